@@ -15,7 +15,10 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', 5],
       'max-depth': ['error', 4],
-      'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'named exports only' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'named exports only' },
+      ],
     },
   },
   {
@@ -24,5 +27,15 @@ export default tseslint.config(
   },
   { files: ['vitest.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['src/**/*.ts'], ignores: ['src/cli/**', '**/*.test.ts'], rules: { 'no-console': 'error' } },
-  { languageOptions: { globals: { process: 'readonly', console: 'readonly', Buffer: 'readonly', URL: 'readonly', performance: 'readonly' } } },
+  {
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        Buffer: 'readonly',
+        URL: 'readonly',
+        performance: 'readonly',
+      },
+    },
+  },
 );

@@ -87,15 +87,43 @@ export interface Game<State extends Json, Move extends Json, Options> {
    * Plays a legal move. Chance that falls after the move (a draw, a reshuffle) comes from `random`, so that a state never
    * holds a hidden generator. Throws `IllegalMove` for a move that `judge` refuses.
    */
-  play(state: State, move: Move, random: Random): { readonly state: State; readonly events: readonly GameEvent[] };
+  play(
+    state: State,
+    move: Move,
+    random: Random,
+  ): { readonly state: State; readonly events: readonly GameEvent[] };
   outcome(state: State): Outcome | undefined;
   parseMove(text: string, state: State): Parsed<Move>;
   formatMove(move: Move, state: State): string;
   parseState(text: string): Parsed<State>;
   formatState(state: State): string;
+  /**
+   * A position from the short form a worked example is written in (`given:` in `examples.yaml`); what it leaves out is
+   * filled in so that the position is legal. The message names the field that is wrong, with its path.
+   */
+  readGiven(given: Json): Parsed<State>;
+  /** Every named quantity a worked example may expect of a finished replay (`expect:` in `examples.yaml`). */
+  observe(replay: Replay<State, Move>): Readonly<Record<string, Json>>;
   facts(): readonly Fact[];
   /** Players a program can ask for a move; `random` and at least one that tries. */
   readonly bots: Readonly<Record<string, Bot<State, Move>>>;
+}
+
+/** One move of a replay. A refused move keeps the state as it was and ends the replay. */
+export interface ReplayStep<State, Move> {
+  readonly text: string;
+  readonly move: Move;
+  readonly player: number;
+  readonly before: State;
+  readonly after: State;
+  readonly events: readonly GameEvent[];
+  readonly illegal?: Illegal;
+}
+
+export interface Replay<State, Move> {
+  readonly start: State;
+  readonly steps: readonly ReplayStep<State, Move>[];
+  readonly end: State;
 }
 
 export interface Bot<State extends Json, Move extends Json> {
@@ -115,7 +143,11 @@ export class IllegalMove extends Error {
 }
 
 /** Builds an `Illegal`; keeps call sites to one line. */
-export const illegal = (clause: string, message: string, facts: Readonly<Record<string, Json>> = {}): Illegal => ({
+export const illegal = (
+  clause: string,
+  message: string,
+  facts: Readonly<Record<string, Json>> = {},
+): Illegal => ({
   kind: 'illegal',
   clause,
   message,
