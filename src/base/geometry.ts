@@ -1,0 +1,122 @@
+/**
+ * Points, rectangles, matrices and paths in points; origin top left, x right, y down.
+ *
+ * Knows no layer. Matrices are the six numbers of the PDF and SVG specifications: [a b c d e f] maps (x, y) to
+ * (a x + c y + e, b x + d y + f).
+ */
+import type { Pt } from './units.ts';
+
+export interface Size {
+  readonly width: Pt;
+  readonly height: Pt;
+}
+
+export interface Rect extends Size {
+  readonly x: Pt;
+  readonly y: Pt;
+}
+
+export interface Edges {
+  readonly top: Pt;
+  readonly right: Pt;
+  readonly bottom: Pt;
+  readonly left: Pt;
+}
+
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+export const translation = (x: Pt, y: Pt): Matrix => [1, 0, 0, 1, x, y];
+
+/** First `inner`, then `outer`. */
+export const concat = (outer: Matrix, inner: Matrix): Matrix => [
+  outer[0] * inner[0] + outer[2] * inner[1],
+  outer[1] * inner[0] + outer[3] * inner[1],
+  outer[0] * inner[2] + outer[2] * inner[3],
+  outer[1] * inner[2] + outer[3] * inner[3],
+  outer[0] * inner[4] + outer[2] * inner[5] + outer[4],
+  outer[1] * inner[4] + outer[3] * inner[5] + outer[5],
+];
+
+export const mapPoint = (m: Matrix, x: number, y: number): readonly [number, number] => [
+  m[0] * x + m[2] * y + m[4],
+  m[1] * x + m[3] * y + m[5],
+];
+
+export const isIdentity = (m: Matrix): boolean => m.every((value, i) => value === IDENTITY[i]);
+
+export const rect = (x: Pt, y: Pt, width: Pt, height: Pt): Rect => ({ x, y, width, height });
+
+/** Grows a rectangle outwards by the edges; negative edges shrink it. */
+export const outset = (r: Rect, by: Edges): Rect => ({
+  x: r.x - by.left,
+  y: r.y - by.top,
+  width: r.width + by.left + by.right,
+  height: r.height + by.top + by.bottom,
+});
+
+export const edges = (top: Pt, right = top, bottom = top, left = right): Edges => ({
+  top,
+  right,
+  bottom,
+  left,
+});
+
+/** The box round the four mapped corners. */
+export function mapRect(m: Matrix, r: Rect): Rect {
+  const corners = [
+    mapPoint(m, r.x, r.y),
+    mapPoint(m, r.x + r.width, r.y),
+    mapPoint(m, r.x, r.y + r.height),
+    mapPoint(m, r.x + r.width, r.y + r.height),
+  ];
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/**
+ * A path of straight lines and cubic curves.
+ *
+ * `verbs` holds M (move, 2 numbers), L (line, 2), C (cubic, 6) and Z (close, 0); `points` the numbers in order,
+ * absolute. Quadratics, arcs and shorthands are already turned into these. Every sub-path begins with M.
+ */
+export interface Path {
+  readonly verbs: string;
+  readonly points: readonly number[];
+}
+
+export const EMPTY_PATH: Path = { verbs: '', points: [] };
+
+export const rectPath = (r: Rect): Path => ({
+  verbs: 'MLLLZ',
+  points: [r.x, r.y, r.x + r.width, r.y, r.x + r.width, r.y + r.height, r.x, r.y + r.height],
+});
+
+export const linePath = (x1: Pt, y1: Pt, x2: Pt, y2: Pt): Path => ({ verbs: 'ML', points: [x1, y1, x2, y2] });
+
+export function mapPath(m: Matrix, path: Path): Path {
+  const points = new Array<number>(path.points.length);
+  for (let i = 0; i + 1 < path.points.length; i += 2) {
+    const [x, y] = mapPoint(m, path.points[i] ?? 0, path.points[i + 1] ?? 0);
+    points[i] = x;
+    points[i + 1] = y;
+  }
+  return { verbs: path.verbs, points };
+}
+
+/** The box round all points, control points included; undefined for an empty path. */
+export function pathBounds(path: Path): Rect | undefined {
+  if (path.points.length === 0) return undefined;
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i + 1 < path.points.length; i += 2) {
+    const [x, y] = [path.points[i] ?? 0, path.points[i + 1] ?? 0];
+    if (x < x0) x0 = x;
+    if (x > x1) x1 = x;
+    if (y < y0) y0 = y;
+    if (y > y1) y1 = y;
+  }
+  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+}

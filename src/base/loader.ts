@@ -1,0 +1,19 @@
+/**
+ * The one door through which files enter: the disk on the command line, a map in tests.
+ *
+ * Paths are resolved against the asking file's folder by `resolve`; nothing outside `root` and the press's own folders
+ * is ever read, and no address on a network is ever fetched.
+ */
+
+export interface Loader {
+  /** Text of a file (UTF-8, byte-order mark removed), or undefined when it is not there. */
+  text(path: string): string | undefined;
+  bytes(path: string): Uint8Array | undefined;
+  exists(path: string): boolean;
+  /** Names in a folder, sorted; empty when it is not there. */
+  list(folder: string): readonly string[];
+  /** `relative` as seen from `fromFile`'s folder; undefined when it would leave the allowed folders. */
+  resolve(fromFile: string, relative: string): string | undefined;
+  /** How a path is named to a person: relative to the working folder where that is shorter. */
+  display(path: string): string;
+}

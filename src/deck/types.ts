@@ -1,0 +1,90 @@
+/**
+ * Result of stage 1, `deck`: everything a deck folder says, typed and with places.
+ *
+ * Guaranteed: every field is typed, defaults are filled, lengths are points, every data cell knows its place.
+ */
+import type { ByLanguage, Language } from '../base/language.ts';
+import type { Edges, Size } from '../base/geometry.ts';
+import type { Pt } from '../base/units.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
+
+export const COMPONENT_KINDS = ['card', 'tile', 'token', 'board', 'mat'] as const;
+export type ComponentKind = (typeof COMPONENT_KINDS)[number];
+
+export type CellValue =
+  string | number | boolean | null | readonly CellValue[] | { readonly [key: string]: CellValue };
+
+export interface Cell {
+  readonly value: CellValue;
+  readonly place: Place;
+}
+
+/** One design: a card that is printed `copies` times. */
+export interface Row {
+  readonly id: string;
+  readonly copies: number;
+  /** Field name to cell; a translated field (`name.en`, `name.fr`) stands here once per language, under `name`. */
+  readonly fields: ByLanguage<ReadonlyMap<string, Cell>>;
+  readonly place: Place;
+}
+
+export interface Component {
+  readonly name: string;
+  readonly kind: ComponentKind;
+  readonly title: ByLanguage<string>;
+  readonly trim: Size;
+  /** Radius of the trimmed corner. */
+  readonly corner: Pt;
+  readonly bleed: Pt;
+  readonly safe: Pt;
+  /** Paths of the Handlebars templates; `back` is undefined for one-sided components. */
+  readonly front: Cell;
+  readonly back: Cell | undefined;
+  /** What a screen reader says for a face: a Handlebars text over the row, such as `{{rank}} of {{suit}}`. */
+  readonly spoken: ByLanguage<Cell> | undefined;
+  readonly rows: readonly Row[];
+  /** Product file the component is printed into: `cards`, `tiles`, `boards`, `tokens`. */
+  readonly product: string;
+  readonly place: Place;
+}
+
+/** A document of the deck: rule sheet, score pad, poster ... */
+export interface DocumentSpec {
+  /** Product name as used in file names: `rules`, `score-pad`. */
+  readonly product: string;
+  readonly title: ByLanguage<string>;
+  readonly template: Cell;
+  /** Extra plain data for the template, as written. */
+  readonly data: CellValue;
+  /** Variants such as `2up`; the first one prints without a suffix when it is the empty text. */
+  readonly variants: readonly { readonly name: string; readonly data: CellValue }[];
+  readonly place: Place;
+}
+
+export interface Deck {
+  readonly kind: 'deck';
+  /** Folder name: the deck's name on the command line and in `out/`. */
+  readonly name: string;
+  readonly folder: string;
+  readonly title: ByLanguage<string>;
+  readonly version: string;
+  /** Id of the rules engine, where the deck names one. */
+  readonly game: string | undefined;
+  readonly languages: readonly Language[];
+  readonly components: readonly Component[];
+  readonly documents: readonly DocumentSpec[];
+  readonly credits: ByLanguage<string> | undefined;
+  /** Identity colours and the like: handed to every template as `theme`. */
+  readonly theme: CellValue;
+  readonly place: Place;
+  /** Every file read for the deck, for the content hash and for watching. */
+  readonly inputs: readonly string[];
+}
+
+/** Space a component needs round its trim for bleed, on all four sides. */
+export const bleedEdges = (component: Component): Edges => ({
+  top: component.bleed,
+  right: component.bleed,
+  bottom: component.bleed,
+  left: component.bleed,
+});

@@ -1,0 +1,80 @@
+/**
+ * What a user did wrong, as a value: where, what was found, what is allowed, the repair.
+ *
+ * Stages take a `Report` and go on after an error where they can, so that one run shows every mistake. Exceptions are
+ * for bugs. Codes are MPnnnn; each stage keeps a table of its own codes in its `codes.ts`.
+ */
+
+/** A text that came from outside, or was generated from one; `name` is the path a user knows it by. */
+export interface SourceFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A stretch of a source, in UTF-16 offsets; `end` is exclusive and may equal `start`. Line and column are computed on printing. */
+export interface Place {
+  readonly file: SourceFile;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type Severity = 'error' | 'warning';
+
+export interface Note {
+  readonly message: string;
+  readonly place?: Place;
+}
+
+export interface Diagnostic {
+  readonly severity: Severity;
+  /** `MP1203`, stable for ever. */
+  readonly code: string;
+  /** Lower case, no full stop: what was found. */
+  readonly message: string;
+  readonly place?: Place;
+  /** Printed under the caret: the short form, such as `you expect 12 points, the engine scores 18`. */
+  readonly label?: string;
+  readonly notes: readonly Note[];
+  /** The repair, imperative. */
+  readonly help?: string;
+}
+
+/** Takes a diagnostic; the caller collects. */
+export type Report = (diagnostic: Diagnostic) => void;
+
+/** One row of a stage's table of codes: what `modpress explain` prints. */
+export interface CodeEntry {
+  readonly title: string;
+  /** Why this is refused, in one to three sentences. */
+  readonly cause: string;
+  /** A short piece of input that gives this code. */
+  readonly example: string;
+  readonly repair: string;
+}
+
+export type CodeTable = Readonly<Record<string, CodeEntry>>;
+
+interface Details {
+  readonly place?: Place | undefined;
+  readonly label?: string | undefined;
+  readonly notes?: readonly Note[] | undefined;
+  readonly help?: string | undefined;
+}
+
+function make(severity: Severity, code: string, message: string, details: Details): Diagnostic {
+  return {
+    severity,
+    code,
+    message,
+    notes: details.notes ?? [],
+    ...(details.place ? { place: details.place } : {}),
+    ...(details.label === undefined ? {} : { label: details.label }),
+    ...(details.help === undefined ? {} : { help: details.help }),
+  };
+}
+
+export const error = (code: string, message: string, details: Details = {}): Diagnostic =>
+  make('error', code, message, details);
+
+export const warning = (code: string, message: string, details: Details = {}): Diagnostic =>
+  make('warning', code, message, details);

@@ -1,0 +1,71 @@
+/**
+ * Faces and shaped text, free of size: all measures are fractions of an em.
+ *
+ * y grows upwards in metrics (as in OpenType) and downwards in outlines (as everywhere else in the house).
+ */
+import type { Path } from '../base/geometry.ts';
+import type { Language } from '../base/language.ts';
+
+export interface FaceMetrics {
+  readonly ascent: number;
+  /** Positive: how far below the baseline the face reaches. */
+  readonly descent: number;
+  readonly lineGap: number;
+  readonly capHeight: number;
+  readonly xHeight: number;
+  /** Distance below the baseline of the underline's centre; positive. */
+  readonly underlinePosition: number;
+  readonly underlineThickness: number;
+}
+
+export interface Face {
+  /** `bricolage-grotesque-800-normal`: stable, unique in a run. Latin and latin-ext files are two faces of one family. */
+  readonly id: string;
+  readonly family: string;
+  readonly weight: number;
+  readonly style: 'normal' | 'italic';
+  readonly metrics: FaceMetrics;
+  has(codePoint: number): boolean;
+  /** Outline of a glyph in em units, y down, origin on the baseline. Cached. */
+  outline(glyph: number): Path;
+  /** Advance of a glyph as the font program gives it (no kerning). */
+  advance(glyph: number): number;
+  /** The unpacked sfnt program (TrueType or CFF OpenType), for embedding. */
+  readonly program: Uint8Array;
+}
+
+/** One run in one face, shaped once. Shared by identity: writers cache operators by it. */
+export interface ShapedRun {
+  readonly face: Face;
+  readonly text: string;
+  /** Glyph ids in visual order. */
+  readonly glyphs: readonly number[];
+  /** Advance after each glyph, kerning included. */
+  readonly advances: readonly number[];
+  /** Shifts of single glyphs (marks); undefined when all are 0. */
+  readonly offsets: readonly (readonly [number, number])[] | undefined;
+  /** For each glyph the index in `text` of its first UTF-16 unit. */
+  readonly clusters: readonly number[];
+  /** Sum of the advances. */
+  readonly width: number;
+}
+
+export type Features = Readonly<Record<string, boolean>>;
+
+export interface FontRequest {
+  readonly families: readonly string[];
+  readonly weight: number;
+  readonly style: 'normal' | 'italic';
+}
+
+export interface FontBook {
+  /** The face that draws the character: family list first, then the fallbacks; undefined when no face has it. */
+  faceFor(request: FontRequest, codePoint: number): Face | undefined;
+  /** The face whose metrics set the line of a request: first family that exists, its latin file. */
+  primary(request: FontRequest): Face;
+  shape(face: Face, text: string, features: Features, language: Language): ShapedRun;
+  /** Every face that has shaped something, in order of first use. */
+  used(): readonly Face[];
+  hasFamily(family: string): boolean;
+  families(): readonly string[];
+}

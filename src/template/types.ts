@@ -1,0 +1,22 @@
+/**
+ * Result of stage 2, `template`: generated markup, one text per face or document.
+ *
+ * Guaranteed: values are escaped unless a helper marked them safe; a field that does not exist was reported.
+ */
+import type { Language } from '../base/language.ts';
+import type { Note, SourceFile } from '../diagnostics/diagnostic.ts';
+
+export interface MarkupText {
+  readonly kind: 'markup-text';
+  /** Face or document: `cards/7H/front`, `rules`. */
+  readonly id: string;
+  readonly language: Language;
+  /** The generated markup; named after the template and the row, such as `templates/card/mod-3.hbs (7H)`. */
+  readonly markup: SourceFile;
+  /** Style sheets in cascade order. */
+  readonly styles: readonly SourceFile[];
+  /** Where the markup came from: template file and data row, printed below a diagnostic in the markup. */
+  readonly origin: readonly Note[];
+  /** Path against which `src` attributes are resolved. */
+  readonly base: string;
+}
