@@ -5,6 +5,7 @@
  * resolved, table cells know their columns, every box knows its node in the structure tree (the tags of the PDF).
  */
 import type { Art } from '../art/types.ts';
+import type { Colour } from '../base/colour.ts';
 import type { Size } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
@@ -150,7 +151,7 @@ export interface InlineText extends InlineCommon {
   /** Decorations of all inline ancestors; colours resolved. */
   readonly decorations: readonly {
     readonly line: 'underline' | 'line-through';
-    readonly colour: import('../base/colour.ts').Colour;
+    readonly colour: Colour;
     readonly thickness: Pt | undefined;
   }[];
 }

@@ -30,6 +30,7 @@ export interface MarkupTree {
   /** A synthetic `body` element round everything the template gave. */
   readonly root: ElementNode;
   readonly styles: readonly SourceFile[];
+  readonly variables: Readonly<Record<string, string>>;
   readonly origin: readonly Note[];
   readonly base: string;
 }

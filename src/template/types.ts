@@ -17,6 +17,10 @@ export interface MarkupText {
   readonly styles: readonly SourceFile[];
   /** Where the markup came from: template file and data row, printed below a diagnostic in the markup. */
   readonly origin: readonly Note[];
+  /** Attributes of the synthetic `body`: `data-paper`, `data-ink`, `data-side` ..., for selectors such as `[data-ink="low"] .hero`. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Custom properties set on `body`: `--trim-width`, `--safe`, `--bleed`, theme colours. */
+  readonly variables: Readonly<Record<string, string>>;
   /** Path against which `src` attributes are resolved. */
   readonly base: string;
 }
