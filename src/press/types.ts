@@ -1,0 +1,88 @@
+/**
+ * What the press is asked for and what it answers: the only view the command line and the studio have of it.
+ *
+ * A request is checked text already turned into values; a report is plain data (`--json` prints it as it stands).
+ */
+import type { Language } from '../base/language.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
+/** The nine stages, in order; `--stop-after` takes one of these names. */
+export const STAGES = ['deck', 'template', 'markup', 'style', 'box', 'layout', 'paint', 'sheet', 'export'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const PRODUCTS = ['cards', 'tiles', 'boards', 'tokens', 'rules', 'score-pad', 'box', 'contact', 'poster'] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+export const PAPERS = ['a4', 'letter'] as const;
+export type PaperName = (typeof PAPERS)[number];
+
+export const FLIPS = ['long', 'short', 'none'] as const;
+export type Flip = (typeof FLIPS)[number];
+
+/** How cards stand on a sheet: the default grid, full bleed round every card, or dense with shared edges. */
+export const GRIDS = ['default', 'full', 'dense'] as const;
+export type Grid = (typeof GRIDS)[number];
+
+export interface BuildRequest {
+  /** Deck folders, absolute. */
+  readonly decks: readonly string[];
+  /** Output folder, absolute; each deck gets a folder of its name in it. */
+  readonly out: string;
+  /** Empty: all the deck has. */
+  readonly only: readonly Product[];
+  readonly papers: readonly PaperName[];
+  /** Empty: all languages of the deck. */
+  readonly languages: readonly Language[];
+  readonly flip: Flip;
+  readonly grid: Grid;
+  readonly ink: 'full' | 'low';
+  /** Print this stage's result as text instead of writing files. */
+  readonly stopAfter: Stage | undefined;
+  /** Restrict `stopAfter` and proofs to rows whose id is listed; empty: all. */
+  readonly rows: readonly string[];
+  /** `check` lays everything out and reports, but writes nothing. */
+  readonly write: boolean;
+}
+
+export interface BuiltFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly deck: string;
+  readonly product: string;
+  readonly variant: string;
+  readonly language: Language;
+  readonly paper: PaperName | undefined;
+  readonly pages: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** False when the file was already there with the same bytes. */
+  readonly changed: boolean;
+}
+
+/** Clause coverage of one deck's rulebook. */
+export interface Coverage {
+  readonly deck: string;
+  readonly clauses: number;
+  readonly rules: number;
+  /** Rule clauses shown by at least one worked example. */
+  readonly shown: number;
+  /** Rule clauses shown by no example and covered by an engine test only. */
+  readonly tested: readonly string[];
+  readonly uncovered: readonly string[];
+  readonly examples: number;
+}
+
+export interface BuildReport {
+  readonly files: readonly BuiltFile[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly coverage: readonly Coverage[];
+  /** Result of `--stop-after`, as text. */
+  readonly stageText: string | undefined;
+  /** Milliseconds per stage, whole request. */
+  readonly timings: Readonly<Record<string, number>>;
+  /** `checks`: a worked example or count failed (nothing was written, exit 4); `input`: exit 3; `io`: exit 5. */
+  readonly failure: 'none' | 'input' | 'checks' | 'io';
+}
+
+/** Called as work goes on: `done` of `total` products, and what is being made. */
+export type Progress = (step: { readonly done: number; readonly total: number; readonly label: string }) => void;
