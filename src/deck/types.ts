@@ -76,6 +76,10 @@ export interface Deck {
   readonly credits: ByLanguage<string> | undefined;
   /** Identity colours and the like: handed to every template as `theme`. */
   readonly theme: CellValue;
+  /** Words for `{{t "fuel"}}`: key to text, per language. */
+  readonly words: ByLanguage<ReadonlyMap<string, Cell>>;
+  /** Inline icons for `{fuel}` in rich text: key to an icon name (`game-icons:fuel-tank`) or an art file of the deck. */
+  readonly icons: ReadonlyMap<string, Cell>;
   readonly place: Place;
   /** Every file read for the deck, for the content hash and for watching. */
   readonly inputs: readonly string[];
