@@ -19,8 +19,8 @@ export type PaperName = (typeof PAPERS)[number];
 export const FLIPS = ['long', 'short', 'none'] as const;
 export type Flip = (typeof FLIPS)[number];
 
-/** How cards stand on a sheet: the default grid, full bleed round every card, or dense with shared edges. */
-export const GRIDS = ['default', 'full', 'dense'] as const;
+/** How cards stand on a sheet: the default grid, full bleed round every card, dense with shared edges, or one card a page. */
+export const GRIDS = ['default', 'full', 'dense', 'single'] as const;
 export type Grid = (typeof GRIDS)[number];
 
 export interface BuildRequest {
