@@ -1,0 +1,79 @@
+/**
+ * Collecting diagnostics and putting them in the order people read them.
+ *
+ * A collector takes diagnostics as they come and drops exact repetitions (one mistake met by two products is one
+ * mistake). A digest sorts them: warnings before errors (the most important last), then by file and place; of one
+ * code at most twenty are shown and the rest is counted. Sources: users' study, check C5; clig.dev, "Errors".
+ */
+import type { Diagnostic, Report } from './diagnostic.ts';
+
+export interface Collector {
+  readonly report: Report;
+  /** In the order they came, without repetitions. */
+  readonly diagnostics: () => readonly Diagnostic[];
+  readonly hasErrors: () => boolean;
+}
+
+/** A new, empty collector. */
+export function collector(): Collector {
+  const seen = new Map<string, Diagnostic>();
+  let errorCount = 0;
+  return {
+    report(diagnostic) {
+      const key = identityOf(diagnostic);
+      if (seen.has(key)) return;
+      seen.set(key, diagnostic);
+      if (diagnostic.severity === 'error') errorCount++;
+    },
+    diagnostics: () => [...seen.values()],
+    hasErrors: () => errorCount > 0,
+  };
+}
+
+/** Two diagnostics are the same when a reader could not tell them apart. */
+function identityOf({ severity, code, message, label, place, notes, help }: Diagnostic): string {
+  const at = place ? [place.file.name, place.start, place.end] : [];
+  return JSON.stringify([severity, code, message, label, help, ...at, ...notes.map((note) => note.message)]);
+}
+
+export interface Digest {
+  readonly shown: readonly Diagnostic[];
+  /** Codes of which some were left out, and how many. */
+  readonly left: readonly { readonly code: string; readonly count: number }[];
+}
+
+/**
+ * Sorts and shortens. Files keep the order in which they were first met.
+ *
+ * @param most how many diagnostics of one code are shown
+ */
+export function digest(diagnostics: readonly Diagnostic[], most = 20): Digest {
+  const counts = new Map<string, number>();
+  const shown = inReadingOrder(diagnostics).filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return count <= most;
+  });
+  const left = [...counts]
+    .filter(([, count]) => count > most)
+    .map(([code, count]) => ({ code, count: count - most }));
+  return { shown, left };
+}
+
+function inReadingOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const fileOrder = new Map<string, number>();
+  for (const { place } of diagnostics)
+    if (place && !fileOrder.has(place.file.name)) fileOrder.set(place.file.name, fileOrder.size);
+  const rank = (diagnostic: Diagnostic): readonly number[] => [
+    diagnostic.severity === 'error' ? 1 : 0,
+    diagnostic.place ? (fileOrder.get(diagnostic.place.file.name) ?? 0) : fileOrder.size,
+    diagnostic.place?.start ?? 0,
+  ];
+  return diagnostics
+    .map((diagnostic) => ({ diagnostic, rank: rank(diagnostic) }))
+    .sort((a, b) => firstDifference(a.rank, b.rank))
+    .map(({ diagnostic }) => diagnostic);
+}
+
+const firstDifference = (a: readonly number[], b: readonly number[]): number =>
+  a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
