@@ -1,0 +1,168 @@
+/**
+ * A paragraph: inline content made ready for breaking, its lines, and what is placed on a page.
+ *
+ * Everything in `Paragraph` holds at scale 1 and grows linearly with the scale, so that fitting text (`text-fit`) is
+ * arithmetic: prepare once, break at as many widths and scales as needed, place the lines of the last break.
+ */
+import type { Pt } from '../../base/units.ts';
+import type { InlineAtom, InlineCounter, InlineText } from '../../box/types.ts';
+import type { Report } from '../../diagnostics/diagnostic.ts';
+import type { FaceMetrics, Features, FontBook, ShapedRun } from '../../font/types.ts';
+import type { ComputedStyle } from '../../style/types.ts';
+import type { LinkFragment, RuleFragment, TextFragment } from '../types.ts';
+
+export interface AtomSize {
+  /** Margin box. */
+  readonly width: Pt;
+  readonly height: Pt;
+  /** Distance of the atom's baseline from the margin box's top; `height` for pictures. */
+  readonly baseline: Pt;
+}
+
+export interface TextContext {
+  readonly fonts: FontBook;
+  readonly report: Report;
+  /** For messages: which card, page or document. */
+  readonly faceId: string;
+  /** Called on every break and placing: the caller caches where measuring is dear. Must be deterministic. */
+  measureAtom(atom: InlineAtom, scale: number): AtomSize;
+  /** Undefined before paging: counters then take the room of two digits. */
+  readonly counters?: { readonly page: string; readonly pages: string } | undefined;
+}
+
+/** One inline as the paragraph draws it: everything that does not change from word to word. */
+export interface Span {
+  readonly inline: InlineText | InlineCounter;
+  readonly style: ComputedStyle;
+  readonly size: Pt;
+  readonly features: Features;
+  readonly letterSpacing: Pt;
+  readonly wordSpacing: Pt;
+  /** Metrics of the request's primary face: fallback characters never change the line. */
+  readonly metrics: FaceMetrics;
+  /** Reach above and below the line's baseline: leading and `raise` included. */
+  readonly above: Pt;
+  readonly below: Pt;
+  readonly visible: boolean;
+}
+
+/** A stretch of one word in one face. `run` is shared by all equal words of a face. */
+export interface TextPiece {
+  readonly kind: 'text';
+  readonly span: Span;
+  readonly run: ShapedRun;
+  /** At scale 1, spacing included, the trailing spaces excluded. */
+  readonly width: Pt;
+  /** Of the spaces at the end of the run. */
+  readonly trailing: Pt;
+  /** Stretchable spaces: before the trailing ones, and the trailing ones. */
+  readonly spaces: number;
+  readonly trailingSpaces: number;
+  /** Line-end hyphens are drawn as `-` and copied as U+00AD. */
+  readonly actualText: string | undefined;
+}
+
+export interface AtomPiece {
+  readonly kind: 'atom';
+  readonly atom: InlineAtom;
+}
+
+export type Piece = TextPiece | AtomPiece;
+
+/** A point inside a segment where a line may end when nothing better fits. */
+export interface InnerBreak {
+  /** Index of the piece that is cut, and the UTF-16 offset in its run's text; 0 means before that piece. */
+  readonly piece: number;
+  readonly offset: number;
+  /** A hyphen is added there. */
+  readonly hyphen: boolean;
+}
+
+/** What stays together on a line when it can: a word and its trailing space, with its icons and punctuation. */
+export interface Segment {
+  readonly pieces: readonly Piece[];
+  /** Sum over the text pieces at scale 1, without the trailing spaces; atoms come on top. */
+  readonly width: Pt;
+  readonly trailing: Pt;
+  readonly spaces: number;
+  readonly trailingSpaces: number;
+  /** Letter spacing after the last letter; not counted where the segment ends a line. */
+  readonly endSpacing: Pt;
+  readonly above: Pt;
+  readonly below: Pt;
+  readonly hasAtoms: boolean;
+  readonly breaks: readonly InnerBreak[];
+  /** A forced break follows. */
+  readonly hard: boolean;
+}
+
+export interface Paragraph {
+  readonly kind: 'paragraph';
+  readonly container: ComputedStyle;
+  readonly context: TextContext;
+  readonly segments: readonly Segment[];
+  /** Reach of an empty line of the container's own font above and below the baseline, at scale 1. */
+  readonly strutAbove: Pt;
+  readonly strutBelow: Pt;
+}
+
+export interface BreakOptions {
+  /** Multiplies font sizes, line heights, letter and word spacing, raises, a text-indent in points and text strokes. */
+  readonly scale: number;
+}
+
+export interface Line {
+  /** From the paragraph's top. */
+  readonly top: Pt;
+  readonly height: Pt;
+  readonly baseline: Pt;
+  /** From the paragraph's left edge, alignment and indent applied. */
+  readonly left: Pt;
+  /** Without the spaces hanging at its end. */
+  readonly width: Pt;
+  readonly segments: readonly Segment[];
+  readonly hyphenated: boolean;
+  /** Ends at a forced break or at the end of the paragraph. */
+  readonly last: boolean;
+  /** Added to every stretchable space by justification. */
+  readonly spaceExtra: Pt;
+  readonly scale: number;
+}
+
+export interface LineLayout {
+  readonly lines: readonly Line[];
+  readonly height: Pt;
+  /** Of the widest line, indent included. */
+  readonly width: Pt;
+  /** How far the longest unbreakable piece exceeds the given width; 0 when all fits. */
+  readonly overflow: Pt;
+}
+
+export interface IntrinsicWidths {
+  readonly min: Pt;
+  readonly max: Pt;
+}
+
+/** Where the caller lays an atom out: the top left of its margin box. */
+export interface PlacedAtom {
+  readonly kind: 'atom';
+  readonly atom: InlineAtom;
+  readonly x: Pt;
+  readonly y: Pt;
+  readonly width: Pt;
+  readonly height: Pt;
+  readonly scale: number;
+}
+
+/** In reading order: the caller replaces each atom by the fragments of its box. */
+export type PlacedItem = TextFragment | RuleFragment | LinkFragment | PlacedAtom;
+
+/*
+ * The functions of this folder (see `paragraph.ts`):
+ *
+ *   prepareParagraph(inlines, container, context): Paragraph     all that does not depend on width and scale
+ *   intrinsicWidths(paragraph, scale): IntrinsicWidths
+ *   breakLines(paragraph, width, { scale }): LineLayout           width may be Infinity
+ *   placeLine(paragraph, line, x, y): PlacedItem[]                x, y: where the paragraph's top left would lie; for a
+ *                                                                 paragraph split between pages pass y - lines[k].top
+ */
