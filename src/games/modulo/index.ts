@@ -1,0 +1,52 @@
+/**
+ * Modulo: the engine of the tapping game, as one `Game`.
+ *
+ * Gathers the parts; decides nothing itself. Source: clauses and rulings `modulo.*` in `decks/modulo/rules.yaml`.
+ */
+import type { Game } from '../core/game.ts';
+import { bots } from './bots.ts';
+import { facts } from './facts.ts';
+import { observe, readGiven } from './given.ts';
+import { formatMove, formatState, parseMove, parseState } from './notation.ts';
+import { outcome } from './outcome.ts';
+import { play } from './play.ts';
+import { readMove, readOptions, readState } from './read.ts';
+import type { Options } from './read.ts';
+import { judge, moves } from './rules.ts';
+import { decidesAfter, drawFirst, startRound } from './state.ts';
+import type { Move, State } from './state.ts';
+
+export { HAND_SIGNS } from './signs.ts';
+export type { Finger } from './signs.ts';
+export { secretStartTable, unbeatableChoices } from './secret-start.ts';
+export type { Pairing } from './secret-start.ts';
+export { STANDARD_START, positionOf, reachable, solve } from './solver.ts';
+export type { MoveVerdict, Position, Solution, Value, Verdict } from './solver.ts';
+export { viewFor } from './state.ts';
+export type { FinishedRound, Hands, Move, Rules, Seat, State } from './state.ts';
+export type { Options } from './read.ts';
+
+export const modulo: Game<State, Move, Options> = {
+  id: 'modulo',
+  title: 'Modulo',
+  players: [2, 2],
+  readOptions,
+  setup({ rules, first }, random) {
+    return startRound(rules, decidesAfter(rules) ? null : (first ?? drawFirst(random)), []);
+  },
+  readState,
+  readMove,
+  turn: (state) => (state.phase === 'over' ? undefined : state.mover),
+  moves,
+  judge,
+  play,
+  outcome,
+  parseMove,
+  formatMove,
+  parseState,
+  formatState,
+  readGiven,
+  observe,
+  facts,
+  bots,
+};

@@ -1,0 +1,54 @@
+/**
+ * The secret start, solved: who wins each pairing of starting hands with perfect play.
+ *
+ * Takes the number hands count to, gives the square table of choices and the choices that cannot be beaten. The first
+ * player is known before the choice (modulo.r-secret-order). Source: `modulo.secret-range`; rules study section 4.5.
+ */
+import { startingChoices } from './rules.ts';
+import { solve } from './solver.ts';
+import type { Value } from './solver.ts';
+import { MODULI } from './state.ts';
+import type { Hands } from './state.ts';
+
+export interface Pairing {
+  /** Hands of the first player. */
+  readonly first: Hands;
+  /** Hands of the second player. */
+  readonly second: Hands;
+  /** For the first player. */
+  readonly value: Value;
+  /** Turns to the end; null for a draw. */
+  readonly turns: number | null;
+}
+
+const tables = new Map<number, readonly Pairing[]>();
+
+/** Every pairing, row by row: the first player's choices, then the second's, each sorted by the lower hand. Kept. */
+export function secretStartTable(modulus: number = MODULI.usual): readonly Pairing[] {
+  const known = tables.get(modulus);
+  if (known) return known;
+  const solution = solve(modulus);
+  const choices = startingChoices(modulus);
+  const table = choices.flatMap((first) =>
+    choices.map((second) => {
+      const { value, turns } = solution.at({ mine: first, theirs: second, points: [0, 0] });
+      return { first, second, value, turns };
+    }),
+  );
+  tables.set(modulus, table);
+  return table;
+}
+
+const same = (a: Hands, b: Hands): boolean => a[0] === b[0] && a[1] === b[1];
+
+/** The choices with which a player never loses, whatever the other one shows. */
+export function unbeatableChoices(
+  player: 'first' | 'second',
+  modulus: number = MODULI.usual,
+): readonly Hands[] {
+  const lost: Value = player === 'first' ? 'loss' : 'win';
+  const table = secretStartTable(modulus);
+  return startingChoices(modulus).filter((choice) =>
+    table.every((pairing) => !same(pairing[player], choice) || pairing.value !== lost),
+  );
+}
