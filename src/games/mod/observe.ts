@@ -1,0 +1,77 @@
+/**
+ * What a worked example of Mod may expect of its replay, by name.
+ *
+ * Takes a finished replay, gives flat figures and texts: `durabilityA`, `fuelA`, `handA`, `deckA`, `discardA`, `playA`
+ * and the same for B, piles as texts top card first (hand sorted); `order` and `activated` (what activated, as seats with
+ * slot and as ids), `stalled`, `damageA`, `preventedA`, `drawnA`, the shared piles, and where the game stands.
+ */
+import type { GameEvent, Json, Replay } from '../core/game.ts';
+import { seatToAct } from './legality.ts';
+import { modOutcome } from './outcome.ts';
+import { seatName } from './state.ts';
+import type { ModMove, ModState, Side } from './state.ts';
+
+const SEATS = [0, 1] as const;
+
+const sum = (events: readonly GameEvent[], type: string, player: string, fact: string): number =>
+  events
+    .filter((event) => event.type === type && event.facts.player === player)
+    .reduce((total, event) => total + Number(event.facts[fact]), 0);
+
+const factsOf = (events: readonly GameEvent[], type: string, text: (event: GameEvent) => string): string =>
+  events
+    .filter((event) => event.type === type)
+    .map(text)
+    .join(' ');
+
+function sideFigures(name: 'A' | 'B', side: Side, events: readonly GameEvent[]): Record<string, Json> {
+  return {
+    [`durability${name}`]: side.durability,
+    [`fuel${name}`]: side.fuel,
+    [`hand${name}`]: [...side.hand].sort().join(' '),
+    [`handCount${name}`]: side.hand.length,
+    [`deck${name}`]: side.deck.join(' '),
+    [`deckCount${name}`]: side.deck.length,
+    [`discard${name}`]: side.discard.join(' '),
+    [`discardCount${name}`]: side.discard.length,
+    [`play${name}`]: side.inPlay.join(' '),
+    [`damage${name}`]: sum(events, 'damaged', name, 'amount') + sum(events, 'recoiled', name, 'amount'),
+    [`prevented${name}`]: sum(events, 'shielded', name, 'prevented'),
+    [`drawn${name}`]: events.filter(({ type, facts }) => type === 'drew' && facts.player === name).length,
+    [`reshuffled${name}`]: events.some(({ type, facts }) => type === 'reshuffled' && facts.player === name),
+  };
+}
+
+function sharedFigures(state: ModState): Record<string, Json> {
+  const piles = state.shared.map(({ deck, discard }, place): [string, Json][] => [
+    [`sharedTop${place + 1}`, deck[0] ?? null],
+    [`sharedCount${place + 1}`, deck.length],
+    [`sharedDiscard${place + 1}`, discard.join(' ')],
+  ]);
+  return Object.fromEntries(piles.flat());
+}
+
+/** Every named quantity of a replay. */
+export function observeMod(replay: Replay<ModState, ModMove>): Readonly<Record<string, Json>> {
+  const { end, steps } = replay;
+  const events = steps.flatMap((step) => step.events);
+  const outcome = modOutcome(end);
+  const turn = seatToAct(end);
+  const sides = SEATS.map((seat) => sideFigures(seatName(seat), end.sides[seat], events));
+  return {
+    ...sides[0],
+    ...sides[1],
+    ...sharedFigures(end),
+    order: factsOf(events, 'activated', ({ facts }) => `${String(facts.player)}${String(facts.slot)}`),
+    activated: factsOf(events, 'activated', ({ facts }) => String(facts.card)),
+    stalled: factsOf(events, 'stalled', ({ facts }) => String(facts.card)),
+    stackCount: end.stack.length,
+    round: end.round,
+    phase: end.phase,
+    initiative: seatName(end.initiative),
+    turn: turn === undefined ? null : seatName(turn),
+    winner: outcome?.facts.winner ?? null,
+    way: outcome?.facts.way ?? null,
+    rounds: outcome ? end.round : null,
+  };
+}

@@ -1,0 +1,256 @@
+/**
+ * The closed vocabulary of Mod: every word that may stand on a card, what follows it and where it is allowed.
+ *
+ * Takes an ability as a card prints it (`IMPACT 3`, `SHIELD RED`, `VENT`), gives it parsed, or says what is wrong and
+ * which word was probably meant. Never knows a card. Source: rules study section 3.7, words in French section 6.3.
+ */
+import type { ByLanguage, Language } from '../../base/language.ts';
+import { parsed, refused } from '../core/game.ts';
+import type { Parsed } from '../core/game.ts';
+import { nearest } from './spelling.ts';
+
+export type CardType = 'action' | 'upgrade';
+export type ShieldColour = 'red' | 'blue' | 'purple';
+
+/** Words followed by a number. */
+export type AmountWord =
+  | 'IMPACT'
+  | 'ENERGY'
+  | 'FUEL'
+  | 'DRAW'
+  | 'REPAIR'
+  | 'DRAIN'
+  | 'STRIP'
+  | 'RECOIL'
+  | 'BOOST IMPACT'
+  | 'BOOST ENERGY'
+  | 'RESET FUEL'
+  | 'RESET DRAW';
+
+export type Ability =
+  | { readonly kind: AmountWord; readonly amount: number }
+  | { readonly kind: 'SHIELD'; readonly colour: ShieldColour }
+  | { readonly kind: 'VENT' };
+
+export type AbilityWord = Ability['kind'];
+
+/** What one word of the vocabulary means; `{n}` in a meaning stands for the number after the word. */
+export interface VocabularyEntry {
+  readonly word: AbilityWord;
+  readonly french: string;
+  readonly argument: 'number' | 'colour' | 'none';
+  /** The type of card that may carry it. */
+  readonly on: CardType;
+  readonly meaning: ByLanguage<string>;
+}
+
+/** Which words may stand on a card, what follows each, on which type, and what it does? */
+export const VOCABULARY: readonly VocabularyEntry[] = [
+  {
+    word: 'IMPACT',
+    french: 'IMPACT',
+    argument: 'number',
+    on: 'action',
+    meaning: {
+      en: 'Deal {n} impact damage to your opponent.',
+      fr: 'Infligez {n} dégâts d’impact à l’adversaire.',
+    },
+  },
+  {
+    word: 'ENERGY',
+    french: 'ÉNERGIE',
+    argument: 'number',
+    on: 'action',
+    meaning: {
+      en: 'Deal {n} energy damage to your opponent.',
+      fr: 'Infligez {n} dégâts d’énergie à l’adversaire.',
+    },
+  },
+  {
+    word: 'FUEL',
+    french: 'CARBURANT',
+    argument: 'number',
+    on: 'action',
+    meaning: { en: 'Gain {n} fuel.', fr: 'Gagnez {n} de carburant.' },
+  },
+  {
+    word: 'DRAW',
+    french: 'PIOCHE',
+    argument: 'number',
+    on: 'action',
+    meaning: {
+      en: 'Draw {n} from your own deck, one card at a time.',
+      fr: 'Piochez {n} dans votre paquet, une carte à la fois.',
+    },
+  },
+  {
+    word: 'REPAIR',
+    french: 'RÉPARATION',
+    argument: 'number',
+    on: 'action',
+    meaning: {
+      en: 'Regain {n} durability, never above 10.',
+      fr: 'Récupérez {n} d’intégrité, jamais plus de 10.',
+    },
+  },
+  {
+    word: 'DRAIN',
+    french: 'DRAINAGE',
+    argument: 'number',
+    on: 'action',
+    meaning: {
+      en: 'Your opponent loses up to {n} fuel.',
+      fr: 'L’adversaire perd jusqu’à {n} de carburant.',
+    },
+  },
+  {
+    word: 'STRIP',
+    french: 'ARRACHAGE',
+    argument: 'number',
+    on: 'action',
+    meaning: {
+      en: 'Your opponent chooses {n} of their upgrades in play and discards them.',
+      fr: 'L’adversaire choisit {n} de ses améliorations en jeu et les défausse.',
+    },
+  },
+  {
+    word: 'RECOIL',
+    french: 'RECUL',
+    argument: 'number',
+    on: 'action',
+    meaning: {
+      en: 'You lose {n} durability. No shield prevents it.',
+      fr: 'Vous perdez {n} d’intégrité. Aucun bouclier ne l’empêche.',
+    },
+  },
+  {
+    word: 'SHIELD',
+    french: 'BOUCLIER',
+    argument: 'colour',
+    on: 'upgrade',
+    meaning: {
+      en: 'Discard this card to prevent the damage of one matching ability.',
+      fr: 'Défaussez cette carte pour empêcher les dégâts d’une capacité du même type.',
+    },
+  },
+  {
+    word: 'BOOST IMPACT',
+    french: 'RENFORT IMPACT',
+    argument: 'number',
+    on: 'upgrade',
+    meaning: {
+      en: 'Each IMPACT ability you trigger deals {n} more.',
+      fr: 'Chaque capacité IMPACT que vous déclenchez inflige {n} de plus.',
+    },
+  },
+  {
+    word: 'BOOST ENERGY',
+    french: 'RENFORT ÉNERGIE',
+    argument: 'number',
+    on: 'upgrade',
+    meaning: {
+      en: 'Each ENERGY ability you trigger deals {n} more.',
+      fr: 'Chaque capacité ÉNERGIE que vous déclenchez inflige {n} de plus.',
+    },
+  },
+  {
+    word: 'RESET FUEL',
+    french: 'RELANCE CARBURANT',
+    argument: 'number',
+    on: 'upgrade',
+    meaning: {
+      en: 'Gain {n} more fuel in the reset phase.',
+      fr: 'Gagnez {n} de carburant de plus pendant la relance.',
+    },
+  },
+  {
+    word: 'RESET DRAW',
+    french: 'RELANCE PIOCHE',
+    argument: 'number',
+    on: 'upgrade',
+    meaning: {
+      en: 'Draw {n} more in the reset phase.',
+      fr: 'Piochez {n} de plus pendant la relance.',
+    },
+  },
+  {
+    word: 'VENT',
+    french: 'PURGE',
+    argument: 'none',
+    on: 'upgrade',
+    meaning: {
+      en: 'When a card you ejected activates, draw 1 card and gain 1 fuel. You do not choose.',
+      fr: 'Quand une carte que vous avez éjectée s’active, piochez 1 carte et gagnez 1 de carburant, sans choisir.',
+    },
+  },
+];
+
+/** What are the shield colours called on a card? */
+export const SHIELD_COLOURS: Readonly<Record<ShieldColour, ByLanguage<string>>> = {
+  red: { en: 'RED', fr: 'ROUGE' },
+  blue: { en: 'BLUE', fr: 'BLEU' },
+  purple: { en: 'PURPLE', fr: 'VIOLET' },
+};
+
+const ENTRIES: ReadonlyMap<string, VocabularyEntry> = new Map(VOCABULARY.map((entry) => [entry.word, entry]));
+const LARGEST_AMOUNT = 20;
+
+function unknownWord<T>(word: string): Parsed<T> {
+  const known = [...ENTRIES.keys()];
+  const meant = nearest(word, known);
+  const help = meant === undefined ? `the words are ${known.join(', ')}` : `did you mean "${meant}"?`;
+  return refused(`unknown ability word "${word}"; ${help}`);
+}
+
+function colourAbility(argument: string): Parsed<Ability> {
+  const colour = (Object.keys(SHIELD_COLOURS) as ShieldColour[]).find(
+    (name) => name === argument.toLowerCase(),
+  );
+  if (colour) return parsed({ kind: 'SHIELD', colour });
+  return refused(`SHIELD needs a colour, RED, BLUE or PURPLE, not "${argument}"`);
+}
+
+/**
+ * Reads one ability as printed: upper-case words of the vocabulary, then a number from 1 to 20, a colour or nothing.
+ *
+ * @returns the ability, or a message with the nearest word when the word is unknown
+ */
+export function parseAbility(text: string): Parsed<Ability> {
+  const words = text.trim().split(/\s+/);
+  const two = words.slice(0, 2).join(' ');
+  const word = ENTRIES.has(two) || /^(BOOST|RESET)$/.test(words[0] ?? '') ? two : (words[0] ?? '');
+  const argument = words.slice(word.split(' ').length).join(' ');
+  const entry = ENTRIES.get(word);
+  if (!entry) return unknownWord(word);
+  if (entry.word === 'SHIELD') return colourAbility(argument);
+  if (entry.word === 'VENT') {
+    return argument === ''
+      ? parsed({ kind: 'VENT' })
+      : refused(`VENT takes nothing after it, not "${argument}"`);
+  }
+  const amount = /^\d{1,2}$/.test(argument) ? Number(argument) : 0;
+  if (amount >= 1 && amount <= LARGEST_AMOUNT) return parsed({ kind: entry.word, amount });
+  return refused(`${word} needs a number from 1 to ${LARGEST_AMOUNT}, not "${argument}"`);
+}
+
+/** The ability as a card prints it; English is the notation that `parseAbility` reads. */
+export function formatAbility(ability: Ability, language: Language = 'en'): string {
+  const word = language === 'en' ? ability.kind : (ENTRIES.get(ability.kind)?.french ?? ability.kind);
+  switch (ability.kind) {
+    case 'SHIELD':
+      return `${word} ${SHIELD_COLOURS[ability.colour][language]}`;
+    case 'VENT':
+      return word;
+    default:
+      return `${word} ${ability.amount}`;
+  }
+}
+
+/** What the ability does, as a sentence with its number filled in. */
+export function explainAbility(ability: Ability, language: Language): string {
+  const meaning = ENTRIES.get(ability.kind)?.meaning[language] ?? '';
+  return 'amount' in ability ? meaning.replace('{n}', String(ability.amount)) : meaning;
+}
+
+/** The type of card the ability may stand on. */
+export const allowedOn = (ability: Ability): CardType => ENTRIES.get(ability.kind)?.on ?? 'action';
