@@ -1,0 +1,48 @@
+/**
+ * Mod 3 as one object: the engine contract of `games/core`.
+ *
+ * The rules are in legality.ts (what is allowed), play.ts (what happens), scoring.ts (what it is worth) and outcome.ts
+ * (who wins); this file only joins them.
+ */
+import type { Game } from '../core/game.ts';
+import { bots } from './bots.ts';
+import { facts } from './facts.ts';
+import { readGiven } from './given.ts';
+import { judge } from './legality.ts';
+import { legalMoves } from './moves.ts';
+import { formatMove, parseMove } from './notation.ts';
+import { observe } from './observe.ts';
+import { outcome } from './outcome.ts';
+import { play, setup } from './play.ts';
+import type { Options } from './play.ts';
+import { USUAL_PLAYERS, readMove, readOptions, readState } from './read.ts';
+import { formatState, parseState } from './state-notation.ts';
+import { phaseOf } from './state.ts';
+import type { Move, State } from './state.ts';
+
+export type { Options as ModThreeOptions } from './play.ts';
+export type { Move as ModThreeMove, State as ModThreeState } from './state.ts';
+
+/** The rules engine of Mod 3. */
+export const modThree: Game<State, Move, Options> = {
+  id: 'mod-3',
+  title: 'Mod 3',
+  players: [1, USUAL_PLAYERS],
+  readOptions,
+  setup,
+  readState,
+  readMove,
+  turn: (state) => (phaseOf(state) === 'over' ? undefined : state.seat),
+  moves: legalMoves,
+  judge,
+  play,
+  outcome,
+  parseMove,
+  formatMove,
+  parseState,
+  formatState,
+  readGiven,
+  observe,
+  facts,
+  bots,
+};

@@ -1,0 +1,148 @@
+/**
+ * Mod 3 in writing.
+ *
+ * Moves: `form 7H 2C 10S`; `keep`; `draw`; `add 3D 9C | 10S` (cards in front of the number, a bar, cards behind it).
+ * Attacks follow after semicolons, `@` and the player counted from 1: `add 5D | 4C; @1 | KH` lays the king behind the
+ * first player's number, `form 10S; @1 JS QH |` a jack and a queen in front. `^2 9C` puts the 9 behind the second digit,
+ * which can be written but is never allowed. States: see `formatState`. Formatting and parsing invert each other.
+ */
+import { assertNever } from '../../base/invariant.ts';
+import type { Parsed } from '../core/game.ts';
+import { parsed, refused } from '../core/game.ts';
+import { findCard } from './cards.ts';
+import type { Card } from './cards.ts';
+import { isEmpty, readMove } from './read.ts';
+import type { Attack, Inserted, Move, Placement } from './state.ts';
+
+/** `3D 9C | 10S ^1 5H`: front, bar, back, insertions. */
+function formatPlacement({ front, back, between = [] }: Placement): string {
+  const inserted = between.map(({ after, card }) => `^${after} ${card}`);
+  return [...front, '|', ...back, ...inserted].join(' ');
+}
+
+const formatAttack = (attack: Attack): string => `@${attack.seat + 1} ${formatPlacement(attack)}`;
+
+/** The one way a move is written; a player's own part is left out where it is empty and there are attacks. */
+export function formatMove(move: Move): string {
+  switch (move.kind) {
+    case 'keep':
+    case 'draw':
+      return move.kind;
+    case 'form':
+      return [
+        'form',
+        [...(move.row.length > 0 ? [move.row.join(' ')] : []), ...move.attacks.map(formatAttack)].join('; '),
+      ]
+        .join(' ')
+        .trimEnd();
+    case 'add': {
+      const own = isEmpty(move) && move.attacks.length > 0 ? [] : [formatPlacement(move)];
+      return `add ${[...own, ...move.attacks.map(formatAttack)].join('; ')}`;
+    }
+    default:
+      return assertNever(move, 'move');
+  }
+}
+
+interface Token {
+  readonly text: string;
+  readonly offset: number;
+}
+
+const tokensOf = (text: string): readonly Token[] =>
+  [...text.matchAll(/[|;]|[^\s|;]+/g)].map((match) => ({ text: match[0], offset: match.index }));
+
+/** Cuts a list of tokens at the semicolons. */
+function partsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.text === ';') parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts;
+}
+
+/** What one part says before it is known whether it is a row, an own placement or an attack. */
+interface Part {
+  readonly seat: number | undefined;
+  readonly bar: boolean;
+  readonly front: readonly Card[];
+  readonly back: readonly Card[];
+  readonly between: readonly Inserted[];
+  readonly offset: number;
+}
+
+function readPart(tokens: readonly Token[], end: number): Parsed<Part> {
+  const front: Card[] = [];
+  const back: Card[] = [];
+  const between: Inserted[] = [];
+  const offset = tokens[0]?.offset ?? end;
+  const target = /^@([1-9]\d?)$/.exec(tokens[0]?.text ?? '');
+  let bar = false;
+  let after: number | undefined;
+  for (const token of target ? tokens.slice(1) : tokens) {
+    const card = findCard(token.text);
+    const insertion = /^\^(\d{1,2})$/.exec(token.text);
+    if (token.text === '|' && !bar && after === undefined) bar = true;
+    else if (insertion && after === undefined) after = Number(insertion[1]);
+    else if (!card) return refused(`"${token.text}" is not expected here`, { offset: token.offset });
+    else if (after === undefined) (bar ? back : front).push(card);
+    else {
+      between.push({ after, card });
+      after = undefined;
+    }
+  }
+  if (after !== undefined) return refused(`^${after} needs a card`, { offset: end });
+  const seat = target ? Number(target[1]) - 1 : undefined;
+  return parsed({ seat, bar, front, back, between, offset });
+}
+
+const placementOf = ({ front, back, between }: Part): Placement => ({
+  front,
+  back,
+  ...(between.length === 0 ? {} : { between }),
+});
+
+function readParts(tokens: readonly Token[], end: number): Parsed<readonly Part[]> {
+  const parts: Part[] = [];
+  for (const [index, some] of partsOf(tokens).entries()) {
+    const read = readPart(some, end);
+    if (!read.ok) return read;
+    const { seat, offset, bar } = read.value;
+    if (index > 0 && seat === undefined)
+      return refused('after a semicolon comes an attack such as @1 KH |', { offset });
+    if (seat !== undefined && !bar)
+      return refused('an attack needs a bar: cards | for in front, | cards for behind', { offset });
+    parts.push(read.value);
+  }
+  return parsed(parts);
+}
+
+/** Reads a move; suits may be in either case. The message comes with the offset of the word that is wrong. */
+export function parseMove(text: string): Parsed<Move> {
+  const [verb, ...rest] = tokensOf(text);
+  const end = text.length;
+  const word = verb?.text.toLowerCase();
+  if (word === 'keep' || word === 'draw') {
+    const extra = rest[0];
+    return extra
+      ? refused(`nothing follows "${word}"`, { offset: extra.offset })
+      : parsed<Move>({ kind: word });
+  }
+  if (word !== 'form' && word !== 'add')
+    return refused('a move begins with form, add, keep or draw', { offset: verb?.offset ?? 0 });
+  const read = readParts(rest, end);
+  if (!read.ok) return read;
+  const own = read.value.find(({ seat }) => seat === undefined);
+  const attacks = read.value.flatMap((part): readonly Attack[] =>
+    part.seat === undefined ? [] : [{ seat: part.seat, ...placementOf(part) }],
+  );
+  if (word === 'form') {
+    if (own && (own.bar || own.between.length > 0))
+      return refused('form takes one row of cards without a bar', { offset: own.offset });
+    return readMove({ kind: 'form', row: own?.front ?? [], attacks });
+  }
+  if (own && !own.bar)
+    return refused('add needs a bar: cards | for in front, | cards for behind', { offset: own.offset });
+  return readMove({ kind: 'add', ...(own ? placementOf(own) : { front: [], back: [] }), attacks });
+}
