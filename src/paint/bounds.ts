@@ -1,0 +1,109 @@
+/**
+ * How far display items reach, in points: for the boxes of tagged figures, and to tell whether art leaves its view box.
+ *
+ * Boxes may be larger than the ink (control points count, strokes count by half their width and by mitres not at all),
+ * never smaller except at sharp mitres. Kept per Art object.
+ */
+import type { Art, ArtNode } from '../art/types.ts';
+import type { Matrix, Path, Rect } from '../base/geometry.ts';
+import { concat, IDENTITY, mapRect, outset, pathBounds } from '../base/geometry.ts';
+import { assertNever } from '../base/invariant.ts';
+import type { DisplayItem, GlyphsItem } from './types.ts';
+
+const grow = (r: Rect, by: number): Rect => outset(r, { top: by, right: by, bottom: by, left: by });
+
+/** The smallest rectangle round both; either may be undefined. */
+export function union(a: Rect | undefined, b: Rect | undefined): Rect | undefined {
+  if (!a || !b) return a ?? b;
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
+
+/** The rectangle a path is, either way round and from any corner; undefined for any other path. */
+export function rectOf(path: Path): Rect | undefined {
+  if (path.verbs !== 'MLLLZ') return undefined;
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = path.points;
+  const isFlatFirst = y0 === y1 && x1 === x2 && y2 === y3 && x3 === x0;
+  const isSteepFirst = x0 === x1 && y1 === y2 && x2 === x3 && y3 === y0;
+  if (!isFlatFirst && !isSteepFirst) return undefined;
+  return { x: Math.min(x0, x2), y: Math.min(y0, y2), width: Math.abs(x2 - x0), height: Math.abs(y2 - y0) };
+}
+
+/** Width of a run as placed, letter and word spacing included. */
+export function placedWidth(item: GlyphsItem): number {
+  const { run, size, letterSpacing, wordSpacing } = item;
+  let width = run.width * size + run.glyphs.length * letterSpacing;
+  if (wordSpacing !== 0)
+    for (const char of run.text) if (char === ' ' || char === '\u00a0') width += wordSpacing;
+  return width;
+}
+
+function glyphsBounds(item: GlyphsItem): Rect {
+  const { ascent, descent } = item.run.face.metrics;
+  return {
+    x: item.x,
+    y: item.y - ascent * item.size,
+    width: placedWidth(item),
+    height: (ascent + descent) * item.size,
+  };
+}
+
+function artNodeBounds(node: ArtNode, matrix: Matrix): Rect | undefined {
+  if (node.kind === 'shape') {
+    const box = pathBounds(node.path);
+    return box && mapRect(matrix, node.stroke ? grow(box, node.stroke.width / 2) : box);
+  }
+  const inner = concat(matrix, node.transform);
+  if (node.clip) {
+    const box = pathBounds(node.clip.path);
+    return box && mapRect(inner, box);
+  }
+  return node.children.reduce<Rect | undefined>(
+    (sum, child) => union(sum, artNodeBounds(child, inner)),
+    undefined,
+  );
+}
+
+const overflowing = new WeakMap<Art, boolean>();
+
+/** True when some part of the drawing may reach outside its view box, so that the clip to it matters. */
+export function artOverflows(art: Art): boolean {
+  const known = overflowing.get(art);
+  if (known !== undefined) return known;
+  const reach = art.nodes.reduce<Rect | undefined>(
+    (sum, node) => union(sum, artNodeBounds(node, IDENTITY)),
+    undefined,
+  );
+  const all = union(reach, art.viewBox) ?? art.viewBox;
+  const slack = 1e-3 * Math.max(art.viewBox.width, art.viewBox.height);
+  const over = all.width > art.viewBox.width + slack || all.height > art.viewBox.height + slack;
+  overflowing.set(art, over);
+  return over;
+}
+
+/** The box of a painting item in its own coordinates; undefined for push, pop and items that paint nothing. */
+export function itemBounds(item: DisplayItem): Rect | undefined {
+  switch (item.kind) {
+    case 'path': {
+      const box = pathBounds(item.path);
+      return box && item.stroke ? grow(box, item.stroke.width / 2) : box;
+    }
+    case 'glyphs':
+      return glyphsBounds(item);
+    case 'image':
+      return item.rect;
+    case 'art':
+      return mapRect(item.matrix, item.art.viewBox);
+    case 'link':
+    case 'push':
+    case 'pop':
+      return undefined;
+    default:
+      return assertNever(item, 'display item');
+  }
+}

@@ -1,0 +1,8 @@
+/** Stage 7, `paint`: what other layers may use. */
+export { paintFragments } from './paint.ts';
+export { printDisplayList, formatItem, formatItems } from './print.ts';
+export { displayListToJson } from './json.ts';
+export { artOverflows, itemBounds, placedWidth, rectOf, union } from './bounds.ts';
+export { fitMatrix } from './picture.ts';
+export { formatColour } from './colour-text.ts';
+export { roundedRect } from './rounded.ts';

@@ -1,0 +1,75 @@
+/**
+ * The display list as JSON: the whole of it, in tables where writers share by identity.
+ *
+ * Takes a display list, gives plain data that `JSON.stringify` prints without loss. Faces are named by id, drawings and
+ * images stand once in a table and are referred to by index. Described in docs/display-list.md, "JSON form".
+ */
+import type { Art } from '../art/types.ts';
+import type { RasterImage } from '../raster/types.ts';
+import type { DisplayItem, DisplayList } from './types.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** Numbers objects in the order they are met. */
+class Table<T extends object> {
+  private readonly indexes = new Map<T, number>();
+
+  indexOf(value: T): number {
+    const known = this.indexes.get(value);
+    if (known !== undefined) return known;
+    const index = this.indexes.size;
+    this.indexes.set(value, index);
+    return index;
+  }
+
+  values(): readonly T[] {
+    return [...this.indexes.keys()];
+  }
+}
+
+interface Tables {
+  readonly arts: Table<Art>;
+  readonly images: Table<RasterImage>;
+}
+
+/** Plain data as it is: display items hold nothing else once faces, drawings and images are taken out. */
+const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
+
+function itemJson(item: DisplayItem, tables: Tables): Json {
+  switch (item.kind) {
+    case 'glyphs': {
+      const { face, ...run } = item.run;
+      return plain({ ...item, run: { ...run, face: face.id } });
+    }
+    case 'image':
+      return plain({ ...item, image: tables.images.indexOf(item.image) });
+    case 'art':
+      return plain({ ...item, art: tables.arts.indexOf(item.art) });
+    default:
+      return plain(item);
+  }
+}
+
+/**
+ * The list as plain data; `JSON.stringify(displayListToJson(list), undefined, 1)` is what `--stop-after paint --json` prints.
+ * Image bytes are base64. Equal lists give equal data.
+ */
+export function displayListToJson(list: DisplayList): Json {
+  const tables: Tables = { arts: new Table(), images: new Table() };
+  const pages = list.pages.map((page) => ({
+    size: plain(page.size),
+    items: page.items.map((item) => itemJson(item, tables)),
+  }));
+  return {
+    kind: list.kind,
+    id: list.id,
+    language: list.language,
+    structure: plain(list.structure),
+    pages,
+    arts: tables.arts.values().map(plain),
+    images: tables.images.values().map((image) => ({
+      ...(plain({ ...image, bytes: undefined }) as Record<string, Json>),
+      bytes: Buffer.from(image.bytes).toString('base64'),
+    })),
+  };
+}

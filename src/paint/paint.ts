@@ -1,0 +1,199 @@
+/**
+ * Stage 7, `paint`: fragments to display list.
+ *
+ * Takes laid-out pages, gives items in final paint order: within each stacking context background and border, layers
+ * below 0, in-flow content in document order, positioned boxes, layers above 0. Boxes with opacity, a transform or a clip
+ * path are contexts of their own. `overflow: hidden` clips every descendant, those taken out of the flow too.
+ * Never reads a style, never measures text. Source: CSS 2.2, appendix E; CSS Transforms 1, section 2.
+ */
+import type { Rect } from '../base/geometry.ts';
+import { outset } from '../base/geometry.ts';
+import { assertNever } from '../base/invariant.ts';
+import type { Owner } from '../box/types.ts';
+import { ARTIFACT_LAYOUT } from '../box/types.ts';
+import type { BoxFragment, Fragment, LaidOut, PageFragment, TextFragment } from '../layout/types.ts';
+import { borderWidths } from './border.ts';
+import { decorationItems, decorationOwners, ruleItems } from './decoration.ts';
+import { foldOpacity } from './opacity.ts';
+import { contains, pictureItems, POP, pushClip } from './picture.ts';
+import { innerCorners, isSquare, roundedPath } from './rounded.ts';
+import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PushItem } from './types.ts';
+import { rectPath } from '../base/geometry.ts';
+
+/** A box that left the flow of its context, painted already; waits to be sorted by z. */
+interface Layered {
+  readonly z: number;
+  readonly items: DisplayItem[];
+}
+
+/** Where a walk through fragments writes. */
+interface Walk {
+  /** In-flow content of the current context or layer. */
+  readonly out: DisplayItem[];
+  /** Layers of the nearest stacking context, in document order. */
+  readonly layers: Layered[];
+  /** Clips between the context and here; a layer taken out of the flow repeats them. */
+  readonly clips: readonly PushItem[];
+  /** Who owns decoration and rules here. */
+  readonly decoration: Owner;
+  readonly owners: readonly Owner[];
+}
+
+const glyphsItem = (text: TextFragment): GlyphsItem => ({
+  kind: 'glyphs',
+  owner: text.owner,
+  run: text.run,
+  size: text.size,
+  x: text.x,
+  y: text.baseline,
+  letterSpacing: text.letterSpacing,
+  wordSpacing: text.wordSpacing,
+  fill: text.colour,
+  stroke: text.stroke,
+  actualText: text.actualText,
+  language: text.language,
+});
+
+const isContext = (box: BoxFragment): boolean =>
+  box.opacity < 1 ||
+  box.transform !== undefined ||
+  box.clip !== undefined ||
+  (box.layer.positioned && box.layer.z !== undefined);
+
+const paddingBox = (box: BoxFragment): Rect => {
+  if (!box.border) return box.rect;
+  const w = borderWidths(box.border);
+  return outset(box.rect, { top: -w.top, right: -w.right, bottom: -w.bottom, left: -w.left });
+};
+
+function overflowClip(box: BoxFragment): PushItem {
+  const padding = paddingBox(box);
+  if (isSquare(box.radii)) return pushClip(rectPath(padding));
+  const widths = box.border ? borderWidths(box.border) : { top: 0, right: 0, bottom: 0, left: 0 };
+  return pushClip(roundedPath(padding, innerCorners(box.radii, widths)));
+}
+
+/** An artifact box keeps its kind (a running footer's line is pagination); the rest asks the structure. */
+const decorationOwner = (owner: Owner, owners: readonly Owner[]): Owner =>
+  owner < 0 ? owner : (owners[owner] ?? ARTIFACT_LAYOUT);
+
+/** Items between begin and end; nothing at all when there are none. */
+function wrap(out: DisplayItem[], begin: readonly PushItem[], items: readonly DisplayItem[]): void {
+  if (items.length === 0) return;
+  for (const push of begin) out.push(push);
+  for (const item of items) out.push(item);
+  for (let i = 0; i < begin.length; i++) out.push(POP);
+}
+
+/** Background, border and children of a box; positioned descendants go to `walk.layers`. */
+function paintBox(box: BoxFragment, walk: Walk): void {
+  const decoration = decorationOwner(box.owner, walk.owners);
+  for (const item of decorationItems(box, decoration)) walk.out.push(item);
+  if (box.children.length === 0) return;
+  if (!box.clipsChildren) {
+    walkAll(box.children, { ...walk, decoration });
+    return;
+  }
+  const clip = overflowClip(box);
+  const inner: Walk = { ...walk, out: [], clips: [...walk.clips, clip], decoration };
+  walkAll(box.children, inner);
+  wrap(walk.out, [clip], inner.out);
+}
+
+function bySign(layers: readonly Layered[], sign: (z: number) => boolean): readonly DisplayItem[] {
+  return layers
+    .filter((layer) => sign(layer.z))
+    .sort((a, b) => a.z - b.z)
+    .flatMap((layer) => layer.items);
+}
+
+/** A whole stacking context: matrix, clip path and opacity round everything inside. */
+function paintContext(box: BoxFragment, walk: Walk): readonly DisplayItem[] {
+  if (box.opacity <= 0) return [];
+  const decoration = decorationOwner(box.owner, walk.owners);
+  const inner: Walk = { out: [], layers: [], clips: [], decoration, owners: walk.owners };
+  const begin = box.clipsChildren ? [overflowClip(box)] : [];
+  walkAll(box.children, inner);
+  const children = [
+    ...bySign(inner.layers, (z) => z < 0),
+    ...inner.out,
+    ...bySign(inner.layers, (z) => z >= 0),
+  ];
+  const content: DisplayItem[] = [...decorationItems(box, decoration)];
+  wrap(content, begin, children);
+  const folded = box.opacity < 1 ? foldOpacity(content, box.opacity) : content;
+  const clip = box.clip && { path: box.clip, rule: 'nonzero' as const };
+  if (folded && !box.transform && !clip) return folded;
+  const items: DisplayItem[] = [];
+  const push: PushItem = { kind: 'push', matrix: box.transform, clip, opacity: folded ? 1 : box.opacity };
+  wrap(items, [push], folded ?? content);
+  return items;
+}
+
+/** A box that leaves the flow. Its place among the layers is taken before its descendants take theirs. */
+function paintLayer(box: BoxFragment, walk: Walk): void {
+  const layer: Layered = { z: box.layer.positioned ? (box.layer.z ?? 0) : 0, items: [] };
+  walk.layers.push(layer);
+  if (isContext(box)) {
+    wrap(layer.items, walk.clips, paintContext(box, walk));
+    return;
+  }
+  const inner: Walk = { ...walk, out: [] };
+  paintBox(box, inner);
+  wrap(layer.items, walk.clips, inner.out);
+}
+
+function walkOne(fragment: Fragment, walk: Walk): void {
+  switch (fragment.kind) {
+    case 'box':
+      if (fragment.layer.positioned || isContext(fragment)) paintLayer(fragment, walk);
+      else paintBox(fragment, walk);
+      return;
+    case 'text':
+      walk.out.push(glyphsItem(fragment));
+      return;
+    case 'rule':
+      for (const item of ruleItems(fragment, walk.decoration)) walk.out.push(item);
+      return;
+    case 'picture': {
+      const items = pictureItems(fragment.content, fragment.rect, fragment.owner, fragment.pixelated);
+      const clip =
+        fragment.clip && !contains(fragment.clip, fragment.rect) ? [pushClip(rectPath(fragment.clip))] : [];
+      wrap(walk.out, clip, items);
+      return;
+    }
+    case 'link':
+      walk.out.push({ kind: 'link', owner: fragment.owner, rect: fragment.rect, href: fragment.href });
+      return;
+    default:
+      assertNever(fragment, 'fragment');
+  }
+}
+
+function walkAll(fragments: readonly Fragment[], walk: Walk): void {
+  for (const fragment of fragments) walkOne(fragment, walk);
+}
+
+function paintPage(page: PageFragment, owners: readonly Owner[]): DisplayPage {
+  const walk: Walk = { out: [], layers: [], clips: [], decoration: ARTIFACT_LAYOUT, owners };
+  walkAll(page.children, walk);
+  const items = [...bySign(walk.layers, (z) => z < 0), ...walk.out, ...bySign(walk.layers, (z) => z >= 0)];
+  return { size: page.size, items };
+}
+
+/**
+ * Paints fragments into a display list.
+ *
+ * @param laidOut pages of positioned fragments, in points
+ * @returns one display page per page; pushes and pops balance; every item has an owner. Never fails, reports nothing.
+ */
+export function paintFragments(laidOut: LaidOut): DisplayList {
+  const owners = decorationOwners(laidOut.structure);
+  return {
+    kind: 'display-list',
+    id: laidOut.id,
+    language: laidOut.language,
+    pages: laidOut.pages.map((page) => paintPage(page, owners)),
+    structure: laidOut.structure,
+  };
+}

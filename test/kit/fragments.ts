@@ -1,0 +1,72 @@
+/** Fragments for tests of the paint stage, with everything a test does not speak of at its plainest. */
+import { BLACK } from '../../src/base/colour.ts';
+import type { Colour } from '../../src/base/colour.ts';
+import { rect } from '../../src/base/geometry.ts';
+import type { StructureNode } from '../../src/box/types.ts';
+import type { Place } from '../../src/diagnostics/diagnostic.ts';
+import type { BoxFragment, Fragment, LaidOut, TextFragment } from '../../src/layout/types.ts';
+import { plainRun } from './plain-face.ts';
+
+export const NOWHERE: Place = { file: { name: 'test', text: '' }, start: 0, end: 0 };
+
+export const boxFragment = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  rest: Partial<BoxFragment> = {},
+): BoxFragment => ({
+  kind: 'box',
+  owner: 0,
+  element: 'div',
+  place: NOWHERE,
+  rect: rect(x, y, width, height),
+  background: [],
+  border: undefined,
+  radii: [0, 0, 0, 0],
+  clipsChildren: false,
+  clip: undefined,
+  opacity: 1,
+  transform: undefined,
+  layer: { positioned: false, z: undefined },
+  children: [],
+  ...rest,
+});
+
+/** A background of one colour. */
+export const filled = (colour: Colour): BoxFragment['background'] => [
+  { kind: 'paint', paint: { kind: 'solid', colour } },
+];
+
+export const textFragment = (
+  text: string,
+  x: number,
+  baseline: number,
+  rest: Partial<TextFragment> = {},
+): TextFragment => ({
+  kind: 'text',
+  owner: 0,
+  run: plainRun(text),
+  size: 10,
+  x,
+  baseline,
+  letterSpacing: 0,
+  wordSpacing: 0,
+  colour: BLACK,
+  stroke: undefined,
+  language: 'en',
+  actualText: undefined,
+  place: NOWHERE,
+  ...rest,
+});
+
+export const laidOut = (
+  children: readonly Fragment[],
+  structure: readonly StructureNode[] = [{ role: 'Document', parent: -1 }],
+): LaidOut => ({
+  kind: 'laid-out',
+  id: 'test',
+  language: 'en',
+  pages: [{ kind: 'page', number: 1, size: { width: 100, height: 100 }, children }],
+  structure,
+});
