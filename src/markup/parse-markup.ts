@@ -1,0 +1,42 @@
+/**
+ * Stage 3, `markup`: generated text to an element tree.
+ *
+ * Takes a `MarkupText`, gives a `MarkupTree` that holds only elements and attributes of docs/css-subset.md, with the
+ * place of every element and text; everything else is reported (MP13xx) and left out. French passages get French
+ * spacing. Never reads styles, never guesses closing tags. Source: HTML's tokens and character names; the element list
+ * of the contract.
+ */
+import { Tokenizer } from 'htmlparser2';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { MarkupText } from '../template/types.ts';
+import { TreeBuilder } from './tree-builder.ts';
+import type { ElementNode, MarkupTree } from './types.ts';
+
+/**
+ * Parses the markup of one face or document.
+ *
+ * @returns a tree in every case: what was wrong is reported and passed over
+ */
+export function parseMarkup(text: MarkupText, report: Report): MarkupTree {
+  const builder = new TreeBuilder(text.markup, text.language, text.origin, report);
+  const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, builder);
+  tokenizer.write(text.markup.text);
+  tokenizer.end();
+  const root: ElementNode = {
+    kind: 'element',
+    name: 'body',
+    attributes: new Map([['lang', text.language], ...Object.entries(text.attributes)]),
+    children: builder.nodes,
+    place: { file: text.markup, start: 0, end: 0 },
+  };
+  return {
+    kind: 'markup-tree',
+    id: text.id,
+    language: text.language,
+    root,
+    styles: text.styles,
+    variables: text.variables,
+    origin: text.origin,
+    base: text.base,
+  };
+}

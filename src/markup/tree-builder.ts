@@ -1,0 +1,316 @@
+/**
+ * Builds the element tree from the tokens of the markup.
+ *
+ * Takes tokenizer events with offsets, gives nodes with places; reports tags that do not match, text where none may
+ * be, and everything `judgeTag` finds. French passages get their spacing here, so that no text node can miss it.
+ * Never looks at styles. Source: HTML's tokens (htmlparser2), without HTML's implied tags: what is open must be closed.
+ */
+import type { TokenizerCallbacks } from 'htmlparser2';
+import { isLanguage, type Language } from '../base/language.ts';
+import type { Note, Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
+import {
+  endsEarly,
+  notClosed,
+  notOpened,
+  textNotDrawn,
+  tooDeep,
+  unknownCharacter,
+  unknownLanguage,
+} from './complaints.ts';
+import { frenchSpacing } from './french-spacing.ts';
+import { judgeTag, type WrittenAttribute } from './open-tag.ts';
+import { HTML_ELEMENTS } from './elements.ts';
+import type { ElementNode, MarkupNode, TextNode } from './types.ts';
+
+const DEEPEST = 200;
+/** Drawing elements whose text is no drawing: titles for screen readers, style rules. */
+const TEXT_IN_DRAWING: ReadonlySet<string> = new Set(['title', 'desc', 'style']);
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+interface OpenElement {
+  readonly name: string;
+  readonly written: string;
+  readonly place: Place;
+  readonly children: MarkupNode[];
+  readonly inDrawing: boolean;
+  readonly textOnly: string | undefined;
+  readonly language: Language;
+  /** Code and drawings keep their characters as they are. */
+  readonly isVerbatim: boolean;
+  readonly isInline: boolean;
+  readonly isDropped: boolean;
+}
+
+export class TreeBuilder implements TokenizerCallbacks {
+  readonly #file: SourceFile;
+  readonly #origin: readonly Note[];
+  readonly #report: Report;
+  readonly #stack: OpenElement[];
+  #tagStart = 0;
+  #tagName = '';
+  #attributes: WrittenAttribute[] = [];
+  #attributeName = '';
+  #attributeStart = 0;
+  #attributeValue = '';
+  #text = '';
+  #textStart = 0;
+  #consumed = 0;
+  /** Last character of the text before, within the same block; for French spacing. */
+  #before = '';
+  #lastText: Writable<TextNode> | undefined;
+  #isTooDeep = false;
+
+  constructor(file: SourceFile, language: Language, origin: readonly Note[], report: Report) {
+    this.#file = file;
+    this.#origin = origin;
+    this.#report = report;
+    this.#stack = [
+      {
+        name: 'body',
+        written: 'body',
+        place: { file, start: 0, end: 0 },
+        children: [],
+        inDrawing: false,
+        textOnly: undefined,
+        language,
+        isVerbatim: false,
+        isInline: false,
+        isDropped: false,
+      },
+    ];
+  }
+
+  /** Top-level nodes, once the tokenizer has ended. */
+  get nodes(): readonly MarkupNode[] {
+    return this.#stack[0]?.children ?? [];
+  }
+
+  // Text and characters
+
+  ontext(start: number, end: number): void {
+    const raw = this.#file.text.slice(start, end);
+    if (raw.includes('&')) this.#checkCharacters(raw, start);
+    this.#addText(raw, start, end);
+  }
+
+  ontextentity(codepoint: number, end: number): void {
+    this.#addText(String.fromCodePoint(codepoint), this.#consumed, end);
+  }
+
+  oncdata(start: number, end: number, offset: number): void {
+    this.#addText(this.#file.text.slice(start, end - offset), start, end + 1);
+  }
+
+  // Tags
+
+  onopentagname(start: number, end: number): void {
+    this.#flushText();
+    this.#tagStart = start - 1;
+    this.#tagName = this.#file.text.slice(start, end);
+    this.#attributes = [];
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attributeStart = start;
+    this.#attributeName = this.#file.text.slice(start, end);
+    this.#attributeValue = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    this.#attributeValue += this.#file.text.slice(start, end);
+  }
+
+  onattribentity(codepoint: number): void {
+    this.#attributeValue += String.fromCodePoint(codepoint);
+  }
+
+  onattribend(_quote: unknown, end: number): void {
+    const place: Place = { file: this.#file, start: this.#attributeStart, end };
+    this.#attributes.push({ name: this.#attributeName, value: this.#attributeValue, place });
+  }
+
+  onopentagend(end: number): void {
+    this.#open(end + 1, false);
+  }
+
+  onselfclosingtag(end: number): void {
+    this.#open(end + 1, true);
+  }
+
+  onclosetag(start: number, end: number): void {
+    this.#flushText();
+    const close = this.#file.text.indexOf('>', end);
+    this.#consumed = close < 0 ? this.#file.text.length : close + 1;
+    const written = this.#file.text.slice(start, end);
+    const depth = this.#stack.findLastIndex(
+      (element) => element.written.toLowerCase() === written.toLowerCase(),
+    );
+    if (depth > 0) {
+      this.#closeDownTo(depth + 1, `</${written}>`);
+      this.#pop();
+    } else if (HTML_ELEMENTS[written]?.isVoid === undefined) this.#complainNotOpened(written, start - 2);
+  }
+
+  // What is passed over
+
+  oncomment(start: number, end: number): void {
+    this.#flushText();
+    if (this.#file.text[end] !== '>') this.#report(endsEarly(this.#spot(start, end)));
+    this.#consumed = end + 1;
+  }
+
+  ondeclaration(_start: number, end: number): void {
+    this.#flushText();
+    this.#consumed = end + 1;
+  }
+
+  onprocessinginstruction(_start: number, end: number): void {
+    this.#flushText();
+    this.#consumed = end + 1;
+  }
+
+  /** Keeps the tokenizer from treating `title` and `style` as HTML's raw text. */
+  isInForeignContext(): boolean {
+    return true;
+  }
+
+  onend(): void {
+    this.#flushText();
+    if (this.#file.text.slice(this.#consumed).trim() !== '') {
+      this.#report(endsEarly(this.#spot(this.#consumed, this.#file.text.length)));
+    }
+    this.#closeDownTo(1, 'the end');
+  }
+
+  #spot(start: number, end: number): { readonly place: Place; readonly origin: readonly Note[] } {
+    return { place: { file: this.#file, start, end }, origin: this.#origin };
+  }
+
+  get #top(): OpenElement {
+    return this.#stack[this.#stack.length - 1] as OpenElement;
+  }
+
+  #addText(text: string, start: number, end: number): void {
+    if (this.#text === '') this.#textStart = start;
+    this.#text += text;
+    this.#consumed = end;
+  }
+
+  #flushText(): void {
+    if (this.#text === '') return;
+    const top = this.#top;
+    const place: Place = { file: this.#file, start: this.#textStart, end: this.#consumed };
+    const raw = this.#text;
+    this.#text = '';
+    if (top.isDropped) return;
+    if (top.inDrawing && !TEXT_IN_DRAWING.has(top.name)) {
+      if (raw.trim() !== '') this.#report(textNotDrawn({ place, origin: this.#origin }));
+      return;
+    }
+    const text = top.language === 'fr' && !top.isVerbatim ? this.#spaceFrench(raw) : raw;
+    const node: Writable<TextNode> = { kind: 'text', text, place };
+    if (!top.inDrawing && (text.trim() !== '' || this.#before !== '')) {
+      this.#before = text.slice(-1);
+      this.#lastText = node;
+    }
+    top.children.push(node);
+  }
+
+  /** A space that ends the text before gives way when this text begins with a mark: `<b>mot</b> <i>!</i>`. */
+  #spaceFrench(raw: string): string {
+    const last = this.#lastText;
+    if (last && this.#before === ' ' && /^[;:!?»]/.test(raw)) {
+      last.text = last.text.trimEnd();
+      this.#before = last.text.slice(-1);
+    }
+    return frenchSpacing(raw, this.#before);
+  }
+
+  #open(end: number, isSelfClosed: boolean): void {
+    const parent = this.#top;
+    const place: Place = { file: this.#file, start: this.#tagStart, end };
+    this.#consumed = end;
+    const verdict = parent.isDropped
+      ? ({ kind: 'drop' } as const)
+      : judgeTag(
+          {
+            name: this.#tagName,
+            attributes: this.#attributes,
+            place,
+            origin: this.#origin,
+            inDrawing: parent.inDrawing,
+            parent: parent.name,
+            textOnly: parent.textOnly,
+          },
+          this.#report,
+        );
+    if (verdict.kind !== 'keep') {
+      const shared = { written: this.#tagName, place, isDropped: verdict.kind === 'drop' };
+      if (!isSelfClosed) this.#push({ ...parent, ...shared });
+      return;
+    }
+    const { name, rule, attributes } = verdict;
+    const children: MarkupNode[] = [];
+    const node: ElementNode = { kind: 'element', name, attributes, children, place };
+    parent.children.push(node);
+    if (rule.isVoid || isSelfClosed) this.#before = rule.isInline && name !== 'br' ? 'x' : '';
+    if (rule.isVoid || isSelfClosed) return;
+    if (rule.isInline === undefined) this.#before = '';
+    this.#push({
+      name,
+      written: this.#tagName,
+      place,
+      children,
+      inDrawing: parent.inDrawing || name === 'svg',
+      textOnly: rule.holdsText ? name : parent.textOnly,
+      language: this.#languageOf(attributes.get('lang'), parent.language, place),
+      isVerbatim: parent.isVerbatim || name === 'code' || name === 'svg',
+      isInline: rule.isInline ?? false,
+      isDropped: false,
+    });
+  }
+
+  #push(element: OpenElement): void {
+    if (this.#stack.length >= DEEPEST) {
+      if (!this.#isTooDeep) this.#report(tooDeep({ place: element.place, origin: this.#origin }, DEEPEST));
+      this.#isTooDeep = true;
+      this.#stack.push({ ...element, isDropped: true });
+    } else this.#stack.push(element);
+  }
+
+  #languageOf(written: string | undefined, inherited: Language, place: Place): Language {
+    if (written === undefined) return inherited;
+    const code = written.split('-')[0] ?? '';
+    if (isLanguage(code)) return code;
+    this.#report(unknownLanguage({ place, origin: this.#origin }, written));
+    return inherited;
+  }
+
+  /** Closes what is still open above `length`, complaining about each. */
+  #closeDownTo(length: number, found: string): void {
+    while (this.#stack.length > length) {
+      const element = this.#top;
+      this.#report(notClosed({ place: element.place, origin: this.#origin }, element.written, found));
+      this.#pop();
+    }
+  }
+
+  #pop(): void {
+    const element = this.#stack.pop();
+    if (element?.name === 'svg') this.#before = 'x';
+    else if (element && !element.isInline) this.#before = '';
+  }
+
+  #complainNotOpened(name: string, start: number): void {
+    const open = this.#stack.slice(1).map((element) => element.written);
+    this.#report(notOpened(this.#spot(start, this.#consumed), name, open));
+  }
+
+  #checkCharacters(raw: string, start: number): void {
+    for (const match of raw.matchAll(/&[A-Za-z][A-Za-z0-9]*;/g)) {
+      const from = start + match.index;
+      this.#report(unknownCharacter(this.#spot(from, from + match[0].length), match[0]));
+    }
+  }
+}
