@@ -63,6 +63,9 @@ const BY_NAME: ReadonlyMap<string, PackCard> = new Map(PACK.map((card) => [card.
 /** The card of that name, or undefined. Suits may be letters in either case: `7h` is `7H`. */
 export const findCard = (name: string): Card | undefined => BY_NAME.get(name.toUpperCase())?.card;
 
+/** All that is printed on the card of that exact name. */
+export const findPackCard = (name: string): PackCard | undefined => BY_NAME.get(name);
+
 /** True for an exact card name such as `10S`. */
 export const isCard = (name: unknown): name is Card => typeof name === 'string' && BY_NAME.has(name);
 
