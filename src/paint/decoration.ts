@@ -13,6 +13,7 @@ import { borderItems, canStroke, centreLine, uniformSide } from './border.ts';
 import { dashedLine, solidStroke } from './dash.ts';
 import { contains, pictureItems, POP, pushClip } from './picture.ts';
 import { isSquare, roundedRect } from './rounded.ts';
+import { smoothFade } from './fade.ts';
 import type { DisplayItem, PathItem } from './types.ts';
 
 /** For each structure node who owns decoration inside it: the nearest Figure or Formula, else an artifact. */
@@ -38,7 +39,8 @@ const fillItem = (box: BoxFragment, owner: Owner, fill: UsedPaint): PathItem => 
 });
 
 function layerItems(box: BoxFragment, layer: BackgroundLayer, owner: Owner): readonly DisplayItem[] {
-  if (layer.kind === 'paint') return isInvisible(layer.paint) ? [] : [fillItem(box, owner, layer.paint)];
+  if (layer.kind === 'paint')
+    return isInvisible(layer.paint) ? [] : [fillItem(box, owner, smoothFade(layer.paint))];
   const items = pictureItems(layer.content, layer.rect, owner, false);
   if (isSquare(box.radii) && contains(box.rect, layer.rect)) return items;
   return items.length === 0 ? [] : [pushClip(roundedRect(box.rect, box.radii)), ...items, POP];
@@ -51,7 +53,7 @@ function framedItem(box: BoxFragment, owner: Owner): PathItem | undefined {
   if (layer?.kind !== 'paint' || second || !side || isInvisible(layer.paint)) return undefined;
   if (side.style !== 'solid' || side.colour.alpha < 1 || !canStroke(side.width, box.radii)) return undefined;
   return {
-    ...fillItem(box, owner, layer.paint),
+    ...fillItem(box, owner, smoothFade(layer.paint)),
     path: centreLine(box.rect, box.radii, side.width),
     stroke: solidStroke(side.colour, side.width),
   };

@@ -22,6 +22,7 @@ export const PLAIN_FACE: Face = {
     underlineThickness: 0.05,
   },
   has: (codePoint) => codePoint >= 32 && codePoint < 127,
+  glyph: (codePoint) => (codePoint >= 32 && codePoint < 127 ? codePoint - 31 : 0),
   outline: (glyph): Path =>
     glyph <= 1 ? EMPTY_PATH : rectPath({ x: 0.05, y: -0.7, width: 0.4, height: 0.7 }),
   advance: () => 0.5,
