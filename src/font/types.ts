@@ -5,6 +5,7 @@
  */
 import type { Path } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
 
 export interface FaceMetrics {
   readonly ascent: number;
@@ -25,7 +26,10 @@ export interface Face {
   readonly weight: number;
   readonly style: 'normal' | 'italic';
   readonly metrics: FaceMetrics;
+  /** True also for spaces and hyphens the face draws with another glyph, and for characters that are never drawn. */
   has(codePoint: number): boolean;
+  /** The glyph the face's own character map gives; 0 when it has none. */
+  glyph(codePoint: number): number;
   /** Outline of a glyph in em units, y down, origin on the baseline. Cached. */
   outline(glyph: number): Path;
   /** Advance of a glyph as the font program gives it (no kerning). */
@@ -68,4 +72,19 @@ export interface FontBook {
   used(): readonly Face[];
   hasFamily(family: string): boolean;
   families(): readonly string[];
+}
+
+/** A font file of a deck: what `@font-face` says. `source` is a path to a TTF, OTF or WOFF 1 file. */
+export interface FaceSource {
+  readonly family: string;
+  readonly weight: number;
+  readonly style: 'normal' | 'italic';
+  readonly source: string;
+  readonly place: Place;
+}
+
+/** The faces of a run: the built-in ones, and a book with a document's own added. Faces are opened once for all books. */
+export interface FontLibrary extends FontBook {
+  /** The same rules give the same book. A family of the document hides a built-in family of that name. */
+  withFaces(rules: readonly FaceSource[]): FontBook;
 }

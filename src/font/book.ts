@@ -1,0 +1,113 @@
+/**
+ * The font book: which face draws a character, and runs shaped once.
+ *
+ * Takes requests (families, weight, style), gives faces: the families asked for in order, then the text family, then the
+ * face that has all signs. Files are opened only when a character is really asked of them. Never reports missing
+ * characters: the text layer knows where they stand.
+ */
+import type { Loader } from '../base/loader.ts';
+import { invariant, present } from '../base/invariant.ts';
+import type { Language } from '../base/language.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { builtInFamilies, GENERIC_FAMILIES, LAST_FALLBACK, TEXT_FAMILY } from './catalogue.ts';
+import type { FaceSet, Family } from './catalogue.ts';
+import { createDocumentFaces } from './document-faces.ts';
+import { SfntFace } from './face.ts';
+import { nearestSet } from './match.ts';
+import type { Face, FaceSource, Features, FontBook, FontLibrary, FontRequest, ShapedRun } from './types.ts';
+
+export interface FontBookOptions {
+  /** Reads the font files of documents; without it none can be added. */
+  readonly loader?: Loader;
+  /** Faces every document of the run has. */
+  readonly faces?: readonly FaceSource[];
+}
+
+/**
+ * Opens the library of a run.
+ *
+ * @param report hears of font files that cannot be used: MP1650 to MP1655
+ */
+export function createFontBook(options: FontBookOptions, report: Report): FontLibrary {
+  const documentFaces = createDocumentFaces(options.loader, report);
+  const used = new Set<Face>();
+  const books = new Map<string, FontBook>();
+  const base = options.faces ?? [];
+  const bookWith = (rules: readonly FaceSource[]): FontBook => {
+    const all = [...base, ...rules];
+    const key = all.map((rule) =>
+      [rule.family, rule.weight, rule.style, rule.source, rule.place.file.name].join('|'),
+    );
+    let book = books.get(key.join('\n'));
+    if (!book) books.set(key.join('\n'), (book = bookOf(documentFaces.familiesOf(all), used)));
+    return book;
+  };
+  return { ...bookWith([]), withFaces: bookWith };
+}
+
+/** Faces in the order they are asked, and what they answered. */
+interface Candidates {
+  readonly faces: readonly SfntFace[];
+  readonly answers: Map<number, SfntFace | undefined>;
+}
+
+function bookOf(own: readonly Family[], used: Set<Face>): FontBook {
+  const families = new Map<string, Family>();
+  for (const family of [...builtInFamilies(), ...own]) families.set(family.name.toLowerCase(), family);
+  for (const [generic, name] of GENERIC_FAMILIES) {
+    const family = families.get(name.toLowerCase());
+    if (family && !families.has(generic)) families.set(generic, family);
+  }
+  const byRequest = new WeakMap<FontRequest, Candidates>();
+  const byKey = new Map<string, Candidates>();
+  const candidatesOf = (request: FontRequest): Candidates => {
+    let found = byRequest.get(request);
+    if (found) return found;
+    const key = [request.weight, request.style, ...request.families].join('|').toLowerCase();
+    found = byKey.get(key) ?? { faces: facesFor(families, request), answers: new Map() };
+    byKey.set(key, found);
+    byRequest.set(request, found);
+    return found;
+  };
+  return {
+    faceFor: (request, codePoint) => answer(candidatesOf(request), codePoint),
+    primary: (request) => present(candidatesOf(request).faces[0], 'face for a request'),
+    shape: (face, text, features, language) => shaped(used, face, text, features, language),
+    used: () => [...used],
+    hasFamily: (family) => families.has(family.toLowerCase()),
+    families: () => [...new Set([...families.values()].map(({ name }) => name))],
+  };
+}
+
+function facesFor(families: ReadonlyMap<string, Family>, request: FontRequest): readonly SfntFace[] {
+  const setOf = (name: string, style: 'normal' | 'italic'): FaceSet | undefined => {
+    const family = families.get(name.toLowerCase());
+    return family && nearestSet(family, { weight: request.weight, style });
+  };
+  const sets = [
+    ...request.families.map((name) => setOf(name, request.style)),
+    setOf(TEXT_FAMILY, request.style),
+    // Signs stand upright in slanted text.
+    setOf(LAST_FALLBACK, 'normal'),
+  ];
+  return [...new Set(sets.flatMap((set) => set?.faces ?? []))];
+}
+
+function answer({ faces, answers }: Candidates, codePoint: number): SfntFace | undefined {
+  if (answers.has(codePoint)) return answers.get(codePoint);
+  const face = faces.find((candidate) => candidate.has(codePoint));
+  answers.set(codePoint, face);
+  return face;
+}
+
+function shaped(
+  used: Set<Face>,
+  face: Face,
+  text: string,
+  features: Features,
+  language: Language,
+): ShapedRun {
+  invariant(face instanceof SfntFace, 'a face comes from the font book');
+  used.add(face);
+  return face.shape(text, features, language);
+}

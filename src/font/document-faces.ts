@@ -1,0 +1,140 @@
+/**
+ * The font files a document brings along: takes `@font-face` rules, gives families.
+ *
+ * A file is read, checked and reported once, however many documents name it; a refused one gives no face. Never
+ * opens a file except through the loader.
+ */
+import { error, warning } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import type { Loader } from '../base/loader.ts';
+import type { FaceSet, Family } from './catalogue.ts';
+import { readCharacterMap } from './character-map.ts';
+import { SfntFace } from './face.ts';
+import { forbidsEmbedding, readMetrics } from './metrics.ts';
+import { openSfnt } from './sfnt.ts';
+import type { Refusal, Sfnt } from './sfnt.ts';
+import type { FaceSource } from './types.ts';
+
+// Why is a file refused, and what helps?
+const REFUSALS: Readonly<Record<Refusal, readonly [code: string, what: string, help: string]>> = {
+  woff2: ['MP1651', 'is a WOFF 2 font', 'use the TTF, OTF or WOFF file of the same font'],
+  collection: ['MP1652', 'is a collection of several fonts', 'use a single TTF, OTF or WOFF file'],
+  unknown: ['MP1652', 'is no font the press can read', 'use a TTF, OTF or WOFF file'],
+  damaged: ['MP1652', 'is damaged', 'get the font again from its source'],
+};
+
+/** Tables without which no text can be set. */
+const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'] as const;
+
+export interface DocumentFaces {
+  familiesOf(rules: readonly FaceSource[]): readonly Family[];
+}
+
+/** Prepares the reader; `report` hears of every file that cannot be used. */
+export function createDocumentFaces(loader: Loader | undefined, report: Report): DocumentFaces {
+  const opened = new Map<string, SfntFace | undefined>();
+  const ids = new Set<string>();
+  const open = (rule: FaceSource): SfntFace | undefined => {
+    const path = loader && pathOf(loader, rule);
+    const bytes = path === undefined ? undefined : loader?.bytes(path);
+    const key = `${path ?? rule.source}|${rule.family}|${rule.weight}|${rule.style}`;
+    if (opened.has(key)) return opened.get(key);
+    const face = bytes ? check(rule, bytes, ids, report) : undefined;
+    if (!bytes) report(missing(rule));
+    opened.set(key, face);
+    return face;
+  };
+  return { familiesOf: (rules) => gathered(rules, open) };
+}
+
+/** As it stands when the style stage resolved it; else as seen from the style sheet. */
+function pathOf(loader: Loader, rule: FaceSource): string | undefined {
+  return loader.exists(rule.source) ? rule.source : loader.resolve(rule.place.file.name, rule.source);
+}
+
+const missing = (rule: FaceSource): Diagnostic =>
+  error('MP1650', `the font file "${rule.source}" cannot be read`, {
+    place: rule.place,
+    help: 'name a TTF, OTF or WOFF file of the deck; paths are relative to the style sheet',
+  });
+
+function check(rule: FaceSource, bytes: Uint8Array, ids: Set<string>, report: Report): SfntFace | undefined {
+  const sfnt = openSfnt(bytes);
+  const refusal = typeof sfnt === 'string' ? sfnt : flawOf(sfnt);
+  if (typeof sfnt === 'string' || refusal !== undefined) {
+    report(refused(rule, refusal ?? 'damaged'));
+    return undefined;
+  }
+  if (forbidsEmbedding(sfnt)) {
+    const message = `"${rule.source}" says that it must not be embedded in a document`;
+    report(warning('MP1654', message, { place: rule.place, help: 'check the licence of the font' }));
+  }
+  let told = false;
+  const { family, weight, style } = rule;
+  return new SfntFace(
+    { id: freshId(rule, ids), family, weight, style },
+    () => sfnt,
+    () => {
+      if (!told) report(unreadableTables(rule));
+      told = true;
+    },
+  );
+}
+
+function refused(rule: FaceSource, refusal: Refusal | 'unmapped'): Diagnostic {
+  if (refusal === 'unmapped') {
+    const message = `"${rule.source}" has no Unicode character map`;
+    return error('MP1653', message, { place: rule.place, help: 'use a Unicode font, or an icon' });
+  }
+  const [code, what, help] = REFUSALS[refusal];
+  return error(code, `"${rule.source}" ${what}`, { place: rule.place, help });
+}
+
+const unreadableTables = (rule: FaceSource): Diagnostic =>
+  warning('MP1655', `kerning and substitutions of "${rule.source}" cannot be read`, {
+    place: rule.place,
+    help: 'get the font again from its source; its letters are set without them',
+  });
+
+/** Reads everything once that later reading takes for granted. */
+function flawOf(sfnt: Sfnt): 'damaged' | 'unmapped' | undefined {
+  try {
+    if (NEEDED.some((tag) => sfnt.table(tag) === undefined)) return 'damaged';
+    const cmap = sfnt.table('cmap');
+    const map = cmap && readCharacterMap(cmap);
+    if (!map) return 'unmapped';
+    readMetrics(sfnt, map);
+    sfnt.program();
+    return undefined;
+  } catch {
+    return 'damaged';
+  }
+}
+
+function freshId(rule: FaceSource, ids: Set<string>): string {
+  const slug = rule.family.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const stem = `deck-${slug}-${rule.weight}-${rule.style}`;
+  let id = stem;
+  for (let n = 2; ids.has(id); n++) id = `${stem}-${n}`;
+  ids.add(id);
+  return id;
+}
+
+/** Rules of one family, weight and style are files of one set; the last one named is asked first, as in CSS. */
+function gathered(
+  rules: readonly FaceSource[],
+  open: (rule: FaceSource) => SfntFace | undefined,
+): readonly Family[] {
+  const families = new Map<string, { name: string; sets: Map<string, FaceSet> }>();
+  for (const rule of rules) {
+    const face = open(rule);
+    if (!face) continue;
+    const key = rule.family.toLowerCase();
+    const family = families.get(key) ?? { name: rule.family, sets: new Map<string, FaceSet>() };
+    const setKey = `${rule.weight} ${rule.style}`;
+    const faces = [face, ...(family.sets.get(setKey)?.faces ?? [])];
+    family.sets.set(setKey, { weight: rule.weight, style: rule.style, faces });
+    families.set(key, family);
+  }
+  return [...families.values()].map(({ name, sets }) => ({ name, sets: [...sets.values()] }));
+}

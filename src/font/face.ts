@@ -1,0 +1,221 @@
+/**
+ * One face: a font file, opened when first asked, with what has been read of it kept.
+ *
+ * Gives characters, measures, outlines and shaped runs, all in em units. Equal text is shaped once: the run is shared by
+ * identity. The quick shaper is asked first, fontkit when it declines; a face whose layout tables cannot be read is set
+ * without them, and says so once.
+ */
+import type { Path } from '../base/geometry.ts';
+import type { Language } from '../base/language.ts';
+import { present } from '../base/invariant.ts';
+import { readCharacterMap } from './character-map.ts';
+import type { CharacterMap } from './character-map.ts';
+import { openSlowFont } from './fontkit.ts';
+import type { SlowFont } from './fontkit.ts';
+import { advanceReader, readMetrics, unitsPerEm } from './metrics.ts';
+import { createQuickShaper } from './quick-shaper.ts';
+import type { QuickShaper } from './quick-shaper.ts';
+import type { Sfnt } from './sfnt.ts';
+import { isIgnorable, standInFor, visibleOf } from './stand-ins.ts';
+import type { Face, FaceMetrics, Features, ShapedRun } from './types.ts';
+
+export interface FaceName {
+  readonly id: string;
+  readonly family: string;
+  readonly weight: number;
+  readonly style: 'normal' | 'italic';
+}
+
+// What does OpenType call our languages? OpenType 1.9, "Language System Tags".
+const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { en: 'ENG ', fr: 'FRA ' };
+
+const featureKeys = new WeakMap<Features, string>();
+
+/** Names a set of features, so that equal sets share their runs. */
+function featureKey(features: Features): string {
+  let key = featureKeys.get(features);
+  if (key === undefined) {
+    key = Object.keys(features)
+      .sort()
+      .map((tag) => (features[tag] ? `+${tag}` : `-${tag}`))
+      .join('');
+    featureKeys.set(features, key);
+  }
+  return key;
+}
+
+/** Everything that needs the file, read together. */
+interface Program {
+  readonly sfnt: Sfnt;
+  readonly map: CharacterMap;
+}
+
+/** What is needed beyond the character map, once text is set in the face. */
+interface Engine {
+  readonly em: number;
+  readonly advance: (glyph: number) => number;
+  readonly quick: QuickShaper;
+  readonly slow: SlowFont;
+}
+
+/** Text as glyphs of the character map, with stand-ins. */
+interface Encoded {
+  /** The characters drawn: as long as the visible text. */
+  readonly drawn: string;
+  readonly glyphs: number[];
+  readonly clusters: number[];
+  /** UTF-16 index to the advance, in ems, of a synthesised space. */
+  readonly widths: ReadonlyMap<number, number> | undefined;
+}
+
+interface RawRun {
+  readonly glyphs: readonly number[];
+  readonly advances: readonly number[];
+  readonly offsets: readonly (readonly [number, number])[] | undefined;
+  readonly clusters: readonly number[];
+}
+
+export class SfntFace implements Face {
+  readonly id: string;
+  readonly family: string;
+  readonly weight: number;
+  readonly style: 'normal' | 'italic';
+  readonly #read: () => Sfnt;
+  readonly #damaged: (() => void) | undefined;
+  readonly #runs = new Map<string, Map<string, ShapedRun>>();
+  readonly #outlines = new Map<number, Path>();
+  #program: Program | undefined;
+  #engine: Engine | undefined;
+  #metrics: FaceMetrics | undefined;
+
+  /**
+   * @param read opens the file
+   * @param damaged is told when layout tables of a foreign font cannot be read; without it that is a bug
+   */
+  constructor(name: FaceName, read: () => Sfnt, damaged?: () => void) {
+    this.id = name.id;
+    this.family = name.family;
+    this.weight = name.weight;
+    this.style = name.style;
+    this.#read = read;
+    this.#damaged = damaged;
+  }
+
+  get #file(): Program {
+    if (!this.#program) {
+      const sfnt = this.#read();
+      const map = readCharacterMap(present(sfnt.table('cmap'), 'table cmap'));
+      this.#program = { sfnt, map: present(map, `Unicode character map of ${this.id}`) };
+    }
+    return this.#program;
+  }
+
+  get #text(): Engine {
+    if (!this.#engine) {
+      const { sfnt } = this.#file;
+      const [em, advance] = [unitsPerEm(sfnt), advanceReader(sfnt)];
+      const slow = openSlowFont(() => sfnt.program(), em);
+      this.#engine = { em, advance, quick: createQuickShaper(sfnt, advance), slow };
+    }
+    return this.#engine;
+  }
+
+  get metrics(): FaceMetrics {
+    this.#metrics ??= readMetrics(this.#file.sfnt, this.#file.map);
+    return this.#metrics;
+  }
+
+  get program(): Uint8Array {
+    return this.#file.sfnt.program();
+  }
+
+  glyph(codePoint: number): number {
+    return this.#file.map(codePoint);
+  }
+
+  has(codePoint: number): boolean {
+    const { map } = this.#file;
+    if (map(codePoint) !== 0 || isIgnorable(codePoint)) return true;
+    return standInFor(codePoint, (other) => map(other) !== 0) !== undefined;
+  }
+
+  advance(glyph: number): number {
+    return this.#text.advance(glyph) / this.#text.em;
+  }
+
+  outline(glyph: number): Path {
+    let path = this.#outlines.get(glyph);
+    if (!path) {
+      path = this.#text.slow.outline(glyph);
+      this.#outlines.set(glyph, path);
+    }
+    return path;
+  }
+
+  /** Shapes a run; equal requests give the identical object. Never throws for a damaged font. */
+  shape(text: string, features: Features, language: Language): ShapedRun {
+    const key = language + featureKey(features);
+    let runs = this.#runs.get(key);
+    if (!runs) this.#runs.set(key, (runs = new Map()));
+    let run = runs.get(text);
+    if (!run) runs.set(text, (run = this.#shapeAnew(text, features, language, key)));
+    return run;
+  }
+
+  #shapeAnew(text: string, features: Features, language: Language, key: string): ShapedRun {
+    const visible = visibleOf(text);
+    const encoded = this.#encode(visible.text);
+    const raw = this.#layOut(encoded, features, LANGUAGE_TAGS[language], key);
+    const { em } = this.#text;
+    const advances = raw.advances.map((units, i) => {
+      const width = encoded.widths?.get(raw.clusters[i] ?? 0);
+      return width === undefined ? units / em : width + (units - this.#text.advance(raw.glyphs[i] ?? 0)) / em;
+    });
+    return {
+      face: this,
+      text,
+      glyphs: raw.glyphs,
+      advances,
+      offsets: raw.offsets?.map(([x, y]) => [x / em, y / em] as const),
+      clusters: visible.origin ? raw.clusters.map((i) => visible.origin?.[i] ?? 0) : raw.clusters,
+      width: advances.reduce((sum, advance) => sum + advance, 0),
+    };
+  }
+
+  #encode(text: string): Encoded {
+    const { map } = this.#file;
+    const [glyphs, clusters]: [number[], number[]] = [[], []];
+    let widths: Map<number, number> | undefined;
+    let drawn = text;
+    for (let i = 0; i < text.length; i++) {
+      const codePoint = text.codePointAt(i) ?? 0;
+      let glyph = map(codePoint);
+      const stand = glyph === 0 ? standInFor(codePoint, (other) => map(other) !== 0) : undefined;
+      if (stand) {
+        glyph = map(stand.codePoint);
+        drawn = drawn.slice(0, i) + String.fromCodePoint(stand.codePoint) + drawn.slice(i + 1);
+        const width = stand.widthOf === undefined ? stand.advance : this.advance(map(stand.widthOf));
+        if (width !== undefined) (widths ??= new Map()).set(i, width);
+      }
+      glyphs.push(glyph);
+      clusters.push(i);
+      if (codePoint > 0xffff) i++;
+    }
+    return { drawn, glyphs, clusters, widths };
+  }
+
+  #layOut(encoded: Encoded, features: Features, language: string, key: string): RawRun {
+    const { drawn, clusters } = encoded;
+    try {
+      const quick = this.#text.quick(drawn, [...encoded.glyphs], features, language, key);
+      if (quick) return { ...quick, offsets: undefined, clusters };
+      return this.#text.slow.shape(drawn, features, language);
+    } catch (problem) {
+      if (!this.#damaged) throw problem;
+      // Whatever a reader stumbles over in foreign bytes, the letters themselves can still be set.
+      this.#damaged();
+      const advances = encoded.glyphs.map((glyph) => this.#text.advance(glyph));
+      return { glyphs: encoded.glyphs, advances, offsets: undefined, clusters };
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** The quick shaper and fontkit give the same glyphs and advances, and the quick one does nearly all the work. */
+import { describe, expect, it } from 'vitest';
+import { ENGLISH_WORDS, facesInUse, FRENCH_WORDS, nonsense, wordsFor } from './bundled.fixture.ts';
+import type { SfntFace } from './face.ts';
+import { openSlowFont } from './fontkit.ts';
+import { advanceReader, unitsPerEm } from './metrics.ts';
+import { createQuickShaper } from './quick-shaper.ts';
+import { openSfnt } from './sfnt.ts';
+import type { Features } from './types.ts';
+
+const FEATURES: readonly Features[] = [{}, { tnum: true }, { kern: false }, { liga: false, tnum: true }];
+
+function shapersOf(face: SfntFace) {
+  const sfnt = openSfnt(face.program);
+  if (typeof sfnt === 'string') throw new Error(sfnt);
+  const quick = createQuickShaper(sfnt, advanceReader(sfnt));
+  const slow = openSlowFont(() => face.program, unitsPerEm(sfnt));
+  const glyphs = (text: string): number[] => Array.from(text, (c) => face.glyph(c.codePointAt(0) ?? 0));
+  return {
+    quick: (text: string, features: Features) =>
+      quick(text, glyphs(text), features, 'FRA ', JSON.stringify(features)),
+    slow: (text: string, features: Features) => slow.shape(text, features, 'FRA '),
+  };
+}
+
+describe.each(facesInUse().map((face) => [face.id, face] as const))('quick shaper on %s', (_, face) => {
+  const { quick, slow } = shapersOf(face);
+  const real = [...wordsFor(face, ENGLISH_WORDS), ...wordsFor(face, FRENCH_WORDS)];
+
+  it.each(FEATURES)('agrees with fontkit on words and nonsense with %j', (features) => {
+    for (const word of [...real, ...nonsense(face, 250)]) {
+      const run = quick(word, features);
+      if (!run) continue;
+      const { glyphs, advances } = slow(word, features);
+      expect({ word, glyphs: run.glyphs, advances: run.advances }).toEqual({ word, glyphs, advances });
+    }
+  });
+
+  it('leaves hardly a plain word to fontkit', () => {
+    const left = real.filter((word) => !quick(word, {}));
+    const ligatures = face.family === 'DejaVu Sans' ? /f[fil]/ : /(?!)/;
+    expect(left.filter((word) => !ligatures.test(word))).toEqual([]);
+  });
+});
+
+describe('quick shaper', () => {
+  const atkinson = facesInUse().find(({ id }) => id === 'atkinson-hyperlegible-next-400-normal');
+  if (!atkinson) throw new Error('no text face');
+  const { quick, slow } = shapersOf(atkinson);
+
+  it('kerns', () => {
+    const sum = (advances: readonly number[] = []): number => advances.reduce((a, b) => a + b, 0);
+    expect(sum(quick('AVATAR', {})?.advances)).toBeLessThan(sum(quick('AVATAR', { kern: false })?.advances));
+  });
+
+  it('gives every digit one width when asked for tabular figures', () => {
+    const widths = new Set(Array.from('0123456789', (digit) => quick(digit, { tnum: true })?.advances[0]));
+    expect(widths.size).toBe(1);
+    expect(new Set(Array.from('0123456789', (digit) => quick(digit, {})?.advances[0])).size).toBeGreaterThan(
+      1,
+    );
+  });
+
+  it.each([
+    ['combining marks', 'e\u0301'],
+    ['a fraction slash', '1\u20442'],
+    ['Greek', 'αβγ'],
+    ['Arabic', 'سلام'],
+  ])('declines %s', (_, text) => {
+    expect(quick(text, {})).toBeUndefined();
+    expect(slow(text, {}).glyphs.length).toBeGreaterThan(0);
+  });
+});
