@@ -1,0 +1,248 @@
+/**
+ * Codes of the deck stage: MP100x for files, MP11xx for what stands in them.
+ *
+ * Takes nothing; gives what `modpress explain` and docs/errors.md print. A code is stable for ever; a retired one is
+ * never given another meaning. This is a table of data, so it may be longer than a file of code.
+ */
+import type { CodeTable } from '../diagnostics/diagnostic.ts';
+
+export const DECK_CODES: CodeTable = {
+  MP1001: {
+    title: 'a file outside of the deck folder',
+    cause:
+      'A deck may read only its own folder and the templates, fonts and icons of the press: what prints here then prints everywhere, and a deck from a stranger cannot read your disk. Links that lead out, absolute paths and addresses are refused as well.',
+    example: 'front: ../../secret/card.hbs',
+    repair: 'Copy the file into the deck folder and name it from there, with forward slashes.',
+  },
+  MP1002: {
+    title: 'not a regular file',
+    cause: 'The name belongs to a folder, a device or a pipe; only regular files are read.',
+    example: 'data: cards.csv   # and cards.csv is a folder',
+    repair: 'Name a file.',
+  },
+  MP1003: {
+    title: 'a file is too large',
+    cause:
+      'Texts are read up to 8 MB, other files up to 64 MB. More is nearly always a mistake and would fill the memory.',
+    example: 'data: scan.csv   # 900 MB',
+    repair: 'Split the file, or scale the picture down: 300 dpi at the printed size is enough.',
+  },
+  MP1004: {
+    title: 'a text file is not UTF-8',
+    cause:
+      'Guessing another encoding would print wrong letters, so only UTF-8 is read (with or without a byte-order mark).',
+    example: 'cards.csv saved as "CSV" by a spreadsheet on Windows',
+    repair: 'Save it again as UTF-8; spreadsheets call this "CSV UTF-8".',
+  },
+  MP1005: {
+    title: 'a file cannot be read',
+    cause: 'The system refused to open the file.',
+    example: 'a file that belongs to another user',
+    repair: 'Give yourself the right to read it.',
+  },
+  MP1101: {
+    title: 'not valid YAML',
+    cause: 'The file breaks the rules of YAML at this place, so nothing after it can be trusted.',
+    example: 'title: { en: Star Freight',
+    repair: 'Close brackets and quotes, indent with spaces, put texts with ": " or " #" into quotes.',
+  },
+  MP1102: {
+    title: 'a key stands twice',
+    cause:
+      'In one map each key may stand once; otherwise one of the two values would be lost without a word.',
+    example: 'size: poker\nsize: tarot',
+    repair: 'Remove or rename one of the two.',
+  },
+  MP1103: {
+    title: 'YAML that is too large or too deep',
+    cause:
+      'The file holds more values, or nests them deeper, than any deck needs (aliases are counted expanded).',
+    example: 'a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]   # and so on',
+    repair: 'Write large tables as CSV; do not nest aliases.',
+  },
+  MP1104: {
+    title: 'a file is not there',
+    cause: 'The deck names a file that does not exist.',
+    example: 'data: crads.csv',
+    repair:
+      'Correct the name, or create the file. Names are compared letter by letter, upper and lower case included.',
+  },
+  MP1105: {
+    title: 'an unknown key',
+    cause: 'A key that nobody reads is nearly always a typing mistake, so it is refused and not passed over.',
+    example: 'blead: 3 mm',
+    repair: 'Take the suggested name, or see docs/deck-format.md for all keys.',
+  },
+  MP1106: {
+    title: 'a key is missing',
+    cause: 'Something the press cannot guess is not there, such as the size of a component.',
+    example: 'components:\n  - name: cards   # no size, no front',
+    repair: 'Add the key; the help line says what it means.',
+  },
+  MP1107: {
+    title: 'a value of the wrong kind',
+    cause: 'A text stands where a list is needed, a number where a length is needed, and the like.',
+    example: 'bleed: 3',
+    repair: 'Write the kind of value the help line names; lengths need a unit.',
+  },
+  MP1108: {
+    title: 'a word that is not one of the choices',
+    cause: 'This key takes one of a few words.',
+    example: 'kind: crad',
+    repair: 'Take one of the words in the label.',
+  },
+  MP1109: {
+    title: 'a value in the wrong form',
+    cause:
+      'The value has the right kind but not the form that is needed: a name with spaces, a length without a unit, an empty list.',
+    example: 'name: My Cards',
+    repair: 'Follow the form in the message.',
+  },
+  MP1110: {
+    title: 'an unknown size',
+    cause: 'The size is neither a known name nor two sides with units.',
+    example: 'size: pocker',
+    repair: 'Take a name such as poker or tarot, or write "63 x 88 mm".',
+  },
+  MP1111: {
+    title: 'measures that do not fit',
+    cause:
+      'A side is smaller than 1 mm or larger than 1 m, or corner, bleed or safe zone leave no room on the component.',
+    example: 'size: mini\nsafe: 30 mm',
+    repair: 'Stay below the measure in the help line.',
+  },
+  MP1112: {
+    title: 'a missing translation',
+    cause: 'The deck prints this language, and a translated text has nothing in it: the face would be empty.',
+    example: 'languages: [en, fr]\ntitle: { en: Star Freight }',
+    repair: 'Add the text, or write one text without a language where all share it.',
+  },
+  MP1113: {
+    title: 'a text with and without languages',
+    cause: 'A column or key `name` stands beside `name.en`: it is not clear which of the two is meant.',
+    example: 'id,name,name.en,name.fr',
+    repair: 'Keep one of the two forms.',
+  },
+  MP1114: {
+    title: 'an unknown language',
+    cause: 'A translated column ends in a code that is no language of the press.',
+    example: 'id,name.en,name.de',
+    repair: 'The press speaks en and fr; CONTRIBUTING says what a third one needs.',
+  },
+  MP1115: {
+    title: 'a name used twice',
+    cause: 'Components and documents are told apart by name, and file names come from it.',
+    example: '- name: cards\n- name: cards',
+    repair: 'Give each its own name.',
+  },
+  MP1116: {
+    title: 'broken quotes in a CSV file',
+    cause: 'A quote is opened and never closed, or stands in the middle of a cell.',
+    example: 'a1,The "Wind" card',
+    repair: 'Put the whole cell into quotes and write inner quotes twice: "The ""Wind"" card".',
+  },
+  MP1117: {
+    title: 'a row with too few or too many cells',
+    cause:
+      'Cells are matched to columns by position; a row of another length would put texts under wrong names.',
+    example: 'id,name,text\na1,Wind,cold, and strong',
+    repair: 'Put cells that hold the separator into quotes, and write every separator.',
+  },
+  MP1118: {
+    title: 'a column without a name or with a name used twice',
+    cause: 'Templates reach a cell by the name of its column.',
+    example: 'id,name,name',
+    repair: 'Name every column once.',
+  },
+  MP1119: {
+    title: 'an unknown column',
+    cause: 'The component lists its `columns`, and the data have another one.',
+    example: 'columns: [name, cost]   # and the file has "csot"',
+    repair: 'Correct the name, or add it to `columns`.',
+  },
+  MP1120: {
+    title: 'a declared column is missing',
+    cause: 'The component lists a column that the CSV file does not have.',
+    example: 'columns: [name, cost]   # and the file has only name',
+    repair: 'Add the column to the file, or take it off the list.',
+  },
+  MP1121: {
+    title: 'an id used twice',
+    cause: 'Rows are told apart by their ids, also where file names ignore upper and lower case.',
+    example: 'id\nw1\nW1',
+    repair: 'Give every row its own id; print a design more than once with a `copies` column.',
+  },
+  MP1122: {
+    title: 'an id unfit for a file name',
+    cause:
+      'Ids become parts of file names, so they are short and have no slash, colon, quote, star or the like.',
+    example: 'id\nwind/east',
+    repair: 'Write letters, digits, hyphens.',
+  },
+  MP1123: {
+    title: 'copies that are no count',
+    cause: 'Copies are a whole number, zero or more.',
+    example: 'id,copies\nw1,two',
+    repair: 'Write a whole number; leave the cell empty for the usual count.',
+  },
+  MP1124: {
+    title: 'a table that is too large',
+    cause: 'A component has at most 10,000 designs, a CSV file at most 200 columns.',
+    example: 'a file with 60,000 rows',
+    repair: 'Split the component.',
+  },
+  MP1125: {
+    title: 'no rows',
+    cause: 'The data hold a header and nothing else, or the filter lets nothing through.',
+    example: 'where: copies > 100',
+    repair: 'Add rows, or correct the filter.',
+  },
+  MP1126: {
+    title: 'a filter that cannot be read',
+    cause: 'A filter is made of comparisons joined by and, or, not; nothing else is understood.',
+    example: 'where: copies = 2',
+    repair: 'Write == to compare, close parentheses, quote texts with spaces.',
+  },
+  MP1127: {
+    title: 'a filter over an unknown field',
+    cause: 'No row has the field on the left of a comparison, so the filter would drop everything.',
+    example: 'where: coppies > 0',
+    repair: 'Take the suggested name.',
+  },
+  MP1129: {
+    title: 'an invisible character in a cell',
+    cause: 'Control characters and direction overrides print as nothing, or turn a line round.',
+    example: 'a cell copied from a terminal',
+    repair: 'Type the text again, or remove the character.',
+  },
+  MP1130: {
+    title: 'a card of the game is missing',
+    cause: 'The deck names a game, and a card the rules engine plays with is not printed.',
+    example: 'game: mod-3   # and cards.csv has no 7H',
+    repair: 'Add the row, or take `game` off the deck if it only borrows the name.',
+  },
+  MP1131: {
+    title: 'a card the game does not have',
+    cause: 'The deck prints a card that the rules engine does not know.',
+    example: 'id\n11H',
+    repair: 'Correct the id, or move the card to a component of its own.',
+  },
+  MP1132: {
+    title: 'copies differ from the game',
+    cause: 'The deck prints a card in another number than the rules engine plays with.',
+    example: 'id,copies\n7H,2',
+    repair: 'Write the number in the help line.',
+  },
+  MP1133: {
+    title: 'a value differs from the game',
+    cause: 'A field of a card says something else than the rules engine.',
+    example: 'id,digit\n10H,1',
+    repair: 'Correct the cell; the engine follows the printed rules.',
+  },
+  MP1134: {
+    title: 'a column that looks like a special one',
+    cause: 'The table has a column whose name is nearly `id` or `copies`, and no column of that name.',
+    example: 'id,copys',
+    repair: 'Rename it, or list it under `columns` to say that it is meant.',
+  },
+};

@@ -1,0 +1,107 @@
+/**
+ * One component of a deck: its kind, its size and the room round it, its templates and its rows.
+ *
+ * Takes what the schema let through; gives points and defaults. Reports sizes nobody knows, and bleed, safe zone and
+ * corner that do not fit the size (MP1110, MP1111).
+ */
+import type { Size } from '../base/geometry.ts';
+import type { Pt } from '../base/units.ts';
+import { formatMm, mm, parseLength } from '../base/units.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
+import { DECK_LIMITS } from './limits.ts';
+import { readRows } from './rows.ts';
+import type { RawComponent, RawLength } from './schema.ts';
+import { NAMED_SIZES, parseSize } from './sizes.ts';
+import type { DeckSource } from './source.ts';
+import { byLanguage, readTexts, readTranslated } from './translated.ts';
+import type { Cell, Component, ComponentKind } from './types.ts';
+import type { Path } from './yaml.ts';
+
+// What does a component have when it does not say? Source: peers' study section 3c (home cutting), users' study (b).
+const DEFAULTS: Readonly<
+  Record<
+    ComponentKind,
+    { readonly corner: Pt; readonly bleed: Pt; readonly safe: Pt; readonly product: string }
+  >
+> = {
+  card: { corner: mm(3), bleed: mm(3), safe: mm(3), product: 'cards' },
+  tile: { corner: 0, bleed: mm(3), safe: mm(3), product: 'tiles' },
+  token: { corner: 0, bleed: mm(3), safe: mm(3), product: 'tokens' },
+  board: { corner: 0, bleed: 0, safe: mm(3), product: 'boards' },
+  mat: { corner: 0, bleed: 0, safe: mm(3), product: 'boards' },
+};
+
+/** Reads the component at `path` of the deck's YAML. Faults are reported and replaced by defaults, so that reading goes on. */
+export function readComponent(raw: RawComponent, path: Path, source: DeckSource): Component {
+  const defaults = DEFAULTS[raw.kind];
+  const lengths = {
+    corner: lengthOf(raw.corner, defaults.corner),
+    bleed: lengthOf(raw.bleed, defaults.bleed),
+    safe: lengthOf(raw.safe, defaults.safe),
+  };
+  const trim = readSize(raw, path, source);
+  checkRoom({ trim, ...lengths }, path, source);
+  const cellAt = (key: string, value: string): Cell => ({
+    value,
+    place: source.yaml.placeOf([...path, key]),
+  });
+  return {
+    name: raw.name,
+    kind: raw.kind,
+    title:
+      raw.title === undefined
+        ? byLanguage(source.languages, () => raw.name)
+        : readTexts(raw.title, [...path, 'title'], source),
+    trim,
+    ...lengths,
+    front: cellAt('front', raw.front),
+    back: raw.back === undefined ? undefined : cellAt('back', raw.back),
+    spoken: raw.spoken === undefined ? undefined : readTranslated(raw.spoken, [...path, 'spoken'], source),
+    rows: readRows(raw, path, source),
+    product: raw.product ?? defaults.product,
+    place: source.yaml.placeOf([...path, 'name']),
+  };
+}
+
+const lengthOf = (raw: RawLength | undefined, fallback: Pt): Pt => {
+  if (raw === undefined) return fallback;
+  return typeof raw === 'number' ? raw : (parseLength(raw) ?? fallback);
+};
+
+function readSize({ size }: RawComponent, path: Path, { yaml, report }: DeckSource): Size {
+  const fallback = { width: mm(63), height: mm(88) };
+  const place = yaml.placeOf([...path, 'size']);
+  const found =
+    typeof size === 'string'
+      ? parseSize(size)
+      : { width: lengthOf(size.width, 0), height: lengthOf(size.height, 0) };
+  if (!found) {
+    const names = Object.keys(NAMED_SIZES);
+    const help = `${suggestionFor(String(size), names) ?? ''}; or write the sides, such as "63 x 88 mm"`;
+    report(error('MP1110', `"${String(size)}" is not a size`, { place, help }));
+    return fallback;
+  }
+  const longest = mm(DECK_LIMITS.sideMm);
+  const isPrintable = [found.width, found.height].every((side) => side >= mm(1) && side <= longest);
+  if (isPrintable) return found;
+  const message = `a side must be between 1 mm and ${DECK_LIMITS.sideMm} mm, not ${formatMm(found.width)} x ${formatMm(found.height)}`;
+  report(error('MP1111', message, { place }));
+  return fallback;
+}
+
+function checkRoom(
+  room: { readonly trim: Size; readonly corner: Pt; readonly bleed: Pt; readonly safe: Pt },
+  path: Path,
+  { yaml, report }: DeckSource,
+): void {
+  const half = Math.min(room.trim.width, room.trim.height) / 2;
+  const limits = { corner: half, safe: half, bleed: mm(25) };
+  for (const key of ['corner', 'bleed', 'safe'] as const) {
+    const isTooLarge = key === 'safe' ? room.safe >= limits.safe : room[key] > limits[key];
+    if (!isTooLarge) continue;
+    const message = `${key} of ${formatMm(room[key])} does not fit a size of ${formatMm(room.trim.width)} x ${formatMm(room.trim.height)}`;
+    const help = `write at most ${formatMm(limits[key])}`;
+    report(error('MP1111', message, { place: yaml.placeOf([...path, key]), help }));
+  }
+}

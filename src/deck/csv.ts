@@ -1,0 +1,200 @@
+/**
+ * Reads CSV with places: header, rows, and where each cell stands in the file.
+ *
+ * Takes a source; gives texts, typed by `csv-cell.ts`. Finds the separator itself (comma, semicolon or tab, from the
+ * header line), takes quotes, CRLF and lone CR, skips empty lines, and reports unequal rows, repeated and empty headers and
+ * broken quotes (MP1116 to MP1118, MP1124). The only importer of `csv-parse`. Source: RFC 4180; users' study (f).
+ */
+import { CsvError, parse } from 'csv-parse/sync';
+import { error } from '../diagnostics/diagnostic.ts';
+import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
+import { listNames } from '../diagnostics/suggest.ts';
+import { DECK_LIMITS } from './limits.ts';
+
+/** A cell as it is written, without quotes. */
+export interface CsvText {
+  readonly text: string;
+  readonly isQuoted: boolean;
+  readonly place: Place;
+}
+
+export interface CsvColumn {
+  readonly name: string;
+  readonly place: Place;
+}
+
+export interface CsvFile {
+  readonly file: SourceFile;
+  readonly separator: Separator;
+  readonly columns: readonly CsvColumn[];
+  /** Each row has exactly one cell per column. */
+  readonly rows: readonly (readonly CsvText[])[];
+}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+export type Separator = (typeof SEPARATORS)[number];
+
+/** Reads a CSV text; undefined when its header or its quotes make no table of it. Wrong rows are reported and left out. */
+export function readCsv(file: SourceFile, report: Report): CsvFile | undefined {
+  const separator = separatorOf(file.text);
+  const records = parseRecords(file, separator, report);
+  const [header, ...body] = records ?? [];
+  if (!header) {
+    if (records)
+      report(error('MP1125', 'this file has no header row', { place: { file, start: 0, end: 0 } }));
+    return undefined;
+  }
+  const columns = readHeader(header, file, report);
+  if (!columns) return undefined;
+  const rows = body.flatMap((cells, index) => {
+    const row = fitRow(cells, columns, index + 1, report);
+    return row ? [row] : [];
+  });
+  return { file, separator, columns, rows };
+}
+
+/** The separator that stands most often in the first line, outside of quotes; a comma when none does. */
+function separatorOf(text: string): Separator {
+  const [firstLine = ''] = /^[^\r\n]*/.exec(text.slice(0, 10_000).replace(/^[\r\n]+/, '')) ?? [];
+  const bare = firstLine.replaceAll(/"[^"]*"/g, '');
+  const count = (separator: Separator): number => bare.split(separator).length;
+  return SEPARATORS.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best));
+}
+
+interface RawCell {
+  readonly text: string;
+  readonly isQuoted: boolean;
+  /** Bytes of UTF-8 before the end of the cell, closing quote included. */
+  readonly endByte: number;
+}
+
+function parseRecords(
+  file: SourceFile,
+  separator: Separator,
+  report: Report,
+): readonly (readonly CsvText[])[] | undefined {
+  try {
+    const records: unknown = parse(file.text, {
+      delimiter: separator,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      cast: (text, { bytes, quoting }): unknown =>
+        ({ text, isQuoted: quoting, endByte: bytes }) satisfies RawCell,
+    });
+    return placeCells(records as readonly (readonly RawCell[])[], file, separator);
+  } catch (thrown) {
+    if (!(thrown instanceof CsvError)) throw thrown;
+    reportCsvError(thrown, file, report);
+    return undefined;
+  }
+}
+
+function reportCsvError(fault: CsvError, file: SourceFile, report: Report): void {
+  const line = typeof fault['lines'] === 'number' ? fault['lines'] : 1;
+  const starts = [...file.text.matchAll(/^/gm)].map((match) => match.index);
+  const start = starts[Math.min(line, starts.length) - 1] ?? 0;
+  const message =
+    fault.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'a quote is opened and never closed'
+      : 'a quote stands in the middle of a cell';
+  const help = 'put the whole cell into quotes and write quotes inside it twice: "a ""b"" c"';
+  report(error('MP1116', message, { place: { file, start, end: start }, help }));
+}
+
+/** Finds each cell in the text: it starts behind the separator (or line ends) that follow the one before it. */
+function placeCells(
+  records: readonly (readonly RawCell[])[],
+  file: SourceFile,
+  separator: Separator,
+): readonly (readonly CsvText[])[] {
+  const toOffset = byteToOffset(file.text);
+  let position = 0;
+  return records.map((record) =>
+    record.map((cell, index) => {
+      if (index > 0) position += separator.length;
+      else while (/[\r\n]/.test(file.text.charAt(position))) position++;
+      const start = position;
+      position = toOffset(cell.endByte);
+      return {
+        text: cell.text.normalize('NFC'),
+        isQuoted: cell.isQuoted,
+        place: { file, start, end: position },
+      };
+    }),
+  );
+}
+
+/** Maps growing byte counts to UTF-16 offsets in one pass over the text. */
+function byteToOffset(text: string): (bytes: number) => number {
+  let offset = 0;
+  let seen = 0;
+  return (bytes) => {
+    while (seen < bytes && offset < text.length) {
+      const code = text.codePointAt(offset) ?? 0;
+      seen += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+      offset += code > 0xffff ? 2 : 1;
+    }
+    return offset;
+  };
+}
+
+function readHeader(
+  header: readonly CsvText[],
+  file: SourceFile,
+  report: Report,
+): readonly CsvColumn[] | undefined {
+  const columns = header.map(({ text, place }) => ({ name: text.trim(), place }));
+  while (columns.length > 1 && columns.at(-1)?.name === '') columns.pop();
+  if (columns.length > DECK_LIMITS.columns) {
+    const message = `this file has ${columns.length} columns; at most ${DECK_LIMITS.columns} are read`;
+    report(error('MP1124', message, { place: { file, start: 0, end: 0 } }));
+    return undefined;
+  }
+  const first = new Map<string, CsvColumn>();
+  let isSound = true;
+  for (const column of columns) {
+    const earlier = first.get(column.name);
+    const isWrong = column.name === '' || earlier !== undefined;
+    if (column.name === '')
+      report(error('MP1118', 'a column has no name', { place: column.place, help: 'name it or remove it' }));
+    else if (earlier)
+      report(
+        error('MP1118', `column "${column.name}" stands twice`, {
+          place: column.place,
+          notes: [{ message: 'first here', place: earlier.place }],
+          help: 'rename or remove one of the two',
+        }),
+      );
+    else first.set(column.name, column);
+    isSound &&= !isWrong;
+  }
+  return isSound ? columns : undefined;
+}
+
+/** A row with one cell per column; undefined when it has too few or too many. Empty cells at its end do not count. */
+function fitRow(
+  cells: readonly CsvText[],
+  columns: readonly CsvColumn[],
+  number: number,
+  report: Report,
+): readonly CsvText[] | undefined {
+  const kept = [...cells];
+  while (kept.length > columns.length && kept.at(-1)?.text === '') kept.pop();
+  const [first] = kept;
+  if (!first || kept.every(({ text }) => text === '')) return undefined;
+  if (kept.length === columns.length) return kept;
+  const isLong = kept.length > columns.length;
+  const message = `row ${number} has ${kept.length} cells, the header has ${columns.length} columns`;
+  const missing = columns.slice(kept.length).map(({ name }) => name);
+  report(
+    error('MP1117', message, {
+      place: (isLong ? kept[columns.length] : kept.at(-1))?.place ?? first.place,
+      label: isLong ? 'no column for this cell' : `nothing follows for ${listNames(missing)}`,
+      help: isLong
+        ? 'put a cell that holds the separator into quotes'
+        : 'write every separator, also for empty cells',
+    }),
+  );
+  return undefined;
+}

@@ -1,0 +1,186 @@
+/**
+ * The one gate through which files of the disk enter.
+ *
+ * Takes paths, gives texts and bytes of regular files whose real path (links resolved) lies in the deck's folder or in a
+ * folder of the press's own. Devices, pipes, folders, oversized files, links that lead out, and texts that are not UTF-8
+ * are refused and reported once (MP1001 to MP1005). No address on a network is ever followed, no `~` expanded.
+ * Source: users' study, checks R17 and R18.
+ */
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import type { Loader } from '../base/loader.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { DECK_LIMITS } from './limits.ts';
+import { decodeText } from './decode-text.ts';
+
+export interface DiskLoaderOptions {
+  /** The deck's folder, absolute. */
+  readonly root: string;
+  /** The press's own folders, absolute: `templates/`, font and icon packages. */
+  readonly own: readonly string[];
+  /** Working folder, for the names people see. */
+  readonly cwd: string;
+  readonly report: Report;
+}
+
+export interface DiskLoader extends Loader {
+  /** Every file read so far, absolute, in the order of reading. */
+  inputs(): readonly string[];
+}
+
+/** A loader for one deck. Texts are kept, so that a template used by every card is read once. */
+export function diskLoader(options: DiskLoaderOptions): DiskLoader {
+  const gate = openGate(options);
+  const texts = new Map<string, string | undefined>();
+  const read = new Set<string>();
+  const refused = new Set<string>();
+
+  const readBytes = (path: string, limit: number): Uint8Array | undefined => {
+    const passed = gate.pass(path, limit);
+    if (passed.kind === 'missing') return undefined;
+    if (passed.kind === 'refused') {
+      if (!refused.has(path)) options.report(passed.diagnostic);
+      refused.add(path);
+      return undefined;
+    }
+    read.add(path);
+    return passed.bytes;
+  };
+
+  const readText = (path: string): string | undefined => {
+    const bytes = readBytes(path, DECK_LIMITS.textBytes);
+    if (!bytes) return undefined;
+    const decoded = decodeText(bytes);
+    if (decoded.ok) return decoded.text;
+    options.report(
+      error('MP1004', `${gate.display(path)} ${decoded.fault}`, { help: 'save the file as UTF-8' }),
+    );
+    return undefined;
+  };
+
+  return {
+    text(path) {
+      if (!texts.has(path)) texts.set(path, readText(path));
+      return texts.get(path);
+    },
+    bytes: (path) => readBytes(path, DECK_LIMITS.fileBytes),
+    exists: (path) => gate.isFile(path),
+    list: (folder) => gate.list(folder),
+    resolve: (fromFile, asked) => gate.resolve(fromFile, asked),
+    display: (path) => gate.display(path),
+    inputs: () => [...read],
+  };
+}
+
+type Passed =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'refused'; readonly diagnostic: Diagnostic };
+
+interface Gate {
+  pass(path: string, limit: number): Passed;
+  isFile(path: string): boolean;
+  list(folder: string): readonly string[];
+  resolve(fromFile: string, asked: string): string | undefined;
+  display(path: string): string;
+}
+
+function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
+  const allowed = [root, ...own].map((folder) => realPath(folder) ?? resolve(folder));
+  const named = [root, ...own].map((folder) => resolve(folder));
+  const isAllowed = (real: string): boolean => allowed.some((folder) => isInside(folder, real));
+  const display = (path: string): string => displayPath(cwd, path);
+
+  return {
+    pass(path, limit) {
+      const refuse = (code: string, message: string, help?: string): Passed => ({
+        kind: 'refused',
+        diagnostic: error(code, `${display(path)} ${message}`, { help }),
+      });
+      const real = realPath(path);
+      if (real === undefined)
+        return isLocked(path) ? refuse('MP1005', 'cannot be read: EACCES') : { kind: 'missing' };
+      if (!isAllowed(real))
+        return refuse('MP1001', 'lies outside of the deck folder', 'copy the file into the deck folder');
+      return readGuarded(real, limit, refuse);
+    },
+    isFile(path) {
+      const real = realPath(path);
+      return (
+        real !== undefined &&
+        isAllowed(real) &&
+        (statSync(real, { throwIfNoEntry: false })?.isFile() ?? false)
+      );
+    },
+    list(folder) {
+      const real = realPath(folder);
+      if (real === undefined || !isAllowed(real)) return [];
+      return statSync(real).isDirectory() ? readdirSync(real).sort() : [];
+    },
+    resolve(fromFile, asked) {
+      if (!isPlainRelative(asked)) return undefined;
+      // `templates/...` is looked for in the deck first, then among the press's own folders of that name.
+      const candidates = [dirname(fromFile), ...named.slice(1).map((folder) => dirname(folder))]
+        .map((folder) => resolve(folder, asked))
+        .filter((path) => named.some((folder) => isInside(folder, path)));
+      return candidates.find((path) => realPath(path) !== undefined) ?? candidates[0];
+    },
+    display,
+  };
+}
+
+function readGuarded(
+  real: string,
+  limit: number,
+  refuse: (code: string, message: string, help?: string) => Passed,
+): Passed {
+  try {
+    const stat = statSync(real);
+    if (!stat.isFile()) return refuse('MP1002', 'is not a regular file');
+    if (stat.size > limit) return refuse('MP1003', `is larger than ${limit / 1_000_000} MB`);
+    return { kind: 'bytes', bytes: readFileSync(real) };
+  } catch (thrown) {
+    return refuse('MP1005', `cannot be read: ${reasonOf(thrown)}`);
+  }
+}
+
+const reasonOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
+
+/** A path without links, or undefined when nothing is there (or a link runs in a circle). */
+function realPath(path: string): string | undefined {
+  if (path.includes('\0')) return undefined;
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the way to a path is closed to this user, rather than leading nowhere. */
+function isLocked(path: string): boolean {
+  try {
+    statSync(path, { throwIfNoEntry: false });
+    return false;
+  } catch (thrown) {
+    return reasonOf(thrown) === 'EACCES';
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way));
+}
+
+/** Only `a/b.png` and `../a.png`: no address, no absolute or network path, no drive, no `~`, no backslash. */
+const isPlainRelative = (asked: string): boolean =>
+  asked !== '' && !/^[a-z][a-z0-9+.-]*:|^[/~]|[\\\0]/i.test(asked);
+
+/** Relative to the working folder where that is shorter; always with forward slashes. */
+export function displayPath(cwd: string, path: string): string {
+  const absolute = resolve(path);
+  const way = relative(cwd, absolute);
+  const shown = way !== '' && way.length < absolute.length ? way : absolute;
+  return shown.split(sep).join('/');
+}

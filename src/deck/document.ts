@@ -1,0 +1,53 @@
+/**
+ * One document of a deck: rule sheet, score pad, poster; its template, its plain data and its variants.
+ *
+ * Takes what the schema let through; gives the data as written, or the content of the YAML or CSV file it names.
+ */
+import { readCsv } from './csv.ts';
+import { cellValue } from './csv-cell.ts';
+import type { RawDocument } from './schema.ts';
+import type { DeckSource } from './source.ts';
+import { readNamedFile } from './source.ts';
+import { byLanguage, readTexts } from './translated.ts';
+import type { CellValue, DocumentSpec } from './types.ts';
+import type { Path } from './yaml.ts';
+import { readYaml } from './yaml.ts';
+
+/** Reads the document at `path` of the deck's YAML. */
+export function readDocument(raw: RawDocument, path: Path, source: DeckSource): DocumentSpec {
+  const variants = (raw.variants ?? ['']).map((variant, index) =>
+    typeof variant === 'string'
+      ? { name: variant, data: null }
+      : { name: variant.name, data: readData(variant.data, [...path, 'variants', index, 'data'], source) },
+  );
+  return {
+    product: raw.product,
+    title:
+      raw.title === undefined
+        ? byLanguage(source.languages, () => raw.product)
+        : readTexts(raw.title, [...path, 'title'], source),
+    template: { value: raw.template, place: source.yaml.placeOf([...path, 'template']) },
+    data: readData(raw.data, [...path, 'data'], source),
+    variants,
+    place: source.yaml.placeOf([...path, 'product']),
+  };
+}
+
+/** Plain data as written; a text that names a YAML or CSV file stands for its content. */
+function readData(raw: CellValue | undefined, path: Path, source: DeckSource): CellValue {
+  if (raw === undefined) return null;
+  if (typeof raw !== 'string' || !/\.(ya?ml|csv)$/i.test(raw)) return raw;
+  const file = readNamedFile(source, raw, source.yaml.placeOf(path));
+  if (!file) return null;
+  if (!/\.csv$/i.test(raw)) return readYaml(file, source.report)?.value ?? null;
+  const csv = readCsv(file, source.report);
+  if (!csv) return null;
+  return csv.rows.map((cells) =>
+    Object.fromEntries(
+      csv.columns.map(({ name }, index) => {
+        const cell = cells[index];
+        return [name, cell ? cellValue(cell, false) : ''] as const;
+      }),
+    ),
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * The `where:` filter of a component: a small, safe expression over the fields of a row.
+ *
+ * Takes a text such as `copies > 0 and not (suit == "hearts")`; gives a tree, or what is wrong and where. Comparisons,
+ * `and`, `or`, `not` and parentheses; nothing can be called. On the right of a comparison a bare word that is no field of
+ * the data stands for itself as a text, so that `suit == hearts` needs no quotes inside YAML.
+ */
+
+const OPERATORS = ['==', '!=', '<=', '>=', '<', '>'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export interface Word {
+  readonly kind: 'word';
+  readonly name: string;
+  /** UTF-16 offsets in the filter's text. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether the word stands for itself where no field has its name. */
+  readonly canBeText: boolean;
+}
+
+export type Operand = { readonly kind: 'value'; readonly value: string | number | boolean } | Word;
+
+export type Filter =
+  | { readonly kind: 'and' | 'or'; readonly left: Filter; readonly right: Filter }
+  | { readonly kind: 'not'; readonly inner: Filter }
+  | { readonly kind: 'compare'; readonly operator: Operator; readonly left: Operand; readonly right: Operand }
+  | { readonly kind: 'is'; readonly operand: Operand };
+
+/** A filter with every word in it, or the first thing that is wrong (UTF-16 offsets). */
+export type ParsedFilter =
+  | { readonly ok: true; readonly filter: Filter; readonly words: readonly Word[] }
+  | { readonly ok: false; readonly message: string; readonly start: number; readonly end: number };
+
+type TokenKind = 'word' | 'number' | 'text' | 'operator' | 'open' | 'close' | 'wrong' | 'end';
+
+interface Token {
+  readonly kind: TokenKind;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+// Which words does the expression know? Alternatives in the order they are tried.
+const TOKENS: readonly (readonly [TokenKind, RegExp])[] = [
+  ['number', /-?\d+(?:\.\d+)?(?![\p{L}\p{N}_.-])/uy],
+  ['word', /[\p{L}\p{N}_][\p{L}\p{N}_.-]*/uy],
+  ['text', /"[^"]*"|'[^']*'/y],
+  ['operator', /==|!=|<=|>=|<|>/y],
+  ['open', /\(/y],
+  ['close', /\)/y],
+  ['wrong', /./suy],
+];
+
+const MAX_DEPTH = 20;
+
+function tokenAt(source: string, start: number): Token {
+  for (const [kind, pattern] of TOKENS) {
+    pattern.lastIndex = start;
+    const text = pattern.exec(source)?.[0];
+    if (text !== undefined) return { kind, text, start, end: start + text.length };
+  }
+  return { kind: 'end', text: '', start, end: start };
+}
+
+/** What the parser stands on: the token ahead, the words met, and the first fault. */
+interface Cursor {
+  readonly source: string;
+  token: Token;
+  depth: number;
+  readonly words: Word[];
+  fault: { readonly message: string; readonly at: Token } | undefined;
+}
+
+function advance(cursor: Cursor): void {
+  const blank = /\s*/y;
+  blank.lastIndex = cursor.token.end;
+  blank.exec(cursor.source);
+  cursor.token = tokenAt(cursor.source, blank.lastIndex);
+}
+
+/** Keeps the first fault and moves to the end, so that every loop of the parser stops. */
+function fail(cursor: Cursor, message: string, at: Token = cursor.token): Operand {
+  cursor.fault ??= { message, at };
+  const end = cursor.source.length;
+  cursor.token = { kind: 'end', text: '', start: end, end };
+  return { kind: 'value', value: false };
+}
+
+/** Reads a filter. Precedence, loosest first: `or`, `and`, `not`, comparison. */
+export function parseFilter(source: string): ParsedFilter {
+  const before: Token = { kind: 'end', text: '', start: 0, end: 0 };
+  const cursor: Cursor = { source, token: before, depth: 0, words: [], fault: undefined };
+  advance(cursor);
+  const filter = readChoice(cursor);
+  const left = cursor.token;
+  if (left.kind === 'wrong') fail(cursor, wrongCharacter(left.text));
+  else if (left.kind !== 'end') fail(cursor, `"${left.text}" is not expected here; join with and, or`);
+  const { fault } = cursor;
+  if (fault) return { ok: false, message: fault.message, start: fault.at.start, end: fault.at.end };
+  return { ok: true, filter, words: cursor.words };
+}
+
+const wrongCharacter = (text: string): string =>
+  text === '=' ? 'write == to compare' : `"${text}" has no meaning here`;
+
+const isKeyword = ({ token }: Cursor, word: string): boolean =>
+  token.kind === 'word' && token.text.toLowerCase() === word;
+
+function readChoice(cursor: Cursor): Filter {
+  let left = readConjunction(cursor);
+  while (isKeyword(cursor, 'or')) {
+    advance(cursor);
+    left = { kind: 'or', left, right: readConjunction(cursor) };
+  }
+  return left;
+}
+
+function readConjunction(cursor: Cursor): Filter {
+  let left = readNegation(cursor);
+  while (isKeyword(cursor, 'and')) {
+    advance(cursor);
+    left = { kind: 'and', left, right: readNegation(cursor) };
+  }
+  return left;
+}
+
+function readNegation(cursor: Cursor): Filter {
+  if (!isKeyword(cursor, 'not')) return readComparison(cursor);
+  advance(cursor);
+  return { kind: 'not', inner: readComparison(cursor) };
+}
+
+function readComparison(cursor: Cursor): Filter {
+  if (cursor.token.kind === 'open') return readGroup(cursor);
+  const left = readOperand(cursor, false);
+  const operator = OPERATORS.find((known) => cursor.token.kind === 'operator' && known === cursor.token.text);
+  if (operator === undefined) return { kind: 'is', operand: left };
+  advance(cursor);
+  return { kind: 'compare', operator, left, right: readOperand(cursor, true) };
+}
+
+function readGroup(cursor: Cursor): Filter {
+  const opening = cursor.token;
+  cursor.depth++;
+  if (cursor.depth > MAX_DEPTH) return { kind: 'is', operand: fail(cursor, 'too many parentheses', opening) };
+  advance(cursor);
+  const inner = readChoice(cursor);
+  if (cursor.token.kind !== 'close')
+    return { kind: 'is', operand: fail(cursor, 'this parenthesis is not closed', opening) };
+  advance(cursor);
+  cursor.depth--;
+  return inner;
+}
+
+function readOperand(cursor: Cursor, canBeText: boolean): Operand {
+  const { kind, text, start, end } = cursor.token;
+  if (kind === 'wrong') return fail(cursor, wrongCharacter(text));
+  if (kind !== 'number' && kind !== 'text' && kind !== 'word')
+    return fail(cursor, 'a field or a value is missing here');
+  advance(cursor);
+  if (kind === 'number') return { kind: 'value', value: Number(text) };
+  if (kind === 'text') return { kind: 'value', value: text.slice(1, -1) };
+  if (text === 'true' || text === 'false') return { kind: 'value', value: text === 'true' };
+  const word: Word = { kind: 'word', name: text, start, end, canBeText };
+  cursor.words.push(word);
+  return word;
+}

@@ -1,0 +1,142 @@
+/**
+ * Fields in languages: `name.en` and `name.fr` of a row become one field `name`, once per language.
+ *
+ * Takes the raw fields of a row; gives the fields each language sees. Reports a language that is missing or empty while
+ * another is filled (MP1112), a field given both with and without a language (MP1113), and a language nobody knows
+ * (MP1114).
+ */
+import { isLanguage } from '../base/language.ts';
+import type { ByLanguage, Language } from '../base/language.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import type { Place, Report } from '../diagnostics/diagnostic.ts';
+import { listNames } from '../diagnostics/suggest.ts';
+import type { RawField, RawRow, Table } from './table.ts';
+import { byLanguage } from './translated.ts';
+import type { Cell } from './types.ts';
+
+/** `name.fr` to `name` and `fr`; undefined when the suffix is no language. */
+export function splitName(name: string): { readonly base: string; readonly language: Language } | undefined {
+  const dot = name.lastIndexOf('.');
+  const language = name.slice(dot + 1);
+  return dot > 0 && isLanguage(language) ? { base: name.slice(0, dot), language } : undefined;
+}
+
+/**
+ * Checks the header of a CSV once, so that a column that is missing is one mistake and not one per row.
+ *
+ * @returns the names of translated fields whose columns are complete or already reported
+ */
+export function checkTranslatedColumns(
+  table: Table,
+  languages: readonly Language[],
+  report: Report,
+): ReadonlySet<string> {
+  const { columns } = table;
+  if (!columns) return new Set();
+  const names = new Set(columns.map(({ name }) => name));
+  const bases = new Map<string, Place>();
+  for (const { name, place } of columns) {
+    const split = splitName(name);
+    if (split && !bases.has(split.base)) bases.set(split.base, place);
+  }
+  for (const [base, place] of bases)
+    for (const language of languages)
+      if (!names.has(`${base}.${language}`))
+        report(
+          error('MP1112', `column "${base}" has no translation in "${language}"`, {
+            place,
+            help: `add a column "${base}.${language}"`,
+          }),
+        );
+  for (const { name, place } of columns) reportClash(name, place, { names, bases, languages, report });
+  return new Set(bases.keys());
+}
+
+/** A column `name` beside `name.en`, or `name.de` beside it. */
+function reportClash(
+  name: string,
+  place: Place,
+  context: {
+    readonly names: ReadonlySet<string>;
+    readonly bases: ReadonlyMap<string, Place>;
+    readonly languages: readonly Language[];
+    readonly report: Report;
+  },
+): void {
+  const { bases, languages, report } = context;
+  if (bases.has(name))
+    report(
+      error('MP1113', `"${name}" stands beside translations of itself`, {
+        place,
+        help: `keep either "${name}" or "${name}.en" and "${name}.fr"`,
+      }),
+    );
+  const [, base, suffix] = /^(.+)\.([a-z]{2})$/.exec(name) ?? [];
+  if (base === undefined || suffix === undefined || isLanguage(suffix) || !bases.has(base)) return;
+  report(
+    error('MP1114', `unknown language "${suffix}" in "${name}"`, {
+      place,
+      help: `this deck prints ${listNames(languages)}`,
+    }),
+  );
+}
+
+/** The fields of one row, per language. */
+export function fieldsByLanguage(
+  row: RawRow,
+  languages: readonly Language[],
+  checkedColumns: ReadonlySet<string>,
+  report: Report,
+): ByLanguage<ReadonlyMap<string, Cell>> {
+  const plain: [string, Cell][] = [];
+  const translated = new Map<string, Map<Language, RawField>>();
+  for (const [name, field] of row.fields) {
+    const split = splitName(name);
+    if (!split) {
+      plain.push([name, field.cell]);
+      continue;
+    }
+    const texts = translated.get(split.base) ?? new Map<Language, RawField>();
+    texts.set(split.language, field);
+    translated.set(split.base, texts);
+  }
+  for (const [base, texts] of translated) reportGaps(base, texts, { row, languages, checkedColumns, report });
+  return byLanguage(languages, (language) => {
+    const own = [...translated].flatMap(([base, texts]): (readonly [string, Cell])[] => {
+      const field = texts.get(language) ?? [...texts.values()][0];
+      return field ? [[base, field.cell]] : [];
+    });
+    return new Map<string, Cell>([...plain, ...own]);
+  });
+}
+
+function reportGaps(
+  base: string,
+  texts: ReadonlyMap<Language, RawField>,
+  context: {
+    readonly row: RawRow;
+    readonly languages: readonly Language[];
+    readonly checkedColumns: ReadonlySet<string>;
+    readonly report: Report;
+  },
+): void {
+  const { row, languages, checkedColumns, report } = context;
+  const [first] = texts.values();
+  const isFilled = (field: RawField | undefined): boolean =>
+    field !== undefined && field.cell.value !== '' && field.cell.value !== null;
+  if (!checkedColumns.has(base)) {
+    const bases = new Map(first ? [[base, first.keyPlace]] : []);
+    const clashes = { names: new Set(row.fields.keys()), bases, languages, report };
+    const plain = row.fields.get(base);
+    if (plain) reportClash(base, plain.keyPlace, clashes);
+  }
+  if (![...texts.values()].some(isFilled)) return;
+  for (const language of languages) {
+    const field = texts.get(language);
+    if (isFilled(field) || (!field && checkedColumns.has(base))) continue;
+    const place = field?.cell.place ?? first?.keyPlace ?? row.place;
+    const id = row.fields.get('id')?.text;
+    const whose = id === undefined ? '' : ` of "${id}"`;
+    report(error('MP1112', `"${base}"${whose} has no text in "${language}"`, { place }));
+  }
+}

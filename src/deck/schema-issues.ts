@@ -1,0 +1,163 @@
+/**
+ * Turns what the schema found wrong into diagnostics with places in the YAML.
+ *
+ * Takes the issues of a failed validation; reports unknown keys with the nearest name, missing keys with what they mean,
+ * and values of the wrong kind (MP1105 to MP1109). Of a choice (`poker` or `{ width, height }`) only the branch the
+ * author meant is talked about: the one whose kind fits.
+ */
+import { z } from 'zod';
+import { error } from '../diagnostics/diagnostic.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { listNames, suggestionFor } from '../diagnostics/suggest.ts';
+import type { Path, YamlFile } from './yaml.ts';
+
+type Issue = z.core.$ZodIssue;
+type Schema = z.core.$ZodType;
+
+/** Reports every issue once, at its place. */
+export function reportIssues(issues: readonly Issue[], schema: Schema, yaml: YamlFile, report: Report): void {
+  for (const { issue, path } of issues.flatMap((one) => flatten(one, [])))
+    reportIssue(issue, path, schema, yaml, report);
+}
+
+interface PlacedIssue {
+  readonly issue: Issue;
+  readonly path: Path;
+}
+
+const asPath = (path: readonly PropertyKey[]): Path =>
+  path.map((step) => (typeof step === 'number' ? step : String(step)));
+
+/** Opens the branch of a choice that fits the value's kind; a choice without such a branch stays one issue. */
+function flatten(issue: Issue, above: Path): readonly PlacedIssue[] {
+  const path = [...above, ...asPath(issue.path)];
+  if (issue.code !== 'invalid_union') return [{ issue, path }];
+  const isOfOtherKind = (one: Issue): boolean =>
+    one.path.length === 0 && (one.code === 'invalid_type' || one.code === 'invalid_value');
+  const branch = issue.errors.find((errors) => !errors.some(isOfOtherKind));
+  return branch ? branch.flatMap((one) => flatten(one, path)) : [{ issue, path }];
+}
+
+function reportIssue(issue: Issue, path: Path, schema: Schema, yaml: YamlFile, report: Report): void {
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys) {
+      const place = yaml.placeOf([...path, key], 'key');
+      const help = suggestionFor(key, keysAt(schema, path));
+      report(error('MP1105', `unknown key "${key}"${nameOf(path, ' in ')}`, { place, help }));
+    }
+    return;
+  }
+  const found = valueAt(yaml, path);
+  const meaning = meaningAt(schema, path);
+  const place = yaml.placeOf(path);
+  if (found === undefined) {
+    const parent = path.slice(0, -1);
+    const message = `"${String(path.at(-1))}" is missing${nameOf(parent, ' in ')}`;
+    report(error('MP1106', message, { place: yaml.placeOf(parent), help: meaning }));
+  } else if (issue.code === 'invalid_value' && typeof found === 'string') {
+    const allowed = issue.values.map(String);
+    const help = suggestionFor(found, allowed);
+    report(
+      error('MP1108', `${nameOf(path)} cannot be "${found}"`, {
+        place,
+        label: `one of ${listNames(allowed)}`,
+        help,
+      }),
+    );
+  } else if (
+    issue.code === 'invalid_type' ||
+    issue.code === 'invalid_value' ||
+    issue.code === 'invalid_union'
+  ) {
+    const wanted = issue.code === 'invalid_type' ? `must be ${kindWord(issue.expected)}, not` : 'cannot be';
+    report(error('MP1107', `${nameOf(path)} ${wanted} ${describe(found)}`, { place, help: meaning }));
+  } else {
+    report(error('MP1109', `${nameOf(path)} is not right: ${ownWords(issue)}`, { place, help: meaning }));
+  }
+}
+
+/** Messages the schema wrote itself start in lower case; the library's own are put into our words. */
+function ownWords(issue: Issue): string {
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' || issue.origin === 'array'
+      ? 'it is empty'
+      : `at least ${issue.minimum}`;
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`;
+  return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
+}
+
+// What does a schema call a kind, and what does a person?
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a map of keys',
+  record: 'a map of keys',
+};
+
+const kindWord = (kind: string): string => KIND_WORDS[kind] ?? kind;
+
+function describe(value: unknown): string {
+  if (value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a map of keys';
+  if (typeof value === 'string') return `"${value}"`;
+  return typeof value === 'number' ? `the number ${value}` : String(value);
+}
+
+/** `components[2].size`, quoted; empty for the root. */
+function nameOf(path: Path, before = ''): string {
+  if (path.length === 0) return '';
+  const name = path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+  return `${before}"${name}"`;
+}
+
+function valueAt(yaml: YamlFile, path: Path): unknown {
+  let value: unknown = yaml.value;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Readonly<Record<string | number, unknown>>)[step];
+  }
+  return value;
+}
+
+/** Every schema that may describe the value at `path`, wrappers and branches included. */
+function schemasAt(schema: Schema, path: Path): readonly Schema[] {
+  const here = unwrapped(schema);
+  const [step, ...rest] = path;
+  if (step === undefined) return here;
+  return here.flatMap((one) => {
+    const next = childOf(one, step);
+    return next ? schemasAt(next, rest) : [];
+  });
+}
+
+function childOf(schema: Schema, step: string | number): Schema | undefined {
+  if (schema instanceof z.ZodObject)
+    return Object.hasOwn(schema.shape, step) ? (schema.shape as Record<string, Schema>)[step] : undefined;
+  if (schema instanceof z.ZodArray) return schema.element;
+  return schema instanceof z.ZodRecord ? schema.valueType : undefined;
+}
+
+function unwrapped(schema: Schema): readonly Schema[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return [schema, ...unwrapped(schema.unwrap())];
+  return schema instanceof z.ZodUnion ? [schema, ...schema.options.flatMap(unwrapped)] : [schema];
+}
+
+const keysAt = (schema: Schema, path: Path): readonly string[] =>
+  schemasAt(schema, path).flatMap((one) => (one instanceof z.ZodObject ? Object.keys(one.shape) : []));
+
+/** The description nearest to a path: of the value itself, else of what holds it. */
+function meaningAt(schema: Schema, path: Path): string | undefined {
+  for (let length = path.length; length > 0; length--) {
+    for (const one of schemasAt(schema, path.slice(0, length)))
+      if (one instanceof z.ZodType && one.description !== undefined) return one.description;
+  }
+  return undefined;
+}

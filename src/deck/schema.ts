@@ -1,0 +1,125 @@
+/**
+ * The one definition of `deck.yaml`: the reader validates with it, and the JSON Schema for editors is made from it.
+ *
+ * Descriptions stand in the schema; they are what an editor shows and what a diagnostic offers as help. Lengths stay
+ * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
+ */
+import { z } from 'zod';
+import { LANGUAGES } from '../base/language.ts';
+import { COMPONENT_KINDS } from './types.ts';
+import { NAMED_SIZES } from './sizes.ts';
+
+const LENGTH = /^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in|pc|px|q)\s*$/i;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+const length = z
+  .union([z.string().regex(LENGTH, 'a length has a number and a unit, such as "3 mm"'), z.literal(0)])
+  .describe('a length with its unit, such as "3 mm" or "0.125 in"; 0 needs no unit');
+
+const size = z
+  .union([
+    z
+      .string()
+      .min(1)
+      .meta({ examples: Object.keys(NAMED_SIZES) }),
+    z.strictObject({ width: length, height: length }),
+  ])
+  .describe('the trimmed size: a name such as poker, "63 x 88 mm", or { width: 63 mm, height: 88 mm }');
+
+const slug = (what: string) =>
+  z.string().max(40).regex(SLUG, `${what} has lower-case letters, digits and hyphens, such as "my-cards"`);
+
+const translated = (what: string) =>
+  z
+    .union([
+      z.string().min(1),
+      z.strictObject({ en: z.string().min(1).optional(), fr: z.string().min(1).optional() }),
+    ])
+    .describe(`${what}: one text for all languages, or one per language such as { en: Card, fr: Carte }`);
+
+const path = (what: string) => z.string().min(1).describe(what);
+
+const plainData = z.json().describe('plain data, handed to the template as it is written');
+
+const row = z.record(z.string(), z.json());
+
+export const componentSchema = z.strictObject({
+  name: slug('a name').describe('short name, unique in the deck; it stands in messages and face names'),
+  kind: z.enum(COMPONENT_KINDS).default('card').describe('what is printed: card, tile, token, board or mat'),
+  title: translated('title, for outlines').optional(),
+  size,
+  corner: length.optional().describe('radius of the trimmed corner; 3 mm for cards, 0 otherwise'),
+  bleed: length.optional().describe('ink beyond the trim; 3 mm, 0 for boards and mats'),
+  safe: length.optional().describe('distance from the trim that text should keep; 3 mm'),
+  data: z
+    .union([z.string().min(1), z.array(row)])
+    .optional()
+    .describe(
+      'a CSV or YAML file of the deck folder, or the rows themselves; left out: one face without data',
+    ),
+  columns: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('the fields a row may have; others are errors, missing ones are empty'),
+  where: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('keeps only some rows, such as "copies > 0 and suit == hearts"'),
+  copies: z.int().min(0).max(10_000).optional().describe('copies of each row that does not say its own; 1'),
+  front: path('the Handlebars template of the front'),
+  back: path('the Handlebars template of the back').optional(),
+  spoken: translated('what a screen reader says for a face, a Handlebars text over the row').optional(),
+  product: slug('a product')
+    .optional()
+    .describe('the file it is printed into; cards, tiles, tokens or boards by kind'),
+});
+
+export const documentSchema = z.strictObject({
+  product: slug('a product').describe('file name: rules, score-pad, poster ...'),
+  title: translated('title of the document').optional(),
+  template: path('the Handlebars template'),
+  data: plainData
+    .optional()
+    .describe('plain data for the template, or the name of a YAML or CSV file of the deck folder'),
+  variants: z
+    .array(z.union([z.string(), z.strictObject({ name: z.string(), data: plainData.optional() })]))
+    .min(1)
+    .optional()
+    .describe('versions such as 2up; the empty name prints without a suffix'),
+});
+
+export const deckSchema = z.strictObject({
+  title: translated('title of the game'),
+  version: z.string().min(1).max(40).describe('version of the deck, printed on every sheet'),
+  game: slug('a game').optional().describe('the rules engine the deck belongs to, such as mod-3'),
+  languages: z.array(z.enum(LANGUAGES)).min(1).describe('the languages the deck is printed in'),
+  credits: translated('credits line').optional(),
+  theme: z
+    .record(z.string(), z.json())
+    .optional()
+    .describe('identity colours and the like, handed to every template'),
+  words: z
+    .record(z.string(), translated('a word'))
+    .optional()
+    .describe('words for {{t "fuel"}}: key to text, per language'),
+  icons: z
+    .record(z.string(), z.string().min(1))
+    .optional()
+    .describe('inline icons for {fuel} in rich text: key to icon name or art file'),
+  components: z.array(componentSchema).default([]).describe('cards, tiles, tokens, boards and mats'),
+  documents: z.array(documentSchema).default([]).describe('rule sheet, score pad, poster'),
+});
+
+export type RawDeck = z.infer<typeof deckSchema>;
+export type RawComponent = z.infer<typeof componentSchema>;
+export type RawDocument = z.infer<typeof documentSchema>;
+export type RawTranslated = z.infer<ReturnType<typeof translated>>;
+export type RawLength = z.infer<typeof length>;
+
+/** The JSON Schema of `deck.yaml`, for editors; `docs/deck.schema.json` holds it. */
+export const deckJsonSchema = (): Record<string, unknown> => ({
+  ...z.toJSONSchema(deckSchema, { io: 'input', target: 'draft-2020-12' }),
+  $id: 'deck.schema.json',
+  title: 'deck.yaml of modpress',
+});

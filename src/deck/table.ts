@@ -1,0 +1,150 @@
+/**
+ * The rows of a component as they are written, from CSV, from a YAML file or from `deck.yaml` itself.
+ *
+ * Takes `data:` of a component; gives one shape for the three: fields with their cells and places, translated fields
+ * flattened to `name.en` and `name.fr`. What a field means (id, copies, languages) is decided in `rows.ts`.
+ */
+import { LANGUAGES } from '../base/language.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
+import { cellValue, hasDecimalCommas } from './csv-cell.ts';
+import type { CsvFile } from './csv.ts';
+import { readCsv } from './csv.ts';
+import { DECK_LIMITS } from './limits.ts';
+import type { RawComponent } from './schema.ts';
+import type { DeckSource } from './source.ts';
+import { readNamedFile } from './source.ts';
+import type { Cell, CellValue } from './types.ts';
+import type { Path, YamlFile } from './yaml.ts';
+import { readYaml } from './yaml.ts';
+
+export interface RawField {
+  readonly cell: Cell;
+  /** The cell as it is written: ids keep their zeros. */
+  readonly text: string;
+  /** Where the field's name stands: the key, or the CSV header. */
+  readonly keyPlace: Place;
+}
+
+export interface RawRow {
+  readonly fields: ReadonlyMap<string, RawField>;
+  readonly place: Place;
+}
+
+export interface Table {
+  /** Names and places of the CSV header; undefined for YAML, where each row has its own keys. */
+  readonly columns: readonly { readonly name: string; readonly place: Place }[] | undefined;
+  readonly rows: readonly RawRow[];
+}
+
+/** Reads the data of the component at `path`; undefined when nothing could be read, which was reported. */
+export function readTable(component: RawComponent, path: Path, source: DeckSource): Table | undefined {
+  const { data } = component;
+  if (data === undefined) return { columns: undefined, rows: [faceWithoutData(component, path, source)] };
+  const place = source.yaml.placeOf([...path, 'data']);
+  const table =
+    typeof data === 'string' ? readDataFile(data, place, source) : yamlTable(source.yaml, [...path, 'data']);
+  if (!table) return undefined;
+  if (table.rows.length === 0) {
+    source.report(error('MP1125', `component "${component.name}" has no rows`, { place }));
+    return undefined;
+  }
+  if (table.rows.length > DECK_LIMITS.rows) {
+    const message = `component "${component.name}" has ${table.rows.length} rows; at most ${DECK_LIMITS.rows} are read`;
+    source.report(error('MP1124', message, { place }));
+    return undefined;
+  }
+  return table;
+}
+
+function faceWithoutData(component: RawComponent, path: Path, { yaml }: DeckSource): RawRow {
+  const place = yaml.placeOf([...path, 'name']);
+  const id = { cell: { value: component.name, place }, text: component.name, keyPlace: place };
+  return { fields: new Map([['id', id]]), place };
+}
+
+function readDataFile(name: string, place: Place, source: DeckSource): Table | undefined {
+  const extension = /\.[^./]*$/.exec(name.toLowerCase())?.[0] ?? '';
+  if (extension !== '.csv' && extension !== '.tsv' && extension !== '.yaml' && extension !== '.yml') {
+    const message = `data comes from a .csv or .yaml file, not from "${name}"`;
+    source.report(error('MP1109', message, { place, help: 'export the table as CSV (UTF-8)' }));
+    return undefined;
+  }
+  const file = readNamedFile(source, name, place);
+  if (!file) return undefined;
+  if (extension === '.csv' || extension === '.tsv') {
+    const csv = readCsv(file, source.report);
+    return csv && csvTable(csv);
+  }
+  const yaml = readYaml(file, source.report);
+  if (!yaml) return undefined;
+  if (Array.isArray(yaml.value) && yaml.value.every(isMap)) return yamlTable(yaml, []);
+  const wrongIndex = Array.isArray(yaml.value) ? yaml.value.findIndex((row) => !isMap(row)) : -1;
+  const at = wrongIndex === -1 ? [] : [wrongIndex];
+  const help = 'start every row with a hyphen: - { id: a, name: ... }';
+  source.report(error('MP1107', 'a data file is a list of rows', { place: yaml.placeOf(at), help }));
+  return undefined;
+}
+
+function csvTable(csv: CsvFile): Table {
+  const withComma = csv.columns.map((_, index) =>
+    hasDecimalCommas(
+      csv.rows.flatMap((row) => row[index] ?? []),
+      csv.separator,
+    ),
+  );
+  const rows = csv.rows.map((cells): RawRow => {
+    const fields = csv.columns.flatMap(({ name, place: keyPlace }, index) => {
+      const cell = cells[index];
+      if (!cell) return [];
+      const value = cellValue(cell, withComma[index] ?? false);
+      return [[name, { cell: { value, place: cell.place }, text: cell.text.trim(), keyPlace }] as const];
+    });
+    return { fields: new Map(fields), place: cells[0]?.place ?? { file: csv.file, start: 0, end: 0 } };
+  });
+  return { columns: csv.columns, rows };
+}
+
+const isMap = (value: CellValue): value is { readonly [key: string]: CellValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The list at `path` of a YAML file as rows; items that are no maps were refused before. */
+function yamlTable(yaml: YamlFile, path: Path): Table {
+  const list = path.reduce<CellValue>((value, step) => stepInto(value, step), yaml.value);
+  const rows = (Array.isArray(list) ? (list as readonly CellValue[]) : []).map((row, index): RawRow => {
+    const rowPath = [...path, index];
+    const fields = isMap(row)
+      ? Object.entries(row).flatMap(([key, value]) => yamlFields(yaml, [...rowPath, key], key, value))
+      : [];
+    return { fields: new Map(fields), place: yaml.placeOf(rowPath) };
+  });
+  return { columns: undefined, rows };
+}
+
+function stepInto(value: CellValue, step: string | number): CellValue {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return null;
+  return (value as Readonly<Record<string | number, CellValue>>)[step] ?? null;
+}
+
+/** One field, or one per language when the value is a map of languages. */
+function yamlFields(
+  yaml: YamlFile,
+  path: Path,
+  key: string,
+  value: CellValue,
+): readonly (readonly [string, RawField])[] {
+  const keyPlace = yaml.placeOf(path, 'key');
+  const field = (at: Path, content: CellValue): RawField => ({
+    cell: { value: content, place: yaml.placeOf(at) },
+    text: yaml.sourceOf(at) ?? '',
+    keyPlace,
+  });
+  const isTranslated =
+    isMap(value) &&
+    Object.keys(value).length > 0 &&
+    Object.keys(value).every((name) => (LANGUAGES as readonly string[]).includes(name));
+  if (!isTranslated) return [[key, field(path, value)]];
+  return Object.entries(value).map(
+    ([name, text]) => [`${key}.${name}`, field([...path, name], text)] as const,
+  );
+}

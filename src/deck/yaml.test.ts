@@ -1,0 +1,109 @@
+/** YAML with places: values, where they stand, and what is refused. */
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import { formatPlace } from '../diagnostics/text-printer.ts';
+import type { YamlFile } from './yaml.ts';
+import { readYaml } from './yaml.ts';
+
+function read(text: string): { readonly yaml: YamlFile | undefined; readonly found: readonly Diagnostic[] } {
+  const found: Diagnostic[] = [];
+  return { yaml: readYaml({ name: 'a.yaml', text }, (one) => found.push(one)), found };
+}
+
+const textOf = ({ file, start, end }: Place): string => file.text.slice(start, end);
+const codes = (text: string): readonly string[] => read(text).found.map(({ code }) => code);
+
+describe('readYaml', () => {
+  it('keeps no, on and dates as texts, and reads decimal numbers', () => {
+    expect(read('[no, on, 2026-01-01, 010, 1e3, true, ~]').yaml?.value).toEqual([
+      'no',
+      'on',
+      '2026-01-01',
+      10,
+      1000,
+      true,
+      null,
+    ]);
+  });
+
+  it('makes every key an own property, also the dangerous names', () => {
+    const value = read('{ __proto__: 1, constructor: 2, toString: 3 }').yaml?.value;
+    expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor', 'toString']);
+    expect(({} as Record<string, unknown>)['1']).toBeUndefined();
+  });
+
+  it('leaves whole numbers too large to be exact as texts', () => {
+    expect(read('9007199254740993').yaml?.value).toBe('9007199254740993');
+  });
+
+  it('brings texts to one Unicode form', () => {
+    expect(read('"e\u0301"').yaml?.value).toBe('\u00e9');
+  });
+
+  it.each([
+    ['an unclosed map', 'a: { b: 1', 'MP1101'],
+    ['a tab as indent', 'a:\n\tb: 1', 'MP1101'],
+    ['a number that is not finite', 'a: .nan', 'MP1101'],
+    ['an unknown tag', 'a: !run echo', 'MP1101'],
+    ['a map as key', '? { a: 1 }\n: 2', 'MP1101'],
+    ['a key that stands twice', 'a: 1\na: 2', 'MP1102'],
+    ['an alias without its anchor', 'a: *nobody', 'MP1101'],
+  ])('refuses %s', (_name, text, code) => {
+    expect(codes(text)[0]).toBe(code);
+  });
+
+  it('refuses an alias bomb, at once', () => {
+    const levels = Array.from({ length: 12 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i},`.repeat(9)}]`);
+    expect(codes(`a0: &a0 [x]\n${levels.join('\n')}`)).toContain('MP1103');
+  });
+
+  it('refuses endless nesting, whether the parser or we find it', () => {
+    expect(codes(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toEqual(['MP1103']);
+    expect(codes(`${'['.repeat(70)}${']'.repeat(70)}`)).toEqual(['MP1103']);
+    expect(codes(`${'['.repeat(60)}${']'.repeat(60)}`)).toEqual([]);
+  });
+
+  it('reads an empty file as null', () => {
+    expect(read('').yaml?.value).toBeNull();
+    expect(read('# only words\n').yaml?.value).toBeNull();
+  });
+});
+
+describe('places', () => {
+  const text = 'cards:\n  - name: poker\n    size: { width: 63 mm }\n  - name: "two"\nempty:\n';
+  const { yaml } = read(text);
+
+  it('finds values and keys by path', () => {
+    expect(yaml && textOf(yaml.placeOf(['cards', 0, 'size', 'width']))).toBe('63 mm');
+    expect(yaml && textOf(yaml.placeOf(['cards', 0, 'size'], 'key'))).toBe('size');
+    expect(yaml && formatPlace(yaml.placeOf(['cards', 1, 'name']))).toBe('a.yaml:4:11');
+  });
+
+  it('gives the innermost value that exists for a path that does not', () => {
+    expect(yaml && textOf(yaml.placeOf(['cards', 1, 'size', 'width']))).toBe('name: "two"');
+  });
+
+  it('gives the key of an empty value', () => {
+    expect(yaml && textOf(yaml.placeOf(['empty']))).toBe('empty');
+  });
+
+  it('points into a text, also behind a quote', () => {
+    expect(yaml && textOf(yaml.placeWithin(['cards', 0, 'name'], 1, 3))).toBe('ok');
+    expect(yaml && textOf(yaml.placeWithin(['cards', 1, 'name'], 0, 2))).toBe('tw');
+  });
+
+  it('points at the whole text where escapes or folding moved its characters', () => {
+    const escaped = read('a: "x\\ty z"').yaml;
+    expect(escaped && textOf(escaped.placeWithin(['a'], 2, 3))).toBe('"x\\ty z"');
+  });
+
+  it('keeps the source of a number', () => {
+    expect(read('a: 0.10').yaml?.sourceOf(['a'])).toBe('0.10');
+  });
+
+  it('follows aliases', () => {
+    const aliased = read('a: &x { b: 1 }\nc: *x').yaml;
+    expect(aliased?.value).toEqual({ a: { b: 1 }, c: { b: 1 } });
+    expect(aliased && textOf(aliased.placeOf(['c', 'b']))).toBe('1');
+  });
+});

@@ -1,0 +1,189 @@
+/**
+ * Reads YAML with places: a plain value, and where in the file each part of it stands.
+ *
+ * Takes a source; gives JSON-like data with every key an own property, and a look-up from a path to a place. Reports
+ * every syntax error, duplicate key, unknown tag, number that is not finite, alias bomb and over-deep nesting (MP1101 to
+ * MP1103). Never throws. The only importer of `yaml`. Source: YAML 1.2.2, core schema (`no` and `on` stay texts).
+ */
+import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import type { Alias, Document, Node, YAMLError } from 'yaml';
+import { error } from '../diagnostics/diagnostic.ts';
+import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { CellValue } from './types.ts';
+import { DECK_LIMITS } from './limits.ts';
+
+/** Keys and indexes from the root of a file to a value. */
+export type Path = readonly (string | number)[];
+
+export interface YamlFile {
+  readonly file: SourceFile;
+  /** The whole content; null for an empty file. */
+  readonly value: CellValue;
+  /**
+   * Where the value at `path` stands, or the innermost value on the way that exists. `'key'` gives the key of the last
+   * step instead.
+   */
+  placeOf(path: Path, part?: 'value' | 'key'): Place;
+  /** A stretch inside a text value, in UTF-16 units of the value; the whole value where it is escaped or folded. */
+  placeWithin(path: Path, start: number, end: number): Place;
+  /** A scalar as it is written, without quotes: `0.10` stays `0.10`. Undefined for lists and maps. */
+  sourceOf(path: Path): string | undefined;
+}
+
+/** Reads a YAML text; undefined when it has errors, all of which were reported. */
+export function readYaml(file: SourceFile, report: Report): YamlFile | undefined {
+  const document = parse(file, report);
+  if (!document) return undefined;
+  const value = plainValue(document, file, report);
+  if (value === undefined) return undefined;
+  return {
+    file,
+    value,
+    placeOf: (path, part = 'value') => placeOf(document, file, path, part),
+    placeWithin: (path, start, end) => placeWithin(document, file, path, { start, end }),
+    sourceOf: (path) => {
+      const { node, missing } = walk(document, path);
+      return isScalar(node) && !missing ? (node.source ?? String(node.value)) : undefined;
+    },
+  };
+}
+
+function parse(file: SourceFile, report: Report): Document.Parsed | undefined {
+  const document = parseDocument(file.text, { prettyErrors: false, version: '1.2' });
+  const faults = [...document.errors, ...document.warnings];
+  for (const fault of faults) reportFault(fault, file, report);
+  return faults.length === 0 ? document : undefined;
+}
+
+const startOf = (file: SourceFile): Place => ({ file, start: 0, end: 0 });
+
+const TOO_DEEP = `this YAML is nested deeper than ${DECK_LIMITS.yamlDepth} levels`;
+
+function reportFault(fault: YAMLError, file: SourceFile, report: Report): void {
+  const [start, end] = fault.pos;
+  const place = { file, start, end: Math.max(start, Math.min(end, start + 40)) };
+  const [summary = ''] = fault.message.split('\n');
+  if (fault.code === 'DUPLICATE_KEY') {
+    report(
+      error('MP1102', 'this key stands twice in one map', { place, help: 'remove or rename one of the two' }),
+    );
+    return;
+  }
+  // What the parser answers when its recursion has used up the stack.
+  if (fault.code === 'RESOURCE_EXHAUSTION') {
+    report(error('MP1103', TOO_DEEP, { place }));
+    return;
+  }
+  const message = `this is not valid YAML: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
+  const help = fault.code === 'TAB_AS_INDENT' ? 'indent with spaces' : undefined;
+  report(error('MP1101', message, { place, help }));
+}
+
+/** Converts nodes to plain values; undefined when something was reported. */
+function plainValue(document: Document.Parsed, file: SourceFile, report: Report): CellValue | undefined {
+  let budget: number = DECK_LIMITS.yamlValues;
+  let isSound = true;
+  const refuse = (code: string, message: string, node: Node | null): null => {
+    if (isSound) report(error(code, message, { place: nodePlace(file, node) ?? startOf(file) }));
+    isSound = false;
+    return null;
+  };
+  // Finding an anchor walks the whole document, so each alias is resolved once.
+  const resolved = new Map<Node, Node | undefined>();
+  const targetOf = (alias: Alias): Node | undefined => {
+    if (!resolved.has(alias)) resolved.set(alias, alias.resolve(document));
+    return resolved.get(alias);
+  };
+  const convert = (given: Node | null, depth: number): CellValue => {
+    if (!isSound) return null;
+    const node = isAlias(given) ? targetOf(given) : given;
+    if (node === undefined) return refuse('MP1101', 'there is no anchor of this name above', given);
+    if (--budget < 0)
+      return refuse('MP1103', `this YAML holds more than ${DECK_LIMITS.yamlValues} values`, given);
+    if (depth > DECK_LIMITS.yamlDepth) return refuse('MP1103', TOO_DEEP, given);
+    if (isSeq<Node>(node)) return node.items.map((item) => convert(item, depth + 1));
+    if (isMap<Node, Node>(node))
+      return Object.fromEntries(
+        node.items.map(({ key, value }) => {
+          if (!isScalar(key)) refuse('MP1101', 'a key must be a plain text', key);
+          return [keyText(key), convert(value, depth + 1)];
+        }),
+      );
+    const scalar = scalarValue(node);
+    return scalar === undefined ? refuse('MP1101', 'this is not a finite number', node) : scalar;
+  };
+  const value = convert(document.contents, 0);
+  return isSound ? value : undefined;
+}
+
+const keyText = (key: Node): string => (isScalar(key) ? (key.source ?? String(key.value)) : '');
+
+/** Texts are brought to Unicode NFC; whole numbers too large to be exact stay texts. Undefined for `.nan` and `.inf`. */
+function scalarValue(node: Node | null): CellValue | undefined {
+  if (!isScalar(node)) return null;
+  const { value } = node;
+  if (typeof value === 'string') return value.normalize('NFC');
+  if (typeof value === 'boolean' || value === null) return value;
+  if (typeof value !== 'number') return String(value);
+  if (!Number.isFinite(value)) return undefined;
+  return Number.isInteger(value) && !Number.isSafeInteger(value) ? (node.source ?? String(value)) : value;
+}
+
+function nodePlace(file: SourceFile, node: Node | null): Place | undefined {
+  if (!node?.range) return undefined;
+  const [start, end] = node.range;
+  // A block collection ends behind its last line end; a caret does not.
+  const text = file.text.slice(start, end).trimEnd();
+  return { file, start, end: start + text.length };
+}
+
+/** The node at a path, or the innermost one on the way; `key` is the key node of the last step that exists. */
+function walk(
+  document: Document.Parsed,
+  path: Path,
+): { readonly node: Node | null; readonly key: Node | undefined; readonly missing: boolean } {
+  let node: Node | null = document.contents;
+  let key: Node | undefined;
+  for (const step of path) {
+    if (isAlias(node)) node = node.resolve(document) ?? null;
+    if (isSeq<Node>(node) && typeof step === 'number' && node.items[step] !== undefined) {
+      node = node.items[step];
+      key = undefined;
+      continue;
+    }
+    const pair = isMap<Node, Node>(node)
+      ? node.items.find((item) => keyText(item.key) === String(step))
+      : undefined;
+    if (!pair) return { node, key, missing: true };
+    key = pair.key;
+    node = pair.value;
+  }
+  return { node, key, missing: false };
+}
+
+function placeOf(document: Document.Parsed, file: SourceFile, path: Path, part: 'value' | 'key'): Place {
+  const { node, key, missing } = walk(document, path);
+  const keyPlace = nodePlace(file, key ?? null);
+  if (part === 'key' && !missing && keyPlace) return keyPlace;
+  const valuePlace = nodePlace(file, node);
+  // An empty value (`front:`) has no width; its key says more.
+  if (valuePlace && valuePlace.end > valuePlace.start) return valuePlace;
+  return keyPlace ?? valuePlace ?? startOf(file);
+}
+
+function placeWithin(
+  document: Document.Parsed,
+  file: SourceFile,
+  path: Path,
+  stretch: { readonly start: number; readonly end: number },
+): Place {
+  const whole = placeOf(document, file, path, 'value');
+  const { node } = walk(document, path);
+  if (!isScalar(node) || typeof node.value !== 'string') return whole;
+  const written = file.text.slice(whole.start, whole.end);
+  const quote = /^["']/.test(written) ? 1 : 0;
+  if (written.slice(quote, written.length - quote) !== node.value) return whole;
+  const at = (offset: number): number =>
+    whole.start + quote + Math.max(0, Math.min(offset, (node.value as string).length));
+  return { file, start: at(stretch.start), end: at(stretch.end) };
+}
