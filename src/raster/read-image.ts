@@ -1,0 +1,131 @@
+/**
+ * Reads pictures: from the bytes of a file to a RasterImage that layout can measure and writers can embed.
+ *
+ * PNG and upright JPEG keep their bytes. WebP becomes PNG and a turned photograph is turned upright, so that every writer
+ * and reader shows the same. Reports MP1950, MP1951, MP1952. Never fetches anything.
+ */
+import { createHash } from 'node:crypto';
+import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import { formatOf, readJpegHeader, readPngHeader } from './header.ts';
+import { openWithSharp, PIXEL_LIMIT } from './sharp.ts';
+import type { RasterImage } from './types.ts';
+
+/** Quality at which a turned photograph is encoded again: beyond it files grow and nothing shows. */
+const TURNED_QUALITY = 95;
+
+interface Source {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+  readonly place: Place | undefined;
+}
+
+const identify = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+const damaged = ({ name, place }: Source, why: string): Diagnostic =>
+  error('MP1952', `the picture "${name}" is damaged: ${why}`, {
+    place,
+    help: 'copy or export the file again and open it in a viewer',
+  });
+
+const unknownFormat = ({ name, place }: Source, format: string | undefined): Diagnostic =>
+  error(
+    'MP1950',
+    `"${name}" is ${format === undefined ? 'no picture the press knows' : `a ${format} file`}`,
+    {
+      place,
+      help: 'use PNG, JPEG or WebP; SVG for drawings',
+    },
+  );
+
+function tooLarge({ name, place }: Source, width: number, height: number): Diagnostic | undefined {
+  if (width * height <= PIXEL_LIMIT) return undefined;
+  const millions = Math.round((width * height) / 1e6);
+  return error('MP1951', `the picture "${name}" has ${width} x ${height} pixels, ${millions} million`, {
+    place,
+    label: 'at most 100 million are decoded',
+    help: 'scale it down to 300 dots per inch of its printed size',
+  });
+}
+
+type Result = RasterImage | Diagnostic;
+
+function readPng(source: Source): Result {
+  const header = readPngHeader(source.bytes);
+  if (!header) return damaged(source, 'it has no header');
+  const { width, height, hasAlpha } = header;
+  if (width === 0 || height === 0) return damaged(source, 'it has no pixels');
+  const large = tooLarge(source, width, height);
+  if (large) return large;
+  if (!header.isWhole) return damaged(source, 'it is cut off');
+  const { bytes, name } = source;
+  return { kind: 'image', id: identify(bytes), name, width, height, format: 'png', hasAlpha, bytes };
+}
+
+async function readJpeg(source: Source): Promise<Result> {
+  const header = readJpegHeader(source.bytes);
+  if (!header || header.width === 0 || header.height === 0) return damaged(source, 'it has no frame');
+  const { width, height } = header;
+  const large = tooLarge(source, width, height);
+  if (large) return large;
+  if (!header.isWhole) return damaged(source, 'it is cut off');
+  const common = { kind: 'image', name: source.name, format: 'jpeg', hasAlpha: false } as const;
+  if (header.orientation === 1)
+    return { ...common, id: identify(source.bytes), width, height, bytes: source.bytes };
+  const open = await openWithSharp();
+  const turned = await open(source.bytes)
+    .autoOrient()
+    .jpeg({ quality: TURNED_QUALITY, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true });
+  const { data, info } = turned;
+  return { ...common, id: identify(data), width: info.width, height: info.height, bytes: data };
+}
+
+async function readWebp(source: Source): Promise<Result> {
+  const open = await openWithSharp();
+  const { width, height, hasAlpha } = await open(source.bytes, { limitInputPixels: false }).metadata();
+  const large = tooLarge(source, width, height);
+  if (large) return large;
+  const bytes = await open(source.bytes).png().toBuffer();
+  return {
+    kind: 'image',
+    id: identify(bytes),
+    name: source.name,
+    width,
+    height,
+    format: 'png',
+    hasAlpha,
+    bytes,
+  };
+}
+
+async function readAny(source: Source): Promise<Result> {
+  const format = formatOf(source.bytes);
+  try {
+    if (format === 'png') return readPng(source);
+    if (format === 'jpeg') return await readJpeg(source);
+    if (format === 'webp') return await readWebp(source);
+  } catch (cause) {
+    return damaged(source, cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause));
+  }
+  return unknownFormat(source, format);
+}
+
+/**
+ * Reads one picture.
+ *
+ * @param name  the path a user knows the file by, for messages
+ * @param place where the deck names the picture, for messages
+ * @returns the picture, or undefined after a report (MP1950 format, MP1951 pixels, MP1952 damaged). Never throws for bad bytes.
+ */
+export async function readImage(
+  bytes: Uint8Array,
+  name: string,
+  report: Report,
+  place?: Place,
+): Promise<RasterImage | undefined> {
+  const result = await readAny({ bytes, name, place });
+  if ('kind' in result) return result;
+  report(result);
+  return undefined;
+}
