@@ -107,7 +107,25 @@ export interface Game<State extends Json, Move extends Json, Options> {
   facts(): readonly Fact[];
   /** Players a program can ask for a move; `random` and at least one that tries. */
   readonly bots: Readonly<Record<string, Bot<State, Move>>>;
+  /**
+   * Named samples of one finished game for statistics: numbers are averaged, booleans counted as shares, lists are
+   * several samples. Where it is missing, the numbers and booleans of the outcome's facts are taken.
+   */
+  samples?(finished: Finished<State>): Samples;
 }
+
+export type Samples = Readonly<Record<string, number | boolean | readonly number[] | readonly boolean[]>>;
+
+/** A game played to its end, as statistics see it. */
+export interface Finished<State> {
+  readonly start: State;
+  readonly end: State;
+  readonly outcome: Outcome;
+  readonly events: readonly GameEvent[];
+}
+
+/** A game whose states, moves and options are not known to the compiler: what a registry holds. */
+export type AnyGame = Game<Json, Json, unknown>;
 
 /** One move of a replay. A refused move keeps the state as it was and ends the replay. */
 export interface ReplayStep<State, Move> {

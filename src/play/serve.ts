@@ -1,0 +1,61 @@
+/**
+ * Serves a stream of requests, one JSON object a line.
+ *
+ * Takes chunks of text or bytes as they come, gives each answer to `write`, in order, one chunk of answers for each
+ * chunk of input. A line over the limit is answered once and skipped; an empty line is passed over; the last line needs
+ * no line end. Never stops on bad input.
+ */
+import type { Referee } from './referee.ts';
+
+/** Longest line that is read, in characters. */
+export const MOST_CHARACTERS = 1_000_000;
+
+const TOO_LONG = JSON.stringify({
+  id: null,
+  ok: false,
+  error: { code: 'line-too-long', message: `a line has more than ${MOST_CHARACTERS} characters` },
+});
+
+interface Buffer {
+  /** The begun line. */
+  text: string;
+  /** True while the rest of a line over the limit is passed over. */
+  skipping: boolean;
+}
+
+/** Answers until the input ends. Rejects only when `input` or `write` does. */
+export async function serveReferee(
+  input: AsyncIterable<string | Uint8Array>,
+  write: (text: string) => void | Promise<void>,
+  referee: Referee,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  const buffer: Buffer = { text: '', skipping: false };
+  for await (const chunk of input) {
+    const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    const answers = feed(buffer, text, referee);
+    if (answers !== '') await write(answers);
+  }
+  const rest = feed(buffer, `${decoder.decode()}\n`, referee);
+  if (rest !== '') await write(rest);
+}
+
+/** Adds a piece of input and answers the lines it completes. */
+function feed(buffer: Buffer, piece: string, referee: Referee): string {
+  const answers: string[] = [];
+  const lines = piece.split('\n');
+  lines.forEach((part, index) => {
+    const complete = index < lines.length - 1;
+    if (!buffer.skipping) buffer.text += part;
+    if (buffer.text.length > MOST_CHARACTERS) {
+      answers.push(TOO_LONG);
+      buffer.text = '';
+      buffer.skipping = true;
+    }
+    if (!complete) return;
+    if (!buffer.skipping && buffer.text.trim() !== '') answers.push(referee.answerLine(buffer.text));
+    buffer.text = '';
+    buffer.skipping = false;
+  });
+  return answers.length === 0 ? '' : `${answers.join('\n')}\n`;
+}
