@@ -15,7 +15,7 @@ import type { Match, MatchPlan } from './match.ts';
 import { playShare } from './share.ts';
 import { statisticsOf } from './statistics.ts';
 import type { Statistics } from './statistics.ts';
-import { EMPTY_TALLY, mergeTallies } from './tally.ts';
+import { emptyTally, mergeTallies } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 export interface GamesPlan extends MatchPlan {
@@ -55,9 +55,9 @@ export async function playGames(plan: GamesPlan): Promise<Parsed<Statistics>> {
     threads > 1 && worker !== undefined
       ? await playInPool(planOnly(plan), shares, { threads, worker, report })
       : await playHere(match.value, shares, report);
-  const tally = tallies.reduce(mergeTallies, EMPTY_TALLY);
-  const { game, seed } = plan;
-  return parsed(statisticsOf(tally, { game, seed, bots: match.value.bots.map(({ name }) => name) }));
+  const { game, bots, seed } = match.value;
+  const tally = tallies.reduce((sum, one) => mergeTallies(game, sum, one), emptyTally(game));
+  return parsed(statisticsOf(game, tally, { seed, bots: bots.map(({ name }) => name) }));
 }
 
 type Shares = readonly (readonly [number, number])[];

@@ -6,7 +6,7 @@
 import { InternalError } from '../base/invariant.ts';
 import type { Match, MatchPlan } from './match.ts';
 import { playMatchGame, prepareMatch } from './match.ts';
-import { EMPTY_TALLY, mergeTallies, tallyGame } from './tally.ts';
+import { emptyTally, mergeTallies, tallyGame } from './tally.ts';
 import type { Tally } from './tally.ts';
 
 /** Games `from` (included) to `to` (excluded) of a plan. */
@@ -18,9 +18,9 @@ export interface ShareTask {
 
 /** Plays a share of a match that was prepared. */
 export function playShare(match: Match, from: number, to: number): Tally {
-  let tally = EMPTY_TALLY;
+  let tally = emptyTally(match.game);
   for (let index = from; index < to; index++)
-    tally = mergeTallies(tally, tallyGame(match.game, playMatchGame(match, index)));
+    tally = mergeTallies(match.game, tally, tallyGame(match.game, playMatchGame(match, index)));
   return tally;
 }
 

@@ -1,16 +1,18 @@
 /** Counting and intervals, against published values and a second way to add up. */
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
-import { prepareMatch } from './match.ts';
+import type { Finished, Json } from '../games/core/game.ts';
+import { modThree } from '../games/mod-3/index.ts';
+import { playMatchGame, prepareMatch } from './match.ts';
 import type { MatchPlan } from './match.ts';
 import { playShare } from './share.ts';
 import { shareOf, statisticsOf, wilson } from './statistics.ts';
-import { EMPTY_TALLY, mergeTallies } from './tally.ts';
+import { emptyTally, mergeTallies, tallyGame } from './tally.ts';
 import type { SampleTally, Tally } from './tally.ts';
 
-const about = { game: 'x', seed: 's', bots: ['a'] };
+const about = { seed: 's', bots: ['a'] };
 const sample = (tally: SampleTally) =>
-  statisticsOf({ ...EMPTY_TALLY, games: 1, samples: { t: tally } }, about).samples.t;
+  statisticsOf(modThree, { ...emptyTally(modThree), games: 1, samples: { t: tally } }, about).samples.t;
 
 describe('wilson', () => {
   it('gives the known intervals for 8 of 10 and 0 of 10', () => {
@@ -62,7 +64,7 @@ describe('tallies', () => {
   it('of shares add up to the tally of the whole', () => {
     const whole = playShare(match, 0, 12);
     const parts = [playShare(match, 0, 5), playShare(match, 5, 6), playShare(match, 6, 12)];
-    expect(parts.reduce(mergeTallies, EMPTY_TALLY)).toEqual(whole);
+    expect(parts.reduce((a, b) => mergeTallies(modThree, a, b))).toEqual(whole);
   });
 
   it('count every seat and bot, and turn the bots round the table', () => {
@@ -76,4 +78,22 @@ describe('tallies', () => {
     expect(Object.values(tally.endings).reduce((a, b) => a + b, 0)).toBe(10);
     expect(tally.samples.moves).toMatchObject({ kind: 'number', count: 10 });
   });
+
+  it('carry the balance figures a game has of its own', () => {
+    const balance = {
+      empty: { rounds: 0 },
+      add: (tally: Json, { events }: Finished<Json>) => ({
+        rounds: roundsIn(tally) + events.filter(({ type }) => type === 'next-starter').length + 1,
+      }),
+      merge: (a: Json, b: Json) => ({ rounds: roundsIn(a) + roundsIn(b) }),
+      report: (tally: Json) => ({ played: roundsIn(tally) }),
+    };
+    const game = { ...match.game, balance };
+    const tallies = [0, 1, 2].map((index) => tallyGame(game, playMatchGame(match, index)));
+    const whole = tallies.reduce((a, b) => mergeTallies(game, a, b), emptyTally(game));
+    expect(statisticsOf(game, whole, about).balance).toEqual({ played: 9 });
+    expect(statisticsOf(modThree, playShare(match, 0, 1), about).balance).toBeNull();
+  });
 });
+
+const roundsIn = (tally: Json): number => (tally as { rounds: number }).rounds;

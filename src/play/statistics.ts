@@ -4,6 +4,7 @@
  * Takes a tally, gives shares with 95 % Wilson intervals and means with 95 % normal intervals. Source: E. B. Wilson,
  * Probable inference, the law of succession, and statistical inference, JASA 22 (1927) 209-212.
  */
+import type { AnyGame, Json } from '../games/core/game.ts';
 import type { SampleTally, ShareTally, Tally } from './tally.ts';
 
 /** 97.5 % point of the normal distribution. */
@@ -45,8 +46,10 @@ export interface Statistics {
   readonly first: Share | null;
   /** Clauses that decided games, with their share. */
   readonly endings: Readonly<Record<string, Share>>;
-  /** `moves` and the game's own samples. */
+  /** `moves`, and what the facts of the outcomes hold of numbers, yes and no. */
   readonly samples: Readonly<Record<string, Share | Mean>>;
+  /** The game's own report; null where it has none. */
+  readonly balance: Json;
 }
 
 /** The Wilson score interval of `hits` in `count` trials; [0, 1] for no trials. */
@@ -84,8 +87,9 @@ const ofShares = ({ hits, count }: ShareTally): Share => shareOf(hits, count);
 
 /** What a tally says. */
 export function statisticsOf(
+  game: Pick<AnyGame, 'id' | 'balance'>,
   tally: Tally,
-  about: { readonly game: string; readonly seed: string; readonly bots: readonly string[] },
+  about: { readonly seed: string; readonly bots: readonly string[] },
 ): Statistics {
   const keyed = (prefix: string): readonly (readonly [string, Share])[] =>
     Object.entries(tally.wins).flatMap(([key, value]) =>
@@ -94,6 +98,7 @@ export function statisticsOf(
   const first = tally.wins.first;
   return {
     kind: 'statistics',
+    game: game.id,
     ...about,
     games: tally.games,
     drawn: shareOf(tally.drawn, tally.games),
@@ -103,5 +108,6 @@ export function statisticsOf(
     first: first ? ofShares(first) : null,
     endings: mapRecord(tally.endings, (hits) => shareOf(hits, tally.games)),
     samples: mapRecord(tally.samples, describe),
+    balance: game.balance?.report(tally.balance) ?? null,
   };
 }

@@ -1,11 +1,11 @@
 /**
  * Counts of finished games that can be added up.
  *
- * Takes games one by one, gives plain sums: who won from which seat and with which bot, how long it took, and the
- * game's own samples. Tallies of shares of the games are merged in order, so that the sum is the same for any number of
- * workers. Never divides; that is for statistics.ts.
+ * Takes games one by one, gives plain sums: who won from which seat and with which bot, how long it took, the numbers
+ * and booleans among the facts of the outcomes, and the game's own balance tally. Tallies of shares of the games are
+ * merged in order, so that the sum is the same for any number of workers. Never divides; that is for statistics.ts.
  */
-import type { AnyGame, Json, Samples } from '../games/core/game.ts';
+import type { AnyGame, Balance, Json } from '../games/core/game.ts';
 import type { PlayedGame } from './match.ts';
 
 /** Sums of a number over games. */
@@ -37,9 +37,20 @@ export interface Tally {
   /** How many games each clause decided. */
   readonly endings: Readonly<Record<string, number>>;
   readonly samples: Readonly<Record<string, SampleTally>>;
+  /** The game's own tally; null where it has none. */
+  readonly balance: Json;
 }
 
-export const EMPTY_TALLY: Tally = { games: 0, drawn: 0, shared: 0, wins: {}, endings: {}, samples: {} };
+/** The tally of no games. */
+export const emptyTally = ({ balance }: AnyGame): Tally => ({
+  games: 0,
+  drawn: 0,
+  shared: 0,
+  wins: {},
+  endings: {},
+  samples: {},
+  balance: balance?.empty ?? null,
+});
 
 const ofNumber = (value: number): NumberTally => ({
   kind: 'number',
@@ -85,39 +96,30 @@ const addShares = (a: ShareTally, b: ShareTally): ShareTally => ({
   hits: a.hits + b.hits,
 });
 
-/** The sum of two tallies; keys keep the order of their first appearance. */
-export const mergeTallies = (a: Tally, b: Tally): Tally => ({
+/** The sum of two tallies of a game; keys keep the order of their first appearance. */
+export const mergeTallies = ({ balance }: AnyGame, a: Tally, b: Tally): Tally => ({
   games: a.games + b.games,
   drawn: a.drawn + b.drawn,
   shared: a.shared + b.shared,
   wins: mergeRecords(a.wins, b.wins, addShares),
   endings: mergeRecords(a.endings, b.endings, (x, y) => x + y),
   samples: mergeRecords(a.samples, b.samples, addSamples),
+  balance: mergeBalance(balance, a.balance, b.balance),
 });
 
-/** The game's own samples, or the numbers and booleans among the facts of its outcome. */
-function samplesOf(game: AnyGame, { finished }: PlayedGame): Samples {
-  if (game.samples) return game.samples(finished);
-  const plain = (value: Json): value is number | boolean =>
-    typeof value === 'number' || typeof value === 'boolean';
-  return Object.fromEntries(
-    Object.entries(finished.outcome.facts).flatMap(([name, value]) => (plain(value) ? [[name, value]] : [])),
-  );
-}
+const mergeBalance = (balance: Balance<Json> | undefined, a: Json, b: Json): Json =>
+  balance ? balance.merge(a, b) : null;
 
-function sampleTallies(samples: Samples): Readonly<Record<string, SampleTally>> {
-  const out: Record<string, SampleTally> = {};
-  for (const [name, value] of Object.entries(samples)) {
-    const values = Array.isArray(value)
-      ? (value as readonly (number | boolean)[])
-      : [value as number | boolean];
-    for (const one of values) {
-      const next = typeof one === 'number' ? ofNumber(one) : ofShare(one);
-      const known = out[name];
-      out[name] = known === undefined ? next : addSamples(known, next);
-    }
-  }
-  return out;
+/** The numbers and booleans among the facts of the outcome. */
+function samplesOf({ finished }: PlayedGame): Readonly<Record<string, SampleTally>> {
+  return Object.fromEntries(
+    Object.entries(finished.outcome.facts).flatMap(
+      ([name, value]): readonly (readonly [string, SampleTally])[] => {
+        if (typeof value === 'number') return [[name, ofNumber(value)]];
+        return typeof value === 'boolean' ? [[name, ofShare(value)]] : [];
+      },
+    ),
+  );
 }
 
 /** Seats that took part: those that won or stand in the breakdown, and every bot's first seat. */
@@ -145,6 +147,7 @@ export function tallyGame(game: AnyGame, played: PlayedGame): Tally {
     shared: winners.length > 1 ? 1 : 0,
     wins,
     endings: { [clause]: 1 },
-    samples: { moves: ofNumber(played.moves), ...sampleTallies(samplesOf(game, played)) },
+    samples: { moves: ofNumber(played.moves), ...samplesOf(played) },
+    balance: game.balance?.add(game.balance.empty, played.finished) ?? null,
   };
 }

@@ -107,14 +107,20 @@ export interface Game<State extends Json, Move extends Json, Options> {
   facts(): readonly Fact[];
   /** Players a program can ask for a move; `random` and at least one that tries. */
   readonly bots: Readonly<Record<string, Bot<State, Move>>>;
-  /**
-   * Named samples of one finished game for statistics: numbers are averaged, booleans counted as shares, lists are
-   * several samples. Where it is missing, the numbers and booleans of the outcome's facts are taken.
-   */
-  samples?(finished: Finished<State>): Samples;
+  /** Figures of its own that the game draws from many finished games. */
+  readonly balance?: Balance<State>;
 }
 
-export type Samples = Readonly<Record<string, number | boolean | readonly number[] | readonly boolean[]>>;
+/**
+ * Figures of one game over many finished games. A tally is plain JSON that can be sent between threads; any split of the
+ * games, merged in order, gives the same report.
+ */
+export interface Balance<State> {
+  readonly empty: Json;
+  add(tally: Json, finished: Finished<State>): Json;
+  merge(a: Json, b: Json): Json;
+  report(tally: Json): Json;
+}
 
 /** A game played to its end, as statistics see it. */
 export interface Finished<State> {
