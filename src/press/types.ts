@@ -7,10 +7,30 @@ import type { Language } from '../base/language.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 
 /** The nine stages, in order; `--stop-after` takes one of these names. */
-export const STAGES = ['deck', 'template', 'markup', 'style', 'box', 'layout', 'paint', 'sheet', 'export'] as const;
+export const STAGES = [
+  'deck',
+  'template',
+  'markup',
+  'style',
+  'box',
+  'layout',
+  'paint',
+  'sheet',
+  'export',
+] as const;
 export type Stage = (typeof STAGES)[number];
 
-export const PRODUCTS = ['cards', 'tiles', 'boards', 'tokens', 'rules', 'score-pad', 'box', 'contact', 'poster'] as const;
+export const PRODUCTS = [
+  'cards',
+  'tiles',
+  'boards',
+  'tokens',
+  'rules',
+  'score-pad',
+  'box',
+  'contact',
+  'poster',
+] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 export const PAPERS = ['a4', 'letter'] as const;
@@ -85,4 +105,8 @@ export interface BuildReport {
 }
 
 /** Called as work goes on: `done` of `total` products, and what is being made. */
-export type Progress = (step: { readonly done: number; readonly total: number; readonly label: string }) => void;
+export type Progress = (step: {
+  readonly done: number;
+  readonly total: number;
+  readonly label: string;
+}) => void;

@@ -1,0 +1,74 @@
+/**
+ * Rows of cards for templates: a scene of a replay, with the faces of the deck that is printed.
+ *
+ * Takes rows of card ids from the rulebook and the deck's own rows; gives plain data for the `mini-row` partial and the
+ * text a screen reader speaks. Index letters and card names are the deck's (`V` for a French jack), never typed here.
+ */
+import type { Language } from '../base/language.ts';
+import type { Deck, Row } from '../deck/index.ts';
+import type { SceneRow } from '../rulebook/index.ts';
+import { pressWord } from './words.ts';
+
+export interface PictureCard {
+  readonly index: string;
+  readonly suit: string;
+  readonly digit: number;
+  readonly mark: string;
+  readonly name: string;
+  /** All fields of the deck's row, for templates that draw the whole face. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface Picture {
+  readonly cards: readonly PictureCard[];
+  readonly spoken: string;
+  readonly digits: string;
+  /** `7 + 2 + 0`. */
+  readonly sum: string;
+  readonly digitSum: number;
+  readonly points: number;
+}
+
+export type PictureMaker = (row: SceneRow) => Picture;
+
+/** The rows of a deck by id, over all components. */
+export function rowsById(deck: Deck): ReadonlyMap<string, Row> {
+  return new Map(deck.components.flatMap((component) => component.rows.map((row) => [row.id, row] as const)));
+}
+
+export const fieldsOf = (row: Row, language: Language): Record<string, unknown> =>
+  Object.fromEntries([...row.fields[language]].map(([name, cell]) => [name, cell.value]));
+
+/** A maker for one deck and language; throws nothing: a card the deck lacks keeps its own id as index. */
+export function pictureMaker(deck: Deck, language: Language): PictureMaker {
+  const rows = rowsById(deck);
+  return (row) => {
+    const cards = row.cards.map(({ card, rank, suit, digit, mark }): PictureCard => {
+      const found = rows.get(card);
+      const fields = found ? fieldsOf(found, language) : {};
+      return {
+        index: String(fields['index'] ?? rank),
+        suit,
+        digit,
+        mark,
+        name: String(fields['name'] ?? card),
+        fields,
+      };
+    });
+    return {
+      cards,
+      spoken: spokenRow(cards, row, language),
+      digits: row.digits,
+      sum: [...row.digits].join(' + '),
+      digitSum: row.digitSum,
+      points: row.points,
+    };
+  };
+}
+
+function spokenRow(cards: readonly PictureCard[], row: SceneRow, language: Language): string {
+  const names = cards.map((card) => card.name).join(', ');
+  const points = `${row.points} ${pressWord(row.points === 1 ? 'point' : 'points', language)}`;
+  const colon = language === 'fr' ? ' :' : ':';
+  return `${pressWord('row-of-cards', language)} ${names}${colon} ${pressWord('the-number', language)} ${row.digits}, ${points}`;
+}

@@ -1,0 +1,98 @@
+/**
+ * The way through the house, as a list: deck > template > markup > style > box > layout > paint > sheet > export.
+ *
+ * Stage 1 (`readDeck`) and stages 8 and 9 (`imposeSheets`, `writePdf`) work on whole decks and files; this file walks one
+ * face or one document through stages 2 to 7. Equal markup gives the same display list, by identity: a card printed four
+ * times, or a back shared by a deck, is laid out once and becomes one form.
+ */
+import type { Size } from '../base/geometry.ts';
+import { buildBoxes, printBoxTree, type BoxResources } from '../box/index.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { FontLibrary } from '../font/index.ts';
+import { layoutBoxes, printLaidOut } from '../layout/index.ts';
+import { formatMarkup, parseMarkup } from '../markup/index.ts';
+import { paintFragments, printDisplayList, type DisplayList } from '../paint/index.ts';
+import { formatStyled, resolveStyle } from '../style/index.ts';
+import { renderTemplate, type CompiledTemplate, type TemplateJob } from '../template/index.ts';
+import type { Stage } from './types.ts';
+
+/** One face or document to be made. */
+export interface Page {
+  readonly template: CompiledTemplate;
+  readonly job: TemplateJob;
+  /** Trim of a face, or the paper of a document. */
+  readonly size: Size;
+}
+
+export interface Pipeline {
+  /** Stages 2 to 7. */
+  run(page: Page): DisplayList;
+  /** The text form of one stage's result, for `--stop-after`. */
+  print(page: Page, stage: Stage): string;
+  /** Milliseconds spent per stage so far. */
+  readonly timings: Readonly<Record<string, number>>;
+}
+
+export interface PipelineOptions {
+  readonly fonts: FontLibrary;
+  readonly resources: BoxResources;
+  readonly report: Report;
+}
+
+/** A pipeline with its caches; one per build, so that equal faces are made once. */
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { fonts, resources, report } = options;
+  const timings: Record<string, number> = {};
+  const made = new Map<string, DisplayList>();
+  const timed = <T>(stage: Stage, work: () => T): T => {
+    const start = performance.now();
+    const result = work();
+    timings[stage] = (timings[stage] ?? 0) + performance.now() - start;
+    return result;
+  };
+
+  const run = (page: Page): DisplayList => {
+    const text = timed('template', () => renderTemplate(page.template, page.job, report));
+    const key = faceKey(page, text.markup.text);
+    const known = made.get(key);
+    if (known) return known;
+    const tree = timed('markup', () => parseMarkup(text, report));
+    const styled = timed('style', () => resolveStyle(tree, report));
+    const boxes = timed('box', () => buildBoxes(styled, resources, report));
+    const book = fonts.withFaces(styled.fontFaces);
+    const laidOut = timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, report));
+    const list = timed('paint', () => paintFragments(laidOut));
+    made.set(key, list);
+    return list;
+  };
+
+  const print = (page: Page, stage: Stage): string => {
+    const text = renderTemplate(page.template, page.job, report);
+    if (stage === 'template') return text.markup.text;
+    const tree = parseMarkup(text, report);
+    if (stage === 'markup') return formatMarkup(tree);
+    const styled = resolveStyle(tree, report);
+    if (stage === 'style') return formatStyled(styled);
+    const boxes = buildBoxes(styled, resources, report);
+    if (stage === 'box') return printBoxTree(boxes);
+    const laidOut = layoutBoxes(boxes, { size: page.size }, fonts.withFaces(styled.fontFaces), report);
+    if (stage === 'layout') return printLaidOut(laidOut);
+    return printDisplayList(paintFragments(laidOut));
+  };
+
+  return { run, print, timings };
+}
+
+/** Two pages with this key in common are the same drawing. */
+function faceKey(page: Page, markup: string): string {
+  const { job, size } = page;
+  const styles = job.styles.map((style) => style.name).join('|');
+  return [
+    size.width,
+    size.height,
+    job.language,
+    styles,
+    JSON.stringify([job.attributes, job.variables]),
+    markup,
+  ].join('\n');
+}

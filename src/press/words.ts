@@ -1,0 +1,71 @@
+/**
+ * Words every document shares, for `{{t "points"}}` in templates; a deck's own words come first.
+ *
+ * A missing translation cannot happen: the compiler asks for both languages.
+ */
+import type { ByLanguage, Language } from '../base/language.ts';
+
+// What does the press call <key> in <language>?
+const WORDS = {
+  en: {
+    series: 'One of five games about remainders',
+    'rule-sheet': 'Rule sheet',
+    'rule-sheet-lower': 'rule sheet',
+    'score-pad': 'score pad',
+    'language-name': 'English',
+    version: 'version',
+    'margin-legend': 'Numbers in the margin are clauses of the rules file.',
+    'pill-legend': 'marks a ruling of ours.',
+    clauses: 'clauses',
+    points: 'points',
+    point: 'point',
+    for: 'for',
+    credits: 'Credits',
+    legal: 'Legal',
+    edge: 'Edge case',
+    illegal: 'Not allowed',
+    replayed: 'All examples were replayed by the rules engine.',
+    card: 'card',
+    cards: 'cards',
+    'row-of-cards': 'Row of cards',
+    'the-number': 'the number',
+    fronts: 'Fronts',
+    backs: 'Backs',
+    of: 'of',
+    sheet: 'sheet',
+  },
+  fr: {
+    series: 'Un des cinq jeux sur les restes',
+    'rule-sheet': 'Règle du jeu',
+    'rule-sheet-lower': 'règle du jeu',
+    'score-pad': 'feuille de score',
+    'language-name': 'français',
+    version: 'version',
+    'margin-legend': 'Les nombres en marge renvoient aux clauses de la règle.',
+    'pill-legend': 'signale une décision de notre part.',
+    clauses: 'clauses',
+    points: 'points',
+    point: 'point',
+    for: 'pour',
+    credits: 'Crédits',
+    legal: 'Permis',
+    edge: 'Cas limite',
+    illegal: 'Interdit',
+    replayed: 'Tous les exemples ont été rejoués par le moteur de règles.',
+    card: 'carte',
+    cards: 'cartes',
+    'row-of-cards': 'Rangée de cartes',
+    'the-number': 'le nombre',
+    fronts: 'Rectos',
+    backs: 'Versos',
+    of: 'sur',
+    sheet: 'feuille',
+  },
+} as const satisfies ByLanguage<Readonly<Record<string, string>>>;
+
+export type PressWord = keyof (typeof WORDS)['en'];
+
+export const pressWord = (key: PressWord, language: Language): string => WORDS[language][key];
+
+/** All of them, for templates. */
+export const pressWords = (language: Language): Readonly<Record<string, string>> => WORDS[language];

@@ -1,0 +1,112 @@
+/**
+ * What can be said of a template before it meets data: unknown helpers, decorators, and the partials it includes.
+ *
+ * Takes a parsed template, reports every fault with its place, gives the names of its partials. Never renders.
+ */
+import { error, type Place, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { nearestName } from '../diagnostics/suggest.ts';
+import { HELPER_NAMES, type Ast } from './environment.ts';
+import type { Position } from './fault.ts';
+
+export interface PartialUse {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** Offset of a Handlebars position in a text. */
+export function offsetOf(text: string, { line, column }: Position): number {
+  let start = 0;
+  for (let i = 1; i < line; i++) {
+    const next = text.indexOf('\n', start);
+    if (next < 0) break;
+    start = next + 1;
+  }
+  return Math.min(start + column, text.length);
+}
+
+interface Located {
+  readonly loc: { readonly start: Position; readonly end: Position };
+}
+
+const placeOf = (file: SourceFile, { loc }: Located): Place => ({
+  file,
+  start: offsetOf(file.text, loc.start),
+  end: offsetOf(file.text, loc.end),
+});
+
+type Node = hbs.AST.Node;
+
+/** Reports MP1203 for unknown helpers and for code a deck may not bring; gives the partials in use. */
+export function checkTemplate(ast: Ast, file: SourceFile, report: Report): readonly PartialUse[] {
+  const partials: PartialUse[] = [];
+  const visit = (node: Node): void => {
+    switch (node.type) {
+      case 'PartialStatement':
+      case 'PartialBlockStatement':
+        visitPartial(node as hbs.AST.PartialStatement, file, partials, report);
+        break;
+      case 'Decorator':
+      case 'DecoratorBlock':
+        report(error('MP1203', 'decorators are not allowed in templates', { place: placeOf(file, node) }));
+        break;
+      case 'MustacheStatement':
+      case 'BlockStatement':
+      case 'SubExpression':
+        checkCall(node as hbs.AST.MustacheStatement, file, report);
+        break;
+      default:
+    }
+    for (const child of childrenOf(node)) visit(child);
+  };
+  visit(ast);
+  return partials;
+}
+
+function visitPartial(
+  node: hbs.AST.PartialStatement,
+  file: SourceFile,
+  partials: PartialUse[],
+  report: Report,
+): void {
+  const name = (node.name as hbs.AST.PathExpression).original;
+  if (node.name.type === 'SubExpression' || typeof name !== 'string') {
+    report(error('MP1204', 'the name of a partial must be written out', { place: placeOf(file, node) }));
+    return;
+  }
+  partials.push({ name, place: placeOf(file, node.name) });
+}
+
+/** A name with values, a block or a sub-expression calls a helper; a bare name is a field. */
+function checkCall(node: hbs.AST.MustacheStatement, file: SourceFile, report: Report): void {
+  const isCall =
+    node.type !== 'MustacheStatement' || node.params.length > 0 || (node.hash?.pairs.length ?? 0) > 0;
+  const name = (node.path as hbs.AST.PathExpression).original;
+  if (!isCall || HELPER_NAMES.includes(name)) return;
+  const nearest = nearestName(name, HELPER_NAMES);
+  report(
+    error('MP1203', `there is no helper "${name}"`, {
+      place: placeOf(file, node.path),
+      help: nearest === undefined ? `use one of ${HELPER_NAMES.join(', ')}` : `did you mean "${nearest}"?`,
+    }),
+  );
+}
+
+/** Where the nodes of any statement keep their parts. */
+interface Parts {
+  readonly body?: readonly Node[];
+  readonly params?: readonly Node[];
+  readonly hash?: { readonly pairs: readonly { readonly value: Node }[] };
+  readonly program?: Node | null;
+  readonly inverse?: Node | null;
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  const { body, params, hash, program, inverse } = node as Node & Parts;
+  return [
+    ...(body ?? []),
+    ...(params ?? []),
+    ...(hash?.pairs.map((pair) => pair.value) ?? []),
+    ...(program ? [program] : []),
+    ...(inverse ? [inverse] : []),
+  ];
+}

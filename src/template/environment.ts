@@ -1,0 +1,74 @@
+/**
+ * The one place that imports Handlebars: an environment of our own, with the press's helpers and nothing else.
+ *
+ * Strict (a missing field is an error), prototype access off, only known helpers, values escaped. A deck can bring
+ * templates and partials, never code. Limits keep a hostile template from running for ever: Handlebars' parser needs
+ * minutes for deeply nested blocks, so nesting is counted before parsing.
+ */
+import Handlebars from 'handlebars';
+import { DRAWING_HELPERS } from './drawing-helpers.ts';
+import { TemplateFault, type Position } from './fault.ts';
+import { NUMBER_HELPERS, type Helper } from './number-helpers.ts';
+import { groupThousands, rich, TEXT_HELPERS, word, type Wording } from './text-helpers.ts';
+
+export const TEMPLATE_LIMITS = { bytes: 1_000_000, nesting: 100 } as const;
+
+const PLAIN: Readonly<Record<string, Helper>> = { ...NUMBER_HELPERS, ...DRAWING_HELPERS, ...TEXT_HELPERS };
+
+// What does Handlebars bring itself that a template may use?
+const BUILT_IN = ['if', 'unless', 'each', 'with'] as const;
+const WORDING = ['t', 'rich', 'number'] as const;
+
+export const HELPER_NAMES: readonly string[] = [...BUILT_IN, ...WORDING, ...Object.keys(PLAIN)].sort();
+
+type Environment = ReturnType<typeof Handlebars.create>;
+export type TemplateFunction = HandlebarsTemplateDelegate<unknown>;
+export type Ast = hbs.AST.Program;
+
+/** The wording of the job being rendered: Handlebars hands it to helpers as `@wording`. */
+interface HelperOptions {
+  readonly data?: { readonly wording?: Wording };
+  /** Where the call stands in its template. */
+  readonly loc?: { readonly start: Position };
+}
+
+let shared: Environment | undefined;
+
+export function environment(): Environment {
+  shared ??= build();
+  return shared;
+}
+
+function build(): Environment {
+  const env = Handlebars.create();
+  env.unregisterHelper('lookup');
+  env.unregisterHelper('log');
+  const register = (name: string, helper: (values: readonly unknown[], wording: Wording) => unknown): void =>
+    env.registerHelper(name, (...values: unknown[]) => {
+      const options = values.at(-1) as HelperOptions;
+      try {
+        return helper(values.slice(0, -1), options.data?.wording ?? NO_WORDING);
+      } catch (fault) {
+        throw fault instanceof TemplateFault ? fault.from(options.loc?.start) : fault;
+      }
+    });
+  for (const [name, helper] of Object.entries(PLAIN)) register(name, (values) => helper(...values));
+  register('t', ([key], wording) => word(key, wording));
+  register('rich', ([text], wording) => new Handlebars.SafeString(rich(text, wording)));
+  register('number', ([value], wording) => groupThousands(value, wording.language));
+  return env;
+}
+
+const NO_WORDING: Wording = { language: 'en', words: {}, icons: {} };
+
+/** Throws Handlebars' own error for text that is no template. */
+export const parseTemplate = (text: string): Ast => environment().parse(text);
+
+export function compileAst(ast: Ast): TemplateFunction {
+  return environment().compile(ast, {
+    strict: true,
+    knownHelpersOnly: true,
+    knownHelpers: Object.fromEntries(HELPER_NAMES.map((name) => [name, true])) as KnownHelpers,
+    preventIndent: true,
+  });
+}

@@ -1,0 +1,113 @@
+/** Templates over data: what prints, and what is said about faults. */
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../base/language.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { compileTemplate, HELPER_NAMES, renderTemplate } from './index.ts';
+
+function print(
+  text: string,
+  data: Record<string, unknown> = {},
+  more: { language?: Language; partials?: Record<string, string> } = {},
+) {
+  const found: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): void => void found.push(diagnostic);
+  const find = (name: string) => {
+    const partial = more.partials?.[name];
+    return partial === undefined ? undefined : { name: `${name}.hbs`, text: partial };
+  };
+  const compiled = compileTemplate({ name: 'card.hbs', text }, find, report);
+  if (!compiled) return { text: '', found };
+  const job = {
+    id: 'x',
+    language: more.language ?? 'en',
+    data,
+    words: { fuel: 'Fuel' },
+    icons: { drop: 'game-icons:drop' },
+    styles: [],
+    attributes: {},
+    variables: {},
+    origin: [],
+    base: '/d',
+  } as const;
+  return { text: renderTemplate(compiled, job, report).markup.text, found };
+}
+
+const place = ({ found }: { found: readonly Diagnostic[] }) =>
+  found.map((d) => [d.code, d.place?.file.name, d.place?.file.text.slice(d.place.start, d.place.end)]);
+
+describe('values', () => {
+  it('are escaped, so that data never becomes markup', () => {
+    expect(print('<h1>{{name}}</h1>', { name: 'Tom & <b>Jerry</b>' }).text).toBe(
+      '<h1>Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;</h1>',
+    );
+  });
+
+  it('print 0 and the empty text as they are', () => {
+    expect(print('[{{cost}}][{{note}}]', { cost: 0, note: '' }).text).toBe('[0][]');
+  });
+});
+
+describe('helpers', () => {
+  it.each([
+    ['{{add a 2}}', '9'],
+    ['{{sub a "0.1"}}', '6.9'],
+    ['{{mod -1 5}}', '4'],
+    ['{{#each (range 1 3)}}{{this}},{{/each}}', '1,2,3,'],
+    ['{{polar 0 0 10 -90}}', '0,-10'],
+    ['{{ngon 0 0 1 4 0}}', '1,0 0,1 -1,0 0,-1'],
+    ['{{sector 0 0 1 0 90}}', 'M0,0 L1,0 A1 1 0 0 1 0,1 Z'],
+    ['{{#if (and (eq a "7") (gt a 2))}}yes{{/if}}', 'yes'],
+    ['{{t "fuel"}}', 'Fuel'],
+    ['{{rich "**a** < *b* {drop}"}}', '<b>a</b> &lt; <i>b</i> <icon name="game-icons:drop" alt="drop"/>'],
+    ['{{number 22100}}', '22,100'],
+  ])('%s prints %s', (template, text) => expect(print(template, { a: 7 }).text).toBe(text));
+
+  it('number groups with a narrow space in French', () => {
+    expect(print('{{number 22100}}', {}, { language: 'fr' }).text).toBe('22\u202f100');
+  });
+});
+
+describe('faults', () => {
+  it('MP1201: a block that is not closed', () => {
+    expect(print('{{#if a}}\nx').found.map((d) => d.code)).toEqual(['MP1201']);
+  });
+
+  it('MP1202: a missing field, with the nearest one, in the partial where it stands', () => {
+    const made = print('a {{> side}}', { title: 'T' }, { partials: { side: 'b\n {{titel}}' } });
+    expect(place(made)).toEqual([['MP1202', 'side.hbs', expect.stringContaining('titel')]]);
+    expect(made.found[0]?.help).toBe('did you mean "title"?');
+  });
+
+  it('MP1203: every unknown helper in one run', () => {
+    expect(place(print('{{shout a}} {{#if (addd 1 2)}}{{/if}}'))).toEqual([
+      ['MP1203', 'card.hbs', 'shout'],
+      ['MP1203', 'card.hbs', 'addd'],
+    ]);
+  });
+
+  it('MP1204 and MP1205: partials that are missing or go in circles', () => {
+    expect(place(print('{{> nope}}'))).toEqual([['MP1204', 'card.hbs', 'nope']]);
+    expect(place(print('{{> a}}', {}, { partials: { a: '{{> b}}', b: '{{> a}}' } }))).toEqual([
+      ['MP1205', 'b.hbs', 'a'],
+    ]);
+  });
+
+  it('MP1206 and MP1207: unknown words and values that are no numbers, at the call', () => {
+    expect(place(print('x {{t "fule"}}'))).toEqual([['MP1206', 'card.hbs', '{{t "fule"}}']]);
+    expect(print('{{add a 1}}', { a: 'seven' }).found[0]?.message).toBe('add needs a number, found "seven"');
+  });
+
+  it('MP1208: nesting that would keep the parser busy', () => {
+    expect(print('{{#if a}}'.repeat(20_000)).found.map((d) => d.code)).toEqual(['MP1208']);
+  });
+
+  it('never reaches prototypes', () => {
+    expect(print('[{{constructor}}]').text).toBe('[]');
+    expect(print('[{{a.constructor.name}}]', { a: {} }).text).not.toContain('Object');
+  });
+
+  it('knows no helper that reaches outside the data', () => {
+    expect(HELPER_NAMES).not.toContain('lookup');
+    expect(HELPER_NAMES).not.toContain('log');
+  });
+});
