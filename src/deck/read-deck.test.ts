@@ -190,6 +190,13 @@ components:
     );
   });
 
+  it('says what to do with a text that a comma cut in two', () => {
+    const { found } = read({ 'deck.yaml': `${HEAD}credits: { en: By me, and you, fr: x }` });
+    expect(found.map(({ code, help }) => [code, help])).toEqual([
+      ['MP1105', 'put a text that holds a comma into quotes'],
+    ]);
+  });
+
   it.each([
     ['a size nobody knows', '    size: pocker\n    front: a.hbs', 'deck.yaml:6:11 MP1110'],
     ['a size without a side', '    size: { width: 63 mm }\n    front: a.hbs', 'deck.yaml:6:11 MP1106'],

@@ -42,7 +42,10 @@ function reportIssue(issue: Issue, path: Path, schema: Schema, yaml: YamlFile, r
   if (issue.code === 'unrecognized_keys') {
     for (const key of issue.keys) {
       const place = yaml.placeOf([...path, key], 'key');
-      const help = suggestionFor(key, keysAt(schema, path));
+      const isCutText = /\s/.test(key) && valueAt(yaml, [...path, key]) === null;
+      const help = isCutText
+        ? 'put a text that holds a comma into quotes'
+        : suggestionFor(key, keysAt(schema, path));
       report(error('MP1105', `unknown key "${key}"${nameOf(path, ' in ')}`, { place, help }));
     }
     return;

@@ -1,0 +1,51 @@
+/** Every shipped rulebook replays without a word, and a wrong number in it stops at its place. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { mapLoader } from '../deck/map-loader.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { formatDiagnostic } from '../diagnostics/text-printer.ts';
+import { GAMES } from '../games/registry.ts';
+import { readRulebook } from './read-rulebook.ts';
+import type { Rulebook } from './types.ts';
+
+const DECKS = fileURLToPath(new URL('../../decks/', import.meta.url));
+const shipped = readdirSync(DECKS).filter(
+  (name) =>
+    ['rules.yaml', 'examples.yaml'].every((file) => existsSync(`${DECKS}${name}/${file}`)) &&
+    GAMES.some(({ id }) => id === name),
+);
+
+function read(name: string, change: (examples: string) => string = (text) => text) {
+  const found: Diagnostic[] = [];
+  const text = (file: string): string => readFileSync(`${DECKS}${name}/${file}`, 'utf8');
+  const files = {
+    [`/${name}/rules.yaml`]: text('rules.yaml'),
+    [`/${name}/examples.yaml`]: change(text('examples.yaml')),
+  };
+  const rulebook: Rulebook | undefined = readRulebook({
+    loader: mapLoader(files),
+    folder: `/${name}`,
+    languages: ['en', 'fr'],
+    game: name,
+    engines: GAMES,
+    report: (one) => found.push(one),
+  });
+  return { rulebook, found };
+}
+
+describe('shipped rulebooks', () => {
+  it.each(shipped)('%s replays all its examples', (name) => {
+    const { rulebook, found } = read(name);
+    expect(found.map((one) => formatDiagnostic(one))).toEqual([]);
+    expect(rulebook?.examples.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('stops Mod 3 at a wrong number', () => {
+    const { found, rulebook } = read('mod-3', (text) => text.replace('points: 18 }', 'points: 12 }'));
+    expect(rulebook).toBeUndefined();
+    expect(found).toHaveLength(1);
+    expect(found[0]?.label).toBe('you expect 12 points, the engine scores 18');
+    expect(found[0]?.place?.file.name).toBe('mod-3/examples.yaml');
+  });
+});

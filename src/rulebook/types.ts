@@ -1,0 +1,74 @@
+/**
+ * What a rulebook gives the press: clauses, rulings, and worked examples that the engine has replayed.
+ *
+ * Guaranteed: every id an example cites exists, every text is there in every language of the deck, every placeholder is
+ * filled from what the engine observed, and every expectation agrees with the engine.
+ */
+import type { ByLanguage } from '../base/language.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { AnyGame, Json, Replay } from '../games/core/game.ts';
+
+export interface Clause {
+  /** `mod-3.score-six`, stable. */
+  readonly id: string;
+  /** Counts from 1 among the clauses, or among the rulings. */
+  readonly number: number;
+  /** False for a name, a credit, a theme: nothing an example could show. */
+  readonly isRule: boolean;
+  /** Why a clause is no rule. */
+  readonly why: ByLanguage<string> | undefined;
+  readonly text: ByLanguage<string>;
+  readonly place: Place;
+}
+
+/** An answer of ours to a question the original text leaves open. */
+export interface Ruling extends Clause {
+  readonly question: ByLanguage<string>;
+}
+
+export const EXAMPLE_KINDS = ['legal', 'edge', 'illegal'] as const;
+export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
+
+/** Every state and event of one little game record, and every named quantity of it. Pictures are drawn from this. */
+export interface CaseReplay {
+  readonly replay: Replay<Json, Json>;
+  readonly quantities: Readonly<Record<string, Json>>;
+  /** Caption of this case, placeholders filled. */
+  readonly note: ByLanguage<string> | undefined;
+  readonly place: Place;
+}
+
+export interface ExampleReplay {
+  readonly id: string;
+  readonly title: ByLanguage<string>;
+  readonly kind: ExampleKind;
+  /** Ids of clauses and rulings. */
+  readonly shows: readonly string[];
+  /** At least one; an example without `cases:` is its own only case. */
+  readonly cases: readonly [CaseReplay, ...CaseReplay[]];
+  /** Caption of the whole example, placeholders filled from the first case. */
+  readonly note: ByLanguage<string> | undefined;
+  readonly place: Place;
+}
+
+export interface Rulebook {
+  readonly kind: 'rulebook';
+  /** Id of the engine. */
+  readonly game: string;
+  readonly clauses: readonly Clause[];
+  readonly rulings: readonly Ruling[];
+  readonly examples: readonly ExampleReplay[];
+  /** Files read, for the content hash. */
+  readonly inputs: readonly string[];
+}
+
+/** One sentence of an engine about a quantity, with the clause it follows. */
+export interface Explanation {
+  readonly text: string;
+  readonly clause: string;
+}
+
+/** An engine as the rulebook asks it. `explain` is optional: without it the events of the replay are cited. */
+export type RulebookGame = AnyGame & {
+  explain?(replay: Replay<Json, Json>, quantity: string): readonly Explanation[];
+};
