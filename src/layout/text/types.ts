@@ -7,7 +7,7 @@
 import type { Pt } from '../../base/units.ts';
 import type { InlineAtom, InlineCounter, InlineText } from '../../box/types.ts';
 import type { Report } from '../../diagnostics/diagnostic.ts';
-import type { FaceMetrics, Features, FontBook, ShapedRun } from '../../font/types.ts';
+import type { FaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
 import type { LinkFragment, RuleFragment, TextFragment } from '../types.ts';
 
@@ -30,35 +30,47 @@ export interface TextContext {
   readonly counters?: { readonly page: string; readonly pages: string } | undefined;
 }
 
-/** One inline as the paragraph draws it: everything that does not change from word to word. */
-export interface Span {
-  readonly inline: InlineText | InlineCounter;
-  readonly style: ComputedStyle;
+/** How one style sets type: shared by all text of that style, so that words are measured once. */
+export interface TypeStyle {
+  readonly request: FontRequest;
   readonly size: Pt;
   readonly features: Features;
   readonly letterSpacing: Pt;
   readonly wordSpacing: Pt;
   /** Metrics of the request's primary face: fallback characters never change the line. */
   readonly metrics: FaceMetrics;
-  /** Reach above and below the line's baseline: leading and `raise` included. */
+  /** Reach of the style's line box above and below its own baseline: half the leading included. */
   readonly above: Pt;
   readonly below: Pt;
-  readonly visible: boolean;
 }
 
-/** A stretch of one word in one face. `run` is shared by all equal words of a face. */
-export interface TextPiece {
-  readonly kind: 'text';
-  readonly span: Span;
+/** One inline as the paragraph draws it. */
+export interface Span {
+  readonly inline: InlineText | InlineCounter;
+  readonly type: TypeStyle;
+  /** Reach above and below the line's baseline; raised text reaches as far as its capitals. */
+  readonly above: Pt;
+  readonly below: Pt;
+}
+
+/** A run and its room at scale 1. Shared by all equal words of a style. */
+export interface Word {
   readonly run: ShapedRun;
-  /** At scale 1, spacing included, the trailing spaces excluded. */
+  /** Spacing included, the trailing spaces excluded. */
   readonly width: Pt;
   /** Of the spaces at the end of the run. */
   readonly trailing: Pt;
   /** Stretchable spaces: before the trailing ones, and the trailing ones. */
   readonly spaces: number;
   readonly trailingSpaces: number;
-  /** Line-end hyphens are drawn as `-` and copied as U+00AD. */
+}
+
+/** A stretch of one segment in one face. */
+export interface TextPiece {
+  readonly kind: 'text';
+  readonly span: Span;
+  readonly word: Word;
+  /** What to copy instead of the glyphs: U+00AD for a line-end hyphen. */
   readonly actualText: string | undefined;
 }
 

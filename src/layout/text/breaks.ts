@@ -1,0 +1,98 @@
+/**
+ * The breaks a strand allows: UAX 14, tailored to style and language, and syllables.
+ *
+ * Takes a strand, gives positions in its text. Tailoring: an icon sticks to the letters that touch it; no break where
+ * `white-space` forbids it, nor inside French quotation marks set with plain spaces; soft hyphens and syllables as
+ * `hyphens` says. Never measures. Sources: UAX 14, CSS Text 3, sections 5 and 6.1.
+ */
+import { hyphenPoints } from './hyphenation.ts';
+import { opportunities } from './opportunities.ts';
+import { OBJECT } from './strands.ts';
+import type { Strand, Stretch } from './strands.ts';
+
+export interface Break {
+  readonly position: number;
+  /** A segment ends here; else the break lies inside one. */
+  readonly closes: boolean;
+  readonly hyphen: boolean;
+}
+
+const SOFT_HYPHEN = '\u00ad';
+const ZERO_WIDTH_SPACE = '\u200b';
+
+/** The index of the stretch that holds a position, searched from one that lies before it. */
+export function stretchAt({ stretches }: Strand, from: number, position: number): number {
+  let index = from;
+  while (index + 1 < stretches.length && (stretches[index]?.end ?? 0) <= position) index++;
+  return index;
+}
+
+/** Where lines may end, syllables not yet among them; rising. */
+export function breaksOf(strand: Strand): Break[] {
+  const { text } = strand;
+  const breaks: Break[] = [];
+  let index = 0;
+  for (const position of opportunities(text)) {
+    const [before, after] = [text.charAt(position - 1), text.charAt(position)];
+    index = stretchAt(strand, index, position - 1);
+    const [left, right] = [strand.stretches[index], strand.stretches[stretchAt(strand, index, position)]];
+    const spaced = before === ' ' || before === ZERO_WIDTH_SPACE;
+    if (!left || !right || !mayWrap(left, right, spaced) || sticks(before, after, spaced)) continue;
+    if (before === ' ' && left.inline.language === 'fr' && insideQuotes(text, position)) continue;
+    const soft = before === SOFT_HYPHEN;
+    if (soft && left.inline.style.inherited.hyphens === 'none') continue;
+    breaks.push({ position, closes: spaced || before === OBJECT || after === OBJECT, hyphen: soft });
+  }
+  return breaks;
+}
+
+const wraps = ({ inline }: Stretch): boolean => {
+  const { whiteSpace } = inline.style.inherited;
+  return whiteSpace === 'normal' || whiteSpace === 'pre-line';
+};
+
+/** A space follows its own style, a boundary between characters that of both sides. */
+const mayWrap = (left: Stretch, right: Stretch, spaced: boolean): boolean =>
+  wraps(left) || (!spaced && wraps(right));
+
+/** Atoms stick to letters, not to each other. */
+const sticks = (before: string, after: string, spaced: boolean): boolean =>
+  !spaced && (before === OBJECT) !== (after === OBJECT);
+
+/** After « or before », with plain spaces between. */
+function insideQuotes(text: string, position: number): boolean {
+  let before = position - 1;
+  while (before > 0 && text.charAt(before) === ' ') before--;
+  return text.charAt(position) === '»' || text.charAt(before) === '«';
+}
+
+const RUN_OF_LETTERS = /\p{L}+/gu;
+/** Shorter words have no room for 2 letters, a hyphen and 3. */
+const FEWEST_LETTERS = 5;
+
+/**
+ * The breaks inside a segment, syllables among them.
+ *
+ * @param stretch where the segment begins: its style and language are the word's
+ */
+export function withSyllables(
+  strand: Strand,
+  [start, end]: readonly [number, number],
+  stretch: Stretch | undefined,
+  inner: readonly Break[],
+): readonly Break[] {
+  if (!stretch || end - start < FEWEST_LETTERS) return inner;
+  const { language, style } = stretch.inline;
+  if (style.inherited.hyphens !== 'auto' || !wraps(stretch)) return inner;
+  const word = strand.text.slice(start, end);
+  // Soft hyphens of the author's say all there is to say: CSS Text 3, section 6.1.
+  if (word.includes(SOFT_HYPHEN)) return inner;
+  const syllables = [...word.matchAll(RUN_OF_LETTERS)].flatMap((letters) =>
+    hyphenPoints(letters[0], language, style.inherited.hyphenateLimitChars).map((offset) => ({
+      position: start + letters.index + offset,
+      closes: false,
+      hyphen: true,
+    })),
+  );
+  return syllables.length === 0 ? inner : [...inner, ...syllables].sort((a, b) => a.position - b.position);
+}

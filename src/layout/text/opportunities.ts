@@ -1,0 +1,79 @@
+/**
+ * Where a line may break: UAX 14, answered word by word from a memory.
+ *
+ * Most words are letters with a quote before and a full stop after; they need no look at the tables. The others are asked of
+ * the `linebreak` package, each once. A break after a space depends on the words' ends only. Gives the same positions
+ * as the package over the whole text; languages and styles are taken into account by the caller.
+ */
+import { createRequire } from 'node:module';
+
+interface LineBreaker {
+  nextBreak(): { readonly position: number } | null;
+}
+type LineBreakerClass = new (text: string) => LineBreaker;
+
+const require = createRequire(import.meta.url);
+let loaded: LineBreakerClass | undefined;
+
+/** Breaks inside and at the end of a text, by the tables. */
+export function tableBreaks(text: string): number[] {
+  loaded ??= require('linebreak') as LineBreakerClass;
+  const breaker = new loaded(text);
+  const positions: number[] = [];
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) positions.push(next.position);
+  return positions;
+}
+
+// Which words never break inside? Opening marks, letters, closing marks: classes OP QU GL, AL NU QU GL, CL CP IS EX QU GL.
+const LETTERS = 'A-Za-z0-9À-ÖØ-öø-ÿŒœŸ';
+const UNBROKEN = new RegExp(
+  `^[("'“‘«\u00a0\u202f]*[${LETTERS}'’\u00a0\u202f]*[.,:;!?)”"'’»\u00a0\u202f]*$`,
+  'u',
+);
+/** A break after a space is certain between these. */
+const PLAIN_END = new RegExp(`[${LETTERS}.,:;!?]$`, 'u');
+const PLAIN_START = new RegExp(`^[${LETTERS}]`, 'u');
+
+const NONE: readonly number[] = [];
+const insideOf = new Map<string, readonly number[]>();
+const betweenOf = new Map<string, boolean>();
+
+/** Breaks inside a word without spaces. */
+function inside(word: string): readonly number[] {
+  if (UNBROKEN.test(word)) return NONE;
+  let breaks = insideOf.get(word);
+  if (!breaks) {
+    breaks = tableBreaks(word).filter((position) => position < word.length);
+    insideOf.set(word, breaks);
+  }
+  return breaks;
+}
+
+/** May a line end after the spaces between two words? */
+function between(left: string, right: string): boolean {
+  if (PLAIN_END.test(left) && PLAIN_START.test(right)) return true;
+  const key = `${left} ${right}`;
+  let answer = betweenOf.get(key);
+  if (answer === undefined) {
+    answer = tableBreaks(key).includes(left.length + 1);
+    betweenOf.set(key, answer);
+  }
+  return answer;
+}
+
+/** All positions where a line may break before the character, the beginning and the end left out; rising. */
+export function opportunities(text: string): number[] {
+  const positions: number[] = [];
+  let [at, left] = [0, ''];
+  while (at < text.length) {
+    const space = text.indexOf(' ', at);
+    const wordEnd = space < 0 ? text.length : space;
+    const word = text.slice(at, wordEnd);
+    if (at > 0 && between(left, word)) positions.push(at);
+    for (const position of inside(word)) positions.push(at + position);
+    left = word;
+    at = wordEnd;
+    while (at < text.length && text.charCodeAt(at) === 0x20) at++;
+  }
+  return positions;
+}

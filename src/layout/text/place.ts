@@ -1,0 +1,77 @@
+/**
+ * Places a broken line: text runs, decorations, links, and where atoms go.
+ *
+ * Takes a line and the paragraph's top left on the page, gives fragments in reading order. Underlines come first and
+ * line-throughs after the text, links last. The space a line broke at is placed as well (it hangs unseen), so that copied text
+ * keeps its words apart. Never breaks or measures text.
+ */
+import type { Pt } from '../../base/units.ts';
+import type { TextFragment } from '../types.ts';
+import { atomReach } from './line-box.ts';
+import { createMarks } from './marks.ts';
+import type { Line, Paragraph, PlacedAtom, PlacedItem, TextPiece } from './types.ts';
+
+/**
+ * Everything on a line, in reading order.
+ *
+ * @param x left edge of the paragraph
+ * @param y where the paragraph's top would lie; for lines continued on a next page: the page's y less the top of the first of them
+ */
+export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): PlacedItem[] {
+  const { scale, spaceExtra } = line;
+  const items: PlacedItem[] = [];
+  const baseline = y + line.baseline;
+  const marks = createMarks(baseline, scale, x + line.left + line.width);
+  let pen = x + line.left;
+  for (const segment of line.segments) {
+    for (const piece of segment.pieces) {
+      if (piece.kind === 'atom') {
+        const placed = placeAtom(paragraph, line, piece.atom, pen, y);
+        items.push(placed);
+        marks.atom(placed);
+        pen += placed.width;
+        continue;
+      }
+      const { width, trailing, spaces, trailingSpaces } = piece.word;
+      const room = (width + trailing) * scale + (spaces + trailingSpaces) * spaceExtra;
+      if (piece.span.inline.style.inherited.visibility === 'visible') {
+        items.push(textFragment(piece, pen, baseline, line));
+        marks.text(piece.span, pen, room);
+      }
+      pen += room;
+    }
+  }
+  return [...marks.under(), ...items, ...marks.over(), ...marks.links()];
+}
+
+function textFragment({ span, word, actualText }: TextPiece, x: Pt, baseline: Pt, line: Line): TextFragment {
+  const { inline, type } = span;
+  const { color, textStroke } = inline.style.inherited;
+  const { scale } = line;
+  const spaced = word.spaces + word.trailingSpaces > 0;
+  return {
+    kind: 'text',
+    owner: inline.owner,
+    run: word.run,
+    size: type.size * scale,
+    x,
+    baseline: baseline - inline.raise * scale,
+    letterSpacing: type.letterSpacing * scale,
+    wordSpacing: spaced ? type.wordSpacing * scale + line.spaceExtra : 0,
+    colour: color,
+    stroke: textStroke.width > 0 ? { width: textStroke.width * scale, colour: textStroke.colour } : undefined,
+    language: inline.language,
+    actualText,
+    place: inline.place,
+  };
+}
+
+function placeAtom({ context }: Paragraph, line: Line, atom: PlacedAtom['atom'], x: Pt, y: Pt): PlacedAtom {
+  const { scale } = line;
+  const size = context.measureAtom(atom, scale);
+  const reach = atomReach(atom, size, scale, context);
+  const offset = reach
+    ? line.baseline - reach.above
+    : line.top + (atom.align === 'bottom' ? line.height - size.height : 0);
+  return { kind: 'atom', atom, x, y: y + offset, width: size.width, height: size.height, scale };
+}

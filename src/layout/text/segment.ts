@@ -1,0 +1,133 @@
+/**
+ * Sums over the pieces of a segment, and its division at a break inside.
+ *
+ * Dividing shapes both halves anew (a letter no longer kerns with what left the line) and is remembered per segment, so that
+ * fitting text at several sizes divides each word once. Never measures atoms: their size is the caller's.
+ */
+import { measure } from './typesetter.ts';
+import type { AtomPiece, InnerBreak, Piece, Segment, TextContext, TextPiece, Word } from './types.ts';
+
+/** Adds up the pieces; see `Segment` for what each sum means. */
+export function segmentOf(pieces: readonly Piece[], breaks: readonly InnerBreak[], hard: boolean): Segment {
+  let [width, trailing, spaces, trailingSpaces, endSpacing] = [0, 0, 0, 0, 0];
+  let [above, below, hasAtoms] = [-Infinity, -Infinity, false];
+  for (const piece of pieces) {
+    if (piece.kind === 'atom') {
+      hasAtoms = true;
+      [width, spaces, trailing, trailingSpaces, endSpacing] = [
+        width + trailing,
+        spaces + trailingSpaces,
+        0,
+        0,
+        0,
+      ];
+      continue;
+    }
+    const { word, span } = piece;
+    const blank = word.width === 0 && word.trailingSpaces > 0;
+    if (!blank) {
+      [width, spaces] = [width + trailing + word.width, spaces + trailingSpaces + word.spaces];
+      [trailing, trailingSpaces] = [0, 0];
+      endSpacing = span.type.letterSpacing;
+    }
+    [trailing, trailingSpaces] = [trailing + word.trailing, trailingSpaces + word.trailingSpaces];
+    above = Math.max(above, span.above);
+    below = Math.max(below, span.below);
+  }
+  return {
+    pieces,
+    width,
+    trailing,
+    spaces,
+    trailingSpaces,
+    endSpacing,
+    above,
+    below,
+    hasAtoms,
+    breaks,
+    hard,
+  };
+}
+
+export interface Division {
+  /** Up to the break, the hyphen included. */
+  readonly head: Segment;
+  readonly tail: Segment;
+}
+
+interface Halves {
+  head?: Segment;
+  tail?: Segment;
+}
+
+const divisions = new WeakMap<Segment, Halves[]>();
+
+function halvesOf(segment: Segment, k: number): Halves {
+  let all = divisions.get(segment);
+  if (!all) divisions.set(segment, (all = segment.breaks.map(() => ({}))));
+  return (all[k] ??= {});
+}
+
+/** The part of a segment before its break `k`, with the hyphen if one is needed. */
+export function headOf(segment: Segment, k: number, context: TextContext): Segment {
+  const halves = halvesOf(segment, k);
+  return (halves.head ??= cutHead(segment, k, context));
+}
+
+/** The part of a segment after its break `k`; the breaks behind stay usable. */
+export function tailOf(segment: Segment, k: number, context: TextContext): Segment {
+  const halves = halvesOf(segment, k);
+  return (halves.tail ??= cutTail(segment, k, context));
+}
+
+function reshaped(piece: TextPiece, from: number, to: number | undefined, context: TextContext): TextPiece {
+  const { run } = piece.word;
+  const { type, inline } = piece.span;
+  const part = context.fonts.shape(run.face, run.text.slice(from, to), type.features, inline.language);
+  return { ...piece, word: measure(part, type) };
+}
+
+function cutHead(segment: Segment, k: number, context: TextContext): Segment {
+  const at = segment.breaks[k];
+  const cut = at && segment.pieces[at.piece];
+  if (!at || !cut) return segment;
+  const pieces = segment.pieces.slice(0, at.piece);
+  if (at.offset > 0 && cut.kind === 'text') pieces.push(reshaped(cut, 0, at.offset, context));
+  const last = pieces.at(-1);
+  if (at.hyphen && last?.kind === 'text') pieces.push(hyphenAfter(last, context));
+  return segmentOf(pieces, [], false);
+}
+
+function cutTail(segment: Segment, k: number, context: TextContext): Segment {
+  const at = segment.breaks[k];
+  const cut = at && segment.pieces[at.piece];
+  if (!at || !cut) return segment;
+  const whole = at.offset === 0 || cut.kind === 'atom';
+  const pieces = [
+    whole ? cut : reshaped(cut, at.offset, undefined, context),
+    ...segment.pieces.slice(at.piece + 1),
+  ];
+  const breaks = segment.breaks.slice(k + 1).map((later) => ({
+    piece: later.piece - at.piece,
+    offset: later.piece === at.piece ? later.offset - at.offset : later.offset,
+    hyphen: later.hyphen,
+  }));
+  return segmentOf(pieces, breaks, segment.hard);
+}
+
+const SOFT_HYPHEN = '\u00ad';
+const HYPHEN = '-';
+
+function hyphenAfter({ span, word }: TextPiece, { fonts }: TextContext): TextPiece {
+  const own = word.run.face;
+  const face = own.has(HYPHEN.charCodeAt(0)) ? own : fonts.primary(span.type.request);
+  const hyphen: Word = measure(
+    fonts.shape(face, HYPHEN, span.type.features, span.inline.language),
+    span.type,
+  );
+  return { kind: 'text', span, word: hyphen, actualText: SOFT_HYPHEN };
+}
+
+/** The atoms of a segment. */
+export const atomsOf = (segment: Segment): readonly AtomPiece[] =>
+  segment.hasAtoms ? segment.pieces.filter((piece) => piece.kind === 'atom') : [];

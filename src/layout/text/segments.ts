@@ -1,0 +1,114 @@
+/**
+ * From strands to segments: pieces of type and atoms, grouped by where a line may end.
+ *
+ * A segment ends after a space or beside an atom; breaks within a word (hyphens, slashes, syllables) are kept with the
+ * segment and only used when the line is full. Characters that cannot be set are reported on the way.
+ */
+import { breaksOf, stretchAt, withSyllables } from './breaks.ts';
+import type { Break } from './breaks.ts';
+import { complain } from './complaints.ts';
+import { segmentOf } from './segment.ts';
+import type { Strand, Stretch } from './strands.ts';
+import type { InnerBreak, Piece, Segment, Span, TextContext } from './types.ts';
+import { typesetterFor } from './typesetter.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/** What a stretch of text is set with. */
+interface Setting {
+  readonly span: Span;
+  readonly typesetter: Typesetter;
+}
+
+/** Pieces, and where each begins in the strand. */
+interface Pieces {
+  readonly pieces: Piece[];
+  readonly starts: number[];
+}
+
+/** Makes the segments of a strand. Reports MP1680, MP1681, MP1682. */
+export function segmentsOf(strand: Strand, context: TextContext): Segment[] {
+  const settings = strand.stretches.map((stretch) => settingOf(stretch, context));
+  const segments: Segment[] = [];
+  let [start, first, inner]: [number, number, Break[]] = [0, 0, []];
+  const close = (end: number): void => {
+    first = stretchAt(strand, first, start);
+    const { pieces, starts } = piecesOf(strand, settings, [start, end], first, context);
+    const all = withSyllables(strand, [start, end], strand.stretches[first], inner);
+    const hard = strand.hard && end === strand.text.length;
+    segments.push(segmentOf(pieces, innerBreaks(all, starts), hard));
+    [start, inner] = [end, []];
+  };
+  for (const found of breaksOf(strand)) {
+    if (found.closes) close(found.position);
+    else inner.push(found);
+  }
+  close(strand.text.length);
+  return segments;
+}
+
+function settingOf({ inline }: Stretch, context: TextContext): Setting | undefined {
+  if (inline.kind === 'atom') return undefined;
+  const typesetter = typesetterFor(context, inline.style.inherited, inline.place);
+  const { type } = typesetter;
+  const raised = inline.raise !== 0;
+  const above = raised ? inline.raise + type.metrics.capHeight * type.size : type.above;
+  return { span: { inline, type, above, below: raised ? -inline.raise : type.below }, typesetter };
+}
+
+function piecesOf(
+  strand: Strand,
+  settings: readonly (Setting | undefined)[],
+  [start, end]: readonly [number, number],
+  first: number,
+  context: TextContext,
+): Pieces {
+  const into: Pieces = { pieces: [], starts: [] };
+  for (let i = first; i < strand.stretches.length; i++) {
+    const stretch = strand.stretches[i];
+    if (!stretch || stretch.start >= end) break;
+    const [from, to] = [Math.max(start, stretch.start), Math.min(end, stretch.end)];
+    const setting = settings[i];
+    if (setting) pushWords(into, setting, strand.text, [from, to], context);
+    else if (stretch.inline.kind === 'atom' && from < to) {
+      into.pieces.push({ kind: 'atom', atom: stretch.inline });
+      into.starts.push(from);
+    }
+  }
+  return into;
+}
+
+/** Each word goes with the spaces after it, so that equal words are one run wherever they stand. */
+function pushWords(
+  { pieces, starts }: Pieces,
+  { span, typesetter }: Setting,
+  text: string,
+  [from, to]: readonly [number, number],
+  context: TextContext,
+): void {
+  let at = from;
+  while (at < to) {
+    const space = text.indexOf(' ', at);
+    let end = space < 0 ? to : Math.min(space, to);
+    while (end < to && text.charCodeAt(end) === 0x20) end++;
+    const token = typesetter.token(text.slice(at, end), span.inline.language);
+    if (token.missing.length > 0 || token.rightToLeft) complain(token, span, context);
+    for (const word of token.words) {
+      pieces.push({ kind: 'text', span, word, actualText: undefined });
+      starts.push(at);
+      at += word.run.text.length;
+    }
+    at = end;
+  }
+}
+
+const NO_BREAKS: readonly InnerBreak[] = [];
+
+/** From positions in the strand to places in pieces. */
+function innerBreaks(breaks: readonly Break[], starts: readonly number[]): readonly InnerBreak[] {
+  if (breaks.length === 0) return NO_BREAKS;
+  let piece = 0;
+  return breaks.map(({ position, hyphen }) => {
+    while (piece + 1 < starts.length && (starts[piece + 1] ?? 0) <= position) piece++;
+    return { piece, offset: position - (starts[piece] ?? 0), hyphen };
+  });
+}

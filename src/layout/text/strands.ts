@@ -1,0 +1,126 @@
+/**
+ * From inlines to plain text: white space, transforms, forced breaks, counters.
+ *
+ * Takes inlines, gives strands: the text between forced breaks, with U+FFFC where an atom stands, and whose every
+ * stretch is. White space collapses across inlines; none is left at the beginning and the end of a strand.
+ * Source: CSS Text 3, sections 3 and 4.1.
+ */
+import type { Inline, InlineAtom, InlineCounter, InlineText } from '../../box/types.ts';
+import type { InheritedStyle } from '../../style/types.ts';
+import { transformText } from './transform.ts';
+import type { TextContext } from './types.ts';
+
+/** Stands for an atom, as in HTML and UAX 14. */
+export const OBJECT = '\ufffc';
+
+export interface Stretch {
+  readonly inline: InlineText | InlineCounter | InlineAtom;
+  /** UTF-16 offsets in the strand's text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Strand {
+  readonly text: string;
+  readonly stretches: readonly Stretch[];
+  /** A forced break ends it; else the paragraph ends. */
+  readonly hard: boolean;
+}
+
+interface Draft {
+  text: string;
+  stretches: { inline: Stretch['inline']; start: number; end: number }[];
+  /** The text ends with a space that may collapse. */
+  collapsible: boolean;
+}
+
+const emptyDraft = (): Draft => ({ text: '', stretches: [], collapsible: false });
+
+/** What a counter takes before its value is known. */
+const COUNTER_PLACE = '00';
+
+/** Collects the strands of a paragraph. A trailing forced break adds no empty line. */
+export function collectStrands(
+  inlines: readonly Inline[],
+  counters: TextContext['counters'],
+): readonly Strand[] {
+  const strands: Strand[] = [];
+  let draft = emptyDraft();
+  const close = (hard: boolean): void => {
+    trimEnd(draft);
+    if (hard) separate(draft);
+    if (hard || draft.text !== '') strands.push({ text: draft.text, stretches: draft.stretches, hard });
+    draft = emptyDraft();
+  };
+  for (const inline of inlines) {
+    switch (inline.kind) {
+      case 'break':
+        close(true);
+        break;
+      case 'atom':
+        append(draft, inline, OBJECT);
+        draft.collapsible = false;
+        break;
+      case 'counter':
+        append(draft, inline, counters?.[inline.counter] ?? COUNTER_PLACE);
+        draft.collapsible = false;
+        break;
+      case 'text': {
+        const parts = partsOf(inline);
+        parts.forEach((part, i) => {
+          addText(draft, inline, part);
+          if (i < parts.length - 1) close(true);
+        });
+      }
+    }
+  }
+  close(false);
+  return strands;
+}
+
+const COMBINING = /\p{M}/u;
+const WHITE_SPACE = /[ \t\n\r\f]+/g;
+const TABULATION = '    ';
+
+/** The text cut at preserved line breaks. */
+function partsOf({ text, style }: InlineText): readonly string[] {
+  const whole = COMBINING.test(text) ? text.normalize('NFC') : text;
+  const { whiteSpace } = style.inherited;
+  return whiteSpace === 'pre' || whiteSpace === 'pre-line' ? whole.split(/\r?\n/) : [whole];
+}
+
+function addText(draft: Draft, inline: InlineText, part: string): void {
+  const { whiteSpace, textTransform } = style(inline);
+  const kept = whiteSpace === 'pre' ? part.replaceAll('\t', TABULATION) : part.replace(WHITE_SPACE, ' ');
+  const collapses = whiteSpace !== 'pre' && (draft.text === '' || draft.collapsible) && kept.startsWith(' ');
+  const text = transformText(collapses ? kept.slice(1) : kept, textTransform, draft.text);
+  if (text === '') return;
+  append(draft, inline, text);
+  draft.collapsible = whiteSpace !== 'pre' && text.endsWith(' ');
+}
+
+const style = (inline: InlineText): InheritedStyle => inline.style.inherited;
+
+function append(draft: Draft, inline: Stretch['inline'], text: string): void {
+  const start = draft.text.length;
+  draft.text += text;
+  draft.stretches.push({ inline, start, end: draft.text.length });
+}
+
+/** Takes the collapsible space off the end. */
+function trimEnd(draft: Draft): void {
+  const last = draft.stretches.at(-1);
+  if (!draft.collapsible || !last) return;
+  draft.text = draft.text.slice(0, -1);
+  last.end--;
+  if (last.end === last.start) draft.stretches.pop();
+  draft.collapsible = false;
+}
+
+/** A space before a forced break hangs unseen, and keeps the words apart for those who copy or listen. */
+function separate(draft: Draft): void {
+  const last = draft.stretches.at(-1);
+  if (!last || last.inline.kind === 'atom' || draft.text.endsWith(' ')) return;
+  draft.text += ' ';
+  last.end++;
+}

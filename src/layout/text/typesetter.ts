@@ -1,0 +1,172 @@
+/**
+ * Type as a style sets it: sizes, spacings, line box, and the words measured so far.
+ *
+ * One typesetter per style object and font book, so that a word that occurs again costs one look-up. Reports unknown
+ * families (MP1681) once per book. Never knows about widths or lines. Source: CSS 2.2, section 10.8.1 (leading).
+ */
+import type { Language } from '../../base/language.ts';
+import type { Pt } from '../../base/units.ts';
+import { warning } from '../../diagnostics/diagnostic.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../diagnostics/suggest.ts';
+import type { FaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
+import type { InheritedStyle } from '../../style/types.ts';
+import { splitByFace } from './faces.ts';
+import type { TextContext, TypeStyle, Word } from './types.ts';
+
+/** A word with its trailing space, face by face. */
+export interface Token {
+  readonly words: readonly Word[];
+  readonly missing: readonly string[];
+  readonly rightToLeft: boolean;
+}
+
+export interface Typesetter {
+  readonly type: TypeStyle;
+  /** Equal text gives the identical token. */
+  token(text: string, language: Language): Token;
+}
+
+interface Shelf {
+  readonly typesetters: WeakMap<InheritedStyle, Typesetter>;
+  readonly unknownFamilies: Set<string>;
+}
+
+const shelves = new WeakMap<FontBook, Shelf>();
+
+function shelfOf(fonts: FontBook): Shelf {
+  let shelf = shelves.get(fonts);
+  if (!shelf) {
+    shelf = { typesetters: new WeakMap(), unknownFamilies: new Set() };
+    shelves.set(fonts, shelf);
+  }
+  return shelf;
+}
+
+/** The typesetter of a style; `place` is where an unknown family is reported. */
+export function typesetterFor(
+  context: TextContext,
+  style: InheritedStyle,
+  place: Place | undefined,
+): Typesetter {
+  const shelf = shelfOf(context.fonts);
+  let typesetter = shelf.typesetters.get(style);
+  if (!typesetter) {
+    reportUnknown(context, style.fontFamily, shelf.unknownFamilies, place);
+    typesetter = createTypesetter(context.fonts, typeStyleOf(context.fonts, style));
+    shelf.typesetters.set(style, typesetter);
+  }
+  return typesetter;
+}
+
+function reportUnknown(
+  { fonts, report }: TextContext,
+  families: readonly string[],
+  told: Set<string>,
+  place: Place | undefined,
+): void {
+  for (const family of families) {
+    if (fonts.hasFamily(family) || told.has(family)) continue;
+    told.add(family);
+    const help = suggestionFor(family, fonts.families());
+    report(warning('MP1681', `the font family "${family}" is not known`, { place, help }));
+  }
+}
+
+const spacedFeatures = new WeakMap<Features, Features>();
+
+/** Letters set apart do not join: CSS Text 3, section 8.2. */
+function featuresOf(style: InheritedStyle): Features {
+  if (style.letterSpacing === 0) return style.fontFeatures;
+  let features = spacedFeatures.get(style.fontFeatures);
+  if (!features) {
+    features = { ...style.fontFeatures, clig: false, liga: false };
+    spacedFeatures.set(style.fontFeatures, features);
+  }
+  return features;
+}
+
+/** The leading of a style: the distance between lines. */
+function lineHeightOf({ lineHeight, fontSize }: InheritedStyle, metrics: FaceMetrics): Pt {
+  switch (lineHeight.kind) {
+    case 'normal':
+      return (metrics.ascent + metrics.descent + metrics.lineGap) * fontSize;
+    case 'multiple':
+      return lineHeight.value * fontSize;
+    case 'length':
+      return lineHeight.value;
+  }
+}
+
+function typeStyleOf(fonts: FontBook, style: InheritedStyle): TypeStyle {
+  const request: FontRequest = {
+    families: style.fontFamily,
+    weight: style.fontWeight,
+    style: style.fontStyle,
+  };
+  const size = style.fontSize;
+  const { metrics } = fonts.primary(request);
+  const [ascent, descent] = [metrics.ascent * size, metrics.descent * size];
+  const halfLeading = (lineHeightOf(style, metrics) - ascent - descent) / 2;
+  return {
+    request,
+    size,
+    features: featuresOf(style),
+    letterSpacing: style.letterSpacing,
+    wordSpacing: style.wordSpacing,
+    metrics,
+    above: ascent + halfLeading,
+    below: descent + halfLeading,
+  };
+}
+
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+function createTypesetter(fonts: FontBook, type: TypeStyle): Typesetter {
+  const tokens: Readonly<Record<Language, Map<string, Token>>> = { en: new Map(), fr: new Map() };
+  const create = (text: string, language: Language): Token => {
+    const { stretches, missing } = splitByFace(text, fonts, type.request);
+    const words = stretches.map((stretch) =>
+      measure(fonts.shape(stretch.face, stretch.text, type.features, language), type),
+    );
+    return { words, missing, rightToLeft: RIGHT_TO_LEFT.test(text) };
+  };
+  return {
+    type,
+    token(text, language) {
+      let token = tokens[language].get(text);
+      if (!token) {
+        token = create(text, language);
+        tokens[language].set(text, token);
+      }
+      return token;
+    },
+  };
+}
+
+const isSpace = (code: number): boolean => code === 0x20 || code === 0x09;
+const isStretchable = (code: number): boolean => code === 0x20 || code === 0xa0;
+
+/** The room of a run in a style, at scale 1. */
+export function measure(run: ShapedRun, type: TypeStyle): Word {
+  const { text } = run;
+  let end = text.length;
+  while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--;
+  let [spaces, trailingSpaces] = [0, 0];
+  for (let i = 0; i < text.length; i++) {
+    if (!isStretchable(text.charCodeAt(i))) continue;
+    if (i < end) spaces++;
+    else trailingSpaces++;
+  }
+  let [trailingAdvance, trailingGlyphs] = [0, 0];
+  for (let i = run.glyphs.length - 1; i >= 0 && (run.clusters[i] ?? 0) >= end; i--) {
+    trailingAdvance += run.advances[i] ?? 0;
+    trailingGlyphs++;
+  }
+  const { size, letterSpacing, wordSpacing } = type;
+  const trailing = trailingAdvance * size + trailingGlyphs * letterSpacing + trailingSpaces * wordSpacing;
+  const whole =
+    run.width * size + run.glyphs.length * letterSpacing + (spaces + trailingSpaces) * wordSpacing;
+  return { run, width: whole - trailing, trailing, spaces, trailingSpaces };
+}
