@@ -1,0 +1,26 @@
+/** The Python client plays every game of the registry from start to end. Skipped where there is no Python 3. */
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { GAMES } from '../games/registry.ts';
+
+const python = ['python3', 'python'].find(
+  (name) => spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0,
+);
+const root = new URL('../../', import.meta.url);
+
+describe.skipIf(python === undefined)('scripts/referee-client.py', () => {
+  it('plays all games over standard input and output', () => {
+    const { stdout, stderr, status } = spawnSync(
+      python ?? '',
+      ['scripts/referee-client.py', process.execPath, '--import', 'tsx', 'src/play/stdio.fixture.ts'],
+      { cwd: root, encoding: 'utf8' },
+    );
+    expect(stderr).toBe('');
+    const lines = stdout.trim().split('\n');
+    expect(lines).toHaveLength(GAMES.length);
+    GAMES.forEach(({ id }, index) => {
+      expect(lines[index]).toMatch(new RegExp(`^${id}: \\d+ moves, (nobody|player \\d.*) won \\(${id}\\.`));
+    });
+    expect(status).toBe(0);
+  });
+});
