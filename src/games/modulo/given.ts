@@ -6,13 +6,12 @@
  */
 import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed, Replay } from '../core/game.ts';
-import { DEFAULT_RULES, readOptions, readState } from './read.ts';
-import { fields, listOf, oneOf, whole } from './shape.ts';
-import type { Shape } from './shape.ts';
-import { MODULI, WINNING_POINTS, decidesAfter, inPlay, occurrence, roundsWon, startRound } from './state.ts';
+import { optional, oneOf, shape } from '../core/json-reader.ts';
+import { RULE_FIELDS, handPair, pointPair, readState } from './read.ts';
+import { decidesAfter, inPlay, occurrence, roundsWon, startRound } from './state.ts';
 import type { Hands, Move, Rules, Seat, State } from './state.ts';
 
-type Given = {
+type Given = Rules & {
   readonly p1?: Hands;
   readonly p2?: Hands;
   readonly points?: readonly [number, number];
@@ -20,48 +19,41 @@ type Given = {
   readonly turn?: 'p1' | 'p2';
   /** Who began the round; the one who moves unless told. */
   readonly first?: 'p1' | 'p2';
-} & Partial<Rules>;
+};
 
-const player = oneOf('p1', 'p2');
-const pair = listOf(whole(0, MODULI.most - 1), 2, 2);
-const anything: Shape = () => undefined;
-const givenShape = fields(
-  {},
-  {
-    p1: pair,
-    p2: pair,
-    points: listOf(whole(0, WINNING_POINTS), 2, 2),
-    turn: player,
-    first: player,
-    ...Object.fromEntries(Object.keys(DEFAULT_RULES).map((name) => [name, anything])),
-  },
-);
+const player = optional(oneOf<'p1' | 'p2'>(['p1', 'p2']), undefined);
+const givenReader = shape<Given>({
+  ...RULE_FIELDS,
+  p1: optional(handPair, undefined),
+  p2: optional(handPair, undefined),
+  points: optional(pointPair, undefined),
+  turn: player,
+  first: player,
+});
 
 const seatOf = (name: 'p1' | 'p2'): Seat => (name === 'p1' ? 0 : 1);
 const nameOf = (seat: Seat): 'p1' | 'p2' => (seat === 0 ? 'p1' : 'p2');
 
 /** A position from its short form; see the header. The message names the field that is wrong. */
 export function readGiven(given: Json): Parsed<State> {
-  const fault = givenShape(given, '');
-  if (fault) return refused(fault.message, { path: fault.path });
-  const { p1, p2, points, turn, first, ...rules } = given as Given;
-  const options = readOptions(rules);
-  if (!options.ok) return options;
-  const table = options.value.rules;
+  const read = givenReader(given, '');
+  if (!read.ok) return read;
+  const { p1, p2, points, turn, first, ...rules } = read.value;
+  const begins = seatOf(first ?? turn ?? 'p1');
+  const fresh = startRound(rules, decidesAfter(rules) ? null : begins, []);
+  if (fresh.phase === 'choose') return choosing(read.value, fresh);
+  const hands = [p1 ?? [1, 1], p2 ?? [1, 1]];
   const mover = seatOf(turn ?? first ?? 'p1');
-  const fresh = startRound(table, decidesAfter(table) ? null : seatOf(first ?? turn ?? 'p1'), []);
-  if (fresh.phase === 'choose') {
-    const shown = [p1, p2, points, turn].findIndex((field) => field !== undefined);
-    if (shown >= 0)
-      return refused(
-        'a secret start has no hands, points or turn yet: say first and show the hands as moves',
-        {
-          path: ['p1', 'p2', 'points', 'turn'][shown] ?? '',
-        },
-      );
-    return parsed(fresh);
-  }
-  return named(readState({ ...fresh, mover, hands: [p1 ?? [1, 1], p2 ?? [1, 1]], points: points ?? [0, 0] }));
+  return named(readState({ ...fresh, mover, hands, points: points ?? [0, 0] }));
+}
+
+/** A secret start; hands, points and turn cannot be said yet. */
+function choosing(given: Given, fresh: State): Parsed<State> {
+  const said = (['p1', 'p2', 'points', 'turn'] as const).find((name) => given[name] !== undefined);
+  if (said === undefined) return parsed(fresh);
+  return refused(`${said} is not known in a secret start: say first, and show the hands as moves`, {
+    path: said,
+  });
 }
 
 /** Paths as the author of an example knows them. */

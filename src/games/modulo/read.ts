@@ -6,12 +6,12 @@
  */
 import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
+import { listOf, oneOf, optional, shape, wholeBetween, wrong } from '../core/json-reader.ts';
+import type { Reader } from '../core/json-reader.ts';
 import { isRecord } from '../core/json.ts';
 import { roundEnd } from './play.ts';
-import { fields, listOf, oneOf, orNull, recordOf, whole } from './shape.ts';
-import type { Fault, Shape } from './shape.ts';
 import { MODULI, WINNING_POINTS, decidesAfter, matchDecided, of, other, sorted } from './state.ts';
-import type { Hands, Move, Rules, Seat, State } from './state.ts';
+import type { FinishedRound, Hands, Move, Rules, Seat, State } from './state.ts';
 
 export type Options = {
   readonly rules: Rules;
@@ -27,65 +27,112 @@ export const DEFAULT_RULES: Rules = {
   decideFirst: 'before',
 };
 
-const seat = whole(0, 1);
-const RULE_SHAPES: Readonly<Record<string, Shape>> = {
-  start: oneOf('standard', 'secret'),
-  bestOf: whole(1, 99),
-  modulus: whole(MODULI.least, MODULI.most),
-  drawAfter: orNull(whole(1, 1000)),
-  decideFirst: oneOf('before', 'after'),
-};
-const optionsShape = fields({}, { ...RULE_SHAPES, first: orNull(seat), players: whole(2, 2) });
+/** null, or what `reader` reads. */
+const orNull =
+  <T>(reader: Reader<T>): Reader<T | null> =>
+  (value, path) =>
+    value === null ? parsed(null) : reader(value, path);
 
-type GivenOptions = Partial<Rules> & { readonly first?: Seat | null };
+/** A list of exactly two. */
+export const pairOf = <T>(item: Reader<T>): Reader<readonly [T, T]> => {
+  const list = listOf(item, 2, 2);
+  return (value, path) => {
+    const read = list(value, path);
+    return read.ok ? parsed(read.value as readonly [T, T]) : read;
+  };
+};
+
+const seat: Reader<Seat> = (value, path) =>
+  value === 0 || value === 1 ? parsed(value) : wrong(path, 'seat 0 or 1', value);
+export const handPair: Reader<Hands> = pairOf(wholeBetween(0, MODULI.most - 1));
+export const pointPair = pairOf(wholeBetween(0, WINNING_POINTS));
+
+const start = oneOf(['standard', 'secret']);
+const bestOf = wholeBetween(1, 99);
+const modulus = wholeBetween(MODULI.least, MODULI.most);
+const drawAfter = orNull(wholeBetween(1, 1000));
+const decideFirst = oneOf(['before', 'after']);
+
+/** The rules of a table as fields that may be missing. */
+export const RULE_FIELDS = {
+  start: optional(start, DEFAULT_RULES.start),
+  bestOf: optional(bestOf, DEFAULT_RULES.bestOf),
+  modulus: optional(modulus, DEFAULT_RULES.modulus),
+  drawAfter: optional(drawAfter, DEFAULT_RULES.drawAfter),
+  decideFirst: optional(decideFirst, DEFAULT_RULES.decideFirst),
+} as const;
+
+const optionsReader = shape<Rules & { readonly first: Seat | null; readonly players: number }>({
+  ...RULE_FIELDS,
+  first: optional(orNull(seat), null),
+  players: optional(wholeBetween(2, 2), 2),
+});
+
+const rulesOf = (given: Rules): Rules => ({
+  start: given.start,
+  bestOf: given.bestOf,
+  modulus: given.modulus,
+  drawAfter: given.drawAfter,
+  decideFirst: given.decideFirst,
+});
 
 /** Options from outside, all on one level; every field may be missing. `players` may be said and must be 2. */
 export function readOptions(options: Json): Parsed<Options> {
-  const fault = optionsShape(options, '');
-  if (fault) return refused(fault.message, { path: fault.path });
-  const given = options as GivenOptions;
-  const rules: Rules = {
-    start: given.start ?? DEFAULT_RULES.start,
-    bestOf: given.bestOf ?? DEFAULT_RULES.bestOf,
-    modulus: given.modulus ?? DEFAULT_RULES.modulus,
-    drawAfter: given.drawAfter ?? DEFAULT_RULES.drawAfter,
-    decideFirst: given.decideFirst ?? DEFAULT_RULES.decideFirst,
-  };
-  const first = given.first ?? null;
+  const read = optionsReader(options, '');
+  if (!read.ok) return read;
+  const { first } = read.value;
+  const rules = rulesOf(read.value);
   if (decidesAfter(rules) && first !== null)
     return refused('first must be null when it is drawn after the choice', { path: 'first' });
   return parsed({ rules, first });
 }
 
-const handPair = listOf(whole(0, MODULI.most - 1), 2, 2);
-const pointPair = listOf(whole(0, WINNING_POINTS), 2, 2);
-const roundShape = fields({
-  first: seat,
-  winner: orNull(seat),
-  by: oneOf('points', 'both-out', 'repetition', 'quiet'),
-  points: pointPair,
-  turns: whole(1, 1e6),
-});
-const stateShape = fields({
-  rules: fields(RULE_SHAPES),
-  phase: oneOf('choose', 'turns', 'over'),
+const POSITION = /^[0-9]{2}\/[0-9]{2}:P[12]$/;
+const times = wholeBetween(1, 3);
+
+/** Positions and how often they occurred. */
+const seen: Reader<State['seen']> = (value, path) => {
+  if (!isRecord(value)) return wrong(path, 'an object', value);
+  for (const key in value) {
+    if (!POSITION.test(key)) return refused(`${path}.${key} is no position`, { path: `${path}.${key}` });
+    const read = times(value[key], `${path}.${key}`);
+    if (!read.ok) return read;
+  }
+  return parsed(value as State['seen']);
+};
+
+const stateReader = shape<State>({
+  rules: shape<Rules>({ start, bestOf, modulus, drawAfter, decideFirst }),
+  phase: oneOf(['choose', 'turns', 'over']),
   first: orNull(seat),
   mover: seat,
-  hands: listOf(handPair, 2, 2),
+  hands: pairOf(handPair),
   points: pointPair,
-  choices: listOf(orNull(handPair), 2, 2),
-  turns: whole(0, 1e6),
-  seen: recordOf(/^[0-9]{2}\/[0-9]{2}:P[12]$/, whole(1, 3)),
-  rounds: listOf(roundShape),
+  choices: pairOf(orNull(handPair)),
+  turns: wholeBetween(0, 1e6),
+  seen,
+  rounds: listOf(
+    shape<FinishedRound>({
+      first: seat,
+      winner: orNull(seat),
+      by: oneOf(['points', 'both-out', 'repetition', 'quiet']),
+      points: pointPair,
+      turns: wholeBetween(1, 1e6),
+    }),
+  ),
 });
+
+interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
 
 /** A state from outside: shape first, then whether such a state can be met at the table. */
 export function readState(value: Json): Parsed<State> {
-  const wrongShape = stateShape(value, '');
-  if (wrongShape) return refused(wrongShape.message, { path: wrongShape.path });
-  const state = value as unknown as State;
-  const fault = handFault(state) ?? phaseFault(state);
-  return fault ? refused(fault.message, { path: fault.path }) : parsed(state);
+  const read = stateReader(value, '');
+  if (!read.ok) return read;
+  const fault = handFault(read.value) ?? phaseFault(read.value);
+  return fault ? refused(fault.message, { path: fault.path }) : read;
 }
 
 const fault = (path: string, message: string): Fault => ({ path, message });
@@ -157,20 +204,24 @@ function turnsFault(state: State): Fault | undefined {
   return undefined;
 }
 
-const handValue = whole(0, 99);
-const MOVE_SHAPES: Readonly<Record<string, Shape>> = {
-  tap: fields({ kind: oneOf('tap'), with: handValue, on: handValue }),
-  'tap-own': fields({ kind: oneOf('tap-own'), with: handValue, on: handValue }),
-  divide: fields({ kind: oneOf('divide') }),
-  choose: fields({ kind: oneOf('choose'), hands: listOf(handValue, 2, 2) }),
+const handValue = wholeBetween(0, 99);
+const tap = { with: handValue, on: handValue };
+type Kind<K> = Move & { readonly kind: K };
+const MOVE_READERS: { readonly [K in Move['kind']]: Reader<Kind<K>> } = {
+  tap: shape<Kind<'tap'>>({ kind: oneOf(['tap']), ...tap }),
+  'tap-own': shape<Kind<'tap-own'>>({ kind: oneOf(['tap-own']), ...tap }),
+  divide: shape<Kind<'divide'>>({ kind: oneOf(['divide']) }),
+  choose: shape<Kind<'choose'>>({ kind: oneOf(['choose']), hands: pairOf(handValue) }),
 };
-const moveKind = oneOf(...Object.keys(MOVE_SHAPES));
+const moveKind = oneOf(['tap', 'tap-own', 'divide', 'choose']);
 
 /** A move from outside; the hands of a choice are sorted. */
 export function readMove(value: Json): Parsed<Move> {
-  if (!isRecord(value)) return refused('a move must be an object');
-  const wrong = moveKind(value.kind, 'kind') ?? MOVE_SHAPES[String(value.kind)]?.(value, '');
-  if (wrong) return refused(wrong.message, { path: wrong.path });
-  const move = value as unknown as Move;
-  return parsed(move.kind === 'choose' ? { kind: 'choose', hands: sorted(move.hands as Hands) } : move);
+  if (!isRecord(value)) return wrong('', 'an object', value);
+  const kind = moveKind(value.kind, 'kind');
+  if (!kind.ok) return kind;
+  const read: Parsed<Move> = MOVE_READERS[kind.value](value, '');
+  return read.ok && read.value.kind === 'choose'
+    ? parsed({ kind: 'choose', hands: sorted(read.value.hands) })
+    : read;
 }

@@ -1,0 +1,160 @@
+/**
+ * Figures of 3x16: counts of call sequences, waiting times for the 1s, mini games counted out; and, marked as simulated,
+ * how often the simple rule completes the rows.
+ *
+ * Takes nothing, gives facts with their method; computed once and kept. Source: rules study section 2.5; each figure has
+ * a second computation in the tests.
+ */
+import { add, formatRational, multiply, rational } from '../../base/rational.ts';
+import type { Rational } from '../../base/rational.ts';
+import type { Fact } from '../core/game.ts';
+import { countMiniGame } from './exhaustive.ts';
+import { STANDARD, tileCount } from './state.ts';
+import { completionStudy } from './study.ts';
+
+const STUDY = 'rules study 2.5';
+const TILES = tileCount(STANDARD);
+
+const exact = (id: string, name: string, value: string, method: string, source = STUDY): Fact => ({
+  id: `3x16.fact-${id}`,
+  name,
+  value,
+  exact: true,
+  source,
+  method,
+});
+
+/** Ways to choose `k` of `n`. */
+function choose(n: number, k: number): bigint {
+  let ways = 1n;
+  for (let i = 1; i <= k; i++) ways = (ways * BigInt(n - k + i)) / BigInt(i);
+  return ways;
+}
+
+/**
+ * Call sequences that look different: equal tiles are not told apart. Places are chosen for one number after the other.
+ */
+export function countSequences(rows: number, length: number): bigint {
+  let sequences = 1n;
+  for (let left = rows * length; left > 0; left -= rows) sequences *= choose(left, rows);
+  return sequences;
+}
+
+/** Chance that the first `calls` calls hold no 1. */
+function noOneIn(calls: number): Rational {
+  return rational(choose(TILES - calls, STANDARD.rows), choose(TILES, STANDARD.rows));
+}
+
+/** Mean call of the first 1: the chances that it has not come after 0, 1, 2 ... calls, added up. */
+function meanFirstOne(): Rational {
+  let mean = rational(0);
+  for (let calls = 0; calls < TILES; calls++) mean = add(mean, noOneIn(calls));
+  return mean;
+}
+
+/** Mean call of the last 1: each place weighed by the ways to put the other 1s before it. */
+function meanLastOne(): Rational {
+  let mean = rational(0);
+  const ways = choose(TILES, STANDARD.rows);
+  for (let call = 1; call <= TILES; call++)
+    mean = add(mean, multiply(rational(call), rational(choose(call - 1, STANDARD.rows - 1), ways)));
+  return mean;
+}
+
+function countedFacts(): readonly Fact[] {
+  const chance = 'exact count of the places of the 1s';
+  return [
+    exact(
+      'tiles',
+      'Number tiles of each player, and calls in a game',
+      `${TILES}`,
+      'three sets of 16',
+      '3x16.tiles-48',
+    ),
+    exact(
+      'sequences',
+      'Call sequences that look different',
+      `${countSequences(STANDARD.rows, STANDARD.length)}`,
+      'product of binomial coefficients',
+    ),
+    exact('first-one', 'Mean call of the first 1', formatRational(meanFirstOne()), chance),
+    exact('last-one', 'Mean call of the last 1', formatRational(meanLastOne()), chance),
+    exact(
+      'one-first',
+      'Chance that the first number called is a 1',
+      formatRational(rational(STANDARD.rows, TILES)),
+      chance,
+    ),
+    exact('no-one-in-five', 'Chance that the first five calls hold no 1', formatRational(noOneIn(5)), chance),
+  ];
+}
+
+/** Two rows of 1 to 4, as in the study. */
+const MINI = { rows: 2, length: 4 } as const;
+
+function miniFacts(): readonly Fact[] {
+  const method = 'every call sequence with every way to play it';
+  const facts: Fact[] = [];
+  for (const columns of [1, 2])
+    for (const taking of ['optional', 'forced'] as const) {
+      const { sequences, winnable } = countMiniGame({ ...MINI, columns, taking });
+      if (facts.length === 0)
+        facts.push(
+          exact(
+            'mini-sequences',
+            'Call sequences of the mini game with two rows of 1 to 4',
+            `${sequences}`,
+            method,
+          ),
+        );
+      const manner = taking === 'forced' ? 'when every tile that fits must be taken' : 'when a tile may wait';
+      const where = columns === 1 ? 'one column' : `${columns} columns`;
+      facts.push(
+        exact(
+          `mini-${taking}-${columns}`,
+          `Sequences of the mini game with ${where} that can be won ${manner}`,
+          `${winnable}`,
+          method,
+          '3x16.r-move-optional',
+        ),
+      );
+    }
+  return facts;
+}
+
+const SIMULATED = { games: 1000, seed: 'facts' } as const;
+
+function simulatedFacts(): readonly Fact[] {
+  const method = `simulation of ${SIMULATED.games} games, seed "${SIMULATED.seed}"`;
+  const share = (columns: number): Fact => {
+    const { completed, games } = completionStudy({ player: 'simple', columns, ...SIMULATED });
+    return {
+      id: `3x16.fact-simple-${columns}`,
+      name: `Share of games that the simple rule completes with ${columns} columns (simulated)`,
+      value: (completed / games).toFixed(3),
+      exact: false,
+      source: STUDY,
+      method,
+    };
+  };
+  const random = completionStudy({ player: 'random', columns: STANDARD.columns, ...SIMULATED });
+  return [
+    ...[3, 4, 5, 6, 7, 8].map(share),
+    {
+      id: '3x16.fact-random-left',
+      name: 'Mean tiles left with random placement in five columns (simulated)',
+      value: (random.left / random.games).toFixed(1),
+      exact: false,
+      source: STUDY,
+      method,
+    },
+  ];
+}
+
+let known: readonly Fact[] | undefined;
+
+/** All figures, computed on the first call (about half a second). */
+export function facts(): readonly Fact[] {
+  known ??= [...countedFacts(), ...miniFacts(), ...simulatedFacts()];
+  return known;
+}

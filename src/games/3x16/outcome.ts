@@ -1,0 +1,51 @@
+/**
+ * The result of a finished game of 3x16.
+ *
+ * Takes a state, gives undefined while it goes on. The breakdown has tiles left and rows finished for each player, as the
+ * score pad does. Source: `3x16.win-first`, `3x16.fewest-left`, `3x16.r-complete-last`, `3x16.r-tie`.
+ */
+import type { Outcome, ScoreLine } from '../core/game.ts';
+import { rowsFinished, waiting } from './state.ts';
+import type { Board, State } from './state.ts';
+
+/** Row ends from the fullest down, for the tournament tie-break. */
+const fullest = (board: Board): readonly number[] => [...board.rows].sort((a, b) => b - a);
+
+/** Negative when `a` stands better than `b`. */
+function byTiles(a: Board, b: Board, tieBreak: State['rules']['tieBreak']): number {
+  const difference = waiting(a) - waiting(b);
+  if (difference !== 0 || tieBreak === 'shared') return difference;
+  const [left, right] = [fullest(a), fullest(b)];
+  return left.reduce((found, end, index) => (found === 0 ? (right[index] ?? 0) - end : found), 0);
+}
+
+function lines(state: State): readonly ScoreLine[] {
+  return state.boards.flatMap((board, player): readonly ScoreLine[] => [
+    { player, clause: '3x16.r-tiles-left', label: 'left', value: waiting(board), facts: {} },
+    {
+      player,
+      clause: '3x16.goal-three-rows',
+      label: 'rows',
+      value: rowsFinished(board, state.rules),
+      facts: { ends: board.rows },
+    },
+  ]);
+}
+
+/** The outcome, or undefined while the game goes on. Equal players win together. */
+export function outcome(state: State): Outcome | undefined {
+  if (state.phase !== 'over') return undefined;
+  const { tieBreak } = state.rules;
+  const winners = state.boards.flatMap((board, seat) =>
+    state.boards.every((other) => byTiles(board, other, tieBreak) <= 0) ? [seat] : [],
+  );
+  const left = state.boards.map(waiting);
+  const complete = Math.min(...left) === 0;
+  const tied = winners.length > 1 ? { tie: '3x16.r-tie' } : {};
+  return {
+    winners,
+    clause: complete ? '3x16.win-first' : '3x16.fewest-left',
+    breakdown: lines(state),
+    facts: { left, complete: left.map((count) => count === 0), ...tied },
+  };
+}
