@@ -90,7 +90,7 @@ function stepNote(name: string, { game, replay, quantities }: Disagreement): Not
   const wanted = JSON.stringify(quantities[name]);
   let first = replay.steps.length;
   // Steps are looked at from the last one back, for as long as the value stands.
-  while (first > 1 && JSON.stringify(observeUpTo(game, replay, first - 1)?.[name]) === wanted) first--;
+  while (first > 1 && JSON.stringify(observeUpTo(game, replay, first - 1)[name]) === wanted) first--;
   const step = replay.steps[first - 1];
   if (!step) return undefined;
   const reasons = step.illegal
@@ -102,11 +102,15 @@ function stepNote(name: string, { game, replay, quantities }: Disagreement): Not
 
 const eventText = ({ type, clause }: GameEvent): string => `${type} (${clause})`;
 
-/** What the engine observes after the first `count` steps; undefined when it has nothing to say there. */
-function observeUpTo(game: RulebookGame, replay: Replay<Json, Json>, count: number): Quantities | undefined {
-  const steps = replay.steps.slice(0, count);
-  const end = steps.at(-1)?.after ?? replay.start;
-  return game.observe({ start: replay.start, steps, end });
+function observeUpTo(game: RulebookGame, { start, steps }: Replay<Json, Json>, count: number): Quantities {
+  const first = steps.slice(0, count);
+  return observeReplay(game, { start, steps: first, end: first.at(-1)?.after ?? start });
+}
+
+/** What the engine observes, and `illegal`, the clause of a refused last move. */
+export function observeReplay(game: RulebookGame, replay: Replay<Json, Json>): Quantities {
+  const refusal = replay.steps.at(-1)?.illegal;
+  return { ...game.observe(replay), ...(refusal ? { illegal: refusal.clause } : {}) };
 }
 
 /** The other quantities the author names, as the engine found them: a reader sees the chain and not only its end. */

@@ -12,7 +12,7 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { Json, Replay } from '../games/core/game.ts';
 import { replay as replayMoves } from '../games/core/replay.ts';
 import { readCaption } from './caption.ts';
-import { compareExpectations } from './disagreement.ts';
+import { compareExpectations, observeReplay } from './disagreement.ts';
 import type { TextSource } from './rules.ts';
 import { readTexts, reportTwice } from './rules.ts';
 import type { RawCase, RawExample } from './schema.ts';
@@ -73,7 +73,7 @@ function replayCase(one: PlacedCase, example: RawExample, source: ExampleSource)
   if (start === undefined) return undefined;
   const replay = playMoves(one, start.position, example.id, source);
   if (!replay) return undefined;
-  const quantities = game.observe(replay);
+  const quantities = observeReplay(game, replay);
   const expected = one.raw.expect ?? {};
   const refusal = replay.steps.at(-1)?.illegal;
   if (refusal && !Object.hasOwn(expected, 'illegal')) {
@@ -89,7 +89,7 @@ function replayCase(one: PlacedCase, example: RawExample, source: ExampleSource)
   }
   compareExpectations({ game, replay, quantities, expected, yaml, path: [...one.path, 'expect'], report });
   const note = readCaption(one.raw.note, [...one.path, 'note'], quantities, source);
-  return { replay, quantities, note, place: yaml.placeOf(one.path) };
+  return { given: one.raw.given ?? {}, replay, quantities, note, place: yaml.placeOf(one.path) };
 }
 
 function readPosition(one: PlacedCase, source: ExampleSource): { readonly position: Json } | undefined {

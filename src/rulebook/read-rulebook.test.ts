@@ -22,7 +22,6 @@ const engine = {
     piles: [end.left, steps.length],
     next: end.turn + 1,
     points: steps.length * 3,
-    ...(steps.at(-1)?.illegal ? { illegal: 'nim.take' } : {}),
   }),
 } satisfies typeof nim as unknown as RulebookGame;
 

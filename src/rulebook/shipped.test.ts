@@ -3,8 +3,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { mapLoader } from '../deck/map-loader.ts';
+import { readYaml } from '../deck/yaml.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../diagnostics/text-printer.ts';
+import type { AnyGame, Json } from '../games/core/game.ts';
+import { modWith, readCardList } from '../games/mod/index.ts';
 import { GAMES } from '../games/registry.ts';
 import { readRulebook } from './read-rulebook.ts';
 import type { Rulebook } from './types.ts';
@@ -15,6 +18,17 @@ const shipped = readdirSync(DECKS).filter(
     ['rules.yaml', 'examples.yaml'].every((file) => existsSync(`${DECKS}${name}/${file}`)) &&
     GAMES.some(({ id }) => id === name),
 );
+
+/** The engines, Mod with the cards of its deck bound. */
+const engines = GAMES.map((game) => {
+  if (game.id !== 'mod') return game;
+  const yaml = readYaml(
+    { name: 'cards.yaml', text: readFileSync(`${DECKS}mod/cards.yaml`, 'utf8') },
+    () => undefined,
+  );
+  const list = readCardList((yaml?.value ?? null) as Json);
+  return list.ok ? (modWith(list.value) as unknown as AnyGame) : game;
+});
 
 function read(name: string, change: (examples: string) => string = (text) => text) {
   const found: Diagnostic[] = [];
@@ -28,7 +42,7 @@ function read(name: string, change: (examples: string) => string = (text) => tex
     folder: `/${name}`,
     languages: ['en', 'fr'],
     game: name,
-    engines: GAMES,
+    engines,
     report: (one) => found.push(one),
   });
   return { rulebook, found };

@@ -31,6 +31,8 @@ export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
 
 /** Every state and event of one little game record, and every named quantity of it. Pictures are drawn from this. */
 export interface CaseReplay {
+  /** The position as the author wrote it; names of seats stand here. */
+  readonly given: Json;
   readonly replay: Replay<Json, Json>;
   readonly quantities: Readonly<Record<string, Json>>;
   /** Caption of this case, placeholders filled. */

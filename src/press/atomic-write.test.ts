@@ -1,0 +1,110 @@
+/** Writing together: all or nothing, quiet about equal bytes, careful with strangers' files. */
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Written } from './atomic-write.ts';
+import { writeTogether } from './atomic-write.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'modpress-write-'));
+});
+afterEach(() => {
+  chmodSync(folder, 0o700);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (name: string): string => join(folder, name);
+const bytes = (text: string): Uint8Array => Buffer.from(`${text} (modpress)`);
+const write = (names: Readonly<Record<string, string>>, force = false): Promise<Written> =>
+  writeTogether(
+    Object.entries(names).map(([name, text]) => ({ path: at(name), bytes: bytes(text) })),
+    { force },
+  );
+const read = (name: string): string => readFileSync(at(name), 'utf8');
+const leftovers = (): readonly string[] =>
+  readdirSync(folder).filter((name) => name.includes('modpress-tmp'));
+
+describe('writeTogether', () => {
+  it('makes folders and files, and leaves nothing beside them', async () => {
+    const written = await write({ 'deck/a.pdf': 'one', 'deck/b.pdf': 'two' });
+    expect(written).toEqual({
+      ok: true,
+      files: [
+        { path: at('deck/a.pdf'), changed: true },
+        { path: at('deck/b.pdf'), changed: true },
+      ],
+    });
+    expect(readdirSync(at('deck'))).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('does not touch a file with the same bytes', async () => {
+    await write({ a: 'one' });
+    utimesSync(at('a'), 1000, 1000);
+    const written = await write({ a: 'one' });
+    expect(written.ok && written.files[0]?.changed).toBe(false);
+    expect(statSync(at('a')).mtimeMs).toBe(1_000_000);
+  });
+
+  it('replaces its own files, and refuses those of others unless forced', async () => {
+    await write({ a: 'one' });
+    expect((await write({ a: 'two' })).ok).toBe(true);
+    writeFileSync(at('b'), 'a drawing');
+    const refused = await write({ a: 'three', b: 'mine' });
+    expect(!refused.ok && refused.fault.code).toBe('MP1014');
+    expect([read('a'), read('b')]).toEqual(['two (modpress)', 'a drawing']);
+    expect(leftovers()).toEqual([]);
+    expect((await write({ b: 'mine' }, true)).ok).toBe(true);
+    expect(read('b')).toBe('mine (modpress)');
+  });
+
+  it('changes nothing when one of several files cannot be put into place', async () => {
+    await write({ a: 'old a', b: 'old b' });
+    mkdirSync(at('z'));
+    writeFileSync(join(at('z'), 'inside'), 'x');
+    // The last target is a folder, so its rename fails after the others were swapped.
+    const failed = await write({ a: 'new a', b: 'new b', fresh: 'new', z: 'new z' });
+    expect(failed.ok).toBe(false);
+    expect([read('a'), read('b'), existsSync(at('fresh'))]).toEqual([
+      'old a (modpress)',
+      'old b (modpress)',
+      false,
+    ]);
+    expect(leftovers()).toEqual([]);
+  });
+
+  it('says that the output folder is a file', async () => {
+    writeFileSync(at('out'), 'x');
+    const failed = await write({ 'out/deck/a.pdf': 'one' });
+    expect(!failed.ok && failed.fault.code).toBe('MP1011');
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says that a folder may not be written', async () => {
+    chmodSync(folder, 0o500);
+    const failed = await write({ a: 'one' });
+    expect(!failed.ok && failed.fault.code).toBe('MP1010');
+  });
+
+  it('sweeps temporary files of dead runs and leaves those of living ones', async () => {
+    const child = spawn(process.execPath, ['-e', '']);
+    const dead = child.pid ?? 0;
+    await new Promise((resolve) => child.on('exit', resolve));
+    writeFileSync(at(`.a.pdf.${dead}.00000000.modpress-tmp`), 'half');
+    writeFileSync(at(`.a.pdf.${process.pid}.00000000.modpress-tmp`), 'at work');
+    await write({ 'a.pdf': 'one' });
+    expect(leftovers()).toEqual([`.a.pdf.${process.pid}.00000000.modpress-tmp`]);
+  });
+});

@@ -1,0 +1,222 @@
+/**
+ * Writes the files of one deck so that they change together or not at all.
+ *
+ * Takes paths and bytes; gives which files changed, or why none did. Each file is written beside its target under a
+ * temporary name and flushed; when all lie there, they are renamed into place, and a failure in the middle puts the old
+ * ones back. Equal bytes are not rewritten. Temporary files of dead runs are swept. Never leaves half a file.
+ * Source: users' study, checks R6 to R8 and C15.
+ */
+import { randomBytes } from 'node:crypto';
+import { copyFile, link, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { error } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+
+export interface OutputFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface WrittenFile {
+  readonly path: string;
+  /** False when the file was there with the same bytes. */
+  readonly changed: boolean;
+}
+
+export type Written =
+  | { readonly ok: true; readonly files: readonly WrittenFile[] }
+  | { readonly ok: false; readonly fault: Diagnostic };
+
+export interface WriteOptions {
+  /** Replace files that are not ours as well. */
+  readonly force?: boolean;
+}
+
+/** Every file we make carries the name of its maker; a file without it is somebody else's. */
+const MAKER = Buffer.from('modpress');
+
+const TEMPORARY = /^\..+\.(\d+)\.[0-9a-f]{8}\.modpress-tmp$/;
+
+/** Writes all files, or none. Folders are made where they are missing. Never throws for what a user can cause. */
+export async function writeTogether(
+  files: readonly OutputFile[],
+  options: WriteOptions = {},
+): Promise<Written> {
+  const staged: Staged[] = [];
+  try {
+    for (const folder of new Set(files.map(({ path }) => dirname(path)))) await prepareFolder(folder);
+    for (const file of files) {
+      const one = await stage(file, options);
+      if ('fault' in one) return await giveUp(staged, one.fault);
+      staged.push(one);
+    }
+    await swap(staged);
+    return {
+      ok: true,
+      files: staged.map(({ path, temporary }) => ({ path, changed: temporary !== undefined })),
+    };
+  } catch (thrown) {
+    return giveUp(staged, faultOf(thrown));
+  }
+}
+
+/** A file that lies ready beside its target; without `temporary` where nothing is to be done. */
+interface Staged {
+  readonly path: string;
+  readonly temporary: string | undefined;
+  /** Whether an older file stands at the target. */
+  readonly replaces: boolean;
+}
+
+const temporaryName = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.${process.pid}.${randomBytes(4).toString('hex')}.modpress-tmp`);
+
+async function prepareFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const pid = TEMPORARY.exec(name)?.[1];
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return codeOf(thrown) === 'EPERM';
+  }
+}
+
+async function stage(
+  { path, bytes }: OutputFile,
+  { force = false }: WriteOptions,
+): Promise<Staged | { readonly fault: Diagnostic }> {
+  const old = await readOld(path);
+  if (old && Buffer.compare(old, bytes) === 0) return { path, temporary: undefined, replaces: true };
+  if (old && old.length > 0 && !force && !old.includes(MAKER))
+    return {
+      fault: error('MP1014', `${path} was not made by modpress and is not overwritten`, {
+        help: 'move it, name another folder with --out, or build with --force',
+      }),
+    };
+  const temporary = temporaryName(path);
+  const handle = await open(temporary, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } catch (thrown) {
+    await handle.close();
+    await rm(temporary, { force: true });
+    throw thrown;
+  }
+  await handle.close();
+  return { path, temporary, replaces: old !== undefined };
+}
+
+async function readOld(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (thrown) {
+    if (codeOf(thrown) === 'ENOENT') return undefined;
+    throw thrown;
+  }
+}
+
+/** Renames everything into place; on a failure puts back what was replaced and throws it on. */
+async function swap(staged: readonly Staged[]): Promise<void> {
+  const undo: (() => Promise<void>)[] = [];
+  const backups: string[] = [];
+  try {
+    for (const { path, temporary, replaces } of staged) {
+      if (temporary === undefined) continue;
+      const backup = temporaryName(path);
+      if (replaces) {
+        backups.push(backup);
+        await keepCopy(path, backup);
+      }
+      await renamePatiently(temporary, path);
+      undo.push(() => (replaces ? renamePatiently(backup, path) : rm(path, { force: true })));
+    }
+  } catch (thrown) {
+    for (const step of undo.reverse()) await step();
+    throw thrown;
+  } finally {
+    for (const backup of backups) await rm(backup, { force: true });
+  }
+  for (const folder of new Set(staged.map(({ path }) => dirname(path)))) await flushFolder(folder);
+}
+
+/** A second name for the old file costs nothing; where the disk knows no links, a copy does. */
+async function keepCopy(path: string, backup: string): Promise<void> {
+  try {
+    await link(path, backup);
+  } catch {
+    await copyFile(path, backup);
+  }
+}
+
+// How long is waited for a viewer or scanner to let go, in milliseconds? Six tries, about two seconds in all.
+const PAUSES = [30, 60, 120, 250, 500, 1000];
+
+async function renamePatiently(from: string, to: string): Promise<void> {
+  for (const wait of PAUSES) {
+    try {
+      await rename(from, to);
+      return;
+    } catch (thrown) {
+      if (!['EPERM', 'EBUSY', 'EACCES'].includes(codeOf(thrown))) throw thrown;
+      await pause(wait);
+    }
+  }
+  await rename(from, to);
+}
+
+/** Makes the new names last through a power cut, where the system can flush a folder. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch {
+    // Windows cannot open folders; the files themselves are flushed.
+  }
+}
+
+async function giveUp(staged: readonly Staged[], fault: Diagnostic): Promise<Written> {
+  for (const { temporary } of staged) if (temporary !== undefined) await rm(temporary, { force: true });
+  return { ok: false, fault };
+}
+
+const codeOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+
+function faultOf(thrown: unknown): Diagnostic {
+  const code = codeOf(thrown);
+  if (code === '' || !(thrown instanceof Error)) throw thrown;
+  const path = 'path' in thrown ? String(thrown.path) : 'the output folder';
+  const target = 'dest' in thrown ? String(thrown.dest) : path;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return error('MP1012', `no room on the disk for ${target}`, {
+        help: 'make room, or name another --out',
+      });
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return error('MP1011', `${path} is not a folder`, { help: 'name a folder with --out' });
+    case 'EPERM':
+    case 'EBUSY':
+    case 'EACCES':
+      return 'dest' in thrown
+        ? error('MP1013', `${target} is held by another program`, { help: 'close the viewer that shows it' })
+        : error('MP1010', `${target} cannot be written (${code})`, {
+            help: 'name another folder with --out',
+          });
+    default:
+      return error('MP1010', `${target} cannot be written (${code})`, {
+        help: 'name another folder with --out',
+      });
+  }
+}

@@ -1,0 +1,44 @@
+/** What the press itself finds: rule sheets, files, checks. `modpress explain` prints these. */
+import type { CodeTable } from '../diagnostics/diagnostic.ts';
+
+export const PRESS_CODES = {
+  MP4001: {
+    title: 'a clause stands in no margin, or in several',
+    cause:
+      'A rule sheet names every clause that is a rule in exactly one margin, so that a reader can find each once.',
+    example: 'a clause id that no `clauses:` list of rule-sheet.yaml names',
+    repair: 'Add the id to the paragraph that tells the rule, or take the second mention out.',
+  },
+  MP4002: {
+    title: 'the rule sheet names a clause or ruling that does not exist',
+    cause: 'A mark such as [[r-keep]] or an id under `clauses:` is not in rules.yaml.',
+    example: '[[r-kep]]',
+    repair: 'Take the suggested name, or write the ruling.',
+  },
+  MP4003: {
+    title: 'the rule sheet names an example or quantity that does not exist',
+    cause:
+      'Pictures and numbers come from replayed examples; this one is not in examples.yaml, or the engine observes no such quantity.',
+    example: 'growth: { example: one-numbre }',
+    repair: 'Take the suggested name, or write the example.',
+  },
+  MP4004: {
+    title: 'a document has no text in a language',
+    cause: 'A text of the document’s words is there in one language of the deck and missing in another.',
+    example: 'title: { en: Our rulings } in a deck with languages [en, fr]',
+    repair: 'Write the missing text.',
+  },
+  MP4005: {
+    title: 'text or drawing in the safe zone',
+    cause:
+      'Something that is no background comes closer to the trim than the safe zone allows, where a cut may touch it.',
+    example: 'a number 1 mm from the edge of a card with safe: 3 mm',
+    repair: 'Move the element in, make it smaller, or set a smaller safe zone.',
+  },
+  MP4006: {
+    title: 'there is no such template or style sheet',
+    cause: 'A component or document names a template that is neither in the deck nor among the press’s own.',
+    example: 'front: templates/crad.hbs',
+    repair: 'Correct the path.',
+  },
+} as const satisfies CodeTable;

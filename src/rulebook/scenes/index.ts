@@ -1,0 +1,28 @@
+/**
+ * Scenes: what a replay looks like on the table, for the games whose pictures are rows of cards.
+ *
+ * Takes the id of a game and a replay; gives rows, or nothing for a game without pictures of this kind. One line a game.
+ */
+import type { Json, Replay } from '../../games/core/game.ts';
+import { modThreeGrowth, modThreeScene, type SceneRow } from './mod-3.ts';
+
+export type GrowthRow = SceneRow & { readonly front: number };
+
+export interface Scenery {
+  /** The rows of an example's picture. */
+  rows(replay: Replay<Json, Json>): readonly SceneRow[];
+  /** One number growing from move to move. */
+  growth(replay: Replay<Json, Json>): readonly GrowthRow[];
+}
+
+type ModThreeReplay = Parameters<typeof modThreeScene>[0];
+
+const SCENERY: Readonly<Record<string, Scenery>> = {
+  'mod-3': {
+    rows: (replay) => modThreeScene(replay as ModThreeReplay),
+    growth: (replay) => modThreeGrowth(replay as ModThreeReplay),
+  },
+};
+
+export const sceneryOf = (game: string): Scenery | undefined => SCENERY[game];
+export { sceneCard, type CardMark, type SceneCard, type SceneRow } from './mod-3.ts';
