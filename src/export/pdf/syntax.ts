@@ -3,7 +3,7 @@
  *
  * Gives latin-1 text ready for an object or a content stream. Source: ISO 32000-1, 7.3 and 7.9.2.
  */
-import type { Matrix } from '../../base/geometry.ts';
+import type { Matrix, Rect } from '../../base/geometry.ts';
 
 /** A number with three decimals, 0.35 micrometres in points: no exponent, no `-0`. */
 export function num(value: number): string {
@@ -22,6 +22,9 @@ export const nums = (values: readonly number[]): string => values.map(num).join(
 /** Six decimals for the linear part, as it multiplies coordinates; three for the translation. */
 export const matrixText = (m: Matrix): string =>
   `${numAt(m[0], 1e6)} ${numAt(m[1], 1e6)} ${numAt(m[2], 1e6)} ${numAt(m[3], 1e6)} ${num(m[4])} ${num(m[5])}`;
+
+/** A rectangle in page coordinates (y up) as its two corners. */
+export const cornersText = (r: Rect): string => nums([r.x, r.y, r.x + r.width, r.y + r.height]);
 
 /** A name object: everything but letters, digits and a few signs is written as #xx of its UTF-8 bytes. */
 export const nameText = (name: string): string =>

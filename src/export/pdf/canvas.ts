@@ -1,0 +1,298 @@
+/**
+ * One content stream: display items to operators.
+ *
+ * Takes items in paint order and whose they are, collects one string of operators, the resources it needs and the links on
+ * it. Decides nothing: what is painted where is said by the items. Coordinates are y down throughout (the page begins
+ * with one mirroring matrix). Source: docs/display-list.md; ISO 32000-1, 8 and 9.
+ */
+import type { Art } from '../../art/types.ts';
+import type { Matrix, Rect } from '../../base/geometry.ts';
+import { concat, mapRect, pathBounds } from '../../base/geometry.ts';
+import { assertNever } from '../../base/invariant.ts';
+import type { Owner } from '../../box/types.ts';
+import { artItems, artOverflows, itemBounds } from '../../paint/index.ts';
+import type { ArtItem, DisplayItem, GlyphsItem, ImageItem, PathItem, PushItem } from '../../paint/types.ts';
+import type { Gradient } from './gradient.ts';
+import { gradientFill, gradientStroke } from './gradient-ink.ts';
+import { factorFor, pathOperators, POINT_FACTOR } from './path-operators.ts';
+import type { PdfFile } from './pdfkit-file.ts';
+import { Pen } from './pen.ts';
+import type { Job, OwnerMap, PlacedLink, Surface } from './job.ts';
+import type { Named, SharedObjects } from './shared-objects.ts';
+import { Resources } from './shared-objects.ts';
+import type { SpanFacts } from './structure-tree.ts';
+import { matrixText, num } from './syntax.ts';
+import { TextWriter } from './text-writer.ts';
+import { groupRange, rangeBounds, soleOwner } from './group.ts';
+
+const mapOwner = (owners: OwnerMap, owner: Owner): Owner =>
+  owner < 0 || !owners.table ? owner : (owners.table[owner] ?? owner);
+
+export class Canvas {
+  readonly resources = new Resources();
+  readonly links: PlacedLink[] = [];
+  private readonly job: Job;
+  private readonly surface: Surface;
+  private readonly pen: Pen;
+  private readonly text = new TextWriter();
+  private out = '';
+  private ctm: Matrix;
+  private readonly ctms: Matrix[] = [];
+  /** Coordinates are written in multiples of 1 / factor. */
+  private factor = POINT_FACTOR;
+  /** Inside something that belongs to one owner as a whole. */
+  private isSilent = false;
+  private owners: OwnerMap = { table: undefined };
+
+  constructor(job: Job, surface: Surface) {
+    this.job = job;
+    this.surface = surface;
+    this.ctm = surface.ctm;
+    this.pen = new Pen({ inks: job.inks, shared: job.shared, resources: this.resources }, surface.start);
+  }
+
+  /** All operators; closes what is open. */
+  finish(): Buffer {
+    this.pause();
+    return Buffer.from(this.out, 'latin1');
+  }
+
+  /** Paints items that belong to the owners the map gives. */
+  paint(items: readonly DisplayItem[], owners: OwnerMap): void {
+    this.owners = owners;
+    this.paintRange(items, 0, items.length);
+  }
+
+  /** Paints items without tags of their own, in coordinates of `1 / factor`. */
+  paintSilently(items: readonly DisplayItem[], factor: number): void {
+    const [before, factorBefore] = [this.isSilent, this.factor];
+    [this.isSilent, this.factor] = [true, factor];
+    this.paintRange(items, 0, items.length);
+    this.out += this.text.close();
+    [this.isSilent, this.factor] = [before, factorBefore];
+  }
+
+  /** Draws a form as a thing of one owner. */
+  drawForm(form: Named, matrix: Matrix, owner: Owner, box: Rect): void {
+    this.tag(owner, undefined);
+    this.push(matrix, undefined);
+    this.noteFigure(owner, box);
+    this.out += `${this.resources.use(form)} Do\n`;
+    this.pop();
+  }
+
+  /** Saves the state, clips to a rectangle, then changes the coordinates. */
+  enter(clip: Rect | undefined, matrix: Matrix): void {
+    this.pause();
+    this.push(undefined, undefined);
+    if (clip) this.out += `${num(clip.x)} ${num(clip.y)} ${num(clip.width)} ${num(clip.height)} re W n\n`;
+    this.transform(matrix);
+  }
+
+  leave(): void {
+    this.pause();
+    this.pop();
+  }
+
+  private paintRange(items: readonly DisplayItem[], from: number, to: number): void {
+    for (let i = from; i < to; i++) {
+      const item = items[i];
+      if (!item) continue;
+      if (item.kind === 'push' && item.opacity < 1) {
+        const end = groupRange(items, i);
+        this.paintGroup(item, items.slice(i + 1, end));
+        i = end;
+      } else this.paintItem(item);
+    }
+  }
+
+  private paintItem(item: DisplayItem): void {
+    switch (item.kind) {
+      case 'path':
+        return this.paintPath(item);
+      case 'glyphs':
+        return this.paintGlyphs(item);
+      case 'image':
+        return this.paintImage(item);
+      case 'art':
+        return this.paintArt(item);
+      case 'push':
+        this.pause();
+        return this.push(item.matrix, item.clip);
+      case 'pop':
+        this.pause();
+        return this.pop();
+      case 'link':
+        this.links.push({
+          owner: mapOwner(this.owners, item.owner),
+          rect: mapRect(this.toPage(), item.rect),
+          href: item.href,
+        });
+        return;
+      default:
+        return assertNever(item, 'display item');
+    }
+  }
+
+  /** Ends the text object and the marked sequence, so that neither crosses a save or restore. */
+  private pause(): void {
+    this.out += this.text.close();
+    if (!this.isSilent && this.surface.tags) this.out += this.surface.tags.close();
+  }
+
+  private toPage(): Matrix {
+    return concat(this.surface.toPage, this.ctm);
+  }
+
+  private tag(owner: Owner, span: SpanFacts | undefined): void {
+    const { tags } = this.surface;
+    if (this.isSilent || !tags || tags.isOpen(owner, span)) return;
+    this.out += this.text.close() + tags.begin(owner, span);
+  }
+
+  private noteFigure(owner: Owner, box: Rect | undefined): void {
+    const { page } = this.surface;
+    if (!page || this.isSilent || owner < 0 || !box || !this.job.structure.isInFigure(owner)) return;
+    this.job.structure.extend(owner, page, mapRect(this.toPage(), box));
+  }
+
+  private begin(item: PathItem | ImageItem | ArtItem): void {
+    const owner = mapOwner(this.owners, item.owner);
+    this.tag(owner, undefined);
+    this.out += this.text.close();
+    this.noteFigure(owner, this.isSilent || owner < 0 ? undefined : itemBounds(item));
+  }
+
+  private transform(matrix: Matrix): void {
+    this.out += `${matrixText(matrix)} cm\n`;
+    this.ctm = concat(this.ctm, matrix);
+  }
+
+  private push(matrix: Matrix | undefined, clip: PushItem['clip']): void {
+    this.out += 'q\n';
+    this.pen.save();
+    this.ctms.push(this.ctm);
+    if (matrix) this.transform(matrix);
+    if (clip)
+      this.out += `${pathOperators(clip.path, this.factor)}${clip.rule === 'evenodd' ? 'W*' : 'W'} n\n`;
+  }
+
+  private pop(): void {
+    this.out += 'Q\n';
+    this.pen.restore();
+    this.ctm = this.ctms.pop() ?? this.surface.ctm;
+  }
+
+  private paintPath(item: PathItem): void {
+    const { fill, stroke } = item;
+    if (!fill && !stroke) return;
+    this.begin(item);
+    const path = pathOperators(item.path, this.factor);
+    const isPlain = (!fill || fill.kind === 'solid') && (!stroke || stroke.paint.kind === 'solid');
+    if (!isPlain) return this.paintGradients(item, path);
+    if (stroke) this.out += this.pen.line(stroke, this.factor);
+    this.out += this.pen.colours(
+      fill?.kind === 'solid' ? fill.colour : undefined,
+      stroke?.paint.kind === 'solid' ? stroke.paint.colour : undefined,
+    );
+    const star = fill && item.fillRule === 'evenodd' ? '*' : '';
+    this.out += path + (fill && stroke ? `B${star}\n` : fill ? `f${star}\n` : 'S\n');
+  }
+
+  /** Fill and stroke one after the other, at least one of them a gradient. */
+  private paintGradients(item: PathItem, path: string): void {
+    const { fill, stroke, fillRule } = item;
+    const area = pathBounds(item.path);
+    if (!area) return;
+    if (fill?.kind === 'solid')
+      this.out += `${this.pen.colours(fill.colour, undefined)}${path}f${fillRule === 'evenodd' ? '*' : ''}\n`;
+    else if (fill)
+      this.out += this.pen.alpha(1, 1) + gradientFill(this.gradientContext(), fill, path, fillRule, area);
+    if (!stroke) return;
+    const { paint } = stroke;
+    this.out += this.pen.line(stroke, this.factor);
+    if (paint.kind === 'solid') this.out += `${this.pen.colours(undefined, paint.colour)}${path}S\n`;
+    else this.strokeGradient(paint, path, itemBounds(item) ?? area);
+  }
+
+  private strokeGradient(gradient: Gradient, path: string, area: Rect): void {
+    this.out += this.pen.alpha(1, 1);
+    this.push(undefined, undefined);
+    this.out += `${gradientStroke(this.gradientContext(), gradient, this.ctm, area)}${path}S\n`;
+    this.pop();
+  }
+
+  private gradientContext(): { file: PdfFile; shared: SharedObjects; resources: Resources } {
+    return { file: this.job.file, shared: this.job.shared, resources: this.resources };
+  }
+
+  private paintGlyphs(item: GlyphsItem): void {
+    if (item.run.glyphs.length === 0) return;
+    const owner = mapOwner(this.owners, item.owner);
+    const isTagged = !this.isSilent && owner >= 0;
+    this.tag(owner, isTagged ? this.spanOf(item, owner) : undefined);
+    if (isTagged && this.job.structure.isInFigure(owner)) this.noteFigure(owner, itemBounds(item));
+    const run = this.job.faces.encoded(item.run);
+    this.out += this.text.show(item, run, this.pen.text(item, run));
+  }
+
+  private spanOf(item: GlyphsItem, owner: Owner): SpanFacts | undefined {
+    const language = item.language === this.job.structure.languageOf(owner) ? undefined : item.language;
+    const { actualText } = item;
+    return language === undefined && actualText === undefined ? undefined : { language, actualText };
+  }
+
+  private paintImage(item: ImageItem): void {
+    const image = this.job.images.get(item.image.id);
+    if (!image) return;
+    this.begin(item);
+    const { x, y, width, height } = item.rect;
+    this.out += `${this.pen.alpha(1, 1)}q\n${matrixText([width, 0, 0, -height, x, y + height])} cm\n${this.resources.use(image)} Do\nQ\n`;
+  }
+
+  private paintArt(item: ArtItem): void {
+    this.begin(item);
+    const { art } = item;
+    const form = this.job.artForm(art);
+    this.out += this.pen.alpha(1, 1);
+    const clip =
+      !form && artOverflows(art) ? { path: boxPath(art.viewBox), rule: 'nonzero' as const } : undefined;
+    this.push(item.matrix, clip);
+    if (form) this.out += `${this.resources.use(form)} Do\n`;
+    else this.paintSilently(artItems(art), artFactor(art));
+    this.pop();
+  }
+
+  private paintGroup(push: PushItem, items: readonly DisplayItem[]): void {
+    const box = rangeBounds(items);
+    if (!box) return;
+    const only = this.isSilent || !this.surface.tags ? undefined : soleOwner(items);
+    const owner = only === undefined ? undefined : mapOwner(this.owners, only);
+    if (owner === undefined) this.pause();
+    else {
+      this.tag(owner, undefined);
+      this.out += this.text.close();
+    }
+    this.push(push.matrix, push.clip);
+    if (owner !== undefined) this.noteFigure(owner, box);
+    const isTagged = owner === undefined && !this.isSilent && this.surface.tags !== undefined;
+    const { form, links } = this.job.group(items, {
+      page: this.surface.page,
+      toPage: this.toPage(),
+      owners: isTagged ? this.owners : undefined,
+      box,
+      factor: this.factor,
+    });
+    this.links.push(...links);
+    this.out += `${this.pen.alpha(push.opacity, push.opacity)}${this.resources.use(form)} Do\n`;
+    this.pop();
+  }
+}
+
+const boxPath = ({ x, y, width, height }: Rect): { verbs: string; points: number[] } => ({
+  verbs: 'MLLLZ',
+  points: [x, y, x + width, y, x + width, y + height, x, y + height],
+});
+
+/** How finely a drawing's coordinates are written. */
+export const artFactor = (art: Art): number => factorFor(Math.max(art.viewBox.width, art.viewBox.height));

@@ -1,0 +1,121 @@
+/**
+ * Form XObjects: faces printed more than once, drawings used more than once, opacity groups.
+ *
+ * Each is written once and drawn by name. A face's form is not tagged inside: every use is one Figure.
+ * Source: ISO 32000-1, 8.10 and 11.6.6.
+ */
+import type { Art } from '../../art/types.ts';
+import type { Matrix, Rect } from '../../base/geometry.ts';
+import { IDENTITY, mapRect } from '../../base/geometry.ts';
+import { artItems } from '../../paint/index.ts';
+import type { DisplayItem, DisplayList } from '../../paint/types.ts';
+import type { GroupSurface, Job, PlacedLink, Surface } from './job.ts';
+import { artFactor, Canvas } from './canvas.ts';
+import type { PdfRef } from './pdfkit-file.ts';
+import type { PenState } from './pen.ts';
+import { PAGE_STATE, UNKNOWN_STATE } from './pen.ts';
+import type { Named } from './shared-objects.ts';
+import { cornersText, nums } from './syntax.ts';
+import { TagWriter } from './tag-writer.ts';
+
+const TRANSPARENCY = '/Group<</S/Transparency/I true>>';
+
+function writeForm(job: Job, ref: PdfRef, canvas: Canvas, box: Rect, more: string): Named {
+  const content = canvas.finish();
+  const entries = `/Type/XObject/Subtype/Form/BBox[${cornersText(box)}]/Resources${canvas.resources}${more}`;
+  job.file.stream(ref, entries, content);
+  return job.shared.name('XObject', `${ref}`);
+}
+
+/** A stream that belongs to one element as a whole: it needs no page for its tags. */
+const untagged = (start: PenState): Surface => ({
+  page: undefined,
+  tags: undefined,
+  ctm: IDENTITY,
+  toPage: IDENTITY,
+  start,
+});
+
+/** Forms of drawings, made when a drawing is painted for the first time. */
+export class ArtForms {
+  private readonly uses: ReadonlyMap<Art, number>;
+  private readonly forms = new Map<Art, Named>();
+
+  constructor(uses: ReadonlyMap<Art, number>) {
+    this.uses = uses;
+  }
+
+  /** The form of a drawing that is used more than once; undefined for one that goes into the stream itself. */
+  get(job: Job, art: Art): Named | undefined {
+    if ((this.uses.get(art) ?? 0) < 2) return undefined;
+    let form = this.forms.get(art);
+    if (!form) {
+      const canvas = new Canvas(job, untagged(UNKNOWN_STATE));
+      canvas.paintSilently(artItems(art), artFactor(art));
+      this.forms.set(art, (form = writeForm(job, job.file.reserve(), canvas, art.viewBox, '')));
+    }
+    return form;
+  }
+}
+
+/** A transparency group, tagged inside where more than one owner has a part in it. */
+export function writeGroup(
+  job: Job,
+  items: readonly DisplayItem[],
+  surface: GroupSurface,
+): { readonly form: Named; readonly links: readonly PlacedLink[] } {
+  const ref = job.file.reserve();
+  const { page, toPage, owners, box, factor } = surface;
+  const tags = owners && page ? new TagWriter(job.structure, page, ref) : undefined;
+  const canvas = new Canvas(job, { page, tags, ctm: IDENTITY, toPage, start: UNKNOWN_STATE });
+  if (owners) canvas.paint(items, owners);
+  else canvas.paintSilently(items, factor);
+  const key = tags?.key;
+  const more = `${TRANSPARENCY}${key === undefined ? '' : `/StructParents ${key}`}`;
+  return { form: writeForm(job, ref, canvas, box, more), links: canvas.links };
+}
+
+/** The inverse of a matrix that turns, scales and moves; undefined for one that flattens. */
+function inverse(m: Matrix): Matrix | undefined {
+  const det = m[0] * m[3] - m[1] * m[2];
+  if (Math.abs(det) < 1e-12) return undefined;
+  const [a, b, c, d] = [m[3] / det, -m[1] / det, -m[2] / det, m[0] / det];
+  return [a, b, c, d, -(a * m[4] + c * m[5]), -(b * m[4] + d * m[5])];
+}
+
+/** A face as it is drawn again and again. */
+export interface FaceForm {
+  readonly form: Named;
+  /** What shows of the face, in its own points. */
+  readonly box: Rect;
+}
+
+/** Forms of faces, one for each list, page and visible part. */
+export class FaceForms {
+  private readonly known = new Map<DisplayList, Map<string, FaceForm>>();
+
+  /**
+   * @param matrix from the list's points to the sheet's
+   * @param clip   in sheet points; undefined: the page of the list
+   */
+  get(
+    job: Job,
+    list: DisplayList,
+    use: { page: number; matrix: Matrix; clip: Rect | undefined },
+  ): FaceForm | undefined {
+    const page = list.pages[use.page];
+    const back = inverse(use.matrix);
+    if (!page || !back) return undefined;
+    const box = use.clip ? mapRect(back, use.clip) : { x: 0, y: 0, ...page.size };
+    let forms = this.known.get(list);
+    if (!forms) this.known.set(list, (forms = new Map<string, FaceForm>()));
+    const key = `${use.page} ${nums([box.x, box.y, box.width, box.height])}`;
+    let known = forms.get(key);
+    if (!known) {
+      const canvas = new Canvas(job, untagged(PAGE_STATE));
+      canvas.paint(page.items, { table: undefined });
+      forms.set(key, (known = { form: writeForm(job, job.file.reserve(), canvas, box, ''), box }));
+    }
+    return known;
+  }
+}

@@ -1,0 +1,3 @@
+/** PDF writer: what other layers may use. */
+export { writePdf, type WritePdfOptions } from './write-pdf.ts';
+export { PDF_CODES } from './codes.ts';

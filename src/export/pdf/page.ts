@@ -1,0 +1,85 @@
+/**
+ * One sheet as one page: placements, furniture, links, boxes.
+ *
+ * Takes a sheet, writes its content stream, annotations and page object at once, so that nothing of a page stays in memory but
+ * what it said to the structure tree. Source: ISO 32000-1, 7.7.3.3, 12.5.6.5 and 14.11.2.
+ */
+import type { Matrix, Rect } from '../../base/geometry.ts';
+import { IDENTITY, mapRect } from '../../base/geometry.ts';
+import type { Placement, Sheet } from '../../sheet/types.ts';
+import type { Job, PlacedLink } from './job.ts';
+import { Canvas } from './canvas.ts';
+import type { FaceForms } from './forms.ts';
+import type { PdfRef } from './pdfkit-file.ts';
+import { PAGE_STATE } from './pen.ts';
+import { cornersText, nums, textString } from './syntax.ts';
+import { TagWriter } from './tag-writer.ts';
+
+function place(job: Job, faces: FaceForms, canvas: Canvas, placement: Placement): void {
+  const { list, matrix, clip } = placement;
+  if (placement.as === 'form') {
+    const face = faces.get(job, list, { page: placement.page, matrix, clip });
+    if (face) canvas.drawForm(face.form, matrix, placement.owner, face.box);
+    return;
+  }
+  const content = list.pages[placement.page];
+  if (!content) return;
+  canvas.enter(clip, matrix);
+  canvas.paint(content.items, { table: placement.owners });
+  canvas.leave();
+}
+
+/** A link with its text for those who cannot see it, hung into its Link element. */
+function writeLink(job: Job, page: PdfRef, link: PlacedLink): PdfRef {
+  const ref = job.file.reserve();
+  const key = link.owner < 0 ? undefined : job.structure.annotation(link.owner, page, ref);
+  const contents = job.structure.spokenText(link.owner) ?? link.href;
+  const body = [
+    `<</Type/Annot/Subtype/Link/Rect[${cornersText(link.rect)}]/Border[0 0 0]/F 4`,
+    `/A<</S/URI/URI${textString(encodeURI(decodeSafely(link.href)))}>>/Contents${textString(contents)}`,
+    key === undefined ? '' : `/StructParent ${key}`,
+    '>>',
+  ];
+  job.file.write(ref, body.join(''));
+  return ref;
+}
+
+/** An address may be written with or without %xx; it is stored with. */
+function decodeSafely(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}
+
+const boxText = (name: string, box: Rect | undefined, toPage: Matrix): string =>
+  box ? `/${name}[${cornersText(mapRect(toPage, box))}]` : '';
+
+/** Writes one page and everything on it; gives its reference. */
+export function writePage(job: Job, faces: FaceForms, sheet: Sheet): PdfRef {
+  const page = job.file.reserve();
+  const { width, height } = sheet.size;
+  const mirror: Matrix = [1, 0, 0, -1, 0, height];
+  const tags = new TagWriter(job.structure, page);
+  const canvas = new Canvas(job, { page, tags, ctm: IDENTITY, toPage: IDENTITY, start: PAGE_STATE });
+  canvas.enter(undefined, mirror);
+  for (const placement of sheet.placements) place(job, faces, canvas, placement);
+  canvas.paint(sheet.furniture, { table: undefined });
+  canvas.leave();
+  const content = job.file.reserve();
+  job.file.stream(content, '', canvas.finish());
+  const links = canvas.links.map((link) => writeLink(job, page, link));
+  const body = [
+    `<</Type/Page/Parent ${job.file.pagesRef}/MediaBox[0 0 ${nums([width, height])}]`,
+    boxText('BleedBox', sheet.bleed, mirror),
+    boxText('TrimBox', sheet.trim, mirror),
+    `/Contents ${content}/Resources${canvas.resources}/Tabs/S`,
+    tags.key === undefined ? '' : `/StructParents ${tags.key}`,
+    links.length === 0 ? '' : `/Annots[${links.join(' ')}]`,
+    '>>',
+  ];
+  job.file.write(page, body.join(''));
+  job.file.addPage(page);
+  return page;
+}

@@ -1,0 +1,170 @@
+/**
+ * The graphics state of one stream: only what changes is written.
+ *
+ * Takes what the next thing needs (colour, line, text style), gives the operators that get there from the state before.
+ * Source: ISO 32000-1, 8.4.
+ */
+import type { Colour } from '../../base/colour.ts';
+import type { GlyphsItem, Stroke } from '../../paint/types.ts';
+import type { Inks } from './colour.ts';
+import type { EncodedRun } from './faces.ts';
+import type { Resources, SharedObjects } from './shared-objects.ts';
+import { num, numAt } from './syntax.ts';
+
+export interface PenState {
+  readonly fill: string;
+  readonly stroke: string;
+  readonly lineWidth: number;
+  readonly cap: number;
+  readonly join: number;
+  readonly miterLimit: number;
+  readonly dash: string;
+  readonly fillAlpha: number;
+  readonly strokeAlpha: number;
+  readonly font: string;
+  readonly letterSpacing: number;
+  readonly mode: number;
+}
+
+/** The state a page begins with. */
+export const PAGE_STATE: PenState = {
+  fill: '0 g\n',
+  stroke: '0 G\n',
+  lineWidth: 1,
+  cap: 0,
+  join: 0,
+  miterLimit: 10,
+  dash: '[]0 d\n',
+  fillAlpha: 1,
+  strokeAlpha: 1,
+  font: '',
+  letterSpacing: 0,
+  mode: 0,
+};
+
+/** A form inherits whatever was set where it is drawn; only alpha is seen to. */
+export const UNKNOWN_STATE: PenState = {
+  ...PAGE_STATE,
+  fill: '',
+  stroke: '',
+  lineWidth: NaN,
+  cap: NaN,
+  join: NaN,
+  miterLimit: NaN,
+  dash: '',
+  letterSpacing: NaN,
+  mode: NaN,
+};
+
+const CAPS = { butt: 0, round: 1, square: 2 } as const;
+const JOINS = { miter: 0, round: 1, bevel: 2 } as const;
+
+interface PenContext {
+  readonly inks: Inks;
+  readonly shared: SharedObjects;
+  readonly resources: Resources;
+}
+
+export class Pen {
+  private readonly context: PenContext;
+  private state: PenState;
+  private readonly saved: PenState[] = [];
+
+  constructor(context: PenContext, start: PenState) {
+    this.context = context;
+    this.state = start;
+  }
+
+  save(): void {
+    this.saved.push(this.state);
+  }
+
+  restore(): void {
+    this.state = this.saved.pop() ?? this.state;
+  }
+
+  private change(change: Partial<PenState>): void {
+    this.state = { ...this.state, ...change };
+  }
+
+  /** Constant alpha of fills and strokes. */
+  alpha(fillAlpha: number, strokeAlpha: number): string {
+    const { state } = this;
+    if (state.fillAlpha === fillAlpha && state.strokeAlpha === strokeAlpha) return '';
+    this.change({ fillAlpha, strokeAlpha });
+    const { shared, resources } = this.context;
+    const body = `<</ca ${num(fillAlpha)}/CA ${num(strokeAlpha)}>>`;
+    return `${resources.use(shared.inline('ExtGState', body))} gs\n`;
+  }
+
+  /** Alpha of what is painted next; a paint that is not used leaves its alpha as it is. */
+  private alphas(fill: number | undefined, stroke: number | undefined): string {
+    return this.alpha(fill ?? this.state.fillAlpha, stroke ?? this.state.strokeAlpha);
+  }
+
+  /** Colours for a path or text; undefined for a paint that is not used. */
+  colours(fill: Colour | undefined, stroke: Colour | undefined): string {
+    const { inks, resources } = this.context;
+    const fillInk = fill && inks.get(fill, resources);
+    const strokeInk = stroke && inks.get(stroke, resources);
+    let out = this.alphas(fillInk?.alpha, strokeInk?.alpha);
+    if (fillInk && fillInk.fill !== this.state.fill) {
+      this.change({ fill: fillInk.fill });
+      out += fillInk.fill;
+    }
+    if (strokeInk && strokeInk.stroke !== this.state.stroke) {
+      this.change({ stroke: strokeInk.stroke });
+      out += strokeInk.stroke;
+    }
+    return out;
+  }
+
+  /** A stroke colour that is a pattern: the next colour must be set again. */
+  forgetStroke(): void {
+    this.change({ stroke: '' });
+  }
+
+  /** Width, ends, corners and dashes; numbers finer than `factor` are rounded away. */
+  line(stroke: Omit<Stroke, 'paint'>, factor: number): string {
+    const { state } = this;
+    const [cap, join] = [CAPS[stroke.cap], JOINS[stroke.join]];
+    const lineWidth = Number(numAt(stroke.width, factor));
+    const dash = `[${stroke.dash.map((value) => numAt(value, factor)).join(' ')}]${numAt(stroke.dashOffset, factor)} d\n`;
+    let out = '';
+    if (lineWidth !== state.lineWidth) out += `${numAt(stroke.width, factor)} w\n`;
+    if (cap !== state.cap) out += `${cap} J\n`;
+    if (join !== state.join) out += `${join} j\n`;
+    const miterLimit = join === 0 ? Math.max(1, stroke.miterLimit) : state.miterLimit;
+    if (join === 0 && miterLimit !== state.miterLimit) out += `${num(miterLimit)} M\n`;
+    if (dash !== state.dash) out += dash;
+    if (out !== '') this.change({ lineWidth, cap, join, miterLimit, dash });
+    return out;
+  }
+
+  /** Font, size, spacing, colours and rendering mode of a run. */
+  text(item: GlyphsItem, run: EncodedRun): string {
+    const { stroke } = item;
+    const isFilled = item.fill.alpha > 0;
+    const isStroked = stroke !== undefined && stroke.width > 0 && stroke.colour.alpha > 0;
+    const mode = isStroked ? (isFilled ? 2 : 1) : isFilled ? 0 : 3;
+    let out = this.colours(isFilled ? item.fill : undefined, isStroked ? stroke.colour : undefined);
+    if (isStroked) out += this.line({ ...TEXT_STROKE, width: stroke.width }, 1000);
+    const font = `${this.context.resources.use(run.font)} ${num(item.size)} Tf\n`;
+    if (font !== this.state.font) {
+      this.change({ font });
+      out += font;
+    }
+    if (item.letterSpacing !== this.state.letterSpacing) {
+      this.change({ letterSpacing: item.letterSpacing });
+      out += `${num(item.letterSpacing)} Tc\n`;
+    }
+    if (mode !== this.state.mode) {
+      this.change({ mode });
+      out += `${mode} Tr\n`;
+    }
+    return out;
+  }
+}
+
+/** Outlines of letters: round corners, so that no mitre sticks out (docs/display-list.md, "glyphs"). */
+const TEXT_STROKE = { cap: 'butt', join: 'round', miterLimit: 10, dash: [], dashOffset: 0 } as const;

@@ -1,0 +1,239 @@
+/**
+ * The structure tree: which element each marked sequence and link belongs to.
+ *
+ * Takes the sheet set's node table and, while pages are written, their content in painting order; gives the elements and the parent
+ * tree at the end. An element's children are its content in order of first appearance, its child elements in table order.
+ * Nodes without content and children are left out, except cells, as a table must stay regular.
+ * Source: ISO 32000-1, 14.7.2 to 14.7.4 and 14.8.5; ISO 14289-1, 7.1 to 7.5.
+ */
+import type { Rect } from '../../base/geometry.ts';
+import type { StructureNode } from '../../box/types.ts';
+import type { Language } from '../../base/language.ts';
+import { union } from '../../paint/index.ts';
+import type { PdfFile, PdfRef } from './pdfkit-file.ts';
+import { cornersText, nameText, textString } from './syntax.ts';
+
+/** What stands inside an element: a marked sequence, an annotation, a child element. */
+type Kid =
+  | {
+      readonly kind: 'content';
+      readonly page: PdfRef;
+      readonly stream: PdfRef | undefined;
+      readonly mcid: number;
+    }
+  | { readonly kind: 'annotation'; readonly page: PdfRef; readonly annotation: PdfRef }
+  | { readonly kind: 'element'; readonly index: number };
+
+interface Element {
+  readonly node: StructureNode;
+  readonly language: Language;
+  /** The nearest Figure or Formula from here upwards, itself included. */
+  readonly figure: number | undefined;
+  readonly kids: Kid[];
+  isAttached: boolean;
+  /** Of figures: the reach of their content on the first page they are on, in page coordinates. */
+  reach: { readonly page: PdfRef; readonly box: Rect } | undefined;
+}
+
+const isFigure = (node: StructureNode): boolean => node.role === 'Figure' || node.role === 'Formula';
+const isCell = (node: StructureNode): boolean => node.role === 'TD' || node.role === 'TH';
+
+/** Text that is read instead of the glyphs, or in another language than its element. */
+export interface SpanFacts {
+  readonly actualText: string | undefined;
+  readonly language: Language | undefined;
+}
+
+export class StructureTree {
+  private readonly elements: Element[] = [];
+  /** By StructParents key: the owners of a stream's sequences, or of one annotation. */
+  private readonly parents: (number[] | number)[] = [];
+
+  constructor(nodes: readonly StructureNode[], language: Language) {
+    for (const node of nodes) this.add(node, language);
+  }
+
+  private add(node: StructureNode, language: Language): number {
+    const parent = this.elements[node.parent];
+    const index = this.elements.length;
+    this.elements.push({
+      node,
+      language: node.language ?? parent?.language ?? language,
+      figure: isFigure(node) ? index : parent?.figure,
+      kids: [],
+      isAttached: false,
+      reach: undefined,
+    });
+    return index;
+  }
+
+  languageOf(index: number): Language | undefined {
+    return this.elements[index]?.language;
+  }
+
+  roleOf(index: number): string {
+    return this.elements[index]?.node.role ?? 'Span';
+  }
+
+  /** A key for a stream with marked sequences; `owners` grows while the stream is written. */
+  streamKey(owners: number[]): number {
+    return this.parents.push(owners) - 1;
+  }
+
+  /** A new Span inside an element, for text that is spoken differently. */
+  span(parent: number, facts: SpanFacts): number {
+    const { actualText, language } = facts;
+    return this.add(
+      {
+        role: 'Span',
+        parent,
+        ...(actualText === undefined ? {} : { actualText }),
+        ...(language === undefined ? {} : { language }),
+      },
+      language ?? this.languageOf(parent) ?? 'en',
+    );
+  }
+
+  content(index: number, page: PdfRef, stream: PdfRef | undefined, mcid: number): void {
+    this.elements[index]?.kids.push({ kind: 'content', page, stream, mcid });
+    this.attach(index);
+  }
+
+  /** Hangs an annotation into an element; gives its StructParent key. */
+  annotation(index: number, page: PdfRef, annotation: PdfRef): number {
+    this.elements[index]?.kids.push({ kind: 'annotation', page, annotation });
+    this.attach(index);
+    return this.parents.push(index) - 1;
+  }
+
+  /** True when content of this owner counts for a figure's box. */
+  isInFigure(index: number): boolean {
+    return this.elements[index]?.figure !== undefined;
+  }
+
+  /** Content of an owner inside a figure was painted here, in page coordinates. */
+  extend(index: number, page: PdfRef, box: Rect): void {
+    const figure = this.elements[this.elements[index]?.figure ?? -1];
+    if (!figure || (figure.reach && figure.reach.page !== page)) return;
+    figure.reach = { page, box: union(figure.reach?.box, box) ?? box };
+  }
+
+  /** What a person would call the element: its alternative text, else what it is read as. */
+  spokenText(index: number): string | undefined {
+    const node = this.elements[index]?.node;
+    return node?.alt ?? node?.actualText;
+  }
+
+  private attach(index: number): void {
+    const element = this.elements[index];
+    if (!element || element.isAttached) return;
+    element.isAttached = true;
+    const parent = this.elements[element.node.parent];
+    if (!parent) return;
+    parent.kids.push({ kind: 'element', index });
+    this.attach(element.node.parent);
+  }
+
+  /** Writes all elements; gives the reference of the tree's root. Call once, after the last page. */
+  write(file: PdfFile): PdfRef {
+    this.elements.forEach((element, index) => {
+      if (isCell(element.node) || index === 0) this.attach(index);
+    });
+    const root = file.reserve();
+    const refs = this.elements.map((element) => (element.isAttached ? file.reserve() : undefined));
+    this.elements.forEach((element, index) => {
+      const ref = refs[index];
+      if (ref) file.write(ref, this.elementText(element, refs, refs[element.node.parent] ?? root));
+    });
+    const tree = file.reserve();
+    file.write(tree, this.parentTree(refs));
+    const next = this.parents.length;
+    file.write(root, `<</Type/StructTreeRoot/K ${refs[0]}/ParentTree ${tree}/ParentTreeNextKey ${next}>>`);
+    return root;
+  }
+
+  private parentTree(refs: readonly (PdfRef | undefined)[]): string {
+    const entries = this.parents.map((owners, key) =>
+      typeof owners === 'number'
+        ? `${key} ${refs[owners]}`
+        : `${key}[${owners.map((owner) => `${refs[owner]}`).join(' ')}]`,
+    );
+    return `<</Nums[${entries.join(' ')}]>>`;
+  }
+
+  private elementText(element: Element, refs: readonly (PdfRef | undefined)[], parent: PdfRef): string {
+    const { node } = element;
+    const first = element.kids.find((kid) => kid.kind === 'content');
+    const page = first?.kind === 'content' ? first.page : undefined;
+    const kids = inTableOrder(element.kids).map((kid) => kidText(kid, page, refs));
+    return [
+      `<</S${nameText(node.role)}/P ${parent}`,
+      page ? `/Pg ${page}` : '',
+      kids.length === 0 ? '' : kids.length === 1 ? `/K ${kids[0]}` : `/K[${kids.join(' ')}]`,
+      node.language === undefined ? '' : `/Lang(${node.language})`,
+      node.title === undefined ? '' : `/T${textString(node.title)}`,
+      node.alt === undefined ? '' : `/Alt${textString(node.alt)}`,
+      node.actualText === undefined ? '' : `/ActualText${textString(node.actualText)}`,
+      this.attributes(element),
+      '>>',
+    ].join('');
+  }
+
+  private attributes(element: Element): string {
+    const { node, reach } = element;
+    if (reach && isFigure(node)) {
+      const isBlock = !INLINE_PARENTS.has(this.roleOf(node.parent));
+      return `/A<</O/Layout${isBlock ? '/Placement/Block' : ''}/BBox[${cornersText(reach.box)}]>>`;
+    }
+    if (!isCell(node)) return '';
+    const parts = [
+      node.role === 'TH' ? `/Scope/${node.scope ?? 'Column'}` : '',
+      (node.colSpan ?? 1) > 1 ? `/ColSpan ${node.colSpan}` : '',
+      (node.rowSpan ?? 1) > 1 ? `/RowSpan ${node.rowSpan}` : '',
+    ].join('');
+    return parts === '' ? '' : `/A<</O/Table${parts}>>`;
+  }
+}
+
+// Inside which elements does a figure stand on a line of text?
+const INLINE_PARENTS: ReadonlySet<string> = new Set([
+  'P',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'H5',
+  'H6',
+  'Span',
+  'Link',
+  'Lbl',
+  'LBody',
+  'Caption',
+  'Note',
+  'TD',
+  'TH',
+]);
+
+/** Child elements sorted among the places they take; content stays where it is. */
+function inTableOrder(kids: readonly Kid[]): readonly Kid[] {
+  const indexes = kids.flatMap((kid) => (kid.kind === 'element' ? [kid.index] : []));
+  if (indexes.every((index, i) => i === 0 || index > (indexes[i - 1] ?? 0))) return kids;
+  indexes.sort((a, b) => a - b);
+  let next = 0;
+  return kids.map((kid) =>
+    kid.kind === 'element' ? { kind: 'element', index: indexes[next++] ?? kid.index } : kid,
+  );
+}
+
+function kidText(kid: Kid, page: PdfRef | undefined, refs: readonly (PdfRef | undefined)[]): string {
+  switch (kid.kind) {
+    case 'element':
+      return `${refs[kid.index]}`;
+    case 'annotation':
+      return `<</Type/OBJR/Pg ${kid.page}/Obj ${kid.annotation}>>`;
+    case 'content': {
+      if (kid.stream) return `<</Type/MCR/Pg ${kid.page}/Stm ${kid.stream}/MCID ${kid.mcid}>>`;
+      return kid.page === page ? `${kid.mcid}` : `<</Type/MCR/Pg ${kid.page}/MCID ${kid.mcid}>>`;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Marked content of one stream: every painted thing lies in exactly one sequence, a tagged one or an artifact.
+ *
+ * Consecutive things of one owner share a sequence; sequences stand side by side, never inside each other, as some readers
+ * drop what follows a nested one. Text with a spoken form or in another language gets a Span element of its own.
+ * Source: ISO 32000-1, 14.6 and 14.8.2.2.
+ */
+import type { Owner } from '../../box/types.ts';
+import { ARTIFACT_LAYOUT, ARTIFACT_PAGE } from '../../box/types.ts';
+import type { PdfRef } from './pdfkit-file.ts';
+import type { SpanFacts, StructureTree } from './structure-tree.ts';
+import { nameText } from './syntax.ts';
+
+function artifactType(owner: Owner): string {
+  if (owner === ARTIFACT_LAYOUT) return 'Layout';
+  return owner === ARTIFACT_PAGE ? 'Page' : 'Pagination';
+}
+
+export class TagWriter {
+  private readonly structure: StructureTree;
+  private readonly page: PdfRef;
+  private readonly stream: PdfRef | undefined;
+  private readonly owners: number[] = [];
+  private streamKey: number | undefined;
+  private open: { readonly owner: Owner; readonly span: string } | undefined;
+
+  /** @param stream the form the sequences are in; undefined for the page itself */
+  constructor(structure: StructureTree, page: PdfRef, stream?: PdfRef) {
+    this.structure = structure;
+    this.page = page;
+    this.stream = stream;
+  }
+
+  /** StructParents of the stream; undefined as long as it has no tagged sequence. */
+  get key(): number | undefined {
+    return this.streamKey;
+  }
+
+  /** True when a thing of this owner may be painted as things stand. */
+  isOpen(owner: Owner, span: SpanFacts | undefined): boolean {
+    return this.open?.owner === owner && this.open.span === spanKey(span);
+  }
+
+  /** Ends the open sequence, if any. */
+  close(): string {
+    if (!this.open) return '';
+    this.open = undefined;
+    return 'EMC\n';
+  }
+
+  /** Ends the open sequence and begins one for the owner. */
+  begin(owner: Owner, span: SpanFacts | undefined): string {
+    const end = this.close();
+    this.open = { owner, span: spanKey(span) };
+    if (owner < 0) return `${end}/Artifact<</Type/${artifactType(owner)}>>BDC\n`;
+    const element = span ? this.structure.span(owner, span) : owner;
+    const mcid = this.owners.push(element) - 1;
+    this.streamKey ??= this.structure.streamKey(this.owners);
+    this.structure.content(element, this.page, this.stream, mcid);
+    return `${end}${nameText(this.structure.roleOf(element))}<</MCID ${mcid}>>BDC\n`;
+  }
+}
+
+const spanKey = (span: SpanFacts | undefined): string =>
+  span ? `${span.language ?? ''} ${span.actualText ?? ''}` : '';

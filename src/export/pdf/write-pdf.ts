@@ -1,0 +1,118 @@
+/**
+ * Stage 9, `export`: a sheet set as a PDF file.
+ *
+ * Takes sheets, gives bytes: PDF 1.7, tagged from the first page, every font embedded, built to PDF/UA-1. Decides nothing:
+ * everything it writes stands in the sheet set. Same input, same bytes. Source: ISO 32000-1; ISO 14289-1; docs/display-list.md.
+ */
+import type { Art } from '../../art/types.ts';
+import type { Report } from '../../diagnostics/diagnostic.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import type { DisplayItem, DisplayList } from '../../paint/types.ts';
+import type { RasterImage } from '../../raster/index.ts';
+import type { SheetSet } from '../../sheet/types.ts';
+import type { Job } from './job.ts';
+import { Inks } from './colour.ts';
+import { Faces } from './faces.ts';
+import { ArtForms, FaceForms, writeGroup } from './forms.ts';
+import { storeImages } from './images.ts';
+import type { Origin } from './metadata.ts';
+import { fileFacts } from './metadata.ts';
+import { writeOutline } from './outline.ts';
+import { writePage } from './page.ts';
+import type { PdfFile, PdfRef } from './pdfkit-file.ts';
+import { createFile } from './pdfkit-file.ts';
+import { SharedObjects } from './shared-objects.ts';
+import { StructureTree } from './structure-tree.ts';
+
+export interface WritePdfOptions extends Origin {
+  /** Takes MP1901 (page too large) and MP1952 (damaged picture). */
+  readonly report: Report;
+}
+
+/** Largest side of a page in points: 200 inches (ISO 32000-1, annex C.2). */
+const LARGEST_SIDE = 14_400;
+
+/** How often each drawing and which pictures are painted, when every form is painted once. */
+interface Uses {
+  readonly arts: Map<Art, number>;
+  readonly images: Set<RasterImage>;
+}
+
+function countItems(items: readonly DisplayItem[], uses: Uses): void {
+  for (const item of items) {
+    if (item.kind === 'art') uses.arts.set(item.art, (uses.arts.get(item.art) ?? 0) + 1);
+    else if (item.kind === 'image') uses.images.add(item.image);
+  }
+}
+
+function countUses(set: SheetSet): Uses {
+  const uses: Uses = { arts: new Map(), images: new Set() };
+  const forms = new Set<DisplayList>();
+  for (const sheet of set.sheets) {
+    for (const { as, list, page } of sheet.placements) {
+      if (as === 'form' && forms.has(list)) continue;
+      if (as === 'form') forms.add(list);
+      countItems(list.pages[page]?.items ?? [], uses);
+    }
+    countItems(sheet.furniture, uses);
+  }
+  return uses;
+}
+
+// How are both sides of a sheet printed?
+const DUPLEX = { none: 'Simplex', long: 'DuplexFlipLongEdge', short: 'DuplexFlipShortEdge' } as const;
+
+function writeCatalog(file: PdfFile, set: SheetSet, structure: PdfRef): void {
+  const duplex = DUPLEX[set.duplex];
+  file.catalog(
+    'ViewerPreferences',
+    `<</DisplayDocTitle true/PrintScaling/None/Duplex/${duplex}/PickTrayByPDFSize true>>`,
+  );
+  file.catalog('MarkInfo', '<</Marked true>>');
+  file.catalog('Lang', `(${set.language})`);
+  file.catalog('StructTreeRoot', `${structure}`);
+}
+
+function reportLargePages(set: SheetSet, report: Report): void {
+  set.sheets.forEach((sheet, i) => {
+    const side = Math.max(sheet.size.width, sheet.size.height);
+    if (side <= LARGEST_SIDE) return;
+    const inches = Math.round(side / 72);
+    report(
+      error('MP1901', `page ${i + 1} (${sheet.label}) is ${inches} inches long, a PDF page at most 200`, {
+        help: 'use a smaller page and print it enlarged',
+      }),
+    );
+  });
+}
+
+/**
+ * Writes a sheet set as PDF.
+ *
+ * @param set     at least one sheet; structure node 0 is the root
+ * @param options date and version printed into the file; where reports go
+ * @returns the whole file. Rejects only for bugs (InternalError).
+ */
+export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise<Uint8Array> {
+  reportLargePages(set, options.report);
+  const uses = countUses(set);
+  const file = await createFile(fileFacts(set, options));
+  const shared = new SharedObjects(file);
+  const structure = new StructureTree(set.structure, set.language);
+  const arts = new ArtForms(uses.arts);
+  const faces = new FaceForms();
+  const job: Job = {
+    file,
+    shared,
+    inks: new Inks(shared),
+    faces: new Faces(file, shared),
+    structure,
+    images: await storeImages(uses.images, file, shared, options.report),
+    artForm: (art) => arts.get(job, art),
+    group: (items, surface) => writeGroup(job, items, surface),
+  };
+  const pages = set.sheets.map((sheet) => writePage(job, faces, sheet));
+  writeOutline(file, set.outline, pages);
+  writeCatalog(file, set, structure.write(file));
+  return file.finish();
+}
