@@ -5,8 +5,8 @@
  * its place inside the text, with the nearest name (MP3110).
  */
 import type { ByLanguage, Language } from '../base/language.ts';
-import { byLanguage } from '../deck/translated.ts';
-import type { Path } from '../deck/yaml.ts';
+import { byLanguage } from '../deck/index.ts';
+import type { Path } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { Json } from '../games/core/game.ts';

@@ -4,7 +4,7 @@
  * Takes a replayed case and its expectation; reports every quantity that differs, at the value in the file, with the
  * step of the replay that made it so, the clauses that step followed, and the repair.
  */
-import type { Path, YamlFile } from '../deck/yaml.ts';
+import type { Path, YamlFile } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Note, Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';

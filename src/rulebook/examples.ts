@@ -6,7 +6,7 @@
  * MP3110). Chance in a replay comes from a seed made of the example's id, so that a rule sheet never changes by itself.
  */
 import { randomFrom } from '../base/random.ts';
-import type { Path } from '../deck/yaml.ts';
+import type { Path } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { Json, Replay } from '../games/core/game.ts';

@@ -1,6 +1,9 @@
-/** Rules and worked examples of a deck, replayed by its engine: plain data for rule sheets. */
+/** Rules and worked examples: what the press may use. */
 export { DISAGREEMENTS, RULEBOOK_CODES } from './codes.ts';
-export { coverageOf, formatCoverage, reportUncovered, type ClauseCoverage } from './coverage.ts';
-export { readRulebook, type RulebookRequest } from './read-rulebook.ts';
-export { sceneryOf, type GrowthRow, type SceneCard, type Scenery, type SceneRow } from './scenes/index.ts';
-export type { CaseReplay, Clause, ExampleReplay, Rulebook, RulebookGame, Ruling } from './types.ts';
+export { coverageOf, formatCoverage, reportUncovered } from './coverage.ts';
+export type { ClauseCoverage } from './coverage.ts';
+export { readRulebook } from './read-rulebook.ts';
+export type { RulebookRequest } from './read-rulebook.ts';
+export type * from './types.ts';
+export { sceneCard, sceneryOf } from './scenes/index.ts';
+export type { CardMark, GrowthRow, SceneCard, Scenery, SceneRow } from './scenes/index.ts';

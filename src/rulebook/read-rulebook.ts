@@ -8,9 +8,9 @@
 import type { z } from 'zod';
 import type { Language } from '../base/language.ts';
 import type { Loader } from '../base/loader.ts';
-import { reportIssues } from '../deck/schema-issues.ts';
-import type { YamlFile } from '../deck/yaml.ts';
-import { readYaml } from '../deck/yaml.ts';
+import { readYaml, reportIssues } from '../deck/index.ts';
+import type { YamlFile } from '../deck/index.ts';
+
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';

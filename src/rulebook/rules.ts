@@ -5,8 +5,8 @@
  * a language and clauses that are no rule without a reason (MP1112, MP3109, MP3112).
  */
 import type { ByLanguage, Language } from '../base/language.ts';
-import { byLanguage } from '../deck/translated.ts';
-import type { Path, YamlFile } from '../deck/yaml.ts';
+import { byLanguage } from '../deck/index.ts';
+import type { Path, YamlFile } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { RawClause, RawRules } from './schema.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { mapLoader } from '../deck/map-loader.ts';
-import { readYaml } from '../deck/yaml.ts';
+import { readYaml } from '../deck/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../diagnostics/text-printer.ts';
 import type { AnyGame, Json } from '../games/core/game.ts';

@@ -1,0 +1,16 @@
+/** Stage 1, `deck`: what the rest of the house may use. */
+export { DECK_CODES } from './codes.ts';
+export { formatDeck } from './deck-text.ts';
+export { diskLoader, displayPath } from './disk-loader.ts';
+export type { DiskLoader, DiskLoaderOptions } from './disk-loader.ts';
+export { compareWithEngine } from './engine-deck.ts';
+export type { EngineCard } from './engine-deck.ts';
+export { mapLoader } from './map-loader.ts';
+export { readDeck } from './read-deck.ts';
+export { reportIssues } from './schema-issues.ts';
+export { NAMED_SIZES, parseSize } from './sizes.ts';
+export { byLanguage } from './translated.ts';
+export type * from './types.ts';
+export { bleedEdges, COMPONENT_KINDS } from './types.ts';
+export { readYaml } from './yaml.ts';
+export type { Path, YamlFile } from './yaml.ts';
