@@ -28,7 +28,9 @@ export interface Typesetter {
 }
 
 interface Shelf {
-  readonly typesetters: WeakMap<InheritedStyle, Typesetter>;
+  readonly byStyle: WeakMap<InheritedStyle, Typesetter>;
+  /** Styles that set type alike share a typesetter, whatever else differs. */
+  readonly byKey: Map<string, Typesetter>;
   readonly unknownFamilies: Set<string>;
 }
 
@@ -37,7 +39,7 @@ const shelves = new WeakMap<FontBook, Shelf>();
 function shelfOf(fonts: FontBook): Shelf {
   let shelf = shelves.get(fonts);
   if (!shelf) {
-    shelf = { typesetters: new WeakMap(), unknownFamilies: new Set() };
+    shelf = { byStyle: new WeakMap(), byKey: new Map(), unknownFamilies: new Set() };
     shelves.set(fonts, shelf);
   }
   return shelf;
@@ -50,14 +52,30 @@ export function typesetterFor(
   place: Place | undefined,
 ): Typesetter {
   const shelf = shelfOf(context.fonts);
-  let typesetter = shelf.typesetters.get(style);
+  let typesetter = shelf.byStyle.get(style);
+  if (typesetter) return typesetter;
+  const key = typeKey(style);
+  typesetter = shelf.byKey.get(key);
   if (!typesetter) {
     reportUnknown(context, style.fontFamily, shelf.unknownFamilies, place);
     typesetter = createTypesetter(context.fonts, typeStyleOf(context.fonts, style));
-    shelf.typesetters.set(style, typesetter);
+    shelf.byKey.set(key, typesetter);
   }
+  shelf.byStyle.set(style, typesetter);
   return typesetter;
 }
+
+const typeKey = (style: InheritedStyle): string =>
+  JSON.stringify([
+    style.fontFamily,
+    style.fontWeight,
+    style.fontStyle,
+    style.fontSize,
+    style.fontFeatures,
+    style.lineHeight,
+    style.letterSpacing,
+    style.wordSpacing,
+  ]);
 
 function reportUnknown(
   { fonts, report }: TextContext,
