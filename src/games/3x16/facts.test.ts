@@ -24,49 +24,57 @@ function placesOfOnes(): { readonly first: number; readonly last: number }[] {
   return places;
 }
 
-/**
- * Counts a mini game with the engine itself: every call sequence, every legal move. Boards are kept by their text, not by a
- * normal form, and no counts are shared between sequences.
- */
-function countWithEngine(columns: number, taking: 'optional' | 'forced'): readonly [number, number] {
-  const start = game({ rows: 2, length: 4, columns, taking, calls: [1] });
-  let [sequences, winnable] = [0, 0];
-  const tile = (calls: readonly number[], number: number): number =>
-    calls.filter((one) => one === number).length;
-  const walk = (states: readonly State[], calls: readonly number[]): void => {
-    const ends: State[] = [];
-    const met = new Map(states.map((state) => [keyOf(state), state]));
-    for (const [, state] of met)
-      for (const move of threeBySixteen.moves(state)) {
-        if (move.kind === 'done') ends.push(state);
-        else {
-          const next = threeBySixteen.play(state, move, randomFrom('unused')).state;
-          met.set(keyOf(next), next);
-        }
-      }
-    if (calls.length === 8) {
-      sequences += 1;
-      const complete = ends.some(({ boards }) => boards[0]?.rows.every((end) => end === 4));
-      winnable += complete ? 1 : 0;
-      return;
-    }
-    for (let number = 1; number <= 4; number++)
-      if (tile(calls, number) < 2)
-        walk(
-          ends.map((state) => called(state, number)),
-          [...calls, number],
-        );
-  };
-  for (let number = 1; number <= 4; number++) walk([{ ...start, calls: [number] }], [number]);
-  return [sequences, winnable];
-}
-
 const keyOf = ({ phase, boards }: State): string => phase + JSON.stringify(boards);
 const called = (state: State, number: number): State => ({
   ...state,
   calls: [...state.calls, number],
   phase: 'place',
 });
+
+/** All states in which the player may say "done", from the placing of the called tile on. */
+function beforeDone(placing: State): readonly State[] {
+  const ends: State[] = [];
+  const met = new Map([[keyOf(placing), placing]]);
+  for (const [, state] of met)
+    for (const move of threeBySixteen.moves(state)) {
+      if (move.kind === 'done') ends.push(state);
+      else {
+        const next = threeBySixteen.play(state, move, randomFrom('unused')).state;
+        met.set(keyOf(next), next);
+      }
+    }
+  return ends;
+}
+
+/**
+ * Counts a mini game with the engine itself: every call sequence, every legal move. Boards are kept by their text, not by
+ * a normal form, and every sequence is counted for itself; only what follows from one board and one tile is remembered.
+ */
+function countWithEngine(columns: number, taking: 'optional' | 'forced'): readonly [number, number] {
+  const start = game({ rows: 2, length: 4, columns, taking, calls: [1] });
+  const remembered = new Map<string, readonly State[]>();
+  const follow = (state: State, number: number): readonly State[] => {
+    const key = `${number}${keyOf(state)}`;
+    const ends = remembered.get(key) ?? beforeDone(called(state, number));
+    remembered.set(key, ends);
+    return ends;
+  };
+  let [sequences, winnable] = [0, 0];
+  const walk = (states: readonly State[], calls: readonly number[]): void => {
+    if (calls.length === 8) {
+      sequences += 1;
+      winnable += states.some(({ boards }) => boards[0]?.rows.every((end) => end === 4)) ? 1 : 0;
+      return;
+    }
+    for (let number = 1; number <= 4; number++) {
+      if (calls.filter((one) => one === number).length === 2) continue;
+      const next = states.flatMap((state) => follow(state, number));
+      walk([...new Map(next.map((state) => [keyOf(state), state])).values()], [...calls, number]);
+    }
+  };
+  walk([{ ...start, calls: [] }], []);
+  return [sequences, winnable];
+}
 
 describe('exact facts', () => {
   it('count the call sequences by factorials', () => {

@@ -1,5 +1,6 @@
 /** 3x16 under the random walk of all engines, its notation, its readers, its golden record. */
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import type { Json } from '../core/game.ts';
@@ -37,13 +38,33 @@ describe('random walk', () => {
       game: threeBySixteen,
       seed: '3x16',
       options: (index) =>
-        (index % 20 === 0 ? FULL[(index / 20) % FULL.length] : VARIETY[index % VARIETY.length]) ?? {},
+        (index % 30 === 0 ? FULL[(index / 30) % FULL.length] : VARIETY[index % VARIETY.length]) ?? {},
       maxMoves: 700,
       invariant,
     });
     expect(report.faults).toEqual([]);
     expect(report.games).toBe(300);
-    expect(report.longest).toBeGreaterThan(400);
+    expect(report.longest).toBeGreaterThan(300);
+  });
+});
+
+describe('anything from outside', () => {
+  it('is answered, never thrown at', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.jsonValue(), (text, value) => {
+        const state = game();
+        for (const read of [
+          threeBySixteen.parseMove(text, state),
+          threeBySixteen.parseState(text),
+          threeBySixteen.readMove(value as Json),
+          threeBySixteen.readState(value as Json),
+          threeBySixteen.readOptions(value as Json),
+          threeBySixteen.readGiven(value as Json),
+        ])
+          if (!read.ok) expect(read.message.length).toBeGreaterThan(3);
+      }),
+      { seed: 16 },
+    );
   });
 });
 

@@ -62,6 +62,22 @@ describe('solve', () => {
     }
   });
 
+  it('meets exactly the positions the independent reading of the rules meets, move by move', () => {
+    for (const position of solve().positions()) {
+      const mine = legalMoves({
+        ...startRound(DEFAULT_RULES, 0, []),
+        hands: [position.mine, position.theirs],
+        points: position.points,
+      }).map((move) => {
+        const next = after(position, move, 5);
+        return next ? keyOf(next) : 'end';
+      });
+      expect([...new Set(mine)].toSorted()).toEqual(
+        [...successors(keyOf(position), moduloRules(5))].toSorted(),
+      );
+    }
+  });
+
   it('lists as best exactly the moves that keep value and distance', () => {
     for (const position of solve().positions()) {
       const verdict = solve().at(position);
