@@ -116,6 +116,8 @@ export interface InheritedStyle {
   readonly textStroke: { readonly width: Pt; readonly colour: Colour };
   readonly fill: SvgPaint;
   readonly fillRule: 'nonzero' | 'evenodd';
+  /** Fill rule of the shapes inside a `clipPath`. */
+  readonly clipRule: 'nonzero' | 'evenodd';
   readonly fillOpacity: number;
   readonly stroke: SvgPaint;
   readonly strokeWidth: Pt;

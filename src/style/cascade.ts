@@ -1,0 +1,108 @@
+/**
+ * The cascade: which rules are for which element, weakest first.
+ *
+ * Takes the sheets of a document in order, gives one `Cascade` for each such list, kept for as long as its sources live.
+ * Rules are indexed by the id, class or name their selector ends in. Never computes values. Source: CSS Cascade 4,
+ * section 6; the built-in sheet is below all others, whose order and specificity count as usual.
+ */
+import type { SourceFile } from '../diagnostics/diagnostic.ts';
+import { BUILT_IN_SHEET } from './built-in.ts';
+import type { Declaration } from './declaration.ts';
+import type { MatchContext } from './match-context.ts';
+import type { Matcher } from './selector.ts';
+import { sheetOf, type Medium, type Sheet } from './sheet.ts';
+
+export interface RankedRule {
+  /** Place in the cascade: of two rules that match, the higher rank wins. */
+  readonly rank: number;
+  readonly matches: Matcher;
+  readonly declarations: readonly Declaration[];
+}
+
+export class Cascade {
+  readonly sheets: readonly Sheet[];
+  /** By rank. */
+  readonly rules: readonly RankedRule[];
+  /** Ranks below this one are built in. */
+  readonly firstAuthorRank: number;
+  readonly #byId = new Map<string, RankedRule[]>();
+  readonly #byClass = new Map<string, RankedRule[]>();
+  readonly #byType = new Map<string, RankedRule[]>();
+  readonly #others: RankedRule[] = [];
+
+  constructor(sheets: readonly Sheet[]) {
+    this.sheets = sheets;
+    const rules: RankedRule[] = [];
+    this.#rank([sheetOf(BUILT_IN_SHEET)], rules);
+    this.firstAuthorRank = rules.length;
+    this.#rank(sheets, rules);
+    this.rules = rules;
+  }
+
+  #rank(sheets: readonly Sheet[], ranked: RankedRule[]): void {
+    const single = sheets.flatMap((sheet) =>
+      sheet.rules.flatMap(({ selectors, declarations }) =>
+        selectors.map((selector) => ({ selector, declarations })),
+      ),
+    );
+    // The sort is stable: equal specificity keeps the written order.
+    const sorted = single.toSorted((a, b) => a.selector.specificity - b.selector.specificity);
+    for (const { selector, declarations } of sorted) {
+      const rule: RankedRule = { rank: ranked.length, matches: selector.matches, declarations };
+      ranked.push(rule);
+      this.#bucketOf(selector.key.kind, selector.key.name).push(rule);
+    }
+  }
+
+  #bucketOf(kind: 'id' | 'class' | 'type' | 'any', name: string): RankedRule[] {
+    if (kind === 'any') return this.#others;
+    const index = kind === 'id' ? this.#byId : kind === 'class' ? this.#byClass : this.#byType;
+    const known = index.get(name);
+    if (known) return known;
+    const bucket: RankedRule[] = [];
+    index.set(name, bucket);
+    return bucket;
+  }
+
+  /** Ranks of the rules that match, ascending. */
+  match(context: MatchContext): readonly number[] {
+    const ranks: number[] = [];
+    const id = context.element.attributes.get('id');
+    if (id !== undefined) test(this.#byId.get(id), context, ranks);
+    for (const name of context.classes) test(this.#byClass.get(name), context, ranks);
+    test(this.#byType.get(context.element.name), context, ranks);
+    test(this.#others, context, ranks);
+    if (ranks.length > 1) ranks.sort((a, b) => a - b);
+    return ranks;
+  }
+}
+
+function test(rules: readonly RankedRule[] | undefined, context: MatchContext, ranks: number[]): void {
+  if (rules === undefined) return;
+  for (const rule of rules) {
+    if (rule.matches(context) && !ranks.includes(rule.rank)) ranks.push(rule.rank);
+  }
+}
+
+interface CascadeNode {
+  cascade: Cascade | undefined;
+  readonly next: WeakMap<SourceFile, CascadeNode>;
+}
+
+const newNode = (): CascadeNode => ({ cascade: undefined, next: new WeakMap() });
+const roots = { print: newNode(), screen: newNode() };
+
+/** The cascade of a list of sheets; the same list of sources gives the same cascade. */
+export function cascadeOf(files: readonly SourceFile[], medium: Medium): Cascade {
+  let node = roots[medium];
+  for (const file of files) {
+    let next = node.next.get(file);
+    if (next === undefined) {
+      next = newNode();
+      node.next.set(file, next);
+    }
+    node = next;
+  }
+  node.cascade ??= new Cascade(files.map((file) => sheetOf(file, medium)));
+  return node.cascade;
+}

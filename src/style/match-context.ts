@@ -1,0 +1,55 @@
+/**
+ * Where an element stands while selectors are matched: its parent and its place among its sisters.
+ *
+ * Takes markup elements from the top down, gives what matchers ask for. Never changes the tree; one object per element
+ * and pass.
+ */
+import type { ElementNode } from '../markup/types.ts';
+
+const NO_CLASSES: readonly string[] = [];
+
+export class MatchContext {
+  readonly element: ElementNode;
+  readonly parent: MatchContext | undefined;
+  /** Among the element siblings, from 0. */
+  readonly index: number;
+  readonly classes: readonly string[];
+  readonly #siblings: readonly ElementNode[];
+
+  constructor(
+    element: ElementNode,
+    parent: MatchContext | undefined,
+    index: number,
+    siblings: readonly ElementNode[],
+  ) {
+    this.element = element;
+    this.parent = parent;
+    this.index = index;
+    this.#siblings = siblings;
+    this.classes = classesOf(element);
+  }
+
+  get count(): number {
+    return this.#siblings.length;
+  }
+
+  sibling(index: number): MatchContext | undefined {
+    const element = this.#siblings[index];
+    return element && new MatchContext(element, this.parent, index, this.#siblings);
+  }
+
+  /** How many sisters of the same name stand before and after. */
+  placeOfType(): { readonly before: number; readonly after: number } {
+    const isSame = (sister: ElementNode): boolean => sister.name === this.element.name;
+    return {
+      before: this.#siblings.slice(0, this.index).filter(isSame).length,
+      after: this.#siblings.slice(this.index + 1).filter(isSame).length,
+    };
+  }
+}
+
+function classesOf(element: ElementNode): readonly string[] {
+  const written = element.attributes.get('class');
+  if (written === undefined) return NO_CLASSES;
+  return /\s/.test(written) ? written.trim().split(/\s+/) : [written];
+}
