@@ -6,7 +6,7 @@
  */
 import type { Language } from '../base/language.ts';
 import type { Deck, Row } from '../deck/index.ts';
-import type { SceneRow } from '../rulebook/index.ts';
+import type { SceneCard, SceneRow } from '../rulebook/index.ts';
 import { pressWord } from './words.ts';
 
 export interface PictureCard {
@@ -29,7 +29,11 @@ export interface Picture {
   readonly points: number;
 }
 
-export type PictureMaker = (row: SceneRow) => Picture;
+export interface PictureMaker {
+  (row: SceneRow): Picture;
+  /** One card of the deck by its id. */
+  card(id: string): PictureCard;
+}
 
 /** The rows of a deck by id, over all components. */
 export function rowsById(deck: Deck): ReadonlyMap<string, Row> {
@@ -39,22 +43,17 @@ export function rowsById(deck: Deck): ReadonlyMap<string, Row> {
 export const fieldsOf = (row: Row, language: Language): Record<string, unknown> =>
   Object.fromEntries([...row.fields[language]].map(([name, cell]) => [name, cell.value]));
 
-/** A maker for one deck and language; throws nothing: a card the deck lacks keeps its own id as index. */
+/** A maker for one deck and language; a card the deck lacks keeps its own id as index. */
 export function pictureMaker(deck: Deck, language: Language): PictureMaker {
   const rows = rowsById(deck);
-  return (row) => {
-    const cards = row.cards.map(({ card, rank, suit, digit, mark }): PictureCard => {
-      const found = rows.get(card);
-      const fields = found ? fieldsOf(found, language) : {};
-      return {
-        index: String(fields['index'] ?? rank),
-        suit,
-        digit,
-        mark,
-        name: String(fields['name'] ?? card),
-        fields,
-      };
-    });
+  const drawn = ({ card, rank, suit, digit, mark }: SceneCard): PictureCard => {
+    const found = rows.get(card);
+    const fields = found ? fieldsOf(found, language) : {};
+    const { index, name } = fields;
+    return { index: String(index ?? rank), suit, digit, mark, name: String(name ?? card), fields };
+  };
+  const picture = (row: SceneRow): Picture => {
+    const cards = row.cards.map(drawn);
     return {
       cards,
       spoken: spokenRow(cards, row, language),
@@ -64,6 +63,20 @@ export function pictureMaker(deck: Deck, language: Language): PictureMaker {
       points: row.points,
     };
   };
+  const card = (id: string): PictureCard => {
+    const found = rows.get(id);
+    const fields = found ? fieldsOf(found, language) : {};
+    const { index, suit, digit, name } = fields;
+    return {
+      index: String(index ?? id),
+      suit: String(suit ?? ''),
+      digit: Number(digit ?? 0),
+      mark: '',
+      name: String(name ?? id),
+      fields,
+    };
+  };
+  return Object.assign(picture, { card });
 }
 
 function spokenRow(cards: readonly PictureCard[], row: SceneRow, language: Language): string {

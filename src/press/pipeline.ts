@@ -6,12 +6,13 @@
  * times, or a back shared by a deck, is laid out once and becomes one form.
  */
 import type { Size } from '../base/geometry.ts';
-import { buildBoxes, printBoxTree, type BoxResources } from '../box/index.ts';
+import { buildBoxes, printBoxes, type BoxResources } from '../box/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
 import { layoutBoxes, printLaidOut } from '../layout/index.ts';
 import { formatMarkup, parseMarkup } from '../markup/index.ts';
-import { paintFragments, printDisplayList, type DisplayList } from '../paint/index.ts';
+import { paintFragments, printDisplayList } from '../paint/index.ts';
+import type { DisplayList } from '../paint/types.ts';
 import { formatStyled, resolveStyle } from '../style/index.ts';
 import { renderTemplate, type CompiledTemplate, type TemplateJob } from '../template/index.ts';
 import type { Stage } from './types.ts';
@@ -74,7 +75,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const styled = resolveStyle(tree, report);
     if (stage === 'style') return formatStyled(styled);
     const boxes = buildBoxes(styled, resources, report);
-    if (stage === 'box') return printBoxTree(boxes);
+    if (stage === 'box') return printBoxes(boxes);
     const laidOut = layoutBoxes(boxes, { size: page.size }, fonts.withFaces(styled.fontFaces), report);
     if (stage === 'layout') return printLaidOut(laidOut);
     return printDisplayList(paintFragments(laidOut));

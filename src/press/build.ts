@@ -1,0 +1,166 @@
+/**
+ * The press at work: decks in, files out (`build`).
+ *
+ * Takes a request; gives a report. A deck is made completely before anything of it is written; then its files change
+ * together. An error in a deck leaves its earlier files untouched; a disagreement between engine and worked example does
+ * too. Warnings (layout findings) leave the files.
+ */
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts';
+import { writeTogether } from './atomic-write.ts';
+import { jobsOf, type Job } from './jobs.ts';
+import { openDeck, type OpenDeck } from './open-deck.ts';
+import { packageFolder } from './package-folder.ts';
+import { reportSafeZone } from './safe-zone.ts';
+import { stageText } from './stage-text.ts';
+import type { BuildReport, BuildRequest, BuiltFile, Coverage, Progress } from './types.ts';
+
+interface Made {
+  readonly job: Job;
+  readonly pages: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Builds every deck of the request; never throws for a user's mistake. */
+export async function build(
+  request: BuildRequest,
+  progress: Progress,
+  cwd = process.cwd(),
+): Promise<BuildReport> {
+  const diagnostics: Diagnostic[] = [];
+  const files: BuiltFile[] = [];
+  const coverage: Coverage[] = [];
+  const timings: Record<string, number> = {};
+  const texts: string[] = [];
+  const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
+  const opened = request.decks.flatMap((folder) => openTimed(folder, cwd, report, timings) ?? []);
+  const total = opened.reduce((sum, open) => sum + jobsOf(open, request).length, 0);
+  let done = 0;
+  for (const open of opened) {
+    addCoverage(open, coverage);
+    if (request.stopAfter) {
+      texts.push(await stageText(open, request, request.stopAfter));
+      continue;
+    }
+    const step = (label: string): void => progress({ done: done++, total, label });
+    files.push(...(await buildDeck(open, { request, report, diagnostics, timings, step })));
+  }
+  progress({ done: total, total, label: '' });
+  return {
+    files,
+    diagnostics,
+    coverage,
+    timings,
+    stageText: request.stopAfter ? texts.join('\n') : undefined,
+    failure: failureOf(diagnostics),
+  };
+}
+
+function openTimed(
+  folder: string,
+  cwd: string,
+  report: Report,
+  timings: Record<string, number>,
+): OpenDeck | undefined {
+  const start = performance.now();
+  const open = openDeck(folder, cwd, report);
+  timings['deck'] = (timings['deck'] ?? 0) + performance.now() - start;
+  return open;
+}
+
+function addCoverage({ deck, rulebook, report }: OpenDeck, list: Coverage[]): void {
+  if (!rulebook) return;
+  // The test run proves that every rule of a shipped deck is cited by a test of its engine; a user's deck has no such test.
+  const isShipped = deck.folder.startsWith(packageFolder().decks);
+  const covered = coverageOf(rulebook, isShipped ? 'all' : new Set());
+  reportUncovered(rulebook, covered, report);
+  list.push({ deck: deck.name, ...covered });
+}
+
+interface DeckBuild {
+  readonly request: BuildRequest;
+  readonly report: Report;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly timings: Record<string, number>;
+  readonly step: (label: string) => void;
+}
+
+async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly BuiltFile[]> {
+  const { request, diagnostics, timings, step, report } = context;
+  await open.resources.prepare(picturesOf(open));
+  const { writePdf } = await import('../export/pdf/index.ts');
+  const hasErrors = (): boolean => diagnostics.some((one) => one.severity === 'error');
+  const made: Made[] = [];
+  for (const job of jobsOf(open, request)) {
+    step(`${job.deck} ${basename(job.path)}`);
+    const sheetStart = performance.now();
+    const set = job.make();
+    add(timings, 'sheet', performance.now() - sheetStart);
+    if (!set) continue;
+    reportSafeZone(open, set, report);
+    if (hasErrors() || !request.write) continue;
+    const exportStart = performance.now();
+    made.push({
+      job,
+      pages: set.sheets.length,
+      bytes: await writePdf(set, { date: pinnedDate(), producer: producer() }),
+    });
+    add(timings, 'export', performance.now() - exportStart);
+  }
+  for (const [stage, ms] of Object.entries(open.pipeline.timings)) {
+    add(timings, stage, ms);
+    add(timings, 'sheet', -ms);
+  }
+  return hasErrors() ? [] : write(made, report);
+}
+
+const add = (timings: Record<string, number>, stage: string, ms: number): void => {
+  timings[stage] = (timings[stage] ?? 0) + ms;
+};
+
+async function write(made: readonly Made[], report: Report): Promise<readonly BuiltFile[]> {
+  const written = await writeTogether(made.map(({ job, bytes }) => ({ path: job.path, bytes })));
+  if (!written.ok) {
+    report(written.fault);
+    return [];
+  }
+  const changed = new Map(written.files.map((file) => [file.path, file.changed]));
+  return made.map(({ job, pages, bytes }) => ({
+    path: job.path,
+    deck: job.deck,
+    product: job.product,
+    variant: job.variant,
+    language: job.language,
+    paper: job.paper,
+    pages,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    changed: changed.get(job.path) ?? true,
+  }));
+}
+
+/** Names of raster pictures in the deck's data: cells that look like one. */
+const picturesOf = ({ deck, loader }: OpenDeck): readonly string[] => {
+  const fromFolder = loader.list(`${deck.folder}/art`).map((name) => `art/${name}`);
+  const fromCells = deck.components.flatMap((component) =>
+    component.rows.flatMap((row) => [...row.fields.en.values()].map((cell) => String(cell.value))),
+  );
+  return [...new Set([...fromFolder, ...fromCells])].filter((name) => /\.(png|jpe?g|webp)$/i.test(name));
+};
+
+/** SOURCE_DATE_EPOCH, else a fixed day: the same input gives the same bytes (reproducible-builds.org). */
+export function pinnedDate(): Date {
+  const epoch = Number(process.env['SOURCE_DATE_EPOCH'] ?? '');
+  return Number.isFinite(epoch) && epoch > 0 ? new Date(epoch * 1000) : new Date(Date.UTC(2026, 0, 1));
+}
+
+const producer = (): string => `modpress ${packageFolder().version}`;
+
+function failureOf(diagnostics: readonly Diagnostic[]): BuildReport['failure'] {
+  const errors = diagnostics.filter((one) => one.severity === 'error');
+  if (errors.length === 0) return 'none';
+  if (errors.some((one) => one.code.startsWith('MP100') || one.code.startsWith('MP101'))) return 'io';
+  return errors.every((one) => DISAGREEMENTS.has(one.code)) ? 'checks' : 'input';
+}

@@ -1,0 +1,122 @@
+/**
+ * Rule sheets, score pads and other documents of a deck.
+ *
+ * Takes an open deck and a document; gives its sheets, one per page. What a template is given: the document's own words
+ * in one language, and for a rule sheet or score pad what the replays and the engine's facts say.
+ */
+import type { Size } from '../base/geometry.ts';
+import type { Language } from '../base/language.ts';
+import type { DocumentSpec } from '../deck/index.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import { findGame } from '../games/registry.ts';
+import { imposeDocument, PAPER_SIZES, type SheetSet } from '../sheet/index.ts';
+import { iconsOf, wordsOf } from './cards.ts';
+import { localise, missingTranslations } from './localise.ts';
+import type { OpenDeck } from './open-deck.ts';
+import type { Page } from './pipeline.ts';
+import { asMap } from './plain.ts';
+import { ruleSheetData } from './rule-sheet.ts';
+import { scorePadData } from './score-pad.ts';
+import type { BuildRequest, PaperName } from './types.ts';
+
+export interface DocumentJob {
+  readonly open: OpenDeck;
+  readonly document: DocumentSpec;
+  readonly variant: DocumentSpec['variants'][number];
+  readonly language: Language;
+  readonly paper: PaperName;
+  readonly request: BuildRequest;
+}
+
+/** The sheets of one document; undefined when its template or words are missing (reported). */
+export function documentSheets(job: DocumentJob): SheetSet | undefined {
+  const page = documentPage(job);
+  if (!page) return undefined;
+  const { deck } = job.open;
+  return imposeDocument(job.open.pipeline.run(page), {
+    title: job.document.title[job.language],
+    subject: `${deck.title[job.language]} ${deck.version}`,
+    author: deck.credits?.[job.language] ?? '',
+    keywords: ['print and play', deck.name],
+  });
+}
+
+/** What stages 2 to 7 need for a document. */
+export function documentPage(job: DocumentJob): Page | undefined {
+  const { open, document, language, paper, request, variant } = job;
+  const { deck } = open;
+  const design = open.design(document.template);
+  if (!design || hasMissingTexts(job)) return undefined;
+  return {
+    template: design.template,
+    size: paperSize(job),
+    job: {
+      id: [document.product, variant.name].filter(Boolean).join('-'),
+      language,
+      data: {
+        ...asMap(localise(document.data, language)),
+        ...asMap(localise(variant.data, language)),
+        ...productData(job),
+        name: deck.title[language],
+        version: deck.version,
+        game: deck.game ?? deck.name,
+        theme: deck.theme,
+        lang: language,
+        ink: request.ink,
+        paper,
+        variant: variant.name,
+      },
+      words: wordsOf(open, language),
+      icons: iconsOf(open),
+      styles: design.styles,
+      attributes: {
+        'data-game': deck.game ?? deck.name,
+        'data-ink': request.ink,
+        'data-paper': paper,
+        'data-variant': variant.name,
+      },
+      variables: {},
+      origin: [{ message: `for document "${document.product}"`, place: document.place }],
+      base: design.path,
+    },
+  };
+}
+
+function paperSize({ paper, variant }: DocumentJob): Size {
+  const { width, height } = PAPER_SIZES[paper];
+  return asMap(variant.data)['landscape'] === true ? { width: height, height: width } : { width, height };
+}
+
+/** What the engine adds to the words of a rule sheet or score pad. */
+function productData(job: DocumentJob): Readonly<Record<string, unknown>> {
+  const { open, document, language } = job;
+  const { deck, rulebook, report } = open;
+  if (!rulebook) return {};
+  switch (document.product) {
+    case 'rules':
+      return ruleSheetData({
+        deck,
+        document,
+        rulebook,
+        language,
+        report,
+        facts: findGame(rulebook.game)?.facts() ?? [],
+      });
+    case 'score-pad':
+      return scorePadData(job);
+    default:
+      return {};
+  }
+}
+
+function hasMissingTexts({ open, document }: DocumentJob): boolean {
+  const missing = missingTranslations(document.data, open.deck.languages);
+  if (missing.length > 0)
+    open.report(
+      error('MP4004', `texts of the document "${document.product}" are missing: ${missing.join(', ')}`, {
+        place: document.place,
+        help: 'write each text in every language of the deck',
+      }),
+    );
+  return missing.length > 0;
+}

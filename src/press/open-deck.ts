@@ -1,0 +1,139 @@
+/**
+ * A deck, opened: its data, templates, pictures and fonts, ready for the stages.
+ *
+ * Takes a folder; gives what the products are made with. Templates and style sheets are looked for in the deck first, then
+ * among the press's own; each is read and compiled once. Reports everything that is missing; gives undefined when the
+ * deck itself cannot be used.
+ */
+import { importsOf } from '../style/index.ts';
+import { readDeck, diskLoader, type Cell, type Deck, type DiskLoader } from '../deck/index.ts';
+import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { createFontBook } from '../font/index.ts';
+import { GAMES } from '../games/registry.ts';
+import { readRulebook, type Rulebook } from '../rulebook/index.ts';
+import { compileTemplate, type CompiledTemplate } from '../template/index.ts';
+import { packageFolder } from './package-folder.ts';
+import { createPipeline, type Pipeline } from './pipeline.ts';
+import { createResources, type PressResources } from './resources.ts';
+
+/** A compiled template with its style sheets, imports first. */
+export interface Design {
+  readonly template: CompiledTemplate;
+  readonly styles: readonly SourceFile[];
+  /** Absolute path of the template. */
+  readonly path: string;
+}
+
+export interface OpenDeck {
+  readonly deck: Deck;
+  readonly loader: DiskLoader;
+  readonly rulebook: Rulebook | undefined;
+  readonly resources: PressResources;
+  readonly pipeline: Pipeline;
+  readonly report: Report;
+  /** The design a deck names at a place; reported (MP4006) when it is not there, undefined when it cannot be used. */
+  design(name: Cell): Design | undefined;
+  /** A design of the press's own, such as `sheet/slug`. */
+  ownDesign(name: string): Design | undefined;
+  /** A text with `{{fields}}` over a row, compiled once. */
+  phrase(text: Cell): CompiledTemplate | undefined;
+}
+
+/** Opens the deck in `folder` (absolute); undefined when its files hold an error. */
+export function openDeck(folder: string, cwd: string, report: Report): OpenDeck | undefined {
+  const own = packageFolder();
+  const loader = diskLoader({ root: folder, own: [own.templates], cwd, report });
+  const deck = readDeck(loader, folder, report);
+  if (!deck) return undefined;
+  const rulebook = readRulebook({
+    loader,
+    folder,
+    languages: deck.languages,
+    game: deck.game,
+    engines: GAMES,
+    report,
+  });
+  const resources = createResources(loader, folder, report);
+  const fonts = createFontBook({ loader }, report);
+  const designs = new Map<string, Design | undefined>();
+  const phrases = new Map<string, CompiledTemplate | undefined>();
+  const make = (path: string): Design | undefined => {
+    if (!designs.has(path)) designs.set(path, readDesign(path, folder, loader, report));
+    return designs.get(path);
+  };
+  return {
+    deck,
+    loader,
+    rulebook,
+    resources,
+    report,
+    pipeline: createPipeline({ fonts, resources, report }),
+    ownDesign: (name) => make(`${own.templates}/${name}.hbs`),
+    design(name) {
+      const path = loader.resolve(`${folder}/deck.yaml`, String(name.value));
+      if (path !== undefined && loader.exists(path)) return make(path);
+      report(
+        error('MP4006', `there is no template "${String(name.value)}"`, {
+          place: name.place,
+          help: 'correct the path, or create the file',
+        }),
+      );
+      return undefined;
+    },
+    phrase(text) {
+      const key = String(text.value);
+      if (!phrases.has(key))
+        phrases.set(
+          key,
+          compileTemplate({ name: text.place.file.name, text: key }, () => undefined, report),
+        );
+      return phrases.get(key);
+    },
+  };
+}
+
+function readDesign(path: string, folder: string, loader: DiskLoader, report: Report): Design | undefined {
+  const text = loader.text(path);
+  if (text === undefined) return undefined;
+  const file = { name: loader.display(path), text };
+  const template = compileTemplate(file, (name) => findPartial(name, folder, loader), report);
+  const stylePath = path.replace(/\.hbs$/, '.css');
+  const styles = loader.exists(stylePath) ? readStyles(stylePath, loader, report) : [];
+  return template && { template, styles, path };
+}
+
+function findPartial(name: string, folder: string, loader: DiskLoader): SourceFile | undefined {
+  const path = loader.resolve(`${folder}/deck.yaml`, `templates/partials/${name}.hbs`);
+  const text = path !== undefined && loader.exists(path) ? loader.text(path) : undefined;
+  return text === undefined || path === undefined ? undefined : { name: loader.display(path), text };
+}
+
+/** One object per style sheet and run, so that the style stage parses each once. */
+const sheets = new WeakMap<DiskLoader, Map<string, SourceFile>>();
+
+/** A style sheet behind everything it imports, each once. */
+function readStyles(
+  path: string,
+  loader: DiskLoader,
+  report: Report,
+  seen = new Set<string>(),
+): readonly SourceFile[] {
+  if (seen.has(path)) return [];
+  seen.add(path);
+  const known = sheets.get(loader) ?? new Map<string, SourceFile>();
+  sheets.set(loader, known);
+  const file = known.get(path) ?? { name: loader.display(path), text: loader.text(path) ?? '' };
+  known.set(path, file);
+  const imported = importsOf(file, report).flatMap(({ source, place }) => {
+    const found = loader.resolve(path, source);
+    if (found !== undefined && loader.exists(found)) return readStyles(found, loader, report, seen);
+    report(
+      error('MP4006', `there is no style sheet "${source}"`, {
+        place,
+        help: 'correct the path of the @import',
+      }),
+    );
+    return [];
+  });
+  return [...imported, file];
+}

@@ -1,0 +1,115 @@
+/**
+ * The safe zone: text and pictures that mean something keep their distance from the cut.
+ *
+ * Takes the faces of a sheet set; reports each face whose letters (their outlines, not their line boxes) or tagged
+ * pictures come closer to the trim than the component's safe zone (MP4005, a warning: the file is still made). Artifacts
+ * are backgrounds and may bleed.
+ */
+import { concat, IDENTITY, mapRect, pathBounds, type Matrix, type Rect } from '../base/geometry.ts';
+import { formatMm, type Pt } from '../base/units.ts';
+import type { Component } from '../deck/index.ts';
+import { warning, type Report } from '../diagnostics/diagnostic.ts';
+import type { ShapedRun } from '../font/types.ts';
+import type { DisplayItem, DisplayList, GlyphsItem } from '../paint/types.ts';
+import type { SheetSet } from '../sheet/index.ts';
+import type { OpenDeck } from './open-deck.ts';
+
+/** Rounding of layout: less than this is no touch. */
+const TOLERANCE: Pt = 0.05;
+
+const checked = new WeakSet<DisplayList>();
+
+/** Reports every face of the set once, with the text and the millimetres. */
+export function reportSafeZone(open: OpenDeck, set: SheetSet, report: Report): void {
+  const components = new Map(open.deck.components.map((component) => [component.name, component]));
+  for (const sheet of set.sheets)
+    for (const { list } of sheet.placements) {
+      const component = components.get(list.id.split('/')[0] ?? '');
+      if (!component || checked.has(list)) continue;
+      checked.add(list);
+      reportFace(list, component, report);
+    }
+}
+
+function reportFace(list: DisplayList, component: Component, report: Report): void {
+  const [page] = list.pages;
+  if (!page) return;
+  for (const { what, rect } of meaningfulItems(page.items)) {
+    const missing = intrusion(rect, component);
+    if (missing <= TOLERANCE) continue;
+    report(
+      warning('MP4005', `${what} on ${list.id} reaches ${formatMm(missing)} into the safe zone`, {
+        place: component.place,
+        help: `keep it ${formatMm(component.safe)} from the trim`,
+      }),
+    );
+  }
+}
+
+/** How far a rectangle reaches beyond the safe area, on its worst side; negative inside. */
+function intrusion({ x, y, width, height }: Rect, { trim, safe }: Component): Pt {
+  return Math.max(safe - x, safe - y, x + width - (trim.width - safe), y + height - (trim.height - safe));
+}
+
+interface Meaningful {
+  readonly what: string;
+  readonly rect: Rect;
+}
+
+function meaningfulItems(items: readonly DisplayItem[]): readonly Meaningful[] {
+  const found: Meaningful[] = [];
+  const stack: Matrix[] = [IDENTITY];
+  for (const item of items) {
+    const matrix = stack.at(-1) ?? IDENTITY;
+    if (item.kind === 'push') stack.push(item.matrix ? concat(matrix, item.matrix) : matrix);
+    else if (item.kind === 'pop') stack.pop();
+    else if (item.kind === 'glyphs') {
+      const rect = inkOf(item);
+      if (rect && item.owner >= 0)
+        found.push({ what: `"${item.run.text.trim()}"`, rect: mapRect(matrix, rect) });
+    } else if ((item.kind === 'image' || item.kind === 'art') && item.owner >= 0)
+      found.push({
+        what: 'a picture',
+        rect: mapRect(matrix, item.kind === 'image' ? item.rect : artRect(item)),
+      });
+  }
+  return found;
+}
+
+const artRect = ({ art, matrix }: Extract<DisplayItem, { kind: 'art' }>): Rect =>
+  mapRect(matrix, art.viewBox);
+
+const inks = new WeakMap<ShapedRun, Rect | null>();
+
+/** The box round the letters' outlines, in em; null for spaces. */
+function runInk(run: ShapedRun): Rect | null {
+  const known = inks.get(run);
+  if (known !== undefined) return known;
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  let pen = 0;
+  for (const [index, glyph] of run.glyphs.entries()) {
+    const bounds = pathBounds(run.face.outline(glyph));
+    if (bounds) {
+      x0 = Math.min(x0, pen + bounds.x);
+      x1 = Math.max(x1, pen + bounds.x + bounds.width);
+      y0 = Math.min(y0, bounds.y);
+      y1 = Math.max(y1, bounds.y + bounds.height);
+    }
+    pen += run.advances[index] ?? 0;
+  }
+  const ink = x1 < x0 ? null : { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+  inks.set(run, ink);
+  return ink;
+}
+
+function inkOf({ run, size, x, y, letterSpacing }: GlyphsItem): Rect | undefined {
+  const ink = runInk(run);
+  if (!ink) return undefined;
+  const spread = letterSpacing * (run.glyphs.length - 1);
+  return {
+    x: x + ink.x * size,
+    y: y + ink.y * size,
+    width: ink.width * size + spread,
+    height: ink.height * size,
+  };
+}
