@@ -69,7 +69,7 @@ export const HTML_ELEMENTS: Readonly<Record<string, ElementRule>> = {
   code: INLINE,
   a: { attributes: ['href'], required: ['href'], isInline: true },
   br: { attributes: [], isVoid: true, isInline: true },
-  img: { attributes: ['src'], required: ['src'], isVoid: true, isInline: true },
+  img: { attributes: ['src', 'width', 'height'], required: ['src'], isVoid: true, isInline: true },
   // The press's own.
   icon: { attributes: ['name'], required: ['name'], isVoid: true, isInline: true },
   'page-number': { attributes: [], isVoid: true, isInline: true },

@@ -6,7 +6,7 @@
 import type { MarkupNode, MarkupTree } from './types.ts';
 
 /** `article class="card"`, texts in quotation marks with visible line ends. */
-export function formatMarkupTree(tree: MarkupTree): string {
+export function formatMarkup(tree: MarkupTree): string {
   const lines = [`markup ${tree.id} (${tree.language})`];
   writeNode(tree.root, 1, lines);
   return `${lines.join('\n')}\n`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { MarkupText } from '../template/types.ts';
 import type { Language } from '../base/language.ts';
-import { formatMarkupTree } from './format-markup.ts';
+import { formatMarkup } from './format-markup.ts';
 import { parseMarkup } from './parse-markup.ts';
 import type { ElementNode, MarkupNode } from './types.ts';
 
@@ -45,7 +45,7 @@ describe('the element tree', () => {
       '<div class="a"/><icon name="x:y">after<svg viewBox="0 0 1 1"><linearGradient id="g"/></svg><page-number>',
     );
     expect(codes).toEqual([]);
-    expect(formatMarkupTree(tree)).toBe(
+    expect(formatMarkup(tree)).toBe(
       [
         'markup cards/7H/front (en)',
         '  body lang="en" data-ink="low"',

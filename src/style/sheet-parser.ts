@@ -142,7 +142,10 @@ export class SheetParser {
   #parseImport(at: number, end: number): void {
     const [path, ...rest] = treeOf(this.#flat, at + 1, end);
     if ((path?.kind === 'string' || path?.kind === 'url') && rest.length === 0 && this.#rules.length === 0) {
-      this.#imports.push({ path: path.value, place: { file: this.#file, start: path.start, end: path.end } });
+      this.#imports.push({
+        source: path.value,
+        place: { file: this.#file, start: path.start, end: path.end },
+      });
     } else {
       const help = 'imports stand at the top and name one file: @import "base.css";';
       this.#complain('MP1403', at, Math.max(at, end - 1), 'this import cannot be read', help);

@@ -5,7 +5,7 @@
  * cards share one. Never reports by itself: a sheet carries its diagnostics to whoever uses it. Source: CSS Syntax 3,
  * section 5.
  */
-import type { Diagnostic, Place, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { Declaration, WrittenDeclaration } from './declaration.ts';
 import type { CompiledSelector } from './selector.ts';
 import { SheetParser } from './sheet-parser.ts';
@@ -22,7 +22,8 @@ export interface DescriptorBlock {
 }
 
 export interface SheetImport {
-  readonly path: string;
+  /** The path as written. */
+  readonly source: string;
   readonly place: Place;
 }
 
@@ -48,5 +49,6 @@ export function sheetOf(file: SourceFile, medium: Medium = 'print'): Sheet {
   return sheet;
 }
 
-/** What a style sheet imports; the caller reads those files and puts them before this one. */
-export const importsOf = (file: SourceFile): readonly SheetImport[] => sheetOf(file).imports;
+/** What a style sheet imports, in order; the caller reads those files and puts them before this one. */
+export const importsOf = (file: SourceFile, _report?: Report): readonly SheetImport[] =>
+  sheetOf(file).imports;
