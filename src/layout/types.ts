@@ -15,6 +15,8 @@ import type { ShapedRun } from '../font/types.ts';
 import type { RasterImage } from '../raster/types.ts';
 import type { BorderSide } from '../style/types.ts';
 
+export type { BorderSide };
+
 export interface UsedStop {
   readonly offset: number;
   readonly colour: Colour;
@@ -138,6 +140,13 @@ export interface PageFragment {
   readonly children: readonly Fragment[];
 }
 
+/** How small one group of fitting texts (`text-fit-group`) became on this face or document. */
+export interface FitResult {
+  readonly group: string;
+  /** 1: full size. The press lays out again, with the smallest scale of all faces, where they differ. */
+  readonly scale: number;
+}
+
 export interface LaidOut {
   readonly kind: 'laid-out';
   readonly id: string;
@@ -145,4 +154,6 @@ export interface LaidOut {
   /** A face has exactly one page, of trim size; content may reach outside it (bleed). */
   readonly pages: readonly PageFragment[];
   readonly structure: readonly StructureNode[];
+  /** One entry per group, in order of first use; missing or empty: no groups. */
+  readonly fits?: readonly FitResult[];
 }

@@ -9,7 +9,7 @@ import type { Edges, Path, Rect } from '../base/geometry.ts';
 import { outset } from '../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
 import type { UsedBorder, UsedRadii } from '../layout/types.ts';
-import type { BorderSide } from '../style/types.ts';
+import type { BorderSide } from '../layout/types.ts';
 import { formatColour } from './colour-text.ts';
 import { dashedLine, dashedOutline, solidStroke } from './dash.ts';
 import { isSquare, innerCorners, joinPaths, roundedPath, roundedRect } from './rounded.ts';

@@ -9,7 +9,7 @@ import type { Path, Rect } from '../base/geometry.ts';
 import { linePath } from '../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
 import type { UsedRadii } from '../layout/types.ts';
-import type { BorderSide } from '../style/types.ts';
+import type { BorderSide } from '../layout/types.ts';
 import { isSquare, roundedLength, roundedRect } from './rounded.ts';
 import type { PathItem, Stroke } from './types.ts';
 

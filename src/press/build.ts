@@ -105,7 +105,7 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
     made.push({
       job,
       pages: set.sheets.length,
-      bytes: await writePdf(set, { date: pinnedDate(), producer: producer() }),
+      bytes: await writePdf(set, { date: pinnedDate(), version: packageFolder().version, report }),
     });
     add(timings, 'export', performance.now() - exportStart);
   }
@@ -156,7 +156,6 @@ export function pinnedDate(): Date {
   return Number.isFinite(epoch) && epoch > 0 ? new Date(epoch * 1000) : new Date(Date.UTC(2026, 0, 1));
 }
 
-const producer = (): string => `modpress ${packageFolder().version}`;
 
 function failureOf(diagnostics: readonly Diagnostic[]): BuildReport['failure'] {
   const errors = diagnostics.filter((one) => one.severity === 'error');

@@ -124,7 +124,7 @@ function readStyles(
   sheets.set(loader, known);
   const file = known.get(path) ?? { name: loader.display(path), text: loader.text(path) ?? '' };
   known.set(path, file);
-  const imported = importsOf(file, report).flatMap(({ source, place }) => {
+  const imported = importsOf(file).flatMap(({ source, place }) => {
     const found = loader.resolve(path, source);
     if (found !== undefined && loader.exists(found)) return readStyles(found, loader, report, seen);
     report(

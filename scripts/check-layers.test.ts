@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findViolations } from './check-layers.ts';
+
+let folder = '';
+
+function tree(files: Readonly<Record<string, string>>): string {
+  folder = mkdtempSync(join(tmpdir(), 'layers-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the layer check', () => {
+  it('finds nothing in the house itself', () => {
+    expect(findViolations('src').map(({ file, line, message }) => `${file}:${line}: ${message}`)).toEqual([]);
+  });
+
+  it.each([
+    ['a stage that looks two stages back', 'layout/a.ts', "import { x } from '../markup/index.ts';"],
+    [
+      'a stage that imports code instead of the result type',
+      'paint/a.ts',
+      "import { x } from '../layout/block.ts';",
+    ],
+    ['a game that prints', 'games/mod/a.ts', "import { x } from '../../paint/types.ts';"],
+    ['a game that knows another', 'games/mod/a.ts', "import { x } from '../modulo/solver.ts';"],
+    ['anybody who imports the command line', 'press/a.ts', "import { x } from '../cli/main.ts';"],
+    ['a package outside its folder', 'sheet/a.ts', "import PDFDocument from 'pdfkit';"],
+    ['a package imported late', 'press/a.ts', "const x = await import('sharp');"],
+  ])('finds %s', (_, file, text) => {
+    expect(findViolations(tree({ [file]: text }))).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'the result type of the stage before',
+      'style/a.ts',
+      "import type { MarkupTree } from '../markup/types.ts';",
+    ],
+    ['a package in its folder', 'template/a.ts', "import Handlebars from 'handlebars';"],
+    ['base', 'games/mod/a.ts', "import { x } from '../../base/random.ts';"],
+  ])('allows %s', (_, file, text) => {
+    expect(findViolations(tree({ [file]: text }))).toEqual([]);
+  });
+});

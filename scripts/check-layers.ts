@@ -1,0 +1,162 @@
+/**
+ * Checks who may import whom: the table of ARCHITECTURE.md, read from the imports of src/.
+ *
+ * Run by `npm run layers` and in the tests. A folder may import itself, the folders its row lists, and of others only
+ * their result types (`types.ts`) where the row says so. Each wrapped package is imported in one folder only.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+interface Row {
+  /** Folders whose public names may be imported. */
+  readonly from: readonly string[];
+  /** Folders of which only `types.ts` may be imported. */
+  readonly types?: readonly string[];
+}
+
+// What may <folder> import? `base` is open to everybody.
+const LAYERS: Readonly<Record<string, Row>> = {
+  base: { from: [] },
+  diagnostics: { from: [] },
+  'games/core': { from: [] },
+  games: { from: ['games/core', 'games'] },
+  play: { from: ['games/core', 'games', 'diagnostics'] },
+  deck: { from: ['diagnostics'] },
+  template: { from: ['diagnostics'] },
+  markup: { from: ['diagnostics'], types: ['template'] },
+  style: { from: ['diagnostics'], types: ['markup'] },
+  font: { from: ['diagnostics'] },
+  raster: { from: ['diagnostics'] },
+  // Art files go through markup and style like everything else.
+  art: { from: ['diagnostics', 'markup', 'style'], types: ['template'] },
+  box: { from: ['diagnostics', 'art'], types: ['style', 'raster'] },
+  layout: { from: ['diagnostics', 'font'], types: ['box', 'style', 'art', 'raster'] },
+  paint: { from: ['diagnostics'], types: ['layout', 'box', 'art', 'font', 'raster'] },
+  sheet: { from: ['diagnostics'], types: ['paint', 'box'] },
+  'export/pdf': {
+    from: ['diagnostics', 'font', 'raster'],
+    types: ['sheet', 'paint', 'layout', 'box', 'art'],
+  },
+  'export/svg': {
+    from: ['diagnostics', 'font', 'raster'],
+    types: ['sheet', 'paint', 'layout', 'box', 'art'],
+  },
+  rulebook: { from: ['diagnostics', 'deck', 'games/core', 'games'] },
+  press: {
+    from: [
+      'diagnostics',
+      'deck',
+      'template',
+      'markup',
+      'style',
+      'font',
+      'raster',
+      'art',
+      'box',
+      'layout',
+      'paint',
+      'sheet',
+      'export/pdf',
+      'export/svg',
+      'rulebook',
+      'games',
+      'games/core',
+      'play',
+    ],
+  },
+  cli: { from: ['diagnostics', 'press', 'play', 'games', 'games/core', 'deck', 'rulebook'] },
+};
+
+// In which folder alone is <package> imported?
+const WRAPPED: Readonly<Record<string, string>> = {
+  pdfkit: 'export/pdf',
+  sharp: 'raster',
+  handlebars: 'template',
+  fontkit: 'font',
+  'yoga-layout': 'layout',
+  htmlparser2: 'markup',
+  'css-tree': 'style',
+  svgpath: 'art',
+  linebreak: 'layout',
+  hyphen: 'layout',
+  yaml: 'deck',
+  'csv-parse': 'deck',
+  yargs: 'cli',
+  tinypool: 'play',
+  'fastest-levenshtein': 'diagnostics',
+};
+
+export interface Violation {
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourceFiles(path);
+    return /\.ts$/.test(entry.name) && !/\.(test|fixture)\.ts$|\.d\.ts$/.test(entry.name) ? [path] : [];
+  });
+
+/** The row a path belongs to: the longest folder name that has one. */
+function layerOf(path: string): string {
+  const parts = path.split(sep);
+  if (parts[0] === 'games' && parts[1] !== 'core') return 'games';
+  const two = parts.slice(0, 2).join('/');
+  return Object.hasOwn(LAYERS, two) ? two : (parts[0] ?? '');
+}
+
+/** `games/mod` and `games/mod-3` are one layer, but no game knows another. */
+const gameOf = (path: string): string | undefined => {
+  const [games, game, file] = path.split(sep);
+  return games === 'games' && file !== undefined && game !== 'core' ? game : undefined;
+};
+
+function checkLocal(file: string, target: string): string | undefined {
+  const [layer, other] = [layerOf(file), layerOf(target)];
+  const [game, otherGame] = [gameOf(file), gameOf(target)];
+  if (game !== undefined && otherGame !== undefined && game !== otherGame)
+    return `a game may not import another (${otherGame})`;
+  if (layer === other || other === 'base') return undefined;
+  const row = LAYERS[layer];
+  if (!row) return `the folder ${layer} has no row in scripts/check-layers.ts`;
+  if (row.from.includes(other)) return undefined;
+  const isTypes = /(^|[/\\])types\.ts$/.test(target);
+  if (isTypes && row.types?.includes(other)) return undefined;
+  return `${layer} may not import ${other}${isTypes ? ' (types)' : ''}`;
+}
+
+function checkPackage(file: string, name: string): string | undefined {
+  const wrapped = Object.keys(WRAPPED).find((one) => name === one || name.startsWith(`${one}/`));
+  const home = wrapped === undefined ? undefined : WRAPPED[wrapped];
+  return home === undefined || layerOf(file) === home
+    ? undefined
+    : `only src/${home} may import ${wrapped ?? name}`;
+}
+
+/** Every import of `src` that the table forbids. */
+export function findViolations(src: string): readonly Violation[] {
+  return sourceFiles(src).flatMap((path) => {
+    const file = relative(src, path);
+    return [
+      ...readFileSync(path, 'utf8').matchAll(
+        /^(?:import|export)\b[^'"]*?from '([^']+)'|import\('([^']+)'\)/gm,
+      ),
+    ].flatMap((match) => {
+      const name = match[1] ?? match[2] ?? '';
+      const message = name.startsWith('.')
+        ? checkLocal(file, relative(src, join(path, '..', name)))
+        : checkPackage(file, name);
+      const line = readFileSync(path, 'utf8').slice(0, match.index).split('\n').length;
+      return message === undefined ? [] : [{ file: join('src', file), line, message }];
+    });
+  });
+}
+
+if (process.argv[1]?.endsWith('check-layers.ts')) {
+  const violations = findViolations('src');
+  for (const { file, line, message } of violations) console.error(`${file}:${line}: ${message}`);
+  console.error(violations.length === 0 ? 'layers: clean' : `layers: ${violations.length} violations`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}
