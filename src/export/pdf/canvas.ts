@@ -7,7 +7,7 @@
  */
 import type { Art } from '../../art/types.ts';
 import type { Matrix, Rect } from '../../base/geometry.ts';
-import { concat, mapRect, pathBounds } from '../../base/geometry.ts';
+import { concat, isIdentity, mapRect, pathBounds } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import type { Owner } from '../../box/types.ts';
 import { artItems, artOverflows, itemBounds } from '../../paint/index.ts';
@@ -164,6 +164,7 @@ export class Canvas {
   }
 
   private transform(matrix: Matrix): void {
+    if (isIdentity(matrix)) return;
     this.out += `${matrixText(matrix)} cm\n`;
     this.ctm = concat(this.ctm, matrix);
   }
@@ -278,6 +279,7 @@ export class Canvas {
     const isTagged = owner === undefined && !this.isSilent && this.surface.tags !== undefined;
     const { form, links } = this.job.group(items, {
       page: this.surface.page,
+      tags: this.surface.tags,
       toPage: this.toPage(),
       owners: isTagged ? this.owners : undefined,
       box,

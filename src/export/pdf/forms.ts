@@ -16,7 +16,6 @@ import type { PenState } from './pen.ts';
 import { PAGE_STATE, UNKNOWN_STATE } from './pen.ts';
 import type { Named } from './shared-objects.ts';
 import { cornersText, nums } from './syntax.ts';
-import { TagWriter } from './tag-writer.ts';
 
 const TRANSPARENCY = '/Group<</S/Transparency/I true>>';
 
@@ -66,7 +65,7 @@ export function writeGroup(
 ): { readonly form: Named; readonly links: readonly PlacedLink[] } {
   const ref = job.file.reserve();
   const { page, toPage, owners, box, factor } = surface;
-  const tags = owners && page ? new TagWriter(job.structure, page, ref) : undefined;
+  const tags = owners && surface.tags?.inForm(ref);
   const canvas = new Canvas(job, { page, tags, ctm: IDENTITY, toPage, start: UNKNOWN_STATE });
   if (owners) canvas.paint(items, owners);
   else canvas.paintSilently(items, factor);

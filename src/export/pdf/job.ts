@@ -34,6 +34,7 @@ export interface Job {
 /** Where a group is painted. */
 export interface GroupSurface {
   readonly page: PdfRef | undefined;
+  readonly tags: TagWriter | undefined;
   /** From the group's coordinates to the page's. */
   readonly toPage: Matrix;
   /** Owners of items; undefined: the group belongs to one owner and is not tagged inside. */

@@ -61,7 +61,7 @@ export function writePage(job: Job, faces: FaceForms, sheet: Sheet): PdfRef {
   const page = job.file.reserve();
   const { width, height } = sheet.size;
   const mirror: Matrix = [1, 0, 0, -1, 0, height];
-  const tags = new TagWriter(job.structure, page);
+  const tags = new TagWriter(job.structure, page, { next: 0 });
   const canvas = new Canvas(job, { page, tags, ctm: IDENTITY, toPage: IDENTITY, start: PAGE_STATE });
   canvas.enter(undefined, mirror);
   for (const placement of sheet.placements) place(job, faces, canvas, placement);

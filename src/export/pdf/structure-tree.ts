@@ -156,7 +156,7 @@ export class StructureTree {
     const entries = this.parents.map((owners, key) =>
       typeof owners === 'number'
         ? `${key} ${refs[owners]}`
-        : `${key}[${owners.map((owner) => `${refs[owner]}`).join(' ')}]`,
+        : `${key}[${Array.from(owners, (owner) => refs[owner] ?? 'null').join(' ')}]`,
     );
     return `<</Nums[${entries.join(' ')}]>>`;
   }

@@ -16,19 +16,35 @@ function artifactType(owner: Owner): string {
   return owner === ARTIFACT_PAGE ? 'Page' : 'Pagination';
 }
 
+/** The next free sequence number of a page. */
+export interface SequenceCounter {
+  next: number;
+}
+
 export class TagWriter {
   private readonly structure: StructureTree;
   private readonly page: PdfRef;
   private readonly stream: PdfRef | undefined;
+  private readonly counter: SequenceCounter;
+  /** By number of the sequence; holes are numbers other streams of the page took. */
   private readonly owners: number[] = [];
   private streamKey: number | undefined;
   private open: { readonly owner: Owner; readonly span: string } | undefined;
 
-  /** @param stream the form the sequences are in; undefined for the page itself */
-  constructor(structure: StructureTree, page: PdfRef, stream?: PdfRef) {
+  /**
+   * @param counter shared by the streams of a page: some readers know sequences by page and number only
+   * @param stream  the form the sequences are in; undefined for the page itself
+   */
+  constructor(structure: StructureTree, page: PdfRef, counter: SequenceCounter, stream?: PdfRef) {
     this.structure = structure;
     this.page = page;
+    this.counter = counter;
     this.stream = stream;
+  }
+
+  /** A writer for a form that is drawn on this page once. */
+  inForm(stream: PdfRef): TagWriter {
+    return new TagWriter(this.structure, this.page, this.counter, stream);
   }
 
   /** StructParents of the stream; undefined as long as it has no tagged sequence. */
@@ -54,7 +70,8 @@ export class TagWriter {
     this.open = { owner, span: spanKey(span) };
     if (owner < 0) return `${end}/Artifact<</Type/${artifactType(owner)}>>BDC\n`;
     const element = span ? this.structure.span(owner, span) : owner;
-    const mcid = this.owners.push(element) - 1;
+    const mcid = this.counter.next++;
+    this.owners[mcid] = element;
     this.streamKey ??= this.structure.streamKey(this.owners);
     this.structure.content(element, this.page, this.stream, mcid);
     return `${end}${nameText(this.structure.roleOf(element))}<</MCID ${mcid}>>BDC\n`;

@@ -1,0 +1,108 @@
+/**
+ * What a drawing refers to by id: glyphs, gradients, clips, vector art; each defined once.
+ *
+ * Ids are numbered in order of first use, so that equal lists give equal text. Source: SVG 2, section 5.4 and chapter 14.
+ */
+import type { Art } from '../../art/types.ts';
+import type { Path, Rect } from '../../base/geometry.ts';
+import { rectPath } from '../../base/geometry.ts';
+import type { Face } from '../../font/types.ts';
+import type { UsedPaint } from '../../layout/types.ts';
+import { artOverflows } from '../../paint/index.ts';
+import { attribute, colourText, num, pathData } from './syntax.ts';
+
+type Gradient = Exclude<UsedPaint, { readonly kind: 'solid' }>;
+
+function gradientElement(gradient: Gradient, id: string): string {
+  const stops = gradient.stops
+    .map(({ offset, colour }) => {
+      const opacity = colour.alpha < 1 ? attribute('stop-opacity', num(colour.alpha)) : '';
+      return `<stop offset="${num(offset)}" stop-color="${colourText(colour)}"${opacity}/>`;
+    })
+    .join('');
+  const common = `id="${id}" gradientUnits="userSpaceOnUse"`;
+  if (gradient.kind === 'linear') {
+    const [x1, y1, x2, y2] = [gradient.x1, gradient.y1, gradient.x2, gradient.y2].map(num);
+    return `<linearGradient ${common} x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops}</linearGradient>`;
+  }
+  const { cx, cy, rx, ry } = gradient;
+  const [sx, sy] = [Math.max(rx, 1e-3), Math.max(ry, 1e-3)].map(num);
+  const place = `translate(${num(cx)} ${num(cy)}) scale(${sx} ${sy})`;
+  return `<radialGradient ${common} cx="0" cy="0" r="1" gradientTransform="${place}">${stops}</radialGradient>`;
+}
+
+export class Definitions {
+  private readonly prefix: string;
+  private readonly byText = new Map<string, string>();
+  private readonly faces = new Map<Face, number>();
+  private readonly glyphs = new Set<string>();
+  private readonly arts = new Map<Art, string>();
+  private text = '';
+
+  /** @param prefix begins every id: two drawings in one page need two prefixes */
+  constructor(prefix: string) {
+    this.prefix = prefix;
+  }
+
+  /** Id of a glyph's outline in em units; undefined for one that shows nothing. */
+  glyph(face: Face, glyph: number): string | undefined {
+    const outline = face.outline(glyph);
+    if (outline.verbs === '') return undefined;
+    let index = this.faces.get(face);
+    if (index === undefined) this.faces.set(face, (index = this.faces.size));
+    const id = `${this.prefix}g${index}-${glyph}`;
+    if (!this.glyphs.has(id)) {
+      this.glyphs.add(id);
+      this.text += `<path id="${id}" d="${pathData(outline)}"/>\n`;
+    }
+    return id;
+  }
+
+  /** `url(#..)` of a gradient. */
+  gradient(gradient: Gradient): string {
+    const id = this.once(`gradient ${JSON.stringify(gradient)}`, 'p', (name) =>
+      gradientElement(gradient, name),
+    );
+    return `url(#${id})`;
+  }
+
+  /** `url(#..)` of a clip. */
+  clip(path: Path, rule: 'nonzero' | 'evenodd'): string {
+    const attributes = `${rule === 'evenodd' ? ' clip-rule="evenodd"' : ''} d="${pathData(path)}"`;
+    const id = this.once(
+      `clip${attributes}`,
+      'c',
+      (name) => `<clipPath id="${name}"><path${attributes}/></clipPath>`,
+    );
+    return `url(#${id})`;
+  }
+
+  /** Id of a drawing in view-box units; `draw` gives its elements. */
+  art(art: Art, draw: () => string): string {
+    let id = this.arts.get(art);
+    if (id === undefined) {
+      this.arts.set(art, (id = `${this.prefix}a${this.arts.size}`));
+      const content = draw();
+      this.text += `<g id="${id}"${this.artClip(art)}>${content}</g>\n`;
+    }
+    return id;
+  }
+
+  private artClip(art: Art): string {
+    const box: Rect = art.viewBox;
+    return artOverflows(art) ? attribute('clip-path', this.clip(rectPath(box), 'nonzero')) : '';
+  }
+
+  private once(key: string, letter: string, element: (id: string) => string): string {
+    let id = this.byText.get(key);
+    if (id === undefined) {
+      this.byText.set(key, (id = `${this.prefix}${letter}${this.byText.size}`));
+      this.text += `${element(id)}\n`;
+    }
+    return id;
+  }
+
+  toString(): string {
+    return this.text === '' ? '' : `<defs>\n${this.text}</defs>\n`;
+  }
+}
