@@ -29,7 +29,8 @@ export type QuickShaper = (
 ) => QuickRun | undefined;
 
 // Which characters are safe? Latin letters, European punctuation and symbols: no marks, no U+2044, no joining scripts.
-const PLAIN = /^[\u0020-\u02ff\u1d00-\u1dbf\u1e00-\u1eff\u2000-\u2043\u2045-\u205f\u2070-\u20cf\u2100-\u2bff]*$/;
+const PLAIN =
+  /^[\u0020-\u02ff\u1d00-\u1dbf\u1e00-\u1eff\u2000-\u2043\u2045-\u205f\u2070-\u20cf\u2100-\u2bff]*$/;
 
 const SCRIPT = 'latn';
 

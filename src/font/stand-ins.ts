@@ -5,6 +5,8 @@
  * Never decides about line breaks. Sources: Unicode 15, section 6.2; the widths are those of the general punctuation block.
  */
 
+import { isPlainText } from './plain-text.ts';
+
 export interface StandIn {
   /** The character whose glyph is drawn. */
   readonly codePoint: number;
@@ -67,7 +69,7 @@ export interface Visible {
 
 /** The text without its invisible characters. */
 export function visibleOf(text: string): Visible {
-  if (!IGNORABLE.test(text)) return { text, origin: undefined };
+  if (isPlainText(text) || !IGNORABLE.test(text)) return { text, origin: undefined };
   const origin: number[] = [];
   let kept = '';
   let from = 0;

@@ -5,6 +5,8 @@
  * `white-space` forbids it, nor inside French quotation marks set with plain spaces; soft hyphens and syllables as
  * `hyphens` says. Never measures. Sources: UAX 14, CSS Text 3, sections 5 and 6.1.
  */
+import type { Language } from '../../base/language.ts';
+import type { InheritedStyle } from '../../style/types.ts';
 import { hyphenPoints } from './hyphenation.ts';
 import { opportunities } from './opportunities.ts';
 import { OBJECT } from './strands.ts';
@@ -66,9 +68,8 @@ function insideQuotes(text: string, position: number): boolean {
   return text.charAt(position) === '»' || text.charAt(before) === '«';
 }
 
-const RUN_OF_LETTERS = /\p{L}+/gu;
 /** Shorter words have no room for 2 letters, a hyphen and 3. */
-const FEWEST_LETTERS = 5;
+const DIVISIBLE = /[A-Za-zÀ-ÖØ-öø-ɏ]{5,}/g;
 
 /**
  * The breaks inside a segment, syllables among them.
@@ -81,18 +82,33 @@ export function withSyllables(
   stretch: Stretch | undefined,
   inner: readonly Break[],
 ): readonly Break[] {
-  if (!stretch || end - start < FEWEST_LETTERS) return inner;
+  if (stretch?.inline.style.inherited.hyphens !== 'auto' || !wraps(stretch)) return inner;
   const { language, style } = stretch.inline;
-  if (style.inherited.hyphens !== 'auto' || !wraps(stretch)) return inner;
-  const word = strand.text.slice(start, end);
-  // Soft hyphens of the author's say all there is to say: CSS Text 3, section 6.1.
-  if (word.includes(SOFT_HYPHEN)) return inner;
-  const syllables = [...word.matchAll(RUN_OF_LETTERS)].flatMap((letters) =>
-    hyphenPoints(letters[0], language, style.inherited.hyphenateLimitChars).map((offset) => ({
-      position: start + letters.index + offset,
-      closes: false,
-      hyphen: true,
-    })),
-  );
-  return syllables.length === 0 ? inner : [...inner, ...syllables].sort((a, b) => a.position - b.position);
+  const offsets = syllables(strand.text.slice(start, end), language, style.inherited.hyphenateLimitChars);
+  if (offsets.length === 0) return inner;
+  const found = offsets.map((offset) => ({ position: start + offset, closes: false, hyphen: true }));
+  return [...inner, ...found].sort((a, b) => a.position - b.position);
+}
+
+type Limits = InheritedStyle['hyphenateLimitChars'];
+
+const remembered = new WeakMap<Limits, Record<Language, Map<string, readonly number[]>>>();
+
+/** Offsets in a segment's text where its words may be divided; each segment is looked through once. */
+function syllables(segment: string, language: Language, limits: Limits): readonly number[] {
+  let memory = remembered.get(limits);
+  if (!memory) {
+    memory = { en: new Map(), fr: new Map() };
+    remembered.set(limits, memory);
+  }
+  let offsets = memory[language].get(segment);
+  if (!offsets) {
+    // Soft hyphens of the author's say all there is to say: CSS Text 3, section 6.1.
+    const words = segment.includes(SOFT_HYPHEN) ? [] : [...segment.matchAll(DIVISIBLE)];
+    offsets = words.flatMap(({ 0: word, index }) =>
+      hyphenPoints(word, language, limits).map((offset) => index + offset),
+    );
+    memory[language].set(segment, offsets);
+  }
+  return offsets;
 }

@@ -40,8 +40,6 @@ function divide(word: string, language: Language): readonly number[] {
   return offsets.slice(0, -1);
 }
 
-const LETTERS = /^\p{Ll}+$/u;
-
 /**
  * Offsets where a word may be divided, rising.
  *
@@ -52,7 +50,7 @@ export function hyphenPoints(
   language: Language,
   [total, before, after]: readonly [number, number, number],
 ): readonly number[] {
-  if (word.length < Math.max(total, FEWEST_BEFORE + FEWEST_AFTER) || !LETTERS.test(word)) return [];
+  if (word.length < Math.max(total, FEWEST_BEFORE + FEWEST_AFTER) || word !== word.toLowerCase()) return [];
   let offsets = known[language].get(word);
   if (!offsets) {
     offsets = divide(word, language);

@@ -34,7 +34,8 @@ export function atomReach(
 
 /** The reach of a line. */
 export function lineReach(paragraph: Paragraph, segments: readonly Segment[], scale: number): Reach {
-  let [above, below] = [paragraph.strutAbove, paragraph.strutBelow];
+  let above = paragraph.strutAbove;
+  let below = paragraph.strutBelow;
   let hasAtoms = false;
   for (const segment of segments) {
     if (segment.above > above) above = segment.above;

@@ -121,7 +121,8 @@ function lineOf(breaking: Breaking, draft: Draft, hyphenated: boolean, last: boo
 
 /** Stretchable spaces between the words of a line; those hanging at its end do not count. */
 function spacesOf({ segments }: Draft): number {
-  let [spaces, trailing] = [0, 0];
+  let spaces = 0;
+  let trailing = 0;
   for (const segment of segments) {
     spaces += trailing + segment.spaces;
     trailing = segment.trailingSpaces;

@@ -6,6 +6,7 @@
  * as the package over the whole text; languages and styles are taken into account by the caller.
  */
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 interface LineBreaker {
   nextBreak(): { readonly position: number } | null;
@@ -15,9 +16,17 @@ type LineBreakerClass = new (text: string) => LineBreaker;
 const require = createRequire(import.meta.url);
 let loaded: LineBreakerClass | undefined;
 
+/** The very module the PDF library imports, so that its tables are in memory once; loaded when first needed. */
+function load(): LineBreakerClass {
+  const module = require(join(dirname(require.resolve('linebreak')), 'module.mjs')) as {
+    readonly default: LineBreakerClass;
+  };
+  return module.default;
+}
+
 /** Breaks inside and at the end of a text, by the tables. */
 export function tableBreaks(text: string): number[] {
-  loaded ??= require('linebreak') as LineBreakerClass;
+  loaded ??= load();
   const breaker = new loaded(text);
   const positions: number[] = [];
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) positions.push(next.position);

@@ -7,32 +7,32 @@
 import { measure } from './typesetter.ts';
 import type { AtomPiece, InnerBreak, Piece, Segment, TextContext, TextPiece, Word } from './types.ts';
 
-/** Adds up the pieces; see `Segment` for what each sum means. */
+/** Adds up the pieces; see `Segment` for what each sum means. Runs once for every word: no iterators here. */
 export function segmentOf(pieces: readonly Piece[], breaks: readonly InnerBreak[], hard: boolean): Segment {
-  let [width, trailing, spaces, trailingSpaces, endSpacing] = [0, 0, 0, 0, 0];
-  let [above, below, hasAtoms] = [-Infinity, -Infinity, false];
+  let width = 0;
+  let trailing = 0;
+  let spaces = 0;
+  let trailingSpaces = 0;
+  let endSpacing = 0;
+  let above = -Infinity;
+  let below = -Infinity;
+  let hasAtoms = false;
   for (const piece of pieces) {
-    if (piece.kind === 'atom') {
-      hasAtoms = true;
-      [width, spaces, trailing, trailingSpaces, endSpacing] = [
-        width + trailing,
-        spaces + trailingSpaces,
-        0,
-        0,
-        0,
-      ];
-      continue;
+    const text = piece.kind === 'text' ? piece : undefined;
+    hasAtoms ||= text === undefined;
+    // Spaces trail only as long as nothing but spaces follows.
+    if (!text || text.word.width !== 0 || text.word.trailingSpaces === 0) {
+      width += trailing + (text?.word.width ?? 0);
+      spaces += trailingSpaces + (text?.word.spaces ?? 0);
+      trailing = 0;
+      trailingSpaces = 0;
+      endSpacing = text?.span.type.letterSpacing ?? 0;
     }
-    const { word, span } = piece;
-    const blank = word.width === 0 && word.trailingSpaces > 0;
-    if (!blank) {
-      [width, spaces] = [width + trailing + word.width, spaces + trailingSpaces + word.spaces];
-      [trailing, trailingSpaces] = [0, 0];
-      endSpacing = span.type.letterSpacing;
-    }
-    [trailing, trailingSpaces] = [trailing + word.trailing, trailingSpaces + word.trailingSpaces];
-    above = Math.max(above, span.above);
-    below = Math.max(below, span.below);
+    if (!text) continue;
+    trailing += text.word.trailing;
+    trailingSpaces += text.word.trailingSpaces;
+    above = Math.max(above, text.span.above);
+    below = Math.max(below, text.span.below);
   }
   return {
     pieces,
@@ -47,12 +47,6 @@ export function segmentOf(pieces: readonly Piece[], breaks: readonly InnerBreak[
     breaks,
     hard,
   };
-}
-
-export interface Division {
-  /** Up to the break, the hyphen included. */
-  readonly head: Segment;
-  readonly tail: Segment;
 }
 
 interface Halves {

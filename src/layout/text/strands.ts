@@ -6,6 +6,7 @@
  * Source: CSS Text 3, sections 3 and 4.1.
  */
 import type { Inline, InlineAtom, InlineCounter, InlineText } from '../../box/types.ts';
+import { isPlainText } from '../../font/plain-text.ts';
 import type { InheritedStyle } from '../../style/types.ts';
 import { transformText } from './transform.ts';
 import type { TextContext } from './types.ts';
@@ -84,7 +85,7 @@ const TABULATION = '    ';
 
 /** The text cut at preserved line breaks. */
 function partsOf({ text, style }: InlineText): readonly string[] {
-  const whole = COMBINING.test(text) ? text.normalize('NFC') : text;
+  const whole = isPlainText(text) || !COMBINING.test(text) ? text : text.normalize('NFC');
   const { whiteSpace } = style.inherited;
   return whiteSpace === 'pre' || whiteSpace === 'pre-line' ? whole.split(/\r?\n/) : [whole];
 }

@@ -9,6 +9,7 @@ import type { Pt } from '../../base/units.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
+import { isPlainText } from '../../font/plain-text.ts';
 import type { FaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
 import type { InheritedStyle } from '../../style/types.ts';
 import { splitByFace } from './faces.ts';
@@ -148,7 +149,7 @@ function createTypesetter(fonts: FontBook, type: TypeStyle): Typesetter {
     const words = stretches.map((stretch) =>
       measure(fonts.shape(stretch.face, stretch.text, type.features, language), type),
     );
-    return { words, missing, rightToLeft: RIGHT_TO_LEFT.test(text) };
+    return { words, missing, rightToLeft: !isPlainText(text) && RIGHT_TO_LEFT.test(text) };
   };
   return {
     type,
@@ -171,13 +172,15 @@ export function measure(run: ShapedRun, type: TypeStyle): Word {
   const { text } = run;
   let end = text.length;
   while (end > 0 && isSpace(text.charCodeAt(end - 1))) end--;
-  let [spaces, trailingSpaces] = [0, 0];
+  let spaces = 0;
+  let trailingSpaces = 0;
   for (let i = 0; i < text.length; i++) {
     if (!isStretchable(text.charCodeAt(i))) continue;
     if (i < end) spaces++;
     else trailingSpaces++;
   }
-  let [trailingAdvance, trailingGlyphs] = [0, 0];
+  let trailingAdvance = 0;
+  let trailingGlyphs = 0;
   for (let i = run.glyphs.length - 1; i >= 0 && (run.clusters[i] ?? 0) >= end; i--) {
     trailingAdvance += run.advances[i] ?? 0;
     trailingGlyphs++;
