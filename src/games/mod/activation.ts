@@ -8,22 +8,11 @@
 import { InternalError, assertNever, present } from '../../base/invariant.ts';
 import { dealDamage, strip, stripCard, trigger } from './abilities.ts';
 import { endActivation } from './command.ts';
+import { SHIELD_CLAUSE } from './shields.ts';
 import { opponent, seatName } from './state.ts';
-import type { Active, DamageType, Seat, Waits } from './state.ts';
+import type { Active, Seat, Waits } from './state.ts';
 import { cardOf, discardCard, drawOne, gainFuel, note, payFuel, removeCard } from './table.ts';
 import type { Table } from './table.ts';
-import type { ShieldColour } from './vocabulary.ts';
-
-/** Which clause does a shield of each colour follow? */
-export const SHIELD_CLAUSE: Readonly<Record<ShieldColour, string>> = {
-  red: 'mod.shield-red',
-  blue: 'mod.shield-blue',
-  purple: 'mod.shield-purple',
-};
-
-/** True when a shield of this colour prevents this type of damage. */
-export const shieldStops = (colour: ShieldColour | undefined, type: DamageType): boolean =>
-  colour === 'purple' || colour === (type === 'impact' ? 'red' : 'blue');
 
 /** True when an upgrade in play saves the seat the choice of an ejected card. */
 export const vents = (table: Table, seat: Seat): boolean =>

@@ -8,8 +8,8 @@
 import { assertNever, present } from '../../base/invariant.ts';
 import { illegal } from '../core/game.ts';
 import type { Illegal } from '../core/game.ts';
-import { SHIELD_CLAUSE, shieldStops } from './activation.ts';
 import { cardsOf } from './cards.ts';
+import { SHIELD_CLAUSE, shieldStops } from './shields.ts';
 import { LIMITS, opponent, seatName } from './state.ts';
 import type { ModMove, ModState, Placed, Seat } from './state.ts';
 import { canPlace } from './table.ts';

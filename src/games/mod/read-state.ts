@@ -222,9 +222,9 @@ export function readModState(json: Json, bound: string | undefined): Parsed<ModS
   };
   if (reader.sound) {
     checkUpgrades(reader, state, known);
-    checkCopies(reader, known, rules.starter, piles);
     checkPhase(reader, state);
     checkActive(reader, state, known);
+    checkCopies(reader, known, rules.starter, piles);
   }
   return reader.result(state);
 }

@@ -49,6 +49,17 @@ const openSide = (side: ModState['sides'][number]): TableSide => ({
   inPlay: [...side.inPlay],
 });
 
+/** A copy of a working copy that shares its generator and writes no events. */
+export function copyTable(table: Table): Table {
+  return {
+    ...table,
+    log: undefined,
+    sides: [openSide(table.sides[0]), openSide(table.sides[1])],
+    shared: table.shared.map(({ deck, discard }) => ({ deck: [...deck], discard: [...discard] })),
+    stack: [...table.stack],
+  };
+}
+
 /** A working copy of `state`; chance of the move comes from `random`. */
 export function openTable(state: ModState, random: Random, log?: GameEvent[]): Table {
   return {

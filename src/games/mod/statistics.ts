@@ -1,0 +1,214 @@
+/**
+ * Balance figures of Mod from many finished games: who wins with the token, how long games last, what each card does.
+ *
+ * Takes one small record a game (`recordOf` in record.ts), folds records (`addRecord`, `mergeTallies`: any order, any split gives the
+ * same result), and gives a report with 95 per cent Wilson intervals. Plays nothing itself.
+ *
+ * `farFromFair` is one figure for a card list, in percentage points: take the share of games won by the first holder of
+ * the token, and for every design the share of games won by the side that drafted more copies of it than the other; from
+ * each share take the part of its distance from 50 % that chance cannot explain (the distance from 50 % to the nearer end
+ * of its interval, 0 when the interval holds 50 %); the figure is the root of their mean square. 0 means that no
+ * unfairness is proved; a design that decides every game would alone add 50 before the mean.
+ * Source: rules study section 3.7; Wilson, Journal of the American Statistical Association 22 (1927), 209-212.
+ */
+import type { ModRecord } from './record.ts';
+import type { Seat } from './state.ts';
+
+/** Games won among games counted. */
+export type Tries = { readonly wins: number; readonly games: number };
+
+/** One design over all games. */
+export type CardTally = {
+  readonly drafted: number;
+  readonly resolved: number;
+  /** Sides that drafted more copies than the other, and how many of them won. */
+  readonly drafters: Tries;
+  /** Sides that resolved it more often than the other, and how many of them won. */
+  readonly users: Tries;
+};
+
+/** Sums over games; `mergeTallies` adds two. */
+export type ModTally = {
+  readonly games: number;
+  readonly draws: number;
+  readonly first: Tries;
+  readonly rounds: Readonly<Record<string, number>>;
+  readonly idleGames: number;
+  readonly placed: ModRecord['placed'];
+  readonly cards: Readonly<Record<string, CardTally>>;
+};
+
+const NO_TRIES: Tries = { wins: 0, games: 0 };
+
+export const EMPTY_TALLY: ModTally = {
+  games: 0,
+  draws: 0,
+  first: NO_TRIES,
+  rounds: {},
+  idleGames: 0,
+  placed: { assign: 0, eject: 0, draft: 0 },
+  cards: {},
+};
+
+const addTries = (a: Tries, b: Tries): Tries => ({ wins: a.wins + b.wins, games: a.games + b.games });
+
+const tryOf = (won: boolean): Tries => ({ wins: won ? 1 : 0, games: 1 });
+
+/** The side that did more of it, as one try; none when both did the same or nobody won. */
+function lead(winner: Seat | null, a: number, b: number): Tries {
+  if (winner === null || a === b) return NO_TRIES;
+  return tryOf(winner === (a > b ? 0 : 1));
+}
+
+const addCards = (a: CardTally, b: CardTally): CardTally => ({
+  drafted: a.drafted + b.drafted,
+  resolved: a.resolved + b.resolved,
+  drafters: addTries(a.drafters, b.drafters),
+  users: addTries(a.users, b.users),
+});
+
+function mergeBy<T>(
+  a: Readonly<Record<string, T>>,
+  b: Readonly<Record<string, T>>,
+  add: (one: T, other: T) => T,
+): Readonly<Record<string, T>> {
+  const merged = new Map(Object.entries(a));
+  for (const [key, value] of Object.entries(b)) {
+    const known = merged.get(key);
+    merged.set(key, known === undefined ? value : add(known, value));
+  }
+  return Object.fromEntries([...merged].sort(([x], [y]) => (x < y ? -1 : 1)));
+}
+
+/** The sum of two tallies, in whatever order. */
+export function mergeTallies(a: ModTally, b: ModTally): ModTally {
+  return {
+    games: a.games + b.games,
+    draws: a.draws + b.draws,
+    first: addTries(a.first, b.first),
+    rounds: mergeBy(a.rounds, b.rounds, (x, y) => x + y),
+    idleGames: a.idleGames + b.idleGames,
+    placed: {
+      assign: a.placed.assign + b.placed.assign,
+      eject: a.placed.eject + b.placed.eject,
+      draft: a.placed.draft + b.placed.draft,
+    },
+    cards: mergeBy(a.cards, b.cards, addCards),
+  };
+}
+
+function tallyOf({ first, winner, rounds, idle, placed, cards }: ModRecord): ModTally {
+  const uses = Object.entries(cards).map(([id, [a, b]]): [string, CardTally] => [
+    id,
+    {
+      drafted: a.drafted + b.drafted,
+      resolved: a.resolved + b.resolved,
+      drafters: lead(winner, a.drafted, b.drafted),
+      users: lead(winner, a.resolved, b.resolved),
+    },
+  ]);
+  return {
+    games: 1,
+    draws: winner === null ? 1 : 0,
+    first: winner === null ? NO_TRIES : tryOf(winner === first),
+    rounds: { [rounds]: 1 },
+    idleGames: idle > 0 ? 1 : 0,
+    placed,
+    cards: Object.fromEntries(uses),
+  };
+}
+
+/** A tally with one more game. */
+export const addRecord = (tally: ModTally, record: ModRecord): ModTally =>
+  mergeTallies(tally, tallyOf(record));
+
+/** A share with its 95 per cent Wilson interval; all three are 0, 0 and 1 where there are no games. */
+export type Share = Tries & { readonly share: number; readonly low: number; readonly high: number };
+
+/** The 97.5 per cent point of the normal distribution. */
+const Z = 1.959964;
+
+/** Wilson's interval for a share; it never leaves [0, 1] and is honest for few games. */
+export function shareOf({ wins, games }: Tries): Share {
+  if (games === 0) return { wins, games, share: 0, low: 0, high: 1 };
+  const share = wins / games;
+  const spread = (Z * Z) / games;
+  const centre = share + spread / 2;
+  const half = Z * Math.sqrt((share * (1 - share)) / games + spread / (4 * games));
+  return {
+    wins,
+    games,
+    share,
+    low: Math.max(0, (centre - half) / (1 + spread)),
+    high: Math.min(1, (centre + half) / (1 + spread)),
+  };
+}
+
+/** The part of a share's distance from one half that chance does not explain, in percentage points. */
+export const provenExcess = ({ low, high }: Share): number =>
+  100 * (low > 0.5 ? low - 0.5 : high < 0.5 ? 0.5 - high : 0);
+
+export type CardReport = {
+  readonly id: string;
+  readonly drafted: number;
+  readonly resolved: number;
+  readonly drafters: Share;
+  readonly users: Share;
+};
+
+export type ModReport = {
+  readonly games: number;
+  readonly draws: number;
+  /** Games won by the first holder of the token. */
+  readonly first: Share;
+  readonly rounds: { readonly mean: number; readonly shortest: number; readonly longest: number };
+  /** Games in which a slot stayed empty. */
+  readonly idle: Share;
+  /** Share of all placements. */
+  readonly placements: { readonly assign: number; readonly eject: number; readonly draft: number };
+  /** In the order of their ids. */
+  readonly cards: readonly CardReport[];
+  /** Percentage points; see the head of this file. */
+  readonly farFromFair: number;
+};
+
+function roundsOf(rounds: ModTally['rounds']): ModReport['rounds'] {
+  const counts = Object.entries(rounds).map(([length, games]) => ({ length: Number(length), games }));
+  const lengths = counts.map(({ length }) => length);
+  const games = counts.reduce((sum, count) => sum + count.games, 0);
+  const total = counts.reduce((sum, count) => sum + count.length * count.games, 0);
+  return games === 0
+    ? { mean: 0, shortest: 0, longest: 0 }
+    : { mean: total / games, shortest: Math.min(...lengths), longest: Math.max(...lengths) };
+}
+
+/** All figures of a tally. */
+export function reportOf(tally: ModTally): ModReport {
+  const { assign, eject, draft } = tally.placed;
+  const placed = Math.max(1, assign + eject + draft);
+  const cards = Object.entries(tally.cards)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, card]): CardReport => ({
+      id,
+      drafted: card.drafted,
+      resolved: card.resolved,
+      drafters: shareOf(card.drafters),
+      users: shareOf(card.users),
+    }));
+  const first = shareOf(tally.first);
+  const excesses = [
+    first,
+    ...cards.filter(({ drafters }) => drafters.games > 0).map(({ drafters }) => drafters),
+  ].map(provenExcess);
+  const squares = excesses.reduce((sum, excess) => sum + excess * excess, 0);
+  return {
+    games: tally.games,
+    draws: tally.draws,
+    first,
+    rounds: roundsOf(tally.rounds),
+    idle: shareOf({ wins: tally.idleGames, games: tally.games }),
+    placements: { assign: assign / placed, eject: eject / placed, draft: draft / placed },
+    cards,
+    farFromFair: Math.sqrt(squares / excesses.length),
+  };
+}
