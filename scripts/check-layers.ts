@@ -34,11 +34,11 @@ const LAYERS: Readonly<Record<string, Row>> = {
   paint: { from: ['diagnostics'], types: ['layout', 'box', 'art', 'font', 'raster'] },
   sheet: { from: ['diagnostics'], types: ['paint', 'box'] },
   'export/pdf': {
-    from: ['diagnostics', 'font', 'raster'],
+    from: ['diagnostics', 'font', 'raster', 'paint'],
     types: ['sheet', 'paint', 'layout', 'box', 'art'],
   },
   'export/svg': {
-    from: ['diagnostics', 'font', 'raster'],
+    from: ['diagnostics', 'font', 'raster', 'paint'],
     types: ['sheet', 'paint', 'layout', 'box', 'art'],
   },
   rulebook: { from: ['diagnostics', 'deck', 'games/core', 'games'] },

@@ -1,0 +1,200 @@
+/**
+ * Mod 3 from folder to paper, read back by other programs: names, sizes, tags, text, repeatability, and the stop on a
+ * wrong number.
+ */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mm, toMm } from '../src/base/units.ts';
+import { build } from '../src/press/build.ts';
+import type { BuildReport, BuildRequest } from '../src/press/types.ts';
+import { paintedThings, untaggedPaints } from './kit/pdf-paint.ts';
+import { readPdf } from './kit/pdf-reading.ts';
+import { fontsOf, hasProgram, runOnPdf } from './kit/programs.ts';
+
+const DECK = resolve('decks/mod-3');
+const folder = mkdtempSync(join(tmpdir(), 'modpress-'));
+let report: BuildReport;
+
+const request = (more: Partial<BuildRequest> = {}): BuildRequest => ({
+  decks: [DECK],
+  out: join(folder, 'out'),
+  only: [],
+  papers: [],
+  languages: [],
+  flip: 'long',
+  grid: 'default',
+  ink: 'full',
+  stopAfter: undefined,
+  rows: [],
+  write: true,
+  ...more,
+});
+
+const quiet = (): void => undefined;
+const bytesOf = (name: string): Uint8Array => readFileSync(join(folder, 'out', 'mod-3', name));
+
+beforeAll(async () => {
+  report = await build(request(), quiet);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the products of Mod 3', () => {
+  it('are all there, in both languages and on both papers, without a single finding', () => {
+    expect(report.diagnostics.map((one) => `${one.code} ${one.message}`)).toEqual([]);
+    const names = ['cards', 'rules', 'score-pad-1up', 'score-pad-2up', 'score-pad-4up', 'tokens'].flatMap(
+      (product) =>
+        ['en', 'fr'].flatMap((language) =>
+          ['a4', 'letter'].map((paper) => `${product}.${language}.${paper}.pdf`),
+        ),
+    );
+    expect(report.files.map((file) => basename(file.path)).sort()).toEqual(names.sort());
+  });
+
+  it('have 57 cards on eight sheets, fronts and backs, and rule sheets of two pages', () => {
+    const pages = new Map(report.files.map((file) => [basename(file.path), file.pages]));
+    expect([
+      pages.get('cards.en.a4.pdf'),
+      pages.get('rules.fr.letter.pdf'),
+      pages.get('rules.en.a4.pdf'),
+    ]).toEqual([16, 2, 2]);
+  });
+
+  it('are the same bytes when built again', async () => {
+    const again = await build(request({ out: join(folder, 'again') }), quiet);
+    expect(again.files.map((file) => file.sha256)).toEqual(report.files.map((file) => file.sha256));
+  });
+});
+
+/** Distances between neighbouring crop marks on a page, in millimetres, per axis. */
+async function markDistances(name: string, pageIndex: number): Promise<{ x: number[]; y: number[] }> {
+  const { pages } = await readPdf(bytesOf(name));
+  const page = pages[pageIndex];
+  if (!page) throw new Error('no such page');
+  const lines = (await paintedThings(page.page)).filter(({ points }) => points.length === 2);
+  const isUpright = (axis: 0 | 1) =>
+    lines.filter(
+      ({ points: [a, b] }) =>
+        a &&
+        b &&
+        Math.abs(a[axis] - b[axis]) < 1e-6 &&
+        Math.abs(a[(1 - axis) as 0 | 1] - b[(1 - axis) as 0 | 1]) > mm(1),
+    );
+  const distances = (axis: 0 | 1): number[] => {
+    const at = [...new Set(isUpright(axis).map(({ points }) => (points[0]?.[axis] ?? 0).toFixed(3)))]
+      .map(Number)
+      .sort((a, b) => a - b);
+    return at.slice(1).map((value, i) => toMm(value - (at[i] ?? 0)));
+  };
+  return { x: distances(0), y: distances(1) };
+}
+
+describe('the cut sheets', () => {
+  it.each([
+    ['fronts on A4', 'cards.en.a4.pdf', 0, 6],
+    ['backs on A4', 'cards.en.a4.pdf', 1, 6],
+    ['fronts on Letter', 'cards.fr.letter.pdf', 0, 2],
+    ['backs on Letter', 'cards.fr.letter.pdf', 1, 2],
+  ])('%s: crop marks stand 63 x 88 mm apart, exact to 0.01 mm', async (_, name, page, lane) => {
+    const { x, y } = await markDistances(name, page);
+    expect(x).toHaveLength(7);
+    expect(y).toHaveLength(3);
+    for (const [i, value] of x.entries())
+      expect(Math.abs(value - (i % 2 === 0 ? 63 : lane))).toBeLessThan(0.01);
+    for (const [i, value] of y.entries())
+      expect(Math.abs(value - (i % 2 === 0 ? 88 : lane))).toBeLessThan(0.01);
+  });
+
+  it('print a back used by every card once, as a form', async () => {
+    const { pages } = await readPdf(bytesOf('cards.en.a4.pdf'));
+    expect(JSON.stringify(pages[1]?.structure)).toContain('Figure');
+    expect(bytesOf('cards.en.a4.pdf').length).toBeLessThan(400_000);
+  });
+});
+
+describe('every file', () => {
+  it('paints nothing outside a tag or an artifact', async () => {
+    for (const { path } of report.files.filter((file) => file.paper === 'a4')) {
+      const { pages } = await readPdf(readFileSync(path));
+      for (const { page } of pages) expect([path, await untaggedPaints(page)]).toEqual([path, 0]);
+    }
+  });
+
+  it('has a title and a language, and is marked as tagged', async () => {
+    for (const { path, language } of report.files) {
+      const read = await readPdf(readFileSync(path));
+      expect(read.info['Title']).toBeTruthy();
+      expect([read.language, read.isMarked]).toEqual([language, true]);
+    }
+  });
+
+  it.skipIf(!hasProgram('qpdf'))('passes qpdf --check', () => {
+    for (const { path } of report.files)
+      expect(runOnPdf('qpdf', ['--check', 'FILE'], readFileSync(path)).status).toBe(0);
+  });
+
+  it.skipIf(!hasProgram('pdffonts'))('carries its fonts, with the characters behind the glyphs', () => {
+    for (const { path } of report.files)
+      for (const font of fontsOf(readFileSync(path)))
+        expect(font).toMatchObject({ embedded: true, unicode: true });
+  });
+});
+
+describe('the French rule sheet', () => {
+  it('reads in order, with its accents', async () => {
+    const { pages } = await readPdf(bytesOf('rules.fr.a4.pdf'));
+    const words = pages.flatMap((page) => page.texts.map((piece) => piece.text));
+    const text = words.join('').replace(/\s+/g, ' ');
+    const order = [
+      'Mod 3',
+      'Posez vos cartes en ligne',
+      'But',
+      'Matériel',
+      'Une manche',
+      'Distribuez.',
+      'Multiple de 9',
+      'Le saviez-vous',
+      'Nos décisions',
+      'Combien',
+      'Crédits',
+    ];
+    const places = order.map((phrase) => text.indexOf(phrase));
+    expect(places.every((place) => place >= 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+});
+
+describe('a wrong number', () => {
+  it('stops the build with the place, what was expected and found, and leaves earlier files alone', async () => {
+    const copy = join(folder, 'mod-3');
+    cpSync(DECK, copy, { recursive: true });
+    const out = join(folder, 'stop');
+    expect(
+      (await build(request({ decks: [copy], out, languages: ['en'], papers: ['a4'] }), quiet)).failure,
+    ).toBe('none');
+    const before = readdirSync(join(out, 'mod-3')).map((name) => [
+      name,
+      readFileSync(join(out, 'mod-3', name)).toString('base64'),
+    ]);
+    const examples = readFileSync(join(copy, 'examples.yaml'), 'utf8');
+    writeFileSync(
+      join(copy, 'examples.yaml'),
+      examples.replace('multiplier: 6, points: 18 }', 'multiplier: 6, points: 12 }'),
+    );
+    const stopped = await build(request({ decks: [copy], out, languages: ['en'], papers: ['a4'] }), quiet);
+    expect(stopped.failure).toBe('checks');
+    expect(stopped.files).toEqual([]);
+    const [first] = stopped.diagnostics;
+    expect(first?.code).toBe('MP3102');
+    expect(first?.label).toContain('you expect 12');
+    expect(first?.label).toContain('18');
+    expect(first?.place && first.place.file.text.slice(first.place.start, first.place.end)).toBe('12');
+    const after = readdirSync(join(out, 'mod-3')).map((name) => [
+      name,
+      readFileSync(join(out, 'mod-3', name)).toString('base64'),
+    ]);
+    expect(after).toEqual(before);
+  });
+});
