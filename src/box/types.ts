@@ -78,6 +78,10 @@ interface BoxCommon {
   readonly language: Language;
   /** The list marker, for list items. */
   readonly marker?: ListMarker | undefined;
+  /** Made by this stage, not by an element: text between blocks, an item of bare text. */
+  readonly anonymous?: boolean | undefined;
+  /** The pictures of `style.own.backgroundImages`, index by index; undefined for gradients and for what is missing. */
+  readonly backgrounds?: readonly (Art | RasterImage | undefined)[] | undefined;
 }
 
 export interface ListMarker {
@@ -113,6 +117,8 @@ export interface TableBox extends BoxCommon {
 
 export interface TableRow {
   readonly style: ComputedStyle;
+  /** Of the row group the row stands in: its background shows where the row has none. */
+  readonly group?: ComputedStyle | undefined;
   readonly element: string;
   readonly place: Place;
   readonly owner: Owner;

@@ -1,0 +1,83 @@
+/**
+ * What every part of the box stage shares: the tables being filled and the place in the structure.
+ *
+ * `Build` lives for one tree; `Scope` says, for one element, who owns what is inside it. Nothing here decides anything.
+ */
+import type { Colour } from '../base/colour.ts';
+import type { Pt } from '../base/units.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { StyledElement } from '../style/types.ts';
+import type { BoxResources } from './resources.ts';
+import type { NodeFacts, StructureTable } from './structure-table.ts';
+import type { Box, InlineText, Owner, RunningBox } from './types.ts';
+
+export type Decoration = InlineText['decorations'][number];
+
+/** Where an element stands: who owns its text, where its nodes go, what it is called. */
+export interface Scope {
+  /** Parent of structure nodes made here. */
+  readonly node: number;
+  /** Owner of text that stands directly here; undefined: every stretch of lines gets a P of its own. */
+  readonly text: Owner | undefined;
+  /** Inside a Figure with a label, an artifact or a running box: owns everything, and no nodes are made. */
+  readonly fixed: Owner | undefined;
+  readonly path: string;
+  readonly decorations: readonly Decoration[];
+  /** Target of the nearest link round the element. */
+  readonly href: string | undefined;
+}
+
+export interface Build {
+  readonly structure: StructureTable;
+  readonly resources: BoxResources;
+  readonly report: Report;
+  readonly base: string;
+  readonly isPaged: boolean;
+  readonly running: RunningBox[];
+  /** Place of each list item in its list, written when the list is entered. */
+  readonly ordinals: Map<StyledElement, number>;
+  /** Builds the box of an element as block-level; undefined where it makes none. `facts` go to its structure node. */
+  make(build: Build, element: StyledElement, scope: Scope, facts?: NodeFacts): Box | undefined;
+}
+
+/** `h1.name` for a message; the first class is enough to find the element. */
+export function elementName(element: StyledElement): string {
+  const id = element.attributes.get('id');
+  if (id) return `${element.name}#${id}`;
+  const classes = element.attributes.get('class')?.trim();
+  return classes ? `${element.name}.${classes.split(/\s+/, 1)[0] ?? ''}` : element.name;
+}
+
+export const childPath = (scope: Scope, element: StyledElement): string =>
+  scope.path === '' ? elementName(element) : `${scope.path} > ${elementName(element)}`;
+
+/**
+ * A whole number from an attribute.
+ *
+ * @returns the number, or `fallback` when the attribute is missing or wrong; a wrong one reports MP1505
+ */
+export function wholeNumber(
+  build: Build,
+  element: StyledElement,
+  name: string,
+  range: { readonly least: number; readonly fallback: number },
+): number {
+  const text = element.attributes.get(name)?.trim();
+  if (text === undefined) return range.fallback;
+  const value = /^-?\d{1,6}$/.test(text) ? Number(text) : NaN;
+  if (value >= range.least) return value;
+  const message = `"${text}" is no whole number for the attribute "${name}"`;
+  const help = `write a whole number from ${range.least} up`;
+  build.report(error('MP1505', message, { place: element.place, help }));
+  return range.fallback;
+}
+
+/** The decorations that reach the text inside an element: those from outside and its own. */
+export function decorationsInside(scope: Scope, element: StyledElement): readonly Decoration[] {
+  const own = element.style.own.textDecoration;
+  if (own.line === 'none') return scope.decorations;
+  const colour: Colour = own.colour ?? element.style.inherited.color;
+  const thickness: Pt | undefined = own.thickness;
+  return [...scope.decorations, { line: own.line, colour, thickness }];
+}

@@ -1,0 +1,171 @@
+/**
+ * The content of an element: block-level boxes, or lines, never both side by side.
+ *
+ * Takes child nodes, gives either inlines or boxes; bare text between blocks moves into anonymous line boxes, and white
+ * space between blocks is dropped. Source: CSS 2.2, section 9.2 (anonymous boxes); CSS Flexbox 1, section 4 (items).
+ */
+import type { StyledElement, StyledNode } from '../style/types.ts';
+import type { Build, Scope } from './build.ts';
+import { anonymousStyle } from './initial-style.ts';
+import { collectInlines } from './inline.ts';
+import { isPicture } from './picture.ts';
+import { addNode } from './structure-table.ts';
+import type { Box, Inline, LinesBox } from './types.ts';
+
+type Level = 'inline' | 'block' | 'out-of-flow' | 'nothing';
+
+/** Elements that are words on a line whatever their style says. */
+const isInlineByName = (name: string): boolean =>
+  name === 'br' || name === 'page-number' || name === 'page-count';
+
+const isBreak = (name: string): boolean => name === 'pagebreak' || name === 'colbreak';
+const isRunning = (name: string): boolean => name === 'page-header' || name === 'page-footer';
+
+function levelOf(node: StyledNode): Level {
+  if (node.kind === 'text') return 'inline';
+  const { display, position } = node.style.own;
+  if (display === 'none') return 'nothing';
+  if (isBreak(node.name) || isRunning(node.name)) return 'block';
+  if (isInlineByName(node.name)) return 'inline';
+  if (position === 'absolute') return 'out-of-flow';
+  if (display === 'inline-block' || display === 'inline-flex') return 'inline';
+  if (display !== 'inline') return 'block';
+  return !isPicture(node) && containsBlock(node.children) ? 'block' : 'inline';
+}
+
+const containsBlock = (nodes: readonly StyledNode[]): boolean =>
+  nodes.some((node) => node.kind === 'element' && levelOf(node) === 'block');
+
+/** Whether an element lays out blocks or items inside: then text in it stands in paragraphs of its own. */
+export function hasBlocks(element: StyledElement): boolean {
+  const { display } = element.style.own;
+  if (display === 'flex' || display === 'inline-flex' || display === 'table') return true;
+  return containsBlock(element.children);
+}
+
+const INK = /[^ \t\n\r\f]/;
+
+/** Only white space that collapses away, or nothing. */
+function isBlank(nodes: readonly StyledNode[], parent: StyledElement): boolean {
+  if (parent.style.inherited.whiteSpace === 'pre') return nodes.length === 0;
+  return nodes.every((node) =>
+    node.kind === 'text' ? !INK.test(node.text) : node.style.own.display === 'none',
+  );
+}
+
+/** Whether a stretch has words of its own: letters, or a counter, not only pictures and inline-blocks. */
+const hasWords = (nodes: readonly StyledNode[]): boolean =>
+  nodes.some((node) => {
+    if (node.kind === 'text') return INK.test(node.text);
+    if (node.name === 'page-number' || node.name === 'page-count') return true;
+    return node.style.own.display === 'inline' && !isPicture(node) && hasWords(node.children);
+  });
+
+/** Gives the lines an owner: where nobody owns text yet, a P is added, but not for pictures alone. */
+function linesScope(build: Build, nodes: readonly StyledNode[], parent: StyledElement, scope: Scope): Scope {
+  if (scope.fixed !== undefined || scope.text !== undefined || !hasWords(nodes)) return scope;
+  const node = addNode(build.structure, 'P', scope.node, parent.language);
+  return { ...scope, node, text: node };
+}
+
+export interface Lines {
+  readonly inlines: readonly Inline[];
+  readonly outOfFlow: readonly Box[];
+  readonly scope: Scope;
+}
+
+/** The inlines of a stretch of nodes, with an owner for its text. */
+export function buildLines(
+  build: Build,
+  nodes: readonly StyledNode[],
+  parent: StyledElement,
+  outer: Scope,
+): Lines {
+  const scope = linesScope(build, nodes, parent, outer);
+  const { inlines, outOfFlow } = collectInlines(build, nodes, parent, scope);
+  return { inlines, outOfFlow, scope };
+}
+
+/** An anonymous line box; boxes that left the flow come before it. */
+function pushLines(
+  build: Build,
+  into: Box[],
+  run: readonly StyledNode[],
+  parent: StyledElement,
+  scope: Scope,
+): void {
+  if (isBlank(run, parent)) return;
+  const lines = buildLines(build, run, parent, scope);
+  into.push(...lines.outOfFlow);
+  const first = run.find((node) => node.kind === 'element' || INK.test(node.text)) ?? parent;
+  const box: LinesBox = {
+    kind: 'lines',
+    style: anonymousStyle(parent.style),
+    element: scope.path,
+    place: first.place,
+    owner: lines.scope.text ?? lines.scope.node,
+    language: parent.language,
+    inlines: lines.inlines,
+    anonymous: true,
+  };
+  if (lines.inlines.length > 0) into.push(box);
+}
+
+/** Items of a flex container: each element is one, and so is each stretch of bare text. */
+export function buildItems(build: Build, element: StyledElement, scope: Scope): readonly Box[] {
+  const boxes: Box[] = [];
+  let run: StyledNode[] = [];
+  const flush = (): void => {
+    if (run.length > 0) pushLines(build, boxes, run, element, scope);
+    run = [];
+  };
+  for (const node of element.children) {
+    if (node.kind === 'text' || isInlineByName(node.name)) {
+      run.push(node);
+      continue;
+    }
+    flush();
+    const box = build.make(build, node, scope);
+    if (box) boxes.push(box);
+  }
+  flush();
+  return boxes;
+}
+
+export type Content =
+  | { readonly kind: 'blocks'; readonly children: readonly Box[] }
+  | { readonly kind: 'lines'; readonly lines: Lines };
+
+/**
+ * Content of a block container.
+ *
+ * @param nodes children of `parent`, or a part of them
+ * @returns lines when there is text or atoms and nothing block-level; else blocks, possibly none
+ */
+export function buildContent(
+  build: Build,
+  nodes: readonly StyledNode[],
+  parent: StyledElement,
+  scope: Scope,
+): Content {
+  const isMixed = nodes.some((node) => levelOf(node) === 'block' || levelOf(node) === 'out-of-flow');
+  if (!isMixed) {
+    if (isBlank(nodes, parent)) return { kind: 'blocks', children: [] };
+    return { kind: 'lines', lines: buildLines(build, nodes, parent, scope) };
+  }
+  const children: Box[] = [];
+  let run: StyledNode[] = [];
+  for (const node of nodes) {
+    const level = levelOf(node);
+    if (level === 'inline') run.push(node);
+    if (level === 'inline' || level === 'nothing' || node.kind === 'text') continue;
+    if (level === 'block' && run.length > 0) {
+      pushLines(build, children, run, parent, scope);
+      run = [];
+    }
+    const box = build.make(build, node, scope);
+    if (box) children.push(box);
+  }
+  if (run.length > 0) pushLines(build, children, run, parent, scope);
+  return { kind: 'blocks', children };
+}

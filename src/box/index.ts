@@ -1,0 +1,6 @@
+/** Stage 5, `box`: elements to boxes. Takes StyledTree, gives BoxTree. */
+export { buildBoxes } from './build-boxes.ts';
+export { BOX_CODES } from './codes.ts';
+export { printBoxes } from './print.ts';
+export type { BoxResources, Missing } from './resources.ts';
+export type { BoxTree } from './types.ts';

@@ -1,0 +1,198 @@
+/**
+ * What an element means to a reader: its node in the structure tree and who owns its text.
+ *
+ * Takes an element and the scope it stands in, adds the nodes it needs, gives the scope of its content. Elements without
+ * meaning (div, span, b) add nothing. Source: ISO 32000-1, 14.8.4 (standard structure types); WAI-ARIA 1.2 (roles).
+ */
+import { error } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
+import type { StyledElement } from '../style/types.ts';
+import { childPath, decorationsInside, wholeNumber } from './build.ts';
+import type { Build, Scope } from './build.ts';
+import { addNode } from './structure-table.ts';
+import type { NodeFacts } from './structure-table.ts';
+import { ARTIFACT_LAYOUT } from './types.ts';
+import type { Owner, Role } from './types.ts';
+
+/** `text`: owns its text itself. `blocks`: text inside gets paragraphs. `either`: text if there are no blocks in it. */
+type Holds = 'text' | 'blocks' | 'either';
+
+interface Meaning {
+  readonly role: Role;
+  readonly holds: Holds;
+}
+
+// Which structure type does an element have? div, span, header, footer and the like have none.
+const MEANINGS: Readonly<Record<string, Meaning>> = {
+  h1: { role: 'H1', holds: 'text' },
+  h2: { role: 'H2', holds: 'text' },
+  h3: { role: 'H3', holds: 'text' },
+  h4: { role: 'H4', holds: 'text' },
+  h5: { role: 'H5', holds: 'text' },
+  h6: { role: 'H6', holds: 'text' },
+  p: { role: 'P', holds: 'text' },
+  blockquote: { role: 'BlockQuote', holds: 'blocks' },
+  ul: { role: 'L', holds: 'blocks' },
+  ol: { role: 'L', holds: 'blocks' },
+  table: { role: 'Table', holds: 'blocks' },
+  thead: { role: 'THead', holds: 'blocks' },
+  tbody: { role: 'TBody', holds: 'blocks' },
+  tfoot: { role: 'TFoot', holds: 'blocks' },
+  tr: { role: 'TR', holds: 'blocks' },
+  th: { role: 'TH', holds: 'either' },
+  td: { role: 'TD', holds: 'either' },
+  caption: { role: 'Caption', holds: 'either' },
+  figcaption: { role: 'Caption', holds: 'either' },
+  figure: { role: 'Div', holds: 'blocks' },
+  section: { role: 'Sect', holds: 'blocks' },
+  article: { role: 'Sect', holds: 'blocks' },
+  aside: { role: 'Sect', holds: 'blocks' },
+  nav: { role: 'Sect', holds: 'blocks' },
+};
+
+// Which structure type does a `role` attribute give? heading, listitem, img and presentation are treated apart.
+const ROLE_MEANINGS: Readonly<Record<string, Meaning>> = {
+  list: { role: 'L', holds: 'blocks' },
+  note: { role: 'Note', holds: 'either' },
+  group: { role: 'Div', holds: 'blocks' },
+};
+
+const KNOWN_ROLES = ['heading', 'list', 'listitem', 'img', 'presentation', 'none', 'note', 'group'] as const;
+
+const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
+
+/** What an element's own box and its content are told about the structure. */
+export interface Entered {
+  readonly owner: Owner;
+  readonly inside: Scope;
+}
+
+const isHidden = (element: StyledElement): boolean => {
+  const role = element.attributes.get('role');
+  return element.attributes.get('aria-hidden') === 'true' || role === 'presentation' || role === 'none';
+};
+
+function checkRole(build: Build, element: StyledElement, role: string): void {
+  if ((KNOWN_ROLES as readonly string[]).includes(role)) return;
+  const message = `unknown role "${role}"`;
+  build.report(error('MP1506', message, { place: element.place, help: suggestionFor(role, KNOWN_ROLES) }));
+}
+
+function meaningOf(build: Build, element: StyledElement): Meaning | undefined {
+  const role = element.attributes.get('role');
+  if (role !== undefined) {
+    checkRole(build, element, role);
+    if (role === 'heading') {
+      const level = wholeNumber(build, element, 'aria-level', { least: 1, fallback: 2 });
+      return { role: HEADINGS[Math.min(level, 6) - 1] ?? 'H6', holds: 'text' };
+    }
+    const meaning = ROLE_MEANINGS[role];
+    if (meaning) return meaning;
+  }
+  if (element.name === 'a' && element.attributes.has('href')) return { role: 'Link', holds: 'either' };
+  return MEANINGS[element.name];
+}
+
+const isListItem = (element: StyledElement): boolean =>
+  element.name === 'li' || element.attributes.get('role') === 'listitem';
+
+// Which scope of a TH does an attribute value mean? Source: HTML, the th element; ISO 32000-1, table 349.
+const TH_SCOPES: Readonly<Record<string, 'Column' | 'Row' | 'Both'>> = {
+  col: 'Column',
+  colgroup: 'Column',
+  row: 'Row',
+  rowgroup: 'Row',
+  both: 'Both',
+};
+
+function factsOf(element: StyledElement, role: Role): NodeFacts | undefined {
+  const title = element.attributes.get('title');
+  const titled = title === undefined ? undefined : { title };
+  if (role !== 'TH') return titled;
+  const scope = element.attributes.get('scope');
+  const named = scope === undefined ? undefined : TH_SCOPES[scope];
+  return named === undefined ? titled : { ...titled, scope: named };
+}
+
+/** The scope of everything inside something that owns it all. */
+const fixedScope = (scope: Scope, owner: Owner): Scope => ({ ...scope, text: owner, fixed: owner });
+
+function enterFigure(build: Build, element: StyledElement, scope: Scope): Entered {
+  const label = element.attributes.get('aria-label')?.trim();
+  if (label === undefined || label === '') {
+    const message = `"${element.name}" has the role "img" and no label`;
+    const help = 'add aria-label="..." with what the picture says';
+    build.report(error('MP1508', message, { place: element.place, help }));
+    return { owner: ARTIFACT_LAYOUT, inside: fixedScope(scope, ARTIFACT_LAYOUT) };
+  }
+  const node = addNode(build.structure, 'Figure', scope.node, element.language, { alt: label });
+  return { owner: node, inside: fixedScope(scope, node) };
+}
+
+function enterListItem(build: Build, element: StyledElement, scope: Scope): Entered {
+  const item = addNode(build.structure, 'LI', scope.node, element.language);
+  return { owner: item, inside: { ...scope, node: item, text: undefined } };
+}
+
+/** The body of a list item: called after its label was added, so that Lbl stands before LBody. */
+export function enterListBody(build: Build, element: StyledElement, item: Scope, hasBlocks: boolean): Scope {
+  if (item.fixed !== undefined) return item;
+  const body = addNode(build.structure, 'LBody', item.node, element.language);
+  return { ...item, node: body, text: hasBlocks ? undefined : body };
+}
+
+/** What the caller of `enter` knows about the element. */
+export interface Known {
+  /** Block-level or flex content is inside: decides who owns the text of a cell or caption. */
+  readonly hasBlocks: boolean;
+  /** Of a table cell: its default scope and its spans. */
+  readonly facts?: NodeFacts | undefined;
+}
+
+/**
+ * Enters an element: adds its nodes and gives owner and inner scope.
+ *
+ * Reports MP1505, MP1506, MP1508. List items still need `enterListBody`.
+ */
+export function enter(build: Build, element: StyledElement, outer: Scope, known: Known): Entered {
+  const link = element.name === 'a' ? element.attributes.get('href') : undefined;
+  const scope: Scope = {
+    ...outer,
+    path: childPath(outer, element),
+    decorations: decorationsInside(outer, element),
+    href: link ?? outer.href,
+  };
+  if (scope.fixed !== undefined) return { owner: scope.fixed, inside: scope };
+  if (isHidden(element)) return { owner: ARTIFACT_LAYOUT, inside: fixedScope(scope, ARTIFACT_LAYOUT) };
+  if (element.attributes.get('role') === 'img') return enterFigure(build, element, scope);
+  if (isListItem(element)) return enterListItem(build, element, scope);
+  const meaning = meaningOf(build, element);
+  if (!meaning) return { owner: scope.text ?? scope.node, inside: scope };
+  const facts = { ...known.facts, ...factsOf(element, meaning.role) };
+  const node = addNode(build.structure, meaning.role, scope.node, element.language, facts);
+  const ownsText = meaning.holds === 'text' || (meaning.holds === 'either' && !known.hasBlocks);
+  return { owner: node, inside: { ...scope, node, text: ownsText ? node : undefined } };
+}
+
+/**
+ * Enters an inline element: a Link, a Note, or a Span where the language changes; nothing for the rest.
+ *
+ * @param language of the text round the element
+ */
+export function enterInline(
+  build: Build,
+  element: StyledElement,
+  outer: Scope,
+  language: StyledElement['language'],
+): Scope {
+  const role = element.attributes.get('role');
+  const means = role !== undefined || MEANINGS[element.name] || element.name === 'a' || isHidden(element);
+  if (means) {
+    const { inside } = enter(build, element, outer, { hasBlocks: false });
+    return isListItem(element) ? enterListBody(build, element, inside, false) : inside;
+  }
+  const scope = { ...outer, path: childPath(outer, element), decorations: decorationsInside(outer, element) };
+  if (outer.fixed !== undefined || element.language === language) return scope;
+  const node = addNode(build.structure, 'Span', scope.node, element.language);
+  return { ...scope, node, text: node };
+}
