@@ -99,7 +99,7 @@ async function stage(
   if (old && old.length > 0 && !force && !old.includes(MAKER))
     return {
       fault: error('MP1014', `${path} was not made by modpress and is not overwritten`, {
-        help: 'move it, name another folder with --out, or build with --force',
+        help: 'move it, or name another folder with --out',
       }),
     };
   const temporary = temporaryName(path);

@@ -156,7 +156,6 @@ export function pinnedDate(): Date {
   return Number.isFinite(epoch) && epoch > 0 ? new Date(epoch * 1000) : new Date(Date.UTC(2026, 0, 1));
 }
 
-
 function failureOf(diagnostics: readonly Diagnostic[]): BuildReport['failure'] {
   const errors = diagnostics.filter((one) => one.severity === 'error');
   if (errors.length === 0) return 'none';

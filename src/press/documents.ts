@@ -15,8 +15,8 @@ import { localise, missingTranslations } from './localise.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
 import { asMap } from './plain.ts';
-import { ruleSheetData } from './rule-sheet.ts';
-import { scorePadData } from './score-pad.ts';
+import { ruleSheetData } from './rule-sheet/index.ts';
+import { scorePadData } from './score-pad/index.ts';
 import type { BuildRequest, PaperName } from './types.ts';
 
 export interface DocumentJob {

@@ -1,14 +1,14 @@
 /**
- * The plain data of a score pad: rows to write in and a sample row that the engine filled.
+ * The plain data of a Mod 3 score pad: rows to write in and a sample row that the engine filled.
  *
  * Takes the pad's words and the rulebook; gives what templates/score-pad prints. The sample is the replay of an example:
  * its number, digit sum, ticks, factor and points are the engine's.
  */
-import { error } from '../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../diagnostics/suggest.ts';
-import type { DocumentJob } from './documents.ts';
-import { localise } from './localise.ts';
-import { asList, asMap, asText } from './plain.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../diagnostics/suggest.ts';
+import type { DocumentJob } from '../documents.ts';
+import { localise } from '../localise.ts';
+import { asList, asMap, asText } from '../plain.ts';
 
 /** Digit boxes on the sheet; longer numbers go on over the line behind them. */
 const BOXES = 10;
@@ -16,7 +16,7 @@ const BOXES = 10;
 /** How many rounds has a game of <id>? Mod 3: clause mod-3.three-rounds. */
 const ROUNDS = [1, 2, 3] as const;
 
-export function scorePadData(job: DocumentJob): Readonly<Record<string, unknown>> {
+export function modThreePad(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
   const variant = asMap(job.variant.data);
   const rows = asList(variant['rows']);

@@ -4,15 +4,15 @@
  * Takes the ids to show; everything else comes from the replay. A row of six cards or more fills the column and leaves
  * no room for a result beside it; its caption says it.
  */
-import type { CaseReplay, ExampleReplay } from '../rulebook/index.ts';
+import type { CaseReplay, ExampleReplay } from '../../rulebook/index.ts';
 import { formatClauses } from './margin.ts';
-import { asList, asMap, asText } from './plain.ts';
-import type { SheetMaker } from './rule-sheet.ts';
-import { pressWord } from './words.ts';
+import { asList, asMap, asText } from '../plain.ts';
+import type { SheetMaker } from './maker.ts';
+import { pressWord } from '../words.ts';
 
 const LONG_ROW = 6;
 
-export function shownExamples(maker: SheetMaker): readonly unknown[] {
+export function rowExamples(maker: SheetMaker): readonly unknown[] {
   return asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
     const example = maker.example(asText(id));
     return example ? [shown(maker, example, index + 1)] : [];

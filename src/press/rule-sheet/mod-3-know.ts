@@ -3,11 +3,11 @@
  *
  * Takes the engine's facts and one replay; gives numbers, sums and the widths of a bar. No figure is typed here.
  */
-import type { Language } from '../base/language.ts';
-import type { Fact } from '../games/core/game.ts';
-import { groupThousands } from '../template/index.ts';
-import { asMap, asText } from './plain.ts';
-import { filled, pictureOf, type SheetMaker } from './rule-sheet.ts';
+import type { Language } from '../../base/language.ts';
+import type { Fact } from '../../games/core/game.ts';
+import { groupThousands } from '../../template/index.ts';
+import { asMap, asText } from '../plain.ts';
+import { filled, pictureOf, type SheetMaker } from './maker.ts';
 
 export function knowPanel(maker: SheetMaker): unknown {
   const words = asMap(maker.words['know']);

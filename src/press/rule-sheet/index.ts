@@ -1,0 +1,28 @@
+/**
+ * The plain data of a rule sheet, for any game of the house.
+ *
+ * Gives what every sheet has plus the game's own part; one line a game. A deck whose game has no part of its own still
+ * gets words, margins and rulings.
+ */
+import {
+  checkMargins,
+  sharedSheetData,
+  sheetMaker,
+  type RuleSheetRequest,
+  type SheetMaker,
+} from './maker.ts';
+import { modThreeSheet } from './mod-3.ts';
+
+type SheetPart = (maker: SheetMaker) => Readonly<Record<string, unknown>>;
+
+const PARTS: Readonly<Record<string, SheetPart>> = {
+  'mod-3': modThreeSheet,
+};
+
+/** The data of one rule sheet in one language. What does not exist is reported, and empty in the data. */
+export function ruleSheetData(request: RuleSheetRequest): Readonly<Record<string, unknown>> {
+  const maker = sheetMaker(request);
+  const data = { ...sharedSheetData(maker), ...PARTS[request.rulebook.game]?.(maker) };
+  checkMargins(maker);
+  return data;
+}

@@ -1,0 +1,12 @@
+/** The plain data of a score pad, for any game of the house; one line a game. */
+import type { DocumentJob } from '../documents.ts';
+import { modThreePad } from './mod-3.ts';
+
+type Pad = (job: DocumentJob) => Readonly<Record<string, unknown>>;
+
+const PADS: Readonly<Record<string, Pad>> = {
+  'mod-3': modThreePad,
+};
+
+/** What the engine adds to a pad's own words; nothing for a deck without an engine. */
+export const scorePadData: Pad = (job) => PADS[job.open.rulebook?.game ?? '']?.(job) ?? {};

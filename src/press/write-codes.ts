@@ -1,0 +1,40 @@
+/**
+ * Codes of writing files: MP101x.
+ *
+ * Takes nothing; gives what `modpress explain` and docs/errors.md print. A code is stable for ever.
+ */
+import type { CodeTable } from '../diagnostics/diagnostic.ts';
+
+export const WRITE_CODES: CodeTable = {
+  MP1010: {
+    title: 'a file cannot be written',
+    cause: 'The system refused to write in the output folder. Files made earlier are untouched.',
+    example: 'modpress build --out /usr/share',
+    repair: 'Give yourself the right to write there, or name another folder with --out.',
+  },
+  MP1011: {
+    title: 'the output folder is a file',
+    cause: 'Something that is no folder has the name of the output folder.',
+    example: 'modpress build --out README.md',
+    repair: 'Name a folder; it is made when it is not there.',
+  },
+  MP1012: {
+    title: 'the disk is full',
+    cause: 'There is no room for the new files. Those made earlier are untouched.',
+    example: 'a full disk or a used-up quota',
+    repair: 'Make room, or name a folder on another disk with --out.',
+  },
+  MP1013: {
+    title: 'a file is in use',
+    cause:
+      'Another program holds the old file open, so it could not be replaced after six tries. All files of the deck are as they were before.',
+    example: 'cards.en.a4.pdf is open in a viewer that locks it',
+    repair: 'Close the viewer (or wait for the virus scanner) and build again.',
+  },
+  MP1014: {
+    title: 'a file that modpress did not make',
+    cause: 'The output folder holds a file of this name that does not look like ours. It is not overwritten.',
+    example: 'a drawing of your own, saved as out/my-game/cards.en.a4.pdf',
+    repair: 'Move the file, or name another folder with --out.',
+  },
+};
