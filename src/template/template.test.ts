@@ -42,6 +42,16 @@ describe('values', () => {
     );
   });
 
+  it('may be called like a helper: a bare name is a field', () => {
+    expect(
+      print('{{round}} {{number}} {{#each list}}{{length}}{{/each}}', {
+        round: 2,
+        number: 7,
+        list: [{ length: 3 }],
+      }).text,
+    ).toBe('2 7 3');
+  });
+
   it('print 0 and the empty text as they are', () => {
     expect(print('[{{cost}}][{{note}}]', { cost: 0, note: '' }).text).toBe('[0][]');
   });
