@@ -42,7 +42,8 @@ export function createFontBook(options: FontBookOptions, report: Report): FontLi
     if (!book) books.set(key.join('\n'), (book = bookOf(documentFaces.familiesOf(all), used)));
     return book;
   };
-  return { ...bookWith([]), withFaces: bookWith };
+  // One object, so that caches kept by book are shared with documents that bring no faces.
+  return Object.assign(bookWith([]), { withFaces: bookWith });
 }
 
 /** Faces in the order they are asked, and what they answered. */

@@ -5,20 +5,18 @@
  * Two fonts are opened per face: fontkit remembers a glyph with the characters it was first asked for, and outlines
  * are asked for without any.
  */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type * as fontkit from 'fontkit';
 import type { Path } from '../base/geometry.ts';
 import { invariant } from '../base/invariant.ts';
+import { sharedModule } from './shared-module.ts';
 import type { Features } from './types.ts';
 
 type Font = fontkit.Font;
 
-const require = createRequire(import.meta.url);
 let loaded: typeof fontkit | undefined;
 
 function library(): typeof fontkit {
-  loaded ??= require(join(dirname(require.resolve('fontkit')), 'module.mjs')) as typeof fontkit;
+  loaded ??= sharedModule('fontkit', 'module.mjs') as typeof fontkit;
   return loaded;
 }
 

@@ -5,23 +5,19 @@
  * the `linebreak` package, each once. A break after a space depends on the words' ends only. Gives the same positions
  * as the package over the whole text; languages and styles are taken into account by the caller.
  */
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { sharedModule } from '../../font/shared-module.ts';
 
 interface LineBreaker {
   nextBreak(): { readonly position: number } | null;
 }
 type LineBreakerClass = new (text: string) => LineBreaker;
 
-const require = createRequire(import.meta.url);
 let loaded: LineBreakerClass | undefined;
 
-/** The very module the PDF library imports, so that its tables are in memory once; loaded when first needed. */
 function load(): LineBreakerClass {
-  const module = require(join(dirname(require.resolve('linebreak')), 'module.mjs')) as {
-    readonly default: LineBreakerClass;
-  };
-  return module.default;
+  const module = sharedModule('linebreak', 'module.mjs') as
+    LineBreakerClass | { readonly default: LineBreakerClass };
+  return 'default' in module ? module.default : module;
 }
 
 /** Breaks inside and at the end of a text, by the tables. */

@@ -1,0 +1,130 @@
+/** Font files of a document: used, shared, refused with a reason. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import type { Loader } from '../base/loader.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { facesInUse } from './bundled.fixture.ts';
+import { createFontBook } from './book.ts';
+import type { FaceSource, FontLibrary } from './types.ts';
+
+const require = createRequire(import.meta.url);
+const woff = readFileSync(
+  require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff'),
+);
+const woff2 = readFileSync(
+  require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2'),
+);
+const [face] = facesInUse();
+const ttf = face?.program ?? new Uint8Array();
+
+/** The table of a font with some bytes changed. */
+function patched(tag: string, change: (view: DataView) => void): Uint8Array {
+  const bytes = Uint8Array.from(ttf);
+  const view = new DataView(bytes.buffer);
+  for (let at = 12; ; at += 16) {
+    if (String.fromCharCode(...bytes.subarray(at, at + 4)) !== tag) continue;
+    change(new DataView(bytes.buffer, view.getUint32(at + 8), view.getUint32(at + 12)));
+    return bytes;
+  }
+}
+
+const FILES: Readonly<Record<string, Uint8Array>> = {
+  'deck/runes.woff': woff,
+  'deck/runes.ttf': ttf,
+  'deck/runes.woff2': woff2,
+  'deck/page.ttf': new TextEncoder().encode('<!doctype html><p>404'),
+  'deck/short.ttf': ttf.subarray(0, 4000),
+  'deck/symbol.ttf': patched('cmap', (cmap) => {
+    for (let i = 0; i < cmap.getUint16(2); i++) cmap.setUint16(4 + 8 * i, 1);
+  }),
+  'deck/trial.ttf': patched('OS/2', (os2) => os2.setUint16(8, 2)),
+  'deck/kern.ttf': patched('GPOS', (gpos) => {
+    gpos.setUint16(4, 0xfff0);
+    gpos.setUint16(8, 0xfff0);
+  }),
+};
+
+const loader: Loader = {
+  text: () => undefined,
+  bytes: (path) => FILES[path],
+  exists: (path) => path in FILES,
+  list: () => [],
+  resolve: (_, relative) => `deck/${relative}`,
+  display: (path) => path,
+};
+
+function library(): { fonts: FontLibrary; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  return { fonts: createFontBook({ loader }, (d) => void diagnostics.push(d)), diagnostics };
+}
+
+const rule = (source: string, more: Partial<FaceSource> = {}): FaceSource => ({
+  family: 'Runes',
+  weight: 400,
+  style: 'normal',
+  source,
+  place: { file: { name: 'deck/style.css', text: '' }, start: 0, end: 0 },
+  ...more,
+});
+const request = { families: ['Runes'], weight: 400, style: 'normal' } as const;
+
+describe('faces of a document', () => {
+  it.each(['runes.woff', 'runes.ttf', 'deck/runes.ttf'])('are read from %s', (source) => {
+    const { fonts, diagnostics } = library();
+    const book = fonts.withFaces([rule(source)]);
+    expect(diagnostics).toEqual([]);
+    expect(book.hasFamily('runes')).toBe(true);
+    expect(book.primary(request)).toMatchObject({ id: 'deck-runes-400-normal', family: 'Runes' });
+    expect(book.shape(book.primary(request), 'Hello', {}, 'en').width).toBeGreaterThan(1);
+    expect(fonts.hasFamily('runes')).toBe(false);
+  });
+
+  it('are opened once for all documents that name them alike', () => {
+    const { fonts } = library();
+    const [first, second] = [fonts.withFaces([rule('runes.ttf')]), fonts.withFaces([rule('runes.ttf')])];
+    expect(second).toBe(first);
+    const third = fonts.withFaces([rule('runes.ttf'), rule('runes.woff', { weight: 700 })]);
+    expect(third.primary(request)).toBe(first.primary(request));
+  });
+
+  it('hide a built-in family of the same name', () => {
+    const { fonts } = library();
+    const book = fonts.withFaces([rule('runes.ttf', { family: 'DejaVu Sans' })]);
+    expect(book.primary({ ...request, families: ['DejaVu Sans'] }).id).toBe('deck-dejavu-sans-400-normal');
+  });
+
+  it('are none for a document without rules: the book is the library itself', () => {
+    const { fonts } = library();
+    expect(fonts.withFaces([])).toBe(fonts);
+  });
+
+  it('fall back for characters they lack', () => {
+    const book = library().fonts.withFaces([rule('runes.ttf')]);
+    expect(book.faceFor(request, 0x2261)?.family).toBe('DejaVu Sans');
+  });
+
+  it.each([
+    ['missing.ttf', 'error', 'MP1650'],
+    ['runes.woff2', 'error', 'MP1651'],
+    ['page.ttf', 'error', 'MP1652'],
+    ['short.ttf', 'error', 'MP1652'],
+    ['symbol.ttf', 'error', 'MP1653'],
+    ['trial.ttf', 'warning', 'MP1654'],
+  ])('%s: %s %s, told once', (source, severity, code) => {
+    const { fonts, diagnostics } = library();
+    for (const weight of [400, 400]) fonts.withFaces([rule(source, { weight })]);
+    fonts.withFaces([rule(source), rule('runes.ttf', { weight: 700 })]);
+    expect(diagnostics.map((d) => [d.severity, d.code])).toEqual([[severity, code]]);
+    expect(diagnostics[0]?.message).toContain(source);
+    expect(diagnostics[0]?.place?.file.name).toBe('deck/style.css');
+  });
+
+  it('are set without kerning when their tables are damaged, and say so once', () => {
+    const { fonts, diagnostics } = library();
+    const book = fonts.withFaces([rule('kern.ttf')]);
+    const runs = ['AVA', 'To'].map((text) => book.shape(book.primary(request), text, {}, 'en'));
+    expect(runs.map(({ glyphs }) => glyphs.length)).toEqual([3, 2]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['MP1655']);
+  });
+});
