@@ -10,7 +10,7 @@ import { buildBoxes, printBoxes, type BoxResources } from '../box/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
 import { layoutBoxes, printLaidOut } from '../layout/index.ts';
-import { formatMarkupTree, parseMarkup } from '../markup/index.ts';
+import { formatMarkup, parseMarkup } from '../markup/index.ts';
 import { paintFragments, printDisplayList } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { formatStyled, resolveStyle } from '../style/index.ts';
@@ -71,7 +71,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const text = renderTemplate(page.template, page.job, report);
     if (stage === 'template') return text.markup.text;
     const tree = parseMarkup(text, report);
-    if (stage === 'markup') return formatMarkupTree(tree);
+    if (stage === 'markup') return formatMarkup(tree);
     const styled = resolveStyle(tree, report);
     if (stage === 'style') return formatStyled(styled);
     const boxes = buildBoxes(styled, resources, report);

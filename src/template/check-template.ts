@@ -80,7 +80,10 @@ function visitPartial(
 function checkCall(node: hbs.AST.MustacheStatement, file: SourceFile, report: Report): void {
   const isCall =
     node.type !== 'MustacheStatement' || node.params.length > 0 || (node.hash?.pairs.length ?? 0) > 0;
-  const name = (node.path as hbs.AST.PathExpression).original;
+  const path = node.path as hbs.AST.PathExpression;
+  const name = path.original;
+  // A bare name is always a field, so that a column may be called `round` or `number`: a scoped path skips the helpers.
+  if (!isCall && path.type === 'PathExpression' && !/^[.@]|^this\b/.test(name)) path.original = `./${name}`;
   if (!isCall || HELPER_NAMES.includes(name)) return;
   const nearest = nearestName(name, HELPER_NAMES);
   report(
