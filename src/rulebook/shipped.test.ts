@@ -3,12 +3,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { mapLoader } from '../deck/map-loader.ts';
-import { readYaml } from '../deck/index.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../diagnostics/text-printer.ts';
-import type { AnyGame, Json } from '../games/core/game.ts';
-import { modWith, readCardList } from '../games/mod/index.ts';
 import { GAMES } from '../games/registry.ts';
+import { enginesFor } from './engines.ts';
 import { readRulebook } from './read-rulebook.ts';
 import type { Rulebook } from './types.ts';
 
@@ -19,17 +17,6 @@ const shipped = readdirSync(DECKS).filter(
     GAMES.some(({ id }) => id === name),
 );
 
-/** The engines, Mod with the cards of its deck bound. */
-const engines = GAMES.map((game) => {
-  if (game.id !== 'mod') return game;
-  const yaml = readYaml(
-    { name: 'cards.yaml', text: readFileSync(`${DECKS}mod/cards.yaml`, 'utf8') },
-    () => undefined,
-  );
-  const list = readCardList((yaml?.value ?? null) as Json);
-  return list.ok ? (modWith(list.value) as unknown as AnyGame) : game;
-});
-
 function read(name: string, change: (examples: string) => string = (text) => text) {
   const found: Diagnostic[] = [];
   const text = (file: string): string => readFileSync(`${DECKS}${name}/${file}`, 'utf8');
@@ -37,13 +24,18 @@ function read(name: string, change: (examples: string) => string = (text) => tex
     [`/${name}/rules.yaml`]: text('rules.yaml'),
     [`/${name}/examples.yaml`]: change(text('examples.yaml')),
   };
+  const cards = existsSync(`${DECKS}${name}/cards.yaml`)
+    ? { [`/${name}/cards.yaml`]: text('cards.yaml') }
+    : {};
+  const loader = mapLoader({ ...files, ...cards });
+  const report: Report = (one) => found.push(one);
   const rulebook: Rulebook | undefined = readRulebook({
-    loader: mapLoader(files),
+    loader,
     folder: `/${name}`,
     languages: ['en', 'fr'],
     game: name,
-    engines,
-    report: (one) => found.push(one),
+    engines: enginesFor(loader, `/${name}`, report),
+    report,
   });
   return { rulebook, found };
 }
