@@ -170,11 +170,11 @@ export interface PlacedAtom {
 export type PlacedItem = TextFragment | RuleFragment | LinkFragment | PlacedAtom;
 
 /*
- * The functions of this folder (see `paragraph.ts`):
+ * The functions of this folder:
  *
- *   prepareParagraph(inlines, container, context): Paragraph     all that does not depend on width and scale
- *   intrinsicWidths(paragraph, scale): IntrinsicWidths
- *   breakLines(paragraph, width, { scale }): LineLayout           width may be Infinity
- *   placeLine(paragraph, line, x, y): PlacedItem[]                x, y: where the paragraph's top left would lie; for a
- *                                                                 paragraph split between pages pass y - lines[k].top
+ *   paragraph.ts  prepareParagraph(inlines, container, context): Paragraph    all that depends on neither width nor scale
+ *                 intrinsicWidths(paragraph, scale): IntrinsicWidths
+ *   lines.ts      breakLines(paragraph, width, { scale }): LineLayout          width may be Infinity
+ *   place.ts      placeLine(paragraph, line, x, y): PlacedItem[]               x, y: the paragraph's top left; for lines
+ *                                                                              continued on a page pass y - line.top
  */
