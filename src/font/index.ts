@@ -1,4 +1,10 @@
-/** Faces and shaped text: opens font files, answers characters, shapes runs once. The only importer of fontkit. */
-export { createFontBook, type FontBookOptions } from './book.ts';
+/**
+ * Fonts, as the rest of the house sees them: the library of a run, and what a glyph is copied as.
+ *
+ * Everything else in this folder is its own business; fontkit is imported nowhere else.
+ */
+export { createFontBook } from './book.ts';
+export type { FontBookOptions } from './book.ts';
 export { FONT_CODES } from './codes.ts';
-export type { Face, FaceSource, Features, FontBook, FontLibrary, FontRequest, ShapedRun } from './types.ts';
+export { glyphText } from './glyph-text.ts';
+export type * from './types.ts';
