@@ -1,0 +1,71 @@
+/**
+ * `npm run bench`: the press against a hand-written pdfkit floor, and against peers where their folder is given.
+ *
+ *   npm run bench -- [--runs N] [--workloads deck-54,tiles-4096] [--slope 54,250,1000,4000 | --slope none] [--peers DIR]
+ *
+ * Whole processes, in pairs (A B A B), medians; prints Markdown. Ratios count, seconds do not: other work on the machine
+ * moves both sides alike. The press makes its cards from a real deck through all nine stages and adds what the floor has
+ * not: tags, an outline, a slug and a ruler on each sheet.
+ */
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compare, type Bench, type Compared } from './pairs.ts';
+import { readPeers } from './peers.ts';
+import {
+  compileAll,
+  METER,
+  prepare,
+  WORK,
+  WORKLOADS,
+  writeFonts,
+  writePeerFonts,
+  type Prepared,
+} from './prepare.ts';
+import { slopeTable, workloadTable, type SlopePoint } from './tables.ts';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '7' },
+    workloads: { type: 'string', default: WORKLOADS.join(',') },
+    slope: { type: 'string', default: '54,250,1000,4000' },
+    peers: { type: 'string' },
+  },
+});
+
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs ${values.runs}: give a whole number from 1`);
+const bench: Bench = { meter: METER, meterFile: join(WORK, 'meter.jsonl'), runs };
+
+await compileAll();
+writeFonts();
+if (values.peers !== undefined) writePeerFonts(values.peers);
+
+console.log(`node ${process.version}, ${process.platform} ${process.arch}, ${runs} pairs, medians`);
+for (const workload of values.workloads.split(',').filter(Boolean)) {
+  const prepared = prepare(workload);
+  const { press, floor } = prepared;
+  const compared: Compared[] = [compare(floor, floor, bench), compare(press, floor, bench)];
+  for (const peer of peersOf(workload, prepared))
+    compared.push('reason' in peer ? peer : compare(peer, floor, bench));
+  console.log(`\n### ${workload}\n\n${workloadTable(compared)}`);
+}
+if (values.slope !== 'none') {
+  const points = values.slope.split(',').map((cards) => slopePoint(Number(cards)));
+  console.log(`\n### Cost per card\n\n${slopeTable(points)}`);
+}
+
+function peersOf(workload: string, { data }: Prepared): ReturnType<typeof readPeers> {
+  if (values.peers === undefined) return [];
+  return readPeers(values.peers, {
+    data,
+    dataFolder: dirname(data),
+    outFolder: join(WORK, 'out'),
+    workload,
+  });
+}
+
+function slopePoint(cards: number): SlopePoint {
+  const { press, floor } = prepare(`deck-${cards}`);
+  const few = { ...bench, runs: Math.min(runs, 3) };
+  return { cards, press: compare(press, floor, few), floor: compare(floor, floor, few) };
+}
