@@ -1,0 +1,88 @@
+/**
+ * Icons by name, from the game-icons collection.
+ *
+ * Takes a name such as `game-icons:fuel-tank` and a colour, gives a drawing; the same name and colour give the same
+ * object. The collection is one large file: it is read when the first icon is asked for, and single icons are cut out of
+ * it, because parsing all of it takes longer than printing a deck. Icons are CC BY 3.0: credit them. Never reads the
+ * network.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Colour } from '../base/colour.ts';
+import { nearestName } from '../diagnostics/suggest.ts';
+import { readArtFile } from './art-file.ts';
+import type { Art } from './types.ts';
+
+const PREFIX = 'game-icons:';
+
+interface Collection {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+  readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
+}
+
+let bytes: Buffer | undefined;
+let collection: Collection | undefined;
+const bodies = new Map<string, string | undefined>();
+const drawings = new Map<string, Art>();
+
+function collectionBytes(): Buffer {
+  bytes ??= readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'));
+  return bytes;
+}
+
+function wholeCollection(): Collection {
+  collection ??= JSON.parse(collectionBytes().toString('utf8')) as Collection;
+  return collection;
+}
+
+/** The icon's markup, cut out of the file; by way of the parsed collection when the cut does not fit. */
+function bodyOf(name: string): string | undefined {
+  if (!bodies.has(name)) bodies.set(name, cutOut(name) ?? lookUp(name));
+  return bodies.get(name);
+}
+
+function cutOut(name: string): string | undefined {
+  if (!/^[a-z0-9-]+$/.test(name)) return undefined;
+  const file = collectionBytes();
+  const key = file.indexOf(`"${name}": {\n\t\t\t"body": "`);
+  if (key < 0) return undefined;
+  const start = file.indexOf('{', key);
+  const end = file.indexOf('}', start);
+  try {
+    const icon = JSON.parse(file.toString('utf8', start, end + 1)) as { readonly body?: unknown };
+    return typeof icon.body === 'string' ? icon.body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function lookUp(name: string): string | undefined {
+  const { icons, aliases } = wholeCollection();
+  const parent = aliases?.[name]?.parent ?? name;
+  return Object.hasOwn(icons, parent) ? icons[parent]?.body : undefined;
+}
+
+/**
+ * The icon in a colour; undefined when the collection has none of this name.
+ *
+ * @param name with or without `game-icons:`
+ */
+export function findIcon(name: string, colour: Colour): Art | undefined {
+  const plain = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
+  const key = `${plain} ${JSON.stringify(colour)}`;
+  const known = drawings.get(key);
+  if (known) return known;
+  const body = plain.includes(':') ? undefined : bodyOf(plain);
+  if (body === undefined) return undefined;
+  const text = `<svg viewBox="0 0 512 512">${body}</svg>`;
+  const art = readArtFile({ name: `${PREFIX}${plain}.svg`, text }, colour, () => undefined);
+  drawings.set(key, art);
+  return art;
+}
+
+/** The nearest name of the collection, with its prefix. */
+export function nearestIcon(name: string): string | undefined {
+  const plain = name.replace(/^[^:]*:/, '');
+  const nearest = nearestName(plain, Object.keys(wholeCollection().icons));
+  return nearest === undefined ? undefined : PREFIX + nearest;
+}
