@@ -15,7 +15,7 @@ export interface TextReading {
   readonly sequence: string | undefined;
 }
 
-/** An element of the structure tree, with the text of its own marked content. */
+/** An element of the structure tree, with the text of its own marked content (spaces at the ends removed). */
 export interface StructureReading {
   readonly role: string;
   readonly alt: string | undefined;
@@ -83,6 +83,7 @@ function structureOf(node: RawNode, texts: readonly TextReading[]): StructureRea
             .filter((text) => text.sequence === child.id)
             .map((text) => text.text)
             .join('')
+            .trim()
         : structureOf(child, texts),
     ),
   };

@@ -22,11 +22,7 @@ export async function renderPdfPage(bytes: Uint8Array, pageIndex: number, dpi: n
     const { width, height, data } = await document
       .getPage(pageIndex)
       .render({ scale: dpi / 72, render: 'bitmap' });
-    const rgba = Uint8Array.from(data);
-    for (let i = 0; i + 3 < rgba.length; i += 4) {
-      [rgba[i], rgba[i + 2]] = [data[i + 2] ?? 0, data[i] ?? 0];
-    }
-    return { width, height, data: rgba };
+    return { width, height, data: Uint8Array.from(data) };
   } finally {
     document.destroy();
   }

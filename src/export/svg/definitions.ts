@@ -82,8 +82,9 @@ export class Definitions {
     let id = this.arts.get(art);
     if (id === undefined) {
       this.arts.set(art, (id = `${this.prefix}a${this.arts.size}`));
-      const content = draw();
-      this.text += `<g id="${id}"${this.artClip(art)}>${content}</g>\n`;
+      // Both add definitions of their own, so they come before this one.
+      const [clip, content] = [this.artClip(art), draw()];
+      this.text += `<g id="${id}"${clip}>${content}</g>\n`;
     }
     return id;
   }

@@ -1,0 +1,162 @@
+/** Display lists and sheet sets by hand, with bundled fonts: for tests of the writers. */
+import { BLACK, rgb } from '../../src/base/colour.ts';
+import type { Colour } from '../../src/base/colour.ts';
+import { IDENTITY, rectPath } from '../../src/base/geometry.ts';
+import type { Path } from '../../src/base/geometry.ts';
+import { present } from '../../src/base/invariant.ts';
+import type { Owner, StructureNode } from '../../src/box/types.ts';
+import { createFontBook } from '../../src/font/index.ts';
+import type { FontBook } from '../../src/font/types.ts';
+import type { UsedPaint } from '../../src/layout/types.ts';
+import type { DisplayItem, DisplayList, GlyphsItem, PathItem } from '../../src/paint/types.ts';
+import type { Sheet, SheetSet } from '../../src/sheet/types.ts';
+
+let book: FontBook | undefined;
+
+/** The bundled fonts. A font that cannot be used fails the test. */
+export function bundledBook(): FontBook {
+  book ??= createFontBook({}, (found) => {
+    throw new Error(`${found.code} ${found.message}`);
+  });
+  return book;
+}
+
+export interface TextStyle {
+  readonly family?: string;
+  readonly weight?: number;
+  readonly features?: Readonly<Record<string, boolean>>;
+}
+
+/** One run, shaped in the first face that has its first character. */
+export function glyphs(
+  text: string,
+  x: number,
+  y: number,
+  rest: Partial<GlyphsItem> & TextStyle = {},
+): GlyphsItem {
+  const { family = 'Atkinson Hyperlegible Next', weight = 400, features = {}, ...item } = rest;
+  const request = { families: [family], weight, style: 'normal' as const };
+  const face = present(
+    bundledBook().faceFor(request, present(text.codePointAt(0), 'a character')),
+    `a face for ${text}`,
+  );
+  return {
+    kind: 'glyphs',
+    owner: 0,
+    run: bundledBook().shape(face, text, features, item.language ?? 'en'),
+    size: 10,
+    x,
+    y,
+    letterSpacing: 0,
+    wordSpacing: 0,
+    fill: BLACK,
+    stroke: undefined,
+    actualText: undefined,
+    language: 'en',
+    ...item,
+  };
+}
+
+/** A line of words as the text stage places it: one run a word, each with its trailing space. */
+export function line(
+  text: string,
+  x: number,
+  y: number,
+  rest: Partial<GlyphsItem> & TextStyle = {},
+): readonly GlyphsItem[] {
+  let pen = x;
+  return text.split(/(?<= )/).map((word) => {
+    const item = glyphs(word, pen, y, rest);
+    pen += item.run.width * item.size;
+    return item;
+  });
+}
+
+export const filledPath = (path: Path, fill: Colour | UsedPaint, owner: Owner = -1): PathItem => ({
+  kind: 'path',
+  owner,
+  path,
+  fill: 'alpha' in fill ? { kind: 'solid', colour: fill } : fill,
+  fillRule: 'nonzero',
+  stroke: undefined,
+});
+
+/** A filled rectangle: `[x, y, width, height]`. */
+export const filledRect = (
+  [x, y, width, height]: readonly [number, number, number, number],
+  fill: Colour | UsedPaint,
+  owner: Owner = -1,
+): PathItem => filledPath(rectPath({ x, y, width, height }), fill, owner);
+
+export const strokedPath = (path: Path, colour: Colour, width: number, owner: Owner = -1): PathItem => ({
+  kind: 'path',
+  owner,
+  path,
+  fill: undefined,
+  fillRule: 'nonzero',
+  stroke: {
+    paint: { kind: 'solid', colour },
+    width,
+    cap: 'butt',
+    join: 'miter',
+    miterLimit: 10,
+    dash: [],
+    dashOffset: 0,
+  },
+});
+
+export const DOCUMENT: readonly StructureNode[] = [{ role: 'Document', parent: -1 }];
+
+export const displayList = (
+  items: readonly DisplayItem[],
+  structure: readonly StructureNode[] = DOCUMENT,
+  size = { width: 200, height: 300 },
+): DisplayList => ({ kind: 'display-list', id: 'test', language: 'en', pages: [{ size, items }], structure });
+
+/** A sheet that shows a list's first page as it is. */
+export const inlineSheet = (list: DisplayList, rest: Partial<Sheet> = {}): Sheet => ({
+  size: list.pages[0]?.size ?? { width: 200, height: 300 },
+  label: 'Page 1',
+  placements: [
+    {
+      as: 'inline',
+      list,
+      page: 0,
+      matrix: IDENTITY,
+      clip: undefined,
+      owners: list.structure.map((_, index) => index),
+    },
+  ],
+  furniture: [],
+  trim: undefined,
+  bleed: undefined,
+  ...rest,
+});
+
+export const sheetSet = (
+  sheets: readonly Sheet[],
+  structure: readonly StructureNode[] = DOCUMENT,
+  rest: Partial<SheetSet> = {},
+): SheetSet => ({
+  kind: 'sheet-set',
+  title: 'Test',
+  language: 'en',
+  subject: '',
+  author: '',
+  keywords: [],
+  duplex: 'none',
+  sheets,
+  structure,
+  outline: [],
+  ...rest,
+});
+
+/** One list on one sheet. */
+export const oneSheet = (
+  items: readonly DisplayItem[],
+  structure: readonly StructureNode[] = DOCUMENT,
+  rest: Partial<SheetSet> = {},
+): SheetSet => sheetSet([inlineSheet(displayList(items, structure))], structure, rest);
+
+export const RED = rgb(1, 0, 0);
+export const BLUE = rgb(0, 0, 1);
