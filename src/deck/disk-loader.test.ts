@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { diskLoader, displayPath } from './disk-loader.ts';
+import { diskLoader } from './disk-loader.ts';
 import type { DiskLoader } from './disk-loader.ts';
+import { displayPath } from './display-path.ts';
 
 let base = '';
 let found: Diagnostic[] = [];

@@ -13,6 +13,7 @@ import { error } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { decodeText } from './decode-text.ts';
+import { displayPath } from './display-path.ts';
 
 export interface DiskLoaderOptions {
   /** The deck's folder, absolute. */
@@ -176,11 +177,3 @@ function isInside(folder: string, path: string): boolean {
 /** Only `a/b.png` and `../a.png`: no address, no absolute or network path, no drive, no `~`, no backslash. */
 const isPlainRelative = (asked: string): boolean =>
   asked !== '' && !/^[a-z][a-z0-9+.-]*:|^[/~]|[\\\0]/i.test(asked);
-
-/** Relative to the working folder where that is shorter; always with forward slashes. */
-export function displayPath(cwd: string, path: string): string {
-  const absolute = resolve(path);
-  const way = relative(cwd, absolute);
-  const shown = way !== '' && way.length < absolute.length ? way : absolute;
-  return shown.split(sep).join('/');
-}

@@ -1,7 +1,8 @@
 /** Stage 1, `deck`: what the rest of the house may use. */
 export { DECK_CODES } from './codes.ts';
 export { formatDeck } from './deck-text.ts';
-export { diskLoader, displayPath } from './disk-loader.ts';
+export { diskLoader } from './disk-loader.ts';
+export { displayPath } from './display-path.ts';
 export type { DiskLoader, DiskLoaderOptions } from './disk-loader.ts';
 export { compareWithEngine } from './engine-deck.ts';
 export type { EngineCard } from './engine-deck.ts';

@@ -1,0 +1,47 @@
+/**
+ * `modpress check`: replays every worked example, compares counts, lays everything out, and writes nothing.
+ *
+ * Takes checked options; prints clause coverage and every finding. A finding of any kind fails the check (exit code 4),
+ * an error in the input has its own code (3).
+ */
+import type { Command } from './command.ts';
+import { FAILURE_EXIT } from './build.ts';
+import { EXIT } from './exit-codes.ts';
+import type { PressDoor } from './press-door.ts';
+import { openPress } from './press-door.ts';
+import { progressLine } from './progress-line.ts';
+import { readRequest } from './request.ts';
+import { countOf, coverageText, findingsCount, formatSeconds, timingsText } from './summary.ts';
+
+/** The command over a press; tests bring their own. */
+export const checkWith =
+  (press: PressDoor): Command =>
+  async (input) => {
+    const requested = readRequest(input, false);
+    if (!requested.ok) return { exit: EXIT.usage, diagnostics: requested.diagnostics };
+    const { io, values } = input;
+    const started = io.now();
+    const progress = progressLine(io, values.isOn('quiet') || values.isOn('json'));
+    progress.step({ done: 0, total: 0, label: 'reading decks' });
+    const report = await press(requested.request, progress.step, io.cwd);
+    progress.clear();
+    const ms = io.now() - started;
+    const { diagnostics } = report;
+    const failure = FAILURE_EXIT[report.failure];
+    const exit = failure === EXIT.done && diagnostics.length > 0 ? EXIT.check : failure;
+    const found = findingsCount(diagnostics);
+    const decks = countOf(requested.request.decks.length, 'deck');
+    const lines = [
+      ...report.coverage.map(coverageText),
+      ...(values.isOn('verbose') ? [timingsText(report.timings)] : []),
+      `${decks} checked in ${formatSeconds(ms)}: ${found === '' ? 'nothing found' : found}`,
+    ];
+    return {
+      exit,
+      text: values.isOn('quiet') ? '' : `${lines.join('\n')}\n`,
+      diagnostics,
+      json: { coverage: report.coverage, timings: report.timings, milliseconds: Math.round(ms) },
+    };
+  };
+
+export const runCheck: Command = checkWith(openPress);

@@ -1,0 +1,82 @@
+/**
+ * Codes of the command line: MP102x and MP103x.
+ *
+ * Takes nothing; gives what `modpress explain` and docs/errors.md print. A code is stable for ever.
+ */
+import type { CodeTable } from '../diagnostics/diagnostic.ts';
+
+export const CLI_CODES: CodeTable = {
+  MP1020: {
+    title: 'an unknown command',
+    cause: 'The first word after modpress is none of its commands. Abbreviations are not taken.',
+    example: 'modpress biuld mod-3',
+    repair: 'Take the suggested command; `modpress --help` lists all.',
+  },
+  MP1021: {
+    title: 'an unknown option',
+    cause: 'The command does not take this option, so it would have had no effect.',
+    example: 'modpress build --papper a4',
+    repair: 'Take the suggested option; `modpress build --help` lists all.',
+  },
+  MP1022: {
+    title: 'an option without its value',
+    cause: 'The option needs a value, and nothing or an empty text follows it.',
+    example: 'modpress play mod-3 --seed',
+    repair: 'Write the value behind the option, or leave the option away.',
+  },
+  MP1023: {
+    title: 'a value that is not allowed',
+    cause:
+      'The value is none of the choices, or no plain whole number in range. Hexadecimal, octal and exponents are not taken, because 0x10 or 1e9 is nearly always a mistake; a flag takes no value at all.',
+    example: 'modpress play mod-3 --games 1e6',
+    repair: 'Take one of the values in the message.',
+  },
+  MP1024: {
+    title: 'an option given twice',
+    cause: 'The option has one value, and two were given: neither is more meant than the other.',
+    example: 'modpress play mod-3 --seed 1 --seed 2',
+    repair: 'Give it once. Lists such as --only take commas: --only cards,rules.',
+  },
+  MP1025: {
+    title: 'no such deck',
+    cause: 'The name is no shipped deck, and no folder of that name holds a deck.yaml.',
+    example: 'modpress build mod3',
+    repair: 'Take the suggested name, or give the path of a folder with a deck.yaml in it.',
+  },
+  MP1026: {
+    title: 'too many or too few words',
+    cause: 'The command takes another number of words behind its name.',
+    example: 'modpress explain',
+    repair: 'Follow the first lines of `modpress <command> --help`.',
+  },
+  MP1027: {
+    title: 'no such code',
+    cause: 'No diagnostic of modpress has this code.',
+    example: 'modpress explain MP9999',
+    repair: 'Copy the code from the message; docs/errors.md lists all.',
+  },
+  MP1028: {
+    title: 'options that contradict each other',
+    cause: 'Two options ask for different things at once.',
+    example: 'modpress build --grid dense --bleed full',
+    repair: 'Leave one of the two away.',
+  },
+  MP1029: {
+    title: 'no such game',
+    cause: 'No rules engine has this name.',
+    example: 'modpress play mod3',
+    repair: 'Take the suggested name; `modpress facts` lists the games.',
+  },
+  MP1030: {
+    title: 'a bug in modpress',
+    cause: 'Something happened that should be impossible. It is not your fault.',
+    example: '(anything)',
+    repair: 'Report it with the command line and the output of the same command with --verbose.',
+  },
+  MP1031: {
+    title: 'a match that cannot be played',
+    cause: 'The game does not take these players or these bots.',
+    example: 'modpress play mod-3 --bots wizard',
+    repair: 'Take one of the names in the message.',
+  },
+};

@@ -1,0 +1,52 @@
+/**
+ * Says how far a long command is.
+ *
+ * Takes steps; on a terminal one line is rewritten in place (done, of, time left), elsewhere each step is a line of its
+ * own, so that a log stays readable. Writes to standard error only. Sources: clig.dev "Output"; users' study, check C7.
+ */
+import { escapeControls } from '../diagnostics/terminal-text.ts';
+import type { Progress } from '../press/types.ts';
+import type { Io } from './io.ts';
+import { canAnimate } from './io.ts';
+
+export interface ProgressLine {
+  readonly step: Progress;
+  /** Takes the line away; what follows starts on a clean line. */
+  readonly clear: () => void;
+}
+
+const SILENT: ProgressLine = { step: () => undefined, clear: () => undefined };
+
+/** @param isQuiet nothing is said */
+export function progressLine({ stderr, env, now }: Io, isQuiet: boolean): ProgressLine {
+  if (isQuiet) return SILENT;
+  if (!canAnimate(stderr, env))
+    return {
+      step: ({ label }) => {
+        if (label !== '') stderr.write(`${escapeControls(label)}\n`);
+      },
+      clear: () => undefined,
+    };
+  const start = now();
+  let isShown = false;
+  const clear = (): void => {
+    if (isShown) stderr.write('\r\u001b[K');
+    isShown = false;
+  };
+  const step: Progress = ({ done, total, label }) => {
+    clear();
+    if (label === '') return;
+    const count = total > 0 ? `[${done}/${total}] ` : '';
+    const line = `${count}${escapeControls(label)}${timeLeft(done, total, now() - start)}`;
+    stderr.write(line.slice(0, Math.max(20, stderr.columns - 1)));
+    isShown = true;
+  };
+  return { step, clear };
+}
+
+/** After two seconds and two steps there is something to guess from. */
+function timeLeft(done: number, total: number, elapsedMs: number): string {
+  if (done < 2 || elapsedMs < 2000 || total <= done) return '';
+  const seconds = Math.ceil((elapsedMs / done) * (total - done)) / 1000;
+  return `  about ${seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`} left`;
+}

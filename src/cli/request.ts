@@ -1,0 +1,48 @@
+/**
+ * From the options of `build` and `check` to a request to the press.
+ *
+ * Takes checked values; gives a request, or what contradicts itself (MP1028). Folders are absolute afterwards.
+ */
+import { resolve } from 'node:path';
+import { LANGUAGES } from '../base/language.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { BuildRequest } from '../press/types.ts';
+import { FLIPS, GRIDS, PAPERS, PRODUCTS, STAGES } from '../press/types.ts';
+import type { CommandInput } from './command.ts';
+import { findDecks } from './deck-names.ts';
+
+export type Requested =
+  | { readonly ok: true; readonly request: BuildRequest }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** @param write false for `check` */
+export function readRequest({ values, operands, io }: CommandInput, write: boolean): Requested {
+  const decks = findDecks(operands, io.cwd);
+  const grid = values.choice('grid', GRIDS);
+  const wantsFull = values.text('bleed') === 'full';
+  const conflicts =
+    wantsFull && grid !== undefined && grid !== 'full'
+      ? [
+          error('MP1028', `--bleed full and --grid ${grid} ask for different sheets`, {
+            help: 'leave one of them away',
+          }),
+        ]
+      : [];
+  if (!decks.ok || conflicts.length > 0)
+    return { ok: false, diagnostics: [...(decks.ok ? [] : decks.diagnostics), ...conflicts] };
+  const request: BuildRequest = {
+    decks: decks.folders,
+    out: resolve(io.cwd, (write ? values.text('out') : undefined) ?? 'out'),
+    only: values.choices('only', PRODUCTS),
+    papers: values.choices('paper', PAPERS),
+    languages: values.choices('lang', LANGUAGES),
+    flip: values.choice('flip', FLIPS) ?? 'long',
+    grid: wantsFull ? 'full' : (grid ?? 'default'),
+    ink: values.choice('ink', ['full', 'low'] as const) ?? 'full',
+    stopAfter: write ? values.choice('stop-after', STAGES) : undefined,
+    rows: write ? values.list('row') : [],
+    write,
+  };
+  return { ok: true, request };
+}

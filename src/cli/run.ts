@@ -1,0 +1,122 @@
+/**
+ * One run of the command line: words in, exit code out.
+ *
+ * Takes the words and the outside world; finds the command, lets its arguments be checked, runs it, and prints what it
+ * answers. Every command is loaded when it is asked for, so `--version`, help and mistakes answer at once. A command is
+ * reached only through arguments without a mistake.
+ */
+import { error } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
+import { packageFolder } from '../press/package-folder.ts';
+import type { Command, CommandResult } from './command.ts';
+import { COMMANDS, findCommand } from './command-table.ts';
+import type { CommandSpec } from './command-table.ts';
+import { EXIT } from './exit-codes.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { commandHelp, generalHelp } from './help.ts';
+import type { Io } from './io.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { printResult } from './print-result.ts';
+
+// Where is a command? Loaded on demand.
+const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
+  build: async () => (await import('./build.ts')).runBuild,
+  check: async () => (await import('./check.ts')).runCheck,
+  referee: async () => (await import('./referee.ts')).runReferee,
+  facts: async () => (await import('./facts.ts')).runFacts,
+  play: async () => (await import('./play.ts')).runPlay,
+  doctor: async () => (await import('./doctor.ts')).runDoctor,
+  explain: async () => (await import('./explain.ts')).runExplain,
+  completion: async () => (await import('./completion.ts')).runCompletion,
+};
+
+/**
+ * Runs `modpress` with the given words (without `node` and the script).
+ *
+ * @param loaders commands by name, for tests
+ */
+export async function run(words: readonly string[], io: Io, loaders = LOADERS): Promise<ExitCode> {
+  const manner = { isJson: words.includes('--json'), isPlain: words.includes('--no-color') };
+  const [first, ...rest] = words;
+  if (first === undefined || first === '--help' || first === '-h') return say(io, generalHelp(version()));
+  if (first === '--version' || first === '-V') return say(io, `${version()}\n`);
+  if (first === 'help') return help(rest, io, manner);
+  const command = findCommand(first);
+  if (!command) return print('', unknownCommand(first), io, manner);
+  if (asksForHelp(rest)) return say(io, commandHelp(command));
+  return runCommand(command, rest, io, loaders);
+}
+
+interface Manner {
+  readonly isJson: boolean;
+  readonly isPlain: boolean;
+}
+
+async function runCommand(
+  command: CommandSpec,
+  words: readonly string[],
+  io: Io,
+  loaders: Readonly<Record<string, () => Promise<Command>>>,
+): Promise<ExitCode> {
+  const manner = { isJson: words.includes('--json'), isPlain: words.includes('--no-color') };
+  const parsed = await parseArguments(command, words);
+  if (!parsed.ok)
+    return print(command.name, { exit: EXIT.usage, diagnostics: parsed.diagnostics }, io, manner);
+  const { values, operands } = parsed;
+  try {
+    const load = loaders[command.name];
+    if (!load) throw new Error(`no loader for ${command.name}`);
+    const runIt = await load();
+    return await print(command.name, await runIt({ io, values, operands }), io, manner);
+  } catch (thrown) {
+    return print(command.name, bug(thrown, values.isOn('verbose')), io, manner);
+  }
+}
+
+const version = (): string => packageFolder().version;
+
+/** Help wins over everything else on the line, also over mistakes; not behind `--`. */
+function asksForHelp(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  return (end === -1 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h');
+}
+
+function say(io: Io, text: string): ExitCode {
+  io.stdout.write(text);
+  return EXIT.done;
+}
+
+function help(words: readonly string[], io: Io, manner: Manner): ExitCode | Promise<ExitCode> {
+  const [name] = words;
+  if (name === undefined) return say(io, generalHelp(version()));
+  const command = findCommand(name);
+  return command ? say(io, commandHelp(command)) : print('', unknownCommand(name), io, manner);
+}
+
+function unknownCommand(name: string): CommandResult {
+  const isOption = name.startsWith('-');
+  const message = isOption ? `a command comes first, not ${name}` : `there is no command "${name}"`;
+  const known = COMMANDS.map((command) => command.name);
+  const help = isOption ? 'such as: modpress build --help' : suggestionFor(name, known);
+  return { exit: EXIT.usage, diagnostics: [error('MP1020', message, { help })] };
+}
+
+/** What a user sees of an exception: the message, and with --verbose the stack. */
+function bug(thrown: unknown, isVerbose: boolean): CommandResult {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const stack = thrown instanceof Error && thrown.stack !== undefined ? thrown.stack : '';
+  return {
+    exit: EXIT.bug,
+    diagnostics: [
+      error('MP1030', `this is a bug in modpress: ${message}`, {
+        notes: isVerbose && stack !== '' ? [{ message: stack }] : [],
+        help: isVerbose
+          ? 'please report it with this output'
+          : 'please report it with the output of --verbose',
+      }),
+    ],
+  };
+}
+
+const print = (name: string, result: CommandResult, io: Io, manner: Manner): Promise<ExitCode> =>
+  printResult({ name, result, io, ...manner });
