@@ -1,0 +1,70 @@
+/**
+ * Baselines of laid-out boxes, for aligning flex items, table cells, atoms and list markers.
+ *
+ * Takes a box, gives the distance of its first or last line's baseline from its border box's top, or undefined where no
+ * line is inside. Source: CSS Box Alignment 3, section 9.1.
+ */
+import { assertNever } from '../base/invariant.ts';
+import type { Pt } from '../base/units.ts';
+import type { Laid, LaidColumns, LaidLines, LaidStack, LaidTable } from './laid.ts';
+
+type Which = 'first' | 'last';
+
+function linesBaseline(laid: LaidLines, which: Which): Pt | undefined {
+  const line = which === 'first' ? laid.lines[0] : laid.lines.at(-1);
+  const start = laid.lines[0];
+  if (!line || !start) return undefined;
+  // Both count from the top of the paragraph, of which this box may hold only a later part.
+  return laid.inset.top + laid.shift + line.baseline - start.top;
+}
+
+function stackBaseline(laid: LaidStack, which: Which): Pt | undefined {
+  const items = which === 'first' ? laid.items : laid.items.toReversed();
+  for (const item of items) {
+    if (item.kind === 'floating') continue;
+    const found = baselineOf(item.laid, which);
+    if (found !== undefined) return item.y + laid.shift + found;
+  }
+  return undefined;
+}
+
+function tableBaseline(laid: LaidTable, which: Which): Pt | undefined {
+  const rows = which === 'first' ? laid.rows : laid.rows.toReversed();
+  for (const row of rows) {
+    for (const cell of row.cells) {
+      const found = baselineOf(cell.laid, which);
+      if (found !== undefined) return laid.frame.y + cell.y + found;
+    }
+  }
+  return undefined;
+}
+
+function columnsBaseline(laid: LaidColumns, which: Which): Pt | undefined {
+  const parts = which === 'first' ? laid.parts : laid.parts.toReversed();
+  for (const part of parts) {
+    const inner = part.kind === 'span' ? part.placed.laid : part.columns[0];
+    const found = inner && baselineOf(inner, which);
+    if (found !== undefined) return part.y + found;
+  }
+  return undefined;
+}
+
+function baselineOf(laid: Laid, which: Which): Pt | undefined {
+  switch (laid.kind) {
+    case 'lines':
+      return linesBaseline(laid, which);
+    case 'stack':
+      return stackBaseline(laid, which);
+    case 'table':
+      return tableBaseline(laid, which);
+    case 'columns':
+      return columnsBaseline(laid, which);
+    case 'replaced':
+      return undefined;
+    default:
+      return assertNever(laid, 'laid-out box');
+  }
+}
+
+export const firstBaseline = (laid: Laid): Pt | undefined => baselineOf(laid, 'first');
+export const lastBaseline = (laid: Laid): Pt | undefined => baselineOf(laid, 'last');

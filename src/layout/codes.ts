@@ -1,0 +1,38 @@
+/** What can go wrong while boxes are laid out: `modpress explain` prints these. */
+import type { CodeTable } from '../diagnostics/diagnostic.ts';
+
+export const LAYOUT_CODES = {
+  MP1601: {
+    title: 'a text does not fit, even at its smallest size',
+    cause:
+      'Text with `text-fit: shrink` got smaller down to `text-fit-min`, and its box is still too small for it.',
+    example: '.text { height: 20mm; text-fit: shrink; text-fit-min: 7pt }',
+    repair:
+      'Shorten the text, enlarge its box, or allow a smaller `text-fit-min` (7 pt is the least for text in play).',
+  },
+  MP1602: {
+    title: 'content is higher than its box',
+    cause: 'The box has a height of its own, and the text in it runs over the lower edge.',
+    example: '<div style="height: 5mm">three lines of text</div>',
+    repair: 'Shorten the text, give the box more height, or let the text shrink with `text-fit: shrink`.',
+  },
+  MP1603: {
+    title: 'a word is wider than its box',
+    cause: 'A line cannot be broken any further, and sticks out at the side.',
+    example: '<div style="width: 10mm">Pneumonoultramicroscopic</div>',
+    repair: 'Widen the box, allow `hyphens: auto`, or let the text shrink with `text-fit: shrink`.',
+  },
+  MP1604: {
+    title: 'content outside the page',
+    cause: 'Content in the flow lies beyond the edge of the card or the paper and will be cut off.',
+    example: '.card { width: 70mm } on a card 63 mm wide',
+    repair:
+      'Make it smaller. What should reach into the bleed is taken out of the flow with `position: absolute`.',
+  },
+  MP1605: {
+    title: 'an element is higher than a page',
+    cause: 'The element cannot be broken between pages and is higher than the room between the page margins.',
+    example: '<img style="height: 400mm"/> in a document',
+    repair: 'Make the element lower, or allow breaks inside it.',
+  },
+} as const satisfies CodeTable;

@@ -1,0 +1,310 @@
+/**
+ * Laid-out boxes to fragments: the end of layout.
+ *
+ * Takes boxes with relative places, gives absolute fragments with used values: backgrounds, borders, clips, matrices,
+ * pictures, text. Absolute boxes are laid out here, against their final containing block. Every text and every box that
+ * does not fit is reported. Children come in document order; stacking is the paint stage's work.
+ */
+import type { Rect } from '../base/geometry.ts';
+import { outset } from '../base/geometry.ts';
+import { assertNever } from '../base/invariant.ts';
+import type { Pt } from '../base/units.ts';
+import type { OwnStyle } from '../style/types.ts';
+import { backgroundLayers, paddingBox, usedBorder, usedRadii } from './decoration.ts';
+import { emitLines, emitMarker } from './emit-lines.ts';
+import type { CollapsedFrame, Emission, Point, Where } from './emission.ts';
+import { checkContent, checkPage } from './findings.ts';
+import { objectRect } from './fitted-picture.ts';
+import { placeFloating } from './floating.ts';
+import { innerHeight, innerWidth } from './laid.ts';
+import type { Item, Laid, LaidCell, LaidColumns, LaidReplaced, LaidRow, LaidTable } from './laid.ts';
+import { definite, NOISE } from './length.ts';
+import { clipShape, usedTransform } from './shape.ts';
+import type { BoxFragment, Fragment } from './types.ts';
+
+const contentBox = (laid: Laid, x: Pt, y: Pt): Rect => ({
+  x: x + laid.inset.left,
+  y: y + laid.inset.top,
+  width: innerWidth(laid),
+  height: innerHeight(laid),
+});
+
+/** How far `position: relative` moves a box; top and left win. Source: CSS 2.2, section 9.4.3. */
+function relativeOffset(own: OwnStyle, content: Rect): { readonly x: Pt; readonly y: Pt } {
+  if (own.position !== 'relative') return { x: 0, y: 0 };
+  const left = definite(own.left, content.width);
+  const top = definite(own.top, content.height);
+  return {
+    x: left ?? -(definite(own.right, content.width) ?? 0),
+    y: top ?? -(definite(own.bottom, content.height) ?? 0),
+  };
+}
+
+/** A child at x, y of its parent's border box; `content` is the parent's content box, page coordinates. */
+function emitItem(emission: Emission, item: Item, parent: Laid, content: Rect, where: Where): void {
+  const x = content.x - parent.inset.left + item.x;
+  const y = content.y - parent.inset.top + item.y + parent.shift;
+  if (item.kind === 'placed') {
+    const offset = relativeOffset(item.laid.box.style.own, content);
+    emitLaid(emission, item.laid, { x: x + offset.x, y: y + offset.y }, where);
+    return;
+  }
+  const from = { x, y: y - parent.shift, scale: parent.scale };
+  const placed = placeFloating(emission.context, item, where.anchor, content, from);
+  emitLaid(emission, placed.laid, placed, { ...where, isChecked: false });
+}
+
+function emitPicture(laid: LaidReplaced, x: Pt, y: Pt, where: Where): void {
+  const { box } = laid;
+  const { own, inherited } = box.style;
+  if (inherited.visibility === 'hidden') return;
+  const area = contentBox(laid, x, y);
+  const rect = objectRect(box.intrinsic, area, own);
+  const sticksOut =
+    rect.x < area.x - NOISE ||
+    rect.y < area.y - NOISE ||
+    rect.width > area.width + NOISE ||
+    rect.height > area.height + NOISE;
+  where.out.push({
+    kind: 'picture',
+    owner: box.owner,
+    content: box.content,
+    rect,
+    clip: sticksOut ? area : undefined,
+    pixelated: own.imageRendering === 'pixelated',
+    place: box.place,
+  });
+}
+
+/** Lines between columns, in the middle of each gap, as high as the columns. */
+function emitColumnRules(laid: LaidColumns, x: Pt, y: Pt, where: Where): void {
+  const { columnRule } = laid.box.style.own;
+  const { style, width, colour } = columnRule;
+  if (style === 'none' || width <= 0) return;
+  for (const part of laid.parts) {
+    if (part.kind === 'span') continue;
+    for (let i = 1; i < part.columns.length; i++) {
+      const gapStart = x + laid.inset.left + i * (laid.columnWidth + laid.columnGap) - laid.columnGap;
+      const left = gapStart + (laid.columnGap - width) / 2;
+      where.out.push({
+        kind: 'rule',
+        rect: { x: left, y: y + part.y, width, height: part.height },
+        style,
+        colour,
+      });
+    }
+  }
+}
+
+function emitColumns(emission: Emission, laid: LaidColumns, x: Pt, y: Pt, where: Where): void {
+  const content = contentBox(laid, x, y);
+  emitColumnRules(laid, x, y, where);
+  for (const part of laid.parts) {
+    if (part.kind === 'span') {
+      emitItem(emission, part.placed, laid, content, where);
+      continue;
+    }
+    part.columns.forEach((column, i) => {
+      const left = content.x + i * (laid.columnWidth + laid.columnGap);
+      const box = { x: left, y: y + part.y, width: laid.columnWidth, height: column.height };
+      for (const item of column.items) emitItem(emission, item, column, box, where);
+    });
+  }
+}
+
+/** A row has a fragment of its own only for its background; it draws no border. */
+function emitRow(emission: Emission, table: LaidTable, row: LaidRow, frame: Rect, where: Where): void {
+  const out: Fragment[] = [];
+  const inside: Where = { ...where, out };
+  for (const cell of row.cells) emitCell(emission, cell, frame, inside);
+  const rect = { x: frame.x + table.gridX, y: frame.y + row.y, width: table.gridWidth, height: row.height };
+  const own = [row.row.style.own, row.row.group?.own].find(
+    (style) => style && (style.backgroundColor.alpha > 0 || style.backgroundImages.length > 0),
+  );
+  if (!own) {
+    where.out.push(...out);
+    return;
+  }
+  where.out.push({
+    kind: 'box',
+    owner: row.row.owner,
+    element: row.row.element,
+    place: row.row.place,
+    rect,
+    background: backgroundLayers(own, undefined, rect, undefined),
+    border: undefined,
+    radii: [0, 0, 0, 0],
+    clipsChildren: false,
+    clip: undefined,
+    opacity: 1,
+    transform: undefined,
+    layer: { positioned: false, z: undefined },
+    children: out,
+  });
+}
+
+function emitCell(emission: Emission, cell: LaidCell, frame: Rect, where: Where): void {
+  const [x, y] = [frame.x + cell.x, frame.y + cell.y];
+  const { border, reach } = cell;
+  if (!border || !reach) {
+    emitLaid(emission, cell.laid, { x, y }, where);
+    return;
+  }
+  const grid = { x, y, width: cell.laid.width, height: cell.laid.height };
+  emitLaid(emission, cell.laid, { x, y }, where, { border, rect: outset(grid, reach) });
+}
+
+function emitTable(emission: Emission, laid: LaidTable, x: Pt, y: Pt, where: Where): void {
+  const frame = tableFrame(laid, x, y);
+  const content = contentBox(laid, x, y);
+  const captionFirst = laid.caption !== undefined && laid.caption.y < laid.frame.y;
+  if (laid.caption && captionFirst) emitItem(emission, laid.caption, laid, content, where);
+  for (const row of laid.rows) emitRow(emission, laid, row, frame, where);
+  if (laid.caption && !captionFirst) emitItem(emission, laid.caption, laid, content, where);
+}
+
+const tableFrame = ({ frame }: LaidTable, x: Pt, y: Pt): Rect => ({
+  x: x + frame.x,
+  y: y + frame.y,
+  width: frame.width,
+  height: frame.height,
+});
+
+function emitContent(emission: Emission, laid: Laid, x: Pt, y: Pt, where: Where): void {
+  const { marker } = laid.box;
+  if (marker && !laid.cut.top) emitMarker(emission, laid, marker, { x, y }, { where, emitLaid });
+  switch (laid.kind) {
+    case 'lines':
+      emitLines(emission, laid, { x, y }, where, emitLaid);
+      return;
+    case 'stack': {
+      const content = contentBox(laid, x, y);
+      for (const item of laid.items) emitItem(emission, item, laid, content, where);
+      return;
+    }
+    case 'table':
+      emitTable(emission, laid, x, y, where);
+      return;
+    case 'columns':
+      emitColumns(emission, laid, x, y, where);
+      return;
+    case 'replaced':
+      emitPicture(laid, x, y, where);
+      return;
+    default:
+      assertNever(laid, 'laid-out box');
+  }
+}
+
+/** Whether a box paints and changes nothing itself, so that it needs no fragment: anonymous boxes and bare pictures. */
+function isFrameless(laid: Laid, collapsed: CollapsedFrame | undefined): boolean {
+  const { box } = laid;
+  if (box.anonymous !== true && laid.kind !== 'replaced') return false;
+  const { own } = box.style;
+  return (
+    collapsed === undefined &&
+    own.position === 'static' &&
+    own.backgroundColor.alpha === 0 &&
+    own.backgroundImages.length === 0 &&
+    own.opacity === 1 &&
+    own.transform.length === 0 &&
+    own.clipPath === undefined &&
+    usedBorder(own, laid.cut) === undefined &&
+    own.borderRadius.every((radius) => radius === 0)
+  );
+}
+
+function boxFragment(
+  laid: Laid,
+  rect: Rect,
+  children: readonly Fragment[],
+  collapsed: CollapsedFrame | undefined,
+): BoxFragment {
+  const { box, cut } = laid;
+  const { own, inherited } = box.style;
+  const isHidden = inherited.visibility === 'hidden';
+  const ownBorder =
+    laid.kind === 'table' && inherited.borderCollapse === 'collapse' ? undefined : usedBorder(own, cut);
+  const border = collapsed ? collapsed.border : ownBorder;
+  const radii = usedRadii(own, rect, cut);
+  const isRoundPicture = laid.kind === 'replaced' && radii.some((radius) => radius > 0);
+  return {
+    kind: 'box',
+    owner: box.owner,
+    element: box.element,
+    place: box.place,
+    rect,
+    background: isHidden ? [] : backgroundLayers(own, box.backgrounds, rect, border),
+    border: isHidden ? undefined : border,
+    radii,
+    clipsChildren: own.overflow === 'hidden' || isRoundPicture,
+    clip: own.clipPath && clipShape(own.clipPath, rect),
+    opacity: own.opacity,
+    transform: usedTransform(own, rect),
+    layer: {
+      positioned: own.position !== 'static',
+      z: own.position === 'static' || own.zIndex === 'auto' ? undefined : own.zIndex,
+    },
+    children,
+  };
+}
+
+function noteFit(emission: Emission, laid: Laid): void {
+  const group = laid.box.style.own.textFitGroup;
+  if (laid.fit === undefined || group === undefined) return;
+  const known = emission.fits.get(group);
+  if (!known) emission.fits.set(group, { smallest: laid.fit, largest: laid.fit });
+  else {
+    known.smallest = Math.min(known.smallest, laid.fit);
+    known.largest = Math.max(known.largest, laid.fit);
+  }
+}
+
+/** Reports what does not fit and says what is still to be checked inside. */
+function inspect(
+  emission: Emission,
+  laid: Laid,
+  rect: Rect,
+  where: Where,
+): Pick<Where, 'isChecked' | 'isReported'> {
+  noteFit(emission, laid);
+  const { own } = laid.box.style;
+  const leaves = where.isChecked && checkPage(emission.findings, laid, rect, emission.page);
+  const overflows = !where.isReported && checkContent(emission.findings, laid);
+  return {
+    isChecked: where.isChecked && !leaves && own.overflow === 'visible' && own.transform.length === 0,
+    isReported: where.isReported || overflows,
+  };
+}
+
+/**
+ * Makes the fragments of a box and everything in it.
+ *
+ * @param at top left corner of the border box, page coordinates
+ * @param collapsed for cells: the lines drawn instead of their own border
+ */
+export function emitLaid(
+  emission: Emission,
+  laid: Laid,
+  at: Point,
+  where: Where,
+  collapsed?: CollapsedFrame,
+): void {
+  const { x, y } = at;
+  const border = { x, y, width: laid.width, height: laid.height };
+  const rect = collapsed?.rect ?? (laid.kind === 'table' ? tableFrame(laid, x, y) : border);
+  const checks = inspect(emission, laid, rect, where);
+  if (isFrameless(laid, collapsed)) {
+    emitContent(emission, laid, x, y, { ...where, ...checks });
+    return;
+  }
+  const { own } = laid.box.style;
+  const isAnchor = own.position !== 'static' || own.transform.length > 0;
+  const anchor = isAnchor ? paddingBox(rect, usedBorder(own, laid.cut)) : where.anchor;
+  const children: Fragment[] = [];
+  emitContent(emission, laid, x, y, { ...checks, out: children, anchor });
+  where.out.push(boxFragment(laid, rect, children, collapsed));
+}
+
+/** A fresh list of fragments for a page or a running box. */
+export const topLevel = (anchor: Rect): Where => ({ out: [], anchor, isChecked: true, isReported: false });

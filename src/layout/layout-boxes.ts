@@ -1,0 +1,164 @@
+/**
+ * Stage 6, `layout`: boxes to fragments.
+ *
+ * Takes a box tree, a page size and fonts, gives positioned fragments with used values. `prepareLayout` must have been
+ * awaited once. Counters in the flow and fit groups that differ take a second pass; only the last pass reports.
+ * Never reads files and never decides a colour. Source: docs/css-subset.md.
+ */
+import type { Rect, Size } from '../base/geometry.ts';
+import { present } from '../base/invariant.ts';
+import type { BoxTree, LinesBox } from '../box/types.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import type { FontBook } from '../font/types.ts';
+import type { PageStyle } from '../style/types.ts';
+import type { Counters, LayoutContext } from './context.ts';
+import type { Emission } from './emission.ts';
+import { layoutFace } from './face.ts';
+import type { Findings } from './findings.ts';
+import { contentWidths, intrinsicOf } from './intrinsic.ts';
+import { layoutAt, layoutBox } from './layout-box.ts';
+import { measureAtom } from './lines.ts';
+import { contentArea, emitPage, hasCounters, layoutFlow, pageOfLines, pageSize, paginate } from './pages.ts';
+import { emitRunning } from './running.ts';
+import type { LaidOut, PageFragment } from './types.ts';
+
+export interface LayoutOptions {
+  /** Scale that every box of a fit group must take: the smallest that any face of the deck wanted. */
+  readonly fitScales?: ReadonlyMap<string, number>;
+}
+
+const NO_SCALES: ReadonlyMap<string, number> = new Map();
+
+/** What is asked for, the same in every pass. */
+interface Job {
+  readonly tree: BoxTree;
+  readonly page: { readonly size: Size };
+  readonly fonts: FontBook;
+  readonly report: Report;
+  readonly fitScales: ReadonlyMap<string, number>;
+  readonly countersOf: LayoutContext['countersOf'];
+}
+
+function newContext({ tree, fonts, report, fitScales, countersOf }: Job): LayoutContext {
+  const context: LayoutContext = {
+    text: {
+      fonts,
+      report,
+      faceId: tree.id,
+      measureAtom: (atom, scale) => measureAtom(context, atom, scale),
+    },
+    report,
+    paragraphs: new Map(),
+    laid: new Map(),
+    lines: new Map(),
+    widths: new Map(),
+    atomArea: undefined,
+    countersOf,
+    fitScales,
+    box: layoutBox,
+    at: layoutAt,
+    intrinsic: intrinsicOf,
+    content: contentWidths,
+  };
+  return context;
+}
+
+const noCounters = (): undefined => undefined;
+
+function newEmission(job: Job, page: Rect): Emission {
+  const findings: Findings = { faceId: job.tree.id, report: job.report, seen: new Set() };
+  return { context: newContext(job), findings, page, fits: new Map() };
+}
+
+/** Where counters in the flow stand, from a pass in which they were not known yet. */
+function knownCounters(pages: ReadonlyMap<LinesBox, number>, count: number): LayoutContext['countersOf'] {
+  return (box): Counters | undefined => {
+    const page = pages.get(box);
+    return page === undefined ? undefined : { page: String(page), pages: String(count) };
+  };
+}
+
+type Paged = BoxTree & { readonly page: PageStyle };
+
+function layoutDocument(
+  job: Job,
+  tree: Paged,
+): { readonly pages: readonly PageFragment[]; readonly emission: Emission } {
+  const size = pageSize(tree.page, job.page.size);
+  const paper: Rect = { x: 0, y: 0, ...size };
+  const area = contentArea(tree.page, size);
+  const counts = hasCounters(tree.root);
+  let emission = newEmission(counts ? { ...job, report: () => undefined } : job, paper);
+  let pieces = paginate(emission, layoutFlow(tree, area, emission), area.height);
+  if (counts) {
+    emission = newEmission({ ...job, countersOf: knownCounters(pageOfLines(pieces), pieces.length) }, paper);
+    pieces = paginate(emission, layoutFlow(tree, area, emission), area.height);
+  }
+  const pages = pieces.map((piece, index): PageFragment => {
+    const number = index + 1;
+    const counters: Counters = { page: String(number), pages: String(pieces.length) };
+    const margins: Emission = { ...emission, context: newContext({ ...job, countersOf: () => counters }) };
+    const top = emitRunning(margins, tree, 'top', number, size);
+    const flow = emitPage(emission, piece, area);
+    const bottom = emitRunning(margins, tree, 'bottom', number, size);
+    return { kind: 'page', number, size, children: [...top, ...flow, ...bottom] };
+  });
+  return { pages, emission };
+}
+
+interface Pass {
+  readonly laidOut: LaidOut;
+  /** Groups whose boxes took different scales here. */
+  readonly isUneven: boolean;
+}
+
+function runPass(job: Job): Pass {
+  const { tree } = job;
+  const { page } = tree;
+  let pages: readonly PageFragment[];
+  let emission: Emission;
+  if (page === undefined) {
+    emission = newEmission(job, { x: 0, y: 0, ...job.page.size });
+    pages = [layoutFace(tree, job.page.size, emission)];
+  } else ({ pages, emission } = layoutDocument(job, { ...tree, page }));
+  const fits = [...emission.fits].map(([group, { smallest }]) => ({ group, scale: smallest }));
+  const { id, language, structure } = tree;
+  return {
+    laidOut: { kind: 'laid-out', id, language, pages, structure, fits },
+    isUneven: [...emission.fits.values()].some(({ smallest, largest }) => smallest !== largest),
+  };
+}
+
+/**
+ * Lays out one face or document.
+ *
+ * @param page  trim size of a face; paper of a document whose page rule gives no size
+ * @returns one page for a face, as many as the flow needs for a document; `fits` holds the scale of each fit group
+ * Reports MP1601 to MP1605 as warnings, and what the text layer reports; nothing is left out.
+ */
+export function layoutBoxes(
+  tree: BoxTree,
+  page: { readonly size: Size },
+  fonts: FontBook,
+  report: Report,
+  options: LayoutOptions = {},
+): LaidOut {
+  const { origin } = tree;
+  // By what is said and where: a running box says the same on every page.
+  const diagnostics = new Map<string, Diagnostic>();
+  const collect: Report = (diagnostic) => {
+    const notes = [...diagnostic.notes, ...origin];
+    const key = `${diagnostic.code} ${diagnostic.place?.start ?? ''} ${diagnostic.message}`;
+    diagnostics.set(key, origin.length === 0 ? diagnostic : { ...diagnostic, notes });
+  };
+  const fitScales = options.fitScales ?? NO_SCALES;
+  const job: Job = { tree, page, fonts, report: collect, fitScales, countersOf: noCounters };
+  let pass = runPass(job);
+  if (pass.isUneven) {
+    diagnostics.clear();
+    const smallest = new Map(present(pass.laidOut.fits, 'fits').map(({ group, scale }) => [group, scale]));
+    pass = runPass({ ...job, fitScales: new Map([...smallest, ...fitScales]) });
+  }
+  for (const diagnostic of diagnostics.values()) report(diagnostic);
+  return pass.laidOut;
+}
