@@ -3,249 +3,84 @@
  *
  * Takes a `MarkupTree`, gives a `StyledTree`: matching, cascade, inheritance, custom properties and units are done, and
  * style objects are shared by identity between elements that are styled alike, across all trees that use the same
- * sources. Mistakes are reported once for each `report` and sheet (MP14xx). Never measures text, never loads a file.
- * Source: CSS Cascade 4; docs/css-subset.md.
+ * sources. Each mistake is reported once to each `report` (MP14xx). Never measures text, never loads a file. Source: CSS
+ * Cascade 4; docs/css-subset.md.
  */
-import { isLanguage, type Language } from '../base/language.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
-import type { ElementNode, MarkupTree } from '../markup/types.ts';
+import type { MarkupTree } from '../markup/types.ts';
 import { cascadeOf, type Cascade } from './cascade.ts';
-import { compute, initialComputation, type Computation } from './computation.ts';
-import type { Declaration } from './declaration.ts';
-import {
-  attributeDeclarations,
-  inlineDeclarations,
-  presentationNames,
-  type ElementDeclarations,
-} from './element-declarations.ts';
+import { initialComputation, type Computation } from './computation.ts';
 import { MatchContext } from './match-context.ts';
 import { readFontFaces, readPages } from './page-rules.ts';
-import { rootDeclarations } from './root-declarations.ts';
 import type { Medium } from './sheet.ts';
-import type { StyledElement, StyledNode, StyledTree } from './types.ts';
+import { Styler } from './styler.ts';
+import { tellOnce } from './tell-once.ts';
+import type { FontFaceRule, PageStyle, StyledTree } from './types.ts';
 
 export interface StyleOptions {
   /** `@media` rules of other media are left out; print when not given. */
   readonly medium?: Medium;
 }
 
-/** Styles a tree. */
+/**
+ * Styles a tree.
+ *
+ * @returns a tree in every case: declarations that cannot be used are reported and passed over
+ */
 export function resolveStyle(tree: MarkupTree, report: Report, options: StyleOptions = {}): StyledTree {
   const cascade = cascadeOf(tree.styles, options.medium ?? 'print');
-  const styler = new Styler(cascade, tree, report);
-  const root = styler.style(
-    tree.root,
-    new MatchContext(tree.root, undefined, 0, [tree.root]),
-    initialOf(cascade),
-    {
-      language: tree.language,
-      inDrawing: false,
-    },
-  );
-  const body = styler.rootComputation ?? initialOf(cascade);
-  const context = {
-    fontSize: body.rootFontSize,
-    rootFontSize: body.rootFontSize,
-    color: body.inherited.color,
-    parentWeight: 400,
-  };
   for (const sheet of cascade.sheets) tellOnce(report, sheet, sheet.diagnostics);
-  const isNew = markTold(report, cascade);
-  const complain = (diagnostic: Diagnostic): void => {
-    if (isNew) report(diagnostic);
-  };
+  const { initial, fontFaces, faceDiagnostics } = shareOf(cascade);
+  tellOnce(report, cascade, faceDiagnostics);
+  const styler = new Styler(cascade, tree, report);
+  const place = new MatchContext(tree.root, undefined, 0, [tree.root]);
+  const root = styler.style(tree.root, place, initial, { language: tree.language, inDrawing: false });
   return {
     kind: 'styled-tree',
     id: tree.id,
     language: tree.language,
     root,
-    page: readPages(
-      cascade.sheets.flatMap((sheet) => sheet.pages),
-      body.variables,
-      context,
-      complain,
-    ),
-    fontFaces: readFontFaces(
-      cascade.sheets.flatMap((sheet) => sheet.fontFaces),
-      complain,
-    ),
+    page: pageOf(cascade, styler.rootComputation ?? initial, report),
+    fontFaces,
     origin: tree.origin,
     base: tree.base,
   };
 }
 
-const initials = new WeakMap<Cascade, Computation>();
+/** What all trees of a cascade have in common. */
+interface Share {
+  /** Above the root: everything initial. */
+  readonly initial: Computation;
+  readonly fontFaces: readonly FontFaceRule[];
+  readonly faceDiagnostics: readonly Diagnostic[];
+}
 
-function initialOf(cascade: Cascade): Computation {
-  const known = initials.get(cascade);
+const shares = new WeakMap<Cascade, Share>();
+
+function shareOf(cascade: Cascade): Share {
+  const known = shares.get(cascade);
   if (known) return known;
-  const initial = initialComputation();
-  initials.set(cascade, initial);
-  return initial;
+  const faceDiagnostics: Diagnostic[] = [];
+  const blocks = cascade.sheets.flatMap((sheet) => sheet.fontFaces);
+  const fontFaces = readFontFaces(blocks, (diagnostic) => faceDiagnostics.push(diagnostic));
+  const share: Share = { initial: initialComputation(), fontFaces, faceDiagnostics };
+  shares.set(cascade, share);
+  return share;
 }
 
-interface Surroundings {
-  readonly language: Language;
-  readonly inDrawing: boolean;
-}
-
-class Styler {
-  readonly #cascade: Cascade;
-  readonly #tree: MarkupTree;
-  readonly #report: Report;
-  rootComputation: Computation | undefined;
-
-  constructor(cascade: Cascade, tree: MarkupTree, report: Report) {
-    this.#cascade = cascade;
-    this.#tree = tree;
-    this.#report = report;
-  }
-
-  style(
-    element: ElementNode,
-    context: MatchContext,
-    parent: Computation,
-    surroundings: Surroundings,
-  ): StyledElement {
-    const isOutermost = element.name === 'svg' && !surroundings.inDrawing;
-    const inDrawing = surroundings.inDrawing || isOutermost;
-    const computation = this.#computationOf(element, context, parent, { inDrawing, isOutermost });
-    if (context.parent === undefined) this.rootComputation = computation;
-    if (computation.diagnostics.length > 0) this.#tell(computation, computation.diagnostics);
-    const inside: Surroundings = { language: languageOf(element, surroundings.language), inDrawing };
-    return {
-      kind: 'element',
-      name: element.name,
-      attributes: element.attributes,
-      style: computation.style,
-      language: inside.language,
-      children: this.#styleChildren(element, context, computation, inside),
-      place: element.place,
-    };
-  }
-
-  #styleChildren(
-    element: ElementNode,
-    context: MatchContext,
-    computation: Computation,
-    inside: Surroundings,
-  ): readonly StyledNode[] {
-    if (element.children.length === 0) return [];
-    const sisters = element.children.filter((child) => child.kind === 'element');
-    let index = 0;
-    return element.children.map((child) => {
-      if (child.kind === 'text') return child;
-      const place = new MatchContext(child, context, index++, sisters);
-      return this.style(child, place, computation, inside);
-    });
-  }
-
-  #computationOf(
-    element: ElementNode,
-    context: MatchContext,
-    parent: Computation,
-    drawing: { readonly inDrawing: boolean; readonly isOutermost: boolean },
-  ): Computation {
-    const ranks = this.#cascade.match(context);
-    const names = drawing.inDrawing ? presentationNames(element, drawing.isOutermost) : NO_NAMES;
-    const inline = element.attributes.get('style');
-    const isRoot = context.parent === undefined;
-    const key = keyOf(element, ranks, names, inline) + (isRoot ? JSON.stringify(this.#tree.variables) : '');
-    const known = parent.children.get(key);
-    if (known) return known;
-    const written = {
-      attributes: names.length > 0 ? attributeDeclarations(element, names) : undefined,
-      inline: inline === undefined ? undefined : inlineDeclarations(element, inline),
-      root: isRoot ? rootDeclarations(this.#tree.variables) : undefined,
-    };
-    const computation = withDiagnostics(compute(parent, this.#inOrder(ranks, written), isRoot), written);
-    parent.children.set(key, computation);
-    return computation;
-  }
-
-  /** Weakest first: built in, custom properties of the root, attributes, rules, inline; then what is important. */
-  #inOrder(
-    ranks: readonly number[],
-    written: {
-      readonly attributes: ElementDeclarations | undefined;
-      readonly inline: ElementDeclarations | undefined;
-      readonly root: readonly Declaration[] | undefined;
-    },
-  ): readonly Declaration[] {
-    const { rules, firstAuthorRank } = this.#cascade;
-    const ofRanks = (from: number, to: number): readonly Declaration[] =>
-      ranks.filter((rank) => rank >= from && rank < to).flatMap((rank) => rules[rank]?.declarations ?? []);
-    const author = ofRanks(firstAuthorRank, Infinity);
-    const inline = written.inline?.declarations ?? [];
-    return [
-      ...ofRanks(0, firstAuthorRank),
-      ...(written.root ?? []),
-      ...(written.attributes?.declarations ?? []),
-      ...author.filter((declaration) => !declaration.written.isImportant),
-      ...inline.filter((declaration) => !declaration.written.isImportant),
-      ...author.filter((declaration) => declaration.written.isImportant),
-      ...inline.filter((declaration) => declaration.written.isImportant),
-    ];
-  }
-
-  #tell(subject: object, diagnostics: readonly Diagnostic[]): void {
-    const { origin } = this.#tree;
-    tellOnce(
-      this.#report,
-      subject,
-      origin.length === 0
-        ? diagnostics
-        : diagnostics.map((diagnostic) => ({ ...diagnostic, notes: [...diagnostic.notes, ...origin] })),
-    );
-  }
-}
-
-const NO_NAMES: readonly string[] = [];
-
-function keyOf(
-  element: ElementNode,
-  ranks: readonly number[],
-  names: readonly string[],
-  inline: string | undefined,
-): string {
-  let key = ranks.join(' ');
-  for (const name of names) key += `\n${name}=${element.attributes.get(name) ?? ''}`;
-  return inline === undefined ? key : `${key}\n${inline}`;
-}
-
-function withDiagnostics(
-  computation: Computation,
-  written: {
-    readonly attributes: ElementDeclarations | undefined;
-    readonly inline: ElementDeclarations | undefined;
-  },
-): Computation {
-  const more = [...(written.attributes?.diagnostics ?? []), ...(written.inline?.diagnostics ?? [])];
-  return more.length === 0
-    ? computation
-    : { ...computation, diagnostics: [...more, ...computation.diagnostics] };
-}
-
-function languageOf(element: ElementNode, inherited: Language): Language {
-  const code = element.attributes.get('lang')?.split('-')[0];
-  return code !== undefined && isLanguage(code) ? code : inherited;
-}
-
-const told = new WeakMap<Report, WeakSet<object>>();
-
-/** True the first time a report hears of a subject. */
-function markTold(report: Report, subject: object): boolean {
-  let subjects = told.get(report);
-  if (subjects === undefined) {
-    subjects = new WeakSet();
-    told.set(report, subjects);
-  }
-  if (subjects.has(subject)) return false;
-  subjects.add(subject);
-  return true;
-}
-
-function tellOnce(report: Report, subject: object, diagnostics: readonly Diagnostic[]): void {
-  if (diagnostics.length === 0 || !markTold(report, subject)) return;
-  for (const diagnostic of diagnostics) report(diagnostic);
+/** Pages may be measured in the root's font size and custom properties. */
+function pageOf(cascade: Cascade, root: Computation, report: Report): PageStyle | undefined {
+  const blocks = cascade.sheets.flatMap((sheet) => sheet.pages);
+  if (blocks.length === 0) return undefined;
+  const { rootFontSize, variables, inherited } = root;
+  const context = {
+    fontSize: rootFontSize,
+    rootFontSize,
+    color: inherited.color,
+    parentWeight: inherited.fontWeight,
+  };
+  const diagnostics: Diagnostic[] = [];
+  const page = readPages(blocks, variables, context, (diagnostic) => diagnostics.push(diagnostic));
+  tellOnce(report, root, diagnostics);
+  return page;
 }

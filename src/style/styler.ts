@@ -1,0 +1,171 @@
+/**
+ * Walks an element tree and gives every element its computed style.
+ *
+ * Takes markup elements with their place in the tree, gives styled elements; equal elements under equal parents get the
+ * same style object, found by a key of what is declared for them. Never parses sheets. Source: CSS Cascade 4, section 6.
+ */
+import { isLanguage, type Language } from '../base/language.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import type { ElementNode, MarkupTree } from '../markup/types.ts';
+import type { Cascade } from './cascade.ts';
+import { compute, type Computation } from './computation.ts';
+import type { Declaration } from './declaration.ts';
+import {
+  attributeDeclarations,
+  inlineDeclarations,
+  presentationNames,
+  type ElementDeclarations,
+} from './element-declarations.ts';
+import { MatchContext } from './match-context.ts';
+import { rootDeclarations } from './root-declarations.ts';
+import { tellOnce } from './tell-once.ts';
+import type { StyledElement, StyledNode } from './types.ts';
+
+/** What an element hands to those inside it, beside its style. */
+export interface Surroundings {
+  readonly language: Language;
+  readonly inDrawing: boolean;
+}
+
+export class Styler {
+  readonly #cascade: Cascade;
+  readonly #tree: MarkupTree;
+  readonly #report: Report;
+  /** Of the tree's root, once it is styled. */
+  rootComputation: Computation | undefined;
+
+  constructor(cascade: Cascade, tree: MarkupTree, report: Report) {
+    this.#cascade = cascade;
+    this.#tree = tree;
+    this.#report = report;
+  }
+
+  style(
+    element: ElementNode,
+    context: MatchContext,
+    parent: Computation,
+    surroundings: Surroundings,
+  ): StyledElement {
+    const isOutermost = element.name === 'svg' && !surroundings.inDrawing;
+    const inDrawing = surroundings.inDrawing || isOutermost;
+    const computation = this.#computationOf(element, context, parent, { inDrawing, isOutermost });
+    if (context.parent === undefined) this.rootComputation = computation;
+    if (computation.diagnostics.length > 0) this.#tell(computation, computation.diagnostics);
+    const inside: Surroundings = { language: languageOf(element, surroundings.language), inDrawing };
+    return {
+      kind: 'element',
+      name: element.name,
+      attributes: element.attributes,
+      style: computation.style,
+      language: inside.language,
+      children: this.#styleChildren(element, context, computation, inside),
+      place: element.place,
+    };
+  }
+
+  #styleChildren(
+    element: ElementNode,
+    context: MatchContext,
+    computation: Computation,
+    inside: Surroundings,
+  ): readonly StyledNode[] {
+    if (element.children.length === 0) return [];
+    const sisters = element.children.filter((child) => child.kind === 'element');
+    let index = 0;
+    return element.children.map((child) => {
+      if (child.kind === 'text') return child;
+      const place = new MatchContext(child, context, index++, sisters);
+      return this.style(child, place, computation, inside);
+    });
+  }
+
+  #computationOf(
+    element: ElementNode,
+    context: MatchContext,
+    parent: Computation,
+    drawing: { readonly inDrawing: boolean; readonly isOutermost: boolean },
+  ): Computation {
+    const ranks = this.#cascade.match(context);
+    const names = drawing.inDrawing ? presentationNames(element, drawing.isOutermost) : NO_NAMES;
+    const inline = element.attributes.get('style');
+    const isRoot = context.parent === undefined;
+    const key = keyOf(element, ranks, names, inline) + (isRoot ? JSON.stringify(this.#tree.variables) : '');
+    const known = parent.children.get(key);
+    if (known) return known;
+    const written = {
+      attributes: names.length > 0 ? attributeDeclarations(element, names) : undefined,
+      inline: inline === undefined ? undefined : inlineDeclarations(element, inline),
+      root: isRoot ? rootDeclarations(this.#tree.variables) : undefined,
+    };
+    const computation = withDiagnostics(compute(parent, this.#inOrder(ranks, written), isRoot), written);
+    parent.children.set(key, computation);
+    return computation;
+  }
+
+  /** Weakest first: built in, custom properties of the root, attributes, rules, inline; then what is important. */
+  #inOrder(
+    ranks: readonly number[],
+    written: {
+      readonly attributes: ElementDeclarations | undefined;
+      readonly inline: ElementDeclarations | undefined;
+      readonly root: readonly Declaration[] | undefined;
+    },
+  ): readonly Declaration[] {
+    const { rules, firstAuthorRank } = this.#cascade;
+    const ofRanks = (from: number, to: number): readonly Declaration[] =>
+      ranks.filter((rank) => rank >= from && rank < to).flatMap((rank) => rules[rank]?.declarations ?? []);
+    const author = ofRanks(firstAuthorRank, Infinity);
+    const inline = written.inline?.declarations ?? [];
+    return [
+      ...ofRanks(0, firstAuthorRank),
+      ...(written.root ?? []),
+      ...(written.attributes?.declarations ?? []),
+      ...author.filter((declaration) => !declaration.written.isImportant),
+      ...inline.filter((declaration) => !declaration.written.isImportant),
+      ...author.filter((declaration) => declaration.written.isImportant),
+      ...inline.filter((declaration) => declaration.written.isImportant),
+    ];
+  }
+
+  #tell(subject: object, diagnostics: readonly Diagnostic[]): void {
+    const { origin } = this.#tree;
+    tellOnce(
+      this.#report,
+      subject,
+      origin.length === 0
+        ? diagnostics
+        : diagnostics.map((diagnostic) => ({ ...diagnostic, notes: [...diagnostic.notes, ...origin] })),
+    );
+  }
+}
+
+const NO_NAMES: readonly string[] = [];
+
+function keyOf(
+  element: ElementNode,
+  ranks: readonly number[],
+  names: readonly string[],
+  inline: string | undefined,
+): string {
+  let key = ranks.join(' ');
+  for (const name of names) key += `\n${name}=${element.attributes.get(name) ?? ''}`;
+  return inline === undefined ? key : `${key}\n${inline}`;
+}
+
+function withDiagnostics(
+  computation: Computation,
+  written: {
+    readonly attributes: ElementDeclarations | undefined;
+    readonly inline: ElementDeclarations | undefined;
+  },
+): Computation {
+  const more = [...(written.attributes?.diagnostics ?? []), ...(written.inline?.diagnostics ?? [])];
+  return more.length === 0
+    ? computation
+    : { ...computation, diagnostics: [...more, ...computation.diagnostics] };
+}
+
+function languageOf(element: ElementNode, inherited: Language): Language {
+  const code = element.attributes.get('lang')?.split('-')[0];
+  return code !== undefined && isLanguage(code) ? code : inherited;
+}
