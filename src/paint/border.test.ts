@@ -4,20 +4,20 @@ import { boxFragment, filled } from '../../test/kit/fragments.ts';
 import { BLACK, rgb } from '../base/colour.ts';
 import { pathBounds, rect } from '../base/geometry.ts';
 import type { UsedBorder, UsedRadii } from '../layout/types.ts';
-import type { BorderSide, BorderStyle } from '../style/types.ts';
+import type { Side } from './border.ts';
 import { borderItems } from './border.ts';
 import { decorationItems, ruleItems } from './decoration.ts';
 import { formatItems } from './print.ts';
 import { NO_RADII } from './rounded.ts';
 import type { PathItem } from './types.ts';
 
-const side = (width: number, style: BorderStyle = 'solid', colour = BLACK): BorderSide => ({
+const side = (width: number, style: Side['style'] = 'solid', colour = BLACK): Side => ({
   width,
   style,
   colour,
 });
 const NONE = side(0, 'none');
-const all = (one: BorderSide): UsedBorder => ({ top: one, right: one, bottom: one, left: one });
+const all = (one: Side): UsedBorder => ({ top: one, right: one, bottom: one, left: one });
 const BOX = rect(0, 0, 40, 20);
 const print = (border: UsedBorder, radii: UsedRadii = NO_RADII): string =>
   formatItems(borderItems(BOX, border, radii, -1), '');
@@ -67,7 +67,7 @@ describe('borders', () => {
     expect(items.map((item) => item.kind)).toEqual(['push', 'path', 'path', 'path', 'path', 'pop']);
   });
 
-  it.each<[BorderStyle, number]>([
+  it.each<[Side['style'], number]>([
     ['solid', 1],
     ['double', 2],
     ['dashed', 4],

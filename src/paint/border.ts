@@ -9,18 +9,20 @@ import type { Edges, Path, Rect } from '../base/geometry.ts';
 import { outset } from '../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
 import type { UsedBorder, UsedRadii } from '../layout/types.ts';
-import type { BorderSide } from '../layout/types.ts';
+import type { Side } from '../layout/types.ts';
 import { formatColour } from './colour-text.ts';
 import { dashedLine, dashedOutline, solidStroke } from './dash.ts';
 import { isSquare, innerCorners, joinPaths, roundedPath, roundedRect } from './rounded.ts';
 import type { DisplayItem, PathItem } from './types.ts';
 
-const isVisible = (side: BorderSide): boolean =>
-  side.style !== 'none' && side.width > 0 && side.colour.alpha > 0;
+/** One side of a used border. */
+export type Side = UsedBorder['top'];
 
-const sideKey = (side: BorderSide): string => `${side.style} ${side.width} ${formatColour(side.colour)}`;
+const isVisible = (side: Side): boolean => side.style !== 'none' && side.width > 0 && side.colour.alpha > 0;
 
-export const sides = (border: UsedBorder): readonly BorderSide[] => [
+const sideKey = (side: Side): string => `${side.style} ${side.width} ${formatColour(side.colour)}`;
+
+export const sides = (border: UsedBorder): readonly Side[] => [
   border.top,
   border.right,
   border.bottom,
@@ -29,7 +31,7 @@ export const sides = (border: UsedBorder): readonly BorderSide[] => [
 
 /** The widths a border takes up, 0 for a side that is not painted. */
 export const borderWidths = (border: UsedBorder): Edges => {
-  const width = (side: BorderSide): number => (side.style === 'none' ? 0 : side.width);
+  const width = (side: Side): number => (side.style === 'none' ? 0 : side.width);
   return {
     top: width(border.top),
     right: width(border.right),
@@ -39,7 +41,7 @@ export const borderWidths = (border: UsedBorder): Edges => {
 };
 
 /** The one side all four are equal to, or undefined. */
-export function uniformSide(border: UsedBorder): BorderSide | undefined {
+export function uniformSide(border: UsedBorder): Side | undefined {
   const { top, right, bottom, left } = border;
   if (top === right && top === bottom && top === left) return isVisible(top) ? top : undefined;
   const key = sideKey(top);
@@ -65,7 +67,7 @@ export const canStroke = (width: number, radii: UsedRadii): boolean =>
 export const centreLine = (r: Rect, radii: UsedRadii, width: number): Path =>
   roundedRect(inside(r, width / 2), lessRadii(radii, width / 2));
 
-const fillItem = (owner: Owner, path: Path, side: BorderSide): PathItem => ({
+const fillItem = (owner: Owner, path: Path, side: Side): PathItem => ({
   kind: 'path',
   owner,
   path,
@@ -74,7 +76,7 @@ const fillItem = (owner: Owner, path: Path, side: BorderSide): PathItem => ({
   stroke: undefined,
 });
 
-const strokeItem = (owner: Owner, path: Path, side: BorderSide, width: number): PathItem => ({
+const strokeItem = (owner: Owner, path: Path, side: Side, width: number): PathItem => ({
   kind: 'path',
   owner,
   path,
@@ -94,7 +96,7 @@ const ring = (r: Rect, radii: UsedRadii, widths: Edges): Path => {
   return joinPaths(roundedRect(r, radii), roundedPath(inner, innerCorners(radii, widths)));
 };
 
-function uniformItems(r: Rect, radii: UsedRadii, side: BorderSide, owner: Owner): readonly PathItem[] {
+function uniformItems(r: Rect, radii: UsedRadii, side: Side, owner: Owner): readonly PathItem[] {
   const { width } = side;
   switch (side.style) {
     case 'none':
@@ -129,7 +131,7 @@ const polygon = (points: readonly Point[]): Path => ({
 
 /** One side between two outer corners (clockwise) and the inner corners they are mitred to. */
 interface Edge {
-  readonly side: BorderSide;
+  readonly side: Side;
   readonly outer: readonly [Point, Point];
   readonly inner: readonly [Point, Point];
 }

@@ -55,15 +55,12 @@ function writeRow(table: Buffer, row: number, location: Location | undefined): v
 
 /** Rows as differences from the row above (PNG predictor Up), which deflate packs well. */
 function predictUp(table: Buffer): Buffer {
-  const rows = table.length / ROW;
-  const out = Buffer.alloc(rows * (ROW + 1));
-  for (let row = 0; row < rows; row++) {
-    out[row * (ROW + 1)] = 2;
-    for (let i = 0; i < ROW; i++) {
-      const above = row === 0 ? 0 : (table[(row - 1) * ROW + i] ?? 0);
-      out[row * (ROW + 1) + 1 + i] = (table[row * ROW + i] ?? 0) - above;
-    }
-  }
+  const out = Buffer.alloc((table.length / ROW) * (ROW + 1));
+  let to = 0;
+  table.forEach((value, at) => {
+    if (at % ROW === 0) out[to++] = 2;
+    out[to++] = value - (table[at - ROW] ?? 0);
+  });
   return out;
 }
 

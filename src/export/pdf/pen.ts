@@ -8,7 +8,7 @@ import type { Colour } from '../../base/colour.ts';
 import type { GlyphsItem, Stroke } from '../../paint/types.ts';
 import type { Inks } from './colour.ts';
 import type { EncodedRun } from './faces.ts';
-import type { Resources, SharedObjects } from './shared-objects.ts';
+import type { Named, Resources, SharedObjects } from './shared-objects.ts';
 import { num, numAt } from './syntax.ts';
 
 export interface PenState {
@@ -21,7 +21,8 @@ export interface PenState {
   readonly dash: string;
   readonly fillAlpha: number;
   readonly strokeAlpha: number;
-  readonly font: string;
+  readonly font: Named | undefined;
+  readonly size: number;
   readonly letterSpacing: number;
   readonly mode: number;
 }
@@ -37,7 +38,8 @@ export const PAGE_STATE: PenState = {
   dash: '[]0 d\n',
   fillAlpha: 1,
   strokeAlpha: 1,
-  font: '',
+  font: undefined,
+  size: 0,
   letterSpacing: 0,
   mode: 0,
 };
@@ -65,33 +67,31 @@ interface PenContext {
   readonly resources: Resources;
 }
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 export class Pen {
   private readonly context: PenContext;
-  private state: PenState;
-  private readonly saved: PenState[] = [];
+  private state: Mutable<PenState>;
+  private readonly saved: Mutable<PenState>[] = [];
 
   constructor(context: PenContext, start: PenState) {
     this.context = context;
-    this.state = start;
+    this.state = { ...start };
   }
 
   save(): void {
-    this.saved.push(this.state);
+    this.saved.push({ ...this.state });
   }
 
   restore(): void {
     this.state = this.saved.pop() ?? this.state;
   }
 
-  private change(change: Partial<PenState>): void {
-    this.state = { ...this.state, ...change };
-  }
-
   /** Constant alpha of fills and strokes. */
   alpha(fillAlpha: number, strokeAlpha: number): string {
     const { state } = this;
     if (state.fillAlpha === fillAlpha && state.strokeAlpha === strokeAlpha) return '';
-    this.change({ fillAlpha, strokeAlpha });
+    [state.fillAlpha, state.strokeAlpha] = [fillAlpha, strokeAlpha];
     const { shared, resources } = this.context;
     const body = `<</ca ${num(fillAlpha)}/CA ${num(strokeAlpha)}>>`;
     return `${resources.use(shared.inline('ExtGState', body))} gs\n`;
@@ -109,19 +109,14 @@ export class Pen {
     const strokeInk = stroke && inks.get(stroke, resources);
     let out = this.alphas(fillInk?.alpha, strokeInk?.alpha);
     if (fillInk && fillInk.fill !== this.state.fill) {
-      this.change({ fill: fillInk.fill });
+      this.state.fill = fillInk.fill;
       out += fillInk.fill;
     }
     if (strokeInk && strokeInk.stroke !== this.state.stroke) {
-      this.change({ stroke: strokeInk.stroke });
+      this.state.stroke = strokeInk.stroke;
       out += strokeInk.stroke;
     }
     return out;
-  }
-
-  /** A stroke colour that is a pattern: the next colour must be set again. */
-  forgetStroke(): void {
-    this.change({ stroke: '' });
   }
 
   /** Width, ends, corners and dashes; numbers finer than `factor` are rounded away. */
@@ -137,7 +132,7 @@ export class Pen {
     const miterLimit = join === 0 ? Math.max(1, stroke.miterLimit) : state.miterLimit;
     if (join === 0 && miterLimit !== state.miterLimit) out += `${num(miterLimit)} M\n`;
     if (dash !== state.dash) out += dash;
-    if (out !== '') this.change({ lineWidth, cap, join, miterLimit, dash });
+    if (out !== '') Object.assign(state, { lineWidth, cap, join, miterLimit, dash });
     return out;
   }
 
@@ -149,17 +144,22 @@ export class Pen {
     const mode = isStroked ? (isFilled ? 2 : 1) : isFilled ? 0 : 3;
     let out = this.colours(isFilled ? item.fill : undefined, isStroked ? stroke.colour : undefined);
     if (isStroked) out += this.line({ ...TEXT_STROKE, width: stroke.width }, 1000);
-    const font = `${this.context.resources.use(run.font)} ${num(item.size)} Tf\n`;
-    if (font !== this.state.font) {
-      this.change({ font });
-      out += font;
+    return out + this.textState(item, run.font, mode);
+  }
+
+  private textState(item: GlyphsItem, font: Named, mode: number): string {
+    const { state } = this;
+    let out = '';
+    if (font !== state.font || item.size !== state.size) {
+      [state.font, state.size] = [font, item.size];
+      out += `${this.context.resources.use(font)} ${num(item.size)} Tf\n`;
     }
-    if (item.letterSpacing !== this.state.letterSpacing) {
-      this.change({ letterSpacing: item.letterSpacing });
+    if (item.letterSpacing !== state.letterSpacing) {
+      state.letterSpacing = item.letterSpacing;
       out += `${num(item.letterSpacing)} Tc\n`;
     }
-    if (mode !== this.state.mode) {
-      this.change({ mode });
+    if (mode !== state.mode) {
+      state.mode = mode;
       out += `${mode} Tr\n`;
     }
     return out;

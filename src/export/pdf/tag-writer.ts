@@ -29,7 +29,7 @@ export class TagWriter {
   /** By number of the sequence; holes are numbers other streams of the page took. */
   private readonly owners: number[] = [];
   private streamKey: number | undefined;
-  private open: { readonly owner: Owner; readonly span: string } | undefined;
+  private open: { readonly owner: Owner; readonly span: SpanFacts | undefined } | undefined;
 
   /**
    * @param counter shared by the streams of a page: some readers know sequences by page and number only
@@ -54,7 +54,7 @@ export class TagWriter {
 
   /** True when a thing of this owner may be painted as things stand. */
   isOpen(owner: Owner, span: SpanFacts | undefined): boolean {
-    return this.open?.owner === owner && this.open.span === spanKey(span);
+    return this.open?.owner === owner && isSameSpan(this.open.span, span);
   }
 
   /** Ends the open sequence, if any. */
@@ -67,7 +67,7 @@ export class TagWriter {
   /** Ends the open sequence and begins one for the owner. */
   begin(owner: Owner, span: SpanFacts | undefined): string {
     const end = this.close();
-    this.open = { owner, span: spanKey(span) };
+    this.open = { owner, span };
     if (owner < 0) return `${end}/Artifact<</Type/${artifactType(owner)}>>BDC\n`;
     const element = span ? this.structure.span(owner, span) : owner;
     const mcid = this.counter.next++;
@@ -78,5 +78,6 @@ export class TagWriter {
   }
 }
 
-const spanKey = (span: SpanFacts | undefined): string =>
-  span ? `${span.language ?? ''} ${span.actualText ?? ''}` : '';
+const isSameSpan = (a: SpanFacts | undefined, b: SpanFacts | undefined): boolean =>
+  a === b ||
+  (a !== undefined && b !== undefined && a.actualText === b.actualText && a.language === b.language);
