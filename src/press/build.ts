@@ -10,6 +10,7 @@ import { basename } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts';
 import { writeTogether } from './atomic-write.ts';
+import { prepareLayout } from '../layout/index.ts';
 import { jobsOf, type Job } from './jobs.ts';
 import { openDeck, type OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
@@ -38,6 +39,7 @@ export async function build(
   const opened = request.decks.flatMap((folder) => openTimed(folder, cwd, report, timings) ?? []);
   const total = opened.reduce((sum, open) => sum + jobsOf(open, request).length, 0);
   let done = 0;
+  await prepareLayout();
   for (const open of opened) {
     addCoverage(open, coverage);
     if (request.stopAfter) {
