@@ -3,21 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { boxFragment, filled } from '../../test/kit/fragments.ts';
 import { BLACK, rgb } from '../base/colour.ts';
 import { pathBounds, rect } from '../base/geometry.ts';
-import type { UsedBorder, UsedRadii } from '../layout/types.ts';
-import type { Side } from './border.ts';
+import type { BorderSide, UsedBorder, UsedRadii } from '../layout/types.ts';
 import { borderItems } from './border.ts';
 import { decorationItems, ruleItems } from './decoration.ts';
 import { formatItems } from './print.ts';
 import { NO_RADII } from './rounded.ts';
 import type { PathItem } from './types.ts';
 
-const side = (width: number, style: Side['style'] = 'solid', colour = BLACK): Side => ({
+const side = (width: number, style: BorderSide['style'] = 'solid', colour = BLACK): BorderSide => ({
   width,
   style,
   colour,
 });
 const NONE = side(0, 'none');
-const all = (one: Side): UsedBorder => ({ top: one, right: one, bottom: one, left: one });
+const all = (one: BorderSide): UsedBorder => ({ top: one, right: one, bottom: one, left: one });
 const BOX = rect(0, 0, 40, 20);
 const print = (border: UsedBorder, radii: UsedRadii = NO_RADII): string =>
   formatItems(borderItems(BOX, border, radii, -1), '');
@@ -67,7 +66,7 @@ describe('borders', () => {
     expect(items.map((item) => item.kind)).toEqual(['push', 'path', 'path', 'path', 'path', 'pop']);
   });
 
-  it.each<[Side['style'], number]>([
+  it.each<[BorderSide['style'], number]>([
     ['solid', 1],
     ['double', 2],
     ['dashed', 4],

@@ -8,21 +8,18 @@
 import type { Edges, Path, Rect } from '../base/geometry.ts';
 import { outset } from '../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
-import type { UsedBorder, UsedRadii } from '../layout/types.ts';
-import type { Side } from '../layout/types.ts';
+import type { BorderSide, UsedBorder, UsedRadii } from '../layout/types.ts';
 import { formatColour } from './colour-text.ts';
 import { dashedLine, dashedOutline, solidStroke } from './dash.ts';
 import { isSquare, innerCorners, joinPaths, roundedPath, roundedRect } from './rounded.ts';
 import type { DisplayItem, PathItem } from './types.ts';
 
-/** One side of a used border. */
-export type Side = UsedBorder['top'];
+const isVisible = (side: BorderSide): boolean =>
+  side.style !== 'none' && side.width > 0 && side.colour.alpha > 0;
 
-const isVisible = (side: Side): boolean => side.style !== 'none' && side.width > 0 && side.colour.alpha > 0;
+const sideKey = (side: BorderSide): string => `${side.style} ${side.width} ${formatColour(side.colour)}`;
 
-const sideKey = (side: Side): string => `${side.style} ${side.width} ${formatColour(side.colour)}`;
-
-export const sides = (border: UsedBorder): readonly Side[] => [
+export const sides = (border: UsedBorder): readonly BorderSide[] => [
   border.top,
   border.right,
   border.bottom,
@@ -31,7 +28,7 @@ export const sides = (border: UsedBorder): readonly Side[] => [
 
 /** The widths a border takes up, 0 for a side that is not painted. */
 export const borderWidths = (border: UsedBorder): Edges => {
-  const width = (side: Side): number => (side.style === 'none' ? 0 : side.width);
+  const width = (side: BorderSide): number => (side.style === 'none' ? 0 : side.width);
   return {
     top: width(border.top),
     right: width(border.right),
@@ -41,7 +38,7 @@ export const borderWidths = (border: UsedBorder): Edges => {
 };
 
 /** The one side all four are equal to, or undefined. */
-export function uniformSide(border: UsedBorder): Side | undefined {
+export function uniformSide(border: UsedBorder): BorderSide | undefined {
   const { top, right, bottom, left } = border;
   if (top === right && top === bottom && top === left) return isVisible(top) ? top : undefined;
   const key = sideKey(top);
@@ -67,7 +64,7 @@ export const canStroke = (width: number, radii: UsedRadii): boolean =>
 export const centreLine = (r: Rect, radii: UsedRadii, width: number): Path =>
   roundedRect(inside(r, width / 2), lessRadii(radii, width / 2));
 
-const fillItem = (owner: Owner, path: Path, side: Side): PathItem => ({
+const fillItem = (owner: Owner, path: Path, side: BorderSide): PathItem => ({
   kind: 'path',
   owner,
   path,
@@ -76,7 +73,7 @@ const fillItem = (owner: Owner, path: Path, side: Side): PathItem => ({
   stroke: undefined,
 });
 
-const strokeItem = (owner: Owner, path: Path, side: Side, width: number): PathItem => ({
+const strokeItem = (owner: Owner, path: Path, side: BorderSide, width: number): PathItem => ({
   kind: 'path',
   owner,
   path,
@@ -96,7 +93,7 @@ const ring = (r: Rect, radii: UsedRadii, widths: Edges): Path => {
   return joinPaths(roundedRect(r, radii), roundedPath(inner, innerCorners(radii, widths)));
 };
 
-function uniformItems(r: Rect, radii: UsedRadii, side: Side, owner: Owner): readonly PathItem[] {
+function uniformItems(r: Rect, radii: UsedRadii, side: BorderSide, owner: Owner): readonly PathItem[] {
   const { width } = side;
   switch (side.style) {
     case 'none':
@@ -131,7 +128,7 @@ const polygon = (points: readonly Point[]): Path => ({
 
 /** One side between two outer corners (clockwise) and the inner corners they are mitred to. */
 interface Edge {
-  readonly side: Side;
+  readonly side: BorderSide;
   readonly outer: readonly [Point, Point];
   readonly inner: readonly [Point, Point];
 }

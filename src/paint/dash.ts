@@ -8,8 +8,7 @@ import type { Colour } from '../base/colour.ts';
 import type { Path, Rect } from '../base/geometry.ts';
 import { linePath } from '../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
-import type { UsedRadii } from '../layout/types.ts';
-import type { Side } from '../layout/types.ts';
+import type { BorderSide, UsedRadii } from '../layout/types.ts';
 import { isSquare, roundedLength, roundedRect } from './rounded.ts';
 import type { PathItem, Stroke } from './types.ts';
 
@@ -26,14 +25,14 @@ export const solidStroke = (colour: Colour, width: number): Stroke => ({
   dashOffset: 0,
 });
 
-const dashStroke = (side: Side, dash: readonly number[]): Stroke => ({
+const dashStroke = (side: BorderSide, dash: readonly number[]): Stroke => ({
   ...solidStroke(side.colour, side.width),
   cap: side.style === 'dotted' ? 'round' : 'butt',
   dash,
 });
 
 /** Dashes for an open line: a whole number, the first at the start and the last at the end. */
-function openDash(side: Side, length: number): readonly number[] {
+function openDash(side: BorderSide, length: number): readonly number[] {
   if (side.style === 'dotted') {
     const gaps = Math.max(1, Math.round(length / (2 * side.width)));
     return [DOT, Math.max(DOT, length / gaps - DOT)];
@@ -43,7 +42,7 @@ function openDash(side: Side, length: number): readonly number[] {
   return count < 2 ? [] : [dash, (length - count * dash) / (count - 1)];
 }
 
-function closedDash(side: Side, length: number): readonly number[] {
+function closedDash(side: BorderSide, length: number): readonly number[] {
   const period = side.style === 'dotted' ? 2 * side.width : 5 * side.width;
   const step = length / Math.max(1, Math.round(length / period));
   return side.style === 'dotted' ? [DOT, Math.max(DOT, step - DOT)] : [step * 0.6, step * 0.4];
@@ -67,7 +66,7 @@ const item = (path: Path, stroke: Stroke, owner: Owner): PathItem => ({
 export function dashedLine(
   from: readonly [number, number],
   to: readonly [number, number],
-  side: Side,
+  side: BorderSide,
   owner: Owner,
 ): readonly PathItem[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
@@ -85,7 +84,12 @@ export function dashedLine(
  *
  * @param middle the rectangle the stroke follows, half a width inside the border box; `radii` are its own
  */
-export function dashedOutline(middle: Rect, radii: UsedRadii, side: Side, owner: Owner): readonly PathItem[] {
+export function dashedOutline(
+  middle: Rect,
+  radii: UsedRadii,
+  side: BorderSide,
+  owner: Owner,
+): readonly PathItem[] {
   if (!isSquare(radii)) {
     const dash = closedDash(side, roundedLength(middle, radii));
     return [item(roundedRect(middle, radii), dashStroke(side, dash), owner)];
