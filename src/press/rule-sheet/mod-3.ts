@@ -43,10 +43,6 @@ function values(maker: SheetMaker): unknown {
   };
 }
 
-/** Width of a card with its gap in the growth picture, and where the first number's first card stands; millimetres. */
-const CARD_PITCH = 10.4 * 1.075;
-const CORE_LEFT = 81;
-
 function growth(maker: SheetMaker): unknown {
   const { example, turns, caption } = asMap(maker.words['growth']);
   const found = maker.example(asText(example));
@@ -55,8 +51,8 @@ function growth(maker: SheetMaker): unknown {
   let front = 0;
   return {
     caption: asText(caption),
-    coreLeft: CORE_LEFT - 0.9,
-    coreWidth: core * CARD_PITCH + 1.1,
+    /** Cards of the first number: the column that never moves. */
+    core,
     turns: rows.map((row, index) => {
       front += row.front;
       const { label, title } = asMap(asList(turns ?? [])[index] ?? {});
@@ -64,7 +60,8 @@ function growth(maker: SheetMaker): unknown {
         ...maker.picture(row),
         label: asText(label),
         title: asText(title),
-        left: Number((CORE_LEFT - front * CARD_PITCH).toFixed(2)),
+        /** Cards that stand in front of it by now. */
+        front,
         pointsWord: pressWord(row.points === 1 ? 'point' : 'points', maker.language),
         reason: `${row.cards.length} ${pressWord('cards', maker.language)} × ${row.multiplier}`,
       };

@@ -25,7 +25,10 @@ function shown(maker: SheetMaker, example: ExampleReplay, number: number): unkno
   const numbers = clauses.filter(({ id }) => example.shows.includes(id)).map((clause) => clause.number);
   const marks = rulings
     .filter(({ id }) => example.shows.includes(id))
-    .map(({ number: ruling }) => ({ ruling, text: '' as const }));
+    .flatMap(({ number: ruling }, index) => [
+      ...(index > 0 ? [{ text: ' ', ruling: false as const }] : []),
+      { ruling, text: '' as const },
+    ]);
   const note = example.note?.[language] ?? '';
   return {
     number,
