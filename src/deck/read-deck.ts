@@ -73,7 +73,7 @@ function readDeckYaml(loader: Loader, path: string, report: Report): YamlFile | 
 }
 
 function validate(yaml: YamlFile, report: Report): RawDeck | undefined {
-  const result = deckSchema.safeParse(withTextVersion(yaml));
+  const result = deckSchema.safeParse(yaml.value);
   if (result.success) return result.data;
   reportIssues(result.error.issues, deckSchema, yaml, report);
   return undefined;
@@ -94,16 +94,6 @@ function readSoundParts({ value }: YamlFile, sourceIn: (languages: readonly Lang
     const sound = componentSchema.safeParse(component);
     if (sound.success) readComponent(sound.data, ['components', index], source);
   }
-}
-
-/** `version: 1.0` is a number to YAML and a text to people; it is taken as it is written. */
-function withTextVersion(yaml: YamlFile): CellValue {
-  const { value } = yaml;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const fields = value as Readonly<Record<string, CellValue>>;
-  return typeof fields['version'] === 'number'
-    ? { ...fields, version: yaml.sourceOf(['version']) ?? '' }
-    : fields;
 }
 
 function buildDeck(raw: RawDeck, source: DeckSource): Omit<Deck, 'inputs'> {
@@ -128,7 +118,8 @@ function buildDeck(raw: RawDeck, source: DeckSource): Omit<Deck, 'inputs'> {
     name: source.folder.split(/[\\/]/).findLast((part) => part !== '') ?? 'deck',
     folder: source.folder,
     title: readTexts(raw.title, ['title'], source),
-    version: raw.version,
+    // `1.0` is a number to YAML and a text to people.
+    version: yaml.sourceOf(['version']) ?? String(raw.version),
     game: raw.game,
     languages,
     components: raw.components.map((component, index) =>

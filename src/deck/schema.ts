@@ -91,7 +91,9 @@ export const documentSchema = z.strictObject({
 
 export const deckSchema = z.strictObject({
   title: translated('title of the game'),
-  version: z.string().min(1).max(40).describe('version of the deck, printed on every sheet'),
+  version: z
+    .union([z.string().min(1).max(40), z.number()])
+    .describe('version of the deck, printed on every sheet; taken as it is written'),
   game: slug('a game').optional().describe('the rules engine the deck belongs to, such as mod-3'),
   languages: z.array(z.enum(LANGUAGES)).min(1).describe('the languages the deck is printed in'),
   credits: translated('credits line').optional(),
