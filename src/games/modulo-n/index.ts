@@ -1,0 +1,45 @@
+/**
+ * Modulo N: shed your hand in sets that leave N when divided by 10, as a rules engine.
+ *
+ * Gives the game in the shape every engine has; the parts are in the files beside it. Source: rules study section 5.
+ */
+import type { Game } from '../core/game.ts';
+import { BOTS } from './bots.ts';
+import { facts } from './facts.ts';
+import { readGiven } from './given.ts';
+import { judgeMove, legalMoves, seatToAct } from './legality.ts';
+import { formatMove, formatState, parseMove, parseState } from './notation.ts';
+import { observe } from './observe.ts';
+import { outcome } from './outcome.ts';
+import { play, setup } from './play.ts';
+import { readMove, readOptions, readState } from './read.ts';
+import { LIMITS } from './state.ts';
+import type { Move, Options, State } from './state.ts';
+
+export { PACK } from './cards.ts';
+export type { Move, Options, State } from './state.ts';
+
+export type ModuloN = Game<State, Move, Options>;
+
+export const moduloN: ModuloN = {
+  id: 'modulo-n',
+  title: 'Modulo N',
+  players: LIMITS.players,
+  readOptions,
+  setup,
+  readState,
+  readMove,
+  turn: seatToAct,
+  moves: legalMoves,
+  judge: judgeMove,
+  play,
+  outcome,
+  parseMove,
+  formatMove,
+  parseState,
+  formatState,
+  readGiven,
+  observe,
+  facts,
+  bots: BOTS,
+};
