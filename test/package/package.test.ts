@@ -1,0 +1,132 @@
+/**
+ * modpress as a stranger gets it: packed, installed in an empty folder, run by its name.
+ *
+ * The tarball is made and installed once. A shipped deck and a folder of one's own (test/fixtures/my-deck, twelve cards
+ * with templates, pictures and a CSV) are built there; nothing of this checkout may be needed.
+ */
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../kit/pdf-reading.ts';
+
+const work = mkdtempSync(join(tmpdir(), 'modpress-package-'));
+const place = join(work, 'somewhere');
+
+interface Packed {
+  readonly filename: string;
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+let packed: Packed;
+
+function run(command: string, args: readonly string[], cwd: string): SpawnSyncReturns<string> {
+  return spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+}
+
+const modpress = (...args: string[]): SpawnSyncReturns<string> =>
+  run('npx', ['--no-install', 'modpress', ...args], place);
+
+function must(result: SpawnSyncReturns<string>, what: string): string {
+  if (result.status !== 0) throw new Error(`${what} ended with ${String(result.status)}\n${result.stderr}`);
+  return result.stdout;
+}
+
+beforeAll(() => {
+  const json = must(run('npm', ['pack', '--json', '--pack-destination', work], resolve('.')), 'npm pack');
+  [packed] = JSON.parse(json.slice(json.indexOf('[')) || '[]') as [Packed];
+  cpSync('test/fixtures/my-deck', join(place, 'my-deck'), { recursive: true });
+  writeFileSync(join(place, 'package.json'), '{ "private": true }\n');
+  const tarball = join(work, packed.filename);
+  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  must(run('npm', ['install', tarball, ...flags], place), 'npm install');
+}, 300_000);
+
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+describe('the tarball', () => {
+  it('holds the program, decks, templates, documents and notices, and nothing else', () => {
+    const folders = new Set(packed.files.map(({ path }) => path.split('/')[0]));
+    expect([...folders].sort()).toEqual(
+      [
+        'ARCHITECTURE.md',
+        'CHANGELOG.md',
+        'LICENSE',
+        'NOTICE',
+        'README.md',
+        'decks',
+        'dist',
+        'docs',
+        'package.json',
+        'templates',
+      ].sort(),
+    );
+  });
+
+  it('holds no tests, fixtures, sources or maps', () => {
+    const strangers = packed.files.filter(({ path }) => /\.test\.|fixture|\.ts$|\.map$|golden/.test(path));
+    expect(strangers).toEqual([]);
+  });
+
+  it('stays under three megabytes', () => {
+    expect(packed.size).toBeLessThan(3_000_000);
+  });
+});
+
+describe('in an empty folder', () => {
+  it('builds a shipped deck by its name into ./out', async () => {
+    const result = modpress('build', 'mod-3', '--paper', 'a4', '--lang', 'en');
+    expect(result.stderr).not.toMatch(/error/);
+    expect(result.status).toBe(0);
+    const files = readdirSync(join(place, 'out', 'mod-3')).sort();
+    expect(files).toEqual([
+      'cards.en.a4.pdf',
+      'rules.en.a4.pdf',
+      'score-pad-1up.en.a4.pdf',
+      'score-pad-2up.en.a4.pdf',
+      'score-pad-4up.en.a4.pdf',
+      'tokens.en.a4.pdf',
+    ]);
+    const rules = await readPdf(readFileSync(join(place, 'out', 'mod-3', 'rules.en.a4.pdf')));
+    expect(rules.pages).toHaveLength(2);
+  }, 120_000);
+
+  it('builds a folder of one’s own: twelve cards on two sheets, fronts and backs, each paper and language', async () => {
+    const result = modpress('build', './my-deck');
+    expect(result.stderr).not.toMatch(/error|warning/);
+    expect(result.status).toBe(0);
+    const folder = join(place, 'out', 'my-deck');
+    expect(readdirSync(folder).sort()).toEqual([
+      'cards.en.a4.pdf',
+      'cards.en.letter.pdf',
+      'cards.fr.a4.pdf',
+      'cards.fr.letter.pdf',
+    ]);
+    const french = await readPdf(readFileSync(join(folder, 'cards.fr.a4.pdf')));
+    expect(french.pages).toHaveLength(4);
+    const texts = french.pages.map((page) => page.texts.map(({ text }) => text).join(''));
+    expect(texts[2]).toContain('Ambassade de l’anneau');
+    expect(texts.join('')).not.toContain('Idée à revoir');
+  }, 120_000);
+
+  it('writes the same bytes as the checkout does', () => {
+    const here = join(work, 'checkout');
+    const main = resolve('dist/main.js');
+    must(
+      run('node', [main, 'build', './my-deck', '--lang', 'en', '--paper', 'a4', '--out', here], place),
+      'build',
+    );
+    const [a, b] = [join(here, 'my-deck'), join(place, 'out', 'my-deck')].map((folder) =>
+      readFileSync(join(folder, 'cards.en.a4.pdf')),
+    );
+    expect(a && b && a.equals(b)).toBe(true);
+  }, 120_000);
+
+  it('answers a folder without a deck with exit code 2 and names what is missing', () => {
+    const result = modpress('build', './node_modules');
+    expect(result.status).toBe(2);
+    expect(result.stderr).toContain('deck.yaml');
+  });
+});
