@@ -62,6 +62,7 @@ export function gradientPaint(element: StyledElement, setting: GradientSetting):
     const to = [length('x2', 'x', '100%'), length('y2', 'y', '0%')] as const;
     return linearPaint(matrix, from, to, stops) ?? solid;
   }
+  complainAboutFocus(element, chain, setting.report);
   const radius = length('r', 'both', '50%');
   if (radius <= 0) return solid;
   const paint: ArtPaint = {
@@ -159,6 +160,20 @@ function complainAboutSpread(element: StyledElement, chain: readonly StyledEleme
     error('MP1555', `spreadMethod="${spread}" is not drawn`, {
       place: element.place,
       help: 'write the repeated stops out',
+    }),
+  );
+}
+
+/** Drawing programs write the focus even where it is the centre. */
+function complainAboutFocus(element: StyledElement, chain: readonly StyledElement[], report: Report): void {
+  const isCentre = (focus: string, centre: string): boolean =>
+    (attributeOf(chain, focus) ?? attributeOf(chain, centre) ?? '50%') ===
+    (attributeOf(chain, centre) ?? '50%');
+  if (isCentre('fx', 'cx') && isCentre('fy', 'cy')) return;
+  report(
+    error('MP1555', 'a focus away from the centre is not drawn', {
+      place: element.place,
+      help: 'remove "fx" and "fy", or use a PNG picture',
     }),
   );
 }

@@ -137,7 +137,7 @@ export const SVG_ELEMENTS: Readonly<Record<string, ElementRule>> = {
   polyline: { ...drawing('points'), required: ['points'] },
   polygon: { ...drawing('points'), required: ['points'] },
   linearGradient: drawing(...GRADIENT, 'x1', 'y1', 'x2', 'y2'),
-  radialGradient: drawing(...GRADIENT, 'cx', 'cy', 'r'),
+  radialGradient: drawing(...GRADIENT, 'cx', 'cy', 'r', 'fx', 'fy'),
   stop: { ...drawing('offset'), parents: ['linearGradient', 'radialGradient'] },
   clipPath: drawing('clipPathUnits'),
   style: drawing('type'),

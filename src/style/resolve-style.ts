@@ -81,6 +81,6 @@ function pageOf(cascade: Cascade, root: Computation, report: Report): PageStyle 
   };
   const diagnostics: Diagnostic[] = [];
   const page = readPages(blocks, variables, context, (diagnostic) => diagnostics.push(diagnostic));
-  tellOnce(report, root, diagnostics);
+  tellOnce(report, {}, diagnostics);
   return page;
 }

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { formatHex } from '../base/colour.ts';
+import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
+import { parseMarkup } from '../markup/parse-markup.ts';
+import { resolveStyle } from './resolve-style.ts';
+import { importsOf } from './sheet.ts';
+import { styled, type Given } from './style.fixture.ts';
+
+const color = (given: Given, name: string): string => formatHex(styled(given).style(name).inherited.color);
+
+describe('selectors', () => {
+  const html = `<article id="top" class="card big"><h1 class="name">A</h1><p>1</p><p class="last" data-kind="fuel-cell">2</p>
+    <ul><li>a</li><li>b</li><li class="third">c</li></ul><span></span></article>`;
+  it.each([
+    ['h1', 'h1'],
+    ['.name', 'h1'],
+    ['#top', 'top'],
+    ['article.card.big', 'top'],
+    ['.card > .name', 'h1'],
+    ['.card li', 'third'],
+    ['body .card > ul > li.third', 'third'],
+    ['h1 + p', 'p'],
+    ['h1 ~ .last', 'last'],
+    ['[data-kind]', 'last'],
+    ['[data-kind="fuel-cell"]', 'last'],
+    ['[data-kind|=fuel]', 'last'],
+    ['[data-kind^=fu][data-kind$=ell][data-kind*="l-c"]', 'last'],
+    ['[data-kind="FUEL-CELL" i]', 'last'],
+    ['[class~=big]', 'top'],
+    ['li:last-child', 'third'],
+    ['li:nth-child(3)', 'third'],
+    ['li:nth-child(2n + 1):not(:first-child)', 'third'],
+    ['li:nth-last-child(1)', 'third'],
+    ['p:last-of-type', 'last'],
+    ['p:nth-of-type(2)', 'last'],
+    [':is(h2, .third)', 'third'],
+    ['li:not(.first, :nth-child(odd))', 'li + li'],
+    ['span:empty', 'span'],
+    ['[data-ink="low"] .name', 'h1'],
+    [':root > article', 'top'],
+    ['*.name', 'h1'],
+  ])('%s matches', (selector, target) => {
+    const given = { html, css: `${selector} { color: lime }`, attributes: { 'data-ink': 'low' } };
+    if (target !== 'li + li') expect(color(given, target)).toBe('#00ff00');
+    else {
+      const list = styled(given)
+        .element('ul')
+        .children.filter((child) => child.kind === 'element');
+      expect(list.map(({ style }) => formatHex(style.inherited.color))).toEqual([
+        '#000000',
+        '#00ff00',
+        '#000000',
+      ]);
+    }
+  });
+
+  it.each([
+    'h2',
+    '.nam',
+    'p > h1',
+    '.card > li',
+    'h1 ~ h1',
+    '[data-kind=""]',
+    '[data-kind^=""]',
+    'li:only-child',
+    '.card:empty',
+    'p + h1',
+  ])('%s matches nothing', (selector) => {
+    const { tree } = styled({ html, css: `${selector} { z-index: 7 }` });
+    expect(JSON.stringify(tree.root.children)).not.toContain('"zIndex":7');
+  });
+});
+
+describe('the cascade', () => {
+  const html = '<p id="i" class="c">t</p>';
+  it.each([
+    ['the later rule of two', 'p { color: red } p { color: lime }'],
+    ['the class over the name', '.c { color: lime } p { color: red }'],
+    ['the id over classes', '#i { color: lime } .c.c.c { color: red }'],
+    ['what is important', 'p { color: lime !important } #i { color: red }'],
+    ['the most specific of :is()', ':is(#i, p) { color: lime } .c { color: red }'],
+    ['others over :where()', ':where(#i) { color: red } p { color: lime }'],
+    ['the second selector of a list when it is stronger', 'p, #i { color: lime } .c { color: red }'],
+    ['the last declaration of a block', 'p { color: red; color: lime }'],
+    ['longhands after a shorthand', 'p { background: red; color: lime }'],
+  ])('takes %s', (_, css) => {
+    expect(color({ html, css }, 'p')).toBe('#00ff00');
+  });
+
+  it('lets a later sheet win over an earlier one, and any sheet over the built-in one', () => {
+    expect(color({ html, css: ['p { color: red }', 'p { color: lime }'] }, 'p')).toBe('#00ff00');
+    expect(styled({ html: '<b>x</b>', css: '* { font-weight: 300 }' }).style('b').inherited.fontWeight).toBe(
+      300,
+    );
+  });
+
+  it('lets the style attribute win over rules, and what is important over both', () => {
+    const inline = '<p class="c" style="color: lime; width: 1pt">t</p>';
+    expect(color({ html: inline, css: '#x, .c { color: red }' }, 'p')).toBe('#00ff00');
+    expect(color({ html: '<p style="color: red">t</p>', css: 'p { color: lime !important }' }, 'p')).toBe(
+      '#00ff00',
+    );
+  });
+
+  it('puts attributes of drawings below every rule', () => {
+    const drawing = '<svg viewBox="0 0 1 1"><g color="red"/></svg>';
+    expect(color({ html: drawing, css: '* { color: lime }' }, 'g')).toBe('#00ff00');
+    expect(color({ html: drawing }, 'g')).toBe('#ff0000');
+  });
+
+  it('takes rules of @media print, and of screen when asked', () => {
+    const css = 'p { color: red } @media print { p { color: lime } } @media screen { p { color: blue } }';
+    expect(color({ html, css }, 'p')).toBe('#00ff00');
+    expect(color({ html, css, options: { medium: 'screen' } }, 'p')).toBe('#0000ff');
+  });
+
+  it('names the imports of a sheet', () => {
+    const file: SourceFile = {
+      name: 'a.css',
+      text: '@import "base.css"; @import url(more.css); p { color: red }',
+    };
+    expect(importsOf(file).map(({ source }) => source)).toEqual(['base.css', 'more.css']);
+  });
+});
+
+describe('inheritance', () => {
+  it('hands inherited properties down, and no others', () => {
+    const { style } = styled({
+      css: 'article { color: lime; width: 3pt; font-size: 20pt }',
+      html: '<article><p>x</p></article>',
+    });
+    expect(formatHex(style('p').inherited.color)).toBe('#00ff00');
+    expect(style('p').own.width).toBe('auto');
+    expect(style('p').inherited).toBe(style('article').inherited);
+  });
+
+  it('knows inherit, initial and unset', () => {
+    const { style } = styled({
+      css: `article { width: 3pt; color: lime; padding: 1pt 2pt }
+        .a { width: inherit; color: initial; padding: inherit } .b { color: unset; width: unset; margin: initial }`,
+      html: '<article><div class="a"></div><div class="b"></div></article>',
+    });
+    expect(style('a').own).toMatchObject({ width: 3, paddingRight: 2 });
+    expect(formatHex(style('a').inherited.color)).toBe('#000000');
+    expect(formatHex(style('b').inherited.color)).toBe('#00ff00');
+    expect(style('b').own.width).toBe('auto');
+  });
+
+  it('takes the language from the nearest lang attribute', () => {
+    const { element } = styled({ html: '<p lang="fr"><b>x</b></p><i>y</i>' });
+    expect([element('b').language, element('i').language]).toEqual(['fr', 'en']);
+  });
+});
+
+describe('custom properties', () => {
+  it('are inherited, overridden and replaced by a second choice', () => {
+    const given = {
+      css: `article { --hue: red } .in { --hue: lime } p { color: var(--hue) } i { color: var(--none, var(--hue)) }
+        u { color: var(--none, #0000ff) }`,
+      html: '<article><p>x</p><section class="in"><p class="q">y</p><i>z</i></section><u>w</u></article>',
+    };
+    expect(['p', 'q', 'i', 'u'].map((name) => color(given, name))).toEqual([
+      '#ff0000',
+      '#00ff00',
+      '#00ff00',
+      '#0000ff',
+    ]);
+  });
+
+  it('come from the press on the root, where a rule may override them', () => {
+    const given = { html: '<p>x</p>', css: 'p { color: var(--hue) }', variables: { '--hue': 'red' } };
+    expect(color(given, 'p')).toBe('#ff0000');
+    expect(
+      color(
+        { ...given, css: `${given.css} [data-ink=low] { --hue: lime }`, attributes: { 'data-ink': 'low' } },
+        'p',
+      ),
+    ).toBe('#00ff00');
+  });
+
+  it('stand for any part of a value, shorthands included', () => {
+    const { style } = styled({
+      css: '* { --line: 1pt solid; --side: 2pt; --part: 10% } p { border: var(--line) lime; padding: var(--side) 3pt; width: calc(var(--part) * 2) }',
+      html: '<p>x</p>',
+    });
+    expect(style('p').own).toMatchObject({
+      borderTop: { width: 1, style: 'solid', colour: { green: 1 } },
+      paddingTop: 2,
+      paddingRight: 3,
+      width: { percent: 20, plus: 0 },
+    });
+  });
+
+  it('mean the em of the element that uses them', () => {
+    const { style } = styled({
+      css: 'article { font-size: 10pt; --pad: 2em } p { font-size: 20pt; padding-left: var(--pad) }',
+      html: '<article><p>x</p></article>',
+    });
+    expect(style('p').own.paddingLeft).toBe(40);
+  });
+
+  it('may be set on the element itself', () => {
+    expect(color({ css: 'p { color: var(--hue) }', html: '<p style="--hue: lime">x</p>' }, 'p')).toBe(
+      '#00ff00',
+    );
+  });
+});
+
+describe('sharing', () => {
+  const sheet: SourceFile = {
+    name: 'a.css',
+    text: '.name { color: red } .bad { colour: red; width: var(--no) }',
+  };
+  const tree = (html: string) =>
+    parseMarkup(
+      {
+        kind: 'markup-text',
+        id: 't',
+        language: 'en',
+        markup: { name: 't.hbs', text: html },
+        styles: [sheet],
+        origin: [],
+        attributes: {},
+        variables: { '--a': '1pt' },
+        base: '.',
+      },
+      () => undefined,
+    );
+
+  it('gives elements of different trees the same style object', () => {
+    const styleOf = (html: string): unknown => {
+      const [first] = resolveStyle(tree(html), () => undefined).root.children;
+      return first?.kind === 'element' ? first.style : undefined;
+    };
+    expect(styleOf('<p class="name">7</p>')).toBe(styleOf('<p class="name">8</p>'));
+    expect(styleOf('<p class="name">7</p>')).not.toBe(styleOf('<p class="other">7</p>'));
+  });
+
+  it('tells mistakes once to each report, however many trees there are', () => {
+    const [first, second]: [Diagnostic[], Diagnostic[]] = [[], []];
+    const tell = (list: Diagnostic[]) => (diagnostic: Diagnostic) => void list.push(diagnostic);
+    const [one, two] = [tell(first), tell(second)];
+    for (const report of [one, one, two]) resolveStyle(tree('<p class="bad">7</p>'), report);
+    for (const list of [first, second])
+      expect(list.map(({ code }) => code).sort()).toEqual(['MP1401', 'MP1406']);
+  });
+});
