@@ -73,16 +73,11 @@ function assetFinding(name: string): Finding {
   }
 }
 
-/** One pixel is drawn: that shows whether the native part fits this machine. */
 async function pictureFinding(): Promise<Finding> {
-  try {
-    const { rasterise } = await import('../raster/index.ts');
-    await rasterise('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>', { width: 1 });
-    return { name: 'pictures', isGood: true, message: 'sharp draws' };
-  } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message.split('\n')[0] : String(thrown);
-    return { name: 'pictures', isGood: false, message: `sharp does not draw: ${reason}` };
-  }
+  const { reasonNotToDraw } = await import('../press/picture-check.ts');
+  const reason = await reasonNotToDraw();
+  const message = reason === undefined ? 'can be drawn' : `cannot be drawn: ${reason}`;
+  return { name: 'pictures', isGood: reason === undefined, message };
 }
 
 async function writeFinding(folder: string): Promise<Finding> {
