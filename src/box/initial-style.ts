@@ -113,7 +113,12 @@ const markerStyles = new WeakMap<InheritedStyle, ComputedStyle>();
 export function markerStyle(item: ComputedStyle): ComputedStyle {
   const known = markerStyles.get(item.inherited);
   if (known) return known;
-  const inherited: InheritedStyle = { ...item.inherited, textIndent: 0, textAlign: 'left', whiteSpace: 'pre' };
+  const inherited: InheritedStyle = {
+    ...item.inherited,
+    textIndent: 0,
+    textAlign: 'left',
+    whiteSpace: 'pre',
+  };
   const made: ComputedStyle = { inherited, own: INITIAL_OWN };
   markerStyles.set(item.inherited, made);
   return made;

@@ -6,7 +6,7 @@ import type { Pt } from '../base/units.ts';
 import type { LayoutContext } from './context.ts';
 import type { Findings } from './findings.ts';
 import type { Laid } from './laid.ts';
-import type { Fragment, UsedBorder } from './types.ts';
+import type { Fragment } from './types.ts';
 
 /** One page, or one running box on it. */
 export interface Emission {
@@ -27,12 +27,6 @@ export interface Where {
   readonly isChecked: boolean;
   /** An ancestor was reported as too small for its text. */
   readonly isReported: boolean;
-}
-
-/** A cell's collapsed lines, drawn instead of its own border, in a rectangle that is larger by `reach`. */
-export interface CollapsedFrame {
-  readonly border: UsedBorder;
-  readonly rect: Rect;
 }
 
 /** Page coordinates. */

@@ -6,21 +6,21 @@
  * does not fit is reported. Children come in document order; stacking is the paint stage's work.
  */
 import type { Rect } from '../base/geometry.ts';
-import { outset } from '../base/geometry.ts';
 import { assertNever } from '../base/invariant.ts';
 import type { Pt } from '../base/units.ts';
 import type { OwnStyle } from '../style/types.ts';
 import { backgroundLayers, paddingBox, usedBorder, usedRadii } from './decoration.ts';
 import { emitLines, emitMarker } from './emit-lines.ts';
-import type { CollapsedFrame, Emission, Point, Where } from './emission.ts';
+import type { Emission, Point, Where } from './emission.ts';
 import { checkContent, checkPage } from './findings.ts';
 import { objectRect } from './fitted-picture.ts';
 import { placeFloating } from './floating.ts';
 import { innerHeight, innerWidth } from './laid.ts';
-import type { Item, Laid, LaidCell, LaidColumns, LaidReplaced, LaidRow, LaidTable } from './laid.ts';
+import type { Item, Laid, LaidColumns, LaidReplaced, LaidRow, LaidTable } from './laid.ts';
 import { definite, NOISE } from './length.ts';
 import { clipShape, usedTransform } from './shape.ts';
-import type { BoxFragment, Fragment } from './types.ts';
+import { tableRules } from './emit-table-lines.ts';
+import type { BoxFragment, Fragment, UsedBorder } from './types.ts';
 
 const contentBox = (laid: Laid, x: Pt, y: Pt): Rect => ({
   x: x + laid.inset.left,
@@ -116,7 +116,9 @@ function emitColumns(emission: Emission, laid: LaidColumns, x: Pt, y: Pt, where:
 function emitRow(emission: Emission, table: LaidTable, row: LaidRow, frame: Rect, where: Where): void {
   const out: Fragment[] = [];
   const inside: Where = { ...where, out };
-  for (const cell of row.cells) emitCell(emission, cell, frame, inside);
+  for (const cell of row.cells) {
+    emitLaid(emission, cell.laid, { x: frame.x + cell.x, y: frame.y + cell.y }, inside);
+  }
   const rect = { x: frame.x + table.gridX, y: frame.y + row.y, width: table.gridWidth, height: row.height };
   const own = [row.row.style.own, row.row.group?.own].find(
     (style) => style && (style.backgroundColor.alpha > 0 || style.backgroundImages.length > 0),
@@ -143,23 +145,13 @@ function emitRow(emission: Emission, table: LaidTable, row: LaidRow, frame: Rect
   });
 }
 
-function emitCell(emission: Emission, cell: LaidCell, frame: Rect, where: Where): void {
-  const [x, y] = [frame.x + cell.x, frame.y + cell.y];
-  const { border, reach } = cell;
-  if (!border || !reach) {
-    emitLaid(emission, cell.laid, { x, y }, where);
-    return;
-  }
-  const grid = { x, y, width: cell.laid.width, height: cell.laid.height };
-  emitLaid(emission, cell.laid, { x, y }, where, { border, rect: outset(grid, reach) });
-}
-
 function emitTable(emission: Emission, laid: LaidTable, x: Pt, y: Pt, where: Where): void {
   const frame = tableFrame(laid, x, y);
   const content = contentBox(laid, x, y);
   const captionFirst = laid.caption !== undefined && laid.caption.y < laid.frame.y;
   if (laid.caption && captionFirst) emitItem(emission, laid.caption, laid, content, where);
   for (const row of laid.rows) emitRow(emission, laid, row, frame, where);
+  where.out.push(...tableRules(laid.rows, frame));
   if (laid.caption && !captionFirst) emitItem(emission, laid.caption, laid, content, where);
 }
 
@@ -197,12 +189,11 @@ function emitContent(emission: Emission, laid: Laid, x: Pt, y: Pt, where: Where)
 }
 
 /** Whether a box paints and changes nothing itself, so that it needs no fragment: anonymous boxes and bare pictures. */
-function isFrameless(laid: Laid, collapsed: CollapsedFrame | undefined): boolean {
+function isFrameless(laid: Laid): boolean {
   const { box } = laid;
   if (box.anonymous !== true && laid.kind !== 'replaced') return false;
   const { own } = box.style;
   return (
-    collapsed === undefined &&
     own.position === 'static' &&
     own.backgroundColor.alpha === 0 &&
     own.backgroundImages.length === 0 &&
@@ -214,18 +205,19 @@ function isFrameless(laid: Laid, collapsed: CollapsedFrame | undefined): boolean
   );
 }
 
-function boxFragment(
-  laid: Laid,
-  rect: Rect,
-  children: readonly Fragment[],
-  collapsed: CollapsedFrame | undefined,
-): BoxFragment {
+/** A box's own border; collapsed ones are drawn along the table's grid instead. */
+function drawnBorder({ box, cut }: Laid): UsedBorder | undefined {
+  const { own, inherited } = box.style;
+  const isTablePart = box.kind === 'table' || own.display === 'table-cell';
+  if (isTablePart && inherited.borderCollapse === 'collapse') return undefined;
+  return usedBorder(own, cut);
+}
+
+function boxFragment(laid: Laid, rect: Rect, children: readonly Fragment[]): BoxFragment {
   const { box, cut } = laid;
   const { own, inherited } = box.style;
   const isHidden = inherited.visibility === 'hidden';
-  const ownBorder =
-    laid.kind === 'table' && inherited.borderCollapse === 'collapse' ? undefined : usedBorder(own, cut);
-  const border = collapsed ? collapsed.border : ownBorder;
+  const border = drawnBorder(laid);
   const radii = usedRadii(own, rect, cut);
   const isRoundPicture = laid.kind === 'replaced' && radii.some((radius) => radius > 0);
   return {
@@ -272,7 +264,8 @@ function inspect(
   const leaves = where.isChecked && checkPage(emission.findings, laid, rect, emission.page);
   const overflows = !where.isReported && checkContent(emission.findings, laid);
   return {
-    isChecked: where.isChecked && !leaves && own.overflow === 'visible' && own.transform.length === 0,
+    isChecked:
+      where.isChecked && !leaves && !overflows && own.overflow === 'visible' && own.transform.length === 0,
     isReported: where.isReported || overflows,
   };
 }
@@ -281,29 +274,22 @@ function inspect(
  * Makes the fragments of a box and everything in it.
  *
  * @param at top left corner of the border box, page coordinates
- * @param collapsed for cells: the lines drawn instead of their own border
  */
-export function emitLaid(
-  emission: Emission,
-  laid: Laid,
-  at: Point,
-  where: Where,
-  collapsed?: CollapsedFrame,
-): void {
+export function emitLaid(emission: Emission, laid: Laid, at: Point, where: Where): void {
   const { x, y } = at;
   const border = { x, y, width: laid.width, height: laid.height };
-  const rect = collapsed?.rect ?? (laid.kind === 'table' ? tableFrame(laid, x, y) : border);
+  const rect = laid.kind === 'table' ? tableFrame(laid, x, y) : border;
   const checks = inspect(emission, laid, rect, where);
-  if (isFrameless(laid, collapsed)) {
+  if (isFrameless(laid)) {
     emitContent(emission, laid, x, y, { ...where, ...checks });
     return;
   }
   const { own } = laid.box.style;
   const isAnchor = own.position !== 'static' || own.transform.length > 0;
-  const anchor = isAnchor ? paddingBox(rect, usedBorder(own, laid.cut)) : where.anchor;
+  const anchor = isAnchor ? paddingBox(rect, drawnBorder(laid)) : where.anchor;
   const children: Fragment[] = [];
   emitContent(emission, laid, x, y, { ...checks, out: children, anchor });
-  where.out.push(boxFragment(laid, rect, children, collapsed));
+  where.out.push(boxFragment(laid, rect, children));
 }
 
 /** A fresh list of fragments for a page or a running box. */

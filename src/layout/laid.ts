@@ -7,8 +7,8 @@
 import type { Edges, Rect } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
 import type { BlockBox, Box, FlexBox, LinesBox, ReplacedBox, TableBox, TableRow } from '../box/types.ts';
+import type { BorderSide } from '../style/types.ts';
 import type { Line, Paragraph } from './text/types.ts';
-import type { UsedBorder } from './types.ts';
 
 /** Which edges a page or column break cut off: no border, padding or rounding there. */
 export interface Cut {
@@ -84,11 +84,20 @@ export interface LaidReplaced extends LaidCommon {
 
 export interface LaidCell extends Placed {
   readonly rowSpan: number;
-  /** Collapsed borders: what is drawn, and how far the lines reach out of the cell's grid area. */
-  readonly border?: UsedBorder | undefined;
-  readonly reach?: Edges | undefined;
-  /** The same where a page ends below the cell. */
-  readonly closed?: { readonly border: UsedBorder; readonly reach: Edges } | undefined;
+}
+
+/** A stretch of a collapsed line, x from the table's frame. */
+export interface GridLine {
+  readonly from: Pt;
+  readonly to: Pt;
+  readonly side: BorderSide;
+}
+
+/** Collapsed lines round the cells of a row; `below` is only drawn where no row follows on the page. */
+export interface RowLines {
+  readonly above: readonly GridLine[];
+  readonly below: readonly GridLine[];
+  readonly sides: readonly { readonly at: Pt; readonly side: BorderSide }[];
 }
 
 export interface LaidRow {
@@ -100,6 +109,8 @@ export interface LaidRow {
   readonly cells: readonly LaidCell[];
   /** No break below: a cell reaches over into the next row. */
   readonly isTied: boolean;
+  /** Where borders collapse. */
+  readonly lines?: RowLines | undefined;
 }
 
 export interface LaidTable extends LaidCommon {

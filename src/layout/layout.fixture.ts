@@ -49,7 +49,10 @@ export interface Given {
 const PLAIN = 'body { font-size: 10pt; line-height: 12pt } p, ul, ol { margin: 0 } ';
 
 /** The box tree of some markup; mistakes of markup and style throw. */
-export function boxesOf({ html, css = '', resources = NO_PICTURES }: Given, found: Diagnostic[] = []): BoxTree {
+export function boxesOf(
+  { html, css = '', resources = NO_PICTURES }: Given,
+  found: Diagnostic[] = [],
+): BoxTree {
   const markup = parseMarkup(
     {
       kind: 'markup-text',
@@ -93,10 +96,12 @@ export function layOut(given: Given): Result {
   const laidOut = layoutBoxes(tree, { size }, FONTS, (diagnostic) => found.push(diagnostic), given.options);
   const all = laidOut.pages.map((page) => flat(page.children));
   const boxes = (name: string): readonly BoxFragment[] =>
-    all.flat().filter(
-      (fragment): fragment is BoxFragment =>
-        fragment.kind === 'box' && (fragment.element === name || fragment.element.endsWith(` > ${name}`)),
-    );
+    all
+      .flat()
+      .filter(
+        (fragment): fragment is BoxFragment =>
+          fragment.kind === 'box' && (fragment.element === name || fragment.element.endsWith(` > ${name}`)),
+      );
   return {
     laidOut,
     found,
@@ -108,9 +113,7 @@ export function layOut(given: Given): Result {
       return first;
     },
     text: (page = 1) =>
-      (all[page - 1] ?? [])
-        .map((fragment) => (fragment.kind === 'text' ? fragment.run.text : ''))
-        .join(''),
+      (all[page - 1] ?? []).map((fragment) => (fragment.kind === 'text' ? fragment.run.text : '')).join(''),
     texts: () => all.flat().filter((fragment) => fragment.kind === 'text'),
   };
 }

@@ -16,20 +16,13 @@ const bottomOf = (row: LaidRow): Pt => row.y + row.height;
 const moveRow = (row: LaidRow, up: Pt): LaidRow =>
   up === 0 ? row : { ...row, y: row.y - up, cells: row.cells.map((cell) => ({ ...cell, y: cell.y - up })) };
 
-/** Below the last row of a piece the shared line is drawn by the cells above it. */
-const closed = (row: LaidRow): LaidRow => ({
-  ...row,
-  cells: row.cells.map((cell) => (cell.closed ? { ...cell, ...cell.closed } : cell)),
-});
-
 function headOf(laid: LaidTable, rows: readonly LaidRow[]): LaidTable {
   const last = rows.at(-1);
   const height = (last ? bottomOf(last) : 0) + laid.gap;
-  const kept = last ? [...rows.slice(0, -1), closed(last)] : rows;
   return {
     ...laid,
     caption: laid.caption && laid.caption.y < laid.frame.y ? laid.caption : undefined,
-    rows: kept,
+    rows,
     frame: { ...laid.frame, height },
     height: laid.frame.y + height,
     contentHeight: laid.frame.y + height,

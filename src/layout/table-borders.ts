@@ -1,9 +1,9 @@
 /**
  * Collapsed borders: one line between two cells, the widest wins.
  *
- * Takes a table, gives for each cell the lines it draws, its halves of the lines (they shrink its content box) and how far
- * its lines reach out of its grid area. A line between two cells is drawn by the one to its right or below.
- * Source: CSS 2.2, section 17.6.2 (conflict resolution, shortened: width, then cell before row before table).
+ * Takes a table, gives for every stretch of its grid the line that is drawn there, and for every cell its halves of the
+ * lines round it (they shrink its content box). Lines are drawn along the grid, not as borders of cells, so that thick and
+ * thin ones meet squarely. Source: CSS 2.2, section 17.6.2 (conflicts, shortened: width, then cell before row before table).
  */
 import type { Edges } from '../base/geometry.ts';
 import { edges } from '../base/geometry.ts';
@@ -11,66 +11,38 @@ import type { Pt } from '../base/units.ts';
 import type { TableBox, TableCell, TableRow } from '../box/types.ts';
 import type { BorderSide, OwnStyle } from '../style/types.ts';
 import { borderWidth } from './box-model.ts';
-import type { UsedBorder } from './types.ts';
+import type { GridLine, RowLines } from './laid.ts';
 
-export interface CellBorders {
-  /** Halves of the lines round the cell plus its padding. */
-  readonly inset: Edges;
-  readonly border: UsedBorder;
-  readonly reach: Edges;
-  /** The same when nothing stands below the cell: the last row of a page. */
-  readonly closed: { readonly border: UsedBorder; readonly reach: Edges };
-  readonly winners: UsedBorder;
-  readonly isOuter: Readonly<Record<Side, boolean>>;
-}
+type Line = BorderSide | undefined;
 
-export type CollapsedBorders = ReadonlyMap<TableCell, CellBorders>;
-
-const SIDES = ['top', 'right', 'bottom', 'left'] as const;
-type Side = (typeof SIDES)[number];
-
-const OPPOSITE: Readonly<Record<Side, Side>> = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' };
-
-function sideOf(own: OwnStyle, side: Side): BorderSide {
-  switch (side) {
-    case 'top':
-      return own.borderTop;
-    case 'right':
-      return own.borderRight;
-    case 'bottom':
-      return own.borderBottom;
-    case 'left':
-      return own.borderLeft;
-  }
-}
-
-/** The widest; of equals the first. Its width is 0 where no line is drawn. */
-function winner(candidates: readonly BorderSide[], none: BorderSide): BorderSide {
-  let best = none;
-  for (const side of candidates) if (borderWidth(side) > borderWidth(best)) best = side;
-  return best;
+/** The lines of a table, by grid place. */
+export interface CollapsedBorders {
+  /** Above row r, over column c; one more row of them below the last. */
+  readonly across: readonly (readonly Line[])[];
+  /** In row r, left of column c; one more at the right of the last. */
+  readonly down: readonly (readonly Line[])[];
+  /** Border halves and padding of each cell. */
+  readonly insets: ReadonlyMap<TableCell, Edges>;
+  /** Halves of the widest outer lines: what the table's border box holds outside the grid. */
+  readonly outer: Edges;
 }
 
 interface Located {
   readonly cell: TableCell;
   readonly row: TableRow;
-  readonly rowIndex: number;
 }
 
 type Grid = readonly (readonly (Located | undefined)[])[];
 
 /** Which cell covers each place of the grid. */
-function gridOf(sections: readonly (readonly TableRow[])[], columnCount: number): Grid {
-  const rows = sections.flat();
-  const grid: (Located | undefined)[][] = rows.map(() =>
-    new Array<Located | undefined>(columnCount).fill(undefined),
-  );
+function gridOf(rows: readonly TableRow[], columnCount: number): Grid {
+  const grid = rows.map(() => new Array<Located | undefined>(columnCount).fill(undefined));
   rows.forEach((row, rowIndex) => {
     for (const cell of row.cells) {
       for (let r = rowIndex; r < rowIndex + cell.rowSpan; r++) {
         for (let c = cell.column; c < cell.column + cell.colSpan; c++) {
           const line = grid[r];
-          if (line) line[c] = { cell, row, rowIndex };
+          if (line) line[c] = { cell, row };
         }
       }
     }
@@ -78,95 +50,121 @@ function gridOf(sections: readonly (readonly TableRow[])[], columnCount: number)
   return grid;
 }
 
-/** The cells on the other side of one side of a cell. */
-function neighbours(grid: Grid, { cell, rowIndex }: Located, side: Side): readonly (Located | undefined)[] {
-  const rows = Array.from({ length: cell.rowSpan }, (_, i) => rowIndex + i);
-  const columns = Array.from({ length: cell.colSpan }, (_, i) => cell.column + i);
-  switch (side) {
-    case 'top':
-      return columns.map((c) => grid[rowIndex - 1]?.[c]);
-    case 'bottom':
-      return columns.map((c) => grid[rowIndex + cell.rowSpan]?.[c]);
-    case 'left':
-      return rows.map((r) => grid[r]?.[cell.column - 1]);
-    case 'right':
-      return rows.map((r) => grid[r]?.[cell.column + cell.colSpan]);
+const styleOf = (located: Located | undefined): OwnStyle | undefined => located?.cell.box.style.own;
+
+/** The widest that is drawn at all; of equals the first. */
+function widest(candidates: readonly Line[]): Line {
+  let best: Line;
+  for (const side of candidates) {
+    if (side && borderWidth(side) > (best ? borderWidth(best) : 0)) best = side;
   }
+  return best;
 }
 
-function isAtEdge(grid: Grid, { cell, rowIndex }: Located, side: Side, columnCount: number): boolean {
-  if (side === 'top') return rowIndex === 0;
-  if (side === 'bottom') return rowIndex + cell.rowSpan >= grid.length;
-  return side === 'left' ? cell.column === 0 : cell.column + cell.colSpan >= columnCount;
+function acrossLine(table: TableBox, rows: readonly TableRow[], grid: Grid, r: number, c: number): Line {
+  const [above, below] = [grid[r - 1]?.[c], grid[r]?.[c]];
+  if (above && above.cell === below?.cell) return undefined;
+  return widest([
+    styleOf(above)?.borderBottom,
+    styleOf(below)?.borderTop,
+    rows[r - 1]?.style.own.borderBottom,
+    rows[r]?.style.own.borderTop,
+    r === 0 ? table.style.own.borderTop : undefined,
+    r === rows.length ? table.style.own.borderBottom : undefined,
+  ]);
 }
 
-/** Rows have lines above and below; at the table's edge the table's own line competes. */
-function candidatesFor(table: TableBox, grid: Grid, at: Located, side: Side): readonly BorderSide[] {
-  const others = neighbours(grid, at, side).filter((other) => other !== undefined);
-  const own = [at.cell.box.style.own, ...others.map((other) => other.cell.box.style.own)];
-  const candidates = own.map((style, i) => sideOf(style, i === 0 ? side : OPPOSITE[side]));
-  if (side === 'top' || side === 'bottom') {
-    const last = at.row;
-    candidates.push(sideOf(last.style.own, side));
-    for (const other of others) candidates.push(sideOf(other.row.style.own, OPPOSITE[side]));
-  }
-  if (isAtEdge(grid, at, side, table.columnCount)) candidates.push(sideOf(table.style.own, side));
-  return candidates;
+function downLine(table: TableBox, grid: Grid, r: number, c: number): Line {
+  const [left, right] = [grid[r]?.[c - 1], grid[r]?.[c]];
+  if (left && left.cell === right?.cell) return undefined;
+  return widest([
+    styleOf(left)?.borderRight,
+    styleOf(right)?.borderLeft,
+    c === 0 ? table.style.own.borderLeft : undefined,
+    c === table.columnCount ? table.style.own.borderRight : undefined,
+  ]);
 }
+
+const half = (lines: readonly Line[]): Pt =>
+  Math.max(0, ...lines.map((line) => (line ? borderWidth(line) : 0))) / 2;
+
+const range = (from: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, i) => from + i);
 
 const padding = (value: OwnStyle['paddingTop']): Pt => (typeof value === 'number' ? value : 0);
 
-function bordersOf(table: TableBox, grid: Grid, at: Located): CellBorders {
-  const { own } = at.cell.box.style;
-  const none: BorderSide = { ...own.borderTop, width: 0, style: 'none' };
-  const win = (side: Side): BorderSide => winner(candidatesFor(table, grid, at, side), none);
-  const winners: UsedBorder = {
-    top: win('top'),
-    right: win('right'),
-    bottom: win('bottom'),
-    left: win('left'),
-  };
-  const outer = (side: Side): boolean => isAtEdge(grid, at, side, table.columnCount);
-  const isOuter = { top: outer('top'), right: outer('right'), bottom: outer('bottom'), left: outer('left') };
-  const half = (side: Side): Pt => borderWidth(winners[side]) / 2;
-  const right = isOuter.right ? winners.right : none;
-  const draw = (bottom: BorderSide): { border: UsedBorder; reach: Edges } => ({
-    border: { top: winners.top, right, bottom, left: winners.left },
-    reach: edges(half('top'), borderWidth(right) / 2, borderWidth(bottom) / 2, half('left')),
-  });
-  return {
-    inset: edges(
-      half('top') + padding(own.paddingTop),
-      half('right') + padding(own.paddingRight),
-      half('bottom') + padding(own.paddingBottom),
-      half('left') + padding(own.paddingLeft),
-    ),
-    ...draw(isOuter.bottom ? winners.bottom : none),
-    closed: draw(winners.bottom),
-    winners,
-    isOuter,
-  };
+type Lines = Pick<CollapsedBorders, 'across' | 'down'>;
+
+function insetOf(cell: TableCell, rowIndex: number, { across, down }: Lines): Edges {
+  const { own } = cell.box.style;
+  const columns = range(cell.column, cell.colSpan);
+  const rows = range(rowIndex, cell.rowSpan);
+  const [bottom, right] = [rowIndex + cell.rowSpan, cell.column + cell.colSpan];
+  return edges(
+    half(columns.map((c) => across[rowIndex]?.[c])) + padding(own.paddingTop),
+    half(rows.map((r) => down[r]?.[right])) + padding(own.paddingRight),
+    half(columns.map((c) => across[bottom]?.[c])) + padding(own.paddingBottom),
+    half(rows.map((r) => down[r]?.[cell.column])) + padding(own.paddingLeft),
+  );
 }
 
-/** The collapsed lines of a table, cell by cell; undefined where borders are separate. */
+/** The collapsed lines of a table; undefined where borders are separate. */
 export function collapsedBorders(table: TableBox): CollapsedBorders | undefined {
   if (table.style.inherited.borderCollapse !== 'collapse') return undefined;
-  const sections = [table.head, table.body, table.foot];
-  const grid = gridOf(sections, table.columnCount);
-  const borders = new Map<TableCell, CellBorders>();
-  sections.flat().forEach((row, rowIndex) => {
-    for (const cell of row.cells) borders.set(cell, bordersOf(table, grid, { cell, row, rowIndex }));
+  const rows = [...table.head, ...table.body, ...table.foot];
+  const grid = gridOf(rows, table.columnCount);
+  const columns = range(0, table.columnCount);
+  const across = range(0, rows.length + 1).map((r) =>
+    columns.map((c) => acrossLine(table, rows, grid, r, c)),
+  );
+  const down = rows.map((_, r) => range(0, table.columnCount + 1).map((c) => downLine(table, grid, r, c)));
+  const insets = new Map<TableCell, Edges>();
+  rows.forEach((row, r) => {
+    for (const cell of row.cells) insets.set(cell, insetOf(cell, r, { across, down }));
   });
-  return borders;
+  const outer = edges(
+    half(across[0] ?? []),
+    half(down.map((row) => row[table.columnCount])),
+    half(across[rows.length] ?? []),
+    half(down.map((row) => row[0])),
+  );
+  return { across, down, insets, outer };
 }
 
-/** Half of the widest outer line on each side: what a table's border box holds outside the grid's lines. */
-export function outerHalves(borders: CollapsedBorders): Edges {
-  const halves = { top: 0, right: 0, bottom: 0, left: 0 };
-  for (const { winners, isOuter } of borders.values()) {
-    for (const side of SIDES) {
-      if (isOuter[side]) halves[side] = Math.max(halves[side], borderWidth(winners[side]) / 2);
-    }
+const sameLine = (a: Line, b: Line): boolean =>
+  a === b || (!!a && !!b && a.width === b.width && a.style === b.style && a.colour === b.colour);
+
+/** Equal neighbours become one line; its ends cover half of the lines they meet. */
+function joined(
+  lines: readonly Line[],
+  lefts: readonly Pt[],
+  meeting: (boundary: number) => Pt,
+): readonly GridLine[] {
+  const found: GridLine[] = [];
+  for (let c = 0; c < lines.length; c++) {
+    const side = lines[c];
+    if (!side) continue;
+    const first = c;
+    while (c + 1 < lines.length && sameLine(lines[c + 1], side)) c += 1;
+    found.push({
+      from: (lefts[first] ?? 0) - meeting(first),
+      to: (lefts[c + 1] ?? 0) + meeting(c + 1),
+      side,
+    });
   }
-  return halves;
+  return found;
+}
+
+/** The lines of one row, ready to be drawn: above it, below it (at the end of a page) and between its cells. */
+export function rowLines({ across, down }: CollapsedBorders, row: number, lefts: readonly Pt[]): RowLines {
+  const meeting =
+    (from: number) =>
+    (boundary: number): Pt =>
+      half([down[from - 1]?.[boundary], down[from]?.[boundary]]);
+  const sides = (down[row] ?? []).flatMap((side, c) => (side ? [{ at: lefts[c] ?? 0, side }] : []));
+  return {
+    above: joined(across[row] ?? [], lefts, meeting(row)),
+    below: joined(across[row + 1] ?? [], lefts, meeting(row + 1)),
+    sides,
+  };
 }

@@ -8,7 +8,7 @@ import type { Pt } from '../base/units.ts';
 import type { TableBox, TableCell, TableRow } from '../box/types.ts';
 import { insetEdges } from './box-model.ts';
 import type { LayoutContext } from './context.ts';
-import { collapsedBorders, outerHalves } from './table-borders.ts';
+import { collapsedBorders } from './table-borders.ts';
 import type { CollapsedBorders } from './table-borders.ts';
 import type { IntrinsicWidths } from './text/types.ts';
 
@@ -31,11 +31,8 @@ export function spacingOf(box: TableBox): readonly [Pt, Pt] {
 
 /** Left and right edges of a cell: its own, or its halves of collapsed lines. */
 export function cellSides(cell: TableCell, borders: CollapsedBorders | undefined): Pt {
-  const { own } = cell.box.style;
-  const collapsed = borders?.get(cell);
-  const inset = insetEdges(own, 0);
-  if (!collapsed) return inset.left + inset.right;
-  return collapsed.inset.left + collapsed.inset.right;
+  const inset = borders?.insets.get(cell) ?? insetEdges(cell.box.style.own, 0);
+  return inset.left + inset.right;
 }
 
 interface CellWidths extends IntrinsicWidths {
@@ -131,7 +128,7 @@ export function tableIntrinsic(context: LayoutContext, box: TableBox, scale: num
   const gaps = columns.length === 0 ? 0 : (columns.length + 1) * gap;
   // The collapsed outer lines take the place of the table's own border and padding, which the caller adds.
   const inset = insetEdges(box.style.own, 0);
-  const outer = borders ? outerHalves(borders) : inset;
+  const outer = borders?.outer ?? inset;
   const extra = gaps + outer.left + outer.right - inset.left - inset.right;
   return { min: sum(columns.map((column) => column.min)) + extra, max: naturalWidth(columns) + extra };
 }

@@ -15,7 +15,7 @@ import type { LayoutContext, Slot } from './context.ts';
 import { UNCUT } from './laid.ts';
 import type { Laid, LaidCell, LaidRow, LaidTable, Placed } from './laid.ts';
 import { definite } from './length.ts';
-import { collapsedBorders, outerHalves } from './table-borders.ts';
+import { collapsedBorders, rowLines } from './table-borders.ts';
 import type { CollapsedBorders } from './table-borders.ts';
 import { allRows, columnNeeds, distribute, spacingOf } from './table-columns.ts';
 
@@ -48,7 +48,7 @@ const isBaselineAligned = (cell: TableCell): boolean => {
 
 function naturalCell(work: Work, cell: TableCell, row: number): NaturalCell {
   const { context, borders, scale, lefts, gap } = work;
-  const inset = borders?.get(cell)?.inset ?? insetEdges(cell.box.style.own, 0);
+  const inset = borders?.insets.get(cell) ?? insetEdges(cell.box.style.own, 0);
   const left = lefts[cell.column] ?? 0;
   const width = (lefts[cell.column + cell.colSpan] ?? left) - left - gap[0];
   const laid = context.at(context, cell.box, { width, height: undefined, inset, scale });
@@ -152,10 +152,8 @@ function placeRows(
   for (const natural of cells) {
     const { cell, row } = natural;
     const laid = finalCell(work, natural, spanned(heights, row, cell.rowSpan, gap[1]), baselines[row] ?? 0);
-    const lines = borders?.get(cell);
     const place = { kind: 'placed' as const, laid, x: lefts[cell.column] ?? 0, y: tops[row] ?? 0 };
-    const collapsed = lines ? { border: lines.border, reach: lines.reach, closed: lines.closed } : undefined;
-    placed[row]?.push({ ...place, rowSpan: cell.rowSpan, ...collapsed });
+    placed[row]?.push({ ...place, rowSpan: cell.rowSpan });
     for (let i = row; i < row + cell.rowSpan - 1; i++) tied[i] = true;
   }
   return rows.map((row, i) => ({
@@ -164,6 +162,7 @@ function placeRows(
     height: heights[i] ?? 0,
     cells: placed[i] ?? [],
     isTied: tied[i] ?? false,
+    lines: borders && rowLines(borders, i, lefts),
   }));
 }
 
@@ -194,7 +193,7 @@ function columnLefts(widths: readonly Pt[], start: Pt, gap: Pt): readonly Pt[] {
 export function layoutTable(context: LayoutContext, box: TableBox, slot: Slot): LaidTable {
   const { scale } = slot;
   const borders = collapsedBorders(box);
-  const inset = borders ? outerHalves(borders) : slot.inset;
+  const inset = borders?.outer ?? slot.inset;
   const gap = spacingOf(box);
   const columns = columnNeeds(context, box, borders, scale);
   // 1. Columns.
