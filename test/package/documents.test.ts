@@ -1,0 +1,108 @@
+/**
+ * What README.md, ARCHITECTURE.md and NOTICE promise: the deck shown there builds, links lead somewhere, every package is
+ * named, the table of layers is the one that is checked.
+ *
+ * The deck is read out of the README itself, so that the text a newcomer copies is the text that is tested.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LAYERS, WRAPPED } from '../../scripts/check-layers.ts';
+import { build } from '../../src/press/build.ts';
+
+const work = mkdtempSync(join(tmpdir(), 'modpress-readme-'));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+
+/** Fenced blocks that stand under a line with nothing but a file name. */
+const filesOf = (markdown: string): readonly (readonly [string, string])[] =>
+  [...markdown.matchAll(/^`([^`\n]+)`\n\n```\w+\n([\s\S]*?)^```$/gm)].map(
+    ([, name = '', text = '']) => [name, text] as const,
+  );
+
+describe('the README', () => {
+  it('shows a deck that builds without a finding', async () => {
+    const files = filesOf(read('README.md'));
+    expect(files.map(([name]) => name)).toEqual([
+      'my-deck/deck.yaml',
+      'my-deck/cards.csv',
+      'my-deck/templates/freight.hbs',
+      'my-deck/templates/freight.css',
+    ]);
+    for (const [name, text] of files) {
+      mkdirSync(dirname(join(work, name)), { recursive: true });
+      writeFileSync(join(work, name), text);
+    }
+    const report = await build(
+      {
+        decks: [join(work, 'my-deck')],
+        out: join(work, 'out'),
+        only: [],
+        papers: ['a4'],
+        languages: [],
+        flip: 'long',
+        grid: 'default',
+        ink: 'full',
+        stopAfter: undefined,
+        rows: [],
+        write: true,
+      },
+      () => undefined,
+      work,
+    );
+    expect(report.diagnostics).toEqual([]);
+    expect(report.files.map(({ product, pages }) => [product, pages])).toEqual([['cards', 1]]);
+  });
+
+  it('has a picture of at most 250 KB', () => {
+    expect(statSync('docs/images/cut-sheet.png').size).toBeLessThan(250 * 1024);
+  });
+});
+
+describe('links between the documents', () => {
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
+  it.each(documents)('%s links to files that exist', (document) => {
+    const links = [...read(document).matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, target = '']) => target);
+    const local = links.filter((target) => !target.includes(':'));
+    expect(local.filter((target) => !existsSync(join(dirname(document), target)))).toEqual([]);
+  });
+});
+
+describe('dependencies', () => {
+  const names = Object.keys((JSON.parse(read('package.json')) as { dependencies: object }).dependencies);
+  it.each(['NOTICE', 'ARCHITECTURE.md'])('are all named in %s', (document) => {
+    const text = read(document);
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+});
+
+describe('ARCHITECTURE.md', () => {
+  const text = read('ARCHITECTURE.md');
+  const cells = [...text.matchAll(/^\| (.+?) \|$/gm)].map(([, row = '']) => row.split(' | '));
+  const names = (cell = ''): readonly string[] => cell.split(', ').filter((name) => name !== '–');
+
+  it('has the table of layers that the check has', () => {
+    const written = Object.fromEntries(
+      cells
+        .filter(([folder = '', ...rest]) => Object.hasOwn(LAYERS, folder) && rest.length === 2)
+        .map(([folder = '', from, types]) => [folder, { from: names(from), types: names(types) }]),
+    );
+    const checked = Object.fromEntries(
+      Object.entries(LAYERS).map(([folder, { from, types = [] }]) => [folder, { from, types }]),
+    );
+    expect(written).toEqual(checked);
+  });
+
+  it('names the home of every wrapped package', () => {
+    for (const [name, home] of Object.entries(WRAPPED)) {
+      const row = cells.find(([packages = '']) => names(packages).includes(name));
+      expect(row?.[1], name).toBe(home);
+    }
+  });
+
+  it('stays a map of at most 200 lines', () => {
+    expect(text.split('\n').length).toBeLessThanOrEqual(200);
+  });
+});
