@@ -7,7 +7,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-interface Row {
+export interface Row {
   /** Folders whose public names may be imported. */
   readonly from: readonly string[];
   /** Folders of which only `types.ts` may be imported. */
@@ -15,7 +15,7 @@ interface Row {
 }
 
 // What may <folder> import? `base` is open to everybody.
-const LAYERS: Readonly<Record<string, Row>> = {
+export const LAYERS: Readonly<Record<string, Row>> = {
   base: { from: [] },
   diagnostics: { from: [] },
   'games/core': { from: [] },
@@ -68,7 +68,7 @@ const LAYERS: Readonly<Record<string, Row>> = {
 };
 
 // In which folder alone is <package> imported?
-const WRAPPED: Readonly<Record<string, string>> = {
+export const WRAPPED: Readonly<Record<string, string>> = {
   pdfkit: 'export/pdf',
   sharp: 'raster',
   handlebars: 'template',
