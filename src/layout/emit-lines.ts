@@ -10,6 +10,7 @@ import type { ListMarker } from '../box/types.ts';
 import { firstBaseline } from './baseline.ts';
 import { margins } from './box-model.ts';
 import type { EmitLaid, Emission, Point, Where } from './emission.ts';
+import { IN_FLOW } from './layer.ts';
 import { layoutAtom, withAtomArea } from './lines.ts';
 import { innerWidth } from './laid.ts';
 import type { Laid, LaidLines } from './laid.ts';
@@ -35,7 +36,7 @@ function scaledBox(atom: PlacedAtom, rect: Rect, children: readonly Fragment[]):
     clip: undefined,
     opacity: 1,
     transform: [s, 0, 0, s, atom.x * (1 - s), atom.y * (1 - s)],
-    layer: { positioned: false, z: undefined },
+    layer: IN_FLOW,
     children,
   };
 }

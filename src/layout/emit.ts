@@ -18,6 +18,7 @@ import { placeFloating } from './floating.ts';
 import { innerHeight, innerWidth } from './laid.ts';
 import type { Item, Laid, LaidColumns, LaidReplaced, LaidRow, LaidTable } from './laid.ts';
 import { definite, NOISE } from './length.ts';
+import { IN_FLOW, layerOf } from './layer.ts';
 import { clipShape, usedTransform } from './shape.ts';
 import { tableRules } from './emit-table-lines.ts';
 import type { BoxFragment, Fragment, UsedBorder } from './types.ts';
@@ -140,7 +141,7 @@ function emitRow(emission: Emission, table: LaidTable, row: LaidRow, frame: Rect
     clip: undefined,
     opacity: 1,
     transform: undefined,
-    layer: { positioned: false, z: undefined },
+    layer: IN_FLOW,
     children: out,
   });
 }
@@ -233,10 +234,7 @@ function boxFragment(laid: Laid, rect: Rect, children: readonly Fragment[]): Box
     clip: own.clipPath && clipShape(own.clipPath, rect),
     opacity: own.opacity,
     transform: usedTransform(own, rect),
-    layer: {
-      positioned: own.position !== 'static',
-      z: own.position === 'static' || own.zIndex === 'auto' ? undefined : own.zIndex,
-    },
+    layer: layerOf(own),
     children,
   };
 }

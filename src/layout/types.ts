@@ -57,10 +57,15 @@ export interface UsedBorder {
 export type UsedRadii = readonly [Pt, Pt, Pt, Pt];
 
 export interface Layer {
-  /** Positioned boxes paint after their in-flow siblings. */
+  /** Absolute, or relative with a z-index: paints after its in-flow siblings. */
   readonly positioned: boolean;
   /** undefined: auto. */
   readonly z: number | undefined;
+  /**
+   * Relative without a z-index: paints where it stands, and its positioned descendants with it. CSS would paint it after
+   * later siblings; only overlapping boxes show the difference, and this way paint order stays reading order.
+   */
+  readonly anchor: boolean;
 }
 
 export interface BoxFragment {

@@ -10,7 +10,7 @@ import { smoothFade } from './fade.ts';
 const shape: ArtNode = {
   kind: 'shape',
   path: { verbs: 'ML', points: [0, 0, 1, 1] },
-  fill: { kind: 'radial', cx: 1, cy: 2, radius: 3, stops: [] },
+  fill: { kind: 'radial', cx: 1, cy: 2, radius: 3, stops: [{ offset: 0, colour: BLACK }] },
   fillRule: 'evenodd',
   stroke: undefined,
 };
@@ -47,6 +47,11 @@ describe('artItems', () => {
     expect(kinds(group({ opacity: 0.5, children: [shape, shape] }))).toEqual(['push', 'path', 'path', 'pop']);
     expect(kinds(group({ opacity: 0.5 }))).toEqual(['path']);
     expect(kinds(group({ opacity: 0 }))).toEqual([]);
+  });
+
+  it('leaves out shapes that paint nothing', () => {
+    const empty = { ...shape, fill: { kind: 'radial' as const, cx: 0, cy: 0, radius: 1, stops: [] } };
+    expect(artItems(art(empty, { ...shape, fill: undefined }))).toEqual([]);
   });
 
   it('walks a drawing once', () => {

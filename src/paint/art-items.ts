@@ -12,7 +12,9 @@ import { foldOpacity } from './opacity.ts';
 import { POP } from './picture.ts';
 import type { DisplayItem, PushItem } from './types.ts';
 
-function usedPaint(paint: ArtPaint): UsedPaint {
+/** A gradient without stops paints nothing (SVG 2, section 14.2.4). */
+function usedPaint(paint: ArtPaint | undefined): UsedPaint | undefined {
+  if (!paint || (paint.kind !== 'solid' && paint.stops.length === 0)) return undefined;
   if (paint.kind !== 'radial') return paint;
   const { cx, cy, radius, stops } = paint;
   return { kind: 'radial', cx, cy, rx: radius, ry: radius, stops };
@@ -20,15 +22,19 @@ function usedPaint(paint: ArtPaint): UsedPaint {
 
 function nodeItems(node: ArtNode): readonly DisplayItem[] {
   if (node.kind === 'shape') {
-    const { path, fill, fillRule, stroke } = node;
+    const { path, fillRule } = node;
+    const fill = usedPaint(node.fill);
+    const paint = usedPaint(node.stroke?.paint);
+    const stroke = node.stroke && paint ? { ...node.stroke, paint } : undefined;
+    if (!fill && !stroke) return [];
     return [
       {
         kind: 'path',
         owner: ARTIFACT_LAYOUT,
         path,
-        fill: fill && usedPaint(fill),
+        fill,
         fillRule,
-        stroke: stroke && { ...stroke, paint: usedPaint(stroke.paint) },
+        stroke,
       },
     ];
   }

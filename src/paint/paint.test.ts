@@ -24,7 +24,7 @@ const textsOf = (children: readonly Fragment[]): string =>
 
 const layer = (text: string, z: number | undefined, children: readonly Fragment[] = []): BoxFragment =>
   boxFragment(0, 0, 10, 10, {
-    layer: { positioned: true, z },
+    layer: { positioned: true, z, anchor: false },
     children: [textFragment(text, 0, 0), ...children],
   });
 
@@ -68,7 +68,7 @@ describe('stacking (CSS 2.2, appendix E)', () => {
 
   it("paints a context's own background below its negative layers", () => {
     const box = boxFragment(0, 0, 10, 10, {
-      layer: { positioned: true, z: 0 },
+      layer: { positioned: true, z: 0, anchor: false },
       background: filled(RED),
       children: [layer('low', -1)],
     });
@@ -235,7 +235,11 @@ describe('every list', () => {
           children: fc.array(tie('node'), { maxLength: 3 }),
         })
         .map(({ positioned, z, ...rest }) =>
-          boxFragment(0, 0, 10, 10, { layer: { positioned, z }, background: filled(RED), ...rest }),
+          boxFragment(0, 0, 10, 10, {
+            layer: { positioned, z, anchor: false },
+            background: filled(RED),
+            ...rest,
+          }),
         ),
     ),
   })).node;
@@ -257,5 +261,22 @@ describe('every list', () => {
         return depth === 0 && texts === children.reduce((sum, child) => sum + count(child), 0);
       }),
     );
+  });
+});
+
+describe('an anchor', () => {
+  it('paints where it stands, before later in-flow content, with its positioned children inside', () => {
+    const child = boxFragment(0, 0, 5, 5, {
+      layer: { positioned: true, z: undefined, anchor: false },
+      background: filled(RED),
+    });
+    const anchor = boxFragment(0, 0, 10, 10, {
+      layer: { positioned: false, z: undefined, anchor: true },
+      children: [child],
+    });
+    const later = boxFragment(0, 20, 10, 10, { background: filled(RED) });
+    const [page] = paintFragments(laidOut([anchor, later])).pages;
+    const tops = page?.items.map((item) => (item.kind === 'path' ? item.path.points[1] : undefined));
+    expect(tops).toEqual([0, 20]);
   });
 });

@@ -2,7 +2,8 @@
  * Stage 7, `paint`: fragments to display list.
  *
  * Takes laid-out pages, gives items in final paint order: within each stacking context background and border, layers
- * below 0, in-flow content in document order, positioned boxes, layers above 0. Boxes with opacity, a transform or a clip
+ * below 0, in-flow content in document order, positioned boxes, layers above 0. A relative box without a z-index is painted
+ * where it stands, so that paint order stays reading order. Boxes with opacity, a transform or a clip
  * path are contexts of their own. `overflow: hidden` clips every descendant, those taken out of the flow too.
  * Never reads a style, never measures text. Source: CSS 2.2, appendix E; CSS Transforms 1, section 2.
  */
@@ -63,7 +64,8 @@ const isContext = (box: BoxFragment): boolean =>
 const paddingBox = (box: BoxFragment): Rect => {
   if (!box.border) return box.rect;
   const w = borderWidths(box.border);
-  return outset(box.rect, { top: -w.top, right: -w.right, bottom: -w.bottom, left: -w.left });
+  const inner = outset(box.rect, { top: -w.top, right: -w.right, bottom: -w.bottom, left: -w.left });
+  return { ...inner, width: Math.max(0, inner.width), height: Math.max(0, inner.height) };
 };
 
 function overflowClip(box: BoxFragment): PushItem {
@@ -146,7 +148,8 @@ function paintLayer(box: BoxFragment, walk: Walk): void {
 function walkOne(fragment: Fragment, walk: Walk): void {
   switch (fragment.kind) {
     case 'box':
-      if (fragment.layer.positioned || isContext(fragment)) paintLayer(fragment, walk);
+      if (fragment.layer.anchor) for (const item of paintContext(fragment, walk)) walk.out.push(item);
+      else if (fragment.layer.positioned || isContext(fragment)) paintLayer(fragment, walk);
       else paintBox(fragment, walk);
       return;
     case 'text':

@@ -28,7 +28,7 @@ export const boxFragment = (
   clip: undefined,
   opacity: 1,
   transform: undefined,
-  layer: { positioned: false, z: undefined },
+  layer: { positioned: false, z: undefined, anchor: false },
   children: [],
   ...rest,
 });
