@@ -94,6 +94,11 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
   await open.resources.prepare(picturesOf(open));
   const { writePdf } = await import('../export/pdf/index.ts');
   const hasErrors = (): boolean => diagnostics.some((one) => one.severity === 'error');
+  if (open.deck.game !== undefined && !open.rulebook) {
+    // Without replays nothing can be drawn; the designs are still read, so that one run tells every mistake.
+    readDesigns(open);
+    return [];
+  }
   const made: Made[] = [];
   for (const job of jobsOf(open, request)) {
     step(`${job.deck} ${basename(job.path)}`);
@@ -116,6 +121,12 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
     add(timings, 'sheet', -ms);
   }
   return hasErrors() ? [] : write(made, report);
+}
+
+function readDesigns({ deck, design }: OpenDeck): void {
+  for (const { front, back } of deck.components)
+    for (const name of back ? [front, back] : [front]) design(name);
+  for (const { template } of deck.documents) design(template);
 }
 
 const add = (timings: Record<string, number>, stage: string, ms: number): void => {

@@ -65,7 +65,8 @@ function diagnosticOf(fault: unknown, template: CompiledTemplate, job: TemplateJ
     return error(fault.code, fault.message, { place, help: fault.help, notes: job.origin });
   }
   const message = fault instanceof Error ? fault.message : String(fault);
-  const missing = /^"([^"]+)" not defined in/.exec(message)?.[1];
+  const missing = (/^"([^"]+)" not defined in/.exec(message) ??
+    /of (?:undefined|null) \(reading '([^']+)'\)/.exec(message))?.[1];
   if (missing === undefined) throw fault;
   const { lineNumber, column } = fault as { lineNumber?: number; column?: number };
   const nearest = nearestName(missing, Object.keys(job.data));
