@@ -1,10 +1,13 @@
 /** CSV with places: separators, quotes, line ends, and the rows and headers that are refused. */
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatPlace } from '../diagnostics/text-printer.ts';
 import { cellValue, hasDecimalCommas } from './csv-cell.ts';
 import type { CsvFile } from './csv.ts';
 import { readCsv } from './csv.ts';
+import { scanCsv } from './csv-scan.ts';
 
 function read(text: string): { readonly csv: CsvFile | undefined; readonly found: readonly Diagnostic[] } {
   const found: Diagnostic[] = [];
@@ -54,8 +57,9 @@ describe('readCsv', () => {
     ['a row with too few cells', 'id,name,cost\na,b\n', 'a.csv:2:3 MP1117'],
     ['a header that stands twice', 'id,name,name\na,b,c\n', 'a.csv:1:9 MP1118'],
     ['a header without a name', 'id,,name\na,b,c\n', 'a.csv:1:4 MP1118'],
-    ['a quote that is never closed', 'id,name\na,"b\n', 'a.csv:2:1 MP1116'],
-    ['a quote in the middle of a cell', 'id,name\na,b\nc,d"e"\n', 'a.csv:3:1 MP1116'],
+    ['a quote that is never closed', 'id,name\na,"b\n', 'a.csv:2:3 MP1116'],
+    ['a quote in the middle of a cell', 'id,name\na,b\nc,d"e\n', 'a.csv:3:4 MP1116'],
+    ['a letter behind a closing quote', 'id,name\na,"b"c\n', 'a.csv:2:5 MP1116'],
     ['an empty file', '', 'a.csv:1:1 MP1125'],
   ])('refuses %s', (_name, text, problem) => {
     expect(problems(text)).toEqual([problem]);
@@ -71,6 +75,43 @@ describe('readCsv', () => {
     const header = (count: number): string => Array.from({ length: count }, (_, i) => `c${i}`).join(',');
     expect(problems(header(201))).toEqual(['a.csv:1:1 MP1124']);
     expect(problems(header(200))).toEqual([]);
+  });
+});
+
+describe('scanCsv', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '🂡', ' ', ',', '"', '\n', '\r'), maxLength: 6 });
+  const table = fc
+    .integer({ min: 2, max: 4 })
+    .chain((width) =>
+      fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 5 }),
+    );
+  const written = (text: string): string =>
+    /[,"\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+  it('reads what was written, as the library does, with cells where they stand', () => {
+    fc.assert(
+      fc.property(table, fc.constantFrom('\n', '\r\n', '\r'), (rows, end) => {
+        const text = rows.map((row) => row.map(written).join(',')).join(end);
+        const { rows: read, faults } = scanCsv(text, ',');
+        expect(faults).toEqual([]);
+        expect(read.map((row) => row.map((one) => one.text))).toEqual(rows);
+        expect(parse(text, { record_delimiter: end, skip_empty_lines: true })).toEqual(rows);
+        for (const one of read.flat()) expect(text.slice(one.start, one.end)).toBe(written(one.text));
+      }),
+    );
+  });
+
+  it('ends on any text, and covers it in order', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ';') }), (text) => {
+        let last = 0;
+        for (const one of scanCsv(text, ',').rows.flat()) {
+          expect(one.start).toBeGreaterThanOrEqual(last);
+          expect(one.end).toBeGreaterThanOrEqual(one.start);
+          last = one.end;
+        }
+      }),
+    );
   });
 });
 

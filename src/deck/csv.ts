@@ -3,12 +3,12 @@
  *
  * Takes a source; gives texts, typed by `csv-cell.ts`. Finds the separator itself (comma, semicolon or tab, from the
  * header line), takes quotes, CRLF and lone CR, skips empty lines, and reports unequal rows, repeated and empty headers and
- * broken quotes (MP1116 to MP1118, MP1124). The only importer of `csv-parse`. Source: RFC 4180; users' study (f).
+ * broken quotes (MP1116 to MP1118, MP1124). Source: RFC 4180; users' study (f).
  */
-import { CsvError, parse } from 'csv-parse/sync';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import { listNames } from '../diagnostics/suggest.ts';
+import { scanCsv } from './csv-scan.ts';
 import { DECK_LIMITS } from './limits.ts';
 
 /** A cell as it is written, without quotes. */
@@ -37,7 +37,7 @@ export type Separator = (typeof SEPARATORS)[number];
 /** Reads a CSV text; undefined when its header or its quotes make no table of it. Wrong rows are reported and left out. */
 export function readCsv(file: SourceFile, report: Report): CsvFile | undefined {
   const separator = separatorOf(file.text);
-  const records = parseRecords(file, separator, report);
+  const records = scanRecords(file, separator, report);
   const [header, ...body] = records ?? [];
   if (!header) {
     if (records)
@@ -61,82 +61,29 @@ function separatorOf(text: string): Separator {
   return SEPARATORS.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best));
 }
 
-interface RawCell {
-  readonly text: string;
-  readonly isQuoted: boolean;
-  /** Bytes of UTF-8 before the end of the cell, closing quote included. */
-  readonly endByte: number;
-}
-
-function parseRecords(
+/** Undefined when a quote is broken: nothing behind it can be trusted. Every broken quote is reported. */
+function scanRecords(
   file: SourceFile,
   separator: Separator,
   report: Report,
 ): readonly (readonly CsvText[])[] | undefined {
-  try {
-    const records: unknown = parse(file.text, {
-      delimiter: separator,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      cast: (text, { bytes, quoting }): unknown =>
-        ({ text, isQuoted: quoting, endByte: bytes }) satisfies RawCell,
-    });
-    return placeCells(records as readonly (readonly RawCell[])[], file, separator);
-  } catch (thrown) {
-    if (!(thrown instanceof CsvError)) throw thrown;
-    reportCsvError(thrown, file, report);
-    return undefined;
+  const { rows, faults } = scanCsv(file.text, separator);
+  for (const { kind, offset } of faults) {
+    const message =
+      kind === 'never-closed'
+        ? 'a quote is opened and never closed'
+        : 'a quote stands in the middle of a cell';
+    const help = 'put the whole cell into quotes and write quotes inside it twice: "a ""b"" c"';
+    report(error('MP1116', message, { place: { file, start: offset, end: offset + 1 }, help }));
   }
-}
-
-function reportCsvError(fault: CsvError, file: SourceFile, report: Report): void {
-  const line = typeof fault['lines'] === 'number' ? fault['lines'] : 1;
-  const starts = [...file.text.matchAll(/^/gm)].map((match) => match.index);
-  const start = starts[Math.min(line, starts.length) - 1] ?? 0;
-  const message =
-    fault.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'a quote is opened and never closed'
-      : 'a quote stands in the middle of a cell';
-  const help = 'put the whole cell into quotes and write quotes inside it twice: "a ""b"" c"';
-  report(error('MP1116', message, { place: { file, start, end: start }, help }));
-}
-
-/** Finds each cell in the text: it starts behind the separator (or line ends) that follow the one before it. */
-function placeCells(
-  records: readonly (readonly RawCell[])[],
-  file: SourceFile,
-  separator: Separator,
-): readonly (readonly CsvText[])[] {
-  const toOffset = byteToOffset(file.text);
-  let position = 0;
-  return records.map((record) =>
-    record.map((cell, index) => {
-      if (index > 0) position += separator.length;
-      else while (/[\r\n]/.test(file.text.charAt(position))) position++;
-      const start = position;
-      position = toOffset(cell.endByte);
-      return {
-        text: cell.text.normalize('NFC'),
-        isQuoted: cell.isQuoted,
-        place: { file, start, end: position },
-      };
-    }),
+  if (faults.length > 0) return undefined;
+  return rows.map((cells) =>
+    cells.map(({ text, isQuoted, start, end }) => ({
+      text: text.normalize('NFC'),
+      isQuoted,
+      place: { file, start, end },
+    })),
   );
-}
-
-/** Maps growing byte counts to UTF-16 offsets in one pass over the text. */
-function byteToOffset(text: string): (bytes: number) => number {
-  let offset = 0;
-  let seen = 0;
-  return (bytes) => {
-    while (seen < bytes && offset < text.length) {
-      const code = text.codePointAt(offset) ?? 0;
-      seen += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-      offset += code > 0xffff ? 2 : 1;
-    }
-    return offset;
-  };
 }
 
 function readHeader(

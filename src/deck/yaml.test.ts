@@ -57,10 +57,26 @@ describe('readYaml', () => {
     expect(codes(`a0: &a0 [x]\n${levels.join('\n')}`)).toContain('MP1103');
   });
 
-  it('refuses endless nesting, whether the parser or we find it', () => {
-    expect(codes(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).toEqual(['MP1103']);
-    expect(codes(`${'['.repeat(70)}${']'.repeat(70)}`)).toEqual(['MP1103']);
-    expect(codes(`${'['.repeat(60)}${']'.repeat(60)}`)).toEqual([]);
+  it.each([
+    ['brackets', (depth: number) => '['.repeat(depth) + ']'.repeat(depth)],
+    ['brackets that are never closed', (depth: number) => '[{a: '.repeat(depth / 2)],
+    ['hyphens', (depth: number) => `${'- '.repeat(depth)}x`],
+    ['indents', (depth: number) => Array.from({ length: depth }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
+    ['question marks', (depth: number) => `${'? '.repeat(depth)}x`],
+  ])('refuses endless nesting of %s without ending the process', (_name, text) => {
+    for (const depth of [100, 600, 900, 5_000])
+      expect(codes(text(depth)).length, `${depth}`).toBeGreaterThan(0);
+  });
+
+  it('refuses 66 nested lists and reads 65', () => {
+    const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+    expect(codes(nested(66))).toEqual(['MP1103']);
+    expect(codes(nested(65))).toEqual([]);
+  });
+
+  it('does not mistake brackets in texts for nesting', () => {
+    const line = '- "from [0, 1) to {2"\n# [[[ {{{\n';
+    expect(codes(line.repeat(200))).toEqual([]);
   });
 
   it('reads an empty file as null', () => {

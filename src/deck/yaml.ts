@@ -3,7 +3,7 @@
  *
  * Takes a source; gives JSON-like data with every key an own property, and a look-up from a path to a place. Reports
  * every syntax error, duplicate key, unknown tag, number that is not finite, alias bomb and over-deep nesting (MP1101 to
- * MP1103). Never throws. The only importer of `yaml`. Source: YAML 1.2.2, core schema (`no` and `on` stay texts).
+ * MP1103). Never throws. `yaml` is imported in this folder only. Source: YAML 1.2.2, core schema (`no` and `on` stay texts).
  */
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Alias, Document, Node, YAMLError } from 'yaml';
@@ -11,6 +11,7 @@ import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { CellValue } from './types.ts';
 import { DECK_LIMITS } from './limits.ts';
+import { isNestedTooDeeply } from './yaml-depth.ts';
 
 /** Keys and indexes from the root of a file to a value. */
 export type Path = readonly (string | number)[];
@@ -49,6 +50,10 @@ export function readYaml(file: SourceFile, report: Report): YamlFile | undefined
 }
 
 function parse(file: SourceFile, report: Report): Document.Parsed | undefined {
+  if (isNestedTooDeeply(file.text)) {
+    report(error('MP1103', TOO_DEEP, { place: startOf(file) }));
+    return undefined;
+  }
   const document = parseDocument(file.text, { prettyErrors: false, version: '1.2' });
   const faults = [...document.errors, ...document.warnings];
   for (const fault of faults) reportFault(fault, file, report);
@@ -67,11 +72,6 @@ function reportFault(fault: YAMLError, file: SourceFile, report: Report): void {
     report(
       error('MP1102', 'this key stands twice in one map', { place, help: 'remove or rename one of the two' }),
     );
-    return;
-  }
-  // What the parser answers when its recursion has used up the stack.
-  if (fault.code === 'RESOURCE_EXHAUSTION') {
-    report(error('MP1103', TOO_DEEP, { place }));
     return;
   }
   const message = `this is not valid YAML: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
