@@ -100,14 +100,18 @@ function measureOf(box: Box, around: Surroundings, inset: FlexNode['inset']): Me
 function minimumWidth(
   box: Box,
   around: Surroundings,
-  node: Pick<FlexNode, 'width' | 'minWidth'>,
+  node: Pick<FlexNode, 'width' | 'minWidth' | 'inset'>,
 ): FlexLength {
   const { own } = box.style;
   const isAutomatic = own.flexShrink > 0 && own.flexBasis === 'auto' && own.overflow === 'visible';
   if (!isRow(around.container) || !isAutomatic || own.textFit !== 'none') return node.minWidth;
   if (typeof node.width === 'object' || typeof node.minWidth === 'object') return node.minWidth;
-  const { min } = around.context.intrinsic(around.context, box, around.scale);
-  const least = Math.max(node.minWidth ?? 0, Math.min(min, node.width ?? Infinity));
+  const { context, scale } = around;
+  const content =
+    node.width === undefined
+      ? context.intrinsic(context, box, scale).min
+      : context.content(context, box, scale).min + node.inset.left + node.inset.right;
+  const least = Math.max(node.minWidth ?? 0, Math.min(content, node.width ?? Infinity));
   const most = typeof own.maxWidth === 'number' ? own.maxWidth : Infinity;
   return Math.min(least, Math.max(most, node.minWidth ?? 0));
 }
@@ -148,7 +152,7 @@ function itemNode(box: Box, around: Surroundings): FlexNode {
     inset,
     margins: margins(own, area.width ?? 0),
     ...size,
-    minWidth: minimumWidth(box, around, { width: size.width, minWidth }),
+    minWidth: minimumWidth(box, around, { width: size.width, minWidth, inset }),
     minHeight: length(own.minHeight, area.height, nested),
     maxWidth: length(own.maxWidth, area.width, nested),
     maxHeight: length(own.maxHeight, area.height, nested),
