@@ -14,7 +14,7 @@ import { artItems, artOverflows, itemBounds } from '../../paint/index.ts';
 import type { ArtItem, DisplayItem, GlyphsItem, ImageItem, PathItem, PushItem } from '../../paint/types.ts';
 import type { Gradient } from './gradient.ts';
 import { gradientFill, gradientStroke } from './gradient-ink.ts';
-import { factorFor, pathOperators, POINT_FACTOR } from './path-operators.ts';
+import { clipOperators, factorFor, pathOperators, POINT_FACTOR } from './path-operators.ts';
 import type { PdfFile } from './pdfkit-file.ts';
 import { Pen } from './pen.ts';
 import type { Job, OwnerMap, PlacedLink, Surface } from './job.ts';
@@ -174,8 +174,7 @@ export class Canvas {
     this.pen.save();
     this.ctms.push(this.ctm);
     if (matrix) this.transform(matrix);
-    if (clip)
-      this.out += `${pathOperators(clip.path, this.factor)}${clip.rule === 'evenodd' ? 'W*' : 'W'} n\n`;
+    if (clip) this.out += clipOperators(clip.path, clip.rule, this.factor);
   }
 
   private pop(): void {
@@ -186,7 +185,7 @@ export class Canvas {
 
   private paintPath(item: PathItem): void {
     const { fill, stroke } = item;
-    if (!fill && !stroke) return;
+    if ((!fill && !stroke) || item.path.verbs === '') return;
     this.begin(item);
     const path = pathOperators(item.path, this.factor);
     const isPlain = (!fill || fill.kind === 'solid') && (!stroke || stroke.paint.kind === 'solid');
@@ -228,7 +227,7 @@ export class Canvas {
   }
 
   private paintGlyphs(item: GlyphsItem): void {
-    if (item.run.glyphs.length === 0) return;
+    if (item.run.glyphs.length === 0 || item.size <= 0) return;
     const owner = mapOwner(this.owners, item.owner);
     const isTagged = !this.isSilent && owner >= 0;
     this.tag(owner, isTagged ? this.spanOf(item, owner) : undefined);

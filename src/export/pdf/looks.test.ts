@@ -113,6 +113,45 @@ const art: Art = {
     },
   ],
 };
+const RAINBOW: Art = {
+  ...art,
+  viewBox: rect(0, 0, 100, 100),
+  nodes: [
+    {
+      kind: 'group',
+      transform: [0.9, 0.1, -0.1, 0.9, 10, 0],
+      clip: undefined,
+      opacity: 1,
+      children: [
+        {
+          kind: 'shape',
+          path: rectPath(rect(20, 20, 60, 60)),
+          fill: undefined,
+          fillRule: 'nonzero',
+          stroke: {
+            paint: {
+              kind: 'linear',
+              x1: 20,
+              y1: 0,
+              x2: 80,
+              y2: 0,
+              stops: [
+                { offset: 0, colour: RED },
+                { offset: 1, colour: BLACK },
+              ],
+            },
+            width: 20,
+            cap: 'butt',
+            join: 'miter',
+            miterLimit: 4,
+            dash: [],
+            dashOffset: 0,
+          },
+        },
+      ],
+    },
+  ],
+};
 const push = (rest: Partial<DisplayItem & { kind: 'push' }>): DisplayItem => ({
   kind: 'push',
   matrix: undefined,
@@ -202,6 +241,15 @@ const CASES: readonly (readonly [string, readonly DisplayItem[]])[] = [
       { kind: 'art', owner: -1, art: { ...art }, matrix: [3, 0, 0, 3, 60, 60] },
       { kind: 'art', owner: -1, art, matrix: [3, 0, 0, 3, 0, 60] },
     ],
+  ],
+  [
+    'a drawing with a gradient stroke, in a form',
+    [0, 50].map((x): DisplayItem => ({
+      kind: 'art',
+      owner: -1,
+      art: RAINBOW,
+      matrix: [0.4, 0, 0, 0.8, x, 10],
+    })),
   ],
   [
     'text of two sizes, spaced and outlined',

@@ -29,6 +29,10 @@ function treeOf(file: PdfFile, outline: SheetSet['outline'], pages: readonly Pdf
   return roots;
 }
 
+/** Entries on all levels: everything is shown unfolded. */
+const countAll = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, entry) => sum + 1 + countAll(entry.children), 0);
+
 function writeLevel(file: PdfFile, entries: readonly Entry[], parent: PdfRef): void {
   entries.forEach((entry, i) => {
     const [previous, next] = [entries[i - 1], entries[i + 1]];
@@ -37,16 +41,13 @@ function writeLevel(file: PdfFile, entries: readonly Entry[], parent: PdfRef): v
       `<</Title${textString(entry.title)}/Parent ${parent}/Dest[${entry.page}/Fit]`,
       previous ? `/Prev ${previous.ref}` : '',
       next ? `/Next ${next.ref}` : '',
-      first && last ? `/First ${first.ref}/Last ${last.ref}/Count ${entry.children.length}` : '',
+      first && last ? `/First ${first.ref}/Last ${last.ref}/Count ${countAll(entry.children)}` : '',
       '>>',
     ];
     file.write(entry.ref, parts.join(''));
     writeLevel(file, entry.children, entry.ref);
   });
 }
-
-const countAll = (entries: readonly Entry[]): number =>
-  entries.reduce((sum, entry) => sum + 1 + countAll(entry.children), 0);
 
 /** Writes the outline and shows it when the file is opened; nothing for an empty one. */
 export function writeOutline(file: PdfFile, outline: SheetSet['outline'], pages: readonly PdfRef[]): void {

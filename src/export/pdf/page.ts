@@ -36,7 +36,7 @@ function writeLink(job: Job, page: PdfRef, link: PlacedLink): PdfRef {
   const contents = job.structure.spokenText(link.owner) ?? link.href;
   const body = [
     `<</Type/Annot/Subtype/Link/Rect[${cornersText(link.rect)}]/Border[0 0 0]/F 4`,
-    `/A<</S/URI/URI${textString(encodeURI(decodeSafely(link.href)))}>>/Contents${textString(contents)}`,
+    `/A<</S/URI/URI${addressText(link.href)}>>/Contents${textString(contents)}`,
     key === undefined ? '' : `/StructParent ${key}`,
     '>>',
   ];
@@ -45,13 +45,8 @@ function writeLink(job: Job, page: PdfRef, link: PlacedLink): PdfRef {
 }
 
 /** An address may be written with or without %xx; it is stored with. */
-function decodeSafely(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
-}
+const addressText = (href: string): string =>
+  textString(encodeURI(href).replaceAll(/%25([0-9A-Fa-f]{2})/g, '%$1'));
 
 const boxText = (name: string, box: Rect | undefined, toPage: Matrix): string =>
   box ? `/${name}[${cornersText(mapRect(toPage, box))}]` : '';

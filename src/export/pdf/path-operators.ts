@@ -17,6 +17,10 @@ export function factorFor(extent: number): number {
   return Math.min(1e6, Math.max(1, 10 ** Math.ceil(Math.log10(5000 / extent))));
 }
 
+/** A clip: an empty path clips everything away. */
+export const clipOperators = (path: Path, rule: 'nonzero' | 'evenodd', factor: number): string =>
+  `${path.verbs === '' ? '0 0 0 0 re\n' : pathOperators(path, factor)}${rule === 'evenodd' ? 'W*' : 'W'} n\n`;
+
 /** The operators, each followed by a line break; empty for an empty path. */
 export function pathOperators(path: Path, factor: number): string {
   const r = rectOf(path);

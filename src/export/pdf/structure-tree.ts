@@ -7,6 +7,7 @@
  * Source: ISO 32000-1, 14.7.2 to 14.7.4 and 14.8.5; ISO 14289-1, 7.1 to 7.5.
  */
 import type { Rect } from '../../base/geometry.ts';
+import { present } from '../../base/invariant.ts';
 import type { StructureNode } from '../../box/types.ts';
 import type { Language } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
@@ -95,13 +96,22 @@ export class StructureTree {
   }
 
   content(index: number, page: PdfRef, stream: PdfRef | undefined, mcid: number): void {
-    this.elements[index]?.kids.push({ kind: 'content', page, stream, mcid });
+    present(this.elements[index], `structure node ${index}`).kids.push({
+      kind: 'content',
+      page,
+      stream,
+      mcid,
+    });
     this.attach(index);
   }
 
   /** Hangs an annotation into an element; gives its StructParent key. */
   annotation(index: number, page: PdfRef, annotation: PdfRef): number {
-    this.elements[index]?.kids.push({ kind: 'annotation', page, annotation });
+    present(this.elements[index], `structure node ${index}`).kids.push({
+      kind: 'annotation',
+      page,
+      annotation,
+    });
     this.attach(index);
     return this.parents.push(index) - 1;
   }
@@ -143,13 +153,28 @@ export class StructureTree {
     const refs = this.elements.map((element) => (element.isAttached ? file.reserve() : undefined));
     this.elements.forEach((element, index) => {
       const ref = refs[index];
-      if (ref) file.write(ref, this.elementText(element, refs, refs[element.node.parent] ?? root));
+      if (!ref) return;
+      const id = element.node.role === 'Note' ? `/ID${noteId(index)}` : '';
+      file.write(ref, `${this.elementText(element, refs, refs[element.node.parent] ?? root)}${id}>>`);
     });
     const tree = file.reserve();
     file.write(tree, this.parentTree(refs));
     const next = this.parents.length;
-    file.write(root, `<</Type/StructTreeRoot/K ${refs[0]}/ParentTree ${tree}/ParentTreeNextKey ${next}>>`);
+    const parts = [
+      `<</Type/StructTreeRoot/K ${refs[0]}/ParentTree ${tree}/ParentTreeNextKey ${next}`,
+      this.idTree(refs),
+      '>>',
+    ];
+    file.write(root, parts.join(''));
     return root;
+  }
+
+  /** Notes are found by name (ISO 14289-1, 7.9). */
+  private idTree(refs: readonly (PdfRef | undefined)[]): string {
+    const names = this.elements.flatMap(({ node }, index) =>
+      node.role === 'Note' && refs[index] ? [`${noteId(index)} ${refs[index]}`] : [],
+    );
+    return names.length === 0 ? '' : `/IDTree<</Names[${names.join(' ')}]>>`;
   }
 
   private parentTree(refs: readonly (PdfRef | undefined)[]): string {
@@ -161,6 +186,7 @@ export class StructureTree {
     return `<</Nums[${entries.join(' ')}]>>`;
   }
 
+  /** The element's dictionary, still open. */
   private elementText(element: Element, refs: readonly (PdfRef | undefined)[], parent: PdfRef): string {
     const { node } = element;
     const first = element.kids.find((kid) => kid.kind === 'content');
@@ -175,7 +201,6 @@ export class StructureTree {
       node.alt === undefined ? '' : `/Alt${textString(node.alt)}`,
       node.actualText === undefined ? '' : `/ActualText${textString(node.actualText)}`,
       this.attributes(element),
-      '>>',
     ].join('');
   }
 
@@ -194,6 +219,9 @@ export class StructureTree {
     return parts === '' ? '' : `/A<</O/Table${parts}>>`;
   }
 }
+
+/** Names in the order of a name tree: all of one length. */
+const noteId = (index: number): string => `(note-${String(index).padStart(8, '0')})`;
 
 // Inside which elements does a figure stand on a line of text?
 const INLINE_PARENTS: ReadonlySet<string> = new Set([

@@ -133,6 +133,15 @@ describe('structure', () => {
     ]);
   });
 
+  it('names notes, so that they can be referred to', async () => {
+    const structure: readonly StructureNode[] = [...P, { role: 'Note', parent: 1 }];
+    const bytes = await write(oneSheet([glyphs('n', 10, 20, { owner: 2 })], structure));
+    expect(objectsLike(bytes, /\/S\/Note/)[0]?.text).toContain('/ID(note-00000002)');
+    expect(objectsLike(bytes, /StructTreeRoot\/K/)[0]?.text).toMatch(
+      /\/IDTree<<\/Names\[\(note-00000002\) \d+ 0 R\]>>/,
+    );
+  });
+
   it('maps the owners of a placed list to those of the file', async () => {
     const list = displayList([glyphs('x', 10, 20, { owner: 1 })], P);
     const structure: readonly StructureNode[] = [
@@ -171,7 +180,7 @@ describe('links', () => {
     kind: 'link',
     owner: 2,
     rect: { x: 10, y: 10, width: 50, height: 12 },
-    href: 'https://example.org/a b?q=é',
+    href: 'https://example.org/a b?q=é&r=%2F',
   };
 
   it('are annotations with text, hung into their element on their own page', async () => {
@@ -187,7 +196,7 @@ describe('links', () => {
     const { pages } = await readPdf(bytes);
     expect(pages[0]?.links).toEqual([]);
     expect(pages[1]?.links).toEqual([
-      { url: 'https://example.org/a%20b?q=%C3%A9', contents: 'The rules', rect: [10, 278, 60, 290] },
+      { url: 'https://example.org/a%20b?q=%C3%A9&r=%2F', contents: 'The rules', rect: [10, 278, 60, 290] },
     ]);
     const [element] = objectsLike(bytes, /\/S\/Link/);
     const [, page, annotation] = /\/OBJR\/Pg (\d+) 0 R\/Obj (\d+) 0 R/.exec(element?.text ?? '') ?? [];
