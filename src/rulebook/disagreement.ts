@@ -8,15 +8,15 @@ import type { Path, YamlFile } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Note, Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
-import type { GameEvent, Json, Replay } from '../games/core/game.ts';
+import type { AnyGame, GameEvent, Json, Replay } from '../games/core/game.ts';
 import type { Difference } from './compare.ts';
 import { firstDifference, showValue } from './compare.ts';
-import type { RulebookGame } from './types.ts';
+import { explain } from './explanations.ts';
 
 type Quantities = Readonly<Record<string, Json>>;
 
 export interface Disagreement {
-  readonly game: RulebookGame;
+  readonly game: AnyGame;
   readonly replay: Replay<Json, Json>;
   readonly quantities: Quantities;
   readonly expected: Quantities;
@@ -78,7 +78,7 @@ function labelOf(name: string, { path, expected, found }: Difference): string {
 }
 
 function notesOf(name: string, given: Disagreement): readonly Note[] {
-  const explained = given.game.explain?.(given.replay, name) ?? [];
+  const explained = explain(given.game.id, given.quantities, name);
   const sentences = explained.map(({ text, clause }) => ({ message: `${text}   (${clause})` }));
   const step = stepNote(name, given);
   const others = otherQuantities(name, given);
@@ -102,13 +102,13 @@ function stepNote(name: string, { game, replay, quantities }: Disagreement): Not
 
 const eventText = ({ type, clause }: GameEvent): string => `${type} (${clause})`;
 
-function observeUpTo(game: RulebookGame, { start, steps }: Replay<Json, Json>, count: number): Quantities {
+function observeUpTo(game: AnyGame, { start, steps }: Replay<Json, Json>, count: number): Quantities {
   const first = steps.slice(0, count);
   return observeReplay(game, { start, steps: first, end: first.at(-1)?.after ?? start });
 }
 
 /** What the engine observes, and `illegal`, the clause of a refused last move. */
-export function observeReplay(game: RulebookGame, replay: Replay<Json, Json>): Quantities {
+export function observeReplay(game: AnyGame, replay: Replay<Json, Json>): Quantities {
   const refusal = replay.steps.at(-1)?.illegal;
   return { ...game.observe(replay), ...(refusal ? { illegal: refusal.clause } : {}) };
 }

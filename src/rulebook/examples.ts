@@ -9,17 +9,17 @@ import { randomFrom } from '../base/random.ts';
 import type { Path } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
-import type { Json, Replay } from '../games/core/game.ts';
+import type { AnyGame, Json, Replay } from '../games/core/game.ts';
 import { replay as replayMoves } from '../games/core/replay.ts';
 import { readCaption } from './caption.ts';
 import { compareExpectations, observeReplay } from './disagreement.ts';
 import type { TextSource } from './rules.ts';
 import { readTexts, reportTwice } from './rules.ts';
 import type { RawCase, RawExample } from './schema.ts';
-import type { CaseReplay, ExampleReplay, RulebookGame } from './types.ts';
+import type { CaseReplay, ExampleReplay } from './types.ts';
 
 export interface ExampleSource extends TextSource {
-  readonly game: RulebookGame;
+  readonly game: AnyGame;
   /** Ids of clauses and rulings. */
   readonly known: ReadonlySet<string>;
 }

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { mapLoader } from '../deck/map-loader.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatDiagnostic, formatPlace } from '../diagnostics/text-printer.ts';
+import type { AnyGame } from '../games/core/game.ts';
 import { parsed, refused } from '../games/core/game.ts';
 import { nim } from '../games/core/nim.fixture.ts';
 import { isRecord } from '../games/core/json.ts';
 import { coverageOf, formatCoverage, reportUncovered } from './coverage.ts';
 import { readRulebook } from './read-rulebook.ts';
-import type { Rulebook, RulebookGame } from './types.ts';
+import type { Rulebook } from './types.ts';
 
 /** Nim with the two functions an example needs; states, moves and options are unknown to a registry. */
 const engine = {
@@ -23,7 +24,7 @@ const engine = {
     next: end.turn + 1,
     points: steps.length * 3,
   }),
-} satisfies typeof nim as unknown as RulebookGame;
+} satisfies typeof nim as unknown as AnyGame;
 
 const RULES = `game: nim
 clauses:
@@ -148,26 +149,6 @@ describe('disagreement', () => {
   it('names the step after which the value stood', () => {
     const { found } = read(example('  given: { left: 5 }\n  play: [1, 1, 1]\n  expect: { next: 1 }'));
     expect(found[0]?.notes[0]?.message).toMatch(/^step 3 of 3/);
-  });
-
-  it('lets an engine explain itself', () => {
-    const explaining: RulebookGame = {
-      ...engine,
-      explain: (_replay, name) => [{ text: `${name} comes from steps`, clause: 'nim.last' }],
-    };
-    const found: Diagnostic[] = [];
-    readRulebook({
-      loader: mapLoader({
-        '/d/rules.yaml': RULES,
-        '/d/examples.yaml': example('  given: { left: 5 }\n  play: [1]\n  expect: { points: 1 }'),
-      }),
-      folder: '/d',
-      languages: ['en'],
-      game: 'nim',
-      engines: [explaining],
-      report: (one) => found.push(one),
-    });
-    expect(found[0]?.notes[0]?.message).toBe('points comes from steps   (nim.last)');
   });
 
   it.each([

@@ -14,10 +14,11 @@ import type { YamlFile } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
+import type { AnyGame } from '../games/core/game.ts';
 import { readExamples } from './examples.ts';
 import { readRules } from './rules.ts';
 import { examplesSchema, rulesSchema } from './schema.ts';
-import type { Rulebook, RulebookGame } from './types.ts';
+import type { Rulebook } from './types.ts';
 
 export interface RulebookRequest {
   readonly loader: Loader;
@@ -26,7 +27,7 @@ export interface RulebookRequest {
   readonly languages: readonly Language[];
   /** The game `deck.yaml` names, where it names one. */
   readonly game: string | undefined;
-  readonly engines: readonly RulebookGame[];
+  readonly engines: readonly AnyGame[];
   readonly report: Report;
 }
 
@@ -77,7 +78,7 @@ function readChecked<S extends z.ZodType>(
   return undefined;
 }
 
-function findEngine(id: string, yaml: YamlFile, request: RulebookRequest): RulebookGame | undefined {
+function findEngine(id: string, yaml: YamlFile, request: RulebookRequest): AnyGame | undefined {
   const { game, engines, report } = request;
   const place = yaml.placeOf(['game']);
   if (game !== undefined && game !== id)

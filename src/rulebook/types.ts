@@ -6,7 +6,7 @@
  */
 import type { ByLanguage } from '../base/language.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
-import type { AnyGame, Json, Replay } from '../games/core/game.ts';
+import type { Json, Replay } from '../games/core/game.ts';
 
 export interface Clause {
   /** `mod-3.score-six`, stable. */
@@ -63,14 +63,3 @@ export interface Rulebook {
   /** Files read, for the content hash. */
   readonly inputs: readonly string[];
 }
-
-/** One sentence of an engine about a quantity, with the clause it follows. */
-export interface Explanation {
-  readonly text: string;
-  readonly clause: string;
-}
-
-/** An engine as the rulebook asks it. `explain` is optional: without it the events of the replay are cited. */
-export type RulebookGame = AnyGame & {
-  explain?(replay: Replay<Json, Json>, quantity: string): readonly Explanation[];
-};
