@@ -5,8 +5,9 @@
  */
 import { error, type Place, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
-import { HELPER_NAMES, type Ast } from './environment.ts';
+import { HELPER_NAMES, LENIENT_HELPERS, type Ast } from './environment.ts';
 import type { Position } from './fault.ts';
+import type { PathSpot } from './strict-lookup.ts';
 
 export interface PartialUse {
   readonly name: string;
@@ -44,6 +45,7 @@ export function checkTemplate(ast: Ast, file: SourceFile, report: Report): reado
       case 'PartialStatement':
       case 'PartialBlockStatement':
         visitPartial(node as hbs.AST.PartialStatement, file, partials, report);
+        demandFields(node as hbs.AST.PartialStatement);
         break;
       case 'Decorator':
       case 'DecoratorBlock':
@@ -83,7 +85,9 @@ function checkCall(node: hbs.AST.MustacheStatement, file: SourceFile, report: Re
   const path = node.path as hbs.AST.PathExpression;
   const name = path.original;
   // A bare name is always a field, so that a column may be called `round` or `number`: a scoped path skips the helpers.
-  if (!isCall && path.type === 'PathExpression' && !/^[.@]|^this\b/.test(name)) path.original = `./${name}`;
+  if (!isCall && path.type === 'PathExpression' && HELPER_NAMES.includes(name)) path.original = `./${name}`;
+  if (!isCall && path.type === 'PathExpression') markPrinted(path);
+  if (isCall && !LENIENT_HELPERS.has(name)) demandFields(node);
   if (!isCall || HELPER_NAMES.includes(name)) return;
   const nearest = nearestName(name, HELPER_NAMES);
   report(
@@ -92,6 +96,24 @@ function checkCall(node: hbs.AST.MustacheStatement, file: SourceFile, report: Re
       help: nearest === undefined ? `use one of ${HELPER_NAMES.join(', ')}` : `did you mean "${nearest}"?`,
     }),
   );
+}
+
+/** Handlebars compiles a path with this flag to a look-up that must find something. */
+interface StrictPath extends hbs.AST.PathExpression {
+  strict?: boolean;
+}
+
+/** Makes the fields among the values of a call obligatory: Handlebars alone would hand on nothing for a misspelt one. */
+function demandFields(call: { readonly params: readonly Node[]; readonly hash?: hbs.AST.Hash }): void {
+  for (const value of [...call.params, ...(call.hash?.pairs.map((pair) => pair.value) ?? [])]) {
+    if (value.type === 'PathExpression') (value as StrictPath).strict = true;
+  }
+}
+
+/** Tells the look-up that the value of this path is printed as it is. */
+function markPrinted(path: hbs.AST.PathExpression): void {
+  const spot: PathSpot & hbs.AST.SourceLocation = { ...path.loc, isPrinted: true };
+  path.loc = spot;
 }
 
 /** Where the nodes of any statement keep their parts. */

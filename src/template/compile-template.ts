@@ -14,15 +14,13 @@ import {
   type TemplateFunction,
 } from './environment.ts';
 import { TemplateFault } from './fault.ts';
+import { inFile } from './rendering.ts';
 
 export interface CompiledTemplate {
   readonly file: SourceFile;
   readonly main: TemplateFunction;
   readonly partials: Readonly<Record<string, TemplateFunction>>;
 }
-
-/** Which file an error that passed through a partial came from. */
-export const faultFiles = new WeakMap<object, SourceFile>();
 
 interface Compilation {
   readonly find: (name: string) => SourceFile | undefined;
@@ -79,17 +77,11 @@ function compilePartial(name: string, place: Place, job: Compilation): void {
   if (compiled) job.partials[name] = compiled;
 }
 
-/** Remembers the file in which an error arose, innermost partial first. */
-function tagged(run: TemplateFunction, file: SourceFile): TemplateFunction {
-  return (context, options) => {
-    try {
-      return run(context, options);
-    } catch (fault) {
-      if (typeof fault === 'object' && fault !== null && !faultFiles.has(fault)) faultFiles.set(fault, file);
-      throw fault;
-    }
-  };
-}
+/** Faults are noted with the file that runs. */
+const tagged =
+  (run: TemplateFunction, file: SourceFile): TemplateFunction =>
+  (context, options) =>
+    inFile(file, () => run(context, options));
 
 function parse(file: SourceFile, report: Report): Ast | undefined {
   const limit = overLimit(file.text);

@@ -9,6 +9,8 @@ import Handlebars from 'handlebars';
 import { DRAWING_HELPERS } from './drawing-helpers.ts';
 import { TemplateFault, type Position } from './fault.ts';
 import { NUMBER_HELPERS, type Helper } from './number-helpers.ts';
+import { isMissing, MISSING, noteFault } from './rendering.ts';
+import { withStrictLookup } from './strict-lookup.ts';
 import { groupThousands, rich, TEXT_HELPERS, word, type Wording } from './text-helpers.ts';
 
 export const TEMPLATE_LIMITS = { bytes: 1_000_000, nesting: 100 } as const;
@@ -18,6 +20,9 @@ const PLAIN: Readonly<Record<string, Helper>> = { ...NUMBER_HELPERS, ...DRAWING_
 // What does Handlebars bring itself that a template may use?
 const BUILT_IN = ['if', 'unless', 'each', 'with'] as const;
 const WORDING = ['t', 'rich', 'number'] as const;
+
+/** Helpers that ask whether a field is there: for these alone a missing one is no fault. */
+export const LENIENT_HELPERS: ReadonlySet<string> = new Set(['if', 'unless', 'default', 'and', 'or', 'not']);
 
 export const HELPER_NAMES: readonly string[] = [...BUILT_IN, ...WORDING, ...Object.keys(PLAIN)].sort();
 
@@ -41,15 +46,20 @@ export function environment(): Environment {
 
 function build(): Environment {
   const env = Handlebars.create();
+  const compiled = env.template.bind(env);
+  env.template = (spec: TemplateSpecification) => compiled(withStrictLookup(spec));
   env.unregisterHelper('lookup');
   env.unregisterHelper('log');
   const register = (name: string, helper: (values: readonly unknown[], wording: Wording) => unknown): void =>
     env.registerHelper(name, (...values: unknown[]) => {
       const options = values.at(-1) as HelperOptions;
+      const given = values.slice(0, -1);
+      if (given.some(isMissing) && !LENIENT_HELPERS.has(name)) return MISSING;
       try {
-        return helper(values.slice(0, -1), options.data?.wording ?? NO_WORDING);
+        return helper(given, options.data?.wording ?? NO_WORDING);
       } catch (fault) {
-        throw fault instanceof TemplateFault ? fault.from(options.loc?.start) : fault;
+        if (!(fault instanceof TemplateFault)) throw fault;
+        return noteFault(fault.from(options.loc?.start));
       }
     });
   for (const [name, helper] of Object.entries(PLAIN)) register(name, (values) => helper(...values));

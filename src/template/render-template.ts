@@ -2,7 +2,8 @@
  * Stage 2, second half: a compiled template over the data of one face or document (`renderTemplate`).
  *
  * Takes plain data, gives generated markup that remembers its template and row. A missing field (MP1202), word (MP1206)
- * or wrong value (MP1207) is reported with its place in the template and the nearest field; the face is then empty.
+ * or wrong value (MP1207) is reported with its place in the template and the nearest field, all of a face in one run; the
+ * face is then empty.
  */
 import type { Language } from '../base/language.ts';
 import {
@@ -12,10 +13,10 @@ import {
   type Report,
   type SourceFile,
 } from '../diagnostics/diagnostic.ts';
-import { nearestName } from '../diagnostics/suggest.ts';
 import { offsetOf } from './check-template.ts';
-import { faultFiles, type CompiledTemplate } from './compile-template.ts';
-import { TemplateFault, type Position } from './fault.ts';
+import type { CompiledTemplate } from './compile-template.ts';
+import type { Position } from './fault.ts';
+import { collectFaults, type LocatedFault } from './rendering.ts';
 import type { MarkupText } from './types.ts';
 
 /** One face or document: what its template is filled with. */
@@ -38,17 +39,15 @@ export interface TemplateJob {
 /** @returns markup in every case; empty markup when the template failed, which is reported */
 export function renderTemplate(template: CompiledTemplate, job: TemplateJob, report: Report): MarkupText {
   const wording = { language: job.language, words: job.words, icons: job.icons };
-  let text = '';
-  try {
-    text = template.main(job.data, { partials: template.partials, data: { wording } });
-  } catch (fault) {
-    report(diagnosticOf(fault, template, job));
-  }
+  const { text, faults } = collectFaults(job.data, () =>
+    template.main(job.data, { partials: template.partials, data: { wording } }),
+  );
+  for (const fault of faults) report(diagnosticOf(fault, job));
   return {
     kind: 'markup-text',
     id: job.id,
     language: job.language,
-    markup: { name: `${template.file.name} (${job.id})`, text },
+    markup: { name: `${template.file.name} (${job.id})`, text: faults.length === 0 ? text : '' },
     styles: job.styles,
     origin: [{ message: `made by ${template.file.name}` }, ...job.origin],
     attributes: job.attributes,
@@ -57,25 +56,9 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
   };
 }
 
-function diagnosticOf(fault: unknown, template: CompiledTemplate, job: TemplateJob): Diagnostic {
-  const file =
-    (typeof fault === 'object' && fault !== null ? faultFiles.get(fault) : undefined) ?? template.file;
-  if (fault instanceof TemplateFault) {
-    const place = fault.position ? spot(file, fault.position) : undefined;
-    return error(fault.code, fault.message, { place, help: fault.help, notes: job.origin });
-  }
-  const message = fault instanceof Error ? fault.message : String(fault);
-  const missing = (/^"([^"]+)" not defined in/.exec(message) ??
-    /of (?:undefined|null) \(reading '([^']+)'\)/.exec(message))?.[1];
-  if (missing === undefined) throw fault;
-  const { lineNumber, column } = fault as { lineNumber?: number; column?: number };
-  const nearest = nearestName(missing, Object.keys(job.data));
-  return error('MP1202', `there is no field "${missing}" here`, {
-    place: spot(file, { line: lineNumber ?? 1, column: column ?? 0 }),
-    notes: job.origin,
-    help:
-      nearest === undefined ? 'correct the name, or add the field to the data' : `did you mean "${nearest}"?`,
-  });
+function diagnosticOf({ fault, file }: LocatedFault, job: TemplateJob): Diagnostic {
+  const place = fault.position ? spot(file, fault.position) : undefined;
+  return error(fault.code, fault.message, { place, help: fault.help, notes: job.origin });
 }
 
 function spot(file: SourceFile, position: Position) {

@@ -69,8 +69,11 @@ describe('helpers', () => {
     ['{{#if (and (eq a "7") (gt a 2))}}yes{{/if}}', 'yes'],
     ['{{t "fuel"}}', 'Fuel'],
     ['{{rich "**a** < *b* {drop}"}}', '<b>a</b> &lt; <i>b</i> <icon name="game-icons:drop" alt="drop"/>'],
+    ['{{rich "2 * 3 * 4"}}', '2 * 3 * 4'],
     ['{{number 22100}}', '22,100'],
-  ])('%s prints %s', (template, text) => expect(print(template, { a: 7 }).text).toBe(text));
+    ['{{#each (range 1 2) as |n i|}}{{n}}{{i}}{{#if @last}}!{{/if}}{{/each}}', '1021!'],
+    ['{{at list 1}}{{join list "-"}}', 'yx-y'],
+  ])('%s prints %s', (template, text) => expect(print(template, { a: 7, list: ['x', 'y'] }).text).toBe(text));
 
   it('number groups with a narrow space in French', () => {
     expect(print('{{number 22100}}', {}, { language: 'fr' }).text).toBe('22\u202f100');
@@ -86,6 +89,47 @@ describe('faults', () => {
     const made = print('a {{> side}}', { title: 'T' }, { partials: { side: 'b\n {{titel}}' } });
     expect(place(made)).toEqual([['MP1202', 'side.hbs', expect.stringContaining('titel')]]);
     expect(made.found[0]?.help).toBe('did you mean "title"?');
+  });
+
+  it('MP1202: every missing field of a face in one run', () => {
+    expect(
+      place(print('{{titel}} {{#each list}}{{nam}}{{/each}}', { title: 'T', list: [{ name: 1 }] })),
+    ).toEqual([
+      ['MP1202', 'card.hbs', 'titel'],
+      ['MP1202', 'card.hbs', 'nam'],
+    ]);
+  });
+
+  it.each([
+    ['{{add cots 1}}', 'cots'],
+    ['{{#if (eq kidn "a")}}{{/if}}', 'kidn'],
+    ['{{#each itmes}}{{/each}}', 'itmes'],
+    ['{{> side x=cots}}', 'cots'],
+    ['{{a.b.c.d}}', 'a.b.c.d'],
+    ['{{cost.value}}', 'cost.value'],
+  ])('MP1202: in the values of a call as well: %s', (template, name) => {
+    const data = { cost: 1, kind: 'a', items: [], a: {} };
+    expect(place(print(template, data, { partials: { side: '{{x}}' } }))).toEqual([
+      ['MP1202', 'card.hbs', name],
+    ]);
+  });
+
+  it('MP1202: says where a field stands that is outside of the block', () => {
+    const made = print('{{#each list}}{{title}}{{/each}}', { title: 'T', list: [{ a: 1 }] });
+    expect(made.found[0]?.help).toBe('it stands outside of this block: write @root.title');
+  });
+
+  it('is no fault to ask whether a field is there', () => {
+    const template =
+      '{{#if note}}a{{else}}b{{/if}}{{#unless note}}c{{/unless}}{{default note "d"}}{{#if (or note cost)}}e{{/if}}';
+    expect(print(template, { cost: 1 })).toEqual({ text: 'bcde', found: [] });
+  });
+
+  it('MP1207: a list or a group of fields that is printed', () => {
+    expect(place(print('{{name}} {{list}}', { name: { en: 'a', fr: 'b' }, list: [1] }))).toEqual([
+      ['MP1207', 'card.hbs', 'name'],
+      ['MP1207', 'card.hbs', 'list'],
+    ]);
   });
 
   it('MP1203: every unknown helper in one run', () => {
@@ -112,8 +156,18 @@ describe('faults', () => {
   });
 
   it('never reaches prototypes', () => {
-    expect(print('[{{constructor}}]').text).toBe('[]');
-    expect(print('[{{a.constructor.name}}]', { a: {} }).text).not.toContain('Object');
+    for (const name of [
+      'constructor',
+      'toString',
+      '__proto__',
+      'a.constructor',
+      'a.constructor.name',
+      'list.map',
+    ]) {
+      const made = print(`[{{${name}}}]`, { a: {}, list: [] });
+      expect([made.text, ...made.found.map((d) => d.code)], name).toEqual(['', 'MP1202']);
+    }
+    expect(print('{{at a "constructor"}}', { a: {} }).found.map((d) => d.code)).toEqual(['MP1202']);
   });
 
   it('knows no helper that reaches outside the data', () => {

@@ -31,7 +31,8 @@ export function word(key: unknown, wording: Wording): string {
 
 function inlineIcon(key: string, wording: Wording): string {
   const name = Object.hasOwn(wording.icons, key) ? wording.icons[key] : undefined;
-  if (name !== undefined) return `<icon name="${escapeMarkup(name)}" alt="${escapeMarkup(key)}"/>`;
+  const spoken = Object.hasOwn(wording.words, key) ? wording.words[key] : undefined;
+  if (name !== undefined) return `<icon name="${escapeMarkup(name)}" alt="${escapeMarkup(spoken ?? key)}"/>`;
   const nearest = nearestName(key, Object.keys(wording.icons));
   const help =
     nearest === undefined ? `add ${key} under icons: in deck.yaml` : `did you mean "{${nearest}}"?`;
@@ -41,8 +42,8 @@ function inlineIcon(key: string, wording: Wording): string {
 /** One paragraph: **bold**, *italic*, {icon}, line breaks. */
 const inline = (text: string, wording: Wording): string =>
   escapeMarkup(text)
-    .replace(/\*\*(.+?)\*\*/gs, '<b>$1</b>')
-    .replace(/\*(.+?)\*/gs, '<i>$1</i>')
+    .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gs, '<b>$1</b>')
+    .replace(/\*(?=\S)(.+?)(?<=\S)\*/gs, '<i>$1</i>')
     .replace(/\{([a-z][a-z0-9-]*)\}/g, (_, key: string) => inlineIcon(key, wording))
     .replace(/\n/g, '<br/>');
 
