@@ -6,6 +6,8 @@
  * off by more than half a thousandth of an em. Source: ISO 32000-1, 9.4.3, 9.7.4 and 9.10.3 (ToUnicode).
  */
 import type { Face, ShapedRun } from '../../font/types.ts';
+import type { ArrayPiece } from './array-text.ts';
+import { ArrayText, joinPieces } from './array-text.ts';
 import type { PdfFile, PdfFont } from './pdfkit-file.ts';
 import type { Named, SharedObjects } from './shared-objects.ts';
 import { codeText } from './syntax.ts';
@@ -14,12 +16,12 @@ import { codeText } from './syntax.ts';
 export interface RunSegment {
   /** Ems above the baseline. */
   readonly rise: number;
-  /** TJ text; a piece ends after each space, where word spacing goes. */
-  readonly pieces: readonly string[];
+  /** A piece ends after each space, where word spacing goes. */
+  readonly pieces: readonly ArrayPiece[];
   /** True for each piece that ends with a space. */
   readonly spaced: readonly boolean[];
   /** All pieces joined. */
-  readonly whole: string;
+  readonly whole: ArrayPiece;
 }
 
 export interface EncodedRun {
@@ -29,13 +31,6 @@ export interface EncodedRun {
   readonly thousandths: number;
   readonly glyphCount: number;
   readonly spaceCount: number;
-}
-
-/** Two stretches of a TJ array as one: strings that meet are joined, numbers that meet are kept apart. */
-export function joinArray(a: string, b: string): string {
-  if (a === '' || b === '') return a + b;
-  if (a.endsWith(')')) return b.startsWith('(') ? a.slice(0, -1) + b.slice(1) : a + b;
-  return b.startsWith('(') ? a + b : `${a} ${b}`;
 }
 
 const isSpace = (text: string): boolean => text === ' ' || text === '\u00a0';
@@ -59,21 +54,18 @@ export function glyphTexts(run: ShapedRun): readonly string[] {
   return texts;
 }
 
-/** Writes the TJ text of one run. */
+/** Writes the segments of one run. */
 class RunWriter {
   readonly segments: RunSegment[] = [];
   moved = 0;
+  private readonly array = new ArrayText();
   private rise = 0;
-  private pieces: string[] = [];
+  private pieces: ArrayPiece[] = [];
   private spaced: boolean[] = [];
-  private text = '';
-  private isOpen = false;
   private wanted = 0;
 
   glyph(code: number, width: number): void {
-    if (!this.isOpen) this.text += '(';
-    this.isOpen = true;
-    this.text += codeText(code);
+    this.array.codes(codeText(code));
     this.moved += width;
     this.wanted += width;
   }
@@ -82,23 +74,14 @@ class RunWriter {
   move(by: number): void {
     this.wanted += by;
     const step = Math.round(this.wanted - this.moved);
-    if (step === 0) return;
-    this.closeString();
-    this.text = joinArray(this.text, `${-step}`);
+    this.array.number(-step);
     this.moved += step;
   }
 
-  private closeString(): void {
-    if (this.isOpen) this.text += ')';
-    this.isOpen = false;
-  }
-
   endPiece(isSpaced: boolean): void {
-    this.closeString();
-    if (this.text === '') return;
-    this.pieces.push(this.text);
+    if (this.array.isEmpty) return;
+    this.pieces.push(this.array.take());
     this.spaced.push(isSpaced);
-    this.text = '';
   }
 
   riseTo(rise: number): void {
@@ -110,7 +93,7 @@ class RunWriter {
     this.endPiece(false);
     if (this.pieces.length > 0) {
       const { rise, pieces, spaced } = this;
-      this.segments.push({ rise, pieces, spaced, whole: pieces.reduce(joinArray) });
+      this.segments.push({ rise, pieces, spaced, whole: joinPieces(pieces) });
     }
     [this.pieces, this.spaced] = [[], []];
   }

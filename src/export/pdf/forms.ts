@@ -96,16 +96,18 @@ export class FaceForms {
   /**
    * @param matrix from the list's points to the sheet's
    * @param clip   in sheet points; undefined: the page of the list
+   * @param window in the list's points; instead of the clip
    */
   get(
     job: Job,
     list: DisplayList,
-    use: { page: number; matrix: Matrix; clip: Rect | undefined },
+    use: { page: number; matrix: Matrix; clip: Rect | undefined; window?: Rect | undefined },
   ): FaceForm | undefined {
     const page = list.pages[use.page];
     const back = inverse(use.matrix);
     if (!page || !back) return undefined;
-    const box = use.clip ? mapRect(back, use.clip) : { x: 0, y: 0, ...page.size };
+    const clipped = use.clip ? mapRect(back, use.clip) : { x: 0, y: 0, ...page.size };
+    const box = use.window ?? clipped;
     let forms = this.known.get(list);
     if (!forms) this.known.set(list, (forms = new Map<string, FaceForm>()));
     const key = `${use.page} ${nums([box.x, box.y, box.width, box.height])}`;

@@ -55,12 +55,16 @@ function writeRow(table: Buffer, row: number, location: Location | undefined): v
 
 /** Rows as differences from the row above (PNG predictor Up), which deflate packs well. */
 function predictUp(table: Buffer): Buffer {
-  const out = Buffer.alloc((table.length / ROW) * (ROW + 1));
-  let to = 0;
-  table.forEach((value, at) => {
-    if (at % ROW === 0) out[to++] = 2;
-    out[to++] = value - (table[at - ROW] ?? 0);
-  });
+  const rows = table.length / ROW;
+  const out = Buffer.alloc(rows * (ROW + 1));
+  for (let row = 0; row < rows; row++) {
+    const [from, to] = [row * ROW, row * (ROW + 1)];
+    out[to] = 2;
+    for (let i = 0; i < ROW; i++) {
+      const above = row === 0 ? 0 : (table[from - ROW + i] ?? 0);
+      out[to + 1 + i] = (table[from + i] ?? 0) - above;
+    }
+  }
   return out;
 }
 

@@ -5,7 +5,7 @@
  * what it said to the structure tree. Source: ISO 32000-1, 7.7.3.3, 12.5.6.5 and 14.11.2.
  */
 import type { Matrix, Rect } from '../../base/geometry.ts';
-import { IDENTITY, mapRect } from '../../base/geometry.ts';
+import { concat, IDENTITY, mapRect } from '../../base/geometry.ts';
 import type { Placement, Sheet } from '../../sheet/types.ts';
 import type { Job, PlacedLink } from './job.ts';
 import { Canvas } from './canvas.ts';
@@ -18,8 +18,12 @@ import { TagWriter } from './tag-writer.ts';
 function place(job: Job, faces: FaceForms, canvas: Canvas, placement: Placement): void {
   const { list, matrix, clip } = placement;
   if (placement.as === 'form') {
-    const face = faces.get(job, list, { page: placement.page, matrix, clip });
-    if (face) canvas.drawForm(face.form, matrix, placement.owner, face.box);
+    const { owner, page, window } = placement;
+    const face = faces.get(job, list, { page, matrix, clip, window });
+    if (!face) return;
+    if (window) canvas.enter(clip, IDENTITY);
+    canvas.drawForm(face.form, matrix, owner, face.box);
+    if (window) canvas.leave();
     return;
   }
   const content = list.pages[placement.page];
@@ -58,7 +62,7 @@ export function writePage(job: Job, faces: FaceForms, sheet: Sheet): PdfRef {
   const mirror: Matrix = [1, 0, 0, -1, 0, height];
   const tags = new TagWriter(job.structure, page, { next: 0 });
   const canvas = new Canvas(job, { page, tags, ctm: IDENTITY, toPage: IDENTITY, start: PAGE_STATE });
-  canvas.enter(undefined, mirror);
+  canvas.enter(undefined, concat(mirror, sheet.correction ?? IDENTITY));
   for (const placement of sheet.placements) place(job, faces, canvas, placement);
   canvas.paint(sheet.furniture, { table: undefined });
   canvas.leave();

@@ -12,7 +12,7 @@ import type { StructureNode } from '../../box/types.ts';
 import type { Language } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
 import type { PdfFile, PdfRef } from './pdfkit-file.ts';
-import { cornersText, nameText, textString } from './syntax.ts';
+import { cornersText, textString } from './syntax.ts';
 
 /** What stands inside an element: a marked sequence, an annotation, a child element. */
 type Kid =
@@ -192,16 +192,14 @@ export class StructureTree {
     const first = element.kids.find((kid) => kid.kind === 'content');
     const page = first?.kind === 'content' ? first.page : undefined;
     const kids = inTableOrder(element.kids).map((kid) => kidText(kid, page, refs));
-    return [
-      `<</S${nameText(node.role)}/P ${parent}`,
-      page ? `/Pg ${page}` : '',
-      kids.length === 0 ? '' : kids.length === 1 ? `/K ${kids[0]}` : `/K[${kids.join(' ')}]`,
-      node.language === undefined ? '' : `/Lang(${node.language})`,
-      node.title === undefined ? '' : `/T${textString(node.title)}`,
-      node.alt === undefined ? '' : `/Alt${textString(node.alt)}`,
-      node.actualText === undefined ? '' : `/ActualText${textString(node.actualText)}`,
-      this.attributes(element),
-    ].join('');
+    let out = `<</S/${node.role}/P ${parent}`;
+    if (page) out += `/Pg ${page}`;
+    if (kids.length > 0) out += kids.length === 1 ? `/K ${kids[0]}` : `/K[${kids.join(' ')}]`;
+    if (node.language !== undefined) out += `/Lang(${node.language})`;
+    if (node.title !== undefined) out += `/T${textString(node.title)}`;
+    if (node.alt !== undefined) out += `/Alt${textString(node.alt)}`;
+    if (node.actualText !== undefined) out += `/ActualText${textString(node.actualText)}`;
+    return out + this.attributes(element);
   }
 
   private attributes(element: Element): string {

@@ -9,7 +9,6 @@ import type { Owner } from '../../box/types.ts';
 import { ARTIFACT_LAYOUT, ARTIFACT_PAGE } from '../../box/types.ts';
 import type { PdfRef } from './pdfkit-file.ts';
 import type { SpanFacts, StructureTree } from './structure-tree.ts';
-import { nameText } from './syntax.ts';
 
 function artifactType(owner: Owner): string {
   if (owner === ARTIFACT_LAYOUT) return 'Layout';
@@ -74,7 +73,7 @@ export class TagWriter {
     this.owners[mcid] = element;
     this.streamKey ??= this.structure.streamKey(this.owners);
     this.structure.content(element, this.page, this.stream, mcid);
-    return `${end}${nameText(this.structure.roleOf(element))}<</MCID ${mcid}>>BDC\n`;
+    return `${end}/${this.structure.roleOf(element)}<</MCID ${mcid}>>BDC\n`;
   }
 }
 

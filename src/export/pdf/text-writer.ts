@@ -6,8 +6,8 @@
  * Coordinates are y down, so the text matrix mirrors. Source: ISO 32000-1, 9.3 and 9.4.
  */
 import type { GlyphsItem } from '../../paint/types.ts';
+import { ArrayText } from './array-text.ts';
 import type { EncodedRun, RunSegment } from './faces.ts';
-import { joinArray } from './faces.ts';
 import { num } from './syntax.ts';
 
 /** Beyond this many thousandths of an em a new position is set instead of an adjustment. */
@@ -23,8 +23,8 @@ export class TextWriter {
   private originY = 0;
   private penX = 0;
   private rise = 0;
-  /** Inside of the TJ array that is being filled. */
-  private array = '';
+  /** The array that is being filled. */
+  private readonly array = new ArrayText();
 
   /**
    * Operators that show a run.
@@ -48,7 +48,7 @@ export class TextWriter {
   close(): string {
     if (!this.isOpen) return '';
     this.isOpen = false;
-    return `${this.flush()}${this.level(0, 1)}ET\n`;
+    return `${this.array.show()}${this.level(0, 1)}ET\n`;
   }
 
   private begin(item: GlyphsItem, style: string): string {
@@ -61,13 +61,13 @@ export class TextWriter {
   private adjust(item: GlyphsItem): boolean {
     const gap = Math.round(((item.x - this.penX) * 1000) / item.size);
     if (Math.abs(gap) > FAR) return false;
-    if (gap !== 0) this.append(`${-gap}`);
+    this.array.number(-gap);
     this.penX += (gap * item.size) / 1000;
     return true;
   }
 
   private move(item: GlyphsItem, style: string): string {
-    const out = this.flush();
+    const out = this.array.show();
     const [dx, dy] = [num(item.x - this.originX), num(this.originY - item.y)];
     this.originX += Number(dx);
     this.originY -= Number(dy);
@@ -78,30 +78,19 @@ export class TextWriter {
   private segment(segment: RunSegment, size: number, perSpace: number): string {
     const out = this.level(segment.rise, size);
     if (perSpace === 0) {
-      this.append(segment.whole);
+      this.array.append(segment.whole);
       return out;
     }
     segment.pieces.forEach((piece, i) => {
-      this.append(piece);
-      if (segment.spaced[i]) this.append(`${-perSpace}`);
+      this.array.append(piece);
+      if (segment.spaced[i]) this.array.number(-perSpace);
     });
     return out;
-  }
-
-  private append(text: string): void {
-    this.array = joinArray(this.array, text);
   }
 
   private level(rise: number, size: number): string {
     if (rise === this.rise) return '';
     this.rise = rise;
-    return `${this.flush()}${num(rise * size)} Ts\n`;
-  }
-
-  private flush(): string {
-    if (this.array === '') return '';
-    const out = `[${this.array}]TJ\n`;
-    this.array = '';
-    return out;
+    return `${this.array.show()}${num(rise * size)} Ts\n`;
   }
 }

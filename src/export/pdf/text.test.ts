@@ -6,7 +6,8 @@ import { readPdf } from '../../../test/kit/pdf-reading.ts';
 import { hasProgram, runOnPdf } from '../../../test/kit/programs.ts';
 import { placedWidth } from '../../paint/index.ts';
 import type { DisplayItem } from '../../paint/types.ts';
-import { glyphTexts, joinArray } from './faces.ts';
+import { ArrayText } from './array-text.ts';
+import { glyphTexts } from './faces.ts';
 import { writePdf } from './write-pdf.ts';
 
 const STRUCTURE = [
@@ -138,16 +139,59 @@ describe('placed text', () => {
   });
 });
 
-describe('joinArray', () => {
-  it.each([
-    ['(a)', '(b)', '(ab)'],
-    ['(a)', '-12', '(a)-12'],
-    ['-12', '(a)', '-12(a)'],
-    ['(a)-12', '-5', '(a)-12 -5'],
-    ['(a\\))', '(b)', '(a\\)b)'],
-    ['', '(b)', '(b)'],
-  ])('joins %s and %s', (a, b, joined) => {
-    expect(joinArray(a, b)).toBe(joined);
+describe('ArrayText', () => {
+  const written = (write: (array: ArrayText) => void): string => {
+    const array = new ArrayText();
+    write(array);
+    return array.show();
+  };
+  const piece = (write: (array: ArrayText) => void) => {
+    const array = new ArrayText();
+    write(array);
+    return array.take();
+  };
+  const kerned = piece((array) => {
+    array.codes('a');
+    array.number(-12);
+    array.codes('b');
+  });
+  const shifted = piece((array) => {
+    array.number(5);
+    array.codes('c');
+    array.number(-5);
+  });
+
+  it.each<[string, (array: ArrayText) => void, string]>([
+    ['nothing', () => undefined, ''],
+    [
+      'strings that meet',
+      (array) => [kerned, kerned].forEach((one) => array.append(one)),
+      '[(a)-12(ba)-12(b)]TJ\n',
+    ],
+    [
+      'numbers that meet',
+      (array) => [shifted, shifted].forEach((one) => array.append(one)),
+      '[5(c)-5 5(c)-5]TJ\n',
+    ],
+    [
+      'a number after a string and before one',
+      (array) => {
+        array.append(kerned);
+        array.number(7);
+        array.number(0);
+        array.append(kerned);
+      },
+      '[(a)-12(b)7(a)-12(b)]TJ\n',
+    ],
+  ])('writes %s', (_, write, text) => {
+    expect(written(write)).toBe(text);
+  });
+
+  it('is empty once shown', () => {
+    const array = new ArrayText();
+    array.append(kerned);
+    array.show();
+    expect([array.isEmpty, array.show()]).toEqual([true, '']);
   });
 });
 
