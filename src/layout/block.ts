@@ -75,11 +75,11 @@ export function layoutBlock(context: LayoutContext, box: BlockBox, slot: Slot): 
   const ends = inset.top + inset.bottom;
   const area = {
     width: Math.max(0, slot.width - inset.left - inset.right),
-    height: slot.height === undefined ? undefined : Math.max(0, slot.height - ends),
+    height: slot.height === undefined ? slot.percentBase : Math.max(0, slot.height - ends),
   };
   const origin = { x: inset.left, y: inset.top };
   const stacked = stackBoxes(context, box.children, area, origin, scale);
-  const free = area.height === undefined ? 0 : area.height - stacked.height;
+  const free = slot.height === undefined ? 0 : slot.height - ends - stacked.height;
   return {
     kind: 'stack',
     box,

@@ -37,6 +37,8 @@ export interface Slot {
   readonly width: Pt;
   /** Border box; undefined: as high as the content. */
   readonly height: Pt | undefined;
+  /** What percentage heights inside refer to where `height` is open: the root of a document has its page. */
+  readonly percentBase?: Pt | undefined;
   readonly inset: Edges;
   readonly scale: number;
 }

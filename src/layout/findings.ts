@@ -35,7 +35,9 @@ function tell({ faceId, report, seen }: Findings, code: Code, box: Box, what: st
 function holdsText(laid: Laid): boolean {
   switch (laid.kind) {
     case 'lines':
-      return laid.lines.some((line) => line.segments.length > 0);
+      return laid.lines.some(({ segments }) =>
+        segments.some(({ pieces }) => pieces.some((piece) => piece.kind === 'text')),
+      );
     case 'stack':
       return laid.items.some((item) => item.kind === 'placed' && holdsText(item.laid));
     default:

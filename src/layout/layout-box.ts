@@ -29,6 +29,7 @@ const sameSlot = (a: Slot, b: Slot): boolean =>
     ? a.height === b.height
     : isSameLength(a.height, b.height)) &&
   a.scale === b.scale &&
+  a.percentBase === b.percentBase &&
   sameEdges(a.inset, b.inset);
 
 /** The content at a settled size and a given text scale. */

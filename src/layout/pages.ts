@@ -8,6 +8,7 @@
 import type { Rect, Size } from '../base/geometry.ts';
 import type { Box, BoxTree, LinesBox } from '../box/types.ts';
 import type { PageStyle } from '../style/types.ts';
+import { insetEdges } from './box-model.ts';
 import type { Emission } from './emission.ts';
 import { emitLaid, topLevel } from './emit.ts';
 import { checkHeight } from './findings.ts';
@@ -45,9 +46,13 @@ export function paginate(emission: Emission, flow: Laid, height: number): readon
 /** The whole document as one tall column. */
 export function layoutFlow(tree: BoxTree, area: Rect, emission: Emission): Laid {
   const { context } = emission;
-  return context.box(context, tree.root, {
-    area: { width: area.width, height: area.height },
-    sizing: 'fill',
+  const inset = insetEdges(tree.root.style.own, area.width);
+  const percentBase = area.height;
+  return context.at(context, tree.root, {
+    width: area.width,
+    height: undefined,
+    percentBase,
+    inset,
     scale: 1,
   });
 }
