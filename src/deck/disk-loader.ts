@@ -108,27 +108,28 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
     },
     isFile(path) {
       const real = realPath(path);
-      return (
-        real !== undefined &&
-        isAllowed(real) &&
-        (statSync(real, { throwIfNoEntry: false })?.isFile() ?? false)
-      );
+      return real !== undefined && isAllowed(real) && isRegularFile(real);
     },
     list(folder) {
       const real = realPath(folder);
       if (real === undefined || !isAllowed(real)) return [];
       return statSync(real).isDirectory() ? readdirSync(real).sort() : [];
     },
-    resolve(fromFile, asked) {
-      if (!isPlainRelative(asked)) return undefined;
-      // `templates/...` is looked for in the deck first, then among the press's own folders of that name.
-      const candidates = [dirname(fromFile), ...named.slice(1).map((folder) => dirname(folder))]
-        .map((folder) => resolve(folder, asked))
-        .filter((path) => named.some((folder) => isInside(folder, path)));
-      return candidates.find((path) => realPath(path) !== undefined) ?? candidates[0];
-    },
+    resolve: (fromFile, asked) => resolveAsked(fromFile, asked, named),
     display,
   };
+}
+
+const isRegularFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** `templates/...` is looked for beside the asking file first, then among the press's own folders of that name. */
+function resolveAsked(fromFile: string, asked: string, folders: readonly string[]): string | undefined {
+  if (!isPlainRelative(asked)) return undefined;
+  const bases = [dirname(fromFile), ...folders.slice(1).map((folder) => dirname(folder))];
+  const candidates = bases
+    .map((base) => resolve(base, asked))
+    .filter((path) => folders.some((folder) => isInside(folder, path)));
+  return candidates.find((path) => realPath(path) !== undefined) ?? candidates[0];
 }
 
 function readGuarded(

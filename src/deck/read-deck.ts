@@ -16,7 +16,7 @@ import type { RawDeck } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
 import type { DeckSource } from './source.ts';
 import { byLanguage, readTexts, readTranslated } from './translated.ts';
-import type { Cell, CellValue, Deck } from './types.ts';
+import type { CellValue, Deck } from './types.ts';
 import type { YamlFile } from './yaml.ts';
 import { readYaml } from './yaml.ts';
 
@@ -110,9 +110,6 @@ function buildDeck(raw: RawDeck, source: DeckSource): Omit<Deck, 'inputs'> {
     'product',
     source,
   );
-  const words = Object.entries(raw.words ?? {}).map(
-    ([key, text]) => [key, readTranslated(text, ['words', key], source)] as const,
-  );
   return {
     kind: 'deck',
     name: source.folder.split(/[\\/]/).findLast((part) => part !== '') ?? 'deck',
@@ -128,15 +125,25 @@ function buildDeck(raw: RawDeck, source: DeckSource): Omit<Deck, 'inputs'> {
     documents: raw.documents.map((document, index) => readDocument(document, ['documents', index], source)),
     credits: raw.credits === undefined ? undefined : readTexts(raw.credits, ['credits'], source),
     theme: raw.theme ?? {},
-    words: byLanguage(languages, (language) => new Map(words.map(([key, cells]) => [key, cells[language]]))),
-    icons: new Map(
-      Object.entries(raw.icons ?? {}).map(([key, value]): [string, Cell] => [
-        key,
-        { value, place: yaml.placeOf(['icons', key]) },
-      ]),
-    ),
+    words: readWords(raw, source),
+    icons: readIcons(raw, source),
     place: yaml.placeOf(['title']),
   };
+}
+
+function readWords(raw: RawDeck, source: DeckSource): Deck['words'] {
+  const words = Object.entries(raw.words ?? {}).map(
+    ([key, text]) => [key, readTranslated(text, ['words', key], source)] as const,
+  );
+  return byLanguage(
+    source.languages,
+    (language) => new Map(words.map(([key, cells]) => [key, cells[language]])),
+  );
+}
+
+function readIcons(raw: RawDeck, { yaml }: DeckSource): Deck['icons'] {
+  const icons = Object.entries(raw.icons ?? {});
+  return new Map(icons.map(([key, value]) => [key, { value, place: yaml.placeOf(['icons', key]) }]));
 }
 
 function reportTwice(

@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import { error } from '../diagnostics/diagnostic.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../diagnostics/suggest.ts';
 import type { Path, YamlFile } from './yaml.ts';
 
@@ -16,8 +16,7 @@ type Schema = z.core.$ZodType;
 
 /** Reports every issue once, at its place. */
 export function reportIssues(issues: readonly Issue[], schema: Schema, yaml: YamlFile, report: Report): void {
-  for (const { issue, path } of issues.flatMap((one) => flatten(one, [])))
-    reportIssue(issue, path, schema, yaml, report);
+  for (const placed of issues.flatMap((one) => flatten(one, []))) reportIssue(placed, schema, yaml, report);
 }
 
 interface PlacedIssue {
@@ -38,16 +37,18 @@ function flatten(issue: Issue, above: Path): readonly PlacedIssue[] {
   return branch ? branch.flatMap((one) => flatten(one, path)) : [{ issue, path }];
 }
 
-function reportIssue(issue: Issue, path: Path, schema: Schema, yaml: YamlFile, report: Report): void {
+function unknownKey(key: string, path: Path, schema: Schema, yaml: YamlFile): Diagnostic {
+  const place = yaml.placeOf([...path, key], 'key');
+  const isCutText = /\s/.test(key) && valueAt(yaml, [...path, key]) === null;
+  const help = isCutText
+    ? 'put a text that holds a comma into quotes'
+    : suggestionFor(key, keysAt(schema, path));
+  return error('MP1105', `unknown key "${key}"${nameOf(path, ' in ')}`, { place, help });
+}
+
+function reportIssue({ issue, path }: PlacedIssue, schema: Schema, yaml: YamlFile, report: Report): void {
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys) {
-      const place = yaml.placeOf([...path, key], 'key');
-      const isCutText = /\s/.test(key) && valueAt(yaml, [...path, key]) === null;
-      const help = isCutText
-        ? 'put a text that holds a comma into quotes'
-        : suggestionFor(key, keysAt(schema, path));
-      report(error('MP1105', `unknown key "${key}"${nameOf(path, ' in ')}`, { place, help }));
-    }
+    for (const key of issue.keys) report(unknownKey(key, path, schema, yaml));
     return;
   }
   const found = valueAt(yaml, path);
