@@ -243,6 +243,17 @@ const CASES: readonly (readonly [string, readonly DisplayItem[]])[] = [
     ],
   ],
   [
+    'an elliptic gradient stroke',
+    [
+      push({ matrix: [0.9, 0.1, -0.1, 0.9, 10, 0] }),
+      {
+        ...strokedPath(rectPath(rect(20, 20, 60, 60)), RED, 20),
+        stroke: { ...STROKE(), width: 20, paint: radial },
+      },
+      POP,
+    ],
+  ],
+  [
     'a drawing with a gradient stroke, in a form',
     [0, 50].map((x): DisplayItem => ({
       kind: 'art',

@@ -130,6 +130,20 @@ describe('placed text', () => {
     expect(await contentOf([glyphs('7', 10, 50, { owner: 1 })])).not.toContain('Tr');
   });
 
+  it('carries on what rounding to thousandths of an em leaves over', async () => {
+    const plain = glyphs('i'.repeat(60), 10, 50, { owner: 1 });
+    const loose = {
+      ...plain,
+      run: { ...plain.run, advances: plain.run.advances.map((advance) => advance + 0.0004) },
+    };
+    const added = async (item: DisplayItem): Promise<number> => {
+      const numbers =
+        (await contentOf([item])).replaceAll(/\((?:\\.|[^\\)])*\)/g, ' ').match(/\[(.*)\]TJ/)?.[1] ?? '';
+      return -numbers.split(' ').reduce((sum, number) => sum + Number(number), 0);
+    };
+    expect((await added(loose)) - (await added(plain))).toBe(24);
+  });
+
   it('raises marks that are placed by hand', async () => {
     const plain = glyphs('x2', 10, 50, { owner: 1 });
     const raised = { ...plain, run: { ...plain.run, offsets: [[0, 0] as const, [0.1, 0.3] as const] } };
