@@ -14,8 +14,7 @@ import { displayListToJson } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import {
   imposeSheets,
-  PAPER_NAMES,
-  PAPER_SIZES,
+  PAPERS,
   solveGrid,
   type Copy,
   type Grid,
@@ -59,11 +58,11 @@ export function cardSheets(job: CardJob): SheetSet | undefined {
   const grid = solveGrid({
     trim: first.trim,
     bleed: first.bleed,
-    paper: PAPER_SIZES[job.paper],
+    paper: PAPERS[job.paper].size,
     mode: job.request.grid,
   });
   if (grid.kind === 'misfit') {
-    const message = `${formatMm(first.trim.width)} x ${formatMm(first.trim.height)} does not fit ${PAPER_NAMES[job.paper]}: ${formatMm(grid.missing)} missing in ${grid.edge}`;
+    const message = `${formatMm(first.trim.width)} x ${formatMm(first.trim.height)} does not fit ${PAPERS[job.paper].label}: ${formatMm(grid.missing)} missing in ${grid.edge}`;
     job.open.report(
       error('MP1801', message, {
         place: first.place,
@@ -256,7 +255,7 @@ function slug(job: CardJob, grid: Grid, facts: SheetFacts, hash: string): Displa
     language,
     hash,
     name: `${open.deck.title[language]} ${first.title[language].toLowerCase()}`,
-    paper: PAPER_NAMES[paper],
+    paper: PAPERS[paper].label,
     version: open.deck.version,
     flip: open.deck.components.some((component) => component.product === first.product && component.back)
       ? request.flip

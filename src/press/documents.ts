@@ -9,7 +9,7 @@ import type { Language } from '../base/language.ts';
 import type { DocumentSpec } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { findGame } from '../games/registry.ts';
-import { imposeDocument, PAPER_SIZES, type SheetSet } from '../sheet/index.ts';
+import { imposeDocument, PAPERS, type SheetSet } from '../sheet/index.ts';
 import { iconsOf, wordsOf } from './cards.ts';
 import { localise, missingTranslations } from './localise.ts';
 import type { OpenDeck } from './open-deck.ts';
@@ -83,7 +83,7 @@ export function documentPage(job: DocumentJob): Page | undefined {
 }
 
 function paperSize({ paper, variant }: DocumentJob): Size {
-  const { width, height } = PAPER_SIZES[paper];
+  const { width, height } = PAPERS[paper].size;
   return asMap(variant.data)['landscape'] === true ? { width: height, height: width } : { width, height };
 }
 

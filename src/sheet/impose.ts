@@ -2,25 +2,19 @@
  * Stage 8 for components: places faces on sheets, fronts and backs registered (`imposeSheets`).
  *
  * Takes display lists of trim size (content may reach into the bleed) and a grid; gives sheets with marks and furniture.
- * Never lays anything out: a face is moved, clipped to its bleed, and that is all. A face placed more than once becomes one
- * form, each use a Figure that speaks the card's text; a face placed once keeps its tagged text.
+ * Never lays anything out: a face is moved, clipped to its bleed, and that is all.
  */
 import { translation, type Matrix, type Rect, type Size } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import { ARTIFACT_PAGINATION } from '../box/types.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
-import { backMatrix, backSlot, type FlipEdge } from './flip.ts';
-import { slotBleed, slotCount, slotTrim, type Grid } from './grid.ts';
-import { cropMarks } from './marks.ts';
-import { structureBuilder, type StructureBuilder } from './structure.ts';
-import type { Placement, Sheet, SheetSet } from './types.ts';
-
-/** One side of a card as it is printed. */
-export interface Face {
-  readonly list: DisplayList;
-  /** What a screen reader says where the face is a form. */
-  readonly spoken: string;
-}
+import { backMatrix, backSlot, type BackMode } from './flip.ts';
+import { slotAt, slotCount, slotTrim, type Grid, type Slot } from './grid.ts';
+import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldLine, type MarkStyle } from './marks.ts';
+import { placeFace, type Face, type PlacingContext, type Spot } from './place.ts';
+import { gridSide, type SideName } from './side.ts';
+import { structureBuilder } from './structure.ts';
+import type { Sheet, SheetSet } from './types.ts';
 
 /** One physical component; `back` is undefined for fronts without a back. */
 export interface Copy {
@@ -30,12 +24,14 @@ export interface Copy {
 }
 
 export interface SheetFacts {
-  readonly side: 'front' | 'back';
+  readonly side: SideName;
   /** 1-based among the sheets of its side. */
   readonly number: number;
   readonly count: number;
   /** Ids in slot order as they lie on this page; undefined for an empty slot. */
   readonly ids: readonly (string | undefined)[];
+  /** The trims that are filled, on this side. */
+  readonly used: readonly Slot[];
 }
 
 export interface Imposition {
@@ -47,35 +43,44 @@ export interface Imposition {
   readonly copies: readonly Copy[];
   readonly grid: Grid;
   /** `none`: fronts only. */
-  readonly flip: FlipEdge | 'none';
+  readonly flip: BackMode;
+  readonly marks?: MarkStyle | undefined;
+  /** 0-based slots of the first sheet that stay empty: used up already. */
+  readonly skip?: readonly number[] | undefined;
+  /** What a printer needs: moves everything on the sheets of a side. */
+  readonly correct?: ((side: SideName) => Matrix | undefined) | undefined;
   /** Words for the outline and the sections: `Fronts 1 of 8`. */
   readonly label: (facts: SheetFacts) => string;
   /** Slug, ruler and flip edge as a list of page size; undefined: none. */
   readonly furniture: (facts: SheetFacts) => DisplayList | undefined;
 }
 
-interface Placing {
+interface Placing extends PlacingContext {
   readonly job: Imposition;
-  readonly structure: StructureBuilder;
-  readonly uses: ReadonlyMap<DisplayList, number>;
+}
+
+/** A copy and the 0-based slot it lies in. */
+interface Seat {
+  readonly copy: Copy;
+  readonly slot: number;
 }
 
 /**
  * Places every copy exactly once, each back behind its own front.
  *
- * @returns fronts and backs on alternate pages (backs only where the job has them); at least one sheet
+ * @returns fronts and backs on alternate pages, or on one page with a fold (backs only where the job has them); at least
+ * one sheet
  */
 export function imposeSheets(job: Imposition): SheetSet {
   const structure = structureBuilder();
   const placing: Placing = { job, structure, uses: countUses(job.copies) };
-  const perSheet = slotCount(job.grid);
-  const groups: (readonly Copy[])[] = [];
-  for (let i = 0; i < job.copies.length; i += perSheet) groups.push(job.copies.slice(i, i + perSheet));
+  const groups = seatCopies(job);
   const hasBacks = job.flip !== 'none' && job.copies.some((copy) => copy.back);
   const sheets: Sheet[] = [];
-  for (const [index, group] of groups.entries()) {
-    sheets.push(frontSheet(placing, group, index + 1, groups.length));
-    if (hasBacks) sheets.push(backSheet(placing, group, index + 1, groups.length));
+  for (const [index, seats] of groups.entries()) {
+    const place = { number: index + 1, count: groups.length };
+    sheets.push(sheetOf(placing, seats, 'front', place));
+    if (hasBacks && job.flip !== 'fold') sheets.push(sheetOf(placing, seats, 'back', place));
   }
   return {
     kind: 'sheet-set',
@@ -84,11 +89,25 @@ export function imposeSheets(job: Imposition): SheetSet {
     author: job.author,
     keywords: job.keywords,
     language: job.language,
-    duplex: hasBacks ? (job.flip as FlipEdge) : 'none',
+    duplex: hasBacks && (job.flip === 'long' || job.flip === 'short') ? job.flip : 'none',
     sheets,
     structure: structure.nodes,
     outline: sheets.map((sheet, i) => ({ title: sheet.label, sheet: i, level: 1 })),
   };
+}
+
+/** Fills sheet after sheet in slot order; slots of the first sheet may be used up. */
+function seatCopies({ copies, grid, skip = [] }: Imposition): readonly (readonly Seat[])[] {
+  const perSheet = slotCount(grid);
+  const used = new Set(skip);
+  const free = Array.from({ length: perSheet }, (_, slot) => slot).filter((slot) => !used.has(slot));
+  const first = free.slice(0, copies.length);
+  const groups: Seat[][] = [];
+  if (first.length > 0)
+    groups.push(copies.slice(0, first.length).map((copy, i) => ({ copy, slot: first[i] ?? 0 })));
+  for (let i = first.length; i < copies.length; i += perSheet)
+    groups.push(copies.slice(i, i + perSheet).map((copy, slot) => ({ copy, slot })));
+  return groups;
 }
 
 function countUses(copies: readonly Copy[]): ReadonlyMap<DisplayList, number> {
@@ -98,78 +117,87 @@ function countUses(copies: readonly Copy[]): ReadonlyMap<DisplayList, number> {
   return uses;
 }
 
-function frontSheet(placing: Placing, group: readonly Copy[], number: number, count: number): Sheet {
-  const { grid } = placing.job;
-  const facts: SheetFacts = { side: 'front', number, count, ids: group.map((copy) => copy.id) };
-  const spots = group.map((copy, slot): Spot => {
-    const trim = slotTrim(grid, slot);
-    return { face: copy.front, id: copy.id, slot, matrix: translation(trim.x, trim.y) };
+const frontSpots = ({ job }: Placing, seats: readonly Seat[]): readonly Spot[] =>
+  seats.map(({ copy, slot }) => {
+    const trim = slotTrim(job.grid, slot);
+    return {
+      face: copy.front,
+      id: copy.id,
+      slot: slotAt(job.grid, slot),
+      matrix: translation(trim.x, trim.y),
+    };
   });
-  return sheetOf(placing, facts, spots);
+
+/** In reading order of the back page, so that it is read aloud and listed as it lies. */
+function backSpots({ job }: Placing, seats: readonly Seat[]): readonly Spot[] {
+  const { grid, flip } = job;
+  const spots = seats.flatMap(({ copy, slot }): Spot[] => {
+    if (!copy.back) return [];
+    const behind = backSlot(grid, slot, flip);
+    return [{ face: copy.back, id: copy.id, slot: behind, matrix: backMatrix(grid, behind.trim, flip) }];
+  });
+  return spots.sort((a, b) => a.slot.trim.y - b.slot.trim.y || a.slot.trim.x - b.slot.trim.x);
 }
 
-function backSheet(placing: Placing, group: readonly Copy[], number: number, count: number): Sheet {
-  const { grid, flip } = placing.job;
-  const edge: FlipEdge = flip === 'none' ? 'long' : flip;
-  const ids: (string | undefined)[] = Array.from({ length: slotCount(grid) }, () => undefined);
-  const spots: Spot[] = [];
-  for (const [front, copy] of group.entries()) {
-    const slot = backSlot(grid, front, edge);
-    ids[slot] = copy.id;
-    if (copy.back)
-      spots.push({
-        face: copy.back,
-        id: copy.id,
-        slot,
-        matrix: backMatrix(grid, slotTrim(grid, slot), edge),
-      });
-  }
-  spots.sort((a, b) => a.slot - b.slot);
-  return sheetOf(placing, { side: 'back', number, count, ids }, spots);
-}
-
-interface Spot {
-  readonly face: Face;
-  readonly id: string;
-  readonly slot: number;
-  readonly matrix: Matrix;
-}
-
-function sheetOf(placing: Placing, facts: SheetFacts, spots: readonly Spot[]): Sheet {
+function sheetOf(
+  placing: Placing,
+  seats: readonly Seat[],
+  side: SideName,
+  place: { readonly number: number; readonly count: number },
+): Sheet {
   const { job, structure } = placing;
+  const { grid, flip } = job;
+  const isFolded = flip === 'fold' && grid.fold !== undefined;
+  const fronts = side === 'front' ? frontSpots(placing, seats) : [];
+  const backs = side === 'back' || isFolded ? backSpots(placing, seats) : [];
+  const shown = side === 'front' ? fronts : backs;
+  const facts = { side, ...place, ids: idsOf(grid, seats, side, flip), used: shown.map((spot) => spot.slot) };
   const label = job.label(facts);
   const section = structure.add({ role: 'Sect', parent: 0, title: label });
-  const placements = spots.map((spot) => placementOf(placing, spot, section));
-  const isSingle = job.grid.mode === 'single';
-  const slug = isSingle ? undefined : job.furniture(facts);
-  const marks = isSingle
-    ? []
-    : cropMarks(
-        job.grid,
-        spots.map((spot) => spot.slot),
-      );
+  const isSingle = grid.mode === 'single';
   return {
-    size: job.grid.page,
+    size: grid.page,
     label,
-    placements,
-    furniture: [...marks, ...slugItems(slug)],
-    trim: isSingle ? slotTrim(job.grid, 0) : undefined,
-    bleed: isSingle ? wholePage(job.grid.page) : undefined,
+    placements: [...fronts, ...backs].flatMap((spot) => placeFace(placing, spot, section)),
+    furniture: isSingle ? [] : [...marksOf(job, { fronts, backs }), ...slugItems(job.furniture(facts))],
+    correction: job.correct?.(side),
+    trim: isSingle ? slotTrim(grid, 0) : undefined,
+    bleed: isSingle ? wholePage(grid.page) : undefined,
   };
 }
 
-const wholePage = (size: Size): Rect => ({ x: 0, y: 0, ...size });
-
-function placementOf(placing: Placing, spot: Spot, section: number): Placement {
-  const { job, structure, uses } = placing;
-  const { list, spoken } = spot.face;
-  const common = { list, page: 0, matrix: spot.matrix, clip: slotBleed(job.grid, spot.slot) };
-  if ((uses.get(list) ?? 0) > 1) {
-    const owner = structure.add({ role: 'Figure', parent: section, alt: spoken, language: list.language });
-    return { ...common, as: 'form', owner };
-  }
-  return { ...common, as: 'inline', owners: structure.adopt(list.structure, section, spoken) };
+function marksOf(
+  { grid, flip, marks = DEFAULT_MARKS }: Imposition,
+  shown: { readonly fronts: readonly Spot[]; readonly backs: readonly Spot[] },
+): readonly DisplayItem[] {
+  const marked = ([name, spots]: readonly [SideName, readonly Spot[]]): readonly DisplayItem[] => {
+    if (spots.length === 0) return [];
+    const side = gridSide(grid, name, flip);
+    const used = spots.map((spot) => spot.slot);
+    const frame = flip === 'separate' ? [blockOutline(side)] : [];
+    return [...cuttingMarks(grid, name, side, used, marks), ...frame];
+  };
+  const sides = [['front', shown.fronts] as const, ['back', shown.backs] as const];
+  return [...sides.flatMap(marked), ...foldLine(grid)];
 }
+
+/** Ids in reading order of the page, one for each slot. */
+function idsOf(
+  grid: Grid,
+  seats: readonly Seat[],
+  side: SideName,
+  flip: BackMode,
+): readonly (string | undefined)[] {
+  const ids = new Map(seats.map(({ copy, slot }) => [slot, copy.id]));
+  const slots = grid.slots.map((slot, index) => ({
+    id: ids.get(index),
+    trim: side === 'front' ? slot.trim : backSlot(grid, index, flip).trim,
+  }));
+  if (side === 'back') slots.sort((a, b) => a.trim.y - b.trim.y || a.trim.x - b.trim.x);
+  return slots.map(({ id }) => id);
+}
+
+const wholePage = (size: Size): Rect => ({ x: 0, y: 0, ...size });
 
 /** The slug is page furniture: whatever tags its template had, on a sheet it is a pagination artifact. */
 function slugItems(slug: DisplayList | undefined): readonly DisplayItem[] {

@@ -1,19 +1,40 @@
 /** Stage 8, `sheet`: display lists on paper. Takes DisplayList, gives SheetSet. */
-export { backMatrix, backSlot, turnAxis, type FlipEdge, type TurnAxis } from './flip.ts';
 export {
-  solveGrid,
+  backMatrix,
+  backSlot,
+  turnAxis,
+  turnOver,
+  type BackMode,
+  type FlipEdge,
+  type TurnAxis,
+} from './flip.ts';
+export {
+  isLandscape,
   slotBleed,
   slotCount,
+  slotReach,
   slotTrim,
-  isLandscape,
   type Grid,
   type GridMode,
-  type GridRequest,
-  type Misfit,
+  type Slot,
 } from './grid.ts';
+export { solveGrid, type GridRequest, type Misfit, type Up } from './solve.ts';
 export { imposeDocument, type DocumentFacts } from './document.ts';
-export { imposeSheets, type Copy, type Face, type Imposition, type SheetFacts } from './impose.ts';
-export { PAPER_NAMES, PAPER_SIZES, PRINTER_MARGIN, type Paper } from './paper.ts';
+export { imposeSheets, type Copy, type Imposition, type SheetFacts } from './impose.ts';
+export { BLEED_SOURCES, type BleedSource, type Face } from './place.ts';
+export { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES, type MarkKind, type MarkStyle } from './marks.ts';
+export {
+  customPaper,
+  namedPaper,
+  PAPER_NAMES,
+  PAPER_SIDE,
+  PAPERS,
+  PRINTER_MARGIN,
+  type NamedPaper,
+  type Paper,
+} from './paper.ts';
+export { gridSide, type GridSide, type SideName } from './side.ts';
+export { slugBands, type Band, type BandPlace, type BandSpan } from './slug-bands.ts';
 export { printSheets } from './print.ts';
 export { SHEET_CODES } from './codes.ts';
 export type { Placement, Sheet, SheetSet } from './types.ts';

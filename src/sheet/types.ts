@@ -22,8 +22,13 @@ interface PlacementCommon {
 /** A face printed more than once: one Form XObject, each use a Figure. */
 export interface FormPlacement extends PlacementCommon {
   readonly as: 'form';
-  /** The Figure's node in the sheet set's structure. */
+  /** The Figure's node in the sheet set's structure, or an artifact. */
   readonly owner: Owner;
+  /**
+   * What the form holds, in the list's points; the clip then narrows it on the sheet. Left out: just what the clip shows.
+   * Placements that show different parts of a face share one form this way.
+   */
+  readonly window?: Rect;
 }
 
 /** A face or page printed once: its tagged content goes into the page itself. */
@@ -42,6 +47,8 @@ export interface Sheet {
   readonly placements: readonly Placement[];
   /** Crop marks, slug, ruler; painted after the placements. */
   readonly furniture: readonly DisplayItem[];
+  /** Moves everything on the sheet: what a printer does wrong, done the other way round. Undefined: nothing. */
+  readonly correction?: Matrix | undefined;
   /** Single-card pages only: TrimBox and BleedBox, in sheet points. */
   readonly trim: Rect | undefined;
   readonly bleed: Rect | undefined;

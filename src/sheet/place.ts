@@ -1,0 +1,137 @@
+/**
+ * One face in one slot: where it is drawn, what of it shows, and the bleed that is made where the art has none.
+ *
+ * Takes a face, its slot and matrix; gives placements in paint order. A face placed more than once becomes one form, each
+ * use a Figure that speaks the card's text; a face placed once keeps its tagged text. Mirrored bleed is the face again,
+ * reflected about each edge and corner of the trim, underneath and overlapping by a hair so that no sliver of paper shows.
+ */
+import { concat, mapRect, outset, type Edges, type Matrix, type Rect } from '../base/geometry.ts';
+import { mm, type Pt } from '../base/units.ts';
+import { ARTIFACT_LAYOUT, ARTIFACT_PAGINATION } from '../box/types.ts';
+import type { DisplayList } from '../paint/types.ts';
+import type { Slot } from './grid.ts';
+import type { StructureBuilder } from './structure.ts';
+import type { Placement } from './types.ts';
+
+/** Where a face's bleed comes from: art that reaches out of the trim, or its own edge mirrored. */
+export const BLEED_SOURCES = ['art', 'mirror'] as const;
+export type BleedSource = (typeof BLEED_SOURCES)[number];
+
+/** One side of a card as it is printed. */
+export interface Face {
+  readonly list: DisplayList;
+  /** What a screen reader says where the face is a form. */
+  readonly spoken: string;
+  /** How far its ink reaches; as far as the slot allows unless told. */
+  readonly bleed?: Pt | undefined;
+  readonly bleedFrom?: BleedSource | undefined;
+  /** A line of text over the face, such as version and hash; a pagination artifact. */
+  readonly stamp?: DisplayList | undefined;
+}
+
+export interface Spot {
+  readonly face: Face;
+  readonly id: string;
+  readonly slot: Slot;
+  readonly matrix: Matrix;
+}
+
+export interface PlacingContext {
+  readonly structure: StructureBuilder;
+  readonly uses: ReadonlyMap<DisplayList, number>;
+}
+
+/** How far mirrored bleed lies under the face: more than the edge of a pixel at 300 dpi. */
+const OVERLAP: Pt = mm(0.1);
+
+const reachOf = ({ face, slot }: Spot): Edges => {
+  const most = face.bleed ?? Infinity;
+  const { top, right, bottom, left } = slot.reach;
+  return {
+    top: Math.min(top, most),
+    right: Math.min(right, most),
+    bottom: Math.min(bottom, most),
+    left: Math.min(left, most),
+  };
+};
+
+/** Everything drawn for one face. */
+export function placeFace(context: PlacingContext, spot: Spot, section: number): readonly Placement[] {
+  const { structure, uses } = context;
+  const { list, spoken, bleedFrom, stamp } = spot.face;
+  const reach = reachOf(spot);
+  const isMirrored = bleedFrom === 'mirror';
+  const base = { list, page: 0, matrix: spot.matrix };
+  const clip = isMirrored ? spot.slot.trim : outset(spot.slot.trim, reach);
+  const over = stamp ? [stampPlacement(stamp, spot)] : [];
+  if (!isMirrored && (uses.get(list) ?? 0) < 2)
+    return [
+      { ...base, clip, as: 'inline', owners: structure.adopt(list.structure, section, spoken) },
+      ...over,
+    ];
+  const owner = structure.add({ role: 'Figure', parent: section, alt: spoken, language: list.language });
+  if (!isMirrored) return [{ ...base, clip, as: 'form', owner }, ...over];
+  const { width, height } = spot.slot.trim;
+  const window = { x: 0, y: 0, width, height };
+  return [...mirroredBleed(spot, reach, window), { ...base, clip, as: 'form', owner, window }, ...over];
+}
+
+/** The eight reflections round a trim that have a bleed to fill. */
+function mirroredBleed({ face, slot, matrix }: Spot, reach: Edges, window: Rect): readonly Placement[] {
+  const { trim } = slot;
+  const across = sides(trim.x, trim.width, reach.left, reach.right);
+  const down = sides(trim.y, trim.height, reach.top, reach.bottom);
+  return across.flatMap((h) =>
+    down.flatMap((v): Placement[] => {
+      if ((h.isEdge && v.isEdge) || h.length <= 0 || v.length <= 0) return [];
+      const turn: Matrix = [h.scale, 0, 0, v.scale, h.shift, v.shift];
+      return [
+        {
+          as: 'form',
+          list: face.list,
+          page: 0,
+          matrix: concat(turn, matrix),
+          clip: { x: h.start, y: v.start, width: h.length, height: v.length },
+          owner: ARTIFACT_LAYOUT,
+          window,
+        },
+      ];
+    }),
+  );
+}
+
+interface Side {
+  /** The trim itself: neither before nor behind it. */
+  readonly isEdge: boolean;
+  /** Reflection: p goes to scale * p + shift. */
+  readonly scale: 1 | -1;
+  readonly shift: Pt;
+  readonly start: Pt;
+  readonly length: Pt;
+}
+
+/** Before, along and behind a trim in one direction. */
+function sides(start: Pt, length: Pt, before: Pt, behind: Pt): readonly Side[] {
+  const end = start + length;
+  const along: Side = { isEdge: true, scale: 1, shift: 0, start, length };
+  const strip = (at: Pt, from: Pt, reach: Pt): Side => ({
+    isEdge: false,
+    scale: -1,
+    shift: 2 * at,
+    start: from,
+    length: reach > 0 ? reach + OVERLAP : 0,
+  });
+  return [strip(start, start - before, before), along, strip(end, end - OVERLAP, behind)];
+}
+
+/** The stamp's own page has the size of the trim and lies upright on the face. */
+function stampPlacement(list: DisplayList, { slot, matrix }: Spot): Placement {
+  return {
+    as: 'inline',
+    list,
+    page: 0,
+    matrix,
+    clip: mapRect([1, 0, 0, 1, 0, 0], slot.trim),
+    owners: list.structure.map(() => ARTIFACT_PAGINATION),
+  };
+}

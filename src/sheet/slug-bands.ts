@@ -1,0 +1,110 @@
+/**
+ * Where words may stand on a cut sheet: bands in the margins, or along the fold, clear of bleed, ticks and paper edge.
+ *
+ * Takes a grid, gives bands in page points. Wide columns have words between their ticks; narrow ones merge to one band
+ * beyond short ticks; where the top and bottom are too small the words are turned and stand at the sides.
+ */
+import { mm, type Pt } from '../base/units.ts';
+import type { BackMode } from './flip.ts';
+import type { Grid, Slot } from './grid.ts';
+import { gridSide, type GridSide, type SideName } from './side.ts';
+import { roomRound, tickSpan, WORDS_BETWEEN } from './ticks.ts';
+
+export const BAND_PLACES = ['top', 'bottom', 'left', 'right'] as const;
+export type BandPlace = (typeof BAND_PLACES)[number];
+
+/** A stretch of a band, along the direction of reading. */
+export interface BandSpan {
+  readonly start: Pt;
+  readonly length: Pt;
+}
+
+export interface Band {
+  readonly place: BandPlace;
+  /** Distance of the band from the page's top (left and right: from its left edge). */
+  readonly offset: Pt;
+  /** Across the direction of reading. */
+  readonly depth: Pt;
+  /** In page points along the x axis (left and right: the y axis). */
+  readonly spans: readonly BandSpan[];
+}
+
+/** Two lines of 6.4 pt. */
+const SMALLEST: Pt = mm(4.6);
+const PREFERRED: Pt = mm(5.6);
+/** Four lines, where few columns leave few places between ticks. */
+const DEEP: Pt = mm(10.6);
+/** One small line, along the fold or where nothing else is left. */
+const SMALLEST_LINE: Pt = mm(2.3);
+const CLEAR: Pt = mm(0.4);
+/** Words keep this from a tick, and numbers of cuts stand there. */
+const TICK_CLEARANCE: Pt = mm(2);
+
+/** White that words need beyond the bleed, beside columns (rows) of this length. */
+export const slugRoom = (trimSide: Pt): Pt =>
+  SMALLEST + CLEAR + (trimSide >= WORDS_BETWEEN ? 0 : mm(2.6) + CLEAR);
+
+/** Bands of one side, the readable ones first; empty when no margin holds a line. */
+export function slugBands(grid: Grid, name: SideName, mode: BackMode): readonly Band[] {
+  if (grid.mode === 'single') return [];
+  const side = gridSide(grid, name, mode);
+  for (const least of [SMALLEST, SMALLEST_LINE])
+    for (const places of [
+      ['top', 'bottom'],
+      ['left', 'right'],
+    ] as const) {
+      const bands = places.flatMap((place) => bandAt(side, place, least) ?? []);
+      if (bands.length > 0) return bands;
+    }
+  return [];
+}
+
+interface Margin {
+  readonly room: Pt;
+  /** Where the bleed ends, and which way the margin lies from there. */
+  readonly edge: Pt;
+  readonly sign: 1 | -1;
+  readonly cells: readonly BandSpan[];
+  readonly whole: BandSpan;
+}
+
+function marginAt(side: GridSide, place: BandPlace): Margin {
+  const { block, area, slots } = side;
+  const room = roomRound(side)[place];
+  const isRow = place === 'top' || place === 'bottom';
+  const cellsOf = (slot: Slot): BandSpan =>
+    isRow
+      ? { start: slot.trim.x, length: slot.trim.width }
+      : { start: slot.trim.y, length: slot.trim.height };
+  const cells = [...new Map(slots.map(cellsOf).map((cell) => [cell.start.toFixed(3), cell])).values()];
+  const whole = isRow
+    ? { start: Math.max(area.x, block.x), length: Math.min(area.width, block.width) }
+    : { start: Math.max(area.y, block.y), length: Math.min(area.height, block.height) };
+  const near = isRow ? block.y : block.x;
+  const far = isRow ? block.y + block.height : block.x + block.width;
+  const isNear = place === 'top' || place === 'left';
+  return { room, edge: isNear ? near : far, sign: isNear ? -1 : 1, cells, whole };
+}
+
+/** A band in one margin: between the ticks where columns are wide, else beyond them. */
+function bandAt(side: GridSide, place: BandPlace, least: Pt): Band | undefined {
+  const { room, edge, sign, cells, whole } = marginAt(side, place);
+  const cell = Math.min(...cells.map(({ length }) => length));
+  const isBetween = cell >= WORDS_BETWEEN;
+  const from = isBetween ? CLEAR : (tickSpan(room, cell)?.to ?? 0) + CLEAR;
+  const most = room - from;
+  if (most < least) return undefined;
+  const depth = Math.min(cells.length < 4 ? DEEP : PREFERRED, most);
+  const nearest = edge + sign * from;
+  return {
+    place,
+    offset: sign < 0 ? nearest - depth : nearest,
+    depth,
+    spans: isBetween
+      ? cells.map(({ start, length }) => ({
+          start: start + TICK_CLEARANCE,
+          length: length - 2 * TICK_CLEARANCE,
+        }))
+      : [whole],
+  };
+}
