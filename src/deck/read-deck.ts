@@ -2,55 +2,39 @@
  * Stage 1, `deck`: from a folder of YAML and CSV to one typed deck.
  *
  * Takes a loader and a folder; gives the deck with every default filled, every length in points and a place for every
- * cell. Reports every mistake in one run (MP1101 to MP1134) and gives no deck when there was an error. Never knows
- * templates, CSS or paper. Source: docs/deck-format.md.
+ * cell. Reports every mistake in one run (MP1101 to MP1134). Never knows templates, CSS or paper. Source: docs/deck-format.md.
  */
-import type { Language } from '../base/language.ts';
 import type { Loader } from '../base/loader.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { readComponent } from './component.ts';
 import { readDocument } from './document.ts';
-import { componentSchema, deckSchema } from './schema.ts';
-import type { RawDeck } from './schema.ts';
+import { deckSchema } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
+import type { Indexed, SoundParts } from './sound-parts.ts';
+import { allParts, soundParts } from './sound-parts.ts';
 import type { DeckSource } from './source.ts';
 import { byLanguage, readTexts, readTranslated } from './translated.ts';
-import type { CellValue, Deck } from './types.ts';
+import type { Deck } from './types.ts';
 import type { YamlFile } from './yaml.ts';
 import { readYaml } from './yaml.ts';
 
 /**
  * Reads the deck in `folder` (absolute, as the loader knows it; its last part becomes the deck's name).
  *
- * @returns undefined when at least one error was reported; warnings alone do not stop it
+ * @returns the deck, also after mistakes as long as the next stages can find theirs: faults are replaced by defaults, and
+ *   components without usable rows are left out. Nothing made of a deck may be written once an error was reported.
+ *   Undefined when too little of it is sound.
  */
 export function readDeck(loader: Loader, folder: string, report: Report): Deck | undefined {
-  let errorCount = 0;
-  const counting: Report = (diagnostic) => {
-    if (diagnostic.severity === 'error') errorCount++;
-    report(diagnostic);
-  };
   const path = `${folder}/deck.yaml`;
-  const yaml = readDeckYaml(loader, path, counting);
-  if (!yaml) return undefined;
-  const sourceIn = (languages: readonly Language[]): DeckSource => ({
-    yaml,
-    path,
-    folder,
-    loader,
-    languages,
-    report: counting,
-    inputs: new Set([path]),
-  });
-  const raw = validate(yaml, counting);
-  if (!raw) {
-    readSoundParts(yaml, sourceIn);
-    return undefined;
-  }
-  const source = sourceIn(raw.languages);
-  const deck = buildDeck(raw, source);
-  return errorCount === 0 ? { ...deck, inputs: [...source.inputs] } : undefined;
+  const yaml = readDeckYaml(loader, path, report);
+  const parts = yaml && readParts(yaml, report);
+  if (!yaml || !parts) return undefined;
+  const { languages } = parts;
+  const inputs = new Set([path]);
+  const deck = buildDeck(parts, { yaml, path, folder, loader, languages, report, inputs });
+  return { ...deck, inputs: [...inputs] };
 }
 
 function readDeckYaml(loader: Loader, path: string, report: Report): YamlFile | undefined {
@@ -72,67 +56,41 @@ function readDeckYaml(loader: Loader, path: string, report: Report): YamlFile | 
   return undefined;
 }
 
-function validate(yaml: YamlFile, report: Report): RawDeck | undefined {
+function readParts(yaml: YamlFile, report: Report): SoundParts | undefined {
   const result = deckSchema.safeParse(yaml.value);
-  if (result.success) return result.data;
+  if (result.success) return allParts(result.data);
   reportIssues(result.error.issues, deckSchema, yaml, report);
-  return undefined;
+  return soundParts(yaml.value);
 }
 
-/**
- * After a mistake in `deck.yaml` itself: still reads the components that are sound, so that mistakes in their files are
- * reported in the same run. What is read is dropped.
- */
-function readSoundParts({ value }: YamlFile, sourceIn: (languages: readonly Language[]) => DeckSource): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-  const fields = value as Readonly<Record<string, CellValue>>;
-  const languages = deckSchema.shape.languages.safeParse(fields['languages']);
-  const components = fields['components'];
-  if (!languages.success || !Array.isArray(components)) return;
-  const source = sourceIn(languages.data);
-  for (const [index, component] of (components as readonly CellValue[]).entries()) {
-    const sound = componentSchema.safeParse(component);
-    if (sound.success) readComponent(sound.data, ['components', index], source);
-  }
-}
-
-function buildDeck(raw: RawDeck, source: DeckSource): Omit<Deck, 'inputs'> {
+function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> {
   const { yaml, languages } = source;
-  reportTwice(
-    raw.components.map(({ name }) => name),
-    'components',
-    'name',
-    source,
-  );
-  reportTwice(
-    raw.documents.map(({ product }) => product),
-    'documents',
-    'product',
-    source,
+  reportTwice(parts.components, ({ name }) => name, ['components', 'name'], source);
+  reportTwice(parts.documents, ({ product }) => product, ['documents', 'product'], source);
+  const components = parts.components.map(({ raw, index }) =>
+    readComponent(raw, ['components', index], source),
   );
   return {
     kind: 'deck',
     name: source.folder.split(/[\\/]/).findLast((part) => part !== '') ?? 'deck',
     folder: source.folder,
-    title: readTexts(raw.title, ['title'], source),
+    title: readTexts(parts.title, ['title'], source),
     // `1.0` is a number to YAML and a text to people.
-    version: yaml.sourceOf(['version']) ?? String(raw.version),
-    game: raw.game,
+    version: yaml.sourceOf(['version']) ?? String(parts.version),
+    game: parts.game,
     languages,
-    components: raw.components.map((component, index) =>
-      readComponent(component, ['components', index], source),
-    ),
-    documents: raw.documents.map((document, index) => readDocument(document, ['documents', index], source)),
-    credits: raw.credits === undefined ? undefined : readTexts(raw.credits, ['credits'], source),
-    theme: raw.theme ?? {},
-    words: readWords(raw, source),
-    icons: readIcons(raw, source),
+    components: components.filter(({ rows }) => rows.length > 0),
+    documents: parts.documents.map(({ raw, index }) => readDocument(raw, ['documents', index], source)),
+    credits: parts.credits === undefined ? undefined : readTexts(parts.credits, ['credits'], source),
+    theme: parts.theme ?? {},
+    words: readWords(parts, source),
+    icons: readIcons(parts, source),
     place: yaml.placeOf(['title']),
   };
 }
 
-function readWords(raw: RawDeck, source: DeckSource): Deck['words'] {
-  const words = Object.entries(raw.words ?? {}).map(
+function readWords({ words: raw }: SoundParts, source: DeckSource): Deck['words'] {
+  const words = Object.entries(raw ?? {}).map(
     ([key, text]) => [key, readTranslated(text, ['words', key], source)] as const,
   );
   return byLanguage(
@@ -141,24 +99,30 @@ function readWords(raw: RawDeck, source: DeckSource): Deck['words'] {
   );
 }
 
-function readIcons(raw: RawDeck, { yaml }: DeckSource): Deck['icons'] {
-  const icons = Object.entries(raw.icons ?? {});
+function readIcons(parts: SoundParts, { yaml }: DeckSource): Deck['icons'] {
+  const icons = Object.entries(parts.icons ?? {});
   return new Map(icons.map(([key, value]) => [key, { value, place: yaml.placeOf(['icons', key]) }]));
 }
 
-function reportTwice(
-  names: readonly string[],
-  list: string,
-  key: string,
+/** @param where the list and the key that holds the name */
+function reportTwice<T>(
+  items: readonly Indexed<T>[],
+  nameOf: (item: T) => string,
+  [list, key]: readonly [string, string],
   { yaml, report }: DeckSource,
 ): void {
-  for (const [index, name] of names.entries()) {
-    const first = names.indexOf(name);
-    if (first === index) continue;
+  const first = new Map<string, number>();
+  for (const { raw, index } of items) {
+    const name = nameOf(raw);
+    const earlier = first.get(name);
+    if (earlier === undefined) {
+      first.set(name, index);
+      continue;
+    }
     report(
       error('MP1115', `two ${list} are called "${name}"`, {
         place: yaml.placeOf([list, index, key]),
-        notes: [{ message: 'first here', place: yaml.placeOf([list, first, key]) }],
+        notes: [{ message: 'first here', place: yaml.placeOf([list, earlier, key]) }],
         help: 'give each its own name',
       }),
     );

@@ -1,0 +1,70 @@
+/**
+ * What of a `deck.yaml` can be used: all of it, or after a mistake the parts that are sound.
+ *
+ * Takes the plain value; gives checked parts with their index in the file, so that one run shows the mistakes of data files
+ * and templates as well as those of `deck.yaml`. Reports nothing itself.
+ */
+import type { z } from 'zod';
+import { componentSchema, deckSchema, documentSchema } from './schema.ts';
+import type { RawComponent, RawDeck, RawDocument } from './schema.ts';
+import type { CellValue } from './types.ts';
+
+/** An item of a list, and which it was in the file. */
+export interface Indexed<T> {
+  readonly raw: T;
+  readonly index: number;
+}
+
+export interface SoundParts extends Omit<RawDeck, 'components' | 'documents'> {
+  readonly components: readonly Indexed<RawComponent>[];
+  readonly documents: readonly Indexed<RawDocument>[];
+}
+
+const indexed = <T>(items: readonly T[]): readonly Indexed<T>[] =>
+  items.map((raw, index) => ({ raw, index }));
+
+/** The parts of a deck without a mistake. */
+export const allParts = (deck: RawDeck): SoundParts => ({
+  ...deck,
+  components: indexed(deck.components),
+  documents: indexed(deck.documents),
+});
+
+/**
+ * The sound parts of a value that the schema refused. Undefined where going on would only make more noise: without
+ * languages, or without the words and icons that templates ask for.
+ */
+export function soundParts(value: CellValue): SoundParts | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const fields = value as Readonly<Record<string, CellValue>>;
+  const head = deckSchema
+    .omit({ components: true, documents: true })
+    .strip()
+    .safeParse({ ...fields, ...fallbacks(fields) });
+  if (!head.success) return undefined;
+  return {
+    ...head.data,
+    components: soundItems(fields['components'], componentSchema),
+    documents: soundItems(fields['documents'], documentSchema),
+  };
+}
+
+/** Title and version are printed and nothing hangs on them: a missing one does not stop the rest. */
+function fallbacks(fields: Readonly<Record<string, CellValue>>): Readonly<Record<string, string>> {
+  const { title, version } = deckSchema.shape;
+  return {
+    ...(title.safeParse(fields['title']).success ? {} : { title: 'untitled' }),
+    ...(version.safeParse(fields['version']).success ? {} : { version: '0' }),
+  };
+}
+
+function soundItems<S extends z.ZodType>(
+  list: CellValue | undefined,
+  schema: S,
+): readonly Indexed<z.infer<S>>[] {
+  if (!Array.isArray(list)) return [];
+  return indexed(list as readonly CellValue[]).flatMap(({ raw, index }) => {
+    const sound = schema.safeParse(raw);
+    return sound.success ? [{ raw: sound.data, index }] : [];
+  });
+}
