@@ -111,13 +111,11 @@ describe('in an empty folder', () => {
     expect(texts.join('')).not.toContain('Idée à revoir');
   }, 120_000);
 
-  it('writes the same bytes as the checkout does', () => {
+  it('writes the same bytes as the sources do', () => {
     const here = join(work, 'checkout');
-    const main = resolve('dist/main.js');
-    must(
-      run('node', [main, 'build', './my-deck', '--lang', 'en', '--paper', 'a4', '--out', here], place),
-      'build',
-    );
+    const deck = join(place, 'my-deck');
+    const command = ['src/cli/main.ts', 'build', deck, '--lang', 'en', '--paper', 'a4', '--out', here];
+    must(run('npx', ['--no-install', 'tsx', ...command], resolve('.')), 'build');
     const [a, b] = [join(here, 'my-deck'), join(place, 'out', 'my-deck')].map((folder) =>
       readFileSync(join(folder, 'cards.en.a4.pdf')),
     );

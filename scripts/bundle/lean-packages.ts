@@ -1,0 +1,117 @@
+/**
+ * What the bundle changes in the packages it takes in: parts the press never uses are left out, slow ones replaced.
+ *
+ * Every change gives the same results for what the press asks; the packages themselves and the sources, which the tests
+ * run, are untouched. A test builds the same deck from sources and from the bundle and compares the bytes.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Loader, OnLoadResult, Plugin, PluginBuild } from 'esbuild';
+
+const require = createRequire(import.meta.url);
+const beside = (name: string, file: string): string => join(dirname(require.resolve(name)), file);
+
+/** Packages that ship twice, for `import` and for `require`: one copy for all. */
+export const sharedTwins = (): Record<string, string> => ({
+  fontkit: beside('fontkit', 'module.mjs'),
+  linebreak: beside('linebreak', 'module.mjs'),
+  handlebars: require.resolve('handlebars/dist/cjs/handlebars.js'),
+});
+
+interface Replacement {
+  readonly name: string;
+  readonly contents: string;
+}
+
+// Which packages are replaced whole, and by what?
+const REPLACEMENTS: readonly Replacement[] = [
+  // Unicode tables are inflated at start-up; Node does it twenty times faster.
+  {
+    name: 'tiny-inflate',
+    contents: `const { inflateRawSync } = require('node:zlib');
+module.exports = (source, target) => {
+  const bytes = inflateRawSync(source);
+  if (target === undefined) return bytes;
+  target.set(bytes);
+  return target;
+};`,
+  },
+  // fontkit's way into WOFF 2, which the press refuses before.
+  {
+    name: 'brotli/decompress.js',
+    contents: `module.exports = () => { throw new Error('WOFF 2 is not read'); };`,
+  },
+  // pdfkit's encryption, whose tables cost 10 ms at start-up.
+  {
+    name: '@noble/ciphers/aes',
+    contents: `const unused = () => { throw new Error('encryption is not used'); };
+export { unused as cbc, unused as ecb };`,
+  },
+  // Handlebars writes source maps of templates on request only, and does without where this cannot be loaded.
+  { name: 'source-map', contents: `throw new Error('source maps are not used');` },
+  // The command line takes the argument parser alone; its neighbours bring terminal layout.
+  { name: 'yargs/helpers', contents: `export { default as Parser } from 'yargs-parser';` },
+];
+
+interface Rewrite {
+  readonly file: RegExp;
+  readonly rewrite: (text: string) => Pick<OnLoadResult, 'contents' | 'loader'>;
+}
+
+const js = (contents: string): { readonly contents: string; readonly loader: Loader } => ({
+  contents,
+  loader: 'js',
+});
+
+const YOGA_DATA = /"data:application\/octet-stream;base64,([^"]+)"/;
+
+// Which files are changed on the way in?
+const REWRITES: readonly Rewrite[] = [
+  // Messages are the press's own: of fifty languages of zod's one is enough.
+  { file: /zod\/v4\/locales\/index\.js$/, rewrite: () => js(`export { default as en } from './en.js';`) },
+  // Within the bundle a package needed late and at once is `require`d by name, so that it is a part of the bundle.
+  {
+    file: /src\/font\/shared-module\.ts$/,
+    rewrite: () =>
+      js(`const loaders = { fontkit: () => require('fontkit'), linebreak: () => require('linebreak') };
+export const sharedModule = (name) => loaders[name]();`),
+  },
+  // Yoga fetches its WebAssembly from a data address, for which Node first loads its whole HTTP client.
+  {
+    file: /yoga-layout\/dist\/src\/load\.js$/,
+    rewrite: (text) =>
+      js(
+        text.replace(
+          'await loadYogaImpl()',
+          "await loadYogaImpl({ wasmBinary: Buffer.from(loadYogaImpl.binary, 'base64') })",
+        ),
+      ),
+  },
+  {
+    file: /yoga-layout\/dist\/binaries\/yoga-wasm-base64-esm\.js$/,
+    rewrite: (text) => {
+      const data = YOGA_DATA.exec(text)?.[1];
+      if (data === undefined) throw new Error('yoga-layout keeps its program elsewhere now');
+      return js(`${text.replace(YOGA_DATA, '""')};loadYoga.binary="${data}";`);
+    },
+  },
+];
+
+function setup(builder: PluginBuild): void {
+  const replaced = new Map(REPLACEMENTS.map(({ name, contents }) => [name, contents]));
+  const names = REPLACEMENTS.map(({ name }) => name.replaceAll('.', '\\.')).join('|');
+  builder.onResolve({ filter: new RegExp(`^(${names})$`) }, ({ path }) => ({ path, namespace: 'lean' }));
+  builder.onLoad({ filter: /.*/, namespace: 'lean' }, ({ path }) => ({
+    contents: replaced.get(path) ?? '',
+    loader: 'js',
+    resolveDir: process.cwd(),
+  }));
+  for (const { file, rewrite } of REWRITES)
+    builder.onLoad({ filter: file }, ({ path }) => ({
+      ...rewrite(readFileSync(path, 'utf8')),
+      resolveDir: dirname(path),
+    }));
+}
+
+export const leanPackages: Plugin = { name: 'lean packages', setup };
