@@ -239,29 +239,27 @@ function boxFragment(laid: Laid, rect: Rect, children: readonly Fragment[]): Box
   };
 }
 
-function noteFit(emission: Emission, laid: Laid): void {
+function noteFit(emission: Emission, laid: Laid, fit: number): void {
   const group = laid.box.style.own.textFitGroup;
-  if (laid.fit === undefined || group === undefined) return;
+  if (group === undefined) return;
   const known = emission.fits.get(group);
-  if (!known) emission.fits.set(group, { smallest: laid.fit, largest: laid.fit });
+  if (!known) emission.fits.set(group, { smallest: fit, largest: fit });
   else {
-    known.smallest = Math.min(known.smallest, laid.fit);
-    known.largest = Math.max(known.largest, laid.fit);
+    known.smallest = Math.min(known.smallest, fit);
+    known.largest = Math.max(known.largest, fit);
   }
 }
 
 /** Reports what does not fit and says what is still to be checked inside. */
-function inspect(
-  emission: Emission,
-  laid: Laid,
-  rect: Rect,
-  where: Where,
-): Pick<Where, 'isChecked' | 'isReported'> {
-  noteFit(emission, laid);
+function inspect(emission: Emission, laid: Laid, rect: Rect, where: Where, out: Fragment[]): Where {
+  if (laid.fit !== undefined) noteFit(emission, laid, laid.fit);
   const { own } = laid.box.style;
   const leaves = where.isChecked && checkPage(emission.findings, laid, rect, emission.page);
   const overflows = !where.isReported && checkContent(emission.findings, laid);
+  const isAnchor = own.position !== 'static' || own.transform.length > 0;
   return {
+    out,
+    anchor: isAnchor ? paddingBox(rect, drawnBorder(laid)) : where.anchor,
     isChecked:
       where.isChecked && !leaves && !overflows && own.overflow === 'visible' && own.transform.length === 0,
     isReported: where.isReported || overflows,
@@ -275,18 +273,14 @@ function inspect(
  */
 export function emitLaid(emission: Emission, laid: Laid, at: Point, where: Where): void {
   const { x, y } = at;
-  const border = { x, y, width: laid.width, height: laid.height };
-  const rect = laid.kind === 'table' ? tableFrame(laid, x, y) : border;
-  const checks = inspect(emission, laid, rect, where);
+  const rect =
+    laid.kind === 'table' ? tableFrame(laid, x, y) : { x, y, width: laid.width, height: laid.height };
   if (isFrameless(laid)) {
-    emitContent(emission, laid, x, y, { ...where, ...checks });
+    emitContent(emission, laid, x, y, inspect(emission, laid, rect, where, where.out));
     return;
   }
-  const { own } = laid.box.style;
-  const isAnchor = own.position !== 'static' || own.transform.length > 0;
-  const anchor = isAnchor ? paddingBox(rect, drawnBorder(laid)) : where.anchor;
   const children: Fragment[] = [];
-  emitContent(emission, laid, x, y, { ...checks, out: children, anchor });
+  emitContent(emission, laid, x, y, inspect(emission, laid, rect, where, children));
   where.out.push(boxFragment(laid, rect, children));
 }
 

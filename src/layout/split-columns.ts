@@ -56,15 +56,16 @@ function tailOf(laid: LaidColumns, rest: readonly Part[]): LaidColumns {
   };
 }
 
-/** Fills a stretch into the room that is left; undefined where not even its first line fits. */
+/** Fills a stretch into the room that is left; undefined where something in it sticks out and may still move on. */
 function divide(
   laid: LaidColumns,
   run: ColumnRun,
   room: Pt,
+  mayStickOut: boolean,
 ): { head: ColumnRun; rest: ColumnRun | undefined } | undefined {
   if (room <= NOISE) return undefined;
   const { columns, rest, isTight } = fillColumns(run.flow, laid.columnCount, room);
-  if (isTight) return undefined;
+  if (isTight && !mayStickOut) return undefined;
   const height = Math.max(0, ...columns.map((column) => column.height));
   return {
     head: { ...run, columns, height },
@@ -86,7 +87,7 @@ export function splitColumns(laid: LaidColumns, limit: Pt, rules: BreakRules): P
   const before = parts.slice(0, index);
   const after = parts.slice(index + 1);
   if (part.kind === 'columns') {
-    const divided = divide(laid, part, limit - part.y);
+    const divided = divide(laid, part, limit - part.y, rules.level === 3 && before.length === 0);
     if (divided) {
       const rest = divided.rest ? [divided.rest, ...after] : after;
       return {
