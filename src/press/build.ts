@@ -35,19 +35,27 @@ export async function build(
   const coverage: Coverage[] = [];
   const timings: Record<string, number> = {};
   const texts: string[] = [];
-  const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const opened = request.decks.flatMap((folder) => openTimed(folder, cwd, report, timings) ?? []);
-  const total = opened.reduce((sum, open) => sum + jobsOf(open, request).length, 0);
+  const opened = request.decks.flatMap((folder) => {
+    // A deck's own list: an error in one deck does not keep another from being made.
+    const own: Diagnostic[] = [];
+    const report: Report = (diagnostic) => {
+      own.push(diagnostic);
+      diagnostics.push(diagnostic);
+    };
+    const open = openTimed(folder, cwd, report, timings);
+    return open ? [{ open, own }] : [];
+  });
+  const total = opened.reduce((sum, { open }) => sum + jobsOf(open, request).length, 0);
   let done = 0;
   await prepareLayout();
-  for (const open of opened) {
+  for (const { open, own } of opened) {
     addCoverage(open, coverage);
     if (request.stopAfter) {
       texts.push(await stageText(open, request, request.stopAfter));
       continue;
     }
     const step = (label: string): void => progress({ done: done++, total, label });
-    files.push(...(await buildDeck(open, { request, report, diagnostics, timings, step })));
+    files.push(...(await buildDeck(open, { request, report: open.report, diagnostics: own, timings, step })));
   }
   progress({ done: total, total, label: '' });
   return {
