@@ -294,7 +294,7 @@ describe('both writers draw the same picture', () => {
   it.each(CASES)('%s', async (_, items) => {
     const [pdf, svg] = [await pdfPixels(items), await svgPixels(items)];
     expect([pdf.width, pdf.height]).toEqual([svg.width, svg.height]);
-    expect(meanDifference(pdf, svg)).toBeLessThan(2.5);
+    expect(meanDifference(pdf, svg)).toBeLessThan(2.2);
     const blank = await svgPixels([]);
     expect(meanDifference(pdf, blank)).toBeGreaterThan(4);
   });
@@ -322,6 +322,17 @@ describe('pixels', () => {
     near(at(pixels, 2, 50), [255, 0, 0]);
     near(at(pixels, 50, 50), [128, 0, 128]);
     near(at(pixels, 98, 50), [0, 0, 255]);
+  });
+
+  it('of a gradient stroke follow the coordinates it is drawn in', async () => {
+    const stroke = { ...STROKE(), width: 20, paint: linear(RED, rgb(0, 0, 1)) };
+    const pixels = await pdfPixels([
+      push({ matrix: [0.5, 0, 0, 0.5, 50, 0] }),
+      { ...strokedPath({ verbs: 'ML', points: [10, 20, 90, 20] }, RED, 20), stroke },
+      POP,
+    ]);
+    near(at(pixels, 57, 10), [242, 0, 13]);
+    near(at(pixels, 93, 10), [13, 0, 242]);
   });
 
   it('outside a clip stay white', async () => {
