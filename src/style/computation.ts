@@ -8,11 +8,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Assignment, Draft } from './assignment.ts';
 import { readValue, type Declaration } from './declaration.ts';
+import { assembleInherited, assembleOwn } from './assemble.ts';
 import {
-  inheritedStyle,
   INITIAL_INHERITED,
   INITIAL_OWN,
-  ownStyle,
+  isInheritedSlot,
+  isPart,
   type InheritedSlots,
   type OwnSlots,
   type SlotName,
@@ -39,7 +40,7 @@ export interface Computation {
 export function initialComputation(): Computation {
   const inherited = INITIAL_INHERITED;
   return {
-    style: { inherited: inheritedStyle(inherited), own: ownStyle(INITIAL_OWN, inherited.color) },
+    style: { inherited, own: INITIAL_OWN },
     inherited,
     own: INITIAL_OWN,
     variables: NO_VARIABLES,
@@ -70,10 +71,7 @@ export function compute(
   run(draft, winners);
   const { inherited, own } = draft;
   return {
-    style: {
-      inherited: inherited === parent.inherited ? parent.style.inherited : inheritedStyle(inherited),
-      own: ownStyle(own, inherited.color),
-    },
+    style: { inherited, own },
     inherited,
     own,
     variables,
@@ -109,9 +107,15 @@ function run(draft: Draft, winners: Map<SlotName, Assignment>): void {
   draft.context = { ...draft.context, fontSize: draft.inherited.fontSize };
   winners.get('color')?.apply(draft);
   draft.context = { ...draft.context, color: draft.inherited.color };
+  let [hasOwnParts, hasInheritedParts] = [false, winners.has('color')];
   for (const [slot, assignment] of winners) {
     if (slot !== 'fontSize' && slot !== 'color') assignment.apply(draft);
+    if (!isPart(slot)) continue;
+    if (isInheritedSlot(slot)) hasInheritedParts = true;
+    else hasOwnParts = true;
   }
+  if (hasInheritedParts) assembleInherited(draft.writeInherited());
+  if (hasOwnParts) assembleOwn(draft.own, draft.inherited.color);
 }
 
 function assignmentsOf(

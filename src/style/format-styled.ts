@@ -46,7 +46,7 @@ function writeNode(node: StyledNode, writing: Writing): void {
 function changesOf(style: object, base: object): string {
   const before = new Map(Object.entries(base));
   return Object.entries(style)
-    .filter(([name, value]) => write(value) !== write(before.get(name)))
+    .filter(([name, value]) => value !== before.get(name) && write(value) !== write(before.get(name)))
     .map(([name, value]) => `${name}: ${write(value)}`)
     .join('; ');
 }
@@ -60,6 +60,7 @@ function write(value: unknown): string {
   if ('percent' in value && 'plus' in value) {
     return value.plus === 0 ? `${write(value.percent)}%` : `${write(value.percent)}% + ${write(value.plus)}`;
   }
+  if ('style' in value && value.style === 'none') return 'none';
   if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`;
   const fields = Object.entries(value).filter(([name]) => name !== 'place');
   return `{${fields.map(([name, field]) => `${name}: ${write(field)}`).join(', ')}}`;

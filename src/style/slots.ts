@@ -1,9 +1,10 @@
 /**
- * Slots: what one longhand property computes to, before slots are put together into an `InheritedStyle` and an
- * `OwnStyle`.
+ * Slots: what one longhand property computes to.
  *
- * Most slots are fields of the result types; the others are the parts of composite fields (a border side, the font
- * features). Gives the types, the initial values and the assembly. Never reads CSS.
+ * Most slots are fields of `InheritedStyle` and `OwnStyle`; the others are parts of composite fields (a border side, the
+ * font features). Styles are built as one object that holds fields and parts alike: copying such an object is cheap,
+ * while putting a new one together from ninety fields costs a hundred times as much, and a document has thousands of
+ * different styles. Gives the types and the initial values. Never reads CSS.
  */
 import { BLACK, TRANSPARENT, type Colour } from '../base/colour.ts';
 import type { Pt } from '../base/units.ts';
@@ -11,7 +12,6 @@ import type {
   BorderSide,
   BorderStyle,
   ClipPath,
-  ComputedStyle,
   InheritedStyle,
   LengthPercentage,
   OwnStyle,
@@ -19,7 +19,8 @@ import type {
 
 type Features = Readonly<Record<string, boolean>>;
 
-export interface InheritedSlots extends Omit<InheritedStyle, 'fontFeatures' | 'textStroke'> {
+/** Parts of `fontFeatures` and `textStroke`. */
+export interface InheritedParts {
   readonly featureSettings: Features;
   readonly featureNumeric: Features;
   readonly featureCaps: Features;
@@ -28,24 +29,14 @@ export interface InheritedSlots extends Omit<InheritedStyle, 'fontFeatures' | 't
   readonly textStrokeColor: Colour | undefined;
 }
 
-type Composite =
-  | 'borderTop'
-  | 'borderRight'
-  | 'borderBottom'
-  | 'borderLeft'
-  | 'borderRadius'
-  | 'columnRule'
-  | 'textDecoration'
-  | 'clipPath'
-  | 'svgClip';
-
 type Side = 'Top' | 'Right' | 'Bottom' | 'Left';
 type BorderWidths = { readonly [S in Side as `border${S}Width`]: Pt };
 type BorderStyles = { readonly [S in Side as `border${S}Style`]: BorderStyle };
 /** undefined: the text colour. */
 type BorderColours = { readonly [S in Side as `border${S}Color`]: Colour | undefined };
 
-export interface OwnSlots extends Omit<OwnStyle, Composite>, BorderWidths, BorderStyles, BorderColours {
+/** Parts of the borders, corner radii, column rule, text decoration and clip. */
+export interface OwnParts extends BorderWidths, BorderStyles, BorderColours {
   readonly radiusTopLeft: LengthPercentage;
   readonly radiusTopRight: LengthPercentage;
   readonly radiusBottomRight: LengthPercentage;
@@ -59,8 +50,9 @@ export interface OwnSlots extends Omit<OwnStyle, Composite>, BorderWidths, Borde
   readonly clip: ClipPath | { readonly kind: 'reference'; readonly id: string } | undefined;
 }
 
-export interface Slots extends InheritedSlots, OwnSlots {}
-export type SlotName = keyof Slots;
+export interface InheritedSlots extends InheritedStyle, InheritedParts {}
+export interface OwnSlots extends OwnStyle, OwnParts {}
+export type SlotName = keyof InheritedSlots | keyof OwnSlots;
 
 /** What a value may depend on. While `fontSize` itself is computed, `fontSize` is the parent's. */
 export interface Context {
@@ -74,6 +66,14 @@ export interface Context {
 /** A value that waits for its context. */
 export type Computer<T> = (context: Context) => T;
 
+const INITIAL_INHERITED_PARTS: InheritedParts = {
+  featureSettings: {},
+  featureNumeric: {},
+  featureCaps: {},
+  textStrokeWidth: 0,
+  textStrokeColor: undefined,
+};
+
 // What does an element have when no rule says anything? Source: CSS initial values; where the press differs, docs/css-subset.md says so.
 export const INITIAL_INHERITED: InheritedSlots = {
   color: BLACK,
@@ -81,9 +81,7 @@ export const INITIAL_INHERITED: InheritedSlots = {
   fontSize: 9,
   fontWeight: 400,
   fontStyle: 'normal',
-  featureSettings: {},
-  featureNumeric: {},
-  featureCaps: {},
+  fontFeatures: {},
   lineHeight: { kind: 'normal' },
   letterSpacing: 0,
   wordSpacing: 0,
@@ -102,8 +100,7 @@ export const INITIAL_INHERITED: InheritedSlots = {
   borderSpacing: [0, 0],
   captionSide: 'top',
   visibility: 'visible',
-  textStrokeWidth: 0,
-  textStrokeColor: undefined,
+  textStroke: { width: 0, colour: BLACK },
   fill: { kind: 'colour', colour: BLACK },
   fillRule: 'nonzero',
   clipRule: 'nonzero',
@@ -116,9 +113,37 @@ export const INITIAL_INHERITED: InheritedSlots = {
   strokeMiterlimit: 4,
   strokeDasharray: [],
   strokeDashoffset: 0,
+  ...INITIAL_INHERITED_PARTS,
 };
 
+const NO_LINE: BorderSide = { width: 0, style: 'none', colour: BLACK };
 const CENTRE = { percent: 50, plus: 0 } as const;
+
+const INITIAL_OWN_PARTS: OwnParts = {
+  borderTopWidth: 2.25,
+  borderRightWidth: 2.25,
+  borderBottomWidth: 2.25,
+  borderLeftWidth: 2.25,
+  borderTopStyle: 'none',
+  borderRightStyle: 'none',
+  borderBottomStyle: 'none',
+  borderLeftStyle: 'none',
+  borderTopColor: undefined,
+  borderRightColor: undefined,
+  borderBottomColor: undefined,
+  borderLeftColor: undefined,
+  radiusTopLeft: 0,
+  radiusTopRight: 0,
+  radiusBottomRight: 0,
+  radiusBottomLeft: 0,
+  columnRuleWidth: 2.25,
+  columnRuleStyle: 'none',
+  columnRuleColor: undefined,
+  textDecorationLine: 'none',
+  textDecorationColor: undefined,
+  textDecorationThickness: undefined,
+  clip: undefined,
+};
 
 export const INITIAL_OWN: OwnSlots = {
   display: 'inline',
@@ -143,22 +168,11 @@ export const INITIAL_OWN: OwnSlots = {
   paddingRight: 0,
   paddingBottom: 0,
   paddingLeft: 0,
-  borderTopWidth: 2.25,
-  borderRightWidth: 2.25,
-  borderBottomWidth: 2.25,
-  borderLeftWidth: 2.25,
-  borderTopStyle: 'none',
-  borderRightStyle: 'none',
-  borderBottomStyle: 'none',
-  borderLeftStyle: 'none',
-  borderTopColor: undefined,
-  borderRightColor: undefined,
-  borderBottomColor: undefined,
-  borderLeftColor: undefined,
-  radiusTopLeft: 0,
-  radiusTopRight: 0,
-  radiusBottomRight: 0,
-  radiusBottomLeft: 0,
+  borderTop: NO_LINE,
+  borderRight: NO_LINE,
+  borderBottom: NO_LINE,
+  borderLeft: NO_LINE,
+  borderRadius: [0, 0, 0, 0],
   backgroundColor: TRANSPARENT,
   backgroundImages: [],
   backgroundSize: 'auto',
@@ -167,7 +181,8 @@ export const INITIAL_OWN: OwnSlots = {
   opacity: 1,
   transform: [],
   transformOrigin: [CENTRE, CENTRE],
-  clip: undefined,
+  clipPath: undefined,
+  svgClip: undefined,
   flexDirection: 'row',
   flexWrap: 'nowrap',
   flexGrow: 0,
@@ -181,9 +196,7 @@ export const INITIAL_OWN: OwnSlots = {
   columnGap: 'normal',
   order: 0,
   verticalAlign: 'baseline',
-  textDecorationLine: 'none',
-  textDecorationColor: undefined,
-  textDecorationThickness: undefined,
+  textDecoration: { line: 'none', colour: undefined, thickness: undefined },
   textFit: 'none',
   textFitMin: 6,
   textFitGroup: undefined,
@@ -193,66 +206,23 @@ export const INITIAL_OWN: OwnSlots = {
   imageRendering: 'auto',
   columnCount: 'auto',
   columnWidth: 'auto',
-  columnRuleWidth: 2.25,
-  columnRuleStyle: 'none',
-  columnRuleColor: undefined,
+  columnRule: NO_LINE,
   columnSpan: 'none',
   breakBefore: 'auto',
   breakAfter: 'auto',
   breakInside: 'auto',
   stopColor: BLACK,
   stopOpacity: 1,
+  ...INITIAL_OWN_PARTS,
 };
+
+const PART_NAMES: ReadonlySet<string> = new Set([
+  ...Object.keys(INITIAL_INHERITED_PARTS),
+  ...Object.keys(INITIAL_OWN_PARTS),
+]);
+
+/** Whether a slot is a part of a composite field, which must then be put together anew. */
+export const isPart = (slot: SlotName): boolean => PART_NAMES.has(slot);
 
 export const isInheritedSlot = (slot: SlotName): slot is keyof InheritedSlots =>
   Object.hasOwn(INITIAL_INHERITED, slot);
-
-/** The fields of `InheritedStyle`; features merged and sorted by tag. */
-export function inheritedStyle(slots: InheritedSlots): InheritedStyle {
-  const { featureSettings, featureNumeric, featureCaps, textStrokeWidth, textStrokeColor, ...plain } = slots;
-  const features = { ...featureCaps, ...featureNumeric, ...featureSettings };
-  const sorted = Object.entries(features).sort(([a], [b]) => (a < b ? -1 : 1));
-  return {
-    ...plain,
-    fontFeatures: Object.fromEntries(sorted),
-    textStroke: { width: textStrokeWidth, colour: textStrokeColor ?? slots.color },
-  };
-}
-
-const side = (width: Pt, style: BorderStyle, colour: Colour): BorderSide => ({
-  width: style === 'none' ? 0 : width,
-  style,
-  colour,
-});
-
-/** The fields of `OwnStyle`. @param color the element's text colour */
-export function ownStyle(slots: OwnSlots, color: Colour): OwnStyle {
-  const {
-    borderTopWidth, borderTopStyle, borderTopColor, borderRightWidth, borderRightStyle, borderRightColor,
-    borderBottomWidth, borderBottomStyle, borderBottomColor, borderLeftWidth, borderLeftStyle, borderLeftColor,
-    radiusTopLeft, radiusTopRight, radiusBottomRight, radiusBottomLeft,
-    columnRuleWidth, columnRuleStyle, columnRuleColor,
-    textDecorationLine, textDecorationColor, textDecorationThickness, clip, ...plain
-  } = slots; // prettier-ignore
-  return {
-    ...plain,
-    borderTop: side(borderTopWidth, borderTopStyle, borderTopColor ?? color),
-    borderRight: side(borderRightWidth, borderRightStyle, borderRightColor ?? color),
-    borderBottom: side(borderBottomWidth, borderBottomStyle, borderBottomColor ?? color),
-    borderLeft: side(borderLeftWidth, borderLeftStyle, borderLeftColor ?? color),
-    borderRadius: [radiusTopLeft, radiusTopRight, radiusBottomRight, radiusBottomLeft],
-    columnRule: side(columnRuleWidth, columnRuleStyle, columnRuleColor ?? color),
-    textDecoration: {
-      line: textDecorationLine,
-      colour: textDecorationColor,
-      thickness: textDecorationThickness,
-    },
-    clipPath: clip === undefined || clip.kind === 'reference' ? undefined : clip,
-    svgClip: clip?.kind === 'reference' ? clip.id : undefined,
-  };
-}
-
-export const computedStyle = (inherited: InheritedStyle, own: OwnStyle): ComputedStyle => ({
-  inherited,
-  own,
-});

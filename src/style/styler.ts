@@ -18,7 +18,7 @@ import {
 } from './element-declarations.ts';
 import { MatchContext } from './match-context.ts';
 import { rootDeclarations } from './root-declarations.ts';
-import { tellOnce } from './tell-once.ts';
+import { hasHeard, tellOnce } from './tell-once.ts';
 import type { StyledElement, StyledNode } from './types.ts';
 
 /** What an element hands to those inside it, beside its style. */
@@ -91,7 +91,8 @@ export class Styler {
     const isRoot = context.parent === undefined;
     const key = keyOf(element, ranks, names, inline) + (isRoot ? JSON.stringify(this.#tree.variables) : '');
     const known = parent.children.get(key);
-    if (known) return known;
+    // Mistakes carry places: a later run must not be told those of an earlier text.
+    if (known && (known.diagnostics.length === 0 || hasHeard(this.#report, known))) return known;
     const written = {
       attributes: names.length > 0 ? attributeDeclarations(element, names) : undefined,
       inline: inline === undefined ? undefined : inlineDeclarations(element, inline),

@@ -25,6 +25,9 @@ function heard(report: Report): Heard {
   return memory;
 }
 
+/** Whether a report was told of a subject before. */
+export const hasHeard = (report: Report, subject: object): boolean => heard(report).subjects.has(subject);
+
 /** Reports the diagnostics of a subject, unless this report has heard them. */
 export function tellOnce(report: Report, subject: object, diagnostics: readonly Diagnostic[]): void {
   if (diagnostics.length === 0) return;

@@ -48,14 +48,35 @@ export interface FlatTokens {
   readonly ends: readonly number[];
 }
 
-export const TOKEN = css;
+/** The kinds of flat tokens, as plain constants: a name space is slow to ask in a loop. */
+export const TOKEN = {
+  Ident: css.Ident,
+  Function: css.Function,
+  AtKeyword: css.AtKeyword,
+  Hash: css.Hash,
+  String: css.String,
+  Url: css.Url,
+  Number: css.Number,
+  Percentage: css.Percentage,
+  Dimension: css.Dimension,
+  WhiteSpace: css.WhiteSpace,
+  CDO: css.CDO,
+  CDC: css.CDC,
+  Colon: css.Colon,
+  Semicolon: css.Semicolon,
+  LeftParenthesis: css.LeftParenthesis,
+  RightParenthesis: css.RightParenthesis,
+  LeftCurlyBracket: css.LeftCurlyBracket,
+  RightCurlyBracket: css.RightCurlyBracket,
+  Comment: css.Comment,
+} as const;
 
 export function flatTokens(text: string): FlatTokens {
   const types: number[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
   css.tokenize(text, (type, start, end) => {
-    if (type === css.Comment) return;
+    if (type === TOKEN.Comment) return;
     types.push(type);
     starts.push(start);
     ends.push(end);
@@ -85,8 +106,8 @@ function readLevel(walk: Walk): readonly Token[] {
   let spaceBefore = false;
   while (walk.index < walk.to) {
     const type = walk.flat.types[walk.index];
-    if (type === css.RightParenthesis) break;
-    if (type === css.WhiteSpace) spaceBefore = true;
+    if (type === TOKEN.RightParenthesis) break;
+    if (type === TOKEN.WhiteSpace) spaceBefore = true;
     else {
       level.push(readToken(walk, spaceBefore));
       spaceBefore = false;
@@ -103,29 +124,29 @@ function readToken(walk: Walk, spaceBefore: boolean): Token {
   const raw = flat.text.slice(start, end);
   const common = { start, end, spaceBefore };
   switch (flat.types[index]) {
-    case css.Ident:
+    case TOKEN.Ident:
       return { kind: 'ident', value: unescape(raw), ...common };
-    case css.Function:
+    case TOKEN.Function:
       return readFunction(walk, unescape(raw.slice(0, -1)).toLowerCase(), spaceBefore);
-    case css.LeftParenthesis:
+    case TOKEN.LeftParenthesis:
       return readFunction(walk, '', spaceBefore);
-    case css.Number:
-    case css.Percentage:
-    case css.Dimension:
+    case TOKEN.Number:
+    case TOKEN.Percentage:
+    case TOKEN.Dimension:
       return { ...numberOf(raw), ...common };
-    case css.String:
+    case TOKEN.String:
       return {
         kind: 'string',
         value: unescape(raw.slice(1, raw.endsWith(raw.charAt(0)) ? -1 : undefined)),
         ...common,
       };
-    case css.Url:
+    case TOKEN.Url:
       return {
         kind: 'url',
         value: unescape(raw.slice(4, raw.endsWith(')') ? -1 : undefined).trim()),
         ...common,
       };
-    case css.Hash:
+    case TOKEN.Hash:
       return { kind: 'hash', value: raw.slice(1), ...common };
     default:
       return { kind: 'delimiter', value: raw, ...common };
