@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatHex } from '../base/colour.ts';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
+import { formatStyled } from './format-styled.ts';
 import { resolveStyle } from './resolve-style.ts';
 import { importsOf } from './sheet.ts';
 import { styled, type Given } from './style.fixture.ts';
@@ -243,5 +244,28 @@ describe('sharing', () => {
     for (const report of [one, one, two]) resolveStyle(tree('<p class="bad">7</p>'), report);
     for (const list of [first, second])
       expect(list.map(({ code }) => code).sort()).toEqual(['MP1401', 'MP1406']);
+  });
+});
+
+describe('the text form', () => {
+  it('shows what differs from the surroundings', () => {
+    const { tree } = styled({
+      css: '@page { size: 100pt 50pt } .card { display: flex; border-top: 1pt solid red; width: calc(50% + 3pt); color: lime }',
+      html: '<article class="card"><p>Tom</p></article>',
+    });
+    expect(formatStyled(tree)).toBe(
+      [
+        'style test (en)',
+        '  @page width: 100; height: 50; marginTop: 0; marginRight: 0; marginBottom: 0; marginLeft: 0',
+        '  body',
+        '      display: block; lineHeight: {kind: multiple, value: 1.35}',
+        '    article class="card"',
+        '        display: flex; width: 50% + 3; borderTop: {width: 1, style: solid, colour: #ff0000}; color: #00ff00; textStroke: {width: 0, colour: #00ff00}',
+        '      p',
+        '          display: block; marginBottom: 5.4',
+        '        "Tom"',
+        '',
+      ].join('\n'),
+    );
   });
 });

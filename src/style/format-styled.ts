@@ -6,6 +6,7 @@
  */
 import { formatHex, type Colour } from '../base/colour.ts';
 import { initialComputation } from './computation.ts';
+import { isPart } from './slots.ts';
 import type { InheritedStyle, OwnStyle, StyledNode, StyledTree } from './types.ts';
 
 /** `article class="card"` and below it `display: flex; paddingTop: 8.5`. */
@@ -46,7 +47,8 @@ function writeNode(node: StyledNode, writing: Writing): void {
 function changesOf(style: object, base: object): string {
   const before = new Map(Object.entries(base));
   return Object.entries(style)
-    .filter(([name, value]) => value !== before.get(name) && write(value) !== write(before.get(name)))
+    .filter(([name, value]) => !isPart(name) && value !== before.get(name))
+    .filter(([name, value]) => write(value) !== write(before.get(name)))
     .map(([name, value]) => `${name}: ${write(value)}`)
     .join('; ');
 }

@@ -222,7 +222,7 @@ const PART_NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a slot is a part of a composite field, which must then be put together anew. */
-export const isPart = (slot: SlotName): boolean => PART_NAMES.has(slot);
+export const isPart = (slot: string): boolean => PART_NAMES.has(slot);
 
 export const isInheritedSlot = (slot: SlotName): slot is keyof InheritedSlots =>
   Object.hasOwn(INITIAL_INHERITED, slot);
