@@ -93,7 +93,7 @@ const JUSTIFIES = {
   'space-around': 4,
   'space-evenly': 5,
 } as const;
-const EDGES = { left: 0, top: 1, right: 2, bottom: 3 } as const;
+const EDGES = { left: 0, top: 1, right: 2, bottom: 3, all: 8 } as const;
 const WRAP = 1;
 const GUTTER_COLUMN = 0;
 const GUTTER_ROW = 1;
@@ -121,14 +121,19 @@ function setSize(node: Node, item: FlexNode): void {
   if (item.ratio !== undefined) node.setAspectRatio(item.ratio);
 }
 
-function setInset(node: Node, inset: Edges): void {
-  if (inset.left !== 0) node.setPadding(EDGES.left, inset.left);
-  if (inset.top !== 0) node.setPadding(EDGES.top, inset.top);
-  if (inset.right !== 0) node.setPadding(EDGES.right, inset.right);
-  if (inset.bottom !== 0) node.setPadding(EDGES.bottom, inset.bottom);
+/** As few calls as the edges allow: each one crosses into the engine. */
+function setInset(node: Node, { left, top, right, bottom }: Edges): void {
+  if (left === right && top === bottom && left === top) {
+    if (left !== 0) node.setPadding(EDGES.all, left);
+    return;
+  }
+  if (left !== 0) node.setPadding(EDGES.left, left);
+  if (top !== 0) node.setPadding(EDGES.top, top);
+  if (right !== 0) node.setPadding(EDGES.right, right);
+  if (bottom !== 0) node.setPadding(EDGES.bottom, bottom);
 }
 
-function setMargin(node: Node, edge: keyof typeof EDGES, value: Pt | undefined): void {
+function setMargin(node: Node, edge: 'left' | 'top' | 'right' | 'bottom', value: Pt | undefined): void {
   if (value === undefined) node.setMarginAuto(EDGES[edge]);
   else if (value !== 0) node.setMargin(EDGES[edge], value);
 }
