@@ -72,6 +72,26 @@ describe('outlines', () => {
   });
 });
 
+describe('bounds', () => {
+  it.each([atkinson, dejavu])('are the boxes fontkit finds round the curves ($id)', (face) => {
+    const font = oracle(face);
+    for (const c of 'AgÉ&oj1') {
+      const glyph = font.glyphForCodePoint(c.codePointAt(0) ?? 0);
+      const { minX, minY, maxX, maxY } = glyph.bbox;
+      const bounds = face.bounds(glyph.id);
+      const em = font.unitsPerEm;
+      expect(bounds?.x).toBeCloseTo(minX / em, 2);
+      expect(bounds?.y).toBeCloseTo(-maxY / em, 2);
+      expect(bounds?.width).toBeCloseTo((maxX - minX) / em, 2);
+      expect(bounds?.height).toBeCloseTo((maxY - minY) / em, 2);
+    }
+  });
+
+  it('are missing for a space', () => {
+    expect(atkinson.bounds(atkinson.glyph(0x20))).toBeUndefined();
+  });
+});
+
 describe('runs', () => {
   it('are shaped once for each text, feature set and language', () => {
     const run = atkinson.shape('word ', {}, 'en');

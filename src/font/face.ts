@@ -5,14 +5,16 @@
  * identity. The quick shaper is asked first, fontkit when it declines; a face whose layout tables cannot be read is set
  * without them, and says so once.
  */
-import type { Path } from '../base/geometry.ts';
+import { pathBounds } from '../base/geometry.ts';
+import type { Path, Rect } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import { present } from '../base/invariant.ts';
 import { readCharacterMap } from './character-map.ts';
 import type { CharacterMap } from './character-map.ts';
 import { openSlowFont } from './fontkit.ts';
 import type { SlowFont } from './fontkit.ts';
-import { advanceReader, readMetrics, unitsPerEm } from './metrics.ts';
+import { advanceReader, glyphBoxReader, readMetrics, unitsPerEm } from './metrics.ts';
+import type { GlyphBox } from './metrics.ts';
 import { createQuickShaper } from './quick-shaper.ts';
 import type { QuickShaper } from './quick-shaper.ts';
 import type { Sfnt } from './sfnt.ts';
@@ -54,6 +56,7 @@ interface Program {
 interface Engine {
   readonly em: number;
   readonly advance: (glyph: number) => number;
+  readonly box: ((glyph: number) => GlyphBox | null) | undefined;
   readonly quick: QuickShaper;
   readonly slow: SlowFont;
 }
@@ -84,6 +87,7 @@ export class SfntFace implements Face {
   readonly #damaged: (() => void) | undefined;
   readonly #runs = new Map<string, Map<string, ShapedRun>>();
   readonly #outlines = new Map<number, Path>();
+  readonly #bounds = new Map<number, Rect | undefined>();
   #program: Program | undefined;
   #engine: Engine | undefined;
   #metrics: FaceMetrics | undefined;
@@ -115,7 +119,8 @@ export class SfntFace implements Face {
       const { sfnt } = this.#file;
       const [em, advance] = [unitsPerEm(sfnt), advanceReader(sfnt)];
       const slow = openSlowFont(() => sfnt.program(), em);
-      this.#engine = { em, advance, quick: createQuickShaper(sfnt, advance), slow };
+      const box = glyphBoxReader(sfnt);
+      this.#engine = { em, advance, box, quick: createQuickShaper(sfnt, advance), slow };
     }
     return this.#engine;
   }
@@ -150,6 +155,20 @@ export class SfntFace implements Face {
       this.#outlines.set(glyph, path);
     }
     return path;
+  }
+
+  bounds(glyph: number): Rect | undefined {
+    if (!this.#bounds.has(glyph)) this.#bounds.set(glyph, this.#readBounds(glyph));
+    return this.#bounds.get(glyph);
+  }
+
+  #readBounds(glyph: number): Rect | undefined {
+    const { em, box } = this.#text;
+    if (!box) return pathBounds(this.outline(glyph));
+    const found = box(glyph);
+    if (!found) return undefined;
+    const { left, bottom, right, top } = found;
+    return { x: left / em, y: -top / em, width: (right - left) / em, height: (top - bottom) / em };
   }
 
   /** Shapes a run; equal requests give the identical object. Never throws for a damaged font. */

@@ -52,14 +52,37 @@ function extentOf(hhea: DataView, os2: DataView | undefined): Extent {
   return (os2.getUint16(62) & USE_TYPO_METRICS) !== 0 || empty ? typographic : header;
 }
 
-/** Top of a glyph's outline in font units, from the header of its TrueType description; undefined without one. */
-function topOfGlyph(sfnt: Sfnt, glyph: number): number | undefined {
+/** In font units, y up. */
+export interface GlyphBox {
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/**
+ * Boxes round the outlines, from the headers of their TrueType descriptions: null for glyphs that draw nothing.
+ * Undefined for fonts whose outlines are described otherwise (CFF). Source: OpenType 1.9, "glyf" and "loca".
+ */
+export function glyphBoxReader(sfnt: Sfnt): ((glyph: number) => GlyphBox | null) | undefined {
   const [glyf, loca, head] = [sfnt.table('glyf'), sfnt.table('loca'), sfnt.table('head')];
-  if (!glyf || !loca || !head || glyph === 0) return undefined;
+  if (!glyf || !loca || !head) return undefined;
   const long = head.getInt16(50) === 1;
   const at = (index: number): number => (long ? loca.getUint32(4 * index) : 2 * loca.getUint16(2 * index));
-  return at(glyph) === at(glyph + 1) ? undefined : glyf.getInt16(at(glyph) + 8);
+  return (glyph) => {
+    const start = at(glyph);
+    if (start === at(glyph + 1)) return null;
+    return {
+      left: glyf.getInt16(start + 2),
+      bottom: glyf.getInt16(start + 4),
+      right: glyf.getInt16(start + 6),
+      top: glyf.getInt16(start + 8),
+    };
+  };
 }
+
+const topOfGlyph = (sfnt: Sfnt, glyph: number): number | undefined =>
+  glyph === 0 ? undefined : glyphBoxReader(sfnt)?.(glyph)?.top;
 
 /** Reads all measures. `glyphOf` answers for `H` and `x` where an old font does not state their heights. */
 export function readMetrics(sfnt: Sfnt, glyphOf: (codePoint: number) => number): FaceMetrics {

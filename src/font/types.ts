@@ -3,7 +3,7 @@
  *
  * y grows upwards in metrics (as in OpenType) and downwards in outlines (as everywhere else in the house).
  */
-import type { Path } from '../base/geometry.ts';
+import type { Path, Rect } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 
@@ -32,6 +32,8 @@ export interface Face {
   glyph(codePoint: number): number;
   /** Outline of a glyph in em units, y down, origin on the baseline. Cached. */
   outline(glyph: number): Path;
+  /** Box round a glyph's outline in em units, y down; undefined when it draws nothing. Cached; loads no outline where the font states its boxes. */
+  bounds(glyph: number): Rect | undefined;
   /** Advance of a glyph as the font program gives it (no kerning). */
   advance(glyph: number): number;
   /** The unpacked sfnt program (TrueType or CFF OpenType), for embedding. */

@@ -5,10 +5,10 @@
  * pictures come closer to the trim than the component's safe zone (MP4005, a warning: the file is still made). Artifacts
  * are backgrounds and may bleed.
  */
-import { concat, IDENTITY, mapRect, pathBounds, type Matrix, type Rect } from '../base/geometry.ts';
+import { concat, IDENTITY, mapRect, type Matrix, type Rect } from '../base/geometry.ts';
 import { formatMm, type Pt } from '../base/units.ts';
 import type { Component } from '../deck/index.ts';
-import { warning, type Report } from '../diagnostics/diagnostic.ts';
+import { warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
@@ -34,16 +34,25 @@ export function reportSafeZone(open: OpenDeck, set: SheetSet, report: Report): v
 function reportFace(list: DisplayList, component: Component, report: Report): void {
   const [page] = list.pages;
   if (!page) return;
-  for (const { what, rect } of meaningfulItems(page.items)) {
-    const missing = intrusion(rect, component);
-    if (missing <= TOLERANCE) continue;
-    report(
-      warning('MP4005', `${what} on ${list.id} reaches ${formatMm(missing)} into the safe zone`, {
-        place: component.place,
-        help: `keep it ${formatMm(component.safe)} from the trim`,
-      }),
-    );
+  const stack: Matrix[] = [];
+  for (const item of page.items) {
+    const matrix = stack.at(-1);
+    if (item.kind === 'push') stack.push(concat(matrix ?? IDENTITY, item.matrix ?? IDENTITY));
+    else if (item.kind === 'pop') stack.pop();
+    else if ('owner' in item && item.owner >= 0) {
+      const rect = rectOf(item);
+      const missing = rect ? intrusion(matrix ? mapRect(matrix, rect) : rect, component) : 0;
+      if (missing > TOLERANCE) report(tooClose(list, item, missing, component));
+    }
   }
+}
+
+function tooClose(list: DisplayList, item: DisplayItem, missing: Pt, component: Component): Diagnostic {
+  const what = item.kind === 'glyphs' ? `"${item.run.text.trim()}"` : 'a picture';
+  return warning('MP4005', `${what} on ${list.id} reaches ${formatMm(missing)} into the safe zone`, {
+    place: component.place,
+    help: `keep it ${formatMm(component.safe)} from the trim`,
+  });
 }
 
 /** How far a rectangle reaches beyond the safe area, on its worst side; negative inside. */
@@ -51,33 +60,19 @@ function intrusion({ x, y, width, height }: Rect, { trim, safe }: Component): Pt
   return Math.max(safe - x, safe - y, x + width - (trim.width - safe), y + height - (trim.height - safe));
 }
 
-interface Meaningful {
-  readonly what: string;
-  readonly rect: Rect;
-}
-
-function meaningfulItems(items: readonly DisplayItem[]): readonly Meaningful[] {
-  const found: Meaningful[] = [];
-  const stack: Matrix[] = [IDENTITY];
-  for (const item of items) {
-    const matrix = stack.at(-1) ?? IDENTITY;
-    if (item.kind === 'push') stack.push(item.matrix ? concat(matrix, item.matrix) : matrix);
-    else if (item.kind === 'pop') stack.pop();
-    else if (item.kind === 'glyphs') {
-      const rect = inkOf(item);
-      if (rect && item.owner >= 0)
-        found.push({ what: `"${item.run.text.trim()}"`, rect: mapRect(matrix, rect) });
-    } else if ((item.kind === 'image' || item.kind === 'art') && item.owner >= 0)
-      found.push({
-        what: 'a picture',
-        rect: mapRect(matrix, item.kind === 'image' ? item.rect : artRect(item)),
-      });
+/** Where an item that means something has ink; undefined for lines, fills and spaces. */
+function rectOf(item: DisplayItem): Rect | undefined {
+  switch (item.kind) {
+    case 'glyphs':
+      return inkOf(item);
+    case 'image':
+      return item.rect;
+    case 'art':
+      return mapRect(item.matrix, item.art.viewBox);
+    default:
+      return undefined;
   }
-  return found;
 }
-
-const artRect = ({ art, matrix }: Extract<DisplayItem, { kind: 'art' }>): Rect =>
-  mapRect(matrix, art.viewBox);
 
 const inks = new WeakMap<ShapedRun, Rect | null>();
 
@@ -88,7 +83,7 @@ function runInk(run: ShapedRun): Rect | null {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   let pen = 0;
   for (const [index, glyph] of run.glyphs.entries()) {
-    const bounds = pathBounds(run.face.outline(glyph));
+    const bounds = run.face.bounds(glyph);
     if (bounds) {
       x0 = Math.min(x0, pen + bounds.x);
       x1 = Math.max(x1, pen + bounds.x + bounds.width);

@@ -25,6 +25,7 @@ export const PLAIN_FACE: Face = {
   glyph: (codePoint) => (codePoint >= 32 && codePoint < 127 ? codePoint - 31 : 0),
   outline: (glyph): Path =>
     glyph <= 1 ? EMPTY_PATH : rectPath({ x: 0.05, y: -0.7, width: 0.4, height: 0.7 }),
+  bounds: (glyph) => (glyph <= 1 ? undefined : { x: 0.05, y: -0.7, width: 0.4, height: 0.7 }),
   advance: () => 0.5,
   program: new Uint8Array(),
 };
