@@ -1,5 +1,15 @@
 /** Stage 8, `sheet`: display lists on paper. Takes DisplayList, gives SheetSet. */
 export {
+  driftCorrection,
+  driftFromReadings,
+  stretchCorrection,
+  type Drift,
+  type DriftReading,
+  type Stretch,
+} from './correction.ts';
+export { cutNumbers, cutOrder, type Cut, type CutNumber } from './cut-order.ts';
+export { borderDistance, edgeColour } from './face-edges.ts';
+export {
   backMatrix,
   backSlot,
   turnAxis,
@@ -19,6 +29,8 @@ export {
   type Slot,
 } from './grid.ts';
 export { solveGrid, type GridRequest, type Misfit, type Up } from './solve.ts';
+export { nearestLayouts, type Offer } from './offers.ts';
+export { templateFaults, templateGrid, type SheetTemplate, type TemplateFault } from './template-grid.ts';
 export { imposeDocument, type DocumentFacts } from './document.ts';
 export { imposeSheets, type Copy, type Imposition, type SheetFacts } from './impose.ts';
 export { BLEED_SOURCES, type BleedSource, type Face } from './place.ts';

@@ -38,7 +38,7 @@ const DEEP: Pt = mm(10.6);
 const SMALLEST_LINE: Pt = mm(2.3);
 const CLEAR: Pt = mm(0.4);
 /** Words keep this from a tick, and numbers of cuts stand there. */
-const TICK_CLEARANCE: Pt = mm(2);
+const TICK_CLEARANCE: Pt = mm(2.4);
 
 /** White that words need beyond the bleed, beside columns (rows) of this length. */
 export const slugRoom = (trimSide: Pt): Pt =>

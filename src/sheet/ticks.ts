@@ -10,7 +10,7 @@ import type { Slot } from './grid.ts';
 import type { GridSide } from './side.ts';
 
 /** Columns (rows) at least this long have words between their ticks; shorter ones have short ticks and words beyond. */
-export const WORDS_BETWEEN: Pt = mm(45);
+export const WORDS_BETWEEN: Pt = mm(61);
 
 const SHORTEST: Pt = mm(2);
 /** Shorter than this and a tick is no longer seen. */

@@ -1,0 +1,176 @@
+/**
+ * What a face shows along its trim: one colour all round, or more; and lines that run close beside the cut.
+ *
+ * Takes a display list of trim size, reads its items (it draws nothing). Neighbours whose edges have one and the same
+ * colour may share a cut; a straight line just inside the trim shows every tenth of a millimetre a cut or a printer is off.
+ */
+import { formatHex } from '../base/colour.ts';
+import {
+  concat,
+  IDENTITY,
+  mapPath,
+  mapRect,
+  pathBounds,
+  type Matrix,
+  type Path,
+  type Rect,
+} from '../base/geometry.ts';
+import { mm, type Pt } from '../base/units.ts';
+import type { DisplayItem, DisplayList, PathItem } from '../paint/types.ts';
+
+/** How deep the edge is looked at. */
+const EDGE: Pt = mm(0.3);
+const WHITE = '#ffffff';
+
+/** The colour all round, as `#rrggbb`; undefined when the edge shows more than one, or anything but plain colour. */
+export function edgeColour(list: DisplayList): string | undefined {
+  const page = list.pages[0];
+  if (!page) return WHITE;
+  const { width, height } = page.size;
+  const strips: readonly Rect[] = [
+    { x: 0, y: 0, width, height: EDGE },
+    { x: 0, y: height - EDGE, width, height: EDGE },
+    { x: 0, y: 0, width: EDGE, height },
+    { x: width - EDGE, y: 0, width: EDGE, height },
+  ];
+  const colours = strips.map((strip) => stripColour(page.items, strip));
+  const [first] = colours;
+  return colours.every((colour) => colour === first) ? first : undefined;
+}
+
+function stripColour(items: readonly DisplayItem[], strip: Rect): string | undefined {
+  let colour: string | undefined = WHITE;
+  for (const { item, matrix, isClipped } of placedItems(items)) {
+    const box = boundsOf(item, matrix);
+    if (!box || !touches(box, strip)) continue;
+    const fill = isClipped || item.kind !== 'path' ? undefined : plainFill(item, matrix);
+    if (fill && covers(box, strip)) colour = fill;
+    else if (fill !== colour) colour = undefined;
+  }
+  return colour;
+}
+
+interface Placed {
+  readonly item: DisplayItem;
+  readonly matrix: Matrix;
+  /** Inside a clip or a translucent group: what is seen of it is not simply its shape. */
+  readonly isClipped: boolean;
+}
+
+function placedItems(items: readonly DisplayItem[]): readonly Placed[] {
+  const stack: { matrix: Matrix; isClipped: boolean }[] = [];
+  let state: { matrix: Matrix; isClipped: boolean } = { matrix: IDENTITY, isClipped: false };
+  const placed: Placed[] = [];
+  for (const item of items) {
+    if (item.kind === 'push') {
+      stack.push(state);
+      state = {
+        matrix: item.matrix ? concat(state.matrix, item.matrix) : state.matrix,
+        isClipped: state.isClipped || item.clip !== undefined || item.opacity < 1,
+      };
+    } else if (item.kind === 'pop') state = stack.pop() ?? state;
+    else placed.push({ item, ...state });
+  }
+  return placed;
+}
+
+/** The colour of an opaque rectangle without an outline. */
+function plainFill({ path, fill, stroke }: PathItem, matrix: Matrix): string | undefined {
+  const isRect = path.verbs === 'MLLLZ' && isLevel(mapPath(matrix, path));
+  if (!isRect || stroke || fill?.kind !== 'solid' || fill.colour.alpha < 1) return undefined;
+  return formatHex(fill.colour);
+}
+
+const isLevel = ({ points }: Path): boolean =>
+  [0, 2, 4].every(
+    (i) =>
+      Math.abs((points[i] ?? 0) - (points[i + 2] ?? 0)) < 1e-6 ||
+      Math.abs((points[i + 1] ?? 0) - (points[i + 3] ?? 0)) < 1e-6,
+  );
+
+function boundsOf(item: DisplayItem, matrix: Matrix): Rect | undefined {
+  switch (item.kind) {
+    case 'path': {
+      const box = pathBounds(mapPath(matrix, item.path));
+      return box && grown(box, (item.stroke?.width ?? 0) / 2);
+    }
+    case 'glyphs':
+      return mapRect(matrix, {
+        x: item.x,
+        y: item.y - item.size,
+        width: item.run.width * item.size,
+        height: item.size * 1.3,
+      });
+    case 'image':
+      return mapRect(matrix, item.rect);
+    case 'art':
+      return mapRect(concat(matrix, item.matrix), item.art.viewBox);
+    default:
+      return undefined;
+  }
+}
+
+const grown = (r: Rect, by: Pt): Rect => ({
+  x: r.x - by,
+  y: r.y - by,
+  width: r.width + 2 * by,
+  height: r.height + 2 * by,
+});
+
+const SLACK = 0.01;
+
+const touches = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width - SLACK &&
+  b.x < a.x + a.width - SLACK &&
+  a.y < b.y + b.height - SLACK &&
+  b.y < a.y + a.height - SLACK;
+
+const covers = (a: Rect, b: Rect): boolean =>
+  a.x <= b.x + SLACK &&
+  a.y <= b.y + SLACK &&
+  a.x + a.width >= b.x + b.width - SLACK &&
+  a.y + a.height >= b.y + b.height - SLACK;
+
+/** A line counts as a border when it runs along more than this part of a side. */
+const BORDER_PART = 0.6;
+/** Nearer than this and it is the trim itself, off by rounding. */
+const AT_TRIM: Pt = mm(0.05);
+
+/** Distance from the trim of the nearest straight border inside it; undefined when there is none within `limit`. */
+export function borderDistance(list: DisplayList, limit: Pt): Pt | undefined {
+  const page = list.pages[0];
+  if (!page) return undefined;
+  const { width, height } = page.size;
+  const distances = placedItems(page.items).flatMap(({ item, matrix }) => {
+    if (item.kind !== 'path') return [];
+    const half = (item.stroke?.width ?? 0) / 2;
+    return subPaths(mapPath(matrix, item.path)).flatMap((path) => {
+      const box = pathBounds(path);
+      if (!box) return [];
+      const { x, y, width: w, height: h } = grown(box, half);
+      const across = h > BORDER_PART * height ? [x, width - x - w] : [];
+      const down = w > BORDER_PART * width ? [y, height - y - h] : [];
+      return [...across, ...down];
+    });
+  });
+  const near = distances.filter((distance) => distance > AT_TRIM && distance < limit);
+  return near.length === 0 ? undefined : Math.min(...near);
+}
+
+const POINTS_OF: Readonly<Record<string, number>> = { M: 2, L: 2, C: 6, Z: 0 };
+
+function subPaths({ verbs, points }: Path): readonly Path[] {
+  const found: { verbs: string; points: number[] }[] = [];
+  let at = 0;
+  for (const verb of verbs) {
+    const count = POINTS_OF[verb] ?? 0;
+    if (verb === 'M') found.push({ verbs: '', points: [] });
+    const path = found.at(-1);
+    if (path) {
+      path.verbs += verb;
+      path.points.push(...points.slice(at, at + count));
+    }
+    at += count;
+  }
+  return found;
+}
