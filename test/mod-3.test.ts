@@ -198,3 +198,19 @@ describe('a wrong number', () => {
     expect(after).toEqual(before);
   });
 });
+
+describe('a deck that is not the pack', () => {
+  it('fails when a 7 is missing or shows another digit', async () => {
+    const copy = join(folder, 'short', 'mod-3');
+    cpSync(DECK, copy, { recursive: true });
+    const cards = readFileSync(join(copy, 'cards.csv'), 'utf8');
+    writeFileSync(
+      join(copy, 'cards.csv'),
+      cards.replace(/^7H,.*\n/m, '').replace('10S,1,spades,10,0', '10S,1,spades,10,1'),
+    );
+    const found = await build(request({ decks: [copy], out: join(folder, 'none') }), quiet);
+    expect(found.failure).toBe('checks');
+    expect(found.diagnostics.map((one) => one.code).sort()).toEqual(['MP1130', 'MP1133']);
+    expect(found.files).toEqual([]);
+  });
+});

@@ -6,11 +6,18 @@
  * deck itself cannot be used.
  */
 import { importsOf } from '../style/index.ts';
-import { readDeck, diskLoader, type Cell, type Deck, type DiskLoader } from '../deck/index.ts';
+import {
+  compareWithEngine,
+  readDeck,
+  diskLoader,
+  type Cell,
+  type Deck,
+  type DiskLoader,
+} from '../deck/index.ts';
 import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { createFontBook } from '../font/index.ts';
-import { GAMES } from '../games/registry.ts';
-import { readRulebook, type Rulebook } from '../rulebook/index.ts';
+import { findGame } from '../games/registry.ts';
+import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import { compileTemplate, type CompiledTemplate } from '../template/index.ts';
 import { packageFolder } from './package-folder.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
@@ -50,9 +57,11 @@ export function openDeck(folder: string, cwd: string, report: Report): OpenDeck 
     folder,
     languages: deck.languages,
     game: deck.game,
-    engines: GAMES,
+    engines: enginesFor(loader, folder, report),
     report,
   });
+  const pack = deck.game === undefined ? undefined : findGame(deck.game)?.pack;
+  if (pack) compareWithEngine(deck, pack, report);
   const resources = createResources(loader, folder, report);
   const fonts = createFontBook({ loader }, report);
   const designs = new Map<string, Design | undefined>();

@@ -105,6 +105,8 @@ export interface Game<State extends Json, Move extends Json, Options> {
   /** Every named quantity a worked example may expect of a finished replay (`expect:` in `examples.yaml`). */
   observe(replay: Replay<State, Move>): Readonly<Record<string, Json>>;
   facts(): readonly Fact[];
+  /** The cards the engine plays with, where it knows them itself: a printed deck is compared with them. */
+  readonly pack?: readonly PackEntry[];
   /** Players a program can ask for a move; `random` and at least one that tries. */
   readonly bots: Readonly<Record<string, Bot<State, Move>>>;
   /** Figures of its own that the game draws from many finished games. */
@@ -132,6 +134,14 @@ export interface Finished<State> {
 
 /** A game whose states, moves and options are not known to the compiler: what a registry holds. */
 export type AnyGame = Game<Json, Json, unknown>;
+
+/** One design of an engine's own pack. */
+export interface PackEntry {
+  readonly id: string;
+  readonly copies: number;
+  /** What a printed card must show, by field: `digit`, `value` ... */
+  readonly values: Readonly<Record<string, string | number>>;
+}
 
 /** One move of a replay. A refused move keeps the state as it was and ends the replay. */
 export interface ReplayStep<State, Move> {

@@ -6,6 +6,7 @@
  */
 import type { Game } from '../core/game.ts';
 import { bots } from './bots.ts';
+import { PACK } from './cards.ts';
 import { facts } from './facts.ts';
 import { readGiven } from './given.ts';
 import { judge } from './legality.ts';
@@ -44,5 +45,6 @@ export const modThree: Game<State, Move, Options> = {
   readGiven,
   observe,
   facts,
+  pack: PACK.map(({ card, rank, digit }) => ({ id: card, copies: 1, values: { rank, digit } })),
   bots,
 };
