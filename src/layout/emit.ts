@@ -16,11 +16,11 @@ import { checkContent, checkPage } from './findings.ts';
 import { objectRect } from './fitted-picture.ts';
 import { placeFloating } from './floating.ts';
 import { innerHeight, innerWidth } from './laid.ts';
-import type { Item, Laid, LaidColumns, LaidReplaced, LaidRow, LaidTable } from './laid.ts';
+import type { Item, Laid, LaidColumns, LaidReplaced } from './laid.ts';
 import { definite, NOISE } from './length.ts';
-import { IN_FLOW, layerOf } from './layer.ts';
+import { layerOf } from './layer.ts';
 import { clipShape, usedTransform } from './shape.ts';
-import { tableRules } from './emit-table-lines.ts';
+import { emitTable, tableFrame } from './emit-table.ts';
 import type { BoxFragment, Fragment, UsedBorder } from './types.ts';
 
 const contentBox = (laid: Laid, x: Pt, y: Pt): Rect => ({
@@ -113,56 +113,6 @@ function emitColumns(emission: Emission, laid: LaidColumns, x: Pt, y: Pt, where:
   }
 }
 
-/** A row has a fragment of its own only for its background; it draws no border. */
-function emitRow(emission: Emission, table: LaidTable, row: LaidRow, frame: Rect, where: Where): void {
-  const out: Fragment[] = [];
-  const inside: Where = { ...where, out };
-  for (const cell of row.cells) {
-    emitLaid(emission, cell.laid, { x: frame.x + cell.x, y: frame.y + cell.y }, inside);
-  }
-  const rect = { x: frame.x + table.gridX, y: frame.y + row.y, width: table.gridWidth, height: row.height };
-  const own = [row.row.style.own, row.row.group?.own].find(
-    (style) => style && (style.backgroundColor.alpha > 0 || style.backgroundImages.length > 0),
-  );
-  if (!own) {
-    where.out.push(...out);
-    return;
-  }
-  where.out.push({
-    kind: 'box',
-    owner: row.row.owner,
-    element: row.row.element,
-    place: row.row.place,
-    rect,
-    background: backgroundLayers(own, undefined, rect, undefined),
-    border: undefined,
-    radii: [0, 0, 0, 0],
-    clipsChildren: false,
-    clip: undefined,
-    opacity: 1,
-    transform: undefined,
-    layer: IN_FLOW,
-    children: out,
-  });
-}
-
-function emitTable(emission: Emission, laid: LaidTable, x: Pt, y: Pt, where: Where): void {
-  const frame = tableFrame(laid, x, y);
-  const content = contentBox(laid, x, y);
-  const captionFirst = laid.caption !== undefined && laid.caption.y < laid.frame.y;
-  if (laid.caption && captionFirst) emitItem(emission, laid.caption, laid, content, where);
-  for (const row of laid.rows) emitRow(emission, laid, row, frame, where);
-  where.out.push(...tableRules(laid.rows, frame));
-  if (laid.caption && !captionFirst) emitItem(emission, laid.caption, laid, content, where);
-}
-
-const tableFrame = ({ frame }: LaidTable, x: Pt, y: Pt): Rect => ({
-  x: x + frame.x,
-  y: y + frame.y,
-  width: frame.width,
-  height: frame.height,
-});
-
 function emitContent(emission: Emission, laid: Laid, x: Pt, y: Pt, where: Where): void {
   const { marker } = laid.box;
   if (marker && !laid.cut.top) emitMarker(emission, laid, marker, { x, y }, { where, emitLaid });
@@ -176,7 +126,7 @@ function emitContent(emission: Emission, laid: Laid, x: Pt, y: Pt, where: Where)
       return;
     }
     case 'table':
-      emitTable(emission, laid, x, y, where);
+      emitTable(emission, laid, { x, y }, where, emitLaid);
       return;
     case 'columns':
       emitColumns(emission, laid, x, y, where);
