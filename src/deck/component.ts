@@ -40,8 +40,9 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
     bleed: lengthOf(raw.bleed, defaults.bleed),
     safe: lengthOf(raw.safe, defaults.safe),
   };
+  const backBleed = raw['back-bleed'] === undefined ? undefined : lengthOf(raw['back-bleed'], lengths.bleed);
   const trim = readSize(raw, path, source);
-  checkRoom({ trim, ...lengths }, path, source);
+  checkRoom({ trim, ...lengths, 'back-bleed': backBleed ?? 0 }, path, source);
   const cellAt = (key: string, value: string): Cell => ({
     value,
     place: source.yaml.placeOf([...path, key]),
@@ -55,6 +56,10 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
         : readTexts(raw.title, [...path, 'title'], source),
     trim,
     ...lengths,
+    backBleed,
+    bleedFrom: raw['bleed-from'],
+    gap: raw.gap === undefined ? undefined : lengthOf(raw.gap, 0),
+    sheet: raw.sheet === undefined ? undefined : cellAt('sheet', raw.sheet),
     front: cellAt('front', raw.front),
     back: raw.back === undefined ? undefined : cellAt('back', raw.back),
     spoken: raw.spoken === undefined ? undefined : readTranslated(raw.spoken, [...path, 'spoken'], source),
@@ -91,13 +96,13 @@ function readSize({ size }: RawComponent, path: Path, { yaml, report }: DeckSour
 }
 
 function checkRoom(
-  room: { readonly trim: Size; readonly corner: Pt; readonly bleed: Pt; readonly safe: Pt },
+  room: Readonly<Record<'corner' | 'bleed' | 'safe' | 'back-bleed', Pt>> & { readonly trim: Size },
   path: Path,
   { yaml, report }: DeckSource,
 ): void {
   const half = Math.min(room.trim.width, room.trim.height) / 2;
-  const limits = { corner: half, safe: half, bleed: mm(25) };
-  for (const key of ['corner', 'bleed', 'safe'] as const) {
+  const limits = { corner: half, safe: half, bleed: mm(25), 'back-bleed': mm(25) };
+  for (const key of ['corner', 'bleed', 'safe', 'back-bleed'] as const) {
     const isTooLarge = key === 'safe' ? room.safe >= limits.safe : room[key] > limits[key];
     if (!isTooLarge) continue;
     const message = `${key} of ${formatMm(room[key])} does not fit a size of ${formatMm(room.trim.width)} x ${formatMm(room.trim.height)}`;

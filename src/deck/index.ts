@@ -12,6 +12,6 @@ export { reportIssues } from './schema-issues.ts';
 export { NAMED_SIZES, parseSize } from './sizes.ts';
 export { byLanguage } from './translated.ts';
 export type * from './types.ts';
-export { bleedEdges, COMPONENT_KINDS } from './types.ts';
+export { bleedEdges, BLEED_SOURCES, COMPONENT_KINDS } from './types.ts';
 export { readYaml } from './yaml.ts';
 export type { Path, YamlFile } from './yaml.ts';

@@ -105,6 +105,20 @@ describe('defaults', () => {
     expect(marker?.back).toBeUndefined();
   });
 
+  it('reads what a component wants of its sheet', () => {
+    const { deck, found } = withComponent(
+      '    size: poker\n    front: a.hbs\n    back-bleed: 5 mm\n    bleed-from: mirror\n    gap: 4 mm\n    sheet: round-25',
+    );
+    expect(found).toEqual([]);
+    const [card] = deck?.components ?? [];
+    expect([toMm(card?.backBleed ?? 0), card?.bleedFrom, toMm(card?.gap ?? 0), card?.sheet?.value]).toEqual([
+      expect.closeTo(5, 9),
+      'mirror',
+      expect.closeTo(4, 9),
+      'round-25',
+    ]);
+  });
+
   it('reads rows from YAML, with maps of languages and numbers as they are written', () => {
     const { deck, found } = withComponent(
       '    size: 63 x 88 mm\n    front: a.hbs\n    data:\n      - { id: 007, name: { en: Wind, fr: Vent }, tags: [a, b] }',
@@ -231,6 +245,11 @@ components:
       'a safe zone that leaves nothing',
       '    size: mini\n    front: a.hbs\n    safe: 23 mm',
       'deck.yaml:8:11 MP1111',
+    ],
+    [
+      'a back bleed of 3 cm',
+      '    size: poker\n    front: a.hbs\n    back-bleed: 3 cm',
+      'deck.yaml:8:17 MP1111',
     ],
     ['a component of 2 m', '    size: 2000 x 10 mm\n    front: a.hbs', 'deck.yaml:6:11 MP1111'],
     ['an empty template name', "    size: poker\n    front: ''", 'deck.yaml:7:12 MP1109'],

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { LANGUAGES } from '../base/language.ts';
-import { COMPONENT_KINDS } from './types.ts';
+import { BLEED_SOURCES, COMPONENT_KINDS } from './types.ts';
 import { NAMED_SIZES } from './sizes.ts';
 
 const LENGTH = /^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in|pc|px|q)\s*$/i;
@@ -51,6 +51,19 @@ export const componentSchema = z.strictObject({
   corner: length.optional().describe('radius of the trimmed corner; 3 mm for cards, 0 otherwise'),
   bleed: length.optional().describe('ink beyond the trim; 3 mm, 0 for boards and mats'),
   safe: length.optional().describe('distance from the trim that text should keep; 3 mm'),
+  'back-bleed': length
+    .optional()
+    .describe('ink of the back beyond the trim, for printers that drift; as bleed'),
+  'bleed-from': z
+    .enum(BLEED_SOURCES)
+    .optional()
+    .describe('where bleed comes from: art that reaches out, or the edge of the face, mirrored; art'),
+  gap: length.optional().describe('white from one to the next on a sheet; left out: as the grid wants it'),
+  sheet: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('a sheet template: labels, round tokens, dice; a name or a YAML file of the deck folder'),
   data: z
     .union([z.string().min(1), z.array(row)])
     .optional()

@@ -11,6 +11,10 @@ import type { Place } from '../diagnostics/diagnostic.ts';
 export const COMPONENT_KINDS = ['card', 'tile', 'token', 'board', 'mat'] as const;
 export type ComponentKind = (typeof COMPONENT_KINDS)[number];
 
+/** Where the ink beyond a trim comes from: art that reaches out, or the edge of the face, mirrored. */
+export const BLEED_SOURCES = ['art', 'mirror'] as const;
+export type BleedSource = (typeof BLEED_SOURCES)[number];
+
 export type CellValue =
   string | number | boolean | null | readonly CellValue[] | { readonly [key: string]: CellValue };
 
@@ -37,6 +41,13 @@ export interface Component {
   readonly corner: Pt;
   readonly bleed: Pt;
   readonly safe: Pt;
+  /** Of the back; as `bleed` when it does not say. */
+  readonly backBleed?: Pt | undefined;
+  readonly bleedFrom?: BleedSource | undefined;
+  /** From one trim to the next on a sheet; as the grid wants it when it does not say. */
+  readonly gap?: Pt | undefined;
+  /** Name or path of a sheet template. */
+  readonly sheet?: Cell | undefined;
   /** Paths of the Handlebars templates; `back` is undefined for one-sided components. */
   readonly front: Cell;
   readonly back: Cell | undefined;
