@@ -2,6 +2,7 @@
 export { paintFragments } from './paint.ts';
 export { printDisplayList, formatItem, formatItems } from './print.ts';
 export { displayListToJson } from './json.ts';
+export { fingerprintOf } from './fingerprint.ts';
 export { artOverflows, itemBounds, placedWidth, rectOf, union } from './bounds.ts';
 export { artItems } from './art-items.ts';
 export { fitMatrix } from './picture.ts';

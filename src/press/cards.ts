@@ -10,7 +10,7 @@ import type { Language } from '../base/language.ts';
 import { formatMm } from '../base/units.ts';
 import type { Cell, Component, Row } from '../deck/index.ts';
 import { error, type Note } from '../diagnostics/diagnostic.ts';
-import { displayListToJson } from '../paint/index.ts';
+import { fingerprintOf } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import {
   imposeSheets,
@@ -104,17 +104,8 @@ const sheetLabel = ({ side, number, count }: SheetFacts, language: Language): st
 /** What the sheets show, in eight hexadecimal digits: changes when any face does. */
 function contentHash(copies: readonly Copy[]): string {
   const hash = createHash('sha256');
-  const seen = new Map<DisplayList, string>();
   for (const { front, back } of copies)
-    for (const face of back ? [front, back] : [front]) {
-      const digest =
-        seen.get(face.list) ??
-        createHash('sha256')
-          .update(JSON.stringify(displayListToJson(face.list)))
-          .digest('hex');
-      seen.set(face.list, digest);
-      hash.update(digest);
-    }
+    for (const { list } of back ? [front, back] : [front]) hash.update(fingerprintOf(list));
   return hash.digest('hex').slice(0, 8);
 }
 

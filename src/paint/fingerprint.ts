@@ -1,0 +1,70 @@
+/**
+ * The fingerprint of a display list: what it shows, as a hash.
+ *
+ * Takes a list; gives hexadecimal digits that change when anything visible does: a letter, a place (to a thousandth of a
+ * point), a colour, a drawing, a pixel. Names and structure do not count. Drawings and lists are looked at once each.
+ */
+import { createHash } from 'node:crypto';
+import type { Art } from '../art/types.ts';
+import type { Colour } from '../base/colour.ts';
+import type { Path } from '../base/geometry.ts';
+import type { DisplayItem, DisplayList, GlyphsItem } from './types.ts';
+
+const lists = new WeakMap<DisplayList, string>();
+const arts = new WeakMap<Art, string>();
+const inks = new WeakMap<Colour, string>();
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function remembered<T extends object>(memory: WeakMap<T, string>, key: T, make: () => string): string {
+  let known = memory.get(key);
+  if (known === undefined) memory.set(key, (known = make()));
+  return known;
+}
+
+/** Thousandths of a point; whole numbers print fastest. */
+const milli = (value: number): number => Math.round(value * 1000);
+
+const pathText = ({ verbs, points }: Path): string => `${verbs} ${points.map(milli).join(' ')}`;
+
+/** A run of text looks like another when face, letters, size, place and ink are the same. */
+function glyphsText({ run, size, x, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): string {
+  const spacing =
+    letterSpacing === 0 && wordSpacing === 0 ? '' : `${milli(letterSpacing)} ${milli(wordSpacing)}`;
+  const line = stroke ? JSON.stringify(stroke) : '';
+  const ink = remembered(inks, fill, () => JSON.stringify(fill));
+  return `T ${run.face.id} ${run.text} ${milli(size)} ${milli(x)} ${milli(y)} ${ink} ${spacing} ${line}`;
+}
+
+function itemText(item: DisplayItem): string {
+  switch (item.kind) {
+    case 'glyphs':
+      return glyphsText(item);
+    case 'path':
+      return `P ${pathText(item.path)} ${item.fillRule} ${JSON.stringify([item.fill, item.stroke])}`;
+    case 'art':
+      return `A ${remembered(arts, item.art, () => hashOf(JSON.stringify(item.art)))} ${item.matrix.join(' ')}`;
+    case 'image':
+      return `I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}`;
+    case 'push':
+      return `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}`;
+    case 'pop':
+      return ')';
+    case 'link':
+      return `L ${item.href} ${JSON.stringify(item.rect)}`;
+  }
+}
+
+/** 64 hexadecimal digits; equal for lists that show the same. */
+export function fingerprintOf(list: DisplayList): string {
+  return remembered(lists, list, () =>
+    hashOf(
+      list.pages
+        .map(
+          ({ size, items }) =>
+            `${milli(size.width)} ${milli(size.height)}\n${items.map(itemText).join('\n')}`,
+        )
+        .join('\f'),
+    ),
+  );
+}
