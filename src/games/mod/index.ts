@@ -23,6 +23,10 @@ import { formatModState, parseModState } from './state-text.ts';
 
 export { readCardList } from './cards.ts';
 export type { CardDesign, CardList } from './cards.ts';
+export { recordOf } from './record.ts';
+export type { ModRecord } from './record.ts';
+export { addRecord, EMPTY_TALLY, mergeTallies, reportOf } from './statistics.ts';
+export type { ModReport, ModTally } from './statistics.ts';
 export type { ModMove, ModOptions, ModState } from './state.ts';
 export { explainAbility, formatAbility, parseAbility, VOCABULARY } from './vocabulary.ts';
 export type { Ability, VocabularyEntry } from './vocabulary.ts';

@@ -4,11 +4,12 @@
  * Takes one small record a game (`recordOf` in record.ts), folds records (`addRecord`, `mergeTallies`: any order, any split gives the
  * same result), and gives a report with 95 per cent Wilson intervals. Plays nothing itself.
  *
- * `farFromFair` is one figure for a card list, in percentage points: take the share of games won by the first holder of
- * the token, and for every design the share of games won by the side that drafted more copies of it than the other; from
- * each share take the part of its distance from 50 % that chance cannot explain (the distance from 50 % to the nearer end
- * of its interval, 0 when the interval holds 50 %); the figure is the root of their mean square. 0 means that no
- * unfairness is proved; a design that decides every game would alone add 50 before the mean.
+ * `farFromFair` is one figure for a card list, in percentage points. Take the share of games won by the first holder of
+ * the token, expected to be 50 %; and for every design the share won by the side that drafted more copies of it than the
+ * other, expected to be what it is for all designs together (drafting costs a slot, so that share is below 50 %). Of each
+ * share's distance from its expectation take the part that chance cannot explain: the distance to the nearer end of its
+ * interval, 0 when the interval holds the expectation. The figure is the root of the mean of their squares: 0 means that
+ * no unfairness is proved, and with more games smaller ones are.
  * Source: rules study section 3.7; Wilson, Journal of the American Statistical Association 22 (1927), 209-212.
  */
 import type { ModRecord } from './record.ts';
@@ -127,6 +128,7 @@ export type Share = Tries & { readonly share: number; readonly low: number; read
 
 /** The 97.5 per cent point of the normal distribution. */
 const Z = 1.959964;
+const EVEN = 0.5;
 
 /** Wilson's interval for a share; it never leaves [0, 1] and is honest for few games. */
 export function shareOf({ wins, games }: Tries): Share {
@@ -144,9 +146,9 @@ export function shareOf({ wins, games }: Tries): Share {
   };
 }
 
-/** The part of a share's distance from one half that chance does not explain, in percentage points. */
-export const provenExcess = ({ low, high }: Share): number =>
-  100 * (low > 0.5 ? low - 0.5 : high < 0.5 ? 0.5 - high : 0);
+/** The part of a share's distance from the expected one that chance does not explain, in percentage points. */
+export const provenExcess = ({ low, high }: Share, expected: number): number =>
+  100 * (low > expected ? low - expected : high < expected ? expected - high : 0);
 
 export type CardReport = {
   readonly id: string;
@@ -162,6 +164,8 @@ export type ModReport = {
   /** Games won by the first holder of the token. */
   readonly first: Share;
   readonly rounds: { readonly mean: number; readonly shortest: number; readonly longest: number };
+  /** Sides that drafted more copies of a design than the other, all designs together. */
+  readonly drafting: Share;
   /** Games in which a slot stayed empty. */
   readonly idle: Share;
   /** Share of all placements. */
@@ -196,16 +200,19 @@ export function reportOf(tally: ModTally): ModReport {
       users: shareOf(card.users),
     }));
   const first = shareOf(tally.first);
+  const drafting = shareOf(cards.map(({ drafters }) => drafters).reduce(addTries, NO_TRIES));
+  const drafted = cards.filter(({ drafters }) => drafters.games > 0);
   const excesses = [
-    first,
-    ...cards.filter(({ drafters }) => drafters.games > 0).map(({ drafters }) => drafters),
-  ].map(provenExcess);
+    provenExcess(first, EVEN),
+    ...drafted.map(({ drafters }) => provenExcess(drafters, drafting.share)),
+  ];
   const squares = excesses.reduce((sum, excess) => sum + excess * excess, 0);
   return {
     games: tally.games,
     draws: tally.draws,
     first,
     rounds: roundsOf(tally.rounds),
+    drafting,
     idle: shareOf({ wins: tally.idleGames, games: tally.games }),
     placements: { assign: assign / placed, eject: eject / placed, draft: draft / placed },
     cards,

@@ -53,7 +53,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
     on: 'action',
     meaning: {
       en: 'Deal {n} impact damage to your opponent.',
-      fr: 'Infligez {n} dégâts d’impact à l’adversaire.',
+      fr: 'Dégâts d’impact infligés à l’adversaire : {n}.',
     },
   },
   {
@@ -63,7 +63,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
     on: 'action',
     meaning: {
       en: 'Deal {n} energy damage to your opponent.',
-      fr: 'Infligez {n} dégâts d’énergie à l’adversaire.',
+      fr: 'Dégâts d’énergie infligés à l’adversaire : {n}.',
     },
   },
   {
@@ -79,8 +79,8 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
     argument: 'number',
     on: 'action',
     meaning: {
-      en: 'Draw {n} from your own deck, one card at a time.',
-      fr: 'Piochez {n} dans votre paquet, une carte à la fois.',
+      en: 'Draw {n} from your own deck.',
+      fr: 'Piochez {n} dans votre paquet.',
     },
   },
   {
@@ -109,8 +109,8 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
     argument: 'number',
     on: 'action',
     meaning: {
-      en: 'Your opponent chooses {n} of their upgrades in play and discards them.',
-      fr: 'L’adversaire choisit {n} de ses améliorations en jeu et les défausse.',
+      en: 'Your opponent discards {n} of their upgrades in play and chooses which.',
+      fr: 'L’adversaire défausse {n} de ses améliorations en jeu, à son choix.',
     },
   },
   {

@@ -62,7 +62,7 @@ function turnsToEmpty(hand: readonly Card[], draws: readonly Card[], n: number):
   return draws.length + left;
 }
 
-const IMAGINED = 24;
+const IMAGINED = 48;
 
 /** Cards the player on turn has not seen: other hands and the stock together. */
 function unseenCards(state: State): readonly Card[] {
