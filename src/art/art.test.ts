@@ -106,6 +106,16 @@ describe('shapes', () => {
     expect(read(`<svg viewBox="0 0 9 9">${shape}</svg>`).codes).toContain(code);
   });
 
+  it('stops repetitions of repetitions that grow without measure', () => {
+    const levels = Array.from({ length: 12 }, (_, i) => {
+      const inner = i === 0 ? '<rect width="1" height="1"/>' : `<use href="#l${i - 1}"/>`.repeat(10);
+      return `<g id="l${i}">${inner}</g>`;
+    });
+    expect(
+      read(`<svg viewBox="0 0 9 9"><defs>${levels.join('')}</defs><use href="#l11"/></svg>`).codes,
+    ).toEqual(['MP1554']);
+  });
+
   it('reports a drawing without size and a file without drawing', () => {
     expect(read('<svg><rect width="1" height="1"/></svg>').codes).toEqual(['MP1550']);
     expect(read('<p>hello</p>').codes).toEqual(['MP1556']);

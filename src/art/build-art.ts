@@ -12,7 +12,7 @@ import type { ComputedStyle, StyledElement } from '../style/types.ts';
 import { collectDefinitions } from './definitions.ts';
 import type { Art } from './types.ts';
 import { readAspectRatio, readViewBox } from './view-box.ts';
-import { walkChildren } from './walk.ts';
+import { MOST_USES, walkChildren, type Walk } from './walk.ts';
 
 /** Drawings without complaints by what they are made of; beyond this many the cache starts anew. */
 const known = new Map<string, Art>();
@@ -41,7 +41,13 @@ function build(svg: StyledElement, report: Report): Art {
     report(warning('MP1555', 'this alignment is not drawn', { place: svg.place, help }));
   }
   const { inherited } = svg.style;
-  const walk = { definitions: collectDefinitions(svg), report, viewBox, inside: [] };
+  const walk: Walk = {
+    definitions: collectDefinitions(svg),
+    report,
+    viewBox,
+    inside: [],
+    budget: { left: MOST_USES },
+  };
   const nodes = walkChildren(svg, { surroundings: inherited, inForce: inherited }, walk);
   return { kind: 'art', viewBox, size, preserveAspectRatio: ratio.mode, nodes };
 }

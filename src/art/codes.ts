@@ -30,7 +30,8 @@ export const ART_CODES = {
   },
   MP1554: {
     title: 'drawing refers to itself',
-    cause: 'A `use` element repeats something it is part of, or repetitions are nested too deep.',
+    cause:
+      'A `use` element repeats something it is part of, or repetitions of repetitions grow without measure.',
     example: '<g id="a"><use href="#a"/></g>',
     repair: 'Take the `use` out of what it repeats.',
   },

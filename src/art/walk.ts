@@ -35,6 +35,8 @@ export interface Walk {
   readonly viewBox: Rect;
   /** Ids of the `use` elements the walk is inside of, as targets. */
   readonly inside: readonly string[];
+  /** How many more repetitions may be drawn; shared by the whole walk. */
+  readonly budget: { left: number };
 }
 
 /** What an element has round it: the style of its definition's parent, and the one in force where it is drawn. */
@@ -44,6 +46,8 @@ export interface Around {
 }
 
 const DEEPEST_USE = 16;
+/** A drawing of repetitions of repetitions grows without measure; nobody needs more than this many. */
+export const MOST_USES = 20_000;
 const CONTAINERS: ReadonlySet<string> = new Set(['g', 'svg', 'use']);
 
 export function walkChildren(parent: StyledElement, around: Around, walk: Walk): readonly ArtNode[] {
@@ -140,10 +144,15 @@ function targetOf(
     walk.report(error('MP1553', '"use" names no shape of this drawing', { place: use.place, help }));
     return undefined;
   }
-  if (walk.inside.includes(id) || walk.inside.length >= DEEPEST_USE) {
+  if (walk.budget.left < 0) return undefined;
+  walk.budget.left--;
+  if (walk.budget.left < 0 || walk.inside.includes(id) || walk.inside.length >= DEEPEST_USE) {
     const help = 'take the "use" out of what it repeats';
     walk.report(
-      error('MP1554', `"use" of "${id}" goes round in a circle, or too deep`, { place: use.place, help }),
+      error('MP1554', `"use" of "${id}" goes round in a circle, too deep, or too often`, {
+        place: use.place,
+        help,
+      }),
     );
     return undefined;
   }

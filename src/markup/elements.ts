@@ -176,3 +176,10 @@ export const IGNORED_SVG: ReadonlySet<string> = new Set([
   'color-rendering',
   'color-interpolation',
 ]);
+
+/** Every name an element of a tree may have, `body` included: what a selector may ask for. */
+export const ELEMENT_NAMES: readonly string[] = [
+  'body',
+  ...Object.keys(HTML_ELEMENTS),
+  ...Object.keys(SVG_ELEMENTS),
+];

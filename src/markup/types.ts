@@ -34,3 +34,5 @@ export interface MarkupTree {
   readonly origin: readonly Note[];
   readonly base: string;
 }
+
+export { ELEMENT_NAMES } from './elements.ts';

@@ -44,6 +44,7 @@ describe('mistakes of style sheets', () => {
     ['p::before { color: red }', 'MP1404', 'p::before', 'selectors are listed in docs/css-subset.md'],
     ['p:hover { color: red }', 'MP1404', 'p:hover', 'selectors are listed in docs/css-subset.md'],
     ['p, { color: red }', 'MP1404', 'p,', 'selectors are listed in docs/css-subset.md'],
+    ['buton { color: red }', 'MP1404', 'buton', 'selectors are listed in docs/css-subset.md'],
     ['p { color red }', 'MP1405', 'color', 'write property: value;'],
     ['p { color: red', 'MP1405', '{', 'write } at its end'],
     ['p { } }', 'MP1405', '}', 'remove it'],

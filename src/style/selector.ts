@@ -8,6 +8,7 @@
  */
 import { parse, SelectorType, type AttributeSelector, type PseudoSelector, type Selector } from 'css-what';
 import { nearestName } from '../diagnostics/suggest.ts';
+import { ELEMENT_NAMES } from '../markup/types.ts';
 import type { MatchContext } from './match-context.ts';
 import { readNth } from './nth.ts';
 
@@ -115,7 +116,7 @@ function compileTest(token: Selector): Matcher {
       return () => true;
     case SelectorType.Tag:
       if (token.namespace !== null) throw new Refusal('namespaces are not part of the subset');
-      return (context) => context.element.name === token.name;
+      return compileType(token.name);
     case SelectorType.Attribute:
       return compileAttribute(token);
     case SelectorType.Pseudo:
@@ -125,6 +126,12 @@ function compileTest(token: Selector): Matcher {
     default:
       throw new Refusal('this combinator is not part of the subset');
   }
+}
+
+function compileType(name: string): Matcher {
+  if (ELEMENT_NAMES.includes(name)) return (context) => context.element.name === name;
+  const near = nearestName(name, ELEMENT_NAMES);
+  throw new Refusal(`there is no element "${name}"${near ? `, did you mean "${near}"?` : ''}`);
 }
 
 function compileAttribute(token: AttributeSelector): Matcher {

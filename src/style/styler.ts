@@ -99,6 +99,7 @@ export class Styler {
       root: isRoot ? rootDeclarations(this.#tree.variables) : undefined,
     };
     const computation = withDiagnostics(compute(parent, this.#inOrder(ranks, written), isRoot), written);
+    if (parent.children.size >= MOST_CHILDREN) parent.children.clear();
     parent.children.set(key, computation);
     return computation;
   }
@@ -141,6 +142,9 @@ export class Styler {
 }
 
 const NO_NAMES: readonly string[] = [];
+
+/** Beyond this many different styles under one parent the cache starts anew: memory stays bounded. */
+const MOST_CHILDREN = 1_000;
 
 function keyOf(
   element: ElementNode,

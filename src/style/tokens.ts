@@ -92,14 +92,18 @@ export function valueTokens(text: string): readonly Token[] {
 
 /** The token trees of the flat tokens `from` (inclusive) to `to` (exclusive). */
 export function treeOf(flat: FlatTokens, from: number, to: number): readonly Token[] {
-  return readLevel({ flat, index: from, to });
+  return readLevel({ flat, index: from, to, depth: 0 });
 }
 
 interface Walk {
   readonly flat: FlatTokens;
   index: number;
   readonly to: number;
+  depth: number;
 }
+
+/** Parentheses inside parentheses beyond this are left empty: nobody writes them, and the stack is finite. */
+const DEEPEST = 100;
 
 function readLevel(walk: Walk): readonly Token[] {
   const level: Token[] = [];
@@ -156,12 +160,23 @@ function readToken(walk: Walk, spaceBefore: boolean): Token {
 function readFunction(walk: Walk, name: string, spaceBefore: boolean): Token {
   const start = walk.flat.starts[walk.index] ?? 0;
   walk.index++;
-  const content = readLevel(walk);
+  walk.depth++;
+  const content = walk.depth > DEEPEST ? skipLevel(walk) : readLevel(walk);
+  walk.depth--;
   const last = Math.min(walk.index, walk.to - 1);
   const end = walk.flat.ends[last] ?? start;
   const url = name === 'url' ? content[0] : undefined;
   if (url?.kind === 'string') return { kind: 'url', value: url.value, start, end, spaceBefore };
   return { kind: 'function', name, content, start, end, spaceBefore };
+}
+
+function skipLevel(walk: Walk): readonly Token[] {
+  for (let open = 1; walk.index < walk.to; walk.index++) {
+    const type = walk.flat.types[walk.index];
+    if (type === TOKEN.LeftParenthesis || type === TOKEN.Function) open++;
+    else if (type === TOKEN.RightParenthesis && --open === 0) break;
+  }
+  return [];
 }
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i;
