@@ -54,15 +54,21 @@ function economyFacts(): readonly Fact[] {
       'hand-cards-four-rounds',
       'Hand cards a player can place in four rounds without extra draws',
       cards,
-      'games.md 3.5',
+      'rules study section 3.5',
       method,
     ),
-    fact('slots-four-rounds', 'Slots a player fills in four rounds', slots, 'games.md 3.5', method),
+    fact(
+      'slots-four-rounds',
+      'Slots a player fills in four rounds',
+      slots,
+      'rules study section 3.5',
+      method,
+    ),
     fact(
       'drafts-four-rounds',
       'Fewest drafts of a player in four rounds without extra draws',
       slots - cards,
-      'games.md 3.5',
+      'rules study section 3.5',
       method,
     ),
   ];
@@ -76,7 +82,7 @@ function countFacts(list: CardList): readonly Fact[] {
   const starter = list.filter(({ deck }) => deck === 'starter');
   const method = 'counted in the card list';
   const count = (id: string, name: string, value: number): Fact =>
-    fact(id, name, value, 'games.md 3.7', method);
+    fact(id, name, value, 'rules study section 3.7', method);
   const types = (['action', 'upgrade'] as const).flatMap((type) => {
     const designs = shared.filter((design) => design.type === type);
     return [
@@ -151,7 +157,7 @@ function openingFacts(list: CardList): readonly Fact[] {
       'opening-given-card',
       'Probability that a given starter card is in the opening hand',
       rational(hand, size),
-      'games.md 3.5',
+      'rules study section 3.5',
       method,
     ),
     ...starter
@@ -161,7 +167,7 @@ function openingFacts(list: CardList): readonly Fact[] {
           `opening-all-${id}`,
           `Probability that all ${copies} copies of ${name.en} are in the opening hand`,
           allDrawn(copies, hand, size),
-          'games.md 3.5',
+          'rules study section 3.5',
           method,
         ),
       ),
@@ -169,7 +175,7 @@ function openingFacts(list: CardList): readonly Fact[] {
       'opening-damage',
       'Mean damage of the opening hand if all its cards are assigned',
       damage,
-      'games.md 3.5',
+      'rules study section 3.5',
       'linearity of the mean over the cards of the starting deck',
     ),
   ];
@@ -183,7 +189,7 @@ function topFacts(list: CardList): readonly Fact[] {
       'given-card-on-top',
       'Probability that a given shared card lies on top of a deck at the start',
       rational(LIMITS.decks, shared),
-      'games.md 3.5',
+      'rules study section 3.5',
       'three tops among all shared cards',
     ),
   ];

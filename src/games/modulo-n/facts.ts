@@ -28,7 +28,7 @@ const fact = ({ id, name, value, source, method }: Line): Fact => ({
 });
 
 const CLASSES = Array.from({ length: MODULUS }, (_, n) => n);
-const STUDY = 'games.md 5.5';
+const STUDY = 'rules study section 5.5';
 const BY_CLASS = 'hands counted by classes modulo 10, products of binomials';
 
 function packFacts(): readonly Fact[] {
@@ -36,14 +36,20 @@ function packFacts(): readonly Fact[] {
   const tables = Array.from({ length: most - fewest + 1 }, (_, place) => fewest + place);
   const method = 'counted in the pack';
   return [
-    fact({ id: 'pack-cards', name: 'Cards in the pack', value: PACK.length, source: 'games.md 5.1', method }),
+    fact({
+      id: 'pack-cards',
+      name: 'Cards in the pack',
+      value: PACK.length,
+      source: 'rules study section 5.1',
+      method,
+    }),
     fact({ id: 'pack-sum', name: 'Sum of all cards of the pack', value: sumOf(PACK), source: STUDY, method }),
     ...classCounts().map((count, n) =>
       fact({
         id: `cards-of-class-${n}`,
         name: `Cards that leave ${n} when divided by 10`,
         value: count,
-        source: 'games.md 5.1',
+        source: 'rules study section 5.1',
         method,
       }),
     ),
@@ -52,7 +58,7 @@ function packFacts(): readonly Fact[] {
         id: `left-for-${players}`,
         name: `Cards left to draw with ${players} players`,
         value: PACK.length - players * LIMITS.hand - 1,
-        source: 'games.md 5.1',
+        source: 'rules study section 5.1',
         method: 'four cards each and the turned card taken from the pack',
       }),
     ),
