@@ -27,7 +27,8 @@ import { pictureMaker } from './pictures.ts';
 import { sceneryOf } from '../rulebook/index.ts';
 import { slugData } from './slug.ts';
 import type { BuildRequest, PaperName } from './types.ts';
-import { pressWord, pressWords } from './words.ts';
+import { iconsOf, wordsOf } from './wording.ts';
+import { pressWord } from './words.ts';
 
 export interface CardJob {
   readonly open: OpenDeck;
@@ -193,15 +194,6 @@ function sharedData({ open, language, request }: CardJob): Record<string, unknow
     ink: request.ink,
   };
 }
-
-/** The deck's words over the press's own. */
-export function wordsOf({ deck }: OpenDeck, language: Language): Readonly<Record<string, string>> {
-  const own = [...deck.words[language]].map(([key, cell]) => [key, String(cell.value)] as const);
-  return { ...pressWords(language), ...Object.fromEntries(own) };
-}
-
-export const iconsOf = ({ deck }: OpenDeck): Readonly<Record<string, string>> =>
-  Object.fromEntries([...deck.icons].map(([key, cell]) => [key, String(cell.value)]));
 
 function spokenText(job: CardJob, component: Component, row: Row): string {
   const cell: Cell | undefined = component.spoken?.[job.language];

@@ -10,7 +10,6 @@ import type { DocumentSpec } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { findGame } from '../games/registry.ts';
 import { imposeDocument, PAPERS, type SheetSet } from '../sheet/index.ts';
-import { iconsOf, wordsOf } from './cards.ts';
 import { localise, missingTranslations } from './localise.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
@@ -18,6 +17,7 @@ import { asMap } from './plain.ts';
 import { ruleSheetData } from './rule-sheet/index.ts';
 import { scorePadData } from './score-pad/index.ts';
 import type { BuildRequest, PaperName } from './types.ts';
+import { iconsOf, wordsOf } from './wording.ts';
 
 export interface DocumentJob {
   readonly open: OpenDeck;

@@ -66,9 +66,21 @@ export function openDeck(folder: string, cwd: string, report: Report): OpenDeck 
   const fonts = createFontBook({ loader }, report);
   const designs = new Map<string, Design | undefined>();
   const phrases = new Map<string, CompiledTemplate | undefined>();
+  const named = new Map<Cell, Design | undefined>();
   const make = (path: string): Design | undefined => {
     if (!designs.has(path)) designs.set(path, readDesign(path, folder, loader, report));
     return designs.get(path);
+  };
+  const find = (name: Cell): Design | undefined => {
+    const path = loader.resolve(`${folder}/deck.yaml`, String(name.value));
+    if (path !== undefined && loader.exists(path)) return make(path);
+    report(
+      error('MP4006', `there is no template "${String(name.value)}"`, {
+        place: name.place,
+        help: 'correct the path, or create the file',
+      }),
+    );
+    return undefined;
   };
   return {
     deck,
@@ -79,15 +91,9 @@ export function openDeck(folder: string, cwd: string, report: Report): OpenDeck 
     pipeline: createPipeline({ fonts, resources, report }),
     ownDesign: (name) => make(`${own.templates}/${name}.hbs`),
     design(name) {
-      const path = loader.resolve(`${folder}/deck.yaml`, String(name.value));
-      if (path !== undefined && loader.exists(path)) return make(path);
-      report(
-        error('MP4006', `there is no template "${String(name.value)}"`, {
-          place: name.place,
-          help: 'correct the path, or create the file',
-        }),
-      );
-      return undefined;
+      // A thousand rows name one template: its file is looked for once.
+      if (!named.has(name)) named.set(name, find(name));
+      return named.get(name);
     },
     phrase(text) {
       const key = String(text.value);
