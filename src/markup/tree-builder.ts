@@ -17,16 +17,15 @@ import {
   unknownCharacter,
   unknownLanguage,
 } from './complaints.ts';
-import { frenchSpacing } from './french-spacing.ts';
-import { judgeTag, type WrittenAttribute } from './open-tag.ts';
+import { judgeTag } from './open-tag.ts';
+import { RunningText } from './running-text.ts';
+import { TagReader } from './tag-reader.ts';
 import { HTML_ELEMENTS } from './elements.ts';
-import type { ElementNode, MarkupNode, TextNode } from './types.ts';
+import type { ElementNode, MarkupNode } from './types.ts';
 
 const DEEPEST = 200;
 /** Drawing elements whose text is no drawing: titles for screen readers, style rules. */
 const TEXT_IN_DRAWING: ReadonlySet<string> = new Set(['title', 'desc', 'style']);
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface OpenElement {
   readonly name: string;
@@ -47,24 +46,18 @@ export class TreeBuilder implements TokenizerCallbacks {
   readonly #origin: readonly Note[];
   readonly #report: Report;
   readonly #stack: OpenElement[];
-  #tagStart = 0;
-  #tagName = '';
-  #attributes: WrittenAttribute[] = [];
-  #attributeName = '';
-  #attributeStart = 0;
-  #attributeValue = '';
+  readonly #tag: TagReader;
+  readonly #running = new RunningText();
   #text = '';
   #textStart = 0;
   #consumed = 0;
-  /** Last character of the text before, within the same block; for French spacing. */
-  #before = '';
-  #lastText: Writable<TextNode> | undefined;
   #isTooDeep = false;
 
   constructor(file: SourceFile, language: Language, origin: readonly Note[], report: Report) {
     this.#file = file;
     this.#origin = origin;
     this.#report = report;
+    this.#tag = new TagReader(file);
     this.#stack = [
       {
         name: 'body',
@@ -106,28 +99,23 @@ export class TreeBuilder implements TokenizerCallbacks {
 
   onopentagname(start: number, end: number): void {
     this.#flushText();
-    this.#tagStart = start - 1;
-    this.#tagName = this.#file.text.slice(start, end);
-    this.#attributes = [];
+    this.#tag.begin(start, end);
   }
 
   onattribname(start: number, end: number): void {
-    this.#attributeStart = start;
-    this.#attributeName = this.#file.text.slice(start, end);
-    this.#attributeValue = '';
+    this.#tag.beginAttribute(start, end);
   }
 
   onattribdata(start: number, end: number): void {
-    this.#attributeValue += this.#file.text.slice(start, end);
+    this.#tag.addText(start, end);
   }
 
   onattribentity(codepoint: number): void {
-    this.#attributeValue += String.fromCodePoint(codepoint);
+    this.#tag.addCharacter(codepoint);
   }
 
   onattribend(_quote: unknown, end: number): void {
-    const place: Place = { file: this.#file, start: this.#attributeStart, end };
-    this.#attributes.push({ name: this.#attributeName, value: this.#attributeValue, place });
+    this.#tag.endAttribute(end);
   }
 
   onopentagend(end: number): void {
@@ -208,36 +196,22 @@ export class TreeBuilder implements TokenizerCallbacks {
       if (raw.trim() !== '') this.#report(textNotDrawn({ place, origin: this.#origin }));
       return;
     }
-    const text = top.language === 'fr' && !top.isVerbatim ? this.#spaceFrench(raw) : raw;
-    const node: Writable<TextNode> = { kind: 'text', text, place };
-    if (!top.inDrawing && (text.trim() !== '' || this.#before !== '')) {
-      this.#before = text.slice(-1);
-      this.#lastText = node;
-    }
+    const node = top.inDrawing
+      ? ({ kind: 'text', text: raw, place } as const)
+      : this.#running.node(raw, place, top.language === 'fr' && !top.isVerbatim);
     top.children.push(node);
-  }
-
-  /** A space that ends the text before gives way when this text begins with a mark: `<b>mot</b> <i>!</i>`. */
-  #spaceFrench(raw: string): string {
-    const last = this.#lastText;
-    if (last && this.#before === ' ' && /^[;:!?»]/.test(raw)) {
-      last.text = last.text.trimEnd();
-      this.#before = last.text.slice(-1);
-    }
-    return frenchSpacing(raw, this.#before);
   }
 
   #open(end: number, isSelfClosed: boolean): void {
     const parent = this.#top;
-    const place: Place = { file: this.#file, start: this.#tagStart, end };
+    const tag = this.#tag.finish(end);
+    const { place } = tag;
     this.#consumed = end;
     const verdict = parent.isDropped
       ? ({ kind: 'drop' } as const)
       : judgeTag(
           {
-            name: this.#tagName,
-            attributes: this.#attributes,
-            place,
+            ...tag,
             origin: this.#origin,
             inDrawing: parent.inDrawing,
             parent: parent.name,
@@ -246,7 +220,7 @@ export class TreeBuilder implements TokenizerCallbacks {
           this.#report,
         );
     if (verdict.kind !== 'keep') {
-      const shared = { written: this.#tagName, place, isDropped: verdict.kind === 'drop' };
+      const shared = { written: tag.name, place, isDropped: verdict.kind === 'drop' };
       if (!isSelfClosed) this.#push({ ...parent, ...shared });
       return;
     }
@@ -254,12 +228,13 @@ export class TreeBuilder implements TokenizerCallbacks {
     const children: MarkupNode[] = [];
     const node: ElementNode = { kind: 'element', name, attributes, children, place };
     parent.children.push(node);
-    if (rule.isVoid || isSelfClosed) this.#before = rule.isInline && name !== 'br' ? 'x' : '';
+    const isPicture = rule.isVoid && rule.isInline && name !== 'br';
+    if (isPicture || (isSelfClosed && name === 'svg')) this.#running.meetPicture();
+    else if (rule.isInline === undefined || name === 'br') this.#running.meetBlock();
     if (rule.isVoid || isSelfClosed) return;
-    if (rule.isInline === undefined) this.#before = '';
     this.#push({
       name,
-      written: this.#tagName,
+      written: tag.name,
       place,
       children,
       inDrawing: parent.inDrawing || name === 'svg',
@@ -298,8 +273,8 @@ export class TreeBuilder implements TokenizerCallbacks {
 
   #pop(): void {
     const element = this.#stack.pop();
-    if (element?.name === 'svg') this.#before = 'x';
-    else if (element && !element.isInline) this.#before = '';
+    if (element?.name === 'svg') this.#running.meetPicture();
+    else if (element && !element.isInline && !element.inDrawing) this.#running.meetBlock();
   }
 
   #complainNotOpened(name: string, start: number): void {

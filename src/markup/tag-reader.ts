@@ -1,0 +1,57 @@
+/**
+ * The opening tag that is being read: its name and its attributes, with places.
+ *
+ * Takes the tokenizer's events inside a tag, gives the tag as written. Never judges it.
+ */
+import type { Place, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { WrittenAttribute } from './open-tag.ts';
+
+export class TagReader {
+  readonly #file: SourceFile;
+  #start = 0;
+  #name = '';
+  #attributes: WrittenAttribute[] = [];
+  #attributeName = '';
+  #attributeStart = 0;
+  #attributeValue = '';
+
+  constructor(file: SourceFile) {
+    this.#file = file;
+  }
+
+  /** @param start of the name, behind `<` */
+  begin(start: number, end: number): void {
+    this.#start = start - 1;
+    this.#name = this.#file.text.slice(start, end);
+    this.#attributes = [];
+  }
+
+  beginAttribute(start: number, end: number): void {
+    this.#attributeStart = start;
+    this.#attributeName = this.#file.text.slice(start, end);
+    this.#attributeValue = '';
+  }
+
+  addText(start: number, end: number): void {
+    this.#attributeValue += this.#file.text.slice(start, end);
+  }
+
+  addCharacter(codepoint: number): void {
+    this.#attributeValue += String.fromCodePoint(codepoint);
+  }
+
+  endAttribute(end: number): void {
+    const place: Place = { file: this.#file, start: this.#attributeStart, end };
+    this.#attributes.push({ name: this.#attributeName, value: this.#attributeValue, place });
+  }
+
+  /** The tag, which ends before `end`. */
+  finish(end: number): {
+    readonly name: string;
+    readonly attributes: readonly WrittenAttribute[];
+    readonly place: Place;
+  } {
+    const place: Place = { file: this.#file, start: this.#start, end };
+    return { name: this.#name, attributes: this.#attributes, place };
+  }
+}
