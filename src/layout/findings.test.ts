@@ -41,6 +41,19 @@ describe('what does not fit', () => {
     expect(message).toMatch(/^MP1603 test: div\.t has a word [\d.]+ mm wider than its box$/);
   });
 
+  it('does not take a picture for a word', () => {
+    const html = '<div class="t"><img src="square.svg" alt=""/></div>';
+    expect(messages(html, '.t { width: 5pt } img { width: 20pt }')).toEqual([]);
+  });
+
+  it('names a table whose words need more room than it has', () => {
+    const html = '<div class="o"><table><tr><td>unbreakable</td><td>words</td></tr></table></div>';
+    const [message] = messages(html, '.o { width: 50pt } table { width: 100% }');
+    expect(message).toMatch(
+      /^MP1603 test: div\.o > table is [\d.]+ mm wider than its room: its words need it$/,
+    );
+  });
+
   it('names the outermost box in the flow that leaves the page', () => {
     expect(
       messages('<div class="o"><div class="i"></div></div>', '.o { width: 110pt } .i { height: 5pt }'),

@@ -70,7 +70,11 @@ export function checkContent(findings: Findings, laid: Laid): boolean {
     tell(findings, 'MP1602', box, `is ${formatMm(high)} too low for its content`);
     return true;
   }
-  if (laid.kind === 'lines' && laid.excessWidth - sideRoom(laid) > TOLERANCE) {
+  if (laid.kind === 'table' && laid.excessWidth > TOLERANCE) {
+    tell(findings, 'MP1603', box, `is ${formatMm(laid.excessWidth)} wider than its room: its words need it`);
+    return true;
+  }
+  if (laid.kind === 'lines' && laid.excessWidth - sideRoom(laid) > TOLERANCE && holdsText(laid)) {
     tell(findings, 'MP1603', box, `has a word ${formatMm(laid.excessWidth)} wider than its box`);
     return true;
   }

@@ -56,9 +56,22 @@ function isPlain(own: OwnStyle): boolean {
   return plain;
 }
 
+/** Whether a box states its whole size in points, so that its container can place it without Yoga. */
+function isSized(box: Box): boolean {
+  const { own } = box.style;
+  if (own.flexGrow !== 0 || own.flexBasis !== 'auto' || own.alignSelf === 'baseline') return false;
+  if (box.kind === 'replaced') return !isRelative(own.width) && !isRelative(own.height);
+  return typeof own.width === 'number' && typeof own.height === 'number';
+}
+
+/** Containers of sized items only are solved by themselves: cheaper as a leaf than as many nodes. */
+const isFixedLine = (box: FlexBox): boolean =>
+  box.style.own.flexWrap === 'nowrap' && box.children.every((child) => isAbsolute(child) || isSized(child));
+
 /** Whether a nested container may share the Yoga tree of the one round it. */
 function canNest(box: Box): box is FlexBox {
   if (box.kind !== 'flex' || box.style.own.textFit !== 'none' || !isPlain(box.style.own)) return false;
+  if (isFixedLine(box)) return false;
   const container = box.style.own;
   return box.children.every((child) => {
     const { own } = child.style;

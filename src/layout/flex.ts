@@ -11,6 +11,7 @@ import type { OwnStyle } from '../style/types.ts';
 import { forcesBreak } from './block.ts';
 import { margins } from './box-model.ts';
 import type { Area, LayoutContext, Slot } from './context.ts';
+import { solveFixed } from './flex-fixed.ts';
 import { alignOf, containerNodes, isRow, itemsOf, UNSOLVED } from './flex-node.ts';
 import { UNCUT } from './laid.ts';
 import type { Item, LaidStack } from './laid.ts';
@@ -111,7 +112,7 @@ export function layoutFlex(context: LayoutContext, box: FlexBox, slot: Slot): La
     baseline: undefined,
     result: UNSOLVED,
   };
-  solveFlex(root, slot.width, slot.height);
+  if (!solveFixed(root, slot.width, slot.height)) solveFlex(root, slot.width, slot.height);
   const height = slot.height ?? root.result.height;
   return collect(context, box, { ...slot, height }, items);
 }
