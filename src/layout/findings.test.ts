@@ -13,7 +13,7 @@ const messages = (html: string, css: string): readonly string[] =>
 describe('what does not fit', () => {
   it('names the box that is too low for its text, and the millimetres', () => {
     expect(messages(`<div class="t">${LINES}</div>`, '.t { height: 24pt }')).toEqual([
-      'MP1602 test: div.t is 4.23 mm too low for its content',
+      'MP1602 test: div.t is 4.23 mm too low for its text',
     ]);
   });
 
@@ -23,7 +23,7 @@ describe('what does not fit', () => {
 
   it('names the container when the text is in boxes of its own', () => {
     expect(messages(`<div class="t"><p>one</p><p>two</p></div>`, '.t { height: 12pt }')).toEqual([
-      'MP1602 test: div.t is 4.23 mm too low for its content',
+      'MP1602 test: div.t is 4.23 mm too low for its text',
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('what does not fit', () => {
 
   it('names the box whose word is too wide', () => {
     const [message] = messages('<div class="t">unbreakable</div>', '.t { width: 20pt }');
-    expect(message).toMatch(/^MP1603 test: div\.t has a word [\d.]+ mm wider than its box$/);
+    expect(message).toMatch(/^MP1603 test: div\.t is [\d.]+ mm too narrow for its words$/);
   });
 
   it('does not take a picture for a word', () => {

@@ -67,7 +67,7 @@ export function checkContent(findings: Findings, laid: Laid): boolean {
     return true;
   }
   if (high - laid.inset.bottom > TOLERANCE && holdsText(laid)) {
-    tell(findings, 'MP1602', box, `is ${formatMm(high)} too low for its content`);
+    tell(findings, 'MP1602', box, `is ${formatMm(high)} too low for its text`);
     return true;
   }
   if (laid.kind === 'table' && laid.excessWidth > TOLERANCE) {
@@ -75,7 +75,7 @@ export function checkContent(findings: Findings, laid: Laid): boolean {
     return true;
   }
   if (laid.kind === 'lines' && laid.excessWidth - sideRoom(laid) > TOLERANCE && holdsText(laid)) {
-    tell(findings, 'MP1603', box, `has a word ${formatMm(laid.excessWidth)} wider than its box`);
+    tell(findings, 'MP1603', box, `is ${formatMm(laid.excessWidth)} too narrow for its words`);
     return true;
   }
   return false;
