@@ -10,6 +10,7 @@ import { basename } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts';
 import { writeTogether } from './atomic-write.ts';
+import { openGallery, type Gallery, type GalleryDeck } from './gallery/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { jobsOf, type Job } from './jobs.ts';
 import { openDeck, type OpenDeck } from './open-deck.ts';
@@ -46,6 +47,10 @@ export async function build(
     return open ? [{ open, own }] : [];
   });
   const total = opened.reduce((sum, { open }) => sum + jobsOf(open, request).length, 0);
+  const gallery = openGallery(
+    request.out,
+    opened.map(({ open }) => galleryDeck(open)),
+  );
   let done = 0;
   await prepareLayout();
   for (const { open, own } of opened) {
@@ -55,8 +60,11 @@ export async function build(
       continue;
     }
     const step = (label: string): void => progress({ done: done++, total, label });
-    files.push(...(await buildDeck(open, { request, report: open.report, diagnostics: own, timings, step })));
+    files.push(
+      ...(await buildDeck(open, { request, report: open.report, diagnostics: own, timings, step, gallery })),
+    );
   }
+  if (files.length > 0) await writeGallery(gallery, { request, files, diagnostics, coverage });
   progress({ done: total, total, label: '' });
   return {
     files,
@@ -95,10 +103,11 @@ interface DeckBuild {
   readonly diagnostics: readonly Diagnostic[];
   readonly timings: Record<string, number>;
   readonly step: (label: string) => void;
+  readonly gallery: Gallery;
 }
 
 async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly BuiltFile[]> {
-  const { request, diagnostics, timings, step, report } = context;
+  const { request, diagnostics, timings, step, report, gallery } = context;
   await open.resources.prepare(picturesOf(open));
   const { writePdf } = await import('../export/pdf/index.ts');
   const hasErrors = (): boolean => diagnostics.some((one) => one.severity === 'error');
@@ -122,6 +131,7 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
       pages: set.sheets.length,
       bytes: await writePdf(set, { date: pinnedDate(), version: packageFolder().version, report }),
     });
+    await gallery.add(job, set);
     add(timings, 'export', performance.now() - exportStart);
   }
   for (const [stage, ms] of Object.entries(open.pipeline.timings)) {
@@ -129,6 +139,26 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
     add(timings, 'sheet', -ms);
   }
   return hasErrors() ? [] : write(made, report);
+}
+
+const galleryDeck = ({ deck }: OpenDeck): GalleryDeck => ({
+  name: deck.name,
+  title: deck.title.en,
+  game: deck.game ?? '',
+});
+
+interface Finished {
+  readonly request: BuildRequest;
+  readonly files: readonly BuiltFile[];
+  readonly diagnostics: Diagnostic[];
+  readonly coverage: readonly Coverage[];
+}
+
+/** The page is written last: it never names a file that is not there. */
+async function writeGallery(gallery: Gallery, { files, diagnostics, coverage }: Finished): Promise<void> {
+  const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
+  const written = await writeTogether(gallery.files(files, diagnostics, coverage, report));
+  if (!written.ok) report(written.fault);
 }
 
 function readDesigns({ deck, design }: OpenDeck): void {

@@ -1,0 +1,80 @@
+/**
+ * What lies in the output folder: the list the gallery page is made from, kept beside the files between builds.
+ *
+ * Takes the files just built and the list of earlier builds; gives the list of what is really there. A file that was
+ * deleted by hand leaves the list; one deck built alone keeps the others on the page.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { BuiltFile } from '../types.ts';
+
+export interface GalleryFile {
+  /** Relative to the output folder, with forward slashes. */
+  readonly path: string;
+  readonly deck: string;
+  readonly product: string;
+  readonly variant: string;
+  readonly language: string;
+  readonly paper: string;
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+export interface GalleryDeck {
+  readonly name: string;
+  readonly title: string;
+  readonly game: string;
+}
+
+export interface Manifest {
+  readonly schema: 1;
+  readonly decks: readonly GalleryDeck[];
+  readonly files: readonly GalleryFile[];
+}
+
+export const MANIFEST = 'gallery/files.json';
+
+const EMPTY: Manifest = { schema: 1, decks: [], files: [] };
+
+/** The list of earlier builds; empty when there is none or it cannot be read. */
+function earlier(out: string): Manifest {
+  try {
+    const read = JSON.parse(readFileSync(join(out, MANIFEST), 'utf8')) as Manifest;
+    return read.schema === 1 ? read : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+const galleryFile = (out: string, file: BuiltFile): GalleryFile => ({
+  path: relative(out, file.path).replaceAll('\\', '/'),
+  deck: file.deck,
+  product: file.product,
+  variant: file.variant,
+  language: file.language,
+  paper: file.paper ?? '',
+  pages: file.pages,
+  bytes: file.bytes,
+});
+
+/** Earlier files that are still there, replaced and joined by the new ones; decks in order of their names. */
+export function mergeManifest(
+  out: string,
+  files: readonly BuiltFile[],
+  decks: readonly GalleryDeck[],
+): Manifest {
+  const before = earlier(out);
+  const fresh = files.map((file) => galleryFile(out, file));
+  const paths = new Set(fresh.map((file) => file.path));
+  const kept = before.files.filter((file) => !paths.has(file.path) && existsSync(join(out, file.path)));
+  const all = [...kept, ...fresh].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const names = new Set(all.map((file) => file.deck));
+  const known = new Map([...before.decks, ...decks].map((deck) => [deck.name, deck]));
+  return {
+    schema: 1,
+    decks: [...known.values()]
+      .filter((deck) => names.has(deck.name))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    files: all,
+  };
+}
