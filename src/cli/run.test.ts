@@ -42,6 +42,7 @@ const file = (name: string, pages: number, changed = true): BuildReport['files']
   bytes: 10,
   sha256: 'ab',
   changed,
+  ink: [0.1, 0.3],
 });
 
 interface Ran extends FakeTerminal {
@@ -116,7 +117,9 @@ describe('build', () => {
       { files: [file('a.pdf', 3), file('b.pdf', 1, false)] },
       { tick: 500 },
     );
-    expect(out()).toBe('out/my-deck: 2 files, 4 pages, 1 changed\n2 files, 4 pages in 0.5 s\n');
+    expect(out()).toBe(
+      'out/my-deck: 2 files, 4 pages, 1 changed\nink covers about 20 % of the paper, at most 30 % of a page (my-deck/a.pdf)\n2 files, 4 pages in 0.5 s\n',
+    );
     expect(err()).toBe('reading decks\nmy-deck cards.en.a4.pdf\nmy-deck rules.en.a4.pdf\n');
   });
 

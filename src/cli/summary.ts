@@ -3,7 +3,7 @@
  *
  * Takes a report of the press; gives text for people. Paths are relative to the working folder where that is shorter.
  */
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { displayPath } from '../deck/display-path.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { escapeControls } from '../diagnostics/terminal-text.ts';
@@ -26,8 +26,23 @@ export function buildSummary(report: BuildReport, ms: number, cwd: string): stri
   );
   const pages = report.files.reduce((sum, file) => sum + file.pages, 0);
   const total = `${countOf(report.files.length, 'file')}, ${countOf(pages, 'page')} in ${formatSeconds(ms)}`;
+  if (pages > 0) lines.push(inkLine(report.files));
   return `${[...lines, total].join('\n')}\n`;
 }
+
+/** `ink covers 9 % of the paper, at most 34 % of a page (mod-3/cards.en.a4.pdf)`. */
+function inkLine(files: readonly BuiltFile[]): string {
+  const pages = files.flatMap((file) => file.ink.map((ink) => ({ ink, file })));
+  const mean = pages.reduce((sum, { ink }) => sum + ink, 0) / Math.max(1, pages.length);
+  const most = pages.reduce(
+    (top, page) => (page.ink > top.ink ? page : top),
+    pages[0] ?? { ink: 0, file: undefined },
+  );
+  const where = most.file ? ` (${most.file.deck}/${basename(most.file.path)})` : '';
+  return `ink covers about ${percent(mean)} of the paper, at most ${percent(most.ink)} of a page${escapeControls(where)}`;
+}
+
+const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`;
 
 function folderLine(folder: string, files: readonly BuiltFile[], cwd: string): string {
   const changed = files.filter((file) => file.changed).length;

@@ -12,6 +12,7 @@ import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts
 import { writeTogether } from './atomic-write.ts';
 import { openGallery, type Gallery, type GalleryDeck } from './gallery/index.ts';
 import { prepareLayout } from '../layout/index.ts';
+import { inkCover } from './ink.ts';
 import { jobsOf, type Job } from './jobs.ts';
 import { openDeck, type OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
@@ -23,6 +24,7 @@ interface Made {
   readonly job: Job;
   readonly pages: number;
   readonly bytes: Uint8Array;
+  readonly ink: readonly number[];
 }
 
 /** Builds every deck of the request; never throws for a user's mistake. */
@@ -129,6 +131,7 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
     made.push({
       job,
       pages: set.sheets.length,
+      ink: await inkCover(set),
       bytes: await writePdf(set, { date: pinnedDate(), version: packageFolder().version, report }),
     });
     await gallery.add(job, set);
@@ -178,7 +181,7 @@ async function write(made: readonly Made[], report: Report): Promise<readonly Bu
     return [];
   }
   const changed = new Map(written.files.map((file) => [file.path, file.changed]));
-  return made.map(({ job, pages, bytes }) => ({
+  return made.map(({ job, pages, bytes, ink }) => ({
     path: job.path,
     deck: job.deck,
     product: job.product,
@@ -189,6 +192,7 @@ async function write(made: readonly Made[], report: Report): Promise<readonly Bu
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     changed: changed.get(job.path) ?? true,
+    ink,
   }));
 }
 

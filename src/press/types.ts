@@ -4,7 +4,10 @@
  * A request is checked text already turned into values; a report is plain data (`--json` prints it as it stands).
  */
 import type { Language } from '../base/language.ts';
+import type { Pt } from '../base/units.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { MarkStyle } from '../sheet/marks.ts';
+import type { Up } from '../sheet/solve.ts';
 
 /** The nine stages, in order; `--stop-after` takes one of these names. */
 export const STAGES = [
@@ -33,15 +36,42 @@ export const PRODUCTS = [
 ] as const;
 export type Product = (typeof PRODUCTS)[number];
 
+/** The papers a deck is printed on unless told. */
 export const PAPERS = ['a4', 'letter'] as const;
-export type PaperName = (typeof PAPERS)[number];
 
-export const FLIPS = ['long', 'short', 'none'] as const;
+/** A name that `readPaper` knows: `a4`, `universal`, `210x250mm`. */
+export type PaperName = string;
+
+/** How backs are made: the edge the printer turns the paper over, a fold, sheets to be glued, or none. */
+export const FLIPS = ['long', 'short', 'fold', 'separate', 'none'] as const;
 export type Flip = (typeof FLIPS)[number];
 
 /** How cards stand on a sheet: the default grid, full bleed round every card, dense with shared edges, or one card a page. */
 export const GRIDS = ['default', 'full', 'dense', 'single'] as const;
 export type Grid = (typeof GRIDS)[number];
+
+/** What may be asked of cut sheets beyond paper, grid and flip. */
+export interface SheetWishes {
+  readonly marks?: MarkStyle | undefined;
+  /** From trim to trim; the component's own, or the grid's. */
+  readonly gap?: Pt | undefined;
+  /** What the printer leaves blank, all round. */
+  readonly margin?: Pt | undefined;
+  /** Exactly so many columns and rows. */
+  readonly up?: Up | undefined;
+  /** Name of a sheet template, for every component of its size. */
+  readonly template?: string | undefined;
+  /** A saved printer: its name and the folder profiles lie in. */
+  readonly printer?: { readonly name: string; readonly folder: string } | undefined;
+  /** Only these cards: ids, numbers, ranges as they were typed. */
+  readonly cards?: readonly string[] | undefined;
+  /** 0-based slots of the first sheet that are used up. */
+  readonly skipSlots?: readonly number[] | undefined;
+  /** Only what changed since a git revision or a saved list of faces. */
+  readonly changedSince?: string | undefined;
+  /** Version and hash on every card. */
+  readonly hasStamp?: boolean | undefined;
+}
 
 export interface BuildRequest {
   /** Deck folders, absolute. */
@@ -56,6 +86,7 @@ export interface BuildRequest {
   readonly flip: Flip;
   readonly grid: Grid;
   readonly ink: 'full' | 'low';
+  readonly sheets?: SheetWishes | undefined;
   /** Print this stage's result as text instead of writing files. */
   readonly stopAfter: Stage | undefined;
   /** Restrict `stopAfter` and proofs to rows whose id is listed; empty: all. */
@@ -77,6 +108,8 @@ export interface BuiltFile {
   readonly sha256: string;
   /** False when the file was already there with the same bytes. */
   readonly changed: boolean;
+  /** Estimated ink cover of each page, fractions of the paper. */
+  readonly ink: readonly number[];
 }
 
 /** Clause coverage of one deck's rulebook. */

@@ -1,6 +1,7 @@
 /** Raster pictures: reading, storing, drawing. The only layer that knows sharp. */
 export { readImage } from './read-image.ts';
 export { imagePlanes, type ImagePlanes, type Plane } from './planes.ts';
+export { inkCoverage } from './coverage.ts';
 export { rasterise, type Resolution } from './rasterise.ts';
 export { RASTER_CODES } from './codes.ts';
 export type { RasterImage } from './types.ts';

@@ -29,6 +29,7 @@ function built(deck: string, name: string): BuiltFile {
     bytes: 54_000,
     sha256: '',
     changed: true,
+    ink: [0.1, 0.2],
   };
 }
 
