@@ -6,15 +6,21 @@
  * times, or a back shared by a deck, is laid out once and becomes one form.
  */
 import type { Size } from '../base/geometry.ts';
-import { buildBoxes, printBoxes, type BoxResources } from '../box/index.ts';
+import { buildBoxes, printBoxes, type BoxResources, type BoxTree } from '../box/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import type { FontLibrary } from '../font/index.ts';
-import { layoutBoxes, printLaidOut } from '../layout/index.ts';
+import type { FontBook, FontLibrary } from '../font/index.ts';
+import { fitGroups } from './fit-groups.ts';
+import { layoutBoxes, printLaidOut, type LaidOut } from '../layout/index.ts';
 import { formatMarkup, parseMarkup } from '../markup/index.ts';
 import { paintFragments, printDisplayList } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { formatStyled, resolveStyle } from '../style/index.ts';
-import { renderTemplate, type CompiledTemplate, type TemplateJob } from '../template/index.ts';
+import {
+  renderTemplate,
+  type CompiledTemplate,
+  type MarkupText,
+  type TemplateJob,
+} from '../template/index.ts';
 import type { Stage } from './types.ts';
 
 /** One face or document to be made. */
@@ -26,6 +32,11 @@ export interface Page {
 }
 
 export interface Pipeline {
+  /**
+   * Finds the size each fit group (`text-fit-group`) of these faces needs, so that `run` sets all of them alike. Costs
+   * nothing for faces whose style sheets name no group.
+   */
+  fit(pages: readonly Page[]): void;
   /** Stages 2 to 7. */
   run(page: Page): DisplayList;
   /** The text form of one stage's result, for `--stop-after`. */
@@ -44,7 +55,6 @@ export interface PipelineOptions {
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { fonts, resources, report } = options;
   const timings: Record<string, number> = {};
-  const made = new Map<string, DisplayList>();
   const timed = <T>(stage: Stage, work: () => T): T => {
     const start = performance.now();
     const result = work();
@@ -52,37 +62,78 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return result;
   };
 
-  const run = (page: Page): DisplayList => {
-    const text = timed('template', () => renderTemplate(page.template, page.job, report));
-    const key = faceKey(page, text.markup.text);
-    const known = made.get(key);
-    if (known) return known;
+  const made = new Map<string, DisplayList>();
+  const waiting = new Map<string, Settled>();
+  const groups = fitGroups();
+
+  const settle = (page: Page, text: MarkupText): Settled => {
     const tree = timed('markup', () => parseMarkup(text, report));
     const styled = timed('style', () => resolveStyle(tree, report));
     const boxes = timed('box', () => buildBoxes(styled, resources, report));
     const book = fonts.withFaces(styled.fontFaces);
     const laidOut = timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, report));
-    const list = timed('paint', () => paintFragments(laidOut));
+    return { boxes, book, laidOut };
+  };
+
+  const fit = (pages: readonly Page[]): void => {
+    for (const page of pages.filter(namesGroups)) {
+      const text = timed('template', () => renderTemplate(page.template, page.job, report));
+      const key = faceKey(page, text.markup.text);
+      const settled = waiting.get(key) ?? settle(page, text);
+      waiting.set(key, settled);
+      groups.note(page.job.language, settled.laidOut.fits ?? []);
+    }
+  };
+
+  /** The face again, where a group of it has to be smaller than the face alone needs. */
+  const inGroups = (page: Page, { boxes, book, laidOut }: Settled): LaidOut => {
+    const fitScales = groups.smaller(page.job.language, laidOut.fits ?? []);
+    if (fitScales.size === 0) return laidOut;
+    // The first layout has told its findings; the same ones again would only repeat them.
+    const silent: Report = () => undefined;
+    return timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, silent, { fitScales }));
+  };
+
+  const run = (page: Page): DisplayList => {
+    const text = timed('template', () => renderTemplate(page.template, page.job, report));
+    const key = faceKey(page, text.markup.text);
+    const known = made.get(key);
+    if (known) return known;
+    const settled = waiting.get(key) ?? settle(page, text);
+    waiting.delete(key);
+    const list = timed('paint', () => paintFragments(inGroups(page, settled)));
     made.set(key, list);
     return list;
   };
 
-  const print = (page: Page, stage: Stage): string => {
-    const text = renderTemplate(page.template, page.job, report);
-    if (stage === 'template') return text.markup.text;
-    const tree = parseMarkup(text, report);
-    if (stage === 'markup') return formatMarkup(tree);
-    const styled = resolveStyle(tree, report);
-    if (stage === 'style') return formatStyled(styled);
-    const boxes = buildBoxes(styled, resources, report);
-    if (stage === 'box') return printBoxes(boxes);
-    const laidOut = layoutBoxes(boxes, { size: page.size }, fonts.withFaces(styled.fontFaces), report);
-    if (stage === 'layout') return printLaidOut(laidOut);
-    return printDisplayList(paintFragments(laidOut));
-  };
-
-  return { run, print, timings };
+  const print = (page: Page, stage: Stage): string => printStage(page, stage, options);
+  return { fit, run, print, timings };
 }
+
+/** One stage's result as text. */
+function printStage(page: Page, stage: Stage, { fonts, resources, report }: PipelineOptions): string {
+  const text = renderTemplate(page.template, page.job, report);
+  if (stage === 'template') return text.markup.text;
+  const tree = parseMarkup(text, report);
+  if (stage === 'markup') return formatMarkup(tree);
+  const styled = resolveStyle(tree, report);
+  if (stage === 'style') return formatStyled(styled);
+  const boxes = buildBoxes(styled, resources, report);
+  if (stage === 'box') return printBoxes(boxes);
+  const laidOut = layoutBoxes(boxes, { size: page.size }, fonts.withFaces(styled.fontFaces), report);
+  if (stage === 'layout') return printLaidOut(laidOut);
+  return printDisplayList(paintFragments(laidOut));
+}
+
+/** A face between layout and paint. */
+interface Settled {
+  readonly boxes: BoxTree;
+  readonly book: FontBook;
+  readonly laidOut: LaidOut;
+}
+
+const namesGroups = ({ job }: Page): boolean =>
+  job.styles.some((style) => style.text.includes('text-fit-group'));
 
 /** Two pages with this key in common are the same drawing. */
 function faceKey(page: Page, markup: string): string {
