@@ -3,264 +3,152 @@
  *
  * Takes an open deck and what to print it on; gives one sheet set per product, paper and language (components of one
  * product and size share their sheets). Faces are made by the pipeline, placed by the sheet stage; this file only brings
- * rows, designs and words together.
+ * them together.
  */
 import { createHash } from 'node:crypto';
 import type { Language } from '../base/language.ts';
-import { formatMm } from '../base/units.ts';
-import type { Cell, Component, Row } from '../deck/index.ts';
-import { error, type Note } from '../diagnostics/diagnostic.ts';
+import type { Component, Row } from '../deck/index.ts';
 import { fingerprintOf } from '../paint/index.ts';
-import type { DisplayList } from '../paint/types.ts';
 import {
   imposeSheets,
   PAPERS,
-  solveGrid,
+  type BackMode,
   type Copy,
   type Grid,
+  type Imposition,
+  type Paper,
   type SheetFacts,
   type SheetSet,
 } from '../sheet/index.ts';
-import { renderTemplate } from '../template/index.ts';
-import type { Design, OpenDeck } from './open-deck.ts';
-import { pictureMaker } from './pictures.ts';
-import { sceneryOf } from '../rulebook/index.ts';
-import { slugData } from './slug.ts';
+import { cardGrid } from './card-grid.ts';
+import { faceOf, type FaceJob } from './face-page.ts';
+import { readPaper } from './papers.ts';
+import { correctionFor, type Correction } from './printer-correction.ts';
+import { marginsOf } from './printer-profile.ts';
+import { emptySetup, type SheetSetup } from './sheet-setup.ts';
+import { sheetSlug } from './sheet-slug.ts';
+import { stamped } from './stamp.ts';
+import { templateSheet } from './sheet-template.ts';
 import type { BuildRequest, PaperName } from './types.ts';
-import { iconsOf, wordsOf } from './wording.ts';
 import { pressWord } from './words.ts';
 
-export interface CardJob {
-  readonly open: OpenDeck;
+export interface CardJob extends FaceJob {
   readonly components: readonly [Component, ...Component[]];
-  readonly language: Language;
   readonly paper: PaperName;
   readonly request: BuildRequest;
+  readonly setup?: SheetSetup | undefined;
 }
 
-/** Components of one product that can share sheets: same size and bleed. */
+/** Components of one product that can share sheets: same size and bleed, both with backs or both without. */
 export function sheetGroups(
   components: readonly Component[],
 ): readonly (readonly [Component, ...Component[]])[] {
   const groups = new Map<string, [Component, ...Component[]]>();
   for (const component of components) {
-    const { trim, bleed, product } = component;
-    const key = [product, trim.width, trim.height, bleed].join(' ');
-    const group = groups.get(key);
+    const { trim, bleed, backBleed, gap, product, back, sheet } = component;
+    const key = [product, trim.width, trim.height, bleed, backBleed, gap, back !== undefined, sheet?.value];
+    const group = groups.get(key.join(' '));
     if (group) group.push(component);
-    else groups.set(key, [component]);
+    else groups.set(key.join(' '), [component]);
   }
   return [...groups.values()];
 }
 
-/** The sheets of one group; undefined when the component does not fit the paper (MP1801) or a design is missing. */
+/** How the backs of a group are made: not at all where it has none. */
+const flipOf = ({ components: [first], request }: CardJob): BackMode => (first.back ? request.flip : 'none');
+
+/**
+ * The sheets of one group; undefined when there is nothing to print or it was reported why not: it does not fit the paper
+ * (MP1801, MP1802), it is not of the template's size (MP1804), a design is missing (MP4006).
+ */
 export function cardSheets(job: CardJob): SheetSet | undefined {
-  const [first] = job.components;
-  const grid = solveGrid({
-    trim: first.trim,
-    bleed: first.bleed,
-    paper: PAPERS[job.paper].size,
-    mode: job.request.grid,
-  });
-  if (grid.kind === 'misfit') {
-    const message = `${formatMm(first.trim.width)} x ${formatMm(first.trim.height)} does not fit ${PAPERS[job.paper].label}: ${formatMm(grid.missing)} missing in ${grid.edge}`;
-    job.open.report(
-      error('MP1801', message, {
-        place: first.place,
-        help: 'choose a larger paper, a smaller component or less bleed',
-      }),
-    );
-    return undefined;
-  }
-  const copies = job.components.flatMap((component) =>
-    component.rows.flatMap((row) => copiesOf(job, component, row)),
-  );
+  const [component] = job.components;
+  const { request, setup = emptySetup() } = job;
+  const paper = readPaper(job.paper) ?? PAPERS.a4;
+  const flip = flipOf(job);
+  const copies = job.components.flatMap((one) => one.rows.flatMap((row) => copiesOf(job, setup, one, row)));
   if (copies.length === 0) return undefined;
-  return impose(job, grid, copies);
+  const { report } = job.open;
+  const template = templateSheet(job.open, component, request.sheets?.template);
+  if (template === 'faulty') return undefined;
+  const margins = setup.printer && marginsOf(setup.printer);
+  const grid = template ?? cardGrid({ component, paper, request, flip, margins, copies, report });
+  const correction = grid && correctionFor(grid, { flip, profile: setup.printer, report });
+  if (!grid || correction === 'faulty') return undefined;
+  return impose(job, { paper, flip, grid, copies, correction });
 }
 
-function impose(job: CardJob, grid: Grid, copies: readonly Copy[]): SheetSet {
+interface Sheets {
+  readonly paper: Paper;
+  readonly flip: BackMode;
+  readonly grid: Grid;
+  readonly copies: readonly Copy[];
+  readonly correction: Correction | undefined;
+}
+
+function impose(job: CardJob, sheets: Sheets): SheetSet {
   const { deck } = job.open;
-  const { language } = job;
+  const { language, request } = job;
   const [first] = job.components;
-  const title = `${deck.title[language]} – ${first.title[language]}`;
-  const hash = contentHash(copies);
-  return imposeSheets({
-    title,
+  const hash = contentHash(sheets.copies);
+  const wishes = request.sheets ?? {};
+  const { grid, flip, correction } = sheets;
+  const imposition: Imposition = {
+    title: `${deck.title[language]} – ${first.title[language]}`,
     subject: `${deck.title[language]} ${deck.version}`,
     author: deck.credits?.[language] ?? '',
     keywords: ['print and play', deck.name],
     language,
-    copies,
+    copies: wishes.hasStamp ? stamped(job, sheets.copies) : sheets.copies,
     grid,
-    flip: job.request.flip,
-    label: (facts) => sheetLabel(facts, language),
-    furniture: (facts) => slug(job, grid, facts, hash),
-  });
+    flip,
+    marks: wishes.marks ?? (grid.mode === 'template' ? NO_MARKS : undefined),
+    skip: wishes.skipSlots,
+    correct: correction?.matrix,
+    label: (facts) => sheetLabel(facts, flip, language),
+    furniture: (facts) => sheetSlug({ job, ...sheets, facts, hash }),
+  };
+  return imposeSheets(imposition);
 }
 
-const sheetLabel = ({ side, number, count }: SheetFacts, language: Language): string =>
-  `${pressWord(side === 'front' ? 'fronts' : 'backs', language)} ${number} ${pressWord('of', language)} ${count}`;
+/** Sheets that are cut already need no marks. */
+const NO_MARKS = { kind: 'none', on: 'both' } as const;
+
+function sheetLabel({ side, number, count }: SheetFacts, flip: BackMode, language: Language): string {
+  const name = flip === 'fold' ? 'fronts-and-backs' : side === 'front' ? 'fronts' : 'backs';
+  return `${pressWord(name, language)} ${number} ${pressWord('of', language)} ${count}`;
+}
 
 /** What the sheets show, in eight hexadecimal digits: changes when any face does. */
 function contentHash(copies: readonly Copy[]): string {
   const hash = createHash('sha256');
-  for (const { front, back } of copies)
-    for (const { list } of back ? [front, back] : [front]) hash.update(fingerprintOf(list));
+  for (const copy of copies) for (const print of facePrints(copy)) hash.update(print);
   return hash.digest('hex').slice(0, 8);
 }
 
-function copiesOf(job: CardJob, component: Component, row: Row): readonly Copy[] {
+const facePrints = ({ front, back }: Copy): readonly string[] =>
+  (back ? [front, back] : [front]).map(({ list }) => fingerprintOf(list));
+
+/** The copies of a row that are to be printed. */
+function copiesOf(job: CardJob, setup: SheetSetup, component: Component, row: Row): readonly Copy[] {
   const { rows } = job.request;
   if (rows.length > 0 && !rows.includes(row.id)) return [];
-  const front = faceOf(job, component, row, 'front');
+  const chosen = setup.choice ? [...(setup.choice.get(row) ?? [])].length : row.copies;
+  const front = chosen > 0 ? faceOf(job, component, row, 'front') : undefined;
   if (!front) return [];
   const back = job.request.flip === 'none' ? undefined : faceOf(job, component, row, 'back');
-  return Array.from({ length: row.copies }, () => ({ id: row.id, front, back }));
+  const copy: Copy = { id: row.id, front, back };
+  return hasChanged(job, setup, `${component.name}/${row.id}`, copy)
+    ? Array.from({ length: chosen }, () => copy)
+    : [];
 }
 
-type Side = 'front' | 'back';
-
-function faceOf(job: CardJob, component: Component, row: Row, side: Side) {
-  const named = side === 'front' ? component.front : component.back;
-  const design = named && job.open.design(named);
-  if (!design) return undefined;
-  const list = job.open.pipeline.run(facePage(job, component, row, side, design));
-  const spoken = side === 'front' ? spokenText(job, component, row) : `${job.open.deck.title[job.language]}`;
-  return { list, spoken };
-}
-
-/** The page of one face: everything stages 2 to 7 need. */
-export function facePage(job: CardJob, component: Component, row: Row, side: Side, design: Design) {
-  const { open, language, request } = job;
-  const { deck } = open;
-  const pt = (value: number): string => `${value}pt`;
-  return {
-    template: design.template,
-    size: component.trim,
-    job: {
-      id: `${component.name}/${row.id}/${side}`,
-      language,
-      data: { ...rowData(job, row), ...sharedData(job), side },
-      words: wordsOf(open, language),
-      icons: iconsOf(open),
-      styles: design.styles,
-      attributes: {
-        'data-game': deck.game ?? deck.name,
-        'data-ink': request.ink,
-        'data-side': side,
-        'data-component': component.name,
-      },
-      variables: {
-        '--trim-width': pt(component.trim.width),
-        '--trim-height': pt(component.trim.height),
-        '--bleed': pt(component.bleed),
-        '--safe': pt(component.safe),
-        '--corner': pt(component.corner),
-      },
-      origin: [originOf(row)],
-      base: design.path,
-    },
-  };
-}
-
-const originOf = (row: Row): Note => ({ message: `for row "${row.id}"`, place: row.place });
-
-function rowData(job: CardJob, row: Row): Record<string, unknown> {
-  const fields = Object.fromEntries([...row.fields[job.language]].map(([name, cell]) => [name, cell.value]));
-  const { example } = fields;
-  return {
-    ...fields,
-    id: row.id,
-    copies: row.copies,
-    picture: typeof example === 'string' ? examplePicture(job, example) : undefined,
-  };
-}
-
-/** For a row that names a worked example: the first row of its picture. */
-function examplePicture({ open, language }: CardJob, id: string): unknown {
-  const found = open.rulebook?.examples.find((example) => example.id === id);
-  const scene = found && open.rulebook && sceneryOf(open.rulebook.game)?.rows(found.cases[0].replay)[0];
-  return scene && pictureMaker(open.deck, language)(scene);
-}
-
-function sharedData({ open, language, request }: CardJob): Record<string, unknown> {
-  const { deck } = open;
-  return {
-    deck: { name: deck.name, title: deck.title[language], version: deck.version },
-    game: deck.game ?? '',
-    theme: deck.theme,
-    lang: language,
-    ink: request.ink,
-  };
-}
-
-function spokenText(job: CardJob, component: Component, row: Row): string {
-  const cell: Cell | undefined = component.spoken?.[job.language];
-  const phrase = cell && job.open.phrase(cell);
-  if (!phrase) return `${component.title[job.language]} ${row.id}`;
-  const page = {
-    id: `${component.name}/${row.id}/spoken`,
-    language: job.language,
-    data: { ...rowData(job, row), ...sharedData(job) },
-  };
-  const empty = {
-    words: wordsOf(job.open, job.language),
-    icons: {},
-    styles: [],
-    attributes: {},
-    variables: {},
-    base: '',
-  };
-  return plainText(
-    renderTemplate(phrase, { ...page, ...empty, origin: [originOf(row)] }, job.open.report).markup.text,
-  );
-}
-
-/** Generated markup back to the text it stands for. */
-const plainText = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/g, '')
-    .replace(/&#x([0-9a-fA-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-    .replace(
-      /&(lt|gt|quot|amp);/g,
-      (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '',
-    )
-    .trim();
-
-function slug(job: CardJob, grid: Grid, facts: SheetFacts, hash: string): DisplayList | undefined {
-  const { open, language, request, paper } = job;
-  const [first] = job.components;
-  const design = open.ownDesign('sheet/slug');
-  const data = slugData({
-    grid,
-    facts,
-    language,
-    hash,
-    name: `${open.deck.title[language]} ${first.title[language].toLowerCase()}`,
-    paper: PAPERS[paper].label,
-    version: open.deck.version,
-    flip: open.deck.components.some((component) => component.product === first.product && component.back)
-      ? request.flip
-      : 'none',
-    bleed: first.bleed,
-    corner: first.corner,
-  });
-  if (!design || !data) return undefined;
-  return open.pipeline.run({
-    template: design.template,
-    size: grid.page,
-    job: {
-      id: `slug/${facts.side}/${facts.number}`,
-      language,
-      data: { ...data },
-      words: wordsOf(open, language),
-      icons: {},
-      styles: design.styles,
-      attributes: { 'data-game': open.deck.game ?? open.deck.name, 'data-ink': request.ink },
-      variables: {},
-      origin: [],
-      base: design.path,
-    },
-  });
+/** Whether a face differs from the state it is compared with; remembers what is printed now. */
+function hasChanged(job: CardJob, { baseline, printed }: SheetSetup, key: string, copy: Copy): boolean {
+  const prints = facePrints(copy).map((print) => print.slice(0, 16));
+  const edition = `${job.language}/${job.request.ink}`;
+  (printed[edition] ??= {})[key] = prints;
+  if (!baseline) return true;
+  const then = baseline.faces[edition]?.[key] ?? [];
+  return prints.some((print, side) => then[side] !== print);
 }

@@ -14,6 +14,7 @@ import { localise, missingTranslations } from './localise.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
 import { asMap } from './plain.ts';
+import { readPaper } from './papers.ts';
 import { ruleSheetData } from './rule-sheet/index.ts';
 import { scorePadData } from './score-pad/index.ts';
 import type { BuildRequest, PaperName } from './types.ts';
@@ -83,7 +84,7 @@ export function documentPage(job: DocumentJob): Page | undefined {
 }
 
 function paperSize({ paper, variant }: DocumentJob): Size {
-  const { width, height } = PAPERS[paper].size;
+  const { width, height } = (readPaper(paper) ?? PAPERS.a4).size;
   return asMap(variant.data)['landscape'] === true ? { width: height, height: width } : { width, height };
 }
 

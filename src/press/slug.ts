@@ -1,198 +1,198 @@
 /**
- * What a cut sheet says in its margins: deck, side, sheet, paper, version, content hash, scale, flip edge and a ruler.
+ * What a cut sheet says in its margins, and where: deck, side, sheet, paper, version, content hash, scale, flip edge, ruler.
  *
- * Takes a grid and the facts of a sheet, gives plain data for templates/sheet/slug.hbs, in millimetres. Texts stand in
- * the lanes between the crop marks, never within the printer's margin and never nearer to the bleed than 0.8 mm.
+ * Takes the bands that are free and the entries there are; gives plain data for templates/sheet/slug.hbs, in millimetres.
+ * An entry stands where it is expected when the sheet has room there, else in the next place that holds it; what finds no
+ * place is left out, the least needed first. Numbers of cuts stand beside their ticks.
  */
-import type { Language } from '../base/language.ts';
-import { formatMm, mm, toMm } from '../base/units.ts';
-import {
-  PRINTER_MARGIN,
-  slotTrim,
-  turnAxis,
-  type FlipEdge,
-  type Grid,
-  type SheetFacts,
-} from '../sheet/index.ts';
+import { mm, toMm, type Pt } from '../base/units.ts';
+import { cutNumbers, gridSide, slugBands, turnAxis, type Band } from '../sheet/index.ts';
+import { slugEntries, type Entry, type SlugRequest } from './slug-entries.ts';
 
-export interface SlugRequest {
-  readonly grid: Grid;
-  readonly facts: SheetFacts;
-  readonly language: Language;
-  /** Deck and product: `Mod 3 cards`. */
-  readonly name: string;
-  readonly paper: string;
-  readonly version: string;
-  readonly hash: string;
-  readonly flip: FlipEdge | 'none';
-  readonly bleed: number;
-  readonly corner: number;
-}
-
-export interface Lane {
-  readonly x: number;
+/** One entry in its place: a box, perhaps turned, in millimetres. */
+export interface SlugCell {
+  readonly kind: Entry['kind'];
+  readonly left: number;
+  readonly top: number;
   readonly width: number;
-  readonly kind: 'text' | 'flip' | 'ruler' | 'empty';
+  readonly height: number;
+  /** Degrees about the box's top left corner. */
+  readonly turn: number;
   readonly lines: readonly string[];
-  readonly text: string;
+  readonly isSmall: boolean;
   readonly cm: string;
   readonly inch: string;
+  readonly icon: FlipIcon;
+}
+
+/** A page with one thick edge, in units of its own box of 5 x 4.4. */
+export interface FlipIcon {
+  readonly page: string;
+  readonly edge: string;
+  readonly arrow: string;
 }
 
 export interface SlugData {
-  readonly top: readonly Lane[];
-  readonly bottom: readonly Lane[];
-  readonly topY: number;
-  readonly topHeight: number;
-  readonly bottomY: number;
-  readonly bottomHeight: number;
+  readonly cells: readonly SlugCell[];
+  readonly numbers: readonly { readonly x: number; readonly y: number; readonly number: number }[];
 }
 
-/** Room for a slug between printer margin and bleed below which it is left out: two lines of 6.4 pt. */
-const SMALLEST = mm(4.6);
+/** A free stretch of a band: one row of it. */
+interface Lane {
+  readonly band: Band;
+  readonly isFirst: boolean;
+  readonly column: number;
+  readonly start: Pt;
+  readonly end: Pt;
+  readonly offset: Pt;
+  readonly depth: Pt;
+  taken: Pt;
+}
 
-/** Undefined where the margins are too narrow to say anything (dense grids on small paper). */
+/** A row of words: two lines, or what the band has. */
+const ROW: Pt = mm(4.9);
+/** From this depth on there is room for two lines of the usual size, or of small type. */
+const TWO_LINES: Pt = mm(4.55);
+const TWO_SMALL: Pt = mm(4.05);
+const BETWEEN: Pt = mm(4);
+/** Small type against the usual one, and how far a line may shrink: `small` and `text-fit-min` of the design. */
+const SMALL_TYPE = 0.88;
+const MOST_SHRUNK = 0.8;
+
+/** Undefined where the margins are too narrow to say anything. */
 export function slugData(request: SlugRequest): SlugData | undefined {
-  const { grid } = request;
-  const bleedTop = grid.originY - grid.outerBleed;
-  const height = Math.min(bleedTop - PRINTER_MARGIN - mm(0.4), mm(6.4));
-  if (height < SMALLEST) return undefined;
-  const words = slugWords(request);
-  const top = bleedTop - mm(0.4) - height;
-  return {
-    top: lanes(grid, words.top),
-    bottom: lanes(grid, words.bottom),
-    topY: toMm(top),
-    topHeight: toMm(height),
-    bottomY: toMm(grid.page.height - top - height),
-    bottomHeight: toMm(height),
-  };
+  const lanes = lanesOf(request);
+  if (lanes.length === 0) return undefined;
+  const cells = slugEntries(request).flatMap((entry) => {
+    const lane = laneFor(entry, lanes);
+    return lane ? [cellIn(lane, entry, request)] : [];
+  });
+  return { cells, numbers: request.hasNumbers ? numbersOf(request) : [] };
 }
 
-type Entry = Pick<Lane, 'kind' | 'lines' | 'text'>;
-
-const textEntry = (...lines: string[]): Entry => ({ kind: 'text', lines, text: '' });
-
-/** One entry a column, between its two crop marks; entries beyond the last column join the last one's lines. */
-function lanes(grid: Grid, entries: readonly Entry[]): readonly Lane[] {
-  return entries.slice(0, grid.columns).map((entry, column) => {
-    const trim = slotTrim(grid, column);
-    return {
-      ...entry,
-      x: toMm(trim.x) + 2,
-      width: toMm(trim.width) - 4,
-      ...(entry.kind === 'ruler'
-        ? { cm: rulerPath(50, 0.1, 'down', 1), inch: rulerPath(50.8, 0, 'up', 25.4 / 8) }
-        : { cm: '', inch: '' }),
-    };
+function lanesOf({ grid, facts, flip }: SlugRequest): readonly Lane[] {
+  const bands =
+    flip === 'fold'
+      ? [...slugBands(grid, 'front', flip), ...slugBands(grid, 'back', flip)]
+      : slugBands(grid, facts.side, flip);
+  return bands.flatMap((band, index) => {
+    const rows = Math.max(1, Math.floor((band.depth + 0.01) / ROW));
+    const depth = band.depth / rows;
+    return band.spans.flatMap((span, column) =>
+      Array.from({ length: rows }, (_, row): Lane => ({
+        band,
+        isFirst: index < bands.length / 2,
+        column,
+        start: span.start,
+        end: span.start + span.length,
+        offset: band.offset + row * depth,
+        depth,
+        taken: 0,
+      })),
+    );
   });
 }
 
+/** The lane an entry is expected in, else the first one with room; undefined when none has. */
+function laneFor({ width, wish, kind, canShrink }: Entry, lanes: readonly Lane[]): Lane | undefined {
+  const hasRoom = (lane: Lane): boolean => {
+    const free = lane.end - lane.start - lane.taken;
+    const isRuler = kind === 'ruler';
+    const scale = isRuler ? 1 : (lane.depth < TWO_LINES ? SMALL_TYPE : 1) * (canShrink ? MOST_SHRUNK : 1);
+    return free >= width * scale && (!isRuler || lane.depth >= TWO_SMALL);
+  };
+  const isFirst = wish.band === 'first';
+  const near = lanes.filter((lane) => lane.isFirst === isFirst);
+  const columns = Math.max(...near.map((lane) => lane.column), 0);
+  const column = Math.min(wish.column, columns);
+  return (
+    near.find((lane) => lane.column === column && hasRoom(lane)) ?? near.find(hasRoom) ?? lanes.find(hasRoom)
+  );
+}
+
+function cellIn(lane: Lane, entry: Entry, request: SlugRequest): SlugCell {
+  const { band, offset, depth } = lane;
+  const start = lane.start + lane.taken;
+  const length = Math.min(entry.width * 1.05, lane.end - start);
+  lane.taken += length + BETWEEN;
+  const box = { width: toMm(length), height: toMm(depth) };
+  const isSmall = depth < TWO_LINES;
+  const lines = depth < TWO_SMALL && entry.lines.length > 1 ? [entry.lines.join(' · ')] : entry.lines;
+  const isRuler = entry.kind === 'ruler';
+  return {
+    kind: entry.kind,
+    ...placed(band, toMm(start), toMm(offset), box),
+    lines,
+    isSmall,
+    cm: isRuler ? rulerPath(50, 'down', toMm(depth), 1) : '',
+    inch: isRuler ? rulerPath(50.8, 'up', toMm(depth), 25.4 / 8) : '',
+    icon: flipIcon(request),
+  };
+}
+
+/** Left bands read upwards, right bands downwards. */
+function placed(
+  { place }: Band,
+  start: number,
+  offset: number,
+  { width, height }: { readonly width: number; readonly height: number },
+): Pick<SlugCell, 'left' | 'top' | 'width' | 'height' | 'turn'> {
+  if (place === 'left') return { left: offset, top: start + width, width, height, turn: -90 };
+  if (place === 'right') return { left: offset + height, top: start, width, height, turn: 90 };
+  return { left: start, top: offset, width, height, turn: 0 };
+}
+
 /** A measuring line of `length` mm with a tick every `step`, longer ones at ten (eight) steps. */
-function rulerPath(length: number, y0: number, side: 'down' | 'up', step: number): string {
-  const base = side === 'down' ? y0 : 4.6;
+function rulerPath(length: number, side: 'down' | 'up', height: number, step: number): string {
+  const base = side === 'down' ? 0.1 : Math.min(4.7, height - 0.1);
   const sign = side === 'down' ? 1 : -1;
-  const ticks: string[] = [`M0 ${base} L${length} ${base}`];
+  const ticks: string[] = [`M0 ${base.toFixed(2)} L${length} ${base.toFixed(2)}`];
   const big = side === 'down' ? 10 : 8;
   const count = Math.round(length / step);
   for (let i = 0; i <= count; i++) {
     const long = i % big === 0 ? 1.9 : i % (big / 2) === 0 ? 1.4 : 0.9;
-    ticks.push(
-      `M${(i * step).toFixed(3)} ${base} L${(i * step).toFixed(3)} ${(base + sign * long).toFixed(2)}`,
-    );
+    const x = (i * step).toFixed(3);
+    ticks.push(`M${x} ${base.toFixed(2)} L${x} ${(base + sign * long).toFixed(2)}`);
   }
   return ticks.join(' ');
 }
 
-function slugWords(request: SlugRequest): {
-  readonly top: readonly Entry[];
-  readonly bottom: readonly Entry[];
-} {
-  const say = request.language === 'fr' ? FRENCH : ENGLISH;
-  const { facts, grid } = request;
-  const side = facts.side === 'front' ? say.fronts : say.backs;
-  const ids = facts.ids.map((id) => id ?? '–');
-  const half = Math.ceil(ids.length / 2);
-  const trim = `${toMm(grid.trim.width).toFixed(1).replace(/\.0$/, '')} × ${toMm(grid.trim.height).toFixed(1).replace(/\.0$/, '')} mm`;
+/** The page as it lies, its turning edge thick, and an arrow across it; the thick edges of both sides meet on paper. */
+function flipIcon({ grid, flip, facts }: SlugRequest): FlipIcon {
+  const isWide = grid.page.width > grid.page.height;
+  const [w, h] = isWide ? [4.6, 3.3] : [3.1, 4.2];
+  const isLevel = turnAxis(grid, flip) === 'horizontal';
+  const isBack = facts.side === 'back';
+  const [x, y] = [0.2, (4.4 - h) / 2];
+  const middle = { x: x + w / 2, y: y + h / 2 };
+  const half = (isLevel ? h : w) / 2 - 0.5;
+  const tip = (sign: number): string =>
+    isLevel
+      ? path`M${middle.x - 0.6} ${middle.y + sign * (half - 0.6)} L${middle.x} ${middle.y + sign * half} L${middle.x + 0.6} ${middle.y + sign * (half - 0.6)}`
+      : path`M${middle.x + sign * (half - 0.6)} ${middle.y - 0.6} L${middle.x + sign * half} ${middle.y} L${middle.x + sign * (half - 0.6)} ${middle.y + 0.6}`;
+  const shaft = isLevel
+    ? path`M${middle.x} ${middle.y - half} L${middle.x} ${middle.y + half}`
+    : path`M${middle.x - half} ${middle.y} L${middle.x + half} ${middle.y}`;
   return {
-    top: [
-      textEntry(`**${side}** ${say.up}`),
-      textEntry(say.cut),
-      textEntry(say.bleed(formatMm(grid.outerBleed), formatMm(grid.innerBleed), grid)),
-      flipEntry(request, say),
-    ],
-    bottom: [
-      textEntry(
-        `**${request.name}** · ${side.toLowerCase()} · ${say.sheet(facts.number, facts.count)} · ${say.language} · ${request.paper}`,
-        `${say.version} ${request.version} · ${request.hash}`,
-      ),
-      textEntry(
-        `**${say.scale}** ${say.noFit}`,
-        say.trim(trim, formatMm(request.bleed), formatMm(request.corner)),
-      ),
-      { kind: 'ruler', lines: [], text: '' },
-      textEntry(ids.slice(0, half).join(' '), ids.slice(half).join(' ')),
-    ],
+    page: path`M${x} ${y} L${x + w} ${y} L${x + w} ${y + h} L${x} ${y + h} Z`,
+    edge: isLevel ? bar(x, isBack ? y + h : y, w, 0) : bar(isBack ? x + w : x, y, 0, h),
+    arrow: [shaft, tip(-1), tip(1)].join(' '),
   };
 }
 
-function flipEntry(request: SlugRequest, say: SlugWords): Entry {
-  if (request.flip === 'none') return textEntry(say.single);
-  const top = turnAxis(request.grid, request.flip) === 'horizontal';
-  return { kind: 'flip', lines: [], text: request.flip === 'long' ? say.flipLong(top) : say.flipShort(top) };
-}
-
-interface SlugWords {
-  readonly fronts: string;
-  readonly backs: string;
-  readonly up: string;
-  readonly cut: string;
-  readonly single: string;
-  readonly language: string;
-  readonly version: string;
-  readonly scale: string;
-  readonly noFit: string;
-  readonly flipLong: (thisEdge: boolean) => string;
-  readonly flipShort: (thisEdge: boolean) => string;
-  readonly sheet: (number: number, count: number) => string;
-  readonly trim: (size: string, bleed: string, corner: string) => string;
-  readonly bleed: (outer: string, inner: string, grid: Grid) => string;
-}
-
-const sameBleed = (grid: Grid): boolean => Math.abs(grid.outerBleed - grid.innerBleed) < 0.01;
-
-const ENGLISH: SlugWords = {
-  fronts: 'Fronts',
-  backs: 'Backs',
-  up: 'this edge up',
-  cut: 'Cut along the marks, the outer ones first.',
-  single: 'Printed on one side.',
-  language: 'English',
-  version: 'version',
-  scale: 'Print at 100 %.',
-  noFit: 'Do not fit to page. Measure the ruler first.',
-  flipLong: (here) => `**Flip on ${here ? 'this' : 'the'} long edge** for the backs.`,
-  flipShort: (here) => `**Flip on ${here ? 'this' : 'the'} short edge** for the backs.`,
-  sheet: (number, count) => `sheet ${number} of ${count}`,
-  trim: (size, bleed, corner) => `Trim ${size}, bleed ${bleed}, corner ${corner}.`,
-  bleed: (outer, inner, grid) =>
-    sameBleed(grid) ? `Bleed ${outer} on every side.` : `Bleed ${outer} outside, ${inner} between cards.`,
+/** A thick stroke as a shape; one that has ends would be read as a cutting mark by tools that look for them. */
+const bar = (x: number, y: number, w: number, h: number): string => {
+  const [x0, y0, x1, y1] = [x - 0.3, y - 0.3, x + w + 0.3, y + h + 0.3];
+  return path`M${x0} ${y0} L${x1} ${y0} L${x1} ${y1} L${x0} ${y1} Z`;
 };
 
-const FRENCH: SlugWords = {
-  fronts: 'Rectos',
-  backs: 'Versos',
-  up: 'ce bord en haut',
-  cut: 'Coupez le long des repères, ceux des bords d’abord.',
-  single: 'Imprimé sur une face.',
-  language: 'français',
-  version: 'version',
-  scale: 'Imprimez à 100 %.',
-  noFit: 'Sans ajuster à la page. Mesurez d’abord la règle.',
-  flipLong: (here) => `**Retourner sur ${here ? 'ce' : 'le'} grand bord** pour les versos.`,
-  flipShort: (here) => `**Retourner sur ${here ? 'ce' : 'le'} petit bord** pour les versos.`,
-  sheet: (number, count) => `feuille ${number} sur ${count}`,
-  trim: (size, bleed, corner) => `Format ${size}, fond perdu ${bleed}, coin ${corner}.`,
-  bleed: (outer, inner, grid) =>
-    sameBleed(grid) ? `Fond perdu ${outer} partout.` : `Fond perdu ${outer} dehors, ${inner} entre cartes.`,
-};
+/** Path data with numbers of two decimals. */
+const path = (texts: TemplateStringsArray, ...numbers: readonly number[]): string =>
+  texts
+    .map((text, i) => text + (numbers[i] === undefined ? '' : String(Number(numbers[i].toFixed(2)))))
+    .join('');
+
+function numbersOf({ grid, facts, flip }: SlugRequest): SlugData['numbers'] {
+  const side = gridSide(grid, 'front', flip);
+  return cutNumbers(side, facts.used).map(({ number, x, y }) => ({ number, x: toMm(x), y: toMm(y) }));
+}

@@ -6,7 +6,8 @@
  */
 import { formatDeck } from '../deck/index.ts';
 import { printSheets } from '../sheet/index.ts';
-import { facePage, sheetGroups, type CardJob } from './cards.ts';
+import { sheetGroups, type CardJob } from './cards.ts';
+import { facePage } from './face-page.ts';
 import { documentPage } from './documents.ts';
 import { jobsOf } from './jobs.ts';
 import type { OpenDeck } from './open-deck.ts';

@@ -20,7 +20,7 @@ export interface GridSide {
 export type SideName = 'front' | 'back';
 
 /** Nothing is printed across a crease. */
-const CREASE: Pt = mm(0.6);
+const CREASE: Pt = mm(0.4);
 
 function printable({ page, margins }: Grid): Rect {
   const { left, right, top, bottom } = margins;

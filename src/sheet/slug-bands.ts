@@ -36,6 +36,8 @@ const PREFERRED: Pt = mm(5.6);
 const DEEP: Pt = mm(10.6);
 /** One small line, along the fold or where nothing else is left. */
 const SMALLEST_LINE: Pt = mm(2.3);
+/** Two lines of small type, between a fold and the bleed. */
+const SMALLEST_PAIR: Pt = mm(4.1);
 const CLEAR: Pt = mm(0.4);
 /** Words keep this from a tick, and numbers of cuts stand there. */
 const TICK_CLEARANCE: Pt = mm(2.4);
@@ -43,6 +45,16 @@ const TICK_CLEARANCE: Pt = mm(2.4);
 /** White that words need beyond the bleed, beside columns (rows) of this length. */
 export const slugRoom = (trimSide: Pt): Pt =>
   SMALLEST + CLEAR + (trimSide >= WORDS_BETWEEN ? 0 : mm(2.6) + CLEAR);
+
+// Where do words stand best? The first place that holds a band on either of two opposite sides.
+const CHOICES: readonly (readonly [Pt, BandPlace, BandPlace])[] = [
+  [SMALLEST, 'top', 'bottom'],
+  [SMALLEST_PAIR, 'top', 'bottom'],
+  [SMALLEST, 'left', 'right'],
+  [SMALLEST_PAIR, 'left', 'right'],
+  [SMALLEST_LINE, 'top', 'bottom'],
+  [SMALLEST_LINE, 'left', 'right'],
+];
 
 /** Bands of one side, the readable ones first; empty when no margin holds a line. */
 export function slugBands(grid: Grid, name: SideName, mode: BackMode): readonly Band[] {

@@ -1,0 +1,111 @@
+/**
+ * The grid of a sheet of cards: solved for the paper, taken from a template, or refused with what would fit.
+ *
+ * Takes a group of components that share sheets, how many copies there are and the colour of their edges; gives a grid, or
+ * reports why there is none (MP1801 does not fit, MP1802 gap narrower than two bleeds, MP1804 not the template's size).
+ * Neighbours whose edges differ get a lane of their own, a double cut line, as far as it costs no sheet.
+ */
+import { edges, type Edges } from '../base/geometry.ts';
+import { formatMm, mm, type Pt } from '../base/units.ts';
+import type { Component } from '../deck/index.ts';
+import { error, type Report } from '../diagnostics/diagnostic.ts';
+import {
+  edgeColour,
+  nearestLayouts,
+  PRINTER_MARGIN,
+  slotCount,
+  solveGrid,
+  type BackMode,
+  type Copy,
+  type Grid,
+  type GridRequest,
+  type Misfit,
+  type Paper,
+} from '../sheet/index.ts';
+import type { BuildRequest } from './types.ts';
+
+export interface GridWish {
+  readonly component: Component;
+  readonly paper: Paper;
+  readonly request: Pick<BuildRequest, 'grid' | 'sheets'>;
+  readonly flip: BackMode;
+  /** Of the printer, where one is named. */
+  readonly margins: Edges | undefined;
+  readonly copies: readonly Copy[];
+  readonly report: Report;
+}
+
+/** Two hairlines that can be told apart, and a little more than a knife is off. */
+const DOUBLE_LINE: Pt = mm(2);
+
+/** The grid, or undefined when it was reported that there is none. */
+export function cardGrid(wish: GridWish): Grid | undefined {
+  const asked = gridRequest(wish);
+  if (hasNarrowGap(wish, asked)) return undefined;
+  const grid = solveGrid(asked);
+  if (grid.kind === 'misfit') {
+    reportMisfit(wish, asked, grid);
+    return undefined;
+  }
+  return withDoubleLines(wish, asked, grid);
+}
+
+function gridRequest({ component, paper, request, flip, margins }: GridWish): GridRequest {
+  const wishes = request.sheets ?? {};
+  const own = wishes.margin === undefined ? (margins ?? edges(PRINTER_MARGIN)) : edges(wishes.margin);
+  const least = (margin: Pt): Pt => Math.max(margin, paper.margin);
+  return {
+    trim: component.trim,
+    bleed: Math.max(component.bleed, flip === 'none' ? 0 : (component.backBleed ?? 0)),
+    paper: paper.size,
+    mode: request.grid,
+    margins: edges(least(own.top), least(own.right), least(own.bottom), least(own.left)),
+    gap: wishes.gap ?? component.gap,
+    up: wishes.up,
+    isFolded: flip === 'fold',
+  };
+}
+
+/** Two bleeds need their room, unless cuts are shared. */
+function hasNarrowGap({ component, report }: GridWish, { gap, bleed, mode }: GridRequest): boolean {
+  const needed = 2 * bleed;
+  if (gap === undefined || gap === 0 || mode === 'single' || gap >= needed - 1e-6) return false;
+  report(
+    error('MP1802', `a gap of ${formatMm(gap)} is narrower than two bleeds of ${formatMm(bleed)}`, {
+      place: component.place,
+      help: `write gap: ${formatMm(needed)}, bleed: ${formatMm(gap / 2)}, or gap: 0 for shared cuts`,
+    }),
+  );
+  return true;
+}
+
+/** Bleed 0 and no gap asked for: cuts are shared only where nobody would see it. */
+function withDoubleLines({ copies }: GridWish, asked: GridRequest, shared: Grid): Grid {
+  if (asked.bleed > 0 || asked.gap !== undefined || asked.mode !== 'default') return shared;
+  const faces = new Set(copies.flatMap(({ front, back }) => [front.list, ...(back ? [back.list] : [])]));
+  const colours = new Set([...faces].map(edgeColour));
+  if (colours.size === 1 && !colours.has(undefined)) return shared;
+  const double = solveGrid({ ...asked, gap: DOUBLE_LINE });
+  const sheets = (grid: Grid): number => Math.ceil(copies.length / slotCount(grid));
+  return double.kind === 'grid' && sheets(double) <= sheets(shared) ? double : shared;
+}
+
+function reportMisfit({ component, paper, report }: GridWish, asked: GridRequest, misfit: Misfit): void {
+  const { trim, bleed, up, mode } = asked;
+  const size = `${formatMm(trim.width)} x ${formatMm(trim.height)}`;
+  const what = [
+    up ? `${up.columns} x ${up.rows} of ${size}` : size,
+    bleed > 0 && mode !== 'dense' ? ` with ${formatMm(bleed)} bleed` : '',
+    asked.isFolded ? ', folded,' : '',
+  ].join('');
+  const sides = misfit.edge === 'width' ? 'left and right' : 'top and bottom';
+  const message = `${what} does not fit ${paper.label}: ${formatMm(misfit.missing)} missing in ${misfit.edge}, half of it at the ${sides} edge each`;
+  const offers = nearestLayouts(asked).map(
+    ({ options, grid }) => `${options} (${grid.columns} x ${grid.rows})`,
+  );
+  const help =
+    offers.length > 0
+      ? `what fits: ${offers.join(', ')}`
+      : 'choose a larger paper, a smaller component or less bleed';
+  report(error('MP1801', message, { place: component.place, help }));
+}

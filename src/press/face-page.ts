@@ -1,0 +1,131 @@
+/**
+ * One face of a component: the page that stages 2 to 7 make, and what a screen reader says for it.
+ *
+ * Takes an open deck, a component and a row; brings data, design and words together. Makes no sheet.
+ */
+import type { Language } from '../base/language.ts';
+import type { Cell, Component, Row } from '../deck/index.ts';
+import type { Note } from '../diagnostics/diagnostic.ts';
+import { sceneryOf } from '../rulebook/index.ts';
+import type { Face, SideName } from '../sheet/index.ts';
+import { renderTemplate } from '../template/index.ts';
+import type { Design, OpenDeck } from './open-deck.ts';
+import { pictureMaker } from './pictures.ts';
+import type { BuildRequest } from './types.ts';
+import { iconsOf, wordsOf } from './wording.ts';
+
+/** What every face of one run has in common. */
+export interface FaceJob {
+  readonly open: OpenDeck;
+  readonly language: Language;
+  readonly request: Pick<BuildRequest, 'ink'>;
+}
+
+/** A face, laid out; undefined when the component has no such side or its design cannot be used (reported). */
+export function faceOf(job: FaceJob, component: Component, row: Row, side: SideName): Face | undefined {
+  const named = side === 'front' ? component.front : component.back;
+  const design = named && job.open.design(named);
+  if (!design) return undefined;
+  const list = job.open.pipeline.run(facePage(job, component, row, side, design));
+  const spoken = side === 'front' ? spokenText(job, component, row) : `${job.open.deck.title[job.language]}`;
+  const bleed = side === 'back' ? (component.backBleed ?? component.bleed) : component.bleed;
+  return { list, spoken, bleed, bleedFrom: component.bleedFrom };
+}
+
+/** The page of one face: everything stages 2 to 7 need. */
+export function facePage(job: FaceJob, component: Component, row: Row, side: SideName, design: Design) {
+  const { open, language, request } = job;
+  const { deck } = open;
+  const pt = (value: number): string => `${value}pt`;
+  return {
+    template: design.template,
+    size: component.trim,
+    job: {
+      id: `${component.name}/${row.id}/${side}`,
+      language,
+      data: { ...rowData(job, row), ...sharedData(job), side },
+      words: wordsOf(open, language),
+      icons: iconsOf(open),
+      styles: design.styles,
+      attributes: {
+        'data-game': deck.game ?? deck.name,
+        'data-ink': request.ink,
+        'data-side': side,
+        'data-component': component.name,
+      },
+      variables: {
+        '--trim-width': pt(component.trim.width),
+        '--trim-height': pt(component.trim.height),
+        '--bleed': pt(component.bleed),
+        '--safe': pt(component.safe),
+        '--corner': pt(component.corner),
+      },
+      origin: [originOf(row)],
+      base: design.path,
+    },
+  };
+}
+
+const originOf = (row: Row): Note => ({ message: `for row "${row.id}"`, place: row.place });
+
+function rowData(job: FaceJob, row: Row): Record<string, unknown> {
+  const fields = Object.fromEntries([...row.fields[job.language]].map(([name, cell]) => [name, cell.value]));
+  const { example } = fields;
+  return {
+    ...fields,
+    id: row.id,
+    copies: row.copies,
+    picture: typeof example === 'string' ? examplePicture(job, example) : undefined,
+  };
+}
+
+/** For a row that names a worked example: the first row of its picture. */
+function examplePicture({ open, language }: FaceJob, id: string): unknown {
+  const found = open.rulebook?.examples.find((example) => example.id === id);
+  const scene = found && open.rulebook && sceneryOf(open.rulebook.game)?.rows(found.cases[0].replay)[0];
+  return scene && pictureMaker(open.deck, language)(scene);
+}
+
+function sharedData({ open, language, request }: FaceJob): Record<string, unknown> {
+  const { deck } = open;
+  return {
+    deck: { name: deck.name, title: deck.title[language], version: deck.version },
+    game: deck.game ?? '',
+    theme: deck.theme,
+    lang: language,
+    ink: request.ink,
+  };
+}
+
+function spokenText(job: FaceJob, component: Component, row: Row): string {
+  const cell: Cell | undefined = component.spoken?.[job.language];
+  const phrase = cell && job.open.phrase(cell);
+  if (!phrase) return `${component.title[job.language]} ${row.id}`;
+  const page = {
+    id: `${component.name}/${row.id}/spoken`,
+    language: job.language,
+    data: { ...rowData(job, row), ...sharedData(job) },
+  };
+  const empty = {
+    words: wordsOf(job.open, job.language),
+    icons: {},
+    styles: [],
+    attributes: {},
+    variables: {},
+    base: '',
+  };
+  return plainText(
+    renderTemplate(phrase, { ...page, ...empty, origin: [originOf(row)] }, job.open.report).markup.text,
+  );
+}
+
+/** Generated markup back to the text it stands for. */
+const plainText = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, '')
+    .replace(/&#x([0-9a-fA-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(
+      /&(lt|gt|quot|amp);/g,
+      (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '',
+    )
+    .trim();

@@ -1,0 +1,100 @@
+/**
+ * What a named printer changes on a sheet: matrices for both sides, and the lines that say so.
+ *
+ * Takes a grid, how the paper is turned and a profile; gives nothing without one. Reports a profile that does not suit the
+ * sheet: measured for the other edge, or for the other orientation (MP1810), or scaled by a viewer (MP1811).
+ */
+import { concat, type Matrix } from '../base/geometry.ts';
+import { formatMm } from '../base/units.ts';
+import { error, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import type { Language } from '../base/language.ts';
+import {
+  driftCorrection,
+  stretchCorrection,
+  type BackMode,
+  type Drift,
+  type Grid,
+  type SideName,
+} from '../sheet/index.ts';
+import {
+  driftOf,
+  largestStretch,
+  MOST_STRETCH,
+  orientationOf,
+  stretchOf,
+  type PrinterProfile,
+  type Readings,
+} from './printer-profile.ts';
+import { SLUG_WORDS } from './slug-words.ts';
+
+export interface Correction {
+  readonly matrix: (side: SideName) => Matrix | undefined;
+  /** For the slug: whose, and what was done. */
+  readonly lines: (language: Language) => readonly [string, string];
+}
+
+interface Wish {
+  readonly flip: BackMode;
+  readonly profile: PrinterProfile | undefined;
+  readonly report: Report;
+}
+
+/** The correction; undefined without a printer or for pages of one card; `faulty` when it was reported. */
+export function correctionFor(grid: Grid, wish: Wish): Correction | undefined | 'faulty' {
+  const { profile, flip, report } = wish;
+  if (!profile || grid.mode === 'single') return undefined;
+  const readings = profile[orientationOf(grid.page)];
+  const fault = faultOf(grid, profile, readings, flip);
+  if (fault || !readings) {
+    if (fault) report(fault);
+    return 'faulty';
+  }
+  const drift = driftOf(readings, grid.page);
+  const stretch = stretchCorrection(grid.page, stretchOf(readings));
+  const isTurned = flip === 'long' || flip === 'short';
+  const back = isTurned ? concat(driftCorrection(grid, flip, drift), stretch) : stretch;
+  return {
+    matrix: (side) => (side === 'back' ? back : stretch),
+    lines: (language) => correctionLines(profile.name, drift, language),
+  };
+}
+
+function faultOf(
+  grid: Grid,
+  { name, flip: measured }: PrinterProfile,
+  readings: Readings | undefined,
+  flip: BackMode,
+): Diagnostic | undefined {
+  const isTurned = flip === 'long' || flip === 'short';
+  if (isTurned && flip !== measured)
+    return error('MP1810', `printer "${name}" was measured for the ${measured} edge, not the ${flip} one`, {
+      help: `build with --flip ${measured}, or print a calibration page with --flip ${flip}`,
+    });
+  const lies = orientationOf(grid.page);
+  if (!readings)
+    return error('MP1810', `printer "${name}" was not measured for pages that lie ${lies}`, {
+      help: `print calibrate${lies === 'across' ? '-across' : ''} with modpress calibrate, then modpress printer set ${name} --page ${lies} ...`,
+    });
+  return stretchFault(name, largestStretch(readings, grid.page));
+}
+
+/** Refuses a size that is off by more than 3 %. */
+export function stretchFault(name: string, stretch: number): Diagnostic | undefined {
+  if (stretch <= MOST_STRETCH + 1e-9) return undefined;
+  const percent = (stretch * 100).toFixed(1);
+  return error('MP1811', `printer "${name}" would be corrected by ${percent} %, more than 3 %`, {
+    help: 'your viewer is set to fit the page: print the calibration page again at 100 %, "actual size", and measure again',
+  });
+}
+
+/** What was done to the backs: the opposite of what the printer does. */
+function correctionLines(name: string, drift: Drift, language: Language): readonly [string, string] {
+  const say = SLUG_WORDS[language];
+  const decimal = (text: string): string => (language === 'fr' ? text.replace('.', ',') : text);
+  const parts = [
+    say.moved(decimal(formatMm(-drift.x)), decimal(formatMm(-drift.y))),
+    say.turnedBy(decimal((-drift.angle).toFixed(2))),
+    say.scaledBy(decimal((100 / drift.scale).toFixed(2))),
+  ];
+  return [say.printer(name), parts.join(', ')];
+}

@@ -1,0 +1,79 @@
+/**
+ * A printer as it was measured on a calibration page, and what follows from it.
+ *
+ * Plain data and arithmetic: the readings, in millimetres, and the drift and stretch they mean. Reading and writing the
+ * files is `printer-store.ts`. A stretch over 3 % is no printer's: a viewer has scaled the page (MP1811).
+ */
+import { edges, type Edges, type Size } from '../base/geometry.ts';
+import { mm } from '../base/units.ts';
+import { driftFromReadings, type Drift, type FlipEdge, type Stretch } from '../sheet/index.ts';
+
+/** What one calibration page said; lengths in millimetres, as they were read. */
+export interface Readings {
+  /** Name of the paper. */
+  readonly paper: string;
+  /** What the bars of 100 mm measure. */
+  readonly bars: { readonly x: number; readonly y: number };
+  /** The verniers top left and bottom right: where the back landed, to the right and down. */
+  readonly first: { readonly x: number; readonly y: number };
+  readonly second: { readonly x: number; readonly y: number };
+}
+
+export interface PrinterProfile {
+  readonly name: string;
+  /** Edge the paper is turned over; drift holds for it alone. */
+  readonly flip: FlipEdge;
+  /** Smallest readable number of each ladder, in millimetres, on upright paper. */
+  readonly margins: {
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+    readonly left: number;
+  };
+  /** Free text: which tray, which paper. */
+  readonly note: string;
+  /** Measured with the page upright, and lying across; sheets of each kind need their own. */
+  readonly upright: Readings | undefined;
+  readonly across: Readings | undefined;
+}
+
+export const ORIENTATIONS = ['upright', 'across'] as const;
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+export const orientationOf = ({ width, height }: Size): Orientation =>
+  width > height ? 'across' : 'upright';
+
+/** Largest correction of size, as a fraction. */
+export const MOST_STRETCH = 0.03;
+
+export const stretchOf = ({ bars }: Readings): Stretch => ({ x: bars.x / 100, y: bars.y / 100 });
+
+/** From the centre of the page to the verniers of a calibration page of this size, in points. */
+export function vernierPlaces({
+  width,
+  height,
+}: Size): readonly [{ x: number; y: number }, { x: number; y: number }] {
+  const place = { x: width / 2 - mm(VERNIER_INSET.x), y: height / 2 - mm(VERNIER_INSET.y) };
+  return [
+    { x: -place.x, y: -place.y },
+    { x: place.x, y: place.y },
+  ];
+}
+
+/** From the nearest corner of the page to the zero of a vernier, in millimetres. */
+export const VERNIER_INSET = { x: 52, y: 60 } as const;
+
+export function driftOf(readings: Readings, page: Size): Drift {
+  const inPoints = ({ x, y }: Readings['first']) => ({ x: mm(x), y: mm(y) });
+  return driftFromReadings(vernierPlaces(page), [inPoints(readings.first), inPoints(readings.second)]);
+}
+
+/** The largest part by which a size would be changed, over bars and backs. */
+export function largestStretch(readings: Readings, page: Size): number {
+  const { x, y } = stretchOf(readings);
+  const { scale } = driftOf(readings, page);
+  return Math.max(...[x, y, scale].map((value) => Math.abs(value - 1)));
+}
+
+export const marginsOf = ({ margins }: PrinterProfile): Edges =>
+  edges(mm(margins.top), mm(margins.right), mm(margins.bottom), mm(margins.left));

@@ -1,0 +1,86 @@
+/**
+ * The slug of one sheet, laid out: words in the margins as a display list of page size.
+ *
+ * Takes what is known of a job and its sheets, gives a list from the design `sheet/slug`, or nothing where no margin holds a
+ * line.
+ */
+import type { DisplayList } from '../paint/types.ts';
+import {
+  DEFAULT_MARKS,
+  type BackMode,
+  type Copy,
+  type Grid,
+  type Paper,
+  type SheetFacts,
+} from '../sheet/index.ts';
+import type { CardJob } from './cards.ts';
+import type { Correction } from './printer-correction.ts';
+import { slugData } from './slug.ts';
+import { SLUG_WORDS } from './slug-words.ts';
+import { wordsOf } from './wording.ts';
+
+export interface SlugJob {
+  readonly job: CardJob;
+  readonly paper: Paper;
+  readonly flip: BackMode;
+  readonly grid: Grid;
+  readonly copies: readonly Copy[];
+  readonly correction: Correction | undefined;
+  readonly facts: SheetFacts;
+  readonly hash: string;
+}
+
+export function sheetSlug({
+  job,
+  paper,
+  flip,
+  grid,
+  correction,
+  facts,
+  hash,
+}: SlugJob): DisplayList | undefined {
+  const { open, language, request } = job;
+  const [first] = job.components;
+  const design = open.ownDesign('sheet/slug');
+  const marks = request.sheets?.marks ?? DEFAULT_MARKS;
+  const isMarked = marks.kind !== 'none' && marks.on !== 'back' && grid.mode !== 'template';
+  const data = slugData({
+    grid,
+    facts,
+    language,
+    hash,
+    name: `${open.deck.title[language]} ${first.title[language].toLowerCase()}`,
+    paper,
+    version: open.deck.version,
+    flip,
+    bleed: first.bleed,
+    corner: first.corner,
+    printer: correction?.lines(language),
+    part: partOf(job),
+    hasNumbers: isMarked && facts.side === 'front',
+  });
+  if (!design || !data) return undefined;
+  return open.pipeline.run({
+    template: design.template,
+    size: grid.page,
+    job: {
+      id: `slug/${facts.side}/${facts.number}`,
+      language,
+      data: { ...data },
+      words: wordsOf(open, language),
+      icons: {},
+      styles: design.styles,
+      attributes: { 'data-game': open.deck.game ?? open.deck.name, 'data-ink': request.ink },
+      variables: {},
+      origin: [],
+      base: design.path,
+    },
+  });
+}
+
+/** What part of the deck is printed, where it is not the whole. */
+function partOf({ setup, language }: CardJob): string | undefined {
+  const say = SLUG_WORDS[language];
+  if (setup?.baseline) return say.changed(setup.baseline.since);
+  return setup?.choice ? say.selected : undefined;
+}

@@ -1,0 +1,105 @@
+/**
+ * What a cut sheet says, in the languages of the press.
+ *
+ * Takes nothing, gives a table: texts are marked up as in templates (`**bold**`). Whoever prints reads these lines once, at
+ * the printer: short sentences, what to do first.
+ */
+import type { ByLanguage } from '../base/language.ts';
+
+export interface SlugWords {
+  readonly fronts: string;
+  readonly backs: string;
+  readonly both: string;
+  readonly up: string;
+  readonly single: string;
+  readonly language: string;
+  readonly version: string;
+  readonly scale: string;
+  readonly scaleUniversal: string;
+  readonly flipLong: (thisEdge: boolean) => string;
+  readonly flipShort: (thisEdge: boolean) => string;
+  readonly turned: (edge: 'long' | 'short') => string;
+  readonly fold: readonly [string, string];
+  readonly glue: readonly [string, string];
+  readonly sheet: (number: number, count: number) => string;
+  readonly trim: (size: string, bleed: string, corner: string) => string;
+  readonly bleedAll: (bleed: string) => string;
+  readonly bleedLanes: (outer: string, inner: string) => string;
+  readonly shared: string;
+  readonly noBleed: string;
+  readonly cuts: (count: number) => string;
+  readonly cutOrder: (stop: string, through: string) => string;
+  readonly cutFront: string;
+  readonly selected: string;
+  readonly changed: (since: string) => string;
+  readonly printer: (name: string) => string;
+  readonly moved: (right: string, down: string) => string;
+  readonly turnedBy: (degrees: string) => string;
+  readonly scaledBy: (percent: string) => string;
+}
+
+const ENGLISH: SlugWords = {
+  fronts: 'Fronts',
+  backs: 'Backs',
+  both: 'Fronts and backs',
+  up: 'this edge up',
+  single: 'Printed on one side.',
+  language: 'English',
+  version: 'version',
+  scale: '**Print at 100 %**, not fitted. Measure the ruler.',
+  scaleUniversal: '**Print at 100 %, centred**, on A4 or Letter.',
+  flipLong: (here) => `**Flip on ${here ? 'this' : 'the'} long edge** for the backs.`,
+  flipShort: (here) => `**Flip on ${here ? 'this' : 'the'} short edge** for the backs.`,
+  turned: (edge) => `**Turned on the ${edge} edge:** thick lines meet.`,
+  fold: ['**Fold** along the dashed line, backs behind.', 'Glue, press flat, then cut.'],
+  glue: ['**Glue** back to back before cutting:', 'frame on frame, against a window.'],
+  sheet: (number, count) => `sheet ${number} of ${count}`,
+  trim: (size, bleed, corner) => `Trim ${size}, bleed ${bleed}, corner ${corner}.`,
+  bleedAll: (bleed) => `Bleed ${bleed} on every side.`,
+  bleedLanes: (outer, inner) => `Bleed ${outer} outside, ${inner} between cards.`,
+  shared: 'Neighbours share a cut.',
+  noBleed: 'No bleed.',
+  cuts: (count) => `**${count} cuts**, in the order of the numbers:`,
+  cutOrder: (stop, through) => `${stop} stop in the margins, ${through} go right across.`,
+  cutFront: 'Cut from the front.',
+  selected: 'a selection',
+  changed: (since) => `changed since ${since}`,
+  printer: (name) => `**Printer ${name}:** backs corrected`,
+  moved: (right, down) => `right ${right}, down ${down}`,
+  turnedBy: (degrees) => `turned ${degrees}°`,
+  scaledBy: (percent) => `size ${percent} %`,
+};
+
+const FRENCH: SlugWords = {
+  fronts: 'Rectos',
+  backs: 'Versos',
+  both: 'Rectos et versos',
+  up: 'ce bord en haut',
+  single: 'Imprimé sur une face.',
+  language: 'français',
+  version: 'version',
+  scale: '**Imprimez à 100 %** sans ajuster. Mesurez la règle.',
+  scaleUniversal: '**Imprimez à 100 %, centré**, sur A4 ou Letter.',
+  flipLong: (here) => `**Retourner sur ${here ? 'ce' : 'le'} grand bord** pour les versos.`,
+  flipShort: (here) => `**Retourner sur ${here ? 'ce' : 'le'} petit bord** pour les versos.`,
+  turned: (edge) => `**Tourné, ${edge === 'long' ? 'grand' : 'petit'} bord :** les traits épais se touchent.`,
+  fold: ['**Pliez** sur le pointillé, versos derrière.', 'Collez, pressez, puis coupez.'],
+  glue: ['**Collez** dos à dos avant de couper :', 'cadre sur cadre, contre une vitre.'],
+  sheet: (number, count) => `feuille ${number} sur ${count}`,
+  trim: (size, bleed, corner) => `Format ${size}, fond perdu ${bleed}, coin ${corner}.`,
+  bleedAll: (bleed) => `Fond perdu ${bleed} partout.`,
+  bleedLanes: (outer, inner) => `Fond perdu ${outer} dehors, ${inner} entre cartes.`,
+  shared: 'Les voisines partagent une coupe.',
+  noBleed: 'Sans fond perdu.',
+  cuts: (count) => `**${count} coupes**, dans l’ordre des numéros :`,
+  cutOrder: (stop, through) => `${stop} sans couper les marges, ${through} de bord à bord.`,
+  cutFront: 'Coupez côté recto.',
+  selected: 'une sélection',
+  changed: (since) => `changées depuis ${since}`,
+  printer: (name) => `**Imprimante ${name} :** versos corrigés`,
+  moved: (right, down) => `droite ${right}, bas ${down}`,
+  turnedBy: (degrees) => `tournés de ${degrees}°`,
+  scaledBy: (percent) => `taille ${percent} %`,
+};
+
+export const SLUG_WORDS: ByLanguage<SlugWords> = { en: ENGLISH, fr: FRENCH };

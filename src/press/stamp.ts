@@ -1,0 +1,46 @@
+/**
+ * Version and hash on every card: which print of which card is in my hand?
+ *
+ * Takes copies, gives them with a line over the front; backs stay alike. The line is set by the design `sheet/stamp`, in
+ * the safe zone's outer rim, with a halo so that it reads on any ground.
+ */
+import { fingerprintOf } from '../paint/index.ts';
+import type { Copy, Face } from '../sheet/index.ts';
+import type { FaceJob } from './face-page.ts';
+import { wordsOf } from './wording.ts';
+
+/** Fronts with their stamp; the same objects where the design cannot be used. */
+export function stamped(job: FaceJob, copies: readonly Copy[]): readonly Copy[] {
+  const made = new Map<Face, Face>();
+  return copies.map((copy) => {
+    const known = made.get(copy.front);
+    const front = known ?? stampedFace(job, copy.front);
+    made.set(copy.front, front);
+    return { ...copy, front };
+  });
+}
+
+function stampedFace({ open, language }: FaceJob, face: Face): Face {
+  const design = open.ownDesign('sheet/stamp');
+  const size = face.list.pages[0]?.size;
+  if (!design || !size) return face;
+  const { version } = open.deck;
+  const text = `${version} · ${fingerprintOf(face.list).slice(0, 6)}`;
+  const stamp = open.pipeline.run({
+    template: design.template,
+    size,
+    job: {
+      id: `stamp/${text}`,
+      language,
+      data: { text },
+      words: wordsOf(open, language),
+      icons: {},
+      styles: design.styles,
+      attributes: {},
+      variables: {},
+      origin: [],
+      base: design.path,
+    },
+  });
+  return { ...face, stamp };
+}
