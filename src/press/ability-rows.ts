@@ -71,3 +71,11 @@ function sentenceCase(text: string, language: Language): string {
   const [first = '', ...rest] = text;
   return first + rest.join('').toLocaleLowerCase(language);
 }
+
+/** What a row of Mod's cards gets besides its own fields; nothing for rows without abilities (references, tracks). */
+export function abilityFields(
+  { abilities }: Readonly<Record<string, unknown>>,
+  language: Language,
+): { readonly rows?: readonly AbilityRow[] } {
+  return Array.isArray(abilities) ? { rows: abilityRows(abilities.map(String), language) } : {};
+}

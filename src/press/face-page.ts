@@ -9,6 +9,7 @@ import type { Note } from '../diagnostics/diagnostic.ts';
 import { sceneryOf } from '../rulebook/index.ts';
 import type { Face, SideName } from '../sheet/index.ts';
 import { renderTemplate } from '../template/index.ts';
+import { abilityFields } from './ability-rows.ts';
 import type { Design, OpenDeck } from './open-deck.ts';
 import { pictureMaker } from './pictures.ts';
 import type { BuildRequest } from './types.ts';
@@ -75,6 +76,7 @@ function rowData(job: FaceJob, row: Row): Record<string, unknown> {
     ...fields,
     id: row.id,
     copies: row.copies,
+    ...(job.open.deck.game === 'mod' ? abilityFields(fields, job.language) : {}),
     picture: typeof example === 'string' ? examplePicture(job, example) : undefined,
   };
 }
