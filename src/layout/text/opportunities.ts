@@ -39,13 +39,38 @@ const UNBROKEN = new RegExp(
 const PLAIN_END = new RegExp(`[${LETTERS}.,:;!?]$`, 'u');
 const PLAIN_START = new RegExp(`^[${LETTERS}]`, 'u');
 
+/** What can be said of a word without spaces by its letters alone. */
+export interface WordShape {
+  /** No line ends inside. */
+  readonly isUnbroken: boolean;
+  /** A line may begin with it, or end after its spaces, whatever stands on the other side likewise. */
+  readonly startsPlain: boolean;
+  readonly endsPlain: boolean;
+}
+
+const shapes = new Map<string, WordShape>();
+
+/** The shape of a word; the same word is looked at once. */
+export function shapeOf(word: string): WordShape {
+  let shape = shapes.get(word);
+  if (!shape) {
+    shape = {
+      isUnbroken: UNBROKEN.test(word),
+      startsPlain: PLAIN_START.test(word),
+      endsPlain: PLAIN_END.test(word),
+    };
+    shapes.set(word, shape);
+  }
+  return shape;
+}
+
 const NONE: readonly number[] = [];
 const insideOf = new Map<string, readonly number[]>();
 const betweenOf = new Map<string, boolean>();
 
 /** Breaks inside a word without spaces. */
 function inside(word: string): readonly number[] {
-  if (UNBROKEN.test(word)) return NONE;
+  if (shapeOf(word).isUnbroken) return NONE;
   let breaks = insideOf.get(word);
   if (!breaks) {
     breaks = tableBreaks(word).filter((position) => position < word.length);
@@ -55,8 +80,8 @@ function inside(word: string): readonly number[] {
 }
 
 /** May a line end after the spaces between two words? */
-function between(left: string, right: string): boolean {
-  if (PLAIN_END.test(left) && PLAIN_START.test(right)) return true;
+export function between(left: string, right: string): boolean {
+  if (shapeOf(left).endsPlain && shapeOf(right).startsPlain) return true;
   const key = `${left} ${right}`;
   let answer = betweenOf.get(key);
   if (answer === undefined) {

@@ -7,6 +7,7 @@
 import { breaksOf, stretchAt, withSyllables } from './breaks.ts';
 import type { Break } from './breaks.ts';
 import { complain } from './complaints.ts';
+import { plainSegments } from './plain-segments.ts';
 import { segmentOf } from './segment.ts';
 import type { Strand, Stretch } from './strands.ts';
 import type { InnerBreak, Piece, Segment, Span, TextContext } from './types.ts';
@@ -14,7 +15,7 @@ import { typesetterFor } from './typesetter.ts';
 import type { Typesetter } from './typesetter.ts';
 
 /** What a stretch of text is set with. */
-interface Setting {
+export interface Setting {
   readonly span: Span;
   readonly typesetter: Typesetter;
 }
@@ -28,6 +29,15 @@ interface Pieces {
 /** Makes the segments of a strand. Reports MP1680, MP1681, MP1682. */
 export function segmentsOf(strand: Strand, context: TextContext): Segment[] {
   const settings = strand.stretches.map((stretch) => settingOf(stretch, context));
+  return plainSegments(strand, settings, context) ?? anySegments(strand, settings, context);
+}
+
+/** The general way: any text, any style. Exported for the comparison with the quick way in tests. */
+export function anySegments(
+  strand: Strand,
+  settings: readonly (Setting | undefined)[],
+  context: TextContext,
+): Segment[] {
   const segments: Segment[] = [];
   let [start, first, inner]: [number, number, Break[]] = [0, 0, []];
   const close = (end: number): void => {
@@ -46,7 +56,7 @@ export function segmentsOf(strand: Strand, context: TextContext): Segment[] {
   return segments;
 }
 
-function settingOf({ inline }: Stretch, context: TextContext): Setting | undefined {
+export function settingOf({ inline }: Stretch, context: TextContext): Setting | undefined {
   if (inline.kind === 'atom') return undefined;
   const typesetter = typesetterFor(context, inline.style.inherited, inline.place);
   const { type } = typesetter;
