@@ -5,6 +5,7 @@
  */
 import type { Game } from '../core/game.ts';
 import { BOTS } from './bots.ts';
+import { KINDS, MODULUS } from './cards.ts';
 import { facts } from './facts.ts';
 import { readGiven } from './given.ts';
 import { judgeMove, legalMoves, seatToAct } from './legality.ts';
@@ -41,5 +42,6 @@ export const moduloN: ModuloN = {
   readGiven,
   observe,
   facts,
+  pack: KINDS.map(({ code, value, copies }) => ({ id: code, copies, values: { value, rest: value % MODULUS } })),
   bots: BOTS,
 };
