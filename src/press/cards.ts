@@ -16,12 +16,13 @@ import {
   type Copy,
   type Grid,
   type Imposition,
+  type MarkStyle,
   type Paper,
   type SheetFacts,
   type SheetSet,
 } from '../sheet/index.ts';
 import { cardGrid } from './card-grid.ts';
-import { faceOf, type FaceJob } from './face-page.ts';
+import { faceOf, fitFaces, type FaceJob } from './face-page.ts';
 import { readPaper } from './papers.ts';
 import { correctionFor, type Correction } from './printer-correction.ts';
 import { marginsOf } from './printer-profile.ts';
@@ -66,16 +67,18 @@ export function cardSheets(job: CardJob): SheetSet | undefined {
   const { request, setup = emptySetup() } = job;
   const paper = readPaper(job.paper) ?? PAPERS.a4;
   const flip = flipOf(job);
+  for (const one of job.components) fitFaces(job, one);
   const copies = job.components.flatMap((one) => one.rows.flatMap((row) => copiesOf(job, setup, one, row)));
   if (copies.length === 0) return undefined;
   const { report } = job.open;
   const template = templateSheet(job.open, component, request.sheets?.template);
   if (template === 'faulty') return undefined;
   const margins = setup.printer && marginsOf(setup.printer);
-  const grid = template ?? cardGrid({ component, paper, request, flip, margins, copies, report });
+  const grid = template?.grid ?? cardGrid({ component, paper, request, flip, margins, copies, report });
   const correction = grid && correctionFor(grid, { flip, profile: setup.printer, report });
   if (!grid || correction === 'faulty') return undefined;
-  return impose(job, { paper, flip, grid, copies, correction });
+  const marks = request.sheets?.marks ?? (template && { kind: template.marks, on: 'front' as const });
+  return impose(job, { paper: template?.paper ?? paper, flip, grid, copies, correction, marks });
 }
 
 interface Sheets {
@@ -84,6 +87,7 @@ interface Sheets {
   readonly grid: Grid;
   readonly copies: readonly Copy[];
   readonly correction: Correction | undefined;
+  readonly marks: MarkStyle | undefined;
 }
 
 function impose(job: CardJob, sheets: Sheets): SheetSet {
@@ -102,7 +106,7 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
     copies: wishes.hasStamp ? stamped(job, sheets.copies) : sheets.copies,
     grid,
     flip,
-    marks: wishes.marks ?? (grid.mode === 'template' ? NO_MARKS : undefined),
+    marks: sheets.marks,
     skip: wishes.skipSlots,
     correct: correction?.matrix,
     label: (facts) => sheetLabel(facts, flip, language),
@@ -110,9 +114,6 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
   };
   return imposeSheets(imposition);
 }
-
-/** Sheets that are cut already need no marks. */
-const NO_MARKS = { kind: 'none', on: 'both' } as const;
 
 function sheetLabel({ side, number, count }: SheetFacts, flip: BackMode, language: Language): string {
   const name = flip === 'fold' ? 'fronts-and-backs' : side === 'front' ? 'fronts' : 'backs';

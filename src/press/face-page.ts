@@ -12,6 +12,7 @@ import { renderTemplate } from '../template/index.ts';
 import { abilityFields } from './ability-rows.ts';
 import type { Design, OpenDeck } from './open-deck.ts';
 import { pictureMaker } from './pictures.ts';
+import { namesFitGroups } from './pipeline.ts';
 import type { BuildRequest } from './types.ts';
 import { iconsOf, wordsOf } from './wording.ts';
 
@@ -31,6 +32,22 @@ export function faceOf(job: FaceJob, component: Component, row: Row, side: SideN
   const spoken = side === 'front' ? spokenText(job, component, row) : `${job.open.deck.title[job.language]}`;
   const bleed = side === 'back' ? (component.backBleed ?? component.bleed) : component.bleed;
   return { list, spoken, bleed, bleedFrom: component.bleedFrom };
+}
+
+/** Settles the fit groups of a component: names of all its cards get one size. */
+export function fitFaces(job: FaceJob, component: Component): void {
+  const named = component.back
+    ? ([
+        ['front', component.front],
+        ['back', component.back],
+      ] as const)
+    : ([['front', component.front]] as const);
+  const pages = named.flatMap(([side, name]) => {
+    const design = job.open.design(name);
+    if (!design || !namesFitGroups(design.styles)) return [];
+    return component.rows.map((row) => facePage(job, component, row, side, design));
+  });
+  job.open.pipeline.fit(pages);
 }
 
 /** The page of one face: everything stages 2 to 7 need. */

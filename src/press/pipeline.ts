@@ -7,7 +7,7 @@
  */
 import type { Size } from '../base/geometry.ts';
 import { buildBoxes, printBoxes, type BoxResources, type BoxTree } from '../box/index.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
+import type { Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { FontBook, FontLibrary } from '../font/index.ts';
 import { fitGroups } from './fit-groups.ts';
 import { layoutBoxes, printLaidOut, type LaidOut } from '../layout/index.ts';
@@ -76,7 +76,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   };
 
   const fit = (pages: readonly Page[]): void => {
-    for (const page of pages.filter(namesGroups)) {
+    for (const page of pages.filter(({ job }) => namesFitGroups(job.styles))) {
       const text = timed('template', () => renderTemplate(page.template, page.job, report));
       const key = faceKey(page, text.markup.text);
       const settled = waiting.get(key) ?? settle(page, text);
@@ -132,8 +132,9 @@ interface Settled {
   readonly laidOut: LaidOut;
 }
 
-const namesGroups = ({ job }: Page): boolean =>
-  job.styles.some((style) => style.text.includes('text-fit-group'));
+/** Whether any of the sheets names a fit group. */
+export const namesFitGroups = (styles: readonly SourceFile[]): boolean =>
+  styles.some((style) => style.text.includes('text-fit-group'));
 
 /** Two pages with this key in common are the same drawing. */
 function faceKey(page: Page, markup: string): string {
