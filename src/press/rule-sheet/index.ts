@@ -12,11 +12,13 @@ import {
   type SheetMaker,
 } from './maker.ts';
 import { modThreeSheet } from './mod-3.ts';
+import { moduloSheet } from './modulo.ts';
 
 type SheetPart = (maker: SheetMaker) => Readonly<Record<string, unknown>>;
 
 const PARTS: Readonly<Record<string, SheetPart>> = {
   'mod-3': modThreeSheet,
+  modulo: moduloSheet,
 };
 
 /** The data of one rule sheet in one language. What does not exist is reported, and empty in the data. */

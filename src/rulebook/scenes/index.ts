@@ -5,6 +5,7 @@
  */
 import type { Json, Replay } from '../../games/core/game.ts';
 import { modThreeGrowth, modThreeScene, type SceneRow } from './mod-3.ts';
+import { moduloNScene } from './modulo-n.ts';
 
 export type GrowthRow = SceneRow & { readonly front: number };
 
@@ -16,13 +17,16 @@ export interface Scenery {
 }
 
 type ModThreeReplay = Parameters<typeof modThreeScene>[0];
+type ModuloNReplay = Parameters<typeof moduloNScene>[0];
 
 const SCENERY: Readonly<Record<string, Scenery>> = {
   'mod-3': {
     rows: (replay) => modThreeScene(replay as ModThreeReplay),
     growth: (replay) => modThreeGrowth(replay as ModThreeReplay),
   },
+  'modulo-n': { rows: (replay) => moduloNScene(replay as ModuloNReplay), growth: () => [] },
 };
 
 export const sceneryOf = (game: string): Scenery | undefined => SCENERY[game];
 export { sceneCard, type CardMark, type SceneCard, type SceneRow } from './mod-3.ts';
+export { moduloScene, sceneHand, scenePair, type HandMark, type HandStep, type SceneHand } from './modulo.ts';

@@ -1,0 +1,141 @@
+/**
+ * The rule sheet of Modulo: hands drawn from replays, the clock of five, the table of secret starts.
+ *
+ * Takes a sheet maker; gives the part of the data only templates/rule-sheet/modulo.hbs asks for. Hands and sums come from
+ * the replay, figures from the engine's facts. Never types a figure.
+ */
+import { HAND_SIGNS, secretStartTable } from '../../games/modulo/index.ts';
+import type { Hands } from '../../games/modulo/index.ts';
+import { moduloScene, scenePair, type ExampleReplay, type HandStep } from '../../rulebook/index.ts';
+import { stepPicture } from '../modulo-hands.ts';
+import { asList, asMap, asText } from '../plain.ts';
+import { pressWord } from '../words.ts';
+import { formatClauses } from './margin.ts';
+import { filled, type SheetMaker } from './maker.ts';
+
+type Scene = Parameters<typeof moduloScene>[0];
+
+/** From so many moves on, pictures are set small, two to a line. */
+const MANY_STEPS = 2;
+
+export function moduloSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+  return {
+    hero: hero(maker),
+    signs: signs(maker),
+    signsNote: asText(asMap(maker.words['signs'])['note']),
+    signsMark: maker.segments(asText(asMap(maker.words['signs'])['mark'])),
+    adding: firstStep(maker, 'adding'),
+    dividing: firstStep(maker, 'dividing'),
+    clock: clock(maker),
+    examples: asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
+      const example = maker.example(asText(id));
+      return example ? [shown(maker, example, index + 1)] : [];
+    }),
+    know: know(maker),
+  };
+}
+
+const stepsOf = (example: ExampleReplay): readonly HandStep[] =>
+  example.cases.flatMap(({ replay }) => moduloScene(replay as unknown as Scene));
+
+/** The hands a player holds when an example ends. */
+function hero(maker: SheetMaker): unknown {
+  const example = maker.example(asText(maker.words['hero']));
+  const hands = example?.cases[0].quantities['p1'];
+  return Array.isArray(hands) ? scenePair([Number(hands[1]), Number(hands[0])] satisfies Hands) : [];
+}
+
+function signs(maker: SheetMaker): unknown {
+  const { clauses, names } = asMap(maker.words['signs']);
+  const words = asList(names ?? []);
+  return {
+    clauses: maker.clauses(clauses),
+    list: HAND_SIGNS.map((_, value) => {
+      const { name, fingers } = asMap(words[value]);
+      return { hand: { side: 'left', value, mark: 'new' }, name: asText(name), fingers: asText(fingers) };
+    }),
+  };
+}
+
+/** The first move of the example a section names, with its caption. */
+function firstStep(maker: SheetMaker, key: string): unknown {
+  const words = asMap(maker.words[key]);
+  const example = maker.example(asText(words['example']));
+  const [step] = example ? stepsOf(example) : [];
+  if (!example || !step) return {};
+  const { quantities } = example.cases[0];
+  const own = { with: step.before[0]?.value, on: step.before[1]?.value, half: step.after[0]?.value };
+  const caption = (name: string): string => filled(maker, words[name], { ...quantities, ...own });
+  return { step: stepPicture(step, maker.language), strong: caption('strong'), note: caption('note') };
+}
+
+/** Where does each sum stand on the clock? Taken from the taps of the examples that pass 4. */
+function clock(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['clock']);
+  const taps = asList(words['examples'] ?? [])
+    .flatMap((id) => maker.example(asText(id)) ?? [])
+    .flatMap(stepsOf);
+  const sums = new Map(
+    taps.flatMap(({ sum, after }) => (sum === null ? [] : [[after[0]?.value ?? 0, sum] as const])),
+  );
+  return {
+    hours: HAND_SIGNS.map((_, value) => ({ value, sum: sums.get(value) ?? '' })),
+    clauses: maker.clauses(words['clauses']),
+  };
+}
+
+function shown(maker: SheetMaker, example: ExampleReplay, number: number): unknown {
+  const { language, request } = maker;
+  const cited = (clause: { readonly id: string }): boolean => example.shows.includes(clause.id);
+  const marks = request.rulebook.rulings.filter(cited).flatMap(({ number: ruling }) => [
+    { text: ' ', ruling: false as const },
+    { ruling, text: '' as const },
+  ]);
+  const steps = stepsOf(example);
+  const singles = example.cases.every(({ replay }) => replay.steps.length === 1);
+  return {
+    number,
+    clauses: formatClauses(request.rulebook.clauses.filter(cited).map((clause) => clause.number)),
+    kind: example.kind,
+    kindWord: pressWord(example.kind, language),
+    title: example.title[language],
+    size: steps.length > MANY_STEPS ? 'small' : 'large',
+    sequence: !singles,
+    steps: steps.map((step) => stepPicture(step, language)),
+    note: [{ text: example.note?.[language] ?? '', ruling: false as const }, ...marks],
+  };
+}
+
+/** The panel: what perfect play does, how many fingers make a draw, every secret start. */
+function know(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['know']);
+  const facts = Object.fromEntries(
+    maker.request.facts.map(({ id, value }) => [id.replace('modulo.fact-', ''), value]),
+  );
+  const part = (key: string): unknown => {
+    const { title, text, caption } = asMap(words[key]);
+    return { title: asText(title), text: filled(maker, text, facts), caption: asText(caption) };
+  };
+  return {
+    title: asText(words['title']),
+    draw: part('draw'),
+    fingers: part('fingers'),
+    short: part('short'),
+    secret: part('secret'),
+    table: secretTable(),
+  };
+}
+
+/** Rows of the first player's choices, columns of the second's; `value` is the first player's. */
+function secretTable(): unknown {
+  const pairings = secretStartTable();
+  const name = (hands: Hands): string => hands.join('');
+  const choices = [...new Map(pairings.map(({ first }) => [name(first), first])).values()];
+  return {
+    heads: choices.map(([a, b]) => ({ a, b })),
+    rows: choices.map((first) => ({
+      head: first.join(' '),
+      cells: pairings.filter((pairing) => name(pairing.first) === name(first)).map(({ value }) => value),
+    })),
+  };
+}
