@@ -214,3 +214,15 @@ describe('a deck that is not the pack', () => {
     expect(found.files).toEqual([]);
   });
 });
+
+describe('the gallery', () => {
+  it('is a local page beside the files, and a second build may write it again', async () => {
+    const out = join(folder, 'gallery');
+    const wanted = { out, only: ['tokens' as const], languages: ['en' as const], papers: ['a4' as const] };
+    expect((await build(request(wanted), quiet)).failure).toBe('none');
+    expect((await build(request(wanted), quiet)).failure).toBe('none');
+    const html = readFileSync(join(out, 'index.html'), 'utf8');
+    expect(html).toContain('href="mod-3/tokens.en.a4.pdf"');
+    expect(readdirSync(join(out, 'gallery')).sort()).toEqual(['files.json', 'mod-3-tokens.png']);
+  });
+});

@@ -13,6 +13,8 @@ import { writeTogether } from './atomic-write.ts';
 import { openGallery, type Gallery, type GalleryDeck } from './gallery/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { inkCover } from './ink.ts';
+import { deckPictures } from './deck-pictures.ts';
+import { FACES_FILE, facesText } from './face-book.ts';
 import { jobsOf, type Job } from './jobs.ts';
 import { openDeck, type OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
@@ -110,7 +112,7 @@ interface DeckBuild {
 
 async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly BuiltFile[]> {
   const { request, diagnostics, timings, step, report, gallery } = context;
-  await open.resources.prepare(picturesOf(open));
+  await open.resources.prepare(deckPictures(open));
   const { writePdf } = await import('../export/pdf/index.ts');
   const hasErrors = (): boolean => diagnostics.some((one) => one.severity === 'error');
   if (open.deck.game !== undefined && !open.rulebook) {
@@ -160,8 +162,10 @@ interface Finished {
 /** The page is written last: it never names a file that is not there. */
 async function writeGallery(gallery: Gallery, { files, diagnostics, coverage }: Finished): Promise<void> {
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const written = await writeTogether(gallery.files(files, diagnostics, coverage, report));
-  if (!written.ok) report(written.fault);
+  const pictures = await writeTogether(gallery.pictures(), { force: true });
+  if (!pictures.ok) return report(pictures.fault);
+  const page = await writeTogether(gallery.files(files, diagnostics, coverage, report));
+  if (!page.ok) report(page.fault);
 }
 
 function readDesigns({ deck, design }: OpenDeck): void {
@@ -195,15 +199,6 @@ async function write(made: readonly Made[], report: Report): Promise<readonly Bu
     ink,
   }));
 }
-
-/** Names of raster pictures in the deck's data: cells that look like one. */
-const picturesOf = ({ deck, loader }: OpenDeck): readonly string[] => {
-  const fromFolder = loader.list(`${deck.folder}/art`).map((name) => `art/${name}`);
-  const fromCells = deck.components.flatMap((component) =>
-    component.rows.flatMap((row) => [...row.fields.en.values()].map((cell) => String(cell.value))),
-  );
-  return [...new Set([...fromFolder, ...fromCells])].filter((name) => /\.(png|jpe?g|webp)$/i.test(name));
-};
 
 /** SOURCE_DATE_EPOCH, else a fixed day: the same input gives the same bytes (reproducible-builds.org). */
 export function pinnedDate(): Date {

@@ -22,7 +22,9 @@ const THUMB_WIDTH = 460;
 export interface Gallery {
   /** Keeps a picture of the job's first sheet, when it is the first of its product. */
   add(job: Job, set: SheetSet): Promise<void>;
-  /** Page, list and pictures, ready to be written. */
+  /** Pictures: PNGs carry no maker's name, but nobody else writes into `gallery/`. */
+  pictures(): readonly OutputFile[];
+  /** Page and list, ready to be written. */
   files(
     built: readonly BuiltFile[],
     found: readonly Diagnostic[],
@@ -40,6 +42,7 @@ export function openGallery(out: string, decks: readonly GalleryDeck[]): Gallery
       const [sheet] = set.sheets;
       if (sheet && !pictures.has(path)) pictures.set(path, await thumbnail(sheet, THUMB_WIDTH));
     },
+    pictures: () => [...pictures].map(([path, bytes]) => ({ path: join(out, path), bytes })),
     files(built, found, coverage, report) {
       const manifest = mergeManifest(out, built, decks);
       const errors = found.filter(({ severity }) => severity === 'error').length;
@@ -52,7 +55,6 @@ export function openGallery(out: string, decks: readonly GalleryDeck[]): Gallery
           path: join(out, MANIFEST),
           bytes: text(`${JSON.stringify({ ...manifest, maker: 'modpress' }, null, 1)}\n`),
         },
-        ...[...pictures].map(([path, bytes]) => ({ path: join(out, path), bytes })),
       ];
     },
   };
