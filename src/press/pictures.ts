@@ -58,7 +58,7 @@ export function pictureMaker(deck: Deck, language: Language): PictureMaker {
       cards,
       spoken: spokenRow(cards, row, language),
       digits: row.digits,
-      sum: [...row.digits].join(' + '),
+      sum: row.sum ?? [...row.digits].join(' + '),
       digitSum: row.digitSum,
       points: row.points,
     };
@@ -82,6 +82,8 @@ export function pictureMaker(deck: Deck, language: Language): PictureMaker {
 function spokenRow(cards: readonly PictureCard[], row: SceneRow, language: Language): string {
   const names = cards.map((card) => card.name).join(', ');
   const points = `${row.points} ${pressWord(row.points === 1 ? 'point' : 'points', language)}`;
+  if (row.sum !== undefined)
+    return `${pressWord('row-of-cards', language)} ${names}: ${row.sum} = ${row.points}`;
   const colon = language === 'fr' ? ' :' : ':';
   return `${pressWord('row-of-cards', language)} ${names}${colon} ${pressWord('the-number', language)} ${row.digits}, ${points}`;
 }

@@ -14,9 +14,9 @@ import { numbersAfter, type Move, type State } from '../../games/mod-3/state.ts'
 export type CardMark = '' | 'new' | 'visitor' | 'wrong';
 
 export interface SceneCard {
-  readonly card: Card;
+  readonly card: string;
   readonly rank: string;
-  readonly suit: 'spades' | 'hearts' | 'diamonds' | 'clubs';
+  readonly suit: string;
   readonly digit: number;
   readonly mark: CardMark;
 }
@@ -33,6 +33,8 @@ export interface SceneRow {
   /** Digits and points when the example began; empty and 0 where there was no number yet. */
   readonly digitsBefore: string;
   readonly pointsBefore: number;
+  /** `10 + 10 + 10`, for games whose cards are added up; else the digits are. */
+  readonly sum?: string;
 }
 
 // What is <letter>'s suit called in templates?
