@@ -42,6 +42,10 @@ export const moduloN: ModuloN = {
   readGiven,
   observe,
   facts,
-  pack: KINDS.map(({ code, value, copies }) => ({ id: code, copies, values: { value, rest: value % MODULUS } })),
+  pack: KINDS.map(({ code, value, copies }) => ({
+    id: code,
+    copies,
+    values: { value, rest: value % MODULUS },
+  })),
   bots: BOTS,
 };
