@@ -6,6 +6,7 @@
  */
 import { HAND_SIGNS, secretStartTable } from '../../games/modulo/index.ts';
 import type { Hands } from '../../games/modulo/index.ts';
+import { groupThousands } from '../../template/index.ts';
 import { moduloScene, scenePair, type ExampleReplay, type HandStep } from '../../rulebook/index.ts';
 import { stepPicture } from '../modulo-hands.ts';
 import { asList, asMap, asText } from '../plain.ts';
@@ -106,12 +107,20 @@ function shown(maker: SheetMaker, example: ExampleReplay, number: number): unkno
   };
 }
 
+/** The engine's figures by short name, `reachable-draws` as `reachableDraws`, thousands as the language writes them. */
+function figures({ request, language }: SheetMaker): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    request.facts.map(({ id, value }) => [
+      id.replace('modulo.fact-', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      groupThousands(Number(value), language),
+    ]),
+  );
+}
+
 /** The panel: what perfect play does, how many fingers make a draw, every secret start. */
 function know(maker: SheetMaker): unknown {
   const words = asMap(maker.words['know']);
-  const facts = Object.fromEntries(
-    maker.request.facts.map(({ id, value }) => [id.replace('modulo.fact-', ''), value]),
-  );
+  const facts = figures(maker);
   const part = (key: string): unknown => {
     const { title, text, caption } = asMap(words[key]);
     return { title: asText(title), text: filled(maker, text, facts), caption: asText(caption) };
