@@ -23,7 +23,7 @@ export interface AbilityRow {
 }
 
 // How large is the shape of an ability, in millimetres, on a card with <n> of them?
-const SIZES: Readonly<Record<number, number>> = { 1: 6.4, 2: 4.9, 3: 3.6 };
+const SIZES: Readonly<Record<number, number>> = { 1: 6.4, 2: 4.7, 3: 3.6 };
 
 /** The lines of one card, from first to last. */
 export function abilityRows(texts: readonly string[], language: Language): readonly AbilityRow[] {
@@ -72,10 +72,16 @@ function sentenceCase(text: string, language: Language): string {
   return first + rest.join('').toLocaleLowerCase(language);
 }
 
+/** Letters of reminders from which a card needs its smaller lines. */
+const MANY_LETTERS = 150;
+
 /** What a row of Mod's cards gets besides its own fields; nothing for rows without abilities (references, tracks). */
 export function abilityFields(
   { abilities }: Readonly<Record<string, unknown>>,
   language: Language,
-): { readonly rows?: readonly AbilityRow[] } {
-  return Array.isArray(abilities) ? { rows: abilityRows(abilities.map(String), language) } : {};
+): { readonly rows?: readonly AbilityRow[]; readonly tight?: boolean } {
+  if (!Array.isArray(abilities)) return {};
+  const rows = abilityRows(abilities.map(String), language);
+  const letters = rows.reduce((sum, { reminder }) => sum + reminder.length, 0);
+  return { rows, tight: rows.length === 2 && letters > MANY_LETTERS };
 }
