@@ -9,15 +9,16 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts';
-import { writeTogether } from './atomic-write.ts';
+import { writeTogether, type OutputFile } from './atomic-write.ts';
 import { openGallery, type Gallery, type GalleryDeck } from './gallery/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { inkCover } from './ink.ts';
 import { deckPictures } from './deck-pictures.ts';
-import { FACES_FILE, facesText } from './face-book.ts';
+import { facesFile, reportNothing } from './face-list.ts';
 import { jobsOf, type Job } from './jobs.ts';
 import { openDeck, type OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
+import { prepareSheets, reportOddPapers } from './prepare-sheets.ts';
 import { reportSafeZone } from './safe-zone.ts';
 import { stageText } from './stage-text.ts';
 import type { BuildReport, BuildRequest, BuiltFile, Coverage, Progress } from './types.ts';
@@ -60,12 +61,20 @@ export async function build(
   for (const { open, own } of opened) {
     addCoverage(open, coverage, request);
     if (request.stopAfter) {
-      texts.push(await stageText(open, request, request.stopAfter));
+      texts.push(await stageText(open, request, request.stopAfter, await prepareSheets(open, request, cwd)));
       continue;
     }
     const step = (label: string): void => progress({ done: done++, total, label });
     files.push(
-      ...(await buildDeck(open, { request, report: open.report, diagnostics: own, timings, step, gallery })),
+      ...(await buildDeck(open, {
+        request,
+        report: open.report,
+        diagnostics: own,
+        timings,
+        step,
+        gallery,
+        cwd,
+      })),
     );
   }
   if (files.length > 0) await writeGallery(gallery, { request, files, diagnostics, coverage });
@@ -108,10 +117,11 @@ interface DeckBuild {
   readonly timings: Record<string, number>;
   readonly step: (label: string) => void;
   readonly gallery: Gallery;
+  readonly cwd: string;
 }
 
 async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly BuiltFile[]> {
-  const { request, diagnostics, timings, step, report, gallery } = context;
+  const { request, diagnostics, timings, step, report, gallery, cwd } = context;
   await open.resources.prepare(deckPictures(open));
   const { writePdf } = await import('../export/pdf/index.ts');
   const hasErrors = (): boolean => diagnostics.some((one) => one.severity === 'error');
@@ -120,8 +130,11 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
     readDesigns(open);
     return [];
   }
+  const setup = await prepareSheets(open, request, cwd);
+  if (!setup) return [];
+  reportOddPapers(open, request);
   const made: Made[] = [];
-  for (const job of jobsOf(open, request)) {
+  for (const job of jobsOf(open, request, setup)) {
     step(`${job.deck} ${basename(job.path)}`);
     const sheetStart = performance.now();
     const set = job.make();
@@ -143,7 +156,9 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
     add(timings, stage, ms);
     add(timings, 'sheet', -ms);
   }
-  return hasErrors() ? [] : write(made, report);
+  if (hasErrors()) return [];
+  reportNothing(open, setup, made.length);
+  return write(made, report, request.write ? facesFile(open, request, setup) : []);
 }
 
 const galleryDeck = ({ deck }: OpenDeck): GalleryDeck => ({
@@ -178,8 +193,15 @@ const add = (timings: Record<string, number>, stage: string, ms: number): void =
   timings[stage] = (timings[stage] ?? 0) + ms;
 };
 
-async function write(made: readonly Made[], report: Report): Promise<readonly BuiltFile[]> {
-  const written = await writeTogether(made.map(({ job, bytes }) => ({ path: job.path, bytes })));
+async function write(
+  made: readonly Made[],
+  report: Report,
+  beside: readonly OutputFile[],
+): Promise<readonly BuiltFile[]> {
+  const written = await writeTogether([
+    ...made.map(({ job, bytes }) => ({ path: job.path, bytes })),
+    ...beside,
+  ]);
   if (!written.ok) {
     report(written.fault);
     return [];

@@ -21,7 +21,9 @@ import {
   type SheetFacts,
   type SheetSet,
 } from '../sheet/index.ts';
+import { reportBorders } from './back-border.ts';
 import { cardGrid } from './card-grid.ts';
+import { shortPrint } from './face-list.ts';
 import { faceOf, fitFaces, type FaceJob } from './face-page.ts';
 import { readPaper } from './papers.ts';
 import { correctionFor, type Correction } from './printer-correction.ts';
@@ -77,6 +79,7 @@ export function cardSheets(job: CardJob): SheetSet | undefined {
   const grid = template?.grid ?? cardGrid({ component, paper, request, flip, margins, copies, report });
   const correction = grid && correctionFor(grid, { flip, profile: setup.printer, report });
   if (!grid || correction === 'faulty') return undefined;
+  reportBorders({ component, copies, flip, isCorrected: correction !== undefined, report });
   const marks = request.sheets?.marks ?? (template && { kind: template.marks, on: 'front' as const });
   return impose(job, { paper: template?.paper ?? paper, flip, grid, copies, correction, marks });
 }
@@ -146,7 +149,7 @@ function copiesOf(job: CardJob, setup: SheetSetup, component: Component, row: Ro
 
 /** Whether a face differs from the state it is compared with; remembers what is printed now. */
 function hasChanged(job: CardJob, { baseline, printed }: SheetSetup, key: string, copy: Copy): boolean {
-  const prints = facePrints(copy).map((print) => print.slice(0, 16));
+  const prints = facePrints(copy).map(shortPrint);
   const edition = `${job.language}/${job.request.ink}`;
   (printed[edition] ??= {})[key] = prints;
   if (!baseline) return true;

@@ -11,7 +11,11 @@ import type { SheetSet } from '../sheet/index.ts';
 import { cardSheets, sheetGroups } from './cards.ts';
 import { documentSheets } from './documents.ts';
 import type { OpenDeck } from './open-deck.ts';
+import { DOCUMENT_PAPERS } from './prepare-sheets.ts';
+import { emptySetup, type SheetSetup } from './sheet-setup.ts';
+import { templateSheet } from './sheet-template.ts';
 import { PAPERS, type BuildRequest, type PaperName } from './types.ts';
+import { cardVariant } from './variant.ts';
 
 export interface Job {
   readonly path: string;
@@ -24,7 +28,7 @@ export interface Job {
 }
 
 /** All files of one deck that the request asks for. */
-export function jobsOf(open: OpenDeck, request: BuildRequest): readonly Job[] {
+export function jobsOf(open: OpenDeck, request: BuildRequest, setup = emptySetup()): readonly Job[] {
   const { deck } = open;
   const languages = LANGUAGES.filter(
     (one) =>
@@ -34,29 +38,38 @@ export function jobsOf(open: OpenDeck, request: BuildRequest): readonly Job[] {
   const wanted = (product: string): boolean =>
     request.only.length === 0 || (request.only as readonly string[]).includes(product);
   const pairs = languages.flatMap((language) => papers.map((paper) => ({ language, paper })));
-  return [...componentJobs(open, request, pairs), ...documentJobs(open, request, pairs)].filter((job) =>
-    wanted(job.product),
-  );
+  // A part of the cards is asked for: nobody wants the rules again.
+  const documents = setup.choice || setup.baseline ? [] : documentJobs(open, request, pairs);
+  return [...componentJobs(open, request, pairs, setup), ...documents].filter((job) => wanted(job.product));
 }
 
 type Pair = { readonly language: Language; readonly paper: PaperName };
 
-function componentJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pair[]): readonly Job[] {
+function componentJobs(
+  open: OpenDeck,
+  request: BuildRequest,
+  pairs: readonly Pair[],
+  setup: SheetSetup,
+): readonly Job[] {
   const named = new Set<string>();
   return sheetGroups(open.deck.components).flatMap((components) => {
-    const [{ product, name }] = components;
-    const part = named.has(product) ? name : '';
+    const [first] = components;
+    const { product, name } = first;
+    const variant = cardVariant(request, named.has(product) ? name : '');
     named.add(product);
-    const { grid, ink, flip } = request;
-    const flipName = flip === 'short' ? 'short-edge' : flip === 'none' ? 'fronts' : '';
-    const gridName = { default: '', full: 'full-bleed', dense: 'dense', single: '1up' }[grid];
-    const variant = [part, gridName, ink === 'low' ? 'low-ink' : '', flipName].filter(Boolean).join('-');
-    // A single-card page has the card's size, whatever paper is in the tray.
-    const wanted = grid === 'single' ? pairs.filter(({ paper }) => paper === pairs[0]?.paper) : pairs;
-    return wanted.map(({ language, paper }) => ({
-      ...fileOf(open, request, { product, variant, language, paper: grid === 'single' ? undefined : paper }),
-      make: () => cardSheets({ open, components, language, paper, request }),
-    }));
+    const template = templateSheet(open, first, request.sheets?.template);
+    if (template === 'faulty') return [];
+    // A single-card page has the card's size, whatever paper is in the tray; a sheet template has its own paper.
+    const isOne = request.grid === 'single' || template !== undefined;
+    const wanted = isOne ? pairs.filter(({ paper }) => paper === pairs[0]?.paper) : pairs;
+    return wanted.map(({ language, paper: tray }) => {
+      const paper = template ? template.paper.name : tray;
+      const shown = request.grid === 'single' && !template ? undefined : paper;
+      return {
+        ...fileOf(open, request, { product, variant, language, paper: shown }),
+        make: () => cardSheets({ open, components, language, paper, request, setup }),
+      };
+    });
   });
 }
 
@@ -64,10 +77,12 @@ function documentJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pai
   return open.deck.documents.flatMap((document) =>
     document.variants.flatMap((variant) => {
       const name = [variant.name, request.ink === 'low' ? 'low-ink' : ''].filter(Boolean).join('-');
-      return pairs.map(({ language, paper }) => ({
-        ...fileOf(open, request, { product: document.product, variant: name, language, paper }),
-        make: () => documentSheets({ open, document, variant, language, paper, request }),
-      }));
+      return pairs
+        .filter(({ paper }) => DOCUMENT_PAPERS.includes(paper))
+        .map(({ language, paper }) => ({
+          ...fileOf(open, request, { product: document.product, variant: name, language, paper }),
+          make: () => documentSheets({ open, document, variant, language, paper, request }),
+        }));
     }),
   );
 }

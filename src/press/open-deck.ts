@@ -46,10 +46,18 @@ export interface OpenDeck {
   phrase(text: Cell): CompiledTemplate | undefined;
 }
 
-/** Opens the deck in `folder` (absolute); undefined when its files hold an error. */
-export function openDeck(folder: string, cwd: string, report: Report): OpenDeck | undefined {
-  const own = packageFolder();
-  const loader = diskLoader({ root: folder, own: [own.templates], cwd, report });
+/**
+ * Opens the deck in `folder` (absolute); undefined when its files hold an error.
+ *
+ * @param templates the press's own; those of an earlier revision when that is what is opened
+ */
+export function openDeck(
+  folder: string,
+  cwd: string,
+  report: Report,
+  templates = packageFolder().templates,
+): OpenDeck | undefined {
+  const loader = diskLoader({ root: folder, own: [templates], cwd, report });
   const deck = readDeck(loader, folder, report);
   if (!deck) return undefined;
   const rulebook = readRulebook({
@@ -89,7 +97,7 @@ export function openDeck(folder: string, cwd: string, report: Report): OpenDeck 
     resources,
     report,
     pipeline: createPipeline({ fonts, resources, report }),
-    ownDesign: (name) => make(`${own.templates}/${name}.hbs`),
+    ownDesign: (name) => make(`${templates}/${name}.hbs`),
     design(name) {
       // A thousand rows name one template: its file is looked for once.
       if (!named.has(name)) named.set(name, find(name));
@@ -97,15 +105,14 @@ export function openDeck(folder: string, cwd: string, report: Report): OpenDeck 
     },
     phrase(text) {
       const key = String(text.value);
-      if (!phrases.has(key))
-        phrases.set(
-          key,
-          compileTemplate({ name: text.place.file.name, text: key }, () => undefined, report),
-        );
+      if (!phrases.has(key)) phrases.set(key, compilePhrase(key, text, report));
       return phrases.get(key);
     },
   };
 }
+
+const compilePhrase = (text: string, { place }: Cell, report: Report): CompiledTemplate | undefined =>
+  compileTemplate({ name: place.file.name, text }, () => undefined, report);
 
 function readDesign(path: string, folder: string, loader: DiskLoader, report: Report): Design | undefined {
   const text = loader.text(path);

@@ -12,12 +12,18 @@ import { documentPage } from './documents.ts';
 import { jobsOf } from './jobs.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
+import type { SheetSetup } from './sheet-setup.ts';
 import type { BuildRequest, Stage } from './types.ts';
 
-export async function stageText(open: OpenDeck, request: BuildRequest, stage: Stage): Promise<string> {
+export async function stageText(
+  open: OpenDeck,
+  request: BuildRequest,
+  stage: Stage,
+  setup?: SheetSetup,
+): Promise<string> {
   if (stage === 'deck') return formatDeck(open.deck);
   if (stage === 'sheet')
-    return jobsOf(open, request)
+    return jobsOf(open, request, setup)
       .flatMap((job) => job.make() ?? [])
       .map(printSheets)
       .join('\n');

@@ -5,8 +5,91 @@ export const SHEET_CODES = {
   MP1801: {
     title: 'a component does not fit the paper',
     cause:
-      'The trim with its bleed is larger than what a printer reaches on this paper, in both orientations.',
+      'The trims with their bleed, gaps and marks are larger than what the printer reaches on this paper, in both orientations.',
     example: 'size: { width: 200 mm, height: 290 mm }',
-    repair: 'Choose a larger paper, a smaller component, or less bleed.',
+    repair: 'Take one of the layouts in the message, a larger paper, a smaller component, or less bleed.',
+  },
+  MP1802: {
+    title: 'a gap narrower than two bleeds',
+    cause:
+      'Two neighbours bleed into the gap between them, each from its own side. A narrower gap would put the ink of one on the other.',
+    example: 'bleed: 3 mm with gap: 4 mm',
+    repair:
+      'Make the gap two bleeds wide, the bleed half a gap, or write gap: 0 for cuts that neighbours share.',
+  },
+  MP1803: {
+    title: 'a sheet template that cannot be used',
+    cause:
+      'There is no such template, or its slots lie beyond the paper, over each other, or nearer than two bleeds.',
+    example: 'slots: [{ columns: 9, rows: 9, left: 10 mm, top: 10 mm, across: 20 mm }] with size: 25 mm',
+    repair: 'Measure the sheet again and correct the numbers; docs/printing.md shows the format.',
+  },
+  MP1804: {
+    title: 'a component of another size than its sheet template',
+    cause: 'Slots of labels, tokens and dice have a fixed size, and a component is never scaled to fit.',
+    example: 'size: 30 x 30 mm with sheet: round-25',
+    repair: 'Give the component the size in the message, or choose another template.',
+  },
+  MP1805: {
+    title: 'a border nearer to the cut than the printer drifts',
+    cause:
+      'The back has a straight line close to its trim. Printers put a back up to some millimetres beside its front, so the line is seen to be wider on one side, and marks the card.',
+    example: 'a frame 1 mm inside the trim of a back',
+    repair:
+      'Move the border in, let the ground run out without one, fold or glue instead, or calibrate the printer and build with --printer.',
+  },
+  MP1806: {
+    title: 'no such card',
+    cause:
+      '--cards takes ids of rows, and numbers that count every card of the deck from 1, copies included.',
+    example: 'modpress build mod-3 --cards 7,12-99',
+    repair: 'Take the suggested id, or a number in the range of the message.',
+  },
+  MP1807: {
+    title: 'nothing has changed',
+    cause:
+      'Every card looks as it did in the state that --changed-since names, so there is nothing to print.',
+    example: 'modpress build mod-3 --changed-since HEAD',
+    repair: 'Compare with an earlier revision, or leave the option away to print all cards.',
+  },
+  MP1808: {
+    title: 'nothing to compare with',
+    cause:
+      'The state named by --changed-since is neither a faces.json of this deck nor a git revision that holds it.',
+    example: 'modpress build my-deck --changed-since v0.9.0 before the deck was in the repository',
+    repair: 'Name a revision that git log shows, or the faces.json of an earlier build.',
+  },
+  MP1809: {
+    title: 'no such printer',
+    cause: 'No printer of this name has been saved on this machine.',
+    example: 'modpress build mod-3 --printer offcie',
+    repair: 'Take the suggested name, or print a page with modpress calibrate and save what you read.',
+  },
+  MP1810: {
+    title: 'a printer that was measured another way',
+    cause:
+      'Drift depends on the edge the paper is turned over and on whether the page lies upright or across; the profile was measured for the other one.',
+    example: 'modpress build mod-3 --printer office --flip short, when office was measured for the long edge',
+    repair: 'Build the way it was measured, or print a calibration page of the other kind.',
+  },
+  MP1811: {
+    title: 'a size that is off by more than 3 %',
+    cause:
+      'No printer stretches paper that much: a viewer or driver has scaled the page to fit. Corrected here, the next viewer would scale the correction.',
+    example: 'bars of 94 mm: A4 printed on Letter with "fit to page"',
+    repair: 'Print the calibration page again at 100 %, "actual size", and measure again.',
+  },
+  MP1812: {
+    title: 'a reading that cannot be',
+    cause: 'A value for a printer is missing, is no number, or lies beyond what the calibration page shows.',
+    example: 'modpress printer set office --first 30,2',
+    repair: 'Read the page again; docs/printing.md shows how, with a picture.',
+  },
+  MP1813: {
+    title: 'a document on a paper it is not made for',
+    cause:
+      'Rule sheets and score pads are designed for A4 and Letter; other papers are for cards, tiles and tokens.',
+    example: 'modpress build mod-3 --paper a5',
+    repair: 'Print the documents on A4 or Letter; the cards are made on the paper you asked for.',
   },
 } as const satisfies CodeTable;

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { mapLoader, readDeck } from '../deck/index.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { chooseCards } from './card-choice.ts';
+
+const YAML = `title: T
+version: 1
+languages: [en]
+components:
+  - name: cards
+    size: poker
+    front: a.hbs
+    data:
+      - { id: tank, copies: 3 }
+      - { id: fuel-cell }
+      - { id: "9" }
+  - name: tokens
+    size: square-50
+    front: a.hbs
+    data: [{ id: a }, { id: b }]
+`;
+
+function choose(...words: string[]): string {
+  const found: Diagnostic[] = [];
+  const report = (one: Diagnostic): void => void found.push(one);
+  const deck = readDeck(mapLoader({ '/d/deck.yaml': YAML }), '/d', report);
+  if (!deck) throw new Error(found.map((one) => one.message).join());
+  const choice = chooseCards(words, deck, report);
+  if (!choice) return found.map(({ code, message, help }) => `${code} ${message}; ${help}`).join('\n');
+  return [...choice].map(([row, copies]) => `${row.id} ${[...copies].join('')}`).join(', ');
+}
+
+describe('the choice of cards', () => {
+  it.each([
+    ['an id, with all its copies', ['tank'], 'tank 012'],
+    ['a number, which is one copy', ['2'], 'tank 1'],
+    ['a range of numbers', ['3-4'], 'tank 2, fuel-cell 0'],
+    ['an id that looks like a number', ['9'], '9 0'],
+    ['an id with a hyphen', ['fuel-cell'], 'fuel-cell 0'],
+    ['a range of ids with hyphens', ['fuel-cell-a'], 'fuel-cell 0, 9 0, a 0'],
+    ['several words, each card once', ['1', 'tank', '7'], 'tank 012, b 0'],
+  ])('takes %s', (_, words, expected) => {
+    expect(choose(...words)).toBe(expected);
+  });
+
+  it('refuses every word that is no card, with the nearest id', () => {
+    expect(choose('tankk', '8', '3-1')).toBe(
+      [
+        'MP1806 no card is called or numbered "tankk"; did you mean "tank"? cards are numbered from 1 to 7; an id takes all its copies',
+        'MP1806 no card is called or numbered "8"; cards are numbered from 1 to 7; an id takes all its copies',
+        'MP1806 no card is called or numbered "3-1"; cards are numbered from 1 to 7; an id takes all its copies',
+      ].join('\n'),
+    );
+  });
+});

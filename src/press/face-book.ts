@@ -1,0 +1,161 @@
+/**
+ * What the faces of a deck looked like: fingerprints, saved beside the files or made from an earlier revision.
+ *
+ * Takes a saved list of faces (`faces.json`) or a git revision; gives fingerprints to compare with. An earlier revision is
+ * made again in full, with its own data, templates and pictures, in a temporary folder that is removed. Reports what cannot
+ * be compared with (MP1808). Reads from git, never writes to it.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { LANGUAGES } from '../base/language.ts';
+import { error, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { fingerprintOf } from '../paint/index.ts';
+import { deckPictures } from './deck-pictures.ts';
+import { FACES_FILE, parseFaceList, shortPrint } from './face-list.ts';
+import { faceOf } from './face-page.ts';
+import { openDeck, type OpenDeck } from './open-deck.ts';
+import { packageFolder } from './package-folder.ts';
+import type { Baseline, FaceBook } from './sheet-setup.ts';
+import type { BuildRequest } from './types.ts';
+
+/** The state named by `since`: a file, or a git revision; undefined when it cannot be read (reported). */
+export async function readBaseline(
+  since: string,
+  open: OpenDeck,
+  request: Pick<BuildRequest, 'ink'>,
+  cwd: string,
+): Promise<Baseline | undefined> {
+  const path = resolve(cwd, since);
+  const isFile = existsSync(path) && statSync(path).isFile();
+  const faces = isFile ? readFaces(path, open) : await revisionFaces(since, open, request);
+  return faces && { since: isFile ? 'the saved build' : since, faces };
+}
+
+function unreadable(report: Report, message: string, help: string): undefined {
+  report(error('MP1808', message, { help }));
+  return undefined;
+}
+
+function readFaces(path: string, { deck, report }: OpenDeck): FaceBook | undefined {
+  const help = `give a ${FACES_FILE} that modpress wrote, or a git revision`;
+  const list = parseFaceList(readFileSync(path, 'utf8'));
+  if (!list) return unreadable(report, `"${path}" is no saved list of faces`, help);
+  return list.deck === deck.name
+    ? list.faces
+    : unreadable(report, `"${path}" is of the deck "${list.deck}", not of "${deck.name}"`, help);
+}
+
+/** Output of git in a folder; undefined when it fails. */
+function git(folder: string, args: readonly string[], input?: string): Buffer | undefined {
+  try {
+    return execFileSync('git', ['-C', folder, ...args], {
+      input,
+      maxBuffer: 512 * 1024 * 1024,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+async function revisionFaces(
+  since: string,
+  open: OpenDeck,
+  request: Pick<BuildRequest, 'ink'>,
+): Promise<FaceBook | undefined> {
+  const { folder } = open.deck;
+  const root = git(folder, ['rev-parse', '--show-toplevel'])?.toString().trim();
+  if (root === undefined)
+    return unreadable(
+      open.report,
+      `"${since}" is no file, and the deck is in no git repository`,
+      `give a ${FACES_FILE}`,
+    );
+  const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${since}^{commit}`]);
+  if (commit === undefined)
+    return unreadable(open.report, `git knows no revision "${since}"`, 'see git log or git tag for names');
+  const copy = mkdtempSync(join(tmpdir(), 'modpress-since-'));
+  try {
+    return await facesAt({ root, commit: commit.toString().trim(), copy, since }, open, request);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+interface Revision {
+  readonly root: string;
+  readonly commit: string;
+  /** Where the files of the revision are written. */
+  readonly copy: string;
+  readonly since: string;
+}
+
+async function facesAt(
+  { root, commit, copy, since }: Revision,
+  open: OpenDeck,
+  request: Pick<BuildRequest, 'ink'>,
+): Promise<FaceBook | undefined> {
+  const folder = relative(root, open.deck.folder);
+  const templates = relative(root, packageFolder().templates);
+  // The press's own templates are of the revision too where they lie in the same repository.
+  const isOwn = !templates.startsWith('..') && !templates.startsWith(sep);
+  const written = checkOut({ root, commit, copy }, isOwn ? [folder, templates] : [folder]);
+  const faults: Diagnostic[] = [];
+  const then = written
+    ? openDeck(
+        join(copy, folder),
+        copy,
+        (one) => void faults.push(one),
+        isOwn ? join(copy, templates) : undefined,
+      )
+    : undefined;
+  if (!then)
+    return unreadable(
+      open.report,
+      `the deck as of "${since}" cannot be read: ${faults[0]?.message ?? 'it was not there yet'}`,
+      'choose a later revision',
+    );
+  await then.resources.prepare(deckPictures(then));
+  return facesOf(then, request);
+}
+
+/** Writes the files below some folders as they were; false when there were none. */
+function checkOut(
+  { root, commit, copy }: Pick<Revision, 'root' | 'commit' | 'copy'>,
+  folders: readonly string[],
+): boolean {
+  const list = git(root, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...folders])?.toString() ?? '';
+  const files = list.split('\0').flatMap((line) => {
+    const found = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line);
+    return found ? [{ id: found[1] ?? '', path: found[2] ?? '' }] : [];
+  });
+  const blobs = git(root, ['cat-file', '--batch'], files.map(({ id }) => `${id}\n`).join(''));
+  if (files.length === 0 || !blobs) return false;
+  let at = 0;
+  for (const { path } of files) {
+    const end = blobs.indexOf(0x0a, at);
+    const size = Number(blobs.subarray(at, end).toString().split(' ')[2]);
+    const target = join(copy, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, blobs.subarray(end + 1, end + 1 + size));
+    at = end + 2 + size;
+  }
+  return true;
+}
+
+/** Fingerprints of all faces of a deck in all its languages. */
+function facesOf(open: OpenDeck, request: Pick<BuildRequest, 'ink'>): FaceBook {
+  const book: Record<string, Record<string, readonly string[]>> = {};
+  for (const language of LANGUAGES.filter((one) => open.deck.languages.includes(one))) {
+    const faces = (book[`${language}/${request.ink}`] = {} as Record<string, readonly string[]>);
+    const job = { open, language, request };
+    for (const component of open.deck.components)
+      for (const row of component.rows) {
+        const sides = (['front', 'back'] as const).flatMap((side) => faceOf(job, component, row, side) ?? []);
+        faces[`${component.name}/${row.id}`] = sides.map(({ list }) => shortPrint(fingerprintOf(list)));
+      }
+  }
+  return book;
+}

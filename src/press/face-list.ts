@@ -1,0 +1,73 @@
+/**
+ * The list of faces a build leaves behind: what each card looked like when it was last printed in full.
+ *
+ * Takes what was printed and the list that is there; gives the file `faces.json` of a deck's output folder. A later build
+ * compares with it (`--changed-since out/my-deck/faces.json`). A build of part of the cards leaves it as it is.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { warning } from '../diagnostics/diagnostic.ts';
+import type { OutputFile } from './atomic-write.ts';
+import type { OpenDeck } from './open-deck.ts';
+import type { FaceBook, SheetSetup } from './sheet-setup.ts';
+import type { BuildRequest } from './types.ts';
+
+/** Name of the saved list, in the deck's output folder. */
+export const FACES_FILE = 'faces.json';
+
+/** A fingerprint as it is saved: more than enough to tell two faces apart. */
+export const shortPrint = (print: string): string => print.slice(0, 16);
+
+interface FaceList {
+  readonly maker: string;
+  readonly schema: number;
+  readonly deck: string;
+  readonly version: string;
+  readonly faces: FaceBook;
+}
+
+/** A saved list; undefined when the text is none. */
+export function parseFaceList(text: string): FaceList | undefined {
+  try {
+    const data = JSON.parse(text) as Partial<FaceList> | null;
+    const isList = data?.maker === 'modpress' && data.schema === 1 && typeof data.faces === 'object';
+    return isList ? (data as FaceList) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function savedFaces(path: string, deck: string): FaceBook {
+  try {
+    const list = parseFaceList(readFileSync(path, 'utf8'));
+    return list?.deck === deck ? list.faces : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The file to be written beside the PDFs; none when only part of the cards was printed. */
+export function facesFile(
+  { deck }: OpenDeck,
+  request: BuildRequest,
+  setup: SheetSetup,
+): readonly OutputFile[] {
+  const isPart = setup.choice !== undefined || setup.baseline !== undefined || request.rows.length > 0;
+  if (isPart || Object.keys(setup.printed).length === 0) return [];
+  const path = join(request.out, deck.name, FACES_FILE);
+  const faces: Record<string, FaceBook[string]> = { ...savedFaces(path, deck.name) };
+  for (const [edition, printed] of Object.entries(setup.printed))
+    faces[edition] = { ...faces[edition], ...printed };
+  const list: FaceList = { maker: 'modpress', schema: 1, deck: deck.name, version: deck.version, faces };
+  return [{ path, bytes: Buffer.from(`${JSON.stringify(list, undefined, 1)}\n`) }];
+}
+
+/** Says so when a comparison found no difference: no file is a good answer, but not a silent one. */
+export function reportNothing({ deck, report }: OpenDeck, { baseline }: SheetSetup, made: number): void {
+  if (!baseline || made > 0) return;
+  report(
+    warning('MP1807', `no card of "${deck.name}" has changed since ${baseline.since}`, {
+      help: 'nothing to print; leave --changed-since away to print all',
+    }),
+  );
+}
