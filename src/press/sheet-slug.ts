@@ -1,8 +1,8 @@
 /**
  * The slug of one sheet, laid out: words in the margins as a display list of page size.
  *
- * Takes what is known of a job and its sheets, gives a list from the design `sheet/slug`, or nothing where no margin holds a
- * line.
+ * Takes what is known of a job and its sheets, gives lists from the design `sheet/slug`, one for each entry, or nothing
+ * where no margin holds a line. Entries that read alike on several sheets are one list, laid out once.
  */
 import type { DisplayList } from '../paint/types.ts';
 import {
@@ -15,7 +15,8 @@ import {
 } from '../sheet/index.ts';
 import type { CardJob } from './cards.ts';
 import type { Correction } from './printer-correction.ts';
-import { slugData } from './slug.ts';
+import type { Page } from './pipeline.ts';
+import { slugData, type SlugData } from './slug.ts';
 import { SLUG_WORDS } from './slug-words.ts';
 import { wordsOf } from './wording.ts';
 
@@ -38,7 +39,7 @@ export function sheetSlug({
   correction,
   facts,
   hash,
-}: SlugJob): DisplayList | undefined {
+}: SlugJob): readonly DisplayList[] {
   const { open, language, request } = job;
   const [first] = job.components;
   const design = open.ownDesign('sheet/slug');
@@ -59,14 +60,16 @@ export function sheetSlug({
     part: partOf(job),
     hasNumbers: isMarked && facts.side === 'front',
   });
-  if (!design || !data) return undefined;
-  return open.pipeline.run({
+  if (!design || !data) return [];
+  const parts: SlugData[] = data.cells.map((cell) => ({ cells: [cell], numbers: [] }));
+  if (data.numbers.length > 0) parts.push({ cells: [], numbers: data.numbers });
+  const page = (part: SlugData): Page => ({
     template: design.template,
     size: grid.page,
     job: {
       id: `slug/${facts.side}/${facts.number}`,
       language,
-      data: { ...data },
+      data: { ...part },
       words: wordsOf(open, language),
       icons: {},
       styles: design.styles,
@@ -76,6 +79,7 @@ export function sheetSlug({
       base: design.path,
     },
   });
+  return parts.map((part) => open.pipeline.run(page(part)));
 }
 
 /** What part of the deck is printed, where it is not the whole. */

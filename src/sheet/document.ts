@@ -29,6 +29,7 @@ export function imposeDocument(list: DisplayList, facts: DocumentFacts): SheetSe
       label: String(index + 1),
       placements: [{ as: 'inline', list, page: index, matrix: IDENTITY, clip: undefined, owners }],
       furniture: [],
+      sharedFurniture: [],
       trim: undefined,
       bleed: undefined,
     })),

@@ -178,3 +178,25 @@ describe('mirrored bleed', () => {
     }
   });
 });
+
+describe('furniture', () => {
+  const grid = gridOf({ paper: A4 });
+  const ruler = listOf('ruler', grid.page, [{ kind: 'pop' }]);
+
+  it('of one sheet stands in it, what several show is placed as one form', () => {
+    const { sheets } = imposed(grid, 2 * grid.slots.length, 'none', {
+      furniture: ({ number }) => [ruler, listOf(`sheet ${number}`, grid.page, [{ kind: 'pop' }])],
+    });
+    expect(sheets).toHaveLength(2);
+    for (const { furniture, sharedFurniture } of sheets) {
+      expect(furniture.filter(({ kind }) => kind === 'pop')).toHaveLength(1);
+      expect(sharedFurniture.map(({ list, as }) => [list, as])).toEqual([[ruler, 'form']]);
+      expect(sharedFurniture[0]?.owner).toBeLessThan(0);
+    }
+  });
+
+  it('of a single sheet is never shared', () => {
+    const [sheet] = imposed(grid, 1, 'none', { furniture: () => [ruler] }).sheets;
+    expect(sheet?.sharedFurniture).toEqual([]);
+  });
+});

@@ -4,7 +4,7 @@
  * Takes display lists of trim size (content may reach into the bleed) and a grid; gives sheets with marks and furniture.
  * Never lays anything out: a face is moved, clipped to its bleed, and that is all.
  */
-import { translation, type Matrix, type Rect, type Size } from '../base/geometry.ts';
+import { IDENTITY, translation, type Matrix, type Rect, type Size } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import { ARTIFACT_PAGINATION } from '../box/types.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
@@ -51,12 +51,19 @@ export interface Imposition {
   readonly correct?: ((side: SideName) => Matrix | undefined) | undefined;
   /** Words for the outline and the sections: `Fronts 1 of 8`. */
   readonly label: (facts: SheetFacts) => string;
-  /** Slug, ruler and flip edge as a list of page size; undefined: none. */
-  readonly furniture: (facts: SheetFacts) => DisplayList | undefined;
+  /** Slug, ruler and flip edge as lists of page size; a list that comes again on another sheet is drawn once for both. */
+  readonly furniture: (facts: SheetFacts) => readonly DisplayList[];
 }
 
 interface Placing extends PlacingContext {
   readonly job: Imposition;
+}
+
+/** A sheet whose furniture is not yet parted into its own and what it shares. */
+interface SheetDraft {
+  readonly sheet: Omit<Sheet, 'furniture' | 'sharedFurniture'>;
+  readonly marks: readonly DisplayItem[];
+  readonly slug: readonly DisplayList[];
 }
 
 /** A copy and the 0-based slot it lies in. */
@@ -76,12 +83,13 @@ export function imposeSheets(job: Imposition): SheetSet {
   const placing: Placing = { job, structure, uses: countUses(job.copies) };
   const groups = seatCopies(job);
   const hasBacks = job.flip !== 'none' && job.copies.some((copy) => copy.back);
-  const sheets: Sheet[] = [];
+  const drafts: SheetDraft[] = [];
   for (const [index, seats] of groups.entries()) {
     const place = { number: index + 1, count: groups.length };
-    sheets.push(sheetOf(placing, seats, 'front', place));
-    if (hasBacks && job.flip !== 'fold') sheets.push(sheetOf(placing, seats, 'back', place));
+    drafts.push(draftSheet(placing, seats, 'front', place));
+    if (hasBacks && job.flip !== 'fold') drafts.push(draftSheet(placing, seats, 'back', place));
   }
+  const sheets = withFurniture(drafts);
   return {
     kind: 'sheet-set',
     title: job.title,
@@ -139,12 +147,12 @@ function backSpots({ job }: Placing, seats: readonly Seat[]): readonly Spot[] {
   return spots.sort((a, b) => a.slot.trim.y - b.slot.trim.y || a.slot.trim.x - b.slot.trim.x);
 }
 
-function sheetOf(
+function draftSheet(
   placing: Placing,
   seats: readonly Seat[],
   side: SideName,
   place: { readonly number: number; readonly count: number },
-): Sheet {
+): SheetDraft {
   const { job, structure } = placing;
   const { grid, flip } = job;
   const isFolded = flip === 'fold' && grid.fold !== undefined;
@@ -156,14 +164,36 @@ function sheetOf(
   const section = structure.add({ role: 'Sect', parent: 0, title: label });
   const isSingle = grid.mode === 'single';
   return {
-    size: grid.page,
-    label,
-    placements: [...fronts, ...backs].flatMap((spot) => placeFace(placing, spot, section)),
-    furniture: isSingle ? [] : [...marksOf(job, { fronts, backs }), ...slugItems(job.furniture(facts))],
-    correction: job.correct?.(side),
-    trim: isSingle ? slotTrim(grid, 0) : undefined,
-    bleed: isSingle ? wholePage(grid.page) : undefined,
+    sheet: {
+      size: grid.page,
+      label,
+      placements: [...fronts, ...backs].flatMap((spot) => placeFace(placing, spot, section)),
+      correction: job.correct?.(side),
+      trim: isSingle ? slotTrim(grid, 0) : undefined,
+      bleed: isSingle ? wholePage(grid.page) : undefined,
+    },
+    marks: isSingle ? [] : marksOf(job, { fronts, backs }),
+    slug: isSingle ? [] : job.furniture(facts),
   };
+}
+
+/** What several sheets show becomes a form, what one alone shows stands in its page. */
+function withFurniture(drafts: readonly SheetDraft[]): readonly Sheet[] {
+  const uses = new Map<DisplayList, number>();
+  for (const list of drafts.flatMap(({ slug }) => slug)) uses.set(list, (uses.get(list) ?? 0) + 1);
+  const isShared = (list: DisplayList): boolean => (uses.get(list) ?? 0) > 1;
+  return drafts.map(({ sheet, marks, slug }) => ({
+    ...sheet,
+    furniture: [...marks, ...slug.filter((list) => !isShared(list)).flatMap(slugItems)],
+    sharedFurniture: slug.filter(isShared).map((list) => ({
+      as: 'form',
+      list,
+      page: 0,
+      matrix: IDENTITY,
+      clip: undefined,
+      owner: ARTIFACT_PAGINATION,
+    })),
+  }));
 }
 
 function marksOf(
@@ -200,7 +230,7 @@ function idsOf(
 const wholePage = (size: Size): Rect => ({ x: 0, y: 0, ...size });
 
 /** The slug is page furniture: whatever tags its template had, on a sheet it is a pagination artifact. */
-function slugItems(slug: DisplayList | undefined): readonly DisplayItem[] {
-  const items = slug?.pages[0]?.items ?? [];
+function slugItems(slug: DisplayList): readonly DisplayItem[] {
+  const items = slug.pages[0]?.items ?? [];
   return items.map((item) => ('owner' in item ? { ...item, owner: ARTIFACT_PAGINATION } : item));
 }

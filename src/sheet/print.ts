@@ -19,6 +19,7 @@ function printSheet(sheet: Sheet, index: number): string {
     ...boxes,
     ...sheet.placements.map(printPlacement),
     `  furniture ${sheet.furniture.length} items`,
+    ...sheet.sharedFurniture.map(printPlacement),
   ].join('\n');
 }
 

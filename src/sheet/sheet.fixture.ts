@@ -73,7 +73,7 @@ export const impositionOf = (
   grid,
   flip,
   label: ({ side, number, count }) => `${side} ${number} of ${count}`,
-  furniture: () => undefined,
+  furniture: () => [],
   ...rest,
 });
 

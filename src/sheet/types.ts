@@ -45,8 +45,10 @@ export interface Sheet {
   /** For the outline and the text form: `Fronts 1 of 8`. */
   readonly label: string;
   readonly placements: readonly Placement[];
-  /** Crop marks, slug, ruler; painted after the placements. */
+  /** Crop marks and what of the slug is this sheet's own; painted after the placements. */
   readonly furniture: readonly DisplayItem[];
+  /** What of the slug other sheets show as well, such as the ruler: artifacts, painted last. */
+  readonly sharedFurniture: readonly FormPlacement[];
   /** Moves everything on the sheet: what a printer does wrong, done the other way round. Undefined: nothing. */
   readonly correction?: Matrix | undefined;
   /** Single-card pages only: TrimBox and BleedBox, in sheet points. */

@@ -128,6 +128,7 @@ export const inlineSheet = (list: DisplayList, rest: Partial<Sheet> = {}): Sheet
     },
   ],
   furniture: [],
+  sharedFurniture: [],
   trim: undefined,
   bleed: undefined,
   ...rest,

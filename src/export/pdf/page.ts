@@ -65,6 +65,7 @@ export function writePage(job: Job, faces: FaceForms, sheet: Sheet): PdfRef {
   canvas.enter(undefined, concat(mirror, sheet.correction ?? IDENTITY));
   for (const placement of sheet.placements) place(job, faces, canvas, placement);
   canvas.paint(sheet.furniture, { table: undefined });
+  for (const placement of sheet.sharedFurniture) place(job, faces, canvas, placement);
   canvas.leave();
   const content = job.file.reserve();
   job.file.stream(content, '', canvas.finish());

@@ -49,7 +49,7 @@ function countUses(set: SheetSet): Uses {
   const uses: Uses = { arts: new Map(), images: new Set() };
   const forms = new Set<DisplayList>();
   for (const sheet of set.sheets) {
-    for (const { as, list, page } of sheet.placements) {
+    for (const { as, list, page } of [...sheet.placements, ...sheet.sharedFurniture]) {
       if (as === 'form' && forms.has(list)) continue;
       if (as === 'form') forms.add(list);
       countItems(list.pages[page]?.items ?? [], uses);

@@ -57,8 +57,7 @@ export function sheetSvg(sheet: Sheet): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    ...sheet.placements.map(placed),
-    placed(last, sheet.placements.length),
+    ...[...sheet.placements, ...sheet.sharedFurniture, last].map(placed),
     '</svg>',
   ].join('');
 }
