@@ -1,11 +1,13 @@
 /** The plain data of a score pad, for any game of the house; one line a game. */
 import type { DocumentJob } from '../documents.ts';
 import { modThreePad } from './mod-3.ts';
+import { moduloPad } from './modulo.ts';
 
 type Pad = (job: DocumentJob) => Readonly<Record<string, unknown>>;
 
 const PADS: Readonly<Record<string, Pad>> = {
   'mod-3': modThreePad,
+  modulo: moduloPad,
 };
 
 /** What the engine adds to a pad's own words; nothing for a deck without an engine. */

@@ -1,0 +1,63 @@
+/**
+ * The plain data of a Modulo score pad: five rounds to write in and a sample row that the engine filled.
+ *
+ * Takes the pad's words and the rulebook; gives what templates/score-pad/modulo.hbs prints. The sample is the replay of an
+ * example: who began, points, both hands out and the winner are the engine's. Source: rules study section 4.6.
+ */
+import { error } from '../../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../diagnostics/suggest.ts';
+import type { DocumentJob } from '../documents.ts';
+import { localise } from '../localise.ts';
+import { asList, asMap, asText } from '../plain.ts';
+
+/** How many rounds has a sheet? Best of three or five (modulo.r-game-or-round). */
+const ROUNDS = [1, 2, 3, 4, 5] as const;
+
+/** What are the point boxes of a round? Three points win (modulo.end-three-points). */
+const POINT_BOXES = [1, 2, 3] as const;
+
+const SEATS = ['p1', 'p2'] as const;
+
+export function moduloPad(job: DocumentJob): Readonly<Record<string, unknown>> {
+  const words = asMap(localise(job.document.data, job.language));
+  return {
+    ...words,
+    pads: asList(asMap(job.variant.data)['pads']),
+    rounds: ROUNDS,
+    points: POINT_BOXES,
+    sample: sampleRow(job, asText(words['sample'])),
+  };
+}
+
+function sampleRow({ open, document }: DocumentJob, id: string): unknown {
+  const examples = open.rulebook?.examples ?? [];
+  const found = examples.find((example) => example.id === id);
+  if (!found) {
+    const help = suggestionFor(
+      id,
+      examples.map((example) => example.id),
+    );
+    open.report(
+      error('MP4003', `the score pad names the example "${id}", which does not exist`, {
+        place: document.place,
+        help,
+      }),
+    );
+    return { players: [] };
+  }
+  const { quantities, replay } = found.cases[0];
+  const shown = replay.steps.flatMap(({ move, player }) => {
+    const { kind, hands } = move as { readonly kind?: string; readonly hands?: readonly number[] };
+    return kind === 'choose' && hands ? [{ player, hands }] : [];
+  });
+  return {
+    players: SEATS.map((seat, index) => ({
+      began: quantities['first'] === seat,
+      start: shown.find(({ player }) => player === index)?.hands ?? [],
+      boxes: POINT_BOXES.map((point) => Number(quantities[`points${index + 1}`]) >= point),
+      won: quantities['winner'] === seat,
+    })),
+    bothOut: quantities['by'] === 'both-out',
+    draw: quantities['by'] === 'repetition',
+  };
+}
