@@ -13,12 +13,14 @@ import {
 } from './maker.ts';
 import { modThreeSheet } from './mod-3.ts';
 import { moduloSheet } from './modulo.ts';
+import { moduloNSheet } from './modulo-n.ts';
 
 type SheetPart = (maker: SheetMaker) => Readonly<Record<string, unknown>>;
 
 const PARTS: Readonly<Record<string, SheetPart>> = {
   'mod-3': modThreeSheet,
   modulo: moduloSheet,
+  'modulo-n': moduloNSheet,
 };
 
 /** The data of one rule sheet in one language. What does not exist is reported, and empty in the data. */

@@ -1,0 +1,146 @@
+/**
+ * The rule sheet of Modulo N: what its pictures show and its sums say.
+ *
+ * Takes a sheet maker; gives the part of the data only templates/rule-sheet/modulo-n.hbs asks for. Cards, sums, seats and
+ * orders come from replays, chances from the engine's facts. Never types a figure.
+ */
+import type { CaseReplay, ExampleReplay } from '../../rulebook/index.ts';
+import type { CellValue } from '../../deck/index.ts';
+import { asList, asMap, asText } from '../plain.ts';
+import { pressWord } from '../words.ts';
+import { filled, pictureOf, type SheetMaker } from './maker.ts';
+import { formatClauses } from './margin.ts';
+import { chanceReader, knowPanel } from './modulo-n-know.ts';
+
+export function moduloNSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+  return {
+    hero: pictureOf(maker, asText(maker.words['hero'])),
+    values: values(maker),
+    turned: turned(maker),
+    directions: directions(maker),
+    sets: asList(maker.words['sets']).map((words) => legalSets(maker, words)),
+    examples: examples(maker),
+    know: knowPanel(maker),
+  };
+}
+
+const cardsOf = (maker: SheetMaker, codes: CellValue | undefined): readonly unknown[] =>
+  asText(codes)
+    .split(' ')
+    .map((code) => maker.picture.card(code));
+
+/** Groups of cards with what they count: drawn from the deck, not replayed. */
+function values(maker: SheetMaker): unknown {
+  const { clauses, groups, rulings } = asMap(maker.words['values']);
+  return {
+    clauses: maker.clauses(clauses),
+    rulings: maker.segments(asText(rulings)),
+    groups: asList(groups ?? []).map((group) => {
+      const { cards, title, note } = asMap(group);
+      return {
+        title: asText(title),
+        note: asText(note),
+        cards: cardsOf(maker, cards),
+        spoken: `${asText(title)} ${asText(note)}`,
+      };
+    }),
+  };
+}
+
+/** What the turned card makes of N, with the chance of it. */
+function turned(maker: SheetMaker): unknown {
+  const { groups, chance, each } = asMap(maker.words['turned']);
+  const read = chanceReader(maker);
+  return asList(groups ?? []).map((group) => {
+    const words = asMap(group);
+    const rest = asText(words['rest']);
+    return {
+      clauses: maker.clauses(words['clauses']),
+      cards: cardsOf(maker, words['cards']),
+      note: asText(words['note']),
+      rest,
+      ring: rest.length === 1 ? Number(rest) : -1,
+      chance: filled(maker, rest.length === 1 ? chance : each, { chance: read(asText(words['chance'])) }),
+    };
+  });
+}
+
+/** Seats of the replay of the two orders, at their places on a table seen from above: clockwise from the lower one. */
+function directions(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['directions']);
+  const found = maker.example(asText(words['example']));
+  if (!found) return undefined;
+  const { quantities } = found.cases[0];
+  const dealt = asText(quantities['dealOrder'] as CellValue).split(' ');
+  const turns = asText(quantities['turns'] as CellValue).split(' ');
+  return {
+    deal: asText(words['deal']),
+    play: asText(words['play']),
+    dealer: asText(words['dealer']),
+    spoken: filled(maker, words['spoken'], quantities),
+    seats: dealt.map((seat) => ({
+      seat,
+      angle: 90 + 90 * (Number(seat.slice(1)) - 1),
+      dealt: dealt.indexOf(seat) + 1,
+      turn: turns.indexOf(seat) + 1,
+    })),
+  };
+}
+
+/** Sets that the engine allowed for one turned card. */
+function legalSets(maker: SheetMaker, value: CellValue): unknown {
+  const words = asMap(value);
+  const found = maker.example(asText(words['example']));
+  const first = found?.cases[0];
+  if (!found || !first) return undefined;
+  return {
+    clauses: maker.clauses(words['clauses']),
+    n: first.quantities['n'],
+    turned: maker.picture.card(String(first.quantities['turned'])),
+    rows: asList(words['cases'] ?? []).flatMap((place) => {
+      const row = maker.scenery?.rows(found.cases[Number(asText(place))]?.replay ?? first.replay)[0];
+      return row ? [maker.picture(row)] : [];
+    }),
+  };
+}
+
+function examples(maker: SheetMaker): readonly unknown[] {
+  return asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
+    const example = maker.example(asText(id));
+    return example ? [shown(maker, example, index + 1)] : [];
+  });
+}
+
+function shown(maker: SheetMaker, example: ExampleReplay, number: number): unknown {
+  const { language, request } = maker;
+  const { clauses, rulings } = request.rulebook;
+  const numbers = clauses.filter(({ id }) => example.shows.includes(id)).map((clause) => clause.number);
+  const marks = rulings.filter(({ id }) => example.shows.includes(id)).map((ruling) => ruling.number);
+  return {
+    number,
+    clauses: formatClauses(numbers),
+    marks,
+    kind: example.kind,
+    kindWord: pressWord(example.kind, language),
+    title: example.title[language],
+    turned: turnedOf(maker, example.cases[0]),
+    rows: example.cases.flatMap((one) => rowOf(maker, one)),
+    note: example.note?.[language] ?? '',
+  };
+}
+
+/** The turned card of an example, where it matters: not in a tie-break, which has none. */
+function turnedOf(maker: SheetMaker, { quantities }: CaseReplay): unknown {
+  if (quantities['tieRound'] !== null) return undefined;
+  return maker.picture.card(String(quantities['turned']));
+}
+
+/** One case: its cards beside its own note; a replay without cards only has words. */
+function rowOf(maker: SheetMaker, one: CaseReplay): readonly unknown[] {
+  const rows = maker.scenery?.rows(one.replay) ?? [];
+  const note = one.note?.[maker.language] ?? '';
+  const [row] = rows;
+  if (row)
+    return [{ ...maker.picture(row), sumShown: one.quantities['tieRound'] === null && note === '', note }];
+  return note === '' ? [] : [{ cards: [], spoken: note, sumShown: false, note }];
+}
