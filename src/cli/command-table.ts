@@ -4,14 +4,22 @@
  * Takes nothing, gives constants. Loads nothing heavy, so that help and completion answer at once.
  */
 import { LANGUAGES } from '../base/language.ts';
-import { FLIPS, GRIDS, PAPERS, PRODUCTS, STAGES } from '../press/types.ts';
+import { PRODUCTS, STAGES } from '../press/types.ts';
+import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
 
 export type OptionValue =
   | { readonly kind: 'flag' }
   | { readonly kind: 'text'; readonly shown: string }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
-  /** Comma-separated, may be repeated; without `choices` any text. */
-  | { readonly kind: 'list'; readonly shown: string; readonly choices?: readonly string[] }
+  /** Comma-separated, may be repeated; without `choices` any text; open ones offer their choices and take others. */
+  | {
+      readonly kind: 'list';
+      readonly shown: string;
+      readonly choices?: readonly string[];
+      readonly isOpen?: boolean;
+    }
+  /** A number with a unit; limits in points. */
+  | { readonly kind: 'length'; readonly min: number; readonly max: number }
   | { readonly kind: 'whole'; readonly shown: string; readonly min: number; readonly max: number };
 
 export interface OptionSpec {
@@ -54,23 +62,8 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
 
 const SELECTION: readonly OptionSpec[] = [
   { name: 'only', about: 'make only these products', value: list('LIST', PRODUCTS) },
-  { name: 'paper', about: 'paper; both unless told', value: list('LIST', PAPERS) },
+  PAPER_OPTION,
   { name: 'lang', about: 'languages; all of the deck unless told', value: list('LIST', LANGUAGES) },
-];
-
-const SHEET: readonly OptionSpec[] = [
-  {
-    name: 'flip',
-    about: 'edge the paper is turned over for the backs; none prints fronts only',
-    value: choice(FLIPS),
-  },
-  {
-    name: 'grid',
-    about: 'cards on a sheet: full has bleed round every card, dense shares edges, single is one a page',
-    value: choice(GRIDS),
-  },
-  { name: 'bleed', about: 'full is short for --grid full', value: choice(['full']) },
-  { name: 'ink', about: 'low prints outlines instead of fills', value: choice(['full', 'low']) },
 ];
 
 const BUILD: CommandSpec = {
@@ -86,7 +79,8 @@ const BUILD: CommandSpec = {
   ],
   options: [
     ...SELECTION,
-    ...SHEET,
+    ...SHEET_OPTIONS,
+    ...PRINTING_OPTIONS,
     {
       name: 'out',
       letter: 'o',
@@ -113,7 +107,7 @@ const CHECK: CommandSpec = {
     ['modpress check ./my-deck --json', 'findings as JSON, for an editor'],
     ['modpress check mod-3 --only rules --lang fr', 'only the French rule sheet'],
   ],
-  options: [...SELECTION, ...SHEET],
+  options: [...SELECTION, ...SHEET_OPTIONS],
 };
 
 const REFEREE: CommandSpec = {

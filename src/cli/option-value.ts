@@ -5,6 +5,7 @@
  * are plain decimals: no sign, no leading zero, no hexadecimal, no exponent (users' study, check C10).
  */
 import { assertNever } from '../base/invariant.ts';
+import { formatMm, parseLength } from '../base/units.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../diagnostics/suggest.ts';
@@ -27,7 +28,7 @@ export function checkValue(spec: OptionSpec, raw: unknown): Judged {
   if (value.kind === 'flag') return good(texts.at(-1) === 'true');
   if (texts.some((text) => text.trim() === ''))
     return bad('MP1022', `--${name} needs a value`, `write --${name} ${shownValue(spec)}`);
-  if (value.kind === 'list') return checkList(spec, texts, value.choices);
+  if (value.kind === 'list') return checkList(spec, texts, value.isOpen ? undefined : value.choices);
   const [text = ''] = texts;
   if (texts.length > 1)
     return bad('MP1024', `--${name} is given ${texts.length} times: ${listNames(texts)}`, 'give it once');
@@ -38,6 +39,8 @@ export function checkValue(spec: OptionSpec, raw: unknown): Judged {
       return value.choices.includes(text) ? good(text) : notAChoice(name, text, value.choices);
     case 'whole':
       return checkWhole(name, text, value);
+    case 'length':
+      return checkLength(name, text, value);
     default:
       return assertNever(value, 'kind of option');
   }
@@ -70,6 +73,17 @@ function checkWhole(
   return bad('MP1023', `--${name} cannot be "${text}"`, `write a whole number from ${min} to ${max}`);
 }
 
+function checkLength(
+  name: string,
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): Judged {
+  const length = text.trim() === '0' ? 0 : parseLength(text);
+  if (length !== undefined && length >= min - 1e-9 && length <= max + 1e-9) return good(length);
+  const range = `from ${formatMm(min)} to ${formatMm(max)}`;
+  return bad('MP1023', `--${name} cannot be "${text}"`, `write a length with its unit ${range}, such as 4mm`);
+}
+
 /** How the value of an option is shown: `DIR`, `a4,letter`, `N`. */
 export function shownValue({ value }: OptionSpec): string {
   switch (value.kind) {
@@ -79,6 +93,8 @@ export function shownValue({ value }: OptionSpec): string {
       return value.choices.join('|');
     case 'list':
       return value.choices ? value.choices.join(',') : value.shown;
+    case 'length':
+      return 'LENGTH';
     default:
       return value.shown;
   }

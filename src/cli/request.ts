@@ -8,9 +8,10 @@ import { LANGUAGES } from '../base/language.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { BuildRequest } from '../press/types.ts';
-import { FLIPS, GRIDS, PAPERS, PRODUCTS, STAGES } from '../press/types.ts';
+import { FLIPS, GRIDS, PRODUCTS, STAGES } from '../press/types.ts';
 import type { CommandInput } from './command.ts';
 import { findDecks } from './deck-names.ts';
+import { readWishes } from './sheet-wishes.ts';
 
 export type Requested =
   | { readonly ok: true; readonly request: BuildRequest }
@@ -29,17 +30,19 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
           }),
         ]
       : [];
-  if (!decks.ok || conflicts.length > 0)
-    return { ok: false, diagnostics: [...(decks.ok ? [] : decks.diagnostics), ...conflicts] };
+  const { papers, sheets, faults } = readWishes(values, io.env, write);
+  if (!decks.ok || conflicts.length > 0 || faults.length > 0)
+    return { ok: false, diagnostics: [...(decks.ok ? [] : decks.diagnostics), ...conflicts, ...faults] };
   const request: BuildRequest = {
     decks: decks.folders,
     out: resolve(io.cwd, (write ? values.text('out') : undefined) ?? 'out'),
     only: values.choices('only', PRODUCTS),
-    papers: values.choices('paper', PAPERS),
+    papers: [...new Set(papers)],
     languages: values.choices('lang', LANGUAGES),
     flip: values.choice('flip', FLIPS) ?? 'long',
     grid: wantsFull ? 'full' : (grid ?? 'default'),
     ink: values.choice('ink', ['full', 'low'] as const) ?? 'full',
+    ...(sheets ? { sheets } : {}),
     stopAfter: write ? values.choice('stop-after', STAGES) : undefined,
     rows: write ? values.list('row') : [],
     write,

@@ -299,6 +299,6 @@ describe('completion', () => {
   it.each(['bash', 'zsh', 'fish'])('%s knows commands, options, choices and decks', async (shell) => {
     const { out, exit } = await modpress(`completion ${shell}`);
     expect(exit).toBe(0);
-    for (const word of ['referee', 'stop-after', 'a4 letter', 'mod-3']) expect(out()).toContain(word);
+    for (const word of ['referee', 'stop-after', 'a4 a5 letter', 'mod-3']) expect(out()).toContain(word);
   });
 });

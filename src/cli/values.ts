@@ -13,6 +13,8 @@ export interface Values {
   /** Empty when the option was not given. */
   list(name: string): readonly string[];
   whole(name: string): number | undefined;
+  /** In points. */
+  length(name: string): number | undefined;
   /** The choice that was taken, typed by the list it comes from. */
   choice<T extends string>(name: string, choices: readonly T[]): T | undefined;
   /** As `choice`, for lists. */
@@ -32,14 +34,16 @@ export function valuesOf(given: ReadonlyMap<string, OptionResult>): Values {
     const value = given.get(name) ?? [];
     return typeof value === 'object' ? value : wrong(name, 'list');
   };
+  const number = (name: string): number | undefined => {
+    const value = given.get(name);
+    return value === undefined || typeof value === 'number' ? value : wrong(name, 'number');
+  };
   return {
     text,
     list,
     isOn: (name) => given.get(name) === true,
-    whole(name) {
-      const value = given.get(name);
-      return value === undefined || typeof value === 'number' ? value : wrong(name, 'number');
-    },
+    whole: number,
+    length: number,
     choice: (name, choices) => choices.find((one) => one === text(name)),
     choices: (name, choices) => list(name).flatMap((item) => choices.find((one) => one === item) ?? []),
   };

@@ -161,4 +161,15 @@ describe('cutting marks', () => {
     expect(circle?.path.verbs).toBe('MCCCCZ');
     expect((circle?.path.points[0] ?? 0) - (circle?.stroke?.width ?? 0) / 2).toBeCloseTo(150, 9);
   });
+
+  it('outline cards only where neighbours leave room for it', () => {
+    const lanes = gridOf({ paper: A4 });
+    const [frame] = marksOf(lanes, 'outline');
+    expect([frame?.path.verbs, (frame?.path.points[0] ?? 0) + (frame?.stroke?.width ?? 0) / 2]).toEqual([
+      'MLLLZ',
+      expect.closeTo(lanes.originX, 9),
+    ]);
+    const shared = gridOf({ paper: A4, mode: 'dense' });
+    expect(marksOf(shared, 'outline')).toEqual(marksOf(shared, 'ticks'));
+  });
 });

@@ -90,7 +90,10 @@ export function cuttingMarks(
     case 'dotted':
       return cutLines(grid, side, used, style.kind === 'dotted' ? DOTS : HAIRLINE);
     case 'outline':
-      return used.map(({ trim }) => outline(trim, grid.shape));
+      // Neighbours that share a cut have no room for a line that is outside both.
+      return grid.gap < LEAST_GAP && used.length > 1
+        ? marginTicks(side, used).map((one) => line(one))
+        : used.map(({ trim }) => outline(trim, grid.shape));
     default:
       return assertNever(style.kind, 'kind of mark');
   }
