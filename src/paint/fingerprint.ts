@@ -8,11 +8,13 @@ import { createHash } from 'node:crypto';
 import type { Art } from '../art/types.ts';
 import type { Colour } from '../base/colour.ts';
 import type { Path } from '../base/geometry.ts';
+import type { ShapedRun } from '../font/types.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from './types.ts';
 
 const lists = new WeakMap<DisplayList, string>();
 const arts = new WeakMap<Art, string>();
 const inks = new WeakMap<Colour, string>();
+const runs = new WeakMap<ShapedRun, string>();
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -27,13 +29,17 @@ const milli = (value: number): number => Math.round(value * 1000);
 
 const pathText = ({ verbs, points }: Path): string => `${verbs} ${points.map(milli).join(' ')}`;
 
+/** Face and letters: the same word has the same run on every card. */
+const runText = (run: ShapedRun): string =>
+  remembered(runs, run, () => hashOf(`${run.face.id} ${run.text}`).slice(0, 16));
+
 /** A run of text looks like another when face, letters, size, place and ink are the same. */
 function glyphsText({ run, size, x, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): string {
   const spacing =
     letterSpacing === 0 && wordSpacing === 0 ? '' : `${milli(letterSpacing)} ${milli(wordSpacing)}`;
   const line = stroke ? JSON.stringify(stroke) : '';
   const ink = remembered(inks, fill, () => JSON.stringify(fill));
-  return `T ${run.face.id} ${run.text} ${milli(size)} ${milli(x)} ${milli(y)} ${ink} ${spacing} ${line}`;
+  return `T ${runText(run)} ${milli(size)} ${milli(x)} ${milli(y)} ${ink} ${spacing} ${line}`;
 }
 
 function itemText(item: DisplayItem): string {

@@ -33,16 +33,21 @@ export function edgeColour(list: DisplayList): string | undefined {
     { x: 0, y: 0, width: EDGE, height },
     { x: width - EDGE, y: 0, width: EDGE, height },
   ];
-  const colours = strips.map((strip) => stripColour(page.items, strip));
+  const inside: Rect = { x: EDGE, y: EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
+  const near = placedItems(page.items).flatMap((placed): Near[] => {
+    const box = boundsOf(placed.item, placed.matrix);
+    // Most of a face never comes near its edges.
+    return box && !covers(inside, box) ? [{ ...placed, box }] : [];
+  });
+  const colours = strips.map((strip) => stripColour(near, strip));
   const [first] = colours;
   return colours.every((colour) => colour === first) ? first : undefined;
 }
 
-function stripColour(items: readonly DisplayItem[], strip: Rect): string | undefined {
+function stripColour(items: readonly Near[], strip: Rect): string | undefined {
   let colour: string | undefined = WHITE;
-  for (const { item, matrix, isClipped } of placedItems(items)) {
-    const box = boundsOf(item, matrix);
-    if (!box || !touches(box, strip)) continue;
+  for (const { item, matrix, isClipped, box } of items) {
+    if (!touches(box, strip)) continue;
     const fill = isClipped || item.kind !== 'path' ? undefined : plainFill(item, matrix);
     if (fill && covers(box, strip)) colour = fill;
     else if (fill !== colour) colour = undefined;
@@ -55,6 +60,11 @@ interface Placed {
   readonly matrix: Matrix;
   /** Inside a clip or a translucent group: what is seen of it is not simply its shape. */
   readonly isClipped: boolean;
+}
+
+/** An item that reaches the edge of its face, with its bounds there. */
+interface Near extends Placed {
+  readonly box: Rect;
 }
 
 function placedItems(items: readonly DisplayItem[]): readonly Placed[] {
@@ -95,20 +105,22 @@ function boundsOf(item: DisplayItem, matrix: Matrix): Rect | undefined {
       return box && grown(box, (item.stroke?.width ?? 0) / 2);
     }
     case 'glyphs':
-      return mapRect(matrix, {
+      return mapped(matrix, {
         x: item.x,
         y: item.y - item.size,
         width: item.run.width * item.size,
         height: item.size * 1.3,
       });
     case 'image':
-      return mapRect(matrix, item.rect);
+      return mapped(matrix, item.rect);
     case 'art':
       return mapRect(concat(matrix, item.matrix), item.art.viewBox);
     default:
       return undefined;
   }
 }
+
+const mapped = (matrix: Matrix, rect: Rect): Rect => (matrix === IDENTITY ? rect : mapRect(matrix, rect));
 
 const grown = (r: Rect, by: Pt): Rect => ({
   x: r.x - by,
