@@ -245,4 +245,10 @@ export const DECK_CODES: CodeTable = {
     example: 'id,copys',
     repair: 'Rename it, or list it under `columns` to say that it is meant.',
   },
+  MP1135: {
+    title: 'the tuck box names a component that is not there',
+    cause: 'A name under `box: beside` belongs to no component of the deck.',
+    example: 'box: { beside: [conters] }',
+    repair: 'Take the suggested name.',
+  },
 };

@@ -69,7 +69,8 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
   };
 }
 
-const lengthOf = (raw: RawLength | undefined, fallback: Pt): Pt => {
+/** Points of a length the schema let through. */
+export const lengthOf = (raw: RawLength | undefined, fallback: Pt): Pt => {
   if (raw === undefined) return fallback;
   return typeof raw === 'number' ? raw : (parseLength(raw) ?? fallback);
 };

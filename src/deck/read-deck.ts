@@ -2,12 +2,13 @@
  * Stage 1, `deck`: from a folder of YAML and CSV to one typed deck.
  *
  * Takes a loader and a folder; gives the deck with every default filled, every length in points and a place for every
- * cell. Reports every mistake in one run (MP1101 to MP1134). Never knows templates, CSS or paper. Source: docs/deck-format.md.
+ * cell. Reports every mistake in one run (MP1101 to MP1135). Never knows templates, CSS or paper. Source: docs/deck-format.md.
  */
 import type { Loader } from '../base/loader.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { readComponent } from './component.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
+import { lengthOf, readComponent } from './component.ts';
 import { readDocument } from './document.ts';
 import { deckSchema } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
@@ -15,7 +16,7 @@ import type { Indexed, SoundParts } from './sound-parts.ts';
 import { allParts, soundParts } from './sound-parts.ts';
 import type { DeckSource } from './source.ts';
 import { byLanguage, readTexts, readTranslated } from './translated.ts';
-import type { Deck } from './types.ts';
+import type { BoxWish, Deck } from './types.ts';
 import type { YamlFile } from './yaml.ts';
 import { readYaml } from './yaml.ts';
 
@@ -80,12 +81,34 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
     game: parts.game,
     languages,
     components: components.filter(({ rows }) => rows.length > 0),
+    box: readBox(parts, source),
     documents: parts.documents.map(({ raw, index }) => readDocument(raw, ['documents', index], source)),
     credits: parts.credits === undefined ? undefined : readTexts(parts.credits, ['credits'], source),
     theme: parts.theme ?? {},
     words: readWords(parts, source),
     icons: readIcons(parts, source),
     place: yaml.placeOf(['title']),
+  };
+}
+
+/** Wishes for the tuck box; a component beside the cards that does not exist is reported. */
+function readBox({ box, components }: SoundParts, { yaml, report }: DeckSource): BoxWish | undefined {
+  if (!box) return undefined;
+  const names = components.map(({ raw }) => raw.name);
+  for (const [index, name] of (box.beside ?? []).entries()) {
+    if (names.includes(name)) continue;
+    const place = yaml.placeOf(['box', 'beside', index]);
+    report(
+      error('MP1135', `there is no component "${name}" to lie beside the cards`, {
+        place,
+        help: suggestionFor(name, names),
+      }),
+    );
+  }
+  return {
+    stock: box.stock === undefined ? undefined : lengthOf(box.stock, 0),
+    slack: box.slack === undefined ? undefined : lengthOf(box.slack, 0),
+    beside: box.beside,
   };
 }
 

@@ -102,6 +102,18 @@ export const documentSchema = z.strictObject({
     .describe('versions such as 2up; the empty name prints without a suffix'),
 });
 
+/** A tuck box needs no words: everything has a default. */
+export const boxSchema = z.strictObject({
+  stock: length
+    .optional()
+    .describe('how thick one printed card or tile is; 0.3 mm for cards, 1.5 mm for tiles'),
+  slack: length.optional().describe('room left in the box, each way; 1 mm'),
+  beside: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('components that lie beside the stack of cards, such as counters'),
+});
+
 export const deckSchema = z.strictObject({
   title: translated('title of the game'),
   version: z
@@ -122,6 +134,7 @@ export const deckSchema = z.strictObject({
     .record(z.string(), z.string().min(1))
     .optional()
     .describe('inline icons for {fuel} in rich text: key to icon name or art file'),
+  box: boxSchema.optional().describe('the tuck box: what its size is reckoned from'),
   components: z.array(componentSchema).default([]).describe('cards, tiles, tokens, boards and mats'),
   documents: z.array(documentSchema).default([]).describe('rule sheet, score pad, poster'),
 });

@@ -72,6 +72,15 @@ export interface DocumentSpec {
   readonly place: Place;
 }
 
+/** What the tuck box is reckoned from, where the deck says; defaults in src/press/box/size.ts. */
+export interface BoxWish {
+  /** Thickness of one card or tile. */
+  readonly stock?: Pt | undefined;
+  readonly slack?: Pt | undefined;
+  /** Names of components that lie beside the stack. */
+  readonly beside?: readonly string[] | undefined;
+}
+
 export interface Deck {
   readonly kind: 'deck';
   /** Folder name: the deck's name on the command line and in `out/`. */
@@ -83,6 +92,7 @@ export interface Deck {
   readonly game: string | undefined;
   readonly languages: readonly Language[];
   readonly components: readonly Component[];
+  readonly box?: BoxWish | undefined;
   readonly documents: readonly DocumentSpec[];
   readonly credits: ByLanguage<string> | undefined;
   /** Identity colours and the like: handed to every template as `theme`. */

@@ -41,4 +41,11 @@ export const PRESS_CODES = {
     example: 'front: templates/crad.hbs',
     repair: 'Correct the path.',
   },
+  MP4007: {
+    title: 'the tuck box does not fit the paper',
+    cause:
+      'Even parted into two pieces and with the paper turned, a piece of the box is larger than what the printer reaches.',
+    example: 'a box for cards of 120 x 180 mm on A4',
+    repair: 'Print the box on a larger paper (--only box --paper a3), or make `stock` or `slack` smaller.',
+  },
 } as const satisfies CodeTable;

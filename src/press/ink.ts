@@ -30,8 +30,13 @@ function reachOf({ clip, list, page }: Placement): number {
   return clip && size ? Math.max(0, (clip.width - size.width) / 2, (clip.height - size.height) / 2) : 0;
 }
 
+/** A face drawn at half its size needs a quarter of its ink. */
+const areaScale = ({ matrix: [a, b, c, d] }: Placement): number => Math.abs(a * d - b * c);
+
 async function sheetInk(sheet: Sheet): Promise<number> {
-  const inks = await Promise.all(sheet.placements.map((one) => inkArea(one.list, one.page, reachOf(one))));
+  const inks = await Promise.all(
+    sheet.placements.map(async (one) => (await inkArea(one.list, one.page, reachOf(one))) * areaScale(one)),
+  );
   const cover = inks.reduce((sum, ink) => sum + ink, 0) / (sheet.size.width * sheet.size.height);
   return Math.round(Math.min(1, cover) * 1000) / 1000;
 }

@@ -8,7 +8,9 @@ import { join } from 'node:path';
 import type { Language } from '../base/language.ts';
 import { LANGUAGES } from '../base/language.ts';
 import type { SheetSet } from '../sheet/index.ts';
+import { boxSheets, hasBox } from './box/index.ts';
 import { cardSheets, sheetGroups } from './cards.ts';
+import { contactSheets } from './contact/index.ts';
 import { documentSheets } from './documents.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { DOCUMENT_PAPERS } from './prepare-sheets.ts';
@@ -39,7 +41,10 @@ export function jobsOf(open: OpenDeck, request: BuildRequest, setup = emptySetup
     request.only.length === 0 || (request.only as readonly string[]).includes(product);
   const pairs = languages.flatMap((language) => papers.map((paper) => ({ language, paper })));
   // A part of the cards is asked for: nobody wants the rules again.
-  const documents = setup.choice || setup.baseline ? [] : documentJobs(open, request, pairs);
+  const documents =
+    setup.choice || setup.baseline
+      ? []
+      : [...documentJobs(open, request, pairs), ...packingJobs(open, request, pairs)];
   return [...componentJobs(open, request, pairs, setup), ...documents].filter((job) => wanted(job.product));
 }
 
@@ -84,6 +89,22 @@ function documentJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pai
           make: () => documentSheets({ open, document, variant, language, paper, request }),
         }));
     }),
+  );
+}
+
+/** What every deck of cards or tiles has: a tuck box and a contact sheet. */
+function packingJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pair[]): readonly Job[] {
+  if (!hasBox(open)) return [];
+  const variant = request.ink === 'low' ? 'low-ink' : '';
+  const makers = [
+    ['box', boxSheets],
+    ['contact', contactSheets],
+  ] as const;
+  return makers.flatMap(([product, make]) =>
+    pairs.map(({ language, paper }) => ({
+      ...fileOf(open, request, { product, variant, language, paper }),
+      make: () => make({ open, language, paper, request }),
+    })),
   );
 }
 

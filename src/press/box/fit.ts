@@ -1,0 +1,47 @@
+/**
+ * A blank on paper: upright, on the paper turned, or in two pieces that are glued together; else what is missing.
+ *
+ * Takes the inside of a box and a paper; gives pages with the blank's top left corner on each. Pure geometry.
+ */
+import type { Size } from '../../base/geometry.ts';
+import type { Pt } from '../../base/units.ts';
+import { makeBlank, type Blank } from './blank.ts';
+import type { BoxSize } from './size.ts';
+
+export interface BlankPage {
+  readonly page: Size;
+  readonly blank: Blank;
+  readonly x: Pt;
+  readonly y: Pt;
+}
+
+export type Fitted =
+  | { readonly kind: 'pages'; readonly pages: readonly BlankPage[] }
+  | { readonly kind: 'misfit'; readonly needs: Size; readonly has: Size };
+
+/** Upright before turned, whole before halves. `margin`: what the printer leaves blank, all round. */
+export function fitBlank(inside: BoxSize, paper: Size, margin: Pt): Fitted {
+  const turned: Size = { width: paper.height, height: paper.width };
+  const whole = makeBlank(inside);
+  const halves = [makeBlank(inside, ['back', 'spine']), makeBlank(inside, ['front', 'edge'])];
+  for (const blanks of [[whole], halves])
+    for (const page of [paper, turned])
+      if (blanks.every((blank) => fits(blank, page, margin)))
+        return { kind: 'pages', pages: blanks.map((blank) => centred(blank, page)) };
+  const [needs] = halves.map(({ size }) => size);
+  return {
+    kind: 'misfit',
+    needs: needs ?? whole.size,
+    has: { width: paper.width - 2 * margin, height: paper.height - 2 * margin },
+  };
+}
+
+const fits = ({ size }: Blank, page: Size, margin: Pt): boolean =>
+  size.width <= page.width - 2 * margin + 1e-6 && size.height <= page.height - 2 * margin + 1e-6;
+
+const centred = (blank: Blank, page: Size): BlankPage => ({
+  page,
+  blank,
+  x: (page.width - blank.size.width) / 2,
+  y: (page.height - blank.size.height) / 2,
+});

@@ -1,0 +1,105 @@
+/**
+ * Tuck boxes of a deck: one page per box (two where it must be parted), printed faces, cuts and creases.
+ *
+ * Takes an open deck, a language and a paper; gives a sheet set, or reports that a box does not fit (MP4007). Geometry is in
+ * size, blank and fit; the faces are templates/box.
+ */
+import type { Language } from '../../base/language.ts';
+import { formatMm } from '../../base/units.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import { PAPERS, PRINTER_MARGIN, type SheetSet } from '../../sheet/index.ts';
+import type { OpenDeck } from '../open-deck.ts';
+import { pageSheets, type SinglePage } from '../page-sheets.ts';
+import { readPaper } from '../papers.ts';
+import type { BuildRequest, PaperName } from '../types.ts';
+import { iconsOf, wordsOf } from '../wording.ts';
+import { fitBlank, type BlankPage } from './fit.ts';
+import { boxPageData } from './page-data.ts';
+import { boxContents, type BoxContent } from './size.ts';
+import { blankStrokes } from './strokes.ts';
+import { BOX_WORDS } from './words.ts';
+
+export interface BoxJob {
+  readonly open: OpenDeck;
+  readonly language: Language;
+  readonly paper: PaperName;
+  readonly request: Pick<BuildRequest, 'ink'>;
+}
+
+/** Whether a deck has anything that belongs in a box. */
+export const hasBox = ({ deck }: OpenDeck): boolean => boxContents(deck.components, deck.box).length > 0;
+
+/** The sheets of all boxes of a deck; undefined when there is none or one does not fit. */
+export function boxSheets(job: BoxJob): SheetSet | undefined {
+  const { deck } = job.open;
+  const { language } = job;
+  const contents = boxContents(deck.components, deck.box);
+  const [first, ...rest] = contents.flatMap((content) => boxPages(job, content));
+  if (!first) return undefined;
+  return pageSheets([first, ...rest], {
+    title: `${deck.title[language]} – ${BOX_WORDS[language].box}`,
+    subject: `${deck.title[language]} ${deck.version}`,
+    author: deck.credits?.[language] ?? '',
+    keywords: ['print and play', deck.name],
+  });
+}
+
+function boxPages(job: BoxJob, content: BoxContent): readonly SinglePage[] {
+  const { open, language } = job;
+  const paper = readPaper(job.paper) ?? PAPERS.a4;
+  const fitted = fitBlank(content.size, paper.size, Math.max(PRINTER_MARGIN, paper.margin));
+  if (fitted.kind === 'misfit') {
+    const size = ({ width, height }: { width: number; height: number }): string =>
+      `${formatMm(width)} x ${formatMm(height)}`;
+    open.report(
+      error('MP4007', `half a tuck box needs ${size(fitted.needs)}; ${paper.label} has ${size(fitted.has)}`, {
+        place: open.deck.place,
+        help: 'print the box on a larger paper, or make stock or slack smaller',
+      }),
+    );
+    return [];
+  }
+  const name = [BOX_WORDS[language].box, content.set].filter(Boolean).join(' ');
+  return fitted.pages.flatMap((placed, index) => {
+    const label = fitted.pages.length > 1 ? `${name} ${index + 1}/${fitted.pages.length}` : name;
+    const list = boxPage(job, content, placed, label);
+    return list ? [{ label, list, faces: [], lines: blankStrokes(placed) }] : [];
+  });
+}
+
+function boxPage(job: BoxJob, content: BoxContent, placed: BlankPage, label: string) {
+  const { open, language, request } = job;
+  const { deck } = open;
+  const design = open.ownDesign('box/box');
+  if (!design) return undefined;
+  return open.pipeline.run({
+    template: design.template,
+    size: placed.page,
+    job: {
+      id: `tuck-box/${label}`,
+      language,
+      data: {
+        ...boxPageData(deck, content, placed, language),
+        label,
+        name: deck.title[language],
+        version: deck.version,
+        game: deck.game ?? '',
+        lang: language,
+        ink: request.ink,
+        credits: deck.credits?.[language] ?? '',
+      },
+      words: { ...wordsOf(open, language), ...BOX_WORDS[language] },
+      icons: iconsOf(open),
+      styles: design.styles,
+      attributes: {
+        'data-game': deck.game ?? deck.name,
+        'data-ink': request.ink,
+        'data-set': content.set,
+        'data-lang': language,
+      },
+      variables: {},
+      origin: [],
+      base: design.path,
+    },
+  });
+}

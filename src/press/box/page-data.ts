@@ -1,0 +1,116 @@
+/**
+ * The plain data a page of a tuck box is printed from: panels and grounds in millimetres, words, contents.
+ *
+ * Takes a blank in its place and what goes into the box; gives data for templates/box. Grounds reach over the cut by a
+ * bleed; two colours only, so that a flap's bleed can run into its neighbour.
+ */
+import type { Rect } from '../../base/geometry.ts';
+import type { Language } from '../../base/language.ts';
+import { mm, toMm, type Pt } from '../../base/units.ts';
+import type { Deck } from '../../deck/index.ts';
+import type { Panel, PanelName } from './blank.ts';
+import type { BlankPage } from './fit.ts';
+import type { BoxContent } from './size.ts';
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const BLEED: Pt = mm(2);
+/** Colour runs this far onto the glue flap: a crease is never quite where the ink ends. */
+const WRAP: Pt = mm(1.5);
+/** A caption keeps this distance from the bleed and from the flaps beside it. */
+const CAPTION_GAP: Pt = mm(3);
+
+const inMm = ({ x, y, width, height }: Rect): Box => ({
+  left: toMm(x),
+  top: toMm(y),
+  width: toMm(width),
+  height: toMm(height),
+});
+
+/** Data of one page; `part` is 0 for a whole box or the first half. */
+export function boxPageData(
+  deck: Deck,
+  content: BoxContent,
+  placed: BlankPage,
+  language: Language,
+): Readonly<Record<string, unknown>> {
+  const { blank, x, y } = placed;
+  const panels = blank.panels.map((panel) => ({
+    name: panel.name,
+    rect: { ...panel.rect, x: panel.rect.x + x, y: panel.rect.y + y },
+  }));
+  const boxes = Object.fromEntries(panels.map(({ name, rect }) => [name, inMm(rect)]));
+  const { width, height, depth } = content.size;
+  return {
+    panel: boxes,
+    sides: panels.filter(({ name }) => name === 'spine' || name === 'edge').map(({ rect }) => inMm(rect)),
+    grounds: panels.flatMap(groundsOf),
+    captions: captionsOf(panels, placed),
+    isHalf: !('spine' in boxes && 'edge' in boxes),
+    inside: [width, height, depth].map((one) => Math.round(toMm(one) * 10) / 10),
+    count: content.count,
+    unit: content.kind,
+    set: content.set,
+    lots: content.lots.map(({ component, count }) => ({ count, title: component.title[language] })),
+  };
+}
+
+interface Ground extends Box {
+  readonly tone: 'fill' | 'deep';
+}
+
+/** Where a panel's colour goes, deep ones first by their place in the strip. */
+function groundsOf({ name, rect }: Panel): readonly Ground[] {
+  const ground = (
+    tone: Ground['tone'],
+    by: Partial<Record<'top' | 'right' | 'bottom' | 'left', Pt>>,
+  ): Ground => {
+    const { top = 0, right = 0, bottom = 0, left = 0 } = by;
+    const { x, y, width, height } = rect;
+    return {
+      tone,
+      ...inMm({ x: x - left, y: y - top, width: width + left + right, height: height + top + bottom }),
+    };
+  };
+  const b = BLEED;
+  // What does <panel> reach over? Its free edges; where it hangs on another, nothing.
+  const reach: Readonly<Record<PanelName, readonly Ground[]>> = {
+    glue: [],
+    back: [ground('fill', { left: WRAP })],
+    front: [ground('fill', { top: b, bottom: b, left: 0 })],
+    spine: [ground('deep', {})],
+    edge: [ground('deep', { right: b })],
+    lid: [ground('deep', { left: b, right: b })],
+    'lid-tuck': [ground('deep', { left: b, right: b, top: b })],
+    floor: [ground('deep', { left: b, right: b })],
+    'floor-tuck': [ground('deep', { left: b, right: b, bottom: b })],
+    'spine-top': [ground('deep', { left: b, right: b, top: b })],
+    'spine-bottom': [ground('deep', { left: b, right: b, bottom: b })],
+    'edge-top': [ground('deep', { left: b, right: b, top: b })],
+    'edge-bottom': [ground('deep', { left: b, right: b, bottom: b })],
+  };
+  return reach[name];
+}
+
+/** The free paper above and below the front, between the dust flaps. */
+function captionsOf(panels: readonly Panel[], { blank, y }: BlankPage): readonly Box[] {
+  const front = panels.find(({ name }) => name === 'front');
+  if (!front) return [];
+  const { rect } = front;
+  const side = BLEED + CAPTION_GAP;
+  const room = { x: rect.x + side, width: rect.width - 2 * side };
+  const height = rect.y - y - BLEED - CAPTION_GAP;
+  return [
+    inMm({ ...room, y, height }),
+    inMm({
+      ...room,
+      y: rect.y + rect.height + BLEED + CAPTION_GAP,
+      height: y + blank.size.height - rect.y - rect.height - BLEED - CAPTION_GAP,
+    }),
+  ];
+}

@@ -1,0 +1,126 @@
+/**
+ * What goes into a tuck box, and how large the inside has to be.
+ *
+ * Takes the components of a deck and its wishes for the box; gives one content per box: a stack of cards with small
+ * tokens beside it, or one box for each set of tiles. Boards, mats and tokens nobody put beside the cards lie elsewhere.
+ */
+import type { Size } from '../../base/geometry.ts';
+import { mm, type Pt } from '../../base/units.ts';
+import type { BoxWish, Component, Row } from '../../deck/index.ts';
+
+/** Inside of a box: `width` and `height` of its front, `depth` of the stack. */
+export interface BoxSize extends Size {
+  readonly depth: Pt;
+}
+
+export interface Lot {
+  readonly component: Component;
+  readonly rows: readonly Row[];
+  readonly count: number;
+}
+
+export interface BoxContent {
+  /** The set in the box, where there is a box for each; else empty. */
+  readonly set: string;
+  readonly kind: 'cards' | 'tiles';
+  /** What is counted on the front. */
+  readonly count: number;
+  readonly lots: readonly Lot[];
+  readonly size: BoxSize;
+}
+
+/** How thick is one printed <kind>? Cards: 300 g/m2 or sleeved plain paper; tiles: glued on thin grey board. */
+const STOCK = { cards: mm(0.3), tiles: mm(1.5) } as const;
+
+/** Room to get things out again, each way. */
+const SLACK: Pt = mm(1);
+
+/** A thinner box could not be opened by a thumb, and its spine could not be read. */
+export const LEAST_DEPTH: Pt = mm(7.6);
+
+/** Four tiles a row and four rows: the block of 16 that three layers make 48. */
+const TILES_ACROSS = 4;
+
+/** One content per box; empty for a deck without cards and tiles. */
+export function boxContents(components: readonly Component[], wish: BoxWish = {}): readonly BoxContent[] {
+  const cards = components.filter(({ kind }) => kind === 'card');
+  const tiles = components.filter(({ kind }) => kind === 'tile');
+  const beside = components.filter(({ name }) => wish.beside?.includes(name));
+  const lots = cards.map((one) => lotOf(one, one.rows)).filter(({ count }) => count > 0);
+  return [
+    ...(lots.length > 0
+      ? [
+          cardContent(
+            lots,
+            beside.map((one) => lotOf(one, one.rows)),
+            wish,
+          ),
+        ]
+      : []),
+    ...tiles.flatMap(setsOf).map(({ set, lot }) => tileContent(set, lot, wish)),
+  ];
+}
+
+const lotOf = (component: Component, rows: readonly Row[]): Lot => ({
+  component,
+  rows,
+  count: rows.reduce((sum, { copies }) => sum + copies, 0),
+});
+
+const countOf = (lots: readonly Lot[]): number => lots.reduce((sum, { count }) => sum + count, 0);
+const widest = (lots: readonly Lot[]): Pt => Math.max(0, ...lots.map((lot) => lot.component.trim.width));
+const highest = (lots: readonly Lot[]): Pt => Math.max(0, ...lots.map((lot) => lot.component.trim.height));
+
+/** All cards in one stack; each lot beside it in columns of its own, as many pieces upon one another as the stack is deep. */
+function cardContent(lots: readonly Lot[], beside: readonly Lot[], wish: BoxWish): BoxContent {
+  const stock = wish.stock ?? STOCK.cards;
+  const slack = wish.slack ?? SLACK;
+  const besideWidth = beside.length > 0 ? widest(beside) + slack : 0;
+  const height = Math.max(highest(lots), highest(beside));
+  const piles = beside.reduce(
+    (sum, { component }) => sum + Math.max(1, Math.floor(height / component.trim.height)),
+    0,
+  );
+  const pile = beside.length > 0 ? Math.ceil(countOf(beside) / piles) : 0;
+  const layers = Math.max(countOf(lots), pile);
+  return {
+    set: '',
+    kind: 'cards',
+    count: countOf(lots),
+    lots: [...lots, ...beside],
+    size: {
+      width: widest(lots) + besideWidth + slack,
+      height: height + slack,
+      depth: Math.max(LEAST_DEPTH, layers * stock + slack),
+    },
+  };
+}
+
+/** Rows of tiles that name a `set` make a box for each; a component whose rows name none is one set. */
+function setsOf(component: Component): readonly { readonly set: string; readonly lot: Lot }[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of component.rows) {
+    const set = String(row.fields.en.get('set')?.value ?? row.fields.fr.get('set')?.value ?? '');
+    const group = groups.get(set);
+    if (group) group.push(row);
+    else groups.set(set, [row]);
+  }
+  return [...groups].map(([set, rows]) => ({ set, lot: lotOf(component, rows) }));
+}
+
+function tileContent(set: string, lot: Lot, wish: BoxWish): BoxContent {
+  const slack = wish.slack ?? SLACK;
+  const { width, height } = lot.component.trim;
+  const layers = Math.ceil(lot.count / TILES_ACROSS ** 2);
+  return {
+    set,
+    kind: 'tiles',
+    count: lot.count,
+    lots: [lot],
+    size: {
+      width: TILES_ACROSS * width + slack,
+      height: TILES_ACROSS * height + slack,
+      depth: Math.max(LEAST_DEPTH, layers * (wish.stock ?? STOCK.tiles) + slack),
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** What a contact sheet says besides the names of its game. */
+import type { ByLanguage } from '../../base/language.ts';
+
+// What does the contact sheet call <key> in <language>?
+export const CONTACT_WORDS = {
+  en: {
+    contact: 'Contact sheet',
+    'different-faces': 'different faces',
+    pieces: 'pieces',
+    page: 'page',
+    of: 'of',
+    back: 'back',
+  },
+  fr: {
+    contact: 'Planche-contact',
+    'different-faces': 'faces différentes',
+    pieces: 'pièces',
+    page: 'page',
+    of: 'sur',
+    back: 'dos',
+  },
+} as const satisfies ByLanguage<Readonly<Record<string, string>>>;

@@ -1,0 +1,67 @@
+/**
+ * Single pages put together to a file: each a laid-out page of its own, with faces or lines over it.
+ *
+ * Takes pages of any sizes; gives one sheet set with one structure table, pages in order. Nothing is laid out here.
+ */
+import { IDENTITY, type Matrix, type Rect } from '../base/geometry.ts';
+import type { DisplayItem, DisplayList } from '../paint/types.ts';
+import {
+  structureBuilder,
+  type DocumentFacts,
+  type Placement,
+  type Sheet,
+  type SheetSet,
+} from '../sheet/index.ts';
+
+/** A face somewhere on a page. */
+export interface PlacedFace {
+  readonly list: DisplayList;
+  readonly matrix: Matrix;
+  /** In page points. */
+  readonly clip: Rect;
+  /** What a screen reader says. */
+  readonly spoken: string;
+}
+
+export interface SinglePage {
+  readonly label: string;
+  readonly list: DisplayList;
+  readonly faces: readonly PlacedFace[];
+  /** Lines above all: cuts and creases. */
+  readonly lines: readonly DisplayItem[];
+}
+
+/** One sheet per page; the outline names each by its label. */
+export function pageSheets(pages: readonly [SinglePage, ...SinglePage[]], facts: DocumentFacts): SheetSet {
+  const structure = structureBuilder();
+  const sheets = pages.map(({ label, list, faces, lines }): Sheet => {
+    const owners = structure.adopt(list.structure, 0, label);
+    const section = owners[0] ?? 0;
+    const placed = faces.map(({ list: face, matrix, clip, spoken }): Placement => ({
+      as: 'form',
+      list: face,
+      page: 0,
+      matrix,
+      clip,
+      owner: structure.add({ role: 'Figure', parent: section, alt: spoken, language: face.language }),
+    }));
+    return {
+      size: list.pages[0]?.size ?? { width: 0, height: 0 },
+      label,
+      placements: [{ as: 'inline', list, page: 0, matrix: IDENTITY, clip: undefined, owners }, ...placed],
+      sharedFurniture: undefined,
+      furniture: lines,
+      trim: undefined,
+      bleed: undefined,
+    };
+  });
+  return {
+    kind: 'sheet-set',
+    ...facts,
+    language: pages[0].list.language,
+    duplex: 'none',
+    sheets,
+    structure: structure.nodes,
+    outline: sheets.map(({ label }, sheet) => ({ title: label, sheet, level: 1 })),
+  };
+}
