@@ -15,6 +15,7 @@ import {
 } from '../sheet/index.ts';
 import type { CardJob } from './cards.ts';
 import type { Correction } from './printer-correction.ts';
+import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
 import { slugData, type SlugData } from './slug.ts';
 import { SLUG_WORDS } from './slug-words.ts';
@@ -79,7 +80,23 @@ export function sheetSlug({
       base: design.path,
     },
   });
-  return parts.map((part) => open.pipeline.run(page(part)));
+  const { width, height } = grid.page;
+  const known = drawnFor(open);
+  return parts.map((part) => {
+    const key = JSON.stringify([language, request.ink, width, height, part]);
+    const list = known.get(key) ?? open.pipeline.run(page(part));
+    known.set(key, list);
+    return list;
+  });
+}
+
+const drawn = new WeakMap<OpenDeck, Map<string, DisplayList>>();
+
+/** Entries drawn so far, by what they say and where. */
+function drawnFor(open: OpenDeck): Map<string, DisplayList> {
+  const known = drawn.get(open) ?? new Map<string, DisplayList>();
+  drawn.set(open, known);
+  return known;
 }
 
 /** What part of the deck is printed, where it is not the whole. */

@@ -22,7 +22,8 @@ export interface SlugCell {
   readonly isSmall: boolean;
   readonly cm: string;
   readonly inch: string;
-  readonly icon: FlipIcon;
+  /** Of a flip entry. */
+  readonly icon: FlipIcon | null;
 }
 
 /** A page with one thick edge, in units of its own box of 5 x 4.4. */
@@ -126,7 +127,7 @@ function cellIn(lane: Lane, entry: Entry, request: SlugRequest): SlugCell {
     isSmall,
     cm: isRuler ? rulerPath(50, 'down', toMm(depth), 1) : '',
     inch: isRuler ? rulerPath(50.8, 'up', toMm(depth), 25.4 / 8) : '',
-    icon: flipIcon(request),
+    icon: entry.kind === 'flip' ? flipIcon(request) : null,
   };
 }
 
