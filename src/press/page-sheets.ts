@@ -49,7 +49,7 @@ export function pageSheets(pages: readonly [SinglePage, ...SinglePage[]], facts:
       size: list.pages[0]?.size ?? { width: 0, height: 0 },
       label,
       placements: [{ as: 'inline', list, page: 0, matrix: IDENTITY, clip: undefined, owners }, ...placed],
-      sharedFurniture: undefined,
+      sharedFurniture: [],
       furniture: lines,
       trim: undefined,
       bleed: undefined,
