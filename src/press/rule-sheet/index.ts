@@ -11,6 +11,7 @@ import {
   type RuleSheetRequest,
   type SheetMaker,
 } from './maker.ts';
+import { modSheet } from './mod.ts';
 import { modThreeSheet } from './mod-3.ts';
 import { moduloSheet } from './modulo.ts';
 import { moduloNSheet } from './modulo-n.ts';
@@ -18,6 +19,7 @@ import { moduloNSheet } from './modulo-n.ts';
 type SheetPart = (maker: SheetMaker) => Readonly<Record<string, unknown>>;
 
 const PARTS: Readonly<Record<string, SheetPart>> = {
+  mod: modSheet,
   'mod-3': modThreeSheet,
   modulo: moduloSheet,
   'modulo-n': moduloNSheet,
