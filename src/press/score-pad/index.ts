@@ -2,12 +2,14 @@
 import type { DocumentJob } from '../documents.ts';
 import { modThreePad } from './mod-3.ts';
 import { moduloPad } from './modulo.ts';
+import { moduloNPad } from './modulo-n.ts';
 
 type Pad = (job: DocumentJob) => Readonly<Record<string, unknown>>;
 
 const PADS: Readonly<Record<string, Pad>> = {
   'mod-3': modThreePad,
   modulo: moduloPad,
+  'modulo-n': moduloNPad,
 };
 
 /** What the engine adds to a pad's own words; nothing for a deck without an engine. */

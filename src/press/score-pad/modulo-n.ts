@@ -1,0 +1,59 @@
+/**
+ * The plain data of a Modulo N score pad: a row for each deal, the strip 0-9 to ring, and a sample row from a replay.
+ *
+ * Takes the pad's words and the rulebook; gives what templates/score-pad/modulo-n.hbs prints. In the sample the turned card,
+ * N, the winner, the way and the cards left are the engine's.
+ */
+import { error } from '../../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../diagnostics/suggest.ts';
+import type { DocumentJob } from '../documents.ts';
+import { localise } from '../localise.ts';
+import { pictureMaker } from '../pictures.ts';
+import { asList, asMap, asText } from '../plain.ts';
+
+/** Columns for cards left: as many as players can be. Clause modulo-n.players. */
+const COLUMNS = [1, 2, 3, 4, 5, 6] as const;
+
+export function moduloNPad(job: DocumentJob): Readonly<Record<string, unknown>> {
+  const words = asMap(localise(job.document.data, job.language));
+  const variant = asMap(job.variant.data);
+  return {
+    ...words,
+    pads: asList(variant['pads']),
+    rows: asList(variant['rows']),
+    isSmall: job.variant.name === '4up',
+    columns: COLUMNS,
+    sample: sampleRow(job, asText(words['sample'])),
+  };
+}
+
+function sampleRow({ open, document, language }: DocumentJob, id: string): unknown {
+  const examples = open.rulebook?.examples ?? [];
+  const found = examples.find((example) => example.id === id);
+  if (!found) {
+    const help = suggestionFor(
+      id,
+      examples.map((example) => example.id),
+    );
+    open.report(
+      error('MP4003', `the score pad names the example "${id}", which does not exist`, {
+        place: document.place,
+        help,
+      }),
+    );
+    return {};
+  }
+  const { quantities } = found.cases[0];
+  const count = (column: number): string => String(quantities[`count${column}`] ?? '');
+  const [dealer] = String(quantities['playOrder'] ?? '').split(' ');
+  return {
+    dealer,
+    turned: pictureMaker(open.deck, language).card(String(quantities['turned'])).index,
+    n: quantities['n'],
+    winner: quantities['winner'],
+    isOut: quantities['way'] === 'out',
+    isFewest: quantities['way'] === 'fewest',
+    isDraw: quantities['way'] === 'tie-draw',
+    left: COLUMNS.map(count),
+  };
+}
