@@ -15,6 +15,7 @@ import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
 import { asMap } from './plain.ts';
 import { readPaper } from './papers.ts';
+import { bestMovesData, posterData } from './poster/index.ts';
 import { ruleSheetData } from './rule-sheet/index.ts';
 import { scorePadData } from './score-pad/index.ts';
 import type { BuildRequest, PaperName } from './types.ts';
@@ -105,6 +106,10 @@ function productData(job: DocumentJob): Readonly<Record<string, unknown>> {
       });
     case 'score-pad':
       return scorePadData(job);
+    case 'poster':
+      return posterData(job);
+    case 'best-moves':
+      return bestMovesData(job);
     default:
       return {};
   }

@@ -33,6 +33,7 @@ export const PRODUCTS = [
   'box',
   'contact',
   'poster',
+  'best-moves',
 ] as const;
 export type Product = (typeof PRODUCTS)[number];
 
