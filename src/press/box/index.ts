@@ -9,12 +9,13 @@ import { formatMm } from '../../base/units.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { PAPERS, PRINTER_MARGIN, type SheetSet } from '../../sheet/index.ts';
 import type { OpenDeck } from '../open-deck.ts';
-import { pageSheets, type SinglePage } from '../page-sheets.ts';
+import { faceOf, fitFaces } from '../face-page.ts';
+import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
 import { readPaper } from '../papers.ts';
 import type { BuildRequest, PaperName } from '../types.ts';
 import { iconsOf, wordsOf } from '../wording.ts';
 import { fitBlank, type BlankPage } from './fit.ts';
-import { boxPageData } from './page-data.ts';
+import { boxPageData, rearRects } from './page-data.ts';
 import { boxContents, type BoxContent } from './size.ts';
 import { blankStrokes } from './strokes.ts';
 import { BOX_WORDS } from './words.ts';
@@ -63,7 +64,25 @@ function boxPages(job: BoxJob, content: BoxContent): readonly SinglePage[] {
   return fitted.pages.flatMap((placed, index) => {
     const label = fitted.pages.length > 1 ? `${name} ${index + 1}/${fitted.pages.length}` : name;
     const list = boxPage(job, content, placed, label);
-    return list ? [{ label, list, faces: [], lines: blankStrokes(placed) }] : [];
+    return list ? [{ label, list, faces: rearFaces(job, content, placed), lines: blankStrokes(placed) }] : [];
+  });
+}
+
+/** Three cards of the deck, small, on the back of the box. */
+function rearFaces(job: BoxJob, content: BoxContent, placed: BlankPage): readonly PlacedFace[] {
+  const [lot] = content.lots;
+  const rects = rearRects(content, placed);
+  if (!lot || rects.length === 0) return [];
+  fitFaces(job, lot.component);
+  return rects.flatMap((clip, index) => {
+    // One from the beginning, the middle and the end of the deck.
+    const row = lot.rows[Math.floor((lot.rows.length * (2 * index + 1)) / (2 * rects.length))];
+    const face = row && faceOf(job, lot.component, row, 'front');
+    if (!face) return [];
+    const scale = clip.width / lot.component.trim.width;
+    return [
+      { list: face.list, matrix: [scale, 0, 0, scale, clip.x, clip.y], clip, spoken: face.spoken } as const,
+    ];
   });
 }
 
@@ -86,7 +105,6 @@ function boxPage(job: BoxJob, content: BoxContent, placed: BlankPage, label: str
         game: deck.game ?? '',
         lang: language,
         ink: request.ink,
-        credits: deck.credits?.[language] ?? '',
       },
       words: { ...wordsOf(open, language), ...BOX_WORDS[language] },
       icons: iconsOf(open),

@@ -56,8 +56,49 @@ export function boxPageData(
     count: content.count,
     unit: content.kind,
     set: content.set,
+    credits: firstSentences(deck.credits?.[language] ?? ''),
+    shown: rearRects(content, placed).map(inMm),
     lots: content.lots.map(({ component, count }) => ({ count, title: component.title[language] })),
   };
+}
+
+/** Of long credits only what fits on the back; the rule sheet names everyone. */
+const MOST_CREDITS = 150;
+
+function firstSentences(text: string): string {
+  if (text.length <= MOST_CREDITS) return text;
+  const end = text.lastIndexOf('. ', MOST_CREDITS);
+  return end > 0 ? text.slice(0, end + 1) : text;
+}
+
+// What stands on the back above and below the faces, and beside them? As templates/box/box.css sets it.
+const REAR_HEAD: Pt = mm(17);
+const REAR_LOT: Pt = mm(5.2);
+const REAR_FOOT: Pt = mm(32);
+const REAR_SIDE: Pt = mm(6);
+const REAR_GAP: Pt = mm(2);
+const REAR_FACES = 3;
+const LEAST_FACE: Pt = mm(12);
+
+/** Where three faces of the first lot stand on the back, in page points; none where there is no room for them. */
+export function rearRects({ lots }: BoxContent, { blank, x, y }: BlankPage): readonly Rect[] {
+  const back = blank.panels.find(({ name }) => name === 'back')?.rect;
+  const trim = lots[0]?.component.trim;
+  if (!back || !trim) return [];
+  const room = {
+    width: (back.width - 2 * REAR_SIDE - (REAR_FACES - 1) * REAR_GAP) / REAR_FACES,
+    height: back.height - REAR_HEAD - lots.length * REAR_LOT - REAR_FOOT,
+  };
+  const scale = Math.min(1, room.width / trim.width, room.height / trim.height);
+  const [width, height] = [trim.width * scale, trim.height * scale];
+  if (height < LEAST_FACE) return [];
+  const top = back.y + y + back.height - REAR_FOOT - height;
+  return Array.from({ length: REAR_FACES }, (_, index) => ({
+    x: back.x + x + REAR_SIDE + index * (width + REAR_GAP),
+    y: top,
+    width,
+    height,
+  }));
 }
 
 interface Ground extends Box {
