@@ -40,6 +40,8 @@ export interface Entry {
   readonly lines: readonly string[];
   readonly width: Pt;
   readonly wish: Wish;
+  /** Instead of `lines` where the words stand at the side of the page, so that "this edge" would be the wrong one. */
+  readonly turnedLines?: readonly string[];
   /** Rather smaller than left out. */
   readonly canShrink?: boolean;
 }
@@ -70,7 +72,7 @@ export function slugEntries(request: SlugRequest): readonly Entry[] {
     scaleEntry(request, say),
     ...(request.printer ? [entry('first', 1, ...request.printer)] : []),
     cutEntry(request, say),
-    entry('first', 0, `**${sideName(request, say)}** ${say.up}`),
+    sideEntry(request, say),
     entry('first', 2, bleedText(request, say)),
     idsEntry(facts),
   ];
@@ -78,6 +80,11 @@ export function slugEntries(request: SlugRequest): readonly Entry[] {
 
 const sideName = ({ facts, flip }: SlugRequest, say: SlugWords): string =>
   flip === 'fold' ? say.both : facts.side === 'front' ? say.fronts : say.backs;
+
+function sideEntry(request: SlugRequest, say: SlugWords): Entry {
+  const side = `**${sideName(request, say)}**`;
+  return { ...entry('first', 0, `${side} ${say.up}`), turnedLines: [side] };
+}
 
 function nameEntry(request: SlugRequest, say: SlugWords): Entry {
   const { name, facts, paper, version, hash, part } = request;
@@ -105,10 +112,11 @@ function flipEntry({ grid, flip, facts }: SlugRequest, say: SlugWords): Entry {
     case 'separate':
       return entry('first', 3, ...say.glue);
     default: {
-      const isHere = turnAxis(grid, flip) === 'horizontal';
-      const turn = flip === 'long' ? say.flipLong(isHere) : say.flipShort(isHere);
-      const words = facts.side === 'front' ? turn : say.turned(flip);
-      return { ...entry('first', 3, words), kind: 'flip', width: textWidth([words]) + FLIP_ICON };
+      const turn = flip === 'long' ? say.flipLong : say.flipShort;
+      const words = (isHere: boolean): string => (facts.side === 'front' ? turn(isHere) : say.turned(flip));
+      const lines = [words(turnAxis(grid, flip) === 'horizontal')];
+      const width = textWidth(lines) + FLIP_ICON;
+      return { ...entry('first', 3, ...lines), kind: 'flip', width, turnedLines: [words(false)] };
     }
   }
 }

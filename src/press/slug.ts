@@ -42,6 +42,8 @@ export interface SlugData {
 interface Lane {
   readonly band: Band;
   readonly isFirst: boolean;
+  /** Along the sides that are read first. */
+  readonly isMain: boolean;
   readonly column: number;
   readonly start: Pt;
   readonly end: Pt;
@@ -51,7 +53,8 @@ interface Lane {
 }
 
 /** A row of words: two lines, or what the band has. */
-const ROW: Pt = mm(4.9);
+const ROW: Pt = mm(4.55);
+const ROW_GAP: Pt = mm(0.8);
 /** From this depth on there is room for two lines of the usual size, or of small type. */
 const TWO_LINES: Pt = mm(4.55);
 const TWO_SMALL: Pt = mm(4.05);
@@ -71,28 +74,32 @@ export function slugData(request: SlugRequest): SlugData | undefined {
   return { cells, numbers: request.hasNumbers ? numbersOf(request) : [] };
 }
 
-function lanesOf({ grid, facts, flip }: SlugRequest): readonly Lane[] {
-  const bands =
-    flip === 'fold'
-      ? [...slugBands(grid, 'front', flip), ...slugBands(grid, 'back', flip)]
-      : slugBands(grid, facts.side, flip);
-  return bands.flatMap((band, index) => {
-    const rows = Math.max(1, Math.floor((band.depth + 0.01) / ROW));
-    const depth = band.depth / rows;
+function lanesOf(request: SlugRequest): readonly Lane[] {
+  const { grid, facts, flip } = request;
+  const sides = flip === 'fold' ? (['front', 'back'] as const) : [facts.side];
+  const bands = sides.flatMap((side) => slugBands(grid, side, flip).map((band) => ({ band, side })));
+  const main = isUpright(bands[0]?.band);
+  return bands.flatMap(({ band, side }) => {
+    const rows = Math.max(1, Math.floor((band.depth + ROW_GAP + 0.01) / (ROW + ROW_GAP)));
+    const depth = (band.depth - (rows - 1) * ROW_GAP) / rows;
+    const isFirst = flip === 'fold' ? side === 'front' : band.place === 'top' || band.place === 'left';
     return band.spans.flatMap((span, column) =>
       Array.from({ length: rows }, (_, row): Lane => ({
         band,
-        isFirst: index < bands.length / 2,
+        isFirst,
+        isMain: isUpright(band) === main,
         column,
         start: span.start,
         end: span.start + span.length,
-        offset: band.offset + row * depth,
+        offset: band.offset + row * (depth + ROW_GAP),
         depth,
         taken: 0,
       })),
     );
   });
 }
+
+const isUpright = (band: Band | undefined): boolean => band?.place === 'top' || band?.place === 'bottom';
 
 /** The lane an entry is expected in, else the first one with room; undefined when none has. */
 function laneFor({ width, wish, kind, canShrink }: Entry, lanes: readonly Lane[]): Lane | undefined {
@@ -102,13 +109,11 @@ function laneFor({ width, wish, kind, canShrink }: Entry, lanes: readonly Lane[]
     const scale = isRuler ? 1 : (lane.depth < TWO_LINES ? SMALL_TYPE : 1) * (canShrink ? MOST_SHRUNK : 1);
     return free >= width * scale && (!isRuler || lane.depth >= TWO_SMALL);
   };
-  const isFirst = wish.band === 'first';
-  const near = lanes.filter((lane) => lane.isFirst === isFirst);
-  const columns = Math.max(...near.map((lane) => lane.column), 0);
-  const column = Math.min(wish.column, columns);
-  return (
-    near.find((lane) => lane.column === column && hasRoom(lane)) ?? near.find(hasRoom) ?? lanes.find(hasRoom)
-  );
+  const main = lanes.filter((lane) => lane.isMain);
+  const near = main.filter((lane) => lane.isFirst === (wish.band === 'first'));
+  const column = Math.min(wish.column, Math.max(...near.map((lane) => lane.column), 0));
+  const expected = near.find((lane) => lane.column === column && hasRoom(lane));
+  return expected ?? near.find(hasRoom) ?? main.find(hasRoom) ?? lanes.find(hasRoom);
 }
 
 function cellIn(lane: Lane, entry: Entry, request: SlugRequest): SlugCell {
@@ -118,7 +123,8 @@ function cellIn(lane: Lane, entry: Entry, request: SlugRequest): SlugCell {
   lane.taken += length + BETWEEN;
   const box = { width: toMm(length), height: toMm(depth) };
   const isSmall = depth < TWO_LINES;
-  const lines = depth < TWO_SMALL && entry.lines.length > 1 ? [entry.lines.join(' · ')] : entry.lines;
+  const said = isUpright(band) ? entry.lines : (entry.turnedLines ?? entry.lines);
+  const lines = depth < TWO_SMALL && said.length > 1 ? [said.join(' · ')] : said;
   const isRuler = entry.kind === 'ruler';
   return {
     kind: entry.kind,

@@ -32,13 +32,15 @@ export interface Band {
 /** Two lines of 6.4 pt. */
 const SMALLEST: Pt = mm(4.6);
 const PREFERRED: Pt = mm(5.6);
-/** Four lines, where few columns leave few places between ticks. */
-const DEEP: Pt = mm(10.6);
+// How deep is a band beside <index + 1> columns? Few columns leave few places between ticks, so they get more rows.
+const DEPTHS: readonly Pt[] = [mm(21.6), mm(10.8), mm(10.8)];
 /** One small line, along the fold or where nothing else is left. */
 const SMALLEST_LINE: Pt = mm(2.3);
 /** Two lines of small type, between a fold and the bleed. */
 const SMALLEST_PAIR: Pt = mm(4.1);
 const CLEAR: Pt = mm(0.4);
+/** Beyond the frame round the block. */
+const FRAME_CLEARANCE: Pt = mm(0.9);
 /** Words keep this from a tick, and numbers of cuts stand there. */
 const TICK_CLEARANCE: Pt = mm(2.4);
 
@@ -47,7 +49,8 @@ export const slugRoom = (trimSide: Pt): Pt =>
   SMALLEST + CLEAR + (trimSide >= WORDS_BETWEEN ? 0 : mm(2.6) + CLEAR);
 
 // Where do words stand best? The first place that holds a band on either of two opposite sides.
-const CHOICES: readonly (readonly [Pt, BandPlace, BandPlace])[] = [
+type Choice = readonly [Pt, BandPlace, BandPlace];
+const CHOICES: readonly Choice[] = [
   [SMALLEST, 'top', 'bottom'],
   [SMALLEST_PAIR, 'top', 'bottom'],
   [SMALLEST, 'left', 'right'],
@@ -60,15 +63,13 @@ const CHOICES: readonly (readonly [Pt, BandPlace, BandPlace])[] = [
 export function slugBands(grid: Grid, name: SideName, mode: BackMode): readonly Band[] {
   if (grid.mode === 'single') return [];
   const side = gridSide(grid, name, mode);
-  for (const least of [SMALLEST, SMALLEST_LINE])
-    for (const places of [
-      ['top', 'bottom'],
-      ['left', 'right'],
-    ] as const) {
-      const bands = places.flatMap((place) => bandAt(side, place, least) ?? []);
-      if (bands.length > 0) return bands;
-    }
-  return [];
+  const clear = mode === 'separate' ? FRAME_CLEARANCE : CLEAR;
+  const bandsOf = ([least, ...places]: Choice): readonly Band[] =>
+    places.flatMap((place) => bandAt(side, place, { least, clear }) ?? []);
+  const best = CHOICES.find((choice) => bandsOf(choice).length > 0);
+  if (!best) return [];
+  const others = CHOICES.find(([least, place]) => least === SMALLEST && place !== best[1]);
+  return [...bandsOf(best), ...(others ? bandsOf(others) : [])];
 }
 
 interface Margin {
@@ -88,7 +89,9 @@ function marginAt(side: GridSide, place: BandPlace): Margin {
     isRow
       ? { start: slot.trim.x, length: slot.trim.width }
       : { start: slot.trim.y, length: slot.trim.height };
-  const cells = [...new Map(slots.map(cellsOf).map((cell) => [cell.start.toFixed(3), cell])).values()];
+  const cells = [...new Map(slots.map(cellsOf).map((cell) => [cell.start.toFixed(3), cell])).values()].sort(
+    (a, b) => a.start - b.start,
+  );
   const whole = isRow
     ? { start: Math.max(area.x, block.x), length: Math.min(area.width, block.width) }
     : { start: Math.max(area.y, block.y), length: Math.min(area.height, block.height) };
@@ -99,14 +102,18 @@ function marginAt(side: GridSide, place: BandPlace): Margin {
 }
 
 /** A band in one margin: between the ticks where columns are wide, else beyond them. */
-function bandAt(side: GridSide, place: BandPlace, least: Pt): Band | undefined {
+function bandAt(
+  side: GridSide,
+  place: BandPlace,
+  { least, clear }: { readonly least: Pt; readonly clear: Pt },
+): Band | undefined {
   const { room, edge, sign, cells, whole } = marginAt(side, place);
   const cell = Math.min(...cells.map(({ length }) => length));
   const isBetween = cell >= WORDS_BETWEEN;
-  const from = isBetween ? CLEAR : (tickSpan(room, cell)?.to ?? 0) + CLEAR;
+  const from = isBetween ? clear : (tickSpan(room, cell)?.to ?? 0) + clear;
   const most = room - from;
-  if (most < least) return undefined;
-  const depth = Math.min(cells.length < 4 ? DEEP : PREFERRED, most);
+  if (most < least - 1e-6) return undefined;
+  const depth = Math.min(DEPTHS[cells.length - 1] ?? PREFERRED, most);
   const nearest = edge + sign * from;
   return {
     place,

@@ -47,7 +47,7 @@ export interface Sheet {
   readonly placements: readonly Placement[];
   /** Crop marks and what of the slug is this sheet's own; painted after the placements. */
   readonly furniture: readonly DisplayItem[];
-  /** What of the slug other sheets show as well, such as the ruler: artifacts, painted last. */
+  /** What of the slug other sheets show as well, such as the ruler: artifacts, painted before the furniture. */
   readonly sharedFurniture: readonly FormPlacement[];
   /** Moves everything on the sheet: what a printer does wrong, done the other way round. Undefined: nothing. */
   readonly correction?: Matrix | undefined;

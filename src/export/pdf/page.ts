@@ -64,8 +64,9 @@ export function writePage(job: Job, faces: FaceForms, sheet: Sheet): PdfRef {
   const canvas = new Canvas(job, { page, tags, ctm: IDENTITY, toPage: IDENTITY, start: PAGE_STATE });
   canvas.enter(undefined, concat(mirror, sheet.correction ?? IDENTITY));
   for (const placement of sheet.placements) place(job, faces, canvas, placement);
-  canvas.paint(sheet.furniture, { table: undefined });
+  // Forms take over dashes and widths from the page they are drawn on, so they come before anything that sets them.
   for (const placement of sheet.sharedFurniture) place(job, faces, canvas, placement);
+  canvas.paint(sheet.furniture, { table: undefined });
   canvas.leave();
   const content = job.file.reserve();
   job.file.stream(content, '', canvas.finish());
