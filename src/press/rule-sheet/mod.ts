@@ -12,12 +12,14 @@ import { abilityRows, type AbilityRow } from '../ability-rows.ts';
 import { asList, asMap, asText } from '../plain.ts';
 import { pressWord } from '../words.ts';
 import { filled, type SheetMaker } from './maker.ts';
+import { modFactsOf } from './mod-facts.ts';
 import { formatClauses } from './margin.ts';
 
 export function modSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
   const counts = countsOf(maker);
   return {
     setup: part(maker, 'setup', counts),
+    pile: part(maker, 'pile', counts),
     stack: stackPicture(maker),
     round: part(maker, 'round', counts),
     ways: ways(maker),
@@ -35,7 +37,8 @@ type Counts = Readonly<Record<string, string | number>>;
 
 /** Counts that texts may name: facts of the card list and limits of the rules. */
 function countsOf({ request }: SheetMaker): Counts {
-  const fact = (id: string): string => request.facts.find((one) => one.id === `mod.fact-${id}`)?.value ?? '';
+  const facts = modFactsOf(request.deck);
+  const fact = (id: string): string => facts.find((one) => one.id === `mod.fact-${id}`)?.value ?? '';
   const order = (who: string): string =>
     Array.from({ length: LIMITS.slots }, (_, i) => fact(`activates-${who}-${i + 1}`)).join(', ');
   return {
@@ -196,12 +199,15 @@ function caseRow(maker: SheetMaker, one: CaseReplay): unknown {
     ...mini(maker, slot.card),
     tag: `${slot.owner}${slot.slot}`,
   }));
-  const spent = scene.shields.map(({ card, owner }) => ({
-    ...mini(maker, card),
-    how: 'shield',
-    owner,
-    tag: owner,
-  }));
+  const isStacked = (id: string): boolean => scene.stack.some(({ card }) => card === id);
+  const spent = scene.shields
+    .filter(({ card }) => !isStacked(card))
+    .map(({ card, owner }) => ({
+      ...mini(maker, card),
+      how: 'shield',
+      owner,
+      tag: owner,
+    }));
   const kept = scene.inPlay.map(({ card, owner }) => ({
     ...mini(maker, card),
     how: 'play',

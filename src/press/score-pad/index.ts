@@ -1,5 +1,6 @@
 /** The plain data of a score pad, for any game of the house; one line a game. */
 import type { DocumentJob } from '../documents.ts';
+import { modPad } from './mod.ts';
 import { modThreePad } from './mod-3.ts';
 import { moduloPad } from './modulo.ts';
 import { moduloNPad } from './modulo-n.ts';
@@ -7,6 +8,7 @@ import { moduloNPad } from './modulo-n.ts';
 type Pad = (job: DocumentJob) => Readonly<Record<string, unknown>>;
 
 const PADS: Readonly<Record<string, Pad>> = {
+  mod: modPad,
   'mod-3': modThreePad,
   modulo: moduloPad,
   'modulo-n': moduloNPad,
