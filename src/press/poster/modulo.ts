@@ -11,6 +11,7 @@ import type { Hands, Move, MoveVerdict, Position } from '../../games/modulo/inde
 import { scenePair } from '../../rulebook/index.ts';
 import type { CellValue } from '../../deck/index.ts';
 import { findGame } from '../../games/registry.ts';
+import { groupThousands } from '../../template/index.ts';
 import type { DocumentJob } from '../documents.ts';
 import { fillPlaces, localise } from '../localise.ts';
 import { asList, asMap, asText } from '../plain.ts';
@@ -21,7 +22,10 @@ const MIDDLES = [25, 75] as const;
 export function moduloPoster(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
   const figures = Object.fromEntries(
-    (findGame('modulo')?.facts() ?? []).map(({ id, value }) => [camel(id), value]),
+    (findGame('modulo')?.facts() ?? []).map(({ id, value }) => [
+      camel(id),
+      groupThousands(Number(value), job.language),
+    ]),
   );
   return {
     ...words,
