@@ -12,6 +12,9 @@ import { filled, pictureOf, type SheetMaker } from './maker.ts';
 import { formatClauses } from './margin.ts';
 import { chanceReader, knowPanel } from './modulo-n-know.ts';
 
+/** A sum beside its cards fits an example's column up to this many cards. */
+const SUM_FITS = 3;
+
 export function moduloNSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
   return {
     hero: pictureOf(maker, asText(maker.words['hero'])),
@@ -140,7 +143,9 @@ function rowOf(maker: SheetMaker, one: CaseReplay): readonly unknown[] {
   const rows = maker.scenery?.rows(one.replay) ?? [];
   const note = one.note?.[maker.language] ?? '';
   const [row] = rows;
-  if (row)
-    return [{ ...maker.picture(row), sumShown: one.quantities['tieRound'] === null && note === '', note }];
+  if (row) {
+    const isSumShown = note === '' && one.quantities['tieRound'] === null && row.cards.length <= SUM_FITS;
+    return [{ ...maker.picture(row), sumShown: isSumShown, note }];
+  }
   return note === '' ? [] : [{ cards: [], spoken: note, sumShown: false, note }];
 }

@@ -23,11 +23,11 @@ export function moduloNPad(job: DocumentJob): Readonly<Record<string, unknown>> 
     rows: asList(variant['rows']),
     isSmall: job.variant.name === '4up',
     columns: COLUMNS,
-    sample: sampleRow(job, asText(words['sample'])),
+    sample: sampleRow(job, asText(words['sample']), asList(words['names']).map(asText)),
   };
 }
 
-function sampleRow({ open, document, language }: DocumentJob, id: string): unknown {
+function sampleRow({ open, document, language }: DocumentJob, id: string, names: readonly string[]): unknown {
   const examples = open.rulebook?.examples ?? [];
   const found = examples.find((example) => example.id === id);
   if (!found) {
@@ -46,11 +46,12 @@ function sampleRow({ open, document, language }: DocumentJob, id: string): unkno
   const { quantities } = found.cases[0];
   const count = (column: number): string => String(quantities[`count${column}`] ?? '');
   const [dealer] = String(quantities['playOrder'] ?? '').split(' ');
+  const named = (seat: unknown): string => names[Number(String(seat).slice(1)) - 1] ?? String(seat ?? '');
   return {
-    dealer,
+    dealer: named(dealer),
     turned: pictureMaker(open.deck, language).card(String(quantities['turned'])).index,
     n: quantities['n'],
-    winner: quantities['winner'],
+    winner: named(quantities['winner']),
     isOut: quantities['way'] === 'out',
     isFewest: quantities['way'] === 'fewest',
     isDraw: quantities['way'] === 'tie-draw',
