@@ -144,7 +144,11 @@ function rowOf(maker: SheetMaker, one: CaseReplay): readonly unknown[] {
   const note = one.note?.[maker.language] ?? '';
   const [row] = rows;
   if (row) {
-    const isSumShown = note === '' && one.quantities['tieRound'] === null && row.cards.length <= SUM_FITS;
+    const isSumShown =
+      note === '' &&
+      one.quantities['tieRound'] === null &&
+      row.cards.length > 1 &&
+      row.cards.length <= SUM_FITS;
     return [{ ...maker.picture(row), sumShown: isSumShown, note }];
   }
   return note === '' ? [] : [{ cards: [], spoken: note, sumShown: false, note }];
