@@ -30,8 +30,7 @@ const milli = (value: number): number => Math.round(value * 1000);
 const pathText = ({ verbs, points }: Path): string => `${verbs} ${points.map(milli).join(' ')}`;
 
 /** Face and letters: the same word has the same run on every card. */
-const runText = (run: ShapedRun): string =>
-  remembered(runs, run, () => hashOf(`${run.face.id} ${run.text}`).slice(0, 16));
+const runText = (run: ShapedRun): string => remembered(runs, run, () => `${run.face.id} ${run.text}`);
 
 /** A run of text looks like another when face, letters, size, place and ink are the same. */
 function glyphsText({ run, size, x, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): string {

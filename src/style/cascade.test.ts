@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatHex } from '../base/colour.ts';
+import { mm } from '../base/units.ts';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
 import { formatStyled } from './format-styled.ts';
@@ -267,5 +268,51 @@ describe('the text form', () => {
         '',
       ].join('\n'),
     );
+  });
+});
+
+describe('style attributes', () => {
+  const sheet = `.card { font-size: 10pt; color: #123456; }
+    .frame { border: 1pt solid; padding: 1em; background: white; --room: 3mm; margin: var(--room); }
+    .strict { width: 5mm !important; }`;
+  const html = (attributes: string): string =>
+    `<article class="card"><div class="frame" ${attributes}><p>x</p></div></article>`;
+  const both = (declarations: string): readonly [unknown, unknown] => {
+    const inline = styled({ css: sheet, html: html(`style="${declarations}"`) });
+    const rule = styled({ css: `${sheet} div[data-a] { ${declarations} }`, html: html('data-a="1"') });
+    return [
+      [inline.style('frame'), inline.style('p'), inline.codes],
+      [rule.style('frame'), rule.style('p'), rule.codes],
+    ];
+  };
+
+  it.each([
+    'border-color: #ff0000',
+    'border-left: 2em dotted currentColor; width: 4em',
+    'margin: calc(2 * var(--room)); background: linear-gradient(red, blue)',
+    'border-radius: 2mm; clip-path: inset(1mm round 1mm); text-decoration: underline',
+    'padding: inherit; opacity: 0.5',
+    'color: #00ff00',
+    'font-size: 2em; padding: 1em',
+    '--room: 9mm',
+    'background: #00ff00; color: inherit; border-color: currentColor',
+  ])('say what a rule for the element alone would say: %s', (declarations) => {
+    const [inline, rule] = both(declarations);
+    expect(inline).toEqual(rule);
+  });
+
+  it('yield to important rules', () => {
+    const css = `${sheet} .frame { width: 5mm !important; }`;
+    const { style } = styled({ css, html: html('style="width: 9mm; height: 9mm"') });
+    expect([style('frame').own.width, style('frame').own.height]).toEqual([mm(5), mm(9)]);
+  });
+
+  it('leave what is inherited to be shared', () => {
+    const two = styled({
+      css: sheet,
+      html: `<article class="card"><div class="frame one" style="border-color: red"></div><div class="frame two" style="border-color: blue"></div></article>`,
+    });
+    expect(two.style('one').inherited).toBe(two.style('two').inherited);
+    expect(two.style('one').own).not.toEqual(two.style('two').own);
   });
 });

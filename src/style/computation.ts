@@ -5,6 +5,7 @@
  * same parent give the same object, so that a thousand cards compute each style once. Never matches selectors. Source:
  * CSS Cascade 4, section 4; CSS Values 4 for what is computed before what.
  */
+import { InternalError } from '../base/invariant.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Assignment, Draft } from './assignment.ts';
 import { readValue, type Declaration } from './declaration.ts';
@@ -32,6 +33,8 @@ export interface Computation {
   readonly rootFontSize: number;
   /** What was found while computing; empty almost always. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Something important was declared: a `style` attribute alone cannot override it. */
+  readonly hasImportant: boolean;
   /** Computations of children, by what was declared for them. */
   readonly children: Map<string, Computation>;
 }
@@ -46,6 +49,7 @@ export function initialComputation(): Computation {
     variables: NO_VARIABLES,
     rootFontSize: inherited.fontSize,
     diagnostics: [],
+    hasImportant: false,
     children: new Map(),
   };
 }
@@ -77,6 +81,59 @@ export function compute(
     variables,
     rootFontSize: isRoot ? inherited.fontSize : parent.rootFontSize,
     diagnostics,
+    hasImportant: declarations.some(({ written }) => written.isImportant),
+    children: new Map(),
+  };
+}
+
+const nothingInherited = (): never => {
+  throw new InternalError('an inherited property among own ones');
+};
+
+/**
+ * A computation with a few of the element's own properties set on top: what a `style` attribute does on a thousand cards,
+ * each with a colour of its own.
+ *
+ * @param base the element without its `style` attribute, below `parent`
+ * @returns undefined when more than own properties may change (custom properties, inherited ones, important ones)
+ */
+export function refine(
+  parent: Computation,
+  base: Computation,
+  declarations: readonly Declaration[],
+): Computation | undefined {
+  if (base.hasImportant || declarations.some(({ written }) => written.isImportant)) return undefined;
+  const diagnostics: Diagnostic[] = [];
+  const winners = new Map<SlotName, Assignment>();
+  for (const declaration of declarations) {
+    if (declaration.content.kind === 'custom') return undefined;
+    for (const assignment of assignmentsOf(declaration, base.variables, diagnostics)) {
+      if (isInheritedSlot(assignment.slot)) return undefined;
+      winners.set(assignment.slot, assignment);
+    }
+  }
+  const { inherited } = base;
+  const own = { ...base.own };
+  const draft: Draft = {
+    context: {
+      fontSize: inherited.fontSize,
+      rootFontSize: base.rootFontSize,
+      color: inherited.color,
+      parentWeight: parent.inherited.fontWeight,
+    },
+    own,
+    inherited,
+    writeInherited: nothingInherited,
+    parentOwn: parent.own,
+    parentInherited: parent.inherited,
+  };
+  for (const assignment of winners.values()) assignment.apply(draft);
+  if ([...winners.keys()].some(isPart)) assembleOwn(own, inherited.color);
+  return {
+    ...base,
+    style: { inherited, own },
+    own,
+    diagnostics: [...base.diagnostics, ...diagnostics],
     children: new Map(),
   };
 }

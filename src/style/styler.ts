@@ -8,7 +8,7 @@ import { isLanguage, type Language } from '../base/language.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/types.ts';
 import type { Cascade } from './cascade.ts';
-import { compute, type Computation } from './computation.ts';
+import { compute, refine, type Computation } from './computation.ts';
 import type { Declaration } from './declaration.ts';
 import {
   attributeDeclarations,
@@ -88,20 +88,37 @@ export class Styler {
     const ranks = this.#cascade.match(context);
     const names = drawing.inDrawing ? presentationNames(element, drawing.isOutermost) : NO_NAMES;
     const inline = element.attributes.get('style');
-    const isRoot = context.parent === undefined;
-    const key = keyOf(element, ranks, names, inline) + (isRoot ? JSON.stringify(this.#tree.variables) : '');
+    return this.#lookUp({ element, ranks, names, inline, isRoot: context.parent === undefined }, parent);
+  }
+
+  #lookUp(declared: Declared, parent: Computation): Computation {
+    const key = keyOf(declared) + (declared.isRoot ? JSON.stringify(this.#tree.variables) : '');
     const known = parent.children.get(key);
     // Mistakes carry places: a later run must not be told those of an earlier text.
     if (known && (known.diagnostics.length === 0 || hasHeard(this.#report, known))) return known;
+    const computation = this.#refined(declared, parent) ?? this.#computed(declared, parent);
+    if (parent.children.size >= MOST_CHILDREN) parent.children.clear();
+    parent.children.set(key, computation);
+    return computation;
+  }
+
+  #computed({ element, ranks, names, inline, isRoot }: Declared, parent: Computation): Computation {
     const written = {
       attributes: names.length > 0 ? attributeDeclarations(element, names) : undefined,
       inline: inline === undefined ? undefined : inlineDeclarations(element, inline),
       root: isRoot ? rootDeclarations(this.#tree.variables) : undefined,
     };
-    const computation = withDiagnostics(compute(parent, this.#inOrder(ranks, written), isRoot), written);
-    if (parent.children.size >= MOST_CHILDREN) parent.children.clear();
-    parent.children.set(key, computation);
-    return computation;
+    return withDiagnostics(compute(parent, this.#inOrder(ranks, written), isRoot), written);
+  }
+
+  /** The element without its `style` attribute is shared; what the attribute adds is put on top where that can be done. */
+  #refined(declared: Declared, parent: Computation): Computation | undefined {
+    const { element, inline, isRoot } = declared;
+    if (inline === undefined || isRoot) return undefined;
+    const base = this.#lookUp({ ...declared, inline: undefined }, parent);
+    const written = inlineDeclarations(element, inline);
+    const refined = refine(parent, base, written.declarations);
+    return refined && withDiagnostics(refined, { attributes: undefined, inline: written });
   }
 
   /** Weakest first: built in, custom properties of the root, attributes, rules, inline; then what is important. */
@@ -146,12 +163,18 @@ const NO_NAMES: readonly string[] = [];
 /** Beyond this many different styles under one parent the cache starts anew: memory stays bounded. */
 const MOST_CHILDREN = 1_000;
 
-function keyOf(
-  element: ElementNode,
-  ranks: readonly number[],
-  names: readonly string[],
-  inline: string | undefined,
-): string {
+/** Everything declared for an element, by which its style is found. */
+interface Declared {
+  readonly element: ElementNode;
+  /** Of the rules that match. */
+  readonly ranks: readonly number[];
+  /** Attributes that are properties. */
+  readonly names: readonly string[];
+  readonly inline: string | undefined;
+  readonly isRoot: boolean;
+}
+
+function keyOf({ element, ranks, names, inline }: Declared): string {
   let key = ranks.join(' ');
   for (const name of names) key += `\n${name}=${element.attributes.get(name) ?? ''}`;
   return inline === undefined ? key : `${key}\n${inline}`;
