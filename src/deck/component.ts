@@ -59,6 +59,8 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
     backBleed,
     bleedFrom: raw['bleed-from'],
     gap: raw.gap === undefined ? undefined : lengthOf(raw.gap, 0),
+    across: raw.across,
+    order: raw.order,
     sheet: raw.sheet === undefined ? undefined : cellAt('sheet', raw.sheet),
     front: cellAt('front', raw.front),
     back: raw.back === undefined ? undefined : cellAt('back', raw.back),

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { LANGUAGES } from '../base/language.ts';
-import { BLEED_SOURCES, COMPONENT_KINDS } from './types.ts';
+import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS } from './types.ts';
 import { NAMED_SIZES } from './sizes.ts';
 
 const LENGTH = /^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in|pc|px|q)\s*$/i;
@@ -59,6 +59,16 @@ export const componentSchema = z.strictObject({
     .optional()
     .describe('where bleed comes from: art that reaches out, or the edge of the face, mirrored; art'),
   gap: length.optional().describe('white from one to the next on a sheet; left out: as the grid wants it'),
+  across: z
+    .int()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('how many stand side by side on a sheet; left out: as many as fit'),
+  order: z
+    .enum(COPY_ORDERS)
+    .optional()
+    .describe('copies one after the other (1 1 2 2), or dealt round (1 2 1 2), one `set` of rows at a time; together'),
   sheet: z
     .string()
     .min(1)

@@ -15,6 +15,10 @@ export type ComponentKind = (typeof COMPONENT_KINDS)[number];
 export const BLEED_SOURCES = ['art', 'mirror'] as const;
 export type BleedSource = (typeof BLEED_SOURCES)[number];
 
+/** How copies follow one another: 1 1 2 2, or dealt round, 1 2 1 2. */
+export const COPY_ORDERS = ['together', 'round'] as const;
+export type CopyOrder = (typeof COPY_ORDERS)[number];
+
 export type CellValue =
   string | number | boolean | null | readonly CellValue[] | { readonly [key: string]: CellValue };
 
@@ -46,6 +50,9 @@ export interface Component {
   readonly bleedFrom?: BleedSource | undefined;
   /** From one trim to the next on a sheet; as the grid wants it when it does not say. */
   readonly gap?: Pt | undefined;
+  /** How many stand side by side on a sheet; as many as fit when it does not say. */
+  readonly across?: number | undefined;
+  readonly order?: CopyOrder | undefined;
   /** Name or path of a sheet template. */
   readonly sheet?: Cell | undefined;
   /** Paths of the Handlebars templates; `back` is undefined for one-sided components. */

@@ -1,0 +1,203 @@
+/** Tuck boxes by numbers: the inside holds what goes in, panels add up, creases lie between panels, papers are used well. */
+import { describe, expect, it } from 'vitest';
+import { present } from '../../base/invariant.ts';
+import { mm, toMm } from '../../base/units.ts';
+import { mapLoader, readDeck } from '../../deck/index.ts';
+import type { Component } from '../../deck/index.ts';
+import { PAPERS, PRINTER_MARGIN } from '../../sheet/index.ts';
+import { BOARD, makeBlank, WALLS, type Blank, type PanelName } from './blank.ts';
+import { fitBlank } from './fit.ts';
+import { boxContents, LEAST_DEPTH, type BoxSize } from './size.ts';
+import { blankStrokes } from './strokes.ts';
+
+function components(yaml: string): readonly Component[] {
+  const found: unknown[] = [];
+  const text = `title: T\nversion: 1\nlanguages: [en]\ncomponents:\n${yaml}`;
+  const deck = readDeck(mapLoader({ '/d/deck.yaml': text }), '/d', (one) => found.push(one));
+  expect(found).toEqual([]);
+  return present(deck, 'the deck').components;
+}
+
+const CARDS = '  - { name: cards, size: 63 x 88 mm, copies: 60, front: a.hbs }\n';
+const COUNTERS = '  - { name: counters, kind: token, size: 30 x 30 mm, copies: 6, front: a.hbs }\n';
+const TILES = `  - name: tiles
+    kind: tile
+    size: 15 x 15 mm
+    front: a.hbs
+    data: [{ id: a, set: A, copies: 48 }, { id: b, set: B, copies: 48 }]
+`;
+
+const panel = (blank: Blank, name: PanelName) =>
+  present(
+    blank.panels.find((one) => one.name === name),
+    name,
+  ).rect;
+const close = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
+
+describe('the inside of a tuck box', () => {
+  it('is as deep as all cards lie, and a little more each way', () => {
+    const [content] = boxContents(components(CARDS));
+    expect(toMm(present(content, 'a box').size.depth)).toBeCloseTo(60 * 0.3 + 1);
+    expect(toMm(present(content, 'a box').size.width)).toBeCloseTo(64);
+    expect(toMm(present(content, 'a box').size.height)).toBeCloseTo(89);
+  });
+
+  it('follows the stock and slack the deck names', () => {
+    const [content] = boxContents(components(CARDS), { stock: mm(0.5), slack: mm(2) });
+    expect(toMm(present(content, 'a box').size.depth)).toBeCloseTo(32);
+    expect(toMm(present(content, 'a box').size.width)).toBeCloseTo(65);
+  });
+
+  it('has room for counters beside the cards only when the deck says so', () => {
+    const parts = components(CARDS + COUNTERS);
+    expect(toMm(present(boxContents(parts)[0], 'a box').size.width)).toBeCloseTo(64);
+    const wide = present(boxContents(parts, { beside: ['counters'] })[0], 'a box');
+    expect(toMm(wide.size.width)).toBeCloseTo(63 + 1 + 30 + 1);
+    expect(wide.lots.map(({ count }) => count)).toEqual([60, 6]);
+    expect(wide.count).toBe(60);
+  });
+
+  it('holds a set of 48 tiles four by four in three layers, one box for each set', () => {
+    const contents = boxContents(components(TILES), { stock: mm(3) });
+    expect(contents.map(({ set, count }) => [set, count])).toEqual([
+      ['A', 48],
+      ['B', 48],
+    ]);
+    for (const { size } of contents) {
+      expect(toMm(size.width)).toBeCloseTo(61);
+      expect(toMm(size.height)).toBeCloseTo(61);
+      expect(toMm(size.depth)).toBeCloseTo(10);
+    }
+  });
+
+  it('is never too thin to open', () => {
+    expect(boxContents(components(CARDS.replace('60', '2')))[0]?.size.depth).toBe(LEAST_DEPTH);
+  });
+
+  it('is nothing for a deck without cards and tiles', () => {
+    expect(boxContents(components(COUNTERS))).toEqual([]);
+  });
+});
+
+const SIZES: readonly BoxSize[] = [
+  { width: mm(64), height: mm(89), depth: mm(18) },
+  { width: mm(95), height: mm(89), depth: LEAST_DEPTH },
+  { width: mm(61), height: mm(61), depth: mm(10) },
+  { width: mm(40), height: mm(120), depth: mm(50) },
+];
+
+describe.each(SIZES)('a blank for $width x $height x $depth pt', (size) => {
+  const blank = makeBlank(size);
+
+  it('has walls that add up to its width, and lids that add up to its height', () => {
+    const walls = WALLS.map((name) => panel(blank, name).width);
+    expect(walls.reduce((sum, one) => sum + one, panel(blank, 'glue').width)).toBeCloseTo(blank.size.width);
+    const column = (['lid-tuck', 'lid', 'back', 'floor', 'floor-tuck'] as const).map(
+      (name) => panel(blank, name).height,
+    );
+    expect(column.reduce((sum, one) => sum + one, 0)).toBeCloseTo(blank.size.height);
+  });
+
+  it('has walls larger than its inside by what the creases take', () => {
+    expect(panel(blank, 'front').width).toBeCloseTo(size.width + BOARD);
+    expect(panel(blank, 'back').width).toBe(panel(blank, 'front').width);
+    expect(panel(blank, 'spine').width).toBeCloseTo(size.depth + BOARD);
+    expect(panel(blank, 'edge').width).toBe(panel(blank, 'spine').width);
+    expect(panel(blank, 'front').height).toBeCloseTo(size.height + BOARD);
+  });
+
+  it('closes: lids cover the opening, flaps meet no more than half way', () => {
+    expect(panel(blank, 'lid').height).toBeCloseTo(panel(blank, 'spine').width);
+    expect(panel(blank, 'lid').width).toBeLessThan(panel(blank, 'front').width);
+    expect(panel(blank, 'spine-top').height).toBeLessThan(panel(blank, 'front').width / 2);
+    expect(panel(blank, 'glue').width).toBeLessThan(panel(blank, 'spine').width);
+  });
+
+  it('has every crease on an edge of both panels it parts', () => {
+    expect(blank.folds).toHaveLength(12);
+    for (const { from, to, between } of blank.folds)
+      for (const name of between) {
+        const { x, y, width, height } = panel(blank, name);
+        const isUpright = close(from[0], to[0]);
+        const [at, edges] = isUpright ? [from[0], [x, x + width]] : [from[1], [y, y + height]];
+        expect(
+          edges.some((edge) => close(edge, at)),
+          `${between.join('/')} on ${name}`,
+        ).toBe(true);
+        const [start, end, low, high] = isUpright
+          ? [from[1], to[1], y, y + height]
+          : [from[0], to[0], x, x + width];
+        expect(start >= low - 1e-6 && end <= high + 1e-6, `${between.join('/')} within ${name}`).toBe(true);
+      }
+  });
+
+  it('is cut along one closed line that stays on the blank and has a thumb notch', () => {
+    const { verbs, points } = blank.cut;
+    expect(verbs).toMatch(/^M[LC]+Z$/);
+    const xs = points.filter((_, i) => i % 2 === 0);
+    const ys = points.filter((_, i) => i % 2 === 1);
+    expect([Math.min(...xs), Math.max(...xs)].map((one) => Math.round(one * 100))).toEqual([
+      0,
+      Math.round(blank.size.width * 100),
+    ]);
+    expect([Math.min(...ys), Math.max(...ys)].map((one) => Math.round(one * 100))).toEqual([
+      0,
+      Math.round(blank.size.height * 100),
+    ]);
+    const front = panel(blank, 'front');
+    const middle = points.findIndex((x, i) => i % 2 === 0 && close(x, front.x + front.width / 2));
+    expect(present(points[middle + 1], 'the notch')).toBeGreaterThan(front.y + mm(5));
+  });
+
+  it('has creases and cut as strokes of two inks, creases dashed', () => {
+    const strokes = blankStrokes({ blank, page: PAPERS.a4.size, x: 0, y: 0 }).map(({ stroke }) =>
+      present(stroke, 'a stroke'),
+    );
+    const inks = strokes.map(({ paint }) =>
+      paint.kind === 'solid' && paint.colour.kind === 'spot' ? paint.colour.name : '',
+    );
+    expect(new Set(inks.slice(0, -1))).toEqual(new Set(['Crease']));
+    expect(inks.at(-1)).toBe('CutContour');
+    expect(strokes.map(({ dash }) => dash.length > 0)).toEqual([...blank.folds.map(() => true), false]);
+  });
+});
+
+describe('a box on paper', () => {
+  const fit = (width: number, height: number, depth: number) =>
+    fitBlank({ width: mm(width), height: mm(height), depth: mm(depth) }, PAPERS.a4.size, PRINTER_MARGIN);
+  const shape = (fitted: ReturnType<typeof fit>) =>
+    fitted.kind === 'pages'
+      ? fitted.pages.map(({ page }) => (page.width > page.height ? 'turned' : 'upright'))
+      : [];
+
+  it('stands upright where it can, else the paper is turned', () => {
+    expect(shape(fit(64, 89, 18))).toEqual(['upright']);
+    expect(shape(fit(95, 89, 8))).toEqual(['turned']);
+  });
+
+  it('is parted into two pieces, with a glue flap each, where one sheet is too small', () => {
+    const fitted = fit(120, 120, 30);
+    expect(shape(fitted)).toHaveLength(2);
+    if (fitted.kind !== 'pages') throw new Error('it fits');
+    const names = fitted.pages.map(({ blank }) => blank.panels.map(({ name }) => name));
+    expect(names.flat().filter((name) => name === 'glue')).toHaveLength(2);
+    for (const wall of WALLS) expect(names.flat().filter((name) => name === wall)).toHaveLength(1);
+  });
+
+  it('stays within what the printer reaches', () => {
+    for (const paper of [PAPERS.a4, PAPERS.letter])
+      for (const size of SIZES) {
+        const fitted = fitBlank(size, paper.size, PRINTER_MARGIN);
+        if (fitted.kind !== 'pages') throw new Error('it fits');
+        for (const { page, blank, x, y } of fitted.pages) {
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(PRINTER_MARGIN - 1e-6);
+          expect(x + blank.size.width).toBeLessThanOrEqual(page.width - PRINTER_MARGIN + 1e-6);
+          expect(y + blank.size.height).toBeLessThanOrEqual(page.height - PRINTER_MARGIN + 1e-6);
+        }
+      }
+  });
+
+  it('is refused with what it needs when even its halves are too large', () => {
+    expect(fit(190, 270, 40)).toMatchObject({ kind: 'misfit' });
+  });
+});

@@ -1,0 +1,60 @@
+/** Contact sheets by numbers: every face once, in its shape, on the page and apart from the others. */
+import { describe, expect, it } from 'vitest';
+import type { Rect } from '../../base/geometry.ts';
+import { mm } from '../../base/units.ts';
+import { PAPERS } from '../../sheet/index.ts';
+import { CONTACT_MARGIN, contactPages, type ContactGroup } from './layout.ts';
+
+const group = (title: string, width: number, height: number, count: number): ContactGroup<string> => ({
+  title,
+  trim: { width: mm(width), height: mm(height) },
+  faces: Array.from({ length: count }, (_, i) => `${title} ${i}`),
+});
+
+const GROUPS = [group('cards', 63, 88, 77), group('tiles', 15, 15, 68), group('boards', 190, 277, 3)];
+
+const apart = (a: Rect, b: Rect): boolean =>
+  a.x + a.width <= b.x + 1e-6 ||
+  b.x + b.width <= a.x + 1e-6 ||
+  a.y + a.height <= b.y + 1e-6 ||
+  b.y + b.height <= a.y + 1e-6;
+
+describe.each([PAPERS.a4, PAPERS.letter])('a contact sheet on $label', ({ size }) => {
+  const pages = contactPages(GROUPS, size);
+  const cells = pages.flatMap((page) => page.cells);
+
+  it('shows each face once, in order', () => {
+    expect(cells.map(({ face }) => face)).toEqual(GROUPS.flatMap(({ faces }) => faces));
+  });
+
+  it('keeps every face on the page and apart from the others', () => {
+    for (const page of pages)
+      for (const [index, { rect, caption }] of page.cells.entries()) {
+        expect(rect.x).toBeGreaterThanOrEqual(CONTACT_MARGIN - 1e-6);
+        expect(caption.y + caption.height).toBeLessThanOrEqual(size.height - CONTACT_MARGIN);
+        expect(rect.x + rect.width).toBeLessThanOrEqual(size.width - CONTACT_MARGIN + 1e-6);
+        for (const other of page.cells.slice(index + 1))
+          expect(apart(rect, other.rect) && apart(caption, other.rect)).toBe(true);
+      }
+  });
+
+  it('keeps shapes and never enlarges', () => {
+    for (const { rect, scale, face } of cells) {
+      const trim = GROUPS.find(({ faces }) => faces.includes(face))?.trim ?? { width: 0, height: 0 };
+      expect(scale).toBeLessThanOrEqual(1);
+      expect(rect.width / scale).toBeCloseTo(trim.width);
+      expect(rect.height / scale).toBeCloseTo(trim.height);
+    }
+  });
+
+  it('heads each group once, with a row below the heading', () => {
+    expect(pages.flatMap(({ headings }) => headings.map(({ title }) => title))).toEqual([
+      'cards',
+      'tiles',
+      'boards',
+    ]);
+    for (const page of pages)
+      for (const { rect } of page.headings)
+        expect(page.cells.some((cell) => Math.abs(cell.rect.y - rect.y - rect.height) < 1e-6)).toBe(true);
+  });
+});
