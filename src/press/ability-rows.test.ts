@@ -1,0 +1,32 @@
+/** What a Mod card says is what the engine's vocabulary says. */
+import { describe, expect, it } from 'vitest';
+import { abilityFields, abilityRows } from './ability-rows.ts';
+
+describe('abilityRows', () => {
+  it('puts the value into the shape of its damage type, not of its card', () => {
+    const rows = abilityRows(['SHIELD PURPLE', 'BOOST IMPACT 1', 'BOOST ENERGY 1'], 'en');
+    expect(rows.map(({ colour, shield, value }) => [colour, shield, value])).toEqual([
+      ['purple', 'purple', ''],
+      ['red', '', '+1'],
+      ['blue', '', '+1'],
+    ]);
+  });
+
+  it('speaks the language of the page, with the sign on what is lost', () => {
+    const [hit, recoil] = abilityRows(['ENERGY 4', 'RECOIL 1'], 'fr');
+    expect([hit?.keyword, hit?.value]).toEqual(['Énergie 4', '4']);
+    expect([recoil?.keyword, recoil?.value]).toEqual(['Recul 1', '−1']);
+    expect(recoil?.reminder).toContain('intégrité');
+  });
+
+  it('explains an ability once when it stands there again', () => {
+    const reminders = abilityRows(['IMPACT 1', 'IMPACT 1', 'IMPACT 1'], 'en').map(
+      ({ reminder }) => reminder !== '',
+    );
+    expect(reminders).toEqual([true, false, false]);
+  });
+
+  it('adds nothing to rows that are no cards', () => {
+    expect(abilityFields({}, 'en')).toEqual({});
+  });
+});
