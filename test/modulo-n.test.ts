@@ -1,30 +1,64 @@
-/** Modulo N from folder to paper in one language on one paper: every product is made, without a finding. */
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+/** Modulo N from folder to paper in one language on one paper: every product is made; a pack that is not the engine's is refused. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { build } from '../src/press/build.ts';
+import type { BuildRequest } from '../src/press/types.ts';
+
+const DECK = resolve('decks/modulo-n');
+const folder = mkdtempSync(join(tmpdir(), 'modpress-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const request = (more: Partial<BuildRequest> = {}): BuildRequest => ({
+  decks: [DECK],
+  out: join(folder, 'out'),
+  only: [],
+  papers: ['a4'],
+  languages: ['fr'],
+  flip: 'long',
+  grid: 'default',
+  ink: 'full',
+  stopAfter: undefined,
+  rows: [],
+  write: true,
+  ...more,
+});
 
 describe('the products of Modulo N', () => {
   it('are made without a finding, the rule sheet on two pages', async () => {
-    const report = await build(
-      {
-        decks: [resolve('decks/modulo-n')],
-        out: 'out',
-        only: [],
-        papers: ['a4'],
-        languages: ['fr'],
-        flip: 'long',
-        grid: 'default',
-        ink: 'full',
-        stopAfter: undefined,
-        rows: [],
-        write: false,
-      },
+    const report = await build(request(), () => undefined);
+    expect(report.diagnostics.map((one) => `${one.code} ${one.message}`)).toEqual([]);
+    const pages = report.files.map(({ path, pages: count }) => `${basename(path)} ${count}`);
+    expect(pages).toEqual(
+      expect.arrayContaining([
+        'cards.fr.a4.pdf 14',
+        'rules.fr.a4.pdf 2',
+        'score-pad-1up.fr.a4.pdf 1',
+        'score-pad-2up.fr.a4.pdf 1',
+        'score-pad-4up.fr.a4.pdf 1',
+        'tokens.fr.a4.pdf 1',
+      ]),
+    );
+  }, 30_000);
+});
+
+describe('a deck that is not the pack of Modulo N', () => {
+  it('fails when a 7 is missing, a wind is printed once too often, or F leaves another number', async () => {
+    const copy = join(folder, 'short', 'modulo-n');
+    cpSync(DECK, copy, { recursive: true });
+    const cards = readFileSync(join(copy, 'cards.csv'), 'utf8');
+    const wrong = cards
+      .replace(/^7b,.*\n/m, '')
+      .replace('E1,4,', 'E1,5,')
+      .replace('F2,1,fengshui,0,11,1,', 'F2,1,fengshui,0,11,2,');
+    writeFileSync(join(copy, 'cards.csv'), wrong);
+    const found = await build(
+      request({ decks: [copy], only: ['cards'], out: join(folder, 'none') }),
       () => undefined,
     );
-    expect(report.diagnostics.map((one) => `${one.code} ${one.message}`)).toEqual([]);
-    const pages = report.files.map(({ path, pages: count }) => `${path.split('/').at(-1)} ${count}`);
-    expect(pages).toContain('cards.fr.a4.pdf 14');
-    expect(pages).toContain('rules.fr.a4.pdf 2');
-    expect(pages).toContain('score-pad-2up.fr.a4.pdf 1');
-  }, 15_000);
+    expect(found.failure).toBe('checks');
+    expect(found.diagnostics.map((one) => one.code).sort()).toEqual(['MP1130', 'MP1132', 'MP1133']);
+    expect(found.files).toEqual([]);
+  }, 30_000);
 });
