@@ -41,6 +41,13 @@ export const LAYERS: Readonly<Record<string, Row>> = {
     from: ['diagnostics', 'font', 'raster', 'paint'],
     types: ['sheet', 'paint', 'layout', 'box', 'art'],
   },
+  // What services take: pictures, archives, table files, cut paths; no service is called.
+  'export/services': {
+    from: ['diagnostics', 'raster', 'paint', 'export/svg'],
+    types: ['sheet', 'paint', 'layout', 'box', 'art'],
+  },
+  // Judges finished files and so knows nothing of those who write them.
+  preflight: { from: ['diagnostics'] },
   rulebook: { from: ['diagnostics', 'deck', 'games/core', 'games'] },
   press: {
     from: [
@@ -58,13 +65,15 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'sheet',
       'export/pdf',
       'export/svg',
+      'export/services',
+      'preflight',
       'rulebook',
       'games',
       'games/core',
       'play',
     ],
   },
-  cli: { from: ['diagnostics', 'press', 'play', 'games', 'games/core', 'deck', 'rulebook'] },
+  cli: { from: ['diagnostics', 'press', 'preflight', 'play', 'games', 'games/core', 'deck', 'rulebook'] },
 };
 
 // In which folder alone is <package> imported?

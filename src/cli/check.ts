@@ -4,6 +4,7 @@
  * Takes checked options; prints clause coverage and every finding. A finding of any kind fails the check (exit code 4),
  * an error in the input has its own code (3).
  */
+import { error } from '../diagnostics/diagnostic.ts';
 import type { Command } from './command.ts';
 import { FAILURE_EXIT } from './build.ts';
 import { EXIT } from './exit-codes.ts';
@@ -44,4 +45,21 @@ export const checkWith =
     };
   };
 
-export const runCheck: Command = checkWith(openPress);
+const checkDecks = checkWith(openPress);
+
+/** Finished files are judged as they are; everything else is a deck. */
+export const runCheck: Command = async (input) => {
+  const pdfs = input.operands.filter(isPdfName);
+  if (pdfs.length === 0) return checkDecks(input);
+  if (pdfs.length === input.operands.length) return (await import('./check-pdf.ts')).runCheckPdf(input);
+  return {
+    exit: EXIT.usage,
+    diagnostics: [
+      error('MP1028', 'decks and finished files are checked apart', {
+        help: `such as: modpress check ${pdfs[0] ?? ''}`,
+      }),
+    ],
+  };
+};
+
+const isPdfName = (operand: string): boolean => /\.pdf$/i.test(operand);

@@ -79,4 +79,10 @@ export const CLI_CODES: CodeTable = {
     example: 'modpress play mod-3 --bots wizard',
     repair: 'Take one of the names in the message.',
   },
+  MP1032: {
+    title: 'a PDF that cannot be looked into',
+    cause: 'The file is no PDF, is locked with a password, or is so damaged that no page was found.',
+    example: 'modpress check locked.pdf',
+    repair: 'Save it again without a password, from the program that made it.',
+  },
 };

@@ -4,7 +4,8 @@
  * Takes nothing, gives constants. Loads nothing heavy, so that help and completion answer at once.
  */
 import { LANGUAGES } from '../base/language.ts';
-import { PRODUCTS, STAGES } from '../press/types.ts';
+import { TARGETS } from '../press/exports/types.ts';
+import { PAPERS, PRODUCTS, STAGES } from '../press/types.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
 
 export type OptionValue =
@@ -99,15 +100,51 @@ const BUILD: CommandSpec = {
 const CHECK: CommandSpec = {
   name: 'check',
   about: 'replay examples, lay everything out, write nothing',
-  operands: '[deck..]',
+  operands: '[deck..|file.pdf..]',
   mostOperands: 100,
   completes: 'decks',
   examples: [
     ['modpress check', 'all decks: examples, counts, clause coverage, layout'],
     ['modpress check ./my-deck --json', 'findings as JSON, for an editor'],
     ['modpress check mod-3 --only rules --lang fr', 'only the French rule sheet'],
+    ['modpress check out/mod-3/rules.en.a4.pdf', 'a finished file: tags, fonts, boxes, pictures'],
   ],
   options: [...SELECTION, ...SHEET_OPTIONS],
+};
+
+const EXPORT: CommandSpec = {
+  name: 'export',
+  about: 'files for print services, virtual tables and cutting machines',
+  operands: '<deck>',
+  mostOperands: 1,
+  completes: 'decks',
+  examples: [
+    ['modpress export mod-3 --to png', 'every face as a picture with bleed, 300 dpi'],
+    ['modpress export mod-3 --to mpc --lang en', 'fronts and backs as a card printer wants them'],
+    ['modpress export mod-3 --to tts', 'sheets and a saved object for a virtual table'],
+    ['modpress export mod-3 --to zip --paper a4', 'one archive to give away'],
+  ],
+  options: [
+    { name: 'to', about: 'what the files are for; docs/exports.md', value: choice(TARGETS) },
+    {
+      name: 'out',
+      letter: 'o',
+      about: 'folder for the files; ./out unless told',
+      value: { kind: 'text', shown: 'DIR' },
+    },
+    { name: 'lang', about: 'languages; all of the deck unless told', value: list('LIST', LANGUAGES) },
+    { name: 'paper', about: 'paper of zip and cut; both unless told', value: list('LIST', PAPERS) },
+    {
+      name: 'dpi',
+      about: 'of pictures (png, tts, ttp); 300 unless told',
+      value: { kind: 'whole', shown: 'N', min: 36, max: 1200 },
+    },
+    {
+      name: 'icc',
+      about: 'colour profile for pictures in press colours (dtc)',
+      value: { kind: 'text', shown: 'FILE' },
+    },
+  ],
 };
 
 const REFEREE: CommandSpec = {
@@ -223,6 +260,7 @@ const COMPLETION: CommandSpec = {
 export const COMMANDS: readonly CommandSpec[] = [
   BUILD,
   CHECK,
+  EXPORT,
   REFEREE,
   FACTS,
   PLAY,

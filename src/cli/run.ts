@@ -21,6 +21,7 @@ import { printResult } from './print-result.ts';
 // Where is a command? Loaded on demand.
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./build.ts')).runBuild,
+  export: async () => (await import('./export.ts')).runExport,
   check: async () => (await import('./check.ts')).runCheck,
   referee: async () => (await import('./referee.ts')).runReferee,
   facts: async () => (await import('./facts.ts')).runFacts,

@@ -20,6 +20,7 @@ import { SHEET_CODES } from '../sheet/codes.ts';
 import { STYLE_CODES } from '../style/codes.ts';
 import { TEMPLATE_CODES } from '../template/codes.ts';
 import { PRESS_CODES } from './codes.ts';
+import { EXPORT_CODES } from './exports/codes.ts';
 import { WRITE_CODES } from './write-codes.ts';
 
 /** Joins tables; the result is in the order of the codes. */
@@ -47,4 +48,5 @@ export const CATALOGUE: CodeTable = joinTables([
   RASTER_CODES,
   RULEBOOK_CODES,
   PRESS_CODES,
+  EXPORT_CODES,
 ]);

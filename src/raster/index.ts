@@ -2,6 +2,14 @@
 export { readImage } from './read-image.ts';
 export { imagePlanes, type ImagePlanes, type Plane } from './planes.ts';
 export { inkCoverage } from './coverage.ts';
+export {
+  onWhite,
+  pixelAt,
+  pressPicture,
+  sideBySide,
+  type OpaquePicture,
+  type PlacedPicture,
+} from './compose.ts';
 export { rasterise, type Resolution } from './rasterise.ts';
 export { RASTER_CODES } from './codes.ts';
 export type { RasterImage } from './types.ts';

@@ -1,0 +1,30 @@
+/** Files for print services, virtual tables and cutting machines: what the press may use. */
+export { cutDxf, cutSvg, readCutDxf, readCutSvg, type CutSheet, type ReadCut } from './cut-paths.ts';
+export { faceSvg, type FaceDrawing } from './face-svg.ts';
+export { pngFault, readPng, signPng, type PngFacts, type PngRule } from './png.ts';
+export { inkOf, pressColour, PressColours } from './press-colours.ts';
+export {
+  bleedOf,
+  DRIVE_THRU,
+  GAME_CRAFTER,
+  INK_LIMIT,
+  MAKE_PLAYING_CARDS,
+  matchSize,
+  MOST_CARDS,
+  offers,
+  SERVICE_DPI,
+  TOLERANCE,
+  type PieceKind,
+  type ServiceSize,
+} from './services.ts';
+export { cardTemplate, savedObject, type TableCard, type TableDeck } from './table-files.ts';
+export {
+  DESIGNS_PER_SHEET,
+  gridFault,
+  sheetHeight,
+  sheetWidth,
+  TABLE_LIMITS,
+  tableGrids,
+  type CellGrid,
+} from './table-grid.ts';
+export { readZip, writeZip, type ZipEntry } from './zip.ts';

@@ -1,0 +1,84 @@
+/**
+ * PNG files for services: signed with their maker, and read back without the library that drew them.
+ *
+ * Takes encoded bytes. Signing adds one text chunk. Reading checks signature, order and CRC of every chunk and gives size,
+ * kind of colour and resolution; it never decodes pixels. Source: PNG 3, sections 5.3, 11.2.2, 11.3.3.2 and 11.3.4.3.
+ */
+import { crc32 } from 'node:zlib';
+
+export interface PngFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: number;
+  /** 2 RGB, 6 RGB with alpha, 0 grey, 3 palette. */
+  readonly colourType: number;
+  /** Dots per inch, rounded; undefined when the file does not say. */
+  readonly dpi: number | undefined;
+}
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const INCH_IN_METRES = 0.0254;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const out = Buffer.alloc(body.length + 8);
+  out.writeUInt32BE(data.length, 0);
+  body.copy(out, 4);
+  out.writeUInt32BE(crc32(body), body.length + 4);
+  return out;
+}
+
+/** The same picture with the name of its maker, behind the header. */
+export function signPng(png: Uint8Array): Uint8Array {
+  const afterHeader = SIGNATURE.length + 25;
+  const text = chunk('tEXt', Buffer.from('Software\0modpress', 'latin1'));
+  return Buffer.concat([png.subarray(0, afterHeader), text, png.subarray(afterHeader)]);
+}
+
+/** What a PNG says about itself; a text says why it is none, or damaged. */
+export function readPng(png: Uint8Array): PngFacts | string {
+  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  if (!bytes.subarray(0, 8).equals(SIGNATURE)) return 'no PNG';
+  let facts: PngFacts | undefined;
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + 12 + length;
+    if (end > bytes.length) return 'cut off';
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const data = bytes.subarray(at + 8, at + 8 + length);
+    if (bytes.readUInt32BE(end - 4) !== crc32(bytes.subarray(at + 4, end - 4)))
+      return `damaged chunk ${type}`;
+    if (type === 'IHDR') facts = headerFacts(data);
+    if (type === 'pHYs' && facts && data[8] === 1)
+      facts = { ...facts, dpi: Math.round(data.readUInt32BE(0) * INCH_IN_METRES) };
+    if (type === 'IEND') return facts ?? 'no header';
+    at = end;
+  }
+  return 'cut off';
+}
+
+const headerFacts = (data: Buffer): PngFacts => ({
+  width: data.readUInt32BE(0),
+  height: data.readUInt32BE(4),
+  bits: data[8] ?? 0,
+  colourType: data[9] ?? 0,
+  dpi: undefined,
+});
+
+export interface PngRule {
+  readonly width: number;
+  readonly height: number;
+  readonly dpi?: number | undefined;
+}
+
+/** What is wrong with a picture for a service that wants opaque 8-bit RGB of an exact size; undefined when nothing is. */
+export function pngFault(bytes: Uint8Array, rule: PngRule): string | undefined {
+  const facts = readPng(bytes);
+  if (typeof facts === 'string') return facts;
+  if (facts.width !== rule.width || facts.height !== rule.height)
+    return `${facts.width} x ${facts.height} px instead of ${rule.width} x ${rule.height}`;
+  if (facts.colourType !== 2 || facts.bits !== 8) return 'not opaque RGB of 8 bits';
+  if (rule.dpi !== undefined && facts.dpi !== rule.dpi)
+    return `${facts.dpi ?? 'no'} dpi instead of ${rule.dpi}`;
+  return undefined;
+}

@@ -1,0 +1,146 @@
+/**
+ * What virtual tables read beside the pictures: a saved object for Tabletop Simulator, a template for Tabletop Playground.
+ *
+ * Takes grids, cards and picture names; gives plain objects to be written as JSON. Card ids and order follow the deck's data
+ * and stay the same between exports. Source: peers' study section 3b (card id = deck key x 100 + cell; centimetres).
+ */
+import { createHash } from 'node:crypto';
+import type { Size } from '../../base/geometry.ts';
+import { toMm } from '../../base/units.ts';
+import type { CellGrid } from './table-grid.ts';
+
+/** One design: its name and how often it is in the deck. */
+export interface TableCard {
+  readonly name: string;
+  readonly copies: number;
+}
+
+export interface TableDeck {
+  readonly title: string;
+  readonly description: string;
+  readonly trim: Size;
+  readonly cards: readonly TableCard[];
+  readonly grids: readonly CellGrid[];
+  /** Picture of each grid; file names or addresses. */
+  readonly fronts: readonly string[];
+  /** One back for all, or one sheet of backs for each grid. */
+  readonly backs: readonly string[];
+  readonly hasUniqueBacks: boolean;
+}
+
+const backOf = (deck: TableDeck, sheet: number): string =>
+  deck.backs[deck.hasUniqueBacks ? sheet : 0] ?? deck.fronts[sheet] ?? '';
+
+const TRANSFORM = {
+  posX: 0,
+  posY: 1,
+  posZ: 0,
+  rotX: 0,
+  rotY: 180,
+  rotZ: 180,
+  scaleX: 1,
+  scaleY: 1,
+  scaleZ: 1,
+} as const;
+
+/** Every copy of every card as (id, name), in the order of the deck. */
+function tableCards({ cards, grids }: TableDeck): readonly { readonly id: number; readonly name: string }[] {
+  return grids.flatMap(({ first, count }, sheet) =>
+    cards
+      .slice(first, first + count)
+      .flatMap(({ name, copies }, cell) =>
+        Array.from({ length: copies }, () => ({ id: (sheet + 1) * 100 + cell, name })),
+      ),
+  );
+}
+
+/** A saved object: goes in the folder of saved objects, its pictures where the addresses say. */
+export function savedObject(deck: TableDeck): object {
+  const customDeck = Object.fromEntries(
+    deck.grids.map(({ columns, rows }, sheet) => [
+      String(sheet + 1),
+      {
+        FaceURL: deck.fronts[sheet] ?? '',
+        BackURL: backOf(deck, sheet),
+        NumWidth: columns,
+        NumHeight: rows,
+        BackIsHidden: true,
+        UniqueBack: deck.hasUniqueBacks,
+        Type: 0,
+      },
+    ]),
+  );
+  const cards = tableCards(deck);
+  const keyOf = (id: number): string => String(Math.floor(id / 100));
+  const contained = cards.map(({ id, name }) => ({
+    Name: 'CardCustom',
+    Transform: TRANSFORM,
+    Nickname: name,
+    CardID: id,
+    CustomDeck: { [keyOf(id)]: customDeck[keyOf(id)] },
+  }));
+  const common = { Transform: TRANSFORM, Nickname: deck.title, Description: deck.description };
+  // A deck of one card is no deck: the table wants the card itself.
+  const object =
+    contained.length === 1
+      ? { ...contained[0], ...common }
+      : {
+          Name: 'DeckCustom',
+          ...common,
+          DeckIDs: cards.map(({ id }) => id),
+          CustomDeck: customDeck,
+          ContainedObjects: contained,
+        };
+  return { SaveName: '', ObjectStates: [object] };
+}
+
+/** Which cells of one sheet are in the pile, each as often as it has copies. */
+const indicesOf = ({ cards }: TableDeck, { first, count }: CellGrid): readonly number[] =>
+  cards.slice(first, first + count).flatMap(({ copies }, cell) => Array.from({ length: copies }, () => cell));
+
+// Where does Tabletop Playground find a back? Below zero: one picture for all, or the same cell of a second sheet.
+const BACK_INDEX = { one: -2, each: -3 } as const;
+
+const PLAIN_WHITE = { R: 255, G: 255, B: 255 } as const;
+
+/** A stable identifier: the same deck and sheet keep it, so that saved tables find their cards again. */
+const guidOf = (deck: TableDeck, sheet: number): string =>
+  createHash('sha256').update(`${deck.title}/${sheet}`).digest('hex').slice(0, 32).toUpperCase();
+
+/** One card template for each sheet; `corner` rounds the model. */
+export function cardTemplate(deck: TableDeck, sheet: number, isRounded: boolean): object {
+  const grid = deck.grids[sheet];
+  const indices = grid ? indicesOf(deck, grid) : [];
+  const names = grid ? deck.cards.slice(grid.first, grid.first + grid.count) : [];
+  const centimetres = (points: number): number => Number((toMm(points) / 10).toFixed(3));
+  return {
+    Type: 'Card',
+    GUID: guidOf(deck, sheet),
+    Name: deck.title,
+    Metadata: deck.description,
+    CollisionType: 'Regular',
+    SurfaceType: 'Cardboard',
+    Density: 0.5,
+    PrimaryColor: PLAIN_WHITE,
+    SecondaryColor: PLAIN_WHITE,
+    Flippable: true,
+    ShouldSnap: true,
+    FrontTexture: deck.fronts[sheet] ?? '',
+    BackTexture: backOf(deck, sheet),
+    HiddenTexture: '',
+    BackIndex: deck.hasUniqueBacks ? BACK_INDEX.each : BACK_INDEX.one,
+    HiddenIndex: -1,
+    NumHorizontal: grid?.columns ?? 1,
+    NumVertical: grid?.rows ?? 1,
+    Width: centimetres(deck.trim.width),
+    Height: centimetres(deck.trim.height),
+    Thickness: 0.05,
+    HiddenInHand: true,
+    UsedWithCardHolders: true,
+    CanStack: true,
+    MirrorBack: false,
+    Model: isRounded ? 'Rounded' : 'Square',
+    Indices: indices,
+    CardNames: Object.fromEntries(names.map(({ name }, cell) => [String(cell), name])),
+  };
+}

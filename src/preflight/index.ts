@@ -1,0 +1,6 @@
+/** Judges finished PDF files, ours or another program's. Shares no code with the writer. */
+export { judgePdf, type Judged, type PdfReport } from './judge.ts';
+export { openPdf, type OpenedPdf, type PdfFile } from './file.ts';
+export type { Finding } from './finding.ts';
+export { boxOf, pressFaults, type PressRule } from './press.ts';
+export { walkPage, type PageContent } from './content.ts';

@@ -1,0 +1,156 @@
+/**
+ * A finished PDF, ours or another program's, held against the list U0 to U36 and the print checks (`judgePdf`).
+ *
+ * Takes bytes; gives facts about every page and findings with clause, page, object and repair; says so when the file cannot
+ * be read. U0 is the checker itself: it parses the finished bytes and knows nothing of the writer. What only a person can
+ * judge is not here. Sources: ISO 14289-1; ISO 32000-1; users' study (e).
+ */
+import { walkPage, type PageContent } from './content.ts';
+import { documentFindings, linkFindings, parentTreeFindings } from './document.ts';
+import { openPdf, type PdfFile } from './file.ts';
+import { finding, asNote, onPage, type Finding } from './finding.ts';
+import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
+import { boxOf } from './press.ts';
+import { readTree, treeFindings } from './tree.ts';
+
+export interface PageFact {
+  /** 1-based. */
+  readonly page: number;
+  /** Millimetres, two decimals. */
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly string[];
+  /** The coarsest picture as it is printed. */
+  readonly leastDpi: number | undefined;
+  readonly colours: readonly string[];
+}
+
+export interface PdfReport {
+  readonly version: string;
+  readonly isTagged: boolean;
+  readonly pages: readonly PageFact[];
+  readonly fonts: readonly FontFact[];
+  readonly findings: readonly Finding[];
+}
+
+export type Judged =
+  { readonly ok: true; readonly report: PdfReport } | { readonly ok: false; readonly why: string };
+
+const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
+const LEAST_DPI = 200;
+const hundredths = (points: number): number => Number(((points / 72) * 25.4).toFixed(2));
+
+/** Judges one file. */
+export function judgePdf(bytes: Uint8Array): Judged {
+  const opened = openPdf(bytes);
+  if (!opened.ok) return opened;
+  const { file } = opened;
+  const contents = file.pages.map(({ value }) => walkPage(file, value));
+  const order = readTree(file);
+  const isTagged = order.length > 0;
+  const findings = [
+    ...documentFindings(file),
+    ...(isTagged ? treeFindings(file, order) : [untagged]),
+    ...(isTagged ? parentTreeFindings(file, order) : []),
+    ...linkFindings(file, order),
+    ...fontFindings(file, contents),
+    ...contents.flatMap((content, i) => pageFindings(content, i + 1)),
+    ...file.pages.flatMap(({ value }, i) => boxFindings(file, value, i + 1)),
+  ];
+  const pages = file.pages.map(({ value }, i) => pageFact(file, value, contents[i], i + 1));
+  return {
+    ok: true,
+    report: { version: file.version, isTagged, pages, fonts: fontFacts(file, contents), findings },
+  };
+}
+
+const untagged = finding(
+  'U9',
+  '7.1',
+  'the file has no structure tree',
+  'export it again as a tagged PDF; nothing else makes it readable aloud',
+);
+
+function pageFact(
+  file: PdfFile,
+  value: Parameters<typeof boxOf>[1],
+  content: PageContent | undefined,
+  page: number,
+): PageFact {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = boxOf(file, value, 'MediaBox') ?? [];
+  const dpi = (content?.images ?? []).map((image) => image.dpi);
+  return {
+    page,
+    width: hundredths(x2 - x1),
+    height: hundredths(y2 - y1),
+    boxes: BOXES.filter((name) => boxOf(file, value, name)),
+    leastDpi: dpi.length === 0 ? undefined : Math.round(Math.min(...dpi)),
+    colours: [...(content?.colours ?? [])].sort(),
+  };
+}
+
+/** U11, U12 and the resolution of pictures. */
+function pageFindings(content: PageContent, page: number): readonly Finding[] {
+  const out: Finding[] = [];
+  if (content.untagged > 0)
+    out.push(
+      finding(
+        'U11',
+        '7.1',
+        `${content.untagged} painting operators outside tags and artifacts`,
+        'tag them, or mark them as artifacts',
+      ),
+    );
+  if (content.nested > 0)
+    out.push(
+      asNote(
+        finding(
+          'U12',
+          '7.1',
+          `${content.nested} painting operators in tags within tags`,
+          'look whether artifacts and tags are mixed',
+        ),
+      ),
+    );
+  for (const { id, width, height, dpi } of content.images)
+    if (dpi < LEAST_DPI)
+      out.push(
+        asNote(
+          finding(
+            'P18',
+            '-',
+            `a picture of ${width} x ${height} px prints at ${Math.round(dpi)} dpi`,
+            'use a larger picture',
+            id,
+          ),
+        ),
+      );
+  if (!content.isWhole)
+    out.push(
+      asNote(
+        finding(
+          'U0',
+          '-',
+          'part of the page could not be unpacked and was not looked at',
+          'save it with Flate compression',
+        ),
+      ),
+    );
+  return out.map((one) => onPage(page, one));
+}
+
+/** P2: every page has a size, and its boxes lie in each other. */
+function boxFindings(file: PdfFile, value: Parameters<typeof boxOf>[1], page: number): readonly Finding[] {
+  const media = boxOf(file, value, 'MediaBox');
+  if (!media) return [onPage(page, finding('P2', '14.11.2', 'the page has no size', 'write a MediaBox'))];
+  return BOXES.slice(1).flatMap((name) => {
+    const box = boxOf(file, value, name);
+    const isOut = box?.some((side, i) =>
+      i < 2 ? side < (media[i] ?? 0) - 0.01 : side > (media[i] ?? 0) + 0.01,
+    );
+    if (!isOut) return [];
+    return [
+      onPage(page, finding('P2', '14.11.2', `the ${name} reaches out of the MediaBox`, 'make it smaller')),
+    ];
+  });
+}

@@ -1,0 +1,196 @@
+/**
+ * The structure tree of a file and what PDF/UA-1 asks of it.
+ *
+ * Takes an opened file; gives findings by clause of ISO 14289-1. Elements that lead in circles are visited once.
+ */
+import type { PdfFile } from './file.ts';
+import { finding, type Finding } from './finding.ts';
+import { refOf, type PdfValue } from './values.ts';
+
+export interface Element {
+  readonly id: number;
+  /** After the role map. */
+  readonly role: string;
+  readonly parent: number | undefined;
+  readonly kids: readonly PdfValue[];
+  readonly children: readonly number[];
+  readonly value: PdfValue;
+}
+
+// Which structure types are standard? ISO 32000-1, 14.8.4.
+const STANDARD: ReadonlySet<string> = new Set(
+  'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private H H1 H2 H3 H4 H5 H6 P L LI Lbl LBody Table TR TH TD THead TBody TFoot Span Quote Note Reference BibEntry Code Link Annot Ruby RB RT RP Warichu WT WP Figure Formula Form'.split(
+    ' ',
+  ),
+);
+
+/** Elements in reading order. */
+export function readTree(file: PdfFile): readonly Element[] {
+  const root = file.entry(file.catalog, 'StructTreeRoot');
+  const roles = file.entry(root, 'RoleMap');
+  const found = new Map<number, Element>();
+  const visit = (ref: PdfValue): void => {
+    const id = refOf(ref);
+    if (id === undefined || found.has(id)) return;
+    const value = file.object(id);
+    const written = file.name(value, 'S') ?? '';
+    const role = STANDARD.has(written) ? written : (file.name(roles, written) ?? written);
+    const kids = file.list(file.raw(value, 'K'));
+    const children = kids.flatMap((kid) => {
+      const child = refOf(kid);
+      return child !== undefined && file.name(kid, 'S') !== undefined ? [child] : [];
+    });
+    found.set(id, { id, role, parent: refOf(file.raw(value, 'P')), kids, children, value });
+    for (const child of children) visit({ ref: child });
+  };
+  for (const top of file.list(file.raw(root, 'K'))) visit(top);
+  return [...found.values()];
+}
+
+// Which parents may an element have?
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  LI: ['L'],
+  Lbl: ['LI', 'Note', 'P', 'Div', 'TOCI', 'BibEntry'],
+  LBody: ['LI'],
+  TR: ['Table', 'THead', 'TBody', 'TFoot'],
+  THead: ['Table'],
+  TBody: ['Table'],
+  TFoot: ['Table'],
+  TH: ['TR'],
+  TD: ['TR'],
+  TOCI: ['TOC'],
+};
+
+// Which children may an element have?
+const CHILDREN: Readonly<Record<string, readonly string[]>> = {
+  L: ['LI', 'Caption', 'L'],
+  LI: ['Lbl', 'LBody'],
+  Table: ['TR', 'THead', 'TBody', 'TFoot', 'Caption'],
+  THead: ['TR'],
+  TBody: ['TR'],
+  TFoot: ['TR'],
+  TR: ['TH', 'TD'],
+  TOC: ['TOCI', 'TOC', 'Caption'],
+};
+
+/** U9, U14, U17 to U21. */
+export function treeFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
+  const byId = new Map(order.map((one) => [one.id, one]));
+  const roleOf = (id: number | undefined): string => byId.get(id ?? -1)?.role ?? '';
+  const out: Finding[] = [];
+  const tops = file.list(file.raw(file.entry(file.catalog, 'StructTreeRoot'), 'K'));
+  if (tops.length !== 1 || order[0]?.role !== 'Document')
+    out.push(finding('U9', '7.1', 'the root is not one Document', 'put all elements into one Document'));
+  for (const { id, role, parent, children } of order) {
+    for (const child of children)
+      if (byId.get(child)?.parent !== id)
+        out.push(finding('U9', '7.1', `element ${child} names another parent`, 'repair its P entry', child));
+    if (!STANDARD.has(role))
+      out.push(finding('U14', '7.1', `"${role}" is no standard type`, 'map it in the role map', id));
+    if (PARENTS[role] && !PARENTS[role].includes(roleOf(parent)))
+      out.push(finding('U18', '7.2', `${role} ${id} inside ${roleOf(parent)}`, 'mend the nesting', id));
+    const wrong = children.map(roleOf).filter((child) => CHILDREN[role]?.includes(child) === false);
+    if (wrong.length > 0)
+      out.push(finding('U18', '7.2', `${role} ${id} holds ${wrong.join(', ')}`, 'mend the nesting', id));
+  }
+  return [...out, ...headings(order), ...tables(file, order, byId), ...figures(file, order)];
+}
+
+function headings(order: readonly Element[]): readonly Finding[] {
+  const out: Finding[] = [];
+  let level = 0;
+  for (const { role, id } of order) {
+    const next = Number(/^H([1-6])$/.exec(role)?.[1]);
+    if (Number.isNaN(next)) continue;
+    if (next > level + 1)
+      out.push(
+        finding(
+          'U17',
+          '7.4.2',
+          `H${next} follows ${level === 0 ? 'nothing' : `H${level}`}`,
+          'skip no level',
+          id,
+        ),
+      );
+    level = next;
+  }
+  if (level > 0 && order.some(({ role }) => role === 'H'))
+    out.push(finding('U17', '7.4.4', 'H stands beside numbered headings', 'use H1 to H6 only'));
+  return out;
+}
+
+const attribute = (file: PdfFile, value: PdfValue, name: string): PdfValue => {
+  for (const one of file.list(file.raw(value, 'A'))) {
+    const found = file.entry(one, name);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** U22, U23 and the scopes of U19. */
+function figures(file: PdfFile, order: readonly Element[]): readonly Finding[] {
+  return order.flatMap(({ role, id, value }) => {
+    const out: Finding[] = [];
+    if (
+      role === 'TH' &&
+      attribute(file, value, 'Scope') === null &&
+      attribute(file, value, 'Headers') === null
+    )
+      out.push(finding('U19', '7.5', `TH ${id} has no scope`, 'give it Scope Row or Column', id));
+    if (role !== 'Figure' && role !== 'Formula') return out;
+    const said = file.text(value, 'Alt') ?? file.text(value, 'ActualText') ?? '';
+    const [check, clause] = role === 'Figure' ? ['U22', '7.3'] : ['U23', '7.7'];
+    if (said.trim() === '')
+      out.push(
+        finding(check, clause, `${role} ${id} has no alternative text`, 'say what it shows in Alt', id),
+      );
+    if (role === 'Figure' && attribute(file, value, 'BBox') === null)
+      out.push(finding('U22', '7.3', `Figure ${id} has no box`, 'give it a BBox', id));
+    return out;
+  });
+}
+
+/** Rows of one table must have the same number of columns once spans are counted. */
+function tables(
+  file: PdfFile,
+  order: readonly Element[],
+  byId: ReadonlyMap<number, Element>,
+): readonly Finding[] {
+  const rowsOf = (id: number): readonly Element[] => {
+    const element = byId.get(id);
+    if (!element) return [];
+    return element.role === 'TR' ? [element] : element.children.flatMap(rowsOf);
+  };
+  return order
+    .filter(({ role }) => role === 'Table')
+    .flatMap((table) => {
+      const over: number[] = [];
+      const widths = table.children.flatMap(rowsOf).map((row) => {
+        coverRow(
+          file,
+          row.children.flatMap((id) => byId.get(id) ?? []),
+          over,
+        );
+        const width = over.filter((rows) => rows > 0).length;
+        over.forEach((rows, i) => (over[i] = Math.max(0, rows - 1)));
+        return width;
+      });
+      const distinct = [...new Set(widths)].join(', ');
+      if (new Set(widths).size < 2) return [];
+      const message = `table ${table.id} has rows of ${distinct} columns`;
+      return [finding('U19', '7.2', message, 'fill the rows, or count the spans again', table.id)];
+    });
+}
+
+/** Lays the cells of a row into the columns that no cell above still covers. */
+function coverRow(file: PdfFile, cells: readonly Element[], over: number[]): void {
+  let column = 0;
+  for (const cell of cells) {
+    const span = (name: string): number => {
+      const value = attribute(file, cell.value, name);
+      return typeof value === 'number' ? Math.min(1000, value) : 1;
+    };
+    while ((over[column] ?? 0) > 0) column++;
+    for (let i = span('ColSpan'); i > 0; i--) over[column++] = span('RowSpan');
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * The print-and-play archive: every PDF of the deck with a list of what is in it, and how to print it.
+ *
+ * Takes a job, gives one zip as a draft; reading it back compares every file. Same deck, same bytes.
+ */
+import { writePdf } from '../../export/pdf/index.ts';
+import { readZip, writeZip, type ZipEntry } from '../../export/services/index.ts';
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { pinnedDate } from '../build.ts';
+import { jobsOf } from '../jobs.ts';
+import { packageFolder } from '../package-folder.ts';
+import type { BuildRequest } from '../types.ts';
+import type { Drafted, ExportJob } from './job.ts';
+
+/** The request a build of the same deck would have. */
+export const buildRequest = ({ request, language }: ExportJob): BuildRequest => ({
+  decks: [request.deck],
+  out: request.out,
+  only: [],
+  papers: request.papers,
+  languages: [language],
+  flip: 'long',
+  grid: 'default',
+  ink: 'full',
+  stopAfter: undefined,
+  rows: [],
+  write: true,
+});
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+// What does a person read first?
+const HOW_TO = {
+  en: (title: string) =>
+    `${title}\n\nPrint at 100 % ("actual size"), on both sides, turned over the long edge.\nMeasure the ruler on the first sheet before you cut.\nfiles.txt lists every file with its SHA-256.\n`,
+  fr: (title: string) =>
+    `${title}\n\nImprimez à 100 % (« taille réelle »), recto verso, en retournant sur le bord long.\nMesurez la règle de la première feuille avant de couper.\nfiles.txt donne chaque fichier avec son SHA-256.\n`,
+} as const;
+
+/** One archive of everything the deck prints in one language. */
+export async function archiveFiles(job: ExportJob): Promise<Drafted> {
+  const { open, language, report } = job;
+  const { deck } = open;
+  const pdfs: ZipEntry[] = [];
+  let pages = 0;
+  for (const one of jobsOf(open, buildRequest(job))) {
+    const set = one.make();
+    if (!set) continue;
+    pages += set.sheets.length;
+    const options = { date: pinnedDate(), version: packageFolder().version, report };
+    pdfs.push({ name: basename(one.path), bytes: await writePdf(set, options) });
+  }
+  if (pdfs.length === 0) return { files: [], notes: [] };
+  const title = `${deck.title[language]} ${deck.version}`;
+  const list = pdfs.map(({ name, bytes }) => `${sha256(bytes)}  ${name}\n`).join('');
+  const entries = [
+    { name: language === 'fr' ? 'LISEZMOI.txt' : 'README.txt', bytes: Buffer.from(HOW_TO[language](title)) },
+    ...pdfs,
+    { name: 'files.txt', bytes: Buffer.from(list) },
+  ].map((entry) => ({ ...entry, name: `${deck.name}/${entry.name}` }));
+  const bytes = writeZip(entries, `${title}, made by modpress`);
+  const name = `${deck.name}-${deck.version.replaceAll(/[^\w.-]+/g, '-')}.${language}.zip`;
+  const facts = `${entries.length} files, ${pages} pages`;
+  return { files: [{ name, bytes, facts, check: (read) => archiveFault(read, entries) }], notes: [] };
+}
+
+/** What differs between an archive and what should be in it; undefined when nothing does. */
+export function archiveFault(archive: Uint8Array, expected: readonly ZipEntry[]): string | undefined {
+  const found = readZip(archive);
+  if (typeof found === 'string') return found;
+  if (found.length !== expected.length) return `${found.length} files instead of ${expected.length}`;
+  const wrong = expected.find(
+    ({ name, bytes }, i) => found[i]?.name !== name || Buffer.compare(found[i].bytes, bytes) !== 0,
+  );
+  return wrong && `${wrong.name} reads back differently`;
+}

@@ -1,0 +1,110 @@
+/**
+ * Cut paths of the card sheets a build makes: one SVG and one DXF for each sheet of fronts.
+ *
+ * Takes a job, gives drafts; the trims come from the very sheets that are printed. Reading back measures every cut to a
+ * hundredth of a millimetre. No registration marks: those belong to each machine's own program.
+ */
+import { basename } from 'node:path';
+import { mapRect, type Rect } from '../../base/geometry.ts';
+import { toMm } from '../../base/units.ts';
+import {
+  cutDxf,
+  cutSvg,
+  readCutDxf,
+  readCutSvg,
+  type CutSheet,
+  type ReadCut,
+} from '../../export/services/index.ts';
+import type { Sheet } from '../../sheet/index.ts';
+import { sheetGroups } from '../cards.ts';
+import { jobsOf } from '../jobs.ts';
+import { buildRequest } from './archive.ts';
+import type { Draft, Drafted, ExportJob } from './job.ts';
+
+/** Trims of the faces on a sheet, each once (mirrored bleed and stamps are drawn over the same face). */
+export function trimsOf(sheet: Sheet): readonly Rect[] {
+  const trims = new Map<string, Rect>();
+  for (const { list, page, matrix, clip } of sheet.placements) {
+    const size = list.pages[page]?.size;
+    if (!size || !clip) continue;
+    const trim = mapRect(matrix, { x: 0, y: 0, ...size });
+    // A reflection's clip lies outside of its face.
+    const [x, y] = [clip.x + clip.width / 2, clip.y + clip.height / 2];
+    const isInside = x > trim.x && x < trim.x + trim.width && y > trim.y && y < trim.y + trim.height;
+    const isFace = isInside && clip.width >= trim.width - 0.01 && clip.height >= trim.height - 0.01;
+    if (isFace) trims.set([trim.x, trim.y].map((value) => value.toFixed(2)).join(' '), trim);
+  }
+  return [...trims.values()];
+}
+
+/** Hundredths of a millimetre. */
+const EXACT = 0.01;
+
+function cutFault(cuts: readonly ReadCut[], { trims, corner }: CutSheet): string | undefined {
+  if (cuts.length !== trims.length) return `${cuts.length} cuts instead of ${trims.length}`;
+  const wrong = cuts.findIndex((cut, i) => {
+    const trim = trims[i];
+    const off = (a: number, b: number): boolean => Math.abs(a - toMm(b)) > EXACT;
+    return (
+      !trim || off(cut.width, trim.width) || off(cut.height, trim.height) || cut.isRounded !== corner > 0
+    );
+  });
+  return wrong < 0 ? undefined : `cut ${wrong + 1} is not the trim`;
+}
+
+function draftsOf(name: string, cut: CutSheet): readonly Draft[] {
+  const facts = `${cut.trims.length} cuts`;
+  const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
+  return [
+    {
+      name: `${name}.cut.svg`,
+      bytes: Buffer.from(cutSvg(cut)),
+      facts,
+      check: (read) => cutFault(readCutSvg(text(read)), cut),
+    },
+    {
+      name: `${name}.cut.dxf`,
+      bytes: Buffer.from(cutDxf(cut)),
+      facts,
+      check: (read) => cutFault(readCutDxf(text(read)), cut),
+    },
+  ];
+}
+
+/** The cut paths of every sheet of fronts; sheets that are cut alike share one file. */
+export function cutFiles(job: ExportJob): Drafted {
+  const groups = sheetGroups(job.open.deck.components);
+  const request = { ...buildRequest(job), flip: 'none' } as const;
+  const jobs = jobsOf(job.open, request);
+  const products = new Set(groups.map(([first]) => first.product));
+  const files: Draft[] = [];
+  for (const one of jobs.filter(({ product }) => products.has(product))) {
+    const set = one.make();
+    const known = new Map<string, string>();
+    for (const [i, sheet] of (set?.sheets ?? []).entries()) {
+      const trims = trimsOf(sheet);
+      const first = trims[0];
+      if (!first) continue;
+      const key = JSON.stringify(trims);
+      if (known.has(key)) continue;
+      const name = `${basename(one.path, '.pdf')}.${i + 1}`;
+      known.set(key, name);
+      const group = groups.find(([{ trim }]) => Math.abs(trim.width - first.width) < 0.01);
+      files.push(
+        ...draftsOf(name, {
+          size: sheet.size,
+          trims,
+          corner: group?.[0].corner ?? 0,
+          title: `${name} ${sheet.label}`,
+        }),
+      );
+    }
+  }
+  return {
+    files,
+    notes: [
+      'sheets of fronts, as `modpress build` places them; a sheet cut like an earlier one has no file of its own',
+      'units are millimetres at 100 %; add the registration marks of your machine in its own program',
+    ],
+  };
+}

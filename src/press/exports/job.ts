@@ -1,0 +1,83 @@
+/**
+ * One export of one language: the cards with their faces, and files that know how to check themselves.
+ *
+ * Takes an open deck; gives every design with a number that follows the data. Faces are laid out with the bleed the service
+ * asks for, so that art reaches as far as it must. Writes nothing.
+ */
+import type { Language } from '../../base/language.ts';
+import type { Pt } from '../../base/units.ts';
+import type { Component } from '../../deck/index.ts';
+import type { Report } from '../../diagnostics/diagnostic.ts';
+import type { Face } from '../../sheet/index.ts';
+import { faceOf, fitFaces } from '../face-page.ts';
+import type { OpenDeck } from '../open-deck.ts';
+import type { ExportRequest } from './types.ts';
+
+export interface ExportJob {
+  readonly open: OpenDeck;
+  readonly request: ExportRequest;
+  readonly language: Language;
+  readonly report: Report;
+}
+
+/** A file ready to be written; `check` reads it back and says what is wrong, `facts` what is right. */
+export interface Draft {
+  /** Below the folder of the language, with forward slashes. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly facts: string;
+  readonly check: (bytes: Uint8Array) => string | undefined;
+}
+
+export interface Drafted {
+  readonly files: readonly Draft[];
+  readonly notes: readonly string[];
+}
+
+export interface ExportCard {
+  /** 1-based, over all components of the deck in the order of its data. */
+  readonly number: number;
+  readonly id: string;
+  readonly copies: number;
+  readonly component: Component;
+  readonly front: Face;
+  readonly back: Face | undefined;
+}
+
+/**
+ * Every design that is printed at least once.
+ *
+ * @param bleed what faces of a component must reach out; undefined leaves the component out (its numbers stay free)
+ */
+export function exportCards(
+  job: ExportJob,
+  bleed: (component: Component) => Pt | undefined,
+): readonly ExportCard[] {
+  const faces = { open: job.open, language: job.language, request: { ink: 'full' } } as const;
+  for (const component of job.open.deck.components) {
+    const wanted = bleed(component);
+    if (wanted !== undefined) fitFaces(faces, { ...component, bleed: wanted, backBleed: wanted });
+  }
+  const all = job.open.deck.components.flatMap((component) =>
+    component.rows.map((row) => ({ component, row })),
+  );
+  return all.flatMap(({ component, row }, index): ExportCard[] => {
+    const wanted = bleed(component);
+    if (wanted === undefined || row.copies < 1) return [];
+    const reaching = { ...component, bleed: wanted, backBleed: wanted };
+    const front = faceOf(faces, reaching, row, 'front');
+    if (!front) return [];
+    const back = component.back ? faceOf(faces, reaching, row, 'back') : undefined;
+    return [{ number: index + 1, id: row.id, copies: row.copies, component, front, back }];
+  });
+}
+
+/** Text as part of a file name on every system. */
+export const fileText = (text: string): string => text.replaceAll(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60);
+
+/** `001-7H`. */
+export const cardName = ({ number, id }: Pick<ExportCard, 'number' | 'id'>): string =>
+  `${String(number).padStart(3, '0')}-${fileText(id)}`;
+
+/** The name of a card as people read it: what a screen reader says. */
+export const spokenName = ({ front, id }: ExportCard): string => (front.spoken === '' ? id : front.spoken);

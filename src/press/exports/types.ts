@@ -1,0 +1,60 @@
+/**
+ * What an export is asked for and what it answers: the only view the command line has of it.
+ *
+ * A request is checked text already turned into values; a report is plain data (`--json` prints it as it stands).
+ */
+import type { Language } from '../../base/language.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { BuildReport, PaperName } from '../types.ts';
+
+// What can a deck be exported to?
+export const TARGETS = ['png', 'svg', 'tgc', 'mpc', 'dtc', 'tts', 'ttp', 'zip', 'cut'] as const;
+export type Target = (typeof TARGETS)[number];
+
+// How is a target called in a report?
+export const TARGET_NAMES: Readonly<Record<Target, string>> = {
+  png: 'PNG pictures',
+  svg: 'SVG drawings',
+  tgc: 'The Game Crafter',
+  mpc: 'MakePlayingCards',
+  dtc: 'DriveThruCards',
+  tts: 'Tabletop Simulator',
+  ttp: 'Tabletop Playground',
+  zip: 'print-and-play archive',
+  cut: 'cut paths',
+};
+
+export interface ExportRequest {
+  /** Deck folder, absolute. */
+  readonly deck: string;
+  /** Output folder, absolute; files go to `<out>/<deck>/<target>/<language>/`. */
+  readonly out: string;
+  readonly target: Target;
+  /** Empty: all languages of the deck. */
+  readonly languages: readonly Language[];
+  /** Empty: the papers of a build. For `zip` and `cut`. */
+  readonly papers: readonly PaperName[];
+  /** Of pictures; 300 unless told. Services with sizes in pixels take 300 alone. */
+  readonly dpi: number | undefined;
+  /** ICC profile for pictures in press colours (`dtc`), absolute. */
+  readonly profile: string | undefined;
+}
+
+export interface ExportedFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly changed: boolean;
+  /** What was found on reading it back: `816 x 1110 px, 300 dpi`. */
+  readonly facts: string;
+}
+
+export interface ExportReport {
+  readonly target: Target;
+  readonly files: readonly ExportedFile[];
+  /** What a person should know before ordering or importing. */
+  readonly notes: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly failure: BuildReport['failure'];
+}
