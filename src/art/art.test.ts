@@ -1,8 +1,9 @@
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { rgb, toRgb } from '../base/colour.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readArtFile } from './art-file.ts';
-import { findIcon, nearestIcon } from './icons.ts';
+import { findIcon, nearestIcon, readIcon } from './icons.ts';
 import type { Art, ArtGroup, ArtNode, ArtShape } from './types.ts';
 
 const BLUE = rgb(0, 0, 1);
@@ -279,6 +280,14 @@ describe('icons', () => {
     expect(icon && hex(first(icon.nodes))).toBe('0 0 1');
     expect(findIcon('fuel-tank', BLUE)).toBe(icon);
     expect(findIcon('game-icons:fuel-tank', rgb(1, 0, 0))).not.toBe(icon);
+  });
+
+  it('are drawn as their markup says, every fiftieth of them', () => {
+    const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json') as {
+      readonly icons: Readonly<Record<string, { readonly body: string }>>;
+    };
+    for (const [name, { body }] of Object.entries(icons).filter((_, i) => i % 50 === 0))
+      expect(findIcon(name, BLUE), name).toEqual(readIcon(name, body, BLUE));
   });
 
   it('are found under their former names', () => {

@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import type { Colour } from '../base/colour.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 import { readArtFile } from './art-file.ts';
+import { readPathData } from './path-data.ts';
 import type { Art } from './types.ts';
 
 const PREFIX = 'game-icons:';
@@ -74,10 +75,38 @@ export function findIcon(name: string, colour: Colour): Art | undefined {
   if (known) return known;
   const body = plain.includes(':') ? undefined : bodyOf(plain);
   if (body === undefined) return undefined;
-  const text = `<svg viewBox="0 0 512 512">${body}</svg>`;
-  const art = readArtFile({ name: `${PREFIX}${plain}.svg`, text }, colour, () => undefined);
+  const art = singlePath(body, colour) ?? readIcon(plain, body, colour);
   drawings.set(key, art);
   return art;
+}
+
+/** Any icon, by way of markup and style like every drawing. */
+export const readIcon = (name: string, body: string, colour: Colour): Art =>
+  readArtFile(
+    { name: `${PREFIX}${name}.svg`, text: `<svg viewBox="0 0 512 512">${body}</svg>` },
+    colour,
+    () => undefined,
+  );
+
+/** Nearly every icon is one path in the text colour: there is nothing to style. */
+function singlePath(body: string, colour: Colour): Art | undefined {
+  const data = /^<path fill="currentColor" d="([^"<>&]+)"\/>$/.exec(body)?.[1];
+  if (data === undefined) return undefined;
+  return {
+    kind: 'art',
+    viewBox: { x: 0, y: 0, width: 512, height: 512 },
+    size: undefined,
+    preserveAspectRatio: 'meet',
+    nodes: [
+      {
+        kind: 'shape',
+        path: readPathData(data).path,
+        fill: { kind: 'solid', colour },
+        fillRule: 'nonzero',
+        stroke: undefined,
+      },
+    ],
+  };
 }
 
 /** The nearest name of the collection, with its prefix. */
