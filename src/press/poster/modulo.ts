@@ -6,7 +6,7 @@
  * rules, every other the solver. Figures are filled from the verdict. Never types a verdict.
  */
 import { error } from '../../diagnostics/diagnostic.ts';
-import { solve } from '../../games/modulo/index.ts';
+import { solve, unbeatableChoices } from '../../games/modulo/index.ts';
 import type { Hands, Move, MoveVerdict, Position } from '../../games/modulo/index.ts';
 import { scenePair } from '../../rulebook/index.ts';
 import type { CellValue } from '../../deck/index.ts';
@@ -21,12 +21,14 @@ const MIDDLES = [25, 75] as const;
 
 export function moduloPoster(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
-  const figures = Object.fromEntries(
+  const facts = Object.fromEntries(
     (findGame('modulo')?.facts() ?? []).map(({ id, value }) => [
       camel(id),
       groupThousands(Number(value), job.language),
     ]),
   );
+  const secondSafe = unbeatableChoices('second').map((hands) => hands.join(' + '));
+  const figures = { ...facts, secondSafe: secondSafe.join(', ') };
   return {
     ...words,
     tiles: asList(words['tiles']).map((tile) => posterTile(job, tile)),
@@ -57,7 +59,11 @@ function posterTile(job: DocumentJob, tile: CellValue): unknown {
     );
   if (tempting !== undefined && !other)
     complain(job, `the poster names the move "${asText(tempting)}" at ${asText(at)}, which is not possible`);
-  const places = { ...placesOf(advised), ...Object.fromEntries(prefixed('tempting', other)) };
+  const places = {
+    half: Math.max(...position.mine) / 2,
+    ...placesOf(advised),
+    ...Object.fromEntries(prefixed('tempting', other)),
+  };
   return {
     theirs: scenePair(position.theirs).map((hand) => ({ ...hand, mark: hand.mark || 'watching' })),
     mine: scenePair(position.mine),

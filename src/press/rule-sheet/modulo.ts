@@ -4,7 +4,7 @@
  * Takes a sheet maker; gives the part of the data only templates/rule-sheet/modulo.hbs asks for. Hands and sums come from
  * the replay, figures from the engine's facts. Never types a figure.
  */
-import { HAND_SIGNS, secretStartTable } from '../../games/modulo/index.ts';
+import { HAND_SIGNS, secretStartTable, unbeatableChoices } from '../../games/modulo/index.ts';
 import type { Hands } from '../../games/modulo/index.ts';
 import { groupThousands } from '../../template/index.ts';
 import { moduloScene, scenePair, type ExampleReplay, type HandStep } from '../../rulebook/index.ts';
@@ -107,14 +107,17 @@ function shown(maker: SheetMaker, example: ExampleReplay, number: number): unkno
   };
 }
 
-/** The engine's figures by short name, `reachable-draws` as `reachableDraws`, thousands as the language writes them. */
+/** The engine's figures and the second player's safe choices by short name, `reachable-draws` as `reachableDraws`, thousands as the language writes them. */
 function figures({ request, language }: SheetMaker): Readonly<Record<string, string>> {
-  return Object.fromEntries(
+  const joint = language === 'fr' ? ' et ' : ' and ';
+  const secondSafe = unbeatableChoices('second').map((hands) => hands.join(joint));
+  const facts = Object.fromEntries(
     request.facts.map(({ id, value }) => [
       id.replace('modulo.fact-', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
       groupThousands(Number(value), language),
     ]),
   );
+  return { ...facts, secondSafe: secondSafe.join(', ') };
 }
 
 /** The panel: what perfect play does, how many fingers make a draw, every secret start. */
