@@ -68,7 +68,9 @@ export const componentSchema = z.strictObject({
   order: z
     .enum(COPY_ORDERS)
     .optional()
-    .describe('copies one after the other (1 1 2 2), or dealt round (1 2 1 2), one `set` of rows at a time; together'),
+    .describe(
+      'copies one after the other (1 1 2 2), or dealt round (1 2 1 2), one `set` of rows at a time; together',
+    ),
   sheet: z
     .string()
     .min(1)

@@ -8,23 +8,17 @@
 import type { Deck, Row } from '../deck/index.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
+import { cardsInOrder, type CardCopy } from './copy-order.ts';
 
 /** Copies of rows, 0-based within each row. */
 export type CardChoice = ReadonlyMap<Row, ReadonlySet<number>>;
-
-interface Card {
-  readonly row: Row;
-  readonly copy: number;
-}
 
 /** First and last position, 0-based, both included. */
 type Stretch = readonly [number, number];
 
 /** The chosen copies; undefined when a word is no card (reported). */
 export function chooseCards(words: readonly string[], deck: Deck, report: Report): CardChoice | undefined {
-  const cards = deck.components.flatMap(({ rows }) =>
-    rows.flatMap((row) => Array.from({ length: row.copies }, (_, copy): Card => ({ row, copy }))),
-  );
+  const cards = deck.components.flatMap(cardsInOrder);
   const stretches = words.map((word) => stretchOf(word, cards));
   for (const [i, word] of words.entries()) if (!stretches[i]) report(noSuchCard(word, cards));
   if (stretches.includes(undefined)) return undefined;
@@ -39,7 +33,7 @@ export function chooseCards(words: readonly string[], deck: Deck, report: Report
   return choice;
 }
 
-function stretchOf(word: string, cards: readonly Card[]): Stretch | undefined {
+function stretchOf(word: string, cards: readonly CardCopy[]): Stretch | undefined {
   const whole = placeOf(word, cards);
   if (whole) return whole;
   // Ids may hold hyphens themselves: every hyphen may be the one between two ends.
@@ -51,14 +45,14 @@ function stretchOf(word: string, cards: readonly Card[]): Stretch | undefined {
   return undefined;
 }
 
-function placeOf(word: string, cards: readonly Card[]): Stretch | undefined {
+function placeOf(word: string, cards: readonly CardCopy[]): Stretch | undefined {
   const first = cards.findIndex(({ row }) => row.id === word);
   if (first >= 0) return [first, cards.findLastIndex(({ row }) => row.id === word)];
   const number = /^[1-9]\d*$/.test(word) ? Number(word) : 0;
   return number >= 1 && number <= cards.length ? [number - 1, number - 1] : undefined;
 }
 
-function noSuchCard(word: string, cards: readonly Card[]) {
+function noSuchCard(word: string, cards: readonly CardCopy[]) {
   const nearest = nearestName(
     word,
     cards.map(({ row }) => row.id),

@@ -42,7 +42,7 @@ const DOUBLE_LINE: Pt = mm(2);
 export function cardGrid(wish: GridWish): Grid | undefined {
   const asked = gridRequest(wish);
   if (hasNarrowGap(wish, asked)) return undefined;
-  const grid = solveGrid(asked);
+  const grid = withoutEmptyRows(wish, asked);
   if (grid.kind === 'misfit') {
     reportMisfit(wish, asked, grid);
     return undefined;
@@ -62,8 +62,17 @@ function gridRequest({ component, paper, request, flip, margins }: GridWish): Gr
     margins: edges(least(own.top), least(own.right), least(own.bottom), least(own.left)),
     gap: wishes.gap ?? component.gap,
     up: wishes.up,
+    across: component.across,
     isFolded: flip === 'fold',
   };
+}
+
+/** Rows of a fixed length: no more of them than there are copies for, so that the block stands in the middle. */
+function withoutEmptyRows({ copies }: GridWish, asked: GridRequest): Grid | Misfit {
+  const grid = solveGrid(asked);
+  if (asked.up || asked.across === undefined || grid.kind === 'misfit') return grid;
+  const rows = Math.ceil(copies.length / asked.across);
+  return rows < grid.rows ? solveGrid({ ...asked, up: { columns: asked.across, rows } }) : grid;
 }
 
 /** Two bleeds need their room, unless cuts are shared. */
@@ -91,10 +100,10 @@ function withDoubleLines({ copies }: GridWish, asked: GridRequest, shared: Grid)
 }
 
 function reportMisfit({ component, paper, report }: GridWish, asked: GridRequest, misfit: Misfit): void {
-  const { trim, bleed, up, mode } = asked;
+  const { trim, bleed, up, across, mode } = asked;
   const size = `${formatMm(trim.width)} x ${formatMm(trim.height)}`;
   const what = [
-    up ? `${up.columns} x ${up.rows} of ${size}` : size,
+    up ? `${up.columns} x ${up.rows} of ${size}` : across ? `a row of ${across}, each ${size},` : size,
     bleed > 0 && mode !== 'dense' ? ` with ${formatMm(bleed)} bleed` : '',
     asked.isFolded ? ', folded,' : '',
   ].join('');

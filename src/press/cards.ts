@@ -23,6 +23,7 @@ import {
 } from '../sheet/index.ts';
 import { reportBorders } from './back-border.ts';
 import { cardGrid } from './card-grid.ts';
+import { cardsInOrder, type CardCopy } from './copy-order.ts';
 import { shortPrint } from './face-list.ts';
 import { faceOf, fitFaces, type FaceJob } from './face-page.ts';
 import { readPaper } from './papers.ts';
@@ -70,7 +71,7 @@ export function cardSheets(job: CardJob): SheetSet | undefined {
   const paper = readPaper(job.paper) ?? PAPERS.a4;
   const flip = flipOf(job);
   for (const one of job.components) fitFaces(job, one);
-  const copies = job.components.flatMap((one) => one.rows.flatMap((row) => copiesOf(job, setup, one, row)));
+  const copies = job.components.flatMap((one) => copiesOf(job, setup, one));
   if (copies.length === 0) return undefined;
   const { report } = job.open;
   const template = templateSheet(job.open, component, request.sheets?.template);
@@ -133,18 +134,26 @@ function contentHash(copies: readonly Copy[]): string {
 const facePrints = ({ front, back }: Copy): readonly string[] =>
   (back ? [front, back] : [front]).map(({ list }) => fingerprintOf(list));
 
-/** The copies of a row that are to be printed. */
-function copiesOf(job: CardJob, setup: SheetSetup, component: Component, row: Row): readonly Copy[] {
-  const { rows } = job.request;
-  if (rows.length > 0 && !rows.includes(row.id)) return [];
-  const chosen = setup.choice ? [...(setup.choice.get(row) ?? [])].length : row.copies;
-  const front = chosen > 0 ? faceOf(job, component, row, 'front') : undefined;
-  if (!front) return [];
-  const back = job.request.flip === 'none' ? undefined : faceOf(job, component, row, 'back');
+/** The copies of a component that are to be printed, in order. */
+function copiesOf(job: CardJob, setup: SheetSetup, component: Component): readonly Copy[] {
+  const { choice } = setup;
+  const isChosen = ({ row, copy }: CardCopy): boolean => !choice || (choice.get(row)?.has(copy) ?? false);
+  const chosen = cardsInOrder(component).filter(isChosen);
+  const made = new Map(
+    [...new Set(chosen.map(({ row }) => row))].map((row) => [row, copyOf(job, setup, component, row)]),
+  );
+  return chosen.flatMap(({ row }) => made.get(row) ?? []);
+}
+
+/** One copy of a row; undefined when it is not asked for, has no design or has not changed. */
+function copyOf(job: CardJob, setup: SheetSetup, component: Component, row: Row): Copy | undefined {
+  const { rows, flip } = job.request;
+  if (rows.length > 0 && !rows.includes(row.id)) return undefined;
+  const front = faceOf(job, component, row, 'front');
+  if (!front) return undefined;
+  const back = flip === 'none' ? undefined : faceOf(job, component, row, 'back');
   const copy: Copy = { id: row.id, front, back };
-  return hasChanged(job, setup, `${component.name}/${row.id}`, copy)
-    ? Array.from({ length: chosen }, () => copy)
-    : [];
+  return hasChanged(job, setup, `${component.name}/${row.id}`, copy) ? copy : undefined;
 }
 
 /** Whether a face differs from the state it is compared with; remembers what is printed now. */

@@ -40,6 +40,21 @@ describe('the layout solver', () => {
     expect(toMm(found.originY - found.outerBleed)).toBeCloseTo(11, 9);
   });
 
+  it.each([
+    ['A4', A4],
+    ['Letter', LETTER],
+  ])('keeps sixteen tiles side by side on %s, where more would fit', (_, paper) => {
+    const found = gridOf({ paper, trim: TILE, bleed: 0, gap: 0, across: 16 });
+    expect([found.columns, isLandscape(found)]).toEqual([16, true]);
+    expect(gridOf({ paper, trim: TILE, bleed: 0, gap: 0 }).columns).not.toBe(16);
+  });
+
+  it('refuses a row that is wider than the paper and says by how much', () => {
+    const found = solveGrid({ paper: A4, trim: TILE, bleed: 0, gap: 0, mode: 'dense', across: 20 });
+    expect(found).toMatchObject({ kind: 'misfit', edge: 'width' });
+    if (found.kind === 'misfit') expect(toMm(found.missing)).toBeCloseTo(20 * 15 + 2 * 5.1 - 297, 9);
+  });
+
   it('keeps 2 mm lanes on Letter, where full bleed would leave 1.7 mm', () => {
     const found = gridOf({ paper: LETTER });
     expect([found.columns, found.rows]).toEqual([4, 2]);

@@ -36,6 +36,8 @@ export interface GridRequest {
   readonly gap?: Pt | undefined;
   /** This many and no other; as many as fit unless told. */
   readonly up?: Up | undefined;
+  /** So many side by side, in as many rows as fit; `up` comes first. */
+  readonly across?: number | undefined;
   /** Fronts in the upper half, their backs behind a fold in the lower half. */
   readonly isFolded?: boolean | undefined;
 }
@@ -106,7 +108,7 @@ function gridOn(page: Size, request: GridRequest, s: Spacing, reserve: Reserve):
     columns: mostThatFit(page.width - 2 * (margins.left + reserve.x), (n) => blockWidth(n, request, s)),
     rows: mostThatFit(page.height - 2 * (margins.top + reserve.y), (n) => blockHeight(n, request, s)),
   };
-  const { columns, rows } = request.up ?? most;
+  const { columns, rows } = request.up ?? { ...most, columns: request.across ?? most.columns };
   if (columns < 1 || rows < 1 || columns > most.columns || rows > most.rows) return undefined;
   return regularGrid({
     mode: request.mode,
@@ -215,7 +217,7 @@ export function solveGrid(request: GridRequest): Grid | Misfit {
 function misfitOf(request: GridRequest): Misfit {
   const spacing = spacingsOf(request).at(-1) ?? spacingOf(0, 0);
   const marks = request.mode === 'dense' ? 0 : MARK_ROOM;
-  const { columns, rows } = request.up ?? { columns: 1, rows: 1 };
+  const { columns, rows } = request.up ?? { columns: request.across ?? 1, rows: 1 };
   const excess = (page: Size): readonly [Pt, Pt] => {
     const margins = pageMargins(request, page);
     return [

@@ -1,0 +1,31 @@
+/**
+ * The order in which the copies of a component are printed and counted.
+ *
+ * Takes a component; gives its cards one by one: copies together (1 1 2 2) or dealt round (1 2 1 2). Dealt round, rows that
+ * name a `set` stay with their set, so that a set of tiles is one block on the sheet and one pile after the cut.
+ */
+import type { Component, Row } from '../deck/index.ts';
+
+/** One card: the copy, 0-based, of a row. */
+export interface CardCopy {
+  readonly row: Row;
+  readonly copy: number;
+}
+
+const setOf = ({ fields }: Row): string =>
+  String(fields.en.get('set')?.value ?? fields.fr.get('set')?.value ?? '');
+
+/** All cards of a component, as they are printed. */
+export function cardsInOrder({ rows, order }: Pick<Component, 'rows' | 'order'>): readonly CardCopy[] {
+  const all = rows.flatMap((row) => Array.from({ length: row.copies }, (_, copy) => ({ row, copy })));
+  if (order !== 'round') return all;
+  const sets = new Map<string, CardCopy[]>();
+  for (const card of all) {
+    const set = setOf(card.row);
+    const cards = sets.get(set);
+    if (cards) cards.push(card);
+    else sets.set(set, [card]);
+  }
+  // The sort is stable: rows keep their order within each round.
+  return [...sets.values()].flatMap((cards) => cards.toSorted((a, b) => a.copy - b.copy));
+}
