@@ -146,7 +146,7 @@ describe('mirrored bleed', () => {
   const placed = imposeSheets(impositionOf(grid, [{ id: 'c', front: face, back: undefined }], 'none'))
     .sheets[0];
 
-  it('is eight reflections under the face, all one form, artifacts but for the face itself', () => {
+  it('is eight reflections over the edges of the face, all one form, artifacts but for the face itself', () => {
     const placements = placed?.placements ?? [];
     expect(placements).toHaveLength(9);
     expect(
@@ -155,18 +155,18 @@ describe('mirrored bleed', () => {
     expect(placements.map((p) => (p.as === 'form' ? p.window : undefined))).toEqual(
       placements.map(() => ({ x: 0, y: 0, ...STANDARD })),
     );
-    expect(placements.at(-1)?.clip).toEqual(slotTrim(grid, 0));
+    expect(placements[0]?.clip).toEqual(slotTrim(grid, 0));
   });
 
-  it('covers the bleed to its corners and lies a hair under the face', () => {
+  it('covers the bleed to its corners and laps a hair over the face', () => {
     const clips = (placed?.placements ?? []).map((p) => p.clip ?? { x: 0, y: 0, width: 0, height: 0 });
-    const [bleed, hair] = [mm(3), mm(0.1)];
+    const [bleed, hair] = [mm(3), mm(0.2)];
     const [w, h] = [STANDARD.width, STANDARD.height];
     const expected = (w + h) * 2 * (bleed + hair) + 4 * (bleed + hair) ** 2 + w * h;
     expect(clips.reduce((sum, clip) => sum + area(clip), 0)).toBeCloseTo(expected, 6);
   });
 
-  it('reflects each edge onto itself', () => {
+  it('reflects each edge onto itself, but for a hair', () => {
     const trim = slotTrim(grid, 0);
     for (const p of placed?.placements ?? []) {
       const clip = p.clip ?? trim;
@@ -174,7 +174,7 @@ describe('mirrored bleed', () => {
       const x = Math.min(Math.max(clip.x + clip.width / 2, trim.x), trim.x + trim.width);
       const y = Math.min(Math.max(clip.y + clip.height / 2, trim.y), trim.y + trim.height);
       const [mx, my] = mapPoint(p.matrix, x - trim.x, y - trim.y);
-      expect([mx, my]).toEqual([expect.closeTo(x, 6), expect.closeTo(y, 6)]);
+      expect(Math.max(Math.abs(mx - x), Math.abs(my - y))).toBeLessThanOrEqual(mm(0.3) + 1e-9);
     }
   });
 });

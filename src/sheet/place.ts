@@ -3,7 +3,7 @@
  *
  * Takes a face, its slot and matrix; gives placements in paint order. A face placed more than once becomes one form, each
  * use a Figure that speaks the card's text; a face placed once keeps its tagged text. Mirrored bleed is the face again,
- * reflected about each edge and corner of the trim, underneath and overlapping by a hair so that no sliver of paper shows.
+ * reflected about each edge and corner of the trim and lapping over it by a hair, so that no sliver of paper shows.
  */
 import { concat, mapRect, outset, type Edges, type Matrix, type Rect } from '../base/geometry.ts';
 import { mm, type Pt } from '../base/units.ts';
@@ -41,8 +41,10 @@ export interface PlacingContext {
   readonly uses: ReadonlyMap<DisplayList, number>;
 }
 
-/** How far mirrored bleed lies under the face: more than the edge of a pixel at 300 dpi. */
-const OVERLAP: Pt = mm(0.1);
+/** How far mirrored bleed laps over the face: more than a pixel at 150 dpi. */
+const OVERLAP: Pt = mm(0.2);
+/** The line of reflection lies so far inside the trim; the reflection then has ink beyond its own overlap. */
+const INSIDE: Pt = mm(0.15);
 
 const reachOf = ({ face, slot }: Spot): Edges => {
   const most = face.bleed ?? Infinity;
@@ -73,7 +75,7 @@ export function placeFace(context: PlacingContext, spot: Spot, section: number):
   if (!isMirrored) return [{ ...base, clip, as: 'form', owner }, ...over];
   const { width, height } = spot.slot.trim;
   const window = { x: 0, y: 0, width, height };
-  return [...mirroredBleed(spot, reach, window), { ...base, clip, as: 'form', owner, window }, ...over];
+  return [{ ...base, clip, as: 'form', owner, window }, ...mirroredBleed(spot, reach, window), ...over];
 }
 
 /** The eight reflections round a trim that have a bleed to fill. */
@@ -81,28 +83,25 @@ function mirroredBleed({ face, slot, matrix }: Spot, reach: Edges, window: Rect)
   const { trim } = slot;
   const across = sides(trim.x, trim.width, reach.left, reach.right);
   const down = sides(trim.y, trim.height, reach.top, reach.bottom);
-  return across.flatMap((h) =>
-    down.flatMap((v): Placement[] => {
-      if ((h.isEdge && v.isEdge) || h.length <= 0 || v.length <= 0) return [];
-      const turn: Matrix = [h.scale, 0, 0, v.scale, h.shift, v.shift];
-      return [
-        {
-          as: 'form',
-          list: face.list,
-          page: 0,
-          matrix: concat(turn, matrix),
-          clip: { x: h.start, y: v.start, width: h.length, height: v.length },
-          owner: ARTIFACT_LAYOUT,
-          window,
-        },
-      ];
-    }),
-  );
+  const pairs = across.flatMap((h) => down.map((v) => [h, v] as const));
+  const filled = pairs.filter(([h, v]) => h.length > 0 && v.length > 0);
+  const isOneEdge = ([h, v]: (typeof pairs)[number]): boolean => h.isAlong !== v.isAlong;
+  // Corners last: they lap over the ends of the edges.
+  const ordered = [...filled.filter(isOneEdge), ...filled.filter(([h, v]) => !h.isAlong && !v.isAlong)];
+  return ordered.map(([h, v]): Placement => ({
+    as: 'form',
+    list: face.list,
+    page: 0,
+    matrix: concat([h.scale, 0, 0, v.scale, h.shift, v.shift], matrix),
+    clip: { x: h.start, y: v.start, width: h.length, height: v.length },
+    owner: ARTIFACT_LAYOUT,
+    window,
+  }));
 }
 
 interface Side {
   /** The trim itself: neither before nor behind it. */
-  readonly isEdge: boolean;
+  readonly isAlong: boolean;
   /** Reflection: p goes to scale * p + shift. */
   readonly scale: 1 | -1;
   readonly shift: Pt;
@@ -113,15 +112,15 @@ interface Side {
 /** Before, along and behind a trim in one direction. */
 function sides(start: Pt, length: Pt, before: Pt, behind: Pt): readonly Side[] {
   const end = start + length;
-  const along: Side = { isEdge: true, scale: 1, shift: 0, start, length };
+  const along: Side = { isAlong: true, scale: 1, shift: 0, start, length };
   const strip = (at: Pt, from: Pt, reach: Pt): Side => ({
-    isEdge: false,
+    isAlong: false,
     scale: -1,
     shift: 2 * at,
     start: from,
     length: reach > 0 ? reach + OVERLAP : 0,
   });
-  return [strip(start, start - before, before), along, strip(end, end - OVERLAP, behind)];
+  return [strip(start + INSIDE, start - before, before), along, strip(end - INSIDE, end - OVERLAP, behind)];
 }
 
 /** The stamp's own page has the size of the trim and lies upright on the face. */

@@ -110,12 +110,14 @@ export class FaceForms {
     const box = use.window ?? clipped;
     let forms = this.known.get(list);
     if (!forms) this.known.set(list, (forms = new Map<string, FaceForm>()));
-    const key = `${use.page} ${nums([box.x, box.y, box.width, box.height])}`;
+    const key = `${use.page} ${nums([box.x, box.y, box.width, box.height])}${use.window ? ' group' : ''}`;
     let known = forms.get(key);
     if (!known) {
       const canvas = new Canvas(job, untagged(PAGE_STATE));
       canvas.paint(page.items, { table: undefined });
-      forms.set(key, (known = { form: writeForm(job, job.file.reserve(), canvas, box, ''), box }));
+      // Shown in parts, a face is one group: its layers meet the edge of a clip together, not one after the other.
+      const group = use.window ? TRANSPARENCY : '';
+      forms.set(key, (known = { form: writeForm(job, job.file.reserve(), canvas, box, group), box }));
     }
     return known;
   }
