@@ -1,0 +1,199 @@
+/**
+ * Colours as they are printed: text can be read on what lies under it, and classes stay apart without colour vision.
+ *
+ * Contrast is measured on pixels: the letters of a face are a mask, and what is painted under the mask is compared with
+ * their fill. Classes whose colours come close in one of the sights must differ in drawing with all colour taken away.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { formatHex, toRgb } from '../src/base/colour.ts';
+import { present } from '../src/base/invariant.ts';
+import type { DisplayItem, DisplayList } from '../src/paint/types.ts';
+import { fromHex, pixelContrast, seenApart, SIGHTS } from './kit/colour-vision.ts';
+import { facesOf, onlyText, openShipped, pixelsOf, withoutText } from './kit/deck-faces.ts';
+import { pixelAt, type Pixels } from './kit/pixels.ts';
+
+const DECKS = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
+const LEAST_CONTRAST = 4.5;
+
+/** Fills of text that is there to be read; strokes and clear text have their own look. */
+function textFills(list: DisplayList): readonly string[] {
+  const fills = present(list.pages[0], 'a page').items.flatMap((item) =>
+    item.kind === 'glyphs' && item.owner >= 0 && item.fill.alpha === 1 && !item.stroke
+      ? [formatHex(item.fill)]
+      : [],
+  );
+  return [...new Set(fills)];
+}
+
+/** Share of the letters' pixels, of one fill, under which the ground comes too close to it. */
+async function faintShare(list: DisplayList, ground: Pixels, fill: string): Promise<number> {
+  const isOf = (item: DisplayItem): boolean =>
+    item.kind === 'glyphs' && item.owner >= 0 && !item.stroke && formatHex(item.fill) === fill;
+  const mask = await pixelsOf(onlyText(list, isOf));
+  const { red, green, blue } = toRgb(fromHex(fill));
+  const ink = [red * 255, green * 255, blue * 255];
+  let [all, faint] = [0, 0];
+  for (let y = 0; y < mask.height; y++)
+    for (let x = 0; x < mask.width; x++) {
+      if (pixelAt(mask, x, y)[0] > 60) continue;
+      all += 1;
+      if (pixelContrast(ink, pixelAt(ground, x, y)) < LEAST_CONTRAST) faint += 1;
+    }
+  return all === 0 ? 0 : faint / all;
+}
+
+describe.each(DECKS)('the faces of %s', (name) => {
+  it('have text of contrast 4.5 : 1 or more on what is painted under it', async () => {
+    const found: string[] = [];
+    for (const { list, ids } of facesOf(await openShipped(name))) {
+      const fills = textFills(list);
+      if (fills.length === 0) continue;
+      const ground = await pixelsOf(withoutText(list));
+      for (const fill of fills) {
+        const share = await faintShare(list, ground, fill);
+        // The rim of a shape under a letter's edge is blended: a few pixels in a hundred.
+        if (share > 0.04) found.push(`${ids[0]}: ${fill}, ${Math.round(share * 100)} %`);
+      }
+    }
+    expect(found).toEqual([]);
+  }, 60_000);
+});
+
+/** The value of a custom property in the rule of a class. */
+function tokenOf(file: string, className: string, property: string): string {
+  const css = readFileSync(`templates/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const rules = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)];
+  const rule = rules.find(
+    ([, selector = '', body = '']) =>
+      selector.split(',').some((one) => one.trim() === `.${className}`) && body.includes(`${property}:`),
+  )?.[2];
+  const value = new RegExp(`${property}:\\s*([^;]+);`)
+    .exec(present(rule, `${className} in ${file}`))?.[1]
+    ?.trim();
+  const named = /^var\((--[a-z]+)\)$/.exec(value ?? '')?.[1];
+  if (named === undefined) return present(value, property);
+  const tokens = readFileSync('templates/tokens.css', 'utf8');
+  // `var(--fill)` is the identity's: of Mod 3 here, the one game whose suits are coloured by it.
+  const scope = named === '--fill' ? tokens.slice(tokens.indexOf('data-game="mod-3"')) : tokens;
+  return present(new RegExp(`${named}:\\s*(#[0-9a-f]{6})`).exec(scope)?.[1], named);
+}
+
+interface Classes {
+  readonly deck: (typeof DECKS)[number];
+  readonly file: string;
+  readonly property: string;
+  /** Class and the id of a face that shows it; all of one value. */
+  readonly faces: Readonly<Record<string, string>>;
+  /** Part of the face where the mark stands, in millimetres; the whole face when left out. */
+  readonly mark?: { readonly fromRight: number; readonly height: number };
+  /** Pairs whose colours alone come too close in one of the sights: shape or pattern keeps them apart. */
+  readonly byShape: readonly string[];
+}
+
+// Which classes must a player tell apart in <deck>, and where does colour not do it?
+const CLASSES: readonly Classes[] = [
+  {
+    deck: 'mod-3',
+    file: 'mod-3-colours.css',
+    property: '--suit',
+    faces: { spades: '7S', hearts: '7H', diamonds: '7D', clubs: '7C' },
+    byShape: ['spades/clubs', 'hearts/diamonds'],
+  },
+  {
+    deck: '3x16',
+    file: '3x16-colours.css',
+    property: '--set',
+    faces: { 'set-A': 'A7', 'set-B': 'B7', 'set-C': 'C7', 'set-D': 'D7' },
+    byShape: ['set-A/set-B', 'set-A/set-C', 'set-B/set-C'],
+  },
+  {
+    deck: 'mod',
+    file: 'mod-colours.css',
+    property: '--type',
+    faces: { red: 'a01', blue: 'a07', purple: 'a13', grey: 'a16' },
+    mark: { fromRight: 14, height: 14 },
+    byShape: ['red/blue', 'red/purple', 'red/grey', 'blue/purple', 'blue/grey', 'purple/grey'],
+  },
+  {
+    deck: 'modulo-n',
+    file: 'modulo-n-colours.css',
+    property: '--suit',
+    faces: { circles: '1c', bamboo: '1b', script: '1s' },
+    byShape: ['circles/bamboo', 'circles/script', 'bamboo/script'],
+  },
+];
+
+/** Colours closer than this in any sight are not relied upon. */
+const LEAST_DISTANCE = 15;
+/** Of the pixels of the mark; a different pip in two corners is about this much. */
+const LEAST_DIFFERENCE = 0.002;
+
+const pairsOf = <T>(items: readonly T[]): readonly (readonly [T, T])[] =>
+  items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const));
+
+/** Share of pixels that are paper in one and ink in the other. */
+function shapeDifference(a: Pixels, b: Pixels, mark: Classes['mark']): number {
+  const perMm = 100 / 25.4;
+  const from = mark ? a.width - Math.round(mark.fromRight * perMm) : 0;
+  const end = mark ? Math.round(mark.height * perMm) : a.height;
+  const isInk = (pixels: Pixels, x: number, y: number): boolean =>
+    pixelContrast(pixelAt(pixels, x, y), [255, 255, 255]) > 1.9;
+  let different = 0;
+  for (let y = 0; y < end; y++)
+    for (let x = from; x < a.width; x++) if (isInk(a, x, y) !== isInk(b, x, y)) different += 1;
+  return different / ((a.width - from) * end);
+}
+
+describe.each(CLASSES)('the classes of $deck', ({ deck, file, property, faces, mark, byShape }) => {
+  const names = Object.keys(faces);
+
+  it('stay apart by colour in deuteranopia, protanopia and grey, but for those named here', () => {
+    const close = pairsOf(names).filter(([a, b]) => {
+      const [p, q] = [fromHex(tokenOf(file, a, property)), fromHex(tokenOf(file, b, property))];
+      return SIGHTS.some((sight) => seenApart(p, q, sight) < LEAST_DISTANCE);
+    });
+    expect(close.map((pair) => pair.join('/'))).toEqual(byShape);
+  });
+
+  it('all differ in drawing with every colour taken away', async () => {
+    const found = facesOf(await openShipped(deck));
+    const pixels = new Map<string, Pixels>();
+    for (const [name, id] of Object.entries(faces)) {
+      const face = present(
+        found.find(({ ids, side }) => side === 'front' && ids.includes(id)),
+        id,
+      );
+      pixels.set(name, await pixelsOf(face.list));
+    }
+    for (const [a, b] of pairsOf(names)) {
+      const difference = shapeDifference(present(pixels.get(a), a), present(pixels.get(b), b), mark);
+      expect(difference, `${a}/${b}`).toBeGreaterThan(LEAST_DIFFERENCE);
+    }
+  }, 30_000);
+});
+
+describe('the players of Modulo', () => {
+  it('have counters and cards that differ in drawing with every colour taken away', async () => {
+    const fronts = facesOf(await openShipped('modulo')).filter(({ side }) => side === 'front');
+    const pick = async (id: string): Promise<Pixels> =>
+      pixelsOf(
+        present(
+          fronts.find(({ ids }) => ids.includes(id)),
+          id,
+        ).list,
+      );
+    for (const [a, b] of [
+      ['player-1', 'player-2'],
+      ['P1L1', 'P2L1'],
+    ] as const)
+      expect(shapeDifference(await pick(a), await pick(b), undefined), `${a}/${b}`).toBeGreaterThan(
+        LEAST_DIFFERENCE,
+      );
+  }, 30_000);
+});
+
+it('finds text that cannot be read: the smallest step of grey below the limit fails', () => {
+  expect(pixelContrast([118, 118, 118], [255, 255, 255])).toBeGreaterThan(LEAST_CONTRAST);
+  expect(pixelContrast([119, 119, 119], [255, 255, 255])).toBeLessThan(LEAST_CONTRAST);
+});

@@ -1,0 +1,48 @@
+/** The faces of a shipped deck as display lists and pixels, for tests of how they look. */
+import { resolve } from 'node:path';
+import { BLACK } from '../../src/base/colour.ts';
+import { present } from '../../src/base/invariant.ts';
+import { writeSvg } from '../../src/export/svg/index.ts';
+import { prepareLayout } from '../../src/layout/index.ts';
+import type { DisplayItem, DisplayList } from '../../src/paint/types.ts';
+import { contactGroups, type ContactFace } from '../../src/press/contact/faces.ts';
+import { openDeck, type OpenDeck } from '../../src/press/open-deck.ts';
+import { rasterise } from '../../src/raster/index.ts';
+import { decodePng, type Pixels } from './pixels.ts';
+
+export async function openShipped(name: string): Promise<OpenDeck> {
+  await prepareLayout();
+  const open = openDeck(resolve('decks', name), resolve('.'), (found) => {
+    if (found.severity === 'error') throw new Error(`${found.code} ${found.message}`);
+  });
+  return present(open, name);
+}
+
+/** Every distinct face, in one language. */
+export const facesOf = (open: OpenDeck, ink: 'full' | 'low' = 'full'): readonly ContactFace[] =>
+  contactGroups({ open, language: 'fr', request: { ink } }).flatMap(({ faces }) => faces);
+
+const withItems = (list: DisplayList, items: readonly DisplayItem[]): DisplayList => ({
+  ...list,
+  pages: list.pages.map(({ size }, page) => ({ size, items: page === 0 ? items : [] })),
+});
+
+export const pixelsOf = async (list: DisplayList, dpi = 100): Promise<Pixels> =>
+  decodePng(await rasterise(writeSvg(list, 0), { dpi }));
+
+/** A face without its letters. */
+export const withoutText = (list: DisplayList): DisplayList =>
+  withItems(
+    list,
+    present(list.pages[0], 'a page').items.filter(({ kind }) => kind !== 'glyphs'),
+  );
+
+/** Only the letters of one colour, in black: a mask. */
+export const onlyText = (list: DisplayList, wanted: (item: DisplayItem) => boolean): DisplayList =>
+  withItems(
+    list,
+    present(list.pages[0], 'a page').items.flatMap((item): readonly DisplayItem[] => {
+      if (item.kind === 'push' || item.kind === 'pop') return [item];
+      return item.kind === 'glyphs' && wanted(item) ? [{ ...item, fill: BLACK, stroke: undefined }] : [];
+    }),
+  );
