@@ -1,0 +1,149 @@
+/** Sizes to the pixel, cells, archives, cut paths, press colours. */
+import { describe, expect, it } from 'vitest';
+import { rgb } from '../../base/colour.ts';
+import { mm } from '../../base/units.ts';
+import {
+  cutDxf,
+  cutSvg,
+  DRIVE_THRU,
+  GAME_CRAFTER,
+  gridFault,
+  inkOf,
+  MAKE_PLAYING_CARDS,
+  matchSize,
+  offers,
+  pressColour,
+  readCutDxf,
+  readCutSvg,
+  readZip,
+  savedObject,
+  sheetHeight,
+  sheetWidth,
+  tableGrids,
+  writeZip,
+} from './index.ts';
+
+const trim = (width: number, height: number) => ({ width: mm(width), height: mm(height) });
+const STANDARD = trim(63, 88);
+
+describe('sizes of services', () => {
+  it.each([
+    ['poker', 63.5, 88.9, 'card', 825, 1125],
+    ['Euro poker', 63, 88, 'card', 825, 1125],
+    ['mini', 44.45, 63.5, 'card', 600, 825],
+    ['tarot', 69.85, 120.65, 'card', 900, 1500],
+    ['large chit', 25.4, 25.4, 'token', 375, 375],
+  ] as const)('gives %s its pixels', (_, width, height, kind, across, down) => {
+    expect(matchSize(GAME_CRAFTER, trim(width, height), kind)).toMatchObject({ width: across, height: down });
+  });
+
+  it('takes 816 x 1110 and 822 x 1122 at MakePlayingCards', () => {
+    expect(matchSize(MAKE_PLAYING_CARDS, STANDARD, 'card')).toMatchObject({ width: 816, height: 1110 });
+    expect(matchSize(MAKE_PLAYING_CARDS, trim(63.5, 88.9), 'card')).toMatchObject({
+      width: 822,
+      height: 1122,
+    });
+  });
+
+  it('takes half a millimetre and no more, and offers the nearest', () => {
+    expect(matchSize(DRIVE_THRU, trim(64, 89.4), 'card')?.name).toBe('poker card');
+    expect(matchSize(DRIVE_THRU, STANDARD, 'card')).toBeUndefined();
+    expect(offers(DRIVE_THRU, STANDARD, 'card')).toBe('poker card (63.5 mm x 88.9 mm)');
+  });
+});
+
+describe('sheets for tables', () => {
+  it.each([1, 2, 3, 10, 52, 69, 70, 139])('keeps whole cells and a hidden one for %i designs', (designs) => {
+    const grids = tableGrids(designs, STANDARD, 300);
+    expect(grids.reduce((sum, { count }) => sum + count, 0)).toBe(designs);
+    for (const grid of grids) {
+      expect(gridFault(grid)).toBeUndefined();
+      expect(Math.max(sheetWidth(grid), sheetHeight(grid))).toBeLessThanOrEqual(4096);
+      expect(grid.count).toBeLessThan(grid.columns * grid.rows);
+    }
+  });
+
+  it('numbers cards by sheet and cell, copies side by side', () => {
+    const grids = tableGrids(70, STANDARD, 300);
+    const cards = Array.from({ length: 70 }, (_, i) => ({ name: `c${i}`, copies: i === 0 ? 2 : 1 }));
+    const deck = {
+      title: 'T',
+      description: '',
+      trim: STANDARD,
+      cards,
+      grids,
+      fronts: ['a', 'b'],
+      backs: ['x'],
+      hasUniqueBacks: false,
+    };
+    const { ObjectStates } = savedObject(deck) as {
+      ObjectStates: { DeckIDs: number[]; ContainedObjects: unknown[] }[];
+    };
+    const ids = ObjectStates[0]?.DeckIDs ?? [];
+    expect(ids).toHaveLength(71);
+    expect([ids[0], ids[1], ids[2], ids[69], ids[70]]).toEqual([100, 100, 101, 168, 200]);
+  });
+});
+
+describe('archives', () => {
+  const entries = [
+    { name: 'jeu/règle.txt', bytes: Buffer.from('a'.repeat(5000)) },
+    { name: 'leer', bytes: new Uint8Array() },
+  ];
+
+  it('read back what was written, the same bytes each time', () => {
+    const archive = writeZip(entries, 'made by modpress');
+    const read = readZip(archive);
+    expect(typeof read === 'string' ? read : read.map(({ name }) => name)).toEqual(['jeu/règle.txt', 'leer']);
+    expect(typeof read === 'string' ? read : read[0]?.bytes.length).toBe(5000);
+    expect(Buffer.compare(archive, writeZip(entries, 'made by modpress'))).toBe(0);
+    expect(archive.length).toBeLessThan(400);
+  });
+
+  it('say what is damaged', () => {
+    const archive = Buffer.from(writeZip([{ name: 'x', bytes: Buffer.from([1, 2, 3]) }], ''));
+    archive[31] = 9;
+    expect(readZip(archive)).toBe('x is damaged');
+    expect(readZip(archive.subarray(0, 20))).toBe('no end of the central directory');
+  });
+});
+
+describe('cut paths', () => {
+  const cut = {
+    size: trim(210, 297),
+    trims: [{ x: mm(10), y: mm(20), ...STANDARD }],
+    corner: mm(3),
+    title: 'x',
+  };
+
+  it('measure the trim in both formats', () => {
+    expect(readCutSvg(cutSvg(cut))).toEqual([{ x: 10, y: 20, width: 63, height: 88, isRounded: true }]);
+    const [dxf] = readCutDxf(cutDxf(cut));
+    expect(dxf?.y).toBeCloseTo(297 - 20 - 88, 3);
+    expect([dxf?.width, dxf?.height]).toEqual([63, 88]);
+    expect(readCutDxf(cutDxf({ ...cut, corner: 0 }))[0]?.isRounded).toBe(false);
+  });
+});
+
+describe('press colours', () => {
+  it('keep black text black ink alone', () => {
+    expect(pressColour(rgb(0, 0, 0), 2.4)).toMatchObject({ cyan: 0, magenta: 0, yellow: 0, black: 1 });
+    expect(pressColour(rgb(0.5, 0.5, 0.5), 2.4)).toMatchObject({
+      cyan: 0,
+      magenta: 0,
+      yellow: 0,
+      black: 0.5,
+    });
+  });
+
+  it('stay within the ink limit', () => {
+    const dark = pressColour(rgb(0, 0, 0.1), 2.4);
+    expect(dark.kind === 'cmyk' ? inkOf(dark) : 0).toBeCloseTo(2.4, 6);
+  });
+
+  it('leave spot inks alone', () => {
+    const alternate = { kind: 'cmyk', cyan: 0, magenta: 1, yellow: 0, black: 0, alpha: 1 } as const;
+    const spot = { kind: 'spot', name: 'CutContour', tint: 1, alternate, alpha: 1 } as const;
+    expect(pressColour(spot, 2.4)).toBe(spot);
+  });
+});
