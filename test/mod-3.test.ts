@@ -44,11 +44,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the products of Mod 3', () => {
   it('are all there, in both languages and on both papers, without a single finding', () => {
     expect(report.diagnostics.map((one) => `${one.code} ${one.message}`)).toEqual([]);
-    const names = ['cards', 'rules', 'score-pad-1up', 'score-pad-2up', 'score-pad-4up', 'tokens'].flatMap(
-      (product) =>
-        ['en', 'fr'].flatMap((language) =>
-          ['a4', 'letter'].map((paper) => `${product}.${language}.${paper}.pdf`),
-        ),
+    const names = [
+      'box',
+      'cards',
+      'contact',
+      'rules',
+      'score-pad-1up',
+      'score-pad-2up',
+      'score-pad-4up',
+      'tokens',
+    ].flatMap((product) =>
+      ['en', 'fr'].flatMap((language) =>
+        ['a4', 'letter'].map((paper) => `${product}.${language}.${paper}.pdf`),
+      ),
     );
     expect(report.files.map((file) => basename(file.path)).sort()).toEqual(names.sort());
   });
