@@ -28,13 +28,13 @@ const STANDARD = trim(63, 88);
 
 describe('sizes of services', () => {
   it.each([
-    ['poker', 63.5, 88.9, 'card', 825, 1125],
-    ['Euro poker', 63, 88, 'card', 825, 1125],
-    ['mini', 44.45, 63.5, 'card', 600, 825],
-    ['tarot', 69.85, 120.65, 'card', 900, 1500],
-    ['large chit', 25.4, 25.4, 'token', 375, 375],
-  ] as const)('gives %s its pixels', (_, width, height, kind, across, down) => {
-    expect(matchSize(GAME_CRAFTER, trim(width, height), kind)).toMatchObject({ width: across, height: down });
+    ['poker', trim(63.5, 88.9), 'card', 825, 1125],
+    ['Euro poker', trim(63, 88), 'card', 825, 1125],
+    ['mini', trim(44.45, 63.5), 'card', 600, 825],
+    ['tarot', trim(69.85, 120.65), 'card', 900, 1500],
+    ['large chit', trim(25.4, 25.4), 'token', 375, 375],
+  ] as const)('gives %s its pixels', (_, size, kind, width, height) => {
+    expect(matchSize(GAME_CRAFTER, size, kind)).toMatchObject({ width, height });
   });
 
   it('takes 816 x 1110 and 822 x 1122 at MakePlayingCards', () => {
