@@ -12,7 +12,8 @@ const limitFor = (name: string): number => (name.length <= 2 ? 1 : Math.max(2, M
 /**
  * The known name nearest to `name`, or undefined when none is near.
  *
- * Case, accents in another form, `-` against `_` and spaces cost nothing. Of equally near names the first one wins.
+ * Case, accents in another form, `-` against `_` and spaces cost nothing. Of equally near names the longest wins (a left-out
+ * sign is the commoner slip: `mod3` means `mod-3`, not `mod`), then the first.
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = fold(name);
@@ -24,7 +25,11 @@ export function nearestName(name: string, known: Iterable<string>): string | und
     if (Math.abs(folded.length - wanted.length) > limit) continue;
     const edits = distance(wanted, folded);
     const isNear = edits <= limit && edits < Math.max(wanted.length, folded.length);
-    if (isNear && (best === undefined || edits < best.edits)) best = { name: candidate, edits };
+    const isBetter =
+      best === undefined ||
+      edits < best.edits ||
+      (edits === best.edits && candidate.length > best.name.length);
+    if (isNear && isBetter) best = { name: candidate, edits };
   }
   return best?.name;
 }

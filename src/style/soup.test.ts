@@ -67,6 +67,10 @@ describe('any input', () => {
     );
   });
 
+  it('that ends in a backslash keeps its places inside of the source', () => {
+    expect(run('<p>x</p>', 'url((\\p').every(isInside)).toBe(true);
+  });
+
   it('as a value of any property is read or refused', () => {
     const name = fc.constantFrom(...Object.keys(PROPERTIES));
     fc.assert(

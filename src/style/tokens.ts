@@ -79,7 +79,8 @@ export function flatTokens(text: string): FlatTokens {
     if (type === TOKEN.Comment) return;
     types.push(type);
     starts.push(start);
-    ends.push(end);
+    // A backslash at the very end makes the tokenizer count one character too many.
+    ends.push(Math.min(end, text.length));
   });
   return { text, types, starts, ends };
 }
