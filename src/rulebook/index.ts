@@ -8,6 +8,8 @@ export type { RulebookRequest } from './read-rulebook.ts';
 export type * from './types.ts';
 export { sceneCard, sceneryOf } from './scenes/index.ts';
 export type { CardMark, GrowthRow, SceneCard, Scenery, SceneRow } from './scenes/index.ts';
+export { tileScene } from './scenes/index.ts';
+export type { SceneTile, TileMark, TileScene } from './scenes/index.ts';
 export { modScene } from './scenes/index.ts';
 export type { ModScene, SceneChange, SceneSlot } from './scenes/index.ts';
 export { moduloScene, sceneHand, scenePair } from './scenes/index.ts';

@@ -28,6 +28,7 @@ const SCENERY: Readonly<Record<string, Scenery>> = {
 };
 
 export const sceneryOf = (game: string): Scenery | undefined => SCENERY[game];
+export { tileScene, type SceneTile, type TileMark, type TileScene } from './3x16.ts';
 export { sceneCard, type CardMark, type SceneCard, type SceneRow } from './mod-3.ts';
 export { modScene, type ModScene, type SceneChange, type SceneSlot } from './mod.ts';
 export { moduloScene, sceneHand, scenePair, type HandMark, type HandStep, type SceneHand } from './modulo.ts';
