@@ -6,6 +6,7 @@
 import { LANGUAGES } from '../base/language.ts';
 import { TARGETS } from '../press/exports/types.ts';
 import { PAPERS, PRODUCTS, STAGES } from '../press/types.ts';
+import { CALIBRATE, PRINTER } from './printer-commands.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
 
 export type OptionValue =
@@ -261,6 +262,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   BUILD,
   CHECK,
   EXPORT,
+  CALIBRATE,
+  PRINTER,
   REFEREE,
   FACTS,
   PLAY,

@@ -23,6 +23,8 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./build.ts')).runBuild,
   export: async () => (await import('./export.ts')).runExport,
   check: async () => (await import('./check.ts')).runCheck,
+  calibrate: async () => (await import('./calibrate.ts')).runCalibrate,
+  printer: async () => (await import('./printer.ts')).runPrinter,
   referee: async () => (await import('./referee.ts')).runReferee,
   facts: async () => (await import('./facts.ts')).runFacts,
   play: async () => (await import('./play.ts')).runPlay,

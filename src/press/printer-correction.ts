@@ -4,7 +4,7 @@
  * Takes a grid, how the paper is turned and a profile; gives nothing without one. Reports a profile that does not suit the
  * sheet: measured for the other edge, or for the other orientation (MP1810), or scaled by a viewer (MP1811).
  */
-import { concat, type Matrix } from '../base/geometry.ts';
+import { concat, type Matrix, type Size } from '../base/geometry.ts';
 import { formatMm } from '../base/units.ts';
 import { error, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { Language } from '../base/language.ts';
@@ -16,10 +16,12 @@ import {
   type Grid,
   type SideName,
 } from '../sheet/index.ts';
+import { turned } from '../sheet/paper.ts';
 import {
   driftOf,
   largestStretch,
   MOST_STRETCH,
+  ORIENTATIONS,
   orientationOf,
   stretchOf,
   type PrinterProfile,
@@ -44,19 +46,31 @@ export function correctionFor(grid: Grid, wish: Wish): Correction | undefined | 
   const { profile, flip, report } = wish;
   if (!profile || grid.mode === 'single') return undefined;
   const readings = profile[orientationOf(grid.page)];
+  const isTurned = flip === 'long' || flip === 'short';
+  // One-sided sheets need no reading of drift; without one they are printed as they are.
+  if (!readings && !isTurned) return undefined;
   const fault = faultOf(grid, profile, readings, flip);
   if (fault || !readings) {
-    if (fault) report(fault);
+    if (fault) reportOnce(profile, fault, report);
     return 'faulty';
   }
   const drift = driftOf(readings, grid.page);
   const stretch = stretchCorrection(grid.page, stretchOf(readings));
-  const isTurned = flip === 'long' || flip === 'short';
   const back = isTurned ? concat(driftCorrection(grid, flip, drift), stretch) : stretch;
   return {
     matrix: (side) => (side === 'back' ? back : stretch),
     lines: (language) => correctionLines(profile.name, drift, language),
   };
+}
+
+const told = new WeakMap<PrinterProfile, Set<string>>();
+
+/** Every sheet of a run has the same trouble with a printer: it is told once. */
+function reportOnce(profile: PrinterProfile, fault: Diagnostic, report: Report): void {
+  const known = told.get(profile) ?? new Set<string>();
+  told.set(profile, known);
+  if (!known.has(fault.message)) report(fault);
+  known.add(fault.message);
 }
 
 function faultOf(
@@ -97,4 +111,22 @@ function correctionLines(name: string, drift: Drift, language: Language): readon
     say.scaledBy(decimal((100 / drift.scale).toFixed(2))),
   ];
   return [say.printer(name), parts.join(', ')];
+}
+
+/** What a profile corrects, a line for each orientation it was measured in. */
+export function correctionText(
+  profile: PrinterProfile,
+  paperOf: (name: string) => { readonly size: Size } | undefined,
+): string {
+  const lines = ORIENTATIONS.flatMap((kind) => {
+    const readings = profile[kind];
+    const size = readings && paperOf(readings.paper)?.size;
+    if (!readings || !size) return [];
+    const drift = driftOf(readings, kind === 'upright' ? size : turned(size));
+    const { x, y } = stretchOf(readings);
+    const part = (length: number, plus: string, minus: string): string =>
+      `${formatMm(Math.abs(length))} ${length < 0 ? minus : plus}`;
+    return `# pages ${kind}: backs land ${part(drift.x, 'right', 'left')} and ${part(drift.y, 'low', 'high')}, turned by ${drift.angle.toFixed(2)} degrees; sizes come out at ${(x * 100).toFixed(2)} x ${(y * 100).toFixed(2)} %\n`;
+  });
+  return lines.join('');
 }

@@ -6,6 +6,7 @@
  */
 import { edges, type Edges, type Size } from '../base/geometry.ts';
 import { mm } from '../base/units.ts';
+import { vernierPoints } from './calibrate/places.ts';
 import { driftFromReadings, type Drift, type FlipEdge, type Stretch } from '../sheet/index.ts';
 
 /** What one calibration page said; lengths in millimetres, as they were read. */
@@ -48,24 +49,9 @@ export const MOST_STRETCH = 0.03;
 
 export const stretchOf = ({ bars }: Readings): Stretch => ({ x: bars.x / 100, y: bars.y / 100 });
 
-/** From the centre of the page to the verniers of a calibration page of this size, in points. */
-export function vernierPlaces({
-  width,
-  height,
-}: Size): readonly [{ x: number; y: number }, { x: number; y: number }] {
-  const place = { x: width / 2 - mm(VERNIER_INSET.x), y: height / 2 - mm(VERNIER_INSET.y) };
-  return [
-    { x: -place.x, y: -place.y },
-    { x: place.x, y: place.y },
-  ];
-}
-
-/** From the nearest corner of the page to the zero of a vernier, in millimetres. */
-export const VERNIER_INSET = { x: 52, y: 60 } as const;
-
 export function driftOf(readings: Readings, page: Size): Drift {
   const inPoints = ({ x, y }: Readings['first']) => ({ x: mm(x), y: mm(y) });
-  return driftFromReadings(vernierPlaces(page), [inPoints(readings.first), inPoints(readings.second)]);
+  return driftFromReadings(vernierPoints(page), [inPoints(readings.first), inPoints(readings.second)]);
 }
 
 /** The largest part by which a size would be changed, over bars and backs. */

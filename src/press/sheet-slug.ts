@@ -55,7 +55,7 @@ export function sheetSlug({
     paper,
     version: open.deck.version,
     flip,
-    bleed: first.bleed,
+    bleed: (facts.side === 'back' ? first.backBleed : undefined) ?? first.bleed,
     corner: first.corner,
     printer: correction?.lines(language),
     part: partOf(job),

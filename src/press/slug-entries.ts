@@ -70,7 +70,7 @@ export function slugEntries(request: SlugRequest): readonly Entry[] {
     { kind: 'ruler', lines: [], width: RULER_WIDTH, wish: { band: 'last', column: 2 } },
     flipEntry(request, say),
     scaleEntry(request, say),
-    ...(request.printer ? [entry('first', 1, ...request.printer)] : []),
+    ...(request.printer ? [{ ...entry('first', 1, ...request.printer), canShrink: true }] : []),
     cutEntry(request, say),
     sideEntry(request, say),
     entry('first', 2, bleedText(request, say)),
@@ -131,8 +131,10 @@ function cutEntry({ facts, hasNumbers }: SlugRequest, say: SlugWords): Entry {
   return entry('first', 1, say.cuts(cuts.length), say.cutOrder(range('block'), range('sheet')));
 }
 
-function bleedText({ grid }: SlugRequest, say: SlugWords): string {
-  const { outerBleed, innerBleed, gap } = grid;
+function bleedText({ grid, bleed }: SlugRequest, say: SlugWords): string {
+  const { innerBleed, gap } = grid;
+  // The grid keeps room for the wider of both sides.
+  const outerBleed = Math.min(grid.outerBleed, bleed);
   if (outerBleed < 0.01) return gap < 0.01 ? `${say.noBleed} ${say.shared}` : say.noBleed;
   if (gap < 0.01) return say.shared;
   return Math.abs(outerBleed - innerBleed) < 0.01

@@ -65,8 +65,8 @@ const ENGLISH: SlugWords = {
   selected: 'a selection',
   changed: (since) => `changed since ${since}`,
   printer: (name) => `**Printer ${name}:** backs corrected`,
-  moved: (right, down) => `right ${right}, down ${down}`,
-  turnedBy: (degrees) => `turned ${degrees}°`,
+  moved: (right, down) => `x ${right}, y ${down}`,
+  turnedBy: (degrees) => `turn ${degrees}°`,
   scaledBy: (percent) => `size ${percent} %`,
 };
 
@@ -97,8 +97,8 @@ const FRENCH: SlugWords = {
   selected: 'une sélection',
   changed: (since) => `changées depuis ${since}`,
   printer: (name) => `**Imprimante ${name} :** versos corrigés`,
-  moved: (right, down) => `droite ${right}, bas ${down}`,
-  turnedBy: (degrees) => `tournés de ${degrees}°`,
+  moved: (right, down) => `x ${right}, y ${down}`,
+  turnedBy: (degrees) => `angle ${degrees}°`,
   scaledBy: (percent) => `taille ${percent} %`,
 };
 
