@@ -16,7 +16,7 @@ import {
   type Readings,
 } from '../press/printer-profile.ts';
 import { MOST_DRIFT } from '../press/printer-store.ts';
-import { turned } from '../sheet/paper.ts';
+import { turned } from '../press/sheet-choices.ts';
 import type { Values } from './values.ts';
 
 export type ReadProfile =

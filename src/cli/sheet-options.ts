@@ -4,9 +4,8 @@
  * Takes nothing, gives rows of the command table; what they mean for a request is `sheet-wishes.ts`.
  */
 import { mm } from '../base/units.ts';
+import { MARK_KINDS, MARK_SIDES, PAPER_NAMES } from '../press/sheet-choices.ts';
 import { FLIPS, GRIDS } from '../press/types.ts';
-import { MARK_KINDS, MARK_SIDES } from '../sheet/marks.ts';
-import { PAPER_NAMES } from '../sheet/paper.ts';
 import type { OptionSpec } from './command-table.ts';
 
 export const PAPER_OPTION: OptionSpec = {

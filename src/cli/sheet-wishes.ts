@@ -7,10 +7,8 @@ import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { readPaper } from '../press/papers.ts';
 import { PRINTER_NAME, printersFolder } from '../press/printer-store.ts';
+import { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES, PAPER_NAMES, type Up } from '../press/sheet-choices.ts';
 import type { SheetWishes } from '../press/types.ts';
-import { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES } from '../sheet/marks.ts';
-import { PAPER_NAMES } from '../sheet/paper.ts';
-import type { Up } from '../sheet/solve.ts';
 import type { Io } from './io.ts';
 import type { Values } from './values.ts';
 

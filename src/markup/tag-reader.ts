@@ -45,13 +45,13 @@ export class TagReader {
     this.#attributes.push({ name: this.#attributeName, value: this.#attributeValue, place });
   }
 
-  /** The tag, which ends before `end`. */
+  /** The tag, which ends before `end`; a tag cut off by the end of the source ends there. */
   finish(end: number): {
     readonly name: string;
     readonly attributes: readonly WrittenAttribute[];
     readonly place: Place;
   } {
-    const place: Place = { file: this.#file, start: this.#start, end };
+    const place: Place = { file: this.#file, start: this.#start, end: Math.min(end, this.#file.text.length) };
     return { name: this.#name, attributes: this.#attributes, place };
   }
 }

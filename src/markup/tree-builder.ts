@@ -82,9 +82,11 @@ export class TreeBuilder implements TokenizerCallbacks {
   // Text and characters
 
   ontext(start: number, end: number): void {
-    const raw = this.#file.text.slice(start, end);
-    if (raw.includes('&')) this.#checkCharacters(raw, start);
-    this.#addText(raw, start, end);
+    // In a source cut off inside a closing tag the tokenizer tells a start of -1.
+    const from = Math.max(start, this.#consumed);
+    const raw = this.#file.text.slice(from, end);
+    if (raw.includes('&')) this.#checkCharacters(raw, from);
+    this.#addText(raw, from, end);
   }
 
   ontextentity(codepoint: number, end: number): void {

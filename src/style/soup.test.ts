@@ -56,6 +56,13 @@ describe('any input', () => {
     );
   });
 
+  it.each(['<svg></x<path d="M0 0"', '</', '<svg></svg', '<p', '<!--', '<p a=', '&amp'])(
+    'cut off as in %j has its mistakes inside of the source',
+    (html) => {
+      expect(run(html, '').filter((diagnostic) => !isInside(diagnostic))).toEqual([]);
+    },
+  );
+
   it('as a style sheet gives a tree, and mistakes inside of the source', () => {
     fc.assert(
       fc.property(soup(cssPieces), (css) => {

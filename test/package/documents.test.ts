@@ -53,7 +53,11 @@ describe('the README', () => {
       work,
     );
     expect(report.diagnostics).toEqual([]);
-    expect(report.files.map(({ product, pages }) => [product, pages])).toEqual([['cards', 1]]);
+    expect(report.files.map(({ product, pages }) => [product, pages])).toEqual([
+      ['cards', 1],
+      ['box', 1],
+      ['contact', 1],
+    ]);
   });
 
   it('has a picture of at most 250 KB', () => {

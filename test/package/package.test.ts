@@ -82,7 +82,10 @@ describe('in an empty folder', () => {
     expect(result.status).toBe(0);
     const files = readdirSync(join(place, 'out', 'mod-3')).sort();
     expect(files).toEqual([
+      'box.en.a4.pdf',
       'cards.en.a4.pdf',
+      'contact.en.a4.pdf',
+      'faces.json',
       'rules.en.a4.pdf',
       'score-pad-1up.en.a4.pdf',
       'score-pad-2up.en.a4.pdf',
@@ -98,12 +101,10 @@ describe('in an empty folder', () => {
     expect(result.stderr).not.toMatch(/error|warning/);
     expect(result.status).toBe(0);
     const folder = join(place, 'out', 'my-deck');
-    expect(readdirSync(folder).sort()).toEqual([
-      'cards.en.a4.pdf',
-      'cards.en.letter.pdf',
-      'cards.fr.a4.pdf',
-      'cards.fr.letter.pdf',
-    ]);
+    const written = ['box', 'cards', 'contact'].flatMap((product) =>
+      ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'].map((edition) => `${product}.${edition}.pdf`),
+    );
+    expect(readdirSync(folder).sort()).toEqual([...written, 'faces.json']);
     const french = await readPdf(readFileSync(join(folder, 'cards.fr.a4.pdf')));
     expect(french.pages).toHaveLength(4);
     const texts = french.pages.map((page) => page.texts.map(({ text }) => text).join(''));
