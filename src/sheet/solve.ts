@@ -48,6 +48,9 @@ const LANE_BLEED = mm(1);
 /** What a crop mark needs between bleed and printer margin: 0.2 white and a tick long enough to see. */
 export const MARK_ROOM = mm(1.5);
 
+/** What is left of it where cards share their edges to save room. */
+const LEAST_MARK_ROOM = mm(1);
+
 /** From the fold line to the nearest bleed: a crease is about 1 mm wide, and glue wants a rim. Users' study P11. */
 export const FOLD_CLEARANCE = mm(5);
 
@@ -208,7 +211,7 @@ function singleGrid(request: GridRequest): Grid {
 export function solveGrid(request: GridRequest): Grid | Misfit {
   if (request.mode === 'single') return singleGrid(request);
   const isDense = request.mode === 'dense';
-  const found = bestOf(request, spacingsOf(request), isDense ? 0 : MARK_ROOM);
+  const found = bestOf(request, spacingsOf(request), isDense ? LEAST_MARK_ROOM : MARK_ROOM);
   if (!found) return misfitOf(request);
   return isDense ? withOuterBleed(found, request) : found.grid;
 }
@@ -216,7 +219,7 @@ export function solveGrid(request: GridRequest): Grid | Misfit {
 /** The least that is missing over both orientations, with the tightest spacing of the mode. */
 function misfitOf(request: GridRequest): Misfit {
   const spacing = spacingsOf(request).at(-1) ?? spacingOf(0, 0);
-  const marks = request.mode === 'dense' ? 0 : MARK_ROOM;
+  const marks = request.mode === 'dense' ? LEAST_MARK_ROOM : MARK_ROOM;
   const { columns, rows } = request.up ?? { columns: request.across ?? 1, rows: 1 };
   const excess = (page: Size): readonly [Pt, Pt] => {
     const margins = pageMargins(request, page);
