@@ -115,7 +115,12 @@ const compilePhrase = (text: string, { place }: Cell, report: Report): CompiledT
   compileTemplate({ name: place.file.name, text }, () => undefined, report);
 
 /** A design by its path; undefined when it is not there or cannot be used. */
-export function readDesign(path: string, folder: string, loader: DiskLoader, report: Report): Design | undefined {
+export function readDesign(
+  path: string,
+  folder: string,
+  loader: DiskLoader,
+  report: Report,
+): Design | undefined {
   const text = loader.text(path);
   if (text === undefined) return undefined;
   const file = { name: loader.display(path), text };
