@@ -11,6 +11,7 @@ import {
   type RuleSheetRequest,
   type SheetMaker,
 } from './maker.ts';
+import { threeBySixteenSheet } from './3x16.ts';
 import { modSheet } from './mod.ts';
 import { modThreeSheet } from './mod-3.ts';
 import { moduloSheet } from './modulo.ts';
@@ -19,6 +20,7 @@ import { moduloNSheet } from './modulo-n.ts';
 type SheetPart = (maker: SheetMaker) => Readonly<Record<string, unknown>>;
 
 const PARTS: Readonly<Record<string, SheetPart>> = {
+  '3x16': threeBySixteenSheet,
   mod: modSheet,
   'mod-3': modThreeSheet,
   modulo: moduloSheet,
