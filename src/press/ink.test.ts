@@ -62,4 +62,13 @@ describe('ink cover', () => {
     };
     expect((await inkCover(twice))[0]).toBeCloseTo(0.5, 2);
   });
+
+  it('of many drawings is that of a sample of them', async () => {
+    const lists = Array.from({ length: 100 }, (_, i) => ({ ...half(rgb(0, 0, 0)), id: `card ${i}` }));
+    const sheets = lists.flatMap((list) => imposeDocument(list, facts).sheets);
+    const [first] = lists;
+    const covers = first ? await inkCover({ ...imposeDocument(first, facts), sheets }) : [];
+    expect(covers).toHaveLength(100);
+    for (const cover of covers) expect(cover).toBeCloseTo(0.5, 2);
+  });
 });
