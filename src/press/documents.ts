@@ -65,7 +65,7 @@ export function documentPage(job: DocumentJob): Page | undefined {
         theme: deck.theme,
         lang: language,
         ink: request.ink,
-        paper,
+        paper: designPaper(paper),
         variant: variant.name,
       },
       words: wordsOf(open, language),
@@ -74,7 +74,8 @@ export function documentPage(job: DocumentJob): Page | undefined {
       attributes: {
         'data-game': deck.game ?? deck.name,
         'data-ink': request.ink,
-        'data-paper': paper,
+        'data-paper': designPaper(paper),
+        'data-area': paper === 'universal' ? paper : 'page',
         'data-variant': variant.name,
       },
       variables: {},
@@ -83,6 +84,12 @@ export function documentPage(job: DocumentJob): Page | undefined {
     },
   };
 }
+
+/**
+ * What A4 and Letter have in common is as high as Letter: its design is taken, and `data-area` lets a sheet of styles say
+ * what else has to give way.
+ */
+const designPaper = (paper: PaperName): PaperName => (paper === 'universal' ? 'letter' : paper);
 
 function paperSize({ paper, variant }: DocumentJob): Size {
   const { width, height } = (readPaper(paper) ?? PAPERS.a4).size;

@@ -100,11 +100,15 @@ function packingJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pair
     ['box', boxSheets],
     ['contact', contactSheets],
   ] as const;
+  // On other papers than documents are made for, a box is made only for those who ask for one: it is large.
+  const isAsked = (product: string): boolean => (request.only as readonly string[]).includes(product);
   return makers.flatMap(([product, make]) =>
-    pairs.map(({ language, paper }) => ({
-      ...fileOf(open, request, { product, variant, language, paper }),
-      make: () => make({ open, language, paper, request }),
-    })),
+    pairs
+      .filter(({ paper }) => DOCUMENT_PAPERS.includes(paper) || isAsked(product))
+      .map(({ language, paper }) => ({
+        ...fileOf(open, request, { product, variant, language, paper }),
+        make: () => make({ open, language, paper, request }),
+      })),
   );
 }
 
