@@ -126,7 +126,9 @@ function checkOut(
   { root, commit, copy }: Pick<Revision, 'root' | 'commit' | 'copy'>,
   folders: readonly string[],
 ): boolean {
-  const list = git(root, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...folders])?.toString() ?? '';
+  // A deck that is the whole repository has no folder in it.
+  const paths = folders.includes('') ? [] : ['--', ...folders];
+  const list = git(root, ['ls-tree', '-r', '-z', '--full-tree', commit, ...paths])?.toString() ?? '';
   const files = list.split('\0').flatMap((line) => {
     const found = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line);
     return found ? [{ id: found[1] ?? '', path: found[2] ?? '' }] : [];

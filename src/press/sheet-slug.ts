@@ -45,7 +45,8 @@ export function sheetSlug({
   const [first] = job.components;
   const design = open.ownDesign('sheet/slug');
   const marks = request.sheets?.marks ?? DEFAULT_MARKS;
-  const isMarked = marks.kind !== 'none' && marks.on !== 'back' && grid.mode !== 'template';
+  const hasTicks = marks.kind !== 'none' && marks.kind !== 'outline' && marks.on !== 'back';
+  const isMarked = hasTicks && grid.mode !== 'template';
   const data = slugData({
     grid,
     facts,
@@ -59,7 +60,7 @@ export function sheetSlug({
     corner: first.corner,
     printer: correction?.lines(language),
     part: partOf(job),
-    hasNumbers: isMarked && facts.side === 'front',
+    isCut: isMarked && facts.side === 'front',
   });
   if (!design || !data) return [];
   const parts: SlugData[] = data.cells.map((cell) => ({ cells: [cell], numbers: [] }));

@@ -84,6 +84,7 @@ export function templateSheet(
   const [has, wants] = [component.trim, found.grid.trim].map(
     (s) => `${formatMm(s.width)} x ${formatMm(s.height)}`,
   );
+  if (isTold(component)) return 'faulty';
   open.report(
     error('MP1804', `the sheet template "${name}" holds ${wants}, "${component.name}" is ${has}`, {
       place: component.place,
@@ -91,6 +92,15 @@ export function templateSheet(
     }),
   );
   return 'faulty';
+}
+
+const told = new WeakSet<Component>();
+
+/** Every file of a run asks for the template again: a fault is told once. */
+function isTold(component: Component): boolean {
+  const before = told.has(component);
+  told.add(component);
+  return before;
 }
 
 const known = new WeakMap<OpenDeck, Map<string, TemplateSheet | 'faulty'>>();

@@ -10,7 +10,7 @@ import { cutOrder, turnAxis, type BackMode, type Grid, type SheetFacts } from '.
 import { SLUG_WORDS, type SlugWords } from './slug-words.ts';
 import { textWidthEm } from './text-width.ts';
 
-export interface SlugRequest {
+export interface SlugFacts {
   readonly grid: Grid;
   readonly facts: SheetFacts;
   readonly language: Language;
@@ -26,6 +26,12 @@ export interface SlugRequest {
   readonly printer?: readonly [string, string] | undefined;
   /** What part of the deck this is. */
   readonly part?: string | undefined;
+  /** This side is cut by hand along ticks. */
+  readonly isCut: boolean;
+}
+
+export interface SlugRequest extends SlugFacts {
+  /** Every tick has its number. */
   readonly hasNumbers: boolean;
 }
 
@@ -121,9 +127,10 @@ function flipEntry({ grid, flip, facts }: SlugRequest, say: SlugWords): Entry {
   }
 }
 
-function cutEntry({ facts, hasNumbers }: SlugRequest, say: SlugWords): Entry {
-  if (!hasNumbers) return entry('first', 1, say.cutFront);
+function cutEntry({ facts, isCut, hasNumbers }: SlugRequest, say: SlugWords): Entry {
+  if (!isCut) return entry('first', 1, say.cutFront);
   const cuts = cutOrder(facts.used);
+  if (!hasNumbers) return entry('first', 1, say.cutsPlain(cuts.length), say.cutOrderPlain);
   const range = (through: 'block' | 'sheet'): string => {
     const numbers = cuts.filter((cut) => cut.through === through).map((cut) => cut.number);
     return `${Math.min(...numbers)}–${Math.max(...numbers)}`;

@@ -29,6 +29,8 @@ export interface SlugWords {
   readonly noBleed: string;
   readonly cuts: (count: number) => string;
   readonly cutOrder: (stop: string, through: string) => string;
+  readonly cutsPlain: (count: number) => string;
+  readonly cutOrderPlain: string;
   readonly cutFront: string;
   readonly selected: string;
   readonly changed: (since: string) => string;
@@ -61,6 +63,8 @@ const ENGLISH: SlugWords = {
   noBleed: 'No bleed.',
   cuts: (count) => `**${count} cuts**, in the order of the numbers:`,
   cutOrder: (stop, through) => `${stop} stop in the margins, ${through} go right across.`,
+  cutsPlain: (count) => `**${count} cuts:** downwards first, margins whole,`,
+  cutOrderPlain: 'then right across, from the top.',
   cutFront: 'Cut from the front.',
   selected: 'a selection',
   changed: (since) => `changed since ${since}`,
@@ -93,6 +97,8 @@ const FRENCH: SlugWords = {
   noBleed: 'Sans fond perdu.',
   cuts: (count) => `**${count} coupes**, dans l’ordre des numéros :`,
   cutOrder: (stop, through) => `${stop} sans couper les marges, ${through} de bord à bord.`,
+  cutsPlain: (count) => `**${count} coupes :** en hauteur, sans couper les marges,`,
+  cutOrderPlain: 'puis de bord à bord, en partant du haut.',
   cutFront: 'Coupez côté recto.',
   selected: 'une sélection',
   changed: (since) => `changées depuis ${since}`,

@@ -7,7 +7,7 @@
  */
 import { mm, toMm, type Pt } from '../base/units.ts';
 import { cutNumbers, gridSide, slugBands, turnAxis, type Band } from '../sheet/index.ts';
-import { slugEntries, type Entry, type SlugRequest } from './slug-entries.ts';
+import { slugEntries, type Entry, type SlugFacts } from './slug-entries.ts';
 
 /** One entry in its place: a box, perhaps turned, in millimetres. */
 export interface SlugCell {
@@ -64,17 +64,18 @@ const SMALL_TYPE = 0.88;
 const MOST_SHRUNK = 0.8;
 
 /** Undefined where the margins are too narrow to say anything. */
-export function slugData(request: SlugRequest): SlugData | undefined {
+export function slugData(request: SlugFacts): SlugData | undefined {
   const lanes = lanesOf(request);
   if (lanes.length === 0) return undefined;
-  const cells = slugEntries(request).flatMap((entry) => {
+  const numbers = request.isCut ? numbersOf(request) : [];
+  const cells = slugEntries({ ...request, hasNumbers: numbers.length > 0 }).flatMap((entry) => {
     const lane = laneFor(entry, lanes);
     return lane ? [cellIn(lane, entry, request)] : [];
   });
-  return { cells, numbers: request.hasNumbers ? numbersOf(request) : [] };
+  return { cells, numbers };
 }
 
-function lanesOf(request: SlugRequest): readonly Lane[] {
+function lanesOf(request: SlugFacts): readonly Lane[] {
   const { grid, facts, flip } = request;
   const sides = flip === 'fold' ? (['front', 'back'] as const) : [facts.side];
   const bands = sides.flatMap((side) => slugBands(grid, side, flip).map((band) => ({ band, side })));
@@ -116,7 +117,7 @@ function laneFor({ width, wish, kind, canShrink }: Entry, lanes: readonly Lane[]
   return expected ?? near.find(hasRoom) ?? main.find(hasRoom) ?? lanes.find(hasRoom);
 }
 
-function cellIn(lane: Lane, entry: Entry, request: SlugRequest): SlugCell {
+function cellIn(lane: Lane, entry: Entry, request: SlugFacts): SlugCell {
   const { band, offset, depth } = lane;
   const start = lane.start + lane.taken;
   const length = Math.min(entry.width * 1.05, lane.end - start);
@@ -165,7 +166,7 @@ function rulerPath(length: number, side: 'down' | 'up', height: number, step: nu
 }
 
 /** The page as it lies, its turning edge thick, and an arrow across it; the thick edges of both sides meet on paper. */
-function flipIcon({ grid, flip, facts }: SlugRequest): FlipIcon {
+function flipIcon({ grid, flip, facts }: SlugFacts): FlipIcon {
   const isWide = grid.page.width > grid.page.height;
   const [w, h] = isWide ? [4.6, 3.3] : [3.1, 4.2];
   const isLevel = turnAxis(grid, flip) === 'horizontal';
@@ -199,7 +200,7 @@ const path = (texts: TemplateStringsArray, ...numbers: readonly number[]): strin
     .map((text, i) => text + (numbers[i] === undefined ? '' : String(Number(numbers[i].toFixed(2)))))
     .join('');
 
-function numbersOf({ grid, facts, flip }: SlugRequest): SlugData['numbers'] {
+function numbersOf({ grid, facts, flip }: SlugFacts): SlugData['numbers'] {
   const side = gridSide(grid, 'front', flip);
   return cutNumbers(side, facts.used).map(({ number, x, y }) => ({ number, x: toMm(x), y: toMm(y) }));
 }

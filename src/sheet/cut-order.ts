@@ -40,22 +40,30 @@ export interface CutNumber {
 /** From a tick to the middle of its number, on the side of the component it trims. */
 const BESIDE: Pt = mm(1.25);
 const BELOW: Pt = mm(1.1);
+/** Half of what two figures take. */
+const HALF = { width: mm(1.05), height: mm(0.8) } as const;
 
-/** Numbers beside the upper and the left ticks; none where there is no tick. */
+/**
+ * Numbers beside the upper and the left ticks, inside the area of the side; none at all where one of the two margins is too
+ * narrow for them.
+ */
 export function cutNumbers(side: GridSide, used: readonly Slot[]): readonly CutNumber[] {
-  const { block, slots } = side;
+  const { block, area, slots } = side;
   const room = roomRound(side);
   const width = Math.min(...slots.map(({ trim }) => trim.width));
   const height = Math.min(...slots.map(({ trim }) => trim.height));
   const [top, left] = [tickSpan(room.top, width), tickSpan(room.left, height)];
+  if (!top || !left || room.top < 2 * HALF.height || room.left < 2 * HALF.width) return [];
   const starts = new Set(used.flatMap(({ trim }) => [`x${trim.x.toFixed(4)}`, `y${trim.y.toFixed(4)}`]));
-  return cutOrder(used).flatMap(({ number, axis, at }): readonly CutNumber[] => {
-    const isUpright = axis === 'upright';
-    const span = isUpright ? top : left;
-    if (!span) return [];
-    const isStart = starts.has(`${isUpright ? 'x' : 'y'}${at.toFixed(4)}`);
-    const along = (isUpright ? block.y : block.x) - (span.from + span.to) / 2;
-    const across = at + (isStart ? 1 : -1) * (isUpright ? BESIDE : BELOW);
-    return [isUpright ? { number, x: across, y: along } : { number, x: along, y: across }];
+  const along = {
+    upright: Math.max(area.y + HALF.height, block.y - (top.from + top.to) / 2),
+    level: Math.max(area.x + HALF.width, block.x - (left.from + left.to) / 2),
+  };
+  return cutOrder(used).map(({ number, axis, at }): CutNumber => {
+    const isStart = starts.has(`${axis === 'upright' ? 'x' : 'y'}${at.toFixed(4)}`);
+    const sign = isStart ? 1 : -1;
+    return axis === 'upright'
+      ? { number, x: at + sign * BESIDE, y: along.upright }
+      : { number, x: along.level, y: at + sign * BELOW };
   });
 }
