@@ -12,7 +12,8 @@ import type { StructureNode } from '../../box/types.ts';
 import type { Language } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
 import type { PdfFile, PdfRef } from './pdfkit-file.ts';
-import { cornersText, textString } from './syntax.ts';
+import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
+import { textString } from './syntax.ts';
 
 /** What stands inside an element: a marked sequence, an annotation, a child element. */
 type Kid =
@@ -47,10 +48,13 @@ export interface SpanFacts {
 
 export class StructureTree {
   private readonly elements: Element[] = [];
+  /** Of the file. */
+  private readonly language: Language;
   /** By StructParents key: the owners of a stream's sequences, or of one annotation. */
   private readonly parents: (number[] | number)[] = [];
 
   constructor(nodes: readonly StructureNode[], language: Language) {
+    this.language = language;
     for (const node of nodes) this.add(node, language);
   }
 
@@ -151,11 +155,17 @@ export class StructureTree {
     });
     const root = file.reserve();
     const refs = this.elements.map((element) => (element.isAttached ? file.reserve() : undefined));
+    const attributes = attributeEntries(
+      this.elements.map((element) => (element.isAttached ? this.attributes(element) : '')),
+      file,
+    );
     this.elements.forEach((element, index) => {
       const ref = refs[index];
       if (!ref) return;
-      const id = element.node.role === 'Note' ? `/ID${noteId(index)}` : '';
-      file.write(ref, `${this.elementText(element, refs, refs[element.node.parent] ?? root)}${id}>>`);
+      const more = element.node.role === 'Note' ? `/ID${noteId(index)}` : '';
+      const text = this.elementText(element, refs, refs[element.node.parent] ?? root);
+      const own = attributes[index] ?? '';
+      file.write(ref, `${text}${own}${more}>>`);
     });
     const tree = file.reserve();
     file.write(tree, this.parentTree(refs));
@@ -195,50 +205,26 @@ export class StructureTree {
     let out = `<</S/${node.role}/P ${parent}`;
     if (page) out += `/Pg ${page}`;
     if (kids.length > 0) out += kids.length === 1 ? `/K ${kids[0]}` : `/K[${kids.join(' ')}]`;
-    if (node.language !== undefined) out += `/Lang(${node.language})`;
+    if (node.language !== undefined && node.language !== this.inheritedLanguage(node))
+      out += `/Lang(${node.language})`;
     if (node.title !== undefined) out += `/T${textString(node.title)}`;
     if (node.alt !== undefined) out += `/Alt${textString(node.alt)}`;
     if (node.actualText !== undefined) out += `/ActualText${textString(node.actualText)}`;
-    return out + this.attributes(element);
+    return out;
   }
 
-  private attributes(element: Element): string {
-    const { node, reach } = element;
-    if (reach && isFigure(node)) {
-      const isBlock = !INLINE_PARENTS.has(this.roleOf(node.parent));
-      return `/A<</O/Layout${isBlock ? '/Placement/Block' : ''}/BBox[${cornersText(reach.box)}]>>`;
-    }
-    if (!isCell(node)) return '';
-    const parts = [
-      node.role === 'TH' ? `/Scope/${node.scope ?? 'Column'}` : '',
-      (node.colSpan ?? 1) > 1 ? `/ColSpan ${node.colSpan}` : '',
-      (node.rowSpan ?? 1) > 1 ? `/RowSpan ${node.rowSpan}` : '',
-    ].join('');
-    return parts === '' ? '' : `/A<</O/Table${parts}>>`;
+  private inheritedLanguage(node: StructureNode): Language {
+    return this.elements[node.parent]?.language ?? this.language;
+  }
+
+  private attributes({ node, reach }: Element): string {
+    if (reach && isFigure(node)) return figureAttributes(reach.box, this.roleOf(node.parent));
+    return isCell(node) ? cellAttributes(node) : '';
   }
 }
 
 /** Names in the order of a name tree: all of one length. */
 const noteId = (index: number): string => `(note-${String(index).padStart(8, '0')})`;
-
-// Inside which elements does a figure stand on a line of text?
-const INLINE_PARENTS: ReadonlySet<string> = new Set([
-  'P',
-  'H1',
-  'H2',
-  'H3',
-  'H4',
-  'H5',
-  'H6',
-  'Span',
-  'Link',
-  'Lbl',
-  'LBody',
-  'Caption',
-  'Note',
-  'TD',
-  'TH',
-]);
 
 /** Child elements sorted among the places they take; content stays where it is. */
 function inTableOrder(kids: readonly Kid[]): readonly Kid[] {
