@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../base/language.ts';
+import { mm, toMm } from '../../base/units.ts';
+import { PAPERS } from '../../sheet/index.ts';
+import { untaggedPaints } from '../../../test/kit/pdf-paint.ts';
+import { readPdf } from '../../../test/kit/pdf-reading.ts';
+import { pixelAt, renderPdfPage } from '../../../test/kit/pixels.ts';
+import { buildCalibration, type CalibrationReport } from './build.ts';
+import { BACK_STEP, backDrawing, frontDrawing, ZERO, type Drawing } from './drawing.ts';
+import { calibrationPlaces, vernierPoints } from './places.ts';
+import { parseDecimal, parseVernier } from './reading.ts';
+
+const SIZES = Object.values({ a4: PAPERS.a4.size, letter: PAPERS.letter.size }).flatMap(
+  ({ width, height }) => [
+    { width, height },
+    { width: height, height: width },
+  ],
+);
+
+/** x of every upright line of a drawing whose class is `look`, at the first vernier. */
+function upright(drawing: Drawing, look: string, y: number): readonly number[] {
+  return drawing.strokes
+    .filter((stroke) => stroke.look === look)
+    .flatMap(({ d }) => {
+      const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number);
+      const [x1 = 0, y1 = 0, x2 = 1, y2 = 0] = numbers;
+      return numbers.length === 4 && x1 === x2 && Math.abs((look === 'back' ? y1 : y2) - y) < 1e-3
+        ? [x1]
+        : [];
+    });
+}
+
+describe('a vernier', () => {
+  const places = calibrationPlaces(PAPERS.a4.size);
+  const [{ x, y }] = places.verniers;
+  const front = upright(frontDrawing(places), 'fine', y);
+  const back = upright(backDrawing(places), 'back', y);
+
+  it('has a front line every 1.0 mm and a back line every 0.9 mm, zero over zero', () => {
+    expect(front).toHaveLength(29);
+    expect(front[1]).toBeCloseTo((front[0] ?? 0) + 1, 3);
+    expect(back).toHaveLength(10);
+    expect((back[1] ?? 0) - (back[0] ?? 0)).toBeCloseTo(BACK_STEP, 3);
+    expect(back[0]).toBeCloseTo(x + ZERO, 3);
+  });
+
+  it('shows every drift of up to 10 mm to a tenth: number before A, letter that meets a line', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100, max: 99 }), (tenths) => {
+        const drift = tenths / 10;
+        const shifted = back.map((at) => at + drift);
+        const meets = shifted.findIndex((at) => front.some((line) => Math.abs(line - at) < 0.01));
+        const before = Math.max(...front.filter((line) => line <= (shifted[0] ?? 0) + 0.01)) - x - ZERO;
+        const letter = String.fromCharCode('A'.charCodeAt(0) + meets);
+        expect(parseVernier(`${Math.round(before)}${letter}`)).toBeCloseTo(drift, 9);
+      }),
+    );
+  });
+
+  it('has a number at every front line and a letter at every back line', () => {
+    const labels = (drawing: Drawing): readonly string[] => drawing.labels.map(({ text }) => text);
+    for (const text of ['−10', '−1', '0', '9', '18']) expect(labels(frontDrawing(places))).toContain(text);
+    expect(new Set(labels(backDrawing(places)))).toEqual(new Set('ABCDEFGHIJ'));
+  });
+
+  it('stands in two places, far apart', () => {
+    for (const size of SIZES) {
+      const [a, b] = vernierPoints(size);
+      expect(toMm(Math.hypot(a.x - b.x, a.y - b.y))).toBeGreaterThan(150);
+    }
+  });
+});
+
+describe('a reading', () => {
+  it.each([
+    ['2D', 2.3],
+    ['0A', 0],
+    ['-1B', -0.9],
+    ['−3J', -2.1],
+    ['1.25', 1.25],
+    ['-0.4', -0.4],
+    ['2K', undefined],
+    ['1e3', undefined],
+    ['2,3', undefined],
+    ['', undefined],
+  ])('"%s" is %s mm', (text, value) => expect(parseVernier(text)).toBe(value));
+
+  it('is a plain decimal for bars and margins', () => {
+    expect([parseDecimal('99.8'), parseDecimal('0x10'), parseDecimal(' 4 ')]).toEqual([99.8, undefined, 4]);
+  });
+});
+
+describe('the calibration pages', () => {
+  const out = mkdtempSync(join(tmpdir(), 'modpress-calibrate-'));
+  let report: CalibrationReport;
+  beforeAll(async () => {
+    report = await buildCalibration({
+      out,
+      papers: [PAPERS.a4, PAPERS.letter],
+      languages: LANGUAGES,
+      flip: 'long',
+    });
+  });
+  afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+  it('are one sheet each, upright and across, in both languages on both papers, without a finding', async () => {
+    expect(report.diagnostics).toEqual([]);
+    const names = ['', '-across'].flatMap((kind) =>
+      ['en', 'fr'].flatMap((language) =>
+        ['a4', 'letter'].map((paper) => `calibrate${kind}.${language}.${paper}.pdf`),
+      ),
+    );
+    expect(report.files.map(({ path }) => basename(path)).sort()).toEqual(names.sort());
+    for (const { path } of report.files) {
+      const { pages, preferences, isMarked } = await readPdf(readFileSync(path));
+      expect([pages.length, preferences['Duplex'], isMarked]).toEqual([2, 'DuplexFlipLongEdge', true]);
+      for (const { page } of pages) expect(await untaggedPaints(page)).toBe(0);
+    }
+  });
+
+  it('keep all words 10 mm from the edges and off each other', async () => {
+    for (const { path } of report.files) {
+      const [page] = (await readPdf(readFileSync(path))).pages;
+      for (const { x, y, width, text } of (page?.texts ?? []).filter((one) => one.text.trim() !== '')) {
+        expect([path, text, Math.min(x, (page?.width ?? 0) - x - width) > mm(10)]).toEqual([
+          path,
+          text,
+          true,
+        ]);
+        expect([path, text, Math.min(y, (page?.height ?? 0) - y) > mm(10)]).toEqual([path, text, true]);
+      }
+    }
+  });
+
+  it('show the back through the paper, A below 0', async () => {
+    for (const name of ['calibrate.en.a4.pdf', 'calibrate-across.fr.letter.pdf']) {
+      const bytes = readFileSync(join(out, name));
+      const [front, back] = [await renderPdfPage(bytes, 0, 200), await renderPdfPage(bytes, 1, 200)];
+      const scale = 200 / 25.4;
+      const isAcross = front.width > front.height;
+      const size = isAcross ? PAPERS.letter.size : PAPERS.a4.size;
+      const { verniers } = calibrationPlaces(isAcross ? { width: size.height, height: size.width } : size);
+      for (const { x, y } of verniers) {
+        const [px, py] = [(x + ZERO) * scale, (y + 5) * scale];
+        const reds = [-3, -2, -1, 0, 1, 2, 3].filter((off) => {
+          const [bx, by] = isAcross ? [px + off, back.height - 1 - py] : [back.width - 1 - px - off, py];
+          const [r, g] = pixelAt(back, bx, by);
+          return r > 150 && g < 190;
+        });
+        expect([name, reds.length > 0]).toEqual([name, true]);
+      }
+    }
+  });
+});
