@@ -34,6 +34,7 @@ export const PRODUCTS = [
   'contact',
   'poster',
   'best-moves',
+  'call-sheet',
 ] as const;
 export type Product = (typeof PRODUCTS)[number];
 

@@ -15,6 +15,7 @@ import type { Options } from './read.ts';
 import { judge, moves } from './rules.ts';
 import { emptyBoard } from './state.ts';
 import type { Move, State } from './state.ts';
+import { TILES } from './tiles.ts';
 
 export { countMiniGame } from './exhaustive.ts';
 export type { MiniCount, MiniGame } from './exhaustive.ts';
@@ -25,6 +26,7 @@ export { completionStudy } from './study.ts';
 export type { StudyOptions, StudyResult } from './study.ts';
 export type { Board, Move, Rules, State } from './state.ts';
 export type { Options } from './read.ts';
+export { TILE_SETS } from './tiles.ts';
 
 export const threeBySixteen: Game<State, Move, Options> = {
   id: '3x16',
@@ -50,5 +52,6 @@ export const threeBySixteen: Game<State, Move, Options> = {
   readGiven,
   observe,
   facts,
+  pack: TILES,
   bots,
 };

@@ -1,32 +1,39 @@
 /**
- * The plain data of a 3x16 score pad: a row for each game, tiles left and a box to tick for each player, a sample row.
+ * The plain data of a 3x16 score pad: a row for each game, tiles left and finished rows for each player, a sample row.
  *
- * Takes the pad's words and the rulebook; gives what templates/score-pad/3x16.hbs prints. In the sample the caller, the tiles
- * left and the winners are the engine's. Source: clauses 3x16.fewest-left, 3x16.r-tie.
+ * Takes the pad's words and the rulebook; gives what templates/score-pad/3x16.hbs prints. In the sample the caller, tiles
+ * left, finished rows and winners are the engine's. Source: clauses 3x16.fewest-left, 3x16.r-tie; rules study section 2.6.
  */
 import { error } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
-import { threeBySixteen, type State } from '../../games/3x16/index.ts';
+import { rowsFinished, STANDARD, TILE_SETS, type State } from '../../games/3x16/index.ts';
+import type { CaseReplay } from '../../rulebook/index.ts';
 import type { DocumentJob } from '../documents.ts';
 import { localise } from '../localise.ts';
 import { asList, asMap, asText } from '../plain.ts';
 
-/** A pair of columns for each player there can be. Clause 3x16.players. */
-const SEATS = Array.from({ length: threeBySixteen.players[1] }, (_, seat) => seat);
+/** A box for each main row. */
+const ROW_BOXES = Array.from({ length: STANDARD.rows }, (_, index) => index + 1);
 
 export function threeBySixteenPad(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
   const variant = asMap(job.variant.data);
+  /** Players are called by the set of tiles they play with. */
+  const seats = TILE_SETS.slice(0, Number(variant['players'] ?? TILE_SETS.length));
   return {
     ...words,
     pads: asList(variant['pads']),
-    rows: asList(variant['rows']),
-    seats: SEATS,
-    sample: sampleRow(job, asText(words['sample']), asList(words['names']).map(asText)),
+    /** A game each as caller, so many times over. */
+    matches: asList(variant['matches']).map((match) =>
+      seats.map((_, index) => (Number(match) - 1) * seats.length + index + 1),
+    ),
+    seats,
+    rowBoxes: ROW_BOXES,
+    sample: sampleRow(job, asText(words['sample']), seats),
   };
 }
 
-function sampleRow({ open, document }: DocumentJob, id: string, names: readonly string[]): unknown {
+function sampleRow({ open, document }: DocumentJob, id: string, seats: readonly string[]): unknown {
   const examples = open.rulebook?.examples ?? [];
   const found = examples.find((example) => example.id === id);
   if (!found) {
@@ -39,15 +46,26 @@ function sampleRow({ open, document }: DocumentJob, id: string, names: readonly 
     );
     return { caller: '', players: [] };
   }
-  const { quantities, replay } = found.cases[0];
+  return sampleOf(found.cases[0], seats);
+}
+
+/** Seats nobody sits in stay empty. */
+function sampleOf({ quantities, replay }: CaseReplay, seats: readonly string[]): unknown {
+  const end = replay.end as State;
   const lefts = quantities['lefts'] as readonly number[];
   const winners = quantities['winners'] as readonly string[];
   return {
-    caller: names[(replay.start as State).caller] ?? '',
-    players: SEATS.map((seat) => ({
-      name: seat < lefts.length ? (names[seat] ?? '') : '',
-      left: String(lefts[seat] ?? ''),
-      won: winners.includes(`p${seat + 1}`),
-    })),
+    caller: seats[end.caller] ?? '',
+    players: seats.map((set, seat) => {
+      const board = end.boards[seat];
+      const finished = board ? rowsFinished(board, end.rules) : 0;
+      return {
+        set,
+        left: String(lefts[seat] ?? ''),
+        rows: ROW_BOXES.map((row) => row <= finished),
+        complete: finished === end.rules.rows,
+        won: winners.includes(`p${seat + 1}`),
+      };
+    }),
   };
 }
