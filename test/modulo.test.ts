@@ -62,18 +62,33 @@ describe('the products of Modulo', () => {
     },
   );
 
-  it('refuse a poster whose advice is not the best move', async () => {
-    const copy = join(folder, 'modulo');
+  it.each([
+    [
+      'advice that is not the best move',
+      'play: 3 on 1',
+      'play: 4 on 1',
+      'the poster advises "4 on 1" at 43/11 0-0, but the best moves are 3 on 1',
+    ],
+    [
+      'a verdict the solver does not share',
+      'worth: draw\n    tempting: 4 on 1\n    tempting-worth: loss',
+      'worth: draw\n    tempting: 4 on 1\n    tempting-worth: draw',
+      'the poster calls "4 on 1" at 43/11 0-0 a draw, the solver a loss',
+    ],
+    [
+      'a sentence that stands on another figure',
+      'holds: { start-value-5: 0 }',
+      'holds: { start-value-5: 1 }',
+      'a sentence holds "start-value-5" to be 1, the engine finds 0',
+    ],
+  ])('refuse a poster with %s', async (_, right, wrong, message) => {
+    const copy = join(folder, 'copy', 'modulo');
     cpSync(DECK, copy, { recursive: true });
     const file = join(copy, 'poster.yaml');
     const words = readFileSync(file, 'utf8');
-    writeFileSync(
-      file,
-      words.replace('play: 3 on 1\n    tempting: 4 on 1', 'play: 4 on 1\n    tempting: 3 on 1'),
-    );
+    writeFileSync(file, words.replace(right, wrong));
     const report = await make({ decks: [copy], only: ['poster'] });
-    expect(report.diagnostics.map(({ message }) => message)).toContain(
-      'the poster advises "4 on 1" at 43/11 0-0, but the best moves are 3 on 1',
-    );
+    expect(report.diagnostics.map((one) => one.message)).toContain(message);
+    expect(report.files).toEqual([]);
   });
 });

@@ -48,4 +48,12 @@ export const PRESS_CODES = {
     example: 'a box for cards of 120 x 180 mm on A4',
     repair: 'Print the box on a larger paper (--only box --paper a3), or make `stock` or `slack` smaller.',
   },
+  MP4008: {
+    title: 'the engine disagrees with a sentence',
+    cause:
+      'Words stand on a figure or a verdict they do not print, such as "nobody can force a win"; the engine finds another one.',
+    example: 'holds: { start-value-5: 1 }',
+    repair:
+      'Rewrite the sentence and what it holds, or correct the name of the figure (`modpress facts <game>`).',
+  },
 } as const satisfies CodeTable;

@@ -26,7 +26,9 @@ const PRODUCT_TITLES: Readonly<Record<string, string>> = {
   tokens: 'Tokens',
   rules: 'Rule sheet',
   'score-pad': 'Score pad',
+  'call-sheet': 'Call sheet',
   poster: 'Poster',
+  'best-moves': 'Table of best moves',
   box: 'Tuck box',
   contact: 'Contact sheet',
 };

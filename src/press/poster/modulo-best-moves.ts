@@ -1,9 +1,9 @@
 /**
  * The table of best moves of Modulo: every position that can be met, its verdict and a move.
  *
- * Takes nothing but the solver; gives one square table for each score: rows are the hands of the player to move, columns
- * the other player's. Where several moves are equally good the first is printed. Positions that no round can reach are
- * empty. Never types a verdict. Source: rules study section 4.5.
+ * Takes nothing but the solver; gives one table for each score: rows are the hands of the player to move, columns the
+ * other player's. Hands that no round has at a score get no row and no column there; the positions left over are empty.
+ * Where several moves are equally good the first is printed. Never types a verdict. Source: rules study section 4.5.
  */
 import { STANDARD_START, reachable, solve } from '../../games/modulo/index.ts';
 import type { Hands, Move, Position } from '../../games/modulo/index.ts';
@@ -35,7 +35,7 @@ export function bestMovesOfModulo(job: DocumentJob): Readonly<Record<string, unk
   return {
     ...words,
     lead: fillPlaces(asText(words['lead']), places).text,
-    scores: scoreTables(asText(words['divide'])),
+    pages: scoreTables(asText(words['divide'])),
   };
 }
 
@@ -43,24 +43,42 @@ const pairText = ([low, high]: Hands): string => `${low} ${high}`;
 const keyOf = ({ mine, theirs, points }: Position): string =>
   `${pairText(mine)}/${pairText(theirs)}/${points.join(' ')}`;
 
-/** Nine tables, one a score, in the order of the mover's points; all rows and columns, met or not. */
+/** Nine tables, those of equal points of the mover side by side in one list, since they share a page. */
 function scoreTables(divide: string): readonly unknown[] {
-  const met = new Set(reachable([STANDARD_START]).map(({ position }) => keyOf(position)));
-  const all = solve().positions();
-  const scores = [...new Map(all.map(({ points }) => [points.join(' '), points])).values()];
-  const pairs = [...new Map(all.map(({ mine }) => [pairText(mine), mine])).values()];
-  return scores.map((points) => ({
+  const met = reachable([STANDARD_START]).map(({ position }) => position);
+  const points = [0, 1, 2] as const;
+  return points.map((mine) => points.map((theirs) => scoreTable(met, [mine, theirs], divide)));
+}
+
+function scoreTable(
+  met: readonly Position[],
+  points: Position['points'],
+  divide: string,
+): Readonly<Record<string, unknown>> {
+  const here = met.filter((position) => position.points.join(' ') === points.join(' '));
+  const known = new Set(here.map(keyOf));
+  const columns = handsOf(here, 'theirs');
+  return {
     mine: points[0],
     theirs: points[1],
-    heads: pairs.map(pairText),
-    rows: pairs.map((mine) => ({
+    heads: columns.map(pairText),
+    rows: handsOf(here, 'mine').map((mine) => ({
       head: pairText(mine),
-      cells: pairs.map((theirs): Cell => {
+      cells: columns.map((theirs): Cell => {
         const position = { mine, theirs, points };
-        return met.has(keyOf(position)) ? cellOf(position, divide) : NEVER;
+        return known.has(keyOf(position)) ? cellOf(position, divide) : NEVER;
       }),
     })),
-  }));
+  };
+}
+
+/** The different hands of one side, lower pairs first; pairs with a hand that is out stand last, away from the rest. */
+function handsOf(positions: readonly Position[], side: 'mine' | 'theirs'): readonly Hands[] {
+  const pairs = [
+    ...new Map(positions.map((position) => [pairText(position[side]), position[side]])).values(),
+  ];
+  const rank = ([low, high]: Hands): number => (low === 0 ? 100 : 0) + 10 * low + high;
+  return pairs.sort((a, b) => rank(a) - rank(b));
 }
 
 function cellOf(position: Position, divide: string): Cell {

@@ -1,5 +1,5 @@
 /**
- * The plain data of a Modulo score pad: five rounds to write in and a sample row that the engine filled.
+ * The plain data of a Modulo score pad: matches of five rounds to write in and a sample row that the engine filled.
  *
  * Takes the pad's words and the rulebook; gives what templates/score-pad/modulo.hbs prints. The sample is the replay of an
  * example: who began, points, both hands out and the winner are the engine's. Source: rules study section 4.6.
@@ -10,7 +10,7 @@ import type { DocumentJob } from '../documents.ts';
 import { localise } from '../localise.ts';
 import { asList, asMap, asText } from '../plain.ts';
 
-/** How many rounds has a sheet? Best of three or five (modulo.r-game-or-round). */
+/** How many rounds has a match? Best of three or five (modulo.r-game-or-round). */
 const ROUNDS = [1, 2, 3, 4, 5] as const;
 
 /** What are the point boxes of a round? Three points win (modulo.end-three-points). */
@@ -20,9 +20,13 @@ const SEATS = ['p1', 'p2'] as const;
 
 export function moduloPad(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
+  const { pads, matches } = asMap(job.variant.data);
   return {
     ...words,
-    pads: asList(asMap(job.variant.data)['pads']),
+    pads: asList(pads),
+    matches: asList(matches),
+    /** Several matches on a sheet have names of their own each. */
+    isSeries: asList(matches).length > 1,
     rounds: ROUNDS,
     points: POINT_BOXES,
     sample: sampleRow(job, asText(words['sample'])),
