@@ -200,6 +200,17 @@ describe('attacks', () => {
     expect(refusedBy(given, 'add | 4C QD; @1 | ^1 KS')).toBe('mod-3.r-face-target');
   });
 
+  it('mod-3.r-face-when: a player who keeps cannot attack, and nothing but the attack is against it', () => {
+    const keeps = { numbers: ['7H 2C 10S', 'KS 5D 3C'], seat: 2 };
+    for (const turn of [2, 3])
+      for (const card of ['KS', 'QD', 'AH'])
+        expect(refusedBy({ ...keeps, turn }, `keep; @1 | ${card}`)).toBe('mod-3.r-face-when');
+    expect(refusedBy(keeps, 'keep')).toBeUndefined();
+    expect(modThree.moves(position(keeps))).toEqual([{ kind: 'keep' }, { kind: 'draw' }]);
+    const { steps, end } = playFrom(keeps, 'keep; @1 | KS');
+    expect([steps.at(-1)?.events ?? [], numberOf(end, 0)]).toEqual([[], ['7H', '2C', '10S']]);
+  });
+
   it('mod-3.r-face-when: a face card that already lies in a number does not attack', () => {
     const lying = { numbers: ['7H 2C 10S', 'KH 3S 6D'], seat: 2, draw: '5S QD 4C' };
     expect(refusedBy(lying, 'add | 5S QD 4C; @1 | KH')).toBe('mod-3.r-face-when');

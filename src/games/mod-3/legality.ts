@@ -10,7 +10,7 @@ import type { Illegal } from '../core/game.ts';
 import { isFace } from './cards.ts';
 import type { Card } from './cards.ts';
 import { DRAW, handOf, numberOf, packOf, phaseOf, placedCards, playerCount } from './state.ts';
-import type { AddMove, Attack, FormMove, Move, Placement, State } from './state.ts';
+import type { AddMove, Attack, FormMove, KeepMove, Move, Placement, State } from './state.ts';
 
 const list = (cards: readonly Card[]): string => cards.join(' ');
 
@@ -43,12 +43,21 @@ export function judge(state: State, move: Move): Illegal | undefined {
 }
 
 function judgeChoice(state: State, move: Move): Illegal | undefined {
-  if (move.kind === 'keep') return undefined;
+  if (move.kind === 'keep') return judgeKeep(move);
   if (move.kind !== 'draw')
     return illegal(KEEP_CLAUSE(state.turn), 'keep the number or draw three cards first', { move: move.kind });
   const left = packOf(state).length;
   if (left >= DRAW) return undefined;
   return illegal('mod-3.r-short-pack', `only ${left} cards are left, so the number is kept`, { left });
+}
+
+function judgeKeep({ attacks = [] }: KeepMove): Illegal | undefined {
+  const [card] = attacks.flatMap(placedCards);
+  if (card === undefined) return undefined;
+  return illegal('mod-3.r-face-when', `who keeps the number has no cards in hand; ${card} cannot attack`, {
+    card,
+    hand: [],
+  });
 }
 
 function judgeForm(state: State, move: FormMove): Illegal | undefined {

@@ -29,6 +29,7 @@ const attacks = fc.uniqueArray(
 /** Any well-formed move, allowed or not, as JSON. */
 const anyMove = fc.oneof(
   fc.constantFrom<Json>({ kind: 'keep' }, { kind: 'draw' }),
+  fc.record({ kind: fc.constant('keep'), attacks }),
   fc.record({ kind: fc.constant('form'), row: cards, attacks }),
   fc.tuple(placement, attacks).map(([one, all]) => ({ kind: 'add', ...one, attacks: all })),
 );
@@ -54,6 +55,7 @@ describe('moves in writing', () => {
     ['form 7H 2C 10S', 'form 7H 2C 10S'],
     ['FORM 7h 2c 10s', 'form 7H 2C 10S'],
     ['keep', 'keep'],
+    ['KEEP;@1|kh', 'keep; @1 | KH'],
     ['add 3D 9C|10S', 'add 3D 9C | 10S'],
     ['add | 4C 5C 6C', 'add | 4C 5C 6C'],
     ['add 5D | 4C;@1|KH', 'add 5D | 4C; @1 | KH'],
@@ -69,6 +71,9 @@ describe('moves in writing', () => {
     ['', 0, 'begins with'],
     ['lay 7H', 0, 'begins with'],
     ['keep 7H', 5, 'nothing follows'],
+    ['keep; 7H |', 6, 'an attack such as'],
+    ['keep;', 5, 'an attack such as'],
+    ['draw; @1 | KH', 4, 'nothing follows "draw"'],
     ['form 7H 2X', 8, '"2X"'],
     ['form 7H | 2C', 5, 'without a bar'],
     ['add 7H 2C', 4, 'needs a bar'],

@@ -3,8 +3,9 @@
  *
  * Moves: `form 7H 2C 10S`; `keep`; `draw`; `add 3D 9C | 10S` (cards in front of the number, a bar, cards behind it).
  * Attacks follow after semicolons, `@` and the player counted from 1: `add 5D | 4C; @1 | KH` lays the king behind the
- * first player's number, `form 10S; @1 JS QH |` a jack and a queen in front. `^2 9C` puts the 9 behind the second digit,
- * which can be written but is never allowed. States: see `formatState`. Formatting and parsing invert each other.
+ * first player's number, `form 10S; @1 JS QH |` a jack and a queen in front. `^2 9C` puts the 9 behind the second digit
+ * and `keep; @1 | KH` attacks without a draw: both can be written but are never allowed. States: see `formatState`.
+ * Formatting and parsing invert each other.
  */
 import { assertNever } from '../../base/invariant.ts';
 import type { Parsed } from '../core/game.ts';
@@ -25,9 +26,10 @@ const formatAttack = (attack: Attack): string => `@${attack.seat + 1} ${formatPl
 /** The one way a move is written; a player's own part is left out where it is empty and there are attacks. */
 export function formatMove(move: Move): string {
   switch (move.kind) {
-    case 'keep':
     case 'draw':
       return move.kind;
+    case 'keep':
+      return [move.kind, ...(move.attacks ?? []).map(formatAttack)].join('; ');
     case 'form':
       return [
         'form',
@@ -123,13 +125,15 @@ export function parseMove(text: string): Parsed<Move> {
   const [verb, ...rest] = tokensOf(text);
   const end = text.length;
   const word = verb?.text.toLowerCase();
-  if (word === 'keep' || word === 'draw') {
+  if (word === 'draw' || (word === 'keep' && rest[0]?.text !== ';')) {
     const extra = rest[0];
     return extra
-      ? refused(`nothing follows "${word}"`, { offset: extra.offset })
+      ? refused(`nothing follows "${word}"${word === 'keep' ? ' but a semicolon and an attack' : ''}`, {
+          offset: extra.offset,
+        })
       : parsed<Move>({ kind: word });
   }
-  if (word !== 'form' && word !== 'add')
+  if (word !== 'form' && word !== 'add' && word !== 'keep')
     return refused('a move begins with form, add, keep or draw', { offset: verb?.offset ?? 0 });
   const read = readParts(rest, end);
   if (!read.ok) return read;
@@ -142,6 +146,7 @@ export function parseMove(text: string): Parsed<Move> {
       return refused('form takes one row of cards without a bar', { offset: own.offset });
     return readMove({ kind: 'form', row: own?.front ?? [], attacks });
   }
+  if (word === 'keep') return readMove({ kind: 'keep', attacks });
   if (own && !own.bar)
     return refused('add needs a bar: cards | for in front, | cards for behind', { offset: own.offset });
   return readMove({ kind: 'add', ...(own ? placementOf(own) : { front: [], back: [] }), attacks });

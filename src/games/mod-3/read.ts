@@ -14,7 +14,7 @@ import { isCard } from './cards.ts';
 import type { Card } from './cards.ts';
 import type { Options } from './play.ts';
 import { DRAW, ROUNDS, TURNS, phaseOf, placeInOrder } from './state.ts';
-import type { AddMove, Attack, FormMove, Inserted, Move, Placement, State } from './state.ts';
+import type { AddMove, Attack, FormMove, Inserted, KeepMove, Move, Placement, State } from './state.ts';
 
 /** Five players never run short of cards; with three cards each dealt, 17 can sit down (mod-3.r-players). */
 export const USUAL_PLAYERS = 5;
@@ -82,7 +82,13 @@ const addMove = shape<AddMove>({
   between,
   attacks: optional(attacks, []),
 });
-const keepMove = shape<{ readonly kind: 'keep' }>({ kind: kindOf('keep') });
+/** Reads `attacks` beside `keep` so that an empty list is the same as none. */
+const keptAttacks: Reader<readonly Attack[] | undefined> = (value, path) => {
+  const read = optional(attacks, [])(value, path);
+  return read.ok && read.value.length === 0 ? parsed(undefined) : read;
+};
+
+const keepMove = shape<KeepMove>({ kind: kindOf('keep'), attacks: keptAttacks });
 const drawMove = shape<{ readonly kind: 'draw' }>({ kind: kindOf('draw') });
 
 /** A well-formed move in the one way it is written: attacks in seat order, no empty lists of insertions. */

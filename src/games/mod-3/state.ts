@@ -53,7 +53,10 @@ export type FormMove = {
 
 export type AddMove = Placement & { readonly kind: 'add'; readonly attacks: readonly Attack[] };
 
-export type Move = FormMove | AddMove | { readonly kind: 'keep' } | { readonly kind: 'draw' };
+/** Attacks beside keeping can be said, but are never allowed: a player who keeps holds no cards (mod-3.r-face-when). */
+export type KeepMove = { readonly kind: 'keep'; readonly attacks?: readonly Attack[] };
+
+export type Move = FormMove | AddMove | KeepMove | { readonly kind: 'draw' };
 
 /** `form`: lay the dealt cards; `choose`: keep or draw; `add`: lay the drawn cards. */
 export type Phase = 'form' | 'choose' | 'add' | 'over';
@@ -100,10 +103,11 @@ export const extended = (number: readonly Card[], { front, back }: Placement): r
 
 /** All numbers after a move, before the round goes on: what an example or a score is read from. */
 export function numbersAfter(state: State, move: Move): readonly (readonly Card[])[] {
-  if (move.kind === 'keep' || move.kind === 'draw') return state.numbers;
+  if (move.kind === 'draw') return state.numbers;
   return state.numbers.map((number, seat) => {
-    if (seat === state.seat) return move.kind === 'form' ? move.row : extended(number, move);
-    const attack = move.attacks.find((one) => one.seat === seat);
+    if (seat === state.seat && move.kind !== 'keep')
+      return move.kind === 'form' ? move.row : extended(number, move);
+    const attack = move.attacks?.find((one) => one.seat === seat);
     return attack ? extended(number, attack) : number;
   });
 }

@@ -37,6 +37,14 @@ describe('modThreeScene', () => {
     expect(row && text(row)).toBe('KH 9C(wrong) AC 4S 5H(new) 5S(new)');
   });
 
+  it('shows a refused attack beside keeping at the number it was meant for', () => {
+    const given = { numbers: { Ann: '7H 2C 10S', Bob: 'KS 5D 3C' }, seat: 'Bob' };
+    expect(modThreeScene(replayed(given, 'keep; @1 | KS')).map(text)).toEqual([
+      '7H 2C 10S KS(wrong)',
+      'KS(wrong) 5D 3C',
+    ]);
+  });
+
   it('leaves out attackers when there are several', () => {
     const rows = modThreeScene(
       replayed(

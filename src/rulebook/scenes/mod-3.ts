@@ -48,16 +48,20 @@ export function sceneCard(card: Card, mark: CardMark): SceneCard {
 /** What each card on the table came from, gathered move by move. */
 type Marks = ReadonlyMap<Card, CardMark>;
 
+/** A move that lays cards, or tries to. */
+const isLaying = (move: Move): move is Exclude<Move, { readonly kind: 'draw' }> =>
+  move.kind !== 'draw' && !(move.kind === 'keep' && move.attacks === undefined);
+
 function marksOf(replay: Replay<State, Move>): Marks {
   const marks = new Map<Card, CardMark>();
   for (const step of replay.steps) {
     const { move } = step;
-    if (move.kind !== 'form' && move.kind !== 'add') continue;
+    if (!isLaying(move)) continue;
     for (const [card, mark] of marks) if (mark === 'new') marks.set(card, '');
     if (move.kind === 'add') for (const card of [...move.front, ...move.back]) marks.set(card, 'new');
     for (const { card } of move.kind === 'add' ? (move.between ?? []) : []) marks.set(card, 'wrong');
     const visitor = step.illegal ? 'wrong' : 'visitor';
-    for (const attack of move.attacks)
+    for (const attack of move.attacks ?? [])
       for (const card of [...attack.front, ...attack.back]) marks.set(card, visitor);
   }
   return marks;
@@ -83,9 +87,9 @@ function seatsShown(replay: Replay<State, Move>): readonly number[] {
   const seats = new Set<number>();
   const movers = new Set<number>();
   for (const { move, player } of replay.steps) {
-    if (move.kind !== 'form' && move.kind !== 'add') continue;
+    if (!isLaying(move)) continue;
     movers.add(player);
-    for (const attack of move.attacks) seats.add(attack.seat);
+    for (const attack of move.attacks ?? []) seats.add(attack.seat);
   }
   if (movers.size === 1) for (const mover of movers) seats.add(mover);
   if (seats.size === 0) return replay.start.numbers.map((_, seat) => seat);
