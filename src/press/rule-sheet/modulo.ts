@@ -4,10 +4,18 @@
  * Takes a sheet maker; gives the part of the data only templates/rule-sheet/modulo.hbs asks for. Hands and sums come from
  * the replay, figures from the engine's facts. Never types a figure.
  */
+import type { Language } from '../../base/language.ts';
 import { HAND_SIGNS, secretStartTable, unbeatableChoices } from '../../games/modulo/index.ts';
 import type { Hands } from '../../games/modulo/index.ts';
 import { groupThousands } from '../../template/index.ts';
-import { moduloScene, scenePair, type ExampleReplay, type HandStep } from '../../rulebook/index.ts';
+import {
+  moduloScene,
+  scenePair,
+  type CaseReplay,
+  type ExampleReplay,
+  type HandStep,
+} from '../../rulebook/index.ts';
+import { brokenClaims } from '../claims.ts';
 import { stepPicture } from '../modulo-hands.ts';
 import { asList, asMap, asText } from '../plain.ts';
 import { pressWord } from '../words.ts';
@@ -102,9 +110,27 @@ function shown(maker: SheetMaker, example: ExampleReplay, number: number): unkno
     title: example.title[language],
     size: steps.length > MANY_STEPS ? 'small' : 'large',
     sequence: !singles,
-    steps: steps.map((step) => stepPicture(step, language)),
+    steps: example.cases.flatMap((one) => caseSteps(one, language)),
+    before: pointsBefore(maker, example),
     note: [{ text: example.note?.[language] ?? '', ruling: false as const }, ...marks],
   };
+}
+
+/** The steps of a case; a refused one says why, where the case does. */
+const caseSteps = ({ replay, note }: CaseReplay, language: Language): readonly unknown[] =>
+  moduloScene(replay as unknown as Scene).map((step) => ({
+    ...stepPicture(step, language),
+    why: step.allowed ? '' : (note?.[language] ?? ''),
+  }));
+
+/** The points when an example of one case begins, unless nobody has any yet. */
+function pointsBefore(maker: SheetMaker, { cases }: ExampleReplay): string {
+  const { points = [0, 0] } = cases[0].replay.start as { readonly points?: readonly number[] };
+  if (cases.length > 1 || points.every((one) => one === 0)) return '';
+  const [player1, player2] = asList(maker.words['players'] ?? []).map(asText);
+  const [points1, points2] = points;
+  const words = asMap(maker.words['examples']);
+  return filled(maker, words['before'], { player1, player2, points1, points2 });
 }
 
 /** The engine's figures and the second player's safe choices by short name, `reachable-draws` as `reachableDraws`, thousands as the language writes them. */
@@ -125,7 +151,10 @@ function know(maker: SheetMaker): unknown {
   const words = asMap(maker.words['know']);
   const facts = figures(maker);
   const part = (key: string): unknown => {
-    const { title, text, caption } = asMap(words[key]);
+    const { title, text, caption, holds } = asMap(words[key]);
+    const { rulebook, document, facts: known, report } = maker.request;
+    for (const broken of brokenClaims(holds, { game: rulebook.game, facts: known }, document.place))
+      report(broken);
     return { title: asText(title), text: filled(maker, text, facts), caption: asText(caption) };
   };
   return {
