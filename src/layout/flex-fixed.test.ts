@@ -36,6 +36,7 @@ const item = fc
     align,
     measure: undefined,
     items: undefined,
+    content: undefined,
     baseline: undefined,
     result: { left: 0, top: 0, width: 0, height: 0 },
   }));
@@ -83,6 +84,7 @@ describe('lines of items with stated sizes', () => {
           align: 'auto',
           measure: undefined,
           items: makers.map((make) => make()),
+          content: undefined,
           baseline: undefined,
           result: { left: 0, top: 0, width: 0, height: 0 },
         });

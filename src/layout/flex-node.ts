@@ -68,10 +68,25 @@ function isSized(box: Box): boolean {
 const isFixedLine = (box: FlexBox): boolean =>
   box.style.own.flexWrap === 'nowrap' && box.children.every((child) => isAbsolute(child) || isSized(child));
 
+/**
+ * Rows that are as wide as their content: Yoga takes a stated basis for the content's width, so that `flex: 1` would come out
+ * empty, and in a column lets them stick out where their words could break. As leaves they are asked for their widths.
+ * Source: CSS Flexbox 1, section 9.9.1; CSS Sizing 3, section 5.1 (fit-content).
+ */
+function isFitted(box: FlexBox, around: OwnStyle): boolean {
+  const { own } = box.style;
+  if (!isRow(own) || own.width !== 'auto') return false;
+  if (!isRow(around)) return alignOf(own, around) !== 'stretch';
+  return (
+    own.flexBasis === 'auto' &&
+    box.children.some((child) => !isAbsolute(child) && child.style.own.flexBasis !== 'auto')
+  );
+}
+
 /** Whether a nested container may share the Yoga tree of the one round it. */
-function canNest(box: Box): box is FlexBox {
+function canNest(box: Box, around: OwnStyle): box is FlexBox {
   if (box.kind !== 'flex' || box.style.own.textFit !== 'none' || !isPlain(box.style.own)) return false;
-  if (isFixedLine(box)) return false;
+  if (isFixedLine(box) || isFitted(box, around)) return false;
   const container = box.style.own;
   return box.children.every((child) => {
     const { own } = child.style;
@@ -147,6 +162,12 @@ function sizesOf(box: Box, { area, nested }: Surroundings): Pick<FlexNode, 'widt
   return { width: length(own.width, area.width, nested), height: length(own.height, area.height, nested) };
 }
 
+/** What a line shares its room by where an item states no width: only rows are asked, as heights follow from widths. */
+function contentOf(box: Box, around: Surroundings, width: FlexLength): FlexNode['content'] {
+  if (!isRow(around.container) || width !== undefined || box.style.own.flexBasis !== 'auto') return undefined;
+  return around.context.intrinsic(around.context, box, around.scale);
+}
+
 function itemNode(box: Box, around: Surroundings): FlexNode {
   const { own } = box.style;
   const { area, nested, container } = around;
@@ -155,7 +176,7 @@ function itemNode(box: Box, around: Surroundings): FlexNode {
   const minWidth = length(own.minWidth, area.width, nested);
   const main = isRow(container) ? area.width : area.height;
   const baseline = baselineFor(box, around);
-  const nest = baseline === undefined && canNest(box) ? box : undefined;
+  const nest = baseline === undefined && canNest(box, container) ? box : undefined;
   const isSized = size.width !== undefined && size.height !== undefined;
   return {
     own,
@@ -172,6 +193,7 @@ function itemNode(box: Box, around: Surroundings): FlexNode {
     align: own.alignSelf,
     measure: nest || isSized ? undefined : measureOf(box, around, inset),
     items: nest ? nestedNodes(nest, around) : undefined,
+    content: contentOf(box, around, size.width),
     baseline,
     result: UNSOLVED,
   };

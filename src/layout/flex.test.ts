@@ -33,6 +33,7 @@ describe('Yoga', () => {
     align: 'auto',
     measure,
     items: undefined,
+    content: undefined,
     baseline: undefined,
     result: { left: 0, top: 0, width: 0, height: 0 },
   });

@@ -109,6 +109,7 @@ export function layoutFlex(context: LayoutContext, box: FlexBox, slot: Slot): La
     align: 'auto',
     measure: undefined,
     items,
+    content: undefined,
     baseline: undefined,
     result: UNSOLVED,
   };

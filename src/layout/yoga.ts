@@ -14,6 +14,9 @@ import { invariant } from '../base/invariant.ts';
 import type { Pt } from '../base/units.ts';
 import type { Percentage, OwnStyle } from '../style/types.ts';
 import type { Margins } from './box-model.ts';
+import { settleFlex } from './flex-settle.ts';
+import type { Settled } from './flex-settle.ts';
+import type { IntrinsicWidths } from './text/types.ts';
 
 /** Points, a pure percentage of the parent's size, or undefined for auto. */
 export type FlexLength = Pt | Percentage | undefined;
@@ -43,6 +46,8 @@ export interface FlexNode {
   readonly measure: Measure | undefined;
   /** Items of a nested container; undefined for leaves. */
   readonly items: readonly FlexNode[] | undefined;
+  /** Narrowest and widest border box of an item of a row that is sized by its content. */
+  readonly content: IntrinsicWidths | undefined;
   /** First baseline from the border box's top, where the item is aligned by it. */
   readonly baseline: Pt | undefined;
   /** Filled by `solveFlex`: border box, from the parent's border box. */
@@ -59,6 +64,10 @@ export interface FlexRect {
 interface Engine {
   readonly yoga: Yoga;
   readonly config: Config;
+}
+
+interface Run extends Engine {
+  readonly settled: Settled;
 }
 
 let engine: Engine | undefined;
@@ -100,6 +109,9 @@ const GUTTER_ROW = 1;
 const LEFT_TO_RIGHT = 1;
 const MODE_EXACTLY = 1;
 
+/** Each round settles a level of nested containers; heights that follow from widths may ask for another. */
+const MOST_ROUNDS = 24;
+
 const finite = (value: number): number => (value > 0 && value < 1e7 ? value : 0);
 
 function setSize(node: Node, item: FlexNode): void {
@@ -138,15 +150,22 @@ function setMargin(node: Node, edge: 'left' | 'top' | 'right' | 'bottom', value:
   else if (value !== 0) node.setMargin(EDGES[edge], value);
 }
 
-function setItem(node: Node, item: FlexNode): void {
+/** An item along its line: free to grow and shrink, or settled at a size. */
+function setFlexibility(node: Node, { own, shrink }: FlexNode, settled: Pt | undefined): void {
+  if (settled !== undefined) node.setFlexBasis(settled);
+  else if (own.flexGrow !== 0) node.setFlexGrow(own.flexGrow);
+  const used = settled === undefined ? shrink : 0;
+  if (used !== 1) node.setFlexShrink(used);
+}
+
+function setItem(node: Node, item: FlexNode, settled: Pt | undefined): void {
   setSize(node, item);
-  const { margins, own, shrink, align } = item;
+  setFlexibility(node, item, settled);
+  const { margins, align } = item;
   setMargin(node, 'left', margins.left);
   setMargin(node, 'top', margins.top);
   setMargin(node, 'right', margins.right);
   setMargin(node, 'bottom', margins.bottom);
-  if (own.flexGrow !== 0) node.setFlexGrow(own.flexGrow);
-  if (shrink !== 1) node.setFlexShrink(shrink);
   if (align !== 'auto') node.setAlignSelf(ALIGNS[align]);
 }
 
@@ -194,7 +213,7 @@ function addBaseline(config: Config, yoga: Yoga, node: Node, item: FlexNode): vo
   node.insertChild(leaf, 1);
 }
 
-function build({ yoga, config }: Engine, item: FlexNode, nodes: Node[]): Node {
+function build({ yoga, config, settled }: Run, item: FlexNode, nodes: Node[]): Node {
   const node = yoga.Node.create(config);
   nodes.push(node);
   if (item.baseline !== undefined) {
@@ -205,19 +224,47 @@ function build({ yoga, config }: Engine, item: FlexNode, nodes: Node[]): Node {
   if (item.items) {
     setContainer(node, item.own);
     item.items.forEach((child, index) => {
-      const built = build({ yoga, config }, child, nodes);
-      setItem(built, child);
+      const built = build({ yoga, config, settled }, child, nodes);
+      setItem(built, child, settled.get(child));
       node.insertChild(built, index);
     });
   } else if (item.measure) setMeasure(node, item.measure, item.inset);
   return node;
 }
 
+/** Lines that wrap: Yoga leaves out the margin before an item at the start of its line, and centres without margins. */
+function addMarginAcross({ own }: FlexNode, item: FlexNode): void {
+  const align = item.align === 'auto' ? own.alignItems : item.align;
+  const isRow = own.flexDirection.startsWith('row');
+  const { top, right, bottom, left } = item.margins;
+  const [before, after] = isRow ? [top, bottom] : [left, right];
+  if (before === undefined || after === undefined || (align !== 'flex-start' && align !== 'center')) return;
+  const across = align === 'center' ? (before - after) / 2 : before;
+  const { result } = item;
+  item.result = isRow ? { ...result, top: result.top + across } : { ...result, left: result.left + across };
+}
+
 /** Nodes were pushed parent first, children in order: the same walk reads them back. */
 function read(item: FlexNode, nodes: readonly Node[], next: { index: number }): void {
   const node = nodes[next.index++];
   if (node) item.result = node.getComputedLayout();
-  for (const child of item.items ?? []) read(child, nodes, next);
+  for (const child of item.items ?? []) {
+    read(child, nodes, next);
+    if (item.own.flexWrap === 'wrap') addMarginAcross(item, child);
+  }
+}
+
+function solveOnce(run: Run, root: FlexNode, width: Pt, height: Pt | undefined): void {
+  const nodes: Node[] = [];
+  const top = build(run, root, nodes);
+  try {
+    top.setWidth(width);
+    if (height !== undefined) top.setHeight(height);
+    top.calculateLayout(undefined, undefined, LEFT_TO_RIGHT);
+    read(root, nodes, { index: 0 });
+  } finally {
+    top.freeRecursive();
+  }
 }
 
 /**
@@ -229,14 +276,9 @@ function read(item: FlexNode, nodes: readonly Node[], next: { index: number }): 
  */
 export function solveFlex(root: FlexNode, width: Pt, height: Pt | undefined): void {
   invariant(engine, 'prepareLayout() was not awaited before the first layout');
-  const nodes: Node[] = [];
-  const top = build(engine, root, nodes);
-  try {
-    top.setWidth(width);
-    if (height !== undefined) top.setHeight(height);
-    top.calculateLayout(undefined, undefined, LEFT_TO_RIGHT);
-    read(root, nodes, { index: 0 });
-  } finally {
-    top.freeRecursive();
+  const run: Run = { ...engine, settled: new Map() };
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    solveOnce(run, root, width, height);
+    if (!settleFlex(root, run.settled)) return;
   }
 }
