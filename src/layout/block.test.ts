@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { layOut, rectOf } from './layout.fixture.ts';
 import { printLaidOut } from './print.ts';
-import { prepareLayout } from './yoga.ts';
+import { prepareLayout } from './flex/yoga.ts';
 
 beforeAll(prepareLayout);
 

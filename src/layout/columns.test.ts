@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { layOut, rectOf } from './layout.fixture.ts';
-import { prepareLayout } from './yoga.ts';
+import { prepareLayout } from './flex/yoga.ts';
 
 beforeAll(prepareLayout);
 

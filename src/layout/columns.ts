@@ -14,7 +14,7 @@ import type { LayoutContext, Slot } from './context.ts';
 import { UNCUT } from './laid.ts';
 import type { ColumnRun, ColumnSpanner, LaidColumns, LaidStack } from './laid.ts';
 import { NOISE, resolve } from './length.ts';
-import { takePiece } from './split.ts';
+import { takePiece } from './paging/split.ts';
 
 export const hasColumns = (own: OwnStyle): boolean =>
   own.columnCount !== 'auto' || own.columnWidth !== 'auto';

@@ -6,8 +6,8 @@
 import type { Size } from '../base/geometry.ts';
 import type { BoxTree } from '../box/types.ts';
 import { insetEdges } from './box-model.ts';
-import type { Emission } from './emission.ts';
-import { emitLaid, topLevel } from './emit.ts';
+import type { Emission } from './emit/emission.ts';
+import { emitLaid, topLevel } from './emit/emit.ts';
 import type { PageFragment } from './types.ts';
 
 /** Lays the root out at the size of the page and makes its fragments. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '../box/box.fixture.ts';
 import { layOut } from './layout.fixture.ts';
-import { prepareLayout } from './yoga.ts';
+import { prepareLayout } from './flex/yoga.ts';
 
 beforeAll(prepareLayout);
 

@@ -3,4 +3,4 @@ export { LAYOUT_CODES } from './codes.ts';
 export { layoutBoxes, type LayoutOptions } from './layout-boxes.ts';
 export { printLaidOut } from './print.ts';
 export type { FitResult, LaidOut } from './types.ts';
-export { prepareLayout } from './yoga.ts';
+export { prepareLayout } from './flex/yoga.ts';

@@ -15,7 +15,7 @@ import type { LayoutContext } from './context.ts';
 import { clamp, definite, resolve } from './length.ts';
 import { paragraphOf, withAtomArea } from './lines.ts';
 import { replacedSize } from './replaced.ts';
-import { tableIntrinsic } from './table-columns.ts';
+import { tableIntrinsic } from './table/columns.ts';
 import { intrinsicWidths } from './text/paragraph.ts';
 import type { IntrinsicWidths } from './text/types.ts';
 

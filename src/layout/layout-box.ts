@@ -13,12 +13,12 @@ import { insetEdges, margins, sideMargins } from './box-model.ts';
 import { hasColumns, layoutColumns } from './columns.ts';
 import type { LayoutContext, Request, Slot } from './context.ts';
 import { layoutFitting } from './fit.ts';
-import { layoutFlex } from './flex.ts';
+import { layoutFlex } from './flex/layout-flex.ts';
 import type { Laid } from './laid.ts';
 import { clamp, definite, isSameLength, NOISE } from './length.ts';
 import { layoutLines } from './lines.ts';
 import { layoutReplaced, replacedSize } from './replaced.ts';
-import { layoutTable } from './table.ts';
+import { layoutTable } from './table/layout-table.ts';
 
 const sameEdges = (a: Edges, b: Edges): boolean =>
   a === b || (a.top === b.top && a.right === b.right && a.bottom === b.bottom && a.left === b.left);

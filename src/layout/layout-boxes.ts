@@ -12,14 +12,22 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/types.ts';
 import type { PageStyle } from '../style/types.ts';
 import type { Counters, LayoutContext } from './context.ts';
-import type { Emission } from './emission.ts';
+import type { Emission } from './emit/emission.ts';
 import { layoutFace } from './face.ts';
 import type { Findings } from './findings.ts';
 import { contentWidths, intrinsicOf } from './intrinsic.ts';
 import { layoutAt, layoutBox } from './layout-box.ts';
 import { measureAtom } from './lines.ts';
-import { contentArea, emitPage, hasCounters, layoutFlow, pageOfLines, pageSize, paginate } from './pages.ts';
-import { emitRunning } from './running.ts';
+import {
+  contentArea,
+  emitPage,
+  hasCounters,
+  layoutFlow,
+  pageOfLines,
+  pageSize,
+  paginate,
+} from './paging/pages.ts';
+import { emitRunning } from './paging/running.ts';
 import type { LaidOut, PageFragment } from './types.ts';
 
 export interface LayoutOptions {

@@ -1,5 +1,5 @@
 /**
- * Programs outside Node that read PDFs, for tests: qpdf and poppler.
+ * Programs outside Node, for tests: qpdf and poppler read PDFs, chromium lays out pages.
  *
  * A test that needs one is skipped where it is not installed: `it.skipIf(!hasProgram('qpdf'))`. They read the file from a
  * temporary folder that is removed again.
@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type Program = 'qpdf' | 'pdffonts' | 'pdftotext' | 'pdfinfo' | 'pdftoppm';
+export type Program = 'qpdf' | 'pdffonts' | 'pdftotext' | 'pdfinfo' | 'pdftoppm' | 'chromium';
 
 const known = new Map<Program, boolean>();
 
@@ -17,7 +17,7 @@ const known = new Map<Program, boolean>();
 export function hasProgram(program: Program): boolean {
   let has = known.get(program);
   if (has === undefined) {
-    const option = program === 'qpdf' ? '--version' : '-v';
+    const option = program === 'qpdf' || program === 'chromium' ? '--version' : '-v';
     known.set(program, (has = spawnSync(program, [option]).error === undefined));
   }
   return has;

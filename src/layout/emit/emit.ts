@@ -1,0 +1,238 @@
+/**
+ * Laid-out boxes to fragments: the end of layout.
+ *
+ * Takes boxes with relative places, gives absolute fragments with used values: backgrounds, borders, clips, matrices,
+ * pictures, text. Absolute boxes are laid out here, against their final containing block. Every text and every box that
+ * does not fit is reported. Children come in document order; stacking is the paint stage's work.
+ */
+import type { Rect } from '../../base/geometry.ts';
+import { assertNever } from '../../base/invariant.ts';
+import type { Pt } from '../../base/units.ts';
+import type { OwnStyle } from '../../style/types.ts';
+import { backgroundLayers, paddingBox, usedBorder, usedRadii } from './decoration.ts';
+import { emitLines, emitMarker } from './lines.ts';
+import type { Emission, Point, Where } from './emission.ts';
+import { checkContent, checkPage } from '../findings.ts';
+import { objectRect } from './fitted-picture.ts';
+import { placeFloating } from '../floating.ts';
+import { innerHeight, innerWidth } from '../laid.ts';
+import type { Item, Laid, LaidColumns, LaidReplaced } from '../laid.ts';
+import { definite, NOISE } from '../length.ts';
+import { layerOf } from './layer.ts';
+import { clipShape, usedTransform } from './shape.ts';
+import { emitTable, tableFrame } from './table.ts';
+import type { BoxFragment, Fragment, UsedBorder } from '../types.ts';
+
+const contentBox = (laid: Laid, x: Pt, y: Pt): Rect => ({
+  x: x + laid.inset.left,
+  y: y + laid.inset.top,
+  width: innerWidth(laid),
+  height: innerHeight(laid),
+});
+
+/** How far `position: relative` moves a box; top and left win. Source: CSS 2.2, section 9.4.3. */
+function relativeOffset(own: OwnStyle, content: Rect): { readonly x: Pt; readonly y: Pt } {
+  if (own.position !== 'relative') return { x: 0, y: 0 };
+  const left = definite(own.left, content.width);
+  const top = definite(own.top, content.height);
+  return {
+    x: left ?? -(definite(own.right, content.width) ?? 0),
+    y: top ?? -(definite(own.bottom, content.height) ?? 0),
+  };
+}
+
+/** A child at x, y of its parent's border box; `content` is the parent's content box, page coordinates. */
+function emitItem(emission: Emission, item: Item, parent: Laid, content: Rect, where: Where): void {
+  const x = content.x - parent.inset.left + item.x;
+  const y = content.y - parent.inset.top + item.y + parent.shift;
+  if (item.kind === 'placed') {
+    const offset = relativeOffset(item.laid.box.style.own, content);
+    emitLaid(emission, item.laid, { x: x + offset.x, y: y + offset.y }, where);
+    return;
+  }
+  const from = { x, y: y - parent.shift, scale: parent.scale };
+  const placed = placeFloating(emission.context, item, where.anchor, content, from);
+  emitLaid(emission, placed.laid, placed, { ...where, isChecked: false });
+}
+
+function emitPicture(laid: LaidReplaced, x: Pt, y: Pt, where: Where): void {
+  const { box } = laid;
+  const { own, inherited } = box.style;
+  if (inherited.visibility === 'hidden') return;
+  const area = contentBox(laid, x, y);
+  const rect = objectRect(box.intrinsic, area, own);
+  const sticksOut =
+    rect.x < area.x - NOISE ||
+    rect.y < area.y - NOISE ||
+    rect.width > area.width + NOISE ||
+    rect.height > area.height + NOISE;
+  where.out.push({
+    kind: 'picture',
+    owner: box.owner,
+    content: box.content,
+    rect,
+    clip: sticksOut ? area : undefined,
+    pixelated: own.imageRendering === 'pixelated',
+    place: box.place,
+  });
+}
+
+/** Lines between columns, in the middle of each gap, as high as the columns. */
+function emitColumnRules(laid: LaidColumns, x: Pt, y: Pt, where: Where): void {
+  const { columnRule } = laid.box.style.own;
+  const { style, width, colour } = columnRule;
+  if (style === 'none' || width <= 0) return;
+  for (const part of laid.parts) {
+    if (part.kind === 'span') continue;
+    for (let i = 1; i < part.columns.length; i++) {
+      const gapStart = x + laid.inset.left + i * (laid.columnWidth + laid.columnGap) - laid.columnGap;
+      const left = gapStart + (laid.columnGap - width) / 2;
+      where.out.push({
+        kind: 'rule',
+        rect: { x: left, y: y + part.y, width, height: part.height },
+        style,
+        colour,
+      });
+    }
+  }
+}
+
+function emitColumns(emission: Emission, laid: LaidColumns, x: Pt, y: Pt, where: Where): void {
+  const content = contentBox(laid, x, y);
+  emitColumnRules(laid, x, y, where);
+  for (const part of laid.parts) {
+    if (part.kind === 'span') {
+      emitItem(emission, part.placed, laid, content, where);
+      continue;
+    }
+    part.columns.forEach((column, i) => {
+      const left = content.x + i * (laid.columnWidth + laid.columnGap);
+      const box = { x: left, y: y + part.y, width: laid.columnWidth, height: column.height };
+      for (const item of column.items) emitItem(emission, item, column, box, where);
+    });
+  }
+}
+
+function emitContent(emission: Emission, laid: Laid, x: Pt, y: Pt, where: Where): void {
+  const { marker } = laid.box;
+  if (marker && !laid.cut.top) emitMarker(emission, laid, marker, { x, y }, { where, emitLaid });
+  switch (laid.kind) {
+    case 'lines':
+      emitLines(emission, laid, { x, y }, where, emitLaid);
+      return;
+    case 'stack': {
+      const content = contentBox(laid, x, y);
+      for (const item of laid.items) emitItem(emission, item, laid, content, where);
+      return;
+    }
+    case 'table':
+      emitTable(emission, laid, { x, y }, where, emitLaid);
+      return;
+    case 'columns':
+      emitColumns(emission, laid, x, y, where);
+      return;
+    case 'replaced':
+      emitPicture(laid, x, y, where);
+      return;
+    default:
+      assertNever(laid, 'laid-out box');
+  }
+}
+
+/** Whether a box paints and changes nothing itself, so that it needs no fragment: anonymous boxes and bare pictures. */
+function isFrameless(laid: Laid): boolean {
+  const { box } = laid;
+  if (box.anonymous !== true && laid.kind !== 'replaced') return false;
+  const { own } = box.style;
+  return (
+    own.position === 'static' &&
+    own.backgroundColor.alpha === 0 &&
+    own.backgroundImages.length === 0 &&
+    own.opacity === 1 &&
+    own.transform.length === 0 &&
+    own.clipPath === undefined &&
+    usedBorder(own, laid.cut) === undefined &&
+    own.borderRadius.every((radius) => radius === 0)
+  );
+}
+
+/** A box's own border; collapsed ones are drawn along the table's grid instead. */
+function drawnBorder({ box, cut }: Laid): UsedBorder | undefined {
+  const { own, inherited } = box.style;
+  const isTablePart = box.kind === 'table' || own.display === 'table-cell';
+  if (isTablePart && inherited.borderCollapse === 'collapse') return undefined;
+  return usedBorder(own, cut);
+}
+
+function boxFragment(laid: Laid, rect: Rect, children: readonly Fragment[]): BoxFragment {
+  const { box, cut } = laid;
+  const { own, inherited } = box.style;
+  const isHidden = inherited.visibility === 'hidden';
+  const border = drawnBorder(laid);
+  const radii = usedRadii(own, rect, cut);
+  const isRoundPicture = laid.kind === 'replaced' && radii.some((radius) => radius > 0);
+  return {
+    kind: 'box',
+    owner: box.owner,
+    element: box.element,
+    place: box.place,
+    rect,
+    background: isHidden ? [] : backgroundLayers(own, box.backgrounds, rect, border),
+    border: isHidden ? undefined : border,
+    radii,
+    clipsChildren: own.overflow === 'hidden' || isRoundPicture,
+    clip: own.clipPath && clipShape(own.clipPath, rect),
+    opacity: own.opacity,
+    transform: usedTransform(own, rect),
+    layer: layerOf(own),
+    children,
+  };
+}
+
+function noteFit(emission: Emission, laid: Laid, fit: number): void {
+  const group = laid.box.style.own.textFitGroup;
+  if (group === undefined) return;
+  const known = emission.fits.get(group);
+  if (!known) emission.fits.set(group, { smallest: fit, largest: fit });
+  else {
+    known.smallest = Math.min(known.smallest, fit);
+    known.largest = Math.max(known.largest, fit);
+  }
+}
+
+/** Reports what does not fit and says what is still to be checked inside. */
+function inspect(emission: Emission, laid: Laid, rect: Rect, where: Where, out: Fragment[]): Where {
+  if (laid.fit !== undefined) noteFit(emission, laid, laid.fit);
+  const { own } = laid.box.style;
+  const leaves = where.isChecked && checkPage(emission.findings, laid, rect, emission.page);
+  const overflows = !where.isReported && checkContent(emission.findings, laid);
+  const isAnchor = own.position !== 'static' || own.transform.length > 0;
+  return {
+    out,
+    anchor: isAnchor ? paddingBox(rect, drawnBorder(laid)) : where.anchor,
+    isChecked:
+      where.isChecked && !leaves && !overflows && own.overflow === 'visible' && own.transform.length === 0,
+    isReported: where.isReported || overflows,
+  };
+}
+
+/**
+ * Makes the fragments of a box and everything in it.
+ *
+ * @param at top left corner of the border box, page coordinates
+ */
+export function emitLaid(emission: Emission, laid: Laid, at: Point, where: Where): void {
+  const { x, y } = at;
+  const rect =
+    laid.kind === 'table' ? tableFrame(laid, x, y) : { x, y, width: laid.width, height: laid.height };
+  if (isFrameless(laid)) {
+    emitContent(emission, laid, x, y, inspect(emission, laid, rect, where, where.out));
+    return;
+  }
+  const children: Fragment[] = [];
+  emitContent(emission, laid, x, y, inspect(emission, laid, rect, where, children));
+  where.out.push(boxFragment(laid, rect, children));
+}
+
+/** A fresh list of fragments for a page or a running box. */
+export const topLevel = (anchor: Rect): Where => ({ out: [], anchor, isChecked: true, isReported: false });

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { edges } from '../../base/geometry.ts';
+import { INITIAL_OWN } from '../../box/initial-style.ts';
+import { solveFixed } from './fixed.ts';
+import { prepareLayout, solveFlex } from './yoga.ts';
+import type { FlexNode } from './types.ts';
+
+beforeAll(prepareLayout);
+
+const length = fc.integer({ min: 12, max: 40 });
+
+const item = fc
+  .record({
+    width: length,
+    height: length,
+    minWidth: fc.option(length, { nil: undefined }),
+    maxHeight: fc.option(length, { nil: undefined }),
+    margin: fc.integer({ min: 0, max: 8 }),
+    inset: fc.integer({ min: 0, max: 6 }),
+    align: fc.constantFrom('auto', 'stretch', 'flex-start', 'flex-end', 'center'),
+  })
+  .map(({ width, height, minWidth, maxHeight, margin, inset, align }): (() => FlexNode) => () => ({
+    own: INITIAL_OWN,
+    inset: edges(inset),
+    margins: { top: margin, right: 1, bottom: 2, left: margin },
+    width,
+    height,
+    minWidth,
+    minHeight: undefined,
+    maxWidth: undefined,
+    maxHeight,
+    basis: undefined,
+    shrink: 1,
+    ratio: undefined,
+    align,
+    measure: undefined,
+    items: undefined,
+    content: undefined,
+    baseline: undefined,
+    result: { left: 0, top: 0, width: 0, height: 0 },
+  }));
+
+const container = fc.record({
+  flexDirection: fc.constantFrom('row' as const, 'column' as const),
+  justifyContent: fc.constantFrom(
+    'flex-start' as const,
+    'flex-end' as const,
+    'center' as const,
+    'space-between' as const,
+    'space-around' as const,
+    'space-evenly' as const,
+  ),
+  alignItems: fc.constantFrom(
+    'stretch' as const,
+    'flex-start' as const,
+    'flex-end' as const,
+    'center' as const,
+  ),
+  gap: fc.integer({ min: 0, max: 9 }),
+  height: fc.option(fc.integer({ min: 50, max: 400 }), { nil: undefined }),
+  inset: fc.integer({ min: 0, max: 6 }),
+});
+
+describe('lines of items with stated sizes', () => {
+  it('stand exactly where Yoga puts them, unless they are left to Yoga', () => {
+    let solved = 0;
+    fc.assert(
+      fc.property(container, fc.array(item, { minLength: 1, maxLength: 6 }), (given, makers) => {
+        const { gap, height, inset, ...style } = given;
+        const root = (): FlexNode => ({
+          own: { ...INITIAL_OWN, ...style, rowGap: gap, columnGap: gap },
+          inset: edges(inset),
+          margins: { top: 0, right: 0, bottom: 0, left: 0 },
+          width: undefined,
+          height: undefined,
+          minWidth: undefined,
+          minHeight: undefined,
+          maxWidth: undefined,
+          maxHeight: undefined,
+          basis: undefined,
+          shrink: 0,
+          ratio: undefined,
+          align: 'auto',
+          measure: undefined,
+          items: makers.map((make) => make()),
+          content: undefined,
+          baseline: undefined,
+          result: { left: 0, top: 0, width: 0, height: 0 },
+        });
+        const [own, yoga] = [root(), root()];
+        if (!solveFixed(own, 300, height)) return;
+        solved += 1;
+        solveFlex(yoga, 300, height);
+        expect(own.result.height).toBeCloseTo(yoga.result.height, 3);
+        own.items?.forEach(({ result }, i) => {
+          const expected = yoga.items?.[i]?.result;
+          expect(result.left).toBeCloseTo(expected?.left ?? NaN, 3);
+          expect(result.top).toBeCloseTo(expected?.top ?? NaN, 3);
+          expect(result.width).toBeCloseTo(expected?.width ?? NaN, 3);
+          expect(result.height).toBeCloseTo(expected?.height ?? NaN, 3);
+        });
+      }),
+      { numRuns: 300 },
+    );
+    expect(solved).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * Breaking laid-out content where a page or a column ends.
+ *
+ * Takes a box and the height that is left, gives the part that fits and the rest; both share everything that was not cut.
+ * First all wishes are obeyed; when nothing fits then, orphans, widows and `break-inside: avoid` are given up, then
+ * `avoid` between boxes, and at last something sticks out. Source: CSS Fragmentation 3, sections 4.1 to 4.4.
+ */
+import { assertNever, invariant } from '../../base/invariant.ts';
+import type { Pt } from '../../base/units.ts';
+import type { Laid } from '../laid.ts';
+import { NOISE } from '../length.ts';
+import { LEVELS, whole } from './break-rules.ts';
+import type { BreakKind, BreakRules, Pieces } from './break-rules.ts';
+import { splitColumns } from './split-columns.ts';
+import { splitLines } from './split-lines.ts';
+import { splitStack } from './split-stack.ts';
+import { splitTable } from './split-table.ts';
+
+function splitByKind(laid: Laid, limit: Pt, rules: BreakRules): Pieces {
+  switch (laid.kind) {
+    case 'lines':
+      return splitLines(laid, limit, rules);
+    case 'stack':
+      return laid.isFlow ? splitStack(laid, limit, rules) : whole(laid, rules);
+    case 'table':
+      return splitTable(laid, limit, rules);
+    case 'columns':
+      return splitColumns(laid, limit, rules);
+    case 'replaced':
+      return whole(laid, rules);
+    default:
+      return assertNever(laid, 'laid-out box');
+  }
+}
+
+function split<T extends Laid>(laid: T, limit: Pt, rules: BreakRules): Pieces<T> {
+  if (!rules.must && !laid.hasForcedBreak && laid.height <= limit + NOISE) {
+    return { head: laid, tail: undefined };
+  }
+  const keeps = laid.box.style.own.breakInside === 'avoid' && rules.level < 1 && !laid.hasForcedBreak;
+  if (keeps) return { head: undefined, tail: laid };
+  // Each of the functions below gives pieces of the kind it was given.
+  return splitByKind(laid, limit, rules) as Pieces<T>;
+}
+
+/**
+ * Cuts off what fits on an empty page or column.
+ *
+ * @param limit height of the page or column
+ * @returns always some head: when nothing fits, the first unbreakable thing sticks out (`head.height > limit`)
+ */
+export function takePiece<T extends Laid>(
+  laid: T,
+  limit: Pt,
+  kind: BreakKind,
+): { readonly head: T; readonly tail: T | undefined } {
+  for (const level of LEVELS) {
+    const { head, tail } = split(laid, limit, { kind, level, must: false, split });
+    if (head) return { head, tail };
+  }
+  invariant(false, `no break was found in ${laid.box.element}`);
+}
