@@ -6,6 +6,7 @@
  */
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../diagnostics/suggest.ts';
+import { readPaper } from '../press/papers.ts';
 import { correctionText } from '../press/printer-correction.ts';
 import {
   listPrinters,
@@ -45,7 +46,7 @@ const refuse = (message: string, help: string): CommandResult => ({
   diagnostics: [error('MP1026', message, { help })],
 });
 
-const shown = (profile: PrinterProfile): string => profileText(profile) + correctionText(profile);
+const shown = (profile: PrinterProfile): string => profileText(profile) + correctionText(profile, readPaper);
 
 function list(folder: string): CommandResult {
   const names = listPrinters(folder);

@@ -3,7 +3,8 @@
  *
  * Takes a finished replay, gives named quantities. Without a suffix they belong to the player who moved last; with a
  * place (`number2`, `points2`) to that player; with `Before` to the mover when the example began. A number is read as
- * it lay at the end of the last move, also where the round ended with it. `winner`, `starter` and `seat` count from 1.
+ * it lay at the end of the last move, also where the round ended with it. `held2` counts that player's cards in hand.
+ * `winner`, `starter` and `seat` count from 1.
  */
 import type { Json, Replay } from '../core/game.ts';
 import type { Card } from './cards.ts';
@@ -43,12 +44,15 @@ function ofEnd(state: State): Quantities {
   const result = outcome(state);
   const winners = (result?.winners ?? []).map((seat) => seat + 1);
   const [winner] = winners;
+  const held = state.hands.map((hand) => hand.length);
   return {
     starter: state.starter + 1,
     seat: state.seat + 1,
     round: state.round,
     turn: state.turn,
     left: packOf(state).length,
+    held,
+    ...suffixedList('held', held),
     totals: totalsOf(state),
     ...suffixedList('total', totalsOf(state)),
     over: result !== undefined,

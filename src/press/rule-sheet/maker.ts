@@ -10,8 +10,10 @@ import type { CellValue, Deck, DocumentSpec } from '../../deck/index.ts';
 import { error, warning, type Report } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
 import type { Fact } from '../../games/core/game.ts';
+import { findGame } from '../../games/registry.ts';
 import { sceneryOf, type ExampleReplay, type Rulebook, type Scenery } from '../../rulebook/index.ts';
 import { fillPlaces, localise } from '../localise.ts';
+import { countsOf } from './counts.ts';
 import { formatClauses, splitRulings, type Segment } from './margin.ts';
 import { pictureMaker, type Picture, type PictureMaker } from '../pictures.ts';
 import { asList, asMap, asText, type PlainMap } from '../plain.ts';
@@ -33,6 +35,8 @@ export interface SheetMaker {
   readonly words: PlainMap;
   readonly scenery: Scenery | undefined;
   readonly picture: PictureMaker;
+  /** What any text may ask for by name: players, pieces, facts (counts.ts). */
+  readonly counts: Readonly<Record<string, unknown>>;
   /** Clause numbers placed in margins so far, by id. */
   readonly placed: Map<string, number>;
   /** `6 · 27`, and notes that they have been placed. */
@@ -45,8 +49,8 @@ export interface SheetMaker {
 export function sharedSheetData(maker: SheetMaker): Readonly<Record<string, unknown>> {
   const { words, language, request } = maker;
   return {
-    pitch: asText(words['pitch']),
-    glance: asList(words['glance']).map((text) => maker.segments(asText(text))),
+    pitch: filled(maker, words['pitch']),
+    glance: asList(words['glance']).map((text) => maker.segments(filled(maker, text))),
     sections: sections(maker),
     examplesTitle: asText(asMap(words['examples'])['title']),
     rulingsTitle: asText(asMap(words['rulings'])['title']),
@@ -80,6 +84,7 @@ export function sheetMaker(request: RuleSheetRequest): SheetMaker {
     words: asMap(localise(document.data, language)),
     scenery: sceneryOf(rulebook.game),
     picture: pictureMaker(request.deck, language),
+    counts: countsOf(request.deck, findGame(rulebook.game)?.players, request.facts),
     placed,
     clauses: (ids) => formatClauses(asList(ids).flatMap((id) => place(asText(id)))),
     segments(text) {
@@ -120,18 +125,19 @@ export function pictureOf(maker: SheetMaker, id: string): Picture | undefined {
   return row && maker.picture(row);
 }
 
-/** Text with `{points}` filled from an example's quantities; places nobody fills are MP4003. */
+/** Text with `{points}` filled from an example's quantities, else from the counts; places nobody fills are MP4003. */
 export function filled(
   maker: SheetMaker,
   text: CellValue | undefined,
-  quantities: Readonly<Record<string, unknown>>,
+  quantities: Readonly<Record<string, unknown>> = {},
 ): string {
-  const { text: done, unknown } = fillPlaces(asText(text), quantities);
+  const known = { ...maker.counts, ...quantities };
+  const { text: done, unknown } = fillPlaces(asText(text), known);
   for (const name of unknown)
     maker.request.report(
       error('MP4003', `the rule sheet asks for "{${name}}", which the engine does not observe`, {
         place: maker.request.document.place,
-        help: suggestionFor(name, Object.keys(quantities)),
+        help: suggestionFor(name, Object.keys(known)),
       }),
     );
   return done;
@@ -147,7 +153,7 @@ function sections(maker: SheetMaker): Readonly<Record<string, unknown>> {
           head: asText(head),
           paragraphs: asList(paragraphs ?? []).map((paragraph) => ({
             clauses: maker.clauses(asMap(paragraph)['clauses']),
-            segments: maker.segments(asText(asMap(paragraph)['text'])),
+            segments: maker.segments(filled(maker, asMap(paragraph)['text'])),
           })),
         },
       ];

@@ -14,6 +14,7 @@ import { rowExamples } from './row-examples.ts';
 export function modThreeSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
   return {
     values: values(maker),
+    setup: setup(maker),
     growth: growth(maker),
     hero: pictureOf(maker, asText(maker.words['hero'])),
     attack: attack(maker),
@@ -40,6 +41,25 @@ function values(maker: SheetMaker): unknown {
         spoken: `${asText(title)} ${asText(note)}`,
       };
     }),
+  };
+}
+
+/** The table after the deal: seats clockwise from the first player at the lower edge, cards held, cards left. */
+function setup(maker: SheetMaker): unknown {
+  const { example, caption } = asMap(maker.words['setup']);
+  const found = maker.example(asText(example));
+  if (!found) return undefined;
+  const { quantities } = found.cases[0];
+  const held = asList(quantities['held'] as CellValue).map(Number);
+  const starter = Number(quantities['starter']) - 1;
+  return {
+    caption: filled(maker, caption, quantities),
+    left: quantities['left'],
+    seats: held.map((cards, seat) => ({
+      turn: (360 * ((seat - starter + held.length) % held.length)) / held.length,
+      cards,
+      isFirst: seat === starter,
+    })),
   };
 }
 
