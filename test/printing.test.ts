@@ -225,6 +225,7 @@ const OFFICE: PrinterProfile = {
   name: 'office',
   flip: 'long',
   margins: { top: 5.1, right: 5.1, bottom: 5.1, left: 5.1 },
+  tray: '',
   note: '',
   upright: undefined,
   across: { paper: 'a4', bars: { x: 100, y: 100 }, first: { x: 1.2, y: -0.4 }, second: { x: 1.2, y: -0.4 } },
@@ -256,6 +257,14 @@ describe('a named printer', () => {
     // Seen from the front the back is moved left and down; turned on the long edge of a page across, left stays left and
     // down becomes up.
     expect(moved(1)).toEqual([expect.closeTo(-1.2, 2), expect.closeTo(0.4, 2)]);
+  });
+
+  it('says its tray, and warns of paper it was not measured on', async () => {
+    const deck = fresh();
+    const rear = printer(deck, { ...OFFICE, tray: 'rear 2' });
+    const report = await deck.build({ papers: ['letter'], sheets: { printer: rear } });
+    expect(deck.findings(report)).toEqual(['MP1815 printer "office" was measured on A4, not on this paper']);
+    expect(textOf((await read(report)).pages[0] ?? { texts: [] })).toContain('Printer office, tray rear 2:');
   });
 
   it('is refused where it was not measured, or was measured wrong', async () => {

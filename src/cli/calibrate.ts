@@ -10,6 +10,7 @@ import { buildCalibration } from '../press/calibrate/build.ts';
 import { readPaper } from '../press/papers.ts';
 import { PAPERS } from '../press/types.ts';
 import type { Command } from './command.ts';
+import { FAILURE_EXIT } from './build.ts';
 import { EXIT } from './exit-codes.ts';
 import { readWishes } from './sheet-wishes.ts';
 
@@ -17,20 +18,19 @@ export const runCalibrate: Command = async ({ io, values }) => {
   const { papers, faults } = readWishes(values, io.env, false);
   if (faults.length > 0) return { exit: EXIT.usage, diagnostics: faults };
   const languages = values.choices('lang', LANGUAGES);
-  const { files, diagnostics } = await buildCalibration({
+  const { files, diagnostics, failure } = await buildCalibration({
     out: resolve(io.cwd, values.text('out') ?? 'out/calibrate'),
     papers: (papers.length > 0 ? papers : PAPERS).flatMap((name) => readPaper(name) ?? []),
     languages: languages.length > 0 ? languages : LANGUAGES,
     flip: values.choice('flip', ['long', 'short'] as const) ?? 'long',
   });
-  const isDone = files.length > 0;
   const lines = [
     ...files.map(({ path }) => displayPath(io.cwd, path)),
     'print one on both sides at 100 %, read it, then: modpress printer set NAME ...',
   ];
   return {
-    exit: isDone ? EXIT.done : EXIT.files,
-    text: isDone && !values.isOn('quiet') ? `${lines.join('\n')}\n` : '',
+    exit: FAILURE_EXIT[failure],
+    text: failure === 'none' && !values.isOn('quiet') ? `${lines.join('\n')}\n` : '',
     diagnostics,
     json: { files },
   };

@@ -77,6 +77,7 @@ export const PRINTER: CommandSpec = {
     reading('second', 'verniers at 2', 'X,Y'),
     reading('bars', 'what the bars of 100 mm measure: across, down', 'X,Y'),
     reading('margins', 'smallest whole rungs: top, right, bottom, left', 'T,R,B,L'),
-    reading('note', 'words of your own: which tray, which paper', 'TEXT'),
+    reading('tray', 'the tray you measured, such as rear; the sheets name it', 'NAME'),
+    reading('note', 'words of your own: which paper, which settings', 'TEXT'),
   ],
 };

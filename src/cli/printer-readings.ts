@@ -15,8 +15,7 @@ import {
   type PrinterProfile,
   type Readings,
 } from '../press/printer-profile.ts';
-import { MOST_DRIFT } from '../press/printer-store.ts';
-import { turned } from '../press/sheet-choices.ts';
+import { MOST_DRIFT, TRAY } from '../press/printer-store.ts';
 import type { Values } from './values.ts';
 
 export type ReadProfile =
@@ -33,16 +32,20 @@ interface Reader {
 
 export function readProfile(values: Values, name: string, before: PrinterProfile | undefined): ReadProfile {
   const reader: Reader = { values, faults: [] };
-  const margins = numbersOf(reader, 'margins', 4, parseDecimal, [0, 40]);
+  const margins = numbersOf(reader, 'margins', 4, parseDecimal, [1, 40]);
   const [top = USUAL_MARGIN, right = USUAL_MARGIN, bottom = USUAL_MARGIN, left = USUAL_MARGIN] =
     margins ?? [];
   const page = values.choice('page', ORIENTATIONS);
+  const tray = values.text('tray');
+  if (tray !== undefined && !TRAY.test(tray))
+    reader.faults.push(fault('tray', tray, 'write a few letters, digits and spaces, such as rear'));
   const flip = values.choice('flip', FLIPS) ?? before?.flip ?? 'long';
   const isSame = before?.flip === flip;
   const profile: PrinterProfile = {
     name,
     flip,
     margins: margins || !before ? { top, right, bottom, left } : before.margins,
+    tray: tray ?? before?.tray ?? '',
     note: values.text('note') ?? before?.note ?? '',
     // Drift of the other edge means nothing for this one.
     upright: isSame ? before.upright : undefined,
@@ -103,7 +106,7 @@ const HELP: Readonly<Record<string, string>> = {
   first: 'write number and letter across, then down, such as 2D,0A; within 10 mm',
   second: 'write number and letter across, then down, such as 2C,-1H; within 10 mm',
   bars: 'write millimetres across and down, such as 99.8,100.1',
-  margins: 'write four numbers from 0 to 40: top, right, bottom, left',
+  margins: 'write four numbers from 1 to 40: top, right, bottom, left',
 };
 
 function numbersOf(
@@ -124,8 +127,5 @@ function numbersOf(
 
 function stretchOf(profile: PrinterProfile, kind: Orientation): Diagnostic | undefined {
   const readings = profile[kind];
-  const paper = readings && readPaper(readings.paper);
-  if (!readings || !paper) return undefined;
-  const page = kind === 'upright' ? paper.size : turned(paper.size);
-  return stretchFault(profile.name, largestStretch(readings, page));
+  return readings && stretchFault(profile.name, largestStretch(readings, kind));
 }

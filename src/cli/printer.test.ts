@@ -27,6 +27,7 @@ describe('modpress printer', () => {
       .toBe(`# Printer office, as read from a calibration page of modpress. Lengths in millimetres.
 flip: long
 margins: { top: 4, right: 4, bottom: 5, left: 4 }
+tray: ""
 note: ""
 across:
   paper: "a4"
@@ -41,8 +42,10 @@ across:
 
   it('adds to what is saved, and forgets drift when the edge changes', async () => {
     await modpress(`printer set office ${READ}`);
-    await modpress(`printer set office ${READ.replace('across', 'upright')} --note tray-2`);
-    expect((await modpress('printer show office')).out).toMatch(/note: "tray-2"\nupright:[^]*across:/);
+    await modpress(`printer set office ${READ.replace('across', 'upright')} --tray rear --note glossy`);
+    expect((await modpress('printer show office')).out).toMatch(
+      /tray: "rear"\nnote: "glossy"\nupright:[^]*across:/,
+    );
     await modpress('printer set office --flip short');
     expect((await modpress('printer show office')).out).not.toMatch(/across:/);
   });
@@ -66,6 +69,9 @@ across:
     ],
     [`printer set office ${READ.replace('2D', '30D')}`, 2, 'MP1812 --first cannot be "30D,0A"'],
     [`printer set office ${READ.replace('99.8', '0x63')}`, 2, 'MP1812 --bars cannot be "0x63,100.1"'],
+    [`printer set office ${READ} --margins 0,4,4,4`, 2, 'MP1812 --margins cannot be "0,4,4,4"'],
+    [`printer set office ${READ} --tray **x**`, 2, 'MP1812 --tray cannot be "**x**"'],
+    ['calibrate --paper photo', 3, 'MP1814 the calibration page needs 205 mm x 275 mm, 4 × 6 in is smaller'],
     [`printer set office ${READ} --margins 4,4`, 2, 'MP1812 --margins cannot be "4,4"'],
     [
       `printer set office ${READ.replace('99.8,100.1', '94,94')}`,

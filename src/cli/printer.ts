@@ -6,7 +6,6 @@
  */
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../diagnostics/suggest.ts';
-import { readPaper } from '../press/papers.ts';
 import { correctionText } from '../press/printer-correction.ts';
 import {
   listPrinters,
@@ -46,7 +45,7 @@ const refuse = (message: string, help: string): CommandResult => ({
   diagnostics: [error('MP1026', message, { help })],
 });
 
-const shown = (profile: PrinterProfile): string => profileText(profile) + correctionText(profile, readPaper);
+const shown = (profile: PrinterProfile): string => profileText(profile) + correctionText(profile);
 
 function list(folder: string): CommandResult {
   const names = listPrinters(folder);

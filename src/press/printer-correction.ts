@@ -2,24 +2,27 @@
  * What a named printer changes on a sheet: matrices for both sides, and the lines that say so.
  *
  * Takes a grid, how the paper is turned and a profile; gives nothing without one. Reports a profile that does not suit the
- * sheet: measured for the other edge, or for the other orientation (MP1810), or scaled by a viewer (MP1811).
+ * sheet: measured for the other edge, or for the other orientation (MP1810), scaled by a viewer (MP1811), or measured on another
+ * paper (MP1815, a warning).
  */
-import { concat, type Matrix, type Size } from '../base/geometry.ts';
+import { concat, type Matrix } from '../base/geometry.ts';
 import { formatMm } from '../base/units.ts';
-import { error, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { error, warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { Language } from '../base/language.ts';
 import {
   driftCorrection,
+  PAPERS,
   stretchCorrection,
   type BackMode,
   type Drift,
   type Grid,
   type SideName,
 } from '../sheet/index.ts';
-import { turned } from '../sheet/paper.ts';
+import { readPaper } from './papers.ts';
 import {
   driftOf,
   largestStretch,
+  measuredPage,
   MOST_STRETCH,
   ORIENTATIONS,
   orientationOf,
@@ -54,12 +57,13 @@ export function correctionFor(grid: Grid, wish: Wish): Correction | undefined | 
     if (fault) reportOnce(profile, fault, report);
     return 'faulty';
   }
-  const drift = driftOf(readings, grid.page);
+  reportOtherPaper(grid, profile, readings, report);
+  const drift = driftOf(readings, orientationOf(grid.page));
   const stretch = stretchCorrection(grid.page, stretchOf(readings));
   const back = isTurned ? concat(driftCorrection(grid, flip, drift), stretch) : stretch;
   return {
     matrix: (side) => (side === 'back' ? back : stretch),
-    lines: (language) => correctionLines(profile.name, drift, language),
+    lines: (language) => correctionLines(profile, drift, language),
   };
 }
 
@@ -89,7 +93,18 @@ function faultOf(
     return error('MP1810', `printer "${name}" was not measured for pages that lie ${lies}`, {
       help: `print calibrate${lies === 'across' ? '-across' : ''} with modpress calibrate, then modpress printer set ${name} --page ${lies} ...`,
     });
-  return stretchFault(name, largestStretch(readings, grid.page));
+  return stretchFault(name, largestStretch(readings, lies));
+}
+
+/** Another paper may be fed otherwise; said once for a run. */
+function reportOtherPaper({ page }: Grid, profile: PrinterProfile, readings: Readings, report: Report): void {
+  const { width, height } = measuredPage(readings, orientationOf(page));
+  if (Math.abs(width - page.width) < 1 && Math.abs(height - page.height) < 1) return;
+  const { label } = readPaper(readings.paper) ?? PAPERS.a4;
+  const fault = warning('MP1815', `printer "${profile.name}" was measured on ${label}, not on this paper`, {
+    help: `the same drift is corrected; hold the first sheet to the light, or build with --paper ${readings.paper}`,
+  });
+  reportOnce(profile, fault, report);
 }
 
 /** Refuses a size that is off by more than 3 %. */
@@ -102,7 +117,11 @@ export function stretchFault(name: string, stretch: number): Diagnostic | undefi
 }
 
 /** What was done to the backs: the opposite of what the printer does. */
-function correctionLines(name: string, drift: Drift, language: Language): readonly [string, string] {
+function correctionLines(
+  { name, tray }: PrinterProfile,
+  drift: Drift,
+  language: Language,
+): readonly [string, string] {
   const say = SLUG_WORDS[language];
   const decimal = (text: string): string => (language === 'fr' ? text.replace('.', ',') : text);
   const parts = [
@@ -110,19 +129,15 @@ function correctionLines(name: string, drift: Drift, language: Language): readon
     say.turnedBy(decimal((-drift.angle).toFixed(2))),
     say.scaledBy(decimal((100 / drift.scale).toFixed(2))),
   ];
-  return [say.printer(name), parts.join(', ')];
+  return [say.printer(name, tray), parts.join(', ')];
 }
 
 /** What a profile corrects, a line for each orientation it was measured in. */
-export function correctionText(
-  profile: PrinterProfile,
-  paperOf: (name: string) => { readonly size: Size } | undefined,
-): string {
+export function correctionText(profile: PrinterProfile): string {
   const lines = ORIENTATIONS.flatMap((kind) => {
     const readings = profile[kind];
-    const size = readings && paperOf(readings.paper)?.size;
-    if (!readings || !size) return [];
-    const drift = driftOf(readings, kind === 'upright' ? size : turned(size));
+    if (!readings) return [];
+    const drift = driftOf(readings, kind);
     const { x, y } = stretchOf(readings);
     const part = (length: number, plus: string, minus: string): string =>
       `${formatMm(Math.abs(length))} ${length < 0 ? minus : plus}`;

@@ -7,7 +7,9 @@
 import { edges, type Edges, type Size } from '../base/geometry.ts';
 import { mm } from '../base/units.ts';
 import { vernierPoints } from './calibrate/places.ts';
-import { driftFromReadings, type Drift, type FlipEdge, type Stretch } from '../sheet/index.ts';
+import { driftFromReadings, PAPERS, type Drift, type FlipEdge, type Stretch } from '../sheet/index.ts';
+import { turned } from '../sheet/paper.ts';
+import { readPaper } from './papers.ts';
 
 /** What one calibration page said; lengths in millimetres, as they were read. */
 export interface Readings {
@@ -31,7 +33,9 @@ export interface PrinterProfile {
     readonly bottom: number;
     readonly left: number;
   };
-  /** Free text: which tray, which paper. */
+  /** As it is called on the printer, such as `rear`; empty: the usual one. PDF has no key for it, so the sheet says it. */
+  readonly tray: string;
+  /** Free text: which paper, which settings. */
   readonly note: string;
   /** Measured with the page upright, and lying across; sheets of each kind need their own. */
   readonly upright: Readings | undefined;
@@ -49,15 +53,23 @@ export const MOST_STRETCH = 0.03;
 
 export const stretchOf = ({ bars }: Readings): Stretch => ({ x: bars.x / 100, y: bars.y / 100 });
 
-export function driftOf(readings: Readings, page: Size): Drift {
+/** The page that was read, as it lay; its verniers stand elsewhere than on another paper. */
+export function measuredPage({ paper }: Readings, lies: Orientation): Size {
+  const { size } = readPaper(paper) ?? PAPERS.a4;
+  return lies === 'upright' ? size : turned(size);
+}
+
+/** Drift about the centre of the paper, whatever paper it is applied to. */
+export function driftOf(readings: Readings, lies: Orientation): Drift {
   const inPoints = ({ x, y }: Readings['first']) => ({ x: mm(x), y: mm(y) });
-  return driftFromReadings(vernierPoints(page), [inPoints(readings.first), inPoints(readings.second)]);
+  const places = vernierPoints(measuredPage(readings, lies));
+  return driftFromReadings(places, [inPoints(readings.first), inPoints(readings.second)]);
 }
 
 /** The largest part by which a size would be changed, over bars and backs. */
-export function largestStretch(readings: Readings, page: Size): number {
+export function largestStretch(readings: Readings, lies: Orientation): number {
   const { x, y } = stretchOf(readings);
-  const { scale } = driftOf(readings, page);
+  const { scale } = driftOf(readings, lies);
   return Math.max(...[x, y, scale].map((value) => Math.abs(value - 1)));
 }
 

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { readYaml, reportIssues } from '../deck/index.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
+import { readPaper } from './papers.ts';
 import { ORIENTATIONS, type PrinterProfile, type Readings } from './printer-profile.ts';
 
 /** `$XDG_CONFIG_HOME/modpress/printers`, else below `~/.config`. */
@@ -24,17 +25,24 @@ export function printersFolder(env: Readonly<Record<string, string | undefined>>
 /** Largest drift a vernier of the calibration page can show, in millimetres. */
 export const MOST_DRIFT = 10;
 
+/** Names of trays: plain words, because the sheet says them. */
+export const TRAY = /^[\p{L}\p{N}][\p{L}\p{N} .-]{0,29}$|^$/u;
+
 const drift = z.number().min(-MOST_DRIFT).max(MOST_DRIFT).describe('in millimetres, to the right or down');
 const place = z.strictObject({ x: drift, y: drift });
 const bar = z.number().min(50).max(150).describe('what a bar of 100 mm measures, in millimetres');
 const margin = z
   .number()
-  .min(0)
+  // No home printer reaches the edge; one that claims to enlarges the page.
+  .min(1)
   .max(40)
   .describe('smallest number of the ladder that is printed whole, in millimetres');
 
 const readings = z.strictObject({
-  paper: z.string().describe('the paper the page was printed on, such as a4'),
+  paper: z
+    .string()
+    .refine((name) => readPaper(name) !== undefined, 'no such paper')
+    .describe('the paper the page was printed on, such as a4'),
   bars: z.strictObject({ x: bar, y: bar }),
   first: place,
   second: place,
@@ -43,7 +51,8 @@ const readings = z.strictObject({
 const profileSchema = z.strictObject({
   flip: z.enum(['long', 'short']).describe('the edge the paper was turned over'),
   margins: z.strictObject({ top: margin, right: margin, bottom: margin, left: margin }),
-  note: z.string().max(200).default('').describe('which tray, which paper: your own words'),
+  tray: z.string().regex(TRAY).default('').describe('which tray the paper lies in, such as rear'),
+  note: z.string().max(200).default('').describe('which paper, which settings: your own words'),
   upright: readings.optional(),
   across: readings.optional(),
 });
@@ -113,12 +122,13 @@ const readingsLines = (kind: string, { paper, bars, first, second }: Readings): 
 
 /** The profile as YAML, as it is saved and shown. */
 export function profileText(profile: PrinterProfile): string {
-  const { name, flip, margins, note } = profile;
+  const { name, flip, margins, tray, note } = profile;
   const { top, right, bottom, left } = margins;
   const lines = [
     `# Printer ${name}, as read from a calibration page of modpress. Lengths in millimetres.`,
     `flip: ${flip}`,
     `margins: { top: ${top}, right: ${right}, bottom: ${bottom}, left: ${left} }`,
+    `tray: ${JSON.stringify(tray)}`,
     `note: ${JSON.stringify(note)}`,
     ...ORIENTATIONS.flatMap((kind) => {
       const found = profile[kind];

@@ -92,4 +92,19 @@ export const SHEET_CODES = {
     example: 'modpress build mod-3 --paper a5',
     repair: 'Print the documents on A4 or Letter; the cards are made on the paper you asked for.',
   },
+  MP1814: {
+    title: 'a paper too small for the calibration page',
+    cause: 'Bars of 100 mm, two verniers far apart and the words do not fit on photo paper or A5.',
+    example: 'modpress calibrate --paper photo',
+    repair:
+      'Print the page on A4 or Letter from the same tray: drift is measured from the middle of the paper, so it holds for smaller paper as well.',
+  },
+  MP1815: {
+    title: 'a printer that was measured on another paper',
+    cause:
+      'The profile was read off one paper and is used for sheets of another one, which may be fed otherwise.',
+    example: 'modpress build mod-3 --printer office --paper letter, when office was measured on A4',
+    repair:
+      'Hold the first sheet to the light; if its backs are off, measure this paper under a name of its own.',
+  },
 } as const satisfies CodeTable;

@@ -6,7 +6,8 @@
  */
 import { join } from 'node:path';
 import type { Language } from '../../base/language.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { formatMm } from '../../base/units.ts';
+import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import type { FlipEdge, Paper } from '../../sheet/index.ts';
 import { writeTogether, type OutputFile, type WrittenFile } from '../atomic-write.ts';
@@ -14,6 +15,7 @@ import { pinnedDate } from '../build.ts';
 import { packageFolder } from '../package-folder.ts';
 import { ORIENTATIONS, type Orientation } from '../printer-profile.ts';
 import { calibrationSheets } from './index.ts';
+import { hasRoom, LEAST_PAPER } from './places.ts';
 
 export interface CalibrationRequest {
   /** Absolute. */
@@ -26,6 +28,8 @@ export interface CalibrationRequest {
 export interface CalibrationReport {
   readonly files: readonly WrittenFile[];
   readonly diagnostics: readonly Diagnostic[];
+  /** `input`: a paper is too small or a design cannot be used; `io`: the files cannot be written. */
+  readonly failure: 'none' | 'input' | 'io';
 }
 
 const fileName = (orientation: Orientation, flip: FlipEdge, language: Language, paper: Paper): string => {
@@ -33,25 +37,38 @@ const fileName = (orientation: Orientation, flip: FlipEdge, language: Language, 
   return `calibrate${variant.join('')}.${language}.${paper.name}.pdf`;
 };
 
-/** Makes and writes the pages; never throws for a user's mistake. */
+const tooSmall = ({ label }: Paper): Diagnostic =>
+  error(
+    'MP1814',
+    `the calibration page needs ${formatMm(LEAST_PAPER.width)} x ${formatMm(LEAST_PAPER.height)}, ${label} is smaller`,
+    {
+      help: 'print it on A4 or Letter, from the tray the small paper will lie in; the profile holds for both',
+    },
+  );
+
+/** Makes and writes the pages, all or none; never throws for a user's mistake (MP1814: paper too small). */
 export async function buildCalibration(request: CalibrationRequest): Promise<CalibrationReport> {
+  const { languages, papers, flip, out } = request;
+  const small = papers.filter(({ size }) => !hasRoom(size));
+  if (small.length > 0) return { files: [], diagnostics: small.map(tooSmall), failure: 'input' };
   const diagnostics: Diagnostic[] = [];
   const report = (one: Diagnostic): void => void diagnostics.push(one);
   await prepareLayout();
   const { writePdf } = await import('../../export/pdf/index.ts');
   const made: OutputFile[] = [];
-  for (const language of request.languages)
-    for (const paper of request.papers)
-      for (const orientation of ORIENTATIONS) {
-        const { flip } = request;
-        const set = calibrationSheets({ paper, orientation, language, flip, report });
-        if (!set) continue;
-        const bytes = await writePdf(set, { date: pinnedDate(), version: packageFolder().version, report });
-        made.push({ path: join(request.out, fileName(orientation, flip, language, paper)), bytes });
-      }
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { files: [], diagnostics };
+  const pages = languages.flatMap((language) =>
+    papers.flatMap((paper) => ORIENTATIONS.map((orientation) => ({ paper, language, orientation }))),
+  );
+  for (const { paper, language, orientation } of pages) {
+    const set = calibrationSheets({ paper, orientation, language, flip, report });
+    if (!set) continue;
+    const bytes = await writePdf(set, { date: pinnedDate(), version: packageFolder().version, report });
+    made.push({ path: join(out, fileName(orientation, flip, language, paper)), bytes });
+  }
+  if (diagnostics.some(({ severity }) => severity === 'error'))
+    return { files: [], diagnostics, failure: 'input' };
   const written = await writeTogether(made);
   return written.ok
-    ? { files: written.files, diagnostics }
-    : { files: [], diagnostics: [...diagnostics, written.fault] };
+    ? { files: written.files, diagnostics, failure: 'none' }
+    : { files: [], diagnostics: [...diagnostics, written.fault], failure: 'io' };
 }

@@ -6,13 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../base/language.ts';
 import { mm, toMm } from '../../base/units.ts';
 import { PAPERS } from '../../sheet/index.ts';
-import { untaggedPaints } from '../../../test/kit/pdf-paint.ts';
+import { paintedThings, untaggedPaints } from '../../../test/kit/pdf-paint.ts';
 import { readPdf } from '../../../test/kit/pdf-reading.ts';
 import { pixelAt, renderPdfPage } from '../../../test/kit/pixels.ts';
 import { buildCalibration, type CalibrationReport } from './build.ts';
-import { BACK_STEP, backDrawing, frontDrawing, ZERO, type Drawing } from './drawing.ts';
+import { BACK_STEP, backDrawing, frontDrawing, GREYS, LINES, ZERO, type Drawing } from './drawing.ts';
 import { calibrationPlaces, vernierPoints } from './places.ts';
 import { parseDecimal, parseVernier } from './reading.ts';
+
+/** Red of `--ink`, the darkest colour of the page. */
+const INK_RED = 0x1b;
+
+/** Width and height of what a path covers, in millimetres. */
+function sizeOf(points: readonly (readonly [number, number])[]): readonly [number, number] {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [toMm(Math.max(...xs) - Math.min(...xs)), toMm(Math.max(...ys) - Math.min(...ys))];
+}
 
 const SIZES = Object.values({ a4: PAPERS.a4.size, letter: PAPERS.letter.size }).flatMap(
   ({ width, height }) => [
@@ -120,6 +129,63 @@ describe('the calibration pages', () => {
       expect([pages.length, preferences['Duplex'], isMarked]).toEqual([2, 'DuplexFlipLongEdge', true]);
       for (const { page } of pages) expect(await untaggedPaints(page)).toBe(0);
     }
+  });
+
+  it.each(['calibrate.en.a4.pdf', 'calibrate-across.fr.letter.pdf'])(
+    'P4: have bars, square, bank card and ladders of the exact size (%s)',
+    async (name) => {
+      const [front] = (await readPdf(readFileSync(join(out, name)))).pages;
+      if (!front) throw new Error('no page');
+      const strokes = (await paintedThings(front.page)).map(({ points }) => points);
+      const sizes = strokes.map(sizeOf);
+      const has = (width: number, height: number): boolean =>
+        sizes.some(([w, h]) => Math.abs(w - width) < 0.005 && Math.abs(h - height) < 0.005);
+      expect([has(100, 100), has(50, 50), has(85.6, 53.98)]).toEqual([true, true, true]);
+      // Each rung: a line on all four edges, as far from the edge as its number.
+      const [width, height] = [toMm(front.width), toMm(front.height)];
+      const rungs = strokes
+        .filter((points) => points.length === 8)
+        .map((points) => points.map(([x, y]) => [toMm(x), height - toMm(y)] as const))
+        .map(([a, , b, , c, , d]) => [a?.[1], height - (b?.[1] ?? 0), c?.[0], width - (d?.[0] ?? 0)]);
+      for (let k = 1; k <= 10; k++) {
+        const isRung = (rung: (typeof rungs)[number]): boolean =>
+          rung.every((at) => Math.abs((at ?? 0) - k) < 0.005);
+        expect([k, rungs.filter(isRung).length]).toEqual([k, 1]);
+      }
+    },
+  );
+
+  it('P4: have steps of grey and of lines as their numbers say', async () => {
+    const { greys } = calibrationPlaces(PAPERS.a4.size);
+    const pixels = await renderPdfPage(readFileSync(join(out, 'calibrate.en.a4.pdf')), 0, 600);
+    const scale = 600 / 25.4;
+    for (const [i, grey] of GREYS.entries()) {
+      const x = greys.x + ((i + 0.5) * greys.width) / GREYS.length;
+      const [value] = pixelAt(pixels, x * scale, (greys.y + 11) * scale);
+      expect(Math.abs(value - 255 * (1 - grey / 100))).toBeLessThan(4);
+    }
+    for (const [i, width] of LINES.entries()) {
+      const x = (greys.x + ((i + 0.4) * greys.width) / LINES.length) * scale;
+      // Ink in a column of pixels through the line, in millimetres: grey pixels count in part.
+      let ink = 0;
+      for (let y = (greys.y + 26.5) * scale; y < (greys.y + 29.5) * scale; y++)
+        ink += (255 - pixelAt(pixels, x, y)[0]) / (255 - INK_RED) / scale;
+      expect(Math.abs(ink - width)).toBeLessThan(0.01);
+    }
+  });
+
+  it('P4: have a table from what was measured to the correction, refused beyond 3 %', async () => {
+    const [front] = (await readPdf(readFileSync(join(out, 'calibrate.en.a4.pdf')))).pages;
+    const words = (front?.texts ?? [])
+      .map(({ text }) => text.trim())
+      .filter(Boolean)
+      .join(' ');
+    const [, table = ''] = /100 mm is correction (.*?> 103 print again)/.exec(words) ?? [];
+    expect(table).toMatch(/^< 97 print again/);
+    const pairs = [...table.matchAll(/([\d.]+) ([\d.]+) %/g)].map((found) => found.slice(1).map(Number));
+    expect(pairs.map(([measured]) => measured)).toEqual([97, 98, 99, 99.5, 100, 100.5, 101, 102, 103]);
+    for (const [measured = 0, correction = 0] of pairs)
+      expect(Math.abs((measured * correction) / 100 - 100)).toBeLessThan(0.06);
   });
 
   it('keep all words 10 mm from the edges and off each other', async () => {

@@ -149,8 +149,9 @@ function ladders({ width, height }: Places): Drawing {
   return { strokes, labels };
 }
 
-const GREYS = [5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
-const LINES = [0.05, 0.1, 0.15, 0.25, 0.5, 1];
+/** Per cent of black, and widths in millimetres. */
+export const GREYS = [5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+export const LINES = [0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 /** Steps of grey, and lines from 0.05 to 1 mm. */
 function steps({ greys: { x, y, width } }: Places): Drawing {

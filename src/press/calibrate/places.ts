@@ -37,6 +37,13 @@ const spot = (x: number, y: number, width = 0): Spot => ({ x, y, width });
 export const VERNIER_SIZE = 34;
 const INSET = 17;
 
+/** The least paper that holds everything without touching: a little less than what A4 and Letter share. */
+export const LEAST_PAPER: Size = { width: mm(205), height: mm(275) };
+
+/** Whether the page can be made on upright paper of this size. */
+export const hasRoom = ({ width, height }: Size): boolean =>
+  width >= LEAST_PAPER.width && height >= LEAST_PAPER.height;
+
 /** Where things stand on a page of this size. */
 export function calibrationPlaces(page: Size): Places {
   const [width, height] = [toMm(page.width), toMm(page.height)];
@@ -68,13 +75,13 @@ function uprightPlaces(width: number, height: number): Places {
 
 function acrossPlaces(width: number, height: number): Places {
   const right = width - INSET;
-  const bars = spot(INSET + 10, height - 24);
+  const bars = spot(INSET + 10, height - 22);
   return {
     width,
     height,
     title: spot(INSET, 15, 112),
-    verniers: [spot(INSET + 13, 53), spot(right - VERNIER_SIZE, bars.y - VERNIER_SIZE)],
-    vernierWords: spot(70, 44, 62),
+    verniers: [spot(INSET + 13, 50), spot(right - VERNIER_SIZE, bars.y - VERNIER_SIZE)],
+    vernierWords: spot(70, 41, 62),
     marginWords: spot(142, 17, 54),
     greys: spot(204, 17, right - 204),
     bars,
