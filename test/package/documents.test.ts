@@ -4,7 +4,16 @@
  *
  * The deck is read out of the README itself, so that the text a newcomer copies is the text that is tested.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -74,11 +83,45 @@ describe('links between the documents', () => {
   });
 });
 
+const { dependencies } = JSON.parse(read('package.json')) as {
+  dependencies: Readonly<Record<string, string>>;
+};
+
 describe('dependencies', () => {
-  const names = Object.keys((JSON.parse(read('package.json')) as { dependencies: object }).dependencies);
+  const names = Object.keys(dependencies);
   it.each(['NOTICE', 'ARCHITECTURE.md'])('are all named in %s', (document) => {
     const text = read(document);
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+});
+
+describe('every package of ARCHITECTURE.md', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/\.(test|fixture|d)\.ts$/.test(path))
+    .map((path) => ({ path, text: read(join('src', path)).replaceAll(/case '[^']*'/g, '') }));
+  const [, section = ''] = read('ARCHITECTURE.md').split('## Dependencies\n');
+  const rows = [...section.matchAll(/^\| (.+?) \| (.+?) \|.*\|$/gm)]
+    .flatMap(([, names = '', homes = '']) =>
+      names.split(', ').map((name) => [name, homes.split(', ')] as const),
+    )
+    .filter(([name]) => Object.hasOwn(dependencies, name));
+
+  it('is a dependency, and every dependency is there', () => {
+    expect(rows.map(([name]) => name).toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  });
+
+  it.each(rows)('%s is used by what is shipped, in its home only', (name, homes) => {
+    // Typefaces are looked up by the name behind their scope, hyphenation patterns by their file.
+    const scoped = name.replace(/^(@fontsource)\/.*/, '$1/${slug}');
+    const users = sources.filter(({ text }) =>
+      ["'", '`'].some((quote) =>
+        [name, scoped].some((one) => text.includes(quote + one + quote) || text.includes(`${quote}${one}/`)),
+      ),
+    );
+    const folders = users.map(({ path }) => homes.find((home) => path.startsWith(`${home}/`)) ?? path);
+    expect([...new Set(folders)].filter((folder) => folder !== 'cli/doctor.ts').toSorted()).toEqual(
+      homes.toSorted(),
+    );
   });
 });
 
