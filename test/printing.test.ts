@@ -127,6 +127,23 @@ describe('a part of the cards', () => {
     expect(textOf(pages[0] ?? { texts: [] })).toContain('a selection');
   });
 
+  it('is what was lost, one card of each id, and is called so', async () => {
+    const deck = fresh(CARDS.replace('{ id: d }', '{ id: d, copies: 3 }'));
+    const report = await deck.build({ sheets: { replace: ['d', 'k'] } });
+    expect(report.files.map(({ path }) => basename(path))).toEqual(['cards-replaced.en.a4.pdf']);
+    expect(await idsOn(report)).toBe('dk');
+    expect(await idsOn(await deck.build({ sheets: { replace: ['d*2'] } }))).toBe('dd');
+    expect(await idsOn(await deck.build({ sheets: { cards: ['d'] } }))).toBe('ddd');
+  });
+
+  it('cannot skip a place the sheet does not have', async () => {
+    const deck = fresh();
+    expect(deck.findings(await deck.build({ sheets: { skipSlots: [3, 8] } }))).toEqual([
+      'MP1816 a sheet of "cards" has 8 places, no place 9 to skip',
+    ]);
+    expect(existsSync(deck.out)).toBe(false);
+  });
+
   it('is refused as a whole when one name is wrong', async () => {
     const deck = fresh();
     const report = await deck.build({ sheets: { cards: ['a', 'z9'] } });
@@ -148,7 +165,8 @@ describe('a part of the cards', () => {
     );
     const report = await deck.build({ sheets: { changedSince: saved } });
     expect(deck.findings(report)).toEqual([]);
-    expect(await idsOn(report)).toBe('g');
+    // The second copy of d is missing, the first one is not.
+    expect(await idsOn(report)).toBe('dg');
     expect(textOf((await read(report)).pages[0] ?? { texts: [] })).toContain('changed since the saved build');
   });
 

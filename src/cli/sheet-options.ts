@@ -65,6 +65,11 @@ export const PRINTING_OPTIONS: readonly OptionSpec[] = [
     value: { kind: 'list', shown: 'LIST' },
   },
   {
+    name: 'replace',
+    about: 'lost cards, one of each id, such as crane,barge*2',
+    value: { kind: 'list', shown: 'LIST' },
+  },
+  {
     name: 'skip-slots',
     about: 'places of the first sheet that are used up, such as 1-3',
     value: { kind: 'list', shown: 'LIST' },

@@ -74,11 +74,13 @@ function printingWishes(values: Values, env: Io['env'], fault: Fault): SheetWish
   if (name !== undefined && !isNamed)
     fault('printer', name, 'a printer has lower-case letters, digits and hyphens');
   const cards = values.list('cards');
+  const replace = values.list('replace');
   const skipped = values.list('skip-slots');
   const skipSlots = skipped.flatMap((text) => slotsOf(text, fault));
   return {
     ...(isNamed ? { printer: { name, folder: printersFolder(env) } } : {}),
     ...(cards.length > 0 ? { cards } : {}),
+    ...(replace.length > 0 ? { replace } : {}),
     ...(skipped.length > 0 ? { skipSlots } : {}),
     ...defined('changedSince', values.text('changed-since')),
     ...(values.isOn('stamp') ? { hasStamp: true } : {}),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mapLoader, readDeck } from '../deck/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { chooseCards } from './card-choice.ts';
+import { chooseCards, type CardWords } from './card-choice.ts';
 
 const YAML = `title: T
 version: 1
@@ -20,7 +20,9 @@ components:
     data: [{ id: a }, { id: b }]
 `;
 
-function choose(...words: string[]): string {
+const choose = (...cards: string[]): string => chosen({ cards, replace: [] });
+
+function chosen(words: CardWords): string {
   const found: Diagnostic[] = [];
   const report = (one: Diagnostic): void => void found.push(one);
   const deck = readDeck(mapLoader({ '/d/deck.yaml': YAML }), '/d', report);
@@ -41,6 +43,20 @@ describe('the choice of cards', () => {
     ['several words, each card once', ['1', 'tank', '7'], 'tank 012, b 0'],
   ])('takes %s', (_, words, expected) => {
     expect(choose(...words)).toBe(expected);
+  });
+
+  it.each([
+    ['one copy of an id', ['tank'], 'tank 0'],
+    ['as many copies as are told', ['tank*2', 'a'], 'tank 01, a 0'],
+    ['a number or range as it is', ['3-4'], 'tank 2, fuel-cell 0'],
+  ])('takes %s for a card that is lost', (_, replace, expected) => {
+    expect(chosen({ cards: [], replace })).toBe(expected);
+  });
+
+  it('refuses more copies than the deck has', () => {
+    expect(chosen({ cards: [], replace: ['tank*4'] })).toMatch(
+      /^MP1806 no card is called or numbered "tank\*4"/,
+    );
   });
 
   it('refuses every word that is no card, with the nearest id', () => {

@@ -1,9 +1,10 @@
 /**
- * Only these cards: `--cards 7,12-15,crane`.
+ * Only these cards: `--cards 7,12-15,crane`, and lost ones: `--replace 7,crane,barge*2`.
  *
  * Takes the words as they were typed and a deck; gives which copies of which rows are meant. An id means all copies of its
- * row; a number means one card, counted from 1 through the deck as it is printed, copies included; a range takes both kinds
- * of ends. An id that looks like a number is an id. Reports what is no card (MP1806).
+ * row, or one of them where cards are replaced (`barge*2`: two); a number means one card, counted from 1 through the deck as
+ * it is printed, copies included; a range takes both kinds of ends. An id that looks like a number is an id. Reports what is
+ * no card (MP1806).
  */
 import type { Deck, Row } from '../deck/index.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
@@ -16,21 +17,38 @@ export type CardChoice = ReadonlyMap<Row, ReadonlySet<number>>;
 /** First and last position, 0-based, both included. */
 type Stretch = readonly [number, number];
 
+/** The words of `--cards` and of `--replace`. */
+export interface CardWords {
+  readonly cards: readonly string[];
+  readonly replace: readonly string[];
+}
+
 /** The chosen copies; undefined when a word is no card (reported). */
-export function chooseCards(words: readonly string[], deck: Deck, report: Report): CardChoice | undefined {
+export function chooseCards(words: CardWords, deck: Deck, report: Report): CardChoice | undefined {
   const cards = deck.components.flatMap(cardsInOrder);
-  const stretches = words.map((word) => stretchOf(word, cards));
-  for (const [i, word] of words.entries()) if (!stretches[i]) report(noSuchCard(word, cards));
-  if (stretches.includes(undefined)) return undefined;
   const choice = new Map<Row, Set<number>>();
-  for (const stretch of stretches) {
-    const [first, last] = stretch ?? [0, -1];
-    for (const { row, copy } of cards.slice(first, last + 1)) {
-      const copies = choice.get(row) ?? new Set<number>();
-      choice.set(row, copies.add(copy));
-    }
-  }
-  return choice;
+  let isWhole = true;
+  const choose = (word: string, found: readonly CardCopy[]): void => {
+    if (found.length === 0) report(noSuchCard(word, cards));
+    isWhole &&= found.length > 0;
+    for (const { row, copy } of found) choice.set(row, (choice.get(row) ?? new Set<number>()).add(copy));
+  };
+  for (const word of words.cards) choose(word, cardsNamed(word, cards));
+  for (const word of words.replace) choose(word, lostCards(word, cards));
+  return isWhole ? choice : undefined;
+}
+
+const cardsNamed = (word: string, cards: readonly CardCopy[]): readonly CardCopy[] => {
+  const [first, last] = stretchOf(word, cards) ?? [0, -1];
+  return cards.slice(first, last + 1);
+};
+
+/** One card of a row that is called by its id, or as many as `*3` says; none when the deck has fewer. */
+function lostCards(word: string, cards: readonly CardCopy[]): readonly CardCopy[] {
+  const [, id = word, count = '1'] = /^(.+)\*([1-9]\d*)$/.exec(word) ?? [];
+  const copies = cards.filter(({ row }) => row.id === id);
+  if (copies.length === 0) return cardsNamed(word, cards);
+  return Number(count) <= copies.length ? copies.slice(0, Number(count)) : [];
 }
 
 function stretchOf(word: string, cards: readonly CardCopy[]): Stretch | undefined {

@@ -8,10 +8,12 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../base/language.ts';
 import type { Component, Row } from '../deck/index.ts';
+import { error } from '../diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../paint/index.ts';
 import {
   imposeSheets,
   PAPERS,
+  slotCount,
   type BackMode,
   type Copy,
   type Grid,
@@ -63,7 +65,7 @@ const flipOf = ({ components: [first], request }: CardJob): BackMode => (first.b
 
 /**
  * The sheets of one group; undefined when there is nothing to print or it was reported why not: it does not fit the paper
- * (MP1801, MP1802), it is not of the template's size (MP1804), a design is missing (MP4006).
+ * (MP1801, MP1802), it is not of the template's size (MP1804), it has no such place (MP1816), a design is missing (MP4006).
  */
 export function cardSheets(job: CardJob): SheetSet | undefined {
   const [component] = job.components;
@@ -80,9 +82,24 @@ export function cardSheets(job: CardJob): SheetSet | undefined {
   const grid = template?.grid ?? cardGrid({ component, paper, request, flip, margins, copies, report });
   const correction = grid && correctionFor(grid, { flip, profile: setup.printer, report });
   if (!grid || correction === 'faulty') return undefined;
+  if (hasNoSuchSlot(job, grid)) return undefined;
   reportBorders({ component, copies, flip, isCorrected: correction !== undefined, report });
   const marks = request.sheets?.marks ?? (template && { kind: template.marks, on: 'front' as const });
   return impose(job, { paper: template?.paper ?? paper, flip, grid, copies, correction, marks });
+}
+
+/** A place that is used up must be on the sheet (MP1816). */
+function hasNoSuchSlot({ components: [first], open, request }: CardJob, grid: Grid): boolean {
+  const last = Math.max(0, ...(request.sheets?.skipSlots ?? [])) + 1;
+  const count = slotCount(grid);
+  if (last <= count) return false;
+  open.report(
+    error('MP1816', `a sheet of "${first.name}" has ${count} places, no place ${last} to skip`, {
+      place: first.place,
+      help: `places are counted row by row, 1 to ${count}; choose one kind of sheet with --only and --paper`,
+    }),
+  );
+  return true;
 }
 
 interface Sheets {
@@ -142,26 +159,43 @@ function copiesOf(job: CardJob, setup: SheetSetup, component: Component): readon
   const made = new Map(
     [...new Set(chosen.map(({ row }) => row))].map((row) => [row, copyOf(job, setup, component, row)]),
   );
-  return chosen.flatMap(({ row }) => made.get(row) ?? []);
+  return chosen.flatMap(({ row, copy }) => {
+    const found = made.get(row);
+    return found && copy >= found.printed ? [found.copy] : [];
+  });
 }
 
-/** One copy of a row; undefined when it is not asked for, has no design or has not changed. */
-function copyOf(job: CardJob, setup: SheetSetup, component: Component, row: Row): Copy | undefined {
+interface RowCopy {
+  readonly copy: Copy;
+  /** How many of them the earlier state has, looking the same. */
+  readonly printed: number;
+}
+
+/** One copy of a row; undefined when it is not asked for or has no design. */
+function copyOf(job: CardJob, setup: SheetSetup, component: Component, row: Row): RowCopy | undefined {
   const { rows, flip } = job.request;
   if (rows.length > 0 && !rows.includes(row.id)) return undefined;
   const front = faceOf(job, component, row, 'front');
   if (!front) return undefined;
   const back = flip === 'none' ? undefined : faceOf(job, component, row, 'back');
   const copy: Copy = { id: row.id, front, back };
-  return hasChanged(job, setup, `${component.name}/${row.id}`, copy) ? copy : undefined;
+  return { copy, printed: printedBefore(job, setup, `${component.name}/${row.id}`, { row, copy }) };
 }
 
-/** Whether a face differs from the state it is compared with; remembers what is printed now. */
-function hasChanged(job: CardJob, { baseline, printed }: SheetSetup, key: string, copy: Copy): boolean {
+/** How many copies need no new print: none without a state to compare with, or where a face differs; remembers this one. */
+function printedBefore(
+  job: CardJob,
+  { baseline, printed, counts }: SheetSetup,
+  key: string,
+  { row, copy }: { readonly row: Row; readonly copy: Copy },
+): number {
   const prints = facePrints(copy).map(shortPrint);
   const edition = `${job.language}/${job.request.ink}`;
   (printed[edition] ??= {})[key] = prints;
-  if (!baseline) return true;
+  counts[key] = row.copies;
+  if (!baseline) return 0;
   const then = baseline.faces[edition]?.[key] ?? [];
-  return prints.some((print, side) => then[side] !== print);
+  if (prints.some((print, side) => then[side] !== print)) return 0;
+  // A list from before copies were counted says nothing about them.
+  return baseline.counts[key] ?? row.copies;
 }

@@ -29,21 +29,23 @@ export async function readBaseline(
 ): Promise<Baseline | undefined> {
   const path = resolve(cwd, since);
   const isFile = existsSync(path) && statSync(path).isFile();
-  const faces = isFile ? readFaces(path, open) : await revisionFaces(since, open, request);
-  return faces && { since: isFile ? 'the saved build' : since, faces };
+  const found = isFile ? readFaces(path, open) : await revisionFaces(since, open, request);
+  return found && { since: isFile ? 'the saved build' : since, ...found };
 }
+
+type Found = Omit<Baseline, 'since'>;
 
 function unreadable(report: Report, message: string, help: string): undefined {
   report(error('MP1808', message, { help }));
   return undefined;
 }
 
-function readFaces(path: string, { deck, report }: OpenDeck): FaceBook | undefined {
+function readFaces(path: string, { deck, report }: OpenDeck): Found | undefined {
   const help = `give a ${FACES_FILE} that modpress wrote, or a git revision`;
   const list = parseFaceList(readFileSync(path, 'utf8'));
   if (!list) return unreadable(report, `"${path}" is no saved list of faces`, help);
   return list.deck === deck.name
-    ? list.faces
+    ? { faces: list.faces, counts: list.copies ?? {} }
     : unreadable(report, `"${path}" is of the deck "${list.deck}", not of "${deck.name}"`, help);
 }
 
@@ -64,7 +66,7 @@ async function revisionFaces(
   since: string,
   open: OpenDeck,
   request: Pick<BuildRequest, 'ink'>,
-): Promise<FaceBook | undefined> {
+): Promise<Found | undefined> {
   const { folder } = open.deck;
   const root = git(folder, ['rev-parse', '--show-toplevel'])?.toString().trim();
   if (root === undefined)
@@ -96,7 +98,7 @@ async function facesAt(
   { root, commit, copy, since }: Revision,
   open: OpenDeck,
   request: Pick<BuildRequest, 'ink'>,
-): Promise<FaceBook | undefined> {
+): Promise<Found | undefined> {
   const folder = relative(root, open.deck.folder);
   const templates = relative(root, packageFolder().templates);
   // The press's own templates are of the revision too where they lie in the same repository.
@@ -118,7 +120,7 @@ async function facesAt(
       'choose a later revision',
     );
   await then.resources.prepare(deckPictures(then));
-  return facesOf(then, request);
+  return { faces: facesOf(then, request), counts: countsOf(then) };
 }
 
 /** Writes the files below some folders as they were; false when there were none. */
@@ -146,6 +148,11 @@ function checkOut(
   }
   return true;
 }
+
+const countsOf = ({ deck }: OpenDeck): Baseline['counts'] =>
+  Object.fromEntries(
+    deck.components.flatMap(({ name, rows }) => rows.map(({ id, copies }) => [`${name}/${id}`, copies])),
+  );
 
 /** Fingerprints of all faces of a deck in all its languages. */
 function facesOf(open: OpenDeck, request: Pick<BuildRequest, 'ink'>): FaceBook {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { warning } from '../diagnostics/diagnostic.ts';
 import type { OutputFile } from './atomic-write.ts';
 import type { OpenDeck } from './open-deck.ts';
-import type { FaceBook, SheetSetup } from './sheet-setup.ts';
+import type { CopyCounts, FaceBook, SheetSetup } from './sheet-setup.ts';
 import type { BuildRequest } from './types.ts';
 
 /** Name of the saved list, in the deck's output folder. */
@@ -24,6 +24,8 @@ interface FaceList {
   readonly deck: string;
   readonly version: string;
   readonly faces: FaceBook;
+  /** Missing in lists of earlier versions. */
+  readonly copies?: CopyCounts;
 }
 
 /** A saved list; undefined when the text is none. */
@@ -37,12 +39,12 @@ export function parseFaceList(text: string): FaceList | undefined {
   }
 }
 
-function savedFaces(path: string, deck: string): FaceBook {
+function savedList(path: string, deck: string): Pick<FaceList, 'faces' | 'copies'> {
   try {
     const list = parseFaceList(readFileSync(path, 'utf8'));
-    return list?.deck === deck ? list.faces : {};
+    return list?.deck === deck ? list : { faces: {} };
   } catch {
-    return {};
+    return { faces: {} };
   }
 }
 
@@ -55,10 +57,13 @@ export function facesFile(
   const isPart = setup.choice !== undefined || setup.baseline !== undefined || request.rows.length > 0;
   if (isPart || Object.keys(setup.printed).length === 0) return [];
   const path = join(request.out, deck.name, FACES_FILE);
-  const faces: Record<string, FaceBook[string]> = { ...savedFaces(path, deck.name) };
+  const saved = savedList(path, deck.name);
+  const faces: Record<string, FaceBook[string]> = { ...saved.faces };
   for (const [edition, printed] of Object.entries(setup.printed))
     faces[edition] = { ...faces[edition], ...printed };
-  const list: FaceList = { maker: 'modpress', schema: 1, deck: deck.name, version: deck.version, faces };
+  const copies = { ...saved.copies, ...setup.counts };
+  const { name, version } = deck;
+  const list: FaceList = { maker: 'modpress', schema: 1, deck: name, version, faces, copies };
   return [{ path, bytes: Buffer.from(`${JSON.stringify(list, undefined, 1)}\n`) }];
 }
 

@@ -18,14 +18,15 @@ export async function prepareSheets(
   request: BuildRequest,
   cwd: string,
 ): Promise<SheetSetup | undefined> {
-  const { printer: named, cards, changedSince } = request.sheets ?? {};
+  const { printer: named, cards = [], replace = [], changedSince } = request.sheets ?? {};
   const { report } = open;
   const printer = named && loadPrinter(named.folder, named.name, report);
-  const choice = cards && chooseCards(cards, open.deck, report);
+  const isPart = cards.length + replace.length > 0;
+  const choice = isPart ? chooseCards({ cards, replace }, open.deck, report) : undefined;
   const baseline =
     changedSince === undefined ? undefined : await readBaseline(changedSince, open, request, cwd);
-  const isMissing = (named && !printer) || (cards && !choice) || (changedSince !== undefined && !baseline);
-  return isMissing ? undefined : { printer, choice, baseline, printed: {} };
+  const isMissing = (named && !printer) || (isPart && !choice) || (changedSince !== undefined && !baseline);
+  return isMissing ? undefined : { printer, choice, baseline, printed: {}, counts: {} };
 }
 
 /** Papers documents are designed for. */
@@ -36,7 +37,7 @@ export function reportOddPapers({ deck, report }: OpenDeck, { papers, only, shee
   const odd = papers.filter((paper) => !DOCUMENT_PAPERS.includes(paper));
   const names = deck.documents.map(({ product }) => product);
   const asked = names.filter((name) => only.length === 0 || (only as readonly string[]).includes(name));
-  const isPart = sheets?.cards !== undefined || sheets?.changedSince !== undefined;
+  const isPart = [sheets?.cards, sheets?.replace, sheets?.changedSince].some((wish) => wish !== undefined);
   if (odd.length === 0 || asked.length === 0 || isPart) return;
   report(
     warning(

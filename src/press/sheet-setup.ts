@@ -9,10 +9,14 @@ import type { PrinterProfile } from './printer-profile.ts';
 /** Fingerprints of faces: language and ink, then component and row, to front and back. */
 export type FaceBook = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
+/** Component and row, to the number of copies. */
+export type CopyCounts = Readonly<Record<string, number>>;
+
 export interface Baseline {
   /** As it was asked for. */
   readonly since: string;
   readonly faces: FaceBook;
+  readonly counts: CopyCounts;
 }
 
 export interface SheetSetup {
@@ -22,6 +26,8 @@ export interface SheetSetup {
   readonly choice: ReadonlyMap<Row, ReadonlySet<number>> | undefined;
   /** What was printed, filled as it goes: becomes the saved list of faces. */
   readonly printed: Record<string, Record<string, readonly string[]>>;
+  /** Copies of what was printed, filled likewise. */
+  readonly counts: Record<string, number>;
 }
 
 export const emptySetup = (): SheetSetup => ({
@@ -29,4 +35,5 @@ export const emptySetup = (): SheetSetup => ({
   baseline: undefined,
   choice: undefined,
   printed: {},
+  counts: {},
 });

@@ -67,6 +67,8 @@ export interface SheetWishes {
   readonly printer?: { readonly name: string; readonly folder: string } | undefined;
   /** Only these cards: ids, numbers, ranges as they were typed. */
   readonly cards?: readonly string[] | undefined;
+  /** Lost cards: an id is one card, `id*2` two. */
+  readonly replace?: readonly string[] | undefined;
   /** 0-based slots of the first sheet that are used up. */
   readonly skipSlots?: readonly number[] | undefined;
   /** Only what changed since a git revision or a saved list of faces. */

@@ -31,7 +31,8 @@ const lengthWord = (name: string, length: number | undefined): string =>
   length === undefined ? '' : `${name}-${formatMm(length).replace(' ', '')}`;
 
 function wishWords(wishes: SheetWishes): readonly string[] {
-  const { up, gap, margin, marks, template, printer, hasStamp, cards, changedSince, skipSlots } = wishes;
+  const { up, gap, margin, marks, template, printer, hasStamp, cards, replace, changedSince, skipSlots } =
+    wishes;
   return [
     up ? `${up.columns}x${up.rows}` : '',
     lengthWord('gap', gap),
@@ -41,6 +42,7 @@ function wishWords(wishes: SheetWishes): readonly string[] {
     printer ? `for-${printer.name}` : '',
     hasStamp ? 'stamped' : '',
     cards ? 'some' : '',
+    replace ? 'replaced' : '',
     changedSince === undefined ? '' : 'changed',
     skipSlots && skipSlots.length > 0 ? 'rest' : '',
   ];

@@ -41,7 +41,7 @@ export const SHEET_CODES = {
   MP1806: {
     title: 'no such card',
     cause:
-      '--cards takes ids of rows, and numbers that count every card of the deck from 1, copies included.',
+      '--cards and --replace take ids of rows, and numbers that count every card of the deck from 1, copies included; `barge*2` is two lost cards of a row that has at least two.',
     example: 'modpress build mod-3 --cards 7,12-99',
     repair: 'Take the suggested id, or a number in the range of the message.',
   },
@@ -106,5 +106,11 @@ export const SHEET_CODES = {
     example: 'modpress build mod-3 --printer office --paper letter, when office was measured on A4',
     repair:
       'Hold the first sheet to the light; if its backs are off, measure this paper under a name of its own.',
+  },
+  MP1816: {
+    title: 'no such place on the sheet',
+    cause: '--skip-slots counts places row by row from 1, and the sheet has fewer.',
+    example: 'modpress build mod-3 --only cards --skip-slots 9, when eight cards lie on a sheet',
+    repair: 'Count again on the first sheet; --grid, --paper and --only must be those of that sheet.',
   },
 } as const satisfies CodeTable;
