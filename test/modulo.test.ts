@@ -1,26 +1,32 @@
 /**
- * Modulo from folder to paper: every product in one language on one paper without a finding, hands with the fingers the
- * engine names, and a poster that refuses unproved advice.
+ * Modulo from folder to paper, read back by other programs: every product, hands with the fingers the engine names, cards and
+ * counters of their size, a table of best moves that leaves no position out, a poster that refuses unproved advice, a rule
+ * sheet that reads in order.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { HAND_SIGNS, type Finger } from '../src/games/modulo/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findGame } from '../src/games/registry.ts';
+import { HAND_SIGNS, solve, type Finger, type Hands } from '../src/games/modulo/index.ts';
 import { build } from '../src/press/build.ts';
 import type { BuildReport, BuildRequest } from '../src/press/types.ts';
+import { cropMarks, gaps, readingText } from './kit/page-measures.ts';
+import { readPdf, type PageReading, type TextReading } from './kit/pdf-reading.ts';
+import { faultsOf } from './kit/well-made.ts';
 
 const DECK = resolve('decks/modulo');
 const folder = mkdtempSync(join(tmpdir(), 'modpress-'));
+let report: BuildReport;
 
-const make = (more: Partial<BuildRequest>): Promise<BuildReport> =>
+const make = (more: Partial<BuildRequest> = {}): Promise<BuildReport> =>
   build(
     {
       decks: [DECK],
       out: join(folder, 'out'),
       only: [],
-      papers: ['a4'],
-      languages: ['fr'],
+      papers: [],
+      languages: [],
       flip: 'long',
       grid: 'default',
       ink: 'full',
@@ -32,19 +38,68 @@ const make = (more: Partial<BuildRequest>): Promise<BuildReport> =>
     () => undefined,
   );
 
+beforeAll(async () => {
+  report = await make();
+}, 60_000);
+
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function pagesOf(name: string): Promise<readonly PageReading[]> {
+  return (await readPdf(readFileSync(join(folder, 'out', 'modulo', name)))).pages;
+}
+
+async function pageOf(name: string, index = 0): Promise<PageReading> {
+  const page = (await pagesOf(name))[index];
+  if (!page) throw new Error(`${name} has no page ${index + 1}`);
+  return page;
+}
+
+const messages = ({ diagnostics }: BuildReport): readonly string[] =>
+  diagnostics.map((one) => `${one.code} ${one.message}`);
 
 const FINGERS: readonly Finger[] = ['index', 'middle', 'ring', 'little'];
 
 describe('the products of Modulo', () => {
-  it('are made without a single finding; the rule sheet has two pages', async () => {
-    const only = ['cards', 'tokens', 'boards', 'rules', 'score-pad', 'poster', 'best-moves'] as const;
-    const report = await make({ only });
-    expect(report.diagnostics.map((one) => `${one.code} ${one.message}`)).toEqual([]);
-    const pages = new Map(report.files.map((file) => [basename(file.path), file.pages]));
-    expect([pages.get('rules.fr.a4.pdf'), pages.get('poster.fr.a4.pdf'), pages.size]).toEqual([2, 1, 9]);
+  it('are all there, in both languages and on both papers, without a single finding', () => {
+    expect(messages(report)).toEqual([]);
+    const wanted = [
+      ['cards', 6],
+      ['tokens', 2],
+      ['boards', 1],
+      ['rules', 2],
+      ['score-pad-1up', 1],
+      ['score-pad-2up', 1],
+      ['score-pad-4up', 1],
+      ['poster', 1],
+      ['best-moves', 3],
+      ['box', 1],
+      ['contact', 1],
+    ] as const;
+    const names = wanted.flatMap(([product, count]) =>
+      ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'].map((rest) => `${product}.${rest}.pdf ${count}`),
+    );
+    expect(report.files.map((file) => `${basename(file.path)} ${file.pages}`).sort()).toEqual(names.sort());
   });
 
+  it('bring no finding with low ink either, and take less of it', async () => {
+    const low = await make({ ink: 'low', papers: ['a4'], languages: ['fr'], out: join(folder, 'low') });
+    expect(messages(low)).toEqual([]);
+    const most = (files: BuildReport['files'], product: string): number =>
+      Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
+    for (const [product, share] of [
+      ['cards', 0.5],
+      ['tokens', 0.5],
+      ['poster', 0.8],
+    ] as const)
+      expect(most(low.files, product)).toBeLessThan(share * most(report.files, product));
+  }, 30_000);
+
+  it('are tagged throughout, named, sound and carry their fonts', async () => {
+    expect(await faultsOf(report.files.filter((file) => file.paper === 'letter'))).toEqual([]);
+  }, 60_000);
+});
+
+describe('the hand cards', () => {
   it.each(HAND_SIGNS.map((raised, value) => ({ raised, value })))(
     'raise exactly the fingers of sign $value and fold the others, on either hand',
     async ({ raised, value }) => {
@@ -61,6 +116,110 @@ describe('the products of Modulo', () => {
       }
     },
   );
+
+  it('are 20: five signs, two hands, two players', async () => {
+    const { stageText = '' } = await make({ only: ['cards'], stopAfter: 'deck', languages: ['en'] });
+    const ids = [1, 2].flatMap((player) =>
+      ['L', 'R'].flatMap((hand) => [0, 1, 2, 3, 4].map((value) => `P${player}${hand}${value}`)),
+    );
+    expect(ids.filter((id) => !stageText.includes(id))).toEqual([]);
+    const pages = await pagesOf('cards.en.a4.pdf');
+    const large = pages.flatMap(({ texts }) =>
+      texts.filter(({ size, text }) => Math.abs(size - 40) < 0.01 && text.trim() !== ''),
+    );
+    expect(large.map(({ text }) => Number(text)).sort()).toEqual(
+      [0, 1, 2, 3, 4].flatMap((n) => [n, n, n, n]),
+    );
+  });
+
+  it.each([
+    ['cards on A4', 'cards.fr.a4.pdf', 63, 6, 88],
+    ['cards on Letter', 'cards.en.letter.pdf', 63, 2, 88],
+    ['backs on A4', 'cards.fr.a4.pdf', 63, 6, 88],
+  ])('%s: crop marks stand 63 x 88 mm apart, exact to 0.01 mm', async (what, name, width, lane, height) => {
+    const { x, y } = await cropMarks(await pageOf(name, what.startsWith('backs') ? 1 : 0));
+    expect([x.length, y.length]).toEqual([8, 4]);
+    for (const [i, gap] of gaps(x).entries())
+      expect(Math.abs(gap - (i % 2 === 0 ? width : lane))).toBeLessThan(0.011);
+    for (const [i, gap] of gaps(y).entries())
+      expect(Math.abs(gap - (i % 2 === 0 ? height : lane))).toBeLessThan(0.011);
+  });
+
+  it('have six counters of 30 mm', async () => {
+    const { x } = await cropMarks(await pageOf('tokens.fr.a4.pdf'));
+    expect(x).toHaveLength(12);
+    for (const [i, gap] of gaps(x).entries()) if (i % 2 === 0) expect(Math.abs(gap - 30)).toBeLessThan(0.011);
+  });
+});
+
+/** A table of best moves as a reader sees it: `2·3 +7` in the row of one's own hands, the column of theirs. */
+interface ReadCell {
+  readonly mine: Hands;
+  readonly theirs: Hands;
+  readonly said: string;
+}
+
+const isPair = (text: string): boolean => /^[0-4] [0-4]$/.test(text);
+const handsOf = (text: string): Hands => [Number(text.charAt(0)), Number(text.charAt(2))];
+
+/** Cells by the place of their words: a head above each column, a head before each row. */
+function cellsOf(texts: readonly TextReading[]): readonly ReadCell[] {
+  const middle = ({ x, width }: TextReading): number => x + width / 2;
+  const near = (a: number, b: number, most: number): boolean => Math.abs(a - b) < most;
+  const lines = [...new Set(texts.map(({ y }) => Math.round(y)))];
+  const heads = texts.filter(({ text }) => isPair(text));
+  const first = Math.min(...heads.map(({ x }) => x));
+  const columns = heads.filter(({ x }) => x > first + 20);
+  return lines.flatMap((line) => {
+    const here = texts.filter(({ y, text }) => near(y, line, 2.5) && text.trim() !== '');
+    const head = here.find(({ text, x }) => isPair(text) && x < first + 20);
+    if (!head) return [];
+    return columns.flatMap((column) => {
+      const said = here
+        .filter((piece) => piece !== head && near(middle(piece), middle(column), 14))
+        .sort((a, b) => a.x - b.x)
+        .map(({ text }) => text.trim());
+      return said.length > 0
+        ? [{ mine: handsOf(head.text), theirs: handsOf(column.text), said: said.join(' ') }]
+        : [];
+    });
+  });
+}
+
+describe('the table of best moves', () => {
+  it('has every position that can be met once, with a move the solver calls best', async () => {
+    const seen = new Set<string>();
+    for (const [mine, page] of (await pagesOf('best-moves.en.a4.pdf')).entries()) {
+      const titles = page.texts.filter(({ text }) => /^Points: you/.test(text)).map(({ y }) => y);
+      expect(titles).toHaveLength(3);
+      for (const [theirs, top] of titles.entries()) {
+        const below = titles[theirs + 1] ?? 40;
+        for (const cell of cellsOf(page.texts.filter(({ y }) => y < top - 2 && y > below + 2))) {
+          const { value, turns, best } = solve().at({
+            ...cell,
+            points: [mine as 0 | 1 | 2, theirs as 0 | 1 | 2],
+          });
+          const sign = { win: '+', draw: '=', loss: '−' }[value];
+          const moves = best.map((move) => (move.kind === 'tap' ? `${move.with}·${move.on}` : '½'));
+          const [move, verdict] = cell.said.split(' ');
+          expect([cell, moves.includes(move ?? ''), verdict]).toEqual([cell, true, `${sign}${turns ?? ''}`]);
+          seen.add(JSON.stringify([cell.mine, cell.theirs, mine, theirs]));
+        }
+      }
+    }
+    const reachable = findGame('modulo')
+      ?.facts()
+      .find(({ id }) => id === 'modulo.fact-reachable');
+    expect(String(seen.size)).toBe(reachable?.value);
+  }, 30_000);
+});
+
+describe('the poster', () => {
+  it('shows six positions, each with the badge of its proof', async () => {
+    const text = readingText(await pagesOf('poster.fr.a4.pdf'));
+    expect(text.match(/Par la règle(?! ?:)/g)).toHaveLength(2);
+    expect(text.match(/Par le calcul(?! ?:)/g)).toHaveLength(4);
+  });
 
   it.each([
     [
@@ -90,5 +249,51 @@ describe('the products of Modulo', () => {
     const report = await make({ decks: [copy], only: ['poster'] });
     expect(report.diagnostics.map((one) => one.message)).toContain(message);
     expect(report.files).toEqual([]);
+  });
+});
+
+describe('the rule sheet', () => {
+  it('reads in order in French, with the words of the glossary', async () => {
+    const text = readingText(await pagesOf('rules.fr.a4.pdf'));
+    const order = [
+      'Modulo',
+      'Quatre mains, deux têtes',
+      'But',
+      'Les signes',
+      'index, majeur, auriculaire',
+      'Départ',
+      'Un tour',
+      'Additionner',
+      'Tapez doucement',
+      'Diviser',
+      'on boucle',
+      'Fin',
+      'Partie nulle',
+      'Départ secret.',
+      'Six coups pour apprendre',
+      'Le saviez-vous',
+      'Nos décisions',
+      'Une main éliminée peut-elle',
+      'Crédits',
+    ];
+    const found = order.map((phrase) => text.indexOf(phrase));
+    expect(order.filter((_, index) => found[index] === -1)).toEqual([]);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+  });
+
+  it('refuses a sentence that stands on another figure than the engine finds', async () => {
+    const copy = join(folder, 'claim', 'modulo');
+    cpSync(DECK, copy, { recursive: true });
+    const file = join(copy, 'rule-sheet.yaml');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('holds: { shortest-game: 5 }', 'holds: { shortest-gam: 5 }'),
+    );
+    const found = await make({ decks: [copy], only: ['rules'], out: join(folder, 'none') });
+    expect(found.diagnostics.map(({ code, help }) => [code, help])).toContainEqual([
+      'MP4008',
+      'did you mean "shortest-game"?',
+    ]);
+    expect(found.files).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ export const places = (values: readonly number[]): readonly number[] =>
 export const gaps = (values: readonly number[]): readonly number[] =>
   values.slice(1).map((value, index) => value - (values[index] ?? 0));
 
-/** Where crop marks (single straight strokes longer than 1 mm) stand: x of upright ones, y of level ones, from the lower left. */
+/** Where crop marks (single straight strokes of 1 to 8 mm) stand: x of upright ones, y of level ones, from the lower left. */
 export async function cropMarks({
   page,
 }: PageReading): Promise<{ readonly x: readonly number[]; readonly y: readonly number[] }> {
@@ -64,7 +64,8 @@ export async function cropMarks({
       lines.flatMap(({ points: [a, b] }) => {
         const other = axis === 0 ? 1 : 0;
         const isStraight = a && b && Math.abs(a[axis] - b[axis]) < 1e-6;
-        return isStraight && Math.abs(a[other] - b[other]) > mm(1) ? [toMm(a[axis])] : [];
+        const length = a && b ? Math.abs(a[other] - b[other]) : 0;
+        return isStraight && length > mm(1) && length < mm(8) ? [toMm(a[axis])] : [];
       }),
     );
   return { x: along(0), y: along(1) };
