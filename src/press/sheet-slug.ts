@@ -32,6 +32,10 @@ export interface SlugJob {
   readonly hash: string;
 }
 
+/** A title as it stands behind another word: "digit cards", but "N strip" stays. */
+const midSentence = (title: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(title) ? title.slice(0, 1).toLowerCase() + title.slice(1) : title;
+
 export function sheetSlug({
   job,
   paper,
@@ -52,7 +56,7 @@ export function sheetSlug({
     facts,
     language,
     hash,
-    name: `${open.deck.title[language]} ${first.title[language].toLowerCase()}`,
+    name: `${open.deck.title[language]} ${midSentence(first.title[language])}`,
     paper,
     version: open.deck.version,
     flip,
