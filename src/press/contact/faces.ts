@@ -28,7 +28,9 @@ export function contactGroups(job: FaceJob): readonly ContactGroup<ContactFace>[
     ];
     const faces = all.filter(({ list }) => !shown.has(list));
     for (const { list } of faces) shown.add(list);
-    return faces.length > 0 ? [{ title: component.title[job.language], trim: component.trim, faces }] : [];
+    return faces.length > 0
+      ? [{ title: component.title[job.language], trim: component.trim, across: component.across, faces }]
+      : [];
   });
 }
 

@@ -58,3 +58,20 @@ describe.each([PAPERS.a4, PAPERS.letter])('a contact sheet on $label', ({ size }
         expect(page.cells.some((cell) => Math.abs(cell.rect.y - rect.y - rect.height) < 1e-6)).toBe(true);
   });
 });
+
+describe('faces that belong side by side', () => {
+  const columns = (across: number | undefined): number => {
+    const [page] = contactPages([{ ...group('tiles', 15, 15, 64), across }], PAPERS.a4.size);
+    const [first] = page?.cells ?? [];
+    return (page?.cells ?? []).filter(({ rect }) => rect.y === first?.rect.y).length;
+  };
+
+  it.each([
+    ['nothing said: as many as fit', undefined, 10],
+    ['16 do not fit: half of them', 16, 8],
+    ['five: one line of them', 5, 5],
+    ['17 has no even part: as many as fit', 17, 10],
+  ])('%s', (_, across, expected) => {
+    expect(columns(across)).toBe(expected);
+  });
+});

@@ -10,6 +10,8 @@ import { mm, type Pt } from '../../base/units.ts';
 export interface ContactGroup<T> {
   readonly title: string;
   readonly trim: Size;
+  /** How many belong side by side, where the deck says so: a line holds all of them, or an even part. */
+  readonly across?: number | undefined;
   readonly faces: readonly T[];
 }
 
@@ -50,12 +52,20 @@ export function contactPages<T>(groups: readonly ContactGroup<T>[], paper: Size)
   return cursor.pages;
 }
 
-function placeGroup<T>({ title, trim, faces }: ContactGroup<T>, paper: Size, cursor: Cursor<T>): void {
+/** As many columns as fill the width; fewer where that keeps those together that belong side by side. */
+function columnCount(natural: number, across: number | undefined): number {
+  const parts = Array.from({ length: natural }, (_, index) => natural - index);
+  const even = parts.find((columns) => across !== undefined && across % columns === 0);
+  return even !== undefined && even >= natural / 2 ? even : natural;
+}
+
+function placeGroup<T>(group: ContactGroup<T>, paper: Size, cursor: Cursor<T>): void {
+  const { title, trim, faces, across } = group;
   const width = paper.width - 2 * CONTACT_MARGIN;
   const end = paper.height - CONTACT_MARGIN - FOOT;
   const room = end - CONTACT_MARGIN - CONTACT_HEAD - HEADING - CAPTION;
   const wish = Math.min(WIDEST, Math.max(trim.width * SHARE, Math.min(trim.width, SMALLEST)));
-  const columns = Math.max(1, Math.round((width + GAP) / (wish + GAP)));
+  const columns = columnCount(Math.max(1, Math.round((width + GAP) / (wish + GAP))), across);
   const cell = (width - (columns - 1) * GAP) / columns;
   const scale = Math.min(1, cell / trim.width, room / trim.height);
   const face: Size = { width: trim.width * scale, height: trim.height * scale };
