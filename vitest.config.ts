@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { tallyReporter } from './scripts/tally-reporter.ts';
 
 const config = defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    reporters: ['default', tallyReporter()],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

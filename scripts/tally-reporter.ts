@@ -1,0 +1,35 @@
+/**
+ * Closes a test run with one plain line, "N passed, N failed, N skipped", for whoever reads the log by machine.
+ *
+ * Vitest's own summary is coloured and laid out for people.
+ */
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** @param say takes the line; the terminal by itself. */
+export function tallyReporter(
+  say: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
+): Reporter {
+  return { onTestRunEnd: (modules) => say(tally(modules.map(testFile))) };
+}
+
+/** What the tally looks at of a test file. */
+interface TestFile {
+  readonly state: () => string;
+  readonly tests: () => readonly ('passed' | 'failed' | 'skipped' | 'pending')[];
+}
+
+const testFile = (module: TestModule): TestFile => ({
+  state: () => module.state(),
+  tests: () => [...module.children.allTests()].map((test) => test.result().state),
+});
+
+/** A file that cannot be loaded counts as one failure: it has no tests that could. */
+export function tally(files: readonly TestFile[]): string {
+  const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+  for (const file of files) {
+    const before = counts.failed;
+    for (const state of file.tests()) counts[state] += 1;
+    if (file.state() === 'failed' && counts.failed === before) counts.failed += 1;
+  }
+  return `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped + counts.pending} skipped`;
+}
