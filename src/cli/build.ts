@@ -7,20 +7,12 @@
 import type { BuildReport } from '../press/types.ts';
 import type { Command, CommandInput, CommandResult } from './command.ts';
 import { EXIT } from './exit-codes.ts';
-import type { ExitCode } from './exit-codes.ts';
+import { exitOf } from './failure-exit.ts';
 import type { PressDoor } from './press-door.ts';
 import { openPress } from './press-door.ts';
 import { progressLine } from './progress-line.ts';
 import { readRequest } from './request.ts';
 import { buildSummary, findingsCount, timingsText } from './summary.ts';
-
-// Which exit code does a failure of the press have?
-export const FAILURE_EXIT: Readonly<Record<BuildReport['failure'], ExitCode>> = {
-  none: EXIT.done,
-  input: EXIT.input,
-  checks: EXIT.check,
-  io: EXIT.files,
-};
 
 /** The command over a press; tests bring their own. */
 export const buildWith =
@@ -42,7 +34,7 @@ export const runBuild: Command = buildWith(openPress);
 
 function answer(report: BuildReport, ms: number, { values, io }: CommandInput): CommandResult {
   const { diagnostics, stageText } = report;
-  const exit = FAILURE_EXIT[report.failure];
+  const exit = exitOf(report);
   const isDone = exit === EXIT.done;
   const text = stageText ?? (isDone && !values.isOn('quiet') ? buildSummary(report, ms, io.cwd) : '');
   const details = values.isOn('verbose') ? `${timingsText(report.timings)}\n` : '';

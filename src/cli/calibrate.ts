@@ -10,8 +10,8 @@ import { buildCalibration } from '../press/calibrate/build.ts';
 import { readPaper } from '../press/papers.ts';
 import { PAPERS } from '../press/types.ts';
 import type { Command } from './command.ts';
-import { FAILURE_EXIT } from './build.ts';
 import { EXIT } from './exit-codes.ts';
+import { exitOf } from './failure-exit.ts';
 import { readWishes } from './sheet-wishes.ts';
 
 export const runCalibrate: Command = async ({ io, values }) => {
@@ -23,13 +23,14 @@ export const runCalibrate: Command = async ({ io, values }) => {
     papers: (papers.length > 0 ? papers : PAPERS).flatMap((name) => readPaper(name) ?? []),
     languages: languages.length > 0 ? languages : LANGUAGES,
     flip: values.choice('flip', ['long', 'short'] as const) ?? 'long',
+    ...(values.isOn('force') ? { force: true } : {}),
   });
   const lines = [
     ...files.map(({ path }) => displayPath(io.cwd, path)),
     'print one on both sides at 100 %, read it, then: modpress printer set NAME ...',
   ];
   return {
-    exit: FAILURE_EXIT[failure],
+    exit: exitOf({ failure, diagnostics }),
     text: failure === 'none' && !values.isOn('quiet') ? `${lines.join('\n')}\n` : '',
     diagnostics,
     json: { files },

@@ -6,8 +6,8 @@
  */
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Command } from './command.ts';
-import { FAILURE_EXIT } from './build.ts';
 import { EXIT } from './exit-codes.ts';
+import { exitOf } from './failure-exit.ts';
 import type { PressDoor } from './press-door.ts';
 import { openPress } from './press-door.ts';
 import { progressLine } from './progress-line.ts';
@@ -28,7 +28,7 @@ export const checkWith =
     progress.clear();
     const ms = io.now() - started;
     const { diagnostics } = report;
-    const failure = FAILURE_EXIT[report.failure];
+    const failure = exitOf(report);
     const exit = failure === EXIT.done && diagnostics.length > 0 ? EXIT.check : failure;
     const found = findingsCount(diagnostics);
     const decks = countOf(requested.request.decks.length, 'deck');

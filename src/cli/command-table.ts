@@ -6,6 +6,7 @@
 import { LANGUAGES } from '../base/language.ts';
 import { TARGETS } from '../press/exports/types.ts';
 import { PAPERS, PRODUCTS, STAGES } from '../press/types.ts';
+import { DEPS_OPTION, outOption, outputOptions } from './output-options.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
 
@@ -83,12 +84,8 @@ const BUILD: CommandSpec = {
     ...SELECTION,
     ...SHEET_OPTIONS,
     ...PRINTING_OPTIONS,
-    {
-      name: 'out',
-      letter: 'o',
-      about: 'folder for the files; ./out unless told',
-      value: { kind: 'text', shown: 'DIR' },
-    },
+    ...outputOptions('folder for the files; ./out unless told'),
+    DEPS_OPTION,
     { name: 'row', about: 'only rows with these ids (with --stop-after)', value: list('IDS') },
     {
       name: 'stop-after',
@@ -127,12 +124,7 @@ const EXPORT: CommandSpec = {
   ],
   options: [
     { name: 'to', about: 'what the files are for; docs/exports.md', value: choice(TARGETS) },
-    {
-      name: 'out',
-      letter: 'o',
-      about: 'folder for the files; ./out unless told',
-      value: { kind: 'text', shown: 'DIR' },
-    },
+    ...outputOptions('folder for the files; ./out unless told'),
     { name: 'lang', about: 'languages; all of the deck unless told', value: list('LIST', LANGUAGES) },
     { name: 'paper', about: 'paper of zip and cut; both unless told', value: list('LIST', PAPERS) },
     {
@@ -219,14 +211,7 @@ const DOCTOR: CommandSpec = {
     ['modpress doctor --json', 'the same as JSON'],
     ['modpress doctor --out /mnt/share', 'whether that folder can be written'],
   ],
-  options: [
-    {
-      name: 'out',
-      letter: 'o',
-      about: 'folder to try; ./out unless told',
-      value: { kind: 'text', shown: 'DIR' },
-    },
-  ],
+  options: [outOption('folder to try; ./out unless told')],
 };
 
 const EXPLAIN: CommandSpec = {

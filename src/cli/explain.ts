@@ -32,7 +32,10 @@ function unknownCode(asked: string, code: string) {
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ');
 
-const explanation = (code: string, { title, cause, example, repair }: CodeEntry): string =>
-  `${[`${code}: ${title}`, paragraph(cause), 'For example:', indent(example), paragraph(`Repair: ${repair}`)].join('\n\n')}\n`;
+function explanation(code: string, { title, cause, example, repair, isLimit }: CodeEntry): string {
+  const ending = isLimit ? [`A limit was reached: exit code ${EXIT.limit}.`] : [];
+  const parts = [`${code}: ${title}`, paragraph(cause), 'For example:', indent(example)];
+  return `${[...parts, paragraph(`Repair: ${repair}`), ...ending].join('\n\n')}\n`;
+}
 
 const paragraph = (text: string): string => wrap(text, WIDTH).join('\n');

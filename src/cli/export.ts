@@ -10,10 +10,10 @@ import { displayPath } from '../deck/display-path.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { TARGET_NAMES, TARGETS, type ExportReport, type ExportRequest } from '../press/exports/types.ts';
 import { PAPERS } from '../press/types.ts';
-import { FAILURE_EXIT } from './build.ts';
 import type { Command, CommandInput, CommandResult } from './command.ts';
 import { findDecks } from './deck-names.ts';
 import { EXIT } from './exit-codes.ts';
+import { exitOf } from './failure-exit.ts';
 import { progressLine } from './progress-line.ts';
 import { countOf, findingsCount } from './summary.ts';
 
@@ -26,7 +26,7 @@ export const runExport: Command = async (input) => {
   const { exportDeck } = await import('../press/exports/export-deck.ts');
   const report = await exportDeck(request, progress.step, io.cwd);
   progress.clear();
-  const exit = FAILURE_EXIT[report.failure];
+  const exit = exitOf(report);
   const found = findingsCount(report.diagnostics);
   return {
     exit,
@@ -61,6 +61,7 @@ function readExport({ values, operands, io }: CommandInput): ExportRequest | Com
     papers: values.choices('paper', PAPERS),
     dpi: values.whole('dpi'),
     profile: profile === undefined ? undefined : resolve(io.cwd, profile),
+    ...(values.isOn('force') ? { force: true } : {}),
   };
 }
 

@@ -34,6 +34,7 @@ export function generalHelp(version: string): string {
     '',
     'Exit codes:',
     ...codes,
+    '  130, 143  stopped by a signal',
     '',
     'More: modpress <command> --help, and the folder docs/ of the package.',
   ]);

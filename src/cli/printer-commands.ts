@@ -6,6 +6,7 @@
 import { LANGUAGES } from '../base/language.ts';
 import { ORIENTATIONS } from '../press/printer-profile.ts';
 import type { CommandSpec, OptionSpec } from './command-table.ts';
+import { outputOptions } from './output-options.ts';
 import { PAPER_OPTION } from './sheet-options.ts';
 
 const FLIP: OptionSpec = {
@@ -33,12 +34,7 @@ export const CALIBRATE: CommandSpec = {
       value: { kind: 'list', shown: 'LIST', choices: LANGUAGES },
     },
     FLIP,
-    {
-      name: 'out',
-      letter: 'o',
-      about: 'folder for the files; ./out/calibrate unless told',
-      value: { kind: 'text', shown: 'DIR' },
-    },
+    ...outputOptions('folder for the files; ./out/calibrate unless told'),
   ],
 };
 

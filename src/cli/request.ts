@@ -33,6 +33,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
   const { papers, sheets, faults } = readWishes(values, io.env, write);
   if (!decks.ok || conflicts.length > 0 || faults.length > 0)
     return { ok: false, diagnostics: [...(decks.ok ? [] : decks.diagnostics), ...conflicts, ...faults] };
+  const deps = write ? values.text('deps') : undefined;
   const request: BuildRequest = {
     decks: decks.folders,
     out: resolve(io.cwd, (write ? values.text('out') : undefined) ?? 'out'),
@@ -46,6 +47,8 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     stopAfter: write ? values.choice('stop-after', STAGES) : undefined,
     rows: write ? values.list('row') : [],
     write,
+    ...(write && values.isOn('force') ? { force: true } : {}),
+    ...(write && deps !== undefined ? { deps: resolve(io.cwd, deps) } : {}),
   };
   return { ok: true, request };
 }

@@ -100,6 +100,26 @@ describe('build', () => {
     ]);
   });
 
+  it('passes on what may be replaced and where the inputs go', async () => {
+    const { asked } = await modpress('build ./my-deck --force --deps made/deps.d');
+    expect(asked[0]).toMatchObject({ force: true, deps: join(folder, 'made', 'deps.d') });
+    expect((await modpress('check ./my-deck --force')).exit).toBe(2);
+  });
+
+  it.each([
+    ['one limit', [error('MP1003', 'm')], 6],
+    [
+      'limits, and warnings of other kinds',
+      [error('MP1124', 'm'), warning('MP1601', 'm'), error('MP1951', 'm')],
+      6,
+    ],
+    ['a limit and another mistake', [error('MP1003', 'm'), error('MP1105', 'm')], 3],
+    ['another mistake', [error('MP1105', 'm')], 3],
+  ])('answers %s as a limit only where nothing else is wrong', async (_name, diagnostics, code) => {
+    for (const command of ['build', 'check'])
+      expect((await modpress(`${command} ./my-deck`, { failure: 'input', diagnostics })).exit).toBe(code);
+  });
+
   it('takes shipped decks by name and all of them without a name', async () => {
     const shipped = join(packageFolder().decks, 'mod-3');
     expect((await modpress('build mod-3 mod-3')).asked[0]?.decks).toEqual([shipped]);
@@ -285,6 +305,11 @@ describe('explain', () => {
     const { out, exit } = await modpress(`explain ${code}`);
     expect(exit).toBe(0);
     expect(out()).toMatch(/^MP3102: the engine disagrees[\s\S]*For example:[\s\S]*Repair: /);
+  });
+
+  it('says of a limit that its exit code is another', async () => {
+    expect((await modpress('explain 1003')).out()).toContain('A limit was reached: exit code 6.');
+    expect((await modpress('explain 3102')).out()).not.toContain('exit code');
   });
 
   it('gives the entry as JSON', async () => {

@@ -50,6 +50,8 @@ export interface CodeEntry {
   /** A short piece of input that gives this code. */
   readonly example: string;
   readonly repair: string;
+  /** A limit of size, number or depth was reached: the command line answers with an exit code of its own. */
+  readonly isLimit?: true;
 }
 
 export type CodeTable = Readonly<Record<string, CodeEntry>>;

@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Written } from './atomic-write.ts';
-import { writeTogether } from './atomic-write.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { reportReplaced, writeTogether } from './atomic-write.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -44,8 +45,8 @@ describe('writeTogether', () => {
     expect(written).toEqual({
       ok: true,
       files: [
-        { path: at('deck/a.pdf'), changed: true },
-        { path: at('deck/b.pdf'), changed: true },
+        { path: at('deck/a.pdf'), changed: true, wasForeign: false },
+        { path: at('deck/b.pdf'), changed: true, wasForeign: false },
       ],
     });
     expect(readdirSync(at('deck'))).toEqual(['a.pdf', 'b.pdf']);
@@ -67,8 +68,13 @@ describe('writeTogether', () => {
     expect(!refused.ok && refused.fault.code).toBe('MP1014');
     expect([read('a'), read('b')]).toEqual(['two (modpress)', 'a drawing']);
     expect(leftovers()).toEqual([]);
-    expect((await write({ b: 'mine' }, true)).ok).toBe(true);
+    const forced = await write({ a: 'four', b: 'mine' }, true);
     expect(read('b')).toBe('mine (modpress)');
+    const said: Diagnostic[] = [];
+    if (forced.ok) reportReplaced(forced.files, (one) => said.push(one));
+    expect(said.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+      ['MP1015', 'warning', `${at('b')} was not made by modpress and is replaced`],
+    ]);
   });
 
   it('changes nothing when one of several files cannot be put into place', async () => {

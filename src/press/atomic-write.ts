@@ -10,8 +10,8 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { error } from '../diagnostics/diagnostic.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { error, warning } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 
 export interface OutputFile {
   /** Absolute. */
@@ -23,6 +23,8 @@ export interface WrittenFile {
   readonly path: string;
   /** False when the file was there with the same bytes. */
   readonly changed: boolean;
+  /** True when somebody else's file stood there and was replaced, because that was asked for. */
+  readonly wasForeign: boolean;
 }
 
 export type Written =
@@ -31,7 +33,9 @@ export type Written =
 
 export interface WriteOptions {
   /** Replace files that are not ours as well. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
+  /** Whether an older file is ours; unless told, whether it names its maker. */
+  readonly isOurs?: (old: Buffer) => boolean;
 }
 
 /** Every file we make carries the name of its maker; a file without it is somebody else's. */
@@ -55,7 +59,11 @@ export async function writeTogether(
     await swap(staged);
     return {
       ok: true,
-      files: staged.map(({ path, temporary }) => ({ path, changed: temporary !== undefined })),
+      files: staged.map(({ path, temporary, wasForeign }) => ({
+        path,
+        changed: temporary !== undefined,
+        wasForeign,
+      })),
     };
   } catch (thrown) {
     return giveUp(staged, faultOf(thrown));
@@ -68,6 +76,7 @@ interface Staged {
   readonly temporary: string | undefined;
   /** Whether an older file stands at the target. */
   readonly replaces: boolean;
+  readonly wasForeign: boolean;
 }
 
 const temporaryName = (path: string): string =>
@@ -92,16 +101,13 @@ function isAlive(pid: number): boolean {
 
 async function stage(
   { path, bytes }: OutputFile,
-  { force = false }: WriteOptions,
+  { force = false, isOurs = namesMaker }: WriteOptions,
 ): Promise<Staged | { readonly fault: Diagnostic }> {
   const old = await readOld(path);
-  if (old && Buffer.compare(old, bytes) === 0) return { path, temporary: undefined, replaces: true };
-  if (old && old.length > 0 && !force && !old.includes(MAKER))
-    return {
-      fault: error('MP1014', `${path} was not made by modpress and is not overwritten`, {
-        help: 'move it, or name another folder with --out',
-      }),
-    };
+  if (old && Buffer.compare(old, bytes) === 0)
+    return { path, temporary: undefined, replaces: true, wasForeign: false };
+  const wasForeign = old !== undefined && old.length > 0 && !isOurs(old);
+  if (wasForeign && !force) return { fault: notOurs(path) };
   const temporary = temporaryName(path);
   const handle = await open(temporary, 'wx');
   try {
@@ -113,7 +119,20 @@ async function stage(
     throw thrown;
   }
   await handle.close();
-  return { path, temporary, replaces: old !== undefined };
+  return { path, temporary, replaces: old !== undefined, wasForeign };
+}
+
+const namesMaker = (old: Buffer): boolean => old.includes(MAKER);
+
+const notOurs = (path: string): Diagnostic =>
+  error('MP1014', `${path} was not made by modpress and is not overwritten`, {
+    help: 'move it, name another folder with --out, or replace it with --force',
+  });
+
+/** Says which files of somebody else were replaced (MP1015). */
+export function reportReplaced(files: readonly WrittenFile[], report: Report): void {
+  for (const { path } of files.filter(({ wasForeign }) => wasForeign))
+    report(warning('MP1015', `${path} was not made by modpress and is replaced`));
 }
 
 async function readOld(path: string): Promise<Buffer | undefined> {

@@ -9,9 +9,10 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts';
-import { writeTogether, type OutputFile } from './atomic-write.ts';
+import { reportReplaced, writeTogether, type OutputFile } from './atomic-write.ts';
 import { openGallery, type Gallery, type GalleryDeck } from './gallery/index.ts';
 import { prepareLayout } from '../layout/index.ts';
+import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { inkCover } from './ink.ts';
 import { deckPictures } from './deck-pictures.ts';
 import { facesFile, reportNothing } from './face-list.ts';
@@ -41,6 +42,7 @@ export async function build(
   const coverage: Coverage[] = [];
   const timings: Record<string, number> = {};
   const texts: string[] = [];
+  const rules: DepsRule[] = [];
   const opened = request.decks.flatMap((folder) => {
     // A deck's own list: an error in one deck does not keep another from being made.
     const own: Diagnostic[] = [];
@@ -65,18 +67,21 @@ export async function build(
       continue;
     }
     const step = (label: string): void => progress({ done: done++, total, label });
-    files.push(
-      ...(await buildDeck(open, {
-        request,
-        report: open.report,
-        diagnostics: own,
-        timings,
-        step,
-        gallery,
-        cwd,
-      })),
-    );
+    const made = await buildDeck(open, {
+      request,
+      report: open.report,
+      diagnostics: own,
+      timings,
+      step,
+      gallery,
+      cwd,
+    });
+    files.push(...made);
+    rules.push({ outputs: made.map(({ path }) => path), inputs: open.loader.inputs() });
   }
+  // Only after a build without an error: a build tool must not take half a list for the whole.
+  if (request.deps !== undefined && failureOf(diagnostics) === 'none')
+    await writeDeps(request.deps, depsText(rules, cwd), (fault) => diagnostics.push(fault));
   if (files.length > 0) await writeGallery(gallery, { request, files, diagnostics, coverage });
   progress({ done: total, total, label: '' });
   return {
@@ -158,7 +163,7 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
   }
   if (hasErrors()) return [];
   reportNothing(open, setup, made.length);
-  return write(made, report, request.write ? facesFile(open, request, setup) : []);
+  return write(made, { report, force: request.force }, request.write ? facesFile(open, request, setup) : []);
 }
 
 const galleryDeck = ({ deck }: OpenDeck): GalleryDeck => ({
@@ -175,12 +180,18 @@ interface Finished {
 }
 
 /** The page is written last: it never names a file that is not there. */
-async function writeGallery(gallery: Gallery, { files, diagnostics, coverage }: Finished): Promise<void> {
+async function writeGallery(
+  gallery: Gallery,
+  { request, files, diagnostics, coverage }: Finished,
+): Promise<void> {
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
   const pictures = await writeTogether(gallery.pictures(), { force: true });
   if (!pictures.ok) return report(pictures.fault);
-  const page = await writeTogether(gallery.files(files, diagnostics, coverage, report));
-  if (!page.ok) report(page.fault);
+  const page = await writeTogether(gallery.files(files, diagnostics, coverage, report), {
+    force: request.force,
+  });
+  if (page.ok) reportReplaced(page.files, report);
+  else report(page.fault);
 }
 
 function readDesigns({ deck, design }: OpenDeck): void {
@@ -195,17 +206,18 @@ const add = (timings: Record<string, number>, stage: string, ms: number): void =
 
 async function write(
   made: readonly Made[],
-  report: Report,
+  { report, force }: { readonly report: Report; readonly force: boolean | undefined },
   beside: readonly OutputFile[],
 ): Promise<readonly BuiltFile[]> {
-  const written = await writeTogether([
-    ...made.map(({ job, bytes }) => ({ path: job.path, bytes })),
-    ...beside,
-  ]);
+  const written = await writeTogether(
+    [...made.map(({ job, bytes }) => ({ path: job.path, bytes })), ...beside],
+    { force },
+  );
   if (!written.ok) {
     report(written.fault);
     return [];
   }
+  reportReplaced(written.files, report);
   const changed = new Map(written.files.map((file) => [file.path, file.changed]));
   return made.map(({ job, pages, bytes, ink }) => ({
     path: job.path,

@@ -97,6 +97,10 @@ export interface BuildRequest {
   readonly rows: readonly string[];
   /** `check` lays everything out and reports, but writes nothing. */
   readonly write: boolean;
+  /** Replace files that modpress has not made. */
+  readonly force?: boolean | undefined;
+  /** File for the inputs of every output, as make and ninja read it; absolute. */
+  readonly deps?: string | undefined;
 }
 
 export interface BuiltFile {

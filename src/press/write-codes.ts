@@ -35,6 +35,12 @@ export const WRITE_CODES: CodeTable = {
     title: 'a file that modpress did not make',
     cause: 'The output folder holds a file of this name that does not look like ours. It is not overwritten.',
     example: 'a drawing of your own, saved as out/my-game/cards.en.a4.pdf',
-    repair: 'Move the file, or name another folder with --out.',
+    repair: 'Move the file, name another folder with --out, or replace it with --force.',
+  },
+  MP1015: {
+    title: 'a file of somebody else was replaced',
+    cause: 'With --force a file in the output folder that does not look like ours was overwritten.',
+    example: 'modpress build my-game --force   # and out/my-game/cards.en.a4.pdf was a drawing of your own',
+    repair: 'Nothing is to be done when that was meant; otherwise fetch the old file from a copy.',
   },
 };

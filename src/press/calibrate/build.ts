@@ -10,7 +10,7 @@ import { formatMm } from '../../base/units.ts';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import type { FlipEdge, Paper } from '../../sheet/index.ts';
-import { writeTogether, type OutputFile, type WrittenFile } from '../atomic-write.ts';
+import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../atomic-write.ts';
 import { pinnedDate } from '../build.ts';
 import { packageFolder } from '../package-folder.ts';
 import { ORIENTATIONS, type Orientation } from '../printer-profile.ts';
@@ -23,6 +23,8 @@ export interface CalibrationRequest {
   readonly papers: readonly Paper[];
   readonly languages: readonly Language[];
   readonly flip: FlipEdge;
+  /** Replace files that modpress has not made. */
+  readonly force?: boolean | undefined;
 }
 
 export interface CalibrationReport {
@@ -67,7 +69,8 @@ export async function buildCalibration(request: CalibrationRequest): Promise<Cal
   }
   if (diagnostics.some(({ severity }) => severity === 'error'))
     return { files: [], diagnostics, failure: 'input' };
-  const written = await writeTogether(made);
+  const written = await writeTogether(made, { force: request.force });
+  if (written.ok) reportReplaced(written.files, report);
   return written.ok
     ? { files: written.files, diagnostics, failure: 'none' }
     : { files: [], diagnostics: [...diagnostics, written.fault], failure: 'io' };

@@ -12,7 +12,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { SERVICE_DPI } from '../../export/services/index.ts';
 import { prepareLayout } from '../../layout/index.ts';
-import { writeTogether } from '../atomic-write.ts';
+import { reportReplaced, writeTogether } from '../atomic-write.ts';
 import { deckPictures } from '../deck-pictures.ts';
 import { openDeck, type OpenDeck } from '../open-deck.ts';
 import type { Progress } from '../types.ts';
@@ -88,7 +88,7 @@ export async function exportDeck(
       error('MP4106', `${open.deck.name} has nothing to export`, { help: 'add a component with a row' }),
     );
   for (const { name, fault } of faultsOf(placed, ({ bytes }) => bytes)) report(wrong(name, fault));
-  return hasErrors() ? answer([]) : answer(await writeAll(placed, report));
+  return hasErrors() ? answer([]) : answer(await writeAll(placed, request, report));
 }
 
 const languagesOf = ({ deck }: OpenDeck, { languages }: ExportRequest): readonly Language[] =>
@@ -110,13 +110,18 @@ const faultsOf = (
 
 async function writeAll(
   placed: readonly Placed[],
+  { force }: ExportRequest,
   report: (diagnostic: Diagnostic) => void,
 ): Promise<readonly ExportedFile[]> {
-  const written = await writeTogether(placed.map(({ path, bytes }) => ({ path, bytes })));
+  const written = await writeTogether(
+    placed.map(({ path, bytes }) => ({ path, bytes })),
+    { force },
+  );
   if (!written.ok) {
     report(written.fault);
     return [];
   }
+  reportReplaced(written.files, report);
   const changed = new Map(written.files.map((file) => [file.path, file.changed]));
   const found = new Map<string, Uint8Array>();
   for (const { path } of placed) found.set(path, await readFile(path));

@@ -1,0 +1,31 @@
+/**
+ * Options about the files a command writes: where, over what, and from what.
+ *
+ * Takes nothing, gives rows of the command table.
+ */
+import type { OptionSpec } from './command-table.ts';
+
+/** @param about what the folder is for, with the one that is taken unless told */
+export const outOption = (about: string): OptionSpec => ({
+  name: 'out',
+  letter: 'o',
+  about,
+  value: { kind: 'text', shown: 'DIR' },
+});
+
+const FORCE: OptionSpec = {
+  name: 'force',
+  letter: 'f',
+  about: 'replace files there that modpress has not made',
+  value: { kind: 'flag' },
+};
+
+/** Of a command that writes files. */
+export const outputOptions = (about: string): readonly OptionSpec[] => [outOption(about), FORCE];
+
+/** Only for `build`. */
+export const DEPS_OPTION: OptionSpec = {
+  name: 'deps',
+  about: 'write which files were read, for make and ninja',
+  value: { kind: 'text', shown: 'FILE' },
+};
