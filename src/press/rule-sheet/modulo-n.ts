@@ -6,6 +6,7 @@
  */
 import type { CaseReplay, ExampleReplay } from '../../rulebook/index.ts';
 import type { CellValue } from '../../deck/index.ts';
+import { fieldsOf } from '../pictures.ts';
 import { asList, asMap, asText } from '../plain.ts';
 import { pressWord } from '../words.ts';
 import { filled, pictureOf, type SheetMaker } from './maker.ts';
@@ -32,7 +33,7 @@ const cardsOf = (maker: SheetMaker, codes: CellValue | undefined): readonly unkn
     .split(' ')
     .map((code) => maker.picture.card(code));
 
-/** Groups of cards with what they count: drawn from the deck, not replayed. */
+/** Groups of cards with what they count and how many of their suits the deck prints: drawn from the deck, not replayed. */
 function values(maker: SheetMaker): unknown {
   const { clauses, groups, rulings } = asMap(maker.words['values']);
   return {
@@ -44,10 +45,20 @@ function values(maker: SheetMaker): unknown {
         title: asText(title),
         note: asText(note),
         cards: cardsOf(maker, cards),
+        pieces: `${piecesLike(maker, asText(cards).split(' '))} ${pressWord('cards', maker.language)}`,
         spoken: `${asText(title)} ${asText(note)}`,
       };
     }),
   };
+}
+
+/** Printed cards of the same suits as these. */
+function piecesLike({ picture, request, language }: SheetMaker, codes: readonly string[]): number {
+  const suits = new Set(codes.map((code) => picture.card(code).suit));
+  return request.deck.components
+    .flatMap(({ rows }) => rows)
+    .filter((row) => suits.has(String(fieldsOf(row, language)['suit'])))
+    .reduce((sum, { copies }) => sum + copies, 0);
 }
 
 /** What the turned card makes of N, with the chance of it. */
@@ -79,7 +90,8 @@ function directions(maker: SheetMaker): unknown {
   return {
     deal: asText(words['deal']),
     play: asText(words['play']),
-    dealer: asText(words['dealer']),
+    middle: asText(words['middle']),
+    turned: maker.picture.card(String(quantities['turned'])),
     spoken: filled(maker, words['spoken'], quantities),
     seats: dealt.map((seat) => ({
       seat,
@@ -128,7 +140,7 @@ function shown(maker: SheetMaker, example: ExampleReplay, number: number): unkno
     title: example.title[language],
     turned: turnedOf(maker, example.cases[0]),
     rows: example.cases.flatMap((one) => rowOf(maker, one)),
-    note: example.note?.[language] ?? '',
+    note: withNames(maker, example.note?.[language] ?? ''),
   };
 }
 
@@ -138,10 +150,16 @@ function turnedOf(maker: SheetMaker, { quantities }: CaseReplay): unknown {
   return maker.picture.card(String(quantities['turned']));
 }
 
+/** Seats by the names of the sheet: `P1 wins` becomes `Ann wins`. */
+function withNames({ words }: SheetMaker, text: string): string {
+  const names = asList(words['names'] ?? []).map(asText);
+  return text.replace(/\bP(\d)\b/g, (seat, place: string) => names[Number(place) - 1] ?? seat);
+}
+
 /** One case: its cards beside its own note; a replay without cards only has words. */
 function rowOf(maker: SheetMaker, one: CaseReplay): readonly unknown[] {
   const rows = maker.scenery?.rows(one.replay) ?? [];
-  const note = one.note?.[maker.language] ?? '';
+  const note = withNames(maker, one.note?.[maker.language] ?? '');
   const [row] = rows;
   if (row) {
     const isSumShown =
