@@ -8,7 +8,7 @@ import type { ByLanguage, Language } from '../base/language.ts';
 // What does the press call <key> in <language>?
 const WORDS = {
   en: {
-    series: 'One of five games about remainders',
+    series: 'One of a family of five games',
     'rule-sheet': 'Rule sheet',
     'rule-sheet-lower': 'rule sheet',
     'score-pad': 'score pad',
@@ -36,7 +36,7 @@ const WORDS = {
     sheet: 'sheet',
   },
   fr: {
-    series: 'Un des cinq jeux sur les restes',
+    series: 'Un jeu d’une famille de cinq',
     'rule-sheet': 'Règle du jeu',
     'rule-sheet-lower': 'règle du jeu',
     'score-pad': 'feuille de score',
