@@ -1,10 +1,13 @@
 /**
- * What the content of a page paints: outside of tags, in which colours, with which fonts and pictures.
+ * What the content of a page paints: in which marks, in which colours, with which fonts and pictures.
  *
- * Takes a page, walks its operators and those of its forms; gives counts and extremes. What it cannot unpack is said. Text is
- * not decoded. Source: ISO 32000-1, 8.4 to 8.10, 9.4 and 14.6.
+ * Takes a page, walks its operators and those of its forms and patterns; gives counts and extremes. What it cannot unpack is
+ * said. Source: ISO 32000-1, 8.4 to 8.10, 9.4, 11.6 and 14.6.
  */
+import { colourSpace, mostOf, spaceText, type ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
+import { Marks, markProperties } from './marks.ts';
+import { FIRST_SETTINGS, TextState, times, UNIT, type Six, type TextSettings } from './text-state.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 export interface ImageUse {
@@ -13,80 +16,103 @@ export interface ImageUse {
   readonly height: number;
   /** Of the coarser direction as it is printed. */
   readonly dpi: number;
+  /** Undefined for a mask, which has no colours. */
+  readonly space: ColourSpace | undefined;
+}
+
+/** One font on one page. */
+export interface FontUse {
+  readonly font: PdfValue;
+  readonly isWide: boolean;
+  /** Every code that was shown, with the characters it stands for. */
+  readonly codes: Map<number, string | undefined>;
+}
+
+/** Tagged sequences in the order they are painted. */
+export interface Sequence {
+  /** `key mcid` in the parent tree. */
+  readonly id: string;
+  text: string;
+  /** Text that a mark speaks in place of its signs. */
+  isSpoken: boolean;
 }
 
 export interface PageContent {
-  /** Painting operators that are in no marked sequence, and in one inside another of them that is an artifact or tagged. */
+  /** Painting operators in no tagged sequence and no artifact, and all. */
   readonly untagged: number;
-  readonly nested: number;
-  /** Painting operators that set text, and all. */
   readonly paints: number;
+  readonly marks: Marks;
+  readonly sequences: readonly Sequence[];
+  /** Words that no space parts from the next one, by sequence. */
+  readonly joinedWords: ReadonlyMap<string, number>;
   /** Fonts that showed text, by object; 0 for one written in place. */
-  readonly fonts: ReadonlyMap<number, PdfValue>;
+  readonly fonts: ReadonlyMap<number, FontUse>;
   readonly images: readonly ImageUse[];
-  /** Device colour operators that were used: `rg`, `k`, `g`, and names of colour spaces. */
-  readonly colours: ReadonlySet<string>;
-  /** The most ink a CMYK operator asked for: 4 is all four inks in full. */
+  /** Every colour space that was painted in. */
+  readonly spaces: ReadonlyMap<string, ColourSpace>;
+  /** The most ink an operator or a shading asked for: 4 is all four inks in full. */
   readonly mostInk: number;
+  /** What shows things under it: `soft mask`, `opacity`, `blend mode`, `group`. */
+  readonly sheer: ReadonlySet<string>;
   /** False when part of the content could not be unpacked. */
   readonly isWhole: boolean;
 }
 
-type Six = readonly [number, number, number, number, number, number];
-const UNIT: Six = [1, 0, 0, 1, 0, 0];
+interface State {
+  readonly ctm: Six;
+  readonly text: TextSettings;
+  readonly fill: ColourSpace | undefined;
+  readonly stroke: ColourSpace | undefined;
+}
 
-const times = (m: Six, n: Six): Six => [
-  n[0] * m[0] + n[1] * m[2],
-  n[0] * m[1] + n[1] * m[3],
-  n[2] * m[0] + n[3] * m[2],
-  n[2] * m[1] + n[3] * m[3],
-  n[4] * m[0] + n[5] * m[2] + m[4],
-  n[4] * m[1] + n[5] * m[3] + m[5],
-];
+const FIRST_STATE: State = { ctm: UNIT, text: FIRST_SETTINGS, fill: undefined, stroke: undefined };
 
 const six = (values: readonly PdfValue[]): Six => {
   const n = (i: number): number => (typeof values[i] === 'number' ? values[i] : 0);
   return [n(0), n(1), n(2), n(3), n(4), n(5)];
 };
 
-const PATH_PAINTS: ReadonlySet<string> = new Set([
-  'f',
-  'F',
-  'f*',
-  'S',
-  's',
-  'B',
-  'B*',
-  'b',
-  'b*',
-  'sh',
-  'BI',
-]);
-const TEXT_PAINTS: ReadonlySet<string> = new Set(['Tj', 'TJ', "'", '"']);
-const COLOURS: ReadonlySet<string> = new Set(['g', 'G', 'rg', 'RG', 'k', 'K']);
+const PATH_PAINTS: ReadonlySet<string> = new Set('f F f* S s B B* b b*'.split(' '));
+// Which space does an operator choose?
+const DEVICE: Readonly<Record<string, string>> = { g: 'DeviceGray', rg: 'DeviceRGB', k: 'DeviceCMYK' };
 const DEEPEST_FORM = 16;
+
+/** Where operators are read: resources, the stream's key in the parent tree, how deep in forms. */
+interface Place {
+  readonly resources: PdfValue;
+  readonly key: number | undefined;
+  readonly depth: number;
+}
 
 class Walker {
   untagged = 0;
-  nested = 0;
   paints = 0;
   mostInk = 0;
   isWhole = true;
-  readonly fonts = new Map<number, PdfValue>();
+  readonly marks: Marks;
+  readonly sequences: Sequence[] = [];
+  readonly fonts = new Map<number, FontUse>();
   readonly images: ImageUse[] = [];
-  readonly colours = new Set<string>();
+  readonly spaces = new Map<string, ColourSpace>();
+  readonly sheer = new Set<string>();
   private readonly file: PdfFile;
-  private readonly saved: { ctm: Six; font: PdfValue }[] = [];
-  private ctm: Six = UNIT;
-  private font: PdfValue = null;
-  private depth = 0;
+  private readonly text: TextState;
+  private readonly saved: State[] = [];
+  private state = FIRST_STATE;
 
   constructor(file: PdfFile) {
     this.file = file;
+    this.marks = new Marks(file);
+    this.text = new TextState(file);
   }
 
-  run(content: Buffer, resources: PdfValue, formDepth: number): void {
-    const reader = new ValueReader(content.toString('latin1'));
+  get joinedWords(): ReadonlyMap<string, number> {
+    return this.text.joined;
+  }
+
+  run(content: Buffer, place: Place): void {
+    const source = content.toString('latin1');
+    const reader = new ValueReader(source, 0, 'bytes');
     let operands: PdfValue[] = [];
     for (let value = reader.next(); value !== undefined; value = reader.next()) {
       if (value === 'close') continue;
@@ -94,83 +120,218 @@ class Walker {
         operands.push(value);
         continue;
       }
-      this.operator(value.op, operands, resources, formDepth);
       if (value.op === 'ID') {
+        this.inlineImage(operands, place);
         const end = /\sEI(?=\s|$)/g;
         end.lastIndex = reader.at;
-        reader.at = end.exec(content.toString('latin1')) ? end.lastIndex : content.length;
-      }
-      operands = [];
+        reader.at = end.exec(source) ? end.lastIndex : content.length;
+      } else this.operator(value.op, operands, place);
+      if (value.op !== 'BI') operands = [];
     }
   }
 
-  private operator(op: string, operands: readonly PdfValue[], resources: PdfValue, formDepth: number): void {
-    if (op === 'q') this.saved.push({ ctm: this.ctm, font: this.font });
-    else if (op === 'Q') ({ ctm: this.ctm, font: this.font } = this.saved.pop() ?? { ctm: UNIT, font: null });
-    else if (op === 'cm') this.ctm = times(this.ctm, six(operands));
-    else if (op === 'BMC' || op === 'BDC') this.depth++;
-    else if (op === 'EMC') this.depth = Math.max(0, this.depth - 1);
-    else if (op === 'Tf') this.font = this.resource(resources, 'Font', operands[0]);
-    else if (op === 'Do') this.draw(this.resource(resources, 'XObject', operands[0]), resources, formDepth);
-    else if (COLOURS.has(op)) this.colour(op, operands);
-    else if (op === 'cs' || op === 'CS') this.colours.add(this.spaceName(resources, operands[0]));
+  private operator(op: string, operands: readonly PdfValue[], place: Place): void {
+    if (op === 'q') this.saved.push({ ...this.state, text: this.text.settings });
+    else if (op === 'Q') this.restore(this.saved.pop() ?? FIRST_STATE);
+    else if (op === 'cm') this.state = { ...this.state, ctm: times(this.state.ctm, six(operands)) };
+    else if (op === 'BMC') this.marks.begin(nameOf(operands[0] ?? null) ?? '', null, place.key);
+    else if (op === 'BDC') {
+      const properties = markProperties(this.file, operands[1] ?? null, place.resources);
+      this.marks.begin(nameOf(operands[0] ?? null) ?? '', properties, place.key);
+    } else if (op === 'EMC') this.marks.end();
+    else if (op === 'Do') this.draw(this.resource(place, 'XObject', operands[0]), place);
+    else if (op === 'gs') this.graphicsState(this.resource(place, 'ExtGState', operands[0]));
+    else if (op === 'sh') this.shade(this.resource(place, 'Shading', operands[0]), place);
     else if (PATH_PAINTS.has(op)) this.paint();
-    else if (TEXT_PAINTS.has(op)) {
-      this.paint();
-      this.fonts.set(refOf(this.font) ?? 0, this.font);
-    }
+    else if (!this.colour(op, operands, place)) this.textOperator(op, operands, place);
+  }
+
+  private restore(state: State): void {
+    this.state = state;
+    this.text.settings = state.text;
+  }
+
+  private resource({ resources }: Place, kind: string, name: PdfValue | undefined): PdfValue {
+    return this.file.raw(this.file.entry(resources, kind), nameOf(name ?? null) ?? '');
   }
 
   private paint(): void {
     this.paints++;
-    if (this.depth === 0) this.untagged++;
-    if (this.depth > 1) this.nested++;
+    if (!this.marks.isCovered) this.untagged++;
   }
 
-  private colour(op: string, operands: readonly PdfValue[]): void {
-    this.colours.add(op.toLowerCase());
-    if (op.toLowerCase() !== 'k') return;
-    const ink = operands.reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : 0), 0);
-    this.mostInk = Math.max(this.mostInk, ink);
+  private note(space: ColourSpace): ColourSpace {
+    this.spaces.set(spaceText(space), space);
+    return space;
   }
 
-  private resource(resources: PdfValue, kind: string, name: PdfValue | undefined): PdfValue {
-    return this.file.raw(this.file.entry(resources, kind), nameOf(name ?? null) ?? '');
+  private ink(amount: number | undefined): void {
+    this.mostInk = Math.max(this.mostInk, amount ?? 0);
   }
 
-  private spaceName(resources: PdfValue, name: PdfValue | undefined): string {
-    const found = this.resource(resources, 'ColorSpace', name);
-    const items = this.file.list(found);
-    const kind = nameOf(this.file.resolve(items[0] ?? name ?? null)) ?? '';
-    return kind === 'Separation' ? `Separation ${nameOf(this.file.resolve(items[1] ?? null)) ?? ''}` : kind;
+  /** Colour operators; false for every other one. */
+  private colour(op: string, operands: readonly PdfValue[], place: Place): boolean {
+    const lower = op.toLowerCase();
+    const side = op === lower ? 'fill' : 'stroke';
+    const sum = operands.reduce<number>((all, one) => all + (typeof one === 'number' ? one : 0), 0);
+    const device = DEVICE[lower];
+    if (device !== undefined) {
+      this.state = {
+        ...this.state,
+        [side]: this.note({ family: device, base: undefined, ink: undefined, fullTint: undefined }),
+      };
+      if (lower === 'k') this.ink(sum);
+      return true;
+    }
+    if (op === 'cs' || op === 'CS') {
+      this.state = {
+        ...this.state,
+        [side]: this.note(colourSpace(this.file, operands[0] ?? null, place.resources)),
+      };
+      return true;
+    }
+    if (!/^(sc|scn|SC|SCN)$/.test(op)) return false;
+    const space = this.state[side];
+    if (space?.family === 'DeviceCMYK') this.ink(sum);
+    if (space?.family === 'Separation') this.ink(sum * (space.fullTint ?? 0));
+    if (space?.family === 'Pattern') this.pattern(this.resource(place, 'Pattern', operands.at(-1)), place);
+    return true;
   }
 
-  private draw(object: PdfValue, resources: PdfValue, formDepth: number): void {
+  private pattern(pattern: PdfValue, place: Place): void {
+    if (this.file.number(pattern, 'PatternType') === 2) {
+      this.shadingColours(this.file.entry(pattern, 'Shading'), place);
+      return;
+    }
+    // A tile paints nothing by itself: what it fills is counted where it is filled.
+    const { paints, untagged } = this;
+    this.nested(pattern, place, this.state.ctm);
+    [this.paints, this.untagged] = [paints, untagged];
+  }
+
+  private shade(shading: PdfValue, place: Place): void {
+    this.paint();
+    this.shadingColours(shading, place);
+  }
+
+  private shadingColours(shading: PdfValue, place: Place): void {
+    const space = this.note(colourSpace(this.file, this.file.raw(shading, 'ColorSpace'), place.resources));
+    if (space.family === 'DeviceCMYK') this.ink(mostOf(this.file, this.file.raw(shading, 'Function')));
+  }
+
+  private graphicsState(state: PdfValue): void {
+    const { file } = this;
+    const mask = file.entry(state, 'SMask');
+    if (mask !== null && nameOf(mask) !== 'None') this.sheer.add('soft mask');
+    if ((file.number(state, 'ca') ?? 1) < 1 || (file.number(state, 'CA') ?? 1) < 1) this.sheer.add('opacity');
+    const blends = file.list(file.raw(state, 'BM')).map((one) => nameOf(file.resolve(one)));
+    if (blends.some((one) => one !== undefined && one !== 'Normal' && one !== 'Compatible'))
+      this.sheer.add('blend mode');
+    const font = file.list(file.raw(state, 'Font'));
+    const size = file.resolve(font[1] ?? null);
+    if (font[0] !== undefined && typeof size === 'number')
+      this.text.settings = { ...this.text.settings, font: font[0], size };
+  }
+
+  private textOperator(op: string, operands: readonly PdfValue[], place: Place): void {
+    const { text } = this;
+    const n = (i: number): number => (typeof operands[i] === 'number' ? operands[i] : 0);
+    const set = (change: Partial<TextSettings>): void => {
+      text.settings = { ...text.settings, ...change };
+    };
+    if (op === 'BT') text.begin();
+    else if (op === 'Tf') set({ font: this.resource(place, 'Font', operands[0]), size: n(1) });
+    else if (op === 'Tc') set({ letter: n(0) });
+    else if (op === 'Tw') set({ word: n(0) });
+    else if (op === 'Tz') set({ stretch: n(0) / 100 });
+    else if (op === 'TL') set({ leading: n(0) });
+    else if (op === 'Ts') set({ rise: n(0) });
+    else if (op === 'Tm') text.setMatrix(six(operands));
+    else if (op === 'Td') text.move(n(0), n(1));
+    else if (op === 'TD') {
+      set({ leading: -n(1) });
+      text.move(n(0), n(1));
+    } else if (op === 'T*') text.nextLine();
+    else if (op === 'Tj') this.show(operands);
+    else if (op === 'TJ') this.show(this.file.list(operands[0] ?? null));
+    else if (op === "'" || op === '"') {
+      if (op === '"') set({ word: n(0), letter: n(1) });
+      text.nextLine();
+      this.show(operands.slice(-1));
+    }
+  }
+
+  private show(parts: readonly PdfValue[]): void {
+    this.paint();
+    const { font } = this.text.settings;
+    const sequence = this.marks.sequence;
+    const codes = this.text.show(parts, this.state.ctm, sequence);
+    const id = refOf(font) ?? 0;
+    const use = this.fonts.get(id) ?? { font, isWide: this.text.codes.isWide, codes: new Map() };
+    this.fonts.set(id, use);
+    for (const { code, text } of codes) use.codes.set(code, text);
+    if (sequence === undefined) return;
+    let last = this.sequences.at(-1);
+    if (last?.id !== sequence) this.sequences.push((last = { id: sequence, text: '', isSpoken: false }));
+    last.text += codes.map(({ text }) => text ?? '').join('');
+    last.isSpoken ||= this.marks.hasSpokenText;
+  }
+
+  private draw(object: PdfValue, place: Place): void {
     const kind = this.file.name(object, 'Subtype');
     if (kind === 'Image') {
       this.paint();
-      this.image(object);
-      return;
+      this.image(object, place);
+    } else if (kind === 'Form') {
+      const group = this.file.entry(object, 'Group');
+      if (this.file.name(group, 'S') === 'Transparency') this.sheer.add('group');
+      const matrix = this.file.list(this.file.raw(object, 'Matrix'));
+      const own = matrix.length === 6 ? six(matrix.map((one) => this.file.resolve(one))) : UNIT;
+      this.nested(object, place, times(this.state.ctm, own));
     }
-    const content = kind === 'Form' && formDepth < DEEPEST_FORM ? this.file.data(object) : undefined;
-    if (!content) {
-      if (kind === 'Form') this.isWhole = false;
-      return;
-    }
-    const state = { ctm: this.ctm, font: this.font, saved: this.saved.length };
-    const matrix = this.file.list(this.file.raw(object, 'Matrix'));
-    if (matrix.length === 6) this.ctm = times(this.ctm, six(matrix.map((one) => this.file.resolve(one))));
-    this.run(content, this.file.entry(object, 'Resources') ?? resources, formDepth + 1);
-    this.saved.length = Math.min(this.saved.length, state.saved);
-    ({ ctm: this.ctm, font: this.font } = state);
   }
 
-  private image(object: PdfValue): void {
-    const width = this.file.number(object, 'Width') ?? 0;
-    const height = this.file.number(object, 'Height') ?? 0;
-    const [a, b, c, d] = this.ctm;
+  /** The operators of a form or pattern, in coordinates of its own. */
+  private nested(object: PdfValue, place: Place, ctm: Six): void {
+    const content = place.depth < DEEPEST_FORM ? this.file.data(object) : undefined;
+    if (!content) {
+      this.isWhole = false;
+      return;
+    }
+    const before: State = { ...this.state, text: this.text.settings };
+    const depth = this.saved.length;
+    this.state = { ...this.state, ctm };
+    const resources = this.file.entry(object, 'Resources') ?? place.resources;
+    this.run(content, { resources, key: this.file.number(object, 'StructParents'), depth: place.depth + 1 });
+    this.saved.length = Math.min(this.saved.length, depth);
+    this.restore(before);
+  }
+
+  private image(object: PdfValue, place: Place): void {
+    const { file } = this;
+    const isMask = file.entry(object, 'ImageMask') === true;
+    const space = isMask ? undefined : colourSpace(file, file.raw(object, 'ColorSpace'), place.resources);
+    if (file.raw(object, 'SMask') !== null) this.sheer.add('soft mask');
+    this.useImage(refOf(object) ?? 0, file.number(object, 'Width'), file.number(object, 'Height'), space);
+  }
+
+  private inlineImage(entries: readonly PdfValue[], place: Place): void {
+    const value = (...names: readonly string[]): PdfValue => {
+      const at = entries.findIndex((entry, i) => i % 2 === 0 && names.includes(nameOf(entry) ?? ''));
+      return at < 0 ? null : (entries[at + 1] ?? null);
+    };
+    const number = (found: PdfValue): number | undefined => (typeof found === 'number' ? found : undefined);
+    const isMask = value('IM', 'ImageMask') === true;
+    const space = isMask ? undefined : colourSpace(this.file, value('CS', 'ColorSpace'), place.resources);
+    this.paint();
+    this.useImage(0, number(value('W', 'Width')), number(value('H', 'Height')), space);
+  }
+
+  private useImage(id: number, width = 0, height = 0, space: ColourSpace | undefined = undefined): void {
+    const [a, b, c, d] = this.state.ctm;
     const dpi = Math.min((width * 72) / Math.hypot(a, b), (height * 72) / Math.hypot(c, d));
-    this.images.push({ id: refOf(object) ?? 0, width, height, dpi });
+    if (space) this.note(space);
+    this.images.push({ id, width, height, dpi, space });
   }
 }
 
@@ -180,6 +341,7 @@ export function walkPage(file: PdfFile, page: PdfValue): PageContent {
   const parts = file.list(file.raw(page, 'Contents')).map((part) => file.data(part));
   if (parts.some((part) => part === undefined)) walker.isWhole = false;
   const content = Buffer.concat(parts.flatMap((part) => (part ? [part, Buffer.from('\n')] : [])));
-  walker.run(content, file.inherited(page, 'Resources'), 0);
+  const resources = file.inherited(page, 'Resources');
+  walker.run(content, { resources, key: file.number(page, 'StructParents'), depth: 0 });
   return walker;
 }

@@ -1,17 +1,16 @@
 /**
- * What PDF/UA-1 asks of a file as a whole: header, catalog, metadata, parent tree, links (U1 to U10, U26 to U28).
+ * What PDF/UA-1 asks of a file as a whole: header, catalog, metadata, layers, attachments, parent tree (U1 to U7, U9, U10).
  *
- * Takes an opened file; gives findings. Metadata are read as text: no XML parser is needed for what is looked at.
+ * Takes an opened file; gives findings. Metadata are looked at as text once they are known to be well-formed.
  */
 import type { PdfFile } from './file.ts';
 import { finding, type Finding } from './finding.ts';
+import { sequenceId } from './reading.ts';
 import type { Element } from './tree.ts';
 import { refOf } from './values.ts';
+import { xmlFault } from './xml.ts';
 
-/** Well-formed language tags as documents have them (BCP 47): language, script, region, variants. */
-const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|\d{3}))?(-[A-Za-z0-9]{5,8})*$/;
-
-/** U1 to U8 and U10. */
+/** U1 to U7 and U10. */
 export function documentFindings(file: PdfFile): readonly Finding[] {
   const { catalog } = file;
   const out: Finding[] = [];
@@ -36,8 +35,6 @@ export function documentFindings(file: PdfFile): readonly Finding[] {
     'the title is not shown',
     'set DisplayDocTitle',
   );
-  const language = file.text(catalog, 'Lang') ?? '';
-  want(LANGUAGE.test(language), 'U8', '7.2', 'no language', 'set Lang to a tag such as en or fr-CA');
   want(
     file.entry(file.entry(catalog, 'AcroForm'), 'XFA') === null,
     'U10',
@@ -45,7 +42,7 @@ export function documentFindings(file: PdfFile): readonly Finding[] {
     'it has an XFA form',
     'remove it',
   );
-  return [...out, ...metadataFindings(file)];
+  return [...out, ...metadataFindings(file), ...layerFindings(file), ...embeddedFindings(file)];
 }
 
 function metadataFindings(file: PdfFile): readonly Finding[] {
@@ -56,28 +53,72 @@ function metadataFindings(file: PdfFile): readonly Finding[] {
   const out: Finding[] = [];
   if (file.filters(ref).length > 0)
     out.push(finding('U4', '7.1', 'the metadata are compressed', 'store them plainly', refOf(ref)));
+  const fault = xmlFault(data);
+  if (fault !== undefined)
+    out.push(finding('U4', '7.1', `the metadata are no XML: ${fault}`, 'write the packet again', refOf(ref)));
   if (!/pdfuaid:part(>\s*1\s*<|\s*=\s*["']1["'])/.test(data))
     out.push(finding('U5', '5', 'no identifier in the metadata', 'write pdfuaid:part 1', refOf(ref)));
   if (!/<dc:title>\s*<rdf:Alt>\s*<rdf:li[^>]*>[^<]*\S[^<]*</.test(data))
     out.push(finding('U6', '7.1', 'no title in the metadata', 'write dc:title', refOf(ref)));
+  else if (!hasTitleIn(data, file.text(file.catalog, 'Lang')))
+    out.push(
+      finding(
+        'U6',
+        '7.2',
+        'the title is in no language of the file',
+        'give dc:title its xml:lang',
+        refOf(ref),
+      ),
+    );
   return out;
+}
+
+/** Whether a title is there for everybody, or in the language of the file or a narrower or wider one. */
+function hasTitleIn(metadata: string, language = ''): boolean {
+  const titles = /<dc:title>([\s\S]*?)<\/dc:title>/.exec(metadata)?.[1] ?? '';
+  const found = [...titles.matchAll(/xml:lang=["']([^"']*)["']/g)].map(([, tag = '']) => tag.toLowerCase());
+  const main = language.toLowerCase().split('-')[0] ?? '';
+  return found.some((tag) => tag === 'x-default' || (main !== '' && tag.split('-')[0] === main));
+}
+
+/** Layers say their name, and none is switched by the reader itself (7.10). */
+function layerFindings(file: PdfFile): readonly Finding[] {
+  const layers = file.entry(file.catalog, 'OCProperties');
+  if (layers === null) return [];
+  const configurations = [file.raw(layers, 'D'), ...file.list(file.raw(layers, 'Configs'))];
+  return configurations.flatMap((one) => {
+    const out: Finding[] = [];
+    if ((file.text(one, 'Name') ?? '') === '')
+      out.push(finding('U10', '7.10', 'a configuration of layers has no name', 'write its Name', refOf(one)));
+    if (file.raw(one, 'AS') !== null)
+      out.push(finding('U10', '7.10', 'layers are switched by the reader', 'remove AS', refOf(one)));
+    return out;
+  });
+}
+
+/** Attached files say their name twice (7.11); no form is a page of another file (7.20). */
+function embeddedFindings(file: PdfFile): readonly Finding[] {
+  return file.ids.flatMap((id) => {
+    const value = file.object(id);
+    const out: Finding[] = [];
+    const isLacking = ['F', 'UF'].some((name) => file.text(value, name) === undefined);
+    if (file.entry(value, 'EF') !== null && isLacking)
+      out.push(finding('U10', '7.11', `attached file ${id} lacks F or UF`, 'write both names', id));
+    if (file.name(value, 'Subtype') === 'Form' && file.raw(value, 'Ref') !== null)
+      out.push(finding('U10', '7.20', `form ${id} shows another file`, 'put its content into this one', id));
+    return out;
+  });
 }
 
 /** U9: every marked sequence is in the parent tree, and the element named there has it; and the other way round. */
 export function parentTreeFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
   const named = namedSequences(file);
   const held = new Set<string>();
-  for (const { id, kids, value } of order) {
-    for (const kid of kids) {
-      const mcid = typeof kid === 'number' ? kid : file.number(kid, 'MCID');
-      if (mcid === undefined) continue;
-      const stream = typeof kid === 'number' ? null : file.entry(kid, 'Stm');
-      const own = typeof kid === 'number' ? null : file.entry(kid, 'Pg');
-      held.add(
-        `${file.number(stream ?? own ?? file.entry(value, 'Pg'), 'StructParents') ?? '?'} ${mcid} ${id}`,
-      );
+  for (const element of order)
+    for (const kid of element.kids) {
+      const sequence = sequenceId(file, element, kid);
+      if (sequence !== undefined) held.add(`${sequence} ${element.id}`);
     }
-  }
   const repair = 'write the parent tree again';
   return [
     ...[...held]
@@ -107,26 +148,4 @@ function namedSequences(file: PdfFile): ReadonlySet<string> {
   };
   walk(file.entry(file.entry(file.catalog, 'StructTreeRoot'), 'ParentTree'), 0);
   return named;
-}
-
-/** U26 to U28. */
-export function linkFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
-  const hung = new Set(order.flatMap(({ kids }) => kids.map((kid) => refOf(file.raw(kid, 'Obj')))));
-  return file.pages.flatMap(({ value, id }, i) => {
-    const out: Finding[] = [];
-    const annotations = file.list(file.raw(value, 'Annots'));
-    for (const one of annotations) {
-      const ref = refOf(one);
-      if (file.name(one, 'Subtype') === 'Popup') continue;
-      if (!hung.has(ref))
-        out.push(
-          finding('U26', '7.18', `annotation ${ref ?? '?'} is in no element`, 'put it into a Link', ref),
-        );
-      if ((file.text(one, 'Contents') ?? '').trim() === '')
-        out.push(finding('U26', '7.18', `annotation ${ref ?? '?'} says nothing`, 'write its Contents', ref));
-    }
-    if (annotations.length > 0 && file.name(value, 'Tabs') !== 'S')
-      out.push(finding('U28', '7.18', `page ${id} has no tab order`, 'set Tabs to S', id));
-    return out.map((found) => ({ ...found, page: i + 1 }));
-  });
 }

@@ -3,9 +3,9 @@
  *
  * Takes bytes; gives the objects, followed references and unpacked streams, or says why not. Objects are found by their
  * headers and not by the cross-reference table, so that damaged tables do not matter; of an object that was updated, the
- * last version counts. Never throws for a damaged file. Source: ISO 32000-1, 7.3, 7.4.4, 7.5.
+ * last version counts. Never throws for a damaged file. Source: ISO 32000-1, 7.3 and 7.5.
  */
-import { inflateSync, constants } from 'node:zlib';
+import { NO_PARAMETERS, undoFilter, type FilterParameters } from './filters.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 interface Entry {
@@ -16,12 +16,6 @@ interface Entry {
 
 export type OpenedPdf =
   { readonly ok: true; readonly file: PdfFile } | { readonly ok: false; readonly why: string };
-
-/** Filters that can be undone here. */
-const KNOWN_FILTERS: readonly string[] = ['FlateDecode', 'Fl'];
-
-/** Streams may unpack to so much; more is a trap. */
-const LARGEST_STREAM = 256 * 1024 * 1024;
 
 export class PdfFile {
   readonly version: string;
@@ -99,6 +93,15 @@ export class PdfFile {
     return root ?? this.object(this.ofType('Catalog').at(-1) ?? -1);
   }
 
+  /** The info dictionary. */
+  get info(): PdfValue {
+    return this.entry(this.trailer, 'Info');
+  }
+
+  get hasFileId(): boolean {
+    return this.list(this.raw(this.trailer, 'ID')).length === 2;
+  }
+
   get isEncrypted(): boolean {
     return this.raw(this.trailer, 'Encrypt') !== null;
   }
@@ -108,8 +111,24 @@ export class PdfFile {
     const id = refOf(value);
     const entry = id === undefined ? undefined : this.entries.get(id);
     return (
-      entry?.raw && unpack(entry.raw, this.filters(entry.value), this.entry(entry.value, 'DecodeParms'), this)
+      entry?.raw &&
+      this.filters(entry.value).reduce<Buffer | undefined>(
+        (data, filter, i) => data && undoFilter(filter, data, this.parametersOf(entry.value, i)),
+        entry.raw,
+      )
     );
+  }
+
+  private parametersOf(stream: PdfValue, filter: number): FilterParameters {
+    const all = this.list(this.raw(stream, 'DecodeParms'));
+    const own = all[filter] ?? null;
+    return {
+      predictor: this.number(own, 'Predictor') ?? NO_PARAMETERS.predictor,
+      columns: this.number(own, 'Columns') ?? NO_PARAMETERS.columns,
+      colours: this.number(own, 'Colors') ?? NO_PARAMETERS.colours,
+      bits: this.number(own, 'BitsPerComponent') ?? NO_PARAMETERS.bits,
+      early: this.number(own, 'EarlyChange') !== 0,
+    };
   }
 
   filters(value: PdfValue): readonly string[] {
@@ -142,43 +161,6 @@ export class PdfFile {
     }
     return null;
   }
-}
-
-function unpack(
-  raw: Buffer,
-  filters: readonly string[],
-  parameters: PdfValue,
-  file: PdfFile,
-): Buffer | undefined {
-  let data = raw;
-  for (const filter of filters) {
-    if (!KNOWN_FILTERS.includes(filter)) return undefined;
-    try {
-      data = inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: LARGEST_STREAM });
-    } catch {
-      return undefined;
-    }
-  }
-  const one = Array.isArray(parameters) ? ((parameters as readonly PdfValue[])[0] ?? null) : parameters;
-  const predictor = file.number(one, 'Predictor') ?? 1;
-  return predictor < 10 ? data : unfilter(data, file.number(one, 'Columns') ?? 1);
-}
-
-/** Undoes PNG row filters for one-byte samples, as cross-reference streams use them. */
-function unfilter(data: Buffer, columns: number): Buffer {
-  const rows = Math.floor(data.length / (columns + 1));
-  const out = Buffer.alloc(rows * columns);
-  for (let row = 0; row < rows; row++) {
-    const filter = data[row * (columns + 1)] ?? 0;
-    for (let i = 0; i < columns; i++) {
-      const value = data[row * (columns + 1) + 1 + i] ?? 0;
-      const left = i > 0 ? (out[row * columns + i - 1] ?? 0) : 0;
-      const above = row > 0 ? (out[(row - 1) * columns + i] ?? 0) : 0;
-      const add = filter === 1 ? left : filter === 2 ? above : filter === 3 ? (left + above) >> 1 : 0;
-      out[row * columns + i] = (value + add) & 255;
-    }
-  }
-  return out;
 }
 
 /** Opens a file; says why when it is no PDF, has no pages, or is locked. */

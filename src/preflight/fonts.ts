@@ -1,9 +1,10 @@
 /**
- * The fonts that set text: embedded, and with a way back to characters (U31, U33).
+ * The fonts that set text: embedded, every glyph there, and with a way back to characters (U31 to U33).
  *
  * Takes an opened file and its walked pages; gives one fact a font and findings. Fonts that set nothing do not matter.
+ * Source: ISO 14289-1, 7.21.
  */
-import type { PageContent } from './content.ts';
+import type { FontUse, PageContent } from './content.ts';
 import type { PdfFile } from './file.ts';
 import { finding, type Finding } from './finding.ts';
 import type { PdfValue } from './values.ts';
@@ -34,24 +35,45 @@ function fontFact(file: PdfFile, object: number, font: PdfValue): FontFact {
   };
 }
 
-/** Every font that sets text, once. */
-export function fontFacts(file: PdfFile, contents: readonly PageContent[]): readonly FontFact[] {
-  const fonts = new Map(contents.flatMap(({ fonts: used }) => [...used]));
-  return [...fonts].map(([id, font]) => fontFact(file, id, font));
+/** Fonts of all pages with every code they show. */
+function usesOf(contents: readonly PageContent[]): ReadonlyMap<number, FontUse> {
+  const all = new Map<number, FontUse>();
+  for (const { fonts } of contents)
+    for (const [id, use] of fonts) {
+      const known = all.get(id) ?? { ...use, codes: new Map() };
+      for (const [code, text] of use.codes) known.codes.set(code, text);
+      all.set(id, known);
+    }
+  return all;
 }
 
-/** Encodings that say which characters they mean without a map. */
-const KNOWN = new Set(['WinAnsiEncoding', 'MacRomanEncoding', 'StandardEncoding', 'MacExpertEncoding']);
+/** Every font that sets text, once. */
+export const fontFacts = (file: PdfFile, contents: readonly PageContent[]): readonly FontFact[] =>
+  [...usesOf(contents)].map(([id, { font }]) => fontFact(file, id, font));
+
+/** Characters that stand for nothing: U+0000, the byte-order mark and its mirror (7.21.7). */
+const NO_CHARACTER = /^[\0\ufeff\ufffe]/;
 
 export function fontFindings(file: PdfFile, contents: readonly PageContent[]): readonly Finding[] {
-  return fontFacts(file, contents).flatMap(({ name, isEmbedded, hasToUnicode, object }) => {
+  return [...usesOf(contents)].flatMap(([id, use]) => {
+    const { name, isEmbedded, object } = fontFact(file, id, use.font);
     const out: Finding[] = [];
-    if (!isEmbedded)
-      out.push(finding('U31', '7.21', `font ${object} (${name}) is not embedded`, 'embed all fonts', object));
-    const isReadable = hasToUnicode || KNOWN.has(file.name(file.object(object), 'Encoding') ?? '');
-    if (!isReadable)
-      out.push(
-        finding('U33', '7.21', `font ${object} (${name}) has no ToUnicode`, 'write a ToUnicode map', object),
+    const say = (check: string, message: string, repair: string): void => {
+      out.push(finding(check, '7.21', `font ${object} (${name}) ${message}`, repair, object));
+    };
+    if (!isEmbedded) say('U31', 'is not embedded', 'embed all fonts');
+    if (use.isWide && use.codes.has(0))
+      say('U32', 'shows glyphs it does not have', 'use a font that has them');
+    const mute = [...use.codes].filter(([code, text]) =>
+      text === undefined || text === '' || NO_CHARACTER.test(text) ? !(use.isWide && code === 0) : false,
+    );
+    if (mute.length > 0)
+      say(
+        'U33',
+        mute.length === use.codes.size
+          ? 'has no ToUnicode'
+          : `does not say what ${mute.length} of its glyphs are`,
+        'write a ToUnicode map',
       );
     return out;
   });

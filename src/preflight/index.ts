@@ -4,3 +4,4 @@ export { openPdf, type OpenedPdf, type PdfFile } from './file.ts';
 export type { Finding } from './finding.ts';
 export { boxOf, pressFaults, type PressRule } from './press.ts';
 export { walkPage, type PageContent } from './content.ts';
+export { xmlFault } from './xml.ts';

@@ -6,12 +6,15 @@
  * judge is not here. Sources: ISO 14289-1; ISO 32000-1; users' study (e).
  */
 import { walkPage, type PageContent } from './content.ts';
-import { documentFindings, linkFindings, parentTreeFindings } from './document.ts';
+import { annotationFindings } from './annotations.ts';
+import { documentFindings, parentTreeFindings } from './document.ts';
 import { openPdf, type PdfFile } from './file.ts';
 import { finding, asNote, onPage, type Finding } from './finding.ts';
 import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
-import { boxOf } from './press.ts';
-import { readTree, treeFindings } from './tree.ts';
+import { languageFindings } from './languages.ts';
+import { boxOf, pressFaults } from './press.ts';
+import { emptyCellFindings, markFindings, readingFindings } from './reading.ts';
+import { readTree, treeFindings, type Element } from './tree.ts';
 
 export interface PageFact {
   /** 1-based. */
@@ -49,12 +52,8 @@ export function judgePdf(bytes: Uint8Array): Judged {
   const order = readTree(file);
   const isTagged = order.length > 0;
   const findings = [
-    ...documentFindings(file),
-    ...(isTagged ? treeFindings(file, order) : [untagged]),
-    ...(isTagged ? parentTreeFindings(file, order) : []),
-    ...linkFindings(file, order),
-    ...fontFindings(file, contents),
-    ...contents.flatMap((content, i) => pageFindings(content, i + 1)),
+    ...readerFindings(file, order, contents).map((one) => (isForPress(file) ? asNote(one) : one)),
+    ...pressFindings(file),
     ...file.pages.flatMap(({ value }, i) => boxFindings(file, value, i + 1)),
   ];
   const pages = file.pages.map(({ value }, i) => pageFact(file, value, contents[i], i + 1));
@@ -62,6 +61,31 @@ export function judgePdf(bytes: Uint8Array): Judged {
     ok: true,
     report: { version: file.version, isTagged, pages, fonts: fontFacts(file, contents), findings },
   };
+}
+
+/** Everything that readers need. */
+function readerFindings(
+  file: PdfFile,
+  order: readonly Element[],
+  contents: readonly PageContent[],
+): readonly Finding[] {
+  const ofTree =
+    order.length === 0
+      ? [untagged]
+      : [
+          ...treeFindings(file, order),
+          ...parentTreeFindings(file, order),
+          ...readingFindings(file, order, contents),
+          ...emptyCellFindings(file, order),
+        ];
+  return [
+    ...documentFindings(file),
+    ...languageFindings(file, order, contents),
+    ...ofTree,
+    ...annotationFindings(file, order),
+    ...fontFindings(file, contents),
+    ...contents.flatMap((content, i) => pageFindings(content, i + 1)),
+  ];
 }
 
 const untagged = finding(
@@ -85,59 +109,44 @@ function pageFact(
     height: hundredths(y2 - y1),
     boxes: BOXES.filter((name) => boxOf(file, value, name)),
     leastDpi: dpi.length === 0 ? undefined : Math.round(Math.min(...dpi)),
-    colours: [...(content?.colours ?? [])].sort(),
+    colours: [...(content?.spaces.keys() ?? [])].sort(),
   };
 }
 
-/** U11, U12 and the resolution of pictures. */
+/** Marks, and the resolution of pictures. */
 function pageFindings(content: PageContent, page: number): readonly Finding[] {
-  const out: Finding[] = [];
-  if (content.untagged > 0)
-    out.push(
-      finding(
-        'U11',
-        '7.1',
-        `${content.untagged} painting operators outside tags and artifacts`,
-        'tag them, or mark them as artifacts',
-      ),
-    );
-  if (content.nested > 0)
-    out.push(
-      asNote(
-        finding(
-          'U12',
-          '7.1',
-          `${content.nested} painting operators in tags within tags`,
-          'look whether artifacts and tags are mixed',
-        ),
-      ),
-    );
+  const out = [...markFindings(content, page)];
+  const note = (check: string, message: string, repair: string, object?: number): void => {
+    out.push(asNote(onPage(page, finding(check, '-', message, repair, object))));
+  };
   for (const { id, width, height, dpi } of content.images)
     if (dpi < LEAST_DPI)
-      out.push(
-        asNote(
-          finding(
-            'P18',
-            '-',
-            `a picture of ${width} x ${height} px prints at ${Math.round(dpi)} dpi`,
-            'use a larger picture',
-            id,
-          ),
-        ),
+      note(
+        'P18',
+        `a picture of ${width} x ${height} px prints at ${Math.round(dpi)} dpi`,
+        'use a larger picture',
+        id,
       );
   if (!content.isWhole)
-    out.push(
-      asNote(
-        finding(
-          'U0',
-          '-',
-          'part of the page could not be unpacked and was not looked at',
-          'save it with Flate compression',
-        ),
-      ),
+    note(
+      'U0',
+      'part of the page could not be unpacked and was not looked at',
+      'save it with Flate compression',
     );
-  return out.map((one) => onPage(page, one));
+  return out;
 }
+
+/** What a file for a press must be; for one that calls itself PDF/X-1a. */
+function pressFindings(file: PdfFile): readonly Finding[] {
+  const label = file.text(file.info, 'GTS_PDFXVersion') ?? '';
+  if (!label.startsWith('PDF/X-1a')) return [];
+  return pressFaults(file, { isLabelled: true }).map((fault) =>
+    finding('X1', '-', fault, 'export it again for the press', undefined),
+  );
+}
+
+/** A file for a press need not be made for readers: what it lacks for them is only told. */
+const isForPress = (file: PdfFile): boolean => file.text(file.info, 'GTS_PDFXVersion') !== undefined;
 
 /** P2: every page has a size, and its boxes lie in each other. */
 function boxFindings(file: PdfFile, value: Parameters<typeof boxOf>[1], page: number): readonly Finding[] {

@@ -1,21 +1,30 @@
 /**
- * Whether a PDF is what a press of four inks takes: pages, boxes, colours, ink.
+ * Whether a PDF is what a press of four inks takes: pages, boxes, colours, ink, nothing transparent (PDF/X-1a:2003).
  *
- * Takes an opened file and the rule; gives faults, none when it is right. Measures the finished bytes.
+ * Takes an opened file and the rule; gives faults, none when it is right. Measures the finished bytes. Not looked at: glyphs
+ * inside font programs, and the pixels of pictures that are packed otherwise than with Flate. Source: ISO 15930-4.
  */
+import { isPressSpace } from './colour-space.ts';
+import { walkPage, type ImageUse, type PageContent } from './content.ts';
 import type { PdfFile } from './file.ts';
-import { walkPage } from './content.ts';
-import type { PdfValue } from './values.ts';
+import { fontFacts } from './fonts.ts';
+import { nameOf, type PdfValue } from './values.ts';
 
 export interface PressRule {
-  readonly pages: number;
-  readonly page: { readonly width: number; readonly height: number };
-  /** 1 is one full ink. */
-  readonly inkLimit: number;
+  /** Undefined where any number will do. */
+  readonly pages?: number;
+  readonly page?: { readonly width: number; readonly height: number };
+  readonly trim?: { readonly width: number; readonly height: number };
+  /** 1 is one full ink; undefined where none is named. */
+  readonly inkLimit?: number;
+  /** Whether the file calls itself PDF/X-1a. */
+  readonly isLabelled: boolean;
 }
 
 /** Hundredths of a point. */
 const EXACT = 0.01;
+/** Half of one step of eight bits, four times. */
+const INK_HAIR = 0.008;
 
 /** Four numbers of a box, or undefined. */
 export function boxOf(file: PdfFile, page: PdfValue, name: string): readonly number[] | undefined {
@@ -24,22 +33,144 @@ export function boxOf(file: PdfFile, page: PdfValue, name: string): readonly num
   return numbers.length === 4 ? numbers : undefined;
 }
 
-/** Faults of a file for a press; RGB in pictures is found as well. */
+/** Faults of a file for a press. */
 export function pressFaults(file: PdfFile, rule: PressRule): readonly string[] {
-  const faults: string[] = [];
   const { pages } = file;
-  if (pages.length !== rule.pages) faults.push(`${pages.length} pages instead of ${rule.pages}`);
-  pages.forEach(({ value }, i) => {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = boxOf(file, value, 'MediaBox') ?? [];
-    const off = Math.max(Math.abs(x2 - x1 - rule.page.width), Math.abs(y2 - y1 - rule.page.height));
-    if (off > EXACT) faults.push(`page ${i + 1} is ${x2 - x1} x ${y2 - y1} pt`);
-    if (!boxOf(file, value, 'TrimBox')) faults.push(`page ${i + 1} has no trim box`);
-    const content = walkPage(file, value);
-    if (content.colours.has('rg')) faults.push(`page ${i + 1} uses RGB`);
-    if (content.mostInk > rule.inkLimit + 0.005)
-      faults.push(`page ${i + 1} uses ${Math.round(content.mostInk * 100)} % ink`);
-    const rgb = content.images.find(({ id }) => file.name(file.object(id), 'ColorSpace') === 'DeviceRGB');
-    if (rgb) faults.push(`page ${i + 1} has a picture in RGB`);
-  });
+  const contents = pages.map(({ value }) => walkPage(file, value));
+  return [
+    ...(rule.pages !== undefined && pages.length !== rule.pages
+      ? [`${pages.length} pages instead of ${rule.pages}`]
+      : []),
+    ...fileFaults(file, rule),
+    ...fontFacts(file, contents).flatMap(({ name, isEmbedded }) =>
+      isEmbedded ? [] : [`the font ${name} is not embedded`],
+    ),
+    ...pages.flatMap(({ value }, i) => {
+      const content = contents[i];
+      const faults = [
+        ...boxFaults(file, value, rule),
+        ...(content ? contentFaults(file, content, rule) : []),
+        ...annotationFaults(file, value),
+      ];
+      return faults.map((fault) => `page ${i + 1} ${fault}`);
+    }),
+  ];
+}
+
+/** Header, compressed objects, actions, output intent, what the file says of itself. */
+function fileFaults(file: PdfFile, { isLabelled }: PressRule): readonly string[] {
+  const { catalog, info } = file;
+  const faults: string[] = [];
+  const want = (isRight: boolean, fault: string): void => {
+    if (!isRight) faults.push(fault);
+  };
+  want(Number(file.version) <= 1.4, `PDF ${file.version} instead of 1.4`);
+  want(file.ofType('ObjStm').length + file.ofType('XRef').length === 0, 'compressed objects');
+  want(file.hasFileId, 'no file identifier');
+  want(
+    ['OpenAction', 'AA', 'AcroForm'].every((name) => file.raw(catalog, name) === null) &&
+      file.raw(file.entry(catalog, 'Names'), 'JavaScript') === null,
+    'actions or form fields',
+  );
+  want(file.raw(catalog, 'OCProperties') === null, 'layers');
+  for (const name of ['Title', 'CreationDate', 'ModDate', 'Producer', 'Creator'])
+    want((file.text(info, name) ?? '') !== '', `no ${name}`);
+  want(['True', 'False'].includes(file.name(info, 'Trapped') ?? ''), 'it does not say whether it is trapped');
+  const label = file.text(info, 'GTS_PDFXVersion');
+  want(
+    (label !== undefined) === isLabelled,
+    label === undefined ? 'no PDF/X version' : `it calls itself ${label}`,
+  );
+  if (isLabelled) faults.push(...intentFaults(file));
   return faults;
+}
+
+function intentFaults(file: PdfFile): readonly string[] {
+  const intents = file
+    .list(file.raw(file.catalog, 'OutputIntents'))
+    .filter((one) => file.name(one, 'S') === 'GTS_PDFX');
+  const [intent] = intents;
+  if (intent === undefined || intents.length > 1) return [`${intents.length} output intents instead of one`];
+  const faults: string[] = [];
+  if ((file.text(intent, 'OutputConditionIdentifier') ?? '') === '')
+    faults.push('the output intent names no condition');
+  const profile = file.raw(intent, 'DestOutputProfile');
+  const data = file.data(profile);
+  // A condition of the public registry needs no profile inside.
+  if (profile === null && (file.text(intent, 'RegistryName') ?? '') === '')
+    faults.push('the output intent has neither profile nor registry');
+  if (profile === null) return faults;
+  if (data?.toString('latin1', 36, 40) !== 'acsp' || data.toString('latin1', 12, 20) !== 'prtrCMYK')
+    faults.push('the profile of the output intent is none for printing in CMYK');
+  if (file.number(profile, 'N') !== 4) faults.push('the profile of the output intent says another N than 4');
+  return faults;
+}
+
+const sizeOf = ([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[]): readonly [number, number] => [
+  x2 - x1,
+  y2 - y1,
+];
+
+const lies = (inner: readonly number[], outer: readonly number[]): boolean =>
+  inner.every((side, i) => (i < 2 ? side >= (outer[i] ?? 0) - EXACT : side <= (outer[i] ?? 0) + EXACT));
+
+function boxFaults(file: PdfFile, page: PdfValue, rule: PressRule): readonly string[] {
+  const faults: string[] = [];
+  const media = boxOf(file, page, 'MediaBox') ?? [];
+  const trim = boxOf(file, page, 'TrimBox') ?? boxOf(file, page, 'ArtBox');
+  const bleed = boxOf(file, page, 'BleedBox');
+  const isOff = (box: readonly number[], size: { width: number; height: number } | undefined): boolean => {
+    const [width, height] = sizeOf(box);
+    return (
+      size !== undefined && Math.max(Math.abs(width - size.width), Math.abs(height - size.height)) > EXACT
+    );
+  };
+  if (isOff(media, rule.page)) faults.push(`is ${sizeOf(media).join(' x ')} pt`);
+  if (!trim) return [...faults, 'has no trim box'];
+  if (boxOf(file, page, 'TrimBox') && boxOf(file, page, 'ArtBox'))
+    faults.push('has a trim box and an art box');
+  if (isOff(trim, rule.trim)) faults.push(`has a trim of ${sizeOf(trim).join(' x ')} pt`);
+  if (!lies(trim, bleed ?? media)) faults.push('has a trim box that reaches out of its bleed box');
+  if (bleed && !lies(bleed, media)) faults.push('has a bleed box that reaches out of the page');
+  return faults;
+}
+
+function contentFaults(file: PdfFile, content: PageContent, rule: PressRule): readonly string[] {
+  const faults: string[] = [];
+  if (!content.isWhole) faults.push('cannot be unpacked');
+  for (const [text, space] of content.spaces) if (!isPressSpace(space)) faults.push(`uses ${text}`);
+  for (const kind of content.sheer) faults.push(`has a ${kind}`);
+  if (rule.inkLimit === undefined) return faults;
+  const most = Math.max(content.mostInk, ...content.images.map((image) => imageInk(file, image)));
+  if (most > rule.inkLimit + INK_HAIR) faults.push(`uses ${Math.round(most * 100)} % ink`);
+  return faults;
+}
+
+const measured = new WeakMap<PdfFile, Map<number, number>>();
+
+/** The most ink on any pixel of a picture in four inks; 0 where its pixels cannot be read here. */
+function imageInk(file: PdfFile, { id, space }: ImageUse): number {
+  if (space?.family !== 'DeviceCMYK') return 0;
+  const known = measured.get(file) ?? new Map<number, number>();
+  measured.set(file, known);
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  const data = file.number(file.object(id), 'BitsPerComponent') === 8 ? file.data({ ref: id }) : undefined;
+  const isInverted = file.resolve(file.list(file.raw(file.object(id), 'Decode'))[0] ?? null) === 1;
+  let most = 0;
+  for (let i = 0; data && i + 3 < data.length; i += 4) {
+    const sum = (data[i] ?? 0) + (data[i + 1] ?? 0) + (data[i + 2] ?? 0) + (data[i + 3] ?? 0);
+    most = Math.max(most, isInverted ? 4 * 255 - sum : sum);
+  }
+  known.set(id, most / 255);
+  return most / 255;
+}
+
+/** Annotations lie outside of the bleed; marks for the press are allowed there. */
+function annotationFaults(file: PdfFile, page: PdfValue): readonly string[] {
+  const kinds = file
+    .list(file.raw(page, 'Annots'))
+    .map((one) => nameOf(file.entry(one, 'Subtype')) ?? '')
+    .filter((kind) => kind !== 'TrapNet' && kind !== 'PrinterMark');
+  return kinds.length > 0 ? [`has annotations (${[...new Set(kinds)].join(', ')})`] : [];
 }

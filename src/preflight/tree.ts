@@ -73,7 +73,7 @@ const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   TOC: ['TOCI', 'TOC', 'Caption'],
 };
 
-/** U9, U14, U17 to U21. */
+/** U9, U14, U17 to U19, U21 to U23. */
 export function treeFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
   const byId = new Map(order.map((one) => [one.id, one]));
   const roleOf = (id: number | undefined): string => byId.get(id ?? -1)?.role ?? '';
@@ -93,7 +93,72 @@ export function treeFindings(file: PdfFile, order: readonly Element[]): readonly
     if (wrong.length > 0)
       out.push(finding('U18', '7.2', `${role} ${id} holds ${wrong.join(', ')}`, 'mend the nesting', id));
   }
-  return [...out, ...headings(order), ...tables(file, order, byId), ...figures(file, order)];
+  return [
+    ...out,
+    ...roleFindings(file),
+    ...captionFindings(order, roleOf),
+    ...noteFindings(file, order),
+    ...headings(order),
+    ...tables(file, order, byId),
+    ...figures(file, order),
+  ];
+}
+
+/** U14: standard types are not given another meaning, and own types lead to a standard one. */
+function roleFindings(file: PdfFile): readonly Finding[] {
+  const roles = file.entry(file.entry(file.catalog, 'StructTreeRoot'), 'RoleMap');
+  return file.keys(roles).flatMap((name) => {
+    if (STANDARD.has(name))
+      return [finding('U14', '7.1', `the role map changes the meaning of "${name}"`, 'take it out')];
+    const seen = new Set<string>();
+    let role: string | undefined = name;
+    while (role !== undefined && !STANDARD.has(role) && !seen.has(role)) {
+      seen.add(role);
+      role = file.name(roles, role);
+    }
+    const isCircle = role !== undefined && seen.has(role);
+    return isCircle ? [finding('U14', '7.1', `the role map leads "${name}" in a circle`, 'mend it')] : [];
+  });
+}
+
+/** U18 and U19: a caption comes first in a list, first or last in a table. */
+function captionFindings(order: readonly Element[], roleOf: (id: number) => string): readonly Finding[] {
+  return order.flatMap(({ id, role, children }) => {
+    if (role !== 'L' && role !== 'Table') return [];
+    const places = children.flatMap((child, i) => (roleOf(child) === 'Caption' ? [i] : []));
+    const isRight = places.every((i) => i === 0 || (role === 'Table' && i === children.length - 1));
+    if (isRight && places.length < 2) return [];
+    return [
+      finding(
+        role === 'L' ? 'U18' : 'U19',
+        '7.2',
+        `the caption of ${role} ${id} is out of place`,
+        'put it first',
+        id,
+      ),
+    ];
+  });
+}
+
+/** U21: notes can be told apart. */
+function noteFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
+  const seen = new Set<string>();
+  return order.flatMap(({ role, id, value }) => {
+    if (role !== 'Note') return [];
+    const name = file.text(value, 'ID') ?? '';
+    const isKnown = seen.has(name);
+    seen.add(name);
+    if (name !== '' && !isKnown) return [];
+    return [
+      finding(
+        'U21',
+        '7.9',
+        `Note ${id} has ${name === '' ? 'no ID' : 'the ID of another'}`,
+        'give it its own',
+        id,
+      ),
+    ];
+  });
 }
 
 function headings(order: readonly Element[]): readonly Finding[] {
@@ -143,6 +208,10 @@ function figures(file: PdfFile, order: readonly Element[]): readonly Finding[] {
     if (said.trim() === '')
       out.push(
         finding(check, clause, `${role} ${id} has no alternative text`, 'say what it shows in Alt', id),
+      );
+    if (/^\S*\.(png|jpe?g|gif|webp|svg|tiff?|bmp|pdf|eps|ai|psd)$/i.test(said.trim()))
+      out.push(
+        finding(check, clause, `${role} ${id} is described by a file name`, 'say what it shows in Alt', id),
       );
     if (role === 'Figure' && attribute(file, value, 'BBox') === null)
       out.push(finding('U22', '7.3', `Figure ${id} has no box`, 'give it a BBox', id));

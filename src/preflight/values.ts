@@ -28,14 +28,16 @@ const decoded = (bytes: string): string =>
         .toString('utf16le')
     : bytes;
 
-/** Reads values one after the other. */
+/** Reads values one after the other; strings as the text they stand for, or as bytes where a font shows them. */
 export class ValueReader {
   private readonly source: string;
+  private readonly stringText: (bytes: string) => string;
   at: number;
 
-  constructor(source: string, at = 0) {
+  constructor(source: string, at = 0, strings: 'text' | 'bytes' = 'text') {
     this.source = source;
     this.at = at;
+    this.stringText = strings === 'text' ? decoded : (bytes) => bytes;
   }
 
   /** The next value, an operator or keyword as `op`; undefined at the end, `close` at a closing bracket. */
@@ -54,8 +56,8 @@ export class ValueReader {
           String.fromCharCode(parseInt(code, 16)),
         ),
       };
-    if (paren !== undefined) return { text: decoded(this.literal()) };
-    if (hex !== undefined) return { text: decoded(hexBytes(hex)) };
+    if (paren !== undefined) return { text: this.stringText(this.literal()) };
+    if (hex !== undefined) return { text: this.stringText(hexBytes(hex)) };
     if (ref !== undefined) return { ref: Number(ref) };
     if (number !== undefined) return Number(number);
     return word === 'null' ? null : word === 'true' ? true : word === 'false' ? false : { op: word ?? '' };
@@ -104,6 +106,9 @@ function hexBytes(hex: string): string {
   const digits = hex.replaceAll(/\s/g, '');
   return Buffer.from(digits.length % 2 === 1 ? `${digits}0` : digits, 'hex').toString('latin1');
 }
+
+/** Characters of a text string that was read as bytes. */
+export const textOfBytes = decoded;
 
 export const nameOf = (value: PdfValue): string | undefined =>
   typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;

@@ -2,8 +2,8 @@
  * Writes the files of one deck so that they change together or not at all.
  *
  * Takes paths and bytes; gives which files changed, or why none did. Each file is written beside its target under a
- * temporary name and flushed; when all lie there, they are renamed into place, and a failure in the middle puts the old
- * ones back. Equal bytes are not rewritten. Temporary files of dead runs are swept. Never leaves half a file.
+ * temporary name and flushed, and read again where the caller wants to look; when all lie there, they are renamed into place,
+ * and a failure in the middle puts the old ones back. Equal bytes are not rewritten. Temporary files of dead runs are swept. Never leaves half a file.
  * Source: users' study, checks R6 to R8 and C15.
  */
 import { randomBytes } from 'node:crypto';
@@ -36,6 +36,8 @@ export interface WriteOptions {
   readonly force?: boolean | undefined;
   /** Whether an older file is ours; unless told, whether it names its maker. */
   readonly isOurs?: (old: Buffer) => boolean;
+  /** Looks at what lies on the disk before anything is in its place; a fault stops it all. */
+  readonly verify?: (path: string, read: Uint8Array) => Diagnostic | undefined;
 }
 
 /** Every file we make carries the name of its maker; a file without it is somebody else's. */
@@ -56,6 +58,8 @@ export async function writeTogether(
       if ('fault' in one) return await giveUp(staged, one.fault);
       staged.push(one);
     }
+    const fault = options.verify && (await firstFault(staged, options.verify));
+    if (fault) return await giveUp(staged, fault);
     await swap(staged);
     return {
       ok: true,
@@ -77,6 +81,17 @@ interface Staged {
   /** Whether an older file stands at the target. */
   readonly replaces: boolean;
   readonly wasForeign: boolean;
+}
+
+async function firstFault(
+  staged: readonly Staged[],
+  verify: (path: string, read: Uint8Array) => Diagnostic | undefined,
+): Promise<Diagnostic | undefined> {
+  for (const { path, temporary } of staged) {
+    const fault = verify(path, await readFile(temporary ?? path));
+    if (fault) return fault;
+  }
+  return undefined;
 }
 
 const temporaryName = (path: string): string =>

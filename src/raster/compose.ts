@@ -1,44 +1,96 @@
 /**
- * Drawn faces as finished pictures: laid on white, put side by side, turned into press colours.
+ * Drawn faces as finished pictures: filled to the edge, laid on white, put side by side.
  *
- * Takes encoded pictures, gives encoded pictures of exact sizes. Tells how much of the outer edge was open before it was
- * laid on white: a picture for a print service must be filled to its edge. Never reads a file.
+ * Takes encoded pictures, gives encoded pictures of exact sizes. A picture for a print service must be filled to its edge:
+ * where the art ends before, its last pixel is drawn on, and it is told how near to the trim that was. Never reads a file.
  */
+import type { Pixels } from './press.ts';
 import { openWithSharp } from './sharp.ts';
 
 const PNG = { compressionLevel: 9, adaptiveFiltering: true, palette: false } as const;
 
 export interface OpaquePicture {
   readonly png: Uint8Array;
-  /** Share of the outermost pixels, 0..1, that are open although the picture is filled further in. */
+  /** Share of the pixels round the picture, 0..1, that had to be drawn on: at its outer edge, and at the ring asked about. */
   readonly open: number;
+  readonly openNear: number;
+}
+
+export interface Rings {
+  /** Pixels from the edge to just inside the trim: what is open there as well is meant to be white. */
+  readonly trim: number;
+  /** Pixels from the edge to the ring that `openNear` is about. */
+  readonly near: number;
 }
 
 /** Pixels that are less open than this are edges of curves, not gaps. */
 const SOLID = 250;
 
-/**
- * An opaque RGB picture that says its resolution.
- *
- * @param inset pixels from the edge to just inside the trim: a face that is open there as well is meant to be white
- */
-export async function onWhite(png: Uint8Array, dpi: number, inset: number): Promise<OpaquePicture> {
+interface Canvas {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The pixels of one ring round the picture, as (x, y). */
+function* ringPixels({ width, height }: Canvas, ring: number): Generator<readonly [number, number]> {
+  const [right, bottom] = [width - 1 - ring, height - 1 - ring];
+  for (let x = ring; x <= right; x++) {
+    yield [x, ring];
+    yield [x, bottom];
+  }
+  for (let y = ring + 1; y < bottom; y++) {
+    yield [ring, y];
+    yield [right, y];
+  }
+}
+
+/** Draws pixels on outwards from the trim, ring by ring; gives the share that was open in each ring. */
+function fillRings(canvas: Canvas, from: number): readonly number[] {
+  const { data, width, height } = canvas;
+  const shares: number[] = [];
+  const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
+  for (let ring = from - 1; ring >= 0; ring--) {
+    let [open, all] = [0, 0];
+    for (const [x, y] of ringPixels(canvas, ring)) {
+      all++;
+      const at = (y * width + x) * 4;
+      if ((data[at + 3] ?? 0) >= SOLID) continue;
+      const inner =
+        (clamp(y, ring + 1, height - 2 - ring) * width + clamp(x, ring + 1, width - 2 - ring)) * 4;
+      if ((data[inner + 3] ?? 0) < SOLID) continue;
+      open++;
+      data.copyWithin(at, inner, inner + 4);
+    }
+    shares[ring] = all === 0 ? 0 : open / all;
+  }
+  return shares;
+}
+
+export interface FilledPixels extends Omit<OpaquePicture, 'png'> {
+  /** Red, green, blue. */
+  readonly pixels: Pixels;
+}
+
+/** A picture on white, as pixels, filled to its edge wherever it is filled at the trim. */
+export async function filledPixels(png: Uint8Array, rings: Rings): Promise<FilledPixels> {
   const open = await openWithSharp();
   const { data, info } = await open(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  const raw = { width, height, channels: 4 } as const;
-  const isSolid = (x: number, y: number): boolean => (data[(y * width + x) * 4 + 3] ?? 0) >= SOLID;
-  let gaps = 0;
-  for (let x = inset; x < width - inset; x++) {
-    if (isSolid(x, inset) && !isSolid(x, 0)) gaps++;
-    if (isSolid(x, height - 1 - inset) && !isSolid(x, height - 1)) gaps++;
-  }
-  for (let y = inset; y < height - inset; y++) {
-    if (isSolid(inset, y) && !isSolid(0, y)) gaps++;
-    if (isSolid(width - 1 - inset, y) && !isSolid(width - 1, y)) gaps++;
-  }
-  const picture = open(data, { raw }).flatten({ background: '#ffffff' }).withMetadata({ density: dpi });
-  return { png: await picture.png(PNG).toBuffer(), open: gaps / (2 * (width + height)) };
+  const most = Math.floor((Math.min(width, height) - 1) / 2);
+  const shares = fillRings({ data, width, height }, Math.min(rings.trim, most));
+  const flat = open(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' });
+  const pixels = { width, height, channels: 3, data: await flat.raw().toBuffer() } as const;
+  return { pixels, open: shares[0] ?? 0, openNear: shares[rings.near] ?? 0 };
+}
+
+/** An opaque RGB picture that says its resolution, filled to its edge. */
+export async function onWhite(png: Uint8Array, dpi: number, rings: Rings): Promise<OpaquePicture> {
+  const open = await openWithSharp();
+  const { pixels, ...shares } = await filledPixels(png, rings);
+  const { width, height, data } = pixels;
+  const picture = open(data, { raw: { width, height, channels: 3 } }).withMetadata({ density: dpi });
+  return { png: await picture.png(PNG).toBuffer(), ...shares };
 }
 
 export interface PlacedPicture {
@@ -63,32 +115,4 @@ export async function sideBySide(
 export async function pixelAt(png: Uint8Array, x: number, y: number): Promise<readonly number[]> {
   const open = await openWithSharp();
   return [...(await open(png).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer())];
-}
-
-/**
- * A picture in press colours, as a JPEG of four inks.
- *
- * @param profile path of an ICC profile for printing; without one a general profile in the public domain is used, which
- *   matches no standard
- * @returns bytes without a profile inside, and the most ink on any pixel (1 is one full ink). Transparent parts lie on white.
- */
-export async function pressPicture(
-  picture: Uint8Array,
-  profile: string | undefined,
-): Promise<{ readonly jpeg: Uint8Array; readonly mostInk: number }> {
-  const open = await openWithSharp();
-  const jpeg = await open(picture)
-    .flatten({ background: '#ffffff' })
-    .withIccProfile(profile ?? 'cmyk', { attach: false })
-    .toColourspace('cmyk')
-    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-  const { data, info } = await open(jpeg).toColourspace('cmyk').raw().toBuffer({ resolveWithObject: true });
-  let most = 0;
-  if (info.channels === 4)
-    for (let i = 0; i + 3 < data.length; i += 4) {
-      const sum = (data[i] ?? 0) + (data[i + 1] ?? 0) + (data[i + 2] ?? 0) + (data[i + 3] ?? 0);
-      if (sum > most) most = sum;
-    }
-  return { jpeg, mostInk: most / 255 };
 }

@@ -3,13 +3,15 @@ export { readImage } from './read-image.ts';
 export { imagePlanes, type ImagePlanes, type Plane } from './planes.ts';
 export { inkCoverage } from './coverage.ts';
 export {
+  filledPixels,
   onWhite,
   pixelAt,
-  pressPicture,
   sideBySide,
   type OpaquePicture,
   type PlacedPicture,
+  type Rings,
 } from './compose.ts';
+export { GENERAL_PROFILE, ownInks, packRows, rgbPixels, throughProfile, type Pixels } from './press.ts';
 export { rasterise, type Resolution } from './rasterise.ts';
 export { RASTER_CODES } from './codes.ts';
 export type { RasterImage } from './types.ts';

@@ -84,6 +84,17 @@ async function jpegPlane(image: RasterImage): Promise<Plane> {
  */
 export async function imagePlanes(image: RasterImage): Promise<ImagePlanes> {
   const { width, height } = image;
+  if (image.format === 'inks') {
+    const colour: Plane = {
+      space: 'cmyk',
+      palette: undefined,
+      bits: 8,
+      encoding: 'png-rows',
+      inverted: false,
+      data: image.bytes,
+    };
+    return { width, height, colour, alpha: undefined };
+  }
   if (image.format === 'jpeg') return { width, height, colour: await jpegPlane(image), alpha: undefined };
   const header = image.format === 'png' ? readPngHeader(image.bytes) : undefined;
   if (header && !header.hasAlpha && !header.interlaced && !header.hasProfile && header.bits <= 8) {

@@ -8,7 +8,8 @@ export interface RasterImage {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  readonly format: 'png' | 'jpeg' | 'webp';
+  /** `inks`: rows of four inks as `packRows` gives them, made for a press and never read from a file. */
+  readonly format: 'png' | 'jpeg' | 'webp' | 'inks';
   readonly hasAlpha: boolean;
   readonly bytes: Uint8Array;
 }

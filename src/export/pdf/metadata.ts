@@ -34,7 +34,7 @@ const alternatives = (name: string, text: string, language: string): string => {
   return `<dc:${name}><rdf:Alt><rdf:li xml:lang="x-default">${escaped}</rdf:li><rdf:li xml:lang="${language}">${escaped}</rdf:li></rdf:Alt></dc:${name}>`;
 };
 
-function packet(set: SheetSet, origin: Origin, producer: string): string {
+function packet(set: SheetSet, origin: Origin, producer: string, isForReading: boolean): string {
   const date = isoDate(origin.date);
   const lines = [
     '<dc:format>application/pdf</dc:format>',
@@ -49,7 +49,7 @@ function packet(set: SheetSet, origin: Origin, producer: string): string {
     `<xmp:CreatorTool>${escapeXml(producer)}</xmp:CreatorTool>`,
     `<xmp:CreateDate>${date}</xmp:CreateDate>`,
     `<xmp:ModifyDate>${date}</xmp:ModifyDate>`,
-    '<pdfuaid:part>1</pdfuaid:part>',
+    isForReading ? '<pdfuaid:part>1</pdfuaid:part>' : '',
   ];
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
@@ -59,7 +59,7 @@ function packet(set: SheetSet, origin: Origin, producer: string): string {
     ' xmlns:dc="http://purl.org/dc/elements/1.1/"',
     ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/"',
     ' xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
-    ' xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">',
+    isForReading ? ' xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">' : '>',
     ...lines.filter((line) => line !== ''),
     '</rdf:Description>',
     '</rdf:RDF>',
@@ -68,8 +68,14 @@ function packet(set: SheetSet, origin: Origin, producer: string): string {
   ].join('\n');
 }
 
-/** Info and metadata of a sheet set. */
-export function fileFacts(set: SheetSet, origin: Origin): FileFacts {
+/** What a file for a press declares. */
+export interface PressEdition {
+  /** The condition its inks are made for; undefined: none, and the file does not call itself PDF/X. */
+  readonly intent: { readonly description: string; readonly profile: Uint8Array } | undefined;
+}
+
+/** Info and metadata of a sheet set; for a press where an edition is given (ISO 15930-4, PDF/X-1a:2003). */
+export function fileFacts(set: SheetSet, origin: Origin, press?: PressEdition): FileFacts {
   const producer = `modpress ${origin.version}`;
   const info: Record<string, string | Date> = {
     Title: set.title,
@@ -81,5 +87,8 @@ export function fileFacts(set: SheetSet, origin: Origin): FileFacts {
   if (set.author !== '') info['Author'] = set.author;
   if (set.subject !== '') info['Subject'] = set.subject;
   if (set.keywords.length > 0) info['Keywords'] = set.keywords.join(', ');
-  return { info, xmp: packet(set, origin, producer) };
+  if (press?.intent) info['GTS_PDFXVersion'] = 'PDF/X-1a:2003';
+  const xmp = packet(set, origin, producer, press === undefined);
+  if (press) return { version: '1.4', info, infoNames: { Trapped: 'False' }, xmp };
+  return { version: '1.7', info, xmp };
 }

@@ -55,8 +55,8 @@ const addressText = (href: string): string =>
 const boxText = (name: string, box: Rect | undefined, toPage: Matrix): string =>
   box ? `/${name}[${cornersText(mapRect(toPage, box))}]` : '';
 
-/** Writes one page and everything on it; gives its reference. */
-export function writePage(job: Job, faces: FaceForms, sheet: Sheet): PdfRef {
+/** Writes one page and everything on it; gives its reference. A page for a press has no links (ISO 15930-4, 6.11). */
+export function writePage(job: Job, faces: FaceForms, sheet: Sheet, isForPress: boolean): PdfRef {
   const page = job.file.reserve();
   const { width, height } = sheet.size;
   const mirror: Matrix = [1, 0, 0, -1, 0, height];
@@ -70,12 +70,12 @@ export function writePage(job: Job, faces: FaceForms, sheet: Sheet): PdfRef {
   canvas.leave();
   const content = job.file.reserve();
   job.file.stream(content, '', canvas.finish());
-  const links = canvas.links.map((link) => writeLink(job, page, link));
+  const links = (isForPress ? [] : canvas.links).map((link) => writeLink(job, page, link));
   const body = [
     `<</Type/Page/Parent ${job.file.pagesRef}/MediaBox[0 0 ${nums([width, height])}]`,
     boxText('BleedBox', sheet.bleed, mirror),
     boxText('TrimBox', sheet.trim, mirror),
-    `/Contents ${content}/Resources${canvas.resources}/Tabs/S`,
+    `/Contents ${content}/Resources${canvas.resources}${isForPress ? '' : '/Tabs/S'}`,
     tags.key === undefined ? '' : `/StructParents ${tags.key}`,
     links.length === 0 ? '' : `/Annots[${links.join(' ')}]`,
     '>>',

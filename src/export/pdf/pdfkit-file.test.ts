@@ -3,7 +3,11 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createFile } from './pdfkit-file.ts';
 
-const FACTS = { info: { Producer: 'test', CreationDate: new Date(0) }, xmp: '<?xpacket?><a>&amp;</a>' };
+const FACTS = {
+  version: '1.7' as const,
+  info: { Producer: 'test', CreationDate: new Date(0) },
+  xmp: '<?xpacket?><a>&amp;</a>',
+};
 
 async function tinyFile(): Promise<Uint8Array> {
   const file = await createFile(FACTS);

@@ -1,5 +1,6 @@
 /**
  * The door to pdfkit: numbered objects, deflated streams, embedded fonts, info and metadata; bytes at the end.
+ * Files for reading are PDF 1.7 with compressed objects; files for a press PDF 1.4, whose readers know none.
  *
  * The only file that imports pdfkit, and the only one that knows its private members (`RawDocument` below lists them; a
  * contract test holds them fast). Objects without a stream are packed into object streams as they pass by.
@@ -88,7 +89,10 @@ export interface PdfFont {
 }
 
 export interface FileFacts {
+  readonly version: '1.7' | '1.4';
   readonly info: Readonly<Record<string, string | Date>>;
+  /** Entries of the info dictionary that are names: `Trapped`. */
+  readonly infoNames?: Readonly<Record<string, string>>;
   /** The finished metadata packet. */
   readonly xmp: string;
 }
@@ -118,12 +122,14 @@ class Output {
   /** Length of the next font program, for its Length1. */
   fontLength: number | undefined;
   private readonly document: RawDocument;
+  private readonly isPacked: boolean;
   private state: 'outside' | 'header' | 'body' | 'stream' = 'outside';
   private header = '';
   private body = '';
 
-  constructor(document: RawDocument) {
+  constructor(document: RawDocument, isPacked: boolean) {
     this.document = document;
+    this.isPacked = isPacked;
   }
 
   emit(data: string | Uint8Array): void {
@@ -150,7 +156,8 @@ class Output {
       this.emit(data);
       this.state = 'stream';
     } else {
-      this.packed.push({ id: Number.parseInt(this.header, 10), body: this.body });
+      if (this.isPacked) this.packed.push({ id: Number.parseInt(this.header, 10), body: this.body });
+      else for (const part of [this.header, this.body, 'endobj']) this.emit(part);
       this.state = 'outside';
     }
   }
@@ -188,15 +195,31 @@ function finishFile(document: RawDocument, output: Output): void {
     const { dictionary, data } = objectStream(objects);
     locations.push({ kind: 'offset', offset: output.stream(id, dictionary, data) });
   }
-  const hash = createHash('sha256');
-  for (const chunk of output.chunks) hash.update(chunk);
-  const fileId = hash.digest('hex').slice(0, 32);
   const start = document._offset;
   locations.push({ kind: 'offset', offset: start });
-  const trailer = `/Root ${document._root}/Info ${document._info}/ID[<${fileId}><${fileId}>]`;
+  const trailer = trailerText(document, output);
   const { dictionary, data } = xrefStream(locations, trailer);
   output.stream(locations.length - 1, dictionary, data);
   output.emit(`startxref\n${start}\n%%EOF`);
+}
+
+function trailerText(document: RawDocument, output: Output): string {
+  const hash = createHash('sha256');
+  for (const chunk of output.chunks) hash.update(chunk);
+  const fileId = hash.digest('hex').slice(0, 32);
+  return `/Root ${document._root}/Info ${document._info}/ID[<${fileId}><${fileId}>]`;
+}
+
+/** Ends the file with the cross-reference table of PDF 1.4: twenty bytes an object (ISO 32000-1, 7.5.4). */
+function finishPlainFile(document: RawDocument, output: Output): void {
+  const start = document._offset;
+  const trailer = trailerText(document, output);
+  const rows = document._offsets.map((offset) =>
+    offset === null ? '0000000000 65535 f ' : `${String(offset).padStart(10, '0')} 00000 n `,
+  );
+  const size = rows.length + 1;
+  output.emit([`xref`, `0 ${size}`, '0000000000 65535 f ', ...rows].join('\n'));
+  output.emit(`trailer\n<</Size ${size}${trailer}>>\nstartxref\n${start}\n%%EOF`);
 }
 
 function openFont(document: RawDocument, output: Output, program: Uint8Array): PdfFont {
@@ -234,6 +257,9 @@ function writeStream(ref: RawRef, entries: string, data: Uint8Array): void {
   ref.end(data);
 }
 
+const namesOf = ({ infoNames = {} }: FileFacts): Readonly<Record<string, Raw>> =>
+  Object.fromEntries(Object.entries(infoNames).map(([key, name]) => [key, new Raw(`/${name}`)]));
+
 type DocumentClass = new (options: Record<string, unknown>) => RawDocument;
 
 async function openDocument(facts: FileFacts): Promise<RawDocument> {
@@ -241,8 +267,8 @@ async function openDocument(facts: FileFacts): Promise<RawDocument> {
   const document = new library.PDFDocument({
     autoFirstPage: false,
     font: null,
-    pdfVersion: '1.7',
-    info: { ...facts.info },
+    pdfVersion: facts.version,
+    info: { ...facts.info, ...namesOf(facts) },
   });
   // pdfkit's own packet does not escape & and < and can name one standard only.
   document._addInfo = (): void => {
@@ -259,15 +285,17 @@ async function openDocument(facts: FileFacts): Promise<RawDocument> {
  */
 export async function createFile(facts: FileFacts): Promise<PdfFile> {
   const document = await openDocument(facts);
-  const output = new Output(document);
+  const isPacked = facts.version === '1.7';
+  const output = new Output(document, isPacked);
   document._offset = 0;
-  output.emit('%PDF-1.7\n%\xe2\xe3\xcf\xd3');
+  output.emit(`%PDF-${facts.version}\n%\xe2\xe3\xcf\xd3`);
   document._write = (data): void => {
     output.write(data);
   };
   let finished = false;
   document._finalize = (): void => {
-    finishFile(document, output);
+    if (isPacked) finishFile(document, output);
+    else finishPlainFile(document, output);
     finished = true;
   };
   const pages = document._root.data['Pages'] as RawRef & { readonly data: { Kids: PdfRef[]; Count: number } };

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createFile, type PdfFile } from './pdfkit-file.ts';
 import { attributeEntries } from './structure-attributes.ts';
 
-const FACTS = { info: { Producer: 'test', CreationDate: new Date(0) }, xmp: '' };
+const FACTS = {
+  version: '1.7' as const,
+  info: { Producer: 'test', CreationDate: new Date(0) },
+  xmp: '',
+};
 
 async function recorded(): Promise<{ readonly file: PdfFile; readonly written: string[] }> {
   const real = await createFile(FACTS);

@@ -209,7 +209,8 @@ export class StructureTree {
       out += `/Lang(${node.language})`;
     if (node.title !== undefined) out += `/T${textString(node.title)}`;
     if (node.alt !== undefined) out += `/Alt${textString(node.alt)}`;
-    if (node.actualText !== undefined) out += `/ActualText${textString(node.actualText)}`;
+    const spoken = node.actualText ?? (isBlankCell(element) ? BLANK[element.language] : undefined);
+    if (spoken !== undefined) out += `/ActualText${textString(spoken)}`;
     return out;
   }
 
@@ -222,6 +223,12 @@ export class StructureTree {
     return isCell(node) ? cellAttributes(node) : '';
   }
 }
+
+// What does a reader say at a cell that is there to be written in? (users' study, U20)
+const BLANK: Readonly<Record<Language, string>> = { en: 'blank', fr: 'vide' };
+
+const isBlankCell = ({ node, kids }: Element): boolean =>
+  node.role === 'TD' && node.alt === undefined && kids.length === 0;
 
 /** Names in the order of a name tree: all of one length. */
 const noteId = (index: number): string => `(note-${String(index).padStart(8, '0')})`;

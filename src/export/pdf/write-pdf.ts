@@ -1,8 +1,9 @@
 /**
  * Stage 9, `export`: a sheet set as a PDF file.
  *
- * Takes sheets, gives bytes: PDF 1.7, tagged from the first page, every font embedded, built to PDF/UA-1. Decides nothing:
- * everything it writes stands in the sheet set. Same input, same bytes. Source: ISO 32000-1; ISO 14289-1; docs/display-list.md.
+ * Takes sheets, gives bytes: PDF 1.7, tagged from the first page, every font embedded, built to PDF/UA-1; for a press PDF 1.4
+ * without links and reading preferences. Decides nothing: everything it writes stands in the sheet set. Same input, same
+ * bytes. Source: ISO 32000-1; ISO 14289-1; ISO 15930-4; docs/display-list.md.
  */
 import type { Art } from '../../art/types.ts';
 import type { Report } from '../../diagnostics/diagnostic.ts';
@@ -15,7 +16,7 @@ import { Inks } from './colour.ts';
 import { Faces } from './faces.ts';
 import { ArtForms, FaceForms, writeGroup } from './forms.ts';
 import { storeImages } from './images.ts';
-import type { Origin } from './metadata.ts';
+import type { Origin, PressEdition } from './metadata.ts';
 import { fileFacts } from './metadata.ts';
 import { writeOutline } from './outline.ts';
 import { writePage } from './page.ts';
@@ -23,10 +24,13 @@ import type { PdfFile, PdfRef } from './pdfkit-file.ts';
 import { createFile } from './pdfkit-file.ts';
 import { SharedObjects } from './shared-objects.ts';
 import { StructureTree } from './structure-tree.ts';
+import { textString } from './syntax.ts';
 
 export interface WritePdfOptions extends Origin {
   /** Takes MP1901 (page too large) and MP1952 (damaged picture). */
   readonly report: Report;
+  /** For a press of four inks. What is transparent or in RGB must be gone from the sheets: nothing is turned here. */
+  readonly press?: PressEdition;
 }
 
 /** Largest side of a page in points: 200 inches (ISO 32000-1, annex C.2). */
@@ -68,9 +72,26 @@ function writeCatalog(file: PdfFile, set: SheetSet, structure: PdfRef): void {
     'ViewerPreferences',
     `<</DisplayDocTitle true/PrintScaling/None/Duplex/${duplex}/PickTrayByPDFSize true>>`,
   );
+  writeTags(file, set, structure);
+}
+
+function writeTags(file: PdfFile, set: SheetSet, structure: PdfRef): void {
   file.catalog('MarkInfo', '<</Marked true>>');
   file.catalog('Lang', `(${set.language})`);
   file.catalog('StructTreeRoot', `${structure}`);
+}
+
+/** The catalog of a file for a press: its output intent instead of what readers prefer (ISO 32000-1, 14.11.5). */
+function writePressCatalog(file: PdfFile, { intent }: PressEdition): void {
+  file.catalog('ViewerPreferences', '<</DisplayDocTitle true>>');
+  if (!intent) return;
+  const profile = file.reserve();
+  file.stream(profile, '/N 4/Alternate/DeviceCMYK', intent.profile);
+  const words = textString(intent.description);
+  file.catalog(
+    'OutputIntents',
+    `[<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(Custom)/OutputCondition${words}/Info${words}/DestOutputProfile ${profile}>>]`,
+  );
 }
 
 function reportLargePages(set: SheetSet, report: Report): void {
@@ -96,7 +117,7 @@ function reportLargePages(set: SheetSet, report: Report): void {
 export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise<Uint8Array> {
   reportLargePages(set, options.report);
   const uses = countUses(set);
-  const file = await createFile(fileFacts(set, options));
+  const file = await createFile(fileFacts(set, options, options.press));
   const shared = new SharedObjects(file);
   const structure = new StructureTree(set.structure, set.language);
   const arts = new ArtForms(uses.arts);
@@ -111,8 +132,12 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
     artForm: (art) => arts.get(job, art),
     group: (items, surface) => writeGroup(job, items, surface),
   };
-  const pages = set.sheets.map((sheet) => writePage(job, faces, sheet));
+  const { press } = options;
+  const pages = set.sheets.map((sheet) => writePage(job, faces, sheet, press !== undefined));
   writeOutline(file, set.outline, pages);
-  writeCatalog(file, set, structure.write(file));
+  if (press) {
+    writePressCatalog(file, press);
+    writeTags(file, set, structure.write(file));
+  } else writeCatalog(file, set, structure.write(file));
   return file.finish();
 }

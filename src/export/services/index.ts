@@ -2,7 +2,9 @@
 export { cutDxf, cutSvg, readCutDxf, readCutSvg, type CutSheet, type ReadCut } from './cut-paths.ts';
 export { faceSvg, type FaceDrawing } from './face-svg.ts';
 export { pngFault, readPng, signPng, type PngFacts, type PngRule } from './png.ts';
-export { inkOf, pressColour, PressColours } from './press-colours.ts';
+export { inkOf, plainInks, pressColour, PressColours, type InkMaker, type InkRule } from './press-colours.ts';
+export { inksThrough, pressDrawing, pressPhoto, type PressInks, type PressPicture } from './press-pixels.ts';
+export { isSheer, partAtSheer, type Parted } from './sheer.ts';
 export {
   bleedOf,
   DRIVE_THRU,

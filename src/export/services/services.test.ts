@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { rgb } from '../../base/colour.ts';
 import { mm } from '../../base/units.ts';
 import {
+  bleedOf,
   cutDxf,
   cutSvg,
   DRIVE_THRU,
@@ -12,6 +13,7 @@ import {
   MAKE_PLAYING_CARDS,
   matchSize,
   offers,
+  plainInks,
   pressColour,
   readCutDxf,
   readCutSvg,
@@ -25,6 +27,7 @@ import {
 
 const trim = (width: number, height: number) => ({ width: mm(width), height: mm(height) });
 const STANDARD = trim(63, 88);
+const NONE = { name: '', trim: STANDARD, width: 0, height: 0, kinds: [] };
 
 describe('sizes of services', () => {
   it.each([
@@ -45,9 +48,12 @@ describe('sizes of services', () => {
     });
   });
 
-  it('takes half a millimetre and no more, and offers the nearest', () => {
+  it('cuts off half a millimetre or leaves a whole one on, no more, and offers the nearest', () => {
     expect(matchSize(DRIVE_THRU, trim(64, 89.4), 'card')?.name).toBe('poker card');
-    expect(matchSize(DRIVE_THRU, STANDARD, 'card')).toBeUndefined();
+    expect(matchSize(DRIVE_THRU, trim(64.1, 88.9), 'card')).toBeUndefined();
+    expect(matchSize(DRIVE_THRU, STANDARD, 'card')?.name).toBe('poker card');
+    expect(matchSize(DRIVE_THRU, trim(62.4, 88), 'card')).toBeUndefined();
+    expect(bleedOf(DRIVE_THRU[0] ?? NONE, STANDARD)).toBeCloseTo(((95.25 - 88) / 2 / 25.4) * 72, 6);
     expect(offers(DRIVE_THRU, STANDARD, 'card')).toBe('poker card (63.5 mm x 88.9 mm)');
   });
 });
@@ -109,26 +115,76 @@ describe('archives', () => {
 });
 
 describe('cut paths', () => {
-  const cut = {
+  const sheet = (corner: number) => ({
     size: trim(210, 297),
-    trims: [{ x: mm(10), y: mm(20), ...STANDARD }],
-    corner: mm(3),
-    title: 'x',
+    cuts: [{ trim: { x: mm(10), y: mm(20), ...STANDARD }, corner: mm(corner) }],
+    title: 'x & y',
+  });
+  /** A reader that knows DXF and not our writer: entities as lists of code and value. */
+  const entities = (text: string): readonly (readonly (readonly [number, string])[])[] => {
+    const lines = text.trimEnd().split('\n');
+    const pairs = lines.flatMap((code, i) =>
+      i % 2 === 0 ? [[Number(code), lines[i + 1] ?? ''] as const] : [],
+    );
+    const starts = pairs.flatMap(([code], i) => (code === 0 ? [i] : []));
+    return starts.map((at, i) => pairs.slice(at, starts[i + 1]));
   };
 
   it('measure the trim in both formats', () => {
-    expect(readCutSvg(cutSvg(cut))).toEqual([{ x: 10, y: 20, width: 63, height: 88, isRounded: true }]);
-    const [dxf] = readCutDxf(cutDxf(cut));
+    expect(readCutSvg(cutSvg(sheet(3)))).toEqual([{ x: 10, y: 20, width: 63, height: 88, corner: 3 }]);
+    const [dxf] = readCutDxf(cutDxf(sheet(3)));
     expect(dxf?.y).toBeCloseTo(297 - 20 - 88, 3);
     expect([dxf?.width, dxf?.height]).toEqual([63, 88]);
-    expect(readCutDxf(cutDxf({ ...cut, corner: 0 }))[0]?.isRounded).toBe(false);
+    expect(dxf?.corner).toBeCloseTo(3, 3);
+    expect(readCutDxf(cutDxf(sheet(0)))[0]?.corner).toBe(0);
+  });
+
+  it('cut a round token as a circle', () => {
+    const round = { ...sheet(0), cuts: [{ trim: { x: 0, y: 0, ...trim(20, 20) }, corner: mm(50) }] };
+    expect(readCutSvg(cutSvg(round))[0]?.corner).toBe(10);
+    expect(readCutDxf(cutDxf(round))[0]?.corner).toBeCloseTo(10, 3);
+  });
+
+  it('are whole DXF: sections close, polylines are closed and counter-clockwise, arcs bend outwards', () => {
+    const found = entities(cutDxf(sheet(3)));
+    expect(found.map(([head]) => head?.[1])).toEqual([
+      'SECTION',
+      'ENDSEC',
+      'SECTION',
+      'POLYLINE',
+      ...Array.from({ length: 8 }, () => 'VERTEX'),
+      'SEQEND',
+      'ENDSEC',
+      'EOF',
+    ]);
+    const value = (entity: number, code: number): number =>
+      Number(found[entity]?.find(([key]) => key === code)?.[1] ?? 0);
+    expect(value(3, 70)).toBe(1);
+    const points = Array.from({ length: 8 }, (_, i) => [value(4 + i, 10), value(4 + i, 20)] as const);
+    const area = points.reduce((sum, [x, y], i) => {
+      const [nextX, nextY] = points[(i + 1) % points.length] ?? [0, 0];
+      return sum + (x * nextY - nextX * y) / 2;
+    }, 0);
+    // Without its arcs the shape has four corners cut straight: each lacks half a square of 3 mm.
+    expect(area).toBeCloseTo(63 * 88 - 4 * 4.5, 2);
+    expect(Array.from({ length: 8 }, (_, i) => value(4 + i, 42)).filter((bulge) => bulge > 0)).toHaveLength(
+      4,
+    );
+  });
+
+  it('say their unit and their extent', () => {
+    expect(cutDxf(sheet(0))).toContain('$INSUNITS\n70\n4\n');
+    expect(cutDxf(sheet(0))).toContain('$EXTMAX\n10\n210\n20\n297\n');
+    expect(cutSvg(sheet(0))).toContain('width="210mm" height="297mm" viewBox="0 0 210 297"');
   });
 });
 
+const RULE = { make: plainInks, limit: 2.4 };
+
 describe('press colours', () => {
   it('keep black text black ink alone', () => {
-    expect(pressColour(rgb(0, 0, 0), 2.4)).toMatchObject({ cyan: 0, magenta: 0, yellow: 0, black: 1 });
-    expect(pressColour(rgb(0.5, 0.5, 0.5), 2.4)).toMatchObject({
+    expect(pressColour(rgb(0, 0, 0), RULE)).toMatchObject({ cyan: 0, magenta: 0, yellow: 0, black: 1 });
+    expect(pressColour(rgb(0.5, 0.5, 0.5), RULE)).toMatchObject({
       cyan: 0,
       magenta: 0,
       yellow: 0,
@@ -137,13 +193,13 @@ describe('press colours', () => {
   });
 
   it('stay within the ink limit', () => {
-    const dark = pressColour(rgb(0, 0, 0.1), 2.4);
+    const dark = pressColour(rgb(0, 0, 0.1), RULE);
     expect(dark.kind === 'cmyk' ? inkOf(dark) : 0).toBeCloseTo(2.4, 6);
   });
 
   it('leave spot inks alone', () => {
     const alternate = { kind: 'cmyk', cyan: 0, magenta: 1, yellow: 0, black: 0, alpha: 1 } as const;
     const spot = { kind: 'spot', name: 'CutContour', tint: 1, alternate, alpha: 1 } as const;
-    expect(pressColour(spot, 2.4)).toBe(spot);
+    expect(pressColour(spot, RULE)).toBe(spot);
   });
 });

@@ -1,8 +1,8 @@
 /**
  * What print services take: sizes in pixels, bleed, limits.
  *
- * Takes nothing, gives tables and look-ups by trim. A size is taken only when both sides are within half a millimetre;
- * otherwise the nearest sizes are offered. Source: peers' study section 3a; sizes computed from a service's own rule and
+ * Takes nothing, gives tables and look-ups by trim. A size is taken only when no more than half a millimetre is cut off a
+ * piece or left on at any of its edges; otherwise the nearest sizes are offered. Source: peers' study section 3a; sizes computed from a service's own rule and
  * not read from its template are marked, and the report says so.
  */
 import type { Size } from '../../base/geometry.ts';
@@ -92,14 +92,20 @@ export const DRIVE_THRU: readonly ServiceSize[] = [size('poker card', inchSize(2
 /** Cyan, magenta, yellow and black together, as a fraction of one ink, at DriveThruCards. */
 export const INK_LIMIT = 2.4;
 
-/** How far a trim may be off a service's: half a millimetre. */
+/** How much narrower or lower a service's trim may be: half of it is cut off at each edge. */
 export const TOLERANCE: Pt = mm(0.5);
+
+/** How much wider or higher it may be: half of it is left on at each edge, where a piece has its bleed. */
+const GROWTH: Pt = mm(1);
 
 const distance = (a: Size, b: Size): Pt =>
   Math.max(Math.abs(a.width - b.width), Math.abs(a.height - b.height));
 
 /** Hair over the tolerance, because 63.5 mm less 63 mm is not exactly half a millimetre in binary. */
 const HAIR = 1e-6;
+
+const fits = (wanted: Pt, made: Pt): boolean =>
+  made >= wanted - TOLERANCE - HAIR && made <= wanted + GROWTH + HAIR;
 
 /** The size of a service that a piece has; undefined when none is near enough. */
 export function matchSize(
@@ -108,7 +114,8 @@ export function matchSize(
   kind: PieceKind,
 ): ServiceSize | undefined {
   const near = sizes.filter(
-    (one) => one.kinds.includes(kind) && distance(one.trim, trim) <= TOLERANCE + HAIR,
+    (one) =>
+      one.kinds.includes(kind) && fits(trim.width, one.trim.width) && fits(trim.height, one.trim.height),
   );
   return [...near].sort((a, b) => distance(a.trim, trim) - distance(b.trim, trim))[0];
 }
@@ -123,6 +130,6 @@ export function offers(sizes: readonly ServiceSize[], trim: Size, kind: PieceKin
     .join(', ');
 }
 
-/** The bleed a picture has on its wider-bled side, in points: what a face must reach out. */
-export const bleedOf = ({ trim, width, height }: ServiceSize): Pt =>
+/** How far a face of this trim must reach out to fill the picture on its wider-bled side, in points. */
+export const bleedOf = ({ width, height }: ServiceSize, trim: Size): Pt =>
   Math.max((width * 72) / SERVICE_DPI - trim.width, (height * 72) / SERVICE_DPI - trim.height) / 2;

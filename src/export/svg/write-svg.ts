@@ -100,6 +100,7 @@ function glyphsElement(item: GlyphsItem, definitions: Definitions): string {
 }
 
 function imageElement({ image, rect, pixelated }: ImageItem): string {
+  invariant(image.format !== 'inks', 'a picture that screens know');
   const place = `x="${num(rect.x)}" y="${num(rect.y)}" width="${num(rect.width)}" height="${num(rect.height)}"`;
   const rendering = pixelated ? ' image-rendering="pixelated"' : '';
   const data = Buffer.from(image.bytes).toString('base64');

@@ -5,6 +5,7 @@
  * trim no service size matches is left out with offers (MP4101), an error when nothing is left.
  */
 import { createHash } from 'node:crypto';
+import type { Size } from '../../base/geometry.ts';
 import { formatMm, mm } from '../../base/units.ts';
 import type { Component } from '../../deck/index.ts';
 import { error, warning } from '../../diagnostics/diagnostic.ts';
@@ -144,7 +145,7 @@ export function serviceSizes(
       say(
         'MP4101',
         `${TARGET_NAMES[request.target]} makes no ${kind} of ${formatMm(trim.width)} x ${formatMm(trim.height)} ("${name}")`,
-        { place, help: `nearest: ${offers(sizes, trim, kind)}; within 0.5 mm on both sides` },
+        { place, help: `nearest: ${offers(sizes, trim, kind)}; at most 0.5 mm smaller or 1 mm larger` },
       ),
     );
   return found;
@@ -152,13 +153,20 @@ export function serviceSizes(
 
 const pixelsOf = ({ width, height }: ServiceSize): PixelSize => ({ width, height, dpi: SERVICE_DPI });
 
-const sizeNotes = (sizes: ReadonlyMap<Component, ServiceSize>): readonly string[] =>
-  [...sizes].map(([{ name }, size]) => {
+export const sizeNotes = (sizes: ReadonlyMap<Component, ServiceSize>): readonly string[] =>
+  [...sizes].map(([{ name, trim }, size]) => {
     const source = size.isComputed
       ? ' (computed from the rule of the service: compare with its template)'
       : '';
-    return `${name}: ${size.name}, ${size.width} x ${size.height} px${source}`;
+    return `${name}: ${size.name}, ${size.width} x ${size.height} px${source}${offText(trim, size.trim)}`;
   });
+
+/** What a trim that is not quite the service's means for a piece. */
+function offText(own: Size, made: Size): string {
+  const shown = ({ width, height }: Size): string => `${formatMm(width)} x ${formatMm(height)}`;
+  if (shown(own) === shown(made)) return '';
+  return `; cut at ${shown(made)} instead of ${shown(own)}, the middle stays in the middle`;
+}
 
 /** The Game Crafter: a folder for each product, one picture a face; copies are in the manifest. */
 export async function gameCrafterFiles(job: ExportJob): Promise<Drafted> {
@@ -166,7 +174,7 @@ export async function gameCrafterFiles(job: ExportJob): Promise<Drafted> {
   const sizeOf = (component: Component): ServiceSize | undefined => sizes.get(component);
   const cards = exportCards(job, (component) => {
     const size = sizeOf(component);
-    return size && bleedOf(size);
+    return size && bleedOf(size, component.trim);
   });
   const made = await drawn(
     job,
@@ -184,7 +192,7 @@ export async function playingCardFiles(job: ExportJob): Promise<Drafted> {
   const sizes = serviceSizes(job, MAKE_PLAYING_CARDS);
   const cards = exportCards(job, (component) => {
     const size = sizes.get(component);
-    return size && bleedOf(size);
+    return size && bleedOf(size, component.trim);
   });
   const total = cards.reduce((sum, { copies }) => sum + copies, 0);
   if (total > MOST_CARDS) {

@@ -5,7 +5,7 @@ export const EXPORT_CODES = {
   MP4101: {
     title: 'the service does not make this size',
     cause:
-      'The trim of a component is more than 0.5 mm away from every size the service makes for this kind of piece. Scaling it silently would move texts and borders.',
+      'Every size the service makes for this kind of piece is more than 0.5 mm smaller than the trim of the component, or more than 1 mm larger. Scaling it silently would move texts and borders.',
     example: 'a card of 66 x 60 mm, exported with --to tgc',
     repair: 'Give the component one of the sizes in the message, or export it as png.',
   },
@@ -16,9 +16,9 @@ export const EXPORT_CODES = {
     repair: 'Report it; export as png meanwhile.',
   },
   MP4103: {
-    title: 'the bleed of a face is not filled',
+    title: 'a face has no bleed of its own',
     cause:
-      'Part of the outer edge of the picture is open, so white would show where the cut drifts. It was filled with white.',
+      'The art ends less than a millimetre outside the trim, so another edge would show where the cut drifts. Its outermost pixels were drawn on to the edge of the file.',
     example: 'a background that ends at the trim',
     repair: 'Let the background reach out by var(--bleed), or write `bleed-from: mirror` for the component.',
   },
@@ -42,7 +42,8 @@ export const EXPORT_CODES = {
   },
   MP4107: {
     title: 'a picture has too much ink',
-    cause: 'A raster picture in press colours passes the ink limit of the service at its darkest pixels.',
+    cause:
+      'Pixels of a picture in press colours pass the ink limit of the service. Their cyan, magenta and yellow were taken back together until they do not.',
     example: 'a photograph with deep shadows, exported with --to dtc',
     repair: 'Name a profile with a lower ink limit with --icc, or lighten the shadows.',
   },
@@ -51,5 +52,19 @@ export const EXPORT_CODES = {
     cause: 'The file of --icc is not there, or it is no ICC profile for four inks.',
     example: 'modpress export my-deck --to dtc --icc photo.jpg',
     repair: 'Name the .icc file of your print shop.',
+  },
+  MP4109: {
+    title: 'a colour given as inks has too much ink',
+    cause:
+      'The inks of device-cmyk(), or those that stand in for spot(), pass the ink limit of the service. Cyan, magenta and yellow were taken back together until they do not.',
+    example: 'color: device-cmyk(1 1 1 1)',
+    repair: 'Write inks whose sum is within the limit; rich black is device-cmyk(0.6 0.4 0.4 1).',
+  },
+  MP4110: {
+    title: 'press colours lie under a translucent part',
+    cause:
+      'A file for a press shows nothing through. The translucent part and all that lies under it became one picture, and inks of device-cmyk() or spot() under it were mixed as a screen shows them.',
+    example: 'a gold frame of spot() with a shadow of opacity 0.5 over it',
+    repair: 'Make the part opaque, or let the press colours come after it.',
   },
 } as const satisfies CodeTable;

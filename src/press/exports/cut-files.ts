@@ -2,7 +2,7 @@
  * Cut paths of the card sheets a build makes: one SVG and one DXF for each sheet of fronts.
  *
  * Takes a job, gives drafts; the trims come from the very sheets that are printed. Reading back measures every cut to a
- * hundredth of a millimetre. No registration marks: those belong to each machine's own program.
+ * hundredth of a millimetre, place, size and corner. No registration marks: those belong to each machine's own program.
  */
 import { basename } from 'node:path';
 import { mapRect, type Rect } from '../../base/geometry.ts';
@@ -15,15 +15,22 @@ import {
   type CutSheet,
   type ReadCut,
 } from '../../export/services/index.ts';
+import { xmlFault } from '../../preflight/index.ts';
 import type { Sheet } from '../../sheet/index.ts';
 import { sheetGroups } from '../cards.ts';
 import { jobsOf } from '../jobs.ts';
 import { buildRequest } from './archive.ts';
 import type { Draft, Drafted, ExportJob } from './job.ts';
 
+/** A face on a sheet: its trim there, and the component it is of. */
+interface PlacedTrim {
+  readonly trim: Rect;
+  readonly component: string;
+}
+
 /** Trims of the faces on a sheet, each once (mirrored bleed and stamps are drawn over the same face). */
-export function trimsOf(sheet: Sheet): readonly Rect[] {
-  const trims = new Map<string, Rect>();
+export function trimsOf(sheet: Sheet): readonly PlacedTrim[] {
+  const trims = new Map<string, PlacedTrim>();
   for (const { list, page, matrix, clip } of sheet.placements) {
     const size = list.pages[page]?.size;
     if (!size || !clip) continue;
@@ -32,7 +39,9 @@ export function trimsOf(sheet: Sheet): readonly Rect[] {
     const [x, y] = [clip.x + clip.width / 2, clip.y + clip.height / 2];
     const isInside = x > trim.x && x < trim.x + trim.width && y > trim.y && y < trim.y + trim.height;
     const isFace = isInside && clip.width >= trim.width - 0.01 && clip.height >= trim.height - 0.01;
-    if (isFace) trims.set([trim.x, trim.y].map((value) => value.toFixed(2)).join(' '), trim);
+    const key = [trim.x, trim.y].map((value) => value.toFixed(2)).join(' ');
+    // The face lies under its stamp, so it comes first; lists of faces are called component/row/side.
+    if (isFace && !trims.has(key)) trims.set(key, { trim, component: list.id.split('/')[0] ?? '' });
   }
   return [...trims.values()];
 }
@@ -40,40 +49,53 @@ export function trimsOf(sheet: Sheet): readonly Rect[] {
 /** Hundredths of a millimetre. */
 const EXACT = 0.01;
 
-function cutFault(cuts: readonly ReadCut[], { trims, corner }: CutSheet): string | undefined {
-  if (cuts.length !== trims.length) return `${cuts.length} cuts instead of ${trims.length}`;
+/** How a cut must read back; y as the format counts it. */
+function cutFault(
+  cuts: readonly ReadCut[],
+  { cuts: wanted, size }: CutSheet,
+  isUp: boolean,
+): string | undefined {
+  if (cuts.length !== wanted.length) return `${cuts.length} cuts instead of ${wanted.length}`;
+  const off = (a: number, b: number): boolean => Math.abs(a - toMm(b)) > EXACT;
   const wrong = cuts.findIndex((cut, i) => {
-    const trim = trims[i];
-    const off = (a: number, b: number): boolean => Math.abs(a - toMm(b)) > EXACT;
+    const one = wanted[i];
+    if (!one) return true;
+    const { trim, corner } = one;
+    const y = isUp ? size.height - trim.y - trim.height : trim.y;
     return (
-      !trim || off(cut.width, trim.width) || off(cut.height, trim.height) || cut.isRounded !== corner > 0
+      off(cut.x, trim.x) ||
+      off(cut.y, y) ||
+      off(cut.width, trim.width) ||
+      off(cut.height, trim.height) ||
+      off(cut.corner, Math.min(corner, trim.width / 2, trim.height / 2))
     );
   });
   return wrong < 0 ? undefined : `cut ${wrong + 1} is not the trim`;
 }
 
 function draftsOf(name: string, cut: CutSheet): readonly Draft[] {
-  const facts = `${cut.trims.length} cuts`;
+  const facts = `${cut.cuts.length} cuts`;
   const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
   return [
     {
       name: `${name}.cut.svg`,
       bytes: Buffer.from(cutSvg(cut)),
       facts,
-      check: (read) => cutFault(readCutSvg(text(read)), cut),
+      check: (read) => xmlFault(text(read)) ?? cutFault(readCutSvg(text(read)), cut, false),
     },
     {
       name: `${name}.cut.dxf`,
       bytes: Buffer.from(cutDxf(cut)),
       facts,
-      check: (read) => cutFault(readCutDxf(text(read)), cut),
+      check: (read) => cutFault(readCutDxf(text(read)), cut, true),
     },
   ];
 }
 
 /** The cut paths of every sheet of fronts; sheets that are cut alike share one file. */
 export function cutFiles(job: ExportJob): Drafted {
-  const groups = sheetGroups(job.open.deck.components);
+  const { components } = job.open.deck;
+  const groups = sheetGroups(components);
   const request = { ...buildRequest(job), flip: 'none' } as const;
   const jobs = jobsOf(job.open, request);
   const products = new Set(groups.map(([first]) => first.product));
@@ -82,22 +104,16 @@ export function cutFiles(job: ExportJob): Drafted {
     const set = one.make();
     const known = new Map<string, string>();
     for (const [i, sheet] of (set?.sheets ?? []).entries()) {
-      const trims = trimsOf(sheet);
-      const first = trims[0];
-      if (!first) continue;
-      const key = JSON.stringify(trims);
+      const cuts = trimsOf(sheet).map(({ trim, component }) => ({
+        trim,
+        corner: components.find(({ name }) => name === component)?.corner ?? 0,
+      }));
+      if (cuts.length === 0) continue;
+      const key = JSON.stringify(cuts);
       if (known.has(key)) continue;
       const name = `${basename(one.path, '.pdf')}.${i + 1}`;
       known.set(key, name);
-      const group = groups.find(([{ trim }]) => Math.abs(trim.width - first.width) < 0.01);
-      files.push(
-        ...draftsOf(name, {
-          size: sheet.size,
-          trims,
-          corner: group?.[0].corner ?? 0,
-          title: `${name} ${sheet.label}`,
-        }),
-      );
+      files.push(...draftsOf(name, { size: sheet.size, cuts, title: `${name} ${sheet.label}` }));
     }
   }
   return {

@@ -49,12 +49,12 @@ describe('exportDeck', () => {
     const bytes = readFileSync(report.files[0]?.path ?? '');
     const opened = openPdf(bytes);
     if (!opened.ok) throw new Error(opened.why);
-    const rule = { pages: 6, page: { width: 198, height: 270 }, inkLimit: 2.4 };
+    const rule = { pages: 6, page: { width: 198, height: 270 }, inkLimit: 2.4, isLabelled: false };
     expect(pressFaults(opened.file, rule)).toEqual([]);
     const judged = judgePdf(bytes);
     const colours = judged.ok ? judged.report.pages.map((page) => page.colours) : [];
     expect(colours[0]).toContain('Separation Gold');
-    expect(colours[1]).toEqual(['k']);
+    expect(colours[1]).toEqual(['DeviceCMYK']);
   });
 
   it('names pictures from the data and makes them to the pixel', async () => {

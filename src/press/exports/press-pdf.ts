@@ -1,124 +1,80 @@
 /**
  * DriveThruCards: one PDF in press colours, one face a page, back before front.
  *
- * Takes a job, gives a PDF as a draft. Pages are the trim with an eighth of an inch on every side; colours are four inks, black
- * text black ink alone, no colour above the ink limit; pictures go through an ICC profile. What a PDF/X-1a file asks for
- * and this one does not have is said in the notes. Reading back measures pages, colours and ink from the finished bytes.
+ * Takes a job, gives a PDF 1.4 as a draft, built to PDF/X-1a:2003: four inks and spot inks alone, black text black ink alone,
+ * no colour above the ink limit, nothing transparent, boxes, fonts inside. It calls itself PDF/X-1a where `--icc` names an
+ * output profile, which becomes its output intent; without one the condition it is made for is not known, and that is said.
+ * Reading back measures all of this in the finished bytes. Source: peers' study section 3a; ISO 15930-4.
  */
-import { readFileSync } from 'node:fs';
-import type { Art, ArtNode } from '../../art/types.ts';
-import { error, warning } from '../../diagnostics/diagnostic.ts';
-import {
-  bleedOf,
-  DRIVE_THRU,
-  INK_LIMIT,
-  PressColours,
-  type ServiceSize,
-} from '../../export/services/index.ts';
-import { writePdf } from '../../export/pdf/index.ts';
-import type { DisplayItem, DisplayList } from '../../paint/types.ts';
-import { openPdf, pressFaults } from '../../preflight/index.ts';
-import { pressPicture, type RasterImage } from '../../raster/index.ts';
-import { imposeSheets, solveGrid, type Face, type SheetSet } from '../../sheet/index.ts';
 import { edges } from '../../base/geometry.ts';
+import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from '../../export/services/index.ts';
+import { writePdf } from '../../export/pdf/index.ts';
+import { openPdf, pressFaults } from '../../preflight/index.ts';
+import { imposeSheets, solveGrid, type SheetSet } from '../../sheet/index.ts';
 import { pinnedDate } from '../build.ts';
 import { packageFolder } from '../package-folder.ts';
-import { serviceSizes } from './card-pictures.ts';
+import { serviceSizes, sizeNotes } from './card-pictures.ts';
 import { exportCards, fileText } from './job.ts';
-import type { Draft, Drafted, ExportCard, ExportJob } from './job.ts';
-
-// What does PDF/X-1a:2003 ask for that these files do not have? Said to everybody who exports.
-const DEPARTURES: readonly string[] = [
-  'not PDF/X-1a: the file is PDF 1.7 with compressed objects, X-1a wants PDF 1.4',
-  'not PDF/X-1a: there is no output intent; colours are device CMYK without a named printing condition',
-];
+import type { Draft, Drafted, ExportJob } from './job.ts';
+import { pressCards, type PressCard } from './press-faces.ts';
+import { readProfile, type PressProfile } from './press-profile.ts';
 
 /** The PDF, or nothing when no component has a size the service takes. */
 export async function pressFiles(job: ExportJob): Promise<Drafted> {
   const sizes = serviceSizes(job, DRIVE_THRU);
   const cards = exportCards(job, (component) => {
     const size = sizes.get(component);
-    return size && bleedOf(size);
+    return size && bleedOf(size, component.trim);
   });
   const [size] = sizes.values();
-  if (!size || cards.length === 0 || !hasProfile(job)) return { files: [], notes: [] };
-  const lists = cards.flatMap(({ front, back }) => (back ? [front.list, back.list] : [front.list]));
-  const inks = new PressColours(INK_LIMIT, await pressPictures(job, lists));
-  const set = faceByFace(job, cards, size, inks);
+  const profile = readProfile(job.request.profile, job.report);
+  if (!size || cards.length === 0 || profile === false) return { files: [], notes: [] };
+  const page = { trim: size.trim, bleed: bleedOf(size, size.trim) };
+  const turned = await pressCards(job, cards, page, { profile: profile?.path, limit: INK_LIMIT });
+  const set = faceByFace(job, turned, size);
   const options = { date: pinnedDate(), version: packageFolder().version, report: job.report };
-  const bytes = await writePdf(set, options);
-  const { deck } = job.open;
-  const transparent = lists.some(isTransparent);
+  const intent = profile?.unfit === undefined ? profile && intentOf(profile) : undefined;
+  const bytes = await writePdf(set, { ...options, press: { intent } });
+  const name = `${fileText(job.open.deck.name)}.${job.language}.pdf`;
   return {
-    files: [pressDraft(`${fileText(deck.name)}.${job.language}.pdf`, bytes, set, size)],
-    notes: [
-      `${set.sheets.length} pages of 2.75 x 3.75 in: back, front, back, front ..`,
-      ...DEPARTURES,
-      ...(transparent ? ['not PDF/X-1a: some faces are translucent, X-1a wants them flattened'] : []),
-    ],
+    files: [pressDraft(name, bytes, set, size, intent !== undefined)],
+    notes: [...sizeNotes(sizes), ...notesOf(set, turned, profile)],
   };
 }
 
-function hasProfile({ request: { profile }, report }: ExportJob): boolean {
-  if (profile === undefined) return true;
-  let fault = 'is no ICC profile';
-  try {
-    const head = readFileSync(profile).subarray(0, 40).toString('latin1');
-    if (head.slice(36, 40) === 'acsp' && head.slice(16, 20) === 'CMYK') return true;
-    if (head.slice(36, 40) === 'acsp') fault = `is for ${head.slice(16, 20).trim()}, not for CMYK`;
-  } catch {
-    fault = 'cannot be read';
-  }
-  report(error('MP4108', `${profile} ${fault}`, { help: 'name the .icc file of your print shop' }));
-  return false;
-}
+const intentOf = ({ bytes, description }: PressProfile) => ({ profile: bytes, description });
 
-/** Every picture of the lists in four inks, by id. */
-async function pressPictures(
-  job: ExportJob,
-  lists: readonly DisplayList[],
-): Promise<ReadonlyMap<string, RasterImage>> {
-  const items = lists.flatMap(({ pages }) => pages.flatMap((page) => page.items));
-  const images = new Map(
-    items.flatMap((item) => (item.kind === 'image' ? [[item.image.id, item.image]] : [])),
-  );
-  const done = new Map<string, RasterImage>();
-  for (const [id, image] of images) {
-    const { jpeg, mostInk } = await pressPicture(image.bytes, job.request.profile);
-    if (mostInk > INK_LIMIT)
-      job.report(
-        warning(
-          'MP4107',
-          `${image.name} has up to ${Math.round(mostInk * 100)} % ink, the service takes 240 %`,
-          {
-            help: 'name a profile with a lower limit with --icc, or lighten the shadows',
-          },
-        ),
-      );
-    done.set(id, { ...image, id: `${id}-cmyk`, format: 'jpeg', hasAlpha: false, bytes: jpeg });
-  }
-  return done;
+function notesOf(
+  set: SheetSet,
+  cards: readonly PressCard[],
+  profile: PressProfile | undefined,
+): readonly string[] {
+  const flat = cards.filter(({ isFlattened }) => isFlattened).length;
+  return [
+    `${set.sheets.length} pages of 2.75 x 3.75 in: back, front, back, front ..`,
+    ...(flat === 0
+      ? []
+      : [`${flat} of ${cards.length} designs have translucent parts, flattened to pictures`]),
+    profile === undefined
+      ? 'built like PDF/X-1a:2003 but for its output intent: name the profile of the press with --icc'
+      : profile.unfit === undefined
+        ? `PDF/X-1a:2003 for "${profile.description}", by our own checks; let the printer's preflight have the last word`
+        : `built like PDF/X-1a:2003, not called so: ${profile.unfit}`,
+  ];
 }
 
 /** Single-card pages, each back before its front. */
-function faceByFace(
-  job: ExportJob,
-  cards: readonly ExportCard[],
-  size: ServiceSize,
-  inks: PressColours,
-): SheetSet {
+function faceByFace(job: ExportJob, cards: readonly PressCard[], size: ServiceSize): SheetSet {
   const { deck } = job.open;
   const { language } = job;
-  const bleed = bleedOf(size);
-  const turned = (face: Face): Face => ({ ...face, list: inks.list(face.list), bleed });
   const copies = cards.flatMap(({ id, copies: count, front, back }) => {
     // A card without a back gets its front on both pages: the service counts pages in pairs.
-    const copy = { id, front: turned(front), back: turned(back ?? front) };
+    const copy = { id, front, back: back ?? front };
     return Array.from({ length: count }, () => copy);
   });
   const grid = solveGrid({
     trim: size.trim,
-    bleed,
+    bleed: bleedOf(size, size.trim),
     paper: size.trim,
     mode: 'single',
     margins: edges(0),
@@ -145,46 +101,25 @@ function faceByFace(
   return { ...set, duplex: 'none', sheets, outline };
 }
 
-function pressDraft(name: string, bytes: Uint8Array, set: SheetSet, size: ServiceSize): Draft {
-  const bleed = bleedOf(size);
+function pressDraft(
+  name: string,
+  bytes: Uint8Array,
+  set: SheetSet,
+  size: ServiceSize,
+  isLabelled: boolean,
+): Draft {
+  const bleed = bleedOf(size, size.trim);
   const page = { width: size.trim.width + 2 * bleed, height: size.trim.height + 2 * bleed };
+  const label = isLabelled ? 'PDF/X-1a:2003' : 'PDF 1.4';
   return {
     name,
     bytes,
-    facts: `${set.sheets.length} pages, four inks, at most ${INK_LIMIT * 100} % ink`,
+    facts: `${label}, ${set.sheets.length} pages, four inks, at most ${INK_LIMIT * 100} % ink`,
     check(read) {
       const pdf = openPdf(read);
       if (!pdf.ok) return pdf.why;
-      return pressFaults(pdf.file, { pages: set.sheets.length, page, inkLimit: INK_LIMIT })[0];
+      const rule = { pages: set.sheets.length, page, trim: size.trim, inkLimit: INK_LIMIT, isLabelled };
+      return pressFaults(pdf.file, rule)[0];
     },
   };
 }
-
-/** Whether anything of a face shows what lies under it. */
-function isTransparent({ pages }: DisplayList): boolean {
-  return pages.some(({ items }) => items.some(isSheer));
-}
-
-function isSheer(item: DisplayItem): boolean {
-  switch (item.kind) {
-    case 'push':
-      return item.opacity < 1;
-    case 'glyphs':
-      return item.fill.alpha < 1;
-    case 'path':
-      return [item.fill, item.stroke?.paint].some(
-        (paint) => paint?.kind === 'solid' && paint.colour.alpha < 1,
-      );
-    case 'art':
-      return artIsSheer(item.art);
-    default:
-      return false;
-  }
-}
-
-const artIsSheer = ({ nodes }: Pick<Art, 'nodes'>): boolean => nodes.some(nodeIsSheer);
-
-const nodeIsSheer = (node: ArtNode): boolean =>
-  node.kind === 'group'
-    ? node.opacity < 1 || artIsSheer({ nodes: node.children })
-    : [node.fill, node.stroke?.paint].some((paint) => paint?.kind === 'solid' && paint.colour.alpha < 1);

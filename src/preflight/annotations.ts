@@ -1,0 +1,74 @@
+/**
+ * Links, other annotations and form fields (U26 to U30).
+ *
+ * Takes an opened file and its tree; gives findings. Popups, marks for the press and what is hidden are left out, as ISO 14289-1
+ * does. Source: ISO 14289-1, 7.18.
+ */
+import type { PdfFile } from './file.ts';
+import { finding, onPage, type Finding } from './finding.ts';
+import type { Element } from './tree.ts';
+import { refOf, type PdfValue } from './values.ts';
+
+const EXEMPT: ReadonlySet<string> = new Set(['Popup', 'PrinterMark']);
+/** Bit 2 of F. */
+const HIDDEN = 2;
+
+export function annotationFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
+  const owners = new Map<number, Element>();
+  for (const element of order)
+    for (const kid of element.kids) {
+      const hung = refOf(file.raw(kid, 'Obj'));
+      if (hung !== undefined) owners.set(hung, element);
+    }
+  return file.pages.flatMap(({ value, id }, i) => {
+    const annotations = file.list(file.raw(value, 'Annots'));
+    const out = annotations.flatMap((one) => oneFindings(file, one, owners.get(refOf(one) ?? -1)));
+    if (annotations.length > 0 && file.name(value, 'Tabs') !== 'S')
+      out.push(finding('U28', '7.18', `page ${id} has no tab order`, 'set Tabs to S', id));
+    return out.map((found) => onPage(i + 1, found));
+  });
+}
+
+function oneFindings(file: PdfFile, one: PdfValue, owner: Element | undefined): readonly Finding[] {
+  const kind = file.name(one, 'Subtype') ?? '';
+  const ref = refOf(one);
+  const named = `${kind} annotation ${ref ?? '?'}`;
+  if (kind === 'TrapNet') return [finding('U29', '7.18.2', `${named} is not allowed`, 'remove it', ref)];
+  if (EXEMPT.has(kind) || ((file.number(one, 'F') ?? 0) & HIDDEN) !== 0) return [];
+  const contents = (file.text(one, 'Contents') ?? '').trim();
+  const spoken = contents !== '' || (owner && (file.text(owner.value, 'Alt') ?? '').trim() !== '');
+  if (kind === 'Link')
+    return [
+      ...belongs(named, ref, owner, ['Link', 'U26', '7.18.5']),
+      ...(contents === ''
+        ? [finding('U26', '7.18.5', `${named} says nothing`, 'write its Contents', ref)]
+        : []),
+    ];
+  if (kind === 'Widget') {
+    const label = file.text(one, 'TU') ?? file.text(file.entry(one, 'Parent'), 'TU') ?? '';
+    return [
+      ...belongs(named, ref, owner, ['Form', 'U30', '7.18.4']),
+      ...(label.trim() === '' && !spoken
+        ? [finding('U30', '7.18.1', `${named} has no label`, 'write its TU', ref)]
+        : []),
+    ];
+  }
+  return [
+    ...belongs(named, ref, owner, ['Annot', 'U27', '7.18.1']),
+    ...(spoken ? [] : [finding('U27', '7.18.1', `${named} says nothing`, 'write its Contents', ref)]),
+  ];
+}
+
+/** Where an annotation must hang: role of the element, check, clause. */
+type Wanted = readonly [string, string, string];
+
+function belongs(
+  named: string,
+  ref: number | undefined,
+  owner: Element | undefined,
+  [role, check, clause]: Wanted,
+): readonly Finding[] {
+  if (owner?.role === role) return [];
+  const where = owner ? `in ${owner.role} ${owner.id}` : 'in no element';
+  return [finding(check, clause, `${named} is ${where}`, `put it into a ${role}`, ref)];
+}

@@ -1,0 +1,181 @@
+/**
+ * Stream filters undone: Flate, LZW, ASCII 85, ASCII hex, run lengths, and the predictors of the first two.
+ *
+ * Takes bytes and the parameters of one filter; gives bytes, or undefined when the filter is one for pictures or the data are
+ * damaged beyond reading. Never unpacks more than a quarter of a gigabyte. Source: ISO 32000-1, 7.4.
+ */
+import { constants, inflateSync } from 'node:zlib';
+
+/** What `DecodeParms` says, with its defaults. */
+export interface FilterParameters {
+  readonly predictor: number;
+  readonly columns: number;
+  readonly colours: number;
+  readonly bits: number;
+  /** LZW: codes grow one code early. */
+  readonly early: boolean;
+}
+
+export const NO_PARAMETERS: FilterParameters = { predictor: 1, columns: 1, colours: 1, bits: 8, early: true };
+
+/** Streams may unpack to so much; more is a trap. */
+const LARGEST = 256 * 1024 * 1024;
+
+/** One filter undone. */
+export function undoFilter(name: string, data: Buffer, parameters: FilterParameters): Buffer | undefined {
+  try {
+    switch (name) {
+      case 'FlateDecode':
+      case 'Fl':
+        return unpredict(
+          inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: LARGEST }),
+          parameters,
+        );
+      case 'LZWDecode':
+      case 'LZW':
+        return unpredict(unpackLzw(data, parameters.early), parameters);
+      case 'ASCII85Decode':
+      case 'A85':
+        return readAscii85(data);
+      case 'ASCIIHexDecode':
+      case 'AHx':
+        return readHex(data);
+      case 'RunLengthDecode':
+      case 'RL':
+        return readRuns(data);
+      default:
+        return undefined;
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function readHex(data: Buffer): Buffer {
+  const digits =
+    data
+      .toString('latin1')
+      .split('>')[0]
+      ?.replaceAll(/[^0-9A-Fa-f]/g, '') ?? '';
+  return Buffer.from(digits.length % 2 === 1 ? `${digits}0` : digits, 'hex');
+}
+
+function readAscii85(data: Buffer): Buffer {
+  const text =
+    data
+      .toString('latin1')
+      .replace(/^\s*<~/, '')
+      .split('~>')[0]
+      ?.replaceAll(/\s/g, '') ?? '';
+  const out: number[] = [];
+  for (let at = 0; at < text.length;) {
+    if (text[at] === 'z') {
+      out.push(0, 0, 0, 0);
+      at++;
+      continue;
+    }
+    const group = text.slice(at, at + 5);
+    let value = 0;
+    for (const char of group.padEnd(5, 'u')) value = value * 85 + (char.charCodeAt(0) - 33);
+    const bytes = [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) & 255);
+    out.push(...bytes.slice(0, group.length - 1));
+    at += 5;
+  }
+  return Buffer.from(out);
+}
+
+function readRuns(data: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < data.length;) {
+    const length = data[at++] ?? 128;
+    if (length === 128) break;
+    if (length < 128) {
+      parts.push(data.subarray(at, at + length + 1));
+      at += length + 1;
+    } else parts.push(Buffer.alloc(257 - length, data[at++] ?? 0));
+  }
+  return Buffer.concat(parts);
+}
+
+const CLEAR = 256;
+const END = 257;
+
+function unpackLzw(data: Buffer, isEarly: boolean): Buffer {
+  const table: Buffer[] = [];
+  const out: Buffer[] = [];
+  let [width, bits, held, size] = [9, 0, 0, 0];
+  let before: Buffer | undefined;
+  const reset = (): void => {
+    table.length = 0;
+    for (let i = 0; i < 256; i++) table.push(Buffer.from([i]));
+    table.push(Buffer.alloc(0), Buffer.alloc(0));
+    [width, before] = [9, undefined];
+  };
+  reset();
+  for (const byte of data) {
+    held = ((held << 8) | byte) & 0xffffff;
+    bits += 8;
+    if (bits < width) continue;
+    bits -= width;
+    const code = (held >> bits) & ((1 << width) - 1);
+    if (code === END) break;
+    if (code === CLEAR) {
+      reset();
+      continue;
+    }
+    const known = table[code] ?? (before && Buffer.concat([before, before.subarray(0, 1)]));
+    if (!known) break;
+    if (before) table.push(Buffer.concat([before, known.subarray(0, 1)]));
+    before = known;
+    out.push(known);
+    if ((size += known.length) > LARGEST) break;
+    const next = table.length + (isEarly ? 1 : 0);
+    width = next >= 2048 ? 12 : next >= 1024 ? 11 : next >= 512 ? 10 : 9;
+  }
+  return Buffer.concat(out);
+}
+
+function unpredict(data: Buffer, { predictor, columns, colours, bits }: FilterParameters): Buffer {
+  if (predictor < 2) return data;
+  const pixel = Math.max(1, Math.ceil((colours * bits) / 8));
+  const row = Math.ceil((colours * bits * columns) / 8);
+  return predictor === 2 ? unpredictTiff(data, row, pixel) : unpredictPng(data, row, pixel);
+}
+
+/** Differences to the pixel on the left; samples of eight bits. */
+function unpredictTiff(data: Buffer, row: number, pixel: number): Buffer {
+  const out = Buffer.from(data);
+  for (let i = 0; i < out.length; i++) if (i % row >= pixel) out[i] = (out[i] ?? 0) + (out[i - pixel] ?? 0);
+  return out;
+}
+
+function unpredictPng(data: Buffer, row: number, pixel: number): Buffer {
+  const rows = Math.ceil(data.length / (row + 1));
+  const out = Buffer.alloc(rows * row);
+  for (let y = 0; y < rows; y++) {
+    const kind = data[y * (row + 1)] ?? 0;
+    const [to, from] = [y * row, y * (row + 1) + 1];
+    if (kind === 0 || kind === 2) {
+      // Most rows of large pictures are plain or differences to the row above: no case by case.
+      const above = kind === 2 && y > 0 ? to - row : -1;
+      for (let i = 0; i < row; i++)
+        out[to + i] = (data[from + i] ?? 0) + (above < 0 ? 0 : (out[above + i] ?? 0));
+      continue;
+    }
+    for (let i = 0; i < row; i++) {
+      const left = i >= pixel ? (out[to + i - pixel] ?? 0) : 0;
+      const above = y > 0 ? (out[to + i - row] ?? 0) : 0;
+      const corner = y > 0 && i >= pixel ? (out[to + i - row - pixel] ?? 0) : 0;
+      out[to + i] = (data[from + i] ?? 0) + predicted(kind, left, above, corner);
+    }
+  }
+  return out;
+}
+
+function predicted(kind: number, left: number, above: number, corner: number): number {
+  if (kind < 3) return [0, left, above][kind] ?? 0;
+  if (kind === 3) return (left + above) >> 1;
+  const guess = left + above - corner;
+  const [a, b, c] = [left, above, corner].map((one) => Math.abs(guess - one)) as [number, number, number];
+  return a <= b && a <= c ? left : b <= c ? above : corner;
+}

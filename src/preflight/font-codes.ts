@@ -1,0 +1,146 @@
+/**
+ * Strings of a font as codes, widths and characters.
+ *
+ * Takes a font dictionary; gives a reader of the strings it shows. Characters come from ToUnicode, else from a named
+ * encoding. Source: ISO 32000-1, 9.6, 9.7 and 9.10.
+ */
+import type { PdfFile } from './file.ts';
+import { ValueReader, type PdfValue } from './values.ts';
+
+export interface Code {
+  readonly code: number;
+  /** Thousandths of the font's size. */
+  readonly width: number;
+  /** Undefined where the file does not say which character it is. */
+  readonly text: string | undefined;
+  /** The one-byte code 32: word spacing counts. */
+  readonly isSpaceByte: boolean;
+}
+
+export interface FontCodes {
+  /** Codes of two bytes: the font is composite. */
+  readonly isWide: boolean;
+  read(bytes: string): readonly Code[];
+}
+
+const NAMED: ReadonlySet<string> = new Set([
+  'WinAnsiEncoding',
+  'MacRomanEncoding',
+  'StandardEncoding',
+  'MacExpertEncoding',
+]);
+
+const bytesAsText = (text: string): string =>
+  text.length % 2 === 0 ? Buffer.from(text, 'latin1').swap16().toString('utf16le') : text;
+
+const codeOf = (bytes: string): number =>
+  [...bytes].reduce((value, byte) => value * 256 + byte.charCodeAt(0), 0);
+
+/** Most codes one range may name: more is damage. */
+const LONGEST_RANGE = 65_536;
+
+/** Code to characters, as `bfchar` and `bfrange` say. */
+export function readToUnicode(cmap: string): ReadonlyMap<number, string> {
+  const map = new Map<number, string>();
+  const reader = new ValueReader(cmap, 0, 'bytes');
+  let operands: PdfValue[] = [];
+  const bytes = (value: PdfValue | undefined): string =>
+    typeof value === 'object' && value !== null && 'text' in value ? value.text : '';
+  for (let value = reader.next(); value !== undefined; value = reader.next()) {
+    if (value === 'close') continue;
+    if (typeof value !== 'object' || value === null || !('op' in value)) {
+      operands.push(value);
+      continue;
+    }
+    if (value.op === 'endbfchar')
+      for (let i = 0; i + 1 < operands.length; i += 2)
+        map.set(codeOf(bytes(operands[i])), bytesAsText(bytes(operands[i + 1])));
+    if (value.op === 'endbfrange')
+      for (let i = 0; i + 2 < operands.length; i += 3) {
+        const [first, last] = [codeOf(bytes(operands[i])), codeOf(bytes(operands[i + 1]))];
+        addRange(map, first, Math.min(last, first + LONGEST_RANGE), operands[i + 2] ?? null);
+      }
+    operands = [];
+  }
+  return map;
+}
+
+function addRange(map: Map<number, string>, first: number, last: number, target: PdfValue): void {
+  for (let code = first; code <= last; code++) {
+    if (Array.isArray(target)) {
+      const item = (target as readonly PdfValue[])[code - first];
+      if (typeof item === 'object' && item !== null && 'text' in item) map.set(code, bytesAsText(item.text));
+    } else if (typeof target === 'object' && target !== null && 'text' in target) {
+      const start = target.text;
+      const end = start.charCodeAt(start.length - 1) + code - first;
+      map.set(code, bytesAsText(start.slice(0, -2) + lastTwo(start, end)));
+    }
+  }
+}
+
+/** The last two bytes of a range's target, counted on. */
+const lastTwo = (start: string, end: number): string => {
+  const high = start.length > 1 ? start.charCodeAt(start.length - 2) : 0;
+  const value = high * 256 + end;
+  return String.fromCharCode((value >> 8) & 255, value & 255);
+};
+
+/** The reader of a font; nothing is assumed that the dictionary does not say. */
+export function fontCodes(file: PdfFile, font: PdfValue): FontCodes {
+  const isWide = file.name(font, 'Subtype') === 'Type0';
+  const map = file.data(file.raw(font, 'ToUnicode'))?.toString('latin1');
+  const characters = map === undefined ? undefined : readToUnicode(map);
+  const encoding = file.entry(font, 'Encoding');
+  const isNamed =
+    NAMED.has(file.name(font, 'Encoding') ?? '') || NAMED.has(file.name(encoding, 'BaseEncoding') ?? '');
+  const width = isWide ? wideWidths(file, font) : plainWidths(file, font);
+  const textOf = (code: number): string | undefined =>
+    characters ? characters.get(code) : isNamed && !isWide ? String.fromCharCode(code) : undefined;
+  return {
+    isWide,
+    read(bytes) {
+      const codes: Code[] = [];
+      const step = isWide ? 2 : 1;
+      for (let at = 0; at + step <= bytes.length; at += step) {
+        const code = codeOf(bytes.slice(at, at + step));
+        codes.push({ code, width: width(code), text: textOf(code), isSpaceByte: !isWide && code === 32 });
+      }
+      return codes;
+    },
+  };
+}
+
+function plainWidths(file: PdfFile, font: PdfValue): (code: number) => number {
+  const first = file.number(font, 'FirstChar') ?? 0;
+  const widths = file.list(file.raw(font, 'Widths')).map((item) => file.resolve(item));
+  const missing = file.number(file.entry(font, 'FontDescriptor'), 'MissingWidth') ?? 0;
+  // Glyphs of a Type 3 font are drawn in a space of their own.
+  const matrix = file.list(file.raw(font, 'FontMatrix')).map((item) => file.resolve(item));
+  const scale = typeof matrix[0] === 'number' ? matrix[0] * 1000 : 1;
+  return (code) => {
+    const found = widths[code - first];
+    return (typeof found === 'number' ? found : missing) * scale;
+  };
+}
+
+function wideWidths(file: PdfFile, font: PdfValue): (code: number) => number {
+  const below = file.resolve(file.list(file.raw(font, 'DescendantFonts'))[0] ?? null);
+  const usual = file.number(below, 'DW') ?? 1000;
+  const widths = new Map<number, number>();
+  const items = file.list(file.raw(below, 'W')).map((item) => file.resolve(item));
+  for (let i = 0; i + 1 < items.length;) {
+    const [first, second, third] = [items[i], items[i + 1], items[i + 2]];
+    if (typeof first !== 'number') break;
+    if (Array.isArray(second)) {
+      (second as readonly PdfValue[]).forEach((item, k) => {
+        const found = file.resolve(item);
+        if (typeof found === 'number') widths.set(first + k, found);
+      });
+      i += 2;
+    } else if (typeof second === 'number' && typeof third === 'number') {
+      for (let code = first; code <= Math.min(second, first + LONGEST_RANGE); code++) widths.set(code, third);
+      i += 3;
+    } else break;
+  }
+  return (code) => widths.get(code) ?? usual;
+}

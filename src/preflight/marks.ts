@@ -1,0 +1,86 @@
+/**
+ * Marked content: what encloses an operator, and what is wrong in how marks lie in each other.
+ *
+ * Takes the operators that open and close marks; knows whether something is an artifact, tagged, both or neither. Source:
+ * ISO 32000-1, 14.6 to 14.8.2.2; ISO 14289-1, 7.1.
+ */
+import type { PdfFile } from './file.ts';
+import { nameOf, textOfBytes, type PdfValue } from './values.ts';
+
+interface Mark {
+  readonly kind: 'artifact' | 'tag' | 'other';
+  /** `key mcid`, key being the stream's entry in the parent tree. */
+  readonly sequence: string | undefined;
+  readonly hasSpokenText: boolean;
+}
+
+export class Marks {
+  /** Artifacts by their type; '' for those without one. */
+  readonly artifacts = new Map<string, number>();
+  /** Languages that marks name. */
+  readonly languages = new Set<string>();
+  artifactsInTags = 0;
+  tagsInArtifacts = 0;
+  tagsInTags = 0;
+  private readonly file: PdfFile;
+  private readonly open: Mark[] = [];
+
+  constructor(file: PdfFile) {
+    this.file = file;
+  }
+
+  /** What encloses is an artifact or a tagged sequence. */
+  get isCovered(): boolean {
+    return this.open.some(({ kind }) => kind !== 'other');
+  }
+
+  get hasSpokenText(): boolean {
+    return this.open.some((mark) => mark.hasSpokenText);
+  }
+
+  /** The innermost tagged sequence; undefined inside artifacts and outside of tags. */
+  get sequence(): string | undefined {
+    return this.open.findLast(({ kind }) => kind !== 'other')?.sequence;
+  }
+
+  /**
+   * Opens a mark.
+   *
+   * @param properties of `BDC`, resolved among the resources; null for `BMC`
+   * @param key        of the stream in the parent tree
+   */
+  begin(tag: string, properties: PdfValue, key: number | undefined): void {
+    const mcid = this.file.number(properties, 'MCID');
+    const language = this.file.text(properties, 'Lang');
+    if (language !== undefined) this.languages.add(textOfBytes(language));
+    const kind = tag === 'Artifact' ? 'artifact' : mcid === undefined ? 'other' : 'tag';
+    if (kind === 'artifact') {
+      const type = this.file.name(properties, 'Type') ?? '';
+      this.artifacts.set(type, (this.artifacts.get(type) ?? 0) + 1);
+    }
+    this.countNesting(kind);
+    this.open.push({
+      kind,
+      sequence: kind === 'tag' ? `${key ?? '?'} ${mcid}` : undefined,
+      hasSpokenText: this.file.text(properties, 'ActualText') !== undefined,
+    });
+  }
+
+  end(): void {
+    this.open.pop();
+  }
+
+  private countNesting(kind: Mark['kind']): void {
+    if (kind === 'other') return;
+    const around = new Set(this.open.map((mark) => mark.kind));
+    if (kind === 'artifact' && around.has('tag')) this.artifactsInTags++;
+    if (kind === 'tag' && around.has('artifact')) this.tagsInArtifacts++;
+    if (kind === 'tag' && around.has('tag')) this.tagsInTags++;
+  }
+}
+
+/** The properties of a mark: written in place, or named among the resources. */
+export function markProperties(file: PdfFile, written: PdfValue, resources: PdfValue): PdfValue {
+  const name = nameOf(written);
+  return name === undefined ? written : file.entry(file.entry(resources, 'Properties'), name);
+}

@@ -1,0 +1,125 @@
+/**
+ * What a page says when it is read aloud in the order it is painted (U11 to U13, U15, U16, U20, U25).
+ *
+ * Takes an opened file, its tree and its pages; gives findings. Order, parted words, empty cells and signs of suits are found
+ * by machine; whether the order makes sense a person must hear. Sources: ISO 14289-1, 7.1; users' study (e).
+ */
+import type { PageContent } from './content.ts';
+import type { PdfFile } from './file.ts';
+import { asNote, finding, onPage, type Finding } from './finding.ts';
+import type { Element } from './tree.ts';
+import { refOf, type PdfValue } from './values.ts';
+
+/** U11, U12 and U13 of one page. */
+export function markFindings({ untagged, marks }: PageContent, page: number): readonly Finding[] {
+  const out: Finding[] = [];
+  const say = (count: number, check: string, message: string, repair: string, isNote = false): void => {
+    if (count === 0) return;
+    const found = onPage(page, finding(check, '7.1', `${count} ${message}`, repair));
+    out.push(isNote ? asNote(found) : found);
+  };
+  const tag = 'tag them, or mark them as artifacts';
+  say(untagged, 'U11', 'painting operators outside tags and artifacts', tag);
+  say(marks.artifactsInTags, 'U12', 'artifacts inside tagged content', 'end the tag before the artifact');
+  say(marks.tagsInArtifacts, 'U12', 'tags inside artifacts', 'end the artifact before the tag');
+  say(marks.tagsInTags, 'U12', 'tags inside tags', 'look whether one tag is enough', true);
+  say(marks.artifacts.get('') ?? 0, 'U13', 'artifacts do not say what they are', 'give each its Type', true);
+  return out;
+}
+
+/** Sequences of the tree in its order, as `key mcid`, each with its element. */
+function sequencesOf(
+  file: PdfFile,
+  order: readonly Element[],
+): ReadonlyMap<string, readonly [number, Element]> {
+  const byId = new Map(order.map((one) => [one.id, one]));
+  const found = new Map<string, readonly [number, Element]>();
+  const visit = (element: Element, depth: number): void => {
+    for (const kid of element.kids) {
+      const child = byId.get(refOf(kid) ?? -1);
+      if (child && child !== element && depth < 256) visit(child, depth + 1);
+      const id = child ? undefined : sequenceId(file, element, kid);
+      if (id !== undefined && !found.has(id)) found.set(id, [found.size, element]);
+    }
+  };
+  const [first] = order;
+  if (first) visit(first, 0);
+  return found;
+}
+
+/** `key mcid` of a kid; undefined for one that is no sequence. */
+export function sequenceId(file: PdfFile, { value }: Element, kid: PdfValue): string | undefined {
+  const mcid = typeof kid === 'number' ? kid : file.number(kid, 'MCID');
+  if (mcid === undefined) return undefined;
+  const stream = typeof kid === 'number' ? null : file.entry(kid, 'Stm');
+  const own = typeof kid === 'number' ? null : file.entry(kid, 'Pg');
+  return `${file.number(stream ?? own ?? file.entry(value, 'Pg'), 'StructParents') ?? '?'} ${mcid}`;
+}
+
+/** U15, U16 and U25. */
+export function readingFindings(
+  file: PdfFile,
+  order: readonly Element[],
+  contents: readonly PageContent[],
+): readonly Finding[] {
+  const places = sequencesOf(file, order);
+  const speaks = speakers(file, order);
+  return contents.flatMap(({ sequences, joinedWords }, i) => {
+    const out: Finding[] = [];
+    const say = (check: string, message: string, repair: string): void => {
+      out.push(asNote(onPage(i + 1, finding(check, '-', message, repair))));
+    };
+    const jumps = sequences.filter(({ id }, k) => {
+      const [here, before] = [places.get(id), places.get(sequences[k - 1]?.id ?? '')];
+      return here && before && here[0] < before[0];
+    }).length;
+    if (jumps > 0)
+      say(
+        'U15',
+        `the page is painted in another order than it is read in ${jumps} places`,
+        'paint as it is read',
+      );
+    // What is spoken in other words is not read letter by letter.
+    const isRead = (id: string): boolean => !speaks.has(places.get(id)?.[1].id ?? -1);
+    const joined = [...joinedWords].reduce((sum, [id, count]) => sum + (isRead(id) ? count : 0), 0);
+    if (joined > 0) say('U16', `${joined} words are parted by a gap alone`, 'write a space between words');
+    const signs = sequences.filter(
+      ({ id, text, isSpoken }) => SUITS.test(text) && !isSpoken && isRead(id),
+    ).length;
+    if (signs > 0)
+      say('U25', `${signs} signs of suits are read as signs`, 'give them ActualText such as "hearts"');
+    return out;
+  });
+}
+
+/** Signs of suits and whole playing cards. */
+const SUITS = /[\u2660-\u2667\u{1f0a0}-\u{1f0ff}]/u;
+
+/** Elements whose text is spoken by themselves or something above them. */
+function speakers(file: PdfFile, order: readonly Element[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { id, parent, value } of order) {
+    const speaks = ['Alt', 'ActualText', 'E'].some((name) => (file.text(value, name) ?? '') !== '');
+    if (speaks || found.has(parent ?? -1)) found.add(id);
+  }
+  return found;
+}
+
+/** U20: cells that say nothing at all. */
+export function emptyCellFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
+  const byId = new Map(order.map((one) => [one.id, one]));
+  const isEmpty = ({ kids, value, children }: Element, depth: number): boolean => {
+    const speaks = ['Alt', 'ActualText', 'E'].some((name) => (file.text(value, name) ?? '') !== '');
+    if (speaks || depth > 32) return false;
+    if (kids.some((kid) => typeof kid === 'number' || file.name(kid, 'S') === undefined)) return false;
+    return children.every((id) => {
+      const child = byId.get(id);
+      return child === undefined || isEmpty(child, depth + 1);
+    });
+  };
+  const empty = order.filter((one) => one.role === 'TD' && isEmpty(one, 0));
+  const [first] = empty;
+  if (!first) return [];
+  const message = `${empty.length} cells of tables say nothing`;
+  return [asNote(finding('U20', '-', message, 'give answer cells ActualText such as "blank"', first.id))];
+}
