@@ -1,19 +1,21 @@
 /**
- * Printing at home, from a folder to files: what each sheet says, part printing, printers, templates, and what is refused.
- * Users' study P1, P3, P5, P7, P8, P12, P21, P22; peers' study, asks 14 and 25.
+ * Printing at home, from a folder to files: what each sheet says, papers, printers, templates, and what is refused.
+ * Users' study P1, P3, P5 to P8, P12, P14, P20, P21; peers' study, asks 7, 8 and 16.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { mm, toMm } from '../src/base/units.ts';
+import { readWishes } from '../src/cli/sheet-wishes.ts';
+import { valuesOf } from '../src/cli/values.ts';
 import { readPaper } from '../src/press/papers.ts';
 import type { PrinterProfile } from '../src/press/printer-profile.ts';
 import { savePrinter } from '../src/press/printer-store.ts';
-import type { BuildReport, BuildRequest } from '../src/press/types.ts';
-import { untaggedPaints } from './kit/pdf-paint.ts';
-import { readPdf } from './kit/pdf-reading.ts';
-import { CARDS, deckFolder, type DeckFolder } from './kit/print-deck.ts';
+import type { BuildRequest } from '../src/press/types.ts';
+import { paintedThings, untaggedPaints } from './kit/pdf-paint.ts';
+import type { PageReading } from './kit/pdf-reading.ts';
+import { BACK, CARDS, deckFolder, type DeckFolder } from './kit/print-deck.ts';
+import { read, textOf } from './kit/print-reading.ts';
 
 let folders: DeckFolder[] = [];
 
@@ -28,28 +30,19 @@ afterEach(() => {
   folders = [];
 });
 
-const read = async (report: BuildReport, index = 0) => {
-  const file = report.files[index];
-  if (!file) throw new Error(report.diagnostics.map(({ message }) => message).join('\n'));
-  return readPdf(readFileSync(file.path));
-};
-
-const textOf = (page: { readonly texts: readonly { readonly text: string }[] }): string =>
-  page.texts
-    .map(({ text }) => text)
-    .join(' ')
-    .replaceAll(/\s+/g, ' ');
-
-/** Ids of the cards on the fronts of a file. */
-async function idsOn(report: BuildReport, index = 0): Promise<string> {
-  const { pages } = await read(report, index);
-  return pages
-    .flatMap(({ texts }) => texts.filter(({ size }) => size > 8).map(({ text }) => text.trim()))
-    .filter((text) => /^[a-l]$/.test(text))
-    .join('');
+/** Lengths of the rulers on a page, in millimetres to a hundredth: the paths of many ticks. */
+async function rulersOn({ page }: PageReading): Promise<readonly number[]> {
+  const lengths = (await paintedThings(page)).flatMap(({ points }) => {
+    if (points.length < 30) return [];
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const sides = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)].map(toMm);
+    // Curves of letters are no ticks.
+    return Math.max(...sides) > 40 && Math.min(...sides) < 3 ? [Number(Math.max(...sides).toFixed(2))] : [];
+  });
+  return lengths.sort((a, b) => a - b);
 }
 
-describe('every sheet', () => {
+describe('P3, P21: every sheet', () => {
   const tile = `title: Trial\nversion: 0.9.1\nlanguages: [en]\ncomponents:\n  - { name: tiles, kind: tile, size: 15 x 15 mm, safe: 1 mm, bleed: 0 mm, front: face.hbs, copies: 200 }\n`;
   const cases: readonly (readonly [string, string, Partial<BuildRequest>])[] = [
     ...['a3', 'a4', 'a5', 'letter', 'legal', 'tabloid', 'photo', 'universal', '200x260mm'].map(
@@ -76,6 +69,7 @@ describe('every sheet', () => {
         expect(text).toMatch(/version 0\.9\.1 · [0-9a-f]{8}/);
         expect(text).toContain('Print at 100 %');
         expect(text).toContain('5 cm');
+        expect(await rulersOn(page)).toEqual([50, 50.8]);
         expect(await untaggedPaints(page.page)).toBe(0);
         const paper = readPaper(more.papers?.[0] ?? 'a4');
         const least = Math.max(mm(5.1), paper?.margin ?? 0) - 0.01;
@@ -87,13 +81,21 @@ describe('every sheet', () => {
     },
   );
 
+  it('says so in the language of the file', async () => {
+    const deck = fresh(CARDS.replace('languages: [en]', 'languages: [en, fr]'));
+    const { pages } = await read(await deck.build({ languages: ['fr'] }));
+    expect(textOf(pages[0] ?? { texts: [] })).toMatch(
+      /Imprimez à 100\s% .*Mesurez la règle\..*feuille 1 sur 2/,
+    );
+  });
+
   it('has exactly the size of its paper', async () => {
     const deck = fresh();
     const { pages } = await read(await deck.build({ papers: ['letter'] }));
     expect([pages[0]?.width, pages[0]?.height]).toEqual([792, 612]);
   });
 
-  it('tells the viewer not to scale, which tray to take and how to turn', async () => {
+  it('P1: tells the viewer not to scale, which tray to take and how to turn', async () => {
     const deck = fresh();
     const turns = await Promise.all(
       (['long', 'short', 'none', 'separate'] as const).map(
@@ -108,134 +110,11 @@ describe('every sheet', () => {
     ]);
   });
 
-  it('says in which order its cuts are made', async () => {
+  it('P14: says in which order its cuts are made', async () => {
     const { pages } = await read(await fresh().build());
     expect(textOf(pages[0] ?? { texts: [] })).toMatch(
       /12 cuts ?, in the order of the numbers: 1–8 stop in the margins, 9–12 go right across\./,
     );
-  });
-});
-
-describe('a part of the cards', () => {
-  it('is what was named, with its backs, on as many places as are left', async () => {
-    const deck = fresh();
-    const report = await deck.build({ sheets: { cards: ['c', '5-7', 'k'], skipSlots: [0, 1, 2, 3] } });
-    expect(report.files.map(({ path }) => basename(path))).toEqual(['cards-some-rest.en.a4.pdf']);
-    expect(await idsOn(report)).toBe('cefgk');
-    const { pages } = await read(report);
-    expect(pages).toHaveLength(4);
-    expect(textOf(pages[0] ?? { texts: [] })).toContain('a selection');
-  });
-
-  it('is what was lost, one card of each id, and is called so', async () => {
-    const deck = fresh(CARDS.replace('{ id: d }', '{ id: d, copies: 3 }'));
-    const report = await deck.build({ sheets: { replace: ['d', 'k'] } });
-    expect(report.files.map(({ path }) => basename(path))).toEqual(['cards-replaced.en.a4.pdf']);
-    expect(await idsOn(report)).toBe('dk');
-    expect(await idsOn(await deck.build({ sheets: { replace: ['d*2'] } }))).toBe('dd');
-    expect(await idsOn(await deck.build({ sheets: { cards: ['d'] } }))).toBe('ddd');
-  });
-
-  it('cannot skip a place the sheet does not have', async () => {
-    const deck = fresh();
-    expect(deck.findings(await deck.build({ sheets: { skipSlots: [3, 8] } }))).toEqual([
-      'MP1816 a sheet of "cards" has 8 places, no place 9 to skip',
-    ]);
-    expect(existsSync(deck.out)).toBe(false);
-  });
-
-  it('is refused as a whole when one name is wrong', async () => {
-    const deck = fresh();
-    const report = await deck.build({ sheets: { cards: ['a', 'z9'] } });
-    expect(deck.findings(report)).toEqual(['MP1806 no card is called or numbered "z9"']);
-    expect(existsSync(deck.out)).toBe(false);
-  });
-
-  it('is what changed since the saved list of faces', async () => {
-    const deck = fresh();
-    await deck.build();
-    const saved = join(deck.out, 'trial', 'faces.json');
-    deck.write(
-      'deck.yaml',
-      CARDS.replace('{ id: d }', '{ id: d, copies: 2 }').replace('{ id: g }', '{ id: g, x: 1 }'),
-    );
-    deck.write(
-      'face.hbs',
-      `{{#if (eq id "g")}}<p style="position: absolute; left: 9mm; top: 20mm">new</p>{{/if}}${readFileSync(join(deck.deck, 'face.hbs'), 'utf8')}`,
-    );
-    const report = await deck.build({ sheets: { changedSince: saved } });
-    expect(deck.findings(report)).toEqual([]);
-    // The second copy of d is missing, the first one is not.
-    expect(await idsOn(report)).toBe('dg');
-    expect(textOf((await read(report)).pages[0] ?? { texts: [] })).toContain('changed since the saved build');
-  });
-
-  it('is everything when the back changed, and nothing when nothing did', async () => {
-    const deck = fresh();
-    await deck.build();
-    const saved = join(deck.out, 'trial', 'faces.json');
-    const before = readFileSync(saved, 'utf8');
-    const nothing = await deck.build({ sheets: { changedSince: saved } });
-    expect(deck.findings(nothing)).toEqual(['MP1807 no card of "trial" has changed since the saved build']);
-    expect(nothing.files).toEqual([]);
-    deck.write(
-      'back.hbs',
-      '<div style="position: absolute; left: 0; top: 0; width: 10mm; height: 10mm; background: #900"></div>',
-    );
-    expect(await idsOn(await deck.build({ sheets: { changedSince: saved } }))).toBe('abcdefghijkl');
-    // A part print is no new state to compare with.
-    expect(readFileSync(saved, 'utf8')).toBe(before);
-  });
-
-  it('is what changed since a git revision, with its data and templates of then', async () => {
-    const deck = fresh();
-    const git = (...args: readonly string[]) =>
-      execFileSync('git', ['-C', deck.deck, '-c', 'user.name=t', '-c', 'user.email=t@example.org', ...args], {
-        stdio: 'ignore',
-      });
-    git('init', '-q');
-    git('add', '.');
-    git('commit', '-q', '-m', 'first');
-    git('tag', 'v1');
-    deck.write(
-      'deck.yaml',
-      CARDS.replace('{ id: b }', '{ id: b, name: new }').replace('version: 0.9.1', 'version: 0.9.2'),
-    );
-    deck.write(
-      'face.hbs',
-      '<p style="position: absolute; left: 5mm; top: 5mm; margin: 0">{{id}}</p>{{#if (eq id "b")}}<p style="position: absolute; left: 9mm; top: 20mm">new</p>{{/if}}',
-    );
-    const report = await deck.build({ sheets: { changedSince: 'v1' } });
-    expect(deck.findings(report)).toEqual([]);
-    expect(await idsOn(report)).toBe('b');
-    for (const since of ['v9', '--all'])
-      expect(deck.findings(await deck.build({ sheets: { changedSince: since } }))).toEqual([
-        `MP1808 git knows no revision "${since}"`,
-      ]);
-  });
-
-  it('cannot be told from a list of another deck, or from no list at all', async () => {
-    const deck = fresh();
-    deck.write('list.json', '{"maker":"modpress","schema":1,"deck":"other","version":"1","faces":{}}');
-    deck.write('bad.json', '{');
-    const codes = async (name: string) =>
-      (await deck.build({ sheets: { changedSince: join(deck.deck, name) } })).diagnostics.map(
-        ({ code }) => code,
-      );
-    expect([await codes('list.json'), await codes('bad.json')]).toEqual([['MP1808'], ['MP1808']]);
-  });
-});
-
-describe('a stamp', () => {
-  it('puts version and hash on every front, each its own, and on no back', async () => {
-    const report = await fresh().build({ sheets: { hasStamp: true } });
-    const { pages } = await read(report);
-    const stamps = (index: number) =>
-      (pages[index]?.texts ?? [])
-        .filter(({ size, text }) => size < 4 && /0\.9\.1 · [0-9a-f]{6}/.test(text))
-        .map(({ text }) => text);
-    expect(new Set(stamps(0)).size).toBe(8);
-    expect(stamps(1)).toEqual([]);
   });
 });
 
@@ -249,7 +128,7 @@ const OFFICE: PrinterProfile = {
   across: { paper: 'a4', bars: { x: 100, y: 100 }, first: { x: 1.2, y: -0.4 }, second: { x: 1.2, y: -0.4 } },
 };
 
-describe('a named printer', () => {
+describe('P5, P6: a named printer', () => {
   const printer = (deck: DeckFolder, profile = OFFICE) => {
     const folder = join(deck.out, '..', 'printers');
     savePrinter(folder, profile);
@@ -317,6 +196,13 @@ describe('sheet templates', () => {
     expect(deck.findings(report)).toEqual([]);
     expect(report.files.map(({ path }) => basename(path))).toEqual(['tokens.en.a4.pdf']);
     expect((await read(report)).pages).toHaveLength(2);
+  });
+
+  it('have backs on pages of their own where cards would be folded, and say so', async () => {
+    const report = await fresh(tokens('25 x 25 mm')).build({ flip: 'fold' });
+    const { pages, preferences } = await read(report);
+    expect([pages.length, preferences['Duplex']]).toEqual([2, 'DuplexFlipLongEdge']);
+    expect(textOf(pages[0] ?? { texts: [] })).toContain('long edge for the backs');
   });
 
   it('refuse a component of another size', async () => {
@@ -433,7 +319,68 @@ describe('sizes that share a product', () => {
   });
 });
 
-describe('borders of backs', () => {
+describe('P20: the safe zone', () => {
+  const at = (place: string): string => `<p style="position: absolute; ${place}; margin: 0">Dragon</p>`;
+  it.each([
+    [
+      'text 1 mm from the left edge',
+      at('left: 1mm; top: 20mm'),
+      / "Dragon" on cards\/a\/front reaches 1\.[5-9]\d* mm into/,
+    ],
+    [
+      'text over the lower edge',
+      at('left: 10mm; bottom: -1mm'),
+      / "Dragon" on cards\/a\/front reaches 3.* mm into/,
+    ],
+  ])('names the card, the text and the millimetres: %s', async (_, face, expected) => {
+    const deck = fresh(CARDS.replace(/data: .*/, 'data: [{ id: a }]'));
+    deck.write('face.hbs', face);
+    const found = deck.findings(await deck.build());
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^MP4005/);
+    expect(found[0]).toMatch(expected);
+  });
+
+  it('is 3 mm unless told, and lets backgrounds pass', async () => {
+    const deck = fresh(CARDS.replace(/data: .*/, 'data: [{ id: a }]'));
+    deck.write('face.hbs', `${BACK}${at('left: 3.1mm; top: 3.1mm')}`);
+    expect(deck.findings(await deck.build())).toEqual([]);
+  });
+});
+
+describe('P8: one definition for two papers', () => {
+  it('is two files of exact A4 and exact Letter for both', async () => {
+    const deck = fresh();
+    const wishes = readWishes(valuesOf(new Map([['paper', ['both']]])), {}, true);
+    const report = await deck.build({ papers: wishes.papers });
+    expect(report.files.map(({ path }) => basename(path))).toEqual([
+      'cards.en.a4.pdf',
+      'cards.en.letter.pdf',
+    ]);
+    const sizes = await Promise.all([0, 1].map(async (i) => (await read(report, i)).pages[0]));
+    expect(sizes.map((page) => [toMm(page?.width ?? 0), toMm(page?.height ?? 0)])).toEqual([
+      [expect.closeTo(297, 2), expect.closeTo(210, 2)],
+      [expect.closeTo(279.4, 2), expect.closeTo(215.9, 2)],
+    ]);
+  });
+
+  it('is one page for universal whose ink keeps 10 mm on either paper', async () => {
+    const report = await fresh().build({ papers: ['universal'] });
+    const [page] = (await read(report)).pages;
+    if (!page) throw new Error('no page');
+    expect([toMm(page.width), toMm(page.height)].sort((a, b) => a - b)).toEqual([
+      expect.closeTo(210, 2),
+      expect.closeTo(279.4, 2),
+    ]);
+    const points = (await paintedThings(page.page)).flatMap((thing) => thing.points);
+    for (const [x, y] of points) {
+      expect(Math.min(x, page.width - x)).toBeGreaterThan(mm(10) - 0.3);
+      expect(Math.min(y, page.height - y)).toBeGreaterThan(mm(10) - 0.3);
+    }
+  });
+});
+
+describe('P12: borders of backs', () => {
   const framed =
     '<div style="position: absolute; left: 1mm; top: 1mm; right: 1mm; bottom: 1mm; border: 0.5mm solid #900"></div>';
   it('nearer to the cut than printers drift are warned of, unless the back is folded or the drift corrected', async () => {

@@ -6,7 +6,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLACK, rgb, type Colour } from '../src/base/colour.ts';
 import { rectPath, type Rect, type Size } from '../src/base/geometry.ts';
-import { mm, toMm } from '../src/base/units.ts';
+import { mm } from '../src/base/units.ts';
 import { writePdf } from '../src/export/pdf/index.ts';
 import type { DisplayItem } from '../src/paint/types.ts';
 import { gridSide } from '../src/sheet/side.ts';
@@ -14,19 +14,14 @@ import {
   backSlot,
   imposeSheets,
   MARK_KINDS,
-  PAPER_NAMES,
   slotTrim,
-  turnAxis,
   type BackMode,
   type Copy,
   type Grid,
   type Imposition,
   type SheetSet,
 } from '../src/sheet/index.ts';
-import { gridOf, impositionOf, listOf, paperOf, POKER, STANDARD, TILE } from '../src/sheet/sheet.fixture.ts';
-import { readObjects } from './kit/pdf-objects.ts';
-import { paintedThings } from './kit/pdf-paint.ts';
-import { readPdf } from './kit/pdf-reading.ts';
+import { gridOf, impositionOf, listOf, paperOf, STANDARD } from '../src/sheet/sheet.fixture.ts';
 import { pixelAt, renderPdfPage, type Pixels } from './kit/pixels.ts';
 
 const RED = rgb(1, 0, 0);
@@ -74,13 +69,14 @@ const printed = (grid: Grid, copies: readonly Copy[], flip: BackMode, rest: Part
 /** Pixels a point: PDFium rounds the size of a page. */
 const scaleOf = (pixels: Pixels, { page }: Pick<Grid, 'page'>): number => pixels.width / page.width;
 
-/** Where on the front a pixel of the back is seen, when the paper has been turned or folded. */
-function through(pixels: Pixels, grid: Grid, flip: BackMode) {
-  const fold = (grid.fold?.y ?? 0) * 2 * scaleOf(pixels, grid);
-  return (x: number, y: number): readonly [number, number] => {
-    if (flip === 'fold') return [x, fold - 1 - y];
-    return turnAxis(grid, flip) === 'vertical' ? [pixels.width - 1 - x, y] : [x, pixels.height - 1 - y];
-  };
+/**
+ * Where on the front a pixel of the back is seen, when a hand has turned the paper over its long or short edge, laid two
+ * sheets together like pages of a book, or folded one in the middle. Known from the pixels alone.
+ */
+function through({ width, height }: Pixels, flip: BackMode) {
+  const isLevel = flip === 'fold' || (flip === 'long' ? width > height : flip === 'short' && width < height);
+  return (x: number, y: number): readonly [number, number] =>
+    isLevel ? [x, height - 1 - y] : [width - 1 - x, y];
 }
 
 interface Overlay {
@@ -89,12 +85,12 @@ interface Overlay {
   readonly covered: number;
 }
 
-async function overlay(grid: Grid, bytes: Uint8Array, flip: BackMode, leaf: number): Promise<Overlay> {
+async function overlay(bytes: Uint8Array, flip: BackMode, leaf: number): Promise<Overlay> {
   const dpi = 72;
   const isFolded = flip === 'fold';
   const front = await renderPdfPage(bytes, isFolded ? leaf : 2 * leaf, dpi);
   const back = isFolded ? front : await renderPdfPage(bytes, 2 * leaf + 1, dpi);
-  const behind = through(back, grid, flip);
+  const behind = through(back, flip);
   let [red, covered] = [0, 0];
   for (let y = 0; y < front.height; y++)
     for (let x = 0; x < front.width; x++) {
@@ -112,7 +108,7 @@ async function overlay(grid: Grid, bytes: Uint8Array, flip: BackMode, leaf: numb
   return { red, covered };
 }
 
-describe('backs behind their fronts, fronts and backs laid over each other', () => {
+describe('P10, P11: backs behind their fronts, fronts and backs laid over each other', () => {
   const upright = gridOf({ paper: A4, mode: 'dense' });
   const across = gridOf({ paper: A4 });
   const folded = gridOf({ paper: A4, isFolded: true });
@@ -127,7 +123,7 @@ describe('backs behind their fronts, fronts and backs laid over each other', () 
   ] as const)('%s', async (_, grid, flip, count) => {
     const bytes = await printed(grid, asymmetric(count, grid.trim), flip);
     for (const leaf of [0, 1]) {
-      const { red, covered } = await overlay(grid, bytes, flip, leaf);
+      const { red, covered } = await overlay(bytes, flip, leaf);
       expect(red).toBeGreaterThan(300);
       expect(covered).toBe(red);
     }
@@ -135,75 +131,8 @@ describe('backs behind their fronts, fronts and backs laid over each other', () 
 
   it('and not when the paper is turned the other way', async () => {
     const bytes = await printed(across, asymmetric(8, across.trim), 'long');
-    const { red, covered } = await overlay(across, bytes, 'short', 0);
+    const { red, covered } = await overlay(bytes, 'short', 0);
     expect(covered / red).toBeLessThan(0.2);
-  });
-});
-
-interface PaintedLine {
-  readonly axis: 'x' | 'y';
-  readonly at: number;
-}
-
-/** Every line of two points longer than 0.9 mm, as where it stands and which way it runs. */
-async function lines(bytes: Uint8Array, page: number): Promise<readonly PaintedLine[]> {
-  const found = (await readPdf(bytes)).pages[page];
-  if (!found) throw new Error('no such page');
-  const things = await paintedThings(found.page);
-  return things.flatMap(({ points }): readonly PaintedLine[] => {
-    const [a, b] = points;
-    if (points.length !== 2 || !a || !b) return [];
-    const [dx, dy] = [Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])];
-    if (Math.max(dx, dy) < 0.9) return [];
-    return dx < 1e-6 ? [{ axis: 'x', at: a[0] }] : [{ axis: 'y', at: found.height - a[1] }];
-  });
-}
-
-const distinct = (values: readonly number[]): readonly number[] =>
-  [...new Map(values.map((value) => [value.toFixed(2), value])).values()].sort((a, b) => a - b);
-
-describe('trims measured between the ticks of the written file', () => {
-  const cases = PAPER_NAMES.flatMap((name) =>
-    (['default', 'full', 'dense'] as const).flatMap((mode) =>
-      (['long', 'fold'] as const).map((flip) => [name, mode, flip] as const),
-    ),
-  );
-  it.each(cases)('are exact to 0.01 mm on %s, grid %s, flip %s', async (name, mode, flip) => {
-    const { size, margin } = paperOf(name);
-    const all = Math.max(margin, mm(5.1));
-    const margins = { top: all, right: all, bottom: all, left: all };
-    for (const trim of [STANDARD, POKER, TILE]) {
-      const bleed = trim === TILE ? 0 : mm(2);
-      // A row of cards and its backs do not fit every small paper.
-      if (flip === 'fold' && (name === 'photo' || name === 'a5') && trim !== TILE) continue;
-      const grid = gridOf({ paper: size, mode, trim, bleed, margins, isFolded: flip === 'fold' });
-      const copies = asymmetric(grid.slots.length, trim);
-      const bytes = await printed(grid, copies, flip, { marks: undefined });
-      const found = await lines(bytes, 0);
-      for (const axis of ['x', 'y'] as const) {
-        const at = distinct(found.filter((one) => one.axis === axis).map((one) => one.at));
-        const edges = distinct(
-          grid.slots.flatMap(({ trim: t }) => (axis === 'x' ? [t.x, t.x + t.width] : [t.y, t.y + t.height])),
-        );
-        for (const edge of edges)
-          expect(Math.min(...at.map((one) => Math.abs(toMm(one - edge))))).toBeLessThan(0.005);
-        const side = toMm(axis === 'x' ? trim.width : trim.height);
-        const first = at.find((one) => Math.abs(one - (edges[0] ?? 0)) < 0.02) ?? 0;
-        const second = at.find((one) => Math.abs(one - (edges[1] ?? 0)) < 0.02) ?? 0;
-        expect(Math.abs(toMm(second - first) - side)).toBeLessThan(0.01);
-      }
-    }
-  });
-
-  it('are the boxes of single-card pages', async () => {
-    const grid = gridOf({ paper: A4, mode: 'single', trim: POKER });
-    const bytes = await printed(grid, asymmetric(1, POKER), 'long');
-    const text = [...readObjects(bytes).values()].map((object) => object.text).join('\n');
-    const box = (name: string): readonly number[] =>
-      (new RegExp(`/${name}\\s*\\[([\\d. ]+)\\]`).exec(text)?.[1] ?? '').split(' ').map(Number);
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = box('TrimBox');
-    expect([toMm(x1 - x0), toMm(y1 - y0)]).toEqual([expect.closeTo(63.5, 2), expect.closeTo(88.9, 2)]);
-    expect(box('BleedBox')).toEqual(box('MediaBox'));
   });
 });
 
@@ -216,7 +145,7 @@ function darkest(pixels: Pixels, box: Rect, scale: number): number {
   return least;
 }
 
-describe('marks drawn', () => {
+describe('P13: marks drawn', () => {
   const blank = (count: number, trim: Size): readonly Copy[] =>
     Array.from({ length: count }, (_, i): Copy => {
       const face = { list: listOf(`blank${i}`, trim), spoken: '' };
@@ -246,7 +175,7 @@ describe('marks drawn', () => {
   );
 });
 
-describe('mirrored bleed drawn', () => {
+describe('P16: mirrored bleed drawn', () => {
   it('fills the bleed to its corners and leaves no sliver of paper along the trim', async () => {
     const { width, height } = STANDARD;
     const half = { x: 0, y: 0, width: width / 2, height };

@@ -30,6 +30,12 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
           }),
         ]
       : [];
+  if (grid === 'single' && values.choice('flip', FLIPS) === 'fold')
+    conflicts.push(
+      error('MP1028', '--grid single and --flip fold ask for different sheets', {
+        help: 'a page of one card has its back on the next page; leave one of them away',
+      }),
+    );
   const { papers, sheets, faults } = readWishes(values, io.env, write);
   if (!decks.ok || conflicts.length > 0 || faults.length > 0)
     return { ok: false, diagnostics: [...(decks.ok ? [] : decks.diagnostics), ...conflicts, ...faults] };

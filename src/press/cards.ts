@@ -61,7 +61,11 @@ export function sheetGroups(
 }
 
 /** How the backs of a group are made: not at all where it has none. */
-const flipOf = ({ components: [first], request }: CardJob): BackMode => (first.back ? request.flip : 'none');
+const askedFlip = ({ components: [first], request }: CardJob): BackMode =>
+  first.back ? request.flip : 'none';
+
+/** Labels, dice and pages of one card have no fold: their backs are on pages of their own. */
+const flipOn = ({ fold }: Grid, asked: BackMode): BackMode => (asked === 'fold' && !fold ? 'long' : asked);
 
 /**
  * The sheets of one group; undefined when there is nothing to print or it was reported why not: it does not fit the paper
@@ -71,7 +75,7 @@ export function cardSheets(job: CardJob): SheetSet | undefined {
   const [component] = job.components;
   const { request, setup = emptySetup() } = job;
   const paper = readPaper(job.paper) ?? PAPERS.a4;
-  const flip = flipOf(job);
+  const asked = askedFlip(job);
   for (const one of job.components) fitFaces(job, one);
   const copies = job.components.flatMap((one) => copiesOf(job, setup, one));
   if (copies.length === 0) return undefined;
@@ -79,9 +83,12 @@ export function cardSheets(job: CardJob): SheetSet | undefined {
   const template = templateSheet(job.open, component, request.sheets?.template);
   if (template === 'faulty') return undefined;
   const margins = setup.printer && marginsOf(setup.printer);
-  const grid = template?.grid ?? cardGrid({ component, paper, request, flip, margins, copies, report });
-  const correction = grid && correctionFor(grid, { flip, profile: setup.printer, report });
-  if (!grid || correction === 'faulty') return undefined;
+  const wish = { component, paper, request, flip: asked, margins, copies, report };
+  const grid = template?.grid ?? cardGrid(wish);
+  if (!grid) return undefined;
+  const flip = flipOn(grid, asked);
+  const correction = correctionFor(grid, { flip, profile: setup.printer, report });
+  if (correction === 'faulty') return undefined;
   if (hasNoSuchSlot(job, grid)) return undefined;
   reportBorders({ component, copies, flip, isCorrected: correction !== undefined, report });
   const marks = request.sheets?.marks ?? (template && { kind: template.marks, on: 'front' as const });

@@ -5,6 +5,7 @@
  * Never lays anything out: a face is moved, clipped to its bleed, and that is all.
  */
 import { IDENTITY, translation, type Matrix, type Rect, type Size } from '../base/geometry.ts';
+import { invariant } from '../base/invariant.ts';
 import type { Language } from '../base/language.ts';
 import { ARTIFACT_PAGINATION } from '../box/types.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
@@ -79,6 +80,7 @@ interface Seat {
  * one sheet
  */
 export function imposeSheets(job: Imposition): SheetSet {
+  invariant(job.flip !== 'fold' || job.grid.fold, 'a folded sheet has a fold');
   const structure = structureBuilder();
   const placing: Placing = { job, structure, uses: countUses(job.copies) };
   const groups = seatCopies(job);
