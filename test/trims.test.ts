@@ -101,13 +101,21 @@ function expectMarks(things: readonly Painted[], page: PageReading, places: read
       expect(toMm((second ?? NaN) - (first ?? NaN)) - toMm(place[side])).toBeCloseTo(0, 2);
     }
   }
-  if (kind !== 'lines' && kind !== 'dotted') return;
-  const edges = places.flatMap(({ x, width }) => [x, x + width]);
-  for (const one of at.x.filter(({ height }) => height > mm(30))) {
-    const off = Math.min(...edges.map((edge) => Math.abs(toMm(one.x - edge))));
-    expect(Math.min(Math.abs(off - 0.075), Math.abs(off - 0.225))).toBeLessThan(EXACT);
+  // And no mark stands anywhere else, but the lines along a card: half their width outside, their white beyond.
+  const offs = kind === 'lines' || kind === 'dotted' ? [0, 0.075, 0.225] : [0];
+  for (const axis of ['x', 'y'] as const) {
+    const side = axis === 'x' ? 'width' : 'height';
+    const edges = places.flatMap((place) => [place[axis], place[axis] + place[side]]);
+    for (const one of at[axis].filter((box) => !isFold(box, page))) {
+      const off = Math.min(...edges.map((edge) => Math.abs(toMm(one[axis] - edge))));
+      expect(Math.min(...offs.map((each) => Math.abs(off - each)))).toBeLessThan(EXACT);
+    }
   }
 }
+
+/** The dashed line in the middle. */
+const isFold = ({ y, width }: Rect, page: PageReading): boolean =>
+  width > mm(50) && Math.abs(y - page.height / 2) < 0.01;
 
 function expectOutlines(things: readonly Painted[], page: PageReading, places: readonly Rect[]): void {
   const half = mm(0.075);
