@@ -1,0 +1,13 @@
+/**
+ * One seed for every random test, so that a failure comes back when the test is run again.
+ *
+ * Loaded before each test file (vitest.config.ts). The seed is fixed unless told: `FC_SEED=7 npx vitest run src/style` looks at
+ * other cases, `FC_SEED=random` at new ones every time. A failure prints its seed; `FC_SEED` with that number repeats it.
+ */
+import fc from 'fast-check';
+
+const asked = process.env['FC_SEED'] ?? '1';
+const seed = asked === 'random' ? Date.now() % 0x7fffffff : Number(asked);
+if (!Number.isInteger(seed)) throw new Error(`FC_SEED is a whole number or "random", not "${asked}"`);
+
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
