@@ -47,7 +47,7 @@ const make = (more: Partial<BuildRequest> = {}): Promise<BuildReport> =>
 
 beforeAll(async () => {
   report = await make();
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -83,11 +83,11 @@ describe('the products of 3x16', () => {
       Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
     for (const product of ['tiles', 'boards', 'rules'])
       expect(cover(low.files, product)).toBeLessThan(cover(report.files, product));
-  }, 30_000);
+  });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {
     expect(await faultsOf(report.files.filter((file) => file.paper === 'a4'))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('the tiles', () => {
@@ -196,7 +196,7 @@ describe('the score pad', () => {
     const one = readFileSync(join(out, '3x16', 'score-pad-1up.en.a4.pdf'));
     expect(readingText((await readPdf(one)).pages)).toMatch(/Sample ?A ?B ?C ?D ?0 ?17 ?5 ?1/);
     expect(readingText(await pagesOf('score-pad-1up.en.a4.pdf'))).toMatch(/Sample ?A ?B ?C ?D ?0 ?0 ?5 ?1/);
-  }, 30_000);
+  });
 });
 
 describe('the French rule sheet', () => {
@@ -252,5 +252,5 @@ describe('a deck that has not the tiles of 3x16', () => {
     expect(found.failure).toBe('checks');
     expect(found.diagnostics.map((one) => one.code).sort()).toEqual(['MP1130', 'MP1132', 'MP1133']);
     expect(found.files).toEqual([]);
-  }, 30_000);
+  });
 });

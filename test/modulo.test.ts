@@ -40,7 +40,7 @@ const make = (more: Partial<BuildRequest> = {}): Promise<BuildReport> =>
 
 beforeAll(async () => {
   report = await make();
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -92,11 +92,11 @@ describe('the products of Modulo', () => {
       ['poster', 0.8],
     ] as const)
       expect(most(low.files, product)).toBeLessThan(share * most(report.files, product));
-  }, 30_000);
+  });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {
     expect(await faultsOf(report.files.filter((file) => file.paper === 'letter'))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('the hand cards', () => {
@@ -211,7 +211,7 @@ describe('the table of best moves', () => {
       ?.facts()
       .find(({ id }) => id === 'modulo.fact-reachable');
     expect(String(seen.size)).toBe(reachable?.value);
-  }, 30_000);
+  });
 });
 
 describe('the poster', () => {
