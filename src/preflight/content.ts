@@ -7,7 +7,7 @@
 import { colourSpace, mostOf, spaceText, type ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
 import { Marks, markProperties } from './marks.ts';
-import { FIRST_SETTINGS, TextState, times, UNIT, type Six, type TextSettings } from './text-state.ts';
+import { FIRST_SETTINGS, six, TextState, times, UNIT, type Six, type TextSettings } from './text-state.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 export interface ImageUse {
@@ -66,11 +66,6 @@ interface State {
 }
 
 const FIRST_STATE: State = { ctm: UNIT, text: FIRST_SETTINGS, fill: undefined, stroke: undefined };
-
-const six = (values: readonly PdfValue[]): Six => {
-  const n = (i: number): number => (typeof values[i] === 'number' ? values[i] : 0);
-  return [n(0), n(1), n(2), n(3), n(4), n(5)];
-};
 
 const PATH_PAINTS: ReadonlySet<string> = new Set('f F f* S s B B* b b*'.split(' '));
 // Which space does an operator choose?
@@ -143,7 +138,10 @@ class Walker {
     else if (op === 'gs') this.graphicsState(this.resource(place, 'ExtGState', operands[0]));
     else if (op === 'sh') this.shade(this.resource(place, 'Shading', operands[0]), place);
     else if (PATH_PAINTS.has(op)) this.paint();
-    else if (!this.colour(op, operands, place)) this.textOperator(op, operands, place);
+    else if (!this.colour(op, operands, place)) {
+      const shown = this.text.operator(op, operands, () => this.resource(place, 'Font', operands[0]));
+      if (shown) this.show(shown);
+    }
   }
 
   private restore(state: State): void {
@@ -229,36 +227,7 @@ class Walker {
       this.sheer.add('blend mode');
     const font = file.list(file.raw(state, 'Font'));
     const size = file.resolve(font[1] ?? null);
-    if (font[0] !== undefined && typeof size === 'number')
-      this.text.settings = { ...this.text.settings, font: font[0], size };
-  }
-
-  private textOperator(op: string, operands: readonly PdfValue[], place: Place): void {
-    const { text } = this;
-    const n = (i: number): number => (typeof operands[i] === 'number' ? operands[i] : 0);
-    const set = (change: Partial<TextSettings>): void => {
-      text.settings = { ...text.settings, ...change };
-    };
-    if (op === 'BT') text.begin();
-    else if (op === 'Tf') set({ font: this.resource(place, 'Font', operands[0]), size: n(1) });
-    else if (op === 'Tc') set({ letter: n(0) });
-    else if (op === 'Tw') set({ word: n(0) });
-    else if (op === 'Tz') set({ stretch: n(0) / 100 });
-    else if (op === 'TL') set({ leading: n(0) });
-    else if (op === 'Ts') set({ rise: n(0) });
-    else if (op === 'Tm') text.setMatrix(six(operands));
-    else if (op === 'Td') text.move(n(0), n(1));
-    else if (op === 'TD') {
-      set({ leading: -n(1) });
-      text.move(n(0), n(1));
-    } else if (op === 'T*') text.nextLine();
-    else if (op === 'Tj') this.show(operands);
-    else if (op === 'TJ') this.show(this.file.list(operands[0] ?? null));
-    else if (op === "'" || op === '"') {
-      if (op === '"') set({ word: n(0), letter: n(1) });
-      text.nextLine();
-      this.show(operands.slice(-1));
-    }
+    if (font[0] !== undefined && typeof size === 'number') this.text.set({ font: font[0], size });
   }
 
   private show(parts: readonly PdfValue[]): void {

@@ -58,7 +58,7 @@ function metadataFindings(file: PdfFile): readonly Finding[] {
     out.push(finding('U4', '7.1', `the metadata are no XML: ${fault}`, 'write the packet again', refOf(ref)));
   if (!/pdfuaid:part(>\s*1\s*<|\s*=\s*["']1["'])/.test(data))
     out.push(finding('U5', '5', 'no identifier in the metadata', 'write pdfuaid:part 1', refOf(ref)));
-  if (!/<dc:title>\s*<rdf:Alt>\s*<rdf:li[^>]*>[^<]*\S[^<]*</.test(data))
+  if (!/<dc:title>\s*<rdf:Alt>\s*<rdf:li[^>]*>\s*[^<\s]/.test(data))
     out.push(finding('U6', '7.1', 'no title in the metadata', 'write dc:title', refOf(ref)));
   else if (!hasTitleIn(data, file.text(file.catalog, 'Lang')))
     out.push(

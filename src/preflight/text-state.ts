@@ -21,6 +21,11 @@ export const times = (m: Six, n: Six): Six => [
   n[4] * m[1] + n[5] * m[3] + m[5],
 ];
 
+export const six = (values: readonly PdfValue[]): Six => {
+  const n = (i: number): number => (typeof values[i] === 'number' ? values[i] : 0);
+  return [n(0), n(1), n(2), n(3), n(4), n(5)];
+};
+
 /** The part of the state that `q` saves. */
 export interface TextSettings {
   readonly font: PdfValue;
@@ -29,7 +34,6 @@ export interface TextSettings {
   readonly word: number;
   readonly stretch: number;
   readonly leading: number;
-  readonly rise: number;
 }
 
 export const FIRST_SETTINGS: TextSettings = {
@@ -39,7 +43,6 @@ export const FIRST_SETTINGS: TextSettings = {
   word: 0,
   stretch: 1,
   leading: 0,
-  rise: 0,
 };
 
 /** The end of what was shown last, on the page. */
@@ -76,22 +79,46 @@ export class TextState {
     this.file = file;
   }
 
-  begin(): void {
-    [this.matrix, this.line] = [UNIT, UNIT];
+  /**
+   * One text operator.
+   *
+   * @param font the font that `Tf` names
+   * @returns strings and moves to show, for the operators that show text
+   */
+  operator(op: string, operands: readonly PdfValue[], font: () => PdfValue): readonly PdfValue[] | undefined {
+    const n = (i: number): number => (typeof operands[i] === 'number' ? operands[i] : 0);
+    if (op === 'BT') this.setMatrix(UNIT);
+    else if (op === 'Tf') this.set({ font: font(), size: n(1) });
+    else if (op === 'Tc') this.set({ letter: n(0) });
+    else if (op === 'Tw') this.set({ word: n(0) });
+    else if (op === 'Tz') this.set({ stretch: n(0) / 100 });
+    else if (op === 'TL') this.set({ leading: n(0) });
+    else if (op === 'Tm') this.setMatrix(six(operands));
+    else if (op === 'Td') this.move(n(0), n(1));
+    else if (op === 'TD') {
+      this.set({ leading: -n(1) });
+      this.move(n(0), n(1));
+    } else if (op === 'T*') this.move(0, -this.settings.leading);
+    else if (op === 'Tj') return operands;
+    else if (op === 'TJ') return this.file.list(operands[0] ?? null);
+    else if (op === "'" || op === '"') {
+      if (op === '"') this.set({ word: n(0), letter: n(1) });
+      this.move(0, -this.settings.leading);
+      return operands.slice(-1);
+    }
+    return undefined;
   }
 
-  setMatrix(matrix: Six): void {
+  set(change: Partial<TextSettings>): void {
+    this.settings = { ...this.settings, ...change };
+  }
+
+  private setMatrix(matrix: Six): void {
     [this.matrix, this.line] = [matrix, matrix];
   }
 
-  /** `Td`. */
-  move(x: number, y: number): void {
+  private move(x: number, y: number): void {
     this.setMatrix(times(this.line, [1, 0, 0, 1, x, y]));
-  }
-
-  /** `T*`. */
-  nextLine(): void {
-    this.move(0, -this.settings.leading);
   }
 
   get codes(): FontCodes {

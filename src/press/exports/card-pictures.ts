@@ -20,6 +20,7 @@ import {
   SERVICE_DPI,
   type ServiceSize,
 } from '../../export/services/index.ts';
+import { xmlFault } from '../../preflight/index.ts';
 import type { Face } from '../../sheet/index.ts';
 import { facePictures, pictureDraft, type FacePictures, type PixelSize } from './face-picture.ts';
 import { cardName, exportCards, fileText, spokenName } from './job.ts';
@@ -118,7 +119,12 @@ function svgDraft(
     bytes: Buffer.from(signed, 'utf8'),
     facts: `${formatMm(view.width)} x ${formatMm(view.height)}`,
     check(read) {
-      const box = /viewBox="([^"]*)"/.exec(Buffer.from(read).toString('utf8'))?.[1]?.split(' ').map(Number);
+      const text = Buffer.from(read).toString('utf8');
+      const fault = xmlFault(text);
+      if (fault !== undefined) return fault;
+      // Letters are outlines and pictures are inside: the drawing looks the same everywhere.
+      if (/<text\b|(?:href|src)="(?!#|data:)/.test(text)) return 'the drawing needs something from outside';
+      const box = /viewBox="([^"]*)"/.exec(text)?.[1]?.split(' ').map(Number);
       const [, , width = 0, height = 0] = box ?? [];
       const isRight = Math.abs(width - view.width) < 0.001 && Math.abs(height - view.height) < 0.001;
       return isRight ? undefined : `the drawing is ${width} x ${height} pt`;

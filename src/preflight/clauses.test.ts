@@ -1,0 +1,269 @@
+/** Every check U0 to U33 that a machine can make: one thing is spoilt, and just that is found. */
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { judgePdf, type Finding } from './index.ts';
+import { SMALL, smallPdf, swap } from './small-pdf.fixture.ts';
+
+const findings = (bytes: Buffer): readonly Finding[] => {
+  const judged = judgePdf(bytes);
+  if (!judged.ok) throw new Error(judged.why);
+  return judged.report.findings;
+};
+/** `U8`, or `note U16`, each once. */
+const told = (bytes: Buffer): readonly string[] => [
+  ...new Set(findings(bytes).map(({ kind, check }) => (kind === 'fail' ? check : `note ${check}`))),
+];
+type Change = Parameters<typeof smallPdf>[0];
+const spoilt = (change: Change): readonly string[] => told(smallPdf(change));
+
+describe('the small file', () => {
+  it('has nothing wrong, so that every finding below is made by its change', () => {
+    expect(findings(smallPdf())).toEqual([]);
+  });
+});
+
+describe('the file as a whole', () => {
+  it('U0: parses the finished bytes: compressed objects and content, the last of two versions', () => {
+    const packed = deflateSync(Buffer.from('12 0 <</S/P/P 10 0 R/Pg 3 0 R/K 1/Lang(e)>>', 'latin1'));
+    const bytes = smallPdf({
+      12: '',
+      30: `<</Type/ObjStm/N 1/First 5/Filter/FlateDecode/Length ${packed.length}>> stream\n${packed.toString('latin1')}\nendstream`,
+    });
+    // An empty object stands nowhere else: the packed one is read, and its language is none.
+    const text = bytes.toString('latin1').replace(/12 0 obj {2}endobj\n/, '');
+    expect(told(Buffer.from(text, 'latin1'))).toEqual(['U8']);
+    expect(spoilt({ 4: '<</Filter/JBIG2Decode/Length 1>> stream\nx\nendstream' })).toContain('note U0');
+  });
+
+  it('U1: is PDF 1.7', () => {
+    expect(told(smallPdf({}, { version: '1.4' }))).toEqual(['U1']);
+  });
+
+  it('U2: is marked as tagged', () => {
+    expect(spoilt({ 1: swap('Marked true', 'Marked false') })).toEqual(['U2']);
+  });
+
+  it('U3: its tags are not suspect', () => {
+    expect(spoilt({ 1: swap('Marked true', 'Marked true/Suspects true') })).toEqual(['U3']);
+  });
+
+  it('U4: has metadata, plain and well-formed', () => {
+    expect(spoilt({ 1: swap('/Metadata 6 0 R', '') })).toEqual(['U4']);
+    expect(spoilt({ 6: swap('>Small<', '>Rock & Roll<') })).toEqual(['U4']);
+    expect(spoilt({ 6: swap('</rdf:Alt>', '</rdf:Bag>') })).toEqual(['U4']);
+    const packed = deflateSync(Buffer.from(SMALL[6]?.split('stream\n')[1]?.split('\nendstream')[0] ?? ''));
+    const stream = `<</Filter/FlateDecode/Length ${packed.length}>> stream\n${packed.toString('latin1')}\nendstream`;
+    expect(spoilt({ 6: stream })).toEqual(['U4']);
+  });
+
+  it('U5: names the standard it follows', () => {
+    expect(spoilt({ 6: swap('<pdfuaid:part>1<', '<pdfuaid:part>3<') })).toEqual(['U5']);
+  });
+
+  it('U6: has a title, in a language of the file', () => {
+    expect(spoilt({ 6: swap('>Small<', '> <') })).toEqual(['U6']);
+    expect(spoilt({ 6: swap('x-default', 'de') })).toEqual(['U6']);
+    expect(spoilt({ 6: swap('x-default', 'en-CA') })).toEqual([]);
+  });
+
+  it('U7: shows its title', () => {
+    expect(spoilt({ 1: swap('/DisplayDocTitle true', '') })).toEqual(['U7']);
+  });
+
+  it('U8: says its language and those of passages', () => {
+    expect(spoilt({ 1: swap('(en)', '(english)') })).toEqual(['U8']);
+    expect(spoilt({ 12: swap('/K 1', '/K 1/Lang(francais)') })).toEqual(['U8']);
+    expect(spoilt({ 12: swap('/K 1', '/K 1/Lang(fr-CA)') })).toEqual([]);
+    expect(spoilt({ 4: swap('<</MCID 1>>', '<</MCID 1/Lang(f)>>') })).toEqual(['U8']);
+  });
+
+  it('U9: has one tree that agrees with itself both ways', () => {
+    expect(spoilt({ 1: swap('/StructTreeRoot 9 0 R', '') })).toContain('U9');
+    expect(spoilt({ 10: swap('/Document', '/Sect') })).toEqual(['U9']);
+    expect(spoilt({ 12: swap('/P 10 0 R', '/P 11 0 R') })).toEqual(['U9']);
+    expect(spoilt({ 9: swap('0[11 0 R 12 0 R', '0[11 0 R 13 0 R') })).toEqual(['U9']);
+    expect(spoilt({ 12: swap('/K 1', '/K[]') })).toEqual(['U9']);
+  });
+
+  it('U10: locks nobody out: no XFA, named layers, named attachments, no foreign forms', () => {
+    expect(judgePdf(smallPdf({}, { trailer: '/Encrypt 40 0 R' }))).toMatchObject({ ok: false });
+    expect(spoilt({ 1: swap('/Lang', '/AcroForm<</XFA(x)>>/Lang') })).toEqual(['U10']);
+    expect(spoilt({ 1: swap('/Lang', '/OCProperties<</D<</Name(all)>>>>/Lang') })).toEqual([]);
+    expect(spoilt({ 1: swap('/Lang', '/OCProperties<</D<<>>>>/Lang') })).toEqual(['U10']);
+    expect(spoilt({ 1: swap('/Lang', '/OCProperties<</D<</Name(all)/AS[]>>>>/Lang') })).toEqual(['U10']);
+    expect(spoilt({ 30: '<</Type/Filespec/F(a)/EF<</F 20 0 R>>>>' })).toEqual(['U10']);
+    expect(spoilt({ 30: '<</Type/XObject/Subtype/Form/Ref<</F(b.pdf)>>>>' })).toEqual(['U10']);
+  });
+});
+
+describe('content', () => {
+  it('U11: is tagged or an artifact, everything of it', () => {
+    expect(spoilt({ 4: swap('/Figure <</MCID 2>> BDC', '/Figure BMC') })).toContain('U11');
+    expect(spoilt({ 4: swap('/Artifact <</Type/Layout>> BDC 0 0 9 9 re f EMC', '0 0 9 9 re f') })).toEqual([
+      'U11',
+    ]);
+  });
+
+  it('U12: has no artifact in a tag and no tag in an artifact', () => {
+    expect(
+      spoilt({
+        4: swap(
+          '/Figure <</MCID 2>> BDC',
+          '/Figure <</MCID 2>> BDC /Artifact <</Type/Page>> BDC 0 0 1 1 re f EMC',
+        ),
+      }),
+    ).toEqual(['U12']);
+    expect(
+      spoilt({
+        4: swap(
+          '/Figure <</MCID 2>> BDC 50 50 9 9 re f EMC',
+          '/Artifact <</Type/Page>> BDC /Figure <</MCID 2>> BDC 50 50 9 9 re f EMC EMC',
+        ),
+      }),
+    ).toEqual(['U12']);
+  });
+
+  it('U13: says what kind of artifact a thing is', () => {
+    expect(spoilt({ 4: swap('/Artifact <</Type/Layout>> BDC', '/Artifact BMC') })).toEqual(['note U13']);
+  });
+
+  it('U14: uses the standard types, or maps its own to them', () => {
+    expect(spoilt({ 12: swap('/S/P', '/S/Verse') })).toEqual(['U14']);
+    const map = (roles: string): Change => ({ 9: swap('/K 10', `/RoleMap<<${roles}>>/K 10`) });
+    expect(spoilt({ ...map('/Verse/P'), 12: swap('/S/P', '/S/Verse') })).toEqual([]);
+    expect(spoilt(map('/P/Span'))).toEqual(['U14']);
+    expect(spoilt(map('/Verse/Line/Line/Verse'))).toEqual(['U14']);
+  });
+
+  it('U15: is painted in the order of the tree', () => {
+    expect(spoilt({ 10: swap('11 0 R 12 0 R', '12 0 R 11 0 R') })).toContain('note U15');
+  });
+
+  it('U16: parts words by spaces, at the end of lines and between letters', () => {
+    expect(spoilt({ 4: swap('<0020006100620020>', '<00610062>') })).toEqual(['note U16']);
+    expect(spoilt({ 4: swap('<004F006E0065> Tj', '[<004F> -400 <006E0065>] TJ') })).toEqual(['note U16']);
+    expect(spoilt({ 4: swap('<004F006E0065> Tj', '[<004F> -90 <006E0065>] TJ') })).toEqual([]);
+    // What is spoken in other words is not read letter by letter.
+    expect(
+      spoilt({ 4: swap('<0020006100620020>', '<00610062>'), 12: swap('/K 1', '/K 1/ActualText(one)') }),
+    ).toEqual([]);
+  });
+});
+
+describe('structure', () => {
+  it('U17: begins with H1, skips no level, mixes no kinds of headings', () => {
+    expect(spoilt({ 11: swap('/H1', '/H2') })).toEqual(['U17']);
+    expect(spoilt({ 12: swap('/S/P', '/S/H3') })).toEqual(['U17']);
+    expect(spoilt({ 12: swap('/S/P', '/S/H') })).toEqual(['U17']);
+  });
+
+  it('U18: nests lists as they are nested, captions first', () => {
+    const list = (kids: string): Change => ({
+      10: swap('14 0 R]', '14 0 R 30 0 R]'),
+      30: `<</S/L/P 10 0 R/K[${kids}]>>`,
+      31: '<</S/Caption/P 30 0 R/ActualText(c)>>',
+      32: '<</S/LI/P 30 0 R/K[33 0 R 34 0 R]>>',
+      33: '<</S/Lbl/P 32 0 R/ActualText(1)>>',
+      34: '<</S/LBody/P 32 0 R/ActualText(b)>>',
+    });
+    expect(spoilt(list('31 0 R 32 0 R'))).toEqual([]);
+    expect(spoilt(list('32 0 R 31 0 R'))).toEqual(['U18']);
+    expect(spoilt({ ...list('32 0 R'), 34: '<</S/P/P 32 0 R/ActualText(b)>>' })).toEqual(['U18']);
+    expect(spoilt({ ...list('32 0 R'), 30: '<</S/Sect/P 10 0 R/K[32 0 R]>>' })).toContain('U18');
+  });
+
+  it('U19: has regular tables, and headers that say for what', () => {
+    expect(spoilt({ 18: swap('/Scope/Column', '') })).toEqual(['U19']);
+    expect(spoilt({ 18: swap('/Scope/Column', '/Scope/Column/ColSpan 2') })).toEqual(['U19']);
+    expect(spoilt({ 16: swap('/S/TR', '/S/Sect') })).toContain('U18');
+  });
+
+  it('U20: says something in every cell', () => {
+    const cells = { 15: swap('/K 18 0 R', '/K[18 0 R 19 0 R]'), 16: swap('/K 17 0 R', '/K[17 0 R 21 0 R]') };
+    const head = '<</S/TH/P 15 0 R/ActualText(b)/A<</O/Table/Scope/Column>>>>';
+    expect(spoilt({ ...cells, 19: head, 21: '<</S/TD/P 16 0 R>>' })).toEqual(['note U20']);
+    expect(spoilt({ ...cells, 19: head, 21: '<</S/TD/P 16 0 R/ActualText(blank)>>' })).toEqual([]);
+  });
+
+  it('U21: tells notes apart and nests contents', () => {
+    const kid = { 10: swap('14 0 R]', '14 0 R 30 0 R 31 0 R]') };
+    const note = (id: string): string => `<</S/Note/P 10 0 R/ActualText(n)${id}>>`;
+    expect(spoilt({ ...kid, 30: note('/ID(a)'), 31: note('/ID(b)') })).toEqual([]);
+    expect(spoilt({ ...kid, 30: note('/ID(a)'), 31: note('/ID(a)') })).toEqual(['U21']);
+    expect(spoilt({ ...kid, 30: note('/ID(a)'), 31: note('') })).toEqual(['U21']);
+    expect(spoilt({ ...kid, 30: note('/ID(a)'), 31: '<</S/TOCI/P 10 0 R/ActualText(n)>>' })).toEqual(['U18']);
+  });
+
+  it('U22: describes every figure, not by its file, and says where it is', () => {
+    expect(spoilt({ 13: swap('/Alt(a square)', '') })).toEqual(['U22']);
+    expect(spoilt({ 13: swap('(a square)', '( )') })).toEqual(['U22']);
+    expect(spoilt({ 13: swap('(a square)', '(img_0012.JPG)') })).toEqual(['U22']);
+    expect(spoilt({ 13: swap('/BBox[50 50 59 59]', '') })).toEqual(['U22']);
+  });
+
+  it('U23: speaks every formula', () => {
+    expect(spoilt({ 12: swap('/S/P', '/S/Formula') })).toEqual(['U23']);
+    expect(spoilt({ 12: swap('/S/P', '/S/Formula/Alt(47 is congruent to 2 modulo 5)') })).toEqual([]);
+  });
+
+  it('U24: says in which language spoken texts are', () => {
+    expect(spoilt({ 1: swap('/Lang(en)', '') })).toEqual(['U8', 'U24']);
+    expect(spoilt({ 1: swap('/Lang(en)', ''), 10: swap('/S/Document', '/S/Document/Lang(en)') })).toEqual([
+      'U8',
+    ]);
+  });
+
+  it('U25: speaks the signs of suits', () => {
+    expect(spoilt({ 4: swap('<00480069>', '<00480001>') })).toEqual(['note U25']);
+    expect(
+      spoilt({ 4: swap('<00480069>', '<00480001>'), 11: swap('/K 0', '/K 0/ActualText(hearts)') }),
+    ).toEqual([]);
+    expect(spoilt({ 4: swap('/H1 <</MCID 0>>', '/H1 <</MCID 0/ActualText(hearts)>>') })).toEqual([]);
+  });
+});
+
+describe('annotations and fonts', () => {
+  const page = (id: number): Change => ({
+    3: swap('/StructParents', `/Tabs/S/Annots[${id} 0 R]/StructParents`),
+  });
+  const hung = (role: string): Change => ({
+    10: swap('14 0 R]', '14 0 R 31 0 R]'),
+    31: `<</S/${role}/P 10 0 R/K<</Type/OBJR/Obj 30 0 R>>>>`,
+  });
+
+  it('U26: links say where they lead and hang in a Link', () => {
+    const link = '<</Type/Annot/Subtype/Link/Contents(rules)>>';
+    expect(spoilt({ ...page(30), ...hung('Link'), 30: link })).toEqual([]);
+    expect(spoilt({ ...page(30), ...hung('P'), 30: link })).toEqual(['U26']);
+    expect(spoilt({ ...page(30), ...hung('Link'), 30: '<</Type/Annot/Subtype/Link>>' })).toEqual(['U26']);
+  });
+
+  it('U27, U28, U29, U30: so do other annotations, in order; no traps; fields have labels', () => {
+    const text = '<</Type/Annot/Subtype/Text/Contents(hint)>>';
+    expect(spoilt({ ...page(30), ...hung('Annot'), 30: text })).toEqual([]);
+    expect(spoilt({ ...page(30), ...hung('Annot'), 30: '<</Type/Annot/Subtype/Text>>' })).toEqual(['U27']);
+    expect(spoilt({ ...page(30), 30: '<</Type/Annot/Subtype/Text/F 2>>' })).toEqual([]);
+    expect(
+      spoilt({ ...hung('Annot'), 3: swap('/StructParents', '/Annots[30 0 R]/StructParents'), 30: text }),
+    ).toEqual(['U28']);
+    expect(spoilt({ ...page(30), 30: '<</Type/Annot/Subtype/TrapNet>>' })).toEqual(['U29']);
+    expect(spoilt({ ...page(30), ...hung('Form'), 30: '<</Type/Annot/Subtype/Widget/TU(name)>>' })).toEqual(
+      [],
+    );
+    expect(spoilt({ ...page(30), ...hung('Form'), 30: '<</Type/Annot/Subtype/Widget>>' })).toEqual(['U30']);
+  });
+
+  it('U31, U32, U33: fonts are inside, have their glyphs and say what they are', () => {
+    expect(spoilt({ 7: swap('/FontFile2 20 0 R', '') })).toEqual(['U31']);
+    expect(spoilt({ 4: swap('<00480069>', '<00000069>') })).toEqual(['U32']);
+    expect(spoilt({ 4: swap('<00480069>', '<04000069>') })).toEqual(['U33']);
+    expect(spoilt({ 5: swap('/ToUnicode 8 0 R', '') })).toContain('U33');
+  });
+});
+
+describe('print', () => {
+  it('P2: pages have sizes, and boxes lie in them', () => {
+    expect(spoilt({ 2: swap('/MediaBox[0 0 200 200]', '') })).toEqual(['P2']);
+    expect(spoilt({ 3: swap('/Parent', '/TrimBox[-9 0 100 100]/Parent') })).toEqual(['P2']);
+  });
+});
