@@ -4,13 +4,13 @@
  * Takes the pad's words and the rulebook; gives what templates/score-pad/3x16.hbs prints. In the sample the caller, tiles
  * left, finished rows and winners are the engine's. Source: clauses 3x16.fewest-left, 3x16.r-tie; rules study section 2.6.
  */
-import { error } from '../../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { rowsFinished, STANDARD, TILE_SETS, type State } from '../../games/3x16/index.ts';
 import type { CaseReplay } from '../../rulebook/index.ts';
+import type { CellValue } from '../../deck/index.ts';
 import type { DocumentJob } from '../documents.ts';
 import { localise } from '../localise.ts';
-import { asList, asMap, asText } from '../plain.ts';
+import { asList, asMap } from '../plain.ts';
+import { sampleCase } from './sample.ts';
 
 /** A box for each main row. */
 const ROW_BOXES = Array.from({ length: STANDARD.rows }, (_, index) => index + 1);
@@ -36,24 +36,13 @@ export function threeBySixteenPad(job: DocumentJob): Readonly<Record<string, unk
     seats,
     rowBoxes: ROW_BOXES,
     leftWidth: WRITTEN_DIGIT * String(MOST_LEFT).length,
-    sample: sampleRow(job, asText(words['sample']), seats),
+    sample: sampleRow(job, words['sample'], seats),
   };
 }
 
-function sampleRow({ open, document }: DocumentJob, id: string, seats: readonly string[]): unknown {
-  const examples = open.rulebook?.examples ?? [];
-  const found = examples.find((example) => example.id === id);
-  if (!found) {
-    const known = examples.map((example) => example.id);
-    open.report(
-      error('MP4003', `the score pad names the example "${id}", which does not exist`, {
-        place: document.place,
-        help: suggestionFor(id, known),
-      }),
-    );
-    return { caller: '', players: [] };
-  }
-  return sampleOf(found.cases[0], seats);
+function sampleRow(job: DocumentJob, id: CellValue | undefined, seats: readonly string[]): unknown {
+  const found = sampleCase(job, id);
+  return found ? sampleOf(found, seats) : { caller: '', players: [] };
 }
 
 /** Seats nobody sits in stay empty. */

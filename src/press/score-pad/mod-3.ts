@@ -4,11 +4,11 @@
  * Takes the pad's words and the rulebook; gives what templates/score-pad prints. The sample is the replay of an example:
  * its number, digit sum, ticks, factor and points are the engine's.
  */
-import { error } from '../../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../../diagnostics/suggest.ts';
+import type { CellValue } from '../../deck/index.ts';
 import type { DocumentJob } from '../documents.ts';
 import { localise } from '../localise.ts';
-import { asList, asMap, asText } from '../plain.ts';
+import { asList, asMap } from '../plain.ts';
+import { sampleCase } from './sample.ts';
 
 /** Digit boxes on the sheet; longer numbers go on over the line behind them. */
 const BOXES = 10;
@@ -28,27 +28,14 @@ export function modThreePad(job: DocumentJob): Readonly<Record<string, unknown>>
     rounds: ROUNDS.map((round) => ({
       rows: rows.map((_, index) => ({ first: index === 0, span: rows.length, round })),
     })),
-    sample: sampleRow(job, asText(words['sample'])),
+    sample: sampleRow(job, words['sample']),
   };
 }
 
-function sampleRow({ open, document }: DocumentJob, id: string): unknown {
-  const examples = open.rulebook?.examples ?? [];
-  const found = examples.find((example) => example.id === id);
-  if (!found) {
-    const help = suggestionFor(
-      id,
-      examples.map((example) => example.id),
-    );
-    open.report(
-      error('MP4003', `the score pad names the example "${id}", which does not exist`, {
-        place: document.place,
-        help,
-      }),
-    );
-    return {};
-  }
-  const { quantities } = found.cases[0];
+function sampleRow(job: DocumentJob, id: CellValue | undefined): unknown {
+  const found = sampleCase(job, id);
+  if (!found) return {};
+  const { quantities } = found;
   const digits = String(quantities['digits'] ?? '');
   return {
     ...quantities,

@@ -4,12 +4,12 @@
  * Takes the pad's words and the rulebook; gives what templates/score-pad/mod.hbs prints. Winner, rounds and durability of
  * the sample are a replay's. Source: rules study section 3.6.
  */
-import { error } from '../../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { LIMITS } from '../../games/mod/state.ts';
+import type { CellValue } from '../../deck/index.ts';
 import type { DocumentJob } from '../documents.ts';
 import { localise } from '../localise.ts';
-import { asList, asMap, asText } from '../plain.ts';
+import { asList, asMap } from '../plain.ts';
+import { sampleCase } from './sample.ts';
 
 export function modPad(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
@@ -18,7 +18,7 @@ export function modPad(job: DocumentJob): Readonly<Record<string, unknown>> {
     ...words,
     pads: asList(variant['pads']),
     games: asList(variant['games']).map((game) => ({ game, chain: chain(0) })),
-    sample: sampleRow(job, asText(words['sample'])),
+    sample: sampleRow(job, words['sample']),
   };
 }
 
@@ -29,23 +29,10 @@ const chain = (ring: number): readonly { readonly value: number; readonly ringed
     ringed: value === ring,
   }));
 
-function sampleRow({ open, document }: DocumentJob, id: string): unknown {
-  const examples = open.rulebook?.examples ?? [];
-  const found = examples.find((example) => example.id === id);
-  if (!found) {
-    const help = suggestionFor(
-      id,
-      examples.map((example) => example.id),
-    );
-    open.report(
-      error('MP4003', `the match pad names the example "${id}", which does not exist`, {
-        place: document.place,
-        help,
-      }),
-    );
-    return { winner: '', round: '', chain: chain(0) };
-  }
-  const { winner, round, durabilityA, durabilityB } = found.cases[0].quantities;
+function sampleRow(job: DocumentJob, id: CellValue | undefined): unknown {
+  const found = sampleCase(job, id);
+  if (!found) return { winner: '', round: '', chain: chain(0) };
+  const { winner, round, durabilityA, durabilityB } = found.quantities;
   const left = winner === 'A' ? durabilityA : durabilityB;
   return { winner: String(winner ?? ''), round: String(round ?? ''), chain: chain(Number(left)) };
 }

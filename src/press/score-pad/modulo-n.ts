@@ -4,12 +4,12 @@
  * Takes the pad's words and the rulebook; gives what templates/score-pad/modulo-n.hbs prints. In the sample the turned card,
  * N, the winner, the way and the cards left are the engine's.
  */
-import { error } from '../../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../../diagnostics/suggest.ts';
+import type { CellValue } from '../../deck/index.ts';
 import type { DocumentJob } from '../documents.ts';
 import { localise } from '../localise.ts';
 import { pictureMaker } from '../pictures.ts';
 import { asList, asMap, asText } from '../plain.ts';
+import { sampleCase } from './sample.ts';
 
 /** Columns for cards left: as many as players can be. Clause modulo-n.players. */
 const COLUMNS = [1, 2, 3, 4, 5, 6] as const;
@@ -23,33 +23,20 @@ export function moduloNPad(job: DocumentJob): Readonly<Record<string, unknown>> 
     rows: asList(variant['rows']),
     isSmall: job.variant.name === '4up',
     columns: COLUMNS,
-    sample: sampleRow(job, asText(words['sample']), asList(words['names']).map(asText)),
+    sample: sampleRow(job, words['sample'], asList(words['names']).map(asText)),
   };
 }
 
-function sampleRow({ open, document, language }: DocumentJob, id: string, names: readonly string[]): unknown {
-  const examples = open.rulebook?.examples ?? [];
-  const found = examples.find((example) => example.id === id);
-  if (!found) {
-    const help = suggestionFor(
-      id,
-      examples.map((example) => example.id),
-    );
-    open.report(
-      error('MP4003', `the score pad names the example "${id}", which does not exist`, {
-        place: document.place,
-        help,
-      }),
-    );
-    return {};
-  }
-  const { quantities } = found.cases[0];
+function sampleRow(job: DocumentJob, id: CellValue | undefined, names: readonly string[]): unknown {
+  const found = sampleCase(job, id);
+  if (!found) return {};
+  const { quantities } = found;
   const count = (column: number): string => String(quantities[`count${column}`] ?? '');
   const [dealer] = String(quantities['playOrder'] ?? '').split(' ');
   const named = (seat: unknown): string => names[Number(String(seat).slice(1)) - 1] ?? String(seat ?? '');
   return {
     dealer: named(dealer),
-    turned: pictureMaker(open.deck, language).card(String(quantities['turned'])).index,
+    turned: pictureMaker(job.open.deck, job.language).card(String(quantities['turned'])).index,
     n: quantities['n'],
     winner: named(quantities['winner']),
     isOut: quantities['way'] === 'out',

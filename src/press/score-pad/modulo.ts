@@ -4,11 +4,11 @@
  * Takes the pad's words and the rulebook; gives what templates/score-pad/modulo.hbs prints. The sample is the replay of an
  * example: who began, points, both hands out and the winner are the engine's. Source: rules study section 4.6.
  */
-import { error } from '../../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../../diagnostics/suggest.ts';
+import type { CellValue } from '../../deck/index.ts';
 import type { DocumentJob } from '../documents.ts';
 import { localise } from '../localise.ts';
-import { asList, asMap, asText } from '../plain.ts';
+import { asList, asMap } from '../plain.ts';
+import { sampleCase } from './sample.ts';
 
 /** How many rounds has a match? Best of three or five (modulo.r-game-or-round). */
 const ROUNDS = [1, 2, 3, 4, 5] as const;
@@ -29,27 +29,14 @@ export function moduloPad(job: DocumentJob): Readonly<Record<string, unknown>> {
     isSeries: asList(matches).length > 1,
     rounds: ROUNDS,
     points: POINT_BOXES,
-    sample: sampleRow(job, asText(words['sample'])),
+    sample: sampleRow(job, words['sample']),
   };
 }
 
-function sampleRow({ open, document }: DocumentJob, id: string): unknown {
-  const examples = open.rulebook?.examples ?? [];
-  const found = examples.find((example) => example.id === id);
-  if (!found) {
-    const help = suggestionFor(
-      id,
-      examples.map((example) => example.id),
-    );
-    open.report(
-      error('MP4003', `the score pad names the example "${id}", which does not exist`, {
-        place: document.place,
-        help,
-      }),
-    );
-    return { players: [] };
-  }
-  const { quantities, replay } = found.cases[0];
+function sampleRow(job: DocumentJob, id: CellValue | undefined): unknown {
+  const found = sampleCase(job, id);
+  if (!found) return { players: [] };
+  const { quantities, replay } = found;
   const shown = replay.steps.flatMap(({ move, player }) => {
     const { kind, hands } = move as { readonly kind?: string; readonly hands?: readonly number[] };
     return kind === 'choose' && hands ? [{ player, hands }] : [];
