@@ -13,7 +13,7 @@ import { reportReplaced, writeTogether, type OutputFile } from './atomic-write.t
 import { openGallery, type Gallery, type GalleryDeck } from './gallery/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
-import { inkCover } from './ink.ts';
+import { inkCover } from './ink/index.ts';
 import { deckPictures } from './deck-pictures.ts';
 import { facesFile, reportNothing } from './face-list.ts';
 import { jobsOf, type Job } from './jobs.ts';

@@ -1,17 +1,22 @@
 /**
- * How much ink a drawing takes: the share of its area that is covered, tints by their strength.
+ * How much ink a picture takes, on white paper.
  *
- * Takes SVG text, gives a fraction 0..1: per pixel the densest of cyan, magenta and yellow (one minus the darkest channel),
- * averaged. An estimate for people who pay for ink; presses measure otherwise. Never reads a file.
+ * Takes a picture, gives a fraction 0..1: per pixel the densest of cyan, magenta and yellow (one minus the darkest channel),
+ * averaged over a small copy. An estimate for people who pay for ink; presses measure otherwise.
  */
+import { invariant } from '../base/invariant.ts';
 import { openWithSharp } from './sharp.ts';
+import type { RasterImage } from './types.ts';
 
-/** Enough for an area: letters become greys of the right weight. */
-const COVERAGE_DPI = 24;
+/** Pixels a side of the copy: enough for a mean. */
+const COPY = 64;
 
-export async function inkCoverage(svg: string): Promise<number> {
+/** Rejects with sharp's error when the pixels cannot be decoded. */
+export async function pictureInk(image: RasterImage): Promise<number> {
+  invariant(image.format !== 'inks', 'a picture that was read from a file');
   const open = await openWithSharp();
-  const { data, info } = await open(Buffer.from(svg), { density: COVERAGE_DPI, unlimited: true })
+  const { data, info } = await open(image.bytes)
+    .resize(COPY, COPY, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

@@ -1,7 +1,7 @@
 /** Raster pictures: reading, storing, drawing. The only layer that knows sharp. */
 export { readImage } from './read-image.ts';
 export { imagePlanes, type ImagePlanes, type Plane } from './planes.ts';
-export { inkCoverage } from './coverage.ts';
+export { pictureInk } from './coverage.ts';
 export {
   filledPixels,
   onWhite,

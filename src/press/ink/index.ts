@@ -2,28 +2,43 @@
  * The estimated ink cover of every page of a sheet set.
  *
  * Takes sheets, gives a fraction per page, thousandths. Each drawing is measured once, however often it is placed; of many
- * different ones a sample stands for the rest, because measuring a face takes ten times as long as making it. Marks and slug are
- * left out (well under one per cent).
+ * different ones a sample stands for the rest. Marks and slug are left out (well under one per cent).
  */
-import type { Pt } from '../base/units.ts';
-import { writeSvg } from '../export/svg/index.ts';
-import type { DisplayList } from '../paint/types.ts';
-import { inkCoverage } from '../raster/index.ts';
-import type { Placement, Sheet, SheetSet } from '../sheet/index.ts';
+import type { Pt } from '../../base/units.ts';
+import type { DisplayList } from '../../paint/types.ts';
+import { pictureInk } from '../../raster/index.ts';
+import type { Placement, Sheet, SheetSet } from '../../sheet/index.ts';
+import { pageInk, type PictureInk } from './draw.ts';
 
-/** Square points of solid ink, per list and page: one measurement serves both papers and every sheet. */
-const areas = new WeakMap<DisplayList, Map<number, Promise<number>>>();
+/** Shares by list and page: one measurement serves both papers and every sheet. */
+const known = new WeakMap<DisplayList, Map<string, Promise<number>>>();
 
-function inkArea(list: DisplayList, page: number, reach: number): Promise<number> {
-  const pages = areas.get(list) ?? new Map<number, Promise<number>>();
-  areas.set(list, pages);
-  const known = pages.get(page);
-  if (known) return known;
-  const { width, height } = list.pages[page]?.size ?? { width: 0, height: 0 };
-  const area = (width + 2 * reach) * (height + 2 * reach);
-  const measured = inkCoverage(writeSvg(list, page, { bleed: reach })).then((share) => share * area);
-  pages.set(page, measured);
-  return measured;
+function inkShare({ list, page }: Placement, reach: number): Promise<number> {
+  const shares = known.get(list) ?? new Map<string, Promise<number>>();
+  known.set(list, shares);
+  const key = `${page} ${reach}`;
+  const share = shares.get(key) ?? measured(list, page, reach);
+  shares.set(key, share);
+  return share;
+}
+
+async function measured(list: DisplayList, page: number, reach: number): Promise<number> {
+  const content = list.pages[page];
+  return content ? pageInk(content, reach, await picturesOf(content.items)) : 0;
+}
+
+/** By picture: a card's art is on both papers and in both languages. */
+const pictures = new Map<string, Promise<number>>();
+
+async function picturesOf(items: DisplayList['pages'][number]['items']): Promise<PictureInk> {
+  const inks = new Map<string, number>();
+  for (const item of items) {
+    if (item.kind !== 'image') continue;
+    const ink = pictures.get(item.image.id) ?? pictureInk(item.image);
+    pictures.set(item.image.id, ink);
+    inks.set(item.image.id, await ink);
+  }
+  return inks;
 }
 
 /** How far a placement's clip lets the face reach beyond its trim, on its widest side. */
@@ -36,7 +51,7 @@ function reachOf({ clip, list, page }: Placement): number {
 const areaScale = ({ matrix: [a, b, c, d] }: Placement): number => Math.abs(a * d - b * c);
 
 /** More drawings than this are not measured: the others are taken to need as much ink for their size. */
-const MOST_MEASURED = 24;
+const MOST_MEASURED = 100;
 
 const keyOf = ({ list, page }: Placement): string => `${list.id} ${page}`;
 
@@ -58,17 +73,13 @@ function roomOf(placement: Placement): Pt {
 export async function inkCover(set: SheetSet): Promise<readonly number[]> {
   const sample = sampleOf(set);
   const placements = set.sheets.flatMap((sheet) => sheet.placements);
-  const measured = new Map<string, Promise<number>>();
+  const started = new Map<string, Promise<number>>();
   for (const one of placements) {
-    const room = roomOf(one);
-    if (!sample.has(keyOf(one)) || measured.has(keyOf(one)) || room === 0) continue;
-    measured.set(
-      keyOf(one),
-      inkArea(one.list, one.page, reachOf(one)).then((area) => area / room),
-    );
+    if (!sample.has(keyOf(one)) || started.has(keyOf(one)) || roomOf(one) === 0) continue;
+    started.set(keyOf(one), inkShare(one, reachOf(one)));
   }
   const shares = new Map<string, number>();
-  for (const [key, share] of measured) shares.set(key, await share);
+  for (const [key, share] of started) shares.set(key, await share);
   const usual = [...shares.values()].reduce((sum, share) => sum + share, 0) / Math.max(1, shares.size);
   return set.sheets.map((sheet) => sheetInk(sheet, (one) => shares.get(keyOf(one)) ?? usual));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rgb } from '../base/colour.ts';
-import { IDENTITY, rectPath } from '../base/geometry.ts';
-import { ARTIFACT_LAYOUT } from '../box/types.ts';
-import type { DisplayList } from '../paint/types.ts';
-import { imposeDocument } from '../sheet/index.ts';
-import { inkCover } from './ink.ts';
+import { rgb } from '../../base/colour.ts';
+import { IDENTITY, rectPath } from '../../base/geometry.ts';
+import { ARTIFACT_LAYOUT } from '../../box/types.ts';
+import type { DisplayList } from '../../paint/types.ts';
+import { imposeDocument } from '../../sheet/index.ts';
+import { inkCover } from './index.ts';
 
 const half = (colour: ReturnType<typeof rgb>): DisplayList => ({
   kind: 'display-list',

@@ -1,0 +1,26 @@
+/** The ink estimate against pixels: every face of every shipped deck, drawn by another program. */
+import { describe, expect, it } from 'vitest';
+import { present } from '../src/base/invariant.ts';
+import { pageInk } from '../src/press/ink/draw.ts';
+import { facesOf, openShipped, pixelsOf } from './kit/deck-faces.ts';
+import type { Pixels } from './kit/pixels.ts';
+
+function inkOf({ data, width, height }: Pixels): number {
+  let sum = 0;
+  for (let i = 0; i < data.length; i += 4)
+    sum += 255 - Math.min(data[i] ?? 255, data[i + 1] ?? 255, data[i + 2] ?? 255);
+  return sum / (255 * width * height);
+}
+
+describe('the ink of faces', () => {
+  it.each(['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'])('%s: is that of their pixels', async (name) => {
+    const open = await openShipped(name);
+    for (const ink of ['full', 'low'] as const)
+      for (const [index, { list }] of facesOf(open, ink).entries()) {
+        if (index % 3 !== 0) continue;
+        const estimate = pageInk(present(list.pages[0], 'a page'), 0, new Map());
+        const seen = inkOf(await pixelsOf(list, 72));
+        expect(Math.abs(estimate - seen), `${list.id} ${ink}: ${estimate}, seen ${seen}`).toBeLessThan(0.012);
+      }
+  });
+});
