@@ -8,6 +8,7 @@ import { LANGUAGES } from '../base/language.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { BuildRequest } from '../press/types.ts';
+import { PRINT_DPI } from '../press/print-dpi.ts';
 import { FLIPS, GRIDS, PRODUCTS, STAGES } from '../press/types.ts';
 import type { CommandInput } from './command.ts';
 import { findDecks } from './deck-names.ts';
@@ -49,6 +50,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     flip: values.choice('flip', FLIPS) ?? 'long',
     grid: wantsFull ? 'full' : (grid ?? 'default'),
     ink: values.choice('ink', ['full', 'low'] as const) ?? 'full',
+    dpi: write ? values.choice('dpi', PRINT_DPI) : undefined,
     ...(sheets ? { sheets } : {}),
     stopAfter: write ? values.choice('stop-after', STAGES) : undefined,
     rows: write ? values.list('row') : [],

@@ -5,6 +5,7 @@
  */
 import { mm } from '../base/units.ts';
 import { MARK_KINDS, MARK_SIDES, PAPER_NAMES } from '../press/sheet-choices.ts';
+import { PRINT_DPI } from '../press/print-dpi.ts';
 import { FLIPS, GRIDS } from '../press/types.ts';
 import type { OptionSpec } from './command-table.ts';
 
@@ -78,6 +79,11 @@ export const PRINTING_OPTIONS: readonly OptionSpec[] = [
     name: 'changed-since',
     about: 'only cards that look different from a git revision or a faces.json',
     value: { kind: 'text', shown: 'REF' },
+  },
+  {
+    name: 'dpi',
+    about: 'dots per inch of pictures; 300 unless told',
+    value: { kind: 'choice', choices: PRINT_DPI },
   },
   { name: 'stamp', about: 'version and hash on every card', value: { kind: 'flag' } },
 ];

@@ -19,6 +19,7 @@ import { facesFile, reportNothing } from './face-list.ts';
 import { jobsOf, type Job } from './jobs.ts';
 import { openDeck, type OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
+import { printedPictures } from './printed-pictures.ts';
 import { prepareSheets, reportOddPapers } from './prepare-sheets.ts';
 import { reportSafeZone } from './safe-zone.ts';
 import { stageText } from './stage-text.ts';
@@ -148,13 +149,14 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
     reportSafeZone(open, set, report);
     if (hasErrors() || !request.write) continue;
     const exportStart = performance.now();
+    const printed = await printedPictures(set, request.dpi ?? '300', report);
     made.push({
       job,
       pages: set.sheets.length,
-      ink: await inkCover(set),
-      bytes: await writePdf(set, { date: pinnedDate(), version: packageFolder().version, report }),
+      ink: await inkCover(printed),
+      bytes: await writePdf(printed, { date: pinnedDate(), version: packageFolder().version, report }),
     });
-    await gallery.add(job, set);
+    await gallery.add(job, printed);
     add(timings, 'export', performance.now() - exportStart);
   }
   for (const [stage, ms] of Object.entries(open.pipeline.timings)) {

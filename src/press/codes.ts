@@ -56,4 +56,11 @@ export const PRESS_CODES = {
     repair:
       'Rewrite the sentence and what it holds, or correct the name of the figure (`modpress facts <game>`).',
   },
+  MP4009: {
+    title: 'a picture with too few pixels',
+    cause:
+      'Below 200 dots per inch single pixels begin to show in print. Pictures with more than 300 are made smaller by themselves.',
+    example: 'a picture of 300 x 420 pixels over a whole poker card: 120 dots per inch',
+    repair: 'Take a larger picture, print it smaller, or draw it as SVG.',
+  },
 } as const satisfies CodeTable;

@@ -122,7 +122,7 @@ interface FileParts {
 function fileOf({ deck }: OpenDeck, request: BuildRequest, parts: FileParts): Omit<Job, 'make'> {
   const { product, variant, language, paper } = parts;
   const file = [
-    [product, variant].filter(Boolean).join('-'),
+    [product, variant, request.dpi === '600' ? '600dpi' : ''].filter(Boolean).join('-'),
     language,
     ...(paper ? [paper] : []),
     'pdf',

@@ -6,6 +6,7 @@
 import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { PrintDpi } from './print-dpi.ts';
 import type { MarkStyle } from '../sheet/marks.ts';
 import type { Up } from '../sheet/solve.ts';
 
@@ -90,6 +91,8 @@ export interface BuildRequest {
   readonly flip: Flip;
   readonly grid: Grid;
   readonly ink: 'full' | 'low';
+  /** Dots per inch pictures are printed at; 300 unless told. */
+  readonly dpi?: PrintDpi | undefined;
   readonly sheets?: SheetWishes | undefined;
   /** Print this stage's result as text instead of writing files. */
   readonly stopAfter: Stage | undefined;

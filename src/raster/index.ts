@@ -12,6 +12,7 @@ export {
   type Rings,
 } from './compose.ts';
 export { GENERAL_PROFILE, ownInks, packRows, rgbPixels, throughProfile, type Pixels } from './press.ts';
+export { resampled } from './resample.ts';
 export { rasterise, type Resolution } from './rasterise.ts';
 export { RASTER_CODES } from './codes.ts';
 export type { RasterImage } from './types.ts';

@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { pinnedDate } from '../build.ts';
 import { jobsOf } from '../jobs.ts';
+import { printedPictures } from '../printed-pictures.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { BuildRequest } from '../types.ts';
 import type { Drafted, ExportJob } from './job.ts';
@@ -49,7 +50,10 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
     if (!set) continue;
     pages += set.sheets.length;
     const options = { date: pinnedDate(), version: packageFolder().version, report };
-    pdfs.push({ name: basename(one.path), bytes: await writePdf(set, options) });
+    pdfs.push({
+      name: basename(one.path),
+      bytes: await writePdf(await printedPictures(set, '300', report), options),
+    });
   }
   if (pdfs.length === 0) return { files: [], notes: [] };
   const title = `${deck.title[language]} ${deck.version}`;

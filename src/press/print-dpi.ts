@@ -1,0 +1,3 @@
+/** How fine pictures are printed, for the press and for the command line: a photograph wants 300, fine lines may want 600. */
+export const PRINT_DPI = ['300', '600'] as const;
+export type PrintDpi = (typeof PRINT_DPI)[number];

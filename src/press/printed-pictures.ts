@@ -1,0 +1,122 @@
+/**
+ * Raster pictures at the resolution of print: as many pixels as paper can show, and a warning where there are too few.
+ *
+ * Takes a sheet set; gives the same set with pictures of 300 dots per inch (or 600) at the largest size they are printed in,
+ * so that files stay small enough to print. Reports each picture that prints at less than 200 dots per inch once (MP4009).
+ * Pictures drawn as squares (`image-rendering: pixelated`) are left as they are. Source: users' study P18.
+ */
+import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
+import { warning, type Report } from '../diagnostics/diagnostic.ts';
+import type { DisplayItem, DisplayList } from '../paint/types.ts';
+import { resampled, type RasterImage } from '../raster/index.ts';
+import type { SheetSet } from '../sheet/index.ts';
+import type { PrintDpi } from './print-dpi.ts';
+
+/** Below it single pixels begin to show. */
+const LEAST_DPI = 200;
+/** What the warning asks for. */
+const WELL = 300;
+/** A picture with a little more than is needed is not worth a loss. */
+const SPARE = 1.1;
+
+/** Of its largest printing, in inches; `undefined` keeps the picture as it is. */
+interface Use {
+  readonly width: number;
+  readonly height: number;
+  readonly isPixelated: boolean;
+}
+
+/** The set with pictures no finer than print. */
+export async function printedPictures(set: SheetSet, dpi: PrintDpi, report: Report): Promise<SheetSet> {
+  const uses = usesIn(set);
+  if (uses.size === 0) return set;
+  for (const [image, use] of uses) reportCoarse(image, use, report);
+  const ready = new Map<RasterImage, RasterImage>();
+  for (const [image, use] of uses) {
+    const smaller = await atResolution(image, use, Number(dpi));
+    if (smaller !== image) ready.set(image, smaller);
+  }
+  return ready.size === 0 ? set : withPictures(set, ready);
+}
+
+function usesIn(set: SheetSet): ReadonlyMap<RasterImage, Use> {
+  const uses = new Map<RasterImage, Use>();
+  const lists = new Set(set.sheets.flatMap(({ placements }) => placements.map(({ list }) => list)));
+  for (const list of lists) for (const page of list.pages) addUses(page.items, uses);
+  return uses;
+}
+
+function addUses(items: readonly DisplayItem[], uses: Map<RasterImage, Use>): void {
+  const stack: Matrix[] = [];
+  for (const item of items) {
+    const matrix = stack.at(-1) ?? IDENTITY;
+    if (item.kind === 'push') stack.push(concat(matrix, item.matrix ?? IDENTITY));
+    else if (item.kind === 'pop') stack.pop();
+    else if (item.kind === 'image') {
+      const [a, b, c, d] = matrix;
+      const before = uses.get(item.image);
+      uses.set(item.image, {
+        width: Math.max(before?.width ?? 0, (item.rect.width * Math.hypot(a, b)) / 72),
+        height: Math.max(before?.height ?? 0, (item.rect.height * Math.hypot(c, d)) / 72),
+        isPixelated: item.pixelated || (before?.isPixelated ?? false),
+      });
+    }
+  }
+}
+
+const told = new WeakSet<RasterImage>();
+
+function reportCoarse(image: RasterImage, use: Use, report: Report): void {
+  const dpi = Math.min(image.width / use.width, image.height / use.height);
+  if (use.isPixelated || dpi >= LEAST_DPI || told.has(image)) return;
+  told.add(image);
+  const [width, height] = [use.width, use.height].map((inches) => Math.ceil(inches * WELL));
+  report(
+    warning('MP4009', `the picture "${image.name}" prints at ${Math.floor(dpi)} dots per inch`, {
+      help: `it has ${image.width} x ${image.height} pixels; ${width} x ${height} print well at this size`,
+    }),
+  );
+}
+
+async function atResolution(image: RasterImage, use: Use, dpi: number): Promise<RasterImage> {
+  const part = Math.max((use.width * dpi) / image.width, (use.height * dpi) / image.height);
+  if (use.isPixelated || part * SPARE >= 1) return image;
+  const side = (pixels: number): number => Math.max(1, Math.ceil(pixels * part - 1e-6));
+  try {
+    return await resampled(image, side(image.width), side(image.height));
+  } catch {
+    // The writer meets the same damage and reports it (MP1952).
+    return image;
+  }
+}
+
+/** Every list with its pictures exchanged; a list that comes again stays one list. */
+function withPictures(set: SheetSet, ready: ReadonlyMap<RasterImage, RasterImage>): SheetSet {
+  const known = new Map<DisplayList, DisplayList>();
+  const swapped = (list: DisplayList): DisplayList => {
+    const found = known.get(list) ?? exchanged(list, ready);
+    known.set(list, found);
+    return found;
+  };
+  return {
+    ...set,
+    sheets: set.sheets.map((sheet) => ({
+      ...sheet,
+      placements: sheet.placements.map((one) => ({ ...one, list: swapped(one.list) })),
+    })),
+  };
+}
+
+function exchanged(list: DisplayList, ready: ReadonlyMap<RasterImage, RasterImage>): DisplayList {
+  const has = list.pages.some(({ items }) =>
+    items.some((one) => one.kind === 'image' && ready.has(one.image)),
+  );
+  if (!has) return list;
+  const pages = list.pages.map((page) => ({
+    ...page,
+    items: page.items.map((one) =>
+      one.kind === 'image' ? { ...one, image: ready.get(one.image) ?? one.image } : one,
+    ),
+  }));
+  return { ...list, pages };
+}
