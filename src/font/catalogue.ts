@@ -114,3 +114,10 @@ export function builtInFamilies(): readonly Family[] {
   }));
   return families;
 }
+
+/** Latin letters of a built-in family as WOFF 2, as browsers take it: for pages that bring their fonts along. */
+export function webFont(family: string, weight: number): Uint8Array {
+  const from = BUILT_IN.find((one) => one.family === family);
+  invariant(from !== undefined && from.weights.includes(weight), `${family} ${weight} is on board`);
+  return readFileSync(join(folderOf(from.slug), `${from.slug}-latin-${weight}-normal.woff2`));
+}

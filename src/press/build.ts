@@ -10,7 +10,7 @@ import { basename } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts';
 import { reportReplaced, writeTogether, type OutputFile } from './atomic-write.ts';
-import { openGallery, type Gallery, type GalleryDeck } from './gallery/index.ts';
+import { openGallery, partsText, type Gallery, type GalleryDeck } from './gallery/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { inkCover } from './ink/index.ts';
@@ -172,6 +172,7 @@ const galleryDeck = ({ deck }: OpenDeck): GalleryDeck => ({
   name: deck.name,
   title: deck.title.en,
   game: deck.game ?? '',
+  parts: partsText(deck),
 });
 
 interface Finished {

@@ -1,8 +1,10 @@
 /** The gallery page: what it lists, what it keeps between builds, and that it needs no network. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contrast } from '../../base/colour.ts';
+import { fromHex } from '../../../test/kit/colour-vision.ts';
 import type { BuiltFile } from '../types.ts';
 import { MANIFEST, mergeManifest } from './manifest.ts';
 import { galleryPage } from './page.ts';
@@ -17,14 +19,15 @@ function built(deck: string, name: string): BuiltFile {
   const path = join(out, deck, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, 'x');
-  const [product = '', language = 'en'] = name.split('.');
+  const [title = '', language = 'en', paper = 'a4'] = name.split('.');
+  const product = title.replace(/-\dup$/, '');
   return {
     path,
     deck,
     product,
-    variant: '',
+    variant: title.slice(product.length + 1),
     language: language as 'en',
-    paper: 'a4',
+    paper,
     pages: 2,
     bytes: 54_000,
     sha256: '',
@@ -76,7 +79,58 @@ describe('the page', () => {
     expect(html).toContain('href="mod-3/rules.en.a4.pdf"');
     expect(html).toContain('>fr A4</a>');
     expect(html.match(/<img /g)).toHaveLength(1);
-    expect(html).toContain('2 pages');
+    expect(html).toContain('2 pages · 54 kB · ink 15 %');
+    expect(html).toContain('aria-label="Rule sheet, French, A4, 2 pages, 54 kB"');
+  });
+
+  it('stands in the order of the series and of the table of products, variants in words', () => {
+    const names = ['contact.en.a4.pdf', 'score-pad-2up.en.a4.pdf', 'rules.en.a4.pdf', 'cards.en.a4.pdf'];
+    const files = ['own', 'mod', 'mod-3'].flatMap((one) => names.map((name) => built(one, name)));
+    const decks = [{ name: 'own', title: 'Own', game: '' }, deck('mod'), deck('mod-3')];
+    const html = page(mergeManifest(out, files, decks));
+    expect([...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      'mod-3',
+      'mod',
+      'own',
+    ]);
+    const titles = [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title);
+    expect(titles.slice(0, 4)).toEqual([
+      'Cards',
+      'Rule sheet',
+      'Score pad <small>two to a page</small>',
+      'Contact sheet',
+    ]);
+  });
+
+  it('offers what there is more than one of to pick from', () => {
+    const one = page(mergeManifest(out, [built('a', 'rules.en.a4.pdf')], [deck('a')]));
+    expect(one).not.toMatch(/<button[^>]* data-key=/);
+    const files = ['rules.en.a4.pdf', 'rules.fr.letter.pdf'].map((name) => built('a', name));
+    const two = page(mergeManifest(out, files, [deck('a')]));
+    expect([...two.matchAll(/data-key="(\w+)" data-value="(\w+)"/g)].map(([, , value]) => value)).toEqual([
+      'en',
+      'fr',
+      'a4',
+      'letter',
+    ]);
+  });
+
+  it('names the place of a finding', () => {
+    const file = { name: 'decks/a/cards.csv', text: 'id\nlong' };
+    const finding = {
+      code: 'MP2201',
+      severity: 'warning' as const,
+      message: 'set smaller',
+      place: { file, start: 3, end: 7 },
+      notes: [],
+    };
+    const html = galleryPage(
+      mergeManifest(out, [built('a', 'rules.en.a4.pdf')], [deck('a')]),
+      { ...figures, warnings: 1, findings: [finding] },
+      () => undefined,
+    );
+    expect(html).toContain('<b>decks/a/cards.csv:2:1</b>set smaller');
+    expect(html).toContain('<b>1</b> warning<br/>');
   });
 
   it('asks nothing of a network and shows titles as text', () => {
@@ -85,5 +139,20 @@ describe('the page', () => {
     expect(html).not.toMatch(/(src|href)="?(https?:)?\/\//);
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&lt;img src');
+  });
+});
+
+describe('the look of the page', () => {
+  const css = readFileSync('templates/gallery/index.css', 'utf8');
+  const [light = '', dark = ''] = [...css.matchAll(/:root \{([^}]*)\}/g)].map(([, body]) => body);
+
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ])('has text of contrast 4.5 : 1 on its grounds by %s', (_, body) => {
+    const colour = (name: string) => fromHex(new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(body)?.[1] ?? '');
+    for (const text of ['ink', 'soft', 'mute'])
+      expect(contrast(colour(text), colour('paper')), text).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colour('ink'), colour('wash'))).toBeGreaterThanOrEqual(4.5);
   });
 });

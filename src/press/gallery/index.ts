@@ -11,16 +11,20 @@ import type { OutputFile } from '../atomic-write.ts';
 import type { Job } from '../jobs.ts';
 import type { BuiltFile, Coverage } from '../types.ts';
 import { MANIFEST, mergeManifest, type GalleryDeck } from './manifest.ts';
-import { galleryPage, thumbPath } from './page.ts';
+import { handPicture } from './hand.ts';
+import { thumbPath } from './listing.ts';
+import { galleryPage } from './page.ts';
 import { thumbnail } from './thumbnail.ts';
 
 export type { GalleryDeck } from './manifest.ts';
+export { partsText } from './parts.ts';
 
 /** Pixels: twice what the page shows, for sharp screens. */
 const THUMB_WIDTH = 460;
+const HAND_WIDTH = 600;
 
 export interface Gallery {
-  /** Keeps a picture of the job's first sheet, when it is the first of its product. */
+  /** Keeps a picture of the job's first sheet, or of three of its cards, when it is the first of its product. */
   add(job: Job, set: SheetSet): Promise<void>;
   /** Pictures: PNGs carry no maker's name, but nobody else writes into `gallery/`. */
   pictures(): readonly OutputFile[];
@@ -40,7 +44,9 @@ export function openGallery(out: string, decks: readonly GalleryDeck[]): Gallery
     async add(job, set) {
       const path = thumbPath(job);
       const [sheet] = set.sheets;
-      if (sheet && !pictures.has(path)) pictures.set(path, await thumbnail(sheet, THUMB_WIDTH));
+      if (!sheet || pictures.has(path)) return;
+      const hand = job.product === 'cards' ? await handPicture(set, HAND_WIDTH) : undefined;
+      pictures.set(path, hand ?? (await thumbnail(sheet, THUMB_WIDTH)));
     },
     pictures: () => [...pictures].map(([path, bytes]) => ({ path: join(out, path), bytes })),
     files(built, found, coverage, report) {

@@ -7,6 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BuiltFile } from '../types.ts';
+import { inShelfOrder } from './listing.ts';
 
 export interface GalleryFile {
   /** Relative to the output folder, with forward slashes. */
@@ -18,12 +19,16 @@ export interface GalleryFile {
   readonly paper: string;
   readonly pages: number;
   readonly bytes: number;
+  /** Mean share of the paper its ink covers; lists of older versions lack it. */
+  readonly ink?: number;
 }
 
 export interface GalleryDeck {
   readonly name: string;
   readonly title: string;
   readonly game: string;
+  /** `52 number cards 63 × 88 mm · ...`: what is cut; lists of older versions lack it. */
+  readonly parts?: string;
 }
 
 export interface Manifest {
@@ -55,9 +60,16 @@ const galleryFile = (out: string, file: BuiltFile): GalleryFile => ({
   paper: file.paper ?? '',
   pages: file.pages,
   bytes: file.bytes,
+  ink: Math.round((file.ink.reduce((sum, one) => sum + one, 0) / Math.max(1, file.ink.length)) * 1000) / 1000,
 });
 
-/** Earlier files that are still there, replaced and joined by the new ones; decks in order of their names. */
+// In which order do the games of the series stand? As on every sheet that shows their five motifs.
+const SERIES = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'];
+
+const place = ({ game }: GalleryDeck): number =>
+  SERIES.includes(game) ? SERIES.indexOf(game) : SERIES.length;
+
+/** Earlier files that are still there, replaced and joined by the new ones; the series first, others by name. */
 export function mergeManifest(
   out: string,
   files: readonly BuiltFile[],
@@ -67,14 +79,14 @@ export function mergeManifest(
   const fresh = files.map((file) => galleryFile(out, file));
   const paths = new Set(fresh.map((file) => file.path));
   const kept = before.files.filter((file) => !paths.has(file.path) && existsSync(join(out, file.path)));
-  const all = [...kept, ...fresh].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const all = [...kept, ...fresh].sort(inShelfOrder);
   const names = new Set(all.map((file) => file.deck));
   const known = new Map([...before.decks, ...decks].map((deck) => [deck.name, deck]));
   return {
     schema: 1,
     decks: [...known.values()]
       .filter((deck) => names.has(deck.name))
-      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+      .sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1)),
     files: all,
   };
 }

@@ -7,8 +7,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts';
+import { formatPlace } from '../../diagnostics/index.ts';
+import { webFont } from '../../font/index.ts';
 import { compileTemplate, renderTemplate } from '../../template/index.ts';
 import { packageFolder } from '../package-folder.ts';
+import { languageTitle, paperTitle, shelfOf } from './listing.ts';
 import type { GalleryDeck, GalleryFile, Manifest } from './manifest.ts';
 
 export interface BuildFigures {
@@ -18,57 +21,43 @@ export interface BuildFigures {
   readonly findings: readonly Diagnostic[];
 }
 
-// What does a person call <product>?
-const PRODUCT_TITLES: Readonly<Record<string, string>> = {
-  cards: 'Cards',
-  tiles: 'Tiles',
-  boards: 'Mats and strips',
-  tokens: 'Tokens',
-  rules: 'Rule sheet',
-  'score-pad': 'Score pad',
-  'call-sheet': 'Call sheet',
-  poster: 'Poster',
-  'best-moves': 'Table of best moves',
-  box: 'Tuck box',
-  contact: 'Contact sheet',
-};
-
-const title = (product: string): string =>
-  PRODUCT_TITLES[product] ?? product.charAt(0).toUpperCase() + product.slice(1).replaceAll('-', ' ');
-
-const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
-
-/** Name of the picture of a product, beside the page. */
-export const thumbPath = (file: Pick<GalleryFile, 'deck' | 'product' | 'variant'>): string =>
-  `gallery/${[file.deck, file.product, file.variant].filter(Boolean).join('-')}.png`;
-
-function productsOf(files: readonly GalleryFile[]): readonly unknown[] {
-  const groups = new Map<string, GalleryFile[]>();
-  for (const file of files) {
-    const key = `${file.product} ${file.variant}`;
-    groups.set(key, [...(groups.get(key) ?? []), file]);
-  }
-  return [...groups.values()].map((group) => {
-    const [first] = group;
-    return {
-      title: title(first?.product ?? ''),
-      variant: (first?.variant ?? '').replaceAll('-', ' '),
-      pages: first?.pages === 1 ? '1 page' : `${first?.pages ?? 0} pages`,
-      thumb: first ? thumbPath(first) : '',
-      links: group.map((file) => ({
-        href: encodeURI(file.path),
-        label:
-          `${file.language} ${file.paper === 'a4' ? 'A4' : file.paper.charAt(0).toUpperCase() + file.paper.slice(1)}`.trim(),
-        size: kilobytes(file.bytes),
-      })),
-    };
-  });
-}
-
 const deckData = (deck: GalleryDeck, files: readonly GalleryFile[]): unknown => {
   const own = files.filter((file) => file.deck === deck.name);
-  return { ...deck, count: own.length, products: productsOf(own) };
+  return { ...deck, parts: deck.parts ?? '', count: own.length, products: shelfOf(own) };
 };
+
+/** More are told on the command line. */
+const FINDINGS = 4;
+
+/** `decks/mod/cards.csv:14:3` where the finding has a place, else its code. */
+function findingData({ code, message, place }: Diagnostic): {
+  readonly where: string;
+  readonly message: string;
+} {
+  return { where: place ? formatPlace(place) : code, message };
+}
+
+/** What may be picked: every language or paper among the files, when there is more than one. */
+function choices(
+  files: readonly GalleryFile[],
+  key: 'language' | 'paper',
+  title: (value: string) => string,
+): readonly { readonly value: string; readonly title: string }[] {
+  const values = [...new Set(files.map((file) => file[key]))].sort();
+  return values.length > 1 ? values.map((value) => ({ value, title: title(value) })) : [];
+}
+
+// Which faces does the page set its words in? They stand inside the page: a browser lets no local page read a font file.
+const FACES = [
+  ['Bricolage Grotesque', 800],
+  ['Atkinson Hyperlegible Next', 400],
+  ['Atkinson Hyperlegible Next', 700],
+] as const;
+
+function fontFace([family, weight]: (typeof FACES)[number]): string {
+  const data = Buffer.from(webFont(family, weight)).toString('base64');
+  return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}) format("woff2"); }`;
+}
 
 /** The page as HTML. Values are escaped by the template; a deck's title is text, never markup. */
 export function galleryPage(manifest: Manifest, figures: BuildFigures, report: Report): string {
@@ -84,8 +73,13 @@ export function galleryPage(manifest: Manifest, figures: BuildFigures, report: R
     errors: figures.errors,
     warnings: figures.warnings,
     examples: figures.examples,
-    findings: figures.findings.slice(0, 4).map((one) => ({ code: one.code, message: one.message })),
-    style: readFileSync(join(templates, 'gallery', 'index.css'), 'utf8'),
+    pages: manifest.files.reduce((sum, file) => sum + file.pages, 0),
+    findings: figures.findings.slice(0, FINDINGS).map(findingData),
+    more: Math.max(0, figures.findings.length - FINDINGS),
+    languages: choices(manifest.files, 'language', languageTitle),
+    papers: choices(manifest.files, 'paper', paperTitle),
+    style: `${FACES.map(fontFace).join('\n')}\n${readFileSync(join(templates, 'gallery', 'index.css'), 'utf8')}`,
+    script: readFileSync(join(templates, 'gallery', 'index.js'), 'utf8'),
   };
   const empty = { words: {}, icons: {}, styles: [], attributes: {}, variables: {}, origin: [], base: '' };
   return renderTemplate(compiled, { id: 'gallery', language: 'en', data, ...empty }, report).markup.text;

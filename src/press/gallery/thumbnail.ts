@@ -19,7 +19,7 @@ const box = ({ x, y, width, height }: Rect): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`;
 
 /** The page of a list, its root turned into a nested drawing that begins `reach` outside the page. */
-function nested(list: DisplayList, page: number, idPrefix: string): string {
+export function nestedFace(list: DisplayList, page: number, idPrefix: string): string {
   const size = list.pages[page]?.size ?? { width: 0, height: 0 };
   const svg = writeSvg(list, page, { bleed: REACH, idPrefix });
   const [width, height] = [size.width + 2 * REACH, size.height + 2 * REACH];
@@ -31,7 +31,7 @@ function nested(list: DisplayList, page: number, idPrefix: string): string {
 
 function placed(placement: Placement, index: number): string {
   const { list, page, matrix, clip } = placement;
-  const inner = `<g transform="matrix(${numbers(matrix)})">${nested(list, page, `p${index}-`)}</g>`;
+  const inner = `<g transform="matrix(${numbers(matrix)})">${nestedFace(list, page, `p${index}-`)}</g>`;
   if (!clip) return inner;
   return `<clipPath id="c${index}">${box(clip)}</clipPath><g clip-path="url(#c${index})">${inner}</g>`;
 }

@@ -1,0 +1,57 @@
+/**
+ * Cards as a hand: two fronts and the back side by side, for the gallery.
+ *
+ * Takes the sheets of a deck's cards, gives a PNG with clear corners. The back is what is printed most often; without
+ * one there are three fronts.
+ */
+import type { DisplayList } from '../../paint/types.ts';
+import { rasterise } from '../../raster/index.ts';
+import type { SheetSet } from '../../sheet/index.ts';
+import { nestedFace } from './thumbnail.ts';
+
+const CARDS = 3;
+/** Where in the deck its fronts are taken from: far apart, and seldom at the head of a suit. */
+const SPOTS = [0.12, 0.48, 0.86];
+/** Of a card's width: between cards, and as the radius of their corners. */
+const GAP = 0.08;
+const CORNER = 0.048;
+
+/** Undefined for sheets that hold no faces. */
+export async function handPicture(set: SheetSet, width: number): Promise<Uint8Array | undefined> {
+  const shown = handOf(set);
+  const [first] = shown;
+  const size = first?.pages[0]?.size;
+  if (!size) return undefined;
+  const step = size.width * (1 + GAP);
+  const all = step * (shown.length - 1) + size.width;
+  const faces = shown.map((list, i) => {
+    const own = list.pages[0]?.size ?? size;
+    const scale = Math.min(size.width / own.width, size.height / own.height);
+    const left = i * step + (size.width - own.width * scale) / 2;
+    const top = (size.height - own.height * scale) / 2;
+    const box = `<rect width="${own.width}" height="${own.height}" rx="${own.width * CORNER}"`;
+    return [
+      `<clipPath id="t${i}">${box}/></clipPath>`,
+      `<g transform="translate(${left} ${top}) scale(${scale})">`,
+      `<g clip-path="url(#t${i})">${box} fill="#ffffff"/>${nestedFace(list, 0, `h${i}-`)}</g>`,
+      `${box} fill="none" stroke="#c7cad4" stroke-width="0.7"/></g>`,
+    ].join('');
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="-1 -1 ${all + 2} ${size.height + 2}">${faces.join('')}</svg>`;
+  return rasterise(svg, { width });
+}
+
+/** Two fronts from different parts of the deck, then the back; copies and pages beyond the first are not looked at. */
+function handOf(set: SheetSet): readonly DisplayList[] {
+  const uses = new Map<DisplayList, number>();
+  for (const { list, clip } of set.sheets.flatMap(({ placements }) => placements))
+    if (clip) uses.set(list, (uses.get(list) ?? 0) + 1);
+  const lists = [...uses.keys()];
+  const total = [...uses.values()].reduce((sum, count) => sum + count, 0);
+  const back = lists.find((list) => lists.length > CARDS && (uses.get(list) ?? 0) > total / 4);
+  const fronts = lists.filter((list) => list !== back);
+  const wanted = back ? CARDS - 1 : CARDS;
+  if (fronts.length <= wanted) return back ? [...fronts, back] : fronts;
+  const picked = SPOTS.slice(0, wanted).flatMap((spot) => fronts[Math.floor(spot * fronts.length)] ?? []);
+  return back ? [...picked, back] : picked;
+}
