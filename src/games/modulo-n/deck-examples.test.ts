@@ -9,9 +9,9 @@ const examples = readDeckFile('examples.yaml') as unknown as readonly Example[];
 const rules = readDeckFile('rules.yaml') as unknown as Rules;
 
 describe('worked examples of the deck', () => {
-  it('are the fourteen of the rules study', () => {
-    expect(new Set(examples.map(({ id }) => id)).size).toBe(14);
-    expect(examples).toHaveLength(14);
+  it('are the fourteen of the rules study and the sample of the score pad', () => {
+    expect(new Set(examples.map(({ id }) => id)).size).toBe(15);
+    expect(examples).toHaveLength(15);
   });
 
   it.each(examples.map((example) => [example.id, example] as const))('%s', (_id, example) => {

@@ -11,15 +11,13 @@ import type { DocumentJob } from '../documents.ts';
 import { localise } from '../localise.ts';
 import { asList, asMap } from '../plain.ts';
 import { sampleCase } from './sample.ts';
+import { writtenWidth } from './written.ts';
 
 /** A box for each main row. */
 const ROW_BOXES = Array.from({ length: STANDARD.rows }, (_, index) => index + 1);
 
 /** Most tiles that can be left over: every 1 begins a row (3x16.r-one-forced), all others may wait. */
 const MOST_LEFT = STANDARD.rows * (STANDARD.length - 1);
-
-/** How wide is a digit that somebody writes? Millimetres. */
-const WRITTEN_DIGIT = 4.2;
 
 export function threeBySixteenPad(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
@@ -35,7 +33,7 @@ export function threeBySixteenPad(job: DocumentJob): Readonly<Record<string, unk
     ),
     seats,
     rowBoxes: ROW_BOXES,
-    leftWidth: WRITTEN_DIGIT * String(MOST_LEFT).length,
+    leftWidth: writtenWidth(MOST_LEFT),
     sample: sampleRow(job, words['sample'], seats),
   };
 }

@@ -2,32 +2,46 @@
  * The plain data of a Mod 3 score pad: rows to write in and a sample row that the engine filled.
  *
  * Takes the pad's words and the rulebook; gives what templates/score-pad prints. The sample is the replay of an example:
- * its number, digit sum, ticks, factor and points are the engine's.
+ * its number, digit sum, ticks, factor and points are the engine's, and columns are as wide as the largest legal figures.
  */
 import type { CellValue } from '../../deck/index.ts';
+import { PACK } from '../../games/mod-3/cards.ts';
+import { DRAW, ROUNDS, TURNS } from '../../games/mod-3/state.ts';
 import type { DocumentJob } from '../documents.ts';
 import { localise } from '../localise.ts';
 import { asList, asMap } from '../plain.ts';
 import { sampleCase } from './sample.ts';
+import { writtenWidth } from './written.ts';
 
-/** Digit boxes on the sheet; longer numbers go on over the line behind them. */
-const BOXES = 10;
+/** Digit boxes on the sheet: nine own cards and one attacker; longer numbers go on over the line behind them. */
+const BOXES = DRAW * TURNS + 1;
 
-/** How many rounds has a game of <id>? Mod 3: clause mod-3.three-rounds. */
-const ROUNDS = [1, 2, 3] as const;
+/** What is the largest <figure> of a number? Every face card may attack one that holds nine cards (mod-3.r-face-cost). */
+const LONGEST = DRAW * TURNS + PACK.filter(({ face }) => face).length;
+const LARGEST = { cards: LONGEST, sum: 9 * LONGEST, points: 6 * LONGEST, total: ROUNDS * 6 * LONGEST };
 
 export function modThreePad(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
   const variant = asMap(job.variant.data);
   const rows = asList(variant['rows']);
+  const isSmall = job.variant.name === '4up';
   return {
     ...words,
     pads: asList(variant['pads']),
     rows,
-    boxes: job.variant.name !== '4up',
-    rounds: ROUNDS.map((round) => ({
-      rows: rows.map((_, index) => ({ first: index === 0, span: rows.length, round })),
+    boxes: !isSmall,
+    /** What the names of the totals take of their table, per cent. */
+    headShare: isSmall ? 33 : 24,
+    digitBoxes: Array.from({ length: BOXES }, (_, index) => index),
+    rounds: Array.from({ length: ROUNDS }, (_, round) => ({
+      rows: rows.map((_row, index) => ({ first: index === 0, span: rows.length, round: round + 1 })),
     })),
+    widths: {
+      cards: writtenWidth(LARGEST.cards),
+      sum: writtenWidth(LARGEST.sum),
+      points: writtenWidth(LARGEST.points),
+      total: writtenWidth(LARGEST.total),
+    },
     sample: sampleRow(job, words['sample']),
   };
 }

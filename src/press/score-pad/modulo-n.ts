@@ -5,29 +5,44 @@
  * N, the winner, the way and the cards left are the engine's.
  */
 import type { CellValue } from '../../deck/index.ts';
+import { PACK } from '../../games/modulo-n/cards.ts';
+import { moduloN } from '../../games/modulo-n/index.ts';
+import { LIMITS } from '../../games/modulo-n/state.ts';
 import type { DocumentJob } from '../documents.ts';
 import { localise } from '../localise.ts';
 import { pictureMaker } from '../pictures.ts';
 import { asList, asMap, asText } from '../plain.ts';
 import { sampleCase } from './sample.ts';
+import { writtenWidth } from './written.ts';
 
-/** Columns for cards left: as many as players can be. Clause modulo-n.players. */
-const COLUMNS = [1, 2, 3, 4, 5, 6] as const;
+/** Most players (clause modulo-n.players): a pad has a column for each unless it is made for fewer. */
+const [FEWEST, MOST] = moduloN.players;
+
+/** Most cards a hand can end with: nobody ever discards, and the pack goes round. The fewest players draw most. */
+const MOST_LEFT = LIMITS.hand + Math.ceil((PACK.length - FEWEST * LIMITS.hand - 1) / FEWEST);
 
 export function moduloNPad(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
   const variant = asMap(job.variant.data);
+  const players = Number(variant['players'] ?? MOST);
+  const columns = Array.from({ length: players }, (_, index) => index + 1);
   return {
     ...words,
     pads: asList(variant['pads']),
     rows: asList(variant['rows']),
     isSmall: job.variant.name === '4up',
-    columns: COLUMNS,
-    sample: sampleRow(job, words['sample'], asList(words['names']).map(asText)),
+    columns,
+    leftWidth: writtenWidth(MOST_LEFT),
+    sample: sampleRow(job, words['sample'], asList(words['names']).map(asText), columns),
   };
 }
 
-function sampleRow(job: DocumentJob, id: CellValue | undefined, names: readonly string[]): unknown {
+function sampleRow(
+  job: DocumentJob,
+  id: CellValue | undefined,
+  names: readonly string[],
+  columns: readonly number[],
+): unknown {
   const found = sampleCase(job, id);
   if (!found) return {};
   const { quantities } = found;
@@ -42,6 +57,6 @@ function sampleRow(job: DocumentJob, id: CellValue | undefined, names: readonly 
     isOut: quantities['way'] === 'out',
     isFewest: quantities['way'] === 'fewest',
     isDraw: quantities['way'] === 'tie-draw',
-    left: COLUMNS.map(count),
+    left: columns.map(count),
   };
 }
