@@ -7,11 +7,10 @@
 import type { Deck } from '../../deck/index.ts';
 import { tileScene, type CaseReplay, type ExampleReplay, type TileScene } from '../../rulebook/index.ts';
 import { asList, asMap, asText } from '../plain.ts';
-import { pressWord } from '../words.ts';
 import { boardOf, type Board } from './3x16-boards.ts';
 import { knowPanel } from './3x16-know.ts';
 import { filled, type SheetMaker } from './maker.ts';
-import { formatClauses } from './margin.ts';
+import { captionOf, shownExamples } from './shown-examples.ts';
 
 /** Tiles of a row in the pictures of page 1, and in the narrow ones of page 2. */
 const ROOM = { wide: 9, narrow: 4 } as const;
@@ -25,10 +24,7 @@ export function threeBySixteenSheet(maker: SheetMaker): Readonly<Record<string, 
     bring: bring(maker),
     mat: asMap(maker.words['mat']),
     turn: turn(maker),
-    examples: asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
-      const example = maker.example(asText(id));
-      return example ? [shown(maker, example, index + 1)] : [];
-    }),
+    examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
     know: knowPanel(maker),
   };
 }
@@ -85,23 +81,17 @@ function turn(maker: SheetMaker): unknown {
   };
 }
 
-function shown(maker: SheetMaker, example: ExampleReplay, number: number): unknown {
-  const { language, request } = maker;
-  const cited = ({ id }: { readonly id: string }): boolean => example.shows.includes(id);
-  const marks = request.rulebook.rulings.filter(cited).flatMap(({ number: ruling }) => [
-    { text: ' ', ruling: false as const },
-    { ruling, text: '' as const },
-  ]);
+function shown(
+  maker: SheetMaker,
+  example: ExampleReplay,
+  rulings: readonly number[],
+): Readonly<Record<string, unknown>> {
+  const { language } = maker;
   return {
-    number,
-    clauses: formatClauses(request.rulebook.clauses.filter(cited).map((clause) => clause.number)),
-    kind: example.kind,
-    kindWord: pressWord(example.kind, language),
-    title: example.title[language],
     calls: callsOf(example),
     size: example.cases.length > 1 ? 'several' : 'single',
     cases: example.cases.map((one) => caseOf(maker, one)),
-    note: [{ text: example.note?.[language] ?? '', ruling: false as const }, ...marks],
+    note: captionOf(example.note?.[language] ?? '', rulings),
   };
 }
 

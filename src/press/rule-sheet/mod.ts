@@ -10,10 +10,9 @@ import { explainAbility, formatAbility, VOCABULARY, type Ability } from '../../g
 import { modScene, type CaseReplay, type ExampleReplay, type ModScene } from '../../rulebook/index.ts';
 import { abilityRows, type AbilityRow } from '../ability-rows.ts';
 import { asList, asMap, asText } from '../plain.ts';
-import { pressWord } from '../words.ts';
 import { filled, type SheetMaker } from './maker.ts';
+import { shownExamples } from './shown-examples.ts';
 import { modFactsOf } from './mod-facts.ts';
-import { formatClauses } from './margin.ts';
 
 export function modSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
   const counts = countsOf(maker);
@@ -28,7 +27,7 @@ export function modSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
     vocabulary: vocabulary(maker),
     vocabularyTitle: asText(maker.words['vocabularyTitle']),
     waysHeads: asMap(maker.words['waysHeads']),
-    examples: examples(maker),
+    examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
     know: know(maker, counts),
   };
 }
@@ -162,27 +161,15 @@ function vocabulary({ language }: SheetMaker): readonly unknown[] {
   });
 }
 
-function examples(maker: SheetMaker): readonly unknown[] {
-  return asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
-    const example = maker.example(asText(id));
-    return example ? [shown(maker, example, index + 1)] : [];
-  });
-}
-
-function shown(maker: SheetMaker, example: ExampleReplay, number: number): unknown {
-  const { language, request } = maker;
-  const { clauses, rulings } = request.rulebook;
-  const numbers = clauses.filter(({ id }) => example.shows.includes(id)).map((clause) => clause.number);
-  const marks = rulings
-    .filter(({ id }) => example.shows.includes(id))
-    .map(({ number: ruling }) => ({ ruling, text: '' }));
+function shown(
+  maker: SheetMaker,
+  example: ExampleReplay,
+  rulings: readonly number[],
+): Readonly<Record<string, unknown>> {
+  const { language } = maker;
+  const marks = rulings.map((ruling) => ({ ruling, text: '' }));
   const note = example.note?.[language] ?? '';
   return {
-    number,
-    clauses: formatClauses(numbers),
-    kind: example.kind,
-    kindWord: pressWord(example.kind, language),
-    title: example.title[language],
     rows: example.cases.map((one) => caseRow(maker, one)),
     note,
     marks,

@@ -10,7 +10,7 @@ import { fieldsOf } from '../pictures.ts';
 import { asList, asMap, asText } from '../plain.ts';
 import { pressWord } from '../words.ts';
 import { filled, pictureOf, type SheetMaker } from './maker.ts';
-import { formatClauses } from './margin.ts';
+import { shownExamples } from './shown-examples.ts';
 import { chanceReader, knowPanel } from './modulo-n-know.ts';
 
 /** A sum beside its cards fits an example's column up to this many cards. */
@@ -23,7 +23,7 @@ export function moduloNSheet(maker: SheetMaker): Readonly<Record<string, unknown
     turned: turned(maker),
     directions: directions(maker),
     sets: asList(maker.words['sets']).map((words) => legalSets(maker, words)),
-    examples: examples(maker),
+    examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
     know: knowPanel(maker),
   };
 }
@@ -119,25 +119,14 @@ function legalSets(maker: SheetMaker, value: CellValue): unknown {
   };
 }
 
-function examples(maker: SheetMaker): readonly unknown[] {
-  return asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
-    const example = maker.example(asText(id));
-    return example ? [shown(maker, example, index + 1)] : [];
-  });
-}
-
-function shown(maker: SheetMaker, example: ExampleReplay, number: number): unknown {
-  const { language, request } = maker;
-  const { clauses, rulings } = request.rulebook;
-  const numbers = clauses.filter(({ id }) => example.shows.includes(id)).map((clause) => clause.number);
-  const marks = rulings.filter(({ id }) => example.shows.includes(id)).map((ruling) => ruling.number);
+function shown(
+  maker: SheetMaker,
+  example: ExampleReplay,
+  rulings: readonly number[],
+): Readonly<Record<string, unknown>> {
+  const { language } = maker;
   return {
-    number,
-    clauses: formatClauses(numbers),
-    marks,
-    kind: example.kind,
-    kindWord: pressWord(example.kind, language),
-    title: example.title[language],
+    marks: rulings,
     turned: turnedOf(maker, example.cases[0]),
     rows: example.cases.flatMap((one) => rowOf(maker, one)),
     note: withNames(maker, example.note?.[language] ?? ''),

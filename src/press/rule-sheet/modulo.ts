@@ -18,9 +18,8 @@ import {
 import { brokenClaims } from '../claims.ts';
 import { stepPicture } from '../modulo-hands.ts';
 import { asList, asMap, asText } from '../plain.ts';
-import { pressWord } from '../words.ts';
-import { formatClauses } from './margin.ts';
 import { filled, type SheetMaker } from './maker.ts';
+import { captionOf, shownExamples } from './shown-examples.ts';
 
 type Scene = Parameters<typeof moduloScene>[0];
 
@@ -36,10 +35,7 @@ export function moduloSheet(maker: SheetMaker): Readonly<Record<string, unknown>
     adding: firstStep(maker, 'adding'),
     dividing: firstStep(maker, 'dividing'),
     clock: clock(maker),
-    examples: asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
-      const example = maker.example(asText(id));
-      return example ? [shown(maker, example, index + 1)] : [];
-    }),
+    examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
     know: know(maker),
   };
 }
@@ -93,26 +89,20 @@ function clock(maker: SheetMaker): unknown {
   };
 }
 
-function shown(maker: SheetMaker, example: ExampleReplay, number: number): unknown {
-  const { language, request } = maker;
-  const cited = (clause: { readonly id: string }): boolean => example.shows.includes(clause.id);
-  const marks = request.rulebook.rulings.filter(cited).flatMap(({ number: ruling }) => [
-    { text: ' ', ruling: false as const },
-    { ruling, text: '' as const },
-  ]);
+function shown(
+  maker: SheetMaker,
+  example: ExampleReplay,
+  rulings: readonly number[],
+): Readonly<Record<string, unknown>> {
+  const { language } = maker;
   const steps = stepsOf(example);
   const singles = example.cases.every(({ replay }) => replay.steps.length === 1);
   return {
-    number,
-    clauses: formatClauses(request.rulebook.clauses.filter(cited).map((clause) => clause.number)),
-    kind: example.kind,
-    kindWord: pressWord(example.kind, language),
-    title: example.title[language],
     size: steps.length > MANY_STEPS ? 'small' : 'large',
     sequence: !singles,
     steps: example.cases.flatMap((one) => caseSteps(one, language)),
     before: pointsBefore(maker, example),
-    note: [{ text: example.note?.[language] ?? '', ruling: false as const }, ...marks],
+    note: captionOf(example.note?.[language] ?? '', rulings),
   };
 }
 

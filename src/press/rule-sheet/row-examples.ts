@@ -5,41 +5,17 @@
  * no room for a result beside it; its caption says it.
  */
 import type { CaseReplay, ExampleReplay } from '../../rulebook/index.ts';
-import { formatClauses } from './margin.ts';
-import { asList, asMap, asText } from '../plain.ts';
 import type { SheetMaker } from './maker.ts';
+import { captionOf, shownExamples } from './shown-examples.ts';
 import { pressWord } from '../words.ts';
 
 const LONG_ROW = 6;
 
-export function rowExamples(maker: SheetMaker): readonly unknown[] {
-  return asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
-    const example = maker.example(asText(id));
-    return example ? [shown(maker, example, index + 1)] : [];
-  });
-}
-
-function shown(maker: SheetMaker, example: ExampleReplay, number: number): unknown {
-  const { language, request } = maker;
-  const { clauses, rulings } = request.rulebook;
-  const numbers = clauses.filter(({ id }) => example.shows.includes(id)).map((clause) => clause.number);
-  const marks = rulings
-    .filter(({ id }) => example.shows.includes(id))
-    .flatMap(({ number: ruling }, index) => [
-      ...(index > 0 ? [{ text: ' ', ruling: false as const }] : []),
-      { ruling, text: '' as const },
-    ]);
-  const note = example.note?.[language] ?? '';
-  return {
-    number,
-    clauses: formatClauses(numbers),
-    kind: example.kind,
-    kindWord: pressWord(example.kind, language),
-    title: example.title[language],
+export const rowExamples = (maker: SheetMaker): readonly unknown[] =>
+  shownExamples(maker, (example, rulings) => ({
     rows: example.cases.flatMap((one) => rowsOf(maker, one, example)),
-    note: [{ text: marks.length > 0 ? `${note} ` : note, ruling: false as const }, ...marks],
-  };
-}
+    note: captionOf(example.note?.[maker.language] ?? '', rulings),
+  }));
 
 function rowsOf(maker: SheetMaker, one: CaseReplay, example: ExampleReplay): readonly unknown[] {
   const { language } = maker;
