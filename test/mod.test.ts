@@ -34,9 +34,9 @@ describe('the products of Mod', () => {
     expect(report.failure).toBe('none');
   });
 
-  it('are 77 cards on ten sheets of two sides, four pages of rules and a mat on two sheets', () => {
+  it('are 80 cards on ten sheets of two sides, four pages of rules and a mat on two sheets', () => {
     const pages = new Map(report.files.map((file) => [basename(file.path), file.pages]));
     expect([pages.get('cards.fr.a4.pdf'), pages.get('rules.fr.a4.pdf')]).toEqual([20, 4]);
-    expect([...pages.keys()].filter((name) => name.includes('stack-mat'))).toHaveLength(2);
+    expect([...pages.keys()].filter((name) => name.startsWith('boards'))).toHaveLength(2);
   });
 });

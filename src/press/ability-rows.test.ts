@@ -1,6 +1,6 @@
 /** What a Mod card says is what the engine's vocabulary says. */
 import { describe, expect, it } from 'vitest';
-import { abilityFields, abilityRows } from './ability-rows.ts';
+import { abilityFields, abilityRows, reminderPieces } from './ability-rows.ts';
 
 describe('abilityRows', () => {
   it('puts the value into the shape of its damage type, not of its card', () => {
@@ -16,14 +16,17 @@ describe('abilityRows', () => {
     const [hit, recoil] = abilityRows(['ENERGY 4', 'RECOIL 1'], 'fr');
     expect([hit?.keyword, hit?.value]).toEqual(['Énergie 4', '4']);
     expect([recoil?.keyword, recoil?.value]).toEqual(['Recul 1', '−1']);
-    expect(recoil?.reminder).toContain('intégrité');
+    expect(recoil?.reminder.map(({ text }) => text).join('')).toBe('perdez 1\u00a0intégrité, sans bouclier');
+    expect(recoil?.reminder.map(({ sign }) => sign)).toEqual(['', 'durability', '']);
   });
 
-  it('explains an ability once when it stands there again', () => {
-    const reminders = abilityRows(['IMPACT 1', 'IMPACT 1', 'IMPACT 1'], 'en').map(
-      ({ reminder }) => reminder !== '',
-    );
-    expect(reminders).toEqual([true, false, false]);
+  it('leaves braces that are no sign as words, so that nothing a card says is lost', () => {
+    expect(reminderPieces('gain 2 {fuel} and {luck}', 'en')).toEqual([
+      { text: 'gain 2 ', sign: '' },
+      { text: 'fuel', sign: 'fuel' },
+      { text: ' and ', sign: '' },
+      { text: '{luck}', sign: '' },
+    ]);
   });
 
   it('adds nothing to rows that are no cards', () => {

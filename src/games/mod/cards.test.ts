@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../core/game.ts';
 import { cardText, cardsOf, readCardList, readCardText } from './cards.ts';
 import { readDeckFile, STANDARD_LIST } from './standard.fixture.ts';
-import { explainAbility, formatAbility, parseAbility, VOCABULARY } from './vocabulary.ts';
+import { explainAbility, nameAbility, remindOf, SIGNS } from './spoken.ts';
+import { formatAbility, parseAbility, VOCABULARY } from './vocabulary.ts';
 
 const rows = readDeckFile('cards.yaml') as readonly Readonly<Record<string, Json>>[];
 
@@ -88,7 +89,7 @@ describe('mistakes in a card list', () => {
 });
 
 describe('the vocabulary', () => {
-  it('has fourteen words; each is read, written in both languages and explained', () => {
+  it('has fourteen words; each is read, written in both languages, explained and put in one breath', () => {
     expect(VOCABULARY).toHaveLength(14);
     for (const { word, argument, french } of VOCABULARY) {
       const text = argument === 'number' ? `${word} 2` : argument === 'colour' ? `${word} BLUE` : word;
@@ -99,5 +100,37 @@ describe('the vocabulary', () => {
       for (const language of ['en', 'fr'] as const)
         expect(explainAbility(read.value, language)).not.toMatch(/\{|^$/);
     }
+  });
+
+  it.each(VOCABULARY)('says on a card what the rule sheet says: $word', ({ word, argument }) => {
+    const argumentText = { number: ' 7', colour: ' PURPLE', none: '' }[argument];
+    const read = parseAbility(word + argumentText);
+    if (!read.ok) throw new Error(read.message);
+    for (const language of ['en', 'fr'] as const) {
+      const [sentence, breath] = [explainAbility(read.value, language), remindOf(read.value, language)];
+      const signs = [...breath.matchAll(/\{(\w+)\}/g)].map(([, sign = '']) => sign);
+      expect(signs.every((sign) => Object.hasOwn(SIGNS, sign))).toBe(true);
+      expect(breath.replaceAll(/\{\w+\}/g, 'oo').length).toBeLessThanOrEqual(44);
+      const isNumbered = argument === 'number' && !['IMPACT', 'ENERGY'].includes(word);
+      expect([sentence.includes('7'), breath.includes('7')]).toEqual([argument === 'number', isNumbered]);
+      expect(nameAbility(read.value, language).includes('7')).toBe(argument === 'number');
+    }
+  });
+
+  it('names damage by its sign, and a shield by the damage it stops', () => {
+    const breath = (text: string): string => {
+      const read = parseAbility(text);
+      return read.ok ? remindOf(read.value, 'fr') : read.message;
+    };
+    expect(breath('IMPACT 3')).toBe('{impact} dégâts à l’adversaire');
+    expect(breath('SHIELD RED')).toContain('{impact}');
+    expect(breath('SHIELD RED')).not.toContain('{energy}');
+    expect(breath('SHIELD PURPLE')).toMatch(/\{impact\}\sou\s\{energy\}/);
+  });
+
+  it('speaks where the notation shouts', () => {
+    expect(nameAbility({ kind: 'SHIELD', colour: 'red' }, 'en')).toBe('Red shield');
+    expect(nameAbility({ kind: 'SHIELD', colour: 'red' }, 'fr')).toBe('Bouclier rouge');
+    expect(nameAbility({ kind: 'BOOST ENERGY', amount: 1 }, 'fr')).toBe('Renfort énergie 1');
   });
 });

@@ -28,7 +28,9 @@ export type { ModRecord } from './record.ts';
 export { addRecord, EMPTY_TALLY, mergeTallies, reportOf } from './statistics.ts';
 export type { ModReport, ModTally } from './statistics.ts';
 export type { ModMove, ModOptions, ModState } from './state.ts';
-export { explainAbility, formatAbility, parseAbility, VOCABULARY } from './vocabulary.ts';
+export { explainAbility, nameAbility, remindOf, SIGNS } from './spoken.ts';
+export type { Sign } from './spoken.ts';
+export { formatAbility, parseAbility, VOCABULARY } from './vocabulary.ts';
 export type { Ability, VocabularyEntry } from './vocabulary.ts';
 
 export type Mod = Game<ModState, ModMove, ModOptions>;

@@ -34,14 +34,20 @@ export type Ability =
 
 export type AbilityWord = Ability['kind'];
 
-/** What one word of the vocabulary means; `{n}` in a meaning stands for the number after the word. */
+/**
+ * What one word of the vocabulary means. `{n}` stands for the number after the word; in a reminder `{fuel}` and its like
+ * stand for signs, `{shield}` for the damage that a shield of this colour stops.
+ */
 export interface VocabularyEntry {
   readonly word: AbilityWord;
   readonly french: string;
   readonly argument: 'number' | 'colour' | 'none';
   /** The type of card that may carry it. */
   readonly on: CardType;
+  /** The whole sentence, as the rule sheet prints it. */
   readonly meaning: ByLanguage<string>;
+  /** The same in one breath and with signs, as a card prints it below the word. */
+  readonly reminder: ByLanguage<string>;
 }
 
 /** Which words may stand on a card, what follows each, on which type, and what it does? */
@@ -55,6 +61,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
       en: 'Deal {n} impact damage to your opponent.',
       fr: 'Dégâts d’impact infligés à l’adversaire : {n}.',
     },
+    reminder: { en: '{impact} damage to your opponent', fr: '{impact} dégâts à l’adversaire' },
   },
   {
     word: 'ENERGY',
@@ -65,6 +72,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
       en: 'Deal {n} energy damage to your opponent.',
       fr: 'Dégâts d’énergie infligés à l’adversaire : {n}.',
     },
+    reminder: { en: '{energy} damage to your opponent', fr: '{energy} dégâts à l’adversaire' },
   },
   {
     word: 'FUEL',
@@ -72,6 +80,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
     argument: 'number',
     on: 'action',
     meaning: { en: 'Gain {n} fuel.', fr: 'Gagnez {n} de carburant.' },
+    reminder: { en: 'gain {n}\u00a0{fuel}', fr: 'gagnez {n}\u00a0{fuel}' },
   },
   {
     word: 'DRAW',
@@ -82,6 +91,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
       en: 'Draw {n} from your own deck.',
       fr: 'Piochez {n} dans votre paquet.',
     },
+    reminder: { en: '{n}\u00a0{card} from your own deck', fr: '{n}\u00a0{card} de votre paquet' },
   },
   {
     word: 'REPAIR',
@@ -91,6 +101,10 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
     meaning: {
       en: 'Regain {n} durability, never above 10.',
       fr: 'Récupérez {n} d’intégrité, jamais plus de 10.',
+    },
+    reminder: {
+      en: 'regain {n}\u00a0{durability}, never above 10',
+      fr: 'récupérez {n}\u00a0{durability}, 10 au plus',
     },
   },
   {
@@ -102,6 +116,10 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
       en: 'Your opponent loses up to {n} fuel.',
       fr: 'L’adversaire perd jusqu’à {n} de carburant.',
     },
+    reminder: {
+      en: 'your opponent loses up to {n}\u00a0{fuel}',
+      fr: 'l’adversaire perd jusqu’à {n}\u00a0{fuel}',
+    },
   },
   {
     word: 'STRIP',
@@ -111,6 +129,10 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
     meaning: {
       en: 'Your opponent discards {n} of their upgrades in play and chooses which.',
       fr: 'L’adversaire défausse {n} de ses améliorations en jeu, à son choix.',
+    },
+    reminder: {
+      en: 'your opponent discards {n}\u00a0{upgrade} of their choice',
+      fr: 'l’adversaire défausse {n}\u00a0{upgrade} de son choix',
     },
   },
   {
@@ -122,6 +144,10 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
       en: 'You lose {n} durability. No shield prevents it.',
       fr: 'Vous perdez {n} d’intégrité. Aucun bouclier ne l’empêche.',
     },
+    reminder: {
+      en: 'you lose {n}\u00a0{durability}, no shield helps',
+      fr: 'perdez {n}\u00a0{durability}, sans bouclier',
+    },
   },
   {
     word: 'SHIELD',
@@ -132,6 +158,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
       en: 'Discard this card to prevent the damage of one matching ability.',
       fr: 'Défaussez cette carte pour empêcher les dégâts d’une capacité du même type.',
     },
+    reminder: { en: 'discard: stops one {shield}', fr: 'défaussez : arrête une fois {shield}' },
   },
   {
     word: 'BOOST IMPACT',
@@ -142,6 +169,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
       en: 'Each IMPACT ability you trigger deals {n} more.',
       fr: 'Chaque capacité IMPACT que vous déclenchez inflige {n} de plus.',
     },
+    reminder: { en: 'each {impact} of yours deals {n} more', fr: 'chaque {impact} inflige {n} de plus' },
   },
   {
     word: 'BOOST ENERGY',
@@ -152,6 +180,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
       en: 'Each ENERGY ability you trigger deals {n} more.',
       fr: 'Chaque capacité ÉNERGIE que vous déclenchez inflige {n} de plus.',
     },
+    reminder: { en: 'each {energy} of yours deals {n} more', fr: 'chaque {energy} inflige {n} de plus' },
   },
   {
     word: 'RESET FUEL',
@@ -162,6 +191,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
       en: 'Gain {n} more fuel in the reset phase.',
       fr: 'Gagnez {n} de carburant de plus pendant la relance.',
     },
+    reminder: { en: '{n}\u00a0{fuel} more in each reset', fr: '{n}\u00a0{fuel} de plus à chaque relance' },
   },
   {
     word: 'RESET DRAW',
@@ -172,6 +202,7 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
       en: 'Draw {n} more in the reset phase.',
       fr: 'Piochez {n} de plus pendant la relance.',
     },
+    reminder: { en: '{n}\u00a0{card} more in each reset', fr: '{n}\u00a0{card} de plus à chaque relance' },
   },
   {
     word: 'VENT',
@@ -181,6 +212,10 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
     meaning: {
       en: 'When a card you ejected activates, draw 1 card and gain 1 fuel. You do not choose.',
       fr: 'Quand une carte que vous avez éjectée s’active, piochez 1 carte et gagnez 1 de carburant, sans choisir.',
+    },
+    reminder: {
+      en: 'ejecting gives 1\u00a0{card} and 1\u00a0{fuel}',
+      fr: 'éjecter donne 1\u00a0{card} et 1\u00a0{fuel}',
     },
   },
 ];
@@ -244,12 +279,6 @@ export function formatAbility(ability: Ability, language: Language = 'en'): stri
     default:
       return `${word} ${ability.amount}`;
   }
-}
-
-/** What the ability does, as a sentence with its number filled in. */
-export function explainAbility(ability: Ability, language: Language): string {
-  const meaning = ENTRIES.get(ability.kind)?.meaning[language] ?? '';
-  return 'amount' in ability ? meaning.replace('{n}', String(ability.amount)) : meaning;
 }
 
 /** The type of card the ability may stand on. */
