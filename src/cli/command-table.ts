@@ -134,8 +134,13 @@ const EXPORT: CommandSpec = {
     },
     {
       name: 'icc',
-      about: 'colour profile for pictures in press colours (dtc)',
+      about: 'colour profile of the press (dtc)',
       value: { kind: 'text', shown: 'FILE' },
+    },
+    {
+      name: 'address',
+      about: 'where the pictures of a saved object will be on the web (tts)',
+      value: { kind: 'text', shown: 'URL' },
     },
   ],
 };

@@ -61,6 +61,7 @@ function readExport({ values, operands, io }: CommandInput): ExportRequest | Com
     papers: values.choices('paper', PAPERS),
     dpi: values.whole('dpi'),
     profile: profile === undefined ? undefined : resolve(io.cwd, profile),
+    address: values.text('address'),
     ...(values.isOn('force') ? { force: true } : {}),
   };
 }

@@ -107,7 +107,7 @@ function packingJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pair
       .filter(({ paper }) => DOCUMENT_PAPERS.includes(paper) || isAsked(product))
       .map(({ language, paper }) => ({
         ...fileOf(open, request, { product, variant, language, paper }),
-        make: () => make({ open, language, paper, request }),
+        make: () => make({ open, language, paper, request, isAsked: isAsked(product) }),
       })),
   );
 }

@@ -111,6 +111,14 @@ export async function sideBySide(
   return canvas.composite(layers).removeAlpha().png(PNG).toBuffer();
 }
 
+/** White paper, opaque RGB. */
+export async function whitePicture(width: number, height: number): Promise<Uint8Array> {
+  const open = await openWithSharp();
+  return open(Buffer.alloc(width * height * 3, 255), { raw: { width, height, channels: 3 } })
+    .png(PNG)
+    .toBuffer();
+}
+
 /** Top left corners of pixels as red, green and blue, for checks of a finished picture. */
 export async function pixelAt(png: Uint8Array, x: number, y: number): Promise<readonly number[]> {
   const open = await openWithSharp();

@@ -10,6 +10,7 @@ export {
   type OpaquePicture,
   type PlacedPicture,
   type Rings,
+  whitePicture,
 } from './compose.ts';
 export { GENERAL_PROFILE, ownInks, packRows, rgbPixels, throughProfile, type Pixels } from './press.ts';
 export { resampled } from './resample.ts';

@@ -1,7 +1,7 @@
 /** Files for print services, virtual tables and cutting machines: what the press may use. */
 export { cutDxf, cutSvg, readCutDxf, readCutSvg, type CutSheet, type ReadCut } from './cut-paths.ts';
 export { faceSvg, type FaceDrawing } from './face-svg.ts';
-export { pngFault, readPng, signPng, type PngFacts, type PngRule } from './png.ts';
+export { pngFault, readPng, readPngPixels, signPng, type PngFacts, type PngRule } from './png.ts';
 export { inkOf, plainInks, pressColour, PressColours, type InkMaker, type InkRule } from './press-colours.ts';
 export { inksThrough, pressDrawing, pressPhoto, type PressInks, type PressPicture } from './press-pixels.ts';
 export { isSheer, partAtSheer, type Parted } from './sheer.ts';
@@ -19,7 +19,14 @@ export {
   type PieceKind,
   type ServiceSize,
 } from './services.ts';
-export { cardTemplate, savedObject, type TableCard, type TableDeck } from './table-files.ts';
+export { cardTemplateFault, savedObjectFault } from './table-checks.ts';
+export {
+  cardTemplate,
+  savedObject,
+  type TableCard,
+  type TableDeck,
+  type TableOutline,
+} from './table-files.ts';
 export {
   DESIGNS_PER_SHEET,
   gridFault,

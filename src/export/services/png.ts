@@ -2,9 +2,10 @@
  * PNG files for services: signed with their maker, and read back without the library that drew them.
  *
  * Takes encoded bytes. Signing adds one text chunk. Reading checks signature, order and CRC of every chunk and gives size,
- * kind of colour and resolution; it never decodes pixels. Source: PNG 3, sections 5.3, 11.2.2, 11.3.3.2 and 11.3.4.3.
+ * kind of colour and resolution; pixels of opaque RGB are decoded for a look into the finished file.
+ * Source: PNG 3, sections 5.3, 9, 11.2.2, 11.3.3.2 and 11.3.4.3.
  */
-import { crc32 } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 
 export interface PngFacts {
   readonly width: number;
@@ -81,4 +82,45 @@ export function pngFault(bytes: Uint8Array, rule: PngRule): string | undefined {
   if (rule.dpi !== undefined && facts.dpi !== rule.dpi)
     return `${facts.dpi ?? 'no'} dpi instead of ${rule.dpi}`;
   return undefined;
+}
+
+/** Red, green and blue of every pixel of an opaque 8-bit RGB picture without interlacing; undefined for any other. */
+export function readPngPixels(
+  png: Uint8Array,
+): { readonly width: number; readonly height: number; readonly data: Uint8Array } | undefined {
+  const facts = readPng(png);
+  if (typeof facts === 'string' || facts.colourType !== 2 || facts.bits !== 8) return undefined;
+  const { width, height } = facts;
+  const row = width * 3;
+  const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
+  const packed: Buffer[] = [];
+  for (let at = 8; at + 12 <= bytes.length; at += bytes.readUInt32BE(at) + 12)
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
+      packed.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
+  const rows = inflateSync(Buffer.concat(packed), { maxOutputLength: height * (row + 1) });
+  if (rows.length !== height * (row + 1)) return undefined;
+  const data = new Uint8Array(height * row);
+  for (let y = 0; y < height; y++) unfilterRow(rows, data, y, row);
+  return { width, height, data };
+}
+
+/** Undoes the filter of one row of three-byte pixels (PNG 3, section 9.2). */
+function unfilterRow(rows: Buffer, data: Uint8Array, y: number, row: number): void {
+  const kind = rows[y * (row + 1)] ?? 0;
+  const [from, to] = [y * (row + 1) + 1, y * row];
+  for (let i = 0; i < row; i++) {
+    const left = i >= 3 ? (data[to + i - 3] ?? 0) : 0;
+    const above = y > 0 ? (data[to + i - row] ?? 0) : 0;
+    let add = 0;
+    if (kind === 1) add = left;
+    else if (kind === 2) add = above;
+    else if (kind === 3) add = (left + above) >> 1;
+    else if (kind === 4) {
+      const corner = y > 0 && i >= 3 ? (data[to + i - row - 3] ?? 0) : 0;
+      const guess = left + above - corner;
+      const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)];
+      add = a <= b && a <= c ? left : b <= c ? above : corner;
+    }
+    data[to + i] = (rows[from + i] ?? 0) + add;
+  }
 }

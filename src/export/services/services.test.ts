@@ -76,6 +76,7 @@ describe('sheets for tables', () => {
       title: 'T',
       description: '',
       trim: STANDARD,
+      outline: 'rounded' as const,
       cards,
       grids,
       fronts: ['a', 'b'],

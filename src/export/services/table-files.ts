@@ -1,7 +1,7 @@
 /**
  * What virtual tables read beside the pictures: a saved object for Tabletop Simulator, a template for Tabletop Playground.
  *
- * Takes grids, cards and picture names; gives plain objects to be written as JSON. Card ids and order follow the deck's data
+ * Takes grids, cards and where the pictures are; gives plain objects to be written as JSON. Card ids and order follow the deck's data
  * and stay the same between exports. Source: peers' study section 3b (card id = deck key x 100 + cell; centimetres).
  */
 import { createHash } from 'node:crypto';
@@ -15,13 +15,18 @@ export interface TableCard {
   readonly copies: number;
 }
 
+// How are cards cut out on the table, and which number has that for Tabletop Simulator?
+const OUTLINES = { rounded: 0, square: 1, round: 4 } as const;
+export type TableOutline = keyof typeof OUTLINES;
+
 export interface TableDeck {
   readonly title: string;
   readonly description: string;
   readonly trim: Size;
+  readonly outline: TableOutline;
   readonly cards: readonly TableCard[];
   readonly grids: readonly CellGrid[];
-  /** Picture of each grid; file names or addresses. */
+  /** Picture of each grid: addresses for Tabletop Simulator, file names for Tabletop Playground. */
   readonly fronts: readonly string[];
   /** One back for all, or one sheet of backs for each grid. */
   readonly backs: readonly string[];
@@ -42,6 +47,33 @@ const TRANSFORM = {
   scaleY: 1,
   scaleZ: 1,
 } as const;
+
+/** Six hexadecimal digits, the same at every export. */
+const guid = (deck: TableDeck, part: string): string =>
+  createHash('sha256').update(`${deck.title}/${part}`).digest('hex').slice(0, 6);
+
+/** What every object of a table has, as the table itself saves it. */
+const objectBase = (deck: TableDeck, part: string) => ({
+  GUID: guid(deck, part),
+  Transform: TRANSFORM,
+  GMNotes: '',
+  ColorDiffuse: { r: 0.713, g: 0.713, b: 0.713 },
+  Locked: false,
+  Grid: true,
+  Snap: true,
+  IgnoreFoW: false,
+  MeasureMovement: false,
+  DragSelectable: true,
+  Autoraise: true,
+  Sticky: true,
+  Tooltip: true,
+  GridProjection: false,
+  HideWhenFaceDown: true,
+  SidewaysCard: false,
+  LuaScript: '',
+  LuaScriptState: '',
+  XmlUI: '',
+});
 
 /** Every copy of every card as (id, name), in the order of the deck. */
 function tableCards({ cards, grids }: TableDeck): readonly { readonly id: number; readonly name: string }[] {
@@ -66,32 +98,50 @@ export function savedObject(deck: TableDeck): object {
         NumHeight: rows,
         BackIsHidden: true,
         UniqueBack: deck.hasUniqueBacks,
-        Type: 0,
+        Type: OUTLINES[deck.outline],
       },
     ]),
   );
   const cards = tableCards(deck);
   const keyOf = (id: number): string => String(Math.floor(id / 100));
-  const contained = cards.map(({ id, name }) => ({
+  const contained = cards.map(({ id, name }, place) => ({
+    ...objectBase(deck, `${id}/${place}`),
     Name: 'CardCustom',
-    Transform: TRANSFORM,
     Nickname: name,
+    Description: '',
+    Hands: true,
     CardID: id,
     CustomDeck: { [keyOf(id)]: customDeck[keyOf(id)] },
   }));
-  const common = { Transform: TRANSFORM, Nickname: deck.title, Description: deck.description };
+  const common = { Nickname: deck.title, Description: deck.description };
   // A deck of one card is no deck: the table wants the card itself.
   const object =
     contained.length === 1
       ? { ...contained[0], ...common }
       : {
+          ...objectBase(deck, 'deck'),
           Name: 'DeckCustom',
           ...common,
+          Hands: false,
           DeckIDs: cards.map(({ id }) => id),
           CustomDeck: customDeck,
           ContainedObjects: contained,
         };
-  return { SaveName: '', ObjectStates: [object] };
+  return {
+    SaveName: '',
+    GameMode: '',
+    Gravity: 0.5,
+    PlayArea: 0.5,
+    Date: '',
+    Table: '',
+    Sky: '',
+    Note: '',
+    Rules: '',
+    LuaScript: '',
+    LuaScriptState: '',
+    XmlUI: '',
+    ObjectStates: [object],
+  };
 }
 
 /** Which cells of one sheet are in the pile, each as often as it has copies. */
@@ -107,8 +157,8 @@ const PLAIN_WHITE = { R: 255, G: 255, B: 255 } as const;
 const guidOf = (deck: TableDeck, sheet: number): string =>
   createHash('sha256').update(`${deck.title}/${sheet}`).digest('hex').slice(0, 32).toUpperCase();
 
-/** One card template for each sheet; `corner` rounds the model. */
-export function cardTemplate(deck: TableDeck, sheet: number, isRounded: boolean): object {
+/** One card template for each sheet. */
+export function cardTemplate(deck: TableDeck, sheet: number): object {
   const grid = deck.grids[sheet];
   const indices = grid ? indicesOf(deck, grid) : [];
   const names = grid ? deck.cards.slice(grid.first, grid.first + grid.count) : [];
@@ -139,7 +189,7 @@ export function cardTemplate(deck: TableDeck, sheet: number, isRounded: boolean)
     UsedWithCardHolders: true,
     CanStack: true,
     MirrorBack: false,
-    Model: isRounded ? 'Rounded' : 'Square',
+    Model: deck.outline === 'square' ? 'Square' : 'Rounded',
     Indices: indices,
     CardNames: Object.fromEntries(names.map(({ name }, cell) => [String(cell), name])),
   };

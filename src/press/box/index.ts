@@ -6,7 +6,7 @@
  */
 import type { Language } from '../../base/language.ts';
 import { formatMm } from '../../base/units.ts';
-import { error } from '../../diagnostics/diagnostic.ts';
+import { error, warning } from '../../diagnostics/diagnostic.ts';
 import { PAPERS, PRINTER_MARGIN, type SheetSet } from '../../sheet/index.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { faceOf, fitFaces } from '../face-page.ts';
@@ -25,6 +25,8 @@ export interface BoxJob {
   readonly language: Language;
   readonly paper: PaperName;
   readonly request: Pick<BuildRequest, 'ink'>;
+  /** Somebody asked for the box: one that does not fit is an error then, and else only left out. */
+  readonly isAsked?: boolean;
 }
 
 /** Whether a deck has anything that belongs in a box. */
@@ -52,8 +54,9 @@ function boxPages(job: BoxJob, content: BoxContent): readonly SinglePage[] {
   if (fitted.kind === 'misfit') {
     const size = ({ width, height }: { width: number; height: number }): string =>
       `${formatMm(width)} x ${formatMm(height)}`;
+    const say = job.isAsked === true ? error : warning;
     open.report(
-      error('MP4007', `half a tuck box needs ${size(fitted.needs)}; ${paper.label} has ${size(fitted.has)}`, {
+      say('MP4007', `half a tuck box needs ${size(fitted.needs)}; ${paper.label} has ${size(fitted.has)}`, {
         place: open.deck.place,
         help: 'print the box on a larger paper, or make stock or slack smaller',
       }),

@@ -67,4 +67,10 @@ export const EXPORT_CODES = {
     example: 'a gold frame of spot() with a shadow of opacity 0.5 over it',
     repair: 'Make the part opaque, or let the press colours come after it.',
   },
+  MP4111: {
+    title: 'not the address of a folder',
+    cause: 'A saved object of a virtual table names its pictures below one address of the web.',
+    example: 'modpress export mod-3 --to tts --address my-cards',
+    repair: 'Write the whole address of the folder, such as https://example.org/cards/.',
+  },
 } as const satisfies CodeTable;

@@ -38,6 +38,8 @@ export interface ExportRequest {
   readonly dpi: number | undefined;
   /** ICC profile for pictures in press colours (`dtc`), absolute. */
   readonly profile: string | undefined;
+  /** Address of the folder the pictures of a saved object will lie in (`tts`). */
+  readonly address?: string | undefined;
   /** Replace files that modpress has not made. */
   readonly force?: boolean | undefined;
 }
