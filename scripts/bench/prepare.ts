@@ -100,7 +100,7 @@ export function prepare(workload: string): Prepared {
         'dist/main.js',
         'build',
         join(WORK, 'decks', workload),
-        ...['--only', product, '--paper', 'a4', '--lang', 'en', '--out', join(WORK, 'out')],
+        ...['--only', product, '--paper', 'a4', '--lang', 'en', '--out', join(WORK, 'out'), '--no-gallery'],
       ],
       output: join(WORK, 'out', workload, `${product}.en.a4.pdf`),
     },

@@ -86,6 +86,7 @@ const BUILD: CommandSpec = {
     ...PRINTING_OPTIONS,
     ...outputOptions('folder for the files; ./out unless told'),
     DEPS_OPTION,
+    { name: 'no-gallery', about: 'leave out/index.html and its pictures as they are', value: flag },
     { name: 'row', about: 'only rows with these ids (with --stop-after)', value: list('IDS') },
     {
       name: 'stop-after',

@@ -56,6 +56,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     rows: write ? values.list('row') : [],
     write,
     ...(write && values.isOn('force') ? { force: true } : {}),
+    ...(write && values.isOn('no-gallery') ? { gallery: false } : {}),
     ...(write && deps !== undefined ? { deps: resolve(io.cwd, deps) } : {}),
   };
   return { ok: true, request };

@@ -102,6 +102,7 @@ describe('build', () => {
 
   it('passes on what may be replaced and where the inputs go', async () => {
     const { asked } = await modpress('build ./my-deck --force --deps made/deps.d');
+    expect((await modpress('build ./my-deck --no-gallery')).asked[0]).toMatchObject({ gallery: false });
     expect(asked[0]).toMatchObject({ force: true, deps: join(folder, 'made', 'deps.d') });
     expect((await modpress('check ./my-deck --force')).exit).toBe(2);
   });

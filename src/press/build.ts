@@ -10,7 +10,8 @@ import { basename } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts';
 import { reportReplaced, writeTogether, type OutputFile } from './atomic-write.ts';
-import { openGallery, partsText, type Gallery, type GalleryDeck } from './gallery/index.ts';
+import { galleryOf, writeGallery } from './build-gallery.ts';
+import type { Gallery } from './gallery/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { inkCover } from './ink/index.ts';
@@ -55,9 +56,9 @@ export async function build(
     return open ? [{ open, own }] : [];
   });
   const total = opened.reduce((sum, { open }) => sum + jobsOf(open, request).length, 0);
-  const gallery = openGallery(
-    request.out,
-    opened.map(({ open }) => galleryDeck(open)),
+  const gallery = galleryOf(
+    opened.map(({ open }) => open),
+    request,
   );
   let done = 0;
   await prepareLayout();
@@ -83,7 +84,7 @@ export async function build(
   // Only after a build without an error: a build tool must not take half a list for the whole.
   if (request.deps !== undefined && failureOf(diagnostics) === 'none')
     await writeDeps(request.deps, depsText(rules, cwd), (fault) => diagnostics.push(fault));
-  if (files.length > 0) await writeGallery(gallery, { request, files, diagnostics, coverage });
+  if (gallery && files.length > 0) await writeGallery(gallery, { request, files, diagnostics, coverage });
   progress({ done: total, total, label: '' });
   return {
     files,
@@ -122,15 +123,13 @@ interface DeckBuild {
   readonly diagnostics: readonly Diagnostic[];
   readonly timings: Record<string, number>;
   readonly step: (label: string) => void;
-  readonly gallery: Gallery;
+  readonly gallery: Gallery | undefined;
   readonly cwd: string;
 }
 
 async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly BuiltFile[]> {
-  const { request, diagnostics, timings, step, report, gallery, cwd } = context;
+  const { request, timings, report, cwd } = context;
   await open.resources.prepare(deckPictures(open));
-  const { writePdf } = await import('../export/pdf/index.ts');
-  const hasErrors = (): boolean => diagnostics.some((one) => one.severity === 'error');
   if (open.deck.game !== undefined && !open.rulebook) {
     // Without replays nothing can be drawn; the designs are still read, so that one run tells every mistake.
     readDesigns(open);
@@ -141,60 +140,42 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
   reportOddPapers(open, request);
   const made: Made[] = [];
   for (const job of jobsOf(open, request, setup)) {
-    step(`${job.deck} ${basename(job.path)}`);
-    const sheetStart = performance.now();
-    const set = job.make();
-    add(timings, 'sheet', performance.now() - sheetStart);
-    if (!set) continue;
-    reportSafeZone(open, set, report);
-    if (hasErrors() || !request.write) continue;
-    const exportStart = performance.now();
-    const printed = await printedPictures(set, request.dpi ?? '300', report);
-    made.push({
-      job,
-      pages: set.sheets.length,
-      ink: await inkCover(printed),
-      bytes: await writePdf(printed, { date: pinnedDate(), version: packageFolder().version, report }),
-    });
-    await gallery.add(job, printed);
-    add(timings, 'export', performance.now() - exportStart);
+    const file = await makeFile(job, open, context);
+    if (file) made.push(file);
   }
   for (const [stage, ms] of Object.entries(open.pipeline.timings)) {
     add(timings, stage, ms);
     add(timings, 'sheet', -ms);
   }
-  if (hasErrors()) return [];
+  if (hasErrors(context)) return [];
   reportNothing(open, setup, made.length);
   return write(made, { report, force: request.force }, request.write ? facesFile(open, request, setup) : []);
 }
 
-const galleryDeck = ({ deck }: OpenDeck): GalleryDeck => ({
-  name: deck.name,
-  title: deck.title.en,
-  game: deck.game ?? '',
-  parts: partsText(deck),
-});
+const hasErrors = ({ diagnostics }: DeckBuild): boolean =>
+  diagnostics.some((one) => one.severity === 'error');
 
-interface Finished {
-  readonly request: BuildRequest;
-  readonly files: readonly BuiltFile[];
-  readonly diagnostics: Diagnostic[];
-  readonly coverage: readonly Coverage[];
-}
-
-/** The page is written last: it never names a file that is not there. */
-async function writeGallery(
-  gallery: Gallery,
-  { request, files, diagnostics, coverage }: Finished,
-): Promise<void> {
-  const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const pictures = await writeTogether(gallery.pictures(), { force: true });
-  if (!pictures.ok) return report(pictures.fault);
-  const page = await writeTogether(gallery.files(files, diagnostics, coverage, report), {
-    force: request.force,
-  });
-  if (page.ok) reportReplaced(page.files, report);
-  else report(page.fault);
+/** The file of a job, in memory; undefined where there is nothing to write. */
+async function makeFile(job: Job, open: OpenDeck, context: DeckBuild): Promise<Made | undefined> {
+  const { request, timings, step, report, gallery } = context;
+  step(`${job.deck} ${basename(job.path)}`);
+  const sheetStart = performance.now();
+  const set = job.make();
+  add(timings, 'sheet', performance.now() - sheetStart);
+  if (!set) return undefined;
+  reportSafeZone(open, set, report);
+  if (hasErrors(context) || !request.write) return undefined;
+  const exportStart = performance.now();
+  const { writePdf } = await import('../export/pdf/index.ts');
+  const printed = await printedPictures(set, request.dpi ?? '300', report);
+  // The picture is drawn on another thread while the PDF is written.
+  const [bytes, ink] = await Promise.all([
+    writePdf(printed, { date: pinnedDate(), version: packageFolder().version, report }),
+    inkCover(printed),
+    gallery?.add(job, printed),
+  ]);
+  add(timings, 'export', performance.now() - exportStart);
+  return { job, pages: set.sheets.length, ink, bytes };
 }
 
 function readDesigns({ deck, design }: OpenDeck): void {

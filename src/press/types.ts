@@ -104,6 +104,8 @@ export interface BuildRequest {
   readonly force?: boolean | undefined;
   /** File for the inputs of every output, as make and ninja read it; absolute. */
   readonly deps?: string | undefined;
+  /** False: no index page and no pictures for it. */
+  readonly gallery?: boolean | undefined;
 }
 
 export interface BuiltFile {

@@ -1,0 +1,44 @@
+/**
+ * The gallery of a build: opened with its decks, written after its files.
+ *
+ * Takes decks, files and findings; gives nothing back but diagnostics.
+ */
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { reportReplaced, writeTogether } from './atomic-write.ts';
+import { openGallery, partsText, type Gallery } from './gallery/index.ts';
+import type { OpenDeck } from './open-deck.ts';
+import type { BuildRequest, BuiltFile, Coverage } from './types.ts';
+
+/** Undefined where none is wanted. */
+export function galleryOf(decks: readonly OpenDeck[], request: BuildRequest): Gallery | undefined {
+  if (request.gallery === false) return undefined;
+  const shown = decks.map(({ deck }) => ({
+    name: deck.name,
+    title: deck.title.en,
+    game: deck.game ?? '',
+    parts: partsText(deck),
+  }));
+  return openGallery(request.out, shown);
+}
+
+interface Finished {
+  readonly request: BuildRequest;
+  readonly files: readonly BuiltFile[];
+  readonly diagnostics: Diagnostic[];
+  readonly coverage: readonly Coverage[];
+}
+
+/** The page is written last: it never names a file that is not there. */
+export async function writeGallery(
+  gallery: Gallery,
+  { request, files, diagnostics, coverage }: Finished,
+): Promise<void> {
+  const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
+  const pictures = await writeTogether(gallery.pictures(), { force: true });
+  if (!pictures.ok) return report(pictures.fault);
+  const page = await writeTogether(gallery.files(files, diagnostics, coverage, report), {
+    force: request.force,
+  });
+  if (page.ok) reportReplaced(page.files, report);
+  else report(page.fault);
+}
