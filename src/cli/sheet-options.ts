@@ -85,5 +85,6 @@ export const PRINTING_OPTIONS: readonly OptionSpec[] = [
     about: 'dots per inch of pictures; 300 unless told',
     value: { kind: 'choice', choices: PRINT_DPI },
   },
+  { name: 'guide', about: 'a last page on how to print and cut these sheets', value: { kind: 'flag' } },
   { name: 'stamp', about: 'version and hash on every card', value: { kind: 'flag' } },
 ];

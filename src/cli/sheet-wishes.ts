@@ -84,6 +84,7 @@ function printingWishes(values: Values, env: Io['env'], fault: Fault): SheetWish
     ...(skipped.length > 0 ? { skipSlots } : {}),
     ...defined('changedSince', values.text('changed-since')),
     ...(values.isOn('stamp') ? { hasStamp: true } : {}),
+    ...(values.isOn('guide') ? { hasGuide: true } : {}),
   };
 }
 

@@ -10,6 +10,7 @@ export { mapLoader } from './map-loader.ts';
 export { readDeck } from './read-deck.ts';
 export { reportIssues } from './schema-issues.ts';
 export { NAMED_SIZES, parseSize } from './sizes.ts';
+export { sleeveFor, type Sleeve } from './sleeves.ts';
 export { byLanguage } from './translated.ts';
 export type * from './types.ts';
 export { bleedEdges, BLEED_SOURCES, COMPONENT_KINDS } from './types.ts';

@@ -28,6 +28,7 @@ import { cardGrid } from './card-grid.ts';
 import { cardsInOrder, type CardCopy } from './copy-order.ts';
 import { shortPrint } from './face-list.ts';
 import { faceOf, fitFaces, type FaceJob } from './face-page.ts';
+import { guidePage } from './guide/index.ts';
 import { readPaper } from './papers.ts';
 import { correctionFor, type Correction } from './printer-correction.ts';
 import { marginsOf } from './printer-profile.ts';
@@ -137,6 +138,9 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
     marks: sheets.marks,
     skip: wishes.skipSlots,
     correct: correction?.matrix,
+    after: wishes.hasGuide
+      ? [guidePage({ job, ...sheets, count: sheets.copies.length, hash }) ?? []].flat()
+      : [],
     label: (facts) => sheetLabel(facts, flip, language),
     furniture: (facts) => sheetSlug({ job, ...sheets, facts, hash }),
   };

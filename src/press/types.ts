@@ -76,6 +76,8 @@ export interface SheetWishes {
   readonly changedSince?: string | undefined;
   /** Version and hash on every card. */
   readonly hasStamp?: boolean | undefined;
+  /** A last page that tells how to print and cut. */
+  readonly hasGuide?: boolean | undefined;
 }
 
 export interface BuildRequest {

@@ -31,8 +31,20 @@ const lengthWord = (name: string, length: number | undefined): string =>
   length === undefined ? '' : `${name}-${formatMm(length).replace(' ', '')}`;
 
 function wishWords(wishes: SheetWishes): readonly string[] {
-  const { up, gap, margin, marks, template, printer, hasStamp, cards, replace, changedSince, skipSlots } =
-    wishes;
+  const {
+    up,
+    gap,
+    margin,
+    marks,
+    template,
+    printer,
+    hasStamp,
+    hasGuide,
+    cards,
+    replace,
+    changedSince,
+    skipSlots,
+  } = wishes;
   return [
     up ? `${up.columns}x${up.rows}` : '',
     lengthWord('gap', gap),
@@ -41,6 +53,7 @@ function wishWords(wishes: SheetWishes): readonly string[] {
     template === undefined ? '' : `on-${slug(template)}`,
     printer ? `for-${printer.name}` : '',
     hasStamp ? 'stamped' : '',
+    hasGuide ? 'guide' : '',
     cards ? 'some' : '',
     replace ? 'replaced' : '',
     changedSince === undefined ? '' : 'changed',

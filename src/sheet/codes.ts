@@ -113,4 +113,10 @@ export const SHEET_CODES = {
     example: 'modpress build mod-3 --only cards --skip-slots 9, when eight cards lie on a sheet',
     repair: 'Count again on the first sheet; --grid, --paper and --only must be those of that sheet.',
   },
+  MP1817: {
+    title: 'no room for the page on printing and cutting',
+    cause: '--guide adds a page of the same paper as the cards, and its words need 190 x 240 mm.',
+    example: 'modpress build mod-3 --only cards --paper photo --guide',
+    repair: 'Make the page once on A4 or Letter; the cuts of another paper differ only in their numbers.',
+  },
 } as const satisfies CodeTable;

@@ -14,7 +14,7 @@ import { slotAt, slotCount, slotTrim, type Grid, type Slot } from './grid.ts';
 import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldLine, type MarkStyle } from './marks.ts';
 import { placeFace, type Face, type PlacingContext, type Spot } from './place.ts';
 import { gridSide, type SideName } from './side.ts';
-import { structureBuilder } from './structure.ts';
+import { structureBuilder, type StructureBuilder } from './structure.ts';
 import type { Sheet, SheetSet } from './types.ts';
 
 /** One physical component; `back` is undefined for fronts without a back. */
@@ -52,6 +52,8 @@ export interface Imposition {
   readonly correct?: ((side: SideName) => Matrix | undefined) | undefined;
   /** Words for the outline and the sections: `Fronts 1 of 8`. */
   readonly label: (facts: SheetFacts) => string;
+  /** Pages of their own behind the sheets, such as how to cut them. */
+  readonly after?: readonly { readonly title: string; readonly list: DisplayList }[] | undefined;
   /** Slug, ruler and flip edge as lists of page size; a list that comes again on another sheet is drawn once for both. */
   readonly furniture: (facts: SheetFacts) => readonly DisplayList[];
 }
@@ -91,7 +93,8 @@ export function imposeSheets(job: Imposition): SheetSet {
     drafts.push(draftSheet(placing, seats, 'front', place));
     if (hasBacks && job.flip !== 'fold') drafts.push(draftSheet(placing, seats, 'back', place));
   }
-  const sheets = withFurniture(drafts);
+  const after = (job.after ?? []).map(({ title, list }) => pageAfter(structure, title, list));
+  const sheets = [...withFurniture(drafts), ...after];
   return {
     kind: 'sheet-set',
     title: job.title,
@@ -103,6 +106,20 @@ export function imposeSheets(job: Imposition): SheetSet {
     sheets,
     structure: structure.nodes,
     outline: sheets.map((sheet, i) => ({ title: sheet.label, sheet: i, level: 1 })),
+  };
+}
+
+/** A document's page, whole and unmoved. */
+function pageAfter(structure: StructureBuilder, label: string, list: DisplayList): Sheet {
+  const owners = structure.adopt(list.structure, 0, label);
+  return {
+    size: list.pages[0]?.size ?? { width: 0, height: 0 },
+    label,
+    placements: [{ as: 'inline', list, page: 0, matrix: IDENTITY, clip: undefined, owners }],
+    furniture: [],
+    sharedFurniture: [],
+    trim: undefined,
+    bleed: undefined,
   };
 }
 

@@ -1,0 +1,118 @@
+/**
+ * One page that tells how to print and cut the sheets before it (`guidePage`).
+ *
+ * Takes what is known of a job and its grid; gives the page as a display list in the language of the file, or nothing where
+ * the paper is too small for it (MP1817, a warning) or there is nothing to cut. Every number on it is that of the sheets.
+ * Source: users' study P19, P21.
+ */
+import { formatMm, mm, toMm } from '../../base/units.ts';
+import { sleeveFor } from '../../deck/index.ts';
+import { warning } from '../../diagnostics/diagnostic.ts';
+import type { DisplayList } from '../../paint/types.ts';
+import {
+  cutOrder,
+  DEFAULT_MARKS,
+  slotCount,
+  type BackMode,
+  type Grid,
+  type Paper,
+} from '../../sheet/index.ts';
+import type { CardJob } from '../cards.ts';
+import { wordsOf } from '../wording.ts';
+import { sheetPlan } from './plan.ts';
+import { GUIDE_WORDS, type CutFacts, type GuideWords } from './words.ts';
+
+export interface GuideJob {
+  readonly job: CardJob;
+  readonly paper: Paper;
+  readonly flip: BackMode;
+  readonly grid: Grid;
+  readonly count: number;
+  readonly hash: string;
+}
+
+/** A page for a sheet of its own, upright on the paper of the cards. */
+export interface GuidePage {
+  readonly title: string;
+  readonly list: DisplayList;
+}
+
+/** The least the words and the picture need. */
+const LEAST = { width: mm(190), height: mm(240) } as const;
+
+export function guidePage(guide: GuideJob): GuidePage | undefined {
+  const { job, paper, grid } = guide;
+  const { open, language, request } = job;
+  if (grid.mode === 'single') return undefined;
+  if (paper.size.width < LEAST.width || paper.size.height < LEAST.height) {
+    const help = 'build once with --paper a4 --guide and keep its last page';
+    open.report(warning('MP1817', `the page on printing and cutting does not fit ${paper.label}`, { help }));
+    return undefined;
+  }
+  const design = open.ownDesign('sheet/guide');
+  if (!design) return undefined;
+  const say = GUIDE_WORDS[language];
+  const list = open.pipeline.run({
+    template: design.template,
+    size: paper.size,
+    job: {
+      id: 'guide',
+      language,
+      data: { say, ...guideData(guide, say) },
+      words: wordsOf(open, language),
+      icons: {},
+      styles: design.styles,
+      attributes: { 'data-game': open.deck.game ?? open.deck.name, 'data-ink': request.ink },
+      variables: {},
+      origin: [],
+      base: design.path,
+    },
+  });
+  return { title: say.title, list };
+}
+
+function guideData({ job, paper, flip, grid, count, hash }: GuideJob, say: GuideWords) {
+  const { open, language, request } = job;
+  const [first] = job.components;
+  const { deck } = open;
+  const { kind, on } = request.sheets?.marks ?? DEFAULT_MARKS;
+  const isStraight = grid.mode !== 'template' && kind !== 'none' && kind !== 'outline' && on !== 'back';
+  const used = grid.slots.slice(0, Math.min(count, slotCount(grid)));
+  const sheets = Math.ceil(count / slotCount(grid));
+  const decimal = (text: string): string => (language === 'fr' ? text.replaceAll('.', ',') : text);
+  const sizeText = ({ width, height }: Grid['trim']): string =>
+    decimal(`${Number(toMm(width).toFixed(2))} × ${Number(toMm(height).toFixed(2))} mm`);
+  const sleeve = sleeveFor(first.trim);
+  const held = sleeve ? say.sleeve(sleeve.name, sizeText(sleeve.card)) : say.noSleeve;
+  const [backsHead, backsLines] = say.backs[flip];
+  const finish = [
+    ...(first.corner > 0 ? [say.corner(decimal(formatMm(first.corner)))] : []),
+    ...(first.kind === 'card' ? [held] : []),
+  ];
+  return {
+    name: `${deck.title[language]} · ${first.title[language]}`,
+    lead: say.lead(count, first.kind, sheets),
+    steps: [
+      { head: say.print, lines: say.printLines(paper.label, paper.name === 'universal') },
+      { head: backsHead, lines: backsLines },
+      { head: say.cut, lines: isStraight ? say.cutLines(cutFacts(grid, used)) : say.cutShapes },
+      ...(finish.length > 0 ? [{ head: say.finish, lines: finish }] : []),
+    ],
+    plan: sheetPlan(grid, used, isStraight),
+    facts: [
+      { head: say.facts.size, value: sizeText(first.trim) },
+      { head: say.facts.bleed, value: decimal(formatMm(first.bleed)) },
+      { head: say.facts.paper, value: paper.label },
+      { head: say.facts.version, value: `${deck.version} · ${hash}` },
+    ],
+  };
+}
+
+function cutFacts(grid: Grid, used: Grid['slots']): CutFacts {
+  const cuts = cutOrder(used);
+  const range = (axis: 'upright' | 'level'): string => {
+    const numbers = cuts.filter((cut) => cut.axis === axis).map((cut) => cut.number);
+    return `${Math.min(...numbers)}–${Math.max(...numbers)}`;
+  };
+  return { count: cuts.length, upright: range('upright'), level: range('level') };
+}
