@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { edges } from '../../base/geometry.ts';
 import { INITIAL_OWN } from '../../box/initial-style.ts';
 import { solveFixed } from './fixed.ts';
+import { plainNode } from './nodes.ts';
 import { prepareLayout, solveFlex } from './yoga.ts';
 import type { FlexNode } from './types.ts';
 
@@ -21,24 +22,13 @@ const item = fc
     align: fc.constantFrom('auto', 'stretch', 'flex-start', 'flex-end', 'center'),
   })
   .map(({ width, height, minWidth, maxHeight, margin, inset, align }): (() => FlexNode) => () => ({
-    own: INITIAL_OWN,
-    inset: edges(inset),
+    ...plainNode(INITIAL_OWN, edges(inset)),
     margins: { top: margin, right: 1, bottom: 2, left: margin },
     width,
     height,
     minWidth,
-    minHeight: undefined,
-    maxWidth: undefined,
     maxHeight,
-    basis: undefined,
-    shrink: 1,
-    ratio: undefined,
     align,
-    measure: undefined,
-    items: undefined,
-    content: undefined,
-    baseline: undefined,
-    result: { left: 0, top: 0, width: 0, height: 0 },
   }));
 
 const container = fc.record({
@@ -68,32 +58,17 @@ describe('lines of items with stated sizes', () => {
     fc.assert(
       fc.property(container, fc.array(item, { minLength: 1, maxLength: 6 }), (given, makers) => {
         const { gap, height, inset, ...style } = given;
+        const own = { ...INITIAL_OWN, ...style, rowGap: gap, columnGap: gap };
         const root = (): FlexNode => ({
-          own: { ...INITIAL_OWN, ...style, rowGap: gap, columnGap: gap },
-          inset: edges(inset),
-          margins: { top: 0, right: 0, bottom: 0, left: 0 },
-          width: undefined,
-          height: undefined,
-          minWidth: undefined,
-          minHeight: undefined,
-          maxWidth: undefined,
-          maxHeight: undefined,
-          basis: undefined,
-          shrink: 0,
-          ratio: undefined,
-          align: 'auto',
-          measure: undefined,
+          ...plainNode(own, edges(inset)),
           items: makers.map((make) => make()),
-          content: undefined,
-          baseline: undefined,
-          result: { left: 0, top: 0, width: 0, height: 0 },
         });
-        const [own, yoga] = [root(), root()];
-        if (!solveFixed(own, 300, height)) return;
+        const [fixed, yoga] = [root(), root()];
+        if (!solveFixed(fixed, 300, height)) return;
         solved += 1;
         solveFlex(yoga, 300, height);
-        expect(own.result.height).toBeCloseTo(yoga.result.height, 3);
-        own.items?.forEach(({ result }, i) => {
+        expect(fixed.result.height).toBeCloseTo(yoga.result.height, 3);
+        fixed.items?.forEach(({ result }, i) => {
           const expected = yoga.items?.[i]?.result;
           expect(result.left).toBeCloseTo(expected?.left ?? NaN, 3);
           expect(result.top).toBeCloseTo(expected?.top ?? NaN, 3);

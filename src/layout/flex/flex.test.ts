@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FONTS, layOut, rectOf } from '../layout.fixture.ts';
+import { plainNode } from './nodes.ts';
 import { prepareLayout, solveFlex } from './yoga.ts';
 import type { FlexNode } from './types.ts';
 import { INITIAL_OWN } from '../../box/initial-style.ts';
@@ -18,24 +19,8 @@ const SIZED = 'width: 20pt; height: 10pt';
 
 describe('Yoga', () => {
   const leaf = (measure: FlexNode['measure'], grow = 0): FlexNode => ({
-    own: { ...INITIAL_OWN, flexGrow: grow },
-    inset: edges(0),
-    margins: { top: 0, right: 0, bottom: 0, left: 0 },
-    width: undefined,
-    height: undefined,
-    minWidth: undefined,
-    minHeight: undefined,
-    maxWidth: undefined,
-    maxHeight: undefined,
-    basis: undefined,
-    shrink: 1,
-    ratio: undefined,
-    align: 'auto',
+    ...plainNode({ ...INITIAL_OWN, flexGrow: grow }, edges(0)),
     measure,
-    items: undefined,
-    content: undefined,
-    baseline: undefined,
-    result: { left: 0, top: 0, width: 0, height: 0 },
   });
 
   it('does not round to whole points', () => {

@@ -9,10 +9,9 @@ import type { Pt } from '../../base/units.ts';
 import type { Box, FlexBox } from '../../box/types.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { forcesBreak } from '../block.ts';
-import { margins } from '../box-model.ts';
 import type { Area, LayoutContext, Slot } from '../context.ts';
 import { solveFixed } from './fixed.ts';
-import { alignOf, containerNodes, isRow, itemsOf, UNSOLVED } from './nodes.ts';
+import { alignOf, containerNodes, isRow, itemsOf, plainNode } from './nodes.ts';
 import { UNCUT } from '../laid.ts';
 import type { Item, LaidStack } from '../laid.ts';
 import { definite } from '../length.ts';
@@ -93,26 +92,7 @@ export function layoutFlex(context: LayoutContext, box: FlexBox, slot: Slot): La
     height: slot.height === undefined ? undefined : Math.max(0, slot.height - inset.top - inset.bottom),
   };
   const items = containerNodes(box, { context, container: own, area, nested: false, scale });
-  const root: FlexNode = {
-    own: resolveGaps(own, area),
-    inset,
-    margins: margins(own, 0),
-    width: undefined,
-    height: undefined,
-    minWidth: undefined,
-    minHeight: undefined,
-    maxWidth: undefined,
-    maxHeight: undefined,
-    basis: undefined,
-    shrink: 0,
-    ratio: undefined,
-    align: 'auto',
-    measure: undefined,
-    items,
-    content: undefined,
-    baseline: undefined,
-    result: UNSOLVED,
-  };
+  const root: FlexNode = { ...plainNode(own, inset), own: resolveGaps(own, area), items };
   if (!solveFixed(root, slot.width, slot.height)) solveFlex(root, slot.width, slot.height);
   const height = slot.height ?? root.result.height;
   return collect(context, box, { ...slot, height }, items);

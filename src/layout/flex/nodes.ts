@@ -16,7 +16,29 @@ import { clamp, definite, isRelative } from '../length.ts';
 import { replacedSize } from '../replaced.ts';
 import type { FlexLength, FlexNode, FlexRect, Measure } from './types.ts';
 
-export const UNSOLVED: FlexRect = { left: 0, top: 0, width: 0, height: 0 };
+const UNSOLVED: FlexRect = { left: 0, top: 0, width: 0, height: 0 };
+
+/** A node that asks for nothing: no sizes, no limits, no margins, an empty leaf. */
+export const plainNode = (own: OwnStyle, inset: FlexNode['inset']): FlexNode => ({
+  own,
+  inset,
+  margins: margins(own, 0),
+  width: undefined,
+  height: undefined,
+  minWidth: undefined,
+  minHeight: undefined,
+  maxWidth: undefined,
+  maxHeight: undefined,
+  basis: undefined,
+  shrink: own.flexShrink,
+  ratio: undefined,
+  align: 'auto',
+  measure: undefined,
+  items: undefined,
+  content: undefined,
+  baseline: undefined,
+  result: UNSOLVED,
+});
 
 export const isRow = (own: OwnStyle): boolean =>
   own.flexDirection === 'row' || own.flexDirection === 'row-reverse';

@@ -3,31 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { edges } from '../../base/geometry.ts';
 import { INITIAL_OWN } from '../../box/initial-style.ts';
 import { layOut, rectOf } from '../layout.fixture.ts';
+import { plainNode } from './nodes.ts';
 import { prepareLayout, solveFlex } from './yoga.ts';
 import type { FlexNode } from './types.ts';
 
 beforeAll(prepareLayout);
 
-const NODE: FlexNode = {
-  own: INITIAL_OWN,
-  inset: edges(0),
-  margins: { top: 0, right: 0, bottom: 0, left: 0 },
-  width: undefined,
-  height: undefined,
-  minWidth: undefined,
-  minHeight: undefined,
-  maxWidth: undefined,
-  maxHeight: undefined,
-  basis: undefined,
-  shrink: 1,
-  ratio: undefined,
-  align: 'auto',
-  measure: undefined,
-  items: undefined,
-  content: undefined,
-  baseline: undefined,
-  result: { left: 0, top: 0, width: 0, height: 0 },
-};
+const NODE = plainNode(INITIAL_OWN, edges(0));
 
 interface Item {
   readonly size: number;
