@@ -2,13 +2,11 @@
  * 3x16 from folder to paper, read back by other programs: every product, tiles of 15 mm, a mat that holds them, a call sheet
  * with 48 boxes, a pad filled by the engine, a rule sheet that reads in order, and the stop on tiles that are not the game's.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';
-import { build } from '../src/press/build.ts';
-import type { BuildReport, BuildRequest } from '../src/press/types.ts';
+import type { BuildReport } from '../src/press/types.ts';
 import {
   boxesOfSize,
   cropMarks,
@@ -20,49 +18,17 @@ import {
 } from './kit/page-measures.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';
 import { faultsOf } from './kit/well-made.ts';
+import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
-const DECK = resolve('decks/3x16');
 const TILE = 15;
-const folder = mkdtempSync(join(tmpdir(), 'modpress-'));
+const { folder, make, copy, pagesOf, pageOf, remove } = shippedDeck('3x16');
 let report: BuildReport;
-
-const make = (more: Partial<BuildRequest> = {}): Promise<BuildReport> =>
-  build(
-    {
-      decks: [DECK],
-      out: join(folder, 'out'),
-      only: [],
-      papers: [],
-      languages: [],
-      flip: 'long',
-      grid: 'default',
-      ink: 'full',
-      stopAfter: undefined,
-      rows: [],
-      write: true,
-      ...more,
-    },
-    () => undefined,
-  );
 
 beforeAll(async () => {
   report = await make();
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function pagesOf(name: string): Promise<readonly PageReading[]> {
-  return (await readPdf(readFileSync(join(folder, 'out', '3x16', name)))).pages;
-}
-
-async function pageOf(name: string, index = 0): Promise<PageReading> {
-  const page = (await pagesOf(name))[index];
-  if (!page) throw new Error(`${name} has no page ${index + 1}`);
-  return page;
-}
-
-const messages = ({ diagnostics }: BuildReport): readonly string[] =>
-  diagnostics.map((one) => `${one.code} ${one.message}`);
+afterAll(remove);
 
 describe('the products of 3x16', () => {
   it('are all there, in both languages and on both papers, without a single finding', () => {
@@ -180,9 +146,8 @@ describe('the call sheet', () => {
 
 describe('the score pad', () => {
   it('has a sample row that follows the replay', async () => {
-    const copy = join(folder, 'pad', '3x16');
-    cpSync(DECK, copy, { recursive: true });
-    const file = join(copy, 'examples.yaml');
+    const copied = copy('pad');
+    const file = join(copied, 'examples.yaml');
     const examples = readFileSync(file, 'utf8');
     writeFileSync(
       file,
@@ -191,7 +156,13 @@ describe('the score pad', () => {
         .replace('expect: { lefts: [0, 0, 5], over: true, winners: [p1, p2] }', 'expect: { winners: [p1] }'),
     );
     const out = join(folder, 'pad-out');
-    const built = await make({ decks: [copy], only: ['score-pad'], papers: ['a4'], languages: ['en'], out });
+    const built = await make({
+      decks: [copied],
+      only: ['score-pad'],
+      papers: ['a4'],
+      languages: ['en'],
+      out,
+    });
     expect(messages(built)).toEqual([]);
     const one = readFileSync(join(out, '3x16', 'score-pad-1up.en.a4.pdf'));
     expect(readingText((await readPdf(one)).pages)).toMatch(/Sample ?A ?B ?C ?D ?0 ?17 ?5 ?1/);
@@ -240,15 +211,14 @@ describe('the French rule sheet', () => {
 
 describe('a deck that has not the tiles of 3x16', () => {
   it('fails when a 7 is missing, a 5 is there twice only, or an 8 shows 9', async () => {
-    const copy = join(folder, 'short', '3x16');
-    cpSync(DECK, copy, { recursive: true });
-    const tiles = readFileSync(join(copy, 'tiles.csv'), 'utf8');
+    const copied = copy('short');
+    const tiles = readFileSync(join(copied, 'tiles.csv'), 'utf8');
     const wrong = tiles
       .replace(/^B7,.*\n/m, '')
       .replace('C5,3,', 'C5,2,')
       .replace('D8,3,D,8,', 'D8,3,D,9,');
-    writeFileSync(join(copy, 'tiles.csv'), wrong);
-    const found = await make({ decks: [copy], only: ['tiles'], out: join(folder, 'none') });
+    writeFileSync(join(copied, 'tiles.csv'), wrong);
+    const found = await make({ decks: [copied], only: ['tiles'], out: join(folder, 'none') });
     expect(found.failure).toBe('checks');
     expect(found.diagnostics.map((one) => one.code).sort()).toEqual(['MP1130', 'MP1132', 'MP1133']);
     expect(found.files).toEqual([]);

@@ -2,48 +2,28 @@
  * Mod 3 from folder to paper, read back by other programs: names, sizes, tags, text, repeatability, and the stop on a
  * wrong number.
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mm, toMm } from '../src/base/units.ts';
-import { build } from '../src/press/build.ts';
-import type { BuildReport, BuildRequest } from '../src/press/types.ts';
+import type { BuildReport } from '../src/press/types.ts';
 import { paintedThings, untaggedPaints } from './kit/pdf-paint.ts';
 import { readPdf } from './kit/pdf-reading.ts';
 import { fontsOf, hasProgram, runOnPdf } from './kit/programs.ts';
+import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
-const DECK = resolve('decks/mod-3');
-const folder = mkdtempSync(join(tmpdir(), 'modpress-'));
+const { folder, make, copy, bytesOf, remove } = shippedDeck('mod-3');
 let report: BuildReport;
 
-const request = (more: Partial<BuildRequest> = {}): BuildRequest => ({
-  decks: [DECK],
-  out: join(folder, 'out'),
-  only: [],
-  papers: [],
-  languages: [],
-  flip: 'long',
-  grid: 'default',
-  ink: 'full',
-  stopAfter: undefined,
-  rows: [],
-  write: true,
-  ...more,
-});
-
-const quiet = (): void => undefined;
-const bytesOf = (name: string): Uint8Array => readFileSync(join(folder, 'out', 'mod-3', name));
-
 beforeAll(async () => {
-  report = await build(request(), quiet);
+  report = await make();
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(remove);
 
 describe('the products of Mod 3', () => {
   it('are all there, in both languages and on both papers, without a single finding', () => {
-    expect(report.diagnostics.map((one) => `${one.code} ${one.message}`)).toEqual([]);
+    expect(messages(report)).toEqual([]);
     const names = [
       'box',
       'cards',
@@ -71,7 +51,7 @@ describe('the products of Mod 3', () => {
   });
 
   it('are the same bytes when built again', async () => {
-    const again = await build(request({ out: join(folder, 'again') }), quiet);
+    const again = await make({ out: join(folder, 'again') });
     expect(again.files.map((file) => file.sha256)).toEqual(report.files.map((file) => file.sha256));
   });
 });
@@ -176,22 +156,19 @@ describe('the French rule sheet', () => {
 
 describe('a wrong number', () => {
   it('stops the build with the place, what was expected and found, and leaves earlier files alone', async () => {
-    const copy = join(folder, 'mod-3');
-    cpSync(DECK, copy, { recursive: true });
+    const copied = copy('wrong');
     const out = join(folder, 'stop');
-    expect(
-      (await build(request({ decks: [copy], out, languages: ['en'], papers: ['a4'] }), quiet)).failure,
-    ).toBe('none');
+    expect((await make({ decks: [copied], out, languages: ['en'], papers: ['a4'] })).failure).toBe('none');
     const before = readdirSync(join(out, 'mod-3')).map((name) => [
       name,
       readFileSync(join(out, 'mod-3', name)).toString('base64'),
     ]);
-    const examples = readFileSync(join(copy, 'examples.yaml'), 'utf8');
+    const examples = readFileSync(join(copied, 'examples.yaml'), 'utf8');
     writeFileSync(
-      join(copy, 'examples.yaml'),
+      join(copied, 'examples.yaml'),
       examples.replace('multiplier: 6, points: 18 }', 'multiplier: 6, points: 12 }'),
     );
-    const stopped = await build(request({ decks: [copy], out, languages: ['en'], papers: ['a4'] }), quiet);
+    const stopped = await make({ decks: [copied], out, languages: ['en'], papers: ['a4'] });
     expect(stopped.failure).toBe('checks');
     expect(stopped.files).toEqual([]);
     const [first] = stopped.diagnostics;
@@ -209,14 +186,13 @@ describe('a wrong number', () => {
 
 describe('a deck that is not the pack', () => {
   it('fails when a 7 is missing or shows another digit', async () => {
-    const copy = join(folder, 'short', 'mod-3');
-    cpSync(DECK, copy, { recursive: true });
-    const cards = readFileSync(join(copy, 'cards.csv'), 'utf8');
+    const copied = copy('short');
+    const cards = readFileSync(join(copied, 'cards.csv'), 'utf8');
     writeFileSync(
-      join(copy, 'cards.csv'),
+      join(copied, 'cards.csv'),
       cards.replace(/^7H,.*\n/m, '').replace('10S,1,spades,10,0', '10S,1,spades,10,1'),
     );
-    const found = await build(request({ decks: [copy], out: join(folder, 'none') }), quiet);
+    const found = await make({ decks: [copied], out: join(folder, 'none') });
     expect(found.failure).toBe('checks');
     expect(found.diagnostics.map((one) => one.code).sort()).toEqual(['MP1130', 'MP1133']);
     expect(found.files).toEqual([]);
@@ -227,8 +203,8 @@ describe('the gallery', () => {
   it('is a local page beside the files, and a second build may write it again', async () => {
     const out = join(folder, 'gallery');
     const wanted = { out, only: ['tokens' as const], languages: ['en' as const], papers: ['a4' as const] };
-    expect((await build(request(wanted), quiet)).failure).toBe('none');
-    expect((await build(request(wanted), quiet)).failure).toBe('none');
+    expect((await make(wanted)).failure).toBe('none');
+    expect((await make(wanted)).failure).toBe('none');
     const html = readFileSync(join(out, 'index.html'), 'utf8');
     expect(html).toContain('href="mod-3/tokens.en.a4.pdf"');
     expect(readdirSync(join(out, 'gallery')).sort()).toEqual(['files.json', 'mod-3-tokens.png']);

@@ -1,36 +1,21 @@
 /** Mod from folder to paper in one language on one paper: everything is there, and nothing is found fault with. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../src/press/build.ts';
 import type { BuildReport } from '../src/press/types.ts';
+import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'modpress-mod-'));
+const { make, remove } = shippedDeck('mod');
 let report: BuildReport;
 
 beforeAll(async () => {
-  const request = {
-    decks: [resolve('decks/mod')],
-    out: folder,
-    only: ['cards', 'boards', 'rules'],
-    papers: ['a4'],
-    languages: ['fr'],
-    flip: 'long',
-    grid: 'default',
-    ink: 'full',
-    stopAfter: undefined,
-    rows: [],
-    write: true,
-  } as const;
-  report = await build(request, () => undefined);
+  report = await make({ only: ['cards', 'boards', 'rules'], papers: ['a4'], languages: ['fr'] });
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(remove);
 
 describe('the products of Mod', () => {
   it('are made without a single finding', () => {
-    expect(report.diagnostics.map((one) => `${one.code} ${one.message}`)).toEqual([]);
+    expect(messages(report)).toEqual([]);
     expect(report.failure).toBe('none');
   });
 

@@ -3,59 +3,25 @@
  * counters of their size, a table of best moves that leaves no position out, a poster that refuses unproved advice, a rule
  * sheet that reads in order.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findGame } from '../src/games/registry.ts';
 import { HAND_SIGNS, solve, type Finger, type Hands } from '../src/games/modulo/index.ts';
-import { build } from '../src/press/build.ts';
-import type { BuildReport, BuildRequest } from '../src/press/types.ts';
+import type { BuildReport } from '../src/press/types.ts';
 import { cropMarks, gaps, readingText } from './kit/page-measures.ts';
-import { readPdf, type PageReading, type TextReading } from './kit/pdf-reading.ts';
+import type { TextReading } from './kit/pdf-reading.ts';
 import { faultsOf } from './kit/well-made.ts';
+import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
-const DECK = resolve('decks/modulo');
-const folder = mkdtempSync(join(tmpdir(), 'modpress-'));
+const { folder, make, copy, pagesOf, pageOf, remove } = shippedDeck('modulo');
 let report: BuildReport;
-
-const make = (more: Partial<BuildRequest> = {}): Promise<BuildReport> =>
-  build(
-    {
-      decks: [DECK],
-      out: join(folder, 'out'),
-      only: [],
-      papers: [],
-      languages: [],
-      flip: 'long',
-      grid: 'default',
-      ink: 'full',
-      stopAfter: undefined,
-      rows: [],
-      write: true,
-      ...more,
-    },
-    () => undefined,
-  );
 
 beforeAll(async () => {
   report = await make();
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function pagesOf(name: string): Promise<readonly PageReading[]> {
-  return (await readPdf(readFileSync(join(folder, 'out', 'modulo', name)))).pages;
-}
-
-async function pageOf(name: string, index = 0): Promise<PageReading> {
-  const page = (await pagesOf(name))[index];
-  if (!page) throw new Error(`${name} has no page ${index + 1}`);
-  return page;
-}
-
-const messages = ({ diagnostics }: BuildReport): readonly string[] =>
-  diagnostics.map((one) => `${one.code} ${one.message}`);
+afterAll(remove);
 
 const FINGERS: readonly Finger[] = ['index', 'middle', 'ring', 'little'];
 
@@ -241,12 +207,11 @@ describe('the poster', () => {
       'a sentence holds "start-value-5" to be 1, the engine finds 0',
     ],
   ])('refuse a poster with %s', async (_, right, wrong, message) => {
-    const copy = join(folder, 'copy', 'modulo');
-    cpSync(DECK, copy, { recursive: true });
-    const file = join(copy, 'poster.yaml');
+    const copied = copy('copy');
+    const file = join(copied, 'poster.yaml');
     const words = readFileSync(file, 'utf8');
     writeFileSync(file, words.replace(right, wrong));
-    const report = await make({ decks: [copy], only: ['poster'] });
+    const report = await make({ decks: [copied], only: ['poster'] });
     expect(report.diagnostics.map((one) => one.message)).toContain(message);
     expect(report.files).toEqual([]);
   });
@@ -282,14 +247,13 @@ describe('the rule sheet', () => {
   });
 
   it('refuses a sentence that stands on another figure than the engine finds', async () => {
-    const copy = join(folder, 'claim', 'modulo');
-    cpSync(DECK, copy, { recursive: true });
-    const file = join(copy, 'rule-sheet.yaml');
+    const copied = copy('claim');
+    const file = join(copied, 'rule-sheet.yaml');
     writeFileSync(
       file,
       readFileSync(file, 'utf8').replace('holds: { shortest-game: 5 }', 'holds: { shortest-gam: 5 }'),
     );
-    const found = await make({ decks: [copy], only: ['rules'], out: join(folder, 'none') });
+    const found = await make({ decks: [copied], only: ['rules'], out: join(folder, 'none') });
     expect(found.diagnostics.map(({ code, help }) => [code, help])).toContainEqual([
       'MP4008',
       'did you mean "shortest-game"?',

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { build } from './build.ts';
 import { depsText, isDepsFile } from './deps-file.ts';
 import type { BuildReport } from './types.ts';
+import { buildRequest } from '../../test/kit/shipped-deck.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modpress deps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,20 +49,12 @@ describe('a build with a list of inputs', () => {
   const list = join(folder, 'made', 'deck.d');
   const made = (): Promise<BuildReport> =>
     build(
-      {
-        decks: [deck],
-        out: join(folder, 'out'),
+      buildRequest(deck, join(folder, 'out'), {
         only: ['cards'],
         papers: ['a4'],
         languages: ['en'],
-        flip: 'long',
-        grid: 'default',
-        ink: 'full',
-        stopAfter: undefined,
-        rows: [],
-        write: true,
         deps: list,
-      },
+      }),
       () => undefined,
       folder,
     );

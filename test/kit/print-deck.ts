@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from '../../src/press/build.ts';
 import type { BuildReport, BuildRequest } from '../../src/press/types.ts';
+import { buildRequest } from './shipped-deck.ts';
 
 export interface DeckFolder {
   readonly deck: string;
@@ -43,19 +44,11 @@ export function deckFolder(yaml = CARDS): DeckFolder {
   write('deck.yaml', yaml);
   write('face.hbs', FACE);
   write('back.hbs', BACK);
-  const request: BuildRequest = {
-    decks: [deck],
-    out,
+  const request = buildRequest(deck, out, {
     only: ['cards', 'tokens', 'tiles'],
     papers: ['a4'],
     languages: ['en'],
-    flip: 'long',
-    grid: 'default',
-    ink: 'full',
-    stopAfter: undefined,
-    rows: [],
-    write: true,
-  };
+  });
   return {
     deck,
     out,
