@@ -7,15 +7,15 @@
 import type { Colour } from '../../base/colour.ts';
 import { assertNever } from '../../base/invariant.ts';
 import { concat, rectPath, type Matrix, type Path } from '../../base/geometry.ts';
-import type { Face } from '../../font/types.ts';
 import { artItems } from '../../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../../paint/types.ts';
+import { glyphSize } from './glyph-size.ts';
 import { InkGrid, type Mask, type Tone } from './grid.ts';
-import { barsOf, glyphSize, ringsOf, type GlyphSize } from './outline.ts';
+import { barsOf, ringsOf } from './outline.ts';
 import { paintTone, toneOf } from './tone.ts';
 
 /** Points a cell: fine enough for an area, coarse enough for a thousand cards. */
-const CELL = 2;
+const CELL = 3;
 
 /** Strength of a picture's ink by its id, on white. */
 export type PictureInk = ReadonlyMap<string, number>;
@@ -106,7 +106,7 @@ class Drawer {
   private glyphs({ run, size, x, y, letterSpacing, fill, stroke }: GlyphsItem, state: State): void {
     const width = run.width * size + letterSpacing * run.glyphs.length;
     if (width <= 0 || size <= 0) return;
-    const sizes = run.glyphs.map((glyph) => sizeOf(run.face, glyph));
+    const sizes = run.glyphs.map((glyph) => glyphSize(run.face, glyph, size));
     const box = { x, y: y - TEXT_BAND * size, width, height: TEXT_BAND * size };
     const shade = (colour: Colour, area: number): void => {
       const { ink, alpha } = toneOf(colour);
@@ -121,16 +121,6 @@ class Drawer {
 
 /** Ems above the baseline that most of the ink of letters stands in. */
 const TEXT_BAND = 0.7;
-
-const sizes = new WeakMap<Face, Map<number, GlyphSize>>();
-
-function sizeOf(face: Face, glyph: number): GlyphSize {
-  const known = sizes.get(face) ?? new Map<number, GlyphSize>();
-  sizes.set(face, known);
-  const size = known.get(glyph) ?? glyphSize(face.outline(glyph));
-  known.set(glyph, size);
-  return size;
-}
 
 const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 

@@ -61,7 +61,9 @@ export class InkGrid {
 
   /** Mean of all cells, 0..1. */
   cover(): number {
-    return this.cells.reduce((sum, cell) => sum + cell, 0) / Math.max(1, this.cells.length);
+    let sum = 0;
+    for (const cell of this.cells) sum += cell;
+    return sum / Math.max(1, this.cells.length);
   }
 
   /** Calls `paint` for every cell the rings cover, with how much of it, 0..1; leaves the areas empty. */

@@ -51,7 +51,7 @@ function reachOf({ clip, list, page }: Placement): number {
 const areaScale = ({ matrix: [a, b, c, d] }: Placement): number => Math.abs(a * d - b * c);
 
 /** More drawings than this are not measured: the others are taken to need as much ink for their size. */
-const MOST_MEASURED = 100;
+const MOST_MEASURED = 16;
 
 const keyOf = ({ list, page }: Placement): string => `${list.id} ${page}`;
 

@@ -4,7 +4,7 @@
  * Takes paths of lines and cubics, gives closed rings of x and y in turn, in the grid's units. Curves become a few chords: an
  * ink estimate needs areas, not smooth edges.
  */
-import { IDENTITY, mapPoint, type Matrix, type Path } from '../../base/geometry.ts';
+import { mapPoint, type Matrix, type Path } from '../../base/geometry.ts';
 
 /** x, y, x, y ...; closed by itself. */
 export type Ring = readonly number[];
@@ -59,24 +59,4 @@ function barOf([x0, y0]: Point, [x1, y1]: Point, half: number): Ring {
   const length = Math.hypot(x1 - x0, y1 - y0) || 1;
   const [dx, dy] = [((y1 - y0) / length) * half, ((x0 - x1) / length) * half];
   return [x0 + dx, y0 + dy, x1 + dx, y1 + dy, x1 - dx, y1 - dy, x0 - dx, y0 - dy];
-}
-
-export interface GlyphSize {
-  /** Of the outline, square ems: holes run the other way round and take away. */
-  readonly area: number;
-  /** Round the outline, ems. */
-  readonly length: number;
-}
-
-/** @param path a glyph's outline in em units */
-export function glyphSize(path: Path): GlyphSize {
-  let [area, length] = [0, 0];
-  for (const ring of ringsOf(path, IDENTITY))
-    for (let i = 0; i < ring.length; i += 2) {
-      const j = (i + 2) % ring.length;
-      const [x0, y0, x1, y1] = [ring[i] ?? 0, ring[i + 1] ?? 0, ring[j] ?? 0, ring[j + 1] ?? 0];
-      area += (x0 * y1 - x1 * y0) / 2;
-      length += Math.hypot(x1 - x0, y1 - y0);
-    }
-  return { area: Math.abs(area), length };
 }
