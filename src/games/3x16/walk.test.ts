@@ -1,9 +1,9 @@
 /** 3x16 under the random walk of all engines, its notation, its readers, its golden record. */
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import type { Json } from '../core/game.ts';
+import { expectAnswers } from '../core/outside.fixture.ts';
 import { walkGames } from '../core/random-walk.ts';
 import { formatTranscript, recordGame, verifyTranscript } from '../core/transcript.ts';
 import { onRows, tileCount, waiting, threeBySixteen } from './index.ts';
@@ -49,23 +49,7 @@ describe('random walk', () => {
 });
 
 describe('anything from outside', () => {
-  it('is answered, never thrown at', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.jsonValue(), (text, value) => {
-        const state = game();
-        for (const read of [
-          threeBySixteen.parseMove(text, state),
-          threeBySixteen.parseState(text),
-          threeBySixteen.readMove(value as Json),
-          threeBySixteen.readState(value as Json),
-          threeBySixteen.readOptions(value as Json),
-          threeBySixteen.readGiven(value as Json),
-        ])
-          if (!read.ok) expect(read.message.length).toBeGreaterThan(3);
-      }),
-      { seed: 16 },
-    );
-  });
+  it('is answered, never thrown at', () => expectAnswers(threeBySixteen, game()));
 });
 
 describe('golden record', () => {

@@ -1,9 +1,9 @@
 /** Modulo under the random walk of all engines, its notation, its readers, its golden record. */
 import { readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import type { Json } from '../core/game.ts';
+import { expectAnswers } from '../core/outside.fixture.ts';
 import { walkGames } from '../core/random-walk.ts';
 import { formatTranscript, recordGame, verifyTranscript } from '../core/transcript.ts';
 import { modulo } from './index.ts';
@@ -96,23 +96,7 @@ describe('brute force', () => {
 });
 
 describe('anything from outside', () => {
-  it('is answered, never thrown at', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.jsonValue(), (text, value) => {
-        const state = game();
-        for (const read of [
-          modulo.parseMove(text, state),
-          modulo.parseState(text),
-          modulo.readMove(value as Json),
-          modulo.readState(value as Json),
-          modulo.readOptions(value as Json),
-          modulo.readGiven(value as Json),
-        ])
-          if (!read.ok) expect(read.message.length).toBeGreaterThan(3);
-      }),
-      { seed: 5 },
-    );
-  });
+  it('is answered, never thrown at', () => expectAnswers(modulo, game()));
 });
 
 describe('golden record', () => {
