@@ -120,6 +120,35 @@ describe('The Game Crafter', () => {
     expect(found).toMatchObject({ width, height, density: 300, channels: 3, hasAlpha: false });
   });
 
+  it('makes no tuck box for cards it has no box for', () => {
+    expect(names(report).some((name) => name.startsWith('tuck-box'))).toBe(false);
+  });
+
+  it('makes the tuck box of poker cards on its own die, colour to the edge, the glue flap white', async () => {
+    const only = DECK.split('\n').filter((line) => !/name: (long|tiny|tiles)/.test(line));
+    writeFileSync(join(folder, 'many', 'deck.yaml'), only.join('\n'));
+    const boxed = await run('tgc', { deck: join(folder, 'many') });
+    const path = pathOf(boxed, 'tuck-box/poker-tuck-box-90.png');
+    expect(await sharp(path).metadata()).toMatchObject({
+      width: 2775,
+      height: 2100,
+      density: 300,
+      hasAlpha: false,
+    });
+    const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
+    const darkness = (x: number, y: number): number =>
+      255 - Math.min(...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3));
+    // Corners of the picture, the narrow wall, the front between its title and its foot; then the glue flap.
+    for (const [x, y] of [
+      [1, 1],
+      [2773, 2098],
+      [200, 1000],
+      [2300, 640],
+    ] as const)
+      expect(darkness(x, y), `${x}, ${y}`).toBeGreaterThan(60);
+    expect(darkness(2600, 1100)).toBe(0);
+  }, 60_000);
+
   it('leaves out what it does not make, and says what is nearest', () => {
     expect(names(report).some((name) => name.includes('-t1-'))).toBe(false);
     const [left] = report.diagnostics;

@@ -4,9 +4,11 @@
  * Takes an open deck, a language and a paper; gives a sheet set, or reports that a box does not fit (MP4007). Geometry is in
  * size, blank and fit; the faces are templates/box.
  */
+import type { Size } from '../../base/geometry.ts';
 import type { Language } from '../../base/language.ts';
 import { formatMm } from '../../base/units.ts';
 import { error, warning } from '../../diagnostics/diagnostic.ts';
+import type { DisplayList } from '../../paint/types.ts';
 import { PAPERS, PRINTER_MARGIN, type SheetSet } from '../../sheet/index.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { faceOf, fitFaces } from '../face-page.ts';
@@ -72,7 +74,7 @@ function boxPages(job: BoxJob, content: BoxContent): readonly SinglePage[] {
 }
 
 /** Three cards of the deck, small, on the back of the box. */
-function rearFaces(job: BoxJob, content: BoxContent, placed: BlankPage): readonly PlacedFace[] {
+export function rearFaces(job: BoxJob, content: BoxContent, placed: BlankPage): readonly PlacedFace[] {
   const [lot] = content.lots;
   const rects = rearRects(content, placed);
   if (!lot || rects.length === 0) return [];
@@ -89,19 +91,36 @@ function rearFaces(job: BoxJob, content: BoxContent, placed: BlankPage): readonl
   });
 }
 
-function boxPage(job: BoxJob, content: BoxContent, placed: BlankPage, label: string) {
+const boxPage = (job: BoxJob, content: BoxContent, placed: BlankPage, label: string) =>
+  boxDesign(job, {
+    label,
+    size: placed.page,
+    set: content.set,
+    data: boxPageData(job.open.deck, content, placed, job.language),
+  });
+
+/** What is printed on a box: a page of any size, its panels where the data say. */
+export interface BoxDesign {
+  readonly label: string;
+  readonly size: Size;
+  readonly set: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The printed side of a box; undefined when its template is missing (reported). */
+export function boxDesign(job: BoxJob, { label, size, set, data }: BoxDesign): DisplayList | undefined {
   const { open, language, request } = job;
   const { deck } = open;
   const design = open.ownDesign('box/box');
   if (!design) return undefined;
   return open.pipeline.run({
     template: design.template,
-    size: placed.page,
+    size,
     job: {
       id: `tuck-box/${label}`,
       language,
       data: {
-        ...boxPageData(deck, content, placed, language),
+        ...data,
         label,
         name: deck.title[language],
         version: deck.version,
@@ -115,7 +134,7 @@ function boxPage(job: BoxJob, content: BoxContent, placed: BlankPage, label: str
       attributes: {
         'data-game': deck.game ?? deck.name,
         'data-ink': request.ink,
-        'data-set': content.set,
+        'data-set': set,
         'data-lang': language,
       },
       variables: {},

@@ -26,6 +26,7 @@ import { facePictures, pictureDraft, type FacePictures, type PixelSize } from '.
 import { cardName, exportCards, fileText, spokenName } from './job.ts';
 import type { Draft, Drafted, ExportCard, ExportJob } from './job.ts';
 import { manifestDraft, type ManifestCard } from './manifest.ts';
+import { tuckBoxFiles } from './tuck-box.ts';
 import { TARGET_NAMES } from './types.ts';
 
 /** Bleed of pictures for any use, where the component has none of its own. */
@@ -53,8 +54,14 @@ const listed = ({ card, drafts: [front, back] }: Named): ManifestCard => ({
   back: back?.name,
 });
 
-function withManifest(job: ExportJob, made: readonly Named[], notes: readonly string[]): Drafted {
-  const files = [...new Map(made.flatMap(({ drafts }) => drafts).map((file) => [file.name, file])).values()];
+function withManifest(
+  job: ExportJob,
+  made: readonly Named[],
+  notes: readonly string[],
+  more: readonly Draft[] = [],
+): Drafted {
+  const drafts = made.flatMap((one) => one.drafts);
+  const files = [...new Map([...drafts, ...more].map((file) => [file.name, file])).values()];
   return { files: [...files, manifestDraft(job, made.map(listed), files)], notes };
 }
 
@@ -188,7 +195,8 @@ export async function gameCrafterFiles(job: ExportJob): Promise<Drafted> {
     ({ component }) => pixelsOf(sizeOf(component) ?? NO_SIZE),
     ({ component }) => `${fileText(sizeOf(component)?.name ?? '')}/`,
   );
-  return withManifest(job, made, sizeNotes(sizes));
+  const box = made.length > 0 ? await tuckBoxFiles(job) : { files: [], notes: [] };
+  return withManifest(job, made, [...sizeNotes(sizes), ...box.notes], box.files);
 }
 
 const NO_SIZE: ServiceSize = { name: '', trim: { width: 0, height: 0 }, width: 1, height: 1, kinds: [] };
