@@ -7,12 +7,21 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mm, toMm } from '../src/base/units.ts';
 import type { BuildReport } from '../src/press/types.ts';
+import {
+  gaps,
+  paintedBoxes,
+  places,
+  readingText,
+  textsOfSize,
+  times,
+  type PaintedBox,
+} from './kit/page-measures.ts';
 import { paintedThings, untaggedPaints } from './kit/pdf-paint.ts';
-import { readPdf } from './kit/pdf-reading.ts';
+import { readPdf, type PageReading } from './kit/pdf-reading.ts';
 import { fontsOf, hasProgram, runOnPdf } from './kit/programs.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
-const { folder, make, copy, bytesOf, remove } = shippedDeck('mod-3');
+const { folder, make, copy, bytesOf, pagesOf, remove } = shippedDeck('mod-3');
 let report: BuildReport;
 
 beforeAll(async () => {
@@ -53,6 +62,37 @@ describe('the products of Mod 3', () => {
   it('are the same bytes when built again', async () => {
     const again = await make({ out: join(folder, 'again') });
     expect(again.files.map((file) => file.sha256)).toEqual(report.files.map((file) => file.sha256));
+  });
+});
+
+describe('the cards', () => {
+  it('show the digit that counts, and nothing is larger: 16 ones, 4 of each other digit', async () => {
+    const pages = await pagesOf('cards.en.a4.pdf');
+    const fours = Object.fromEntries(
+      ['0', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => [digit, 4]),
+    );
+    expect(times(textsOfSize(pages, 27))).toEqual({ ...fours, '1': 16 });
+    expect(times(textsOfSize(pages, 196))).toEqual(fours);
+    expect(textsOfSize(pages, 86)).toEqual(Array.from({ length: 12 }, () => '1'));
+    expect(Math.max(...pages.flatMap(({ texts }) => texts.map(({ size }) => size)))).toBe(196);
+  });
+
+  it.each([
+    ['en', { J: 4, Q: 4, K: 4 }],
+    ['fr', { V: 4, D: 4, R: 4 }],
+  ])('in %s name the courts as a player of that language does', async (language, courts) => {
+    const ranks = textsOfSize(await pagesOf(`cards.${language}.letter.pdf`), 15);
+    expect(times(ranks.filter((rank) => /^[B-Z]$/.test(rank)))).toEqual(courts);
+    expect(ranks.filter((rank) => rank === 'A')).toHaveLength(4);
+  });
+
+  it('need no fills: low ink brings no finding either, and less ink', async () => {
+    const low = await make({ ink: 'low', papers: ['letter'], languages: ['fr'], out: join(folder, 'low') });
+    expect(messages(low)).toEqual([]);
+    const cover = (files: BuildReport['files'], product: string): number =>
+      Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
+    for (const product of ['cards', 'tokens', 'rules'])
+      expect(cover(low.files, product)).toBeLessThan(cover(report.files, product));
   });
 });
 
@@ -151,6 +191,60 @@ describe('the French rule sheet', () => {
     const places = order.map((phrase) => text.indexOf(phrase));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+});
+
+describe('the set-up picture', () => {
+  it('follows the replay: with two at the table more cards are left', async () => {
+    const copied = copy('two');
+    const path = join(copied, 'examples.yaml');
+    const examples = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      examples
+        .replace('players: [Ann, Bob, Cy, Dee]', 'players: [Ann, Bob]')
+        .replace('expect: { held1: 3, held4: 3, left: 40 }', 'expect: { held1: 3, left: 46 }'),
+    );
+    const wanted = { only: ['rules' as const], languages: ['en' as const], papers: ['a4' as const] };
+    const made = await make({ ...wanted, decks: [copied], out: join(folder, 'two-out') });
+    expect(made.failure).toBe('none');
+    const { pages } = await readPdf(readFileSync(join(folder, 'two-out', 'mod-3', 'rules.en.a4.pdf')));
+    expect(readingText(pages)).toContain('46 left to draw');
+    expect(readingText(await pagesOf('rules.en.a4.pdf'))).toContain('40 left to draw');
+  });
+});
+
+/** Upright rules of a table: thin painted boxes, higher than a letter. */
+const uprights = async (page: PageReading): Promise<readonly PaintedBox[]> =>
+  (await paintedBoxes(page)).filter(({ width, height }) => width < 0.4 && height > 3.5);
+
+describe('the score pads', () => {
+  it.each(['score-pad-1up', 'score-pad-2up', 'score-pad-4up'])(
+    '%s: the sample row is a replay, and the largest legal figures can be written',
+    async (pad) => {
+      for (const paper of ['a4', 'letter']) {
+        const [page] = await pagesOf(`${pad}.en.${paper}.pdf`);
+        if (!page) throw new Error('no page');
+        const text = readingText([page]);
+        expect(text.replace(/\s/g, '')).toContain('Ann391140');
+        const points = page.texts.find(({ text: word }) => word.trim() === 'Points');
+        const middle = points ? toMm(points.x + points.width / 2) : Number.NaN;
+        const rules = (await uprights(page)).map(({ left }) => left).filter((left) => left < middle);
+        expect(rules.length).toBeGreaterThan(0);
+        // 126 points: nine own cards and twelve face cards, six times. Three digits of 4.2 mm.
+        expect(2 * (middle - Math.max(...rules))).toBeGreaterThanOrEqual(12.5);
+      }
+    },
+  );
+
+  it('have totals as wide for the last player as for the first', async () => {
+    const [page] = await pagesOf('score-pad-1up.fr.a4.pdf');
+    if (!page) throw new Error('no page');
+    const foot = (await uprights(page)).filter(({ top }) => top > toMm(page.height) - 60);
+    const edge = toMm(page.width) - 12;
+    const widths = gaps([...places(foot.map(({ left }) => left)), edge]);
+    expect(widths).toHaveLength(5);
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(0.3);
   });
 });
 

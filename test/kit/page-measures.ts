@@ -77,3 +77,17 @@ export const readingText = (pages: readonly PageReading[]): string =>
     .flatMap(({ texts }) => texts.map(({ text }) => text))
     .join('')
     .replace(/\s+/g, ' ');
+
+/** Words set in a type size (points), in reading order, blanks left out. */
+export const textsOfSize = (pages: readonly PageReading[], size: number): readonly string[] =>
+  pages
+    .flatMap(({ texts }) => texts.filter((one) => Math.abs(one.size - size) < 0.01))
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '');
+
+/** How often each text is there. */
+export function times(list: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const text of list) counts[text] = (counts[text] ?? 0) + 1;
+  return counts;
+}
