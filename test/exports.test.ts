@@ -124,9 +124,11 @@ describe('The Game Crafter', () => {
     expect(names(report).some((name) => name.startsWith('tuck-box'))).toBe(false);
   });
 
-  it('makes the tuck box of poker cards on its own die, colour to the edge, the glue flap white', async () => {
+  it('makes the tuck box of poker cards on its own die, colour to the edge, the glue flap white; and a pad', async () => {
     const only = DECK.split('\n').filter((line) => !/name: (long|tiny|tiles)/.test(line));
-    writeFileSync(join(folder, 'many', 'deck.yaml'), only.join('\n'));
+    const pad = 'documents:\n  - { product: score-pad, title: My pad, template: pad.hbs }\n';
+    writeFileSync(join(folder, 'many', 'pad.hbs'), '<p class="note">Score</p>');
+    writeFileSync(join(folder, 'many', 'deck.yaml'), only.join('\n') + pad);
     const boxed = await run('tgc', { deck: join(folder, 'many') });
     const path = pathOf(boxed, 'tuck-box/poker-tuck-box-90.png');
     expect(await sharp(path).metadata()).toMatchObject({
@@ -147,6 +149,11 @@ describe('The Game Crafter', () => {
     ] as const)
       expect(darkness(x, y), `${x}, ${y}`).toBeGreaterThan(60);
     expect(darkness(2600, 1100)).toBe(0);
+    const sheet = await sharp(pathOf(boxed, 'large-score-pad/My-pad.png')).metadata();
+    expect(sheet).toMatchObject({ width: 2475, height: 3075, density: 300 });
+    expect(boxed.notes.join('\n')).toContain(
+      'My pad: large score pad, 2475 x 3075 px, the page of Letter at 91 %',
+    );
   }, 60_000);
 
   it('leaves out what it does not make, and says what is nearest', () => {

@@ -26,6 +26,7 @@ import { facePictures, pictureDraft, type FacePictures, type PixelSize } from '.
 import { cardName, exportCards, fileText, spokenName } from './job.ts';
 import type { Draft, Drafted, ExportCard, ExportJob } from './job.ts';
 import { manifestDraft, type ManifestCard } from './manifest.ts';
+import { scorePadFiles } from './score-pads.ts';
 import { tuckBoxFiles } from './tuck-box.ts';
 import { TARGET_NAMES } from './types.ts';
 
@@ -195,8 +196,10 @@ export async function gameCrafterFiles(job: ExportJob): Promise<Drafted> {
     ({ component }) => pixelsOf(sizeOf(component) ?? NO_SIZE),
     ({ component }) => `${fileText(sizeOf(component)?.name ?? '')}/`,
   );
-  const box = made.length > 0 ? await tuckBoxFiles(job) : { files: [], notes: [] };
-  return withManifest(job, made, [...sizeNotes(sizes), ...box.notes], box.files);
+  if (made.length === 0) return withManifest(job, made, []);
+  const [box, pads] = [await tuckBoxFiles(job), await scorePadFiles(job)];
+  const notes = [...sizeNotes(sizes), ...box.notes, ...pads.notes];
+  return withManifest(job, made, notes, [...box.files, ...pads.files]);
 }
 
 const NO_SIZE: ServiceSize = { name: '', trim: { width: 0, height: 0 }, width: 1, height: 1, kinds: [] };
