@@ -7,7 +7,7 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import type { Values } from './values.ts';
+import type { Values } from './arguments/values.ts';
 
 export interface CommandInput {
   readonly io: Io;

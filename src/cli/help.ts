@@ -3,10 +3,10 @@
  *
  * Takes a command, gives text; prints nothing. Source: clig.dev "Help"; users' study, check C19.
  */
-import type { CommandSpec, OptionSpec } from './command-table.ts';
-import { COMMANDS, COMMON_OPTIONS } from './command-table.ts';
+import type { CommandSpec, OptionSpec } from './arguments/command-table.ts';
+import { COMMANDS, COMMON_OPTIONS } from './arguments/command-table.ts';
 import { EXIT_WORDS } from './exit-codes.ts';
-import { shownValue } from './option-value.ts';
+import { shownValue } from './arguments/option-value.ts';
 import { WIDTH, wrap } from './wrap.ts';
 
 const GENERAL_EXAMPLES: readonly (readonly [string, string])[] = [

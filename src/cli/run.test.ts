@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { error, warning } from '../diagnostics/diagnostic.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import type { BuildReport, BuildRequest } from '../press/types.ts';
-import { buildWith } from './build.ts';
-import { checkWith } from './check.ts';
-import type { PressDoor } from './press-door.ts';
+import { buildWith } from './commands/build.ts';
+import { checkWith } from './commands/check.ts';
+import type { PressDoor } from './commands/press-door.ts';
 import { run } from './run.ts';
 import type { FakeTerminal } from './terminal.fixture.ts';
 import { fakeTerminal } from './terminal.fixture.ts';
@@ -67,8 +67,8 @@ async function modpress(
   const loaders = {
     build: async () => buildWith(press),
     check: async () => checkWith(press),
-    explain: async () => (await import('./explain.ts')).runExplain,
-    completion: async () => (await import('./completion.ts')).runCompletion,
+    explain: async () => (await import('./commands/explain.ts')).runExplain,
+    completion: async () => (await import('./commands/completion.ts')).runCompletion,
     facts: async () => {
       throw new Error('boom');
     },

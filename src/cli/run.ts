@@ -9,28 +9,28 @@ import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import type { Command, CommandResult } from './command.ts';
-import { COMMANDS, findCommand } from './command-table.ts';
-import type { CommandSpec } from './command-table.ts';
+import { COMMANDS, findCommand } from './arguments/command-table.ts';
+import type { CommandSpec } from './arguments/command-table.ts';
 import { EXIT } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import type { Io } from './io.ts';
-import { parseArguments } from './parse-arguments.ts';
+import { parseArguments } from './arguments/parse-arguments.ts';
 import { printResult } from './print-result.ts';
 
 // Where is a command? Loaded on demand.
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
-  build: async () => (await import('./build.ts')).runBuild,
-  export: async () => (await import('./export.ts')).runExport,
-  check: async () => (await import('./check.ts')).runCheck,
-  calibrate: async () => (await import('./calibrate.ts')).runCalibrate,
-  printer: async () => (await import('./printer.ts')).runPrinter,
-  referee: async () => (await import('./referee.ts')).runReferee,
-  facts: async () => (await import('./facts.ts')).runFacts,
-  play: async () => (await import('./play.ts')).runPlay,
-  doctor: async () => (await import('./doctor.ts')).runDoctor,
-  explain: async () => (await import('./explain.ts')).runExplain,
-  completion: async () => (await import('./completion.ts')).runCompletion,
+  build: async () => (await import('./commands/build.ts')).runBuild,
+  export: async () => (await import('./commands/export.ts')).runExport,
+  check: async () => (await import('./commands/check.ts')).runCheck,
+  calibrate: async () => (await import('./commands/calibrate.ts')).runCalibrate,
+  printer: async () => (await import('./commands/printer.ts')).runPrinter,
+  referee: async () => (await import('./commands/referee.ts')).runReferee,
+  facts: async () => (await import('./commands/facts.ts')).runFacts,
+  play: async () => (await import('./commands/play.ts')).runPlay,
+  doctor: async () => (await import('./commands/doctor.ts')).runDoctor,
+  explain: async () => (await import('./commands/explain.ts')).runExplain,
+  completion: async () => (await import('./commands/completion.ts')).runCompletion,
 };
 
 /**

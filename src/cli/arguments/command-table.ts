@@ -1,0 +1,269 @@
+/**
+ * Every command and option of `modpress`, as data: parsing, help and completion scripts all come from this table.
+ *
+ * Takes nothing, gives constants. Loads nothing heavy, so that help and completion answer at once.
+ */
+import { LANGUAGES } from '../../base/language.ts';
+import { TARGETS } from '../../press/exports/types.ts';
+import { PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
+import { DEPS_OPTION, outOption, outputOptions } from './output-options.ts';
+import { CALIBRATE, PRINTER } from './printer-commands.ts';
+import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
+
+export type OptionValue =
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'text'; readonly shown: string }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] }
+  /** Comma-separated, may be repeated; without `choices` any text; open ones offer their choices and take others. */
+  | {
+      readonly kind: 'list';
+      readonly shown: string;
+      readonly choices?: readonly string[];
+      readonly isOpen?: boolean;
+    }
+  /** A number with a unit; limits in points. */
+  | { readonly kind: 'length'; readonly min: number; readonly max: number }
+  | { readonly kind: 'whole'; readonly shown: string; readonly min: number; readonly max: number };
+
+export interface OptionSpec {
+  /** Without the hyphens. */
+  readonly name: string;
+  readonly letter?: string;
+  readonly about: string;
+  readonly value: OptionValue;
+}
+
+export interface CommandSpec {
+  readonly name: string;
+  readonly about: string;
+  /** How operands are shown: `[deck..]`. */
+  readonly operands: string;
+  readonly mostOperands: number;
+  /** What the operands are, for completion. */
+  readonly completes: 'decks' | 'games' | 'shells' | 'codes' | 'nothing';
+  /** Command lines with what they do; at least three. */
+  readonly examples: readonly (readonly [string, string])[];
+  readonly options: readonly OptionSpec[];
+}
+
+const flag: OptionValue = { kind: 'flag' };
+const choice = (choices: readonly string[]): OptionValue => ({ kind: 'choice', choices });
+const list = (shown: string, choices?: readonly string[]): OptionValue => ({
+  kind: 'list',
+  shown,
+  ...(choices ? { choices } : {}),
+});
+
+/** Options every command takes. */
+export const COMMON_OPTIONS: readonly OptionSpec[] = [
+  { name: 'json', about: 'one JSON object on standard output', value: flag },
+  { name: 'quiet', letter: 'q', about: 'no progress and no summary', value: flag },
+  { name: 'verbose', letter: 'v', about: 'say more: times per stage, stack of a bug', value: flag },
+  { name: 'no-color', about: 'no colours (also NO_COLOR, TERM=dumb)', value: flag },
+  { name: 'help', letter: 'h', about: 'this help', value: flag },
+];
+
+const SELECTION: readonly OptionSpec[] = [
+  { name: 'only', about: 'make only these products', value: list('LIST', PRODUCTS) },
+  PAPER_OPTION,
+  { name: 'lang', about: 'languages; all of the deck unless told', value: list('LIST', LANGUAGES) },
+];
+
+const BUILD: CommandSpec = {
+  name: 'build',
+  about: 'make the PDFs of decks',
+  operands: '[deck..]',
+  mostOperands: 100,
+  completes: 'decks',
+  examples: [
+    ['modpress build mod-3', 'everything of the deck Mod 3 into ./out/mod-3'],
+    ['modpress build ./my-deck --paper a4 --only cards', 'the cards of your own folder on A4'],
+    ['modpress build mod-3 --flip short --ink low', 'for a printer that flips on the short edge, saving ink'],
+  ],
+  options: [
+    ...SELECTION,
+    ...SHEET_OPTIONS,
+    ...PRINTING_OPTIONS,
+    ...outputOptions('folder for the files; ./out unless told'),
+    DEPS_OPTION,
+    { name: 'no-gallery', about: 'leave out/index.html and its pictures as they are', value: flag },
+    { name: 'row', about: 'only rows with these ids (with --stop-after)', value: list('IDS') },
+    {
+      name: 'stop-after',
+      about: 'print the result of a stage as text and write nothing',
+      value: choice(STAGES),
+    },
+  ],
+};
+
+const CHECK: CommandSpec = {
+  name: 'check',
+  about: 'replay examples, lay everything out, write nothing',
+  operands: '[deck..|file.pdf..]',
+  mostOperands: 100,
+  completes: 'decks',
+  examples: [
+    ['modpress check', 'all decks: examples, counts, clause coverage, layout'],
+    ['modpress check ./my-deck --json', 'findings as JSON, for an editor'],
+    ['modpress check mod-3 --only rules --lang fr', 'only the French rule sheet'],
+    ['modpress check out/mod-3/rules.en.a4.pdf', 'a finished file: tags, fonts, boxes, pictures'],
+  ],
+  options: [...SELECTION, ...SHEET_OPTIONS],
+};
+
+const EXPORT: CommandSpec = {
+  name: 'export',
+  about: 'files for print services, virtual tables and cutting machines',
+  operands: '<deck>',
+  mostOperands: 1,
+  completes: 'decks',
+  examples: [
+    ['modpress export mod-3 --to png', 'every face as a picture with bleed, 300 dpi'],
+    ['modpress export mod-3 --to mpc --lang en', 'fronts and backs as a card printer wants them'],
+    ['modpress export mod-3 --to tts', 'sheets and a saved object for a virtual table'],
+    ['modpress export mod-3 --to zip --paper a4', 'one archive to give away'],
+  ],
+  options: [
+    { name: 'to', about: 'what the files are for; docs/exports.md', value: choice(TARGETS) },
+    ...outputOptions('folder for the files; ./out unless told'),
+    { name: 'lang', about: 'languages; all of the deck unless told', value: list('LIST', LANGUAGES) },
+    { name: 'paper', about: 'paper of zip and cut; both unless told', value: list('LIST', PAPERS) },
+    {
+      name: 'dpi',
+      about: 'of pictures (png, tts, ttp); 300 unless told',
+      value: { kind: 'whole', shown: 'N', min: 36, max: 1200 },
+    },
+    {
+      name: 'icc',
+      about: 'colour profile of the press (dtc)',
+      value: { kind: 'text', shown: 'FILE' },
+    },
+    {
+      name: 'address',
+      about: 'where the pictures of a saved object will be on the web (tts)',
+      value: { kind: 'text', shown: 'URL' },
+    },
+  ],
+};
+
+const REFEREE: CommandSpec = {
+  name: 'referee',
+  about: 'play and judge: one JSON object a line in, one out',
+  operands: '',
+  mostOperands: 0,
+  completes: 'nothing',
+  examples: [
+    [`echo '{"op":"games"}' | modpress referee`, 'the games it knows'],
+    [`echo '{"game":"mod-3","op":"new"}' | modpress referee`, 'a new game'],
+    ['modpress referee < requests.jsonl > answers.jsonl', 'many requests, answered in order'],
+  ],
+  options: [],
+};
+
+const FACTS: CommandSpec = {
+  name: 'facts',
+  about: 'exact figures about a game',
+  operands: '[game]',
+  mostOperands: 1,
+  completes: 'games',
+  examples: [
+    ['modpress facts', 'the games'],
+    ['modpress facts mod-3', 'every figure of Mod 3 with its source'],
+    ['modpress facts mod-3 --json', 'the same as JSON'],
+  ],
+  options: [],
+};
+
+const PLAY: CommandSpec = {
+  name: 'play',
+  about: 'let bots play: a transcript, or statistics of many games',
+  operands: '<game>',
+  mostOperands: 1,
+  completes: 'games',
+  examples: [
+    ['modpress play mod-3', 'one game of two random players, move by move'],
+    ['modpress play mod-3 --bots random,greedy --seed 7', 'other players, another game'],
+    ['modpress play mod-3 --games 1000', 'statistics of a thousand games'],
+  ],
+  options: [
+    { name: 'players', about: 'number of players', value: { kind: 'whole', shown: 'N', min: 1, max: 20 } },
+    { name: 'bots', about: 'who plays, seat by seat; random unless told', value: list('LIST') },
+    {
+      name: 'seed',
+      about: 'text all chance comes from; 1 unless told',
+      value: { kind: 'text', shown: 'TEXT' },
+    },
+    {
+      name: 'games',
+      about: 'how many games; more than one gives statistics',
+      value: { kind: 'whole', shown: 'N', min: 1, max: 10_000_000 },
+    },
+    {
+      name: 'workers',
+      about: 'threads; all cores unless told',
+      value: { kind: 'whole', shown: 'N', min: 1, max: 256 },
+    },
+  ],
+};
+
+const DOCTOR: CommandSpec = {
+  name: 'doctor',
+  about: 'check that this machine can print',
+  operands: '',
+  mostOperands: 0,
+  completes: 'nothing',
+  examples: [
+    ['modpress doctor', 'Node, fonts, pictures, decks, write access, paper'],
+    ['modpress doctor --json', 'the same as JSON'],
+    ['modpress doctor --out /mnt/share', 'whether that folder can be written'],
+  ],
+  options: [outOption('folder to try; ./out unless told')],
+};
+
+const EXPLAIN: CommandSpec = {
+  name: 'explain',
+  about: 'what a code means, with cause, example and repair',
+  operands: '<code>',
+  mostOperands: 1,
+  completes: 'codes',
+  examples: [
+    ['modpress explain MP3102', 'why the engine disagrees with a worked example'],
+    ['modpress explain 1105', 'the letters may be left out'],
+    ['modpress explain MP1112 --json', 'the same as JSON'],
+  ],
+  options: [],
+};
+
+const COMPLETION: CommandSpec = {
+  name: 'completion',
+  about: 'print a completion script for a shell',
+  operands: '<bash|zsh|fish>',
+  mostOperands: 1,
+  completes: 'shells',
+  examples: [
+    ['modpress completion bash >> ~/.bashrc', 'for bash'],
+    ['modpress completion zsh > ~/.zfunc/_modpress', 'for zsh, in a folder of $fpath'],
+    ['modpress completion fish > ~/.config/fish/completions/modpress.fish', 'for fish'],
+  ],
+  options: [],
+};
+
+/** In the order of the help. */
+export const COMMANDS: readonly CommandSpec[] = [
+  BUILD,
+  CHECK,
+  EXPORT,
+  CALIBRATE,
+  PRINTER,
+  REFEREE,
+  FACTS,
+  PLAY,
+  DOCTOR,
+  EXPLAIN,
+  COMPLETION,
+];
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+export const findCommand = (name: string): CommandSpec | undefined =>
+  COMMANDS.find((command) => command.name === name);

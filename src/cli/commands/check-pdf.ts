@@ -1,0 +1,101 @@
+/**
+ * `modpress check FILE.pdf`: a finished file, ours or another program's, judged page by page.
+ *
+ * Takes paths; gives facts and findings with clause, page and repair. A failed check is exit code 4; a file that is not there is
+ * 5, one that cannot be understood 3. Writes nothing.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { error } from '../../diagnostics/diagnostic.ts';
+import { judgePdf, type Finding, type Judged, type PdfReport } from '../../preflight/index.ts';
+import type { Command, CommandResult } from '../command.ts';
+import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { countOf } from './summary.ts';
+
+interface Looked {
+  readonly name: string;
+  readonly judged: Judged | undefined;
+}
+
+export const runCheckPdf: Command = async ({ operands, io, values }): Promise<CommandResult> => {
+  const looked = operands.map((name): Looked => ({ name, judged: judge(resolve(io.cwd, name)) }));
+  const diagnostics = looked.flatMap(({ name, judged }) => {
+    if (!judged) return [error('MP1010', `${name} cannot be read`, { help: 'check the path' })];
+    return judged.ok
+      ? []
+      : [error('MP1032', `${name}: ${judged.why}`, { help: 'save it again without a password' })];
+  });
+  const exit = looked.map(exitOf).reduce((worst, one) => (rank(one) > rank(worst) ? one : worst), EXIT.done);
+  return {
+    exit,
+    diagnostics,
+    text: values.isOn('quiet') ? '' : looked.map((one) => textOf(one, values.isOn('verbose'))).join(''),
+    json: {
+      files: looked.map(({ name, judged }) => ({
+        name,
+        ...(judged?.ok ? judged.report : { why: judged?.why ?? 'cannot be read' }),
+      })),
+    },
+  };
+};
+
+function judge(path: string): Judged | undefined {
+  try {
+    return judgePdf(readFileSync(path));
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown) return undefined;
+    throw thrown;
+  }
+}
+
+const fails = ({ findings }: PdfReport): readonly Finding[] => findings.filter(({ kind }) => kind === 'fail');
+
+function exitOf({ judged }: Looked): ExitCode {
+  if (!judged) return EXIT.files;
+  if (!judged.ok) return EXIT.input;
+  return fails(judged.report).length > 0 ? EXIT.check : EXIT.done;
+}
+
+/** A file that could not be looked at is worse than one that failed. */
+const rank = (exit: ExitCode): number => [EXIT.done, EXIT.check, EXIT.input, EXIT.files].indexOf(exit as 0);
+
+/** The same finding on many pages or objects is told once. */
+function grouped(
+  findings: readonly Finding[],
+): readonly { readonly first: Finding; readonly count: number }[] {
+  const groups = new Map<string, { first: Finding; count: number }>();
+  for (const one of findings) {
+    const key = `${one.kind} ${one.check} ${one.message.replaceAll(/\d+/g, '#')}`;
+    const group = groups.get(key);
+    if (group) group.count++;
+    else groups.set(key, { first: one, count: 1 });
+  }
+  return [...groups.values()];
+}
+
+function textOf({ name, judged }: Looked, isVerbose: boolean): string {
+  if (!judged?.ok) return '';
+  const { report } = judged;
+  const sizes = new Map<string, number>();
+  for (const { width, height } of report.pages) {
+    const size = `${width} x ${height} mm`;
+    sizes.set(size, (sizes.get(size) ?? 0) + 1);
+  }
+  const pages = [...sizes].map(([size, count]) => `${count} of ${size}`).join(', ');
+  const dpi = report.pages.flatMap(({ leastDpi }) => leastDpi ?? []);
+  const listed = isVerbose ? report.findings.map((first) => ({ first, count: 1 })) : grouped(report.findings);
+  const lines = listed.map(({ first, count }) => {
+    const where = first.page === undefined ? '' : `, page ${first.page}`;
+    const more = count > 1 ? ` (and ${count - 1} more)` : '';
+    return `  ${first.kind === 'fail' ? 'FAIL' : 'note'} ${first.check} (${first.clause}${where}): ${first.message}${more}; ${first.repair}`;
+  });
+  const failed = fails(report).length;
+  return [
+    `${name}: PDF ${report.version}, ${report.isTagged ? 'tagged' : 'not tagged'}, ${countOf(report.pages.length, 'page')}: ${pages}`,
+    `  ${countOf(report.fonts.length, 'font')}, ${report.fonts.filter(({ isEmbedded }) => isEmbedded).length} embedded` +
+      (dpi.length > 0 ? `; pictures of at least ${Math.min(...dpi)} dpi` : ''),
+    ...lines,
+    failed === 0 ? '  all that a machine can check is right' : `  ${countOf(failed, 'finding')} to repair`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,65 @@
+/**
+ * `modpress check`: replays every worked example, compares counts, lays everything out, and writes nothing.
+ *
+ * Takes checked options; prints clause coverage and every finding. A finding of any kind fails the check (exit code 4),
+ * an error in the input has its own code (3).
+ */
+import { error } from '../../diagnostics/diagnostic.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { exitOf } from './failure-exit.ts';
+import type { PressDoor } from './press-door.ts';
+import { openPress } from './press-door.ts';
+import { progressLine } from '../progress-line.ts';
+import { readRequest } from './request.ts';
+import { countOf, coverageText, findingsCount, formatSeconds, timingsText } from './summary.ts';
+
+/** The command over a press; tests bring their own. */
+export const checkWith =
+  (press: PressDoor): Command =>
+  async (input) => {
+    const requested = readRequest(input, false);
+    if (!requested.ok) return { exit: EXIT.usage, diagnostics: requested.diagnostics };
+    const { io, values } = input;
+    const started = io.now();
+    const progress = progressLine(io, values.isOn('quiet') || values.isOn('json'));
+    progress.step({ done: 0, total: 0, label: 'reading decks' });
+    const report = await press(requested.request, progress.step, io.cwd);
+    progress.clear();
+    const ms = io.now() - started;
+    const { diagnostics } = report;
+    const failure = exitOf(report);
+    const exit = failure === EXIT.done && diagnostics.length > 0 ? EXIT.check : failure;
+    const found = findingsCount(diagnostics);
+    const decks = countOf(requested.request.decks.length, 'deck');
+    const lines = [
+      ...report.coverage.map(coverageText),
+      ...(values.isOn('verbose') ? [timingsText(report.timings)] : []),
+      `${decks} checked in ${formatSeconds(ms)}: ${found === '' ? 'nothing found' : found}`,
+    ];
+    return {
+      exit,
+      text: values.isOn('quiet') ? '' : `${lines.join('\n')}\n`,
+      diagnostics,
+      json: { coverage: report.coverage, timings: report.timings, milliseconds: Math.round(ms) },
+    };
+  };
+
+const checkDecks = checkWith(openPress);
+
+/** Finished files are judged as they are; everything else is a deck. */
+export const runCheck: Command = async (input) => {
+  const pdfs = input.operands.filter(isPdfName);
+  if (pdfs.length === 0) return checkDecks(input);
+  if (pdfs.length === input.operands.length) return (await import('./check-pdf.ts')).runCheckPdf(input);
+  return {
+    exit: EXIT.usage,
+    diagnostics: [
+      error('MP1028', 'decks and finished files are checked apart', {
+        help: `such as: modpress check ${pdfs[0] ?? ''}`,
+      }),
+    ],
+  };
+};
+
+const isPdfName = (operand: string): boolean => /\.pdf$/i.test(operand);

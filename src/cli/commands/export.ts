@@ -1,0 +1,81 @@
+/**
+ * `modpress export`: a deck as files for a print service, a virtual table or a cutting machine.
+ *
+ * Takes one deck and a target; asks the press and turns its report into text, JSON and an exit code. Every file was read back
+ * before the report says what it is.
+ */
+import { resolve } from 'node:path';
+import { LANGUAGES } from '../../base/language.ts';
+import { displayPath } from '../../deck/display-path.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import { TARGET_NAMES, TARGETS, type ExportReport, type ExportRequest } from '../../press/exports/types.ts';
+import { PAPERS } from '../../press/types.ts';
+import type { Command, CommandInput, CommandResult } from '../command.ts';
+import { findDecks } from './deck-names.ts';
+import { EXIT } from '../exit-codes.ts';
+import { exitOf } from './failure-exit.ts';
+import { progressLine } from '../progress-line.ts';
+import { countOf, findingsCount } from './summary.ts';
+
+export const runExport: Command = async (input) => {
+  const request = readExport(input);
+  if ('exit' in request) return request;
+  const { io, values } = input;
+  const progress = progressLine(io, values.isOn('quiet') || values.isOn('json'));
+  progress.step({ done: 0, total: 0, label: 'reading the deck' });
+  const { exportDeck } = await import('../../press/exports/export-deck.ts');
+  const report = await exportDeck(request, progress.step, io.cwd);
+  progress.clear();
+  const exit = exitOf(report);
+  const found = findingsCount(report.diagnostics);
+  return {
+    exit,
+    text: exit === EXIT.done && !values.isOn('quiet') ? exportText(report, input) : '',
+    diagnostics: report.diagnostics,
+    ...(found === '' ? {} : { closing: `${found}${exit === EXIT.done ? '' : '; nothing was written'}` }),
+    json: { target: report.target, files: report.files, notes: report.notes },
+  };
+};
+
+function readExport({ values, operands, io }: CommandInput): ExportRequest | CommandResult {
+  const target = values.choice('to', TARGETS);
+  const found = findDecks(operands, io.cwd);
+  const missing =
+    target === undefined
+      ? [error('MP1022', '--to is missing', { help: `one of ${TARGETS.join(', ')}` })]
+      : [];
+  const [deck, second] = found.ok ? found.folders : [];
+  const many =
+    second === undefined
+      ? []
+      : [error('MP1026', 'export takes one deck', { help: 'such as: modpress export mod-3 --to png' })];
+  const diagnostics = [...(found.ok ? [] : found.diagnostics), ...missing, ...many];
+  if (target === undefined || deck === undefined || diagnostics.length > 0)
+    return { exit: EXIT.usage, diagnostics };
+  const profile = values.text('icc');
+  return {
+    deck,
+    out: resolve(io.cwd, values.text('out') ?? 'out'),
+    target,
+    languages: values.choices('lang', LANGUAGES),
+    papers: values.choices('paper', PAPERS),
+    dpi: values.whole('dpi'),
+    profile: profile === undefined ? undefined : resolve(io.cwd, profile),
+    address: values.text('address'),
+    ...(values.isOn('force') ? { force: true } : {}),
+  };
+}
+
+/** Folders rather than a hundred pictures; single files by name. */
+function exportText({ target, files, notes }: ExportReport, { io, values }: CommandInput): string {
+  const shown = values.isOn('verbose') || files.length <= 12 ? files : files.slice(0, 8);
+  const lines = shown.map(({ path, facts }) => `  ${displayPath(io.cwd, path)}  ${facts}`);
+  const rest = files.length - shown.length;
+  return [
+    `${TARGET_NAMES[target]}: ${countOf(files.length, 'file')}, written, read back and checked`,
+    ...lines,
+    ...(rest > 0 ? [`  and ${rest} more (--verbose lists all)`] : []),
+    ...notes.map((note) => `- ${note}`),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,63 @@
+/**
+ * From the options of `build` and `check` to a request to the press.
+ *
+ * Takes checked values; gives a request, or what contradicts itself (MP1028). Folders are absolute afterwards.
+ */
+import { resolve } from 'node:path';
+import { LANGUAGES } from '../../base/language.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { BuildRequest } from '../../press/types.ts';
+import { PRINT_DPI } from '../../press/print-dpi.ts';
+import { FLIPS, GRIDS, PRODUCTS, STAGES } from '../../press/types.ts';
+import type { CommandInput } from '../command.ts';
+import { findDecks } from './deck-names.ts';
+import { readWishes } from './sheet-wishes.ts';
+
+export type Requested =
+  | { readonly ok: true; readonly request: BuildRequest }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** @param write false for `check` */
+export function readRequest({ values, operands, io }: CommandInput, write: boolean): Requested {
+  const decks = findDecks(operands, io.cwd);
+  const grid = values.choice('grid', GRIDS);
+  const wantsFull = values.text('bleed') === 'full';
+  const conflicts =
+    wantsFull && grid !== undefined && grid !== 'full'
+      ? [
+          error('MP1028', `--bleed full and --grid ${grid} ask for different sheets`, {
+            help: 'leave one of them away',
+          }),
+        ]
+      : [];
+  if (grid === 'single' && values.choice('flip', FLIPS) === 'fold')
+    conflicts.push(
+      error('MP1028', '--grid single and --flip fold ask for different sheets', {
+        help: 'a page of one card has its back on the next page; leave one of them away',
+      }),
+    );
+  const { papers, sheets, faults } = readWishes(values, io.env, write);
+  if (!decks.ok || conflicts.length > 0 || faults.length > 0)
+    return { ok: false, diagnostics: [...(decks.ok ? [] : decks.diagnostics), ...conflicts, ...faults] };
+  const deps = write ? values.text('deps') : undefined;
+  const request: BuildRequest = {
+    decks: decks.folders,
+    out: resolve(io.cwd, (write ? values.text('out') : undefined) ?? 'out'),
+    only: values.choices('only', PRODUCTS),
+    papers: [...new Set(papers)],
+    languages: values.choices('lang', LANGUAGES),
+    flip: values.choice('flip', FLIPS) ?? 'long',
+    grid: wantsFull ? 'full' : (grid ?? 'default'),
+    ink: values.choice('ink', ['full', 'low'] as const) ?? 'full',
+    dpi: write ? values.choice('dpi', PRINT_DPI) : undefined,
+    ...(sheets ? { sheets } : {}),
+    stopAfter: write ? values.choice('stop-after', STAGES) : undefined,
+    rows: write ? values.list('row') : [],
+    write,
+    ...(write && values.isOn('force') ? { force: true } : {}),
+    ...(write && values.isOn('no-gallery') ? { gallery: false } : {}),
+    ...(write && deps !== undefined ? { deps: resolve(io.cwd, deps) } : {}),
+  };
+  return { ok: true, request };
+}

@@ -1,0 +1,78 @@
+/**
+ * The end of a build or a check, in a few lines: files, pages, time, coverage.
+ *
+ * Takes a report of the press; gives text for people. Paths are relative to the working folder where that is shorter.
+ */
+import { basename, dirname } from 'node:path';
+import { displayPath } from '../../deck/display-path.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { escapeControls } from '../../diagnostics/terminal-text.ts';
+import type { BuildReport, BuiltFile, Coverage } from '../../press/types.ts';
+
+/** `1 file`, `12 files`. */
+export const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+
+/** One line per folder and one for all: `12 files, 96 pages in 3.1 s`. */
+export function buildSummary(report: BuildReport, ms: number, cwd: string): string {
+  const folders = [...new Set(report.files.map(({ path }) => dirname(path)))];
+  const lines = folders.map((folder) =>
+    folderLine(
+      folder,
+      report.files.filter(({ path }) => dirname(path) === folder),
+      cwd,
+    ),
+  );
+  const pages = report.files.reduce((sum, file) => sum + file.pages, 0);
+  const total = `${countOf(report.files.length, 'file')}, ${countOf(pages, 'page')} in ${formatSeconds(ms)}`;
+  if (pages > 0) lines.push(inkLine(report.files));
+  return `${[...lines, total].join('\n')}\n`;
+}
+
+/** `ink covers 9 % of the paper, at most 34 % of a page (mod-3/cards.en.a4.pdf)`. */
+function inkLine(files: readonly BuiltFile[]): string {
+  const pages = files.flatMap((file) => file.ink.map((ink) => ({ ink, file })));
+  const mean = pages.reduce((sum, { ink }) => sum + ink, 0) / Math.max(1, pages.length);
+  const most = pages.reduce(
+    (top, page) => (page.ink > top.ink ? page : top),
+    pages[0] ?? { ink: 0, file: undefined },
+  );
+  const where = most.file ? ` (${most.file.deck}/${basename(most.file.path)})` : '';
+  return `ink covers about ${percent(mean)} of the paper, at most ${percent(most.ink)} of a page${escapeControls(where)}`;
+}
+
+const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`;
+
+function folderLine(folder: string, files: readonly BuiltFile[], cwd: string): string {
+  const changed = files.filter((file) => file.changed).length;
+  const pages = files.reduce((sum, file) => sum + file.pages, 0);
+  const news = changed === files.length ? '' : changed === 0 ? ', none changed' : `, ${changed} changed`;
+  return `${escapeControls(displayPath(cwd, folder))}: ${countOf(files.length, 'file')}, ${countOf(pages, 'page')}${news}`;
+}
+
+/** `2 errors, 1 warning`; empty when there is neither. */
+export function findingsCount(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  const parts = [
+    ...(errors > 0 ? [countOf(errors, 'error')] : []),
+    ...(warnings > 0 ? [countOf(warnings, 'warning')] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** Clause coverage of one deck, and the rules that no example or nothing at all shows. */
+export function coverageText({ deck, clauses, rules, shown, tested, uncovered, examples }: Coverage): string {
+  const head = `${deck}: ${clauses} clauses, ${rules} of them rules: ${shown} shown by ${countOf(examples, 'example')}, ${tested.length} by tests only, ${uncovered.length} by nothing`;
+  return [head, ...namesLine('by tests only', tested), ...namesLine('by nothing', uncovered)].join('\n');
+}
+
+const namesLine = (words: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : [`  ${words}: ${names.join(' ')}`];
+
+/** Milliseconds per stage, the slowest first. */
+export function timingsText(timings: Readonly<Record<string, number>>): string {
+  const rows = Object.entries(timings).sort(([, a], [, b]) => b - a);
+  return rows.map(([stage, ms]) => `  ${stage.padEnd(10)} ${ms.toFixed(0).padStart(7)} ms`).join('\n');
+}
