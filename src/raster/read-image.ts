@@ -21,7 +21,8 @@ interface Source {
 }
 
 /** The id of a picture: equal bytes, equal id. */
-export const identify = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+export const identify = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 const damaged = ({ name, place }: Source, why: string): Diagnostic =>
   error('MP1952', `the picture "${name}" is damaged: ${why}`, {
