@@ -14,7 +14,7 @@ import { localise, missingTranslations } from './localise.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
 import { asMap } from './plain.ts';
-import { readPaper } from './papers.ts';
+import { readPaper } from './sheets/papers.ts';
 import { bestMovesData, posterData } from './poster/index.ts';
 import { ruleSheetData } from './rule-sheet/index.ts';
 import { scorePadData } from './score-pad/index.ts';

@@ -9,13 +9,13 @@ import type { Language } from '../base/language.ts';
 import { LANGUAGES } from '../base/language.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { boxSheets, hasBox } from './box/index.ts';
-import { cardSheets, sheetGroups } from './cards.ts';
+import { cardSheets, sheetGroups } from './sheets/cards.ts';
 import { contactSheets } from './contact/index.ts';
 import { documentSheets } from './documents.ts';
 import type { OpenDeck } from './open-deck.ts';
-import { DOCUMENT_PAPERS } from './prepare-sheets.ts';
-import { emptySetup, type SheetSetup } from './sheet-setup.ts';
-import { templateSheet } from './sheet-template.ts';
+import { DOCUMENT_PAPERS } from './sheets/prepare-sheets.ts';
+import { emptySetup, type SheetSetup } from './sheets/sheet-setup.ts';
+import { templateSheet } from './sheets/sheet-template.ts';
 import { PAPERS, type BuildRequest, type PaperName } from './types.ts';
 import { cardVariant } from './variant.ts';
 

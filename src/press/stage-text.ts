@@ -6,13 +6,13 @@
  */
 import { formatDeck } from '../deck/index.ts';
 import { printSheets } from '../sheet/index.ts';
-import { sheetGroups, type CardJob } from './cards.ts';
+import { sheetGroups, type CardJob } from './sheets/cards.ts';
 import { facePage } from './face-page.ts';
 import { documentPage } from './documents.ts';
 import { jobsOf } from './jobs.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
-import type { SheetSetup } from './sheet-setup.ts';
+import type { SheetSetup } from './sheets/sheet-setup.ts';
 import type { BuildRequest, Stage } from './types.ts';
 
 export async function stageText(

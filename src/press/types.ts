@@ -6,7 +6,7 @@
 import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { PrintDpi } from './print-dpi.ts';
+import type { PrintDpi } from './sheets/print-dpi.ts';
 import type { MarkStyle } from '../sheet/marks.ts';
 import type { Up } from '../sheet/solve.ts';
 

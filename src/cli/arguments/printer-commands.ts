@@ -4,7 +4,7 @@
  * Takes nothing, gives constants.
  */
 import { LANGUAGES } from '../../base/language.ts';
-import { ORIENTATIONS } from '../../press/printer-profile.ts';
+import { ORIENTATIONS } from '../../press/printer/profile.ts';
 import type { CommandSpec, OptionSpec } from './command-table.ts';
 import { outputOptions } from './output-options.ts';
 import { PAPER_OPTION } from './sheet-options.ts';

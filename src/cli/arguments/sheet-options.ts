@@ -4,8 +4,8 @@
  * Takes nothing, gives rows of the command table; what they mean for a request is `sheet-wishes.ts`.
  */
 import { mm } from '../../base/units.ts';
-import { MARK_KINDS, MARK_SIDES, PAPER_NAMES } from '../../press/sheet-choices.ts';
-import { PRINT_DPI } from '../../press/print-dpi.ts';
+import { MARK_KINDS, MARK_SIDES, PAPER_NAMES } from '../../press/sheets/sheet-choices.ts';
+import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
 import { FLIPS, GRIDS } from '../../press/types.ts';
 import type { OptionSpec } from './command-table.ts';
 

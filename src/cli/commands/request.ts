@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../base/language.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { BuildRequest } from '../../press/types.ts';
-import { PRINT_DPI } from '../../press/print-dpi.ts';
+import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
 import { FLIPS, GRIDS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandInput } from '../command.ts';
 import { findDecks } from './deck-names.ts';

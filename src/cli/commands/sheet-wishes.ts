@@ -5,9 +5,15 @@
  */
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
-import { readPaper } from '../../press/papers.ts';
-import { PRINTER_NAME, printersFolder } from '../../press/printer-store.ts';
-import { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES, PAPER_NAMES, type Up } from '../../press/sheet-choices.ts';
+import { readPaper } from '../../press/sheets/papers.ts';
+import { PRINTER_NAME, printersFolder } from '../../press/printer/store.ts';
+import {
+  DEFAULT_MARKS,
+  MARK_KINDS,
+  MARK_SIDES,
+  PAPER_NAMES,
+  type Up,
+} from '../../press/sheets/sheet-choices.ts';
 import type { SheetWishes } from '../../press/types.ts';
 import type { Io } from '../io.ts';
 import type { Values } from '../arguments/values.ts';

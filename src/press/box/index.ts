@@ -13,7 +13,7 @@ import { PAPERS, PRINTER_MARGIN, type SheetSet } from '../../sheet/index.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { faceOf, fitFaces } from '../face-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
-import { readPaper } from '../papers.ts';
+import { readPaper } from '../sheets/papers.ts';
 import type { BuildRequest, PaperName } from '../types.ts';
 import { iconsOf, wordsOf } from '../wording.ts';
 import { fitBlank, type BlankPage } from './fit.ts';

@@ -13,7 +13,7 @@ import type { FlipEdge, Paper } from '../../sheet/index.ts';
 import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../atomic-write.ts';
 import { pinnedDate } from '../build.ts';
 import { packageFolder } from '../package-folder.ts';
-import { ORIENTATIONS, type Orientation } from '../printer-profile.ts';
+import { ORIENTATIONS, type Orientation } from '../printer/profile.ts';
 import { calibrationSheets } from './index.ts';
 import { hasRoom, LEAST_PAPER } from './places.ts';
 

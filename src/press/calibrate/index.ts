@@ -14,7 +14,7 @@ import { imposeLeaf, type FlipEdge, type Paper, type SheetSet } from '../../shee
 import { readDesign } from '../open-deck.ts';
 import { packageFolder } from '../package-folder.ts';
 import { createPipeline } from '../pipeline.ts';
-import type { Orientation } from '../printer-profile.ts';
+import type { Orientation } from '../printer/profile.ts';
 import { createResources } from '../resources.ts';
 import { pressWords } from '../words.ts';
 import { backDrawing, exampleDrawing, frontDrawing } from './drawing.ts';

@@ -10,7 +10,7 @@ import { toMm } from '../../base/units.ts';
 import { PAPERS, type SheetSet } from '../../sheet/index.ts';
 import type { FaceJob } from '../face-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
-import { readPaper } from '../papers.ts';
+import { readPaper } from '../sheets/papers.ts';
 import type { PaperName } from '../types.ts';
 import { iconsOf, wordsOf } from '../wording.ts';
 import { contactGroups, type ContactFace } from './faces.ts';

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { pinnedDate } from '../build.ts';
 import { jobsOf } from '../jobs.ts';
-import { printedPictures } from '../printed-pictures.ts';
+import { printedPictures } from '../sheets/printed-pictures.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { BuildRequest } from '../types.ts';
 import type { Drafted, ExportJob } from './job.ts';

@@ -17,7 +17,7 @@ import {
 } from '../../export/services/index.ts';
 import { xmlFault } from '../../preflight/index.ts';
 import type { Sheet } from '../../sheet/index.ts';
-import { sheetGroups } from '../cards.ts';
+import { sheetGroups } from '../sheets/cards.ts';
 import { jobsOf } from '../jobs.ts';
 import { buildRequest } from './archive.ts';
 import type { Draft, Drafted, ExportJob } from './job.ts';

@@ -9,16 +9,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { LANGUAGES } from '../base/language.ts';
-import { error, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import { fingerprintOf } from '../paint/index.ts';
-import { deckPictures } from './deck-pictures.ts';
+import { LANGUAGES } from '../../base/language.ts';
+import { error, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { fingerprintOf } from '../../paint/index.ts';
+import { deckPictures } from '../deck-pictures.ts';
 import { FACES_FILE, parseFaceList, shortPrint } from './face-list.ts';
-import { faceOf } from './face-page.ts';
-import { openDeck, type OpenDeck } from './open-deck.ts';
-import { packageFolder } from './package-folder.ts';
+import { faceOf } from '../face-page.ts';
+import { openDeck, type OpenDeck } from '../open-deck.ts';
+import { packageFolder } from '../package-folder.ts';
 import type { Baseline, FaceBook } from './sheet-setup.ts';
-import type { BuildRequest } from './types.ts';
+import type { BuildRequest } from '../types.ts';
 
 /** The state named by `since`: a file, or a git revision; undefined when it cannot be read (reported). */
 export async function readBaseline(

@@ -5,10 +5,10 @@
  * sheet: measured for the other edge, or for the other orientation (MP1810), scaled by a viewer (MP1811), or measured on another
  * paper (MP1815, a warning).
  */
-import { concat, type Matrix } from '../base/geometry.ts';
-import { formatMm } from '../base/units.ts';
-import { error, warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
-import type { Language } from '../base/language.ts';
+import { concat, type Matrix } from '../../base/geometry.ts';
+import { formatMm } from '../../base/units.ts';
+import { error, warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import type { Language } from '../../base/language.ts';
 import {
   driftCorrection,
   PAPERS,
@@ -17,8 +17,8 @@ import {
   type Drift,
   type Grid,
   type SideName,
-} from '../sheet/index.ts';
-import { readPaper } from './papers.ts';
+} from '../../sheet/index.ts';
+import { readPaper } from '../sheets/papers.ts';
 import {
   driftOf,
   largestStretch,
@@ -29,8 +29,8 @@ import {
   stretchOf,
   type PrinterProfile,
   type Readings,
-} from './printer-profile.ts';
-import { SLUG_WORDS } from './slug-words.ts';
+} from './profile.ts';
+import { SLUG_WORDS } from '../slug/words.ts';
 
 export interface Correction {
   readonly matrix: (side: SideName) => Matrix | undefined;

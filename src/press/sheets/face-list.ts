@@ -6,11 +6,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { warning } from '../diagnostics/diagnostic.ts';
-import type { OutputFile } from './atomic-write.ts';
-import type { OpenDeck } from './open-deck.ts';
+import { warning } from '../../diagnostics/diagnostic.ts';
+import type { OutputFile } from '../atomic-write.ts';
+import type { OpenDeck } from '../open-deck.ts';
 import type { CopyCounts, FaceBook, SheetSetup } from './sheet-setup.ts';
-import type { BuildRequest } from './types.ts';
+import type { BuildRequest } from '../types.ts';
 
 /** Name of the saved list, in the deck's output folder. */
 export const FACES_FILE = 'faces.json';

@@ -4,11 +4,11 @@
  * Takes the copies of a sheet and how backs are made; warns once a back whose straight border lies nearer to the trim than
  * the printer drifts (MP1805). Folded and glued backs lie where they are laid, so nothing is said about them.
  */
-import { formatMm, mm, type Pt } from '../base/units.ts';
-import type { Component } from '../deck/index.ts';
-import { warning, type Report } from '../diagnostics/diagnostic.ts';
-import type { DisplayList } from '../paint/types.ts';
-import { borderDistance, type BackMode, type Copy } from '../sheet/index.ts';
+import { formatMm, mm, type Pt } from '../../base/units.ts';
+import type { Component } from '../../deck/index.ts';
+import { warning, type Report } from '../../diagnostics/diagnostic.ts';
+import type { DisplayList } from '../../paint/types.ts';
+import { borderDistance, type BackMode, type Copy } from '../../sheet/index.ts';
 
 /** What desktop printers do from sheet to sheet; 1 to 4 mm are reported. Source: users' study (b). */
 const COMMON_DRIFT: Pt = mm(2);

@@ -5,9 +5,9 @@
  * An entry stands where it is expected when the sheet has room there, else in the next place that holds it; what finds no
  * place is left out, the least needed first. Numbers of cuts stand beside their ticks.
  */
-import { mm, toMm, type Pt } from '../base/units.ts';
-import { cutNumbers, gridSide, slugBands, turnAxis, type Band } from '../sheet/index.ts';
-import { slugEntries, type Entry, type SlugFacts } from './slug-entries.ts';
+import { mm, toMm, type Pt } from '../../base/units.ts';
+import { cutNumbers, gridSide, slugBands, turnAxis, type Band } from '../../sheet/index.ts';
+import { slugEntries, type Entry, type SlugFacts } from './entries.ts';
 
 /** One entry in its place: a box, perhaps turned, in millimetres. */
 export interface SlugCell {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PAPERS, type BackMode, type Grid, type SideName } from '../sheet/index.ts';
-import { gridOf } from '../sheet/sheet.fixture.ts';
+import { PAPERS, type BackMode, type Grid, type SideName } from '../../sheet/index.ts';
+import { gridOf } from '../../sheet/sheet.fixture.ts';
 import { slugData, type FlipIcon } from './slug.ts';
 
 const iconOf = (grid: Grid, flip: BackMode, side: SideName): FlipIcon => {

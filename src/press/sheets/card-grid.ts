@@ -5,10 +5,10 @@
  * reports why there is none (MP1801 does not fit, MP1802 gap narrower than two bleeds, MP1804 not the template's size).
  * Neighbours whose edges differ get a lane of their own, a double cut line, as far as it costs no sheet.
  */
-import { edges, type Edges } from '../base/geometry.ts';
-import { formatMm, mm, type Pt } from '../base/units.ts';
-import type { Component } from '../deck/index.ts';
-import { error, type Report } from '../diagnostics/diagnostic.ts';
+import { edges, type Edges } from '../../base/geometry.ts';
+import { formatMm, mm, type Pt } from '../../base/units.ts';
+import type { Component } from '../../deck/index.ts';
+import { error, type Report } from '../../diagnostics/diagnostic.ts';
 import {
   edgeColour,
   nearestLayouts,
@@ -21,8 +21,8 @@ import {
   type GridRequest,
   type Misfit,
   type Paper,
-} from '../sheet/index.ts';
-import type { BuildRequest } from './types.ts';
+} from '../../sheet/index.ts';
+import type { BuildRequest } from '../types.ts';
 
 export interface GridWish {
   readonly component: Component;

@@ -4,7 +4,7 @@
  * Takes a component; gives its cards one by one: copies together (1 1 2 2) or dealt round (1 2 1 2). Dealt round, rows that
  * name a `set` stay with their set, so that a set of tiles is one block on the sheet and one pile after the cut.
  */
-import type { Component, Row } from '../deck/index.ts';
+import type { Component, Row } from '../../deck/index.ts';
 
 /** One card: the copy, 0-based, of a row. */
 export interface CardCopy {

@@ -4,11 +4,11 @@
  * Takes a grid and the facts of a sheet, gives entries of one or two lines with the width they need. Where they stand is
  * decided by `slug.ts`.
  */
-import type { Language } from '../base/language.ts';
-import { formatMm, mm, toMm, type Pt } from '../base/units.ts';
-import { cutOrder, turnAxis, type BackMode, type Grid, type SheetFacts } from '../sheet/index.ts';
-import { SLUG_WORDS, type SlugWords } from './slug-words.ts';
-import { textWidthEm } from './text-width.ts';
+import type { Language } from '../../base/language.ts';
+import { formatMm, mm, toMm, type Pt } from '../../base/units.ts';
+import { cutOrder, turnAxis, type BackMode, type Grid, type SheetFacts } from '../../sheet/index.ts';
+import { SLUG_WORDS, type SlugWords } from './words.ts';
+import { textWidthEm } from '../text-width.ts';
 
 export interface SlugFacts {
   readonly grid: Grid;

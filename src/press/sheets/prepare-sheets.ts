@@ -4,13 +4,13 @@
  * Takes an open deck and a request; gives what every job needs to know. Reports all that is wrong with it, and documents
  * that are asked for on a paper they are not made for (MP1813); nothing is written then.
  */
-import { warning } from '../diagnostics/diagnostic.ts';
+import { warning } from '../../diagnostics/diagnostic.ts';
 import { chooseCards } from './card-choice.ts';
 import { readBaseline } from './face-book.ts';
-import type { OpenDeck } from './open-deck.ts';
-import { loadPrinter } from './printer-store.ts';
+import type { OpenDeck } from '../open-deck.ts';
+import { loadPrinter } from '../printer/store.ts';
 import type { SheetSetup } from './sheet-setup.ts';
-import type { BuildRequest } from './types.ts';
+import type { BuildRequest } from '../types.ts';
 
 /** Undefined when something was reported that stops the run. */
 export async function prepareSheets(

@@ -6,10 +6,10 @@
  * them together.
  */
 import { createHash } from 'node:crypto';
-import type { Language } from '../base/language.ts';
-import type { Component, Row } from '../deck/index.ts';
-import { error } from '../diagnostics/diagnostic.ts';
-import { fingerprintOf } from '../paint/index.ts';
+import type { Language } from '../../base/language.ts';
+import type { Component, Row } from '../../deck/index.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import { fingerprintOf } from '../../paint/index.ts';
 import {
   imposeSheets,
   PAPERS,
@@ -22,22 +22,22 @@ import {
   type Paper,
   type SheetFacts,
   type SheetSet,
-} from '../sheet/index.ts';
+} from '../../sheet/index.ts';
 import { reportBorders } from './back-border.ts';
 import { cardGrid } from './card-grid.ts';
 import { cardsInOrder, type CardCopy } from './copy-order.ts';
 import { shortPrint } from './face-list.ts';
-import { faceOf, fitFaces, type FaceJob } from './face-page.ts';
-import { guidePage } from './guide/index.ts';
+import { faceOf, fitFaces, type FaceJob } from '../face-page.ts';
+import { guidePage } from '../guide/index.ts';
 import { readPaper } from './papers.ts';
-import { correctionFor, type Correction } from './printer-correction.ts';
-import { marginsOf } from './printer-profile.ts';
+import { correctionFor, type Correction } from '../printer/correction.ts';
+import { marginsOf } from '../printer/profile.ts';
 import { emptySetup, type SheetSetup } from './sheet-setup.ts';
-import { sheetSlug } from './sheet-slug.ts';
+import { sheetSlug } from '../slug/sheet-slug.ts';
 import { stamped } from './stamp.ts';
 import { templateSheet } from './sheet-template.ts';
-import type { BuildRequest, PaperName } from './types.ts';
-import { pressWord } from './words.ts';
+import type { BuildRequest, PaperName } from '../types.ts';
+import { pressWord } from '../words.ts';
 
 export interface CardJob extends FaceJob {
   readonly components: readonly [Component, ...Component[]];

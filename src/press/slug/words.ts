@@ -4,7 +4,7 @@
  * Takes nothing, gives a table: texts are marked up as in templates (`**bold**`). Whoever prints reads these lines once, at
  * the printer: short sentences, what to do first.
  */
-import type { ByLanguage } from '../base/language.ts';
+import type { ByLanguage } from '../../base/language.ts';
 
 export interface SlugWords {
   readonly fronts: string;

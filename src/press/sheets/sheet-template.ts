@@ -6,14 +6,20 @@
  * not the template's size (MP1804). Source: docs/printing.md, "Sheet templates".
  */
 import { z } from 'zod';
-import { edges, type Size } from '../base/geometry.ts';
-import { formatMm, parseLength, type Pt } from '../base/units.ts';
-import { readYaml, reportIssues, type Component, type YamlFile } from '../deck/index.ts';
-import { parseSize } from '../deck/sizes.ts';
-import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../diagnostics/suggest.ts';
-import { templateFaults, templateGrid, type Grid, type Paper, type TemplateFault } from '../sheet/index.ts';
-import type { OpenDeck } from './open-deck.ts';
+import { edges, type Size } from '../../base/geometry.ts';
+import { formatMm, parseLength, type Pt } from '../../base/units.ts';
+import { readYaml, reportIssues, type Component, type YamlFile } from '../../deck/index.ts';
+import { parseSize } from '../../deck/sizes.ts';
+import { error, type Place, type Report } from '../../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../diagnostics/suggest.ts';
+import {
+  templateFaults,
+  templateGrid,
+  type Grid,
+  type Paper,
+  type TemplateFault,
+} from '../../sheet/index.ts';
+import type { OpenDeck } from '../open-deck.ts';
 import { readPaper } from './papers.ts';
 
 export interface TemplateSheet {

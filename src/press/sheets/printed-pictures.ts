@@ -5,11 +5,11 @@
  * so that files stay small enough to print. Reports each picture that prints at less than 200 dots per inch once (MP4009).
  * Pictures drawn as squares (`image-rendering: pixelated`) are left as they are. Source: users' study P18.
  */
-import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
-import { warning, type Report } from '../diagnostics/diagnostic.ts';
-import type { DisplayItem, DisplayList } from '../paint/types.ts';
-import { resampled, type RasterImage } from '../raster/index.ts';
-import type { SheetSet } from '../sheet/index.ts';
+import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
+import { warning, type Report } from '../../diagnostics/diagnostic.ts';
+import type { DisplayItem, DisplayList } from '../../paint/types.ts';
+import { resampled, type RasterImage } from '../../raster/index.ts';
+import type { SheetSet } from '../../sheet/index.ts';
 import type { PrintDpi } from './print-dpi.ts';
 
 /** Below it single pixels begin to show. */

@@ -8,11 +8,11 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readYaml, reportIssues } from '../deck/index.ts';
-import { error, type Report } from '../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../diagnostics/suggest.ts';
-import { readPaper } from './papers.ts';
-import { ORIENTATIONS, type PrinterProfile, type Readings } from './printer-profile.ts';
+import { readYaml, reportIssues } from '../../deck/index.ts';
+import { error, type Report } from '../../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../diagnostics/suggest.ts';
+import { readPaper } from '../sheets/papers.ts';
+import { ORIENTATIONS, type PrinterProfile, type Readings } from './profile.ts';
 
 /** `$XDG_CONFIG_HOME/modpress/printers`, else below `~/.config`. */
 export function printersFolder(env: Readonly<Record<string, string | undefined>>): string {

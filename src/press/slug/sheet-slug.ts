@@ -4,7 +4,7 @@
  * Takes what is known of a job and its sheets, gives lists from the design `sheet/slug`, one for each entry, or nothing
  * where no margin holds a line. Entries that read alike on several sheets are one list, laid out once.
  */
-import type { DisplayList } from '../paint/types.ts';
+import type { DisplayList } from '../../paint/types.ts';
 import {
   DEFAULT_MARKS,
   type BackMode,
@@ -12,14 +12,14 @@ import {
   type Grid,
   type Paper,
   type SheetFacts,
-} from '../sheet/index.ts';
-import type { CardJob } from './cards.ts';
-import type { Correction } from './printer-correction.ts';
-import type { OpenDeck } from './open-deck.ts';
-import type { Page } from './pipeline.ts';
+} from '../../sheet/index.ts';
+import type { CardJob } from '../sheets/cards.ts';
+import type { Correction } from '../printer/correction.ts';
+import type { OpenDeck } from '../open-deck.ts';
+import type { Page } from '../pipeline.ts';
 import { slugData, type SlugData } from './slug.ts';
-import { SLUG_WORDS } from './slug-words.ts';
-import { wordsOf } from './wording.ts';
+import { SLUG_WORDS } from './words.ts';
+import { wordsOf } from '../wording.ts';
 
 export interface SlugJob {
   readonly job: CardJob;

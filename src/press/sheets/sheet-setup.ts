@@ -3,8 +3,8 @@
  *
  * Plain data, found once per deck (`prepare-sheets.ts`), read by every job.
  */
-import type { Row } from '../deck/index.ts';
-import type { PrinterProfile } from './printer-profile.ts';
+import type { Row } from '../../deck/index.ts';
+import type { PrinterProfile } from '../printer/profile.ts';
 
 /** Fingerprints of faces: language and ink, then component and row, to front and back. */
 export type FaceBook = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
