@@ -23,6 +23,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).runBuild,
   export: async () => (await import('./commands/export.ts')).runExport,
   check: async () => (await import('./commands/check.ts')).runCheck,
+  init: async () => (await import('./commands/init.ts')).runInit,
   calibrate: async () => (await import('./commands/calibrate.ts')).runCalibrate,
   printer: async () => (await import('./commands/printer.ts')).runPrinter,
   referee: async () => (await import('./commands/referee.ts')).runReferee,

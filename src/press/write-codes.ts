@@ -43,4 +43,10 @@ export const WRITE_CODES: CodeTable = {
     example: 'modpress build my-game --force   # and out/my-game/cards.en.a4.pdf was a drawing of your own',
     repair: 'Nothing is to be done when that was meant; otherwise fetch the old file from a copy.',
   },
+  MP1033: {
+    title: 'a folder that is not empty',
+    cause: '`modpress init` begins a deck in a new or empty folder, so that nothing of yours is touched.',
+    example: 'modpress init .   # in a folder that holds files',
+    repair: 'Name a folder that does not exist yet.',
+  },
 };

@@ -111,6 +111,20 @@ const CHECK: CommandSpec = {
   options: [...SELECTION, ...SHEET_OPTIONS],
 };
 
+const INIT: CommandSpec = {
+  name: 'init',
+  about: 'make a folder with a small deck to begin with',
+  operands: '<folder>',
+  mostOperands: 1,
+  completes: 'nothing',
+  examples: [
+    ['modpress init my-game', 'a deck of 13 cards in ./my-game, ready to build'],
+    ['modpress build ./my-game', 'its PDFs, in ./out/my-game'],
+    ['modpress init my-game --json', 'the names of the files, for a script'],
+  ],
+  options: [],
+};
+
 const EXPORT: CommandSpec = {
   name: 'export',
   about: 'files for print services, virtual tables and cutting machines',
@@ -252,6 +266,7 @@ const COMPLETION: CommandSpec = {
 export const COMMANDS: readonly CommandSpec[] = [
   BUILD,
   CHECK,
+  INIT,
   EXPORT,
   CALIBRATE,
   PRINTER,

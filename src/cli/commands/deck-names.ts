@@ -58,7 +58,7 @@ function findDeck(name: string, cwd: string, shipped: string): string | Diagnost
   if (folder !== undefined) return folder;
   if (isPath && existsSync(here))
     return error('MP1025', `${name} is no deck: it holds no deck.yaml`, {
-      help: 'name the folder that holds deck.yaml, or make one: docs/deck-format.md',
+      help: 'name the folder that holds deck.yaml, or make one: modpress init my-game',
     });
   return error('MP1025', `there is no deck "${name}"`, {
     help:

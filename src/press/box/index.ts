@@ -15,6 +15,7 @@ import { faceOf, fitFaces } from '../face-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
 import { readPaper } from '../sheets/papers.ts';
 import type { BuildRequest, PaperName } from '../types.ts';
+import { themeColours } from '../theme-colours.ts';
 import { iconsOf, wordsOf } from '../wording.ts';
 import { fitBlank, type BlankPage } from './fit.ts';
 import { boxPageData, rearRects } from './page-data.ts';
@@ -122,6 +123,7 @@ export function boxDesign(job: BoxJob, { label, size, set, data }: BoxDesign): D
       data: {
         ...data,
         label,
+        colours: themeColours(deck),
         name: deck.title[language],
         version: deck.version,
         game: deck.game ?? '',

@@ -12,6 +12,7 @@ import type { FaceJob } from '../face-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
 import { readPaper } from '../sheets/papers.ts';
 import type { PaperName } from '../types.ts';
+import { themeColours } from '../theme-colours.ts';
 import { iconsOf, wordsOf } from '../wording.ts';
 import { contactGroups, type ContactFace } from './faces.ts';
 import { CONTACT_MARGIN, contactPages, type ContactCell, type ContactPage } from './layout.ts';
@@ -76,6 +77,7 @@ function captionPage(job: ContactJob, page: ContactPage<ContactFace>, facts: Pag
         margin: toMm(CONTACT_MARGIN),
         headings: page.headings.map(({ title, rect }) => ({ title, ...inMm(rect) })),
         cells: page.cells.map((cell) => captionOf(cell, language)),
+        colours: themeColours(deck),
         name: deck.title[language],
         version: deck.version,
         game: deck.game ?? '',

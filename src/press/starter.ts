@@ -1,0 +1,49 @@
+/**
+ * A small deck to begin with: the files of templates/starter, copied into a folder of one's own.
+ *
+ * Takes a folder; gives what was written, or why not. A folder that holds anything is left alone (MP1033).
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import { writeTogether } from './atomic-write.ts';
+import { packageFolder } from './package-folder.ts';
+
+export type Started =
+  | { readonly ok: true; readonly files: readonly string[] }
+  | { readonly ok: false; readonly fault: Diagnostic };
+
+/** @param folder absolute; made where it is missing. Paths in the answer are absolute, `deck.yaml` first. */
+export async function startDeck(folder: string): Promise<Started> {
+  const fault = occupied(folder);
+  if (fault) return { ok: false, fault };
+  const from = join(packageFolder().templates, 'starter');
+  const names = filesIn(from).map((path) => relative(from, path));
+  const files = names.map((name) => ({ path: join(folder, name), bytes: readFileSync(join(from, name)) }));
+  // Nothing in there is ours to replace, even if it came in between.
+  const written = await writeTogether(files, { isOurs: () => false });
+  return written.ok ? { ok: true, files: files.map(({ path }) => path) } : written;
+}
+
+function occupied(folder: string): Diagnostic | undefined {
+  if (!existsSync(folder)) return undefined;
+  const isFolder = statSync(folder).isDirectory();
+  if (isFolder && readdirSync(folder).length === 0) return undefined;
+  return error('MP1033', isFolder ? `${folder} is not empty` : `${folder} is a file`, {
+    help: 'name a folder that does not exist yet: modpress init my-game',
+  });
+}
+
+/** `deck.yaml` first, tables next, then what lies in folders. */
+function filesIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const isDeck = (name: string): number => (name === 'deck.yaml' ? 0 : 1);
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  files.sort((a, b) => isDeck(a) - isDeck(b) || (a < b ? -1 : 1));
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return [
+    ...files.map((name) => join(folder, name)),
+    ...folders.flatMap((name) => filesIn(join(folder, name))),
+  ];
+}
