@@ -33,57 +33,43 @@ interface Made {
   readonly ink: readonly number[];
 }
 
+/** What a run collects, deck after deck. */
+interface Collected {
+  readonly diagnostics: Diagnostic[];
+  readonly files: BuiltFile[];
+  readonly coverage: Coverage[];
+  readonly timings: Record<string, number>;
+  readonly texts: string[];
+  readonly rules: DepsRule[];
+}
+
+/** A deck with its own list of diagnostics: an error in one deck does not keep another from being made. */
+interface Opened {
+  readonly open: OpenDeck;
+  readonly own: readonly Diagnostic[];
+}
+
 /** Builds every deck of the request; never throws for a user's mistake. */
 export async function build(
   request: BuildRequest,
   progress: Progress,
   cwd = process.cwd(),
 ): Promise<BuildReport> {
-  const diagnostics: Diagnostic[] = [];
-  const files: BuiltFile[] = [];
-  const coverage: Coverage[] = [];
-  const timings: Record<string, number> = {};
-  const texts: string[] = [];
-  const rules: DepsRule[] = [];
-  const opened = request.decks.flatMap((folder) => {
-    // A deck's own list: an error in one deck does not keep another from being made.
-    const own: Diagnostic[] = [];
-    const report: Report = (diagnostic) => {
-      own.push(diagnostic);
-      diagnostics.push(diagnostic);
-    };
-    const open = openTimed(folder, cwd, report, timings);
-    return open ? [{ open, own }] : [];
-  });
+  const all: Collected = { diagnostics: [], files: [], coverage: [], timings: {}, texts: [], rules: [] };
+  const { diagnostics, files, coverage, timings, texts } = all;
+  const opened = request.decks.flatMap((folder) => openTimed(folder, cwd, all) ?? []);
   const total = opened.reduce((sum, { open }) => sum + jobsOf(open, request).length, 0);
   const gallery = galleryOf(
     opened.map(({ open }) => open),
     request,
   );
   let done = 0;
+  const step = (label: string): void => progress({ done: done++, total, label });
   await prepareLayout();
-  for (const { open, own } of opened) {
-    addCoverage(open, coverage, request);
-    if (request.stopAfter) {
-      texts.push(await stageText(open, request, request.stopAfter, await prepareSheets(open, request, cwd)));
-      continue;
-    }
-    const step = (label: string): void => progress({ done: done++, total, label });
-    const made = await buildDeck(open, {
-      request,
-      report: open.report,
-      diagnostics: own,
-      timings,
-      step,
-      gallery,
-      cwd,
-    });
-    files.push(...made);
-    rules.push({ outputs: made.map(({ path }) => path), inputs: open.loader.inputs() });
-  }
+  for (const one of opened) await runDeck(one, all, { request, step, gallery, cwd });
   // Only after a build without an error: a build tool must not take half a list for the whole.
   if (request.deps !== undefined && failureOf(diagnostics) === 'none')
-    await writeDeps(request.deps, depsText(rules, cwd), (fault) => diagnostics.push(fault));
+    await writeDeps(request.deps, depsText(all.rules, cwd), (fault) => diagnostics.push(fault));
   if (gallery && files.length > 0) await writeGallery(gallery, { request, files, diagnostics, coverage });
   progress({ done: total, total, label: '' });
   return {
@@ -96,16 +82,33 @@ export async function build(
   };
 }
 
-function openTimed(
-  folder: string,
-  cwd: string,
-  report: Report,
-  timings: Record<string, number>,
-): OpenDeck | undefined {
+function openTimed(folder: string, cwd: string, { diagnostics, timings }: Collected): Opened | undefined {
+  const own: Diagnostic[] = [];
+  const report: Report = (diagnostic) => {
+    own.push(diagnostic);
+    diagnostics.push(diagnostic);
+  };
   const start = performance.now();
   const open = openDeck(folder, cwd, report);
-  timings['deck'] = (timings['deck'] ?? 0) + performance.now() - start;
-  return open;
+  add(timings, 'deck', performance.now() - start);
+  return open && { open, own };
+}
+
+/** Makes one deck, or prints the stage that was asked for. */
+async function runDeck(
+  { open, own }: Opened,
+  { coverage, texts, files, rules, timings }: Collected,
+  run: Pick<DeckBuild, 'request' | 'step' | 'gallery' | 'cwd'>,
+): Promise<void> {
+  const { request, cwd } = run;
+  addCoverage(open, coverage, request);
+  if (request.stopAfter) {
+    texts.push(await stageText(open, request, request.stopAfter, await prepareSheets(open, request, cwd)));
+    return;
+  }
+  const made = await buildDeck(open, { ...run, report: open.report, diagnostics: own, timings });
+  files.push(...made);
+  rules.push({ outputs: made.map(({ path }) => path), inputs: open.loader.inputs() });
 }
 
 function addCoverage({ deck, rulebook, report }: OpenDeck, list: Coverage[], { write }: BuildRequest): void {

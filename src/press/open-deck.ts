@@ -72,6 +72,31 @@ export function openDeck(
   if (pack) compareWithEngine(deck, pack, report);
   const resources = createResources(loader, folder, report);
   const fonts = createFontBook({ loader }, report);
+  return {
+    deck,
+    loader,
+    rulebook,
+    resources,
+    report,
+    pipeline: createPipeline({ fonts, resources, report }),
+    ...designsOf({ loader, folder, templates, report }),
+  };
+}
+
+interface DesignSource {
+  readonly loader: DiskLoader;
+  readonly folder: string;
+  readonly templates: string;
+  readonly report: Report;
+}
+
+/** Designs and phrases, each read and compiled once. */
+function designsOf({
+  loader,
+  folder,
+  templates,
+  report,
+}: DesignSource): Pick<OpenDeck, 'design' | 'ownDesign' | 'phrase'> {
   const designs = new Map<string, Design | undefined>();
   const phrases = new Map<string, CompiledTemplate | undefined>();
   const named = new Map<Cell, Design | undefined>();
@@ -91,12 +116,6 @@ export function openDeck(
     return undefined;
   };
   return {
-    deck,
-    loader,
-    rulebook,
-    resources,
-    report,
-    pipeline: createPipeline({ fonts, resources, report }),
     ownDesign: (name) => make(`${templates}/${name}.hbs`),
     design(name) {
       // A thousand rows name one template: its file is looked for once.

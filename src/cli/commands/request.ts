@@ -10,6 +10,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { BuildRequest } from '../../press/types.ts';
 import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
 import { FLIPS, GRIDS, PRODUCTS, STAGES } from '../../press/types.ts';
+import type { Values } from '../arguments/values.ts';
 import type { CommandInput } from '../command.ts';
 import { findDecks } from './deck-names.ts';
 import { readWishes } from './sheet-wishes.ts';
@@ -18,25 +19,29 @@ export type Requested =
   | { readonly ok: true; readonly request: BuildRequest }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** @param write false for `check` */
-export function readRequest({ values, operands, io }: CommandInput, write: boolean): Requested {
-  const decks = findDecks(operands, io.cwd);
+/** Options that ask for two things at once. */
+function conflictsOf(values: Values): readonly Diagnostic[] {
   const grid = values.choice('grid', GRIDS);
-  const wantsFull = values.text('bleed') === 'full';
-  const conflicts =
-    wantsFull && grid !== undefined && grid !== 'full'
-      ? [
-          error('MP1028', `--bleed full and --grid ${grid} ask for different sheets`, {
-            help: 'leave one of them away',
-          }),
-        ]
-      : [];
+  const conflicts: Diagnostic[] = [];
+  if (values.text('bleed') === 'full' && grid !== undefined && grid !== 'full')
+    conflicts.push(
+      error('MP1028', `--bleed full and --grid ${grid} ask for different sheets`, {
+        help: 'leave one of them away',
+      }),
+    );
   if (grid === 'single' && values.choice('flip', FLIPS) === 'fold')
     conflicts.push(
       error('MP1028', '--grid single and --flip fold ask for different sheets', {
         help: 'a page of one card has its back on the next page; leave one of them away',
       }),
     );
+  return conflicts;
+}
+
+/** @param write false for `check` */
+export function readRequest({ values, operands, io }: CommandInput, write: boolean): Requested {
+  const decks = findDecks(operands, io.cwd);
+  const conflicts = conflictsOf(values);
   const { papers, sheets, faults } = readWishes(values, io.env, write);
   if (!decks.ok || conflicts.length > 0 || faults.length > 0)
     return { ok: false, diagnostics: [...(decks.ok ? [] : decks.diagnostics), ...conflicts, ...faults] };
@@ -48,7 +53,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     papers: [...new Set(papers)],
     languages: values.choices('lang', LANGUAGES),
     flip: values.choice('flip', FLIPS) ?? 'long',
-    grid: wantsFull ? 'full' : (grid ?? 'default'),
+    grid: values.text('bleed') === 'full' ? 'full' : (values.choice('grid', GRIDS) ?? 'default'),
     ink: values.choice('ink', ['full', 'low'] as const) ?? 'full',
     dpi: write ? values.choice('dpi', PRINT_DPI) : undefined,
     ...(sheets ? { sheets } : {}),

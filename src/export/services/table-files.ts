@@ -86,9 +86,25 @@ function tableCards({ cards, grids }: TableDeck): readonly { readonly id: number
   );
 }
 
-/** A saved object: goes in the folder of saved objects, its pictures where the addresses say. */
-export function savedObject(deck: TableDeck): object {
-  const customDeck = Object.fromEntries(
+// What does a saved object hold beside its object? Everything else is the table's own.
+const EMPTY_SAVE = {
+  SaveName: '',
+  GameMode: '',
+  Gravity: 0.5,
+  PlayArea: 0.5,
+  Date: '',
+  Table: '',
+  Sky: '',
+  Note: '',
+  Rules: '',
+  LuaScript: '',
+  LuaScriptState: '',
+  XmlUI: '',
+} as const;
+
+/** Picture sheets by their number, from 1. */
+const customDeckOf = (deck: TableDeck): Readonly<Record<string, object>> =>
+  Object.fromEntries(
     deck.grids.map(({ columns, rows }, sheet) => [
       String(sheet + 1),
       {
@@ -102,6 +118,10 @@ export function savedObject(deck: TableDeck): object {
       },
     ]),
   );
+
+/** A saved object: goes in the folder of saved objects, its pictures where the addresses say. */
+export function savedObject(deck: TableDeck): object {
+  const customDeck = customDeckOf(deck);
   const cards = tableCards(deck);
   const keyOf = (id: number): string => String(Math.floor(id / 100));
   const contained = cards.map(({ id, name }, place) => ({
@@ -127,21 +147,7 @@ export function savedObject(deck: TableDeck): object {
           CustomDeck: customDeck,
           ContainedObjects: contained,
         };
-  return {
-    SaveName: '',
-    GameMode: '',
-    Gravity: 0.5,
-    PlayArea: 0.5,
-    Date: '',
-    Table: '',
-    Sky: '',
-    Note: '',
-    Rules: '',
-    LuaScript: '',
-    LuaScriptState: '',
-    XmlUI: '',
-    ObjectStates: [object],
-  };
+  return { ...EMPTY_SAVE, ObjectStates: [object] };
 }
 
 /** Which cells of one sheet are in the pile, each as often as it has copies. */

@@ -77,12 +77,11 @@ function economyFacts(): readonly Fact[] {
 const cardCount = (designs: readonly CardDesign[]): number =>
   designs.reduce((total, { copies }) => total + copies, 0);
 
-function countFacts(list: CardList): readonly Fact[] {
-  const shared = list.filter(({ deck }) => deck === 'shared');
-  const starter = list.filter(({ deck }) => deck === 'starter');
-  const method = 'counted in the card list';
-  const count = (id: string, name: string, value: number): Fact =>
-    fact(id, name, value, 'rules study section 3.7', method);
+const count = (id: string, name: string, value: number): Fact =>
+  fact(id, name, value, 'rules study section 3.7', 'counted in the card list');
+
+/** How many of the shared cards are of each type, colour and shield. */
+function kindFacts(shared: CardList): readonly Fact[] {
   const types = (['action', 'upgrade'] as const).flatMap((type) => {
     const designs = shared.filter((design) => design.type === type);
     return [
@@ -104,14 +103,18 @@ function countFacts(list: CardList): readonly Fact[] {
       cardCount(shared.filter(({ abilities }) => abilities.includes(`SHIELD ${colour}`))),
     ),
   );
+  return [...types, ...colours, ...shields];
+}
+
+function countFacts(list: CardList): readonly Fact[] {
+  const shared = list.filter(({ deck }) => deck === 'shared');
+  const starter = list.filter(({ deck }) => deck === 'starter');
   const costs = [...new Set(shared.map(({ cost }) => cost))].sort((a, b) => a - b);
   return [
     count('shared-designs', 'Designs of shared cards', shared.length),
     count('shared-cards', 'Shared cards', cardCount(shared)),
     count('cards-per-deck', 'Cards in each of the three shared decks', cardCount(shared) / LIMITS.decks),
-    ...types,
-    ...colours,
-    ...shields,
+    ...kindFacts(shared),
     ...costs.map((cost) =>
       count(
         `cost-${cost}`,

@@ -13,7 +13,7 @@ import type { Area, LayoutContext, Slot } from '../context.ts';
 import { solveFixed } from './fixed.ts';
 import { alignOf, containerNodes, isRow, itemsOf, plainNode } from './nodes.ts';
 import { UNCUT } from '../laid.ts';
-import type { Item, LaidStack } from '../laid.ts';
+import type { Item, LaidStack, Placed } from '../laid.ts';
 import { definite } from '../length.ts';
 import { solveFlex } from './yoga.ts';
 import type { FlexNode } from './types.ts';
@@ -55,11 +55,9 @@ function collect(
       items.push(floatingItem(child, own, inset));
       continue;
     }
-    const { left: x, top: y, width, height } = node.result;
-    const size = { width, height, inset: node.inset, scale };
-    const isNested = node.items !== undefined && child.kind === 'flex';
-    const laid = isNested ? collect(context, child, size, node.items) : context.at(context, child, size);
-    items.push({ kind: 'placed', laid, x, y });
+    const placed = placedItem(context, child, node, scale);
+    items.push(placed);
+    const { laid, y } = placed;
     bottom = Math.max(bottom, y + laid.height + (node.margins.bottom ?? 0));
     excessWidth = Math.max(excessWidth, laid.excessWidth);
     hasForcedBreak ||= laid.hasForcedBreak || forcesBreak(child.style.own);
@@ -79,6 +77,14 @@ function collect(
     cut: UNCUT,
     hasForcedBreak,
   };
+}
+
+function placedItem(context: LayoutContext, child: Box, node: FlexNode, scale: number): Placed {
+  const { left: x, top: y, width, height } = node.result;
+  const size = { width, height, inset: node.inset, scale };
+  const isNested = node.items !== undefined && child.kind === 'flex';
+  const laid = isNested ? collect(context, child, size, node.items) : context.at(context, child, size);
+  return { kind: 'placed', laid, x, y };
 }
 
 const isFlow = (own: OwnStyle): boolean => own.flexDirection === 'column' && own.flexWrap === 'nowrap';

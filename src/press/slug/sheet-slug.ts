@@ -15,7 +15,7 @@ import {
 } from '../../sheet/index.ts';
 import type { CardJob } from '../sheets/cards.ts';
 import type { Correction } from '../printer/correction.ts';
-import type { OpenDeck } from '../open-deck.ts';
+import type { Design, OpenDeck } from '../open-deck.ts';
 import type { Page } from '../pipeline.ts';
 import { slugData, type SlugData } from './slug.ts';
 import { SLUG_WORDS } from './words.ts';
@@ -36,22 +36,14 @@ export interface SlugJob {
 const midSentence = (title: string): string =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.slice(0, 1).toLowerCase() + title.slice(1) : title;
 
-export function sheetSlug({
-  job,
-  paper,
-  flip,
-  grid,
-  correction,
-  facts,
-  hash,
-}: SlugJob): readonly DisplayList[] {
+/** What the slug of a sheet says and where; undefined where there is no room for it. */
+function dataOf({ job, paper, flip, grid, correction, facts, hash }: SlugJob): SlugData | undefined {
   const { open, language, request } = job;
   const [first] = job.components;
-  const design = open.ownDesign('sheet/slug');
   const marks = request.sheets?.marks ?? DEFAULT_MARKS;
   const hasTicks = marks.kind !== 'none' && marks.kind !== 'outline' && marks.on !== 'back';
   const isMarked = hasTicks && grid.mode !== 'template';
-  const data = slugData({
+  return slugData({
     grid,
     facts,
     language,
@@ -66,10 +58,11 @@ export function sheetSlug({
     part: partOf(job),
     isCut: isMarked && facts.side === 'front',
   });
-  if (!design || !data) return [];
-  const parts: SlugData[] = data.cells.map((cell) => ({ cells: [cell], numbers: [] }));
-  if (data.numbers.length > 0) parts.push({ cells: [], numbers: data.numbers });
-  const page = (part: SlugData): Page => ({
+}
+
+function slugPage({ job, grid, facts }: SlugJob, design: Design, part: SlugData): Page {
+  const { open, language, request } = job;
+  return {
     template: design.template,
     size: grid.page,
     job: {
@@ -84,12 +77,21 @@ export function sheetSlug({
       origin: [],
       base: design.path,
     },
-  });
-  const { width, height } = grid.page;
+  };
+}
+
+export function sheetSlug(slug: SlugJob): readonly DisplayList[] {
+  const { open, language, request } = slug.job;
+  const design = open.ownDesign('sheet/slug');
+  const data = dataOf(slug);
+  if (!design || !data) return [];
+  const parts: SlugData[] = data.cells.map((cell) => ({ cells: [cell], numbers: [] }));
+  if (data.numbers.length > 0) parts.push({ cells: [], numbers: data.numbers });
+  const { width, height } = slug.grid.page;
   const known = drawnFor(open);
   return parts.map((part) => {
     const key = JSON.stringify([language, request.ink, width, height, part]);
-    const list = known.get(key) ?? open.pipeline.run(page(part));
+    const list = known.get(key) ?? open.pipeline.run(slugPage(slug, design, part));
     known.set(key, list);
     return list;
   });
