@@ -17,6 +17,7 @@ import { renderPdfPage } from '../test/kit/pixels.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = join(ROOT, 'scripts', 'print-pictures', 'sample');
+const MOD_3 = join(ROOT, 'decks', 'mod-3');
 const IMAGES = join(ROOT, 'docs', 'images');
 
 /** Part of a page, in millimetres from its top left. */
@@ -77,9 +78,14 @@ const PICTURES: readonly Picture[] = [
   { name: 'print-templates', dpi: 60, shots: [{ request: { only: ['tokens'] }, pages: [0] }] },
   { name: 'print-guide', dpi: 90, shots: [{ request: { sheets: { hasGuide: true } }, pages: [2] }] },
   {
+    name: 'print-large',
+    dpi: 80,
+    shots: [{ request: { decks: [MOD_3], hasLargeIndex: true, flip: 'none' }, pages: [1] }],
+  },
+  {
     name: 'cut-sheet',
     dpi: 110,
-    shots: [{ request: { decks: [join(ROOT, 'decks', 'mod-3')] }, pages: [12] }],
+    shots: [{ request: { decks: [MOD_3] }, pages: [12] }],
   },
 ];
 

@@ -63,6 +63,7 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
     order: raw.order,
     sheet: raw.sheet === undefined ? undefined : cellAt('sheet', raw.sheet),
     front: cellAt('front', raw.front),
+    frontLarge: raw['front-large'] === undefined ? undefined : cellAt('front-large', raw['front-large']),
     back: raw.back === undefined ? undefined : cellAt('back', raw.back),
     spoken: raw.spoken === undefined ? undefined : readTranslated(raw.spoken, [...path, 'spoken'], source),
     rows: readRows(raw, path, source),

@@ -58,6 +58,8 @@ export interface Component {
   /** Paths of the Handlebars templates; `back` is undefined for one-sided components. */
   readonly front: Cell;
   readonly back: Cell | undefined;
+  /** Front in large figures, for those who see little. */
+  readonly frontLarge?: Cell | undefined;
   /** What a screen reader says for a face: a Handlebars text over the row, such as `{{rank}} of {{suit}}`. */
   readonly spoken: ByLanguage<Cell> | undefined;
   readonly rows: readonly Row[];

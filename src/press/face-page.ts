@@ -20,12 +20,20 @@ import { iconsOf, wordsOf } from './wording.ts';
 export interface FaceJob {
   readonly open: OpenDeck;
   readonly language: Language;
-  readonly request: Pick<BuildRequest, 'ink'>;
+  readonly request: Pick<BuildRequest, 'ink' | 'hasLargeIndex'>;
 }
+
+/** The template of a side; the large front where it is asked for and there is one. */
+const templateOf = ({ request }: FaceJob, { front, frontLarge, back }: Component, side: SideName) =>
+  side === 'back' ? back : request.hasLargeIndex ? (frontLarge ?? front) : front;
+
+/** What faces of one edition have in common: `en/full`, `fr/low/large`. */
+export const editionOf = ({ language, request }: FaceJob): string =>
+  [language, request.ink, ...(request.hasLargeIndex ? ['large'] : [])].join('/');
 
 /** A face, laid out; undefined when the component has no such side or its design cannot be used (reported). */
 export function faceOf(job: FaceJob, component: Component, row: Row, side: SideName): Face | undefined {
-  const named = side === 'front' ? component.front : component.back;
+  const named = templateOf(job, component, side);
   const design = named && job.open.design(named);
   if (!design) return undefined;
   const list = job.open.pipeline.run(facePage(job, component, row, side, design));
@@ -36,14 +44,9 @@ export function faceOf(job: FaceJob, component: Component, row: Row, side: SideN
 
 /** Settles the fit groups of a component: names of all its cards get one size. */
 export function fitFaces(job: FaceJob, component: Component): void {
-  const named = component.back
-    ? ([
-        ['front', component.front],
-        ['back', component.back],
-      ] as const)
-    : ([['front', component.front]] as const);
-  const pages = named.flatMap(([side, name]) => {
-    const design = job.open.design(name);
+  const sides = (['front', 'back'] as const).map((side) => [side, templateOf(job, component, side)] as const);
+  const pages = sides.flatMap(([side, name]) => {
+    const design = name && job.open.design(name);
     if (!design || !namesFitGroups(design.styles)) return [];
     return component.rows.map((row) => facePage(job, component, row, side, design));
   });

@@ -93,6 +93,8 @@ export interface BuildRequest {
   readonly flip: Flip;
   readonly grid: Grid;
   readonly ink: 'full' | 'low';
+  /** Fronts in large figures, where a component has them. */
+  readonly hasLargeIndex?: boolean | undefined;
   /** Dots per inch pictures are printed at; 300 unless told. */
   readonly dpi?: PrintDpi | undefined;
   readonly sheets?: SheetWishes | undefined;

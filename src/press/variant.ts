@@ -63,10 +63,11 @@ function wishWords(wishes: SheetWishes): readonly string[] {
 
 /** @param part name of the component, where a product has more than one kind of sheet */
 export function cardVariant(request: BuildRequest, part: string): string {
-  const { grid, ink, flip, sheets } = request;
+  const { grid, ink, hasLargeIndex, flip, sheets } = request;
   const words = [
     part,
     GRID_WORDS[grid],
+    hasLargeIndex ? 'large' : '',
     ink === 'low' ? 'low-ink' : '',
     FLIP_WORDS[flip],
     ...(sheets ? wishWords(sheets) : []),

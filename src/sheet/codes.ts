@@ -119,4 +119,10 @@ export const SHEET_CODES = {
     example: 'modpress build mod-3 --only cards --paper photo --guide',
     repair: 'Make the page once on A4 or Letter; the cuts of another paper differ only in their numbers.',
   },
+  MP1818: {
+    title: 'no fronts in large figures',
+    cause: '--large-index prints the template named by front-large, and no component of the deck names one.',
+    example: 'modpress build mod --large-index',
+    repair: 'Write a template with big numerals and name it with front-large, or leave the option away.',
+  },
 } as const satisfies CodeTable;

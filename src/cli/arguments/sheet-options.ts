@@ -81,6 +81,11 @@ export const PRINTING_OPTIONS: readonly OptionSpec[] = [
     value: { kind: 'text', shown: 'REF' },
   },
   {
+    name: 'large-index',
+    about: 'fronts in large figures, where the deck has them',
+    value: { kind: 'flag' },
+  },
+  {
     name: 'dpi',
     about: 'dots per inch of pictures; 300 unless told',
     value: { kind: 'choice', choices: PRINT_DPI },

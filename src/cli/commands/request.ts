@@ -55,6 +55,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     flip: values.choice('flip', FLIPS) ?? 'long',
     grid: values.text('bleed') === 'full' ? 'full' : (values.choice('grid', GRIDS) ?? 'default'),
     ink: values.choice('ink', ['full', 'low'] as const) ?? 'full',
+    ...(write && values.isOn('large-index') ? { hasLargeIndex: true } : {}),
     dpi: write ? values.choice('dpi', PRINT_DPI) : undefined,
     ...(sheets ? { sheets } : {}),
     stopAfter: write ? values.choice('stop-after', STAGES) : undefined,

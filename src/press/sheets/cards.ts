@@ -27,7 +27,7 @@ import { reportBorders } from './back-border.ts';
 import { cardGrid } from './card-grid.ts';
 import { cardsInOrder, type CardCopy } from './copy-order.ts';
 import { shortPrint } from './face-list.ts';
-import { faceOf, fitFaces, type FaceJob } from '../face-page.ts';
+import { editionOf, faceOf, fitFaces, type FaceJob } from '../face-page.ts';
 import { guidePage } from '../guide/index.ts';
 import { readPaper } from './papers.ts';
 import { correctionFor, type Correction } from '../printer/correction.ts';
@@ -201,7 +201,7 @@ function printedBefore(
   { row, copy }: { readonly row: Row; readonly copy: Copy },
 ): number {
   const prints = facePrints(copy).map(shortPrint);
-  const edition = `${job.language}/${job.request.ink}`;
+  const edition = editionOf(job);
   (printed[edition] ??= {})[key] = prints;
   counts[key] = row.copies;
   if (!baseline) return 0;

@@ -14,17 +14,16 @@ import { error, type Diagnostic, type Report } from '../../diagnostics/diagnosti
 import { fingerprintOf } from '../../paint/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
 import { FACES_FILE, parseFaceList, shortPrint } from './face-list.ts';
-import { faceOf } from '../face-page.ts';
+import { editionOf, faceOf, type FaceJob } from '../face-page.ts';
 import { openDeck, type OpenDeck } from '../open-deck.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { Baseline, FaceBook } from './sheet-setup.ts';
-import type { BuildRequest } from '../types.ts';
 
 /** The state named by `since`: a file, or a git revision; undefined when it cannot be read (reported). */
 export async function readBaseline(
   since: string,
   open: OpenDeck,
-  request: Pick<BuildRequest, 'ink'>,
+  request: FaceJob['request'],
   cwd: string,
 ): Promise<Baseline | undefined> {
   const path = resolve(cwd, since);
@@ -65,7 +64,7 @@ function git(folder: string, args: readonly string[], input?: string): Buffer | 
 async function revisionFaces(
   since: string,
   open: OpenDeck,
-  request: Pick<BuildRequest, 'ink'>,
+  request: FaceJob['request'],
 ): Promise<Found | undefined> {
   const { folder } = open.deck;
   const root = git(folder, ['rev-parse', '--show-toplevel'])?.toString().trim();
@@ -97,7 +96,7 @@ interface Revision {
 async function facesAt(
   { root, commit, copy, since }: Revision,
   open: OpenDeck,
-  request: Pick<BuildRequest, 'ink'>,
+  request: FaceJob['request'],
 ): Promise<Found | undefined> {
   const folder = relative(root, open.deck.folder);
   const templates = relative(root, packageFolder().templates);
@@ -155,11 +154,11 @@ const countsOf = ({ deck }: OpenDeck): Baseline['counts'] =>
   );
 
 /** Fingerprints of all faces of a deck in all its languages. */
-function facesOf(open: OpenDeck, request: Pick<BuildRequest, 'ink'>): FaceBook {
+function facesOf(open: OpenDeck, request: FaceJob['request']): FaceBook {
   const book: Record<string, Record<string, readonly string[]>> = {};
   for (const language of LANGUAGES.filter((one) => open.deck.languages.includes(one))) {
-    const faces = (book[`${language}/${request.ink}`] = {} as Record<string, readonly string[]>);
     const job = { open, language, request };
+    const faces = (book[editionOf(job)] = {} as Record<string, readonly string[]>);
     for (const component of open.deck.components)
       for (const row of component.rows) {
         const sides = (['front', 'back'] as const).flatMap((side) => faceOf(job, component, row, side) ?? []);

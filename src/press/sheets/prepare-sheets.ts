@@ -20,6 +20,12 @@ export async function prepareSheets(
 ): Promise<SheetSetup | undefined> {
   const { printer: named, cards = [], replace = [], changedSince } = request.sheets ?? {};
   const { report } = open;
+  if (request.hasLargeIndex && !open.deck.components.some(({ frontLarge }) => frontLarge))
+    report(
+      warning('MP1818', `"${open.deck.name}" has no fronts in large figures; its usual ones are printed`, {
+        help: 'name a template with front-large: in a component of deck.yaml',
+      }),
+    );
   const printer = named && loadPrinter(named.folder, named.name, report);
   const isPart = cards.length + replace.length > 0;
   const choice = isPart ? chooseCards({ cards, replace }, open.deck, report) : undefined;
