@@ -5,7 +5,7 @@
  * are points, matrices of drawings user units (1/96 inch). Source: SVG 2, section 8.5; CSS Transforms 1, section 13.
  */
 import { concat, IDENTITY, translation, type Matrix, type Rect } from '../base/geometry.ts';
-import { readTransformText } from '../style/transform-text.ts';
+import { readTransformText } from '../style/values/transform-text.ts';
 import type { LengthPercentage, OwnStyle, TransformStep } from '../style/types.ts';
 import { UNITS_PER_POINT } from './number-text.ts';
 

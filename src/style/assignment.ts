@@ -11,7 +11,7 @@ import {
   type InheritedSlots,
   type OwnSlots,
   type SlotName,
-} from './slots.ts';
+} from './properties/slots.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 

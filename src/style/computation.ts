@@ -8,8 +8,8 @@
 import { InternalError } from '../base/invariant.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Assignment, Draft } from './assignment.ts';
-import { readValue, type Declaration } from './declaration.ts';
-import { assembleInherited, assembleOwn } from './assemble.ts';
+import { readValue, type Declaration } from './sheet/declaration.ts';
+import { assembleInherited, assembleOwn } from './properties/assemble.ts';
 import {
   INITIAL_INHERITED,
   INITIAL_OWN,
@@ -18,8 +18,8 @@ import {
   type InheritedSlots,
   type OwnSlots,
   type SlotName,
-} from './slots.ts';
-import type { Token } from './tokens.ts';
+} from './properties/slots.ts';
+import type { Token } from './sheet/tokens.ts';
 import type { ComputedStyle } from './types.ts';
 import { circularVariable, unknownVariable } from './variable-complaints.ts';
 import { fillVariables, inheritVariables, NO_VARIABLES, type Variables } from './variables.ts';

@@ -6,10 +6,10 @@
  */
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { ElementNode } from '../markup/types.ts';
-import { BlockParser } from './block-parser.ts';
-import { readDeclaration, type Declaration, type WrittenDeclaration } from './declaration.ts';
-import { propertyNamed } from './properties.ts';
-import { flatTokens, valueTokens } from './tokens.ts';
+import { BlockParser } from './sheet/block-parser.ts';
+import { readDeclaration, type Declaration, type WrittenDeclaration } from './sheet/declaration.ts';
+import { propertyNamed } from './properties/properties.ts';
+import { flatTokens, valueTokens } from './sheet/tokens.ts';
 
 export interface ElementDeclarations {
   readonly declarations: readonly Declaration[];

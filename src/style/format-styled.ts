@@ -6,7 +6,7 @@
  */
 import { formatHex, type Colour } from '../base/colour.ts';
 import { initialComputation } from './computation.ts';
-import { isPart } from './slots.ts';
+import { isPart } from './properties/slots.ts';
 import type { InheritedStyle, OwnStyle, StyledNode, StyledTree } from './types.ts';
 
 /** `article class="card"` and below it `display: flex; paddingTop: 8.5`. */

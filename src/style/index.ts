@@ -1,9 +1,9 @@
 /** Stage 4, `style`: the element tree with every property computed. Takes MarkupTree, gives StyledTree. */
 export { resolveStyle, type StyleOptions } from './resolve-style.ts';
 export { formatStyled } from './format-styled.ts';
-export { importsOf, type Medium, type SheetImport } from './sheet.ts';
-export { readColourText } from './colour-text.ts';
+export { importsOf, type Medium, type SheetImport } from './sheet/sheet.ts';
+export { readColourText } from './values/colour-text.ts';
 export { STYLE_CODES } from './codes.ts';
-export { PROPERTIES } from './properties.ts';
+export { PROPERTIES } from './properties/properties.ts';
 export { PSEUDO_CLASSES } from './selector.ts';
 export type { ComputedStyle, StyledElement, StyledNode, StyledTree } from './types.ts';

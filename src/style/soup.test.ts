@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
-import { PROPERTIES } from './properties.ts';
+import { PROPERTIES } from './properties/properties.ts';
 import { resolveStyle } from './resolve-style.ts';
 
 function run(html: string, css: string): readonly Diagnostic[] {

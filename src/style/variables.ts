@@ -4,8 +4,8 @@
  * Takes tokens and the custom properties in force, gives tokens without var(), or the reason why not. Values stay tokens
  * until a property needs them, so `1em` means the size of the element that uses it. Source: CSS Custom Properties 1.
  */
-import { splitAtCommas } from './reader.ts';
-import type { FunctionToken, Token } from './tokens.ts';
+import { splitAtCommas } from './values/reader.ts';
+import type { FunctionToken, Token } from './sheet/tokens.ts';
 
 /** Name (with `--`) to value; shared between elements that set none of their own. */
 export type Variables = ReadonlyMap<string, readonly Token[]>;

@@ -3,10 +3,10 @@
  *
  * Takes slots whose parts are computed, writes the composite fields beside them. Never computes values.
  */
-import type { Colour } from '../base/colour.ts';
-import type { Pt } from '../base/units.ts';
+import type { Colour } from '../../base/colour.ts';
+import type { Pt } from '../../base/units.ts';
 import type { InheritedSlots, OwnSlots } from './slots.ts';
-import type { BorderSide, BorderStyle, InheritedStyle } from './types.ts';
+import type { BorderSide, BorderStyle, InheritedStyle } from '../types.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 

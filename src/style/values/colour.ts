@@ -5,13 +5,13 @@
  * values. `currentColor` waits for the element. Never converts between colour spaces. Source: CSS Color 4, sections 4
  * to 7; CSS Color 5 for device-cmyk(); spot() is the press's own.
  */
-import { rgb, TRANSPARENT, type CmykColour, type Colour } from '../base/colour.ts';
-import { nearestName } from '../diagnostics/suggest.ts';
+import { rgb, TRANSPARENT, type CmykColour, type Colour } from '../../base/colour.ts';
+import { nearestName } from '../../diagnostics/suggest.ts';
 import { namedColours } from './colour-names.ts';
 import { readAngle, readFraction, readNumber } from './length.ts';
 import type { Reader } from './reader.ts';
-import type { Computer } from './slots.ts';
-import type { FunctionToken, Token } from './tokens.ts';
+import type { Computer } from '../properties/slots.ts';
+import type { FunctionToken, Token } from '../sheet/tokens.ts';
 
 /** undefined stands for `currentColor`. */
 export type WrittenColour = Colour | 'currentcolor';

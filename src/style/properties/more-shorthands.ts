@@ -4,9 +4,9 @@
  * Takes nothing, gives the table. What a shorthand does not name is set to its initial value, as CSS has it. Source:
  * CSS Fonts 4, section 2.7; CSS Flexbox 1, section 7; CSS Lists 3; CSS Multi-column 1; CSS Text Decoration 3.
  */
-import { setInherited, setOwn, type Assignment } from './assignment.ts';
+import { setInherited, setOwn, type Assignment } from '../assignment.ts';
 import { BOX_PROPERTIES as BOX, flexBasis, flexFactor } from './box-properties.ts';
-import { readColourOrCurrent } from './colour-value.ts';
+import { readColourOrCurrent } from '../values/colour.ts';
 import {
   CAPS_FEATURES,
   NUMERIC_FEATURES,
@@ -15,11 +15,11 @@ import {
   readFontSize,
   readLineHeight,
   readWeight,
-} from './font-value.ts';
-import { either, plain, wordFor } from './keyword.ts';
-import { readInteger, readNonNegativeLength } from './length.ts';
+} from '../values/font.ts';
+import { either, plain, wordFor } from '../values/keyword.ts';
+import { readInteger, readNonNegativeLength } from '../values/length.ts';
 import { shorthand, type PropertyTable } from './property.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from '../values/reader.ts';
 import type { Computer } from './slots.ts';
 import { listType, readIcon, TEXT_PROPERTIES as TEXT } from './text-properties.ts';
 

@@ -4,7 +4,7 @@
  * Takes the allowed words, gives readers; every property table is built from these. Never reads lengths or colours.
  */
 import type { Reader } from './reader.ts';
-import type { Computer } from './slots.ts';
+import type { Computer } from '../properties/slots.ts';
 
 /** Reads a whole or partial value; undefined when it cannot, with nothing promised about the cursor. */
 export type ValueReader<T> = (reader: Reader) => Computer<T> | undefined;

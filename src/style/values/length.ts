@@ -5,12 +5,12 @@
  * em, rem and percent, so arithmetic is done while reading. Never rounds. Source: CSS Values and Units 4, sections 5,
  * 6 and 10.
  */
-import { isAbsoluteUnit, POINTS_PER_UNIT, type Pt } from '../base/units.ts';
-import { nearestName } from '../diagnostics/suggest.ts';
-import type { Computer } from './slots.ts';
-import type { LengthPercentage } from './types.ts';
+import { isAbsoluteUnit, POINTS_PER_UNIT, type Pt } from '../../base/units.ts';
+import { nearestName } from '../../diagnostics/suggest.ts';
+import type { Computer } from '../properties/slots.ts';
+import type { LengthPercentage } from '../types.ts';
 import { Reader } from './reader.ts';
-import type { NumberToken, Token } from './tokens.ts';
+import type { NumberToken, Token } from '../sheet/tokens.ts';
 
 /** `pt` points + `em` font sizes + `rem` root font sizes + `percent` of the reference. */
 interface Linear {

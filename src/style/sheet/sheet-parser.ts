@@ -5,12 +5,12 @@
  * behind the next semicolon or closing brace, so that one run shows every mistake. Never resolves imports. Source: CSS
  * Syntax 3, section 5.4.
  */
-import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
-import { error } from '../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../diagnostics/suggest.ts';
+import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { BlockParser } from './block-parser.ts';
 import { readDeclaration, type Declaration, type WrittenDeclaration } from './declaration.ts';
-import { compileSelectors } from './selector.ts';
+import { compileSelectors } from '../selector.ts';
 import type { DescriptorBlock, Medium, Sheet, SheetImport, StyleRule } from './sheet.ts';
 import { flatTokens, TOKEN, treeOf, type FlatTokens } from './tokens.ts';
 

@@ -4,10 +4,10 @@
  * Takes text, gives steps with translations in points; plain numbers are user units and degrees. Never reports.
  */
 import { Reader } from './reader.ts';
-import type { Context } from './slots.ts';
-import { valueTokens } from './tokens.ts';
-import { readTransform } from './transform-value.ts';
-import type { TransformStep } from './types.ts';
+import type { Context } from '../properties/slots.ts';
+import { valueTokens } from '../sheet/tokens.ts';
+import { readTransform } from './transform.ts';
+import type { TransformStep } from '../types.ts';
 
 const NO_CONTEXT: Context = {
   fontSize: 0,

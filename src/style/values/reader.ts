@@ -4,8 +4,8 @@
  * Takes tokens, gives them one by one; whoever reads a value takes what it can and leaves the rest, and keeps the most
  * telling reason when it cannot (`blame`). Never reports: the reason goes into the diagnostic of the declaration.
  */
-import type { Place } from '../diagnostics/diagnostic.ts';
-import type { FunctionToken, Token } from './tokens.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import type { FunctionToken, Token } from '../sheet/tokens.ts';
 
 export interface Blame {
   readonly token: Token;

@@ -4,15 +4,15 @@
  * Takes tokens, gives gradients with fractions along their line. Never loads a picture; gradients towards a corner,
  * radii and repeating gradients are left out of the subset. Source: CSS Images 4, sections 2 and 3.
  */
-import type { Colour } from '../base/colour.ts';
-import type { Place } from '../diagnostics/diagnostic.ts';
-import { readColour } from './colour-value.ts';
+import type { Colour } from '../../base/colour.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { readColour } from './colour.ts';
 import { readAngle, readFraction } from './length.ts';
-import { readPosition } from './position-value.ts';
+import { readPosition } from './position.ts';
 import type { Reader } from './reader.ts';
-import type { Computer } from './slots.ts';
-import type { FunctionToken } from './tokens.ts';
-import type { BackgroundImage, GradientStop } from './types.ts';
+import type { Computer } from '../properties/slots.ts';
+import type { FunctionToken } from '../sheet/tokens.ts';
+import type { BackgroundImage, GradientStop } from '../types.ts';
 
 const NOWHERE: Place = { file: { name: '', text: '' }, start: 0, end: 0 };
 

@@ -6,8 +6,8 @@
  */
 import { readLength, readNumber } from './length.ts';
 import type { Reader } from './reader.ts';
-import type { Computer } from './slots.ts';
-import type { InheritedStyle } from './types.ts';
+import type { Computer } from '../properties/slots.ts';
+import type { InheritedStyle } from '../types.ts';
 
 /** `"Bricolage Grotesque", Atkinson Hyperlegible Next, sans-serif`. */
 export function readFamilies(reader: Reader): readonly string[] | undefined {

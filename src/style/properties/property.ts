@@ -10,9 +10,9 @@ import {
   setOwn,
   type Assignment,
   type GlobalWord,
-} from './assignment.ts';
-import type { ValueReader } from './keyword.ts';
-import type { Reader } from './reader.ts';
+} from '../assignment.ts';
+import type { ValueReader } from '../values/keyword.ts';
+import type { Reader } from '../values/reader.ts';
 import type { InheritedSlots, OwnSlots } from './slots.ts';
 
 export interface Property {

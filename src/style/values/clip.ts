@@ -5,10 +5,10 @@
  * CSS Masking 1, section 5.
  */
 import { readLength, readLengthPercentage } from './length.ts';
-import { readPosition } from './position-value.ts';
+import { readPosition } from './position.ts';
 import type { Reader } from './reader.ts';
-import type { Computer, OwnSlots } from './slots.ts';
-import type { LengthPercentage } from './types.ts';
+import type { Computer, OwnSlots } from '../properties/slots.ts';
+import type { LengthPercentage } from '../types.ts';
 
 type Clip = Exclude<OwnSlots['clip'], undefined>;
 

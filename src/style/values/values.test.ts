@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatHex } from '../base/colour.ts';
-import { mm } from '../base/units.ts';
-import { styled } from './style.fixture.ts';
-import type { ComputedStyle } from './types.ts';
+import { formatHex } from '../../base/colour.ts';
+import { mm } from '../../base/units.ts';
+import { styled } from '../style.fixture.ts';
+import type { ComputedStyle } from '../types.ts';
 
 /** The style of a `div` with these declarations, inside a body of 10 pt; throws on any complaint. */
 function style(declarations: string, variables: Readonly<Record<string, string>> = {}): ComputedStyle {

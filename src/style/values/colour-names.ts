@@ -3,7 +3,7 @@
  *
  * Gives a look-up from lower-case name to colour. Source: CSS Color 4, section 6.1.
  */
-import { rgb, type RgbColour } from '../base/colour.ts';
+import { rgb, type RgbColour } from '../../base/colour.ts';
 
 const PAIRS = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc

@@ -4,10 +4,10 @@
  * Takes nothing, gives the table; shorthands stand in `shorthands.ts`. A test compares the table with
  * docs/css-subset.md. Source: CSS 2.2, CSS Flexbox 1, CSS Align 3, as far as the subset goes.
  */
-import { readColour, readColourOrCurrent } from './colour-value.ts';
-import { readClip } from './clip-value.ts';
-import { readImages } from './image-value.ts';
-import { either, oneOf, plain, wordFor, type ValueReader } from './keyword.ts';
+import { readColour, readColourOrCurrent } from '../values/colour.ts';
+import { readClip } from '../values/clip.ts';
+import { readImages } from '../values/image.ts';
+import { either, oneOf, plain, wordFor, type ValueReader } from '../values/keyword.ts';
 import {
   readFraction,
   readInteger,
@@ -15,13 +15,13 @@ import {
   readNonNegativeLength,
   readNonNegativeLengthPercentage,
   readNumber,
-} from './length.ts';
-import { readPosition } from './position-value.ts';
+} from '../values/length.ts';
+import { readPosition } from '../values/position.ts';
 import { fixed, own, type PropertyTable } from './property.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from '../values/reader.ts';
 import type { Computer, OwnSlots } from './slots.ts';
-import { readTransform } from './transform-value.ts';
-import type { AutoLength, BorderStyle, LengthPercentage } from './types.ts';
+import { readTransform } from '../values/transform.ts';
+import type { AutoLength, BorderStyle, LengthPercentage } from '../types.ts';
 
 const AUTO_LENGTH = 'auto | <length> | <percentage>';
 const LENGTH = '<length> | <percentage>';

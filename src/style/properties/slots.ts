@@ -6,8 +6,8 @@
  * while putting a new one together from ninety fields costs a hundred times as much, and a document has thousands of
  * different styles. Gives the types and the initial values. Never reads CSS.
  */
-import { BLACK, TRANSPARENT, type Colour } from '../base/colour.ts';
-import type { Pt } from '../base/units.ts';
+import { BLACK, TRANSPARENT, type Colour } from '../../base/colour.ts';
+import type { Pt } from '../../base/units.ts';
 import type {
   BorderSide,
   BorderStyle,
@@ -15,7 +15,7 @@ import type {
   InheritedStyle,
   LengthPercentage,
   OwnStyle,
-} from './types.ts';
+} from '../types.ts';
 
 type Features = Readonly<Record<string, boolean>>;
 

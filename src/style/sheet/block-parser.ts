@@ -4,8 +4,8 @@
  * Takes flat tokens and a range, gives written declarations with places; complains about what is no declaration and
  * goes on behind the next semicolon. Never reads values. Source: CSS Syntax 3, section 5.4.4.
  */
-import type { Diagnostic, Place, SourceFile } from '../diagnostics/diagnostic.ts';
-import { error } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Place, SourceFile } from '../../diagnostics/diagnostic.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
 import type { WrittenDeclaration } from './declaration.ts';
 import { TOKEN, treeOf, type FlatTokens, type Token } from './tokens.ts';
 

@@ -4,15 +4,15 @@
  * Takes nothing, gives the table. Plain numbers are user units (1/96 inch), in style sheets as in attributes. Source:
  * SVG 2, chapter 13.
  */
-import { readColour, readWrittenColour } from './colour-value.ts';
-import { either, oneOf, plain, wordFor, type ValueReader } from './keyword.ts';
-import { readFraction, readNumber } from './length.ts';
-import { POINTS_PER_UNIT } from '../base/units.ts';
+import { readColour, readWrittenColour } from '../values/colour.ts';
+import { either, oneOf, plain, wordFor, type ValueReader } from '../values/keyword.ts';
+import { readFraction, readNumber } from '../values/length.ts';
+import { POINTS_PER_UNIT } from '../../base/units.ts';
 import { inherited, own, type PropertyTable } from './property.ts';
-import type { Reader } from './reader.ts';
-import { readLength } from './length.ts';
+import type { Reader } from '../values/reader.ts';
+import { readLength } from '../values/length.ts';
 import type { Computer } from './slots.ts';
-import type { SvgPaint } from './types.ts';
+import type { SvgPaint } from '../types.ts';
 
 function readPaint(reader: Reader): Computer<SvgPaint> | undefined {
   if (reader.takeWord(['none'])) return () => ({ kind: 'none' });

@@ -5,20 +5,20 @@
  * Lengths of a page may use the custom properties of the root. Source: CSS Paged Media 3, sections 4 and 7; CSS Fonts 4,
  * section 4.
  */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { error } from '../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../diagnostics/suggest.ts';
-import { mm, type Pt } from '../base/units.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../diagnostics/suggest.ts';
+import { mm, type Pt } from '../../base/units.ts';
 import type { WrittenDeclaration } from './declaration.ts';
-import { readFamilies, readWeight } from './font-value.ts';
-import { readLength, readNonNegativeLength } from './length.ts';
-import { Reader } from './reader.ts';
+import { readFamilies, readWeight } from '../values/font.ts';
+import { readLength, readNonNegativeLength } from '../values/length.ts';
+import { Reader } from '../values/reader.ts';
 import type { DescriptorBlock } from './sheet.ts';
-import type { Context } from './slots.ts';
+import type { Context } from '../properties/slots.ts';
 import { writeTokens } from './tokens.ts';
-import type { FontFaceRule, PageStyle } from './types.ts';
-import { unknownVariable } from './variable-complaints.ts';
-import { fillVariables, type Variables } from './variables.ts';
+import type { FontFaceRule, PageStyle } from '../types.ts';
+import { unknownVariable } from '../variable-complaints.ts';
+import { fillVariables, type Variables } from '../variables.ts';
 
 // How large is each paper, in points, upright? Source: ISO 216 and ANSI/ASME Y14.1.
 const PAPERS: Readonly<Record<string, readonly [Pt, Pt]>> = {

@@ -3,10 +3,10 @@
  *
  * Takes text, gives a colour; `currentColor` is the colour handed in. Never reports.
  */
-import type { Colour } from '../base/colour.ts';
-import { readWrittenColour } from './colour-value.ts';
+import type { Colour } from '../../base/colour.ts';
+import { readWrittenColour } from './colour.ts';
 import { Reader } from './reader.ts';
-import { valueTokens } from './tokens.ts';
+import { valueTokens } from '../sheet/tokens.ts';
 
 /** The colour, or undefined when the text is none. */
 export function readColourText(text: string, current: Colour): Colour | undefined {

@@ -5,12 +5,12 @@
  * A property or value outside the subset is a diagnostic with the nearest name or the allowed values. Never looks at
  * selectors.
  */
-import type { Diagnostic, Place, SourceFile } from '../diagnostics/diagnostic.ts';
-import { error } from '../diagnostics/diagnostic.ts';
-import { nearestName } from '../diagnostics/suggest.ts';
-import { GLOBAL_WORDS, type Assignment } from './assignment.ts';
-import { PROPERTIES, propertyNamed } from './properties.ts';
-import { Reader } from './reader.ts';
+import type { Diagnostic, Place, SourceFile } from '../../diagnostics/diagnostic.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import { nearestName } from '../../diagnostics/suggest.ts';
+import { GLOBAL_WORDS, type Assignment } from '../assignment.ts';
+import { PROPERTIES, propertyNamed } from '../properties/properties.ts';
+import { Reader } from '../values/reader.ts';
 import { writeTokens, type Token } from './tokens.ts';
 
 export interface WrittenDeclaration {

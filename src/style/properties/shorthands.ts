@@ -5,16 +5,16 @@
  * Takes nothing, gives the table. What a shorthand does not name is set to its initial value, as CSS has it. Source:
  * CSS Cascade 4, section 3; each shorthand's own specification for its order.
  */
-import { setOwn, type Assignment } from './assignment.ts';
+import { setOwn, type Assignment } from '../assignment.ts';
 import { borderStyle, borderWidth, BOX_PROPERTIES as BOX, readBackgroundSize } from './box-properties.ts';
-import { readColour, readColourOrCurrent } from './colour-value.ts';
-import { readImage } from './image-value.ts';
-import { readPosition, type Position } from './position-value.ts';
+import { readColour, readColourOrCurrent } from '../values/colour.ts';
+import { readImage } from '../values/image.ts';
+import { readPosition, type Position } from '../values/position.ts';
 import { shorthand, type Property, type PropertyTable } from './property.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from '../values/reader.ts';
 import type { Computer, OwnSlots } from './slots.ts';
-import type { BackgroundImage, BorderStyle } from './types.ts';
-import type { Colour } from '../base/colour.ts';
+import type { BackgroundImage, BorderStyle } from '../types.ts';
+import type { Colour } from '../../base/colour.ts';
 import { TEXT_PROPERTIES as TEXT } from './text-properties.ts';
 
 /** One to four values for top, right, bottom, left, each read by its longhand. */

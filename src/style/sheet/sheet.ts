@@ -5,9 +5,9 @@
  * cards share one. Never reports by itself: a sheet carries its diagnostics to whoever uses it. Source: CSS Syntax 3,
  * section 5.
  */
-import type { Diagnostic, Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Place, Report, SourceFile } from '../../diagnostics/diagnostic.ts';
 import type { Declaration, WrittenDeclaration } from './declaration.ts';
-import type { CompiledSelector } from './selector.ts';
+import type { CompiledSelector } from '../selector.ts';
 import { SheetParser } from './sheet-parser.ts';
 
 export interface StyleRule {

@@ -6,8 +6,8 @@
  */
 import { readLengthPercentage } from './length.ts';
 import type { Reader } from './reader.ts';
-import type { Computer } from './slots.ts';
-import type { LengthPercentage } from './types.ts';
+import type { Computer } from '../properties/slots.ts';
+import type { LengthPercentage } from '../types.ts';
 
 export type Position = readonly [LengthPercentage, LengthPercentage];
 

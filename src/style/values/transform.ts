@@ -5,14 +5,14 @@
  * points. As an attribute, plain numbers are user units (1/96 inch) and degrees, and rotate() may name its centre.
  * Source: CSS Transforms 1, sections 6, 8 and 12.
  */
-import { concat, translation, type Matrix } from '../base/geometry.ts';
-import { POINTS_PER_UNIT } from '../base/units.ts';
-import { nearestName } from '../diagnostics/suggest.ts';
+import { concat, translation, type Matrix } from '../../base/geometry.ts';
+import { POINTS_PER_UNIT } from '../../base/units.ts';
+import { nearestName } from '../../diagnostics/suggest.ts';
 import { readAngle, readLengthPercentage, readNumber } from './length.ts';
 import type { Reader } from './reader.ts';
-import type { Computer } from './slots.ts';
-import type { FunctionToken } from './tokens.ts';
-import type { TransformStep } from './types.ts';
+import type { Computer } from '../properties/slots.ts';
+import type { FunctionToken } from '../sheet/tokens.ts';
+import type { TransformStep } from '../types.ts';
 
 type Step = Computer<TransformStep>;
 

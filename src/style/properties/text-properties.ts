@@ -6,7 +6,7 @@
  * text-stroke, text-fit and text-valign are the press's own.
  */
 import { borderStyle, borderWidth } from './box-properties.ts';
-import { readColour, readColourOrCurrent } from './colour-value.ts';
+import { readColour, readColourOrCurrent } from '../values/colour.ts';
 import {
   CAPS_FEATURES,
   NUMERIC_FEATURES,
@@ -16,13 +16,13 @@ import {
   readFontSize,
   readLineHeight,
   readWeight,
-} from './font-value.ts';
-import { either, oneOf, plain, wordFor, type ValueReader } from './keyword.ts';
-import { readInteger, readLength, readLengthPercentage, readNonNegativeLength } from './length.ts';
+} from '../values/font.ts';
+import { either, oneOf, plain, wordFor, type ValueReader } from '../values/keyword.ts';
+import { readInteger, readLength, readLengthPercentage, readNonNegativeLength } from '../values/length.ts';
 import { inherited, own, type PropertyTable } from './property.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from '../values/reader.ts';
 import type { Computer, InheritedSlots } from './slots.ts';
-import { writeTokens } from './tokens.ts';
+import { writeTokens } from '../sheet/tokens.ts';
 
 const spacing: ValueReader<number> = either(wordFor({ normal: 0 }), readLength);
 const atLeastOne = plain(readInteger, (value) => value >= 1, 'at least 1');
