@@ -24,6 +24,7 @@ import type { SpanFacts } from './structure-tree.ts';
 import { matrixText, num } from './syntax.ts';
 import { TextWriter } from './text-writer.ts';
 import { groupRange, rangeBounds, soleOwner } from './group.ts';
+import { WordGaps } from './word-gap.ts';
 
 const mapOwner = (owners: OwnerMap, owner: Owner): Owner =>
   owner < 0 || !owners.table ? owner : (owners.table[owner] ?? owner);
@@ -35,6 +36,7 @@ export class Canvas {
   private readonly surface: Surface;
   private readonly pen: Pen;
   private readonly text = new TextWriter();
+  private readonly gaps = new WordGaps();
   private out = '';
   private ctm: Matrix;
   private readonly ctms: Matrix[] = [];
@@ -147,6 +149,7 @@ export class Canvas {
   private tag(owner: Owner, span: SpanFacts | undefined): void {
     const { tags } = this.surface;
     if (this.isSilent || !tags || tags.isOpen(owner, span)) return;
+    this.gaps.reset();
     this.out += this.text.close() + tags.begin(owner, span);
   }
 
@@ -232,6 +235,13 @@ export class Canvas {
     const isTagged = !this.isSilent && owner >= 0;
     this.tag(owner, isTagged ? this.spanOf(item, owner) : undefined);
     if (isTagged && this.job.structure.isInFigure(owner)) this.noteFigure(owner, itemBounds(item));
+    const isRead = isTagged && !this.job.structure.isInFigure(owner);
+    const space = isRead ? this.gaps.before(item) : undefined;
+    if (space) this.showRun(space);
+    this.showRun(item);
+  }
+
+  private showRun(item: GlyphsItem): void {
     const run = this.job.faces.encoded(item.run);
     this.out += this.text.show(item, run, this.pen.text(item, run));
   }
