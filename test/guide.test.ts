@@ -68,6 +68,18 @@ describe('P21: the page on printing and cutting', () => {
     expect(text).toMatch(/Format 63,5 × 88,9 mm/);
   });
 
+  it('counts the cuts of a sheet that was begun', async () => {
+    const sheets = { hasGuide: true, cards: ['a', 'b', 'c'], skipSlots: [0, 1, 2, 3, 4, 5] };
+    const { pages } = await read(await fresh().build({ sheets }));
+    // Two cards in the second row, one on a new sheet.
+    expect(pages).toHaveLength(5);
+    const text = textOf(pages[4] ?? { texts: [] });
+    expect(text).toMatch(/3 cards on 2 sheets/);
+    const count = (words: string): string | undefined => /(\d+) cuts/.exec(words)?.[1];
+    expect(count(text)).toBe('6');
+    expect(count(textOf(pages[0] ?? { texts: [] }))).toBe('6');
+  });
+
   it('is left out with a warning where the paper is too small, and not made unless asked for', async () => {
     const deck = fresh();
     const report = await deck.build({ ...guided, papers: ['photo'] });

@@ -77,8 +77,11 @@ function guideData({ job, paper, flip, grid, count, hash }: GuideJob, say: Guide
   const { deck } = open;
   const { kind, on } = request.sheets?.marks ?? DEFAULT_MARKS;
   const isStraight = grid.mode !== 'template' && kind !== 'none' && kind !== 'outline' && on !== 'back';
-  const used = grid.slots.slice(0, Math.min(count, slotCount(grid)));
-  const sheets = Math.ceil(count / slotCount(grid));
+  const skipped = new Set(request.sheets?.skipSlots ?? []);
+  const free = grid.slots.filter((_, slot) => !skipped.has(slot));
+  // The first sheet as it lies there, or a whole one where none of its places is left.
+  const used = (free.length > 0 ? free : grid.slots).slice(0, count);
+  const sheets = Math.min(1, free.length) + Math.ceil(Math.max(0, count - free.length) / slotCount(grid));
   const decimal = (text: string): string => (language === 'fr' ? text.replaceAll('.', ',') : text);
   const sizeText = ({ width, height }: Grid['trim']): string =>
     decimal(`${Number(toMm(width).toFixed(2))} × ${Number(toMm(height).toFixed(2))} mm`);
