@@ -4,7 +4,7 @@
  * Takes the inside of a box and a paper; gives pages with the blank's top left corner on each. Pure geometry.
  */
 import type { Size } from '../../base/geometry.ts';
-import type { Pt } from '../../base/units.ts';
+import { mm, type Pt } from '../../base/units.ts';
 import { makeBlank, type Blank } from './blank.ts';
 import type { BoxSize } from './size.ts';
 
@@ -27,7 +27,7 @@ export function fitBlank(inside: BoxSize, paper: Size, margin: Pt): Fitted {
   for (const blanks of [[whole], halves])
     for (const page of [paper, turned])
       if (blanks.every((blank) => fits(blank, page, margin)))
-        return { kind: 'pages', pages: blanks.map((blank) => centred(blank, page)) };
+        return { kind: 'pages', pages: blanks.map((blank) => placed(blank, page, margin)) };
   const [needs] = halves.map(({ size }) => size);
   return {
     kind: 'misfit',
@@ -39,9 +39,16 @@ export function fitBlank(inside: BoxSize, paper: Size, margin: Pt): Fitted {
 const fits = ({ size }: Blank, page: Size, margin: Pt): boolean =>
   size.width <= page.width - 2 * margin + 1e-6 && size.height <= page.height - 2 * margin + 1e-6;
 
-const centred = (blank: Blank, page: Size): BlankPage => ({
-  page,
-  blank,
-  x: (page.width - blank.size.width) / 2,
-  y: (page.height - blank.size.height) / 2,
-});
+/** What the steps of making the box want below it. */
+export const STEPS_ROOM: Pt = mm(52);
+
+/** In the middle of the paper, or as much higher as the steps below it want and the printer reaches. */
+const placed = (blank: Blank, page: Size, margin: Pt): BlankPage => {
+  const free = page.height - blank.size.height;
+  return {
+    page,
+    blank,
+    x: (page.width - blank.size.width) / 2,
+    y: Math.max(Math.min(free / 2, margin + mm(4)), Math.min(free / 2, free - STEPS_ROOM)),
+  };
+};

@@ -4,12 +4,12 @@
  * Takes a blank in its place and what goes into the box; gives data for templates/box. Grounds reach over the cut by a
  * bleed; two colours only, so that a flap's bleed can run into its neighbour.
  */
-import type { Rect } from '../../base/geometry.ts';
+import { linePath, mapPath, type Matrix, type Path, type Rect } from '../../base/geometry.ts';
 import type { Language } from '../../base/language.ts';
 import { mm, toMm, type Pt } from '../../base/units.ts';
 import type { Deck } from '../../deck/index.ts';
 import type { Panel, PanelName } from './blank.ts';
-import type { BlankPage } from './fit.ts';
+import { STEPS_ROOM, type BlankPage } from './fit.ts';
 import type { BoxContent } from './size.ts';
 
 interface Box {
@@ -51,6 +51,7 @@ export function boxPageData(
     sides: panels.filter(({ name }) => name === 'spine' || name === 'edge').map(({ rect }) => inMm(rect)),
     grounds: panels.flatMap(groundsOf),
     captions: captionsOf(panels, placed),
+    steps: stepsOf(placed),
     isHalf: !('spine' in boxes && 'edge' in boxes),
     inside: [width, height, depth].map((one) => Math.round(toMm(one) * 10) / 10),
     count: content.count,
@@ -154,4 +155,50 @@ function captionsOf(panels: readonly Panel[], { blank, y }: BlankPage): readonly
       height: y + blank.size.height - rect.y - rect.height - BLEED - CAPTION_GAP,
     }),
   ];
+}
+
+/** From the foot of the blank to the steps, and at both sides of them. */
+const STEPS_GAP: Pt = mm(5);
+const STEPS_SIDE: Pt = mm(14);
+/** Pictures of templates/partials/box-step.hbs are this large, in their own units. */
+const ART = { width: 40, height: 26, margin: 1 } as const;
+
+/** Where the four steps stand and what the blank looks like in the first; undefined where there is no room for them. */
+function stepsOf({ page, blank, y }: BlankPage): Readonly<Record<string, unknown>> | undefined {
+  const foot = y + blank.size.height;
+  if (page.height - foot < STEPS_ROOM - 1e-6) return undefined;
+  const scale = Math.min(
+    (ART.width - 2 * ART.margin) / blank.size.width,
+    (ART.height - 2 * ART.margin) / blank.size.height,
+  );
+  const small: Matrix = [
+    scale,
+    0,
+    0,
+    scale,
+    (ART.width - blank.size.width * scale) / 2,
+    (ART.height - blank.size.height * scale) / 2,
+  ];
+  return {
+    left: toMm(STEPS_SIDE),
+    top: toMm(Math.max(foot + STEPS_GAP, page.height - STEPS_ROOM + STEPS_GAP)),
+    width: toMm(page.width - 2 * STEPS_SIDE),
+    blank: {
+      cut: pathText(mapPath(small, blank.cut)),
+      folds: blank.folds.map(({ from, to }) => pathText(mapPath(small, linePath(...from, ...to)))),
+    },
+  };
+}
+
+/** Path data of straight lines and curves, hundredths of a unit. */
+function pathText({ verbs, points }: Path): string {
+  let at = 0;
+  return [...verbs]
+    .map((verb) => {
+      const count = verb === 'Z' ? 0 : verb === 'C' ? 6 : 2;
+      const own = points.slice(at, at + count).map((value) => Number(value.toFixed(2)));
+      at += count;
+      return `${verb}${own.join(' ')}`;
+    })
+    .join('');
 }
