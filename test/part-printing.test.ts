@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CARDS, deckFolder, type DeckFolder } from './kit/print-deck.ts';
+import { pixelAt, renderPdfPage } from './kit/pixels.ts';
+import { BACK, CARDS, deckFolder, type DeckFolder } from './kit/print-deck.ts';
 import { idsOn, read, textOf } from './kit/print-reading.ts';
 
 let folders: DeckFolder[] = [];
@@ -142,5 +143,29 @@ describe('a stamp', () => {
         .map(({ text }) => text);
     expect(new Set(stamps(0)).size).toBe(8);
     expect(stamps(1)).toEqual([]);
+  });
+
+  it.each([
+    ['white', '#ffffff'],
+    ['black', '#000000'],
+    ['in a middle grey', '#808080'],
+  ])('is read on a card that is %s: dark letters with light round them', async (_, ground) => {
+    const deck = fresh();
+    deck.write('face.hbs', BACK.replace('#334', ground));
+    const report = await deck.build({ sheets: { hasStamp: true, cards: ['a'] } });
+    const { pages } = await read(report);
+    const stamp = (pages[0]?.texts ?? []).find(({ size, text }) => size < 4 && text.includes('0.9.1 ·'));
+    if (!stamp) throw new Error('no stamp');
+    const dpi = 600;
+    const drawn = await renderPdfPage(readFileSync(report.files[0]?.path ?? ''), 0, dpi);
+    const scale = dpi / 72;
+    const [left, base] = [stamp.x * scale, drawn.height - stamp.y * scale];
+    let [darkest, lightest] = [255, 0];
+    for (let y = base - stamp.size * scale * 0.7; y < base; y++)
+      for (let x = left; x < left + stamp.width * scale; x++) {
+        const [red] = pixelAt(drawn, x, y);
+        [darkest, lightest] = [Math.min(darkest, red), Math.max(lightest, red)];
+      }
+    expect([darkest < 60, lightest > 240]).toEqual([true, true]);
   });
 });
