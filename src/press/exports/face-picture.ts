@@ -22,6 +22,8 @@ export interface PixelSize {
 
 /** More of the edge than this share, open, is a fault of the design; less are corners of rounded shapes. */
 const OPEN_EDGE = 0.002;
+/** Near the trim the tip of a shape may end by itself; a ground that ends there takes more of the edge. */
+const OPEN_NEAR = 0.04;
 
 /** Art that ends nearer to the trim than this shows a drawn-on edge where the cut drifts. */
 const NEAR_TRIM: Pt = mm(1);
@@ -50,7 +52,7 @@ async function rawFace(
 }
 
 const fillOf = ({ open, openNear }: { readonly open: number; readonly openNear: number }): EdgeFill =>
-  openNear > OPEN_EDGE ? 'near' : open > OPEN_EDGE ? 'outer' : 'none';
+  openNear > OPEN_NEAR ? 'near' : open > OPEN_EDGE ? 'outer' : 'none';
 
 /** One face as opaque pixels, filled to its edge. */
 export async function facePixels(
