@@ -132,6 +132,13 @@ describe('build', () => {
     expect(asked[0]?.decks).toEqual([join(folder, 'my-deck')]);
   });
 
+  it('says what low ink saves, when it knows what full ink would take', async () => {
+    const low = { ...file('a.pdf', 2), ink: [0.05, 0.05], fullInk: 0.4 };
+    const { out } = await modpress('build ./my-deck --ink low', { files: [low] });
+    expect(out()).toContain('ink covers about 5 % of the paper');
+    expect(out()).toContain(', 88 % less than in full ink\n');
+  });
+
   it('ends with one summary on standard output; progress is lines on standard error', async () => {
     const { out, err } = await modpress(
       'build ./my-deck',

@@ -15,6 +15,7 @@ import type { Gallery } from './gallery/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { inkCover } from './ink/index.ts';
+import { fullInkMeter } from './ink-saving.ts';
 import { deckPictures } from './deck-pictures.ts';
 import { facesFile, reportNothing } from './sheets/face-list.ts';
 import { jobsOf, type Job } from './jobs.ts';
@@ -31,6 +32,7 @@ interface Made {
   readonly pages: number;
   readonly bytes: Uint8Array;
   readonly ink: readonly number[];
+  readonly fullInk: number | undefined;
 }
 
 /** What a run collects, deck after deck. */
@@ -142,9 +144,10 @@ async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly B
   if (!setup) return [];
   reportOddPapers(open, request);
   const made: Made[] = [];
-  for (const job of jobsOf(open, request, setup)) {
+  const fullInk = await fullInkMeter(open.deck.folder, request, setup, cwd);
+  for (const [index, job] of jobsOf(open, request, setup).entries()) {
     const file = await makeFile(job, open, context);
-    if (file) made.push(file);
+    if (file) made.push({ ...file, fullInk: await fullInk(job, index) });
   }
   for (const [stage, ms] of Object.entries(open.pipeline.timings)) {
     add(timings, stage, ms);
@@ -159,7 +162,11 @@ const hasErrors = ({ diagnostics }: DeckBuild): boolean =>
   diagnostics.some((one) => one.severity === 'error');
 
 /** The file of a job, in memory; undefined where there is nothing to write. */
-async function makeFile(job: Job, open: OpenDeck, context: DeckBuild): Promise<Made | undefined> {
+async function makeFile(
+  job: Job,
+  open: OpenDeck,
+  context: DeckBuild,
+): Promise<Omit<Made, 'fullInk'> | undefined> {
   const { request, timings, step, report, gallery } = context;
   step(`${job.deck} ${basename(job.path)}`);
   const sheetStart = performance.now();
@@ -206,7 +213,7 @@ async function write(
   }
   reportReplaced(written.files, report);
   const changed = new Map(written.files.map((file) => [file.path, file.changed]));
-  return made.map(({ job, pages, bytes, ink }) => ({
+  return made.map(({ job, pages, bytes, ink, fullInk }) => ({
     path: job.path,
     deck: job.deck,
     product: job.product,
@@ -218,6 +225,7 @@ async function write(
     sha256: createHash('sha256').update(bytes).digest('hex'),
     changed: changed.get(job.path) ?? true,
     ink,
+    ...(fullInk === undefined ? {} : { fullInk }),
   }));
 }
 

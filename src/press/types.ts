@@ -127,6 +127,8 @@ export interface BuiltFile {
   readonly changed: boolean;
   /** Estimated ink cover of each page, fractions of the paper. */
   readonly ink: readonly number[];
+  /** Of a low-ink file: the mean cover of the same pages in full ink. */
+  readonly fullInk?: number;
 }
 
 /** Clause coverage of one deck's rulebook. */

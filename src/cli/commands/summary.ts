@@ -39,7 +39,17 @@ function inkLine(files: readonly BuiltFile[]): string {
     pages[0] ?? { ink: 0, file: undefined },
   );
   const where = most.file ? ` (${most.file.deck}/${basename(most.file.path)})` : '';
-  return `ink covers about ${percent(mean)} of the paper, at most ${percent(most.ink)} of a page${escapeControls(where)}`;
+  const saving = savedInk(files);
+  const saved = saving === undefined ? '' : `, ${percent(saving)} less than in full ink`;
+  return `ink covers about ${percent(mean)} of the paper, at most ${percent(most.ink)} of a page${escapeControls(where)}${saved}`;
+}
+
+/** Share of ink that low-ink files save, as against the same pages in full ink; undefined when there are none. */
+function savedInk(files: readonly BuiltFile[]): number | undefined {
+  const low = files.filter(({ fullInk }) => fullInk !== undefined);
+  const full = low.reduce((sum, { fullInk = 0, pages }) => sum + fullInk * pages, 0);
+  const used = low.reduce((sum, { ink }) => sum + ink.reduce((all, one) => all + one, 0), 0);
+  return full > 0 ? Math.max(0, 1 - used / full) : undefined;
 }
 
 const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`;
