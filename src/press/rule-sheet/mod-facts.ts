@@ -6,16 +6,19 @@
  */
 import type { Deck, Row } from '../../deck/index.ts';
 import type { Fact, Json } from '../../games/core/game.ts';
-import { mod, modWith, readCardList } from '../../games/mod/index.ts';
+import { mod, modWith, readCardList, type Mod } from '../../games/mod/index.ts';
 
 /** Every figure of the game with this deck's cards. */
-export function modFactsOf(deck: Deck): readonly Fact[] {
+export const modFactsOf = (deck: Deck): readonly Fact[] => modOf(deck).facts();
+
+/** The game with this deck's cards bound. */
+export function modOf(deck: Deck): Mod {
   const rows = new Map(
     deck.components.flatMap((component) => component.rows.map((row) => [row.id, row] as const)),
   );
   const designs = [...rows.values()].filter((row) => row.fields.en.has('abilities')).map(designOf);
   const list = readCardList(designs);
-  return (list.ok ? modWith(list.value) : mod).facts();
+  return list.ok ? modWith(list.value) : mod;
 }
 
 function designOf(row: Row): Json {

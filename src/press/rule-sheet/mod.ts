@@ -4,20 +4,25 @@
  * Takes a sheet maker; gives the part of the data only templates/rule-sheet/mod.hbs asks for. Cards, orders, durability
  * and fuel come from the replay, counts from the facts. Never types a figure.
  */
-import type { CellValue } from '../../deck/index.ts';
 import { LIMITS } from '../../games/mod/state.ts';
 import { explainAbility, formatAbility, VOCABULARY, type Ability } from '../../games/mod/index.ts';
 import { modScene, type CaseReplay, type ExampleReplay, type ModScene } from '../../rulebook/index.ts';
-import { abilityRows, type AbilityRow } from '../ability-rows.ts';
+import { abilityRows } from '../ability-rows.ts';
 import { asList, asMap, asText } from '../plain.ts';
+import { pressWord } from '../words.ts';
 import { filled, type SheetMaker } from './maker.ts';
 import { shownExamples } from './shown-examples.ts';
 import { modFactsOf } from './mod-facts.ts';
+import { kindsTable, mini, tablePicture } from './mod-table.ts';
 
 export function modSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
   const counts = countsOf(maker);
   return {
+    glance: asList(maker.words['glanceLine']).map((text) => maker.segments(filled(maker, text, counts))),
+    need: part(maker, 'need', counts),
     setup: part(maker, 'setup', counts),
+    table: tablePicture(maker),
+    kinds: kindsTable(maker, counts),
     pile: part(maker, 'pile', counts),
     stack: stackPicture(maker),
     round: part(maker, 'round', counts),
@@ -52,6 +57,14 @@ function countsOf({ request }: SheetMaker): Counts {
     onTop: fact('given-card-on-top'),
     holder: order('holder'),
     other: order('other'),
+    ...Object.fromEntries(
+      ['red', 'blue', 'purple', 'grey'].flatMap((colour) => [
+        [`actions-${colour}`, fact(`action-cards-${colour}`)],
+        [`shields-${colour}`, fact(`shields-${colour}`)],
+      ]),
+    ),
+    actions: fact('action-cards'),
+    upgrades: fact('upgrade-cards'),
     hand: LIMITS.hand,
     fuel: LIMITS.fuel,
     durability: LIMITS.durability,
@@ -67,27 +80,6 @@ function part(maker: SheetMaker, key: string, counts: Counts): unknown {
       clauses: maker.clauses(asMap(paragraph)['clauses']),
       segments: maker.segments(filled(maker, asMap(paragraph)['text'], counts)),
     })),
-  };
-}
-
-/** One card in small: what `mech-mini` draws. */
-interface Mini {
-  readonly name: string;
-  readonly colour: string;
-  readonly type: string;
-  readonly cost: string;
-  readonly rows: readonly AbilityRow[];
-}
-
-function mini(maker: SheetMaker, id: string): Mini {
-  const { fields, name } = maker.picture.card(id);
-  const abilities = Array.isArray(fields['abilities']) ? fields['abilities'].map(String) : [];
-  return {
-    name,
-    colour: asText(fields['colour'] as CellValue | undefined),
-    type: asText(fields['type'] as CellValue | undefined),
-    cost: String(fields['cost'] ?? ''),
-    rows: abilityRows(abilities, maker.language),
   };
 }
 
@@ -204,6 +196,9 @@ function caseRow(maker: SheetMaker, one: CaseReplay): unknown {
   const all = [...cards, ...spent, ...kept];
   return {
     cards: all,
+    illegal: one.replay.steps.some(({ illegal }) => illegal !== undefined)
+      ? pressWord('illegal', language)
+      : '',
     spoken: all.map(({ name, tag }) => `${tag} ${name}`).join(', '),
     changes,
     note: one.note?.[language] ?? '',
