@@ -44,20 +44,24 @@ async function faintShare(list: DisplayList, ground: Pixels, fill: string): Prom
 }
 
 describe.each(DECKS)('the faces of %s', (name) => {
-  it('have text of contrast 4.5 : 1 or more on what is painted under it', async () => {
-    const found: string[] = [];
-    for (const { list, ids } of facesOf(await openShipped(name))) {
-      const fills = textFills(list);
-      if (fills.length === 0) continue;
-      const ground = await pixelsOf(withoutText(list));
-      for (const fill of fills) {
-        const share = await faintShare(list, ground, fill);
-        // The rim of a shape under a letter's edge is blended: a few pixels in a hundred.
-        if (share > 0.04) found.push(`${ids[0]}: ${fill}, ${Math.round(share * 100)} %`);
+  it.each(['full', 'low'] as const)(
+    'have text of contrast 4.5 : 1 or more in %s ink',
+    async (ink) => {
+      const found: string[] = [];
+      for (const { list, ids } of facesOf(await openShipped(name), ink)) {
+        const fills = textFills(list);
+        if (fills.length === 0) continue;
+        const ground = await pixelsOf(withoutText(list));
+        for (const fill of fills) {
+          const share = await faintShare(list, ground, fill);
+          // The rim of a shape under a letter's edge is blended: a few pixels in a hundred.
+          if (share > 0.04) found.push(`${ids[0]}: ${fill}, ${Math.round(share * 100)} %`);
+        }
       }
-    }
-    expect(found).toEqual([]);
-  }, 60_000);
+      expect(found).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 /** The value of a custom property in the rule of a class. */
@@ -119,8 +123,8 @@ const CLASSES: readonly Classes[] = [
     deck: 'modulo-n',
     file: 'modulo-n-colours.css',
     property: '--suit',
-    faces: { circles: '1c', bamboo: '1b', script: '1s' },
-    byShape: ['circles/bamboo', 'circles/script', 'bamboo/script'],
+    faces: { circles: '1c', bamboo: '1b', script: '1s', winds: 'E1', dragon: 'GD', fengshui: 'F1' },
+    byShape: ['circles/bamboo', 'circles/script', 'bamboo/script', 'winds/dragon'],
   },
 ];
 
@@ -128,6 +132,8 @@ const CLASSES: readonly Classes[] = [
 const LEAST_DISTANCE = 15;
 /** Of the pixels of the mark; a different pip in two corners is about this much. */
 const LEAST_DIFFERENCE = 0.002;
+/** Of the pixels of a remainder's place: one of ten segments is about this much. */
+const LEAST_REST = 0.01;
 
 const pairsOf = <T>(items: readonly T[]): readonly (readonly [T, T])[] =>
   items.flatMap((a, i) => items.slice(i + 1).map((b) => [a, b] as const));
@@ -156,41 +162,99 @@ describe.each(CLASSES)('the classes of $deck', ({ deck, file, property, faces, m
     expect(close.map((pair) => pair.join('/'))).toEqual(byShape);
   });
 
-  it('all differ in drawing with every colour taken away', async () => {
-    const found = facesOf(await openShipped(deck));
-    const pixels = new Map<string, Pixels>();
-    for (const [name, id] of Object.entries(faces)) {
-      const face = present(
-        found.find(({ ids, side }) => side === 'front' && ids.includes(id)),
-        id,
+  it.each(['full', 'low'] as const)(
+    'all differ in drawing without colour in %s ink',
+    async (ink) => {
+      const found = facesOf(await openShipped(deck), ink);
+      const pixels = new Map<string, Pixels>();
+      for (const [name, id] of Object.entries(faces)) {
+        const face = present(
+          found.find(({ ids, side }) => side === 'front' && ids.includes(id)),
+          id,
+        );
+        pixels.set(name, await pixelsOf(face.list));
+      }
+      for (const [a, b] of pairsOf(names)) {
+        const difference = shapeDifference(present(pixels.get(a), a), present(pixels.get(b), b), mark);
+        expect(difference, `${a}/${b}`).toBeGreaterThan(LEAST_DIFFERENCE);
+      }
+    },
+    30_000,
+  );
+});
+
+/** Where a remainder stands on a card, in millimetres: the third sign of the corner block. */
+interface RestMark {
+  readonly deck: (typeof DECKS)[number];
+  readonly at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** One face of each remainder, all of one suit. */
+  readonly faces: readonly string[];
+}
+
+// Which faces show each remainder of <deck>?
+const RESTS: readonly RestMark[] = [
+  { deck: 'mod-3', at: { x: 5, y: 23, width: 7.4, height: 7.5 }, faces: ['7S', '8S', '9S'] },
+  {
+    deck: 'modulo-n',
+    at: { x: 5, y: 23, width: 7.4, height: 7.5 },
+    faces: ['1c', '2c', '3c', '4c', '5c', '6c', '7c', '8c', '9c', 'E1'],
+  },
+];
+
+function cropped({ width, data }: Pixels, { x, y, ...size }: RestMark['at']): Pixels {
+  const [left, top, across, down] = [x, y, size.width, size.height].map((mm) =>
+    Math.round((mm * 300) / 25.4),
+  );
+  const rows = Array.from({ length: down ?? 0 }, (_, row) => {
+    const start = (((top ?? 0) + row) * width + (left ?? 0)) * 4;
+    return data.subarray(start, start + (across ?? 0) * 4);
+  });
+  return { width: across ?? 0, height: down ?? 0, data: Uint8Array.from(Buffer.concat(rows)) };
+}
+
+describe.each(RESTS)('the remainders of $deck', ({ deck, at, faces }) => {
+  it.each(['full', 'low'] as const)(
+    'differ in the corner without colour in %s ink',
+    async (ink) => {
+      const fronts = facesOf(await openShipped(deck), ink).filter(({ side }) => side === 'front');
+      const marks = await Promise.all(
+        faces.map(async (id) => {
+          const face = present(
+            fronts.find(({ ids }) => ids.includes(id)),
+            id,
+          );
+          return [id, cropped(await pixelsOf(face.list, 300), at)] as const;
+        }),
       );
-      pixels.set(name, await pixelsOf(face.list));
-    }
-    for (const [a, b] of pairsOf(names)) {
-      const difference = shapeDifference(present(pixels.get(a), a), present(pixels.get(b), b), mark);
-      expect(difference, `${a}/${b}`).toBeGreaterThan(LEAST_DIFFERENCE);
-    }
-  }, 30_000);
+      for (const [[a, one], [b, other]] of pairsOf(marks))
+        expect(shapeDifference(one, other, undefined), `${a}/${b}`).toBeGreaterThan(LEAST_REST);
+    },
+    30_000,
+  );
 });
 
 describe('the players of Modulo', () => {
-  it('have counters and cards that differ in drawing with every colour taken away', async () => {
-    const fronts = facesOf(await openShipped('modulo')).filter(({ side }) => side === 'front');
-    const pick = async (id: string): Promise<Pixels> =>
-      pixelsOf(
-        present(
-          fronts.find(({ ids }) => ids.includes(id)),
-          id,
-        ).list,
-      );
-    for (const [a, b] of [
-      ['player-1', 'player-2'],
-      ['P1L1', 'P2L1'],
-    ] as const)
-      expect(shapeDifference(await pick(a), await pick(b), undefined), `${a}/${b}`).toBeGreaterThan(
-        LEAST_DIFFERENCE,
-      );
-  }, 30_000);
+  it.each(['full', 'low'] as const)(
+    'have counters and cards that differ without colour in %s ink',
+    async (ink) => {
+      const fronts = facesOf(await openShipped('modulo'), ink).filter(({ side }) => side === 'front');
+      const pick = async (id: string): Promise<Pixels> =>
+        pixelsOf(
+          present(
+            fronts.find(({ ids }) => ids.includes(id)),
+            id,
+          ).list,
+        );
+      for (const [a, b] of [
+        ['player-1', 'player-2'],
+        ['P1L1', 'P2L1'],
+      ] as const)
+        expect(shapeDifference(await pick(a), await pick(b), undefined), `${a}/${b}`).toBeGreaterThan(
+          LEAST_DIFFERENCE,
+        );
+    },
+    30_000,
+  );
 });
 
 it('finds text that cannot be read: the smallest step of grey below the limit fails', () => {
