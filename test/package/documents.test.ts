@@ -69,8 +69,10 @@ describe('the README', () => {
     ]);
   });
 
-  it('has a picture of at most 250 KB', () => {
-    expect(statSync('docs/images/cut-sheet.png').size).toBeLessThan(250 * 1024);
+  it('has pictures of at most 250 KB each', () => {
+    const pictures = [...read('README.md').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const path of pictures) expect(statSync(path).size, path).toBeLessThan(250 * 1024);
   });
 });
 
