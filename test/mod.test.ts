@@ -289,6 +289,16 @@ describe('a mistake', () => {
     expect(first?.place && first.place.file.text.slice(first.place.start, first.place.end)).toBe('6');
   });
 
+  it('in a word of a card is refused: nothing is printed that the engine does not know', async () => {
+    const copy = copyWith('word', 'cards.yaml', 'abilities: [IMPACT 5]', 'abilities: [INPACT 5]');
+    const stopped = await make({ decks: [copy], out: join(folder, 'none'), only: ['cards'] });
+    expect([stopped.failure, stopped.files]).toEqual(['input', []]);
+    expect(messages(stopped)).toEqual(['MP3114 the engine refuses a card']);
+    expect(stopped.diagnostics[0]?.label).toBe('unknown ability word "INPACT"; did you mean "IMPACT"?');
+    const { place } = stopped.diagnostics[0] ?? {};
+    expect(place && place.file.text.slice(place.start, place.end)).toBe('INPACT 5');
+  });
+
   it('in a value changes what the examples expect: card and engine are one list', async () => {
     const copy = copyWith('value', 'cards.yaml', 'abilities: [ENERGY 3]', 'abilities: [ENERGY 4]');
     const stopped = await make({ decks: [copy], out: join(folder, 'none'), only: ['cards'] });

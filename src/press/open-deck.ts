@@ -17,7 +17,7 @@ import {
 import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { createFontBook } from '../font/index.ts';
 import { findGame } from '../games/registry.ts';
-import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
+import { areModCardsSound, enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import { compileTemplate, type CompiledTemplate } from '../template/index.ts';
 import { packageFolder } from './package-folder.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
@@ -60,14 +60,18 @@ export function openDeck(
   const loader = diskLoader({ root: folder, own: [templates], cwd, report });
   const deck = readDeck(loader, folder, report);
   if (!deck) return undefined;
-  const rulebook = readRulebook({
-    loader,
-    folder,
-    languages: deck.languages,
-    game: deck.game,
-    engines: enginesFor(loader, folder, report),
-    report,
-  });
+  // Examples of cards the engine refuses would only repeat the mistake.
+  const isPlayable = deck.game !== 'mod' || areModCardsSound(loader, folder, report);
+  const rulebook = isPlayable
+    ? readRulebook({
+        loader,
+        folder,
+        languages: deck.languages,
+        game: deck.game,
+        engines: enginesFor(loader, folder, report),
+        report,
+      })
+    : undefined;
   const pack = deck.game === undefined ? undefined : findGame(deck.game)?.pack;
   if (pack) compareWithEngine(deck, pack, report);
   const resources = createResources(loader, folder, report);

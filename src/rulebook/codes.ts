@@ -81,6 +81,13 @@ export const RULEBOOK_CODES: CodeTable = {
     example: 'game: mod-3   # in deck.yaml, and modulo in rules.yaml',
     repair: 'Make the two agree.',
   },
+  MP3114: {
+    title: 'a card the engine refuses',
+    cause:
+      'A card of Mod carries a word that is not in the vocabulary, or one its type may not carry, or a field is missing.',
+    example: 'abilities: [INPACT 5]',
+    repair: 'Take the word the message suggests; what each does is in src/games/mod/vocabulary.ts.',
+  },
 };
 
 /** Codes after which nothing may be written: the engine and the author disagree (exit code 4). */

@@ -2,7 +2,7 @@
 export { DISAGREEMENTS, RULEBOOK_CODES } from './codes.ts';
 export { coverageOf, formatCoverage, reportUncovered } from './coverage.ts';
 export type { ClauseCoverage } from './coverage.ts';
-export { enginesFor, readModCards } from './engines.ts';
+export { areModCardsSound, enginesFor, readModCards } from './engines.ts';
 export { readRulebook } from './read-rulebook.ts';
 export type { RulebookRequest } from './read-rulebook.ts';
 export type * from './types.ts';
