@@ -33,7 +33,7 @@ export const checkWith =
     const found = findingsCount(diagnostics);
     const decks = countOf(requested.request.decks.length, 'deck');
     const lines = [
-      ...report.coverage.map(coverageText),
+      ...coverageText(report.coverage, values.isOn('verbose')),
       ...(values.isOn('verbose') ? [timingsText(report.timings)] : []),
       `${decks} checked in ${formatSeconds(ms)}: ${found === '' ? 'nothing found' : found}`,
     ];

@@ -8,6 +8,7 @@ import { displayPath } from '../../deck/display-path.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import type { BuildReport, BuiltFile, Coverage } from '../../press/types.ts';
+import { WIDTH, wrap } from '../wrap.ts';
 
 /** `1 file`, `12 files`. */
 export const countOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -72,14 +73,44 @@ export function findingsCount(diagnostics: readonly Diagnostic[]): string {
   return parts.join(', ');
 }
 
-/** Clause coverage of one deck, and the rules that no example or nothing at all shows. */
-export function coverageText({ deck, clauses, rules, shown, tested, uncovered, examples }: Coverage): string {
-  const head = `${deck}: ${clauses} clauses, ${rules} of them rules: ${shown} shown by ${countOf(examples, 'example')}, ${tested.length} by tests only, ${uncovered.length} by nothing`;
-  return [head, ...namesLine('by tests only', tested), ...namesLine('by nothing', uncovered)].join('\n');
+// What are the columns of the table of clause coverage, and where does each stand in a report?
+const COLUMNS: readonly (readonly [string, (one: Coverage) => number])[] = [
+  ['clauses', ({ clauses }) => clauses],
+  ['rules', ({ rules }) => rules],
+  ['examples', ({ examples }) => examples],
+  ['shown by them', ({ shown }) => shown],
+  ['by tests only', ({ tested }) => tested.length],
+  ['by nothing', ({ uncovered }) => uncovered.length],
+];
+
+/**
+ * Clause coverage as a table, one line a deck, then the rules that nothing shows.
+ *
+ * @param isLong also the rules that only tests show
+ */
+export function coverageText(coverage: readonly Coverage[], isLong: boolean): readonly string[] {
+  if (coverage.length === 0) return [];
+  const width = Math.max(...coverage.map(({ deck }) => deck.length));
+  const head = COLUMNS.map(([title]) => title).join('  ');
+  const rows = coverage.map((one) =>
+    [
+      one.deck.padEnd(width),
+      ...COLUMNS.map(([title, count]) => String(count(one)).padStart(title.length)),
+    ].join('  '),
+  );
+  const names = coverage.flatMap(({ deck, tested, uncovered }) => [
+    ...(isLong ? namesLines(`${deck}, by tests only:`, tested, deck) : []),
+    ...namesLines(`${deck}, by nothing:`, uncovered, deck),
+  ]);
+  return [`${' '.repeat(width)}  ${head}`, ...rows, ...names, ''];
 }
 
-const namesLine = (words: string, names: readonly string[]): readonly string[] =>
-  names.length === 0 ? [] : [`  ${words}: ${names.join(' ')}`];
+/** Names without the deck they all begin with, as wide as help. */
+function namesLines(title: string, names: readonly string[], deck: string): readonly string[] {
+  if (names.length === 0) return [];
+  const short = names.map((name) => (name.startsWith(`${deck}.`) ? name.slice(deck.length + 1) : name));
+  return ['', title, ...wrap(short.join(' '), WIDTH - 2).map((line) => `  ${line}`)];
+}
 
 /** Milliseconds per stage, the slowest first. */
 export function timingsText(timings: Readonly<Record<string, number>>): string {
