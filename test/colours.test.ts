@@ -10,11 +10,13 @@ import { formatHex, toRgb } from '../src/base/colour.ts';
 import { present } from '../src/base/invariant.ts';
 import type { DisplayItem, DisplayList } from '../src/paint/types.ts';
 import { fromHex, pixelContrast, seenApart, SIGHTS } from './kit/colour-vision.ts';
-import { facesOf, onlyText, openShipped, pixelsOf, withoutText } from './kit/deck-faces.ts';
+import { documentPages, facesOf, onlyText, openShipped, pixelsOf, withoutText } from './kit/deck-faces.ts';
 import { pixelAt, type Pixels } from './kit/pixels.ts';
 
 const DECKS = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
 const LEAST_CONTRAST = 4.5;
+/** Enough to see what lies under a letter of a whole page. */
+const DOCUMENT_DPI = 72;
 
 /** Fills of text that is there to be read; strokes and clear text have their own look. */
 function textFills(list: DisplayList): readonly string[] {
@@ -27,10 +29,10 @@ function textFills(list: DisplayList): readonly string[] {
 }
 
 /** Share of the letters' pixels, of one fill, under which the ground comes too close to it. */
-async function faintShare(list: DisplayList, ground: Pixels, fill: string): Promise<number> {
+async function faintShare(list: DisplayList, ground: Pixels, fill: string, dpi?: number): Promise<number> {
   const isOf = (item: DisplayItem): boolean =>
     item.kind === 'glyphs' && item.owner >= 0 && !item.stroke && formatHex(item.fill) === fill;
-  const mask = await pixelsOf(onlyText(list, isOf));
+  const mask = await pixelsOf(onlyText(list, isOf), dpi);
   const { red, green, blue } = toRgb(fromHex(fill));
   const ink = [red * 255, green * 255, blue * 255];
   let [all, faint] = [0, 0];
@@ -43,25 +45,38 @@ async function faintShare(list: DisplayList, ground: Pixels, fill: string): Prom
   return all === 0 ? 0 : faint / all;
 }
 
-describe.each(DECKS)('the faces of %s', (name) => {
+/** What is too faint on a list: fill and share of its letters. */
+async function faintText(list: DisplayList, dpi?: number): Promise<readonly string[]> {
+  const fills = textFills(list);
+  if (fills.length === 0) return [];
+  const ground = await pixelsOf(withoutText(list), dpi);
+  const found: string[] = [];
+  for (const fill of fills) {
+    const share = await faintShare(list, ground, fill, dpi);
+    // The rim of a shape under a letter's edge is blended: a few pixels in a hundred.
+    if (share > 0.04) found.push(`${list.id}: ${fill}, ${Math.round(share * 100)} %`);
+  }
+  return found;
+}
+
+describe.each(DECKS)('the text of %s has contrast 4.5 : 1 or more', (name) => {
   it.each(['full', 'low'] as const)(
-    'have text of contrast 4.5 : 1 or more in %s ink',
+    'on its faces in %s ink',
     async (ink) => {
       const found: string[] = [];
-      for (const { list, ids } of facesOf(await openShipped(name), ink)) {
-        const fills = textFills(list);
-        if (fills.length === 0) continue;
-        const ground = await pixelsOf(withoutText(list));
-        for (const fill of fills) {
-          const share = await faintShare(list, ground, fill);
-          // The rim of a shape under a letter's edge is blended: a few pixels in a hundred.
-          if (share > 0.04) found.push(`${ids[0]}: ${fill}, ${Math.round(share * 100)} %`);
-        }
-      }
+      for (const { list } of facesOf(await openShipped(name), ink)) found.push(...(await faintText(list)));
       expect(found).toEqual([]);
     },
     60_000,
   );
+
+  it('on its rule sheet, pads and other documents', async () => {
+    const pages = documentPages(await openShipped(name), 'en');
+    expect(pages.length).toBeGreaterThanOrEqual(4);
+    const found: string[] = [];
+    for (const page of pages) found.push(...(await faintText(page, DOCUMENT_DPI)));
+    expect(found).toEqual([]);
+  }, 120_000);
 });
 
 /** The value of a custom property in the rule of a class. */

@@ -1,11 +1,14 @@
 /** The faces of a shipped deck as display lists and pixels, for tests of how they look. */
 import { resolve } from 'node:path';
+import type { Language } from '../../src/base/language.ts';
 import { BLACK } from '../../src/base/colour.ts';
 import { present } from '../../src/base/invariant.ts';
 import { writeSvg } from '../../src/export/svg/index.ts';
 import { prepareLayout } from '../../src/layout/index.ts';
 import type { DisplayItem, DisplayList } from '../../src/paint/types.ts';
+import { documentPage } from '../../src/press/documents.ts';
 import { contactGroups, type ContactFace } from '../../src/press/contact/faces.ts';
+import type { BuildRequest } from '../../src/press/types.ts';
 import { openDeck, type OpenDeck } from '../../src/press/open-deck.ts';
 import { rasterise } from '../../src/raster/index.ts';
 import { decodePng, type Pixels } from './pixels.ts';
@@ -21,6 +24,39 @@ export async function openShipped(name: string): Promise<OpenDeck> {
 /** Every distinct face, in one language. */
 export const facesOf = (open: OpenDeck, ink: 'full' | 'low' = 'full'): readonly ContactFace[] =>
   contactGroups({ open, language: 'fr', request: { ink } }).flatMap(({ faces }) => faces);
+
+/** Every page of every document on A4, each as a list of its own. */
+export function documentPages(open: OpenDeck, language: Language): readonly DisplayList[] {
+  const request = requestFor(open);
+  return open.deck.documents.flatMap((document) =>
+    document.variants.flatMap((variant) => {
+      const page = present(
+        documentPage({ open, document, variant, language, paper: 'a4', request }),
+        document.product,
+      );
+      const list = open.pipeline.run(page);
+      return list.pages.map((content, number) => ({
+        ...list,
+        id: `${list.id} ${number + 1}`,
+        pages: [content],
+      }));
+    }),
+  );
+}
+
+const requestFor = ({ deck }: OpenDeck): BuildRequest => ({
+  decks: [deck.folder],
+  out: 'out',
+  only: [],
+  papers: ['a4'],
+  languages: [],
+  flip: 'long',
+  grid: 'default',
+  ink: 'full',
+  stopAfter: undefined,
+  rows: [],
+  write: false,
+});
 
 const withItems = (list: DisplayList, items: readonly DisplayItem[]): DisplayList => ({
   ...list,

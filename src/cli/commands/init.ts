@@ -38,7 +38,9 @@ export const runInit: Command = async ({ io, operands, values }) => {
   });
   const operand = operandOf(displayPath(io.cwd, folder));
   const next = [`modpress build ${operand}`, `modpress check ${operand}`];
-  const text = [...lines, '', `next: ${next[0]}      its PDFs, and out/index.html that shows them`].join('\n');
+  const text = [...lines, '', `next: ${next[0]}      its PDFs, and out/index.html that shows them`].join(
+    '\n',
+  );
   return {
     exit: EXIT.done,
     text: values.isOn('quiet') ? '' : `${text}\n`,
