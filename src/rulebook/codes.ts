@@ -86,7 +86,8 @@ export const RULEBOOK_CODES: CodeTable = {
     cause:
       'A card of Mod carries a word that is not in the vocabulary, or one its type may not carry, or a field is missing.',
     example: 'abilities: [INPACT 5]',
-    repair: 'Take the word the message suggests; what each does is in src/games/mod/vocabulary.ts.',
+    repair:
+      'Take the word the message suggests; the rule sheet of Mod tells what each does, under "Words on the cards".',
   },
 };
 
