@@ -1,22 +1,28 @@
 /** Collecting, ordering and shortening diagnostics; and their JSON records. */
 import { describe, expect, it } from 'vitest';
 import { error, warning } from './diagnostic.ts';
-import { collector, digest } from './digest.ts';
+import { digest, onceOnly } from './digest.ts';
 import { diagnosticToJson } from './json-printer.ts';
 import { positionAt } from './position.ts';
 
 const file = { name: 'a.yaml', text: 'one\ntwo\n' };
 const other = { name: 'b.yaml', text: 'x' };
 
-describe('collector', () => {
-  it('drops exact repetitions and keeps different places', () => {
-    const { report, diagnostics, hasErrors } = collector();
-    report(warning('MP1', 'm', { place: { file, start: 0, end: 1 } }));
-    report(warning('MP1', 'm', { place: { file, start: 0, end: 1 } }));
-    expect(hasErrors()).toBe(false);
-    report(error('MP1', 'm', { place: { file, start: 4, end: 5 } }));
-    expect(diagnostics()).toHaveLength(2);
-    expect(hasErrors()).toBe(true);
+describe('onceOnly', () => {
+  it('drops exact repetitions and keeps different places and rows', () => {
+    const heard: string[] = [];
+    const report = onceOnly(({ severity, place }) => void heard.push(`${severity} ${place?.start}`));
+    const at = (start: number, row?: string) => ({
+      place: { file, start, end: start + 1 },
+      notes: row === undefined ? [] : [{ message: `for row "${row}"` }],
+    });
+    report(warning('MP1', 'm', at(0)));
+    report(warning('MP1', 'm', at(0)));
+    report(error('MP1', 'm', at(4)));
+    report(error('MP1', 'm', at(4, 'x1')));
+    report(error('MP1', 'm', at(4, 'x2')));
+    report(error('MP1', 'm', at(4, 'x1')));
+    expect(heard).toEqual(['warning 0', 'error 4', 'error 4', 'error 4']);
   });
 });
 

@@ -1,32 +1,19 @@
 /**
  * Collecting diagnostics and putting them in the order people read them.
  *
- * A collector takes diagnostics as they come and drops exact repetitions (one mistake met by two products is one
- * mistake). A digest sorts them: warnings before errors (the most important last), then by file and place; of one
+ * Exact repetitions are dropped as they come (one mistake met by two products is one mistake). A digest sorts them: warnings before errors (the most important last), then by file and place; of one
  * code at most twenty are shown and the rest is counted. Sources: users' study, check C5; clig.dev, "Errors".
  */
 import type { Diagnostic, Report } from './diagnostic.ts';
 
-export interface Collector {
-  readonly report: Report;
-  /** In the order they came, without repetitions. */
-  readonly diagnostics: () => readonly Diagnostic[];
-  readonly hasErrors: () => boolean;
-}
-
-/** A new, empty collector. */
-export function collector(): Collector {
-  const seen = new Map<string, Diagnostic>();
-  let errorCount = 0;
-  return {
-    report(diagnostic) {
-      const key = identityOf(diagnostic);
-      if (seen.has(key)) return;
-      seen.set(key, diagnostic);
-      if (diagnostic.severity === 'error') errorCount++;
-    },
-    diagnostics: () => [...seen.values()],
-    hasErrors: () => errorCount > 0,
+/** A report that passes on what it has not heard before: one mistake met by two languages and two papers is one mistake. */
+export function onceOnly(report: Report): Report {
+  const heard = new Set<string>();
+  return (diagnostic) => {
+    const key = identityOf(diagnostic);
+    if (heard.has(key)) return;
+    heard.add(key);
+    report(diagnostic);
   };
 }
 

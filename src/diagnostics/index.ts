@@ -10,8 +10,8 @@ export type {
   Severity,
   SourceFile,
 } from './diagnostic.ts';
-export { collector, digest } from './digest.ts';
-export type { Collector, Digest } from './digest.ts';
+export { digest, onceOnly } from './digest.ts';
+export type { Digest } from './digest.ts';
 export { diagnosticToJson } from './json-printer.ts';
 export type { JsonDiagnostic } from './json-printer.ts';
 export { PLAIN } from './palette.ts';

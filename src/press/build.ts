@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { onceOnly } from '../diagnostics/index.ts';
 import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts';
 import { reportReplaced, writeTogether, type OutputFile } from './atomic-write.ts';
 import { galleryOf, writeGallery } from './build-gallery.ts';
@@ -15,7 +16,7 @@ import type { Gallery } from './gallery/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { inkCover } from './ink/index.ts';
-import { fullInkMeter } from './ink-saving.ts';
+import { fullInkMeter } from './ink/saving.ts';
 import { deckPictures } from './deck-pictures.ts';
 import { facesFile, reportNothing } from './sheets/face-list.ts';
 import { jobsOf, type Job } from './jobs.ts';
@@ -86,10 +87,10 @@ export async function build(
 
 function openTimed(folder: string, cwd: string, { diagnostics, timings }: Collected): Opened | undefined {
   const own: Diagnostic[] = [];
-  const report: Report = (diagnostic) => {
+  const report = onceOnly((diagnostic) => {
     own.push(diagnostic);
     diagnostics.push(diagnostic);
-  };
+  });
   const start = performance.now();
   const open = openDeck(folder, cwd, report);
   add(timings, 'deck', performance.now() - start);

@@ -4,13 +4,13 @@
  * Takes a deck and a low-ink request; lays the same products out once more with every fill, in one language and on one
  * paper each, and measures them. Reports nothing: findings are those of what is printed.
  */
-import type { Job } from './jobs.ts';
-import { jobsOf } from './jobs.ts';
-import { inkCover } from './ink/index.ts';
-import { deckPictures } from './deck-pictures.ts';
-import { openDeck } from './open-deck.ts';
-import type { SheetSetup } from './sheets/sheet-setup.ts';
-import type { BuildRequest } from './types.ts';
+import type { Job } from '../jobs.ts';
+import { jobsOf } from '../jobs.ts';
+import { inkCover } from './index.ts';
+import { deckPictures } from '../deck-pictures.ts';
+import { openDeck } from '../open-deck.ts';
+import type { SheetSetup } from '../sheets/sheet-setup.ts';
+import type { BuildRequest } from '../types.ts';
 
 /** Mean cover of the `index`th file in full ink, a fraction of the paper; undefined where it cannot be made. */
 export type FullInk = (job: Job, index: number) => Promise<number | undefined>;
