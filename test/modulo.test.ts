@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findGame } from '../src/games/registry.ts';
 import { HAND_SIGNS, solve, type Finger, type Hands } from '../src/games/modulo/index.ts';
+import { startingChoices } from '../src/games/modulo/rules.ts';
 import type { BuildReport } from '../src/press/types.ts';
 import { cropMarks, gaps, readingText } from './kit/page-measures.ts';
 import type { TextReading } from './kit/pdf-reading.ts';
@@ -217,7 +218,39 @@ describe('the poster', () => {
   });
 });
 
+/** The cells of the table of secret starts, by `first/second`, as their classes say them. */
+function secretCells(markup: string): ReadonlyMap<string, string> {
+  const table = /<div class="secret-table"[\s\S]*/.exec(markup)?.[0] ?? '';
+  const [head = '', ...rows] = table.split('<div class="secret-row">').slice(1);
+  const columns = [...head.matchAll(/head">(\d)<br\/>(\d)</g)].map(([, a, b]) => `${a} ${b}`);
+  return new Map(
+    rows.flatMap((row) => {
+      const first = /secret-head">(\d \d)</.exec(row)?.[1] ?? '';
+      const cells = [...row.matchAll(/<div class="secret-cell (\w+)">/g)].map(([, value]) => value ?? '');
+      return cells.map((value, index) => [`${first}/${columns[index]}`, value] as const);
+    }),
+  );
+}
+
 describe('the rule sheet', () => {
+  it('prints the verdict of every secret start in its own cell: rows begin, columns answer', async () => {
+    const { stageText = '' } = await make({
+      only: ['rules'],
+      stopAfter: 'template',
+      languages: ['en'],
+      papers: ['a4'],
+    });
+    const choices = startingChoices(5);
+    const solved = choices.flatMap((first) =>
+      choices.map((second): readonly [string, string] => [
+        `${first.join(' ')}/${second.join(' ')}`,
+        solve().at({ mine: first, theirs: second, points: [0, 0] }).value,
+      ]),
+    );
+    expect(solved).toHaveLength(100);
+    expect(secretCells(stageText)).toEqual(new Map(solved));
+  });
+
   it('reads in order in French, with the words of the glossary', async () => {
     const text = readingText(await pagesOf('rules.fr.a4.pdf'));
     const order = [
