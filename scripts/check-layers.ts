@@ -18,9 +18,10 @@ export interface Row {
 export const LAYERS: Readonly<Record<string, Row>> = {
   base: { from: [] },
   diagnostics: { from: [] },
+  run: { from: [] },
   'games/core': { from: [] },
   games: { from: ['games/core', 'games'] },
-  play: { from: ['games/core', 'games', 'diagnostics'] },
+  play: { from: ['games/core', 'games', 'diagnostics', 'run'] },
   deck: { from: ['diagnostics'] },
   template: { from: ['diagnostics'] },
   markup: { from: ['diagnostics'], types: ['template'] },
@@ -71,6 +72,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'games',
       'games/core',
       'play',
+      'run',
     ],
   },
   cli: { from: ['diagnostics', 'press', 'preflight', 'play', 'games', 'games/core', 'deck', 'rulebook'] },
@@ -92,7 +94,7 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   yaml: 'deck',
   yargs: 'cli',
   picocolors: 'cli',
-  tinypool: 'play',
+  tinypool: 'run',
   'fastest-levenshtein': 'diagnostics',
 };
 

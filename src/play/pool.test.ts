@@ -1,11 +1,7 @@
-/** Many games: the same statistics for any number of threads, from sources and from the bundle. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+/** Many games: the same statistics for any number of threads. */
 import { describe, expect, it } from 'vitest';
 import { transcript } from './match.ts';
-import { playGames, sharesOf, workerFile } from './pool.ts';
+import { playGames, sharesOf } from './pool.ts';
 
 const plan = { game: 'mod-3', options: { players: 2 }, bots: ['greedy', 'random'], seed: 'pool', games: 150 };
 
@@ -50,39 +46,6 @@ describe('playGames', () => {
     [{ workers: 0 }, 'workers'],
   ])('refuses %j', async (change, path) => {
     expect(await playGames({ ...plan, ...change })).toMatchObject({ ok: false, path });
-  });
-
-  it('finds its worker beside the bundle or one folder up', async () => {
-    expect(workerFile()?.pathname).toMatch(/src\/play\/worker\.ts$/);
-    expect(workerFile('file:///nowhere/at/all.js')).toBeUndefined();
-    const folder = mkdtempSync(join(process.cwd(), 'node_modules', '.play-'));
-    try {
-      const entry = join(folder, 'entry.ts');
-      const pool = JSON.stringify(join(import.meta.dirname, 'pool.ts'));
-      writeFileSync(
-        entry,
-        `import { playGames, workerFile } from ${pool};
-         const result = await playGames({ ...${JSON.stringify(plan)}, workers: 2 });
-         console.log(JSON.stringify({ result, worker: workerFile()?.pathname }));`,
-      );
-      await build({
-        entryPoints: { main: entry, 'play-worker': join(import.meta.dirname, 'worker.ts') },
-        outdir: join(folder, 'dist'),
-        bundle: true,
-        splitting: true,
-        format: 'esm',
-        platform: 'node',
-        packages: 'external',
-        chunkNames: 'chunks/[name]-[hash]',
-        logLevel: 'silent',
-      });
-      const printed = execFileSync(process.execPath, [join(folder, 'dist', 'main.js')], { encoding: 'utf8' });
-      const { result, worker } = JSON.parse(printed) as { result: unknown; worker: string };
-      expect(worker).toMatch(/dist\/play-worker\.js$/);
-      expect(result).toEqual(JSON.parse(JSON.stringify(await playGames({ ...plan, workers: 1 }))));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
   });
 });
 

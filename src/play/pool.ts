@@ -4,15 +4,13 @@
  * Takes a plan and a number of games, gives statistics. The games are cut into shares of a size that depends on their
  * number alone, played by worker threads, and merged in order: the result is the same for any number of workers.
  */
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Parsed } from '../games/core/game.ts';
 import { parsed, refused } from '../games/core/game.ts';
+import { openRunner, resultOf, workerFile, type Work } from '../run/index.ts';
 import { prepareMatch } from './match.ts';
-import type { Match, MatchPlan } from './match.ts';
-import { playShare } from './share.ts';
+import type { MatchPlan } from './match.ts';
+import { playShare, type ShareTask } from './share.ts';
 import { statisticsOf } from './statistics.ts';
 import type { Statistics } from './statistics.ts';
 import { emptyTally, mergeTallies } from './tally.ts';
@@ -47,20 +45,25 @@ export async function playGames(plan: GamesPlan): Promise<Parsed<Statistics>> {
     return refused('workers must be a whole number from 1', { path: 'workers' });
   const match = prepareMatch(plan);
   if (!match.ok) return match;
-  const shares = sharesOf(games);
-  const worker = workerFile();
-  const threads = Math.min(workers, shares.length);
-  const report = progress(games, onProgress);
-  const tallies =
-    threads > 1 && worker !== undefined
-      ? await playInPool(planOnly(plan), shares, { threads, worker, report })
-      : await playHere(match.value, shares, report);
   const { game, bots, seed } = match.value;
-  const tally = tallies.reduce((sum, one) => mergeTallies(game, sum, one), emptyTally(game));
-  return parsed(statisticsOf(game, tally, { seed, bots: bots.map(({ name }) => name) }));
+  const shares = sharesOf(games).map(([from, to]): ShareTask => ({ plan: planOnly(plan), from, to }));
+  const work: Work<ShareTask, Tally> = {
+    worker: workerFile('play', import.meta.url),
+    task: 'playTask',
+    here: ({ from, to }) => playShare(match.value, from, to),
+  };
+  let done = 0;
+  const onDone = ({ from, to }: ShareTask): void => onProgress((done += to - from), games);
+  const runner = openRunner({ workers: Math.min(workers, shares.length) });
+  try {
+    let tally = emptyTally(game);
+    for await (const outcome of runner.run(work, shares, { onDone }))
+      tally = mergeTallies(game, tally, resultOf(outcome));
+    return parsed(statisticsOf(game, tally, { seed, bots: bots.map(({ name }) => name) }));
+  } finally {
+    await runner.close();
+  }
 }
-
-type Shares = readonly (readonly [number, number])[];
 
 /** What a worker needs of a plan: plain data, no callbacks. */
 const planOnly = ({ game, options = {}, bots = ['random'], seed }: MatchPlan): MatchPlan => ({
@@ -69,78 +72,3 @@ const planOnly = ({ game, options = {}, bots = ['random'], seed }: MatchPlan): M
   bots,
   seed,
 });
-
-function progress(total: number, onProgress: (done: number, total: number) => void) {
-  let done = 0;
-  return (games: number): void => {
-    done += games;
-    onProgress(done, total);
-  };
-}
-
-/** On this thread, letting the event loop turn between shares so that a progress bar or a signal gets through. */
-async function playHere(
-  match: Match,
-  shares: Shares,
-  report: (games: number) => void,
-): Promise<readonly Tally[]> {
-  const tallies: Tally[] = [];
-  for (const [from, to] of shares) {
-    tallies.push(playShare(match, from, to));
-    report(to - from);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return tallies;
-}
-
-async function playInPool(
-  plan: MatchPlan,
-  shares: Shares,
-  {
-    threads,
-    worker,
-    report,
-  }: { readonly threads: number; readonly worker: URL; readonly report: (games: number) => void },
-): Promise<readonly Tally[]> {
-  const { Tinypool } = await import('tinypool');
-  const pool = new Tinypool({
-    filename: worker.href,
-    name: 'playTask',
-    minThreads: threads,
-    maxThreads: threads,
-    execArgv: execArgvFor(worker),
-  });
-  try {
-    return await Promise.all(
-      shares.map(async ([from, to]) => {
-        const tally = (await pool.run({ plan, from, to })) as Tally;
-        report(to - from);
-        return tally;
-      }),
-    );
-  } finally {
-    await pool.destroy();
-  }
-}
-
-/**
- * The file a worker starts with: `worker.ts` beside this source, or `play-worker.js` of the bundle, beside this chunk or
- * one folder up. Undefined when there is none; then the games are played on this thread.
- */
-export function workerFile(here: string = import.meta.url): URL | undefined {
-  return ['./worker.ts', './play-worker.js', '../play-worker.js']
-    .map((name) => new URL(name, here))
-    .find((url) => existsSync(fileURLToPath(url)));
-}
-
-/**
- * TypeScript sources need a loader, which a thread does not inherit on every Node: it is registered before the worker
- * starts. The bundle needs nothing.
- */
-function execArgvFor(worker: URL): string[] {
-  if (!worker.pathname.endsWith('.ts')) return [];
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'));
-  const loader = new URL('./dist/esm/api/index.mjs', tsx).href;
-  const script = `import { register } from ${JSON.stringify(loader)}; register();`;
-  return ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
-}

@@ -1,7 +1,7 @@
 /**
  * The worker thread of self-play: plays one share of a match and sends the counts back.
  *
- * Started by pool.ts through the thread pool, which calls `playTask` by name. Bundled as a file of its own.
+ * Started by the runner, which calls `playTask` by name. Bundled as a file of its own.
  */
 import { runShare } from './share.ts';
 import type { ShareTask } from './share.ts';

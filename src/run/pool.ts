@@ -1,0 +1,77 @@
+/**
+ * Worker threads by demand, through tinypool: one function from a job to its outcome.
+ *
+ * The only home of tinypool. Never more jobs are handed over than there are threads: a thread that died of its memory limit is
+ * replaced by the next job, and none waits in a queue that nobody serves.
+ */
+import type { Tinypool } from 'tinypool';
+import type { Outcome, Work } from './types.ts';
+import { execArgvFor } from './worker-file.ts';
+
+export interface Pool {
+  run<Job, Result>(work: PoolWork<Job, Result>, job: Job, signal: AbortSignal): Promise<Outcome<Result>>;
+  close(): Promise<void>;
+}
+
+/** Work that has a worker file. */
+export type PoolWork<Job, Result> = Work<Job, Result> & { readonly worker: URL };
+
+/** How long an idle thread waits for the next job, in milliseconds. It does not keep the process alive. */
+const IDLE = 60_000;
+
+/** A pool of at most `threads`; each starts when a job needs it. Workers of sources and of the bundle are not mixed. */
+export function openPool(threads: number, memory: number | undefined): Pool {
+  let pool: Promise<Tinypool> | undefined;
+  const free = slots(threads);
+  return {
+    async run(work, job, signal) {
+      await free.take();
+      try {
+        pool ??= startPool(work.worker, threads, memory);
+        const { href } = work.worker;
+        const result: unknown = await (await pool).run(job, { filename: href, name: work.task, signal });
+        // The type of a task's result cannot be seen across threads: `Work` ties it to the function `here`.
+        return { ok: true, result: result as Awaited<ReturnType<typeof work.here>> };
+      } catch (error) {
+        return { ok: false, reason: signal.aborted ? 'cancelled' : reasonOf(error), error };
+      } finally {
+        free.give();
+      }
+    },
+    close: async () => (await pool)?.destroy(),
+  };
+}
+
+async function startPool(worker: URL, threads: number, memory: number | undefined): Promise<Tinypool> {
+  const { Tinypool } = await import('tinypool');
+  return new Tinypool({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE,
+    execArgv: execArgvFor(worker),
+    ...(memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }),
+  });
+}
+
+const reasonOf = (error: unknown): 'memory' | 'thrown' =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? 'memory'
+    : 'thrown';
+
+/** Waits until one of `count` places is free, first come, first served. */
+function slots(count: number): { take(): Promise<void>; give(): void } {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  return {
+    take: () => {
+      if (free === 0) return new Promise((resolve) => waiting.push(resolve));
+      free--;
+      return Promise.resolve();
+    },
+    give: () => {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    },
+  };
+}

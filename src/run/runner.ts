@@ -1,0 +1,105 @@
+/**
+ * The runner: jobs as data in, outcomes in order out, on this thread or on several (`openRunner`).
+ *
+ * The result never depends on the number of threads. Knows no product: whoever has jobs brings the function that does them.
+ */
+import { availableParallelism } from 'node:os';
+import { present } from '../base/invariant.ts';
+import { openPool, type Pool } from './pool.ts';
+import type { Outcome, Runner, RunnerOptions, RunOptions, Work } from './types.ts';
+
+/** Outcomes of later jobs that may wait for an earlier one, per thread. */
+const AHEAD = 8;
+
+/** A runner; threads start with the first job that needs them. Close it when the last run is over. */
+export function openRunner({ workers = availableParallelism(), memory }: RunnerOptions = {}): Runner {
+  const threads = workers > 1 ? workers : 0;
+  const pool = threads > 0 ? openPool(threads, memory) : undefined;
+  return {
+    threads,
+    run: (work, jobs, options = {}) => inOrder(work, jobs, { ...options, pool, ahead: AHEAD * threads }),
+    close: async () => pool?.close(),
+  };
+}
+
+/** The result of a job that cannot fail but by a bug or for want of memory; throws what it ended with. */
+export function resultOf<Result>(outcome: Outcome<Result>): Result {
+  if (outcome.ok) return outcome.result;
+  throw outcome.error;
+}
+
+interface Run<Job> extends RunOptions<Job> {
+  readonly pool: Pool | undefined;
+  readonly ahead: number;
+}
+
+async function* inOrder<Job, Result>(
+  work: Work<Job, Result>,
+  jobs: Iterable<Job>,
+  { pool, ahead, signal, onDone }: Run<Job>,
+): AsyncGenerator<Outcome<Result>, void, undefined> {
+  const stop = new AbortController();
+  const cancel = (): void => stop.abort();
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', cancel, { once: true });
+  const start = starter(work, pool, stop.signal);
+  const started: Promise<Outcome<Result>>[] = [];
+  let done = 0;
+  const begin = async (job: Job): Promise<Outcome<Result>> => {
+    const outcome = await start(job);
+    if (!stop.signal.aborted) onDone?.(job, ++done);
+    return outcome;
+  };
+  try {
+    for (const job of jobs) {
+      started.push(begin(job));
+      if (started.length > ahead) yield await oldest(started, signal);
+    }
+    while (started.length > 0) yield await oldest(started, signal);
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+    stop.abort();
+    await Promise.all(started);
+  }
+}
+
+/** The outcome of the oldest job, unless the run was stopped meanwhile. */
+async function oldest<Result>(
+  started: Promise<Outcome<Result>>[],
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Result>> {
+  const outcome = await present(started.shift(), 'job');
+  signal?.throwIfAborted();
+  return outcome;
+}
+
+/** Starts a job where it can be done: on a thread of the pool where there are one and a worker file, else here. */
+function starter<Job, Result>(
+  work: Work<Job, Result>,
+  pool: Pool | undefined,
+  signal: AbortSignal,
+): (job: Job) => Promise<Outcome<Result>> {
+  const { worker } = work;
+  if (pool && worker) return (job) => pool.run({ ...work, worker }, job, signal);
+  let last: Promise<unknown> = Promise.resolve();
+  return (job) => {
+    const outcome = last.then(() => runHere(work, job, signal));
+    last = outcome;
+    return outcome;
+  };
+}
+
+/** On this thread; the event loop turns first, so that a progress bar or a signal gets through. */
+async function runHere<Job, Result>(
+  { here }: Work<Job, Result>,
+  job: Job,
+  signal: AbortSignal,
+): Promise<Outcome<Result>> {
+  await new Promise((resolve) => setImmediate(resolve));
+  if (signal.aborted) return { ok: false, reason: 'cancelled', error: signal.reason };
+  try {
+    return { ok: true, result: await here(job) };
+  } catch (error) {
+    return { ok: false, reason: 'thrown', error };
+  }
+}

@@ -1,0 +1,48 @@
+/** Work as data: what a job is to a runner, and how it ends. Knows nothing of what the jobs are about. */
+
+/** One kind of work: a function from a job to a result. Both are plain data, so that they can be sent and repeated. */
+export interface Work<Job, Result> {
+  /** File whose export `task` is the function, from `workerFile`; undefined: no thread can do it. */
+  readonly worker: URL | undefined;
+  readonly task: string;
+  /** The same function, for work on this thread. */
+  readonly here: (job: Job) => Result | Promise<Result>;
+}
+
+/**
+ * How a job ended. `memory`: its thread held more than the runner allows; the others go on. `thrown`: the function threw,
+ * which is a bug. `cancelled`: the run was stopped first.
+ */
+export type Outcome<Result> =
+  | { readonly ok: true; readonly result: Result }
+  | { readonly ok: false; readonly reason: 'memory' | 'thrown' | 'cancelled'; readonly error: unknown };
+
+export interface RunOptions<Job> {
+  /** Stops the run: running threads are ended, and the outcomes end with the signal's reason as an exception. */
+  readonly signal?: AbortSignal;
+  /** Called on this thread as soon as a job is done, in whatever order they finish; `done` counts them. */
+  readonly onDone?: (job: Job, done: number) => void;
+}
+
+export interface RunnerOptions {
+  /** Threads; as many as there are cores unless told. 0 or 1: everything on this thread, one job after the other. */
+  readonly workers?: number | undefined;
+  /** Megabytes of JavaScript heap a thread may hold; Node's own limit unless told. Binds threads, not this thread. */
+  readonly memory?: number | undefined;
+}
+
+export interface Runner {
+  /** Threads at most; 0 when everything is done on this thread. */
+  readonly threads: number;
+  /**
+   * The outcomes of the jobs, in the order of the jobs, whatever thread was quicker. Jobs are taken as threads become free,
+   * so an endless list of them is held only in part. Leaving the loop early cancels what is running.
+   */
+  run<Job, Result>(
+    work: Work<Job, Result>,
+    jobs: Iterable<Job>,
+    options?: RunOptions<Job>,
+  ): AsyncGenerator<Outcome<Result>, void, undefined>;
+  /** Ends the threads. A runner can be used for any number of runs before. */
+  close(): Promise<void>;
+}
