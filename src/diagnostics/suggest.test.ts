@@ -9,6 +9,19 @@ describe('nearestName', () => {
     expect(nearestName('mod-3', ['modulo', 'mod-3'])).toBe('mod-3');
   });
 
+  it.each([
+    ['eight letters, two edits', 'abcdefgh', 'abcdefXX', true],
+    ['eight letters, three edits', 'abcdefgh', 'abcdeXXX', false],
+    ['nine letters, three edits', 'abcdefghi', 'abcdefXXX', true],
+    ['eleven letters, four edits', 'abcdefghijk', 'abcdefgXXXX', false],
+    ['twelve letters, four edits', 'abcdefghijkl', 'abcdefghXXXX', true],
+    ['three letters, two edits', 'abc', 'aXX', true],
+    ['two letters, one edit', 'ab', 'aX', true],
+    ['two letters, two edits', 'ab', 'aXX', false],
+  ])('has its limit at a third of the length: %s', (_, name, known, isOffered) => {
+    expect(nearestName(name, [known])).toBe(isOffered ? known : undefined);
+  });
+
   it('offers nothing that shares too little', () => {
     expect(nearestName('xyz', ['abc'])).toBeUndefined();
     expect(nearestName('de', ['fr', 'en'])).toBeUndefined();

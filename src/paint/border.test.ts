@@ -116,6 +116,20 @@ describe('backgrounds', () => {
     expect(border.length).toBe(4);
   });
 
+  it('paints a half clear border over the edge of its background, which goes on under it', () => {
+    const half = rgb(0, 0, 0, 0.5);
+    const box = boxFragment(0, 0, 40, 20, {
+      background: filled(rgb(1, 1, 1)),
+      border: all(side(2, 'solid', half)),
+    });
+    const [background, border, more] = decorationItems(box, -1);
+    expect(more).toBeUndefined();
+    if (background?.kind !== 'path' || border?.kind !== 'path') throw new Error('two paths');
+    expect(background.stroke).toBeUndefined();
+    expect(pathBounds(background.path)).toEqual(BOX);
+    expect(border).toMatchObject({ fill: undefined, stroke: { paint: { colour: half }, width: 2 } });
+  });
+
   it('drops what cannot be seen', () => {
     const box = boxFragment(0, 0, 40, 20, { background: filled(rgb(1, 1, 1, 0)) });
     expect(decorationItems(box, -1)).toEqual([]);

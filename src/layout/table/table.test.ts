@@ -88,6 +88,23 @@ describe('tables', () => {
     expect(rectOf(box('td.b'))).toEqual([20, 0, 40, 10]);
   });
 
+  it.each(['wide above narrow', 'narrow above wide'])(
+    'give columns what narrow spans need before wide ones share the rest: %s',
+    (order) => {
+      const narrow = '<tr><td class="n" colspan="2"><i class="n"></i></td><td class="c"></td></tr>';
+      const wide = '<tr><td colspan="3"><i class="w"></i></td></tr>';
+      const rows = order === 'wide above narrow' ? wide + narrow : narrow + wide;
+      const { box } = layOut({
+        html: `<table>${rows}<tr><td></td><td></td><td></td></tr></table>`,
+        css: `${PLAIN} i { display: inline-block; height: 5pt } i.n { width: 60pt } i.w { width: 90pt }`,
+      });
+      // The narrow span has 60 pt over two columns; the wide one adds 30 pt more, shared by what the columns have.
+      expect(rectOf(box('table'))[2]).toBeCloseTo(90);
+      expect(rectOf(box('td.n'))[2]).toBeCloseTo(90);
+      expect(rectOf(box('td.c'))[2]).toBeCloseTo(0);
+    },
+  );
+
   it('make the last row higher for a spanning cell that needs it', () => {
     const { box } = layOut({
       html: '<table><tr><td rowspan="2" class="a"></td><td></td></tr><tr class="r"><td class="b"></td></tr></table>',

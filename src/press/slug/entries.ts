@@ -58,7 +58,8 @@ const FLIP_ICON: Pt = mm(6.2);
 /** Type size of the slug, in points. */
 const SLUG_SIZE = 6.4;
 
-const textWidth = (lines: readonly string[]): Pt => Math.max(...lines.map(textWidthEm)) * SLUG_SIZE;
+/** Width of the longest of some lines at the slug's usual size. */
+export const textWidth = (lines: readonly string[]): Pt => Math.max(...lines.map(textWidthEm)) * SLUG_SIZE;
 
 const entry = (band: Wish['band'], column: number, ...lines: readonly string[]): Entry => ({
   kind: 'text',

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAPERS, type BackMode, type Grid, type SideName } from '../../sheet/index.ts';
-import { gridOf } from '../../sheet/sheet.fixture.ts';
+import { PAPERS, solveGrid, type BackMode, type Grid, type SideName } from '../../sheet/index.ts';
+import { BACKS, gridOf, REQUEST } from '../../sheet/sheet.fixture.ts';
+import { mm } from '../../base/units.ts';
+import { textWidthEm } from '../text-width.ts';
 import { slugData, type FlipIcon } from './slug.ts';
 
 const iconOf = (grid: Grid, flip: BackMode, side: SideName): FlipIcon => {
@@ -60,5 +63,43 @@ describe('P10: the picture of the turn', () => {
     const arrow = boxOf(front.arrow);
     const isUpDown = arrow.bottom - arrow.top > arrow.right - arrow.left;
     expect(isUpDown).toBe(edges[0] === 'top');
+  });
+});
+
+/** The least size of text in a slug, in points: `text-fit-min` of templates/sheet/slug.css. */
+const LEAST = 4.8;
+
+describe('P9: words in the margins', () => {
+  it('have room at their least size at least, whatever their number, the paper and the grid', () => {
+    const words = fc.string({
+      unit: fc.constantFrom(...'Mémoire des 16 nombres '),
+      size: 'max',
+      maxLength: 120,
+    });
+    fc.assert(
+      fc.property(REQUEST, BACKS, words, words, (request, flip, name, part) => {
+        const grid = solveGrid({ ...request, bleed: mm(3), isFolded: flip === 'fold' });
+        if (grid.kind === 'misfit') return;
+        const data = slugData({
+          grid,
+          facts: { side: 'front', number: 1, count: 1, ids: [name], used: grid.slots },
+          language: 'fr',
+          name,
+          paper: PAPERS.a4,
+          version: '1',
+          hash: '0123abcd',
+          flip,
+          bleed: mm(3),
+          corner: 0,
+          part,
+          isCut: true,
+        });
+        for (const cell of data?.cells ?? []) {
+          const needed = Math.max(0, ...cell.lines.map(textWidthEm)) * LEAST;
+          expect(mm(cell.width), cell.lines.join(' / ')).toBeGreaterThanOrEqual(needed);
+        }
+      }),
+      { numRuns: 400 },
+    );
   });
 });

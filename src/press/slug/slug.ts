@@ -7,7 +7,7 @@
  */
 import { mm, toMm, type Pt } from '../../base/units.ts';
 import { cutNumbers, gridSide, slugBands, turnAxis, type Band } from '../../sheet/index.ts';
-import { slugEntries, type Entry, type SlugFacts } from './entries.ts';
+import { slugEntries, textWidth, type Entry, type SlugFacts } from './entries.ts';
 
 /** One entry in its place: a box, perhaps turned, in millimetres. */
 export interface SlugCell {
@@ -59,9 +59,9 @@ const ROW_GAP: Pt = mm(0.8);
 const TWO_LINES: Pt = mm(4.55);
 const TWO_SMALL: Pt = mm(4.05);
 const BETWEEN: Pt = mm(4);
-/** Small type against the usual one, and how far a line may shrink: `small` and `text-fit-min` of the design. */
+/** Small type and the smallest a line may shrink to, against the usual one: `small` and `text-fit-min` of the design. */
 const SMALL_TYPE = 0.88;
-const MOST_SHRUNK = 0.8;
+const LEAST_TYPE = 0.75;
 
 /** Undefined where the margins are too narrow to say anything. */
 export function slugData(request: SlugFacts): SlugData | undefined {
@@ -103,12 +103,13 @@ function lanesOf(request: SlugFacts): readonly Lane[] {
 const isUpright = (band: Band | undefined): boolean => band?.place === 'top' || band?.place === 'bottom';
 
 /** The lane an entry is expected in, else the first one with room; undefined when none has. */
-function laneFor({ width, wish, kind, canShrink }: Entry, lanes: readonly Lane[]): Lane | undefined {
+function laneFor(entry: Entry, lanes: readonly Lane[]): Lane | undefined {
+  const { wish, kind, canShrink } = entry;
   const hasRoom = (lane: Lane): boolean => {
     const free = lane.end - lane.start - lane.taken;
-    const isRuler = kind === 'ruler';
-    const scale = isRuler ? 1 : (lane.depth < TWO_LINES ? SMALL_TYPE : 1) * (canShrink ? MOST_SHRUNK : 1);
-    return free >= width * scale && (!isRuler || lane.depth >= TWO_SMALL);
+    if (kind === 'ruler') return free >= entry.width && lane.depth >= TWO_SMALL;
+    const usual = lane.depth < TWO_LINES ? SMALL_TYPE : 1;
+    return free >= widthIn(lane, entry) * (canShrink ? LEAST_TYPE : usual);
   };
   const main = lanes.filter((lane) => lane.isMain);
   const near = main.filter((lane) => lane.isFirst === (wish.band === 'first'));
@@ -117,20 +118,30 @@ function laneFor({ width, wish, kind, canShrink }: Entry, lanes: readonly Lane[]
   return expected ?? near.find(hasRoom) ?? main.find(hasRoom) ?? lanes.find(hasRoom);
 }
 
+/** What an entry says in a lane: its lines, or one line of them all where there is room for one only. */
+function linesIn({ band, depth }: Lane, entry: Entry): readonly string[] {
+  const said = isUpright(band) ? entry.lines : (entry.turnedLines ?? entry.lines);
+  return depth < TWO_SMALL && said.length > 1 ? [said.join(' · ')] : said;
+}
+
+/** The width of an entry in a lane; lines that are joined are longer. */
+function widthIn(lane: Lane, entry: Entry): Pt {
+  const lines = linesIn(lane, entry);
+  return lines.length < entry.lines.length ? Math.max(entry.width, textWidth(lines)) : entry.width;
+}
+
 function cellIn(lane: Lane, entry: Entry, request: SlugFacts): SlugCell {
   const { band, offset, depth } = lane;
   const start = lane.start + lane.taken;
-  const length = Math.min(entry.width * 1.05, lane.end - start);
+  const length = Math.min(widthIn(lane, entry) * 1.05, lane.end - start);
   lane.taken += length + BETWEEN;
   const box = { width: toMm(length), height: toMm(depth) };
   const isSmall = depth < TWO_LINES;
-  const said = isUpright(band) ? entry.lines : (entry.turnedLines ?? entry.lines);
-  const lines = depth < TWO_SMALL && said.length > 1 ? [said.join(' · ')] : said;
   const isRuler = entry.kind === 'ruler';
   return {
     kind: entry.kind,
     ...placed(band, toMm(start), toMm(offset), box),
-    lines,
+    lines: linesIn(lane, entry),
     isSmall,
     cm: isRuler ? rulerPath(50, 'down', toMm(depth), 1) : '',
     inch: isRuler ? rulerPath(50.8, 'up', toMm(depth), 25.4 / 8) : '',
