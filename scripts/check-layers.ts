@@ -49,6 +49,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   },
   // Judges finished files and so knows nothing of those who write them.
   preflight: { from: ['diagnostics'] },
+  handouts: { from: ['diagnostics', 'games/core', 'games'] },
   rulebook: { from: ['diagnostics', 'deck', 'games/core', 'games'] },
   press: {
     from: [
@@ -69,6 +70,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'export/services',
       'preflight',
       'rulebook',
+      'handouts',
       'games',
       'games/core',
       'play',
@@ -125,7 +127,21 @@ const gameOf = (path: string): string | undefined => {
   return games === 'games' && file !== undefined && game !== 'core' ? game : undefined;
 };
 
+/** `handouts/<name>`: no handout knows another, and the second program of each knows the printed words alone. */
+function checkHandout(file: string, target: string): string | undefined {
+  const [layer, name, rest] = file.split(sep);
+  const [otherLayer, otherName, otherRest] = target.split(sep);
+  if (layer !== 'handouts' || rest === undefined || otherLayer === 'base') return undefined;
+  if (/(^|[/\\])second\.ts$/.test(file) && target !== join('handouts', 'core', 'heard.ts'))
+    return 'a second.ts may import base and handouts/core/heard.ts only';
+  return otherLayer === 'handouts' && otherRest !== undefined && otherName !== name && otherName !== 'core'
+    ? `a handout may not import another (${otherName ?? ''})`
+    : undefined;
+}
+
 function checkLocal(file: string, target: string): string | undefined {
+  const amongHandouts = checkHandout(file, target);
+  if (amongHandouts !== undefined) return amongHandouts;
   const [layer, other] = [layerOf(file), layerOf(target)];
   const [game, otherGame] = [gameOf(file), gameOf(target)];
   if (game !== undefined && otherGame !== undefined && game !== otherGame)

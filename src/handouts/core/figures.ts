@@ -1,0 +1,185 @@
+/**
+ * The kinds of pictures an item may ask for, as typed data; `draw` turns one into shapes and labels in millimetres.
+ *
+ * A handout with a picture of its own adds a kind here and its drawing under `drawings/`. Every picture has a spoken text,
+ * which its maker gives: it must tell all that the picture shows and nothing that it does not show.
+ */
+export type Figure =
+  | CardRow
+  | ClockFigure
+  | HandRow
+  | NumberLine
+  | StackFigure
+  | ColumnsFigure
+  | SupplyFigure
+  | TallyFigure
+  | BarFigure
+  | GraphFigure
+  | ResidueFigure
+  | DivisionFigure
+  | DrawnFigure;
+
+/** Cards in a row; `null` is a hidden one. Names as the engine of `deck` writes them ("7H", "10S"; Modulo N: its ids). */
+export interface CardRow {
+  readonly kind: 'cards';
+  readonly deck: 'mod-3' | 'modulo-n';
+  readonly cards: readonly (string | null)[];
+  /** Card width in mm: 11.5 as a rule, 8.4 in notes, 16 to be cut out. */
+  readonly width?: number;
+  /** Indices in heavy frames (just added). */
+  readonly heavy?: readonly number[];
+}
+
+/** A clock of n stations, 0 on top, clockwise. */
+export interface ClockFigure {
+  readonly kind: 'clock';
+  readonly stations: number;
+  readonly radius?: number;
+  readonly start?: number;
+  /** Roads drawn from rim to rim: lists of stations. */
+  readonly roads?: readonly (readonly number[])[];
+  /** Steps counted round the outside from the start. */
+  readonly steps?: number;
+}
+
+/** Hands with their number of fingers; `null` is a hand with an empty cuff, 0 a fist. */
+export interface HandRow {
+  readonly kind: 'hands';
+  readonly hands: readonly (number | null)[];
+  readonly numerals: boolean;
+  readonly between?: '+';
+}
+
+export interface NumberLine {
+  readonly kind: 'number-line';
+  readonly from: number;
+  readonly to: number;
+  readonly start?: number;
+  readonly ringed: readonly number[];
+  readonly arcs: boolean;
+}
+
+/** The stack of Mod: rows from the first placed (bottom) to the last (top). */
+export interface StackFigure {
+  readonly kind: 'stack';
+  readonly rows: readonly { readonly side: 'left' | 'right'; readonly words: string }[];
+}
+
+/** Columns of 3x16 tiles, each from top to bottom. */
+export interface ColumnsFigure {
+  readonly kind: 'columns';
+  readonly rows: readonly (number | null)[];
+  readonly columns: readonly (readonly number[])[];
+  readonly places: number;
+}
+
+export interface SupplyFigure {
+  readonly kind: 'supply';
+  /** How often each number 1-16 has been called, 0-3. */
+  readonly called: readonly number[];
+}
+
+export interface TallyFigure {
+  readonly kind: 'tally';
+  readonly counts: readonly { readonly label: string; readonly count: number }[];
+}
+
+export interface BarFigure {
+  readonly kind: 'bars';
+  readonly bars: readonly {
+    readonly label: string;
+    readonly value: number | null;
+    readonly model?: number;
+  }[];
+  readonly most: number;
+}
+
+/** Stations joined by roads; places in mm. */
+export interface GraphFigure {
+  readonly kind: 'graph';
+  readonly stations: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly label: string | null;
+    readonly heavy?: boolean;
+    readonly round?: boolean;
+  }[];
+  readonly roads: readonly { readonly from: number; readonly to: number; readonly label?: string }[];
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ResidueFigure {
+  readonly kind: 'residue';
+  readonly modulus: 3 | 5 | 10;
+  readonly remainder: number | null;
+}
+
+/** Long division or the French potence; `null` is an empty cell. */
+export interface DivisionFigure {
+  readonly kind: 'division';
+  readonly dividend: readonly (number | null)[];
+  readonly divisor: number;
+  readonly rows: number;
+}
+
+/** For a picture of one handout alone: shapes and labels made by itself. */
+export interface DrawnFigure {
+  readonly kind: 'drawn';
+  readonly drawing: Drawing;
+}
+
+/** Shapes and labels in mm, origin top left, y down; labels are placed by their middle or left end on the baseline. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly parts: readonly DrawingPart[];
+}
+
+export type Ink = 'ink' | 'mute' | 'rule' | 'accent' | 'blue' | 'white' | 'tint' | 'none';
+
+export interface Look {
+  readonly stroke?: Ink;
+  readonly fill?: Ink;
+  /** Line width in mm. */
+  readonly line?: number;
+  readonly dash?: readonly number[];
+}
+
+export type DrawingPart =
+  | ({ readonly part: 'path'; readonly d: string } & Look)
+  | ({ readonly part: 'circle'; readonly x: number; readonly y: number; readonly r: number } & Look)
+  | ({
+      readonly part: 'box';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly height: number;
+      readonly radius?: number;
+    } & Look)
+  | {
+      readonly part: 'label';
+      readonly x: number;
+      readonly y: number;
+      readonly text: string;
+      /** Points. */
+      readonly size: number;
+      readonly face?: 'display' | 'text' | 'bold';
+      readonly anchor?: 'start' | 'middle' | 'end';
+      readonly ink?: Ink;
+    }
+  | {
+      readonly part: 'hand';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly fingers: number;
+    }
+  | {
+      readonly part: 'card';
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly deck: 'mod-3' | 'modulo-n';
+      readonly card: string;
+    };

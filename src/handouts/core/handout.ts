@@ -1,0 +1,111 @@
+/**
+ * The contract of a handout: what one folder `src/handouts/<name>` gives and the core asks for.
+ *
+ * A handout is plain functions of plain data. Chance comes in as a `Random`, languages never come in: all words are
+ * phrases. The core draws items for wishes, refuses repeats, proves steps, checks path B and lays out; a handout only
+ * knows its mathematics. A handout whose items would change for the same seed gets a new `version` and keeps the old one.
+ */
+import type { Random } from '../../base/random.ts';
+import type { Figure } from './figures.ts';
+import type { SecondReading, Solution } from './heard.ts';
+import type { Step } from './item.ts';
+import type { Phrase } from './phrase.ts';
+import type { BlockPlan, Node } from './view.ts';
+
+export const LEVELS = [1, 2, 3, 4] as const;
+export type LevelNumber = (typeof LEVELS)[number];
+
+export type GameName = 'mod-3' | '3x16' | 'mod' | 'modulo' | 'modulo-n';
+
+export interface Handout<Prompt = unknown, Setting = unknown> {
+  /** 1 to 12: H1 to H12. */
+  readonly number: number;
+  readonly name: string;
+  /** 1 to 9, second digit of the printed code. */
+  readonly version: number;
+  readonly game: GameName;
+  readonly levels: Readonly<Partial<Record<LevelNumber, Level<Prompt, Setting>>>>;
+  /** Path B. */
+  readonly second: SecondReading;
+}
+
+/** A third of the range of difficulty: one, two or three filled motifs. */
+export type Band = 1 | 2 | 3;
+
+/** What the item at one place of the sheet shall be. The same for all versions. */
+export interface Wish {
+  readonly kind: string;
+  readonly band: Band;
+}
+
+export interface Constraint<Prompt> {
+  /** Named in the error when it is the tightest, and on the author's page: words under `constraints`. */
+  readonly name: string;
+  allows(prompt: Prompt): boolean;
+}
+
+export interface NamedError<Prompt> {
+  /** Words under `errors.<name>`. */
+  readonly name: string;
+  /** What a pupil who makes it writes into the fields; undefined where it cannot happen. */
+  writes(prompt: Prompt): readonly string[] | undefined;
+}
+
+export interface Level<Prompt = unknown, Setting = unknown> {
+  /** How many items a sheet has when nobody asks for another number. */
+  readonly usual: number;
+  /** Curriculum codes as printed in the foot ("4.OA.B.4", "5A11"); `standards.ts` knows set and year of each. */
+  readonly standards: readonly string[];
+  /** Least and greatest difficulty of this level; the bands are its thirds. */
+  readonly range: readonly [number, number];
+
+  /** One wish an item in printed order: rising bands, balanced kinds, at least one "none" from level 2 on. */
+  wishes(count: number, random: Random): readonly Wish[];
+  /** What all items of one sheet share (a bag, a stack); drawn once for each sheet. */
+  setUp?(random: Random): Setting;
+  /** One try at the wish; undefined when this draw led nowhere. The core tries up to 200 times. */
+  draw(random: Random, wish: Wish, setting: Setting): Prompt | undefined;
+  readonly constraints: readonly Constraint<Prompt>[];
+  kindOf(prompt: Prompt): string;
+  /** Equal for prompts that are the same up to symmetry (digits in another order, a + b and b + a). */
+  same(prompt: Prompt): string;
+
+  /** Path A: by the rules engine. */
+  answer(prompt: Prompt): Solution;
+  /** For items with many right answers: whether what a pupil wrote is right. Default: each field is in its Solution. */
+  accepts?(prompt: Prompt, writes: readonly string[]): boolean;
+  /** The work of a worked solution, in order; the last one states the answer. */
+  steps(prompt: Prompt): readonly Step[];
+  /** Path C: the errors pupils make with such items. */
+  readonly errors: readonly NamedError<Prompt>[];
+  difficulty(prompt: Prompt): number;
+
+  readonly page: Page<Prompt>;
+}
+
+/** How a sheet of this level is laid out. */
+export interface Page<Prompt> {
+  /** Keys of the rule paragraphs under the subtitle. */
+  readonly rule: readonly string[];
+  /** Done for you: never equal to an item (the core refuses those). Undefined for levels without one. */
+  readonly example?: Prompt;
+  /** What the example looks like; default: its view with the answers written in. */
+  exampleView?(prompt: Prompt): Node;
+  readonly blocks: readonly BlockPlan[];
+  /** Which block an item stands in: 0 unless told. */
+  blockOf?(prompt: Prompt): number;
+  /** A picture shared by all items, over the first block. */
+  common?(prompts: readonly Prompt[]): Node;
+  view(prompt: Prompt): Node;
+  /** After the items: "Prove it", "Explain", "Then play it". Laid side by side when their widths fit. */
+  after(prompts: readonly Prompt[]): readonly Closing[];
+  /** What to cut out and play with: cards or tiles of the game, on a page of its own. */
+  pieces(prompts: readonly Prompt[]): readonly Figure[];
+}
+
+export interface Closing {
+  readonly head: Phrase;
+  readonly node: Node;
+  /** mm; the whole width when undefined. */
+  readonly width?: number;
+}

@@ -1,0 +1,41 @@
+/**
+ * Where chance comes from: one stream for each thing that is drawn, from length-prefixed fields.
+ *
+ * Changing item 3 leaves the others, since no stream goes on into the next item; the skeleton of a sheet knows no copy, so
+ * that versions share it.
+ */
+import { randomFrom, type Random } from '../../base/random.ts';
+
+/** What a printed code tells about a sheet's chance. */
+export interface SeedFields {
+  readonly handout: string;
+  readonly version: number;
+  readonly level: number;
+  /** Four symbols. */
+  readonly seed: string;
+}
+
+/** Version letter ("A") or pupil ("S07"). */
+export type Copy = string;
+
+const FORMAT = 'modpress handout 1';
+
+const fields = ({ handout, version, level, seed }: SeedFields): readonly (string | number)[] => [
+  FORMAT,
+  handout,
+  version,
+  level,
+  seed,
+];
+
+/** What all copies of a sheet share: the wishes. */
+export const skeletonStream = (seed: SeedFields, count: number): Random =>
+  randomFrom(...fields(seed), 'skeleton', count);
+
+/** What all items of one copy share. */
+export const settingStream = (seed: SeedFields, copy: Copy): Random =>
+  randomFrom(...fields(seed), 'setting', copy);
+
+/** The item at a place, counted from 0. */
+export const itemStream = (seed: SeedFields, copy: Copy, index: number): Random =>
+  randomFrom(...fields(seed), 'item', copy, index);

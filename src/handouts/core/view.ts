@@ -1,0 +1,82 @@
+/**
+ * How an item is laid out, as a tree of plain data: rows and stacks of texts, pictures and answer fields.
+ *
+ * Lengths are millimetres in the standard profile; the large and dys profiles let rows wrap and fields grow. The same tree
+ * gives the pupil's page (fields empty), the key (fields written in), the HTML twin and the projector, so a view never
+ * holds an answer outside a field's `answer`. Reading order is tree order.
+ */
+import type { Figure } from './figures.ts';
+import type { Formula } from './formula.ts';
+import type { Phrase } from './phrase.ts';
+
+export type Node =
+  | {
+      readonly kind: 'row';
+      readonly nodes: readonly Node[];
+      readonly gap?: number;
+      readonly align?: 'start' | 'end' | 'middle';
+    }
+  | { readonly kind: 'stack'; readonly nodes: readonly Node[]; readonly gap?: number }
+  /** A fixed width in the standard profile; at least that in the others. */
+  | { readonly kind: 'cell'; readonly width: number; readonly node: Node; readonly align?: 'middle' | 'end' }
+  | { readonly kind: 'text'; readonly text: Phrase; readonly role?: TextRole }
+  | { readonly kind: 'formula'; readonly formula: Formula; readonly role?: TextRole }
+  /** The operation in a pill: "by 3". */
+  | { readonly kind: 'chip'; readonly text: Phrase }
+  | { readonly kind: 'figure'; readonly figure: Figure; readonly spoken: Phrase }
+  | { readonly kind: 'field'; readonly field: Field };
+
+/** text 11-12 pt, prompt 13 bold, asked: the number that is asked 19 display, label: small in frames. */
+export type TextRole = 'text' | 'bold' | 'prompt' | 'asked' | 'label' | 'soft';
+
+/**
+ * Room for an answer. `answer` is the index into the item's Solution; without it the room is free (not marked). `label` is
+ * said before the field and, where `shows` is true, printed before it.
+ */
+export type Field = FieldFrame & FieldKind;
+
+interface FieldFrame {
+  readonly answer?: number;
+  readonly label: Phrase;
+  readonly shows?: boolean;
+  /** What the key writes into it when that is not the first right answer as it stands. */
+  readonly written?: Phrase;
+}
+
+export type FieldKind =
+  /** Cells to ring; the answer lists the marked ones joined by spaces. */
+  | { readonly kind: 'strip'; readonly options: readonly Option[] }
+  /** One box to tick: the answer is "yes" or "no". */
+  | { readonly kind: 'tick' }
+  /** Named boxes of which one is ticked: the answer is the value of one option. */
+  | { readonly kind: 'choice'; readonly options: readonly Option[] }
+  | { readonly kind: 'box'; readonly digits: 1 | 2 | 3 }
+  | { readonly kind: 'line'; readonly width: number }
+  /** Boxes in a row for a sequence; the answer joins them by spaces. */
+  | { readonly kind: 'boxes'; readonly count: number; readonly arrows?: boolean }
+  /** Two boxes over each other; the answer is "7/18". */
+  | { readonly kind: 'fraction' }
+  /** Free writing lines; in French at level 3 and 4 Seyès. */
+  | { readonly kind: 'lines'; readonly count: number };
+
+export interface Option {
+  readonly value: string;
+  readonly text: Phrase;
+}
+
+/** One item on the page. */
+export interface ItemView {
+  readonly body: Node;
+}
+
+/** Items under one instruction. */
+export interface BlockPlan {
+  /** Key of the instruction; its verb in bold. */
+  readonly instruction: string;
+  /** 1: rows over the whole width (182 mm less the number column of 9); 2 or 3: that many beside each other. */
+  readonly across: 1 | 2 | 3;
+  /** Least height of an item in mm. */
+  readonly height: number;
+  /** Heads over the columns of a table-like block, at their distance from the left edge of the item's body. */
+  readonly heads?: readonly { readonly at: number; readonly width: number; readonly text: Phrase }[];
+}
