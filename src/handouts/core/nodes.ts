@@ -1,0 +1,70 @@
+/**
+ * Short ways to write views: each function gives one node of the tree, nothing decides anything.
+ */
+import type { Figure } from './figures.ts';
+import type { Formula } from './formula.ts';
+import { phrase, type Phrase, type PhraseValue } from './phrase.ts';
+import type { Field, FieldKind, Node, TextRole } from './view.ts';
+
+type Values = Readonly<Record<string, PhraseValue>>;
+
+export const row = (nodes: readonly Node[], gap?: number): Node => ({
+  kind: 'row',
+  align: 'middle',
+  nodes,
+  ...(gap === undefined ? {} : { gap }),
+});
+
+export const stack = (nodes: readonly Node[], gap?: number): Node => ({
+  kind: 'stack',
+  nodes,
+  ...(gap === undefined ? {} : { gap }),
+});
+
+/** A fixed width in mm. */
+export const cell = (width: number, node: Node, align?: 'middle' | 'end'): Node => ({
+  kind: 'cell',
+  width,
+  node,
+  ...(align === undefined ? {} : { align }),
+});
+
+export const text = (say: string, values?: Values, role?: TextRole): Node => ({
+  kind: 'text',
+  text: phrase(say, values),
+  ...(role === undefined ? {} : { role }),
+});
+
+export const formula = (shown: Formula, role?: TextRole): Node => ({
+  kind: 'formula',
+  formula: shown,
+  ...(role === undefined ? {} : { role }),
+});
+
+export const figure = (drawn: Figure, spoken: Phrase): Node => ({ kind: 'figure', figure: drawn, spoken });
+
+interface Named {
+  /** Index into the solution; left out for room that is not marked. */
+  readonly answer?: number;
+  readonly label: Phrase;
+  /** The label is printed before the field. */
+  readonly shows?: boolean;
+  readonly written?: Phrase;
+}
+
+const field = (named: Named, kind: FieldKind): Node => ({
+  kind: 'field',
+  field: { ...named, ...kind } satisfies Field,
+});
+
+export const box = (named: Named, digits: 1 | 2 | 3 = 1): Node => field(named, { kind: 'box', digits });
+/** A writing line, `width` in mm. */
+export const line = (named: Named, width: number): Node => field(named, { kind: 'line', width });
+export const lines = (named: Named, count: number): Node => field(named, { kind: 'lines', count });
+export const boxes = (named: Named, count: number, arrows = false): Node =>
+  field(named, { kind: 'boxes', count, arrows });
+export const fraction = (named: Named): Node => field(named, { kind: 'fraction' });
+
+/** Named boxes of which one is ticked. `options` are values and the keys of their words. */
+export const choice = (named: Named, options: readonly (readonly [value: string, say: string])[]): Node =>
+  field(named, { kind: 'choice', options: options.map(([value, say]) => ({ value, text: phrase(say) })) });

@@ -1,0 +1,101 @@
+/**
+ * The skeleton of a sheet: which kind of item stands at which place, how hard it is.
+ *
+ * Takes the kinds of a level with their shares and what each needs, gives one wish an item: bands rise, shares are kept to
+ * the nearest item, a kind stands only in bands where it can be drawn, kinds that must keep apart are never neighbours.
+ */
+import { InternalError } from '../../base/invariant.ts';
+import type { Random } from '../../base/random.ts';
+import type { Band, Wish } from './handout.ts';
+
+export interface KindShare {
+  readonly kind: string;
+  /** Relative to the other kinds; 1 unless told. */
+  readonly share?: number;
+  /** Where items of this kind exist; everywhere unless told. */
+  readonly bands?: readonly Band[];
+  /** At least so many on every sheet that has an item for each kind with a least number. */
+  readonly least?: number;
+  /** Never two in a row ("none", "impossible"). */
+  readonly apart?: boolean;
+}
+
+const TRIES = 100;
+
+/** The band of each place: thirds of the sheet, rising. */
+export const risingBands = (count: number): readonly Band[] =>
+  Array.from({ length: count }, (_, place) => (1 + Math.floor((3 * place) / count)) as Band);
+
+/** The third of `range` in which a difficulty lies. */
+export function bandOf(difficulty: number, [least, most]: readonly [number, number]): Band {
+  const third = Math.floor((3 * (difficulty - least)) / Math.max(1, most - least));
+  return (1 + Math.min(2, Math.max(0, third))) as Band;
+}
+
+/** How many items of each kind: exact shares rounded down, the rest to the largest remainders, ties by chance. */
+function quotas(count: number, kinds: readonly KindShare[], random: Random): readonly number[] {
+  const total = kinds.reduce((sum, { share = 1 }) => sum + share, 0);
+  const exact = kinds.map(({ share = 1 }) => (count * share) / total);
+  const whole = exact.map((value, place) => {
+    const least = kinds[place]?.least ?? 0;
+    return Math.max(Math.floor(value), count >= kinds.length ? least : 0);
+  });
+  const order = random
+    .shuffle(kinds.map((_, place) => place))
+    .sort((a, b) => (exact[b] ?? 0) - (whole[b] ?? 0) - ((exact[a] ?? 0) - (whole[a] ?? 0)));
+  for (let next = 0; sum(whole) < count; next++) {
+    const place = order[next % order.length] ?? 0;
+    whole[place] = (whole[place] ?? 0) + 1;
+  }
+  while (sum(whole) > count) {
+    const place = whole.indexOf(Math.max(...whole));
+    whole[place] = (whole[place] ?? 1) - 1;
+  }
+  return whole;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+const fits = (kind: KindShare | undefined, band: Band | undefined): boolean =>
+  kind !== undefined && band !== undefined && (kind.bands?.includes(band) ?? true);
+
+/** Kinds at places: the narrowest first, each at a place whose band it can have; undefined when chance closed the way. */
+function seat(
+  bands: readonly Band[],
+  kinds: readonly KindShare[],
+  counts: readonly number[],
+  random: Random,
+): readonly KindShare[] | undefined {
+  const wanted = random
+    .shuffle(kinds.flatMap((kind, place) => Array.from({ length: counts[place] ?? 0 }, () => kind)))
+    .sort((a, b) => (a.bands?.length ?? 3) - (b.bands?.length ?? 3));
+  const seats: (KindShare | undefined)[] = bands.map(() => undefined);
+  for (const kind of wanted) {
+    const free = seats.flatMap((taken, place) => (taken || !fits(kind, bands[place]) ? [] : [place]));
+    if (free.length === 0) return undefined;
+    seats[random.pick(free)] = kind;
+  }
+  const neighbours = seats.some((kind, place) => kind?.apart && place > 0 && seats[place - 1]?.apart);
+  return neighbours ? undefined : seats.filter((kind) => kind !== undefined);
+}
+
+/**
+ * One wish an item, in printed order.
+ *
+ * @param count at least 1
+ * @param kinds at least one; where shares and bands cannot be met together, the bands win and the shares follow as far
+ *   as they can
+ */
+export function spreadWishes(count: number, random: Random, kinds: readonly KindShare[]): readonly Wish[] {
+  const bands = risingBands(count);
+  const wish = (kind: KindShare, place: number): Wish => ({ kind: kind.kind, band: bands[place] ?? 1 });
+  for (let tries = 0; tries < TRIES; tries++) {
+    const seats = seat(bands, kinds, quotas(count, kinds, random), random);
+    if (seats) return seats.map(wish);
+  }
+  return bands.map((band, place) => {
+    const open = kinds.filter((kind) => fits(kind, band) && !(kind.apart && place > 0));
+    if (open.length === 0) throw new InternalError(`no kind of item for band ${band}`);
+    return wish(random.pick(open), place);
+  });
+}
