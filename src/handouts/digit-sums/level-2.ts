@@ -28,7 +28,7 @@ function wishes(count: number, random: Random): readonly Wish[] {
   return kinds.map((kind, i) => ({ kind, band: (1 + Math.floor((3 * i) / count)) as Band }));
 }
 
-const LENGTHS: Readonly<Record<Band, readonly number[]>> = { 1: [3], 2: [3, 4], 3: [4, 5] };
+const LENGTHS: Readonly<Record<Band, readonly number[]>> = { 1: [3, 4], 2: [4, 5], 3: [5] };
 
 const draw = (random: Random, { band }: Wish): Cards =>
   random
@@ -126,11 +126,12 @@ const sumLine = (cards: Cards): Node => ({
 export const levelTwo: Level<Cards, undefined> = {
   usual: 10,
   standards: ['4.OA.B.4', '4.NBT.B.6', 'CM2N1H', '5A11'],
-  range: [4, 9],
+  range: [4, 8],
   wishes,
   draw,
   constraints: [
     { name: 'sum-from-ten', allows: (cards) => digitSum(cards) >= 10 },
+    { name: 'sum-under-forty', allows: (cards) => digitSum(cards) < 40 },
     { name: 'not-all-multiples', allows: (cards) => cards.some((card) => digitOf(card) % 3 !== 0) },
     { name: 'no-leading-zero', allows: (cards) => digitOf(cards[0] ?? '10S') !== 0 },
   ],

@@ -1,0 +1,164 @@
+/**
+ * The items of a sheet: n of them, or the constraint that stood in the way.
+ *
+ * The skeleton (what each place shall be) is drawn once for all copies; each item comes from a stream of its own. Nothing
+ * repeats up to symmetry inside a sheet, nor among its versions; sheets of a class set repeat only when nothing else is
+ * left. Copy B is drawn after A and pupil 7 after pupils 1 to 6, so that each is the same whoever asks for it.
+ */
+import type { Constraint, Handout, Level, LevelNumber, Wish } from './handout.ts';
+import type { Random } from '../../base/random.ts';
+import { present } from '../../base/invariant.ts';
+import { itemStream, settingStream, skeletonStream, type Copy, type SeedFields } from './stream.ts';
+
+/** How many tries one item has. */
+export const TRIES = 1000;
+
+export interface SheetWish {
+  readonly handout: Handout;
+  readonly level: LevelNumber;
+  readonly seed: string;
+  readonly count: number;
+}
+
+export interface Composed<Prompt = unknown> {
+  readonly copy: Copy;
+  readonly prompts: readonly Prompt[];
+  readonly refusals: Refusals;
+}
+
+/** How often each constraint refused a draw; `repeat` and `wish` are the core's own. `drawn` counts all draws. */
+export interface Refusals {
+  readonly drawn: number;
+  readonly by: ReadonlyMap<string, number>;
+}
+
+/** Why a sheet could not be made. */
+export interface TooTight {
+  /** How many items of the sheet could be made. */
+  readonly made: number;
+  /** The constraint that refused most often where it stopped: a name of the level, `repeat` or `wish`. */
+  readonly constraint: string;
+  readonly copy: Copy;
+}
+
+export type Composition = { readonly sheets: readonly Composed[] } | { readonly tooTight: TooTight };
+
+/** The sheets of some copies, each without an item of the ones before it. `mayRepeat`: over sheets, when nothing else is left. */
+export function composeSheets(wish: SheetWish, copies: readonly Copy[], mayRepeat = false): Composition {
+  const taken = new Set<string>();
+  const sheets: Composed[] = [];
+  for (const copy of copies) {
+    const made = composeSheet(wish, copy, { taken, mayRepeat });
+    if ('constraint' in made) return { tooTight: made };
+    const level = levelOf(wish);
+    for (const prompt of made.prompts) taken.add(level.same(prompt));
+    sheets.push(made);
+  }
+  return { sheets };
+}
+
+/** The level a wish asks for; callers have checked that it exists. */
+export const levelOf = ({ handout, level }: SheetWish): Level =>
+  present(handout.levels[level], `level ${level} of ${handout.name}`);
+
+const seedOf = ({ handout, level, seed }: SheetWish): SeedFields => ({
+  handout: handout.name,
+  version: handout.version,
+  level,
+  seed,
+});
+
+interface Others {
+  readonly taken: ReadonlySet<string>;
+  readonly mayRepeat: boolean;
+}
+
+function composeSheet(wish: SheetWish, copy: Copy, others: Others): Composed | TooTight {
+  const level = levelOf(wish);
+  const seed = seedOf(wish);
+  const wishes = level.wishes(wish.count, skeletonStream(seed, wish.count));
+  const setting = level.setUp?.(settingStream(seed, copy));
+  const own = new Set<string>(level.page.example === undefined ? [] : [level.same(level.page.example)]);
+  const tally = new Tally();
+  const prompts: unknown[] = [];
+  for (const [index, itemWish] of wishes.entries()) {
+    const place: Place = { level, wish: itemWish, setting, own, tally };
+    const random = itemStream(seed, copy, index);
+    const prompt =
+      drawItem(place, random, others.taken) ??
+      (others.mayRepeat ? drawItem(place, random, new Set()) : undefined);
+    if (prompt === undefined) return { made: index, constraint: tally.tightest(), copy };
+    own.add(level.same(prompt));
+    prompts.push(prompt);
+    tally.next();
+  }
+  return { copy, prompts, refusals: tally.result() };
+}
+
+interface Place {
+  readonly level: Level;
+  readonly wish: Wish;
+  readonly setting: unknown;
+  readonly own: ReadonlySet<string>;
+  readonly tally: Tally;
+}
+
+function drawItem(place: Place, random: Random, taken: ReadonlySet<string>): unknown {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    place.tally.draw();
+    const prompt = place.level.draw(random, place.wish, place.setting);
+    const refused = refusal(place, prompt, taken);
+    if (refused === undefined) return prompt;
+    place.tally.refuse(refused);
+  }
+  return undefined;
+}
+
+/** The name of what speaks against a prompt; undefined when nothing does. */
+function refusal(
+  { level, wish, own }: Place,
+  prompt: unknown,
+  taken: ReadonlySet<string>,
+): string | undefined {
+  if (prompt === undefined) return 'wish';
+  const broken = level.constraints.find((one: Constraint<unknown>) => !one.allows(prompt));
+  if (broken) return broken.name;
+  if (level.kindOf(prompt) !== wish.kind || bandOf(level, prompt) !== wish.band) return 'wish';
+  const same = level.same(prompt);
+  return own.has(same) || taken.has(same) ? 'repeat' : undefined;
+}
+
+/** Which third of the level's range a prompt's difficulty lies in: 1, 2 or 3. */
+export function bandOf(level: Level, prompt: unknown): 1 | 2 | 3 {
+  const [least, greatest] = level.range;
+  const part = (level.difficulty(prompt) - least) / Math.max(1, greatest - least);
+  return part < 1 / 3 ? 1 : part < 2 / 3 ? 2 : 3;
+}
+
+class Tally {
+  private drawn = 0;
+  private readonly all = new Map<string, number>();
+  private here = new Map<string, number>();
+
+  draw(): void {
+    this.drawn++;
+  }
+
+  refuse(name: string): void {
+    this.all.set(name, (this.all.get(name) ?? 0) + 1);
+    this.here.set(name, (this.here.get(name) ?? 0) + 1);
+  }
+
+  /** Begins to count for the next item. */
+  next(): void {
+    this.here = new Map();
+  }
+
+  tightest(): string {
+    return [...this.here].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'wish';
+  }
+
+  result(): Refusals {
+    return { drawn: this.drawn, by: this.all };
+  }
+}

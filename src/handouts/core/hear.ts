@@ -1,0 +1,84 @@
+/**
+ * An item and its page as a listener hears them, in one language: what path B solves.
+ *
+ * The texts are those that the tags of the finished PDF carry, in the same order; the build compares both.
+ */
+import type { Heard } from './heard.ts';
+import type { Level, LevelNumber } from './handout.ts';
+import { phrase } from './phrase.ts';
+import type { Field, Node } from './view.ts';
+import { leavesIn, type Leaf } from './view-walk.ts';
+import { speak } from './formula-speech.ts';
+import type { Speaker } from './words.ts';
+import { assertNever } from '../../base/invariant.ts';
+
+/** What is heard of one item among the prompts of its sheet. */
+export function hear<Prompt>(
+  level: Level<Prompt>,
+  number: LevelNumber,
+  sheet: { readonly prompts: readonly Prompt[]; readonly index: number },
+  words: Speaker,
+): Heard {
+  const prompt = sheet.prompts[sheet.index] as Prompt;
+  const { page } = level;
+  const block = page.blocks[page.blockOf?.(prompt) ?? 0];
+  return {
+    language: words.language,
+    level: number,
+    page: pageTexts(level, sheet.prompts, words),
+    instruction: block === undefined ? '' : words.plain(phrase(block.instruction)),
+    parts: heardParts(page.view(prompt), words),
+  };
+}
+
+function pageTexts<Prompt>(
+  level: Level<Prompt>,
+  prompts: readonly Prompt[],
+  words: Speaker,
+): readonly string[] {
+  const { page } = level;
+  return [
+    words.plain(phrase('title')),
+    words.plain(phrase('subtitle')),
+    ...page.rule.map((key) => words.plain(phrase(key))),
+    ...(page.common ? heardParts(page.common(prompts), words) : []),
+  ];
+}
+
+/** The leaves of a view as they are heard. */
+export const heardParts = (view: Node, words: Speaker): readonly string[] =>
+  leavesIn(view).map((leaf) => heardLeaf(leaf, words));
+
+function heardLeaf(leaf: Leaf, words: Speaker): string {
+  switch (leaf.kind) {
+    case 'text':
+    case 'chip':
+      return words.plain(leaf.text);
+    case 'formula':
+      return speak(leaf.formula, words.language);
+    case 'figure':
+      return words.plain(leaf.spoken);
+    case 'field':
+      return heardField(leaf.field, words);
+    default:
+      return assertNever(leaf);
+  }
+}
+
+/** "Add the digits: blank". What is printed in a strip or beside boxes is said too. */
+export function heardField(field: Field, words: Speaker): string {
+  const label = words.plain(field.label);
+  const room = roomWords(field, words);
+  return label === '' ? room : `${label}: ${room}`;
+}
+
+function roomWords(field: Field, words: Speaker): string {
+  if (field.kind === 'strip' || field.kind === 'choice')
+    return words.plain(
+      phrase(`room.${field.kind}`, {
+        options: { list: field.options.map(({ text }) => text), joined: 'comma' },
+      }),
+    );
+  const count = field.kind === 'boxes' || field.kind === 'lines' ? field.count : 1;
+  return words.plain(phrase(`room.${field.kind}`, { count }));
+}
