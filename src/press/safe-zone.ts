@@ -64,7 +64,7 @@ function intrusion({ x, y, width, height }: Rect, { trim, safe }: Component): Pt
 function rectOf(item: DisplayItem): Rect | undefined {
   switch (item.kind) {
     case 'glyphs':
-      return inkOf(item);
+      return glyphsInk(item);
     case 'image':
       return item.rect;
     case 'art':
@@ -74,17 +74,27 @@ function rectOf(item: DisplayItem): Rect | undefined {
   }
 }
 
-const inks = new WeakMap<ShapedRun, Rect | null>();
+/** Box round the outlines of a run, in em, and its first and last glyph that has one. */
+interface RunInk {
+  readonly box: Rect;
+  readonly first: number;
+  readonly last: number;
+}
 
-/** The box round the letters' outlines, in em; null for spaces. */
-function runInk(run: ShapedRun): Rect | null {
+const inks = new WeakMap<ShapedRun, RunInk | null>();
+
+/** Null for spaces. */
+function runInk(run: ShapedRun): RunInk | null {
   const known = inks.get(run);
   if (known !== undefined) return known;
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [first, last] = [-1, -1];
   let pen = 0;
   for (const [index, glyph] of run.glyphs.entries()) {
     const bounds = run.face.bounds(glyph);
     if (bounds) {
+      if (first < 0) first = index;
+      last = index;
       x0 = Math.min(x0, pen + bounds.x);
       x1 = Math.max(x1, pen + bounds.x + bounds.width);
       y0 = Math.min(y0, bounds.y);
@@ -92,19 +102,26 @@ function runInk(run: ShapedRun): Rect | null {
     }
     pen += run.advances[index] ?? 0;
   }
-  const ink = x1 < x0 ? null : { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+  const ink = last < 0 ? null : { box: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, first, last };
   inks.set(run, ink);
   return ink;
 }
 
-function inkOf({ run, size, x, y, letterSpacing }: GlyphsItem): Rect | undefined {
+/** The box round the letters of a run where they are printed, in points; undefined for spaces. */
+export function glyphsInk({ run, size, x, y, letterSpacing, wordSpacing }: GlyphsItem): Rect | undefined {
   const ink = runInk(run);
   if (!ink) return undefined;
-  const spread = letterSpacing * (run.glyphs.length - 1);
+  const spread = (glyph: number): Pt => {
+    const before = run.clusters.slice(0, glyph).map((at) => run.text[at]);
+    const spaces = before.filter((char) => char === ' ' || char === '\u00a0').length;
+    return glyph * letterSpacing + spaces * wordSpacing;
+  };
+  const [start, end] =
+    letterSpacing === 0 && wordSpacing === 0 ? [0, 0] : [spread(ink.first), spread(ink.last)];
   return {
-    x: x + ink.x * size,
-    y: y + ink.y * size,
-    width: ink.width * size + spread,
-    height: ink.height * size,
+    x: x + ink.box.x * size + start,
+    y: y + ink.box.y * size,
+    width: ink.box.width * size + end - start,
+    height: ink.box.height * size,
   };
 }

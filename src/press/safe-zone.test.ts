@@ -1,0 +1,44 @@
+/** Where letters have ink: what the safe zone is measured with. */
+import { describe, expect, it } from 'vitest';
+import { plainRun } from '../../test/kit/plain-face.ts';
+import { BLACK } from '../base/colour.ts';
+import type { GlyphsItem } from '../paint/types.ts';
+import { glyphsInk } from './safe-zone.ts';
+
+/** Letters of the plain face are boxes from 0.05 to 0.45 em, advances of half an em. */
+const item = (text: string, letterSpacing: number, wordSpacing: number): GlyphsItem => ({
+  kind: 'glyphs',
+  owner: 0,
+  run: plainRun(text),
+  size: 10,
+  x: 100,
+  y: 50,
+  letterSpacing,
+  wordSpacing,
+  fill: BLACK,
+  stroke: undefined,
+  actualText: undefined,
+  language: 'en',
+});
+
+const inkOf = (text: string, letterSpacing = 0, wordSpacing = 0): readonly number[] | undefined => {
+  const ink = glyphsInk(item(text, letterSpacing, wordSpacing));
+  return ink && [ink.x, ink.y, ink.width, ink.height].map((n) => Number(n.toFixed(6)));
+};
+
+describe('the ink of a run', () => {
+  it.each<[string, string, number, number, readonly number[]]>([
+    ['one letter', 'a', 0, 0, [100.5, 43, 4, 7]],
+    ['three letters: two advances and a letter', 'abc', 0, 0, [100.5, 43, 14, 7]],
+    ['spaces at the ends have none', ' a ', 0, 0, [105.5, 43, 4, 7]],
+    ['two gaps between three spaced letters', 'abc', 2, 0, [100.5, 43, 18, 7]],
+    ['one wide space between two letters', 'a b ', 0, 3, [100.5, 43, 17, 7]],
+    ['a wide space before the first letter', ' ab', 1, 3, [109.5, 43, 10, 7]],
+  ])('is the box round its outlines: %s', (_, text, letters, words, box) => {
+    expect(inkOf(text, letters, words)).toEqual(box);
+  });
+
+  it('is nothing for spaces', () => {
+    expect(inkOf('   ')).toBeUndefined();
+  });
+});
