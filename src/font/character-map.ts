@@ -54,7 +54,6 @@ function remembered(search: CharacterMap): CharacterMap {
 
 /** Format 4: segments sorted by their last character; 16 bits. */
 function searchSegments(cmap: DataView, at: number, codePoint: number): number {
-  if (codePoint > 0xffff) return 0;
   const doubled = cmap.getUint16(at + 6);
   const ends = at + 14;
   let [low, high] = [0, doubled / 2 - 1];

@@ -8,6 +8,7 @@ const X_DEVICE = 0x0040;
 
 interface Made {
   readonly tag?: string;
+  readonly script?: string;
   readonly type?: number;
   readonly first?: number;
   readonly second?: number;
@@ -34,9 +35,16 @@ function pairTable(first: number, second: number): number[] {
 }
 
 /** A GPOS table with one script, one feature and one lookup. */
-function gpos({ tag = 'kern', type = 2, first = X_ADVANCE, second = 0, isExtended = false }: Made): DataView {
+function gpos({
+  tag = 'kern',
+  script = 'latn',
+  type = 2,
+  first = X_ADVANCE,
+  second = 0,
+  isExtended = false,
+}: Made): DataView {
   const pairs = pairTable(first, second);
-  const scripts = [1, ...tagged('latn'), 8, 4, 0, 0, 0xffff, 1, 0];
+  const scripts = [1, ...tagged(script), 8, 4, 0, 0, 0xffff, 1, 0];
   const features = [1, ...tagged(tag), 8, 0, 1, 0];
   const subtable = isExtended ? [1, type, 0, 8, ...pairs] : pairs;
   const lookups = [1, 4, isExtended ? 9 : type, 0, 1, 8, ...subtable];
@@ -54,11 +62,16 @@ const kern = (made: Made) => kerningOf(gpos(made), 'latn', 'FRA ');
 describe('pair kerning', () => {
   it.each<[string, Made]>([
     ['a plain pair table', {}],
+    ['a font that names no script', { script: 'DFLT' }],
     ['one behind an extension', { isExtended: true }],
     ['one with device tables, which only refine pixels', { first: X_ADVANCE | X_DEVICE }],
   ])('is read from %s', (_, made) => {
     const read = kern(made);
     expect([read?.(1, 2), read?.(1, 3), read?.(1, 4), read?.(2, 1)]).toEqual([-80, 0, 0, 0]);
+  });
+
+  it('is nothing where only another script kerns', () => {
+    expect(kern({ script: 'grek' })?.(1, 2)).toBe(0);
   });
 
   it('is nothing where no feature kerns', () => {

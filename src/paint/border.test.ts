@@ -7,7 +7,7 @@ import type { BorderSide, UsedBorder, UsedRadii } from '../layout/types.ts';
 import { borderItems } from './border.ts';
 import { decorationItems, ruleItems } from './decoration.ts';
 import { formatItems } from './print.ts';
-import { NO_RADII } from './rounded.ts';
+import { innerCorners, NO_RADII } from './rounded.ts';
 import type { PathItem } from './types.ts';
 
 const side = (width: number, style: BorderSide['style'] = 'solid', colour = BLACK): BorderSide => ({
@@ -82,6 +82,31 @@ describe('borders', () => {
     const dashes = (40 + gap) / (dash + gap);
     expect(dash).toBe(3);
     expect(dashes).toBeCloseTo(Math.round(dashes), 9);
+  });
+
+  it.each([
+    [40, 8],
+    [37, 8],
+    [36, 8],
+    [33, 7],
+  ])('makes gaps as near to two widths as whole dashes allow: %i pt', (length, count) => {
+    const [line] = ruleItems(
+      { kind: 'rule', rect: rect(0, 0, length, 1), style: 'dashed', colour: BLACK },
+      -1,
+    );
+    const [dash = 0, gap = 0] = line?.kind === 'path' ? (line.stroke?.dash ?? []) : [];
+    expect([dash, Math.round((length + gap) / (dash + gap))]).toEqual([3, count]);
+  });
+
+  it('narrows each inner corner by the sides that meet there', () => {
+    const by = { top: 1, right: 2, bottom: 3, left: 4 };
+    expect(innerCorners([10, 10, 10, 10], by)).toEqual([
+      [6, 9],
+      [8, 9],
+      [8, 7],
+      [6, 7],
+    ]);
+    expect(innerCorners([2, 2, 2, 2], by)[3]).toEqual([0, 0]);
   });
 
   it('draws dots a width apart that touch both corners', () => {

@@ -135,6 +135,13 @@ describe('opacity', () => {
     expect(itemsOf([text]).map((item) => item.kind === 'glyphs' && item.fill.alpha)).toEqual([0.5, 0.5]);
   });
 
+  it('makes a group of a path whose border lies over its fill', () => {
+    const side = { width: 2, style: 'solid' as const, colour: RED };
+    const border = { top: side, right: side, bottom: side, left: side };
+    const box = boxFragment(0, 0, 10, 10, { opacity: 0.5, background: filled(RED), border });
+    expect(itemsOf([box]).map((item) => item.kind)).toEqual(['push', 'path', 'pop']);
+  });
+
   it('makes a group where things may overlap', () => {
     const box = boxFragment(0, 0, 10, 10, {
       opacity: 0.5,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toMm } from '../base/units.ts';
+import { mm, toMm } from '../base/units.ts';
 import { cutNumbers, cutOrder, type Cut } from './cut-order.ts';
 import type { Slot } from './grid.ts';
 import { gridOf, paperOf, REQUEST } from './sheet.fixture.ts';
 import { gridSide } from './side.ts';
 import { solveGrid } from './solve.ts';
-import { trimEdges } from './ticks.ts';
+import { tickSpan, trimEdges } from './ticks.ts';
 
 /**
  * A sheet as paper: cells between all cutting lines, joined unless a cut lies between them. Cell 0 and the last one of a
@@ -122,5 +122,29 @@ describe('the order of cuts', () => {
       expect.closeTo(-1.25, 6),
     ]);
     for (const { x, y } of numbers) expect(x < side.block.x || y < side.block.y).toBe(true);
+  });
+});
+
+describe('room for ticks and numbers', () => {
+  it.each([
+    ['their white and their length where there is room', 20, 100, [1.4, 6.4]],
+    ['less white before they get shorter than 2 mm', 2.5, 100, [0.5, 2.5]],
+    ['a hair of white at least, and then what is left', 1.5, 100, [0.2, 1.5]],
+    ['short ticks beside short components', 20, 20, [0.6, 2.6]],
+    ['nothing where no tick could be seen', 0.3, 100, undefined],
+  ])('gives ticks %s', (_, room, side, span) => {
+    const found = tickSpan(mm(room), mm(side));
+    expect(found && [found.from, found.to].map((at) => Number(toMm(at).toFixed(4)))).toEqual(span);
+  });
+
+  it.each([
+    ['wide enough on both sides', 5, 5, true],
+    ['too shallow above', 1, 5, false],
+    ['too narrow at the left', 5, 1, false],
+  ])('has numbers only in margins %s', (_, top, left, isNumbered) => {
+    const trim = { x: mm(20), y: mm(20), width: mm(63), height: mm(88) };
+    const slot: Slot = { trim, reach: { top: 0, right: 0, bottom: 0, left: 0 } };
+    const area = { x: trim.x - mm(left), y: trim.y - mm(top), width: mm(100), height: mm(120) };
+    expect(cutNumbers({ slots: [slot], block: trim, area }, [slot]).length).toBe(isNumbered ? 4 : 0);
   });
 });

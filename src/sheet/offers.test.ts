@@ -33,6 +33,20 @@ describe('the layouts offered when one does not fit', () => {
     ]);
   });
 
+  it.each([3.5, 4, 5, 7, 10])('take no more bleed away than they must: from %f mm', (bleed) => {
+    const request = {
+      trim: { width: mm(190), height: mm(270) },
+      bleed: mm(bleed),
+      paper: paperOf('a4').size,
+      mode: 'full' as const,
+    };
+    expect(solveGrid(request).kind).toBe('misfit');
+    const kept = nearestLayouts(request).find(({ options }) => options.startsWith('bleed'));
+    const left = kept?.grid.outerBleed ?? NaN;
+    expect(solveGrid({ ...request, bleed: left }).kind).toBe('grid');
+    expect(solveGrid({ ...request, bleed: left + mm(0.5) }).kind).toBe('misfit');
+  });
+
   it('are none when nothing is large enough', () => {
     expect(
       offered({

@@ -39,6 +39,12 @@ describe('backgrounds', () => {
     expect(stops.map((stop) => stop.offset)).toEqual([0, 0.4, 0.8, 1]);
   });
 
+  it('never let stops run back', () => {
+    const [layer] = box('background: linear-gradient(red 50%, lime 20%, blue, black 60%)').background;
+    const stops = layer?.kind === 'paint' && layer.paint.kind === 'linear' ? layer.paint.stops : [];
+    expect(stops.map((stop) => stop.offset)).toEqual([0.5, 0.5, 0.55, 0.6]);
+  });
+
   it('reach the farthest corner with a circle', () => {
     const [layer] = box('background: radial-gradient(circle at 0% 0%, red, blue)').background;
     expect(layer).toMatchObject({ paint: { kind: 'radial', cx: 0, cy: 0 } });
@@ -143,6 +149,7 @@ describe('pictures', () => {
     ['width: 60pt; height: 60pt; object-fit: cover; object-position: 0 0', [0, 0, 120, 60], true],
     ['width: 60pt; height: 60pt; object-fit: none', [-45, -7.5, 150, 75], true],
     ['width: 60pt; height: 60pt; object-fit: scale-down', [0, 15, 60, 30], false],
+    ['width: 300pt; height: 300pt; object-fit: scale-down', [75, 112.5, 150, 75], false],
   ])('%s', (style, rect, clipped) => {
     const found = picture(style);
     expect([found.rect.x, found.rect.y, found.rect.width, found.rect.height]).toEqual(rect);

@@ -181,6 +181,13 @@ describe('collapsed borders', () => {
     found.map(({ rect: r }) => [r.x, r.y, r.width, r.height].map((n) => Math.round(n * 100) / 100));
   const grid = '<table><tr><td></td><td></td></tr><tr><td></td><td></td></tr></table>';
 
+  it('draw nothing through a cell that spans rows or columns', () => {
+    const tall = '<table><tr><td rowspan="2"></td><td></td></tr><tr><td></td></tr></table>';
+    expect(rects(rules(tall, 'tr + tr { border-top: 2pt solid }'))).toEqual([[20, 9, 20, 2]]);
+    const wide = '<table><tr><td colspan="2"></td></tr><tr><td></td><td></td></tr></table>';
+    expect(rects(rules(wide, 'td { border-left: 2pt solid }')).map(([x]) => x)).toEqual([0, 20]);
+  });
+
   it('draw one line between two cells, in one piece over the whole table', () => {
     expect(rects(rules(grid, 'td { border: 2pt solid }'))).toEqual([
       [0, 1, 2, 20],

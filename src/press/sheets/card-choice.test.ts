@@ -22,10 +22,10 @@ components:
 
 const choose = (...cards: string[]): string => chosen({ cards, replace: [] });
 
-function chosen(words: CardWords): string {
+function chosen(words: CardWords, yaml = YAML): string {
   const found: Diagnostic[] = [];
   const report = (one: Diagnostic): void => void found.push(one);
-  const deck = readDeck(mapLoader({ '/d/deck.yaml': YAML }), '/d', report);
+  const deck = readDeck(mapLoader({ '/d/deck.yaml': yaml }), '/d', report);
   if (!deck) throw new Error(found.map((one) => one.message).join());
   const choice = chooseCards(words, deck, report);
   if (!choice) return found.map(({ code, message, help }) => `${code} ${message}; ${help}`).join('\n');
@@ -43,6 +43,13 @@ describe('the choice of cards', () => {
     ['several words, each card once', ['1', 'tank', '7'], 'tank 012, b 0'],
   ])('takes %s', (_, words, expected) => {
     expect(choose(...words)).toBe(expected);
+  });
+
+  it('takes the hyphen of a range whose ends are in order', () => {
+    const data = ['b-c', 'a', 'a-b', 'c'].map((id) => `      - { id: ${id} }`).join('\n');
+    const yaml = YAML.replace(/( {6}- \{ id: (tank|fuel-cell|"9").*\n)+/, `${data}\n`);
+    expect(chosen({ cards: ['a-b-c'], replace: [] }, yaml)).toBe('a-b 0, c 0');
+    expect(chosen({ cards: ['c-a-b'], replace: [] }, yaml)).toMatch(/^MP1806/);
   });
 
   it.each([
