@@ -8,7 +8,7 @@ import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';
 import { build } from '../src/press/build.ts';
-import { writtenWidth } from '../src/press/score-pad/written.ts';
+import { writtenWidth } from '../src/document/written.ts';
 import type { BuildReport, BuildRequest } from '../src/press/types.ts';
 import { paintedThings } from './kit/pdf-paint.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';

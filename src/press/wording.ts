@@ -5,7 +5,7 @@
  */
 import type { Language } from '../base/language.ts';
 import type { OpenDeck } from './open-deck.ts';
-import { pressWords } from './words.ts';
+import { pressWords } from '../document/words.ts';
 
 type Names = Readonly<Record<string, string>>;
 

@@ -11,7 +11,7 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { AnyGame, GameEvent, Json, Replay } from '../games/core/game.ts';
 import type { Difference } from './compare.ts';
 import { firstDifference, showValue } from './compare.ts';
-import { explain } from './explanations.ts';
+import { explain } from '../titles/mod-3/explain.ts';
 
 type Quantities = Readonly<Record<string, Json>>;
 

@@ -16,7 +16,7 @@ import { packageFolder } from '../package-folder.ts';
 import { createPipeline } from '../pipeline.ts';
 import type { Orientation } from '../printer/profile.ts';
 import { createResources } from '../resources.ts';
-import { pressWords } from '../words.ts';
+import { pressWords } from '../../document/words.ts';
 import { backDrawing, exampleDrawing, frontDrawing } from './drawing.ts';
 import { calibrationPlaces } from './places.ts';
 import { CALIBRATE_WORDS } from './words.ts';

@@ -1,7 +1,7 @@
 /** The plain data of posters and tables of best moves, for the games that have them; one line a game. */
 import type { DocumentJob } from '../documents.ts';
-import { bestMovesOfModulo } from './modulo-best-moves.ts';
-import { moduloPoster } from './modulo.ts';
+import { bestMovesOfModulo } from '../../titles/modulo/best-moves.ts';
+import { moduloPoster } from '../../titles/modulo/poster.ts';
 
 type Part = (job: DocumentJob) => Readonly<Record<string, unknown>>;
 

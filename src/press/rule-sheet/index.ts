@@ -10,12 +10,12 @@ import {
   sheetMaker,
   type RuleSheetRequest,
   type SheetMaker,
-} from './maker.ts';
-import { threeBySixteenSheet } from './3x16.ts';
-import { modSheet } from './mod.ts';
-import { modThreeSheet } from './mod-3.ts';
-import { moduloSheet } from './modulo.ts';
-import { moduloNSheet } from './modulo-n.ts';
+} from '../../document/maker.ts';
+import { threeBySixteenSheet } from '../../titles/3x16/rule-sheet.ts';
+import { modSheet } from '../../titles/mod/rule-sheet.ts';
+import { modThreeSheet } from '../../titles/mod-3/rule-sheet.ts';
+import { moduloSheet } from '../../titles/modulo/rule-sheet.ts';
+import { moduloNSheet } from '../../titles/modulo-n/rule-sheet.ts';
 
 type SheetPart = (maker: SheetMaker) => Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 /** The plain data of a score pad, for any game of the house; one line a game. */
 import type { DocumentJob } from '../documents.ts';
-import { threeBySixteenPad } from './3x16.ts';
-import { modPad } from './mod.ts';
-import { modThreePad } from './mod-3.ts';
-import { moduloPad } from './modulo.ts';
-import { moduloNPad } from './modulo-n.ts';
+import { threeBySixteenPad } from '../../titles/3x16/score-pad.ts';
+import { modPad } from '../../titles/mod/score-pad.ts';
+import { modThreePad } from '../../titles/mod-3/score-pad.ts';
+import { moduloPad } from '../../titles/modulo/score-pad.ts';
+import { moduloNPad } from '../../titles/modulo-n/score-pad.ts';
 
 type Pad = (job: DocumentJob) => Readonly<Record<string, unknown>>;
 

@@ -37,7 +37,7 @@ import { sheetSlug } from '../slug/sheet-slug.ts';
 import { stamped } from './stamp.ts';
 import { templateSheet } from './sheet-template.ts';
 import type { BuildRequest, PaperName } from '../types.ts';
-import { pressWord } from '../words.ts';
+import { pressWord } from '../../document/words.ts';
 
 export interface CardJob extends FaceJob {
   readonly components: readonly [Component, ...Component[]];

@@ -1,0 +1,29 @@
+/**
+ * What the words of a rule sheet may count: players, pieces of the deck, the engine's facts.
+ *
+ * Takes a deck, its engine's number of players and its facts; gives quantities by name, so that a sentence asks for
+ * `{playersTo}`, `{piecesDigits}` (printed pieces of the component "digits") or `{factPackCards}` (the fact "pack-cards")
+ * instead of typing them.
+ */
+import type { Component, Deck } from '../deck/index.ts';
+import type { Fact } from '../games/core/game.ts';
+
+/** Quantities by name: `playersFrom`, `playersTo`, `pieces<Component>`, `fact<Name>`. */
+export function countsOf(
+  deck: Deck,
+  players: readonly [number, number] | undefined,
+  facts: readonly Fact[],
+): Readonly<Record<string, number | string>> {
+  return {
+    ...(players && { playersFrom: players[0], playersTo: players[1] }),
+    ...Object.fromEntries(deck.components.map((one) => [named('pieces', one.name), piecesOf(one)])),
+    ...Object.fromEntries(facts.map(({ id, value }) => [named('fact', id.replace(/^.*\.fact-/, '')), value])),
+  };
+}
+
+/** How many pieces of a component are printed, copies included. */
+export const piecesOf = ({ rows }: Component): number => rows.reduce((sum, { copies }) => sum + copies, 0);
+
+/** `pieces`, `call-sheet` gives `piecesCallSheet`. */
+const named = (kind: string, name: string): string =>
+  kind + name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,0 +1,180 @@
+/**
+ * What every rule sheet is made with: the deck's words in one language, clause margins, ruling marks, replays.
+ *
+ * Takes the rule-sheet words, the rulebook and the engine's facts; gives the shared part of a sheet's plain data. Every
+ * number comes from a replay or a fact; a text asks for it by name (`{points}`). Reports marks and examples that do not
+ * exist (MP4002, MP4003) and clauses that stand in no margin or in several (MP4001).
+ */
+import type { Language } from '../base/language.ts';
+import type { CellValue, Deck, DocumentSpec } from '../deck/index.ts';
+import { error, warning, type Report } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
+import type { Fact } from '../games/core/game.ts';
+import { findGame } from '../games/registry.ts';
+import { sceneryOf, type ExampleReplay, type Rulebook, type Scenery } from '../rulebook/index.ts';
+import { fillPlaces, localise } from './localise.ts';
+import { countsOf } from './counts.ts';
+import { formatClauses, splitRulings, type Segment } from './margin.ts';
+import { pictureMaker, type Picture, type PictureMaker } from './pictures.ts';
+import { asList, asMap, asText, type PlainMap } from './plain.ts';
+import { pressWord } from './words.ts';
+
+export interface RuleSheetRequest {
+  readonly deck: Deck;
+  readonly document: DocumentSpec;
+  readonly rulebook: Rulebook;
+  readonly facts: readonly Fact[];
+  readonly language: Language;
+  readonly report: Report;
+}
+
+/** What the parts of a rule sheet are built from. */
+export interface SheetMaker {
+  readonly request: RuleSheetRequest;
+  readonly language: Language;
+  readonly words: PlainMap;
+  readonly scenery: Scenery | undefined;
+  readonly picture: PictureMaker;
+  /** What any text may ask for by name: players, pieces, facts (counts.ts). */
+  readonly counts: Readonly<Record<string, unknown>>;
+  /** Clause numbers placed in margins so far, by id. */
+  readonly placed: Map<string, number>;
+  /** `6 · 27`, and notes that they have been placed. */
+  clauses(ids: CellValue | undefined): string;
+  segments(text: string): readonly Segment[];
+  example(id: string): ExampleReplay | undefined;
+}
+
+/** What every rule sheet has: words, sections with clause margins, rulings, credits. */
+export function sharedSheetData(maker: SheetMaker): Readonly<Record<string, unknown>> {
+  const { words, language, request } = maker;
+  return {
+    pitch: filled(maker, words['pitch']),
+    glance: asList(words['glance']).map((text) => maker.segments(filled(maker, text))),
+    sections: sections(maker),
+    examplesTitle: asText(asMap(words['examples'])['title']),
+    rulingsTitle: asText(asMap(words['rulings'])['title']),
+    rulingsLead: asText(asMap(words['rulings'])['lead']),
+    rulings: request.rulebook.rulings.map((ruling) => ({
+      number: ruling.number,
+      question: ruling.question[language],
+      text: ruling.text[language],
+    })),
+    credits: `${request.deck.credits?.[language] ?? ''} ${pressWord('replayed', language)}`.trim(),
+  };
+}
+
+/** Opens the words of a document for one language. */
+export function sheetMaker(request: RuleSheetRequest): SheetMaker {
+  const { rulebook, language, document } = request;
+  const known = new Map(
+    [...rulebook.clauses, ...rulebook.rulings].map((clause) => [clause.id, clause.number]),
+  );
+  const placed = new Map<string, number>();
+  const place = (id: string): readonly number[] => {
+    const number = known.get(id);
+    if (number === undefined)
+      reportUnknown(request, 'MP4002', `clause "${id}"`, suggestionFor(id, known.keys()));
+    else placed.set(id, (placed.get(id) ?? 0) + 1);
+    return number === undefined ? [] : [number];
+  };
+  return {
+    request,
+    language,
+    words: asMap(localise(document.data, language)),
+    scenery: sceneryOf(rulebook.game),
+    picture: pictureMaker(request.deck, language),
+    counts: countsOf(request.deck, findGame(rulebook.game)?.players, request.facts),
+    placed,
+    clauses: (ids) => formatClauses(asList(ids).flatMap((id) => place(asText(id)))),
+    segments(text) {
+      const split = splitRulings(text, (id) => known.get(`${rulebook.game}.${id}`));
+      for (const id of split.unknown) {
+        const help = suggestionFor(
+          `${rulebook.game}.${id}`,
+          rulebook.rulings.map((ruling) => ruling.id),
+        );
+        reportUnknown(request, 'MP4002', `ruling "${id}"`, help);
+      }
+      return split.segments;
+    },
+    example(id) {
+      const found = rulebook.examples.find((example) => example.id === id);
+      const names = rulebook.examples.map((example) => example.id);
+      if (!found) reportUnknown(request, 'MP4003', `example "${id}"`, suggestionFor(id, names));
+      return found;
+    },
+  };
+}
+
+function reportUnknown(
+  { report, document }: RuleSheetRequest,
+  code: string,
+  what: string,
+  help: string | undefined,
+): void {
+  report(
+    error(code, `the rule sheet names the ${what}, which does not exist`, { place: document.place, help }),
+  );
+}
+
+/** The picture of an example: the first row of its first case. */
+export function pictureOf(maker: SheetMaker, id: string): Picture | undefined {
+  const found = maker.example(id);
+  const row = found && maker.scenery?.rows(found.cases[0].replay)[0];
+  return row && maker.picture(row);
+}
+
+/** Text with `{points}` filled from an example's quantities, else from the counts; places nobody fills are MP4003. */
+export function filled(
+  maker: SheetMaker,
+  text: CellValue | undefined,
+  quantities: Readonly<Record<string, unknown>> = {},
+): string {
+  const known = { ...maker.counts, ...quantities };
+  const { text: done, unknown } = fillPlaces(asText(text), known);
+  for (const name of unknown)
+    maker.request.report(
+      error('MP4003', `the rule sheet asks for "{${name}}", which the engine does not observe`, {
+        place: maker.request.document.place,
+        help: suggestionFor(name, Object.keys(known)),
+      }),
+    );
+  return done;
+}
+
+function sections(maker: SheetMaker): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(asMap(maker.words['sections'])).map(([id, section]) => {
+      const { head, paragraphs } = asMap(section);
+      return [
+        id,
+        {
+          head: asText(head),
+          paragraphs: asList(paragraphs ?? []).map((paragraph) => ({
+            clauses: maker.clauses(asMap(paragraph)['clauses']),
+            segments: maker.segments(filled(maker, asMap(paragraph)['text'])),
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+/** MP4001: every clause that is a rule stands in exactly one margin. */
+export function checkMargins({ request, placed }: SheetMaker): void {
+  const { rulebook, report, document } = request;
+  const rules = rulebook.clauses.filter((clause) => clause.isRule);
+  const nowhere = rules.filter((clause) => !placed.has(clause.id)).map((clause) => clause.id);
+  const often = rules.filter((clause) => (placed.get(clause.id) ?? 0) > 1).map((clause) => clause.id);
+  const help = 'name each rule clause once under clauses: in the words of the rule sheet';
+  if (nowhere.length > 0)
+    report(
+      warning('MP4001', `no margin of the rule sheet names ${nowhere.join(', ')}`, {
+        place: document.place,
+        help,
+      }),
+    );
+  if (often.length > 0)
+    report(warning('MP4001', `several margins name ${often.join(', ')}`, { place: document.place, help }));
+}

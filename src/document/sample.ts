@@ -1,0 +1,32 @@
+/**
+ * The worked example a score pad prints as its filled row.
+ *
+ * Takes a pad's job and the id its words name; gives the example's replay, or reports that there is none (MP4003).
+ */
+import type { CellValue } from '../deck/index.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
+import type { CaseReplay } from '../rulebook/index.ts';
+import type { DocumentJob } from '../press/documents.ts';
+import { asText } from './plain.ts';
+
+/** Numbers and steps of the engine for the example `id` names. */
+export function sampleCase(
+  { open, document }: DocumentJob,
+  id: CellValue | undefined,
+): CaseReplay | undefined {
+  const name = asText(id);
+  const examples = open.rulebook?.examples ?? [];
+  const found = examples.find((example) => example.id === name);
+  if (!found)
+    open.report(
+      error('MP4003', `the score pad names the example "${name}", which does not exist`, {
+        place: document.place,
+        help: suggestionFor(
+          name,
+          examples.map((example) => example.id),
+        ),
+      }),
+    );
+  return found?.cases[0];
+}

@@ -1,0 +1,43 @@
+/**
+ * Worked examples as every rule sheet lists them: number, clauses, kind and title; what stands below is each game's own.
+ *
+ * Takes a sheet maker and what draws one example; gives plain data in the order the words ask for.
+ */
+import type { ExampleReplay } from '../rulebook/index.ts';
+import { asList, asMap, asText } from './plain.ts';
+import { pressWord } from './words.ts';
+import type { SheetMaker } from './maker.ts';
+import { formatClauses, type Segment } from './margin.ts';
+
+/** @param body of an example that shows rulings with these numbers */
+export function shownExamples(
+  maker: SheetMaker,
+  body: (example: ExampleReplay, rulings: readonly number[]) => Readonly<Record<string, unknown>>,
+): readonly unknown[] {
+  const { clauses, rulings } = maker.request.rulebook;
+  return asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
+    const example = maker.example(asText(id));
+    if (!example) return [];
+    const shown = (all: readonly { readonly id: string; readonly number: number }[]): readonly number[] =>
+      all.filter((one) => example.shows.includes(one.id)).map(({ number }) => number);
+    return [
+      {
+        number: index + 1,
+        clauses: formatClauses(shown(clauses)),
+        kind: example.kind,
+        kindWord: pressWord(example.kind, maker.language),
+        title: example.title[maker.language],
+        ...body(example, shown(rulings)),
+      },
+    ];
+  });
+}
+
+/** The caption of an example with the marks of its rulings behind it. */
+export const captionOf = (text: string, rulings: readonly number[]): readonly Segment[] => [
+  { text, ruling: false },
+  ...rulings.flatMap((ruling): readonly Segment[] => [
+    { text: ' ', ruling: false },
+    { ruling, text: '' },
+  ]),
+];

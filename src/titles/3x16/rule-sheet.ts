@@ -1,0 +1,124 @@
+/**
+ * The rule sheet of 3x16: boards drawn from replays, sets counted from the deck, figures from the engine.
+ *
+ * Takes a sheet maker; gives the part of the data only templates/rule-sheet/3x16.hbs asks for. Tiles, calls, ends of rows
+ * and winners come from the replay. Never types a figure.
+ */
+import type { Deck } from '../../deck/index.ts';
+import { tileScene, type CaseReplay, type ExampleReplay, type TileScene } from '../../rulebook/index.ts';
+import { asList, asMap, asText } from '../../document/plain.ts';
+import { boardOf, type Board } from './boards.ts';
+import { knowPanel } from './know.ts';
+import { filled, type SheetMaker } from '../../document/maker.ts';
+import { captionOf, shownExamples } from '../../document/shown-examples.ts';
+
+/** Tiles of a row in the pictures of page 1, and in the narrow ones of page 2. */
+const ROOM = { wide: 9, narrow: 4 } as const;
+
+/** What a picture of several calls shows of them. */
+const CALLS_SHOWN = 8;
+
+export function threeBySixteenSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+  return {
+    hero: board(maker, 'hero', ROOM.wide),
+    bring: bring(maker),
+    mat: asMap(maker.words['mat']),
+    turn: turn(maker),
+    examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
+    know: knowPanel(maker),
+  };
+}
+
+const sceneOf = ({ replay }: CaseReplay): TileScene =>
+  tileScene(replay as unknown as Parameters<typeof tileScene>[0]);
+
+const spokenWords = (maker: SheetMaker) => asMap(maker.words['spoken']);
+
+/** The board at the end of the example that `key` names. */
+function board(maker: SheetMaker, key: string, room: number): Board | undefined {
+  const words = maker.words[key];
+  const example = maker.example(asText(asMap(words)['example'] ?? words));
+  return example && boardOf(sceneOf(example.cases[0]), { room, words: spokenWords(maker) });
+}
+
+/** Tiles of each set and of all, counted from the deck. */
+function bring(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['bring']);
+  const sets = tileSets(maker.request.deck);
+  const [each = 0] = sets.values();
+  return {
+    clauses: maker.clauses(words['clauses']),
+    segments: maker.segments(filled(maker, words['text'], { tiles: each, sets: sets.size })),
+    sets: [...sets.keys()].map((set) => ({ set, name: asText(asMap(words['names'])[set]) })),
+  };
+}
+
+function tileSets(deck: Deck): ReadonlyMap<string, number> {
+  const sets = new Map<string, number>();
+  for (const { kind, rows } of deck.components)
+    for (const { fields, copies } of kind === 'tile' ? rows : []) {
+      const set = String(fields.en.get('set')?.value ?? '');
+      sets.set(set, (sets.get(set) ?? 0) + copies);
+    }
+  return sets;
+}
+
+/** One call from the bag to the last move: the called tile, the board with the order of the moves. */
+function turn(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['turn']);
+  const example = maker.example(asText(words['example']));
+  if (!example) return undefined;
+  const [one] = example.cases;
+  const drawn = board(maker, 'turn', ROOM.wide);
+  const say = (key: string): string => filled(maker, words[key], one.quantities);
+  return {
+    called: sceneOf(one).called,
+    board: drawn,
+    call: say('call'),
+    place: say('place'),
+    move: say('move'),
+    caption: say('caption'),
+  };
+}
+
+function shown(
+  maker: SheetMaker,
+  example: ExampleReplay,
+  rulings: readonly number[],
+): Readonly<Record<string, unknown>> {
+  const { language } = maker;
+  return {
+    calls: callsOf(example),
+    size: example.cases.length > 1 ? 'several' : 'single',
+    cases: example.cases.map((one) => caseOf(maker, one)),
+    note: captionOf(example.note?.[language] ?? '', rulings),
+  };
+}
+
+/** The numbers called, where an example runs over several calls. */
+function callsOf({ cases: [{ replay, quantities }] }: ExampleReplay): readonly number[] {
+  const start = replay.start as { readonly calls?: readonly number[] };
+  const { calls } = sceneOf({ replay } as CaseReplay);
+  const played = Number(quantities['calls']) - (start.calls?.length ?? 0);
+  return played > 1 && calls.length <= CALLS_SHOWN ? calls : [];
+}
+
+/** A board, or tiles left for each player where the example is about the end. */
+function caseOf(maker: SheetMaker, one: CaseReplay): unknown {
+  const note = one.note?.[maker.language] ?? '';
+  const lefts = one.quantities['lefts'] as readonly number[];
+  if (lefts.length > 1) return { kind: 'count', players: playersOf(maker, one, lefts), note };
+  const scene = sceneOf(one);
+  const drawn = boardOf(scene, { room: ROOM.narrow, words: spokenWords(maker) });
+  return { kind: 'board', board: drawn, hasRows: scene.rows.some(({ length }) => length > 0), note };
+}
+
+function playersOf({ words }: SheetMaker, { quantities }: CaseReplay, lefts: readonly number[]): unknown {
+  const winners = quantities['winners'] as readonly string[];
+  const names = asList(words['players'] ?? []);
+  return lefts.map((left, seat) => ({
+    name: asText(names[seat]),
+    left,
+    won: winners.includes(`p${seat + 1}`),
+  }));
+}

@@ -1,0 +1,65 @@
+/**
+ * The plain data of a 3x16 score pad: a row for each game, tiles left and finished rows for each player, a sample row.
+ *
+ * Takes the pad's words and the rulebook; gives what templates/score-pad/3x16.hbs prints. In the sample the caller, tiles
+ * left, finished rows and winners are the engine's. Source: clauses 3x16.fewest-left, 3x16.r-tie; rules study section 2.6.
+ */
+import { rowsFinished, STANDARD, TILE_SETS, type State } from '../../games/3x16/index.ts';
+import type { CaseReplay } from '../../rulebook/index.ts';
+import type { CellValue } from '../../deck/index.ts';
+import type { DocumentJob } from '../../press/documents.ts';
+import { localise } from '../../document/localise.ts';
+import { asList, asMap } from '../../document/plain.ts';
+import { sampleCase } from '../../document/sample.ts';
+import { writtenWidth } from '../../document/written.ts';
+
+/** A box for each main row. */
+const ROW_BOXES = Array.from({ length: STANDARD.rows }, (_, index) => index + 1);
+
+/** Most tiles that can be left over: every 1 begins a row (3x16.r-one-forced), all others may wait. */
+const MOST_LEFT = STANDARD.rows * (STANDARD.length - 1);
+
+export function threeBySixteenPad(job: DocumentJob): Readonly<Record<string, unknown>> {
+  const words = asMap(localise(job.document.data, job.language));
+  const variant = asMap(job.variant.data);
+  /** Players are called by the set of tiles they play with. */
+  const seats = TILE_SETS.slice(0, Number(variant['players'] ?? TILE_SETS.length));
+  return {
+    ...words,
+    pads: asList(variant['pads']),
+    /** A game each as caller, so many times over. */
+    matches: asList(variant['matches']).map((match) =>
+      seats.map((_, index) => (Number(match) - 1) * seats.length + index + 1),
+    ),
+    seats,
+    rowBoxes: ROW_BOXES,
+    leftWidth: writtenWidth(MOST_LEFT),
+    sample: sampleRow(job, words['sample'], seats),
+  };
+}
+
+function sampleRow(job: DocumentJob, id: CellValue | undefined, seats: readonly string[]): unknown {
+  const found = sampleCase(job, id);
+  return found ? sampleOf(found, seats) : { caller: '', players: [] };
+}
+
+/** Seats nobody sits in stay empty. */
+function sampleOf({ quantities, replay }: CaseReplay, seats: readonly string[]): unknown {
+  const end = replay.end as State;
+  const lefts = quantities['lefts'] as readonly number[];
+  const winners = quantities['winners'] as readonly string[];
+  return {
+    caller: seats[end.caller] ?? '',
+    players: seats.map((set, seat) => {
+      const board = end.boards[seat];
+      const finished = board ? rowsFinished(board, end.rules) : 0;
+      return {
+        set,
+        left: String(lefts[seat] ?? ''),
+        rows: ROW_BOXES.map((row) => row <= finished),
+        complete: finished === end.rules.rows,
+        won: winners.includes(`p${seat + 1}`),
+      };
+    }),
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * The rule sheet of Mod 3: what its pictures show and its sums say.
+ *
+ * Takes a sheet maker; gives the part of the data only templates/rule-sheet/mod-3.hbs asks for. Cards, numbers, chains and
+ * points come from the replay. Never types a figure.
+ */
+import type { CellValue } from '../../deck/index.ts';
+import { asList, asMap, asText } from '../../document/plain.ts';
+import { pressWord } from '../../document/words.ts';
+import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
+import { knowPanel } from './know.ts';
+import { rowExamples } from '../../document/row-examples.ts';
+
+export function modThreeSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+  return {
+    values: values(maker),
+    setup: setup(maker),
+    growth: growth(maker),
+    hero: pictureOf(maker, asText(maker.words['hero'])),
+    attack: attack(maker),
+    score: score(maker),
+    examples: rowExamples(maker),
+    know: knowPanel(maker),
+  };
+}
+
+/** Groups of single cards with what they count: drawn from the deck, not replayed. */
+function values(maker: SheetMaker): unknown {
+  const { clauses, groups } = asMap(maker.words['values']);
+  return {
+    clauses: maker.clauses(clauses),
+    groups: asList(groups ?? []).map((group) => {
+      const { cards, title, note } = asMap(group);
+      const drawn = asText(cards)
+        .split(' ')
+        .map((card) => maker.picture.card(card));
+      return {
+        title: asText(title),
+        note: asText(note),
+        cards: drawn,
+        spoken: `${asText(title)} ${asText(note)}`,
+      };
+    }),
+  };
+}
+
+/** The table after the deal: seats clockwise from the first player at the lower edge, cards held, cards left. */
+function setup(maker: SheetMaker): unknown {
+  const { example, caption } = asMap(maker.words['setup']);
+  const found = maker.example(asText(example));
+  if (!found) return undefined;
+  const { quantities } = found.cases[0];
+  const held = asList(quantities['held'] as CellValue).map(Number);
+  const starter = Number(quantities['starter']) - 1;
+  return {
+    caption: filled(maker, caption, quantities),
+    left: quantities['left'],
+    seats: held.map((cards, seat) => ({
+      turn: (360 * ((seat - starter + held.length) % held.length)) / held.length,
+      cards,
+      isFirst: seat === starter,
+    })),
+  };
+}
+
+function growth(maker: SheetMaker): unknown {
+  const { example, turns, caption } = asMap(maker.words['growth']);
+  const found = maker.example(asText(example));
+  const rows = found ? (maker.scenery?.growth(found.cases[0].replay) ?? []) : [];
+  const core = rows[0]?.cards.length ?? 0;
+  let front = 0;
+  return {
+    caption: asText(caption),
+    /** Cards of the first number: the column that never moves. */
+    core,
+    turns: rows.map((row, index) => {
+      front += row.front;
+      const { label, title } = asMap(asList(turns ?? [])[index] ?? {});
+      return {
+        ...maker.picture(row),
+        label: asText(label),
+        title: asText(title),
+        /** Cards that stand in front of it by now. */
+        front,
+        pointsWord: pressWord(row.points === 1 ? 'point' : 'points', maker.language),
+        reason: `${row.cards.length} ${pressWord('cards', maker.language)} × ${row.multiplier}`,
+      };
+    }),
+  };
+}
+
+function attack(maker: SheetMaker): unknown {
+  const { example, before, after, points } = asMap(maker.words['attack']);
+  const found = maker.example(asText(example));
+  const row = found && maker.scenery?.rows(found.cases[0].replay)[0];
+  if (!found || !row) return undefined;
+  const quantities = {
+    ...found.cases[0].quantities,
+    digitsTarget0: row.digitsBefore,
+    pointsTarget0: row.pointsBefore,
+  };
+  const say = (text: CellValue | undefined): string => filled(maker, text, quantities);
+  return { ...maker.picture(row), before: say(before), after: say(after), points: say(points) };
+}
+
+function score(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['score']);
+  const found = maker.example(asText(words['example']));
+  const drawn = pictureOf(maker, asText(words['example']));
+  if (!found || !drawn) return undefined;
+  const { even, byNine, multiplier } = found.cases[0].quantities;
+  const quantities = { ...found.cases[0].quantities, sum: drawn.sum, lastDigit: drawn.digits.at(-1) };
+  const link = (key: string, value: number): unknown => {
+    const { title, note } = asMap(words[key]);
+    return { value, title: asText(title), note: filled(maker, note, quantities) };
+  };
+  return {
+    ...drawn,
+    clauses: maker.clauses(words['clauses']),
+    three: link('three', drawn.cards.length),
+    even: link('even', even === true ? 2 : 1),
+    nine: link('nine', byNine === true ? 3 : 1),
+    note: filled(maker, words['note'], { ...quantities, multiplier }),
+  };
+}

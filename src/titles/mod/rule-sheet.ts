@@ -1,0 +1,217 @@
+/**
+ * The rule sheet of Mod: the stack with its two orders, the ways to place a card, the vocabulary, examples from replays.
+ *
+ * Takes a sheet maker; gives the part of the data only templates/rule-sheet/mod.hbs asks for. Cards, orders, durability
+ * and fuel come from the replay, counts from the facts. Never types a figure.
+ */
+import { LIMITS } from '../../games/mod/state.ts';
+import { explainAbility, formatAbility, VOCABULARY, type Ability } from '../../games/mod/index.ts';
+import { modScene, type CaseReplay, type ExampleReplay, type ModScene } from '../../rulebook/index.ts';
+import { abilityRows } from './ability-rows.ts';
+import { asList, asMap, asText } from '../../document/plain.ts';
+import { pressWord } from '../../document/words.ts';
+import { filled, type SheetMaker } from '../../document/maker.ts';
+import { shownExamples } from '../../document/shown-examples.ts';
+import { modFactsOf } from './facts.ts';
+import { kindsTable, mini, tablePicture } from './table.ts';
+
+export function modSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+  const counts = countsOf(maker);
+  return {
+    glance: asList(maker.words['glanceLine']).map((text) => maker.segments(filled(maker, text, counts))),
+    need: part(maker, 'need', counts),
+    setup: part(maker, 'setup', counts),
+    table: tablePicture(maker),
+    kinds: kindsTable(maker, counts),
+    pile: part(maker, 'pile', counts),
+    stack: stackPicture(maker),
+    round: part(maker, 'round', counts),
+    ways: ways(maker),
+    ending: part(maker, 'ending', counts),
+    shields: part(maker, 'shields', counts),
+    vocabulary: vocabulary(maker),
+    vocabularyTitle: asText(maker.words['vocabularyTitle']),
+    waysHeads: asMap(maker.words['waysHeads']),
+    examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
+    know: know(maker, counts),
+  };
+}
+
+type Counts = Readonly<Record<string, string | number>>;
+
+/** Counts that texts may name: facts of the card list and limits of the rules. */
+function countsOf({ request }: SheetMaker): Counts {
+  const facts = modFactsOf(request.deck);
+  const fact = (id: string): string => facts.find((one) => one.id === `mod.fact-${id}`)?.value ?? '';
+  const order = (who: string): string =>
+    Array.from({ length: LIMITS.slots }, (_, i) => fact(`activates-${who}-${i + 1}`)).join(', ');
+  return {
+    shared: fact('shared-cards'),
+    perDeck: fact('cards-per-deck'),
+    starter: fact('starter-cards'),
+    game: fact('game-cards'),
+    handCards: fact('hand-cards-four-rounds'),
+    slots: fact('slots-four-rounds'),
+    drafts: fact('drafts-four-rounds'),
+    both: fact('opening-all-s01'),
+    onTop: fact('given-card-on-top'),
+    holder: order('holder'),
+    other: order('other'),
+    ...Object.fromEntries(
+      ['red', 'blue', 'purple', 'grey'].flatMap((colour) => [
+        [`actions-${colour}`, fact(`action-cards-${colour}`)],
+        [`shields-${colour}`, fact(`shields-${colour}`)],
+      ]),
+    ),
+    actions: fact('action-cards'),
+    upgrades: fact('upgrade-cards'),
+    hand: LIMITS.hand,
+    fuel: LIMITS.fuel,
+    durability: LIMITS.durability,
+    each: LIMITS.slots,
+  };
+}
+
+function part(maker: SheetMaker, key: string, counts: Counts): unknown {
+  const { head, paragraphs } = asMap(maker.words[key]);
+  return {
+    head: asText(head),
+    paragraphs: asList(paragraphs ?? []).map((paragraph) => ({
+      clauses: maker.clauses(asMap(paragraph)['clauses']),
+      segments: maker.segments(filled(maker, asMap(paragraph)['text'], counts)),
+    })),
+  };
+}
+
+function sceneOf(maker: SheetMaker, id: string): { scene: ModScene; found: ExampleReplay } | undefined {
+  const found = maker.example(id);
+  return found && { scene: sceneOfCase(found.cases[0]), found };
+}
+
+const sceneOfCase = ({ replay }: CaseReplay): ModScene =>
+  modScene(replay as unknown as Parameters<typeof modScene>[0]);
+
+function stackPicture(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['stack']);
+  const drawn = sceneOf(maker, asText(words['example']));
+  if (!drawn) return undefined;
+  const { scene, found } = drawn;
+  const side = (owner: 'A' | 'B'): unknown =>
+    scene.stack
+      .filter((slot) => slot.owner === owner)
+      .sort((a, b) => a.slot - b.slot)
+      .map((slot) => ({ ...slot, ...mini(maker, slot.card) }));
+  const note = found.note?.[maker.language] ?? '';
+  return {
+    head: asText(words['head']),
+    clauses: maker.clauses(words['clauses']),
+    first: side('A'),
+    second: side('B'),
+    firstName: asText(words['first']),
+    firstNote: asText(words['firstNote']),
+    secondName: asText(words['second']),
+    secondNote: asText(words['secondNote']),
+    placing: asText(words['placing']),
+    activation: asText(words['activation']),
+    caption: maker.segments(`${asText(words['caption'])} ${note}`),
+    spoken: `${asText(words['head'])}. ${note}`,
+  };
+}
+
+function ways(maker: SheetMaker): readonly unknown[] {
+  return asList(maker.words['ways'] ?? []).map((way) => {
+    const { id, title, place, does, clauses } = asMap(way);
+    return {
+      id: asText(id),
+      title: asText(title),
+      place: asText(place),
+      does: maker.segments(asText(does)),
+      clauses: maker.clauses(clauses),
+    };
+  });
+}
+
+/** Every word that may stand on a card, with what it does; `n` for the number. */
+function vocabulary({ language }: SheetMaker): readonly unknown[] {
+  return VOCABULARY.map((entry) => {
+    const sample: Ability =
+      entry.word === 'SHIELD'
+        ? { kind: 'SHIELD', colour: 'red' }
+        : entry.word === 'VENT'
+          ? { kind: 'VENT' }
+          : { kind: entry.word, amount: 1 };
+    const word = language === 'fr' ? entry.french : entry.word;
+    const [row] = abilityRows([formatAbility(sample)], language);
+    return {
+      ...row,
+      word: entry.argument === 'number' ? `${word} n` : word,
+      says:
+        entry.argument === 'number'
+          ? entry.meaning[language].replace('{n}', 'n')
+          : explainAbility(sample, language),
+    };
+  });
+}
+
+function shown(
+  maker: SheetMaker,
+  example: ExampleReplay,
+  rulings: readonly number[],
+): Readonly<Record<string, unknown>> {
+  const { language } = maker;
+  const marks = rulings.map((ruling) => ({ ruling, text: '' }));
+  const note = example.note?.[language] ?? '';
+  return {
+    rows: example.cases.map((one) => caseRow(maker, one)),
+    note,
+    marks,
+  };
+}
+
+function caseRow(maker: SheetMaker, one: CaseReplay): unknown {
+  const { language } = maker;
+  const scene = sceneOfCase(one);
+  const labels = asMap(maker.words['labels']);
+  const changes = scene.changes.map((change) => ({ ...change, what: asText(labels[change.what]) }));
+  const cards = scene.stack.map((slot) => ({
+    ...slot,
+    ...mini(maker, slot.card),
+    tag: `${slot.owner}${slot.slot}`,
+  }));
+  const isStacked = (id: string): boolean => scene.stack.some(({ card }) => card === id);
+  const spent = scene.shields
+    .filter(({ card }) => !isStacked(card))
+    .map(({ card, owner }) => ({
+      ...mini(maker, card),
+      how: 'shield',
+      owner,
+      tag: owner,
+    }));
+  const kept = scene.inPlay.map(({ card, owner }) => ({
+    ...mini(maker, card),
+    how: 'play',
+    owner,
+    tag: owner,
+  }));
+  const all = [...cards, ...spent, ...kept];
+  return {
+    cards: all,
+    illegal: one.replay.steps.some(({ illegal }) => illegal !== undefined)
+      ? pressWord('illegal', language)
+      : '',
+    spoken: all.map(({ name, tag }) => `${tag} ${name}`).join(', '),
+    changes,
+    note: one.note?.[language] ?? '',
+  };
+}
+
+function know(maker: SheetMaker, counts: Counts): unknown {
+  const { title, facts } = asMap(maker.words['know']);
+  return {
+    title: asText(title),
+    facts: asList(facts ?? []).map((one) => ({
+      title: asText(asMap(one)['title']),
+      text: filled(maker, asMap(one)['text'], counts),
+    })),
+  };
+}

@@ -1,0 +1,88 @@
+/**
+ * The table at the start of a game of Mod, and the kinds of cards with their numbers, for its rule sheet.
+ *
+ * Takes a sheet maker; deals one game with the deck's own cards and a fixed seed and gives what lies where. Piles, hands
+ * and counts are the engine's: nothing is placed by hand.
+ */
+import { randomFrom } from '../../base/random.ts';
+import type { CellValue } from '../../deck/index.ts';
+import type { ModState } from '../../games/mod/index.ts';
+import { LIMITS } from '../../games/mod/state.ts';
+import { abilityRows, type AbilityRow } from './ability-rows.ts';
+import { asList, asMap, asText } from '../../document/plain.ts';
+import { filled, type SheetMaker } from '../../document/maker.ts';
+import { modOf } from './facts.ts';
+
+/** One card in small: what `mech-mini` draws. */
+export interface Mini {
+  readonly name: string;
+  readonly colour: string;
+  readonly type: string;
+  readonly cost: string;
+  readonly rows: readonly AbilityRow[];
+}
+
+export function mini(maker: SheetMaker, id: string): Mini {
+  const { fields, name } = maker.picture.card(id);
+  const abilities = Array.isArray(fields['abilities']) ? fields['abilities'].map(String) : [];
+  return {
+    name,
+    colour: asText(fields['colour'] as CellValue | undefined),
+    type: asText(fields['type'] as CellValue | undefined),
+    cost: String(fields['cost'] ?? ''),
+    rows: abilityRows(abilities, maker.language),
+  };
+}
+
+/** The first position of a game, drawn; nothing when the deck's cards are no card list. */
+export function tablePicture(maker: SheetMaker): unknown {
+  const start = firstPosition(maker);
+  if (!start) return undefined;
+  const words = asMap(maker.words['table']);
+  // Too small for values of abilities: cost and type alone.
+  const plain = (id: string, how: string): unknown => ({ ...mini(maker, id), rows: [], how });
+  const side = (seat: 0 | 1): unknown => ({
+    name: asText(words[seat === 0 ? 'first' : 'second']),
+    // B's hand shows its backs, as A would see it.
+    hand: start.sides[seat].hand.map((id) => plain(id, seat === 0 ? 'assign' : 'eject')),
+    left: start.sides[seat].deck.length,
+    hasToken: start.initiative === seat,
+  });
+  return {
+    labels: words,
+    shared: start.shared.map(({ deck }) => ({ top: plain(deck[0] ?? '', 'draft-pile'), left: deck.length })),
+    slots: LIMITS.slots,
+    first: side(0),
+    second: side(1),
+    caption: asText(words['caption']),
+  };
+}
+
+function firstPosition({ request }: SheetMaker): ModState | undefined {
+  const game = modOf(request.deck);
+  const options = game.readOptions({ initiative: 0 });
+  return options.ok ? game.setup(options.value, randomFrom('mod', 'rule sheet')) : undefined;
+}
+
+/** A line a type of card: its shape, what it does, how many actions and shields there are. */
+export function kindsTable(maker: SheetMaker, counts: Readonly<Record<string, string | number>>): unknown {
+  const { head, clauses, columns, rows, note } = asMap(maker.words['kinds']);
+  return {
+    head: asText(head),
+    clauses: maker.clauses(clauses),
+    columns: asMap(columns),
+    note: maker.segments(filled(maker, note, counts)),
+    rows: asList(rows ?? []).map((row) => {
+      const { colour, title, says, shield } = asMap(row);
+      const name = asText(colour);
+      return {
+        colour: name,
+        title: asText(title),
+        says: asText(says),
+        shield: asText(shield),
+        actions: counts[`actions-${name}`] ?? '',
+        shields: counts[`shields-${name}`] ?? '',
+      };
+    }),
+  };
+}

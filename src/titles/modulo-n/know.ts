@@ -1,0 +1,89 @@
+/**
+ * The panel "Did you know?" of Modulo N: the turned card, how easy each N is, the sum of the pack, the quickest way out.
+ *
+ * Takes the engine's facts; gives texts with their fractions and the bars of a small chart. No figure is typed here.
+ */
+import { asList, asMap, asText } from '../../document/plain.ts';
+import { filled, type SheetMaker } from '../../document/maker.ts';
+
+const PREFIX = 'modulo-n.fact-';
+
+/** Reads a fact by its short name (`turned-0`) as it is printed: a reduced fraction or a whole number. */
+export function chanceReader({ request }: SheetMaker): (name: string) => string {
+  const byId = new Map(request.facts.map(({ id, value }) => [id, String(value)]));
+  return (name) => byId.get(`${PREFIX}${name}`) ?? '';
+}
+
+/** Facts of this game for texts that ask for them: `{set01}` is the fact `set-0-1`. */
+function quantitiesOf({ request }: SheetMaker): Readonly<Record<string, string>> {
+  const named = request.facts.map(({ id, value }): readonly [string, string] => [
+    placeName(id.replace(PREFIX, '')),
+    String(value),
+  ]);
+  const all = Object.fromEntries(named);
+  return { ...all, packRest: (all['packSum'] ?? '').slice(-1) };
+}
+
+const placeName = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+export function knowPanel(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['know']);
+  const quantities = quantitiesOf(maker);
+  const part = (key: string): { readonly title: string; readonly text: string } => {
+    const { title, text } = asMap(words[key]);
+    return { title: filled(maker, title, quantities), text: filled(maker, text, quantities) };
+  };
+  return {
+    title: asText(words['title']),
+    turned: { ...part('turned'), caption: asText(asMap(words['turned'])['caption']), bars: bars(quantities) },
+    sets: { ...part('sets'), bars: firstTurns(maker, quantities), legend: legend(maker) },
+    sum: part('sum'),
+    turns: part('turns'),
+  };
+}
+
+/** What can five cards yield at the dealer's first turn? */
+const YIELDS = ['nothing', 'some', 'three'] as const;
+
+/** A part of a bar too narrow to hold its figure. */
+const NARROW = 0.14;
+
+/** What the dealer's first five cards allow, for some N: shares of all deals, in per cent of a bar's width. */
+function firstTurns(maker: SheetMaker, quantities: Readonly<Record<string, string>>): readonly unknown[] {
+  const words = asMap(asMap(maker.words['know'])['sets']);
+  return asList(words['show'] ?? []).map((n) => {
+    const none = shareOf(quantities[`firstNothing${asText(n)}`]);
+    const all = shareOf(quantities[`firstThree${asText(n)}`]);
+    const shares = { nothing: none, some: 1 - none - all, three: all };
+    const parts = YIELDS.map((kind) => ({
+      kind,
+      width: Number((100 * shares[kind]).toFixed(3)),
+      percent: shares[kind] < NARROW ? '' : percent(shares[kind]),
+    }));
+    const told = YIELDS.map((kind) => `${asText(words[kind])} ${percent(shares[kind])}`).join(', ');
+    return { n: asText(n), parts, spoken: `N = ${asText(n)}: ${told}` };
+  });
+}
+
+function legend({ words }: SheetMaker): readonly unknown[] {
+  const texts = asMap(asMap(words['know'])['sets']);
+  return YIELDS.map((kind) => ({ kind, word: asText(texts[kind]) }));
+}
+
+/** `3/4` as 0.75. */
+function shareOf(fraction: string | undefined): number {
+  const [above = Number.NaN, below = 1] = (fraction ?? '').split('/').map(Number);
+  return above / below;
+}
+
+/** No decimals: a share of a picture, not a figure to reckon with. */
+const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
+
+/** Cards of each class modulo 10: one column a class. */
+function bars(quantities: Readonly<Record<string, string>>): readonly unknown[] {
+  return Array.from({ length: 10 }, (_, rest) => ({
+    rest,
+    count: Number(quantities[`cardsOfClass${rest}`] ?? Number.NaN),
+  }));
+}

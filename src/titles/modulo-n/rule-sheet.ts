@@ -1,0 +1,162 @@
+/**
+ * The rule sheet of Modulo N: what its pictures show and its sums say.
+ *
+ * Takes a sheet maker; gives the part of the data only templates/rule-sheet/modulo-n.hbs asks for. Cards, sums, seats and
+ * orders come from replays, chances from the engine's facts. Never types a figure.
+ */
+import type { CaseReplay, ExampleReplay } from '../../rulebook/index.ts';
+import type { CellValue } from '../../deck/index.ts';
+import { fieldsOf } from '../../document/pictures.ts';
+import { asList, asMap, asText } from '../../document/plain.ts';
+import { pressWord } from '../../document/words.ts';
+import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
+import { shownExamples } from '../../document/shown-examples.ts';
+import { chanceReader, knowPanel } from './know.ts';
+
+/** A sum beside its cards fits an example's column up to this many cards. */
+const SUM_FITS = 3;
+
+export function moduloNSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+  return {
+    hero: pictureOf(maker, asText(maker.words['hero'])),
+    values: values(maker),
+    turned: turned(maker),
+    directions: directions(maker),
+    sets: asList(maker.words['sets']).map((words) => legalSets(maker, words)),
+    examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
+    know: knowPanel(maker),
+  };
+}
+
+const cardsOf = (maker: SheetMaker, codes: CellValue | undefined): readonly unknown[] =>
+  asText(codes)
+    .split(' ')
+    .map((code) => maker.picture.card(code));
+
+/** Groups of cards with what they count and how many of their suits the deck prints: drawn from the deck, not replayed. */
+function values(maker: SheetMaker): unknown {
+  const { clauses, groups, rulings } = asMap(maker.words['values']);
+  return {
+    clauses: maker.clauses(clauses),
+    rulings: maker.segments(asText(rulings)),
+    groups: asList(groups ?? []).map((group) => {
+      const { cards, title, note } = asMap(group);
+      return {
+        title: asText(title),
+        note: asText(note),
+        cards: cardsOf(maker, cards),
+        pieces: `${piecesLike(maker, asText(cards).split(' '))} ${pressWord('cards', maker.language)}`,
+        spoken: `${asText(title)} ${asText(note)}`,
+      };
+    }),
+  };
+}
+
+/** Printed cards of the same suits as these. */
+function piecesLike({ picture, request, language }: SheetMaker, codes: readonly string[]): number {
+  const suits = new Set(codes.map((code) => picture.card(code).suit));
+  return request.deck.components
+    .flatMap(({ rows }) => rows)
+    .filter((row) => suits.has(String(fieldsOf(row, language)['suit'])))
+    .reduce((sum, { copies }) => sum + copies, 0);
+}
+
+/** What the turned card makes of N, with the chance of it. */
+function turned(maker: SheetMaker): unknown {
+  const { groups, chance, each } = asMap(maker.words['turned']);
+  const read = chanceReader(maker);
+  return asList(groups ?? []).map((group) => {
+    const words = asMap(group);
+    const rest = asText(words['rest']);
+    return {
+      clauses: maker.clauses(words['clauses']),
+      cards: cardsOf(maker, words['cards']),
+      note: asText(words['note']),
+      rest,
+      ring: rest.length === 1 ? Number(rest) : -1,
+      chance: filled(maker, rest.length === 1 ? chance : each, { chance: read(asText(words['chance'])) }),
+    };
+  });
+}
+
+/** Seats of the replay of the two orders, at their places on a table seen from above: clockwise from the lower one. */
+function directions(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['directions']);
+  const found = maker.example(asText(words['example']));
+  if (!found) return undefined;
+  const { quantities } = found.cases[0];
+  const dealt = asText(quantities['dealOrder'] as CellValue).split(' ');
+  const turns = asText(quantities['turns'] as CellValue).split(' ');
+  return {
+    deal: asText(words['deal']),
+    play: asText(words['play']),
+    middle: asText(words['middle']),
+    turned: maker.picture.card(String(quantities['turned'])),
+    spoken: filled(maker, words['spoken'], quantities),
+    seats: dealt.map((seat) => ({
+      seat,
+      angle: 90 + 90 * (Number(seat.slice(1)) - 1),
+      dealt: dealt.indexOf(seat) + 1,
+      turn: turns.indexOf(seat) + 1,
+    })),
+  };
+}
+
+/** Sets that the engine allowed for one turned card. */
+function legalSets(maker: SheetMaker, value: CellValue): unknown {
+  const words = asMap(value);
+  const found = maker.example(asText(words['example']));
+  const first = found?.cases[0];
+  if (!found || !first) return undefined;
+  return {
+    clauses: maker.clauses(words['clauses']),
+    n: first.quantities['n'],
+    turned: maker.picture.card(String(first.quantities['turned'])),
+    rows: asList(words['cases'] ?? []).flatMap((place) => {
+      const row = maker.scenery?.rows(found.cases[Number(asText(place))]?.replay ?? first.replay)[0];
+      return row ? [maker.picture(row)] : [];
+    }),
+  };
+}
+
+function shown(
+  maker: SheetMaker,
+  example: ExampleReplay,
+  rulings: readonly number[],
+): Readonly<Record<string, unknown>> {
+  const { language } = maker;
+  return {
+    marks: rulings,
+    turned: turnedOf(maker, example.cases[0]),
+    rows: example.cases.flatMap((one) => rowOf(maker, one)),
+    note: withNames(maker, example.note?.[language] ?? ''),
+  };
+}
+
+/** The turned card of an example, where it matters: not in a tie-break, which has none. */
+function turnedOf(maker: SheetMaker, { quantities }: CaseReplay): unknown {
+  if (quantities['tieRound'] !== null) return undefined;
+  return maker.picture.card(String(quantities['turned']));
+}
+
+/** Seats by the names of the sheet: `P1 wins` becomes `Ann wins`. */
+function withNames({ words }: SheetMaker, text: string): string {
+  const names = asList(words['names'] ?? []).map(asText);
+  return text.replace(/\bP(\d)\b/g, (seat, place: string) => names[Number(place) - 1] ?? seat);
+}
+
+/** One case: its cards beside its own note; a replay without cards only has words. */
+function rowOf(maker: SheetMaker, one: CaseReplay): readonly unknown[] {
+  const rows = maker.scenery?.rows(one.replay) ?? [];
+  const note = withNames(maker, one.note?.[maker.language] ?? '');
+  const [row] = rows;
+  if (row) {
+    const isSumShown =
+      note === '' &&
+      one.quantities['tieRound'] === null &&
+      row.cards.length > 1 &&
+      row.cards.length <= SUM_FITS;
+    return [{ ...maker.picture(row), sumShown: isSumShown, note }];
+  }
+  return note === '' ? [] : [{ cards: [], spoken: note, sumShown: false, note }];
+}

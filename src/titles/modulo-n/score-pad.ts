@@ -1,0 +1,62 @@
+/**
+ * The plain data of a Modulo N score pad: a row for each deal, the strip 0-9 to ring, and a sample row from a replay.
+ *
+ * Takes the pad's words and the rulebook; gives what templates/score-pad/modulo-n.hbs prints. In the sample the turned card,
+ * N, the winner, the way and the cards left are the engine's.
+ */
+import type { CellValue } from '../../deck/index.ts';
+import { PACK } from '../../games/modulo-n/cards.ts';
+import { moduloN } from '../../games/modulo-n/index.ts';
+import { LIMITS } from '../../games/modulo-n/state.ts';
+import type { DocumentJob } from '../../press/documents.ts';
+import { localise } from '../../document/localise.ts';
+import { pictureMaker } from '../../document/pictures.ts';
+import { asList, asMap, asText } from '../../document/plain.ts';
+import { sampleCase } from '../../document/sample.ts';
+import { writtenWidth } from '../../document/written.ts';
+
+/** Most players (clause modulo-n.players): a pad has a column for each unless it is made for fewer. */
+const [FEWEST, MOST] = moduloN.players;
+
+/** Most cards a hand can end with: nobody ever discards, and the pack goes round. The fewest players draw most. */
+const MOST_LEFT = LIMITS.hand + Math.ceil((PACK.length - FEWEST * LIMITS.hand - 1) / FEWEST);
+
+export function moduloNPad(job: DocumentJob): Readonly<Record<string, unknown>> {
+  const words = asMap(localise(job.document.data, job.language));
+  const variant = asMap(job.variant.data);
+  const players = Number(variant['players'] ?? MOST);
+  const columns = Array.from({ length: players }, (_, index) => index + 1);
+  return {
+    ...words,
+    pads: asList(variant['pads']),
+    rows: asList(variant['rows']),
+    isSmall: job.variant.name === '4up',
+    columns,
+    leftWidth: writtenWidth(MOST_LEFT),
+    sample: sampleRow(job, words['sample'], asList(words['names']).map(asText), columns),
+  };
+}
+
+function sampleRow(
+  job: DocumentJob,
+  id: CellValue | undefined,
+  names: readonly string[],
+  columns: readonly number[],
+): unknown {
+  const found = sampleCase(job, id);
+  if (!found) return {};
+  const { quantities } = found;
+  const count = (column: number): string => String(quantities[`count${column}`] ?? '');
+  const [dealer] = String(quantities['playOrder'] ?? '').split(' ');
+  const named = (seat: unknown): string => names[Number(String(seat).slice(1)) - 1] ?? String(seat ?? '');
+  return {
+    dealer: named(dealer),
+    turned: pictureMaker(job.open.deck, job.language).card(String(quantities['turned'])).index,
+    n: quantities['n'],
+    winner: named(quantities['winner']),
+    isOut: quantities['way'] === 'out',
+    isFewest: quantities['way'] === 'fewest',
+    isDraw: quantities['way'] === 'tie-draw',
+    left: columns.map(count),
+  };
+}

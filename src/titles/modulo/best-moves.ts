@@ -1,0 +1,96 @@
+/**
+ * The table of best moves of Modulo: every position that can be met, its verdict and a move.
+ *
+ * Takes nothing but the solver; gives one table for each score: rows are the hands of the player to move, columns the
+ * other player's. Hands that no round has at a score get no row and no column there; the positions left over are empty.
+ * Where several moves are equally good the first is printed. Never types a verdict. Source: rules study section 4.5.
+ */
+import { STANDARD_START, reachable, solve } from '../../games/modulo/index.ts';
+import type { Hands, Move, Position } from '../../games/modulo/index.ts';
+import { groupThousands } from '../../template/index.ts';
+import { findGame } from '../../games/registry.ts';
+import type { DocumentJob } from '../../press/documents.ts';
+import { fillPlaces, localise } from '../../document/localise.ts';
+import { asMap, asText } from '../../document/plain.ts';
+
+type Cell = {
+  readonly value: 'win' | 'draw' | 'loss' | 'never';
+  readonly move: string;
+  readonly turns: string;
+};
+
+const NEVER: Cell = { value: 'never', move: '', turns: '' };
+
+/** What stands before the number of turns? A sign that survives without colour. */
+const SIGNS = { win: '+', draw: '=', loss: '−', never: '' } as const;
+
+export function bestMovesOfModulo(job: DocumentJob): Readonly<Record<string, unknown>> {
+  const words = asMap(localise(job.document.data, job.language));
+  const places = Object.fromEntries(
+    (findGame('modulo')?.facts() ?? []).map(({ id, value }) => [
+      id.replace('modulo.fact-', '').replaceAll('-', '_'),
+      groupThousands(Number(value), job.language),
+    ]),
+  );
+  return {
+    ...words,
+    lead: fillPlaces(asText(words['lead']), places).text,
+    pages: scoreTables(asText(words['divide'])),
+  };
+}
+
+const pairText = ([low, high]: Hands): string => `${low} ${high}`;
+const keyOf = ({ mine, theirs, points }: Position): string =>
+  `${pairText(mine)}/${pairText(theirs)}/${points.join(' ')}`;
+
+/** Nine tables, those of equal points of the mover side by side in one list, since they share a page. */
+function scoreTables(divide: string): readonly unknown[] {
+  const met = reachable([STANDARD_START]).map(({ position }) => position);
+  const points = [0, 1, 2] as const;
+  return points.map((mine) => points.map((theirs) => scoreTable(met, [mine, theirs], divide)));
+}
+
+function scoreTable(
+  met: readonly Position[],
+  points: Position['points'],
+  divide: string,
+): Readonly<Record<string, unknown>> {
+  const here = met.filter((position) => position.points.join(' ') === points.join(' '));
+  const known = new Set(here.map(keyOf));
+  const columns = handsOf(here, 'theirs');
+  return {
+    mine: points[0],
+    theirs: points[1],
+    heads: columns.map(pairText),
+    rows: handsOf(here, 'mine').map((mine) => ({
+      head: pairText(mine),
+      cells: columns.map((theirs): Cell => {
+        const position = { mine, theirs, points };
+        return known.has(keyOf(position)) ? cellOf(position, divide) : NEVER;
+      }),
+    })),
+  };
+}
+
+/** The different hands of one side, lower pairs first; pairs with a hand that is out stand last, away from the rest. */
+function handsOf(positions: readonly Position[], side: 'mine' | 'theirs'): readonly Hands[] {
+  const pairs = [
+    ...new Map(positions.map((position) => [pairText(position[side]), position[side]])).values(),
+  ];
+  const rank = ([low, high]: Hands): number => (low === 0 ? 100 : 0) + 10 * low + high;
+  return pairs.sort((a, b) => rank(a) - rank(b));
+}
+
+function cellOf(position: Position, divide: string): Cell {
+  const { value, turns, best } = solve().at(position);
+  const [move] = best;
+  return {
+    value,
+    move: move ? shortMove(move, divide) : '',
+    turns: `${SIGNS[value]}${turns ?? ''}`,
+  };
+}
+
+/** `2·3` for 2 on 3. */
+const shortMove = (move: Move, divide: string): string =>
+  move.kind === 'tap' ? `${move.with}·${move.on}` : divide;

@@ -1,0 +1,172 @@
+/**
+ * The rule sheet of Modulo: hands drawn from replays, the clock of five, the table of secret starts.
+ *
+ * Takes a sheet maker; gives the part of the data only templates/rule-sheet/modulo.hbs asks for. Hands and sums come from
+ * the replay, figures from the engine's facts. Never types a figure.
+ */
+import type { Language } from '../../base/language.ts';
+import { HAND_SIGNS, secretStartTable, unbeatableChoices } from '../../games/modulo/index.ts';
+import type { Hands } from '../../games/modulo/index.ts';
+import { groupThousands } from '../../template/index.ts';
+import {
+  moduloScene,
+  scenePair,
+  type CaseReplay,
+  type ExampleReplay,
+  type HandStep,
+} from '../../rulebook/index.ts';
+import { brokenClaims } from '../../document/claims.ts';
+import { stepPicture } from './hands.ts';
+import { asList, asMap, asText } from '../../document/plain.ts';
+import { filled, type SheetMaker } from '../../document/maker.ts';
+import { captionOf, shownExamples } from '../../document/shown-examples.ts';
+
+type Scene = Parameters<typeof moduloScene>[0];
+
+/** From so many moves on, pictures are set small, two to a line. */
+const MANY_STEPS = 2;
+
+export function moduloSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+  return {
+    hero: hero(maker),
+    signs: signs(maker),
+    signsNote: asText(asMap(maker.words['signs'])['note']),
+    signsMark: maker.segments(asText(asMap(maker.words['signs'])['mark'])),
+    adding: firstStep(maker, 'adding'),
+    dividing: firstStep(maker, 'dividing'),
+    clock: clock(maker),
+    examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
+    know: know(maker),
+  };
+}
+
+const stepsOf = (example: ExampleReplay): readonly HandStep[] =>
+  example.cases.flatMap(({ replay }) => moduloScene(replay as unknown as Scene));
+
+/** The hands a player holds when an example ends. */
+function hero(maker: SheetMaker): unknown {
+  const example = maker.example(asText(maker.words['hero']));
+  const hands = example?.cases[0].quantities['p1'];
+  return Array.isArray(hands) ? scenePair([Number(hands[1]), Number(hands[0])] satisfies Hands) : [];
+}
+
+function signs(maker: SheetMaker): unknown {
+  const { clauses, names } = asMap(maker.words['signs']);
+  const words = asList(names ?? []);
+  return {
+    clauses: maker.clauses(clauses),
+    list: HAND_SIGNS.map((_, value) => {
+      const { name, fingers } = asMap(words[value]);
+      return { hand: { side: 'left', value, mark: 'new' }, name: asText(name), fingers: asText(fingers) };
+    }),
+  };
+}
+
+/** The first move of the example a section names, with its caption. */
+function firstStep(maker: SheetMaker, key: string): unknown {
+  const words = asMap(maker.words[key]);
+  const example = maker.example(asText(words['example']));
+  const [step] = example ? stepsOf(example) : [];
+  if (!example || !step) return {};
+  const { quantities } = example.cases[0];
+  const own = { with: step.before[0]?.value, on: step.before[1]?.value, half: step.after[0]?.value };
+  const caption = (name: string): string => filled(maker, words[name], { ...quantities, ...own });
+  return { step: stepPicture(step, maker.language), strong: caption('strong'), note: caption('note') };
+}
+
+/** Where does each sum stand on the clock? Taken from the taps of the examples that pass 4. */
+function clock(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['clock']);
+  const taps = asList(words['examples'] ?? [])
+    .flatMap((id) => maker.example(asText(id)) ?? [])
+    .flatMap(stepsOf);
+  const sums = new Map(
+    taps.flatMap(({ sum, after }) => (sum === null ? [] : [[after[0]?.value ?? 0, sum] as const])),
+  );
+  return {
+    hours: HAND_SIGNS.map((_, value) => ({ value, sum: sums.get(value) ?? '' })),
+    clauses: maker.clauses(words['clauses']),
+  };
+}
+
+function shown(
+  maker: SheetMaker,
+  example: ExampleReplay,
+  rulings: readonly number[],
+): Readonly<Record<string, unknown>> {
+  const { language } = maker;
+  const steps = stepsOf(example);
+  const singles = example.cases.every(({ replay }) => replay.steps.length === 1);
+  return {
+    size: steps.length > MANY_STEPS ? 'small' : 'large',
+    sequence: !singles,
+    steps: example.cases.flatMap((one) => caseSteps(one, language)),
+    before: pointsBefore(maker, example),
+    note: captionOf(example.note?.[language] ?? '', rulings),
+  };
+}
+
+/** The steps of a case; a refused one says why, where the case does. */
+const caseSteps = ({ replay, note }: CaseReplay, language: Language): readonly unknown[] =>
+  moduloScene(replay as unknown as Scene).map((step) => ({
+    ...stepPicture(step, language),
+    why: step.allowed ? '' : (note?.[language] ?? ''),
+  }));
+
+/** The points when an example of one case begins, unless nobody has any yet. */
+function pointsBefore(maker: SheetMaker, { cases }: ExampleReplay): string {
+  const { points = [0, 0] } = cases[0].replay.start as { readonly points?: readonly number[] };
+  if (cases.length > 1 || points.every((one) => one === 0)) return '';
+  const [player1, player2] = asList(maker.words['players'] ?? []).map(asText);
+  const [points1, points2] = points;
+  const words = asMap(maker.words['examples']);
+  return filled(maker, words['before'], { player1, player2, points1, points2 });
+}
+
+/** The engine's figures and the second player's safe choices by short name, `reachable-draws` as `reachableDraws`, thousands as the language writes them. */
+function figures({ request, language }: SheetMaker): Readonly<Record<string, string>> {
+  const joint = language === 'fr' ? ' et ' : ' and ';
+  const secondSafe = unbeatableChoices('second').map((hands) => hands.join(joint));
+  const facts = Object.fromEntries(
+    request.facts.map(({ id, value }) => [
+      id.replace('modulo.fact-', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      groupThousands(Number(value), language),
+    ]),
+  );
+  return { ...facts, secondSafe: secondSafe.join(', ') };
+}
+
+/** The panel: what perfect play does, how many fingers make a draw, every secret start. */
+function know(maker: SheetMaker): unknown {
+  const words = asMap(maker.words['know']);
+  const facts = figures(maker);
+  const part = (key: string): unknown => {
+    const { title, text, caption, holds } = asMap(words[key]);
+    const { rulebook, document, facts: known, report } = maker.request;
+    for (const broken of brokenClaims(holds, { game: rulebook.game, facts: known }, document.place))
+      report(broken);
+    return { title: asText(title), text: filled(maker, text, facts), caption: asText(caption) };
+  };
+  return {
+    title: asText(words['title']),
+    draw: part('draw'),
+    fingers: part('fingers'),
+    short: part('short'),
+    secret: part('secret'),
+    table: secretTable(),
+  };
+}
+
+/** Rows of the first player's choices, columns of the second's; `value` is the first player's. */
+function secretTable(): unknown {
+  const pairings = secretStartTable();
+  const name = (hands: Hands): string => hands.join('');
+  const choices = [...new Map(pairings.map(({ first }) => [name(first), first])).values()];
+  return {
+    heads: choices.map(([a, b]) => ({ a, b })),
+    rows: choices.map((first) => ({
+      head: first.join(' '),
+      cells: pairings.filter((pairing) => name(pairing.first) === name(first)).map(({ value }) => value),
+    })),
+  };
+}
