@@ -4,7 +4,7 @@
  * Takes what a sentence holds to be so (`holds: { start-value-5: 0 }`, figures by their short names) and the engine's
  * facts; gives one message for each figure that is otherwise. Texts that print their figures need none of this.
  */
-import type { CellValue } from '../deck/index.ts';
+import type { CellValue } from '../deck/types.ts';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { Fact } from '../games/core/game.ts';

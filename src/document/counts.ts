@@ -5,7 +5,7 @@
  * `{playersTo}`, `{piecesDigits}` (printed pieces of the component "digits") or `{factPackCards}` (the fact "pack-cards")
  * instead of typing them.
  */
-import type { Component, Deck } from '../deck/index.ts';
+import type { Component, Deck } from '../deck/types.ts';
 import type { Fact } from '../games/core/game.ts';
 
 /** Quantities by name: `playersFrom`, `playersTo`, `pieces<Component>`, `fact<Name>`. */

@@ -6,34 +6,27 @@
  * exist (MP4002, MP4003) and clauses that stand in no margin or in several (MP4001).
  */
 import type { Language } from '../base/language.ts';
-import type { CellValue, Deck, DocumentSpec } from '../deck/index.ts';
-import { error, warning, type Report } from '../diagnostics/diagnostic.ts';
+import type { CellValue } from '../deck/types.ts';
+import { error, warning } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
-import type { Fact } from '../games/core/game.ts';
-import { findGame } from '../games/registry.ts';
-import { sceneryOf, type ExampleReplay, type Rulebook, type Scenery } from '../rulebook/index.ts';
+import type { Fact, Json, Replay } from '../games/core/game.ts';
+import type { ExampleReplay } from '../rulebook/types.ts';
+import type { DocumentJob } from './job.ts';
 import { fillPlaces, localise } from './localise.ts';
 import { countsOf } from './counts.ts';
 import { formatClauses, splitRulings, type Segment } from './margin.ts';
 import { pictureMaker, type Picture, type PictureMaker } from './pictures.ts';
+import type { SceneRow } from './scene.ts';
 import { asList, asMap, asText, type PlainMap } from './plain.ts';
 import { pressWord } from './words.ts';
 
-export interface RuleSheetRequest {
-  readonly deck: Deck;
-  readonly document: DocumentSpec;
-  readonly rulebook: Rulebook;
+/** What the parts of a rule sheet are built from. */
+export interface SheetMaker<State extends Json = Json, Move extends Json = Json> {
+  readonly job: DocumentJob<State, Move>;
+  /** The engine's exact figures. */
   readonly facts: readonly Fact[];
   readonly language: Language;
-  readonly report: Report;
-}
-
-/** What the parts of a rule sheet are built from. */
-export interface SheetMaker {
-  readonly request: RuleSheetRequest;
-  readonly language: Language;
   readonly words: PlainMap;
-  readonly scenery: Scenery | undefined;
   readonly picture: PictureMaker;
   /** What any text may ask for by name: players, pieces, facts (counts.ts). */
   readonly counts: Readonly<Record<string, unknown>>;
@@ -42,12 +35,14 @@ export interface SheetMaker {
   /** `6 · 27`, and notes that they have been placed. */
   clauses(ids: CellValue | undefined): string;
   segments(text: string): readonly Segment[];
-  example(id: string): ExampleReplay | undefined;
+  example(id: string): ExampleReplay<State, Move> | undefined;
+  /** The rows of cards that picture a replay; none for games without. */
+  scene(replay: Replay<State, Move>): readonly SceneRow[];
 }
 
 /** What every rule sheet has: words, sections with clause margins, rulings, credits. */
 export function sharedSheetData(maker: SheetMaker): Readonly<Record<string, unknown>> {
-  const { words, language, request } = maker;
+  const { words, language, job } = maker;
   return {
     pitch: filled(maker, words['pitch']),
     glance: asList(words['glance']).map((text) => maker.segments(filled(maker, text))),
@@ -55,36 +50,40 @@ export function sharedSheetData(maker: SheetMaker): Readonly<Record<string, unkn
     examplesTitle: asText(asMap(words['examples'])['title']),
     rulingsTitle: asText(asMap(words['rulings'])['title']),
     rulingsLead: asText(asMap(words['rulings'])['lead']),
-    rulings: request.rulebook.rulings.map((ruling) => ({
+    rulings: job.rulebook.rulings.map((ruling) => ({
       number: ruling.number,
       question: ruling.question[language],
       text: ruling.text[language],
     })),
-    credits: `${request.deck.credits?.[language] ?? ''} ${pressWord('replayed', language)}`.trim(),
+    credits: `${job.deck.credits?.[language] ?? ''} ${pressWord('replayed', language)}`.trim(),
   };
 }
 
 /** Opens the words of a document for one language. */
-export function sheetMaker(request: RuleSheetRequest): SheetMaker {
-  const { rulebook, language, document } = request;
+export function sheetMaker<State extends Json, Move extends Json>(
+  job: DocumentJob<State, Move>,
+  scene: (replay: Replay<State, Move>) => readonly SceneRow[],
+): SheetMaker<State, Move> {
+  const { rulebook, language, document, engine } = job;
+  const facts = engine.facts();
   const known = new Map(
     [...rulebook.clauses, ...rulebook.rulings].map((clause) => [clause.id, clause.number]),
   );
   const placed = new Map<string, number>();
   const place = (id: string): readonly number[] => {
     const number = known.get(id);
-    if (number === undefined)
-      reportUnknown(request, 'MP4002', `clause "${id}"`, suggestionFor(id, known.keys()));
+    if (number === undefined) reportUnknown(job, 'MP4002', `clause "${id}"`, suggestionFor(id, known.keys()));
     else placed.set(id, (placed.get(id) ?? 0) + 1);
     return number === undefined ? [] : [number];
   };
   return {
-    request,
+    job,
+    facts,
+    scene,
     language,
     words: asMap(localise(document.data, language)),
-    scenery: sceneryOf(rulebook.game),
-    picture: pictureMaker(request.deck, language),
-    counts: countsOf(request.deck, findGame(rulebook.game)?.players, request.facts),
+    picture: pictureMaker(job.deck, language),
+    counts: countsOf(job.deck, engine.players, facts),
     placed,
     clauses: (ids) => formatClauses(asList(ids).flatMap((id) => place(asText(id)))),
     segments(text) {
@@ -94,21 +93,21 @@ export function sheetMaker(request: RuleSheetRequest): SheetMaker {
           `${rulebook.game}.${id}`,
           rulebook.rulings.map((ruling) => ruling.id),
         );
-        reportUnknown(request, 'MP4002', `ruling "${id}"`, help);
+        reportUnknown(job, 'MP4002', `ruling "${id}"`, help);
       }
       return split.segments;
     },
     example(id) {
       const found = rulebook.examples.find((example) => example.id === id);
       const names = rulebook.examples.map((example) => example.id);
-      if (!found) reportUnknown(request, 'MP4003', `example "${id}"`, suggestionFor(id, names));
+      if (!found) reportUnknown(job, 'MP4003', `example "${id}"`, suggestionFor(id, names));
       return found;
     },
   };
 }
 
 function reportUnknown(
-  { report, document }: RuleSheetRequest,
+  { report, document }: DocumentJob,
   code: string,
   what: string,
   help: string | undefined,
@@ -121,7 +120,7 @@ function reportUnknown(
 /** The picture of an example: the first row of its first case. */
 export function pictureOf(maker: SheetMaker, id: string): Picture | undefined {
   const found = maker.example(id);
-  const row = found && maker.scenery?.rows(found.cases[0].replay)[0];
+  const row = found && maker.scene(found.cases[0].replay)[0];
   return row && maker.picture(row);
 }
 
@@ -134,9 +133,9 @@ export function filled(
   const known = { ...maker.counts, ...quantities };
   const { text: done, unknown } = fillPlaces(asText(text), known);
   for (const name of unknown)
-    maker.request.report(
+    maker.job.report(
       error('MP4003', `the rule sheet asks for "{${name}}", which the engine does not observe`, {
-        place: maker.request.document.place,
+        place: maker.job.document.place,
         help: suggestionFor(name, Object.keys(known)),
       }),
     );
@@ -162,8 +161,8 @@ function sections(maker: SheetMaker): Readonly<Record<string, unknown>> {
 }
 
 /** MP4001: every clause that is a rule stands in exactly one margin. */
-export function checkMargins({ request, placed }: SheetMaker): void {
-  const { rulebook, report, document } = request;
+export function checkMargins({ job, placed }: SheetMaker): void {
+  const { rulebook, report, document } = job;
   const rules = rulebook.clauses.filter((clause) => clause.isRule);
   const nowhere = rules.filter((clause) => !placed.has(clause.id)).map((clause) => clause.id);
   const often = rules.filter((clause) => (placed.get(clause.id) ?? 0) > 1).map((clause) => clause.id);

@@ -5,8 +5,8 @@
  * text a screen reader speaks. Index letters and card names are the deck's (`V` for a French jack), never typed here.
  */
 import type { Language } from '../base/language.ts';
-import type { Deck, Row } from '../deck/index.ts';
-import type { SceneCard, SceneRow } from '../rulebook/index.ts';
+import type { Deck, Row } from '../deck/types.ts';
+import type { SceneCard, SceneRow } from './scene.ts';
 import { pressWord } from './words.ts';
 
 export interface PictureCard {

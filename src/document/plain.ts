@@ -1,5 +1,5 @@
 /** Reading of plain data whose shape a template defines: what is not there is empty, never an exception. */
-import type { CellValue } from '../deck/index.ts';
+import type { CellValue } from '../deck/types.ts';
 
 export type PlainMap = { readonly [key: string]: CellValue };
 

@@ -4,7 +4,7 @@
  * Takes the ids to show; everything else comes from the replay. A row of six cards or more fills the column and leaves
  * no room for a result beside it; its caption says it.
  */
-import type { CaseReplay, ExampleReplay } from '../rulebook/index.ts';
+import type { CaseReplay, ExampleReplay } from '../rulebook/types.ts';
 import type { SheetMaker } from './maker.ts';
 import { captionOf, shownExamples } from './shown-examples.ts';
 import { pressWord } from './words.ts';
@@ -19,7 +19,7 @@ export const rowExamples = (maker: SheetMaker): readonly unknown[] =>
 
 function rowsOf(maker: SheetMaker, one: CaseReplay, example: ExampleReplay): readonly unknown[] {
   const { language } = maker;
-  const rows = maker.scenery?.rows(one.replay) ?? [];
+  const rows = maker.scene(one.replay);
   const names = seatNames(one);
   return rows.map((row) => {
     const isLong = row.cards.length >= LONG_ROW;

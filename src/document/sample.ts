@@ -3,23 +3,24 @@
  *
  * Takes a pad's job and the id its words name; gives the example's replay, or reports that there is none (MP4003).
  */
-import type { CellValue } from '../deck/index.ts';
+import type { CellValue } from '../deck/types.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
-import type { CaseReplay } from '../rulebook/index.ts';
-import type { DocumentJob } from '../press/documents.ts';
+import type { CaseReplay } from '../rulebook/types.ts';
+import type { Json } from '../games/core/game.ts';
+import type { DocumentJob } from './job.ts';
 import { asText } from './plain.ts';
 
 /** Numbers and steps of the engine for the example `id` names. */
-export function sampleCase(
-  { open, document }: DocumentJob,
+export function sampleCase<State extends Json, Move extends Json>(
+  { rulebook, document, report }: DocumentJob<State, Move>,
   id: CellValue | undefined,
-): CaseReplay | undefined {
+): CaseReplay<State, Move> | undefined {
   const name = asText(id);
-  const examples = open.rulebook?.examples ?? [];
+  const { examples } = rulebook;
   const found = examples.find((example) => example.id === name);
   if (!found)
-    open.report(
+    report(
       error('MP4003', `the score pad names the example "${name}", which does not exist`, {
         place: document.place,
         help: suggestionFor(

@@ -3,18 +3,22 @@
  *
  * Takes a sheet maker and what draws one example; gives plain data in the order the words ask for.
  */
-import type { ExampleReplay } from '../rulebook/index.ts';
+import type { Json } from '../games/core/game.ts';
+import type { ExampleReplay } from '../rulebook/types.ts';
 import { asList, asMap, asText } from './plain.ts';
 import { pressWord } from './words.ts';
 import type { SheetMaker } from './maker.ts';
 import { formatClauses, type Segment } from './margin.ts';
 
 /** @param body of an example that shows rulings with these numbers */
-export function shownExamples(
-  maker: SheetMaker,
-  body: (example: ExampleReplay, rulings: readonly number[]) => Readonly<Record<string, unknown>>,
+export function shownExamples<State extends Json, Move extends Json>(
+  maker: SheetMaker<State, Move>,
+  body: (
+    example: ExampleReplay<State, Move>,
+    rulings: readonly number[],
+  ) => Readonly<Record<string, unknown>>,
 ): readonly unknown[] {
-  const { clauses, rulings } = maker.request.rulebook;
+  const { clauses, rulings } = maker.job.rulebook;
   return asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
     const example = maker.example(asText(id));
     if (!example) return [];

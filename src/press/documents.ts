@@ -8,20 +8,17 @@ import type { Size } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import type { DocumentSpec } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
-import { findGame } from '../games/registry.ts';
 import { imposeDocument, PAPERS, type SheetSet } from '../sheet/index.ts';
+import type { TemplateData } from '../document/job.ts';
 import { localise, missingTranslations } from '../document/localise.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
 import { asMap } from '../document/plain.ts';
 import { readPaper } from './sheets/papers.ts';
-import { bestMovesData, posterData } from './poster/index.ts';
-import { ruleSheetData } from './rule-sheet/index.ts';
-import { scorePadData } from './score-pad/index.ts';
 import type { BuildRequest, PaperName } from './types.ts';
 import { iconsOf, wordsOf } from './wording.ts';
 
-export interface DocumentJob {
+export interface PrintedDocument {
   readonly open: OpenDeck;
   readonly document: DocumentSpec;
   readonly variant: DocumentSpec['variants'][number];
@@ -31,7 +28,7 @@ export interface DocumentJob {
 }
 
 /** The sheets of one document; undefined when its template or words are missing (reported). */
-export function documentSheets(job: DocumentJob): SheetSet | undefined {
+export function documentSheets(job: PrintedDocument): SheetSet | undefined {
   const page = documentPage(job);
   if (!page) return undefined;
   const { deck } = job.open;
@@ -44,7 +41,7 @@ export function documentSheets(job: DocumentJob): SheetSet | undefined {
 }
 
 /** What stages 2 to 7 need for a document. */
-export function documentPage(job: DocumentJob): Page | undefined {
+export function documentPage(job: PrintedDocument): Page | undefined {
   const { open, document, language, paper, request, variant } = job;
   const { deck } = open;
   const design = open.design(document.template);
@@ -91,38 +88,20 @@ export function documentPage(job: DocumentJob): Page | undefined {
  */
 const designPaper = (paper: PaperName): PaperName => (paper === 'universal' ? 'letter' : paper);
 
-function paperSize({ paper, variant }: DocumentJob): Size {
+function paperSize({ paper, variant }: PrintedDocument): Size {
   const { width, height } = (readPaper(paper) ?? PAPERS.a4).size;
   return asMap(variant.data)['landscape'] === true ? { width: height, height: width } : { width, height };
 }
 
-/** What the engine adds to the words of a rule sheet or score pad. */
-function productData(job: DocumentJob): Readonly<Record<string, unknown>> {
-  const { open, document, language } = job;
-  const { deck, rulebook, report } = open;
-  if (!rulebook) return {};
-  switch (document.product) {
-    case 'rules':
-      return ruleSheetData({
-        deck,
-        document,
-        rulebook,
-        language,
-        report,
-        facts: findGame(rulebook.game)?.facts() ?? [],
-      });
-    case 'score-pad':
-      return scorePadData(job);
-    case 'poster':
-      return posterData(job);
-    case 'best-moves':
-      return bestMovesData(job);
-    default:
-      return {};
-  }
+/** What the title adds to the words of a document; nothing for a deck without a rulebook. */
+function productData({ open, document, variant, language }: PrintedDocument): TemplateData {
+  const { deck, rulebook, engine, title, report } = open;
+  if (!rulebook || !engine) return {};
+  const part = title?.documents[document.product];
+  return part?.data({ deck, document, variant, language, rulebook, engine, report }) ?? {};
 }
 
-function hasMissingTexts({ open, document }: DocumentJob): boolean {
+function hasMissingTexts({ open, document }: PrintedDocument): boolean {
   const missing = missingTranslations(document.data, open.deck.languages);
   if (missing.length > 0)
     open.report(

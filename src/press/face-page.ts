@@ -6,10 +6,8 @@
 import type { Language } from '../base/language.ts';
 import type { Cell, Component, Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
-import { sceneryOf } from '../rulebook/index.ts';
 import type { Face, SideName } from '../sheet/index.ts';
 import { renderTemplate } from '../template/index.ts';
-import { abilityFields } from '../titles/mod/ability-rows.ts';
 import type { Design, OpenDeck } from './open-deck.ts';
 import { pictureMaker } from '../document/pictures.ts';
 import { namesFitGroups } from './pipeline.ts';
@@ -96,7 +94,7 @@ function rowData(job: FaceJob, row: Row): Record<string, unknown> {
     ...fields,
     id: row.id,
     copies: row.copies,
-    ...(job.open.deck.game === 'mod' ? abilityFields(fields, job.language) : {}),
+    ...job.open.title?.rowFields?.(fields, job.language),
     picture: typeof example === 'string' ? examplePicture(job, example) : undefined,
   };
 }
@@ -104,7 +102,7 @@ function rowData(job: FaceJob, row: Row): Record<string, unknown> {
 /** For a row that names a worked example: the first row of its picture. */
 function examplePicture({ open, language }: FaceJob, id: string): unknown {
   const found = open.rulebook?.examples.find((example) => example.id === id);
-  const scene = found && open.rulebook && sceneryOf(open.rulebook.game)?.rows(found.cases[0].replay)[0];
+  const scene = found && open.title?.scene?.(found.cases[0].replay)[0];
   return scene && pictureMaker(open.deck, language)(scene);
 }
 

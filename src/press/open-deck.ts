@@ -16,9 +16,10 @@ import {
 } from '../deck/index.ts';
 import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { createFontBook } from '../font/index.ts';
-import { findGame } from '../games/registry.ts';
-import { areModCardsSound, enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
+import type { AnyGame } from '../games/core/game.ts';
+import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import { compileTemplate, type CompiledTemplate } from '../template/index.ts';
+import { findTitle, TITLES, type AnyTitle } from '../titles/index.ts';
 import { packageFolder } from './package-folder.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { createResources, type PressResources } from './resources.ts';
@@ -35,6 +36,9 @@ export interface OpenDeck {
   readonly deck: Deck;
   readonly loader: DiskLoader;
   readonly rulebook: Rulebook | undefined;
+  /** Its game with its cards bound, and what printing knows of it. */
+  readonly engine: AnyGame | undefined;
+  readonly title: AnyTitle | undefined;
   readonly resources: PressResources;
   readonly pipeline: Pipeline;
   readonly report: Report;
@@ -60,26 +64,31 @@ export function openDeck(
   const loader = diskLoader({ root: folder, own: [templates], cwd, report });
   const deck = readDeck(loader, folder, report);
   if (!deck) return undefined;
+  const games = TITLES.map(({ game }) => game);
+  const engines = enginesFor({ games, own: deck.game, loader, folder, report });
   // Examples of cards the engine refuses would only repeat the mistake.
-  const isPlayable = deck.game !== 'mod' || areModCardsSound(loader, folder, report);
-  const rulebook = isPlayable
-    ? readRulebook({
-        loader,
-        folder,
-        languages: deck.languages,
-        game: deck.game,
-        engines: enginesFor(loader, folder, report),
-        report,
-      })
-    : undefined;
-  const pack = deck.game === undefined ? undefined : findGame(deck.game)?.pack;
-  if (pack) compareWithEngine(deck, pack, report);
+  const rulebook =
+    engines &&
+    readRulebook({
+      loader,
+      folder,
+      languages: deck.languages,
+      game: deck.game,
+      engines,
+      explain: (id) => findTitle(id)?.explain,
+      report,
+    });
+  const game = rulebook?.game ?? deck.game;
+  const engine = engines?.find(({ id }) => id === game);
+  if (deck.game === game && engine?.pack) compareWithEngine(deck, engine.pack, report);
   const resources = createResources(loader, folder, report);
   const fonts = createFontBook({ loader }, report);
   return {
     deck,
     loader,
     rulebook,
+    engine,
+    title: findTitle(game),
     resources,
     report,
     pipeline: createPipeline({ fonts, resources, report }),

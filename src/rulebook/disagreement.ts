@@ -11,7 +11,7 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { AnyGame, GameEvent, Json, Replay } from '../games/core/game.ts';
 import type { Difference } from './compare.ts';
 import { firstDifference, showValue } from './compare.ts';
-import { explain } from '../titles/mod-3/explain.ts';
+import type { Explain } from './types.ts';
 
 type Quantities = Readonly<Record<string, Json>>;
 
@@ -20,6 +20,8 @@ export interface Disagreement {
   readonly replay: Replay<Json, Json>;
   readonly quantities: Quantities;
   readonly expected: Quantities;
+  /** What the title says of a quantity. */
+  readonly explain: Explain | undefined;
   readonly yaml: YamlFile;
   /** Path of `expect` in the file. */
   readonly path: Path;
@@ -78,7 +80,7 @@ function labelOf(name: string, { path, expected, found }: Difference): string {
 }
 
 function notesOf(name: string, given: Disagreement): readonly Note[] {
-  const explained = explain(given.game.id, given.quantities, name);
+  const explained = given.explain?.(given.quantities, name) ?? [];
   const sentences = explained.map(({ text, clause }) => ({ message: `${text}   (${clause})` }));
   const step = stepNote(name, given);
   const others = otherQuantities(name, given);

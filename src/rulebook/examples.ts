@@ -16,12 +16,13 @@ import { compareExpectations, observeReplay } from './disagreement.ts';
 import type { TextSource } from './rules.ts';
 import { readTexts, reportTwice } from './rules.ts';
 import type { RawCase, RawExample } from './schema.ts';
-import type { CaseReplay, ExampleReplay } from './types.ts';
+import type { CaseReplay, ExampleReplay, Explain } from './types.ts';
 
 export interface ExampleSource extends TextSource {
   readonly game: AnyGame;
   /** Ids of clauses and rulings. */
   readonly known: ReadonlySet<string>;
+  readonly explain: Explain | undefined;
 }
 
 /** Every example that could be replayed, in file order. */
@@ -68,7 +69,7 @@ function casesOf({ given, play, expect, cases }: RawExample, path: Path): readon
 }
 
 function replayCase(one: PlacedCase, example: RawExample, source: ExampleSource): CaseReplay | undefined {
-  const { game, yaml, report } = source;
+  const { game, explain, yaml, report } = source;
   const start = readPosition(one, source);
   if (start === undefined) return undefined;
   const replay = playMoves(one, start.position, example.id, source);
@@ -87,7 +88,16 @@ function replayCase(one: PlacedCase, example: RawExample, source: ExampleSource)
     );
     return undefined;
   }
-  compareExpectations({ game, replay, quantities, expected, yaml, path: [...one.path, 'expect'], report });
+  compareExpectations({
+    game,
+    explain,
+    replay,
+    quantities,
+    expected,
+    yaml,
+    path: [...one.path, 'expect'],
+    report,
+  });
   const note = readCaption(one.raw.note, [...one.path, 'note'], quantities, source);
   return { given: one.raw.given ?? {}, replay, quantities, note, place: yaml.placeOf(one.path) };
 }

@@ -18,7 +18,7 @@ import type { AnyGame } from '../games/core/game.ts';
 import { readExamples } from './examples.ts';
 import { readRules } from './rules.ts';
 import { examplesSchema, rulesSchema } from './schema.ts';
-import type { Rulebook } from './types.ts';
+import type { Explain, Rulebook } from './types.ts';
 
 export interface RulebookRequest {
   readonly loader: Loader;
@@ -28,6 +28,8 @@ export interface RulebookRequest {
   /** The game `deck.yaml` names, where it names one. */
   readonly game: string | undefined;
   readonly engines: readonly AnyGame[];
+  /** What a game says of its quantities below a disagreement. */
+  readonly explain?: (game: string) => Explain | undefined;
   readonly report: Report;
 }
 
@@ -54,7 +56,14 @@ export function readRulebook(request: RulebookRequest): Rulebook | undefined {
   const known = new Set([...rules.clauses, ...rules.rulings].map(({ id }) => id));
   const examples =
     game && examplesFile
-      ? readExamples(examplesFile.data, { yaml: examplesFile.yaml, languages, report, game, known })
+      ? readExamples(examplesFile.data, {
+          yaml: examplesFile.yaml,
+          languages,
+          report,
+          game,
+          known,
+          explain: request.explain?.(rulesFile.data.game),
+        })
       : [];
   if (errorCount > 0) return undefined;
   const inputs = hasExamples ? [rulesPath, examplesPath] : [rulesPath];

@@ -6,6 +6,7 @@ import { mapLoader } from '../deck/map-loader.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../diagnostics/text-printer.ts';
 import { GAMES } from '../games/registry.ts';
+import { findTitle } from '../titles/index.ts';
 import { enginesFor } from './engines.ts';
 import { readRulebook } from './read-rulebook.ts';
 import type { Rulebook } from './types.ts';
@@ -34,7 +35,8 @@ function read(name: string, change: (examples: string) => string = (text) => tex
     folder: `/${name}`,
     languages: ['en', 'fr'],
     game: name,
-    engines: enginesFor(loader, `/${name}`, report),
+    engines: enginesFor({ games: GAMES, own: name, loader, folder: `/${name}`, report }) ?? [],
+    explain: (id) => findTitle(id)?.explain,
     report,
   });
   return { rulebook, found };

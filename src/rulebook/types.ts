@@ -30,36 +30,45 @@ export const EXAMPLE_KINDS = ['legal', 'edge', 'illegal'] as const;
 export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
 
 /** Every state and event of one little game record, and every named quantity of it. Pictures are drawn from this. */
-export interface CaseReplay {
+export interface CaseReplay<State extends Json = Json, Move extends Json = Json> {
   /** The position as the author wrote it; names of seats stand here. */
   readonly given: Json;
-  readonly replay: Replay<Json, Json>;
+  readonly replay: Replay<State, Move>;
   readonly quantities: Readonly<Record<string, Json>>;
   /** Caption of this case, placeholders filled. */
   readonly note: ByLanguage<string> | undefined;
   readonly place: Place;
 }
 
-export interface ExampleReplay {
+export interface ExampleReplay<State extends Json = Json, Move extends Json = Json> {
   readonly id: string;
   readonly title: ByLanguage<string>;
   readonly kind: ExampleKind;
   /** Ids of clauses and rulings. */
   readonly shows: readonly string[];
   /** At least one; an example without `cases:` is its own only case. */
-  readonly cases: readonly [CaseReplay, ...CaseReplay[]];
+  readonly cases: readonly [CaseReplay<State, Move>, ...CaseReplay<State, Move>[]];
   /** Caption of the whole example, placeholders filled from the first case. */
   readonly note: ByLanguage<string> | undefined;
   readonly place: Place;
 }
 
-export interface Rulebook {
+/** A sentence that says why a quantity is what it is, with its clause. */
+export interface Explanation {
+  readonly text: string;
+  readonly clause: string;
+}
+
+/** Sentences about the quantity `name`; none where there is nothing to say. */
+export type Explain = (quantities: Readonly<Record<string, Json>>, name: string) => readonly Explanation[];
+
+export interface Rulebook<State extends Json = Json, Move extends Json = Json> {
   readonly kind: 'rulebook';
   /** Id of the engine. */
   readonly game: string;
   readonly clauses: readonly Clause[];
   readonly rulings: readonly Ruling[];
-  readonly examples: readonly ExampleReplay[];
+  readonly examples: readonly ExampleReplay<State, Move>[];
   /** Files read, for the content hash. */
   readonly inputs: readonly string[];
 }

@@ -11,7 +11,9 @@ import { TemplateFault, type Position } from './fault.ts';
 import { NUMBER_HELPERS, type Helper } from './number-helpers.ts';
 import { isMissing, MISSING, noteFault } from './rendering.ts';
 import { withStrictLookup } from './strict-lookup.ts';
-import { groupThousands, rich, TEXT_HELPERS, word, type Wording } from './text-helpers.ts';
+import { groupThousands } from '../base/numerals.ts';
+import { numeric } from './number-helpers.ts';
+import { rich, TEXT_HELPERS, word, type Wording } from './text-helpers.ts';
 
 export const TEMPLATE_LIMITS = { bytes: 1_000_000, nesting: 100 } as const;
 
@@ -65,7 +67,7 @@ function build(): Environment {
   for (const [name, helper] of Object.entries(PLAIN)) register(name, (values) => helper(...values));
   register('t', ([key], wording) => word(key, wording));
   register('rich', ([text], wording) => new Handlebars.SafeString(rich(text, wording)));
-  register('number', ([value], wording) => groupThousands(value, wording.language));
+  register('number', ([value], wording) => groupThousands(numeric(value, 'number'), wording.language));
   return env;
 }
 

@@ -1,6 +1,5 @@
 /** Stage 2, `template`: data and Handlebars templates to markup text. Takes plain data, gives MarkupText. */
 export { compileTemplate, type CompiledTemplate } from './compile-template.ts';
-export { groupThousands } from './text-helpers.ts';
 export { renderTemplate, type TemplateJob } from './render-template.ts';
 export { HELPER_NAMES } from './environment.ts';
 export { TEMPLATE_CODES } from './codes.ts';

@@ -56,14 +56,6 @@ export function rich(value: unknown, wording: Wording): string {
   return paragraphs.map((paragraph) => `<p>${inline(paragraph.trim(), wording)}</p>`).join('');
 }
 
-/** Thousands in groups of three from 10,000 on (1,000 in English): a comma in English, a narrow space in French. */
-export function groupThousands(value: unknown, language: Language): string {
-  const [whole = '', fraction] = String(numeric(value, 'number')).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? '\u202f' : ',');
-  if (fraction === undefined) return grouped;
-  return `${grouped}${language === 'fr' ? ',' : '.'}${fraction}`;
-}
-
 const printed = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 function at(list: unknown, key: unknown): unknown {

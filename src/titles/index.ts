@@ -1,34 +1,27 @@
 /**
- * Scenes: what a replay looks like on the table, for the games whose pictures are rows of cards.
+ * All titles of the house, one line each.
  *
- * Takes the id of a game and a replay; gives rows, or nothing for a game without pictures of this kind. One line a game.
+ * Takes the id of a game, gives what printing knows of it. A new game of the house: its engine in `games/registry.ts`,
+ * its title here, its deck in `decks/`, and nothing else.
  */
-import type { Json, Replay } from '../games/core/game.ts';
-import { modThreeGrowth, modThreeScene, type SceneRow } from './mod-3/scene.ts';
-import { moduloNScene } from './modulo-n/scene.ts';
+import { threeBySixteenTitle } from './3x16/index.ts';
+import { modThreeTitle } from './mod-3/index.ts';
+import { modTitle } from './mod/index.ts';
+import { moduloNTitle } from './modulo-n/index.ts';
+import { moduloTitle } from './modulo/index.ts';
+import type { AnyTitle } from './title.ts';
 
-export type GrowthRow = SceneRow & { readonly front: number };
+export type { AnyTitle, Title, TitleDocument } from './title.ts';
 
-export interface Scenery {
-  /** The rows of an example's picture. */
-  rows(replay: Replay<Json, Json>): readonly SceneRow[];
-  /** One number growing from move to move. */
-  growth(replay: Replay<Json, Json>): readonly GrowthRow[];
-}
+/** In the order in which the series lists its games: on sheets with all their marks, in the gallery. */
+export const TITLES: readonly AnyTitle[] = [
+  modThreeTitle,
+  threeBySixteenTitle,
+  modTitle,
+  moduloTitle,
+  moduloNTitle,
+];
 
-type ModThreeReplay = Parameters<typeof modThreeScene>[0];
-type ModuloNReplay = Parameters<typeof moduloNScene>[0];
-
-const SCENERY: Readonly<Record<string, Scenery>> = {
-  'mod-3': {
-    rows: (replay) => modThreeScene(replay as ModThreeReplay),
-    growth: (replay) => modThreeGrowth(replay as ModThreeReplay),
-  },
-  'modulo-n': { rows: (replay) => moduloNScene(replay as ModuloNReplay), growth: () => [] },
-};
-
-export const sceneryOf = (game: string): Scenery | undefined => SCENERY[game];
-export { tileScene, type SceneTile, type TileMark, type TileScene } from './3x16/scene.ts';
-export { sceneCard, type CardMark, type SceneCard, type SceneRow } from './mod-3/scene.ts';
-export { modScene, type ModScene, type SceneChange, type SceneSlot } from './mod/scene.ts';
-export { moduloScene, sceneHand, scenePair, type HandMark, type HandStep, type SceneHand } from './modulo/scene.ts';
+/** The title of a game, or undefined. */
+export const findTitle = (game: string | undefined): AnyTitle | undefined =>
+  TITLES.find((title) => title.game.id === game);

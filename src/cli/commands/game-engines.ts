@@ -1,7 +1,8 @@
 /**
- * The rules engines for `facts`, `play` and `referee`: those of the house, Mod with the cards of its shipped deck bound.
+ * The rules engines for `facts`, `play` and `referee`: those of the house, with the cards of their shipped decks bound
+ * where they take them from outside.
  *
- * Takes nothing; gives engines, and the card list as plain data for threads that bind it themselves. Loaded only by the
+ * Takes nothing; gives engines, and such cards as plain data for threads that bind them themselves. Loaded only by the
  * commands that play.
  */
 import { join } from 'node:path';
@@ -10,27 +11,32 @@ import { error } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
 import type { AnyGame, Json } from '../../games/core/game.ts';
+import { GAMES } from '../../games/registry.ts';
 import { packageFolder } from '../../press/package-folder.ts';
-import { enginesFor, readModCards } from '../../rulebook/index.ts';
+import { bindCards } from '../../rulebook/index.ts';
 
 export interface Engines {
   readonly games: readonly AnyGame[];
   find(id: string): AnyGame | undefined;
-  /** Options a game needs before it can start: the cards of Mod. */
+  /** Options a game needs before it can start: its cards, where it knows none. */
   defaultOptions(id: string): Json | undefined;
 }
 
-/** Reads the shipped deck of Mod once. */
+/** Reads the shipped decks' cards once. */
 export function loadEngines(cwd: string): Engines {
-  const folder = join(packageFolder().decks, 'mod');
   const ignore = (): void => undefined;
-  const loader = diskLoader({ root: folder, own: [], cwd, report: ignore });
-  const games = enginesFor(loader, folder, ignore);
-  const cards = readModCards(loader, folder, ignore);
+  const bound = GAMES.map((game) => {
+    const folder = join(packageFolder().decks, game.id);
+    return bindCards(game, diskLoader({ root: folder, own: [], cwd, report: ignore }), folder, ignore);
+  });
+  const games = bound.map(({ game }) => game);
   return {
     games,
     find: (id) => games.find((game) => game.id === id),
-    defaultOptions: (id) => (id === 'mod' && cards !== undefined ? { cards } : undefined),
+    defaultOptions(id) {
+      const cards = bound.find(({ game }) => game.id === id)?.cards;
+      return cards === undefined ? undefined : { cards };
+    },
   };
 }
 

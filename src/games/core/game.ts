@@ -105,6 +105,8 @@ export interface Game<State extends Json, Move extends Json, Options> {
   /** Every named quantity a worked example may expect of a finished replay (`expect:` in `examples.yaml`). */
   observe(replay: Replay<State, Move>): Readonly<Record<string, Json>>;
   facts(): readonly Fact[];
+  /** The same game with cards from outside bound to it (plain data, as a deck lists them), for engines that know none. */
+  withCards?(cards: Json): Parsed<Game<State, Move, Options>>;
   /** The cards the engine plays with, where it knows them itself: a printed deck is compared with them. */
   readonly pack?: readonly PackEntry[];
   /** Players a program can ask for a move; `random` and at least one that tries. */

@@ -5,9 +5,10 @@
  * figures know it. `mod` is the same game without a list: whoever calls it hands the list over in `options.cards`.
  * Cards are data; the engine knows only the vocabulary. Source: rules study section 3.
  */
+import { parsed } from '../core/game.ts';
 import type { Game } from '../core/game.ts';
 import { MOD_BOTS } from './bots.ts';
-import { cardText } from './cards.ts';
+import { cardText, readCardList } from './cards.ts';
 import type { CardList } from './cards.ts';
 import { playMod } from './engine.ts';
 import { modFacts } from './facts.ts';
@@ -58,6 +59,10 @@ function build(list: CardList | undefined): Mod {
     observe: observeMod,
     facts: () => modFacts(list),
     bots: MOD_BOTS,
+    withCards(cards) {
+      const read = readCardList(cards);
+      return read.ok ? parsed(build(read.value)) : read;
+    },
   };
 }
 

@@ -6,6 +6,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { TITLES } from '../../titles/index.ts';
 import type { BuiltFile } from '../types.ts';
 import { inShelfOrder } from './listing.ts';
 
@@ -64,7 +65,7 @@ const galleryFile = (out: string, file: BuiltFile): GalleryFile => ({
 });
 
 // In which order do the games of the series stand? As on every sheet that shows their five motifs.
-const SERIES = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'];
+const SERIES = TITLES.map(({ game }) => game.id);
 
 const place = ({ game }: GalleryDeck): number =>
   SERIES.includes(game) ? SERIES.indexOf(game) : SERIES.length;

@@ -4,7 +4,7 @@
  * Takes a scene of a replay; gives plain data for templates/partials/3x16-board. Tiles and marks are the scene's; places for
  * rows that have not begun and for columns without tiles are added, since an empty place is part of the picture.
  */
-import type { SceneTile, TileScene } from '../../rulebook/index.ts';
+import type { SceneTile, TileScene } from './scene.ts';
 import type { PlainMap } from '../../document/plain.ts';
 import { asText } from '../../document/plain.ts';
 import { fillPlaces } from '../../document/localise.ts';

@@ -5,7 +5,7 @@
  * ones are rounded to whole percentages.
  */
 import type { Language } from '../../base/language.ts';
-import { groupThousands } from '../../template/index.ts';
+import { groupThousands } from '../../base/numerals.ts';
 import { asMap, asText } from '../../document/plain.ts';
 import { filled, type SheetMaker } from '../../document/maker.ts';
 
@@ -16,8 +16,8 @@ const SIMULATED_COLUMNS = [3, 4, 5, 6, 7, 8] as const;
 const COLUMNS_OF_THE_GAME = 5;
 
 /** Reads a fact by its short name: `first-one`. */
-export const factReader = ({ request }: SheetMaker): ((name: string) => string) => {
-  const byId = new Map(request.facts.map(({ id, value }) => [id, value]));
+export const factReader = ({ facts }: SheetMaker): ((name: string) => string) => {
+  const byId = new Map(facts.map(({ id, value }) => [id, value]));
   return (name) => byId.get(`${PREFIX}${name}`) ?? '';
 };
 
@@ -67,8 +67,8 @@ const decimal = (value: number, language: Language): string =>
   language === 'fr' ? String(value).replace('.', ',') : String(value);
 
 /** How many games each share was taken from: the fact's method says so. */
-function gamesSimulated({ request }: SheetMaker): number {
-  const method = request.facts.find(({ id }) => id === `${PREFIX}simple-${COLUMNS_OF_THE_GAME}`)?.method;
+function gamesSimulated({ facts }: SheetMaker): number {
+  const method = facts.find(({ id }) => id === `${PREFIX}simple-${COLUMNS_OF_THE_GAME}`)?.method;
   return Number(/of (\d+) games/.exec(method ?? '')?.[1] ?? Number.NaN);
 }
 

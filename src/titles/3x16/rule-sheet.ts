@@ -4,13 +4,19 @@
  * Takes a sheet maker; gives the part of the data only templates/rule-sheet/3x16.hbs asks for. Tiles, calls, ends of rows
  * and winners come from the replay. Never types a figure.
  */
-import type { Deck } from '../../deck/index.ts';
-import { tileScene, type CaseReplay, type ExampleReplay, type TileScene } from '../../rulebook/index.ts';
+import type { Deck } from '../../deck/types.ts';
+import type { Move, State } from '../../games/3x16/index.ts';
+import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
+import { tileScene, type TileScene } from './scene.ts';
 import { asList, asMap, asText } from '../../document/plain.ts';
 import { boardOf, type Board } from './boards.ts';
 import { knowPanel } from './know.ts';
 import { filled, type SheetMaker } from '../../document/maker.ts';
 import { captionOf, shownExamples } from '../../document/shown-examples.ts';
+
+type Maker = SheetMaker<State, Move>;
+type Case = CaseReplay<State, Move>;
+type Example = ExampleReplay<State, Move>;
 
 /** Tiles of a row in the pictures of page 1, and in the narrow ones of page 2. */
 const ROOM = { wide: 9, narrow: 4 } as const;
@@ -18,7 +24,7 @@ const ROOM = { wide: 9, narrow: 4 } as const;
 /** What a picture of several calls shows of them. */
 const CALLS_SHOWN = 8;
 
-export function threeBySixteenSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+export function threeBySixteenSheet(maker: Maker): Readonly<Record<string, unknown>> {
   return {
     hero: board(maker, 'hero', ROOM.wide),
     bring: bring(maker),
@@ -29,22 +35,21 @@ export function threeBySixteenSheet(maker: SheetMaker): Readonly<Record<string, 
   };
 }
 
-const sceneOf = ({ replay }: CaseReplay): TileScene =>
-  tileScene(replay as unknown as Parameters<typeof tileScene>[0]);
+const sceneOf = ({ replay }: Case): TileScene => tileScene(replay);
 
-const spokenWords = (maker: SheetMaker) => asMap(maker.words['spoken']);
+const spokenWords = (maker: Maker) => asMap(maker.words['spoken']);
 
 /** The board at the end of the example that `key` names. */
-function board(maker: SheetMaker, key: string, room: number): Board | undefined {
+function board(maker: Maker, key: string, room: number): Board | undefined {
   const words = maker.words[key];
   const example = maker.example(asText(asMap(words)['example'] ?? words));
   return example && boardOf(sceneOf(example.cases[0]), { room, words: spokenWords(maker) });
 }
 
 /** Tiles of each set and of all, counted from the deck. */
-function bring(maker: SheetMaker): unknown {
+function bring(maker: Maker): unknown {
   const words = asMap(maker.words['bring']);
-  const sets = tileSets(maker.request.deck);
+  const sets = tileSets(maker.job.deck);
   const [each = 0] = sets.values();
   return {
     clauses: maker.clauses(words['clauses']),
@@ -64,7 +69,7 @@ function tileSets(deck: Deck): ReadonlyMap<string, number> {
 }
 
 /** One call from the bag to the last move: the called tile, the board with the order of the moves. */
-function turn(maker: SheetMaker): unknown {
+function turn(maker: Maker): unknown {
   const words = asMap(maker.words['turn']);
   const example = maker.example(asText(words['example']));
   if (!example) return undefined;
@@ -82,8 +87,8 @@ function turn(maker: SheetMaker): unknown {
 }
 
 function shown(
-  maker: SheetMaker,
-  example: ExampleReplay,
+  maker: Maker,
+  example: Example,
   rulings: readonly number[],
 ): Readonly<Record<string, unknown>> {
   const { language } = maker;
@@ -96,15 +101,14 @@ function shown(
 }
 
 /** The numbers called, where an example runs over several calls. */
-function callsOf({ cases: [{ replay, quantities }] }: ExampleReplay): readonly number[] {
-  const start = replay.start as { readonly calls?: readonly number[] };
-  const { calls } = sceneOf({ replay } as CaseReplay);
-  const played = Number(quantities['calls']) - (start.calls?.length ?? 0);
+function callsOf({ cases: [{ replay, quantities }] }: Example): readonly number[] {
+  const { calls } = tileScene(replay);
+  const played = Number(quantities['calls']) - replay.start.calls.length;
   return played > 1 && calls.length <= CALLS_SHOWN ? calls : [];
 }
 
 /** A board, or tiles left for each player where the example is about the end. */
-function caseOf(maker: SheetMaker, one: CaseReplay): unknown {
+function caseOf(maker: Maker, one: Case): unknown {
   const note = one.note?.[maker.language] ?? '';
   const lefts = one.quantities['lefts'] as readonly number[];
   if (lefts.length > 1) return { kind: 'count', players: playersOf(maker, one, lefts), note };
@@ -113,7 +117,7 @@ function caseOf(maker: SheetMaker, one: CaseReplay): unknown {
   return { kind: 'board', board: drawn, hasRows: scene.rows.some(({ length }) => length > 0), note };
 }
 
-function playersOf({ words }: SheetMaker, { quantities }: CaseReplay, lefts: readonly number[]): unknown {
+function playersOf({ words }: Maker, { quantities }: Case, lefts: readonly number[]): unknown {
   const winners = quantities['winners'] as readonly string[];
   const names = asList(words['players'] ?? []);
   return lefts.map((left, seat) => ({

@@ -4,10 +4,10 @@
  * Takes the pad's words and the rulebook; gives what templates/score-pad/3x16.hbs prints. In the sample the caller, tiles
  * left, finished rows and winners are the engine's. Source: clauses 3x16.fewest-left, 3x16.r-tie; rules study section 2.6.
  */
-import { rowsFinished, STANDARD, TILE_SETS, type State } from '../../games/3x16/index.ts';
-import type { CaseReplay } from '../../rulebook/index.ts';
-import type { CellValue } from '../../deck/index.ts';
-import type { DocumentJob } from '../../press/documents.ts';
+import { rowsFinished, STANDARD, TILE_SETS, type Move, type State } from '../../games/3x16/index.ts';
+import type { CaseReplay } from '../../rulebook/types.ts';
+import type { CellValue } from '../../deck/types.ts';
+import type { DocumentJob } from '../../document/job.ts';
 import { localise } from '../../document/localise.ts';
 import { asList, asMap } from '../../document/plain.ts';
 import { sampleCase } from '../../document/sample.ts';
@@ -19,7 +19,7 @@ const ROW_BOXES = Array.from({ length: STANDARD.rows }, (_, index) => index + 1)
 /** Most tiles that can be left over: every 1 begins a row (3x16.r-one-forced), all others may wait. */
 const MOST_LEFT = STANDARD.rows * (STANDARD.length - 1);
 
-export function threeBySixteenPad(job: DocumentJob): Readonly<Record<string, unknown>> {
+export function threeBySixteenPad(job: DocumentJob<State, Move>): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
   const variant = asMap(job.variant.data);
   /** Players are called by the set of tiles they play with. */
@@ -38,14 +38,18 @@ export function threeBySixteenPad(job: DocumentJob): Readonly<Record<string, unk
   };
 }
 
-function sampleRow(job: DocumentJob, id: CellValue | undefined, seats: readonly string[]): unknown {
+function sampleRow(
+  job: DocumentJob<State, Move>,
+  id: CellValue | undefined,
+  seats: readonly string[],
+): unknown {
   const found = sampleCase(job, id);
   return found ? sampleOf(found, seats) : { caller: '', players: [] };
 }
 
 /** Seats nobody sits in stay empty. */
-function sampleOf({ quantities, replay }: CaseReplay, seats: readonly string[]): unknown {
-  const end = replay.end as State;
+function sampleOf({ quantities, replay }: CaseReplay<State, Move>, seats: readonly string[]): unknown {
+  const { end } = replay;
   const lefts = quantities['lefts'] as readonly number[];
   const winners = quantities['winners'] as readonly string[];
   return {

@@ -5,13 +5,13 @@
  */
 import type { Language } from '../../base/language.ts';
 import type { Fact } from '../../games/core/game.ts';
-import { groupThousands } from '../../template/index.ts';
+import { groupThousands } from '../../base/numerals.ts';
 import { asMap, asText } from '../../document/plain.ts';
 import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
 
 export function knowPanel(maker: SheetMaker): unknown {
   const words = asMap(maker.words['know']);
-  const number = factReader(maker.request.facts);
+  const number = factReader(maker.facts);
   return {
     title: asText(words['title']),
     digits: digitSums(maker),

@@ -4,14 +4,18 @@
  * Takes a sheet maker; gives the part of the data only templates/rule-sheet/mod-3.hbs asks for. Cards, numbers, chains and
  * points come from the replay. Never types a figure.
  */
-import type { CellValue } from '../../deck/index.ts';
+import type { CellValue } from '../../deck/types.ts';
 import { asList, asMap, asText } from '../../document/plain.ts';
 import { pressWord } from '../../document/words.ts';
 import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
+import type { ModThreeMove, ModThreeState } from '../../games/mod-3/index.ts';
 import { knowPanel } from './know.ts';
+import { modThreeGrowth } from './scene.ts';
 import { rowExamples } from '../../document/row-examples.ts';
 
-export function modThreeSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+type Maker = SheetMaker<ModThreeState, ModThreeMove>;
+
+export function modThreeSheet(maker: Maker): Readonly<Record<string, unknown>> {
   return {
     values: values(maker),
     setup: setup(maker),
@@ -25,7 +29,7 @@ export function modThreeSheet(maker: SheetMaker): Readonly<Record<string, unknow
 }
 
 /** Groups of single cards with what they count: drawn from the deck, not replayed. */
-function values(maker: SheetMaker): unknown {
+function values(maker: Maker): unknown {
   const { clauses, groups } = asMap(maker.words['values']);
   return {
     clauses: maker.clauses(clauses),
@@ -45,7 +49,7 @@ function values(maker: SheetMaker): unknown {
 }
 
 /** The table after the deal: seats clockwise from the first player at the lower edge, cards held, cards left. */
-function setup(maker: SheetMaker): unknown {
+function setup(maker: Maker): unknown {
   const { example, caption } = asMap(maker.words['setup']);
   const found = maker.example(asText(example));
   if (!found) return undefined;
@@ -63,10 +67,10 @@ function setup(maker: SheetMaker): unknown {
   };
 }
 
-function growth(maker: SheetMaker): unknown {
+function growth(maker: Maker): unknown {
   const { example, turns, caption } = asMap(maker.words['growth']);
   const found = maker.example(asText(example));
-  const rows = found ? (maker.scenery?.growth(found.cases[0].replay) ?? []) : [];
+  const rows = found ? modThreeGrowth(found.cases[0].replay) : [];
   const core = rows[0]?.cards.length ?? 0;
   let front = 0;
   return {
@@ -89,10 +93,10 @@ function growth(maker: SheetMaker): unknown {
   };
 }
 
-function attack(maker: SheetMaker): unknown {
+function attack(maker: Maker): unknown {
   const { example, before, after, points } = asMap(maker.words['attack']);
   const found = maker.example(asText(example));
-  const row = found && maker.scenery?.rows(found.cases[0].replay)[0];
+  const row = found && maker.scene(found.cases[0].replay)[0];
   if (!found || !row) return undefined;
   const quantities = {
     ...found.cases[0].quantities,
@@ -103,7 +107,7 @@ function attack(maker: SheetMaker): unknown {
   return { ...maker.picture(row), before: say(before), after: say(after), points: say(points) };
 }
 
-function score(maker: SheetMaker): unknown {
+function score(maker: Maker): unknown {
   const words = asMap(maker.words['score']);
   const found = maker.example(asText(words['example']));
   const drawn = pictureOf(maker, asText(words['example']));

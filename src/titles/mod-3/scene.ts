@@ -9,33 +9,7 @@ import type { Replay } from '../../games/core/game.ts';
 import { findPackCard, type Card } from '../../games/mod-3/cards.ts';
 import { scoreNumber } from '../../games/mod-3/scoring.ts';
 import { numbersAfter, type Move, type State } from '../../games/mod-3/state.ts';
-
-/** `new`: laid by its owner in the last move; `visitor`: laid by an opponent; `wrong`: not allowed there; '': lying there. */
-export type CardMark = '' | 'new' | 'visitor' | 'wrong';
-
-export interface SceneCard {
-  readonly card: string;
-  readonly rank: string;
-  readonly suit: string;
-  readonly digit: number;
-  readonly mark: CardMark;
-}
-
-export interface SceneRow {
-  /** Seat, 0-based. */
-  readonly seat: number;
-  readonly cards: readonly SceneCard[];
-  /** The digits as they lie: "048". */
-  readonly digits: string;
-  readonly points: number;
-  readonly digitSum: number;
-  readonly multiplier: number;
-  /** Digits and points when the example began; empty and 0 where there was no number yet. */
-  readonly digitsBefore: string;
-  readonly pointsBefore: number;
-  /** `10 + 10 + 10`, for games whose cards are added up; else the digits are. */
-  readonly sum?: string;
-}
+import type { CardMark, SceneCard, SceneRow } from '../../document/scene.ts';
 
 // What is <letter>'s suit called in templates?
 const SUIT_NAMES = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' } as const;

@@ -4,10 +4,10 @@
  * Takes the pad's words and the rulebook; gives what templates/score-pad prints. The sample is the replay of an example:
  * its number, digit sum, ticks, factor and points are the engine's, and columns are as wide as the largest legal figures.
  */
-import type { CellValue } from '../../deck/index.ts';
+import type { CellValue } from '../../deck/types.ts';
 import { PACK } from '../../games/mod-3/cards.ts';
 import { DRAW, ROUNDS, TURNS } from '../../games/mod-3/state.ts';
-import type { DocumentJob } from '../../press/documents.ts';
+import type { DocumentJob } from '../../document/job.ts';
 import { localise } from '../../document/localise.ts';
 import { asList, asMap } from '../../document/plain.ts';
 import { sampleCase } from '../../document/sample.ts';

@@ -6,7 +6,14 @@
  * disagree; an ability the engine does not know gives no line (the deck's own check reports it).
  */
 import type { Language } from '../../base/language.ts';
-import { nameAbility, parseAbility, remindOf, SIGNS, type Ability, type Sign } from '../../games/mod/index.ts';
+import {
+  nameAbility,
+  parseAbility,
+  remindOf,
+  SIGNS,
+  type Ability,
+  type Sign,
+} from '../../games/mod/index.ts';
 
 /** A piece of a reminder: words, or a sign with the words that read it aloud. */
 export interface ReminderPiece {

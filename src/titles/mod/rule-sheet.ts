@@ -5,17 +5,28 @@
  * and fuel come from the replay, counts from the facts. Never types a figure.
  */
 import { LIMITS } from '../../games/mod/state.ts';
-import { explainAbility, formatAbility, VOCABULARY, type Ability } from '../../games/mod/index.ts';
-import { modScene, type CaseReplay, type ExampleReplay, type ModScene } from '../../rulebook/index.ts';
+import {
+  explainAbility,
+  formatAbility,
+  VOCABULARY,
+  type Ability,
+  type ModMove,
+  type ModState,
+} from '../../games/mod/index.ts';
+import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
+import { modScene, type ModScene } from './scene.ts';
 import { abilityRows } from './ability-rows.ts';
 import { asList, asMap, asText } from '../../document/plain.ts';
 import { pressWord } from '../../document/words.ts';
 import { filled, type SheetMaker } from '../../document/maker.ts';
 import { shownExamples } from '../../document/shown-examples.ts';
-import { modFactsOf } from './facts.ts';
 import { kindsTable, mini, tablePicture } from './table.ts';
 
-export function modSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+type Maker = SheetMaker<ModState, ModMove>;
+type Case = CaseReplay<ModState, ModMove>;
+type Example = ExampleReplay<ModState, ModMove>;
+
+export function modSheet(maker: Maker): Readonly<Record<string, unknown>> {
   const counts = countsOf(maker);
   return {
     glance: asList(maker.words['glanceLine']).map((text) => maker.segments(filled(maker, text, counts))),
@@ -40,8 +51,7 @@ export function modSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
 type Counts = Readonly<Record<string, string | number>>;
 
 /** Counts that texts may name: facts of the card list and limits of the rules. */
-function countsOf({ request }: SheetMaker): Counts {
-  const facts = modFactsOf(request.deck);
+function countsOf({ facts }: Maker): Counts {
   const fact = (id: string): string => facts.find((one) => one.id === `mod.fact-${id}`)?.value ?? '';
   const order = (who: string): string =>
     Array.from({ length: LIMITS.slots }, (_, i) => fact(`activates-${who}-${i + 1}`)).join(', ');
@@ -72,7 +82,7 @@ function countsOf({ request }: SheetMaker): Counts {
   };
 }
 
-function part(maker: SheetMaker, key: string, counts: Counts): unknown {
+function part(maker: Maker, key: string, counts: Counts): unknown {
   const { head, paragraphs } = asMap(maker.words[key]);
   return {
     head: asText(head),
@@ -83,15 +93,12 @@ function part(maker: SheetMaker, key: string, counts: Counts): unknown {
   };
 }
 
-function sceneOf(maker: SheetMaker, id: string): { scene: ModScene; found: ExampleReplay } | undefined {
+function sceneOf(maker: Maker, id: string): { scene: ModScene; found: Example } | undefined {
   const found = maker.example(id);
-  return found && { scene: sceneOfCase(found.cases[0]), found };
+  return found && { scene: modScene(found.cases[0].replay), found };
 }
 
-const sceneOfCase = ({ replay }: CaseReplay): ModScene =>
-  modScene(replay as unknown as Parameters<typeof modScene>[0]);
-
-function stackPicture(maker: SheetMaker): unknown {
+function stackPicture(maker: Maker): unknown {
   const words = asMap(maker.words['stack']);
   const drawn = sceneOf(maker, asText(words['example']));
   if (!drawn) return undefined;
@@ -118,7 +125,7 @@ function stackPicture(maker: SheetMaker): unknown {
   };
 }
 
-function ways(maker: SheetMaker): readonly unknown[] {
+function ways(maker: Maker): readonly unknown[] {
   return asList(maker.words['ways'] ?? []).map((way) => {
     const { id, title, place, does, clauses } = asMap(way);
     return {
@@ -132,7 +139,7 @@ function ways(maker: SheetMaker): readonly unknown[] {
 }
 
 /** Every word that may stand on a card, with what it does; `n` for the number. */
-function vocabulary({ language }: SheetMaker): readonly unknown[] {
+function vocabulary({ language }: Maker): readonly unknown[] {
   return VOCABULARY.map((entry) => {
     const sample: Ability =
       entry.word === 'SHIELD'
@@ -154,8 +161,8 @@ function vocabulary({ language }: SheetMaker): readonly unknown[] {
 }
 
 function shown(
-  maker: SheetMaker,
-  example: ExampleReplay,
+  maker: Maker,
+  example: Example,
   rulings: readonly number[],
 ): Readonly<Record<string, unknown>> {
   const { language } = maker;
@@ -168,9 +175,9 @@ function shown(
   };
 }
 
-function caseRow(maker: SheetMaker, one: CaseReplay): unknown {
+function caseRow(maker: Maker, one: Case): unknown {
   const { language } = maker;
-  const scene = sceneOfCase(one);
+  const scene = modScene(one.replay);
   const labels = asMap(maker.words['labels']);
   const changes = scene.changes.map((change) => ({ ...change, what: asText(labels[change.what]) }));
   const cards = scene.stack.map((slot) => ({
@@ -205,7 +212,7 @@ function caseRow(maker: SheetMaker, one: CaseReplay): unknown {
   };
 }
 
-function know(maker: SheetMaker, counts: Counts): unknown {
+function know(maker: Maker, counts: Counts): unknown {
   const { title, facts } = asMap(maker.words['know']);
   return {
     title: asText(title),

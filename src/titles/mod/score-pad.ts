@@ -5,8 +5,8 @@
  * the sample are a replay's. Source: rules study section 3.6.
  */
 import { LIMITS } from '../../games/mod/state.ts';
-import type { CellValue } from '../../deck/index.ts';
-import type { DocumentJob } from '../../press/documents.ts';
+import type { CellValue } from '../../deck/types.ts';
+import type { DocumentJob } from '../../document/job.ts';
 import { localise } from '../../document/localise.ts';
 import { asList, asMap } from '../../document/plain.ts';
 import { sampleCase } from '../../document/sample.ts';

@@ -5,13 +5,14 @@
  * and counts are the engine's: nothing is placed by hand.
  */
 import { randomFrom } from '../../base/random.ts';
-import type { CellValue } from '../../deck/index.ts';
-import type { ModState } from '../../games/mod/index.ts';
+import type { CellValue } from '../../deck/types.ts';
+import type { ModMove, ModState } from '../../games/mod/index.ts';
 import { LIMITS } from '../../games/mod/state.ts';
 import { abilityRows, type AbilityRow } from './ability-rows.ts';
 import { asList, asMap, asText } from '../../document/plain.ts';
 import { filled, type SheetMaker } from '../../document/maker.ts';
-import { modOf } from './facts.ts';
+
+type Maker = SheetMaker<ModState, ModMove>;
 
 /** One card in small: what `mech-mini` draws. */
 export interface Mini {
@@ -22,7 +23,7 @@ export interface Mini {
   readonly rows: readonly AbilityRow[];
 }
 
-export function mini(maker: SheetMaker, id: string): Mini {
+export function mini(maker: Maker, id: string): Mini {
   const { fields, name } = maker.picture.card(id);
   const abilities = Array.isArray(fields['abilities']) ? fields['abilities'].map(String) : [];
   return {
@@ -35,7 +36,7 @@ export function mini(maker: SheetMaker, id: string): Mini {
 }
 
 /** The first position of a game, drawn; nothing when the deck's cards are no card list. */
-export function tablePicture(maker: SheetMaker): unknown {
+export function tablePicture(maker: Maker): unknown {
   const start = firstPosition(maker);
   if (!start) return undefined;
   const words = asMap(maker.words['table']);
@@ -58,14 +59,14 @@ export function tablePicture(maker: SheetMaker): unknown {
   };
 }
 
-function firstPosition({ request }: SheetMaker): ModState | undefined {
-  const game = modOf(request.deck);
-  const options = game.readOptions({ initiative: 0 });
-  return options.ok ? game.setup(options.value, randomFrom('mod', 'rule sheet')) : undefined;
+function firstPosition({ job }: Maker): ModState | undefined {
+  const { engine } = job;
+  const options = engine.readOptions({ initiative: 0 });
+  return options.ok ? engine.setup(options.value, randomFrom('mod', 'rule sheet')) : undefined;
 }
 
 /** A line a type of card: its shape, what it does, how many actions and shields there are. */
-export function kindsTable(maker: SheetMaker, counts: Readonly<Record<string, string | number>>): unknown {
+export function kindsTable(maker: Maker, counts: Readonly<Record<string, string | number>>): unknown {
   const { head, clauses, columns, rows, note } = asMap(maker.words['kinds']);
   return {
     head: asText(head),

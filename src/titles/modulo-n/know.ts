@@ -9,14 +9,14 @@ import { filled, type SheetMaker } from '../../document/maker.ts';
 const PREFIX = 'modulo-n.fact-';
 
 /** Reads a fact by its short name (`turned-0`) as it is printed: a reduced fraction or a whole number. */
-export function chanceReader({ request }: SheetMaker): (name: string) => string {
-  const byId = new Map(request.facts.map(({ id, value }) => [id, String(value)]));
+export function chanceReader({ facts }: SheetMaker): (name: string) => string {
+  const byId = new Map(facts.map(({ id, value }) => [id, String(value)]));
   return (name) => byId.get(`${PREFIX}${name}`) ?? '';
 }
 
 /** Facts of this game for texts that ask for them: `{set01}` is the fact `set-0-1`. */
-function quantitiesOf({ request }: SheetMaker): Readonly<Record<string, string>> {
-  const named = request.facts.map(({ id, value }): readonly [string, string] => [
+function quantitiesOf({ facts }: SheetMaker): Readonly<Record<string, string>> {
+  const named = facts.map(({ id, value }): readonly [string, string] => [
     placeName(id.replace(PREFIX, '')),
     String(value),
   ]);

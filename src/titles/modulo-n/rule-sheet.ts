@@ -4,8 +4,9 @@
  * Takes a sheet maker; gives the part of the data only templates/rule-sheet/modulo-n.hbs asks for. Cards, sums, seats and
  * orders come from replays, chances from the engine's facts. Never types a figure.
  */
-import type { CaseReplay, ExampleReplay } from '../../rulebook/index.ts';
-import type { CellValue } from '../../deck/index.ts';
+import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
+import type { CellValue } from '../../deck/types.ts';
+import type { Move, State } from '../../games/modulo-n/index.ts';
 import { fieldsOf } from '../../document/pictures.ts';
 import { asList, asMap, asText } from '../../document/plain.ts';
 import { pressWord } from '../../document/words.ts';
@@ -13,10 +14,14 @@ import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
 import { shownExamples } from '../../document/shown-examples.ts';
 import { chanceReader, knowPanel } from './know.ts';
 
+type Maker = SheetMaker<State, Move>;
+type Case = CaseReplay<State, Move>;
+type Example = ExampleReplay<State, Move>;
+
 /** A sum beside its cards fits an example's column up to this many cards. */
 const SUM_FITS = 3;
 
-export function moduloNSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+export function moduloNSheet(maker: Maker): Readonly<Record<string, unknown>> {
   return {
     hero: pictureOf(maker, asText(maker.words['hero'])),
     values: values(maker),
@@ -28,13 +33,13 @@ export function moduloNSheet(maker: SheetMaker): Readonly<Record<string, unknown
   };
 }
 
-const cardsOf = (maker: SheetMaker, codes: CellValue | undefined): readonly unknown[] =>
+const cardsOf = (maker: Maker, codes: CellValue | undefined): readonly unknown[] =>
   asText(codes)
     .split(' ')
     .map((code) => maker.picture.card(code));
 
 /** Groups of cards with what they count and how many of their suits the deck prints: drawn from the deck, not replayed. */
-function values(maker: SheetMaker): unknown {
+function values(maker: Maker): unknown {
   const { clauses, groups, rulings } = asMap(maker.words['values']);
   return {
     clauses: maker.clauses(clauses),
@@ -53,16 +58,16 @@ function values(maker: SheetMaker): unknown {
 }
 
 /** Printed cards of the same suits as these. */
-function piecesLike({ picture, request, language }: SheetMaker, codes: readonly string[]): number {
+function piecesLike({ picture, job, language }: Maker, codes: readonly string[]): number {
   const suits = new Set(codes.map((code) => picture.card(code).suit));
-  return request.deck.components
+  return job.deck.components
     .flatMap(({ rows }) => rows)
     .filter((row) => suits.has(String(fieldsOf(row, language)['suit'])))
     .reduce((sum, { copies }) => sum + copies, 0);
 }
 
 /** What the turned card makes of N, with the chance of it. */
-function turned(maker: SheetMaker): unknown {
+function turned(maker: Maker): unknown {
   const { groups, chance, each } = asMap(maker.words['turned']);
   const read = chanceReader(maker);
   return asList(groups ?? []).map((group) => {
@@ -80,7 +85,7 @@ function turned(maker: SheetMaker): unknown {
 }
 
 /** Seats of the replay of the two orders, at their places on a table seen from above: clockwise from the lower one. */
-function directions(maker: SheetMaker): unknown {
+function directions(maker: Maker): unknown {
   const words = asMap(maker.words['directions']);
   const found = maker.example(asText(words['example']));
   if (!found) return undefined;
@@ -103,7 +108,7 @@ function directions(maker: SheetMaker): unknown {
 }
 
 /** Sets that the engine allowed for one turned card. */
-function legalSets(maker: SheetMaker, value: CellValue): unknown {
+function legalSets(maker: Maker, value: CellValue): unknown {
   const words = asMap(value);
   const found = maker.example(asText(words['example']));
   const first = found?.cases[0];
@@ -113,15 +118,15 @@ function legalSets(maker: SheetMaker, value: CellValue): unknown {
     n: first.quantities['n'],
     turned: maker.picture.card(String(first.quantities['turned'])),
     rows: asList(words['cases'] ?? []).flatMap((place) => {
-      const row = maker.scenery?.rows(found.cases[Number(asText(place))]?.replay ?? first.replay)[0];
+      const row = maker.scene(found.cases[Number(asText(place))]?.replay ?? first.replay)[0];
       return row ? [maker.picture(row)] : [];
     }),
   };
 }
 
 function shown(
-  maker: SheetMaker,
-  example: ExampleReplay,
+  maker: Maker,
+  example: Example,
   rulings: readonly number[],
 ): Readonly<Record<string, unknown>> {
   const { language } = maker;
@@ -134,20 +139,20 @@ function shown(
 }
 
 /** The turned card of an example, where it matters: not in a tie-break, which has none. */
-function turnedOf(maker: SheetMaker, { quantities }: CaseReplay): unknown {
+function turnedOf(maker: Maker, { quantities }: Case): unknown {
   if (quantities['tieRound'] !== null) return undefined;
   return maker.picture.card(String(quantities['turned']));
 }
 
 /** Seats by the names of the sheet: `P1 wins` becomes `Ann wins`. */
-function withNames({ words }: SheetMaker, text: string): string {
+function withNames({ words }: Maker, text: string): string {
   const names = asList(words['names'] ?? []).map(asText);
   return text.replace(/\bP(\d)\b/g, (seat, place: string) => names[Number(place) - 1] ?? seat);
 }
 
 /** One case: its cards beside its own note; a replay without cards only has words. */
-function rowOf(maker: SheetMaker, one: CaseReplay): readonly unknown[] {
-  const rows = maker.scenery?.rows(one.replay) ?? [];
+function rowOf(maker: Maker, one: Case): readonly unknown[] {
+  const rows = maker.scene(one.replay);
   const note = withNames(maker, one.note?.[maker.language] ?? '');
   const [row] = rows;
   if (row) {

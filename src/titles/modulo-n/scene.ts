@@ -7,7 +7,7 @@
 import { MODULUS, residueOf, sumOf, valueOf, type Card } from '../../games/modulo-n/cards.ts';
 import type { Replay, ReplayStep } from '../../games/core/game.ts';
 import type { Move, State } from '../../games/modulo-n/state.ts';
-import type { CardMark, SceneCard, SceneRow } from '../mod-3/scene.ts';
+import type { CardMark, SceneCard, SceneRow } from '../../document/scene.ts';
 
 // What is the suit of a card with the last letter <key> called in templates?
 const NUMBER_SUITS: Readonly<Record<string, string>> = { c: 'circles', b: 'bamboo', s: 'script' };

@@ -4,11 +4,11 @@
  * Takes the pad's words and the rulebook; gives what templates/score-pad/modulo-n.hbs prints. In the sample the turned card,
  * N, the winner, the way and the cards left are the engine's.
  */
-import type { CellValue } from '../../deck/index.ts';
+import type { CellValue } from '../../deck/types.ts';
 import { PACK } from '../../games/modulo-n/cards.ts';
 import { moduloN } from '../../games/modulo-n/index.ts';
 import { LIMITS } from '../../games/modulo-n/state.ts';
-import type { DocumentJob } from '../../press/documents.ts';
+import type { DocumentJob } from '../../document/job.ts';
 import { localise } from '../../document/localise.ts';
 import { pictureMaker } from '../../document/pictures.ts';
 import { asList, asMap, asText } from '../../document/plain.ts';
@@ -51,7 +51,7 @@ function sampleRow(
   const named = (seat: unknown): string => names[Number(String(seat).slice(1)) - 1] ?? String(seat ?? '');
   return {
     dealer: named(dealer),
-    turned: pictureMaker(job.open.deck, job.language).card(String(quantities['turned'])).index,
+    turned: pictureMaker(job.deck, job.language).card(String(quantities['turned'])).index,
     n: quantities['n'],
     winner: named(quantities['winner']),
     isOut: quantities['way'] === 'out',

@@ -7,9 +7,8 @@
  */
 import { STANDARD_START, reachable, solve } from '../../games/modulo/index.ts';
 import type { Hands, Move, Position } from '../../games/modulo/index.ts';
-import { groupThousands } from '../../template/index.ts';
-import { findGame } from '../../games/registry.ts';
-import type { DocumentJob } from '../../press/documents.ts';
+import { groupThousands } from '../../base/numerals.ts';
+import type { DocumentJob } from '../../document/job.ts';
 import { fillPlaces, localise } from '../../document/localise.ts';
 import { asMap, asText } from '../../document/plain.ts';
 
@@ -24,13 +23,15 @@ const NEVER: Cell = { value: 'never', move: '', turns: '' };
 /** What stands before the number of turns? A sign that survives without colour. */
 const SIGNS = { win: '+', draw: '=', loss: '−', never: '' } as const;
 
-export function bestMovesOfModulo(job: DocumentJob): Readonly<Record<string, unknown>> {
+export function bestMoves(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
   const places = Object.fromEntries(
-    (findGame('modulo')?.facts() ?? []).map(({ id, value }) => [
-      id.replace('modulo.fact-', '').replaceAll('-', '_'),
-      groupThousands(Number(value), job.language),
-    ]),
+    job.engine
+      .facts()
+      .map(({ id, value }) => [
+        id.replace('modulo.fact-', '').replaceAll('-', '_'),
+        groupThousands(Number(value), job.language),
+      ]),
   );
   return {
     ...words,

@@ -9,11 +9,10 @@ import type { Language } from '../../base/language.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { solve, unbeatableChoices } from '../../games/modulo/index.ts';
 import type { Hands, Move, MoveVerdict, Position } from '../../games/modulo/index.ts';
-import { scenePair } from '../../rulebook/index.ts';
-import type { CellValue } from '../../deck/index.ts';
-import { findGame } from '../../games/registry.ts';
-import { groupThousands } from '../../template/index.ts';
-import type { DocumentJob } from '../../press/documents.ts';
+import { scenePair } from './scene.ts';
+import type { CellValue } from '../../deck/types.ts';
+import { groupThousands } from '../../base/numerals.ts';
+import type { DocumentJob } from '../../document/job.ts';
 import { brokenClaims } from '../../document/claims.ts';
 import { fillPlaces, localise } from '../../document/localise.ts';
 import { asList, asMap, asText } from '../../document/plain.ts';
@@ -24,7 +23,7 @@ const MIDDLES = [25, 75] as const;
 
 export function moduloPoster(job: DocumentJob): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
-  const known = findGame('modulo')?.facts() ?? [];
+  const known = job.engine.facts();
   const facts = Object.fromEntries(
     known.map(({ id, value }) => [camel(id), groupThousands(Number(value), job.language)]),
   );
@@ -36,8 +35,8 @@ export function moduloPoster(job: DocumentJob): Readonly<Record<string, unknown>
     tiles: asList(words['tiles']).map((tile) => posterTile(job, tile)),
     facts: asList(words['facts'] ?? []).map((fact) => {
       const { figure, text, holds } = asMap(fact);
-      for (const broken of brokenClaims(holds, { game: 'modulo', facts: known }, job.document.place))
-        job.open.report(broken);
+      for (const broken of brokenClaims(holds, { game: job.engine.id, facts: known }, job.document.place))
+        job.report(broken);
       return { figure: fill(job, figure, figures), text: fill(job, text, figures) };
     }),
   };
@@ -145,6 +144,6 @@ function fill(
   return done;
 }
 
-function complain({ open, document }: DocumentJob, message: string): void {
-  open.report(error('MP4008', message, { place: document.place }));
+function complain({ report, document }: DocumentJob, message: string): void {
+  report(error('MP4008', message, { place: document.place }));
 }

@@ -6,27 +6,24 @@
  */
 import type { Language } from '../../base/language.ts';
 import { HAND_SIGNS, secretStartTable, unbeatableChoices } from '../../games/modulo/index.ts';
-import type { Hands } from '../../games/modulo/index.ts';
-import { groupThousands } from '../../template/index.ts';
-import {
-  moduloScene,
-  scenePair,
-  type CaseReplay,
-  type ExampleReplay,
-  type HandStep,
-} from '../../rulebook/index.ts';
+import type { Hands, Move, State } from '../../games/modulo/index.ts';
+import { groupThousands } from '../../base/numerals.ts';
+import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
+import { moduloScene, scenePair, type HandStep } from './scene.ts';
 import { brokenClaims } from '../../document/claims.ts';
 import { stepPicture } from './hands.ts';
 import { asList, asMap, asText } from '../../document/plain.ts';
 import { filled, type SheetMaker } from '../../document/maker.ts';
 import { captionOf, shownExamples } from '../../document/shown-examples.ts';
 
-type Scene = Parameters<typeof moduloScene>[0];
+type Maker = SheetMaker<State, Move>;
+type Case = CaseReplay<State, Move>;
+type Example = ExampleReplay<State, Move>;
 
 /** From so many moves on, pictures are set small, two to a line. */
 const MANY_STEPS = 2;
 
-export function moduloSheet(maker: SheetMaker): Readonly<Record<string, unknown>> {
+export function moduloSheet(maker: Maker): Readonly<Record<string, unknown>> {
   return {
     hero: hero(maker),
     signs: signs(maker),
@@ -40,17 +37,17 @@ export function moduloSheet(maker: SheetMaker): Readonly<Record<string, unknown>
   };
 }
 
-const stepsOf = (example: ExampleReplay): readonly HandStep[] =>
-  example.cases.flatMap(({ replay }) => moduloScene(replay as unknown as Scene));
+const stepsOf = (example: Example): readonly HandStep[] =>
+  example.cases.flatMap(({ replay }) => moduloScene(replay));
 
 /** The hands a player holds when an example ends. */
-function hero(maker: SheetMaker): unknown {
+function hero(maker: Maker): unknown {
   const example = maker.example(asText(maker.words['hero']));
   const hands = example?.cases[0].quantities['p1'];
   return Array.isArray(hands) ? scenePair([Number(hands[1]), Number(hands[0])] satisfies Hands) : [];
 }
 
-function signs(maker: SheetMaker): unknown {
+function signs(maker: Maker): unknown {
   const { clauses, names } = asMap(maker.words['signs']);
   const words = asList(names ?? []);
   return {
@@ -63,7 +60,7 @@ function signs(maker: SheetMaker): unknown {
 }
 
 /** The first move of the example a section names, with its caption. */
-function firstStep(maker: SheetMaker, key: string): unknown {
+function firstStep(maker: Maker, key: string): unknown {
   const words = asMap(maker.words[key]);
   const example = maker.example(asText(words['example']));
   const [step] = example ? stepsOf(example) : [];
@@ -75,7 +72,7 @@ function firstStep(maker: SheetMaker, key: string): unknown {
 }
 
 /** Where does each sum stand on the clock? Taken from the taps of the examples that pass 4. */
-function clock(maker: SheetMaker): unknown {
+function clock(maker: Maker): unknown {
   const words = asMap(maker.words['clock']);
   const taps = asList(words['examples'] ?? [])
     .flatMap((id) => maker.example(asText(id)) ?? [])
@@ -90,8 +87,8 @@ function clock(maker: SheetMaker): unknown {
 }
 
 function shown(
-  maker: SheetMaker,
-  example: ExampleReplay,
+  maker: Maker,
+  example: Example,
   rulings: readonly number[],
 ): Readonly<Record<string, unknown>> {
   const { language } = maker;
@@ -107,15 +104,15 @@ function shown(
 }
 
 /** The steps of a case; a refused one says why, where the case does. */
-const caseSteps = ({ replay, note }: CaseReplay, language: Language): readonly unknown[] =>
-  moduloScene(replay as unknown as Scene).map((step) => ({
+const caseSteps = ({ replay, note }: Case, language: Language): readonly unknown[] =>
+  moduloScene(replay).map((step) => ({
     ...stepPicture(step, language),
     why: step.allowed ? '' : (note?.[language] ?? ''),
   }));
 
 /** The points when an example of one case begins, unless nobody has any yet. */
-function pointsBefore(maker: SheetMaker, { cases }: ExampleReplay): string {
-  const { points = [0, 0] } = cases[0].replay.start as { readonly points?: readonly number[] };
+function pointsBefore(maker: Maker, { cases }: Example): string {
+  const { points = [0, 0] } = cases[0].replay.start;
   if (cases.length > 1 || points.every((one) => one === 0)) return '';
   const [player1, player2] = asList(maker.words['players'] ?? []).map(asText);
   const [points1, points2] = points;
@@ -124,11 +121,11 @@ function pointsBefore(maker: SheetMaker, { cases }: ExampleReplay): string {
 }
 
 /** The engine's figures and the second player's safe choices by short name, `reachable-draws` as `reachableDraws`, thousands as the language writes them. */
-function figures({ request, language }: SheetMaker): Readonly<Record<string, string>> {
+function figures({ facts: known, language }: Maker): Readonly<Record<string, string>> {
   const joint = language === 'fr' ? ' et ' : ' and ';
   const secondSafe = unbeatableChoices('second').map((hands) => hands.join(joint));
   const facts = Object.fromEntries(
-    request.facts.map(({ id, value }) => [
+    known.map(({ id, value }) => [
       id.replace('modulo.fact-', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
       groupThousands(Number(value), language),
     ]),
@@ -137,12 +134,13 @@ function figures({ request, language }: SheetMaker): Readonly<Record<string, str
 }
 
 /** The panel: what perfect play does, how many fingers make a draw, every secret start. */
-function know(maker: SheetMaker): unknown {
+function know(maker: Maker): unknown {
   const words = asMap(maker.words['know']);
   const facts = figures(maker);
   const part = (key: string): unknown => {
     const { title, text, caption, holds } = asMap(words[key]);
-    const { rulebook, document, facts: known, report } = maker.request;
+    const { rulebook, document, report } = maker.job;
+    const known = maker.facts;
     for (const broken of brokenClaims(holds, { game: rulebook.game, facts: known }, document.place))
       report(broken);
     return { title: asText(title), text: filled(maker, text, facts), caption: asText(caption) };

@@ -4,8 +4,9 @@
  * Takes the pad's words and the rulebook; gives what templates/score-pad/modulo.hbs prints. The sample is the replay of an
  * example: who began, points, both hands out and the winner are the engine's. Source: rules study section 4.6.
  */
-import type { CellValue } from '../../deck/index.ts';
-import type { DocumentJob } from '../../press/documents.ts';
+import type { CellValue } from '../../deck/types.ts';
+import type { Move, State } from '../../games/modulo/index.ts';
+import type { DocumentJob } from '../../document/job.ts';
 import { localise } from '../../document/localise.ts';
 import { asList, asMap } from '../../document/plain.ts';
 import { sampleCase } from '../../document/sample.ts';
@@ -18,7 +19,7 @@ const POINT_BOXES = [1, 2, 3] as const;
 
 const SEATS = ['p1', 'p2'] as const;
 
-export function moduloPad(job: DocumentJob): Readonly<Record<string, unknown>> {
+export function moduloPad(job: DocumentJob<State, Move>): Readonly<Record<string, unknown>> {
   const words = asMap(localise(job.document.data, job.language));
   const { pads, matches } = asMap(job.variant.data);
   return {
@@ -33,7 +34,7 @@ export function moduloPad(job: DocumentJob): Readonly<Record<string, unknown>> {
   };
 }
 
-function sampleRow(job: DocumentJob, id: CellValue | undefined): unknown {
+function sampleRow(job: DocumentJob<State, Move>, id: CellValue | undefined): unknown {
   const found = sampleCase(job, id);
   if (!found) return { players: [] };
   const { quantities, replay } = found;

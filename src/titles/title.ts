@@ -1,0 +1,32 @@
+/**
+ * A title: a game as it is printed. Everything the press knows of one game stands behind this interface.
+ *
+ * `State` and `Move` are the engine's, so that a title reads its replays without a cast. The registry holds titles of
+ * any game (`AnyTitle`); the press hands each the replays of its own engine and nothing else.
+ */
+import type { Language } from '../base/language.ts';
+import type { DocumentJob, Engine, TemplateData } from '../document/job.ts';
+import type { SceneRow } from '../document/scene.ts';
+import type { Json, Replay } from '../games/core/game.ts';
+import type { Explain } from '../rulebook/types.ts';
+
+/** One kind of document of a game, such as its rule sheet. */
+export interface TitleDocument<State extends Json, Move extends Json> {
+  /** What the template is told beyond the document's own words. */
+  data(job: DocumentJob<State, Move>): TemplateData;
+}
+
+export interface Title<State extends Json, Move extends Json> {
+  readonly game: Engine<State, Move>;
+  /** By product: `rules`, `score-pad`, `poster`. A product that is not here prints its own words alone. */
+  readonly documents: Readonly<Record<string, TitleDocument<State, Move>>>;
+  /** The rows of cards that picture a replay, for games played in rows. */
+  scene?(replay: Replay<State, Move>): readonly SceneRow[];
+  /** What a row of the deck's data gets besides its own fields. */
+  rowFields?(fields: TemplateData, language: Language): TemplateData;
+  /** Sentences that say why a quantity is what it is. */
+  readonly explain?: Explain;
+}
+
+/** A title whose game is not known to the compiler: what the registry holds. */
+export type AnyTitle = Title<Json, Json>;
