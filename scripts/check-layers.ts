@@ -50,7 +50,10 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   // Judges finished files and so knows nothing of those who write them.
   preflight: { from: ['diagnostics'] },
   handouts: { from: ['diagnostics', 'games/core', 'games'] },
-  rulebook: { from: ['diagnostics', 'deck', 'games/core', 'games'] },
+  rulebook: { from: ['diagnostics', 'deck', 'games/core'] },
+  // What a printed document is made of; sees decks and rulebooks as plain data.
+  document: { from: ['diagnostics', 'games/core'], types: ['deck', 'rulebook'] },
+  titles: { from: ['diagnostics', 'games', 'games/core', 'document'], types: ['deck', 'rulebook'] },
   press: {
     from: [
       'diagnostics',
@@ -70,8 +73,9 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'export/services',
       'preflight',
       'rulebook',
+      'document',
+      'titles',
       'handouts',
-      'games',
       'games/core',
       'play',
       'run',

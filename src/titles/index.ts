@@ -1,8 +1,8 @@
 /**
  * All titles of the house, one line each.
  *
- * Takes the id of a game, gives what printing knows of it. A new game of the house: its engine in `games/registry.ts`,
- * its title here, its deck in `decks/`, and nothing else.
+ * Takes the id of a game, gives what printing knows of it. A new game of the house: a line here for its title, a line in
+ * `games/registry.ts` for its engine (which may be played and never printed), a deck in `decks/`, and nothing else.
  */
 import { threeBySixteenTitle } from './3x16/index.ts';
 import { modThreeTitle } from './mod-3/index.ts';
