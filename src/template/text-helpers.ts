@@ -7,7 +7,7 @@
 import type { Language } from '../base/language.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 import { TemplateFault } from './fault.ts';
-import { numeric, type Helper } from './number-helpers.ts';
+import type { Helper } from './number-helpers.ts';
 
 export interface Wording {
   readonly language: Language;
