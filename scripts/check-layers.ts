@@ -42,6 +42,10 @@ export const LAYERS: Readonly<Record<string, Row>> = {
     from: ['diagnostics', 'font', 'raster', 'paint'],
     types: ['sheet', 'paint', 'layout', 'box', 'art'],
   },
+  'export/html': {
+    from: ['paint', 'export/svg'],
+    types: ['paint', 'layout', 'box', 'style'],
+  },
   // What services take: pictures, archives, table files, cut paths; no service is called.
   'export/services': {
     from: ['diagnostics', 'raster', 'paint', 'export/svg'],
@@ -70,6 +74,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'sheet',
       'export/pdf',
       'export/svg',
+      'export/html',
       'export/services',
       'preflight',
       'rulebook',

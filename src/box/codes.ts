@@ -47,8 +47,8 @@ export const BOX_CODES = {
     repair: 'Move the element to where the message says.',
   },
   MP1508: {
-    title: 'a picture role without a label',
-    cause: 'An element with `role="img"` is read as one picture, and a picture needs a spoken text.',
+    title: 'a picture or formula without a label',
+    cause: 'An element with `role="img"` or `role="math"` is read as one thing, and needs a spoken text.',
     example: '<div role="img">...</div>',
     repair: 'Add `aria-label="..."`.',
   },

@@ -50,14 +50,27 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   nav: { role: 'Sect', holds: 'blocks' },
 };
 
-// Which structure type does a `role` attribute give? heading, listitem, img and presentation are treated apart.
+// Which structure type does a `role` attribute give? heading, listitem, img, math and presentation are treated apart.
 const ROLE_MEANINGS: Readonly<Record<string, Meaning>> = {
   list: { role: 'L', holds: 'blocks' },
   note: { role: 'Note', holds: 'either' },
   group: { role: 'Div', holds: 'blocks' },
 };
 
-const KNOWN_ROLES = ['heading', 'list', 'listitem', 'img', 'presentation', 'none', 'note', 'group'] as const;
+const KNOWN_ROLES = [
+  'heading',
+  'list',
+  'listitem',
+  'img',
+  'math',
+  'presentation',
+  'none',
+  'note',
+  'group',
+] as const;
+
+// Which roles make one thing of an element, spoken by its label?
+const SPOKEN_ROLES: Readonly<Record<string, 'Figure' | 'Formula'>> = { img: 'Figure', math: 'Formula' };
 
 const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 
@@ -117,15 +130,23 @@ function factsOf(element: StyledElement, role: Role): NodeFacts | undefined {
 /** The scope of everything inside something that owns it all. */
 const fixedScope = (scope: Scope, owner: Owner): Scope => ({ ...scope, text: owner, fixed: owner });
 
-function enterFigure(build: Build, element: StyledElement, scope: Scope): Entered {
+/** A picture, or a formula: its words are one with what is drawn. `data-mathml` goes with a formula to its HTML twin. */
+function enterSpoken(
+  build: Build,
+  element: StyledElement,
+  scope: Scope,
+  role: 'Figure' | 'Formula',
+): Entered {
   const label = element.attributes.get('aria-label')?.trim();
   if (label === undefined || label === '') {
-    const message = `"${element.name}" has the role "img" and no label`;
-    const help = 'add aria-label="..." with what the picture says';
+    const message = `"${element.name}" has the role "${element.attributes.get('role') ?? ''}" and no label`;
+    const help = 'add aria-label="..." with what is to be said';
     build.report(error('MP1508', message, { place: element.place, help }));
     return { owner: ARTIFACT_LAYOUT, inside: fixedScope(scope, ARTIFACT_LAYOUT) };
   }
-  const node = addNode(build.structure, 'Figure', scope.node, element.language, { alt: label });
+  const mathml = role === 'Formula' ? element.attributes.get('data-mathml') : undefined;
+  const facts = { alt: label, ...(mathml === undefined ? undefined : { mathml }) };
+  const node = addNode(build.structure, role, scope.node, element.language, facts);
   return { owner: node, inside: fixedScope(scope, node) };
 }
 
@@ -164,7 +185,8 @@ export function enter(build: Build, element: StyledElement, outer: Scope, known:
   };
   if (scope.fixed !== undefined) return { owner: scope.fixed, inside: scope };
   if (isHidden(element)) return { owner: ARTIFACT_LAYOUT, inside: fixedScope(scope, ARTIFACT_LAYOUT) };
-  if (element.attributes.get('role') === 'img') return enterFigure(build, element, scope);
+  const spoken = SPOKEN_ROLES[element.attributes.get('role') ?? ''];
+  if (spoken) return enterSpoken(build, element, scope, spoken);
   if (isListItem(element)) return enterListItem(build, element, scope);
   const meaning = meaningOf(build, element);
   if (!meaning) return { owner: scope.text ?? scope.node, inside: scope };

@@ -55,6 +55,8 @@ export interface StructureNode {
   readonly language?: Language;
   readonly alt?: string;
   readonly actualText?: string;
+  /** Of a Formula: one `math` element of MathML Core, as text. The HTML twin shows it; `alt` is what it says. */
+  readonly mathml?: string;
   readonly title?: string;
   readonly scope?: 'Column' | 'Row' | 'Both';
   readonly colSpan?: number;

@@ -39,10 +39,18 @@ export interface Pipeline {
   fit(pages: readonly Page[]): void;
   /** Stages 2 to 7. */
   run(page: Page): DisplayList;
+  /** Stages 2 to 7 with the boxes of stage 5, which an HTML twin is written from. */
+  read(page: Page): ReadablePage;
   /** The text form of one stage's result, for `--stop-after`. */
   print(page: Page, stage: Stage): string;
   /** Milliseconds spent per stage so far. */
   readonly timings: Readonly<Record<string, number>>;
+}
+
+/** A document as it is painted, and as it is read. */
+export interface ReadablePage {
+  readonly boxes: BoxTree;
+  readonly list: DisplayList;
 }
 
 export interface PipelineOptions {
@@ -94,6 +102,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, silent, { fitScales }));
   };
 
+  const read = (page: Page): ReadablePage => {
+    const text = timed('template', () => renderTemplate(page.template, page.job, report));
+    const settled = settle(page, text);
+    return { boxes: settled.boxes, list: timed('paint', () => paintFragments(settled.laidOut)) };
+  };
+
   const run = (page: Page): DisplayList => {
     const text = timed('template', () => renderTemplate(page.template, page.job, report));
     const key = faceKey(page, text.markup.text);
@@ -107,7 +121,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   };
 
   const print = (page: Page, stage: Stage): string => printStage(page, stage, options);
-  return { fit, run, print, timings };
+  return { fit, run, read, print, timings };
 }
 
 /** One stage's result as text. */

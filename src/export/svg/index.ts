@@ -1,2 +1,2 @@
 /** SVG writer: what other layers may use. */
-export { writeSvg, type WriteSvgOptions } from './write-svg.ts';
+export { sharedDrawings, writeSvg, type SharedDrawings, type WriteSvgOptions } from './write-svg.ts';

@@ -143,6 +143,23 @@ function elements(items: readonly DisplayItem[], definitions: Definitions): stri
   return out;
 }
 
+/** Drawings that share their definitions, for a document that holds many. */
+export interface SharedDrawings {
+  /** The elements of one drawing, in points; `<svg>` and view box are the caller's. */
+  draw(items: readonly DisplayItem[]): string;
+  /** `<defs>` with all that was used so far, or nothing. */
+  definitions(): string;
+}
+
+/** Begins a set of drawings; every id begins with `idPrefix`. */
+export function sharedDrawings(idPrefix: string): SharedDrawings {
+  const definitions = new Definitions(idPrefix);
+  return {
+    draw: (items) => elements(items, definitions),
+    definitions: () => definitions.toString(),
+  };
+}
+
 /**
  * Writes one page as SVG.
  *

@@ -1,0 +1,181 @@
+/**
+ * A document as a reader meets it: the structure tree with the words of the boxes in it, in document order.
+ *
+ * Takes a box tree, gives its Document element. What paper alone needs (artifacts, running heads, decoration) is left out; a
+ * Figure keeps no words, because its drawing and its spoken text stand for them. Never looks at places or sizes on the page.
+ */
+import { present } from '../../base/invariant.ts';
+import type { Pt } from '../../base/units.ts';
+import type { Box, BoxTree, Inline, InlineText, Owner, StructureNode, TableBox } from '../../box/types.ts';
+import type { ComputedStyle } from '../../style/types.ts';
+
+export interface ReadText {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly shift: 'sub' | 'sup' | undefined;
+  readonly keepsLines: boolean;
+}
+
+export interface ReadElement {
+  readonly kind: 'element';
+  /** In the structure table. */
+  readonly index: number;
+  readonly node: StructureNode;
+  readonly children: ReadContent[];
+  /** Of a Link. */
+  href: string | undefined;
+  /** Font size of the line a picture stands on; undefined for one that is a block. */
+  em: Pt | undefined;
+}
+
+/** `gap`: two stretches of one paragraph that stand side by side in print, with nothing between them. */
+export type ReadContent = ReadElement | ReadText | { readonly kind: 'break' } | { readonly kind: 'gap' };
+
+/** How far text is raised, in ems, before it counts as an exponent; pills and icons are shifted by less. */
+const SHIFT_EM = 0.15;
+const BOLD = 600;
+
+class Reader {
+  readonly #nodes: readonly StructureNode[];
+  readonly #elements = new Map<number, ReadElement>();
+  /** The paragraph that was written into last, and the box its words came from. */
+  #last: { readonly element: ReadElement; readonly box: Box } | undefined;
+  /** Whether the next word stands right behind a box on the line. */
+  #isAfterAtom = false;
+
+  constructor(nodes: readonly StructureNode[]) {
+    this.#nodes = nodes;
+  }
+
+  /** The element of a node, hung into its parent when first met, so that children stand among words in reading order. */
+  element(index: number): ReadElement {
+    const known = this.#elements.get(index);
+    if (known) return known;
+    const node = present(this.#nodes[index], `structure node ${index}`);
+    const made: ReadElement = {
+      kind: 'element',
+      index,
+      node,
+      children: [],
+      href: undefined,
+      em: undefined,
+    };
+    this.#elements.set(index, made);
+    if (node.parent >= 0) this.element(node.parent).children.push(made);
+    return made;
+  }
+
+  box(box: Box): void {
+    if (box.owner < 0) return;
+    if (this.#isFigure(box.owner)) {
+      this.element(box.owner);
+      return;
+    }
+    for (const inline of box.marker?.inlines ?? []) this.#inline(inline, box);
+    if (box.kind === 'lines') for (const inline of box.inlines) this.#inline(inline, box);
+    else if (box.kind === 'table') this.#table(box);
+    else if (box.kind !== 'replaced') for (const child of box.children) this.box(child);
+  }
+
+  #isFigure(owner: Owner): boolean {
+    return this.#nodes[owner]?.role === 'Figure';
+  }
+
+  #table(table: TableBox): void {
+    if (table.caption) this.box(table.caption);
+    for (const row of [...table.head, ...table.body, ...table.foot]) {
+      if (row.owner < 0) continue;
+      for (const { box } of row.cells) {
+        // Cells without a word are there all the same.
+        if (box.owner >= 0) this.element(box.owner);
+        this.box(box);
+      }
+    }
+  }
+
+  #inline(inline: Inline, box: Box): void {
+    switch (inline.kind) {
+      case 'text':
+        this.#text(inline, box);
+        return;
+      case 'break':
+        if (this.#last) this.#last.element.children.push({ kind: 'break' });
+        return;
+      case 'atom':
+        this.#atom(inline.box, inline.style, box);
+        return;
+      case 'counter':
+        return;
+    }
+  }
+
+  #atom(atom: Box, style: ComputedStyle, box: Box): void {
+    if (this.#isFigure(atom.owner)) {
+      this.element(atom.owner).em = style.inherited.fontSize;
+      return;
+    }
+    this.#isAfterAtom = true;
+    if (atom.kind === 'lines') for (const inline of atom.inlines) this.#inline(inline, box);
+    else this.box(atom);
+    this.#isAfterAtom = true;
+  }
+
+  #text(inline: InlineText, box: Box): void {
+    if (inline.owner < 0) return;
+    const element = this.element(inline.owner);
+    if (this.#isFigure(inline.owner)) {
+      element.em ??= inline.style.inherited.fontSize;
+      return;
+    }
+    if (inline.href !== undefined) this.#link(element, inline.href);
+    this.#separate(element, box, inline.text);
+    element.children.push(readText(inline, box.style));
+    this.#last = { element, box };
+    this.#isAfterAtom = false;
+  }
+
+  /** Words that stand apart in print only by their boxes get something between them. */
+  #separate(element: ReadElement, box: Box, text: string): void {
+    const before = element.children.at(-1);
+    if (!before) return;
+    if (this.#last?.element === element && this.#last.box !== box) element.children.push({ kind: 'gap' });
+    else if (this.#isAfterAtom && before.kind === 'text' && touches(before.text, text))
+      element.children.push({ ...before, text: ' ' });
+  }
+
+  #link(element: ReadElement, href: string): void {
+    for (let at: ReadElement | undefined = element; at; at = this.#elements.get(at.node.parent))
+      if (at.node.role === 'Link') {
+        at.href ??= href;
+        return;
+      }
+  }
+}
+
+const WORD_END = /[\p{L}\p{N}]$/u;
+const WORD_START = /^[\p{L}\p{N}]/u;
+const touches = (before: string, after: string): boolean => WORD_END.test(before) && WORD_START.test(after);
+
+function readText({ text, style, raise }: InlineText, round: ComputedStyle): ReadText {
+  const { fontWeight, fontStyle, fontSize, whiteSpace } = style.inherited;
+  const isSmall = fontSize < round.inherited.fontSize;
+  const isShifted = isSmall && Math.abs(raise) > SHIFT_EM * round.inherited.fontSize;
+  return {
+    kind: 'text',
+    text,
+    isBold: fontWeight >= BOLD,
+    isItalic: fontStyle === 'italic',
+    shift: !isShifted ? undefined : raise > 0 ? 'sup' : 'sub',
+    keepsLines: whiteSpace === 'pre' || whiteSpace === 'pre-line',
+  };
+}
+
+/** Reads a document: the element of its root, everything else below it. */
+export function readDocument(tree: BoxTree): ReadElement {
+  const reader = new Reader(tree.structure);
+  const root = reader.element(0);
+  reader.box(tree.root);
+  return root;
+}
