@@ -5,9 +5,10 @@
  * repeats up to symmetry inside a sheet, nor among its versions; sheets of a class set repeat only when nothing else is
  * left. Copy B is drawn after A and pupil 7 after pupils 1 to 6, so that each is the same whoever asks for it.
  */
-import type { Constraint, Handout, Level, LevelNumber, Wish } from './handout.ts';
+import type { Band, Constraint, Handout, Level, LevelNumber, Wish } from './handout.ts';
 import type { Random } from '../../base/random.ts';
 import { present } from '../../base/invariant.ts';
+import { bandOf as thirdOf } from './wishes.ts';
 import { itemStream, settingStream, skeletonStream, type Copy, type SeedFields } from './stream.ts';
 
 /** How many tries one item has. */
@@ -129,11 +130,7 @@ function refusal(
 }
 
 /** Which third of the level's range a prompt's difficulty lies in: 1, 2 or 3. */
-export function bandOf(level: Level, prompt: unknown): 1 | 2 | 3 {
-  const [least, greatest] = level.range;
-  const part = (level.difficulty(prompt) - least) / Math.max(1, greatest - least);
-  return part < 1 / 3 ? 1 : part < 2 / 3 ? 2 : 3;
-}
+export const bandOf = (level: Level, prompt: unknown): Band => thirdOf(level.difficulty(prompt), level.range);
 
 class Tally {
   private drawn = 0;

@@ -59,7 +59,10 @@ const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b
 const fits = (kind: KindShare | undefined, band: Band | undefined): boolean =>
   kind !== undefined && band !== undefined && (kind.bands?.includes(band) ?? true);
 
-/** Kinds at places: the narrowest first, each at a place whose band it can have; undefined when chance closed the way. */
+/**
+ * Kinds at places: the narrowest first, each at a place whose band it can have, in a band that has few of its kind yet.
+ * Undefined when chance closed the way.
+ */
 function seat(
   bands: readonly Band[],
   kinds: readonly KindShare[],
@@ -72,8 +75,11 @@ function seat(
   const seats: (KindShare | undefined)[] = bands.map(() => undefined);
   for (const kind of wanted) {
     const free = seats.flatMap((taken, place) => (taken || !fits(kind, bands[place]) ? [] : [place]));
+    const alike = (place: number): number =>
+      seats.filter((taken, other) => taken === kind && bands[other] === bands[place]).length;
+    const fewest = Math.min(...free.map(alike));
     if (free.length === 0) return undefined;
-    seats[random.pick(free)] = kind;
+    seats[random.pick(free.filter((place) => alike(place) === fewest))] = kind;
   }
   const neighbours = seats.some((kind, place) => kind?.apart && place > 0 && seats[place - 1]?.apart);
   return neighbours ? undefined : seats.filter((kind) => kind !== undefined);

@@ -1,0 +1,112 @@
+/**
+ * Level 2 of the remainder clock: one hand is unknown, the stop is known; which hand from 0 to 4 is it?
+ *
+ * A prompt is the known hands and the stop. The known sum is a step of its own on the page.
+ */
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import type { Band, Level, Wish } from '../core/handout.ts';
+import { box, cell, line, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { bandOf, spreadWishes } from '../core/wishes.ts';
+import { clock, FINGERS, handRow, listed, quotientOf, remainderOf, stopOf, sumOf } from './clock.ts';
+import { closing, pieces, written } from './closing.ts';
+
+export interface Unknown {
+  readonly known: readonly number[];
+  readonly stop: number;
+}
+
+const RANGE = [6, 18] as const;
+const SIZES: Readonly<Record<Band, readonly number[]>> = { 1: [2, 2, 3], 2: [3, 4], 3: [4, 5] };
+const KINDS = ['hand-0', 'hand-1', 'hand-2', 'hand-3', 'hand-4'] as const;
+
+/** The hands with which the engine's clock stops where it must. */
+const handsThatFit = ({ known, stop }: Unknown): readonly number[] =>
+  [0, 1, 2, 3, 4].filter((hand) => stopOf([...known, hand]) === stop);
+
+const handOf = (prompt: Unknown): number => handsThatFit(prompt)[0] ?? 0;
+const totalOf = (prompt: Unknown): number => sumOf(prompt.known) + handOf(prompt);
+const kindOf = (prompt: Unknown): string => KINDS[handOf(prompt)] ?? 'hand-0';
+
+function draw(random: Random, { kind, band }: Wish): Unknown | undefined {
+  const known = Array.from({ length: random.pick(SIZES[band]) }, () => 1 + random.below(4));
+  const hand = KINDS.findIndex((one) => one === kind);
+  const prompt = { known, stop: stopOf([...known, hand]) };
+  const total = totalOf(prompt);
+  return total <= RANGE[1] && bandOf(total, RANGE) === band ? prompt : undefined;
+}
+
+/** Writes the known sum and another hand. */
+const instead = (prompt: Unknown, hand: number): readonly string[] | undefined =>
+  hand === handOf(prompt) ? undefined : [String(sumOf(prompt.known)), String(hand)];
+
+function view({ known, stop }: Unknown): Node {
+  const hands = handRow([...known, null], phrase('spoken.unknown', { hands: listed(known) }));
+  return stack(
+    [
+      row([cell(54, hands), cell(27, clock(known[0]))]),
+      text('item.stops', { stop }, 'bold'),
+      row(
+        [
+          text('item.sum', { hands: { formula: { line: known, between: '+' } } }),
+          line({ answer: 0, label: phrase('fields.known') }, 12),
+          box({ answer: 1, label: phrase('fields.hand'), shows: true }),
+        ],
+        2,
+      ),
+    ],
+    1,
+  );
+}
+
+export const levelTwo: Level<Unknown> = {
+  usual: 6,
+  standards: ['4.OA.C.5', '4.NBT.B.6', '4.OA.A.3', '6N2J'],
+  range: RANGE,
+  wishes: (count, random) =>
+    spreadWishes(
+      count,
+      random,
+      KINDS.map((kind) => (kind === 'hand-0' ? { kind, least: 1, apart: true } : { kind })),
+    ),
+  draw,
+  constraints: [
+    { name: 'full-turn', allows: (prompt) => totalOf(prompt) > FINGERS },
+    { name: 'one-hand-fits', allows: (prompt) => handsThatFit(prompt).length === 1 },
+  ],
+  kindOf,
+  same: ({ known, stop }) => `${[...known].sort((a, b) => a - b).join('+')}>${stop}`,
+  answer: (prompt) => [[String(sumOf(prompt.known))], handsThatFit(prompt).map(String)],
+  steps(prompt) {
+    const { known, stop } = prompt;
+    const [sum, hand, total] = [sumOf(known), handOf(prompt), totalOf(prompt)];
+    return [
+      { say: 'steps.sum', claims: { sum: claim({ sum: known }, '=', sum) } },
+      {
+        say: 'steps.target',
+        claims: { total: claim(total, '=', { sum: [{ product: [FINGERS, quotientOf(total)] }, stop] }) },
+      },
+      { say: 'steps.hand', claims: { hand: claim({ difference: [total, sum] }, '=', hand) } },
+    ];
+  },
+  errors: [
+    // Counts the station where the hand stands as the first step.
+    { name: 'counts-start', writes: (prompt) => instead(prompt, handOf(prompt) + 1) },
+    { name: 'writes-stop', writes: (prompt) => instead(prompt, prompt.stop) },
+    {
+      name: 'walks-back',
+      writes: (prompt) => instead(prompt, remainderOf(sumOf(prompt.known) - prompt.stop)),
+    },
+  ],
+  difficulty: totalOf,
+  page: {
+    rule: ['rule.clock', 'rule.unknown'],
+    example: { known: [4, 4], stop: 1 },
+    blocks: [{ instruction: 'instruction.find', across: 2, height: 42 }],
+    view,
+    after: () => [written('explain', 'explain.one-hand', 2), closing('play', 'play.fist')],
+    pieces,
+  },
+};
