@@ -8,7 +8,7 @@
 import type { Colour } from '../base/colour.ts';
 import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { parseMarkup, type ElementNode, type MarkupNode } from '../markup/index.ts';
-import { resolveStyle } from '../style/index.ts';
+import { importsOf, resolveStyle } from '../style/index.ts';
 import type { StyledElement, StyledNode } from '../style/types.ts';
 import { buildArt } from './build-art.ts';
 import type { Art } from './types.ts';
@@ -41,9 +41,13 @@ export function readArtFile(source: SourceFile, colour: Colour, report: Report):
     attributes: new Map([['style', `color: ${formatCss(colour)}`]]),
     children: withoutRules(tree.root.children),
   };
+  for (const { source: path, place } of rules ? importsOf(rules) : []) {
+    const help = 'copy the rules into the "style" element of the drawing';
+    report(error('MP1555', `"${path}" is not imported into a drawing`, { place, help }));
+  }
   const styled = resolveStyle({ ...tree, root, styles: rules === undefined ? [] : [rules] }, report);
   const svg = findSvg(styled.root.children);
-  if (svg) return buildArt(svg, report);
+  if (svg) return buildArt(svg, report, true);
   const place = { file: source, start: 0, end: 0 };
   report(error('MP1556', `"${source.name}" holds no drawing`, { place, help: 'export it as plain SVG' }));
   return EMPTY;

@@ -12,18 +12,20 @@ import type { ComputedStyle, StyledElement } from '../style/types.ts';
 import { collectDefinitions } from './definitions.ts';
 import type { Art } from './types.ts';
 import { readAspectRatio, readViewBox } from './view-box.ts';
-import { MOST_USES, walkChildren, type Walk } from './walk.ts';
+import { MOST_USES, type Walk } from './reference.ts';
+import { walkRoot } from './walk.ts';
 
 /** Drawings without complaints by what they are made of; beyond this many the cache starts anew. */
 const known = new Map<string, Art>();
 const MOST_KNOWN = 2_000;
 
-export function buildArt(svg: StyledElement, report: Report): Art {
-  const key = keyOf(svg);
+/** @param isFile whether the drawing is all of an SVG file, whose root has no box of its own in a page */
+export function buildArt(svg: StyledElement, report: Report, isFile = false): Art {
+  const key = `${isFile ? 'file' : ''}${keyOf(svg)}`;
   const found = known.get(key);
   if (found) return found;
   const complaints: Diagnostic[] = [];
-  const art = build(svg, (diagnostic) => complaints.push(diagnostic));
+  const art = build(svg, isFile, (diagnostic) => complaints.push(diagnostic));
   for (const complaint of complaints) report(complaint);
   if (complaints.length === 0) {
     if (known.size >= MOST_KNOWN) known.clear();
@@ -32,7 +34,7 @@ export function buildArt(svg: StyledElement, report: Report): Art {
   return art;
 }
 
-function build(svg: StyledElement, report: Report): Art {
+function build(svg: StyledElement, isFile: boolean, report: Report): Art {
   const size = sizeOf(svg);
   const viewBox = readViewBox(svg) ?? boxOfSize(svg, size, report);
   const ratio = readAspectRatio(svg);
@@ -40,7 +42,6 @@ function build(svg: StyledElement, report: Report): Art {
     const help = 'the outermost drawing stands in the middle: use xMidYMid, or place the box itself';
     report(warning('MP1555', 'this alignment is not drawn', { place: svg.place, help }));
   }
-  const { inherited } = svg.style;
   const walk: Walk = {
     definitions: collectDefinitions(svg),
     report,
@@ -48,7 +49,7 @@ function build(svg: StyledElement, report: Report): Art {
     inside: [],
     budget: { left: MOST_USES },
   };
-  const nodes = walkChildren(svg, { surroundings: inherited, inForce: inherited }, walk);
+  const nodes = walkRoot(svg, isFile, walk);
   return { kind: 'art', viewBox, size, preserveAspectRatio: ratio.mode, nodes };
 }
 

@@ -5,7 +5,7 @@
  * painting. Computed styles know only the place where a shape is defined, so a field that equals the one of its
  * surroundings there counts as inherited. Source: SVG 2, section 5.5 (the tree of a `use` inherits from the `use`).
  */
-import type { InheritedStyle, SvgPaint } from '../style/types.ts';
+import type { InheritedStyle } from '../style/types.ts';
 
 /** The inherited fields that matter to a drawing. */
 export type DrawingStyle = Pick<
@@ -40,15 +40,14 @@ export function effectiveStyle(
   if (computed === surroundings) return inForce;
   const pick = <K extends keyof DrawingStyle>(field: K): DrawingStyle[K] =>
     computed[field] === surroundings[field] ? inForce[field] : computed[field];
-  const color = pick('color');
   return {
-    color,
+    color: pick('color'),
     visibility: pick('visibility'),
-    fill: repaint(pick('fill'), computed, color),
+    fill: pick('fill'),
     fillRule: pick('fillRule'),
     clipRule: pick('clipRule'),
     fillOpacity: pick('fillOpacity'),
-    stroke: repaint(pick('stroke'), computed, color),
+    stroke: pick('stroke'),
     strokeWidth: pick('strokeWidth'),
     strokeOpacity: pick('strokeOpacity'),
     strokeLinecap: pick('strokeLinecap'),
@@ -57,10 +56,4 @@ export function effectiveStyle(
     strokeDasharray: pick('strokeDasharray'),
     strokeDashoffset: pick('strokeDashoffset'),
   };
-}
-
-/** A paint that is the very colour object of the text was `currentColor`: it follows the colour in force. */
-function repaint(paint: SvgPaint, computed: InheritedStyle, color: DrawingStyle['color']): SvgPaint {
-  const isCurrent = paint.kind === 'colour' && paint.colour === computed.color && computed.color !== color;
-  return isCurrent ? { kind: 'colour', colour: color } : paint;
 }

@@ -123,7 +123,14 @@ function templateChain(element: StyledElement, setting: GradientSetting): readon
     const id = hrefOf(at);
     if (id === undefined) return chain;
     const next = findDefinition(setting.definitions, id, at, setting.report)?.element;
-    if (next === undefined || chain.includes(next) || !next.name.endsWith('Gradient')) return chain;
+    if (next === undefined || !next.name.endsWith('Gradient')) return chain;
+    if (chain.includes(next)) {
+      const help = 'let one of the gradients have its stops without "href"';
+      setting.report(
+        error('MP1554', `the gradient "${id}" goes round in a circle`, { place: at.place, help }),
+      );
+      return chain;
+    }
     chain.push(next);
     at = next;
   }

@@ -6,7 +6,7 @@
  */
 import type { Colour } from '../base/colour.ts';
 import { mapPath, pathBounds, type Matrix, type Path, type Size } from '../base/geometry.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
+import { error, type Report } from '../diagnostics/diagnostic.ts';
 import type { StyledElement, SvgPaint } from '../style/types.ts';
 import { findDefinition, type Definitions } from './definitions.ts';
 import type { DrawingStyle } from './effective-style.ts';
@@ -29,12 +29,16 @@ export function paintShape(
 ): readonly ArtNode[] {
   if (path.verbs === '' || style.visibility === 'hidden') return [];
   const resolve = (paint: SvgPaint, opacity: number): GradientPaint | undefined =>
-    resolvePaint(element, paint, { path, opacity, setting });
+    resolvePaint(element, paint, { path, opacity, current: style.color, setting });
   const fill = path.verbs === 'ML' ? undefined : resolve(style.fill, style.fillOpacity);
-  const stroke = strokeOf(
-    style,
-    style.strokeWidth > 0 ? resolve(style.stroke, style.strokeOpacity)?.paint : undefined,
-  );
+  const line = style.strokeWidth > 0 ? resolve(style.stroke, style.strokeOpacity) : undefined;
+  if (line?.matrix !== undefined) {
+    // The matrix that makes the gradient an ellipse would make the line uneven too.
+    const help = 'give the gradient gradientUnits="userSpaceOnUse", or turn the stroke into a path';
+    const message = 'an elliptical gradient on a stroke is not drawn';
+    setting.report(error('MP1555', message, { place: element.place, help }));
+  }
+  const stroke = strokeOf(style, line?.paint);
   const { fillRule } = style;
   if (fill?.matrix !== undefined) {
     const inner = fillThrough(fill.matrix, fill.paint, path, fillRule);
@@ -79,12 +83,18 @@ function resolvePaint(
   {
     path,
     opacity,
+    current,
     setting,
-  }: { readonly path: Path; readonly opacity: number; readonly setting: PaintSetting },
+  }: {
+    readonly path: Path;
+    readonly opacity: number;
+    readonly current: Colour;
+    readonly setting: PaintSetting;
+  },
 ): GradientPaint | undefined {
   if (paint.kind === 'none' || opacity === 0) return undefined;
-  if (paint.kind === 'colour') {
-    const colour = faded(paint.colour, opacity);
+  if (paint.kind !== 'url') {
+    const colour = faded(paint.kind === 'current' ? current : paint.colour, opacity);
     return colour.alpha === 0 ? undefined : { paint: { kind: 'solid', colour }, matrix: undefined };
   }
   const { definitions, viewport, report } = setting;

@@ -26,6 +26,8 @@ const KAPPA = 0.5522847498307936;
 
 type Axis = 'x' | 'y' | 'both';
 
+type LengthOf = (name: string, axis: Axis) => number;
+
 /** Reads one attribute as user units; reports what cannot be read and takes the default. */
 export function lengthOf(
   element: StyledElement,
@@ -55,24 +57,51 @@ function referenceOf(axis: Axis, { width, height }: Size): number {
 
 /** The outline of a shape element; empty where the specification draws nothing. */
 export function shapePath(element: StyledElement, viewport: Size, report: Report): Path {
-  const length = (name: string, axis: Axis): number => lengthOf(element, name, axis, { viewport, report });
+  const length: LengthOf = (name, axis) => lengthOf(element, name, axis, { viewport, report });
   switch (element.name) {
     case 'path':
       return pathOf(element, report);
     case 'rect':
-      return rectangle(element, length);
+      return rectangle(radiiOf(element, viewport, report), length);
     case 'circle': {
-      const radius = length('r', 'both');
+      const radius = radiusOf(element, 'r', 'both', { viewport, report }) ?? 0;
       return ellipsePath(length('cx', 'x'), length('cy', 'y'), radius, radius);
     }
     case 'ellipse':
-      return ellipsePath(length('cx', 'x'), length('cy', 'y'), length('rx', 'x'), length('ry', 'y'));
+      return ellipsePath(length('cx', 'x'), length('cy', 'y'), ...radiiOf(element, viewport, report));
     case 'line':
       return linePath(length('x1', 'x'), length('y1', 'y'), length('x2', 'x'), length('y2', 'y'));
     default:
       invariant(element.name === 'polyline' || element.name === 'polygon', `no shape: ${element.name}`);
       return corners(element, report);
   }
+}
+
+/** A radius; undefined where it is `auto`, left out, or negative, which is reported (SVG 2, section 7.4). */
+function radiusOf(
+  element: StyledElement,
+  name: string,
+  axis: Axis,
+  setting: { readonly viewport: Size; readonly report: Report },
+): number | undefined {
+  const text = element.attributes.get(name);
+  if (text === undefined || text.trim() === 'auto') return undefined;
+  const radius = lengthOf(element, name, axis, setting);
+  if (radius >= 0) return radius;
+  setting.report(
+    error('MP1551', `"${name}" of "${element.name}" cannot be negative: ${text}`, {
+      place: element.place,
+      help: 'write 0 or more',
+    }),
+  );
+  return undefined;
+}
+
+/** `rx` and `ry`; one that is not given is as large as the other. */
+function radiiOf(element: StyledElement, viewport: Size, report: Report): readonly [number, number] {
+  const rx = radiusOf(element, 'rx', 'x', { viewport, report });
+  const ry = radiusOf(element, 'ry', 'y', { viewport, report });
+  return [rx ?? ry ?? 0, ry ?? rx ?? 0];
 }
 
 function pathOf(element: StyledElement, report: Report): Path {
@@ -113,7 +142,7 @@ export function ellipsePath(cx: number, cy: number, rx: number, ry: number): Pat
   };
 }
 
-function rectangle(element: StyledElement, length: (name: string, axis: Axis) => number): Path {
+function rectangle([wantedX, wantedY]: readonly [number, number], length: LengthOf): Path {
   const [x, y, width, height] = [
     length('x', 'x'),
     length('y', 'y'),
@@ -121,10 +150,6 @@ function rectangle(element: StyledElement, length: (name: string, axis: Axis) =>
     length('height', 'y'),
   ];
   if (!(width > 0 && height > 0)) return EMPTY_PATH;
-  const hasX = element.attributes.has('rx');
-  const hasY = element.attributes.has('ry');
-  const wantedX = hasX ? length('rx', 'x') : hasY ? length('ry', 'y') : 0;
-  const wantedY = hasY ? length('ry', 'y') : wantedX;
   const rx = Math.min(wantedX, width / 2);
   const ry = Math.min(wantedY, height / 2);
   if (!(rx > 0 && ry > 0)) return rectPath(rect(x, y, width, height));

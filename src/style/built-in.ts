@@ -46,7 +46,7 @@ img, icon, svg { display: inline-block; }
 icon { width: 1em; height: 1em; vertical-align: -0.125em; }
 pagebreak { break-before: page; }
 colbreak { break-before: column; }
-svg { overflow: hidden; }
-g, path, rect, circle, ellipse, line, polyline, polygon, use, symbol, svg svg { transform-origin: 0 0; }
+svg, symbol { overflow: hidden; }
+g, path, rect, circle, ellipse, line, polyline, polygon, use, symbol, clipPath, svg svg { transform-origin: 0 0; }
 `,
 };

@@ -64,9 +64,10 @@ export type TransformStep =
   | { readonly kind: 'translate'; readonly x: LengthPercentage; readonly y: LengthPercentage }
   | { readonly kind: 'matrix'; readonly matrix: Matrix };
 
-/** A paint of the SVG properties; `url` names a gradient by id. */
+/** A paint of the SVG properties; `current` is the text colour of the element that is painted; `url` names a gradient by id. */
 export type SvgPaint =
   | { readonly kind: 'none' }
+  | { readonly kind: 'current' }
   | { readonly kind: 'colour'; readonly colour: Colour }
   | { readonly kind: 'url'; readonly id: string };
 

@@ -26,8 +26,8 @@ function readPaint(reader: Reader): Computer<SvgPaint> | undefined {
   }
   const colour = readWrittenColour(reader);
   if (colour === undefined) return undefined;
-  if (colour === 'currentcolor') return (context) => ({ kind: 'colour', colour: context.color });
-  const paint: SvgPaint = { kind: 'colour', colour };
+  // The keyword itself is inherited (SVG 2, section 13.2): a child with a colour of its own is painted in that.
+  const paint: SvgPaint = colour === 'currentcolor' ? { kind: 'current' } : { kind: 'colour', colour };
   return () => paint;
 }
 
