@@ -80,8 +80,9 @@ describe.each(DECKS)('the text of %s has contrast 4.5 : 1 or more', (name) => {
 });
 
 /** The value of a custom property in the rule of a class. */
-function tokenOf(file: string, className: string, property: string): string {
-  const css = readFileSync(`templates/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+function tokenOf(deck: string, className: string, property: string): string {
+  const file = `decks/${deck}/templates/colours.css`;
+  const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const rules = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)];
   const rule = rules.find(
     ([, selector = '', body = '']) =>
@@ -100,7 +101,6 @@ function tokenOf(file: string, className: string, property: string): string {
 
 interface Classes {
   readonly deck: (typeof DECKS)[number];
-  readonly file: string;
   readonly property: string;
   /** Class and the id of a face that shows it; all of one value. */
   readonly faces: Readonly<Record<string, string>>;
@@ -114,21 +114,18 @@ interface Classes {
 const CLASSES: readonly Classes[] = [
   {
     deck: 'mod-3',
-    file: 'mod-3-colours.css',
     property: '--suit',
     faces: { spades: '7S', hearts: '7H', diamonds: '7D', clubs: '7C' },
     byShape: ['spades/clubs', 'hearts/diamonds'],
   },
   {
     deck: '3x16',
-    file: '3x16-colours.css',
     property: '--set',
     faces: { 'set-A': 'A7', 'set-B': 'B7', 'set-C': 'C7', 'set-D': 'D7' },
     byShape: ['set-A/set-B', 'set-A/set-C', 'set-B/set-C'],
   },
   {
     deck: 'mod',
-    file: 'mod-colours.css',
     property: '--type',
     faces: { red: 'a01', blue: 'a07', purple: 'a13', grey: 'a16' },
     mark: { fromRight: 14, height: 14 },
@@ -136,7 +133,6 @@ const CLASSES: readonly Classes[] = [
   },
   {
     deck: 'modulo-n',
-    file: 'modulo-n-colours.css',
     property: '--suit',
     faces: { circles: '1c', bamboo: '1b', script: '1s', winds: 'E1', dragon: 'GD', fengshui: 'F1' },
     byShape: ['circles/bamboo', 'circles/script', 'bamboo/script', 'winds/dragon'],
@@ -166,12 +162,12 @@ function shapeDifference(a: Pixels, b: Pixels, mark: Classes['mark']): number {
   return different / ((a.width - from) * end);
 }
 
-describe.each(CLASSES)('the classes of $deck', ({ deck, file, property, faces, mark, byShape }) => {
+describe.each(CLASSES)('the classes of $deck', ({ deck, property, faces, mark, byShape }) => {
   const names = Object.keys(faces);
 
   it('stay apart by colour in deuteranopia, protanopia and grey, but for those named here', () => {
     const close = pairsOf(names).filter(([a, b]) => {
-      const [p, q] = [fromHex(tokenOf(file, a, property)), fromHex(tokenOf(file, b, property))];
+      const [p, q] = [fromHex(tokenOf(deck, a, property)), fromHex(tokenOf(deck, b, property))];
       return SIGHTS.some((sight) => seenApart(p, q, sight) < LEAST_DISTANCE);
     });
     expect(close.map((pair) => pair.join('/'))).toEqual(byShape);

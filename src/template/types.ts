@@ -11,7 +11,7 @@ export interface MarkupText {
   /** Face or document: `cards/7H/front`, `rules`. */
   readonly id: string;
   readonly language: Language;
-  /** The generated markup; named after the template and the row, such as `templates/card/mod-3.hbs (7H)`. */
+  /** The generated markup; named after the template and the row, such as `decks/mod-3/templates/card.hbs (7H)`. */
   readonly markup: SourceFile;
   /** Style sheets in cascade order. */
   readonly styles: readonly SourceFile[];

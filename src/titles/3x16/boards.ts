@@ -1,7 +1,7 @@
 /**
  * Boards of 3x16 as a rule sheet draws them: main rows shortened to their room, five columns, and what they say aloud.
  *
- * Takes a scene of a replay; gives plain data for templates/partials/3x16-board. Tiles and marks are the scene's; places for
+ * Takes a scene of a replay; gives plain data for decks/3x16/templates/partials. Tiles and marks are the scene's; places for
  * rows that have not begun and for columns without tiles are added, since an empty place is part of the picture.
  */
 import type { SceneTile, TileScene } from './scene.ts';

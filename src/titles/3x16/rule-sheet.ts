@@ -1,7 +1,7 @@
 /**
  * The rule sheet of 3x16: boards drawn from replays, sets counted from the deck, figures from the engine.
  *
- * Takes a sheet maker; gives the part of the data only templates/rule-sheet/3x16.hbs asks for. Tiles, calls, ends of rows
+ * Takes a sheet maker; gives the part of the data only decks/3x16/templates/rule-sheet.hbs asks for. Tiles, calls, ends of rows
  * and winners come from the replay. Never types a figure.
  */
 import type { Deck } from '../../deck/types.ts';

@@ -1,7 +1,7 @@
 /**
  * The rule sheet of Mod 3: what its pictures show and its sums say.
  *
- * Takes a sheet maker; gives the part of the data only templates/rule-sheet/mod-3.hbs asks for. Cards, numbers, chains and
+ * Takes a sheet maker; gives the part of the data only decks/mod-3/templates/rule-sheet.hbs asks for. Cards, numbers, chains and
  * points come from the replay. Never types a figure.
  */
 import type { CellValue } from '../../deck/types.ts';

@@ -1,7 +1,7 @@
 /**
  * The plain data of a Mod 3 score pad: rows to write in and a sample row that the engine filled.
  *
- * Takes the pad's words and the rulebook; gives what templates/score-pad prints. The sample is the replay of an example:
+ * Takes the pad's words and the rulebook; gives what its score-pad.hbs prints. The sample is the replay of an example:
  * its number, digit sum, ticks, factor and points are the engine's, and columns are as wide as the largest legal figures.
  */
 import type { CellValue } from '../../deck/types.ts';

@@ -1,7 +1,7 @@
 /**
  * The rule sheet of Mod: the stack with its two orders, the ways to place a card, the vocabulary, examples from replays.
  *
- * Takes a sheet maker; gives the part of the data only templates/rule-sheet/mod.hbs asks for. Cards, orders, durability
+ * Takes a sheet maker; gives the part of the data only decks/mod/templates/rule-sheet.hbs asks for. Cards, orders, durability
  * and fuel come from the replay, counts from the facts. Never types a figure.
  */
 import { LIMITS } from '../../games/mod/state.ts';

@@ -1,7 +1,7 @@
 /**
  * The rule sheet of Modulo N: what its pictures show and its sums say.
  *
- * Takes a sheet maker; gives the part of the data only templates/rule-sheet/modulo-n.hbs asks for. Cards, sums, seats and
+ * Takes a sheet maker; gives the part of the data only decks/modulo-n/templates/rule-sheet.hbs asks for. Cards, sums, seats and
  * orders come from replays, chances from the engine's facts. Never types a figure.
  */
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';

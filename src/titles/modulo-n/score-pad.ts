@@ -1,7 +1,7 @@
 /**
  * The plain data of a Modulo N score pad: a row for each deal, the strip 0-9 to ring, and a sample row from a replay.
  *
- * Takes the pad's words and the rulebook; gives what templates/score-pad/modulo-n.hbs prints. In the sample the turned card,
+ * Takes the pad's words and the rulebook; gives what decks/modulo-n/templates/score-pad.hbs prints. In the sample the turned card,
  * N, the winner, the way and the cards left are the engine's.
  */
 import type { CellValue } from '../../deck/types.ts';

@@ -1,7 +1,7 @@
 /**
  * The rule sheet of Modulo: hands drawn from replays, the clock of five, the table of secret starts.
  *
- * Takes a sheet maker; gives the part of the data only templates/rule-sheet/modulo.hbs asks for. Hands and sums come from
+ * Takes a sheet maker; gives the part of the data only decks/modulo/templates/rule-sheet.hbs asks for. Hands and sums come from
  * the replay, figures from the engine's facts. Never types a figure.
  */
 import type { Language } from '../../base/language.ts';

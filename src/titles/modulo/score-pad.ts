@@ -1,7 +1,7 @@
 /**
  * The plain data of a Modulo score pad: matches of five rounds to write in and a sample row that the engine filled.
  *
- * Takes the pad's words and the rulebook; gives what templates/score-pad/modulo.hbs prints. The sample is the replay of an
+ * Takes the pad's words and the rulebook; gives what decks/modulo/templates/score-pad.hbs prints. The sample is the replay of an
  * example: who began, points, both hands out and the winner are the engine's. Source: rules study section 4.6.
  */
 import type { CellValue } from '../../deck/types.ts';
