@@ -196,7 +196,7 @@ export const DECK_CODES: CodeTable = {
   },
   MP1125: {
     title: 'no rows',
-    cause: 'The data hold a header and nothing else, or the filter lets nothing through.',
+    cause: 'The data hold a header and nothing else, the filter lets nothing through, or all copies are 0.',
     example: 'where: copies > 100',
     repair: 'Add rows, or correct the filter.',
   },

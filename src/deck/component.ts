@@ -12,7 +12,7 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { readRows } from './rows.ts';
 import type { RawComponent, RawLength } from './schema.ts';
-import { NAMED_SIZES, parseSize } from './sizes.ts';
+import { lacksUnit, NAMED_SIZES, parseSize } from './sizes.ts';
 import type { DeckSource } from './source.ts';
 import { byLanguage, readTexts, readTranslated } from './translated.ts';
 import type { Cell, Component, ComponentKind } from './types.ts';
@@ -87,6 +87,11 @@ function readSize({ size }: RawComponent, path: Path, { yaml, report }: DeckSour
       : { width: lengthOf(size.width, 0), height: lengthOf(size.height, 0) };
   if (!found) {
     const names = Object.keys(NAMED_SIZES);
+    if (lacksUnit(String(size))) {
+      const help = `write "${String(size)} mm" or "${String(size)} in"`;
+      report(error('MP1110', `the size "${String(size)}" has no unit`, { place, help }));
+      return fallback;
+    }
     const help = `${suggestionFor(String(size), names) ?? ''}; or write the sides, such as "63 x 88 mm"`;
     report(error('MP1110', `"${String(size)}" is not a size`, { place, help }));
     return fallback;

@@ -308,11 +308,26 @@ describe('mistakes in data', () => {
     ['a text with and without languages', 'id,name,name.en,name.fr\na,x,x,x\n', 'cards.csv:1:4 MP1113'],
     ['a language nobody knows', 'id,name.en,name.fr,name.de\na,x,x,x\n', 'cards.csv:1:20 MP1114'],
     ['a header without rows', 'id,name\n', 'deck.yaml:8:11 MP1125'],
+    ['copies that are all 0', 'id,copies\na,0\nb,0\n', 'cards.csv:2:3 MP1125'],
     ['a control character', 'id,name\na,x\u0007y\n', 'cards.csv:2:3 MP1129'],
     ['a direction override', 'id,name\na,x\u202ey\n', 'cards.csv:2:3 MP1129'],
     ['a column that is nearly "copies"', 'id,copys\na,2\n', 'cards.csv:1:4 MP1134'],
   ])('reports %s', (_name, csv, problem) => {
     expect(inCsv(csv)).toEqual([problem]);
+  });
+
+  it.each(['63 x 88', '210x297', '2.5 x 3.5'])('does not guess the unit of %s', (size) => {
+    const { problems, printed } = withComponent(`    size: ${size}\n    front: a.hbs`);
+    expect(problems).toEqual(['deck.yaml:6:11 MP1110']);
+    expect(printed).toContain(`write "${size} mm" or "${size} in"`);
+  });
+
+  it('keeps numbers of YAML as they are written, as it does in CSV', () => {
+    const row = '      - { price: 2.50, number: 010, colour: 0x1F, list: [1.0, 7], plain: 2.5, copies: 3 }';
+    const { deck } = withComponent(`    size: poker\n    front: a.hbs\n    data:\n${row}`);
+    const fields = deck?.components[0]?.rows[0]?.fields.en;
+    const values = ['price', 'number', 'colour', 'list', 'plain', 'copies'].map((n) => fields?.get(n)?.value);
+    expect(values).toEqual(['2.50', '010', '0x1F', ['1.0', 7], 2.5, 3]);
   });
 
   it('takes an empty translation where no language has a text', () => {

@@ -79,6 +79,7 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
     // `1.0` is a number to YAML and a text to people.
     version: yaml.sourceOf(['version']) ?? String(parts.version),
     game: parts.game,
+    gamePlace: yaml.placeOf(['game']),
     languages,
     components: components.filter(({ rows }) => rows.length > 0),
     box: readBox(parts, source),

@@ -42,7 +42,13 @@ export function readRows(component: RawComponent, path: Path, source: DeckSource
       ),
     };
   });
-  return filterRows(rows, component, path, source);
+  const kept = filterRows(rows, component, path, source);
+  if (kept.length > 0 && kept.every(({ copies }) => copies === 0)) {
+    const place = kept[0]?.fields[source.languages[0] ?? 'en'].get('copies')?.place;
+    const help = 'give the rows you want to print a number of copies, or take the component out';
+    source.report(error('MP1125', `"${component.name}" prints nothing: all copies are 0`, { place, help }));
+  }
+  return kept;
 }
 
 /** Adds `id` and `copies`, and what `columns:` declares and the row leaves out. */

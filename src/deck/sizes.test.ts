@@ -13,7 +13,7 @@ describe('parseSize', () => {
     ['poker', '63.5x88.9'],
     ['Poker', '63.5x88.9'],
     ['standard', '63x88'],
-    ['63x88', '63x88'],
+    ['63x88mm', '63x88'],
     ['63 x 88 mm', '63x88'],
     ['63mm × 88mm', '63x88'],
     ['2.5 x 3.5 in', '63.5x88.9'],
@@ -24,7 +24,7 @@ describe('parseSize', () => {
     expect(inMm(text)).toBe(expected);
   });
 
-  it.each(['pocker', '63', '63 x mm', '1e2 x 50 mm', '0x10', '63 x 88 km', 'toString'])(
+  it.each(['pocker', '63', '63x88', '2.5 x 3.5', '63 x mm', '1e2 x 50 mm', '0x10', '63 x 88 km', 'toString'])(
     'refuses %s',
     (text) => {
       const size = parseSize(text);

@@ -35,14 +35,17 @@ export const NAMED_SIZES: Readonly<Record<string, Size>> = {
   'square-100': inMm(100, 100),
 };
 
-/** A size written as one text: a name, `63x88` (mm) or `63 x 88 mm`, `2.5in x 3.5in`. Undefined when it is neither. */
+/** Two sides without a unit, which might be millimetres as well as inches. */
+export const lacksUnit = (text: string): boolean => /^[\d.]+\s*[x×]\s*[\d.]+$/i.test(text.trim());
+
+/** A size written as one text: a name, `63 x 88 mm` or `2.5in x 3.5in`. Undefined when it is neither. */
 export function parseSize(text: string): Size | undefined {
   const name = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
   if (Object.hasOwn(NAMED_SIZES, name)) return NAMED_SIZES[name];
   const sides = /^([\d.]+)\s*([a-z]*)\s*[x×]\s*([\d.]+)\s*([a-z]*)$/i.exec(text.trim());
   if (!sides) return undefined;
   const [, width = '', widthUnit = '', height = '', heightUnit = ''] = sides;
-  const lastUnit = heightUnit === '' ? 'mm' : heightUnit;
+  const lastUnit = heightUnit === '' ? widthUnit : heightUnit;
   const size = {
     width: parseLength(width + (widthUnit === '' ? lastUnit : widthUnit)),
     height: parseLength(height + lastUnit),

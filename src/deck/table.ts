@@ -126,6 +126,16 @@ function stepInto(value: CellValue, step: string | number): CellValue {
   return (value as Readonly<Record<string | number, CellValue>>)[step] ?? null;
 }
 
+/** A number stays one only where it prints as it is written, as in CSV: `2.50`, `010` and `0x1F` are texts. */
+function asWritten(yaml: YamlFile, path: Path, value: CellValue): CellValue {
+  if (Array.isArray(value)) {
+    return (value as readonly CellValue[]).map((item, index) => asWritten(yaml, [...path, index], item));
+  }
+  if (typeof value !== 'number') return value;
+  const written = yaml.sourceOf(path);
+  return written === undefined || written === String(value) ? value : written;
+}
+
 /** One field, or one per language when the value is a map of languages. */
 function yamlFields(
   yaml: YamlFile,
@@ -135,7 +145,7 @@ function yamlFields(
 ): readonly (readonly [string, RawField])[] {
   const keyPlace = yaml.placeOf(path, 'key');
   const field = (at: Path, content: CellValue): RawField => ({
-    cell: { value: content, place: yaml.placeOf(at) },
+    cell: { value: asWritten(yaml, at, content), place: yaml.placeOf(at) },
     text: yaml.sourceOf(at) ?? '',
     keyPlace,
   });

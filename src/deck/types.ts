@@ -99,6 +99,7 @@ export interface Deck {
   readonly version: string;
   /** Id of the rules engine, where the deck names one. */
   readonly game: string | undefined;
+  readonly gamePlace: Place;
   readonly languages: readonly Language[];
   readonly components: readonly Component[];
   readonly box?: BoxWish | undefined;

@@ -63,4 +63,10 @@ export const PRESS_CODES = {
     example: 'a picture of 300 x 420 pixels over a whole poker card: 120 dots per inch',
     repair: 'Take a larger picture, print it smaller, or draw it as SVG.',
   },
+  MP4010: {
+    title: 'there is no such game',
+    cause: 'The deck names a rules engine that the press does not have, so that nothing could be checked.',
+    example: 'game: mod-4',
+    repair: 'Correct the name, or leave `game` out: a deck needs no rules engine to be printed.',
+  },
 } as const satisfies CodeTable;

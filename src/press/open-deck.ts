@@ -15,6 +15,7 @@ import {
   type DiskLoader,
 } from '../deck/index.ts';
 import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
 import { createFontBook } from '../font/index.ts';
 import type { AnyGame } from '../games/core/game.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
@@ -65,6 +66,7 @@ export function openDeck(
   const deck = readDeck(loader, folder, report);
   if (!deck) return undefined;
   const games = TITLES.map(({ game }) => game);
+  checkGame(deck, games, report);
   const engines = enginesFor({ games, own: deck.game, loader, folder, report });
   // Examples of cards the engine refuses would only repeat the mistake.
   const rulebook =
@@ -94,6 +96,16 @@ export function openDeck(
     pipeline: createPipeline({ fonts, resources, report }),
     ...designsOf({ loader, folder, templates, report }),
   };
+}
+
+/** A deck that names an engine wants its rules checked and its rule sheet printed: none of that may be left out unsaid. */
+function checkGame({ game, gamePlace }: Deck, games: readonly AnyGame[], report: Report): void {
+  const ids = games.map(({ id }) => id);
+  if (game === undefined || ids.includes(game)) return;
+  const nearest = suggestionFor(game, ids);
+  const help = nearest ?? 'leave "game:" out';
+  const notes = [{ message: 'a game without a rules engine needs no "game:"' }];
+  report(error('MP4010', `there is no game "${game}"`, { place: gamePlace, help, notes }));
 }
 
 interface DesignSource {
