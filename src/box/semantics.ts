@@ -137,7 +137,7 @@ function enterSpoken(
   scope: Scope,
   role: 'Figure' | 'Formula',
 ): Entered {
-  const label = element.attributes.get('aria-label')?.trim();
+  const label = (element.attributes.get('aria-label') ?? element.attributes.get('alttext'))?.trim();
   if (label === undefined || label === '') {
     const message = `"${element.name}" has the role "${element.attributes.get('role') ?? ''}" and no label`;
     const help = 'add aria-label="..." with what is to be said';
@@ -185,7 +185,7 @@ export function enter(build: Build, element: StyledElement, outer: Scope, known:
   };
   if (scope.fixed !== undefined) return { owner: scope.fixed, inside: scope };
   if (isHidden(element)) return { owner: ARTIFACT_LAYOUT, inside: fixedScope(scope, ARTIFACT_LAYOUT) };
-  const spoken = SPOKEN_ROLES[element.attributes.get('role') ?? ''];
+  const spoken = element.name === 'math' ? 'Formula' : SPOKEN_ROLES[element.attributes.get('role') ?? ''];
   if (spoken) return enterSpoken(build, element, scope, spoken);
   if (isListItem(element)) return enterListItem(build, element, scope);
   const meaning = meaningOf(build, element);
@@ -208,7 +208,12 @@ export function enterInline(
   language: StyledElement['language'],
 ): Scope {
   const role = element.attributes.get('role');
-  const means = role !== undefined || MEANINGS[element.name] || element.name === 'a' || isHidden(element);
+  const means =
+    role !== undefined ||
+    MEANINGS[element.name] ||
+    element.name === 'a' ||
+    element.name === 'math' ||
+    isHidden(element);
   if (means) {
     const { inside } = enter(build, element, outer, { hasBlocks: false });
     return isListItem(element) ? enterListBody(build, element, inside, false) : inside;

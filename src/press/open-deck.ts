@@ -184,7 +184,7 @@ function findPartial(name: string, folder: string, loader: DiskLoader): SourceFi
 const sheets = new WeakMap<DiskLoader, Map<string, SourceFile>>();
 
 /** A style sheet behind everything it imports, each once. */
-function readStyles(
+export function readStyles(
   path: string,
   loader: DiskLoader,
   report: Report,

@@ -15,6 +15,8 @@ export interface PackageFolder {
   readonly root: string;
   readonly decks: string;
   readonly templates: string;
+  /** Words of the handouts. */
+  readonly handouts: string;
   readonly version: string;
 }
 
@@ -32,6 +34,7 @@ function findPackage(start: string): PackageFolder {
         root: folder,
         decks: join(folder, 'decks'),
         templates: join(folder, 'templates'),
+        handouts: join(folder, 'handouts'),
         version: found.version,
       };
   }

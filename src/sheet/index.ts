@@ -32,6 +32,7 @@ export { solveGrid, type GridRequest, type Misfit, type Up } from './solve.ts';
 export { nearestLayouts, type Offer } from './offers.ts';
 export { templateFaults, templateGrid, type SheetTemplate, type TemplateFault } from './template-grid.ts';
 export { imposeDocument, type DocumentFacts } from './document.ts';
+export { joinDocuments, type JoinedPart } from './join.ts';
 export { imposeLeaf, type Leaf } from './leaf.ts';
 export { imposeSheets, type Copy, type Imposition, type SheetFacts } from './impose.ts';
 export { BLEED_SOURCES, type BleedSource, type Face } from './place.ts';

@@ -42,6 +42,17 @@ small { font-size: 0.85em; }
 sub { font-size: 0.7em; vertical-align: sub; }
 sup { font-size: 0.7em; vertical-align: super; }
 code { font-variant-numeric: tabular-nums; hyphens: none; }
+math { display: inline-block; white-space: nowrap; hyphens: none; vertical-align: baseline; }
+mn, mo, mi, mtext { font-style: normal; }
+mo { display: inline-block; padding: 0 0.22em; }
+mfrac { display: inline-flex; flex-direction: column; align-items: center; vertical-align: middle; padding: 0 0.1em; font-size: 0.86em; line-height: 1.15; }
+mfrac > * { display: block; padding: 0 0.15em; text-align: center; }
+mfrac > :first-child { border-bottom: 0.28mm solid; padding-bottom: 0.06em; }
+msup > :nth-child(2) { font-size: 0.7em; vertical-align: super; }
+msub > :nth-child(2) { font-size: 0.7em; vertical-align: sub; }
+mtable { display: inline-flex; flex-direction: column; align-items: center; vertical-align: middle; line-height: 1.1; font-size: 0.86em; }
+mtr, mtd { display: block; }
+msqrt { border-top: 0.25mm solid; }
 img, icon, svg { display: inline-block; }
 icon { width: 1em; height: 1em; vertical-align: -0.125em; }
 pagebreak { break-before: page; }

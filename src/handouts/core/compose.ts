@@ -46,16 +46,25 @@ export type Composition = { readonly sheets: readonly Composed[] } | { readonly 
 
 /** The sheets of some copies, each without an item of the ones before it. `mayRepeat`: over sheets, when nothing else is left. */
 export function composeSheets(wish: SheetWish, copies: readonly Copy[], mayRepeat = false): Composition {
-  const taken = new Set<string>();
+  const next = composer(wish, mayRepeat);
   const sheets: Composed[] = [];
   for (const copy of copies) {
-    const made = composeSheet(wish, copy, { taken, mayRepeat });
+    const made = next(copy);
     if ('constraint' in made) return { tooTight: made };
-    const level = levelOf(wish);
-    for (const prompt of made.prompts) taken.add(level.same(prompt));
     sheets.push(made);
   }
   return { sheets };
+}
+
+/** Composes copy after copy and remembers which items are taken. */
+export function composer(wish: SheetWish, mayRepeat = false): (copy: Copy) => Composed | TooTight {
+  const taken = new Set<string>();
+  const level = levelOf(wish);
+  return (copy) => {
+    const made = composeSheet(wish, copy, { taken, mayRepeat });
+    if ('prompts' in made) for (const prompt of made.prompts) taken.add(level.same(prompt));
+    return made;
+  };
 }
 
 /** The level a wish asks for; callers have checked that it exists. */

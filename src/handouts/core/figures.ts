@@ -134,6 +134,8 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly parts: readonly DrawingPart[];
+  /** How many times larger it is printed: in the profiles for weak eyes. */
+  readonly factor?: number;
 }
 
 export type Ink = 'ink' | 'mute' | 'rule' | 'accent' | 'blue' | 'white' | 'tint' | 'none';

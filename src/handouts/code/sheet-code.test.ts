@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { ALPHABET } from './alphabet.ts';
+import { formatCode, readCode, seedSymbols } from './sheet-code.ts';
+
+const VECTORS = [
+  'H2-21-7Q4K-A-K',
+  'H2-21-7Q4K-A-D-S',
+  'H2-21-7Q4K-A-G-R',
+  'H2-21-7Q4K-S07-Q',
+  'H1-21-7Q4K-A-A',
+  'H11-21-7Q4K-A-Y',
+  'H10-21-5VM8-A-T',
+  'H10-21-5VM8-B-K',
+  'H7W-11-W5ND-A-9',
+  'H6D-21-RNG5-A-R',
+  'H2-21-7Q4K-N30-R',
+];
+
+test.each(VECTORS)('%s is read and printed again', (vector) => {
+  expect(readCode(vector).map(formatCode)).toEqual([vector]);
+});
+
+test('fields come out of the code', () => {
+  expect(readCode('H2-21-7Q4K-A-G-R')).toEqual([
+    {
+      handout: 2,
+      form: 'exercises',
+      level: 2,
+      version: 1,
+      seed: '7Q4K',
+      items: undefined,
+      copy: 'A',
+      profile: 'large',
+    },
+  ]);
+  expect(readCode('H7W-11-W5ND-A-9')[0]).toMatchObject({ handout: 7, form: 'wind-walk', level: 1 });
+});
+
+test.each(VECTORS)('no single wrong symbol passes in %s', (vector) => {
+  const passing = [...vector].flatMap((right, place) =>
+    right === '-'
+      ? []
+      : [...ALPHABET]
+          .filter((wrong) => wrong !== right)
+          .map((wrong) => vector.slice(0, place) + wrong + vector.slice(place + 1))
+          .filter((wrong) => readCode(wrong).length > 0),
+  );
+  expect(passing).toEqual([]);
+});
+
+test.each(VECTORS)('no swap of neighbours passes in %s', (vector) => {
+  const passing = [...vector].flatMap((left, place) => {
+    const right = vector[place + 1];
+    if (right === undefined || right === left) return [];
+    const swapped = vector.slice(0, place) + right + left + vector.slice(place + 2);
+    return readCode(swapped).length > 0 ? [swapped] : [];
+  });
+  expect(passing).toEqual([]);
+});
+
+test('reading forgives case, look-alikes and missing hyphens', () => {
+  expect(readCode('h2-2l-7q4k-a-k').map(formatCode)).toEqual(['H2-21-7Q4K-A-K']);
+  expect(readCode(' h2 21 7q4k a k ').map(formatCode)).toEqual(['H2-21-7Q4K-A-K']);
+  expect(readCode('H2217Q4KAK').map(formatCode)).toContain('H2-21-7Q4K-A-K');
+  expect(readCode('H11-217Q4K')).toEqual([]);
+});
+
+test('every vector is found without its hyphens', () => {
+  for (const vector of VECTORS)
+    expect(readCode(vector.replaceAll('-', '')).map(formatCode)).toContain(vector);
+});
+
+test('seeds of four symbols are kept, others are hashed to four', () => {
+  expect(seedSymbols('7q4k')).toBe('7Q4K');
+  expect(seedSymbols('monday')).toMatch(/^[0-9A-HJKMNP-TV-Y]{4}$/);
+  expect(seedSymbols('monday')).not.toBe(seedSymbols('tuesday'));
+});

@@ -1,0 +1,147 @@
+/**
+ * The code in the foot of every sheet: `H2-21-7Q4K-A-K` prints the same sheet again.
+ *
+ * Fields: handout with form letter, level and generator version, seed, number of items when not the usual, copy (version
+ * letter, pupil `S07`, class set `C24`), profile letter, check character. Takes and gives text; a typed code may leave out
+ * hyphens and case, then every reading that passes the check is given.
+ */
+import { ALPHABET, checkCharacter, readSymbol } from './alphabet.ts';
+import { randomFrom } from '../../base/random.ts';
+
+export const PROFILES = ['standard', 'dys', 'large'] as const;
+export type Profile = (typeof PROFILES)[number];
+
+/** Which letter stands for a form? */
+export const FORM_LETTERS = {
+  exercises: '',
+  'wind-walk': 'W',
+  loop: 'D',
+  'sum-check': 'S',
+  colour: 'C',
+  investigation: 'V',
+  tickets: 'T',
+} as const;
+export type Form = keyof typeof FORM_LETTERS;
+export const FORMS = Object.keys(FORM_LETTERS) as readonly Form[];
+
+export interface SheetCode {
+  /** 1 to 12; 0 is a quiz, printed Q. */
+  readonly handout: number;
+  readonly form: Form;
+  readonly level: number;
+  /** Of the generator, 1 to 9. */
+  readonly version: number;
+  /** Four symbols of the alphabet. */
+  readonly seed: string;
+  /** Only when not the usual number. */
+  readonly items?: number | undefined;
+  /** "A", "S07", "C24"; none for the author's page. */
+  readonly copy?: string | undefined;
+  readonly profile: Profile;
+}
+
+const PROFILE_LETTERS: Readonly<Record<Profile, string>> = { standard: '', dys: 'D', large: 'G' };
+
+/** A pupil's number as a copy: 7 is "S07". */
+export const pupilCopy = (number: number): string => `S${String(number).padStart(2, '0')}`;
+
+/** The code as it is printed. */
+export function formatCode(code: SheetCode): string {
+  const { handout, form, level, version, seed, items, copy, profile } = code;
+  const fields = [
+    `${handout === 0 ? 'Q' : `H${handout}`}${FORM_LETTERS[form]}`,
+    `${level}${version}`,
+    seed,
+    items === undefined ? '' : `N${items}`,
+    copy ?? '',
+    PROFILE_LETTERS[profile],
+  ].filter((field) => field !== '');
+  const body = fields.join('-');
+  return `${body}-${checkCharacter(body)}`;
+}
+
+/** Any text as a seed of four symbols: four symbols are themselves, anything else is hashed to them. */
+export function seedSymbols(text: string): string {
+  const symbols = [...text].map(readSymbol);
+  if (symbols.length === 4 && symbols.every((symbol) => symbol !== undefined)) return symbols.join('');
+  const random = randomFrom('modpress seed', text);
+  return Array.from({ length: 4 }, () => ALPHABET[random.below(ALPHABET.length)] ?? '0').join('');
+}
+
+/** Four symbols from any source of chance below 31^4. */
+export const drawnSeed = (below: (bound: number) => number): string =>
+  Array.from({ length: 4 }, () => ALPHABET[below(ALPHABET.length)] ?? '0').join('');
+
+/**
+ * Every sheet a typed code can mean: none when it was mistyped, one as a rule, several only when hyphens were left out.
+ * Case, spaces and the letters people write for another do not count.
+ */
+export function readCode(typed: string): readonly SheetCode[] {
+  const symbols = [...typed.trim().replace(/[\s–—_]+/g, '-')].map((symbol) =>
+    symbol === '-' ? '-' : readSymbol(symbol),
+  );
+  if (symbols.includes(undefined)) return [];
+  const text = symbols.join('');
+  const candidates = text.includes('-') ? readFields(text.split('-')) : splittings(text).flatMap(readFields);
+  return candidates.filter((code) => sameCode(formatCode(code), text));
+}
+
+const sameCode = (printed: string, typed: string): boolean =>
+  printed === typed || (!typed.includes('-') && printed.replaceAll('-', '') === typed);
+
+const HEAD = /^(?:H([1-9]|1[0-2])|Q)([WDSCVT]?)$/;
+const TAIL = /^(?:N([1-9]\d{0,3})-)?(?:([A-HJKMNP-RT-Y]|S\d{2,4}|C\d{1,3})(?:-|$))?(?:([DG])(?:-|$))?$/;
+
+/** The code of hyphened fields, check character last; empty when they do not fit. */
+function readFields(fields: readonly string[]): readonly SheetCode[] {
+  const [head = '', levels = '', seed = '', ...rest] = fields;
+  const [named, numbered] = [HEAD.exec(head), /^([1-4])([1-9])$/.exec(levels)];
+  if (!named || !numbered || seed.length !== 4 || rest.length === 0) return [];
+  const tail = TAIL.exec(
+    rest
+      .slice(0, -1)
+      .map((field) => `${field}-`)
+      .join(''),
+  );
+  if (!tail) return [];
+  const form = FORMS.find((one) => FORM_LETTERS[one] === named[2]) ?? 'exercises';
+  const profile = PROFILES.find((one) => PROFILE_LETTERS[one] === (tail[3] ?? '')) ?? 'standard';
+  return [
+    {
+      handout: Number(named[1] ?? 0),
+      form,
+      level: Number(numbered[1]),
+      version: Number(numbered[2]),
+      seed,
+      items: tail[1] === undefined ? undefined : Number(tail[1]),
+      copy: tail[2],
+      profile,
+    },
+  ];
+}
+
+/** All ways to set hyphens into symbols that were typed without. */
+function splittings(text: string): readonly (readonly string[])[] {
+  const last = text.slice(-1);
+  return [1, 2, 3, 4]
+    .filter((length) => HEAD.test(text.slice(0, length)))
+    .flatMap((length) => {
+      const [levels, seed] = [text.slice(length, length + 2), text.slice(length + 2, length + 6)];
+      const between = text.slice(length + 6, -1);
+      return tails(between).map((tail) => [text.slice(0, length), levels, seed, ...tail, last]);
+    });
+}
+
+/** Ways to read number of items, copy and profile out of what stands between seed and check character. */
+function tails(text: string): readonly (readonly string[])[] {
+  const items = ['', ...(/^N\d{1,4}/.exec(text)?.[0] ?? '').split('').map((_, i) => text.slice(0, i + 1))];
+  return [...new Set(items)]
+    .filter((part) => part === '' || /^N\d+$/.test(part))
+    .flatMap((part) => {
+      const rest = text.slice(part.length);
+      const ends: readonly (readonly string[])[] = /[DG]$/.test(rest)
+        ? [[rest], [rest.slice(0, -1), rest.slice(-1)]]
+        : [[rest]];
+      return ends.map((end) => [part, ...end].filter((field) => field !== ''));
+    });
+}

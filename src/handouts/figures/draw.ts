@@ -1,0 +1,46 @@
+/**
+ * Pictures as shapes: every kind of figure that is not made of cards or hands becomes a drawing in millimetres.
+ *
+ * Takes typed data, gives plain shapes and labels; knows no page. Measures as a class needs them: stations and cells are
+ * large enough to write into where something is asked.
+ */
+import type { Drawing, Figure } from '../core/figures.ts';
+import { assertNever } from '../../base/invariant.ts';
+import { drawClock } from './clock.ts';
+import { drawNumberLine } from './number-line.ts';
+import { drawColumns, drawSupply } from './tiles.ts';
+import { drawStack } from './stack.ts';
+import { drawBars, drawTally } from './counts.ts';
+import { drawGraph } from './graph.ts';
+import { drawDivision } from './division.ts';
+import { drawResidue } from './residue.ts';
+
+/** The drawing of a figure of any kind but `cards` and `hands`, which templates of their games draw. */
+export function drawFigure(figure: Exclude<Figure, { kind: 'cards' | 'hands' }>): Drawing {
+  switch (figure.kind) {
+    case 'drawn':
+      return figure.drawing;
+    case 'clock':
+      return drawClock(figure);
+    case 'number-line':
+      return drawNumberLine(figure);
+    case 'columns':
+      return drawColumns(figure);
+    case 'supply':
+      return drawSupply(figure);
+    case 'stack':
+      return drawStack(figure);
+    case 'tally':
+      return drawTally(figure);
+    case 'bars':
+      return drawBars(figure);
+    case 'graph':
+      return drawGraph(figure);
+    case 'division':
+      return drawDivision(figure);
+    case 'residue':
+      return drawResidue(figure);
+    default:
+      return assertNever(figure);
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Answer room in print: empty for a pupil, written in for a key.
+ *
+ * Takes a field, the item's solution and the mode; a pupil's field never sees the solution.
+ */
+import { heardField } from '../core/hear.ts';
+import type { Solution } from '../core/heard.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Field, Option } from '../core/view.ts';
+import type { Speaker } from '../core/words.ts';
+import { literal, printText } from './text.ts';
+import type { PrintedCell, PrintedField, PrintedText } from './types.ts';
+
+/** What each room measures in mm when its view does not say. */
+const WIDTHS: Readonly<Record<string, number>> = { box: 9, tick: 6, fraction: 15 };
+
+/**
+ * @param solution of the item on a key; undefined on a pupil's sheet
+ */
+export function printField(
+  field: Field,
+  solution: Solution | undefined,
+  { words, hasLabels = false }: { readonly words: Speaker; readonly hasLabels?: boolean },
+): PrintedField {
+  const right = field.answer === undefined ? undefined : solution?.[field.answer]?.[0];
+  const written = right === undefined ? [] : writtenText(field, right, words);
+  return {
+    room: field.kind,
+    spoken: right === undefined ? heardField(field, words) : spokenAnswer(field, written, words),
+    label: printText(field.label, words),
+    shows: (field.shows ?? false) || hasLabels,
+    width:
+      field.kind === 'line'
+        ? field.width
+        : field.kind === 'box'
+          ? BOX_WIDTHS[field.digits]
+          : (WIDTHS[field.kind] ?? 0),
+    cells: cellsOf(field, right, words),
+    written,
+  };
+}
+
+const BOX_WIDTHS = { 1: 9, 2: 11, 3: 14 } as const;
+
+/** What a key writes by hand. */
+function writtenText(field: Field, right: string, words: Speaker): PrintedText {
+  if (field.written) return printText(field.written, words);
+  if (field.kind === 'tick') return printText(phrase(right === 'yes' ? 'option.yes' : 'option.no'), words);
+  if (field.kind === 'strip' || field.kind === 'choice') {
+    const chosen = right.split(' ');
+    const texts = field.options.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);
+    return printText(phrase('exact', { value: { list: texts, joined: 'comma' } }), words);
+  }
+  return literal(right);
+}
+
+const plainText = (text: PrintedText): string => text.map((run) => run.text).join('');
+
+function spokenAnswer(field: Field, written: PrintedText, words: Speaker): string {
+  const label = words.plain(field.label);
+  return label === '' ? plainText(written) : `${label}: ${plainText(written)}`;
+}
+
+function cellsOf(field: Field, right: string | undefined, words: Speaker): readonly PrintedCell[] {
+  const marks = right?.split(' ') ?? [];
+  switch (field.kind) {
+    case 'strip':
+    case 'choice':
+      return field.options.map((option) => optionCell(option, marks, words));
+    case 'tick':
+      return [{ text: [], isMarked: right === 'yes', hasArrow: false }];
+    case 'boxes':
+      return Array.from({ length: field.count }, (_, i) => ({
+        text: literal(marks[i] ?? ''),
+        isMarked: false,
+        hasArrow: i > 0 && (field.arrows ?? false),
+      }));
+    case 'fraction':
+      return [0, 1].map((i) => ({
+        text: literal(right?.split('/')[i] ?? ''),
+        isMarked: false,
+        hasArrow: false,
+      }));
+    case 'lines':
+      return Array.from({ length: field.count }, () => ({ text: [], isMarked: false, hasArrow: false }));
+    default:
+      return [];
+  }
+}
+
+const optionCell = ({ value, text }: Option, marks: readonly string[], words: Speaker): PrintedCell => ({
+  text: printText(text, words),
+  isMarked: marks.includes(value),
+  hasArrow: false,
+});

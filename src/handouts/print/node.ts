@@ -1,0 +1,106 @@
+/** View trees in one language (`printNode`). */
+import { assertNever } from '../../base/invariant.ts';
+import type { CardRow, Drawing, Figure, HandRow } from '../core/figures.ts';
+import type { Solution } from '../core/heard.ts';
+import type { Node } from '../core/view.ts';
+import type { Speaker } from '../core/words.ts';
+import type { Profile } from '../code/sheet-code.ts';
+import { drawFigure } from '../figures/draw.ts';
+import { printField } from './field.ts';
+import { formulaRun, printText } from './text.ts';
+import type { PrintedCard, PrintedNode } from './types.ts';
+
+/** What a printed tree needs besides its view. */
+export interface Printing {
+  readonly words: Speaker;
+  readonly profile: Profile;
+  /** The heads over the columns have gone: each field carries its own label. */
+  readonly hasLabels?: boolean;
+  /** The face of a card of a game, in this language. */
+  card(deck: string, id: string): Omit<PrintedCard, 'hidden' | 'mark'>;
+}
+
+/**
+ * @param solution the answers to write in; undefined on a pupil's sheet
+ */
+export function printNode(node: Node, printing: Printing, solution?: Solution): PrintedNode {
+  const { words } = printing;
+  switch (node.kind) {
+    case 'row':
+    case 'stack': {
+      const nodes = node.nodes.map((one) => printNode(one, printing, solution));
+      return node.kind === 'stack'
+        ? { kind: 'stack', nodes, gap: node.gap ?? 1.2 }
+        : {
+            kind: 'row',
+            nodes,
+            gap: Math.max(node.gap ?? 0, printing.profile === 'standard' ? 0 : 3),
+            align: ALIGN[node.align ?? 'middle'],
+          };
+    }
+    case 'cell':
+      return {
+        kind: 'cell',
+        sizing: printing.profile === 'standard' ? 'width' : 'min-width',
+        width: node.width,
+        align: node.align ?? 'start',
+        node: printNode(node.node, printing, solution),
+      };
+    case 'text':
+      return { kind: 'text', role: node.role ?? 'text', text: printText(node.text, words) };
+    case 'formula':
+      return { kind: 'text', role: node.role ?? 'text', text: [formulaRun(node.formula, words)] };
+    case 'chip':
+      return { kind: 'chip', text: printText(node.text, words) };
+    case 'figure':
+      return printFigure(node.figure, words.plain(node.spoken), printing);
+    case 'field':
+      return { kind: 'field', field: printField(node.field, solution, printing) };
+    default:
+      return assertNever(node);
+  }
+}
+
+const ALIGN = { start: 'flex-start', end: 'flex-end', middle: 'center' } as const;
+
+function printFigure(figure: Figure, spoken: string, printing: Printing): PrintedNode {
+  switch (figure.kind) {
+    case 'cards':
+      return {
+        kind: 'cards',
+        spoken,
+        width: (figure.width ?? 11.5) * LARGER[printing.profile],
+        cards: printCards(figure, printing),
+      };
+    case 'hands':
+      return { kind: 'hands', spoken, hands: printHands(figure), sign: figure.between ?? '' };
+    default:
+      return { kind: 'drawing', spoken, drawing: enlarge(drawFigure(figure), LARGER[printing.profile]) };
+  }
+}
+
+/** How much larger are pictures? What stands beside them flows round; text has sizes of its own. */
+const LARGER: Readonly<Record<Profile, number>> = { standard: 1, dys: 1.1, large: 1.39 };
+
+/** What the widest picture may measure in mm: a line of items without their numbers. */
+const WIDEST = 165;
+
+/** A picture drawn larger, as far as the page is wide. */
+function enlarge(drawing: Drawing, wanted: number): Drawing {
+  const factor = Math.max(1, Math.min(wanted, WIDEST / drawing.width));
+  return factor === 1 ? drawing : { ...drawing, factor };
+}
+
+const printCards = ({ deck, cards, heavy }: CardRow, printing: Printing): readonly PrintedCard[] =>
+  cards.map((id, i) =>
+    id === null
+      ? { deck, hidden: true, index: '', suit: '', digit: '?', mark: '', fields: {} }
+      : { ...printing.card(deck, id), hidden: false, mark: heavy?.includes(i) === true ? 'new' : '' },
+  );
+
+const printHands = ({ hands, numerals }: HandRow): Extract<PrintedNode, { kind: 'hands' }>['hands'] =>
+  hands.map((value, i) => ({
+    value: value ?? 0,
+    side: i % 2 === 0 ? 'left' : 'right',
+    mark: value === null ? 'out' : numerals ? '' : 'plain',
+  }));

@@ -1,0 +1,105 @@
+/**
+ * A whole sheet in one language: what templates, the HTML twin and the projector are given (`printSheet`).
+ */
+import { bandOf } from '../core/compose.ts';
+import type { Handout, Level, LevelNumber } from '../core/handout.ts';
+import { phrase } from '../core/phrase.ts';
+import type { BlockPlan } from '../core/view.ts';
+import { printNode, type Printing } from './node.ts';
+import { printKey, printText } from './text.ts';
+import type {
+  PrintedBlock,
+  PrintedClosing,
+  PrintedItem,
+  PrintedNode,
+  PrintedSheet,
+  PrintMode,
+} from './types.ts';
+
+/** One copy of a handout, composed. */
+export interface SheetFacts {
+  readonly handout: Handout;
+  readonly number: LevelNumber;
+  readonly level: Level;
+  readonly prompts: readonly unknown[];
+  /** Version letter or pupil. */
+  readonly copy: string;
+  readonly code: string;
+  readonly tags: readonly string[];
+}
+
+/** The sheet; answers are in it only in the mode `key`. */
+export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printing): PrintedSheet {
+  const { handout, level, prompts } = facts;
+  const { words } = printing;
+  const { page } = level;
+  return {
+    title: words.plain(phrase('title')),
+    subtitle: printKey('subtitle', words),
+    level: facts.number,
+    copy: facts.copy,
+    code: facts.code,
+    tags: facts.tags.join(' · '),
+    game: handout.game,
+    rules: page.rule.map((key) => printKey(key, words)),
+    example: mode === 'pupil' ? printExample(level, printing) : undefined,
+    common: page.common && printNode(page.common(prompts), printing),
+    blocks: page.blocks.map((block, i) =>
+      printBlock(block, i, { facts, mode, printing: inBlock(printing, block) }),
+    ),
+    closings: mode === 'pupil' ? page.after(prompts).map((one) => printClosing(one, printing)) : [],
+  };
+}
+
+/** In the profiles that reflow, fields under column heads carry their labels themselves. */
+const inBlock = (printing: Printing, block: BlockPlan | undefined): Printing =>
+  printing.profile === 'standard' || block?.heads === undefined ? printing : { ...printing, hasLabels: true };
+
+/** The example with its answers written in; they are no item's. */
+function printExample({ page, answer }: Level, printing: Printing): PrintedNode | undefined {
+  const { example } = page;
+  if (example === undefined) return undefined;
+  const look = page.exampleView ? printing : inBlock(printing, page.blocks[0]);
+  return printNode((page.exampleView ?? page.view)(example), look, answer(example));
+}
+
+interface BlockPrinting {
+  readonly facts: SheetFacts;
+  readonly mode: PrintMode;
+  readonly printing: Printing;
+}
+
+function printBlock(block: BlockPlan, index: number, { facts, mode, printing }: BlockPrinting): PrintedBlock {
+  const { level, prompts } = facts;
+  const { words } = printing;
+  const items = prompts.flatMap((prompt, i): readonly PrintedItem[] => {
+    if ((level.page.blockOf?.(prompt) ?? 0) !== index) return [];
+    const band = bandOf(level, prompt);
+    const solution = mode === 'key' ? level.answer(prompt) : undefined;
+    return [
+      {
+        number: i + 1,
+        band,
+        bandSpoken: words.plain(phrase('difficulty', { band })),
+        node: printNode(level.page.view(prompt), printing, solution),
+      },
+    ];
+  });
+  return {
+    instruction: printKey(block.instruction, words),
+    across: printing.profile === 'standard' ? block.across : 1,
+    height: block.height,
+    heads: (block.heads ?? []).map((head) => ({ ...head, text: printText(head.text, words) })),
+    items,
+  };
+}
+
+const printClosing = (
+  { head, node, width }: ReturnType<Level['page']['after']>[number],
+  printing: Printing,
+): PrintedClosing => ({
+  head: printText(head, printing.words),
+  node: printNode(node, printing),
+  width: width ?? 182,
+  isLine: width === undefined,
+});

@@ -1,0 +1,134 @@
+/**
+ * A sheet in one language, ready for templates, HTML and slides: texts are runs, pictures are drawings, fields know what a key
+ * writes into them. Plain data; lengths in mm.
+ *
+ * Answers stand only where `PrintMode` is `key`: a pupil's sheet never holds them, not even hidden.
+ */
+import type { Drawing } from '../core/figures.ts';
+
+export type PrintMode = 'pupil' | 'key';
+
+/** A tag of MathML Core with the text behind it; templates print one after the other. */
+export interface MathToken {
+  readonly tag: string;
+  readonly opens: boolean;
+  readonly text: string;
+}
+
+/** `math` is empty for plain text; a formula has its spoken text beside it. */
+export interface PrintedRun {
+  readonly text: string;
+  readonly bold: boolean;
+  readonly math: readonly MathToken[];
+  /** The formula as a `math` element in text; empty for plain text. */
+  readonly mathml: string;
+}
+
+export type PrintedText = readonly PrintedRun[];
+
+export type PrintedNode =
+  | {
+      readonly kind: 'row';
+      readonly nodes: readonly PrintedNode[];
+      readonly gap: number;
+      readonly align: string;
+    }
+  | { readonly kind: 'stack'; readonly nodes: readonly PrintedNode[]; readonly gap: number }
+  | {
+      readonly kind: 'cell';
+      readonly sizing: 'width' | 'min-width';
+      readonly width: number;
+      readonly align: string;
+      readonly node: PrintedNode;
+    }
+  | { readonly kind: 'text'; readonly role: string; readonly text: PrintedText }
+  | { readonly kind: 'chip'; readonly text: PrintedText }
+  | {
+      readonly kind: 'cards';
+      readonly spoken: string;
+      readonly width: number;
+      readonly cards: readonly PrintedCard[];
+    }
+  | {
+      readonly kind: 'hands';
+      readonly spoken: string;
+      readonly hands: readonly PrintedHand[];
+      readonly sign: string;
+    }
+  | { readonly kind: 'drawing'; readonly spoken: string; readonly drawing: Drawing }
+  | { readonly kind: 'field'; readonly field: PrintedField };
+
+/** A card as the templates of its game draw it in small. */
+export interface PrintedCard {
+  readonly deck: string;
+  readonly hidden: boolean;
+  readonly index: string;
+  readonly suit: string;
+  readonly digit: string;
+  readonly mark: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface PrintedHand {
+  readonly value: number;
+  readonly side: 'left' | 'right';
+  /** "out" for an empty cuff, "plain" without numeral. */
+  readonly mark: string;
+}
+
+export interface PrintedField {
+  readonly room: string;
+  readonly spoken: string;
+  readonly label: PrintedText;
+  readonly shows: boolean;
+  readonly width: number;
+  readonly cells: readonly PrintedCell[];
+  /** What is written by hand on a key; empty on a pupil's sheet. */
+  readonly written: PrintedText;
+}
+
+/** One cell of a strip, one box of a sequence, one option; `arrow` before it. */
+export interface PrintedCell {
+  readonly text: PrintedText;
+  readonly isMarked: boolean;
+  readonly hasArrow: boolean;
+}
+
+export interface PrintedItem {
+  readonly number: number;
+  /** Filled motifs: 1 to 3. */
+  readonly band: number;
+  readonly bandSpoken: string;
+  readonly node: PrintedNode;
+}
+
+export interface PrintedBlock {
+  readonly instruction: PrintedText;
+  readonly across: number;
+  readonly height: number;
+  readonly heads: readonly { readonly at: number; readonly width: number; readonly text: PrintedText }[];
+  readonly items: readonly PrintedItem[];
+}
+
+export interface PrintedClosing {
+  readonly head: PrintedText;
+  readonly node: PrintedNode;
+  readonly width: number;
+  /** A heading over the node, or the first words of its line. */
+  readonly isLine: boolean;
+}
+
+export interface PrintedSheet {
+  readonly title: string;
+  readonly subtitle: PrintedText;
+  readonly level: number;
+  readonly copy: string;
+  readonly code: string;
+  readonly tags: string;
+  readonly game: string;
+  readonly rules: readonly PrintedText[];
+  readonly example: PrintedNode | undefined;
+  readonly common: PrintedNode | undefined;
+  readonly blocks: readonly PrintedBlock[];
+  readonly closings: readonly PrintedClosing[];
+}

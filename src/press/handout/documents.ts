@@ -1,0 +1,199 @@
+/**
+ * One document of a handout as a display list: a pupil's sheet, a key, the teacher's page, the page to cut out.
+ *
+ * Takes a part of a job; composes, prints in words, fills the template and runs the stages. Designs and fonts are read once a
+ * process; each file has a pipeline of its own, so that memory does not grow with the number of sheets.
+ */
+import { invariant, present } from '../../base/invariant.ts';
+import type { Language } from '../../base/language.ts';
+import { diskLoader, type DiskLoader } from '../../deck/index.ts';
+import type { Report, SourceFile } from '../../diagnostics/diagnostic.ts';
+import { compileTemplate } from '../../template/index.ts';
+import { createFontBook } from '../../font/index.ts';
+import { formatCode } from '../../handouts/code/sheet-code.ts';
+import { levelOf } from '../../handouts/core/compose.ts';
+import { LEVELS } from '../../handouts/core/handout.ts';
+import { phrase } from '../../handouts/core/phrase.ts';
+import type { Printing } from '../../handouts/print/node.ts';
+import { printSheet, type SheetFacts } from '../../handouts/print/sheet.ts';
+import type { PrintedSheet } from '../../handouts/print/types.ts';
+import type { DisplayList } from '../../paint/types.ts';
+import { PAPERS } from '../../sheet/index.ts';
+import { readStyles, type Design } from '../open-deck.ts';
+import { packageFolder } from '../package-folder.ts';
+import { createPipeline, type Pipeline } from '../pipeline.ts';
+import { createResources } from '../resources.ts';
+import { readPaper } from '../sheets/papers.ts';
+import { pressWords } from '../../document/words.ts';
+import { composeCopy, wishOf } from './copies.ts';
+import { cardFaces } from './faces.ts';
+import type { HandoutJob, HandoutPart } from './jobs.ts';
+import { sheetData } from './template-data.ts';
+import { handoutSpeaker } from './words.ts';
+
+/** What one run draws with. */
+export interface HandoutPress {
+  readonly report: Report;
+  design(name: string): Design;
+  pipeline(): Pipeline;
+}
+
+/** Opens the press's own designs and fonts. */
+export function openHandoutPress(report: Report): HandoutPress {
+  const { templates } = packageFolder();
+  const { decks, root } = packageFolder();
+  const loader = diskLoader({ root: templates, own: [templates, decks], cwd: root, report });
+  const fonts = createFontBook({ loader }, report);
+  const resources = createResources(loader, templates, report);
+  const designs = new Map<string, Design>();
+  return {
+    report,
+    design(name) {
+      const known = designs.get(name);
+      if (known) return known;
+      const made = readDesign(`${templates}/${name}.hbs`, loader, report);
+      designs.set(name, made);
+      return made;
+    },
+    pipeline: () => createPipeline({ fonts, resources, report }),
+  };
+}
+
+/** A design of our own; a fault in it is a bug. */
+function readDesign(path: string, loader: DiskLoader, report: Report): Design {
+  const file = { name: loader.display(path), text: present(loader.text(path), path) };
+  const template = compileTemplate(file, (name) => findPartial(name, loader), report);
+  const styles = readStyles(path.replace(/\.hbs$/, '.css'), loader, report);
+  return { template: present(template, path), styles, path };
+}
+
+/** A partial of the press, else of a deck: `modulo-mini` is `mini` of the deck modulo, a bare name the first deck's that has it. */
+function findPartial(name: string, loader: DiskLoader): SourceFile | undefined {
+  const { decks, templates } = packageFolder();
+  const names = [...loader.list(decks)].sort((a, b) => b.length - a.length);
+  const qualified = names.flatMap((deck) =>
+    name.startsWith(`${deck}-`)
+      ? [`${decks}/${deck}/templates/partials/${name.slice(deck.length + 1)}.hbs`]
+      : [],
+  );
+  const bare = names.map((deck) => `${decks}/${deck}/templates/partials/${name}.hbs`);
+  const path = [`${templates}/partials/${name}.hbs`, ...qualified, ...bare].find((one) => loader.exists(one));
+  const text = path === undefined ? undefined : loader.text(path);
+  return path === undefined || text === undefined ? undefined : { name: loader.display(path), text };
+}
+
+/** Everything about one copy that its pages are printed from. */
+export interface PrintedCopy {
+  readonly facts: SheetFacts;
+  readonly printing: Printing;
+}
+
+/** The copy a part shows. */
+export function copyOf({ exercise, language }: HandoutJob, { copy, profile }: HandoutPart): PrintedCopy {
+  const wish = wishOf(exercise);
+  const composed = composeCopy(exercise, copy);
+  invariant('prompts' in composed, 'a job is planned only after its copies were composed');
+  const level = levelOf(wish);
+  const { handout } = wish;
+  const code = formatCode({
+    handout: handout.number,
+    form: exercise.form,
+    level: exercise.level,
+    version: handout.version,
+    seed: exercise.seed,
+    items: exercise.items === level.usual ? undefined : exercise.items,
+    copy,
+    profile,
+  });
+  return {
+    facts: {
+      handout,
+      number: exercise.level,
+      level,
+      prompts: composed.prompts,
+      copy,
+      code,
+      tags: level.standards,
+    },
+    printing: { words: handoutSpeaker(handout.name, language), profile, card: cardFaces(language) },
+  };
+}
+
+/** Changes a printed sheet before it is drawn: tests plant misprints with it. */
+export type Tamper = (sheet: PrintedSheet) => PrintedSheet;
+
+/** The pages of a part. */
+export function drawPart(
+  job: HandoutJob,
+  part: HandoutPart,
+  press: HandoutPress,
+  pipeline: Pipeline,
+  tamper: Tamper = (sheet) => sheet,
+): DisplayList {
+  const copy = copyOf(job, part);
+  const mode = part.kind === 'pupil' ? 'pupil' : 'key';
+  const sheet = tamper(printSheet(copy.facts, mode, copy.printing));
+  const { words } = copy.printing;
+  const data = {
+    sheet: sheetData(sheet, copy.printing),
+    say: frameWords(job.language, words),
+    levels: LEVELS.map((number) => ({ number, on: number === sheet.level })),
+    levelSpoken: words.plain(phrase('page.levelSpoken', { level: sheet.level })),
+    copySpoken: words.plain(phrase('page.copySpoken', { copy: sheet.copy })),
+    pupil: part.name ?? '',
+  };
+  return run(job, part, { press, pipeline, data, game: sheet.game });
+}
+
+function frameWords(_language: Language, words: Printing['words']): Readonly<Record<string, unknown>> {
+  const keys = [
+    'level',
+    'version',
+    'example',
+    'code',
+    'sameCode',
+    'key',
+    'teacher',
+    'forTeacher',
+    'watch',
+    'checked',
+    'checkedHead',
+    'cut',
+  ];
+  return {
+    ...Object.fromEntries(keys.map((key) => [key, words.plain(phrase(`page.${key}`))])),
+    names: ['name', 'class', 'date'].map((key) => words.plain(phrase(`page.${key}`))),
+  };
+}
+
+interface Drawing {
+  readonly press: HandoutPress;
+  readonly pipeline: Pipeline;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly game: string;
+}
+
+function run(job: HandoutJob, part: HandoutPart, { press, pipeline, data, game }: Drawing): DisplayList {
+  const design = press.design(`handout/${part.kind}`);
+  return pipeline.run({
+    template: design.template,
+    size: (readPaper(job.paper) ?? PAPERS.a4).size,
+    job: {
+      id: `${part.kind} ${part.copy}`,
+      language: job.language,
+      data,
+      words: pressWords(job.language),
+      icons: {},
+      styles: design.styles,
+      attributes: {
+        'data-game': game,
+        'data-paper': job.paper,
+        'data-profile': part.profile,
+        'data-ink': 'full',
+      },
+      variables: {},
+      origin: [],
+      base: design.path,
+    },
+  });
+}
