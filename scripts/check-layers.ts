@@ -136,6 +136,9 @@ const gameOf = (path: string): string | undefined => {
   return games === 'games' && file !== undefined && game !== 'core' ? game : undefined;
 };
 
+// Which folders of handouts are for all of them?
+const SHARED_HANDOUT_FOLDERS: readonly string[] = ['core', 'code', 'figures', 'print'];
+
 /** `handouts/<name>`: no handout knows another, and the second program of each knows the printed words alone. */
 function checkHandout(file: string, target: string): string | undefined {
   const [layer, name, rest] = file.split(sep);
@@ -143,7 +146,10 @@ function checkHandout(file: string, target: string): string | undefined {
   if (layer !== 'handouts' || rest === undefined || otherLayer === 'base') return undefined;
   if (/(^|[/\\])second\.ts$/.test(file) && target !== join('handouts', 'core', 'heard.ts'))
     return 'a second.ts may import base and handouts/core/heard.ts only';
-  return otherLayer === 'handouts' && otherRest !== undefined && otherName !== name && otherName !== 'core'
+  return otherLayer === 'handouts' &&
+    otherRest !== undefined &&
+    otherName !== name &&
+    !SHARED_HANDOUT_FOLDERS.includes(otherName ?? '')
     ? `a handout may not import another (${otherName ?? ''})`
     : undefined;
 }
