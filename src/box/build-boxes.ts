@@ -16,6 +16,7 @@ import { anonymousStyle, columnBreakStyle, pageBreakStyle } from './initial-styl
 import { buildMarker, insideMarker, numberItems } from './list-marker.ts';
 import { backgroundsOf, buildPicture, isPicture } from './picture.ts';
 import type { BoxResources } from './resources.ts';
+import { recording, type Making } from './making.ts';
 import { enter, enterListBody } from './semantics.ts';
 import { newStructure } from './structure-table.ts';
 import type { NodeFacts } from './structure-table.ts';
@@ -155,11 +156,17 @@ export function withOrigin(report: Report, origin: StyledTree['origin']): Report
  * Builds the box tree of one face or document.
  *
  * @param resources pictures and icons, loaded beforehand
+ * @param making    takes down how each box was made, so that some can be made again
  * @returns boxes with anonymous boxes inserted, pictures resolved, every text owned by a leaf of the structure table.
  *   Structure nodes stand in document order.
  * Reports MP1501 to MP1508 and goes on: what cannot be built is left out.
  */
-export function buildBoxes(tree: StyledTree, resources: BoxResources, report: Report): BoxTree {
+export function buildBoxes(
+  tree: StyledTree,
+  resources: BoxResources,
+  report: Report,
+  making?: Making,
+): BoxTree {
   const build: Build = {
     structure: newStructure(tree.language),
     resources,
@@ -168,8 +175,9 @@ export function buildBoxes(tree: StyledTree, resources: BoxResources, report: Re
     isPaged: tree.page !== undefined,
     running: [],
     ordinals: new Map(),
-    make: makeElement,
+    make: making ? recording(making, makeElement) : makeElement,
   };
+  if (making) making.build = { ...build, make: makeElement };
   const scope: Scope = {
     node: 0,
     text: undefined,

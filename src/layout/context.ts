@@ -1,7 +1,7 @@
 /**
  * What one layout run carries along: fonts, caches, and the functions that call each other.
  *
- * Caches are keyed by box identity and live for one run. The engine's functions are reached through the context, so that
+ * Caches are keyed by box identity and live for one run, or as long as what stands in every face of a forme. The engine's functions are reached through the context, so that
  * block, flex and table layout need not import one another in a circle.
  */
 import type { Edges } from '../base/geometry.ts';
@@ -61,13 +61,19 @@ export interface CachedWidths extends IntrinsicWidths {
 /** Page number and page count as text, once paging is known. */
 export type Counters = NonNullable<TextContext['counters']>;
 
+/** What was found out about boxes. */
+export interface Memory<K extends Box, V> {
+  get(box: K): V | undefined;
+  set(box: K, value: V): unknown;
+}
+
 export interface LayoutContext {
   readonly text: TextContext;
   readonly report: Report;
-  readonly paragraphs: Map<LinesBox, Paragraph>;
-  readonly laid: Map<Box, CachedLaid[]>;
-  readonly lines: Map<LinesBox, CachedLines[]>;
-  readonly widths: Map<Box, CachedWidths>;
+  readonly paragraphs: Memory<LinesBox, Paragraph>;
+  readonly laid: Memory<Box, CachedLaid[]>;
+  readonly lines: Memory<LinesBox, CachedLines[]>;
+  readonly widths: Memory<Box, CachedWidths>;
   /** Widths of the line boxes' content boxes: percentages of atoms refer to the one being laid out. */
   atomArea: Pt | undefined;
   /** Counters in the flow, known in the second pass; running boxes have one pair for all. */

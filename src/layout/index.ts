@@ -1,6 +1,7 @@
 /** Stage 6, `layout`: boxes to fragments. Takes BoxTree, gives LaidOut. */
 export { LAYOUT_CODES } from './codes.ts';
 export { layoutBoxes, type LayoutOptions } from './layout-boxes.ts';
+export { standingLayout, type StandingLayout } from './standing.ts';
 export { printLaidOut } from './print.ts';
 export type { FitResult, LaidOut } from './types.ts';
 export { prepareLayout } from './flex/yoga.ts';

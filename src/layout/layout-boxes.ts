@@ -45,21 +45,34 @@ interface Job {
   readonly report: Report;
   readonly fitScales: ReadonlyMap<string, number>;
   readonly countersOf: LayoutContext['countersOf'];
+  readonly isTrial?: boolean;
 }
 
-function newContext({ tree, fonts, report, fitScales, countersOf }: Job): LayoutContext {
+/** The caches of a run. */
+type Memories = Pick<LayoutContext, 'paragraphs' | 'laid' | 'lines' | 'widths'>;
+
+const newMemories = (): Memories => ({
+  paragraphs: new Map(),
+  laid: new Map(),
+  lines: new Map(),
+  widths: new Map(),
+});
+
+export function newContext(
+  { tree, fonts, report, fitScales, countersOf, isTrial }: Job,
+  memories = newMemories(),
+): LayoutContext {
   const context: LayoutContext = {
     text: {
       fonts,
       report,
+      isTrial,
+      settings: isTrial ? new Map() : undefined,
       faceId: tree.id,
       measureAtom: (atom, scale) => measureAtom(context, atom, scale),
     },
     report,
-    paragraphs: new Map(),
-    laid: new Map(),
-    lines: new Map(),
-    widths: new Map(),
+    ...memories,
     atomArea: undefined,
     countersOf,
     fitScales,

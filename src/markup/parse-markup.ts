@@ -9,16 +9,18 @@
 import { Tokenizer } from 'htmlparser2';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { MarkupText } from '../template/types.ts';
+import type { FlowEvent } from './running-text.ts';
 import { TreeBuilder } from './tree-builder.ts';
 import type { ElementNode, MarkupTree } from './types.ts';
 
 /**
  * Parses the markup of one face or document.
  *
+ * @param flow takes down the running text, so that its words can be changed later
  * @returns a tree in every case: what was wrong is reported and passed over
  */
-export function parseMarkup(text: MarkupText, report: Report): MarkupTree {
-  const builder = new TreeBuilder(text.markup, text.language, text.origin, report);
+export function parseMarkup(text: MarkupText, report: Report, flow?: FlowEvent[]): MarkupTree {
+  const builder = new TreeBuilder(text.markup, text.language, text.origin, report, flow);
   const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, builder);
   tokenizer.write(text.markup.text);
   tokenizer.end();

@@ -11,19 +11,32 @@ import type { TextNode } from './types.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
+/** What was met, in order: by it the spacing is done again where words change. */
+export type FlowEvent =
+  | { readonly kind: 'block' | 'picture' }
+  | { readonly kind: 'text'; readonly node: TextNode; readonly raw: string; readonly isFrench: boolean };
+
 export class RunningText {
+  readonly #flow: FlowEvent[] | undefined;
   /** Last character before, `''` at the start of a block. */
   #before = '';
   #last: Writable<TextNode> | undefined;
 
+  /** @param flow takes down what is met */
+  constructor(flow?: FlowEvent[]) {
+    this.#flow = flow;
+  }
+
   /** A block begins or ends, or a line break stands here. */
   meetBlock(): void {
     this.#before = '';
+    this.#flow?.push({ kind: 'block' });
   }
 
   /** An icon or a picture stands in the line: it counts as a letter. */
   meetPicture(): void {
     this.#before = 'x';
+    this.#flow?.push({ kind: 'picture' });
   }
 
   /** The node of a text. */
@@ -34,6 +47,7 @@ export class RunningText {
       this.#before = text.slice(-1);
       this.#last = node;
     }
+    this.#flow?.push({ kind: 'text', node, raw, isFrench });
     return node;
   }
 

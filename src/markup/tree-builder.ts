@@ -18,7 +18,7 @@ import {
   unknownLanguage,
 } from './complaints.ts';
 import { judgeTag } from './open-tag.ts';
-import { RunningText } from './running-text.ts';
+import { RunningText, type FlowEvent } from './running-text.ts';
 import { TagReader } from './tag-reader.ts';
 import { HTML_ELEMENTS } from './elements.ts';
 import type { ElementNode, MarkupNode } from './types.ts';
@@ -47,13 +47,20 @@ export class TreeBuilder implements TokenizerCallbacks {
   readonly #report: Report;
   readonly #stack: OpenElement[];
   readonly #tag: TagReader;
-  readonly #running = new RunningText();
+  readonly #running: RunningText;
   #text = '';
   #textStart = 0;
   #consumed = 0;
   #isTooDeep = false;
 
-  constructor(file: SourceFile, language: Language, origin: readonly Note[], report: Report) {
+  constructor(
+    file: SourceFile,
+    language: Language,
+    origin: readonly Note[],
+    report: Report,
+    flow?: FlowEvent[],
+  ) {
+    this.#running = new RunningText(flow);
     this.#file = file;
     this.#origin = origin;
     this.#report = report;

@@ -1,5 +1,5 @@
 /** Stage 7, `paint`: what other layers may use. */
-export { paintFragments } from './paint.ts';
+export { paintFragments, type PaintMemory } from './paint.ts';
 export { printDisplayList, formatItem, formatItems } from './print.ts';
 export { displayListToJson } from './json.ts';
 export { fingerprintOf } from './fingerprint.ts';

@@ -38,6 +38,22 @@ interface Walk {
   /** Who owns decoration and rules here. */
   readonly decoration: Owner;
   readonly owners: readonly Owner[];
+  readonly keep: Keep | undefined;
+}
+
+/** What fragments that stand in many faces were painted as. */
+export interface PaintMemory {
+  readonly painted: WeakMap<Fragment, Painted>;
+}
+
+interface Painted {
+  readonly decoration: Owner;
+  readonly items: readonly DisplayItem[];
+  readonly layers: readonly Layered[];
+}
+
+interface Keep extends PaintMemory {
+  readonly standing: WeakSet<Fragment>;
 }
 
 const glyphsItem = (text: TextFragment): GlyphsItem => ({
@@ -113,7 +129,8 @@ function bySign(layers: readonly Layered[], sign: (z: number) => boolean): reado
 function paintContext(box: BoxFragment, walk: Walk): readonly DisplayItem[] {
   if (box.opacity <= 0) return [];
   const decoration = decorationOwner(box.owner, walk.owners);
-  const inner: Walk = { out: [], layers: [], clips: [], decoration, owners: walk.owners };
+  const { owners, keep } = walk;
+  const inner: Walk = { out: [], layers: [], clips: [], decoration, owners, keep };
   const begin = box.clipsChildren ? [overflowClip(box)] : [];
   walkAll(box.children, inner);
   const children = [
@@ -145,7 +162,26 @@ function paintLayer(box: BoxFragment, walk: Walk): void {
   wrap(layer.items, walk.clips, inner.out);
 }
 
+/** A fragment that stands in many faces: painted once, as long as nothing clips it from outside. */
+function walkStanding(fragment: Fragment, walk: Walk, { painted }: Keep): void {
+  const { decoration, owners } = walk;
+  let known = painted.get(fragment);
+  if (known?.decoration !== decoration) {
+    const inner: Walk = { out: [], layers: [], clips: [], decoration, owners, keep: undefined };
+    walkOne(fragment, inner);
+    known = { decoration, items: inner.out, layers: inner.layers };
+    painted.set(fragment, known);
+  }
+  for (const item of known.items) walk.out.push(item);
+  for (const layer of known.layers) walk.layers.push(layer);
+}
+
 function walkOne(fragment: Fragment, walk: Walk): void {
+  const { keep } = walk;
+  if (keep?.standing.has(fragment) && walk.clips.length === 0) {
+    walkStanding(fragment, walk, keep);
+    return;
+  }
   switch (fragment.kind) {
     case 'box':
       if (fragment.layer.anchor) for (const item of paintContext(fragment, walk)) walk.out.push(item);
@@ -177,8 +213,8 @@ function walkAll(fragments: readonly Fragment[], walk: Walk): void {
   for (const fragment of fragments) walkOne(fragment, walk);
 }
 
-function paintPage(page: PageFragment, owners: readonly Owner[]): DisplayPage {
-  const walk: Walk = { out: [], layers: [], clips: [], decoration: ARTIFACT_LAYOUT, owners };
+function paintPage(page: PageFragment, owners: readonly Owner[], keep: Keep | undefined): DisplayPage {
+  const walk: Walk = { out: [], layers: [], clips: [], decoration: ARTIFACT_LAYOUT, owners, keep };
   walkAll(page.children, walk);
   const items = [...bySign(walk.layers, (z) => z < 0), ...walk.out, ...bySign(walk.layers, (z) => z >= 0)];
   return { size: page.size, items };
@@ -188,15 +224,18 @@ function paintPage(page: PageFragment, owners: readonly Owner[]): DisplayPage {
  * Paints fragments into a display list.
  *
  * @param laidOut pages of positioned fragments, in points
+ * @param memory  of faces whose structure is alike but for what is spoken
  * @returns one display page per page; pushes and pops balance; every item has an owner. Never fails, reports nothing.
  */
-export function paintFragments(laidOut: LaidOut): DisplayList {
+export function paintFragments(laidOut: LaidOut, memory?: PaintMemory): DisplayList {
   const owners = decorationOwners(laidOut.structure);
+  const { standing } = laidOut;
+  const keep = memory && standing ? { ...memory, standing } : undefined;
   return {
     kind: 'display-list',
     id: laidOut.id,
     language: laidOut.language,
-    pages: laidOut.pages.map((page) => paintPage(page, owners)),
+    pages: laidOut.pages.map((page) => paintPage(page, owners, keep)),
     structure: laidOut.structure,
   };
 }

@@ -8,8 +8,9 @@
 import type { Size } from '../base/geometry.ts';
 import { buildBoxes, printBoxes, type BoxResources, type BoxTree } from '../box/index.ts';
 import type { Report, SourceFile } from '../diagnostics/diagnostic.ts';
-import type { FontBook, FontLibrary } from '../font/index.ts';
+import type { FontLibrary } from '../font/index.ts';
 import { fitGroups } from './fit-groups.ts';
+import { createFormes } from './forme/formes.ts';
 import { layoutBoxes, printLaidOut, type LaidOut } from '../layout/index.ts';
 import { formatMarkup, parseMarkup } from '../markup/index.ts';
 import { paintFragments, printDisplayList } from '../paint/index.ts';
@@ -18,8 +19,8 @@ import { formatStyled, resolveStyle } from '../style/index.ts';
 import {
   renderTemplate,
   type CompiledTemplate,
-  type MarkupText,
   type TemplateJob,
+  type TracedText,
 } from '../template/index.ts';
 import type { Stage } from './types.ts';
 
@@ -57,71 +58,111 @@ export interface PipelineOptions {
   readonly fonts: FontLibrary;
   readonly resources: BoxResources;
   readonly report: Report;
+  /** `long`: every face goes through all stages by itself; what formes give is compared with that. */
+  readonly how?: 'formes' | 'long';
 }
 
 /** A pipeline with its caches; one per build, so that equal faces are made once. */
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { fonts, resources, report } = options;
-  const timings: Record<string, number> = {};
-  const timed = <T>(stage: Stage, work: () => T): T => {
-    const start = performance.now();
-    const result = work();
-    timings[stage] = (timings[stage] ?? 0) + performance.now() - start;
-    return result;
-  };
-
+  const { timings, timed } = stopwatch();
   const made = new Map<string, DisplayList>();
   const waiting = new Map<string, Settled>();
   const groups = fitGroups();
 
-  const settle = (page: Page, text: MarkupText): Settled => {
-    const tree = timed('markup', () => parseMarkup(text, report));
-    const styled = timed('style', () => resolveStyle(tree, report));
-    const boxes = timed('box', () => buildBoxes(styled, resources, report));
-    const book = fonts.withFaces(styled.fontFaces);
-    const laidOut = timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, report));
-    return { boxes, book, laidOut };
+  const formes = createFormes(fonts, resources);
+
+  /** A face, laid out: set in its forme where it can be, else the long way, which tells what is to be told. */
+  const settle = (page: Page, text: TracedText, edition: string): Settled => {
+    const filled =
+      options.how === 'long'
+        ? undefined
+        : timed('forme', () => formes.set(text, formeKey(page, edition), page.size));
+    return filled ?? longWay(page, text);
   };
+
+  const longWay = (page: Page, text: TracedText) => takeLongWay(page, text, options, timed);
 
   const fit = (pages: readonly Page[]): void => {
     for (const page of pages.filter(({ job }) => namesFitGroups(job.styles))) {
       const text = timed('template', () => renderTemplate(page.template, page.job, report));
-      const key = faceKey(page, text.markup.text);
-      const settled = waiting.get(key) ?? settle(page, text);
+      const edition = editionKey(page);
+      const key = faceKey(edition, text);
+      const settled = waiting.get(key) ?? settle(page, text, edition);
       waiting.set(key, settled);
       groups.note(page.job.language, settled.laidOut.fits ?? []);
     }
   };
 
   /** The face again, where a group of it has to be smaller than the face alone needs. */
-  const inGroups = (page: Page, { boxes, book, laidOut }: Settled): LaidOut => {
+  const inGroups = (page: Page, { laidOut, at }: Settled): LaidOut => {
     const fitScales = groups.smaller(page.job.language, laidOut.fits ?? []);
-    if (fitScales.size === 0) return laidOut;
-    // The first layout has told its findings; the same ones again would only repeat them.
-    const silent: Report = () => undefined;
-    return timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, silent, { fitScales }));
+    return fitScales.size === 0 ? laidOut : (timed('layout', () => at(fitScales)) ?? laidOut);
   };
 
   const read = (page: Page): ReadablePage => {
     const text = timed('template', () => renderTemplate(page.template, page.job, report));
-    const settled = settle(page, text);
-    return { boxes: settled.boxes, list: timed('paint', () => paintFragments(settled.laidOut)) };
+    const { boxes, laidOut, paint } = longWay(page, text);
+    return { boxes, list: timed('paint', () => paint(laidOut)) };
   };
 
   const run = (page: Page): DisplayList => {
     const text = timed('template', () => renderTemplate(page.template, page.job, report));
-    const key = faceKey(page, text.markup.text);
+    const edition = editionKey(page);
+    const key = faceKey(edition, text);
     const known = made.get(key);
     if (known) return known;
-    const settled = waiting.get(key) ?? settle(page, text);
+    const settled = waiting.get(key) ?? settle(page, text, edition);
     waiting.delete(key);
-    const list = timed('paint', () => paintFragments(inGroups(page, settled)));
+    const laidOut = inGroups(page, settled);
+    const list = timed('paint', () => settled.paint(laidOut));
     made.set(key, list);
     return list;
   };
 
   const print = (page: Page, stage: Stage): string => printStage(page, stage, options);
   return { fit, run, read, print, timings };
+}
+
+/** Stages 3 to 7 of one face or document by itself; tells what is to be told. */
+function takeLongWay(
+  page: Page,
+  text: TracedText,
+  { fonts, resources, report }: PipelineOptions,
+  timed: Stopwatch['timed'],
+): Settled & Pick<ReadablePage, 'boxes'> {
+  const tree = timed('markup', () => parseMarkup(text, report));
+  const styled = timed('style', () => resolveStyle(tree, report));
+  const boxes = timed('box', () => buildBoxes(styled, resources, report));
+  const book = fonts.withFaces(styled.fontFaces);
+  const laidOut = timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, report));
+  // The first layout has told its findings; the same ones again would only repeat them.
+  const silent: Report = () => undefined;
+  return {
+    boxes,
+    laidOut,
+    at: (fitScales) => layoutBoxes(boxes, { size: page.size }, book, silent, { fitScales }),
+    paint: (one) => paintFragments(one),
+  };
+}
+
+interface Stopwatch {
+  readonly timings: Readonly<Record<string, number>>;
+  timed<T>(stage: Stage | 'forme', work: () => T): T;
+}
+
+/** Adds up the milliseconds of each stage. */
+function stopwatch(): Stopwatch {
+  const timings: Record<string, number> = {};
+  return {
+    timings,
+    timed(stage, work) {
+      const start = performance.now();
+      const result = work();
+      timings[stage] = (timings[stage] ?? 0) + performance.now() - start;
+      return result;
+    },
+  };
 }
 
 /** One stage's result as text. */
@@ -141,25 +182,26 @@ function printStage(page: Page, stage: Stage, { fonts, resources, report }: Pipe
 
 /** A face between layout and paint. */
 interface Settled {
-  readonly boxes: BoxTree;
-  readonly book: FontBook;
   readonly laidOut: LaidOut;
+  /** Laid out again with other scales of its fit groups. */
+  at(fitScales: ReadonlyMap<string, number>): LaidOut | undefined;
+  paint(laidOut: LaidOut): DisplayList;
 }
 
 /** Whether any of the sheets names a fit group. */
 export const namesFitGroups = (styles: readonly SourceFile[]): boolean =>
   styles.some((style) => style.text.includes('text-fit-group'));
 
-/** Two pages with this key in common are the same drawing. */
-function faceKey(page: Page, markup: string): string {
-  const { job, size } = page;
+/** What a face depends on beside its markup. */
+function editionKey({ job, size }: Page): string {
   const styles = job.styles.map((style) => style.name).join('|');
-  return [
-    size.width,
-    size.height,
-    job.language,
-    styles,
-    JSON.stringify([job.attributes, job.variables]),
-    markup,
-  ].join('\n');
+  const about = JSON.stringify([job.attributes, job.variables]);
+  return [size.width, size.height, job.language, styles, about].join('\n');
 }
+
+/** Formes are of one template, in one place. */
+const formeKey = ({ template, job }: Page, edition: string): string =>
+  [template.file.name, job.base, edition].join('\n');
+
+/** Two faces with this key in common are the same drawing. */
+const faceKey = (edition: string, { markup }: TracedText): string => `${edition}\n${markup.text}`;

@@ -25,6 +25,10 @@ export class Cascade {
   readonly rules: readonly RankedRule[];
   /** Ranks below this one are built in. */
   readonly firstAuthorRank: number;
+  /** Attributes that selectors look at, classes and ids aside. */
+  readonly askedAttributes: ReadonlySet<string>;
+  /** Whether a rule counts sisters or asks for content. */
+  readonly isPositional: boolean;
   readonly #byId = new Map<string, RankedRule[]>();
   readonly #byClass = new Map<string, RankedRule[]>();
   readonly #byType = new Map<string, RankedRule[]>();
@@ -37,6 +41,11 @@ export class Cascade {
     this.firstAuthorRank = rules.length;
     this.#rank(sheets, rules);
     this.rules = rules;
+    const asks = [sheetOf(BUILT_IN_SHEET), ...sheets].flatMap((sheet) =>
+      sheet.rules.flatMap(({ selectors }) => selectors.map((selector) => selector.asks)),
+    );
+    this.askedAttributes = new Set(asks.flatMap(({ attributes }) => attributes));
+    this.isPositional = asks.some(({ isPositional }) => isPositional);
   }
 
   #rank(sheets: readonly Sheet[], ranked: RankedRule[]): void {

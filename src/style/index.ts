@@ -1,5 +1,7 @@
 /** Stage 4, `style`: the element tree with every property computed. Takes MarkupTree, gives StyledTree. */
 export { resolveStyle, type StyleOptions } from './resolve-style.ts';
+export { createRestyler, type Restyled, type Restyler } from './restyle.ts';
+export type { StyleRecord } from './styler.ts';
 export { formatStyled } from './format-styled.ts';
 export { importsOf, type Medium, type SheetImport } from './sheet/sheet.ts';
 export { readColourText } from './values/colour-text.ts';

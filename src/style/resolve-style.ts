@@ -7,19 +7,21 @@
  * Cascade 4; docs/css-subset.md.
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
-import type { MarkupTree } from '../markup/types.ts';
+import type { ElementNode, MarkupTree } from '../markup/types.ts';
 import { cascadeOf, type Cascade } from './cascade.ts';
 import { initialComputation, type Computation } from './computation.ts';
 import { MatchContext } from './match-context.ts';
 import { readFontFaces, readPages } from './sheet/page-rules.ts';
 import type { Medium } from './sheet/sheet.ts';
-import { Styler } from './styler.ts';
+import { Styler, type StyleRecord } from './styler.ts';
 import { tellOnce } from './tell-once.ts';
 import type { FontFaceRule, PageStyle, StyledTree } from './types.ts';
 
 export interface StyleOptions {
   /** `@media` rules of other media are left out; print when not given. */
   readonly medium?: Medium;
+  /** Takes down how each element was styled. */
+  readonly records?: Map<ElementNode, StyleRecord>;
 }
 
 /**
@@ -32,7 +34,7 @@ export function resolveStyle(tree: MarkupTree, report: Report, options: StyleOpt
   for (const sheet of cascade.sheets) tellOnce(report, sheet, sheet.diagnostics);
   const { initial, fontFaces, faceDiagnostics } = shareOf(cascade);
   tellOnce(report, cascade, faceDiagnostics);
-  const styler = new Styler(cascade, tree, report);
+  const styler = new Styler(cascade, tree, report, options.records);
   const place = new MatchContext(tree.root, undefined, 0, [tree.root]);
   const root = styler.style(tree.root, place, initial, { language: tree.language, inDrawing: false });
   return {

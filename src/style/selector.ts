@@ -19,6 +19,14 @@ export interface CompiledSelector {
   readonly specificity: number;
   readonly key: SelectorKey;
   readonly matches: Matcher;
+  readonly asks: Asks;
+}
+
+/** What, beside names, classes and ids, decides whether a selector matches. */
+export interface Asks {
+  readonly attributes: readonly string[];
+  /** Sisters and their number count, or whether there is content. */
+  readonly isPositional: boolean;
 }
 
 /** What an element must have for the selector to have a chance. */
@@ -45,7 +53,33 @@ export function compileSelectors(text: string): SelectorReading {
 }
 
 function compile(tokens: readonly Selector[]): CompiledSelector {
-  return { specificity: specificityOf(tokens), key: keyOf(tokens), matches: compileCompound(tokens) };
+  return {
+    specificity: specificityOf(tokens),
+    key: keyOf(tokens),
+    matches: compileCompound(tokens),
+    asks: asksOf(tokens),
+  };
+}
+
+const POSITIONAL: ReadonlySet<string> = new Set([SelectorType.Adjacent, SelectorType.Sibling]);
+
+function asksOf(tokens: readonly Selector[]): Asks {
+  const inner = tokens.flatMap((token) =>
+    token.type === SelectorType.Pseudo && Array.isArray(token.data) ? token.data.map(asksOf) : [],
+  );
+  const own = tokens.flatMap((token) => (token.type === SelectorType.Attribute ? [token.name] : []));
+  const counts = tokens.some(
+    (token) =>
+      POSITIONAL.has(token.type) ||
+      (token.type === SelectorType.Pseudo && !Array.isArray(token.data) && token.name !== 'root'),
+  );
+  return {
+    attributes: [
+      ...own.filter((name) => name !== 'class' && name !== 'id'),
+      ...inner.flatMap((asks) => asks.attributes),
+    ],
+    isPositional: counts || inner.some((asks) => asks.isPositional),
+  };
 }
 
 const COMBINATORS: ReadonlySet<string> = new Set([

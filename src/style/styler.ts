@@ -27,15 +27,25 @@ export interface Surroundings {
   readonly inDrawing: boolean;
 }
 
+/** How an element was styled: what it takes to do it again with other attributes, or in another colour. */
+export interface StyleRecord {
+  readonly declared: Declared;
+  readonly computation: Computation;
+  readonly parent: Computation;
+}
+
 export class Styler {
   readonly #cascade: Cascade;
+  readonly #records: Map<ElementNode, StyleRecord> | undefined;
   readonly #tree: MarkupTree;
   readonly #report: Report;
   /** Of the tree's root, once it is styled. */
   rootComputation: Computation | undefined;
 
-  constructor(cascade: Cascade, tree: MarkupTree, report: Report) {
+  /** @param records takes down how each element was styled */
+  constructor(cascade: Cascade, tree: MarkupTree, report: Report, records?: Map<ElementNode, StyleRecord>) {
     this.#cascade = cascade;
+    this.#records = records;
     this.#tree = tree;
     this.#report = report;
   }
@@ -88,7 +98,16 @@ export class Styler {
     const ranks = this.#cascade.match(context);
     const names = drawing.inDrawing ? presentationNames(element, drawing.isOutermost) : NO_NAMES;
     const inline = element.attributes.get('style');
-    return this.#lookUp({ element, ranks, names, inline, isRoot: context.parent === undefined }, parent);
+    const declared = { element, ranks, names, inline, isRoot: context.parent === undefined };
+    const computation = this.#lookUp(declared, parent);
+    this.#records?.set(element, { declared, computation, parent });
+    return computation;
+  }
+
+  /** The style of an element under the same rules, with other values of its attributes or below another style. */
+  again(declared: Declared, attributes: ReadonlyMap<string, string>, parent: Computation): Computation {
+    const element = { ...declared.element, attributes };
+    return this.#lookUp({ ...declared, element, inline: attributes.get('style') }, parent);
   }
 
   #lookUp(declared: Declared, parent: Computation): Computation {
@@ -164,7 +183,7 @@ const NO_NAMES: readonly string[] = [];
 const MOST_CHILDREN = 1_000;
 
 /** Everything declared for an element, by which its style is found. */
-interface Declared {
+export interface Declared {
   readonly element: ElementNode;
   /** Of the rules that match. */
   readonly ranks: readonly number[];

@@ -49,7 +49,8 @@ export function environment(): Environment {
 function build(): Environment {
   const env = Handlebars.create();
   const compiled = env.template.bind(env);
-  env.template = (spec: TemplateSpecification) => compiled(withStrictLookup(spec));
+  const escape = Handlebars.escapeExpression as (value: unknown) => string;
+  env.template = (spec: TemplateSpecification) => compiled(withStrictLookup(spec, escape));
   env.unregisterHelper('lookup');
   env.unregisterHelper('log');
   const register = (name: string, helper: (values: readonly unknown[], wording: Wording) => unknown): void =>
@@ -72,6 +73,34 @@ function build(): Environment {
 }
 
 const NO_WORDING: Wording = { language: 'en', words: {}, icons: {} };
+
+/** What Handlebars hands from a template to its partials; given to a template itself, its helpers need not be set up anew. */
+interface InnerOptions extends RuntimeOptions {
+  readonly hooks: Readonly<Record<string, unknown>>;
+  readonly protoAccessControl: object;
+}
+
+/** Options of one run over `root`. */
+export function runOptions(
+  root: object,
+  partials: Readonly<Record<string, TemplateFunction>>,
+  wording: Wording,
+): RuntimeOptions {
+  const { helpers } = environment() as unknown as { readonly helpers: Record<string, HelperDelegate> };
+  const { helperMissing, blockHelperMissing } = helpers;
+  const options: InnerOptions = {
+    partial: true,
+    helpers: helpers as NonNullable<RuntimeOptions['helpers']>,
+    partials,
+    data: { root, wording },
+    hooks: { helperMissing, blockHelperMissing },
+    // Our own look-up asks no prototypes.
+    protoAccessControl: {},
+  };
+  return options;
+}
+
+type HelperDelegate = (...values: readonly unknown[]) => unknown;
 
 /** Throws Handlebars' own error for text that is no template. */
 export const parseTemplate = (text: string): Ast => environment().parse(text);

@@ -16,7 +16,9 @@ import {
 import { offsetOf } from './check-template.ts';
 import type { CompiledTemplate } from './compile-template.ts';
 import type { Position } from './fault.ts';
+import { runOptions } from './environment.ts';
 import { collectFaults, type LocatedFault } from './rendering.ts';
+import { writtenText, type Trace } from './trace.ts';
 import type { MarkupText } from './types.ts';
 
 /** One face or document: what its template is filled with. */
@@ -36,13 +38,20 @@ export interface TemplateJob {
   readonly base: string;
 }
 
+/** Generated markup with what was printed where. */
+export interface TracedText extends MarkupText {
+  /** Undefined where the template failed, or data holds the marks a trace is made with. */
+  readonly trace: Trace | undefined;
+}
+
 /** @returns markup in every case; empty markup when the template failed, which is reported */
-export function renderTemplate(template: CompiledTemplate, job: TemplateJob, report: Report): MarkupText {
+export function renderTemplate(template: CompiledTemplate, job: TemplateJob, report: Report): TracedText {
   const wording = { language: job.language, words: job.words, icons: job.icons };
-  const { text, faults } = collectFaults(job.data, () =>
-    template.main(job.data, { partials: template.partials, data: { wording } }),
-  );
+  const run = (): string => template.main(job.data, runOptions(job.data, template.partials, wording));
+  const { trace, faults } = collectFaults(job.data, run);
   for (const fault of faults) report(diagnosticOf(fault, job));
+  const written = writtenText(trace);
+  const text = written ?? collectFaults(job.data, run, 'plain').trace.skeleton;
   return {
     kind: 'markup-text',
     id: job.id,
@@ -53,6 +62,7 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
     attributes: job.attributes,
     variables: job.variables,
     base: job.base,
+    trace: faults.length === 0 && written !== undefined ? trace : undefined,
   };
 }
 

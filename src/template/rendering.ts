@@ -7,6 +7,7 @@
 import { invariant } from '../base/invariant.ts';
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import type { TemplateFault } from './fault.ts';
+import { Tracer, type Trace } from './trace.ts';
 
 export interface LocatedFault {
   readonly fault: TemplateFault;
@@ -18,6 +19,7 @@ interface Rendering {
   /** Files being run, innermost partial last. */
   readonly files: SourceFile[];
   readonly root: object;
+  readonly tracer: Tracer | undefined;
 }
 
 let underWay: Rendering | undefined;
@@ -37,16 +39,22 @@ class Missing {
 export const MISSING = new Missing();
 export const isMissing = (value: unknown): boolean => value === MISSING;
 
-/** Runs a template over `root`; faults are collected instead of ending it. */
+/**
+ * Runs a template over `root`; faults are collected instead of ending it.
+ *
+ * @param how `plain`: values are printed as they are, and the skeleton is the text itself
+ */
 export function collectFaults(
   root: object,
   run: () => string,
-): { readonly text: string; readonly faults: readonly LocatedFault[] } {
+  how: 'traced' | 'plain' = 'traced',
+): { readonly trace: Trace; readonly faults: readonly LocatedFault[] } {
   invariant(underWay === undefined, 'a template is rendered inside another one');
-  const rendering: Rendering = { faults: [], files: [], root };
+  const tracer = how === 'traced' ? new Tracer() : undefined;
+  const rendering: Rendering = { faults: [], files: [], root, tracer };
   underWay = rendering;
   try {
-    return { text: run(), faults: rendering.faults };
+    return { trace: { skeleton: run(), holes: tracer?.holes ?? [] }, faults: rendering.faults };
   } finally {
     underWay = undefined;
   }
@@ -69,6 +77,10 @@ export function noteFault(fault: TemplateFault): Missing {
   underWay.faults.push({ fault, file });
   return MISSING;
 }
+
+/** What a mustache prints: a mark in the skeleton, and its value noted. */
+export const printValue = (value: unknown, escape: (value: unknown) => string): string =>
+  underWay?.tracer ? underWay.tracer.print(value, escape) : escape(value);
 
 /** The data the template as a whole was given. */
 export const rootData = (): object => underWay?.root ?? {};

@@ -7,7 +7,7 @@
  */
 import { nearestName } from '../diagnostics/suggest.ts';
 import { TemplateFault, type Position } from './fault.ts';
-import { isMissing, MISSING, noteFault, rootData } from './rendering.ts';
+import { isMissing, MISSING, noteFault, printValue, rootData } from './rendering.ts';
 
 /** Where a path stands; `isPrinted` is set by `checkTemplate` on paths that are printed as they are. */
 export interface PathSpot {
@@ -19,16 +19,22 @@ export interface PathSpot {
 interface Container {
   strict: (object: unknown, name: string, spot: PathSpot | undefined) => unknown;
   lookupProperty: (object: unknown, name: string) => unknown;
+  escapeExpression: (value: unknown) => string;
 }
 
 type Main = (container: Container, ...rest: readonly unknown[]) => string;
 
-/** A compiled template whose look-ups are ours. */
-export function withStrictLookup(spec: TemplateSpecification): TemplateSpecification {
+/** A compiled template whose look-ups are ours, and whose values are noted as they are printed. */
+export function withStrictLookup(
+  spec: TemplateSpecification,
+  escape: (value: unknown) => string,
+): TemplateSpecification {
   const { main } = spec as { readonly main: Main };
+  const print = (value: unknown): string => printValue(value, escape);
   const strictMain: Main = (container, ...rest) => {
     container.strict = lookUpStrictly;
     container.lookupProperty = lookUp;
+    container.escapeExpression = print;
     return main(container, ...rest);
   };
   return { ...spec, main: strictMain };

@@ -3,6 +3,7 @@
  */
 import type { Rect } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
+import type { Box } from '../../box/types.ts';
 import type { LayoutContext } from '../context.ts';
 import type { Findings } from '../findings.ts';
 import type { Laid } from '../laid.ts';
@@ -16,6 +17,24 @@ export interface Emission {
   readonly page: Rect;
   /** The smallest scale each fit group took so far, and the largest. */
   readonly fits: Map<string, { smallest: number; largest: number }>;
+  /** Fragments of what stands in every face of a forme. */
+  readonly standing?: StandingFragments | undefined;
+}
+
+/** What a box came to at one place, to be used again where it comes to stand there again. */
+export interface StandingPiece extends Point {
+  readonly anchor: Rect;
+  readonly isChecked: boolean;
+  readonly isReported: boolean;
+  readonly fragments: readonly Fragment[];
+  readonly fits: Emission['fits'];
+}
+
+export interface StandingFragments {
+  readonly boxes: ReadonlySet<Box>;
+  readonly pieces: WeakMap<Laid, StandingPiece[]>;
+  /** All fragments of the pieces, for those who keep what they make of them. */
+  readonly fragments: WeakSet<Fragment>;
 }
 
 /** Where a fragment goes and what it is measured against. */

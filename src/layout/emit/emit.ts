@@ -11,7 +11,7 @@ import type { Pt } from '../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { backgroundLayers, paddingBox, usedBorder, usedRadii } from './decoration.ts';
 import { emitLines, emitMarker } from './lines.ts';
-import type { Emission, Point, Where } from './emission.ts';
+import type { Emission, Point, StandingFragments, StandingPiece, Where } from './emission.ts';
 import { checkContent, checkPage } from '../findings.ts';
 import { objectRect } from './fitted-picture.ts';
 import { placeFloating } from '../floating.ts';
@@ -189,9 +189,7 @@ function boxFragment(laid: Laid, rect: Rect, children: readonly Fragment[]): Box
   };
 }
 
-function noteFit(emission: Emission, laid: Laid, fit: number): void {
-  const group = laid.box.style.own.textFitGroup;
-  if (group === undefined) return;
+function noteFit(emission: Emission, group: string, fit: number): void {
   const known = emission.fits.get(group);
   if (!known) emission.fits.set(group, { smallest: fit, largest: fit });
   else {
@@ -202,8 +200,8 @@ function noteFit(emission: Emission, laid: Laid, fit: number): void {
 
 /** Reports what does not fit and says what is still to be checked inside. */
 function inspect(emission: Emission, laid: Laid, rect: Rect, where: Where, out: Fragment[]): Where {
-  if (laid.fit !== undefined) noteFit(emission, laid, laid.fit);
   const { own } = laid.box.style;
+  if (laid.fit !== undefined && own.textFitGroup !== undefined) noteFit(emission, own.textFitGroup, laid.fit);
   const leaves = where.isChecked && checkPage(emission.findings, laid, rect, emission.page);
   const overflows = !where.isReported && checkContent(emission.findings, laid);
   const isAnchor = own.position !== 'static' || own.transform.length > 0;
@@ -222,6 +220,55 @@ function inspect(emission: Emission, laid: Laid, rect: Rect, where: Where, out: 
  * @param at top left corner of the border box, page coordinates
  */
 export function emitLaid(emission: Emission, laid: Laid, at: Point, where: Where): void {
+  const { standing } = emission;
+  if (!standing?.boxes.has(laid.box)) {
+    emitFresh(emission, laid, at, where);
+    return;
+  }
+  const piece = pieceOf(emission, standing, laid, at, where);
+  for (const [group, { smallest, largest }] of piece.fits) {
+    noteFit(emission, group, smallest);
+    noteFit(emission, group, largest);
+  }
+  for (const fragment of piece.fragments) where.out.push(fragment);
+}
+
+/** The fragments of a box that stands in every face: made once for each place it is put. */
+function pieceOf(
+  emission: Emission,
+  { pieces, fragments }: StandingFragments,
+  laid: Laid,
+  { x, y }: Point,
+  { anchor, isChecked, isReported }: Where,
+): StandingPiece {
+  const known = pieces.get(laid) ?? [];
+  const same = known.find(
+    (piece) =>
+      piece.x === x &&
+      piece.y === y &&
+      piece.isChecked === isChecked &&
+      piece.isReported === isReported &&
+      sameRect(piece.anchor, anchor),
+  );
+  if (same) return same;
+  const out: Fragment[] = [];
+  const fits: Emission['fits'] = new Map();
+  emitFresh(
+    { ...emission, fits, standing: undefined },
+    laid,
+    { x, y },
+    { out, anchor, isChecked, isReported },
+  );
+  const piece = { x, y, anchor, isChecked, isReported, fragments: out, fits };
+  for (const fragment of out) fragments.add(fragment);
+  pieces.set(laid, [...known, piece]);
+  return piece;
+}
+
+const sameRect = (a: Rect, b: Rect): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+function emitFresh(emission: Emission, laid: Laid, at: Point, where: Where): void {
   const { x, y } = at;
   const rect =
     laid.kind === 'table' ? tableFrame(laid, x, y) : { x, y, width: laid.width, height: laid.height };

@@ -10,7 +10,8 @@ import type { Token } from './typesetter.ts';
 
 const told = new WeakMap<FontBook, Set<string>>();
 
-function isNews({ fonts, faceId }: TextContext, what: string): boolean {
+function isNews({ fonts, faceId, isTrial }: TextContext, what: string): boolean {
+  if (isTrial) return true;
   let set = told.get(fonts);
   if (!set) {
     set = new Set();

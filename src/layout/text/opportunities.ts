@@ -69,7 +69,7 @@ const insideOf = new Map<string, readonly number[]>();
 const betweenOf = new Map<string, boolean>();
 
 /** Breaks inside a word without spaces. */
-function inside(word: string): readonly number[] {
+export function inside(word: string): readonly number[] {
   if (shapeOf(word).isUnbroken) return NONE;
   let breaks = insideOf.get(word);
   if (!breaks) {

@@ -39,6 +39,7 @@ export function prepareParagraph(
 /** Width of a segment on a line that goes on: atoms included, the trailing spaces excluded. */
 export function segmentWidth(segment: Segment, scale: number, context: TextContext): Pt {
   let width = segment.width * scale;
+  if (!segment.hasAtoms) return width;
   for (const { atom } of atomsOf(segment)) width += context.measureAtom(atom, scale).width;
   return width;
 }

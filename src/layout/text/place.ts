@@ -9,7 +9,7 @@ import type { Pt } from '../../base/units.ts';
 import type { TextFragment } from '../types.ts';
 import { atomReach } from './line-box.ts';
 import { createMarks } from './marks.ts';
-import type { Line, Paragraph, PlacedAtom, PlacedItem, TextPiece } from './types.ts';
+import type { Line, Paragraph, PlacedAtom, PlacedItem, Segment, TextPiece } from './types.ts';
 
 /**
  * Everything on a line, in reading order.
@@ -21,14 +21,17 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
   const { scale, spaceExtra } = line;
   const items: PlacedItem[] = [];
   const baseline = y + line.baseline;
-  const marks = createMarks(baseline, scale, x + line.left + line.width);
+  // Most lines have neither rules nor links along them.
+  const marks = line.segments.some(isMarked)
+    ? createMarks(baseline, scale, x + line.left + line.width)
+    : undefined;
   let pen = x + line.left;
   for (const segment of line.segments) {
     for (const piece of segment.pieces) {
       if (piece.kind === 'atom') {
         const placed = placeAtom(paragraph, line, piece.atom, pen, y);
         items.push(placed);
-        marks.atom(placed);
+        marks?.atom(placed);
         pen += placed.width;
         continue;
       }
@@ -36,13 +39,20 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
       const room = (width + trailing) * scale + (spaces + trailingSpaces) * spaceExtra;
       if (piece.span.inline.style.inherited.visibility === 'visible') {
         items.push(textFragment(piece, pen, baseline, line));
-        marks.text(piece.span, pen, room);
+        marks?.text(piece.span, pen, room);
       }
       pen += room;
     }
   }
-  return [...marks.under(), ...items, ...marks.over(), ...marks.links()];
+  return marks ? [...marks.under(), ...items, ...marks.over(), ...marks.links()] : items;
 }
+
+/** Whether a rule or a link runs along some piece. */
+const isMarked = ({ pieces }: Segment): boolean =>
+  pieces.some((piece) => {
+    const inline = piece.kind === 'atom' ? piece.atom : piece.span.inline;
+    return inline.href !== undefined || (inline.kind === 'text' && inline.decorations.length > 0);
+  });
 
 function textFragment({ span, word, actualText }: TextPiece, x: Pt, baseline: Pt, line: Line): TextFragment {
   const { inline, type } = span;

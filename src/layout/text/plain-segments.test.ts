@@ -75,13 +75,22 @@ describe('plainSegments', () => {
     expect(answered).toBeGreaterThan(100);
   });
 
+  it('gives one segment for text that may not wrap', () => {
+    const nowrap = styled({ whiteSpace: 'nowrap' });
+    for (const [quick, general] of bothWays([text('up-to date ', nowrap), text('now', nowrap)])) {
+      expect(quick).toHaveLength(1);
+      expect(quick).toEqual(general);
+    }
+  });
+
   it.each<readonly [string, readonly Inline[]]>([
     ['an atom', [text('pay '), atom()]],
     ['hyphenation', [text('pay', styled({ hyphens: 'auto' }))]],
     ['preserved spaces', [text('pay  two', styled({ whiteSpace: 'pre' }))]],
-    ['text that may not wrap', [text('pay two', styled({ whiteSpace: 'nowrap' }))]],
+    ['text that may wrap in part', [text('pay ', styled({ whiteSpace: 'nowrap' })), text('two')]],
     ['French quotation marks', [text('« oui »', styled(), { language: 'fr' })]],
-    ['a word with a hyphen', [text('up-to-date now')]],
+    ['a soft hyphen', [text('up\u00adto now')]],
+    ['a word with a hyphen in two styles', [text('up-to-'), text('date now', bold)]],
   ])('declines %s', (_, inlines) => {
     for (const [quick] of bothWays(inlines)) expect(quick).toBeUndefined();
   });

@@ -10,15 +10,8 @@ import { complain } from './complaints.ts';
 import { plainSegments } from './plain-segments.ts';
 import { segmentOf } from './segment.ts';
 import type { Strand, Stretch } from './strands.ts';
-import type { InnerBreak, Piece, Segment, Span, TextContext } from './types.ts';
+import type { InnerBreak, Piece, Segment, Setting, Span, TextContext } from './types.ts';
 import { typesetterFor } from './typesetter.ts';
-import type { Typesetter } from './typesetter.ts';
-
-/** What a stretch of text is set with. */
-export interface Setting {
-  readonly span: Span;
-  readonly typesetter: Typesetter;
-}
 
 /** Pieces, and where each begins in the strand. */
 interface Pieces {
@@ -58,11 +51,19 @@ export function anySegments(
 
 export function settingOf({ inline }: Stretch, context: TextContext): Setting | undefined {
   if (inline.kind === 'atom') return undefined;
+  const like = inline.kind === 'text' ? inline.like : undefined;
+  if (!like || !context.settings) return newSetting(inline, context, undefined);
+  let known = context.settings.get(like);
+  if (!known) context.settings.set(like, (known = newSetting(like, context, new Map())));
+  return known;
+}
+
+function newSetting(inline: Span['inline'], context: TextContext, words: Setting['words']): Setting {
   const typesetter = typesetterFor(context, inline.style.inherited, inline.place);
   const { type } = typesetter;
   const raised = inline.raise !== 0;
   const above = raised ? inline.raise + type.metrics.capHeight * type.size : type.above;
-  return { span: { inline, type, above, below: raised ? -inline.raise : type.below }, typesetter };
+  return { span: { inline, type, above, below: raised ? -inline.raise : type.below }, typesetter, words };
 }
 
 function piecesOf(

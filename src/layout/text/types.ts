@@ -10,6 +10,7 @@ import type { Report } from '../../diagnostics/diagnostic.ts';
 import type { FaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
 import type { LinkFragment, RuleFragment, TextFragment } from '../types.ts';
+import type { Typesetter } from './typesetter.ts';
 
 export interface AtomSize {
   /** Margin box. */
@@ -24,6 +25,10 @@ export interface TextContext {
   readonly report: Report;
   /** For messages: which card, page or document. */
   readonly faceId: string;
+  /** A fault is told every time, known or not: whoever tries something out must hear of it. */
+  readonly isTrial?: boolean | undefined;
+  /** What words are set with, by the inline they were first set in: kept for all faces of a forme. */
+  readonly settings?: Map<InlineText, Setting> | undefined;
   /** Called on every break and placing: the caller caches where measuring is dear. Must be deterministic. */
   measureAtom(atom: InlineAtom, scale: number): AtomSize;
   /** Undefined before paging: counters then take the room of two digits. */
@@ -51,6 +56,14 @@ export interface Span {
   /** Reach above and below the line's baseline; raised text reaches as far as its capitals. */
   readonly above: Pt;
   readonly below: Pt;
+}
+
+/** What a stretch of text is set with. */
+export interface Setting {
+  readonly span: Span;
+  readonly typesetter: Typesetter;
+  /** Words with their spaces, set before; only where the setting itself is kept. */
+  readonly words: Map<string, Segment> | undefined;
 }
 
 /** A run and its room at scale 1. Shared by all equal words of a style. */

@@ -24,6 +24,8 @@ export interface Token {
 
 export interface Typesetter {
   readonly type: TypeStyle;
+  /** Families that are asked for and not there. */
+  readonly unknown: readonly string[];
   /** Equal text gives the identical token. */
   token(text: string, language: Language): Token;
 }
@@ -54,15 +56,17 @@ export function typesetterFor(
 ): Typesetter {
   const shelf = shelfOf(context.fonts);
   let typesetter = shelf.byStyle.get(style);
-  if (typesetter) return typesetter;
-  const key = typeKey(style);
-  typesetter = shelf.byKey.get(key);
   if (!typesetter) {
-    reportUnknown(context, style.fontFamily, shelf.unknownFamilies, place);
-    typesetter = createTypesetter(context.fonts, typeStyleOf(context.fonts, style));
-    shelf.byKey.set(key, typesetter);
+    const key = typeKey(style);
+    typesetter = shelf.byKey.get(key);
+    if (!typesetter) {
+      const unknown = style.fontFamily.filter((family) => !context.fonts.hasFamily(family));
+      typesetter = createTypesetter(context.fonts, typeStyleOf(context.fonts, style), unknown);
+      shelf.byKey.set(key, typesetter);
+    }
+    shelf.byStyle.set(style, typesetter);
   }
-  shelf.byStyle.set(style, typesetter);
+  if (typesetter.unknown.length > 0) reportUnknown(context, typesetter.unknown, shelf.unknownFamilies, place);
   return typesetter;
 }
 
@@ -79,14 +83,14 @@ const typeKey = (style: InheritedStyle): string =>
   ]);
 
 function reportUnknown(
-  { fonts, report }: TextContext,
+  { fonts, report, isTrial }: TextContext,
   families: readonly string[],
   told: Set<string>,
   place: Place | undefined,
 ): void {
   for (const family of families) {
-    if (fonts.hasFamily(family) || told.has(family)) continue;
-    told.add(family);
+    if (!isTrial && told.has(family)) continue;
+    if (!isTrial) told.add(family);
     const help = suggestionFor(family, fonts.families());
     report(warning('MP1681', `the font family "${family}" is not known`, { place, help }));
   }
@@ -142,7 +146,7 @@ function typeStyleOf(fonts: FontBook, style: InheritedStyle): TypeStyle {
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-function createTypesetter(fonts: FontBook, type: TypeStyle): Typesetter {
+function createTypesetter(fonts: FontBook, type: TypeStyle, unknown: readonly string[]): Typesetter {
   const tokens: Readonly<Record<Language, Map<string, Token>>> = { en: new Map(), fr: new Map() };
   const create = (text: string, language: Language): Token => {
     const { stretches, missing } = splitByFace(text, fonts, type.request);
@@ -153,6 +157,7 @@ function createTypesetter(fonts: FontBook, type: TypeStyle): Typesetter {
   };
   return {
     type,
+    unknown,
     token(text, language) {
       let token = tokens[language].get(text);
       if (!token) {

@@ -1,0 +1,189 @@
+/**
+ * A box tree with places to be filled: the same tree again with other words in some lines and other boxes in some places.
+ *
+ * Takes a tree, the text nodes whose words change and the boxes that are made again; gives a function from words and boxes
+ * to a tree. All that does not change is the same object in every tree, so that later stages know it again.
+ */
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Box, BoxTree, Inline, InlineText, LinesBox, TableRow } from './types.ts';
+
+/** The words of one text node: stretches of one weight and slope, and line breaks; `path` is `''` where nothing is said. */
+export type Words = readonly (
+  { readonly kind: 'words'; readonly path: string; readonly text: string } | { readonly kind: 'break' }
+)[];
+
+/** A text node to be filled: the places of the text pieces it was tried out with, by path. */
+export interface TextSlot {
+  readonly id: number;
+  /** All places that belong to the node, in order of their inlines. */
+  readonly places: readonly Place[];
+  readonly paths: ReadonlyMap<Place, string>;
+}
+
+/** What goes into a tree. */
+export interface Filling {
+  readonly words: readonly Words[];
+  readonly boxes: ReadonlyMap<Box, Box>;
+}
+
+export interface Refiller {
+  readonly tree: BoxTree;
+  /** Boxes in which nothing changes. */
+  readonly standing: ReadonlySet<Box>;
+  /** Words of a slot stand where they cannot be changed one by one. */
+  readonly isBroken: boolean;
+  refill(filling: Filling): BoxTree['root'];
+}
+
+/** An inline that stays, or the inlines of a slot by path. */
+type Part = { readonly inline: Inline } | SlotPart;
+interface SlotPart {
+  readonly slot: number;
+  readonly kinds: ReadonlyMap<string, InlineText>;
+  readonly lineBreak: Inline | undefined;
+}
+
+/** @param remade boxes that will be replaced: nothing in them is looked at */
+export function createRefiller(
+  tree: BoxTree,
+  slots: readonly TextSlot[],
+  remade: ReadonlySet<Box>,
+): Refiller {
+  const byPlace = new Map(slots.flatMap((slot) => slot.places.map((place) => [place, slot] as const)));
+  const lines = new Map<LinesBox, readonly Part[]>();
+  let isBroken = false;
+  const changing = new Set<Box>();
+  const standing = new Set<Box>();
+
+  const inline = (one: Inline): boolean => one.kind === 'atom' && visit(one.box);
+  const visit = (box: Box): boolean => {
+    const isChanging = remade.has(box) || inside(box);
+    (isChanging ? changing : standing).add(box);
+    return isChanging;
+  };
+  const inside = (box: Box): boolean => {
+    switch (box.kind) {
+      case 'lines': {
+        const atoms = box.inlines.map(inline).some(Boolean);
+        if (!box.inlines.some((one) => byPlace.has(one.place))) return atoms;
+        const parts = partsOf(box.inlines, byPlace);
+        if (parts) lines.set(box, parts);
+        else isBroken = true;
+        return true;
+      }
+      case 'block':
+      case 'flex':
+        return box.children.map(visit).some(Boolean);
+      case 'table':
+        return cellsOf(box).map(visit).some(Boolean);
+      case 'replaced':
+        return false;
+    }
+  };
+  visit(tree.root);
+  changing.add(tree.root);
+
+  return {
+    tree,
+    isBroken,
+    standing,
+    refill: (filling) => new Filler(filling, changing, lines).box(tree.root) as BoxTree['root'],
+  };
+}
+
+const cellsOf = ({ caption, head, body, foot }: Extract<Box, { kind: 'table' }>): readonly Box[] => [
+  ...(caption ? [caption] : []),
+  ...[...head, ...body, ...foot].flatMap((row) => row.cells.map((cell) => cell.box)),
+];
+
+/** Which inlines stay and which are filled; undefined where some cannot be. */
+function partsOf(
+  inlines: readonly Inline[],
+  slots: ReadonlyMap<Place, TextSlot>,
+): readonly Part[] | undefined {
+  const parts: Part[] = [];
+  for (let i = 0; i < inlines.length; i++) {
+    const one = inlines[i];
+    const slot = one && slots.get(one.place);
+    if (!one) continue;
+    if (!slot) parts.push({ inline: one });
+    else {
+      const own = inlines.slice(i, i + slot.places.length);
+      // Something of it is not on this line, or is no text any more: the words cannot be changed here.
+      if (!own.every((other, k) => other.place === slot.places[k] && isWord(other))) return undefined;
+      const texts = own.filter((other) => other.kind === 'text');
+      const kinds = new Map(texts.map((text) => [slot.paths.get(text.place) ?? '', text]));
+      parts.push({ slot: slot.id, kinds, lineBreak: own.find((other) => other.kind === 'break') });
+      i += slot.places.length - 1;
+    }
+  }
+  return parts;
+}
+
+const isWord = ({ kind }: Inline): boolean => kind === 'text' || kind === 'break';
+
+class Filler {
+  readonly #filling: Filling;
+  readonly #changing: ReadonlySet<Box>;
+  readonly #lines: ReadonlyMap<LinesBox, readonly Part[]>;
+
+  constructor(filling: Filling, changing: ReadonlySet<Box>, lines: ReadonlyMap<LinesBox, readonly Part[]>) {
+    this.#filling = filling;
+    this.#changing = changing;
+    this.#lines = lines;
+  }
+
+  box(box: Box): Box {
+    if (!this.#changing.has(box)) return box;
+    const remade = this.#filling.boxes.get(box);
+    if (remade) return remade;
+    switch (box.kind) {
+      case 'lines':
+        return { ...box, inlines: this.#inlines(box) };
+      case 'block':
+      case 'flex':
+        return { ...box, children: box.children.map((child) => this.box(child)) };
+      case 'table':
+        return {
+          ...box,
+          caption: box.caption && this.box(box.caption),
+          head: this.#rows(box.head),
+          body: this.#rows(box.body),
+          foot: this.#rows(box.foot),
+        };
+      case 'replaced':
+        return box;
+    }
+  }
+
+  #rows(rows: readonly TableRow[]): readonly TableRow[] {
+    return rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell) => ({ ...cell, box: this.box(cell.box) as typeof cell.box })),
+    }));
+  }
+
+  #inlines(box: LinesBox): readonly Inline[] {
+    const parts = this.#lines.get(box) ?? box.inlines.map((inline) => ({ inline }));
+    const inlines: Inline[] = [];
+    for (const part of parts) {
+      if ('slot' in part) this.#words(part, inlines);
+      else {
+        const { inline } = part;
+        inlines.push(inline.kind === 'atom' ? { ...inline, box: this.box(inline.box) } : inline);
+      }
+    }
+    return inlines;
+  }
+
+  #words({ slot, kinds, lineBreak }: SlotPart, into: Inline[]): void {
+    for (const part of this.#filling.words[slot] ?? []) {
+      if (part.kind === 'break') {
+        if (lineBreak) into.push(lineBreak);
+        continue;
+      }
+      const kind = kinds.get(part.path);
+      if (kind && part.text !== '') into.push({ ...kind, text: part.text, like: kind });
+    }
+  }
+}

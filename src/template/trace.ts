@@ -1,0 +1,130 @@
+/**
+ * A render that remembers what it printed where: the text with a mark for every value, and the values.
+ *
+ * Rows of one template differ in values and in the way taken through its conditions and loops. Two rows with the same
+ * skeleton took the same way, so all that was made of one (elements, styles, boxes) holds for the other. Values keep their
+ * plain form: what is escaped for the text is the same characters again once the markup is read.
+ */
+import { escapeMarkup } from './text-helpers.ts';
+import type { RichPart } from './types.ts';
+
+/** Stand for a plain value and for formatted text (`rich`) in a skeleton: code points that are no characters. */
+export const PLAIN_HOLE = '\ufdd0';
+export const RICH_HOLE = '\ufdd1';
+
+export interface Hole {
+  /** A plain value as it is; formatted text as markup of `b`, `i` and `br` alone. */
+  readonly value: string;
+  /** As it stands in the text. */
+  readonly written: string;
+  readonly isRich: boolean;
+}
+
+export interface Trace {
+  /** The text with one mark in place of each hole. */
+  readonly skeleton: string;
+  readonly holes: readonly Hole[];
+}
+
+/** Marks of either kind. */
+const MARKS = /[\ufdd0\ufdd1]/g;
+
+/** Collects the holes of one render, in the order they are printed. */
+export class Tracer {
+  readonly holes: Hole[] = [];
+
+  /** A mustache's value; `escape` is what prints it. Blank values stay in the skeleton: they decide whether there are words. */
+  print(value: unknown, escape: (value: unknown) => string): string {
+    const written = escape(value);
+    if (written.trim() === '') return written;
+    if (typeof value === 'object' && value !== null && 'toHTML' in value) return this.#formatted(written);
+    this.holes.push({ value: String(value), written, isRich: false });
+    return PLAIN_HOLE;
+  }
+
+  /** Paragraphs and icons of formatted text are elements like those of the template; the words between them are holes. */
+  #formatted(markup: string): string {
+    const parts = markup.split(/(<\/?p>|<icon [^>]*>)/);
+    if (!parts.every((part, i) => i % 2 === 1 || isBalanced(part))) return markup;
+    return parts.map((part, i) => (i % 2 === 1 ? part : this.#words(part))).join('');
+  }
+
+  #words(markup: string): string {
+    if (markup.replace(/<[^>]*>/g, '').trim() === '') return markup;
+    const isRich = markup.includes('<');
+    this.holes.push({ value: isRich ? markup : unescapeText(markup), written: markup, isRich: true });
+    return RICH_HOLE;
+  }
+}
+
+/** Whether every `b` and `i` that is opened here is closed here, innermost first. */
+function isBalanced(markup: string): boolean {
+  const open: string[] = [];
+  for (const [, close, name = ''] of markup.matchAll(/<(\/?)([bi])>/g)) {
+    if (close === '') open.push(name);
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The characters that `escapeMarkup` wrote. */
+export const unescapeText = (text: string): string =>
+  text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign) : text;
+
+/** Formatted text part by part; `path` names the open elements from outside in: `''`, `b`, `ib`. */
+export function richParts({ value, isRich }: Hole): readonly RichPart[] {
+  if (!isRich || !value.includes('<')) return [{ kind: 'words', path: '', text: value }];
+  const parts: RichPart[] = [];
+  let path = '';
+  for (const token of value.split(/(<\/?[bi]>|<br\/>)/)) {
+    if (token === '') continue;
+    if (token === '<br/>') parts.push({ kind: 'break' });
+    else if (token === '<b>' || token === '<i>') path += token.charAt(1);
+    else if (token === '</b>' || token === '</i>') path = path.slice(0, -1);
+    else parts.push({ kind: 'words', path, text: unescapeText(token) });
+  }
+  return parts;
+}
+
+/** The whole text; undefined where a mark stood in the data or the template itself. */
+export function writtenText({ skeleton, holes }: Trace): string | undefined {
+  const parts = skeleton.split(MARKS);
+  if (parts.length !== holes.length + 1) return undefined;
+  let text = parts[0] ?? '';
+  for (const [i, { written }] of holes.entries()) text += written + (parts[i + 1] ?? '');
+  return text;
+}
+
+/** The trace with formatted text written out where its elements count: for style sheets that count sisters. */
+export function withoutRich({ skeleton, holes }: Trace): Trace {
+  let next = 0;
+  const kept: Hole[] = [];
+  const written = skeleton.replace(MARKS, (mark) => {
+    const hole = holes[next++];
+    if (hole === undefined) return mark;
+    if (!hole.isRich) {
+      kept.push(hole);
+      return mark;
+    }
+    if (hole.value === hole.written && !hole.value.includes('<')) {
+      kept.push({ ...hole, isRich: false });
+      return PLAIN_HOLE;
+    }
+    return richParts(hole).length === 0 ? '' : spelled(hole, kept);
+  });
+  return { skeleton: written, holes: kept };
+}
+
+function spelled(hole: Hole, kept: Hole[]): string {
+  return hole.written
+    .split(/(<[^>]*>)/)
+    .map((token, i) => {
+      const value = unescapeText(token);
+      if (i % 2 === 1 || value.trim() === '') return token;
+      kept.push({ value, written: escapeMarkup(value), isRich: false });
+      return PLAIN_HOLE;
+    })
+    .join('');
+}
