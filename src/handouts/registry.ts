@@ -1,9 +1,10 @@
 /** The handouts of the house: one line each, nothing else knows their names. */
 import type { Handout } from './core/handout.ts';
 import { digitSums } from './digit-sums/index.ts';
+import { onesDigits } from './ones-digits/index.ts';
 import { remainderClock } from './remainder-clock/index.ts';
 
-export const HANDOUTS: readonly Handout[] = [digitSums, remainderClock];
+export const HANDOUTS: readonly Handout[] = [digitSums, remainderClock, onesDigits];
 
 /** By name or by number ("digit-sums", "H1", "h1"); undefined when there is none. */
 export const findHandout = (name: string): Handout | undefined =>

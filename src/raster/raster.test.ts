@@ -1,5 +1,5 @@
 /** Pictures: reading good and bad files, stored forms, drawing SVG. */
-import { inflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -71,6 +71,98 @@ describe('readImage', () => {
     expect(found).toMatchObject([{ code: 'MP1952' }]);
     const { found: start } = await read(bytes.subarray(0, 16));
     expect(start).toMatchObject([{ code: 'MP1952' }]);
+  });
+
+  describe('looks inside', () => {
+    const noise = (seed: number): Buffer => {
+      let state = seed;
+      return Buffer.from(
+        Array.from({ length: 64 * 64 * 3 }, () => (state = (state * 1103515245 + 12345) % 2147483648) >> 16),
+      );
+    };
+    const picture = () => sharp(noise(7), { raw: { width: 64, height: 64, channels: 3 } });
+    /** A PNG of the given chunks, with sums that fit. */
+    const png = (chunks: readonly (readonly [string, Uint8Array])[]): Buffer =>
+      Buffer.concat([
+        Buffer.from('89504e470d0a1a0a', 'hex'),
+        ...chunks.map(([type, data]) => {
+          const body = Buffer.concat([Buffer.from(type), data]);
+          const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+          length.writeUInt32BE(data.length);
+          sum.writeUInt32BE(crc32(body));
+          return Buffer.concat([length, body, sum]);
+        }),
+      ]);
+    const head = (width: number, height: number, colourType: number): Buffer => {
+      const data = Buffer.alloc(13);
+      data.writeUInt32BE(width, 0);
+      data.writeUInt32BE(height, 4);
+      data.writeUInt8(8, 8);
+      data.writeUInt8(colourType, 9);
+      return data;
+    };
+    const end = ['IEND', Buffer.alloc(0)] as const;
+    const rows = (count: number): Buffer => deflateSync(Buffer.alloc(count * 5));
+
+    it.each([
+      [
+        'a wrong check sum',
+        async () => {
+          const bytes = await picture().png().toBuffer();
+          bytes[bytes.length - 30] = (bytes[bytes.length - 30] ?? 0) ^ 1;
+          return bytes;
+        },
+        'the check sum of its part "IDAT" is wrong',
+      ],
+      [
+        'half the rows',
+        () => png([['IHDR', head(4, 8, 0)], ['IDAT', rows(4)], end]),
+        'only 50 % of its rows',
+      ],
+      ['no palette', () => png([['IHDR', head(4, 8, 3)], ['IDAT', rows(8)], end]), 'no palette'],
+      [
+        'an unknown colour type',
+        () => png([['IHDR', head(4, 8, 5)], ['IDAT', rows(8)], end]),
+        'does not exist',
+      ],
+      [
+        'rows that are no deflate',
+        () => png([['IHDR', head(4, 8, 0)], ['IDAT', Buffer.from('abcdef')], end]),
+        'unpacked',
+      ],
+      [
+        'half a JPEG with an end',
+        async () => {
+          const bytes = await picture().jpeg().toBuffer();
+          return Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from([0xff, 0xd9])]);
+        },
+        'damaged',
+      ],
+      [
+        'a JPEG with a zeroed middle',
+        async () => {
+          const bytes = await picture().jpeg().toBuffer();
+          return bytes.fill(0, Math.round(bytes.length * 0.5), Math.round(bytes.length * 0.7));
+        },
+        'damaged',
+      ],
+    ])('and refuses %s', async (_, make, message) => {
+      const { image, found } = await read(await make());
+      expect(image).toBeUndefined();
+      expect(found).toMatchObject([{ code: 'MP1952' }]);
+      expect(found[0]?.message).toContain('"art/fox.png"');
+      expect(found[0]?.message).toContain(message);
+    });
+
+    it.each([
+      ['interlaced', () => picture().png({ progressive: true }).toBuffer()],
+      ['of few colours', () => picture().png({ palette: true, colours: 5 }).toBuffer()],
+      ['grey', () => picture().greyscale().png().toBuffer()],
+      ['of 16 bits', () => picture().toColourspace('rgb16').png().toBuffer()],
+      ['progressive', () => picture().jpeg({ progressive: true }).toBuffer()],
+    ])('and takes a sound picture that is %s', async (_, make) => {
+      expect((await read(await make())).found).toEqual([]);
+    });
   });
 
   it('refuses more than 100 million pixels with MP1951, without decoding', async () => {

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
+import { jpegDamage, pngDamage } from './damage.ts';
 import { formatOf, readJpegHeader, readPngHeader } from './header.ts';
 import { openWithSharp, PIXEL_LIMIT } from './sharp.ts';
 import type { RasterImage } from './types.ts';
@@ -52,7 +53,7 @@ function tooLarge({ name, place }: Source, width: number, height: number): Diagn
 
 type Result = RasterImage | Diagnostic;
 
-function readPng(source: Source): Result {
+async function readPng(source: Source): Promise<Result> {
   const header = readPngHeader(source.bytes);
   if (!header) return damaged(source, 'it has no header');
   const { width, height, hasAlpha } = header;
@@ -61,6 +62,8 @@ function readPng(source: Source): Result {
   if (large) return large;
   if (!header.isWhole) return damaged(source, 'it is cut off');
   const { bytes, name } = source;
+  const why = await pngDamage(bytes, header);
+  if (why !== undefined) return damaged(source, why);
   return { kind: 'image', id: identify(bytes), name, width, height, format: 'png', hasAlpha, bytes };
 }
 
@@ -71,6 +74,8 @@ async function readJpeg(source: Source): Promise<Result> {
   const large = tooLarge(source, width, height);
   if (large) return large;
   if (!header.isWhole) return damaged(source, 'it is cut off');
+  const why = await jpegDamage(source.bytes);
+  if (why !== undefined) return damaged(source, why);
   const common = { kind: 'image', name: source.name, format: 'jpeg', hasAlpha: false } as const;
   if (header.orientation === 1)
     return { ...common, id: identify(source.bytes), width, height, bytes: source.bytes };
@@ -104,7 +109,7 @@ async function readWebp(source: Source): Promise<Result> {
 async function readAny(source: Source): Promise<Result> {
   const format = formatOf(source.bytes);
   try {
-    if (format === 'png') return readPng(source);
+    if (format === 'png') return await readPng(source);
     if (format === 'jpeg') return await readJpeg(source);
     if (format === 'webp') return await readWebp(source);
   } catch (cause) {

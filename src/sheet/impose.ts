@@ -12,7 +12,7 @@ import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import { backMatrix, backSlot, type BackMode } from './flip.ts';
 import { slotAt, slotCount, slotTrim, type Grid, type Slot } from './grid.ts';
 import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldLine, type MarkStyle } from './marks.ts';
-import { placeFace, type Face, type PlacingContext, type Spot } from './place.ts';
+import { placeFace, shareFigures, type Face, type PlacingContext, type Spot } from './place.ts';
 import { gridSide, type SideName } from './side.ts';
 import { structureBuilder, type StructureBuilder } from './structure.ts';
 import type { Sheet, SheetSet } from './types.ts';
@@ -52,6 +52,8 @@ export interface Imposition {
   readonly correct?: ((side: SideName) => Matrix | undefined) | undefined;
   /** Words for the outline and the sections: `Fronts 1 of 8`. */
   readonly label: (facts: SheetFacts) => string;
+  /** What is said of several equal backs on one sheet, as one Figure: `8 backs: Mod`; left out, each back speaks. */
+  readonly spokenBacks?: ((words: string, count: number) => string) | undefined;
   /** Pages of their own behind the sheets, such as how to cut them. */
   readonly after?: readonly { readonly title: string; readonly list: DisplayList }[] | undefined;
   /** Slug, ruler and flip edge as lists of page size; a list that comes again on another sheet is drawn once for both. */
@@ -166,6 +168,8 @@ function backSpots({ job }: Placing, seats: readonly Seat[]): readonly Spot[] {
   return spots.sort((a, b) => a.slot.trim.y - b.slot.trim.y || a.slot.trim.x - b.slot.trim.x);
 }
 
+const NOTHING_SHARED: ReadonlyMap<DisplayList, number> = new Map();
+
 function draftSheet(
   placing: Placing,
   seats: readonly Seat[],
@@ -180,13 +184,16 @@ function draftSheet(
   const shown = side === 'front' ? fronts : backs;
   const facts = { side, ...place, ids: idsOf(grid, seats, side, flip), used: shown.map((spot) => spot.slot) };
   const label = job.label(facts);
-  const section = structure.add({ role: 'Sect', parent: 0, title: label });
+  const node = structure.add({ role: 'Sect', parent: 0, title: label });
   const isSingle = grid.mode === 'single';
+  const placedFronts = fronts.flatMap((spot) => placeFace(placing, spot, { node, shared: NOTHING_SHARED }));
+  const backFaces = job.spokenBacks ? backs.map(({ face }) => face) : [];
+  const backSection = shareFigures(placing, node, backFaces, job.spokenBacks);
   return {
     sheet: {
       size: grid.page,
       label,
-      placements: [...fronts, ...backs].flatMap((spot) => placeFace(placing, spot, section)),
+      placements: [...placedFronts, ...backs.flatMap((spot) => placeFace(placing, spot, backSection))],
       correction: job.correct?.(side),
       trim: isSingle ? slotTrim(grid, 0) : undefined,
       bleed: isSingle ? wholePage(grid.page) : undefined,

@@ -2,14 +2,16 @@
  * One face in one slot: where it is drawn, what of it shows, and the bleed that is made where the art has none.
  *
  * Takes a face, its slot and matrix; gives placements in paint order. A face placed more than once becomes one form, each
- * use a Figure that speaks the card's text; a face placed once keeps its tagged text. Mirrored bleed is the face again,
+ * use a Figure that speaks the card's own words, equal backs of a sheet one Figure together; a face placed once keeps its
+ * tagged text. Mirrored bleed is the face again,
  * reflected about each edge and corner of the trim and lapping over it by a hair, so that no sliver of paper shows.
  */
 import { concat, mapRect, outset, type Edges, type Matrix, type Rect } from '../base/geometry.ts';
 import { mm, type Pt } from '../base/units.ts';
-import { ARTIFACT_LAYOUT, ARTIFACT_PAGINATION } from '../box/types.ts';
+import { ARTIFACT_LAYOUT, ARTIFACT_PAGINATION, type Owner } from '../box/types.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { Slot } from './grid.ts';
+import { faceSpoken } from './face-words.ts';
 import type { StructureBuilder } from './structure.ts';
 import type { Placement } from './types.ts';
 
@@ -41,6 +43,12 @@ export interface PlacingContext {
   readonly uses: ReadonlyMap<DisplayList, number>;
 }
 
+/** The section of a sheet, and the Figures that several equal faces on it share. */
+export interface Section {
+  readonly node: Owner;
+  readonly shared: ReadonlyMap<DisplayList, Owner>;
+}
+
 /** How far mirrored bleed laps over the face: more than a pixel at 150 dpi. */
 const OVERLAP: Pt = mm(0.2);
 /** The line of reflection lies so far inside the trim; the reflection then has ink beyond its own overlap. */
@@ -57,8 +65,33 @@ const reachOf = ({ face, slot }: Spot): Edges => {
   };
 };
 
+const addFigure = (structure: StructureBuilder, parent: Owner, list: DisplayList, alt: string): Owner =>
+  structure.add({ role: 'Figure', parent, alt, language: list.language });
+
+/**
+ * One Figure for all backs of a sheet that are the same list: a listener hears once how many there are.
+ *
+ * @param say words for `count` faces that say `words`
+ */
+export function shareFigures(
+  { structure }: PlacingContext,
+  node: Owner,
+  faces: readonly Face[],
+  say: (words: string, count: number) => string = (words) => words,
+): Section {
+  const counts = new Map<DisplayList, number>();
+  for (const { list } of faces) counts.set(list, (counts.get(list) ?? 0) + 1);
+  const shared = new Map<DisplayList, Owner>();
+  for (const { list, spoken } of faces) {
+    const count = counts.get(list) ?? 0;
+    if (count > 1 && !shared.has(list))
+      shared.set(list, addFigure(structure, node, list, say(faceSpoken(list, spoken), count)));
+  }
+  return { node, shared };
+}
+
 /** Everything drawn for one face. */
-export function placeFace(context: PlacingContext, spot: Spot, section: number): readonly Placement[] {
+export function placeFace(context: PlacingContext, spot: Spot, section: Section): readonly Placement[] {
   const { structure, uses } = context;
   const { list, spoken, bleedFrom, stamp } = spot.face;
   const reach = reachOf(spot);
@@ -66,12 +99,13 @@ export function placeFace(context: PlacingContext, spot: Spot, section: number):
   const base = { list, page: 0, matrix: spot.matrix };
   const clip = isMirrored ? spot.slot.trim : outset(spot.slot.trim, reach);
   const over = stamp ? [stampPlacement(stamp, spot)] : [];
-  if (!isMirrored && (uses.get(list) ?? 0) < 2)
+  const shared = section.shared.get(list);
+  if (!isMirrored && shared === undefined && (uses.get(list) ?? 0) < 2)
     return [
-      { ...base, clip, as: 'inline', owners: structure.adopt(list.structure, section, spoken) },
+      { ...base, clip, as: 'inline', owners: structure.adopt(list.structure, section.node, spoken) },
       ...over,
     ];
-  const owner = structure.add({ role: 'Figure', parent: section, alt: spoken, language: list.language });
+  const owner = shared ?? addFigure(structure, section.node, list, faceSpoken(list, spoken));
   if (!isMirrored) return [{ ...base, clip, as: 'form', owner }, ...over];
   const { width, height } = spot.slot.trim;
   const window = { x: 0, y: 0, width, height };

@@ -206,12 +206,11 @@ describe('pictures', () => {
   });
 
   it('that cannot be decoded are reported with MP1952 and left out', async () => {
-    const bytes = Buffer.from(await png(0.5));
+    const sound = await read(await png(0.5), 'art/fox.png');
+    const bytes = Buffer.from(sound.bytes);
     bytes.fill(7, bytes.indexOf('IDAT') + 4, bytes.indexOf('IDAT') + 12);
     found.length = 0;
-    const file = await write(
-      sheetSet([inlineSheet(displayList([show(await read(bytes, 'art/fox.png'), 0)]))]),
-    );
+    const file = await write(sheetSet([inlineSheet(displayList([show({ ...sound, bytes }, 0)]))]));
     expect(found).toMatchObject([{ code: 'MP1952' }]);
     expect(found[0]?.message).toContain('"art/fox.png"');
     expect(objectsLike(file, /\/Subtype\/Image/)).toHaveLength(0);

@@ -21,6 +21,11 @@ import { formatState, parseState } from './state-notation.ts';
 import { phaseOf } from './state.ts';
 import type { Move, State } from './state.ts';
 
+export { PACK, RANKS, SUITS, digitOf, findPackCard, isCard } from './cards.ts';
+export type { Card, PackCard, Rank, Suit } from './cards.ts';
+export { digitsOf, scoreNumber } from './scoring.ts';
+export type { Score } from './scoring.ts';
+
 export type { Options as ModThreeOptions } from './play.ts';
 export type { Move as ModThreeMove, State as ModThreeState } from './state.ts';
 

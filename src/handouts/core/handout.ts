@@ -85,6 +85,9 @@ export interface Level<Prompt = unknown, Setting = unknown> {
 
 /** How a sheet of this level is laid out. */
 export interface Page<Prompt> {
+  /** Keys of title and subtitle: "title" and "subtitle" unless told. */
+  readonly title?: string;
+  readonly subtitle?: string;
   /** Keys of the rule paragraphs under the subtitle. */
   readonly rule: readonly string[];
   /** Done for you: never equal to an item (the core refuses those). Undefined for levels without one. */

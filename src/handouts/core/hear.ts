@@ -38,8 +38,8 @@ function pageTexts<Prompt>(
 ): readonly string[] {
   const { page } = level;
   return [
-    words.plain(phrase('title')),
-    words.plain(phrase('subtitle')),
+    words.plain(phrase(page.title ?? 'title')),
+    words.plain(phrase(page.subtitle ?? 'subtitle')),
     ...page.rule.map((key) => words.plain(phrase(key))),
     ...(page.common ? heardParts(page.common(prompts), words) : []),
   ];

@@ -4,7 +4,7 @@
 import type { Figure } from './figures.ts';
 import type { Formula } from './formula.ts';
 import { phrase, type Phrase, type PhraseValue } from './phrase.ts';
-import type { Field, FieldKind, Node, TextRole } from './view.ts';
+import type { Field, FieldKind, Node, Option, TextRole } from './view.ts';
 
 type Values = Readonly<Record<string, PhraseValue>>;
 
@@ -68,3 +68,23 @@ export const fraction = (named: Named): Node => field(named, { kind: 'fraction' 
 /** Named boxes of which one is ticked. `options` are values and the keys of their words. */
 export const choice = (named: Named, options: readonly (readonly [value: string, say: string])[]): Node =>
   field(named, { kind: 'choice', options: options.map(([value, say]) => ({ value, text: phrase(say) })) });
+
+/** One box to tick. */
+export const tick = (named: Named): Node => field(named, { kind: 'tick' });
+
+/** Cells to ring. `options` are values and their words. */
+export const strip = (named: Named, options: readonly Option[]): Node =>
+  field(named, { kind: 'strip', options });
+
+/** The ten digits, and "none" behind them where nothing may fit. */
+export const digitStrip = (named: Named, none: boolean): Node =>
+  strip(named, [
+    ...Array.from({ length: 10 }, (_, digit) => ({
+      value: String(digit),
+      text: phrase('option.digit', { digit }),
+    })),
+    ...(none ? [{ value: 'none', text: phrase('option.none') }] : []),
+  ]);
+
+/** An operation in a pill. */
+export const chip = (say: string, values?: Values): Node => ({ kind: 'chip', text: phrase(say, values) });

@@ -105,3 +105,22 @@ export function spreadWishes(count: number, random: Random, kinds: readonly Kind
     return wish(random.pick(open), place);
   });
 }
+
+/**
+ * One wish an item from kinds fixed for each band, for levels whose spaces are too small for free shares. Each band takes
+ * its kinds in chance order, over and over.
+ */
+export const patternWishes = (
+  count: number,
+  random: Random,
+  kinds: Readonly<Record<Band, readonly string[]>>,
+): readonly Wish[] => {
+  const bands = risingBands(count);
+  const orders = { 1: random.shuffle(kinds[1]), 2: random.shuffle(kinds[2]), 3: random.shuffle(kinds[3]) };
+  return bands.map((band, place) => {
+    const order = orders[band];
+    const kind = order[(place - bands.indexOf(band)) % order.length];
+    if (kind === undefined) throw new InternalError(`no kind of item for band ${band}`);
+    return { kind, band };
+  });
+};

@@ -1,18 +1,21 @@
 /**
- * H1, the digit-sum lab of Mod 3: what is the number of these cards divisible by, and what is it worth?
+ * H1, the digit-sum lab of Mod 3: what is the number of these cards divisible by, and why do digits tell?
  *
- * Gives items by class (none, by 3 only, by 6, by 9, by both) from the deck of the game. Answers come from the scoring of
- * the engine.
+ * Rows come from the pack of the game, answers from the scoring of its engine.
  */
 import type { Handout } from '../core/handout.ts';
-import { levelTwo, type Cards } from './level-2.ts';
+import type { Lab } from './lab.ts';
+import { levelFour } from './level-4.ts';
+import { levelOne } from './level-1.ts';
+import { levelThree } from './level-3.ts';
+import { levelTwo } from './level-2.ts';
 import { second } from './second.ts';
 
-export const digitSums: Handout<Cards, undefined> = {
+export const digitSums: Handout<Lab, undefined> = {
   number: 1,
   name: 'digit-sums',
   version: 1,
   game: 'mod-3',
-  levels: { 2: levelTwo },
+  levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
 };

@@ -1,162 +1,195 @@
 /**
  * Level 2 of the digit-sum lab: add the digits, tick 3, 6 and 9, give what is left over and the points.
  *
- * A prompt is a row of three to five cards.
+ * A row has three to five cards with a digit sum of ten or more. A row that 3 does not divide ends in 3, 6 or 9 as often
+ * as not.
  */
-import { digitOf, PACK, type Card } from '../../games/mod-3/cards.ts';
-import { scoreNumber } from '../../games/mod-3/scoring.ts';
 import type { Random } from '../../base/random.ts';
+import { scoreNumber } from '../../games/mod-3/index.ts';
 import { claim } from '../core/formula.ts';
-import type { Band, Level, NamedError, Wish } from '../core/handout.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import { cell, line, row, tick } from '../core/nodes.ts';
+import { pool } from '../core/pool.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
+import { bandOf, spreadWishes } from '../core/wishes.ts';
+import type { Cards } from '../mod-3-cards.ts';
+import {
+  cardRow,
+  cardsOfDigits,
+  cardsShowing,
+  digitSets,
+  digitSum,
+  digits,
+  lastDigit,
+} from '../mod-3-cards.ts';
+import { adding, classOf, leftOver, yesNo } from './lab.ts';
+import type { Lab } from './lab.ts';
 
-export type Cards = readonly Card[];
+const RANGE = [4, 8] as const;
 
-const KINDS = ['none', 'by-3', 'by-6', 'by-9', 'by-18'] as const;
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  spreadWishes(count, random, [
+    { kind: 'none', least: 1, apart: true },
+    { kind: 'none-trap', least: 1, apart: true },
+    { kind: 'by-3', share: 2 },
+    { kind: 'by-6', share: 2 },
+    { kind: 'by-9', share: 2 },
+    { kind: 'by-18', share: 2 },
+  ]);
 
-const kindOf = (cards: Cards): string => {
-  const { byThree, even, byNine } = scoreNumber(cards);
-  if (!byThree) return 'none';
-  if (byNine) return even ? 'by-18' : 'by-9';
-  return even ? 'by-6' : 'by-3';
-};
+const endsInThree = (cards: Cards): boolean => [3, 6, 9].includes(lastDigit(cards));
 
-/** Kinds in equal shares in chance order, bands rising. */
-function wishes(count: number, random: Random): readonly Wish[] {
-  const kinds = random.shuffle(Array.from({ length: count }, (_, i) => KINDS[i % KINDS.length] ?? 'none'));
-  return kinds.map((kind, i) => ({ kind, band: (1 + Math.floor((3 * i) / count)) as Band }));
+function kindOf({ cards }: Lab): string {
+  const found = classOf(cards);
+  return found === 'none' && endsInThree(cards) ? 'none-trap' : found;
 }
 
-const LENGTHS: Readonly<Record<Band, readonly number[]>> = { 1: [3, 4], 2: [4, 5], 3: [5] };
+/** A set of digits with the one that comes last. */
+interface Digits {
+  readonly others: readonly number[];
+  readonly last: number;
+}
 
-const draw = (random: Random, { band }: Wish): Cards =>
-  random
-    .shuffle(PACK)
-    .slice(0, random.pick(LENGTHS[band]))
-    .map(({ card }) => card);
+const endings = (set: readonly number[]): readonly Digits[] =>
+  [...new Set(set)].map((last) => ({ others: set.toSpliced(set.indexOf(last), 1), last }));
 
-const digitSum = (cards: Cards): number => cards.reduce<number>((sum, card) => sum + digitOf(card), 0);
+/** Every set of three to five digits with each of its last digits. */
+const drawDigits = pool(
+  () => [3, 4, 5].flatMap((size) => digitSets(size)).flatMap(endings),
+  ({ others, last }: Digits): Wish => {
+    const cards = cardsOfDigits([...others, last]);
+    return { kind: kindOf({ cards }), band: bandOf(adding(cards), RANGE) };
+  },
+);
 
-/** Cards to add, and one more for each carry over a ten. */
-const difficulty = (cards: Cards): number => cards.length + Math.floor(digitSum(cards) / 10);
+/** Any set that meets the wish, in any order that keeps its last digit. */
+function draw(random: Random, wish: Wish): Lab | undefined {
+  const found = drawDigits(random, wish);
+  const cards = found && cardsShowing(random, [...random.shuffle(found.others), found.last]);
+  return cards && { cards };
+}
 
-const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+type Ticks = readonly [boolean, boolean, boolean];
 
-const rowOf = (ticks: readonly boolean[], left: number, points: number, sum: number): readonly string[] => [
+/** The points of somebody who believes these three ticks. */
+const pointsFor = (length: number, [three, six, nine]: Ticks): number =>
+  three ? length * (six ? 2 : 1) * (nine ? 3 : 1) : 0;
+
+const written = (sum: number, ticks: Ticks, left: number, points: number): readonly string[] => [
   String(sum),
   ...ticks.map(yesNo),
   String(left),
   String(points),
 ];
 
-function rightRow(cards: Cards): readonly string[] {
-  const { byThree, even, byNine, digitSum: sum, points } = scoreNumber(cards);
-  return rowOf([byThree, byThree && even, byNine], sum % 3, points, sum);
+const withTicks = ({ cards }: Lab, ticks: Ticks): readonly string[] =>
+  written(digitSum(cards), ticks, leftOver(cards), pointsFor(cards.length, ticks));
+
+function rightRow({ cards }: Lab): readonly string[] {
+  const { byThree, even, byNine, points } = scoreNumber(cards);
+  return written(digitSum(cards), [byThree, byThree && even, byNine], leftOver(cards), points);
 }
 
-/** The points a pupil would write who believes these three ticks. */
-const pointsFor = (length: number, [three, six, nine]: readonly boolean[]): number =>
-  three ? length * (six ? 2 : 1) * (nine ? 3 : 1) : 0;
+const INDEX: Readonly<Record<string, number>> = { J: 11, Q: 12, K: 13, '10': 10 };
 
-const lastDigit = (cards: Cards): number => digitOf(cards.at(-1) ?? 'AS');
-
-function endsInThree(cards: Cards): readonly string[] {
-  const three = [3, 6, 9].includes(lastDigit(cards));
-  const ticks = [three, three && lastDigit(cards) % 2 === 0, digitSum(cards) % 9 === 0];
-  return rowOf(ticks, digitSum(cards) % 3, pointsFor(cards.length, ticks), digitSum(cards));
+/** Reads the corner of a card instead of its digit; undefined where both say the same. */
+function byRank({ cards }: Lab): readonly string[] | undefined {
+  const values = cards.map((card) => INDEX[card.slice(0, -1)] ?? scoreNumber([card]).digitSum);
+  const sum = values.reduce((total, value) => total + value, 0);
+  if (sum === digitSum(cards)) return undefined;
+  const ticks: Ticks = [sum % 3 === 0, sum % 6 === 0, sum % 9 === 0];
+  return written(sum, ticks, sum % 3, pointsFor(cards.length, ticks));
 }
 
-function evenMeansSix(cards: Cards): readonly string[] | undefined {
-  const { byThree, even, byNine } = scoreNumber(cards);
-  if (!even || byThree) return undefined;
-  return rowOf([byThree, even, byNine], digitSum(cards) % 3, 0, digitSum(cards));
-}
-
-const errors: readonly NamedError<Cards>[] = [
-  { name: 'endsInThree', writes: endsInThree },
-  { name: 'evenMeansSix', writes: evenMeansSix },
+const errors: Level<Lab>['errors'] = [
+  {
+    name: 'endsInThree',
+    writes(lab) {
+      const three = endsInThree(lab.cards);
+      const { even, byNine } = scoreNumber(lab.cards);
+      return withTicks(lab, [three, three && even, byNine]);
+    },
+  },
+  {
+    name: 'evenMeansSix',
+    writes(lab) {
+      const { byThree, even, byNine } = scoreNumber(lab.cards);
+      return even && !byThree ? withTicks(lab, [byThree, true, byNine]) : undefined;
+    },
+  },
+  { name: 'readsTheRank', writes: byRank },
+  {
+    name: 'nineMeansAll',
+    writes(lab) {
+      const { byNine, even } = scoreNumber(lab.cards);
+      return byNine && !even ? withTicks(lab, [true, true, true]) : undefined;
+    },
+  },
 ];
 
-const column = (width: number, node: Node): Node => ({ kind: 'cell', width, node, align: 'middle' });
+const column = (width: number, node: Node): Node => cell(width, node, 'middle');
 
-const tick = (answer: number, by: number): Node =>
-  column(13, {
-    kind: 'field',
-    field: { kind: 'tick', answer, label: phrase('fields.by', { divisor: by }) },
-  });
-
-function view(cards: Cards): Node {
-  const figure: Node = {
-    kind: 'figure',
-    figure: { kind: 'cards', deck: 'mod-3', cards, width: 8.6 },
-    spoken: phrase('spoken.cards', { cards: { list: cards.map(digitOf), joined: 'comma' } }),
-  };
-  const line = (answer: number, width: number, label: string): Node => ({
-    kind: 'field',
-    field: { kind: 'line', width, answer, label: phrase(label) },
-  });
-  return {
-    kind: 'row',
-    align: 'middle',
-    nodes: [
-      { kind: 'cell', width: 49, node: figure },
-      { kind: 'cell', width: 49, node: sumLine(cards) },
-      ...[3, 6, 9].map((by, i) => tick(1 + i, by)),
-      column(20, line(4, 12, 'fields.left')),
-      column(16, line(5, 13, 'fields.points')),
-    ],
-  };
+function view({ cards }: Lab): Node {
+  return row([
+    cell(49, cardRow(cards, 8.6)),
+    cell(
+      49,
+      line(
+        {
+          answer: 0,
+          label: phrase('fields.sum'),
+          written: phrase('written.sum', {
+            sum: { claim: claim({ sum: digits(cards) }, '=', digitSum(cards)) },
+          }),
+        },
+        46,
+      ),
+    ),
+    ...[3, 6, 9].map((divisor, i) =>
+      column(13, tick({ answer: 1 + i, label: phrase('fields.by', { divisor }) })),
+    ),
+    column(20, line({ answer: 4, label: phrase('fields.left') }, 12)),
+    column(16, line({ answer: 5, label: phrase('fields.points') }, 13)),
+  ]);
 }
 
-/** The key writes the whole sum, the pupil is asked for its value. */
-const sumLine = (cards: Cards): Node => ({
-  kind: 'field',
-  field: {
-    kind: 'line',
-    width: 46,
-    answer: 0,
-    label: phrase('fields.sum'),
-    written: phrase('written.sum', {
-      sum: { claim: claim({ sum: cards.map(digitOf) }, '=', digitSum(cards)) },
-    }),
-  },
-});
+function steps({ cards }: Lab): ReturnType<Level<Lab>['steps']> {
+  const { multiplier, points, digitSum: sum } = scoreNumber(cards);
+  return [
+    { say: 'steps.sum', claims: { sum: claim({ sum: digits(cards) }, '=', sum) } },
+    {
+      say: 'steps.left',
+      claims: { left: claim(sum, '=', { sum: [{ product: [3, Math.floor(sum / 3)] }, sum % 3] }) },
+    },
+    {
+      say: multiplier === 0 ? 'steps.nothing' : 'steps.points',
+      claims: { points: claim({ product: [cards.length, multiplier] }, '=', points) },
+    },
+  ];
+}
 
-export const levelTwo: Level<Cards, undefined> = {
+export const levelTwo: Level<Lab, undefined> = {
   usual: 10,
   standards: ['4.OA.B.4', '4.NBT.B.6', 'CM2N1H', '5A11'],
-  range: [4, 8],
+  range: RANGE,
   wishes,
   draw,
   constraints: [
-    { name: 'sum-from-ten', allows: (cards) => digitSum(cards) >= 10 },
-    { name: 'sum-under-forty', allows: (cards) => digitSum(cards) < 40 },
-    { name: 'not-all-multiples', allows: (cards) => cards.some((card) => digitOf(card) % 3 !== 0) },
-    { name: 'no-leading-zero', allows: (cards) => digitOf(cards[0] ?? '10S') !== 0 },
+    { name: 'sum-from-ten', allows: ({ cards }) => digitSum(cards) >= 10 },
+    { name: 'sum-under-forty', allows: ({ cards }) => digitSum(cards) < 40 },
+    { name: 'not-all-multiples', allows: ({ cards }) => digits(cards).some((digit) => digit % 3 !== 0) },
+    { name: 'no-leading-zero', allows: ({ cards }) => digits(cards)[0] !== 0 },
   ],
   kindOf,
-  same: (cards) => cards.map(digitOf).sort().join(''),
-  answer: (cards) => rightRow(cards).map((value) => [value]),
-  steps(cards) {
-    const { multiplier, points, digitSum: sum } = scoreNumber(cards);
-    return [
-      { say: 'steps.sum', claims: { sum: claim({ sum: cards.map(digitOf) }, '=', sum) } },
-      {
-        say: 'steps.left',
-        claims: { left: claim(sum, '=', { sum: [{ product: [3, Math.floor(sum / 3)] }, sum % 3] }) },
-      },
-      {
-        say: multiplier === 0 ? 'steps.nothing' : 'steps.points',
-        claims: { points: claim({ product: [cards.length, multiplier] }, '=', points) },
-      },
-    ];
-  },
+  same: ({ cards }) => [...digits(cards)].sort().join(''),
+  answer: (lab) => rightRow(lab).map((value) => [value]),
+  steps,
   errors,
-  difficulty,
+  difficulty: ({ cards }) => adding(cards),
   page: {
     rule: ['rule.by', 'rule.points'],
-    example: ['7D', '2S', '10H'],
+    example: { cards: ['7D', '2S', '10H'] },
     blocks: [
       {
         instruction: 'instruction.complete',
@@ -176,6 +209,8 @@ export const levelTwo: Level<Cards, undefined> = {
     ],
     view,
     after: () => [{ head: phrase('play.head'), node: { kind: 'text', text: phrase('play.text') } }],
-    pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flat())] }],
+    pieces: (labs) => [
+      { kind: 'cards', deck: 'mod-3', cards: [...new Set(labs.flatMap(({ cards }) => cards))] },
+    ],
   },
 };

@@ -11,7 +11,8 @@ import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes, type KindShare } from '../core/wishes.ts';
 import { clock, FINGERS, handRow, listed, quotientOf, remainderOf, stopOf, sumOf } from './clock.ts';
-import { closing, pieces } from './closing.ts';
+import { closing } from '../core/closing.ts';
+import { pieces } from './pieces.ts';
 
 export type Hands = readonly number[];
 

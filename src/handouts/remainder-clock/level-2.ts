@@ -11,7 +11,8 @@ import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
 import { clock, FINGERS, handRow, listed, quotientOf, remainderOf, stopOf, sumOf } from './clock.ts';
-import { closing, pieces, written } from './closing.ts';
+import { closing, written } from '../core/closing.ts';
+import { pieces } from './pieces.ts';
 
 export interface Unknown {
   readonly known: readonly number[];

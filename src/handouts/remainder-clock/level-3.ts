@@ -12,7 +12,8 @@ import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
 import { clock, FINGERS, quotientOf, remainderOf, stopOf } from './clock.ts';
-import { closing, pieces, written } from './closing.ts';
+import { closing, written } from '../core/closing.ts';
+import { pieces } from './pieces.ts';
 
 export type Work =
   | { readonly task: 'divide'; readonly dividend: number }

@@ -11,7 +11,8 @@ import { box, boxes, cell, formula, line, row, stack, text } from '../core/nodes
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { clock, FINGERS, quotientOf, remainderOf, stopOf } from './clock.ts';
-import { closing, pieces, written } from './closing.ts';
+import { closing, written } from '../core/closing.ts';
+import { pieces } from './pieces.ts';
 
 export type Question =
   | { readonly task: 'negative'; readonly number: number }

@@ -142,10 +142,15 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
       ? [guidePage({ job, ...sheets, count: sheets.copies.length, hash }) ?? []].flat()
       : [],
     label: (facts) => sheetLabel(facts, flip, language),
+    spokenBacks: (words, count) => severalBacks(words, count, language),
     furniture: (facts) => sheetSlug({ job, ...sheets, facts, hash }),
   };
   return imposeSheets(imposition);
 }
+
+/** `8 backs: Mod`, with the space before a colon that French asks for. */
+const severalBacks = (words: string, count: number, language: Language): string =>
+  `${count} ${pressWord('backs', language).toLocaleLowerCase(language)}${language === 'fr' ? '\u00a0' : ''}: ${words}`;
 
 function sheetLabel({ side, number, count }: SheetFacts, flip: BackMode, language: Language): string {
   const name = flip === 'fold' ? 'fronts-and-backs' : side === 'front' ? 'fronts' : 'backs';

@@ -1,0 +1,110 @@
+/**
+ * Level 1 of the digit-sum lab: is the number of two cards a multiple of 3? Counters in rows of three help.
+ *
+ * Numbers lie from 31 to 99, so that tables do not answer. Half of the traps end in 3, 6 or 9 and are no multiples, and
+ * most multiples end in another digit. Orders count as different here: the last digit is what the trap is about.
+ */
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import { cell, figure, row, stack, tick } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { patternWishes } from '../core/wishes.ts';
+import type { Cards } from '../mod-3-cards.ts';
+import { cardRow, cardsShowing, digitSum, digits, lastDigit } from '../mod-3-cards.ts';
+import { counters } from './counters.ts';
+import { leftOver, yesNo } from './lab.ts';
+import type { Lab } from './lab.ts';
+
+const endsInThree = (cards: Cards): boolean => [3, 6, 9].includes(lastDigit(cards));
+
+/** "yes" or "no", and "trap" where the last digit says the opposite. */
+function kindOf({ cards }: Lab): string {
+  const multiple = leftOver(cards) === 0;
+  const trap = multiple !== endsInThree(cards);
+  return `${yesNo(multiple)}${trap ? '-trap' : ''}`;
+}
+
+/** Counting on from the greater digit: as many steps as the smaller one, one more for passing ten. */
+function difficulty({ cards }: Lab): number {
+  return Math.min(9, Math.min(...digits(cards)) + (digitSum(cards) >= 10 ? 1 : 0));
+}
+
+const NUMBERS = Array.from({ length: 99 - 30 }, (_, index) => [
+  Math.floor((31 + index) / 10),
+  (31 + index) % 10,
+]);
+
+/** What stands in each third of a sheet: five multiples among twelve, and four that their last digit belies. */
+const PATTERN = {
+  1: ['yes-trap', 'no', 'no', 'no'],
+  2: ['yes-trap', 'yes', 'no-trap', 'no'],
+  3: ['yes-trap', 'yes', 'no-trap', 'no'],
+} as const;
+
+const wishes = (count: number, random: Random): readonly Wish[] => patternWishes(count, random, PATTERN);
+
+/** Two cards for one of the numbers that meet the wish. */
+function draw(random: Random, { kind }: Wish): Lab | undefined {
+  const cards = cardsShowing(random, random.pick(NUMBERS));
+  return cards && kindOf({ cards }) === kind ? { cards } : undefined;
+}
+
+function view({ cards }: Lab): Node {
+  const shown = figure(
+    counters(digits(cards)),
+    phrase('spoken.counters', {
+      counters: { list: digits(cards), joined: 'and' },
+    }),
+  );
+  return row(
+    [
+      cell(
+        24,
+        stack([cardRow(cards, 10), tick({ answer: 0, label: phrase('fields.multiple'), shows: true })], 1.5),
+      ),
+      cell(24, shown),
+    ],
+    2,
+  );
+}
+
+export const levelOne: Level<Lab, undefined> = {
+  usual: 12,
+  standards: ['3.OA.D.9', '4.OA.B.4', 'CM1N1L'],
+  range: [0, 9],
+  wishes,
+  draw,
+  constraints: [{ name: 'over-thirty', allows: ({ cards }) => Number(digits(cards).join('')) > 30 }],
+  kindOf,
+  same: ({ cards }) => digits(cards).join(''),
+  answer: ({ cards }) => [[yesNo(leftOver(cards) === 0)]],
+  steps({ cards }) {
+    const sum = digitSum(cards);
+    const left = leftOver(cards);
+    return [
+      { say: 'steps.sum', claims: { sum: claim({ sum: digits(cards) }, '=', sum) } },
+      {
+        say: left === 0 ? 'steps.full-rows' : 'steps.odd-row',
+        claims: { left: claim(sum, '=', { sum: [{ product: [3, Math.floor(sum / 3)] }, left] }) },
+      },
+    ];
+  },
+  errors: [
+    { name: 'endsInThree', writes: ({ cards }) => [yesNo(endsInThree(cards))] },
+    { name: 'everyDigit', writes: ({ cards }) => [yesNo(digits(cards).every((digit) => digit % 3 === 0))] },
+  ],
+  difficulty,
+  page: {
+    subtitle: 'subtitle-1',
+    rule: ['rule.counters'],
+    example: { cards: ['2D', '4S'] },
+    blocks: [{ instruction: 'instruction.ring', across: 3, height: 33 }],
+    view,
+    after: () => [{ head: phrase('play.head'), node: { kind: 'text', text: phrase('play.pairs') } }],
+    pieces: (labs) => [
+      { kind: 'cards', deck: 'mod-3', cards: [...new Set(labs.flatMap(({ cards }) => cards))] },
+    ],
+  },
+};

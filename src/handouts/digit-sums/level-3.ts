@@ -1,0 +1,180 @@
+/**
+ * Level 3 of the digit-sum lab: complete a criterion, or say whether a sentence about all numbers is true.
+ *
+ * A false sentence asks for a counter-example; all of them are listed. Sentences take a digit sum, a last digit or a
+ * converse from the row of cards they were drawn from.
+ */
+import { present } from '../../base/invariant.ts';
+import type { Random } from '../../base/random.ts';
+import type { Solution } from '../core/heard.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import { box, cell, choice, digitStrip, line, row, stack, text, tick } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { spreadWishes } from '../core/wishes.ts';
+import { cardRow, dealt, digitSum, digits, lastDigit, sortedDigits } from '../mod-3-cards.ts';
+import { CRITERIA, criterionSteps, lastDigitsOf, sumDivisorOf } from './criteria.ts';
+import { yesNo } from './lab.ts';
+import type { Criterion, Lab, Statement } from './lab.ts';
+import { counterExamples, isMultipleOf, verb, verdict } from './properties.ts';
+import { statementErrors, statementSteps } from './statement-work.ts';
+import { statementsFor } from './statements.ts';
+
+type Asked = Criterion | Statement;
+
+/** What is asked about a row; rows of other levels are asked for the criterion of 6. */
+const askOf = ({ ask }: Lab): Asked =>
+  ask === undefined || ask.kind === 'frame' ? { kind: 'criterion', of: 6 } : ask;
+
+/** Kinds by shares; each criterion of a sheet is another one. */
+function wishes(count: number, random: Random): readonly Wish[] {
+  const divisors = [...random.shuffle(CRITERIA.easy), ...random.shuffle(CRITERIA.harder)];
+  let next = 0;
+  return spreadWishes(count, random, [
+    { kind: 'criterion', share: 2, bands: [1] },
+    { kind: 'true', share: 2, bands: [2, 3] },
+    { kind: 'false', share: 2, bands: [2, 3] },
+  ]).map((wish) => {
+    if (wish.kind !== 'criterion') return wish;
+    const of = present(divisors[next++ % divisors.length], 'divisor');
+    return { ...wish, kind: `criterion-${of}` };
+  });
+}
+
+function draw(random: Random, { kind }: Wish): Lab | undefined {
+  const cards = dealt(random, random.pick([3, 4]));
+  if (kind.startsWith('criterion'))
+    return { cards, ask: { kind: 'criterion', of: Number(kind.split('-')[1]) } };
+  const wanted = statementsFor(digitSum(cards), lastDigit(cards)).filter(
+    (statement) => verdict(statement).isTrue === (kind === 'true'),
+  );
+  return wanted.length === 0 ? undefined : { cards, ask: random.pick(wanted) };
+}
+
+function kindOf(lab: Lab): string {
+  const ask = askOf(lab);
+  return ask.kind === 'criterion' ? `criterion-${ask.of}` : String(verdict(ask).isTrue);
+}
+
+function difficulty(lab: Lab): number {
+  const ask = askOf(lab);
+  if (ask.kind === 'criterion') return CRITERIA.easy.includes(ask.of) ? 1 : 2;
+  const hard = ask.then.is === 'multiple' && ask.then.of > 3 ? 1 : 0;
+  return 2 + ask.given.length + hard + (verdict(ask).isTrue ? 1 : 0);
+}
+
+const numberOf = (lab: Lab): number => Number(digits(lab.cards).join(''));
+
+function answer(lab: Lab): Solution {
+  const ask = askOf(lab);
+  if (ask.kind === 'criterion')
+    return [
+      [String(sumDivisorOf(ask.of))],
+      [lastDigitsOf(ask.of).join(' ')],
+      [yesNo(isMultipleOf(numberOf(lab), ask.of))],
+    ];
+  const wrong = counterExamples(ask, ask.digits);
+  return verdict(ask).isTrue ? [['true'], ['']] : [['false'], wrong.map(String).sort()];
+}
+
+function criterionView({ cards }: Lab, { of }: Criterion): Node {
+  return stack(
+    [
+      row([
+        text('criterion.when', { of }),
+        box({ answer: 0, label: phrase('fields.sum-divisor') }),
+        text('criterion.and'),
+      ]),
+      digitStrip({ answer: 1, label: phrase('fields.last') }, false),
+      row([
+        cardRow(cards, 8.4),
+        tick({ answer: 2, label: phrase('fields.one-of-them', { of }), shows: true }),
+      ]),
+    ],
+    2,
+  );
+}
+
+function statementView({ given, then, digits: length }: Statement): Node {
+  const sentence = phrase(given.length === 1 ? 'statement.one' : 'statement.two', {
+    first: verb(present(given[0], 'property')),
+    second: verb(given[1] ?? then),
+    then: verb(then),
+  });
+  return row([
+    cell(84, { kind: 'text', text: sentence, role: 'prompt' }),
+    cell(
+      88,
+      stack(
+        [
+          choice({ answer: 0, label: phrase('fields.verdict') }, [
+            ['true', 'option.true'],
+            ['false', 'option.false'],
+          ]),
+          line({ answer: 1, label: phrase('fields.counter', { digits: length }), shows: true }, 20),
+        ],
+        2,
+      ),
+    ),
+  ]);
+}
+
+export const levelThree: Level<Lab, undefined> = {
+  usual: 6,
+  standards: ['4.OA.B.4', '3AutoN09', '5A11', 'MP3'],
+  range: [1, 6],
+  wishes,
+  draw,
+  constraints: [
+    { name: 'no-leading-zero', allows: ({ cards }) => digits(cards)[0] !== 0 },
+    { name: 'not-all-multiples', allows: ({ cards }) => digits(cards).some((digit) => digit % 3 !== 0) },
+  ],
+  kindOf,
+  same(lab) {
+    const ask = askOf(lab);
+    return ask.kind === 'criterion'
+      ? `${ask.of} ${sortedDigits(lab.cards)}`
+      : JSON.stringify([ask.given, ask.then]);
+  },
+  answer,
+  steps(lab) {
+    const ask = askOf(lab);
+    return ask.kind === 'criterion' ? criterionSteps(ask.of, numberOf(lab)) : statementSteps(ask);
+  },
+  errors: [
+    {
+      name: 'sumLikeNumber',
+      writes(lab) {
+        const ask = askOf(lab);
+        if (ask.kind !== 'criterion') return undefined;
+        const fits = digitSum(lab.cards) % ask.of === 0;
+        return [String(ask.of), lastDigitsOf(ask.of).join(' '), yesNo(fits)];
+      },
+    },
+    ...statementErrors(askOf),
+  ],
+  difficulty,
+  page: {
+    subtitle: 'subtitle-3',
+    rule: ['rule.counter'],
+    example: { cards: ['2D', '4S', '9H'], ask: EXAMPLE_STATEMENT() },
+    blocks: [
+      { instruction: 'instruction.criterion', across: 1, height: 34 },
+      { instruction: 'instruction.statement', across: 1, height: 21 },
+    ],
+    blockOf: (lab) => (askOf(lab).kind === 'criterion' ? 0 : 1),
+    view(lab) {
+      const ask = askOf(lab);
+      return ask.kind === 'criterion' ? criterionView(lab, ask) : statementView(ask);
+    },
+    after: () => [{ head: phrase('play.head'), node: text('play.rules') }],
+    pieces: (labs) => [
+      { kind: 'cards', deck: 'mod-3', cards: [...new Set(labs.flatMap(({ cards }) => cards))] },
+    ],
+  },
+};
+
+/** "Every number that is even is a multiple of 3" is on no sheet. */
+function EXAMPLE_STATEMENT(): Statement {
+  return { kind: 'statement', given: [{ is: 'even' }], then: { is: 'multiple', of: 3 }, digits: 2 };
+}

@@ -1,0 +1,191 @@
+/**
+ * Level 4 of the digit-sum lab: a proof with gaps, ten (or its square, or its cube) being congruent to 1 or -1.
+ *
+ * Each item proves one criterion and tries it on a row of cards. The worked example splits a number into nines and ones.
+ */
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import type { Claim, Expression } from '../core/formula.ts';
+import type { Solution } from '../core/heard.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import { box, cell, formula, line, lines, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { spreadWishes } from '../core/wishes.ts';
+import { cardRow, dealt, digitSum, digits, sortedDigits } from '../mod-3-cards.ts';
+import { MODULI, blockSum, blocksOf, signOf } from './frames.ts';
+import type { Frame, Lab } from './lab.ts';
+import { ninesAndOnes } from './nines-and-ones.ts';
+
+/** Rows of other levels are tried with 9. */
+const USUAL: Frame = { kind: 'frame', modulus: 9, block: 1 };
+const frameOf = ({ ask }: Lab): Frame => (ask?.kind === 'frame' ? ask : USUAL);
+const numberOf = (lab: Lab): number => Number(digits(lab.cards).join(''));
+
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  spreadWishes(count, random, [
+    { kind: 'one', share: 2 },
+    { kind: 'minus-one', share: 1, bands: [2, 3], least: 1 },
+  ]);
+
+function draw(random: Random, { kind }: Wish): Lab {
+  const { modulus, block } = random.pick(MODULI.filter(({ sign }) => (sign === 1) === (kind === 'one')));
+  const length = block === 1 ? random.pick([3, 4]) : random.pick([2 * block - 1, 2 * block]);
+  return { cards: dealt(random, length), ask: { kind: 'frame', modulus, block } };
+}
+
+const ten = ({ block }: Frame): Expression => (block === 1 ? 10 : { power: [10, block] });
+
+/** "10 - 1" or "10 + 1". */
+const difference = (frame: Frame): Expression =>
+  signOf(frame) === 1 ? { difference: [ten(frame), 1] } : { sum: [ten(frame), 1] };
+
+/** The blocks with their signs, the last block of the number first. */
+function signedBlocks(lab: Lab): Expression {
+  const frame = frameOf(lab);
+  const [last = 0, ...others] = blocksOf(numberOf(lab), frame);
+  if (signOf(frame) === 1) return { sum: [last, ...others] };
+  return others.reduce<Expression>(
+    (done, block, place) => (place % 2 === 0 ? { difference: [done, block] } : { sum: [done, block] }),
+    last,
+  );
+}
+
+interface Proof {
+  readonly base: Claim;
+  readonly multiple: Claim;
+  readonly blocks: Claim;
+  readonly same: Claim;
+  readonly rest: Claim;
+}
+
+/** Every line of the proof, as a claim. */
+function proofOf(lab: Lab): Proof {
+  const frame = frameOf(lab);
+  const { modulus } = frame;
+  const [number, total] = [numberOf(lab), blockSum(numberOf(lab), frame)];
+  const beside = 10 ** frame.block - signOf(frame);
+  return {
+    base: claim(ten(frame), '≡', signOf(frame), modulus),
+    multiple: claim(difference(frame), '=', { product: [modulus, beside / modulus] }),
+    blocks: claim(signedBlocks(lab), '=', total),
+    same: claim(number, '≡', total, modulus),
+    rest: claim(total, '≡', number % modulus, modulus),
+  };
+}
+
+const answer = (lab: Lab): Solution => {
+  const frame = frameOf(lab);
+  return [
+    [String(signOf(frame))],
+    [String(10 ** frame.block - signOf(frame))],
+    [String(blockSum(numberOf(lab), frame))],
+    [String(numberOf(lab) % frame.modulus)],
+  ];
+};
+
+const steps = (lab: Lab): readonly Step[] => {
+  const { base, multiple, blocks, same, rest } = proofOf(lab);
+  return [
+    { say: 'steps.base', claims: { base, multiple } },
+    { say: signOf(frameOf(lab)) === 1 ? 'steps.powers' : 'steps.powers-turn', claims: { base } },
+    { say: 'steps.blocks', claims: { blocks } },
+    { say: 'steps.rest', claims: { same, rest } },
+  ];
+};
+
+function view(lab: Lab): Node {
+  const frame = frameOf(lab);
+  const { modulus } = frame;
+  const ends = text('frame.modulo', { modulus });
+  const sign = phrase('written.exact', { value: { exact: signOf(frame) } });
+  return stack(
+    [
+      row([
+        formula(ten(frame)),
+        text('frame.congruent'),
+        box({ answer: 0, label: phrase('fields.sign'), written: sign }),
+        ends,
+        text('frame.because', { difference: { formula: difference(frame) } }),
+        line({ answer: 1, label: phrase('fields.difference') }, 16),
+        text('frame.multiple', { modulus }),
+      ]),
+      row([text('frame.so', { ten: { formula: ten(frame) } }), line({ label: phrase('fields.powers') }, 70)]),
+      row([
+        cell(46, cardRow(lab.cards, 7)),
+        text('frame.congruent'),
+        line(
+          {
+            answer: 2,
+            label: phrase(`fields.blocks-${frame.block}`),
+            written: phrase('written.sum', { sum: { claim: proofOf(lab).blocks } }),
+          },
+          52,
+        ),
+        text('frame.congruent'),
+        box({ answer: 3, label: phrase('fields.rest') }, 2),
+        ends,
+      ]),
+    ],
+    3,
+  );
+}
+
+export const levelFour: Level<Lab, undefined> = {
+  usual: 3,
+  standards: ['TEA1', 'canTEA2', 'MP3', 'MP7'],
+  range: [1, 4],
+  wishes,
+  draw,
+  constraints: [
+    { name: 'no-leading-zero', allows: ({ cards }) => digits(cards)[0] !== 0 },
+    { name: 'not-negative', allows: (lab) => blockSum(numberOf(lab), frameOf(lab)) >= 0 },
+    {
+      name: 'sum-beyond-modulus',
+      allows: (lab) => signOf(frameOf(lab)) === -1 || blockSum(numberOf(lab), frameOf(lab)) >= 10,
+    },
+  ],
+  kindOf: (lab) => (signOf(frameOf(lab)) === 1 ? 'one' : 'minus-one'),
+  same: (lab) => `${frameOf(lab).modulus} ${sortedDigits(lab.cards)}`,
+  answer,
+  steps,
+  errors: [
+    {
+      name: 'forgetsTheSign',
+      writes(lab) {
+        const frame = frameOf(lab);
+        const total = blocksOf(numberOf(lab), frame).reduce((sum, block) => sum + block, 0);
+        return ['1', String(10 ** frame.block - 1), String(total), String(total % frame.modulus)];
+      },
+    },
+    {
+      name: 'digitsNotBlocks',
+      writes(lab) {
+        const [[sign = ''] = [], [beside = ''] = []] = answer(lab);
+        const total = digitSum(lab.cards);
+        return [sign, beside, String(total), String(total % frameOf(lab).modulus)];
+      },
+    },
+  ],
+  difficulty: (lab) => frameOf(lab).block + (signOf(frameOf(lab)) === -1 ? 1 : 0),
+  page: {
+    title: 'title-4',
+    subtitle: 'subtitle-4',
+    rule: [],
+    example: { cards: ['4S', '7H', 'AC'], ask: USUAL },
+    exampleView: ({ cards }) => ninesAndOnes(cards),
+    blocks: [{ instruction: 'instruction.proof', across: 1, height: 46 }],
+    view,
+    after: () => [
+      {
+        head: phrase('explain.head'),
+        node: stack([text('explain.example-for-proof'), lines({ label: phrase('fields.explain') }, 3)], 2),
+      },
+      { head: phrase('play.head'), node: text('play.orders') },
+    ],
+    pieces: (labs) => [
+      { kind: 'cards', deck: 'mod-3', cards: [...new Set(labs.flatMap(({ cards }) => cards))] },
+    ],
+  },
+};

@@ -1,0 +1,175 @@
+/**
+ * Level 3: last digits of powers. Multiply, keep the last digit, find the cycle, divide the exponent by its length.
+ *
+ * A prompt is base and exponent; cycles of four mostly, one of two and one of one on every sheet of six.
+ */
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import type { Level, NamedError, Wish } from '../core/handout.ts';
+import { closing, written } from '../core/closing.ts';
+import { box, boxes, cell, figure, formula, line, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { bandOf, spreadWishes } from '../core/wishes.ts';
+import { pieces } from '../wind-cards.ts';
+
+export interface Power {
+  readonly base: number;
+  readonly exponent: number;
+}
+
+const RANGE = [4, 10] as const;
+const KINDS = { 1: 'cycle-1', 2: 'cycle-2', 4: 'cycle-4' } as const;
+const EXPONENTS = [
+  [21, 99],
+  [100, 999],
+  [1000, 2030],
+] as const;
+
+/** Last digits of base, base squared ..., the first one again at the end: 7 9 3 1 7. */
+export function roadOf(base: number): readonly number[] {
+  const road = [base % 10];
+  do road.push(((road.at(-1) ?? 0) * base) % 10);
+  while (road.at(-1) !== road[0]);
+  return road;
+}
+
+const lengthOf = ({ base }: Power): number => roadOf(base).length - 1;
+const turnsOf = (power: Power): number => Math.floor(power.exponent / lengthOf(power));
+const restOf = (power: Power): number => power.exponent % lengthOf(power);
+const kindOf = (power: Power): string => KINDS[lengthOf(power) as keyof typeof KINDS];
+
+/** The digit at the place of the rest; a rest of 0 is the end of the cycle. */
+const lastDigit = (power: Power): number => {
+  const length = lengthOf(power);
+  return roadOf(power.base)[(power.exponent - 1) % length] ?? 0;
+};
+
+const difficulty = ({ base, exponent }: Power): number =>
+  2 * String(exponent).length + (base > 9 ? 1 : 0) + (lengthOf({ base, exponent }) === 4 ? 1 : 0);
+
+function draw(random: Random, { kind, band }: Wish): Power | undefined {
+  const [from, to] = random.pick(EXPONENTS);
+  const power = { base: 2 + random.below(18), exponent: from + random.below(to - from + 1) };
+  return kindOf(power) === kind && bandOf(difficulty(power), RANGE) === band ? power : undefined;
+}
+
+const answerOf = (power: Power): readonly string[] => [
+  roadOf(power.base).join(' '),
+  String(lengthOf(power)),
+  String(turnsOf(power)),
+  String(restOf(power)),
+  String(lastDigit(power)),
+];
+
+/** The right work with another last digit. */
+const slip = (name: string, digit: (power: Power) => number): NamedError<Power> => ({
+  name,
+  writes: (power) =>
+    digit(power) === lastDigit(power) ? undefined : [...answerOf(power).slice(0, 4), String(digit(power))],
+});
+
+function view({ base, exponent }: Power): Node {
+  const ring = figure({ kind: 'clock', stations: 10, radius: 12 }, phrase('spoken.ring'));
+  const part = (answer: number, label: string): Node => line({ answer, label: phrase(label) }, 9);
+  return stack(
+    [
+      row([
+        cell(
+          20,
+          stack(
+            [
+              formula({ power: [base, exponent] }, 'asked'),
+              text('item.ends'),
+              box({ answer: 4, label: phrase('fields.ends') }),
+            ],
+            2,
+          ),
+        ),
+        cell(33, ring),
+      ]),
+      boxes({ answer: 0, label: phrase('fields.road') }, 5, true),
+      row(
+        [
+          text('item.exponent', { exponent }),
+          part(1, 'fields.length'),
+          text('item.times'),
+          part(2, 'fields.turns'),
+          text('item.plus'),
+          part(3, 'fields.rest'),
+        ],
+        1,
+      ),
+    ],
+    2,
+  );
+}
+
+export const levelThree: Level<Power> = {
+  usual: 6,
+  standards: ['4.OA.C.5', '4A12', '2N20', 'canTEA2'],
+  range: RANGE,
+  wishes: (count, random) =>
+    spreadWishes(count, random, [
+      { kind: 'cycle-4', share: 4 },
+      { kind: 'cycle-2', least: 1 },
+      { kind: 'cycle-1', least: 1, apart: true },
+    ]),
+  draw,
+  constraints: [
+    { name: 'not-zero-or-one', allows: ({ base }) => base % 10 > 1 },
+    { name: 'not-the-example', allows: ({ base }) => base !== 7 },
+    // Where the exponent itself is as good as the rest, dividing teaches nothing.
+    { name: 'not-the-first', allows: (power) => lengthOf(power) === 1 || restOf(power) !== 1 },
+  ],
+  kindOf,
+  same: ({ base, exponent }) => `${base}^${exponent}`,
+  answer: (power) => answerOf(power).map((value) => [value]),
+  steps(power) {
+    const { base, exponent } = power;
+    const [length, turns, rest] = [lengthOf(power), turnsOf(power), restOf(power)];
+    return [
+      {
+        say: 'steps.cycle',
+        claims: { cycle: claim({ power: [base, length + 1] }, '≡', base % 10, 10) },
+        with: { length },
+      },
+      {
+        say: 'steps.exponent',
+        claims: { exponent: claim(exponent, '=', { sum: [{ product: [length, turns] }, rest] }) },
+      },
+      {
+        say: rest === 0 ? 'steps.last' : 'steps.counts',
+        claims: {
+          power: claim({ power: [base, rest === 0 ? length : rest] }, '≡', lastDigit(power), 10),
+          whole: claim({ power: [base, exponent] }, '≡', lastDigit(power), 10),
+        },
+        with: { digit: lastDigit(power) },
+      },
+    ];
+  },
+  errors: [
+    slip('multiplies-exponent', ({ base, exponent }) => (base * exponent) % 10),
+    slip(
+      'forgets-to-divide',
+      ({ base, exponent }) => roadOf(base)[Math.min(exponent, 9) % roadOf(base).length] ?? 0,
+    ),
+    slip('rest-zero-is-first', (power) => (restOf(power) === 0 ? power.base % 10 : lastDigit(power))),
+    slip('one-too-far', (power) => roadOf(power.base)[restOf(power)] ?? 0),
+  ],
+  difficulty,
+  page: {
+    title: 'powers.title',
+    subtitle: 'powers.subtitle',
+    rule: [],
+    example: { base: 7, exponent: 50 },
+    blocks: [{ instruction: 'instruction.power', across: 3, height: 66 }],
+    view,
+    after: () => [
+      written('explain', 'explain.ben', 1),
+      written('ask', 'explain.which-stay', 1),
+      closing('play', 'play.power'),
+    ],
+    pieces: () => pieces(['1c', '2c', '3c', '4c', '5c', '6c', '7c', '8c', '9c', 'GD']),
+  },
+};
