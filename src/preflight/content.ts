@@ -8,25 +8,10 @@ import { colourSpace, mostOf, spaceText, type ColourSpace } from './colour-space
 import type { PdfFile } from './file.ts';
 import { Marks, markProperties } from './marks.ts';
 import { FIRST_SETTINGS, six, TextState, times, UNIT, type Six, type TextSettings } from './text-state.ts';
+import { formsOf, Totals, type FontUse, type FormTotals, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
-export interface ImageUse {
-  readonly id: number;
-  readonly width: number;
-  readonly height: number;
-  /** Of the coarser direction as it is printed. */
-  readonly dpi: number;
-  /** Undefined for a mask, which has no colours. */
-  readonly space: ColourSpace | undefined;
-}
-
-/** One font on one page. */
-export interface FontUse {
-  readonly font: PdfValue;
-  readonly isWide: boolean;
-  /** Every code that was shown, with the characters it stands for. */
-  readonly codes: Map<number, string | undefined>;
-}
+export type { FontUse, ImageUse };
 
 /** Tagged sequences in the order they are painted. */
 export interface Sequence {
@@ -37,25 +22,14 @@ export interface Sequence {
   isSpoken: boolean;
 }
 
-export interface PageContent {
-  /** Painting operators in no tagged sequence and no artifact, and all. */
-  readonly untagged: number;
-  readonly paints: number;
+export interface PageContent extends Pick<Totals, 'untagged' | 'paints' | 'images' | 'mostInk' | 'isWhole'> {
   readonly marks: Marks;
   readonly sequences: readonly Sequence[];
   /** Words that no space parts from the next one, by sequence. */
   readonly joinedWords: ReadonlyMap<string, number>;
-  /** Fonts that showed text, by object; 0 for one written in place. */
   readonly fonts: ReadonlyMap<number, FontUse>;
-  readonly images: readonly ImageUse[];
-  /** Every colour space that was painted in. */
   readonly spaces: ReadonlyMap<string, ColourSpace>;
-  /** The most ink an operator or a shading asked for: 4 is all four inks in full. */
-  readonly mostInk: number;
-  /** What shows things under it: `soft mask`, `opacity`, `blend mode`, `group`. */
   readonly sheer: ReadonlySet<string>;
-  /** False when part of the content could not be unpacked. */
-  readonly isWhole: boolean;
 }
 
 interface State {
@@ -80,16 +54,9 @@ interface Place {
 }
 
 class Walker {
-  untagged = 0;
-  paints = 0;
-  mostInk = 0;
-  isWhole = true;
   readonly marks: Marks;
   readonly sequences: Sequence[] = [];
-  readonly fonts = new Map<number, FontUse>();
-  readonly images: ImageUse[] = [];
-  readonly spaces = new Map<string, ColourSpace>();
-  readonly sheer = new Set<string>();
+  totals = new Totals();
   private readonly file: PdfFile;
   private readonly text: TextState;
   private readonly saved: State[] = [];
@@ -101,8 +68,24 @@ class Walker {
     this.text = new TextState(file);
   }
 
-  get joinedWords(): ReadonlyMap<string, number> {
-    return this.text.joined;
+  /** All that was found. */
+  get found(): PageContent {
+    const { untagged, paints, images, mostInk, isWhole, fonts, spaces, sheer } = this.totals;
+    const { marks, sequences } = this;
+    const joinedWords = this.text.joined;
+    return {
+      untagged,
+      paints,
+      images,
+      mostInk,
+      isWhole,
+      fonts,
+      spaces,
+      sheer,
+      marks,
+      sequences,
+      joinedWords,
+    };
   }
 
   run(content: Buffer, place: Place): void {
@@ -154,17 +137,17 @@ class Walker {
   }
 
   private paint(): void {
-    this.paints++;
-    if (!this.marks.isCovered) this.untagged++;
+    this.totals.paints++;
+    if (!this.marks.isCovered) this.totals.untagged++;
   }
 
   private note(space: ColourSpace): ColourSpace {
-    this.spaces.set(spaceText(space), space);
+    this.totals.spaces.set(spaceText(space), space);
     return space;
   }
 
   private ink(amount: number | undefined): void {
-    this.mostInk = Math.max(this.mostInk, amount ?? 0);
+    this.totals.mostInk = Math.max(this.totals.mostInk, amount ?? 0);
   }
 
   /** Colour operators; false for every other one. */
@@ -202,9 +185,9 @@ class Walker {
       return;
     }
     // A tile paints nothing by itself: what it fills is counted where it is filled.
-    const { paints, untagged } = this;
+    const { paints, untagged } = this.totals;
     this.nested(pattern, place, this.state.ctm);
-    [this.paints, this.untagged] = [paints, untagged];
+    [this.totals.paints, this.totals.untagged] = [paints, untagged];
   }
 
   private shade(shading: PdfValue, place: Place): void {
@@ -220,11 +203,12 @@ class Walker {
   private graphicsState(state: PdfValue): void {
     const { file } = this;
     const mask = file.entry(state, 'SMask');
-    if (mask !== null && nameOf(mask) !== 'None') this.sheer.add('soft mask');
-    if ((file.number(state, 'ca') ?? 1) < 1 || (file.number(state, 'CA') ?? 1) < 1) this.sheer.add('opacity');
+    if (mask !== null && nameOf(mask) !== 'None') this.totals.sheer.add('soft mask');
+    if ((file.number(state, 'ca') ?? 1) < 1 || (file.number(state, 'CA') ?? 1) < 1)
+      this.totals.sheer.add('opacity');
     const blends = file.list(file.raw(state, 'BM')).map((one) => nameOf(file.resolve(one)));
     if (blends.some((one) => one !== undefined && one !== 'Normal' && one !== 'Compatible'))
-      this.sheer.add('blend mode');
+      this.totals.sheer.add('blend mode');
     const font = file.list(file.raw(state, 'Font'));
     const size = file.resolve(font[1] ?? null);
     if (font[0] !== undefined && typeof size === 'number') this.text.set({ font: font[0], size });
@@ -236,13 +220,18 @@ class Walker {
     const sequence = this.marks.sequence;
     const codes = this.text.show(parts, this.state.ctm, sequence);
     const id = refOf(font) ?? 0;
-    const use = this.fonts.get(id) ?? { font, isWide: this.text.codes.isWide, codes: new Map() };
-    this.fonts.set(id, use);
+    const use = this.totals.useFont(id, font, this.text.codes.isWide);
     for (const { code, text } of codes) use.codes.set(code, text);
+    this.say(codes.map(({ text }) => text ?? '').join(''));
+  }
+
+  /** Words of the sequence that is open. */
+  private say(text: string): void {
+    const { sequence } = this.marks;
     if (sequence === undefined) return;
     let last = this.sequences.at(-1);
     if (last?.id !== sequence) this.sequences.push((last = { id: sequence, text: '', isSpoken: false }));
-    last.text += codes.map(({ text }) => text ?? '').join('');
+    last.text += text;
     last.isSpoken ||= this.marks.hasSpokenText;
   }
 
@@ -253,18 +242,47 @@ class Walker {
       this.image(object, place);
     } else if (kind === 'Form') {
       const group = this.file.entry(object, 'Group');
-      if (this.file.name(group, 'S') === 'Transparency') this.sheer.add('group');
+      if (this.file.name(group, 'S') === 'Transparency') this.totals.sheer.add('group');
       const matrix = this.file.list(this.file.raw(object, 'Matrix'));
       const own = matrix.length === 6 ? six(matrix.map((one) => this.file.resolve(one))) : UNIT;
       this.nested(object, place, times(this.state.ctm, own));
     }
   }
 
-  /** The operators of a form or pattern, in coordinates of its own. */
+  /** A form or pattern: read once where all that it adds is known from then on. */
   private nested(object: PdfValue, place: Place, ctm: Six): void {
+    const { sequence, isCovered } = this.marks;
+    const known = formsOf(this.file);
+    const key = `${refOf(object) ?? ''} ${sequence !== undefined} ${isCovered}`;
+    const form = known.get(key);
+    if (form) {
+      this.totals.add(form.totals);
+      if (form.text !== '') this.say(form.text);
+      this.text.skip(sequence, form.joined);
+      return;
+    }
+    const outer = this.totals;
+    const begun = this.marks.begun;
+    const [count, before] = [this.sequences.length, this.sequences.at(-1)?.text.length ?? 0];
+    const joined = this.text.joined.get(sequence ?? '') ?? 0;
+    this.totals = new Totals();
+    this.walk(object, place, ctm);
+    const { totals } = this;
+    this.totals = outer;
+    outer.add(totals);
+    const isSame = this.marks.begun === begun && totals.images.length === 0 && totals.isWhole;
+    if (!isSame || refOf(object) === undefined || this.sequences.length > count + 1) return;
+    const said = this.sequences.at(-1)?.text ?? '';
+    const text = this.sequences.length > count ? said : said.slice(before);
+    const made: FormTotals = { totals, text, joined: (this.text.joined.get(sequence ?? '') ?? 0) - joined };
+    known.set(key, made);
+  }
+
+  /** The operators of a form or pattern, in coordinates of its own. */
+  private walk(object: PdfValue, place: Place, ctm: Six): void {
     const content = place.depth < DEEPEST_FORM ? this.file.data(object) : undefined;
     if (!content) {
-      this.isWhole = false;
+      this.totals.isWhole = false;
       return;
     }
     const before: State = { ...this.state, text: this.text.settings };
@@ -280,7 +298,7 @@ class Walker {
     const { file } = this;
     const isMask = file.entry(object, 'ImageMask') === true;
     const space = isMask ? undefined : colourSpace(file, file.raw(object, 'ColorSpace'), place.resources);
-    if (file.raw(object, 'SMask') !== null) this.sheer.add('soft mask');
+    if (file.raw(object, 'SMask') !== null) this.totals.sheer.add('soft mask');
     this.useImage(refOf(object) ?? 0, file.number(object, 'Width'), file.number(object, 'Height'), space);
   }
 
@@ -300,7 +318,7 @@ class Walker {
     const [a, b, c, d] = this.state.ctm;
     const dpi = Math.min((width * 72) / Math.hypot(a, b), (height * 72) / Math.hypot(c, d));
     if (space) this.note(space);
-    this.images.push({ id, width, height, dpi, space });
+    this.totals.images.push({ id, width, height, dpi, space });
   }
 }
 
@@ -308,9 +326,9 @@ class Walker {
 export function walkPage(file: PdfFile, page: PdfValue): PageContent {
   const walker = new Walker(file);
   const parts = file.list(file.raw(page, 'Contents')).map((part) => file.data(part));
-  if (parts.some((part) => part === undefined)) walker.isWhole = false;
+  if (parts.some((part) => part === undefined)) walker.totals.isWhole = false;
   const content = Buffer.concat(parts.flatMap((part) => (part ? [part, Buffer.from('\n')] : [])));
   const resources = file.inherited(page, 'Resources');
   walker.run(content, { resources, key: file.number(page, 'StructParents'), depth: 0 });
-  return walker;
+  return walker.found;
 }

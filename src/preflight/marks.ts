@@ -19,6 +19,8 @@ export class Marks {
   readonly artifacts = new Map<string, number>();
   /** Languages that marks name. */
   readonly languages = new Set<string>();
+  /** How many marks were opened. */
+  begun = 0;
   artifactsInTags = 0;
   tagsInArtifacts = 0;
   tagsInTags = 0;
@@ -50,6 +52,7 @@ export class Marks {
    * @param key        of the stream in the parent tree
    */
   begin(tag: string, properties: PdfValue, key: number | undefined): void {
+    this.begun++;
     const mcid = this.file.number(properties, 'MCID');
     const language = this.file.text(properties, 'Lang');
     if (language !== undefined) this.languages.add(textOfBytes(language));

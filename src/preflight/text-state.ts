@@ -178,6 +178,13 @@ export class TextState {
       this.joined.set(pen.sequence, (this.joined.get(pen.sequence) ?? 0) + 1);
   }
 
+  /** A form was passed over: its words end somewhere, and so many of them stood apart by a gap alone. */
+  skip(sequence: string | undefined, joined: number): void {
+    this.pen = undefined;
+    if (sequence !== undefined && joined > 0)
+      this.joined.set(sequence, (this.joined.get(sequence) ?? 0) + joined);
+  }
+
   private settle(text: string, ctm: Six, sequence: string | undefined): void {
     const { x, y } = this.place(ctm);
     this.pen = { x, y, sequence, text: text === '' ? (this.pen?.text ?? '') : text };

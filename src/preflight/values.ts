@@ -28,6 +28,24 @@ const decoded = (bytes: string): string =>
         .toString('utf16le')
     : bytes;
 
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+const isSpace = (c: number): boolean =>
+  c === 0x20 || c === 0x0a || c === 0x0d || c === 0x09 || c === 0x0c || c === 0;
+const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
+const isNumeric = (c: number): boolean => isDigit(c) || c === 0x2e || c === 0x2d || c === 0x2b;
+const isLetter = (c: number): boolean =>
+  (c >= 0x61 && c <= 0x7a) || (c >= 0x41 && c <= 0x5a) || c === 0x27 || c === 0x22;
+
+/** `()<>[]{}/%`: they end what stands before them. */
+const DELIMITERS: ReadonlySet<number> = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)));
+
+/** Neither space nor delimiter nor the end of the text. */
+const isRegular = (c: number): boolean => !Number.isNaN(c) && !isSpace(c) && !DELIMITERS.has(c);
+
+const word = (text: string): PdfValue =>
+  text === 'null' ? null : text === 'true' ? true : text === 'false' ? false : { op: text };
+
 /** Reads values one after the other; strings as the text they stand for, or as bytes where a font shows them. */
 export class ValueReader {
   private readonly source: string;
@@ -42,11 +60,44 @@ export class ValueReader {
 
   /** The next value, an operator or keyword as `op`; undefined at the end, `close` at a closing bracket. */
   next(): PdfValue | 'close' | undefined {
+    const plain = this.plain();
+    return plain === undefined ? this.token() : plain;
+  }
+
+  /** Numbers and words, which are nearly all there is in content; undefined where the general way must look. */
+  private plain(): PdfValue | undefined {
+    const { source } = this;
+    let start = this.at;
+    while (isSpace(source.charCodeAt(start))) start++;
+    const first = source.charCodeAt(start);
+    const isNumber = isNumeric(first);
+    if (!isNumber && !isLetter(first)) return undefined;
+    let end = start + 1;
+    while (isRegular(source.charCodeAt(end))) end++;
+    const text = source.slice(start, end);
+    if (isNumber && (!NUMBER.test(text) || this.isReference(end))) return undefined;
+    this.at = end;
+    return isNumber ? Number(text) : word(text);
+  }
+
+  /** Whether a number that ends here may be the first of `12 0 R`. */
+  private isReference(end: number): boolean {
+    const { source } = this;
+    let at = end;
+    while (isSpace(source.charCodeAt(at))) at++;
+    const digits = at;
+    while (isDigit(source.charCodeAt(at))) at++;
+    if (at === digits) return false;
+    while (isSpace(source.charCodeAt(at))) at++;
+    return source.charCodeAt(at) === 0x52;
+  }
+
+  private token(): PdfValue | 'close' | undefined {
     TOKEN.lastIndex = this.at;
     const match = TOKEN.exec(this.source);
     if (!match) return undefined;
     this.at = TOKEN.lastIndex;
-    const [, open, shut, bracket, name, paren, hex, ref, number, word] = match;
+    const [, open, shut, bracket, name, paren, hex, ref, number, plain] = match;
     if (open !== undefined) return this.dictionary();
     if (shut !== undefined || bracket === ']') return 'close';
     if (bracket === '[') return this.items();
@@ -60,7 +111,7 @@ export class ValueReader {
     if (hex !== undefined) return { text: this.stringText(hexBytes(hex)) };
     if (ref !== undefined) return { ref: Number(ref) };
     if (number !== undefined) return Number(number);
-    return word === 'null' ? null : word === 'true' ? true : word === 'false' ? false : { op: word ?? '' };
+    return word(plain ?? '');
   }
 
   private items(): readonly PdfValue[] {

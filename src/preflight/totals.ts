@@ -1,0 +1,82 @@
+/**
+ * What a stretch of content adds up to: paints, fonts, pictures, colours, ink; and what is remembered of forms.
+ *
+ * A form that is drawn a hundred times is read once: what it adds is the same each time, unless it holds marks of its own
+ * or pictures, whose resolution depends on where they are drawn.
+ */
+import type { ColourSpace } from './colour-space.ts';
+import type { PdfFile } from './file.ts';
+import type { PdfValue } from './values.ts';
+
+export interface ImageUse {
+  readonly id: number;
+  readonly width: number;
+  readonly height: number;
+  /** Of the coarser direction as it is printed. */
+  readonly dpi: number;
+  /** Undefined for a mask, which has no colours. */
+  readonly space: ColourSpace | undefined;
+}
+
+/** One font on one page. */
+export interface FontUse {
+  readonly font: PdfValue;
+  readonly isWide: boolean;
+  /** Every code that was shown, with the characters it stands for. */
+  readonly codes: Map<number, string | undefined>;
+}
+
+export class Totals {
+  /** Painting operators in no tagged sequence and no artifact, and all. */
+  untagged = 0;
+  paints = 0;
+  /** The most ink an operator or a shading asked for: 4 is all four inks in full. */
+  mostInk = 0;
+  /** False when part of the content could not be unpacked. */
+  isWhole = true;
+  /** Fonts that showed text, by object; 0 for one written in place. */
+  readonly fonts = new Map<number, FontUse>();
+  readonly images: ImageUse[] = [];
+  /** Every colour space that was painted in. */
+  readonly spaces = new Map<string, ColourSpace>();
+  /** What shows things under it: `soft mask`, `opacity`, `blend mode`, `group`. */
+  readonly sheer = new Set<string>();
+
+  useFont(id: number, font: PdfValue, isWide: boolean): FontUse {
+    const use = this.fonts.get(id) ?? { font, isWide, codes: new Map() };
+    this.fonts.set(id, use);
+    return use;
+  }
+
+  add(other: Totals): void {
+    this.untagged += other.untagged;
+    this.paints += other.paints;
+    this.mostInk = Math.max(this.mostInk, other.mostInk);
+    this.isWhole &&= other.isWhole;
+    for (const [id, { font, isWide, codes }] of other.fonts) {
+      const own = this.useFont(id, font, isWide).codes;
+      for (const [code, text] of codes) own.set(code, text);
+    }
+    this.images.push(...other.images);
+    for (const [text, space] of other.spaces) this.spaces.set(text, space);
+    for (const kind of other.sheer) this.sheer.add(kind);
+  }
+}
+
+/** What one form adds where it is drawn. */
+export interface FormTotals {
+  readonly totals: Totals;
+  /** Its words, for the sequence round it. */
+  readonly text: string;
+  /** Words that no space parts from the next one. */
+  readonly joined: number;
+}
+
+const forms = new WeakMap<PdfFile, Map<string, FormTotals>>();
+
+/** The forms of a file that have been read. */
+export function formsOf(file: PdfFile): Map<string, FormTotals> {
+  let known = forms.get(file);
+  if (!known) forms.set(file, (known = new Map()));
+  return known;
+}
