@@ -35,8 +35,9 @@ describe('the file as a whole', () => {
     expect(spoilt({ 4: '<</Filter/JBIG2Decode/Length 1>> stream\nx\nendstream' })).toContain('note U0');
   });
 
-  it('U1: is PDF 1.7', () => {
-    expect(told(smallPdf({}, { version: '1.4' }))).toEqual(['U1']);
+  it('U1: is PDF 1.0 to 1.7, as ISO 32000-1 has them', () => {
+    expect(told(smallPdf({}, { version: '1.4' }))).toEqual([]);
+    expect(told(smallPdf({}, { version: '2.0' }))).toEqual(['U1']);
   });
 
   it('U2: is marked as tagged', () => {
@@ -51,6 +52,11 @@ describe('the file as a whole', () => {
     expect(spoilt({ 1: swap('/Metadata 6 0 R', '') })).toEqual(['U4']);
     expect(spoilt({ 6: swap('>Small<', '>Rock & Roll<') })).toEqual(['U4']);
     expect(spoilt({ 6: swap('</rdf:Alt>', '</rdf:Bag>') })).toEqual(['U4']);
+    // Well-formed XML, and yet no RDF: a stray element in the array, two values, a prefix nobody declared.
+    expect(spoilt({ 6: swap('</rdf:Alt>', '<rdf:x/></rdf:Alt>') })).toEqual(['U4']);
+    expect(spoilt({ 6: swap('</rdf:Alt>', '</rdf:Alt><rdf:Alt/>') })).toEqual(['U4']);
+    expect(spoilt({ 6: swap('<pdfuaid:part>', '<xmp:Rating>1</xmp:Rating><pdfuaid:part>') })).toEqual(['U4']);
+    expect(spoilt({ 6: (s) => s.replaceAll('rdf:Description', 'rdf:Thing') })).toEqual(['U4']);
     const packed = deflateSync(Buffer.from(SMALL[6]?.split('stream\n')[1]?.split('\nendstream')[0] ?? ''));
     const stream = `<</Filter/FlateDecode/Length ${packed.length}>> stream\n${packed.toString('latin1')}\nendstream`;
     expect(spoilt({ 6: stream })).toEqual(['U4']);
@@ -58,12 +64,23 @@ describe('the file as a whole', () => {
 
   it('U5: names the standard it follows', () => {
     expect(spoilt({ 6: swap('<pdfuaid:part>1<', '<pdfuaid:part>3<') })).toEqual(['U5']);
+    expect(spoilt({ 6: swap('http://www.aiim.org/pdfua/ns/id/', 'http://www.aiim.org/pdfua/') })).toEqual([
+      'U5',
+    ]);
+    const attribute = (before: string): string =>
+      before
+        .replace('<pdfuaid:part>1</pdfuaid:part>', '')
+        .replace('rdf:about=""', 'rdf:about="" pdfuaid:part="1"');
+    expect(spoilt({ 6: attribute })).toEqual([]);
   });
 
   it('U6: has a title, in a language of the file', () => {
     expect(spoilt({ 6: swap('>Small<', '> <') })).toEqual(['U6']);
     expect(spoilt({ 6: swap('x-default', 'de') })).toEqual(['U6']);
     expect(spoilt({ 6: swap('x-default', 'en-CA') })).toEqual([]);
+    expect(spoilt({ 6: (s) => s.replaceAll('rdf:Alt', 'rdf:Seq') })).toEqual(['U6']);
+    expect(spoilt({ 21: swap('Small', 'Large') })).toEqual(['note U6']);
+    expect(spoilt({ 21: swap('/Title(Small)', '') })).toEqual(['note U6']);
   });
 
   it('U7: shows its title', () => {
@@ -83,6 +100,12 @@ describe('the file as a whole', () => {
     expect(spoilt({ 12: swap('/P 10 0 R', '/P 11 0 R') })).toEqual(['U9']);
     expect(spoilt({ 9: swap('0[11 0 R 12 0 R', '0[11 0 R 13 0 R') })).toEqual(['U9']);
     expect(spoilt({ 12: swap('/K 1', '/K[]') })).toEqual(['U9']);
+  });
+
+  it('U9: its elements hold what is on a page, once', () => {
+    // The mark became an artifact; the element and the parent tree still name it.
+    expect(spoilt({ 4: swap('/P <</MCID 1>> BDC', '/Artifact <</Type/Layout>> BDC') })).toEqual(['U9']);
+    expect(spoilt({ 4: swap('/Figure <</MCID 2>> BDC', '/Figure <</MCID 1>> BDC') })).toEqual(['U9']);
   });
 
   it('U10: locks nobody out: no XFA, named layers, named attachments, no foreign forms', () => {
@@ -178,11 +201,27 @@ describe('structure', () => {
     expect(spoilt({ 16: swap('/S/TR', '/S/Sect') })).toContain('U18');
   });
 
+  it('U20: says something in every head', () => {
+    expect(spoilt({ 18: swap('/ActualText(head)', '') })).toEqual(['note U20']);
+  });
+
+  it('U18: passes through NonStruct', () => {
+    const list = (inner: string): Change => ({
+      10: swap('14 0 R]', '14 0 R 30 0 R]'),
+      30: '<</S/L/P 10 0 R/K 31 0 R>>',
+      31: '<</S/LI/P 30 0 R/K 32 0 R>>',
+      32: `<</S/NonStruct/P 31 0 R/K 33 0 R>>`,
+      33: `<</S/${inner}/P 32 0 R/ActualText(a)>>`,
+    });
+    expect(spoilt(list('LBody'))).toEqual([]);
+    expect(spoilt(list('P'))).toEqual(['U18']);
+  });
+
   it('U20: says something in every cell', () => {
-    const cells = { 15: swap('/K 18 0 R', '/K[18 0 R 19 0 R]'), 16: swap('/K 17 0 R', '/K[17 0 R 21 0 R]') };
+    const cells = { 15: swap('/K 18 0 R', '/K[18 0 R 19 0 R]'), 16: swap('/K 17 0 R', '/K[17 0 R 22 0 R]') };
     const head = '<</S/TH/P 15 0 R/ActualText(b)/A<</O/Table/Scope/Column>>>>';
-    expect(spoilt({ ...cells, 19: head, 21: '<</S/TD/P 16 0 R>>' })).toEqual(['note U20']);
-    expect(spoilt({ ...cells, 19: head, 21: '<</S/TD/P 16 0 R/ActualText(blank)>>' })).toEqual([]);
+    expect(spoilt({ ...cells, 19: head, 22: '<</S/TD/P 16 0 R>>' })).toEqual(['note U20']);
+    expect(spoilt({ ...cells, 19: head, 22: '<</S/TD/P 16 0 R/ActualText(blank)>>' })).toEqual([]);
   });
 
   it('U21: tells notes apart and nests contents', () => {
@@ -192,6 +231,29 @@ describe('structure', () => {
     expect(spoilt({ ...kid, 30: note('/ID(a)'), 31: note('/ID(a)') })).toEqual(['U21']);
     expect(spoilt({ ...kid, 30: note('/ID(a)'), 31: note('') })).toEqual(['U21']);
     expect(spoilt({ ...kid, 30: note('/ID(a)'), 31: '<</S/TOCI/P 10 0 R/ActualText(n)>>' })).toEqual(['U18']);
+  });
+
+  it('U22: describes a figure by words that say something', () => {
+    const said = (alt: string): readonly string[] => spoilt({ 13: swap('a square', alt) });
+    const empty = [
+      'image',
+      'Figure 3',
+      'The picture',
+      'une image',
+      'photo.',
+      'IMG_0042',
+      'dessin',
+      '***',
+      'alt text',
+    ];
+    expect(empty.map(said)).toEqual(empty.map(() => ['U22']));
+    const telling = ['Image of a king', 'Figure skater', 'seven of clubs', '7', 'Photo: the table'];
+    expect(telling.map(said)).toEqual(telling.map(() => []));
+  });
+
+  it('U22: puts the box of a figure on its page', () => {
+    expect(spoilt({ 13: swap('[50 50 59 59]', '[500 50 559 59]') })).toEqual(['U22']);
+    expect(spoilt({ 13: swap('[50 50 59 59]', '[50 50 50 59]') })).toEqual(['U22']);
   });
 
   it('U22: describes every figure, not by its file, and says where it is', () => {
@@ -259,9 +321,56 @@ describe('annotations and fonts', () => {
     expect(spoilt({ 4: swap('<00480069>', '<04000069>') })).toEqual(['U33']);
     expect(spoilt({ 5: swap('/ToUnicode 8 0 R', '') })).toContain('U33');
   });
+
+  it('U34, U35: fonts are as wide as their programs, and say which glyph a code is', () => {
+    const program = trueType(500);
+    const stream = `<</Length ${program.length}>> stream\n${program.toString('latin1')}\nendstream`;
+    expect(spoilt({ 20: stream })).toEqual([]);
+    expect(spoilt({ 20: stream, 7: swap('/DW 500', '/DW 600') })).toEqual(['U34']);
+    expect(spoilt({ 20: stream, 7: swap('/DW 500', '/DW 500/W[72[300]]') })).toEqual(['U34']);
+    expect(spoilt({ 7: swap('/CIDToGIDMap/Identity', '') })).toEqual(['U35']);
+  });
 });
 
+/** The three tables of a TrueType program that say how wide its glyphs are: all alike, 1000 units to the em. */
+function trueType(width: number): Buffer {
+  const tables = { head: Buffer.alloc(54), hhea: Buffer.alloc(36), hmtx: Buffer.alloc(4) };
+  tables.head.writeUInt16BE(1000, 18);
+  tables.hhea.writeUInt16BE(1, 34);
+  tables.hmtx.writeUInt16BE(width, 0);
+  const head = Buffer.alloc(12 + 16 * 3);
+  head.writeUInt16BE(3, 4);
+  let at = head.length;
+  Object.entries(tables).forEach(([name, data], i) => {
+    head.write(name, 12 + i * 16, 'latin1');
+    head.writeUInt32BE(at, 20 + i * 16);
+    at += data.length;
+  });
+  return Buffer.concat([head, ...Object.values(tables)]);
+}
+
 describe('print', () => {
+  const OURS: Change = {
+    1: swap('/DisplayDocTitle true', '/DisplayDocTitle true/PrintScaling/None'),
+    21: swap('/Title', '/Creator(modpress 0.1)/Title'),
+  };
+
+  it('P1, P2: a page is not cut, turned or enlarged, in our files by no means', () => {
+    const changes = ['/CropBox[0 0 200 100]', '/Rotate 90', '/UserUnit 2'];
+    const on = (entry: string): Change => ({ 3: swap('/Parent', `${entry}/Parent`) });
+    expect(changes.map((entry) => spoilt(on(entry)))).toEqual([['note P2'], ['note P1'], ['note P1']]);
+    expect(changes.map((entry) => spoilt({ ...OURS, ...on(entry) }))).toEqual([['P2'], ['P1'], ['P1']]);
+    expect(spoilt(OURS)).toEqual([]);
+  });
+
+  it('P1: our files tell the print dialog not to scale them', () => {
+    expect(spoilt({ 21: OURS[21] ?? '' })).toEqual(['P1']);
+  });
+
+  it('P2: what is heard is on the page', () => {
+    expect(spoilt({ 2: swap('[0 0 200 200]', '[0 0 200 170]') })).toEqual(['P2']);
+  });
+
   it('P2: pages have sizes, and boxes lie in them', () => {
     expect(spoilt({ 2: swap('/MediaBox[0 0 200 200]', '') })).toEqual(['P2']);
     expect(spoilt({ 3: swap('/Parent', '/TrimBox[-9 0 100 100]/Parent') })).toEqual(['P2']);

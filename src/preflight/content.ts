@@ -20,6 +20,8 @@ export interface Sequence {
   text: string;
   /** Text that a mark speaks in place of its signs. */
   isSpoken: boolean;
+  /** Where its first sign stands on the page; undefined where a form was read before. */
+  readonly at: { readonly x: number; readonly y: number } | undefined;
 }
 
 export interface PageContent extends Pick<Totals, 'untagged' | 'paints' | 'images' | 'mostInk' | 'isWhole'> {
@@ -51,6 +53,8 @@ interface Place {
   readonly resources: PdfValue;
   readonly key: number | undefined;
   readonly depth: number;
+  /** Tagged sequences this reading of the stream has opened. */
+  readonly seen: Set<string>;
 }
 
 class Walker {
@@ -115,7 +119,7 @@ class Walker {
     else if (op === 'BMC') this.marks.begin(nameOf(operands[0] ?? null) ?? '', null, place.key);
     else if (op === 'BDC') {
       const properties = markProperties(this.file, operands[1] ?? null, place.resources);
-      this.marks.begin(nameOf(operands[0] ?? null) ?? '', properties, place.key);
+      this.marks.begin(nameOf(operands[0] ?? null) ?? '', properties, place.key, place.seen);
     } else if (op === 'EMC') this.marks.end();
     else if (op === 'Do') this.draw(this.resource(place, 'XObject', operands[0]), place);
     else if (op === 'gs') this.graphicsState(this.resource(place, 'ExtGState', operands[0]));
@@ -218,19 +222,20 @@ class Walker {
     this.paint();
     const { font } = this.text.settings;
     const sequence = this.marks.sequence;
+    const at = this.text.start(this.state.ctm);
     const codes = this.text.show(parts, this.state.ctm, sequence);
     const id = refOf(font) ?? 0;
     const use = this.totals.useFont(id, font, this.text.codes.isWide);
     for (const { code, text } of codes) use.codes.set(code, text);
-    this.say(codes.map(({ text }) => text ?? '').join(''));
+    this.say(codes.map(({ text }) => text ?? '').join(''), at);
   }
 
   /** Words of the sequence that is open. */
-  private say(text: string): void {
+  private say(text: string, at?: Sequence['at']): void {
     const { sequence } = this.marks;
     if (sequence === undefined) return;
     let last = this.sequences.at(-1);
-    if (last?.id !== sequence) this.sequences.push((last = { id: sequence, text: '', isSpoken: false }));
+    if (last?.id !== sequence) this.sequences.push((last = { id: sequence, text: '', isSpoken: false, at }));
     last.text += text;
     last.isSpoken ||= this.marks.hasSpokenText;
   }
@@ -289,7 +294,8 @@ class Walker {
     const depth = this.saved.length;
     this.state = { ...this.state, ctm };
     const resources = this.file.entry(object, 'Resources') ?? place.resources;
-    this.run(content, { resources, key: this.file.number(object, 'StructParents'), depth: place.depth + 1 });
+    const key = this.file.number(object, 'StructParents');
+    this.run(content, { resources, key, depth: place.depth + 1, seen: new Set() });
     this.saved.length = Math.min(this.saved.length, depth);
     this.restore(before);
   }
@@ -329,6 +335,6 @@ export function walkPage(file: PdfFile, page: PdfValue): PageContent {
   if (parts.some((part) => part === undefined)) walker.totals.isWhole = false;
   const content = Buffer.concat(parts.flatMap((part) => (part ? [part, Buffer.from('\n')] : [])));
   const resources = file.inherited(page, 'Resources');
-  walker.run(content, { resources, key: file.number(page, 'StructParents'), depth: 0 });
+  walker.run(content, { resources, key: file.number(page, 'StructParents'), depth: 0, seen: new Set() });
   return walker.found;
 }

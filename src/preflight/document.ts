@@ -4,11 +4,12 @@
  * Takes an opened file; gives findings. Metadata are looked at as text once they are known to be well-formed.
  */
 import type { PdfFile } from './file.ts';
-import { finding, type Finding } from './finding.ts';
+import { metadataFindings } from './metadata.ts';
+import type { PageContent } from './content.ts';
+import { finding, onPage, type Finding } from './finding.ts';
 import { sequenceId } from './reading.ts';
 import type { Element } from './tree.ts';
 import { refOf } from './values.ts';
-import { xmlFault } from './xml.ts';
 
 /** U1 to U7 and U10. */
 export function documentFindings(file: PdfFile): readonly Finding[] {
@@ -19,7 +20,8 @@ export function documentFindings(file: PdfFile): readonly Finding[] {
   };
   const mark = file.entry(catalog, 'MarkInfo');
   const preferences = file.entry(catalog, 'ViewerPreferences');
-  want(file.version === '1.7', 'U1', '6.1', 'not PDF 1.7', 'save it as PDF 1.7');
+  // PDF/UA-1 is for every version of ISO 32000-1: a header of 1.4 is right as well.
+  want(/^1\.[0-7]$/.test(file.version), 'U1', '6.1', `PDF ${file.version}`, 'save it as PDF 1.7 or earlier');
   want(file.entry(mark, 'Marked') === true, 'U2', '6.2', 'not marked as tagged', 'set MarkInfo Marked');
   want(
     file.entry(mark, 'Suspects') !== true,
@@ -43,42 +45,6 @@ export function documentFindings(file: PdfFile): readonly Finding[] {
     'remove it',
   );
   return [...out, ...metadataFindings(file), ...layerFindings(file), ...embeddedFindings(file)];
-}
-
-function metadataFindings(file: PdfFile): readonly Finding[] {
-  const ref = file.raw(file.catalog, 'Metadata');
-  const data = file.data(ref)?.toString('utf8');
-  if (data === undefined)
-    return [finding('U4', '7.1', 'no metadata that can be read', 'write an XMP packet')];
-  const out: Finding[] = [];
-  if (file.filters(ref).length > 0)
-    out.push(finding('U4', '7.1', 'the metadata are compressed', 'store them plainly', refOf(ref)));
-  const fault = xmlFault(data);
-  if (fault !== undefined)
-    out.push(finding('U4', '7.1', `the metadata are no XML: ${fault}`, 'write the packet again', refOf(ref)));
-  if (!/pdfuaid:part(>\s*1\s*<|\s*=\s*["']1["'])/.test(data))
-    out.push(finding('U5', '5', 'no identifier in the metadata', 'write pdfuaid:part 1', refOf(ref)));
-  if (!/<dc:title>\s*<rdf:Alt>\s*<rdf:li[^>]*>\s*[^<\s]/.test(data))
-    out.push(finding('U6', '7.1', 'no title in the metadata', 'write dc:title', refOf(ref)));
-  else if (!hasTitleIn(data, file.text(file.catalog, 'Lang')))
-    out.push(
-      finding(
-        'U6',
-        '7.2',
-        'the title is in no language of the file',
-        'give dc:title its xml:lang',
-        refOf(ref),
-      ),
-    );
-  return out;
-}
-
-/** Whether a title is there for everybody, or in the language of the file or a narrower or wider one. */
-function hasTitleIn(metadata: string, language = ''): boolean {
-  const titles = /<dc:title>([\s\S]*?)<\/dc:title>/.exec(metadata)?.[1] ?? '';
-  const found = [...titles.matchAll(/xml:lang=["']([^"']*)["']/g)].map(([, tag = '']) => tag.toLowerCase());
-  const main = language.toLowerCase().split('-')[0] ?? '';
-  return found.some((tag) => tag === 'x-default' || (main !== '' && tag.split('-')[0] === main));
 }
 
 /** Layers say their name, and none is switched by the reader itself (7.10). */
@@ -110,8 +76,15 @@ function embeddedFindings(file: PdfFile): readonly Finding[] {
   });
 }
 
-/** U9: every marked sequence is in the parent tree, and the element named there has it; and the other way round. */
-export function parentTreeFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
+/**
+ * U9: every marked sequence is in the parent tree, and the element named there has it; and the other way round. What an
+ * element holds is on a page, and only once.
+ */
+export function parentTreeFindings(
+  file: PdfFile,
+  order: readonly Element[],
+  contents: readonly PageContent[],
+): readonly Finding[] {
   const named = namedSequences(file);
   const held = new Set<string>();
   for (const element of order)
@@ -127,6 +100,29 @@ export function parentTreeFindings(file: PdfFile, order: readonly Element[]): re
     ...[...named]
       .filter((one) => !held.has(one))
       .map((one) => finding('U9', '7.1', `parent tree entry ${one} is in no element`, repair)),
+    ...contentFindings(held, contents),
+  ];
+}
+
+/** What the elements hold, against what the pages show. */
+function contentFindings(held: ReadonlySet<string>, contents: readonly PageContent[]): readonly Finding[] {
+  if (contents.some(({ isWhole }) => !isWhole)) return [];
+  const opened = new Set(contents.flatMap(({ marks }) => [...marks.opened]));
+  const missing = [...held].filter((one) => !opened.has(one.split(' ').slice(0, 2).join(' ')));
+  return [
+    ...missing.map((one) => {
+      const [, , element] = one.split(' ');
+      const message = `element ${element ?? ''} points to content that is on no page (sequence ${one})`;
+      return finding('U9', '7.1', message, 'tag that content again', Number(element));
+    }),
+    ...contents.flatMap(({ marks }, i) =>
+      [...marks.repeated].map((one) =>
+        onPage(
+          i + 1,
+          finding('U9', '7.1', `sequence ${one} is there more than once`, 'number the sequences anew'),
+        ),
+      ),
+    ),
   ];
 }
 

@@ -93,7 +93,7 @@ export function fontCodes(file: PdfFile, font: PdfValue): FontCodes {
   const encoding = file.entry(font, 'Encoding');
   const isNamed =
     NAMED.has(file.name(font, 'Encoding') ?? '') || NAMED.has(file.name(encoding, 'BaseEncoding') ?? '');
-  const width = isWide ? wideWidths(file, font) : plainWidths(file, font);
+  const width = isWide ? readWideWidths(file, font) : plainWidths(file, font);
   const textOf = (code: number): string | undefined =>
     characters ? characters.get(code) : isNamed && !isWide ? String.fromCharCode(code) : undefined;
   return {
@@ -123,7 +123,8 @@ function plainWidths(file: PdfFile, font: PdfValue): (code: number) => number {
   };
 }
 
-function wideWidths(file: PdfFile, font: PdfValue): (code: number) => number {
+/** What a composite font says its codes are wide, in thousandths of its size. */
+export function readWideWidths(file: PdfFile, font: PdfValue): (code: number) => number {
   const below = file.resolve(file.list(file.raw(font, 'DescendantFonts'))[0] ?? null);
   const usual = file.number(below, 'DW') ?? 1000;
   const widths = new Map<number, number>();

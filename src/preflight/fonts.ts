@@ -1,5 +1,5 @@
 /**
- * The fonts that set text: embedded, every glyph there, and with a way back to characters (U31 to U33).
+ * The fonts that set text: embedded, every glyph there, and with a way back to characters (U31 to U35).
  *
  * Takes an opened file and its walked pages; gives one fact a font and findings. Fonts that set nothing do not matter.
  * Source: ISO 14289-1, 7.21.
@@ -7,6 +7,7 @@
 import type { FontUse, PageContent } from './content.ts';
 import type { PdfFile } from './file.ts';
 import { finding, type Finding } from './finding.ts';
+import { programFaults } from './font-programs.ts';
 import type { PdfValue } from './values.ts';
 
 export interface FontFact {
@@ -75,6 +76,8 @@ export function fontFindings(file: PdfFile, contents: readonly PageContent[]): r
           : `does not say what ${mute.length} of its glyphs are`,
         'write a ToUnicode map',
       );
+    for (const { check, message, repair } of programFaults(file, use.font, use.codes.keys()))
+      say(check, message, repair);
     return out;
   });
 }

@@ -9,9 +9,11 @@ import { walkPage, type PageContent } from './content.ts';
 import { annotationFindings } from './annotations.ts';
 import { documentFindings, parentTreeFindings } from './document.ts';
 import { openPdf, type PdfFile } from './file.ts';
-import { finding, asNote, onPage, type Finding } from './finding.ts';
+import { asNote, finding, onPage, type Finding } from './finding.ts';
+import { figureFindings } from './figures.ts';
 import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
 import { languageFindings } from './languages.ts';
+import { BOXES, paperFindings } from './pages.ts';
 import { boxOf, pressFaults } from './press.ts';
 import { emptyCellFindings, markFindings, readingFindings } from './reading.ts';
 import { readTree, treeFindings, type Element } from './tree.ts';
@@ -39,7 +41,6 @@ export interface PdfReport {
 export type Judged =
   { readonly ok: true; readonly report: PdfReport } | { readonly ok: false; readonly why: string };
 
-const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
 const LEAST_DPI = 200;
 const hundredths = (points: number): number => Number(((points / 72) * 25.4).toFixed(2));
 
@@ -54,7 +55,7 @@ export function judgePdf(bytes: Uint8Array): Judged {
   const findings = [
     ...readerFindings(file, order, contents).map((one) => (isForPress(file) ? asNote(one) : one)),
     ...pressFindings(file),
-    ...file.pages.flatMap(({ value }, i) => boxFindings(file, value, i + 1)),
+    ...paperFindings(file, contents),
   ];
   const pages = file.pages.map(({ value }, i) => pageFact(file, value, contents[i], i + 1));
   return {
@@ -74,7 +75,8 @@ function readerFindings(
       ? [untagged]
       : [
           ...treeFindings(file, order),
-          ...parentTreeFindings(file, order),
+          ...figureFindings(file, order),
+          ...parentTreeFindings(file, order, contents),
           ...readingFindings(file, order, contents),
           ...emptyCellFindings(file, order),
         ];
@@ -147,19 +149,3 @@ function pressFindings(file: PdfFile): readonly Finding[] {
 
 /** A file for a press need not be made for readers: what it lacks for them is only told. */
 const isForPress = (file: PdfFile): boolean => file.text(file.info, 'GTS_PDFXVersion') !== undefined;
-
-/** P2: every page has a size, and its boxes lie in each other. */
-function boxFindings(file: PdfFile, value: Parameters<typeof boxOf>[1], page: number): readonly Finding[] {
-  const media = boxOf(file, value, 'MediaBox');
-  if (!media) return [onPage(page, finding('P2', '14.11.2', 'the page has no size', 'write a MediaBox'))];
-  return BOXES.slice(1).flatMap((name) => {
-    const box = boxOf(file, value, name);
-    const isOut = box?.some((side, i) =>
-      i < 2 ? side < (media[i] ?? 0) - 0.01 : side > (media[i] ?? 0) + 0.01,
-    );
-    if (!isOut) return [];
-    return [
-      onPage(page, finding('P2', '14.11.2', `the ${name} reaches out of the MediaBox`, 'make it smaller')),
-    ];
-  });
-}

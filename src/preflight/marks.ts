@@ -19,6 +19,10 @@ export class Marks {
   readonly artifacts = new Map<string, number>();
   /** Languages that marks name. */
   readonly languages = new Set<string>();
+  /** Every tagged sequence that was opened, as `key mcid`. */
+  readonly opened = new Set<string>();
+  /** Sequences that one stream opens more than once. */
+  readonly repeated = new Set<string>();
   /** How many marks were opened. */
   begun = 0;
   artifactsInTags = 0;
@@ -50,8 +54,9 @@ export class Marks {
    *
    * @param properties of `BDC`, resolved among the resources; null for `BMC`
    * @param key        of the stream in the parent tree
+   * @param seen       what this reading of the stream has opened before
    */
-  begin(tag: string, properties: PdfValue, key: number | undefined): void {
+  begin(tag: string, properties: PdfValue, key: number | undefined, seen = new Set<string>()): void {
     this.begun++;
     const mcid = this.file.number(properties, 'MCID');
     const language = this.file.text(properties, 'Lang');
@@ -62,9 +67,15 @@ export class Marks {
       this.artifacts.set(type, (this.artifacts.get(type) ?? 0) + 1);
     }
     this.countNesting(kind);
+    const sequence = kind === 'tag' ? `${key ?? '?'} ${mcid}` : undefined;
+    if (sequence !== undefined) {
+      if (seen.has(sequence)) this.repeated.add(sequence);
+      seen.add(sequence);
+      this.opened.add(sequence);
+    }
     this.open.push({
       kind,
-      sequence: kind === 'tag' ? `${key ?? '?'} ${mcid}` : undefined,
+      sequence,
       hasSpokenText: this.file.text(properties, 'ActualText') !== undefined,
     });
   }

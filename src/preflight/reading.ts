@@ -117,9 +117,12 @@ export function emptyCellFindings(file: PdfFile, order: readonly Element[]): rea
       return child === undefined || isEmpty(child, depth + 1);
     });
   };
-  const empty = order.filter((one) => one.role === 'TD' && isEmpty(one, 0));
-  const [first] = empty;
-  if (!first) return [];
-  const message = `${empty.length} cells of tables say nothing`;
-  return [asNote(finding('U20', '-', message, 'give answer cells ActualText such as "blank"', first.id))];
+  const empty = (role: string): readonly Element[] =>
+    order.filter((one) => one.role === role && isEmpty(one, 0));
+  const say = (cells: readonly Element[], words: string, repair: string): readonly Finding[] =>
+    cells[0] ? [asNote(finding('U20', '-', `${cells.length} ${words}`, repair, cells[0].id))] : [];
+  return [
+    ...say(empty('TD'), 'cells of tables say nothing', 'give answer cells ActualText such as "blank"'),
+    ...say(empty('TH'), 'heads of tables say nothing', 'say what they head, or make them plain cells'),
+  ];
 }

@@ -36,7 +36,7 @@ export const SMALL: Readonly<Record<number, string>> = {
   4: stream('', CONTENT),
   5: '<</Type/Font/Subtype/Type0/BaseFont/Own/Encoding/Identity-H/DescendantFonts[7 0 R]/ToUnicode 8 0 R>>',
   6: stream('/Type/Metadata/Subtype/XML', METADATA),
-  7: '<</Type/Font/Subtype/CIDFontType2/BaseFont/Own/DW 500/FontDescriptor<</FontFile2 20 0 R>>>>',
+  7: '<</Type/Font/Subtype/CIDFontType2/BaseFont/Own/CIDToGIDMap/Identity/DW 500/FontDescriptor<</FontFile2 20 0 R>>>>',
   8: stream('', CMAP),
   9: '<</Type/StructTreeRoot/K 10 0 R/ParentTree<</Nums[0[11 0 R 12 0 R 13 0 R 17 0 R]]>>>>',
   10: '<</S/Document/P 9 0 R/K[11 0 R 12 0 R 13 0 R 14 0 R]>>',
@@ -49,6 +49,7 @@ export const SMALL: Readonly<Record<number, string>> = {
   17: '<</S/TD/P 16 0 R/Pg 3 0 R/K 3>>',
   18: '<</S/TH/P 15 0 R/ActualText(head)/A<</O/Table/Scope/Column>>>>',
   20: stream('', 'glyphs'),
+  21: '<</Title(Small)>>',
 };
 
 type Change = Readonly<Record<number, string | ((before: string) => string)>>;
@@ -60,7 +61,7 @@ export function smallPdf(change: Change = {}, { version = '1.7', trailer = '' } 
     objects.set(id, typeof made === 'string' ? made : made(objects.get(id) ?? ''));
   const bodies = [...objects].map(([id, body]) => `${id} 0 obj ${body} endobj`);
   return Buffer.from(
-    [`%PDF-${version}`, ...bodies, `trailer <</Root 1 0 R${trailer}>>`].join('\n'),
+    [`%PDF-${version}`, ...bodies, `trailer <</Root 1 0 R/Info 21 0 R${trailer}>>`].join('\n'),
     'latin1',
   );
 }

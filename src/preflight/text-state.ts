@@ -128,6 +128,12 @@ export class TextState {
     return found;
   }
 
+  /** Where the next sign will stand on the page. */
+  start(ctm: Six): { readonly x: number; readonly y: number } {
+    const { x, y } = this.place(ctm);
+    return { x, y };
+  }
+
   /** Shows the strings and moves of one operator; gives the codes in order. */
   show(parts: readonly PdfValue[], ctm: Six, sequence: string | undefined): readonly Code[] {
     const shown: Code[] = [];

@@ -1,0 +1,58 @@
+/**
+ * Pictures and formulas: said in words that say something, and where they are (U22 and U23).
+ *
+ * Takes an opened file and its tree; gives findings. Whether a description is right only a person can tell; that a generic word
+ * or the name of a file describes nothing, a machine can. Source: ISO 14289-1, 7.3 and 7.7; WCAG 2.1, failure F30.
+ */
+import type { PdfFile } from './file.ts';
+import { finding, type Finding } from './finding.ts';
+import { boxOf } from './press.ts';
+import { attribute, type Element } from './tree.ts';
+import { refOf } from './values.ts';
+
+const FILE_NAME = /^\S*\.(png|jpe?g|gif|webp|svg|tiff?|bmp|pdf|eps|ai|psd)$/i;
+
+// Which words say only that there is a picture? In English and French, alone or with a number.
+const GENERIC =
+  /^(?:an? |the |une? |l[ea] |l['’])?(?:image|picture|photo(?:graph|graphie)?|graphics?|graphique|figure|fig\.?|illustration|drawing|dessin|icon|icône|logo|diagram|diagramme|schéma|chart|spacer|placeholder|alt(?:ernative)? text|texte alternatif|untitled|sans titre|img|dsc|formula|formule|equation|équation|todo|xxx)[\s_-]*\d*[.:]?$/i;
+
+/** U22 and U23. */
+export function figureFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
+  return order.flatMap((element) => {
+    const { role, id, value } = element;
+    if (role !== 'Figure' && role !== 'Formula') return [];
+    const said = (file.text(value, 'Alt') ?? file.text(value, 'ActualText') ?? '').trim();
+    const fault = wordFault(said);
+    const [check, clause] = role === 'Figure' ? ['U22', '7.3'] : ['U23', '7.7'];
+    const words =
+      fault === undefined
+        ? []
+        : [finding(check, clause, `${role} ${id} ${fault}`, 'say what it shows in Alt', id)];
+    return role === 'Figure' ? [...words, ...placeFindings(file, element)] : words;
+  });
+}
+
+function wordFault(said: string): string | undefined {
+  if (said === '') return 'has no alternative text';
+  if (FILE_NAME.test(said)) return 'is described by a file name';
+  if (GENERIC.test(said)) return `is described as "${said}", which says nothing`;
+  return /[\p{L}\p{N}]/u.test(said) ? undefined : `is described as "${said}", which cannot be said`;
+}
+
+/** A figure has a box, and the box shows on its page. */
+function placeFindings(file: PdfFile, { id, value, kids }: Element): readonly Finding[] {
+  const numbers = file.list(attribute(file, value, 'BBox')).map((one) => file.resolve(one));
+  const box = numbers.flatMap((one) => (typeof one === 'number' ? [one] : []));
+  if (box.length === 0) return [finding('U22', '7.3', `Figure ${id} has no box`, 'give it a BBox', id)];
+  const own = kids.map((kid) => (refOf(kid) === undefined ? file.entry(kid, 'Pg') : null));
+  const page = file.entry(value, 'Pg') ?? own.find((one) => one !== null) ?? null;
+  const media = page === null ? undefined : boxOf(file, page, 'MediaBox');
+  if (box.length === 4 && (!media || overlaps(box, media))) return [];
+  return [finding('U22', '7.3', `the box of Figure ${id} is not on its page`, 'write the box again', id)];
+}
+
+const overlaps = (box: readonly number[], media: readonly number[]): boolean => {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box;
+  const [left = 0, bottom = 0, right = 0, top = 0] = media;
+  return x2 > x1 && y2 > y1 && x1 < right && x2 > left && y1 < top && y2 > bottom;
+};

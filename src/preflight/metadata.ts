@@ -1,0 +1,93 @@
+/**
+ * What the metadata of a file say: identifier, title, and whether programs can read them at all (U4 to U6).
+ *
+ * Takes an opened file; gives findings. Source: ISO 14289-1, 5, 7.1 and 7.2; ISO 16684-1.
+ */
+import type { PdfFile } from './file.ts';
+import { asNote, finding, type Finding } from './finding.ts';
+import { refOf } from './values.ts';
+import { xmlFault } from './xml.ts';
+import { DC, elementsNamed, languageTexts, PDFUA, rdfFault, readXml, type XmlElement } from './xmp.ts';
+
+export function metadataFindings(file: PdfFile): readonly Finding[] {
+  const ref = file.raw(file.catalog, 'Metadata');
+  const data = file.data(ref)?.toString('utf8');
+  if (data === undefined)
+    return [finding('U4', '7.1', 'no metadata that can be read', 'write an XMP packet')];
+  const object = refOf(ref);
+  const say = (check: string, clause: string, message: string, repair: string): Finding =>
+    finding(check, clause, message, repair, object);
+  const packed =
+    file.filters(ref).length > 0
+      ? [say('U4', '7.1', 'the metadata are compressed', 'store them plainly')]
+      : [];
+  const root = readable(data);
+  if (typeof root === 'string')
+    return [...packed, say('U4', '7.1', `the metadata are ${root}`, 'write the packet again')];
+  const fault = rdfFault(root);
+  const malformed =
+    fault === undefined
+      ? []
+      : [say('U4', '7.1', `the metadata are no XMP: ${fault}`, 'write the packet again')];
+  return [...packed, ...malformed, ...identifierFindings(root, say), ...titleFindings(file, root, say)];
+}
+
+/** The elements, or what they are instead. */
+function readable(data: string): XmlElement | string {
+  const fault = xmlFault(data);
+  if (fault !== undefined) return `no XML: ${fault}`;
+  const root = readXml(data);
+  return typeof root === 'string' ? `no XML: ${root}` : root;
+}
+
+type Say = (check: string, clause: string, message: string, repair: string) => Finding;
+
+/** A property as an element of its own, or as an attribute of a description. */
+const valuesOf = (root: XmlElement, name: string): readonly string[] => [
+  ...elementsNamed(root, name).map(({ text }) => text.trim()),
+  ...attributesBelow(root, name),
+];
+
+const attributesBelow = (element: XmlElement, name: string): readonly string[] =>
+  element.children.flatMap((child) => [
+    ...(child.attributes.has(name) ? [child.attributes.get(name) ?? ''] : []),
+    ...attributesBelow(child, name),
+  ]);
+
+function identifierFindings(root: XmlElement, say: Say): readonly Finding[] {
+  const parts = valuesOf(root, `${PDFUA} part`);
+  if (parts.length === 1 && parts[0] === '1') return [];
+  const message =
+    parts.length === 0
+      ? `no identifier in the metadata: no "part" of ${PDFUA}`
+      : `the identifier of the metadata says "${parts.join(', ')}"`;
+  return [say('U5', '5', message, 'write pdfuaid:part 1 in its own namespace')];
+}
+
+/** U6: a title for every reader, in a language of the file, the same in both places. */
+function titleFindings(file: PdfFile, root: XmlElement, say: Say): readonly Finding[] {
+  const titles = languageTexts(root, `${DC} title`);
+  const said = [...(titles?.values() ?? [])].filter((text) => text !== '');
+  if (!titles || said.length === 0) return [say('U6', '7.1', 'no title in the metadata', 'write dc:title')];
+  const language = (file.text(file.catalog, 'Lang') ?? '').toLowerCase().split('-')[0] ?? '';
+  const fits = (tag: string): boolean =>
+    tag === 'x-default' || (language !== '' && tag.split('-')[0] === language);
+  const out: Finding[] = [];
+  if (![...titles.keys()].some(fits))
+    out.push(say('U6', '7.2', 'the title is in no language of the file', 'give dc:title its xml:lang'));
+  const info = file.text(file.info, 'Title')?.trim();
+  if (info === undefined || info === '')
+    out.push(asNote(say('U6', '7.1', 'the Info dictionary has no title', 'write the same title there')));
+  else if (!said.includes(info))
+    out.push(
+      asNote(
+        say(
+          'U6',
+          '7.1',
+          `the title is "${said[0] ?? ''}" in the metadata and "${info}" in Info`,
+          'write one title',
+        ),
+      ),
+    );
+  return out;
+}

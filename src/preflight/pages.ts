@@ -1,0 +1,85 @@
+/**
+ * Pages as they come out of a printer: size, boxes, turns, and words that lie beside the paper (P1, P2).
+ *
+ * Takes an opened file and its walked pages; gives findings. A file that says it was made by modpress is held to more: its
+ * sheets are never turned, cut or enlarged by the reader, and the print dialog is told not to scale them.
+ * Source: ISO 32000-1, 7.7.3.3, 12.2 and 14.11.2.
+ */
+import type { PageContent } from './content.ts';
+import type { PdfFile } from './file.ts';
+import { asNote, finding, onPage, type Finding } from './finding.ts';
+import { boxOf } from './press.ts';
+import type { PdfValue } from './values.ts';
+
+export const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;
+
+/** Hundredths of a point. */
+const EXACT = 0.01;
+
+/** The program that made a file says its name. */
+const isOurs = (file: PdfFile): boolean =>
+  ['Creator', 'Producer'].some((name) => /^modpress\b/.test(file.text(file.info, name) ?? ''));
+
+/** P1 and P2 of a whole file. */
+export function paperFindings(file: PdfFile, contents: readonly PageContent[]): readonly Finding[] {
+  const ours = isOurs(file);
+  const preferences = file.entry(file.catalog, 'ViewerPreferences');
+  const scaling =
+    ours && file.name(preferences, 'PrintScaling') !== 'None'
+      ? [finding('P1', '12.2', 'the print dialog may scale the pages', 'set PrintScaling None')]
+      : [];
+  const pages = file.pages.flatMap(({ value }, i) =>
+    [
+      ...boxFindings(file, value),
+      ...turnFindings(file, value).map((one) => (ours ? one : asNote(one))),
+      ...besideFindings(file, value, contents[i]),
+    ].map((one) => onPage(i + 1, one)),
+  );
+  return [...scaling, ...pages];
+}
+
+/** Every page has a size, and its boxes lie in each other. */
+function boxFindings(file: PdfFile, page: PdfValue): readonly Finding[] {
+  const media = boxOf(file, page, 'MediaBox');
+  if (!media) return [finding('P2', '14.11.2', 'the page has no size', 'write a MediaBox')];
+  return BOXES.slice(1).flatMap((name) => {
+    const isOut = boxOf(file, page, name)?.some((side, i) =>
+      i < 2 ? side < (media[i] ?? 0) - EXACT : side > (media[i] ?? 0) + EXACT,
+    );
+    return isOut
+      ? [finding('P2', '14.11.2', `the ${name} reaches out of the MediaBox`, 'make it smaller')]
+      : [];
+  });
+}
+
+/** What a reader does to a page before it shows it: cut, turn, enlarge. */
+function turnFindings(file: PdfFile, page: PdfValue): readonly Finding[] {
+  const out: Finding[] = [];
+  const media = boxOf(file, page, 'MediaBox');
+  const crop = boxOf(file, page, 'CropBox');
+  if (media && crop?.some((side, i) => Math.abs(side - (media[i] ?? side)) > EXACT))
+    out.push(
+      finding('P2', '14.11.2', 'the CropBox cuts the page', 'make it the whole page, or leave it out'),
+    );
+  const turn = file.inherited(page, 'Rotate');
+  if (typeof turn === 'number' && turn % 360 !== 0)
+    out.push(finding('P1', '7.7.3.3', `the page is turned by ${turn} degrees`, 'turn its content instead'));
+  const unit = file.number(page, 'UserUnit') ?? 1;
+  if (unit !== 1)
+    out.push(finding('P1', '7.7.3.3', `the page is ${unit} times as large as it says`, 'leave UserUnit out'));
+  return out;
+}
+
+/** Words that are tagged, so heard, and lie beside the page. */
+function besideFindings(file: PdfFile, page: PdfValue, content: PageContent | undefined): readonly Finding[] {
+  const [left = 0, bottom = 0, right = 0, top = 0] = boxOf(file, page, 'MediaBox') ?? [];
+  const beside = (content?.sequences ?? []).filter(
+    ({ at, text }) =>
+      text.trim() !== '' &&
+      at !== undefined &&
+      (at.x < left - EXACT || at.x > right + EXACT || at.y < bottom - EXACT || at.y > top + EXACT),
+  ).length;
+  if (beside === 0) return [];
+  const message = `${beside} tagged texts begin beside the page: they are heard, not seen`;
+  return [finding('P2', '14.11.2', message, 'move them onto the page, or make the page larger')];
+}
