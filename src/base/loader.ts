@@ -9,6 +9,7 @@ export interface Loader {
   /** Text of a file (UTF-8, byte-order mark removed), or undefined when it is not there. */
   text(path: string): string | undefined;
   bytes(path: string): Uint8Array | undefined;
+  /** Whether something is there, be it a file that `text` and `bytes` refuse and report. */
   exists(path: string): boolean;
   /** Names in a folder, sorted; empty when it is not there. */
   list(folder: string): readonly string[];

@@ -80,6 +80,8 @@ describe('diskLoader', () => {
     expect(loader.list(base)).toEqual([]);
     expect(loader.list(join(base, 'deck', 'art'))).toEqual([]);
     expect(loader.exists(inDeck('deck.yaml'))).toBe(true);
+    // What is refused is there all the same: whoever asks reads it, and the refusal is told.
+    expect(loader.exists(inDeck('link.txt'))).toBe(true);
   });
 });
 

@@ -66,7 +66,7 @@ export function diskLoader(options: DiskLoaderOptions): DiskLoader {
       return texts.get(path);
     },
     bytes: (path) => readBytes(path, DECK_LIMITS.fileBytes),
-    exists: (path) => gate.isFile(path),
+    exists: (path) => gate.isThere(path),
     list: (folder) => gate.list(folder),
     resolve: (fromFile, asked) => gate.resolve(fromFile, asked),
     display: (path) => gate.display(path),
@@ -81,7 +81,8 @@ type Passed =
 
 interface Gate {
   pass(path: string, limit: number): Passed;
-  isFile(path: string): boolean;
+  /** Whether an allowed name leads to anything, be it something that `pass` refuses. */
+  isThere(path: string): boolean;
   list(folder: string): readonly string[];
   resolve(fromFile: string, asked: string): string | undefined;
   display(path: string): string;
@@ -106,10 +107,7 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
         return refuse('MP1001', 'lies outside of the deck folder', 'copy the file into the deck folder');
       return readGuarded(real, limit, refuse);
     },
-    isFile(path) {
-      const real = realPath(path);
-      return real !== undefined && isAllowed(real) && isRegularFile(real);
-    },
+    isThere: (path) => named.some((folder) => isInside(folder, path)) && realPath(path) !== undefined,
     list(folder) {
       const real = realPath(folder);
       if (real === undefined || !isAllowed(real)) return [];
@@ -119,8 +117,6 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
     display,
   };
 }
-
-const isRegularFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** `templates/...` is looked for beside the asking file first, then among the press's own folders of that name. */
 function resolveAsked(fromFile: string, asked: string, folders: readonly string[]): string | undefined {

@@ -176,8 +176,9 @@ export function readDesign(
 
 function findPartial(name: string, folder: string, loader: DiskLoader): SourceFile | undefined {
   const path = loader.resolve(`${folder}/deck.yaml`, `templates/partials/${name}.hbs`);
-  const text = path !== undefined && loader.exists(path) ? loader.text(path) : undefined;
-  return text === undefined || path === undefined ? undefined : { name: loader.display(path), text };
+  if (path === undefined || !loader.exists(path)) return undefined;
+  // A file that was refused has been reported: it is not missing as well.
+  return { name: loader.display(path), text: loader.text(path) ?? '' };
 }
 
 /** One object per style sheet and run, so that the style stage parses each once. */

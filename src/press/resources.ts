@@ -9,7 +9,7 @@ import { findIcon, nearestIcon, readArtFile, type Art } from '../art/index.ts';
 import { formatHex, type Colour } from '../base/colour.ts';
 import type { Loader } from '../base/loader.ts';
 import type { BoxResources, Missing } from '../box/index.ts';
-import type { Place, Report } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 import type { RasterImage } from '../raster/types.ts';
 
@@ -20,38 +20,23 @@ export interface PressResources extends BoxResources {
   prepare(names: readonly string[]): Promise<void>;
 }
 
+type Find = (source: string, base: string) => string | Missing;
+
 export function createResources(loader: Loader, folder: string, report: Report): PressResources {
-  const art = new Map<string, Art | Missing | undefined>();
-  const images = new Map<string, RasterImage>();
-
-  const find = (source: string, base: string): string | Missing => {
-    for (const from of [base, `${folder}/deck.yaml`]) {
-      const path = loader.resolve(from, source);
-      if (path !== undefined && loader.exists(path)) return path;
-    }
-    const asked = loader.resolve(`${folder}/deck.yaml`, source);
-    if (asked === undefined) return missing(`"${source}" leaves the deck folder`);
-    const slash = asked.lastIndexOf('/');
-    const nearest = nearestName(asked.slice(slash + 1), loader.list(asked.slice(0, slash)));
-    return missing('there is no such file', nearest === undefined ? undefined : `did you mean "${nearest}"?`);
-  };
-
-  const drawing = (source: string, base: string, colour: Colour): Art | Missing | undefined => {
-    const path = find(source, base);
-    if (typeof path !== 'string') return path;
-    const key = `${path} ${formatHex(colour)}`;
-    if (!art.has(key)) {
-      const text = loader.text(path);
-      art.set(
-        key,
-        text === undefined ? undefined : readArtFile({ name: loader.display(path), text }, colour, report),
-      );
-    }
-    return art.get(key);
-  };
-
+  const find = finder(loader, folder);
+  const art = new Map<string, Art | undefined>();
   return {
-    art: (source, base, colour) => drawing(source, base, colour),
+    art(source, base, colour) {
+      const path = find(source, base);
+      if (typeof path !== 'string') return path;
+      const key = `${path} ${formatHex(colour)}`;
+      if (!art.has(key)) {
+        const text = loader.text(path);
+        const file = { name: loader.display(path), text: text ?? '' };
+        art.set(key, text === undefined ? undefined : readArtFile(file, colour, report));
+      }
+      return art.get(key);
+    },
     icon: (name: string, colour: Colour, _place: Place) => {
       const found = findIcon(name, colour);
       if (found) return found;
@@ -61,19 +46,61 @@ export function createResources(loader: Loader, folder: string, report: Report):
         nearest === undefined ? undefined : `did you mean "${nearest}"?`,
       );
     },
-    image: (source, base) => {
+    ...rasterPictures({ find, loader, folder, report }),
+  };
+}
+
+/** Files as they are seen from the asking file, then from the deck's folder. */
+function finder(loader: Loader, folder: string): Find {
+  return (source, base) => {
+    for (const from of [base, `${folder}/deck.yaml`]) {
+      const path = loader.resolve(from, source);
+      if (path !== undefined && loader.exists(path)) return path;
+    }
+    const asked = loader.resolve(base, source) ?? loader.resolve(`${folder}/deck.yaml`, source);
+    if (asked === undefined) return missing(`"${source}" leaves the deck folder`);
+    const slash = asked.lastIndexOf('/');
+    const nearest = nearestName(asked.slice(slash + 1), loader.list(asked.slice(0, slash)));
+    return missing('there is no such file', nearest === undefined ? undefined : `did you mean "${nearest}"?`);
+  };
+}
+
+interface RasterSetting {
+  readonly find: Find;
+  readonly loader: Loader;
+  readonly folder: string;
+  readonly report: Report;
+}
+
+function rasterPictures({
+  find,
+  loader,
+  folder,
+  report,
+}: RasterSetting): Pick<PressResources, 'image' | 'prepare'> {
+  /** What a file gave: a picture, why it gives none, or nothing where that has been said. */
+  const images = new Map<string, RasterImage | Diagnostic | undefined>();
+  return {
+    image(source, base, place) {
       const path = find(source, base);
       if (typeof path !== 'string') return path;
-      return images.get(path) ?? missing('not a PNG, JPEG or WebP picture that can be read');
+      const found = images.get(path);
+      if (found === undefined)
+        return images.has(path) ? undefined : missing('only PNG, JPEG, WebP and SVG pictures are read');
+      if ('kind' in found) return found;
+      report({ ...found, place });
+      images.set(path, undefined);
+      return undefined;
     },
     async prepare(names) {
       const { readImage } = await import('../raster/index.ts');
       for (const name of names.filter((one) => RASTER.test(one))) {
         const path = find(name, `${folder}/deck.yaml`);
-        const bytes = typeof path === 'string' && !images.has(path) ? loader.bytes(path) : undefined;
-        if (typeof path !== 'string' || !bytes) continue;
-        const image = await readImage(bytes, loader.display(path), report);
-        if (image) images.set(path, image);
+        if (typeof path !== 'string' || images.has(path)) continue;
+        const bytes = loader.bytes(path);
+        let fault: Diagnostic | undefined;
+        const image = bytes && (await readImage(bytes, loader.display(path), (found) => (fault = found)));
+        images.set(path, image ?? fault);
       }
     },
   };
