@@ -16,7 +16,11 @@ import { licencesOf } from './bundle/licences.ts';
 const DIST = resolve('dist');
 
 const { outputFiles, metafile } = await build({
-  entryPoints: { main: 'src/cli/main.ts', 'play-worker': 'src/play/worker.ts' },
+  entryPoints: {
+    main: 'src/cli/main.ts',
+    'play-worker': 'src/play/worker.ts',
+    'press-worker': 'src/press/make/worker.ts',
+  },
   outdir: DIST,
   bundle: true,
   splitting: true,

@@ -1,54 +1,31 @@
 /**
  * The press at work: decks in, files out (`build`).
  *
- * Takes a request; gives a report. A deck is made completely before anything of it is written; then its files change
- * together. An error in a deck leaves its earlier files untouched; a disagreement between engine and worked example does
- * too. Warnings (layout findings) leave the files.
+ * Takes a request; gives a report. Decks are opened and planned, their jobs are done (on this thread, or on as many as are
+ * asked for: the files are the same), then the files of a deck change together. An error in a deck leaves its earlier files
+ * untouched; a disagreement between engine and worked example does too. Warnings (layout findings) leave the files.
  */
-import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
-import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { onceOnly } from '../diagnostics/index.ts';
 import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts';
-import { reportReplaced, writeTogether, type OutputFile } from './atomic-write.ts';
 import { galleryOf, writeGallery } from './build-gallery.ts';
-import type { Gallery } from './gallery/index.ts';
-import { prepareLayout } from '../layout/index.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
-import { inkCover } from './ink/index.ts';
-import { fullInkMeter } from './ink/saving.ts';
-import { deckPictures } from './deck-pictures.ts';
-import { facesFile, reportNothing } from './sheets/face-list.ts';
-import { jobsOf, type Job } from './jobs.ts';
-import { openDeck, type OpenDeck } from './open-deck.ts';
+import { thumbPath } from './gallery/index.ts';
+import { groupsOf, type JobGroup, type PlannedJob } from './make/group.ts';
+import { openMaker, type Maker } from './make/maker.ts';
+import { runDecks, type PlannedDeck } from './make/run-decks.ts';
+import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
-import { printedPictures } from './sheets/printed-pictures.ts';
-import { prepareSheets, reportOddPapers } from './sheets/prepare-sheets.ts';
-import { reportSafeZone } from './safe-zone.ts';
+import { pinnedDate } from './pinned-date.ts';
+import type { Job } from './plan/job.ts';
+import { jobsOf, plan } from './plan/plan.ts';
 import { stageText } from './stage-text.ts';
 import type { BuildReport, BuildRequest, BuiltFile, Coverage, Progress } from './types.ts';
 
-interface Made {
-  readonly job: Job;
-  readonly pages: number;
-  readonly bytes: Uint8Array;
-  readonly ink: readonly number[];
-  readonly fullInk: number | undefined;
-}
-
-/** What a run collects, deck after deck. */
-interface Collected {
-  readonly diagnostics: Diagnostic[];
-  readonly files: BuiltFile[];
-  readonly coverage: Coverage[];
-  readonly timings: Record<string, number>;
-  readonly texts: string[];
-  readonly rules: DepsRule[];
-}
-
-/** A deck with its own list of diagnostics: an error in one deck does not keep another from being made. */
 interface Opened {
-  readonly open: OpenDeck;
+  readonly folder: string;
+  readonly maker: Maker;
+  /** A list of its own: an error in one deck does not keep another from being made. */
   readonly own: readonly Diagnostic[];
 }
 
@@ -58,60 +35,36 @@ export async function build(
   progress: Progress,
   cwd = process.cwd(),
 ): Promise<BuildReport> {
-  const all: Collected = { diagnostics: [], files: [], coverage: [], timings: {}, texts: [], rules: [] };
-  const { diagnostics, files, coverage, timings, texts } = all;
-  const opened = request.decks.flatMap((folder) => openTimed(folder, cwd, all) ?? []);
-  const total = opened.reduce((sum, { open }) => sum + jobsOf(open, request).length, 0);
+  const diagnostics: Diagnostic[] = [];
+  const coverage: Coverage[] = [];
+  const [files, rules, timings]: [BuiltFile[], DepsRule[], Record<string, number>] = [[], [], {}];
+  const opened = request.decks.flatMap((folder) => openReported(folder, cwd, diagnostics) ?? []);
   const gallery = galleryOf(
-    opened.map(({ open }) => open),
+    opened.map(({ maker }) => maker.open),
     request,
   );
-  let done = 0;
-  const step = (label: string): void => progress({ done: done++, total, label });
-  await prepareLayout();
-  for (const one of opened) await runDeck(one, all, { request, step, gallery, cwd });
+  for (const { maker } of opened) addCoverage(maker.open, coverage, request);
+  const texts = request.stopAfter === undefined ? undefined : await stageTexts(opened, request, cwd);
+  if (texts === undefined) {
+    const decks: PlannedDeck[] = [];
+    for (const one of opened) decks.push(...(await planned(one, request, cwd)));
+    await runDecks(decks, { files, timings, rules }, { request, progress, gallery });
+  }
   // Only after a build without an error: a build tool must not take half a list for the whole.
   if (request.deps !== undefined && failureOf(diagnostics) === 'none')
-    await writeDeps(request.deps, depsText(all.rules, cwd), (fault) => diagnostics.push(fault));
+    await writeDeps(request.deps, depsText(rules, cwd), (fault) => diagnostics.push(fault));
   if (gallery && files.length > 0) await writeGallery(gallery, { request, files, diagnostics, coverage });
-  progress({ done: total, total, label: '' });
-  return {
-    files,
-    diagnostics,
-    coverage,
-    timings,
-    stageText: request.stopAfter ? texts.join('\n') : undefined,
-    failure: failureOf(diagnostics),
-  };
+  return { files, diagnostics, coverage, timings, stageText: texts, failure: failureOf(diagnostics) };
 }
 
-function openTimed(folder: string, cwd: string, { diagnostics, timings }: Collected): Opened | undefined {
+function openReported(folder: string, cwd: string, diagnostics: Diagnostic[]): Opened | undefined {
   const own: Diagnostic[] = [];
   const report = onceOnly((diagnostic) => {
     own.push(diagnostic);
     diagnostics.push(diagnostic);
   });
-  const start = performance.now();
-  const open = openDeck(folder, cwd, report);
-  add(timings, 'deck', performance.now() - start);
-  return open && { open, own };
-}
-
-/** Makes one deck, or prints the stage that was asked for. */
-async function runDeck(
-  { open, own }: Opened,
-  { coverage, texts, files, rules, timings }: Collected,
-  run: Pick<DeckBuild, 'request' | 'step' | 'gallery' | 'cwd'>,
-): Promise<void> {
-  const { request, cwd } = run;
-  addCoverage(open, coverage, request);
-  if (request.stopAfter) {
-    texts.push(await stageText(open, request, request.stopAfter, await prepareSheets(open, request, cwd)));
-    return;
-  }
-  const made = await buildDeck(open, { ...run, report: open.report, diagnostics: own, timings });
-  files.push(...made);
-  rules.push({ outputs: made.map(({ path }) => path), inputs: open.loader.inputs() });
+  const maker = openMaker(folder, cwd, report);
+  return maker && { folder, maker, own };
 }
 
 function addCoverage({ deck, rulebook, report }: OpenDeck, list: Coverage[], { write }: BuildRequest): void {
@@ -123,70 +76,18 @@ function addCoverage({ deck, rulebook, report }: OpenDeck, list: Coverage[], { w
   list.push({ deck: deck.name, ...covered });
 }
 
-interface DeckBuild {
-  readonly request: BuildRequest;
-  readonly report: Report;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly timings: Record<string, number>;
-  readonly step: (label: string) => void;
-  readonly gallery: Gallery | undefined;
-  readonly cwd: string;
-}
-
-async function buildDeck(open: OpenDeck, context: DeckBuild): Promise<readonly BuiltFile[]> {
-  const { request, timings, report, cwd } = context;
-  await open.resources.prepare(deckPictures(open));
+/** A deck with its groups of jobs; none when something was reported that keeps it from being made. */
+async function planned(opened: Opened, request: BuildRequest, cwd: string): Promise<readonly PlannedDeck[]> {
+  const { open } = opened.maker;
   if (open.deck.game !== undefined && !open.rulebook) {
     // Without replays nothing can be drawn; the designs are still read, so that one run tells every mistake.
     readDesigns(open);
     return [];
   }
-  const setup = await prepareSheets(open, request, cwd);
-  if (!setup) return [];
-  reportOddPapers(open, request);
-  const made: Made[] = [];
-  const fullInk = await fullInkMeter(open.deck.folder, request, setup, cwd);
-  for (const [index, job] of jobsOf(open, request, setup).entries()) {
-    const file = await makeFile(job, open, context);
-    if (file) made.push({ ...file, fullInk: await fullInk(job, index) });
-  }
-  for (const [stage, ms] of Object.entries(open.pipeline.timings)) {
-    add(timings, stage, ms);
-    add(timings, 'sheet', -ms);
-  }
-  if (hasErrors(context)) return [];
-  reportNothing(open, setup, made.length);
-  return write(made, { report, force: request.force }, request.write ? facesFile(open, request, setup) : []);
-}
-
-const hasErrors = ({ diagnostics }: DeckBuild): boolean =>
-  diagnostics.some((one) => one.severity === 'error');
-
-/** The file of a job, in memory; undefined where there is nothing to write. */
-async function makeFile(
-  job: Job,
-  open: OpenDeck,
-  context: DeckBuild,
-): Promise<Omit<Made, 'fullInk'> | undefined> {
-  const { request, timings, step, report, gallery } = context;
-  step(`${job.deck} ${basename(job.path)}`);
-  const sheetStart = performance.now();
-  const set = job.make();
-  add(timings, 'sheet', performance.now() - sheetStart);
-  if (!set) return undefined;
-  reportSafeZone(open, set, report);
-  if (hasErrors(context) || !request.write) return undefined;
-  const exportStart = performance.now();
-  const { writePdf } = await import('../export/pdf/index.ts');
-  const printed = await printedPictures(set, request.dpi ?? '300', report);
-  // The picture is drawn on another thread while the PDF is written.
-  const [bytes, ink] = await Promise.all([
-    writePdf(printed, { date: pinnedDate(), version: packageFolder().version, report }),
-    inkCover(printed),
-    gallery?.add(job, printed),
-  ]);
-  add(timings, 'export', performance.now() - exportStart);
-  return { job, pages: set.sheets.length, ink, bytes };
+  const found = await plan(open, request, cwd);
+  if (!found) return [];
+  const common = { folder: opened.folder, cwd, settings: settingsOf(request) };
+  return [{ ...opened, plan: found, groups: groupsOf(shown(found.jobs), common) }];
 }
 
 function readDesigns({ deck, design }: OpenDeck): void {
@@ -195,45 +96,34 @@ function readDesigns({ deck, design }: OpenDeck): void {
   for (const { template } of deck.documents) design(template);
 }
 
-const add = (timings: Record<string, number>, stage: string, ms: number): void => {
-  timings[stage] = (timings[stage] ?? 0) + ms;
-};
+const settingsOf = ({ write, gallery, dpi = '300' }: BuildRequest): JobGroup['settings'] => ({
+  isWritten: write,
+  dpi,
+  hasPictures: gallery !== false,
+  date: pinnedDate().getTime(),
+  version: packageFolder().version,
+});
 
-async function write(
-  made: readonly Made[],
-  { report, force }: { readonly report: Report; readonly force: boolean | undefined },
-  beside: readonly OutputFile[],
-): Promise<readonly BuiltFile[]> {
-  const written = await writeTogether(
-    [...made.map(({ job, bytes }) => ({ path: job.path, bytes })), ...beside],
-    { force },
-  );
-  if (!written.ok) {
-    report(written.fault);
-    return [];
-  }
-  reportReplaced(written.files, report);
-  const changed = new Map(written.files.map((file) => [file.path, file.changed]));
-  return made.map(({ job, pages, bytes, ink, fullInk }) => ({
-    path: job.path,
-    deck: job.deck,
-    product: job.product,
-    variant: job.variant,
-    language: job.language,
-    paper: job.paper,
-    pages,
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    changed: changed.get(job.path) ?? true,
-    ink,
-    ...(fullInk === undefined ? {} : { fullInk }),
-  }));
+/** The first job of each product and variant stands for them in the gallery. */
+function shown(jobs: readonly Job[]): readonly PlannedJob[] {
+  const seen = new Set<string>();
+  return jobs.map((job) => {
+    const isShown = !seen.has(thumbPath(job));
+    seen.add(thumbPath(job));
+    return { ...job, isShown };
+  });
 }
 
-/** SOURCE_DATE_EPOCH, else a fixed day: the same input gives the same bytes (reproducible-builds.org). */
-export function pinnedDate(): Date {
-  const epoch = Number(process.env['SOURCE_DATE_EPOCH'] ?? '');
-  return Number.isFinite(epoch) && epoch > 0 ? new Date(epoch * 1000) : new Date(Date.UTC(2026, 0, 1));
+/** What `--stop-after` prints of all decks. */
+async function stageTexts(opened: readonly Opened[], request: BuildRequest, cwd: string): Promise<string> {
+  const texts: string[] = [];
+  for (const { maker } of opened) {
+    const { open } = maker;
+    await maker.prepare();
+    const jobs = (await plan(open, request, cwd))?.jobs ?? jobsOf(open, request);
+    if (request.stopAfter) texts.push(stageText(open, request, request.stopAfter, jobs));
+  }
+  return texts.join('\n');
 }
 
 /** The deck and its engine disagree about the cards. */

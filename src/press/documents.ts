@@ -24,7 +24,7 @@ export interface PrintedDocument {
   readonly variant: DocumentSpec['variants'][number];
   readonly language: Language;
   readonly paper: PaperName;
-  readonly request: BuildRequest;
+  readonly request: Pick<BuildRequest, 'ink'>;
 }
 
 /** The sheets of one document; undefined when its template or words are missing (reported). */

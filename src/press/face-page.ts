@@ -11,23 +11,23 @@ import { renderTemplate } from '../template/index.ts';
 import type { Design, OpenDeck } from './open-deck.ts';
 import { pictureMaker } from '../document/pictures.ts';
 import { namesFitGroups } from './pipeline.ts';
-import type { BuildRequest } from './types.ts';
+import type { Edition } from './plan/job.ts';
 import { iconsOf, wordsOf } from './wording.ts';
 
 /** What every face of one run has in common. */
 export interface FaceJob {
   readonly open: OpenDeck;
   readonly language: Language;
-  readonly request: Pick<BuildRequest, 'ink' | 'hasLargeIndex'>;
+  readonly edition: Edition;
 }
 
 /** The template of a side; the large front where it is asked for and there is one. */
-const templateOf = ({ request }: FaceJob, { front, frontLarge, back }: Component, side: SideName) =>
-  side === 'back' ? back : request.hasLargeIndex ? (frontLarge ?? front) : front;
+const templateOf = ({ edition }: FaceJob, { front, frontLarge, back }: Component, side: SideName) =>
+  side === 'back' ? back : edition.hasLargeIndex ? (frontLarge ?? front) : front;
 
 /** What faces of one edition have in common: `en/full`, `fr/low/large`. */
-export const editionOf = ({ language, request }: FaceJob): string =>
-  [language, request.ink, ...(request.hasLargeIndex ? ['large'] : [])].join('/');
+export const editionOf = ({ language, edition }: FaceJob): string =>
+  [language, edition.ink, ...(edition.hasLargeIndex ? ['large'] : [])].join('/');
 
 /** A face, laid out; undefined when the component has no such side or its design cannot be used (reported). */
 export function faceOf(job: FaceJob, component: Component, row: Row, side: SideName): Face | undefined {
@@ -53,7 +53,7 @@ export function fitFaces(job: FaceJob, component: Component): void {
 
 /** The page of one face: everything stages 2 to 7 need. */
 export function facePage(job: FaceJob, component: Component, row: Row, side: SideName, design: Design) {
-  const { open, language, request } = job;
+  const { open, language, edition } = job;
   const { deck } = open;
   const pt = (value: number): string => `${value}pt`;
   return {
@@ -68,7 +68,7 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
       styles: design.styles,
       attributes: {
         'data-game': deck.game ?? deck.name,
-        'data-ink': request.ink,
+        'data-ink': edition.ink,
         'data-side': side,
         'data-component': component.name,
       },
@@ -106,14 +106,14 @@ function examplePicture({ open, language }: FaceJob, id: string): unknown {
   return scene && pictureMaker(open.deck, language)(scene);
 }
 
-function sharedData({ open, language, request }: FaceJob): Record<string, unknown> {
+function sharedData({ open, language, edition }: FaceJob): Record<string, unknown> {
   const { deck } = open;
   return {
     deck: { name: deck.name, title: deck.title[language], version: deck.version },
     game: deck.game ?? '',
     theme: deck.theme,
     lang: language,
-    ink: request.ink,
+    ink: edition.ink,
   };
 }
 

@@ -17,11 +17,13 @@ import type { OpenDeck } from './open-deck.ts';
 /** Rounding of layout: less than this is no touch. */
 const TOLERANCE: Pt = 0.05;
 
-const checked = new WeakSet<DisplayList>();
-
-/** Reports every face of the set once, with the text and the millimetres. */
-export function reportSafeZone(open: OpenDeck, set: SheetSet, report: Report): void {
-  const components = new Map(open.deck.components.map((component) => [component.name, component]));
+/**
+ * Reports every face of the set, with the text and the millimetres.
+ *
+ * @param checked faces that have been looked at: both papers show the same ones
+ */
+export function reportSafeZone({ deck, report }: OpenDeck, set: SheetSet, checked: Set<DisplayList>): void {
+  const components = new Map(deck.components.map((component) => [component.name, component]));
   for (const sheet of set.sheets)
     for (const { list } of sheet.placements) {
       const component = components.get(list.id.split('/')[0] ?? '');

@@ -6,31 +6,24 @@
  */
 import { formatDeck } from '../deck/index.ts';
 import { printSheets } from '../sheet/index.ts';
-import { sheetGroups, type CardJob } from './sheets/cards.ts';
-import { facePage } from './face-page.ts';
+import { sheetGroups } from './sheets/cards.ts';
+import { facePage, type FaceJob } from './face-page.ts';
 import { documentPage } from './documents.ts';
-import { jobsOf } from './jobs.ts';
+import type { Job } from './plan/job.ts';
+import { sheetsOf } from './plan/perform.ts';
+import { editionFor } from './plan/settle.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
-import type { SheetSetup } from './sheets/sheet-setup.ts';
 import type { BuildRequest, Stage } from './types.ts';
 
-export async function stageText(
-  open: OpenDeck,
-  request: BuildRequest,
-  stage: Stage,
-  setup?: SheetSetup,
-): Promise<string> {
+export function stageText(open: OpenDeck, request: BuildRequest, stage: Stage, jobs: readonly Job[]): string {
   if (stage === 'deck') return formatDeck(open.deck);
   if (stage === 'sheet')
-    return jobsOf(open, request, setup)
-      .flatMap((job) => job.make() ?? [])
+    return jobs
+      .flatMap((job) => sheetsOf(open, job) ?? [])
       .map(printSheets)
       .join('\n');
-  if (stage === 'export')
-    return jobsOf(open, request)
-      .map((job) => job.path)
-      .join('\n');
+  if (stage === 'export') return jobs.map((job) => job.path).join('\n');
   return [...facePages(open, request), ...documentPages(open, request)]
     .map((page) => `== ${page.job.id} ==\n${open.pipeline.print(page, stage)}`)
     .join('\n');
@@ -42,7 +35,7 @@ function facePages(open: OpenDeck, request: BuildRequest): readonly Page[] {
     request.only.length === 0 || (request.only as readonly string[]).includes(product);
   return sheetGroups(open.deck.components.filter((component) => wanted(component.product))).flatMap(
     (components) => {
-      const job: CardJob = { open, components, language, paper: request.papers[0] ?? 'a4', request };
+      const job: FaceJob = { open, language, edition: editionFor(request) };
       return components.flatMap((component) => {
         const rows =
           request.rows.length > 0

@@ -104,6 +104,8 @@ export interface BuildRequest {
   readonly rows: readonly string[];
   /** `check` lays everything out and reports, but writes nothing. */
   readonly write: boolean;
+  /** Threads; everything on this one unless told. The files are the same. */
+  readonly workers?: number | undefined;
   /** Replace files that modpress has not made. */
   readonly force?: boolean | undefined;
   /** File for the inputs of every output, as make and ninja read it; absolute. */

@@ -23,7 +23,9 @@ export async function openShipped(name: string): Promise<OpenDeck> {
 
 /** Every distinct face, in one language. */
 export const facesOf = (open: OpenDeck, ink: 'full' | 'low' = 'full'): readonly ContactFace[] =>
-  contactGroups({ open, language: 'fr', request: { ink } }).flatMap(({ faces }) => faces);
+  contactGroups({ open, language: 'fr', edition: { ink, hasLargeIndex: false } }).flatMap(
+    ({ faces }) => faces,
+  );
 
 /** Every page of every document on A4, each as a list of its own. */
 export function documentPages(open: OpenDeck, language: Language): readonly DisplayList[] {

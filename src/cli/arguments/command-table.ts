@@ -6,7 +6,7 @@
 import { LANGUAGES } from '../../base/language.ts';
 import { TARGETS } from '../../press/exports/types.ts';
 import { PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
-import { DEPS_OPTION, outOption, outputOptions } from './output-options.ts';
+import { DEPS_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
 
@@ -86,6 +86,7 @@ const BUILD: CommandSpec = {
     ...PRINTING_OPTIONS,
     ...outputOptions('folder for the files; ./out unless told'),
     DEPS_OPTION,
+    WORKERS_OPTION,
     { name: 'no-gallery', about: 'leave out/index.html and its pictures as they are', value: flag },
     { name: 'row', about: 'only rows with these ids (with --stop-after)', value: list('IDS') },
     {
@@ -108,7 +109,7 @@ const CHECK: CommandSpec = {
     ['modpress check mod-3 --only rules --lang fr', 'only the French rule sheet'],
     ['modpress check out/mod-3/rules.en.a4.pdf', 'a finished file: tags, fonts, boxes, pictures'],
   ],
-  options: [...SELECTION, ...SHEET_OPTIONS],
+  options: [...SELECTION, ...SHEET_OPTIONS, WORKERS_OPTION],
 };
 
 const INIT: CommandSpec = {
@@ -212,11 +213,7 @@ const PLAY: CommandSpec = {
       about: 'how many games; more than one gives statistics',
       value: { kind: 'whole', shown: 'N', min: 1, max: 10_000_000 },
     },
-    {
-      name: 'workers',
-      about: 'threads; all cores unless told',
-      value: { kind: 'whole', shown: 'N', min: 1, max: 256 },
-    },
+    WORKERS_OPTION,
   ],
 };
 

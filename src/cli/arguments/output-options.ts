@@ -29,3 +29,10 @@ export const DEPS_OPTION: OptionSpec = {
   about: 'write which files were read, for make and ninja',
   value: { kind: 'text', shown: 'FILE' },
 };
+
+/** Of a command that does many things at once. */
+export const WORKERS_OPTION: OptionSpec = {
+  name: 'workers',
+  about: 'threads; all cores unless told',
+  value: { kind: 'whole', shown: 'N', min: 1, max: 256 },
+};

@@ -3,6 +3,7 @@
  *
  * Takes checked values; gives a request, or what contradicts itself (MP1028). Folders are absolute afterwards.
  */
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { LANGUAGES } from '../../base/language.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
@@ -61,6 +62,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     stopAfter: write ? values.choice('stop-after', STAGES) : undefined,
     rows: write ? values.list('row') : [],
     write,
+    workers: values.whole('workers') ?? availableParallelism(),
     ...(write && values.isOn('force') ? { force: true } : {}),
     ...(write && values.isOn('no-gallery') ? { gallery: false } : {}),
     ...(write && deps !== undefined ? { deps: resolve(io.cwd, deps) } : {}),

@@ -5,16 +5,14 @@
  * size, blank and fit; the faces are templates/box.
  */
 import type { Size } from '../../base/geometry.ts';
-import type { Language } from '../../base/language.ts';
 import { formatMm } from '../../base/units.ts';
 import { error, warning } from '../../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import { PAPERS, PRINTER_MARGIN, type SheetSet } from '../../sheet/index.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import { faceOf, fitFaces } from '../face-page.ts';
+import { faceOf, fitFaces, type FaceJob } from '../face-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
 import { readPaper } from '../sheets/papers.ts';
-import type { BuildRequest, PaperName } from '../types.ts';
+import type { PaperName } from '../types.ts';
 import { themeColours } from '../theme-colours.ts';
 import { iconsOf, wordsOf } from '../wording.ts';
 import { fitBlank, type BlankPage } from './fit.ts';
@@ -23,17 +21,11 @@ import { boxContents, type BoxContent } from './size.ts';
 import { blankStrokes } from './strokes.ts';
 import { BOX_WORDS } from './words.ts';
 
-export interface BoxJob {
-  readonly open: OpenDeck;
-  readonly language: Language;
+export interface BoxJob extends FaceJob {
   readonly paper: PaperName;
-  readonly request: Pick<BuildRequest, 'ink'>;
   /** Somebody asked for the box: one that does not fit is an error then, and else only left out. */
   readonly isAsked?: boolean;
 }
-
-/** Whether a deck has anything that belongs in a box. */
-export const hasBox = ({ deck }: OpenDeck): boolean => boxContents(deck.components, deck.box).length > 0;
 
 /** The sheets of all boxes of a deck; undefined when there is none or one does not fit. */
 export function boxSheets(job: BoxJob): SheetSet | undefined {
@@ -110,7 +102,7 @@ export interface BoxDesign {
 
 /** The printed side of a box; undefined when its template is missing (reported). */
 export function boxDesign(job: BoxJob, { label, size, set, data }: BoxDesign): DisplayList | undefined {
-  const { open, language, request } = job;
+  const { open, language, edition } = job;
   const { deck } = open;
   const design = open.ownDesign('box/box');
   if (!design) return undefined;
@@ -128,14 +120,14 @@ export function boxDesign(job: BoxJob, { label, size, set, data }: BoxDesign): D
         version: deck.version,
         game: deck.game ?? '',
         lang: language,
-        ink: request.ink,
+        ink: edition.ink,
       },
       words: { ...wordsOf(open, language), ...BOX_WORDS[language] },
       icons: iconsOf(open),
       styles: design.styles,
       attributes: {
         'data-game': deck.game ?? deck.name,
-        'data-ink': request.ink,
+        'data-ink': edition.ink,
         'data-set': set,
         'data-lang': language,
       },

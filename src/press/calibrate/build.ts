@@ -11,7 +11,7 @@ import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import type { FlipEdge, Paper } from '../../sheet/index.ts';
 import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../atomic-write.ts';
-import { pinnedDate } from '../build.ts';
+import { pinnedDate } from '../pinned-date.ts';
 import { packageFolder } from '../package-folder.ts';
 import { ORIENTATIONS, type Orientation } from '../printer/profile.ts';
 import { calibrationSheets } from './index.ts';

@@ -61,7 +61,7 @@ interface PageFacts {
 }
 
 function captionPage(job: ContactJob, page: ContactPage<ContactFace>, facts: PageFacts) {
-  const { open, language, request } = job;
+  const { open, language, edition } = job;
   const { deck } = open;
   const design = open.ownDesign('contact/contact');
   if (!design) return undefined;
@@ -85,7 +85,7 @@ function captionPage(job: ContactJob, page: ContactPage<ContactFace>, facts: Pag
       words: { ...wordsOf(open, language), ...CONTACT_WORDS[language] },
       icons: iconsOf(open),
       styles: design.styles,
-      attributes: { 'data-game': deck.game ?? deck.name, 'data-ink': request.ink },
+      attributes: { 'data-game': deck.game ?? deck.name, 'data-ink': edition.ink },
       variables: {},
       origin: [],
       base: design.path,

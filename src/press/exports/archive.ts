@@ -7,8 +7,9 @@ import { writePdf } from '../../export/pdf/index.ts';
 import { readZip, writeZip, type ZipEntry } from '../../export/services/index.ts';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { pinnedDate } from '../build.ts';
-import { jobsOf } from '../jobs.ts';
+import { pinnedDate } from '../pinned-date.ts';
+import { sheetsOf } from '../plan/perform.ts';
+import { jobsOf } from '../plan/plan.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { BuildRequest } from '../types.ts';
@@ -46,7 +47,7 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
   const pdfs: ZipEntry[] = [];
   let pages = 0;
   for (const one of jobsOf(open, buildRequest(job))) {
-    const set = one.make();
+    const set = sheetsOf(open, one);
     if (!set) continue;
     pages += set.sheets.length;
     const options = { date: pinnedDate(), version: packageFolder().version, report };

@@ -18,7 +18,8 @@ import {
 import { xmlFault } from '../../preflight/index.ts';
 import type { Sheet } from '../../sheet/index.ts';
 import { sheetGroups } from '../sheets/cards.ts';
-import { jobsOf } from '../jobs.ts';
+import { sheetsOf } from '../plan/perform.ts';
+import { jobsOf } from '../plan/plan.ts';
 import { buildRequest } from './archive.ts';
 import type { Draft, Drafted, ExportJob } from './job.ts';
 
@@ -101,7 +102,7 @@ export function cutFiles(job: ExportJob): Drafted {
   const products = new Set(groups.map(([first]) => first.product));
   const files: Draft[] = [];
   for (const one of jobs.filter(({ product }) => products.has(product))) {
-    const set = one.make();
+    const set = sheetsOf(job.open, one);
     const known = new Map<string, string>();
     for (const [i, sheet] of (set?.sheets ?? []).entries()) {
       const cuts = trimsOf(sheet).map(({ trim, component }) => ({

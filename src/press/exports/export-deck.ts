@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../../base/language.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
+import { onceOnly } from '../../diagnostics/index.ts';
 import { SERVICE_DPI } from '../../export/services/index.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
@@ -45,7 +46,7 @@ export async function exportDeck(
   cwd: string,
 ): Promise<ExportReport> {
   const diagnostics: Diagnostic[] = [];
-  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  const report = onceOnly((diagnostic) => void diagnostics.push(diagnostic));
   const hasErrors = (): boolean => diagnostics.some(({ severity }) => severity === 'error');
   const notes: string[] = [];
   const answer = (files: readonly ExportedFile[]): ExportReport => ({

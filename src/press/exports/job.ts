@@ -11,7 +11,11 @@ import type { Report } from '../../diagnostics/diagnostic.ts';
 import type { Face } from '../../sheet/index.ts';
 import { faceOf, fitFaces } from '../face-page.ts';
 import type { OpenDeck } from '../open-deck.ts';
+import type { Edition } from '../plan/job.ts';
 import type { ExportRequest } from './types.ts';
+
+/** Services print with all inks. */
+export const FULL: Edition = { ink: 'full', hasLargeIndex: false };
 
 export interface ExportJob {
   readonly open: OpenDeck;
@@ -53,7 +57,7 @@ export function exportCards(
   job: ExportJob,
   bleed: (component: Component) => Pt | undefined,
 ): readonly ExportCard[] {
-  const faces = { open: job.open, language: job.language, request: { ink: 'full' } } as const;
+  const faces = { open: job.open, language: job.language, edition: FULL };
   for (const component of job.open.deck.components) {
     const wanted = bleed(component);
     if (wanted !== undefined) fitFaces(faces, { ...component, bleed: wanted, backBleed: wanted });

@@ -11,7 +11,7 @@ import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from '../../export/s
 import { writePdf } from '../../export/pdf/index.ts';
 import { openPdf, pressFaults } from '../../preflight/index.ts';
 import { imposeSheets, solveGrid, type SheetSet } from '../../sheet/index.ts';
-import { pinnedDate } from '../build.ts';
+import { pinnedDate } from '../pinned-date.ts';
 import { packageFolder } from '../package-folder.ts';
 import { serviceSizes, sizeNotes } from './card-pictures.ts';
 import { exportCards, fileText } from './job.ts';

@@ -7,10 +7,9 @@
 import type { Size } from '../../base/geometry.ts';
 import { GAME_CRAFTER, SERVICE_DPI, type ServiceSize } from '../../export/services/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
-import { buildRequest } from './archive.ts';
 import { documentPage } from '../documents.ts';
 import { facePictures, pictureDraft } from './face-picture.ts';
-import { fileText, type Draft, type ExportJob } from './job.ts';
+import { FULL, fileText, type Draft, type ExportJob } from './job.ts';
 
 const PAD_NAME = 'large score pad';
 const PAPER = 'letter';
@@ -55,7 +54,7 @@ function padPage(job: ExportJob, document: Document): DisplayList | undefined {
       variant,
       language,
       paper: PAPER,
-      request: buildRequest(job),
+      request: FULL,
     });
     const list = page && page.size.height > page.size.width ? open.pipeline.run(page) : undefined;
     if (list?.pages.length === 1) return list;

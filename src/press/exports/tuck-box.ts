@@ -14,6 +14,7 @@ import type { BlankPage } from '../box/fit.ts';
 import { boxDesign, rearFaces, type BoxJob } from '../box/index.ts';
 import { boxPageData } from '../box/page-data.ts';
 import { boxContents, type BoxContent } from '../box/size.ts';
+import { FULL } from './job.ts';
 import { facePictures, pictureDraft } from './face-picture.ts';
 import type { Draft, ExportJob } from './job.ts';
 
@@ -41,11 +42,7 @@ export async function tuckBoxFiles(
     return { files: [], notes: ['no tuck box: the service makes ours for poker cards alone'] };
   const die = tuckBoxFor(content.count);
   if (!die) return { files: [], notes: [`no tuck box: ${content.count} cards, the largest takes 108`] };
-  const list = boxList(
-    { open: job.open, language: job.language, request: { ink: 'full' }, paper: '' },
-    content,
-    die,
-  );
+  const list = boxList({ open: job.open, language: job.language, edition: FULL, paper: '' }, content, die);
   if (!list) return { files: [], notes: [] };
   const size = { width: die.width, height: die.height, dpi: SERVICE_DPI };
   const name = `tuck-box/${die.name.replaceAll(' ', '-')}.png`;

@@ -32,7 +32,7 @@ function wayOf({ loader, resources }: OpenDeck, how: 'formes' | 'long'): Way {
 function pagesOf(open: OpenDeck): readonly Page[] {
   return LANGUAGES.filter((one) => open.deck.languages.includes(one)).flatMap((language) =>
     (['full', 'low'] as const).flatMap((ink) => {
-      const job: FaceJob = { open, language, request: { ink } };
+      const job: FaceJob = { open, language, edition: { ink, hasLargeIndex: false } };
       return open.deck.components.flatMap((component) =>
         component.rows.flatMap((row) =>
           (['front', 'back'] as const).flatMap((side) => {

@@ -6,26 +6,18 @@
  */
 import { join } from 'node:path';
 import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts';
-import type { SheetSet } from '../../sheet/index.ts';
 import type { OutputFile } from '../atomic-write.ts';
-import type { Job } from '../jobs.ts';
 import type { BuiltFile, Coverage } from '../types.ts';
 import { MANIFEST, mergeManifest, type GalleryDeck } from './manifest.ts';
-import { handPicture } from './hand.ts';
-import { thumbPath } from './listing.ts';
 import { galleryPage } from './page.ts';
-import { thumbnail } from './thumbnail.ts';
 
 export type { GalleryDeck } from './manifest.ts';
 export { partsText } from './parts.ts';
-
-/** Pixels: twice what the page shows, for sharp screens. */
-const THUMB_WIDTH = 460;
-const HAND_WIDTH = 600;
+export { productPicture, thumbPath } from './picture.ts';
 
 export interface Gallery {
-  /** Keeps a picture of the job's first sheet, or of three of its cards, when it is the first of its product. */
-  add(job: Job, set: SheetSet): Promise<void>;
+  /** Keeps the picture of a product; the first one stays. */
+  add(path: string, picture: Uint8Array): void;
   /** Pictures: PNGs carry no maker's name, but nobody else writes into `gallery/`. */
   pictures(): readonly OutputFile[];
   /** Page and list, ready to be written. */
@@ -41,12 +33,8 @@ export interface Gallery {
 export function openGallery(out: string, decks: readonly GalleryDeck[]): Gallery {
   const pictures = new Map<string, Uint8Array>();
   return {
-    async add(job, set) {
-      const path = thumbPath(job);
-      const [sheet] = set.sheets;
-      if (!sheet || pictures.has(path)) return;
-      const hand = job.product === 'cards' ? await handPicture(set, HAND_WIDTH) : undefined;
-      pictures.set(path, hand ?? (await thumbnail(sheet, THUMB_WIDTH)));
+    add(path, picture) {
+      if (!pictures.has(path)) pictures.set(path, picture);
     },
     pictures: () => [...pictures].map(([path, bytes]) => ({ path: join(out, path), bytes })),
     files(built, found, coverage, report) {

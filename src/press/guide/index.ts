@@ -42,7 +42,7 @@ const LEAST = { width: mm(190), height: mm(240) } as const;
 
 export function guidePage(guide: GuideJob): GuidePage | undefined {
   const { job, paper, grid } = guide;
-  const { open, language, request } = job;
+  const { open, language, edition } = job;
   if (grid.mode === 'single') return undefined;
   if (paper.size.width < LEAST.width || paper.size.height < LEAST.height) {
     const help = 'build once with --paper a4 --guide and keep its last page';
@@ -62,7 +62,7 @@ export function guidePage(guide: GuideJob): GuidePage | undefined {
       words: wordsOf(open, language),
       icons: {},
       styles: design.styles,
-      attributes: { 'data-game': open.deck.game ?? open.deck.name, 'data-ink': request.ink },
+      attributes: { 'data-game': open.deck.game ?? open.deck.name, 'data-ink': edition.ink },
       variables: {},
       origin: [],
       base: design.path,
@@ -72,12 +72,12 @@ export function guidePage(guide: GuideJob): GuidePage | undefined {
 }
 
 function guideData({ job, paper, flip, grid, count, hash }: GuideJob, say: GuideWords) {
-  const { open, language, request } = job;
+  const { open, language, cut } = job;
   const [first] = job.components;
   const { deck } = open;
-  const { kind, on } = request.sheets?.marks ?? DEFAULT_MARKS;
+  const { kind, on } = cut.marks ?? DEFAULT_MARKS;
   const isStraight = grid.mode !== 'template' && kind !== 'none' && kind !== 'outline' && on !== 'back';
-  const skipped = new Set(request.sheets?.skipSlots ?? []);
+  const skipped = new Set(cut.skip);
   const free = grid.slots.filter((_, slot) => !skipped.has(slot));
   // The first sheet as it lies there, or a whole one where none of its places is left.
   const used = (free.length > 0 ? free : grid.slots).slice(0, count);

@@ -6,7 +6,7 @@
 import type { Report } from '../../diagnostics/diagnostic.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import { joinDocuments, type SheetSet } from '../../sheet/index.ts';
-import { pinnedDate } from '../build.ts';
+import { pinnedDate } from '../pinned-date.ts';
 import { packageFolder } from '../package-folder.ts';
 import { copyOf, drawPart, openHandoutPress, type HandoutPress, type Tamper } from './documents.ts';
 import type { HandoutJob } from './jobs.ts';

@@ -10,36 +10,52 @@ import { pictureInk } from '../../raster/index.ts';
 import type { Placement, Sheet, SheetSet } from '../../sheet/index.ts';
 import { pageInk, type PictureInk } from './draw.ts';
 
-/** Shares by list and page: one measurement serves both papers and every sheet. */
-const known = new WeakMap<DisplayList, Map<string, Promise<number>>>();
-
-function inkShare({ list, page }: Placement, reach: number): Promise<number> {
-  const shares = known.get(list) ?? new Map<string, Promise<number>>();
-  known.set(list, shares);
-  const key = `${page} ${reach}`;
-  const share = shares.get(key) ?? measured(list, page, reach);
-  shares.set(key, share);
-  return share;
+/** Measures sheets and remembers what it has measured: one for each opened deck. */
+export interface InkMeter {
+  /**
+   * One fraction per sheet, in order.
+   *
+   * @param instead the drawing to measure in place of one that is printed, such as the same face in full ink
+   */
+  cover(set: SheetSet, instead?: (list: DisplayList) => DisplayList): Promise<readonly number[]>;
 }
 
-async function measured(list: DisplayList, page: number, reach: number): Promise<number> {
-  const content = list.pages[page];
-  return content ? pageInk(content, reach, await picturesOf(content.items)) : 0;
+export function inkMeter(): InkMeter {
+  /** Shares by list and page: one measurement serves both papers and every sheet. */
+  const known = new Map<DisplayList, Map<string, Promise<number>>>();
+  /** By picture: a card's art is on both papers and in both languages. */
+  const pictures = new Map<string, Promise<number>>();
+
+  const picturesOf = async (items: DisplayList['pages'][number]['items']): Promise<PictureInk> => {
+    const inks = new Map<string, number>();
+    for (const item of items) {
+      if (item.kind !== 'image') continue;
+      const ink = pictures.get(item.image.id) ?? pictureInk(item.image);
+      pictures.set(item.image.id, ink);
+      inks.set(item.image.id, await ink);
+    }
+    return inks;
+  };
+
+  const measured = async (list: DisplayList, page: number, reach: number): Promise<number> => {
+    const content = list.pages[page];
+    return content ? pageInk(content, reach, await picturesOf(content.items)) : 0;
+  };
+
+  const shareOf: ShareOf = (list, page, reach) => {
+    const shares = known.get(list) ?? new Map<string, Promise<number>>();
+    known.set(list, shares);
+    const key = `${page} ${reach}`;
+    const share = shares.get(key) ?? measured(list, page, reach);
+    shares.set(key, share);
+    return share;
+  };
+
+  return { cover: (set, instead = (list) => list) => coverOf(set, instead, shareOf) };
 }
 
-/** By picture: a card's art is on both papers and in both languages. */
-const pictures = new Map<string, Promise<number>>();
-
-async function picturesOf(items: DisplayList['pages'][number]['items']): Promise<PictureInk> {
-  const inks = new Map<string, number>();
-  for (const item of items) {
-    if (item.kind !== 'image') continue;
-    const ink = pictures.get(item.image.id) ?? pictureInk(item.image);
-    pictures.set(item.image.id, ink);
-    inks.set(item.image.id, await ink);
-  }
-  return inks;
-}
+/** The part of a drawing's room that ink covers. */
+type ShareOf = (list: DisplayList, page: number, reach: number) => Promise<number>;
 
 /** How far a placement's clip lets the face reach beyond its trim, on its widest side. */
 function reachOf({ clip, list, page }: Placement): number {
@@ -69,14 +85,17 @@ function roomOf(placement: Placement): Pt {
   return (width + 2 * reach) * (height + 2 * reach);
 }
 
-/** One fraction per sheet, in order. */
-export async function inkCover(set: SheetSet): Promise<readonly number[]> {
+async function coverOf(
+  set: SheetSet,
+  instead: (list: DisplayList) => DisplayList,
+  shareOf: ShareOf,
+): Promise<readonly number[]> {
   const sample = sampleOf(set);
   const placements = set.sheets.flatMap((sheet) => sheet.placements);
   const started = new Map<string, Promise<number>>();
   for (const one of placements) {
     if (!sample.has(keyOf(one)) || started.has(keyOf(one)) || roomOf(one) === 0) continue;
-    started.set(keyOf(one), inkShare(one, reachOf(one)));
+    started.set(keyOf(one), shareOf(instead(one.list), one.page, reachOf(one)));
   }
   const shares = new Map<string, number>();
   for (const [key, share] of started) shares.set(key, await share);

@@ -4,7 +4,7 @@ import { IDENTITY, rectPath } from '../../base/geometry.ts';
 import { ARTIFACT_LAYOUT } from '../../box/types.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import { imposeDocument } from '../../sheet/index.ts';
-import { inkCover } from './index.ts';
+import { inkMeter } from './index.ts';
 
 const half = (colour: ReturnType<typeof rgb>): DisplayList => ({
   kind: 'display-list',
@@ -29,7 +29,7 @@ const half = (colour: ReturnType<typeof rgb>): DisplayList => ({
 });
 const facts = { title: '', subject: '', author: '', keywords: [] };
 const coverOf = async (list: DisplayList): Promise<number> =>
-  (await inkCover(imposeDocument(list, facts)))[0] ?? -1;
+  (await inkMeter().cover(imposeDocument(list, facts)))[0] ?? -1;
 
 describe('ink cover', () => {
   it('is the share of the page that is solid', async () => {
@@ -60,14 +60,14 @@ describe('ink cover', () => {
         ? [{ ...sheet, size: { width: 600, height: 400 }, placements: [placement, placement] }]
         : [],
     };
-    expect((await inkCover(twice))[0]).toBeCloseTo(0.5, 2);
+    expect((await inkMeter().cover(twice))[0]).toBeCloseTo(0.5, 2);
   });
 
   it('of many drawings is that of a sample of them', async () => {
     const lists = Array.from({ length: 100 }, (_, i) => ({ ...half(rgb(0, 0, 0)), id: `card ${i}` }));
     const sheets = lists.flatMap((list) => imposeDocument(list, facts).sheets);
     const [first] = lists;
-    const covers = first ? await inkCover({ ...imposeDocument(first, facts), sheets }) : [];
+    const covers = first ? await inkMeter().cover({ ...imposeDocument(first, facts), sheets }) : [];
     expect(covers).toHaveLength(100);
     for (const cover of covers) expect(cover).toBeCloseTo(0.5, 2);
   });

@@ -54,7 +54,7 @@ export function correctionFor(grid: Grid, wish: Wish): Correction | undefined | 
   if (!readings && !isTurned) return undefined;
   const fault = faultOf(grid, profile, readings, flip);
   if (fault || !readings) {
-    if (fault) reportOnce(profile, fault, report);
+    if (fault) report(fault);
     return 'faulty';
   }
   reportOtherPaper(grid, profile, readings, report);
@@ -65,16 +65,6 @@ export function correctionFor(grid: Grid, wish: Wish): Correction | undefined | 
     matrix: (side) => (side === 'back' ? back : stretch),
     lines: (language) => correctionLines(profile, drift, language),
   };
-}
-
-const told = new WeakMap<PrinterProfile, Set<string>>();
-
-/** Every sheet of a run has the same trouble with a printer: it is told once. */
-function reportOnce(profile: PrinterProfile, fault: Diagnostic, report: Report): void {
-  const known = told.get(profile) ?? new Set<string>();
-  told.set(profile, known);
-  if (!known.has(fault.message)) report(fault);
-  known.add(fault.message);
 }
 
 function faultOf(
@@ -96,7 +86,7 @@ function faultOf(
   return stretchFault(name, largestStretch(readings, lies));
 }
 
-/** Another paper may be fed otherwise; said once for a run. */
+/** Another paper may be fed otherwise. */
 function reportOtherPaper({ page }: Grid, profile: PrinterProfile, readings: Readings, report: Report): void {
   const { width, height } = measuredPage(readings, orientationOf(page));
   if (Math.abs(width - page.width) < 1 && Math.abs(height - page.height) < 1) return;
@@ -104,7 +94,7 @@ function reportOtherPaper({ page }: Grid, profile: PrinterProfile, readings: Rea
   const fault = warning('MP1815', `printer "${profile.name}" was measured on ${label}, not on this paper`, {
     help: `the same drift is corrected; hold the first sheet to the light, or build with --paper ${readings.paper}`,
   });
-  reportOnce(profile, fault, report);
+  report(fault);
 }
 
 /** Refuses a size that is off by more than 3 %. */

@@ -7,15 +7,12 @@
 import { formatMm, mm, type Pt } from '../../base/units.ts';
 import type { Component } from '../../deck/index.ts';
 import { warning, type Report } from '../../diagnostics/diagnostic.ts';
-import type { DisplayList } from '../../paint/types.ts';
 import { borderDistance, type BackMode, type Copy } from '../../sheet/index.ts';
 
 /** What desktop printers do from sheet to sheet; 1 to 4 mm are reported. Source: users' study (b). */
 const COMMON_DRIFT: Pt = mm(2);
 /** What is left when a profile corrects the rest: paper never lies twice the same. */
 const CORRECTED_DRIFT: Pt = mm(0.7);
-
-const checked = new WeakSet<DisplayList>();
 
 export interface BorderCheck {
   readonly component: Component;
@@ -29,8 +26,6 @@ export function reportBorders({ component, copies, flip, isCorrected, report }: 
   if (flip !== 'long' && flip !== 'short') return;
   const drift = isCorrected ? CORRECTED_DRIFT : COMMON_DRIFT;
   for (const list of new Set(copies.flatMap(({ back }) => (back ? [back.list] : [])))) {
-    if (checked.has(list)) continue;
-    checked.add(list);
     const distance = borderDistance(list, drift);
     if (distance === undefined) continue;
     const message = `the back of "${component.name}" has a border ${formatMm(distance)} from the trim; printers drift by ${formatMm(drift)}`;

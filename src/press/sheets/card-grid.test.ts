@@ -37,7 +37,7 @@ function gridFor(copies: readonly Copy[], more = 'bleed: 0 mm', grid: 'default' 
   const wish: GridWish = {
     component: tiles(more),
     paper: PAPERS.a4,
-    request: { grid, sheets: undefined },
+    cut: { grid, gap: undefined, margin: undefined, up: undefined },
     flip: 'none',
     margins: undefined,
     copies,

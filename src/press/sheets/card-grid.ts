@@ -22,12 +22,12 @@ import {
   type Misfit,
   type Paper,
 } from '../../sheet/index.ts';
-import type { BuildRequest } from '../types.ts';
+import type { CutSettings } from '../plan/job.ts';
 
 export interface GridWish {
   readonly component: Component;
   readonly paper: Paper;
-  readonly request: Pick<BuildRequest, 'grid' | 'sheets'>;
+  readonly cut: Pick<CutSettings, 'grid' | 'gap' | 'margin' | 'up'>;
   readonly flip: BackMode;
   /** Of the printer, where one is named. */
   readonly margins: Edges | undefined;
@@ -50,18 +50,17 @@ export function cardGrid(wish: GridWish): Grid | undefined {
   return withDoubleLines(wish, asked, grid);
 }
 
-function gridRequest({ component, paper, request, flip, margins }: GridWish): GridRequest {
-  const wishes = request.sheets ?? {};
-  const own = wishes.margin === undefined ? (margins ?? edges(PRINTER_MARGIN)) : edges(wishes.margin);
+function gridRequest({ component, paper, cut, flip, margins }: GridWish): GridRequest {
+  const own = cut.margin === undefined ? (margins ?? edges(PRINTER_MARGIN)) : edges(cut.margin);
   const least = (margin: Pt): Pt => Math.max(margin, paper.margin);
   return {
     trim: component.trim,
     bleed: Math.max(component.bleed, flip === 'none' ? 0 : (component.backBleed ?? 0)),
     paper: paper.size,
-    mode: request.grid,
+    mode: cut.grid,
     margins: edges(least(own.top), least(own.right), least(own.bottom), least(own.left)),
-    gap: wishes.gap ?? component.gap,
-    up: wishes.up,
+    gap: cut.gap ?? component.gap,
+    up: cut.up,
     across: component.across,
     isFolded: flip === 'fold',
   };

@@ -32,19 +32,24 @@ import { guidePage } from '../guide/index.ts';
 import { readPaper } from './papers.ts';
 import { correctionFor, type Correction } from '../printer/correction.ts';
 import { marginsOf } from '../printer/profile.ts';
-import { emptySetup, type SheetSetup } from './sheet-setup.ts';
-import { sheetSlug } from '../slug/sheet-slug.ts';
+import { sheetSlugs } from '../slug/sheet-slug.ts';
 import { stamped } from './stamp.ts';
-import { templateSheet } from './sheet-template.ts';
-import type { BuildRequest, PaperName } from '../types.ts';
+import type { CutSettings } from '../plan/job.ts';
+import type { TemplateSheet } from './sheet-template.ts';
+import type { PaperName } from '../types.ts';
 import { pressWord } from '../../document/words.ts';
 
 export interface CardJob extends FaceJob {
   readonly components: readonly [Component, ...Component[]];
   readonly paper: PaperName;
-  readonly request: BuildRequest;
-  readonly setup?: SheetSetup | undefined;
+  readonly cut: CutSettings;
+  /** A sheet of slots at coordinates of its own. */
+  readonly template: TemplateSheet | undefined;
+  readonly log?: FaceLog | undefined;
 }
+
+/** A face that comes on a sheet: its edition, component and row, the fingerprints of its sides, its copies. */
+export type FaceLog = (edition: string, key: string, prints: readonly string[], copies: number) => void;
 
 /** Components of one product that can share sheets: same size and bleed, both with backs or both without. */
 export function sheetGroups(
@@ -62,43 +67,40 @@ export function sheetGroups(
 }
 
 /** How the backs of a group are made: not at all where it has none. */
-const askedFlip = ({ components: [first], request }: CardJob): BackMode =>
-  first.back ? request.flip : 'none';
+const askedFlip = ({ components: [first], cut }: CardJob): BackMode => (first.back ? cut.flip : 'none');
 
 /** Labels, dice and pages of one card have no fold: their backs are on pages of their own. */
 const flipOn = ({ fold }: Grid, asked: BackMode): BackMode => (asked === 'fold' && !fold ? 'long' : asked);
 
 /**
  * The sheets of one group; undefined when there is nothing to print or it was reported why not: it does not fit the paper
- * (MP1801, MP1802), it is not of the template's size (MP1804), it has no such place (MP1816), a design is missing (MP4006).
+ * (MP1801, MP1802), it has no such place (MP1816), a design is missing (MP4006).
  */
 export function cardSheets(job: CardJob): SheetSet | undefined {
   const [component] = job.components;
-  const { request, setup = emptySetup() } = job;
+  const { cut, template } = job;
   const paper = readPaper(job.paper) ?? PAPERS.a4;
   const asked = askedFlip(job);
   for (const one of job.components) fitFaces(job, one);
-  const copies = job.components.flatMap((one) => copiesOf(job, setup, one));
+  const copies = job.components.flatMap((one) => copiesOf(job, one));
   if (copies.length === 0) return undefined;
   const { report } = job.open;
-  const template = templateSheet(job.open, component, request.sheets?.template);
-  if (template === 'faulty') return undefined;
-  const margins = setup.printer && marginsOf(setup.printer);
-  const wish = { component, paper, request, flip: asked, margins, copies, report };
+  const margins = cut.printer && marginsOf(cut.printer);
+  const wish = { component, paper, cut, flip: asked, margins, copies, report };
   const grid = template?.grid ?? cardGrid(wish);
   if (!grid) return undefined;
   const flip = flipOn(grid, asked);
-  const correction = correctionFor(grid, { flip, profile: setup.printer, report });
+  const correction = correctionFor(grid, { flip, profile: cut.printer, report });
   if (correction === 'faulty') return undefined;
   if (hasNoSuchSlot(job, grid)) return undefined;
   reportBorders({ component, copies, flip, isCorrected: correction !== undefined, report });
-  const marks = request.sheets?.marks ?? (template && { kind: template.marks, on: 'front' as const });
+  const marks = cut.marks ?? (template && { kind: template.marks, on: 'front' as const });
   return impose(job, { paper: template?.paper ?? paper, flip, grid, copies, correction, marks });
 }
 
 /** A place that is used up must be on the sheet (MP1816). */
-function hasNoSuchSlot({ components: [first], open, request }: CardJob, grid: Grid): boolean {
-  const last = Math.max(0, ...(request.sheets?.skipSlots ?? [])) + 1;
+function hasNoSuchSlot({ components: [first], open, cut }: CardJob, grid: Grid): boolean {
+  const last = Math.max(0, ...cut.skip) + 1;
   const count = slotCount(grid);
   if (last <= count) return false;
   open.report(
@@ -121,10 +123,9 @@ interface Sheets {
 
 function impose(job: CardJob, sheets: Sheets): SheetSet {
   const { deck } = job.open;
-  const { language, request } = job;
+  const { language, cut } = job;
   const [first] = job.components;
   const hash = contentHash(sheets.copies);
-  const wishes = request.sheets ?? {};
   const { grid, flip, correction } = sheets;
   const imposition: Imposition = {
     title: `${deck.title[language]} – ${first.title[language]}`,
@@ -132,18 +133,18 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
     author: deck.credits?.[language] ?? '',
     keywords: ['print and play', deck.name],
     language,
-    copies: wishes.hasStamp ? stamped(job, sheets.copies) : sheets.copies,
+    copies: cut.hasStamp ? stamped(job, sheets.copies) : sheets.copies,
     grid,
     flip,
     marks: sheets.marks,
-    skip: wishes.skipSlots,
+    skip: cut.skip,
     correct: correction?.matrix,
-    after: wishes.hasGuide
+    after: cut.hasGuide
       ? [guidePage({ job, ...sheets, count: sheets.copies.length, hash }) ?? []].flat()
       : [],
     label: (facts) => sheetLabel(facts, flip, language),
     spokenBacks: (words, count) => severalBacks(words, count, language),
-    furniture: (facts) => sheetSlug({ job, ...sheets, facts, hash }),
+    furniture: sheetSlugs({ job, ...sheets, hash }),
   };
   return imposeSheets(imposition);
 }
@@ -168,12 +169,13 @@ const facePrints = ({ front, back }: Copy): readonly string[] =>
   (back ? [front, back] : [front]).map(({ list }) => fingerprintOf(list));
 
 /** The copies of a component that are to be printed, in order. */
-function copiesOf(job: CardJob, setup: SheetSetup, component: Component): readonly Copy[] {
-  const { choice } = setup;
-  const isChosen = ({ row, copy }: CardCopy): boolean => !choice || (choice.get(row)?.has(copy) ?? false);
+function copiesOf(job: CardJob, component: Component): readonly Copy[] {
+  const { choice } = job.cut;
+  const isChosen = ({ row, copy }: CardCopy): boolean =>
+    !choice || (choice[`${component.name}/${row.id}`]?.includes(copy) ?? false);
   const chosen = cardsInOrder(component).filter(isChosen);
   const made = new Map(
-    [...new Set(chosen.map(({ row }) => row))].map((row) => [row, copyOf(job, setup, component, row)]),
+    [...new Set(chosen.map(({ row }) => row))].map((row) => [row, copyOf(job, component, row)]),
   );
   return chosen.flatMap(({ row, copy }) => {
     const found = made.get(row);
@@ -188,27 +190,26 @@ interface RowCopy {
 }
 
 /** One copy of a row; undefined when it is not asked for or has no design. */
-function copyOf(job: CardJob, setup: SheetSetup, component: Component, row: Row): RowCopy | undefined {
-  const { rows, flip } = job.request;
+function copyOf(job: CardJob, component: Component, row: Row): RowCopy | undefined {
+  const { rows, flip } = job.cut;
   if (rows.length > 0 && !rows.includes(row.id)) return undefined;
   const front = faceOf(job, component, row, 'front');
   if (!front) return undefined;
   const back = flip === 'none' ? undefined : faceOf(job, component, row, 'back');
   const copy: Copy = { id: row.id, front, back };
-  return { copy, printed: printedBefore(job, setup, `${component.name}/${row.id}`, { row, copy }) };
+  return { copy, printed: printedBefore(job, `${component.name}/${row.id}`, { row, copy }) };
 }
 
-/** How many copies need no new print: none without a state to compare with, or where a face differs; remembers this one. */
+/** How many copies need no new print: none without a state to compare with, or where a face differs. */
 function printedBefore(
   job: CardJob,
-  { baseline, printed, counts }: SheetSetup,
   key: string,
   { row, copy }: { readonly row: Row; readonly copy: Copy },
 ): number {
+  const { baseline } = job.cut;
   const prints = facePrints(copy).map(shortPrint);
   const edition = editionOf(job);
-  (printed[edition] ??= {})[key] = prints;
-  counts[key] = row.copies;
+  job.log?.(edition, key, prints, row.copies);
   if (!baseline) return 0;
   const then = baseline.faces[edition]?.[key] ?? [];
   if (prints.some((print, side) => then[side] !== print)) return 0;

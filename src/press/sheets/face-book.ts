@@ -14,21 +14,21 @@ import { error, type Diagnostic, type Report } from '../../diagnostics/diagnosti
 import { fingerprintOf } from '../../paint/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
 import { FACES_FILE, parseFaceList, shortPrint } from './face-list.ts';
-import { editionOf, faceOf, type FaceJob } from '../face-page.ts';
+import { editionOf, faceOf } from '../face-page.ts';
 import { openDeck, type OpenDeck } from '../open-deck.ts';
 import { packageFolder } from '../package-folder.ts';
-import type { Baseline, FaceBook } from './sheet-setup.ts';
+import type { Baseline, Edition, FaceBook } from '../plan/job.ts';
 
 /** The state named by `since`: a file, or a git revision; undefined when it cannot be read (reported). */
 export async function readBaseline(
   since: string,
   open: OpenDeck,
-  request: FaceJob['request'],
+  edition: Edition,
   cwd: string,
 ): Promise<Baseline | undefined> {
   const path = resolve(cwd, since);
   const isFile = existsSync(path) && statSync(path).isFile();
-  const found = isFile ? readFaces(path, open) : await revisionFaces(since, open, request);
+  const found = isFile ? readFaces(path, open) : await revisionFaces(since, open, edition);
   return found && { since: isFile ? 'the saved build' : since, ...found };
 }
 
@@ -61,11 +61,7 @@ function git(folder: string, args: readonly string[], input?: string): Buffer | 
   }
 }
 
-async function revisionFaces(
-  since: string,
-  open: OpenDeck,
-  request: FaceJob['request'],
-): Promise<Found | undefined> {
+async function revisionFaces(since: string, open: OpenDeck, edition: Edition): Promise<Found | undefined> {
   const { folder } = open.deck;
   const root = git(folder, ['rev-parse', '--show-toplevel'])?.toString().trim();
   if (root === undefined)
@@ -79,7 +75,7 @@ async function revisionFaces(
     return unreadable(open.report, `git knows no revision "${since}"`, 'see git log or git tag for names');
   const copy = mkdtempSync(join(tmpdir(), 'modpress-since-'));
   try {
-    return await facesAt({ root, commit: commit.toString().trim(), copy, since }, open, request);
+    return await facesAt({ root, commit: commit.toString().trim(), copy, since }, open, edition);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -96,7 +92,7 @@ interface Revision {
 async function facesAt(
   { root, commit, copy, since }: Revision,
   open: OpenDeck,
-  request: FaceJob['request'],
+  edition: Edition,
 ): Promise<Found | undefined> {
   const folder = relative(root, open.deck.folder);
   const templates = relative(root, packageFolder().templates);
@@ -119,7 +115,7 @@ async function facesAt(
       'choose a later revision',
     );
   await then.resources.prepare(deckPictures(then));
-  return { faces: facesOf(then, request), counts: countsOf(then) };
+  return { faces: facesOf(then, edition), counts: countsOf(then) };
 }
 
 /** Writes the files below some folders as they were; false when there were none. */
@@ -154,10 +150,10 @@ const countsOf = ({ deck }: OpenDeck): Baseline['counts'] =>
   );
 
 /** Fingerprints of all faces of a deck in all its languages. */
-function facesOf(open: OpenDeck, request: FaceJob['request']): FaceBook {
+function facesOf(open: OpenDeck, edition: Edition): FaceBook {
   const book: Record<string, Record<string, readonly string[]>> = {};
   for (const language of LANGUAGES.filter((one) => open.deck.languages.includes(one))) {
-    const job = { open, language, request };
+    const job = { open, language, edition };
     const faces = (book[editionOf(job)] = {} as Record<string, readonly string[]>);
     for (const component of open.deck.components)
       for (const row of component.rows) {

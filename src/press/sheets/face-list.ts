@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { warning } from '../../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../atomic-write.ts';
 import type { OpenDeck } from '../open-deck.ts';
-import type { CopyCounts, FaceBook, SheetSetup } from './sheet-setup.ts';
-import type { BuildRequest } from '../types.ts';
+import type { Baseline, CopyCounts, FaceBook } from '../plan/job.ts';
+import type { FaceLog } from './cards.ts';
 
 /** Name of the saved list, in the deck's output folder. */
 export const FACES_FILE = 'faces.json';
@@ -48,27 +48,46 @@ function savedList(path: string, deck: string): Pick<FaceList, 'faces' | 'copies
   }
 }
 
-/** The file to be written beside the PDFs; none when only part of the cards was printed. */
+/** What came on sheets, kept as it goes. */
+export interface PrintedFaces {
+  readonly faces: Record<string, Record<string, readonly string[]>>;
+  readonly counts: Record<string, number>;
+}
+
+/** A log of faces and what it has been told. */
+export function faceLog(): { readonly printed: PrintedFaces; readonly log: FaceLog } {
+  const printed: PrintedFaces = { faces: {}, counts: {} };
+  const log: FaceLog = (edition, key, prints, copies) => {
+    (printed.faces[edition] ??= {})[key] = prints;
+    printed.counts[key] = copies;
+  };
+  return { printed, log };
+}
+
+/** The file to be written beside the PDFs in `folder`; none where nothing was printed. */
 export function facesFile(
   { deck }: OpenDeck,
-  request: BuildRequest,
-  setup: SheetSetup,
+  folder: string,
+  lists: readonly PrintedFaces[],
 ): readonly OutputFile[] {
-  const isPart = setup.choice !== undefined || setup.baseline !== undefined || request.rows.length > 0;
-  if (isPart || Object.keys(setup.printed).length === 0) return [];
-  const path = join(request.out, deck.name, FACES_FILE);
+  const editions = lists.flatMap((printed) => Object.entries(printed.faces));
+  if (editions.length === 0) return [];
+  const path = join(folder, FACES_FILE);
   const saved = savedList(path, deck.name);
   const faces: Record<string, FaceBook[string]> = { ...saved.faces };
-  for (const [edition, printed] of Object.entries(setup.printed))
-    faces[edition] = { ...faces[edition], ...printed };
-  const copies = { ...saved.copies, ...setup.counts };
+  for (const [edition, printed] of editions) faces[edition] = { ...faces[edition], ...printed };
+  const copies = Object.assign({}, saved.copies, ...lists.map(({ counts }) => counts)) as CopyCounts;
   const { name, version } = deck;
   const list: FaceList = { maker: 'modpress', schema: 1, deck: name, version, faces, copies };
   return [{ path, bytes: Buffer.from(`${JSON.stringify(list, undefined, 1)}\n`) }];
 }
 
 /** Says so when a comparison found no difference: no file is a good answer, but not a silent one. */
-export function reportNothing({ deck, report }: OpenDeck, { baseline }: SheetSetup, made: number): void {
+export function reportNothing(
+  { deck, report }: OpenDeck,
+  baseline: Baseline | undefined,
+  made: number,
+): void {
   if (!baseline || made > 0) return;
   report(
     warning('MP1807', `no card of "${deck.name}" has changed since ${baseline.since}`, {

@@ -2,7 +2,7 @@
  * Raster pictures at the resolution of print: as many pixels as paper can show, and a warning where there are too few.
  *
  * Takes a sheet set; gives the same set with pictures of 300 dots per inch (or 600) at the largest size they are printed in,
- * so that files stay small enough to print. Reports each picture that prints at less than 200 dots per inch once (MP4009).
+ * so that files stay small enough to print. Reports each picture that prints at less than 200 dots per inch (MP4009).
  * Pictures drawn as squares (`image-rendering: pixelated`) are left as they are. Source: users' study P18.
  */
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
@@ -64,12 +64,9 @@ function addUses(items: readonly DisplayItem[], uses: Map<RasterImage, Use>): vo
   }
 }
 
-const told = new WeakSet<RasterImage>();
-
 function reportCoarse(image: RasterImage, use: Use, report: Report): void {
   const dpi = Math.min(image.width / use.width, image.height / use.height);
-  if (use.isPixelated || dpi >= LEAST_DPI || told.has(image)) return;
-  told.add(image);
+  if (use.isPixelated || dpi >= LEAST_DPI) return;
   const [width, height] = [use.width, use.height].map((inches) => Math.ceil(inches * WELL));
   report(
     warning('MP4009', `the picture "${image.name}" prints at ${Math.floor(dpi)} dots per inch`, {

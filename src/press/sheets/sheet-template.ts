@@ -2,7 +2,7 @@
  * Sheet templates: labels, dice, round tokens, each slot at its own coordinates, from a YAML file.
  *
  * Takes the name of a template (`round-25`, looked for as templates/sheet/round-25.yaml in the deck, then in the press) or
- * the path of one; gives its paper, grid and marks. Reports a file that cannot be used (MP1803) and a component that has
+ * the path of one; gives its paper, grid and marks, each file read once a plan. Reports a file that cannot be used (MP1803) and a component that has
  * not the template's size (MP1804). Source: docs/printing.md, "Sheet templates".
  */
 import { z } from 'zod';
@@ -70,54 +70,35 @@ const isSame = (a: Size, b: Size): boolean =>
   Math.abs(a.width - b.width) < TOLERANCE && Math.abs(a.height - b.height) < TOLERANCE;
 
 /**
- * The template a component is printed on; undefined for components without one.
+ * Finds the template a component is printed on; undefined for components without one, `faulty` when it was reported why.
  *
  * @param asked template for the whole run: taken by the components of its size only
  */
-export function templateSheet(
+export function templateFinder(
   open: OpenDeck,
-  component: Component,
   asked: string | undefined,
-): TemplateSheet | undefined | 'faulty' {
-  const { sheet } = component;
-  const name = asked ?? (sheet === undefined ? undefined : String(sheet.value));
-  if (name === undefined) return undefined;
-  const found = readTemplate(open, name, sheet?.place);
-  if (found === 'faulty') return found;
-  if (isSame(found.grid.trim, component.trim)) return found;
-  if (asked !== undefined && open.deck.components.some(({ trim }) => isSame(trim, found.grid.trim)))
-    return undefined;
-  const [has, wants] = [component.trim, found.grid.trim].map(
-    (s) => `${formatMm(s.width)} x ${formatMm(s.height)}`,
-  );
-  if (isTold(component)) return 'faulty';
-  open.report(
-    error('MP1804', `the sheet template "${name}" holds ${wants}, "${component.name}" is ${has}`, {
-      place: component.place,
-      help: 'give the component the size of the template, or choose another one',
-    }),
-  );
-  return 'faulty';
-}
-
-const told = new WeakSet<Component>();
-
-/** Every file of a run asks for the template again: a fault is told once. */
-function isTold(component: Component): boolean {
-  const before = told.has(component);
-  told.add(component);
-  return before;
-}
-
-const known = new WeakMap<OpenDeck, Map<string, TemplateSheet | 'faulty'>>();
-
-/** Each template is read, and its faults told, once a run. */
-function readTemplate(open: OpenDeck, name: string, place: Place | undefined): TemplateSheet | 'faulty' {
-  const templates = known.get(open) ?? new Map<string, TemplateSheet | 'faulty'>();
-  known.set(open, templates);
-  const found = templates.get(name) ?? loadTemplate(open, name, place);
-  templates.set(name, found);
-  return found;
+): (component: Component) => TemplateSheet | undefined | 'faulty' {
+  const known = new Map<string, TemplateSheet | 'faulty'>();
+  return (component) => {
+    const { sheet } = component;
+    const name = asked ?? (sheet === undefined ? undefined : String(sheet.value));
+    if (name === undefined) return undefined;
+    const found = known.get(name) ?? loadTemplate(open, name, sheet?.place);
+    known.set(name, found);
+    if (found === 'faulty' || isSame(found.grid.trim, component.trim)) return found;
+    if (asked !== undefined && open.deck.components.some(({ trim }) => isSame(trim, found.grid.trim)))
+      return undefined;
+    const [has, wants] = [component.trim, found.grid.trim].map(
+      (s) => `${formatMm(s.width)} x ${formatMm(s.height)}`,
+    );
+    open.report(
+      error('MP1804', `the sheet template "${name}" holds ${wants}, "${component.name}" is ${has}`, {
+        place: component.place,
+        help: 'give the component the size of the template, or choose another one',
+      }),
+    );
+    return 'faulty';
+  };
 }
 
 function loadTemplate(

@@ -15,7 +15,7 @@ import {
 } from '../../sheet/index.ts';
 import type { CardJob } from '../sheets/cards.ts';
 import type { Correction } from '../printer/correction.ts';
-import type { Design, OpenDeck } from '../open-deck.ts';
+import type { Design } from '../open-deck.ts';
 import type { Page } from '../pipeline.ts';
 import { slugData, type SlugData } from './slug.ts';
 import { SLUG_WORDS } from './words.ts';
@@ -38,9 +38,9 @@ const midSentence = (title: string): string =>
 
 /** What the slug of a sheet says and where; undefined where there is no room for it. */
 function dataOf({ job, paper, flip, grid, correction, facts, hash }: SlugJob): SlugData | undefined {
-  const { open, language, request } = job;
+  const { open, language, cut } = job;
   const [first] = job.components;
-  const marks = request.sheets?.marks ?? DEFAULT_MARKS;
+  const marks = cut.marks ?? DEFAULT_MARKS;
   const hasTicks = marks.kind !== 'none' && marks.kind !== 'outline' && marks.on !== 'back';
   const isMarked = hasTicks && grid.mode !== 'template';
   return slugData({
@@ -61,7 +61,7 @@ function dataOf({ job, paper, flip, grid, correction, facts, hash }: SlugJob): S
 }
 
 function slugPage({ job, grid, facts }: SlugJob, design: Design, part: SlugData): Page {
-  const { open, language, request } = job;
+  const { open, language, edition } = job;
   return {
     template: design.template,
     size: grid.page,
@@ -72,7 +72,7 @@ function slugPage({ job, grid, facts }: SlugJob, design: Design, part: SlugData)
       words: wordsOf(open, language),
       icons: {},
       styles: design.styles,
-      attributes: { 'data-game': open.deck.game ?? open.deck.name, 'data-ink': request.ink },
+      attributes: { 'data-game': open.deck.game ?? open.deck.name, 'data-ink': edition.ink },
       variables: {},
       origin: [],
       base: design.path,
@@ -80,35 +80,29 @@ function slugPage({ job, grid, facts }: SlugJob, design: Design, part: SlugData)
   };
 }
 
-export function sheetSlug(slug: SlugJob): readonly DisplayList[] {
-  const { open, language, request } = slug.job;
-  const design = open.ownDesign('sheet/slug');
-  const data = dataOf(slug);
-  if (!design || !data) return [];
-  const parts: SlugData[] = data.cells.map((cell) => ({ cells: [cell], numbers: [] }));
-  if (data.numbers.length > 0) parts.push({ cells: [], numbers: data.numbers });
-  const { width, height } = slug.grid.page;
-  const known = drawnFor(open);
-  return parts.map((part) => {
-    const key = JSON.stringify([language, request.ink, width, height, part]);
-    const list = known.get(key) ?? open.pipeline.run(slugPage(slug, design, part));
-    known.set(key, list);
-    return list;
-  });
-}
-
-const drawn = new WeakMap<OpenDeck, Map<string, DisplayList>>();
-
-/** Entries drawn so far, by what they say and where. */
-function drawnFor(open: OpenDeck): Map<string, DisplayList> {
-  const known = drawn.get(open) ?? new Map<string, DisplayList>();
-  drawn.set(open, known);
-  return known;
+/** The slug of every sheet of a file: entries that read alike are drawn once. */
+export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) => readonly DisplayList[] {
+  const { open } = file.job;
+  const drawn = new Map<string, DisplayList>();
+  return (facts) => {
+    const slug = { ...file, facts };
+    const design = open.ownDesign('sheet/slug');
+    const data = dataOf(slug);
+    if (!design || !data) return [];
+    const parts: SlugData[] = data.cells.map((cell) => ({ cells: [cell], numbers: [] }));
+    if (data.numbers.length > 0) parts.push({ cells: [], numbers: data.numbers });
+    return parts.map((part) => {
+      const key = JSON.stringify(part);
+      const list = drawn.get(key) ?? open.pipeline.run(slugPage(slug, design, part));
+      drawn.set(key, list);
+      return list;
+    });
+  };
 }
 
 /** What part of the deck is printed, where it is not the whole. */
-function partOf({ setup, language }: CardJob): string | undefined {
+function partOf({ cut, language }: CardJob): string | undefined {
   const say = SLUG_WORDS[language];
-  if (setup?.baseline) return say.changed(setup.baseline.since);
-  return setup?.choice ? say.selected : undefined;
+  if (cut.baseline) return say.changed(cut.baseline.since);
+  return cut.choice ? say.selected : undefined;
 }

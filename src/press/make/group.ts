@@ -1,0 +1,92 @@
+/**
+ * Jobs that are done together: those that draw the same faces.
+ *
+ * Takes the jobs of a plan; gives groups in the order of their first jobs. Cards, tiles, box and contact sheet of one language
+ * share their drawings and the sizes of their fit groups, a document shares nothing with any other: so a group can be made
+ * anywhere, and the files are the same however many are made at once.
+ */
+import type { Language } from '../../base/language.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Job } from '../plan/job.ts';
+import type { PrintedFaces } from '../sheets/face-list.ts';
+import type { PrintDpi } from '../sheets/print-dpi.ts';
+
+/** How the files of a run are made. */
+export interface MakeSettings {
+  /** False: everything is laid out and judged, nothing is exported. */
+  readonly isWritten: boolean;
+  readonly dpi: PrintDpi;
+  /** Pictures for the gallery are drawn. */
+  readonly hasPictures: boolean;
+  /** What the files say they were made at, in milliseconds since 1970. */
+  readonly date: number;
+  /** Of the press. */
+  readonly version: string;
+}
+
+export interface PlannedJob extends Job {
+  /** Its picture stands for the product in the gallery. */
+  readonly isShown: boolean;
+}
+
+/** Plain data: everything a thread needs to make some files of a deck. */
+export interface JobGroup {
+  /** The deck's folder, absolute. */
+  readonly folder: string;
+  /** Working folder, for the names people see. */
+  readonly cwd: string;
+  readonly jobs: readonly PlannedJob[];
+  readonly settings: MakeSettings;
+}
+
+/** A file in memory. */
+export interface MadeFile {
+  readonly job: Job;
+  readonly pages: number;
+  readonly bytes: Uint8Array;
+  readonly ink: readonly number[];
+  readonly fullInk: number | undefined;
+  readonly picture: Uint8Array | undefined;
+}
+
+/** What came of a group. */
+export interface MadeGroup {
+  readonly files: readonly MadeFile[];
+  readonly printed: PrintedFaces;
+  /** Files read so far, absolute. */
+  readonly inputs: readonly string[];
+  /** Milliseconds by stage. */
+  readonly timings: Readonly<Record<string, number>>;
+  /** What was found, where nobody was told meanwhile. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function groupsOf(jobs: readonly PlannedJob[], common: Omit<JobGroup, 'jobs'>): readonly JobGroup[] {
+  const groups = new Map<string, PlannedJob[]>();
+  for (const job of jobs) {
+    const key = keyOf(job, job.language);
+    groups.set(key, [...(groups.get(key) ?? []), job]);
+  }
+  return [...groups.values()].map((group) => ({ ...common, jobs: group }));
+}
+
+const keyOf = ({ content, product }: Job, language: Language): string =>
+  `${language} ${content.kind === 'document' ? product : ''}`;
+
+/** Groups of one deck that a thread makes one after the other. */
+export type Batch = readonly [JobGroup, ...JobGroup[]];
+
+/**
+ * What is handed to threads at once: whole decks, so that each is opened by one thread alone, and the groups of the last decks
+ * one by one, so that all threads end at about the same time.
+ *
+ * @param decks the groups of each deck
+ */
+export function batchesOf(decks: readonly (readonly JobGroup[])[], threads: number): readonly Batch[] {
+  const whole = decks.length - threads;
+  return decks.flatMap((groups, index): readonly Batch[] => {
+    const [first, ...rest] = groups;
+    if (!first) return [];
+    return index < whole ? [[first, ...rest]] : groups.map((group): Batch => [group]);
+  });
+}

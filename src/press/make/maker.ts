@@ -1,0 +1,137 @@
+/**
+ * The maker of one opened deck: groups of jobs in, files in memory out.
+ *
+ * Keeps what files of a deck have in common (drawings, measured ink, faces already judged) as long as it lives itself. Writes
+ * nothing to the disk. An error found in a group, or in opening the deck, keeps the group from being exported.
+ */
+import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts';
+import { prepareLayout } from '../../layout/index.ts';
+import type { DisplayList } from '../../paint/types.ts';
+import type { SheetSet } from '../../sheet/index.ts';
+import { deckPictures } from '../deck-pictures.ts';
+import { productPicture } from '../gallery/picture.ts';
+import { inkMeter } from '../ink/index.ts';
+import { fullInkOf } from '../ink/saving.ts';
+import { openDeck, type OpenDeck } from '../open-deck.ts';
+import type { Job } from '../plan/job.ts';
+import { sheetsOf } from '../plan/perform.ts';
+import { reportSafeZone } from '../safe-zone.ts';
+import { faceLog } from '../sheets/face-list.ts';
+import { printedPictures } from '../sheets/printed-pictures.ts';
+import type { JobGroup, MadeFile, MadeGroup, MakeSettings, PlannedJob } from './group.ts';
+
+export interface Maker {
+  readonly open: OpenDeck;
+  /** Reads pictures and what layout needs; once, before anything is laid out. */
+  prepare(): Promise<void>;
+  /** @param step called before each job */
+  make(group: JobGroup, step: (job: Job) => void): Promise<Omit<MadeGroup, 'diagnostics'>>;
+}
+
+/** Opens the deck in `folder` (absolute); undefined when its files hold an error (reported). */
+export function openMaker(folder: string, cwd: string, report: Report): Maker | undefined {
+  const gate = reportGate(report);
+  const start = performance.now();
+  const open = openDeck(folder, cwd, gate.report);
+  const opening = performance.now() - start;
+  return open && makerOf(open, gate, opening);
+}
+
+interface Gate {
+  readonly report: Report;
+  /** Errors that came through so far, also those told before. */
+  errors(): number;
+  /** Nothing that is found meanwhile is told. */
+  quietly<T>(work: () => Promise<T>): Promise<T>;
+}
+
+function reportGate(report: Report): Gate {
+  let errors = 0;
+  let isQuiet = false;
+  return {
+    report: (diagnostic: Diagnostic) => {
+      if (isQuiet) return;
+      if (diagnostic.severity === 'error') errors++;
+      report(diagnostic);
+    },
+    errors: () => errors,
+    async quietly(work) {
+      isQuiet = true;
+      try {
+        return await work();
+      } finally {
+        isQuiet = false;
+      }
+    },
+  };
+}
+
+function makerOf(open: OpenDeck, gate: Gate, opening: number): Maker {
+  const meter = inkMeter();
+  const judged = new Set<DisplayList>();
+  const atOpening = gate.errors();
+  let prepared: Promise<unknown> | undefined;
+  let timed: Timings = { deck: -opening };
+
+  const finish = async (job: PlannedJob, set: SheetSet, settings: MakeSettings): Promise<MadeFile> => {
+    const { report } = open;
+    const { writePdf } = await import('../../export/pdf/index.ts');
+    const printed = await printedPictures(set, settings.dpi, report);
+    const options = { date: new Date(settings.date), version: settings.version, report };
+    // The picture is drawn on another thread while the PDF is written.
+    const [bytes, ink, picture] = await Promise.all([
+      writePdf(printed, options),
+      meter.cover(printed),
+      job.isShown && settings.hasPictures ? productPicture(job.product, printed) : undefined,
+    ]);
+    const fullInk = await gate.quietly(() => fullInkOf(open, job, printed, meter));
+    return { job, pages: set.sheets.length, bytes, ink, fullInk, picture };
+  };
+
+  return {
+    open,
+    async prepare() {
+      await (prepared ??= Promise.all([prepareLayout(), open.resources.prepare(deckPictures(open))]));
+    },
+    async make({ jobs, settings }, step) {
+      await this.prepare();
+      const before = gate.errors();
+      const isFaulty = (): boolean => atOpening > 0 || gate.errors() > before;
+      const { printed, log } = faceLog();
+      const files: MadeFile[] = [];
+      const times: Record<string, number> = { sheet: 0, export: 0 };
+      for (const job of jobs) {
+        step(job);
+        const start = performance.now();
+        const set = sheetsOf(open, job, log);
+        if (set) reportSafeZone(open, set, judged);
+        const laidOut = performance.now();
+        times['sheet'] = (times['sheet'] ?? 0) + laidOut - start;
+        if (!set || !settings.isWritten || isFaulty()) continue;
+        files.push(await finish(job, set, settings));
+        times['export'] = (times['export'] ?? 0) + performance.now() - laidOut;
+      }
+      const stages = since(open.pipeline.timings, timed);
+      timed = { ...open.pipeline.timings, deck: 0 };
+      return { files, printed, inputs: open.loader.inputs(), timings: withStages(times, stages) };
+    },
+  };
+}
+
+type Timings = Readonly<Record<string, number>>;
+
+/** What was added to sums since they were read. */
+const since = (now: Timings, then: Timings): Timings =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(now), ...Object.keys(then)])].map((name) => [
+      name,
+      (now[name] ?? 0) - (then[name] ?? 0),
+    ]),
+  );
+
+/** Stages 2 to 7 run while sheets are made: their time is not counted twice. */
+function withStages({ sheet = 0, ...others }: Timings, stages: Timings): Timings {
+  const { deck = 0, ...inner } = stages;
+  const within = Object.values(inner).reduce((sum, ms) => sum + ms, 0);
+  return { ...others, ...inner, deck, sheet: Math.max(0, sheet - within) };
+}

@@ -1,0 +1,124 @@
+/**
+ * Decks on the runner: their groups made on this thread or on several, their files written (`runDecks`).
+ *
+ * Takes opened and planned decks; adds to what a run collects. Results come in the order of the groups, so the report is the
+ * same for any number of threads. Each deck is written as soon as its last group is there.
+ */
+import { basename } from 'node:path';
+import { invariant, present } from '../../base/invariant.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { openRunner, resultOf, workerFile, type Work } from '../../run/index.ts';
+import type { DepsRule } from '../deps-file.ts';
+import { thumbPath, type Gallery } from '../gallery/index.ts';
+import type { Job } from '../plan/job.ts';
+import type { Plan } from '../plan/plan.ts';
+import { facesFile, reportNothing, type PrintedFaces } from '../sheets/face-list.ts';
+import type { BuildRequest, BuiltFile, Progress } from '../types.ts';
+import { writeFiles } from '../write-files.ts';
+import { batchesOf, type Batch, type JobGroup, type MadeFile, type MadeGroup } from './group.ts';
+import type { Maker } from './maker.ts';
+
+/** A deck on its way, with its own list of diagnostics: an error in one deck does not keep another from being made. */
+export interface PlannedDeck {
+  /** Absolute. */
+  readonly folder: string;
+  readonly maker: Maker;
+  readonly own: readonly Diagnostic[];
+  readonly plan: Plan;
+  readonly groups: readonly JobGroup[];
+}
+
+/** What a run adds to. */
+export interface Collected {
+  readonly files: BuiltFile[];
+  /** Milliseconds by stage. */
+  readonly timings: Record<string, number>;
+  readonly rules: DepsRule[];
+}
+
+export interface Run {
+  readonly request: Pick<BuildRequest, 'workers' | 'write' | 'force'>;
+  readonly progress: Progress;
+  readonly gallery: Gallery | undefined;
+}
+
+/** A thread has to read the program and the deck: fewer files than this are not worth one more. */
+const FILES_PER_THREAD = 8;
+
+export async function runDecks(decks: readonly PlannedDeck[], all: Collected, run: Run): Promise<void> {
+  const groups = decks.flatMap((deck) => deck.groups);
+  const total = groups.reduce((sum, { jobs }) => sum + jobs.length, 0);
+  const { step, finished } = progressOf(run.progress, total);
+  const makers = new Map(decks.map(({ folder, maker }) => [folder, maker]));
+  const work: Work<Batch, readonly MadeGroup[]> = {
+    worker: workerFile('press', import.meta.url),
+    task: 'makeTask',
+    here: async ([group]) => [
+      // Everything is told as it is found.
+      { ...(await present(makers.get(group.folder), 'maker').make(group, step)), diagnostics: [] },
+    ],
+  };
+  const workers = Math.min(run.request.workers ?? 1, groups.length, Math.ceil(total / FILES_PER_THREAD));
+  const runner = openRunner({ workers });
+  const { threads } = runner;
+  const batches = batchesOf(
+    decks.map((deck) => deck.groups),
+    threads === 0 ? decks.length : threads,
+  );
+  const outcomes = runner.run(work, batches, threads > 0 ? { onDone: finished } : {});
+  try {
+    for (const deck of decks) {
+      const made: MadeGroup[] = [];
+      while (made.length < deck.groups.length) {
+        const outcome = await outcomes.next();
+        invariant(!outcome.done, 'a batch without an outcome');
+        made.push(...resultOf(outcome.value));
+      }
+      await finishDeck(deck, made, all, run);
+    }
+  } finally {
+    await outcomes.return();
+    await runner.close();
+  }
+  run.progress({ done: total, total, label: '' });
+}
+
+function progressOf(progress: Progress, total: number) {
+  let done = 0;
+  const labelOf = ({ deck, path }: Job): string => `${deck} ${basename(path)}`;
+  return {
+    step: (job: Job): void => progress({ done: done++, total, label: labelOf(job) }),
+    finished: (batch: Batch): void => {
+      const jobs = batch.flatMap((group) => group.jobs);
+      const last = jobs.at(-1);
+      done += jobs.length;
+      if (last) progress({ done, total, label: labelOf(last) });
+    },
+  };
+}
+
+/** All files of a deck are written, or none. */
+async function finishDeck(
+  { maker: { open }, own, plan }: PlannedDeck,
+  made: readonly MadeGroup[],
+  { files, timings, rules }: Collected,
+  { request, gallery }: Run,
+): Promise<void> {
+  for (const one of made) {
+    for (const diagnostic of one.diagnostics) open.report(diagnostic);
+    for (const [stage, ms] of Object.entries(one.timings)) timings[stage] = (timings[stage] ?? 0) + ms;
+  }
+  if (own.some(({ severity }) => severity === 'error')) return;
+  const order = new Map(plan.jobs.map(({ path }, index) => [path, index]));
+  const placeOf = ({ job }: MadeFile): number => order.get(job.path) ?? 0;
+  const finished = made.flatMap((one) => one.files).sort((a, b) => placeOf(a) - placeOf(b));
+  for (const { job, picture } of finished) if (picture) gallery?.add(thumbPath(job), picture);
+  reportNothing(open, plan.cut.baseline, finished.length);
+  const lists: readonly PrintedFaces[] =
+    plan.isPart || !request.write ? [] : made.map(({ printed }) => printed);
+  const beside = facesFile(open, plan.folder, lists);
+  const written = await writeFiles(finished, beside, { report: open.report, force: request.force });
+  files.push(...written);
+  const inputs = [...new Set([...open.loader.inputs(), ...made.flatMap((one) => one.inputs)])];
+  rules.push({ outputs: written.map(({ path }) => path), inputs });
+}

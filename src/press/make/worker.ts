@@ -1,0 +1,37 @@
+/**
+ * The worker thread of the press: makes groups of files and sends them back with all that was found.
+ *
+ * Started by the runner, which calls `makeTask` by name. Bundled as a file of its own. A thread keeps the deck it worked on last:
+ * groups of a deck come one after the other.
+ */
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { Batch, JobGroup, MadeGroup } from './group.ts';
+import { openMaker, type Maker } from './maker.ts';
+
+interface Held {
+  readonly folder: string;
+  readonly maker: Maker | undefined;
+  readonly found: Diagnostic[];
+}
+
+let held: Held | undefined;
+
+/** The files of some groups, in memory. */
+export async function makeTask(batch: Batch): Promise<readonly MadeGroup[]> {
+  const made: MadeGroup[] = [];
+  for (const group of batch) made.push(await makeGroup(group));
+  return made;
+}
+
+async function makeGroup(group: JobGroup): Promise<MadeGroup> {
+  if (held?.folder !== group.folder) held = hold(group);
+  const { maker, found } = held;
+  const made = await maker?.make(group, () => undefined);
+  const nothing = { files: [], printed: { faces: {}, counts: {} }, inputs: [], timings: {} };
+  return { ...(made ?? nothing), diagnostics: found.splice(0) };
+}
+
+function hold({ folder, cwd }: JobGroup): Held {
+  const found: Diagnostic[] = [];
+  return { folder, found, maker: openMaker(folder, cwd, (one) => void found.push(one)) };
+}

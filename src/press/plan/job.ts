@@ -1,0 +1,88 @@
+/**
+ * A job: one file to be made, as plain data. It can be printed, compared, sent to another thread and done again.
+ *
+ * Everything a request says is settled here: names are looked up, files of the user's are read, choices are made. Whoever does
+ * a job (`perform.ts`) needs the opened deck and the job, never the request.
+ */
+import type { Language } from '../../base/language.ts';
+import type { Pt } from '../../base/units.ts';
+import type { MarkStyle } from '../../sheet/marks.ts';
+import type { Up } from '../../sheet/solve.ts';
+import type { PrinterProfile } from '../printer/profile.ts';
+import type { TemplateSheet } from '../sheets/sheet-template.ts';
+import type { Flip, Grid, PaperName } from '../types.ts';
+
+/** How faces look: files of one edition and language share their drawings. */
+export interface Edition {
+  readonly ink: 'full' | 'low';
+  /** Fronts in large figures, where a component has them. */
+  readonly hasLargeIndex: boolean;
+}
+
+/** Fingerprints of faces: language and ink, then component and row, to front and back. */
+export type FaceBook = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** Component and row (`cards/7H`), to the number of copies. */
+export type CopyCounts = Readonly<Record<string, number>>;
+
+/** An earlier state of the deck to compare with. */
+export interface Baseline {
+  /** As it was asked for. */
+  readonly since: string;
+  readonly faces: FaceBook;
+  readonly counts: CopyCounts;
+}
+
+/** How pieces come on paper. */
+export interface CutSettings {
+  readonly flip: Flip;
+  readonly grid: Grid;
+  readonly marks: MarkStyle | undefined;
+  /** From trim to trim; undefined: the component's own, or the grid's. */
+  readonly gap: Pt | undefined;
+  /** What the printer leaves blank, all round. */
+  readonly margin: Pt | undefined;
+  readonly up: Up | undefined;
+  /** 0-based slots of the first sheet that are used up. */
+  readonly skip: readonly number[];
+  readonly hasStamp: boolean;
+  readonly hasGuide: boolean;
+  readonly printer: PrinterProfile | undefined;
+  readonly baseline: Baseline | undefined;
+  /** Copies to be printed, 0-based, by component and row (`cards/7H`); undefined: all cards. */
+  readonly choice: Readonly<Record<string, readonly number[]>> | undefined;
+  /** Only rows with these ids; empty: all. */
+  readonly rows: readonly string[];
+}
+
+/** What is in a file. Components are named; documents and variants are counted as the deck lists them. */
+export type Content =
+  | {
+      readonly kind: 'cut';
+      readonly components: readonly string[];
+      readonly template: TemplateSheet | undefined;
+      readonly cut: CutSettings;
+    }
+  | { readonly kind: 'document'; readonly document: number; readonly variant: number }
+  /** Somebody asked for the box: one that does not fit is an error then, and else only left out. */
+  | { readonly kind: 'box'; readonly isAsked: boolean }
+  | { readonly kind: 'contact' };
+
+/** Who a file is, in reports and names. */
+export interface JobFile {
+  /** Absolute. */
+  readonly path: string;
+  readonly deck: string;
+  readonly product: string;
+  readonly variant: string;
+  readonly language: Language;
+  /** What the file is called after; undefined for pages of a piece's own size. */
+  readonly paper: PaperName | undefined;
+}
+
+export interface Job extends JobFile {
+  /** What it is laid out for, also where the name does not say so. */
+  readonly tray: PaperName;
+  readonly edition: Edition;
+  readonly content: Content;
+}

@@ -1,0 +1,46 @@
+/**
+ * Jobs done: the sheets of one file (`sheetsOf`).
+ *
+ * Takes the opened deck a job is about; gives its sheet set, or undefined where there is nothing to print or it was reported
+ * why not. The same job gives the same sheets, on whatever thread.
+ */
+import { present } from '../../base/invariant.ts';
+import type { Component } from '../../deck/index.ts';
+import type { SheetSet } from '../../sheet/index.ts';
+import { boxSheets } from '../box/index.ts';
+import { contactSheets } from '../contact/index.ts';
+import { documentSheets } from '../documents.ts';
+import type { OpenDeck } from '../open-deck.ts';
+import { cardSheets, type CardJob, type FaceLog } from '../sheets/cards.ts';
+import type { Job } from './job.ts';
+
+/** @param log told of every face that comes on cut sheets */
+export function sheetsOf(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefined {
+  const { language, tray: paper, edition, content } = job;
+  const about = { open, language, paper, edition };
+  switch (content.kind) {
+    case 'cut': {
+      const { cut, template } = content;
+      return cardSheets({ ...about, components: componentsOf(open, content.components), cut, template, log });
+    }
+    case 'document': {
+      const document = present(open.deck.documents[content.document], 'document');
+      const variant = present(document.variants[content.variant], 'variant');
+      return documentSheets({ open, document, variant, language, paper, request: { ink: edition.ink } });
+    }
+    case 'box':
+      return boxSheets({ ...about, isAsked: content.isAsked });
+    case 'contact':
+      return contactSheets(about);
+  }
+}
+
+function componentsOf({ deck }: OpenDeck, names: readonly string[]): CardJob['components'] {
+  const [first, ...rest] = names.map((name): Component =>
+    present(
+      deck.components.find((one) => one.name === name),
+      name,
+    ),
+  );
+  return [present(first, 'component'), ...rest];
+}

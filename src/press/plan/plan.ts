@@ -1,0 +1,146 @@
+/**
+ * What a build makes: one job per file, in a fixed order, named by one rule.
+ *
+ * Names: `<product>[-<variant>..].<language>.<paper>.pdf` in a folder of the deck's name; one variant never overwrites
+ * another. Takes an open deck and a request; makes nothing itself. This is the last place that sees the request.
+ */
+import { join } from 'node:path';
+import type { Language } from '../../base/language.ts';
+import { LANGUAGES } from '../../base/language.ts';
+import { boxContents } from '../box/size.ts';
+import type { OpenDeck } from '../open-deck.ts';
+import { sheetGroups } from '../sheets/cards.ts';
+import { templateFinder } from '../sheets/sheet-template.ts';
+import { PAPERS, type BuildRequest, type PaperName } from '../types.ts';
+import { cardVariant } from '../variant.ts';
+import type { CutSettings, Job, JobFile } from './job.ts';
+import { DOCUMENT_PAPERS, editionFor, plainSettings, reportOddPapers, settle } from './settle.ts';
+
+/** What is to be made of one deck. */
+export interface Plan {
+  readonly jobs: readonly Job[];
+  /** Where they go, absolute. */
+  readonly folder: string;
+  readonly cut: CutSettings;
+  /** A part of the cards is asked for: nobody wants the rules again, and the list of faces stays as it is. */
+  readonly isPart: boolean;
+}
+
+/** The files of a deck that the request asks for; undefined when something was reported that stops the run. */
+export async function plan(open: OpenDeck, request: BuildRequest, cwd: string): Promise<Plan | undefined> {
+  const cut = await settle(open, request, cwd);
+  if (!cut) return undefined;
+  reportOddPapers(open, request);
+  const isPart = cut.choice !== undefined || cut.baseline !== undefined;
+  const folder = join(request.out, open.deck.name);
+  return { jobs: jobsOf(open, request, cut), folder, cut, isPart: isPart || cut.rows.length > 0 };
+}
+
+/** All files of one deck that the request asks for. */
+export function jobsOf(open: OpenDeck, request: BuildRequest, cut = plainSettings(request)): readonly Job[] {
+  const { deck } = open;
+  const languages = LANGUAGES.filter(
+    (one) =>
+      deck.languages.includes(one) && (request.languages.length === 0 || request.languages.includes(one)),
+  );
+  const papers = request.papers.length === 0 ? PAPERS : request.papers;
+  const wanted = (product: string): boolean =>
+    request.only.length === 0 || (request.only as readonly string[]).includes(product);
+  const pairs = languages.flatMap((language) => papers.map((paper) => ({ language, paper })));
+  const documents =
+    cut.choice || cut.baseline
+      ? []
+      : [...documentJobs(open, request, pairs), ...packingJobs(open, request, pairs)];
+  return [...componentJobs(open, request, pairs, cut), ...documents].filter((job) => wanted(job.product));
+}
+
+type Pair = { readonly language: Language; readonly paper: PaperName };
+
+function componentJobs(
+  open: OpenDeck,
+  request: BuildRequest,
+  pairs: readonly Pair[],
+  cut: CutSettings,
+): readonly Job[] {
+  const named = new Set<string>();
+  const edition = editionFor(request);
+  const templateFor = templateFinder(open, request.sheets?.template);
+  return sheetGroups(open.deck.components).flatMap((components): readonly Job[] => {
+    const [first] = components;
+    const { product, name } = first;
+    const variant = cardVariant(request, named.has(product) ? name : '');
+    named.add(product);
+    const template = templateFor(first);
+    if (template === 'faulty') return [];
+    // A single-card page has the card's size, whatever paper is in the tray; a sheet template has its own paper.
+    const isOne = request.grid === 'single' || template !== undefined;
+    const wanted = isOne ? pairs.filter(({ paper }) => paper === pairs[0]?.paper) : pairs;
+    const names = components.map((one) => one.name);
+    return wanted.map(({ language, paper: asked }) => {
+      const tray = template ? template.paper.name : asked;
+      const paper = request.grid === 'single' && !template ? undefined : tray;
+      return {
+        ...fileOf(open, request, { product, variant, language, paper }),
+        tray,
+        edition,
+        content: { kind: 'cut', components: names, template, cut },
+      };
+    });
+  });
+}
+
+function documentJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pair[]): readonly Job[] {
+  const edition = editionFor(request);
+  const designed = pairs.filter(({ paper }) => DOCUMENT_PAPERS.includes(paper));
+  return open.deck.documents.flatMap(({ product, variants }, document) =>
+    variants.flatMap(({ name }, index): readonly Job[] => {
+      const variant = [name, request.ink === 'low' ? 'low-ink' : ''].filter(Boolean).join('-');
+      return designed.map(({ language, paper }) => ({
+        ...fileOf(open, request, { product, variant, language, paper }),
+        tray: paper,
+        edition,
+        content: { kind: 'document', document, variant: index },
+      }));
+    }),
+  );
+}
+
+/** What every deck of cards or tiles has: a tuck box and a contact sheet. */
+function packingJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pair[]): readonly Job[] {
+  const { components, box } = open.deck;
+  if (boxContents(components, box).length === 0) return [];
+  const edition = editionFor(request);
+  const variant = request.ink === 'low' ? 'low-ink' : '';
+  // On other papers than documents are made for, a box is made only for those who ask for one: it is large.
+  const isAsked = (product: string): boolean => (request.only as readonly string[]).includes(product);
+  const contents = [{ kind: 'box', isAsked: isAsked('box') }, { kind: 'contact' }] as const;
+  return contents.flatMap((content): readonly Job[] => {
+    const product = content.kind;
+    return pairs
+      .filter(({ paper }) => DOCUMENT_PAPERS.includes(paper) || isAsked(product))
+      .map(({ language, paper }) => ({
+        ...fileOf(open, request, { product, variant, language, paper }),
+        tray: paper,
+        edition,
+        content,
+      }));
+  });
+}
+
+interface FileParts {
+  readonly product: string;
+  readonly variant: string;
+  readonly language: Language;
+  readonly paper: PaperName | undefined;
+}
+
+function fileOf({ deck }: OpenDeck, request: BuildRequest, parts: FileParts): JobFile {
+  const { product, variant, language, paper } = parts;
+  const file = [
+    [product, variant, request.dpi === '600' ? '600dpi' : ''].filter(Boolean).join('-'),
+    language,
+    ...(paper ? [paper] : []),
+    'pdf',
+  ].join('.');
+  return { path: join(request.out, deck.name, file), deck: deck.name, product, variant, language, paper };
+}

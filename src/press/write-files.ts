@@ -1,0 +1,48 @@
+/**
+ * The files of a deck on the disk, all or none.
+ *
+ * Takes files in memory; gives what a report says of each. Reports a file that could not be written or was somebody else's.
+ */
+import { createHash } from 'node:crypto';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { reportReplaced, writeTogether, type OutputFile } from './atomic-write.ts';
+import type { MadeFile } from './make/group.ts';
+import type { BuiltFile } from './types.ts';
+
+interface Writing {
+  readonly report: Report;
+  /** Replace files that modpress has not made. */
+  readonly force: boolean | undefined;
+}
+
+/** @param beside files that are no products, such as the list of faces */
+export async function writeFiles(
+  made: readonly MadeFile[],
+  beside: readonly OutputFile[],
+  { report, force }: Writing,
+): Promise<readonly BuiltFile[]> {
+  const written = await writeTogether(
+    [...made.map(({ job, bytes }) => ({ path: job.path, bytes })), ...beside],
+    { force },
+  );
+  if (!written.ok) {
+    report(written.fault);
+    return [];
+  }
+  reportReplaced(written.files, report);
+  const changed = new Map(written.files.map((file) => [file.path, file.changed]));
+  return made.map(({ job, pages, bytes, ink, fullInk }) => ({
+    path: job.path,
+    deck: job.deck,
+    product: job.product,
+    variant: job.variant,
+    language: job.language,
+    paper: job.paper,
+    pages,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    changed: changed.get(job.path) ?? true,
+    ink,
+    ...(fullInk === undefined ? {} : { fullInk }),
+  }));
+}

@@ -1,0 +1,106 @@
+/** One thread or several: the same files, byte by byte, the same report, the same order of findings. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { build } from '../src/press/build.ts';
+import type { BuildReport, BuildRequest } from '../src/press/types.ts';
+import { CARDS, deckFolder } from './kit/print-deck.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'modpress-workers-'));
+const trial = deckFolder(CARDS.replace('languages: [en]', 'languages: [en, fr]'));
+const broken = deckFolder(CARDS.replace('front: face.hbs', 'front: fase.hbs'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  trial.remove();
+  broken.remove();
+});
+// Too long for the card: a finding on every face, in both languages.
+trial.write(
+  'face.hbs',
+  '<p style="white-space: nowrap; font-size: 40pt">{{id}} is much too long a line</p>\n',
+);
+
+const request = (workers: number, more: Partial<BuildRequest>): BuildRequest => ({
+  decks: [],
+  out: join(folder, 'out'),
+  only: [],
+  papers: ['a4', 'letter', 'a3', 'a5'],
+  languages: [],
+  flip: 'long',
+  grid: 'default',
+  ink: 'full',
+  stopAfter: undefined,
+  rows: [],
+  write: true,
+  workers,
+  deps: join(folder, 'out', 'deps.d'),
+  ...more,
+});
+
+/** Everything a build leaves, by name. */
+function printsOf(out: string): Readonly<Record<string, string>> {
+  mkdirSync(out, { recursive: true });
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
+}
+
+interface Built {
+  readonly report: Omit<BuildReport, 'timings'>;
+  readonly prints: Readonly<Record<string, string>>;
+  readonly steps: readonly number[];
+}
+
+async function built(workers: number, more: Partial<BuildRequest>): Promise<Built> {
+  rmSync(join(folder, 'out'), { recursive: true, force: true });
+  const steps: number[] = [];
+  const { timings, ...report } = await build(
+    request(workers, more),
+    ({ done, total }) => steps.push(done, total),
+    folder,
+  );
+  expect(Object.values(timings).every((ms) => ms >= 0)).toBe(true);
+  return { report, prints: printsOf(join(folder, 'out')), steps };
+}
+
+describe('a build on several threads', () => {
+  it('gives the bytes and the report of one thread, with pictures, lists and findings', async () => {
+    const decks = [trial.deck, resolve('decks/mod-3')];
+    const only = ['cards', 'score-pad'] as const;
+    const one = await built(1, { decks, only });
+    expect(one.report.files.length).toBeGreaterThan(16);
+    expect(Object.keys(one.prints)).toContain(join(folder, 'out', 'index.html'));
+    expect(one.report.diagnostics.length).toBeGreaterThan(2);
+    for (const workers of [2, 4]) {
+      const many = await built(workers, { decks, only });
+      expect(many.prints).toEqual(one.prints);
+      expect(many.report).toEqual(one.report);
+      expect(many.steps.at(-1)).toBe(one.steps.at(-1));
+      expect(many.steps.at(-2)).toBe(one.steps.at(-2));
+    }
+  }, 240_000);
+
+  it('keeps what one deck does wrong from the others, and writes nothing of it', async () => {
+    const decks = [broken.deck, trial.deck];
+    const [one, two] = [await built(1, { decks }), await built(2, { decks })];
+    expect(two).toEqual({ ...one, steps: two.steps });
+    expect(one.report.failure).toBe('input');
+    expect(one.report.files.every(({ path }) => path.includes('/trial/'))).toBe(true);
+  }, 120_000);
+
+  it('finds the same without writing', async () => {
+    const decks = [trial.deck];
+    const [one, two] = [
+      await built(1, { decks, write: false, deps: undefined }),
+      await built(2, { decks, write: false, deps: undefined }),
+    ];
+    expect(one.report.diagnostics.length).toBeGreaterThan(0);
+    expect(two.report).toEqual(one.report);
+  }, 120_000);
+});
