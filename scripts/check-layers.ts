@@ -55,8 +55,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   preflight: { from: ['diagnostics'] },
   handouts: { from: ['diagnostics', 'games/core', 'games'] },
   rulebook: { from: ['diagnostics', 'deck', 'games/core'] },
-  // What a printed document is made of; sees decks and rulebooks as plain data.
-  document: { from: ['diagnostics', 'games/core'], types: ['deck', 'rulebook'] },
+  // What a printed document is made of; sees rulebooks as plain data.
+  document: { from: ['diagnostics', 'deck', 'games/core'], types: ['rulebook'] },
   titles: { from: ['diagnostics', 'games', 'games/core', 'document'], types: ['deck', 'rulebook'] },
   press: {
     from: [

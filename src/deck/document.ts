@@ -3,13 +3,14 @@
  *
  * Takes what the schema let through; gives the data as written, or the content of the YAML or CSV file it names.
  */
+import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import { readCsv } from './csv.ts';
 import { cellValue } from './csv-cell.ts';
 import type { RawDocument } from './schema.ts';
 import type { DeckSource } from './source.ts';
 import { readNamedFile } from './source.ts';
 import { byLanguage, readTexts } from './translated.ts';
-import type { CellValue, DocumentSpec } from './types.ts';
+import type { CellValue, DocumentData, DocumentSpec } from './types.ts';
 import type { Path } from './yaml.ts';
 import { readYaml } from './yaml.ts';
 
@@ -17,7 +18,7 @@ import { readYaml } from './yaml.ts';
 export function readDocument(raw: RawDocument, path: Path, source: DeckSource): DocumentSpec {
   const variants = (raw.variants ?? ['']).map((variant, index) =>
     typeof variant === 'string'
-      ? { name: variant, data: null }
+      ? { name: variant, data: readData(undefined, [...path, 'variants', index], source) }
       : { name: variant.name, data: readData(variant.data, [...path, 'variants', index, 'data'], source) },
   );
   return {
@@ -34,13 +35,17 @@ export function readDocument(raw: RawDocument, path: Path, source: DeckSource): 
 }
 
 /** Plain data as written; a text that names a YAML or CSV file stands for its content. */
-function readData(raw: CellValue | undefined, path: Path, source: DeckSource): CellValue {
-  if (raw === undefined) return null;
-  if (typeof raw !== 'string' || !/\.(ya?ml|csv)$/i.test(raw)) return raw;
+function readData(raw: CellValue | undefined, path: Path, source: DeckSource): DocumentData {
+  const here = { file: source.yaml.file, path };
+  if (typeof raw !== 'string' || !/\.(ya?ml|csv)$/i.test(raw)) return { value: raw ?? null, source: here };
   const file = readNamedFile(source, raw, source.yaml.placeOf(path));
-  if (!file) return null;
-  if (!/\.csv$/i.test(raw)) return readYaml(file, source.report)?.value ?? null;
-  const csv = readCsv(file, source.report);
+  if (!file) return { value: null, source: here };
+  if (/\.csv$/i.test(raw)) return { value: rowsOf(file, source), source: here };
+  return { value: readYaml(file, source.report)?.value ?? null, source: { file, path: [] } };
+}
+
+function rowsOf(file: SourceFile, { report }: DeckSource): CellValue {
+  const csv = readCsv(file, report);
   if (!csv) return null;
   return csv.rows.map((cells) =>
     Object.fromEntries(

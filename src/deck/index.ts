@@ -1,5 +1,6 @@
 /** Stage 1, `deck`: what the rest of the house may use. */
 export { DECK_CODES } from './codes.ts';
+export { reportDataIssues } from './document-data.ts';
 export { formatDeck } from './deck-text.ts';
 export { diskLoader } from './disk-loader.ts';
 export { displayPath } from './display-path.ts';

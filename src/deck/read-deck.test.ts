@@ -155,10 +155,13 @@ documents:
     expect(deck?.icons.get('fuel')?.value).toBe('game-icons:fuel-tank');
     expect(deck?.documents[0]).toMatchObject({
       product: 'score-pad',
-      data: { rows: 10 },
+      data: { value: { rows: 10 }, source: { file: { text: 'rows: 10\n' }, path: [] } },
       variants: [
-        { name: '', data: null },
-        { name: '2up', data: { perPage: 2 } },
+        { name: '', data: { value: null } },
+        {
+          name: '2up',
+          data: { value: { perPage: 2 }, source: { path: ['documents', 0, 'variants', 1, 'data'] } },
+        },
       ],
     });
   });

@@ -6,7 +6,7 @@
 import type { ByLanguage, Language } from '../base/language.ts';
 import type { Edges, Size } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
-import type { Place } from '../diagnostics/diagnostic.ts';
+import type { Place, SourceFile } from '../diagnostics/diagnostic.ts';
 
 export const COMPONENT_KINDS = ['card', 'tile', 'token', 'board', 'mat'] as const;
 export type ComponentKind = (typeof COMPONENT_KINDS)[number];
@@ -68,16 +68,24 @@ export interface Component {
   readonly place: Place;
 }
 
+/** Plain data of a document, as written, with where they were written. */
+export interface DocumentData {
+  /** Null when there are none. */
+  readonly value: CellValue;
+  /** The file, and the way to the data in it. */
+  readonly source: { readonly file: SourceFile; readonly path: readonly (string | number)[] };
+}
+
 /** A document of the deck: rule sheet, score pad, poster ... */
 export interface DocumentSpec {
   /** Product name as used in file names: `rules`, `score-pad`. */
   readonly product: string;
   readonly title: ByLanguage<string>;
   readonly template: Cell;
-  /** Extra plain data for the template, as written. */
-  readonly data: CellValue;
+  /** Plain data for the template. */
+  readonly data: DocumentData;
   /** Variants such as `2up`; the first one prints without a suffix when it is the empty text. */
-  readonly variants: readonly { readonly name: string; readonly data: CellValue }[];
+  readonly variants: readonly { readonly name: string; readonly data: DocumentData }[];
   readonly place: Place;
 }
 

@@ -4,26 +4,25 @@
  * Takes what a sentence holds to be so (`holds: { start-value-5: 0 }`, figures by their short names) and the engine's
  * facts; gives one message for each figure that is otherwise. Texts that print their figures need none of this.
  */
-import type { CellValue } from '../deck/types.ts';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { Fact } from '../games/core/game.ts';
-import { asMap, asText } from './plain.ts';
+import type { Holds } from './schema.ts';
 
 /** MP4008 for every claim in `holds` that the facts of `game` do not bear out. */
 export function brokenClaims(
-  holds: CellValue | undefined,
+  holds: Holds,
   { game, facts }: { readonly game: string; readonly facts: readonly Fact[] },
   place: Diagnostic['place'],
 ): readonly Diagnostic[] {
   const prefix = `${game}.fact-`;
   const known = new Map(facts.map(({ id, value }) => [id.replace(prefix, ''), value]));
-  return Object.entries(asMap(holds)).flatMap(([name, said]) => {
+  return Object.entries(holds ?? {}).flatMap(([name, said]) => {
     const found = known.get(name);
-    if (found === asText(said)) return [];
+    if (found === String(said)) return [];
     const what = found === undefined ? 'no such figure' : found;
     const help = found === undefined ? suggestionFor(name, known.keys()) : undefined;
-    const message = `a sentence holds "${name}" to be ${asText(said)}, the engine finds ${what}`;
+    const message = `a sentence holds "${name}" to be ${said}, the engine finds ${what}`;
     return [error('MP4008', message, { place, help })];
   });
 }

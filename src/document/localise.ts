@@ -26,6 +26,12 @@ export function localise(value: CellValue, language: Language): CellValue {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, localise(item, language)]));
 }
 
+/** A map in one language; empty where the data are none. */
+export const localisedMap = (value: CellValue, language: Language): Readonly<Record<string, unknown>> => {
+  const found = localise(value, language);
+  return isMap(found) ? found : {};
+};
+
 /** Every path at which a translated text lacks one of the languages: `sections.aim.head (fr)`. */
 export function missingTranslations(
   value: CellValue,

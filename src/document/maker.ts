@@ -6,34 +6,46 @@
  * exist (MP4002, MP4003) and clauses that stand in no margin or in several (MP4001).
  */
 import type { Language } from '../base/language.ts';
-import type { CellValue } from '../deck/types.ts';
 import { error, warning } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { Fact, Json, Replay } from '../games/core/game.ts';
 import type { ExampleReplay } from '../rulebook/types.ts';
 import type { DocumentJob } from './job.ts';
-import { fillPlaces, localise } from './localise.ts';
+import { fillPlaces } from './localise.ts';
 import { countsOf } from './counts.ts';
 import { formatClauses, splitRulings, type Segment } from './margin.ts';
 import { pictureMaker, type Picture, type PictureMaker } from './pictures.ts';
 import type { SceneRow } from './scene.ts';
-import { asList, asMap, asText, type PlainMap } from './plain.ts';
+import type { Section } from './schema.ts';
 import { pressWord } from './words.ts';
 
+/** The words of a rule sheet that every game has, in one language. */
+export interface SheetWords {
+  readonly pitch: string;
+  readonly glance: readonly string[];
+  readonly sections: Readonly<Record<string, Section>>;
+  readonly examples: { readonly title: string; readonly show: readonly string[] };
+  readonly rulings: { readonly title: string; readonly lead: string };
+}
+
 /** What the parts of a rule sheet are built from. */
-export interface SheetMaker<State extends Json = Json, Move extends Json = Json> {
+export interface SheetMaker<
+  State extends Json = Json,
+  Move extends Json = Json,
+  Words extends SheetWords = SheetWords,
+> {
   readonly job: DocumentJob<State, Move>;
   /** The engine's exact figures. */
   readonly facts: readonly Fact[];
   readonly language: Language;
-  readonly words: PlainMap;
+  readonly words: Words;
   readonly picture: PictureMaker;
   /** What any text may ask for by name: players, pieces, facts (counts.ts). */
   readonly counts: Readonly<Record<string, unknown>>;
   /** Clause numbers placed in margins so far, by id. */
   readonly placed: Map<string, number>;
   /** `6 · 27`, and notes that they have been placed. */
-  clauses(ids: CellValue | undefined): string;
+  clauses(ids: readonly string[]): string;
   segments(text: string): readonly Segment[];
   example(id: string): ExampleReplay<State, Move> | undefined;
   /** The rows of cards that picture a replay; none for games without. */
@@ -44,12 +56,12 @@ export interface SheetMaker<State extends Json = Json, Move extends Json = Json>
 export function sharedSheetData(maker: SheetMaker): Readonly<Record<string, unknown>> {
   const { words, language, job } = maker;
   return {
-    pitch: filled(maker, words['pitch']),
-    glance: asList(words['glance']).map((text) => maker.segments(filled(maker, text))),
+    pitch: filled(maker, words.pitch),
+    glance: words.glance.map((text) => maker.segments(filled(maker, text))),
     sections: sections(maker),
-    examplesTitle: asText(asMap(words['examples'])['title']),
-    rulingsTitle: asText(asMap(words['rulings'])['title']),
-    rulingsLead: asText(asMap(words['rulings'])['lead']),
+    examplesTitle: words.examples.title,
+    rulingsTitle: words.rulings.title,
+    rulingsLead: words.rulings.lead,
     rulings: job.rulebook.rulings.map((ruling) => ({
       number: ruling.number,
       question: ruling.question[language],
@@ -60,11 +72,12 @@ export function sharedSheetData(maker: SheetMaker): Readonly<Record<string, unkn
 }
 
 /** Opens the words of a document for one language. */
-export function sheetMaker<State extends Json, Move extends Json>(
+export function sheetMaker<State extends Json, Move extends Json, Words extends SheetWords>(
   job: DocumentJob<State, Move>,
+  words: Words,
   scene: (replay: Replay<State, Move>) => readonly SceneRow[],
-): SheetMaker<State, Move> {
-  const { rulebook, language, document, engine } = job;
+): SheetMaker<State, Move, Words> {
+  const { rulebook, language, engine } = job;
   const facts = engine.facts();
   const known = new Map(
     [...rulebook.clauses, ...rulebook.rulings].map((clause) => [clause.id, clause.number]),
@@ -81,11 +94,11 @@ export function sheetMaker<State extends Json, Move extends Json>(
     facts,
     scene,
     language,
-    words: asMap(localise(document.data, language)),
+    words,
     picture: pictureMaker(job.deck, language),
     counts: countsOf(job.deck, engine.players, facts),
     placed,
-    clauses: (ids) => formatClauses(asList(ids).flatMap((id) => place(asText(id)))),
+    clauses: (ids) => formatClauses(ids.flatMap(place)),
     segments(text) {
       const split = splitRulings(text, (id) => known.get(`${rulebook.game}.${id}`));
       for (const id of split.unknown) {
@@ -127,11 +140,11 @@ export function pictureOf(maker: SheetMaker, id: string): Picture | undefined {
 /** Text with `{points}` filled from an example's quantities, else from the counts; places nobody fills are MP4003. */
 export function filled(
   maker: SheetMaker,
-  text: CellValue | undefined,
+  text: string,
   quantities: Readonly<Record<string, unknown>> = {},
 ): string {
   const known = { ...maker.counts, ...quantities };
-  const { text: done, unknown } = fillPlaces(asText(text), known);
+  const { text: done, unknown } = fillPlaces(text, known);
   for (const name of unknown)
     maker.job.report(
       error('MP4003', `the rule sheet asks for "{${name}}", which the engine does not observe`, {
@@ -142,23 +155,23 @@ export function filled(
   return done;
 }
 
-function sections(maker: SheetMaker): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(asMap(maker.words['sections'])).map(([id, section]) => {
-      const { head, paragraphs } = asMap(section);
-      return [
-        id,
-        {
-          head: asText(head),
-          paragraphs: asList(paragraphs ?? []).map((paragraph) => ({
-            clauses: maker.clauses(asMap(paragraph)['clauses']),
-            segments: maker.segments(filled(maker, asMap(paragraph)['text'])),
-          })),
-        },
-      ];
-    }),
+const sections = (maker: SheetMaker): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(maker.words.sections).map(([id, section]) => [id, printedSection(maker, section)]),
   );
-}
+
+/** A section's head and paragraphs with their margins; texts may also ask for `quantities`. */
+export const printedSection = (
+  maker: SheetMaker,
+  { head, paragraphs }: Section,
+  quantities: Readonly<Record<string, unknown>> = {},
+): unknown => ({
+  head,
+  paragraphs: paragraphs.map(({ clauses, text }) => ({
+    clauses: maker.clauses(clauses),
+    segments: maker.segments(filled(maker, text, quantities)),
+  })),
+});
 
 /** MP4001: every clause that is a rule stands in exactly one margin. */
 export function checkMargins({ job, placed }: SheetMaker): void {

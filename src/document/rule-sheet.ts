@@ -1,23 +1,34 @@
 /**
  * The plain data of a rule sheet: what every sheet has plus the game's own part.
  *
- * Takes a document job, the game's part and, for games played in rows, what pictures a replay; gives the data of the
- * template. Reports clauses that stand in no margin or in several (MP4001).
+ * Takes the form of its words, the game's part and, for games played in rows, what pictures a replay; gives the document
+ * for a title's list. Reports clauses that stand in no margin or in several (MP4001).
  */
+import { z } from 'zod';
 import type { Json, Replay } from '../games/core/game.ts';
-import type { DocumentJob, TemplateData } from './job.ts';
-import { checkMargins, sharedSheetData, sheetMaker, type SheetMaker } from './maker.ts';
+import type { TemplateData } from './job.ts';
+import { checkMargins, sharedSheetData, sheetMaker, type SheetMaker, type SheetWords } from './maker.ts';
+import { documentPart, type DocumentPart } from './part.ts';
 import type { SceneRow } from './scene.ts';
 
+export interface RuleSheet<State extends Json, Move extends Json, Words extends SheetWords> {
+  /** Made with `sheetWords`. */
+  readonly words: z.ZodType<Words>;
+  part(maker: SheetMaker<State, Move, Words>): TemplateData;
+  /** The rows of cards that picture a replay. */
+  scene?(replay: Replay<State, Move>): readonly SceneRow[];
+}
+
 /** A rule sheet as a title lists it among its documents. */
-export const ruleSheetPart = <State extends Json, Move extends Json>(
-  part: (maker: SheetMaker<State, Move>) => TemplateData,
-  scene: (replay: Replay<State, Move>) => readonly SceneRow[] = () => [],
-): { data(job: DocumentJob<State, Move>): TemplateData } => ({
-  data(job) {
-    const maker = sheetMaker(job, scene);
-    const data = { ...sharedSheetData(maker), ...part(maker) };
-    checkMargins(maker);
-    return data;
-  },
-});
+export const ruleSheet = <State extends Json, Move extends Json, Words extends SheetWords>(
+  sheet: RuleSheet<State, Move, Words>,
+): DocumentPart<State, Move> =>
+  documentPart<State, Move, z.ZodType<Words>, z.ZodType>(
+    { words: sheet.words, variant: z.strictObject({}) },
+    (job, words) => {
+      const maker = sheetMaker(job, words, (replay) => sheet.scene?.(replay) ?? []);
+      const data = { ...sharedSheetData(maker), ...sheet.part(maker) };
+      checkMargins(maker);
+      return data;
+    },
+  );

@@ -3,20 +3,17 @@
  *
  * Takes a pad's job and the id its words name; gives the example's replay, or reports that there is none (MP4003).
  */
-import type { CellValue } from '../deck/types.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { CaseReplay } from '../rulebook/types.ts';
 import type { Json } from '../games/core/game.ts';
 import type { DocumentJob } from './job.ts';
-import { asText } from './plain.ts';
 
 /** Numbers and steps of the engine for the example `id` names. */
 export function sampleCase<State extends Json, Move extends Json>(
   { rulebook, document, report }: DocumentJob<State, Move>,
-  id: CellValue | undefined,
+  name: string,
 ): CaseReplay<State, Move> | undefined {
-  const name = asText(id);
   const { examples } = rulebook;
   const found = examples.find((example) => example.id === name);
   if (!found)

@@ -5,7 +5,6 @@
  */
 import type { Json } from '../games/core/game.ts';
 import type { ExampleReplay } from '../rulebook/types.ts';
-import { asList, asMap, asText } from './plain.ts';
 import { pressWord } from './words.ts';
 import type { SheetMaker } from './maker.ts';
 import { formatClauses, type Segment } from './margin.ts';
@@ -19,8 +18,8 @@ export function shownExamples<State extends Json, Move extends Json>(
   ) => Readonly<Record<string, unknown>>,
 ): readonly unknown[] {
   const { clauses, rulings } = maker.job.rulebook;
-  return asList(asMap(maker.words['examples'])['show']).flatMap((id, index) => {
-    const example = maker.example(asText(id));
+  return maker.words.examples.show.flatMap((id, index) => {
+    const example = maker.example(id);
     if (!example) return [];
     const shown = (all: readonly { readonly id: string; readonly number: number }[]): readonly number[] =>
       all.filter((one) => example.shows.includes(one.id)).map(({ number }) => number);

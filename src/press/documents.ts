@@ -10,10 +10,9 @@ import type { DocumentSpec } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { imposeDocument, PAPERS, type SheetSet } from '../sheet/index.ts';
 import type { TemplateData } from '../document/job.ts';
-import { localise, missingTranslations } from '../document/localise.ts';
+import { localisedMap, missingTranslations } from '../document/localise.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
-import { asMap } from '../document/plain.ts';
 import { readPaper } from './sheets/papers.ts';
 import type { BuildRequest, PaperName } from './types.ts';
 import { iconsOf, wordsOf } from './wording.ts';
@@ -46,6 +45,8 @@ export function documentPage(job: PrintedDocument): Page | undefined {
   const { deck } = open;
   const design = open.design(document.template);
   if (!design || hasMissingTexts(job)) return undefined;
+  const added = productData(job);
+  if (!added) return undefined;
   return {
     template: design.template,
     size: paperSize(job),
@@ -53,9 +54,9 @@ export function documentPage(job: PrintedDocument): Page | undefined {
       id: [document.product, variant.name].filter(Boolean).join('-'),
       language,
       data: {
-        ...asMap(localise(document.data, language)),
-        ...asMap(localise(variant.data, language)),
-        ...productData(job),
+        ...localisedMap(document.data.value, language),
+        ...localisedMap(variant.data.value, language),
+        ...added,
         name: deck.title[language],
         version: deck.version,
         game: deck.game ?? deck.name,
@@ -88,21 +89,23 @@ export function documentPage(job: PrintedDocument): Page | undefined {
  */
 const designPaper = (paper: PaperName): PaperName => (paper === 'universal' ? 'letter' : paper);
 
-function paperSize({ paper, variant }: PrintedDocument): Size {
+function paperSize({ paper, variant, language }: PrintedDocument): Size {
   const { width, height } = (readPaper(paper) ?? PAPERS.a4).size;
-  return asMap(variant.data)['landscape'] === true ? { width: height, height: width } : { width, height };
+  return localisedMap(variant.data.value, language)['landscape'] === true
+    ? { width: height, height: width }
+    : { width, height };
 }
 
-/** What the title adds to the words of a document; nothing for a deck without a rulebook. */
-function productData({ open, document, variant, language }: PrintedDocument): TemplateData {
+/** What the title adds to the words of a document, nothing for a deck without a rulebook; undefined after mistakes. */
+function productData({ open, document, variant, language }: PrintedDocument): TemplateData | undefined {
   const { deck, rulebook, engine, title, report } = open;
   if (!rulebook || !engine) return {};
   const part = title?.documents[document.product];
-  return part?.data({ deck, document, variant, language, rulebook, engine, report }) ?? {};
+  return part ? part.data({ deck, document, variant, language, rulebook, engine, report }) : {};
 }
 
 function hasMissingTexts({ open, document }: PrintedDocument): boolean {
-  const missing = missingTranslations(document.data, open.deck.languages);
+  const missing = missingTranslations(document.data.value, open.deck.languages);
   if (missing.length > 0)
     open.report(
       error('MP4004', `texts of the document "${document.product}" are missing: ${missing.join(', ')}`, {

@@ -11,7 +11,7 @@ import { moduloNTitle } from './modulo-n/index.ts';
 import { moduloTitle } from './modulo/index.ts';
 import type { AnyTitle } from './title.ts';
 
-export type { AnyTitle, Title, TitleDocument } from './title.ts';
+export type { AnyTitle, Title } from './title.ts';
 
 /** In the order in which the series lists its games: on sheets with all their marks, in the gallery. */
 export const TITLES: readonly AnyTitle[] = [

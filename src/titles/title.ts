@@ -5,21 +5,16 @@
  * any game (`AnyTitle`); the press hands each the replays of its own engine and nothing else.
  */
 import type { Language } from '../base/language.ts';
-import type { DocumentJob, Engine, TemplateData } from '../document/job.ts';
+import type { Engine, TemplateData } from '../document/job.ts';
+import type { DocumentPart } from '../document/part.ts';
 import type { SceneRow } from '../document/scene.ts';
 import type { Json, Replay } from '../games/core/game.ts';
 import type { Explain } from '../rulebook/types.ts';
 
-/** One kind of document of a game, such as its rule sheet. */
-export interface TitleDocument<State extends Json, Move extends Json> {
-  /** What the template is told beyond the document's own words. */
-  data(job: DocumentJob<State, Move>): TemplateData;
-}
-
 export interface Title<State extends Json, Move extends Json> {
   readonly game: Engine<State, Move>;
   /** By product: `rules`, `score-pad`, `poster`. A product that is not here prints its own words alone. */
-  readonly documents: Readonly<Record<string, TitleDocument<State, Move>>>;
+  readonly documents: Readonly<Record<string, DocumentPart<State, Move>>>;
   /** The rows of cards that picture a replay, for games played in rows. */
   scene?(replay: Replay<State, Move>): readonly SceneRow[];
   /** What a row of the deck's data gets besides its own fields. */

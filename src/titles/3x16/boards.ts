@@ -5,8 +5,6 @@
  * rows that have not begun and for columns without tiles are added, since an empty place is part of the picture.
  */
 import type { SceneTile, TileScene } from './scene.ts';
-import type { PlainMap } from '../../document/plain.ts';
-import { asText } from '../../document/plain.ts';
 import { fillPlaces } from '../../document/localise.ts';
 
 /** A tile, the dots for tiles left out, or the place of the first tile of a row. */
@@ -25,11 +23,17 @@ export interface Board {
   readonly spoken: string;
 }
 
+export interface SpokenWords {
+  /** `Main rows up to {rows}. Columns: {columns}.` */
+  readonly board: string;
+  /** What is said of a column without tiles. */
+  readonly empty: string;
+}
+
 export interface BoardWish {
   /** Tiles a row may show; a longer one keeps its first and its last ones. */
   readonly room: number;
-  /** `Main rows up to {rows}. Columns: {columns}.`, `empty`. */
-  readonly words: PlainMap;
+  readonly words: SpokenWords;
 }
 
 const DOTS: BoardTile = { kind: 'dots', tile: 0, mark: '', order: 0 };
@@ -53,12 +57,12 @@ export function boardOf(scene: TileScene, { room, words }: BoardWish): Board {
 }
 
 /** Places that tiles have left are not read out; refused tiles are, since the picture is about them. */
-function spokenBoard({ rows, columns }: TileScene, words: PlainMap): string {
-  const empty = asText(words['empty']);
+function spokenBoard({ rows, columns }: TileScene, words: SpokenWords): string {
+  const empty = words.empty;
   const lists = columns.map((tiles) => {
     const there = tiles.filter(({ mark }) => mark !== 'left').map(({ tile }) => tile);
     return there.length === 0 ? empty : there.join(' ');
   });
   const ends = rows.map((tiles) => tiles.at(-1)?.tile ?? 0);
-  return fillPlaces(asText(words['board']), { rows: ends.join(', '), columns: lists.join(', ') }).text;
+  return fillPlaces(words.board, { rows: ends.join(', '), columns: lists.join(', ') }).text;
 }

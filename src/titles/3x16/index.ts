@@ -1,14 +1,20 @@
 /** 3x16 as it is printed. */
-import { ruleSheetPart } from '../../document/rule-sheet.ts';
+import { documentPart } from '../../document/part.ts';
+import { ruleSheet } from '../../document/rule-sheet.ts';
 import { threeBySixteen, type Move, type State } from '../../games/3x16/index.ts';
 import type { Title } from '../title.ts';
 import { threeBySixteenSheet } from './rule-sheet.ts';
 import { threeBySixteenPad } from './score-pad.ts';
+import { calls, callsVariant, sheet, type SheetWords } from './words.ts';
 
 export const threeBySixteenTitle: Title<State, Move> = {
   game: threeBySixteen,
   documents: {
-    rules: ruleSheetPart<State, Move>(threeBySixteenSheet),
-    'score-pad': { data: threeBySixteenPad },
+    rules: ruleSheet<State, Move, SheetWords>({ words: sheet, part: threeBySixteenSheet }),
+    'score-pad': threeBySixteenPad,
+    'call-sheet': documentPart<State, Move, typeof calls, typeof callsVariant>(
+      { words: calls, variant: callsVariant },
+      () => ({}),
+    ),
   },
 };

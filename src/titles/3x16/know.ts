@@ -6,7 +6,8 @@
  */
 import type { Language } from '../../base/language.ts';
 import { groupThousands } from '../../base/numerals.ts';
-import { asMap, asText } from '../../document/plain.ts';
+import type { Move, State } from '../../games/3x16/index.ts';
+import type { SheetWords } from './words.ts';
 import { filled, type SheetMaker } from '../../document/maker.ts';
 
 const PREFIX = '3x16.fact-';
@@ -21,8 +22,8 @@ export const factReader = ({ facts }: SheetMaker): ((name: string) => string) =>
   return (name) => byId.get(`${PREFIX}${name}`) ?? '';
 };
 
-export function knowPanel(maker: SheetMaker): unknown {
-  const words = asMap(maker.words['know']);
+export function knowPanel(maker: SheetMaker<State, Move, SheetWords>): unknown {
+  const words = maker.words.know;
   const fact = factReader(maker);
   const { language } = maker;
   const figures = {
@@ -35,16 +36,14 @@ export function knowPanel(maker: SheetMaker): unknown {
     forced: groupThousands(Number(fact('mini-forced-1')), language),
     games: groupThousands(gamesSimulated(maker), language),
   };
-  const part = (key: string): Readonly<Record<string, string>> =>
-    Object.fromEntries(
-      Object.entries(asMap(words[key])).map(([name, text]) => [name, filled(maker, text, figures)]),
-    );
+  const part = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(maker, text, figures)]));
   return {
-    title: asText(words['title']),
-    luck: { ...part('luck'), mantissa: figures.mantissa, exponent: figures.exponent },
-    ones: { ...part('ones'), strip: strip(fact) },
-    waiting: { ...part('waiting'), bars: waitingBars(fact, figures) },
-    columns: { ...part('columns'), bars: columnBars(fact, language) },
+    title: words.title,
+    luck: { ...part(words.luck), mantissa: figures.mantissa, exponent: figures.exponent },
+    ones: { ...part(words.ones), strip: strip(fact) },
+    waiting: { ...part(words.waiting), bars: waitingBars(fact, figures) },
+    columns: { ...part(words.columns), bars: columnBars(fact, language) },
   };
 }
 

@@ -8,13 +8,13 @@ import type { Deck } from '../../deck/types.ts';
 import type { Move, State } from '../../games/3x16/index.ts';
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
 import { tileScene, type TileScene } from './scene.ts';
-import { asList, asMap, asText } from '../../document/plain.ts';
 import { boardOf, type Board } from './boards.ts';
+import type { SheetWords } from './words.ts';
 import { knowPanel } from './know.ts';
 import { filled, type SheetMaker } from '../../document/maker.ts';
 import { captionOf, shownExamples } from '../../document/shown-examples.ts';
 
-type Maker = SheetMaker<State, Move>;
+type Maker = SheetMaker<State, Move, SheetWords>;
 type Case = CaseReplay<State, Move>;
 type Example = ExampleReplay<State, Move>;
 
@@ -26,9 +26,9 @@ const CALLS_SHOWN = 8;
 
 export function threeBySixteenSheet(maker: Maker): Readonly<Record<string, unknown>> {
   return {
-    hero: board(maker, 'hero', ROOM.wide),
+    hero: board(maker, maker.words.hero, ROOM.wide),
     bring: bring(maker),
-    mat: asMap(maker.words['mat']),
+    mat: maker.words.mat,
     turn: turn(maker),
     examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
     know: knowPanel(maker),
@@ -37,24 +37,24 @@ export function threeBySixteenSheet(maker: Maker): Readonly<Record<string, unkno
 
 const sceneOf = ({ replay }: Case): TileScene => tileScene(replay);
 
-const spokenWords = (maker: Maker) => asMap(maker.words['spoken']);
-
-/** The board at the end of the example that `key` names. */
-function board(maker: Maker, key: string, room: number): Board | undefined {
-  const words = maker.words[key];
-  const example = maker.example(asText(asMap(words)['example'] ?? words));
-  return example && boardOf(sceneOf(example.cases[0]), { room, words: spokenWords(maker) });
+/** The board at the end of an example. */
+function board(maker: Maker, id: string, room: number): Board | undefined {
+  const example = maker.example(id);
+  return example && boardOf(sceneOf(example.cases[0]), { room, words: maker.words.spoken });
 }
 
 /** Tiles of each set and of all, counted from the deck. */
 function bring(maker: Maker): unknown {
-  const words = asMap(maker.words['bring']);
+  const { clauses, text, names } = maker.words.bring;
   const sets = tileSets(maker.job.deck);
   const [each = 0] = sets.values();
   return {
-    clauses: maker.clauses(words['clauses']),
-    segments: maker.segments(filled(maker, words['text'], { tiles: each, sets: sets.size })),
-    sets: [...sets.keys()].map((set) => ({ set, name: asText(asMap(words['names'])[set]) })),
+    clauses: maker.clauses(clauses),
+    segments: maker.segments(filled(maker, text, { tiles: each, sets: sets.size })),
+    sets: [...sets.keys()].map((set) => ({
+      set,
+      name: Object.hasOwn(names, set) ? names[set as keyof typeof names] : '',
+    })),
   };
 }
 
@@ -70,12 +70,13 @@ function tileSets(deck: Deck): ReadonlyMap<string, number> {
 
 /** One call from the bag to the last move: the called tile, the board with the order of the moves. */
 function turn(maker: Maker): unknown {
-  const words = asMap(maker.words['turn']);
-  const example = maker.example(asText(words['example']));
+  const words = maker.words.turn;
+  const example = maker.example(words.example);
   if (!example) return undefined;
   const [one] = example.cases;
-  const drawn = board(maker, 'turn', ROOM.wide);
-  const say = (key: string): string => filled(maker, words[key], one.quantities);
+  const drawn = board(maker, words.example, ROOM.wide);
+  const say = (key: 'call' | 'place' | 'move' | 'caption'): string =>
+    filled(maker, words[key], one.quantities);
   return {
     called: sceneOf(one).called,
     board: drawn,
@@ -113,15 +114,14 @@ function caseOf(maker: Maker, one: Case): unknown {
   const lefts = one.quantities['lefts'] as readonly number[];
   if (lefts.length > 1) return { kind: 'count', players: playersOf(maker, one, lefts), note };
   const scene = sceneOf(one);
-  const drawn = boardOf(scene, { room: ROOM.narrow, words: spokenWords(maker) });
+  const drawn = boardOf(scene, { room: ROOM.narrow, words: maker.words.spoken });
   return { kind: 'board', board: drawn, hasRows: scene.rows.some(({ length }) => length > 0), note };
 }
 
 function playersOf({ words }: Maker, { quantities }: Case, lefts: readonly number[]): unknown {
   const winners = quantities['winners'] as readonly string[];
-  const names = asList(words['players'] ?? []);
   return lefts.map((left, seat) => ({
-    name: asText(names[seat]),
+    name: words.players[seat] ?? '',
     left,
     won: winners.includes(`p${seat + 1}`),
   }));

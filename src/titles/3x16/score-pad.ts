@@ -6,10 +6,9 @@
  */
 import { rowsFinished, STANDARD, TILE_SETS, type Move, type State } from '../../games/3x16/index.ts';
 import type { CaseReplay } from '../../rulebook/types.ts';
-import type { CellValue } from '../../deck/types.ts';
 import type { DocumentJob } from '../../document/job.ts';
-import { localise } from '../../document/localise.ts';
-import { asList, asMap } from '../../document/plain.ts';
+import { documentPart } from '../../document/part.ts';
+import { pad, variant } from './words.ts';
 import { sampleCase } from '../../document/sample.ts';
 import { writtenWidth } from '../../document/written.ts';
 
@@ -19,30 +18,25 @@ const ROW_BOXES = Array.from({ length: STANDARD.rows }, (_, index) => index + 1)
 /** Most tiles that can be left over: every 1 begins a row (3x16.r-one-forced), all others may wait. */
 const MOST_LEFT = STANDARD.rows * (STANDARD.length - 1);
 
-export function threeBySixteenPad(job: DocumentJob<State, Move>): Readonly<Record<string, unknown>> {
-  const words = asMap(localise(job.document.data, job.language));
-  const variant = asMap(job.variant.data);
-  /** Players are called by the set of tiles they play with. */
-  const seats = TILE_SETS.slice(0, Number(variant['players'] ?? TILE_SETS.length));
-  return {
-    ...words,
-    pads: asList(variant['pads']),
-    /** A game each as caller, so many times over. */
-    matches: asList(variant['matches']).map((match) =>
-      seats.map((_, index) => (Number(match) - 1) * seats.length + index + 1),
-    ),
-    seats,
-    rowBoxes: ROW_BOXES,
-    leftWidth: writtenWidth(MOST_LEFT),
-    sample: sampleRow(job, words['sample'], seats),
-  };
-}
+export const threeBySixteenPad = documentPart<State, Move, typeof pad, typeof variant>(
+  { words: pad, variant },
+  (job, words, { pads, matches, players }) => {
+    /** Players are called by the set of tiles they play with. */
+    const seats = TILE_SETS.slice(0, players ?? TILE_SETS.length);
+    return {
+      ...words,
+      pads,
+      /** A game each as caller, so many times over. */
+      matches: matches.map((match) => seats.map((_, index) => (match - 1) * seats.length + index + 1)),
+      seats,
+      rowBoxes: ROW_BOXES,
+      leftWidth: writtenWidth(MOST_LEFT),
+      sample: sampleRow(job, words.sample, seats),
+    };
+  },
+);
 
-function sampleRow(
-  job: DocumentJob<State, Move>,
-  id: CellValue | undefined,
-  seats: readonly string[],
-): unknown {
+function sampleRow(job: DocumentJob<State, Move>, id: string, seats: readonly string[]): unknown {
   const found = sampleCase(job, id);
   return found ? sampleOf(found, seats) : { caller: '', players: [] };
 }

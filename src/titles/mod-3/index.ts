@@ -1,17 +1,22 @@
 /** Mod 3 as it is printed. */
-import { ruleSheetPart } from '../../document/rule-sheet.ts';
+import { ruleSheet } from '../../document/rule-sheet.ts';
 import { modThree, type ModThreeMove, type ModThreeState } from '../../games/mod-3/index.ts';
 import type { Title } from '../title.ts';
 import { explain } from './explain.ts';
 import { modThreeSheet } from './rule-sheet.ts';
 import { modThreeScene } from './scene.ts';
 import { modThreePad } from './score-pad.ts';
+import { sheet, type SheetWords } from './words.ts';
 
 export const modThreeTitle: Title<ModThreeState, ModThreeMove> = {
   game: modThree,
   documents: {
-    rules: ruleSheetPart<ModThreeState, ModThreeMove>(modThreeSheet, modThreeScene),
-    'score-pad': { data: modThreePad },
+    rules: ruleSheet<ModThreeState, ModThreeMove, SheetWords>({
+      words: sheet,
+      part: modThreeSheet,
+      scene: modThreeScene,
+    }),
+    'score-pad': modThreePad,
   },
   scene: modThreeScene,
   explain,

@@ -6,22 +6,25 @@
 import type { Language } from '../../base/language.ts';
 import type { Fact } from '../../games/core/game.ts';
 import { groupThousands } from '../../base/numerals.ts';
-import { asMap, asText } from '../../document/plain.ts';
+import type { ModThreeMove, ModThreeState } from '../../games/mod-3/index.ts';
+import type { SheetWords } from './words.ts';
 import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
 
-export function knowPanel(maker: SheetMaker): unknown {
-  const words = asMap(maker.words['know']);
+export function knowPanel(maker: Maker): unknown {
+  const words = maker.words.know;
   const number = factReader(maker.facts);
   return {
-    title: asText(words['title']),
+    title: words.title,
     digits: digitSums(maker),
     pack: {
-      ...texts(asMap(words['pack']), ['title', 'before', 'after']),
+      ...words.pack,
       classes: [0, 1, 2].map((rest) => tally(rest, number(`mod-3.fact-pack-mod-3-rest-${rest}`))),
     },
     deals: deals(maker, number),
   };
 }
+
+type Maker = SheetMaker<ModThreeState, ModThreeMove, SheetWords>;
 
 type ReadFact = (id: string) => number;
 
@@ -30,13 +33,10 @@ const factReader =
   (id) =>
     Number(facts.find((fact) => fact.id === id)?.value ?? Number.NaN);
 
-const texts = (words: ReturnType<typeof asMap>, keys: readonly string[]): Record<string, string> =>
-  Object.fromEntries(keys.map((key) => [key, asText(words[key])]));
-
 /** 720 = 7 × 99 + 2 × 9 + (7 + 2 + 0): each digit but the last gives its multiple of nines. */
-function digitSums(maker: SheetMaker): unknown {
-  const words = asMap(asMap(maker.words['know'])['digits']);
-  const drawn = pictureOf(maker, asText(words['example']));
+function digitSums(maker: Maker): unknown {
+  const words = maker.words.know.digits;
+  const drawn = pictureOf(maker, words.example);
   if (!drawn) return undefined;
   const places = drawn.digits.length;
   const split = [...drawn.digits]
@@ -47,13 +47,13 @@ function digitSums(maker: SheetMaker): unknown {
     .join(' + ');
   const quantities = { number: drawn.digits, sum: drawn.sum };
   return {
-    title: asText(words['title']),
-    clauses: maker.clauses(words['clauses']),
+    title: words.title,
+    clauses: maker.clauses(words.clauses),
     number: drawn.digits,
     split: `${split} +`,
     sum: drawn.sum,
-    before: asText(words['before']),
-    after: filled(maker, words['after'], quantities),
+    before: words.before,
+    after: filled(maker, words.after, quantities),
   };
 }
 
@@ -68,8 +68,8 @@ function tally(rest: number, count: number): unknown {
 
 const DEAL_POINTS = [0, 3, 6, 9, 18] as const;
 
-function deals(maker: SheetMaker, number: ReadFact): unknown {
-  const words = asMap(asMap(maker.words['know'])['deals']);
+function deals(maker: Maker, number: ReadFact): unknown {
+  const words = maker.words.know.deals;
   const total = number('mod-3.fact-deals');
   const say = (value: number): string => groupThousands(value, maker.language satisfies Language);
   const counts = DEAL_POINTS.map((points) => number(`mod-3.fact-deals-worth-${points}`));
@@ -91,6 +91,6 @@ function deals(maker: SheetMaker, number: ReadFact): unknown {
       below: isNarrow ? '' : String(points),
     };
   });
-  const text = filled(maker, words['text'], quantities);
-  return { title: asText(words['title']), text, caption: asText(words['caption']), spoken: text, parts };
+  const text = filled(maker, words.text, quantities);
+  return { title: words.title, text, caption: words.caption, spoken: text, parts };
 }

@@ -4,23 +4,22 @@
  * Takes a sheet maker; gives the part of the data only decks/mod-3/templates/rule-sheet.hbs asks for. Cards, numbers, chains and
  * points come from the replay. Never types a figure.
  */
-import type { CellValue } from '../../deck/types.ts';
-import { asList, asMap, asText } from '../../document/plain.ts';
 import { pressWord } from '../../document/words.ts';
 import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
 import type { ModThreeMove, ModThreeState } from '../../games/mod-3/index.ts';
 import { knowPanel } from './know.ts';
+import type { SheetWords } from './words.ts';
 import { modThreeGrowth } from './scene.ts';
 import { rowExamples } from '../../document/row-examples.ts';
 
-type Maker = SheetMaker<ModThreeState, ModThreeMove>;
+type Maker = SheetMaker<ModThreeState, ModThreeMove, SheetWords>;
 
 export function modThreeSheet(maker: Maker): Readonly<Record<string, unknown>> {
   return {
     values: values(maker),
     setup: setup(maker),
     growth: growth(maker),
-    hero: pictureOf(maker, asText(maker.words['hero'])),
+    hero: pictureOf(maker, maker.words.hero),
     attack: attack(maker),
     score: score(maker),
     examples: rowExamples(maker),
@@ -30,31 +29,25 @@ export function modThreeSheet(maker: Maker): Readonly<Record<string, unknown>> {
 
 /** Groups of single cards with what they count: drawn from the deck, not replayed. */
 function values(maker: Maker): unknown {
-  const { clauses, groups } = asMap(maker.words['values']);
+  const { clauses, groups } = maker.words.values;
   return {
     clauses: maker.clauses(clauses),
-    groups: asList(groups ?? []).map((group) => {
-      const { cards, title, note } = asMap(group);
-      const drawn = asText(cards)
-        .split(' ')
-        .map((card) => maker.picture.card(card));
-      return {
-        title: asText(title),
-        note: asText(note),
-        cards: drawn,
-        spoken: `${asText(title)} ${asText(note)}`,
-      };
-    }),
+    groups: groups.map(({ cards, title, note }) => ({
+      title,
+      note,
+      cards: cards.split(' ').map((card) => maker.picture.card(card)),
+      spoken: `${title} ${note}`,
+    })),
   };
 }
 
 /** The table after the deal: seats clockwise from the first player at the lower edge, cards held, cards left. */
 function setup(maker: Maker): unknown {
-  const { example, caption } = asMap(maker.words['setup']);
-  const found = maker.example(asText(example));
+  const { example, caption } = maker.words.setup;
+  const found = maker.example(example);
   if (!found) return undefined;
   const { quantities } = found.cases[0];
-  const held = asList(quantities['held'] as CellValue).map(Number);
+  const held = quantities['held'] as readonly number[];
   const starter = Number(quantities['starter']) - 1;
   return {
     caption: filled(maker, caption, quantities),
@@ -68,22 +61,22 @@ function setup(maker: Maker): unknown {
 }
 
 function growth(maker: Maker): unknown {
-  const { example, turns, caption } = asMap(maker.words['growth']);
-  const found = maker.example(asText(example));
+  const { example, turns, caption } = maker.words.growth;
+  const found = maker.example(example);
   const rows = found ? modThreeGrowth(found.cases[0].replay) : [];
   const core = rows[0]?.cards.length ?? 0;
   let front = 0;
   return {
-    caption: asText(caption),
+    caption,
     /** Cards of the first number: the column that never moves. */
     core,
     turns: rows.map((row, index) => {
       front += row.front;
-      const { label, title } = asMap(asList(turns ?? [])[index] ?? {});
+      const { label = '', title = '' } = turns[index] ?? {};
       return {
         ...maker.picture(row),
-        label: asText(label),
-        title: asText(title),
+        label,
+        title,
         /** Cards that stand in front of it by now. */
         front,
         pointsWord: pressWord(row.points === 1 ? 'point' : 'points', maker.language),
@@ -94,8 +87,8 @@ function growth(maker: Maker): unknown {
 }
 
 function attack(maker: Maker): unknown {
-  const { example, before, after, points } = asMap(maker.words['attack']);
-  const found = maker.example(asText(example));
+  const { example, before, after, points } = maker.words.attack;
+  const found = maker.example(example);
   const row = found && maker.scene(found.cases[0].replay)[0];
   if (!found || !row) return undefined;
   const quantities = {
@@ -103,27 +96,27 @@ function attack(maker: Maker): unknown {
     digitsTarget0: row.digitsBefore,
     pointsTarget0: row.pointsBefore,
   };
-  const say = (text: CellValue | undefined): string => filled(maker, text, quantities);
+  const say = (text: string): string => filled(maker, text, quantities);
   return { ...maker.picture(row), before: say(before), after: say(after), points: say(points) };
 }
 
 function score(maker: Maker): unknown {
-  const words = asMap(maker.words['score']);
-  const found = maker.example(asText(words['example']));
-  const drawn = pictureOf(maker, asText(words['example']));
+  const words = maker.words.score;
+  const found = maker.example(words.example);
+  const drawn = pictureOf(maker, words.example);
   if (!found || !drawn) return undefined;
   const { even, byNine, multiplier } = found.cases[0].quantities;
   const quantities = { ...found.cases[0].quantities, sum: drawn.sum, lastDigit: drawn.digits.at(-1) };
-  const link = (key: string, value: number): unknown => {
-    const { title, note } = asMap(words[key]);
-    return { value, title: asText(title), note: filled(maker, note, quantities) };
+  const link = (key: 'three' | 'even' | 'nine', value: number): unknown => {
+    const { title, note } = words[key];
+    return { value, title, note: filled(maker, note, quantities) };
   };
   return {
     ...drawn,
-    clauses: maker.clauses(words['clauses']),
+    clauses: maker.clauses(words.clauses),
     three: link('three', drawn.cards.length),
     even: link('even', even === true ? 2 : 1),
     nine: link('nine', byNine === true ? 3 : 1),
-    note: filled(maker, words['note'], { ...quantities, multiplier }),
+    note: filled(maker, words.note, { ...quantities, multiplier }),
   };
 }

@@ -14,35 +14,35 @@ import {
   type ModState,
 } from '../../games/mod/index.ts';
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
+import type { SheetWords } from './words.ts';
 import { modScene, type ModScene } from './scene.ts';
 import { abilityRows } from './ability-rows.ts';
-import { asList, asMap, asText } from '../../document/plain.ts';
 import { pressWord } from '../../document/words.ts';
-import { filled, type SheetMaker } from '../../document/maker.ts';
+import { filled, printedSection, type SheetMaker } from '../../document/maker.ts';
 import { shownExamples } from '../../document/shown-examples.ts';
 import { kindsTable, mini, tablePicture } from './table.ts';
 
-type Maker = SheetMaker<ModState, ModMove>;
+type Maker = SheetMaker<ModState, ModMove, SheetWords>;
 type Case = CaseReplay<ModState, ModMove>;
 type Example = ExampleReplay<ModState, ModMove>;
 
 export function modSheet(maker: Maker): Readonly<Record<string, unknown>> {
   const counts = countsOf(maker);
   return {
-    glance: asList(maker.words['glanceLine']).map((text) => maker.segments(filled(maker, text, counts))),
-    need: part(maker, 'need', counts),
-    setup: part(maker, 'setup', counts),
+    glance: maker.words.glanceLine.map((text) => maker.segments(filled(maker, text, counts))),
+    need: printedSection(maker, maker.words.need, counts),
+    setup: printedSection(maker, maker.words.setup, counts),
     table: tablePicture(maker),
     kinds: kindsTable(maker, counts),
-    pile: part(maker, 'pile', counts),
+    pile: printedSection(maker, maker.words.pile, counts),
     stack: stackPicture(maker),
-    round: part(maker, 'round', counts),
+    round: printedSection(maker, maker.words.round, counts),
     ways: ways(maker),
-    ending: part(maker, 'ending', counts),
-    shields: part(maker, 'shields', counts),
+    ending: printedSection(maker, maker.words.ending, counts),
+    shields: printedSection(maker, maker.words.shields, counts),
     vocabulary: vocabulary(maker),
-    vocabularyTitle: asText(maker.words['vocabularyTitle']),
-    waysHeads: asMap(maker.words['waysHeads']),
+    vocabularyTitle: maker.words.vocabularyTitle,
+    waysHeads: maker.words.waysHeads,
     examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
     know: know(maker, counts),
   };
@@ -82,25 +82,14 @@ function countsOf({ facts }: Maker): Counts {
   };
 }
 
-function part(maker: Maker, key: string, counts: Counts): unknown {
-  const { head, paragraphs } = asMap(maker.words[key]);
-  return {
-    head: asText(head),
-    paragraphs: asList(paragraphs ?? []).map((paragraph) => ({
-      clauses: maker.clauses(asMap(paragraph)['clauses']),
-      segments: maker.segments(filled(maker, asMap(paragraph)['text'], counts)),
-    })),
-  };
-}
-
 function sceneOf(maker: Maker, id: string): { scene: ModScene; found: Example } | undefined {
   const found = maker.example(id);
   return found && { scene: modScene(found.cases[0].replay), found };
 }
 
 function stackPicture(maker: Maker): unknown {
-  const words = asMap(maker.words['stack']);
-  const drawn = sceneOf(maker, asText(words['example']));
+  const words = maker.words.stack;
+  const drawn = sceneOf(maker, words.example);
   if (!drawn) return undefined;
   const { scene, found } = drawn;
   const side = (owner: 'A' | 'B'): unknown =>
@@ -110,32 +99,27 @@ function stackPicture(maker: Maker): unknown {
       .map((slot) => ({ ...slot, ...mini(maker, slot.card) }));
   const note = found.note?.[maker.language] ?? '';
   return {
-    head: asText(words['head']),
-    clauses: maker.clauses(words['clauses']),
+    head: words.head,
+    clauses: maker.clauses(words.clauses),
     first: side('A'),
     second: side('B'),
-    firstName: asText(words['first']),
-    firstNote: asText(words['firstNote']),
-    secondName: asText(words['second']),
-    secondNote: asText(words['secondNote']),
-    placing: asText(words['placing']),
-    activation: asText(words['activation']),
-    caption: maker.segments(`${asText(words['caption'])} ${note}`),
-    spoken: `${asText(words['head'])}. ${note}`,
+    firstName: words.first,
+    firstNote: words.firstNote,
+    secondName: words.second,
+    secondNote: words.secondNote,
+    placing: words.placing,
+    activation: words.activation,
+    caption: maker.segments(`${words.caption} ${note}`),
+    spoken: `${words.head}. ${note}`,
   };
 }
 
 function ways(maker: Maker): readonly unknown[] {
-  return asList(maker.words['ways'] ?? []).map((way) => {
-    const { id, title, place, does, clauses } = asMap(way);
-    return {
-      id: asText(id),
-      title: asText(title),
-      place: asText(place),
-      does: maker.segments(asText(does)),
-      clauses: maker.clauses(clauses),
-    };
-  });
+  return maker.words.ways.map(({ does, clauses, ...way }) => ({
+    ...way,
+    does: maker.segments(does),
+    clauses: maker.clauses(clauses),
+  }));
 }
 
 /** Every word that may stand on a card, with what it does; `n` for the number. */
@@ -178,8 +162,8 @@ function shown(
 function caseRow(maker: Maker, one: Case): unknown {
   const { language } = maker;
   const scene = modScene(one.replay);
-  const labels = asMap(maker.words['labels']);
-  const changes = scene.changes.map((change) => ({ ...change, what: asText(labels[change.what]) }));
+  const { labels } = maker.words;
+  const changes = scene.changes.map((change) => ({ ...change, what: labels[change.what] }));
   const cards = scene.stack.map((slot) => ({
     ...slot,
     ...mini(maker, slot.card),
@@ -213,12 +197,9 @@ function caseRow(maker: Maker, one: Case): unknown {
 }
 
 function know(maker: Maker, counts: Counts): unknown {
-  const { title, facts } = asMap(maker.words['know']);
+  const { title, facts } = maker.words.know;
   return {
-    title: asText(title),
-    facts: asList(facts ?? []).map((one) => ({
-      title: asText(asMap(one)['title']),
-      text: filled(maker, asMap(one)['text'], counts),
-    })),
+    title,
+    facts: facts.map((one) => ({ title: one.title, text: filled(maker, one.text, counts) })),
   };
 }

@@ -5,22 +5,21 @@
  * the sample are a replay's. Source: rules study section 3.6.
  */
 import { LIMITS } from '../../games/mod/state.ts';
-import type { CellValue } from '../../deck/types.ts';
+import type { ModMove, ModState } from '../../games/mod/index.ts';
 import type { DocumentJob } from '../../document/job.ts';
-import { localise } from '../../document/localise.ts';
-import { asList, asMap } from '../../document/plain.ts';
+import { documentPart } from '../../document/part.ts';
+import { pad, variant } from './words.ts';
 import { sampleCase } from '../../document/sample.ts';
 
-export function modPad(job: DocumentJob): Readonly<Record<string, unknown>> {
-  const words = asMap(localise(job.document.data, job.language));
-  const variant = asMap(job.variant.data);
-  return {
+export const modPad = documentPart<ModState, ModMove, typeof pad, typeof variant>(
+  { words: pad, variant },
+  (job, words, { pads, games }) => ({
     ...words,
-    pads: asList(variant['pads']),
-    games: asList(variant['games']).map((game) => ({ game, chain: chain(0) })),
-    sample: sampleRow(job, words['sample']),
-  };
-}
+    pads,
+    games: games.map((game) => ({ game, chain: chain(0) })),
+    sample: sampleRow(job, words.sample),
+  }),
+);
 
 /** What the winner may have left, highest first; `ring` is the one ringed, 0 for none. */
 const chain = (ring: number): readonly { readonly value: number; readonly ringed: boolean }[] =>
@@ -29,7 +28,7 @@ const chain = (ring: number): readonly { readonly value: number; readonly ringed
     ringed: value === ring,
   }));
 
-function sampleRow(job: DocumentJob, id: CellValue | undefined): unknown {
+function sampleRow(job: DocumentJob<ModState, ModMove>, id: string): unknown {
   const found = sampleCase(job, id);
   if (!found) return { winner: '', round: '', chain: chain(0) };
   const { winner, round, durabilityA, durabilityB } = found.quantities;

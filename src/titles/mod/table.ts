@@ -5,14 +5,13 @@
  * and counts are the engine's: nothing is placed by hand.
  */
 import { randomFrom } from '../../base/random.ts';
-import type { CellValue } from '../../deck/types.ts';
 import type { ModMove, ModState } from '../../games/mod/index.ts';
 import { LIMITS } from '../../games/mod/state.ts';
+import type { SheetWords } from './words.ts';
 import { abilityRows, type AbilityRow } from './ability-rows.ts';
-import { asList, asMap, asText } from '../../document/plain.ts';
 import { filled, type SheetMaker } from '../../document/maker.ts';
 
-type Maker = SheetMaker<ModState, ModMove>;
+type Maker = SheetMaker<ModState, ModMove, SheetWords>;
 
 /** One card in small: what `mech-mini` draws. */
 export interface Mini {
@@ -23,14 +22,16 @@ export interface Mini {
   readonly rows: readonly AbilityRow[];
 }
 
+const printed = (value: unknown): string => String(value ?? '');
+
 export function mini(maker: Maker, id: string): Mini {
   const { fields, name } = maker.picture.card(id);
   const abilities = Array.isArray(fields['abilities']) ? fields['abilities'].map(String) : [];
   return {
     name,
-    colour: asText(fields['colour'] as CellValue | undefined),
-    type: asText(fields['type'] as CellValue | undefined),
-    cost: String(fields['cost'] ?? ''),
+    colour: printed(fields['colour']),
+    type: printed(fields['type']),
+    cost: printed(fields['cost']),
     rows: abilityRows(abilities, maker.language),
   };
 }
@@ -39,11 +40,11 @@ export function mini(maker: Maker, id: string): Mini {
 export function tablePicture(maker: Maker): unknown {
   const start = firstPosition(maker);
   if (!start) return undefined;
-  const words = asMap(maker.words['table']);
+  const words = maker.words.table;
   // Too small for values of abilities: cost and type alone.
   const plain = (id: string, how: string): unknown => ({ ...mini(maker, id), rows: [], how });
   const side = (seat: 0 | 1): unknown => ({
-    name: asText(words[seat === 0 ? 'first' : 'second']),
+    name: words[seat === 0 ? 'first' : 'second'],
     // B's hand shows its backs, as A would see it.
     hand: start.sides[seat].hand.map((id) => plain(id, seat === 0 ? 'assign' : 'eject')),
     left: start.sides[seat].deck.length,
@@ -55,7 +56,7 @@ export function tablePicture(maker: Maker): unknown {
     slots: LIMITS.slots,
     first: side(0),
     second: side(1),
-    caption: asText(words['caption']),
+    caption: words.caption,
   };
 }
 
@@ -67,23 +68,16 @@ function firstPosition({ job }: Maker): ModState | undefined {
 
 /** A line a type of card: its shape, what it does, how many actions and shields there are. */
 export function kindsTable(maker: Maker, counts: Readonly<Record<string, string | number>>): unknown {
-  const { head, clauses, columns, rows, note } = asMap(maker.words['kinds']);
+  const { head, clauses, columns, rows, note } = maker.words.kinds;
   return {
-    head: asText(head),
+    head,
     clauses: maker.clauses(clauses),
-    columns: asMap(columns),
+    columns,
     note: maker.segments(filled(maker, note, counts)),
-    rows: asList(rows ?? []).map((row) => {
-      const { colour, title, says, shield } = asMap(row);
-      const name = asText(colour);
-      return {
-        colour: name,
-        title: asText(title),
-        says: asText(says),
-        shield: asText(shield),
-        actions: counts[`actions-${name}`] ?? '',
-        shields: counts[`shields-${name}`] ?? '',
-      };
-    }),
+    rows: rows.map((row) => ({
+      ...row,
+      actions: counts[`actions-${row.colour}`] ?? '',
+      shields: counts[`shields-${row.colour}`] ?? '',
+    })),
   };
 }

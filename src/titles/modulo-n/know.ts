@@ -3,8 +3,11 @@
  *
  * Takes the engine's facts; gives texts with their fractions and the bars of a small chart. No figure is typed here.
  */
-import { asList, asMap, asText } from '../../document/plain.ts';
+import type { Move, State } from '../../games/modulo-n/index.ts';
+import type { SheetWords } from './words.ts';
 import { filled, type SheetMaker } from '../../document/maker.ts';
+
+type Maker = SheetMaker<State, Move, SheetWords>;
 
 const PREFIX = 'modulo-n.fact-';
 
@@ -27,16 +30,18 @@ function quantitiesOf({ facts }: SheetMaker): Readonly<Record<string, string>> {
 const placeName = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export function knowPanel(maker: SheetMaker): unknown {
-  const words = asMap(maker.words['know']);
+export function knowPanel(maker: Maker): unknown {
+  const words = maker.words.know;
   const quantities = quantitiesOf(maker);
-  const part = (key: string): { readonly title: string; readonly text: string } => {
-    const { title, text } = asMap(words[key]);
+  const part = (
+    key: 'turned' | 'sets' | 'sum' | 'turns',
+  ): { readonly title: string; readonly text: string } => {
+    const { title, text } = words[key];
     return { title: filled(maker, title, quantities), text: filled(maker, text, quantities) };
   };
   return {
-    title: asText(words['title']),
-    turned: { ...part('turned'), caption: asText(asMap(words['turned'])['caption']), bars: bars(quantities) },
+    title: words.title,
+    turned: { ...part('turned'), caption: words.turned.caption, bars: bars(quantities) },
     sets: { ...part('sets'), bars: firstTurns(maker, quantities), legend: legend(maker) },
     sum: part('sum'),
     turns: part('turns'),
@@ -50,25 +55,25 @@ const YIELDS = ['nothing', 'some', 'three'] as const;
 const NARROW = 0.14;
 
 /** What the dealer's first five cards allow, for some N: shares of all deals, in per cent of a bar's width. */
-function firstTurns(maker: SheetMaker, quantities: Readonly<Record<string, string>>): readonly unknown[] {
-  const words = asMap(asMap(maker.words['know'])['sets']);
-  return asList(words['show'] ?? []).map((n) => {
-    const none = shareOf(quantities[`firstNothing${asText(n)}`]);
-    const all = shareOf(quantities[`firstThree${asText(n)}`]);
+function firstTurns(maker: Maker, quantities: Readonly<Record<string, string>>): readonly unknown[] {
+  const words = maker.words.know.sets;
+  return words.show.map((n) => {
+    const none = shareOf(quantities[`firstNothing${n}`]);
+    const all = shareOf(quantities[`firstThree${n}`]);
     const shares = { nothing: none, some: 1 - none - all, three: all };
     const parts = YIELDS.map((kind) => ({
       kind,
       width: Number((100 * shares[kind]).toFixed(3)),
       percent: shares[kind] < NARROW ? '' : percent(shares[kind]),
     }));
-    const told = YIELDS.map((kind) => `${asText(words[kind])} ${percent(shares[kind])}`).join(', ');
-    return { n: asText(n), parts, spoken: `N = ${asText(n)}: ${told}` };
+    const told = YIELDS.map((kind) => `${words[kind]} ${percent(shares[kind])}`).join(', ');
+    return { n: n, parts, spoken: `N = ${n}: ${told}` };
   });
 }
 
-function legend({ words }: SheetMaker): readonly unknown[] {
-  const texts = asMap(asMap(words['know'])['sets']);
-  return YIELDS.map((kind) => ({ kind, word: asText(texts[kind]) }));
+function legend({ words }: Maker): readonly unknown[] {
+  const texts = words.know.sets;
+  return YIELDS.map((kind) => ({ kind, word: texts[kind] }));
 }
 
 /** `3/4` as 0.75. */

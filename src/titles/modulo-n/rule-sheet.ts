@@ -5,16 +5,15 @@
  * orders come from replays, chances from the engine's facts. Never types a figure.
  */
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
-import type { CellValue } from '../../deck/types.ts';
 import type { Move, State } from '../../games/modulo-n/index.ts';
 import { fieldsOf } from '../../document/pictures.ts';
-import { asList, asMap, asText } from '../../document/plain.ts';
 import { pressWord } from '../../document/words.ts';
 import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
 import { shownExamples } from '../../document/shown-examples.ts';
+import type { LegalWords, SheetWords } from './words.ts';
 import { chanceReader, knowPanel } from './know.ts';
 
-type Maker = SheetMaker<State, Move>;
+type Maker = SheetMaker<State, Move, SheetWords>;
 type Case = CaseReplay<State, Move>;
 type Example = ExampleReplay<State, Move>;
 
@@ -23,37 +22,32 @@ const SUM_FITS = 3;
 
 export function moduloNSheet(maker: Maker): Readonly<Record<string, unknown>> {
   return {
-    hero: pictureOf(maker, asText(maker.words['hero'])),
+    hero: pictureOf(maker, maker.words.hero),
     values: values(maker),
     turned: turned(maker),
     directions: directions(maker),
-    sets: asList(maker.words['sets']).map((words) => legalSets(maker, words)),
+    sets: maker.words.sets.map((words) => legalSets(maker, words)),
     examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
     know: knowPanel(maker),
   };
 }
 
-const cardsOf = (maker: Maker, codes: CellValue | undefined): readonly unknown[] =>
-  asText(codes)
-    .split(' ')
-    .map((code) => maker.picture.card(code));
+const cardsOf = (maker: Maker, codes: string): readonly unknown[] =>
+  codes.split(' ').map((code) => maker.picture.card(code));
 
 /** Groups of cards with what they count and how many of their suits the deck prints: drawn from the deck, not replayed. */
 function values(maker: Maker): unknown {
-  const { clauses, groups, rulings } = asMap(maker.words['values']);
+  const { clauses, groups, rulings } = maker.words.values;
   return {
     clauses: maker.clauses(clauses),
-    rulings: maker.segments(asText(rulings)),
-    groups: asList(groups ?? []).map((group) => {
-      const { cards, title, note } = asMap(group);
-      return {
-        title: asText(title),
-        note: asText(note),
-        cards: cardsOf(maker, cards),
-        pieces: `${piecesLike(maker, asText(cards).split(' '))} ${pressWord('cards', maker.language)}`,
-        spoken: `${asText(title)} ${asText(note)}`,
-      };
-    }),
+    rulings: maker.segments(rulings),
+    groups: groups.map(({ cards, title, note }) => ({
+      title,
+      note,
+      cards: cardsOf(maker, cards),
+      pieces: `${piecesLike(maker, cards.split(' '))} ${pressWord('cards', maker.language)}`,
+      spoken: `${title} ${note}`,
+    })),
   };
 }
 
@@ -68,36 +62,32 @@ function piecesLike({ picture, job, language }: Maker, codes: readonly string[])
 
 /** What the turned card makes of N, with the chance of it. */
 function turned(maker: Maker): unknown {
-  const { groups, chance, each } = asMap(maker.words['turned']);
+  const { groups, chance, each } = maker.words.turned;
   const read = chanceReader(maker);
-  return asList(groups ?? []).map((group) => {
-    const words = asMap(group);
-    const rest = asText(words['rest']);
-    return {
-      clauses: maker.clauses(words['clauses']),
-      cards: cardsOf(maker, words['cards']),
-      note: asText(words['note']),
-      rest,
-      ring: rest.length === 1 ? Number(rest) : -1,
-      chance: filled(maker, rest.length === 1 ? chance : each, { chance: read(asText(words['chance'])) }),
-    };
-  });
+  return groups.map(({ rest, note, ...group }) => ({
+    clauses: maker.clauses(group.clauses),
+    cards: cardsOf(maker, group.cards),
+    note,
+    rest,
+    ring: rest.length === 1 ? Number(rest) : -1,
+    chance: filled(maker, rest.length === 1 ? chance : each, { chance: read(group.chance) }),
+  }));
 }
 
 /** Seats of the replay of the two orders, at their places on a table seen from above: clockwise from the lower one. */
 function directions(maker: Maker): unknown {
-  const words = asMap(maker.words['directions']);
-  const found = maker.example(asText(words['example']));
+  const words = maker.words.directions;
+  const found = maker.example(words.example);
   if (!found) return undefined;
   const { quantities } = found.cases[0];
-  const dealt = asText(quantities['dealOrder'] as CellValue).split(' ');
-  const turns = asText(quantities['turns'] as CellValue).split(' ');
+  const dealt = String(quantities['dealOrder']).split(' ');
+  const turns = String(quantities['turns']).split(' ');
   return {
-    deal: asText(words['deal']),
-    play: asText(words['play']),
-    middle: asText(words['middle']),
+    deal: words.deal,
+    play: words.play,
+    middle: words.middle,
     turned: maker.picture.card(String(quantities['turned'])),
-    spoken: filled(maker, words['spoken'], quantities),
+    spoken: filled(maker, words.spoken, quantities),
     seats: dealt.map((seat) => ({
       seat,
       angle: 90 + 90 * (Number(seat.slice(1)) - 1),
@@ -108,17 +98,16 @@ function directions(maker: Maker): unknown {
 }
 
 /** Sets that the engine allowed for one turned card. */
-function legalSets(maker: Maker, value: CellValue): unknown {
-  const words = asMap(value);
-  const found = maker.example(asText(words['example']));
+function legalSets(maker: Maker, words: LegalWords): unknown {
+  const found = maker.example(words.example);
   const first = found?.cases[0];
   if (!found || !first) return undefined;
   return {
-    clauses: maker.clauses(words['clauses']),
+    clauses: maker.clauses(words.clauses),
     n: first.quantities['n'],
     turned: maker.picture.card(String(first.quantities['turned'])),
-    rows: asList(words['cases'] ?? []).flatMap((place) => {
-      const row = maker.scene(found.cases[Number(asText(place))]?.replay ?? first.replay)[0];
+    rows: words.cases.flatMap((place) => {
+      const row = maker.scene(found.cases[place]?.replay ?? first.replay)[0];
       return row ? [maker.picture(row)] : [];
     }),
   };
@@ -146,7 +135,7 @@ function turnedOf(maker: Maker, { quantities }: Case): unknown {
 
 /** Seats by the names of the sheet: `P1 wins` becomes `Ann wins`. */
 function withNames({ words }: Maker, text: string): string {
-  const names = asList(words['names'] ?? []).map(asText);
+  const { names } = words;
   return text.replace(/\bP(\d)\b/g, (seat, place: string) => names[Number(place) - 1] ?? seat);
 }
 

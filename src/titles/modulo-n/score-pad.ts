@@ -4,14 +4,14 @@
  * Takes the pad's words and the rulebook; gives what decks/modulo-n/templates/score-pad.hbs prints. In the sample the turned card,
  * N, the winner, the way and the cards left are the engine's.
  */
-import type { CellValue } from '../../deck/types.ts';
+import type { Move, State } from '../../games/modulo-n/index.ts';
 import { PACK } from '../../games/modulo-n/cards.ts';
 import { moduloN } from '../../games/modulo-n/index.ts';
 import { LIMITS } from '../../games/modulo-n/state.ts';
 import type { DocumentJob } from '../../document/job.ts';
-import { localise } from '../../document/localise.ts';
 import { pictureMaker } from '../../document/pictures.ts';
-import { asList, asMap, asText } from '../../document/plain.ts';
+import { documentPart } from '../../document/part.ts';
+import { pad, variant } from './words.ts';
 import { sampleCase } from '../../document/sample.ts';
 import { writtenWidth } from '../../document/written.ts';
 
@@ -21,29 +21,28 @@ const [FEWEST, MOST] = moduloN.players;
 /** Most cards a hand can end with: nobody ever discards, and the pack goes round. The fewest players draw most. */
 const MOST_LEFT = LIMITS.hand + Math.ceil((PACK.length - FEWEST * LIMITS.hand - 1) / FEWEST);
 
-export function moduloNPad(job: DocumentJob): Readonly<Record<string, unknown>> {
-  const words = asMap(localise(job.document.data, job.language));
-  const variant = asMap(job.variant.data);
-  const players = Number(variant['players'] ?? MOST);
-  const columns = Array.from({ length: players }, (_, index) => index + 1);
-  return {
-    ...words,
-    pads: asList(variant['pads']),
-    rows: asList(variant['rows']),
-    isSmall: job.variant.name === '4up',
-    columns,
-    leftWidth: writtenWidth(MOST_LEFT),
-    sample: sampleRow(job, words['sample'], asList(words['names']).map(asText), columns),
-  };
-}
+export const moduloNPad = documentPart<State, Move, typeof pad, typeof variant>(
+  { words: pad, variant },
+  (job, words, { pads, rows, players = MOST }) => {
+    const columns = Array.from({ length: players }, (_, index) => index + 1);
+    return {
+      ...words,
+      pads,
+      rows,
+      isSmall: job.variant.name === '4up',
+      columns,
+      leftWidth: writtenWidth(MOST_LEFT),
+      sample: sampleRow(job, words, columns),
+    };
+  },
+);
 
 function sampleRow(
-  job: DocumentJob,
-  id: CellValue | undefined,
-  names: readonly string[],
+  job: DocumentJob<State, Move>,
+  { sample, names }: { readonly sample: string; readonly names: readonly string[] },
   columns: readonly number[],
 ): unknown {
-  const found = sampleCase(job, id);
+  const found = sampleCase(job, sample);
   if (!found) return {};
   const { quantities } = found;
   const count = (column: number): string => String(quantities[`count${column}`] ?? '');

@@ -6,11 +6,11 @@
  * Where several moves are equally good the first is printed. Never types a verdict. Source: rules study section 4.5.
  */
 import { STANDARD_START, reachable, solve } from '../../games/modulo/index.ts';
-import type { Hands, Move, Position } from '../../games/modulo/index.ts';
+import type { Hands, Move, Position, State } from '../../games/modulo/index.ts';
 import { groupThousands } from '../../base/numerals.ts';
-import type { DocumentJob } from '../../document/job.ts';
-import { fillPlaces, localise } from '../../document/localise.ts';
-import { asMap, asText } from '../../document/plain.ts';
+import { documentPart } from '../../document/part.ts';
+import { plain, table } from './words.ts';
+import { fillPlaces } from '../../document/localise.ts';
 
 type Cell = {
   readonly value: 'win' | 'draw' | 'loss' | 'never';
@@ -23,22 +23,24 @@ const NEVER: Cell = { value: 'never', move: '', turns: '' };
 /** What stands before the number of turns? A sign that survives without colour. */
 const SIGNS = { win: '+', draw: '=', loss: '−', never: '' } as const;
 
-export function bestMoves(job: DocumentJob): Readonly<Record<string, unknown>> {
-  const words = asMap(localise(job.document.data, job.language));
-  const places = Object.fromEntries(
-    job.engine
-      .facts()
-      .map(({ id, value }) => [
-        id.replace('modulo.fact-', '').replaceAll('-', '_'),
-        groupThousands(Number(value), job.language),
-      ]),
-  );
-  return {
-    ...words,
-    lead: fillPlaces(asText(words['lead']), places).text,
-    pages: scoreTables(asText(words['divide'])),
-  };
-}
+export const bestMoves = documentPart<State, Move, typeof table, typeof plain>(
+  { words: table, variant: plain },
+  (job, words) => {
+    const places = Object.fromEntries(
+      job.engine
+        .facts()
+        .map(({ id, value }) => [
+          id.replace('modulo.fact-', '').replaceAll('-', '_'),
+          groupThousands(Number(value), job.language),
+        ]),
+    );
+    return {
+      ...words,
+      lead: fillPlaces(words.lead, places).text,
+      pages: scoreTables(words.divide),
+    };
+  },
+);
 
 const pairText = ([low, high]: Hands): string => `${low} ${high}`;
 const keyOf = ({ mine, theirs, points }: Position): string =>

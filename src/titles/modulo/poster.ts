@@ -8,39 +8,42 @@
 import type { Language } from '../../base/language.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { solve, unbeatableChoices } from '../../games/modulo/index.ts';
-import type { Hands, Move, MoveVerdict, Position } from '../../games/modulo/index.ts';
+import type { Hands, Move, MoveVerdict, Position, State } from '../../games/modulo/index.ts';
 import { scenePair } from './scene.ts';
-import type { CellValue } from '../../deck/types.ts';
 import { groupThousands } from '../../base/numerals.ts';
 import type { DocumentJob } from '../../document/job.ts';
+import { documentPart } from '../../document/part.ts';
+import { plain, poster, type TileWords } from './words.ts';
 import { brokenClaims } from '../../document/claims.ts';
-import { fillPlaces, localise } from '../../document/localise.ts';
-import { asList, asMap, asText } from '../../document/plain.ts';
+import { fillPlaces } from '../../document/localise.ts';
 import { pressWord } from '../../document/words.ts';
+
+type Job = DocumentJob<State, Move>;
 
 /** Middles of the left and the right hand in a tile, in hundredths of the picture's width. */
 const MIDDLES = [25, 75] as const;
 
-export function moduloPoster(job: DocumentJob): Readonly<Record<string, unknown>> {
-  const words = asMap(localise(job.document.data, job.language));
-  const known = job.engine.facts();
-  const facts = Object.fromEntries(
-    known.map(({ id, value }) => [camel(id), groupThousands(Number(value), job.language)]),
-  );
-  const joint = job.language === 'fr' ? ' et ' : ' and ';
-  const secondSafe = unbeatableChoices('second').map((hands) => hands.join(joint));
-  const figures = { ...facts, secondSafe: secondSafe.join(', ') };
-  return {
-    ...words,
-    tiles: asList(words['tiles']).map((tile) => posterTile(job, tile)),
-    facts: asList(words['facts'] ?? []).map((fact) => {
-      const { figure, text, holds } = asMap(fact);
-      for (const broken of brokenClaims(holds, { game: job.engine.id, facts: known }, job.document.place))
-        job.report(broken);
-      return { figure: fill(job, figure, figures), text: fill(job, text, figures) };
-    }),
-  };
-}
+export const moduloPoster = documentPart<State, Move, typeof poster, typeof plain>(
+  { words: poster, variant: plain },
+  (job, words) => {
+    const known = job.engine.facts();
+    const facts = Object.fromEntries(
+      known.map(({ id, value }) => [camel(id), groupThousands(Number(value), job.language)]),
+    );
+    const joint = job.language === 'fr' ? ' et ' : ' and ';
+    const secondSafe = unbeatableChoices('second').map((hands) => hands.join(joint));
+    const figures = { ...facts, secondSafe: secondSafe.join(', ') };
+    return {
+      ...words,
+      tiles: words.tiles.map((tile) => posterTile(job, tile)),
+      facts: words.facts.map(({ figure, text, holds }) => {
+        for (const broken of brokenClaims(holds, { game: job.engine.id, facts: known }, job.document.place))
+          job.report(broken);
+        return { figure: fill(job, figure, figures), text: fill(job, text, figures) };
+      }),
+    };
+  },
+);
 
 const camel = (id: string): string =>
   id.replace('modulo.fact-', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -49,20 +52,20 @@ const camel = (id: string): string =>
 export const moveText = (move: Move): string =>
   move.kind === 'tap' || move.kind === 'tap-own' ? `${move.with} on ${move.on}` : move.kind;
 
-function posterTile(job: DocumentJob, tile: CellValue): unknown {
-  const { position: at, play, tempting, title, reason, ...worths } = asMap(tile);
-  const position = readPosition(asText(at));
+function posterTile(job: Job, tile: TileWords): unknown {
+  const { position: at, play, tempting, title, reason, worth } = tile;
+  const position = readPosition(at);
   const { moves, best } = solve().at(position);
-  const verdictOf = (text: CellValue | undefined): MoveVerdict | undefined =>
-    moves.find(({ move }) => moveText(move) === asText(text));
+  const verdictOf = (text: string | undefined): MoveVerdict | undefined =>
+    moves.find(({ move }) => moveText(move) === text);
   const [advised, other] = [verdictOf(play), verdictOf(tempting)];
-  const advice = `the poster advises "${asText(play)}" at ${asText(at)}`;
+  const advice = `the poster advises "${play}" at ${at}`;
   if (!advised || !best.includes(advised.move))
     complain(job, `${advice}, but the best moves are ${best.map(moveText).join(', ')}`);
   if (tempting !== undefined && !other)
-    complain(job, `the poster names the move "${asText(tempting)}" at ${asText(at)}, which is not possible`);
-  checkWorth(job, asText(at), advised, worths['worth']);
-  checkWorth(job, asText(at), other, worths['tempting-worth']);
+    complain(job, `the poster names the move "${tempting}" at ${at}, which is not possible`);
+  checkWorth(job, at, advised, worth);
+  checkWorth(job, at, other, tile['tempting-worth']);
   const places = {
     half: Math.max(...position.mine) / 2,
     ...placesOf(advised),
@@ -81,16 +84,11 @@ function posterTile(job: DocumentJob, tile: CellValue): unknown {
 }
 
 /** What the words say a move is worth must be what the solver says. */
-function checkWorth(
-  job: DocumentJob,
-  at: string,
-  verdict: MoveVerdict | undefined,
-  said: CellValue | undefined,
-): void {
-  if (verdict && verdict.value !== asText(said))
+function checkWorth(job: Job, at: string, verdict: MoveVerdict | undefined, said: string | undefined): void {
+  if (verdict && verdict.value !== said)
     complain(
       job,
-      `the poster calls "${moveText(verdict.move)}" at ${at} a ${asText(said)}, the solver a ${verdict.value}`,
+      `the poster calls "${moveText(verdict.move)}" at ${at} a ${said}, the solver a ${verdict.value}`,
     );
 }
 
@@ -133,17 +131,13 @@ function arrowOf({ mine, theirs }: Position, move: Move): unknown {
   return { kind: 'divide', from: MIDDLES[lost === 0 ? 1 : 0], to: MIDDLES[lost] };
 }
 
-function fill(
-  job: DocumentJob,
-  text: CellValue | undefined,
-  places: Readonly<Record<string, unknown>>,
-): string {
-  const { text: done, unknown } = fillPlaces(asText(text), places);
+function fill(job: Job, text: string, places: Readonly<Record<string, unknown>>): string {
+  const { text: done, unknown } = fillPlaces(text, places);
   for (const name of unknown)
     complain(job, `the poster asks for "{${name}}", which its move or the facts do not give`);
   return done;
 }
 
-function complain({ report, document }: DocumentJob, message: string): void {
+function complain({ report, document }: Job, message: string): void {
   report(error('MP4008', message, { place: document.place }));
 }

@@ -12,11 +12,11 @@ import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
 import { moduloScene, scenePair, type HandStep } from './scene.ts';
 import { brokenClaims } from '../../document/claims.ts';
 import { stepPicture } from './hands.ts';
-import { asList, asMap, asText } from '../../document/plain.ts';
+import type { SheetWords } from './words.ts';
 import { filled, type SheetMaker } from '../../document/maker.ts';
 import { captionOf, shownExamples } from '../../document/shown-examples.ts';
 
-type Maker = SheetMaker<State, Move>;
+type Maker = SheetMaker<State, Move, SheetWords>;
 type Case = CaseReplay<State, Move>;
 type Example = ExampleReplay<State, Move>;
 
@@ -27,10 +27,10 @@ export function moduloSheet(maker: Maker): Readonly<Record<string, unknown>> {
   return {
     hero: hero(maker),
     signs: signs(maker),
-    signsNote: asText(asMap(maker.words['signs'])['note']),
-    signsMark: maker.segments(asText(asMap(maker.words['signs'])['mark'])),
-    adding: firstStep(maker, 'adding'),
-    dividing: firstStep(maker, 'dividing'),
+    signsNote: maker.words.signs.note,
+    signsMark: maker.segments(maker.words.signs.mark),
+    adding: firstStep(maker, maker.words.adding),
+    dividing: firstStep(maker, maker.words.dividing),
     clock: clock(maker),
     examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
     know: know(maker),
@@ -42,47 +42,43 @@ const stepsOf = (example: Example): readonly HandStep[] =>
 
 /** The hands a player holds when an example ends. */
 function hero(maker: Maker): unknown {
-  const example = maker.example(asText(maker.words['hero']));
+  const example = maker.example(maker.words.hero);
   const hands = example?.cases[0].quantities['p1'];
   return Array.isArray(hands) ? scenePair([Number(hands[1]), Number(hands[0])] satisfies Hands) : [];
 }
 
 function signs(maker: Maker): unknown {
-  const { clauses, names } = asMap(maker.words['signs']);
-  const words = asList(names ?? []);
+  const { clauses, names } = maker.words.signs;
   return {
     clauses: maker.clauses(clauses),
     list: HAND_SIGNS.map((_, value) => {
-      const { name, fingers } = asMap(words[value]);
-      return { hand: { side: 'left', value, mark: 'new' }, name: asText(name), fingers: asText(fingers) };
+      const { name = '', fingers = '' } = names[value] ?? {};
+      return { hand: { side: 'left', value, mark: 'new' }, name, fingers };
     }),
   };
 }
 
 /** The first move of the example a section names, with its caption. */
-function firstStep(maker: Maker, key: string): unknown {
-  const words = asMap(maker.words[key]);
-  const example = maker.example(asText(words['example']));
+function firstStep(maker: Maker, words: SheetWords['adding']): unknown {
+  const example = maker.example(words.example);
   const [step] = example ? stepsOf(example) : [];
   if (!example || !step) return {};
   const { quantities } = example.cases[0];
   const own = { with: step.before[0]?.value, on: step.before[1]?.value, half: step.after[0]?.value };
-  const caption = (name: string): string => filled(maker, words[name], { ...quantities, ...own });
+  const caption = (name: 'strong' | 'note'): string => filled(maker, words[name], { ...quantities, ...own });
   return { step: stepPicture(step, maker.language), strong: caption('strong'), note: caption('note') };
 }
 
 /** Where does each sum stand on the clock? Taken from the taps of the examples that pass 4. */
 function clock(maker: Maker): unknown {
-  const words = asMap(maker.words['clock']);
-  const taps = asList(words['examples'] ?? [])
-    .flatMap((id) => maker.example(asText(id)) ?? [])
-    .flatMap(stepsOf);
+  const { clauses, examples } = maker.words.clock;
+  const taps = examples.flatMap((id) => maker.example(id) ?? []).flatMap(stepsOf);
   const sums = new Map(
     taps.flatMap(({ sum, after }) => (sum === null ? [] : [[after[0]?.value ?? 0, sum] as const])),
   );
   return {
     hours: HAND_SIGNS.map((_, value) => ({ value, sum: sums.get(value) ?? '' })),
-    clauses: maker.clauses(words['clauses']),
+    clauses: maker.clauses(clauses),
   };
 }
 
@@ -114,10 +110,9 @@ const caseSteps = ({ replay, note }: Case, language: Language): readonly unknown
 function pointsBefore(maker: Maker, { cases }: Example): string {
   const { points = [0, 0] } = cases[0].replay.start;
   if (cases.length > 1 || points.every((one) => one === 0)) return '';
-  const [player1, player2] = asList(maker.words['players'] ?? []).map(asText);
+  const [player1, player2] = maker.words.players;
   const [points1, points2] = points;
-  const words = asMap(maker.words['examples']);
-  return filled(maker, words['before'], { player1, player2, points1, points2 });
+  return filled(maker, maker.words.examples.before, { player1, player2, points1, points2 });
 }
 
 /** The engine's figures and the second player's safe choices by short name, `reachable-draws` as `reachableDraws`, thousands as the language writes them. */
@@ -135,18 +130,18 @@ function figures({ facts: known, language }: Maker): Readonly<Record<string, str
 
 /** The panel: what perfect play does, how many fingers make a draw, every secret start. */
 function know(maker: Maker): unknown {
-  const words = asMap(maker.words['know']);
+  const words = maker.words.know;
   const facts = figures(maker);
-  const part = (key: string): unknown => {
-    const { title, text, caption, holds } = asMap(words[key]);
+  const part = (key: 'draw' | 'fingers' | 'short' | 'secret'): unknown => {
+    const { title, text, caption, holds } = words[key];
     const { rulebook, document, report } = maker.job;
     const known = maker.facts;
     for (const broken of brokenClaims(holds, { game: rulebook.game, facts: known }, document.place))
       report(broken);
-    return { title: asText(title), text: filled(maker, text, facts), caption: asText(caption) };
+    return { title, text: filled(maker, text, facts), caption };
   };
   return {
-    title: asText(words['title']),
+    title: words.title,
     draw: part('draw'),
     fingers: part('fingers'),
     short: part('short'),

@@ -4,11 +4,10 @@
  * Takes the pad's words and the rulebook; gives what decks/modulo/templates/score-pad.hbs prints. The sample is the replay of an
  * example: who began, points, both hands out and the winner are the engine's. Source: rules study section 4.6.
  */
-import type { CellValue } from '../../deck/types.ts';
 import type { Move, State } from '../../games/modulo/index.ts';
 import type { DocumentJob } from '../../document/job.ts';
-import { localise } from '../../document/localise.ts';
-import { asList, asMap } from '../../document/plain.ts';
+import { documentPart } from '../../document/part.ts';
+import { pad, variant } from './words.ts';
 import { sampleCase } from '../../document/sample.ts';
 
 /** How many rounds has a match? Best of three or five (modulo.r-game-or-round). */
@@ -19,22 +18,21 @@ const POINT_BOXES = [1, 2, 3] as const;
 
 const SEATS = ['p1', 'p2'] as const;
 
-export function moduloPad(job: DocumentJob<State, Move>): Readonly<Record<string, unknown>> {
-  const words = asMap(localise(job.document.data, job.language));
-  const { pads, matches } = asMap(job.variant.data);
-  return {
+export const moduloPad = documentPart<State, Move, typeof pad, typeof variant>(
+  { words: pad, variant },
+  (job, words, { pads, matches }) => ({
     ...words,
-    pads: asList(pads),
-    matches: asList(matches),
+    pads,
+    matches,
     /** Several matches on a sheet have names of their own each. */
-    isSeries: asList(matches).length > 1,
+    isSeries: matches.length > 1,
     rounds: ROUNDS,
     points: POINT_BOXES,
-    sample: sampleRow(job, words['sample']),
-  };
-}
+    sample: sampleRow(job, words.sample),
+  }),
+);
 
-function sampleRow(job: DocumentJob<State, Move>, id: CellValue | undefined): unknown {
+function sampleRow(job: DocumentJob<State, Move>, id: string): unknown {
   const found = sampleCase(job, id);
   if (!found) return { players: [] };
   const { quantities, replay } = found;

@@ -1,0 +1,81 @@
+/** The forms of the words of Mod's documents: which keys its rule sheet and pad have. */
+import { z } from 'zod';
+import {
+  clauseIds,
+  example,
+  numbers,
+  padVariant,
+  padWords,
+  section,
+  sections,
+  sheetWords,
+  text,
+  texts,
+} from '../../document/schema.ts';
+
+export const sheet = sheetWords({
+  glanceLine: z.array(text).describe('what the game needs, at a glance'),
+  sections: sections('aim'),
+  need: section,
+  setup: section,
+  pile: section,
+  round: section,
+  ending: section,
+  shields: section,
+  table: texts(
+    'first',
+    'second',
+    'deck',
+    'discard',
+    'hand',
+    'play',
+    'track',
+    'shared',
+    'stack',
+    'token',
+    'caption',
+  ),
+  kinds: texts('head', 'note').extend({
+    clauses: clauseIds,
+    columns: texts('type', 'says', 'actions', 'shields', 'stops'),
+    rows: z.array(
+      texts('title', 'says', 'shield').extend({ colour: z.enum(['red', 'blue', 'purple', 'grey']) }),
+    ),
+  }),
+  stack: texts('first', 'firstNote', 'second', 'secondNote', 'placing', 'activation', 'caption').extend({
+    example,
+    clauses: clauseIds,
+    head: text.default(''),
+  }),
+  waysHeads: texts('place', 'does'),
+  ways: z.array(
+    texts('title', 'place', 'does').extend({
+      id: z.enum(['assign', 'upgrade', 'eject', 'draft']).describe('a way to place a card'),
+      clauses: clauseIds,
+    }),
+  ),
+  vocabularyTitle: text,
+  labels: texts('durability', 'fuel'),
+  know: texts('title').extend({ facts: z.array(texts('title', 'text')) }),
+});
+export type SheetWords = z.infer<typeof sheet>;
+
+export const pad = padWords(
+  texts(
+    'pad',
+    'date',
+    'player-a',
+    'player-b',
+    'game',
+    'token',
+    'winner',
+    'rounds',
+    'left',
+    'sample',
+    'legend',
+    'wins',
+    'cut',
+  ),
+  {},
+);
+export const variant = padVariant({ games: numbers });
