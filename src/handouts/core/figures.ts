@@ -4,6 +4,8 @@
  * A handout with a picture of its own adds a kind here and its drawing under `drawings/`. Every picture has a spoken text,
  * which its maker gives: it must tell all that the picture shows and nothing that it does not show.
  */
+import type { Phrase } from './phrase.ts';
+
 export type Figure =
   | CardRow
   | ClockFigure
@@ -169,6 +171,24 @@ export type DrawingPart =
       readonly face?: 'display' | 'text' | 'bold';
       readonly anchor?: 'start' | 'middle' | 'end';
       readonly ink?: Ink;
+    }
+  /** A word in the page's language, middle on the baseline. */
+  | {
+      readonly part: 'word';
+      readonly x: number;
+      readonly y: number;
+      readonly text: Phrase;
+      /** Points. */
+      readonly size: number;
+    }
+  /** An empty circle to write in: mark number `mark` of the item's answer `answer`, both from 0. A key writes it in. */
+  | {
+      readonly part: 'room';
+      readonly x: number;
+      readonly y: number;
+      readonly r: number;
+      readonly answer: number;
+      readonly mark: number;
     }
   | {
       readonly part: 'hand';

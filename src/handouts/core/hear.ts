@@ -45,9 +45,11 @@ function pageTexts<Prompt>(
   ];
 }
 
-/** The leaves of a view as they are heard. */
+/** The leaves of a view as they are heard; circles drawn in a picture are told with it. */
 export const heardParts = (view: Node, words: Speaker): readonly string[] =>
-  leavesIn(view).map((leaf) => heardLeaf(leaf, words));
+  leavesIn(view)
+    .filter((leaf) => leaf.kind !== 'field' || leaf.field.kind !== 'drawn')
+    .map((leaf) => heardLeaf(leaf, words));
 
 function heardLeaf(leaf: Leaf, words: Speaker): string {
   switch (leaf.kind) {

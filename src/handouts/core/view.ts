@@ -54,6 +54,8 @@ export type FieldKind =
   | { readonly kind: 'line'; readonly width: number }
   /** Boxes in a row for a sequence; the answer joins them by spaces. */
   | { readonly kind: 'boxes'; readonly count: number; readonly arrows?: boolean }
+  /** Circles that stand in the picture before it (`room` parts); the answer joins their marks by spaces. */
+  | { readonly kind: 'drawn'; readonly count: number }
   /** Two boxes over each other; the answer is "7/18". */
   | { readonly kind: 'fraction' }
   /** Free writing lines; in French at level 3 and 4 Seyès. */

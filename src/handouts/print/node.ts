@@ -6,6 +6,7 @@ import type { Node } from '../core/view.ts';
 import type { Speaker } from '../core/words.ts';
 import type { Profile } from '../code/sheet-code.ts';
 import { drawFigure } from '../figures/draw.ts';
+import { settleDrawing } from './drawing.ts';
 import { printField } from './field.ts';
 import { formulaRun, printText } from './text.ts';
 import type { PrintedCard, PrintedNode } from './types.ts';
@@ -53,8 +54,10 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
     case 'chip':
       return { kind: 'chip', text: printText(node.text, words) };
     case 'figure':
-      return printFigure(node.figure, words.plain(node.spoken), printing);
+      return printFigure(node.figure, words.plain(node.spoken), printing, solution);
     case 'field':
+      // Its circles stand in the picture.
+      if (node.field.kind === 'drawn') return { kind: 'stack', nodes: [], gap: 0 };
       return { kind: 'field', field: printField(node.field, solution, printing) };
     default:
       return assertNever(node);
@@ -63,7 +66,12 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
 
 const ALIGN = { start: 'flex-start', end: 'flex-end', middle: 'center' } as const;
 
-function printFigure(figure: Figure, spoken: string, printing: Printing): PrintedNode {
+function printFigure(
+  figure: Figure,
+  spoken: string,
+  printing: Printing,
+  solution: Solution | undefined,
+): PrintedNode {
   switch (figure.kind) {
     case 'cards':
       return {
@@ -75,7 +83,14 @@ function printFigure(figure: Figure, spoken: string, printing: Printing): Printe
     case 'hands':
       return { kind: 'hands', spoken, hands: printHands(figure), sign: figure.between ?? '' };
     default:
-      return { kind: 'drawing', spoken, drawing: enlarge(drawFigure(figure), LARGER[printing.profile]) };
+      return {
+        kind: 'drawing',
+        spoken,
+        drawing: enlarge(
+          settleDrawing(drawFigure(figure), printing.words, solution),
+          LARGER[printing.profile],
+        ),
+      };
   }
 }
 

@@ -1,0 +1,21 @@
+/**
+ * H8, who wins from here? in Modulo: one tap, small trees, roads of taps, rings without an end.
+ *
+ * Letters are those of the exact solver of the game, roads are played by its engine.
+ */
+import type { Handout } from '../core/handout.ts';
+import type { Fragment } from './graph.ts';
+import { levelOne, type OneTap } from './level-1.ts';
+import { levelTwo } from './level-2.ts';
+import { levelThree, type TapRoad } from './level-3.ts';
+import { levelFour } from './level-4.ts';
+import { second } from './second.ts';
+
+export const whoWins: Handout<OneTap | Fragment | TapRoad> = {
+  number: 8,
+  name: 'who-wins',
+  version: 1,
+  game: 'modulo',
+  levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
+  second,
+};

@@ -1,0 +1,140 @@
+/**
+ * Level 1 of "Who wins from here?": one tap away. Which of your hands taps which of your partner's hands to a fist?
+ *
+ * A prompt is both pairs of hands; exactly one tap makes a fist.
+ */
+import type { Random } from '../../base/random.ts';
+import { solve, type Hands } from '../../games/modulo/index.ts';
+import { claim } from '../core/formula.ts';
+import { closing } from '../core/closing.ts';
+import type { Level, NamedError, Wish } from '../core/handout.ts';
+import { box, cell, figure, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { pool } from '../core/pool.ts';
+import { bandOf } from '../core/wishes.ts';
+import { pieces } from './pieces.ts';
+
+export interface OneTap {
+  readonly own: Hands;
+  readonly partner: Hands;
+}
+
+const RANGE = [2, 6] as const;
+const FIVE = 5;
+
+type Tap = readonly [own: number, partner: number];
+
+/** Taps after which the engine's solver sees the round won at once: both have two points. */
+function winningTaps({ own, partner }: OneTap): readonly Tap[] {
+  const { moves } = solve().at({ mine: own, theirs: partner, points: [2, 2] });
+  return moves.flatMap(({ move, turns }) =>
+    move.kind === 'tap' && turns === 1 ? [[move.with, move.on] as const] : [],
+  );
+}
+
+const tapOf = (prompt: OneTap): Tap => winningTaps(prompt)[0] ?? [0, 0];
+
+/** Which hand does it: the larger one of two, the smaller one, or a lone hand. */
+function kindOf(prompt: OneTap): string {
+  const [hand] = tapOf(prompt);
+  if (prompt.own.includes(0)) return 'lone-hand';
+  return hand === Math.max(...prompt.own) ? 'larger-hand' : 'smaller-hand';
+}
+
+/** Taps to look at: own hands times the partner's, and fists to be left alone. */
+const difficulty = ({ own, partner }: OneTap): number => {
+  const fists = [...own, ...partner].filter((hand) => hand === 0).length;
+  const live =
+    new Set(own.filter((hand) => hand > 0)).size * new Set(partner.filter((hand) => hand > 0)).size;
+  return Math.min(RANGE[1], live + fists + (live > 1 ? 1 : 0));
+};
+
+const PAIRS: readonly Hands[] = [0, 1, 2, 3, 4].flatMap((low) =>
+  [1, 2, 3, 4].filter((high) => high > low).map((high): Hands => [low, high]),
+);
+
+const draw = pool(
+  () =>
+    PAIRS.flatMap((own) => PAIRS.map((partner): OneTap => ({ own, partner }))).filter(
+      (prompt) => winningTaps(prompt).length === 1 && difficulty(prompt) >= RANGE[0],
+    ),
+  (prompt): Wish => ({ kind: kindOf(prompt), band: bandOf(difficulty(prompt), RANGE) }),
+);
+
+/** First the pairs with a fist among them, then two hands each; which hand does it changes by turns. */
+function wishes(count: number, random: Random): readonly Wish[] {
+  const easy = Math.ceil(count / 2);
+  const first = random.shuffle(['lone-hand', 'larger-hand', 'smaller-hand']);
+  const then = random.shuffle(['larger-hand', 'smaller-hand']);
+  return Array.from({ length: count }, (_, place): Wish => {
+    const kinds = place < easy ? first : then;
+    return { kind: kinds[place % kinds.length] ?? 'larger-hand', band: place < easy ? 2 : 3 };
+  });
+}
+
+const slip = (name: string, tap: (prompt: OneTap) => Tap | undefined): NamedError<OneTap> => ({
+  name,
+  writes(prompt) {
+    const wrong = tap(prompt);
+    return wrong === undefined || wrong.join() === tapOf(prompt).join() ? undefined : wrong.map(String);
+  },
+});
+
+function view({ own, partner }: OneTap): Node {
+  const hands = (pair: Hands, say: string): Node =>
+    figure(
+      { kind: 'hands', hands: [...pair].reverse(), numerals: true },
+      phrase(say, { hands: { list: [...pair].reverse(), joined: 'and' } }),
+    );
+  return row([
+    cell(30, stack([hands(partner, 'spoken.partner-hands'), hands(own, 'spoken.own-hands')], 3)),
+    stack(
+      [
+        text('item.one-tap'),
+        box({ answer: 0, label: phrase('fields.my-hand'), shows: true }),
+        box({ answer: 1, label: phrase('fields.taps'), shows: true }),
+      ],
+      3,
+    ),
+  ]);
+}
+
+export const levelOne: Level<OneTap> = {
+  usual: 6,
+  standards: ['4.OA.C.5', 'MP1', '6N2J'],
+  range: RANGE,
+  wishes,
+  draw,
+  constraints: [{ name: 'one-tap', allows: (prompt) => winningTaps(prompt).length === 1 }],
+  kindOf,
+  same: ({ own, partner }) => `${own.join('')}/${partner.join('')}`,
+  answer: (prompt) => tapOf(prompt).map((hand) => [String(hand)]),
+  steps(prompt) {
+    const [own, partner] = tapOf(prompt);
+    return [
+      {
+        say: 'steps.tap',
+        claims: { five: claim({ sum: [own, partner] }, '=', FIVE) },
+        with: { own, partner },
+      },
+    ];
+  },
+  errors: [
+    slip('taps-with-fist', ({ own, partner }) => (own.includes(0) ? [0, Math.max(...partner)] : undefined)),
+    slip('largest-hands', ({ own, partner }) => [Math.max(...own), Math.max(...partner)]),
+    slip('equal-hands', ({ own, partner }) => {
+      const equal = own.find((hand) => hand > 0 && partner.includes(hand));
+      return equal === undefined ? undefined : [equal, equal];
+    }),
+  ],
+  difficulty,
+  page: {
+    rule: ['rule.tap', 'rule.fist'],
+    example: { own: [1, 3], partner: [2, 3] },
+    blocks: [{ instruction: 'instruction.one-tap', across: 2, height: 46 }],
+    view,
+    after: () => [closing('play', 'play.one-tap')],
+    pieces,
+  },
+};

@@ -1,0 +1,75 @@
+/** H8 held to the contract; golden counts of roads that never end, of trees and rings; the errors the pages warn of. */
+import { describe, expect, it } from 'vitest';
+import { holdLevel } from '../core/level.fixture.ts';
+import { forkFrom, isEnd, letterOf, lettersToFind, ringFrom, STARTS, treeFrom } from './graph.ts';
+import { whoWins } from './index.ts';
+import { levelOne } from './level-1.ts';
+import { levelThree, roadOf } from './level-3.ts';
+import { levelFour } from './level-4.ts';
+
+describe('levels of "Who wins from here?"', () => {
+  for (const level of [1, 2, 3, 4] as const)
+    it(`level ${level} keeps the contract`, () => {
+      holdLevel(whoWins, level);
+    });
+});
+
+describe('golden counts', () => {
+  const pairsThatNeverEnd = (modulus: number): number =>
+    Array.from({ length: (modulus - 1) ** 2 }, (_, place) => ({
+      modulus,
+      first: 1 + Math.floor(place / (modulus - 1)),
+      second: 1 + (place % (modulus - 1)),
+    })).filter((road) => roadOf(road).at(-1) !== 0).length;
+
+  it('pairs that never reach 0, for hands that count to 3 to 8', () => {
+    expect([3, 4, 5, 6, 7, 8].map(pairsThatNeverEnd)).toEqual([0, 0, 4, 0, 0, 24]);
+  });
+
+  it('in each of the four roads the third tap from its double start makes the fist', () => {
+    for (const start of [1, 2, 3, 4])
+      expect(roadOf({ modulus: 5, first: start, second: start }).length - 2).toBe(3);
+  });
+
+  it('each road is three times the road before', () => {
+    for (const start of [1, 2, 3]) {
+      const road = roadOf({ modulus: 5, first: start, second: start });
+      const next = (3 * start) % 5;
+      expect(roadOf({ modulus: 5, first: next, second: next })).toEqual(road.map((hand) => (3 * hand) % 5));
+    }
+  });
+
+  it('31 starts have a tree of at most two moves, eight of them with six or seven stations', () => {
+    const trees = STARTS.filter((start) => !isEnd(start)).flatMap((start) => treeFrom(start, 2) ?? []);
+    expect(trees).toHaveLength(31);
+    expect(trees.filter(({ stations }) => stations.length > 5)).toHaveLength(8);
+  });
+
+  it('every letter of a tree, fork or ring is the solver’s', () => {
+    const rings = STARTS.flatMap((start) => ringFrom(start) ?? []);
+    expect(rings).toHaveLength(34);
+    for (const ring of rings) expect(lettersToFind(ring)).toEqual(['D', 'D', 'D', 'D']);
+    for (const start of STARTS.filter((one) => !isEnd(one)))
+      expect(lettersToFind(forkFrom(start))).toEqual([letterOf(start)]);
+  });
+});
+
+describe('errors', () => {
+  it('the largest hands do not make the fist of 1 and 3 on 2 and 3', () => {
+    const prompt = { own: [1, 3], partner: [2, 3] } as const;
+    expect(levelOne.answer(prompt)).toEqual([['3'], ['2']]);
+    expect(levelOne.errors.find(({ name }) => name === 'largest-hands')?.writes(prompt)).toEqual(['3', '3']);
+  });
+
+  it('"every road ends" is wrong on the ring', () => {
+    const road = { modulus: 5, first: 1, second: 3 };
+    expect(levelThree.answer(road)).toEqual([['4 2 1 3'], ['nobody']]);
+    expect(levelThree.errors.find(({ name }) => name === 'every-road-ends')?.writes(road)?.[1]).toBe('Ann');
+  });
+
+  it('"no win is a loss" reads a ring as lost', () => {
+    const ring = STARTS.flatMap((start) => ringFrom(start) ?? [])[0];
+    const error = levelFour.errors.find(({ name }) => name === 'no-win-is-loss');
+    expect(ring && error?.writes(ring)).toEqual(['L L L L']);
+  });
+});
