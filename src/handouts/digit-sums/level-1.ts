@@ -13,7 +13,7 @@ import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
 import type { Cards } from '../mod-3-cards.ts';
 import { cardRow, cardsShowing, digitSum, digits, lastDigit } from '../mod-3-cards.ts';
-import { counters } from './counters.ts';
+import { counters } from '../counters.ts';
 import { leftOver, yesNo } from './lab.ts';
 import type { Lab } from './lab.ts';
 

@@ -4,7 +4,7 @@
  * Takes the digits of a number, gives a picture; counters of the digits in turn are full and open, so that each digit can
  * be seen. Lengths in mm.
  */
-import type { DrawingPart, Figure } from '../core/figures.ts';
+import type { DrawingPart, Figure } from './core/figures.ts';
 
 const RADIUS = 1.6;
 const PITCH = 4;

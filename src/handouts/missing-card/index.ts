@@ -1,0 +1,17 @@
+/** H2, the missing card of Mod 3: which digits can hide under a card, so that 3, 6 or 9 divides the number? */
+import type { Handout } from '../core/handout.ts';
+import { levelFour } from './level-4.ts';
+import { levelOne } from './level-1.ts';
+import { levelThree } from './level-3.ts';
+import { levelTwo } from './level-2.ts';
+import type { Missing } from './missing.ts';
+import { second } from './second.ts';
+
+export const missingCard: Handout<Missing, undefined> = {
+  number: 2,
+  name: 'missing-card',
+  version: 1,
+  game: 'mod-3',
+  levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
+  second,
+};

@@ -1,0 +1,91 @@
+/**
+ * Level 1 of the missing card: two cards, the second face down. Counters and a number line with its multiples ringed help.
+ *
+ * The divisor is asked in steps: 3, then 9, then 6, which also asks for an even digit.
+ */
+import type { Random } from '../../base/random.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import { cell, chip, digitStrip, figure, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import { pool } from '../core/pool.ts';
+import type { Node } from '../core/view.ts';
+import { bandOf, patternWishes } from '../core/wishes.ts';
+import { counters } from '../counters.ts';
+import { cardRow } from '../mod-3-cards.ts';
+import {
+  TEN,
+  dressed,
+  fittingDigits,
+  openCards,
+  openDigits,
+  openSum,
+  plain,
+  sameRow,
+  setText,
+  shapes,
+} from './missing.ts';
+import type { Missing } from './missing.ts';
+import { constraints, errorsWith, steps } from './rows.ts';
+
+const RANGE = [1, 3] as const;
+
+/** By divisor alone: that 0 and 9 both fit is no kind of its own with two cards. */
+const kindOf = ({ by }: Missing): string => `by-${by}`;
+
+/** By 6 is hardest; from a sum of five on the line begins further up. */
+const difficulty = (missing: Missing): number => (missing.by === 6 ? 3 : openSum(missing) >= 5 ? 2 : 1);
+
+const drawShape = pool(
+  () => shapes(1),
+  (shape): Wish => ({ kind: kindOf(plain(shape)), band: bandOf(difficulty(plain(shape)), RANGE) }),
+);
+
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  patternWishes(count, random, { 1: ['by-3', 'by-9'], 2: ['by-3', 'by-9'], 3: ['by-6'] });
+
+function view(missing: Missing): Node {
+  const from = openSum(missing);
+  const to = from + 9;
+  const step = missing.by === 9 ? 9 : 3;
+  const ringed = TEN.map((ahead) => from + ahead).filter((number) => number % step === 0);
+  const spokenLine = phrase('spoken.line', { from, to, ringed: { list: ringed, joined: 'comma' } });
+  return stack(
+    [
+      row([
+        cell(30, cardRow(missing.cards, 11.5)),
+        cell(19, chip('chip.by', { divisor: missing.by })),
+        cell(22, figure(counters(openDigits(missing)), phrase('spoken.counters', { count: from }))),
+        figure({ kind: 'number-line', from, to, start: from, ringed, arcs: false }, spokenLine),
+      ]),
+      digitStrip({ answer: 0, label: phrase('fields.digits') }, true),
+    ],
+    2.5,
+  );
+}
+
+export const levelOne: Level<Missing, undefined> = {
+  usual: 6,
+  standards: ['4.OA.B.4', '3.OA.D.9', 'CM1N1M'],
+  range: RANGE,
+  wishes,
+  draw(random, wish) {
+    const shape = drawShape(random, wish);
+    return shape && dressed(random, shape);
+  },
+  constraints,
+  kindOf,
+  same: sameRow,
+  answer: (missing) => [[setText(fittingDigits(missing))]],
+  steps,
+  errors: errorsWith((_, set) => [setText(set)]),
+  difficulty,
+  page: {
+    subtitle: 'subtitle-1',
+    rule: ['rule.line'],
+    example: { cards: ['5H', '2S', null], by: 3 },
+    blocks: [{ instruction: 'instruction.ring', across: 1, height: 33 }],
+    view,
+    after: () => [{ head: phrase('play.head'), node: text('play.two') }],
+    pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flatMap(openCards))] }],
+  },
+};

@@ -1,0 +1,122 @@
+/**
+ * Level 2 of the missing card: three or four cards, one face down; add the open ones, ring every digit that fits.
+ *
+ * A sheet has one row that nothing completes (its last card is odd, 6 is asked) and one by 9 with two answers.
+ */
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import { cell, chip, digitStrip, figure, line, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import { pool } from '../core/pool.ts';
+import type { Node } from '../core/view.ts';
+import { bandOf, patternWishes } from '../core/wishes.ts';
+import { cardRow } from '../mod-3-cards.ts';
+import {
+  dressed,
+  fittingDigits,
+  openCards,
+  openDigits,
+  openSum,
+  plain,
+  rowDigits,
+  sameRow,
+  setText,
+  shapes,
+} from './missing.ts';
+import type { Missing } from './missing.ts';
+import { errorsWith, harderConstraints, kindOf, steps } from './rows.ts';
+
+const RANGE = [2, 6] as const;
+
+/** Cards to add, then one more for 9 and two for 6. */
+const difficulty = (missing: Missing): number =>
+  openDigits(missing).length + { 3: 0, 9: 1, 6: 2 }[missing.by];
+
+const drawShape = pool(
+  () => [2, 3].flatMap((open) => shapes(open)),
+  (shape): Wish => ({ kind: kindOf(plain(shape)), band: bandOf(difficulty(plain(shape)), RANGE) }),
+);
+
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  patternWishes(count, random, {
+    1: ['by-3', 'by-9'],
+    2: ['by-9-two', 'by-6'],
+    3: ['by-6', 'none'],
+  });
+
+function view(missing: Missing): Node {
+  const sum = claim({ sum: openDigits(missing) }, '=', openSum(missing));
+  return row([
+    cell(51, cardRow(missing.cards, 11.5)),
+    cell(19, chip('chip.by', { divisor: missing.by })),
+    stack(
+      [
+        line(
+          {
+            answer: 0,
+            label: phrase('fields.sum'),
+            shows: true,
+            written: phrase('written.sum', { sum: { claim: sum } }),
+          },
+          60,
+        ),
+        digitStrip({ answer: 1, label: phrase('fields.digits') }, true),
+      ],
+      3,
+    ),
+  ]);
+}
+
+/** A division to be filled in and carried out. */
+function division(missing: Missing): Node {
+  const { by } = missing;
+  const shown = rowDigits(missing);
+  const spoken = phrase('spoken.division', {
+    row: { list: shown.map((digit) => digit ?? phrase('spoken.hidden')), joined: 'comma' },
+    divisor: by,
+  });
+  return figure({ kind: 'division', dividend: shown, divisor: by, rows: 3 }, spoken);
+}
+
+/** The first two rows that have an answer are divided. */
+const divisions = (rows: readonly Missing[]): Node =>
+  row(
+    [
+      cell(48, text('prove.text')),
+      ...rows
+        .filter((missing) => kindOf(missing) !== 'none')
+        .slice(0, 2)
+        .map(division),
+    ],
+    6,
+  );
+
+export const levelTwo: Level<Missing, undefined> = {
+  usual: 6,
+  standards: ['4.OA.B.4', '4.NBT.B.6', 'CM2N1H', '5A11'],
+  range: RANGE,
+  wishes,
+  draw(random, wish) {
+    const shape = drawShape(random, wish);
+    return shape && dressed(random, shape);
+  },
+  constraints: harderConstraints,
+  kindOf,
+  same: sameRow,
+  answer: (missing) => [[String(openSum(missing))], [setText(fittingDigits(missing))]],
+  steps,
+  errors: errorsWith((sum, set) => [String(sum), setText(set)]),
+  difficulty,
+  page: {
+    rule: ['rule.by'],
+    example: { cards: ['5H', null, '2S'], by: 3 },
+    blocks: [{ instruction: 'instruction.ring', across: 1, height: 22.6 }],
+    view,
+    after: (rows) => [
+      { head: phrase('prove.head'), node: divisions(rows), width: 122 },
+      { head: phrase('play.head'), node: text('play.four'), width: 56 },
+    ],
+    pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flatMap(openCards))] }],
+  },
+};

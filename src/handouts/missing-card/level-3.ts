@@ -1,0 +1,183 @@
+/**
+ * Level 3 of the missing card: bare numbers with a letter, the whole set and the next such number; or two hidden digits,
+ * how many pairs.
+ *
+ * "The next such number" is the next multiple behind the greatest one that has the same digits after the letter.
+ */
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import type { Solution } from '../core/heard.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import { box, cell, chip, figure, formula, line, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import { pool } from '../core/pool.ts';
+import type { Node } from '../core/view.ts';
+import { bandOf, patternWishes } from '../core/wishes.ts';
+import {
+  dressed,
+  filled,
+  fittingDigits,
+  fittingPairs,
+  hiddenCount,
+  openCards,
+  openDigits,
+  openSum,
+  plain,
+  rowDigits,
+  sameRow,
+  setText,
+  shapes,
+} from './missing.ts';
+import type { Missing, Shape } from './missing.ts';
+import { errorsWith, harderConstraints, kindOf as rowKind, steps as rowSteps } from './rows.ts';
+import { tenByTen } from './ten-by-ten.ts';
+
+const RANGE = [2, 8] as const;
+
+const isPairs = (missing: Missing): boolean => hiddenCount(missing) === 2;
+
+function kindOf(missing: Missing): string {
+  if (isPairs(missing)) return `pairs-${missing.by}`;
+  const kind = rowKind(missing);
+  return kind === 'by-9-two' ? 'by-9' : kind;
+}
+
+/** Digits to add, one more for 9 and two for 6; pairs take a table. */
+const difficulty = (missing: Missing): number =>
+  openDigits(missing).length + { 3: 0, 9: 1, 6: 2 }[missing.by] + (isPairs(missing) ? 4 : 0);
+
+/** A second hidden card beside the first; both inside. */
+const withPair = ({ digits, by }: Shape): Shape => ({
+  digits: digits.toSpliced(digits.indexOf(null), 0, null),
+  by,
+});
+
+const drawShape = pool(
+  () => [
+    ...[2, 3, 4].flatMap((open) => shapes(open)),
+    ...shapes(2)
+      .filter(({ digits }) => digits.at(-1) !== null)
+      .map(withPair),
+  ],
+  (shape): Wish => ({ kind: kindOf(plain(shape)), band: bandOf(difficulty(plain(shape)), RANGE) }),
+);
+
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  patternWishes(count, random, {
+    1: ['by-3', 'by-9'],
+    2: ['by-6', 'none'],
+    3: ['pairs-9', 'pairs-3'],
+  });
+
+/** The next multiple behind the greatest that fits, with the same digits after the letter; undefined where none fits. */
+export function nextSuch(missing: Missing): number | undefined {
+  const greatest = fittingDigits(missing).at(-1);
+  if (greatest === undefined) return undefined;
+  const step = 10 ** (missing.cards.length - 1 - missing.cards.indexOf(null));
+  let number = filled(missing, [greatest]) + step;
+  while (number % missing.by !== 0) number += step;
+  return number;
+}
+
+function answer(missing: Missing): Solution {
+  if (isPairs(missing)) return [[String(fittingPairs(missing).length)]];
+  return [[setText(fittingDigits(missing))], [String(nextSuch(missing) ?? 'none')]];
+}
+
+/** Sums that two digits may have, and how many pairs have each. */
+function pairSteps(missing: Missing): readonly Step[] {
+  const pairs = fittingPairs(missing);
+  const sums = [...new Set(pairs.map(([first, second]) => first + second))].sort((a, b) => a - b);
+  const ways = sums.map((total) => pairs.filter(([first, second]) => first + second === total).length);
+  return [
+    { say: 'steps.sum', claims: { sum: claim({ sum: openDigits(missing) }, '=', openSum(missing)) } },
+    {
+      say: 'steps.pair-sums',
+      claims: Object.fromEntries(sums.map((total) => [`total${total}`, claim(total, '=', total)])),
+      with: { sums: { list: sums, joined: 'comma' } },
+    },
+    { say: 'steps.pair-count', claims: { count: claim({ sum: ways }, '=', pairs.length) } },
+  ];
+}
+
+function steps(missing: Missing): readonly Step[] {
+  if (isPairs(missing)) return pairSteps(missing);
+  const next = nextSuch(missing);
+  if (next === undefined) return rowSteps(missing);
+  const division = claim(next, '=', { product: [missing.by, next / missing.by] });
+  return [...rowSteps(missing), { say: 'steps.next', claims: { next: division } }];
+}
+
+/** The number with d, or d and e, for what is hidden. */
+const lettered = (missing: Missing): string => {
+  const letters = ['d', 'e'];
+  return rowDigits(missing)
+    .map((digit) => digit ?? letters.shift() ?? 'd')
+    .join('');
+};
+
+function view(missing: Missing): Node {
+  const shown = [
+    cell(34, formula({ digits: lettered(missing) }, 'asked')),
+    cell(19, chip('chip.by', { divisor: missing.by })),
+  ];
+  if (isPairs(missing))
+    return row([
+      ...shown,
+      cell(60, figure(tenByTen(), phrase('spoken.table'))),
+      box({ answer: 0, label: phrase('fields.pairs'), shows: true }, 3),
+    ]);
+  return row([
+    ...shown,
+    stack(
+      [
+        line({ answer: 0, label: phrase('fields.set'), shows: true }, 50),
+        line({ answer: 1, label: phrase('fields.next'), shows: true }, 40),
+      ],
+      2,
+    ),
+  ]);
+}
+
+export const levelThree: Level<Missing, undefined> = {
+  usual: 6,
+  standards: ['4.NBT.B.6', '5A11', '4A12', 'MP7'],
+  range: RANGE,
+  wishes,
+  draw(random, wish) {
+    const shape = drawShape(random, wish);
+    return shape && dressed(random, shape);
+  },
+  constraints: harderConstraints,
+  kindOf,
+  same: sameRow,
+  answer,
+  steps,
+  errors: [
+    ...errorsWith((_, set) => [setText(set), 'none']).map(({ name, writes }) => ({
+      name,
+      writes: (missing: Missing) => (isPairs(missing) ? undefined : writes(missing)),
+    })),
+    {
+      name: 'pairsWithoutOrder',
+      writes: (missing) =>
+        isPairs(missing)
+          ? [String(fittingPairs(missing).filter(([first, second]) => first <= second).length)]
+          : undefined,
+    },
+  ],
+  difficulty,
+  page: {
+    subtitle: 'subtitle-3',
+    rule: ['rule.by', 'rule.letters'],
+    blocks: [
+      { instruction: 'instruction.bare', across: 1, height: 21 },
+      { instruction: 'instruction.pairs', across: 1, height: 48 },
+    ],
+    blockOf: (missing) => (isPairs(missing) ? 1 : 0),
+    view,
+    after: () => [{ head: phrase('play.head'), node: text('play.four') }],
+    pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flatMap(openCards))] }],
+  },
+};

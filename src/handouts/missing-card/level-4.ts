@@ -1,0 +1,199 @@
+/**
+ * Level 4 of the missing card: solve for d with congruences, d once, twice or three times in the number.
+ *
+ * Where the coefficient shares a factor with the divisor, the modulus shrinks with it: that is what the sheet is about.
+ */
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import type { Expression, Formula } from '../core/formula.ts';
+import type { Solution } from '../core/heard.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import { box, cell, chip, formula, line, lines, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import { pool } from '../core/pool.ts';
+import type { Node } from '../core/view.ts';
+import { bandOf, patternWishes } from '../core/wishes.ts';
+import { congruenceOf, kindOf } from './congruence.ts';
+import {
+  TEN,
+  dressed,
+  filled,
+  fittingDigits,
+  hiddenCount,
+  openCards,
+  plain,
+  rowDigits,
+  sameRow,
+  setText,
+  shapes,
+} from './missing.ts';
+import type { Missing, Shape } from './missing.ts';
+import { harderConstraints } from './rows.ts';
+
+const RANGE = [1, 3] as const;
+const DIFFICULTY: Readonly<Record<string, number>> = { one: 1, twice: 2, six: 2, thrice: 3, none: 3 };
+const difficulty = (missing: Missing): number => DIFFICULTY[kindOf(missing)] ?? 3;
+
+/** d so many times beside each other. By 3, three times d says nothing. */
+const repeated = (times: number): readonly Shape[] =>
+  shapes(2)
+    .filter(({ by }) => by === 9)
+    .map(({ digits, by }) => ({
+      digits: digits.toSpliced(digits.indexOf(null), 1, ...Array.from({ length: times }, () => null)),
+      by,
+    }));
+
+const drawShape = pool(
+  () => [...shapes(2), ...shapes(3), ...repeated(2), ...repeated(3)],
+  (shape): Wish => ({ kind: kindOf(plain(shape)), band: bandOf(difficulty(plain(shape)), RANGE) }),
+);
+
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  patternWishes(count, random, { 1: ['one'], 2: ['twice', 'six'], 3: ['thrice', 'none'] });
+
+function answer(missing: Missing): Solution {
+  const { constantLeft, coefficientLeft, solution } = congruenceOf(missing);
+  return [
+    [String(constantLeft)],
+    [String(coefficientLeft)],
+    [solution === undefined ? '' : String(solution.rest)],
+    [solution === undefined ? '' : String(solution.modulus)],
+    [setText(fittingDigits(missing))],
+  ];
+}
+
+function steps(missing: Missing): readonly Step[] {
+  const { by } = missing;
+  const { constant, coefficient, constantLeft, coefficientLeft, solution } = congruenceOf(missing);
+  const reduced: Step = {
+    say: 'steps.residues',
+    claims: {
+      constant: claim(constant, '≡', constantLeft, by),
+      coefficient: claim(coefficient, '≡', coefficientLeft, by),
+    },
+  };
+  if (solution === undefined)
+    return [
+      reduced,
+      ...TEN.slice(0, by).map((digit): Step => ({
+        say: 'steps.tried',
+        claims: {
+          left: claim({ sum: [{ product: [coefficientLeft, digit] }, constantLeft] }, '≢', 0, by),
+        },
+        with: { digit },
+      })),
+      { say: 'steps.no-digit' },
+    ];
+  const value: Expression = { sum: [{ product: [coefficientLeft, solution.rest] }, constantLeft] };
+  return [
+    reduced,
+    { say: 'steps.solves', claims: { zero: claim(value, '≡', 0, by) } },
+    {
+      say: 'steps.shrinks',
+      claims: { modulus: claim(by, '=', { product: [solution.modulus, by / solution.modulus] }) },
+      with: { modulus: solution.modulus },
+    },
+    ...fittingDigits(missing).map((digit): Step => {
+      const number = filled(
+        missing,
+        Array.from({ length: hiddenCount(missing) }, () => digit),
+      );
+      return {
+        say: 'steps.division',
+        claims: { division: claim(number, '=', { product: [by, number / by] }) },
+      };
+    }),
+  ];
+}
+
+const D: Formula = { letter: 'd' };
+
+function view(missing: Missing): Node {
+  const shown = rowDigits(missing)
+    .map((digit) => digit ?? 'd')
+    .join('');
+  return stack(
+    [
+      row([
+        cell(32, formula({ digits: shown }, 'asked')),
+        cell(19, chip('chip.by', { divisor: missing.by })),
+        formula({ digits: shown }),
+        text('frame.congruent'),
+        box({ answer: 0, label: phrase('fields.constant') }),
+        text('frame.plus'),
+        box({ answer: 1, label: phrase('fields.coefficient') }),
+        formula(D),
+        text('frame.modulo', { modulus: missing.by }),
+      ]),
+      row([
+        cell(51, text('frame.so')),
+        formula(D),
+        text('frame.congruent'),
+        box({ answer: 2, label: phrase('fields.rest') }),
+        text('frame.open-modulo'),
+        box({ answer: 3, label: phrase('fields.modulus') }),
+        text('frame.digits'),
+        line({ answer: 4, label: phrase('fields.set') }, 30),
+      ]),
+    ],
+    2.5,
+  );
+}
+
+export const levelFour: Level<Missing, undefined> = {
+  usual: 6,
+  standards: ['TEA1', 'canTEA2', 'MP7'],
+  range: RANGE,
+  wishes,
+  draw(random, wish) {
+    const shape = drawShape(random, wish);
+    return shape && dressed(random, shape);
+  },
+  constraints: harderConstraints,
+  kindOf,
+  same: sameRow,
+  answer,
+  steps,
+  errors: [
+    {
+      name: 'keepsTheModulus',
+      writes(missing) {
+        const { constantLeft, coefficientLeft, solution } = congruenceOf(missing);
+        if (solution === undefined || solution.modulus === missing.by) return undefined;
+        const set = TEN.filter((digit) => digit % missing.by === solution.rest);
+        return [
+          String(constantLeft),
+          String(coefficientLeft),
+          String(solution.rest),
+          String(missing.by),
+          setText(set),
+        ];
+      },
+    },
+    {
+      name: 'countsOneLetter',
+      writes(missing) {
+        if (hiddenCount(missing) === 1) return undefined;
+        const { constantLeft } = congruenceOf(missing);
+        const rest = (missing.by - constantLeft) % missing.by;
+        const set = TEN.filter((digit) => digit % missing.by === rest);
+        return [String(constantLeft), '1', String(rest), String(missing.by), setText(set)];
+      },
+    },
+  ],
+  difficulty,
+  page: {
+    subtitle: 'subtitle-4',
+    rule: ['rule.congruence'],
+    blocks: [{ instruction: 'instruction.congruence', across: 1, height: 26 }],
+    view,
+    after: () => [
+      {
+        head: phrase('explain.head'),
+        node: stack([text('explain.text'), lines({ label: phrase('fields.explain') }, 3)], 2),
+      },
+    ],
+    pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flatMap(openCards))] }],
+  },
+};
