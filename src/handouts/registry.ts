@@ -1,12 +1,20 @@
 /** The handouts of the house: one line each, nothing else knows their names. */
 import type { Handout } from './core/handout.ts';
+import { bestNumber } from './best-number/index.ts';
 import { digitSums } from './digit-sums/index.ts';
 import { missingCard } from './missing-card/index.ts';
 import { onesDigits } from './ones-digits/index.ts';
 import { remainderClock } from './remainder-clock/index.ts';
 import { whoWins } from './who-wins/index.ts';
 
-export const HANDOUTS: readonly Handout[] = [digitSums, missingCard, remainderClock, whoWins, onesDigits];
+export const HANDOUTS: readonly Handout[] = [
+  digitSums,
+  missingCard,
+  bestNumber,
+  remainderClock,
+  whoWins,
+  onesDigits,
+];
 
 /** By name or by number ("digit-sums", "H1", "h1"); undefined when there is none. */
 export const findHandout = (name: string): Handout | undefined =>

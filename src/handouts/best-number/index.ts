@@ -1,0 +1,17 @@
+/** H3, the best number of Mod 3: in which order do the cards score most, and why is there no better one? */
+import type { Handout } from '../core/handout.ts';
+import type { Hand } from './hand.ts';
+import { levelFour } from './level-4.ts';
+import { levelOne } from './level-1.ts';
+import { levelThree } from './level-3.ts';
+import { levelTwo } from './level-2.ts';
+import { second } from './second.ts';
+
+export const bestNumber: Handout<Hand, undefined> = {
+  number: 3,
+  name: 'best-number',
+  version: 1,
+  game: 'mod-3',
+  levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
+  second,
+};

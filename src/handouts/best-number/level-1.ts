@@ -1,0 +1,53 @@
+/**
+ * Level 1 of the best number: three cards to cut out and lay, highest points wanted. Many tries, few that are best.
+ *
+ * Fourteen sets of three digits make such an item; a sheet takes three, so that four versions share none.
+ */
+import type { Random } from '../../base/random.ts';
+import { closing } from '../core/closing.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import { pool } from '../core/pool.ts';
+import { bandOf, patternWishes } from '../core/wishes.ts';
+import { digitSets, digits } from '../mod-3-cards.ts';
+import { sumOf } from './hand.ts';
+import type { Hand } from './hand.ts';
+import { constraints, dealtHand, kindOf, plain, shared, view } from './one-step.ts';
+
+const RANGE = [2, 11] as const;
+
+/** Steps of counting on from the greatest digit. */
+const difficulty = ({ cards }: Hand): number =>
+  Math.min(RANGE[1], sumOf(digits(cards)) - Math.max(...digits(cards)));
+
+const drawSet = pool(
+  () => digitSets(3).filter((set) => constraints.every(({ allows }) => allows(plain(set)))),
+  (set): Wish => ({ kind: kindOf(plain(set)), band: bandOf(difficulty(plain(set)), RANGE) }),
+);
+
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  patternWishes(count, random, { 1: ['times-2'], 2: ['times-2'], 3: ['times-6'] });
+
+export const levelOne: Level<Hand, undefined> = {
+  ...shared,
+  usual: 3,
+  standards: ['3.OA.D.9', '4.OA.B.4', 'CM1N1L', 'MP1'],
+  range: RANGE,
+  wishes,
+  draw(random, wish) {
+    const set = drawSet(random, wish);
+    return set && dealtHand(random, set);
+  },
+  constraints,
+  difficulty,
+  page: {
+    subtitle: 'subtitle-1',
+    rule: ['rule.points'],
+    example: { cards: ['9C', '6H', '3S'] },
+    blocks: [{ instruction: 'instruction.try', across: 1, height: 44 }],
+    view: (hand) => view(hand, 'tries'),
+    after: () => [closing('play', 'play.text')],
+    pieces: (hands) => [
+      { kind: 'cards', deck: 'mod-3', cards: [...new Set(hands.flatMap(({ cards }) => cards))] },
+    ],
+  },
+};

@@ -1,0 +1,150 @@
+/**
+ * One hand, one number: levels 1 and 2 of the best number, which differ in the number of cards and in the help.
+ *
+ * A hand that scores has one even card that is not its smallest: at most four orders in ten are best, and the greatest
+ * number is not among them. From level 2 on one hand of a sheet scores in no order.
+ */
+import type { Random } from '../../base/random.ts';
+import { scoreNumber } from '../../games/mod-3/index.ts';
+import { claim } from '../core/formula.ts';
+import type { Solution } from '../core/heard.ts';
+import type { Constraint, Level, NamedError } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import { boxes, cell, line, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { cardRow, cardsOfDigits, cardsShowing, carries, digits, sortedDigits } from '../mod-3-cards.ts';
+import { bestOf, isEven, laid, numbersOf, sumOf } from './hand.ts';
+import type { Hand, Laid } from './hand.ts';
+
+export const best = (hand: Hand): readonly Laid[] => bestOf(numbersOf(digits(hand.cards)));
+export const bestMultiplier = (hand: Hand): number => best(hand)[0]?.multiplier ?? 0;
+
+/** "times-6", "times-2", or "none" when no order scores. */
+export const kindOf = (hand: Hand): string =>
+  bestMultiplier(hand) === 0 ? 'none' : `times-${bestMultiplier(hand)}`;
+
+/** Digits as they are sorted by a pupil who wants the greatest number. */
+const greatest = (hand: Hand): readonly number[] => [...digits(hand.cards)].sort((a, b) => b - a);
+
+/** Best orders are at most so many of ten. */
+const MOST_BEST = 4;
+
+export const constraints: readonly Constraint<Hand>[] = [
+  {
+    name: 'few-best',
+    allows: (hand) =>
+      kindOf(hand) === 'none' || best(hand).length * 10 <= MOST_BEST * numbersOf(digits(hand.cards)).length,
+  },
+  {
+    name: 'greatest-is-not-best',
+    allows: (hand) => kindOf(hand) === 'none' || laid(greatest(hand)).points < (best(hand)[0]?.points ?? 0),
+  },
+  { name: 'tempting-none', allows: (hand) => kindOf(hand) !== 'none' || digits(hand.cards).some(isEven) },
+];
+
+/** Cards to add, tens that are passed, and faces or tens, which count other than they look. */
+export const difficulty = ({ cards }: Hand): number =>
+  Math.min(6, carries(cards) + cards.filter((card) => /^(?:10|[AJQK])/.test(card)).length + 1);
+
+/** Cards for a set of digits, in an order that does not score best. */
+export function dealtHand(random: Random, set: readonly number[]): Hand | undefined {
+  const cards = cardsShowing(random, random.shuffle(set));
+  return cards && { cards };
+}
+
+/** Any cards of a set of digits, to ask what it is worth. */
+export const plain = (set: readonly number[]): Hand => ({ cards: cardsOfDigits(set) });
+
+export const answer = (hand: Hand): Solution => [
+  best(hand)
+    .map((one) => one.digits.join(' '))
+    .sort(),
+  [String(bestMultiplier(hand))],
+  [String(best(hand)[0]?.points ?? 0)],
+];
+
+export function steps(hand: Hand): readonly Step[] {
+  const values = digits(hand.cards);
+  const sum = sumOf(values);
+  const [top] = best(hand);
+  const adding: Step = { say: 'steps.sum', claims: { sum: claim({ sum: values }, '=', sum) } };
+  const left = claim(sum, '=', { sum: [{ product: [3, Math.floor(sum / 3)] }, sum % 3] });
+  if (top === undefined || top.points === 0) return [adding, { say: 'steps.never', claims: { left } }];
+  const last = top.digits.at(-1) ?? 0;
+  return [
+    adding,
+    {
+      say: top.multiplier === 6 ? 'steps.by-nine' : 'steps.by-three',
+      claims: { left: top.multiplier === 6 ? claim(sum, '=', { product: [9, sum / 9] }) : left },
+    },
+    {
+      say: 'steps.even-last',
+      claims: { even: claim(last, '=', { product: [2, last / 2] }) },
+      with: { last },
+    },
+    {
+      say: 'steps.points',
+      claims: { points: claim({ product: [values.length, top.multiplier] }, '=', top.points) },
+    },
+  ];
+}
+
+const written = (number: Laid): readonly string[] => [
+  number.digits.join(' '),
+  String(number.multiplier),
+  String(number.points),
+];
+
+export const errors: readonly NamedError<Hand>[] = [
+  { name: 'biggestIsBest', writes: (hand) => written(laid(greatest(hand))) },
+  {
+    name: 'orderMakesThree',
+    writes(hand) {
+      if (kindOf(hand) !== 'none') return undefined;
+      const even = numbersOf(digits(hand.cards)).find((one) => isEven(one.digits.at(-1) ?? 1));
+      const count = hand.cards.length;
+      return even && [even.digits.join(' '), '2', String(2 * count)];
+    },
+  },
+  {
+    name: 'evenIsEnough',
+    writes(hand) {
+      const { byNine, byThree } = scoreNumber(hand.cards);
+      if (!byThree || byNine) return undefined;
+      const [top] = best(hand);
+      return top && [top.digits.join(' '), '6', String(6 * hand.cards.length)];
+    },
+  },
+];
+
+/** Cards, boxes for their order, points; then room to try other orders first, or a line for "No more, because". */
+export function view(hand: Hand, help: 'tries' | 'reason'): Node {
+  const count = hand.cards.length;
+  const points = row([
+    text('frame.cards-times', { count }),
+    line({ answer: 1, label: phrase('fields.multiplier') }, 10),
+    text('frame.equals'),
+    line({ answer: 2, label: phrase('fields.points') }, 13),
+    text('frame.points'),
+  ]);
+  const tried = boxes({ label: phrase('fields.try') }, count);
+  const laying = row([
+    cell(15 * count - 6, cardRow(hand.cards, 11.5)),
+    cell(11 * count + 4, boxes({ answer: 0, label: phrase('fields.number') }, count)),
+    help === 'tries' ? points : stack([points, line({ label: phrase('fields.reason'), shows: true }, 32)], 5),
+  ]);
+  return help === 'tries'
+    ? stack([row([cell(39, text('frame.tries')), cell(44, tried), tried]), laying], 4)
+    : laying;
+}
+
+/** What levels 1 and 2 share of the contract. */
+export const shared: Pick<Level<Hand>, 'kindOf' | 'answer' | 'steps' | 'errors' | 'difficulty' | 'same'> = {
+  kindOf,
+  answer,
+  steps,
+  errors,
+  difficulty,
+  same: ({ cards }) => sortedDigits(cards),
+};
