@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALL_CODES } from '../src/cli/all-codes.ts';
+import { CODE_KINDS } from '../src/diagnostics/codes.ts';
 import { ERRORS_DOC, errorsDoc, usedCodes } from './errors-doc.ts';
 
 describe('error codes', () => {
@@ -19,6 +20,10 @@ describe('error codes', () => {
 
   it('that have an entry are used', () => {
     expect(Object.keys(ALL_CODES).filter((code) => !used.has(code))).toEqual([]);
+  });
+
+  it('are explained, every one of the registry', () => {
+    expect(Object.keys(CODE_KINDS).sort()).toEqual(Object.keys(ALL_CODES));
   });
 
   it('are explained in full', () => {

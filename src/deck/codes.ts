@@ -22,7 +22,6 @@ export const DECK_CODES: CodeTable = {
   },
   MP1003: {
     title: 'a file is too large',
-    isLimit: true,
     cause:
       'Texts are read up to 8 MB, other files up to 64 MB. More is nearly always a mistake and would fill the memory.',
     example: 'data: scan.csv   # 900 MB',
@@ -56,7 +55,6 @@ export const DECK_CODES: CodeTable = {
   },
   MP1103: {
     title: 'YAML that is too large or too deep',
-    isLimit: true,
     cause:
       'The file holds more values, or nests them deeper, than any deck needs (aliases are counted expanded).',
     example: 'a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]   # and so on',
@@ -189,7 +187,6 @@ export const DECK_CODES: CodeTable = {
   },
   MP1124: {
     title: 'a table that is too large',
-    isLimit: true,
     cause: 'A component has at most 10,000 designs, a CSV file at most 200 columns.',
     example: 'a file with 60,000 rows',
     repair: 'Split the component.',

@@ -6,6 +6,7 @@
  * are refused and reported once (MP1001 to MP1005). No address on a network is ever followed, no `~` expanded.
  * Source: users' study, checks R17 and R18.
  */
+import type { Code } from '../diagnostics/codes.ts';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Loader } from '../base/loader.ts';
@@ -96,7 +97,7 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
 
   return {
     pass(path, limit) {
-      const refuse = (code: string, message: string, help?: string): Passed => ({
+      const refuse = (code: Code, message: string, help?: string): Passed => ({
         kind: 'refused',
         diagnostic: error(code, `${display(path)} ${message}`, { help }),
       });
@@ -131,7 +132,7 @@ function resolveAsked(fromFile: string, asked: string, folders: readonly string[
 function readGuarded(
   real: string,
   limit: number,
-  refuse: (code: string, message: string, help?: string) => Passed,
+  refuse: (code: Code, message: string, help?: string) => Passed,
 ): Passed {
   try {
     const stat = statSync(real);

@@ -5,6 +5,7 @@
  * every syntax error, duplicate key, unknown tag, number that is not finite, alias bomb and over-deep nesting (MP1101 to
  * MP1103). Never throws. `yaml` is imported in this folder only. Source: YAML 1.2.2, core schema (`no` and `on` stay texts).
  */
+import type { Code } from '../diagnostics/codes.ts';
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Alias, Document, Node, YAMLError } from 'yaml';
 import { error } from '../diagnostics/diagnostic.ts';
@@ -83,7 +84,7 @@ function reportFault(fault: YAMLError, file: SourceFile, report: Report): void {
 function plainValue(document: Document.Parsed, file: SourceFile, report: Report): CellValue | undefined {
   let budget: number = DECK_LIMITS.yamlValues;
   let isSound = true;
-  const refuse = (code: string, message: string, node: Node | null): null => {
+  const refuse = (code: Code, message: string, node: Node | null): null => {
     if (isSound) report(error(code, message, { place: nodePlace(file, node) ?? startOf(file) }));
     isSound = false;
     return null;

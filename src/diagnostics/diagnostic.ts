@@ -2,8 +2,9 @@
  * What a user did wrong, as a value: where, what was found, what is allowed, the repair.
  *
  * Stages take a `Report` and go on after an error where they can, so that one run shows every mistake. Exceptions are
- * for bugs. Codes are MPnnnn; each stage keeps a table of its own codes in its `codes.ts`.
+ * for bugs. Codes are MPnnnn, registered in codes.ts beside this file; each stage explains its own in its `codes.ts`.
  */
+import type { Code } from './codes.ts';
 
 /** A text that came from outside, or was generated from one; `name` is the path a user knows it by. */
 export interface SourceFile {
@@ -28,7 +29,7 @@ export interface Note {
 export interface Diagnostic {
   readonly severity: Severity;
   /** `MP1203`, stable for ever. */
-  readonly code: string;
+  readonly code: Code;
   /** Lower case, no full stop: what was found. */
   readonly message: string;
   readonly place?: Place;
@@ -50,11 +51,10 @@ export interface CodeEntry {
   /** A short piece of input that gives this code. */
   readonly example: string;
   readonly repair: string;
-  /** A limit of size, number or depth was reached: the command line answers with an exit code of its own. */
-  readonly isLimit?: true;
 }
 
-export type CodeTable = Readonly<Record<string, CodeEntry>>;
+/** Entries of one folder, or of several. */
+export type CodeTable = Readonly<Partial<Record<Code, CodeEntry>>>;
 
 interface Details {
   readonly place?: Place | undefined;
@@ -63,7 +63,7 @@ interface Details {
   readonly help?: string | undefined;
 }
 
-function make(severity: Severity, code: string, message: string, details: Details): Diagnostic {
+function make(severity: Severity, code: Code, message: string, details: Details): Diagnostic {
   return {
     severity,
     code,
@@ -75,8 +75,8 @@ function make(severity: Severity, code: string, message: string, details: Detail
   };
 }
 
-export const error = (code: string, message: string, details: Details = {}): Diagnostic =>
+export const error = (code: Code, message: string, details: Details = {}): Diagnostic =>
   make('error', code, message, details);
 
-export const warning = (code: string, message: string, details: Details = {}): Diagnostic =>
+export const warning = (code: Code, message: string, details: Details = {}): Diagnostic =>
   make('warning', code, message, details);

@@ -16,12 +16,12 @@ describe('onceOnly', () => {
       place: { file, start, end: start + 1 },
       notes: row === undefined ? [] : [{ message: `for row "${row}"` }],
     });
-    report(warning('MP1', 'm', at(0)));
-    report(warning('MP1', 'm', at(0)));
-    report(error('MP1', 'm', at(4)));
-    report(error('MP1', 'm', at(4, 'x1')));
-    report(error('MP1', 'm', at(4, 'x2')));
-    report(error('MP1', 'm', at(4, 'x1')));
+    report(warning('MP1001', 'm', at(0)));
+    report(warning('MP1001', 'm', at(0)));
+    report(error('MP1001', 'm', at(4)));
+    report(error('MP1001', 'm', at(4, 'x1')));
+    report(error('MP1001', 'm', at(4, 'x2')));
+    report(error('MP1001', 'm', at(4, 'x1')));
     expect(heard).toEqual(['warning 0', 'error 4', 'error 4', 'error 4']);
   });
 });
@@ -29,11 +29,11 @@ describe('onceOnly', () => {
 describe('digest', () => {
   it('puts warnings before errors, files in the order met, places in order, the placeless last', () => {
     const shown = digest([
-      error('MP1', 'no place'),
-      error('MP1', 'a2', { place: { file, start: 4, end: 5 } }),
-      error('MP1', 'b', { place: { file: other, start: 0, end: 1 } }),
-      error('MP1', 'a1', { place: { file, start: 0, end: 1 } }),
-      warning('MP2', 'w'),
+      error('MP1001', 'no place'),
+      error('MP1001', 'a2', { place: { file, start: 4, end: 5 } }),
+      error('MP1001', 'b', { place: { file: other, start: 0, end: 1 } }),
+      error('MP1001', 'a1', { place: { file, start: 0, end: 1 } }),
+      warning('MP1002', 'w'),
     ]).shown;
     expect(shown.map(({ message }) => message)).toEqual(['w', 'a1', 'a2', 'b', 'no place']);
   });
@@ -41,13 +41,13 @@ describe('digest', () => {
 
 describe('diagnosticToJson', () => {
   it('gives every key, null where nothing is known', () => {
-    expect(diagnosticToJson(error('MP1', 'm'))).toEqual({
+    expect(diagnosticToJson(error('MP1001', 'm'))).toEqual({
       file: null,
       line: null,
       column: null,
       endLine: null,
       endColumn: null,
-      code: 'MP1',
+      code: 'MP1001',
       severity: 'error',
       message: 'm',
       label: null,
@@ -57,7 +57,7 @@ describe('diagnosticToJson', () => {
   });
 
   it('counts lines and columns from one, end exclusive', () => {
-    const record = diagnosticToJson(error('MP1', 'm', { place: { file, start: 4, end: 7 } }));
+    const record = diagnosticToJson(error('MP1001', 'm', { place: { file, start: 4, end: 7 } }));
     expect([record.line, record.column, record.endLine, record.endColumn]).toEqual([2, 1, 2, 4]);
   });
 });

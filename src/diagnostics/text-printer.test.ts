@@ -40,26 +40,26 @@ describe('formatDiagnostic', () => {
   });
 
   it('prints without a place', () => {
-    expect(formatDiagnostic(warning('MP1000', 'nothing to do', { help: 'name a deck' }))).toBe(
-      'warning MP1000 nothing to do\n     = help: name a deck',
+    expect(formatDiagnostic(warning('MP1001', 'nothing to do', { help: 'name a deck' }))).toBe(
+      'warning MP1001 nothing to do\n     = help: name a deck',
     );
   });
 
   it('names the place of a note', () => {
     const place = placed('a.csv', 'id\n«7H»\n');
     const printed = formatDiagnostic(
-      error('MP1100', 'x', { notes: [{ message: 'first used here', place }] }),
+      error('MP1101', 'x', { notes: [{ message: 'first used here', place }] }),
     );
     expect(printed).toContain('     = first used here (a.csv:2:1)');
   });
 
   it('indents the further lines of a note', () => {
-    const printed = formatDiagnostic(error('MP1100', 'x', { notes: [{ message: 'one\ntwo' }] }));
+    const printed = formatDiagnostic(error('MP1101', 'x', { notes: [{ message: 'one\ntwo' }] }));
     expect(lines(printed).slice(1)).toEqual(['     = one', '       two']);
   });
 
   const caretLine = (marked: string, width = 100): string =>
-    lines(formatDiagnostic(error('MP1', 'x', { place: placed('f', marked) }), { width }))[2] ?? '';
+    lines(formatDiagnostic(error('MP1001', 'x', { place: placed('f', marked) }), { width }))[2] ?? '';
 
   it('sets the caret by columns behind tabs and wide and combining characters', () => {
     expect(caretLine('\t«a»')).toBe('     |     ^');
@@ -69,7 +69,7 @@ describe('formatDiagnostic', () => {
   });
 
   it('counts columns in characters, not in UTF-16 units', () => {
-    expect(formatDiagnostic(error('MP1', 'x', { place: placed('f', '🂡«a»') }))).toMatch(/^f:1:2 /);
+    expect(formatDiagnostic(error('MP1001', 'x', { place: placed('f', '🂡«a»') }))).toMatch(/^f:1:2 /);
   });
 
   it('shows one caret for an empty place, also at the end of a line and of the text', () => {
@@ -85,7 +85,7 @@ describe('formatDiagnostic', () => {
   it('clips a long line round the caret and says so on both sides', () => {
     const [, source = '', caret = ''] = lines(
       formatDiagnostic(
-        error('MP1', 'x', { place: placed('f', `${'a'.repeat(500)}«here»${'b'.repeat(500)}`) }),
+        error('MP1001', 'x', { place: placed('f', `${'a'.repeat(500)}«here»${'b'.repeat(500)}`) }),
         {
           width: 60,
         },
@@ -99,28 +99,28 @@ describe('formatDiagnostic', () => {
 
   it('escapes control codes and direction overrides that come from data', () => {
     const printed = formatDiagnostic(
-      error('MP1', 'bad \u001b[31m name', { place: placed('a\u202eb', 'x «\u0007» y') }),
+      error('MP1001', 'bad \u001b[31m name', { place: placed('a\u202eb', 'x «\u0007» y') }),
     );
     expect(printed).not.toMatch(/\p{Cc}(?<!\n)|\u202e/u);
     expect(lines(printed)).toEqual([
-      'a\\u202eb:1:3 error MP1 bad \\u001b[31m name',
+      'a\\u202eb:1:3 error MP1001 bad \\u001b[31m name',
       '   1 | x \\u0007 y',
       '     |   ^^^^^^',
     ]);
   });
 
   it('knows CRLF and lone CR as line ends', () => {
-    expect(formatDiagnostic(error('MP1', 'x', { place: placed('f', 'a\r\nb\r«c»') }))).toBe(
-      'f:3:1 error MP1 x\n   3 | c\n     | ^',
+    expect(formatDiagnostic(error('MP1001', 'x', { place: placed('f', 'a\r\nb\r«c»') }))).toBe(
+      'f:3:1 error MP1001 x\n   3 | c\n     | ^',
     );
   });
 });
 
 describe('formatDigest', () => {
   it('says how many of a code were left out', () => {
-    const many = Array.from({ length: 23 }, (_, index) => error('MP1', `number ${index}`));
+    const many = Array.from({ length: 23 }, (_, index) => error('MP1001', `number ${index}`));
     const printed = formatDigest(digest(many));
-    expect(printed.match(/^error MP1/gm)).toHaveLength(20);
-    expect(printed.endsWith('\n\nand 3 more of MP1')).toBe(true);
+    expect(printed.match(/^error MP1001/gm)).toHaveLength(20);
+    expect(printed.endsWith('\n\nand 3 more of MP1001')).toBe(true);
   });
 });

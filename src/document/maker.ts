@@ -5,6 +5,7 @@
  * number comes from a replay or a fact; a text asks for it by name (`{points}`). Reports marks and examples that do not
  * exist (MP4002, MP4003) and clauses that stand in no margin or in several (MP4001).
  */
+import type { Code } from '../diagnostics/codes.ts';
 import type { Language } from '../base/language.ts';
 import { error, warning } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
@@ -121,7 +122,7 @@ export function sheetMaker<State extends Json, Move extends Json, Words extends 
 
 function reportUnknown(
   { report, document }: DocumentJob,
-  code: string,
+  code: Code,
   what: string,
   help: string | undefined,
 ): void {

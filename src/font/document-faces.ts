@@ -4,6 +4,7 @@
  * A file is read, checked and reported once, however many documents name it; a refused one gives no face. Never
  * opens a file except through the loader.
  */
+import type { Code } from '../diagnostics/codes.ts';
 import { error, warning } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { Loader } from '../base/loader.ts';
@@ -16,7 +17,7 @@ import type { Refusal, Sfnt } from './sfnt.ts';
 import type { FaceSource } from './types.ts';
 
 // Why is a file refused, and what helps?
-const REFUSALS: Readonly<Record<Refusal, readonly [code: string, what: string, help: string]>> = {
+const REFUSALS: Readonly<Record<Refusal, readonly [code: Code, what: string, help: string]>> = {
   woff2: ['MP1651', 'is a WOFF 2 font', 'use the TTF, OTF or WOFF file of the same font'],
   collection: ['MP1652', 'is a collection of several fonts', 'use a single TTF, OTF or WOFF file'],
   unknown: ['MP1652', 'is no font the press can read', 'use a TTF, OTF or WOFF file'],

@@ -75,7 +75,6 @@ export const MARKUP_CODES = {
   },
   MP1312: {
     title: 'elements nested too deep',
-    isLimit: true,
     cause: 'More than 200 elements stand inside each other: most likely a template calls itself without end.',
     example: '<div><div><div>...',
     repair: 'Check the partials that call each other.',

@@ -6,8 +6,9 @@
  * untouched; a disagreement between engine and worked example does too. Warnings (layout findings) leave the files.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { failureOf } from '../diagnostics/failure.ts';
 import { onceOnly } from '../diagnostics/index.ts';
-import { coverageOf, DISAGREEMENTS, reportUncovered } from '../rulebook/index.ts';
+import { coverageOf, reportUncovered } from '../rulebook/index.ts';
 import { galleryOf, writeGallery } from './build-gallery.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { thumbPath } from './gallery/index.ts';
@@ -124,14 +125,4 @@ async function stageTexts(opened: readonly Opened[], request: BuildRequest, cwd:
     if (request.stopAfter) texts.push(stageText(open, request, request.stopAfter, jobs));
   }
   return texts.join('\n');
-}
-
-/** The deck and its engine disagree about the cards. */
-const COUNTS: ReadonlySet<string> = new Set(['MP1130', 'MP1131', 'MP1132', 'MP1133']);
-
-function failureOf(diagnostics: readonly Diagnostic[]): BuildReport['failure'] {
-  const errors = diagnostics.filter((one) => one.severity === 'error');
-  if (errors.length === 0) return 'none';
-  if (errors.some((one) => one.code === 'MP1005' || one.code.startsWith('MP101'))) return 'io';
-  return errors.every((one) => DISAGREEMENTS.has(one.code) || COUNTS.has(one.code)) ? 'checks' : 'input';
 }

@@ -6,6 +6,7 @@
 import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Failure } from '../diagnostics/failure.ts';
 import type { PrintDpi } from './sheets/print-dpi.ts';
 import type { MarkStyle } from '../sheet/marks.ts';
 import type { Up } from '../sheet/solve.ts';
@@ -154,8 +155,8 @@ export interface BuildReport {
   readonly stageText: string | undefined;
   /** Milliseconds per stage, whole request. */
   readonly timings: Readonly<Record<string, number>>;
-  /** `checks`: a worked example or count failed (nothing was written, exit 4); `input`: exit 3; `io`: exit 5. */
-  readonly failure: 'none' | 'input' | 'checks' | 'io';
+  /** What kind of error there is; a deck with one was not written. */
+  readonly failure: Failure;
 }
 
 /** Called as work goes on: `done` of `total` products, and what is being made. */

@@ -11,7 +11,6 @@ export const RASTER_CODES: CodeTable = {
   },
   MP1951: {
     title: 'a picture with too many pixels',
-    isLimit: true,
     cause:
       'A picture of more than 100 million pixels takes gigabytes to decode. A card needs about a million, a full A4 page at 300 dots per inch nine million.',
     example: '<img src="art/map-40000x30000.png" alt="the map"/>',

@@ -90,6 +90,3 @@ export const RULEBOOK_CODES: CodeTable = {
       'Take the word the message suggests; the rule sheet of Mod tells what each does, under "Words on the cards".',
   },
 };
-
-/** Codes after which nothing may be written: the engine and the author disagree (exit code 4). */
-export const DISAGREEMENTS: ReadonlySet<string> = new Set(['MP3102', 'MP3103', 'MP3104']);

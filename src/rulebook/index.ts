@@ -1,5 +1,5 @@
 /** Rules and worked examples: what the press may use. */
-export { DISAGREEMENTS, RULEBOOK_CODES } from './codes.ts';
+export { RULEBOOK_CODES } from './codes.ts';
 export { coverageOf, formatCoverage, reportUncovered } from './coverage.ts';
 export type { ClauseCoverage } from './coverage.ts';
 export { bindCards, enginesFor } from './engines.ts';

@@ -3,7 +3,7 @@
  *
  * Takes a loader, the deck's folder, its languages and the engines; gives plain data for the rule sheet, whose pictures
  * and numbers all come from the replays. Reports every mistake in one run; a disagreement between author and engine
- * (`DISAGREEMENTS` in codes.ts) means that nothing may be written.
+ * (codes of the kind `check`) means that nothing may be written.
  */
 import type { z } from 'zod';
 import type { Language } from '../base/language.ts';

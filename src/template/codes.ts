@@ -49,7 +49,6 @@ export const TEMPLATE_CODES = {
   },
   MP1208: {
     title: 'a template is too large or too deep',
-    isLimit: true,
     cause: 'Templates have limits, so that a broken or hostile one cannot keep the press busy for ever.',
     example: 'a file of more than 1 MB',
     repair: 'Split the template.',

@@ -3,6 +3,7 @@
  *
  * Helpers know no places; the environment adds where the call stands (`from`), the renderer which file it is in.
  */
+import type { Code } from '../diagnostics/codes.ts';
 
 /** As Handlebars counts: line from 1, column from 0. */
 export interface Position {
@@ -12,11 +13,11 @@ export interface Position {
 
 export class TemplateFault extends Error {
   override name = 'TemplateFault';
-  readonly code: string;
+  readonly code: Code;
   readonly help: string | undefined;
   position: Position | undefined;
 
-  constructor(code: string, message: string, help?: string) {
+  constructor(code: Code, message: string, help?: string) {
     super(message);
     this.code = code;
     this.help = help;

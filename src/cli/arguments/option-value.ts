@@ -4,6 +4,7 @@
  * Takes what the parser cut out (texts only, or true for a flag); gives the value, or the mistake in words. Whole numbers
  * are plain decimals: no sign, no leading zero, no hexadecimal, no exponent (users' study, check C10).
  */
+import type { Code } from '../../diagnostics/codes.ts';
 import { assertNever } from '../../base/invariant.ts';
 import { formatMm, parseLength } from '../../base/units.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
@@ -16,7 +17,7 @@ export type Judged =
   { readonly ok: true; readonly value: OptionResult } | { readonly ok: false; readonly fault: Diagnostic };
 
 const good = (value: OptionResult): Judged => ({ ok: true, value });
-const bad = (code: string, message: string, help: string | undefined): Judged => ({
+const bad = (code: Code, message: string, help: string | undefined): Judged => ({
   ok: false,
   fault: error(code, message, { help }),
 });

@@ -30,7 +30,7 @@ export const runCalibrate: Command = async ({ io, values }) => {
     'print one on both sides at 100 %, read it, then: modpress printer set NAME ...',
   ];
   return {
-    exit: exitOf({ failure, diagnostics }),
+    exit: exitOf({ failure }),
     text: failure === 'none' && !values.isOn('quiet') ? `${lines.join('\n')}\n` : '',
     diagnostics,
     json: { files },

@@ -3,6 +3,7 @@
  *
  * Takes a code in any writing (`MP3102`, `mp3102`, `3102`); gives its entry from the catalogue of all rooms.
  */
+import { CODE_KINDS, isCode, type Code } from '../../diagnostics/codes.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { CodeEntry } from '../../diagnostics/diagnostic.ts';
 import { ALL_CODES } from '../all-codes.ts';
@@ -17,9 +18,13 @@ export const runExplain: Command = async ({ operands }) => {
     return { exit: EXIT.usage, diagnostics: [error('MP1026', 'explain needs a code', { help })] };
   }
   const code = `MP${asked.toUpperCase().replace(/^MP/, '')}`;
-  const entry = Object.hasOwn(ALL_CODES, code) ? ALL_CODES[code] : undefined;
-  if (!entry) return { exit: EXIT.usage, diagnostics: [unknownCode(asked, code)] };
-  return { exit: EXIT.done, text: explanation(code, entry), json: { code, ...entry } };
+  const entry = isCode(code) ? ALL_CODES[code] : undefined;
+  if (!isCode(code) || !entry) return { exit: EXIT.usage, diagnostics: [unknownCode(asked, code)] };
+  return {
+    exit: EXIT.done,
+    text: explanation(code, entry),
+    json: { code, kind: CODE_KINDS[code], ...entry },
+  };
 };
 
 /** Codes of one room share their first digits; those are more use than the nearest number. */
@@ -32,8 +37,8 @@ function unknownCode(asked: string, code: string) {
 
 const indent = (text: string): string => text.replaceAll(/^/gm, '    ');
 
-function explanation(code: string, { title, cause, example, repair, isLimit }: CodeEntry): string {
-  const ending = isLimit ? [`A limit was reached: exit code ${EXIT.limit}.`] : [];
+function explanation(code: Code, { title, cause, example, repair }: CodeEntry): string {
+  const ending = CODE_KINDS[code] === 'limit' ? [`A limit was reached: exit code ${EXIT.limit}.`] : [];
   const parts = [`${code}: ${title}`, paragraph(cause), 'For example:', indent(example)];
   return `${[...parts, paragraph(`Repair: ${repair}`), ...ending].join('\n\n')}\n`;
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import type { Language } from '../../base/language.ts';
 import { formatMm } from '../../base/units.ts';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { failureOf, type Failure } from '../../diagnostics/failure.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import type { FlipEdge, Paper } from '../../sheet/index.ts';
 import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../atomic-write.ts';
@@ -31,7 +32,7 @@ export interface CalibrationReport {
   readonly files: readonly WrittenFile[];
   readonly diagnostics: readonly Diagnostic[];
   /** `input`: a paper is too small or a design cannot be used; `io`: the files cannot be written. */
-  readonly failure: 'none' | 'input' | 'io';
+  readonly failure: Failure;
 }
 
 const fileName = (orientation: Orientation, flip: FlipEdge, language: Language, paper: Paper): string => {
@@ -73,5 +74,5 @@ export async function buildCalibration(request: CalibrationRequest): Promise<Cal
   if (written.ok) reportReplaced(written.files, report);
   return written.ok
     ? { files: written.files, diagnostics, failure: 'none' }
-    : { files: [], diagnostics: [...diagnostics, written.fault], failure: 'io' };
+    : { files: [], diagnostics: [...diagnostics, written.fault], failure: failureOf([written.fault]) };
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../../base/language.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
+import { failureOf } from '../../diagnostics/failure.ts';
 import { onceOnly } from '../../diagnostics/index.ts';
 import { SERVICE_DPI } from '../../export/services/index.ts';
 import { prepareLayout } from '../../layout/index.ts';
@@ -89,12 +90,3 @@ const languagesOf = ({ deck }: OpenDeck, { languages }: ExportRequest): readonly
   LANGUAGES.filter(
     (one) => deck.languages.includes(one) && (languages.length === 0 || languages.includes(one)),
   );
-
-function failureOf(diagnostics: readonly Diagnostic[]): ExportReport['failure'] {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length === 0) return 'none';
-  if (errors.some(({ code }) => code.startsWith('MP101'))) return 'io';
-  return errors.every(({ code }) => code === 'MP4101' || code === 'MP4102' || code === 'MP4104')
-    ? 'checks'
-    : 'input';
-}

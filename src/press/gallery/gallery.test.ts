@@ -118,7 +118,7 @@ describe('the page', () => {
   it('names the place of a finding', () => {
     const file = { name: 'decks/a/cards.csv', text: 'id\nlong' };
     const finding = {
-      code: 'MP2201',
+      code: 'MP1601' as const,
       severity: 'warning' as const,
       message: 'set smaller',
       place: { file, start: 3, end: 7 },

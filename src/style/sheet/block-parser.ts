@@ -4,6 +4,7 @@
  * Takes flat tokens and a range, gives written declarations with places; complains about what is no declaration and
  * goes on behind the next semicolon. Never reads values. Source: CSS Syntax 3, section 5.4.4.
  */
+import type { Code } from '../../diagnostics/codes.ts';
 import type { Diagnostic, Place, SourceFile } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { WrittenDeclaration } from './declaration.ts';
@@ -127,7 +128,7 @@ export class BlockParser {
     };
   }
 
-  #complain(code: string, from: number, last: number, message: string, help: string): undefined {
+  #complain(code: Code, from: number, last: number, message: string, help: string): undefined {
     this.#diagnostics.push(error(code, message, { place: this.placeOf(from, last), help }));
     return undefined;
   }

@@ -5,6 +5,7 @@
  * behind the next semicolon or closing brace, so that one run shows every mistake. Never resolves imports. Source: CSS
  * Syntax 3, section 5.4.
  */
+import type { Code } from '../../diagnostics/codes.ts';
 import type { Diagnostic, SourceFile } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
@@ -175,7 +176,7 @@ export class SheetParser {
     blocks.push({ place, descriptors: this.#blocks.declarations(inner.from, inner.to) });
   }
 
-  #complain(code: string, from: number, last: number, message: string, help: string): void {
+  #complain(code: Code, from: number, last: number, message: string, help: string): void {
     this.#diagnostics.push(
       error(code, message, { place: this.#blocks.placeOf(from, last), ...(help === '' ? {} : { help }) }),
     );
