@@ -29,7 +29,7 @@ export function bindCards(game: AnyGame, loader: Loader, folder: string, report:
   const steps = [...(bound.path ?? '').matchAll(/\[(\d+)\]|\.(\w+)/g)];
   const fault = error('MP3114', 'the engine refuses a card', {
     place: file.placeOf(steps.map(([, index, key]) => (index === undefined ? (key ?? '') : Number(index)))),
-    label: bound.message.replace(/^cards[^:]*: /, ''),
+    label: bound.message.replace(/^cards\S* /, ''),
     help: 'the rule sheet of the game lists the words a card may carry',
   });
   return { game, fault };

@@ -2,5 +2,4 @@
 import { describeDeckFiles } from '../core/deck-files.fixture.ts';
 import { threeBySixteen } from './index.ts';
 
-const sources = ['rules', 'play', 'outcome', 'facts'];
-describeDeckFiles(threeBySixteen, { examples: 13, clauses: 41, rulings: 14, sources });
+describeDeckFiles(threeBySixteen, { examples: 13, clauses: 41, rulings: 14 });

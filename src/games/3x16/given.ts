@@ -1,26 +1,16 @@
 /**
- * Worked examples of 3x16: from the short form they are written in, and what can be expected of a replay.
+ * Positions of 3x16 in the short form worked examples are written in (`given:` in `examples.yaml`).
  *
  * Takes one player's board, `{ rows: [3, 1, 0], columns: [[7, 6, 5], [12, 4]], call: 16 }`, or the tiles several players have left,
  * `{ left: [0, 0, 5] }`. With `call` that number is to be placed, without it the last call lies already. `next` fixes
- * further calls. Gives a state, and named quantities of a replay. Source: rules study 2.4.
+ * further calls. Gives a checked state, or the field that is wrong. Never plays.
  */
 import { refused } from '../core/game.ts';
-import type { Json, Parsed, Replay } from '../core/game.ts';
+import type { Json, Parsed } from '../core/game.ts';
 import { listOf, optional, shape, wholeBetween } from '../core/json-reader.ts';
-import { outcome } from './outcome.ts';
 import { MANNER_FIELDS, MOST_PLAYERS, SIZE_FIELDS, readState, tileList } from './read.ts';
-import {
-  STANDARD,
-  calledTile,
-  emptyBoard,
-  onRows,
-  rowsFinished,
-  tileCount,
-  tilesOn,
-  waiting,
-} from './state.ts';
-import type { Board, Move, Rules, State } from './state.ts';
+import { STANDARD, emptyBoard, tileCount, tilesOn } from './state.ts';
+import type { Board, Rules, State } from './state.ts';
 
 type Size = Pick<Rules, 'rows' | 'length' | 'columns'>;
 type Given = Pick<Rules, 'taking' | 'tieBreak'> & {
@@ -112,47 +102,4 @@ function stuckBoard(count: number, rules: Rules): Board {
     rows: rows.reverse(),
     columns: emptyBoard(rules).columns.map((_, index) => (index === 0 ? column : [])),
   };
-}
-
-/** How many events of a kind happened. */
-const countOf = (replay: Replay<State, Move>, type: string): number =>
-  replay.steps.flatMap((step) => step.events).filter((event) => event.type === type).length;
-
-/**
- * Named quantities of a finished replay, of the player who acted last.
- *
- * `rows` (ends), `columns`, `waiting` and `onRows` (tiles), `finished` (rows), `complete`, `usedColumns`, `call` (the number
- * being played), `calls` and `taken` (how many), `lefts` (waiting tiles of all players), `over`, `winners` (`p1` ...).
- */
-export function observe(replay: Replay<State, Move>): Readonly<Record<string, Json>> {
-  const { start, end, steps } = replay;
-  const player = steps.at(-1)?.player ?? start.seat;
-  const board = end.boards[player] ?? emptyBoard(end.rules);
-  const refusal = steps.at(-1)?.illegal;
-  return {
-    rows: board.rows,
-    columns: board.columns,
-    waiting: waiting(board),
-    onRows: onRows(board),
-    finished: rowsFinished(board, end.rules),
-    complete: rowsFinished(board, end.rules) === end.rules.rows,
-    usedColumns: usedColumns(replay, player),
-    call: calledTile(end),
-    calls: end.calls.length,
-    tiles: tileCount(end.rules),
-    taken: countOf(replay, 'taken'),
-    lefts: end.boards.map(waiting),
-    over: end.phase === 'over',
-    winners: (outcome(end)?.winners ?? []).map((seat) => `p${seat + 1}`),
-    ...(refusal ? { illegal: refusal.clause } : {}),
-  };
-}
-
-/** How many columns held a tile at some moment of the replay. */
-function usedColumns({ start, steps }: Replay<State, Move>, player: number): number {
-  const used = new Set<number>();
-  for (const state of [start, ...steps.map((step) => step.after)])
-    for (const [column, tiles] of (state.boards[player]?.columns ?? []).entries())
-      if (tiles.length > 0) used.add(column);
-  return used.size;
 }

@@ -6,8 +6,9 @@
 import type { Game } from '../core/game.ts';
 import { bots } from './bots.ts';
 import { facts } from './facts.ts';
-import { observe, readGiven } from './given.ts';
+import { readGiven } from './given.ts';
 import { formatMove, formatState, parseMove, parseState } from './notation.ts';
+import { observe } from './observe.ts';
 import { outcome } from './outcome.ts';
 import { call, play } from './play.ts';
 import { MOST_PLAYERS, readMove, readOptions, readState } from './read.ts';
@@ -15,7 +16,7 @@ import type { Options } from './read.ts';
 import { judge, moves } from './rules.ts';
 import { emptyBoard } from './state.ts';
 import type { Move, State } from './state.ts';
-import { TILES } from './tiles.ts';
+import { TILES } from './cards.ts';
 
 export { countMiniGame } from './exhaustive.ts';
 export type { MiniCount, MiniGame } from './exhaustive.ts';
@@ -26,7 +27,7 @@ export { completionStudy } from './study.ts';
 export type { StudyOptions, StudyResult } from './study.ts';
 export type { Board, Move, Rules, State } from './state.ts';
 export type { Options } from './read.ts';
-export { TILE_SETS } from './tiles.ts';
+export { TILE_SETS } from './cards.ts';
 
 export const threeBySixteen: Game<State, Move, Options> = {
   id: '3x16',

@@ -6,9 +6,18 @@
  */
 import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
-import { listOf, oneOf, optional, shape, wholeBetween, wrong } from '../core/json-reader.ts';
-import type { Reader } from '../core/json-reader.ts';
-import { isRecord } from '../core/json.ts';
+import {
+  fault,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  sound,
+  unionOf,
+  wholeBetween,
+} from '../core/json-reader.ts';
+import type { Fault } from '../core/json-reader.ts';
 import { STANDARD, inBag, tileCount, tilesOn } from './state.ts';
 import type { Board, Move, Rules, State } from './state.ts';
 
@@ -49,16 +58,9 @@ const optionsReader = shape<Rules & Omit<Options, 'rules'>>({
   ...SIZE_FIELDS,
   ...MANNER_FIELDS,
   players: optional(wholeBetween(1, MOST_PLAYERS), 1),
-  caller: (value, path) => (value === undefined || value === null ? parsed(null) : seat(value, path)),
+  caller: optional(orNull(seat), null),
   calls: optional(tileList, []),
 });
-
-interface Fault {
-  readonly path: string;
-  readonly message: string;
-}
-
-const fault = (path: string, message: string): Fault => ({ path, message });
 
 /** Options from outside, all on one level; every field may be missing. One player unless told. */
 export function readOptions(options: Json): Parsed<Options> {
@@ -96,12 +98,8 @@ const stateReader = shape<State>({
 });
 
 /** A state from outside: shape first, then whether the tiles add up. */
-export function readState(value: Json): Parsed<State> {
-  const read = stateReader(value, '');
-  if (!read.ok) return read;
-  const fault = tableFault(read.value) ?? boardsFault(read.value);
-  return fault ? refused(fault.message, { path: fault.path }) : read;
-}
+export const readState = (value: Json): Parsed<State> =>
+  sound(stateReader(value, ''), tableFault, boardsFault);
 
 function tableFault(state: State): Fault | undefined {
   const { rules, calls, next, boards, caller, phase } = state;
@@ -155,20 +153,15 @@ function boardFault(board: Board, rules: Rules, path: string): Fault | undefined
 }
 
 const column = wholeBetween(0, 99);
-type Kind<K> = Move & { readonly kind: K };
-const MOVE_READERS: { readonly [K in Move['kind']]: Reader<Kind<K>> } = {
+type Kind<K> = Extract<Move, { readonly kind: K }>;
+const moveReader = unionOf<Move>({
   start: shape<Kind<'start'>>({ kind: oneOf(['start']), tile }),
   put: shape<Kind<'put'>>({ kind: oneOf(['put']), tile, column }),
   take: shape<Kind<'take'>>({ kind: oneOf(['take']), tile, column }),
   done: shape<Kind<'done'>>({ kind: oneOf(['done']) }),
   insert: shape<Kind<'insert'>>({ kind: oneOf(['insert']), tile, column, at: column }),
   shift: shape<Kind<'shift'>>({ kind: oneOf(['shift']), tile, from: column, to: column }),
-};
-const moveKind = oneOf(['start', 'put', 'take', 'done', 'insert', 'shift']);
+});
 
 /** A move from outside; columns count from 0. */
-export function readMove(value: Json): Parsed<Move> {
-  if (!isRecord(value)) return wrong('', 'an object', value);
-  const kind = moveKind(value.kind, 'kind');
-  return kind.ok ? MOVE_READERS[kind.value](value, '') : kind;
-}
+export const readMove = (value: Json): Parsed<Move> => moveReader(value, '');

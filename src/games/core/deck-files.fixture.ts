@@ -2,9 +2,9 @@
  * What a game's deck must hold, as tests: worked examples that come out as written, clauses numbered and told in both
  * languages, and no clause cited that does not exist.
  *
- * Takes a game and what the study of its rules counted. Called at the top of a test file.
+ * Takes a game and how much its files must hold. Called at the top of `examples.test.ts` of each game.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { randomFrom } from '../../base/random.ts';
@@ -37,12 +37,11 @@ interface Rule {
   readonly question?: Words;
 }
 
-/** How much a deck's files hold, and which sources of its engine (without their ending) cite clauses. */
+/** How much a deck's files hold. */
 export interface DeckCounts {
   readonly examples: number;
   readonly clauses: number;
   readonly rulings: number;
-  readonly sources: readonly string[];
 }
 
 type AnyGame<S extends Json, M extends Json, O> = Game<S, M, O>;
@@ -69,9 +68,13 @@ function checkCase<S extends Json, M extends Json, O>(
   if (!start.ok) expect.fail(`${start.path ?? ''} ${start.message}`);
   const replayed = replay(game, start.value, one.play ?? [], randomFrom('example'));
   if (!replayed.ok) expect.fail(`move ${replayed.index}: ${replayed.message}`);
-  const seen = game.observe(replayed.replay);
+  const refusal = replayed.replay.steps.at(-1)?.illegal;
+  const seen: Readonly<Record<string, Json>> = {
+    ...game.observe(replayed.replay),
+    ...(refusal ? { illegal: refusal.clause } : {}),
+  };
   expect(seen).toMatchObject(one.expect ?? {});
-  expect(seen['illegal'] !== undefined).toBe(example.kind === 'illegal');
+  expect(refusal !== undefined).toBe(one.expect?.['illegal'] !== undefined);
   for (const name of placesIn([example.note, one.note]))
     expect(['number', 'string']).toContain(typeof seen[name]);
 }
@@ -97,7 +100,7 @@ export function describeDeckFiles<S extends Json, M extends Json, O>(
   const known = new Set(rules.map(({ id }) => id));
 
   describe('examples.yaml', () => {
-    it(`holds all ${counts.examples} examples of the study`, () => {
+    it(`holds all ${counts.examples} examples`, () => {
       expect(examples).toHaveLength(counts.examples);
       expect(new Set(examples.map(({ id }) => id)).size).toBe(counts.examples);
       for (const { id, title } of examples) expect([id, Object.keys(title)]).toEqual([id, ['en', 'fr']]);
@@ -107,6 +110,14 @@ export function describeDeckFiles<S extends Json, M extends Json, O>(
       '$example.id, case $index',
       ({ example, one }) => checkCase(game, example, one),
     );
+
+    it('are of the kind illegal only where a case is refused', () => {
+      for (const example of examples.filter(({ kind }) => kind === 'illegal'))
+        expect(
+          casesOf(example).some((one) => one.expect?.['illegal'] !== undefined),
+          example.id,
+        ).toBe(true);
+    });
 
     it('cites only clauses and rulings that exist', () => {
       for (const { shows } of examples) for (const id of shows) expect(known).toContain(id);
@@ -121,9 +132,9 @@ export function describeDeckFiles<S extends Json, M extends Json, O>(
     });
 
     it('knows every clause the engine cites', () => {
-      const source = counts.sources.map((name) =>
-        readFileSync(new URL(`../${game.id}/${name}.ts`, import.meta.url), 'utf8'),
-      );
+      const folder = new URL(`../${game.id}/`, import.meta.url);
+      const names = readdirSync(folder).filter((name) => /^[^.]+\.ts$/.test(name));
+      const source = names.map((name) => readFileSync(new URL(name, folder), 'utf8'));
       const pattern = new RegExp(`'${game.id}\\.(?!fact-)[a-z-]+'`, 'g');
       const cited = source.flatMap((text) => text.match(pattern) ?? []);
       expect(cited.length).toBeGreaterThan(20);

@@ -7,6 +7,7 @@
 import type { Json, Parsed } from './game.ts';
 import { parsed, refused } from './game.ts';
 import { isRecord } from './json.ts';
+import { nearest } from './spelling.ts';
 
 /** Reads one value; `value` is undefined when the field is missing. */
 export type Reader<T> = (value: Json | undefined, path: string) => Parsed<T>;
@@ -34,12 +35,17 @@ export const wholeBetween =
 export const trueOrFalse: Reader<boolean> = (value, path) =>
   typeof value === 'boolean' ? parsed(value) : wrong(path, 'true or false', value);
 
-/** One of a closed list of words. */
+export const text: Reader<string> = (value, path) =>
+  typeof value === 'string' && value !== '' ? parsed(value) : wrong(path, 'a text', value);
+
+/** One of a closed list of words or numbers. */
 export const oneOf =
-  <T extends string>(words: readonly T[]): Reader<T> =>
+  <T extends string | number>(words: readonly T[]): Reader<T> =>
   (value, path) => {
     const word = words.find((candidate) => candidate === value);
-    return word === undefined ? wrong(path, `one of ${words.join(', ')}`, value) : parsed(word);
+    return word === undefined
+      ? wrong(path, words.length === 1 ? String(words[0]) : `one of ${words.join(', ')}`, value)
+      : parsed(word);
   };
 
 /** A list with `min` to `max` items. */
@@ -66,10 +72,45 @@ export const optional =
   (value, path) =>
     value === undefined ? parsed(fallback) : reader(value, path);
 
+/** null, or what `reader` reads. */
+export const orNull =
+  <T>(reader: Reader<T>): Reader<T | null> =>
+  (value, path) =>
+    value === null ? parsed(null) : reader(value, path);
+
+/** A list of exactly two. */
+export const pairOf = <T>(item: Reader<T>): Reader<readonly [T, T]> => {
+  const list = listOf(item, 2, 2);
+  return (value, path) => {
+    const read = list(value, path);
+    return read.ok ? parsed(read.value as readonly [T, T]) : read;
+  };
+};
+
+/** An object with any fields, each read alike; the reader sees the path of its field. */
+export const recordOf =
+  <T extends Json>(entry: Reader<T>): Reader<Readonly<Record<string, T>>> =>
+  (value, path) => {
+    if (!isRecord(value)) return wrong(path, 'an object', value);
+    const entries: [string, T][] = [];
+    for (const [name, one] of Object.entries(value)) {
+      const read = entry(one, path === '' ? name : `${path}.${name}`);
+      if (!read.ok) return read;
+      entries.push([name, read.value]);
+    }
+    return parsed(Object.fromEntries(entries));
+  };
+
 type IsOptional<T, K extends keyof T> = Partial<Pick<T, K>> extends Pick<T, K> ? true : false;
 type Fields<T> = {
   readonly [K in keyof T]-?: Reader<IsOptional<T, K> extends true ? T[K] | undefined : T[K]>;
 };
+
+function meant(unknown: string, fields: object): string {
+  const known = Object.keys(fields);
+  const near = nearest(unknown, known);
+  return near === undefined ? `known are ${known.join(', ')}` : `did you mean "${near}"?`;
+}
 
 /** An object with exactly these fields; a field that reads as undefined is left out of the result. */
 export const shape =
@@ -79,9 +120,7 @@ export const shape =
     const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
     const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name));
     if (unknown !== undefined)
-      return refused(`${at(unknown)} is not a field here; known are ${Object.keys(fields).join(', ')}`, {
-        path: at(unknown),
-      });
+      return refused(`${at(unknown)} is not a field here; ${meant(unknown, fields)}`, { path: at(unknown) });
     const out: Partial<T> = {};
     for (const name of Object.keys(fields) as (keyof T & string)[]) {
       const read = fields[name](value[name], at(name));
@@ -90,3 +129,39 @@ export const shape =
     }
     return parsed(out as T);
   };
+
+type Kinded = { readonly kind: string };
+
+/** Objects told apart by their `kind`, each kind with a reader of its own. */
+export function unionOf<T extends Kinded>(readers: {
+  readonly [K in T['kind']]: Reader<Extract<T, { readonly kind: K }>>;
+}): Reader<T> {
+  const kindReader = oneOf(Object.keys(readers) as T['kind'][]);
+  return (value, path) => {
+    if (!isRecord(value)) return wrong(path, 'an object', value);
+    const kind = kindReader(value.kind, path === '' ? 'kind' : `${path}.kind`);
+    return kind.ok ? readers[kind.value](value, path) : kind;
+  };
+}
+
+/** Something that fits its shape but not the game: the field and what is wrong with it. */
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** @param message a whole sentence; it names the field itself */
+export const fault = (path: string, message: string): Fault => ({ path, message });
+
+/** What was read, or its first fault. */
+export function sound<T>(
+  read: Parsed<T>,
+  ...checks: readonly ((value: T) => Fault | undefined)[]
+): Parsed<T> {
+  if (!read.ok) return read;
+  for (const check of checks) {
+    const found = check(read.value);
+    if (found) return refused(found.message, { path: found.path });
+  }
+  return read;
+}

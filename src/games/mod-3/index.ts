@@ -1,7 +1,7 @@
 /**
  * Mod 3 as one object: the engine contract of `games/core`.
  *
- * The rules are in legality.ts (what is allowed), play.ts (what happens), scoring.ts (what it is worth) and outcome.ts
+ * The rules are in rules.ts (what is allowed), play.ts (what happens), scoring.ts (what it is worth) and outcome.ts
  * (who wins); this file only joins them.
  */
 import type { Game } from '../core/game.ts';
@@ -9,15 +9,14 @@ import { bots } from './bots.ts';
 import { PACK } from './cards.ts';
 import { facts } from './facts.ts';
 import { readGiven } from './given.ts';
-import { judge } from './legality.ts';
-import { legalMoves } from './moves.ts';
-import { formatMove, parseMove } from './notation.ts';
+import { judge } from './rules.ts';
+import { moves } from './moves.ts';
+import { formatMove, formatState, parseMove, parseState } from './notation.ts';
 import { observe } from './observe.ts';
 import { outcome } from './outcome.ts';
 import { play, setup } from './play.ts';
 import type { Options } from './play.ts';
 import { USUAL_PLAYERS, readMove, readOptions, readState } from './read.ts';
-import { formatState, parseState } from './state-notation.ts';
 import { phaseOf } from './state.ts';
 import type { Move, State } from './state.ts';
 
@@ -39,7 +38,7 @@ export const modThree: Game<State, Move, Options> = {
   readState,
   readMove,
   turn: (state) => (phaseOf(state) === 'over' ? undefined : state.seat),
-  moves: legalMoves,
+  moves,
   judge,
   play,
   outcome,

@@ -21,7 +21,7 @@ export const targetsOf = (state: State): readonly number[] =>
   );
 
 /** All legal moves; empty exactly when the game is over. */
-export function legalMoves(state: State): readonly Move[] {
+export function moves(state: State): readonly Move[] {
   const phase = phaseOf(state);
   switch (phase) {
     case 'over':

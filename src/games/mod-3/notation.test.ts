@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../core/game.ts';
 import { PACK } from './cards.ts';
 import { modThree } from './index.ts';
-import { formatMove, parseMove } from './notation.ts';
-import { parseState } from './state-notation.ts';
+import { formatMove, parseMove, parseState } from './notation.ts';
 import type { Move } from './state.ts';
 import { position } from './table.fixture.ts';
 

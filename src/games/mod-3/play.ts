@@ -11,7 +11,7 @@ import { IllegalMove } from '../core/game.ts';
 import type { GameEvent } from '../core/game.ts';
 import { unseenCards } from './cards.ts';
 import type { Card } from './cards.ts';
-import { DRAW_CLAUSE, KEEP_CLAUSE, judge } from './legality.ts';
+import { DRAW_CLAUSE, KEEP_CLAUSE, judge } from './rules.ts';
 import { compareNumbers, digitsOf, scoreNumber } from './scoring.ts';
 import { DRAW, ROUNDS, TURNS, numberOf, numbersAfter, packOf, playerCount } from './state.ts';
 import type { AddMove, Attack, FormMove, Move, State } from './state.ts';

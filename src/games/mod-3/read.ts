@@ -7,9 +7,19 @@
  */
 import type { Json, Parsed } from '../core/game.ts';
 import { parsed, refused } from '../core/game.ts';
-import { listOf, optional, shape, trueOrFalse, wholeBetween, wrong } from '../core/json-reader.ts';
-import type { Reader } from '../core/json-reader.ts';
-import { isRecord } from '../core/json.ts';
+import {
+  fault,
+  listOf,
+  oneOf,
+  optional,
+  shape,
+  sound,
+  trueOrFalse,
+  unionOf,
+  wholeBetween,
+  wrong,
+} from '../core/json-reader.ts';
+import type { Fault, Reader } from '../core/json-reader.ts';
 import { isCard } from './cards.ts';
 import type { Card } from './cards.ts';
 import type { Options } from './play.ts';
@@ -69,14 +79,9 @@ const attacks: Reader<readonly Attack[]> = (value, path) => {
   return parsed(ordered);
 };
 
-const kindOf =
-  <K extends string>(kind: K): Reader<K> =>
-  (value, path) =>
-    value === kind ? parsed(kind) : wrong(path, kind, value);
-
-const formMove = shape<FormMove>({ kind: kindOf('form'), row: cards, attacks: optional(attacks, []) });
+const formMove = shape<FormMove>({ kind: oneOf(['form']), row: cards, attacks: optional(attacks, []) });
 const addMove = shape<AddMove>({
-  kind: kindOf('add'),
+  kind: oneOf(['add']),
   front: optional(cards, []),
   back: optional(cards, []),
   between,
@@ -88,27 +93,13 @@ const keptAttacks: Reader<readonly Attack[] | undefined> = (value, path) => {
   return read.ok && read.value.length === 0 ? parsed(undefined) : read;
 };
 
-const keepMove = shape<KeepMove>({ kind: kindOf('keep'), attacks: keptAttacks });
-const drawMove = shape<{ readonly kind: 'draw' }>({ kind: kindOf('draw') });
+const keepMove = shape<KeepMove>({ kind: oneOf(['keep']), attacks: keptAttacks });
+const drawMove = shape<{ readonly kind: 'draw' }>({ kind: oneOf(['draw']) });
+
+const moveReader = unionOf<Move>({ form: formMove, add: addMove, keep: keepMove, draw: drawMove });
 
 /** A well-formed move in the one way it is written: attacks in seat order, no empty lists of insertions. */
-export function readMove(move: Json): Parsed<Move> {
-  const kind = isRecord(move) ? move.kind : undefined;
-  switch (kind) {
-    case 'form':
-      return formMove(move, '');
-    case 'add':
-      return addMove(move, '');
-    case 'keep':
-      return keepMove(move, '');
-    case 'draw':
-      return drawMove(move, '');
-    default:
-      return isRecord(move)
-        ? wrong('kind', 'form, add, keep or draw', kind)
-        : wrong('move', 'an object', move);
-  }
-}
+export const readMove = (move: Json): Parsed<Move> => moveReader(move, '');
 
 /** True when a placement lays nothing. */
 export const isEmpty = (placement: Placement): boolean =>
@@ -129,32 +120,20 @@ const stateShape = shape<State>({
 });
 
 /** A position that can arise in a game; the message names the field that does not fit. */
-export function readState(state: Json): Parsed<State> {
-  const read = stateShape(state, '');
-  if (!read.ok) return read;
-  const problem =
-    sizeProblem(read.value) ?? scoreProblem(read.value) ?? doubledCard(read.value) ?? turnProblem(read.value);
-  return problem ? refused(problem.message, { path: problem.path }) : read;
-}
+export const readState = (state: Json): Parsed<State> =>
+  sound(stateShape(state, ''), sizeFault, scoreFault, doubledCard, turnFault);
 
-interface Problem {
-  readonly path: string;
-  readonly message: string;
-}
-
-function sizeProblem({ numbers, hands, starter, seat, scores }: State): Problem | undefined {
+function sizeFault({ numbers, hands, starter, seat, scores }: State): Fault | undefined {
   const players = numbers.length;
   const lists = `as many lists as numbers, ${players}`;
-  if (hands.length !== players) return { path: 'hands', message: `hands must have ${lists}` };
-  if (starter >= players) return { path: 'starter', message: `starter must be a seat below ${players}` };
-  if (seat >= players) return { path: 'seat', message: `seat must be a seat below ${players}` };
+  if (hands.length !== players) return fault('hands', `hands must have ${lists}`);
+  if (starter >= players) return fault('starter', `starter must be a seat below ${players}`);
+  if (seat >= players) return fault('seat', `seat must be a seat below ${players}`);
   const row = scores.findIndex((one) => one.length !== players);
-  return row < 0
-    ? undefined
-    : { path: `scores[${row}]`, message: `scores[${row}] must have ${players} points` };
+  return row < 0 ? undefined : fault(`scores[${row}]`, `scores[${row}] must have ${players} points`);
 }
 
-function scoreProblem({ round, scores }: State): Problem | undefined {
+function scoreFault({ round, scores }: State): Fault | undefined {
   if (scores.length === round - 1 || (round === ROUNDS && scores.length === ROUNDS)) return undefined;
   return {
     path: 'scores',
@@ -162,7 +141,7 @@ function scoreProblem({ round, scores }: State): Problem | undefined {
   };
 }
 
-function doubledCard({ numbers, hands, top }: State): Problem | undefined {
+function doubledCard({ numbers, hands, top }: State): Fault | undefined {
   const seen = new Set<Card>();
   const places: readonly (readonly [string, readonly Card[]])[] = [
     ...numbers.map((held, seat) => [`numbers[${seat}]`, held] as const),
@@ -178,13 +157,12 @@ function doubledCard({ numbers, hands, top }: State): Problem | undefined {
 }
 
 /** Hands and numbers must fit the turn: three cards in hand before forming, none between turns, three when drawn. */
-function turnProblem(state: State): Problem | undefined {
+function turnFault(state: State): Fault | undefined {
   const over = phaseOf(state) === 'over';
-  if (over && state.turn !== TURNS)
-    return { path: 'turn', message: `turn must be ${TURNS} when the game is over` };
+  if (over && state.turn !== TURNS) return fault('turn', `turn must be ${TURNS} when the game is over`);
   const place = placeInOrder(state, state.seat);
   if (over && place !== state.numbers.length - 1)
-    return { path: 'seat', message: 'seat must be the last in order when the game is over' };
+    return fault('seat', 'seat must be the last in order when the game is over');
   for (const [seat, number] of state.numbers.entries()) {
     const waiting = state.turn === 1 && placeInOrder(state, seat) >= place;
     if (waiting !== (number.length === 0))

@@ -1,6 +1,5 @@
-/** 300 random games of Mod 3 with everything checked on the way, and the promises that hold in every position. */
-import { describe, expect, it } from 'vitest';
-import { walkGames } from '../core/random-walk.ts';
+/** Mod 3 under the random walk of all engines, with its golden record. */
+import { describeWalk } from '../core/walk.fixture.ts';
 import { PACK } from './cards.ts';
 import { modThree } from './index.ts';
 import { packOf, totalsOf } from './state.ts';
@@ -16,28 +15,20 @@ function invariant(state: State): string | undefined {
   return state.numbers.flat().length > own ? 'more than nine cards a player' : undefined;
 }
 
-describe('random games', () => {
-  it('300 games of 1 to 5 players hold every promise of the contract', () => {
-    const report = walkGames({
-      game: modThree,
-      seed: 'mod-3',
-      options: (index) => ({ players: 1 + (index % 5) }),
-      maxMoves: 3 * 5 * 5,
-      invariant,
-    });
-    expect(report.faults).toEqual([]);
-    expect(report.games).toBe(300);
-  });
-
-  it('mod-3.r-short-pack: six players who always draw run short and must keep', () => {
-    const report = walkGames({
-      game: modThree,
-      seed: 'crowd',
+describeWalk({
+  game: modThree,
+  seed: 'mod-3',
+  tables: [{ players: 1 }, { players: 2 }, { players: 3 }, { players: 4 }, { players: 5 }],
+  games: 300,
+  maxMoves: 3 * 5 * 6,
+  invariant,
+  specials: [
+    {
+      about: 'mod-3.r-short-pack: six players who always draw run short and must keep',
       games: 6,
       options: () => ({ players: 6, crowd: true }),
-      maxMoves: 3 * 5 * 6,
       choose: (_state, moves, random) => moves.find(({ kind }) => kind === 'draw') ?? random.pick(moves),
-    });
-    expect(report.faults).toEqual([]);
-  });
+    },
+  ],
+  golden: { options: { players: 3 }, bots: ['greedy', 'random', 'greedy'] },
 });

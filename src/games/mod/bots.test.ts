@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
 import { playOut } from '../core/self-play.ts';
-import { MOD_BOTS, SEARCH_EFFORT } from './bots.ts';
+import { bots, SEARCH_EFFORT } from './bots.ts';
 import { imagineWorld, searchMove } from './search.ts';
-import { endOf, startOf } from './play.fixture.ts';
+import { endOf, startOf } from './table.fixture.ts';
 import { standardMod } from './standard.fixture.ts';
-import type { ModState } from './state.ts';
+import type { State } from './state.ts';
 import { closeTable, openTable } from './table.ts';
 
-type Name = keyof typeof MOD_BOTS;
+type Name = keyof typeof bots;
 
 /** Games that `first` wins against `second`, seats by turns. */
 function winsOf(first: Name, second: Name, games: number): number {
@@ -18,18 +18,18 @@ function winsOf(first: Name, second: Name, games: number): number {
   let wins = 0;
   for (let game = 0; game < games; game++) {
     const seat = game % 2;
-    const bots = seat === 0 ? [MOD_BOTS[first], MOD_BOTS[second]] : [MOD_BOTS[second], MOD_BOTS[first]];
-    const played = playOut({ game: standardMod, options: read.value, bots, seed: `bots ${game}` });
+    const players = seat === 0 ? [bots[first], bots[second]] : [bots[second], bots[first]];
+    const played = playOut({ game: standardMod, options: read.value, bots: players, seed: `bots ${game}` });
     if (played.outcome.winners[0] === seat) wins += 1;
   }
   return wins;
 }
 
-const chosen = (bot: Name, state: ModState, seed = 1): string =>
-  standardMod.formatMove(MOD_BOTS[bot].choose(state, standardMod.moves(state), randomFrom(seed)), state);
+const chosen = (bot: Name, state: State, seed = 1): string =>
+  standardMod.formatMove(bots[bot].choose(state, standardMod.moves(state), randomFrom(seed)), state);
 
 /** The same open position with the other side's hand and deck, all decks and covered cards in another order. */
-function reshuffled(state: ModState, seat: 0 | 1): ModState {
+function reshuffled(state: State, seat: 0 | 1): State {
   const table = openTable(state, randomFrom('hidden'));
   imagineWorld(table, seat);
   return closeTable(table);
@@ -78,7 +78,7 @@ describe('hidden cards', () => {
     expect(world.sides[0].hand).toEqual(state.sides[0].hand);
     expect(world.shared.map(({ deck }) => deck[0])).toEqual(state.shared.map(({ deck }) => deck[0]));
     expect(world.stack[0]).toEqual(state.stack[0]);
-    const cards = ({ sides, shared, stack }: ModState): readonly string[] =>
+    const cards = ({ sides, shared, stack }: State): readonly string[] =>
       [
         ...sides.flatMap(({ hand, deck }) => [...hand, ...deck]),
         ...shared.flatMap(({ deck }) => deck),

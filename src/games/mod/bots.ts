@@ -7,15 +7,15 @@ import type { Bot } from '../core/game.ts';
 import { GREEDY_TASTE, greedyMove } from './greedy.ts';
 import { searchMove } from './search.ts';
 import type { SearchEffort } from './search.ts';
-import type { ModMove, ModState } from './state.ts';
+import type { Move, State } from './state.ts';
 import { openTable } from './table.ts';
 
-export type ModBot = Bot<ModState, ModMove>;
+export type ModBot = Bot<State, Move>;
 
 /** What the search bot spends on a move: about a tenth of a second for a whole game. */
 export const SEARCH_EFFORT: SearchEffort = { width: 20, worlds: 8, taste: GREEDY_TASTE };
 
-export const MOD_BOTS: Readonly<Record<'random' | 'greedy' | 'search', ModBot>> = {
+export const bots: Readonly<Record<'random' | 'greedy' | 'search', ModBot>> = {
   random: {
     about: 'any legal move with equal chance',
     choose: (_state, moves, random) => random.pick(moves),

@@ -70,8 +70,8 @@ describe('mistakes in a card list', () => {
     ['a02', { id: 'a01' }, 'cards[1].id', 'earlier card'],
     ['a02', { id: 'a 2' }, 'cards[1].id', 'letters'],
     ['a02', { cost: -1 }, 'cards[1].cost', 'whole number'],
-    ['a02', { colour: 'green' }, 'cards[1].colour', 'red or blue'],
-    ['a02', { name: { en: 'Salvo' } }, 'cards[1].name.fr', 'needs a text'],
+    ['a02', { colour: 'green' }, 'cards[1].colour', 'one of red, blue'],
+    ['a02', { name: { en: 'Salvo' } }, 'cards[1].name.fr', 'must be a text'],
     ['a02', { costs: 2 }, 'cards[1].costs', 'did you mean "cost"?'],
     ['a02', { copies: 4 }, 'cards', 'three equal decks'],
   ])('%s with %j is refused at %s', (id, change, path, message) => {

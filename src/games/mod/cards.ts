@@ -9,7 +9,8 @@ import { InternalError } from '../../base/invariant.ts';
 import type { ByLanguage } from '../../base/language.ts';
 import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
-import { Reader } from './reader.ts';
+import { fault, listOf, oneOf, shape, sound, text, wholeBetween } from '../core/json-reader.ts';
+import type { Fault, Reader } from '../core/json-reader.ts';
 import { allowedOn, formatAbility, parseAbility } from './vocabulary.ts';
 import type { Ability, AmountWord, CardType, ShieldColour } from './vocabulary.ts';
 
@@ -54,7 +55,6 @@ export interface Card {
 export type CardIndex = ReadonlyMap<string, Card>;
 
 const CARD_ID = /^[A-Za-z][A-Za-z0-9_-]*$/;
-const DESIGN_FIELDS = ['id', 'name', 'type', 'colour', 'cost', 'copies', 'deck', 'abilities'];
 
 const total = (abilities: readonly Ability[], word: AmountWord): number =>
   abilities.reduce((sum, ability) => sum + (ability.kind === word ? ability.amount : 0), 0);
@@ -73,47 +73,70 @@ function compile(row: Row): Card {
   };
 }
 
+const cardId: Reader<string> = (value, path) => {
+  const read = text(value, path);
+  return !read.ok || CARD_ID.test(read.value)
+    ? read
+    : refused(`${path}: an id is letters, digits, - and _, not "${read.value}"`, { path });
+};
+
+/** An ability in the one way it is written. */
+const abilityText: Reader<string> = (value, path) => {
+  const read = text(value, path);
+  if (!read.ok) return read;
+  const ability = parseAbility(read.value);
+  return ability.ok ? parsed(formatAbility(ability.value)) : refused(`${path}: ${ability.message}`, { path });
+};
+
+const designShape = shape<CardDesign>({
+  id: cardId,
+  name: shape<CardDesign['name']>({ en: text, fr: text }),
+  type: oneOf(['action', 'upgrade']),
+  colour: oneOf(['red', 'blue', 'purple', 'grey']),
+  cost: wholeBetween(0, 12),
+  copies: wholeBetween(1, 60),
+  deck: oneOf(['shared', 'starter']),
+  abilities: listOf(abilityText),
+});
+
+const abilitiesOf = (texts: readonly string[]): readonly Ability[] =>
+  texts.flatMap((one) => {
+    const read = parseAbility(one);
+    return read.ok ? [read.value] : [];
+  });
+
 /** Words that stand on the wrong type of card, missing or doubled shields, and RECOIL before another ability. */
-function checkAbilities(reader: Reader, type: CardType, abilities: readonly Ability[], path: string): void {
+function abilityFault({ type, abilities: texts }: CardDesign, path: string): Fault | undefined {
+  const abilities = abilitiesOf(texts);
   for (const [place, ability] of abilities.entries()) {
+    const at = `${path}[${place}]`;
     if (allowedOn(ability) !== type)
-      reader.refuse(`${path}[${place}]`, `${ability.kind} may not stand on an ${type} card`);
+      return fault(at, `${at}: ${ability.kind} may not stand on an ${type} card`);
     if (ability.kind === 'RECOIL' && place < abilities.length - 1)
-      reader.refuse(`${path}[${place}]`, 'RECOIL must be the last ability of its card');
+      return fault(at, `${at}: RECOIL must be the last ability of its card`);
   }
   const shields = abilities.filter(({ kind }) => kind === 'SHIELD').length;
   if (type === 'upgrade' && shields !== 1)
-    reader.refuse(path, `an upgrade needs exactly one SHIELD, found ${shields}`);
-  if (abilities.length === 0) reader.refuse(path, 'a card needs at least one ability');
+    return fault(path, `${path}: an upgrade needs exactly one SHIELD, found ${shields}`);
+  return abilities.length === 0 ? fault(path, `${path}: a card needs at least one ability`) : undefined;
 }
 
-function readAbilities(reader: Reader, value: Json | undefined, path: string): readonly Ability[] {
-  return reader.list(value, path).flatMap((item, place) => {
-    const ability = parseAbility(reader.text(item, `${path}[${place}]`));
-    if (ability.ok) return [ability.value];
-    reader.refuse(`${path}[${place}]`, ability.message);
-    return [];
-  });
-}
+const designReader: Reader<CardDesign> = (value, path) =>
+  sound(designShape(value, path), (design) => abilityFault(design, `${path}.abilities`));
+const listReader = listOf(designReader);
 
-function readDesign(reader: Reader, value: Json, path: string): CardDesign {
-  const row = reader.fields(value, path, DESIGN_FIELDS);
-  const id = reader.text(row.id, `${path}.id`);
-  if (!CARD_ID.test(id)) reader.refuse(`${path}.id`, `an id is letters, digits, - and _, not "${id}"`);
-  const name = reader.fields(row.name, `${path}.name`);
-  const type = reader.oneOf(row.type, `${path}.type`, ['action', 'upgrade']);
-  const abilities = readAbilities(reader, row.abilities, `${path}.abilities`);
-  if (reader.sound) checkAbilities(reader, type, abilities, `${path}.abilities`);
-  return {
-    id,
-    name: { en: reader.text(name.en, `${path}.name.en`), fr: reader.text(name.fr, `${path}.name.fr`) },
-    type,
-    colour: reader.oneOf(row.colour, `${path}.colour`, ['red', 'blue', 'purple', 'grey']),
-    cost: reader.whole(row.cost, `${path}.cost`, 0, 12),
-    copies: reader.whole(row.copies, `${path}.copies`, 1, 60),
-    deck: reader.oneOf(row.deck, `${path}.deck`, ['shared', 'starter']),
-    abilities: abilities.map((ability) => formatAbility(ability)),
-  };
+function listFault(designs: CardList): Fault | undefined {
+  const ids = designs.map(({ id }) => id);
+  const twice = ids.findIndex((id, place) => ids.indexOf(id) < place);
+  if (twice >= 0)
+    return fault(
+      `cards[${twice}].id`,
+      `cards[${twice}].id: "${ids[twice] ?? ''}" is the id of an earlier card`,
+    );
+  const shared = designs.reduce((sum, { deck, copies }) => sum + (deck === 'shared' ? copies : 0), 0);
+  return shared % 3 === 0
+    ? undefined
+    : fault('cards', `cards: ${shared} shared cards do not split into three equal decks (mod.r-even-split)`);
 }
 
 /**
@@ -122,19 +145,7 @@ function readDesign(reader: Reader, value: Json, path: string): CardDesign {
  * @returns the list; or the first fault, whose path looks like `cards[3].abilities[1]`: an unknown or misplaced word, a
  *   doubled id, a number out of range, shared cards that do not split into three equal decks (`mod.r-even-split`)
  */
-export function readCardList(json: Json): Parsed<CardList> {
-  const reader = new Reader();
-  const designs = reader.list(json, 'cards').map((row, place) => readDesign(reader, row, `cards[${place}]`));
-  const ids = new Set<string>();
-  for (const [place, { id }] of designs.entries()) {
-    if (ids.has(id)) reader.refuse(`cards[${place}].id`, `"${id}" is the id of an earlier card`);
-    ids.add(id);
-  }
-  const shared = designs.reduce((sum, { deck, copies }) => sum + (deck === 'shared' ? copies : 0), 0);
-  if (shared % 3 !== 0)
-    reader.refuse('cards', `${shared} shared cards do not split into three equal decks (mod.r-even-split)`);
-  return reader.result(designs);
-}
+export const readCardList = (json: Json): Parsed<CardList> => sound(listReader(json, 'cards'), listFault);
 
 /** One design as a line of a game state: `a13 shared action purple 3 x2: IMPACT 2; ENERGY 2`. */
 export const formatDesign = (design: CardDesign): string =>
@@ -150,13 +161,11 @@ export function parseDesign(line: string): Parsed<Card> {
   if (!found) return refused(`not a card such as "a07 shared action blue 1 x3: ENERGY 3", found "${line}"`);
   const abilities = (found.abilities ?? '').split('; ');
   const numbers = { cost: Number(found.cost), copies: Number(found.copies) };
-  const reader = new Reader();
   const name = { en: 'unnamed', fr: 'unnamed' };
-  const design = readDesign(reader, { ...found, ...numbers, abilities, name }, 'card');
-  const sound = reader.result(design);
-  if (!sound.ok) return refused(sound.message);
-  const words = abilities.map((text) => parseAbility(text)).flatMap((read) => (read.ok ? [read.value] : []));
-  return parsed(compile({ ...design, abilities: words }));
+  const design = designReader({ ...found, ...numbers, abilities, name }, 'card');
+  return design.ok
+    ? parsed(compile({ ...design.value, abilities: abilitiesOf(abilities) }))
+    : refused(design.message);
 }
 
 const BETWEEN = ' | ';

@@ -1,6 +1,6 @@
 /** Every clause of Mod that is a rule, one test each, named by its id. */
 import { describe, expect, it } from 'vitest';
-import { clausesOf, endOf, eventsOf, legalAfter, refusedBy, seen, startOf } from './play.fixture.ts';
+import { clausesOf, endOf, eventsOf, legalAfter, refusedBy, seen, startOf } from './table.fixture.ts';
 import { STANDARD_LIST, standardMod } from './standard.fixture.ts';
 
 /** Eight drafted cards: one more placement of each side fills the stack. */

@@ -1,14 +1,14 @@
 /** Every figure of Mod, each computed a second time in another way. */
 import { describe, expect, it } from 'vitest';
-import { modFacts } from './facts.ts';
-import { endOf, eventsOf } from './play.fixture.ts';
+import { facts } from './facts.ts';
+import { endOf, eventsOf } from './table.fixture.ts';
 import { STANDARD_LIST, standardMod } from './standard.fixture.ts';
 
-const facts = new Map(standardMod.facts().map((fact) => [fact.id.replace('mod.fact-', ''), fact.value]));
+const figures = new Map(standardMod.facts().map((fact) => [fact.id.replace('mod.fact-', ''), fact.value]));
 const seenIds = new Set<string>();
 const valueOf = (id: string): string => {
   seenIds.add(id);
-  return facts.get(id) ?? 'missing';
+  return figures.get(id) ?? 'missing';
 };
 
 /** All hands of five out of the six starter cards, as lists of ids. */
@@ -99,7 +99,7 @@ describe('figures', () => {
   });
 
   it('every figure was checked above', () => {
-    expect([...facts.keys()].filter((id) => !seenIds.has(id))).toEqual([]);
-    expect(modFacts(undefined).every(({ exact }) => exact)).toBe(true);
+    expect([...figures.keys()].filter((id) => !seenIds.has(id))).toEqual([]);
+    expect(facts(undefined).every(({ exact }) => exact)).toBe(true);
   });
 });

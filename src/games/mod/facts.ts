@@ -199,7 +199,7 @@ function topFacts(list: CardList): readonly Fact[] {
 }
 
 /** Every exact figure; without a card list only those that need none. */
-export const modFacts = (list: CardList | undefined): readonly Fact[] => [
+export const facts = (list: CardList | undefined): readonly Fact[] => [
   ...orderFacts(),
   ...economyFacts(),
   ...(list ? [...openingFacts(list), ...topFacts(list), ...countFacts(list)] : []),

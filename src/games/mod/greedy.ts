@@ -9,13 +9,13 @@ import type { Random } from '../../base/random.ts';
 import type { Card } from './cards.ts';
 import { shieldStops } from './shields.ts';
 import { LIMITS, opponent } from './state.ts';
-import type { ModMove, Seat } from './state.ts';
+import type { Move, Seat } from './state.ts';
 import { canPlace, cardOf } from './table.ts';
 import type { Table } from './table.ts';
 import { PRICES, worthNow, worthOwned } from './worth.ts';
 
 export interface Scored {
-  readonly move: ModMove;
+  readonly move: Move;
   readonly score: number;
 }
 
@@ -60,7 +60,7 @@ function worthOfPlan(table: Table, seat: Seat, first: Card | undefined, planned:
   return worth + fuel * PRICES.fuel;
 }
 
-/** Scores of every placement, best first where equal in the order of `legalMoves`. */
+/** Scores of every placement, best first where equal in the order of `moves`. */
 export function scorePlacements(table: Table, seat: Seat, taste: Taste): readonly Scored[] {
   const side = table.sides[seat];
   const planned = plannedCards(table, seat);
@@ -91,8 +91,8 @@ export function scorePlacements(table: Table, seat: Seat, taste: Taste): readonl
 }
 
 /** The best of the scored moves; a little noise breaks ties and varies games. */
-export function bestOf(scored: readonly Scored[], random: Random, noise: number): ModMove {
-  let best: ModMove = { kind: 'pass' };
+export function bestOf(scored: readonly Scored[], random: Random, noise: number): Move {
+  let best: Move = { kind: 'pass' };
   let highest = -Infinity;
   for (const { move, score } of scored) {
     const value = score + random.next() * noise;
@@ -104,7 +104,7 @@ export function bestOf(scored: readonly Scored[], random: Random, noise: number)
   return best;
 }
 
-function answer(table: Table): ModMove {
+function answer(table: Table): Move {
   const active = present(table.active, 'resolving card');
   const waits = present(active.waits, 'decision');
   const seat = opponent(active.player);
@@ -119,7 +119,7 @@ function answer(table: Table): ModMove {
 }
 
 /** The move of the seat to act. */
-export function greedyMove(table: Table, random: Random, taste: Taste): ModMove {
+export function greedyMove(table: Table, random: Random, taste: Taste): Move {
   if (table.phase === 'command') {
     if (!canPlace(table, table.priority)) return { kind: 'pass' };
     return bestOf(scorePlacements(table, table.priority, taste), random, taste.noise);

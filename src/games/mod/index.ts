@@ -7,20 +7,19 @@
  */
 import { parsed } from '../core/game.ts';
 import type { Game } from '../core/game.ts';
-import { MOD_BOTS } from './bots.ts';
+import { bots } from './bots.ts';
 import { cardText, readCardList } from './cards.ts';
 import type { CardList } from './cards.ts';
-import { playMod } from './engine.ts';
-import { modFacts } from './facts.ts';
-import { readModGiven } from './given.ts';
-import { judgeMove, legalMoves, seatToAct } from './legality.ts';
-import { formatModMove, parseModMove, readModMove } from './move-text.ts';
-import { observeMod } from './observe.ts';
-import { modOutcome } from './outcome.ts';
-import { readModState } from './read-state.ts';
-import { readModOptions, setupMod } from './setup.ts';
-import type { ModMove, ModOptions, ModState } from './state.ts';
-import { formatModState, parseModState } from './state-text.ts';
+import { play } from './play.ts';
+import { facts } from './facts.ts';
+import { readGiven } from './given.ts';
+import { judge, moves, seatToAct } from './rules.ts';
+import { observe } from './observe.ts';
+import { outcome } from './outcome.ts';
+import { readMove, readOptions, readState } from './read.ts';
+import { setup } from './setup.ts';
+import type { Move, Options, State } from './state.ts';
+import { formatMove, formatState, parseMove, parseState } from './notation.ts';
 
 export { readCardList } from './cards.ts';
 export type { CardDesign, CardList } from './cards.ts';
@@ -28,13 +27,13 @@ export { recordOf } from './record.ts';
 export type { ModRecord } from './record.ts';
 export { addRecord, EMPTY_TALLY, mergeTallies, reportOf } from './statistics.ts';
 export type { ModReport, ModTally } from './statistics.ts';
-export type { ModMove, ModOptions, ModState } from './state.ts';
+export type { Move as ModMove, State as ModState } from './state.ts';
 export { explainAbility, nameAbility, remindOf, SIGNS } from './spoken.ts';
 export type { Sign } from './spoken.ts';
 export { formatAbility, parseAbility, VOCABULARY } from './vocabulary.ts';
 export type { Ability, VocabularyEntry } from './vocabulary.ts';
 
-export type Mod = Game<ModState, ModMove, ModOptions>;
+export type Mod = Game<State, Move, Options>;
 
 function build(list: CardList | undefined): Mod {
   const cards = list && cardText(list);
@@ -42,23 +41,23 @@ function build(list: CardList | undefined): Mod {
     id: 'mod',
     title: 'Mod',
     players: [2, 2],
-    readOptions: (options) => readModOptions(options, list),
-    setup: setupMod,
-    readState: (state) => readModState(state, cards),
-    readMove: readModMove,
+    readOptions: (options) => readOptions(options, list),
+    setup,
+    readState: (state) => readState(state, cards),
+    readMove,
     turn: seatToAct,
-    moves: legalMoves,
-    judge: judgeMove,
-    play: playMod,
-    outcome: modOutcome,
-    parseMove: (text) => parseModMove(text),
-    formatMove: formatModMove,
-    parseState: (text) => parseModState(text, cards),
-    formatState: (state) => formatModState(state, cards),
-    readGiven: (given) => readModGiven(given, list),
-    observe: observeMod,
-    facts: () => modFacts(list),
-    bots: MOD_BOTS,
+    moves,
+    judge,
+    play,
+    outcome,
+    parseMove: (text) => parseMove(text),
+    formatMove,
+    parseState: (text) => parseState(text, cards),
+    formatState: (state) => formatState(state, cards),
+    readGiven: (given) => readGiven(given, list),
+    observe,
+    facts: () => facts(list),
+    bots,
     withCards(cards) {
       const read = readCardList(cards);
       return read.ok ? parsed(build(read.value)) : read;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
 import type { Json } from '../core/game.ts';
 import { mod } from './index.ts';
-import { endOf, startOf } from './play.fixture.ts';
+import { endOf, startOf } from './table.fixture.ts';
 import { STANDARD_LIST, standardMod } from './standard.fixture.ts';
 
 const state = startOf({});
@@ -49,6 +49,10 @@ describe('moves', () => {
     [{ kind: 'assign' }, 'card'],
     [{ kind: 'jump' }, 'kind'],
     [{ kind: 'take', player: 2 }, 'player'],
+    [{ kind: 'pass', card: 'a07' }, 'card'],
+    [{ kind: 'assign', card: 'a07', pile: 1 }, 'pile'],
+    [{ kind: 'draft', from: 'deck', pile: 1, card: 'a07' }, 'card'],
+    ['pass', ''],
   ])('JSON %j is refused at %s', (json, path) => {
     const read = standardMod.readMove(json);
     expect(read.ok ? '' : read.path).toBe(path);
@@ -60,7 +64,7 @@ describe('options', () => {
     [{ hand: -1 }, 'hand'],
     [{ shield: 'half' }, 'shield'],
     [{ starter: { zzz: 1 } }, 'starter.zzz'],
-    [{ roundLimits: 3 }, 'options.roundLimits'],
+    [{ roundLimits: 3 }, 'roundLimits'],
     [{ initiative: 2 }, 'initiative'],
     [{ cards: [{ id: 'a' }] }, 'cards[0].name'],
   ])('%j is refused at %s', (options, path) => {
@@ -81,7 +85,7 @@ describe('states', () => {
     [{ phase: 'over' }, 'phase'],
     [{ phase: 'activation' }, 'phase'],
     [{ round: 31 }, 'round'],
-    [{ sides: [state.sides[0]] }, 'sides[1]'],
+    [{ sides: [state.sides[0]] }, 'sides'],
     [{ sides: [{ ...side, durability: 11 }, state.sides[1]] }, 'sides[0].durability'],
     [{ sides: [{ ...side, durability: 0 }, state.sides[1]] }, 'phase'],
     [{ sides: [{ ...side, hand: ['zzz'] }, state.sides[1]] }, 'sides[0].hand[0]'],

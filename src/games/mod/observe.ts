@@ -6,10 +6,10 @@
  * slot and as ids), `stalled`, `damageA`, `preventedA`, `drawnA`, the shared piles, and where the game stands.
  */
 import type { GameEvent, Json, Replay } from '../core/game.ts';
-import { seatToAct } from './legality.ts';
-import { modOutcome } from './outcome.ts';
+import { seatToAct } from './rules.ts';
+import { outcome } from './outcome.ts';
 import { seatName } from './state.ts';
-import type { ModMove, ModState, Side } from './state.ts';
+import type { Move, State, Side } from './state.ts';
 
 const SEATS = [0, 1] as const;
 
@@ -42,7 +42,7 @@ function sideFigures(name: 'A' | 'B', side: Side, events: readonly GameEvent[]):
   };
 }
 
-function sharedFigures(state: ModState): Record<string, Json> {
+function sharedFigures(state: State): Record<string, Json> {
   const piles = state.shared.map(({ deck, discard }, place): [string, Json][] => [
     [`sharedTop${place + 1}`, deck[0] ?? null],
     [`sharedCount${place + 1}`, deck.length],
@@ -52,10 +52,10 @@ function sharedFigures(state: ModState): Record<string, Json> {
 }
 
 /** Every named quantity of a replay. */
-export function observeMod(replay: Replay<ModState, ModMove>): Readonly<Record<string, Json>> {
+export function observe(replay: Replay<State, Move>): Readonly<Record<string, Json>> {
   const { end, steps } = replay;
   const events = steps.flatMap((step) => step.events);
-  const outcome = modOutcome(end);
+  const result = outcome(end);
   const turn = seatToAct(end);
   const sides = SEATS.map((seat) => sideFigures(seatName(seat), end.sides[seat], events));
   return {
@@ -70,8 +70,8 @@ export function observeMod(replay: Replay<ModState, ModMove>): Readonly<Record<s
     phase: end.phase,
     initiative: seatName(end.initiative),
     turn: turn === undefined ? null : seatName(turn),
-    winner: outcome?.facts.winner ?? null,
-    way: outcome?.facts.way ?? null,
-    rounds: outcome ? end.round : null,
+    winner: result?.facts.winner ?? null,
+    way: result?.facts.way ?? null,
+    rounds: result ? end.round : null,
   };
 }

@@ -6,10 +6,10 @@
  */
 import type { Outcome } from '../core/game.ts';
 import { seatName } from './state.ts';
-import type { ModState, Seat } from './state.ts';
+import type { State, Seat } from './state.ts';
 
 /** Winner and way of a finished game; the round limit may leave no winner. */
-export function modOutcome(state: ModState): Outcome | undefined {
+export function outcome(state: State): Outcome | undefined {
   if (state.phase !== 'over') return undefined;
   const [a, b] = [state.sides[0].durability, state.sides[1].durability];
   const destroyed = a === 0 || b === 0;

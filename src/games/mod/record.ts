@@ -5,7 +5,7 @@
  * Source: rules study section 3.7.
  */
 import type { GameEvent, Outcome } from '../core/game.ts';
-import type { ModState, Seat } from './state.ts';
+import type { State, Seat } from './state.ts';
 
 /** How often one side drafted and resolved a design in one game. */
 export type CardUse = { readonly drafted: number; readonly resolved: number };
@@ -26,9 +26,9 @@ const NO_USE: CardUse = { drafted: 0, resolved: 0 };
 
 /** The record of a finished game: its first state, every event in order, its last state and outcome. */
 export function recordOf(
-  start: ModState,
+  start: State,
   events: readonly GameEvent[],
-  end: ModState,
+  end: State,
   outcome: Outcome,
 ): ModRecord {
   const cards = new Map<string, [CardUse, CardUse]>();

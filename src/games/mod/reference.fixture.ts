@@ -6,7 +6,7 @@
  * sides. Shares no code with the engine; written from the rules study alone.
  */
 import type { CardList } from './cards.ts';
-import type { ModState } from './state.ts';
+import type { State } from './state.ts';
 
 interface Robot {
   life: number;
@@ -58,7 +58,7 @@ export class ReferenceGame {
   private readonly stops: number;
   private readonly rows: ReadonlyMap<string, { cost: number; type: string; words: readonly string[][] }>;
 
-  constructor(list: CardList, start: ModState) {
+  constructor(list: CardList, start: State) {
     this.rows = new Map(
       list.map(({ id, cost, type, abilities }) => [
         id,

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
 import type { ModBot } from './bots.ts';
 import { ReferenceGame } from './reference.fixture.ts';
-import type { ModState } from './state.ts';
+import type { State } from './state.ts';
 import { STANDARD_LIST, standardMod } from './standard.fixture.ts';
 
 const sorted = (cards: readonly string[]): string => [...cards].sort().join(' ');
 
 /** What both readings must agree on. */
-const engineNumbers = (state: ModState): unknown => ({
+const engineNumbers = (state: State): unknown => ({
   sides: state.sides.map(({ durability, fuel, hand, deck, discard, inPlay }) => ({
     life: durability,
     fuel,

@@ -1,6 +1,6 @@
 /** Every ruling of Mod, one test each, named by its id. */
 import { describe, expect, it } from 'vitest';
-import { clausesOf, endOf, legalAfter, refusedBy, seen, startOf } from './play.fixture.ts';
+import { clausesOf, endOf, legalAfter, refusedBy, seen, startOf } from './table.fixture.ts';
 import { STANDARD_LIST, standardMod } from './standard.fixture.ts';
 
 describe('setup', () => {

@@ -7,13 +7,13 @@
  */
 import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
-import { playOnTable } from './engine.ts';
+import { playOnTable } from './play.ts';
 import { chanceToWin } from './evaluate.ts';
 import { greedyMove, scorePlacements } from './greedy.ts';
 import type { Taste } from './greedy.ts';
-import { seatToAct } from './legality.ts';
+import { seatToAct } from './rules.ts';
 import { opponent } from './state.ts';
-import type { ModMove, ModState, Seat } from './state.ts';
+import type { Move, State, Seat } from './state.ts';
 import { copyTable, openTable } from './table.ts';
 import type { Table } from './table.ts';
 
@@ -52,11 +52,11 @@ function playRound(table: Table, taste: Taste): void {
 }
 
 function candidates(
-  state: ModState,
-  moves: readonly ModMove[],
+  state: State,
+  moves: readonly Move[],
   random: Random,
   { width, taste }: SearchEffort,
-): readonly ModMove[] {
+): readonly Move[] {
   if (state.phase !== 'command' || moves.length <= width) return moves;
   const scored = [...scorePlacements(openTable(state, random), state.priority, taste)];
   return scored
@@ -66,12 +66,7 @@ function candidates(
 }
 
 /** The move that wins most often in the imagined worlds. */
-export function searchMove(
-  state: ModState,
-  moves: readonly ModMove[],
-  random: Random,
-  effort: SearchEffort,
-): ModMove {
+export function searchMove(state: State, moves: readonly Move[], random: Random, effort: SearchEffort): Move {
   const seat = present(seatToAct(state), 'seat to act');
   const first = present(moves[0], 'legal move');
   if (moves.length === 1) return first;

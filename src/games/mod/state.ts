@@ -53,7 +53,7 @@ export type RuleSet = {
   readonly starter: StarterDeck;
 };
 
-export type ModState = {
+export type State = {
   /** The card list in notation (`cardText`), so that a position can be played on without its deck. */
   readonly cards: string;
   readonly rules: RuleSet;
@@ -74,7 +74,7 @@ export type ModState = {
 /** `player` is the seat that makes the move; left out, it is the seat whose turn it is. */
 type By = { readonly player?: Seat };
 
-export type ModMove =
+export type Move =
   | ({ readonly kind: 'assign'; readonly card: string } & By)
   | ({ readonly kind: 'eject'; readonly card: string } & By)
   /** `pile` is 1, 2 or 3. */
@@ -91,7 +91,7 @@ export type ModMove =
   | ({ readonly kind: 'strip'; readonly card: string } & By)
   | ({ readonly kind: 'reset' } & By);
 
-export interface ModOptions {
+export interface Options {
   readonly cards: CardList;
   readonly starter: StarterDeck;
   /** Cards in the starting hand (`mod.r-hand`). */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../core/game.ts';
 import { playOut } from '../core/self-play.ts';
-import { MOD_BOTS } from './bots.ts';
+import { bots } from './bots.ts';
 import { recordOf } from './record.ts';
 import type { ModRecord } from './record.ts';
 import { addRecord, EMPTY_TALLY, mergeTallies, provenExcess, reportOf, shareOf } from './statistics.ts';
@@ -30,7 +30,7 @@ describe('records and tallies', () => {
     if (!read.ok) throw new Error(read.message);
     const events: GameEvent[] = [];
     const played = playOut(
-      { game: standardMod, options: read.value, bots: [MOD_BOTS.greedy], seed: 's' },
+      { game: standardMod, options: read.value, bots: [bots.greedy], seed: 's' },
       (step) => events.push(...step.events),
     );
     const one = recordOf(played.start, events, played.end, played.outcome);

@@ -12,7 +12,7 @@ import type { GameEvent, Json } from '../core/game.ts';
 import { cardsOf } from './cards.ts';
 import type { Card, CardIndex } from './cards.ts';
 import { LIMITS, seatName } from './state.ts';
-import type { Active, ModState, Phase, Placed, RuleSet, Seat } from './state.ts';
+import type { Active, State, Phase, Placed, RuleSet, Seat } from './state.ts';
 
 export interface TableSide {
   durability: number;
@@ -40,7 +40,7 @@ export interface Table {
   active: Active | null;
 }
 
-const openSide = (side: ModState['sides'][number]): TableSide => ({
+const openSide = (side: State['sides'][number]): TableSide => ({
   durability: side.durability,
   fuel: side.fuel,
   hand: [...side.hand],
@@ -61,7 +61,7 @@ export function copyTable(table: Table): Table {
 }
 
 /** A working copy of `state`; chance of the move comes from `random`. */
-export function openTable(state: ModState, random: Random, log?: GameEvent[]): Table {
+export function openTable(state: State, random: Random, log?: GameEvent[]): Table {
   return {
     cardText: state.cards,
     cards: cardsOf(state.cards),
@@ -80,9 +80,9 @@ export function openTable(state: ModState, random: Random, log?: GameEvent[]): T
 }
 
 /** The table as a state; the table must not be used afterwards. */
-export function closeTable(table: Table): ModState {
+export function closeTable(table: Table): State {
   const { cardText, rules, round, phase, initiative, priority, sides, stack, active } = table;
-  const shared = table.shared as unknown as ModState['shared'];
+  const shared = table.shared as unknown as State['shared'];
   return { cards: cardText, rules, round, phase, initiative, priority, sides, shared, stack, active };
 }
 
@@ -146,7 +146,7 @@ export function loseDurability(table: Table, seat: Seat, amount: number): void {
 }
 
 /** True when the seat has a free slot and something to put into it. */
-export function canPlace(position: ModState | Table, seat: Seat): boolean {
+export function canPlace(position: State | Table, seat: Seat): boolean {
   let placed = 0;
   for (const { player } of position.stack) if (player === seat) placed += 1;
   if (placed >= LIMITS.slots) return false;

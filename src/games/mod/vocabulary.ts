@@ -7,7 +7,7 @@
 import type { ByLanguage, Language } from '../../base/language.ts';
 import { parsed, refused } from '../core/game.ts';
 import type { Parsed } from '../core/game.ts';
-import { nearest } from './spelling.ts';
+import { nearest } from '../core/spelling.ts';
 
 export type CardType = 'action' | 'upgrade';
 export type ShieldColour = 'red' | 'blue' | 'purple';

@@ -97,7 +97,7 @@ function plan(state: State, moves: readonly Move[], random: Random): Move {
 }
 
 /** Players by name. */
-export const BOTS: Readonly<Record<'random' | 'greedy' | 'planner', Bot<State, Move>>> = {
+export const bots: Readonly<Record<'random' | 'greedy' | 'planner', Bot<State, Move>>> = {
   random: {
     about: 'any legal move with equal chance',
     choose: (_state, moves, random) => random.pick(moves),

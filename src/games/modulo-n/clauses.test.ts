@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
 import { copiesOf, inOrder, PACK, rankOf, residueOf, valueOf } from './cards.ts';
-import { clausesOf, endOf, legalAfter, refusedBy, seen } from './deck.fixture.ts';
+import { clausesOf, endOf, legalAfter, refusedBy, seen } from './table.fixture.ts';
 import { moduloN } from './index.ts';
 import { dealFrom } from './play.ts';
 import type { Options } from './state.ts';

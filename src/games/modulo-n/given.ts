@@ -6,144 +6,133 @@
  * discarded; `tie`: `{ players, draw }` for a tie-break. Lists are texts of cards. A hand without `draw` or `stock` has
  * its card of this turn already. Gives a checked position, or the field that is wrong.
  */
+import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
+import { fault, listOf, optional, orNull, shape, sound, wholeBetween, wrong } from '../core/json-reader.ts';
+import type { Fault, Reader } from '../core/json-reader.ts';
 import { PACK, without } from './cards.ts';
 import type { Card } from './cards.ts';
-import {
-  fault,
-  readCard,
-  readDirection,
-  readFields,
-  readItems,
-  readState,
-  readWhole,
-  reading,
-} from './read.ts';
-import type { Fields } from './read.ts';
+import { card, DIRECTION_FIELDS, readState } from './read.ts';
 import { LIMITS } from './state.ts';
-import type { State } from './state.ts';
+import type { Direction, State } from './state.ts';
 
-const FIELDS = [
-  'players',
-  'dealer',
-  'turn',
-  'play',
-  'rotation',
-  'turned',
-  'hand',
-  'hands',
-  'draw',
-  'stock',
-  'tie',
-];
-
-/** A list of cards: a text with spaces, or a list. */
-function cardList(value: Json | undefined, path: string): readonly Card[] {
-  const items = typeof value === 'string' ? value.split(/[\s,]+/).filter((word) => word !== '') : value;
-  return readItems(items, path).map((item, place) => readCard(item, `${path}[${place}]`));
-}
-
-/** A seat written `P2` or 2. */
-function readSeat(value: Json | undefined, path: string, players: number): number {
-  const number = typeof value === 'string' && /^P\d$/.test(value) ? Number(value[1]) : value;
-  return readWhole(number, path, 1, players) - 1;
-}
-
-interface Known {
-  readonly hands: readonly (readonly Card[] | undefined)[];
-  readonly turned: Card | undefined;
-  readonly draw: readonly Card[];
-  readonly stock: readonly Card[] | undefined;
-}
-
-function readKnown(given: Fields, players: number, turn: number): Known {
-  const hands: (readonly Card[] | undefined)[] = Array.from({ length: players }, () => undefined);
-  if (given.hands !== undefined)
-    for (const [seat, hand] of readItems(given.hands, 'hands').entries())
-      if (hand !== null) hands[seat] = cardList(hand, `hands[${seat}]`);
-  if (hands.length > players) fault('hands', `${hands.length} hands, but ${players} players`);
-  if (given.hand !== undefined) hands[turn] = cardList(given.hand, 'hand');
-  return {
-    hands,
-    turned: given.turned === undefined ? undefined : readCard(given.turned, 'turned'),
-    draw: given.draw === undefined ? [] : cardList(given.draw, 'draw'),
-    stock: given.stock === undefined ? undefined : cardList(given.stock, 'stock'),
-  };
-}
-
-/** What is left of the pack, handed out in pack order. */
-class Rest {
-  private cards: readonly Card[];
-
-  constructor(taken: readonly Card[]) {
-    this.cards = without(PACK, taken) ?? fault('hand', 'more copies of a card than the pack has');
-  }
-
-  take(count: number): readonly Card[] {
-    const [some, rest] = [this.cards.slice(0, count), this.cards.slice(count)];
-    this.cards = rest;
-    return some;
-  }
-
-  all(): readonly Card[] {
-    return this.take(this.cards.length);
-  }
-}
+type Cards = readonly Card[];
 
 interface GivenTie {
-  readonly contenders: readonly number[];
-  readonly deck: readonly Card[];
+  readonly players: readonly number[];
+  readonly draw: Cards;
 }
 
-function readGivenTie(value: Json | undefined, players: number): GivenTie | undefined {
-  if (value === undefined) return undefined;
-  const tie = readFields(value, 'tie', ['players', 'draw']);
-  const contenders = readItems(tie.players, 'tie.players').map((seat, place) =>
-    readSeat(seat, `tie.players[${place}]`, players),
-  );
-  const draw = cardList(tie.draw, 'tie.draw');
-  const deck = without(PACK, draw) ?? fault('tie.draw', 'more copies of a card than the pack has');
-  return { contenders, deck: [...draw, ...deck] };
+interface Given {
+  readonly players?: number;
+  /** Seats from 0. */
+  readonly dealer?: number;
+  readonly turn?: number;
+  readonly play: Direction;
+  readonly rotation: Direction;
+  readonly turned?: Card;
+  readonly hand?: Cards;
+  /** null: dealt from what is left. */
+  readonly hands?: readonly (Cards | null)[];
+  readonly draw?: Cards;
+  readonly stock?: Cards;
+  readonly tie?: GivenTie;
+}
+
+const listed = listOf(card);
+
+/** A list of cards: a text with spaces, or a list. */
+const cards: Reader<Cards> = (value, path) => {
+  const items = typeof value === 'string' ? value.split(/[\s,]+/).filter((word) => word !== '') : value;
+  return listed(items, path);
+};
+
+/** A seat written `P2` or 2. */
+const seat: Reader<number> = (value, path) => {
+  const number = typeof value === 'string' && /^P\d$/.test(value) ? Number(value[1]) : value;
+  const most = LIMITS.players[1];
+  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= most
+    ? parsed(number - 1)
+    : wrong(path, `a player from P1 to P${most}`, value);
+};
+
+const [FEWEST, MOST] = LIMITS.players;
+const someCards = optional(cards, undefined);
+const someSeat = optional(seat, undefined);
+const givenShape = shape<Given>({
+  players: optional(wholeBetween(FEWEST, MOST), undefined),
+  dealer: someSeat,
+  turn: someSeat,
+  ...DIRECTION_FIELDS,
+  turned: optional(card, undefined),
+  hand: someCards,
+  hands: optional(listOf(orNull(cards), 0, MOST), undefined),
+  draw: someCards,
+  stock: someCards,
+  tie: optional(shape<GivenTie>({ players: listOf(seat), draw: cards }), undefined),
+});
+
+const playersOf = ({ players, hands }: Given): number => players ?? hands?.length ?? LIMITS.best;
+
+/** Seats and hands beyond the players there are. */
+function seatFault(given: Given): Fault | undefined {
+  const players = playersOf(given);
+  const { dealer = 0, turn = 0, hands = [], tie } = given;
+  if (players < FEWEST) return fault('players', `players must be from ${FEWEST} to ${MOST}, not ${players}`);
+  if (hands.length > players) return fault('hands', `hands: ${hands.length} hands, but ${players} players`);
+  const seats: readonly (readonly [string, number])[] = [
+    ['dealer', dealer],
+    ['turn', turn],
+    ...(tie?.players ?? []).map((one, place) => [`tie.players[${place}]`, one] as const),
+  ];
+  const strange = seats.find(([, one]) => one >= players);
+  return strange && fault(strange[0], `${strange[0]} must be a player from P1 to P${players}`);
 }
 
 /** Hand sizes that make exactly the contenders hold the fewest cards. */
 const tieSizes = (players: number, contenders: readonly number[]): readonly number[] =>
-  Array.from({ length: players }, (_, seat) => (contenders.includes(seat) ? 1 : 2));
+  Array.from({ length: players }, (_, one) => (contenders.includes(one) ? 1 : 2));
 
-function assemble(given: Fields): Json {
-  const [fewest, most] = LIMITS.players;
-  const listed = Array.isArray(given.hands) ? given.hands.length : LIMITS.best;
-  const players = readWhole(given.players ?? listed, 'players', fewest, most);
-  const dealer = given.dealer === undefined ? 0 : readSeat(given.dealer, 'dealer', players);
-  const turn = given.turn === undefined ? dealer : readSeat(given.turn, 'turn', players);
-  const known = readKnown(given, players, turn);
-  const tie = readGivenTie(given.tie, players);
-  const taken = [...known.hands.flatMap((hand) => hand ?? []), ...known.draw, ...(known.stock ?? [])];
-  const rest = new Rest(known.turned === undefined ? taken : [...taken, known.turned]);
-  const turned = known.turned ?? rest.take(1)[0] ?? 'GD';
-  const sizes = tie && tieSizes(players, tie.contenders);
-  const hands = known.hands.map((hand, seat) => hand ?? rest.take(sizes?.[seat] ?? LIMITS.hand));
-  const over = rest.all();
-  const stock = known.stock ?? (tie ? [] : undefined);
+/** The position with everything filled in; a refusal where more cards are named than the pack has. */
+function assemble(given: Given): Parsed<Json> {
+  const players = playersOf(given);
+  const { dealer = 0, tie, draw = [] } = given;
+  const turn = given.turn ?? dealer;
+  const known = Array.from({ length: players }, (_, one) =>
+    one === turn && given.hand ? given.hand : (given.hands?.[one] ?? undefined),
+  );
+  const taken = [...known.flatMap((hand) => hand ?? []), ...draw, ...(given.stock ?? [])];
+  const free = without(PACK, given.turned === undefined ? taken : [...taken, given.turned]);
+  if (!free) return refused('hand: more copies of a card than the pack has', { path: 'hand' });
+  const tieDeck = tie && without(PACK, tie.draw);
+  if (tie && !tieDeck)
+    return refused('tie.draw: more copies of a card than the pack has', { path: 'tie.draw' });
+  // What is left of the pack is handed out in its order: the turned card, missing hands, then stock or discards.
+  const rest = [...free];
+  const turned = given.turned ?? rest.shift() ?? 'GD';
+  const sizes = tie && tieSizes(players, tie.players);
+  const hands = known.map((hand, one) => hand ?? rest.splice(0, sizes?.[one] ?? LIMITS.hand));
+  const stock = given.stock ?? (tie ? [] : undefined);
   const drawn = given.hand !== undefined && given.draw === undefined && given.stock === undefined;
-  return {
-    rules: {
-      play: readDirection(given.play ?? 'counterclockwise', 'play'),
-      rotation: readDirection(given.rotation ?? 'counterclockwise', 'rotation'),
-    },
+  return parsed({
+    rules: { play: given.play, rotation: given.rotation },
     dealer,
     turned,
-    stock: [...known.draw, ...(stock ?? over)],
+    stock: [...draw, ...(stock ?? rest)],
     hands,
-    discards: stock ? over : [],
+    discards: stock ? rest : [],
     turn,
     phase: tie ? 'tie' : drawn ? 'discard' : 'draw',
-    tie: tie ? { round: 1, contenders: tie.contenders, drawn: [], deck: tie.deck } : null,
-  };
+    tie: tie
+      ? { round: 1, contenders: tie.players, drawn: [], deck: [...tie.draw, ...(tieDeck ?? [])] }
+      : null,
+  });
 }
 
 /** Reads a short position. */
 export function readGiven(json: Json): Parsed<State> {
-  const read = reading(() => assemble(readFields(json, 'given', FIELDS)));
-  return read.ok ? readState(read.value) : read;
+  const given = sound(givenShape(json, ''), seatFault);
+  if (!given.ok) return given;
+  const whole = assemble(given.value);
+  return whole.ok ? readState(whole.value) : whole;
 }

@@ -4,11 +4,11 @@
  * Gives the game in the shape every engine has; the parts are in the files beside it. Source: rules study section 5.
  */
 import type { Game } from '../core/game.ts';
-import { BOTS } from './bots.ts';
+import { bots } from './bots.ts';
 import { KINDS, MODULUS } from './cards.ts';
 import { facts } from './facts.ts';
 import { readGiven } from './given.ts';
-import { judgeMove, legalMoves, seatToAct } from './legality.ts';
+import { judge, moves, seatToAct } from './rules.ts';
 import { formatMove, formatState, parseMove, parseState } from './notation.ts';
 import { observe } from './observe.ts';
 import { outcome } from './outcome.ts';
@@ -31,8 +31,8 @@ export const moduloN: ModuloN = {
   readState,
   readMove,
   turn: seatToAct,
-  moves: legalMoves,
-  judge: judgeMove,
+  moves,
+  judge,
   play,
   outcome,
   parseMove,
@@ -47,5 +47,5 @@ export const moduloN: ModuloN = {
     copies,
     values: { value, rest: value % MODULUS },
   })),
-  bots: BOTS,
+  bots,
 };

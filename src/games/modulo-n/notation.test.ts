@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
 import type { Json } from '../core/game.ts';
-import { endOf } from './deck.fixture.ts';
+import { endOf } from './table.fixture.ts';
 import { moduloN } from './index.ts';
 
 const start = endOf({ players: 3, turned: '5s' });
@@ -36,7 +36,9 @@ describe('moves', () => {
     [{ kind: 'discard', cards: ['7c', 'zz'] }, 'cards[1]'],
     [{ kind: 'jump' }, 'kind'],
     [{ kind: 'pass', card: 1 }, 'card'],
-    [7, 'move'],
+    [{ kind: 'pass', cards: ['7c'] }, 'cards'],
+    [{ kind: 'draw', cards: [] }, 'cards'],
+    [7, ''],
   ])('JSON %j is refused at %s', (json, path) => {
     const read = moduloN.readMove(json);
     expect(read.ok ? '' : read.path).toBe(path);

@@ -6,7 +6,7 @@
  * Players are called P1, P2 ...
  */
 import type { Json, Replay } from '../core/game.ts';
-import { seatToAct } from './legality.ts';
+import { seatToAct } from './rules.ts';
 import { outcome } from './outcome.ts';
 import { dealOrder, modulusClass, playOrder, seatName } from './state.ts';
 import type { Move, State } from './state.ts';

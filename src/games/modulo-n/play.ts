@@ -11,7 +11,7 @@ import { IllegalMove } from '../core/game.ts';
 import type { GameEvent, Json } from '../core/game.ts';
 import { MODULUS, PACK, rankOf, sumOf, without } from './cards.ts';
 import type { Card } from './cards.ts';
-import { judgeMove } from './legality.ts';
+import { judge } from './rules.ts';
 import { dealOrder, LIMITS, playOrder, seatAfter, seatName } from './state.ts';
 import type { Move, Options, State, Tie } from './state.ts';
 
@@ -146,7 +146,7 @@ function drawForTie(state: State, random: Random): Played {
 
 /** Plays a legal move. Throws `IllegalMove` for another. */
 export function play(state: State, move: Move, random: Random): Played {
-  const refusal = judgeMove(state, move);
+  const refusal = judge(state, move);
   if (refusal) throw new IllegalMove(refusal);
   switch (move.kind) {
     case 'draw':

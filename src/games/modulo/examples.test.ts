@@ -2,5 +2,4 @@
 import { describeDeckFiles } from '../core/deck-files.fixture.ts';
 import { modulo } from './index.ts';
 
-const sources = ['rules', 'play', 'outcome', 'facts'];
-describeDeckFiles(modulo, { examples: 13, clauses: 52, rulings: 13, sources });
+describeDeckFiles(modulo, { examples: 13, clauses: 52, rulings: 13 });

@@ -6,8 +6,9 @@
 import type { Game } from '../core/game.ts';
 import { bots } from './bots.ts';
 import { facts } from './facts.ts';
-import { observe, readGiven } from './given.ts';
+import { readGiven } from './given.ts';
 import { formatMove, formatState, parseMove, parseState } from './notation.ts';
+import { observe } from './observe.ts';
 import { outcome } from './outcome.ts';
 import { play } from './play.ts';
 import { readMove, readOptions, readState } from './read.ts';
@@ -16,8 +17,8 @@ import { judge, moves } from './rules.ts';
 import { decidesAfter, drawFirst, startRound } from './state.ts';
 import type { Move, State } from './state.ts';
 
-export { HAND_SIGNS } from './signs.ts';
-export type { Finger } from './signs.ts';
+export { HAND_SIGNS } from './cards.ts';
+export type { Finger } from './cards.ts';
 export { secretStartTable, unbeatableChoices } from './secret-start.ts';
 export type { Pairing } from './secret-start.ts';
 export { STANDARD_START, positionOf, reachable, solve } from './solver.ts';

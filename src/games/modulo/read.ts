@@ -6,8 +6,20 @@
  */
 import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
-import { listOf, oneOf, optional, shape, wholeBetween, wrong } from '../core/json-reader.ts';
-import type { Reader } from '../core/json-reader.ts';
+import {
+  fault,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  pairOf,
+  shape,
+  sound,
+  unionOf,
+  wholeBetween,
+  wrong,
+} from '../core/json-reader.ts';
+import type { Fault, Reader } from '../core/json-reader.ts';
 import { isRecord } from '../core/json.ts';
 import { roundEnd } from './play.ts';
 import { MODULI, WINNING_POINTS, decidesAfter, matchDecided, of, other, sorted } from './state.ts';
@@ -25,21 +37,6 @@ export const DEFAULT_RULES: Rules = {
   modulus: MODULI.usual,
   drawAfter: null,
   decideFirst: 'before',
-};
-
-/** null, or what `reader` reads. */
-const orNull =
-  <T>(reader: Reader<T>): Reader<T | null> =>
-  (value, path) =>
-    value === null ? parsed(null) : reader(value, path);
-
-/** A list of exactly two. */
-export const pairOf = <T>(item: Reader<T>): Reader<readonly [T, T]> => {
-  const list = listOf(item, 2, 2);
-  return (value, path) => {
-    const read = list(value, path);
-    return read.ok ? parsed(read.value as readonly [T, T]) : read;
-  };
 };
 
 const seat: Reader<Seat> = (value, path) =>
@@ -122,20 +119,8 @@ const stateReader = shape<State>({
   ),
 });
 
-interface Fault {
-  readonly path: string;
-  readonly message: string;
-}
-
 /** A state from outside: shape first, then whether such a state can be met at the table. */
-export function readState(value: Json): Parsed<State> {
-  const read = stateReader(value, '');
-  if (!read.ok) return read;
-  const fault = handFault(read.value) ?? phaseFault(read.value);
-  return fault ? refused(fault.message, { path: fault.path }) : read;
-}
-
-const fault = (path: string, message: string): Fault => ({ path, message });
+export const readState = (value: Json): Parsed<State> => sound(stateReader(value, ''), handFault, phaseFault);
 
 function handFault({ hands, choices, rules, phase }: State): Fault | undefined {
   const most = rules.modulus - 1;
@@ -206,21 +191,17 @@ function turnsFault(state: State): Fault | undefined {
 
 const handValue = wholeBetween(0, 99);
 const tap = { with: handValue, on: handValue };
-type Kind<K> = Move & { readonly kind: K };
-const MOVE_READERS: { readonly [K in Move['kind']]: Reader<Kind<K>> } = {
+type Kind<K> = Extract<Move, { readonly kind: K }>;
+const moveReader = unionOf<Move>({
   tap: shape<Kind<'tap'>>({ kind: oneOf(['tap']), ...tap }),
   'tap-own': shape<Kind<'tap-own'>>({ kind: oneOf(['tap-own']), ...tap }),
   divide: shape<Kind<'divide'>>({ kind: oneOf(['divide']) }),
   choose: shape<Kind<'choose'>>({ kind: oneOf(['choose']), hands: pairOf(handValue) }),
-};
-const moveKind = oneOf(['tap', 'tap-own', 'divide', 'choose']);
+});
 
 /** A move from outside; the hands of a choice are sorted. */
 export function readMove(value: Json): Parsed<Move> {
-  if (!isRecord(value)) return wrong('', 'an object', value);
-  const kind = moveKind(value.kind, 'kind');
-  if (!kind.ok) return kind;
-  const read: Parsed<Move> = MOVE_READERS[kind.value](value, '');
+  const read = moveReader(value, '');
   return read.ok && read.value.kind === 'choose'
     ? parsed({ kind: 'choose', hands: sorted(read.value.hands) })
     : read;

@@ -64,6 +64,9 @@ export const MODULI = { least: 3, usual: 5, most: 10 } as const;
 
 export const other = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 
+/** A player as examples name them. */
+export const playerName = (seat: Seat): 'p1' | 'p2' => (seat === 0 ? 'p1' : 'p2');
+
 export const sorted = ([a, b]: Hands): Hands => (a <= b ? [a, b] : [b, a]);
 
 /** How many hands are in play. */

@@ -6,7 +6,12 @@
  * from the engine's states. Never draws anything.
  */
 import type { Replay } from '../../games/core/game.ts';
-import { seatName, type ModMove, type ModState, type Placed } from '../../games/mod/state.ts';
+import {
+  seatName,
+  type Move as ModMove,
+  type Placed,
+  type State as ModState,
+} from '../../games/mod/state.ts';
 
 export interface SceneSlot {
   readonly card: string;

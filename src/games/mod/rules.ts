@@ -1,7 +1,7 @@
 /**
  * Which moves are legal, and why the others are not.
  *
- * Takes a position and a move, gives the refusal with its clause and facts, or nothing; `legalMoves` lists every legal
+ * Takes a position and a move, gives the refusal with its clause and facts, or nothing; `moves` lists every legal
  * move once, in a fixed order. Decides nothing else. Source: clauses `mod.priority-places` to `mod.eject-choice`,
  * rulings `mod.r-shield-when`, `mod.r-idle-slot`.
  */
@@ -11,11 +11,11 @@ import type { Illegal } from '../core/game.ts';
 import { cardsOf } from './cards.ts';
 import { SHIELD_CLAUSE, shieldStops } from './shields.ts';
 import { LIMITS, opponent, seatName } from './state.ts';
-import type { ModMove, ModState, Placed, Seat } from './state.ts';
+import type { Move, State, Placed, Seat } from './state.ts';
 import { canPlace } from './table.ts';
 
 /** Whose decision is next; undefined when the game is over. */
-export function seatToAct(state: ModState): Seat | undefined {
+export function seatToAct(state: State): Seat | undefined {
   switch (state.phase) {
     case 'command':
       return state.priority;
@@ -33,29 +33,29 @@ export function seatToAct(state: ModState): Seat | undefined {
 const PILES = [1, 2, 3] as const;
 const unique = (cards: readonly string[]): readonly string[] => [...new Set(cards)];
 
-function placements(state: ModState): readonly ModMove[] {
+function placements(state: State): readonly Move[] {
   const seat = state.priority;
   if (!canPlace(state, seat)) return [{ kind: 'pass' }];
   const hand = unique(state.sides[seat].hand);
   const drafts = PILES.flatMap((pile) =>
     (['deck', 'discard'] as const)
       .filter((from) => (state.shared[pile - 1]?.[from].length ?? 0) > 0)
-      .map((from): ModMove => ({ kind: 'draft', from, pile })),
+      .map((from): Move => ({ kind: 'draft', from, pile })),
   );
   return [
-    ...hand.map((card): ModMove => ({ kind: 'assign', card })),
-    ...hand.map((card): ModMove => ({ kind: 'eject', card })),
+    ...hand.map((card): Move => ({ kind: 'assign', card })),
+    ...hand.map((card): Move => ({ kind: 'eject', card })),
     ...drafts,
   ];
 }
 
 /** True when the top card is an ejected one whose owner must choose. */
-function mustChoose(state: ModState, top: Placed): boolean {
+function mustChoose(state: State, top: Placed): boolean {
   const cards = cardsOf(state.cards);
   return top.how === 'eject' && !state.sides[top.player].inPlay.some((id) => cards.get(id)?.vent);
 }
 
-function activations(state: ModState): readonly ModMove[] {
+function activations(state: State): readonly Move[] {
   const { active } = state;
   if (!active) {
     const top = present(state.stack.at(-1), 'card in the stack');
@@ -67,14 +67,14 @@ function activations(state: ModState): readonly ModMove[] {
   }
   const upgrades = unique(state.sides[opponent(active.player)].inPlay);
   const waits = present(active.waits, 'decision');
-  if (waits.kind === 'strip') return upgrades.map((card): ModMove => ({ kind: 'strip', card }));
+  if (waits.kind === 'strip') return upgrades.map((card): Move => ({ kind: 'strip', card }));
   const cards = cardsOf(state.cards);
   const shields = upgrades.filter((card) => shieldStops(cards.get(card)?.shield, waits.type));
-  return [...shields.map((card): ModMove => ({ kind: 'shield', card })), { kind: 'take' }];
+  return [...shields.map((card): Move => ({ kind: 'shield', card })), { kind: 'take' }];
 }
 
 /** Every legal move: hand cards in hand order, then drafts; empty exactly when the game is over. */
-export function legalMoves(state: ModState): readonly ModMove[] {
+export function moves(state: State): readonly Move[] {
   switch (state.phase) {
     case 'command':
       return placements(state);
@@ -89,7 +89,7 @@ export function legalMoves(state: ModState): readonly ModMove[] {
   }
 }
 
-function judgePlacement(state: ModState, move: ModMove): Illegal | undefined {
+function judgePlacement(state: State, move: Move): Illegal | undefined {
   const seat = state.priority;
   const player = seatName(seat);
   const able = canPlace(state, seat);
@@ -121,7 +121,7 @@ function judgePlacement(state: ModState, move: ModMove): Illegal | undefined {
   return illegal(`mod.${move.kind}`, `${move.card} is not in the hand`, { player, card: move.card, hand });
 }
 
-function judgeTop(state: ModState, move: ModMove): Illegal | undefined {
+function judgeTop(state: State, move: Move): Illegal | undefined {
   const top = present(state.stack.at(-1), 'card in the stack');
   const facts = { player: seatName(top.player), how: top.how, move: move.kind };
   const choice = mustChoose(state, top);
@@ -136,7 +136,7 @@ function judgeTop(state: ModState, move: ModMove): Illegal | undefined {
   return illegal('mod.activation-order', 'the top card of the stack activates now', facts);
 }
 
-function judgeAnswer(state: ModState, move: ModMove): Illegal | undefined {
+function judgeAnswer(state: State, move: Move): Illegal | undefined {
   const active = present(state.active, 'resolving card');
   const waits = present(active.waits, 'decision');
   const target = opponent(active.player);
@@ -160,7 +160,7 @@ function judgeAnswer(state: ModState, move: ModMove): Illegal | undefined {
 }
 
 /** Undefined when the move is legal. */
-export function judgeMove(state: ModState, move: ModMove): Illegal | undefined {
+export function judge(state: State, move: Move): Illegal | undefined {
   const seat = seatToAct(state);
   if (seat === undefined) return illegal('mod.win-immediate', 'the game is over', { round: state.round });
   if (move.player !== undefined && move.player !== seat)

@@ -1,5 +1,5 @@
 /**
- * Which fingers show which value: the five hand signs of Modulo, for drawings and rule sheets.
+ * What Modulo is played with: hands in place of cards. Which fingers show which value, for drawings and rule sheets.
  *
  * Plain data; the thumb is never used (modulo.r-finger-signs). Source: `modulo.sign-zero` to `modulo.sign-four`.
  */

@@ -20,7 +20,7 @@ export function seatToAct(state: State): number | undefined {
 }
 
 /** Every legal move: the draw, or every set and the pass. */
-export function legalMoves(state: State): readonly Move[] {
+export function moves(state: State): readonly Move[] {
   switch (state.phase) {
     case 'draw':
     case 'tie':
@@ -72,7 +72,7 @@ function judgeSet(state: State, cards: readonly string[]): Illegal | undefined {
 }
 
 /** Undefined when the move is legal. */
-export function judgeMove(state: State, move: Move): Illegal | undefined {
+export function judge(state: State, move: Move): Illegal | undefined {
   switch (state.phase) {
     case 'over':
       return illegal('modulo-n.until-out', 'the deal is decided', {});

@@ -1,18 +1,13 @@
 /**
- * Ways for the tests of Modulo N to play from a short position, and the files of its deck.
+ * Ways for the tests of Modulo N to play from a short position.
  *
  * Takes `given` as examples write it and moves in notation; throws when something cannot be read. Never shipped.
  */
-import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { randomFrom } from '../../base/random.ts';
 import type { Json, Replay } from '../core/game.ts';
 import { replay } from '../core/replay.ts';
 import { moduloN } from './index.ts';
 import type { Move, State } from './index.ts';
-
-export const readDeckFile = (name: string): Json =>
-  parse(readFileSync(new URL(`../../../decks/modulo-n/${name}`, import.meta.url), 'utf8')) as Json;
 
 export function playFrom(given: Json, ...moves: readonly string[]): Replay<State, Move> {
   const start = moduloN.readGiven(given);

@@ -7,10 +7,10 @@
 import { randomFrom } from '../../base/random.ts';
 import type { GameEvent, Json, Replay } from '../core/game.ts';
 import { replay } from '../core/replay.ts';
-import type { ModMove, ModState } from './index.ts';
+import type { Move, State } from './state.ts';
 import { standardMod } from './standard.fixture.ts';
 
-export function playFrom(given: Json, ...moves: readonly string[]): Replay<ModState, ModMove> {
+export function playFrom(given: Json, ...moves: readonly string[]): Replay<State, Move> {
   const start = standardMod.readGiven(given);
   if (!start.ok) throw new Error(`given: ${start.message}`);
   const played = replay(standardMod, start.value, moves, randomFrom('test'));
@@ -26,7 +26,7 @@ export function seen(given: Json, ...moves: readonly string[]): Readonly<Record<
   return standardMod.observe(played);
 }
 
-export const endOf = (given: Json, ...moves: readonly string[]): ModState => playFrom(given, ...moves).end;
+export const endOf = (given: Json, ...moves: readonly string[]): State => playFrom(given, ...moves).end;
 
 export const eventsOf = (given: Json, ...moves: readonly string[]): readonly GameEvent[] =>
   playFrom(given, ...moves).steps.flatMap(({ events }) => events);
@@ -48,7 +48,7 @@ export function legalAfter(given: Json, ...moves: readonly string[]): readonly s
 }
 
 /** A new game with options. */
-export function startOf(options: Json, seed = 'test'): ModState {
+export function startOf(options: Json, seed = 'test'): State {
   const read = standardMod.readOptions(options);
   if (!read.ok) throw new Error(read.message);
   return standardMod.setup(read.value, randomFrom(seed));

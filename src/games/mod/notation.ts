@@ -1,15 +1,97 @@
 /**
- * A position of Mod as one line of text, and back.
+ * Mod in writing. Moves: `assign a07`, `eject s01`, `draft deck 2`, `draft discard 1`, `pass`, `activate`,
+ * `choose draw`, `choose fuel`, `shield u02`, `take`, `strip u02`, `reset`.
  *
- * Takes a state, gives sections `name: content` joined by `; ` in a fixed order; piles stand top card first. The card
- * list comes last and is left out where it is the bound one. Reading goes through the same checks as JSON.
- * Example: `round: 1; phase: command; token: A; priority: A; rules: shield all limit 30 starter s01x2; A: 10/1; ...`
+ * A move of another seat than the one to act is written with its seat in front, `B: take`. Positions are one line of sections
+ * `name: content` joined by `; ` in a fixed order; piles stand top card first. The card list comes last and is left out where
+ * it is the bound one. Example: `round: 1; phase: command; token: A; priority: A; rules: shield all limit 30 starter s01x2; A: 10/1; ...`
+ * Reading goes through the same checks as JSON. Never judges a move.
  */
+import { assertNever } from '../../base/invariant.ts';
 import { refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
-import { readModState } from './read-state.ts';
+import { nearest } from '../core/spelling.ts';
+import { readMove, readState } from './read.ts';
+import { seatToAct } from './rules.ts';
 import { seatName } from './state.ts';
-import type { Active, ModState, RuleSet, Waits } from './state.ts';
+import type { Active, Move, RuleSet, Seat, State, Waits } from './state.ts';
+
+const KINDS = [
+  'assign',
+  'eject',
+  'draft',
+  'pass',
+  'activate',
+  'choose',
+  'shield',
+  'take',
+  'strip',
+  'reset',
+] as const satisfies readonly Move['kind'][];
+
+type Kind = (typeof KINDS)[number];
+
+const SHAPES: Readonly<Record<Kind, { readonly form: RegExp; readonly example: string }>> = {
+  assign: { form: /^(?<card>\S+)$/, example: 'assign a07' },
+  eject: { form: /^(?<card>\S+)$/, example: 'eject s01' },
+  draft: { form: /^(?<from>deck|discard) (?<pile>[123])$/, example: 'draft deck 2' },
+  pass: { form: /^$/, example: 'pass' },
+  activate: { form: /^$/, example: 'activate' },
+  choose: { form: /^(?<gain>draw|fuel)$/, example: 'choose draw' },
+  shield: { form: /^(?<card>\S+)$/, example: 'shield u02' },
+  take: { form: /^$/, example: 'take' },
+  strip: { form: /^(?<card>\S+)$/, example: 'strip u02' },
+  reset: { form: /^$/, example: 'reset' },
+};
+
+/** Reads a move in notation; the seat in front may be left out. */
+export function parseMove(text: string): Parsed<Move> {
+  const whole = /^\s*(?:(?<seat>[AB]):\s*)?(?<kind>\S+)\s*(?<rest>.*?)\s*$/.exec(text)?.groups;
+  const kind = KINDS.find((name) => name === whole?.kind);
+  if (!whole || !kind) {
+    const meant = nearest(whole?.kind ?? '', KINDS);
+    const help = meant === undefined ? `the moves are ${KINDS.join(', ')}` : `did you mean "${meant}"?`;
+    return refused(`unknown move "${text.trim()}"; ${help}`, { offset: 0 });
+  }
+  const { form, example } = SHAPES[kind];
+  const found = form.exec((whole.rest ?? '').replace(/\s+/g, ' '));
+  if (!found)
+    return refused(`not a complete move: "${text.trim()}"; write it like "${example}"`, {
+      offset: text.indexOf(kind) + kind.length,
+    });
+  const seat: { player?: Seat } = whole.seat === undefined ? {} : { player: whole.seat === 'A' ? 0 : 1 };
+  const { pile, ...fields } = found.groups ?? {};
+  return readMove({ kind, ...fields, ...(pile === undefined ? {} : { pile: Number(pile) }), ...seat });
+}
+
+/** The move in notation, with its seat in front when the move names one that is not on turn. */
+export function formatMove(move: Move, state: State): string {
+  const text = bareText(move);
+  return move.player === undefined || move.player === seatToAct(state)
+    ? text
+    : `${seatName(move.player)}: ${text}`;
+}
+
+function bareText(move: Move): string {
+  switch (move.kind) {
+    case 'assign':
+    case 'eject':
+    case 'shield':
+    case 'strip':
+      return `${move.kind} ${move.card}`;
+    case 'draft':
+      return `draft ${move.from} ${move.pile}`;
+    case 'choose':
+      return `choose ${move.gain}`;
+    case 'pass':
+    case 'activate':
+    case 'take':
+    case 'reset':
+      return move.kind;
+    default:
+      return assertNever(move);
+  }
+}
 
 const SEATS = ['A', 'B'] as const;
 const PILES = ['hand', 'deck', 'discard', 'play'] as const;
@@ -31,7 +113,7 @@ const rulesText = ({ shield, roundLimit, starter }: RuleSet): string => {
 };
 
 /** The state as a line; `bound` is the card text that need not be written. */
-export function formatModState(state: ModState, bound: string | undefined): string {
+export function formatState(state: State, bound: string | undefined): string {
   const sections = [
     `round: ${state.round}`,
     `phase: ${state.phase}`,
@@ -97,8 +179,8 @@ function sideJson(sections: ReadonlyMap<string, string>, name: string): Json {
   };
 }
 
-/** Reads a line that `formatModState` wrote, or one written by hand in the same shape. */
-export function parseModState(text: string, bound: string | undefined): Parsed<ModState> {
+/** Reads a line that `formatState` wrote, or one written by hand in the same shape. */
+export function parseState(text: string, bound: string | undefined): Parsed<State> {
   const cut = text.indexOf(CARDS);
   const head = cut < 0 ? text : text.slice(0, cut);
   const sections = new Map<string, string>();
@@ -129,5 +211,5 @@ export function parseModState(text: string, bound: string | undefined): Parsed<M
     stack,
     active: activeJson(sections.get('active')),
   };
-  return readModState(json, bound);
+  return readState(json, bound);
 }

@@ -1,12 +1,9 @@
-/** One whole game, written down and kept: any change of the rules shows here. Also what the bots are worth. */
-import { readFileSync } from 'node:fs';
+/** What the bots of Mod 3 are worth. */
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
 import { playOut } from '../core/self-play.ts';
-import { formatTranscript, recordGame, verifyTranscript } from '../core/transcript.ts';
 import { bots } from './bots.ts';
 import { modThree } from './index.ts';
-import { legalMoves } from './moves.ts';
 import { position } from './table.fixture.ts';
 
 const table = (seed: string, players = 3) => ({
@@ -16,19 +13,10 @@ const table = (seed: string, players = 3) => ({
   seed,
 });
 
-describe('golden transcript', () => {
-  it('three players, three rounds', () => {
-    const golden = readFileSync(new URL('./golden.txt', import.meta.url), 'utf8');
-    const record = recordGame(table('golden'), ['greedy', 'random', 'greedy']);
-    expect(formatTranscript(record)).toBe(golden);
-    expect(verifyTranscript(modThree, record)).toBeUndefined();
-  });
-});
-
 describe('bots', () => {
   const pick = (given: Parameters<typeof position>[0], seed: number): string => {
     const state = position(given);
-    return modThree.formatMove(bots.greedy.choose(state, legalMoves(state), randomFrom(seed)), state);
+    return modThree.formatMove(bots.greedy.choose(state, modThree.moves(state), randomFrom(seed)), state);
   };
 
   it('greedy lays for the most points and spoils an opponent', () => {

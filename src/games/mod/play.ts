@@ -1,7 +1,7 @@
 /**
  * Plays one legal move of Mod.
  *
- * Takes a position and a move, gives the next position with its events; refuses by exception what `judgeMove` refuses.
+ * Takes a position and a move, gives the next position with its events; refuses by exception what `judge` refuses.
  * `playOnTable` does the same on a working copy without asking again, for searches. Source: clauses of section 3.2.
  */
 import { assertNever } from '../../base/invariant.ts';
@@ -10,14 +10,14 @@ import { IllegalMove } from '../core/game.ts';
 import type { GameEvent } from '../core/game.ts';
 import { activateTop, answerDamage, answerStrip } from './activation.ts';
 import { placeDraft, placeFromHand, placeNothing } from './command.ts';
-import { judgeMove } from './legality.ts';
+import { judge } from './rules.ts';
 import { resetPhase } from './reset.ts';
-import type { ModMove, ModState } from './state.ts';
+import type { Move, State } from './state.ts';
 import { closeTable, openTable } from './table.ts';
 import type { Table } from './table.ts';
 
 /** Plays a move that is known to be legal on a working copy. */
-export function playOnTable(table: Table, move: ModMove): void {
+export function playOnTable(table: Table, move: Move): void {
   switch (move.kind) {
     case 'assign':
     case 'eject':
@@ -44,12 +44,12 @@ export function playOnTable(table: Table, move: ModMove): void {
 }
 
 /** Plays a legal move. Throws `IllegalMove` for another. */
-export function playMod(
-  state: ModState,
-  move: ModMove,
+export function play(
+  state: State,
+  move: Move,
   random: Random,
-): { readonly state: ModState; readonly events: readonly GameEvent[] } {
-  const refusal = judgeMove(state, move);
+): { readonly state: State; readonly events: readonly GameEvent[] } {
+  const refusal = judge(state, move);
   if (refusal) throw new IllegalMove(refusal);
   const events: GameEvent[] = [];
   const table = openTable(state, random, events);

@@ -1,11 +1,10 @@
-/** 300 seeded random games of Mod under changing options: everything that must hold in every position holds. */
-import { describe, expect, it } from 'vitest';
-import { walkGames } from '../core/random-walk.ts';
+/** Mod under the random walk of all engines, with its golden record. */
+import { describeWalk } from '../core/walk.fixture.ts';
 import { cardsOf } from './cards.ts';
 import { mod } from './index.ts';
-import { formatModMove } from './move-text.ts';
+import { formatMove } from './notation.ts';
 import { LIMITS } from './state.ts';
-import type { ModState } from './state.ts';
+import type { State } from './state.ts';
 import { STANDARD_LIST, standardMod } from './standard.fixture.ts';
 
 /** Which tables are walked? Short round limits keep most games short; the first table plays to the end. */
@@ -17,9 +16,8 @@ const TABLES = [
   { startFuel: 2, hand: 4, roundLimit: 3 },
   { shield: 1, starter: { s03: 1 }, hand: 0, roundLimit: 3 },
 ] as const;
-const GAMES_A_TABLE = 50;
 
-const everyCard = (state: ModState): readonly string[] => [
+const everyCard = (state: State): readonly string[] => [
   ...state.sides.flatMap(({ hand, deck, discard, inPlay }) => [...hand, ...deck, ...discard, ...inPlay]),
   ...state.shared.flatMap(({ deck, discard }) => [...deck, ...discard]),
   ...state.stack.map(({ card }) => card),
@@ -27,7 +25,7 @@ const everyCard = (state: ModState): readonly string[] => [
 ];
 
 /** No card appears or vanishes, starter cards stay with their owner, numbers stay in range, sides alternate. */
-function invariant(state: ModState, start: ModState): string | undefined {
+function invariant(state: State, start: State): string | undefined {
   const [now, then] = [[...everyCard(state)].sort().join(), [...everyCard(start)].sort().join()];
   if (now !== then) return 'cards are not conserved';
   for (const { durability, fuel, inPlay } of state.sides) {
@@ -41,37 +39,23 @@ function invariant(state: ModState, start: ModState): string | undefined {
   return state.round > state.rules.roundLimit ? 'the round limit is passed' : undefined;
 }
 
-describe('300 random games', () => {
-  it.each(TABLES.map((table) => [table]))('keep every promise of the engine contract with %j', (table) => {
-    const report = walkGames({
-      game: standardMod,
-      seed: 'mod',
-      games: GAMES_A_TABLE,
-      options: () => table,
-      maxMoves: 3000,
-      invariant,
-      moveKey: formatModMove,
-      optionalFields: ['cards'],
-    });
-    expect(report.faults).toEqual([]);
-    expect(report.games).toBe(GAMES_A_TABLE);
-    expect(report.moves).toBeGreaterThan(GAMES_A_TABLE * 40);
-  });
-
-  it('are 300 together', () => {
-    expect(TABLES.length * GAMES_A_TABLE).toBe(300);
-  });
-
-  it('also with the card list handed over in the options', () => {
-    const report = walkGames({
+describeWalk({
+  game: standardMod,
+  seed: 'mod',
+  tables: TABLES,
+  games: 300,
+  maxMoves: 3000,
+  invariant,
+  moveKey: formatMove,
+  optionalFields: ['cards'],
+  specials: [
+    {
+      about: 'also with the card list handed over in the options',
       game: mod,
-      seed: 'unbound',
       games: 4,
       options: () => ({ cards: STANDARD_LIST.map((design) => ({ ...design })) }),
-      maxMoves: 3000,
-      invariant,
-      moveKey: formatModMove,
-    });
-    expect(report.faults).toEqual([]);
-  });
+      optionalFields: [],
+    },
+  ],
+  golden: { options: {}, bots: ['greedy', 'random'] },
 });

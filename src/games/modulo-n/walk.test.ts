@@ -1,6 +1,6 @@
-/** 300 seeded random deals of Modulo N with two to six players: everything that must hold in every position holds. */
-import { describe, expect, it } from 'vitest';
-import { walkGames } from '../core/random-walk.ts';
+/** Modulo N under the random walk of all engines, with its golden record. */
+import type { Json } from '../core/game.ts';
+import { describeWalk } from '../core/walk.fixture.ts';
 import { inOrder, PACK } from './cards.ts';
 import { moduloN } from './index.ts';
 import type { Move, State } from './state.ts';
@@ -25,36 +25,26 @@ function invariant(state: State, start: State): string | undefined {
 const moveKey = (move: Move): string =>
   move.kind === 'discard' ? `discard ${inOrder(move.cards).join(' ')}` : move.kind;
 
-describe('300 random deals', () => {
-  it('keep every promise of the engine contract', () => {
-    const report = walkGames({
-      game: moduloN,
-      seed: 'modulo-n',
-      options: (index) => ({
-        players: 2 + (index % 5),
-        dealer: index % 2,
-        ...(index % 3 === 0 ? { play: 'clockwise', rotation: 'clockwise' } : {}),
-      }),
-      maxMoves: 200,
-      invariant,
-      moveKey,
-    });
-    expect(report.faults).toEqual([]);
-    expect(report.games).toBe(300);
-    expect(report.moves).toBeGreaterThan(300 * 20);
-  });
+const TABLES: readonly Json[] = [2, 3, 4, 5, 6].flatMap((players) => [
+  { players, dealer: players % 2 },
+  { players, dealer: 1, play: 'clockwise', rotation: 'clockwise' },
+]);
 
-  it('also when everybody passes, so that hands grow and every deal ends with the pack', () => {
-    const report = walkGames({
-      game: moduloN,
-      seed: 'passing',
+describeWalk({
+  game: moduloN,
+  seed: 'modulo-n',
+  tables: TABLES,
+  games: 300,
+  maxMoves: 200,
+  invariant,
+  moveKey,
+  specials: [
+    {
+      about: 'also when everybody passes, so that hands grow and every deal ends with the pack',
       games: 6,
       options: (index) => ({ players: 2 + (index % 2) }),
-      maxMoves: 200,
-      invariant,
-      moveKey,
       choose: (_state, moves) => moves.at(-1) ?? { kind: 'pass' as const },
-    });
-    expect(report.faults).toEqual([]);
-  });
+    },
+  ],
+  golden: { options: { players: 3, dealer: 1 }, bots: ['planner', 'greedy', 'random'] },
 });

@@ -1,6 +1,6 @@
 /** The tiles a deck is compared with are 3x16.tiles-48 for each of the players of 3x16.players. */
 import { describe, expect, it } from 'vitest';
-import { TILE_SETS, TILES } from './tiles.ts';
+import { TILE_SETS, TILES } from './cards.ts';
 
 describe('the tiles', () => {
   it('3x16.players: a set for each of four players', () => {
