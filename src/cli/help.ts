@@ -3,7 +3,7 @@
  *
  * Takes a command, gives text; prints nothing. Source: clig.dev "Help"; users' study, check C19.
  */
-import type { CommandSpec, OptionSpec } from './arguments/command-table.ts';
+import type { CommandSpec, OptionSpec } from './arguments/command-spec.ts';
 import { COMMANDS, COMMON_OPTIONS } from './arguments/command-table.ts';
 import { EXIT_WORDS } from './exit-codes.ts';
 import { shownValue } from './arguments/option-value.ts';

@@ -10,7 +10,7 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import type { Command, CommandResult } from './command.ts';
 import { COMMANDS, findCommand } from './arguments/command-table.ts';
-import type { CommandSpec } from './arguments/command-table.ts';
+import type { CommandSpec } from './arguments/command-spec.ts';
 import { EXIT } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { commandHelp, generalHelp } from './help.ts';

@@ -10,7 +10,7 @@ import { formatMm, parseLength } from '../../base/units.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../../diagnostics/suggest.ts';
-import type { OptionSpec } from './command-table.ts';
+import type { OptionSpec } from './command-spec.ts';
 import type { OptionResult } from './values.ts';
 
 export type Judged =

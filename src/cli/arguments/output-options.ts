@@ -3,7 +3,7 @@
  *
  * Takes nothing, gives rows of the command table.
  */
-import type { OptionSpec } from './command-table.ts';
+import type { OptionSpec } from './command-spec.ts';
 
 /** @param about what the folder is for, with the one that is taken unless told */
 export const outOption = (about: string): OptionSpec => ({

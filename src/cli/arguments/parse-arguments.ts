@@ -8,7 +8,7 @@
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../../diagnostics/suggest.ts';
-import type { CommandSpec, OptionSpec } from './command-table.ts';
+import type { CommandSpec, OptionSpec } from './command-spec.ts';
 import { COMMON_OPTIONS } from './command-table.ts';
 import { checkValue } from './option-value.ts';
 import type { OptionResult, Values } from './values.ts';

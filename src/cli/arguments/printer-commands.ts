@@ -5,7 +5,7 @@
  */
 import { LANGUAGES } from '../../base/language.ts';
 import { ORIENTATIONS } from '../../press/printer/profile.ts';
-import type { CommandSpec, OptionSpec } from './command-table.ts';
+import type { CommandSpec, OptionSpec } from './command-spec.ts';
 import { outputOptions } from './output-options.ts';
 import { PAPER_OPTION } from './sheet-options.ts';
 

@@ -7,7 +7,7 @@ import { mm } from '../../base/units.ts';
 import { MARK_KINDS, MARK_SIDES, PAPER_NAMES } from '../../press/sheets/sheet-choices.ts';
 import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
 import { FLIPS, GRIDS } from '../../press/types.ts';
-import type { OptionSpec } from './command-table.ts';
+import type { OptionSpec } from './command-spec.ts';
 
 export const PAPER_OPTION: OptionSpec = {
   name: 'paper',

@@ -1,7 +1,7 @@
 /**
  * The completion script for bash. Takes the shipped names; gives text. Source: bash manual, "Programmable Completion".
  */
-import type { CommandSpec, OptionSpec } from '../arguments/command-table.ts';
+import type { CommandSpec, OptionSpec } from '../arguments/command-spec.ts';
 import { COMMANDS } from '../arguments/command-table.ts';
 import type { ShippedNames } from './words.ts';
 import { choicesOf, operandsOf, optionsOf, valueKindOf } from './words.ts';

@@ -1,7 +1,7 @@
 /**
  * The completion script for fish. Takes the shipped names; gives text. Source: fish manual, "complete".
  */
-import type { CommandSpec, OptionSpec } from '../arguments/command-table.ts';
+import type { CommandSpec, OptionSpec } from '../arguments/command-spec.ts';
 import { COMMANDS } from '../arguments/command-table.ts';
 import type { ShippedNames } from './words.ts';
 import { choicesOf, operandsOf, optionsOf, quoted, valueKindOf } from './words.ts';

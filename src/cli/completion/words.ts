@@ -3,7 +3,7 @@
  *
  * Takes commands and options of the table, and the names that come with modpress; gives words.
  */
-import type { CommandSpec, OptionSpec } from '../arguments/command-table.ts';
+import type { CommandSpec, OptionSpec } from '../arguments/command-spec.ts';
 import { COMMON_OPTIONS, SHELLS } from '../arguments/command-table.ts';
 
 /** What can be completed besides the command table. */

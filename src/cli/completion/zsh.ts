@@ -1,7 +1,7 @@
 /**
  * The completion script for zsh. Takes the shipped names; gives text. Source: zsh manual, "Completion System", _arguments.
  */
-import type { CommandSpec, OptionSpec } from '../arguments/command-table.ts';
+import type { CommandSpec, OptionSpec } from '../arguments/command-spec.ts';
 import { COMMANDS } from '../arguments/command-table.ts';
 import type { ShippedNames } from './words.ts';
 import { choicesOf, operandsOf, optionsOf, quoted, valueKindOf } from './words.ts';

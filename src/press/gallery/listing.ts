@@ -5,7 +5,7 @@
  * with its files. Pure text.
  */
 import { PRODUCTS } from '../types.ts';
-import type { GalleryFile } from './manifest.ts';
+import type { GalleryFile } from './file.ts';
 
 // What does a person call <product>?
 const PRODUCT_TITLES: Readonly<Record<string, string>> = {

@@ -8,21 +8,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { TITLES } from '../../titles/index.ts';
 import type { BuiltFile } from '../types.ts';
+import type { GalleryFile } from './file.ts';
 import { inShelfOrder } from './listing.ts';
-
-export interface GalleryFile {
-  /** Relative to the output folder, with forward slashes. */
-  readonly path: string;
-  readonly deck: string;
-  readonly product: string;
-  readonly variant: string;
-  readonly language: string;
-  readonly paper: string;
-  readonly pages: number;
-  readonly bytes: number;
-  /** Mean share of the paper its ink covers; lists of older versions lack it. */
-  readonly ink?: number;
-}
 
 export interface GalleryDeck {
   readonly name: string;

@@ -12,7 +12,8 @@ import { webFont } from '../../font/index.ts';
 import { compileTemplate, renderTemplate } from '../../template/index.ts';
 import { packageFolder } from '../package-folder.ts';
 import { languageTitle, paperTitle, shelfOf } from './listing.ts';
-import type { GalleryDeck, GalleryFile, Manifest } from './manifest.ts';
+import type { GalleryFile } from './file.ts';
+import type { GalleryDeck, Manifest } from './manifest.ts';
 
 export interface BuildFigures {
   readonly errors: number;

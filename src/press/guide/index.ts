@@ -17,7 +17,7 @@ import {
   type Grid,
   type Paper,
 } from '../../sheet/index.ts';
-import type { CardJob } from '../sheets/cards.ts';
+import type { CardJob } from '../sheets/card-job.ts';
 import { wordsOf } from '../wording.ts';
 import { sheetPlan } from './plan.ts';
 import { GUIDE_WORDS, type CutFacts, type GuideWords } from './words.ts';

@@ -11,7 +11,8 @@ import { boxSheets } from '../box/index.ts';
 import { contactSheets } from '../contact/index.ts';
 import { documentSheets } from '../documents.ts';
 import type { OpenDeck } from '../open-deck.ts';
-import { cardSheets, type CardJob, type FaceLog } from '../sheets/cards.ts';
+import type { CardJob, FaceLog } from '../sheets/card-job.ts';
+import { cardSheets } from '../sheets/cards.ts';
 import type { Job } from './job.ts';
 
 /** @param log told of every face that comes on cut sheets */

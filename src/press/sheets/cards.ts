@@ -27,29 +27,15 @@ import { reportBorders } from './back-border.ts';
 import { cardGrid } from './card-grid.ts';
 import { cardsInOrder, type CardCopy } from './copy-order.ts';
 import { shortPrint } from './face-list.ts';
-import { editionOf, faceOf, fitFaces, type FaceJob } from '../face-page.ts';
+import { editionOf, faceOf, fitFaces } from '../face-page.ts';
 import { guidePage } from '../guide/index.ts';
 import { readPaper } from './papers.ts';
 import { correctionFor, type Correction } from '../printer/correction.ts';
 import { marginsOf } from '../printer/profile.ts';
 import { sheetSlugs } from '../slug/sheet-slug.ts';
 import { stamped } from './stamp.ts';
-import type { CutSettings } from '../plan/job.ts';
-import type { TemplateSheet } from './sheet-template.ts';
-import type { PaperName } from '../types.ts';
+import type { CardJob } from './card-job.ts';
 import { pressWord } from '../../document/words.ts';
-
-export interface CardJob extends FaceJob {
-  readonly components: readonly [Component, ...Component[]];
-  readonly paper: PaperName;
-  readonly cut: CutSettings;
-  /** A sheet of slots at coordinates of its own. */
-  readonly template: TemplateSheet | undefined;
-  readonly log?: FaceLog | undefined;
-}
-
-/** A face that comes on a sheet: its edition, component and row, the fingerprints of its sides, its copies. */
-export type FaceLog = (edition: string, key: string, prints: readonly string[], copies: number) => void;
 
 /** Components of one product that can share sheets: same size and bleed, both with backs or both without. */
 export function sheetGroups(

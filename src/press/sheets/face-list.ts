@@ -10,7 +10,7 @@ import { warning } from '../../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../atomic-write.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import type { Baseline, CopyCounts, FaceBook } from '../plan/job.ts';
-import type { FaceLog } from './cards.ts';
+import type { FaceLog } from './card-job.ts';
 
 /** Name of the saved list, in the deck's output folder. */
 export const FACES_FILE = 'faces.json';

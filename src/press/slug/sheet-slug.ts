@@ -13,7 +13,7 @@ import {
   type Paper,
   type SheetFacts,
 } from '../../sheet/index.ts';
-import type { CardJob } from '../sheets/cards.ts';
+import type { CardJob } from '../sheets/card-job.ts';
 import type { Correction } from '../printer/correction.ts';
 import type { Design } from '../open-deck.ts';
 import type { Page } from '../pipeline.ts';
