@@ -5,3 +5,4 @@ export type { Finding } from './finding.ts';
 export { boxOf, pressFaults, type PressRule } from './press.ts';
 export { walkPage, type PageContent } from './content.ts';
 export { xmlFault } from './xml.ts';
+export { spokenLines, type SpokenLine } from './spoken.ts';

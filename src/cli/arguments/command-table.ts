@@ -65,16 +65,23 @@ const BUILD: CommandSpec = {
 const CHECK: CommandSpec = {
   name: 'check',
   about: 'replay examples, lay everything out, write nothing',
-  operands: '[deck..|file.pdf..]',
-  mostOperands: 100,
+  operands: '[deck..|file.pdf..|folder..]',
+  mostOperands: 10_000,
   completes: 'decks',
   examples: [
     ['modpress check', 'all decks: examples, counts, clause coverage, layout'],
     ['modpress check ./my-deck --json', 'findings as JSON, for an editor'],
     ['modpress check mod-3 --only rules --lang fr', 'only the French rule sheet'],
     ['modpress check out/mod-3/rules.en.a4.pdf', 'a finished file: tags, fonts, boxes, pictures'],
+    ['modpress check out', 'every PDF in a folder and the folders in it'],
+    ['modpress check out/mod-3/rules.en.a4.pdf --read', 'what a screen reader says of a file'],
   ],
-  options: [...SELECTION, ...SHEET_OPTIONS, WORKERS_OPTION],
+  options: [
+    ...SELECTION,
+    ...SHEET_OPTIONS,
+    WORKERS_OPTION,
+    { name: 'read', about: 'print what a screen reader says of finished files', value: flag },
+  ],
 };
 
 const INIT: CommandSpec = {

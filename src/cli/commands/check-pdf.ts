@@ -1,13 +1,23 @@
 /**
  * `modpress check FILE.pdf`: a finished file, ours or another program's, judged page by page.
  *
- * Takes paths; gives facts and findings with clause, page and repair. A failed check is exit code 4; a file that is not there is
- * 5, one that cannot be understood 3. Writes nothing.
+ * Takes paths; gives facts and findings with clause, page and repair, or with `--read` what a screen reader would say. A failed
+ * check is exit code 4; a file that is not there is 5, one that cannot be understood 3. Writes nothing. Nothing of a file
+ * reaches the terminal as it is: names and languages in it may hold codes that steer one.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { error } from '../../diagnostics/diagnostic.ts';
-import { judgePdf, type Finding, type Judged, type PdfReport } from '../../preflight/index.ts';
+import { escapeControls } from '../../diagnostics/index.ts';
+import {
+  judgePdf,
+  openPdf,
+  spokenLines,
+  type Finding,
+  type Judged,
+  type PdfReport,
+  type SpokenLine,
+} from '../../preflight/index.ts';
 import type { Command, CommandResult } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { countOf } from './summary.ts';
@@ -15,10 +25,13 @@ import { countOf } from './summary.ts';
 interface Looked {
   readonly name: string;
   readonly judged: Judged | undefined;
+  /** What is heard, where that was asked for. */
+  readonly spoken: readonly SpokenLine[];
 }
 
 export const runCheckPdf: Command = async ({ operands, io, values }): Promise<CommandResult> => {
-  const looked = operands.map((name): Looked => ({ name, judged: judge(resolve(io.cwd, name)) }));
+  const isRead = values.isOn('read');
+  const looked = operands.map((name) => look(name, resolve(io.cwd, name), isRead));
   const diagnostics = looked.flatMap(({ name, judged }) => {
     if (!judged) return [error('MP1010', `${name} cannot be read`, { help: 'check the path' })];
     return judged.ok
@@ -29,24 +42,42 @@ export const runCheckPdf: Command = async ({ operands, io, values }): Promise<Co
   return {
     exit,
     diagnostics,
-    text: values.isOn('quiet') ? '' : looked.map((one) => textOf(one, values.isOn('verbose'))).join(''),
+    text: values.isOn('quiet')
+      ? ''
+      : looked.map((one) => (isRead ? readText(one) : textOf(one, values.isOn('verbose')))).join(''),
     json: {
-      files: looked.map(({ name, judged }) => ({
+      files: looked.map(({ name, judged, spoken }) => ({
         name,
         ...(judged?.ok ? judged.report : { why: judged?.why ?? 'cannot be read' }),
+        ...(isRead ? { spoken } : {}),
       })),
     },
   };
 };
 
-function judge(path: string): Judged | undefined {
+function look(name: string, path: string, isRead: boolean): Looked {
   try {
-    return judgePdf(readFileSync(path));
+    const bytes = readFileSync(path);
+    const opened = isRead ? openPdf(bytes) : undefined;
+    return { name, judged: judgePdf(bytes), spoken: opened?.ok ? spokenLines(opened.file) : [] };
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown) return undefined;
+    if (thrown instanceof Error && 'code' in thrown) return { name, judged: undefined, spoken: [] };
     throw thrown;
   }
 }
+
+/** A file as it is heard, line by line. */
+const readText = ({ name, judged, spoken }: Looked): string =>
+  judged?.ok
+    ? [
+        `${name}: ${spoken.length === 0 ? 'not tagged, nothing can be read in order' : 'as it is read aloud'}`,
+        ...spoken.map(({ depth, text }) => `${'  '.repeat(depth + 1)}${text}`),
+        '',
+        '',
+      ]
+        .map(escapeControls)
+        .join('\n')
+    : '';
 
 const fails = ({ findings }: PdfReport): readonly Finding[] => findings.filter(({ kind }) => kind === 'fail');
 
@@ -97,5 +128,7 @@ function textOf({ name, judged }: Looked, isVerbose: boolean): string {
     ...lines,
     failed === 0 ? '  all that a machine can check is right' : `  ${countOf(failed, 'finding')} to repair`,
     '',
-  ].join('\n');
+  ]
+    .map(escapeControls)
+    .join('\n');
 }

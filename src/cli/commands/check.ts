@@ -9,6 +9,7 @@ import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { exitOf } from './failure-exit.ts';
 import type { PressDoor } from './press-door.ts';
+import { pdfFilesOf } from './pdf-operands.ts';
 import { openPress } from './press-door.ts';
 import { progressLine } from '../progress-line.ts';
 import { readRequest } from './request.ts';
@@ -47,11 +48,13 @@ export const checkWith =
 
 const checkDecks = checkWith(openPress);
 
-/** Finished files are judged as they are; everything else is a deck. */
+/** Finished files, alone or in folders, are judged as they are; everything else is a deck. */
 export const runCheck: Command = async (input) => {
-  const pdfs = input.operands.filter(isPdfName);
+  const files = input.operands.map((operand) => pdfFilesOf(operand, input.io.cwd));
+  const pdfs = files.flatMap((one) => one ?? []);
   if (pdfs.length === 0) return checkDecks(input);
-  if (pdfs.length === input.operands.length) return (await import('./check-pdf.ts')).runCheckPdf(input);
+  if (files.every((one) => one !== undefined))
+    return (await import('./check-pdf.ts')).runCheckPdf({ ...input, operands: pdfs });
   return {
     exit: EXIT.usage,
     diagnostics: [
@@ -61,5 +64,3 @@ export const runCheck: Command = async (input) => {
     ],
   };
 };
-
-const isPdfName = (operand: string): boolean => /\.pdf$/i.test(operand);
