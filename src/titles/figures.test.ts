@@ -148,7 +148,7 @@ describe('Modulo', () => {
         for (const [column, cell] of (row['cells'] as readonly Data[]).entries()) {
           if (cell['value'] === 'never') continue;
           seen += 1;
-          const points = [table['mine'], table['theirs']] as unknown as readonly [0, 1 | 2];
+          const points = [table['mine'] as 0 | 1 | 2, table['theirs'] as 0 | 1 | 2] as const;
           const theirs = read((table['heads'] as readonly string[])[column]);
           const { value, turns, best } = solution.at({ mine: read(row['head']), theirs, points });
           const moves = best.map((move) => (move.kind === 'tap' ? `${move.with}·${move.on}` : '½'));
