@@ -3,6 +3,7 @@ import type { Handout } from './core/handout.ts';
 import { bestNumber } from './best-number/index.ts';
 import { digitSums } from './digit-sums/index.ts';
 import { missingCard } from './missing-card/index.ts';
+import { nextTile } from './next-tile/index.ts';
 import { onesDigits } from './ones-digits/index.ts';
 import { remainderClock } from './remainder-clock/index.ts';
 import { whoWins } from './who-wins/index.ts';
@@ -11,6 +12,7 @@ export const HANDOUTS: readonly Handout[] = [
   digitSums,
   missingCard,
   bestNumber,
+  nextTile,
   remainderClock,
   whoWins,
   onesDigits,

@@ -1,0 +1,192 @@
+/**
+ * Level 2 of next-tile chances: count the tiles in the bag that fit, write the fraction, reduce it.
+ *
+ * All items of a sheet share one bag; most of its fractions reduce, the others are in lowest terms already.
+ */
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import { closing } from '../core/closing.ts';
+import { cell, fraction, line, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { patternWishes } from '../core/wishes.ts';
+import { STANDARD, tileCount } from '../../games/3x16/index.ts';
+import { bagAfter, bagView, sizeOf } from './bag.ts';
+import type { Bag } from './bag.ts';
+import { sameChance } from './chance.ts';
+import type { Chance } from './chance.ts';
+import {
+  CATEGORIES,
+  countOf,
+  counted,
+  eventsOf,
+  fittingTiles,
+  isOpen,
+  lowest,
+  reduces,
+  verb,
+} from './events.ts';
+import type { Category, Event } from './events.ts';
+import { bagPieces } from './pieces.ts';
+
+/** How hard a category is: to look, to sort, to think twice. */
+const DIFFICULTY: Readonly<Record<Category, number>> = {
+  parity: 1,
+  threshold: 1,
+  multiple: 1,
+  digits: 2,
+  prime: 2,
+  most: 2,
+  number: 2,
+  pair: 2,
+  'not-multiple': 3,
+  'to-row': 3,
+};
+
+const PATTERN = {
+  1: ['parity', 'threshold', 'multiple'],
+  2: ['digits', 'prime', 'most'],
+  3: ['not-multiple', 'to-row'],
+} as const satisfies Readonly<Record<1 | 2 | 3, readonly Category[]>>;
+
+const ASKED: readonly Category[] = Object.values(PATTERN).flat();
+
+/** Categories with several events: one that reduces is taken. */
+const CHOOSABLE: readonly Category[] = ['threshold', 'multiple', 'most', 'not-multiple'];
+
+const openEvents = (category: Category, bag: Bag): readonly Event[] =>
+  eventsOf(category).filter((event) => isOpen(event, bag));
+
+const reducing = (category: Category, bag: Bag): readonly Event[] =>
+  openEvents(category, bag).filter((event) => reduces(event, bag));
+
+/** Sizes with many divisors. */
+const SIZES = [30, 32, 36, 40];
+const TRIES = 500;
+
+/** A bag that has an event for every category. */
+export function setUp(random: Random): Bag {
+  for (let attempt = 0; ; attempt++) {
+    const bag = bagAfter(random, tileCount(STANDARD) - random.pick(SIZES));
+    const good =
+      ASKED.every((category) => openEvents(category, bag).length > 0) &&
+      CHOOSABLE.every((category) => reducing(category, bag).length > 1);
+    if (good || attempt === TRIES) return bag;
+  }
+}
+
+export const categoryOf = (event: Event): Category =>
+  (Object.keys(CATEGORIES) as Category[]).find((category) =>
+    eventsOf(category).some((one) => JSON.stringify(one) === JSON.stringify(event)),
+  ) ?? 'number';
+
+function draw(random: Random, { kind }: Wish, bag: Bag): Chance | undefined {
+  const category = kind as Category;
+  const events = CHOOSABLE.includes(category) ? reducing(category, bag) : openEvents(category, bag);
+  return events.length === 0 ? undefined : { bag, event: random.pick(events) };
+}
+
+const wishes = (count: number, random: Random): readonly Wish[] => patternWishes(count, random, PATTERN);
+
+/** How many tiles are in the bag, and how many of them fit. */
+export function countingSteps(event: Event, bag: Bag): readonly Step[] {
+  const [count, all] = [countOf(event, bag), sizeOf(bag)];
+  return [
+    {
+      say: 'steps.in-bag',
+      claims: { all: claim({ difference: [tileCount(STANDARD), bag.calls.length] }, '=', all) },
+    },
+    {
+      say: 'steps.count',
+      claims: { count: claim({ sum: fittingTiles(event, bag) }, '=', count) },
+    },
+  ];
+}
+
+function steps({ event, bag }: Chance): readonly Step[] {
+  const [count, all] = [countOf(event, bag), sizeOf(bag)];
+  const [top = 0, bottom = 1] = lowest(count, all).split('/').map(Number);
+  return [
+    ...countingSteps(event, bag),
+    {
+      say: reduces(event, bag) ? 'steps.reduce' : 'steps.lowest',
+      claims: { chance: claim({ fraction: [count, all] }, '=', { fraction: [top, bottom] }) },
+    },
+  ];
+}
+
+/** Counts as if no tile had been called. */
+const fullBag = (bag: Bag): Bag => ({ ...bag, calls: [] });
+
+const view = ({ event }: Chance): Node =>
+  row([
+    cell(84, text('event.next', { event: verb(event) }, 'prompt')),
+    cell(34, fraction({ answer: 0, label: phrase('fields.count') }), 'middle'),
+    cell(8, text('frame.equals')),
+    cell(34, fraction({ answer: 1, label: phrase('fields.lowest') }), 'middle'),
+  ]);
+
+export const levelTwo: Level<Chance, Bag> = {
+  usual: 8,
+  standards: ['7.SP.C.5', '7.SP.C.7', 'CM2D2A', '6P2B'],
+  range: [1, 3],
+  wishes,
+  setUp,
+  draw,
+  constraints: [{ name: 'open-chance', allows: ({ event, bag }) => isOpen(event, bag) }],
+  kindOf: ({ event }) => categoryOf(event),
+  same: sameChance,
+  answer({ event, bag }) {
+    const [count, all] = [countOf(event, bag), sizeOf(bag)];
+    return [[counted(count, all)], [lowest(count, all)]];
+  },
+  steps,
+  errors: [
+    {
+      name: 'countsCalledTiles',
+      writes({ event, bag }) {
+        const [count, all] = [countOf(event, fullBag(bag)), sizeOf(fullBag(bag))];
+        return [counted(count, all), lowest(count, all)];
+      },
+    },
+    {
+      name: 'countsNumbers',
+      writes({ event, bag }) {
+        const numbers = fittingTiles(event, bag).length;
+        return [counted(numbers, STANDARD.length), lowest(numbers, STANDARD.length)];
+      },
+    },
+    {
+      name: 'againstTheOthers',
+      writes({ event, bag }) {
+        const count = countOf(event, bag);
+        const others = sizeOf(bag) - count;
+        return others === 0 ? undefined : [counted(count, others), lowest(count, others)];
+      },
+    },
+  ],
+  difficulty: ({ event }) => DIFFICULTY[categoryOf(event)],
+  page: {
+    rule: ['rule.bag'],
+    blocks: [
+      {
+        instruction: 'instruction.chance',
+        across: 1,
+        height: 21.3,
+        heads: [
+          { at: 84, width: 34, text: phrase('heads.count') },
+          { at: 126, width: 34, text: phrase('heads.lowest') },
+        ],
+      },
+    ],
+    common: ([first]) =>
+      first === undefined
+        ? stack([])
+        : stack([bagView(first.bag), line({ label: phrase('fields.tiles'), shows: true }, 18)], 2),
+    view,
+    after: () => [closing('play', 'play.text')],
+    pieces: bagPieces,
+  },
+};

@@ -1,0 +1,150 @@
+/**
+ * Level 3 of next-tile chances: two draws without putting back, a tree with blanks on its branches.
+ *
+ * Branches may be written as counted or in lowest terms, the chance that is asked in lowest terms.
+ */
+import type { Random } from '../../base/random.ts';
+import { formatRational } from '../../base/rational.ts';
+import { claim } from '../core/formula.ts';
+import type { Expression } from '../core/formula.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import { closing } from '../core/closing.ts';
+import { cell, figure, fraction, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { patternWishes } from '../core/wishes.ts';
+import { STANDARD, tileCount } from '../../games/3x16/index.ts';
+import { bagAfter, bagView, sizeOf } from './bag.ts';
+import type { Bag } from './bag.ts';
+import { sameChance } from './chance.ts';
+import type { Chance, Outcome } from './chance.ts';
+import { countOf, counted, eventsOf, isOpen, lowest, verb } from './events.ts';
+import type { Category, Event } from './events.ts';
+import { countingSteps } from './level-2.ts';
+import { bagPieces } from './pieces.ts';
+import { branchesOf, chanceOf, roadsOf } from './trees.ts';
+import type { Branch, Branches } from './trees.ts';
+import { fork } from './tree-figure.ts';
+
+const CATEGORIES: readonly Category[] = ['parity', 'threshold', 'multiple', 'prime', 'most'];
+const EVENTS: readonly Event[] = CATEGORIES.flatMap(eventsOf);
+
+const outcomeOf = ({ outcome }: Chance): Outcome => outcome ?? 'both';
+const branches = ({ event, bag }: Chance): Branches => branchesOf(countOf(event, bag), sizeOf(bag));
+
+const DIFFICULTY: Readonly<Record<Outcome, number>> = {
+  both: 1,
+  neither: 1,
+  'exactly-one': 2,
+  'at-least-one': 3,
+};
+
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  patternWishes(count, random, { 1: ['both', 'neither'], 2: ['exactly-one'], 3: ['at-least-one'] });
+
+/** As counted, and reduced where that is something else. */
+const bothForms = ({ count, all }: Branch): readonly string[] =>
+  [...new Set([counted(count, all), lowest(count, all)])].sort();
+
+function steps(chance: Chance): readonly Step[] {
+  const tree = branches(chance);
+  const result = chanceOf(tree, outcomeOf(chance));
+  const roads = roadsOf(tree, outcomeOf(chance)).map(([first, second]): Expression => ({
+    product: [{ fraction: [first.count, first.all] }, { fraction: [second.count, second.all] }],
+  }));
+  const [first] = tree;
+  return [
+    ...countingSteps(chance.event, chance.bag),
+    { say: 'steps.one-less', claims: { less: claim({ difference: [first.all, 1] }, '=', first.all - 1) } },
+    {
+      say: roads.length === 1 ? 'steps.along' : 'steps.roads',
+      claims: {
+        chance: claim(roads.length === 1 ? (roads[0] ?? 0) : { sum: roads }, '=', {
+          fraction: [Number(result.numerator), Number(result.denominator)],
+        }),
+      },
+    },
+  ];
+}
+
+/** Every second branch over the first number of tiles: as if the tile went back. */
+function putBack([a, notA]: Branches): Branches {
+  return [a, notA, a, notA, a, notA];
+}
+
+const branchFields = (from: number, labels: readonly string[]): Node =>
+  stack(
+    labels.map((label, index) =>
+      fraction({ answer: from + index, label: phrase(`branch.${label}`), shows: true }),
+    ),
+    2,
+  );
+
+const view = (chance: Chance): Node =>
+  row(
+    [
+      cell(
+        50,
+        stack(
+          [text('event.a', { event: verb(chance.event) }, 'prompt'), text(`outcome.${outcomeOf(chance)}`)],
+          2,
+        ),
+      ),
+      figure(fork(), phrase('spoken.tree')),
+      branchFields(0, ['a', 'not-a']),
+      branchFields(2, ['aa', 'a-not', 'not-then-a', 'not-not']),
+      fraction({ answer: 6, label: phrase('fields.result'), shows: true }),
+    ],
+    3,
+  );
+
+const values = (tree: Branches, outcome: Outcome): readonly string[] => [
+  ...tree.map(({ count, all }) => counted(count, all)),
+  formatRational(chanceOf(tree, outcome)),
+];
+
+export const levelThree: Level<Chance, Bag> = {
+  usual: 3,
+  standards: ['7.SP.C.8', '5S21', '4S21', '3S20'],
+  range: [1, 3],
+  wishes,
+  setUp: (random) => bagAfter(random, tileCount(STANDARD) - random.pick([18, 20, 21, 24])),
+  draw: (random, { kind }, bag) => ({ bag, event: random.pick(EVENTS), outcome: kind as Outcome }),
+  constraints: [
+    { name: 'open-chance', allows: ({ event, bag }) => isOpen(event, bag) },
+    {
+      name: 'two-of-each',
+      allows: ({ event, bag }) => countOf(event, bag) >= 3 && sizeOf(bag) - countOf(event, bag) >= 3,
+    },
+  ],
+  kindOf: outcomeOf,
+  same: sameChance,
+  answer: (chance) => [
+    ...branches(chance).map(bothForms),
+    [formatRational(chanceOf(branches(chance), outcomeOf(chance)))],
+  ],
+  steps,
+  errors: [
+    { name: 'putsBack', writes: (chance) => values(putBack(branches(chance)), outcomeOf(chance)) },
+    {
+      name: 'sameDenominator',
+      writes(chance) {
+        const tree = branches(chance);
+        const [first] = tree;
+        const wrong = tree.map(({ count }) => ({ count, all: first.all })) as unknown as Branches;
+        return values(wrong, outcomeOf(chance));
+      },
+    },
+  ],
+  difficulty: (chance) => DIFFICULTY[outcomeOf(chance)],
+  page: {
+    subtitle: 'subtitle-3',
+    rule: ['rule.bag', 'rule.two'],
+    blocks: [{ instruction: 'instruction.tree', across: 1, height: 56 }],
+    common: ([first]) => (first === undefined ? text('frame.equals') : bagView(first.bag)),
+    view,
+    after: () => [closing('play', 'play.two')],
+    pieces: bagPieces,
+  },
+};
