@@ -86,7 +86,19 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'run',
     ],
   },
-  cli: { from: ['diagnostics', 'press', 'preflight', 'play', 'games', 'games/core', 'deck', 'rulebook'] },
+  cli: {
+    from: [
+      'diagnostics',
+      'press',
+      'preflight',
+      'handouts',
+      'play',
+      'games',
+      'games/core',
+      'deck',
+      'rulebook',
+    ],
+  },
 };
 
 // In which folder alone is <package> imported?

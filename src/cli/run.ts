@@ -24,6 +24,8 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./commands/export.ts')).runExport,
   check: async () => (await import('./commands/check.ts')).runCheck,
   init: async () => (await import('./commands/init.ts')).runInit,
+  handout: async () => (await import('./commands/handout.ts')).runHandout,
+  standards: async () => (await import('./commands/standards.ts')).runStandards,
   calibrate: async () => (await import('./commands/calibrate.ts')).runCalibrate,
   printer: async () => (await import('./commands/printer.ts')).runPrinter,
   referee: async () => (await import('./commands/referee.ts')).runReferee,

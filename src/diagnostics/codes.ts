@@ -192,6 +192,14 @@ export const CODE_KINDS = registry({
   MP4109: 'input',
   MP4110: 'input',
   MP4111: 'input',
+  MP4201: 'input',
+  MP4202: 'input',
+  MP4203: 'limit',
+  MP4204: 'check',
+  MP4205: 'input',
+  MP4206: 'input',
+  MP4207: 'input',
+  MP4208: 'input',
 });
 
 export type Code = keyof typeof CODE_KINDS;

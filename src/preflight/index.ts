@@ -4,5 +4,6 @@ export { openPdf, type OpenedPdf, type PdfFile } from './file.ts';
 export type { Finding } from './finding.ts';
 export { boxOf, pressFaults, type PressRule } from './press.ts';
 export { walkPage, type PageContent } from './content.ts';
+export { taggedText, type TaggedText } from './tagged-text.ts';
 export { xmlFault } from './xml.ts';
 export { spokenLines, type SpokenLine } from './spoken.ts';

@@ -21,6 +21,7 @@ import { STYLE_CODES } from '../style/codes.ts';
 import { TEMPLATE_CODES } from '../template/codes.ts';
 import { PRESS_CODES } from './codes.ts';
 import { EXPORT_CODES } from './exports/codes.ts';
+import { HANDOUT_CODES } from './handout/codes.ts';
 import { WRITE_CODES } from './write-codes.ts';
 
 /** Joins tables; the result is in the order of the codes. */
@@ -48,5 +49,6 @@ export const CATALOGUE: CodeTable = joinTables([
   RASTER_CODES,
   RULEBOOK_CODES,
   PRESS_CODES,
+  HANDOUT_CODES,
   EXPORT_CODES,
 ]);

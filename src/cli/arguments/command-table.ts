@@ -8,6 +8,7 @@ import { TARGETS } from '../../press/exports/types.ts';
 import { PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { DEPS_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
+import { HANDOUT, STANDARDS } from './handout-commands.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
 
@@ -237,6 +238,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   CHECK,
   INIT,
   EXPORT,
+  HANDOUT,
+  STANDARDS,
   CALIBRATE,
   PRINTER,
   REFEREE,

@@ -66,7 +66,7 @@ function look(tree: WordTree, key: string): string | undefined {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return undefined;
     at = (at as Record<string, unknown>)[name];
   }
-  return typeof at === 'string' ? at : undefined;
+  return typeof at === 'string' ? at : typeof at === 'number' ? String(at) : undefined;
 }
 
 /** `**bold**` into stretches. */

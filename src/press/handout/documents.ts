@@ -5,15 +5,12 @@
  * process; each file has a pipeline of its own, so that memory does not grow with the number of sheets.
  */
 import { invariant, present } from '../../base/invariant.ts';
-import type { Language } from '../../base/language.ts';
 import { diskLoader, type DiskLoader } from '../../deck/index.ts';
 import type { Report, SourceFile } from '../../diagnostics/diagnostic.ts';
 import { compileTemplate } from '../../template/index.ts';
 import { createFontBook } from '../../font/index.ts';
 import { formatCode } from '../../handouts/code/sheet-code.ts';
 import { levelOf } from '../../handouts/core/compose.ts';
-import { LEVELS } from '../../handouts/core/handout.ts';
-import { phrase } from '../../handouts/core/phrase.ts';
 import type { Printing } from '../../handouts/print/node.ts';
 import { printSheet, type SheetFacts } from '../../handouts/print/sheet.ts';
 import type { PrintedSheet } from '../../handouts/print/types.ts';
@@ -28,6 +25,7 @@ import { pressWords } from '../../document/words.ts';
 import { composeCopy, wishOf } from './copies.ts';
 import { cardFaces } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
+import { frameData, partData } from './page-data.ts';
 import { sheetData } from './template-data.ts';
 import { handoutSpeaker } from './words.ts';
 
@@ -131,39 +129,15 @@ export function drawPart(
   tamper: Tamper = (sheet) => sheet,
 ): DisplayList {
   const copy = copyOf(job, part);
-  const mode = part.kind === 'pupil' ? 'pupil' : 'key';
+  const mode = part.kind === 'key' || part.kind === 'worked' ? 'key' : 'pupil';
   const sheet = tamper(printSheet(copy.facts, mode, copy.printing));
-  const { words } = copy.printing;
   const data = {
+    ...frameData(sheet, copy.printing),
+    ...partData(part, copy),
     sheet: sheetData(sheet, copy.printing),
-    say: frameWords(job.language, words),
-    levels: LEVELS.map((number) => ({ number, on: number === sheet.level })),
-    levelSpoken: words.plain(phrase('page.levelSpoken', { level: sheet.level })),
-    copySpoken: words.plain(phrase('page.copySpoken', { copy: sheet.copy })),
     pupil: part.name ?? '',
   };
   return run(job, part, { press, pipeline, data, game: sheet.game });
-}
-
-function frameWords(_language: Language, words: Printing['words']): Readonly<Record<string, unknown>> {
-  const keys = [
-    'level',
-    'version',
-    'example',
-    'code',
-    'sameCode',
-    'key',
-    'teacher',
-    'forTeacher',
-    'watch',
-    'checked',
-    'checkedHead',
-    'cut',
-  ];
-  return {
-    ...Object.fromEntries(keys.map((key) => [key, words.plain(phrase(`page.${key}`))])),
-    names: ['name', 'class', 'date'].map((key) => words.plain(phrase(`page.${key}`))),
-  };
 }
 
 interface Drawing {

@@ -1,0 +1,74 @@
+/** The rows of the command table for handouts: `modpress handout` and `modpress standards`. */
+import { LANGUAGES } from '../../base/language.ts';
+import { FORMS, PROFILES } from '../../handouts/code/sheet-code.ts';
+import { KEY_LAYOUTS } from '../../press/handout/jobs.ts';
+import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
+import { outputOptions, WORKERS_OPTION } from './output-options.ts';
+
+const flag: OptionValue = { kind: 'flag' };
+const text = (shown: string): OptionValue => ({ kind: 'text', shown });
+const choice = (choices: readonly string[]): OptionValue => ({ kind: 'choice', choices });
+const whole = (min: number, max: number): OptionValue => ({ kind: 'whole', shown: 'N', min, max });
+const list = (shown: string, choices?: readonly string[]): OptionValue => ({
+  kind: 'list',
+  shown,
+  ...(choices ? { choices } : {}),
+});
+
+const OPTIONS: readonly OptionSpec[] = [
+  { name: 'level', about: '1 to 4; 2 unless told', value: list('LIST', ['1', '2', '3', '4']) },
+  { name: 'versions', about: 'version letters; A unless told', value: list('LIST') },
+  {
+    name: 'seed',
+    about: 'text all chance comes from; 0001 unless told, "random" draws one',
+    value: text('TEXT'),
+  },
+  { name: 'items', about: 'how many items a sheet has', value: whole(1, 999) },
+  { name: 'form', about: 'exercises unless told', value: choice(FORMS) },
+  { name: 'profile', about: 'type and lines; standard unless told', value: choice(PROFILES) },
+  { name: 'lang', about: 'languages; en unless told', value: list('LIST', LANGUAGES) },
+  { name: 'paper', about: 'a4 unless told', value: list('LIST', ['a4', 'letter', 'both']) },
+  { name: 'key', about: 'where the answers stand; separate unless told', value: choice(KEY_LAYOUTS) },
+  { name: 'copies', about: 'a class set of N unique sheets', value: whole(1, 5000) },
+  { name: 'roster', about: 'a class set from a CSV file: number, name, profile', value: text('FILE') },
+  { name: 'same-for-all', about: 'with --roster: one sheet for all, for the copier', value: flag },
+  { name: 'code', about: 'print the sheet with this code again', value: text('CODE') },
+  { name: 'list', about: 'the handouts with levels and forms', value: flag },
+  WORKERS_OPTION,
+  ...outputOptions('folder for the files; ./out/handouts unless told'),
+];
+
+export const HANDOUT: CommandSpec = {
+  name: 'handout',
+  about: 'printable mathematics over the games, with keys that were checked twice',
+  operands: '[name..]',
+  mostOperands: 12,
+  completes: 'nothing',
+  examples: [
+    [
+      'modpress handout digit-sums --versions A,B',
+      'a quiz in two versions, its key, a teacher’s page, cards',
+    ],
+    [
+      'modpress handout H7 --level 3 --lang fr --profile dys',
+      'the remainder clock, level 3, French, wide lines',
+    ],
+    ['modpress handout digit-sums --roster class.csv', 'a sheet of its own for every pupil, one key'],
+    ['modpress handout --code H1-21-7Q4K-A-A', 'the same sheet again'],
+  ],
+  options: OPTIONS,
+};
+
+export const STANDARDS: CommandSpec = {
+  name: 'standards',
+  about: 'handouts by curriculum code',
+  operands: '[code..]',
+  mostOperands: 100,
+  completes: 'nothing',
+  examples: [
+    ['modpress standards', 'every code with its handouts'],
+    ['modpress standards 4.OA.B.4', 'handouts for multiples and factors'],
+    ['modpress standards 5A11 --json', 'the same as JSON'],
+  ],
+  options: [],
+};

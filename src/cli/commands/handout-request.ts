@@ -1,0 +1,150 @@
+/**
+ * From the words of `modpress handout` to a request, or what is wrong with them.
+ *
+ * A printed code settles handout, level, form, seed, items, copy and profile; options then say language, paper and key.
+ */
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { LANGUAGES } from '../../base/language.ts';
+import { displayPath } from '../../deck/display-path.ts';
+import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import {
+  drawnSeed,
+  formatCode,
+  FORMS,
+  PROFILES,
+  readCode,
+  seedSymbols,
+  type SheetCode,
+} from '../../handouts/code/sheet-code.ts';
+import { LEVELS } from '../../handouts/core/handout.ts';
+import { HANDOUTS } from '../../handouts/registry.ts';
+import { VERSION_LETTERS } from '../../press/handout/copies.ts';
+import { KEY_LAYOUTS } from '../../press/handout/jobs.ts';
+import type { HandoutRequest, Pupil } from '../../press/handout/request.ts';
+import { readRoster } from '../../press/handout/roster.ts';
+import type { CommandInput } from '../command.ts';
+
+const USUAL_SEED = '0001';
+
+/** The request, or every mistake in the words. */
+export function readHandoutRequest(
+  input: CommandInput,
+): { readonly request: HandoutRequest } | { readonly faults: readonly Diagnostic[] } {
+  const faults: Diagnostic[] = [];
+  const { values, io, operands } = input;
+  const code = values.text('code');
+  const found = code === undefined ? undefined : findCode(code, faults);
+  const pupils = pupilsOf(input, faults);
+  const versions = versionsOf(values.list('versions'), faults);
+  const languages = values.choices('lang', LANGUAGES);
+  const papers = values.list('paper').flatMap((one) => (one === 'both' ? ['a4', 'letter'] : [one]));
+  const request: HandoutRequest = {
+    names: operands,
+    levels: LEVELS.filter((level) => values.list('level').includes(String(level))),
+    seed: seedOf(values.text('seed')),
+    items: values.whole('items'),
+    form: values.choice('form', FORMS) ?? 'exercises',
+    versions: versions.length > 0 ? versions : ['A'],
+    pupils,
+    profile: values.choice('profile', PROFILES) ?? 'standard',
+    languages: languages.length > 0 ? languages : ['en'],
+    papers: papers.length > 0 ? papers : ['a4'],
+    key: values.choice('key', KEY_LAYOUTS) ?? 'separate',
+    out: resolve(io.cwd, values.text('out') ?? 'out/handouts'),
+    force: values.isOn('force'),
+    workers: values.whole('workers'),
+  };
+  if (operands.length === 0 && code === undefined)
+    faults.push(
+      error('MP4201', 'no handout is named', {
+        help: `one of ${HANDOUTS.map(({ name }) => name).join(', ')}`,
+      }),
+    );
+  return faults.length > 0 ? { faults } : { request: found ? { ...request, ...fromCode(found) } : request };
+}
+
+function seedOf(text: string | undefined): string {
+  if (text === 'random') return drawnSeed((bound) => randomInt(bound));
+  return text === undefined ? USUAL_SEED : seedSymbols(text);
+}
+
+function versionsOf(letters: readonly string[], faults: Diagnostic[]): readonly string[] {
+  const wanted = letters.map((letter) => letter.toUpperCase());
+  const unknown = wanted.filter((letter) => !VERSION_LETTERS.includes(letter));
+  if (unknown.length > 0)
+    faults.push(
+      error('MP1023', `--versions cannot be "${unknown.join(',')}"`, {
+        help: `letters of ${VERSION_LETTERS.join('')}`,
+      }),
+    );
+  return [...new Set(wanted)];
+}
+
+/** MP4205 for no reading, MP4207 for several, MP4208 for another generator. */
+function findCode(typed: string, faults: Diagnostic[]): SheetCode | undefined {
+  const readings = readCode(typed).filter(({ handout }) => HANDOUTS.some(({ number }) => number === handout));
+  const [found] = readings;
+  if (!found)
+    faults.push(
+      error('MP4205', `"${typed}" is no sheet code`, {
+        help: 'compare it with the foot of the sheet, symbol by symbol',
+      }),
+    );
+  else if (readings.length > 1)
+    faults.push(
+      error('MP4207', `"${typed}" can be ${readings.length} sheets`, {
+        help: `type it with hyphens: ${readings.map(formatCode).join(' or ')}`,
+      }),
+    );
+  const handout = HANDOUTS.find(({ number }) => number === found?.handout);
+  if (found && handout && handout.version !== found.version)
+    faults.push(
+      error(
+        'MP4208',
+        `${typed} was made by version ${found.version} of ${handout.name}; this is version ${handout.version}`,
+        {
+          help: 'print it with the release of modpress it was made with',
+        },
+      ),
+    );
+  return found;
+}
+
+function fromCode({ handout, level, seed, form, items, copy, profile }: SheetCode): Partial<HandoutRequest> {
+  const isPupil = /^S\d/.test(copy ?? '');
+  return {
+    names: [`h${handout}`],
+    levels: LEVELS.filter((one) => one === level),
+    seed,
+    form,
+    items,
+    profile,
+    versions: [copy ?? 'A'],
+    ...(isPupil ? {} : { pupils: [] }),
+  };
+}
+
+function pupilsOf({ values, io }: CommandInput, faults: Diagnostic[]): readonly Pupil[] {
+  const copies = values.whole('copies');
+  const roster = values.text('roster');
+  if (roster === undefined)
+    return Array.from({ length: copies ?? 0 }, (_, i) => ({ number: i + 1, name: '', profile: undefined }));
+  const path = resolve(io.cwd, roster);
+  try {
+    const read = readRoster(
+      displayPath(io.cwd, path),
+      readFileSync(path),
+      (fault) => void faults.push(fault),
+    );
+    const pupils = read ?? [];
+    return values.isOn('same-for-all') ? [] : pupils;
+  } catch (thrown) {
+    const reason = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
+    faults.push(
+      error('MP1005', `${roster} cannot be read: ${reason}`, { help: 'give the path of a CSV file' }),
+    );
+    return [];
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * `modpress handout`: sheets with keys, from nothing, in one command.
+ *
+ * Takes checked options; asks the press and tells which files there are and by which codes they are printed again.
+ */
+import { displayPath } from '../../deck/display-path.ts';
+import { LEVELS } from '../../handouts/core/handout.ts';
+import { HANDOUTS } from '../../handouts/registry.ts';
+import { buildHandouts } from '../../press/handout/build.ts';
+import type { HandoutReport } from '../../press/handout/request.ts';
+import type { Command, CommandInput, CommandResult } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { progressLine } from '../progress-line.ts';
+import { exitOf } from './failure-exit.ts';
+import { readHandoutRequest } from './handout-request.ts';
+
+export const runHandout: Command = async (input) => {
+  const { io, values } = input;
+  if (values.isOn('list')) return listing();
+  const read = readHandoutRequest(input);
+  if ('faults' in read) return { exit: EXIT.usage, diagnostics: read.faults };
+  const started = io.now();
+  const progress = progressLine(io, values.isOn('quiet') || values.isOn('json'));
+  const report = await buildHandouts(read.request, progress.step);
+  progress.clear();
+  return answer(report, io.now() - started, input);
+};
+
+function answer(report: HandoutReport, ms: number, { io, values }: CommandInput): CommandResult {
+  const { files, diagnostics } = report;
+  const pages = files.reduce((sum, file) => sum + file.pages, 0);
+  const codes = [...new Set(files.flatMap((file) => file.codes))];
+  const lines = [
+    ...files.map(
+      ({ path, pages: own }) => `${displayPath(io.cwd, path)}  ${own} ${own === 1 ? 'page' : 'pages'}`,
+    ),
+    `${files.length} files, ${pages} pages in ${(ms / 1000).toFixed(1)} s`,
+    `printed again by: ${codes.slice(0, 4).join(', ')}${codes.length > 4 ? ` and ${codes.length - 4} more` : ''}`,
+  ];
+  return {
+    exit: exitOf(report),
+    text: report.failure === 'none' && !values.isOn('quiet') ? `${lines.join('\n')}\n` : '',
+    diagnostics,
+    ...(report.failure === 'none' ? {} : { closing: 'nothing was written' }),
+    json: { files, milliseconds: Math.round(ms) },
+  };
+}
+
+function listing(): CommandResult {
+  const handouts = HANDOUTS.map(({ number, name, game, version, levels }) => ({
+    number: `H${number}`,
+    name,
+    game,
+    version,
+    levels: LEVELS.filter((level) => levels[level]),
+    forms: ['exercises'],
+  }));
+  const width = Math.max(...handouts.map(({ name }) => name.length));
+  const rows = handouts.map(
+    (one) =>
+      `${one.number.padEnd(4)} ${one.name.padEnd(width)}  ${one.game.padEnd(9)} levels ${one.levels.join(' ')}  ${one.forms.join(', ')}`,
+  );
+  return { exit: EXIT.done, text: `${rows.join('\n')}\n`, json: { handouts } };
+}

@@ -1,0 +1,50 @@
+/** `modpress standards`: which handouts practise which curriculum code. */
+import { LEVELS } from '../../handouts/core/handout.ts';
+import { HANDOUTS } from '../../handouts/registry.ts';
+import { nearestName } from '../../diagnostics/suggest.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import type { Command } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+
+interface Entry {
+  readonly code: string;
+  readonly handouts: readonly string[];
+}
+
+/** Codes in order, each with its handouts and levels. */
+function allStandards(): readonly Entry[] {
+  const found = new Map<string, string[]>();
+  for (const { name, number, levels } of HANDOUTS)
+    for (const level of LEVELS)
+      for (const code of levels[level]?.standards ?? [])
+        found.set(code, [...(found.get(code) ?? []), `H${number} ${name} ${level}`]);
+  return [...found]
+    .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .map(([code, handouts]) => ({ code, handouts }));
+}
+
+export const runStandards: Command = ({ operands }) => {
+  const all = allStandards();
+  const wanted = operands.map((one) => one.toUpperCase());
+  const unknown = wanted.filter((one) => !all.some(({ code }) => code.toUpperCase() === one));
+  if (unknown.length > 0) {
+    const faults = unknown.map((one) => {
+      const near = nearestName(
+        one,
+        all.map(({ code }) => code),
+      );
+      return error(
+        'MP1023',
+        `no handout is for "${one}"`,
+        near === undefined ? {} : { help: `did you mean ${near}?` },
+      );
+    });
+    return Promise.resolve({ exit: EXIT.usage, diagnostics: faults });
+  }
+  const standards = all.filter(({ code }) => wanted.length === 0 || wanted.includes(code.toUpperCase()));
+  const width = Math.max(...standards.map(({ code }) => code.length));
+  const text = standards
+    .map(({ code, handouts }) => `${code.padEnd(width)}  ${handouts.join(', ')}\n`)
+    .join('');
+  return Promise.resolve({ exit: EXIT.done, text, json: { standards } });
+};

@@ -1,0 +1,83 @@
+/**
+ * What only teachers see of a sheet: reasons, planted errors, the teacher's page (`printWork`, `printWatch`, `printTeacher`).
+ *
+ * Every sentence comes from a step that was evaluated when its item was made; errors are listed with the items they spoil.
+ */
+import { LEVELS, type Handout, type LevelNumber } from '../core/handout.ts';
+import { makeItem } from '../core/make-item.ts';
+import { phrase, type Phrase } from '../core/phrase.ts';
+import type { Step } from '../core/item.ts';
+import type { SheetFacts } from './sheet.ts';
+import { printNode, type Printing } from './node.ts';
+import { literal, printText } from './text.ts';
+import type { PrintedNode, PrintedText } from './types.ts';
+
+/** A worked item: its number and its sentences in order. */
+export interface PrintedWork {
+  readonly number: number;
+  readonly lines: readonly PrintedText[];
+}
+
+/** An error with the items where it writes something wrong. */
+export interface PrintedWatch {
+  readonly text: PrintedText;
+  readonly items: string;
+  readonly ask: string;
+}
+
+const stepPhrase = ({ say, claims, with: values }: Step): Phrase =>
+  phrase(say, {
+    ...Object.fromEntries(Object.entries(claims ?? {}).map(([name, claim]) => [name, { claim }])),
+    ...values,
+  });
+
+/** The worked solution of every item. */
+export const printWork = ({ level, prompts }: SheetFacts, { words }: Printing): readonly PrintedWork[] =>
+  prompts.map((prompt, i) => ({
+    number: i + 1,
+    lines: makeItem(level, prompt).steps.map((step) => printText(stepPhrase(step), words)),
+  }));
+
+/** The planted errors, most frequent first. */
+export function printWatch({ level, prompts }: SheetFacts, { words }: Printing): readonly PrintedWatch[] {
+  const items = prompts.map((prompt) => makeItem(level, prompt));
+  return level.errors
+    .map(({ name }) => ({
+      name,
+      numbers: items.flatMap(({ misconceptions }, i) =>
+        misconceptions.some(({ error }) => error === name) ? [i + 1] : [],
+      ),
+    }))
+    .filter(({ numbers }) => numbers.length > 0)
+    .sort((a, b) => b.numbers.length - a.numbers.length)
+    .map(({ name, numbers }) => ({
+      text: printText(phrase(`errors.${name}`), words),
+      items: words.plain(
+        phrase('page.items', { count: numbers.length, items: { list: numbers, joined: 'comma' } }),
+      ),
+      ask: words.find(`teacher.ask.${name}`) ?? '',
+    }));
+}
+
+/** A level on the teacher's page: the first item as it is printed there. */
+export interface PrintedLevel {
+  readonly level: number;
+  readonly grades: string;
+  readonly node: PrintedNode;
+}
+
+/** Parts of the teacher's page that the words of the handout give; empty where they are silent. */
+export function teacherText(key: string, { words }: Printing): PrintedText {
+  const text = words.find(`teacher.${key}`);
+  return text === undefined ? literal('') : printText(phrase(`teacher.${key}`), words);
+}
+
+/** An example of each level there is, drawn by the level's own example. */
+export const printLevels = (handout: Handout, printing: Printing): readonly PrintedLevel[] =>
+  LEVELS.flatMap((number: LevelNumber) => {
+    const level = handout.levels[number];
+    const example = level?.page.example;
+    if (!level || example === undefined) return [];
+    const grades = printing.words.plain(phrase(`grades.${number}`));
+    return [{ level: number, grades, node: printNode(level.page.view(example), printing) }];
+  });

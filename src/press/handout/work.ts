@@ -1,0 +1,33 @@
+/**
+ * A handout job as work for a runner: drawn, written, read again (`makeTask`).
+ *
+ * Gives bytes and findings as plain data, so that a thread can do it.
+ */
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { workerFile, type Work } from '../../run/index.ts';
+import { copyOf } from './documents.ts';
+import type { HandoutJob } from './jobs.ts';
+import { makeHandoutFile } from './make-file.ts';
+import { rereadFile } from './reread.ts';
+
+export interface HandoutResult {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  readonly codes: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Makes the file of a job; with an error among the diagnostics it must not be written. */
+export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
+  const diagnostics: Diagnostic[] = [];
+  const { bytes, pages } = await makeHandoutFile(job, (fault) => void diagnostics.push(fault));
+  diagnostics.push(...rereadFile(job, bytes));
+  const codes = [...new Set(job.parts.map((part) => copyOf(job, part).facts.code))];
+  return { bytes, pages, codes, diagnostics };
+}
+
+export const HANDOUT_WORK: Work<HandoutJob, HandoutResult> = {
+  worker: workerFile('handout', import.meta.url),
+  task: 'makeTask',
+  here: makeTask,
+};
