@@ -27,8 +27,8 @@ export class Cascade {
   readonly firstAuthorRank: number;
   /** Attributes that selectors look at, classes and ids aside. */
   readonly askedAttributes: ReadonlySet<string>;
-  /** Whether a rule counts sisters or asks for content. */
-  readonly isPositional: boolean;
+  /** Of the rules that count sisters or ask for content: whether they may match, these left out of account. */
+  readonly #positional: readonly Matcher[];
   readonly #byId = new Map<string, RankedRule[]>();
   readonly #byClass = new Map<string, RankedRule[]>();
   readonly #byType = new Map<string, RankedRule[]>();
@@ -45,7 +45,7 @@ export class Cascade {
       sheet.rules.flatMap(({ selectors }) => selectors.map((selector) => selector.asks)),
     );
     this.askedAttributes = new Set(asks.flatMap(({ attributes }) => attributes));
-    this.isPositional = asks.some(({ isPositional }) => isPositional);
+    this.#positional = asks.flatMap(({ mayMatch }) => mayMatch ?? []);
   }
 
   #rank(sheets: readonly Sheet[], ranked: RankedRule[]): void {
@@ -71,6 +71,11 @@ export class Cascade {
     const bucket: RankedRule[] = [];
     index.set(name, bucket);
     return bucket;
+  }
+
+  /** Whether another number of sisters, or other content, might change which rules match. */
+  isPositional(context: MatchContext): boolean {
+    return this.#positional.some((mayMatch) => mayMatch(context));
   }
 
   /** Ranks of the rules that match, ascending. */

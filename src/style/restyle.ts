@@ -22,8 +22,8 @@ export interface Restyled {
 export interface Restyler {
   /** Whether some selector looks at an attribute. */
   readsAttribute(name: string): boolean;
-  /** Whether some selector counts sisters or asks whether there is content. */
-  readonly isPositional: boolean;
+  /** Whether an element's style might change with the number of its sisters, or with its content. */
+  isPositional(element: ElementNode): boolean;
   /**
    * An element with these attributes; undefined where something is wrong with them, or was from the start.
    *
@@ -43,7 +43,7 @@ export function createRestyler(tree: MarkupTree, records: ReadonlyMap<ElementNod
   const styler = new Styler(cascade, tree, silent);
   return {
     readsAttribute: (name) => cascade.askedAttributes.has(name),
-    isPositional: cascade.isPositional,
+    isPositional: (element) => records.get(element)?.isPositional ?? false,
     restyle(element, attributes, parent) {
       const record = records.get(element);
       if (!record) return undefined;

@@ -25,8 +25,11 @@ export interface CompiledSelector {
 /** What, beside names, classes and ids, decides whether a selector matches. */
 export interface Asks {
   readonly attributes: readonly string[];
-  /** Sisters and their number count, or whether there is content. */
-  readonly isPositional: boolean;
+  /**
+   * Where sisters and their number count, or whether there is content: whether the selector may match when these are left
+   * out of account. Undefined for all other selectors.
+   */
+  readonly mayMatch: Matcher | undefined;
 }
 
 /** What an element must have for the selector to have a chance. */
@@ -56,31 +59,30 @@ function compile(tokens: readonly Selector[]): CompiledSelector {
   return {
     specificity: specificityOf(tokens),
     key: keyOf(tokens),
-    matches: compileCompound(tokens),
+    matches: compileCompound(tokens, 'exactly'),
     asks: asksOf(tokens),
   };
 }
 
-const POSITIONAL: ReadonlySet<string> = new Set([SelectorType.Adjacent, SelectorType.Sibling]);
+/** Whether a test counts sisters, or asks whether there is content. */
+const counts = (token: Selector): boolean =>
+  token.type === SelectorType.Adjacent ||
+  token.type === SelectorType.Sibling ||
+  (token.type === SelectorType.Pseudo &&
+    (Array.isArray(token.data) ? token.data.flat().some(counts) : token.name !== 'root'));
 
-function asksOf(tokens: readonly Selector[]): Asks {
-  const inner = tokens.flatMap((token) =>
-    token.type === SelectorType.Pseudo && Array.isArray(token.data) ? token.data.map(asksOf) : [],
-  );
-  const own = tokens.flatMap((token) => (token.type === SelectorType.Attribute ? [token.name] : []));
-  const counts = tokens.some(
-    (token) =>
-      POSITIONAL.has(token.type) ||
-      (token.type === SelectorType.Pseudo && !Array.isArray(token.data) && token.name !== 'root'),
-  );
-  return {
-    attributes: [
-      ...own.filter((name) => name !== 'class' && name !== 'id'),
-      ...inner.flatMap((asks) => asks.attributes),
-    ],
-    isPositional: counts || inner.some((asks) => asks.isPositional),
-  };
-}
+const attributesOf = (token: Selector): readonly string[] => {
+  if (token.type === SelectorType.Attribute)
+    return token.name === 'class' || token.name === 'id' ? [] : [token.name];
+  return token.type === SelectorType.Pseudo && Array.isArray(token.data)
+    ? token.data.flat().flatMap(attributesOf)
+    : [];
+};
+
+const asksOf = (tokens: readonly Selector[]): Asks => ({
+  attributes: tokens.flatMap(attributesOf),
+  mayMatch: tokens.some(counts) ? compileCompound(tokens, 'loosely') : undefined,
+});
 
 const COMBINATORS: ReadonlySet<string> = new Set([
   SelectorType.Descendant,
@@ -105,16 +107,21 @@ function keyOf(tokens: readonly Selector[]): SelectorKey {
   return key;
 }
 
+/** `loosely`: whatever counts sisters or asks for content is taken to be true. */
+type Way = 'exactly' | 'loosely';
+
 /** Splits at the last combinator: the right part is tested on the element, the left part from where the combinator leads. */
-function compileCompound(tokens: readonly Selector[]): Matcher {
+function compileCompound(tokens: readonly Selector[], way: Way): Matcher {
   const cut = tokens.findLastIndex((token) => COMBINATORS.has(token.type));
-  const tests = tokens.slice(cut + 1).map(compileTest);
+  const tests = tokens.slice(cut + 1).map((token) => compileTest(token, way));
   const [first] = tests;
   const here: Matcher =
     tests.length === 1 && first !== undefined ? first : (context) => tests.every((test) => test(context));
   const combinator = tokens[cut];
   if (combinator === undefined) return here;
-  const left = compileCompound(tokens.slice(0, cut));
+  const left = compileCompound(tokens.slice(0, cut), way);
+  const isSister = combinator.type === SelectorType.Adjacent || combinator.type === SelectorType.Sibling;
+  if (isSister && way === 'loosely') return here;
   const there = compileCombinator(combinator.type, left);
   return (context) => here(context) && there(context);
 }
@@ -144,7 +151,7 @@ function compileCombinator(type: SelectorType, left: Matcher): Matcher {
   }
 }
 
-function compileTest(token: Selector): Matcher {
+function compileTest(token: Selector, way: Way): Matcher {
   switch (token.type) {
     case SelectorType.Universal:
       return () => true;
@@ -154,7 +161,7 @@ function compileTest(token: Selector): Matcher {
     case SelectorType.Attribute:
       return compileAttribute(token);
     case SelectorType.Pseudo:
-      return compilePseudo(token);
+      return compilePseudo(token, way);
     case SelectorType.PseudoElement:
       throw new Refusal(`"::${token.name}" is not part of the subset: write an element for it`);
     default:
@@ -207,8 +214,12 @@ export const PSEUDO_CLASSES = [
   'first-of-type', 'last-of-type', 'nth-of-type',
 ] as const; // prettier-ignore
 
-function compilePseudo(token: PseudoSelector): Matcher {
-  const lists = Array.isArray(token.data) ? token.data.map(compileCompound) : undefined;
+function compilePseudo(token: PseudoSelector, way: Way): Matcher {
+  const isLoose = way === 'loosely' && (!Array.isArray(token.data) || token.name === 'not');
+  if (isLoose && token.name !== 'root' && counts(token)) return () => true;
+  const lists = Array.isArray(token.data)
+    ? token.data.map((tokens) => compileCompound(tokens, way))
+    : undefined;
   const formula = typeof token.data === 'string' ? readNth(token.data) : undefined;
   switch (token.name) {
     case 'is':

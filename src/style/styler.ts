@@ -32,6 +32,8 @@ export interface StyleRecord {
   readonly declared: Declared;
   readonly computation: Computation;
   readonly parent: Computation;
+  /** Another number of sisters, or other content, might change its style. */
+  readonly isPositional: boolean;
 }
 
 export class Styler {
@@ -100,7 +102,13 @@ export class Styler {
     const inline = element.attributes.get('style');
     const declared = { element, ranks, names, inline, isRoot: context.parent === undefined };
     const computation = this.#lookUp(declared, parent);
-    this.#records?.set(element, { declared, computation, parent });
+    const records = this.#records;
+    records?.set(element, {
+      declared,
+      computation,
+      parent,
+      isPositional: this.#cascade.isPositional(context),
+    });
     return computation;
   }
 

@@ -33,7 +33,7 @@ import {
 import { paintFragments, type PaintMemory } from '../../paint/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import { createRestyler, resolveStyle, type Restyler, type StyleRecord } from '../../style/index.ts';
-import { RICH_HOLE, type Hole, type Trace, type TracedText } from '../../template/index.ts';
+import { type Hole, type Trace, type TracedText } from '../../template/index.ts';
 import { planElements, type ElementPlan } from './elements.ts';
 import type { HolePlace, OpenAttribute } from './holes.ts';
 import { planWords, TRIED, type WordPlan } from './words.ts';
@@ -78,11 +78,12 @@ export function makeForme(job: FormeJob): Forme | NoForme {
   const styled = resolveStyle(tree, report, { records });
   if (!isSound || styled.page) return 'unfit';
   const restyler = createRestyler(tree, records);
-  if (restyler.isPositional && job.trace.skeleton.includes(RICH_HOLE)) return 'counts-sisters';
   const making = newMaking();
   const boxes = buildBoxes(styled, job.resources, report, making);
   const words = planWords(tree.root, flow, tried.words);
   if (!isSound || !words || readsOpen(restyler, tried.attributes)) return 'unfit';
+  if (words.richParents.some(({ children }) => children.some((child) => countsSisters(restyler, child))))
+    return 'counts-sisters';
   const elements = planElements({
     root: styled.root,
     attributes: tried.attributes,
@@ -100,6 +101,11 @@ export function makeForme(job: FormeJob): Forme | NoForme {
   const layout = standingLayout(boxes, { size: job.size }, fonts, refiller.standing);
   return new StandingForme({ boxes, words, elements, refiller, making, layout });
 }
+
+/** Whether formatted text beside an element may change its style, or that of something in it. */
+const countsSisters = (restyler: Restyler, node: MarkupNode): boolean =>
+  node.kind === 'element' &&
+  (restyler.isPositional(node) || node.children.some((child) => countsSisters(restyler, child)));
 
 interface Tried {
   readonly text: TracedText;

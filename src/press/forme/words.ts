@@ -38,6 +38,8 @@ export interface WordSlot extends TextSlot {
 export interface WordPlan {
   readonly slots: readonly WordSlot[];
   readonly byNode: ReadonlyMap<TextNode, WordSlot>;
+  /** Elements that hold formatted text. */
+  readonly richParents: readonly ElementNode[];
   /** The words of each slot, by its id. */
   words(holes: readonly Hole[]): readonly Words[];
 }
@@ -58,28 +60,31 @@ export function planWords(
   const touched = isFrench ? runsWithHoles(flow) : new Set<TextNode>();
   const slots: WordSlot[] = [];
   let next = 0;
-  const walk = (children: readonly MarkupNode[]): void => {
+  const richParents: ElementNode[] = [];
+  const walk = (parent: ElementNode): void => {
+    const { children } = parent;
     for (let i = 0; i < children.length; i++) {
       const child = children[i];
       const event = child?.kind === 'text' ? events.get(child) : undefined;
-      if (child?.kind === 'element') walk(child.children);
+      if (child?.kind === 'element') walk(child);
       else if (event && (hasMark(event.raw) || touched.has(event.node))) {
         const found = slotAt(children, i, events, slots.length);
         const segments = found.raw
           .split(/([\ufdd0\ufdd1])/)
           .map((part, k) => (k % 2 === 1 ? (open[next++] ?? -1) : part));
         slots.push({ ...found, segments });
+        if (found.richCount > 0) richParents.push(parent);
         i += found.richCount * TRIED_SIBLINGS;
       }
     }
   };
-  walk(root.children);
+  walk(root);
   if (next !== open.length) return undefined;
   const byNode = new Map(slots.map((slot) => [slot.first, slot]));
   const words = isFrench
     ? (holes: readonly Hole[]) => spacedWords(flow, byNode, holes)
     : (holes: readonly Hole[]) => slots.map((slot) => wordsOf(slot, holes));
-  return { slots, byNode, words };
+  return { slots, byNode, richParents, words };
 }
 
 const hasMark = (text: string): boolean => text.includes(PLAIN_HOLE) || text.includes(RICH_HOLE);
