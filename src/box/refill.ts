@@ -5,6 +5,7 @@
  * to a tree. All that does not change is the same object in every tree, so that later stages know it again.
  */
 import type { Place } from '../diagnostics/diagnostic.ts';
+import type { ComputedStyle } from '../style/types.ts';
 import type { Box, BoxTree, Inline, InlineText, LinesBox, TableRow } from './types.ts';
 
 /** The words of one text node: stretches of one weight and slope, and line breaks; `path` is `''` where nothing is said. */
@@ -24,6 +25,8 @@ export interface TextSlot {
 export interface Filling {
   readonly words: readonly Words[];
   readonly boxes: ReadonlyMap<Box, Box>;
+  /** Boxes that keep all but their style. */
+  readonly styles: ReadonlyMap<Box, ComputedStyle>;
 }
 
 export interface Refiller {
@@ -43,11 +46,15 @@ interface SlotPart {
   readonly lineBreak: Inline | undefined;
 }
 
-/** @param remade boxes that will be replaced: nothing in them is looked at */
+/**
+ * @param remade   boxes that will be replaced: nothing in them is looked at
+ * @param restyled boxes that get another style
+ */
 export function createRefiller(
   tree: BoxTree,
   slots: readonly TextSlot[],
   remade: ReadonlySet<Box>,
+  restyled: ReadonlySet<Box>,
 ): Refiller {
   const byPlace = new Map(slots.flatMap((slot) => slot.places.map((place) => [place, slot] as const)));
   const lines = new Map<LinesBox, readonly Part[]>();
@@ -57,7 +64,7 @@ export function createRefiller(
 
   const inline = (one: Inline): boolean => one.kind === 'atom' && visit(one.box);
   const visit = (box: Box): boolean => {
-    const isChanging = remade.has(box) || inside(box);
+    const isChanging = remade.has(box) || [inside(box), restyled.has(box)].some(Boolean);
     (isChanging ? changing : standing).add(box);
     return isChanging;
   };
@@ -137,6 +144,12 @@ class Filler {
     if (!this.#changing.has(box)) return box;
     const remade = this.#filling.boxes.get(box);
     if (remade) return remade;
+    const filled = this.#filled(box);
+    const style = this.#filling.styles.get(box);
+    return style ? { ...filled, style } : filled;
+  }
+
+  #filled(box: Box): Box {
     switch (box.kind) {
       case 'lines':
         return { ...box, inlines: this.#inlines(box) };

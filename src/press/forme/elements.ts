@@ -7,7 +7,16 @@
 import type { Box, BoxTree, Making, Words } from '../../box/index.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import type { ElementNode, TextNode } from '../../markup/index.ts';
-import type { Restyled, Restyler, StyledElement, StyledNode } from '../../style/index.ts';
+import {
+  paintOf,
+  plainColour,
+  TRIAL_COLOURS,
+  type ComputedStyle,
+  type Restyled,
+  type Restyler,
+  type StyledElement,
+  type StyledNode,
+} from '../../style/index.ts';
 import type { Hole } from '../../template/index.ts';
 import type { OpenAttribute } from './holes.ts';
 import { TRIED_SIBLINGS, type WordPlan, type WordSlot } from './words.ts';
@@ -18,8 +27,15 @@ export interface Unit {
   readonly box: Box;
 }
 
+/** A box whose own colours have holes: it keeps all else. */
+export interface PaintedBox extends Unit {
+  /** Its style for a row; undefined where the value is no plain colour. */
+  style(holes: readonly Hole[]): ComputedStyle | undefined;
+}
+
 export interface ElementPlan {
   readonly units: readonly Unit[];
+  readonly painted: readonly PaintedBox[];
   /** Slots inside the units: their words come with the unit. */
   readonly slots: ReadonlySet<number>;
   /** The element of a unit for a row; undefined where its style cannot be had, or would change what stands round it. */
@@ -66,14 +82,69 @@ export function planElements(source: ElementSource): ElementPlan | undefined {
   };
   const wanted = [...attributes.values()].reduce((sum, list) => sum + list.length, 0);
   if (!visit(root, []) || found !== wanted) return undefined;
-  const outermost = [...units.values()].filter(({ element }) => !isInside(root, element, units));
+  const all = [...units.values()].filter(({ element }) => !isInside(root, element, units));
+  const painted = all.flatMap((unit) => paintedBox(source, unit) ?? []);
+  const outermost = all.filter(({ box }) => !painted.some((one) => one.box === box));
   for (const { element } of outermost) for (const text of textsOf(element)) noteSlot(words, text, slots);
   return {
     units: outermost,
+    painted,
     slots,
     refill: ({ element }, holes, said) => new Refill(source, holes, said).element(element, undefined),
   };
 }
+
+/** A unit of which nothing but its own colours changes; undefined for any other. */
+function paintedBox(source: ElementSource, { element, box }: Unit): PaintedBox | undefined {
+  const { attributes, nodes, restyler } = source;
+  const [only, ...others] = attributes.get(element.place.start) ?? [];
+  const node = nodes.get(element.place);
+  const isAlone = only?.name === 'style' && others.length === 0 && !hasOpen(element.children, attributes);
+  if (!isAlone || !node || (box.kind !== 'block' && box.kind !== 'lines' && box.kind !== 'flex'))
+    return undefined;
+  const { segments } = only;
+  const [before, hole, after, ...rest] = segments;
+  if (typeof before !== 'string' || typeof hole !== 'number' || typeof after !== 'string' || rest.length > 0)
+    return undefined;
+  const tried = TRIAL_COLOURS.map(({ text }) =>
+    restyler.restyle(node, new Map([...element.attributes, ['style', before + text + after]]), undefined),
+  );
+  const [first, second] = tried;
+  const isOwn = (one: Restyled | undefined): one is Restyled =>
+    one !== undefined &&
+    isAlike(one, element) &&
+    one.style.inherited === element.style.inherited &&
+    isEqual(one.style.own.textDecoration, element.style.own.textDecoration) &&
+    element.children.every((child) => child.kind === 'text' || keepsStyle(source, child, one)) &&
+    one.style.own.backgroundImages.every(({ kind }) => kind !== 'url');
+  if (!isOwn(first) || !isOwn(second)) return undefined;
+  const paint = paintOf(first.style.own, second.style.own);
+  const { inherited } = element.style;
+  return (
+    paint && {
+      element,
+      box,
+      style: (holes) => {
+        const colour = plainColour(holes[hole]?.value ?? '');
+        return colour && { inherited, own: paint(colour) };
+      },
+    }
+  );
+}
+
+const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether an element is styled as before inside a parent that is not: it takes nothing over from it. */
+function keepsStyle({ nodes, restyler }: ElementSource, child: StyledElement, parent: Restyled): boolean {
+  const node = nodes.get(child.place);
+  return node !== undefined && isEqual(restyler.restyle(node, child.attributes, parent)?.style, child.style);
+}
+
+const hasOpen = (nodes: readonly StyledNode[], attributes: ElementSource['attributes']): boolean =>
+  nodes.some(
+    (node) =>
+      node.kind === 'element' && (attributes.has(node.place.start) || hasOpen(node.children, attributes)),
+  );
 
 function noteSlot({ byNode }: WordPlan, text: StyledNode, slots: Set<number>): void {
   const slot = byNode.get(text as TextNode);

@@ -32,9 +32,15 @@ import {
 } from '../../markup/index.ts';
 import { paintFragments, type PaintMemory } from '../../paint/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
-import { createRestyler, resolveStyle, type Restyler, type StyleRecord } from '../../style/index.ts';
+import {
+  createRestyler,
+  resolveStyle,
+  type ComputedStyle,
+  type Restyler,
+  type StyleRecord,
+} from '../../style/index.ts';
 import { type Hole, type Trace, type TracedText } from '../../template/index.ts';
-import { planElements, type ElementPlan } from './elements.ts';
+import { planElements, type ElementPlan, type Unit } from './elements.ts';
 import type { HolePlace, OpenAttribute } from './holes.ts';
 import { planWords, TRIED, type WordPlan } from './words.ts';
 
@@ -95,7 +101,10 @@ export function makeForme(job: FormeJob): Forme | NoForme {
   });
   if (!elements) return 'unfit';
   const slots = words.slots.filter(({ id }) => !elements.slots.has(id));
-  const refiller = createRefiller(boxes, slots, new Set(elements.units.map(({ box }) => box)));
+  const [remade, painted] = [elements.units, elements.painted].map(
+    (list) => new Set(list.map(({ box }) => box)),
+  );
+  const refiller = createRefiller(boxes, slots, remade ?? new Set(), painted ?? new Set());
   if (refiller.isBroken) return 'unfit';
   const fonts = job.fonts.withFaces(styled.fontFaces);
   const layout = standingLayout(boxes, { size: job.size }, fonts, refiller.standing);
@@ -192,14 +201,21 @@ class StandingForme implements Forme {
     const words = plan.words(holes);
     const boxes = new Map<Box, Box>();
     let { structure } = tree;
-    for (const unit of elements.units) {
+    const styles = new Map<Box, ComputedStyle>();
+    const unpainted: Unit[] = [];
+    for (const unit of elements.painted) {
+      const style = unit.style(holes);
+      if (style) styles.set(unit.box, style);
+      else unpainted.push(unit);
+    }
+    for (const unit of unpainted.length > 0 ? [...unpainted, ...elements.units] : elements.units) {
       const after = elements.refill(unit, holes, words);
       const remade = after && remakeBox(making, unit.element, after);
       if (!remade) return undefined;
       boxes.set(unit.box, remade.box);
       structure = replaced(structure, remade.from, remade.nodes);
     }
-    const root = refiller.refill({ words, boxes });
+    const root = refiller.refill({ words, boxes, styles });
     const lay = (scales: ReadonlyMap<string, number>, isSilent: boolean): LaidOut | undefined => {
       const laidOut = layout.layout(root, scales, isSilent);
       return laidOut && { ...laidOut, id, structure };
