@@ -32,19 +32,34 @@ const pathText = ({ verbs, points }: Path): string => `${verbs} ${points.map(mil
 /** Face and letters: the same word has the same run on every card. */
 const runText = (run: ShapedRun): string => remembered(runs, run, () => `${run.face.id} ${run.text}`);
 
-/** A run of text looks like another when face, letters, size, place and ink are the same. */
-function glyphsText({ run, size, x, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): string {
-  const spacing =
-    letterSpacing === 0 && wordSpacing === 0 ? '' : `${milli(letterSpacing)} ${milli(wordSpacing)}`;
-  const line = stroke ? JSON.stringify(stroke) : '';
-  const ink = remembered(inks, fill, () => JSON.stringify(fill));
-  return `T ${runText(run)} ${milli(size)} ${milli(x)} ${milli(y)} ${ink} ${spacing} ${line}`;
+/** What runs of text share with the one before: most stand on one line, in one size and ink. */
+class GlyphsPrinter {
+  #size = NaN;
+  #sizeText = '';
+  #y = NaN;
+  #yText = '';
+  #fill: Colour | undefined;
+  #fillText = '';
+
+  /** A run of text looks like another when face, letters, size, place and ink are the same. */
+  text({ run, size, x, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): string {
+    if (size !== this.#size) [this.#size, this.#sizeText] = [size, `${milli(size)}`];
+    if (y !== this.#y) [this.#y, this.#yText] = [y, `${milli(y)}`];
+    if (fill !== this.#fill) {
+      this.#fill = fill;
+      this.#fillText = remembered(inks, fill, () => JSON.stringify(fill));
+    }
+    const spacing =
+      letterSpacing === 0 && wordSpacing === 0 ? '' : `${milli(letterSpacing)} ${milli(wordSpacing)}`;
+    const line = stroke ? JSON.stringify(stroke) : '';
+    return `T ${runText(run)} ${this.#sizeText} ${milli(x)} ${this.#yText} ${this.#fillText} ${spacing} ${line}`;
+  }
 }
 
-function itemText(item: DisplayItem): string {
+function itemText(item: DisplayItem, glyphs: GlyphsPrinter): string {
   switch (item.kind) {
     case 'glyphs':
-      return glyphsText(item);
+      return glyphs.text(item);
     case 'path':
       return `P ${pathText(item.path)} ${item.fillRule} ${JSON.stringify([item.fill, item.stroke])}`;
     case 'art':
@@ -62,12 +77,13 @@ function itemText(item: DisplayItem): string {
 
 /** 64 hexadecimal digits; equal for lists that show the same. */
 export function fingerprintOf(list: DisplayList): string {
+  const glyphs = new GlyphsPrinter();
   return remembered(lists, list, () =>
     hashOf(
       list.pages
         .map(
           ({ size, items }) =>
-            `${milli(size.width)} ${milli(size.height)}\n${items.map(itemText).join('\n')}`,
+            `${milli(size.width)} ${milli(size.height)}\n${items.map((item) => itemText(item, glyphs)).join('\n')}`,
         )
         .join('\f'),
     ),

@@ -51,10 +51,11 @@ export class WordGaps {
     const { run, x, y, size } = item;
     const moved = run.width * size + run.glyphs.length * item.letterSpacing;
     this.last = { x: x + moved, y, text: run.text };
-    if (!last || !ENDS_WORD.test(last.text) || !BEGINS_WORD.test(run.text)) return undefined;
+    if (!last) return undefined;
     const forward = (x - last.x) / size;
     const isParted = forward > WORD_GAP || forward < -BACK_STEP || Math.abs(y - last.y) / size > NEW_LINE;
-    const space = isParted ? spaceOf(run.face) : undefined;
+    if (!isParted || !ENDS_WORD.test(last.text) || !BEGINS_WORD.test(run.text)) return undefined;
+    const space = spaceOf(run.face);
     return space && { ...item, run: space, x: x - space.width * size - item.letterSpacing, wordSpacing: 0 };
   }
 }

@@ -5,6 +5,7 @@
  * the `linebreak` package, each once. A break after a space depends on the words' ends only. Gives the same positions
  * as the package over the whole text; languages and styles are taken into account by the caller.
  */
+import { isPlainText } from '../../font/plain-text.ts';
 import { sharedModule } from '../../font/shared-module.ts';
 
 interface LineBreaker {
@@ -79,13 +80,15 @@ export function inside(word: string): readonly number[] {
   return breaks;
 }
 
-/** May a line end after the spaces between two words? */
+/** May a line end after the spaces between two words? Of plain words only the characters beside the spaces count. */
 export function between(left: string, right: string): boolean {
   if (shapeOf(left).endsPlain && shapeOf(right).startsPlain) return true;
-  const key = `${left} ${right}`;
+  const [end, start] =
+    isPlainText(left) && isPlainText(right) ? [left.slice(-2), right.slice(0, 2)] : [left, right];
+  const key = `${end} ${start}`;
   let answer = betweenOf.get(key);
   if (answer === undefined) {
-    answer = tableBreaks(key).includes(left.length + 1);
+    answer = tableBreaks(key).includes(end.length + 1);
     betweenOf.set(key, answer);
   }
   return answer;

@@ -92,13 +92,17 @@ function partsOf({ text, style }: InlineText): readonly string[] {
 
 function addText(draft: Draft, inline: InlineText, part: string): void {
   const { whiteSpace, textTransform } = style(inline);
-  const kept = whiteSpace === 'pre' ? part.replaceAll('\t', TABULATION) : part.replace(WHITE_SPACE, ' ');
+  const kept = whiteSpace === 'pre' ? part.replaceAll('\t', TABULATION) : collapsed(part);
   const collapses = whiteSpace !== 'pre' && (draft.text === '' || draft.collapsible) && kept.startsWith(' ');
   const text = transformText(collapses ? kept.slice(1) : kept, textTransform, draft.text);
   if (text === '') return;
   append(draft, inline, text);
   draft.collapsible = whiteSpace !== 'pre' && text.endsWith(' ');
 }
+
+/** Runs of white space as one space each; most texts have none. */
+const collapsed = (text: string): string => (UNEVEN.test(text) ? text.replace(WHITE_SPACE, ' ') : text);
+const UNEVEN = /[\t\n\r\f]| {2}/;
 
 const style = (inline: InlineText): InheritedStyle => inline.style.inherited;
 
