@@ -5,6 +5,7 @@ import { digitSums } from './digit-sums/index.ts';
 import { missingCard } from './missing-card/index.ts';
 import { nextTile } from './next-tile/index.ts';
 import { onesDigits } from './ones-digits/index.ts';
+import { readTheStack } from './read-the-stack/index.ts';
 import { remainderClock } from './remainder-clock/index.ts';
 import { whoWins } from './who-wins/index.ts';
 
@@ -16,6 +17,7 @@ export const HANDOUTS: readonly Handout[] = [
   remainderClock,
   whoWins,
   onesDigits,
+  readTheStack,
 ];
 
 /** By name or by number ("digit-sums", "H1", "h1"); undefined when there is none. */

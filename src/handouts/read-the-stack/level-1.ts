@@ -1,0 +1,131 @@
+/**
+ * Level 1 of "Read the stack": three cards of Ann hit Bob, the top one first; what has he left after each?
+ *
+ * A prompt is a duel with three cards of one side.
+ */
+import type { Random } from '../../base/random.ts';
+import { closing } from '../core/closing.ts';
+import type { Level, NamedError, Wish } from '../core/handout.ts';
+import { box, row, stack } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import { bandOf } from '../core/wishes.ts';
+import { HITS } from './cards.ts';
+import { readStack, turnedRound, type Duel, type Tracks } from './duel.ts';
+import { quickTracks } from './quick.ts';
+import { cardsToLay } from './pieces.ts';
+import { dealCards, sameDuel } from './deal.ts';
+import { tracksOf } from './tracks.ts';
+import { duelSteps } from './steps.ts';
+import { stackRow, startText } from './view.ts';
+
+const RANGE = [1, 9] as const;
+const CARDS_EACH = 3;
+
+const bobsOf = (tracks: readonly Tracks[]): readonly string[] => tracks.map(([, bob]) => String(bob));
+const bobs = (duel: Duel): readonly string[] => bobsOf(readStack(duel));
+/** The same by sums alone, for draws and comparisons. */
+const quickBobs = (duel: Duel): readonly string[] => bobsOf(quickTracks(duel));
+
+const kindOf = ({ shields }: Duel): string => (shields.bob === 'none' ? 'open' : `shield-${shields.bob}`);
+
+/** Damage to count, and two more for a shield. */
+const difficulty = (duel: Duel): number => {
+  const lost = duel.bob - Number(quickBobs(duel).at(-1));
+  return Math.min(RANGE[1], Math.max(RANGE[0], lost - 2 + (duel.shields.bob === 'none' ? 0 : 2)));
+};
+
+/** First without a shield, then red and blue shields by turns. */
+const wishes = (count: number, random: Random): readonly Wish[] => {
+  const colours = random.shuffle(['shield-red', 'shield-blue']);
+  return Array.from({ length: count }, (_, place): Wish => {
+    const band = (1 + Math.floor((3 * place) / count)) as 1 | 2 | 3;
+    return { kind: band === 1 ? 'open' : (colours[place % 2] ?? 'shield-red'), band };
+  });
+};
+
+function draw(random: Random, { kind, band }: Wish): Duel | undefined {
+  const shield = kind === 'open' ? 'none' : kind === 'shield-red' ? 'red' : 'blue';
+  const duel: Duel = {
+    stack: dealCards(random, HITS, CARDS_EACH).map((card) => ({ side: 'ann', card })),
+    ann: 10,
+    bob: 8 + random.below(3),
+    shields: { ann: 'none', bob: shield },
+  };
+  return quickTracks(duel).length === CARDS_EACH && bandOf(difficulty(duel), RANGE) === band
+    ? duel
+    : undefined;
+}
+
+/** What Bob would have when the stack is read in another way. */
+const slip = (name: string, read: (duel: Duel) => Duel): NamedError<Duel> => ({
+  name,
+  writes(duel) {
+    const wrong = quickBobs(read(duel));
+    return wrong.length < CARDS_EACH || wrong.join() === bobs(duel).join() ? undefined : wrong;
+  },
+});
+
+const otherShield = (duel: Duel): Duel => ({
+  ...duel,
+  shields: {
+    ann: 'none',
+    bob: duel.shields.bob === 'red' ? 'blue' : duel.shields.bob === 'blue' ? 'red' : 'none',
+  },
+});
+
+export const levelOne: Level<Duel> = {
+  usual: 3,
+  standards: ['4.OA.A.3', 'MP1'],
+  range: RANGE,
+  wishes,
+  draw,
+  constraints: [
+    { name: 'bob-stands', allows: (duel) => Number(quickBobs(duel).at(-1)) > 0 },
+    {
+      name: 'shield-works',
+      allows: (duel) =>
+        duel.shields.bob === 'none' ||
+        quickBobs(duel).join() !== quickBobs({ ...duel, shields: { ann: 'none', bob: 'none' } }).join(),
+    },
+    {
+      name: 'order-matters',
+      allows: (duel) => quickBobs(turnedRound(duel)).join() !== quickBobs(duel).join(),
+    },
+  ],
+  kindOf,
+  same: sameDuel,
+  answer: (duel) => bobs(duel).map((left) => [left]),
+  steps: duelSteps,
+  errors: [
+    slip('first-placed-first', turnedRound),
+    slip('forgets-shield', (duel) => ({ ...duel, shields: { ann: 'none', bob: 'none' } })),
+    slip('wrong-colour', otherShield),
+  ],
+  difficulty,
+  page: {
+    rule: ['rule.top-first', 'rule.shield'],
+    example: {
+      stack: (['s01', 'a01', 's02'] as const).map((card) => ({ side: 'ann', card })),
+      ann: 10,
+      bob: 8,
+      shields: { ann: 'none', bob: 'red' },
+    },
+    blocks: [{ instruction: 'instruction.cross', across: 1, height: 48 }],
+    view: (duel) =>
+      stack(
+        [
+          row([startText('bob', duel.bob, duel.shields.bob), tracksOf(duel.bob)], 6),
+          ...[...duel.stack]
+            .reverse()
+            .map((placed, i) =>
+              stackRow(placed, duel.stack.length - i, [
+                box({ answer: i, label: phrase('fields.bob-left'), shows: true }, 2),
+              ]),
+            ),
+        ],
+        1,
+      ),
+    after: () => [closing('play', 'play.other-way')],
+    pieces: cardsToLay,
+  },
+};

@@ -1,0 +1,159 @@
+/**
+ * Level 2 of "Read the stack": six cards of both sides, read down and turned round; who leads each time?
+ *
+ * A prompt is a duel of three cards each, placed by turns. The top row is filled in.
+ */
+import { present } from '../../base/invariant.ts';
+import type { Random } from '../../base/random.ts';
+import { closing } from '../core/closing.ts';
+import type { Level, NamedError, Wish } from '../core/handout.ts';
+import { box, boxes, cell, choice, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { bandOf, risingBands } from '../core/wishes.ts';
+import { ACTIONS, effectsOf } from './cards.ts';
+import { dealCards, sameDuel } from './deal.ts';
+import { leaderOf, readStack, turnedRound, type Duel, type Tracks } from './duel.ts';
+import { cardsToLay } from './pieces.ts';
+import { quickTracks } from './quick.ts';
+import { duelSteps } from './steps.ts';
+import { stackRow, tracksBefore } from './view.ts';
+
+const RANGE = [6, 12] as const;
+export const CARDS_IN_STACK = 6;
+
+const COLOURS = ['red', 'blue'] as const;
+
+/** Six cards by turns, a shield each. */
+export function drawDuel(random: Random): Duel {
+  return {
+    stack: dealCards(random, ACTIONS, CARDS_IN_STACK).map((card, place) => ({
+      side: place % 2 === 0 ? 'ann' : 'bob',
+      card,
+    })),
+    ann: 5 + random.below(5),
+    bob: 5 + random.below(5),
+    shields: { ann: random.pick(COLOURS), bob: random.pick(COLOURS) },
+  };
+}
+
+/** Abilities to carry out. */
+const difficulty = ({ stack: cards }: Duel): number =>
+  cards.reduce((sum, { card }) => sum + effectsOf(card).length, 0);
+
+function draw(random: Random, { band }: Wish): Duel | undefined {
+  const duel = drawDuel(random);
+  return bandOf(difficulty(duel), RANGE) === band ? duel : undefined;
+}
+
+const endOf = (tracks: readonly Tracks[]): Tracks => present(tracks.at(-1), 'end');
+
+const rowsOf = (read: (duel: Duel) => readonly Tracks[], duel: Duel, turned: Duel): readonly string[] => {
+  const [down, round] = [read(duel), read(turned)];
+  return [
+    ...down.slice(1).flat().map(String),
+    round.map(([ann]) => String(ann)).join(' '),
+    round.map(([, bob]) => String(bob)).join(' '),
+    leaderOf(endOf(down)) ?? 'nobody',
+    leaderOf(endOf(round)) ?? 'nobody',
+  ];
+};
+
+const answerOf = (duel: Duel): readonly string[] => rowsOf(readStack, duel, turnedRound(duel));
+
+/** The whole sheet when the duel is taken for another one. */
+const slip = (name: string, read: (duel: Duel) => Duel): NamedError<Duel> => ({
+  name,
+  writes(duel) {
+    const wrong = read(duel);
+    if (quickTracks(wrong).length < CARDS_IN_STACK || quickTracks(turnedRound(wrong)).length < CARDS_IN_STACK)
+      return undefined;
+    const rows = rowsOf(quickTracks, wrong, turnedRound(wrong));
+    return rows.join() === answerOf(duel).join() ? undefined : rows;
+  },
+});
+
+const swapColour = (colour: Duel['shields']['ann']): Duel['shields']['ann'] =>
+  colour === 'red' ? 'blue' : colour === 'blue' ? 'red' : 'none';
+
+/** Some shield is used up in both readings, and some hit of the other colour goes through first. */
+function shieldsMatter(duel: Duel): boolean {
+  const bare: Duel = { ...duel, shields: { ann: 'none', bob: 'none' } };
+  return endOf(quickTracks(duel)).join() !== endOf(quickTracks(bare)).join();
+}
+
+function view(duel: Duel): Node {
+  const down = readStack(duel);
+  const first = present(down[0], 'first card');
+  const asks = (place: number): readonly Node[] =>
+    place === 0
+      ? first.map((left) => cell(14, text('item.left', { left }), 'middle'))
+      : [0, 1].map((side) =>
+          cell(
+            14,
+            box({ answer: 2 * (place - 1) + side, label: phrase(side === 0 ? 'side.ann' : 'side.bob') }, 2),
+          ),
+        );
+  const names = choiceOfSides;
+  return stack(
+    [
+      tracksBefore(duel),
+      ...[...duel.stack].reverse().map((placed, i) => stackRow(placed, duel.stack.length - i, asks(i))),
+      text('item.turn-round', undefined, 'bold'),
+      row([text('side.ann'), boxes({ answer: 10, label: phrase('fields.ann-round') }, CARDS_IN_STACK)], 4),
+      row([text('side.bob'), boxes({ answer: 11, label: phrase('fields.bob-round') }, CARDS_IN_STACK)], 4),
+      row([text('item.who-down'), names(12, 'fields.leads-down')], 4),
+      row([text('item.who-round'), names(13, 'fields.leads-round')], 4),
+    ],
+    1.5,
+  );
+}
+
+export const choiceOfSides = (answer: number, label: string): Node =>
+  choice({ answer, label: phrase(label) }, [
+    ['ann', 'side.ann'],
+    ['bob', 'side.bob'],
+  ]);
+
+export const levelTwo: Level<Duel> = {
+  usual: 1,
+  standards: ['4.OA.A.3', 'MP1', 'MP6'],
+  range: RANGE,
+  wishes: (count) => risingBands(count).map((band): Wish => ({ kind: 'duel', band })),
+  draw,
+  constraints: [
+    {
+      name: 'all-stand',
+      allows: (duel) =>
+        [duel, turnedRound(duel)].every((one) => endOf(quickTracks(one)).every((left) => left > 0)),
+    },
+    { name: 'shields-matter', allows: (duel) => shieldsMatter(duel) && shieldsMatter(turnedRound(duel)) },
+    {
+      name: 'order-matters',
+      allows(duel) {
+        const [down, round] = [duel, turnedRound(duel)].map((one) => leaderOf(endOf(quickTracks(one))));
+        return down !== undefined && round !== undefined && down !== round;
+      },
+    },
+  ],
+  kindOf: () => 'duel',
+  same: sameDuel,
+  answer: (duel) => answerOf(duel).map((value) => [value]),
+  steps: duelSteps,
+  errors: [
+    slip('wrong-colour', (duel) => ({
+      ...duel,
+      shields: { ann: swapColour(duel.shields.ann), bob: swapColour(duel.shields.bob) },
+    })),
+    slip('forgets-shield', (duel) => ({ ...duel, shields: { ann: 'none', bob: 'none' } })),
+    slip('first-placed-first', turnedRound),
+  ],
+  difficulty,
+  page: {
+    rule: ['rule.shield', 'rule.recoil'],
+    blocks: [{ instruction: 'instruction.read-down', across: 1, height: 150 }],
+    view,
+    after: () => [closing('play', 'play.swap')],
+    pieces: cardsToLay,
+  },
+};

@@ -1,0 +1,151 @@
+/**
+ * Level 4 of "Read the stack": three cards of Ann, all six orders; how many different ends are there?
+ *
+ * A prompt is a duel of three cards; the orders are written as the numbers of the cards in the order in which they act.
+ */
+import { present } from '../../base/invariant.ts';
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import { closing, written } from '../core/closing.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import { box, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import { ACTIONS, effectsOf, type CardId } from './cards.ts';
+import { dealCards } from './deal.ts';
+import { readStack, type Duel, type Tracks } from './duel.ts';
+import { cardsToLay } from './pieces.ts';
+import { quickTracks } from './quick.ts';
+import { stackRow, startText } from './view.ts';
+
+const RANGE = [1, 3] as const;
+/** Numbers of the cards as placed, in the order in which they act. */
+export const ORDERS = [
+  [1, 2, 3],
+  [1, 3, 2],
+  [2, 1, 3],
+  [2, 3, 1],
+  [3, 1, 2],
+  [3, 2, 1],
+] as const;
+
+const HITTING: readonly CardId[] = ACTIONS.filter((card) =>
+  effectsOf(card).every(({ word }) => word === 'IMPACT' || word === 'ENERGY'),
+);
+
+/** The duel when its cards act in this order: the stack is laid the other way round. */
+const inOrder = (duel: Duel, order: readonly number[]): Duel => ({
+  ...duel,
+  stack: [...order].reverse().map((number) => present(duel.stack[number - 1], 'card')),
+});
+
+const ENDS = new WeakMap<Duel, readonly number[]>();
+
+/** By the engine, kept for each duel. */
+function playedEnds(duel: Duel): readonly number[] {
+  const known = ENDS.get(duel) ?? ends(duel, readStack);
+  ENDS.set(duel, known);
+  return known;
+}
+
+const ends = (duel: Duel, read: (duel: Duel) => readonly Tracks[]): readonly number[] =>
+  ORDERS.map((order) => present(read(inOrder(duel, order)).at(-1), 'end')[1]);
+
+const countOf = (duel: Duel): number => new Set(playedEnds(duel)).size;
+const quickCount = (duel: Duel): number => new Set(ends(duel, quickTracks)).size;
+
+const kindOf = (duel: Duel): string => `ends-${quickCount(duel)}`;
+
+function draw(random: Random, { kind }: Wish): Duel | undefined {
+  const duel: Duel = {
+    stack: dealCards(random, HITTING, 3).map((card) => ({ side: 'ann', card })),
+    ann: 10,
+    bob: 8 + random.below(3),
+    shields: { ann: 'none', bob: random.pick(['red', 'blue']) },
+  };
+  return kindOf(duel) === kind ? duel : undefined;
+}
+
+const answerOf = (duel: Duel): readonly string[] => [...playedEnds(duel).map(String), String(countOf(duel))];
+
+function steps(duel: Duel): readonly Step[] {
+  const found = playedEnds(duel);
+  return [
+    ...ORDERS.map((order, place): Step => ({
+      say: 'steps.order',
+      claims: {
+        end: claim({ difference: [duel.bob, duel.bob - (found[place] ?? 0)] }, '=', found[place] ?? 0),
+      },
+      with: { order: order.join(' ') },
+    })),
+    {
+      say: 'steps.count',
+      claims: { 'count-claim': claim(new Set(found).size, '≤', ORDERS.length) },
+      with: { count: new Set(found).size },
+    },
+  ];
+}
+
+const wrongCount = (duel: Duel, count: number): readonly string[] | undefined =>
+  count === countOf(duel) ? undefined : [...answerOf(duel).slice(0, -1), String(count)];
+
+export const levelFour: Level<Duel> = {
+  usual: 3,
+  standards: ['MP2', 'MP3', 'MP7'],
+  range: RANGE,
+  wishes: (count) =>
+    Array.from({ length: count }, (_, place): Wish => {
+      const band = (1 + Math.floor((3 * place) / count)) as 1 | 2 | 3;
+      return { kind: `ends-${band}`, band };
+    }),
+  draw,
+  constraints: [
+    { name: 'bob-stands', allows: (duel) => ends(duel, quickTracks).every((end) => end > 0) },
+    { name: 'three-cards', allows: ({ stack: cards }) => new Set(cards.map(({ card }) => card)).size === 3 },
+  ],
+  kindOf,
+  same: ({ stack: cards, bob, shields }) =>
+    `${cards
+      .map(({ card }) => card)
+      .sort()
+      .join(' ')} ${bob} ${shields.bob}`,
+  answer: (duel) => answerOf(duel).map((value) => [value]),
+  steps,
+  errors: [
+    { name: 'all-orders-differ', writes: (duel) => wrongCount(duel, ORDERS.length) },
+    // One end for each card that could be first.
+    { name: 'one-for-each-card', writes: (duel) => wrongCount(duel, duel.stack.length) },
+    { name: 'order-never-matters', writes: (duel) => wrongCount(duel, 1) },
+  ],
+  difficulty: (duel) => quickCount(duel),
+  page: {
+    rule: ['rule.shield', 'rule.orders'],
+    example: {
+      stack: (['s01', 'a07', 'a01'] as const).map((card) => ({ side: 'ann', card })),
+      ann: 10,
+      bob: 9,
+      shields: { ann: 'none', bob: 'red' },
+    },
+    blocks: [{ instruction: 'instruction.orders', across: 1, height: 56 }],
+    view: (duel) =>
+      stack(
+        [
+          startText('bob', duel.bob, duel.shields.bob),
+          ...[...duel.stack].reverse().map((placed, i) => stackRow(placed, duel.stack.length - i, [])),
+          row(
+            ORDERS.map((order, place) =>
+              stack([
+                text('item.order', { order: order.join(' ') }, 'soft'),
+                box({ answer: place, label: phrase('fields.end') }, 2),
+              ]),
+            ),
+            6,
+          ),
+          box({ answer: ORDERS.length, label: phrase('fields.count'), shows: true }),
+        ],
+        1.5,
+      ),
+    after: () => [written('prove', 'prove.few-ends', 3), closing('play', 'play.orders')],
+    pieces: cardsToLay,
+  },
+};
