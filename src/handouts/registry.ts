@@ -2,6 +2,7 @@
 import type { Handout } from './core/handout.ts';
 import { bestNumber } from './best-number/index.ts';
 import { digitSums } from './digit-sums/index.ts';
+import { keepOrDraw } from './keep-or-draw/index.ts';
 import { missingCard } from './missing-card/index.ts';
 import { nextTile } from './next-tile/index.ts';
 import { onesDigits } from './ones-digits/index.ts';
@@ -13,6 +14,7 @@ export const HANDOUTS: readonly Handout[] = [
   digitSums,
   missingCard,
   bestNumber,
+  keepOrDraw,
   nextTile,
   remainderClock,
   whoWins,

@@ -31,6 +31,8 @@ export interface Draws {
   /** Draws of these kinds together. */
   readonly fits: number;
   readonly chance: Rational;
+  /** How many draws make each number of points. */
+  readonly byPoints: ReadonlyMap<number, number>;
   /** Mean points over all draws. */
   readonly mean: Rational;
 }
@@ -50,7 +52,8 @@ const CARD_OF_DIGIT: readonly (readonly Card[])[] = Array.from({ length: 10 }, (
 
 /** How many unseen cards are each digit. */
 export function unseenDigits(number: readonly Card[]): readonly number[] {
-  return CARD_OF_DIGIT.map((cards) => cards.filter((card) => !number.includes(card)).length);
+  const shown = number.map(digitOf);
+  return CARD_OF_DIGIT.map((cards, digit) => cards.length - shown.filter((one) => one === digit).length);
 }
 
 export function remaindersLeft(number: readonly Card[]): Remainders {
@@ -90,18 +93,18 @@ const sortOf = (drawn: readonly number[]): number =>
 
 const ALL_DRAWS = digitSets(DRAWN);
 
-/** All points of all draws, each as good as it can be laid; the engine scores one draw of each sort. */
-function pointsOfAll(number: readonly Card[], unseen: readonly number[]): number {
+/** How many draws make each number of points, each laid as well as it can be; the engine scores one draw of each sort. */
+function drawsByPoints(number: readonly Card[], unseen: readonly number[]): ReadonlyMap<number, number> {
   const known: number[] = [];
-  let points = 0;
+  const found = new Map<number, number>();
   for (const drawn of ALL_DRAWS) {
     const ways = waysToDraw(unseen, drawn);
     if (ways === 0) continue;
     const sort = sortOf(drawn);
     known[sort] ??= bestWith(number, cardsOfDigits(drawn));
-    points += ways * known[sort];
+    found.set(known[sort], (found.get(known[sort]) ?? 0) + ways);
   }
-  return points;
+  return found;
 }
 
 function waysToDraw(unseen: readonly number[], digits: readonly number[]): number {
@@ -116,6 +119,7 @@ export function drawsFor(number: readonly Card[]): Draws {
   const unseen = unseenDigits(number);
   const left = remaindersLeft(number);
   const sum = number.reduce((total, card) => total + digitOf(card), 0);
+  const byPoints = drawsByPoints(number, unseen);
   const kinds = fittingKinds(left, sum);
   const all = choose(PACK.length - number.length, DRAWN);
   const fits = kinds.reduce((total, { ways }) => total + ways, 0);
@@ -125,6 +129,10 @@ export function drawsFor(number: readonly Card[]): Draws {
     kinds,
     fits,
     chance: rational(fits, all),
-    mean: rational(pointsOfAll(number, unseen), all),
+    byPoints,
+    mean: rational(
+      [...byPoints].reduce((sum, [points, ways]) => sum + points * ways, 0),
+      all,
+    ),
   };
 }

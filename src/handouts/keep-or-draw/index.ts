@@ -1,0 +1,17 @@
+/** H4, keep or draw? of Mod 3: how likely is it that more cards pay, and are they worth it? */
+import type { Handout } from '../core/handout.ts';
+import type { Choice } from './choice.ts';
+import { levelFour } from './level-4.ts';
+import { levelOne } from './level-1.ts';
+import { levelThree } from './level-3.ts';
+import { levelTwo } from './level-2.ts';
+import { second } from './second.ts';
+
+export const keepOrDraw: Handout<Choice, undefined> = {
+  number: 4,
+  name: 'keep-or-draw',
+  version: 1,
+  game: 'mod-3',
+  levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
+  second,
+};

@@ -1,0 +1,166 @@
+/**
+ * Level 1 of keep or draw: three cards lie, one of three open cards may be added in front or behind. Is it worth it?
+ *
+ * One of the four ways is best alone; it is keeping as often as adding.
+ */
+import type { Random } from '../../base/random.ts';
+import { present } from '../../base/invariant.ts';
+import { claim } from '../core/formula.ts';
+import type { Solution } from '../core/heard.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import { closing } from '../core/closing.ts';
+import { cell, choice as choiceField, line, row, stack } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { patternWishes } from '../core/wishes.ts';
+import { digitOf, scoreNumber } from '../../games/mod-3/index.ts';
+import type { Card } from '../../games/mod-3/index.ts';
+import { cardRow, carries, dealt, digits, sortedDigits } from '../mod-3-cards.ts';
+import type { Cards } from '../mod-3-cards.ts';
+import { RANGE, pointsNow, pointsWith } from './choice.ts';
+import type { Choice } from './choice.ts';
+
+/** Rows of other levels are offered an ace, a ten and a three that do not lie in them. */
+const openOf = ({ open, cards }: Choice): Cards =>
+  open ??
+  (['AS', 'AH', '10S', '10H', '3S', '3H'] as const).filter((card) => !cards.includes(card)).slice(0, 3);
+
+/** Keep, then one for each open card. */
+const ways = (choice: Choice): readonly number[] => [
+  pointsNow(choice),
+  ...openOf(choice).map((card) => pointsWith(choice, card)),
+];
+
+const VALUES = ['keep', 'first', 'second', 'third'] as const;
+
+const bestWay = (choice: Choice): (typeof VALUES)[number] => {
+  const points = ways(choice);
+  return VALUES[points.indexOf(Math.max(...points))] ?? 'keep';
+};
+
+const kindOf = (choice: Choice): string => (bestWay(choice) === 'keep' ? 'keep' : 'add');
+const difficulty = ({ cards }: Choice): number => 1 + Math.min(2, carries(cards));
+
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  patternWishes(count, random, { 1: ['keep', 'add'], 2: ['keep', 'add'], 3: ['add', 'keep'] });
+
+function draw(random: Random, { kind }: Wish): Choice {
+  const six = dealt(random, 6);
+  const cards = six.slice(0, 3);
+  const scores = scoreNumber(cards).byThree;
+  const open = six.slice(3);
+  return scores === (kind === 'keep') ? { cards, open } : { cards: open, open: cards };
+}
+
+/** "7203" or "3720": the way of adding a card that scores. */
+function numberWith({ cards }: Choice, card: Card): Cards {
+  const behind = [...cards, card];
+  return scoreNumber(behind).points >= scoreNumber([card, ...cards]).points ? behind : [card, ...cards];
+}
+
+function pointsStep(cards: Cards): Step {
+  const { points, multiplier, digitSum } = scoreNumber(cards);
+  return {
+    say: 'steps.way',
+    claims: {
+      sum: claim({ sum: digits(cards) }, '=', digitSum),
+      points: claim({ product: [cards.length, multiplier] }, '=', points),
+    },
+  };
+}
+
+function answer(choice: Choice): Solution {
+  return [...ways(choice).map((points) => [String(points)]), [bestWay(choice)]];
+}
+
+const withChoice = (choice: Choice, way: string): readonly string[] => [...ways(choice).map(String), way];
+
+function view(choice: Choice): Node {
+  const points = (index: number, label: string): Node =>
+    line({ answer: index, label: phrase(label), shows: true }, 14);
+  const open = openOf(choice);
+  return row(
+    [
+      cell(38, cardRow(choice.cards, 10.5)),
+      cell(44, cardRow(open, 10.5, 'spoken.open')),
+      stack(
+        [points(0, 'fields.keep'), ...open.map((_, index) => points(index + 1, `fields.add-${index + 1}`))],
+        2,
+      ),
+      choiceField({ answer: 4, label: phrase('fields.best') }, [
+        ['keep', 'option.keep'],
+        ['first', 'option.first'],
+        ['second', 'option.second'],
+        ['third', 'option.third'],
+      ]),
+    ],
+    3,
+  );
+}
+
+export const levelOne: Level<Choice, undefined> = {
+  usual: 4,
+  standards: ['4.OA.B.4', '3.OA.D.9', 'CM1N1L', 'MP1'],
+  range: RANGE,
+  wishes,
+  draw,
+  constraints: [
+    { name: 'no-leading-zero', allows: ({ cards: [first] }) => digitOf(present(first, 'card')) !== 0 },
+    {
+      name: 'one-best',
+      allows(choice) {
+        const points = ways(choice);
+        const most = Math.max(...points);
+        return most > 0 && points.filter((one) => one === most).length === 1;
+      },
+    },
+  ],
+  kindOf,
+  same: (choice) => `${digits(choice.cards).join('')} ${sortedDigits(openOf(choice))}`,
+  answer,
+  steps: (choice) => [
+    pointsStep(choice.cards),
+    ...openOf(choice).map((card) => pointsStep(numberWith(choice, card))),
+    {
+      say: `steps.best-${kindOf(choice)}`,
+      claims: Object.fromEntries(
+        ways(choice).map((points, index) => [`way${index}`, claim(points, '≤', Math.max(...ways(choice)))]),
+      ),
+      with: { most: Math.max(...ways(choice)) },
+    },
+  ],
+  errors: [
+    {
+      name: 'moreIsBetter',
+      writes(choice) {
+        const added = ways(choice).slice(1);
+        return withChoice(choice, VALUES[1 + added.indexOf(Math.max(...added))] ?? 'first');
+      },
+    },
+    {
+      name: 'biggestCard',
+      writes(choice) {
+        const open = digits(openOf(choice));
+        return withChoice(choice, VALUES[1 + open.indexOf(Math.max(...open))] ?? 'first');
+      },
+    },
+    { name: 'neverRisk', writes: (choice) => withChoice(choice, 'keep') },
+  ],
+  difficulty,
+  page: {
+    subtitle: 'subtitle-1',
+    rule: ['rule.points', 'rule.add'],
+    example: { cards: ['7D', '2S', '10H'], open: ['3C', '5H', 'KD'] },
+    blocks: [{ instruction: 'instruction.add', across: 1, height: 42 }],
+    view,
+    after: () => [closing('play', 'play.one')],
+    pieces: (choices) => [
+      {
+        kind: 'cards',
+        deck: 'mod-3',
+        cards: [...new Set(choices.flatMap((choice) => [...choice.cards, ...openOf(choice)]))],
+      },
+    ],
+  },
+};

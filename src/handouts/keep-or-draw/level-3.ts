@@ -1,0 +1,252 @@
+/**
+ * Level 3 of keep or draw: three more cards on the final turn; count the draws that fit, case by case, and decide.
+ *
+ * The first items give the cases as triangles, the others leave them blank: then the lines may stand in any order. Mean
+ * points are printed as data under the items.
+ */
+import type { Random } from '../../base/random.ts';
+import { formatRational, toNumber } from '../../base/rational.ts';
+import { claim } from '../core/formula.ts';
+import type { Expression } from '../core/formula.ts';
+import type { Solution } from '../core/heard.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import {
+  cell,
+  choice as choiceField,
+  figure,
+  fraction,
+  line,
+  lines,
+  row,
+  stack,
+  text,
+} from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { patternWishes } from '../core/wishes.ts';
+import { scoreNumber } from '../../games/mod-3/index.ts';
+import { cardRow, cardsShowing, digitSum, digits, sortedDigits } from '../mod-3-cards.ts';
+import {
+  LEAST_GAP,
+  RANGE,
+  decision,
+  difficulty,
+  drawNumber,
+  drawsOf,
+  gap,
+  kindOf,
+  pointsNow,
+} from './choice.ts';
+import type { Choice } from './choice.ts';
+import type { Kind } from './draws.ts';
+
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  patternWishes(count, random, { 1: ['draw'], 2: ['close'], 3: ['keep', 'draw'] });
+
+function draw(random: Random, wish: Wish): Choice | undefined {
+  const number = drawNumber(random, wish);
+  const cards = number && cardsShowing(random, number);
+  return cards && { cards, given: wish.band === 1 };
+}
+
+/** Field 0 to 4: sum, points, cards left by remainder; then a line a kind; then draws, chance twice, decision. */
+function answer(choice: Choice): Solution {
+  const draws = drawsOf(choice);
+  const ways = draws.kinds.map((kind) => String(kind.ways));
+  return [
+    [String(digitSum(choice.cards))],
+    [String(pointsNow(choice))],
+    ...draws.left.map((count) => [String(count)]),
+    ...ways.map((way) => (choice.given === true ? [way] : [...new Set(ways)].sort())),
+    [String(draws.fits)],
+    [`${draws.fits}/${draws.all}`],
+    [formatRational(draws.chance)],
+    [decision(choice)],
+  ];
+}
+
+/** In any order, but each kind once. */
+function accepts(choice: Choice, writes: readonly string[]): boolean {
+  const right = answer(choice);
+  const count = drawsOf(choice).kinds.length;
+  const ways = drawsOf(choice).kinds.map((kind) => String(kind.ways));
+  const lines = writes.slice(5, 5 + count);
+  return (
+    writes.length === right.length &&
+    right.every((field, index) => field.includes(writes[index] ?? '')) &&
+    [...lines].sort().join(' ') === [...ways].sort().join(' ')
+  );
+}
+
+/** Binomials of the cards left, those of no cards left out. */
+function product({ cards }: Kind, left: readonly number[]): Expression {
+  const parts = cards.flatMap((count, rest): readonly Expression[] =>
+    count === 0 ? [] : [{ choose: [left[rest] ?? 0, count] }],
+  );
+  return parts.length === 1 ? (parts[0] ?? 1) : { product: parts };
+}
+
+function steps(choice: Choice): readonly Step[] {
+  const draws = drawsOf(choice);
+  const { digitSum: sum, multiplier, points } = scoreNumber(choice.cards);
+  const mean: Expression = { fraction: [Number(draws.mean.numerator), Number(draws.mean.denominator)] };
+  return [
+    { say: 'steps.sum', claims: { sum: claim({ sum: digits(choice.cards) }, '=', sum) } },
+    {
+      say: 'steps.points-now',
+      claims: { points: claim({ product: [choice.cards.length, multiplier] }, '=', points) },
+    },
+    ...draws.kinds.map((kind): Step => ({
+      say: 'steps.kind',
+      claims: { ways: claim(product(kind, draws.left), '=', kind.ways) },
+    })),
+    {
+      say: 'steps.fits',
+      claims: { fits: claim({ sum: draws.kinds.map(({ ways }) => ways) }, '=', draws.fits) },
+    },
+    {
+      say: 'steps.chance',
+      claims: {
+        chance: claim({ fraction: [draws.fits, draws.all] }, '=', {
+          fraction: [Number(draws.chance.numerator), Number(draws.chance.denominator)],
+        }),
+      },
+    },
+    {
+      say: `steps.${decision(choice)}`,
+      claims: {
+        mean: claim(mean, '≈', { decimal: mean, places: 2 }),
+        compared: claim(points, decision(choice) === 'keep' ? '≥' : '<', mean),
+      },
+    },
+  ];
+}
+
+const triangle = (remainder: number | null): Node =>
+  figure(
+    { kind: 'residue', modulus: 3, remainder },
+    remainder === null ? phrase('spoken.blank') : phrase('spoken.rest', { rest: remainder }),
+  );
+
+/** Three triangles of a kind, given or blank; room to calculate; the number of draws. */
+function kindLine(kind: Kind, index: number, given: boolean): Node {
+  const rests = kind.cards.flatMap((count, rest) => Array.from({ length: count }, () => rest));
+  return row(
+    [
+      ...rests.map((rest) => triangle(given ? rest : null)),
+      line({ label: phrase('fields.work') }, 34),
+      line({ answer: 5 + index, label: phrase('fields.ways') }, 15),
+    ],
+    1.5,
+  );
+}
+
+function view(choice: Choice): Node {
+  const { kinds } = drawsOf(choice);
+  const after = 5 + kinds.length;
+  const own = stack(
+    [
+      cardRow(choice.cards, 11.5),
+      line({ answer: 0, label: phrase('fields.sum'), shows: true }, 14),
+      line({ answer: 1, label: phrase('fields.now'), shows: true }, 12),
+      text('frame.left'),
+      row(
+        [0, 1, 2].map((rest) =>
+          row([triangle(rest), line({ answer: 2 + rest, label: phrase('fields.left') }, 8)], 1),
+        ),
+        1.5,
+      ),
+    ],
+    2,
+  );
+  const cases = stack(
+    [
+      ...kinds.map((kind, index) => kindLine(kind, index, choice.given === true)),
+      line({ answer: after, label: phrase('fields.fits'), shows: true }, 18),
+    ],
+    2.5,
+  );
+  const result = stack(
+    [
+      fraction({ answer: after + 1, label: phrase('fields.chance'), shows: true }),
+      fraction({ answer: after + 2, label: phrase('fields.lowest') }),
+      choiceField({ answer: after + 3, label: phrase('fields.decision') }, [
+        ['keep', 'option.keep'],
+        ['draw', 'option.draw'],
+      ]),
+    ],
+    2,
+  );
+  return row([cell(52, own), cell(78, cases), cell(40, result)], 1);
+}
+
+/** Mean points of each item, as they are printed: two places. */
+const means = (choices: readonly Choice[]): Node =>
+  stack(
+    choices.map((choice, index) => {
+      const { numerator, denominator } = drawsOf(choice).mean;
+      return text('mean.line', {
+        item: index + 1,
+        mean: { formula: { decimal: { fraction: [Number(numerator), Number(denominator)] }, places: 2 } },
+      });
+    }),
+    1,
+  );
+
+export const levelThree: Level<Choice, undefined> = {
+  usual: 3,
+  standards: ['7.SP.C.7', '7.SP.C.8', 'HSS-MD.B.6', '3S20'],
+  range: RANGE,
+  wishes,
+  draw,
+  constraints: [
+    { name: 'clear-choice', allows: (choice) => gap(choice) >= LEAST_GAP },
+    { name: 'short-denominator', allows: (choice) => drawsOf(choice).chance.denominator < 10_000n },
+  ],
+  kindOf,
+  same: ({ cards }) => sortedDigits(cards),
+  answer,
+  accepts,
+  steps,
+  errors: [
+    {
+      name: 'threeOutcomes',
+      writes(choice) {
+        const writes = rightOnce(choice);
+        return [...writes.slice(0, -3), '1/3', '1/3', writes.at(-1) ?? 'draw'];
+      },
+    },
+    {
+      name: 'likelyIsWorth',
+      writes(choice) {
+        const likely = toNumber(drawsOf(choice).chance) > 0.5 ? 'draw' : 'keep';
+        return [...rightOnce(choice).slice(0, -1), likely];
+      },
+    },
+  ],
+  difficulty,
+  page: {
+    subtitle: 'subtitle-3',
+    rule: ['rule.pack', 'rule.draws'],
+    blocks: [{ instruction: 'instruction.count', across: 1, height: 60 }],
+    view,
+    after: (choices) => [
+      { head: phrase('mean.head'), node: means(choices), width: 60 },
+      {
+        head: phrase('explain.head'),
+        node: stack([text('explain.text'), lines({ label: phrase('fields.explanation') }, 1)], 2),
+        width: 116,
+      },
+    ],
+    pieces: (choices) => [
+      { kind: 'cards', deck: 'mod-3', cards: [...new Set(choices.flatMap(({ cards }) => cards))] },
+    ],
+  },
+};
+
+/** One right way to fill every field. */
+function rightOnce(choice: Choice): readonly string[] {
+  const ways = drawsOf(choice).kinds.map((kind) => String(kind.ways));
+  return answer(choice).map((field, index) => ways[index - 5] ?? field[0] ?? '');
+}

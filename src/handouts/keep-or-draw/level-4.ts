@@ -1,0 +1,155 @@
+/**
+ * Level 4 of keep or draw: mean points from a table of all draws with one line missing; keep or draw, with a reason.
+ */
+import { formatRational } from '../../base/rational.ts';
+import { claim } from '../core/formula.ts';
+import type { Expression } from '../core/formula.ts';
+import type { Solution } from '../core/heard.ts';
+import type { Level } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import { cell, choice as choiceField, fraction, line, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { written as closing } from '../core/closing.ts';
+import { cardRow } from '../mod-3-cards.ts';
+import { decision, drawsOf, pointsNow } from './choice.ts';
+import type { Choice } from './choice.ts';
+import { levelThree } from './level-3.ts';
+
+/** The line that is missing: the draws that make nothing. */
+const MISSING = 0;
+
+const lost = (choice: Choice): number => drawsOf(choice).all - drawsOf(choice).fits;
+
+const decimal = (choice: Choice): string => {
+  const { numerator, denominator } = drawsOf(choice).mean;
+  const hundredths = (200n * numerator + denominator) / (2n * denominator);
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+};
+
+const answer = (choice: Choice): Solution => [
+  [String(lost(choice))],
+  [formatRational(drawsOf(choice).mean)],
+  [decimal(choice)],
+  [decision(choice)],
+];
+
+const meanOf = (choice: Choice): Expression => {
+  const { numerator, denominator } = drawsOf(choice).mean;
+  return { fraction: [Number(numerator), Number(denominator)] };
+};
+
+/** Lines with points and how many draws make them. */
+const scoring = (choice: Choice): readonly (readonly [number, number])[] =>
+  [...drawsOf(choice).byPoints].filter(([points]) => points !== MISSING).sort(([a], [b]) => a - b);
+
+function steps(choice: Choice): readonly Step[] {
+  const { all } = drawsOf(choice);
+  const points = pointsNow(choice);
+  return [
+    {
+      say: 'steps.missing',
+      claims: {
+        missing: claim(
+          { difference: [all, { group: { sum: scoring(choice).map(([, count]) => count) } }] },
+          '=',
+          lost(choice),
+        ),
+      },
+    },
+    {
+      say: 'steps.mean',
+      claims: {
+        mean: claim(
+          {
+            fraction: [{ sum: scoring(choice).map(([score, count]) => ({ product: [score, count] })) }, all],
+          },
+          '=',
+          meanOf(choice),
+        ),
+      },
+    },
+    {
+      say: `steps.${decision(choice)}`,
+      claims: {
+        mean: claim(meanOf(choice), '≈', { decimal: meanOf(choice), places: 2 }),
+        compared: claim(points, decision(choice) === 'keep' ? '≥' : '<', meanOf(choice)),
+      },
+    },
+  ];
+}
+
+function view(choice: Choice): Node {
+  const rows = [
+    row([line({ answer: 0, label: phrase('fields.lost') }, 18), text('table.nothing', { points: MISSING })]),
+    ...scoring(choice).map(([points, draws]) => text('table.line', { points, draws })),
+    text('table.all', { all: drawsOf(choice).all }, 'bold'),
+  ];
+  const result = stack(
+    [
+      row([
+        fraction({ answer: 1, label: phrase('fields.mean'), shows: true }),
+        text('frame.about'),
+        line(
+          {
+            answer: 2,
+            label: phrase('fields.decimal'),
+            written: phrase('written.exact', {
+              value: { formula: { decimal: meanOf(choice), places: 2 } },
+            }),
+          },
+          16,
+        ),
+      ]),
+      choiceField({ answer: 3, label: phrase('fields.decision') }, [
+        ['keep', 'option.keep'],
+        ['draw', 'option.draw'],
+      ]),
+      line({ label: phrase('fields.reason'), shows: true }, 34),
+    ],
+    3,
+  );
+  return row(
+    [
+      cell(44, stack([cardRow(choice.cards, 11.5), text('frame.keep', { points: pointsNow(choice) })], 2)),
+      cell(58, stack(rows, 1.5)),
+      result,
+    ],
+    2,
+  );
+}
+
+export const levelFour: Level<Choice, undefined> = {
+  ...levelThree,
+  standards: ['HSS-MD.B.5', 'HSS-MD.B.6', '4S22', '3S20'],
+  answer,
+  accepts: (choice, writes) =>
+    writes.length === 4 && answer(choice).every((field, index) => field.includes(writes[index] ?? '')),
+  steps,
+  errors: [
+    {
+      name: 'likelyIsWorth',
+      writes(choice) {
+        const likely = lost(choice) * 2 > drawsOf(choice).all ? 'keep' : 'draw';
+        return [String(lost(choice)), formatRational(drawsOf(choice).mean), decimal(choice), likely];
+      },
+    },
+    {
+      name: 'plainMean',
+      writes(choice) {
+        const scores = [MISSING, ...scoring(choice).map(([points]) => points)];
+        const sum = scores.reduce((total, points) => total + points, 0);
+        const chosen = sum / scores.length > pointsNow(choice) ? 'draw' : 'keep';
+        return [String(lost(choice)), `${sum}/${scores.length}`, (sum / scores.length).toFixed(2), chosen];
+      },
+    },
+  ],
+  page: {
+    ...levelThree.page,
+    subtitle: 'subtitle-4',
+    rule: ['rule.points', 'rule.table'],
+    blocks: [{ instruction: 'instruction.mean', across: 1, height: 56 }],
+    view,
+    after: () => [closing('explain', 'explain.worth', 2)],
+  },
+};
