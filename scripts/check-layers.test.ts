@@ -49,4 +49,34 @@ describe('the layer check', () => {
   ])('allows %s', (_, file, text) => {
     expect(findViolations(tree({ [file]: text }))).toEqual([]);
   });
+
+  it.each([
+    [
+      'two files that import each other',
+      { 'deck/a.ts': "import { b } from './b.ts';", 'deck/b.ts': "import { a } from './a.ts';" },
+      'a circle of imports: deck/a.ts -> deck/b.ts -> deck/a.ts',
+    ],
+    [
+      'a circle of types over three files, and not what only leads to it',
+      {
+        'deck/0.ts': "import { a } from './a.ts';",
+        'deck/a.ts': "import type { B } from './b.ts';",
+        'deck/b.ts': "export { c } from './c.ts';",
+        'deck/c.ts': "import { d } from './d.ts';\nconst a = await import('./a.ts');",
+        'deck/d.ts': "import { x } from '../base/x.ts';",
+      },
+      'a circle of imports: deck/a.ts -> deck/b.ts -> deck/c.ts -> deck/a.ts',
+    ],
+  ])('finds %s', (_, files, message) => {
+    expect(findViolations(tree(files)).map((violation) => violation.message)).toEqual([message]);
+  });
+
+  it('allows two ways to one file', () => {
+    const files = {
+      'deck/a.ts': "import { b } from './b.ts';\nimport { c } from './c.ts';",
+      'deck/b.ts': "import { c } from './c.ts';",
+      'deck/c.ts': '',
+    };
+    expect(findViolations(tree(files))).toEqual([]);
+  });
 });

@@ -2,10 +2,12 @@
  * Checks who may import whom: the table of ARCHITECTURE.md, read from the imports of src/.
  *
  * Run by `npm run layers` and in the tests. A folder may import itself, the folders its row lists, and of others only
- * their result types (`types.ts`) where the row says so. Each wrapped package is imported in one folder only.
+ * their result types (`types.ts`) where the row says so. Each wrapped package is imported in one folder only. Files import
+ * one another in no circle, types neither.
  */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
+import { findCircles } from './file-circles.ts';
+import { readImports, type Import } from './read-imports.ts';
 
 export interface Row {
   /** Folders whose public names may be imported. */
@@ -127,13 +129,6 @@ export interface Violation {
   readonly message: string;
 }
 
-const sourceFiles = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sourceFiles(path);
-    return /\.ts$/.test(entry.name) && !/\.(test|fixture)\.ts$|\.d\.ts$/.test(entry.name) ? [path] : [];
-  });
-
 /** The row a path belongs to: the longest folder name that has one. */
 function layerOf(path: string): string {
   const parts = path.split(sep);
@@ -190,23 +185,19 @@ function checkPackage(file: string, name: string): string | undefined {
     : `only src/${home} may import ${wrapped ?? name}`;
 }
 
-/** Every import of `src` that the table forbids. */
+/** Every import of `src` that the table forbids, and every circle of files. */
 export function findViolations(src: string): readonly Violation[] {
-  return sourceFiles(src).flatMap((path) => {
-    const file = relative(src, path);
-    return [
-      ...readFileSync(path, 'utf8').matchAll(
-        /^(?:import|export)\b[^'"]*?from '([^']+)'|import\('([^']+)'\)/gm,
-      ),
-    ].flatMap((match) => {
-      const name = match[1] ?? match[2] ?? '';
-      const message = name.startsWith('.')
-        ? checkLocal(file, relative(src, join(path, '..', name)))
-        : checkPackage(file, name);
-      const line = readFileSync(path, 'utf8').slice(0, match.index).split('\n').length;
-      return message === undefined ? [] : [{ file: join('src', file), line, message }];
-    });
+  const imports = readImports(src);
+  const forbidden = imports.flatMap(({ file, line, target, name }: Import) => {
+    const message = target === undefined ? checkPackage(file, name) : checkLocal(file, target);
+    return message === undefined ? [] : [{ file: join('src', file), line, message }];
   });
+  const circles = findCircles(imports).map(([first, ...others]) => ({
+    file: join('src', first.file),
+    line: first.line,
+    message: `a circle of imports: ${[first, ...others, first].map(({ file }) => file).join(' -> ')}`,
+  }));
+  return [...forbidden, ...circles];
 }
 
 if (process.argv[1]?.endsWith('check-layers.ts')) {

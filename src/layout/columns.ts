@@ -13,8 +13,9 @@ import { margins, NO_EDGES } from './box-model.ts';
 import type { LayoutContext, Slot } from './context.ts';
 import { UNCUT } from './laid.ts';
 import type { ColumnRun, ColumnSpanner, LaidColumns, LaidStack } from './laid.ts';
-import { NOISE, resolve } from './length.ts';
-import { takePiece } from './paging/split.ts';
+import { resolve } from './length.ts';
+import { balance } from './paging/fill-columns.ts';
+import { split } from './paging/split.ts';
 
 export const hasColumns = (own: OwnStyle): boolean =>
   own.columnCount !== 'auto' || own.columnWidth !== 'auto';
@@ -40,57 +41,6 @@ export function columnSpacing(style: ComputedStyle, width: Pt = 0): ColumnSpacin
 function usedCount({ count, width, gap }: ColumnSpacing, available: Pt): number {
   const most = width === undefined ? Infinity : Math.max(1, Math.floor((available + gap) / (width + gap)));
   return Math.min(count ?? Infinity, most);
-}
-
-/**
- * Fills columns of a height, one after the other.
- *
- * @returns the columns and what is left; `isTight` when something had to stick out
- */
-export function fillColumns(
-  flow: LaidStack,
-  count: number,
-  height: Pt,
-): {
-  readonly columns: readonly LaidStack[];
-  readonly rest: LaidStack | undefined;
-  readonly isTight: boolean;
-} {
-  const columns: LaidStack[] = [];
-  let rest: LaidStack | undefined = flow;
-  let isTight = false;
-  while (rest !== undefined && columns.length < count) {
-    const piece: { head: LaidStack; tail: LaidStack | undefined } = takePiece(rest, height, 'column');
-    isTight ||= piece.head.height > height + NOISE;
-    columns.push(piece.head);
-    rest = piece.tail;
-  }
-  return { columns, rest, isTight };
-}
-
-const tallest = (columns: readonly LaidStack[]): Pt => Math.max(0, ...columns.map((column) => column.height));
-
-/** Halvings of the height: the last step is below a point for columns as high as a page. */
-const BALANCING_STEPS = 11;
-
-/** The lowest columns that hold everything. */
-export function balance(flow: LaidStack, count: number, y: Pt): ColumnRun {
-  if (flow.items.length === 0) return { kind: 'columns', y, height: 0, flow, columns: [] };
-  let low = flow.height / count;
-  let high = flow.height;
-  const fits = (height: Pt): boolean => {
-    const { rest, isTight } = fillColumns(flow, count, height);
-    return rest === undefined && !isTight;
-  };
-  if (fits(low)) high = low;
-  for (let step = 0; step < BALANCING_STEPS && high - low > NOISE; step++) {
-    const middle = (low + high) / 2;
-    if (fits(middle)) high = middle;
-    else low = middle;
-  }
-  // More forced breaks than columns: the columns go on to the right, or on the next page.
-  const { columns } = fillColumns(flow, Infinity, high);
-  return { kind: 'columns', y, height: tallest(columns), flow, columns };
 }
 
 /** One tall column of some of the children. */
@@ -155,7 +105,7 @@ export function layoutColumns(context: LayoutContext, box: BlockBox, slot: Slot)
     const part =
       first?.style.own.columnSpan === 'all' && first.style.own.position !== 'absolute'
         ? spanner(context, first, slot, y)
-        : balance(flowOf(context, box, children, columnWidth, scale), columnCount, y);
+        : balance(flowOf(context, box, children, columnWidth, scale), columnCount, y, split);
     parts.push(part);
     y += part.height;
   }

@@ -10,7 +10,8 @@ import { BUILT_IN_SHEET } from './built-in.ts';
 import type { Declaration } from './sheet/declaration.ts';
 import type { MatchContext } from './match-context.ts';
 import type { Matcher } from './selector.ts';
-import { sheetOf, type Medium, type Sheet } from './sheet/sheet.ts';
+import { sheetOf } from './sheet/read-sheet.ts';
+import type { Medium, Sheet } from './sheet/sheet.ts';
 
 export interface RankedRule {
   /** Place in the cascade: of two rules that match, the higher rank wins. */

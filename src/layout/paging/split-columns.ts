@@ -7,10 +7,10 @@
  */
 import type { Pt } from '../../base/units.ts';
 import { whole } from './break-rules.ts';
-import type { BreakRules, Pieces } from './break-rules.ts';
-import { balance, fillColumns } from '../columns.ts';
+import type { BreakRules, Pieces, Split } from './break-rules.ts';
 import type { ColumnRun, ColumnSpanner, LaidColumns } from '../laid.ts';
 import { NOISE } from '../length.ts';
+import { balance, fillColumns } from './fill-columns.ts';
 
 type Part = ColumnRun | ColumnSpanner;
 
@@ -61,15 +61,15 @@ function divide(
   laid: LaidColumns,
   run: ColumnRun,
   room: Pt,
-  mayStickOut: boolean,
+  { split, mayStickOut }: { readonly split: Split; readonly mayStickOut: boolean },
 ): { head: ColumnRun; rest: ColumnRun | undefined } | undefined {
   if (room <= NOISE) return undefined;
-  const { columns, rest, isTight } = fillColumns(run.flow, laid.columnCount, room);
+  const { columns, rest, isTight } = fillColumns(run.flow, laid.columnCount, room, split);
   if (isTight && !mayStickOut) return undefined;
   const height = Math.max(0, ...columns.map((column) => column.height));
   return {
     head: { ...run, columns, height },
-    rest: rest === undefined ? undefined : balance(rest, laid.columnCount, 0),
+    rest: rest === undefined ? undefined : balance(rest, laid.columnCount, 0, split),
   };
 }
 
@@ -87,7 +87,8 @@ export function splitColumns(laid: LaidColumns, limit: Pt, rules: BreakRules): P
   const before = parts.slice(0, index);
   const after = parts.slice(index + 1);
   if (part.kind === 'columns') {
-    const divided = divide(laid, part, limit - part.y, rules.level === 3 && before.length === 0);
+    const mayStickOut = rules.level === 3 && before.length === 0;
+    const divided = divide(laid, part, limit - part.y, { split: rules.split, mayStickOut });
     if (divided) {
       const rest = divided.rest ? [divided.rest, ...after] : after;
       return {

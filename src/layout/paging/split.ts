@@ -5,12 +5,12 @@
  * First all wishes are obeyed; when nothing fits then, orphans, widows and `break-inside: avoid` are given up, then
  * `avoid` between boxes, and at last something sticks out. Source: CSS Fragmentation 3, sections 4.1 to 4.4.
  */
-import { assertNever, invariant } from '../../base/invariant.ts';
+import { assertNever } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
 import type { Laid } from '../laid.ts';
 import { NOISE } from '../length.ts';
-import { LEVELS, whole } from './break-rules.ts';
-import type { BreakKind, BreakRules, Pieces } from './break-rules.ts';
+import { cutPiece, whole } from './break-rules.ts';
+import type { BreakKind, BreakRules, Piece, Pieces } from './break-rules.ts';
 import { splitColumns } from './split-columns.ts';
 import { splitLines } from './split-lines.ts';
 import { splitStack } from './split-stack.ts';
@@ -33,7 +33,8 @@ function splitByKind(laid: Laid, limit: Pt, rules: BreakRules): Pieces {
   }
 }
 
-function split<T extends Laid>(laid: T, limit: Pt, rules: BreakRules): Pieces<T> {
+/** Divides any laid-out box at a height. */
+export function split<T extends Laid>(laid: T, limit: Pt, rules: BreakRules): Pieces<T> {
   if (!rules.must && !laid.hasForcedBreak && laid.height <= limit + NOISE) {
     return { head: laid, tail: undefined };
   }
@@ -43,20 +44,6 @@ function split<T extends Laid>(laid: T, limit: Pt, rules: BreakRules): Pieces<T>
   return splitByKind(laid, limit, rules) as Pieces<T>;
 }
 
-/**
- * Cuts off what fits on an empty page or column.
- *
- * @param limit height of the page or column
- * @returns always some head: when nothing fits, the first unbreakable thing sticks out (`head.height > limit`)
- */
-export function takePiece<T extends Laid>(
-  laid: T,
-  limit: Pt,
-  kind: BreakKind,
-): { readonly head: T; readonly tail: T | undefined } {
-  for (const level of LEVELS) {
-    const { head, tail } = split(laid, limit, { kind, level, must: false, split });
-    if (head) return { head, tail };
-  }
-  invariant(false, `no break was found in ${laid.box.element}`);
-}
+/** Cuts off what fits on an empty page or column; see `cutPiece`. */
+export const takePiece = <T extends Laid>(laid: T, limit: Pt, kind: BreakKind): Piece<T> =>
+  cutPiece(laid, limit, kind, split);

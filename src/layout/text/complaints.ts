@@ -5,8 +5,7 @@
  */
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { FontBook } from '../../font/types.ts';
-import type { Span, TextContext } from './types.ts';
-import type { Token } from './typesetter.ts';
+import type { Span, TextContext, Token } from './types.ts';
 
 const told = new WeakMap<FontBook, Set<string>>();
 

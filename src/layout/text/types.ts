@@ -4,13 +4,13 @@
  * Everything in `Paragraph` holds at scale 1 and grows linearly with the scale, so that fitting text (`text-fit`) is
  * arithmetic: prepare once, break at as many widths and scales as needed, place the lines of the last break.
  */
+import type { Language } from '../../base/language.ts';
 import type { Pt } from '../../base/units.ts';
 import type { InlineAtom, InlineCounter, InlineText } from '../../box/types.ts';
 import type { Report } from '../../diagnostics/diagnostic.ts';
 import type { FaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
 import type { LinkFragment, RuleFragment, TextFragment } from '../types.ts';
-import type { Typesetter } from './typesetter.ts';
 
 export interface AtomSize {
   /** Margin box. */
@@ -76,6 +76,21 @@ export interface Word {
   /** Stretchable spaces: before the trailing ones, and the trailing ones. */
   readonly spaces: number;
   readonly trailingSpaces: number;
+}
+
+/** A word with its trailing space, face by face. */
+export interface Token {
+  readonly words: readonly Word[];
+  readonly missing: readonly string[];
+  readonly rightToLeft: boolean;
+}
+
+export interface Typesetter {
+  readonly type: TypeStyle;
+  /** Families that are asked for and not there. */
+  readonly unknown: readonly string[];
+  /** Equal text gives the identical token. */
+  token(text: string, language: Language): Token;
 }
 
 /** A stretch of one segment in one face. */

@@ -13,22 +13,7 @@ import { isPlainText } from '../../font/plain-text.ts';
 import type { FaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
 import type { InheritedStyle } from '../../style/types.ts';
 import { splitByFace } from './faces.ts';
-import type { TextContext, TypeStyle, Word } from './types.ts';
-
-/** A word with its trailing space, face by face. */
-export interface Token {
-  readonly words: readonly Word[];
-  readonly missing: readonly string[];
-  readonly rightToLeft: boolean;
-}
-
-export interface Typesetter {
-  readonly type: TypeStyle;
-  /** Families that are asked for and not there. */
-  readonly unknown: readonly string[];
-  /** Equal text gives the identical token. */
-  token(text: string, language: Language): Token;
-}
+import type { TextContext, Token, TypeStyle, Typesetter, Word } from './types.ts';
 
 interface Shelf {
   readonly byStyle: WeakMap<InheritedStyle, Typesetter>;

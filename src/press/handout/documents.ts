@@ -4,15 +4,12 @@
  * Takes a part of a job; composes, prints in words, fills the template and runs the stages. Designs and fonts are read once a
  * process; each file has a pipeline of its own, so that memory does not grow with the number of sheets.
  */
-import { invariant, present } from '../../base/invariant.ts';
+import { present } from '../../base/invariant.ts';
 import { diskLoader, type DiskLoader } from '../../deck/index.ts';
 import type { Report, SourceFile } from '../../diagnostics/diagnostic.ts';
 import { compileTemplate } from '../../template/index.ts';
 import { createFontBook } from '../../font/index.ts';
-import { formatCode } from '../../handouts/code/sheet-code.ts';
-import { levelOf } from '../../handouts/core/compose.ts';
-import type { Printing } from '../../handouts/print/node.ts';
-import { printSheet, type SheetFacts } from '../../handouts/print/sheet.ts';
+import { printSheet } from '../../handouts/print/sheet.ts';
 import type { PrintedSheet } from '../../handouts/print/types.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import { PAPERS } from '../../sheet/index.ts';
@@ -22,12 +19,10 @@ import { createPipeline, type Pipeline } from '../pipeline.ts';
 import { createResources } from '../resources.ts';
 import { readPaper } from '../sheets/papers.ts';
 import { pressWords } from '../../document/words.ts';
-import { composeCopy, wishOf } from './copies.ts';
-import { cardFaces } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { frameData, partData } from './page-data.ts';
+import { copyOf } from './printed-copy.ts';
 import { sheetData } from './template-data.ts';
-import { handoutSpeaker } from './words.ts';
 
 /** What one run draws with. */
 export interface HandoutPress {
@@ -78,43 +73,6 @@ function findPartial(name: string, loader: DiskLoader): SourceFile | undefined {
   const path = [`${templates}/partials/${name}.hbs`, ...qualified, ...bare].find((one) => loader.exists(one));
   const text = path === undefined ? undefined : loader.text(path);
   return path === undefined || text === undefined ? undefined : { name: loader.display(path), text };
-}
-
-/** Everything about one copy that its pages are printed from. */
-export interface PrintedCopy {
-  readonly facts: SheetFacts;
-  readonly printing: Printing;
-}
-
-/** The copy a part shows. */
-export function copyOf({ exercise, language }: HandoutJob, { copy, profile }: HandoutPart): PrintedCopy {
-  const wish = wishOf(exercise);
-  const composed = composeCopy(exercise, copy);
-  invariant('prompts' in composed, 'a job is planned only after its copies were composed');
-  const level = levelOf(wish);
-  const { handout } = wish;
-  const code = formatCode({
-    handout: handout.number,
-    form: exercise.form,
-    level: exercise.level,
-    version: handout.version,
-    seed: exercise.seed,
-    items: exercise.items === level.usual ? undefined : exercise.items,
-    copy,
-    profile,
-  });
-  return {
-    facts: {
-      handout,
-      number: exercise.level,
-      level,
-      prompts: composed.prompts,
-      copy,
-      code,
-      tags: level.standards,
-    },
-    printing: { words: handoutSpeaker(handout.name, language), profile, card: cardFaces(language) },
-  };
 }
 
 /** Changes a printed sheet before it is drawn: tests plant misprints with it. */

@@ -8,8 +8,9 @@ import { prepareLayout } from '../../layout/index.ts';
 import { joinDocuments, type SheetSet } from '../../sheet/index.ts';
 import { pinnedDate } from '../pinned-date.ts';
 import { packageFolder } from '../package-folder.ts';
-import { copyOf, drawPart, openHandoutPress, type HandoutPress, type Tamper } from './documents.ts';
+import { drawPart, openHandoutPress, type HandoutPress, type Tamper } from './documents.ts';
 import type { HandoutJob } from './jobs.ts';
+import { copyOf } from './printed-copy.ts';
 
 let shared: { readonly press: HandoutPress; report: Report } | undefined;
 

@@ -6,7 +6,7 @@ import { printNode, type Printing } from '../../handouts/print/node.ts';
 import { writtenIn } from '../../handouts/print/written.ts';
 import { printSheet } from '../../handouts/print/sheet.ts';
 import type { PrintedSheet } from '../../handouts/print/types.ts';
-import type { PrintedCopy } from './documents.ts';
+import type { PrintedCopy } from './printed-copy.ts';
 import type { HandoutPart } from './jobs.ts';
 import { nodeData } from './template-data.ts';
 

@@ -9,7 +9,7 @@ import type { Heard, Solution } from '../../handouts/core/heard.ts';
 import { phrase } from '../../handouts/core/phrase.ts';
 import { sameSolution } from '../../handouts/core/read-twice.ts';
 import { taggedText, type TaggedText } from '../../preflight/index.ts';
-import { copyOf, type PrintedCopy } from './documents.ts';
+import { copyOf, type PrintedCopy } from './printed-copy.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 
 /** The parts of a job that ask questions. */

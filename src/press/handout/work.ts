@@ -5,7 +5,7 @@
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { workerFile, type Work } from '../../run/index.ts';
-import { copyOf } from './documents.ts';
+import { copyOf } from './printed-copy.ts';
 import type { HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { rereadFile } from './reread.ts';
