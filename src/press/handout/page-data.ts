@@ -119,7 +119,7 @@ const USUAL_MINUTES = 35;
 function teacherData(copy: PrintedCopy): Data {
   const { facts, printing } = copy;
   const { words } = printing;
-  const total = Number(words.find('teacher.time') ?? USUAL_MINUTES);
+  const total = Number.parseInt(words.find('teacher.time') ?? '', 10) || USUAL_MINUTES;
   const minutes = STAGES.map(([name, share]) => [name, Math.round(total * share)] as const);
   return {
     facts: factList(printing, total),
