@@ -18,7 +18,8 @@ const DIST = resolve('dist');
 const { outputFiles, metafile } = await build({
   entryPoints: {
     main: 'src/cli/main.ts',
-    'play-worker': 'src/play/worker.ts', 'handout-worker': 'src/press/handout/worker.ts',
+    'play-worker': 'src/play/worker.ts',
+    'handout-worker': 'src/press/handout/worker.ts',
     'press-worker': 'src/press/make/worker.ts',
   },
   outdir: DIST,

@@ -5,6 +5,7 @@
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { reportReplaced, writeTogether } from './atomic-write.ts';
+import { HANDOUT_SHELF } from './handout/samples.ts';
 import { openGallery, partsText, type Gallery } from './gallery/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { BuildRequest, BuiltFile, Coverage } from './types.ts';
@@ -18,7 +19,7 @@ export function galleryOf(decks: readonly OpenDeck[], request: BuildRequest): Ga
     game: deck.game ?? '',
     parts: partsText(deck),
   }));
-  return openGallery(request.out, shown);
+  return openGallery(request.out, request.handouts === true ? [...shown, HANDOUT_SHELF] : shown);
 }
 
 interface Finished {

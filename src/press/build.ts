@@ -13,6 +13,7 @@ import { galleryOf, writeGallery } from './build-gallery.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { thumbPath } from './gallery/index.ts';
 import { groupsOf, type JobGroup, type PlannedJob } from './make/group.ts';
+import { buildSamples } from './handout/samples.ts';
 import { openMaker, type Maker } from './make/maker.ts';
 import { runDecks, type PlannedDeck } from './make/run-decks.ts';
 import type { OpenDeck } from './open-deck.ts';
@@ -51,6 +52,10 @@ export async function build(
     for (const one of opened) decks.push(...(await planned(one, request, cwd)));
     await runDecks(decks, { files, timings, rules }, { request, progress, gallery });
   }
+  if (request.handouts === true && request.write && failureOf(diagnostics) === 'none')
+    files.push(
+      ...(await buildSamples(request, gallery, { progress, report: (one) => void diagnostics.push(one) })),
+    );
   // Only after a build without an error: a build tool must not take half a list for the whole.
   if (request.deps !== undefined && failureOf(diagnostics) === 'none')
     await writeDeps(request.deps, depsText(rules, cwd), (fault) => diagnostics.push(fault));

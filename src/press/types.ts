@@ -86,6 +86,8 @@ export interface BuildRequest {
   readonly decks: readonly string[];
   /** Output folder, absolute; each deck gets a folder of its name in it. */
   readonly out: string;
+  /** A sample of every handout beside the decks. */
+  readonly handouts?: boolean;
   /** Empty: all the deck has. */
   readonly only: readonly Product[];
   readonly papers: readonly PaperName[];

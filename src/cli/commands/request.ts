@@ -39,6 +39,10 @@ function conflictsOf(values: Values): readonly Diagnostic[] {
   return conflicts;
 }
 
+/** Whether nothing was left out of what a build makes. */
+const asksForAll = (values: Values): boolean =>
+  values.list('only').length === 0 && values.text('stop-after') === undefined && values.text('ink') !== 'low';
+
 /** @param write false for `check` */
 export function readRequest({ values, operands, io }: CommandInput, write: boolean): Requested {
   const decks = findDecks(operands, io.cwd);
@@ -63,6 +67,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     rows: write ? values.list('row') : [],
     write,
     workers: values.whole('workers') ?? availableParallelism(),
+    ...(write && operands.length === 0 && asksForAll(values) ? { handouts: true } : {}),
     ...(write && values.isOn('force') ? { force: true } : {}),
     ...(write && values.isOn('no-gallery') ? { gallery: false } : {}),
     ...(write && deps !== undefined ? { deps: resolve(io.cwd, deps) } : {}),

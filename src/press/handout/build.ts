@@ -30,9 +30,10 @@ export async function buildHandouts(request: HandoutRequest, progress: Progress)
   return write(jobs, made, diagnostics, request.force);
 }
 
-async function makeAll(
+/** Makes jobs in order, on this thread or on several. */
+export async function makeAll(
   jobs: readonly HandoutJob[],
-  { workers }: HandoutRequest,
+  { workers }: { readonly workers?: number | undefined },
   progress: Progress,
 ): Promise<readonly HandoutResult[]> {
   const runner = openRunner({ workers: jobs.length < WORTH_THREADS ? 1 : workers });

@@ -38,6 +38,8 @@ export interface HandoutJob {
   readonly language: Language;
   readonly paper: PaperName;
   readonly parts: readonly HandoutPart[];
+  /** Its ink is measured and, for the first of its kind, its picture drawn: for the page of everything built. */
+  readonly shown?: 'ink' | 'picture';
 }
 
 /** "digit-sums-2", with the form and, when it is not the standard one, the profile. */

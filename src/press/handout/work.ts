@@ -5,6 +5,8 @@
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { workerFile, type Work } from '../../run/index.ts';
+import { productPicture } from '../gallery/picture.ts';
+import { inkMeter } from '../ink/index.ts';
 import { copyOf } from './printed-copy.ts';
 import type { HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
@@ -14,16 +16,21 @@ export interface HandoutResult {
   readonly bytes: Uint8Array;
   readonly pages: number;
   readonly codes: readonly string[];
+  /** Cover of each page and a picture, where the job asks for them. */
+  readonly ink: readonly number[];
+  readonly picture: Uint8Array | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Makes the file of a job; with an error among the diagnostics it must not be written. */
 export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
   const diagnostics: Diagnostic[] = [];
-  const { bytes, pages } = await makeHandoutFile(job, (fault) => void diagnostics.push(fault));
+  const { bytes, pages, set } = await makeHandoutFile(job, (fault) => void diagnostics.push(fault));
   diagnostics.push(...rereadFile(job, bytes));
   const codes = [...new Set(job.parts.map((part) => copyOf(job, part).facts.code))];
-  return { bytes, pages, codes, diagnostics };
+  const ink = job.shown === undefined ? [] : await inkMeter().cover(set);
+  const picture = job.shown === 'picture' ? await productPicture('handout', set) : undefined;
+  return { bytes, pages, codes, ink, picture, diagnostics };
 }
 
 export const HANDOUT_WORK: Work<HandoutJob, HandoutResult> = {
