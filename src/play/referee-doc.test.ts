@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { standardMod } from '../games/mod/standard.fixture.ts';
 import { GAMES, findGame } from '../games/registry.ts';
-import { createReferee } from './referee.ts';
+import { createReferee, PROTOCOL } from './referee.ts';
 
 const text = readFileSync(new URL('../../docs/referee.md', import.meta.url), 'utf8');
 const referee = createReferee({ findGame: (id) => (id === 'mod' ? standardMod : findGame(id)) });
@@ -42,6 +42,10 @@ describe('docs/referee.md', () => {
       expect(text).toContain(`\n## ${title}\n`);
       expect(exchanges().some(({ request }) => request.includes(`"game":"${id}"`))).toBe(true);
     }
+  });
+
+  it('says the version the referee speaks', () => {
+    expect(text).toContain(`protocol ${PROTOCOL}`);
   });
 
   it('names every error code and every operation', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../games/core/game.ts';
 import { isRecord } from '../games/core/json.ts';
 import { findGame } from '../games/registry.ts';
-import { createReferee } from './referee.ts';
+import { createReferee, PROTOCOL } from './referee.ts';
 
 const referee = createReferee();
 const ask = (request: Json): Readonly<Record<string, Json>> => {
@@ -74,6 +74,7 @@ describe('operations', () => {
     expect(ask({ ...base, op: 'facts' }).facts).toContainEqual(
       expect.objectContaining({ id: 'mod-3.fact-chance-3-by-3', value: '109/325' }),
     );
+    expect(ask({ op: 'games' }).protocol).toBe(PROTOCOL);
     expect(ask({ op: 'games' }).games).toContainEqual({ id: 'mod-3', title: 'Mod 3', players: [1, 5] });
     const { state } = ask({ ...base, op: 'parse', state: HAND });
     expect(ask({ ...base, op: 'format', state: state ?? null })).toEqual({ id: 7, ok: true, text: HAND });
@@ -105,6 +106,14 @@ describe('faults', () => {
     [
       { game: 'mod-3', op: 'toString' },
       { code: 'unknown-op', field: 'op' },
+    ],
+    [
+      { op: 'games', game: 'mod-3' },
+      { code: 'unknown-field', field: 'game' },
+    ],
+    [
+      { op: 'games', all: true },
+      { code: 'unknown-field', field: 'all' },
     ],
     [{ op: 'new' }, { code: 'missing-field', field: 'game' }],
     [

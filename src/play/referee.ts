@@ -31,6 +31,9 @@ export type Answer =
   | { readonly id: Json; readonly ok: true; readonly [field: string]: Json }
   | { readonly id: Json; readonly ok: false; readonly error: Fault };
 
+/** Version of the protocol in docs/referee.md; rises when an answer changes its meaning. */
+export const PROTOCOL = 2;
+
 type Request = Readonly<Record<string, Json>>;
 type Result = Served<Readonly<Record<string, Json>>>;
 
@@ -44,6 +47,7 @@ const FIELDS = {
   facts: [],
   parse: ['state', 'move'],
   format: ['state', 'move'],
+  games: [],
 } as const;
 
 type Op = keyof typeof FIELDS;
@@ -70,6 +74,10 @@ export function createReferee(setup: RefereeSetup = {}): Referee {
 const failed = (id: Json, error: Fault): Answer => ({ id, ok: false, error });
 
 function answerLine(line: string, answer: (request: Json) => Answer): string {
+  if (line.trim() === '')
+    return JSON.stringify(
+      failed(null, { code: 'not-json', message: 'the line is empty; a request is a JSON object' }),
+    );
   let request: Json;
   try {
     request = JSON.parse(line) as Json;
@@ -89,13 +97,12 @@ function answerLine(line: string, answer: (request: Json) => Answer): string {
 function serve(request: Request, setup: RefereeSetup): Result {
   const { op } = request;
   if (op === undefined) return fault('missing-field', `op is missing; known are ${knownOps()}`, 'op');
-  if (op === 'games')
-    return served({ games: GAMES.map(({ id, title, players }) => ({ id, title, players })) });
   if (!isOp(op))
     return fault('unknown-op', `${JSON.stringify(op)} is not an op; known are ${knownOps()}`, 'op');
+  const unknown = unknownField(request, op);
+  if (op === 'games') return unknown ?? served({ protocol: PROTOCOL, games: GAMES.map(gameLine) });
   const game = gameOf(request, setup);
   if (!game.ok) return game;
-  const unknown = unknownField(request, op);
   if (unknown) return unknown;
   switch (op) {
     case 'new':
@@ -109,7 +116,9 @@ function serve(request: Request, setup: RefereeSetup): Result {
   }
 }
 
-const knownOps = (): string => [...Object.keys(FIELDS), 'games'].join(', ');
+const knownOps = (): string => Object.keys(FIELDS).join(', ');
+
+const gameLine = ({ id, title, players }: AnyGame): Json => ({ id, title, players });
 
 function gameOf({ game }: Request, setup: RefereeSetup): Served<AnyGame> {
   const known = GAMES.map(({ id }) => id).join(', ');
@@ -122,7 +131,8 @@ function gameOf({ game }: Request, setup: RefereeSetup): Served<AnyGame> {
 function unknownField(request: Request, op: Op): Served<never> | undefined {
   const known: readonly string[] = FIELDS[op];
   for (const name of Object.keys(request)) {
-    if (name === 'id' || name === 'game' || name === 'op' || known.includes(name)) continue;
+    const isCommon = name === 'id' || name === 'op' || (name === 'game' && op !== 'games');
+    if (isCommon || known.includes(name)) continue;
     const takes = known.length === 0 ? 'no field' : known.join(', ');
     return fault('unknown-field', `${name} is not a field of ${op}, which takes ${takes}`, name);
   }

@@ -19,9 +19,12 @@ const ids = (lines: readonly string[]): unknown[] =>
   lines.map((text) => (JSON.parse(text) as { id: unknown }).id);
 
 describe('serveReferee', () => {
-  it('answers in order, passes over empty lines, needs no last line end', async () => {
-    expect(ids(await serve([`${line(1)}\n\n  \r\n${line(2)}\r\n${line(3)}`]))).toEqual([1, 2, 3]);
+  it('answers in order, empty lines too, and needs no last line end', async () => {
+    const answers = await serve([`${line(1)}\n\n  \r\n${line(2)}\r\n${line(3)}`]);
+    expect(ids(answers)).toEqual([1, null, null, 2, 3]);
+    expect(JSON.parse(answers[1] ?? '')).toMatchObject({ ok: false, error: { code: 'not-json' } });
     expect(await serve([])).toEqual([]);
+    expect(await serve([`${line(1)}\n`])).toHaveLength(1);
   });
 
   it('puts lines together from any pieces, in bytes too', async () => {

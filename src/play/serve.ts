@@ -2,8 +2,8 @@
  * Serves a stream of requests, one JSON object a line.
  *
  * Takes chunks of text or bytes as they come, gives each answer to `write`, in order, one chunk of answers for each
- * chunk of input. A line over the limit is answered once and skipped; an empty line is passed over; the last line needs
- * no line end. Never stops on bad input.
+ * chunk of input. Every line has an answer, an empty one too; a line over the limit is answered once and skipped; the last
+ * line needs no line end. Never stops on bad input.
  */
 import type { Referee } from './referee.ts';
 
@@ -36,7 +36,8 @@ export async function serveReferee(
     const answers = feed(buffer, text, referee);
     if (answers !== '') await write(answers);
   }
-  const rest = feed(buffer, `${decoder.decode()}\n`, referee);
+  const end = decoder.decode();
+  const rest = buffer.text + end === '' ? '' : feed(buffer, `${end}\n`, referee);
   if (rest !== '') await write(rest);
 }
 
@@ -53,7 +54,7 @@ function feed(buffer: Buffer, piece: string, referee: Referee): string {
       buffer.skipping = true;
     }
     if (!complete) return;
-    if (!buffer.skipping && buffer.text.trim() !== '') answers.push(referee.answerLine(buffer.text));
+    if (!buffer.skipping) answers.push(referee.answerLine(buffer.text));
     buffer.text = '';
     buffer.skipping = false;
   });

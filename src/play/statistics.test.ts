@@ -74,7 +74,7 @@ describe('tallies', () => {
     const [greedy, random] = ['bot greedy', 'bot random'].map((key) => present(tally.wins[key], key));
     expect([greedy?.count, random?.count]).toEqual([15, 15]);
     const won = ['seat 0', 'seat 1', 'seat 2'].reduce((sum, key) => sum + (tally.wins[key]?.hits ?? 0), 0);
-    expect(won + tally.drawn + tally.shared).toBe(10);
+    expect(won + tally.drawn + tally.lost + tally.shared).toBe(10);
     expect(Object.values(tally.endings).reduce((a, b) => a + b, 0)).toBe(10);
     expect(tally.samples.moves).toMatchObject({ kind: 'number', count: 10 });
   });

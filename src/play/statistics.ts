@@ -39,6 +39,8 @@ export interface Statistics {
   readonly bots: readonly string[];
   readonly games: number;
   readonly drawn: Share;
+  /** By a player alone. */
+  readonly lost: Share;
   readonly shared: Share;
   /** Games won alone, by seat, by bot, and by the seat that moved first. */
   readonly seats: readonly Share[];
@@ -102,6 +104,7 @@ export function statisticsOf(
     ...about,
     games: tally.games,
     drawn: shareOf(tally.drawn, tally.games),
+    lost: shareOf(tally.lost, tally.games),
     shared: shareOf(tally.shared, tally.games),
     seats: keyed('seat ').map(([, share]) => share),
     byBot: Object.fromEntries(keyed('bot ')),

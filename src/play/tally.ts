@@ -31,6 +31,8 @@ export interface Tally {
   readonly games: number;
   /** Games nobody won, and games several won together. */
   readonly drawn: number;
+  /** By a player alone. */
+  readonly lost: number;
   readonly shared: number;
   /** By key: `seat 0`, `bot greedy`, `first`: games played, and games won alone. */
   readonly wins: Readonly<Record<string, ShareTally>>;
@@ -45,6 +47,7 @@ export interface Tally {
 export const emptyTally = ({ balance }: AnyGame): Tally => ({
   games: 0,
   drawn: 0,
+  lost: 0,
   shared: 0,
   wins: {},
   endings: {},
@@ -100,6 +103,7 @@ const addShares = (a: ShareTally, b: ShareTally): ShareTally => ({
 export const mergeTallies = ({ balance }: AnyGame, a: Tally, b: Tally): Tally => ({
   games: a.games + b.games,
   drawn: a.drawn + b.drawn,
+  lost: a.lost + b.lost,
   shared: a.shared + b.shared,
   wins: mergeRecords(a.wins, b.wins, addShares),
   endings: mergeRecords(a.endings, b.endings, (x, y) => x + y),
@@ -130,7 +134,7 @@ function seatCount({ finished: { outcome }, bots }: PlayedGame): number {
 
 /** The tally of one game. */
 export function tallyGame(game: AnyGame, played: PlayedGame): Tally {
-  const { winners, clause } = played.finished.outcome;
+  const { winners, clause, result } = played.finished.outcome;
   const alone = winners.length === 1 ? winners[0] : undefined;
   const wins: Record<string, ShareTally> = {};
   const count = (key: string, hit: boolean): void => {
@@ -143,8 +147,9 @@ export function tallyGame(game: AnyGame, played: PlayedGame): Tally {
   if (played.first !== undefined) count('first', played.first === alone);
   return {
     games: 1,
-    drawn: winners.length === 0 ? 1 : 0,
-    shared: winners.length > 1 ? 1 : 0,
+    drawn: result === 'drawn' ? 1 : 0,
+    lost: result === 'lost' ? 1 : 0,
+    shared: result === 'shared' ? 1 : 0,
     wins,
     endings: { [clause]: 1 },
     samples: { moves: ofNumber(played.moves), ...samplesOf(played) },

@@ -22,7 +22,14 @@ export function statisticsText(found: Statistics): string {
     ['won, by seat', found.seats.map((share, seat) => line(`player ${seat + 1}`, share))],
     ['won, by bot', Object.entries(found.byBot).map(([bot, share]) => line(bot, share))],
     ['first to move', found.first ? [line('won', found.first)] : []],
-    ['draws', [line('nobody wins', found.drawn), line('several win', found.shared)]],
+    [
+      'draws',
+      [
+        line('nobody wins', found.drawn),
+        ...(found.lost.hits > 0 ? [line('lost alone', found.lost)] : []),
+        line('several win', found.shared),
+      ],
+    ],
     ['decided by', Object.entries(found.endings).map(([clause, share]) => line(clause, share))],
     ['samples', Object.entries(found.samples).map(([name, value]) => line(name, value))],
   ];

@@ -2,8 +2,10 @@
  * The result of a finished game of 3x16.
  *
  * Takes a state, gives undefined while it goes on. The breakdown has tiles left and rows finished for each player, as the
- * score pad does. Source: `3x16.win-first`, `3x16.fewest-left`, `3x16.r-complete-last`, `3x16.r-tie`.
+ * score pad does. A lone player wins when nothing is left and has lost otherwise.
+ * Source: `3x16.win-first`, `3x16.fewest-left`, `3x16.r-complete-last`, `3x16.r-tie`, `3x16.r-solo`.
  */
+import { resultOf } from '../core/game.ts';
 import type { Outcome, ScoreLine } from '../core/game.ts';
 import { rowsFinished, waiting } from './state.ts';
 import type { Board, State } from './state.ts';
@@ -35,17 +37,25 @@ function lines(state: State): readonly ScoreLine[] {
 /** The outcome, or undefined while the game goes on. Equal players win together. */
 export function outcome(state: State): Outcome | undefined {
   if (state.phase !== 'over') return undefined;
+  const left = state.boards.map(waiting);
+  const facts = { left, complete: left.map((count) => count === 0) };
+  if (state.boards.length === 1) return { ...alone(left[0] ?? 0), breakdown: lines(state), facts };
   const { tieBreak } = state.rules;
   const winners = state.boards.flatMap((board, seat) =>
     state.boards.every((other) => byTiles(board, other, tieBreak) <= 0) ? [seat] : [],
   );
-  const left = state.boards.map(waiting);
-  const complete = Math.min(...left) === 0;
   const tied = winners.length > 1 ? { tie: '3x16.r-tie' } : {};
   return {
+    result: resultOf(winners),
     winners,
-    clause: complete ? '3x16.win-first' : '3x16.fewest-left',
+    clause: Math.min(...left) === 0 ? '3x16.win-first' : '3x16.fewest-left',
     breakdown: lines(state),
-    facts: { left, complete: left.map((count) => count === 0), ...tied },
+    facts: { ...facts, ...tied },
   };
 }
+
+/** Nobody to be better than: won when nothing is left, else lost (3x16.r-solo). */
+const alone = (left: number): Pick<Outcome, 'result' | 'winners' | 'clause'> =>
+  left === 0
+    ? { result: 'won', winners: [0], clause: '3x16.win-first' }
+    : { result: 'lost', winners: [], clause: '3x16.r-solo' };

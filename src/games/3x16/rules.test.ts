@@ -267,3 +267,23 @@ describe('rulings', () => {
     expect(run(state, 'put 9 in 2').columns).toBe('-/9/-/-/-');
   });
 });
+
+describe('3x16.r-solo', () => {
+  const endOf = (left: readonly number[]) => threeBySixteen.outcome(run(given({ left }), 'done').state);
+
+  it('a lone player has won when nothing is left, and lost otherwise', () => {
+    expect(endOf([0])).toMatchObject({ result: 'won', winners: [0] });
+    for (const left of [2, 5, 45])
+      expect(endOf([left])).toMatchObject({
+        result: 'lost',
+        winners: [],
+        clause: '3x16.r-solo',
+        facts: { left: [left] },
+      });
+  });
+
+  it('several players are never lost: the fewest tiles win', () => {
+    expect(endOf([7, 4])).toMatchObject({ result: 'won', winners: [1] });
+    expect(endOf([4, 4])).toMatchObject({ result: 'shared', winners: [0, 1] });
+  });
+});

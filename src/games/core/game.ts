@@ -36,8 +36,16 @@ export interface ScoreLine {
   readonly facts: Readonly<Record<string, Json>>;
 }
 
+/** One winner; several who share the win; nobody, the players being equal; nobody, since the game beat a lone player. */
+export type Result = 'won' | 'shared' | 'drawn' | 'lost';
+
+/** What so many winners mean among players who play against each other. */
+export const resultOf = (winners: readonly number[]): Result =>
+  winners.length === 0 ? 'drawn' : winners.length === 1 ? 'won' : 'shared';
+
 export interface Outcome {
-  /** Seats that win together; empty for a draw. */
+  readonly result: Result;
+  /** Seats that win together; empty where the game is drawn or lost. */
   readonly winners: readonly number[];
   readonly clause: string;
   readonly breakdown: readonly ScoreLine[];

@@ -40,7 +40,7 @@ export const nim: Nim = {
   },
   outcome: (state) =>
     state.left === 0
-      ? { winners: [1 - state.turn], clause: 'nim.last', breakdown: [], facts: {} }
+      ? { result: 'won', winners: [1 - state.turn], clause: 'nim.last', breakdown: [], facts: {} }
       : undefined,
   parseMove: (text) => (/^\d+$/.test(text) ? parsed({ take: Number(text) }) : refused('a number')),
   formatMove: (move) => `${move.take}`,

@@ -81,7 +81,15 @@ describe('walkGames', () => {
     const idle: Nim['play'] = (state, move, random) => ({ ...nim.play(state, move, random), state });
     expect(faultsOf({ play: idle })).toContain('not over after 12 moves');
     expect(
-      faultsOf({ outcome: () => ({ winners: [], clause: 'nim.last', breakdown: [], facts: {} }) }),
+      faultsOf({
+        outcome: () => ({
+          result: 'drawn' as const,
+          winners: [],
+          clause: 'nim.last',
+          breakdown: [],
+          facts: {},
+        }),
+      }),
     ).toContain('outcome is there');
     expect(faultsOf({ judge: (s, m) => (judge(s, m) ? illegal('chess.x', 'no') : undefined) })).toContain(
       'cites chess.x',

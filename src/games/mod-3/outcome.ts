@@ -4,6 +4,7 @@
  * Takes a finished position, gives winners and breakdown; undefined while the game runs. Source: mod-3.win,
  * mod-3.tie-round-three, rulings mod-3.r-final-tie, mod-3.r-leading-zero.
  */
+import { resultOf } from '../core/game.ts';
 import type { Outcome, ScoreLine } from '../core/game.ts';
 import { compareNumbers, scoreNumber } from './scoring.ts';
 import { ROUNDS, numberOf, phaseOf, totalsOf } from './state.ts';
@@ -51,8 +52,11 @@ function padLines(state: State, player: number): readonly ScoreLine[] {
 /** Undefined until three rounds are scored. */
 export function outcome(state: State): Outcome | undefined {
   if (phaseOf(state) !== 'over') return undefined;
+  const { winners, clause } = winnersOf(state);
   return {
-    ...winnersOf(state),
+    result: resultOf(winners),
+    winners,
+    clause,
     breakdown: state.numbers.flatMap((_, player) => padLines(state, player)),
     facts: { totals: totalsOf(state), numbers: state.numbers.map((cards) => scoreNumber(cards).digits) },
   };

@@ -6,7 +6,7 @@
  * `mod.action-abilities`, rulings `mod.r-damage-zero`, `mod.r-simultaneous`.
  */
 import { InternalError, assertNever, present } from '../../base/invariant.ts';
-import { LIMITS, opponent, seatName } from './state.ts';
+import { LIMITS, opponent } from './state.ts';
 import type { DamageType, Seat, Waits } from './state.ts';
 import { cardOf, discardCard, drawOne, gainFuel, loseDurability, note, removeCard } from './table.ts';
 import type { Table } from './table.ts';
@@ -33,11 +33,13 @@ export function trigger(table: Table, player: Seat, ability: Ability): Waits | u
       return undefined;
     case 'STRIP':
       return strip(table, target, ability.amount);
-    case 'RECOIL':
-      if (table.log)
-        note(table, 'recoiled', 'mod.r-simultaneous', { player: seatName(player), amount: ability.amount });
-      loseDurability(table, player, ability.amount);
+    case 'RECOIL': {
+      const { amount } = ability;
+      const durability = Math.max(0, table.sides[player].durability - amount);
+      if (table.log) note(table, 'recoiled', 'mod.r-simultaneous', { player, amount, durability });
+      loseDurability(table, player, amount);
       return undefined;
+    }
     case 'SHIELD':
     case 'BOOST IMPACT':
     case 'BOOST ENERGY':
@@ -56,7 +58,7 @@ function strike(table: Table, player: Seat, type: DamageType, printed: number): 
   const amount = printed + boost;
   if (table.log)
     note(table, 'damage-due', 'mod.action-abilities', {
-      player: seatName(opponent(player)),
+      player: opponent(player),
       type,
       amount,
       boost,
@@ -69,8 +71,7 @@ function strike(table: Table, player: Seat, type: DamageType, printed: number): 
 /** Deals damage that nobody prevents. */
 export function dealDamage(table: Table, target: Seat, type: DamageType, amount: number): void {
   const durability = Math.max(0, table.sides[target].durability - amount);
-  if (table.log)
-    note(table, 'damaged', 'mod.action-abilities', { player: seatName(target), type, amount, durability });
+  if (table.log) note(table, 'damaged', 'mod.action-abilities', { player: target, type, amount, durability });
   loseDurability(table, target, amount);
 }
 
@@ -80,7 +81,7 @@ function repair(table: Table, player: Seat, amount: number): void {
   side.durability += regained;
   if (table.log)
     note(table, 'repaired', 'mod.r-damage-zero', {
-      player: seatName(player),
+      player,
       amount: regained,
       durability: side.durability,
     });
@@ -92,7 +93,7 @@ function drain(table: Table, target: Seat, amount: number): void {
   side.fuel -= lost;
   if (table.log)
     note(table, 'drained', 'mod.action-abilities', {
-      player: seatName(target),
+      player: target,
       amount: lost,
       fuel: side.fuel,
     });
@@ -112,6 +113,6 @@ export function strip(table: Table, target: Seat, amount: number): Waits | undef
 /** One upgrade goes from play to its owner's discard pile. */
 export function stripCard(table: Table, target: Seat, card: string): void {
   removeCard(table.sides[target].inPlay, card);
-  if (table.log) note(table, 'stripped', 'mod.action-abilities', { player: seatName(target), card });
+  if (table.log) note(table, 'stripped', 'mod.action-abilities', { player: target, card });
   discardCard(table, target, card, 'mod.action-abilities');
 }

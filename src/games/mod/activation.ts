@@ -9,7 +9,7 @@ import { InternalError, assertNever, present } from '../../base/invariant.ts';
 import { dealDamage, strip, stripCard, trigger } from './abilities.ts';
 import { endActivation } from './command.ts';
 import { SHIELD_CLAUSE } from './shields.ts';
-import { opponent, seatName } from './state.ts';
+import { opponent } from './state.ts';
 import type { Active, Seat, Waits } from './state.ts';
 import { cardOf, discardCard, drawOne, gainFuel, note, payFuel, removeCard } from './table.ts';
 import type { Table } from './table.ts';
@@ -23,7 +23,7 @@ export function activateTop(table: Table, gain: 'draw' | 'fuel' | undefined): vo
   const { player, how, card } = present(table.stack.pop(), 'card in the stack');
   if (table.log)
     note(table, 'activated', 'mod.last-first', {
-      player: seatName(player),
+      player,
       card,
       how,
       slot: 1 + table.stack.filter((placed) => placed.player === player).length,
@@ -49,7 +49,7 @@ function endIfEmpty(table: Table): void {
 }
 
 function resolveEjected(table: Table, player: Seat, card: string, gain: 'draw' | 'fuel' | undefined): void {
-  if (table.log) note(table, 'revealed', 'mod.r-eject-hidden', { player: seatName(player), card });
+  if (table.log) note(table, 'revealed', 'mod.r-eject-hidden', { player, card });
   const both = vents(table, player);
   if (both || gain === 'draw') drawOne(table, player, 'mod.eject-choice');
   if (both || gain === 'fuel') gainFuel(table, player, 1, 'mod.eject-choice');
@@ -60,8 +60,7 @@ function resolveAssigned(table: Table, player: Seat, id: string): void {
   const card = cardOf(table, id);
   const fuel = table.sides[player].fuel;
   if (fuel + card.fuel < card.cost) {
-    if (table.log)
-      note(table, 'stalled', 'mod.r-afford', { player: seatName(player), card: id, fuel, cost: card.cost });
+    if (table.log) note(table, 'stalled', 'mod.r-afford', { player, card: id, fuel, cost: card.cost });
     discardCard(table, player, id, 'mod.r-afford');
     return;
   }
@@ -71,7 +70,7 @@ function resolveAssigned(table: Table, player: Seat, id: string): void {
   }
   payFuel(table, player, card.cost, 'mod.upgrade-pay');
   table.sides[player].inPlay.push(id);
-  if (table.log) note(table, 'installed', 'mod.upgrade-place', { player: seatName(player), card: id });
+  if (table.log) note(table, 'installed', 'mod.upgrade-place', { player, card: id });
 }
 
 /** Triggers the abilities from `active.step` on, then pays and discards; stops for a decision or at the end of the game. */
@@ -117,7 +116,7 @@ export function answerDamage(table: Table, card: string | undefined): void {
   removeCard(table.sides[target].inPlay, card);
   if (table.log)
     note(table, 'shielded', SHIELD_CLAUSE[colour], {
-      player: seatName(target),
+      player: target,
       card,
       type: waits.type,
       prevented,

@@ -5,7 +5,7 @@
  * activation phase begins. Source: clauses `mod.command-first` to `mod.to-activation`, ruling `mod.r-idle-slot`.
  */
 import { present } from '../../base/invariant.ts';
-import { LIMITS, opponent, seatName } from './state.ts';
+import { LIMITS, opponent } from './state.ts';
 import type { PileKind, Placing, Seat } from './state.ts';
 import { canPlace, note, removeCard } from './table.ts';
 import type { Table } from './table.ts';
@@ -24,7 +24,7 @@ export function beginCommand(table: Table): void {
   if (table.log)
     note(table, 'round-began', 'mod.initiative-first', {
       round: table.round,
-      initiative: seatName(table.initiative),
+      initiative: table.initiative,
     });
   endCommandIfStuck(table);
 }
@@ -47,36 +47,40 @@ export function endActivation(table: Table): void {
   if (table.log) note(table, 'activation-ended', 'mod.activation-ends', { round: table.round });
 }
 
-function place(table: Table, how: Placing, card: string, from: string): void {
+function place(
+  table: Table,
+  how: Placing,
+  card: string,
+  from: { readonly from: string; readonly pile?: number },
+): void {
   const player = table.priority;
   table.stack.push({ player, how, card });
   const slot = table.stack.filter((placed) => placed.player === player).length;
-  if (table.log)
-    note(table, 'placed', PLACING_CLAUSE[how], { player: seatName(player), how, card, from, slot });
+  if (table.log) note(table, 'placed', PLACING_CLAUSE[how], { player, how, card, ...from, slot });
   passPriority(table, 'mod.pass-priority');
 }
 
 function passPriority(table: Table, clause: string): void {
   table.priority = opponent(table.priority);
-  if (table.log) note(table, 'priority', clause, { player: seatName(table.priority) });
+  if (table.log) note(table, 'priority', clause, { player: table.priority });
   endCommandIfStuck(table);
 }
 
 /** Assigns or ejects a hand card of the player with priority. */
 export function placeFromHand(table: Table, how: 'assign' | 'eject', card: string): void {
   removeCard(table.sides[table.priority].hand, card);
-  place(table, how, card, 'hand');
+  place(table, how, card, { from: 'hand' });
 }
 
 /** Drafts the top card of a shared deck or its discard pile. */
 export function placeDraft(table: Table, from: PileKind, pile: number): void {
-  const card = present(table.shared[pile - 1]?.[from].shift(), 'card to draft');
-  place(table, 'draft', card, `${from} ${pile}`);
+  const card = present(table.shared[pile]?.[from].shift(), 'card to draft');
+  place(table, 'draft', card, { from, pile });
 }
 
 /** The player with priority can place nothing: the slot stays empty. */
 export function placeNothing(table: Table): void {
   const player: Seat = table.priority;
-  if (table.log) note(table, 'slot-idle', 'mod.r-idle-slot', { player: seatName(player) });
+  if (table.log) note(table, 'slot-idle', 'mod.r-idle-slot', { player });
   passPriority(table, 'mod.priority-alternates');
 }

@@ -22,7 +22,7 @@ describe('figures', () => {
     const all = [...moves, ...Array.from({ length: 10 }, () => 'activate')];
     const order = eventsOf({ A: { hand }, B: { hand } }, ...all)
       .filter(({ type }) => type === 'activated')
-      .map(({ facts: { player, slot } }) => `${String(player)}${String(slot)}`);
+      .map(({ facts: { player, slot } }) => `${player === 0 ? 'A' : 'B'}${String(slot)}`);
     for (let slot = 1; slot <= 5; slot++) {
       expect(valueOf(`activates-holder-${slot}`)).toBe(String(order.indexOf(`A${slot}`) + 1));
       expect(valueOf(`activates-other-${slot}`)).toBe(String(order.indexOf(`B${slot}`) + 1));

@@ -77,7 +77,7 @@ export function scorePlacements(table: Table, seat: Seat, taste: Taste): readonl
   }
   for (let place = 0; place < table.shared.length; place++) {
     const shared = table.shared[place];
-    const pile = (place + 1) as 1 | 2 | 3;
+    const pile = place as 0 | 1 | 2;
     for (const from of ['deck', 'discard'] as const) {
       const id = shared?.[from][0];
       if (id === undefined) continue;

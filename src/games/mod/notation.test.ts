@@ -17,7 +17,7 @@ function pathOf(change: object): string | undefined {
 describe('moves', () => {
   it.each([
     ['assign a07', { kind: 'assign', card: 'a07' }],
-    ['  draft   discard  3 ', { kind: 'draft', from: 'discard', pile: 3 }],
+    ['  draft   discard  3 ', { kind: 'draft', from: 'discard', pile: 2 }],
     ['choose fuel', { kind: 'choose', gain: 'fuel' }],
     ['B: take', { kind: 'take', player: 1 }],
     ['A:pass', { kind: 'pass', player: 0 }],
@@ -45,7 +45,7 @@ describe('moves', () => {
   });
 
   it.each([
-    [{ kind: 'draft', from: 'deck', pile: 4 }, 'pile'],
+    [{ kind: 'draft', from: 'deck', pile: 3 }, 'pile'],
     [{ kind: 'assign' }, 'card'],
     [{ kind: 'jump' }, 'kind'],
     [{ kind: 'take', player: 2 }, 'player'],

@@ -61,7 +61,7 @@ export function parseMove(text: string): Parsed<Move> {
     });
   const seat: { player?: Seat } = whole.seat === undefined ? {} : { player: whole.seat === 'A' ? 0 : 1 };
   const { pile, ...fields } = found.groups ?? {};
-  return readMove({ kind, ...fields, ...(pile === undefined ? {} : { pile: Number(pile) }), ...seat });
+  return readMove({ kind, ...fields, ...(pile === undefined ? {} : { pile: Number(pile) - 1 }), ...seat });
 }
 
 /** The move in notation, with its seat in front when the move names one that is not on turn. */
@@ -80,7 +80,7 @@ function bareText(move: Move): string {
     case 'strip':
       return `${move.kind} ${move.card}`;
     case 'draft':
-      return `draft ${move.from} ${move.pile}`;
+      return `draft ${move.from} ${move.pile + 1}`;
     case 'choose':
       return `choose ${move.gain}`;
     case 'pass':

@@ -9,11 +9,11 @@ import type { GameEvent, Json, Replay } from '../core/game.ts';
 import { seatToAct } from './rules.ts';
 import { outcome } from './outcome.ts';
 import { seatName } from './state.ts';
-import type { Move, State, Side } from './state.ts';
+import type { Move, Seat, Side, State } from './state.ts';
 
 const SEATS = [0, 1] as const;
 
-const sum = (events: readonly GameEvent[], type: string, player: string, fact: string): number =>
+const sum = (events: readonly GameEvent[], type: string, player: Seat, fact: string): number =>
   events
     .filter((event) => event.type === type && event.facts.player === player)
     .reduce((total, event) => total + Number(event.facts[fact]), 0);
@@ -24,7 +24,8 @@ const factsOf = (events: readonly GameEvent[], type: string, text: (event: GameE
     .map(text)
     .join(' ');
 
-function sideFigures(name: 'A' | 'B', side: Side, events: readonly GameEvent[]): Record<string, Json> {
+function sideFigures(seat: Seat, side: Side, events: readonly GameEvent[]): Record<string, Json> {
+  const name = seatName(seat);
   return {
     [`durability${name}`]: side.durability,
     [`fuel${name}`]: side.fuel,
@@ -35,10 +36,10 @@ function sideFigures(name: 'A' | 'B', side: Side, events: readonly GameEvent[]):
     [`discard${name}`]: side.discard.join(' '),
     [`discardCount${name}`]: side.discard.length,
     [`play${name}`]: side.inPlay.join(' '),
-    [`damage${name}`]: sum(events, 'damaged', name, 'amount') + sum(events, 'recoiled', name, 'amount'),
-    [`prevented${name}`]: sum(events, 'shielded', name, 'prevented'),
-    [`drawn${name}`]: events.filter(({ type, facts }) => type === 'drew' && facts.player === name).length,
-    [`reshuffled${name}`]: events.some(({ type, facts }) => type === 'reshuffled' && facts.player === name),
+    [`damage${name}`]: sum(events, 'damaged', seat, 'amount') + sum(events, 'recoiled', seat, 'amount'),
+    [`prevented${name}`]: sum(events, 'shielded', seat, 'prevented'),
+    [`drawn${name}`]: events.filter(({ type, facts }) => type === 'drew' && facts.player === seat).length,
+    [`reshuffled${name}`]: events.some(({ type, facts }) => type === 'reshuffled' && facts.player === seat),
   };
 }
 
@@ -57,12 +58,17 @@ export function observe(replay: Replay<State, Move>): Readonly<Record<string, Js
   const events = steps.flatMap((step) => step.events);
   const result = outcome(end);
   const turn = seatToAct(end);
-  const sides = SEATS.map((seat) => sideFigures(seatName(seat), end.sides[seat], events));
+  const winner = result?.winners[0];
+  const sides = SEATS.map((seat) => sideFigures(seat, end.sides[seat], events));
   return {
     ...sides[0],
     ...sides[1],
     ...sharedFigures(end),
-    order: factsOf(events, 'activated', ({ facts }) => `${String(facts.player)}${String(facts.slot)}`),
+    order: factsOf(
+      events,
+      'activated',
+      ({ facts }) => `${seatName(facts.player === 0 ? 0 : 1)}${String(facts.slot)}`,
+    ),
     activated: factsOf(events, 'activated', ({ facts }) => String(facts.card)),
     stalled: factsOf(events, 'stalled', ({ facts }) => String(facts.card)),
     stackCount: end.stack.length,
@@ -70,7 +76,7 @@ export function observe(replay: Replay<State, Move>): Readonly<Record<string, Js
     phase: end.phase,
     initiative: seatName(end.initiative),
     turn: turn === undefined ? null : seatName(turn),
-    winner: result?.facts.winner ?? null,
+    winner: winner === undefined ? null : seatName(winner === 0 ? 0 : 1),
     way: result?.facts.way ?? null,
     rounds: result ? end.round : null,
   };

@@ -4,8 +4,8 @@
  * Takes a position, gives nothing before the end. Source: clauses `mod.win-immediate`, `mod.last-standing`, ruling
  * `mod.r-round-limit`, rules study section 3.6.
  */
+import { resultOf } from '../core/game.ts';
 import type { Outcome } from '../core/game.ts';
-import { seatName } from './state.ts';
 import type { State, Seat } from './state.ts';
 
 /** Winner and way of a finished game; the round limit may leave no winner. */
@@ -15,8 +15,10 @@ export function outcome(state: State): Outcome | undefined {
   const destroyed = a === 0 || b === 0;
   const winner: Seat | undefined = a === b ? undefined : a > b ? 0 : 1;
   const clause = destroyed ? 'mod.win-immediate' : 'mod.r-round-limit';
+  const winners = winner === undefined ? [] : [winner];
   return {
-    winners: winner === undefined ? [] : [winner],
+    result: resultOf(winners),
+    winners,
     clause,
     breakdown: state.sides.map(({ durability, fuel, hand, inPlay }, player) => ({
       player,
@@ -28,7 +30,7 @@ export function outcome(state: State): Outcome | undefined {
     facts: {
       way: destroyed ? 'destroyed' : 'round-limit',
       rounds: state.round,
-      winner: winner === undefined ? null : seatName(winner),
+      winner: winner ?? null,
     },
   };
 }

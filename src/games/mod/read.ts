@@ -94,7 +94,7 @@ const moveReader = unionOf<Move>({
   draft: shape<Kind<'draft'>>({
     kind: oneOf(['draft']),
     from: oneOf(['deck', 'discard']),
-    pile: oneOf<1 | 2 | 3>([1, 2, 3]),
+    pile: oneOf<0 | 1 | 2>([0, 1, 2]),
     player,
   }),
   pass: shape<Kind<'pass'>>({ kind: oneOf(['pass']), player }),

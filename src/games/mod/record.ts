@@ -35,7 +35,7 @@ export function recordOf(
   const placed = { assign: 0, eject: 0, draft: 0 };
   const use = (event: GameEvent, what: keyof CardUse): void => {
     const id = String(event.facts.card);
-    const seat = event.facts.player === 'A' ? 0 : 1;
+    const seat = event.facts.player === 0 ? 0 : 1;
     const uses = cards.get(id) ?? [NO_USE, NO_USE];
     uses[seat] = { ...uses[seat], [what]: uses[seat][what] + 1 };
     cards.set(id, uses);

@@ -6,7 +6,7 @@
  */
 import { present } from '../../base/invariant.ts';
 import { beginCommand } from './command.ts';
-import { opponent, seatName } from './state.ts';
+import { opponent } from './state.ts';
 import type { Seat } from './state.ts';
 import { drawOne, gainFuel, note } from './table.ts';
 import type { Table } from './table.ts';
@@ -41,7 +41,7 @@ export function resetPhase(table: Table): void {
   refill(table, opponent(table.initiative));
   table.initiative = opponent(table.initiative);
   table.priority = table.initiative;
-  if (table.log) note(table, 'token-passed', 'mod.reset-initiative', { player: seatName(table.initiative) });
+  if (table.log) note(table, 'token-passed', 'mod.reset-initiative', { player: table.initiative });
   discardSharedTops(table);
   if (table.log) note(table, 'round-ended', 'mod.round-ends', { round: table.round });
   if (table.round >= table.rules.roundLimit) {

@@ -30,7 +30,7 @@ export function seatToAct(state: State): Seat | undefined {
   }
 }
 
-const PILES = [1, 2, 3] as const;
+const PILES = [0, 1, 2] as const;
 const unique = (cards: readonly string[]): readonly string[] => [...new Set(cards)];
 
 function placements(state: State): readonly Move[] {
@@ -39,7 +39,7 @@ function placements(state: State): readonly Move[] {
   const hand = unique(state.sides[seat].hand);
   const drafts = PILES.flatMap((pile) =>
     (['deck', 'discard'] as const)
-      .filter((from) => (state.shared[pile - 1]?.[from].length ?? 0) > 0)
+      .filter((from) => (state.shared[pile]?.[from].length ?? 0) > 0)
       .map((from): Move => ({ kind: 'draft', from, pile })),
   );
   return [
@@ -91,7 +91,7 @@ export function moves(state: State): readonly Move[] {
 
 function judgePlacement(state: State, move: Move): Illegal | undefined {
   const seat = state.priority;
-  const player = seatName(seat);
+  const player = seat;
   const able = canPlace(state, seat);
   if (move.kind === 'pass')
     return able
@@ -101,7 +101,7 @@ function judgePlacement(state: State, move: Move): Illegal | undefined {
   if (placed >= LIMITS.slots)
     return illegal('mod.five-slots', 'all five slots of this side are filled', { player, placed });
   if (move.kind === 'draft') {
-    const cards = state.shared[move.pile - 1]?.[move.from] ?? [];
+    const cards = state.shared[move.pile]?.[move.from] ?? [];
     if (cards.length > 0) return undefined;
     return illegal(
       move.from === 'deck' ? 'mod.r-shared-empty' : 'mod.draft',
@@ -123,7 +123,7 @@ function judgePlacement(state: State, move: Move): Illegal | undefined {
 
 function judgeTop(state: State, move: Move): Illegal | undefined {
   const top = present(state.stack.at(-1), 'card in the stack');
-  const facts = { player: seatName(top.player), how: top.how, move: move.kind };
+  const facts = { player: top.player, how: top.how, move: move.kind };
   const choice = mustChoose(state, top);
   if (move.kind === 'choose')
     return choice ? undefined : illegal('mod.eject-choice', 'the top card leaves nothing to choose', facts);
@@ -141,7 +141,7 @@ function judgeAnswer(state: State, move: Move): Illegal | undefined {
   const waits = present(active.waits, 'decision');
   const target = opponent(active.player);
   const { inPlay } = state.sides[target];
-  const player = seatName(target);
+  const player = target;
   const answers = waits.kind === 'damage' ? ['shield', 'take'] : ['strip'];
   const clause = waits.kind === 'damage' ? 'mod.r-shield-when' : 'mod.action-abilities';
   if (!answers.includes(move.kind))
@@ -167,7 +167,7 @@ export function judge(state: State, move: Move): Illegal | undefined {
     return illegal(
       state.phase === 'command' ? 'mod.priority-places' : 'mod.round-phases',
       `it is the turn of player ${seatName(seat)}`,
-      { player: seatName(move.player), turn: seatName(seat) },
+      { player: move.player, turn: seat },
     );
   switch (state.phase) {
     case 'command':

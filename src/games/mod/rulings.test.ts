@@ -1,6 +1,6 @@
 /** Every ruling of Mod, one test each, named by its id. */
 import { describe, expect, it } from 'vitest';
-import { clausesOf, endOf, legalAfter, refusedBy, seen, startOf } from './table.fixture.ts';
+import { clausesOf, endOf, eventsOf, legalAfter, refusedBy, seen, startOf } from './table.fixture.ts';
 import { STANDARD_LIST, standardMod } from './standard.fixture.ts';
 
 describe('setup', () => {
@@ -134,6 +134,8 @@ describe('resolving', () => {
     });
     expect(seen(given(4) as never, 'activate')).toMatchObject({ winner: 'A', durabilityA: 1 });
     expect(seen(given(5) as never, 'activate')).toMatchObject({ winner: 'B', durabilityB: 1 });
+    const [recoiled] = eventsOf(given(5) as never, 'activate').filter(({ type }) => type === 'recoiled');
+    expect(recoiled?.facts).toEqual({ player: 0, amount: 1, durability: 0 });
   });
 
   it('mod.r-damage-zero: durability stays between 0 and 10', () => {

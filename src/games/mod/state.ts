@@ -77,8 +77,8 @@ type By = { readonly player?: Seat };
 export type Move =
   | ({ readonly kind: 'assign'; readonly card: string } & By)
   | ({ readonly kind: 'eject'; readonly card: string } & By)
-  /** `pile` is 1, 2 or 3. */
-  | ({ readonly kind: 'draft'; readonly from: PileKind; readonly pile: 1 | 2 | 3 } & By)
+  /** `pile` is 0, 1 or 2; in notation 1, 2 or 3. */
+  | ({ readonly kind: 'draft'; readonly from: PileKind; readonly pile: 0 | 1 | 2 } & By)
   /** No placement is possible (`mod.r-idle-slot`). */
   | ({ readonly kind: 'pass' } & By)
   /** Resolve the own card on top of the stack. */

@@ -11,7 +11,7 @@ import type { Random } from '../../base/random.ts';
 import type { GameEvent, Json } from '../core/game.ts';
 import { cardsOf } from './cards.ts';
 import type { Card, CardIndex } from './cards.ts';
-import { LIMITS, seatName } from './state.ts';
+import { LIMITS } from './state.ts';
 import type { Active, State, Phase, Placed, RuleSet, Seat } from './state.ts';
 
 export interface TableSide {
@@ -102,13 +102,13 @@ export function note(
 /** Puts a card on top of its owner's discard pile. */
 export function discardCard(table: Table, seat: Seat, card: string, clause: string): void {
   table.sides[seat].discard.unshift(card);
-  if (table.log) note(table, 'discarded', clause, { player: seatName(seat), card });
+  if (table.log) note(table, 'discarded', clause, { player: seat, card });
 }
 
 /** One card from the own deck; an empty deck is made anew from the discard pile (`mod.r-empty-deck`). */
 export function drawOne(table: Table, seat: Seat, clause: string): void {
   const side = table.sides[seat];
-  const player = seatName(seat);
+  const player = seat;
   if (side.deck.length === 0 && side.discard.length > 0) {
     side.deck = table.random.shuffle(side.discard);
     side.discard = [];
@@ -126,14 +126,14 @@ export function drawOne(table: Table, seat: Seat, clause: string): void {
 export function gainFuel(table: Table, seat: Seat, amount: number, clause: string): void {
   const side = table.sides[seat];
   side.fuel += amount;
-  if (table.log) note(table, 'fuel-gained', clause, { player: seatName(seat), amount, fuel: side.fuel });
+  if (table.log) note(table, 'fuel-gained', clause, { player: seat, amount, fuel: side.fuel });
 }
 
 /** Pays a cost that was checked before. */
 export function payFuel(table: Table, seat: Seat, amount: number, clause: string): void {
   const side = table.sides[seat];
   side.fuel -= amount;
-  if (table.log) note(table, 'paid', clause, { player: seatName(seat), amount, fuel: side.fuel });
+  if (table.log) note(table, 'paid', clause, { player: seat, amount, fuel: side.fuel });
 }
 
 /** Loses durability, never below 0; at 0 the game is over at once (`mod.win-immediate`). */
@@ -142,7 +142,7 @@ export function loseDurability(table: Table, seat: Seat, amount: number): void {
   side.durability = Math.max(0, side.durability - amount);
   if (side.durability > 0) return;
   table.phase = 'over';
-  if (table.log) note(table, 'destroyed', 'mod.win-immediate', { player: seatName(seat) });
+  if (table.log) note(table, 'destroyed', 'mod.win-immediate', { player: seat });
 }
 
 /** True when the seat has a free slot and something to put into it. */

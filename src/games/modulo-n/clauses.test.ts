@@ -271,6 +271,6 @@ describe('the table', () => {
       [0, 'cards', 0],
       [1, 'cards', 3],
     ]);
-    expect(result?.facts).toMatchObject({ n: 9, turned: '9s', dealer: 'P1', nextDealer: 'P2' });
+    expect(result?.facts).toMatchObject({ n: 9, turned: '9s', dealer: 0, nextDealer: 1 });
   });
 });

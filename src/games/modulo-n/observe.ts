@@ -8,9 +8,10 @@
 import type { Json, Replay } from '../core/game.ts';
 import { seatToAct } from './rules.ts';
 import { outcome } from './outcome.ts';
-import { dealOrder, modulusClass, playOrder, seatName } from './state.ts';
+import { dealOrder, modulusClass, playOrder, seatAfter, seatName } from './state.ts';
 import type { Move, State } from './state.ts';
 
+const nameOf = (seat: number | undefined): string | null => (seat === undefined ? null : seatName(seat));
 const named = (seats: readonly number[]): string => seats.map(seatName).join(' ');
 
 function handFigures(state: State): Record<string, Json> {
@@ -44,11 +45,11 @@ export function observe(replay: Replay<State, Move>): Readonly<Record<string, Js
     dealOrder: named(dealOrder(end.dealer, end.hands.length)),
     playOrder: named(playOrder(end.dealer, end.hands.length, end.rules.play)),
     phase: end.phase,
-    turn: next === undefined ? null : seatName(next),
+    turn: nameOf(next),
     tieRound: end.tie?.round ?? null,
     tied: end.tie ? named(end.tie.contenders) : '',
-    winner: result?.facts.winner ?? null,
+    winner: nameOf(result?.winners[0]),
     way: result?.facts.way ?? null,
-    nextDealer: result?.facts.nextDealer ?? null,
+    nextDealer: nameOf(result && seatAfter(end.dealer, end.hands.length, end.rules.rotation)),
   };
 }

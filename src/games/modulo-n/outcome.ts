@@ -6,7 +6,7 @@
  */
 import type { Outcome } from '../core/game.ts';
 import { fewestCards, highestDraws } from './play.ts';
-import { modulusClass, seatAfter, seatName } from './state.ts';
+import { modulusClass, seatAfter } from './state.ts';
 import type { State } from './state.ts';
 
 interface Decision {
@@ -29,6 +29,7 @@ export function outcome(state: State): Outcome | undefined {
   const { winner, way, clause } = decisionOf(state);
   const players = state.hands.length;
   return {
+    result: 'won',
     winners: [winner],
     clause,
     breakdown: state.hands.map((hand, player) => ({
@@ -40,11 +41,11 @@ export function outcome(state: State): Outcome | undefined {
     })),
     facts: {
       way,
-      winner: seatName(winner),
+      winner,
       n: modulusClass(state),
       turned: state.turned,
-      dealer: seatName(state.dealer),
-      nextDealer: seatName(seatAfter(state.dealer, players, state.rules.rotation)),
+      dealer: state.dealer,
+      nextDealer: seatAfter(state.dealer, players, state.rules.rotation),
       tieRounds: state.tie?.round ?? 0,
     },
   };

@@ -12,7 +12,7 @@ import type { GameEvent, Json } from '../core/game.ts';
 import { MODULUS, PACK, rankOf, sumOf, without } from './cards.ts';
 import type { Card } from './cards.ts';
 import { judge } from './rules.ts';
-import { dealOrder, LIMITS, playOrder, seatAfter, seatName } from './state.ts';
+import { dealOrder, LIMITS, playOrder, seatAfter } from './state.ts';
 import type { Move, Options, State, Tie } from './state.ts';
 
 export interface Played {
@@ -57,7 +57,7 @@ function drawCard(state: State): Played {
   const clause = state.turn === state.dealer ? 'modulo-n.dealer-first' : 'modulo-n.next-right';
   return {
     state: { ...state, stock, hands, phase: 'discard' },
-    events: [event('drew', clause, { player: seatName(state.turn), card: drawn, left: stock.length })],
+    events: [event('drew', clause, { player: state.turn, card: drawn, left: stock.length })],
   };
 }
 
@@ -78,7 +78,7 @@ const freshTie = (round: number, contenders: readonly number[], random: Random):
 /** What follows the discard or pass: a win, the end of the pack, or the next player. */
 function endTurn(state: State, events: GameEvent[], random: Random): Played {
   if (state.hands[state.turn]?.length === 0) {
-    events.push(event('went-out', 'modulo-n.win-first-out', { player: seatName(state.turn) }));
+    events.push(event('went-out', 'modulo-n.win-first-out', { player: state.turn }));
     return { state: { ...state, phase: 'over' }, events };
   }
   if (state.stock.length > 0) {
@@ -86,7 +86,7 @@ function endTurn(state: State, events: GameEvent[], random: Random): Played {
     return { state: { ...state, turn, phase: 'draw' }, events };
   }
   const fewest = fewestCards(state);
-  const players = fewest.map(seatName);
+  const players = fewest;
   const cards = state.hands[fewest[0] ?? 0]?.length ?? 0;
   events.push(event('deck-out', 'modulo-n.deck-out', { players, cards }));
   if (fewest.length === 1) {
@@ -101,7 +101,7 @@ function discardSet(state: State, cards: readonly Card[], random: Random): Playe
   const hand = present(without(state.hands[state.turn] ?? [], cards), 'cards of the hand');
   const sum = sumOf(cards);
   const facts = {
-    player: seatName(state.turn),
+    player: state.turn,
     cards: [...cards],
     sum,
     leaves: sum % MODULUS,
@@ -116,7 +116,7 @@ function discardSet(state: State, cards: readonly Card[], random: Random): Playe
 }
 
 function pass(state: State, random: Random): Played {
-  const facts = { player: seatName(state.turn), left: state.hands[state.turn]?.length ?? 0 };
+  const facts = { player: state.turn, left: state.hands[state.turn]?.length ?? 0 };
   return endTurn(state, [event('passed', 'modulo-n.r-pass', facts)], random);
 }
 
@@ -132,10 +132,10 @@ function drawForTie(state: State, random: Random): Played {
   const drawn = present(card, 'card to draw');
   const player = present(tie.contenders[tie.drawn.length], 'tied player');
   const next: Tie = { ...tie, drawn: [...tie.drawn, { player, card: drawn }], deck };
-  const events = [event('tie-drew', 'modulo-n.tie-draw', { player: seatName(player), card: drawn })];
+  const events = [event('tie-drew', 'modulo-n.tie-draw', { player: player, card: drawn })];
   if (next.drawn.length < next.contenders.length) return { state: { ...state, tie: next }, events };
   const highest = highestDraws(next);
-  const players = highest.map(seatName);
+  const players = highest;
   if (highest.length > 1) {
     events.push(event('tie-again', 'modulo-n.r-tie', { players }));
     return { state: { ...state, tie: freshTie(tie.round + 1, highest, random) }, events };

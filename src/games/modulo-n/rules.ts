@@ -10,7 +10,7 @@ import { illegal } from '../core/game.ts';
 import type { Illegal } from '../core/game.ts';
 import { MODULUS, sumOf, without } from './cards.ts';
 import { legalSets } from './sets.ts';
-import { LIMITS, modulusClass, seatName } from './state.ts';
+import { LIMITS, modulusClass } from './state.ts';
 import type { Move, State } from './state.ts';
 
 /** Seat to act; undefined when the deal is decided. */
@@ -38,7 +38,7 @@ export function moves(state: State): readonly Move[] {
 
 function judgeSet(state: State, cards: readonly string[]): Illegal | undefined {
   const n = modulusClass(state);
-  const player = seatName(state.turn);
+  const player = state.turn;
   if (cards.length === 0)
     return illegal('modulo-n.r-empty-set', 'a set needs a card; discarding nothing is a pass', { player });
   if (cards.length > LIMITS.set)
@@ -87,7 +87,7 @@ export function judge(state: State, move: Move): Illegal | undefined {
     case 'discard':
       if (move.kind === 'draw')
         return illegal('modulo-n.discard-if-can', 'the card of this turn is drawn already', {
-          player: seatName(state.turn),
+          player: state.turn,
         });
       return move.kind === 'pass' ? undefined : judgeSet(state, move.cards);
     default:

@@ -5,6 +5,7 @@
  * rounds won in a match. Source: `modulo.end-three-points`, `modulo.end-both-out`, `modulo.r-repetition`, `modulo.r-game-or-round`.
  */
 import { present } from '../../base/invariant.ts';
+import { resultOf } from '../core/game.ts';
 import type { Outcome, ScoreLine } from '../core/game.ts';
 import { END_CLAUSES } from './play.ts';
 import { of, roundsWon } from './state.ts';
@@ -23,11 +24,12 @@ export function outcome(state: State): Outcome | undefined {
   if (state.rules.bestOf === 1) {
     const facts = { by: last.by, turns: last.turns, first: last.first };
     const winners = last.winner === null ? [] : [last.winner];
-    return { winners, clause: END_CLAUSES[last.by], breakdown: points, facts };
+    return { result: resultOf(winners), winners, clause: END_CLAUSES[last.by], breakdown: points, facts };
   }
   const won = roundsWon(state.rounds);
   const winners = won[0] === won[1] ? [] : [won[0] > won[1] ? 0 : 1];
   return {
+    result: resultOf(winners),
     winners,
     clause: 'modulo.r-game-or-round',
     breakdown: [...lines('modulo.r-game-or-round', 'rounds', won), ...points],

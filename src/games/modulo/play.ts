@@ -11,7 +11,6 @@ import type { GameEvent, Json } from '../core/game.ts';
 import { judge, loneHand, ownHand } from './rules.ts';
 import {
   WINNING_POINTS,
-  decidesAfter,
   drawFirst,
   matchDecided,
   occurrence,
@@ -158,7 +157,7 @@ export function roundEnd(state: State, last: Seat): RoundEnd | undefined {
 
 function endRound(state: State, rounds: readonly FinishedRound[], events: GameEvent[]): Played {
   if (matchDecided(rounds, state.rules.bestOf)) return { state: { ...state, phase: 'over', rounds }, events };
-  const first = decidesAfter(state.rules) ? null : other(state.first ?? 0);
+  const first = other(state.first ?? 0);
   const next = startRound(state.rules, first, rounds);
   events.push(event('round-begins', 'modulo.alternate-first', { round: rounds.length + 1, first }));
   return { state: next, events };

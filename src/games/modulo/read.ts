@@ -166,8 +166,11 @@ function chooseFault(state: State): Fault | undefined {
     return fault('choices', 'choices[1] must be null while seat 0 or 1 still chooses');
   const mover = state.choices[0] === null ? 0 : 1;
   if (state.mover !== mover) return fault('mover', `mover must be ${mover}, the lowest seat still to choose`);
-  if ((state.first === null) !== decidesAfter(state.rules))
-    return fault('first', 'first must be null exactly when it is decided after the choice');
+  if ((state.first === null) !== decidesAfter(state.rules, state.rounds))
+    return fault(
+      'first',
+      'first must be null exactly when it is decided after the choice, in the first round',
+    );
   if (state.hands.flat().some((value) => value !== 0))
     return fault('hands', 'hands must be fists while choosing');
   if (Math.max(...state.points) > 0) return fault('points', 'points must be 0 and 0 while choosing');

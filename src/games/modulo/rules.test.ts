@@ -159,6 +159,7 @@ describe('the end', () => {
   it('modulo.end-three-points: the third point wins although a hand is left', () => {
     const { state } = run(at('12/34 2-1 P1'), '2 on 3');
     expect(modulo.outcome(state)).toEqual({
+      result: 'won',
       winners: [0],
       clause: 'modulo.end-three-points',
       breakdown: [

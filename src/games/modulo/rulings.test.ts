@@ -50,6 +50,30 @@ describe('rulings', () => {
     expect(modulo.outcome(open)).toBeUndefined();
   });
 
+  it('modulo.r-rps-rounds: later rounds alternate, also where the first was decided after the choice', () => {
+    for (const first of [0, 1] as const) {
+      const before = game({ start: 'secret', decideFirst: 'after', bestOf: 3, first: null });
+      const open = { ...before, phase: 'turns', first, mover: first, points: [0, 0] } as const;
+      const state: typeof before = {
+        ...open,
+        hands:
+          first === 0
+            ? [
+                [1, 4],
+                [0, 1],
+              ]
+            : [
+                [0, 1],
+                [1, 4],
+              ],
+      };
+      const next = run(state, '4 on 1').state;
+      expect(next).toMatchObject({ phase: 'choose', first: 1 - first });
+      expect(modulo.readState(next)).toMatchObject({ ok: true });
+      expect(run(next, 'show 1 2', 'show 3 4').state).toMatchObject({ phase: 'turns', mover: 1 - first });
+    }
+  });
+
   it('modulo.r-repetition: the third occurrence is a draw, the second is not', () => {
     const once = run(at('24/12 0-0 P1'), ...CYCLE);
     expect(once.text).toBe('24/12 0-0 P1');

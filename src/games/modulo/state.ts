@@ -19,7 +19,7 @@ export type Rules = {
   readonly modulus: number;
   /** Draw after so many turns without a point; null: only repetition draws. */
   readonly drawAfter: number | null;
-  /** Secret start: is the first player known before the choice, or drawn after it, in every round? */
+  /** Secret start: is the first player of the first round known before the choice, or drawn after it? */
   readonly decideFirst: 'before' | 'after';
 };
 
@@ -136,9 +136,9 @@ export function startRound(rules: Rules, first: Seat | null, rounds: readonly Fi
 /** Rock paper scissors, without the throws (modulo.first-by-rps). */
 export const drawFirst = (random: Random): Seat => (random.below(2) === 0 ? 0 : 1);
 
-/** True when the first player of each round is drawn only after the choices. */
-export const decidesAfter = (rules: Rules): boolean =>
-  rules.start === 'secret' && rules.decideFirst === 'after';
+/** True when the first player of the first round is drawn only after the choices; later rounds alternate (modulo.r-rps-rounds). */
+export const decidesAfter = (rules: Rules, rounds: readonly FinishedRound[] = []): boolean =>
+  rules.start === 'secret' && rules.decideFirst === 'after' && rounds.length === 0;
 
 /**
  * The state as one seat may see it: the other's secret choice is covered until both have chosen.
