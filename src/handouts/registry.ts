@@ -1,6 +1,7 @@
 /** The handouts of the house: one line each, nothing else knows their names. */
 import type { Handout } from './core/handout.ts';
 import { bestNumber } from './best-number/index.ts';
+import { bestReply } from './best-reply/index.ts';
 import { digitSums } from './digit-sums/index.ts';
 import { keepOrDraw } from './keep-or-draw/index.ts';
 import { missingCard } from './missing-card/index.ts';
@@ -20,6 +21,7 @@ export const HANDOUTS: readonly Handout[] = [
   whoWins,
   onesDigits,
   readTheStack,
+  bestReply,
 ];
 
 /** By name or by number ("digit-sums", "H1", "h1"); undefined when there is none. */
