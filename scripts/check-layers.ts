@@ -48,11 +48,6 @@ export const LAYERS: Readonly<Record<string, Row>> = {
     from: ['paint', 'export/svg'],
     types: ['paint', 'layout', 'box', 'style'],
   },
-  // What services take: pictures, archives, table files, cut paths; no service is called.
-  'export/services': {
-    from: ['diagnostics', 'raster', 'paint', 'export/svg'],
-    types: ['sheet', 'paint', 'layout', 'box', 'art'],
-  },
   // Judges finished files and so knows nothing of those who write them.
   preflight: { from: ['diagnostics'] },
   handouts: { from: ['diagnostics', 'games/core', 'games'] },
@@ -77,7 +72,6 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'export/pdf',
       'export/svg',
       'export/html',
-      'export/services',
       'preflight',
       'rulebook',
       'document',
@@ -88,10 +82,30 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'run',
     ],
   },
+  // What services take: pictures, archives, table files, cut paths. Knows no deck; no service is called.
+  'services/formats': {
+    from: ['diagnostics', 'raster', 'paint', 'export/svg'],
+    types: ['sheet', 'paint', 'layout', 'box', 'art'],
+  },
+  services: {
+    from: [
+      'diagnostics',
+      'deck',
+      'raster',
+      'layout',
+      'sheet',
+      'export/pdf',
+      'services/formats',
+      'preflight',
+      'press',
+    ],
+    types: ['box', 'paint'],
+  },
   cli: {
     from: [
       'diagnostics',
       'press',
+      'services',
       'preflight',
       'handouts',
       'play',

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
-import { readZip } from '../src/export/services/index.ts';
-import { exportDeck } from '../src/press/exports/export-deck.ts';
-import type { ExportReport, ExportRequest, Target } from '../src/press/exports/types.ts';
+import { readZip } from '../src/services/formats/index.ts';
+import { exportDeck } from '../src/services/export-deck.ts';
+import type { ExportReport, ExportRequest, Target } from '../src/services/types.ts';
 
 const DECK = `title: Odd
 version: 2.1.0

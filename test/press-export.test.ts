@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
 import { judgePdf, openPdf, pressFaults, walkPage, type PdfFile } from '../src/preflight/index.ts';
-import { exportDeck } from '../src/press/exports/export-deck.ts';
-import type { ExportReport } from '../src/press/exports/types.ts';
+import { exportDeck } from '../src/services/export-deck.ts';
+import type { ExportReport } from '../src/services/types.ts';
 import { pixelAt, renderPdfPage } from './kit/pixels.ts';
 
 const RULE = {

@@ -1,8 +1,8 @@
 /**
- * Every code of every room below the command line, in one table.
+ * Every code of the press and the rooms below it, in one table.
  *
  * Takes the tables of the rooms; gives one, sorted. A code that two rooms claim is a bug and stops at start-up. Loads data
- * only. The command line adds its own codes (`src/cli/all-codes.ts`).
+ * only. What stands above adds its own codes (`src/cli/all-codes.ts`).
  */
 import { ART_CODES } from '../art/codes.ts';
 import { invariant } from '../base/invariant.ts';
@@ -20,7 +20,6 @@ import { SHEET_CODES } from '../sheet/codes.ts';
 import { STYLE_CODES } from '../style/codes.ts';
 import { TEMPLATE_CODES } from '../template/codes.ts';
 import { PRESS_CODES } from './codes.ts';
-import { EXPORT_CODES } from './exports/codes.ts';
 import { HANDOUT_CODES } from './handout/codes.ts';
 import { WRITE_CODES } from './write-codes.ts';
 
@@ -50,5 +49,4 @@ export const CATALOGUE: CodeTable = joinTables([
   RULEBOOK_CODES,
   PRESS_CODES,
   HANDOUT_CODES,
-  EXPORT_CODES,
 ]);

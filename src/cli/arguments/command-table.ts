@@ -4,7 +4,7 @@
  * Takes nothing, gives constants. Loads nothing heavy, so that help and completion answer at once.
  */
 import { LANGUAGES } from '../../base/language.ts';
-import { TARGETS } from '../../press/exports/types.ts';
+import { TARGETS } from '../../services/types.ts';
 import { PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { DEPS_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';

@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
-import { TARGET_NAMES, TARGETS, type ExportReport, type ExportRequest } from '../../press/exports/types.ts';
+import { TARGET_NAMES, TARGETS, type ExportReport, type ExportRequest } from '../../services/types.ts';
 import { PAPERS } from '../../press/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { findDecks } from './deck-names.ts';
@@ -23,7 +23,7 @@ export const runExport: Command = async (input) => {
   const { io, values } = input;
   const progress = progressLine(io, values.isOn('quiet') || values.isOn('json'));
   progress.step({ done: 0, total: 0, label: 'reading the deck' });
-  const { exportDeck } = await import('../../press/exports/export-deck.ts');
+  const { exportDeck } = await import('../../services/export-deck.ts');
   const report = await exportDeck(request, progress.step, io.cwd);
   progress.clear();
   const exit = exitOf(report);

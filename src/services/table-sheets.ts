@@ -5,7 +5,7 @@
  * hidden face, which shows the back. One back for all where all are alike, else a sheet of backs; cards without a back get a
  * white one, as on paper. Reading back looks into every cell.
  */
-import type { Component } from '../../deck/index.ts';
+import type { Component } from '../deck/index.ts';
 import {
   gridFault,
   pngFault,
@@ -17,9 +17,9 @@ import {
   type CellGrid,
   type TableDeck,
   type TableOutline,
-} from '../../export/services/index.ts';
-import { rgbPixels, sideBySide, whitePicture, type Pixels } from '../../raster/index.ts';
-import type { Face } from '../../sheet/index.ts';
+} from './formats/index.ts';
+import { rgbPixels, sideBySide, whitePicture, type Pixels } from '../raster/index.ts';
+import type { Face } from '../sheet/index.ts';
 import { facePictures, type FacePictures, type PixelSize } from './face-picture.ts';
 import { exportCards, fileText, spokenName, type Draft, type ExportCard, type ExportJob } from './job.ts';
 

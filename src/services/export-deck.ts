@@ -5,16 +5,16 @@
  * of the service; then all take their places together, or none. Never throws for a user's mistake; writes nothing after an error.
  */
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '../../base/language.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { error } from '../../diagnostics/diagnostic.ts';
-import { failureOf } from '../../diagnostics/failure.ts';
-import { onceOnly } from '../../diagnostics/index.ts';
-import { SERVICE_DPI } from '../../export/services/index.ts';
-import { prepareLayout } from '../../layout/index.ts';
-import { deckPictures } from '../deck-pictures.ts';
-import { openDeck, type OpenDeck } from '../open-deck.ts';
-import type { Progress } from '../types.ts';
+import { LANGUAGES, type Language } from '../base/language.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import { failureOf } from '../diagnostics/failure.ts';
+import { onceOnly } from '../diagnostics/index.ts';
+import { SERVICE_DPI } from './formats/index.ts';
+import { prepareLayout } from '../layout/index.ts';
+import { deckPictures } from '../press/deck-pictures.ts';
+import { openDeck, type OpenDeck } from '../press/open-deck.ts';
+import type { Progress } from '../press/types.ts';
 import { archiveFiles } from './archive.ts';
 import { gameCrafterFiles, playingCardFiles, pngFiles, svgFiles } from './card-pictures.ts';
 import { cutFiles } from './cut-files.ts';

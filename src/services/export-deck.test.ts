@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPng } from '../../export/services/index.ts';
-import { judgePdf, openPdf, pressFaults } from '../../preflight/index.ts';
+import { readPng } from './formats/index.ts';
+import { judgePdf, openPdf, pressFaults } from '../preflight/index.ts';
 import { exportDeck } from './export-deck.ts';
 import type { ExportReport, Target } from './types.ts';
 

@@ -5,9 +5,9 @@
  * written, and then nothing has changed.
  */
 import { createHash } from 'node:crypto';
-import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts';
-import { error } from '../../diagnostics/diagnostic.ts';
-import { reportReplaced, writeTogether } from '../atomic-write.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import { reportReplaced, writeTogether } from '../press/atomic-write.ts';
 import type { Draft } from './job.ts';
 import type { ExportedFile } from './types.ts';
 

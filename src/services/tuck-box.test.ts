@@ -1,6 +1,6 @@
 /** Tuck boxes of the service: every die is on its picture, panels meet, and a deck's design lies on them. */
 import { describe, expect, it } from 'vitest';
-import { TUCK_BOXES, TUCK_FLAP, TUCK_WALL, tuckBoxFor } from '../../export/services/index.ts';
+import { TUCK_BOXES, TUCK_FLAP, TUCK_WALL, tuckBoxFor } from './formats/index.ts';
 
 describe('dies of tuck boxes', () => {
   it.each(TUCK_BOXES)('$name lies on its picture with an eighth of an inch round it', (box) => {

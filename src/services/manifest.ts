@@ -4,7 +4,7 @@
  * Takes cards and drafts, gives `manifest.json` as a draft. Its order is the order of the deck's data.
  */
 import { createHash } from 'node:crypto';
-import { packageFolder } from '../package-folder.ts';
+import { packageFolder } from '../press/package-folder.ts';
 import type { Draft, ExportJob } from './job.ts';
 
 export interface ManifestCard {

@@ -3,16 +3,16 @@
  *
  * Takes a job, gives one zip as a draft; reading it back compares every file. Same deck, same bytes.
  */
-import { writePdf } from '../../export/pdf/index.ts';
-import { readZip, writeZip, type ZipEntry } from '../../export/services/index.ts';
+import { writePdf } from '../export/pdf/index.ts';
+import { readZip, writeZip, type ZipEntry } from './formats/index.ts';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { pinnedDate } from '../pinned-date.ts';
-import { sheetsOf } from '../plan/perform.ts';
-import { jobsOf } from '../plan/plan.ts';
-import { printedPictures } from '../sheets/printed-pictures.ts';
-import { packageFolder } from '../package-folder.ts';
-import type { BuildRequest } from '../types.ts';
+import { pinnedDate } from '../press/pinned-date.ts';
+import { sheetsOf } from '../press/plan/perform.ts';
+import { jobsOf } from '../press/plan/plan.ts';
+import { printedPictures } from '../press/sheets/printed-pictures.ts';
+import { packageFolder } from '../press/package-folder.ts';
+import type { BuildRequest } from '../press/types.ts';
 import type { Drafted, ExportJob } from './job.ts';
 
 /** The request a build of the same deck would have. */

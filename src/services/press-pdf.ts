@@ -6,13 +6,13 @@
  * output profile, which becomes its output intent; without one the condition it is made for is not known, and that is said.
  * Reading back measures all of this in the finished bytes. Source: peers' study section 3a; ISO 15930-4.
  */
-import { edges } from '../../base/geometry.ts';
-import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from '../../export/services/index.ts';
-import { writePdf } from '../../export/pdf/index.ts';
-import { openPdf, pressFaults } from '../../preflight/index.ts';
-import { imposeSheets, solveGrid, type SheetSet } from '../../sheet/index.ts';
-import { pinnedDate } from '../pinned-date.ts';
-import { packageFolder } from '../package-folder.ts';
+import { edges } from '../base/geometry.ts';
+import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from './formats/index.ts';
+import { writePdf } from '../export/pdf/index.ts';
+import { openPdf, pressFaults } from '../preflight/index.ts';
+import { imposeSheets, solveGrid, type SheetSet } from '../sheet/index.ts';
+import { pinnedDate } from '../press/pinned-date.ts';
+import { packageFolder } from '../press/package-folder.ts';
 import { serviceSizes, sizeNotes } from './card-pictures.ts';
 import { exportCards, fileText } from './job.ts';
 import type { Draft, Drafted, ExportJob } from './job.ts';

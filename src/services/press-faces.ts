@@ -5,11 +5,11 @@
  * all that lies under them, and what comes after stays lines and letters. Art that ends inside the bleed, or that asks
  * for mirrored bleed, gets a picture of its own edge underneath. Reports MP4107, MP4109 and MP4110.
  */
-import type { CmykColour } from '../../base/colour.ts';
-import { rectPath, translation, type Path, type Rect, type Size } from '../../base/geometry.ts';
-import type { Pt } from '../../base/units.ts';
-import { ARTIFACT_LAYOUT } from '../../box/types.ts';
-import { warning } from '../../diagnostics/diagnostic.ts';
+import type { CmykColour } from '../base/colour.ts';
+import { rectPath, translation, type Path, type Rect, type Size } from '../base/geometry.ts';
+import type { Pt } from '../base/units.ts';
+import { ARTIFACT_LAYOUT } from '../box/types.ts';
+import { warning } from '../diagnostics/diagnostic.ts';
 import {
   inkOf,
   inksThrough,
@@ -19,10 +19,10 @@ import {
   pressPhoto,
   PressColours,
   type PressInks,
-} from '../../export/services/index.ts';
-import type { DisplayItem, DisplayList } from '../../paint/types.ts';
-import type { RasterImage } from '../../raster/index.ts';
-import type { Face } from '../../sheet/index.ts';
+} from './formats/index.ts';
+import type { DisplayItem, DisplayList } from '../paint/types.ts';
+import type { RasterImage } from '../raster/index.ts';
+import type { Face } from '../sheet/index.ts';
 import { facePixels, reportEdge, type PixelSize } from './face-picture.ts';
 import type { ExportCard, ExportJob } from './job.ts';
 

@@ -5,21 +5,14 @@
  * hundredth of a millimetre, place, size and corner. No registration marks: those belong to each machine's own program.
  */
 import { basename } from 'node:path';
-import { mapRect, type Rect } from '../../base/geometry.ts';
-import { toMm } from '../../base/units.ts';
-import {
-  cutDxf,
-  cutSvg,
-  readCutDxf,
-  readCutSvg,
-  type CutSheet,
-  type ReadCut,
-} from '../../export/services/index.ts';
-import { xmlFault } from '../../preflight/index.ts';
-import type { Sheet } from '../../sheet/index.ts';
-import { sheetGroups } from '../sheets/cards.ts';
-import { sheetsOf } from '../plan/perform.ts';
-import { jobsOf } from '../plan/plan.ts';
+import { mapRect, type Rect } from '../base/geometry.ts';
+import { toMm } from '../base/units.ts';
+import { cutDxf, cutSvg, readCutDxf, readCutSvg, type CutSheet, type ReadCut } from './formats/index.ts';
+import { xmlFault } from '../preflight/index.ts';
+import type { Sheet } from '../sheet/index.ts';
+import { sheetGroups } from '../press/sheets/cards.ts';
+import { sheetsOf } from '../press/plan/perform.ts';
+import { jobsOf } from '../press/plan/plan.ts';
 import { buildRequest } from './archive.ts';
 import type { Draft, Drafted, ExportJob } from './job.ts';
 

@@ -1,5 +1,5 @@
 /** What exports find: sizes no service takes, pictures that are not filled, files that read back wrong. MP41xx. */
-import type { CodeTable } from '../../diagnostics/diagnostic.ts';
+import type { CodeTable } from '../diagnostics/diagnostic.ts';
 
 export const EXPORT_CODES = {
   MP4101: {

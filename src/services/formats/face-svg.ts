@@ -8,7 +8,7 @@
 import type { Size } from '../../base/geometry.ts';
 import { present } from '../../base/invariant.ts';
 import type { DisplayList } from '../../paint/types.ts';
-import { writeSvg } from '../svg/index.ts';
+import { writeSvg } from '../../export/svg/index.ts';
 
 export interface FaceDrawing {
   readonly list: DisplayList;

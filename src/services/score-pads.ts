@@ -4,10 +4,10 @@
  * Takes a job; gives a picture of exact pixels for each score pad that fills a single upright page of Letter. The page is made
  * smaller as a whole, by nine per cent, and lies in the middle of the trim; that is said. Paper stays white to the edge.
  */
-import type { Size } from '../../base/geometry.ts';
-import { GAME_CRAFTER, SERVICE_DPI, type ServiceSize } from '../../export/services/index.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import { documentPage } from '../documents.ts';
+import type { Size } from '../base/geometry.ts';
+import { GAME_CRAFTER, SERVICE_DPI, type ServiceSize } from './formats/index.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { documentPage } from '../press/documents.ts';
 import { facePictures, pictureDraft } from './face-picture.ts';
 import { FULL, fileText, type Draft, type ExportJob } from './job.ts';
 

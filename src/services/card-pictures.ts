@@ -5,10 +5,10 @@
  * trim no service size matches is left out with offers (MP4101), an error when nothing is left.
  */
 import { createHash } from 'node:crypto';
-import type { Size } from '../../base/geometry.ts';
-import { formatMm, mm } from '../../base/units.ts';
-import type { Component } from '../../deck/index.ts';
-import { error, warning } from '../../diagnostics/diagnostic.ts';
+import type { Size } from '../base/geometry.ts';
+import { formatMm, mm } from '../base/units.ts';
+import type { Component } from '../deck/index.ts';
+import { error, warning } from '../diagnostics/diagnostic.ts';
 import {
   bleedOf,
   faceSvg,
@@ -19,9 +19,9 @@ import {
   offers,
   SERVICE_DPI,
   type ServiceSize,
-} from '../../export/services/index.ts';
-import { xmlFault } from '../../preflight/index.ts';
-import type { Face } from '../../sheet/index.ts';
+} from './formats/index.ts';
+import { xmlFault } from '../preflight/index.ts';
+import type { Face } from '../sheet/index.ts';
 import { facePictures, pictureDraft, type FacePictures, type PixelSize } from './face-picture.ts';
 import { cardName, exportCards, fileText, spokenName } from './job.ts';
 import type { Draft, Drafted, ExportCard, ExportJob } from './job.ts';

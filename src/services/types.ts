@@ -3,9 +3,9 @@
  *
  * A request is checked text already turned into values; a report is plain data (`--json` prints it as it stands).
  */
-import type { Language } from '../../base/language.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { BuildReport, PaperName } from '../types.ts';
+import type { Language } from '../base/language.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { BuildReport, PaperName } from '../press/types.ts';
 
 // What can a deck be exported to?
 export const TARGETS = ['png', 'svg', 'tgc', 'mpc', 'dtc', 'tts', 'ttp', 'zip', 'cut'] as const;

@@ -7,14 +7,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { toMm } from '../../base/units.ts';
-import { error } from '../../diagnostics/diagnostic.ts';
-import {
-  cardTemplate,
-  cardTemplateFault,
-  savedObject,
-  savedObjectFault,
-} from '../../export/services/index.ts';
+import { toMm } from '../base/units.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import { cardTemplate, cardTemplateFault, savedObject, savedObjectFault } from './formats/index.ts';
 import { fileText, type Draft, type Drafted, type ExportJob } from './job.ts';
 import { jsonDraft } from './manifest.ts';
 import { tableSets, type TableSet } from './table-sheets.ts';

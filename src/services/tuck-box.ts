@@ -5,15 +5,15 @@
  * colour over all that is cut and no lines. The glue flap stays white. Decks of other sizes than poker and boxes with pieces
  * beside the cards have no such box.
  */
-import { rectPath, type Path, type Rect } from '../../base/geometry.ts';
-import { inches, mm, toMm, type Pt } from '../../base/units.ts';
-import { SERVICE_DPI, TUCK_FLAP, TUCK_WALL, tuckBoxFor, type TuckBox } from '../../export/services/index.ts';
-import type { DisplayItem, DisplayList } from '../../paint/types.ts';
-import type { Panel, PanelName } from '../box/blank.ts';
-import type { BlankPage } from '../box/fit.ts';
-import { boxDesign, rearFaces, type BoxJob } from '../box/index.ts';
-import { boxPageData } from '../box/page-data.ts';
-import { boxContents, type BoxContent } from '../box/size.ts';
+import { rectPath, type Path, type Rect } from '../base/geometry.ts';
+import { inches, mm, toMm, type Pt } from '../base/units.ts';
+import { SERVICE_DPI, TUCK_FLAP, TUCK_WALL, tuckBoxFor, type TuckBox } from './formats/index.ts';
+import type { DisplayItem, DisplayList } from '../paint/types.ts';
+import type { Panel, PanelName } from '../press/box/blank.ts';
+import type { BlankPage } from '../press/box/fit.ts';
+import { boxDesign, rearFaces, type BoxJob } from '../press/box/index.ts';
+import { boxPageData } from '../press/box/page-data.ts';
+import { boxContents, type BoxContent } from '../press/box/size.ts';
 import { FULL } from './job.ts';
 import { facePictures, pictureDraft } from './face-picture.ts';
 import type { Draft, ExportJob } from './job.ts';

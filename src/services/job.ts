@@ -4,14 +4,14 @@
  * Takes an open deck; gives every design with a number that follows the data. Faces are laid out with the bleed the service
  * asks for, so that art reaches as far as it must. Writes nothing.
  */
-import type { Language } from '../../base/language.ts';
-import type { Pt } from '../../base/units.ts';
-import type { Component } from '../../deck/index.ts';
-import type { Report } from '../../diagnostics/diagnostic.ts';
-import type { Face } from '../../sheet/index.ts';
-import { faceOf, fitFaces } from '../face-page.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import type { Edition } from '../plan/job.ts';
+import type { Language } from '../base/language.ts';
+import type { Pt } from '../base/units.ts';
+import type { Component } from '../deck/index.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { Face } from '../sheet/index.ts';
+import { faceOf, fitFaces } from '../press/face-page.ts';
+import type { OpenDeck } from '../press/open-deck.ts';
+import type { Edition } from '../press/plan/job.ts';
 import type { ExportRequest } from './types.ts';
 
 /** Services print with all inks. */

@@ -6,8 +6,8 @@
  * ISO 15930-4, 6.2.
  */
 import { readFileSync } from 'node:fs';
-import type { Report } from '../../diagnostics/diagnostic.ts';
-import { error } from '../../diagnostics/diagnostic.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { error } from '../diagnostics/diagnostic.ts';
 
 export interface PressProfile {
   readonly path: string;

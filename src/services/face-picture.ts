@@ -5,13 +5,13 @@
  * from its edge, which is reported (MP4103) where that begins within a millimetre of the trim. Never scales a drawing: what
  * the resolution makes of the trim is what is drawn.
  */
-import type { Report } from '../../diagnostics/diagnostic.ts';
-import { mm, type Pt } from '../../base/units.ts';
-import { warning } from '../../diagnostics/diagnostic.ts';
-import { faceSvg, pngFault, signPng } from '../../export/services/index.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import { filledPixels, onWhite, rasterise, type Pixels, type Rings } from '../../raster/index.ts';
-import type { Face } from '../../sheet/index.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { mm, type Pt } from '../base/units.ts';
+import { warning } from '../diagnostics/diagnostic.ts';
+import { faceSvg, pngFault, signPng } from './formats/index.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { filledPixels, onWhite, rasterise, type Pixels, type Rings } from '../raster/index.ts';
+import type { Face } from '../sheet/index.ts';
 import type { Draft } from './job.ts';
 
 export interface PixelSize {
