@@ -2,7 +2,7 @@
  * Where the time of a run went: reads the .cpuprofile files of a folder and prints shares by package and by function.
  *
  * Takes the folder `node --cpu-prof --cpu-prof-dir=` wrote to. Functions are listed by their own time and by the time with
- * everything they call (a function inside itself counts once); the bundle's chunks count as the press. Prints, never judges.
+ * everything they call (a function inside itself counts once); the bundle's scripts count as the press. Prints, never judges.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,6 @@
  * No signal handler is installed: SIGINT and SIGTERM end the program at once, also inside a long computation (a shell shows
  * 130 and 143); temporary files of a dead run are swept by the next. A reader that goes away (`| head`) ends it silently.
  */
-import nodeModule from 'node:module';
 import type { Io, TextSink } from './io.ts';
 import { OLDEST_NODE, isNodeTooOld } from './node-version.ts';
 
@@ -21,19 +20,12 @@ function endQuietly(fault: Error): void {
   throw fault;
 }
 
-/** Lets Node keep what it compiled for the next run, where it can (22.8 and later): a fifth of a short run. */
-function keepCompiledCode(): void {
-  const { enableCompileCache } = nodeModule as { readonly enableCompileCache?: () => unknown };
-  enableCompileCache?.();
-}
-
 async function main(): Promise<void> {
   if (isNodeTooOld(process.versions.node)) {
     process.stderr.write(`modpress needs Node ${OLDEST_NODE} or newer; this is ${process.versions.node}\n`);
     process.exitCode = 2;
     return;
   }
-  keepCompiledCode();
   process.stdout.on('error', endQuietly);
   process.stderr.on('error', endQuietly);
   const io: Io = {
@@ -48,4 +40,4 @@ async function main(): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), io);
 }
 
-await main();
+void main();

@@ -1,0 +1,101 @@
+/**
+ * Bundles the command line into a folder: a small start-up file, the press as one script, and the code V8 made of it.
+ *
+ * `main.js` holds arguments, help and mistakes; the commands and the
+ * tasks of workers are lazy parts of `press-<hash>.js` (load-press.ts tells how it is loaded). Pure JavaScript packages are put
+ * into it, because finding and reading hundreds of small files is most of a short run's time; lean-packages.ts says what is
+ * left out of them. Packages with files of their own (sharp, fonts, icons, hyphenation patterns, thread pool) stay outside.
+ * Decks and templates are found beside dist/ at run time. The folder lies in the package folder. Files are replaced one by one and stale ones removed last, so that a
+ * program that starts meanwhile finds a whole bundle.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { sharedTwins, leanPackages } from './lean-packages.ts';
+import { licencesOf } from './licences.ts';
+import { importByDoor, partsByDoor, pressEntry, PRESS_ENTRY, WORKERS } from './parts.ts';
+import { warmCache } from './warm.ts';
+
+const COMMON: BuildOptions = {
+  bundle: true,
+  // Without splitting: V8 keeps compiled code by the script, and whatever is imported late is a lazy part of it.
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20.19',
+  mainFields: ['module', 'main'],
+  external: ['sharp', '@fontsource/*', '@iconify-json/*', 'hyphen', 'tinypool'],
+  alias: sharedTwins(),
+  // What a module asks for its own place is the place of the bundle.
+  define: { 'import.meta.url': 'bundleUrl' },
+  banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
+  // Names stay, so that the stack of a bug can be read.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+interface Bundled {
+  readonly text: string;
+  readonly metafile: Metafile;
+}
+
+async function bundle(options: BuildOptions): Promise<Bundled> {
+  const { outputFiles = [], metafile } = await build({ ...COMMON, ...options, metafile: true, write: false });
+  const [file] = outputFiles;
+  if (file === undefined || metafile === undefined) throw new Error('nothing was bundled');
+  return { text: file.text, metafile };
+}
+
+interface Scripts {
+  /** Name of the press without its ending. */
+  readonly name: string;
+  /** Text by file name. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+async function makeScripts(): Promise<Scripts> {
+  const { text, metafile } = await bundle({
+    entryPoints: [PRESS_ENTRY],
+    plugins: [pressEntry, leanPackages],
+  });
+  const press = { text: importByDoor(text), metafile };
+  const name = `press-${createHash('sha256').update(press.text).digest('hex').slice(0, 12)}`;
+  const main = await bundle({ entryPoints: ['src/cli/main.ts'], plugins: [partsByDoor, leanPackages] });
+  const door = await bundle({
+    entryPoints: ['scripts/bundle/load-press.ts'],
+    define: { PRESS: JSON.stringify(name) },
+    banner: {},
+  });
+
+  const inputs = [press, main].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const files = new Map([
+    ['package.json', '{ "type": "commonjs" }\n'],
+    ['LICENCES', licencesOf(inputs)],
+    [`${name}.js`, press.text],
+    ['load-press.js', door.text],
+    ...Object.entries(WORKERS).map(
+      ([file, source]) =>
+        [file, `module.exports = require('./load-press.js').pressPart('${source}');\n`] as const,
+    ),
+    ['main.js', main.text],
+  ]);
+  return { name, files };
+}
+
+/** Makes the bundle in `dist`, and nothing else is left there. */
+export async function bundleInto(dist: string): Promise<void> {
+  const { name, files } = await makeScripts();
+  mkdirSync(dist, { recursive: true });
+  for (const [file, contents] of files) replace(join(dist, file), contents);
+  const cache = warmCache(dist);
+  if (cache !== undefined) replace(join(dist, `${name}.cache`), cache);
+  for (const entry of readdirSync(dist))
+    if (!files.has(entry) && entry !== `${name}.cache`) rmSync(join(dist, entry), { recursive: true });
+}
+
+function replace(path: string, contents: string | Uint8Array): void {
+  writeFileSync(`${path}.new`, contents);
+  renameSync(`${path}.new`, path);
+}
