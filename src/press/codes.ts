@@ -69,4 +69,11 @@ export const PRESS_CODES = {
     example: 'game: mod-4',
     repair: 'Correct the name, or leave `game` out: a deck needs no rules engine to be printed.',
   },
+  MP4011: {
+    title: 'a file fails the check of finished files',
+    cause:
+      'Every PDF is judged before it is written, as `modpress check FILE.pdf` judges it, and this one would be refused: it could not be read aloud, or not be printed as it is.',
+    example: 'a board whose first heading is an `h2`',
+    repair: 'Mend the template as the message says; docs/exports.md lists the checks.',
+  },
 } as const satisfies CodeTable;

@@ -31,7 +31,7 @@ export function documentSheets(job: PrintedDocument): SheetSet | undefined {
   const page = documentPage(job);
   if (!page) return undefined;
   const { deck } = job.open;
-  return imposeDocument(job.open.pipeline.run(page), {
+  return imposeDocument(job.open.pipeline.read(page).list, {
     title: job.document.title[job.language],
     subject: `${deck.title[job.language]} ${deck.version}`,
     author: deck.credits?.[job.language] ?? '',

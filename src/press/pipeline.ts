@@ -40,7 +40,7 @@ export interface Pipeline {
   fit(pages: readonly Page[]): void;
   /** Stages 2 to 7. */
   run(page: Page): DisplayList;
-  /** Stages 2 to 7 with the boxes of stage 5, which an HTML twin is written from. */
+  /** Stages 2 to 7 of a document, with the boxes an HTML twin is written from; the last one is kept. */
   read(page: Page): ReadablePage;
   /** The text form of one stage's result, for `--stop-after`. */
   print(page: Page, stage: Stage): string;
@@ -100,10 +100,18 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return fitScales.size === 0 ? laidOut : (timed('layout', () => at(fitScales)) ?? laidOut);
   };
 
+  let lastRead: { readonly key: string; readonly page: ReadablePage } | undefined;
+
   const read = (page: Page): ReadablePage => {
     const text = timed('template', () => renderTemplate(page.template, page.job, report));
-    const { boxes, laidOut, paint } = longWay(page, text);
-    return { boxes, list: timed('paint', () => paint(laidOut)) };
+    const key = faceKey(editionKey(page), text);
+    if (lastRead?.key === key) return lastRead.page;
+    const settled = longWay(page, text);
+    groups.note(page.job.language, settled.laidOut.fits ?? []);
+    const laidOut = inGroups(page, settled);
+    const made = { boxes: settled.boxes, list: timed('paint', () => settled.paint(laidOut)) };
+    lastRead = { key, page: made };
+    return made;
   };
 
   const run = (page: Page): DisplayList => {

@@ -113,6 +113,8 @@ export interface BuildRequest {
   readonly force?: boolean | undefined;
   /** File for the inputs of every output, as make and ninja read it; absolute. */
   readonly deps?: string | undefined;
+  /** False: no HTML twins beside documents. */
+  readonly html?: boolean | undefined;
   /** False: no index page and no pictures for it. */
   readonly gallery?: boolean | undefined;
 }
@@ -132,6 +134,8 @@ export interface BuiltFile {
   readonly changed: boolean;
   /** Estimated ink cover of each page, fractions of the paper. */
   readonly ink: readonly number[];
+  /** Absolute path of the HTML twin that was written with it. */
+  readonly twin?: string;
   /** Of a low-ink file: the mean cover of the same pages in full ink. */
   readonly fullInk?: number;
 }

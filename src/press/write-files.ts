@@ -22,7 +22,10 @@ export async function writeFiles(
   { report, force }: Writing,
 ): Promise<readonly BuiltFile[]> {
   const written = await writeTogether(
-    [...made.map(({ job, bytes }) => ({ path: job.path, bytes })), ...beside],
+    [
+      ...made.flatMap(({ job, bytes, twin }) => [{ path: job.path, bytes }, ...(twin ? [twin] : [])]),
+      ...beside,
+    ],
     { force },
   );
   if (!written.ok) {
@@ -31,7 +34,7 @@ export async function writeFiles(
   }
   reportReplaced(written.files, report);
   const changed = new Map(written.files.map((file) => [file.path, file.changed]));
-  return made.map(({ job, pages, bytes, ink, fullInk }) => ({
+  return made.map(({ job, pages, bytes, ink, fullInk, twin }) => ({
     path: job.path,
     deck: job.deck,
     product: job.product,
@@ -43,6 +46,7 @@ export async function writeFiles(
     sha256: createHash('sha256').update(bytes).digest('hex'),
     changed: changed.get(job.path) ?? true,
     ink,
+    ...(twin === undefined ? {} : { twin: twin.path }),
     ...(fullInk === undefined ? {} : { fullInk }),
   }));
 }

@@ -53,6 +53,7 @@ const BUILD: CommandSpec = {
     ...outputOptions('folder for the files; ./out unless told'),
     DEPS_OPTION,
     WORKERS_OPTION,
+    { name: 'no-html', about: 'no HTML twins beside rule sheets, pads and other documents', value: flag },
     { name: 'no-gallery', about: 'leave out/index.html and its pictures as they are', value: flag },
     { name: 'row', about: 'only rows with these ids (with --stop-after)', value: list('IDS') },
     {

@@ -13,7 +13,7 @@ const GROUPS: Readonly<Record<string, string>> = { THead: 'thead', TBody: 'tbody
 const SCOPES = { Column: 'col', Row: 'row', Both: 'col' } as const;
 
 /** More columns than a phone shows beside each other. */
-const WIDE = 4;
+const WIDE = 2;
 
 const span = (count: number | undefined): string | undefined =>
   count !== undefined && count > 1 ? String(count) : undefined;

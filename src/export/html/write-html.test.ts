@@ -84,8 +84,8 @@ describe('tables', () => {
       '<table><caption>c</caption><thead><tr><th>a</th><th colspan="2">b</th></tr></thead>' +
       '<tbody><tr><th>d</th><td rowspan="2">e</td><td>f</td></tr></tbody></table>';
     expect(body(html)).toBe(
-      '<table><caption>c</caption><thead><tr><th scope="col">a</th><th colspan="2" scope="col">b</th></tr></thead>' +
-        '<tbody><tr><th scope="row">d</th><td rowspan="2">e</td><td>f</td></tr></tbody></table>',
+      '<div class="wide" tabindex="0"><table><caption>c</caption><thead><tr><th scope="col">a</th><th colspan="2" scope="col">b</th></tr></thead>' +
+        '<tbody><tr><th scope="row">d</th><td rowspan="2">e</td><td>f</td></tr></tbody></table></div>',
     );
   });
 

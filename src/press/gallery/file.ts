@@ -9,6 +9,8 @@ export interface GalleryFile {
   readonly paper: string;
   readonly pages: number;
   readonly bytes: number;
+  /** Its HTML twin, as `path`. */
+  readonly twin?: string;
   /** Mean share of the paper its ink covers; lists of older versions lack it. */
   readonly ink?: number;
 }

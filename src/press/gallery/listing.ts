@@ -78,6 +78,20 @@ const linkOf = (file: GalleryFile, title: string) => ({
   paper: file.paper,
 });
 
+/** The same words as a page for the browser, where there are any. */
+const twinLinks = (file: GalleryFile, title: string) =>
+  file.twin === undefined
+    ? []
+    : [
+        {
+          href: encodeURI(file.twin),
+          label: `${file.language} HTML`,
+          spoken: `${title}, ${languageTitle(file.language)}, HTML`,
+          language: file.language,
+          paper: file.paper,
+        },
+      ];
+
 /** One entry per product and variant, in the order of the files. */
 export function shelfOf(files: readonly GalleryFile[]): readonly unknown[] {
   const groups = new Map<string, GalleryFile[]>();
@@ -98,7 +112,10 @@ export function shelfOf(files: readonly GalleryFile[]): readonly unknown[] {
         facts: [pagesText(first.pages), sizeText(first.bytes), inkText(first)].filter(Boolean).join(' · '),
         thumb: thumbPath(first),
         isHand: first.product === 'cards',
-        links: group.map((file) => linkOf(file, name)),
+        links: [
+          ...group.map((file) => linkOf(file, name)),
+          ...group.flatMap((file) => twinLinks(file, name)),
+        ],
       },
     ];
   });

@@ -48,6 +48,7 @@ const galleryFile = (out: string, file: BuiltFile): GalleryFile => ({
   paper: file.paper ?? '',
   pages: file.pages,
   bytes: file.bytes,
+  ...(file.twin === undefined ? {} : { twin: relative(out, file.twin).replaceAll('\\', '/') }),
   ink: Math.round((file.ink.reduce((sum, one) => sum + one, 0) / Math.max(1, file.ink.length)) * 1000) / 1000,
 });
 

@@ -7,6 +7,7 @@
  */
 import type { Language } from '../../base/language.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import type { OutputFile } from '../atomic-write.ts';
 import type { Job } from '../plan/job.ts';
 import type { PrintedFaces } from '../sheets/face-list.ts';
 import type { PrintDpi } from '../sheets/print-dpi.ts';
@@ -47,6 +48,8 @@ export interface MadeFile {
   readonly ink: readonly number[];
   readonly fullInk: number | undefined;
   readonly picture: Uint8Array | undefined;
+  /** The HTML twin of a document. */
+  readonly twin: OutputFile | undefined;
 }
 
 /** What came of a group. */

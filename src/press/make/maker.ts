@@ -14,7 +14,8 @@ import { inkMeter } from '../ink/index.ts';
 import { fullInkOf } from '../ink/saving.ts';
 import { openDeck, type OpenDeck } from '../open-deck.ts';
 import type { Job } from '../plan/job.ts';
-import { sheetsOf } from '../plan/perform.ts';
+import { reportOwnCheck } from '../own-check.ts';
+import { placeOf, sheetsOf, twinOf } from '../plan/perform.ts';
 import { reportSafeZone } from '../safe-zone.ts';
 import { faceLog } from '../sheets/face-list.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
@@ -84,8 +85,12 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number): Maker {
       meter.cover(printed),
       job.isShown && settings.hasPictures ? productPicture(job.product, printed) : undefined,
     ]);
+    reportOwnCheck(bytes, job.product, placeOf(open, job), report);
+    const page = twinOf(open, job, settings.version);
+    const path = job.content.kind === 'document' ? job.content.twin?.path : undefined;
+    const twin = page && path !== undefined ? { path, bytes: page } : undefined;
     const fullInk = await gate.quietly(() => fullInkOf(open, job, printed, meter));
-    return { job, pages: set.sheets.length, bytes, ink, fullInk, picture };
+    return { job, pages: set.sheets.length, bytes, ink, fullInk, picture, twin };
   };
 
   return {

@@ -120,5 +120,6 @@ async function finishDeck(
   const written = await writeFiles(finished, beside, { report: open.report, force: request.force });
   files.push(...written);
   const inputs = [...new Set([...open.loader.inputs(), ...made.flatMap((one) => one.inputs)])];
-  rules.push({ outputs: written.map(({ path }) => path), inputs });
+  const outputs = written.flatMap(({ path, twin }) => (twin === undefined ? [path] : [path, twin]));
+  rules.push({ outputs, inputs });
 }

@@ -10,6 +10,7 @@ import type { MarkStyle } from '../../sheet/marks.ts';
 import type { Up } from '../../sheet/solve.ts';
 import type { PrinterProfile } from '../printer/profile.ts';
 import type { TemplateSheet } from '../sheets/sheet-template.ts';
+import type { PrintedLink } from '../twin.ts';
 import type { Flip, Grid, PaperName } from '../types.ts';
 
 /** How faces look: files of one edition and language share their drawings. */
@@ -63,10 +64,22 @@ export type Content =
       readonly template: TemplateSheet | undefined;
       readonly cut: CutSettings;
     }
-  | { readonly kind: 'document'; readonly document: number; readonly variant: number }
+  | {
+      readonly kind: 'document';
+      readonly document: number;
+      readonly variant: number;
+      /** The HTML twin that is written with this file; undefined where another paper's file has it, or nobody wants one. */
+      readonly twin: TwinFile | undefined;
+    }
   /** Somebody asked for the box: one that does not fit is an error then, and else only left out. */
   | { readonly kind: 'box'; readonly isAsked: boolean }
   | { readonly kind: 'contact' };
+
+/** An HTML twin: where it goes (absolute), and the files that say the same on paper. */
+export interface TwinFile {
+  readonly path: string;
+  readonly printed: readonly PrintedLink[];
+}
 
 /** Who a file is, in reports and names. */
 export interface JobFile {

@@ -9,11 +9,13 @@ import type { Component } from '../../deck/index.ts';
 import type { SheetSet } from '../../sheet/index.ts';
 import { boxSheets } from '../box/index.ts';
 import { contactSheets } from '../contact/index.ts';
-import { documentSheets } from '../documents.ts';
+import type { Place } from '../../diagnostics/diagnostic.ts';
+import { documentSheets, type PrintedDocument } from '../documents.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import type { CardJob, FaceLog } from '../sheets/card-job.ts';
 import { cardSheets } from '../sheets/cards.ts';
-import type { Job } from './job.ts';
+import { documentTwin } from '../twin.ts';
+import type { Content, Job } from './job.ts';
 
 /** @param log told of every face that comes on cut sheets */
 export function sheetsOf(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefined {
@@ -25,15 +27,38 @@ export function sheetsOf(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | un
       return cardSheets({ ...about, components: componentsOf(open, content.components), cut, template, log });
     }
     case 'document': {
-      const document = present(open.deck.documents[content.document], 'document');
-      const variant = present(document.variants[content.variant], 'variant');
-      return documentSheets({ open, document, variant, language, paper, request: { ink: edition.ink } });
+      return documentSheets(documentOf(open, job, content));
     }
     case 'box':
       return boxSheets({ ...about, isAsked: content.isAsked });
     case 'contact':
       return contactSheets(about);
   }
+}
+
+/** The HTML twin of a job's document; undefined where the job brings none. */
+export function twinOf(open: OpenDeck, job: Job, version: string): Uint8Array | undefined {
+  const { content } = job;
+  if (content.kind !== 'document' || !content.twin) return undefined;
+  return documentTwin(documentOf(open, job, content), content.twin.printed, version);
+}
+
+/** Where a person wrote what a job is about. */
+export function placeOf({ deck }: OpenDeck, { content }: Job): Place {
+  if (content.kind === 'document') return present(deck.documents[content.document], 'document').place;
+  const [name] = content.kind === 'cut' ? content.components : [];
+  const component = deck.components.find((one) => one.name === name) ?? deck.components[0];
+  return present(component, 'component').place;
+}
+
+function documentOf(
+  open: OpenDeck,
+  { language, tray, edition }: Job,
+  content: Extract<Content, { kind: 'document' }>,
+): PrintedDocument {
+  const document = present(open.deck.documents[content.document], 'document');
+  const variant = present(document.variants[content.variant], 'variant');
+  return { open, document, variant, language, paper: tray, request: { ink: edition.ink } };
 }
 
 function componentsOf({ deck }: OpenDeck, names: readonly string[]): CardJob['components'] {

@@ -4,16 +4,17 @@
  * Names: `<product>[-<variant>..].<language>.<paper>.pdf` in a folder of the deck's name; one variant never overwrites
  * another. Takes an open deck and a request; makes nothing itself. This is the last place that sees the request.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Language } from '../../base/language.ts';
 import { LANGUAGES } from '../../base/language.ts';
 import { boxContents } from '../box/size.ts';
+import { paperTitle } from '../gallery/listing.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { sheetGroups } from '../sheets/cards.ts';
 import { templateFinder } from '../sheets/sheet-template.ts';
 import { PAPERS, type BuildRequest, type PaperName } from '../types.ts';
 import { cardVariant } from '../variant.ts';
-import type { CutSettings, Job, JobFile } from './job.ts';
+import type { CutSettings, Job, JobFile, TwinFile } from './job.ts';
 import { DOCUMENT_PAPERS, editionFor, plainSettings, reportOddPapers, settle } from './settle.ts';
 
 /** What is to be made of one deck. */
@@ -95,14 +96,29 @@ function documentJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pai
   return open.deck.documents.flatMap(({ product, variants }, document) =>
     variants.flatMap(({ name }, index): readonly Job[] => {
       const variant = [name, request.ink === 'low' ? 'low-ink' : ''].filter(Boolean).join('-');
-      return designed.map(({ language, paper }) => ({
-        ...fileOf(open, request, { product, variant, language, paper }),
-        tray: paper,
+      const files = designed.map(({ language, paper }) =>
+        fileOf(open, request, { product, variant, language, paper }),
+      );
+      return files.map((file, i) => ({
+        ...file,
+        tray: designed[i]?.paper ?? '',
         edition,
-        content: { kind: 'document', document, variant: index },
+        content: { kind: 'document', document, variant: index, twin: twinOf(request, file, files) },
       }));
     }),
   );
+}
+
+/** The first file of a language brings the twin for all papers; a twin in less ink would be the same page again. */
+function twinOf(request: BuildRequest, file: JobFile, files: readonly JobFile[]): TwinFile | undefined {
+  const same = files.filter(({ language }) => language === file.language);
+  if (request.html === false || request.ink === 'low' || same[0] !== file) return undefined;
+  const path = file.path.replace(/\.pdf$/, '').slice(0, file.paper ? -file.paper.length - 1 : undefined);
+  const printed = same.map((one) => ({
+    title: paperTitle(one.paper ?? ''),
+    href: encodeURI(basename(one.path)),
+  }));
+  return { path: `${path}.html`, printed };
 }
 
 /** What every deck of cards or tiles has: a tuck box and a contact sheet. */

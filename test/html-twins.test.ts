@@ -1,0 +1,134 @@
+/** HTML twins of shipped documents: the same words as the PDF, and nothing for an automatic checker to find in Chromium. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPdf, spokenLines } from '../src/preflight/index.ts';
+import { lookAt, openBrowser } from './kit/browser.ts';
+import { hasProgram } from './kit/programs.ts';
+import { shippedDeck, type ShippedDeck } from './kit/shipped-deck.ts';
+
+const DECKS = ['mod-3', 'mod', 'modulo-n'];
+let decks: readonly ShippedDeck[] = [];
+
+beforeAll(async () => {
+  decks = DECKS.map(shippedDeck);
+  for (const deck of decks) {
+    const report = await deck.make({ only: ['rules', 'score-pad'], papers: ['a4'], gallery: false });
+    expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  }
+}, 240_000);
+afterAll(() => {
+  for (const deck of decks) deck.remove();
+});
+
+const folderOf = (index: number): string => join(decks[index]?.folder ?? '', 'out', DECKS[index] ?? '');
+const pagesOf = (index: number): readonly string[] =>
+  readdirSync(folderOf(index)).filter((name) => name.endsWith('.html'));
+
+const textOf = (html: string): string =>
+  (/<main>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+const headingsIn = (html: string): readonly string[] =>
+  [...html.matchAll(/<h(\d)>([\s\S]*?)<\/h\d>/g)].map(
+    ([, level = '', text = '']) => `${level} ${squeezed(text)}`,
+  );
+const squeezed = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe('a twin', () => {
+  it('stands beside the PDF of every rule sheet and pad, and names it', () => {
+    for (const index of DECKS.keys()) {
+      expect(pagesOf(index)).toContain('rules.en.html');
+      expect(pagesOf(index)).toContain('score-pad-1up.fr.html');
+      const html = readFileSync(join(folderOf(index), 'rules.fr.html'), 'utf8');
+      expect(html).toContain('<a href="rules.fr.a4.pdf">A4</a>');
+      expect(html).toMatch(/<html lang="fr">/);
+    }
+  });
+
+  it('has the headings and pictures of the PDF, in its order', () => {
+    for (const [index, deck] of decks.entries())
+      for (const language of ['en', 'fr']) {
+        const opened = openPdf(deck.bytesOf(`rules.${language}.a4.pdf`));
+        if (!opened.ok) throw new Error(opened.why);
+        const heard = spokenLines(opened.file).map(({ text }) => text);
+        const html = readFileSync(join(folderOf(index), `rules.${language}.html`), 'utf8');
+        const headings = heard.flatMap((line) => /^heading (\d): (.*)$/.exec(line)?.slice(1).join(' ') ?? []);
+        expect(headings.length).toBeGreaterThan(5);
+        expect(headingsIn(html)).toEqual(headings.map(squeezed));
+        const pictures = heard.flatMap((line) => squeezed(/^picture: (.*)$/.exec(line)?.[1] ?? '') || []);
+        const labels = [...html.matchAll(/<svg [^>]*aria-label="([^"]*)"/g)].map(([, label = '']) => label);
+        const inTurn = labels
+          .map((label) => squeezed(label.replaceAll('&quot;', '"')))
+          .filter((label) => pictures.includes(label));
+        expect(inTurn).toEqual(pictures);
+        // Every paragraph that is heard can be read as well.
+        const bare = (text: string): string => text.replace(/[\s·]+/g, '').toLowerCase();
+        const words = bare(textOf(html));
+        const plain = heard.filter((line) => !/^(heading|picture|list|table|\[)|\||picture: /.test(line));
+        expect(plain.filter((line) => !words.includes(bare(line)))).toEqual([]);
+      }
+  });
+
+  it('runs nothing and fetches nothing by what it says itself', () => {
+    for (const index of DECKS.keys())
+      for (const name of pagesOf(index)) {
+        const html = readFileSync(join(folderOf(index), name), 'utf8');
+        expect(html).not.toMatch(/<script|javascript:|<link|@import|<iframe|\son\w+=/);
+        expect(html).toContain("default-src 'none'");
+      }
+  });
+});
+
+describe.skipIf(!hasProgram('chromium'))('in Chromium', () => {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  const WINDOWS = [
+    { width: 1000, scheme: 'light' },
+    { width: 320, scheme: 'dark' },
+  ] as const;
+
+  it('axe finds nothing, on a phone by night neither, and no page scrolls sideways or asks for more', async () => {
+    for (const index of DECKS.keys())
+      for (const name of pagesOf(index))
+        for (const window of WINDOWS) {
+          if (!browser) throw new Error('no browser');
+          const looked = await lookAt(browser, join(folderOf(index), name), window);
+          expect({ name, ...looked }).toMatchObject({ name, violations: [], isWide: false, requests: [] });
+          expect(looked.passes).toBeGreaterThan(10);
+        }
+  }, 240_000);
+
+  it('axe would find a page without language, with a bare picture and faint words', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'modpress-axe-'));
+    try {
+      if (!browser) throw new Error('no browser');
+      const html = readFileSync(join(folderOf(0), 'rules.en.html'), 'utf8')
+        .replace('<html lang="en">', '<html>')
+        .replace(/aria-label="[^"]*"/, '')
+        .replace('--ink: #1b1a22', '--ink: #c0c0c0');
+      writeFileSync(join(folder, 'bad.html'), html);
+      const { violations } = await lookAt(browser, join(folder, 'bad.html'), WINDOWS[0]);
+      const rules = violations.map((one) => one.split(':')[0]);
+      for (const rule of ['html-has-lang', 'svg-img-alt', 'color-contrast']) expect(rules).toContain(rule);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
