@@ -10,6 +10,7 @@ import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { openSfnt } from '../../src/font/sfnt.ts';
 import { benchDeck, benchTiles, type BenchContent } from './content.ts';
+import { writeModDeck, writeReadmeDeck } from './own-decks.ts';
 import { writePressDeck } from './press-deck.ts';
 import type { Contender } from './run.ts';
 
@@ -59,12 +60,20 @@ function unpack(woff: string, name: string): void {
 }
 
 // Which jobs are there by default? The name says how many cards or tiles.
-export const WORKLOADS = ['deck-54', 'deck-1000', 'tiles-4096'] as const;
+export const WORKLOADS = ['deck-54', 'deck-1000', 'tiles-4096', 'mod-1000', 'readme-1000'] as const;
 
 function contentOf(workload: string): BenchContent {
-  const [, kind, count] = /^(deck|tiles)-(\d+)$/.exec(workload) ?? [];
-  if (kind === undefined) throw new Error(`${workload}: a workload is deck-N or tiles-N`);
-  return kind === 'deck' ? benchDeck(Number(count)) : benchTiles(Math.max(64, Number(count)));
+  const [, kind, count] = /^(deck|tiles|mod|readme)-(\d+)$/.exec(workload) ?? [];
+  if (kind === undefined) throw new Error(`${workload}: a workload is deck-N, tiles-N, mod-N or readme-N`);
+  return kind === 'tiles' ? benchTiles(Math.max(64, Number(count))) : benchDeck(Number(count));
+}
+
+/** The press's deck: of the same content as the floor's, or a real one with as many cards. */
+function writeDeck(workload: string, content: BenchContent, folder: string): void {
+  const [kind, count] = workload.split('-');
+  if (kind === 'mod') writeModDeck(Number(count), folder);
+  else if (kind === 'readme') writeReadmeDeck(Number(count), folder);
+  else writePressDeck(content, folder);
 }
 
 export interface Prepared {
@@ -80,7 +89,7 @@ export function prepare(workload: string): Prepared {
   const data = join(WORK, 'data', `${workload}.json`);
   writeFileSync(data, JSON.stringify(content));
   if (content.kind === 'deck') writeIcons(content.icons);
-  writePressDeck(content, join(WORK, 'decks', workload));
+  writeDeck(workload, content, join(WORK, 'decks', workload));
   const floorOut = join(WORK, 'out', `floor-${workload}.pdf`);
   const product = content.kind === 'deck' ? 'cards' : 'tiles';
   const here = { cwd: process.cwd(), env: {} };
