@@ -25,93 +25,124 @@ export interface Formes {
 const OPENS_AT = 4;
 /** Formes of one skeleton, and skeletons of an edition: beyond this a template has a way of its own for nearly every row. */
 const MOST_FORMES = 100;
-const MOST_SKELETONS = 400;
+const MOST_SKELETONS = 200;
+const MOST_ONCE = 2_000;
 
+/** One way through a template. */
 interface Skeleton {
   readonly places: readonly HolePlace[];
   readonly formes: Map<string, Forme | undefined>;
   /** Holes in attributes that are filled row by row. */
-  readonly open: Set<number>;
-  /** Holes that may not be opened: boxes cannot be made there alone. */
-  readonly shut: Set<number>;
-  /** Values of the holes in attributes so far. */
-  readonly values: ReadonlyMap<number, Set<string>>;
+  open: ReadonlySet<number>;
+  /** Boxes cannot be made alone where its attributes stand: none is opened. */
+  isShut: boolean;
 }
 
 export function createFormes(fonts: FontLibrary, resources: BoxResources): Formes {
-  const editions = new Map<string, Map<string, Skeleton | 'counts-sisters'>>();
+  const editions = new Map<string, EditionFormes>();
+  return {
+    set(text, edition, size) {
+      if (!text.trace) return undefined;
+      let formes = editions.get(edition);
+      if (!formes)
+        editions.set(edition, (formes = new EditionFormes({ styles: text.styles, size, fonts, resources })));
+      return formes.set(text, text.trace);
+    },
+  };
+}
 
-  const paged = new Map<string, boolean>();
+interface EditionJob {
+  readonly styles: TracedText['styles'];
+  readonly size: Size;
+  readonly fonts: FontLibrary;
+  readonly resources: BoxResources;
+}
+
+class EditionFormes {
+  readonly #job: EditionJob;
   /** Documents of several pages have no formes: each is the only one of its kind. */
-  const isPaged = ({ styles }: TracedText, edition: string): boolean => {
-    let known = paged.get(edition);
-    if (known === undefined)
-      paged.set(edition, (known = styles.some((sheet) => sheet.text.includes('@page'))));
-    return known;
-  };
+  readonly #isPaged: boolean;
+  readonly #skeletons = new Map<string, Skeleton>();
+  /** Skeletons in whose style sheets formatted text has to be written out. */
+  readonly #countsSisters = new Set<string>();
+  /** What was met once: a forme that is used once is not worth making. */
+  readonly #once = new Set<string>();
+  /** Values of attributes, by where these stand; the same attribute stands in many skeletons. */
+  readonly #values = new Map<string, Set<string>>();
 
-  const skeletonOf = (edition: string, trace: Trace): Skeleton | 'counts-sisters' | undefined => {
-    let skeletons = editions.get(edition);
-    if (!skeletons) editions.set(edition, (skeletons = new Map<string, Skeleton | 'counts-sisters'>()));
-    let known = skeletons.get(trace.skeleton);
-    if (!known && skeletons.size < MOST_SKELETONS)
-      skeletons.set(trace.skeleton, (known = newSkeleton(trace)));
-    return known;
-  };
+  constructor(job: EditionJob) {
+    this.#job = job;
+    this.#isPaged = job.styles.some((sheet) => sheet.text.includes('@page'));
+  }
 
-  const set = (text: TracedText, edition: string, size: Size): FilledFace | undefined => {
-    if (!text.trace || isPaged(text, edition)) return undefined;
-    let { trace } = text;
-    let skeleton = skeletonOf(edition, trace);
-    if (skeleton === 'counts-sisters') {
-      trace = withoutRich(trace);
-      skeleton = skeletonOf(edition, trace);
-    }
-    if (!skeleton || skeleton === 'counts-sisters') return undefined;
-    noteValues(skeleton, trace.holes);
+  set(text: TracedText, written: Trace): FilledFace | undefined {
+    if (this.#isPaged) return undefined;
+    const trace = this.#countsSisters.has(written.skeleton) ? withoutRich(written) : written;
+    const skeleton = this.#skeletonOf(trace);
+    if (!skeleton) return undefined;
+    this.#open(skeleton, trace.holes);
     const key = keyOf(skeleton, trace.holes);
     if (!skeleton.formes.has(key)) {
-      if (skeleton.formes.size >= MOST_FORMES) return undefined;
+      if (skeleton.formes.size >= MOST_FORMES || !this.#isKnown(`${trace.skeleton}\n${key}`, skeleton))
+        return undefined;
       const { places, open } = skeleton;
-      const made = makeForme({ text, trace, places, open, size, fonts, resources });
+      const made = makeForme({ ...this.#job, text, trace, places, open });
       if (made === 'counts-sisters') {
-        editions.get(edition)?.set(trace.skeleton, made);
-        return set(text, edition, size);
+        this.#countsSisters.add(trace.skeleton);
+        this.#skeletons.delete(trace.skeleton);
+        return this.set(text, written);
       }
       if (made === 'unfit' && open.size > 0) {
-        for (const hole of open) skeleton.shut.add(hole);
-        open.clear();
-        return set(text, edition, size);
+        skeleton.isShut = true;
+        return this.set(text, written);
       }
       skeleton.formes.set(key, made === 'unfit' ? undefined : made);
     }
     return skeleton.formes.get(key)?.fill(text, trace.holes);
-  };
-  return { set };
+  }
+
+  /** Undefined for a skeleton that is met for the first time. */
+  #skeletonOf({ skeleton, holes }: Trace): Skeleton | undefined {
+    const known = this.#skeletons.get(skeleton);
+    if (known || !this.#isKnown(skeleton)) return known;
+    if (this.#skeletons.size >= MOST_SKELETONS) this.#skeletons.clear();
+    const made = newSkeleton(skeleton, holes);
+    this.#skeletons.set(skeleton, made);
+    return made;
+  }
+
+  /** Whether something was met before; what has its attributes filled will be met again. */
+  #isKnown(what: string, skeleton?: Skeleton): boolean {
+    if (this.#once.has(what) || (skeleton && skeleton.open.size > 0)) return true;
+    if (this.#once.size >= MOST_ONCE) this.#once.clear();
+    this.#once.add(what);
+    return false;
+  }
+
+  /** Opens the attributes that have had too many values; formes that were made for each of them are given up. */
+  #open(skeleton: Skeleton, holes: readonly Hole[]): void {
+    const open = new Set<number>();
+    for (const place of skeleton.isShut ? [] : skeleton.places) {
+      if (place.kind !== 'attribute') continue;
+      const { where, segments } = place.attribute;
+      const numbers = segments.filter((one) => typeof one === 'number');
+      const seen = this.#values.get(where) ?? new Set<string>();
+      this.#values.set(where, seen);
+      if (seen.size <= OPENS_AT) seen.add(numbers.map((hole) => holes[hole]?.written ?? '').join('\n'));
+      // All holes of one value are filled together.
+      if (seen.size > OPENS_AT) for (const hole of numbers) open.add(hole);
+    }
+    if (open.size !== skeleton.open.size) skeleton.formes.clear();
+    skeleton.open = open;
+  }
 }
 
-function newSkeleton({ skeleton, holes }: Trace): Skeleton {
+function newSkeleton(skeleton: string, holes: readonly Hole[]): Skeleton {
   const places = holePlaces(skeleton).map((place, i): HolePlace => {
     const isFormatted = holes[i]?.isRich === true && holes[i].value !== holes[i].written;
     return place.kind === 'attribute' && isFormatted ? { kind: 'fixed' } : place;
   });
-  const values = new Map<number, Set<string>>();
-  for (const [i, place] of places.entries()) if (place.kind === 'attribute') values.set(i, new Set());
-  return { places, formes: new Map(), open: new Set(), shut: new Set(), values };
-}
-
-/** Opens the attributes that have had too many values; formes that were made for each of them are given up. */
-function noteValues({ values, open, shut, formes, places }: Skeleton, holes: readonly Hole[]): void {
-  for (const [hole, seen] of values) {
-    if (open.has(hole) || shut.has(hole)) continue;
-    seen.add(holes[hole]?.written ?? '');
-    if (seen.size <= OPENS_AT) continue;
-    const place = places[hole];
-    if (place?.kind !== 'attribute') continue;
-    // All holes of one value are filled together.
-    for (const segment of place.attribute.segments) if (typeof segment === 'number') open.add(segment);
-    formes.clear();
-  }
+  return { places, formes: new Map(), open: new Set(), isShut: false };
 }
 
 /** What tells the formes of a skeleton apart: the values of all holes that are not filled. */
@@ -119,7 +150,8 @@ function keyOf({ places, open }: Skeleton, holes: readonly Hole[]): string {
   let key = '';
   for (let i = 0; i < places.length; i++) {
     const kind = places[i]?.kind;
-    if (kind === 'fixed' || (kind === 'attribute' && !open.has(i))) key += `${holes[i]?.written ?? ''}\n`;
+    if (kind === 'fixed' || (kind === 'attribute' && !open.has(i)))
+      key += `${i}:${holes[i]?.written ?? ''}\n`;
   }
   return key;
 }

@@ -10,6 +10,8 @@ export interface OpenAttribute {
   /** Offset of the tag's `<` in the skeleton. */
   readonly tag: number;
   readonly name: string;
+  /** Tag, name and texts: the same for this attribute in other skeletons. */
+  readonly where: string;
   /** Texts and, between them, numbers of holes. */
   readonly segments: readonly (string | number)[];
 }
@@ -75,5 +77,5 @@ function attributeAt(
   if (end < 0 || value.includes('&') || value.includes('<')) return undefined;
   let hole = offsets.indexOf(start + value.search(MARKS));
   const segments = value.split(/([\ufdd0\ufdd1])/).map((part, i) => (i % 2 === 1 ? hole++ : part));
-  return { tag, name, segments };
+  return { tag, name, where: `${skeleton.slice(tag, start)}${value}`, segments };
 }

@@ -118,7 +118,7 @@ const row = fc.record({
 const deck = fc.record({
   blocks: fc.uniqueArray(fc.constantFrom(...BLOCKS), { minLength: 1, maxLength: 5 }),
   rules: fc.uniqueArray(fc.constantFrom(...RULES), { maxLength: 8 }),
-  rows: fc.array(row, { minLength: 4, maxLength: 12 }),
+  rows: fc.array(row, { minLength: 6, maxLength: 24 }),
   language: fc.constantFrom<Language>('en', 'fr'),
 });
 type Deck = typeof deck extends fc.Arbitrary<infer T> ? T : never;
