@@ -2,6 +2,7 @@
 import type { Handout } from './core/handout.ts';
 import { bestNumber } from './best-number/index.ts';
 import { bestReply } from './best-reply/index.ts';
+import { columnPlanner } from './column-planner/index.ts';
 import { digitSums } from './digit-sums/index.ts';
 import { keepOrDraw } from './keep-or-draw/index.ts';
 import { missingCard } from './missing-card/index.ts';
@@ -16,6 +17,7 @@ export const HANDOUTS: readonly Handout[] = [
   missingCard,
   bestNumber,
   keepOrDraw,
+  columnPlanner,
   nextTile,
   remainderClock,
   whoWins,

@@ -1,0 +1,128 @@
+/**
+ * Level 1 of the column planner: one row, three columns; which tiles go to the row, in which order?
+ *
+ * Two to four tiles leave, then the next number is missing or covered.
+ */
+import type { Random } from '../../base/random.ts';
+import { present } from '../../base/invariant.ts';
+import { claim } from '../core/formula.ts';
+import type { Level, Wish } from '../core/handout.ts';
+import type { Step } from '../core/item.ts';
+import { closing } from '../core/closing.ts';
+import { boxes, stack } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { patternWishes } from '../core/wishes.ts';
+import { boardView } from './board-view.ts';
+import { chains } from './position.ts';
+import type { Chain } from './position.ts';
+import { sameTask, taskPieces } from './task.ts';
+import type { Task } from './task.ts';
+
+const MOST_ROWS = 10;
+const PLACES = 3;
+
+const chainOf = ({ position }: Task): Chain => present(chains(position)[0], 'chain');
+const rowEnd = ({ position }: Task): number => position.rows[0] ?? 0;
+
+/** Whether the number after the chain lies there, covered. */
+function isBlocked(task: Task): boolean {
+  const next = rowEnd(task) + chainOf(task).tiles.length + 1;
+  return task.position.columns.flat().includes(next);
+}
+
+const kindOf = (task: Task): string => (isBlocked(task) ? 'covered' : 'missing');
+const difficulty = (task: Task): number => chainOf(task).tiles.length + (isBlocked(task) ? 1 : 0);
+
+const wishes = (count: number, random: Random): readonly Wish[] =>
+  patternWishes(count, random, { 1: ['missing'], 2: ['covered', 'missing'], 3: ['covered'] });
+
+/** The chain, tiles that stay, dealt to three columns. */
+function draw(random: Random, { kind, band }: Wish): Task {
+  const end = 1 + random.below(MOST_ROWS);
+  const length = kind === 'covered' ? band + 1 : band + 1 + (band === 1 ? random.below(1) : 0);
+  const leaving = Array.from({ length }, (_, index) => end + 1 + index);
+  const next = end + length + 1;
+  const higher = Array.from({ length: Math.max(0, 16 - next) }, (_, index) => next + 1 + index);
+  const staying = random.shuffle(higher).slice(0, 2 + random.below(2));
+  const tiles = random.shuffle([...leaving, ...staying, ...(kind === 'covered' && next <= 16 ? [next] : [])]);
+  const columns: number[][] = [[], [], []];
+  for (const tile of tiles) random.pick(columns).push(tile);
+  return { position: { rows: [end], columns, calls: [] }, question: 'chain' };
+}
+
+function steps(task: Task): readonly Step[] {
+  const { tiles } = chainOf(task);
+  const end = rowEnd(task);
+  const last = end + tiles.length;
+  return [
+    ...tiles.map((tile): Step => ({
+      say: 'steps.next',
+      claims: { next: claim({ sum: [tile - 1, 1] }, '=', tile) },
+    })),
+    {
+      say: `steps.stop-${kindOf(task)}`,
+      claims: { next: claim({ sum: [last, 1] }, '=', last + 1) },
+      with: { wanted: last + 1 },
+    },
+  ];
+}
+
+const view = (task: Task): Node =>
+  stack([boardView(task.position, PLACES), boxes({ answer: 0, label: phrase('fields.order') }, 5, true)], 2);
+
+export const levelOne: Level<Task, undefined> = {
+  usual: 4,
+  standards: ['4.OA.C.5', 'MP1', 'MP7'],
+  range: [2, 5],
+  wishes,
+  draw,
+  constraints: [
+    {
+      name: 'fits-the-columns',
+      allows: ({ position: { columns } }) => columns.every(({ length }) => length > 0 && length <= PLACES),
+    },
+    {
+      name: 'two-to-four',
+      allows: (task) => chainOf(task).tiles.length >= 2 && chainOf(task).tiles.length <= 4,
+    },
+  ],
+  kindOf,
+  same: sameTask,
+  answer: (task) => [[chainOf(task).tiles.join(' ')]],
+  steps,
+  errors: [
+    {
+      name: 'takesCovered',
+      writes(task) {
+        const all = task.position.columns.flat();
+        const found: number[] = [];
+        for (let tile = rowEnd(task) + 1; all.includes(tile); tile++) found.push(tile);
+        return [found.join(' ')];
+      },
+    },
+    {
+      name: 'bottomsInOrder',
+      writes: ({ position }) => [
+        position.columns
+          .map((column) => column.at(-1) ?? 0)
+          .sort((a, b) => a - b)
+          .join(' '),
+      ],
+    },
+    { name: 'stopsAfterOne', writes: (task) => [String(chainOf(task).tiles[0] ?? '')] },
+  ],
+  difficulty,
+  page: {
+    subtitle: 'subtitle-1',
+    rule: ['rule.bottom', 'rule.next'],
+    example: {
+      position: { rows: [5], columns: [[10, 7], [6], [13, 8, 11]], calls: [] },
+      question: 'chain',
+    },
+    blocks: [{ instruction: 'instruction.order', across: 2, height: 74 }],
+    view,
+    after: () => [closing('play', 'play.hear')],
+    pieces: taskPieces,
+  },
+};
