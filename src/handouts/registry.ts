@@ -3,6 +3,7 @@ import type { Handout } from './core/handout.ts';
 import { bestNumber } from './best-number/index.ts';
 import { bestReply } from './best-reply/index.ts';
 import { columnPlanner } from './column-planner/index.ts';
+import { countAndCompare } from './count-and-compare/index.ts';
 import { digitSums } from './digit-sums/index.ts';
 import { keepOrDraw } from './keep-or-draw/index.ts';
 import { missingCard } from './missing-card/index.ts';
@@ -21,6 +22,7 @@ export const HANDOUTS: readonly Handout[] = [
   nextTile,
   remainderClock,
   whoWins,
+  countAndCompare,
   onesDigits,
   readTheStack,
   bestReply,

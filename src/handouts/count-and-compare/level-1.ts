@@ -1,0 +1,138 @@
+/**
+ * Level 1 of "Count and compare": 26 turned cards in a row; tally them by N, read off the most and what is missing.
+ *
+ * A prompt is the cards in the order in which they were turned up, each in a deal of its own.
+ */
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import { closing, written } from '../core/closing.ts';
+import type { Level, NamedError, Wish } from '../core/handout.ts';
+import { box, boxes, choice, figure, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { bandOf, risingBands } from '../core/wishes.ts';
+import { cardRow, digitOf, pieces, valueOf, type WindCard } from '../wind-cards.ts';
+import { CLASSES, countsOf, fairDeals } from './deals.ts';
+
+export interface Turned {
+  readonly cards: readonly WindCard[];
+}
+
+const DEALS = 26;
+const HALF = DEALS / 2;
+const RANGE = [5, 10] as const;
+
+const missing = ({ cards }: Turned): number => countsOf(cards).filter((count) => count === 0).length;
+const tallest = ({ cards }: Turned): number => countsOf(cards).indexOf(Math.max(...countsOf(cards)));
+
+/** Classes that were met: so many bars to draw. */
+const difficulty = ({ cards }: Turned): number =>
+  Math.min(RANGE[1], Math.max(RANGE[0], CLASSES.length - missing({ cards })));
+
+const draw = (random: Random, { band }: Wish): Turned | undefined => {
+  const turned = { cards: fairDeals(random, DEALS) };
+  return bandOf(difficulty(turned), RANGE) === band ? turned : undefined;
+};
+
+/** Counts, the tallest bar, values that were never met, and whether the next card is known. */
+const rowFor = (cards: readonly WindCard[], next: 'certain' | 'likely'): readonly string[] => {
+  const counts = countsOf(cards);
+  return [
+    counts.join(' '),
+    String(counts.indexOf(Math.max(...counts))),
+    String(counts.filter((count) => count === 0).length),
+    next,
+  ];
+};
+
+const answerOf = ({ cards }: Turned): readonly string[] => rowFor(cards, 'likely');
+
+const slip = (name: string, writes: (turned: Turned) => readonly string[]): NamedError<Turned> => ({
+  name,
+  writes: (turned) => (writes(turned).join('|') === answerOf(turned).join('|') ? undefined : writes(turned)),
+});
+
+function view({ cards }: Turned): Node {
+  const model = figure(
+    {
+      kind: 'bars',
+      bars: CLASSES.map((n) => ({ label: String(n), value: null })),
+      most: 15,
+    },
+    phrase('spoken.grid'),
+  );
+  return stack(
+    [
+      cardRow(cards.slice(0, HALF), 'spoken.cards', 8.4),
+      cardRow(cards.slice(HALF), 'spoken.cards', 8.4),
+      boxes({ answer: 0, label: phrase('fields.counts') }, CLASSES.length),
+      model,
+      row(
+        [
+          box({ answer: 1, label: phrase('fields.tallest'), shows: true }),
+          box({ answer: 2, label: phrase('fields.missing'), shows: true }),
+        ],
+        8,
+      ),
+      row(
+        [
+          text('item.next'),
+          choice({ answer: 3, label: phrase('fields.next') }, [
+            ['certain', 'option.certain'],
+            ['likely', 'option.likely'],
+          ]),
+        ],
+        4,
+      ),
+    ],
+    2.5,
+  );
+}
+
+export const levelOne: Level<Turned> = {
+  usual: 1,
+  standards: ['7.SP.C.6', '6P2C', 'CM1D2B'],
+  range: RANGE,
+  wishes: (count) => risingBands(count).map((): Wish => ({ kind: 'turned', band: 2 })),
+  draw,
+  constraints: [
+    {
+      name: 'one-tallest',
+      allows: ({ cards }) =>
+        countsOf(cards).filter((count) => count === Math.max(...countsOf(cards))).length === 1,
+    },
+    { name: 'fits-the-grid', allows: ({ cards }) => Math.max(...countsOf(cards)) <= 15 },
+  ],
+  kindOf: () => 'turned',
+  same: ({ cards }) => cards.map(digitOf).join(''),
+  answer: (turned) => answerOf(turned).map((value) => [value]),
+  steps(turned) {
+    const counts = countsOf(turned.cards);
+    return [
+      { say: 'steps.all', claims: { all: claim({ sum: [...counts] }, '=', DEALS) } },
+      { say: 'steps.never-sure', claims: { some: claim(counts[tallest(turned)] ?? 0, '<', DEALS) } },
+    ];
+  },
+  errors: [
+    slip('must-come-next', ({ cards }) => rowFor(cards, 'certain')),
+    // Counts cards worth 10 as 1, by their first digit.
+    slip('first-digit', ({ cards }) => {
+      const digits = cards.map((card) => Number(String(valueOf(card))[0]));
+      const counts = CLASSES.map((n) => digits.filter((digit) => digit === n).length);
+      return [
+        counts.join(' '),
+        String(counts.indexOf(Math.max(...counts))),
+        String(counts.filter((count) => count === 0).length),
+        'likely',
+      ];
+    }),
+  ],
+  difficulty,
+  page: {
+    rule: ['rule.turned', 'rule.counts'],
+    blocks: [{ instruction: 'instruction.tally', across: 1, height: 150 }],
+    view,
+    after: () => [written('explain', 'explain.next', 1), closing('play', 'play.turn')],
+    pieces: (all) => pieces(all.flatMap(({ cards }) => cards)),
+  },
+};

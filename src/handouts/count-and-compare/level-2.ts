@@ -1,0 +1,161 @@
+/**
+ * Level 2 of "Count and compare": a tally of 52 deals, the model beside it; counts, differences, what to expect of 520.
+ *
+ * A prompt is how often each N was turned up.
+ */
+import type { Random } from '../../base/random.ts';
+import { claim } from '../core/formula.ts';
+import { closing, written } from '../core/closing.ts';
+import type { Level, NamedError, Wish } from '../core/handout.ts';
+import { boxes, figure, line, row, stack, text } from '../core/nodes.ts';
+import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
+import { bandOf, risingBands } from '../core/wishes.ts';
+import { pieces } from '../wind-cards.ts';
+import { CLASSES, countsOf, fairDeals, MODEL } from './deals.ts';
+
+export interface Tally {
+  readonly counts: readonly number[];
+}
+
+const DEALS = 52;
+const TIMES = 10;
+const RANGE = [6, 30] as const;
+const MOST = 30;
+
+const differences = ({ counts }: Tally): readonly number[] =>
+  counts.map((count, n) => count - (MODEL[n] ?? 0));
+const distances = (tally: Tally): readonly number[] => differences(tally).map(Math.abs);
+
+/** The N farthest from the model. */
+const farthest = (tally: Tally): number => distances(tally).indexOf(Math.max(...distances(tally)));
+
+/** How far all counts are off together. */
+const difficulty = (tally: Tally): number =>
+  Math.min(
+    RANGE[1],
+    Math.max(
+      RANGE[0],
+      distances(tally).reduce((a, b) => a + b, 0),
+    ),
+  );
+
+function draw(random: Random, { band }: Wish): Tally | undefined {
+  const tally = { counts: countsOf(fairDeals(random, DEALS)) };
+  return bandOf(difficulty(tally), RANGE) === band ? tally : undefined;
+}
+
+/** Expected in ten times as many deals, for N = 0 and for a rare N. */
+const EXPECTED = [MODEL[0], MODEL[4]].map((count = 0) => String(TIMES * count));
+
+const rowFor = (
+  { counts }: Tally,
+  off: readonly number[],
+  far: number,
+  expected: readonly string[],
+): readonly string[] => [counts.join(' '), off.join(' '), String(far), ...expected];
+
+const answerOf = (tally: Tally): readonly string[] =>
+  rowFor(tally, differences(tally), farthest(tally), EXPECTED);
+
+const slip = (name: string, writes: (tally: Tally) => readonly string[]): NamedError<Tally> => ({
+  name,
+  writes: (tally) => (writes(tally).join('|') === answerOf(tally).join('|') ? undefined : writes(tally)),
+});
+
+function view({ counts }: Tally): Node {
+  const tally = figure(
+    { kind: 'tally', counts: CLASSES.map((n) => ({ label: String(n), count: counts[n] ?? 0 })) },
+    phrase('spoken.tally', {
+      counts: { list: counts.map((count, n) => phrase('spoken.strokes', { n, count })), joined: 'space' },
+    }),
+  );
+  const model = figure(
+    {
+      kind: 'bars',
+      bars: CLASSES.map((n) => ({ label: String(n), value: null, model: MODEL[n] ?? 0 })),
+      most: MOST - 5,
+    },
+    phrase('spoken.model', { zero: MODEL[0] ?? 0, one: MODEL[1] ?? 0, other: MODEL[2] ?? 0 }),
+  );
+  return stack(
+    [
+      model,
+      tally,
+      boxes({ answer: 0, label: phrase('fields.counts'), shows: true }, CLASSES.length),
+      boxes({ answer: 1, label: phrase('fields.differences'), shows: true }, CLASSES.length),
+      line({ answer: 2, label: phrase('fields.farthest'), shows: true }, 15),
+      row(
+        [
+          text('item.expect'),
+          line({ answer: 3, label: phrase('fields.zero'), shows: true }, 18),
+          line({ answer: 4, label: phrase('fields.four'), shows: true }, 18),
+        ],
+        4,
+      ),
+    ],
+    3,
+  );
+}
+
+export const levelTwo: Level<Tally> = {
+  usual: 1,
+  standards: ['7.SP.C.6', '7.SP.C.7', '6P2C', '3S21'],
+  range: RANGE,
+  wishes: (count) => risingBands(count).map((): Wish => ({ kind: 'tally', band: 2 })),
+  draw,
+  constraints: [
+    { name: 'fits-the-grid', allows: ({ counts }) => Math.max(...counts) <= MOST - 5 },
+    {
+      name: 'one-farthest',
+      allows: (tally) => distances(tally).filter((off) => off === Math.max(...distances(tally))).length === 1,
+    },
+  ],
+  kindOf: () => 'tally',
+  same: ({ counts }) => counts.join(','),
+  answer: (tally) => answerOf(tally).map((value) => [value]),
+  steps(tally) {
+    const n = farthest(tally);
+    const [count, model] = [tally.counts[n] ?? 0, MODEL[n] ?? 0];
+    return [
+      { say: 'steps.all', claims: { all: claim({ sum: [...tally.counts] }, '=', DEALS) } },
+      {
+        say: 'steps.farthest',
+        claims: { off: claim({ difference: [count, model] }, '=', count - model) },
+        with: { n: String(n) },
+      },
+      {
+        say: 'steps.expect',
+        claims: {
+          zero: claim({ product: [TIMES, MODEL[0] ?? 0] }, '=', TIMES * (MODEL[0] ?? 0)),
+          four: claim({ product: [TIMES, MODEL[4] ?? 0] }, '=', TIMES * (MODEL[4] ?? 0)),
+        },
+      },
+    ];
+  },
+  errors: [
+    // Ten values of N, so equal shares.
+    slip('equal-shares', (tally) =>
+      rowFor(tally, differences(tally), farthest(tally), [String(DEALS), String(DEALS)]),
+    ),
+    slip('model-minus-count', (tally) =>
+      rowFor(
+        tally,
+        differences(tally).map((off) => (off === 0 ? 0 : -off)),
+        farthest(tally),
+        EXPECTED,
+      ),
+    ),
+    slip('tallest-is-farthest', (tally) =>
+      rowFor(tally, differences(tally), tally.counts.indexOf(Math.max(...tally.counts)), EXPECTED),
+    ),
+  ],
+  difficulty,
+  page: {
+    rule: ['rule.model', 'rule.difference'],
+    blocks: [{ instruction: 'instruction.compare', across: 1, height: 160 }],
+    view,
+    after: () => [written('explain', 'explain.ben', 1), closing('play', 'play.fifty-two')],
+    pieces: () => pieces(['GD', 'E1', 'S2', 'W3', 'N4', 'F1', '1c', '2c', '9c']),
+  },
+};
