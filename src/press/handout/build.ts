@@ -58,7 +58,11 @@ async function write(
 ): Promise<HandoutReport> {
   const outputs = jobs.flatMap(({ path }, i): readonly OutputFile[] => {
     const bytes = made[i]?.bytes;
-    return bytes ? [{ path, bytes }] : [];
+    const twin = made[i]?.twin;
+    return [
+      ...(bytes ? [{ path, bytes }] : []),
+      ...(twin === undefined ? [] : [{ path: path.replace(/\.pdf$/, '.html'), bytes: Buffer.from(twin) }]),
+    ];
   });
   const written = await writeTogether(outputs, { force });
   if (!written.ok) return { files: [], diagnostics: [...diagnostics, written.fault], failure: 'file' };

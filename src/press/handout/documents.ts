@@ -11,11 +11,10 @@ import { compileTemplate } from '../../template/index.ts';
 import { createFontBook } from '../../font/index.ts';
 import { printSheet } from '../../handouts/print/sheet.ts';
 import type { PrintedSheet } from '../../handouts/print/types.ts';
-import type { DisplayList } from '../../paint/types.ts';
 import { PAPERS } from '../../sheet/index.ts';
 import { readStyles, type Design } from '../open-deck.ts';
 import { packageFolder } from '../package-folder.ts';
-import { createPipeline, type Pipeline } from '../pipeline.ts';
+import { createPipeline, type Pipeline, type ReadablePage } from '../pipeline.ts';
 import { createResources } from '../resources.ts';
 import { readPaper } from '../sheets/papers.ts';
 import { pressWords } from '../../document/words.ts';
@@ -85,7 +84,7 @@ export function drawPart(
   press: HandoutPress,
   pipeline: Pipeline,
   tamper: Tamper = (sheet) => sheet,
-): DisplayList {
+): ReadablePage {
   const copy = copyOf(job, part);
   const mode = part.kind === 'key' || part.kind === 'worked' ? 'key' : 'pupil';
   const sheet = tamper(printSheet(copy.facts, mode, copy.printing));
@@ -105,9 +104,9 @@ interface Drawing {
   readonly game: string;
 }
 
-function run(job: HandoutJob, part: HandoutPart, { press, pipeline, data, game }: Drawing): DisplayList {
+function run(job: HandoutJob, part: HandoutPart, { press, pipeline, data, game }: Drawing): ReadablePage {
   const design = press.design(`handout/${part.kind}`);
-  return pipeline.run({
+  return pipeline.read({
     template: design.template,
     size: (readPaper(job.paper) ?? PAPERS.a4).size,
     job: {

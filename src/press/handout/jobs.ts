@@ -38,6 +38,8 @@ export interface HandoutJob {
   readonly language: Language;
   readonly paper: PaperName;
   readonly parts: readonly HandoutPart[];
+  /** Written as HTML too, beside the PDF. */
+  readonly hasTwin?: boolean;
   /** Its ink is measured and, for the first of its kind, its picture drawn: for the page of everything built. */
   readonly shown?: 'ink' | 'picture';
 }

@@ -3,7 +3,10 @@
  *
  * Every part is a document of its own inside the file, with its own page numbers; equal jobs give equal bytes.
  */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Report } from '../../diagnostics/diagnostic.ts';
+import type { TwinPart } from '../../export/html/index.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import { joinDocuments, type SheetSet } from '../../sheet/index.ts';
 import { pinnedDate } from '../pinned-date.ts';
@@ -28,6 +31,8 @@ export interface MadeFile {
   readonly bytes: Uint8Array;
   readonly pages: number;
   readonly set: SheetSet;
+  /** The HTML twin, where the job asks for one. */
+  readonly twin: string | undefined;
 }
 
 /** Draws and writes the file of a job. */
@@ -37,7 +42,7 @@ export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: 
   const pipeline = press.pipeline();
   const parts = job.parts.map((part) => {
     const { facts } = copyOf(job, part);
-    return { list: drawPart(job, part, press, pipeline, tamper), title: `${part.kind} ${facts.code}` };
+    return { ...drawPart(job, part, press, pipeline, tamper), title: `${part.kind} ${facts.code}` };
   });
   const [first] = job.parts.map((part) => copyOf(job, part));
   const set = joinDocuments(parts, job.language, {
@@ -48,5 +53,22 @@ export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: 
   });
   const { writePdf } = await import('../../export/pdf/index.ts');
   const bytes = await writePdf(set, { date: pinnedDate(), version: packageFolder().version, report });
-  return { bytes, pages: set.sheets.length, set };
+  const twin = job.hasTwin === true ? await twinOf(job, parts, set) : undefined;
+  return { bytes, pages: set.sheets.length, set, twin };
+}
+
+/** The same documents as one page of HTML, with a link to the PDF beside it. */
+async function twinOf(
+  { path, language }: HandoutJob,
+  [first, ...rest]: readonly TwinPart[],
+  { title, subject, author }: SheetSet,
+): Promise<string | undefined> {
+  if (!first) return undefined;
+  const { writeHtml } = await import('../../export/html/index.ts');
+  const { templates, version } = packageFolder();
+  const style = readFileSync(join(templates, 'twin', 'page.css'), 'utf8');
+  const printed = [
+    { title: language === 'fr' ? 'À imprimer (PDF)' : 'To print (PDF)', href: basename(path) },
+  ];
+  return writeHtml([first, ...rest], { title, subject, author, style, version, printed });
 }

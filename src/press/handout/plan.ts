@@ -33,6 +33,8 @@ export function planHandouts(request: HandoutRequest, report: Report): readonly 
               language,
               paper,
               parts: file.parts,
+              // A class set is for paper; everybody else may read on the web.
+              hasTwin: request.pupils.length === 0,
             })),
           ),
         )

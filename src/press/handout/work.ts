@@ -19,18 +19,20 @@ export interface HandoutResult {
   /** Cover of each page and a picture, where the job asks for them. */
   readonly ink: readonly number[];
   readonly picture: Uint8Array | undefined;
+  /** The HTML twin, where the job asks for one. */
+  readonly twin: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Makes the file of a job; with an error among the diagnostics it must not be written. */
 export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
   const diagnostics: Diagnostic[] = [];
-  const { bytes, pages, set } = await makeHandoutFile(job, (fault) => void diagnostics.push(fault));
+  const { bytes, pages, set, twin } = await makeHandoutFile(job, (fault) => void diagnostics.push(fault));
   diagnostics.push(...rereadFile(job, bytes));
   const codes = [...new Set(job.parts.map((part) => copyOf(job, part).facts.code))];
   const ink = job.shown === undefined ? [] : await inkMeter().cover(set);
   const picture = job.shown === 'picture' ? await productPicture('handout', set) : undefined;
-  return { bytes, pages, codes, ink, picture, diagnostics };
+  return { bytes, pages, codes, ink, picture, twin, diagnostics };
 }
 
 export const HANDOUT_WORK: Work<HandoutJob, HandoutResult> = {
