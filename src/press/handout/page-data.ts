@@ -138,10 +138,12 @@ function teacherData(copy: PrintedCopy): Data {
     extend: teacherText('extend', printing),
     then: teacherText('then', printing),
     watch: printWatch(facts, printing),
-    levelItems: printLevels(facts.handout, printing).map((one) => ({
-      ...one,
-      node: nodeData(one.node, printing),
-    })),
+    levelRows: inPairs(
+      printLevels(facts.handout, printing).map((one) => ({
+        ...one,
+        node: nodeData(one.node, printing),
+      })),
+    ),
     standards: facts.tags.join(', '),
   };
 }
@@ -159,3 +161,6 @@ function factList(printing: Printing, minutes: number): readonly Data[] {
     text === undefined ? [] : [{ head: words.plain(phrase(`page.fact.${key}`)), text }],
   );
 }
+
+const inPairs = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / 2) }, (_, i) => list.slice(2 * i, 2 * i + 2));
