@@ -85,4 +85,17 @@ export const CLI_CODES: CodeTable = {
     example: 'modpress check locked.pdf',
     repair: 'Save it again without a password, from the program that made it.',
   },
+  MP1034: {
+    title: 'standard output that cannot be written',
+    cause: 'The file or device that the output goes to takes no more, such as a full disk.',
+    example: 'modpress facts mod-3 > /dev/full',
+    repair: 'Make room, or send the output somewhere else.',
+  },
+  MP1035: {
+    title: 'a date for the files that cannot be',
+    cause:
+      'SOURCE_DATE_EPOCH says when files were made, in seconds since 1970, and ends with the year 9999 (reproducible-builds.org).',
+    example: 'SOURCE_DATE_EPOCH=yesterday modpress build mod-3',
+    repair: 'Set it to whole seconds, such as the output of `git log -1 --format=%ct`, or leave it out.',
+  },
 };

@@ -5,6 +5,7 @@
  * No signal handler is installed: SIGINT and SIGTERM end the program at once, also inside a long computation (a shell shows
  * 130 and 143); temporary files of a dead run are swept by the next. A reader that goes away (`| head`) ends it silently.
  */
+import { EXIT } from './exit-codes.ts';
 import type { Io, TextSink } from './io.ts';
 import { OLDEST_NODE, isNodeTooOld } from './node-version.ts';
 
@@ -14,10 +15,16 @@ const sinkOf = (stream: NodeJS.WriteStream): TextSink => ({
   columns: stream.columns ?? 80,
 });
 
-/** A closed pipe is the reader's right; every other fault of a stream is ours to show. */
-function endQuietly(fault: Error): void {
-  if ('code' in fault && fault.code === 'EPIPE') process.exit(0);
-  throw fault;
+/** A closed pipe is the reader's right; a device that takes no more is a fault of files. */
+async function endWith(fault: NodeJS.ErrnoException): Promise<void> {
+  if (fault.code === 'EPIPE') process.exit(EXIT.done);
+  const { error } = await import('../diagnostics/diagnostic.ts');
+  const { formatDiagnostic } = await import('../diagnostics/text-printer.ts');
+  const message = `the output cannot be written (${fault.code ?? fault.message})`;
+  const told = error('MP1034', message, { help: 'make room, or send the output somewhere else' });
+  // Standard error may be what is full: then the exit code alone says it.
+  process.stderr.removeAllListeners('error').on('error', () => undefined);
+  process.stderr.write(`${formatDiagnostic(told)}\n`, () => process.exit(EXIT.files));
 }
 
 async function main(): Promise<void> {
@@ -26,8 +33,8 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  process.stdout.on('error', endQuietly);
-  process.stderr.on('error', endQuietly);
+  process.stdout.on('error', (fault) => void endWith(fault));
+  process.stderr.on('error', (fault) => void endWith(fault));
   const io: Io = {
     stdout: sinkOf(process.stdout),
     stderr: sinkOf(process.stderr),

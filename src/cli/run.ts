@@ -5,7 +5,7 @@
  * answers. Every command is loaded when it is asked for, so `--version`, help and mistakes answer at once. A command is
  * reached only through arguments without a mistake.
  */
-import { error } from '../diagnostics/diagnostic.ts';
+import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import type { Command, CommandResult } from './command.ts';
@@ -69,6 +69,8 @@ async function runCommand(
   if (!parsed.ok)
     return print(command.name, { exit: EXIT.usage, diagnostics: parsed.diagnostics }, io, manner);
   const { values, operands } = parsed;
+  const epoch = faultOfEpoch(io.env['SOURCE_DATE_EPOCH']);
+  if (epoch) return print(command.name, { exit: EXIT.input, diagnostics: [epoch] }, io, manner);
   try {
     const load = loaders[command.name];
     if (!load) throw new Error(`no loader for ${command.name}`);
@@ -77,6 +79,17 @@ async function runCommand(
   } catch (thrown) {
     return print(command.name, bug(thrown, values.isOn('verbose')), io, manner);
   }
+}
+
+/** The last second of the year 9999: dates in PDF files have four digits for the year. */
+const LAST_SECOND = 253_402_300_799;
+
+function faultOfEpoch(text: string | undefined): Diagnostic | undefined {
+  if (text === undefined || text === '' || (/^\d+$/.test(text) && Number(text) <= LAST_SECOND))
+    return undefined;
+  return error('MP1035', `SOURCE_DATE_EPOCH cannot be "${text}"`, {
+    help: `write whole seconds since 1970, at most ${LAST_SECOND}, or leave it out`,
+  });
 }
 
 const version = (): string => packageFolder().version;

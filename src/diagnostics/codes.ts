@@ -42,6 +42,8 @@ export const CODE_KINDS = registry({
   MP1031: 'input',
   MP1032: 'input',
   MP1033: 'input',
+  MP1034: 'file',
+  MP1035: 'input',
   MP1101: 'input',
   MP1102: 'input',
   MP1103: 'limit',

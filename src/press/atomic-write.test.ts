@@ -12,12 +12,27 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import type * as Files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Written } from './atomic-write.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { reportReplaced, writeTogether } from './atomic-write.ts';
+
+/** What the next file that is opened says; real disks are seldom full when a test needs it. */
+const broken = vi.hoisted(() => ({ code: undefined as string | undefined }));
+vi.mock('node:fs/promises', async (real) => {
+  const files = await real<typeof Files>();
+  const open: typeof files.open = async (path, ...rest) => {
+    if (broken.code === 'EROFS') throw Object.assign(new Error('EROFS'), { code: 'EROFS', path });
+    const handle = await files.open(path, ...rest);
+    if (broken.code === 'ENOSPC')
+      handle.writeFile = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
+    return handle;
+  };
+  return { ...files, open };
+});
 
 let folder = '';
 beforeEach(() => {
@@ -102,6 +117,29 @@ describe('writeTogether', () => {
     chmodSync(folder, 0o500);
     const failed = await write({ a: 'one' });
     expect(!failed.ok && failed.fault.code).toBe('MP1010');
+  });
+
+  it('takes back the folders it made when it cannot go on', async () => {
+    writeFileSync(at('full'), 'x');
+    mkdirSync(at('there'));
+    const failed = await write({ 'there/new/deep/a': 'one', 'full/b': 'two' });
+    expect(failed.ok).toBe(false);
+    expect(existsSync(at('there/new'))).toBe(false);
+    expect(existsSync(at('there'))).toBe(true);
+  });
+
+  it.each([
+    ['a full disk, which names no file', 'ENOSPC', 'MP1012'],
+    ['a disk that is read only', 'EROFS', 'MP1010'],
+  ])('names the target on %s', async (_, code, expected) => {
+    broken.code = code;
+    const failed = await write({ 'new/a.pdf': 'one' });
+    broken.code = undefined;
+    expect(!failed.ok && [failed.fault.code, failed.fault.message]).toEqual([
+      expected,
+      expect.stringContaining(at('new/a.pdf')),
+    ]);
+    expect(existsSync(at('new'))).toBe(false);
   });
 
   it('sweeps temporary files of dead runs and leaves those of living ones', async () => {

@@ -7,7 +7,7 @@
  * Source: users' study, checks R6 to R8 and C15.
  */
 import { randomBytes } from 'node:crypto';
-import { copyFile, link, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { error, warning } from '../diagnostics/diagnostic.ts';
@@ -51,15 +51,22 @@ export async function writeTogether(
   options: WriteOptions = {},
 ): Promise<Written> {
   const staged: Staged[] = [];
+  const folders: string[] = [];
+  const giveUp = async (fault: Diagnostic): Promise<Written> => {
+    for (const { temporary } of staged) if (temporary !== undefined) await rm(temporary, { force: true });
+    await removeEmpty(folders);
+    return { ok: false, fault };
+  };
   try {
-    for (const folder of new Set(files.map(({ path }) => dirname(path)))) await prepareFolder(folder);
+    for (const folder of new Set(files.map(({ path }) => dirname(path))))
+      folders.push(...(await prepareFolder(folder)));
     for (const file of files) {
       const one = await stage(file, options);
-      if ('fault' in one) return await giveUp(staged, one.fault);
+      if ('fault' in one) return await giveUp(one.fault);
       staged.push(one);
     }
     const fault = options.verify && (await firstFault(staged, options.verify));
-    if (fault) return await giveUp(staged, fault);
+    if (fault) return await giveUp(fault);
     await swap(staged);
     return {
       ok: true,
@@ -70,7 +77,7 @@ export async function writeTogether(
       })),
     };
   } catch (thrown) {
-    return giveUp(staged, faultOf(thrown));
+    return giveUp(faultOf(thrown));
   }
 }
 
@@ -97,11 +104,27 @@ async function firstFault(
 const temporaryName = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${process.pid}.${randomBytes(4).toString('hex')}.modpress-tmp`);
 
-async function prepareFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+/** Makes a folder and sweeps it; gives the folders that were not there before, outermost first. */
+async function prepareFolder(folder: string): Promise<readonly string[]> {
+  const first = await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const pid = TEMPORARY.exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
+  }
+  const made: string[] = [];
+  if (first !== undefined)
+    for (let at = folder; at.length >= first.length; at = dirname(at)) made.unshift(at);
+  return made;
+}
+
+/** Takes back the folders of a run that failed, where nobody has put anything into them. */
+async function removeEmpty(folders: readonly string[]): Promise<void> {
+  for (const folder of folders.toReversed()) {
+    try {
+      await rmdir(folder);
+    } catch {
+      return;
+    }
   }
 }
 
@@ -124,17 +147,27 @@ async function stage(
   const wasForeign = old !== undefined && old.length > 0 && !isOurs(old);
   if (wasForeign && !force) return { fault: notOurs(path) };
   const temporary = temporaryName(path);
-  const handle = await open(temporary, 'wx');
+  try {
+    await writeFlushed(temporary, bytes);
+  } catch (thrown) {
+    // People know the target, not the name beside it; a full disk names no file at all.
+    throw thrown instanceof Error ? Object.assign(thrown, { path }) : thrown;
+  }
+  return { path, temporary, replaces: old !== undefined, wasForeign };
+}
+
+/** A new file, on the disk when this returns, or no file. */
+async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx');
   try {
     await handle.writeFile(bytes);
     await handle.sync();
   } catch (thrown) {
     await handle.close();
-    await rm(temporary, { force: true });
+    await rm(path, { force: true });
     throw thrown;
   }
   await handle.close();
-  return { path, temporary, replaces: old !== undefined, wasForeign };
 }
 
 const namesMaker = (old: Buffer): boolean => old.includes(MAKER);
@@ -218,11 +251,6 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-async function giveUp(staged: readonly Staged[], fault: Diagnostic): Promise<Written> {
-  for (const { temporary } of staged) if (temporary !== undefined) await rm(temporary, { force: true });
-  return { ok: false, fault };
-}
-
 const codeOf = (thrown: unknown): string =>
   thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
 
@@ -234,6 +262,7 @@ function faultOf(thrown: unknown): Diagnostic {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
+    case 'EFBIG':
       return error('MP1012', `no room on the disk for ${target}`, {
         help: 'make room, or name another --out',
       });

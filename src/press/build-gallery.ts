@@ -35,8 +35,9 @@ export async function writeGallery(
   { request, files, diagnostics, coverage }: Finished,
 ): Promise<void> {
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const pictures = await writeTogether(gallery.pictures(), { force: true });
+  const pictures = await writeTogether(gallery.pictures(), { force: request.force });
   if (!pictures.ok) return report(pictures.fault);
+  reportReplaced(pictures.files, report);
   const page = await writeTogether(gallery.files(files, diagnostics, coverage, report), {
     force: request.force,
   });

@@ -18,7 +18,7 @@ export { productPicture, thumbPath } from './picture.ts';
 export interface Gallery {
   /** Keeps the picture of a product; the first one stays. */
   add(path: string, picture: Uint8Array): void;
-  /** Pictures: PNGs carry no maker's name, but nobody else writes into `gallery/`. */
+  /** Pictures; each names its maker. */
   pictures(): readonly OutputFile[];
   /** Page and list, ready to be written. */
   files(
