@@ -56,7 +56,7 @@ function cardFiles({ cards, icons }: BenchDeck): Files {
     'cards.csv': csv([['id', 'title', 'cost', 'icon', 'colour', 'text', 'footer'], ...rows]),
     'templates/card.hbs': `<article class="card">
   <div class="frame" style="border-color: {{colour}}"></div>
-  <h2 class="title">{{title}}</h2>
+  <h1 class="title">{{title}}</h1>
   <p class="badge" style="background: {{colour}}">{{cost}}</p>
   <icon class="icon" name="{{icon}}" alt=""/>
   <p class="rules">{{rich text}}</p>
@@ -75,7 +75,7 @@ function cardCss(): string {
   const frameHeight = CARD_GRID.height - 2 * frame.inset + frame.width;
   const frameAt = frame.inset - frame.width / 2;
   return `.card { position: relative; width: 100%; height: 100%; font-family: "Atkinson Hyperlegible Next"; color: #111111; }
-.card p, .card h2 { margin: 0; }
+.card p, .card h1 { margin: 0; }
 .frame { ${place(frameAt, frameAt, frameWidth)} height: ${at(frameHeight)}; border: ${at(frame.width)} solid; }
 .title { ${place(title.x, title.y, title.width)} font-size: ${title.size}pt; font-weight: 700; white-space: nowrap; }
 .badge { ${place(badge.x - badge.radius, badge.y - badge.radius, 2 * badge.radius)} height: ${at(2 * badge.radius)}; border-radius: ${at(badge.radius)};
