@@ -31,19 +31,19 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   font: { from: ['diagnostics'] },
   raster: { from: ['diagnostics'] },
   // Art files go through markup and style like everything else.
-  art: { from: ['diagnostics', 'markup', 'style'], types: ['template'] },
+  art: { from: ['diagnostics', 'markup', 'style'] },
   box: { from: ['diagnostics', 'art'], types: ['style', 'raster'] },
   layout: { from: ['diagnostics', 'font'], types: ['box', 'style', 'art', 'raster'] },
   paint: { from: ['diagnostics'], types: ['layout', 'box', 'art', 'font', 'raster'] },
+  // What the rows of a template share, from text to display list.
+  forme: { from: ['diagnostics', 'template', 'markup', 'style', 'font', 'box', 'layout', 'paint'] },
   sheet: { from: ['diagnostics'], types: ['paint', 'box'] },
+  ink: { from: ['raster', 'paint', 'sheet'], types: ['font', 'layout'] },
   'export/pdf': {
-    from: ['diagnostics', 'font', 'raster', 'paint'],
-    types: ['sheet', 'paint', 'layout', 'box', 'art'],
+    from: ['diagnostics', 'raster', 'paint'],
+    types: ['font', 'sheet', 'paint', 'layout', 'box', 'art'],
   },
-  'export/svg': {
-    from: ['diagnostics', 'font', 'raster', 'paint'],
-    types: ['sheet', 'paint', 'layout', 'box', 'art'],
-  },
+  'export/svg': { from: ['paint'], types: ['font', 'layout', 'art'] },
   'export/html': {
     from: ['paint', 'export/svg'],
     types: ['paint', 'layout', 'box', 'style'],
@@ -68,7 +68,9 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'box',
       'layout',
       'paint',
+      'forme',
       'sheet',
+      'ink',
       'export/pdf',
       'export/svg',
       'export/html',
@@ -76,16 +78,14 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'rulebook',
       'document',
       'titles',
-      'handouts',
       'games/core',
-      'play',
       'run',
     ],
   },
   // What services take: pictures, archives, table files, cut paths. Knows no deck; no service is called.
   'services/formats': {
-    from: ['diagnostics', 'raster', 'paint', 'export/svg'],
-    types: ['sheet', 'paint', 'layout', 'box', 'art'],
+    from: ['raster', 'export/svg'],
+    types: ['paint', 'layout', 'art'],
   },
   services: {
     from: [
@@ -101,11 +101,31 @@ export const LAYERS: Readonly<Record<string, Row>> = {
     ],
     types: ['box', 'paint'],
   },
+  'handout-press': {
+    from: [
+      'diagnostics',
+      'deck',
+      'template',
+      'font',
+      'layout',
+      'sheet',
+      'ink',
+      'export/pdf',
+      'export/html',
+      'preflight',
+      'document',
+      'handouts',
+      'press',
+      'run',
+    ],
+    types: ['paint'],
+  },
   cli: {
     from: [
       'diagnostics',
       'press',
       'services',
+      'handout-press',
       'preflight',
       'handouts',
       'play',

@@ -13,7 +13,7 @@ const COMMANDS = 'src/cli/commands';
 // Which file does a worker start with, and what is in it? The names are those `workerFile` looks for.
 export const WORKERS = {
   'press-worker.js': 'src/press/make/worker.ts',
-  'handout-worker.js': 'src/press/handout/worker.ts',
+  'handout-worker.js': 'src/handout-press/worker.ts',
   'play-worker.js': 'src/play/worker.ts',
 } as const;
 

@@ -11,9 +11,9 @@ import { PROFILES, type Profile } from '../../src/handouts/code/sheet-code.ts';
 import { LEVELS, type Handout, type LevelNumber } from '../../src/handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';
 import { judgePdf } from '../../src/preflight/index.ts';
-import { buildHandouts } from '../../src/press/handout/build.ts';
-import { KEY_LAYOUTS } from '../../src/press/handout/jobs.ts';
-import type { HandoutRequest } from '../../src/press/handout/request.ts';
+import { buildHandouts } from '../../src/handout-press/build.ts';
+import { KEY_LAYOUTS } from '../../src/handout-press/jobs.ts';
+import type { HandoutRequest } from '../../src/handout-press/request.ts';
 
 const [name] = process.argv.slice(2);
 const handouts = name === undefined ? HANDOUTS : [findHandout(name)].flatMap((one) => one ?? []);

@@ -16,7 +16,7 @@ import { LEVELS, type Handout, type Level, type LevelNumber } from '../../src/ha
 import { isRight, makeItem } from '../../src/handouts/core/make-item.ts';
 import { disagreements } from '../../src/handouts/core/read-twice.ts';
 import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';
-import { handoutSpeaker } from '../../src/press/handout/words.ts';
+import { handoutSpeaker } from '../../src/handout-press/words.ts';
 import { barPlot, type Counts } from './plot.ts';
 
 /** Bounds of the issue: at most this part refused, this many milliseconds an item, this part of a sheet's answers alike. */

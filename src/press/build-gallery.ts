@@ -5,13 +5,16 @@
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { reportReplaced, writeTogether } from './atomic-write.ts';
-import { HANDOUT_SHELF } from './handout/samples.ts';
-import { openGallery, partsText, type Gallery } from './gallery/index.ts';
+import { openGallery, partsText, type Gallery, type GalleryDeck } from './gallery/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { BuildRequest, BuiltFile, Coverage } from './types.ts';
 
 /** Undefined where none is wanted. */
-export function galleryOf(decks: readonly OpenDeck[], request: BuildRequest): Gallery | undefined {
+export function galleryOf(
+  decks: readonly OpenDeck[],
+  beside: readonly GalleryDeck[],
+  request: BuildRequest,
+): Gallery | undefined {
   if (request.gallery === false) return undefined;
   const shown = decks.map(({ deck }) => ({
     name: deck.name,
@@ -19,7 +22,7 @@ export function galleryOf(decks: readonly OpenDeck[], request: BuildRequest): Ga
     game: deck.game ?? '',
     parts: partsText(deck),
   }));
-  return openGallery(request.out, request.handouts === true ? [...shown, HANDOUT_SHELF] : shown);
+  return openGallery(request.out, [...shown, ...beside]);
 }
 
 interface Finished {

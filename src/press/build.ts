@@ -13,7 +13,6 @@ import { galleryOf, writeGallery } from './build-gallery.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { thumbPath } from './gallery/index.ts';
 import { groupsOf, type JobGroup, type PlannedJob } from './make/group.ts';
-import { buildSamples } from './handout/samples.ts';
 import { openMaker, type Maker } from './make/maker.ts';
 import { runDecks, type PlannedDeck } from './make/run-decks.ts';
 import type { OpenDeck } from './open-deck.ts';
@@ -21,6 +20,7 @@ import { packageFolder } from './package-folder.ts';
 import { pinnedDate } from './pinned-date.ts';
 import type { Job } from './plan/job.ts';
 import { jobsOf, plan } from './plan/plan.ts';
+import type { Shelf } from './shelf.ts';
 import { stageText } from './stage-text.ts';
 import type { BuildReport, BuildRequest, BuiltFile, Coverage, Progress } from './types.ts';
 
@@ -31,11 +31,12 @@ interface Opened {
   readonly own: readonly Diagnostic[];
 }
 
-/** Builds every deck of the request; never throws for a user's mistake. */
+/** Builds every deck of the request, then the shelves; never throws for a user's mistake. */
 export async function build(
   request: BuildRequest,
   progress: Progress,
   cwd = process.cwd(),
+  shelves: readonly Shelf[] = [],
 ): Promise<BuildReport> {
   const diagnostics: Diagnostic[] = [];
   const coverage: Coverage[] = [];
@@ -43,6 +44,7 @@ export async function build(
   const opened = request.decks.flatMap((folder) => openReported(folder, cwd, diagnostics) ?? []);
   const gallery = galleryOf(
     opened.map(({ maker }) => maker.open),
+    shelves.map(({ shown }) => shown),
     request,
   );
   for (const { maker } of opened) addCoverage(maker.open, coverage, request);
@@ -52,10 +54,10 @@ export async function build(
     for (const one of opened) decks.push(...(await planned(one, request, cwd)));
     await runDecks(decks, { files, timings, rules }, { request, progress, gallery });
   }
-  if (request.handouts === true && request.write && failureOf(diagnostics) === 'none')
-    files.push(
-      ...(await buildSamples(request, gallery, { progress, report: (one) => void diagnostics.push(one) })),
-    );
+  const told = { progress, report: (one: Diagnostic): void => void diagnostics.push(one) };
+  for (const shelf of shelves)
+    if (request.write && failureOf(diagnostics) === 'none')
+      files.push(...(await shelf.build(request, gallery, told)));
   // Only after a build without an error: a build tool must not take half a list for the whole.
   if (request.deps !== undefined && failureOf(diagnostics) === 'none')
     await writeDeps(request.deps, depsText(rules, cwd), (fault) => diagnostics.push(fault));

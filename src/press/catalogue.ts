@@ -20,7 +20,6 @@ import { SHEET_CODES } from '../sheet/codes.ts';
 import { STYLE_CODES } from '../style/codes.ts';
 import { TEMPLATE_CODES } from '../template/codes.ts';
 import { PRESS_CODES } from './codes.ts';
-import { HANDOUT_CODES } from './handout/codes.ts';
 import { WRITE_CODES } from './write-codes.ts';
 
 /** Joins tables; the result is in the order of the codes. */
@@ -48,5 +47,4 @@ export const CATALOGUE: CodeTable = joinTables([
   RASTER_CODES,
   RULEBOOK_CODES,
   PRESS_CODES,
-  HANDOUT_CODES,
 ]);

@@ -10,7 +10,7 @@ import { buildBoxes, printBoxes, type BoxResources, type BoxTree } from '../box/
 import type { Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
 import { fitGroups } from './fit-groups.ts';
-import { createFormes } from './forme/formes.ts';
+import { createFormes } from '../forme/formes.ts';
 import { layoutBoxes, printLaidOut, type LaidOut } from '../layout/index.ts';
 import { formatMarkup, parseMarkup } from '../markup/index.ts';
 import { paintFragments, printDisplayList } from '../paint/index.ts';

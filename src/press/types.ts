@@ -86,7 +86,7 @@ export interface BuildRequest {
   readonly decks: readonly string[];
   /** Output folder, absolute; each deck gets a folder of its name in it. */
   readonly out: string;
-  /** A sample of every handout beside the decks. */
+  /** A sample of every handout beside the decks: whoever calls the press hands their shelf to it. */
   readonly handouts?: boolean;
   /** Empty: all the deck has. */
   readonly only: readonly Product[];

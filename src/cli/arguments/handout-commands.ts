@@ -1,7 +1,7 @@
 /** The rows of the command table for handouts: `modpress handout` and `modpress standards`. */
 import { LANGUAGES } from '../../base/language.ts';
 import { FORMS, PROFILES } from '../../handouts/code/sheet-code.ts';
-import { KEY_LAYOUTS } from '../../press/handout/jobs.ts';
+import { KEY_LAYOUTS } from '../../handout-press/jobs.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { outputOptions, WORKERS_OPTION } from './output-options.ts';
 

@@ -20,10 +20,10 @@ import {
 } from '../../handouts/code/sheet-code.ts';
 import { LEVELS } from '../../handouts/core/handout.ts';
 import { HANDOUTS } from '../../handouts/registry.ts';
-import { VERSION_LETTERS } from '../../press/handout/copies.ts';
-import { KEY_LAYOUTS } from '../../press/handout/jobs.ts';
-import type { HandoutRequest, Pupil } from '../../press/handout/request.ts';
-import { readRoster } from '../../press/handout/roster.ts';
+import { VERSION_LETTERS } from '../../handout-press/copies.ts';
+import { KEY_LAYOUTS } from '../../handout-press/jobs.ts';
+import type { HandoutRequest, Pupil } from '../../handout-press/request.ts';
+import { readRoster } from '../../handout-press/roster.ts';
 import type { CommandInput } from '../command.ts';
 
 const USUAL_SEED = '0001';

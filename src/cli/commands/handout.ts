@@ -6,8 +6,8 @@
 import { displayPath } from '../../deck/display-path.ts';
 import { LEVELS } from '../../handouts/core/handout.ts';
 import { HANDOUTS } from '../../handouts/registry.ts';
-import { buildHandouts } from '../../press/handout/build.ts';
-import type { HandoutReport } from '../../press/handout/request.ts';
+import { buildHandouts } from '../../handout-press/build.ts';
+import type { HandoutReport } from '../../handout-press/request.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { progressLine } from '../progress-line.ts';

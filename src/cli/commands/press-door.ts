@@ -1,7 +1,7 @@
 /**
  * The door to the press: loaded when a command walks through it, so that help and mistakes answer at once.
  *
- * Gives the press's `build`; nothing else of the press is known here.
+ * Gives the press's `build`, with the shelf of handouts where it is wanted; nothing else of the press is known here.
  */
 import type { BuildReport, BuildRequest, Progress } from '../../press/types.ts';
 
@@ -10,5 +10,7 @@ export type PressDoor = (request: BuildRequest, progress: Progress, cwd: string)
 /** The real press. */
 export const openPress: PressDoor = async (request, progress, cwd) => {
   const { build } = await import('../../press/build.ts');
-  return build(request, progress, cwd);
+  if (request.handouts !== true) return build(request, progress, cwd);
+  const { SAMPLES } = await import('../../handout-press/samples.ts');
+  return build(request, progress, cwd, [SAMPLES]);
 };

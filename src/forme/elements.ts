@@ -1,0 +1,289 @@
+/**
+ * Elements of a forme whose attributes have holes: the smallest boxes round them are made again for each row.
+ *
+ * Takes the styled tree a forme was made with and the attributes that change; gives, for the values of a row, the element
+ * with its new attributes, styles and words, ready for the box stage.
+ */
+import type { Box, BoxTree, Making, Words } from '../box/index.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
+import type { ElementNode, TextNode } from '../markup/index.ts';
+import {
+  paintOf,
+  plainColour,
+  TRIAL_COLOURS,
+  type ComputedStyle,
+  type Restyled,
+  type Restyler,
+  type StyledElement,
+  type StyledNode,
+} from '../style/index.ts';
+import type { Hole } from '../template/index.ts';
+import type { OpenAttribute } from './holes.ts';
+import { TRIED_SIBLINGS, type WordPlan, type WordSlot } from './words.ts';
+
+/** What is made again as a whole. */
+export interface Unit {
+  readonly element: StyledElement;
+  readonly box: Box;
+}
+
+/** A box whose own colours have holes: it keeps all else. */
+export interface PaintedBox extends Unit {
+  /** Its style for a row; undefined where the value is no plain colour. */
+  style(holes: readonly Hole[]): ComputedStyle | undefined;
+}
+
+export interface ElementPlan {
+  readonly units: readonly Unit[];
+  readonly painted: readonly PaintedBox[];
+  /** Slots inside the units: their words come with the unit. */
+  readonly slots: ReadonlySet<number>;
+  /** The element of a unit for a row; undefined where its style cannot be had, or would change what stands round it. */
+  refill(unit: Unit, holes: readonly Hole[], words: readonly Words[]): StyledElement | undefined;
+}
+
+export interface ElementSource {
+  readonly root: StyledElement;
+  /** By the offset of their tag: attributes with holes. */
+  readonly attributes: ReadonlyMap<number, readonly OpenAttribute[]>;
+  /** Markup elements by their place. */
+  readonly nodes: ReadonlyMap<Place, ElementNode>;
+  readonly restyler: Restyler;
+  readonly words: WordPlan;
+  readonly making: Making;
+  readonly boxes: BoxTree;
+}
+
+/** @returns undefined where an attribute stands in no box that can be made alone */
+export function planElements(source: ElementSource): ElementPlan | undefined {
+  const { root, attributes, making, words } = source;
+  const units = new Map<StyledElement, Unit>();
+  const slots = new Set<number>();
+  const blocks = blockBoxes(source.boxes);
+  let found = 0;
+  const unitOf = (path: readonly StyledElement[]): Unit | undefined => {
+    const element = path.findLast((one) => {
+      const box = making.boxes.get(one)?.box;
+      return box !== undefined && blocks.has(box) && one.style.own.display !== 'list-item';
+    });
+    const box = element && making.boxes.get(element)?.box;
+    return box && { element, box };
+  };
+  const visit = (element: StyledElement, path: readonly StyledElement[]): boolean => {
+    const here = [...path, element];
+    const open = attributes.get(element.place.start);
+    if (open) {
+      found += open.length;
+      const unit = unitOf(here);
+      if (!unit) return false;
+      units.set(unit.element, unit);
+    }
+    return element.children.every((child) => child.kind === 'text' || visit(child, here));
+  };
+  const wanted = [...attributes.values()].reduce((sum, list) => sum + list.length, 0);
+  if (!visit(root, []) || found !== wanted) return undefined;
+  const all = [...units.values()].filter(({ element }) => !isInside(root, element, units));
+  const painted = all.flatMap((unit) => paintedBox(source, unit) ?? []);
+  const outermost = all.filter(({ box }) => !painted.some((one) => one.box === box));
+  for (const { element } of outermost) for (const text of textsOf(element)) noteSlot(words, text, slots);
+  return {
+    units: outermost,
+    painted,
+    slots,
+    refill: ({ element }, holes, said) => new Refill(source, holes, said).element(element, undefined),
+  };
+}
+
+/** A unit of which nothing but its own colours changes; undefined for any other. */
+function paintedBox(source: ElementSource, { element, box }: Unit): PaintedBox | undefined {
+  const { attributes, nodes, restyler } = source;
+  const [only, ...others] = attributes.get(element.place.start) ?? [];
+  const node = nodes.get(element.place);
+  const isAlone = only?.name === 'style' && others.length === 0 && !hasOpen(element.children, attributes);
+  if (!isAlone || !node || (box.kind !== 'block' && box.kind !== 'lines' && box.kind !== 'flex'))
+    return undefined;
+  const { segments } = only;
+  const [before, hole, after, ...rest] = segments;
+  if (typeof before !== 'string' || typeof hole !== 'number' || typeof after !== 'string' || rest.length > 0)
+    return undefined;
+  const tried = TRIAL_COLOURS.map(({ text }) =>
+    restyler.restyle(node, new Map([...element.attributes, ['style', before + text + after]]), undefined),
+  );
+  const [first, second] = tried;
+  const isOwn = (one: Restyled | undefined): one is Restyled =>
+    one !== undefined &&
+    isAlike(one, element) &&
+    one.style.inherited === element.style.inherited &&
+    isEqual(one.style.own.textDecoration, element.style.own.textDecoration) &&
+    element.children.every((child) => child.kind === 'text' || keepsStyle(source, child, one)) &&
+    one.style.own.backgroundImages.every(({ kind }) => kind !== 'url');
+  if (!isOwn(first) || !isOwn(second)) return undefined;
+  const paint = paintOf(first.style.own, second.style.own);
+  const { inherited } = element.style;
+  return (
+    paint && {
+      element,
+      box,
+      style: (holes) => {
+        const colour = plainColour(holes[hole]?.value ?? '');
+        return colour && { inherited, own: paint(colour) };
+      },
+    }
+  );
+}
+
+const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether an element is styled as before inside a parent that is not: it takes nothing over from it. */
+function keepsStyle({ nodes, restyler }: ElementSource, child: StyledElement, parent: Restyled): boolean {
+  const node = nodes.get(child.place);
+  return node !== undefined && isEqual(restyler.restyle(node, child.attributes, parent)?.style, child.style);
+}
+
+const hasOpen = (nodes: readonly StyledNode[], attributes: ElementSource['attributes']): boolean =>
+  nodes.some(
+    (node) =>
+      node.kind === 'element' && (attributes.has(node.place.start) || hasOpen(node.children, attributes)),
+  );
+
+function noteSlot({ byNode }: WordPlan, text: StyledNode, slots: Set<number>): void {
+  const slot = byNode.get(text as TextNode);
+  if (slot) slots.add(slot.id);
+}
+
+const textsOf = (element: StyledElement): readonly StyledNode[] =>
+  element.children.flatMap((child) => (child.kind === 'text' ? [child] : textsOf(child)));
+
+/** Whether an element stands in a unit that is made again anyway. */
+function isInside(
+  root: StyledElement,
+  element: StyledElement,
+  units: ReadonlyMap<StyledElement, Unit>,
+): boolean {
+  const search = (at: StyledElement, inUnit: boolean): boolean => {
+    if (at === element) return inUnit;
+    return at.children.some((child) => child.kind === 'element' && search(child, inUnit || units.has(at)));
+  };
+  return search(root, false);
+}
+
+/** Boxes that stand among others, not on a line. */
+function blockBoxes({ root }: BoxTree): ReadonlySet<Box> {
+  const found = new Set<Box>();
+  const visit = (box: Box): void => {
+    if (box.kind !== 'block' && box.kind !== 'flex') return;
+    for (const child of box.children) {
+      found.add(child);
+      visit(child);
+    }
+  };
+  visit(root);
+  return found;
+}
+
+/** Something cannot be had for this row. */
+class Unfit extends Error {}
+
+class Refill {
+  readonly #source: ElementSource;
+  readonly #holes: readonly Hole[];
+  readonly #words: readonly Words[];
+
+  constructor(source: ElementSource, holes: readonly Hole[], words: readonly Words[]) {
+    this.#source = source;
+    this.#holes = holes;
+    this.#words = words;
+  }
+
+  element(element: StyledElement, parent: Restyled | undefined): StyledElement | undefined {
+    try {
+      return this.#again(element, parent);
+    } catch (reason) {
+      if (reason instanceof Unfit) return undefined;
+      throw reason;
+    }
+  }
+
+  #again(element: StyledElement, parent: Restyled | undefined): StyledElement {
+    const { attributes: open, nodes, restyler } = this.#source;
+    const node = nodes.get(element.place);
+    const changed = open.get(element.place.start);
+    const attributes = changed
+      ? new Map([...element.attributes, ...changed.map((one) => this.#value(one))])
+      : element.attributes;
+    if (!changed && !parent) return { ...element, children: this.#children(element.children, undefined) };
+    const restyled = node && restyler.restyle(node, attributes, parent);
+    if (!restyled || !isAlike(restyled, element)) throw new Unfit();
+    const inside = restyled.isSame ? undefined : restyled;
+    return {
+      ...element,
+      attributes,
+      style: restyled.style,
+      children: this.#children(element.children, inside),
+    };
+  }
+
+  #value({ name, segments }: OpenAttribute): readonly [string, string] {
+    return [
+      name,
+      segments.map((one) => (typeof one === 'string' ? one : (this.#holes[one]?.value ?? ''))).join(''),
+    ];
+  }
+
+  #children(children: readonly StyledNode[], parent: Restyled | undefined): readonly StyledNode[] {
+    const made: StyledNode[] = [];
+    for (let i = 0; i < children.length; i++) {
+      const child = children[i];
+      if (child?.kind === 'element') made.push(this.#again(child, parent));
+      else if (child) {
+        const slot = this.#source.words.byNode.get(child);
+        if (!slot) made.push(child);
+        else {
+          made.push(...this.#said(slot, children.slice(i, i + 1 + TRIED_SIBLINGS), parent));
+          i += slot.richCount * TRIED_SIBLINGS;
+        }
+      }
+    }
+    return made;
+  }
+
+  /** The words of a slot as nodes; `tried` are the nodes they were tried out with. */
+  #said({ id }: WordSlot, tried: readonly StyledNode[], parent: Restyled | undefined): readonly StyledNode[] {
+    const [first, bold, italic, lineBreak] = tried;
+    const nodes: StyledNode[] = [];
+    for (const part of this.#words[id] ?? []) {
+      if (part.kind === 'break') {
+        if (lineBreak) nodes.push(lineBreak);
+      } else if (first) {
+        const text: StyledNode = { kind: 'text', text: part.text, place: first.place };
+        nodes.push(this.#wrapped(text, part.path, part.path.startsWith('b') ? bold : italic, parent));
+      }
+    }
+    return nodes;
+  }
+
+  #wrapped(
+    text: StyledNode,
+    path: string,
+    tried: StyledNode | undefined,
+    parent: Restyled | undefined,
+  ): StyledNode {
+    if (path === '') return text;
+    if (tried?.kind !== 'element') throw new Unfit();
+    const node = this.#source.nodes.get(tried.place);
+    const restyled =
+      parent && node ? this.#source.restyler.restyle(node, tried.attributes, parent) : undefined;
+    if (parent && (!restyled || !isAlike(restyled, tried))) throw new Unfit();
+    const inner = this.#wrapped(text, path.slice(1), tried.children[1], restyled);
+    return { ...tried, style: restyled?.style ?? tried.style, children: [inner] };
+  }
+}
+
+/** What decides how boxes form round an element is as it was. */
+function isAlike({ style: { own } }: Restyled, { style: before }: StyledElement): boolean {
+  return (
+    own.display === before.own.display &&
+    own.position === before.own.position &&
+    own.verticalAlign === before.own.verticalAlign
+  );
+}

@@ -1,0 +1,157 @@
+/**
+ * All formes of a run, by design, edition and way through the template.
+ *
+ * A hole among words is always open. A hole in an attribute is part of what tells formes apart, until it has had so many
+ * values that it is opened as well: a frame in one of four colours is worth standing, one in a colour for each card is not.
+ */
+import type { Size } from '../base/geometry.ts';
+import type { BoxResources } from '../box/index.ts';
+import type { FontLibrary } from '../font/index.ts';
+import { withoutRich, type Hole, type Trace, type TracedText } from '../template/index.ts';
+import { makeForme, type FilledFace, type Forme } from './forme.ts';
+import { holePlaces, type HolePlace } from './holes.ts';
+
+export interface Formes {
+  /**
+   * A row set in the forme of its template, made where there is none yet.
+   *
+   * @param edition what, beside the text, a face depends on
+   * @returns undefined for a row that has to go the long way
+   */
+  set(text: TracedText, edition: string, size: Size): FilledFace | undefined;
+}
+
+/** From this many values on an attribute is filled, row by row. */
+const OPENS_AT = 4;
+/** Formes of one skeleton, and skeletons of an edition: beyond this a template has a way of its own for nearly every row. */
+const MOST_FORMES = 100;
+const MOST_SKELETONS = 200;
+const MOST_ONCE = 2_000;
+
+/** One way through a template. */
+interface Skeleton {
+  readonly places: readonly HolePlace[];
+  readonly formes: Map<string, Forme | undefined>;
+  /** Holes in attributes that are filled row by row. */
+  open: ReadonlySet<number>;
+  /** Boxes cannot be made alone where its attributes stand: none is opened. */
+  isShut: boolean;
+}
+
+export function createFormes(fonts: FontLibrary, resources: BoxResources): Formes {
+  const editions = new Map<string, EditionFormes>();
+  return {
+    set(text, edition, size) {
+      if (!text.trace) return undefined;
+      let formes = editions.get(edition);
+      if (!formes)
+        editions.set(edition, (formes = new EditionFormes({ styles: text.styles, size, fonts, resources })));
+      return formes.set(text, text.trace);
+    },
+  };
+}
+
+interface EditionJob {
+  readonly styles: TracedText['styles'];
+  readonly size: Size;
+  readonly fonts: FontLibrary;
+  readonly resources: BoxResources;
+}
+
+class EditionFormes {
+  readonly #job: EditionJob;
+  /** Documents of several pages have no formes: each is the only one of its kind. */
+  readonly #isPaged: boolean;
+  readonly #skeletons = new Map<string, Skeleton>();
+  /** Skeletons in whose style sheets formatted text has to be written out. */
+  readonly #countsSisters = new Set<string>();
+  /** What was met once: a forme that is used once is not worth making. */
+  readonly #once = new Set<string>();
+  /** Values of attributes, by where these stand; the same attribute stands in many skeletons. */
+  readonly #values = new Map<string, Set<string>>();
+
+  constructor(job: EditionJob) {
+    this.#job = job;
+    this.#isPaged = job.styles.some((sheet) => sheet.text.includes('@page'));
+  }
+
+  set(text: TracedText, written: Trace): FilledFace | undefined {
+    if (this.#isPaged) return undefined;
+    const trace = this.#countsSisters.has(written.skeleton) ? withoutRich(written) : written;
+    const skeleton = this.#skeletonOf(trace);
+    if (!skeleton) return undefined;
+    this.#open(skeleton, trace.holes);
+    const key = keyOf(skeleton, trace.holes);
+    if (!skeleton.formes.has(key)) {
+      if (skeleton.formes.size >= MOST_FORMES || !this.#isKnown(`${trace.skeleton}\n${key}`, skeleton))
+        return undefined;
+      const { places, open } = skeleton;
+      const made = makeForme({ ...this.#job, text, trace, places, open });
+      if (made === 'counts-sisters') {
+        this.#countsSisters.add(trace.skeleton);
+        this.#skeletons.delete(trace.skeleton);
+        return this.set(text, written);
+      }
+      if (made === 'unfit' && open.size > 0) {
+        skeleton.isShut = true;
+        return this.set(text, written);
+      }
+      skeleton.formes.set(key, made === 'unfit' ? undefined : made);
+    }
+    return skeleton.formes.get(key)?.fill(text, trace.holes);
+  }
+
+  /** Undefined for a skeleton that is met for the first time. */
+  #skeletonOf({ skeleton, holes }: Trace): Skeleton | undefined {
+    const known = this.#skeletons.get(skeleton);
+    if (known || !this.#isKnown(skeleton)) return known;
+    if (this.#skeletons.size >= MOST_SKELETONS) this.#skeletons.clear();
+    const made = newSkeleton(skeleton, holes);
+    this.#skeletons.set(skeleton, made);
+    return made;
+  }
+
+  /** Whether something was met before; what has its attributes filled will be met again. */
+  #isKnown(what: string, skeleton?: Skeleton): boolean {
+    if (this.#once.has(what) || (skeleton && skeleton.open.size > 0)) return true;
+    if (this.#once.size >= MOST_ONCE) this.#once.clear();
+    this.#once.add(what);
+    return false;
+  }
+
+  /** Opens the attributes that have had too many values; formes that were made for each of them are given up. */
+  #open(skeleton: Skeleton, holes: readonly Hole[]): void {
+    const open = new Set<number>();
+    for (const place of skeleton.isShut ? [] : skeleton.places) {
+      if (place.kind !== 'attribute') continue;
+      const { where, segments } = place.attribute;
+      const numbers = segments.filter((one) => typeof one === 'number');
+      const seen = this.#values.get(where) ?? new Set<string>();
+      this.#values.set(where, seen);
+      if (seen.size <= OPENS_AT) seen.add(numbers.map((hole) => holes[hole]?.written ?? '').join('\n'));
+      // All holes of one value are filled together.
+      if (seen.size > OPENS_AT) for (const hole of numbers) open.add(hole);
+    }
+    if (open.size !== skeleton.open.size) skeleton.formes.clear();
+    skeleton.open = open;
+  }
+}
+
+function newSkeleton(skeleton: string, holes: readonly Hole[]): Skeleton {
+  const places = holePlaces(skeleton).map((place, i): HolePlace => {
+    const isFormatted = holes[i]?.isRich === true && holes[i].value !== holes[i].written;
+    return place.kind === 'attribute' && isFormatted ? { kind: 'fixed' } : place;
+  });
+  return { places, formes: new Map(), open: new Set(), isShut: false };
+}
+
+/** What tells the formes of a skeleton apart: the values of all holes that are not filled. */
+function keyOf({ places, open }: Skeleton, holes: readonly Hole[]): string {
+  let key = '';
+  for (let i = 0; i < places.length; i++) {
+    const kind = places[i]?.kind;
+    if (kind === 'fixed' || (kind === 'attribute' && !open.has(i)))
+      key += `${i}:${holes[i]?.written ?? ''}\n`;
+  }
+  return key;
+}

@@ -1,0 +1,57 @@
+/** What can be wrong with a wish for handouts, a roster or a printed code. `modpress explain` prints these. */
+import type { CodeTable } from '../diagnostics/diagnostic.ts';
+
+export const HANDOUT_CODES = {
+  MP4201: {
+    title: 'there is no such handout',
+    cause: 'Handouts are asked for by name or by number.',
+    example: 'modpress handout digit-sum',
+    repair: 'Take the suggested name, or look at `modpress handout --list`.',
+  },
+  MP4202: {
+    title: 'the handout has no such level or form',
+    cause: 'Not every handout has all four levels, and forms such as a loop need answers of a certain kind.',
+    example: 'modpress handout column-planner --form loop',
+    repair: 'Take one that `modpress handout --list` names for it.',
+  },
+  MP4203: {
+    title: 'so many items cannot be made',
+    cause:
+      'A sheet has exactly as many items as were asked for, all different up to symmetry, also over its versions. Here something stands in the way; the message names what refused most often.',
+    example: 'modpress handout missing-card --level 1 --items 500',
+    repair: 'Ask for fewer items or versions, or take another level.',
+  },
+  MP4204: {
+    title: 'the second program reads another answer',
+    cause:
+      'Every printed question is read out of the finished PDF and solved again by a program that knows no engine. It disagrees with the key, or cannot understand the words; nothing is written.',
+    example: 'a misprinted card in a changed template',
+    repair: 'Undo the change to the template or the words; if there was none, please report it.',
+  },
+  MP4205: {
+    title: 'the code is not a sheet code, or was mistyped',
+    cause: 'The last symbol checks the others, and no sheet has this code.',
+    example: 'modpress handout --code H2-21-7Q4K-B-K',
+    repair:
+      'Compare it with the foot of the sheet, symbol by symbol. Small letters and missing hyphens do not matter.',
+  },
+  MP4206: {
+    title: 'the roster cannot be used',
+    cause:
+      'A roster is a CSV file in UTF-8 with the columns number and name, and profile if need be. Numbers are whole, from 1 to 9999, and each is there once.',
+    example: 'number,name\n7,Ann\n7,Ben',
+    repair: 'Correct the line that is named.',
+  },
+  MP4207: {
+    title: 'the code stands for several sheets',
+    cause: 'It was typed without hyphens, and more than one reading passes the check.',
+    example: 'modpress handout --code H1121...',
+    repair: 'Type it with its hyphens, as one of the readings that are listed.',
+  },
+  MP4208: {
+    title: 'the sheet was made by another version of the handout',
+    cause: 'The digit behind the level is the version of the generator; this press does not have that one.',
+    example: 'a code H2-29-... where the handout is at version 1',
+    repair: 'Print it with the release of modpress it was made with.',
+  },
+} as const satisfies CodeTable;

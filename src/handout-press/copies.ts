@@ -1,0 +1,43 @@
+/**
+ * The items of a copy, composed in the one fixed order: B after A, pupil 7 after pupils 1 to 6.
+ *
+ * Remembers what has been composed, so that a class set costs each sheet once in each process.
+ */
+import { invariant, present } from '../base/invariant.ts';
+import { composer, type Composed, type SheetWish, type TooTight } from '../handouts/core/compose.ts';
+import { findHandout } from '../handouts/registry.ts';
+import { pupilCopy } from '../handouts/code/sheet-code.ts';
+import type { Exercise } from './jobs.ts';
+
+/** Version letters in order; letters that mean something else in a code are left out. */
+export const VERSION_LETTERS = [...'ABCEFHJKMPQRTVWXY'];
+
+/** What the core composes for an exercise. */
+export const wishOf = ({ handout, level, seed, items }: Exercise): SheetWish => ({
+  handout: present(findHandout(handout), `handout ${handout}`),
+  level,
+  seed,
+  count: items,
+});
+
+interface Series {
+  readonly next: (copy: string) => Composed | TooTight;
+  readonly made: (Composed | TooTight)[];
+}
+
+const series = new Map<string, Series>();
+
+/** The composed sheet of a copy; the constraint that stood in the way when it or one before it cannot be made. */
+export function composeCopy(exercise: Exercise, copy: string): Composed | TooTight {
+  const isPupil = copy.startsWith('S');
+  const place = isPupil ? Number(copy.slice(1)) - 1 : VERSION_LETTERS.indexOf(copy);
+  invariant(place >= 0, `copy ${copy}`);
+  const key = JSON.stringify([exercise, isPupil]);
+  const known = series.get(key) ?? { next: composer(wishOf(exercise), isPupil), made: [] };
+  series.set(key, known);
+  while (known.made.length <= place) {
+    const index = known.made.length;
+    known.made.push(known.next(isPupil ? pupilCopy(index + 1) : present(VERSION_LETTERS[index], 'letter')));
+  }
+  return present(known.made[place], 'composed copy');
+}

@@ -1,0 +1,51 @@
+/**
+ * What a handout run makes, as plain data: one job a file (`HandoutJob`).
+ *
+ * A job says everything that decides its bytes; it can be printed, hashed and sent to a worker. Nothing here draws.
+ */
+import type { Language } from '../base/language.ts';
+import type { LevelNumber } from '../handouts/core/handout.ts';
+import type { Form, Profile } from '../handouts/code/sheet-code.ts';
+import type { PaperName } from '../press/types.ts';
+
+export const KEY_LAYOUTS = ['separate', 'appended', 'strip', 'worked', 'none'] as const;
+export type KeyLayout = (typeof KEY_LAYOUTS)[number];
+
+/** Which exercise: everything the items depend on besides the copy. */
+export interface Exercise {
+  readonly handout: string;
+  readonly level: LevelNumber;
+  /** Four symbols. */
+  readonly seed: string;
+  readonly items: number;
+  readonly form: Form;
+}
+
+/** One document inside a file: a pupil's sheet, its key, the teacher's page ... */
+export interface HandoutPart {
+  readonly kind: 'pupil' | 'key' | 'worked' | 'teacher' | 'pieces' | 'strip';
+  /** Version letter or pupil. */
+  readonly copy: string;
+  readonly profile: Profile;
+  /** Printed over the sheet of a pupil on a roster; enters nothing else. */
+  readonly name?: string;
+}
+
+export interface HandoutJob {
+  /** Absolute. */
+  readonly path: string;
+  readonly exercise: Exercise;
+  readonly language: Language;
+  readonly paper: PaperName;
+  readonly parts: readonly HandoutPart[];
+  /** Written as HTML too, beside the PDF. */
+  readonly hasTwin?: boolean;
+  /** Its ink is measured and, for the first of its kind, its picture drawn: for the page of everything built. */
+  readonly shown?: 'ink' | 'picture';
+}
+
+/** "digit-sums-2", with the form and, when it is not the standard one, the profile. */
+export const fileStem = ({ handout, level, form }: Exercise, profile: Profile): string =>
+  [handout, form === 'exercises' ? '' : form, String(level), profile === 'standard' ? '' : profile]
+    .filter((part) => part !== '')
+    .join('-');

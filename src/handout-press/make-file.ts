@@ -1,0 +1,74 @@
+/**
+ * A handout job made: the bytes of one PDF (`makeHandoutFile`).
+ *
+ * Every part is a document of its own inside the file, with its own page numbers; equal jobs give equal bytes.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { TwinPart } from '../export/html/index.ts';
+import { prepareLayout } from '../layout/index.ts';
+import { joinDocuments, type SheetSet } from '../sheet/index.ts';
+import { pinnedDate } from '../press/pinned-date.ts';
+import { packageFolder } from '../press/package-folder.ts';
+import { drawPart, openHandoutPress, type HandoutPress, type Tamper } from './documents.ts';
+import type { HandoutJob } from './jobs.ts';
+import { copyOf } from './printed-copy.ts';
+
+let shared: { readonly press: HandoutPress; report: Report } | undefined;
+
+/** One press a process; what it finds goes to whoever asks. */
+function pressFor(report: Report): HandoutPress {
+  if (shared) shared.report = report;
+  else {
+    const made = { press: openHandoutPress((fault) => shared?.report(fault)), report };
+    shared = made;
+  }
+  return shared.press;
+}
+
+export interface MadeFile {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  readonly set: SheetSet;
+  /** The HTML twin, where the job asks for one. */
+  readonly twin: string | undefined;
+}
+
+/** Draws and writes the file of a job. */
+export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: Tamper): Promise<MadeFile> {
+  await prepareLayout();
+  const press = pressFor(report);
+  const pipeline = press.pipeline();
+  const parts = job.parts.map((part) => {
+    const { facts } = copyOf(job, part);
+    return { ...drawPart(job, part, press, pipeline, tamper), title: `${part.kind} ${facts.code}` };
+  });
+  const [first] = job.parts.map((part) => copyOf(job, part));
+  const set = joinDocuments(parts, job.language, {
+    title: first ? first.printing.words.plain({ say: 'title' }) : job.exercise.handout,
+    subject: first ? first.facts.code : '',
+    author: '',
+    keywords: ['handout', ...(first?.facts.tags ?? [])],
+  });
+  const { writePdf } = await import('../export/pdf/index.ts');
+  const bytes = await writePdf(set, { date: pinnedDate(), version: packageFolder().version, report });
+  const twin = job.hasTwin === true ? await twinOf(job, parts, set) : undefined;
+  return { bytes, pages: set.sheets.length, set, twin };
+}
+
+/** The same documents as one page of HTML, with a link to the PDF beside it. */
+async function twinOf(
+  { path, language }: HandoutJob,
+  [first, ...rest]: readonly TwinPart[],
+  { title, subject, author }: SheetSet,
+): Promise<string | undefined> {
+  if (!first) return undefined;
+  const { writeHtml } = await import('../export/html/index.ts');
+  const { templates, version } = packageFolder();
+  const style = readFileSync(join(templates, 'twin', 'page.css'), 'utf8');
+  const printed = [
+    { title: language === 'fr' ? 'À imprimer (PDF)' : 'To print (PDF)', href: basename(path) },
+  ];
+  return writeHtml([first, ...rest], { title, subject, author, style, version, printed });
+}

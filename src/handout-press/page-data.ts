@@ -1,0 +1,166 @@
+/** What the pages of a handout are given beside their sheet: words of the frame, marks, reasons, the teacher's page. */
+import { LEVELS } from '../handouts/core/handout.ts';
+import { phrase } from '../handouts/core/phrase.ts';
+import { printLevels, printWatch, printWork, teacherText } from '../handouts/print/key.ts';
+import { printNode, type Printing } from '../handouts/print/node.ts';
+import { writtenIn } from '../handouts/print/written.ts';
+import { printSheet } from '../handouts/print/sheet.ts';
+import type { PrintedSheet } from '../handouts/print/types.ts';
+import type { PrintedCopy } from './printed-copy.ts';
+import type { HandoutPart } from './jobs.ts';
+import { nodeData } from './template-data.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const FRAME_WORDS = [
+  'level',
+  'version',
+  'example',
+  'code',
+  'sameCode',
+  'key',
+  'teacher',
+  'forTeacher',
+  'watch',
+  'checked',
+  'checkedHead',
+  'cut',
+  'fold',
+  'notForPupils',
+  'lesson',
+  'why',
+  'errors',
+  'thinks',
+  'ask',
+  'where',
+  'levels',
+  'extend',
+  'then',
+  'standards',
+  'askPupil',
+] as const;
+
+/** Words and marks that every page may show. */
+export function frameData({ level, copy }: PrintedSheet, { words }: Printing): Data {
+  const say = (key: string): string => words.plain(phrase(`page.${key}`));
+  return {
+    say: {
+      ...Object.fromEntries(FRAME_WORDS.map((key) => [key, say(key)])),
+      names: ['name', 'class', 'date'].map(say),
+    },
+    levels: LEVELS.map((number) => ({ number, on: number === level })),
+    levelSpoken: words.plain(phrase('page.levelSpoken', { level })),
+    copySpoken: words.plain(phrase('page.copySpoken', { copy })),
+    keyLead: words.plain(phrase('page.keyLead', { level, copy })),
+  };
+}
+
+/** What the kind of page needs. */
+export function partData({ kind }: HandoutPart, copy: PrintedCopy): Data {
+  const { facts, printing } = copy;
+  switch (kind) {
+    case 'pupil':
+      return {};
+    case 'key':
+      return { watch: printWatch(facts, printing), work: hasTable(copy) ? [] : printWork(facts, printing) };
+    case 'worked':
+      return { watch: printWatch(facts, printing), workOf: workByNumber(copy) };
+    case 'teacher':
+      return teacherData(copy);
+    case 'pieces':
+      return { pieces: pieceData(copy) };
+    case 'strip':
+      return { stripOf: stripTexts(copy) };
+  }
+}
+
+/** A table with a column for each step says its reasons itself. */
+const hasTable = ({ facts }: PrintedCopy): boolean =>
+  facts.level.page.blocks.some(({ heads }) => heads !== undefined);
+
+const workByNumber = ({ facts, printing }: PrintedCopy): Data =>
+  Object.fromEntries(printWork(facts, printing).map(({ number, lines }) => [String(number), lines]));
+
+/** The answers of each item in one line; nothing of a pupil's side knows them. */
+function stripTexts({ facts, printing }: PrintedCopy): Data {
+  const { blocks } = printSheet(facts, 'key', printing);
+  const items = blocks.flatMap((block) => block.items);
+  return Object.fromEntries(
+    items.map(({ number, node }) => [
+      String(number),
+      writtenIn(node)
+        .map((text) => text.map((run) => run.text).join(''))
+        .join(' · '),
+    ]),
+  );
+}
+
+/** Cards in the size of the small decks, so that they can be held. */
+const PIECE_WIDTH = 22;
+
+const pieceData = ({ facts, printing }: PrintedCopy): readonly unknown[] =>
+  facts.level.page.pieces(facts.prompts).map((figure) => {
+    const larger = figure.kind === 'cards' ? { ...figure, width: PIECE_WIDTH } : figure;
+    const node = printNode({ kind: 'figure', figure: larger, spoken: phrase('page.cut') }, printing);
+    return nodeData(node, printing);
+  });
+
+/** Shares of a lesson: launch, together, alone, close. */
+const STAGES = [
+  ['launch', 0.15],
+  ['together', 0.2],
+  ['alone', 0.45],
+  ['close', 0.2],
+] as const;
+
+const LESSON_WIDTH = 149;
+const USUAL_MINUTES = 35;
+
+function teacherData(copy: PrintedCopy): Data {
+  const { facts, printing } = copy;
+  const { words } = printing;
+  const total = Number.parseInt(words.find('teacher.time') ?? '', 10) || USUAL_MINUTES;
+  const minutes = STAGES.map(([name, share]) => [name, Math.round(total * share)] as const);
+  return {
+    facts: factList(printing, total),
+    stages: minutes.map(([name, value]) => ({
+      minutes: value,
+      main: name === 'alone',
+      width: (LESSON_WIDTH - 2) * (value / total),
+      head: words.plain(phrase(`page.stage.${name}.head`)),
+      text: words.plain(phrase(`page.stage.${name}.text`)),
+    })),
+    lessonSpoken: words.plain(
+      phrase('page.lessonSpoken', { minutes: total, ...Object.fromEntries(minutes) }),
+    ),
+    about: teacherText('about', printing),
+    why: teacherText('why', printing),
+    extend: teacherText('extend', printing),
+    then: teacherText('then', printing),
+    watch: printWatch(facts, printing),
+    levelRows: inPairs(
+      printLevels(facts.handout, printing).map((one) => ({
+        ...one,
+        node: nodeData(one.node, printing),
+      })),
+    ),
+    standards: facts.tags.join(', '),
+  };
+}
+
+function factList(printing: Printing, minutes: number): readonly Data[] {
+  const { words } = printing;
+  const entries = [
+    ['time', words.plain(phrase('page.minutes', { minutes }))],
+    ['group', words.find('teacher.group')],
+    ['print', words.plain(phrase('page.sheets'))],
+    ['material', words.find('teacher.material')],
+    ['before', words.find('teacher.before')],
+  ] as const;
+  return entries.flatMap(([key, text]) =>
+    text === undefined ? [] : [{ head: words.plain(phrase(`page.fact.${key}`)), text }],
+  );
+}
+
+const inPairs = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / 2) }, (_, i) => list.slice(2 * i, 2 * i + 2));

@@ -1,0 +1,158 @@
+/**
+ * From a wish to jobs: which files, which documents in each (`planHandouts`).
+ *
+ * Composes every copy once, so that a sheet that cannot be made is told before anything is drawn (MP4203). Reports MP4201 and
+ * MP4202 for what does not exist.
+ */
+import { join } from 'node:path';
+import { error, type Report } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
+import { pupilCopy, type Profile } from '../handouts/code/sheet-code.ts';
+import type { Handout, LevelNumber } from '../handouts/core/handout.ts';
+import { LEVELS } from '../handouts/core/handout.ts';
+import { phrase } from '../handouts/core/phrase.ts';
+import { findHandout, HANDOUTS } from '../handouts/registry.ts';
+import { composeCopy } from './copies.ts';
+import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
+import type { HandoutRequest, Pupil } from './request.ts';
+import { handoutSpeaker } from './words.ts';
+
+/** Pupils in one file: a class, and what a thread does at a time. */
+const PUPILS_A_FILE = 30;
+
+/** The jobs of a request; empty when something about it is wrong (reported). */
+export function planHandouts(request: HandoutRequest, report: Report): readonly HandoutJob[] {
+  const exercises = request.names.flatMap((name) => exercisesOf(name, request, report));
+  return exercises.flatMap((exercise) =>
+    isPossible(exercise, copiesOf(request), report)
+      ? request.languages.flatMap((language) =>
+          request.papers.flatMap((paper) =>
+            filesOf(exercise, request).map((file) => ({
+              path: join(request.out, exercise.handout, `${file.name}.${language}.${paper}.pdf`),
+              exercise,
+              language,
+              paper,
+              parts: file.parts,
+              // A class set is for paper; everybody else may read on the web.
+              hasTwin: request.pupils.length === 0,
+            })),
+          ),
+        )
+      : [],
+  );
+}
+
+function exercisesOf(name: string, request: HandoutRequest, report: Report): readonly Exercise[] {
+  const handout = findHandout(name);
+  if (!handout) {
+    const help = suggestionFor(
+      name,
+      HANDOUTS.map((one) => one.name),
+    );
+    report(error('MP4201', `there is no handout "${name}"`, { help }));
+    return [];
+  }
+  const levels = request.levels.length > 0 ? request.levels : [usualLevel(handout)];
+  return levels.flatMap((level) => exerciseAt(handout, level, request, report));
+}
+
+/** Level 2, or the first there is. */
+const usualLevel = ({ levels }: Handout): LevelNumber =>
+  levels[2] ? 2 : (LEVELS.find((level) => levels[level]) ?? 1);
+
+function exerciseAt(
+  handout: Handout,
+  level: LevelNumber,
+  request: HandoutRequest,
+  report: Report,
+): readonly Exercise[] {
+  const { seed, form } = request;
+  const found = handout.levels[level];
+  const has = LEVELS.filter((one) => handout.levels[one]).join(', ');
+  if (!found) {
+    report(error('MP4202', `${handout.name} has no level ${level}`, { help: `it has ${has}` }));
+    return [];
+  }
+  if (form !== 'exercises') {
+    report(error('MP4202', `${handout.name} has no form ${form}`, { help: 'it has exercises' }));
+    return [];
+  }
+  return [{ handout: handout.name, level, seed, form, items: request.items ?? found.usual }];
+}
+
+const copiesOf = ({ pupils, versions }: HandoutRequest): readonly string[] =>
+  pupils.length > 0 ? pupils.map(({ number }) => pupilCopy(number)) : versions;
+
+/** MP4203 unless every copy can be made. */
+function isPossible(exercise: Exercise, copies: readonly string[], report: Report): boolean {
+  const refused = copies.map((copy) => composeCopy(exercise, copy)).find((made) => 'constraint' in made);
+  if (!refused || !('constraint' in refused)) return true;
+  const words = handoutSpeaker(exercise.handout, 'en');
+  const key = `constraints.${refused.constraint}`;
+  const why = words.find(key) === undefined ? refused.constraint : words.plain(phrase(key));
+  report(
+    error(
+      'MP4203',
+      `${exercise.items} items of ${exercise.handout} at level ${exercise.level} cannot be made: copy ${refused.copy} stops after ${refused.made}`,
+      {
+        notes: [{ message: `what refused most often: ${why}` }],
+        help: 'ask for fewer items or versions, or take another level',
+      },
+    ),
+  );
+  return false;
+}
+
+interface PlannedFile {
+  readonly name: string;
+  readonly parts: readonly HandoutPart[];
+}
+
+function filesOf(exercise: Exercise, request: HandoutRequest): readonly PlannedFile[] {
+  return request.pupils.length > 0 ? classSet(exercise, request) : versionFiles(exercise, request);
+}
+
+function versionFiles(
+  exercise: Exercise,
+  { versions, profile, key }: HandoutRequest,
+): readonly PlannedFile[] {
+  const stem = fileStem(exercise, profile);
+  const parts = (kind: HandoutPart['kind']): readonly HandoutPart[] =>
+    versions.map((copy) => ({ kind, copy, profile }));
+  const keys = parts(key === 'worked' ? 'worked' : 'key');
+  const sheets = parts(key === 'strip' ? 'strip' : 'pupil');
+  const [first = 'A'] = versions;
+  const beside = (['teacher', 'pieces'] as const).map((kind) => ({
+    kind,
+    copy: first,
+    profile: 'standard' as const,
+  }));
+  return [
+    { name: stem, parts: key === 'appended' ? [...sheets, ...keys] : sheets },
+    ...(key === 'separate' || key === 'worked' ? [{ name: `${stem}-key`, parts: keys }] : []),
+    { name: `${stem}-teacher`, parts: beside },
+  ];
+}
+
+/** One PDF of pupils' sheets a class, one key in roster order. */
+function classSet(exercise: Exercise, { pupils, profile, key }: HandoutRequest): readonly PlannedFile[] {
+  const stem = fileStem(exercise, profile);
+  const part = (kind: HandoutPart['kind'], pupil: Pupil): HandoutPart => ({
+    kind,
+    copy: pupilCopy(pupil.number),
+    profile: profileOf(pupil, profile),
+    ...(kind === 'pupil' ? { name: pupil.name } : {}),
+  });
+  const classes = Array.from({ length: Math.ceil(pupils.length / PUPILS_A_FILE) }, (_, i) =>
+    pupils.slice(i * PUPILS_A_FILE, (i + 1) * PUPILS_A_FILE),
+  );
+  return classes.flatMap((some, i) => {
+    const name = classes.length === 1 ? `${stem}-class` : `${stem}-class-${i + 1}`;
+    return [
+      { name, parts: some.map((pupil) => part('pupil', pupil)) },
+      ...(key === 'none' ? [] : [{ name: `${name}-key`, parts: some.map((pupil) => part('key', pupil)) }]),
+    ];
+  });
+}
+
+const profileOf = ({ profile }: Pupil, usual: Profile): Profile => profile ?? usual;

@@ -1,0 +1,49 @@
+/**
+ * One copy of an exercise as its pages are printed from: its items with their code, and the words of its language.
+ */
+import { invariant } from '../base/invariant.ts';
+import { formatCode } from '../handouts/code/sheet-code.ts';
+import { levelOf } from '../handouts/core/compose.ts';
+import type { Printing } from '../handouts/print/node.ts';
+import type { SheetFacts } from '../handouts/print/sheet.ts';
+import { composeCopy, wishOf } from './copies.ts';
+import { cardFaces } from './faces.ts';
+import type { HandoutJob, HandoutPart } from './jobs.ts';
+import { handoutSpeaker } from './words.ts';
+
+/** Everything about one copy that its pages are printed from. */
+export interface PrintedCopy {
+  readonly facts: SheetFacts;
+  readonly printing: Printing;
+}
+
+/** The copy a part shows. */
+export function copyOf({ exercise, language }: HandoutJob, { copy, profile }: HandoutPart): PrintedCopy {
+  const wish = wishOf(exercise);
+  const composed = composeCopy(exercise, copy);
+  invariant('prompts' in composed, 'a job is planned only after its copies were composed');
+  const level = levelOf(wish);
+  const { handout } = wish;
+  const code = formatCode({
+    handout: handout.number,
+    form: exercise.form,
+    level: exercise.level,
+    version: handout.version,
+    seed: exercise.seed,
+    items: exercise.items === level.usual ? undefined : exercise.items,
+    copy,
+    profile,
+  });
+  return {
+    facts: {
+      handout,
+      number: exercise.level,
+      level,
+      prompts: composed.prompts,
+      copy,
+      code,
+      tags: level.standards,
+    },
+    printing: { words: handoutSpeaker(handout.name, language), profile, card: cardFaces(language) },
+  };
+}

@@ -1,0 +1,55 @@
+/** What a run of `modpress handout` is asked for, checked and complete, and how it ended. */
+import type { Language } from '../base/language.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Failure } from '../diagnostics/failure.ts';
+import type { Form, Profile } from '../handouts/code/sheet-code.ts';
+import type { LevelNumber } from '../handouts/core/handout.ts';
+import type { PaperName } from '../press/types.ts';
+import type { KeyLayout } from './jobs.ts';
+
+export interface HandoutRequest {
+  /** Names or numbers; empty is none. */
+  readonly names: readonly string[];
+  /** Every level the handout has when undefined is not meant: 2, or its first. */
+  readonly levels: readonly LevelNumber[];
+  /** Four symbols. */
+  readonly seed: string;
+  readonly items: number | undefined;
+  readonly form: Form;
+  /** Version letters. */
+  readonly versions: readonly string[];
+  /** Pupils of a class set, in order; they take the place of the versions. */
+  readonly pupils: readonly Pupil[];
+  readonly profile: Profile;
+  readonly languages: readonly Language[];
+  readonly papers: readonly PaperName[];
+  readonly key: KeyLayout;
+  /** Absolute. */
+  readonly out: string;
+  readonly force: boolean;
+  /** Threads; all cores when undefined. */
+  readonly workers?: number | undefined;
+}
+
+export interface Pupil {
+  /** 1 to 9999: enters the seed. */
+  readonly number: number;
+  /** Printed over the sheet and nowhere else. */
+  readonly name: string;
+  readonly profile: Profile | undefined;
+}
+
+export interface HandoutFile {
+  readonly path: string;
+  readonly pages: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly changed: boolean;
+  readonly codes: readonly string[];
+}
+
+export interface HandoutReport {
+  readonly files: readonly HandoutFile[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly failure: Failure;
+}

@@ -1,0 +1,107 @@
+/**
+ * Path B on the finished file: every printed question is read out of the PDF's tags and solved again (`rereadFile`).
+ *
+ * Takes the bytes of a job's file; reports MP4204 for each item whose second answer differs from the engine's, or whose words
+ * the second program does not understand. Knows nothing of how the page was made.
+ */
+import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Heard, Solution } from '../handouts/core/heard.ts';
+import { phrase } from '../handouts/core/phrase.ts';
+import { sameSolution } from '../handouts/core/read-twice.ts';
+import { taggedText, type TaggedText } from '../preflight/index.ts';
+import { copyOf, type PrintedCopy } from './printed-copy.ts';
+import type { HandoutJob, HandoutPart } from './jobs.ts';
+
+/** The parts of a job that ask questions. */
+const asks = ({ kind }: HandoutPart): boolean => kind === 'pupil' || kind === 'strip';
+
+/** What the second program has against a file; empty when it agrees with the key everywhere. */
+export function rereadFile(job: HandoutJob, bytes: Uint8Array): readonly Diagnostic[] {
+  if (!job.parts.some(asks)) return [];
+  const texts = taggedText(bytes);
+  if (!texts) return [error('MP4204', `${job.path} cannot be read again`, { help: 'please report it' })];
+  const documents = groupBy(texts, ({ path }) => path[1]?.id);
+  return job.parts.flatMap((part, i) =>
+    asks(part) ? rereadSheet(documents[i] ?? [], copyOf(job, part), job) : [],
+  );
+}
+
+function rereadSheet(
+  texts: readonly TaggedText[],
+  { facts, printing }: PrintedCopy,
+  { language }: HandoutJob,
+): readonly Diagnostic[] {
+  const { handout, level, prompts, number, code } = facts;
+  const exampleLabel = printing.words.plain(phrase('page.example')).toLowerCase();
+  const items = groupBy(texts.filter(itemOf), itemOf);
+  const page = texts.filter((one) => !itemOf(one) && !isExample(one, texts, exampleLabel));
+  if (items.length !== prompts.length)
+    return [error('MP4204', `${code} shows ${items.length} items, not ${prompts.length}`)];
+  return prompts.flatMap((prompt, i) => {
+    const item = items[i] ?? [];
+    const heard: Heard = {
+      language,
+      level: number,
+      page: page.map(readable),
+      instruction: instructionOf(item[0], texts),
+      // Number and difficulty stand before the question.
+      parts: item.slice(2).map(readable),
+    };
+    const [engine, second] = [level.answer(prompt), handout.second(heard)];
+    return sameSolution(engine, second) ? [] : [disagreement({ code, item: i + 1, heard, engine, second })];
+  });
+}
+
+const itemOf = ({ path }: TaggedText): number | undefined => path.find(({ role }) => role === 'LI')?.id;
+
+const sectionOf = ({ path }: TaggedText): number | undefined =>
+  path.findLast(({ role }) => role === 'Sect')?.id;
+
+const isExample = (one: TaggedText, texts: readonly TaggedText[], label: string): boolean =>
+  texts.some(
+    (other) =>
+      other.role === 'H2' && other.text.toLowerCase() === label && sectionOf(other) === sectionOf(one),
+  );
+
+/** The heading of the section an item stands in. */
+function instructionOf(item: TaggedText | undefined, texts: readonly TaggedText[]): string {
+  const section = item && sectionOf(item);
+  const head = texts.find((one) => one.role === 'H2' && sectionOf(one) === section);
+  return head ? readable(head) : '';
+}
+
+/** French spacing is a matter of print: the spaces before signs become plain, those inside numbers stay. */
+const readable = ({ text }: TaggedText): string =>
+  text
+    .replace(/[\u202f\u00a0](?=[;:!?»])/g, ' ')
+    .replace(/(?<=«)[\u202f\u00a0]/g, ' ')
+    .replace(/\s*\n\s*/g, ' ');
+
+interface Difference {
+  readonly code: string;
+  readonly item: number;
+  readonly heard: Heard;
+  readonly engine: Solution;
+  readonly second: Solution | undefined;
+}
+
+const shown = (solution: Solution): string =>
+  solution.map((field) => (field.length > 4 ? `${field.length} answers` : field.join(' or '))).join(' | ');
+
+function disagreement({ code, item, heard, engine, second }: Difference): Diagnostic {
+  return error('MP4204', `item ${item} of ${code}: the second program does not find the answer of the key`, {
+    notes: [
+      { message: `the page says: ${heard.parts.join(' / ')}` },
+      { message: `the key: ${shown(engine)}` },
+      { message: `read again: ${second ? shown(second) : 'the words make no sense'}` },
+    ],
+    help: 'look at what changed in the template or the words of this handout',
+  });
+}
+
+/** Neighbours with the same key together; order stays. */
+function groupBy<T>(list: readonly T[], key: (one: T) => number | undefined): readonly (readonly T[])[] {
+  const groups = new Map<number | undefined, T[]>();
+  for (const one of list) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
+  return [...groups.values()];
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { readRoster } from './roster.ts';
+
+function read(text: string, encoding: BufferEncoding = 'utf8') {
+  const faults: Diagnostic[] = [];
+  const pupils = readRoster('class.csv', Buffer.from(text, encoding), (fault) => void faults.push(fault));
+  return { pupils, faults };
+}
+
+test('names, numbers and profiles in the order of the file', () => {
+  expect(read('number,name,profile\n7,"Lee, Ann",dys\n12,Νικόλαος,\n').pupils).toEqual([
+    { number: 7, name: 'Lee, Ann', profile: 'dys' },
+    { number: 12, name: 'Νικόλαος', profile: undefined },
+  ]);
+  expect(read('number;name\r\n1;Zoé\r\n').pupils).toEqual([{ number: 1, name: 'Zoé', profile: undefined }]);
+});
+
+test.each([
+  ['number,name\n7,Ann\n7,Ben\n', 'the number 7 is there twice'],
+  ['number,name\n', 'the roster names nobody'],
+  ['name\nAnn\n', 'the roster has no column number'],
+  ['number,name\n0,Ann\n', '"0" is no number of a pupil'],
+  ['number,name,profile\n1,Ann,huge\n', 'there is no profile "huge"'],
+])('%j is told with its place', (text, message) => {
+  const { pupils, faults } = read(text);
+  expect(pupils).toBeUndefined();
+  expect(faults.map((fault) => [fault.code, fault.message])).toEqual([['MP4206', message]]);
+  expect(faults[0]?.place?.file.name).toBe('class.csv');
+});
+
+test('a file in Latin-1 is refused before names come out wrong', () => {
+  const { faults } = read('number,name\n1,Zoé\n', 'latin1');
+  expect(faults.map((fault) => fault.message)).toEqual([
+    'class.csv is not in UTF-8: names would come out wrong',
+  ]);
+});

@@ -1,0 +1,116 @@
+/**
+ * A class as a table (`readRoster`): number and name, and a profile where somebody needs one.
+ *
+ * Takes the bytes of a CSV file in UTF-8; gives pupils in its order, or reports MP4206 for every line that cannot be used, with
+ * its place. Comma, semicolon or tab; a heading line names the columns.
+ */
+import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
+import type { Pupil } from './request.ts';
+
+const MOST_PUPILS = 5000;
+const GREATEST_NUMBER = 9999;
+
+interface Line {
+  readonly cells: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The pupils of a roster; undefined when something in it is wrong. */
+export function readRoster(name: string, bytes: Uint8Array, report: Report): readonly Pupil[] | undefined {
+  const text = utf8(bytes);
+  if (text === undefined) {
+    const help = 'save it as UTF-8 (in a spreadsheet: "CSV UTF-8")';
+    report(error('MP4206', `${name} is not in UTF-8: names would come out wrong`, { help }));
+    return undefined;
+  }
+  const file: SourceFile = { name, text };
+  const faults: number[] = [];
+  const fault = (line: Line, message: string, help: string): undefined => {
+    faults.push(line.start);
+    report(error('MP4206', message, { place: { file, start: line.start, end: line.end }, help }));
+    return undefined;
+  };
+  const [head, ...rows] = linesOf(text);
+  const columns = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  const missing = ['number', 'name'].filter((column) => !columns.includes(column));
+  if (!head || missing.length > 0) {
+    const at = head ?? { cells: [], start: 0, end: 0 };
+    return fault(
+      at,
+      `the roster has no column ${missing.join(' and no column ')}`,
+      'the first line names the columns: number,name',
+    );
+  }
+  const pupils = rows.flatMap((line) => pupilOf(line, columns, fault) ?? []);
+  repeated(pupils, rows).forEach(([line, number]) =>
+    fault(line, `the number ${number} is there twice`, 'give every pupil a number of their own'),
+  );
+  if (rows.length === 0) fault(head, 'the roster names nobody', 'add a line for each pupil: 1,Ann');
+  if (pupils.length > MOST_PUPILS) fault(head, `more than ${MOST_PUPILS} pupils`, 'split the roster');
+  return faults.length > 0 ? undefined : pupils;
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines that are not empty, cut at the sign the first one uses; quotation marks may stand round a cell. */
+function linesOf(text: string): readonly Line[] {
+  const sign = /[,;\t]/.exec(text.split('\n')[0] ?? '')?.[0] ?? ',';
+  const lines: Line[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const cells = cellsOf(line.replace(/\r$/, ''), sign);
+    if (line.trim() !== '') lines.push({ cells, start, end: start + line.length });
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+function cellsOf(line: string, sign: string): readonly string[] {
+  const cell = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^${sign}]*))\\s*(?:${sign}|$)`, 'gy');
+  const cells: string[] = [];
+  while (cell.lastIndex < line.length) {
+    const match = cell.exec(line);
+    if (!match) break;
+    cells.push((match[1]?.replaceAll('""', '"') ?? match[2] ?? '').trim());
+  }
+  return cells;
+}
+
+type Fault = (line: Line, message: string, help: string) => undefined;
+
+function pupilOf(line: Line, columns: readonly string[], fault: Fault): Pupil | undefined {
+  const cell = (column: string): string => line.cells[columns.indexOf(column)] ?? '';
+  const number = Number(cell('number'));
+  if (!/^\d+$/.test(cell('number')) || number < 1 || number > GREATEST_NUMBER)
+    return fault(
+      line,
+      `"${cell('number')}" is no number of a pupil`,
+      `whole numbers from 1 to ${GREATEST_NUMBER}; the number enters the sheet, the name does not`,
+    );
+  if (cell('name') === '')
+    return fault(line, `pupil ${number} has no name`, 'write a name, or a sign such as –');
+  const profile = cell('profile') === '' ? undefined : PROFILES.find((one) => one === cell('profile'));
+  if (cell('profile') !== '' && profile === undefined)
+    return fault(line, `there is no profile "${cell('profile')}"`, `use ${PROFILES.join(', ')}`);
+  return { number, name: cell('name'), profile: profile satisfies Profile | undefined };
+}
+
+/** Lines whose number an earlier one has. */
+function repeated(pupils: readonly Pupil[], lines: readonly Line[]): readonly (readonly [Line, number])[] {
+  const seen = new Set<number>();
+  if (pupils.length !== lines.length) return [];
+  return pupils.flatMap(({ number }, i) => {
+    const line = lines[i];
+    const isKnown = seen.has(number);
+    seen.add(number);
+    return isKnown && line ? [[line, number] as const] : [];
+  });
+}

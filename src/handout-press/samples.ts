@@ -1,0 +1,104 @@
+/**
+ * A sample of every handout, made with a whole build (`SAMPLES`): version A with its key behind it.
+ *
+ * Level 2, or the first a handout has; the languages and papers of the build as far as handouts have them.
+ */
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { LANGUAGES } from '../base/language.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { LEVELS } from '../handouts/core/handout.ts';
+import { HANDOUTS } from '../handouts/registry.ts';
+import { writeTogether } from '../press/atomic-write.ts';
+import { thumbPath, type Gallery, type GalleryDeck } from '../press/gallery/index.ts';
+import type { Shelf } from '../press/shelf.ts';
+import type { BuildRequest, BuiltFile, PaperName, Progress } from '../press/types.ts';
+import { makeAll } from './build.ts';
+import { fileStem, type Exercise, type HandoutJob } from './jobs.ts';
+import type { HandoutResult } from './work.ts';
+
+const SHOWN: GalleryDeck = {
+  name: 'handouts',
+  title: 'Handouts',
+  game: '',
+  parts: 'for teachers',
+};
+
+const PAPERS: readonly PaperName[] = ['a4', 'letter'];
+const SAMPLE_SEED = '0001';
+
+function sampleJobs({ out, languages, papers }: BuildRequest): readonly HandoutJob[] {
+  const wanted = <T>(all: readonly T[], asked: readonly unknown[]): readonly T[] =>
+    all.filter((one) => asked.length === 0 || asked.includes(one));
+  return HANDOUTS.flatMap(({ name, levels }) => {
+    const number = levels[2] ? 2 : (LEVELS.find((level) => levels[level]) ?? 1);
+    const exercise: Exercise = {
+      handout: name,
+      level: number,
+      seed: SAMPLE_SEED,
+      items: levels[number]?.usual ?? 1,
+      form: 'exercises',
+    };
+    return wanted(LANGUAGES, languages).flatMap((language, i) =>
+      wanted(PAPERS, papers).map((paper, j): HandoutJob => ({
+        path: join(out, 'handouts', `${fileStem(exercise, 'standard')}.${language}.${paper}.pdf`),
+        exercise,
+        language,
+        paper,
+        parts: [
+          { kind: 'pupil', copy: 'A', profile: 'standard' },
+          { kind: 'key', copy: 'A', profile: 'standard' },
+        ],
+        shown: i === 0 && j === 0 ? 'picture' : 'ink',
+      })),
+    );
+  });
+}
+
+/** Makes and writes the samples, all or none; their first pages go to the gallery. */
+async function buildSamples(
+  request: BuildRequest,
+  gallery: Gallery | undefined,
+  { progress, report }: { readonly progress: Progress; readonly report: Report },
+): Promise<readonly BuiltFile[]> {
+  const jobs = sampleJobs(request);
+  const made = await makeAll(jobs, request, progress);
+  const faults = made.flatMap(({ diagnostics }) => diagnostics);
+  faults.forEach(report);
+  if (faults.some(({ severity }) => severity === 'error')) return [];
+  const outputs = jobs.flatMap((job, i) => {
+    const one = made[i];
+    return one ? [{ job, one }] : [];
+  });
+  const written = await writeTogether(
+    outputs.map(({ job, one }) => ({ path: job.path, bytes: one.bytes })),
+    { force: request.force },
+  );
+  if (!written.ok) {
+    report(written.fault);
+    return [];
+  }
+  const changed = new Map(written.files.map((file) => [file.path, file.changed]));
+  return outputs.map(({ job, one }) => {
+    const file = builtFile(job, one, changed.get(job.path) ?? true);
+    if (one.picture) gallery?.add(thumbPath(file), one.picture);
+    return file;
+  });
+}
+
+const builtFile = (job: HandoutJob, { bytes, pages, ink }: HandoutResult, changed: boolean): BuiltFile => ({
+  path: job.path,
+  deck: SHOWN.name,
+  product: job.exercise.handout,
+  variant: '',
+  language: job.language,
+  paper: job.paper,
+  pages,
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  changed,
+  ink,
+});
+
+/** The samples as a shelf of a build. */
+export const SAMPLES: Shelf = { shown: SHOWN, build: buildSamples };

@@ -1,0 +1,104 @@
+/**
+ * A printed sheet as templates take it: drawings parted into shapes, labels, hands and cards, every field filled.
+ */
+import type { Drawing, DrawingPart } from '../handouts/core/figures.ts';
+import type { Printing } from '../handouts/print/node.ts';
+import type { PrintedBlock, PrintedNode, PrintedSheet } from '../handouts/print/types.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The sheet as plain template data. */
+export const sheetData = (sheet: PrintedSheet, printing: Printing): Data => ({
+  ...sheet,
+  example: sheet.example && nodeData(sheet.example, printing),
+  common: sheet.common && nodeData(sheet.common, printing),
+  blocks: sheet.blocks.map((block) => blockData(block, sheet.game, printing)),
+  closings: sheet.closings.map((one) => ({ ...one, node: nodeData(one.node, printing) })),
+});
+
+/** Items in the rows they are printed in, so that a page may end between two rows. */
+function blockData(block: PrintedBlock, game: string, printing: Printing): Data {
+  const items = block.items.map((item) => ({
+    ...item,
+    game,
+    height: block.height,
+    node: nodeData(item.node, printing),
+  }));
+  const rows = Array.from({ length: Math.ceil(items.length / block.across) }, (_, row) =>
+    items.slice(row * block.across, (row + 1) * block.across),
+  );
+  return { ...block, first: '', rows };
+}
+
+/** A node and everything in it, flat: a template may not include itself. */
+export function nodeData(node: PrintedNode, printing: Printing): readonly Data[] {
+  const end = { kind: 'end' };
+  switch (node.kind) {
+    case 'row':
+    case 'stack': {
+      const { nodes, ...opening } = node;
+      return [opening, ...nodes.flatMap((one) => nodeData(one, printing)), end];
+    }
+    case 'cell': {
+      const { node: inner, ...opening } = node;
+      return [opening, ...nodeData(inner, printing), end];
+    }
+    case 'drawing':
+      return [{ ...node, drawing: drawingData(node.drawing, printing) }];
+    default:
+      return [{ ...node }];
+  }
+}
+
+/** What a shape looks like when its drawing does not say. */
+const PLAIN = { stroke: 'none', fill: 'none', line: 0.35, radius: 0 };
+
+/** Half the width of a label's box: 40 mm, so that it can be set to its middle or its end. */
+const LABEL_HALF = 40;
+
+function drawingData({ width, height, parts, factor = 1 }: Drawing, printing: Printing): Data {
+  const of = <Kind extends DrawingPart['part']>(
+    kind: Kind,
+  ): readonly Extract<DrawingPart, { part: Kind }>[] =>
+    parts.filter((part): part is Extract<DrawingPart, { part: Kind }> => part.part === kind);
+  return {
+    width: width * factor,
+    height: height * factor,
+    viewBox: `0 0 ${width} ${height}`,
+    shapes: parts
+      .filter(({ part }) => part === 'path' || part === 'circle' || part === 'box')
+      .map((part) => ({ ...PLAIN, ...part, dash: ('dash' in part ? part.dash?.join(' ') : '') || 'none' })),
+    labels: of('label').map((part) => ({
+      face: 'text',
+      anchor: 'start',
+      ink: 'ink',
+      ...part,
+      top: part.y * factor,
+      size: part.size * factor,
+      left:
+        part.x * factor -
+        (part.anchor === 'middle' ? LABEL_HALF : part.anchor === 'end' ? 2 * LABEL_HALF : 0),
+    })),
+    hands: of('hand').map(({ fingers, ...part }) => ({
+      ...scaled(part, factor),
+      value: fingers,
+      side: 'left',
+      mark: '',
+    })),
+    cards: of('card').map(({ card, deck, ...part }) => ({
+      ...scaled(part, factor),
+      ...printing.card(deck, card),
+      hidden: false,
+      mark: '',
+    })),
+  };
+}
+
+const scaled = (
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  factor: number,
+): { readonly x: number; readonly y: number; readonly width: number } => ({
+  x: x * factor,
+  y: y * factor,
+  width: width * factor,
+});

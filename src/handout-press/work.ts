@@ -1,0 +1,42 @@
+/**
+ * A handout job as work for a runner: drawn, written, read again (`makeTask`).
+ *
+ * Gives bytes and findings as plain data, so that a thread can do it.
+ */
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { workerFile, type Work } from '../run/index.ts';
+import { productPicture } from '../press/gallery/picture.ts';
+import { inkMeter } from '../ink/index.ts';
+import { copyOf } from './printed-copy.ts';
+import type { HandoutJob } from './jobs.ts';
+import { makeHandoutFile } from './make-file.ts';
+import { rereadFile } from './reread.ts';
+
+export interface HandoutResult {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  readonly codes: readonly string[];
+  /** Cover of each page and a picture, where the job asks for them. */
+  readonly ink: readonly number[];
+  readonly picture: Uint8Array | undefined;
+  /** The HTML twin, where the job asks for one. */
+  readonly twin: string | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Makes the file of a job; with an error among the diagnostics it must not be written. */
+export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
+  const diagnostics: Diagnostic[] = [];
+  const { bytes, pages, set, twin } = await makeHandoutFile(job, (fault) => void diagnostics.push(fault));
+  diagnostics.push(...rereadFile(job, bytes));
+  const codes = [...new Set(job.parts.map((part) => copyOf(job, part).facts.code))];
+  const ink = job.shown === undefined ? [] : await inkMeter().cover(set);
+  const picture = job.shown === 'picture' ? await productPicture('handout', set) : undefined;
+  return { bytes, pages, codes, ink, picture, twin, diagnostics };
+}
+
+export const HANDOUT_WORK: Work<HandoutJob, HandoutResult> = {
+  worker: workerFile('handout', import.meta.url),
+  task: 'makeTask',
+  here: makeTask,
+};

@@ -1,0 +1,134 @@
+/**
+ * A page of a display list on a coarse grid: how much of it is ink.
+ *
+ * Takes a page and the strength of its pictures, gives a fraction 0..1. Letters are bars as grey as their outlines are dense:
+ * nobody can tell at this size. Needs no raster program, so that building a deck of text and shapes never loads one.
+ */
+import type { Colour } from '../base/colour.ts';
+import { assertNever } from '../base/invariant.ts';
+import { concat, rectPath, type Matrix, type Path } from '../base/geometry.ts';
+import { artItems } from '../paint/index.ts';
+import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
+import { glyphSize } from './glyph-size.ts';
+import { InkGrid, type Mask, type Tone } from './grid.ts';
+import { barsOf, ringsOf } from './outline.ts';
+import { paintTone, toneOf } from './tone.ts';
+
+/** Points a cell: fine enough for an area, coarse enough for a thousand cards. */
+const CELL = 3;
+
+/** Strength of a picture's ink by its id, on white. */
+export type PictureInk = ReadonlyMap<string, number>;
+
+interface State {
+  /** From the item's units to cells. */
+  readonly matrix: Matrix;
+  readonly mask: Mask | undefined;
+  readonly opacity: number;
+}
+
+/** @param reach points beyond the trim that count as well */
+export function pageInk({ size, items }: DisplayPage, reach: number, pictures: PictureInk): number {
+  const [width, height] = [size.width + 2 * reach, size.height + 2 * reach];
+  const grid = new InkGrid(Math.max(1, Math.ceil(width / CELL)), Math.max(1, Math.ceil(height / CELL)));
+  const [across, down] = [Math.ceil(width / CELL) / width, Math.ceil(height / CELL) / height];
+  const matrix: Matrix = [across, 0, 0, down, reach * across, reach * down];
+  new Drawer(grid, pictures).draw(items, { matrix, mask: undefined, opacity: 1 });
+  return grid.cover();
+}
+
+class Drawer {
+  private readonly grid: InkGrid;
+  private readonly pictures: PictureInk;
+
+  constructor(grid: InkGrid, pictures: PictureInk) {
+    this.grid = grid;
+    this.pictures = pictures;
+  }
+
+  draw(items: readonly DisplayItem[], start: State): void {
+    const states: State[] = [start];
+    for (const item of items) {
+      const state = states.at(-1) ?? start;
+      if (item.kind === 'push') states.push(this.pushed(item, state));
+      else if (item.kind === 'pop') states.pop();
+      else this.item(item, state);
+    }
+  }
+
+  private item(item: Exclude<DisplayItem, { readonly kind: 'push' | 'pop' }>, state: State): void {
+    switch (item.kind) {
+      case 'path':
+        return this.path(item, state);
+      case 'glyphs':
+        return this.glyphs(item, state);
+      case 'image':
+        return this.fill(
+          rectPath(item.rect),
+          { ink: this.pictures.get(item.image.id) ?? 0, alpha: 1 },
+          state,
+        );
+      case 'art':
+        return this.draw(artItems(item.art), { ...state, matrix: concat(state.matrix, item.matrix) });
+      case 'link':
+        return;
+      default:
+        assertNever(item, 'display item');
+    }
+  }
+
+  private pushed({ matrix, clip, opacity }: PushItem, state: State): State {
+    const inner = matrix ? concat(state.matrix, matrix) : state.matrix;
+    const mask = clip ? this.grid.mask(ringsOf(clip.path, inner), clip.rule, state.mask) : state.mask;
+    return { matrix: inner, mask, opacity: state.opacity * opacity };
+  }
+
+  private fill(path: Path, tone: Tone, state: State, item?: PathItem): void {
+    const seen = { ink: tone.ink, alpha: tone.alpha * state.opacity };
+    this.grid.fill(ringsOf(path, state.matrix), item?.fillRule ?? 'nonzero', seen, state.mask);
+  }
+
+  private path(item: PathItem, state: State): void {
+    if (item.fill) this.fill(item.path, paintTone(item.fill), state, item);
+    if (!item.stroke || item.stroke.width === 0) return;
+    const { paint, width, dash } = item.stroke;
+    const tone = paintTone(paint);
+    const shown = { ink: tone.ink, alpha: tone.alpha * state.opacity * inked(dash) };
+    // One winding for all bars, all turned the same way: where two meet, the ink is not counted twice.
+    this.grid.fill(
+      barsOf(item.path, state.matrix, width * scaleOf(state.matrix)),
+      'nonzero',
+      shown,
+      state.mask,
+    );
+  }
+
+  private glyphs({ run, size, x, y, letterSpacing, fill, stroke }: GlyphsItem, state: State): void {
+    const width = run.width * size + letterSpacing * run.glyphs.length;
+    if (width <= 0 || size <= 0) return;
+    const sizes = run.glyphs.map((glyph) => glyphSize(run.face, glyph, size));
+    const box = { x, y: y - TEXT_BAND * size, width, height: TEXT_BAND * size };
+    const shade = (colour: Colour, area: number): void => {
+      const { ink, alpha } = toneOf(colour);
+      const density = Math.min(1, area / (box.width * box.height));
+      this.fill(rectPath(box), { ink, alpha: alpha * density }, state);
+    };
+    shade(fill, sizes.reduce((sum, { area }) => sum + area, 0) * size * size);
+    if (stroke)
+      shade(stroke.colour, sizes.reduce((sum, { length }) => sum + length, 0) * size * stroke.width);
+  }
+}
+
+/** Ems above the baseline that most of the ink of letters stands in. */
+const TEXT_BAND = 0.7;
+
+const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
+/** The share of a dashed line that is drawn. */
+function inked(dash: readonly number[]): number {
+  const all = dash.reduce((sum, length) => sum + length, 0);
+  if (all === 0) return 1;
+  // An odd list is run through twice, with the gaps of the first round drawn in the second.
+  if (dash.length % 2 === 1) return 0.5;
+  return dash.reduce((sum, length, i) => (i % 2 === 0 ? sum + length : sum), 0) / all;
+}

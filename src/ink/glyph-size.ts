@@ -1,0 +1,75 @@
+/**
+ * How much of a glyph's box is ink, and how long its outline is.
+ *
+ * Takes faces and glyph ids, gives ems. Large letters are read as they are drawn; of small ones only the boxes, filled as a few
+ * common letters of the face fill theirs, because reading every outline takes longer than writing the file.
+ */
+import { IDENTITY, type Path } from '../base/geometry.ts';
+import type { Face } from '../font/types.ts';
+import { ringsOf } from './outline.ts';
+
+export interface GlyphSize {
+  /** Of the outline, square ems: holes run the other way round and take away. */
+  readonly area: number;
+  /** Round the outline, ems. */
+  readonly length: number;
+}
+
+const NOTHING: GlyphSize = { area: 0, length: 0 };
+
+/** @param path a glyph's outline in em units */
+function drawnSize(path: Path): GlyphSize {
+  let [area, length] = [0, 0];
+  for (const ring of ringsOf(path, IDENTITY))
+    for (let i = 0; i < ring.length; i += 2) {
+      const j = (i + 2) % ring.length;
+      const [x0, y0, x1, y1] = [ring[i] ?? 0, ring[i + 1] ?? 0, ring[j] ?? 0, ring[j + 1] ?? 0];
+      area += (x0 * y1 - x1 * y0) / 2;
+      length += Math.hypot(x1 - x0, y1 - y0);
+    }
+  return { area: Math.abs(area), length };
+}
+
+// Which characters stand for a face? The commonest of English and French, and digits.
+const USUAL = [...'aeinorst0258'].map((char) => char.codePointAt(0) ?? 0);
+
+/** The share of its box a glyph of the face fills, and its outline as a multiple of the box's. */
+function weightOf(face: Face): GlyphSize {
+  let [area, length, boxes, around] = [0, 0, 0, 0];
+  for (const codePoint of USUAL) {
+    const glyph = face.has(codePoint) ? face.glyph(codePoint) : 0;
+    const box = glyph === 0 ? undefined : face.bounds(glyph);
+    if (!box) continue;
+    const drawn = drawnSize(face.outline(glyph));
+    area += drawn.area;
+    length += drawn.length;
+    boxes += box.width * box.height;
+    around += 2 * (box.width + box.height);
+  }
+  return boxes === 0 ? { area: 0.5, length: 1 } : { area: area / boxes, length: length / around };
+}
+
+/** Points from which a letter is read as it is drawn. */
+const LARGE = 18;
+
+interface Known {
+  readonly drawn: Map<number, GlyphSize>;
+  weight?: GlyphSize;
+}
+
+const known = new WeakMap<Face, Known>();
+
+/** @param size points the glyph is set in */
+export function glyphSize(face: Face, glyph: number, size: number): GlyphSize {
+  const kept = known.get(face) ?? { drawn: new Map<number, GlyphSize>() };
+  known.set(face, kept);
+  if (size >= LARGE) {
+    const drawn = kept.drawn.get(glyph) ?? drawnSize(face.outline(glyph));
+    kept.drawn.set(glyph, drawn);
+    return drawn;
+  }
+  const box = face.bounds(glyph);
+  if (!box) return NOTHING;
+  const { area, length } = (kept.weight ??= weightOf(face));
+  return { area: box.width * box.height * area, length: 2 * (box.width + box.height) * length };
+}

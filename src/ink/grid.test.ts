@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { IDENTITY, linePath, rectPath, type Rect } from '../base/geometry.ts';
+import { InkGrid, type Tone } from './grid.ts';
+import { barsOf, ringsOf } from './outline.ts';
+
+const SOLID: Tone = { ink: 1, alpha: 1 };
+const box = (x: number, y: number, width: number, height: number) =>
+  ringsOf(rectPath({ x, y, width, height }), IDENTITY);
+const covered = (draw: (grid: InkGrid) => void): number => {
+  const grid = new InkGrid(10, 10);
+  draw(grid);
+  return grid.cover() * 100;
+};
+const filled = (r: Rect): number =>
+  covered((grid) => grid.fill(box(r.x, r.y, r.width, r.height), 'nonzero', SOLID));
+
+describe('InkGrid', () => {
+  it('counts cells by the part that is covered', () => {
+    expect(filled({ x: 2, y: 3, width: 4, height: 5 })).toBeCloseTo(20, 4);
+    expect(filled({ x: 2.25, y: 3.5, width: 0.5, height: 0.25 })).toBeCloseTo(0.125, 4);
+    expect(filled({ x: 9.5, y: 9.5, width: 0.25, height: 0.25 })).toBeCloseTo(0.0625, 4);
+  });
+
+  it('leaves out what lies beyond its edges, on every side', () => {
+    expect(filled({ x: -5, y: -5, width: 20, height: 20 })).toBeCloseTo(100, 3);
+    expect(filled({ x: -5, y: 2, width: 6, height: 1 })).toBeCloseTo(1, 4);
+    expect(filled({ x: 9, y: 2, width: 6, height: 1 })).toBeCloseTo(1, 4);
+    expect(filled({ x: 20, y: 20, width: 6, height: 6 })).toBe(0);
+  });
+
+  it('weighs slanted edges by area', () => {
+    const triangle = [[1, 1, 9, 1, 1, 7]];
+    expect(covered((grid) => grid.fill(triangle, 'nonzero', SOLID))).toBeCloseTo(24, 3);
+  });
+
+  it('leaves a hole where the rule says so, whichever way it runs', () => {
+    const rings = [...box(1, 1, 8, 8), ...box(3, 3, 4, 4)];
+    expect(covered((grid) => grid.fill(rings, 'evenodd', SOLID))).toBeCloseTo(48, 3);
+    expect(covered((grid) => grid.fill(rings, 'nonzero', SOLID))).toBeCloseTo(64, 3);
+  });
+
+  it('hides what lies below, and tints by strength', () => {
+    const over = (tone: Tone): number =>
+      covered((grid) => {
+        grid.fill(box(0, 0, 10, 10), 'nonzero', SOLID);
+        grid.fill(box(0, 0, 10, 5), 'nonzero', tone);
+      });
+    expect(over({ ink: 0, alpha: 1 })).toBeCloseTo(50, 3);
+    expect(over({ ink: 0, alpha: 0.5 })).toBeCloseTo(75, 3);
+    expect(over({ ink: 0.2, alpha: 1 })).toBeCloseTo(60, 3);
+  });
+
+  it('paints within masks, one inside the other', () => {
+    const inside = covered((grid) => {
+      const outer = grid.mask(box(0, 0, 6, 10), 'nonzero');
+      grid.fill(box(0, 0, 10, 10), 'nonzero', SOLID, grid.mask(box(4, 0, 6, 10), 'nonzero', outer));
+    });
+    expect(inside).toBeCloseTo(20, 3);
+  });
+
+  it('counts a line by its width, however thin, and a corner once', () => {
+    const line = barsOf(linePath(1, 5, 9, 5), IDENTITY, 0.1);
+    expect(covered((grid) => grid.fill(line, 'nonzero', SOLID))).toBeCloseTo(0.8, 4);
+    const frame = barsOf(rectPath({ x: 2, y: 2, width: 6, height: 6 }), IDENTITY, 2);
+    expect(covered((grid) => grid.fill(frame, 'nonzero', SOLID))).toBeCloseTo(44, 2);
+  });
+});

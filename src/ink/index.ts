@@ -1,0 +1,109 @@
+/**
+ * The estimated ink cover of every page of a sheet set.
+ *
+ * Takes sheets, gives a fraction per page, thousandths. Each drawing is measured once, however often it is placed; of many
+ * different ones a sample stands for the rest. Marks and slug are left out (well under one per cent).
+ */
+import type { Pt } from '../base/units.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { pictureInk } from '../raster/index.ts';
+import type { Placement, Sheet, SheetSet } from '../sheet/index.ts';
+import { pageInk, type PictureInk } from './draw.ts';
+
+/** Measures sheets and remembers what it has measured: one for each opened deck. */
+export interface InkMeter {
+  /**
+   * One fraction per sheet, in order.
+   *
+   * @param instead the drawing to measure in place of one that is printed, such as the same face in full ink
+   */
+  cover(set: SheetSet, instead?: (list: DisplayList) => DisplayList): Promise<readonly number[]>;
+}
+
+export function inkMeter(): InkMeter {
+  /** Shares by list and page: one measurement serves both papers and every sheet. */
+  const known = new Map<DisplayList, Map<string, Promise<number>>>();
+  /** By picture: a card's art is on both papers and in both languages. */
+  const pictures = new Map<string, Promise<number>>();
+
+  const picturesOf = async (items: DisplayList['pages'][number]['items']): Promise<PictureInk> => {
+    const inks = new Map<string, number>();
+    for (const item of items) {
+      if (item.kind !== 'image') continue;
+      const ink = pictures.get(item.image.id) ?? pictureInk(item.image);
+      pictures.set(item.image.id, ink);
+      inks.set(item.image.id, await ink);
+    }
+    return inks;
+  };
+
+  const measured = async (list: DisplayList, page: number, reach: number): Promise<number> => {
+    const content = list.pages[page];
+    return content ? pageInk(content, reach, await picturesOf(content.items)) : 0;
+  };
+
+  const shareOf: ShareOf = (list, page, reach) => {
+    const shares = known.get(list) ?? new Map<string, Promise<number>>();
+    known.set(list, shares);
+    const key = `${page} ${reach}`;
+    const share = shares.get(key) ?? measured(list, page, reach);
+    shares.set(key, share);
+    return share;
+  };
+
+  return { cover: (set, instead = (list) => list) => coverOf(set, instead, shareOf) };
+}
+
+/** The part of a drawing's room that ink covers. */
+type ShareOf = (list: DisplayList, page: number, reach: number) => Promise<number>;
+
+/** How far a placement's clip lets the face reach beyond its trim, on its widest side. */
+function reachOf({ clip, list, page }: Placement): number {
+  const size = list.pages[page]?.size;
+  return clip && size ? Math.max(0, (clip.width - size.width) / 2, (clip.height - size.height) / 2) : 0;
+}
+
+/** A face drawn at half its size needs a quarter of its ink. */
+const areaScale = ({ matrix: [a, b, c, d] }: Placement): number => Math.abs(a * d - b * c);
+
+/** More drawings than this are not measured: the others are taken to need as much ink for their size. */
+const MOST_MEASURED = 16;
+
+const keyOf = ({ list, page }: Placement): string => `${list.id} ${page}`;
+
+/** Evenly spaced among the different drawings of a set. */
+function sampleOf(set: SheetSet): ReadonlySet<string> {
+  const keys = [...new Set(set.sheets.flatMap(({ placements }) => placements.map(keyOf)))];
+  const step = Math.max(1, keys.length / MOST_MEASURED);
+  return new Set(keys.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step)));
+}
+
+/** Square points of the paper a placement may print on. */
+function roomOf(placement: Placement): Pt {
+  const { width, height } = placement.list.pages[placement.page]?.size ?? { width: 0, height: 0 };
+  const reach = reachOf(placement);
+  return (width + 2 * reach) * (height + 2 * reach);
+}
+
+async function coverOf(
+  set: SheetSet,
+  instead: (list: DisplayList) => DisplayList,
+  shareOf: ShareOf,
+): Promise<readonly number[]> {
+  const sample = sampleOf(set);
+  const placements = set.sheets.flatMap((sheet) => sheet.placements);
+  const started = new Map<string, Promise<number>>();
+  for (const one of placements) {
+    if (!sample.has(keyOf(one)) || started.has(keyOf(one)) || roomOf(one) === 0) continue;
+    started.set(keyOf(one), shareOf(instead(one.list), one.page, reachOf(one)));
+  }
+  const shares = new Map<string, number>();
+  for (const [key, share] of started) shares.set(key, await share);
+  const usual = [...shares.values()].reduce((sum, share) => sum + share, 0) / Math.max(1, shares.size);
+  return set.sheets.map((sheet) => sheetInk(sheet, (one) => shares.get(keyOf(one)) ?? usual));
+}
+
+function sheetInk(sheet: Sheet, shareOf: (placement: Placement) => number): number {
+  const ink = sheet.placements.reduce((sum, one) => sum + shareOf(one) * roomOf(one) * areaScale(one), 0);
+  return Math.round(Math.min(1, ink / (sheet.size.width * sheet.size.height)) * 1000) / 1000;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { rgb } from '../base/colour.ts';
+import { IDENTITY, rectPath } from '../base/geometry.ts';
+import { ARTIFACT_LAYOUT } from '../box/types.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { imposeDocument } from '../sheet/index.ts';
+import { inkMeter } from './index.ts';
+
+const half = (colour: ReturnType<typeof rgb>): DisplayList => ({
+  kind: 'display-list',
+  id: 'x',
+  language: 'en',
+  pages: [
+    {
+      size: { width: 300, height: 400 },
+      items: [
+        {
+          kind: 'path',
+          owner: ARTIFACT_LAYOUT,
+          path: rectPath({ x: 0, y: 0, width: 150, height: 400 }),
+          fill: { kind: 'solid', colour },
+          fillRule: 'nonzero',
+          stroke: undefined,
+        },
+      ],
+    },
+  ],
+  structure: [{ role: 'Document', parent: -1 }],
+});
+const facts = { title: '', subject: '', author: '', keywords: [] };
+const coverOf = async (list: DisplayList): Promise<number> =>
+  (await inkMeter().cover(imposeDocument(list, facts)))[0] ?? -1;
+
+describe('ink cover', () => {
+  it('is the share of the page that is solid', async () => {
+    expect(await coverOf(half(rgb(0, 0, 0)))).toBeCloseTo(0.5, 2);
+    expect(await coverOf(half(rgb(1, 0, 0)))).toBeCloseTo(0.5, 2);
+  });
+
+  it('counts a tint by its strength and white as nothing', async () => {
+    expect(await coverOf(half(rgb(0.8, 0.8, 0.8)))).toBeCloseTo(0.1, 2);
+    expect(await coverOf(half(rgb(1, 1, 1)))).toBe(0);
+  });
+
+  it('adds up what is placed on a sheet', async () => {
+    const list = half(rgb(0, 0, 0));
+    const set = imposeDocument(list, facts);
+    const [sheet] = set.sheets;
+    const placement = {
+      as: 'inline',
+      list,
+      page: 0,
+      matrix: IDENTITY,
+      clip: undefined,
+      owners: [0],
+    } as const;
+    const twice = {
+      ...set,
+      sheets: sheet
+        ? [{ ...sheet, size: { width: 600, height: 400 }, placements: [placement, placement] }]
+        : [],
+    };
+    expect((await inkMeter().cover(twice))[0]).toBeCloseTo(0.5, 2);
+  });
+
+  it('of many drawings is that of a sample of them', async () => {
+    const lists = Array.from({ length: 100 }, (_, i) => ({ ...half(rgb(0, 0, 0)), id: `card ${i}` }));
+    const sheets = lists.flatMap((list) => imposeDocument(list, facts).sheets);
+    const [first] = lists;
+    const covers = first ? await inkMeter().cover({ ...imposeDocument(first, facts), sheets }) : [];
+    expect(covers).toHaveLength(100);
+    for (const cover of covers) expect(cover).toBeCloseTo(0.5, 2);
+  });
+});

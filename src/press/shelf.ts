@@ -1,0 +1,15 @@
+/** Files that are made beside those of the decks by what stands above the press: their place in the gallery and their making. */
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { Gallery, GalleryDeck } from './gallery/index.ts';
+import type { BuildRequest, BuiltFile, Progress } from './types.ts';
+
+export interface Shelf {
+  /** As the gallery shows it among the decks. */
+  readonly shown: GalleryDeck;
+  /** Makes and writes all files or none; their pictures go to the gallery. */
+  readonly build: (
+    request: BuildRequest,
+    gallery: Gallery | undefined,
+    told: { readonly progress: Progress; readonly report: Report },
+  ) => Promise<readonly BuiltFile[]>;
+}

@@ -1,0 +1,171 @@
+/**
+ * Formes against the long way on templates nobody wrote: conditions, loops, partials, rows of flexible width, icons in text,
+ * fit groups, French spacing, drawings, selectors that count; and rows with whatever a cell may hold.
+ */
+import * as fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { findIcon } from '../src/art/index.ts';
+import type { Language } from '../src/base/language.ts';
+import type { BoxResources } from '../src/box/index.ts';
+import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
+import { createFontBook } from '../src/font/index.ts';
+import { prepareLayout } from '../src/layout/index.ts';
+import { displayListToJson } from '../src/paint/index.ts';
+import { compileTemplate } from '../src/template/index.ts';
+import { createPipeline, type Page } from '../src/press/pipeline.ts';
+
+beforeAll(() => prepareLayout());
+
+const resources: BoxResources = {
+  art: () => ({ kind: 'missing', reason: 'there are no files here' }),
+  icon: (name, colour) =>
+    findIcon(name, colour) ?? { kind: 'missing', reason: `no icon is called "${name}"` },
+  image: () => ({ kind: 'missing', reason: 'there are no files here' }),
+};
+
+const PARTIALS: Readonly<Record<string, string>> = {
+  aside: '<aside class="aside" style="border-color: {{colour}}">{{name}}, {{rich text}}</aside>',
+  item: '<div class="item {{kind}}"><span class="n">{{n}}</span><p>{{label}}</p></div>',
+};
+
+// What templates are put together from.
+const BLOCKS = [
+  '<p class="plain">{{text}}</p>',
+  '<p class="fr">« {{name}} » : <b>{{n}}</b> ! {{text}} <i>?</i></p>',
+  '<div class="rich">{{rich text}}</div>',
+  '<p>{{rich text}} {{rich name}}<b>!</b></p>',
+  '<h1 class="fit" style="color: {{colour}}">{{name}} <icon name="{{icon}}" alt="{{name}}"/></h1>',
+  '<h2 class="group">{{name}}</h2>',
+  '<div class="badge" style="background: {{colour}}">{{n}}</div>',
+  '<div class="box" style="width: {{n}}mm">{{name}}</div>',
+  '{{#if flag}}<p class="yes">{{name}}</p>{{else}}<div class="row"><span>{{n}}</span><b>{{text}}</b></div>{{/if}}',
+  '<div class="row">{{#each items}}{{> item}}{{/each}}</div>',
+  '<ul>{{#each items}}<li>{{label}}{{#unless @last}};{{/unless}}</li>{{/each}}</ul>',
+  '<table>{{#each items}}<tr><td>{{n}}</td><td style="color: {{../colour}}">{{label}}</td></tr>{{/each}}</table>',
+  '{{> aside}}',
+  '<svg width="4mm" height="4mm" viewBox="0 0 8 8" role="img" aria-label="{{name}}"><circle cx="4" cy="4" r="{{n}}" fill="{{colour}}"/></svg>',
+  '<p class="pos">{{#each items}}<span>{{label}}</span> {{/each}}</p>',
+  '<p><span style="text-decoration: underline">{{name}}</span>, <code>{{text}}</code><br/>{{n}}</p>',
+  '<div class="abs">{{name}}</div>',
+  '<div class="clip"><p lang="fr">{{text}} : {{name}}</p></div>',
+] as const;
+
+// What style sheets are put together from.
+const RULES = [
+  '.card { display: flex; flex-direction: column; gap: 1mm; padding: 2mm; }',
+  '.row { display: flex; gap: 1mm; } .item { display: flex; border: 0.2mm solid; } .item p { flex: 1; }',
+  '.fit { height: 6mm; text-fit: shrink; text-fit-min: 6pt; margin: 0; }',
+  '.group { height: 5mm; text-fit: shrink; text-fit-min: 5pt; text-fit-group: names; }',
+  '.badge { position: absolute; right: 2mm; top: 2mm; border-radius: 2mm; padding: 1mm; }',
+  '.abs { position: absolute; left: 1mm; bottom: 1mm; width: 20mm; z-index: 2; transform: rotate(4deg); }',
+  '.aside { border: 0.4mm dashed; opacity: 0.8; }',
+  '.pos span:first-child { color: #aa0000; } b:first-child { letter-spacing: 0.1em; } b + i { color: #00aa00; }',
+  '.clip { overflow: hidden; height: 5mm; border-radius: 1mm; background: #eeeeee; }',
+  '.red { color: #cc0000; } .blue .n { font-weight: 700; } p { text-align: justify; hyphens: auto; }',
+  '.plain { white-space: pre-line; text-indent: 2mm; } .yes:empty { height: 9mm; } .rich { columns: 2; }',
+] as const;
+
+const word = fc.constantFrom(
+  ...[
+    'Pay',
+    'coin',
+    'draw <two>',
+    'up-to-date',
+    'l’été',
+    '« oui »',
+    'fini !',
+    '1 000',
+    'a&b',
+    '',
+    ' ',
+    'No.\nYes',
+    '≡',
+    '≢⊕',
+  ],
+  ...[
+    '**bold** word',
+    '*so* it **is *now* here**',
+    'pay {coin} now',
+    '**a {coin} b**',
+    'one\n\ntwo **three**',
+    'x:y',
+    '100 %',
+  ],
+);
+const words = fc.array(word, { minLength: 0, maxLength: 5 }).map((list) => list.join(' '));
+const row = fc.record({
+  text: words,
+  name: word,
+  n: fc.integer({ min: 0, max: 30 }),
+  colour: fc.constantFrom(
+    '#112233',
+    '#aabbcc',
+    '#fff',
+    'red',
+    '#11223380',
+    'currentColor',
+    '#0a0b0c',
+    '#102030',
+    '#405060',
+  ),
+  icon: fc.constantFrom('game-icons:anchor', 'game-icons:castle', 'game-icons:wolf-head'),
+  flag: fc.boolean(),
+  items: fc.array(fc.record({ n: fc.nat(9), label: words, kind: fc.constantFrom('red', 'blue', '') }), {
+    maxLength: 3,
+  }),
+});
+
+const deck = fc.record({
+  blocks: fc.uniqueArray(fc.constantFrom(...BLOCKS), { minLength: 1, maxLength: 5 }),
+  rules: fc.uniqueArray(fc.constantFrom(...RULES), { maxLength: 8 }),
+  rows: fc.array(row, { minLength: 6, maxLength: 24 }),
+  language: fc.constantFrom<Language>('en', 'fr'),
+});
+type Deck = typeof deck extends fc.Arbitrary<infer T> ? T : never;
+
+function pagesOf({ blocks, rules, rows, language }: Deck): readonly Page[] {
+  const file = { name: 'card.hbs', text: `<article class="card">${blocks.join('\n')}</article>` };
+  const find = (name: string) => ({ name: `${name}.hbs`, text: PARTIALS[name] ?? '' });
+  const template = compileTemplate(file, find, (fault) => {
+    throw new Error(fault.message);
+  });
+  if (!template) throw new Error('the template cannot be compiled');
+  const styles = [{ name: 'card.css', text: rules.join('\n') }];
+  return rows.map((data, i) => ({
+    template,
+    size: { width: 180, height: 250 },
+    job: {
+      id: `cards/${i}/front`,
+      language,
+      data,
+      words: { coin: 'coin' },
+      icons: { coin: 'game-icons:two-coins' },
+      styles,
+      attributes: { 'data-side': 'front' },
+      variables: { '--safe': '3mm' },
+      origin: [{ message: `for row ${i}` }],
+      base: 'card.hbs',
+    },
+  }));
+}
+
+function runOf(pages: readonly Page[], how: 'formes' | 'long') {
+  const told: Diagnostic[] = [];
+  const report = (one: Diagnostic): void => void told.push(one);
+  const pipeline = createPipeline({ fonts: createFontBook({}, report), resources, report, how });
+  pipeline.fit(pages);
+  const lists = pages.map((page) => displayListToJson(pipeline.run(page)));
+  return { lists, told: told.map(({ code, message, place }) => `${code} ${message} ${place?.start}`) };
+}
+
+it('sets random rows of random templates like the long way, and tells the same', { timeout: 300_000 }, () => {
+  fc.assert(
+    fc.property(deck, (one) => {
+      const pages = pagesOf(one);
+      const [ours, theirs] = [runOf(pages, 'formes'), runOf(pages, 'long')];
+      for (const [i, list] of ours.lists.entries()) expect(list, `row ${i}`).toEqual(theirs.lists[i]);
+      expect(ours.told).toEqual(theirs.told);
+    }),
+    { numRuns: Number(process.env['FORME_RUNS'] ?? 60), seed: Number(process.env['FORME_SEED'] ?? 7) },
+  );
+});
