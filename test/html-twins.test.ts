@@ -80,6 +80,19 @@ describe('a twin', () => {
       }
   });
 
+  it('says of a picture what it shows, not its caption again, and reads no clause numbers aloud', () => {
+    for (const deck of decks)
+      for (const language of ['en', 'fr']) {
+        const opened = openPdf(deck.bytesOf(`rules.${language}.a4.pdf`));
+        if (!opened.ok) throw new Error(opened.why);
+        const heard = spokenLines(opened.file).map(({ text }) => text);
+        expect(heard.filter((line, i) => line === `picture: ${heard[i + 1] ?? ''}`)).toEqual([]);
+        expect(heard.filter((line) => /^[\d–]+( · [\d–]+)*$/.test(line) && line.includes(' · '))).toEqual([]);
+        expect(heard.filter((line) => /[.!?] R\d+( R\d+)*$/.test(line))).toEqual([]);
+        expect(heard.filter((line) => /^picture: \W/.test(line))).toEqual([]);
+      }
+  });
+
   it('runs nothing and fetches nothing by what it says itself', () => {
     for (const index of DECKS.keys())
       for (const name of pagesOf(index)) {

@@ -36,7 +36,10 @@ function values(maker: Maker): unknown {
       title,
       note,
       cards: cards.split(' ').map((card) => maker.picture.card(card)),
-      spoken: `${title} ${note}`,
+      spoken: cards
+        .split(' ')
+        .map((card) => maker.picture.card(card).name)
+        .join(', '),
     })),
   };
 }
@@ -48,9 +51,12 @@ function setup(maker: Maker): unknown {
   if (!found) return undefined;
   const { quantities } = found.cases[0];
   const held = quantities['held'] as readonly number[];
+  const cardsWord = pressWord('cards', maker.language);
   const starter = Number(quantities['starter']) - 1;
   return {
     caption: filled(maker, caption, quantities),
+    /** What the drawing shows: cards held, then cards left. */
+    spoken: `${held.join(', ')} ${cardsWord}. ${String(quantities['left'])} ${cardsWord}`,
     left: quantities['left'],
     seats: held.map((cards, seat) => ({
       turn: (360 * ((seat - starter + held.length) % held.length)) / held.length,

@@ -98,6 +98,10 @@ function stackPicture(maker: Maker): unknown {
       .sort((a, b) => a.slot - b.slot)
       .map((slot) => ({ ...slot, ...mini(maker, slot.card) }));
   const note = found.note?.[maker.language] ?? '';
+  // What the drawing shows: whose card goes off in which place.
+  const activated = [...scene.stack]
+    .sort((a, b) => a.place - b.place)
+    .map(({ place, owner, card }) => `${place}, ${owner}, ${mini(maker, card).name}`);
   return {
     head: words.head,
     clauses: maker.clauses(words.clauses),
@@ -110,7 +114,7 @@ function stackPicture(maker: Maker): unknown {
     placing: words.placing,
     activation: words.activation,
     caption: maker.segments(`${words.caption} ${note}`),
-    spoken: `${words.head}. ${note}`,
+    spoken: `${words.activation}. ${activated.join('. ')}`,
   };
 }
 

@@ -57,7 +57,16 @@ export function tablePicture(maker: Maker): unknown {
     first: side(0),
     second: side(1),
     caption: words.caption,
+    spoken: [0, 1].map((seat) => handSpoken(maker, start, seat)).join('. '),
   };
+}
+
+/** `A, hand: Jab, Spark ...`: the open hand by its names, the other one by its number. */
+function handSpoken(maker: Maker, start: ModState, seat: number): string {
+  const { first, second, hand } = maker.words.table;
+  const cards = start.sides[seat === 0 ? 0 : 1].hand;
+  const names = seat === 0 ? cards.map((id) => mini(maker, id).name).join(', ') : String(cards.length);
+  return [seat === 0 ? first : second, hand, names].join(', ');
 }
 
 function firstPosition({ job }: Maker): ModState | undefined {

@@ -46,7 +46,10 @@ function values(maker: Maker): unknown {
       note,
       cards: cardsOf(maker, cards),
       pieces: `${piecesLike(maker, cards.split(' '))} ${pressWord('cards', maker.language)}`,
-      spoken: `${title} ${note}`,
+      spoken: cards
+        .split(' ')
+        .map((card) => maker.picture.card(card).name)
+        .join(', '),
     })),
   };
 }
