@@ -31,5 +31,8 @@ export const cardFaces =
     const maker = makers.get(key) ?? pictureMaker(shippedDeck(deck), language);
     makers.set(key, maker);
     const { index, suit, digit, fields } = maker.card(id);
-    return { deck, index, suit, digit: String(digit), fields };
+    // On a sheet a card shows what it counts, since the last digit is what is asked.
+    const shown = deck === 'modulo-n' ? { ...fields, rest: fields.value } : fields;
+    const number = deck === 'modulo-n' ? shown.rest : digit;
+    return { deck, index, suit, digit: String(number), fields: shown };
   };

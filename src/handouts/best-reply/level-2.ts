@@ -147,20 +147,16 @@ function view(hand: Hand): Node {
       40,
     );
   };
-  return stack(
-    [
-      row([
-        cell(17, stack([cardRow([hand.turned], 'spoken.turned'), text('item.n', { n: hand.n }, 'label')])),
-        cell(64, cardRow(hand.cards, 'spoken.cards')),
-        stack(
-          [0, 2, 4].map((place) => row([sumLine(place), sumLine(place + 1)], 5)),
-          5,
-        ),
-      ]),
-      row([text('item.best'), ringStrip(hand.cards)], 4),
-    ],
-    2,
-  );
+  const turned = stack([cardRow([hand.turned], 'spoken.turned'), text('item.n', { n: hand.n }, 'label')]);
+  const ring = row([text('item.best'), ringStrip(hand.cards)], 3);
+  return row([
+    cell(15, turned),
+    cell(70, stack([cardRow(hand.cards, 'spoken.cards'), ring], 2)),
+    stack(
+      [0, 2, 4].map((place) => row([sumLine(place), sumLine(place + 1)], 4)),
+      2,
+    ),
+  ]);
 }
 
 const ringStrip = (cards: readonly WindCard[]): Node => ({
@@ -222,7 +218,7 @@ export const levelTwo: Level<Hand> = {
   page: {
     rule: ['rule.set', 'rule.counts'],
     example: { turned: '8c', n: 8, cards: ['2c', 'F3', '6b', 'GD', '9s'] },
-    blocks: [{ instruction: 'instruction.sets', across: 1, height: 42 }],
+    blocks: [{ instruction: 'instruction.sets', across: 1, height: 33 }],
     view,
     after: () => [written('explain', 'explain.tens', 1), closing('play', 'play.most-sets')],
     pieces: (hands) => pieces(hands.flatMap(({ cards, turned }) => [...cards, turned])),

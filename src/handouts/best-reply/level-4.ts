@@ -10,7 +10,7 @@ import { closing, written } from '../core/closing.ts';
 import type { Drawing, DrawingPart } from '../core/figures.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, figure, fraction, row, stack, text } from '../core/nodes.ts';
+import { cell, figure, fraction, row, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { pool } from '../core/pool.ts';
@@ -161,16 +161,17 @@ function drawing({ rows }: Table): Drawing {
 
 function view(table: Table): Node {
   const [[a, b], [c, d]] = table.rows;
-  return row([
-    cell(54, figure({ kind: 'drawn', drawing: drawing(table) }, phrase('spoken.table', { a, b, c, d }))),
-    stack(
-      [
-        row([text('item.first-row'), fraction({ answer: 0, label: phrase('fields.first-row') })], 4),
-        row([text('item.value'), fraction({ answer: 1, label: phrase('fields.value') })], 4),
-      ],
-      4,
-    ),
-  ]);
+  return row(
+    [
+      cell(54, figure({ kind: 'drawn', drawing: drawing(table) }, phrase('spoken.table', { a, b, c, d }))),
+      text('item.first-row'),
+      fraction({ answer: 0, label: phrase('fields.first-row') }),
+      cell(4, text('item.nothing')),
+      text('item.value'),
+      fraction({ answer: 1, label: phrase('fields.value') }),
+    ],
+    3,
+  );
 }
 
 export const levelFour: Level<Table> = {

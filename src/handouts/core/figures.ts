@@ -50,6 +50,8 @@ export interface HandRow {
   readonly hands: readonly (number | null)[];
   readonly numerals: boolean;
   readonly between?: '+';
+  /** Width of one hand in mm; 10 unless told. */
+  readonly width?: number;
 }
 
 export interface NumberLine {

@@ -122,14 +122,14 @@ function view(run: Run): Node {
             ],
             3,
           ),
-          choice({ answer: 2, label: phrase('fields.verdict') }, [
-            ['fair', 'option.fair'],
-            ['loaded', 'option.loaded'],
-            ['cannot-tell', 'option.cannot-tell'],
-          ]),
         ],
         6,
       ),
+      choice({ answer: 2, label: phrase('fields.verdict') }, [
+        ['fair', 'option.fair'],
+        ['loaded', 'option.loaded'],
+        ['cannot-tell', 'option.cannot-tell'],
+      ]),
     ],
     2,
   );

@@ -12,14 +12,14 @@ const PATTERNS = {
     stroke: /N (\d): (\d+) strokes?\./g,
     after: /After ([\d,]+) deals: (\d+) times\./g,
     lacks: /^The loaded pack lacks (\d+) tens: (\d+) of (\d+) cards are left that make N = 0\.$/,
-    three: /^(\d+) deals: N = 0 came (\d+) times, N = 1 (\d+) times, any other N (\d+) times\.$/,
+    three: /^(\d+) deals\. N = 0: (\d+) times\. N = 1: (\d+) times\. Any other N: (\d+) times\.$/,
   },
   fr: {
     cards: /^Retournées\s: ([\d, ]+)\.$/,
     stroke: /N (\d)\s: (\d+) traits?\./g,
     after: /Après ([\d\u202f]+) donnes\s: (\d+) fois\./g,
     lacks: /^Au paquet truqué il manque (\d+) dix\s: (\d+) cartes sur (\d+) donnent encore N = 0\.$/,
-    three: /^(\d+) donnes\s: N = 0 est venu (\d+) fois, N = 1 (\d+) fois, un autre N (\d+) fois\.$/,
+    three: /^(\d+) donnes\. N = 0\s: (\d+) fois\. N = 1\s: (\d+) fois\. Un autre N\s: (\d+) fois\.$/,
   },
 } as const;
 

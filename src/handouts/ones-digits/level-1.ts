@@ -50,7 +50,7 @@ const slip = (name: string, digit: (pair: Pair) => number): NamedError<Pair> => 
 });
 
 function view(pair: Pair): Node {
-  const ring = figure({ kind: 'clock', stations: 10, radius: 10.5 }, phrase('spoken.ring'));
+  const ring = figure({ kind: 'clock', stations: 10, radius: 10 }, phrase('spoken.ring'));
   return stack(
     [
       row([cell(26, cardRow(pair, 'spoken.cards')), cell(28, ring)]),
@@ -109,7 +109,7 @@ export const levelOne: Level<Pair> = {
   page: {
     rule: ['rule.counts', 'rule.last'],
     example: ['8c', '7b'],
-    blocks: [{ instruction: 'instruction.add', across: 3, height: 38 }],
+    blocks: [{ instruction: 'instruction.add', across: 2, height: 40 }],
     view,
     after: () => [closing('play', 'play.pairs')],
     pieces: (pairs) => pieces(pairs.flat()),

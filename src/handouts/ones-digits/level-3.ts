@@ -70,13 +70,13 @@ const slip = (name: string, digit: (power: Power) => number): NamedError<Power> 
 });
 
 function view({ base, exponent }: Power): Node {
-  const ring = figure({ kind: 'clock', stations: 10, radius: 12 }, phrase('spoken.ring'));
-  const part = (answer: number, label: string): Node => line({ answer, label: phrase(label) }, 9);
+  const ring = figure({ kind: 'clock', stations: 10, radius: 10.5 }, phrase('spoken.ring'));
+  const part = (answer: number, label: string): Node => line({ answer, label: phrase(label) }, 11);
   return stack(
     [
       row([
         cell(
-          20,
+          30,
           stack(
             [
               formula({ power: [base, exponent] }, 'asked'),
@@ -86,7 +86,7 @@ function view({ base, exponent }: Power): Node {
             2,
           ),
         ),
-        cell(33, ring),
+        cell(34, ring),
       ]),
       boxes({ answer: 0, label: phrase('fields.road') }, 5, true),
       row(
@@ -163,7 +163,7 @@ export const levelThree: Level<Power> = {
     subtitle: 'powers.subtitle',
     rule: [],
     example: { base: 7, exponent: 50 },
-    blocks: [{ instruction: 'instruction.power', across: 3, height: 66 }],
+    blocks: [{ instruction: 'instruction.power', across: 2, height: 50 }],
     view,
     after: () => [
       written('explain', 'explain.ben', 1),

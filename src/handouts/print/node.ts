@@ -81,7 +81,13 @@ function printFigure(
         cards: printCards(figure, printing),
       };
     case 'hands':
-      return { kind: 'hands', spoken, hands: printHands(figure), sign: figure.between ?? '' };
+      return {
+        kind: 'hands',
+        spoken,
+        hands: printHands(figure),
+        sign: figure.between ?? '',
+        width: (figure.width ?? 10) * LARGER[printing.profile],
+      };
     default:
       return {
         kind: 'drawing',
@@ -110,8 +116,16 @@ const printCards = ({ deck, cards, heavy }: CardRow, printing: Printing): readon
   cards.map((id, i) =>
     id === null
       ? { deck, hidden: true, index: '', suit: '', digit: '?', mark: '', fields: {} }
-      : { ...printing.card(deck, id), hidden: false, mark: heavy?.includes(i) === true ? 'new' : '' },
+      : {
+          ...printing.card(deck, id),
+          hidden: false,
+          mark: markOf(printing.card(deck, id).digit, heavy?.includes(i) === true),
+        },
   );
+
+/** Just added, or with two digits to fit in. */
+const markOf = (digit: string, isNew: boolean): string =>
+  [isNew ? 'new' : '', digit.length > 1 ? 'two-digits' : ''].filter((mark) => mark !== '').join(' ');
 
 const printHands = ({ hands, numerals }: HandRow): Extract<PrintedNode, { kind: 'hands' }>['hands'] =>
   hands.map((value, i) => ({

@@ -34,8 +34,8 @@ export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printin
   const { words } = printing;
   const { page } = level;
   return {
-    title: words.plain(phrase('title')),
-    subtitle: printKey('subtitle', words),
+    title: words.plain(phrase(level.page.title ?? 'title')),
+    subtitle: printKey(level.page.subtitle ?? 'subtitle', words),
     level: facts.number,
     copy: facts.copy,
     code: facts.code,

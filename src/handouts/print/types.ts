@@ -53,6 +53,8 @@ export type PrintedNode =
       readonly kind: 'hands';
       readonly spoken: string;
       readonly hands: readonly PrintedHand[];
+      /** Of one hand in mm. */
+      readonly width: number;
       readonly sign: string;
     }
   | { readonly kind: 'drawing'; readonly spoken: string; readonly drawing: Drawing }

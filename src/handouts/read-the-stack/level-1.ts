@@ -16,7 +16,7 @@ import { cardsToLay } from './pieces.ts';
 import { dealCards, sameDuel } from './deal.ts';
 import { tracksOf } from './tracks.ts';
 import { duelSteps } from './steps.ts';
-import { stackRow, startText } from './view.ts';
+import { oneSidedRow, startText } from './view.ts';
 
 const RANGE = [1, 9] as const;
 const CARDS_EACH = 3;
@@ -118,7 +118,7 @@ export const levelOne: Level<Duel> = {
           ...[...duel.stack]
             .reverse()
             .map((placed, i) =>
-              stackRow(placed, duel.stack.length - i, [
+              oneSidedRow(placed, duel.stack.length - i, [
                 box({ answer: i, label: phrase('fields.bob-left'), shows: true }, 2),
               ]),
             ),

@@ -16,7 +16,7 @@ import { dealCards } from './deal.ts';
 import { readStack, type Duel, type Tracks } from './duel.ts';
 import { cardsToLay } from './pieces.ts';
 import { quickTracks } from './quick.ts';
-import { stackRow, startText } from './view.ts';
+import { oneSidedRow, startText } from './view.ts';
 
 const RANGE = [1, 3] as const;
 /** Numbers of the cards as placed, in the order in which they act. */
@@ -131,7 +131,7 @@ export const levelFour: Level<Duel> = {
       stack(
         [
           startText('bob', duel.bob, duel.shields.bob),
-          ...[...duel.stack].reverse().map((placed, i) => stackRow(placed, duel.stack.length - i, [])),
+          ...[...duel.stack].reverse().map((placed, i) => oneSidedRow(placed, duel.stack.length - i, [])),
           row(
             ORDERS.map((order, place) =>
               stack([

@@ -47,6 +47,7 @@ function tableIn(words: Words, parts: readonly string[]): Table {
   const cards: Card[] = [];
   const sides: Record<Name, Side> = { Ann: { points: 10, shield: '' }, Bob: { points: 10, shield: '' } };
   const kinds: Readonly<Record<string, string>> = words.kinds;
+  // Where no side is told all cards are Ann's.
   let [number, owner]: [number, Name] = [0, 'Ann'];
   for (const part of parts) {
     const start = words.start.exec(part);

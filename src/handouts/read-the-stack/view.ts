@@ -21,22 +21,19 @@ export const cardPhrase = (card: CardId): Phrase =>
     },
   });
 
+const effectsText = (card: CardId): Node =>
+  text('card.effects', {
+    effects: {
+      list: effectsOf(card).map(({ word, amount }) =>
+        phrase(`card.word.${word}`, { amount: String(amount) }),
+      ),
+      joined: 'comma',
+    },
+  });
+
 /** A row: number, card on its side, then what is asked. `place` counts from the first placed, 1. */
 export function stackRow({ side, card }: Placed, place: number, asks: readonly Node[]): Node {
-  const shown = stack(
-    [
-      text(`card.name.${card}`, undefined, 'bold'),
-      text('card.effects', {
-        effects: {
-          list: effectsOf(card).map(({ word, amount }) =>
-            phrase(`card.word.${word}`, { amount: String(amount) }),
-          ),
-          joined: 'comma',
-        },
-      }),
-    ],
-    0.4,
-  );
+  const shown = stack([text(`card.name.${card}`, undefined, 'bold'), effectsText(card)], 0.4);
   const empty = text('item.nothing');
   return row([
     cell(9, text('item.place', { place: String(place) }, 'prompt')),
@@ -54,3 +51,12 @@ export const startText = (side: Side, points: number, shield: Shield): Node =>
 /** Where both stand before the first card acts. */
 export const tracksBefore = ({ ann, bob, shields }: Duel): Node =>
   row([startText('ann', ann, shields.ann), startText('bob', bob, shields.bob)], 8);
+
+/** A row of a stack that has one side only: the card in one line. */
+export const oneSidedRow = ({ card }: Placed, place: number, asks: readonly Node[]): Node =>
+  row([
+    cell(9, text('item.place', { place: String(place) }, 'prompt')),
+    cell(44, text(`card.name.${card}`, undefined, 'bold')),
+    cell(48, effectsText(card)),
+    ...asks,
+  ]);

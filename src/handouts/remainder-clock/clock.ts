@@ -12,6 +12,12 @@ import type { Node } from '../core/view.ts';
 
 export const FINGERS = 5;
 
+/** So that clock and stations are 27 mm wide. */
+const RADIUS = 9.6;
+/** Hands and the air between them in a row of 52 mm. */
+const [HAND, AIR] = [10, 2];
+const ROW = 52;
+
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** What a lone hand shows after a tap. A fist adds nothing, and a tap gives a fist the tapper's value by counting from 0. */
@@ -44,10 +50,19 @@ export const listed = (values: readonly PhraseValue[]): PhraseValue => ({ list: 
 /** The clock; `start` in a heavy ring. It never tells where it stops. */
 export const clock = (start?: number): Node =>
   figure(
-    { kind: 'clock', stations: FINGERS, ...(start === undefined ? {} : { start }) },
+    { kind: 'clock', stations: FINGERS, radius: RADIUS, ...(start === undefined ? {} : { start }) },
     start === undefined ? phrase('spoken.clock') : phrase('spoken.clock-start', { start }),
   );
 
 /** Hands in a row with plus signs; `null` is a hand nobody knows. */
 export const handRow = (hands: readonly (number | null)[], spoken: Phrase): Node =>
-  figure({ kind: 'hands', hands, numerals: true, between: '+' }, spoken);
+  figure(
+    {
+      kind: 'hands',
+      hands,
+      numerals: true,
+      between: '+',
+      width: Math.min(HAND, ROW / hands.length - AIR),
+    },
+    spoken,
+  );

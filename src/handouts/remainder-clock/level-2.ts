@@ -47,7 +47,7 @@ function view({ known, stop }: Unknown): Node {
   const hands = handRow([...known, null], phrase('spoken.unknown', { hands: listed(known) }));
   return stack(
     [
-      row([cell(54, hands), cell(27, clock(known[0]))]),
+      row([cell(53, hands), cell(26, clock(known[0]))]),
       text('item.stops', { stop }, 'bold'),
       row(
         [

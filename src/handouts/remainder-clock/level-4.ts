@@ -66,7 +66,7 @@ function answerOf(question: Question): readonly string[] {
 const negativeView = (number: number): Node =>
   row(
     [
-      cell(26, clock(0)),
+      cell(28, clock(0)),
       text('item.equation', { dividend: number, divisor: FINGERS }),
       line({ answer: 0, label: phrase('fields.quotient') }, 14),
       text('item.plus'),

@@ -12,8 +12,8 @@ import type { Node } from '../core/view.ts';
 import type { Fragment, Road, Station } from './graph.ts';
 
 /** Station and circle in mm; a place is a station with its circle and air. */
-const [WIDE, HIGH, ROUND] = [27, 19, 6.6];
-const [PLACE, LEVEL] = [43, 28];
+const [WIDE, HIGH, ROUND] = [25, 19, 6.6];
+const [PLACE, LEVEL] = [40, 28];
 
 interface Spot {
   readonly x: number;
@@ -23,7 +23,7 @@ interface Spot {
 /** Hands in a row of the station: value circles, a fist as a small hand. */
 const handParts = (hands: readonly [number, number], x: number, y: number): readonly DrawingPart[] =>
   [Math.max(...hands), Math.min(...hands)].flatMap((value, place): readonly DrawingPart[] => {
-    const at = x + 11 + place * 9.4;
+    const at = x + 10.4 + place * 9;
     if (value === 0)
       return [
         { part: 'circle', x: at, y, r: 3.7, stroke: 'mute', line: 0.25, dash: [0.8, 0.6] },
@@ -149,10 +149,10 @@ function treeDrawing(fragment: Fragment): Drawing {
 }
 
 const RING_SPOTS: readonly Spot[] = [
-  { x: 45, y: 4 },
-  { x: 100, y: 4 },
-  { x: 100, y: 38 },
-  { x: 45, y: 38 },
+  { x: 44, y: 4 },
+  { x: 90, y: 4 },
+  { x: 90, y: 38 },
+  { x: 44, y: 38 },
 ];
 
 /** Ways out of ring stations 0 and 3 stand at the left, of 1 and 2 at the right, further ones below. */
@@ -168,7 +168,7 @@ function ringDrawing(fragment: Fragment): Drawing {
     const turn = (used[from] = (used[from] ?? 0) + 1) - 1;
     const home = present(RING_SPOTS[from], 'ring spot');
     const isLeft = from === 0 || from === 3;
-    return turn === 0 ? { x: isLeft ? 0 : 145, y: home.y } : { x: home.x, y: home.y + (from < 2 ? -34 : 34) };
+    return turn === 0 ? { x: isLeft ? 0 : 134, y: home.y } : { x: home.x, y: home.y + (from < 2 ? -34 : 34) };
   });
   const lift = Math.max(0, ...spots.map(({ y }) => 4 - y));
   const placed = spots.map(({ x, y }) => ({ x, y: y + lift }));

@@ -8,7 +8,7 @@ import { solve, type Hands } from '../../games/modulo/index.ts';
 import { claim } from '../core/formula.ts';
 import { closing } from '../core/closing.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { box, cell, figure, row, stack, text } from '../core/nodes.ts';
+import { box, figure, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { pool } from '../core/pool.ts';
@@ -87,17 +87,24 @@ function view({ own, partner }: OneTap): Node {
       { kind: 'hands', hands: [...pair].reverse(), numerals: true },
       phrase(say, { hands: { list: [...pair].reverse(), joined: 'and' } }),
     );
-  return row([
-    cell(30, stack([hands(partner, 'spoken.partner-hands'), hands(own, 'spoken.own-hands')], 3)),
-    stack(
-      [
-        text('item.one-tap'),
-        box({ answer: 0, label: phrase('fields.my-hand'), shows: true }),
-        box({ answer: 1, label: phrase('fields.taps'), shows: true }),
-      ],
-      3,
-    ),
-  ]);
+  const side = (pair: Hands, name: string, say: string): Node =>
+    stack([text(name, undefined, 'soft'), hands(pair, say)], 1);
+  return stack(
+    [
+      row(
+        [side(partner, 'item.partner', 'spoken.partner-hands'), side(own, 'item.you', 'spoken.own-hands')],
+        9,
+      ),
+      row(
+        [
+          box({ answer: 0, label: phrase('fields.my-hand'), shows: true }),
+          box({ answer: 1, label: phrase('fields.taps'), shows: true }),
+        ],
+        4,
+      ),
+    ],
+    2,
+  );
 }
 
 export const levelOne: Level<OneTap> = {
@@ -132,7 +139,7 @@ export const levelOne: Level<OneTap> = {
   page: {
     rule: ['rule.tap', 'rule.fist'],
     example: { own: [1, 3], partner: [2, 3] },
-    blocks: [{ instruction: 'instruction.one-tap', across: 2, height: 46 }],
+    blocks: [{ instruction: 'instruction.one-tap', across: 2, height: 38 }],
     view,
     after: () => [closing('play', 'play.one-tap')],
     pieces,

@@ -9,7 +9,7 @@ const PATTERNS = {
   en: {
     partner: /^Your partner shows (\d) and (\d)\.$/,
     own: /^You show (\d) and (\d)\.$/,
-    road: /^Hands count to (\d)\. Ann shows (\d), Bob shows (\d)\.$/,
+    road: /^Count to (\d)\. Ann: (\d)\. Bob: (\d)\.$/,
     station:
       /^Station (\d+): partner (\d) and (\d|a fist), you (\d) and (\d|a fist), (you|your partner) to move\.(.*)$/s,
     tap: /Tap the (\d), to station (\d+)\./g,
@@ -21,7 +21,7 @@ const PATTERNS = {
   fr: {
     partner: /^Votre partenaire montre (\d) et (\d)\.$/,
     own: /^Vous montrez (\d) et (\d)\.$/,
-    road: /^Les mains comptent jusqu’à (\d)\. Ann montre (\d), Bob montre (\d)\.$/,
+    road: /^Comptez jusqu’à (\d)\. Ann\s: (\d)\. Bob\s: (\d)\.$/,
     station:
       /^Station (\d+)\s: partenaire (\d) et (\d|un poing), vous (\d) et (\d|un poing), (à vous|au partenaire) de jouer\.(.*)$/s,
     tap: /Taper le (\d), vers la station (\d+)\./g,
