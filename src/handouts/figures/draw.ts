@@ -4,6 +4,7 @@
  * Takes typed data, gives plain shapes and labels; knows no page. Measures as a class needs them: stations and cells are
  * large enough to write into where something is asked.
  */
+import type { Language } from '../../base/language.ts';
 import type { Drawing, Figure } from '../core/figures.ts';
 import { assertNever } from '../../base/invariant.ts';
 import { drawClock } from './clock.ts';
@@ -13,10 +14,14 @@ import { drawStack } from './stack.ts';
 import { drawBars, drawTally } from './counts.ts';
 import { drawGraph } from './graph.ts';
 import { drawDivision } from './division.ts';
+import { drawPotence } from './potence.ts';
 import { drawResidue } from './residue.ts';
 
-/** The drawing of a figure of any kind but `cards` and `hands`, which templates of their games draw. */
-export function drawFigure(figure: Exclude<Figure, { kind: 'cards' | 'hands' }>): Drawing {
+/** A division is set out as the class of that language does it. The drawing of a figure of any kind but `cards` and `hands`, which templates of their games draw. */
+export function drawFigure(
+  figure: Exclude<Figure, { kind: 'cards' | 'hands' }>,
+  language: Language,
+): Drawing {
   switch (figure.kind) {
     case 'drawn':
       return figure.drawing;
@@ -37,7 +42,7 @@ export function drawFigure(figure: Exclude<Figure, { kind: 'cards' | 'hands' }>)
     case 'graph':
       return drawGraph(figure);
     case 'division':
-      return drawDivision(figure);
+      return language === 'fr' ? drawPotence(figure) : drawDivision(figure);
     case 'residue':
       return drawResidue(figure);
     default:

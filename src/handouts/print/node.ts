@@ -93,7 +93,7 @@ function printFigure(
         kind: 'drawing',
         spoken,
         drawing: enlarge(
-          settleDrawing(drawFigure(figure), printing.words, solution),
+          settleDrawing(drawFigure(figure, printing.words.language), printing.words, solution),
           LARGER[printing.profile],
         ),
       };
