@@ -9,7 +9,7 @@ import type { BuildRequest, BuiltFile } from '../src/press/types.ts';
 const folder = mkdtempSync(join(tmpdir(), 'modpress-low-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of the whole sheet, cards and margins; users' study, check P17. */
+/** Of the whole sheet, cards and margins. */
 const MOST = 0.08;
 
 async function cardsOf(deck: string, ink: BuildRequest['ink']): Promise<BuiltFile> {

@@ -1,6 +1,6 @@
 /**
  * Score pads and low ink over all shipped decks, from folder to paper: pads for one, two or four, with their cuts, a reminder
- * and a row the engine filled; sheets that take little ink. Users' study P17, P25.
+ * and a row the engine filled; sheets that take little ink.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,5 @@
 /**
  * A part of a deck, from a folder to files: cards that were named, lost or changed, and the stamp that tells prints apart.
- * Users' study P22; peers' study, asks 14 and 25.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

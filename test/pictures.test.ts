@@ -1,4 +1,4 @@
-/** Pictures in print, from a folder to files: as fine as paper shows, each stored once, too coarse ones named. Users' study P18. */
+/** Pictures in print, from a folder to files: as fine as paper shows, each stored once, too coarse ones named. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';

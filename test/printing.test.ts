@@ -1,6 +1,5 @@
 /**
  * Printing at home, from a folder to files: what each sheet says, papers, printers, templates, and what is refused.
- * Users' study P1, P3, P5 to P8, P12, P14, P20, P21; peers' study, asks 7, 8 and 16.
  */
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';

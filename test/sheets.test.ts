@@ -1,7 +1,7 @@
 /**
  * Sheets as they come out of the printer: written as PDF, drawn by PDFium, laid over each other.
  *
- * Faces are drawn by hand here, so that nothing but the sheet and its writer is on trial. Users' study P10, P11, P13, P15, P16.
+ * Faces are drawn by hand here, so that nothing but the sheet and its writer is on trial.
  */
 import { describe, expect, it } from 'vitest';
 import { BLACK, rgb, type Colour } from '../src/base/colour.ts';

@@ -2,7 +2,7 @@
  * Every measure of a cut sheet, taken from the written file: in every mode, each card is painted at its exact size in its
  * exact place, its back behind it, and the marks stand at its edges to 0.01 mm.
  *
- * Where a back belongs is worked out here from the paper alone, as a hand turns it over. Users' study P2, P10, P11, P13.
+ * Where a back belongs is worked out here from the paper alone, as a hand turns it over.
  */
 import { describe, expect, it } from 'vitest';
 import { rgb, type Colour } from '../src/base/colour.ts';

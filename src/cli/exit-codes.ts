@@ -2,7 +2,7 @@
  * What an exit code of `modpress` means. Documented in the help and the README; scripts rely on them.
  *
  * 130 and 143 are what a shell shows after SIGINT and SIGTERM: no handler is installed, so the signal ends the program at
- * once, also in the middle of a long computation; temporary files are swept by the next run. Source: users' study, C1.
+ * once, also in the middle of a long computation; temporary files are swept by the next run.
  */
 
 export const EXIT = {

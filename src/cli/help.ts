@@ -1,7 +1,7 @@
 /**
  * Help texts, made from the command table: examples first, 80 columns.
  *
- * Takes a command, gives text; prints nothing. Source: clig.dev "Help"; users' study, check C19.
+ * Takes a command, gives text; prints nothing. Source: clig.dev "Help".
  */
 import type { CommandSpec, OptionSpec } from './arguments/command-spec.ts';
 import { COMMANDS, COMMON_OPTIONS } from './arguments/command-table.ts';

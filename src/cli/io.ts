@@ -1,8 +1,7 @@
 /**
  * The outside of the command line: streams, environment, working folder. A test passes its own.
  *
- * Decides once whether to colour and whether to animate. Sources: no-color.org; force-color.org; clig.dev "Output";
- * users' study, checks C7 and C8.
+ * Decides once whether to colour and whether to animate. Sources: no-color.org; force-color.org; clig.dev "Output".
  */
 import type { Palette } from '../diagnostics/palette.ts';
 import { PLAIN } from '../diagnostics/palette.ts';

@@ -2,7 +2,7 @@
  * Prints what a command answers.
  *
  * For people: the text on standard output; then diagnostics with code frames and the closing line on standard error. For
- * programs (`--json`): one object on standard output and nothing else. Source: users' study, check C2.
+ * programs (`--json`): one object on standard output and nothing else.
  */
 import { digest } from '../diagnostics/digest.ts';
 import { diagnosticToJson } from '../diagnostics/json-printer.ts';

@@ -2,7 +2,7 @@
  * Says how far a long command is.
  *
  * Takes steps; on a terminal one line is rewritten in place (done, of, time left), elsewhere each step is a line of its
- * own, so that a log stays readable. Writes to standard error only. Sources: clig.dev "Output"; users' study, check C7.
+ * own, so that a log stays readable. Writes to standard error only. Source: clig.dev "Output".
  */
 import { escapeControls } from '../diagnostics/terminal-text.ts';
 import type { Progress } from '../press/types.ts';

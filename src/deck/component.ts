@@ -18,7 +18,7 @@ import { byLanguage, readTexts, readTranslated } from './translated.ts';
 import type { Cell, Component, ComponentKind } from './types.ts';
 import type { Path } from './yaml.ts';
 
-// What does a component have when it does not say? Source: peers' study section 3c (home cutting), users' study (b).
+// What does a component have when it does not say? What home printing and cutting with a knife or a guillotine ask for.
 const DEFAULTS: Readonly<
   Record<
     ComponentKind,

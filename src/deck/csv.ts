@@ -3,7 +3,7 @@
  *
  * Takes a source; gives texts, typed by `csv-cell.ts`. Finds the separator itself (comma, semicolon or tab, from the
  * header line), takes quotes, CRLF and lone CR, skips empty lines, and reports unequal rows, repeated and empty headers and
- * broken quotes (MP1116 to MP1118, MP1124). Source: RFC 4180; users' study (f).
+ * broken quotes (MP1116 to MP1118, MP1124). Source: RFC 4180.
  */
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';

@@ -4,7 +4,6 @@
  * Takes paths, gives texts and bytes of regular files whose real path (links resolved) lies in the deck's folder or in a
  * folder of the press's own. Devices, pipes, folders, oversized files, links that lead out, and texts that are not UTF-8
  * are refused and reported once (MP1001 to MP1005). No address on a network is ever followed, no `~` expanded.
- * Source: users' study, checks R17 and R18.
  */
 import type { Code } from '../diagnostics/codes.ts';
 import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';

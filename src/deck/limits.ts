@@ -1,7 +1,7 @@
 /**
  * How much a deck may hold: the bounds that keep a mistake or a hostile file from filling memory or paper.
  *
- * Each limit has a test just below and just above it. Source: users' study, checks R11 and R17.
+ * Each limit has a test just below and just above it.
  */
 
 export const DECK_LIMITS = {

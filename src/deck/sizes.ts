@@ -1,8 +1,7 @@
 /**
  * Named sizes of components, and sizes as a person writes them.
  *
- * Takes `poker`, `63 x 88 mm` or a width and a height with units; gives points. Sources: peers' study section 3 (home
- * printing table, checked against sleeve makers' names) and users' study (b).
+ * Takes `poker`, `63 x 88 mm` or a width and a height with units; gives points.
  */
 import type { Size } from '../base/geometry.ts';
 import { inches, mm, parseLength } from '../base/units.ts';

@@ -2,7 +2,7 @@
  * Which sleeves hold a card: the names makers print on their packs, with the card each is made for.
  *
  * Takes a trimmed size, gives the tightest sleeve or undefined. Makers differ by half a millimetre and in their names; this
- * is a hint, the size is what counts. Sources: users' study P19; peers' study 3c (home printing).
+ * is a hint, the size is what counts.
  */
 import type { Size } from '../base/geometry.ts';
 import { mm, type Pt } from '../base/units.ts';

@@ -2,7 +2,7 @@
  * Collecting diagnostics and putting them in the order people read them.
  *
  * Exact repetitions are dropped as they come (one mistake met by two products is one mistake). A digest sorts them: warnings before errors (the most important last), then by file and place; of one
- * code at most twenty are shown and the rest is counted. Sources: users' study, check C5; clig.dev, "Errors".
+ * code at most twenty are shown and the rest is counted. Source: clig.dev, "Errors".
  */
 import type { Diagnostic, Report } from './diagnostic.ts';
 

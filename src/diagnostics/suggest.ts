@@ -2,7 +2,8 @@
  * Nearest names: what a person may have meant.
  *
  * Takes a name that is not known and the names that are; gives the nearest one when it is near enough, and the
- * sentence that offers it. The only importer of the edit distance. Source of the limit: users' study, check C6.
+ * sentence that offers it. The only importer of the edit distance. The limit is
+ * generous for slips and strict for other words: an offer that is wrong is worse than none.
  */
 import { distance } from 'fastest-levenshtein';
 

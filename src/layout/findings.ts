@@ -2,7 +2,7 @@
  * What does not fit, as warnings: face, element, excess in millimetres.
  *
  * Takes laid-out boxes in their final place, reports each box once. Never changes anything: what does not fit is printed
- * as it is. Source: users' study, checks on overflow and cut-off text.
+ * as it is.
  */
 import type { Rect } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';

@@ -3,7 +3,7 @@
  *
  * Takes bytes; gives facts about every page and findings with clause, page, object and repair; says so when the file cannot
  * be read. U0 is the checker itself: it parses the finished bytes and knows nothing of the writer. What only a person can
- * judge is not here. Sources: ISO 14289-1; ISO 32000-1; users' study (e).
+ * judge is not here. Sources: ISO 14289-1; ISO 32000-1.
  */
 import { walkPage, type PageContent } from './content.ts';
 import { annotationFindings } from './annotations.ts';

@@ -2,7 +2,7 @@
  * What a page says when it is read aloud in the order it is painted (U11 to U13, U15, U16, U20, U25).
  *
  * Takes an opened file, its tree and its pages; gives findings. Order, parted words, empty cells and signs of suits are found
- * by machine; whether the order makes sense a person must hear. Sources: ISO 14289-1, 7.1; users' study (e).
+ * by machine; whether the order makes sense a person must hear. Source: ISO 14289-1, 7.1.
  */
 import type { PageContent } from './content.ts';
 import type { PdfFile } from './file.ts';

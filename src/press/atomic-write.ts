@@ -4,7 +4,6 @@
  * Takes paths and bytes; gives which files changed, or why none did. Each file is written beside its target under a
  * temporary name and flushed, and read again where the caller wants to look; when all lie there, they are renamed into place,
  * and a failure in the middle puts the old ones back. Equal bytes are not rewritten. Temporary files of dead runs are swept. Never leaves half a file.
- * Source: users' study, checks R6 to R8 and C15.
  */
 import { randomBytes } from 'node:crypto';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';

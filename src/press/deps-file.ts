@@ -2,7 +2,7 @@
  * Which files were read for which, in the form build tools take (`--deps`).
  *
  * Takes rules with absolute paths, gives one make rule a deck: outputs, a colon, inputs. Paths below the working folder are
- * written as seen from there. Source: GCC manual, option -MD; ninja manual, "depfile"; users' study, check C18.
+ * written as seen from there. Sources: GCC manual, option -MD; ninja manual, "depfile".
  */
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Report } from '../diagnostics/diagnostic.ts';

@@ -2,7 +2,7 @@
  * From SVG text to PNG bytes, at an exact number of pixels.
  *
  * Takes the text of the SVG writer (glyphs are outlines: no font is ever looked up), gives a PNG that says its resolution.
- * Never reads a file or an address. Source: pipeline study section 6.
+ * Never reads a file or an address.
  */
 import { crc32 } from 'node:zlib';
 import { invariant } from '../base/invariant.ts';

@@ -4,7 +4,7 @@
  * Takes a job, gives a PDF 1.4 as a draft, built to PDF/X-1a:2003: four inks and spot inks alone, black text black ink alone,
  * no colour above the ink limit, nothing transparent, boxes, fonts inside. It calls itself PDF/X-1a where `--icc` names an
  * output profile, which becomes its output intent; without one the condition it is made for is not known, and that is said.
- * Reading back measures all of this in the finished bytes. Source: peers' study section 3a; ISO 15930-4.
+ * Reading back measures all of this in the finished bytes. Source: ISO 15930-4.
  */
 import { edges } from '../base/geometry.ts';
 import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from './formats/index.ts';

@@ -4,7 +4,7 @@
  * Takes one side of a grid and the slots in use, gives numbered cuts. A blade that goes right through the paper takes away
  * the ends of all lines it crosses, so no order of such cuts alone keeps every tick: the upright cuts come first and stop
  * in the margins, which hold the sheet together like a frame; the level cuts follow from top to bottom and go right
- * through, each taking off only what lies above it. Source: users' study P14.
+ * through, each taking off only what lies above it.
  */
 import { mm, type Pt } from '../base/units.ts';
 import type { Slot } from './grid.ts';

@@ -3,7 +3,7 @@
  *
  * Takes one side of a grid and the slots in use; gives painted lines, artifacts of the page. No mark has ink inside a trim:
  * a line along an edge stands outside by half its width, and where neighbours share a cut there is none. In the gaps a
- * mark lies on bleed, so it has a white rim. Source: users' study P13; peers' study 3c (0.15 mm).
+ * mark lies on bleed, so it has a white rim.
  */
 import { rgb, WHITE, type Colour } from '../base/colour.ts';
 import { linePath, rectPath, type Path, type Rect } from '../base/geometry.ts';

@@ -51,7 +51,7 @@ export const MARK_ROOM = mm(1.5);
 /** What is left of it where cards share their edges to save room. */
 const LEAST_MARK_ROOM = mm(1);
 
-/** From the fold line to the nearest bleed: a crease is about 1 mm wide, and glue wants a rim. Users' study P11. */
+/** From the fold line to the nearest bleed: a crease is about 1 mm wide, and glue wants a rim. */
 export const FOLD_CLEARANCE = mm(5);
 
 interface Spacing {

@@ -2,7 +2,7 @@
  * Judges one option of a command line: given once, not empty, of the right kind.
  *
  * Takes what the parser cut out (texts only, or true for a flag); gives the value, or the mistake in words. Whole numbers
- * are plain decimals: no sign, no leading zero, no hexadecimal, no exponent (users' study, check C10).
+ * are plain decimals: no sign, no leading zero, no hexadecimal, no exponent.
  */
 import type { Code } from '../../diagnostics/codes.ts';
 import { assertNever } from '../../base/invariant.ts';

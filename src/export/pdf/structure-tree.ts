@@ -224,7 +224,7 @@ export class StructureTree {
   }
 }
 
-// What does a reader say at a cell that is there to be written in? (users' study, U20)
+// What does a reader say at a cell that is there to be written in?
 const BLANK: Readonly<Record<Language, string>> = { en: 'blank', fr: 'vide' };
 
 const isBlankCell = ({ node, kids }: Element): boolean =>

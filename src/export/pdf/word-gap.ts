@@ -2,7 +2,7 @@
  * Spaces between words of one element that stand apart without one: items of a flexible line, lines without a break.
  *
  * Takes glyph items of one marked sequence in turn; gives a space to show before an item where two words would be read as one.
- * The space lies just before the item, draws nothing and moves nothing. Source: users' study, U16; ISO 14289-1, 7.1.
+ * The space lies just before the item, draws nothing and moves nothing. Source: ISO 14289-1, 7.1.
  */
 import type { Face, ShapedRun } from '../../font/types.ts';
 import type { GlyphsItem } from '../../paint/types.ts';

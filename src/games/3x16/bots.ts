@@ -2,7 +2,7 @@
  * Players of 3x16: random, greedy (the simple rule) and rollout (100 random continuations per placement).
  *
  * Takes a state and its legal moves, gives one of them. Knows what is left in the bag, as everybody does; never looks at
- * calls fixed in advance. Greedy and rollout take every tile that fits. Source: rules study section 2.5.
+ * calls fixed in advance. Greedy and rollout take every tile that fits.
  */
 import type { Random } from '../../base/random.ts';
 import type { Bot } from '../core/game.ts';

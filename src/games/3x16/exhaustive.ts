@@ -4,7 +4,7 @@
  * Takes a small size, gives counts over every call sequence. Method: the tree of calls, carrying the set of boards a player
  * can have reached; a sequence counts when one of them is complete at its end. Boards are kept with rows and columns
  * sorted, and equal sets of boards with equal bags are counted once.
- * Source: `3x16.r-move-optional`; rules study section 2.5.
+ * Source: `3x16.r-move-optional`.
  */
 
 export interface MiniGame {

@@ -163,7 +163,7 @@ describe('simulated facts', () => {
   };
 
   it.each(Object.entries(STUDY))(
-    '%s columns: the simple rule completes about as often as in the study',
+    '%s columns: the simple rule completes about as often as another program found',
     (columns, [least, most]) => {
       const share = Number(value(`simple-${columns}`));
       expect(share).toBeGreaterThanOrEqual(least);
@@ -176,7 +176,7 @@ describe('simulated facts', () => {
     expect(Number(value('random-left'))).toBeLessThan(38);
   });
 
-  it('the greedy bot on the engine leaves the same tiles as the study, call by call', () => {
+  it('the greedy bot on the engine leaves the same tiles as another program, call by call', () => {
     const greedy = present(threeBySixteen.bots.greedy, 'bot');
     for (const columns of [4, 5, 8]) {
       let left = 0;

@@ -2,8 +2,8 @@
  * Figures of 3x16: counts of call sequences, waiting times for the 1s, mini games counted out; and, marked as simulated,
  * how often the simple rule completes the rows.
  *
- * Takes nothing, gives facts with their method; computed once and kept. Source: rules study section 2.5; each figure has
- * a second computation in the tests.
+ * Takes nothing, gives facts with their method; computed once and kept. Each figure has a second
+ * computation in the tests.
  */
 import { add, formatRational, multiply, rational } from '../../base/rational.ts';
 import type { Rational } from '../../base/rational.ts';
@@ -12,10 +12,10 @@ import { countMiniGame } from './exhaustive.ts';
 import { STANDARD, tileCount } from './state.ts';
 import { completionStudy } from './study.ts';
 
-const STUDY = 'rules study 2.5';
+const CLAUSES = '3x16.tiles-three-sets, 3x16.up-to-five, 3x16.take-bottom';
 const TILES = tileCount(STANDARD);
 
-const exact = (id: string, name: string, value: string, method: string, source = STUDY): Fact => ({
+const exact = (id: string, name: string, value: string, method: string, source = CLAUSES): Fact => ({
   id: `3x16.fact-${id}`,
   name,
   value,
@@ -89,7 +89,7 @@ function countedFacts(): readonly Fact[] {
   ];
 }
 
-/** Two rows of 1 to 4, as in the study. */
+/** Two rows of 1 to 4: small enough to count every order of calls. */
 const MINI = { rows: 2, length: 4 } as const;
 
 function miniFacts(): readonly Fact[] {
@@ -133,7 +133,7 @@ function simulatedFacts(): readonly Fact[] {
       name: `Share of games that the simple rule completes with ${columns} columns (simulated)`,
       value: (completed / games).toFixed(3),
       exact: false,
-      source: STUDY,
+      source: CLAUSES,
       method,
     };
   };
@@ -145,7 +145,7 @@ function simulatedFacts(): readonly Fact[] {
       name: 'Mean tiles left with random placement in five columns (simulated)',
       value: (random.left / random.games).toFixed(1),
       exact: false,
-      source: STUDY,
+      source: CLAUSES,
       method,
     },
   ];

@@ -3,7 +3,7 @@
  *
  * Takes a board, gives a mutable table in typed arrays for the planners; copying one costs a few hundred bytes. Never leaves
  * this folder: states stay readonly. The rule: cover as few smaller tiles as possible, keep an empty column for a high
- * tile, take every tile that fits. Source: rules study section 2.5.
+ * tile, take every tile that fits.
  */
 import type { Board, Rules } from './state.ts';
 

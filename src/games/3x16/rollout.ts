@@ -2,13 +2,13 @@
  * The rollout player: tries each place for the called tile in many random continuations and keeps the best.
  *
  * Takes a table, the called tile and what is still in the bag (never the calls to come); gives a column. Every column is
- * tried with the same continuations, played by the simple rule. Source: rules study section 2.5.
+ * tried with the same continuations, played by the simple rule.
  */
 import type { Random } from '../../base/random.ts';
 import { bottomOf, cloneTable, copyTable, isComplete, lay, playOn, takeAll, tilesLeft } from './planner.ts';
 import type { Table } from './planner.ts';
 
-/** Random continuations per move in the study. */
+/** Random continuations per move: more of them play no better. */
 export const CONTINUATIONS = 100;
 
 /** Columns that differ: of several empty ones the first. */

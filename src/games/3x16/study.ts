@@ -2,7 +2,7 @@
  * How often a way of playing completes the rows: seeded statistics over many call sequences.
  *
  * Takes the number of columns, a player and a seed; gives counts. The same seed gives the same call sequences to every
- * player, as at one table. Simulated, so never exact. Source: rules study section 2.5.
+ * player, as at one table. Simulated, so never exact.
  */
 import { assertNever } from '../../base/invariant.ts';
 import { randomFrom } from '../../base/random.ts';

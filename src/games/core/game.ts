@@ -1,5 +1,5 @@
 /**
- * The contract of a rules engine: one shape for all games (design.md section 3).
+ * The contract of a rules engine: one shape for all games.
  *
  * A state is readonly JSON. `play` returns a new state and never changes the given one. Chance is always an
  * argument, drawn by the caller from a seeded generator. Engines never read files, clocks or `Math.random`.
@@ -61,7 +61,7 @@ export interface Fact {
   /** An integer or "a/b" in lowest terms; decimal strings only where `exact` is false. */
   readonly value: string;
   readonly exact: boolean;
-  /** Clause ids or a section such as "games.md 1.5". */
+  /** Ids of the clauses and rulings the figure follows from, parted by commas. */
   readonly source: string;
   /** How it was computed: enumeration, dynamic programming, simulation with seed ... */
   readonly method: string;

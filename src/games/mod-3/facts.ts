@@ -2,7 +2,7 @@
  * The exact figures of Mod 3 that a rule sheet or handout may print.
  *
  * Takes nothing, gives named integers and fractions, computed on first use and kept. No floating point is printed; the
- * tests compute every figure a second time in another way. Source: rules study section 1.5.
+ * tests compute every figure a second time in another way.
  */
 import { formatRational, rational } from '../../base/rational.ts';
 import type { Fact } from '../core/game.ts';

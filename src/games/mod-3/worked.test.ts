@@ -1,4 +1,4 @@
-/** The fourteen worked examples of the rules study, each with the positions and results it names. */
+/** Fourteen worked examples, each with the positions and results it names. */
 import { describe, expect, it } from 'vitest';
 import { playFrom, refusedBy, seen } from './table.fixture.ts';
 import { nextStarter } from './play.ts';

@@ -2,7 +2,7 @@
  * What each word of the vocabulary does when it is triggered.
  *
  * Takes a table, the seat that triggers and one ability; changes the table, and gives what the ability waits for when
- * another player must decide first. Never asks anybody itself. Source: rules study section 3.7, clause
+ * another player must decide first. Never asks anybody itself. Source: clause
  * `mod.action-abilities`, rulings `mod.r-damage-zero`, `mod.r-simultaneous`.
  */
 import { InternalError, assertNever, present } from '../../base/invariant.ts';

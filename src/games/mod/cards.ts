@@ -3,7 +3,7 @@
  *
  * Takes the rows of `decks/mod/cards.yaml` (or any list of that shape), gives a typed list, or the first row that is
  * wrong with its path. A game state carries its cards as one text, one entry a design, so that it needs no deck to be
- * replayed. Never reads a file. Source: rules study section 3.7, clauses `mod.action-type`, `mod.upgrade-type`.
+ * replayed. Never reads a file. Source: clauses `mod.action-type`, `mod.upgrade-type`.
  */
 import { InternalError } from '../../base/invariant.ts';
 import type { ByLanguage } from '../../base/language.ts';

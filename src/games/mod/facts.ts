@@ -2,7 +2,7 @@
  * The exact figures of Mod: what follows from five slots and reverse order, and what follows from a card list.
  *
  * Takes a card list (or none), gives named fractions and counts. Nothing is simulated here; balance figures are made by
- * statistics.ts. Source: rules study sections 3.5 and 3.7.
+ * statistics.ts.
  */
 import { add, formatRational, multiply, rational } from '../../base/rational.ts';
 import type { Rational } from '../../base/rational.ts';
@@ -54,21 +54,15 @@ function economyFacts(): readonly Fact[] {
       'hand-cards-four-rounds',
       'Hand cards a player can place in four rounds without extra draws',
       cards,
-      'rules study section 3.5',
+      'mod.r-hand, mod.reset-draw',
       method,
     ),
-    fact(
-      'slots-four-rounds',
-      'Slots a player fills in four rounds',
-      slots,
-      'rules study section 3.5',
-      method,
-    ),
+    fact('slots-four-rounds', 'Slots a player fills in four rounds', slots, 'mod.five-slots', method),
     fact(
       'drafts-four-rounds',
       'Fewest drafts of a player in four rounds without extra draws',
       slots - cards,
-      'rules study section 3.5',
+      'mod.r-hand, mod.reset-draw, mod.five-slots',
       method,
     ),
   ];
@@ -78,7 +72,7 @@ const cardCount = (designs: readonly CardDesign[]): number =>
   designs.reduce((total, { copies }) => total + copies, 0);
 
 const count = (id: string, name: string, value: number): Fact =>
-  fact(id, name, value, 'rules study section 3.7', 'counted in the card list');
+  fact(id, name, value, 'mod.r-even-split, mod.r-starter', 'counted in the card list');
 
 /** How many of the shared cards are of each type, colour and shield. */
 function kindFacts(shared: CardList): readonly Fact[] {
@@ -160,7 +154,7 @@ function openingFacts(list: CardList): readonly Fact[] {
       'opening-given-card',
       'Probability that a given starter card is in the opening hand',
       rational(hand, size),
-      'rules study section 3.5',
+      'mod.r-starter, mod.r-hand',
       method,
     ),
     ...starter
@@ -170,7 +164,7 @@ function openingFacts(list: CardList): readonly Fact[] {
           `opening-all-${id}`,
           `Probability that all ${copies} copies of ${name.en} are in the opening hand`,
           allDrawn(copies, hand, size),
-          'rules study section 3.5',
+          'mod.r-starter, mod.r-hand',
           method,
         ),
       ),
@@ -178,7 +172,7 @@ function openingFacts(list: CardList): readonly Fact[] {
       'opening-damage',
       'Mean damage of the opening hand if all its cards are assigned',
       damage,
-      'rules study section 3.5',
+      'mod.r-starter, mod.r-hand',
       'linearity of the mean over the cards of the starting deck',
     ),
   ];
@@ -192,7 +186,7 @@ function topFacts(list: CardList): readonly Fact[] {
       'given-card-on-top',
       'Probability that a given shared card lies on top of a deck at the start',
       rational(LIMITS.decks, shared),
-      'rules study section 3.5',
+      'mod.setup-three-decks',
       'three tops among all shared cards',
     ),
   ];

@@ -3,7 +3,7 @@
  *
  * `modWith(list)` is the game with a card list bound: options, short positions and states may leave the list out, and the
  * figures know it. `mod` is the same game without a list: whoever calls it hands the list over in `options.cards`.
- * Cards are data; the engine knows only the vocabulary. Source: rules study section 3.
+ * Cards are data; the engine knows only the vocabulary.
  */
 import { parsed } from '../core/game.ts';
 import type { Game } from '../core/game.ts';

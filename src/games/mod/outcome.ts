@@ -2,7 +2,7 @@
  * The result of a finished game of Mod, with its breakdown as the match pad records it.
  *
  * Takes a position, gives nothing before the end. Source: clauses `mod.win-immediate`, `mod.last-standing`, ruling
- * `mod.r-round-limit`, rules study section 3.6.
+ * `mod.r-round-limit`.
  */
 import { resultOf } from '../core/game.ts';
 import type { Outcome } from '../core/game.ts';

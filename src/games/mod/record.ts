@@ -2,7 +2,6 @@
  * One finished game of Mod as a small record for the balance figures.
  *
  * Takes the first state, all events, the last state and the outcome; gives plain JSON that may be sent between threads.
- * Source: rules study section 3.7.
  */
 import type { GameEvent, Outcome } from '../core/game.ts';
 import type { State, Seat } from './state.ts';

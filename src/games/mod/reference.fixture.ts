@@ -3,7 +3,7 @@
  *
  * Takes the rows of the card list, a first position and then one move text after the other with the cards the engine says
  * were drawn (chance is the engine's, everything else is computed anew). Gives the legal moves and the numbers of both
- * sides. Shares no code with the engine; written from the rules study alone.
+ * sides. Shares no code with the engine; written from the clauses alone.
  */
 import type { CardList } from './cards.ts';
 import type { State } from './state.ts';

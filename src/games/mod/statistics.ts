@@ -10,7 +10,7 @@
  * share's distance from its expectation take the part that chance cannot explain: the distance to the nearer end of its
  * interval, 0 when the interval holds the expectation. The figure is the root of the mean of their squares: 0 means that
  * no unfairness is proved, and with more games smaller ones are.
- * Source: rules study section 3.7; Wilson, Journal of the American Statistical Association 22 (1927), 209-212.
+ * Source: Wilson, Journal of the American Statistical Association 22 (1927), 209-212.
  */
 import type { ModRecord } from './record.ts';
 import type { Seat } from './state.ts';

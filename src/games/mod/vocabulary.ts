@@ -2,7 +2,7 @@
  * The closed vocabulary of Mod: every word that may stand on a card, what follows it and where it is allowed.
  *
  * Takes an ability as a card prints it (`IMPACT 3`, `SHIELD RED`, `VENT`), gives it parsed, or says what is wrong and
- * which word was probably meant. Never knows a card. Source: rules study section 3.7, words in French section 6.3.
+ * which word was probably meant. Never knows a card.
  */
 import type { ByLanguage, Language } from '../../base/language.ts';
 import { parsed, refused } from '../core/game.ts';

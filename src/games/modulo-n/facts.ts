@@ -1,7 +1,7 @@
 /**
  * The exact figures of Modulo N: the pack, the turned card, legal sets, the dealer's first turn.
  *
- * Takes nothing, gives named fractions and counts. Nothing is simulated. Source: rules study sections 5.1 and 5.5.
+ * Takes nothing, gives named fractions and counts. Nothing is simulated.
  */
 import { formatRational } from '../../base/rational.ts';
 import type { Rational } from '../../base/rational.ts';
@@ -28,7 +28,7 @@ const fact = ({ id, name, value, source, method }: Line): Fact => ({
 });
 
 const CLASSES = Array.from({ length: MODULUS }, (_, n) => n);
-const STUDY = 'rules study section 5.5';
+const CLAUSES = 'modulo-n.discard-sum, modulo-n.r-deck';
 const BY_CLASS = 'hands counted by classes modulo 10, products of binomials';
 
 function packFacts(): readonly Fact[] {
@@ -40,16 +40,22 @@ function packFacts(): readonly Fact[] {
       id: 'pack-cards',
       name: 'Cards in the pack',
       value: PACK.length,
-      source: 'rules study section 5.1',
+      source: 'modulo-n.r-deck',
       method,
     }),
-    fact({ id: 'pack-sum', name: 'Sum of all cards of the pack', value: sumOf(PACK), source: STUDY, method }),
+    fact({
+      id: 'pack-sum',
+      name: 'Sum of all cards of the pack',
+      value: sumOf(PACK),
+      source: CLAUSES,
+      method,
+    }),
     ...classCounts().map((count, n) =>
       fact({
         id: `cards-of-class-${n}`,
         name: `Cards that leave ${n} when divided by 10`,
         value: count,
-        source: 'rules study section 5.1',
+        source: 'modulo-n.r-deck',
         method,
       }),
     ),
@@ -58,7 +64,7 @@ function packFacts(): readonly Fact[] {
         id: `left-for-${players}`,
         name: `Cards left to draw with ${players} players`,
         value: PACK.length - players * LIMITS.hand - 1,
-        source: 'rules study section 5.1',
+        source: 'modulo-n.r-deck',
         method: 'four cards each and the turned card taken from the pack',
       }),
     ),
@@ -80,7 +86,7 @@ function chanceFacts(): readonly Fact[] {
         id: `turned-${n}`,
         name: `Probability that the turned card makes N = ${n}`,
         value: chanceOfN(n),
-        source: STUDY,
+        source: CLAUSES,
         method: 'cards of the class among 52',
       }),
       ...[1, 2, 3].map((cards) =>
@@ -88,7 +94,7 @@ function chanceFacts(): readonly Fact[] {
           id: `set-${n}-${cards}`,
           name: `N = ${n}: probability that ${cards} random ${cards === 1 ? 'card is' : 'cards are'} a legal set`,
           value: chanceOfSet(n, cards),
-          source: STUDY,
+          source: CLAUSES,
           method: BY_CLASS,
         }),
       ),
@@ -96,14 +102,14 @@ function chanceFacts(): readonly Fact[] {
         id: `first-nothing-${n}`,
         name: `N = ${n}: probability that the dealer can discard nothing on the first turn`,
         value: first.nothing,
-        source: STUDY,
+        source: CLAUSES,
         method: BY_CLASS,
       }),
       fact({
         id: `first-three-${n}`,
         name: `N = ${n}: probability that the dealer can discard three cards on the first turn`,
         value: first.three,
-        source: STUDY,
+        source: CLAUSES,
         method: BY_CLASS,
       }),
     ];
@@ -121,7 +127,7 @@ export function facts(): readonly Fact[] {
       id: 'fewest-turns',
       name: 'Fewest turns to get rid of four cards',
       value: fewestTurns(LIMITS.hand),
-      source: STUDY,
+      source: CLAUSES,
       method: 'one card drawn and three discarded a turn',
     }),
   ];

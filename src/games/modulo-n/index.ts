@@ -1,7 +1,7 @@
 /**
  * Modulo N: shed your hand in sets that leave N when divided by 10, as a rules engine.
  *
- * Gives the game in the shape every engine has; the parts are in the files beside it. Source: rules study section 5.
+ * Gives the game in the shape every engine has; the parts are in the files beside it.
  */
 import type { Game } from '../core/game.ts';
 import { bots } from './bots.ts';

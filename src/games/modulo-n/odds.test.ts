@@ -100,7 +100,7 @@ describe('legal sets', () => {
     for (const k of [1, 2, 3]) expect(figures.get(`set-${n}-${k}`)).toBe(fraction(...countSets(n, k)));
   });
 
-  it('the figures of the rules study', () => {
+  it('figures computed by another program', () => {
     const given = { 0: ['19/51', '3/17'], 1: ['7/51', '176/1275'], 5: ['2/51', '91/1275'] };
     for (const [n, [one, two]] of Object.entries(given)) {
       expect(figures.get(`set-${n}-1`)).toBe(one);

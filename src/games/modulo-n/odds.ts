@@ -3,7 +3,7 @@
  *
  * Takes N and a number of cards, gives fractions. A hand is described by how many cards it has of each class; the number
  * of hands of one description is a product of binomials, so all hands of five are some 2,000 cases. Never simulates.
- * Source: rules study section 5.5, clause `modulo-n.discard-sum`.
+ * Source: clause `modulo-n.discard-sum`.
  */
 import { rational } from '../../base/rational.ts';
 import type { Rational } from '../../base/rational.ts';

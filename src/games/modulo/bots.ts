@@ -2,7 +2,7 @@
  * Players of Modulo: random, greedy (points first, then safety) and perfect (by the solver).
  *
  * Takes a state and its legal moves, gives one of them. A choice in secret looks at the other player's covered choice
- * never: it is made from the seat and the rules alone. Source: `modulo.goal`; rules study section 4.5.
+ * never: it is made from the seat and the rules alone. Source: `modulo.goal`.
  */
 import type { Random } from '../../base/random.ts';
 import { present } from '../../base/invariant.ts';

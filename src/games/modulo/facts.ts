@@ -2,7 +2,8 @@
  * Exact figures of Modulo: counts of positions, the value of starts, shortest and longest games.
  *
  * Takes nothing, gives facts with their method; computed from the solver once and kept. Never rounds or simulates.
- * Source: rules study section 4.5; each figure has a second computation in the tests.
+ * Each figure has a second
+ * computation in the tests.
  */
 import type { Fact } from '../core/game.ts';
 import { startingChoices, turnMoves } from './rules.ts';
@@ -38,7 +39,7 @@ const longestWin = (positions: readonly Position[]): number =>
     return value === 'win' ? Math.max(longest, turns ?? 0) : longest;
   }, 0);
 
-const STUDY = 'rules study 4.5';
+const CLAUSES = 'modulo.wrap, modulo.eliminate, modulo.end-both-out, modulo.end-three-points';
 
 function positionFacts(): readonly Fact[] {
   const all = solve().positions();
@@ -48,16 +49,21 @@ function positionFacts(): readonly Fact[] {
       `${id}-${PLURAL[value]}`,
       `${which} that are ${PLURAL[value]} for the player to move`,
       countBy(positions, value),
-      STUDY,
+      CLAUSES,
     ]);
   return exact(
     [
-      ['positions', 'Positions: pairs of hands and points, seen from the player to move', all.length, STUDY],
+      [
+        'positions',
+        'Positions: pairs of hands and points, seen from the player to move',
+        all.length,
+        CLAUSES,
+      ],
       ...counts(all, 'positions', 'Positions'),
-      ['reachable', 'Positions that can be met from the standard start', met.length, STUDY],
+      ['reachable', 'Positions that can be met from the standard start', met.length, CLAUSES],
       ...counts(met, 'reachable', 'Positions that can be met from the standard start'),
-      ['longest-win', 'Turns of the longest forced win anywhere', longestWin(all), STUDY],
-      ['longest-reachable-win', 'Turns of the longest forced win that can be met', longestWin(met), STUDY],
+      ['longest-win', 'Turns of the longest forced win anywhere', longestWin(all), CLAUSES],
+      ['longest-reachable-win', 'Turns of the longest forced win that can be met', longestWin(met), CLAUSES],
     ],
     'retrograde analysis of all positions; reachability by breadth-first search',
   );
@@ -69,13 +75,13 @@ function startFacts(): readonly Fact[] {
   const rows: Row[] = [];
   for (let modulus: number = MODULI.least; modulus <= MODULI.most; modulus++) {
     const { value, turns } = solve(modulus).at(STANDARD_START);
-    rows.push([`start-value-${modulus}`, name(modulus), SIGN[value], STUDY]);
+    rows.push([`start-value-${modulus}`, name(modulus), SIGN[value], CLAUSES]);
     if (turns !== null)
       rows.push([
         `start-turns-${modulus}`,
         `Turns of the game with perfect play when hands count modulo ${modulus}`,
         turns,
-        STUDY,
+        CLAUSES,
       ]);
   }
   return exact(rows, 'retrograde analysis with the number of fingers as a parameter');
@@ -93,23 +99,23 @@ function secretFacts(): readonly Fact[] {
         startingChoices(MODULI.usual).length,
         'modulo.secret-range',
       ],
-      ['secret-pairings', 'Pairings of starting choices', table.length, STUDY],
-      ['secret-first-wins', 'Pairings that the first player wins', share('win'), STUDY],
-      ['secret-draws', 'Pairings that are draws', share('draw'), STUDY],
-      ['secret-second-wins', 'Pairings that the second player wins', share('loss'), STUDY],
+      ['secret-pairings', 'Pairings of starting choices', table.length, CLAUSES],
+      ['secret-first-wins', 'Pairings that the first player wins', share('win'), CLAUSES],
+      ['secret-draws', 'Pairings that are draws', share('draw'), CLAUSES],
+      ['secret-second-wins', 'Pairings that the second player wins', share('loss'), CLAUSES],
       [
         'secret-first-unbeatable',
         'Choices of the first player that cannot be beaten',
         unbeatableChoices('first').length,
-        STUDY,
+        CLAUSES,
       ],
       [
         'secret-second-unbeatable',
         'Choices of the second player that cannot be beaten',
         unbeatableChoices('second').length,
-        STUDY,
+        CLAUSES,
       ],
-      ['secret-longest', 'Turns of the longest decided pairing', longest, STUDY],
+      ['secret-longest', 'Turns of the longest decided pairing', longest, CLAUSES],
     ],
     'retrograde analysis of every pairing',
   );
@@ -161,9 +167,14 @@ function lengthFacts(): readonly Fact[] {
         'shortest-game',
         'Turns of the shortest game from the standard start',
         shortestGame([STANDARD_START]),
-        STUDY,
+        CLAUSES,
       ],
-      ['shortest-secret-game', 'Turns of the shortest game from a secret start', shortestGame(secret), STUDY],
+      [
+        'shortest-secret-game',
+        'Turns of the shortest game from a secret start',
+        shortestGame(secret),
+        CLAUSES,
+      ],
       [
         'shortest-cycle',
         'Fewest turns without a point that bring a position back',

@@ -2,7 +2,7 @@
  * The secret start, solved: who wins each pairing of starting hands with perfect play.
  *
  * Takes the number hands count to, gives the square table of choices and the choices that cannot be beaten. The first
- * player is known before the choice (modulo.r-secret-order). Source: `modulo.secret-range`; rules study section 4.5.
+ * player is known before the choice (modulo.r-secret-order). Source: `modulo.secret-range`.
  */
 import { startingChoices } from './rules.ts';
 import { solve } from './solver.ts';

@@ -100,7 +100,7 @@ describe('solve', () => {
   });
 });
 
-describe('figures of the study', () => {
+describe('figures computed by another program', () => {
   it('gives the values for 3 to 10 fingers', () => {
     const starts = [3, 4, 5, 6, 7, 8, 9, 10].map((modulus) => signed(STANDARD_START, modulus));
     expect(starts).toEqual([-12, 9, 0, 0, 0, 0, 0, 0]);

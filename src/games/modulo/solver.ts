@@ -4,7 +4,7 @@
  * Takes the number hands count to (5 in the source), gives value, distance and best moves of any position. A position is
  * seen from the player to move, hands sorted, so 14 x 14 pairs of hands and 9 scores make 1,764. Repetition is not part of a
  * position: whoever can neither win nor be beaten draws. Method: retrograde analysis (queue of solved positions, counting
- * the unsolved moves of the others). Source: clauses and rulings `modulo.*`; rules study section 4.5.
+ * the unsolved moves of the others). Source: clauses and rulings `modulo.*`.
  */
 import { present } from '../../base/invariant.ts';
 import { turnMoves } from './rules.ts';

@@ -3,7 +3,6 @@
  *
  * Takes what is known of a job and its grid; gives the page as a display list in the language of the file, or nothing where
  * the paper is too small for it (MP1817, a warning) or there is nothing to cut. Every number on it is that of the sheets.
- * Source: users' study P19, P21.
  */
 import { formatMm, mm, toMm } from '../../base/units.ts';
 import { sleeveFor } from '../../deck/index.ts';

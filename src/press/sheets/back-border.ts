@@ -9,7 +9,7 @@ import type { Component } from '../../deck/index.ts';
 import { warning, type Report } from '../../diagnostics/diagnostic.ts';
 import { borderDistance, type BackMode, type Copy } from '../../sheet/index.ts';
 
-/** What desktop printers do from sheet to sheet; 1 to 4 mm are reported. Source: users' study (b). */
+/** What desktop printers do from sheet to sheet; 1 to 4 mm are reported. */
 const COMMON_DRIFT: Pt = mm(2);
 /** What is left when a profile corrects the rest: paper never lies twice the same. */
 const CORRECTED_DRIFT: Pt = mm(0.7);

@@ -3,7 +3,7 @@
  *
  * Takes a sheet set; gives the same set with pictures of 300 dots per inch (or 600) at the largest size they are printed in,
  * so that files stay small enough to print. Reports each picture that prints at less than 200 dots per inch (MP4009).
- * Pictures drawn as squares (`image-rendering: pixelated`) are left as they are. Source: users' study P18.
+ * Pictures drawn as squares (`image-rendering: pixelated`) are left as they are.
  */
 import { concat, IDENTITY, type Matrix } from '../../base/geometry.ts';
 import { warning, type Report } from '../../diagnostics/diagnostic.ts';

@@ -3,8 +3,8 @@
  *
  * Takes a list, gives one of the same shape; equal lists by identity stay one list. Neutral colours become black ink alone,
  * so that text stays sharp; the rest is made by a rule, the plain formula or a colour profile, and thinned where it passes
- * the ink limit. Press colours that are there already stay as they are unless they pass it. Source: ISO 32000-1, 10.3.4 and
- * 10.3.5 (black generation and undercolour removal at their fullest); pipeline study section 8.
+ * the ink limit. Press colours that are there already stay as they are unless they pass it. Source: ISO
+ * 32000-1, 10.3.4 and 10.3.5 (black generation and undercolour removal at their fullest).
  */
 import type { Art, ArtNode, ArtPaint } from '../../art/types.ts';
 import type { CmykColour, Colour } from '../../base/colour.ts';

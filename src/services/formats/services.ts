@@ -2,8 +2,8 @@
  * What print services take: sizes in pixels, bleed, limits.
  *
  * Takes nothing, gives tables and look-ups by trim. A size is taken only when no more than half a millimetre is cut off a
- * piece or left on at any of its edges; otherwise the nearest sizes are offered. Source: peers' study section 3a; sizes computed from a service's own rule and
- * not read from its template are marked, and the report says so.
+ * piece or left on at any of its edges; otherwise the nearest sizes are offered. Sizes
+ * computed from a service's own rule and not read from its template are marked, and the report says so.
  */
 import type { Size } from '../../base/geometry.ts';
 import { formatMm, inches, mm, type Pt } from '../../base/units.ts';

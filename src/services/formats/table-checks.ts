@@ -2,7 +2,7 @@
  * What a virtual table would stumble over in the files it reads.
  *
  * Takes the text of a file as it lies on the disk; gives the first fault, or nothing. Follows the identities through the file as
- * a table does and knows nothing of how it was made. Source: peers' study section 3b.
+ * a table does and knows nothing of how it was made.
  */
 import { TABLE_LIMITS } from './table-grid.ts';
 

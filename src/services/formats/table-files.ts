@@ -2,7 +2,8 @@
  * What virtual tables read beside the pictures: a saved object for Tabletop Simulator, a template for Tabletop Playground.
  *
  * Takes grids, cards and where the pictures are; gives plain objects to be written as JSON. Card ids and order follow the deck's data
- * and stay the same between exports. Source: peers' study section 3b (card id = deck key x 100 + cell; centimetres).
+ * and stay the same between exports. A card's id is the deck's
+ * key times 100 plus its cell; lengths are centimetres.
  */
 import { createHash } from 'node:crypto';
 import type { Size } from '../../base/geometry.ts';

@@ -2,7 +2,7 @@
  * Sheets of cells for virtual tables: how many, how large, what stands in which cell.
  *
  * Takes a number of designs and a trim; gives grids of whole pixels. A table cuts a sheet by dividing its size by the
- * number of cells, so cells that are no whole pixels show hairlines. Source: peers' study section 3b.
+ * number of cells, so cells that are no whole pixels show hairlines.
  */
 import type { Size } from '../../base/geometry.ts';
 

@@ -3,7 +3,7 @@
  *
  * Takes nothing, gives a table and a look-up by number of cards. All five are one die with other depths: a narrow wall, the back
  * with lid and floor, a narrow wall, the front with a thumb notch, a glue flap. Numbers are pixels at 300 dpi. Source: the
- * service's product sizes (peers' study section 3a) and the die lines of its templates, as other tools publish them.
+ * service's product sizes and the die lines of its templates.
  */
 
 /** Where the panels lie; flaps of the bottom are tucked in, or glued over one another. */

@@ -2,7 +2,7 @@
  * The plain data of a 3x16 score pad: a row for each game, tiles left and finished rows for each player, a sample row.
  *
  * Takes the pad's words and the rulebook; gives what decks/3x16/templates/score-pad.hbs prints. In the sample the caller, tiles
- * left, finished rows and winners are the engine's. Source: clauses 3x16.fewest-left, 3x16.r-tie; rules study section 2.6.
+ * left, finished rows and winners are the engine's. Source: clauses 3x16.fewest-left, 3x16.r-tie.
  */
 import { rowsFinished, STANDARD, TILE_SETS, type Move, type State } from '../../games/3x16/index.ts';
 import type { CaseReplay } from '../../rulebook/types.ts';

@@ -2,7 +2,7 @@
  * The plain data of a Mod match pad: one line a game, and a sample line that the engine filled.
  *
  * Takes the pad's words and the rulebook; gives what decks/mod/templates/score-pad.hbs prints. Winner, rounds and durability of
- * the sample are a replay's. Source: rules study section 3.6.
+ * the sample are a replay's.
  */
 import { LIMITS } from '../../games/mod/state.ts';
 import type { ModMove, ModState } from '../../games/mod/index.ts';

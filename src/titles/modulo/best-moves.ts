@@ -3,7 +3,7 @@
  *
  * Takes nothing but the solver; gives one table for each score: rows are the hands of the player to move, columns the
  * other player's. Hands that no round has at a score get no row and no column there; the positions left over are empty.
- * Where several moves are equally good the first is printed. Never types a verdict. Source: rules study section 4.5.
+ * Where several moves are equally good the first is printed. Never types a verdict.
  */
 import { STANDARD_START, reachable, solve } from '../../games/modulo/index.ts';
 import type { Hands, Move, Position, State } from '../../games/modulo/index.ts';

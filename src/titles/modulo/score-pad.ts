@@ -2,7 +2,7 @@
  * The plain data of a Modulo score pad: matches of five rounds to write in and a sample row that the engine filled.
  *
  * Takes the pad's words and the rulebook; gives what decks/modulo/templates/score-pad.hbs prints. The sample is the replay of an
- * example: who began, points, both hands out and the winner are the engine's. Source: rules study section 4.6.
+ * example: who began, points, both hands out and the winner are the engine's.
  */
 import type { Move, State } from '../../games/modulo/index.ts';
 import type { DocumentJob } from '../../document/job.ts';
