@@ -1,8 +1,9 @@
 /**
- * One seed for every random test, so that a failure comes back when the test is run again.
+ * How random tests run: one seed for all of them, so that a failure comes back when the test is run again, and how many cases.
  *
  * Loaded before each test file (vitest.config.ts). The seed is fixed unless told: `FC_SEED=7 npx vitest run src/style` looks at
  * other cases, `FC_SEED=random` at new ones every time. A failure prints its seed; `FC_SEED` with that number repeats it.
+ * `TESTS=long` (npm run nightly) tries ten times as many cases as the short form does where a test does not say how many.
  */
 import fc from 'fast-check';
 
@@ -10,4 +11,6 @@ const asked = process.env['FC_SEED'] ?? '1';
 const seed = asked === 'random' ? Date.now() % 0x7fffffff : Number(asked);
 if (!Number.isInteger(seed)) throw new Error(`FC_SEED is a whole number or "random", not "${asked}"`);
 
-fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
+const numRuns = process.env['TESTS'] === 'long' ? 400 : 40;
+
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, numRuns });

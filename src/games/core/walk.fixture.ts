@@ -36,9 +36,9 @@ export interface EngineWalk<State extends Json, Move extends Json, Options> exte
   readonly golden: { readonly options: Json; readonly bots: readonly string[] };
 }
 
-/** All of them at night and in CI (`WALKS=long`), a fifth otherwise, and never less than one game a table. */
+/** All of them at night and in CI (`TESTS=long`), a fifth otherwise, and never less than one game a table. */
 const gamesToWalk = (games: number, tables: number): number =>
-  process.env['WALKS'] === 'long' ? games : Math.max(tables, Math.ceil(games / 5));
+  process.env['TESTS'] === 'long' ? games : Math.max(tables, Math.ceil(games / 5));
 
 /** Defines the tests. */
 export function describeWalk<State extends Json, Move extends Json, Options>(
