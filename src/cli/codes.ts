@@ -22,7 +22,7 @@ export const CLI_CODES: CodeTable = {
     title: 'an option without its value',
     cause: 'The option needs a value, and nothing or an empty text follows it.',
     example: 'modpress play mod-3 --seed',
-    repair: 'Write the value behind the option, or leave the option away.',
+    repair: 'Write the value behind the option, or leave the option out.',
   },
   MP1023: {
     title: 'a value that is not allowed',

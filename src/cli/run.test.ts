@@ -234,7 +234,7 @@ describe('mistakes on the line', () => {
     ['build mod3', 'error MP1025 there is no deck "mod3"', 'did you mean "mod-3"?'],
     ['build my-dek', 'error MP1025 there is no deck "my-dek"', 'did you mean "my-deck"?'],
     ['build ./empty', 'error MP1025 ./empty is no deck: it holds no deck.yaml', 'name the folder'],
-    ['build ./my-deck --grid dense --bleed full', 'error MP1028', 'leave one of them away'],
+    ['build ./my-deck --grid dense --bleed full', 'error MP1028', 'leave one of them out'],
     ['explain', 'error MP1026 explain needs a code', 'modpress explain MP3102'],
     ['explain MP9999', 'error MP1027 there is no code "MP9999"', 'docs/errors.md'],
     ['completion csh', 'error MP1023 there is no completion for "csh"', 'zsh'],

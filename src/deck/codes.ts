@@ -47,7 +47,7 @@ export const DECK_CODES: CodeTable = {
     repair: 'Close brackets and quotes, indent with spaces, put texts with ": " or " #" into quotes.',
   },
   MP1102: {
-    title: 'a key stands twice',
+    title: 'a key appears twice',
     cause:
       'In one map each key may stand once; otherwise one of the two values would be lost without a word.',
     example: 'size: poker\nsize: tarot',

@@ -55,7 +55,7 @@ describe('readCsv', () => {
   it.each([
     ['a row with too many cells, at the first one without a column', 'id,name\na,b,c\n', 'a.csv:2:5 MP1117'],
     ['a row with too few cells', 'id,name,cost\na,b\n', 'a.csv:2:3 MP1117'],
-    ['a header that stands twice', 'id,name,name\na,b,c\n', 'a.csv:1:9 MP1118'],
+    ['a header that appears twice', 'id,name,name\na,b,c\n', 'a.csv:1:9 MP1118'],
     ['a header without a name', 'id,,name\na,b,c\n', 'a.csv:1:4 MP1118'],
     ['a quote that is never closed', 'id,name\na,"b\n', 'a.csv:2:3 MP1116'],
     ['a quote in the middle of a cell', 'id,name\na,b\nc,d"e\n', 'a.csv:3:4 MP1116'],

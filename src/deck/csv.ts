@@ -107,7 +107,7 @@ function readHeader(
       report(error('MP1118', 'a column has no name', { place: column.place, help: 'name it or remove it' }));
     else if (earlier)
       report(
-        error('MP1118', `column "${column.name}" stands twice`, {
+        error('MP1118', `column "${column.name}" appears twice`, {
           place: column.place,
           notes: [{ message: 'first here', place: earlier.place }],
           help: 'rename or remove one of the two',

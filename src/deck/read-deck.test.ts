@@ -274,7 +274,7 @@ components:
       'deck.yaml:8:11 MP1109',
     ],
     [
-      'a name that stands twice',
+      'a name that appears twice',
       '    size: poker\n    front: a.hbs\n  - name: cards\n    size: poker\n    front: a.hbs',
       'deck.yaml:8:11 MP1115',
     ],

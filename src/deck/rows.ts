@@ -85,7 +85,7 @@ function readId(raw: RawRow, index: number, known: Map<string, Place>, report: R
   const earlier = known.get(key);
   if (earlier && fault === undefined)
     report(
-      error('MP1121', `id "${id}" stands twice`, {
+      error('MP1121', `id "${id}" appears twice`, {
         place,
         notes: [{ message: 'first here', place: earlier }],
         help: 'give every row its own id; use a "copies" column to print a design more than once',

@@ -46,7 +46,7 @@ describe('readYaml', () => {
     ['a number that is not finite', 'a: .nan', 'MP1101'],
     ['an unknown tag', 'a: !run echo', 'MP1101'],
     ['a map as key', '? { a: 1 }\n: 2', 'MP1101'],
-    ['a key that stands twice', 'a: 1\na: 2', 'MP1102'],
+    ['a key that appears twice', 'a: 1\na: 2', 'MP1102'],
     ['an alias without its anchor', 'a: *nobody', 'MP1101'],
   ])('refuses %s', (_name, text, code) => {
     expect(codes(text)[0]).toBe(code);

@@ -71,7 +71,10 @@ function reportFault(fault: YAMLError, file: SourceFile, report: Report): void {
   const [summary = ''] = fault.message.split('\n');
   if (fault.code === 'DUPLICATE_KEY') {
     report(
-      error('MP1102', 'this key stands twice in one map', { place, help: 'remove or rename one of the two' }),
+      error('MP1102', 'this key appears twice in one map', {
+        place,
+        help: 'remove or rename one of the two',
+      }),
     );
     return;
   }

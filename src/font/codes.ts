@@ -41,6 +41,6 @@ export const FONT_CODES: CodeTable = {
     title: 'the typographic tables of a font are damaged',
     cause: 'Kerning or substitutions of the font could not be read; its letters are set without them.',
     example: '@font-face { font-family: Runes; src: url(fonts/cut-off.ttf) }',
-    repair: 'Get the font again from its source, or export it anew.',
+    repair: 'Get the font again from its source, or export it again.',
   },
 };

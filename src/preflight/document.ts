@@ -119,7 +119,7 @@ function contentFindings(held: ReadonlySet<string>, contents: readonly PageConte
       [...marks.repeated].map((one) =>
         onPage(
           i + 1,
-          finding('U9', '7.1', `sequence ${one} is there more than once`, 'number the sequences anew'),
+          finding('U9', '7.1', `sequence ${one} is there more than once`, 'number the sequences again'),
         ),
       ),
     ),

@@ -207,8 +207,8 @@ describe('disagreement', () => {
 
 describe('rules.yaml', () => {
   it.each([
-    ['an id that stands twice', RULES.replace('nim.last', 'nim.take'), 'MP3109'],
-    ['a number that stands twice', RULES.replace('number: 3', 'number: 2'), 'MP3109'],
+    ['an id that appears twice', RULES.replace('nim.last', 'nim.take'), 'MP3109'],
+    ['a number that appears twice', RULES.replace('number: 3', 'number: 2'), 'MP3109'],
     ['a clause that is no rule and says no why', RULES.replace(/ {4}why.*\n/, ''), 'MP3112'],
     ['a text in one language', RULES.replace(', fr: Voici Nim.', ''), 'MP1112'],
     ['an unknown game', RULES.replace('game: nim', 'game: nimm'), 'MP3101'],

@@ -90,7 +90,7 @@ export function reportTwice<T extends { readonly place: Clause['place'] }>(
     const earlier = first.get(keyOf(item));
     if (earlier)
       report(
-        error('MP3109', `${what} ${keyOf(item)} stands twice`, {
+        error('MP3109', `${what} ${keyOf(item)} appears twice`, {
           place: item.place,
           notes: [{ message: 'first here', place: earlier.place }],
         }),

@@ -60,7 +60,7 @@ export async function exportDeck(
   if (FIXED.includes(request.target) && (request.dpi ?? SERVICE_DPI) !== SERVICE_DPI) {
     report(
       error('MP4105', `${request.target} takes ${SERVICE_DPI} dpi, not ${request.dpi}`, {
-        help: 'leave --dpi away',
+        help: 'leave out --dpi',
       }),
     );
     return answer([]);

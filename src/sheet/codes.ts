@@ -50,7 +50,7 @@ export const SHEET_CODES = {
     cause:
       'Every card looks as it did in the state that --changed-since names, so there is nothing to print.',
     example: 'modpress build mod-3 --changed-since HEAD',
-    repair: 'Compare with an earlier revision, or leave the option away to print all cards.',
+    repair: 'Compare with an earlier revision, or leave the option out to print all cards.',
   },
   MP1808: {
     title: 'nothing to compare with',
@@ -123,6 +123,6 @@ export const SHEET_CODES = {
     title: 'no fronts in large figures',
     cause: '--large-index prints the template named by front-large, and no component of the deck names one.',
     example: 'modpress build mod --large-index',
-    repair: 'Write a template with big numerals and name it with front-large, or leave the option away.',
+    repair: 'Write a template with big numerals and name it with front-large, or leave the option out.',
   },
 } as const satisfies CodeTable;

@@ -27,13 +27,13 @@ function conflictsOf(values: Values): readonly Diagnostic[] {
   if (values.text('bleed') === 'full' && grid !== undefined && grid !== 'full')
     conflicts.push(
       error('MP1028', `--bleed full and --grid ${grid} ask for different sheets`, {
-        help: 'leave one of them away',
+        help: 'leave one of them out',
       }),
     );
   if (grid === 'single' && values.choice('flip', FLIPS) === 'fold')
     conflicts.push(
       error('MP1028', '--grid single and --flip fold ask for different sheets', {
-        help: 'a page of one card has its back on the next page; leave one of them away',
+        help: 'a page of one card has its back on the next page; leave one of them out',
       }),
     );
   return conflicts;

@@ -91,7 +91,7 @@ export function reportNothing(
   if (!baseline || made > 0) return;
   report(
     warning('MP1807', `no card of "${deck.name}" has changed since ${baseline.since}`, {
-      help: 'nothing to print; leave --changed-since away to print all',
+      help: 'nothing to print; leave out --changed-since to print all',
     }),
   );
 }
