@@ -219,7 +219,7 @@ describe('a deck that has not the tiles of 3x16', () => {
       .replace('D8,3,D,8,', 'D8,3,D,9,');
     writeFileSync(join(copied, 'tiles.csv'), wrong);
     const found = await make({ decks: [copied], only: ['tiles'], out: join(folder, 'none') });
-    expect(found.failure).toBe('checks');
+    expect(found.failure).toBe('check');
     expect(found.diagnostics.map((one) => one.code).sort()).toEqual(['MP1130', 'MP1132', 'MP1133']);
     expect(found.files).toEqual([]);
   });

@@ -275,7 +275,7 @@ describe('other tables, archives and cutting machines', () => {
     );
     const report = await run('tgc', { out: join(folder, 'none') });
     writeFileSync(join(folder, 'odd', 'deck.yaml'), DECK);
-    expect([report.failure, report.files]).toEqual(['checks', []]);
+    expect([report.failure, report.files]).toEqual(['check', []]);
     expect(readdirSync(folder)).not.toContain('none');
   });
 });

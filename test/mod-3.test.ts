@@ -263,7 +263,7 @@ describe('a wrong number', () => {
       examples.replace('multiplier: 6, points: 18 }', 'multiplier: 6, points: 12 }'),
     );
     const stopped = await make({ decks: [copied], out, languages: ['en'], papers: ['a4'] });
-    expect(stopped.failure).toBe('checks');
+    expect(stopped.failure).toBe('check');
     expect(stopped.files).toEqual([]);
     const [first] = stopped.diagnostics;
     expect(first?.code).toBe('MP3102');
@@ -287,7 +287,7 @@ describe('a deck that is not the pack', () => {
       cards.replace(/^7H,.*\n/m, '').replace('10S,1,spades,10,0', '10S,1,spades,10,1'),
     );
     const found = await make({ decks: [copied], out: join(folder, 'none') });
-    expect(found.failure).toBe('checks');
+    expect(found.failure).toBe('check');
     expect(found.diagnostics.map((one) => one.code).sort()).toEqual(['MP1130', 'MP1133']);
     expect(found.files).toEqual([]);
   });

@@ -282,7 +282,7 @@ describe('a mistake', () => {
       'expect: { durabilityB: 6 }',
     );
     const stopped = await make({ decks: [copy], out: join(folder, 'none'), only: ['rules'] });
-    expect([stopped.failure, stopped.files]).toEqual(['checks', []]);
+    expect([stopped.failure, stopped.files]).toEqual(['check', []]);
     const [first] = stopped.diagnostics;
     expect(first?.code).toBe('MP3102');
     expect(first?.label).toMatch(/you expect durabilityB 6.*7/);
@@ -302,7 +302,7 @@ describe('a mistake', () => {
   it('in a value changes what the examples expect: card and engine are one list', async () => {
     const copy = copyWith('value', 'cards.yaml', 'abilities: [ENERGY 3]', 'abilities: [ENERGY 4]');
     const stopped = await make({ decks: [copy], out: join(folder, 'none'), only: ['cards'] });
-    expect(stopped.failure).toBe('checks');
+    expect(stopped.failure).toBe('check');
     expect(stopped.diagnostics.map(({ code }) => code)).toContain('MP3102');
   });
 });

@@ -200,7 +200,7 @@ describe('a deck that is not the pack of Modulo N', () => {
       languages: ['fr'],
       out: join(folder, 'none'),
     });
-    expect(found.failure).toBe('checks');
+    expect(found.failure).toBe('check');
     expect(found.diagnostics.map((one) => one.code).sort()).toEqual(['MP1130', 'MP1132', 'MP1133']);
     expect(found.files).toEqual([]);
   });
