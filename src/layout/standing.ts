@@ -6,13 +6,14 @@
  * is reported: a face of which anything has to be said is laid out by `layoutBoxes`, which says it.
  */
 import type { Size } from '../base/geometry.ts';
-import type { Box, BoxTree } from '../box/types.ts';
+import type { Box, BoxTree, LinesBox } from '../box/types.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/types.ts';
-import type { LayoutContext, Memory } from './context.ts';
+import type { CachedLaid, CachedLines, CachedWidths, LayoutContext, Memory } from './context.ts';
 import type { Emission, StandingFragments } from './emit/emission.ts';
 import { layoutFace } from './face.ts';
 import { newContext } from './layout-boxes.ts';
+import type { Paragraph } from './text/types.ts';
 import type { LaidOut } from './types.ts';
 
 export interface StandingLayout {
@@ -124,13 +125,13 @@ function createRoom(
   job: Omit<Parameters<typeof newContext>[0], 'countersOf'>,
   standing: ReadonlySet<Box>,
 ): Room {
-  const [paragraphs, laid, lines, widths] = [
-    new StandingMemory<never, never>(standing),
-    new StandingMemory<never, never>(standing),
-    new StandingMemory<never, never>(standing),
-    new StandingMemory<never, never>(standing),
-  ];
-  const memories = { paragraphs, laid, lines, widths };
+  const memory = <K extends Box, V>(): StandingMemory<K, V> => new StandingMemory(standing);
+  const memories = {
+    paragraphs: memory<LinesBox, Paragraph>(),
+    laid: memory<Box, CachedLaid[]>(),
+    lines: memory<LinesBox, CachedLines[]>(),
+    widths: memory<Box, CachedWidths>(),
+  };
   return {
     context: newContext({ ...job, countersOf: () => undefined, isTrial: true }, memories),
     standing: { boxes: standing, pieces: new WeakMap(), fragments: new WeakSet() },
