@@ -71,6 +71,19 @@ describe('sheets', () => {
     expect(structure.filter(({ role }) => role === 'Figure')).toHaveLength(4);
   });
 
+  it('speak once of equal fronts in a row', () => {
+    const other = { list: face('<p>Hook</p>'), spoken: 'Hook' };
+    const ids = ['a', 'a', 'b', 'a', 'a', 'a'];
+    const row = ids.map((id, i) => ({ id: `${id}${i}`, front: id === 'a' ? front : other, back: undefined }));
+    const spokenCopies = (words: string, count: number): string => `${words}, ${count} copies`;
+    const set = imposeSheets(impositionOf(grid, row, 'none', { spokenCopies }));
+    const said = set.structure.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+    expect(said).toEqual(['Jab. one damage, 2 copies', 'Jab. one damage, 3 copies']);
+    expect(set.sheets[0]?.placements.map((one) => one.as)).toEqual([
+      ...['form', 'form', 'inline', 'form', 'form', 'form'],
+    ]);
+  });
+
   it('speak of equal backs once', () => {
     expect(new Set(sheets[1]?.placements.map((one) => (one.as === 'form' ? one.owner : -1))).size).toBe(1);
     expect(saysOf(1)[0]).toBe('3 backs: Mod');

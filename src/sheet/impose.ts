@@ -7,7 +7,7 @@
 import { IDENTITY, translation, type Matrix, type Rect, type Size } from '../base/geometry.ts';
 import { invariant } from '../base/invariant.ts';
 import type { Language } from '../base/language.ts';
-import { ARTIFACT_PAGINATION } from '../box/types.ts';
+import { ARTIFACT_PAGINATION, type Owner } from '../box/types.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import { backMatrix, backSlot, type BackMode } from './flip.ts';
 import { slotAt, slotCount, slotTrim, type Grid, type Slot } from './grid.ts';
@@ -15,7 +15,7 @@ import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldLine, type MarkStyle } f
 import { placeFace, shareFigures, type Face, type PlacingContext, type Spot } from './place.ts';
 import { gridSide, type SideName } from './side.ts';
 import { structureBuilder, type StructureBuilder } from './structure.ts';
-import type { Sheet, SheetSet } from './types.ts';
+import type { Placement, Sheet, SheetSet } from './types.ts';
 
 /** One physical component; `back` is undefined for fronts without a back. */
 export interface Copy {
@@ -54,6 +54,8 @@ export interface Imposition {
   readonly label: (facts: SheetFacts) => string;
   /** What is said of several equal backs on one sheet, as one Figure: `8 backs: Mod`; left out, each back speaks. */
   readonly spokenBacks?: ((words: string, count: number) => string) | undefined;
+  /** What is said of equal fronts one after the other, as one Figure: `Tile 63, 53 copies`; left out, each speaks. */
+  readonly spokenCopies?: ((words: string, count: number) => string) | undefined;
   /** Pages of their own behind the sheets, such as how to cut them. */
   readonly after?: readonly { readonly title: string; readonly list: DisplayList }[] | undefined;
   /** Slug, ruler and flip edge as lists of page size; a list that comes again on another sheet is drawn once for both. */
@@ -168,7 +170,26 @@ function backSpots({ job }: Placing, seats: readonly Seat[]): readonly Spot[] {
   return spots.sort((a, b) => a.slot.trim.y - b.slot.trim.y || a.slot.trim.x - b.slot.trim.x);
 }
 
-const NOTHING_SHARED: ReadonlyMap<DisplayList, number> = new Map();
+/** Fronts in reading order; equal ones in a row are one Figure. */
+function placeFronts(placing: Placing, spots: readonly Spot[], node: Owner): readonly Placement[] {
+  const say = placing.job.spokenCopies;
+  return runsOf(spots).flatMap((run) => {
+    const faces = say ? run.map(({ face }) => face) : [];
+    const section = shareFigures(placing, node, faces, say);
+    return run.flatMap((spot) => placeFace(placing, spot, section));
+  });
+}
+
+/** Spots cut between different faces. */
+function runsOf(spots: readonly Spot[]): readonly (readonly Spot[])[] {
+  const runs: Spot[][] = [];
+  for (const spot of spots) {
+    const run = runs.at(-1);
+    if (run?.[0]?.face.list === spot.face.list) run.push(spot);
+    else runs.push([spot]);
+  }
+  return runs;
+}
 
 function draftSheet(
   placing: Placing,
@@ -186,7 +207,7 @@ function draftSheet(
   const label = job.label(facts);
   const node = structure.add({ role: 'Sect', parent: 0, title: label });
   const isSingle = grid.mode === 'single';
-  const placedFronts = fronts.flatMap((spot) => placeFace(placing, spot, { node, shared: NOTHING_SHARED }));
+  const placedFronts = placeFronts(placing, fronts, node);
   const backFaces = job.spokenBacks ? backs.map(({ face }) => face) : [];
   const backSection = shareFigures(placing, node, backFaces, job.spokenBacks);
   return {

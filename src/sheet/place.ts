@@ -2,8 +2,8 @@
  * One face in one slot: where it is drawn, what of it shows, and the bleed that is made where the art has none.
  *
  * Takes a face, its slot and matrix; gives placements in paint order. A face placed more than once becomes one form, each
- * use a Figure that speaks the card's own words, equal backs of a sheet one Figure together; a face placed once keeps its
- * tagged text. Mirrored bleed is the face again,
+ * use a Figure that speaks the card's own words, equal backs of a sheet and equal fronts in a row one Figure together; a face
+ * placed once keeps its tagged text. Mirrored bleed is the face again,
  * reflected about each edge and corner of the trim and lapping over it by a hair, so that no sliver of paper shows.
  */
 import { concat, mapRect, outset, type Edges, type Matrix, type Rect } from '../base/geometry.ts';
@@ -69,7 +69,7 @@ const addFigure = (structure: StructureBuilder, parent: Owner, list: DisplayList
   structure.add({ role: 'Figure', parent, alt, language: list.language });
 
 /**
- * One Figure for all backs of a sheet that are the same list: a listener hears once how many there are.
+ * One Figure for all faces that are the same list: a listener hears once how many there are.
  *
  * @param say words for `count` faces that say `words`
  */

@@ -21,6 +21,7 @@ import type { Job, OwnerMap, PlacedLink, Surface } from './job.ts';
 import type { Named, SharedObjects } from './shared-objects.ts';
 import { Resources } from './shared-objects.ts';
 import type { SpanFacts } from './structure-tree.ts';
+import { stepBetween } from './step.ts';
 import { matrixText, num } from './syntax.ts';
 import { TextWriter } from './text-writer.ts';
 import { groupRange, rangeBounds, soleOwner } from './group.ts';
@@ -28,6 +29,13 @@ import { WordGaps } from './word-gap.ts';
 
 const mapOwner = (owners: OwnerMap, owner: Owner): Owner =>
   owner < 0 || !owners.table ? owner : (owners.table[owner] ?? owner);
+
+/** A form, what shows of it in its own coordinates, and where it is drawn. */
+export interface FormUse {
+  readonly form: Named;
+  readonly box: Rect;
+  readonly matrix: Matrix;
+}
 
 export class Canvas {
   readonly resources = new Resources();
@@ -74,12 +82,22 @@ export class Canvas {
     [this.isSilent, this.factor] = [before, factorBefore];
   }
 
-  /** Draws a form as a thing of one owner. */
-  drawForm(form: Named, matrix: Matrix, owner: Owner, box: Rect): void {
+  /** Draws forms one after the other as one thing of one owner; each from where the one before stands. */
+  drawForms(uses: readonly FormUse[], owner: Owner): void {
     this.tag(owner, undefined);
-    this.push(matrix, undefined);
-    this.noteFigure(owner, box);
-    this.out += `${this.resources.use(form)} Do\n`;
+    this.push(undefined, undefined);
+    let last: Matrix | undefined;
+    for (const { form, box, matrix } of uses) {
+      const step = last && stepBetween(last, matrix);
+      if (last && !step) {
+        this.pop();
+        this.push(undefined, undefined);
+      }
+      this.transform(step ?? matrix);
+      this.noteFigure(owner, box);
+      this.out += `${this.resources.use(form)} Do\n`;
+      last = matrix;
+    }
     this.pop();
   }
 

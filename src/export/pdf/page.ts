@@ -6,9 +6,9 @@
  */
 import type { Matrix, Rect } from '../../base/geometry.ts';
 import { concat, IDENTITY, mapRect } from '../../base/geometry.ts';
-import type { Placement, Sheet } from '../../sheet/types.ts';
+import type { FormPlacement, Placement, Sheet } from '../../sheet/types.ts';
 import type { Job, PlacedLink } from './job.ts';
-import { Canvas } from './canvas.ts';
+import { Canvas, type FormUse } from './canvas.ts';
 import type { FaceForms } from './forms.ts';
 import type { PdfRef } from './pdfkit-file.ts';
 import { PAGE_STATE } from './pen.ts';
@@ -18,11 +18,11 @@ import { TagWriter } from './tag-writer.ts';
 function place(job: Job, faces: FaceForms, canvas: Canvas, placement: Placement): void {
   const { list, matrix, clip } = placement;
   if (placement.as === 'form') {
-    const { owner, page, window } = placement;
-    const face = faces.get(job, list, { page, matrix, clip, window });
-    if (!face) return;
+    const { owner, window } = placement;
+    const use = formUse(job, faces, placement);
+    if (!use) return;
     if (window) canvas.enter(clip, IDENTITY);
-    canvas.drawForm(face.form, matrix, owner, face.box);
+    canvas.drawForms([use], owner);
     if (window) canvas.leave();
     return;
   }
@@ -31,6 +31,41 @@ function place(job: Job, faces: FaceForms, canvas: Canvas, placement: Placement)
   canvas.enter(clip, matrix);
   canvas.paint(content.items, { table: placement.owners });
   canvas.leave();
+}
+
+function formUse(job: Job, faces: FaceForms, placement: FormPlacement): FormUse | undefined {
+  const { list, page, matrix, clip, window } = placement;
+  const face = faces.get(job, list, { page, matrix, clip, window });
+  return face && { ...face, matrix };
+}
+
+/** All placements; forms of one owner that follow each other are drawn as one thing. */
+function placeAll(job: Job, faces: FaceForms, canvas: Canvas, placements: readonly Placement[]): void {
+  for (let i = 0; i < placements.length; i++) {
+    const run = formRun(placements, i);
+    const [first] = run;
+    if (!first || run.length === 1) {
+      const placement = placements[i];
+      if (placement) place(job, faces, canvas, placement);
+      continue;
+    }
+    canvas.drawForms(
+      run.flatMap((one) => formUse(job, faces, one) ?? []),
+      first.owner,
+    );
+    i += run.length - 1;
+  }
+}
+
+/** Forms from index `start` on that belong to one owner and need no clip beyond their own. */
+function formRun(placements: readonly Placement[], start: number): readonly FormPlacement[] {
+  const run: FormPlacement[] = [];
+  for (let i = start; i < placements.length; i++) {
+    const one = placements[i];
+    if (one?.as !== 'form' || one.window || (run[0] && one.owner !== run[0].owner)) break;
+    run.push(one);
+  }
+  return run;
 }
 
 /** A link with its text for those who cannot see it, hung into its Link element. */
@@ -63,7 +98,7 @@ export function writePage(job: Job, faces: FaceForms, sheet: Sheet, isForPress: 
   const tags = new TagWriter(job.structure, page, { next: 0 });
   const canvas = new Canvas(job, { page, tags, ctm: IDENTITY, toPage: IDENTITY, start: PAGE_STATE });
   canvas.enter(undefined, concat(mirror, sheet.correction ?? IDENTITY));
-  for (const placement of sheet.placements) place(job, faces, canvas, placement);
+  placeAll(job, faces, canvas, sheet.placements);
   // Forms take over dashes and widths from the page they are drawn on, so they come before anything that sets them.
   for (const placement of sheet.sharedFurniture) place(job, faces, canvas, placement);
   canvas.paint(sheet.furniture, { table: undefined });

@@ -130,6 +130,7 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
       : [],
     label: (facts) => sheetLabel(facts, flip, language),
     spokenBacks: (words, count) => severalBacks(words, count, language),
+    spokenCopies: (words, count) => severalCopies(words, count, language),
     furniture: sheetSlugs({ job, ...sheets, hash }),
   };
   return imposeSheets(imposition);
@@ -138,6 +139,10 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
 /** `8 backs: Mod`, with the space before a colon that French asks for. */
 const severalBacks = (words: string, count: number, language: Language): string =>
   `${count} ${pressWord('backs', language).toLocaleLowerCase(language)}${language === 'fr' ? '\u00a0' : ''}: ${words}`;
+
+/** `Tile 63, 53 copies`; after the end of a sentence, a sentence. */
+const severalCopies = (words: string, count: number, language: Language): string =>
+  `${words}${/[.!?…:;,]$/u.test(words) ? '' : ','} ${count} ${pressWord('copies', language)}`;
 
 function sheetLabel({ side, number, count }: SheetFacts, flip: BackMode, language: Language): string {
   const name = flip === 'fold' ? 'fronts-and-backs' : side === 'front' ? 'fronts' : 'backs';
