@@ -13,7 +13,7 @@ import { prepareLayout } from '../src/layout/index.ts';
 import { displayListToJson } from '../src/paint/index.ts';
 import { deckPictures } from '../src/press/deck-pictures.ts';
 import { facePage, type FaceJob } from '../src/press/face-page.ts';
-import { openDeck, type OpenDeck } from '../src/press/open-deck.ts';
+import { openDeckFolder, type OpenDeck } from '../src/press/open-deck.ts';
 import { packageFolder } from '../src/press/package-folder.ts';
 import { createPipeline, type Page, type Pipeline } from '../src/press/pipeline.ts';
 
@@ -67,7 +67,7 @@ describe('formes set what the long way makes', () => {
   for (const name of readdirSync(folder))
     it(`on every face of ${name}`, async () => {
       await prepareLayout();
-      const open = openDeck(`${folder}/${name}`, folder, () => undefined);
+      const open = openDeckFolder(`${folder}/${name}`, folder, () => undefined);
       if (!open) throw new Error(`${name} cannot be opened`);
       await open.resources.prepare(deckPictures(open));
       expect(compareWays(open, pagesOf(open))).toBeGreaterThan(0);

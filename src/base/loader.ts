@@ -15,6 +15,8 @@ export interface Loader {
   list(folder: string): readonly string[];
   /** `relative` as seen from `fromFile`'s folder; undefined when it would leave the allowed folders. */
   resolve(fromFile: string, relative: string): string | undefined;
+  /** Every file read so far, absolute, in the order of reading. */
+  inputs(): readonly string[];
   /** How a path is named to a person: relative to the working folder where that is shorter. */
   display(path: string): string;
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { diskLoader } from './disk-loader.ts';
-import type { DiskLoader } from './disk-loader.ts';
+import type { Loader } from '../base/loader.ts';
 import { displayPath } from './display-path.ts';
 
 let base = '';
 let found: Diagnostic[] = [];
-const open = (): DiskLoader => {
+const open = (): Loader => {
   found = [];
   return diskLoader({
     root: join(base, 'deck'),

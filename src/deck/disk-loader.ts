@@ -25,13 +25,8 @@ export interface DiskLoaderOptions {
   readonly report: Report;
 }
 
-export interface DiskLoader extends Loader {
-  /** Every file read so far, absolute, in the order of reading. */
-  inputs(): readonly string[];
-}
-
 /** A loader for one deck. Texts are kept, so that a template used by every card is read once. */
-export function diskLoader(options: DiskLoaderOptions): DiskLoader {
+export function diskLoader(options: DiskLoaderOptions): Loader {
   const gate = openGate(options);
   const texts = new Map<string, string | undefined>();
   const read = new Set<string>();

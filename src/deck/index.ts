@@ -4,7 +4,7 @@ export { reportDataIssues } from './document-data.ts';
 export { formatDeck } from './deck-text.ts';
 export { diskLoader } from './disk-loader.ts';
 export { displayPath } from './display-path.ts';
-export type { DiskLoader, DiskLoaderOptions } from './disk-loader.ts';
+export type { DiskLoaderOptions } from './disk-loader.ts';
 export { compareWithEngine } from './engine-deck.ts';
 export type { EngineCard } from './engine-deck.ts';
 export { mapLoader } from './map-loader.ts';

@@ -13,15 +13,21 @@ import type { Loader } from '../base/loader.ts';
  */
 export function mapLoader(files: Readonly<Record<string, string | Uint8Array>>, root = '/'): Loader {
   const content = new Map(Object.entries(files));
+  const read = new Set<string>();
+  const take = (path: string): string | Uint8Array | undefined => {
+    const found = content.get(path);
+    if (found !== undefined) read.add(path);
+    return found;
+  };
   return {
     text(path) {
-      const found = content.get(path);
+      const found = take(path);
       if (found === undefined) return undefined;
       const text = typeof found === 'string' ? found : new TextDecoder().decode(found);
       return text.replace(/^\ufeff/, '');
     },
     bytes(path) {
-      const found = content.get(path);
+      const found = take(path);
       return typeof found === 'string' ? new TextEncoder().encode(found) : found;
     },
     exists: (path) => content.has(path),
@@ -34,6 +40,7 @@ export function mapLoader(files: Readonly<Record<string, string | Uint8Array>>, 
       const path = posix.resolve(posix.dirname(fromFile), relative);
       return path.startsWith(root.endsWith('/') ? root : `${root}/`) ? path : undefined;
     },
+    inputs: () => [...read],
     display: (path) => path.replace(/^\//, ''),
   };
 }

@@ -50,6 +50,7 @@ const loader: Loader = {
   bytes: (path) => FILES[path],
   exists: (path) => path in FILES,
   list: () => [],
+  inputs: () => [],
   resolve: (_, relative) => `deck/${relative}`,
   display: (path) => path,
 };

@@ -5,7 +5,8 @@
  * process; each file has a pipeline of its own, so that memory does not grow with the number of sheets.
  */
 import { present } from '../base/invariant.ts';
-import { diskLoader, type DiskLoader } from '../deck/index.ts';
+import type { Loader } from '../base/loader.ts';
+import { diskLoader } from '../deck/index.ts';
 import type { Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import { compileTemplate } from '../template/index.ts';
 import { createFontBook } from '../font/index.ts';
@@ -52,7 +53,7 @@ export function openHandoutPress(report: Report): HandoutPress {
 }
 
 /** A design of our own; a fault in it is a bug. */
-function readDesign(path: string, loader: DiskLoader, report: Report): Design {
+function readDesign(path: string, loader: Loader, report: Report): Design {
   const file = { name: loader.display(path), text: present(loader.text(path), path) };
   const template = compileTemplate(file, (name) => findPartial(name, loader), report);
   const styles = readStyles(path.replace(/\.hbs$/, '.css'), loader, report);
@@ -60,7 +61,7 @@ function readDesign(path: string, loader: DiskLoader, report: Report): Design {
 }
 
 /** A partial of the press, else of a deck: `modulo-mini` is `mini` of the deck modulo, a bare name the first deck's that has it. */
-function findPartial(name: string, loader: DiskLoader): SourceFile | undefined {
+function findPartial(name: string, loader: Loader): SourceFile | undefined {
   const { decks, templates } = packageFolder();
   const names = [...loader.list(decks)].sort((a, b) => b.length - a.length);
   const qualified = names.flatMap((deck) =>

@@ -30,6 +30,7 @@ export const FONTS = createFontBook(
       bytes: () => undefined,
       exists: () => false,
       list: () => [],
+      inputs: () => [],
       resolve: () => undefined,
       display: (path) => path,
     },

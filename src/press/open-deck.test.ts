@@ -1,12 +1,17 @@
 /** Opening a deck: what it says of a deck that names something the press does not have. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { present } from '../base/invariant.ts';
+import { mapLoader } from '../deck/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../diagnostics/text-printer.ts';
-import { openDeck } from './open-deck.ts';
+import { prepareLayout } from '../layout/index.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { faceOf } from './face-page.ts';
+import { openDeck, openDeckFolder, type OpenDeck } from './open-deck.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'open-deck-'));
 afterAll(() => rmSync(base, { recursive: true }));
@@ -21,7 +26,7 @@ function copyDeck(): string {
 /** What is said of a deck when it is opened and its front is asked for. */
 function saidOf(folder: string): readonly string[] {
   const found: Diagnostic[] = [];
-  const open = openDeck(folder, folder, (one) => found.push(one));
+  const open = openDeckFolder(folder, folder, (one) => found.push(one));
   const front = open?.deck.components[0]?.front;
   if (front) open?.design(front);
   return found.map(({ code, message }) => `${code} ${message}`);
@@ -44,12 +49,60 @@ describe('files that the deck may not read', () => {
   });
 });
 
-it('reports a game that no engine plays, at its name, with the nearest one', () => {
-  const folder = copyDeck();
-  const path = join(folder, 'deck.yaml');
-  writeFileSync(path, `${readFileSync(path, 'utf8')}\ngame: mod-4\n`);
+/** A deck that lies on no disk. */
+const FILES: Readonly<Record<string, string>> = {
+  '/d/deck.yaml': `title: Small
+version: 1
+languages: [en]
+components:
+  - { name: cards, size: 63 x 88 mm, front: templates/card.hbs, data: cards.csv }
+`,
+  '/d/cards.csv': 'id,name\none,Ant\ntwo,Bee\n',
+  '/d/templates/card.hbs': '<p>{{name}}</p>',
+  '/d/templates/card.css': 'p { font-size: 12pt }',
+};
+
+function openMap(files = FILES): {
+  readonly open: OpenDeck | undefined;
+  readonly found: readonly Diagnostic[];
+} {
   const found: Diagnostic[] = [];
-  openDeck(folder, folder, (one) => found.push(one));
-  expect(found.map(({ code, severity }) => [code, severity])).toEqual([['MP4010', 'error']]);
-  expect(formatDiagnostic(found[0] as Diagnostic)).toContain('did you mean "mod-3"?');
+  return { open: openDeck('/d', mapLoader(files, '/d'), (one) => found.push(one)), found };
+}
+
+describe('a deck in a map', () => {
+  it('opens, and its faces are drawn', async () => {
+    await prepareLayout();
+    const { open, found } = openMap();
+    const cards = present(open?.deck.components[0], 'the cards');
+    const job = {
+      open: present(open, 'the deck'),
+      language: 'en',
+      edition: { ink: 'full', hasLargeIndex: false },
+    } as const;
+    const texts = cards.rows.map((row) => textOf(present(faceOf(job, cards, row, 'front'), row.id).list));
+    expect(found).toEqual([]);
+    expect(texts).toEqual(['Ant', 'Bee']);
+    expect(open?.loader.inputs()).toEqual(Object.keys(FILES));
+  });
+
+  it('reports a template that is in none of its files, where it is named', () => {
+    const { open, found } = openMap(
+      Object.fromEntries(Object.entries(FILES).filter(([path]) => !path.endsWith('.hbs'))),
+    );
+    open?.design(present(open.deck.components[0]?.front, 'the front'));
+    expect(found.map(({ code, place }) => [code, place?.file.name])).toEqual([['MP4006', 'd/deck.yaml']]);
+  });
+
+  it('reports a game that no engine plays, at its name, with the nearest one', () => {
+    const { found } = openMap({ ...FILES, '/d/deck.yaml': `${FILES['/d/deck.yaml'] ?? ''}game: mod-4\n` });
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual([['MP4010', 'error']]);
+    expect(formatDiagnostic(found[0] as Diagnostic)).toContain('did you mean "mod-3"?');
+  });
 });
+
+const textOf = (list: DisplayList): string =>
+  list.pages
+    .flatMap(({ items }) => items)
+    .flatMap((item) => (item.kind === 'glyphs' ? [item.run.text] : []))
+    .join(' ');

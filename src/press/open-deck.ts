@@ -1,19 +1,13 @@
 /**
  * A deck, opened: its data, templates, pictures and fonts, ready for the stages.
  *
- * Takes a folder; gives what the products are made with. Templates and style sheets are looked for in the deck first, then
+ * Takes a folder and what reads files; gives what the products are made with. Templates and style sheets are looked for in the deck first, then
  * among the press's own; each is read and compiled once. Reports everything that is missing; gives undefined when the
  * deck itself cannot be used.
  */
+import type { Loader } from '../base/loader.ts';
 import { importsOf } from '../style/index.ts';
-import {
-  compareWithEngine,
-  readDeck,
-  diskLoader,
-  type Cell,
-  type Deck,
-  type DiskLoader,
-} from '../deck/index.ts';
+import { compareWithEngine, diskLoader, readDeck, type Cell, type Deck } from '../deck/index.ts';
 import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { createFontBook } from '../font/index.ts';
@@ -35,7 +29,7 @@ export interface Design {
 
 export interface OpenDeck {
   readonly deck: Deck;
-  readonly loader: DiskLoader;
+  readonly loader: Loader;
   readonly rulebook: Rulebook | undefined;
   /** Its game with its cards bound, and what printing knows of it. */
   readonly engine: AnyGame | undefined;
@@ -52,17 +46,16 @@ export interface OpenDeck {
 }
 
 /**
- * Opens the deck in `folder` (absolute); undefined when its files hold an error.
+ * Opens the deck in `folder` (absolute), wherever the loader has it; undefined when its files hold an error.
  *
  * @param templates the press's own; those of an earlier revision when that is what is opened
  */
 export function openDeck(
   folder: string,
-  cwd: string,
+  loader: Loader,
   report: Report,
   templates = packageFolder().templates,
 ): OpenDeck | undefined {
-  const loader = diskLoader({ root: folder, own: [templates], cwd, report });
   const deck = readDeck(loader, folder, report);
   if (!deck) return undefined;
   const games = TITLES.map(({ game }) => game);
@@ -98,6 +91,17 @@ export function openDeck(
   };
 }
 
+/** Opens the deck in a folder of the disk; see `openDeck`. */
+export function openDeckFolder(
+  folder: string,
+  cwd: string,
+  report: Report,
+  templates = packageFolder().templates,
+): OpenDeck | undefined {
+  const loader = diskLoader({ root: folder, own: [templates], cwd, report });
+  return openDeck(folder, loader, report, templates);
+}
+
 /** A deck that names an engine wants its rules checked and its rule sheet printed: none of that may be left out unsaid. */
 function checkGame({ game, gamePlace }: Deck, games: readonly AnyGame[], report: Report): void {
   const ids = games.map(({ id }) => id);
@@ -109,7 +113,7 @@ function checkGame({ game, gamePlace }: Deck, games: readonly AnyGame[], report:
 }
 
 interface DesignSource {
-  readonly loader: DiskLoader;
+  readonly loader: Loader;
   readonly folder: string;
   readonly templates: string;
   readonly report: Report;
@@ -159,12 +163,7 @@ const compilePhrase = (text: string, { place }: Cell, report: Report): CompiledT
   compileTemplate({ name: place.file.name, text }, () => undefined, report);
 
 /** A design by its path; undefined when it is not there or cannot be used. */
-export function readDesign(
-  path: string,
-  folder: string,
-  loader: DiskLoader,
-  report: Report,
-): Design | undefined {
+export function readDesign(path: string, folder: string, loader: Loader, report: Report): Design | undefined {
   const text = loader.text(path);
   if (text === undefined) return undefined;
   const file = { name: loader.display(path), text };
@@ -174,7 +173,7 @@ export function readDesign(
   return template && { template, styles, path };
 }
 
-function findPartial(name: string, folder: string, loader: DiskLoader): SourceFile | undefined {
+function findPartial(name: string, folder: string, loader: Loader): SourceFile | undefined {
   const path = loader.resolve(`${folder}/deck.yaml`, `templates/partials/${name}.hbs`);
   if (path === undefined || !loader.exists(path)) return undefined;
   // A file that was refused has been reported: it is not missing as well.
@@ -182,12 +181,12 @@ function findPartial(name: string, folder: string, loader: DiskLoader): SourceFi
 }
 
 /** One object per style sheet and run, so that the style stage parses each once. */
-const sheets = new WeakMap<DiskLoader, Map<string, SourceFile>>();
+const sheets = new WeakMap<Loader, Map<string, SourceFile>>();
 
 /** A style sheet behind everything it imports, each once. */
 export function readStyles(
   path: string,
-  loader: DiskLoader,
+  loader: Loader,
   report: Report,
   seen = new Set<string>(),
 ): readonly SourceFile[] {

@@ -13,7 +13,7 @@ import { onceOnly } from '../diagnostics/index.ts';
 import { SERVICE_DPI } from './formats/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
-import { openDeck, type OpenDeck } from '../press/open-deck.ts';
+import { openDeckFolder, type OpenDeck } from '../press/open-deck.ts';
 import type { Progress } from '../press/types.ts';
 import { archiveFiles } from './archive.ts';
 import { gameCrafterFiles, playingCardFiles, pngFiles, svgFiles } from './card-pictures.ts';
@@ -65,7 +65,7 @@ export async function exportDeck(
     );
     return answer([]);
   }
-  const open = openDeck(request.deck, cwd, report);
+  const open = openDeckFolder(request.deck, cwd, report);
   if (!open || hasErrors()) return answer([]);
   await open.resources.prepare(deckPictures(open));
   await prepareLayout();

@@ -9,13 +9,13 @@ import type { DisplayItem, DisplayList } from '../../src/paint/types.ts';
 import { documentPage } from '../../src/press/documents.ts';
 import { contactGroups, type ContactFace } from '../../src/press/contact/faces.ts';
 import type { BuildRequest } from '../../src/press/types.ts';
-import { openDeck, type OpenDeck } from '../../src/press/open-deck.ts';
+import { openDeckFolder, type OpenDeck } from '../../src/press/open-deck.ts';
 import { rasterise } from '../../src/raster/index.ts';
 import { decodePng, type Pixels } from './pixels.ts';
 
 export async function openShipped(name: string): Promise<OpenDeck> {
   await prepareLayout();
-  const open = openDeck(resolve('decks', name), resolve('.'), (found) => {
+  const open = openDeckFolder(resolve('decks', name), resolve('.'), (found) => {
     if (found.severity === 'error') throw new Error(`${found.code} ${found.message}`);
   });
   return present(open, name);

@@ -12,7 +12,7 @@ import { deckPictures } from '../deck-pictures.ts';
 import { productPicture } from '../gallery/picture.ts';
 import { inkMeter } from '../../ink/index.ts';
 import { fullInkOf } from './ink-saving.ts';
-import { openDeck, type OpenDeck } from '../open-deck.ts';
+import { openDeckFolder, type OpenDeck } from '../open-deck.ts';
 import type { Job } from '../plan/job.ts';
 import { reportOwnCheck } from '../own-check.ts';
 import { placeOf, sheetsOf, twinOf } from '../plan/perform.ts';
@@ -33,7 +33,7 @@ export interface Maker {
 export function openMaker(folder: string, cwd: string, report: Report): Maker | undefined {
   const gate = reportGate(report);
   const start = performance.now();
-  const open = openDeck(folder, cwd, gate.report);
+  const open = openDeckFolder(folder, cwd, gate.report);
   const opening = performance.now() - start;
   return open && makerOf(open, gate, opening);
 }

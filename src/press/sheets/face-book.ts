@@ -15,7 +15,7 @@ import { fingerprintOf } from '../../paint/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
 import { FACES_FILE, parseFaceList, shortPrint } from './face-list.ts';
 import { editionOf, faceOf } from '../face-page.ts';
-import { openDeck, type OpenDeck } from '../open-deck.ts';
+import { openDeckFolder, type OpenDeck } from '../open-deck.ts';
 import { packageFolder } from '../package-folder.ts';
 import type { Baseline, Edition, FaceBook } from '../plan/job.ts';
 
@@ -101,7 +101,7 @@ async function facesAt(
   const written = checkOut({ root, commit, copy }, isOwn ? [folder, templates] : [folder]);
   const faults: Diagnostic[] = [];
   const then = written
-    ? openDeck(
+    ? openDeckFolder(
         join(copy, folder),
         copy,
         (one) => void faults.push(one),
