@@ -168,7 +168,7 @@ export const levelTwo: Level<Choice, undefined> = {
   page: {
     subtitle: 'subtitle-2',
     rule: ['rule.pack', 'rule.one'],
-    blocks: [{ instruction: 'instruction.ranks', across: 1, height: 38 }],
+    blocks: [{ instruction: 'instruction.ranks', across: 1, height: 34 }],
     view,
     after: () => [closing('play', 'play.one')],
     pieces: (choices) => [

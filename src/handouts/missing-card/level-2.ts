@@ -83,13 +83,13 @@ function division(missing: Missing): Node {
 const divisions = (rows: readonly Missing[]): Node =>
   row(
     [
-      cell(48, text('prove.text')),
+      cell(38, text('prove.text')),
       ...rows
         .filter((missing) => kindOf(missing) !== 'none')
         .slice(0, 2)
         .map(division),
     ],
-    6,
+    4,
   );
 
 export const levelTwo: Level<Missing, undefined> = {
@@ -111,11 +111,11 @@ export const levelTwo: Level<Missing, undefined> = {
   page: {
     rule: ['rule.by'],
     example: { cards: ['5H', null, '2S'], by: 3 },
-    blocks: [{ instruction: 'instruction.ring', across: 1, height: 22.6 }],
+    blocks: [{ instruction: 'instruction.ring', across: 1, height: 21 }],
     view,
     after: (rows) => [
-      { head: phrase('prove.head'), node: divisions(rows), width: 122 },
-      { head: phrase('play.head'), node: text('play.four'), width: 56 },
+      { head: phrase('prove.head'), node: divisions(rows), width: 130 },
+      { head: phrase('play.head'), node: text('play.four'), width: 48 },
     ],
     pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flatMap(openCards))] }],
   },

@@ -5,7 +5,7 @@
  */
 import { STANDARD, inBag } from '../../games/3x16/index.ts';
 import type { Random } from '../../base/random.ts';
-import { figure, stack, text } from '../core/nodes.ts';
+import { figure, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 
@@ -53,8 +53,8 @@ export function bagAfter(random: Random, calls: number): Bag {
   return { calls: drawn.sort((a, b) => a - b), rows: [...rowsFrom(drawn, random)].sort((a, b) => b - a) };
 }
 
-/** The supply with its called tiles struck out, and the rows in words. */
-export function bagView(bag: Bag): Node {
+/** The supply with its called tiles struck out, the rows in words, and what stands beside them. */
+export function bagView(bag: Bag, beside?: Node): Node {
   const left = tilesIn(bag);
   const called = left.slice(1).map((count) => STANDARD.rows - count);
   const supply = figure(
@@ -66,5 +66,6 @@ export function bagView(bag: Bag): Node {
   const ends = bag.rows.map((end, index) =>
     end === 0 ? phrase('bag.empty', { row: index + 1 }) : phrase('bag.row', { row: index + 1, end }),
   );
-  return stack([supply, text('bag.rows', { rows: { list: ends, joined: 'space' } }, 'soft')], 2);
+  const rows = text('bag.rows', { rows: { list: ends, joined: 'space' } }, 'soft');
+  return stack([supply, beside === undefined ? rows : row([beside, rows], 8)], 2);
 }

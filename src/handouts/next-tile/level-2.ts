@@ -129,7 +129,7 @@ const view = ({ event }: Chance): Node =>
   ]);
 
 export const levelTwo: Level<Chance, Bag> = {
-  usual: 8,
+  usual: 7,
   standards: ['7.SP.C.5', '7.SP.C.7', 'CM2D2A', '6P2B'],
   range: [1, 3],
   wishes,
@@ -184,7 +184,7 @@ export const levelTwo: Level<Chance, Bag> = {
     common: ([first]) =>
       first === undefined
         ? stack([])
-        : stack([bagView(first.bag), line({ label: phrase('fields.tiles'), shows: true }, 18)], 2),
+        : bagView(first.bag, line({ label: phrase('fields.tiles'), shows: true }, 18)),
     view,
     after: () => [closing('play', 'play.text')],
     pieces: bagPieces,
