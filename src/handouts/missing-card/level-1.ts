@@ -52,7 +52,7 @@ function view(missing: Missing): Node {
   return stack(
     [
       row([
-        cell(30, cardRow(missing.cards, 11.5)),
+        cell(39, cardRow(missing.cards, 11.5)),
         cell(19, chip('chip.by', { divisor: missing.by })),
         cell(22, figure(counters(openDigits(missing)), phrase('spoken.counters', { count: from }))),
         figure({ kind: 'number-line', from, to, start: from, ringed, arcs: false }, spokenLine),
@@ -83,7 +83,7 @@ export const levelOne: Level<Missing, undefined> = {
     subtitle: 'subtitle-1',
     rule: ['rule.line'],
     example: { cards: ['5H', '2S', null], by: 3 },
-    blocks: [{ instruction: 'instruction.ring', across: 1, height: 33 }],
+    blocks: [{ instruction: 'instruction.ring', across: 1, height: 29 }],
     view,
     after: () => [{ head: phrase('play.head'), node: text('play.two') }],
     pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flatMap(openCards))] }],

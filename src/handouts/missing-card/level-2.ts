@@ -111,7 +111,7 @@ export const levelTwo: Level<Missing, undefined> = {
   page: {
     rule: ['rule.by'],
     example: { cards: ['5H', null, '2S'], by: 3 },
-    blocks: [{ instruction: 'instruction.ring', across: 1, height: 21 }],
+    blocks: [{ instruction: 'instruction.ring', across: 1, height: 20 }],
     view,
     after: (rows) => [
       { head: phrase('prove.head'), node: divisions(rows), width: 130 },

@@ -174,7 +174,7 @@ export const levelTwo: Level<Chance, Bag> = {
       {
         instruction: 'instruction.chance',
         across: 1,
-        height: 21.3,
+        height: 20.2,
         heads: [
           { at: 84, width: 34, text: phrase('heads.count') },
           { at: 126, width: 34, text: phrase('heads.lowest') },
