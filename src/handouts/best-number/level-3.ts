@@ -113,7 +113,7 @@ function view(hand: Hand): Node {
         line({ answer: 3, label: phrase('fields.points'), shows: true }, 14),
       ]),
     ],
-    2.5,
+    1.5,
   );
 }
 
@@ -165,7 +165,7 @@ export const levelThree: Level<Hand, undefined> = {
     subtitle: 'subtitle-3',
     rule: ['rule.points', 'rule.ends'],
     example: { cards: ['4C', 'KH', 'AS'], later: ['9D', '10H', '3S'] },
-    blocks: [{ instruction: 'instruction.ends', across: 1, height: 36 }],
+    blocks: [{ instruction: 'instruction.ends', across: 1, height: 32 }],
     view,
     after: () => [closing('play', 'play.text')],
     pieces: (hands) => [

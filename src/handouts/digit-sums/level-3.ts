@@ -80,11 +80,8 @@ function answer(lab: Lab): Solution {
 function criterionView({ cards }: Lab, { of }: Criterion): Node {
   return stack(
     [
-      row([
-        text('criterion.when', { of }),
-        box({ answer: 0, label: phrase('fields.sum-divisor') }),
-        text('criterion.and'),
-      ]),
+      text('criterion.when', { of }),
+      row([box({ answer: 0, label: phrase('fields.sum-divisor') }), text('criterion.and')], 2),
       digitStrip({ answer: 1, label: phrase('fields.last') }, false),
       row([
         cardRow(cards, 8.4),
@@ -159,8 +156,8 @@ export const levelThree: Level<Lab, undefined> = {
     rule: ['rule.counter'],
     example: { cards: ['2D', '4S', '9H'], ask: EXAMPLE_STATEMENT() },
     blocks: [
-      { instruction: 'instruction.criterion', across: 1, height: 34 },
-      { instruction: 'instruction.statement', across: 1, height: 21 },
+      { instruction: 'instruction.criterion', across: 1, height: 33 },
+      { instruction: 'instruction.statement', across: 1, height: 19 },
     ],
     blockOf: (lab) => (askOf(lab).kind === 'criterion' ? 0 : 1),
     view(lab) {

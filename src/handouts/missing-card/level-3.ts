@@ -173,7 +173,7 @@ export const levelThree: Level<Missing, undefined> = {
     rule: ['rule.by', 'rule.letters'],
     blocks: [
       { instruction: 'instruction.bare', across: 1, height: 21 },
-      { instruction: 'instruction.pairs', across: 1, height: 48 },
+      { instruction: 'instruction.pairs', across: 1, height: 42 },
     ],
     blockOf: (missing) => (isPairs(missing) ? 1 : 0),
     view,

@@ -1,7 +1,7 @@
 /** A table of all pairs of digits to shade: first digit down, second across. Lengths in mm. */
 import type { DrawingPart, Figure } from '../core/figures.ts';
 
-const CELL = 3.8;
+const CELL = 3.4;
 const HEAD = 5;
 
 export function tenByTen(): Figure {

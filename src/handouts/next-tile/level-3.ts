@@ -82,21 +82,23 @@ const branchFields = (from: number, labels: readonly string[]): Node =>
   );
 
 const view = (chance: Chance): Node =>
-  row(
+  stack(
     [
-      cell(
-        50,
-        stack(
-          [text('event.a', { event: verb(chance.event) }, 'prompt'), text(`outcome.${outcomeOf(chance)}`)],
-          2,
-        ),
+      row([
+        cell(72, text('event.a', { event: verb(chance.event) }, 'prompt')),
+        text(`outcome.${outcomeOf(chance)}`),
+      ]),
+      row(
+        [
+          figure(fork(), phrase('spoken.tree')),
+          cell(40, branchFields(0, ['a', 'not-a'])),
+          cell(46, branchFields(2, ['aa', 'a-not', 'not-then-a', 'not-not'])),
+          cell(46, stack([text('frame.result'), fraction({ answer: 6, label: phrase('fields.result') })], 1)),
+        ],
+        2,
       ),
-      figure(fork(), phrase('spoken.tree')),
-      branchFields(0, ['a', 'not-a']),
-      branchFields(2, ['aa', 'a-not', 'not-then-a', 'not-not']),
-      fraction({ answer: 6, label: phrase('fields.result'), shows: true }),
     ],
-    3,
+    1,
   );
 
 const values = (tree: Branches, outcome: Outcome): readonly string[] => [
