@@ -1,6 +1,6 @@
 /** The rows of the command table for handouts: `modpress handout` and `modpress standards`. */
 import { LANGUAGES } from '../../base/language.ts';
-import { FORMS, PROFILES } from '../../handouts/code/sheet-code.ts';
+import { PROFILES } from '../../handouts/code/sheet-code.ts';
 import { KEY_LAYOUTS } from '../../handout-press/jobs.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { outputOptions, WORKERS_OPTION } from './output-options.ts';
@@ -24,7 +24,6 @@ const OPTIONS: readonly OptionSpec[] = [
     value: text('TEXT'),
   },
   { name: 'items', about: 'how many items a sheet has', value: whole(1, 999) },
-  { name: 'form', about: 'exercises unless told', value: choice(FORMS) },
   { name: 'profile', about: 'type and lines; standard unless told', value: choice(PROFILES) },
   { name: 'lang', about: 'languages; en unless told', value: list('LIST', LANGUAGES) },
   { name: 'paper', about: 'a4 unless told', value: list('LIST', ['a4', 'letter', 'both']) },
@@ -33,7 +32,7 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'roster', about: 'a class set from a CSV file: number, name, profile', value: text('FILE') },
   { name: 'same-for-all', about: 'with --roster: one sheet for all, for the copier', value: flag },
   { name: 'code', about: 'print the sheet with this code again', value: text('CODE') },
-  { name: 'list', about: 'the handouts with levels and forms', value: flag },
+  { name: 'list', about: 'the handouts with their levels', value: flag },
   WORKERS_OPTION,
   ...outputOptions('folder for the files; ./out/handouts unless told'),
 ];

@@ -12,7 +12,6 @@ import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
   drawnSeed,
   formatCode,
-  FORMS,
   PROFILES,
   readCode,
   seedSymbols,
@@ -45,7 +44,7 @@ export function readHandoutRequest(
     levels: LEVELS.filter((level) => values.list('level').includes(String(level))),
     seed: seedOf(values.text('seed')),
     items: values.whole('items'),
-    form: values.choice('form', FORMS) ?? 'exercises',
+    form: 'exercises',
     versions: versions.length > 0 ? versions : ['A'],
     pupils,
     profile: values.choice('profile', PROFILES) ?? 'standard',
