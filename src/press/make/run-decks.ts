@@ -42,7 +42,7 @@ export interface Run {
   readonly gallery: Gallery | undefined;
 }
 
-/** A thread has to read the program and the deck: fewer files than this are not worth one more. */
+/** A thread has to read the program and the deck, a second or two: with fewer files than this for each it does not pay. */
 const FILES_PER_THREAD = 8;
 
 export async function runDecks(decks: readonly PlannedDeck[], all: Collected, run: Run): Promise<void> {
@@ -58,7 +58,7 @@ export async function runDecks(decks: readonly PlannedDeck[], all: Collected, ru
       { ...(await present(makers.get(group.folder), 'maker').make(group, step)), diagnostics: [] },
     ],
   };
-  const workers = Math.min(run.request.workers ?? 1, groups.length, Math.ceil(total / FILES_PER_THREAD));
+  const workers = Math.min(run.request.workers ?? 1, groups.length, Math.floor(total / FILES_PER_THREAD));
   const runner = openRunner({ workers });
   const { threads } = runner;
   const batches = batchesOf(
