@@ -24,8 +24,10 @@ const isOurs = (file: PdfFile): boolean =>
 export function paperFindings(file: PdfFile, contents: readonly PageContent[]): readonly Finding[] {
   const ours = isOurs(file);
   const preferences = file.entry(file.catalog, 'ViewerPreferences');
+  // The key came with PDF 1.6: a file for a press is older, and nobody prints it at home.
+  const knowsScaling = Number(file.version) >= 1.6;
   const scaling =
-    ours && file.name(preferences, 'PrintScaling') !== 'None'
+    ours && knowsScaling && file.name(preferences, 'PrintScaling') !== 'None'
       ? [finding('P1', '12.2', 'the print dialog may scale the pages', 'set PrintScaling None')]
       : [];
   const pages = file.pages.flatMap(({ value }, i) =>
