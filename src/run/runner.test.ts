@@ -48,7 +48,9 @@ describe('run', () => {
 
   it('tells what is done as soon as it is done', async () => {
     const seen: (readonly [number, number])[] = [];
-    await outcomesOf(two.run(sums, jobs, { onDone: ({ upTo }, done) => seen.push([upTo, done]) }));
+    // Long enough for the other thread to come first on a machine that is busy.
+    const slow = jobs.map((job, index) => (index === 0 ? { ...job, wait: 1000 } : job));
+    await outcomesOf(two.run(sums, slow, { onDone: ({ upTo }, done) => seen.push([upTo, done]) }));
     expect(seen.map(([, done]) => done)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(seen.findIndex(([upTo]) => upTo === 4)).toBeGreaterThan(0);
     expect(new Set(seen.map(([upTo]) => upTo)).size).toBe(7);
