@@ -2,8 +2,8 @@
  * Loads `press.js`, all commands in one script, with the code V8 compiled for it before. Becomes `load-press.js`.
  *
  * Reading and compiling the press is a third of a short run. Node 22.8 and later keep compiled code by themselves, in the
- * user's cache folder. For Node 20 the package brings a cache, written when bundling; a V8 that refuses it (another
- * version, another processor) gets one of its own in the user's cache folder, after the first build. V8 does not verify
+ * user's cache folder. For Node 20 bundling writes a cache beside the script; it is not packed, as it fits one V8
+ * alone. Where there is none, or V8 refuses it, one is put into the user's cache folder after the first build. V8 does not verify
  * compiled code, so it is never read from a folder that others may write to. Whatever fails, the press is compiled from its
  * text: nothing is told, nothing is lost. `NODE_DISABLE_COMPILE_CACHE` is respected.
  */

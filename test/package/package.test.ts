@@ -59,6 +59,7 @@ describe('the tarball', () => {
         'decks',
         'dist',
         'docs',
+        'handouts',
         'package.json',
         'templates',
       ].sort(),
@@ -66,7 +67,9 @@ describe('the tarball', () => {
   });
 
   it('holds no tests, fixtures, sources or maps', () => {
-    const strangers = packed.files.filter(({ path }) => /\.test\.|fixture|\.ts$|\.map$|golden/.test(path));
+    const strangers = packed.files.filter(({ path }) =>
+      /\.test\.|fixture|\.ts$|\.map$|golden|\.cache$/.test(path),
+    );
     expect(strangers).toEqual([]);
   });
 
@@ -87,9 +90,13 @@ describe('in an empty folder', () => {
       'contact.en.a4.pdf',
       'faces.json',
       'rules.en.a4.pdf',
+      'rules.en.html',
       'score-pad-1up.en.a4.pdf',
+      'score-pad-1up.en.html',
       'score-pad-2up.en.a4.pdf',
+      'score-pad-2up.en.html',
       'score-pad-4up.en.a4.pdf',
+      'score-pad-4up.en.html',
       'tokens.en.a4.pdf',
     ]);
     const rules = await readPdf(readFileSync(join(place, 'out', 'mod-3', 'rules.en.a4.pdf')));
