@@ -89,7 +89,7 @@ describe('a build with a list of inputs', () => {
     mkdirSync(join(folder, 'made'), { recursive: true });
     writeFileSync(list, 'dear diary');
     const refused = await made();
-    expect([refused.failure, refused.diagnostics.map(({ code }) => code)]).toEqual(['io', ['MP1014']]);
+    expect([refused.failure, refused.diagnostics.map(({ code }) => code)]).toEqual(['file', ['MP1014']]);
     expect(readFileSync(list, 'utf8')).toBe('dear diary');
   });
 });
