@@ -44,8 +44,25 @@ interface State {
 const FIRST_STATE: State = { ctm: UNIT, text: FIRST_SETTINGS, fill: undefined, stroke: undefined };
 
 const PATH_PAINTS: ReadonlySet<string> = new Set('f F f* S s B B* b b*'.split(' '));
+/** Paths, lines and clips: nothing is asked of them. */
+const UNASKED: ReadonlySet<string> = new Set('m l c v y h re n W W* w J j M d ri i'.split(' '));
+
+const device = (family: string): ColourSpace => ({
+  family,
+  base: undefined,
+  ink: undefined,
+  fullTint: undefined,
+});
 // Which space does an operator choose?
-const DEVICE: Readonly<Record<string, string>> = { g: 'DeviceGray', rg: 'DeviceRGB', k: 'DeviceCMYK' };
+const DEVICE: Readonly<Record<string, ColourSpace>> = {
+  g: device('DeviceGray'),
+  rg: device('DeviceRGB'),
+  k: device('DeviceCMYK'),
+};
+const COLOURS: ReadonlySet<string> = new Set('g rg k cs sc scn G RG K CS SC SCN'.split(' '));
+
+const sumOf = (operands: readonly PdfValue[]): number =>
+  operands.reduce<number>((all, one) => all + (typeof one === 'number' ? one : 0), 0);
 const DEEPEST_FORM = 16;
 
 /** Where operators are read: resources, the stream's key in the parent tree, how deep in forms. */
@@ -95,7 +112,8 @@ class Walker {
   run(content: Buffer, place: Place): void {
     const source = content.toString('latin1');
     const reader = new ValueReader(source, 0, 'bytes');
-    let operands: PdfValue[] = [];
+    // One list for all operators: none of them keeps it.
+    const operands: PdfValue[] = [];
     for (let value = reader.next(); value !== undefined; value = reader.next()) {
       if (value === 'close') continue;
       if (typeof value !== 'object' || value === null || !('op' in value)) {
@@ -108,11 +126,12 @@ class Walker {
         end.lastIndex = reader.at;
         reader.at = end.exec(source) ? end.lastIndex : content.length;
       } else this.operator(value.op, operands, place);
-      if (value.op !== 'BI') operands = [];
+      if (value.op !== 'BI') operands.length = 0;
     }
   }
 
   private operator(op: string, operands: readonly PdfValue[], place: Place): void {
+    if (UNASKED.has(op)) return;
     if (op === 'q') this.saved.push({ ...this.state, text: this.text.settings });
     else if (op === 'Q') this.restore(this.saved.pop() ?? FIRST_STATE);
     else if (op === 'cm') this.state = { ...this.state, ctm: times(this.state.ctm, six(operands)) };
@@ -125,7 +144,8 @@ class Walker {
     else if (op === 'gs') this.graphicsState(this.resource(place, 'ExtGState', operands[0]));
     else if (op === 'sh') this.shade(this.resource(place, 'Shading', operands[0]), place);
     else if (PATH_PAINTS.has(op)) this.paint();
-    else if (!this.colour(op, operands, place)) {
+    else if (COLOURS.has(op)) this.colour(op, operands, place);
+    else {
       const shown = this.text.operator(op, operands, () => this.resource(place, 'Font', operands[0]));
       if (shown) this.show(shown);
     }
@@ -154,33 +174,21 @@ class Walker {
     this.totals.mostInk = Math.max(this.totals.mostInk, amount ?? 0);
   }
 
-  /** Colour operators; false for every other one. */
-  private colour(op: string, operands: readonly PdfValue[], place: Place): boolean {
+  private colour(op: string, operands: readonly PdfValue[], place: Place): void {
     const lower = op.toLowerCase();
     const side = op === lower ? 'fill' : 'stroke';
-    const sum = operands.reduce<number>((all, one) => all + (typeof one === 'number' ? one : 0), 0);
-    const device = DEVICE[lower];
-    if (device !== undefined) {
-      this.state = {
-        ...this.state,
-        [side]: this.note({ family: device, base: undefined, ink: undefined, fullTint: undefined }),
-      };
-      if (lower === 'k') this.ink(sum);
-      return true;
+    const chosen =
+      lower === 'cs' ? colourSpace(this.file, operands[0] ?? null, place.resources) : DEVICE[lower];
+    if (chosen) {
+      this.note(chosen);
+      if (this.state[side] !== chosen) this.state = { ...this.state, [side]: chosen };
+      if (lower === 'k') this.ink(sumOf(operands));
+      return;
     }
-    if (op === 'cs' || op === 'CS') {
-      this.state = {
-        ...this.state,
-        [side]: this.note(colourSpace(this.file, operands[0] ?? null, place.resources)),
-      };
-      return true;
-    }
-    if (!/^(sc|scn|SC|SCN)$/.test(op)) return false;
     const space = this.state[side];
-    if (space?.family === 'DeviceCMYK') this.ink(sum);
-    if (space?.family === 'Separation') this.ink(sum * (space.fullTint ?? 0));
+    if (space?.family === 'DeviceCMYK') this.ink(sumOf(operands));
+    if (space?.family === 'Separation') this.ink(sumOf(operands) * (space.fullTint ?? 0));
     if (space?.family === 'Pattern') this.pattern(this.resource(place, 'Pattern', operands.at(-1)), place);
-    return true;
   }
 
   private pattern(pattern: PdfValue, place: Place): void {
@@ -223,11 +231,8 @@ class Walker {
     const { font } = this.text.settings;
     const sequence = this.marks.sequence;
     const at = this.text.start(this.state.ctm);
-    const codes = this.text.show(parts, this.state.ctm, sequence);
-    const id = refOf(font) ?? 0;
-    const use = this.totals.useFont(id, font, this.text.codes.isWide);
-    for (const { code, text } of codes) use.codes.set(code, text);
-    this.say(codes.map(({ text }) => text ?? '').join(''), at);
+    const use = this.totals.useFont(refOf(font) ?? 0, font, this.text.codes.isWide);
+    this.say(this.text.show(parts, this.state.ctm, sequence, use.codes), at);
   }
 
   /** Words of the sequence that is open. */

@@ -86,15 +86,16 @@ export function parentTreeFindings(
   contents: readonly PageContent[],
 ): readonly Finding[] {
   const named = namedSequences(file);
-  const held = new Set<string>();
+  /** `key mcid element`, each with its sequence. */
+  const held = new Map<string, string>();
   for (const element of order)
     for (const kid of element.kids) {
       const sequence = sequenceId(file, element, kid);
-      if (sequence !== undefined) held.add(`${sequence} ${element.id}`);
+      if (sequence !== undefined) held.set(`${sequence} ${element.id}`, sequence);
     }
   const repair = 'write the parent tree again';
   return [
-    ...[...held]
+    ...[...held.keys()]
       .filter((one) => !named.has(one))
       .map((one) => finding('U9', '7.1', `sequence ${one} is not in the parent tree`, repair)),
     ...[...named]
@@ -105,10 +106,14 @@ export function parentTreeFindings(
 }
 
 /** What the elements hold, against what the pages show. */
-function contentFindings(held: ReadonlySet<string>, contents: readonly PageContent[]): readonly Finding[] {
+function contentFindings(
+  held: ReadonlyMap<string, string>,
+  contents: readonly PageContent[],
+): readonly Finding[] {
   if (contents.some(({ isWhole }) => !isWhole)) return [];
-  const opened = new Set(contents.flatMap(({ marks }) => [...marks.opened]));
-  const missing = [...held].filter((one) => !opened.has(one.split(' ').slice(0, 2).join(' ')));
+  const opened = new Set<string>();
+  for (const { marks } of contents) for (const sequence of marks.opened) opened.add(sequence);
+  const missing = [...held].flatMap(([one, sequence]) => (opened.has(sequence) ? [] : [one]));
   return [
     ...missing.map((one) => {
       const [, , element] = one.split(' ');

@@ -14,6 +14,11 @@ interface Entry {
   readonly raw: Buffer | undefined;
 }
 
+export interface FilePage {
+  readonly id: number;
+  readonly value: PdfValue;
+}
+
 export type OpenedPdf =
   { readonly ok: true; readonly file: PdfFile } | { readonly ok: false; readonly why: string };
 
@@ -21,6 +26,7 @@ export class PdfFile {
   readonly version: string;
   private readonly entries: ReadonlyMap<number, Entry>;
   private readonly trailer: PdfValue;
+  private foundPages: readonly FilePage[] | undefined;
 
   constructor(version: string, entries: ReadonlyMap<number, Entry>, trailer: PdfValue) {
     this.version = version;
@@ -136,8 +142,12 @@ export class PdfFile {
   }
 
   /** Page dictionaries with their ids, in order; what a page inherits is in `inherited`. */
-  get pages(): readonly { readonly id: number; readonly value: PdfValue }[] {
-    const found: { id: number; value: PdfValue }[] = [];
+  get pages(): readonly FilePage[] {
+    return (this.foundPages ??= this.findPages());
+  }
+
+  private findPages(): readonly FilePage[] {
+    const found: FilePage[] = [];
     const seen = new Set<number>();
     const walk = (node: PdfValue): void => {
       const id = refOf(node) ?? -1;

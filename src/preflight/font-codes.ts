@@ -5,7 +5,7 @@
  * encoding. Source: ISO 32000-1, 9.6, 9.7 and 9.10.
  */
 import type { PdfFile } from './file.ts';
-import { ValueReader, type PdfValue } from './values.ts';
+import { refOf, ValueReader, type PdfValue } from './values.ts';
 
 export interface Code {
   readonly code: number;
@@ -85,8 +85,21 @@ const lastTwo = (start: string, end: number): string => {
   return String.fromCharCode((value >> 8) & 255, value & 255);
 };
 
-/** The reader of a font; nothing is assumed that the dictionary does not say. */
+const fonts = new WeakMap<PdfFile, Map<number, FontCodes>>();
+
+/** The reader of a font; all pages of a file share it. */
 export function fontCodes(file: PdfFile, font: PdfValue): FontCodes {
+  const id = refOf(font);
+  if (id === undefined) return readFont(file, font);
+  const known = fonts.get(file) ?? new Map<number, FontCodes>();
+  fonts.set(file, known);
+  const found = known.get(id) ?? readFont(file, font);
+  known.set(id, found);
+  return found;
+}
+
+/** Nothing is assumed that the dictionary does not say. */
+function readFont(file: PdfFile, font: PdfValue): FontCodes {
   const isWide = file.name(font, 'Subtype') === 'Type0';
   const map = file.data(file.raw(font, 'ToUnicode'))?.toString('latin1');
   const characters = map === undefined ? undefined : readToUnicode(map);
@@ -96,14 +109,23 @@ export function fontCodes(file: PdfFile, font: PdfValue): FontCodes {
   const width = isWide ? readWideWidths(file, font) : plainWidths(file, font);
   const textOf = (code: number): string | undefined =>
     characters ? characters.get(code) : isNamed && !isWide ? String.fromCharCode(code) : undefined;
+  const known = new Map<number, Code>();
+  const oneOf = (code: number): Code => {
+    let found = known.get(code);
+    if (!found) {
+      found = { code, width: width(code), text: textOf(code), isSpaceByte: !isWide && code === 32 };
+      known.set(code, found);
+    }
+    return found;
+  };
   return {
     isWide,
     read(bytes) {
       const codes: Code[] = [];
       const step = isWide ? 2 : 1;
       for (let at = 0; at + step <= bytes.length; at += step) {
-        const code = codeOf(bytes.slice(at, at + step));
-        codes.push({ code, width: width(code), text: textOf(code), isSpaceByte: !isWide && code === 32 });
+        const first = bytes.charCodeAt(at);
+        codes.push(oneOf(isWide ? first * 256 + bytes.charCodeAt(at + 1) : first));
       }
       return codes;
     },

@@ -86,10 +86,10 @@ export class Marks {
 
   private countNesting(kind: Mark['kind']): void {
     if (kind === 'other') return;
-    const around = new Set(this.open.map((mark) => mark.kind));
-    if (kind === 'artifact' && around.has('tag')) this.artifactsInTags++;
-    if (kind === 'tag' && around.has('artifact')) this.tagsInArtifacts++;
-    if (kind === 'tag' && around.has('tag')) this.tagsInTags++;
+    const isIn = (around: Mark['kind']): boolean => this.open.some((mark) => mark.kind === around);
+    if (kind === 'artifact' && isIn('tag')) this.artifactsInTags++;
+    if (kind === 'tag' && isIn('artifact')) this.tagsInArtifacts++;
+    if (kind === 'tag' && isIn('tag')) this.tagsInTags++;
   }
 }
 

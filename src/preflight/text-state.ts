@@ -47,10 +47,20 @@ export const FIRST_SETTINGS: TextSettings = {
 
 /** The end of what was shown last, on the page. */
 interface Pen {
-  readonly x: number;
-  readonly y: number;
+  x: number;
+  y: number;
+  /** Undefined where nothing is to be compared with what follows. */
+  sequence: string | undefined;
+  text: string;
+}
+
+/** What stays the same while one operator shows its strings. */
+interface Run {
+  readonly ctm: Six;
   readonly sequence: string | undefined;
-  readonly text: string;
+  /** Which way the pen goes on the page, and how large the font is there. */
+  readonly along: readonly [number, number];
+  readonly size: number;
 }
 
 // Which gap reads as a space? Fractions of the font's size.
@@ -71,9 +81,11 @@ export class TextState {
   readonly joined = new Map<string, number>();
   private readonly file: PdfFile;
   private readonly known = new Map<PdfValue, FontCodes>();
-  private matrix: Six = UNIT;
+  /** The matrix at the start of the line; the pen goes on from there. */
   private line: Six = UNIT;
-  private pen: Pen | undefined;
+  private x = 0;
+  private y = 0;
+  private readonly pen: Pen = { x: 0, y: 0, sequence: undefined, text: '' };
 
   constructor(file: PdfFile) {
     this.file = file;
@@ -114,7 +126,9 @@ export class TextState {
   }
 
   private setMatrix(matrix: Six): void {
-    [this.matrix, this.line] = [matrix, matrix];
+    this.line = matrix;
+    this.x = matrix[4];
+    this.y = matrix[5];
   }
 
   private move(x: number, y: number): void {
@@ -130,69 +144,85 @@ export class TextState {
 
   /** Where the next sign will stand on the page. */
   start(ctm: Six): { readonly x: number; readonly y: number } {
-    const { x, y } = this.place(ctm);
-    return { x, y };
+    return { x: this.pageX(ctm), y: this.pageY(ctm) };
   }
 
-  /** Shows the strings and moves of one operator; gives the codes in order. */
-  show(parts: readonly PdfValue[], ctm: Six, sequence: string | undefined): readonly Code[] {
-    const shown: Code[] = [];
+  /**
+   * Shows the strings and moves of one operator.
+   *
+   * @param seen takes every code, with the characters it stands for
+   * @returns all characters
+   */
+  show(
+    parts: readonly PdfValue[],
+    ctm: Six,
+    sequence: string | undefined,
+    seen: Map<number, string | undefined>,
+  ): string {
+    const { size, stretch } = this.settings;
+    const run = this.run(ctm, sequence);
+    let text = '';
     for (const part of parts) {
-      if (typeof part === 'number') this.advance((-part / 1000) * this.settings.size * this.settings.stretch);
+      if (typeof part === 'number') this.advance((-part / 1000) * size * stretch);
       else if (typeof part === 'object' && part !== null && 'text' in part)
-        shown.push(...this.string(part.text, ctm, sequence));
+        for (const code of this.codes.read(part.text)) {
+          seen.set(code.code, code.text);
+          this.sign(code, run);
+          text += code.text ?? '';
+        }
     }
-    return shown;
+    return text;
   }
 
-  private string(bytes: string, ctm: Six, sequence: string | undefined): readonly Code[] {
-    const codes = this.codes.read(bytes);
-    for (const code of codes) {
-      const { size, letter, word, stretch } = this.settings;
-      this.compare(code.text ?? '', ctm, sequence);
-      const width = (code.width / 1000) * size;
-      this.advance(width * stretch);
-      this.settle(code.text ?? '', ctm, sequence);
-      this.advance((letter + (code.isSpaceByte ? word : 0)) * stretch);
-    }
-    return codes;
+  private run(ctm: Six, sequence: string | undefined): Run {
+    const [a, b] = times(ctm, this.line);
+    const scale = Math.hypot(a, b) || 1;
+    const size = Math.abs(this.settings.size) * scale || 1;
+    return { ctm, sequence, along: [a / scale, b / scale], size };
+  }
+
+  private sign({ text = '', width, isSpaceByte }: Code, run: Run): void {
+    const { size, letter, word, stretch } = this.settings;
+    const { pen } = this;
+    if (text !== '' && pen.sequence !== undefined && pen.sequence === run.sequence) this.compare(text, run);
+    this.advance((width / 1000) * size * stretch);
+    pen.x = this.pageX(run.ctm);
+    pen.y = this.pageY(run.ctm);
+    pen.sequence = run.sequence;
+    if (text !== '') pen.text = text;
+    this.advance((letter + (isSpaceByte ? word : 0)) * stretch);
   }
 
   private advance(by: number): void {
-    this.matrix = times(this.matrix, [1, 0, 0, 1, by, 0]);
+    this.x += by * this.line[0];
+    this.y += by * this.line[1];
   }
 
-  /** Where the pen is on the page, which way it goes, and how large a size of 1 is there. */
-  private place(ctm: Six): { x: number; y: number; along: readonly [number, number]; scale: number } {
-    const m = times(ctm, this.matrix);
-    const scale = Math.hypot(m[0], m[1]) || 1;
-    return { x: m[4], y: m[5], along: [m[0] / scale, m[1] / scale], scale };
+  private pageX(ctm: Six): number {
+    return this.x * ctm[0] + this.y * ctm[2] + ctm[4];
   }
 
-  /** Counts a word that begins where another one ended without a space. */
-  private compare(text: string, ctm: Six, sequence: string | undefined): void {
+  private pageY(ctm: Six): number {
+    return this.x * ctm[1] + this.y * ctm[3] + ctm[5];
+  }
+
+  /** Counts a word that begins where another one of its sequence ended without a space. */
+  private compare(text: string, { ctm, along, size }: Run): void {
     const { pen } = this;
-    if (!pen || pen.sequence === undefined || pen.sequence !== sequence || text === '') return;
-    const { x, y, along, scale } = this.place(ctm);
-    const size = Math.abs(this.settings.size) * scale || 1;
-    const [dx, dy] = [x - pen.x, y - pen.y];
+    const [dx, dy] = [this.pageX(ctm) - pen.x, this.pageY(ctm) - pen.y];
     const forward = (dx * along[0] + dy * along[1]) / size;
     const aside = Math.abs(dy * along[0] - dx * along[1]) / size;
     const isParted = forward > WORD_GAP || forward < -BACK_STEP || aside > NEW_LINE;
     if (!isParted || MAY_END.test(pen.text) || UNSPACED.test(pen.text + text)) return;
-    if (IS_WORD.test(pen.text) && BEGINS_WORD.test(text))
+    if (pen.sequence !== undefined && IS_WORD.test(pen.text) && BEGINS_WORD.test(text))
       this.joined.set(pen.sequence, (this.joined.get(pen.sequence) ?? 0) + 1);
   }
 
   /** A form was passed over: its words end somewhere, and so many of them stood apart by a gap alone. */
   skip(sequence: string | undefined, joined: number): void {
-    this.pen = undefined;
+    this.pen.sequence = undefined;
+    this.pen.text = '';
     if (sequence !== undefined && joined > 0)
       this.joined.set(sequence, (this.joined.get(sequence) ?? 0) + joined);
-  }
-
-  private settle(text: string, ctm: Six, sequence: string | undefined): void {
-    const { x, y } = this.place(ctm);
-    this.pen = { x, y, sequence, text: text === '' ? (this.pen?.text ?? '') : text };
   }
 }

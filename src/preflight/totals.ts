@@ -41,6 +41,8 @@ export class Totals {
   readonly spaces = new Map<string, ColourSpace>();
   /** What shows things under it: `soft mask`, `opacity`, `blend mode`, `group`. */
   readonly sheer = new Set<string>();
+  /** Forms whose fonts and colours are here already. */
+  private readonly added = new Set<Totals>();
 
   useFont(id: number, font: PdfValue, isWide: boolean): FontUse {
     const use = this.fonts.get(id) ?? { font, isWide, codes: new Map() };
@@ -53,6 +55,9 @@ export class Totals {
     this.paints += other.paints;
     this.mostInk = Math.max(this.mostInk, other.mostInk);
     this.isWhole &&= other.isWhole;
+    if (this.added.has(other)) return;
+    // A font written in place has no number: what its codes stand for is told anew.
+    if (!other.fonts.has(0) && other.images.length === 0) this.added.add(other);
     for (const [id, { font, isWide, codes }] of other.fonts) {
       const own = this.useFont(id, font, isWide).codes;
       for (const [code, text] of codes) own.set(code, text);

@@ -15,9 +15,6 @@ export type PdfValue =
   | readonly PdfValue[]
   | { readonly dict: Readonly<Record<string, PdfValue>> };
 
-const TOKEN =
-  /[\0\t\n\f\r ]*(?:%[^\r\n]*[\0\t\n\f\r ]*)*(?:(<<)|(>>)|([[\]])|\/([^\0\t\n\f\r ()<>[\]{}/%]*)|(\()|<([0-9A-Fa-f\s]*)>|(\d+)[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+R(?![A-Za-z0-9])|([+-]?(?:\d+\.?\d*|\.\d+))(?![^\0\t\n\f\r ()<>[\]{}/%])|([^\0\t\n\f\r ()<>[\]{}/%]+))/y;
-
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** Bytes of a text string as characters: UTF-16 with byte-order mark, else one byte a character. */
@@ -28,23 +25,27 @@ const decoded = (bytes: string): string =>
         .toString('utf16le')
     : bytes;
 
+const HEX = /<([0-9A-Fa-f\s]*)>/y;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+/** So many digits are exact in a double, and so is their power of ten. */
+const EXACT_DIGITS = 15;
 
-const isSpace = (c: number): boolean =>
-  c === 0x20 || c === 0x0a || c === 0x0d || c === 0x09 || c === 0x0c || c === 0;
+// What is each byte? Space, delimiter (it ends what stands before it), or neither.
+const [SPACE, DELIMITER] = [1, 2];
+const KINDS = new Uint8Array(256);
+for (const char of '\0\t\n\f\r ') KINDS[char.charCodeAt(0)] = SPACE;
+for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER;
+
 const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 const isNumeric = (c: number): boolean => isDigit(c) || c === 0x2e || c === 0x2d || c === 0x2b;
-const isLetter = (c: number): boolean =>
-  (c >= 0x61 && c <= 0x7a) || (c >= 0x41 && c <= 0x5a) || c === 0x27 || c === 0x22;
 
-/** `()<>[]{}/%`: they end what stands before them. */
-const DELIMITERS: ReadonlySet<number> = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)));
-
-/** Neither space nor delimiter nor the end of the text. */
-const isRegular = (c: number): boolean => !Number.isNaN(c) && !isSpace(c) && !DELIMITERS.has(c);
-
-const word = (text: string): PdfValue =>
-  text === 'null' ? null : text === 'true' ? true : text === 'false' ? false : { op: text };
+/** Words that need no object of their own each time: the operators of content. */
+const WORDS = new Map<string, PdfValue>(
+  'b B b* B* BDC BI BMC BT BX c cm cs CS d d0 d1 Do DP EI EMC ET EX f F f* g G gs h i ID j J k K l m M MP n q Q re rg RG ri s S sc SC scn SCN sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
+    .split(' ')
+    .map((op) => [op, { op }]),
+);
+WORDS.set('null', null).set('true', true).set('false', false);
 
 /** Reads values one after the other; strings as the text they stand for, or as bytes where a font shows them. */
 export class ValueReader {
@@ -60,58 +61,118 @@ export class ValueReader {
 
   /** The next value, an operator or keyword as `op`; undefined at the end, `close` at a closing bracket. */
   next(): PdfValue | 'close' | undefined {
-    const plain = this.plain();
-    return plain === undefined ? this.token() : plain;
-  }
-
-  /** Numbers and words, which are nearly all there is in content; undefined where the general way must look. */
-  private plain(): PdfValue | undefined {
     const { source } = this;
-    let start = this.at;
-    while (isSpace(source.charCodeAt(start))) start++;
+    const start = this.skipped();
+    if (start >= source.length) return undefined;
     const first = source.charCodeAt(start);
-    const isNumber = isNumeric(first);
-    if (!isNumber && !isLetter(first)) return undefined;
-    let end = start + 1;
-    while (isRegular(source.charCodeAt(end))) end++;
-    const text = source.slice(start, end);
-    if (isNumber && (!NUMBER.test(text) || this.isReference(end))) return undefined;
-    this.at = end;
-    return isNumber ? Number(text) : word(text);
+    if (isNumeric(first)) return this.number(start);
+    return KINDS[first] === DELIMITER ? this.delimited(start, source[start]) : this.word(start);
   }
 
-  /** Whether a number that ends here may be the first of `12 0 R`. */
+  /** Where the next value begins, past spaces and comments. */
+  private skipped(): number {
+    const { source } = this;
+    let { at } = this;
+    for (;;) {
+      at = this.past(at, SPACE);
+      if (source.charCodeAt(at) !== 0x25) return at;
+      while (at < source.length && source[at] !== '\n' && source[at] !== '\r') at++;
+    }
+  }
+
+  /** The first place from here on where the bytes are of another kind. */
+  private past(start: number, kind: number): number {
+    const { source } = this;
+    let at = start;
+    while (at < source.length && (KINDS[source.charCodeAt(at)] ?? 0) === kind) at++;
+    return at;
+  }
+
+  private word(start: number): PdfValue {
+    this.at = this.past(start, 0);
+    const text = this.source.slice(start, this.at);
+    const known = WORDS.get(text);
+    return known === undefined ? { op: text } : known;
+  }
+
+  /** A number, read digit by digit, or the first of `12 0 R`. */
+  private number(start: number): PdfValue {
+    const { source } = this;
+    const sign = source.charCodeAt(start);
+    let at = isDigit(sign) || sign === 0x2e ? start : start + 1;
+    const from = at;
+    let value = 0;
+    let scale = 1;
+    let point = -1;
+    for (; at < source.length; at++) {
+      const c = source.charCodeAt(at);
+      if (isDigit(c)) {
+        value = value * 10 + c - 0x30;
+        if (point >= 0) scale *= 10;
+      } else if (c === 0x2e && point < 0) point = at;
+      else break;
+    }
+    const digits = at - from - (point < 0 ? 0 : 1);
+    const isWhole = at >= source.length || (KINDS[source.charCodeAt(at)] ?? 0) !== 0;
+    if (!isWhole || digits === 0 || digits > EXACT_DIGITS) return this.unusual(start);
+    this.at = at;
+    if (point < 0 && from === start && this.isReference(at)) return { ref: value };
+    return (sign === 0x2d ? -value : value) / scale;
+  }
+
+  /** Very long numbers, and words that begin like one. */
+  private unusual(start: number): PdfValue {
+    const word = this.word(start);
+    const text = this.source.slice(start, this.at);
+    if (!NUMBER.test(text)) return word;
+    return /^\d+$/.test(text) && this.isReference(this.at) ? { ref: Number(text) } : Number(text);
+  }
+
+  /** Whether the number that ends here is the first of `12 0 R`; reads on past it if so. */
   private isReference(end: number): boolean {
     const { source } = this;
-    let at = end;
-    while (isSpace(source.charCodeAt(at))) at++;
-    const digits = at;
+    const digits = this.past(end, SPACE);
+    if (digits === end) return false;
+    let at = digits;
     while (isDigit(source.charCodeAt(at))) at++;
-    if (at === digits) return false;
-    while (isSpace(source.charCodeAt(at))) at++;
-    return source.charCodeAt(at) === 0x52;
+    const letter = this.past(at, SPACE);
+    if (at === digits || letter === at || source.charCodeAt(letter) !== 0x52) return false;
+    if (/[A-Za-z0-9]/.test(source[letter + 1] ?? '')) return false;
+    this.at = letter + 1;
+    return true;
   }
 
-  private token(): PdfValue | 'close' | undefined {
-    TOKEN.lastIndex = this.at;
-    const match = TOKEN.exec(this.source);
+  /** What begins with a delimiter; undefined where it can begin nothing. */
+  private delimited(start: number, first: string | undefined): PdfValue | 'close' | undefined {
+    const { source } = this;
+    if (first === '/') return this.name(start + 1);
+    const isDouble = source[start + 1] === first;
+    if (first === '<' && !isDouble) return this.hex(start);
+    if (first === '>' ? !isDouble : first !== '[' && first !== ']' && first !== '(' && first !== '<')
+      return undefined;
+    this.at = start + (first === '<' || first === '>' ? 2 : 1);
+    if (first === '<') return this.dictionary();
+    if (first === '[') return this.items();
+    return first === '(' ? { text: this.stringText(this.literal()) } : 'close';
+  }
+
+  private name(start: number): PdfValue {
+    this.at = this.past(start, 0);
+    const name = this.source.slice(start, this.at);
+    if (!name.includes('#')) return { name };
+    return {
+      name: name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
+        String.fromCharCode(parseInt(code, 16)),
+      ),
+    };
+  }
+
+  private hex(start: number): PdfValue | undefined {
+    HEX.lastIndex = start;
+    const match = HEX.exec(this.source);
     if (!match) return undefined;
-    this.at = TOKEN.lastIndex;
-    const [, open, shut, bracket, name, paren, hex, ref, number, plain] = match;
-    if (open !== undefined) return this.dictionary();
-    if (shut !== undefined || bracket === ']') return 'close';
-    if (bracket === '[') return this.items();
-    if (name !== undefined)
-      return {
-        name: name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
-          String.fromCharCode(parseInt(code, 16)),
-        ),
-      };
-    if (paren !== undefined) return { text: this.stringText(this.literal()) };
-    if (hex !== undefined) return { text: this.stringText(hexBytes(hex)) };
-    if (ref !== undefined) return { ref: Number(ref) };
-    if (number !== undefined) return Number(number);
-    return word(plain ?? '');
+    this.at = HEX.lastIndex;
+    return { text: this.stringText(hexBytes(match[1] ?? '')) };
   }
 
   private items(): readonly PdfValue[] {
@@ -132,6 +193,8 @@ export class ValueReader {
 
   /** A text in round brackets, which nest. */
   private literal(): string {
+    const plain = this.plainLiteral();
+    if (plain !== undefined) return plain;
     let out = '';
     for (let depth = 1; this.at < this.source.length; this.at++) {
       const char = this.source[this.at] ?? '';
@@ -142,6 +205,19 @@ export class ValueReader {
     }
     this.at++;
     return out;
+  }
+
+  /** One without brackets and escapes is a slice of the source. */
+  private plainLiteral(): string | undefined {
+    const { source, at } = this;
+    for (let end = at; end < source.length; end++) {
+      const c = source.charCodeAt(end);
+      if (c === 0x5c || c === 0x28) return undefined;
+      if (c !== 0x29) continue;
+      this.at = end + 1;
+      return source.slice(at, end);
+    }
+    return undefined;
   }
 
   private escape(): string {
