@@ -47,6 +47,9 @@ const PATH_PAINTS: ReadonlySet<string> = new Set('f F f* S s B B* b b*'.split(' 
 /** Paths, lines and clips: nothing is asked of them. */
 const UNASKED: ReadonlySet<string> = new Set('m l c v y h re n W W* w J j M d ri i'.split(' '));
 
+/** Those of one letter. */
+const PATHS: ReadonlySet<number> = new Set([...'mlcvyhnWwJjMi'].map((op) => op.charCodeAt(0)));
+
 const device = (family: string): ColourSpace => ({
   family,
   base: undefined,
@@ -112,8 +115,7 @@ class Walker {
   run(content: Buffer, place: Place): void {
     const source = content.toString('latin1');
     const reader = new ValueReader(source, 0, 'bytes');
-    // One list for all operators: none of them keeps it.
-    const operands: PdfValue[] = [];
+    let operands: PdfValue[] = [];
     for (let value = reader.next(); value !== undefined; value = reader.next()) {
       if (value === 'close') continue;
       if (typeof value !== 'object' || value === null || !('op' in value)) {
@@ -126,7 +128,9 @@ class Walker {
         end.lastIndex = reader.at;
         reader.at = end.exec(source) ? end.lastIndex : content.length;
       } else this.operator(value.op, operands, place);
-      if (value.op !== 'BI') operands.length = 0;
+      if (value.op === 'BI') continue;
+      if (operands.length > 0) operands = [];
+      reader.passNumbers(PATHS);
     }
   }
 

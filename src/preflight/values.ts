@@ -69,6 +69,18 @@ export class ValueReader {
     return KINDS[first] === DELIMITER ? this.delimited(start, source[start]) : this.word(start);
   }
 
+  /** Passes over paths: numbers, each row of them before one of `letters`, which stands alone. */
+  passNumbers(letters: ReadonlySet<number>): void {
+    const { source } = this;
+    for (let { at } = this; at < source.length; at++) {
+      const c = source.charCodeAt(at);
+      if (isNumeric(c) || KINDS[c] === SPACE) continue;
+      if (!letters.has(c) || KINDS[source.charCodeAt(at + 1)] !== SPACE) return;
+      if (KINDS[source.charCodeAt(at - 1)] !== SPACE) return;
+      this.at = at + 1;
+    }
+  }
+
   /** Where the next value begins, past spaces and comments. */
   private skipped(): number {
     const { source } = this;
