@@ -1,0 +1,31 @@
+/** Values of finished files as they are read: numbers exact, references, comments, damage, and paths passed over. */
+import { describe, expect, it } from 'vitest';
+import { parseValue, ValueReader } from './values.ts';
+
+describe('the reader of values', () => {
+  it.each(['0', '-0', '+.5', '5.', '-12.345', '0.1', '841.89', '123456789012345678', '0.12345678901234567'])(
+    'reads %s as the number it is',
+    (text) => {
+      expect(parseValue(text)).toBe(Number(text));
+    },
+  );
+
+  it('tells a reference from numbers, and words that begin like numbers from both', () => {
+    expect(parseValue('[12 0 R 1 0 0 RG 1e3 --1 .]')).toEqual([
+      { ref: 12 },
+      ...[1, 0, 0],
+      ...['RG', '1e3', '--1', '.'].map((op) => ({ op })),
+    ]);
+  });
+
+  it('passes over comments, and stops at a bracket that closes nothing', () => {
+    expect(parseValue('%x\n/A#42')).toEqual({ name: 'AB' });
+    expect(new ValueReader('> 1').next()).toBeUndefined();
+  });
+
+  it('passes over rows of numbers before the letters of paths alone', () => {
+    const reader = new ValueReader(' 1 2 m\n3 -.4 l\n5 w* 6');
+    reader.passNumbers(new Set(['m', 'l', 'w'].map((op) => op.charCodeAt(0))));
+    expect([reader.next(), reader.next()]).toEqual([5, { op: 'w*' }]);
+  });
+});
