@@ -17,8 +17,8 @@ const MARKUP = new RegExp(
 );
 const ATTRIBUTE = new RegExp(`(${NAME})\\s*=\\s*("[^"]*"|'[^']*')`, 'gu');
 const BAD_REFERENCE = new RegExp(`&(?!(?:amp|lt|gt|quot|apos|#\\d+|#x[0-9A-Fa-f]+);)`, 'u');
-// eslint-disable-next-line no-control-regex -- these are the characters XML cannot hold
-const BAD_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/;
+/** What XML cannot hold: control characters but for white space, those above 0x7e excepted, and two that are none. */
+const BAD_CHARACTER = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/u;
 
 /** What is wrong with a document; undefined when it is well-formed. */
 export function xmlFault(document: string): string | undefined {
