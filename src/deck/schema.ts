@@ -94,7 +94,7 @@ export const componentSchema = z.strictObject({
   copies: z.int().min(0).max(10_000).optional().describe('copies of each row that does not say its own; 1'),
   front: path('the Handlebars template of the front'),
   'front-large': path(
-    'the template of the front in large figures, for --large-index: big numerals, a code in the corners',
+    'the template of the front in large figures, for --large-index: big numerals, one corner, nothing turned',
   ).optional(),
   back: path('the Handlebars template of the back').optional(),
   spoken: translated('what a screen reader says for a face, a Handlebars text over the row').optional(),

@@ -11,6 +11,8 @@ export interface TextReading {
   readonly y: number;
   readonly width: number;
   readonly size: number;
+  /** Degrees against the clock; 0 is upright. */
+  readonly turn: number;
   /** Marked sequence the text is in, as structure content names it. */
   readonly sequence: string | undefined;
 }
@@ -56,7 +58,8 @@ async function textsOf(page: PDFPageProxy): Promise<readonly TextReading[]> {
     if ('str' in item) {
       const [a = 0, b = 0, , , x = 0, y = 0] = item.transform;
       const sequence = sequences[sequences.length - 1];
-      texts.push({ text: item.str, x, y, width: item.width, size: Math.hypot(a, b), sequence });
+      const turn = (Math.atan2(b, a) * 180) / Math.PI;
+      texts.push({ text: item.str, x, y, width: item.width, size: Math.hypot(a, b), turn, sequence });
     } else if (item.type === 'endMarkedContent') sequences.pop();
     else sequences.push(item.id ?? undefined);
   }
