@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
-import { judgePdf, openPdf, pressFaults, walkPage, type PdfFile } from '../src/preflight/index.ts';
+import { judgePdf, openPdf, prepressFaults, walkPage, type PdfFile } from '../src/preflight/index.ts';
 import { exportDeck } from '../src/services/export-deck.ts';
 import type { ExportReport } from '../src/services/types.ts';
 import { pixelAt, renderPdfPage } from './kit/pixels.ts';
@@ -130,7 +130,7 @@ describe('a file for a press without a profile', () => {
   }, 60_000);
 
   it('has nothing a press does not take, and does not call itself PDF/X', () => {
-    expect(pressFaults(it1.file, { ...RULE, pages: 10, isLabelled: false })).toEqual([]);
+    expect(prepressFaults(it1.file, { ...RULE, pages: 10, isLabelled: false })).toEqual([]);
     expect(it1.bytes.toString('latin1')).not.toContain('GTS_PDFX');
     expect(it1.bytes.subarray(0, 8).toString()).toBe('%PDF-1.4');
   });
@@ -213,7 +213,7 @@ describe('a file for a press with a profile', () => {
   }, 60_000);
 
   it('calls itself PDF/X-1a and is it, by our own checks', () => {
-    expect(pressFaults(labelled.file, { ...RULE, pages: 10, isLabelled: true })).toEqual([]);
+    expect(prepressFaults(labelled.file, { ...RULE, pages: 10, isLabelled: true })).toEqual([]);
     const judged = judgePdf(labelled.bytes);
     const fails = judged.ok ? judged.report.findings.filter(({ kind }) => kind === 'fail') : [judged.why];
     expect(fails).toEqual([]);
@@ -250,7 +250,7 @@ describe('a file for a press with a profile', () => {
     writeFileSync(at('scanner.icc'), scanner);
     const { report, file } = await made('scanner', 'scanner.icc');
     expect(report.notes.at(-1)).toMatch(/not called so: the profile is of class "scnr"/);
-    expect(pressFaults(file, { ...RULE, pages: 10, isLabelled: false })).toEqual([]);
+    expect(prepressFaults(file, { ...RULE, pages: 10, isLabelled: false })).toEqual([]);
   });
 });
 
@@ -261,7 +261,7 @@ describe('the checks of a file for a press', () => {
       const text = bytes.toString('latin1');
       expect(text).toContain(from);
       const opened = openPdf(Buffer.from(text.replace(from, to.padEnd(from.length)), 'latin1'));
-      return opened.ok ? pressFaults(opened.file, { ...RULE, pages: 10, isLabelled: true }) : [opened.why];
+      return opened.ok ? prepressFaults(opened.file, { ...RULE, pages: 10, isLabelled: true }) : [opened.why];
     };
     expect(spoilt('%PDF-1.4', '%PDF-1.7')).toEqual(['PDF 1.7 instead of 1.4']);
     expect(spoilt('/TrimBox', '/TrimBux')).toContain('page 1 has no trim box');

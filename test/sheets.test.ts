@@ -15,7 +15,7 @@ import {
   imposeSheets,
   MARK_KINDS,
   slotTrim,
-  type BackMode,
+  type Flip,
   type Copy,
   type Grid,
   type Imposition,
@@ -63,7 +63,7 @@ const asymmetric = (count: number, trim: Size): readonly Copy[] =>
 const written = (set: SheetSet): Promise<Uint8Array> =>
   writePdf(set, { date: new Date(0), version: '0', report: () => undefined });
 
-const printed = (grid: Grid, copies: readonly Copy[], flip: BackMode, rest: Partial<Imposition> = {}) =>
+const printed = (grid: Grid, copies: readonly Copy[], flip: Flip, rest: Partial<Imposition> = {}) =>
   written(imposeSheets(impositionOf(grid, copies, flip, { marks: { kind: 'none', on: 'both' }, ...rest })));
 
 /** Pixels a point: PDFium rounds the size of a page. */
@@ -73,7 +73,7 @@ const scaleOf = (pixels: Pixels, { page }: Pick<Grid, 'page'>): number => pixels
  * Where on the front a pixel of the back is seen, when a hand has turned the paper over its long or short edge, laid two
  * sheets together like pages of a book, or folded one in the middle. Known from the pixels alone.
  */
-function through({ width, height }: Pixels, flip: BackMode) {
+function through({ width, height }: Pixels, flip: Flip) {
   const isLevel = flip === 'fold' || (flip === 'long' ? width > height : flip === 'short' && width < height);
   return (x: number, y: number): readonly [number, number] =>
     isLevel ? [x, height - 1 - y] : [width - 1 - x, y];
@@ -85,7 +85,7 @@ interface Overlay {
   readonly covered: number;
 }
 
-async function overlay(bytes: Uint8Array, flip: BackMode, leaf: number): Promise<Overlay> {
+async function overlay(bytes: Uint8Array, flip: Flip, leaf: number): Promise<Overlay> {
   const dpi = 72;
   const isFolded = flip === 'fold';
   const front = await renderPdfPage(bytes, isFolded ? leaf : 2 * leaf, dpi);

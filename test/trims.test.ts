@@ -16,7 +16,7 @@ import {
   PAPER_NAMES,
   slotTrim,
   solveGrid,
-  type BackMode,
+  type Flip,
   type Copy,
   type Grid,
   type MarkKind,
@@ -57,7 +57,7 @@ const cards = (count: number, trim: Size): readonly Copy[] =>
   }));
 
 /** Where the back of a place lies when the paper is turned by hand, or folded in the middle. */
-function behind(place: Rect, page: Size, flip: BackMode): Rect {
+function behind(place: Rect, page: Size, flip: Flip): Rect {
   const isLongEdgeLevel = page.width > page.height;
   const aboutLevel = { ...place, y: page.height - place.y - place.height };
   const aboutUpright = { ...place, x: page.width - place.x - place.width };
@@ -128,7 +128,7 @@ function expectOutlines(things: readonly Painted[], page: PageReading, places: r
 
 interface Mode {
   readonly grid: Grid;
-  readonly flip: BackMode;
+  readonly flip: Flip;
   readonly kind: MarkKind;
 }
 

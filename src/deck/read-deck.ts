@@ -16,7 +16,7 @@ import type { Indexed, SoundParts } from './sound-parts.ts';
 import { allParts, soundParts } from './sound-parts.ts';
 import type { DeckSource } from './source.ts';
 import { byLanguage, readTexts, readTranslated } from './translated.ts';
-import type { BoxWish, Deck } from './types.ts';
+import type { TuckBoxWish, Deck } from './types.ts';
 import type { YamlFile } from './yaml.ts';
 import { readYaml } from './yaml.ts';
 
@@ -82,7 +82,7 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
     gamePlace: yaml.placeOf(['game']),
     languages,
     components: components.filter(({ rows }) => rows.length > 0),
-    box: readBox(parts, source),
+    box: readTuckBox(parts, source),
     documents: parts.documents.map(({ raw, index }) => readDocument(raw, ['documents', index], source)),
     credits: parts.credits === undefined ? undefined : readTexts(parts.credits, ['credits'], source),
     theme: parts.theme ?? {},
@@ -93,7 +93,7 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
 }
 
 /** Wishes for the tuck box; a component beside the cards that does not exist is reported. */
-function readBox({ box, components }: SoundParts, { yaml, report }: DeckSource): BoxWish | undefined {
+function readTuckBox({ box, components }: SoundParts, { yaml, report }: DeckSource): TuckBoxWish | undefined {
   if (!box) return undefined;
   const names = components.map(({ raw }) => raw.name);
   for (const [index, name] of (box.beside ?? []).entries()) {

@@ -118,7 +118,7 @@ export const documentSchema = z.strictObject({
 });
 
 /** A tuck box needs no words: everything has a default. */
-export const boxSchema = z.strictObject({
+export const tuckBoxSchema = z.strictObject({
   stock: length
     .optional()
     .describe('how thick one printed card or tile is; 0.3 mm for cards, 1.5 mm for tiles'),
@@ -149,7 +149,7 @@ export const deckSchema = z.strictObject({
     .record(z.string(), z.string().min(1))
     .optional()
     .describe('inline icons for {fuel} in rich text: key to icon name or art file'),
-  box: boxSchema.optional().describe('the tuck box: what its size is reckoned from'),
+  box: tuckBoxSchema.optional().describe('the tuck box: what its size is reckoned from'),
   components: z.array(componentSchema).default([]).describe('cards, tiles, tokens, boards and mats'),
   documents: z.array(documentSchema).default([]).describe('rule sheet, score pad, poster'),
 });

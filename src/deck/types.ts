@@ -89,8 +89,8 @@ export interface DocumentSpec {
   readonly place: Place;
 }
 
-/** What the tuck box is reckoned from, where the deck says; defaults in src/press/box/size.ts. */
-export interface BoxWish {
+/** What the tuck box is reckoned from, where the deck says; defaults in src/press/tuck-box/size.ts. */
+export interface TuckBoxWish {
   /** Thickness of one card or tile. */
   readonly stock?: Pt | undefined;
   readonly slack?: Pt | undefined;
@@ -110,7 +110,7 @@ export interface Deck {
   readonly gamePlace: Place;
   readonly languages: readonly Language[];
   readonly components: readonly Component[];
-  readonly box?: BoxWish | undefined;
+  readonly box?: TuckBoxWish | undefined;
   readonly documents: readonly DocumentSpec[];
   readonly credits: ByLanguage<string> | undefined;
   /** Identity colours and the like: handed to every template as `theme`. */

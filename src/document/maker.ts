@@ -18,10 +18,10 @@ import { formatClauses, splitRulings, type Segment } from './margin.ts';
 import { pictureMaker, type Picture, type PictureMaker } from './pictures.ts';
 import type { SceneRow } from './scene.ts';
 import type { Section } from './schema.ts';
-import { pressWord } from './words.ts';
+import { sharedWord } from './words.ts';
 
 /** The words of a rule sheet that every game has, in one language. */
-export interface SheetWords {
+export interface RuleSheetWords {
   readonly pitch: string;
   readonly glance: readonly string[];
   readonly sections: Readonly<Record<string, Section>>;
@@ -30,10 +30,10 @@ export interface SheetWords {
 }
 
 /** What the parts of a rule sheet are built from. */
-export interface SheetMaker<
+export interface RuleSheetMaker<
   State extends Json = Json,
   Move extends Json = Json,
-  Words extends SheetWords = SheetWords,
+  Words extends RuleSheetWords = RuleSheetWords,
 > {
   readonly job: DocumentJob<State, Move>;
   /** The engine's exact figures. */
@@ -54,7 +54,7 @@ export interface SheetMaker<
 }
 
 /** What every rule sheet has: words, sections with clause margins, rulings, credits. */
-export function sharedSheetData(maker: SheetMaker): Readonly<Record<string, unknown>> {
+export function sharedRuleSheetData(maker: RuleSheetMaker): Readonly<Record<string, unknown>> {
   const { words, language, job } = maker;
   return {
     pitch: filled(maker, words.pitch),
@@ -68,16 +68,16 @@ export function sharedSheetData(maker: SheetMaker): Readonly<Record<string, unkn
       question: ruling.question[language],
       text: ruling.text[language],
     })),
-    credits: `${job.deck.credits?.[language] ?? ''} ${pressWord('replayed', language)}`.trim(),
+    credits: `${job.deck.credits?.[language] ?? ''} ${sharedWord('replayed', language)}`.trim(),
   };
 }
 
 /** Opens the words of a document for one language. */
-export function sheetMaker<State extends Json, Move extends Json, Words extends SheetWords>(
+export function sheetMaker<State extends Json, Move extends Json, Words extends RuleSheetWords>(
   job: DocumentJob<State, Move>,
   words: Words,
   scene: (replay: Replay<State, Move>) => readonly SceneRow[],
-): SheetMaker<State, Move, Words> {
+): RuleSheetMaker<State, Move, Words> {
   const { rulebook, language, engine } = job;
   const facts = engine.facts();
   const known = new Map(
@@ -132,7 +132,7 @@ function reportUnknown(
 }
 
 /** The picture of an example: the first row of its first case. */
-export function pictureOf(maker: SheetMaker, id: string): Picture | undefined {
+export function pictureOf(maker: RuleSheetMaker, id: string): Picture | undefined {
   const found = maker.example(id);
   const row = found && maker.scene(found.cases[0].replay)[0];
   return row && maker.picture(row);
@@ -140,7 +140,7 @@ export function pictureOf(maker: SheetMaker, id: string): Picture | undefined {
 
 /** Text with `{points}` filled from an example's quantities, else from the counts; places nobody fills are MP4003. */
 export function filled(
-  maker: SheetMaker,
+  maker: RuleSheetMaker,
   text: string,
   quantities: Readonly<Record<string, unknown>> = {},
 ): string {
@@ -156,14 +156,14 @@ export function filled(
   return done;
 }
 
-const sections = (maker: SheetMaker): Readonly<Record<string, unknown>> =>
+const sections = (maker: RuleSheetMaker): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(maker.words.sections).map(([id, section]) => [id, printedSection(maker, section)]),
   );
 
 /** A section's head and paragraphs with their margins; texts may also ask for `quantities`. */
 export const printedSection = (
-  maker: SheetMaker,
+  maker: RuleSheetMaker,
   { head, paragraphs }: Section,
   quantities: Readonly<Record<string, unknown>> = {},
 ): unknown => ({
@@ -175,7 +175,7 @@ export const printedSection = (
 });
 
 /** MP4001: every clause that is a rule stands in exactly one margin. */
-export function checkMargins({ job, placed }: SheetMaker): void {
+export function checkMargins({ job, placed }: RuleSheetMaker): void {
   const { rulebook, report, document } = job;
   const rules = rulebook.clauses.filter((clause) => clause.isRule);
   const nowhere = rules.filter((clause) => !placed.has(clause.id)).map((clause) => clause.id);

@@ -7,7 +7,7 @@
 import type { Language } from '../base/language.ts';
 import type { Deck, Row } from '../deck/types.ts';
 import type { SceneCard, SceneRow } from './scene.ts';
-import { pressWord } from './words.ts';
+import { sharedWord } from './words.ts';
 
 export interface PictureCard {
   readonly index: string;
@@ -81,9 +81,9 @@ export function pictureMaker(deck: Deck, language: Language): PictureMaker {
 
 function spokenRow(cards: readonly PictureCard[], row: SceneRow, language: Language): string {
   const names = cards.map((card) => card.name).join(', ');
-  const points = `${row.points} ${pressWord(row.points === 1 ? 'point' : 'points', language)}`;
+  const points = `${row.points} ${sharedWord(row.points === 1 ? 'point' : 'points', language)}`;
   if (row.sum !== undefined)
-    return `${pressWord('row-of-cards', language)} ${names}: ${row.sum} = ${row.points}`;
+    return `${sharedWord('row-of-cards', language)} ${names}: ${row.sum} = ${row.points}`;
   const colon = language === 'fr' ? ' :' : ':';
-  return `${pressWord('row-of-cards', language)} ${names}${colon} ${pressWord('the-number', language)} ${row.digits}, ${points}`;
+  return `${sharedWord('row-of-cards', language)} ${names}${colon} ${sharedWord('the-number', language)} ${row.digits}, ${points}`;
 }

@@ -5,30 +5,30 @@
  * no room for a result beside it; its caption says it.
  */
 import type { CaseReplay, ExampleReplay } from '../rulebook/types.ts';
-import type { SheetMaker } from './maker.ts';
+import type { RuleSheetMaker } from './maker.ts';
 import { captionOf, shownExamples } from './shown-examples.ts';
-import { pressWord } from './words.ts';
+import { sharedWord } from './words.ts';
 
 const LONG_ROW = 6;
 
-export const rowExamples = (maker: SheetMaker): readonly unknown[] =>
+export const rowExamples = (maker: RuleSheetMaker): readonly unknown[] =>
   shownExamples(maker, (example, rulings) => ({
     rows: example.cases.flatMap((one) => rowsOf(maker, one, example)),
     note: captionOf(example.note?.[maker.language] ?? '', rulings),
   }));
 
-function rowsOf(maker: SheetMaker, one: CaseReplay, example: ExampleReplay): readonly unknown[] {
+function rowsOf(maker: RuleSheetMaker, one: CaseReplay, example: ExampleReplay): readonly unknown[] {
   const { language } = maker;
   const rows = maker.scene(one.replay);
   const names = seatNames(one);
   return rows.map((row) => {
     const isLong = row.cards.length >= LONG_ROW;
-    const word = pressWord(
+    const word = sharedWord(
       row.points === 1 || (language === 'fr' && row.points === 0) ? 'point' : 'points',
       language,
     );
     const name = names[row.seat];
-    const owner = rows.length > 1 && name !== undefined ? `${pressWord('for', language)} ${name}` : '';
+    const owner = rows.length > 1 && name !== undefined ? `${sharedWord('for', language)} ${name}` : '';
     return {
       ...maker.picture(row),
       label: rows.length === 1 && isLong && names.length > 1 ? (name ?? '') : '',

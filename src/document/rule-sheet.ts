@@ -7,27 +7,33 @@
 import { z } from 'zod';
 import type { Json, Replay } from '../games/core/game.ts';
 import type { TemplateData } from './job.ts';
-import { checkMargins, sharedSheetData, sheetMaker, type SheetMaker, type SheetWords } from './maker.ts';
+import {
+  checkMargins,
+  sharedRuleSheetData,
+  sheetMaker,
+  type RuleSheetMaker,
+  type RuleSheetWords,
+} from './maker.ts';
 import { documentPart, type DocumentPart } from './part.ts';
 import type { SceneRow } from './scene.ts';
 
-export interface RuleSheet<State extends Json, Move extends Json, Words extends SheetWords> {
+export interface RuleSheet<State extends Json, Move extends Json, Words extends RuleSheetWords> {
   /** Made with `sheetWords`. */
   readonly words: z.ZodType<Words>;
-  part(maker: SheetMaker<State, Move, Words>): TemplateData;
+  part(maker: RuleSheetMaker<State, Move, Words>): TemplateData;
   /** The rows of cards that picture a replay. */
   scene?(replay: Replay<State, Move>): readonly SceneRow[];
 }
 
 /** A rule sheet as a title lists it among its documents. */
-export const ruleSheet = <State extends Json, Move extends Json, Words extends SheetWords>(
+export const ruleSheet = <State extends Json, Move extends Json, Words extends RuleSheetWords>(
   sheet: RuleSheet<State, Move, Words>,
 ): DocumentPart<State, Move> =>
   documentPart<State, Move, z.ZodType<Words>, z.ZodType>(
     { words: sheet.words, variant: z.strictObject({}) },
     (job, words) => {
       const maker = sheetMaker(job, words, (replay) => sheet.scene?.(replay) ?? []);
-      const data = { ...sharedSheetData(maker), ...sheet.part(maker) };
+      const data = { ...sharedRuleSheetData(maker), ...sheet.part(maker) };
       checkMargins(maker);
       return data;
     },

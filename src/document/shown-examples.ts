@@ -5,13 +5,13 @@
  */
 import type { Json } from '../games/core/game.ts';
 import type { ExampleReplay } from '../rulebook/types.ts';
-import { pressWord } from './words.ts';
-import type { SheetMaker } from './maker.ts';
+import { sharedWord } from './words.ts';
+import type { RuleSheetMaker } from './maker.ts';
 import { formatClauses, type Segment } from './margin.ts';
 
 /** @param body of an example that shows rulings with these numbers */
 export function shownExamples<State extends Json, Move extends Json>(
-  maker: SheetMaker<State, Move>,
+  maker: RuleSheetMaker<State, Move>,
   body: (
     example: ExampleReplay<State, Move>,
     rulings: readonly number[],
@@ -28,7 +28,7 @@ export function shownExamples<State extends Json, Move extends Json>(
         number: index + 1,
         clauses: formatClauses(shown(clauses)),
         kind: example.kind,
-        kindWord: pressWord(example.kind, maker.language),
+        kindWord: sharedWord(example.kind, maker.language),
         title: example.title[maker.language],
         ...body(example, shown(rulings)),
       },

@@ -67,9 +67,9 @@ const WORDS = {
   },
 } as const satisfies ByLanguage<Readonly<Record<string, string>>>;
 
-export type PressWord = keyof (typeof WORDS)['en'];
+export type SharedWord = keyof (typeof WORDS)['en'];
 
-export const pressWord = (key: PressWord, language: Language): string => WORDS[language][key];
+export const sharedWord = (key: SharedWord, language: Language): string => WORDS[language][key];
 
 /** All of them, for templates. */
-export const pressWords = (language: Language): Readonly<Record<string, string>> => WORDS[language];
+export const sharedWords = (language: Language): Readonly<Record<string, string>> => WORDS[language];

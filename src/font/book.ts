@@ -1,8 +1,8 @@
 /**
- * The font book: which face draws a character, and runs shaped once.
+ * The font book: which typeface draws a character, and runs shaped once.
  *
- * Takes requests (families, weight, style), gives faces: the families asked for in order, then the text family, then the
- * face that has all signs. Files are opened only when a character is really asked of them. Never reports missing
+ * Takes requests (families, weight, style), gives typefaces: the families asked for in order, then the text family, then the
+ * typeface that has all signs. Files are opened only when a character is really asked of them. Never reports missing
  * characters: the text layer knows where they stand.
  */
 import type { Loader } from '../base/loader.ts';
@@ -10,17 +10,25 @@ import { invariant, present } from '../base/invariant.ts';
 import type { Language } from '../base/language.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { builtInFamilies, GENERIC_FAMILIES, LAST_FALLBACK, TEXT_FAMILY } from './catalogue.ts';
-import type { FaceSet, Family } from './catalogue.ts';
-import { createDocumentFaces } from './document-faces.ts';
-import { SfntFace } from './face.ts';
+import type { TypefaceSet, Family } from './catalogue.ts';
+import { createDocumentTypefaces } from './document-typefaces.ts';
+import { SfntTypeface } from './typeface.ts';
 import { nearestSet } from './match.ts';
-import type { Face, FaceSource, Features, FontBook, FontLibrary, FontRequest, ShapedRun } from './types.ts';
+import type {
+  Typeface,
+  TypefaceSource,
+  Features,
+  FontBook,
+  FontLibrary,
+  FontRequest,
+  ShapedRun,
+} from './types.ts';
 
 export interface FontBookOptions {
   /** Reads the font files of documents; without it none can be added. */
   readonly loader?: Loader;
-  /** Faces every document of the run has. */
-  readonly faces?: readonly FaceSource[];
+  /** Typefaces every document of the run has. */
+  readonly typefaces?: readonly TypefaceSource[];
 }
 
 /**
@@ -29,11 +37,11 @@ export interface FontBookOptions {
  * @param report hears of font files that cannot be used: MP1650 to MP1655
  */
 export function createFontBook(options: FontBookOptions, report: Report): FontLibrary {
-  const documentFaces = createDocumentFaces(options.loader, report);
-  const used = new Set<Face>();
+  const documentFaces = createDocumentTypefaces(options.loader, report);
+  const used = new Set<Typeface>();
   const books = new Map<string, FontBook>();
-  const base = options.faces ?? [];
-  const bookWith = (rules: readonly FaceSource[]): FontBook => {
+  const base = options.typefaces ?? [];
+  const bookWith = (rules: readonly TypefaceSource[]): FontBook => {
     const all = [...base, ...rules];
     const key = all.map((rule) =>
       [rule.family, rule.weight, rule.style, rule.source, rule.place.file.name].join('|'),
@@ -42,17 +50,17 @@ export function createFontBook(options: FontBookOptions, report: Report): FontLi
     if (!book) books.set(key.join('\n'), (book = bookOf(documentFaces.familiesOf(all), used)));
     return book;
   };
-  // One object, so that caches kept by book are shared with documents that bring no faces.
-  return Object.assign(bookWith([]), { withFaces: bookWith });
+  // One object, so that caches kept by book are shared with documents that bring no typefaces.
+  return Object.assign(bookWith([]), { withTypefaces: bookWith });
 }
 
-/** Faces in the order they are asked, and what they answered. */
+/** Typefaces in the order they are asked, and what they answered. */
 interface Candidates {
-  readonly faces: readonly SfntFace[];
-  readonly answers: Map<number, SfntFace | undefined>;
+  readonly typefaces: readonly SfntTypeface[];
+  readonly answers: Map<number, SfntTypeface | undefined>;
 }
 
-function bookOf(own: readonly Family[], used: Set<Face>): FontBook {
+function bookOf(own: readonly Family[], used: Set<Typeface>): FontBook {
   const families = new Map<string, Family>();
   for (const family of [...builtInFamilies(), ...own]) families.set(family.name.toLowerCase(), family);
   for (const [generic, name] of GENERIC_FAMILIES) {
@@ -65,23 +73,23 @@ function bookOf(own: readonly Family[], used: Set<Face>): FontBook {
     let found = byRequest.get(request);
     if (found) return found;
     const key = [request.weight, request.style, ...request.families].join('|').toLowerCase();
-    found = byKey.get(key) ?? { faces: facesFor(families, request), answers: new Map() };
+    found = byKey.get(key) ?? { typefaces: typefacesFor(families, request), answers: new Map() };
     byKey.set(key, found);
     byRequest.set(request, found);
     return found;
   };
   return {
-    faceFor: (request, codePoint) => answer(candidatesOf(request), codePoint),
-    primary: (request) => present(candidatesOf(request).faces[0], 'face for a request'),
-    shape: (face, text, features, language) => shaped(used, face, text, features, language),
+    typefaceFor: (request, codePoint) => answer(candidatesOf(request), codePoint),
+    primary: (request) => present(candidatesOf(request).typefaces[0], 'face for a request'),
+    shape: (typeface, text, features, language) => shaped(used, typeface, text, features, language),
     used: () => [...used],
     hasFamily: (family) => families.has(family.toLowerCase()),
     families: () => [...new Set([...families.values()].map(({ name }) => name))],
   };
 }
 
-function facesFor(families: ReadonlyMap<string, Family>, request: FontRequest): readonly SfntFace[] {
-  const setOf = (name: string, style: 'normal' | 'italic'): FaceSet | undefined => {
+function typefacesFor(families: ReadonlyMap<string, Family>, request: FontRequest): readonly SfntTypeface[] {
+  const setOf = (name: string, style: 'normal' | 'italic'): TypefaceSet | undefined => {
     const family = families.get(name.toLowerCase());
     return family && nearestSet(family, { weight: request.weight, style });
   };
@@ -91,24 +99,24 @@ function facesFor(families: ReadonlyMap<string, Family>, request: FontRequest): 
     // Signs stand upright in slanted text.
     setOf(LAST_FALLBACK, 'normal'),
   ];
-  return [...new Set(sets.flatMap((set) => set?.faces ?? []))];
+  return [...new Set(sets.flatMap((set) => set?.typefaces ?? []))];
 }
 
-function answer({ faces, answers }: Candidates, codePoint: number): SfntFace | undefined {
+function answer({ typefaces, answers }: Candidates, codePoint: number): SfntTypeface | undefined {
   if (answers.has(codePoint)) return answers.get(codePoint);
-  const face = faces.find((candidate) => candidate.has(codePoint));
-  answers.set(codePoint, face);
-  return face;
+  const typeface = typefaces.find((candidate) => candidate.has(codePoint));
+  answers.set(codePoint, typeface);
+  return typeface;
 }
 
 function shaped(
-  used: Set<Face>,
-  face: Face,
+  used: Set<Typeface>,
+  typeface: Typeface,
   text: string,
   features: Features,
   language: Language,
 ): ShapedRun {
-  invariant(face instanceof SfntFace, 'a face comes from the font book');
-  used.add(face);
-  return face.shape(text, features, language);
+  invariant(typeface instanceof SfntTypeface, 'a face comes from the font book');
+  used.add(typeface);
+  return typeface.shape(text, features, language);
 }

@@ -1,15 +1,15 @@
 /**
- * What the font tests share: the bundled faces in use, words of both languages, seeded nonsense words.
+ * What the font tests share: the bundled typefaces in use, words of both languages, seeded nonsense words.
  *
- * Nonsense covers letter pairs real words lack. No face is opened here.
+ * Nonsense covers letter pairs real words lack. No typeface is opened here.
  */
 import { invariant } from '../base/invariant.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { builtInFamilies } from './catalogue.ts';
-import type { SfntFace } from './face.ts';
+import type { SfntTypeface } from './typeface.ts';
 
-/** Every face a bundled template asks for, all scripts. */
-export function facesInUse(): readonly SfntFace[] {
+/** Every typeface a bundled template asks for, all scripts. */
+export function typefacesInUse(): readonly SfntTypeface[] {
   const wanted: Readonly<Record<string, readonly string[]>> = {
     'Bricolage Grotesque': ['400 normal', '600 normal', '800 normal'],
     'Atkinson Hyperlegible Next': ['400 normal', '600 normal', '700 normal', '400 italic', '700 italic'],
@@ -18,7 +18,7 @@ export function facesInUse(): readonly SfntFace[] {
   return builtInFamilies().flatMap(({ name, sets }) =>
     sets
       .filter(({ weight, style }) => wanted[name]?.includes(`${weight} ${style}`))
-      .flatMap(({ faces }) => faces),
+      .flatMap(({ typefaces }) => typefaces),
   );
 }
 
@@ -42,24 +42,24 @@ function generator(seed: number): () => number {
   };
 }
 
-/** Words of random letters among those the face has. */
-export function nonsense(face: SfntFace, count: number): string[] {
+/** Words of random letters among those the typeface has. */
+export function nonsense(typeface: SfntTypeface, count: number): string[] {
   const letters: string[] = [];
   for (let c = 0x20; c < 0x250; c++) {
-    if (face.glyph(c) !== 0 && c !== 0xad) letters.push(String.fromCodePoint(c));
+    if (typeface.glyph(c) !== 0 && c !== 0xad) letters.push(String.fromCodePoint(c));
   }
-  for (const c of '–—‘’“”„…•€→≤×÷') if (face.glyph(c.codePointAt(0) ?? 0) !== 0) letters.push(c);
+  for (const c of '–—‘’“”„…•€→≤×÷') if (typeface.glyph(c.codePointAt(0) ?? 0) !== 0) letters.push(c);
   const next = generator(7);
   return Array.from({ length: count }, () =>
     Array.from({ length: 9 }, () => letters[Math.floor(next() * letters.length)] ?? '').join(''),
   );
 }
 
-/** The words of a text the face can set without stand-ins, each with its trailing space. */
-export const wordsFor = (face: SfntFace, text: string): string[] =>
+/** The words of a text the typeface can set without stand-ins, each with its trailing space. */
+export const wordsFor = (typeface: SfntTypeface, text: string): string[] =>
   text
     .split(/\s+/)
-    .filter((word) => [...word].every((c) => face.glyph(c.codePointAt(0) ?? 0) !== 0))
+    .filter((word) => [...word].every((c) => typeface.glyph(c.codePointAt(0) ?? 0) !== 0))
     .map((word) => `${word} `);
 
 /** A report that fails the test. */

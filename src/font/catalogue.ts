@@ -2,26 +2,26 @@
  * The families the press brings along, and where their files are.
  *
  * Files come from the @fontsource packages, found from wherever this module runs (sources, bundle, installed package).
- * Each file is opened when a text first asks for its face. Script files (latin, latin-ext) are faces of one family.
+ * Each file is opened when a text first asks for its typeface. Script files (latin, latin-ext) are typefaces of one family.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { invariant } from '../base/invariant.ts';
-import { SfntFace } from './face.ts';
+import { SfntTypeface } from './typeface.ts';
 import { openSfnt } from './sfnt.ts';
 import type { Sfnt } from './sfnt.ts';
 
 /** The files of one weight and style, the one that sets the metrics first. */
-export interface FaceSet {
+export interface TypefaceSet {
   readonly weight: number;
   readonly style: 'normal' | 'italic';
-  readonly faces: readonly SfntFace[];
+  readonly typefaces: readonly SfntTypeface[];
 }
 
 export interface Family {
   readonly name: string;
-  readonly sets: readonly FaceSet[];
+  readonly sets: readonly TypefaceSet[];
 }
 
 interface BuiltIn {
@@ -64,7 +64,7 @@ export const TEXT_FAMILY = 'Atkinson Hyperlegible Next';
 /** Has every sign the games use: ≡ × ÷ ∣ ≤ ♠ ♥ ♦ ♣ ⅓ ✓ and arrows. */
 export const LAST_FALLBACK = 'DejaVu Sans';
 
-// What do CSS's generic families mean here? There is no serif and no monospaced face on board.
+// What do CSS's generic families mean here? There is no serif and no monospaced typeface on board.
 export const GENERIC_FAMILIES: ReadonlyMap<string, string> = new Map([
   ['sans-serif', TEXT_FAMILY],
   ['serif', TEXT_FAMILY],
@@ -90,17 +90,22 @@ function readBuiltIn(slug: string, file: string): Sfnt {
   return sfnt;
 }
 
-function builtInFace(from: BuiltIn, subset: string, weight: number, style: 'normal' | 'italic'): SfntFace {
+function builtInTypeface(
+  from: BuiltIn,
+  subset: string,
+  weight: number,
+  style: 'normal' | 'italic',
+): SfntTypeface {
   const script = subset === 'latin' ? '' : `-${subset}`;
   const id = `${from.slug}${script}-${weight}-${style}`;
-  return new SfntFace({ id, family: from.family, weight, style }, () =>
+  return new SfntTypeface({ id, family: from.family, weight, style }, () =>
     readBuiltIn(from.slug, `${from.slug}-${subset}-${weight}-${style}.woff`),
   );
 }
 
 let families: readonly Family[] | undefined;
 
-/** The built-in families; their faces are shared by the whole process. No file is opened. */
+/** The built-in families; their typefaces are shared by the whole process. No file is opened. */
 export function builtInFamilies(): readonly Family[] {
   families ??= BUILT_IN.map((from) => ({
     name: from.family,
@@ -108,7 +113,7 @@ export function builtInFamilies(): readonly Family[] {
       from.weights.map((weight) => ({
         weight,
         style,
-        faces: from.subsets.map((subset) => builtInFace(from, subset, weight, style)),
+        typefaces: from.subsets.map((subset) => builtInTypeface(from, subset, weight, style)),
       })),
     ),
   }));

@@ -1,7 +1,7 @@
 /**
  * The diagnostics of font files: MP1650 to MP1679.
  *
- * Characters that no face has are found by the text layer (MP1680).
+ * Characters that no typeface has are found by the text layer (MP1680).
  */
 import type { CodeTable } from '../diagnostics/diagnostic.ts';
 

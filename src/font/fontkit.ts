@@ -2,7 +2,7 @@
  * The door to fontkit: shapes the runs the quick shaper leaves, and gives outlines.
  *
  * fontkit is loaded when first needed, as the very module the PDF library imports, so that one copy is in memory.
- * Two fonts are opened per face: fontkit remembers a glyph with the characters it was first asked for, and outlines
+ * Two fonts are opened per typeface: fontkit remembers a glyph with the characters it was first asked for, and outlines
  * are asked for without any.
  */
 import type * as fontkit from 'fontkit';

@@ -12,7 +12,7 @@ const PLAIN_TWINS = [0x20, 0x2d] as const;
 /** The text of glyph `index` of a run; empty for further glyphs of one character. */
 export function glyphText(run: ShapedRun, index: number): string {
   const glyph = run.glyphs[index] ?? 0;
-  const twin = PLAIN_TWINS.find((codePoint) => run.face.glyph(codePoint) === glyph);
+  const twin = PLAIN_TWINS.find((codePoint) => run.typeface.glyph(codePoint) === glyph);
   if (twin !== undefined) return String.fromCodePoint(twin);
   const start = run.clusters[index] ?? 0;
   if (index > 0 && run.clusters[index - 1] === start) return '';

@@ -5,7 +5,7 @@ import { nearestSet } from './match.ts';
 
 const family = (...sets: [number, 'normal' | 'italic'][]): Family => ({
   name: 'Test',
-  sets: sets.map(([weight, style]) => ({ weight, style, faces: [] })),
+  sets: sets.map(([weight, style]) => ({ weight, style, typefaces: [] })),
 });
 const nearest = (from: Family, weight: number, style: 'normal' | 'italic' = 'normal') => {
   const set = nearestSet(from, { weight, style });

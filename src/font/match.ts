@@ -3,7 +3,7 @@
  *
  * Nothing is slanted or emboldened: a family without the style answers with the one it has.
  */
-import type { FaceSet, Family } from './catalogue.ts';
+import type { TypefaceSet, Family } from './catalogue.ts';
 import type { FontRequest } from './types.ts';
 
 /** Smaller is nearer; sorts exactly as the specification searches. */
@@ -20,10 +20,10 @@ function weightDistance(wanted: number, weight: number): number {
 }
 
 /** The nearest set of files; undefined for a family without any. */
-export function nearestSet(family: Family, request: Omit<FontRequest, 'families'>): FaceSet | undefined {
+export function nearestSet(family: Family, request: Omit<FontRequest, 'families'>): TypefaceSet | undefined {
   const sameStyle = family.sets.filter(({ style }) => style === request.style);
   const candidates = sameStyle.length > 0 ? sameStyle : family.sets;
-  let best: FaceSet | undefined;
+  let best: TypefaceSet | undefined;
   for (const set of candidates) {
     const nearer =
       !best || weightDistance(request.weight, set.weight) < weightDistance(request.weight, best.weight);

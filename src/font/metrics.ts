@@ -1,5 +1,5 @@
 /**
- * The measures of a face, as fractions of an em.
+ * The measures of a typeface, as fractions of an em.
  *
  * Takes the tables `head`, `hhea`, `hmtx`, `OS/2` and `post`. The line's ascent and descent are chosen as browsers do:
  * the typographic ones when the font asks for them (USE_TYPO_METRICS), else those of `hhea`, else the typographic ones.
@@ -7,9 +7,9 @@
  */
 import { present } from '../base/invariant.ts';
 import type { Sfnt } from './sfnt.ts';
-import type { FaceMetrics } from './types.ts';
+import type { TypefaceMetrics } from './types.ts';
 
-// How tall are letters when the font does not say and cannot be asked? Fractions of an em, averages of text faces.
+// How tall are letters when the font does not say and cannot be asked? Fractions of an em, averages of text typefaces.
 const USUAL_CAP_HEIGHT = 0.7;
 const USUAL_X_HEIGHT = 0.5;
 
@@ -85,7 +85,7 @@ const topOfGlyph = (sfnt: Sfnt, glyph: number): number | undefined =>
   glyph === 0 ? undefined : glyphBoxReader(sfnt)?.(glyph)?.top;
 
 /** Reads all measures. `glyphOf` answers for `H` and `x` where an old font does not state their heights. */
-export function readMetrics(sfnt: Sfnt, glyphOf: (codePoint: number) => number): FaceMetrics {
+export function readMetrics(sfnt: Sfnt, glyphOf: (codePoint: number) => number): TypefaceMetrics {
   const em = unitsPerEm(sfnt);
   const os2 = sfnt.table('OS/2');
   const post = sfnt.table('post');

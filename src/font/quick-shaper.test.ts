@@ -1,7 +1,7 @@
 /** The quick shaper and fontkit give the same glyphs and advances, and the quick one does nearly all the work. */
 import { describe, expect, it } from 'vitest';
-import { ENGLISH_WORDS, facesInUse, FRENCH_WORDS, nonsense, wordsFor } from './bundled.fixture.ts';
-import type { SfntFace } from './face.ts';
+import { ENGLISH_WORDS, typefacesInUse, FRENCH_WORDS, nonsense, wordsFor } from './bundled.fixture.ts';
+import type { SfntTypeface } from './typeface.ts';
 import { openSlowFont } from './fontkit.ts';
 import { advanceReader, unitsPerEm } from './metrics.ts';
 import { createQuickShaper } from './quick-shaper.ts';
@@ -10,12 +10,12 @@ import type { Features } from './types.ts';
 
 const FEATURES: readonly Features[] = [{}, { tnum: true }, { kern: false }, { liga: false, tnum: true }];
 
-function shapersOf(face: SfntFace) {
-  const sfnt = openSfnt(face.program);
+function shapersOf(typeface: SfntTypeface) {
+  const sfnt = openSfnt(typeface.program);
   if (typeof sfnt === 'string') throw new Error(sfnt);
   const quick = createQuickShaper(sfnt, advanceReader(sfnt));
-  const slow = openSlowFont(() => face.program, unitsPerEm(sfnt));
-  const glyphs = (text: string): number[] => Array.from(text, (c) => face.glyph(c.codePointAt(0) ?? 0));
+  const slow = openSlowFont(() => typeface.program, unitsPerEm(sfnt));
+  const glyphs = (text: string): number[] => Array.from(text, (c) => typeface.glyph(c.codePointAt(0) ?? 0));
   return {
     quick: (text: string, features: Features) =>
       quick(text, glyphs(text), features, 'FRA ', JSON.stringify(features)),
@@ -23,28 +23,31 @@ function shapersOf(face: SfntFace) {
   };
 }
 
-describe.each(facesInUse().map((face) => [face.id, face] as const))('quick shaper on %s', (_, face) => {
-  const { quick, slow } = shapersOf(face);
-  const real = [...wordsFor(face, ENGLISH_WORDS), ...wordsFor(face, FRENCH_WORDS)];
+describe.each(typefacesInUse().map((typeface) => [typeface.id, typeface] as const))(
+  'quick shaper on %s',
+  (_, typeface) => {
+    const { quick, slow } = shapersOf(typeface);
+    const real = [...wordsFor(typeface, ENGLISH_WORDS), ...wordsFor(typeface, FRENCH_WORDS)];
 
-  it.each(FEATURES)('agrees with fontkit on words and nonsense with %j', (features) => {
-    for (const word of [...real, ...nonsense(face, 250)]) {
-      const run = quick(word, features);
-      if (!run) continue;
-      const { glyphs, advances } = slow(word, features);
-      expect({ word, glyphs: run.glyphs, advances: run.advances }).toEqual({ word, glyphs, advances });
-    }
-  });
+    it.each(FEATURES)('agrees with fontkit on words and nonsense with %j', (features) => {
+      for (const word of [...real, ...nonsense(typeface, 250)]) {
+        const run = quick(word, features);
+        if (!run) continue;
+        const { glyphs, advances } = slow(word, features);
+        expect({ word, glyphs: run.glyphs, advances: run.advances }).toEqual({ word, glyphs, advances });
+      }
+    });
 
-  it('leaves hardly a plain word to fontkit', () => {
-    const left = real.filter((word) => !quick(word, {}));
-    const ligatures = face.family === 'DejaVu Sans' ? /f[fil]/ : /(?!)/;
-    expect(left.filter((word) => !ligatures.test(word))).toEqual([]);
-  });
-});
+    it('leaves hardly a plain word to fontkit', () => {
+      const left = real.filter((word) => !quick(word, {}));
+      const ligatures = typeface.family === 'DejaVu Sans' ? /f[fil]/ : /(?!)/;
+      expect(left.filter((word) => !ligatures.test(word))).toEqual([]);
+    });
+  },
+);
 
 describe('quick shaper', () => {
-  const atkinson = facesInUse().find(({ id }) => id === 'atkinson-hyperlegible-next-400-normal');
+  const atkinson = typefacesInUse().find(({ id }) => id === 'atkinson-hyperlegible-next-400-normal');
   if (!atkinson) throw new Error('no text face');
   const { quick, slow } = shapersOf(atkinson);
 

@@ -3,7 +3,7 @@
  *
  * Takes glyphs already looked up, gives advances in font units, or `undefined` where it cannot promise the same result
  * as fontkit: other scripts, combining marks, fractions, ligatures, contextual rules, fonts that kern in other ways.
- * About 3 microseconds a word against 100. Agreement is tested over word lists in every bundled face.
+ * About 3 microseconds a word against 100. Agreement is tested over word lists in every bundled typeface.
  */
 import type { Kerning } from './kerning.ts';
 import { kerningOf } from './kerning.ts';
@@ -39,7 +39,7 @@ interface Plan {
   readonly kern: Kerning | undefined;
 }
 
-/** Prepares the shaper of a face; nothing is read before the first run. */
+/** Prepares the shaper of a typeface; nothing is read before the first run. */
 export function createQuickShaper(sfnt: Sfnt, advance: (glyph: number) => number): QuickShaper {
   const plans = new Map<string, Plan | undefined>();
   return (text, glyphs, features, language, key) => {

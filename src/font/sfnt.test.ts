@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { facesInUse } from './bundled.fixture.ts';
+import { typefacesInUse } from './bundled.fixture.ts';
 import { openSfnt } from './sfnt.ts';
 import type { Sfnt } from './sfnt.ts';
 
@@ -88,7 +88,10 @@ describe('openSfnt', () => {
 });
 
 describe('bundled faces', () => {
-  it.each(facesInUse().map((face) => [face.id, face] as const))('%s is a whole sfnt', (_, face) => {
-    expect(openSfnt(face.program)).toBeTypeOf('object');
-  });
+  it.each(typefacesInUse().map((typeface) => [typeface.id, typeface] as const))(
+    '%s is a whole sfnt',
+    (_, typeface) => {
+      expect(openSfnt(typeface.program)).toBeTypeOf('object');
+    },
+  );
 });

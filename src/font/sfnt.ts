@@ -1,7 +1,7 @@
 /**
  * The container of a font: takes the bytes of a TrueType, OpenType or WOFF 1 file, gives its tables.
  *
- * Tables of a WOFF file are inflated one by one when first asked for, so that asking a large face whether it has a
+ * Tables of a WOFF file are inflated one by one when first asked for, so that asking a large typeface whether it has a
  * character costs its character map only. Never reads glyphs. Sources: OpenType 1.9 "Font file"; WOFF File Format 1.0.
  */
 import { inflateSync } from 'node:zlib';

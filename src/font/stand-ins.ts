@@ -1,7 +1,7 @@
 /**
- * Characters a face can draw without having them: spaces of known widths, hyphens, invisible controls.
+ * Characters a typeface can draw without having them: spaces of known widths, hyphens, invisible controls.
  *
- * So the narrow no-break space of French never forces another face, and a hyphen that must not break is a hyphen.
+ * So the narrow no-break space of French never forces another typeface, and a hyphen that must not break is a hyphen.
  * Never decides about line breaks. Sources: Unicode 15, section 6.2; the widths are those of the general punctuation block.
  */
 
@@ -22,7 +22,7 @@ const space = (advance: number): StandIn => ({ codePoint: SPACE, advance, widthO
 const glyphOf = (codePoint: number): StandIn => ({ codePoint, advance: undefined, widthOf: undefined });
 const wideAs = (widthOf: number): StandIn => ({ codePoint: SPACE, advance: undefined, widthOf });
 
-// What is drawn in place of a character the face lacks, best first?
+// What is drawn in place of a character the typeface lacks, best first?
 const STAND_INS: ReadonlyMap<number, readonly StandIn[]> = new Map([
   [0x09, [glyphOf(SPACE)]],
   [0x0a, [glyphOf(SPACE)]],
@@ -45,7 +45,7 @@ const STAND_INS: ReadonlyMap<number, readonly StandIn[]> = new Map([
   [0x2011, [glyphOf(0x2010), glyphOf(HYPHEN_MINUS)]],
 ]);
 
-/** What draws a character in a face that lacks it; undefined when nothing does. */
+/** What draws a character in a typeface that lacks it; undefined when nothing does. */
 export function standInFor(codePoint: number, has: (codePoint: number) => boolean): StandIn | undefined {
   return STAND_INS.get(codePoint)?.find(
     (stand) => has(stand.codePoint) && (stand.widthOf === undefined || has(stand.widthOf)),
@@ -56,7 +56,7 @@ export function standInFor(codePoint: number, has: (codePoint: number) => boolea
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 const IGNORABLES = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** True for characters that have no glyph in any face. */
+/** True for characters that have no glyph in any typeface. */
 export const isIgnorable = (codePoint: number): boolean =>
   codePoint >= 0xad &&
   (codePoint === 0xad || (codePoint >= 0x34f && IGNORABLE.test(String.fromCodePoint(codePoint))));

@@ -1,5 +1,5 @@
 /**
- * Faces and shaped text, free of size: all measures are fractions of an em.
+ * Typefaces and shaped text, free of size: all measures are fractions of an em.
  *
  * y grows upwards in metrics (as in OpenType) and downwards in outlines (as everywhere else in the house).
  */
@@ -7,9 +7,9 @@ import type { Path, Rect } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 
-export interface FaceMetrics {
+export interface TypefaceMetrics {
   readonly ascent: number;
-  /** Positive: how far below the baseline the face reaches. */
+  /** Positive: how far below the baseline the typeface reaches. */
   readonly descent: number;
   readonly lineGap: number;
   readonly capHeight: number;
@@ -19,16 +19,16 @@ export interface FaceMetrics {
   readonly underlineThickness: number;
 }
 
-export interface Face {
-  /** `bricolage-grotesque-800-normal`: stable, unique in a run. Latin and latin-ext files are two faces of one family. */
+export interface Typeface {
+  /** `bricolage-grotesque-800-normal`: stable, unique in a run. Latin and latin-ext files are two typefaces of one family. */
   readonly id: string;
   readonly family: string;
   readonly weight: number;
   readonly style: 'normal' | 'italic';
-  readonly metrics: FaceMetrics;
-  /** True also for spaces and hyphens the face draws with another glyph, and for characters that are never drawn. */
+  readonly metrics: TypefaceMetrics;
+  /** True also for spaces and hyphens the typeface draws with another glyph, and for characters that are never drawn. */
   has(codePoint: number): boolean;
-  /** The glyph the face's own character map gives; 0 when it has none. */
+  /** The glyph the typeface's own character map gives; 0 when it has none. */
   glyph(codePoint: number): number;
   /** Outline of a glyph in em units, y down, origin on the baseline. Cached. */
   outline(glyph: number): Path;
@@ -40,9 +40,9 @@ export interface Face {
   readonly program: Uint8Array;
 }
 
-/** One run in one face, shaped once. Shared by identity: writers cache operators by it. */
+/** One run in one typeface, shaped once. Shared by identity: writers cache operators by it. */
 export interface ShapedRun {
-  readonly face: Face;
+  readonly typeface: Typeface;
   readonly text: string;
   /** Glyph ids in visual order. */
   readonly glyphs: readonly number[];
@@ -65,19 +65,19 @@ export interface FontRequest {
 }
 
 export interface FontBook {
-  /** The face that draws the character: family list first, then the fallbacks; undefined when no face has it. */
-  faceFor(request: FontRequest, codePoint: number): Face | undefined;
-  /** The face whose metrics set the line of a request: first family that exists, its latin file. */
-  primary(request: FontRequest): Face;
-  shape(face: Face, text: string, features: Features, language: Language): ShapedRun;
-  /** Every face that has shaped something, in order of first use. */
-  used(): readonly Face[];
+  /** The typeface that draws the character: family list first, then the fallbacks; undefined when no typeface has it. */
+  typefaceFor(request: FontRequest, codePoint: number): Typeface | undefined;
+  /** The typeface whose metrics set the line of a request: first family that exists, its latin file. */
+  primary(request: FontRequest): Typeface;
+  shape(typeface: Typeface, text: string, features: Features, language: Language): ShapedRun;
+  /** Every typeface that has shaped something, in order of first use. */
+  used(): readonly Typeface[];
   hasFamily(family: string): boolean;
   families(): readonly string[];
 }
 
 /** A font file of a deck: what `@font-face` says. `source` is a path to a TTF, OTF or WOFF 1 file. */
-export interface FaceSource {
+export interface TypefaceSource {
   readonly family: string;
   readonly weight: number;
   readonly style: 'normal' | 'italic';
@@ -85,8 +85,8 @@ export interface FaceSource {
   readonly place: Place;
 }
 
-/** The faces of a run: the built-in ones, and a book with a document's own added. Faces are opened once for all books. */
+/** The typefaces of a run: the built-in ones, and a book with a document's own added. Typefaces are opened once for all books. */
 export interface FontLibrary extends FontBook {
   /** The same rules give the same book. A family of the document hides a built-in family of that name. */
-  withFaces(rules: readonly FaceSource[]): FontBook;
+  withTypefaces(rules: readonly TypefaceSource[]): FontBook;
 }

@@ -106,7 +106,7 @@ export function makeForme(job: FormeJob): Forme | NoForme {
   );
   const refiller = createRefiller(boxes, slots, remade ?? new Set(), painted ?? new Set());
   if (refiller.isBroken) return 'unfit';
-  const fonts = job.fonts.withFaces(styled.fontFaces);
+  const fonts = job.fonts.withTypefaces(styled.fontFaces);
   const layout = standingLayout(boxes, { size: job.size }, fonts, refiller.standing);
   return new StandingForme({ boxes, words, elements, refiller, making, layout });
 }

@@ -18,7 +18,7 @@ import { packageFolder } from '../press/package-folder.ts';
 import { createPipeline, type Pipeline, type ReadablePage } from '../press/pipeline.ts';
 import { createResources } from '../press/resources.ts';
 import { readPaper } from '../press/sheets/papers.ts';
-import { pressWords } from '../document/words.ts';
+import { sharedWords } from '../document/words.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { frameData, partData } from './page-data.ts';
 import { copyOf } from './printed-copy.ts';
@@ -114,7 +114,7 @@ function run(job: HandoutJob, part: HandoutPart, { press, pipeline, data, game }
       id: `${part.kind} ${part.copy}`,
       language: job.language,
       data,
-      words: pressWords(job.language),
+      words: sharedWords(job.language),
       icons: {},
       styles: design.styles,
       attributes: {

@@ -106,7 +106,7 @@ class Drawer {
   private glyphs({ run, size, x, y, letterSpacing, fill, stroke }: GlyphsItem, state: State): void {
     const width = run.width * size + letterSpacing * run.glyphs.length;
     if (width <= 0 || size <= 0) return;
-    const sizes = run.glyphs.map((glyph) => glyphSize(run.face, glyph, size));
+    const sizes = run.glyphs.map((glyph) => glyphSize(run.typeface, glyph, size));
     const box = { x, y: y - TEXT_BAND * size, width, height: TEXT_BAND * size };
     const shade = (colour: Colour, area: number): void => {
       const { ink, alpha } = toneOf(colour);

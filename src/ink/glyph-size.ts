@@ -5,7 +5,7 @@
  * common letters of the face fill theirs, because reading every outline takes longer than writing the file.
  */
 import { IDENTITY, type Path } from '../base/geometry.ts';
-import type { Face } from '../font/types.ts';
+import type { Typeface } from '../font/types.ts';
 import { ringsOf } from './outline.ts';
 
 export interface GlyphSize {
@@ -34,13 +34,13 @@ function drawnSize(path: Path): GlyphSize {
 const USUAL = [...'aeinorst0258'].map((char) => char.codePointAt(0) ?? 0);
 
 /** The share of its box a glyph of the face fills, and its outline as a multiple of the box's. */
-function weightOf(face: Face): GlyphSize {
+function weightOf(typeface: Typeface): GlyphSize {
   let [area, length, boxes, around] = [0, 0, 0, 0];
   for (const codePoint of USUAL) {
-    const glyph = face.has(codePoint) ? face.glyph(codePoint) : 0;
-    const box = glyph === 0 ? undefined : face.bounds(glyph);
+    const glyph = typeface.has(codePoint) ? typeface.glyph(codePoint) : 0;
+    const box = glyph === 0 ? undefined : typeface.bounds(glyph);
     if (!box) continue;
-    const drawn = drawnSize(face.outline(glyph));
+    const drawn = drawnSize(typeface.outline(glyph));
     area += drawn.area;
     length += drawn.length;
     boxes += box.width * box.height;
@@ -57,19 +57,19 @@ interface Known {
   weight?: GlyphSize;
 }
 
-const known = new WeakMap<Face, Known>();
+const known = new WeakMap<Typeface, Known>();
 
 /** @param size points the glyph is set in */
-export function glyphSize(face: Face, glyph: number, size: number): GlyphSize {
-  const kept = known.get(face) ?? { drawn: new Map<number, GlyphSize>() };
-  known.set(face, kept);
+export function glyphSize(typeface: Typeface, glyph: number, size: number): GlyphSize {
+  const kept = known.get(typeface) ?? { drawn: new Map<number, GlyphSize>() };
+  known.set(typeface, kept);
   if (size >= LARGE) {
-    const drawn = kept.drawn.get(glyph) ?? drawnSize(face.outline(glyph));
+    const drawn = kept.drawn.get(glyph) ?? drawnSize(typeface.outline(glyph));
     kept.drawn.set(glyph, drawn);
     return drawn;
   }
-  const box = face.bounds(glyph);
+  const box = typeface.bounds(glyph);
   if (!box) return NOTHING;
-  const { area, length } = (kept.weight ??= weightOf(face));
+  const { area, length } = (kept.weight ??= weightOf(typeface));
   return { area: box.width * box.height * area, length: 2 * (box.width + box.height) * length };
 }

@@ -64,7 +64,7 @@ function textText(text: TextFragment): string {
     text.wordSpacing === 0 ? '' : ` words ${number(text.wordSpacing)}`,
     text.stroke ? ` stroke ${number(text.stroke.width)} ${colourText(text.stroke.colour)}` : '',
   ].join('');
-  const face = `${text.run.face.id} ${number(text.size)} ${colourText(text.colour)}`;
+  const face = `${text.run.typeface.id} ${number(text.size)} ${colourText(text.colour)}`;
   const at = `at ${number(text.x)} ${number(text.baseline)}`;
   return `text ${ownerText(text.owner)} ${face}${spacing}  ${at}  ${JSON.stringify(text.run.text)}`;
 }

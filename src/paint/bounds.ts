@@ -44,7 +44,7 @@ export function placedWidth(item: GlyphsItem): number {
 }
 
 function glyphsBounds(item: GlyphsItem): Rect {
-  const { ascent, descent } = item.run.face.metrics;
+  const { ascent, descent } = item.run.typeface.metrics;
   return {
     x: item.x,
     y: item.y - ascent * item.size,

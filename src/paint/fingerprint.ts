@@ -30,7 +30,7 @@ const milli = (value: number): number => Math.round(value * 1000);
 const pathText = ({ verbs, points }: Path): string => `${verbs} ${points.map(milli).join(' ')}`;
 
 /** Face and letters: the same word has the same run on every card. */
-const runText = (run: ShapedRun): string => remembered(runs, run, () => `${run.face.id} ${run.text}`);
+const runText = (run: ShapedRun): string => remembered(runs, run, () => `${run.typeface.id} ${run.text}`);
 
 /** What runs of text share with the one before: most stand on one line, in one size and ink. */
 class GlyphsPrinter {

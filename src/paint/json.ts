@@ -38,8 +38,8 @@ const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json
 function itemJson(item: DisplayItem, tables: Tables): Json {
   switch (item.kind) {
     case 'glyphs': {
-      const { face, ...run } = item.run;
-      return plain({ ...item, run: { ...run, face: face.id } });
+      const { typeface, ...run } = item.run;
+      return plain({ ...item, run: { ...run, typeface: typeface.id } });
     }
     case 'image':
       return plain({ ...item, image: tables.images.indexOf(item.image) });

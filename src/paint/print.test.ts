@@ -61,7 +61,7 @@ describe('displayListToJson', () => {
   it('survives JSON and names faces instead of carrying them', () => {
     const json = displayListToJson(LIST);
     expect(JSON.parse(JSON.stringify(json))).toEqual(json);
-    expect(JSON.stringify(json)).toContain('"face":"plain-400-normal"');
+    expect(JSON.stringify(json)).toContain('"typeface":"plain-400-normal"');
     expect(JSON.stringify(json)).not.toContain('program');
   });
 

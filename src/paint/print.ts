@@ -78,7 +78,7 @@ function pathLine(item: PathItem): string {
 
 function glyphsLine(item: GlyphsItem): string {
   const parts = [
-    `glyphs  ${formatOwner(item.owner)}  ${item.run.face.id} ${decimals(item.size)} ${formatColour(item.fill)}`,
+    `glyphs  ${formatOwner(item.owner)}  ${item.run.typeface.id} ${decimals(item.size)} ${formatColour(item.fill)}`,
     `at ${list([item.x, item.y])}`,
   ];
   if (item.stroke) parts.push(`stroke ${formatColour(item.stroke.colour)} ${decimals(item.stroke.width)}`);

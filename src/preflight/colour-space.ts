@@ -66,10 +66,10 @@ export const spaceText = ({ family, base, ink }: ColourSpace): string =>
 const PRESS_FAMILIES: ReadonlySet<string> = new Set(['DeviceGray', 'DeviceCMYK', 'Separation', 'DeviceN']);
 
 /** Whether a press of four inks and spot inks takes the space as it is (ISO 15930-4, 6.2). */
-export const isPressSpace = ({ family, base }: ColourSpace): boolean =>
+export const isPrepressSpace = ({ family, base }: ColourSpace): boolean =>
   family === 'Indexed' || family === 'Pattern'
-    ? base === undefined || isPressSpace(base)
-    : PRESS_FAMILIES.has(family) && (base === undefined || isPressSpace(base));
+    ? base === undefined || isPrepressSpace(base)
+    : PRESS_FAMILIES.has(family) && (base === undefined || isPrepressSpace(base));
 
 /** The largest sum of outputs of a function of one variable, where its knots tell; undefined else. */
 export function mostOf(file: PdfFile, value: PdfValue, depth = 0): number | undefined {

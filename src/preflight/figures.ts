@@ -6,7 +6,7 @@
  */
 import type { PdfFile } from './file.ts';
 import { finding, type Finding } from './finding.ts';
-import { boxOf } from './press.ts';
+import { boxOf } from './prepress.ts';
 import { attribute, type Element } from './tree.ts';
 import { refOf } from './values.ts';
 

@@ -2,7 +2,7 @@
 export { judgePdf, type Judged, type PdfReport } from './judge.ts';
 export { openPdf, type OpenedPdf, type PdfFile } from './file.ts';
 export type { Finding } from './finding.ts';
-export { boxOf, pressFaults, type PressRule } from './press.ts';
+export { boxOf, prepressFaults, type PrepressRule } from './prepress.ts';
 export { walkPage, type PageContent } from './content.ts';
 export { taggedText, type TaggedText } from './tagged-text.ts';
 export { xmlFault } from './xml.ts';

@@ -14,7 +14,7 @@ import { figureFindings } from './figures.ts';
 import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
 import { languageFindings } from './languages.ts';
 import { BOXES, paperFindings } from './pages.ts';
-import { boxOf, pressFaults } from './press.ts';
+import { boxOf, prepressFaults } from './prepress.ts';
 import { emptyCellFindings, markFindings, readingFindings } from './reading.ts';
 import { readTree, treeFindings, type Element } from './tree.ts';
 
@@ -142,7 +142,7 @@ function pageFindings(content: PageContent, page: number): readonly Finding[] {
 function pressFindings(file: PdfFile): readonly Finding[] {
   const label = file.text(file.info, 'GTS_PDFXVersion') ?? '';
   if (!label.startsWith('PDF/X-1a')) return [];
-  return pressFaults(file, { isLabelled: true }).map((fault) =>
+  return prepressFaults(file, { isLabelled: true }).map((fault) =>
     finding('X1', '-', fault, 'export it again for the press', undefined),
   );
 }

@@ -8,7 +8,7 @@
 import type { PageContent } from './content.ts';
 import type { PdfFile } from './file.ts';
 import { asNote, finding, onPage, type Finding } from './finding.ts';
-import { boxOf } from './press.ts';
+import { boxOf } from './prepress.ts';
 import type { PdfValue } from './values.ts';
 
 export const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as const;

@@ -142,7 +142,7 @@ function takeLongWay(
   const tree = timed('markup', () => parseMarkup(text, report));
   const styled = timed('style', () => resolveStyle(tree, report));
   const boxes = timed('box', () => buildBoxes(styled, resources, report));
-  const book = fonts.withFaces(styled.fontFaces);
+  const book = fonts.withTypefaces(styled.fontFaces);
   const laidOut = timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, report));
   // The first layout has told its findings; the same ones again would only repeat them.
   const silent: Report = () => undefined;
@@ -183,7 +183,7 @@ function printStage(page: Page, stage: Stage, { fonts, resources, report }: Pipe
   if (stage === 'style') return formatStyled(styled);
   const boxes = buildBoxes(styled, resources, report);
   if (stage === 'box') return printBoxes(boxes);
-  const laidOut = layoutBoxes(boxes, { size: page.size }, fonts.withFaces(styled.fontFaces), report);
+  const laidOut = layoutBoxes(boxes, { size: page.size }, fonts.withTypefaces(styled.fontFaces), report);
   if (stage === 'layout') return printLaidOut(laidOut);
   return printDisplayList(paintFragments(laidOut));
 }

@@ -1,6 +1,6 @@
 /** Where letters have ink: what the safe zone is measured with. */
 import { describe, expect, it } from 'vitest';
-import { plainRun } from '../../test/kit/plain-face.ts';
+import { plainRun } from '../../test/kit/plain-typeface.ts';
 import { BLACK } from '../base/colour.ts';
 import type { GlyphsItem } from '../paint/types.ts';
 import { glyphsInk } from './safe-zone.ts';

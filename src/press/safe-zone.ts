@@ -93,7 +93,7 @@ function runInk(run: ShapedRun): RunInk | null {
   let [first, last] = [-1, -1];
   let pen = 0;
   for (const [index, glyph] of run.glyphs.entries()) {
-    const bounds = run.face.bounds(glyph);
+    const bounds = run.typeface.bounds(glyph);
     if (bounds) {
       if (first < 0) first = index;
       last = index;

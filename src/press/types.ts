@@ -1,13 +1,14 @@
 /**
  * What the press is asked for and what it answers: the only view the command line and the studio have of it.
  *
- * A request is checked text already turned into values; a report is plain data (`--json` prints it as it stands).
+ * A request is checked text already turned into values; a report is plain data (`--json` prints it stands).
  */
 import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Failure } from '../diagnostics/failure.ts';
 import type { PrintDpi } from './sheets/print-dpi.ts';
+import { FLIPS, type Flip } from '../sheet/flip.ts';
 import type { MarkStyle } from '../sheet/marks.ts';
 import type { Up } from '../sheet/solve.ts';
 
@@ -41,18 +42,16 @@ export const PRODUCTS = [
 export type Product = (typeof PRODUCTS)[number];
 
 /** The papers a deck is printed on unless told. */
-export const PAPERS = ['a4', 'letter'] as const;
+export const USUAL_PAPERS = ['a4', 'letter'] as const;
 
 /** A name that `readPaper` knows: `a4`, `universal`, `210x250mm`. */
 export type PaperName = string;
 
-/** How backs are made: the edge the printer turns the paper over, a fold, sheets to be glued, or none. */
-export const FLIPS = ['long', 'short', 'fold', 'separate', 'none'] as const;
-export type Flip = (typeof FLIPS)[number];
+export { FLIPS, type Flip };
 
 /** How cards stand on a sheet: the default grid, full bleed round every card, dense with shared edges, or one card a page. */
-export const GRIDS = ['default', 'full', 'dense', 'single'] as const;
-export type Grid = (typeof GRIDS)[number];
+export const GRID_KINDS = ['default', 'full', 'dense', 'single'] as const;
+export type GridKind = (typeof GRID_KINDS)[number];
 
 /** What may be asked of cut sheets beyond paper, grid and flip. */
 export interface SheetWishes {
@@ -94,7 +93,7 @@ export interface BuildRequest {
   /** Empty: all languages of the deck. */
   readonly languages: readonly Language[];
   readonly flip: Flip;
-  readonly grid: Grid;
+  readonly grid: GridKind;
   readonly ink: 'full' | 'low';
   /** Fronts in large figures, where a component has them. */
   readonly hasLargeIndex?: boolean | undefined;

@@ -4,10 +4,10 @@
  * Takes a request, gives words in a fixed order joined by hyphens: `dense-low-ink-fold`. Source: design, section 4.
  */
 import { formatMm } from '../base/units.ts';
-import type { BuildRequest, Flip, Grid, SheetWishes } from './types.ts';
+import type { BuildRequest, Flip, GridKind, SheetWishes } from './types.ts';
 
 // What does a grid or a way of making backs add to the name?
-const GRID_WORDS: Readonly<Record<Grid, string>> = {
+const GRID_WORDS: Readonly<Record<GridKind, string>> = {
   default: '',
   full: 'full-bleed',
   dense: 'dense',

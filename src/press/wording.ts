@@ -5,7 +5,7 @@
  */
 import type { Language } from '../base/language.ts';
 import type { OpenDeck } from './open-deck.ts';
-import { pressWords } from '../document/words.ts';
+import { sharedWords } from '../document/words.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -19,7 +19,7 @@ export function wordsOf(open: OpenDeck, language: Language): Names {
   let found = known.get(language);
   if (!found) {
     const own = [...open.deck.words[language]].map(([key, cell]) => [key, String(cell.value)] as const);
-    known.set(language, (found = { ...pressWords(language), ...Object.fromEntries(own) }));
+    known.set(language, (found = { ...sharedWords(language), ...Object.fromEntries(own) }));
   }
   return found;
 }

@@ -4,7 +4,7 @@
  * Takes encoded pictures, gives encoded pictures of exact sizes. A picture for a print service must be filled to its edge:
  * where the art ends before, its last pixel is drawn on, and it is told how near to the trim that was. Never reads a file.
  */
-import type { Pixels } from './press.ts';
+import type { Pixels } from './prepress.ts';
 import { openWithSharp } from './sharp.ts';
 
 const PNG = { compressionLevel: 9, adaptiveFiltering: true, palette: false } as const;

@@ -12,7 +12,7 @@ export {
   type Rings,
   whitePicture,
 } from './compose.ts';
-export { GENERAL_PROFILE, ownInks, packRows, rgbPixels, throughProfile, type Pixels } from './press.ts';
+export { GENERAL_PROFILE, ownInks, packRows, rgbPixels, throughProfile, type Pixels } from './prepress.ts';
 export { resampled } from './resample.ts';
 export { rasterise, type Resolution } from './rasterise.ts';
 export { RASTER_CODES } from './codes.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPng } from './formats/index.ts';
-import { judgePdf, openPdf, pressFaults } from '../preflight/index.ts';
+import { judgePdf, openPdf, prepressFaults } from '../preflight/index.ts';
 import { exportDeck } from './export-deck.ts';
 import type { ExportReport, Target } from './types.ts';
 
@@ -50,7 +50,7 @@ describe('exportDeck', () => {
     const opened = openPdf(bytes);
     if (!opened.ok) throw new Error(opened.why);
     const rule = { pages: 6, page: { width: 198, height: 270 }, inkLimit: 2.4, isLabelled: false };
-    expect(pressFaults(opened.file, rule)).toEqual([]);
+    expect(prepressFaults(opened.file, rule)).toEqual([]);
     const judged = judgePdf(bytes);
     const colours = judged.ok ? judged.report.pages.map((page) => page.colours) : [];
     expect(colours[0]).toContain('Separation Gold');

@@ -19,7 +19,7 @@ import { archiveFiles } from './archive.ts';
 import { gameCrafterFiles, playingCardFiles, pngFiles, svgFiles } from './card-pictures.ts';
 import { cutFiles } from './cut-files.ts';
 import type { Drafted, ExportJob } from './job.ts';
-import { pressFiles } from './press-pdf.ts';
+import { prepressFiles } from './prepress-pdf.ts';
 import { playgroundFiles, simulatorFiles } from './table-exports.ts';
 import { writeDrafts, type PlacedDraft } from './write-drafts.ts';
 import type { ExportedFile, ExportReport, ExportRequest, Target } from './types.ts';
@@ -30,7 +30,7 @@ const MAKERS: Readonly<Record<Target, (job: ExportJob) => Promise<Drafted> | Dra
   svg: svgFiles,
   tgc: gameCrafterFiles,
   mpc: playingCardFiles,
-  dtc: pressFiles,
+  dtc: prepressFiles,
   tts: simulatorFiles,
   ttp: playgroundFiles,
   zip: archiveFiles,

@@ -9,11 +9,11 @@ import { rectPath, type Path, type Rect } from '../base/geometry.ts';
 import { inches, mm, toMm, type Pt } from '../base/units.ts';
 import { SERVICE_DPI, TUCK_FLAP, TUCK_WALL, tuckBoxFor, type TuckBox } from './formats/index.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
-import type { Panel, PanelName } from '../press/box/blank.ts';
-import type { BlankPage } from '../press/box/fit.ts';
-import { boxDesign, rearFaces, type BoxJob } from '../press/box/index.ts';
-import { boxPageData } from '../press/box/page-data.ts';
-import { boxContents, type BoxContent } from '../press/box/size.ts';
+import type { Panel, PanelName } from '../press/tuck-box/blank.ts';
+import type { BlankPage } from '../press/tuck-box/fit.ts';
+import { tuckBoxDesign, rearFaces, type TuckBoxJob } from '../press/tuck-box/index.ts';
+import { tuckBoxPageData } from '../press/tuck-box/page-data.ts';
+import { tuckBoxContents, type TuckBoxContent } from '../press/tuck-box/size.ts';
 import { FULL } from './job.ts';
 import { facePictures, pictureDraft } from './face-picture.ts';
 import type { Draft, ExportJob } from './job.ts';
@@ -32,7 +32,7 @@ export async function tuckBoxFiles(
   job: ExportJob,
 ): Promise<{ readonly files: readonly Draft[]; readonly notes: readonly string[] }> {
   const { deck } = job.open;
-  const content = boxContents(deck.components, deck.box).find(({ kind }) => kind === 'cards');
+  const content = tuckBoxContents(deck.components, deck.box).find(({ kind }) => kind === 'cards');
   const isPoker = content?.lots.every(
     ({ component: { kind, trim } }) =>
       kind === 'card' && trim.width <= CARD.width + 0.01 && trim.height <= CARD.height + 0.01,
@@ -42,7 +42,11 @@ export async function tuckBoxFiles(
     return { files: [], notes: ['no tuck box: the service makes ours for poker cards alone'] };
   const die = tuckBoxFor(content.count);
   if (!die) return { files: [], notes: [`no tuck box: ${content.count} cards, the largest takes 108`] };
-  const list = boxList({ open: job.open, language: job.language, edition: FULL, paper: '' }, content, die);
+  const list = tuckBoxList(
+    { open: job.open, language: job.language, edition: FULL, paper: '' },
+    content,
+    die,
+  );
   if (!list) return { files: [], notes: [] };
   const size = { width: die.width, height: die.height, dpi: SERVICE_DPI };
   const name = `tuck-box/${die.name.replaceAll(' ', '-')}.png`;
@@ -79,14 +83,14 @@ function panelsOf({ left, top, depth, glue, floor }: TuckBox): readonly Panel[] 
 
 const NO_PATH: Path = { verbs: '', points: [] };
 
-function boxList(job: BoxJob, content: BoxContent, die: TuckBox): DisplayList | undefined {
+function tuckBoxList(job: TuckBoxJob, content: TuckBoxContent, die: TuckBox): DisplayList | undefined {
   const size = { width: points(die.width), height: points(die.height) };
   const panels = panelsOf(die);
   const placed: BlankPage = { page: size, x: 0, y: 0, blank: { size, panels, folds: [], cut: NO_PATH } };
-  const data = boxPageData(job.open.deck, content, placed, job.language);
+  const data = tuckBoxPageData(job.open.deck, content, placed, job.language);
   // The glue flap says nothing, nor does a floor that is glued.
   const shown = { floor: null, ...(data['panel'] as Readonly<Record<string, unknown>>), glue: null };
-  const list = boxDesign(job, {
+  const list = tuckBoxDesign(job, {
     label: die.name,
     size,
     set: content.set,

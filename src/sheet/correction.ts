@@ -7,7 +7,7 @@
  */
 import { concat, type Matrix, type Size } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
-import { turnOver, type BackMode } from './flip.ts';
+import { turnOver, type Flip } from './flip.ts';
 import type { Grid } from './grid.ts';
 
 /** Printed length of what should be 1. */
@@ -54,7 +54,7 @@ export function stretchCorrection({ width, height }: Size, { x, y }: Stretch): M
 }
 
 /** Undoes the drift on the back page: seen from the front, moved back, and turned over again. */
-export function driftCorrection(grid: Grid, flip: BackMode, drift: Drift): Matrix {
+export function driftCorrection(grid: Grid, flip: Flip, drift: Drift): Matrix {
   const turn = turnOver(grid, flip);
   return concat(turn, concat(inverse(driftMatrix(grid.page, drift)), turn));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mapPoint, type Matrix, type Rect } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
 import { ARTIFACT_LAYOUT } from '../box/types.ts';
-import { turnOver, type BackMode } from './flip.ts';
+import { turnOver, type Flip } from './flip.ts';
 import { slotCount, slotTrim, type Grid } from './grid.ts';
 import { imposeSheets } from './impose.ts';
 import {
@@ -33,7 +33,7 @@ const seenFrom = ({ matrix }: Placement, turn: Matrix, x: number): string => {
 };
 
 /** Fronts and backs of one leaf: two pages, or one that is folded. */
-function leaves(sheets: readonly Sheet[], flip: BackMode): readonly (readonly Placement[])[] {
+function leaves(sheets: readonly Sheet[], flip: Flip): readonly (readonly Placement[])[] {
   if (flip === 'fold' || flip === 'none') return sheets.map((sheet) => sheet.placements);
   return sheets.flatMap((sheet, i) =>
     i % 2 === 0 ? [[...sheet.placements, ...(sheets[i + 1]?.placements ?? [])]] : [],
@@ -41,7 +41,7 @@ function leaves(sheets: readonly Sheet[], flip: BackMode): readonly (readonly Pl
 }
 
 /** The number of each front whose own back lies exactly behind it, top to top. */
-function matched(grid: Grid, flip: BackMode, leaf: readonly Placement[]): readonly number[] {
+function matched(grid: Grid, flip: Flip, leaf: readonly Placement[]): readonly number[] {
   const { width } = grid.trim;
   const corners = new Map(
     leaf
@@ -110,7 +110,7 @@ describe('imposeSheets', () => {
 
   it('says how the paper is turned only where the printer turns it', () => {
     const grid = gridOf({ paper: A4 });
-    const duplex = (flip: BackMode): string => imposed(grid, 1, flip).duplex;
+    const duplex = (flip: Flip): string => imposed(grid, 1, flip).duplex;
     expect((['long', 'short', 'separate', 'none'] as const).map(duplex)).toEqual([
       'long',
       'short',

@@ -9,7 +9,7 @@ import { invariant } from '../base/invariant.ts';
 import type { Language } from '../base/language.ts';
 import { ARTIFACT_PAGINATION, type Owner } from '../box/types.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
-import { backMatrix, backSlot, type BackMode } from './flip.ts';
+import { backMatrix, backSlot, type Flip } from './flip.ts';
 import { slotAt, slotCount, slotTrim, type Grid, type Slot } from './grid.ts';
 import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldLine, type MarkStyle } from './marks.ts';
 import { placeFace, shareFigures, type Face, type PlacingContext, type Spot } from './place.ts';
@@ -44,7 +44,7 @@ export interface Imposition {
   readonly copies: readonly Copy[];
   readonly grid: Grid;
   /** `none`: fronts only. */
-  readonly flip: BackMode;
+  readonly flip: Flip;
   readonly marks?: MarkStyle | undefined;
   /** 0-based slots of the first sheet that stay empty: used up already. */
   readonly skip?: readonly number[] | undefined;
@@ -263,7 +263,7 @@ function idsOf(
   grid: Grid,
   seats: readonly Seat[],
   side: SideName,
-  flip: BackMode,
+  flip: Flip,
 ): readonly (string | undefined)[] {
   const ids = new Map(seats.map(({ copy, slot }) => [slot, copy.id]));
   const slots = grid.slots.map((slot, index) => ({

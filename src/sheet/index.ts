@@ -14,7 +14,8 @@ export {
   backSlot,
   turnAxis,
   turnOver,
-  type BackMode,
+  FLIPS,
+  type Flip,
   type FlipEdge,
   type TurnAxis,
 } from './flip.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rect } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
 import type { PathItem } from '../paint/types.ts';
-import type { BackMode } from './flip.ts';
+import type { Flip } from './flip.ts';
 import type { Grid, Slot } from './grid.ts';
 import { blockOutline, cuttingMarks, MARK_KINDS, type MarkKind } from './marks.ts';
 import {
@@ -27,7 +27,7 @@ const marksOf = (
   kind: MarkKind,
   used = grid.slots,
   name: SideName = 'front',
-  flip: BackMode = 'long',
+  flip: Flip = 'long',
 ): readonly PathItem[] => cuttingMarks(grid, name, gridSide(grid, name, flip), used, { kind, on: 'both' });
 
 /** The paper a line covers, half its width on each side. */
@@ -54,7 +54,7 @@ const KINDS = fc.constantFrom<MarkKind[]>('ticks', 'corners', 'lines', 'dotted')
 
 describe('cutting marks', () => {
   it('of no kind lie on a trim, on either side, or leave the printable area', () => {
-    const flips = fc.constantFrom<BackMode[]>('long', 'short', 'fold', 'separate');
+    const flips = fc.constantFrom<Flip[]>('long', 'short', 'fold', 'separate');
     const sides = fc.constantFrom<SideName[]>('front', 'back');
     fc.assert(
       fc.property(REQUEST, KINDS, flips, sides, (request, kind, flip, name) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Rect, Size } from '../base/geometry.ts';
 import { inches, mm } from '../base/units.ts';
 import type { DisplayItem, DisplayList, PathItem } from '../paint/types.ts';
-import type { BackMode } from './flip.ts';
+import type { Flip } from './flip.ts';
 import type { Grid } from './grid.ts';
 import { imposeSheets, type Copy, type Imposition } from './impose.ts';
 import { namedPaper, PAPER_NAMES, type Paper } from './paper.ts';
@@ -33,7 +33,7 @@ export const SIZES = fc.record({
 });
 export const PAPER = fc.constantFrom(...PAPER_NAMES.map((name) => paperOf(name).size));
 export const MODE = fc.constantFrom<GridRequest['mode'][]>('default', 'full', 'dense');
-export const BACKS = fc.constantFrom<Exclude<BackMode, 'none'>[]>('long', 'short', 'fold', 'separate');
+export const BACKS = fc.constantFrom<Exclude<Flip, 'none'>[]>('long', 'short', 'fold', 'separate');
 
 /** What a grid is asked for, at random. */
 export const REQUEST = fc.record({ trim: SIZES, paper: PAPER, mode: MODE });
@@ -61,7 +61,7 @@ export const copiesOf = (count: number, size: Size = STANDARD): readonly Copy[] 
 export const impositionOf = (
   grid: Grid,
   copies: readonly Copy[],
-  flip: BackMode,
+  flip: Flip,
   rest: Partial<Imposition> = {},
 ): Imposition => ({
   title: 't',
@@ -77,12 +77,8 @@ export const impositionOf = (
   ...rest,
 });
 
-export const imposed = (
-  grid: Grid,
-  count: number,
-  flip: BackMode,
-  rest: Partial<Imposition> = {},
-): SheetSet => imposeSheets(impositionOf(grid, copiesOf(count, grid.trim), flip, rest));
+export const imposed = (grid: Grid, count: number, flip: Flip, rest: Partial<Imposition> = {}): SheetSet =>
+  imposeSheets(impositionOf(grid, copiesOf(count, grid.trim), flip, rest));
 
 export const overlap = (a: Rect, b: Rect): boolean =>
   a.x + a.width > b.x + 1e-6 &&

@@ -6,7 +6,7 @@
  */
 import type { Rect } from '../base/geometry.ts';
 import { mm, type Pt } from '../base/units.ts';
-import { backSlot, type BackMode } from './flip.ts';
+import { backSlot, type Flip } from './flip.ts';
 import { blockOf, type Grid, type Slot } from './grid.ts';
 
 export interface GridSide {
@@ -28,7 +28,7 @@ function printable({ page, margins }: Grid): Rect {
 }
 
 /** The slots, block and area of fronts or backs. */
-export function gridSide(grid: Grid, side: SideName, mode: BackMode): GridSide {
+export function gridSide(grid: Grid, side: SideName, mode: Flip): GridSide {
   const slots = side === 'front' ? grid.slots : grid.slots.map((_, slot) => backSlot(grid, slot, mode));
   const area = printable(grid);
   const block = blockOf(slots);

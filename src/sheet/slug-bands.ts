@@ -5,7 +5,7 @@
  * beyond short ticks; where the top and bottom are too small the words are turned and stand at the sides.
  */
 import { mm, type Pt } from '../base/units.ts';
-import type { BackMode } from './flip.ts';
+import type { Flip } from './flip.ts';
 import type { Grid, Slot } from './grid.ts';
 import { gridSide, type GridSide, type SideName } from './side.ts';
 import { roomRound, tickSpan, WORDS_BETWEEN } from './ticks.ts';
@@ -60,7 +60,7 @@ const CHOICES: readonly Choice[] = [
 ];
 
 /** Bands of one side, the readable ones first; empty when no margin holds a line. */
-export function slugBands(grid: Grid, name: SideName, mode: BackMode): readonly Band[] {
+export function slugBands(grid: Grid, name: SideName, mode: Flip): readonly Band[] {
   if (grid.mode === 'single') return [];
   const side = gridSide(grid, name, mode);
   const clear = mode === 'separate' ? FRAME_CLEARANCE : CLEAR;

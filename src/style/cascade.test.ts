@@ -5,7 +5,7 @@ import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
 import { formatStyled } from './format-styled.ts';
 import { resolveStyle } from './resolve-style.ts';
-import { importsOf } from './sheet/read-sheet.ts';
+import { importsOf } from './style-sheet/read-style-sheet.ts';
 import { styled, type Given } from './style.fixture.ts';
 
 const color = (given: Given, name: string): string => formatHex(styled(given).style(name).inherited.color);

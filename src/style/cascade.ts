@@ -7,11 +7,11 @@
  */
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import { BUILT_IN_SHEET } from './built-in.ts';
-import type { Declaration } from './sheet/declaration.ts';
+import type { Declaration } from './style-sheet/declaration.ts';
 import type { MatchContext } from './match-context.ts';
 import type { Matcher } from './selector.ts';
-import { sheetOf } from './sheet/read-sheet.ts';
-import type { Medium, Sheet } from './sheet/sheet.ts';
+import { sheetOf } from './style-sheet/read-style-sheet.ts';
+import type { Medium, StyleSheet } from './style-sheet/style-sheet.ts';
 
 export interface RankedRule {
   /** Place in the cascade: of two rules that match, the higher rank wins. */
@@ -21,7 +21,7 @@ export interface RankedRule {
 }
 
 export class Cascade {
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly StyleSheet[];
   /** By rank. */
   readonly rules: readonly RankedRule[];
   /** Ranks below this one are built in. */
@@ -35,7 +35,7 @@ export class Cascade {
   readonly #byType = new Map<string, RankedRule[]>();
   readonly #others: RankedRule[] = [];
 
-  constructor(sheets: readonly Sheet[]) {
+  constructor(sheets: readonly StyleSheet[]) {
     this.sheets = sheets;
     const rules: RankedRule[] = [];
     this.#rank([sheetOf(BUILT_IN_SHEET)], rules);
@@ -49,7 +49,7 @@ export class Cascade {
     this.#positional = asks.flatMap(({ mayMatch }) => mayMatch ?? []);
   }
 
-  #rank(sheets: readonly Sheet[], ranked: RankedRule[]): void {
+  #rank(sheets: readonly StyleSheet[], ranked: RankedRule[]): void {
     const single = sheets.flatMap((sheet) =>
       sheet.rules.flatMap(({ selectors, declarations }) =>
         selectors.map((selector) => ({ selector, declarations })),

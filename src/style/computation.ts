@@ -8,7 +8,7 @@
 import { InternalError } from '../base/invariant.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Assignment, Draft } from './assignment.ts';
-import { readValue, type Declaration } from './sheet/declaration.ts';
+import { readValue, type Declaration } from './style-sheet/declaration.ts';
 import { assembleInherited, assembleOwn } from './properties/assemble.ts';
 import {
   INITIAL_INHERITED,
@@ -19,7 +19,7 @@ import {
   type OwnSlots,
   type SlotName,
 } from './properties/slots.ts';
-import type { Token } from './sheet/tokens.ts';
+import type { Token } from './style-sheet/tokens.ts';
 import type { ComputedStyle } from './types.ts';
 import { circularVariable, unknownVariable } from './variable-complaints.ts';
 import { fillVariables, inheritVariables, NO_VARIABLES, type Variables } from './variables.ts';

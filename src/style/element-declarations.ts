@@ -6,10 +6,10 @@
  */
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import type { ElementNode } from '../markup/types.ts';
-import { BlockParser } from './sheet/block-parser.ts';
-import { readDeclaration, type Declaration, type WrittenDeclaration } from './sheet/declaration.ts';
+import { BlockParser } from './style-sheet/block-parser.ts';
+import { readDeclaration, type Declaration, type WrittenDeclaration } from './style-sheet/declaration.ts';
 import { propertyNamed } from './properties/properties.ts';
-import { flatTokens, valueTokens } from './sheet/tokens.ts';
+import { flatTokens, valueTokens } from './style-sheet/tokens.ts';
 
 export interface ElementDeclarations {
   readonly declarations: readonly Declaration[];

@@ -4,8 +4,8 @@ export { paintOf, plainColour, TRIAL_COLOURS, type Paint } from './colour-holes.
 export { createRestyler, type Restyled, type Restyler } from './restyle.ts';
 export type { StyleRecord } from './styler.ts';
 export { formatStyled } from './format-styled.ts';
-export { importsOf } from './sheet/read-sheet.ts';
-export type { Medium, SheetImport } from './sheet/sheet.ts';
+export { importsOf } from './style-sheet/read-style-sheet.ts';
+export type { Medium, StyleSheetImport } from './style-sheet/style-sheet.ts';
 export { readColourText } from './values/colour-text.ts';
 export { STYLE_CODES } from './codes.ts';
 export { PROPERTIES } from './properties/properties.ts';

@@ -4,8 +4,8 @@
  * Takes name and value pairs, gives declarations for the root that any rule may override. Never reads their values.
  */
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
-import type { Declaration } from './sheet/declaration.ts';
-import { valueTokens } from './sheet/tokens.ts';
+import type { Declaration } from './style-sheet/declaration.ts';
+import { valueTokens } from './style-sheet/tokens.ts';
 
 /** @param variables names with `--`, values as CSS text */
 export function rootDeclarations(variables: Readonly<Record<string, string>>): readonly Declaration[] {

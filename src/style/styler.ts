@@ -9,7 +9,7 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/types.ts';
 import type { Cascade } from './cascade.ts';
 import { compute, refine, type Computation } from './computation.ts';
-import type { Declaration } from './sheet/declaration.ts';
+import type { Declaration } from './style-sheet/declaration.ts';
 import {
   attributeDeclarations,
   inlineDeclarations,

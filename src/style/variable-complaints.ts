@@ -6,8 +6,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
-import type { WrittenDeclaration } from './sheet/declaration.ts';
-import type { Token } from './sheet/tokens.ts';
+import type { WrittenDeclaration } from './style-sheet/declaration.ts';
+import type { Token } from './style-sheet/tokens.ts';
 import type { Variables } from './variables.ts';
 
 export function unknownVariable(written: WrittenDeclaration, name: string, known: Variables): Diagnostic {

@@ -5,7 +5,7 @@
  * until a property needs them, so `1em` means the size of the element that uses it. Source: CSS Custom Properties 1.
  */
 import { splitAtCommas } from './values/reader.ts';
-import type { FunctionToken, Token } from './sheet/tokens.ts';
+import type { FunctionToken, Token } from './style-sheet/tokens.ts';
 
 /** Name (with `--`) to value; shared between elements that set none of their own. */
 export type Variables = ReadonlyMap<string, readonly Token[]>;

@@ -36,14 +36,14 @@ export function glyphs(
 ): GlyphsItem {
   const { family = 'Atkinson Hyperlegible Next', weight = 400, features = {}, ...item } = rest;
   const request = { families: [family], weight, style: 'normal' as const };
-  const face = present(
-    bundledBook().faceFor(request, present(text.codePointAt(0), 'a character')),
+  const typeface = present(
+    bundledBook().typefaceFor(request, present(text.codePointAt(0), 'a character')),
     `a face for ${text}`,
   );
   return {
     kind: 'glyphs',
     owner: 0,
-    run: bundledBook().shape(face, text, features, item.language ?? 'en'),
+    run: bundledBook().shape(typeface, text, features, item.language ?? 'en'),
     size: 10,
     x,
     y,

@@ -5,7 +5,7 @@ import { rect } from '../../src/base/geometry.ts';
 import type { StructureNode } from '../../src/box/types.ts';
 import type { Place } from '../../src/diagnostics/diagnostic.ts';
 import type { BoxFragment, Fragment, LaidOut, TextFragment } from '../../src/layout/types.ts';
-import { plainRun } from './plain-face.ts';
+import { plainRun } from './plain-typeface.ts';
 
 export const NOWHERE: Place = { file: { name: 'test', text: '' }, start: 0, end: 0 };
 

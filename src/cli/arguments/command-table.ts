@@ -5,7 +5,7 @@
  */
 import { LANGUAGES } from '../../base/language.ts';
 import { TARGETS } from '../../services/types.ts';
-import { PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
+import { USUAL_PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { DEPS_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
 import { HANDOUT, STANDARDS } from './handout-commands.ts';
@@ -116,7 +116,7 @@ const EXPORT: CommandSpec = {
     { name: 'to', about: 'what the files are for; docs/exports.md', value: choice(TARGETS) },
     ...outputOptions('folder for the files; ./out unless told'),
     { name: 'lang', about: 'languages; all of the deck unless told', value: list('LIST', LANGUAGES) },
-    { name: 'paper', about: 'paper of zip and cut; both unless told', value: list('LIST', PAPERS) },
+    { name: 'paper', about: 'paper of zip and cut; both unless told', value: list('LIST', USUAL_PAPERS) },
     {
       name: 'dpi',
       about: 'of pictures (png, tts, ttp); 300 unless told',

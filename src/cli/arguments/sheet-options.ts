@@ -6,7 +6,7 @@
 import { mm } from '../../base/units.ts';
 import { MARK_KINDS, MARK_SIDES, PAPER_NAMES } from '../../press/sheets/sheet-choices.ts';
 import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
-import { FLIPS, GRIDS } from '../../press/types.ts';
+import { FLIPS, GRID_KINDS } from '../../press/types.ts';
 import type { OptionSpec } from './command-spec.ts';
 
 export const PAPER_OPTION: OptionSpec = {
@@ -29,7 +29,7 @@ export const SHEET_OPTIONS: readonly OptionSpec[] = [
   {
     name: 'grid',
     about: 'cards on a sheet: full has bleed round every card, dense shares edges, single is one a page',
-    value: { kind: 'choice', choices: GRIDS },
+    value: { kind: 'choice', choices: GRID_KINDS },
   },
   { name: 'bleed', about: 'full is short for --grid full', value: { kind: 'choice', choices: ['full'] } },
   {

@@ -8,7 +8,7 @@ import { LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { buildCalibration } from '../../press/calibrate/build.ts';
 import { readPaper } from '../../press/sheets/papers.ts';
-import { PAPERS } from '../../press/types.ts';
+import { USUAL_PAPERS } from '../../press/types.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { exitOf } from './failure-exit.ts';
@@ -20,7 +20,7 @@ export const runCalibrate: Command = async ({ io, values }) => {
   const languages = values.choices('lang', LANGUAGES);
   const { files, diagnostics, failure } = await buildCalibration({
     out: resolve(io.cwd, values.text('out') ?? 'out/calibrate'),
-    papers: (papers.length > 0 ? papers : PAPERS).flatMap((name) => readPaper(name) ?? []),
+    papers: (papers.length > 0 ? papers : USUAL_PAPERS).flatMap((name) => readPaper(name) ?? []),
     languages: languages.length > 0 ? languages : LANGUAGES,
     flip: values.choice('flip', ['long', 'short'] as const) ?? 'long',
     ...(values.isOn('force') ? { force: true } : {}),

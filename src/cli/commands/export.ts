@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { TARGET_NAMES, TARGETS, type ExportReport, type ExportRequest } from '../../services/types.ts';
-import { PAPERS } from '../../press/types.ts';
+import { USUAL_PAPERS } from '../../press/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { findDecks } from './deck-names.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -58,7 +58,7 @@ function readExport({ values, operands, io }: CommandInput): ExportRequest | Com
     out: resolve(io.cwd, values.text('out') ?? 'out'),
     target,
     languages: values.choices('lang', LANGUAGES),
-    papers: values.choices('paper', PAPERS),
+    papers: values.choices('paper', USUAL_PAPERS),
     dpi: values.whole('dpi'),
     profile: profile === undefined ? undefined : resolve(io.cwd, profile),
     address: values.text('address'),

@@ -22,7 +22,7 @@ export type ReadProfile =
   | { readonly ok: true; readonly profile: PrinterProfile }
   | { readonly ok: false; readonly faults: readonly Diagnostic[] };
 
-const FLIPS = ['long', 'short'] as const;
+const FLIP_EDGES = ['long', 'short'] as const;
 const USUAL_MARGIN = 5.1;
 
 interface Reader {
@@ -39,7 +39,7 @@ export function readProfile(values: Values, name: string, before: PrinterProfile
   const tray = values.text('tray');
   if (tray !== undefined && !TRAY.test(tray))
     reader.faults.push(fault('tray', tray, 'write a few letters, digits and spaces, such as rear'));
-  const flip = values.choice('flip', FLIPS) ?? before?.flip ?? 'long';
+  const flip = values.choice('flip', FLIP_EDGES) ?? before?.flip ?? 'long';
   const isSame = before?.flip === flip;
   const profile: PrinterProfile = {
     name,

@@ -10,7 +10,7 @@ import { error } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { BuildRequest } from '../../press/types.ts';
 import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
-import { FLIPS, GRIDS, PRODUCTS, STAGES } from '../../press/types.ts';
+import { FLIPS, GRID_KINDS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { Values } from '../arguments/values.ts';
 import type { CommandInput } from '../command.ts';
 import { findDecks } from './deck-names.ts';
@@ -22,7 +22,7 @@ export type Requested =
 
 /** Options that ask for two things at once. */
 function conflictsOf(values: Values): readonly Diagnostic[] {
-  const grid = values.choice('grid', GRIDS);
+  const grid = values.choice('grid', GRID_KINDS);
   const conflicts: Diagnostic[] = [];
   if (values.text('bleed') === 'full' && grid !== undefined && grid !== 'full')
     conflicts.push(
@@ -58,7 +58,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     papers: [...new Set(papers)],
     languages: values.choices('lang', LANGUAGES),
     flip: values.choice('flip', FLIPS) ?? 'long',
-    grid: values.text('bleed') === 'full' ? 'full' : (values.choice('grid', GRIDS) ?? 'default'),
+    grid: values.text('bleed') === 'full' ? 'full' : (values.choice('grid', GRID_KINDS) ?? 'default'),
     ink: values.choice('ink', ['full', 'low'] as const) ?? 'full',
     ...(write && values.isOn('large-index') ? { hasLargeIndex: true } : {}),
     dpi: write ? values.choice('dpi', PRINT_DPI) : undefined,

@@ -260,7 +260,7 @@ export class Canvas {
   }
 
   private showRun(item: GlyphsItem): void {
-    const run = this.job.faces.encoded(item.run);
+    const run = this.job.typefaces.encoded(item.run);
     this.out += this.text.show(item, run, this.pen.text(item, run));
   }
 

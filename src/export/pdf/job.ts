@@ -6,7 +6,7 @@ import type { Matrix, Rect } from '../../base/geometry.ts';
 import type { Owner } from '../../box/types.ts';
 import type { DisplayItem } from '../../paint/types.ts';
 import type { Inks } from './colour.ts';
-import type { Faces } from './faces.ts';
+import type { Typefaces } from './typefaces.ts';
 import type { PdfFile, PdfRef } from './pdfkit-file.ts';
 import type { PenState } from './pen.ts';
 import type { Named, SharedObjects } from './shared-objects.ts';
@@ -18,7 +18,7 @@ export interface Job {
   readonly file: PdfFile;
   readonly shared: SharedObjects;
   readonly inks: Inks;
-  readonly faces: Faces;
+  readonly typefaces: Typefaces;
   readonly structure: StructureTree;
   /** Stored pictures by image id; one that could not be stored is missing and paints nothing. */
   readonly images: ReadonlyMap<string, Named>;

@@ -69,13 +69,13 @@ function packet(set: SheetSet, origin: Origin, producer: string, isForReading: b
 }
 
 /** What a file for a press declares. */
-export interface PressEdition {
+export interface PrepressEdition {
   /** The condition its inks are made for; undefined: none, and the file does not call itself PDF/X. */
   readonly intent: { readonly description: string; readonly profile: Uint8Array } | undefined;
 }
 
 /** Info and metadata of a sheet set; for a press where an edition is given (ISO 15930-4, PDF/X-1a:2003). */
-export function fileFacts(set: SheetSet, origin: Origin, press?: PressEdition): FileFacts {
+export function fileFacts(set: SheetSet, origin: Origin, press?: PrepressEdition): FileFacts {
   const producer = `modpress ${origin.version}`;
   const info: Record<string, string | Date> = {
     Title: set.title,

@@ -91,7 +91,7 @@ const boxText = (name: string, box: Rect | undefined, toPage: Matrix): string =>
   box ? `/${name}[${cornersText(mapRect(toPage, box))}]` : '';
 
 /** Writes one page and everything on it; gives its reference. A page for a press has no links (ISO 15930-4, 6.11). */
-export function writePage(job: Job, faces: FaceForms, sheet: Sheet, isForPress: boolean): PdfRef {
+export function writePage(job: Job, faces: FaceForms, sheet: Sheet, isForPrepress: boolean): PdfRef {
   const page = job.file.reserve();
   const { width, height } = sheet.size;
   const mirror: Matrix = [1, 0, 0, -1, 0, height];
@@ -105,12 +105,12 @@ export function writePage(job: Job, faces: FaceForms, sheet: Sheet, isForPress: 
   canvas.leave();
   const content = job.file.reserve();
   job.file.stream(content, '', canvas.finish());
-  const links = (isForPress ? [] : canvas.links).map((link) => writeLink(job, page, link));
+  const links = (isForPrepress ? [] : canvas.links).map((link) => writeLink(job, page, link));
   const body = [
     `<</Type/Page/Parent ${job.file.pagesRef}/MediaBox[0 0 ${nums([width, height])}]`,
     boxText('BleedBox', sheet.bleed, mirror),
     boxText('TrimBox', sheet.trim, mirror),
-    `/Contents ${content}/Resources${canvas.resources}${isForPress ? '' : '/Tabs/S'}`,
+    `/Contents ${content}/Resources${canvas.resources}${isForPrepress ? '' : '/Tabs/S'}`,
     tags.key === undefined ? '' : `/StructParents ${tags.key}`,
     links.length === 0 ? '' : `/Annots[${links.join(' ')}]`,
     '>>',

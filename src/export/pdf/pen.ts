@@ -7,7 +7,7 @@
 import type { Colour } from '../../base/colour.ts';
 import type { GlyphsItem, Stroke } from '../../paint/types.ts';
 import type { Inks } from './colour.ts';
-import type { EncodedRun } from './faces.ts';
+import type { EncodedRun } from './typefaces.ts';
 import type { Named, Resources, SharedObjects } from './shared-objects.ts';
 import { num, numAt } from './syntax.ts';
 

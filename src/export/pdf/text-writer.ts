@@ -7,7 +7,7 @@
  */
 import type { GlyphsItem } from '../../paint/types.ts';
 import { ArrayText } from './array-text.ts';
-import type { EncodedRun, RunSegment } from './faces.ts';
+import type { EncodedRun, RunSegment } from './typefaces.ts';
 import { num } from './syntax.ts';
 
 /** Beyond this many thousandths of an em a new position is set instead of an adjustment. */

@@ -7,7 +7,7 @@ import { hasProgram, runOnPdf } from '../../../test/kit/programs.ts';
 import { placedWidth } from '../../paint/index.ts';
 import type { DisplayItem } from '../../paint/types.ts';
 import { ArrayText } from './array-text.ts';
-import { glyphTexts } from './faces.ts';
+import { glyphTexts } from './typefaces.ts';
 import { writePdf } from './write-pdf.ts';
 
 const STRUCTURE = [
@@ -116,7 +116,7 @@ describe('placed text', () => {
     const moved = /([\d.-]+) 0 Td/.exec(content)?.[1];
     expect(Number(moved)).toBeCloseTo(placedWidth(item), 2);
     const total = pages[0]?.texts.reduce((end, text) => Math.max(end, text.x + text.width), 0) ?? 0;
-    const bar = bundledBook().shape(item.run.face, '|', {}, 'en').width * 12;
+    const bar = bundledBook().shape(item.run.typeface, '|', {}, 'en').width * 12;
     // pdf.js does not count the letter spacing after the last glyph of a run.
     expect(Math.abs(total - (10 + placedWidth(item) + bar))).toBeLessThan(0.05 + 2 * item.letterSpacing);
   });
@@ -210,7 +210,7 @@ describe('ArrayText', () => {
 
 describe('glyphTexts', () => {
   const run = (text: string, clusters: readonly number[]) => ({
-    face: glyphs('a', 0, 0).run.face,
+    typeface: glyphs('a', 0, 0).run.typeface,
     text,
     glyphs: clusters.map(() => 1),
     advances: clusters.map(() => 0),

@@ -4,7 +4,7 @@
  * Takes glyph items of one marked sequence in turn; gives a space to show before an item where two words would be read as one.
  * The space lies just before the item, draws nothing and moves nothing. Source: ISO 14289-1, 7.1.
  */
-import type { Face, ShapedRun } from '../../font/types.ts';
+import type { Typeface, ShapedRun } from '../../font/types.ts';
 import type { GlyphsItem } from '../../paint/types.ts';
 
 // Which gap reads as a space? Fractions of the font's size.
@@ -15,17 +15,17 @@ const NEW_LINE = 0.55;
 const ENDS_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WORD = /^[\p{L}\p{N}]/u;
 
-const spaces = new WeakMap<Face, ShapedRun>();
+const spaces = new WeakMap<Typeface, ShapedRun>();
 
 /** One space of a face; undefined where it has none. */
-function spaceOf(face: Face): ShapedRun | undefined {
-  const known = spaces.get(face);
+function spaceOf(typeface: Typeface): ShapedRun | undefined {
+  const known = spaces.get(typeface);
   if (known) return known;
-  const glyph = face.glyph(0x20);
+  const glyph = typeface.glyph(0x20);
   if (glyph === 0) return undefined;
-  const width = face.advance(glyph);
+  const width = typeface.advance(glyph);
   const run = {
-    face,
+    typeface,
     text: ' ',
     glyphs: [glyph],
     advances: [width],
@@ -33,7 +33,7 @@ function spaceOf(face: Face): ShapedRun | undefined {
     clusters: [0],
     width,
   };
-  spaces.set(face, run);
+  spaces.set(typeface, run);
   return run;
 }
 
@@ -55,7 +55,7 @@ export class WordGaps {
     const forward = (x - last.x) / size;
     const isParted = forward > WORD_GAP || forward < -BACK_STEP || Math.abs(y - last.y) / size > NEW_LINE;
     if (!isParted || !ENDS_WORD.test(last.text) || !BEGINS_WORD.test(run.text)) return undefined;
-    const space = spaceOf(run.face);
+    const space = spaceOf(run.typeface);
     return space && { ...item, run: space, x: x - space.width * size - item.letterSpacing, wordSpacing: 0 };
   }
 }

@@ -13,10 +13,10 @@ import type { RasterImage } from '../../raster/index.ts';
 import type { SheetSet } from '../../sheet/types.ts';
 import type { Job } from './job.ts';
 import { Inks } from './colour.ts';
-import { Faces } from './faces.ts';
+import { Typefaces } from './typefaces.ts';
 import { ArtForms, FaceForms, writeGroup } from './forms.ts';
 import { storeImages } from './images.ts';
-import type { Origin, PressEdition } from './metadata.ts';
+import type { Origin, PrepressEdition } from './metadata.ts';
 import { fileFacts } from './metadata.ts';
 import { writeOutline } from './outline.ts';
 import { writePage } from './page.ts';
@@ -30,7 +30,7 @@ export interface WritePdfOptions extends Origin {
   /** Takes MP1901 (page too large) and MP1952 (damaged picture). */
   readonly report: Report;
   /** For a press of four inks. What is transparent or in RGB must be gone from the sheets: nothing is turned here. */
-  readonly press?: PressEdition;
+  readonly prepress?: PrepressEdition;
 }
 
 /** Largest side of a page in points: 200 inches (ISO 32000-1, annex C.2). */
@@ -82,7 +82,7 @@ function writeTags(file: PdfFile, set: SheetSet, structure: PdfRef): void {
 }
 
 /** The catalog of a file for a press: its output intent instead of what readers prefer (ISO 32000-1, 14.11.5). */
-function writePressCatalog(file: PdfFile, { intent }: PressEdition): void {
+function writePrepressCatalog(file: PdfFile, { intent }: PrepressEdition): void {
   file.catalog('ViewerPreferences', '<</DisplayDocTitle true>>');
   if (!intent) return;
   const profile = file.reserve();
@@ -117,7 +117,7 @@ function reportLargePages(set: SheetSet, report: Report): void {
 export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise<Uint8Array> {
   reportLargePages(set, options.report);
   const uses = countUses(set);
-  const file = await createFile(fileFacts(set, options, options.press));
+  const file = await createFile(fileFacts(set, options, options.prepress));
   const shared = new SharedObjects(file);
   const structure = new StructureTree(set.structure, set.language);
   const arts = new ArtForms(uses.arts);
@@ -126,17 +126,17 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
     file,
     shared,
     inks: new Inks(shared),
-    faces: new Faces(file, shared),
+    typefaces: new Typefaces(file, shared),
     structure,
     images: await storeImages(uses.images, file, shared, options.report),
     artForm: (art) => arts.get(job, art),
     group: (items, surface) => writeGroup(job, items, surface),
   };
-  const { press } = options;
+  const { prepress: press } = options;
   const pages = set.sheets.map((sheet) => writePage(job, faces, sheet, press !== undefined));
   writeOutline(file, set.outline, pages);
   if (press) {
-    writePressCatalog(file, press);
+    writePrepressCatalog(file, press);
     writeTags(file, set, structure.write(file));
   } else writeCatalog(file, set, structure.write(file));
   return file.finish();

@@ -6,7 +6,7 @@
 import type { Art } from '../../art/types.ts';
 import type { Path, Rect } from '../../base/geometry.ts';
 import { rectPath } from '../../base/geometry.ts';
-import type { Face } from '../../font/types.ts';
+import type { Typeface } from '../../font/types.ts';
 import type { UsedPaint } from '../../layout/types.ts';
 import { artOverflows } from '../../paint/index.ts';
 import { attribute, colourText, num, pathData } from './syntax.ts';
@@ -34,7 +34,7 @@ function gradientElement(gradient: Gradient, id: string): string {
 export class Definitions {
   private readonly prefix: string;
   private readonly byText = new Map<string, string>();
-  private readonly faces = new Map<Face, number>();
+  private readonly typefaces = new Map<Typeface, number>();
   private readonly glyphs = new Set<string>();
   private readonly arts = new Map<Art, string>();
   private text = '';
@@ -45,11 +45,11 @@ export class Definitions {
   }
 
   /** Id of a glyph's outline in em units; undefined for one that shows nothing. */
-  glyph(face: Face, glyph: number): string | undefined {
-    const outline = face.outline(glyph);
+  glyph(typeface: Typeface, glyph: number): string | undefined {
+    const outline = typeface.outline(glyph);
     if (outline.verbs === '') return undefined;
-    let index = this.faces.get(face);
-    if (index === undefined) this.faces.set(face, (index = this.faces.size));
+    let index = this.typefaces.get(typeface);
+    if (index === undefined) this.typefaces.set(typeface, (index = this.typefaces.size));
     const id = `${this.prefix}g${index}-${glyph}`;
     if (!this.glyphs.has(id)) {
       this.glyphs.add(id);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { displayList, filledRect, glyphs, RED } from '../../../test/kit/display-lists.ts';
 import { decodePng, pixelAt } from '../../../test/kit/pixels.ts';
-import { plainRun } from '../../../test/kit/plain-face.ts';
+import { plainRun } from '../../../test/kit/plain-typeface.ts';
 import type { Art } from '../../art/types.ts';
 import { rgb, WHITE } from '../../base/colour.ts';
 import { rect, rectPath } from '../../base/geometry.ts';

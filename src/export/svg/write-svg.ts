@@ -74,7 +74,7 @@ function glyphUses(item: GlyphsItem, definitions: Definitions): string {
   let pen = 0;
   run.glyphs.forEach((glyph, i) => {
     const [dx, dy] = run.offsets?.[i] ?? [0, 0];
-    const id = definitions.glyph(run.face, glyph);
+    const id = definitions.glyph(run.typeface, glyph);
     if (id !== undefined) {
       const y = dy === 0 ? '' : attribute('y', num(-dy));
       out += `<use href="#${id}" x="${num(pen + dx)}"${y}/>`;

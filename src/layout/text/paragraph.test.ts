@@ -59,7 +59,7 @@ describe('faces', () => {
 
   it('returns to the first face after a fallback character, spaces staying with what they follow', () => {
     const runs = texts(placed(paragraphOf('7 ≡ 1 mod'), broken(paragraphOf('7 ≡ 1 mod'), 200))[0] ?? []);
-    expect(runs.map(({ run }) => [run.text, run.face.family])).toEqual([
+    expect(runs.map(({ run }) => [run.text, run.typeface.family])).toEqual([
       ['7 ', 'Atkinson Hyperlegible Next'],
       ['≡ ', 'DejaVu Sans'],
       ['1 ', 'Atkinson Hyperlegible Next'],
@@ -182,7 +182,7 @@ describe('French spacing', () => {
 
   it('draws the narrow space a fifth of an em wide, in the face of the text', () => {
     const [run] = texts(placed(paragraphOf('a\u202f!'), broken(paragraphOf('a\u202f!'), 90))[0] ?? []);
-    expect(run?.run.face.family).toBe('Atkinson Hyperlegible Next');
+    expect(run?.run.typeface.family).toBe('Atkinson Hyperlegible Next');
     expect(run?.run.advances[1]).toBeCloseTo(0.2, 2);
   });
 });

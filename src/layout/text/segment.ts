@@ -77,7 +77,7 @@ export function tailOf(segment: Segment, k: number, context: TextContext): Segme
 function reshaped(piece: TextPiece, from: number, to: number | undefined, context: TextContext): TextPiece {
   const { run } = piece.word;
   const { type, inline } = piece.span;
-  const part = context.fonts.shape(run.face, run.text.slice(from, to), type.features, inline.language);
+  const part = context.fonts.shape(run.typeface, run.text.slice(from, to), type.features, inline.language);
   return { ...piece, word: measure(part, type) };
 }
 
@@ -113,10 +113,10 @@ const SOFT_HYPHEN = '\u00ad';
 const HYPHEN = '-';
 
 function hyphenAfter({ span, word }: TextPiece, { fonts }: TextContext): TextPiece {
-  const own = word.run.face;
-  const face = own.has(HYPHEN.charCodeAt(0)) ? own : fonts.primary(span.type.request);
+  const own = word.run.typeface;
+  const typeface = own.has(HYPHEN.charCodeAt(0)) ? own : fonts.primary(span.type.request);
   const hyphen: Word = measure(
-    fonts.shape(face, HYPHEN, span.type.features, span.inline.language),
+    fonts.shape(typeface, HYPHEN, span.type.features, span.inline.language),
     span.type,
   );
   return { kind: 'text', span, word: hyphen, actualText: SOFT_HYPHEN };

@@ -8,7 +8,7 @@ import type { Language } from '../../base/language.ts';
 import type { Pt } from '../../base/units.ts';
 import type { InlineAtom, InlineCounter, InlineText } from '../../box/types.ts';
 import type { Report } from '../../diagnostics/diagnostic.ts';
-import type { FaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
+import type { TypefaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
 import type { LinkFragment, RuleFragment, TextFragment } from '../types.ts';
 
@@ -43,7 +43,7 @@ export interface TypeStyle {
   readonly letterSpacing: Pt;
   readonly wordSpacing: Pt;
   /** Metrics of the request's primary face: fallback characters never change the line. */
-  readonly metrics: FaceMetrics;
+  readonly metrics: TypefaceMetrics;
   /** Reach of the style's line box above and below its own baseline: half the leading included. */
   readonly above: Pt;
   readonly below: Pt;

@@ -10,9 +10,9 @@ import { warning } from '../../diagnostics/diagnostic.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { isPlainText } from '../../font/plain-text.ts';
-import type { FaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
+import type { TypefaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
 import type { InheritedStyle } from '../../style/types.ts';
-import { splitByFace } from './faces.ts';
+import { splitByTypeface } from './typefaces.ts';
 import type { TextContext, Token, TypeStyle, Typesetter, Word } from './types.ts';
 
 interface Shelf {
@@ -95,7 +95,7 @@ function featuresOf(style: InheritedStyle): Features {
 }
 
 /** The leading of a style: the distance between lines. */
-function lineHeightOf({ lineHeight, fontSize }: InheritedStyle, metrics: FaceMetrics): Pt {
+function lineHeightOf({ lineHeight, fontSize }: InheritedStyle, metrics: TypefaceMetrics): Pt {
   switch (lineHeight.kind) {
     case 'normal':
       return (metrics.ascent + metrics.descent + metrics.lineGap) * fontSize;
@@ -134,9 +134,9 @@ const RIGHT_TO_LEFT =
 function createTypesetter(fonts: FontBook, type: TypeStyle, unknown: readonly string[]): Typesetter {
   const tokens: Readonly<Record<Language, Map<string, Token>>> = { en: new Map(), fr: new Map() };
   const create = (text: string, language: Language): Token => {
-    const { stretches, missing } = splitByFace(text, fonts, type.request);
+    const { stretches, missing } = splitByTypeface(text, fonts, type.request);
     const words = stretches.map((stretch) =>
-      measure(fonts.shape(stretch.face, stretch.text, type.features, language), type),
+      measure(fonts.shape(stretch.typeface, stretch.text, type.features, language), type),
     );
     return { words, missing, rightToLeft: !isPlainText(text) && RIGHT_TO_LEFT.test(text) };
   };

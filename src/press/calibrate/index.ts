@@ -16,7 +16,7 @@ import { packageFolder } from '../package-folder.ts';
 import { createPipeline } from '../pipeline.ts';
 import type { Orientation } from '../printer/profile.ts';
 import { createResources } from '../resources.ts';
-import { pressWords } from '../../document/words.ts';
+import { sharedWords } from '../../document/words.ts';
 import { backDrawing, exampleDrawing, frontDrawing } from './drawing.ts';
 import { calibrationPlaces } from './places.ts';
 import { CALIBRATE_WORDS } from './words.ts';
@@ -106,7 +106,7 @@ function designed(
       id: name,
       language,
       data: { ...data },
-      words: pressWords(language),
+      words: sharedWords(language),
       icons: {},
       styles: design.styles,
       attributes: { 'data-page': size.width > size.height ? 'across' : 'upright' },

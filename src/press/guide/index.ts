@@ -8,14 +8,7 @@ import { formatMm, mm, toMm } from '../../base/units.ts';
 import { sleeveFor } from '../../deck/index.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../paint/types.ts';
-import {
-  cutOrder,
-  DEFAULT_MARKS,
-  slotCount,
-  type BackMode,
-  type Grid,
-  type Paper,
-} from '../../sheet/index.ts';
+import { cutOrder, DEFAULT_MARKS, slotCount, type Flip, type Grid, type Paper } from '../../sheet/index.ts';
 import type { CardJob } from '../sheets/card-job.ts';
 import { wordsOf } from '../wording.ts';
 import { sheetPlan } from './plan.ts';
@@ -24,7 +17,7 @@ import { GUIDE_WORDS, type CutFacts, type GuideWords } from './words.ts';
 export interface GuideJob {
   readonly job: CardJob;
   readonly paper: Paper;
-  readonly flip: BackMode;
+  readonly flip: Flip;
   readonly grid: Grid;
   readonly count: number;
   readonly hash: string;

@@ -6,7 +6,7 @@
  */
 import type { ByLanguage } from '../../base/language.ts';
 import type { Component } from '../../deck/index.ts';
-import type { BackMode } from '../../sheet/index.ts';
+import type { Flip } from '../../sheet/index.ts';
 
 export interface CutFacts {
   readonly count: number;
@@ -21,7 +21,7 @@ export interface GuideWords {
   readonly lead: (pieces: number, kind: Component['kind'], sheets: number) => string;
   readonly print: string;
   readonly printLines: (paper: string, isUniversal: boolean) => readonly string[];
-  readonly backs: Readonly<Record<BackMode, readonly [string, readonly string[]]>>;
+  readonly backs: Readonly<Record<Flip, readonly [string, readonly string[]]>>;
   readonly cut: string;
   readonly cutLines: (cuts: CutFacts) => readonly string[];
   readonly cutShapes: readonly string[];

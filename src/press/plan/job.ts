@@ -11,7 +11,7 @@ import type { Up } from '../../sheet/solve.ts';
 import type { PrinterProfile } from '../printer/profile.ts';
 import type { TemplateSheet } from '../sheets/sheet-template.ts';
 import type { PrintedLink } from '../twin.ts';
-import type { Flip, Grid, PaperName } from '../types.ts';
+import type { Flip, GridKind, PaperName } from '../types.ts';
 
 /** How faces look: files of one edition and language share their drawings. */
 export interface Edition {
@@ -37,7 +37,7 @@ export interface Baseline {
 /** How pieces come on paper. */
 export interface CutSettings {
   readonly flip: Flip;
-  readonly grid: Grid;
+  readonly grid: GridKind;
   readonly marks: MarkStyle | undefined;
   /** From trim to trim; undefined: the component's own, or the grid's. */
   readonly gap: Pt | undefined;

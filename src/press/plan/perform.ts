@@ -7,7 +7,7 @@
 import { present } from '../../base/invariant.ts';
 import type { Component } from '../../deck/index.ts';
 import type { SheetSet } from '../../sheet/index.ts';
-import { boxSheets } from '../box/index.ts';
+import { tuckBoxSheets } from '../tuck-box/index.ts';
 import { contactSheets } from '../contact/index.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { documentSheets, type PrintedDocument } from '../documents.ts';
@@ -30,7 +30,7 @@ export function sheetsOf(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | un
       return documentSheets(documentOf(open, job, content));
     }
     case 'box':
-      return boxSheets({ ...about, isAsked: content.isAsked });
+      return tuckBoxSheets({ ...about, isAsked: content.isAsked });
     case 'contact':
       return contactSheets(about);
   }

@@ -7,12 +7,12 @@
 import { basename, join } from 'node:path';
 import type { Language } from '../../base/language.ts';
 import { LANGUAGES } from '../../base/language.ts';
-import { boxContents } from '../box/size.ts';
+import { tuckBoxContents } from '../tuck-box/size.ts';
 import { paperTitle } from '../gallery/listing.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { sheetGroups } from '../sheets/cards.ts';
 import { templateFinder } from '../sheets/sheet-template.ts';
-import { PAPERS, type BuildRequest, type PaperName } from '../types.ts';
+import { USUAL_PAPERS, type BuildRequest, type PaperName } from '../types.ts';
 import { cardVariant } from '../variant.ts';
 import type { CutSettings, Job, JobFile, TwinFile } from './job.ts';
 import { DOCUMENT_PAPERS, editionFor, plainSettings, reportOddPapers, settle } from './settle.ts';
@@ -44,7 +44,7 @@ export function jobsOf(open: OpenDeck, request: BuildRequest, cut = plainSetting
     (one) =>
       deck.languages.includes(one) && (request.languages.length === 0 || request.languages.includes(one)),
   );
-  const papers = request.papers.length === 0 ? PAPERS : request.papers;
+  const papers = request.papers.length === 0 ? USUAL_PAPERS : request.papers;
   const wanted = (product: string): boolean =>
     request.only.length === 0 || (request.only as readonly string[]).includes(product);
   const pairs = languages.flatMap((language) => papers.map((paper) => ({ language, paper })));
@@ -124,7 +124,7 @@ function twinOf(request: BuildRequest, file: JobFile, files: readonly JobFile[])
 /** What every deck of cards or tiles has: a tuck box and a contact sheet. */
 function packingJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pair[]): readonly Job[] {
   const { components, box } = open.deck;
-  if (boxContents(components, box).length === 0) return [];
+  if (tuckBoxContents(components, box).length === 0) return [];
   const edition = editionFor(request);
   const variant = request.ink === 'low' ? 'low-ink' : '';
   // On other papers than documents are made for, a box is made only for those who ask for one: it is large.

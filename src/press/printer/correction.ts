@@ -13,7 +13,7 @@ import {
   driftCorrection,
   PAPERS,
   stretchCorrection,
-  type BackMode,
+  type Flip,
   type Drift,
   type Grid,
   type SideName,
@@ -39,7 +39,7 @@ export interface Correction {
 }
 
 interface Wish {
-  readonly flip: BackMode;
+  readonly flip: Flip;
   readonly profile: PrinterProfile | undefined;
   readonly report: Report;
 }
@@ -71,7 +71,7 @@ function faultOf(
   grid: Grid,
   { name, flip: measured }: PrinterProfile,
   readings: Readings | undefined,
-  flip: BackMode,
+  flip: Flip,
 ): Diagnostic | undefined {
   const isTurned = flip === 'long' || flip === 'short';
   if (isTurned && flip !== measured)

@@ -7,7 +7,7 @@
 import { formatMm, mm, type Pt } from '../../base/units.ts';
 import type { Component } from '../../deck/index.ts';
 import { warning, type Report } from '../../diagnostics/diagnostic.ts';
-import { borderDistance, type BackMode, type Copy } from '../../sheet/index.ts';
+import { borderDistance, type Flip, type Copy } from '../../sheet/index.ts';
 
 /** What desktop printers do from sheet to sheet; 1 to 4 mm are reported. */
 const COMMON_DRIFT: Pt = mm(2);
@@ -17,7 +17,7 @@ const CORRECTED_DRIFT: Pt = mm(0.7);
 export interface BorderCheck {
   readonly component: Component;
   readonly copies: readonly Copy[];
-  readonly flip: BackMode;
+  readonly flip: Flip;
   readonly isCorrected: boolean;
   readonly report: Report;
 }

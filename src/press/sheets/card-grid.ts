@@ -15,7 +15,7 @@ import {
   PRINTER_MARGIN,
   slotCount,
   solveGrid,
-  type BackMode,
+  type Flip,
   type Copy,
   type Grid,
   type GridRequest,
@@ -28,7 +28,7 @@ export interface GridWish {
   readonly component: Component;
   readonly paper: Paper;
   readonly cut: Pick<CutSettings, 'grid' | 'gap' | 'margin' | 'up'>;
-  readonly flip: BackMode;
+  readonly flip: Flip;
   /** Of the printer, where one is named. */
   readonly margins: Edges | undefined;
   readonly copies: readonly Copy[];

@@ -14,7 +14,7 @@ import {
   imposeSheets,
   PAPERS,
   slotCount,
-  type BackMode,
+  type Flip,
   type Copy,
   type Grid,
   type Imposition,
@@ -35,7 +35,7 @@ import { marginsOf } from '../printer/profile.ts';
 import { sheetSlugs } from '../slug/sheet-slug.ts';
 import { stamped } from './stamp.ts';
 import type { CardJob } from './card-job.ts';
-import { pressWord } from '../../document/words.ts';
+import { sharedWord } from '../../document/words.ts';
 
 /** Components of one product that can share sheets: same size and bleed, both with backs or both without. */
 export function sheetGroups(
@@ -53,10 +53,10 @@ export function sheetGroups(
 }
 
 /** How the backs of a group are made: not at all where it has none. */
-const askedFlip = ({ components: [first], cut }: CardJob): BackMode => (first.back ? cut.flip : 'none');
+const askedFlip = ({ components: [first], cut }: CardJob): Flip => (first.back ? cut.flip : 'none');
 
 /** Labels, dice and pages of one card have no fold: their backs are on pages of their own. */
-const flipOn = ({ fold }: Grid, asked: BackMode): BackMode => (asked === 'fold' && !fold ? 'long' : asked);
+const flipOn = ({ fold }: Grid, asked: Flip): Flip => (asked === 'fold' && !fold ? 'long' : asked);
 
 /**
  * The sheets of one group; undefined when there is nothing to print or it was reported why not: it does not fit the paper
@@ -100,7 +100,7 @@ function hasNoSuchSlot({ components: [first], open, cut }: CardJob, grid: Grid):
 
 interface Sheets {
   readonly paper: Paper;
-  readonly flip: BackMode;
+  readonly flip: Flip;
   readonly grid: Grid;
   readonly copies: readonly Copy[];
   readonly correction: Correction | undefined;
@@ -138,15 +138,15 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
 
 /** `8 backs: Mod`, with the space before a colon that French asks for. */
 const severalBacks = (words: string, count: number, language: Language): string =>
-  `${count} ${pressWord('backs', language).toLocaleLowerCase(language)}${language === 'fr' ? '\u00a0' : ''}: ${words}`;
+  `${count} ${sharedWord('backs', language).toLocaleLowerCase(language)}${language === 'fr' ? '\u00a0' : ''}: ${words}`;
 
 /** `Tile 63, 53 copies`; after the end of a sentence, a sentence. */
 const severalCopies = (words: string, count: number, language: Language): string =>
-  `${words}${/[.!?…:;,]$/u.test(words) ? '' : ','} ${count} ${pressWord('copies', language)}`;
+  `${words}${/[.!?…:;,]$/u.test(words) ? '' : ','} ${count} ${sharedWord('copies', language)}`;
 
-function sheetLabel({ side, number, count }: SheetFacts, flip: BackMode, language: Language): string {
+function sheetLabel({ side, number, count }: SheetFacts, flip: Flip, language: Language): string {
   const name = flip === 'fold' ? 'fronts-and-backs' : side === 'front' ? 'fronts' : 'backs';
-  return `${pressWord(name, language)} ${number} ${pressWord('of', language)} ${count}`;
+  return `${sharedWord(name, language)} ${number} ${sharedWord('of', language)} ${count}`;
 }
 
 /** What the sheets show, in eight hexadecimal digits: changes when any face does. */

@@ -2,7 +2,7 @@
  * The list of faces a build leaves behind: what each card looked like when it was last printed in full.
  *
  * Takes what was printed and the list that is there; gives the file `faces.json` of a deck's output folder. A later build
- * compares with it (`--changed-since out/my-deck/faces.json`). A build of part of the cards leaves it as it is.
+ * compares with it (`--changed-since out/my-deck/faces.json`). A build of part of the cards leaves it is.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@
  */
 import type { Language } from '../../base/language.ts';
 import { formatMm, mm, toMm, type Pt } from '../../base/units.ts';
-import { cutOrder, turnAxis, type BackMode, type Grid, type SheetFacts } from '../../sheet/index.ts';
+import { cutOrder, turnAxis, type Flip, type Grid, type SheetFacts } from '../../sheet/index.ts';
 import { SLUG_WORDS, type SlugWords } from './words.ts';
 import { textWidthEm } from '../text-width.ts';
 
@@ -19,7 +19,7 @@ export interface SlugFacts {
   readonly paper: { readonly name: string; readonly label: string };
   readonly version: string;
   readonly hash: string;
-  readonly flip: BackMode;
+  readonly flip: Flip;
   readonly bleed: Pt;
   readonly corner: Pt;
   /** Lines about the printer the sheet was corrected for. */

@@ -7,7 +7,7 @@
 import type { DisplayList } from '../../paint/types.ts';
 import {
   DEFAULT_MARKS,
-  type BackMode,
+  type Flip,
   type Copy,
   type Grid,
   type Paper,
@@ -24,7 +24,7 @@ import { wordsOf } from '../wording.ts';
 export interface SlugJob {
   readonly job: CardJob;
   readonly paper: Paper;
-  readonly flip: BackMode;
+  readonly flip: Flip;
   readonly grid: Grid;
   readonly copies: readonly Copy[];
   readonly correction: Correction | undefined;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAPERS, solveGrid, type BackMode, type Grid, type SideName } from '../../sheet/index.ts';
+import { PAPERS, solveGrid, type Flip, type Grid, type SideName } from '../../sheet/index.ts';
 import { BACKS, gridOf, REQUEST } from '../../sheet/sheet.fixture.ts';
 import { mm } from '../../base/units.ts';
 import { textWidthEm } from '../text-width.ts';
 import { slugData, type FlipIcon } from './slug.ts';
 
-const iconOf = (grid: Grid, flip: BackMode, side: SideName): FlipIcon => {
+const iconOf = (grid: Grid, flip: Flip, side: SideName): FlipIcon => {
   const data = slugData({
     grid,
     facts: { side, number: 1, count: 1, ids: ['a'], used: grid.slots },

@@ -2,8 +2,21 @@
 export { cutDxf, cutSvg, readCutDxf, readCutSvg, type CutSheet, type ReadCut } from './cut-paths.ts';
 export { faceSvg, type FaceDrawing } from './face-svg.ts';
 export { pngFault, readPng, readPngPixels, signPng, type PngFacts, type PngRule } from './png.ts';
-export { inkOf, plainInks, pressColour, PressColours, type InkMaker, type InkRule } from './press-colours.ts';
-export { inksThrough, pressDrawing, pressPhoto, type PressInks, type PressPicture } from './press-pixels.ts';
+export {
+  inkOf,
+  plainInks,
+  prepressColour,
+  PrepressColours,
+  type InkMaker,
+  type InkRule,
+} from './prepress-colours.ts';
+export {
+  inksThrough,
+  prepressDrawing,
+  prepressPhoto,
+  type PrepressInks,
+  type PrepressPicture,
+} from './prepress-pixels.ts';
 export { isSheer, partAtSheer, type Parted } from './sheer.ts';
 export {
   bleedOf,

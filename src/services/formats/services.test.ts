@@ -14,7 +14,7 @@ import {
   matchSize,
   offers,
   plainInks,
-  pressColour,
+  prepressColour,
   readCutDxf,
   readCutSvg,
   readZip,
@@ -184,8 +184,8 @@ const RULE = { make: plainInks, limit: 2.4 };
 
 describe('press colours', () => {
   it('keep black text black ink alone', () => {
-    expect(pressColour(rgb(0, 0, 0), RULE)).toMatchObject({ cyan: 0, magenta: 0, yellow: 0, black: 1 });
-    expect(pressColour(rgb(0.5, 0.5, 0.5), RULE)).toMatchObject({
+    expect(prepressColour(rgb(0, 0, 0), RULE)).toMatchObject({ cyan: 0, magenta: 0, yellow: 0, black: 1 });
+    expect(prepressColour(rgb(0.5, 0.5, 0.5), RULE)).toMatchObject({
       cyan: 0,
       magenta: 0,
       yellow: 0,
@@ -194,13 +194,13 @@ describe('press colours', () => {
   });
 
   it('stay within the ink limit', () => {
-    const dark = pressColour(rgb(0, 0, 0.1), RULE);
+    const dark = prepressColour(rgb(0, 0, 0.1), RULE);
     expect(dark.kind === 'cmyk' ? inkOf(dark) : 0).toBeCloseTo(2.4, 6);
   });
 
   it('leave spot inks alone', () => {
     const alternate = { kind: 'cmyk', cyan: 0, magenta: 1, yellow: 0, black: 0, alpha: 1 } as const;
     const spot = { kind: 'spot', name: 'CutContour', tint: 1, alternate, alpha: 1 } as const;
-    expect(pressColour(spot, RULE)).toBe(spot);
+    expect(prepressColour(spot, RULE)).toBe(spot);
   });
 });

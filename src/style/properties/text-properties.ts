@@ -22,7 +22,7 @@ import { readInteger, readLength, readLengthPercentage, readNonNegativeLength } 
 import { inherited, own, type PropertyTable } from './property.ts';
 import type { Reader } from '../values/reader.ts';
 import type { Computer, InheritedSlots } from './slots.ts';
-import { writeTokens } from '../sheet/tokens.ts';
+import { writeTokens } from '../style-sheet/tokens.ts';
 
 const spacing: ValueReader<number> = either(wordFor({ normal: 0 }), readLength);
 const atLeastOne = plain(readInteger, (value) => value >= 1, 'at least 1');

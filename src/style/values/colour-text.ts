@@ -6,7 +6,7 @@
 import type { Colour } from '../../base/colour.ts';
 import { readWrittenColour } from './colour.ts';
 import { Reader } from './reader.ts';
-import { valueTokens } from '../sheet/tokens.ts';
+import { valueTokens } from '../style-sheet/tokens.ts';
 
 /** The colour, or undefined when the text is none. */
 export function readColourText(text: string, current: Colour): Colour | undefined {

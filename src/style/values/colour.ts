@@ -11,7 +11,7 @@ import { namedColours } from './colour-names.ts';
 import { readAngle, readFraction, readNumber } from './length.ts';
 import type { Reader } from './reader.ts';
 import type { Computer } from '../properties/slots.ts';
-import type { FunctionToken, Token } from '../sheet/tokens.ts';
+import type { FunctionToken, Token } from '../style-sheet/tokens.ts';
 
 /** undefined stands for `currentColor`. */
 export type WrittenColour = Colour | 'currentcolor';

@@ -11,7 +11,7 @@ import { readAngle, readFraction } from './length.ts';
 import { readPosition } from './position.ts';
 import type { Reader } from './reader.ts';
 import type { Computer } from '../properties/slots.ts';
-import type { FunctionToken } from '../sheet/tokens.ts';
+import type { FunctionToken } from '../style-sheet/tokens.ts';
 import type { BackgroundImage, GradientStop } from '../types.ts';
 
 const NOWHERE: Place = { file: { name: '', text: '' }, start: 0, end: 0 };

@@ -10,7 +10,7 @@ import { nearestName } from '../../diagnostics/suggest.ts';
 import type { Computer } from '../properties/slots.ts';
 import type { LengthPercentage } from '../types.ts';
 import { Reader } from './reader.ts';
-import type { NumberToken, Token } from '../sheet/tokens.ts';
+import type { NumberToken, Token } from '../style-sheet/tokens.ts';
 
 /** `pt` points + `em` font sizes + `rem` root font sizes + `percent` of the reference. */
 interface Linear {

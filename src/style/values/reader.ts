@@ -5,7 +5,7 @@
  * telling reason when it cannot (`blame`). Never reports: the reason goes into the diagnostic of the declaration.
  */
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import type { FunctionToken, Token } from '../sheet/tokens.ts';
+import type { FunctionToken, Token } from '../style-sheet/tokens.ts';
 
 export interface Blame {
   readonly token: Token;

@@ -5,7 +5,7 @@
  */
 import { Reader } from './reader.ts';
 import type { Context } from '../properties/slots.ts';
-import { valueTokens } from '../sheet/tokens.ts';
+import { valueTokens } from '../style-sheet/tokens.ts';
 import { readTransform } from './transform.ts';
 import type { TransformStep } from '../types.ts';
 

@@ -11,7 +11,7 @@ import { nearestName } from '../../diagnostics/suggest.ts';
 import { readAngle, readLengthPercentage, readNumber } from './length.ts';
 import type { Reader } from './reader.ts';
 import type { Computer } from '../properties/slots.ts';
-import type { FunctionToken } from '../sheet/tokens.ts';
+import type { FunctionToken } from '../style-sheet/tokens.ts';
 import type { TransformStep } from '../types.ts';
 
 type Step = Computer<TransformStep>;

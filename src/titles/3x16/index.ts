@@ -5,12 +5,12 @@ import { threeBySixteen, type Move, type State } from '../../games/3x16/index.ts
 import type { Title } from '../title.ts';
 import { threeBySixteenSheet } from './rule-sheet.ts';
 import { threeBySixteenPad } from './score-pad.ts';
-import { calls, callsVariant, sheet, type SheetWords } from './words.ts';
+import { calls, callsVariant, sheet, type RuleSheetWords } from './words.ts';
 
 export const threeBySixteenTitle: Title<State, Move> = {
   game: threeBySixteen,
   documents: {
-    rules: ruleSheet<State, Move, SheetWords>({ words: sheet, part: threeBySixteenSheet }),
+    rules: ruleSheet<State, Move, RuleSheetWords>({ words: sheet, part: threeBySixteenSheet }),
     'score-pad': threeBySixteenPad,
     'call-sheet': documentPart<State, Move, typeof calls, typeof callsVariant>(
       { words: calls, variant: callsVariant },

@@ -7,8 +7,8 @@
 import type { Language } from '../../base/language.ts';
 import { groupThousands } from '../../base/numerals.ts';
 import type { Move, State } from '../../games/3x16/index.ts';
-import type { SheetWords } from './words.ts';
-import { filled, type SheetMaker } from '../../document/maker.ts';
+import type { RuleSheetWords } from './words.ts';
+import { filled, type RuleSheetMaker } from '../../document/maker.ts';
 
 const PREFIX = '3x16.fact-';
 
@@ -17,12 +17,12 @@ const SIMULATED_COLUMNS = [3, 4, 5, 6, 7, 8] as const;
 const COLUMNS_OF_THE_GAME = 5;
 
 /** Reads a fact by its short name: `first-one`. */
-export const factReader = ({ facts }: SheetMaker): ((name: string) => string) => {
+export const factReader = ({ facts }: RuleSheetMaker): ((name: string) => string) => {
   const byId = new Map(facts.map(({ id, value }) => [id, value]));
   return (name) => byId.get(`${PREFIX}${name}`) ?? '';
 };
 
-export function knowPanel(maker: SheetMaker<State, Move, SheetWords>): unknown {
+export function knowPanel(maker: RuleSheetMaker<State, Move, RuleSheetWords>): unknown {
   const words = maker.words.know;
   const fact = factReader(maker);
   const { language } = maker;
@@ -66,7 +66,7 @@ const decimal = (value: number, language: Language): string =>
   language === 'fr' ? String(value).replace('.', ',') : String(value);
 
 /** How many games each share was taken from: the fact's method says so. */
-function gamesSimulated({ facts }: SheetMaker): number {
+function gamesSimulated({ facts }: RuleSheetMaker): number {
   const method = facts.find(({ id }) => id === `${PREFIX}simple-${COLUMNS_OF_THE_GAME}`)?.method;
   return Number(/of (\d+) games/.exec(method ?? '')?.[1] ?? Number.NaN);
 }

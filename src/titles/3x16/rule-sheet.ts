@@ -9,12 +9,12 @@ import type { Move, State } from '../../games/3x16/index.ts';
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
 import { tileScene, type TileScene } from './scene.ts';
 import { boardOf, type Board } from './boards.ts';
-import type { SheetWords } from './words.ts';
+import type { RuleSheetWords } from './words.ts';
 import { knowPanel } from './know.ts';
-import { filled, type SheetMaker } from '../../document/maker.ts';
+import { filled, type RuleSheetMaker } from '../../document/maker.ts';
 import { captionOf, shownExamples } from '../../document/shown-examples.ts';
 
-type Maker = SheetMaker<State, Move, SheetWords>;
+type Maker = RuleSheetMaker<State, Move, RuleSheetWords>;
 type Case = CaseReplay<State, Move>;
 type Example = ExampleReplay<State, Move>;
 

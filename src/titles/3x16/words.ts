@@ -30,7 +30,7 @@ export const sheet = sheetWords({
     columns: texts('title', 'text', 'caption'),
   }),
 });
-export type SheetWords = z.infer<typeof sheet>;
+export type RuleSheetWords = z.infer<typeof sheet>;
 
 export const pad = padWords(
   texts(

@@ -6,12 +6,12 @@ import { explain } from './explain.ts';
 import { modThreeSheet } from './rule-sheet.ts';
 import { modThreeScene } from './scene.ts';
 import { modThreePad } from './score-pad.ts';
-import { sheet, type SheetWords } from './words.ts';
+import { sheet, type RuleSheetWords } from './words.ts';
 
 export const modThreeTitle: Title<ModThreeState, ModThreeMove> = {
   game: modThree,
   documents: {
-    rules: ruleSheet<ModThreeState, ModThreeMove, SheetWords>({
+    rules: ruleSheet<ModThreeState, ModThreeMove, RuleSheetWords>({
       words: sheet,
       part: modThreeSheet,
       scene: modThreeScene,

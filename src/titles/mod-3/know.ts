@@ -7,8 +7,8 @@ import type { Language } from '../../base/language.ts';
 import type { Fact } from '../../games/core/game.ts';
 import { groupThousands } from '../../base/numerals.ts';
 import type { ModThreeMove, ModThreeState } from '../../games/mod-3/index.ts';
-import type { SheetWords } from './words.ts';
-import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
+import type { RuleSheetWords } from './words.ts';
+import { filled, pictureOf, type RuleSheetMaker } from '../../document/maker.ts';
 
 export function knowPanel(maker: Maker): unknown {
   const words = maker.words.know;
@@ -24,7 +24,7 @@ export function knowPanel(maker: Maker): unknown {
   };
 }
 
-type Maker = SheetMaker<ModThreeState, ModThreeMove, SheetWords>;
+type Maker = RuleSheetMaker<ModThreeState, ModThreeMove, RuleSheetWords>;
 
 type ReadFact = (id: string) => number;
 

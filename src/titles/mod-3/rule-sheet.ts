@@ -4,15 +4,15 @@
  * Takes a sheet maker; gives the part of the data only decks/mod-3/templates/rule-sheet.hbs asks for. Cards, numbers, chains and
  * points come from the replay. Never types a figure.
  */
-import { pressWord } from '../../document/words.ts';
-import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
+import { sharedWord } from '../../document/words.ts';
+import { filled, pictureOf, type RuleSheetMaker } from '../../document/maker.ts';
 import type { ModThreeMove, ModThreeState } from '../../games/mod-3/index.ts';
 import { knowPanel } from './know.ts';
-import type { SheetWords } from './words.ts';
+import type { RuleSheetWords } from './words.ts';
 import { modThreeGrowth } from './scene.ts';
 import { rowExamples } from '../../document/row-examples.ts';
 
-type Maker = SheetMaker<ModThreeState, ModThreeMove, SheetWords>;
+type Maker = RuleSheetMaker<ModThreeState, ModThreeMove, RuleSheetWords>;
 
 export function modThreeSheet(maker: Maker): Readonly<Record<string, unknown>> {
   return {
@@ -51,7 +51,7 @@ function setup(maker: Maker): unknown {
   if (!found) return undefined;
   const { quantities } = found.cases[0];
   const held = quantities['held'] as readonly number[];
-  const cardsWord = pressWord('cards', maker.language);
+  const cardsWord = sharedWord('cards', maker.language);
   const starter = Number(quantities['starter']) - 1;
   return {
     caption: filled(maker, caption, quantities),
@@ -85,8 +85,8 @@ function growth(maker: Maker): unknown {
         title,
         /** Cards that stand in front of it by now. */
         front,
-        pointsWord: pressWord(row.points === 1 ? 'point' : 'points', maker.language),
-        reason: `${row.cards.length} ${pressWord('cards', maker.language)} × ${row.multiplier}`,
+        pointsWord: sharedWord(row.points === 1 ? 'point' : 'points', maker.language),
+        reason: `${row.cards.length} ${sharedWord('cards', maker.language)} × ${row.multiplier}`,
       };
     }),
   };

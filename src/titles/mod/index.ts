@@ -5,12 +5,12 @@ import type { Title } from '../title.ts';
 import { abilityFields } from './ability-rows.ts';
 import { modSheet } from './rule-sheet.ts';
 import { modPad } from './score-pad.ts';
-import { sheet, type SheetWords } from './words.ts';
+import { sheet, type RuleSheetWords } from './words.ts';
 
 export const modTitle: Title<ModState, ModMove> = {
   game: mod,
   documents: {
-    rules: ruleSheet<ModState, ModMove, SheetWords>({ words: sheet, part: modSheet }),
+    rules: ruleSheet<ModState, ModMove, RuleSheetWords>({ words: sheet, part: modSheet }),
     'score-pad': modPad,
   },
   rowFields: abilityFields,

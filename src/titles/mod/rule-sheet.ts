@@ -14,15 +14,15 @@ import {
   type ModState,
 } from '../../games/mod/index.ts';
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
-import type { SheetWords } from './words.ts';
+import type { RuleSheetWords } from './words.ts';
 import { modScene, type ModScene } from './scene.ts';
 import { abilityRows } from './ability-rows.ts';
-import { pressWord } from '../../document/words.ts';
-import { filled, printedSection, type SheetMaker } from '../../document/maker.ts';
+import { sharedWord } from '../../document/words.ts';
+import { filled, printedSection, type RuleSheetMaker } from '../../document/maker.ts';
 import { shownExamples } from '../../document/shown-examples.ts';
 import { kindsTable, mini, tablePicture } from './table.ts';
 
-type Maker = SheetMaker<ModState, ModMove, SheetWords>;
+type Maker = RuleSheetMaker<ModState, ModMove, RuleSheetWords>;
 type Case = CaseReplay<ModState, ModMove>;
 type Example = ExampleReplay<ModState, ModMove>;
 
@@ -192,7 +192,7 @@ function caseRow(maker: Maker, one: Case): unknown {
   return {
     cards: all,
     illegal: one.replay.steps.some(({ illegal }) => illegal !== undefined)
-      ? pressWord('illegal', language)
+      ? sharedWord('illegal', language)
       : '',
     spoken: all.map(({ name, tag }) => `${tag} ${name}`).join(', '),
     changes,

@@ -7,11 +7,11 @@
 import { randomFrom } from '../../base/random.ts';
 import type { ModMove, ModState } from '../../games/mod/index.ts';
 import { LIMITS } from '../../games/mod/state.ts';
-import type { SheetWords } from './words.ts';
+import type { RuleSheetWords } from './words.ts';
 import { abilityRows, type AbilityRow } from './ability-rows.ts';
-import { filled, type SheetMaker } from '../../document/maker.ts';
+import { filled, type RuleSheetMaker } from '../../document/maker.ts';
 
-type Maker = SheetMaker<ModState, ModMove, SheetWords>;
+type Maker = RuleSheetMaker<ModState, ModMove, RuleSheetWords>;
 
 /** One card in small: what `mech-mini` draws. */
 export interface Mini {

@@ -58,7 +58,7 @@ export const sheet = sheetWords({
   labels: texts('durability', 'fuel'),
   know: texts('title').extend({ facts: z.array(texts('title', 'text')) }),
 });
-export type SheetWords = z.infer<typeof sheet>;
+export type RuleSheetWords = z.infer<typeof sheet>;
 
 export const pad = padWords(
   texts(

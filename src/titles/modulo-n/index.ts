@@ -5,12 +5,12 @@ import type { Title } from '../title.ts';
 import { moduloNSheet } from './rule-sheet.ts';
 import { moduloNScene } from './scene.ts';
 import { moduloNPad } from './score-pad.ts';
-import { sheet, type SheetWords } from './words.ts';
+import { sheet, type RuleSheetWords } from './words.ts';
 
 export const moduloNTitle: Title<State, Move> = {
   game: moduloN,
   documents: {
-    rules: ruleSheet<State, Move, SheetWords>({ words: sheet, part: moduloNSheet, scene: moduloNScene }),
+    rules: ruleSheet<State, Move, RuleSheetWords>({ words: sheet, part: moduloNSheet, scene: moduloNScene }),
     'score-pad': moduloNPad,
   },
   scene: moduloNScene,

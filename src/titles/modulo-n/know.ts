@@ -4,21 +4,21 @@
  * Takes the engine's facts; gives texts with their fractions and the bars of a small chart. No figure is typed here.
  */
 import type { Move, State } from '../../games/modulo-n/index.ts';
-import type { SheetWords } from './words.ts';
-import { filled, type SheetMaker } from '../../document/maker.ts';
+import type { RuleSheetWords } from './words.ts';
+import { filled, type RuleSheetMaker } from '../../document/maker.ts';
 
-type Maker = SheetMaker<State, Move, SheetWords>;
+type Maker = RuleSheetMaker<State, Move, RuleSheetWords>;
 
 const PREFIX = 'modulo-n.fact-';
 
 /** Reads a fact by its short name (`turned-0`) as it is printed: a reduced fraction or a whole number. */
-export function chanceReader({ facts }: SheetMaker): (name: string) => string {
+export function chanceReader({ facts }: RuleSheetMaker): (name: string) => string {
   const byId = new Map(facts.map(({ id, value }) => [id, String(value)]));
   return (name) => byId.get(`${PREFIX}${name}`) ?? '';
 }
 
 /** Facts of this game for texts that ask for them: `{set01}` is the fact `set-0-1`. */
-function quantitiesOf({ facts }: SheetMaker): Readonly<Record<string, string>> {
+function quantitiesOf({ facts }: RuleSheetMaker): Readonly<Record<string, string>> {
   const named = facts.map(({ id, value }): readonly [string, string] => [
     placeName(id.replace(PREFIX, '')),
     String(value),

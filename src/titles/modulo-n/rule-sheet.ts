@@ -7,13 +7,13 @@
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
 import type { Move, State } from '../../games/modulo-n/index.ts';
 import { fieldsOf } from '../../document/pictures.ts';
-import { pressWord } from '../../document/words.ts';
-import { filled, pictureOf, type SheetMaker } from '../../document/maker.ts';
+import { sharedWord } from '../../document/words.ts';
+import { filled, pictureOf, type RuleSheetMaker } from '../../document/maker.ts';
 import { shownExamples } from '../../document/shown-examples.ts';
-import type { LegalWords, SheetWords } from './words.ts';
+import type { LegalWords, RuleSheetWords } from './words.ts';
 import { chanceReader, knowPanel } from './know.ts';
 
-type Maker = SheetMaker<State, Move, SheetWords>;
+type Maker = RuleSheetMaker<State, Move, RuleSheetWords>;
 type Case = CaseReplay<State, Move>;
 type Example = ExampleReplay<State, Move>;
 
@@ -45,7 +45,7 @@ function values(maker: Maker): unknown {
       title,
       note,
       cards: cardsOf(maker, cards),
-      pieces: `${piecesLike(maker, cards.split(' '))} ${pressWord('cards', maker.language)}`,
+      pieces: `${piecesLike(maker, cards.split(' '))} ${sharedWord('cards', maker.language)}`,
       spoken: cards
         .split(' ')
         .map((card) => maker.picture.card(card).name)

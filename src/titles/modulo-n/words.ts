@@ -50,7 +50,7 @@ export const sheet = sheetWords({
     turns: texts('title', 'text'),
   }),
 });
-export type SheetWords = z.infer<typeof sheet>;
+export type RuleSheetWords = z.infer<typeof sheet>;
 
 export const pad = padWords(
   texts(

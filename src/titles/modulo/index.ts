@@ -6,12 +6,12 @@ import { bestMoves } from './best-moves.ts';
 import { moduloPoster } from './poster.ts';
 import { moduloSheet } from './rule-sheet.ts';
 import { moduloPad } from './score-pad.ts';
-import { sheet, type SheetWords } from './words.ts';
+import { sheet, type RuleSheetWords } from './words.ts';
 
 export const moduloTitle: Title<State, Move> = {
   game: modulo,
   documents: {
-    rules: ruleSheet<State, Move, SheetWords>({ words: sheet, part: moduloSheet }),
+    rules: ruleSheet<State, Move, RuleSheetWords>({ words: sheet, part: moduloSheet }),
     'score-pad': moduloPad,
     poster: moduloPoster,
     'best-moves': bestMoves,

@@ -16,7 +16,7 @@ import { documentPart } from '../../document/part.ts';
 import { plain, poster, type TileWords } from './words.ts';
 import { brokenClaims } from '../../document/claims.ts';
 import { fillPlaces } from '../../document/localise.ts';
-import { pressWord } from '../../document/words.ts';
+import { sharedWord } from '../../document/words.ts';
 
 type Job = DocumentJob<State, Move>;
 
@@ -95,7 +95,7 @@ function checkWorth(job: Job, at: string, verdict: MoveVerdict | undefined, said
 /** `1 point`; in French nothing is singular too. */
 function pointsWord(points: number, language: Language): string {
   const isOne = points === 1 || (language === 'fr' && points === 0);
-  return `${points} ${pressWord(isOne ? 'point' : 'points', language)}`;
+  return `${points} ${sharedWord(isOne ? 'point' : 'points', language)}`;
 }
 
 /** `12/34 2-1`: my hands, their hands, my points and theirs. */

@@ -12,11 +12,11 @@ import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
 import { moduloScene, scenePair, type HandStep } from './scene.ts';
 import { brokenClaims } from '../../document/claims.ts';
 import { stepPicture } from './hands.ts';
-import type { SheetWords } from './words.ts';
-import { filled, type SheetMaker } from '../../document/maker.ts';
+import type { RuleSheetWords } from './words.ts';
+import { filled, type RuleSheetMaker } from '../../document/maker.ts';
 import { captionOf, shownExamples } from '../../document/shown-examples.ts';
 
-type Maker = SheetMaker<State, Move, SheetWords>;
+type Maker = RuleSheetMaker<State, Move, RuleSheetWords>;
 type Case = CaseReplay<State, Move>;
 type Example = ExampleReplay<State, Move>;
 
@@ -59,7 +59,7 @@ function signs(maker: Maker): unknown {
 }
 
 /** The first move of the example a section names, with its caption. */
-function firstStep(maker: Maker, words: SheetWords['adding']): unknown {
+function firstStep(maker: Maker, words: RuleSheetWords['adding']): unknown {
   const example = maker.example(words.example);
   const [step] = example ? stepsOf(example) : [];
   if (!example || !step) return {};

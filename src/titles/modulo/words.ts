@@ -31,7 +31,7 @@ export const sheet = sheetWords({
   examples: examplesWith('before'),
   know: texts('title').extend({ draw: known, fingers: known, short: known, secret: known }),
 });
-export type SheetWords = z.infer<typeof sheet>;
+export type RuleSheetWords = z.infer<typeof sheet>;
 
 export const pad = padWords(
   texts(

@@ -13,7 +13,7 @@ import type { WrittenDeclaration } from './declaration.ts';
 import { readFamilies, readWeight } from '../values/font.ts';
 import { readLength, readNonNegativeLength } from '../values/length.ts';
 import { Reader } from '../values/reader.ts';
-import type { DescriptorBlock } from './sheet.ts';
+import type { DescriptorBlock } from './style-sheet.ts';
 import type { Context } from '../properties/slots.ts';
 import { writeTokens } from './tokens.ts';
 import type { FontFaceRule, PageStyle } from '../types.ts';

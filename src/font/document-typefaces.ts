@@ -1,20 +1,20 @@
 /**
  * The font files a document brings along: takes `@font-face` rules, gives families.
  *
- * A file is read, checked and reported once, however many documents name it; a refused one gives no face. Never
+ * A file is read, checked and reported once, however many documents name it; a refused one gives no typeface. Never
  * opens a file except through the loader.
  */
 import type { Code } from '../diagnostics/codes.ts';
 import { error, warning } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { Loader } from '../base/loader.ts';
-import type { FaceSet, Family } from './catalogue.ts';
+import type { TypefaceSet, Family } from './catalogue.ts';
 import { readCharacterMap } from './character-map.ts';
-import { SfntFace } from './face.ts';
+import { SfntTypeface } from './typeface.ts';
 import { forbidsEmbedding, readMetrics } from './metrics.ts';
 import { openSfnt } from './sfnt.ts';
 import type { Refusal, Sfnt } from './sfnt.ts';
-import type { FaceSource } from './types.ts';
+import type { TypefaceSource } from './types.ts';
 
 // Why is a file refused, and what helps?
 const REFUSALS: Readonly<Record<Refusal, readonly [code: Code, what: string, help: string]>> = {
@@ -27,39 +27,44 @@ const REFUSALS: Readonly<Record<Refusal, readonly [code: Code, what: string, hel
 /** Tables without which no text can be set. */
 const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'] as const;
 
-export interface DocumentFaces {
-  familiesOf(rules: readonly FaceSource[]): readonly Family[];
+export interface DocumentTypefaces {
+  familiesOf(rules: readonly TypefaceSource[]): readonly Family[];
 }
 
 /** Prepares the reader; `report` hears of every file that cannot be used. */
-export function createDocumentFaces(loader: Loader | undefined, report: Report): DocumentFaces {
-  const opened = new Map<string, SfntFace | undefined>();
+export function createDocumentTypefaces(loader: Loader | undefined, report: Report): DocumentTypefaces {
+  const opened = new Map<string, SfntTypeface | undefined>();
   const ids = new Set<string>();
-  const open = (rule: FaceSource): SfntFace | undefined => {
+  const open = (rule: TypefaceSource): SfntTypeface | undefined => {
     const path = loader && pathOf(loader, rule);
     const bytes = path === undefined ? undefined : loader?.bytes(path);
     const key = `${path ?? rule.source}|${rule.family}|${rule.weight}|${rule.style}`;
     if (opened.has(key)) return opened.get(key);
-    const face = bytes ? check(rule, bytes, ids, report) : undefined;
+    const typeface = bytes ? check(rule, bytes, ids, report) : undefined;
     if (!bytes) report(missing(rule));
-    opened.set(key, face);
-    return face;
+    opened.set(key, typeface);
+    return typeface;
   };
   return { familiesOf: (rules) => gathered(rules, open) };
 }
 
 /** As it stands when the style stage resolved it; else as seen from the style sheet. */
-function pathOf(loader: Loader, rule: FaceSource): string | undefined {
+function pathOf(loader: Loader, rule: TypefaceSource): string | undefined {
   return loader.exists(rule.source) ? rule.source : loader.resolve(rule.place.file.name, rule.source);
 }
 
-const missing = (rule: FaceSource): Diagnostic =>
+const missing = (rule: TypefaceSource): Diagnostic =>
   error('MP1650', `the font file "${rule.source}" cannot be read`, {
     place: rule.place,
     help: 'name a TTF, OTF or WOFF file of the deck; paths are relative to the style sheet',
   });
 
-function check(rule: FaceSource, bytes: Uint8Array, ids: Set<string>, report: Report): SfntFace | undefined {
+function check(
+  rule: TypefaceSource,
+  bytes: Uint8Array,
+  ids: Set<string>,
+  report: Report,
+): SfntTypeface | undefined {
   const sfnt = openSfnt(bytes);
   const refusal = typeof sfnt === 'string' ? sfnt : flawOf(sfnt);
   if (typeof sfnt === 'string' || refusal !== undefined) {
@@ -72,7 +77,7 @@ function check(rule: FaceSource, bytes: Uint8Array, ids: Set<string>, report: Re
   }
   let told = false;
   const { family, weight, style } = rule;
-  return new SfntFace(
+  return new SfntTypeface(
     { id: freshId(rule, ids), family, weight, style },
     () => sfnt,
     () => {
@@ -82,7 +87,7 @@ function check(rule: FaceSource, bytes: Uint8Array, ids: Set<string>, report: Re
   );
 }
 
-function refused(rule: FaceSource, refusal: Refusal | 'unmapped'): Diagnostic {
+function refused(rule: TypefaceSource, refusal: Refusal | 'unmapped'): Diagnostic {
   if (refusal === 'unmapped') {
     const message = `"${rule.source}" has no Unicode character map`;
     return error('MP1653', message, { place: rule.place, help: 'use a Unicode font, or an icon' });
@@ -91,7 +96,7 @@ function refused(rule: FaceSource, refusal: Refusal | 'unmapped'): Diagnostic {
   return error(code, `"${rule.source}" ${what}`, { place: rule.place, help });
 }
 
-const unreadableTables = (rule: FaceSource): Diagnostic =>
+const unreadableTables = (rule: TypefaceSource): Diagnostic =>
   warning('MP1655', `kerning and substitutions of "${rule.source}" cannot be read`, {
     place: rule.place,
     help: 'get the font again from its source; its letters are set without them',
@@ -112,7 +117,7 @@ function flawOf(sfnt: Sfnt): 'damaged' | 'unmapped' | undefined {
   }
 }
 
-function freshId(rule: FaceSource, ids: Set<string>): string {
+function freshId(rule: TypefaceSource, ids: Set<string>): string {
   const slug = rule.family.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const stem = `deck-${slug}-${rule.weight}-${rule.style}`;
   let id = stem;
@@ -123,18 +128,18 @@ function freshId(rule: FaceSource, ids: Set<string>): string {
 
 /** Rules of one family, weight and style are files of one set; the last one named is asked first, as in CSS. */
 function gathered(
-  rules: readonly FaceSource[],
-  open: (rule: FaceSource) => SfntFace | undefined,
+  rules: readonly TypefaceSource[],
+  open: (rule: TypefaceSource) => SfntTypeface | undefined,
 ): readonly Family[] {
-  const families = new Map<string, { name: string; sets: Map<string, FaceSet> }>();
+  const families = new Map<string, { name: string; sets: Map<string, TypefaceSet> }>();
   for (const rule of rules) {
-    const face = open(rule);
-    if (!face) continue;
+    const typeface = open(rule);
+    if (!typeface) continue;
     const key = rule.family.toLowerCase();
-    const family = families.get(key) ?? { name: rule.family, sets: new Map<string, FaceSet>() };
+    const family = families.get(key) ?? { name: rule.family, sets: new Map<string, TypefaceSet>() };
     const setKey = `${rule.weight} ${rule.style}`;
-    const faces = [face, ...(family.sets.get(setKey)?.faces ?? [])];
-    family.sets.set(setKey, { weight: rule.weight, style: rule.style, faces });
+    const typefaces = [typeface, ...(family.sets.get(setKey)?.typefaces ?? [])];
+    family.sets.set(setKey, { weight: rule.weight, style: rule.style, typefaces });
     families.set(key, family);
   }
   return [...families.values()].map(({ name, sets }) => ({ name, sets: [...sets.values()] }));

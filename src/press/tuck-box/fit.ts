@@ -6,7 +6,7 @@
 import type { Size } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
 import { makeBlank, type Blank } from './blank.ts';
-import type { BoxSize } from './size.ts';
+import type { TuckBoxSize } from './size.ts';
 
 export interface BlankPage {
   readonly page: Size;
@@ -20,7 +20,7 @@ export type Fitted =
   | { readonly kind: 'misfit'; readonly needs: Size; readonly has: Size };
 
 /** Upright before turned, whole before halves. `margin`: what the printer leaves blank, all round. */
-export function fitBlank(inside: BoxSize, paper: Size, margin: Pt): Fitted {
+export function fitBlank(inside: TuckBoxSize, paper: Size, margin: Pt): Fitted {
   const turned: Size = { width: paper.height, height: paper.width };
   const whole = makeBlank(inside);
   const halves = [makeBlank(inside, ['back', 'spine']), makeBlank(inside, ['front', 'edge'])];

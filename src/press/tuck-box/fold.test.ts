@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { mm } from '../../base/units.ts';
 import { makeBlank, type PanelName } from './blank.ts';
 import { foldUp, spaceOf } from './fold.fixture.ts';
-import { LEAST_DEPTH, type BoxSize } from './size.ts';
+import { LEAST_DEPTH, type TuckBoxSize } from './size.ts';
 
 // Insides of the five shipped decks and four odd ones: thin and wide, cubic, deep, slender.
-const SIZES: readonly BoxSize[] = [
+const SIZES: readonly TuckBoxSize[] = [
   { width: mm(64), height: mm(89), depth: mm(18.1) },
   { width: mm(64), height: mm(89), depth: mm(25) },
   { width: mm(95), height: mm(89), depth: LEAST_DEPTH },
@@ -94,7 +94,7 @@ describe.each(SIZES)('folded, a box for $width x $height x $depth pt', (size) =>
 });
 
 describe('a box in two pieces', () => {
-  const size: BoxSize = { width: mm(120), height: mm(120), depth: mm(30) };
+  const size: TuckBoxSize = { width: mm(120), height: mm(120), depth: mm(30) };
   const halves = [makeBlank(size, ['back', 'spine']), makeBlank(size, ['front', 'edge'])] as const;
 
   it('has in each piece a flap as high as the wall it is glued to, and walls that make a whole', () => {

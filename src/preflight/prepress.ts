@@ -4,13 +4,13 @@
  * Takes an opened file and the rule; gives faults, none when it is right. Measures the finished bytes. Not looked at: glyphs
  * inside font programs, and the pixels of pictures that are packed otherwise than with Flate. Source: ISO 15930-4.
  */
-import { isPressSpace } from './colour-space.ts';
+import { isPrepressSpace } from './colour-space.ts';
 import { walkPage, type ImageUse, type PageContent } from './content.ts';
 import type { PdfFile } from './file.ts';
 import { fontFacts } from './fonts.ts';
 import { nameOf, type PdfValue } from './values.ts';
 
-export interface PressRule {
+export interface PrepressRule {
   /** Undefined where any number will do. */
   readonly pages?: number;
   readonly page?: { readonly width: number; readonly height: number };
@@ -34,7 +34,7 @@ export function boxOf(file: PdfFile, page: PdfValue, name: string): readonly num
 }
 
 /** Faults of a file for a press. */
-export function pressFaults(file: PdfFile, rule: PressRule): readonly string[] {
+export function prepressFaults(file: PdfFile, rule: PrepressRule): readonly string[] {
   const { pages } = file;
   const contents = pages.map(({ value }) => walkPage(file, value));
   return [
@@ -58,7 +58,7 @@ export function pressFaults(file: PdfFile, rule: PressRule): readonly string[] {
 }
 
 /** Header, compressed objects, actions, output intent, what the file says of itself. */
-function fileFaults(file: PdfFile, { isLabelled }: PressRule): readonly string[] {
+function fileFaults(file: PdfFile, { isLabelled }: PrepressRule): readonly string[] {
   const { catalog, info } = file;
   const faults: string[] = [];
   const want = (isRight: boolean, fault: string): void => {
@@ -114,7 +114,7 @@ const sizeOf = ([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[]): readonly [
 const lies = (inner: readonly number[], outer: readonly number[]): boolean =>
   inner.every((side, i) => (i < 2 ? side >= (outer[i] ?? 0) - EXACT : side <= (outer[i] ?? 0) + EXACT));
 
-function boxFaults(file: PdfFile, page: PdfValue, rule: PressRule): readonly string[] {
+function boxFaults(file: PdfFile, page: PdfValue, rule: PrepressRule): readonly string[] {
   const faults: string[] = [];
   const media = boxOf(file, page, 'MediaBox') ?? [];
   const trim = boxOf(file, page, 'TrimBox') ?? boxOf(file, page, 'ArtBox');
@@ -135,10 +135,10 @@ function boxFaults(file: PdfFile, page: PdfValue, rule: PressRule): readonly str
   return faults;
 }
 
-function contentFaults(file: PdfFile, content: PageContent, rule: PressRule): readonly string[] {
+function contentFaults(file: PdfFile, content: PageContent, rule: PrepressRule): readonly string[] {
   const faults: string[] = [];
   if (!content.isWhole) faults.push('cannot be unpacked');
-  for (const [text, space] of content.spaces) if (!isPressSpace(space)) faults.push(`uses ${text}`);
+  for (const [text, space] of content.spaces) if (!isPrepressSpace(space)) faults.push(`uses ${text}`);
   for (const kind of content.sheer) faults.push(`has a ${kind}`);
   if (rule.inkLimit === undefined) return faults;
   const most = Math.max(content.mostInk, ...content.images.map((image) => imageInk(file, image)));

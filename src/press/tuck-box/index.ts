@@ -16,33 +16,33 @@ import type { PaperName } from '../types.ts';
 import { themeColours } from '../theme-colours.ts';
 import { iconsOf, wordsOf } from '../wording.ts';
 import { fitBlank, type BlankPage } from './fit.ts';
-import { boxPageData, rearRects } from './page-data.ts';
-import { boxContents, type BoxContent } from './size.ts';
+import { tuckBoxPageData, rearRects } from './page-data.ts';
+import { tuckBoxContents, type TuckBoxContent } from './size.ts';
 import { blankStrokes } from './strokes.ts';
-import { BOX_WORDS } from './words.ts';
+import { TUCK_BOX_WORDS } from './words.ts';
 
-export interface BoxJob extends FaceJob {
+export interface TuckBoxJob extends FaceJob {
   readonly paper: PaperName;
   /** Somebody asked for the box: one that does not fit is an error then, and else only left out. */
   readonly isAsked?: boolean;
 }
 
 /** The sheets of all boxes of a deck; undefined when there is none or one does not fit. */
-export function boxSheets(job: BoxJob): SheetSet | undefined {
+export function tuckBoxSheets(job: TuckBoxJob): SheetSet | undefined {
   const { deck } = job.open;
   const { language } = job;
-  const contents = boxContents(deck.components, deck.box);
-  const [first, ...rest] = contents.flatMap((content) => boxPages(job, content));
+  const contents = tuckBoxContents(deck.components, deck.box);
+  const [first, ...rest] = contents.flatMap((content) => tuckBoxPages(job, content));
   if (!first) return undefined;
   return pageSheets([first, ...rest], {
-    title: `${deck.title[language]} – ${BOX_WORDS[language].box}`,
+    title: `${deck.title[language]} – ${TUCK_BOX_WORDS[language].box}`,
     subject: `${deck.title[language]} ${deck.version}`,
     author: deck.credits?.[language] ?? '',
     keywords: ['print and play', deck.name],
   });
 }
 
-function boxPages(job: BoxJob, content: BoxContent): readonly SinglePage[] {
+function tuckBoxPages(job: TuckBoxJob, content: TuckBoxContent): readonly SinglePage[] {
   const { open, language } = job;
   const paper = readPaper(job.paper) ?? PAPERS.a4;
   const fitted = fitBlank(content.size, paper.size, Math.max(PRINTER_MARGIN, paper.margin));
@@ -58,16 +58,20 @@ function boxPages(job: BoxJob, content: BoxContent): readonly SinglePage[] {
     );
     return [];
   }
-  const name = [BOX_WORDS[language].box, content.set].filter(Boolean).join(' ');
+  const name = [TUCK_BOX_WORDS[language].box, content.set].filter(Boolean).join(' ');
   return fitted.pages.flatMap((placed, index) => {
     const label = fitted.pages.length > 1 ? `${name} ${index + 1}/${fitted.pages.length}` : name;
-    const list = boxPage(job, content, placed, label);
+    const list = tuckBoxPage(job, content, placed, label);
     return list ? [{ label, list, faces: rearFaces(job, content, placed), lines: blankStrokes(placed) }] : [];
   });
 }
 
 /** Three cards of the deck, small, on the back of the box. */
-export function rearFaces(job: BoxJob, content: BoxContent, placed: BlankPage): readonly PlacedFace[] {
+export function rearFaces(
+  job: TuckBoxJob,
+  content: TuckBoxContent,
+  placed: BlankPage,
+): readonly PlacedFace[] {
   const [lot] = content.lots;
   const rects = rearRects(content, placed);
   if (!lot || rects.length === 0) return [];
@@ -84,16 +88,16 @@ export function rearFaces(job: BoxJob, content: BoxContent, placed: BlankPage): 
   });
 }
 
-const boxPage = (job: BoxJob, content: BoxContent, placed: BlankPage, label: string) =>
-  boxDesign(job, {
+const tuckBoxPage = (job: TuckBoxJob, content: TuckBoxContent, placed: BlankPage, label: string) =>
+  tuckBoxDesign(job, {
     label,
     size: placed.page,
     set: content.set,
-    data: boxPageData(job.open.deck, content, placed, job.language),
+    data: tuckBoxPageData(job.open.deck, content, placed, job.language),
   });
 
 /** What is printed on a box: a page of any size, its panels where the data say. */
-export interface BoxDesign {
+export interface TuckBoxDesign {
   readonly label: string;
   readonly size: Size;
   readonly set: string;
@@ -101,7 +105,10 @@ export interface BoxDesign {
 }
 
 /** The printed side of a box; undefined when its template is missing (reported). */
-export function boxDesign(job: BoxJob, { label, size, set, data }: BoxDesign): DisplayList | undefined {
+export function tuckBoxDesign(
+  job: TuckBoxJob,
+  { label, size, set, data }: TuckBoxDesign,
+): DisplayList | undefined {
   const { open, language, edition } = job;
   const { deck } = open;
   const design = open.ownDesign('box/box');
@@ -122,7 +129,7 @@ export function boxDesign(job: BoxJob, { label, size, set, data }: BoxDesign): D
         lang: language,
         ink: edition.ink,
       },
-      words: { ...wordsOf(open, language), ...BOX_WORDS[language] },
+      words: { ...wordsOf(open, language), ...TUCK_BOX_WORDS[language] },
       icons: iconsOf(open),
       styles: design.styles,
       attributes: {

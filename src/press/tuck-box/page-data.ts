@@ -10,7 +10,7 @@ import { mm, toMm, type Pt } from '../../base/units.ts';
 import type { Deck } from '../../deck/index.ts';
 import type { Panel, PanelName } from './blank.ts';
 import { STEPS_ROOM, type BlankPage } from './fit.ts';
-import type { BoxContent } from './size.ts';
+import type { TuckBoxContent } from './size.ts';
 
 interface Box {
   readonly left: number;
@@ -33,9 +33,9 @@ const inMm = ({ x, y, width, height }: Rect): Box => ({
 });
 
 /** Data of one page; `part` is 0 for a whole box or the first half. */
-export function boxPageData(
+export function tuckBoxPageData(
   deck: Deck,
-  content: BoxContent,
+  content: TuckBoxContent,
   placed: BlankPage,
   language: Language,
 ): Readonly<Record<string, unknown>> {
@@ -82,7 +82,7 @@ const REAR_FACES = 3;
 const LEAST_FACE: Pt = mm(12);
 
 /** Where three faces of the first lot stand on the back, in page points; none where there is no room for them. */
-export function rearRects({ lots }: BoxContent, { blank, x, y }: BlankPage): readonly Rect[] {
+export function rearRects({ lots }: TuckBoxContent, { blank, x, y }: BlankPage): readonly Rect[] {
   const back = blank.panels.find(({ name }) => name === 'back')?.rect;
   const trim = lots[0]?.component.trim;
   if (!back || !trim) return [];

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 
-export interface PressProfile {
+export interface PrepressProfile {
   readonly path: string;
   readonly bytes: Uint8Array;
   /** What the profile calls itself, or its file name. */
@@ -21,7 +21,7 @@ export interface PressProfile {
 const HEADER = 128;
 
 /** The profile of `--icc`; undefined when none is named, false when it cannot be used (reported). */
-export function readProfile(path: string | undefined, report: Report): PressProfile | undefined | false {
+export function readProfile(path: string | undefined, report: Report): PrepressProfile | undefined | false {
   if (path === undefined) return undefined;
   const fault = (why: string): false => {
     report(error('MP4108', `${path} ${why}`, { help: 'name the .icc file of your print shop' }));

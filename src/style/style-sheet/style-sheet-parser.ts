@@ -12,7 +12,7 @@ import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { BlockParser } from './block-parser.ts';
 import { readDeclaration, type Declaration, type WrittenDeclaration } from './declaration.ts';
 import { compileSelectors } from '../selector.ts';
-import type { DescriptorBlock, Medium, Sheet, SheetImport, StyleRule } from './sheet.ts';
+import type { DescriptorBlock, Medium, StyleSheet, StyleSheetImport, StyleRule } from './style-sheet.ts';
 import { flatTokens, TOKEN, treeOf, type FlatTokens } from './tokens.ts';
 
 const AT_RULES = ['@page', '@font-face', '@media', '@import', '@charset'];
@@ -22,7 +22,7 @@ interface Span {
   readonly to: number;
 }
 
-export class SheetParser {
+export class StyleSheetParser {
   readonly #file: SourceFile;
   readonly #medium: Medium;
   readonly #flat: FlatTokens;
@@ -30,7 +30,7 @@ export class SheetParser {
   readonly #rules: StyleRule[] = [];
   readonly #pages: DescriptorBlock[] = [];
   readonly #fontFaces: DescriptorBlock[] = [];
-  readonly #imports: SheetImport[] = [];
+  readonly #imports: StyleSheetImport[] = [];
   readonly #diagnostics: Diagnostic[] = [];
 
   constructor(file: SourceFile, medium: Medium) {
@@ -40,7 +40,7 @@ export class SheetParser {
     this.#blocks = new BlockParser(file, this.#flat, this.#diagnostics);
   }
 
-  parse(): Sheet {
+  parse(): StyleSheet {
     this.#parseRules({ from: 0, to: this.#flat.types.length });
     return {
       file: this.#file,

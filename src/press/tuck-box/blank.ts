@@ -7,7 +7,7 @@
  */
 import type { Path, Rect, Size } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
-import type { BoxSize } from './size.ts';
+import type { TuckBoxSize } from './size.ts';
 
 /** The four walls in the order of the strip. */
 export const WALLS = ['back', 'spine', 'front', 'edge'] as const;
@@ -70,7 +70,7 @@ interface Measures {
 const between = (least: number, value: number, most: number): number =>
   Math.max(least, Math.min(value, most));
 
-function measuresOf({ width, height, depth }: BoxSize): Measures {
+function measuresOf({ width, height, depth }: TuckBoxSize): Measures {
   const [wide, deep, high] = [width + BOARD, depth + BOARD, height + BOARD];
   const tuck = between(mm(10), deep * 0.8, mm(15));
   return {
@@ -87,7 +87,7 @@ function measuresOf({ width, height, depth }: BoxSize): Measures {
 }
 
 /** A blank of these walls: all four, or two of them for a box in two pieces. */
-export function makeBlank(inside: BoxSize, walls: readonly Wall[] = WALLS): Blank {
+export function makeBlank(inside: TuckBoxSize, walls: readonly Wall[] = WALLS): Blank {
   const sizes = measuresOf(inside);
   const panels: Panel[] = [
     { name: 'glue', rect: { x: 0, y: sizes.top, width: sizes.glue, height: sizes.height } },

@@ -62,7 +62,7 @@ function thinnedCmyk(colour: CmykColour, { limit, onThinned }: InkRule): CmykCol
 }
 
 /** The colour in four inks, or in a spot ink whose stand-in is within the limit. */
-export function pressColour(colour: Colour, rule: InkRule): Colour {
+export function prepressColour(colour: Colour, rule: InkRule): Colour {
   switch (colour.kind) {
     case 'rgb': {
       const { red, green, blue, alpha } = colour;
@@ -82,7 +82,7 @@ export function pressColour(colour: Colour, rule: InkRule): Colour {
 }
 
 /** Turns lists into press colours; pictures are looked up by id among those already turned. */
-export class PressColours {
+export class PrepressColours {
   private readonly rule: InkRule;
   private readonly pictures: ReadonlyMap<string, RasterImage>;
   private readonly colours = new WeakMap<Colour, Colour>();
@@ -105,7 +105,7 @@ export class PressColours {
 
   colour(colour: Colour): Colour {
     let found = this.colours.get(colour);
-    if (!found) this.colours.set(colour, (found = pressColour(colour, this.rule)));
+    if (!found) this.colours.set(colour, (found = prepressColour(colour, this.rule)));
     return found;
   }
 

@@ -6,10 +6,10 @@
  */
 import type { Size } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
-import type { BoxWish, Component, Row } from '../../deck/index.ts';
+import type { TuckBoxWish, Component, Row } from '../../deck/index.ts';
 
 /** Inside of a box: `width` and `height` of its front, `depth` of the stack. */
-export interface BoxSize extends Size {
+export interface TuckBoxSize extends Size {
   readonly depth: Pt;
 }
 
@@ -19,14 +19,14 @@ export interface Lot {
   readonly count: number;
 }
 
-export interface BoxContent {
+export interface TuckBoxContent {
   /** The set in the box, where there is a box for each; else empty. */
   readonly set: string;
   readonly kind: 'cards' | 'tiles';
   /** What is counted on the front. */
   readonly count: number;
   readonly lots: readonly Lot[];
-  readonly size: BoxSize;
+  readonly size: TuckBoxSize;
 }
 
 /** How thick is one printed <kind>? Cards: 300 g/m2 or sleeved plain paper; tiles: glued on thin grey board. */
@@ -42,7 +42,10 @@ export const LEAST_DEPTH: Pt = mm(7.6);
 const TILES_ACROSS = 4;
 
 /** One content per box; empty for a deck without cards and tiles. */
-export function boxContents(components: readonly Component[], wish: BoxWish = {}): readonly BoxContent[] {
+export function tuckBoxContents(
+  components: readonly Component[],
+  wish: TuckBoxWish = {},
+): readonly TuckBoxContent[] {
   const cards = components.filter(({ kind }) => kind === 'card');
   const tiles = components.filter(({ kind }) => kind === 'tile');
   const beside = components.filter(({ name }) => wish.beside?.includes(name));
@@ -72,7 +75,7 @@ const widest = (lots: readonly Lot[]): Pt => Math.max(0, ...lots.map((lot) => lo
 const highest = (lots: readonly Lot[]): Pt => Math.max(0, ...lots.map((lot) => lot.component.trim.height));
 
 /** All cards in one stack; each lot beside it in columns of its own, as many pieces upon one another as the stack is deep. */
-function cardContent(lots: readonly Lot[], beside: readonly Lot[], wish: BoxWish): BoxContent {
+function cardContent(lots: readonly Lot[], beside: readonly Lot[], wish: TuckBoxWish): TuckBoxContent {
   const stock = wish.stock ?? STOCK.cards;
   const slack = wish.slack ?? SLACK;
   const besideWidth = beside.length > 0 ? widest(beside) + slack : 0;
@@ -108,7 +111,7 @@ function setsOf(component: Component): readonly { readonly set: string; readonly
   return [...groups].map(([set, rows]) => ({ set, lot: lotOf(component, rows) }));
 }
 
-function tileContent(set: string, lot: Lot, wish: BoxWish): BoxContent {
+function tileContent(set: string, lot: Lot, wish: TuckBoxWish): TuckBoxContent {
   const slack = wish.slack ?? SLACK;
   const { width, height } = lot.component.trim;
   const layers = Math.ceil(lot.count / TILES_ACROSS ** 2);

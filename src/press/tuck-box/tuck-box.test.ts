@@ -7,7 +7,7 @@ import type { Component } from '../../deck/index.ts';
 import { PAPERS, PRINTER_MARGIN } from '../../sheet/index.ts';
 import { BOARD, makeBlank, WALLS, type Blank, type PanelName } from './blank.ts';
 import { fitBlank } from './fit.ts';
-import { boxContents, LEAST_DEPTH, type BoxSize } from './size.ts';
+import { tuckBoxContents, LEAST_DEPTH, type TuckBoxSize } from './size.ts';
 import { blankStrokes } from './strokes.ts';
 
 function components(yaml: string): readonly Component[] {
@@ -36,29 +36,29 @@ const close = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
 
 describe('the inside of a tuck box', () => {
   it('is as deep as all cards lie, and a little more each way', () => {
-    const [content] = boxContents(components(CARDS));
+    const [content] = tuckBoxContents(components(CARDS));
     expect(toMm(present(content, 'a box').size.depth)).toBeCloseTo(60 * 0.3 + 1);
     expect(toMm(present(content, 'a box').size.width)).toBeCloseTo(64);
     expect(toMm(present(content, 'a box').size.height)).toBeCloseTo(89);
   });
 
   it('follows the stock and slack the deck names', () => {
-    const [content] = boxContents(components(CARDS), { stock: mm(0.5), slack: mm(2) });
+    const [content] = tuckBoxContents(components(CARDS), { stock: mm(0.5), slack: mm(2) });
     expect(toMm(present(content, 'a box').size.depth)).toBeCloseTo(32);
     expect(toMm(present(content, 'a box').size.width)).toBeCloseTo(65);
   });
 
   it('has room for counters beside the cards only when the deck says so', () => {
     const parts = components(CARDS + COUNTERS);
-    expect(toMm(present(boxContents(parts)[0], 'a box').size.width)).toBeCloseTo(64);
-    const wide = present(boxContents(parts, { beside: ['counters'] })[0], 'a box');
+    expect(toMm(present(tuckBoxContents(parts)[0], 'a box').size.width)).toBeCloseTo(64);
+    const wide = present(tuckBoxContents(parts, { beside: ['counters'] })[0], 'a box');
     expect(toMm(wide.size.width)).toBeCloseTo(63 + 1 + 30 + 1);
     expect(wide.lots.map(({ count }) => count)).toEqual([60, 6]);
     expect(wide.count).toBe(60);
   });
 
   it('holds a set of 48 tiles four by four in three layers, one box for each set', () => {
-    const contents = boxContents(components(TILES), { stock: mm(3) });
+    const contents = tuckBoxContents(components(TILES), { stock: mm(3) });
     expect(contents.map(({ set, count }) => [set, count])).toEqual([
       ['A', 48],
       ['B', 48],
@@ -71,15 +71,15 @@ describe('the inside of a tuck box', () => {
   });
 
   it('is never too thin to open', () => {
-    expect(boxContents(components(CARDS.replace('60', '2')))[0]?.size.depth).toBe(LEAST_DEPTH);
+    expect(tuckBoxContents(components(CARDS.replace('60', '2')))[0]?.size.depth).toBe(LEAST_DEPTH);
   });
 
   it('is nothing for a deck without cards and tiles', () => {
-    expect(boxContents(components(COUNTERS))).toEqual([]);
+    expect(tuckBoxContents(components(COUNTERS))).toEqual([]);
   });
 });
 
-const SIZES: readonly BoxSize[] = [
+const SIZES: readonly TuckBoxSize[] = [
   { width: mm(64), height: mm(89), depth: mm(18) },
   { width: mm(95), height: mm(89), depth: LEAST_DEPTH },
   { width: mm(61), height: mm(61), depth: mm(10) },

@@ -1,11 +1,11 @@
 /**
- * Faces and runs in a file: fonts are embedded on first use, runs are encoded once whatever their size.
+ * Typefaces and runs in a file: fonts are embedded on first use, runs are encoded once whatever their size.
  *
  * Takes shaped runs, gives the inside of a TJ array: literal strings of two-byte codes with adjustments in thousandths of
  * an em where the run's advances differ from the font's widths. Rounding errors are carried on, so that a run is never
  * off by more than half a thousandth of an em. Source: ISO 32000-1, 9.4.3, 9.7.4 and 9.10.3 (ToUnicode).
  */
-import type { Face, ShapedRun } from '../../font/types.ts';
+import type { Typeface, ShapedRun } from '../../font/types.ts';
 import type { ArrayPiece } from './array-text.ts';
 import { ArrayText, joinPieces } from './array-text.ts';
 import type { PdfFile, PdfFont } from './pdfkit-file.ts';
@@ -127,11 +127,11 @@ function encode(run: ShapedRun, font: PdfFont, named: Named): EncodedRun {
   };
 }
 
-/** The faces of one file. */
-export class Faces {
+/** The typefaces of one file. */
+export class Typefaces {
   private readonly file: PdfFile;
   private readonly shared: SharedObjects;
-  private readonly fonts = new Map<Face, { readonly font: PdfFont; readonly named: Named }>();
+  private readonly fonts = new Map<Typeface, { readonly font: PdfFont; readonly named: Named }>();
   private readonly runs = new Map<ShapedRun, EncodedRun>();
 
   constructor(file: PdfFile, shared: SharedObjects) {
@@ -143,17 +143,17 @@ export class Faces {
   encoded(run: ShapedRun): EncodedRun {
     let known = this.runs.get(run);
     if (!known) {
-      const { font, named } = this.fontOf(run.face);
+      const { font, named } = this.fontOf(run.typeface);
       this.runs.set(run, (known = encode(run, font, named)));
     }
     return known;
   }
 
-  private fontOf(face: Face): { readonly font: PdfFont; readonly named: Named } {
-    let known = this.fonts.get(face);
+  private fontOf(typeface: Typeface): { readonly font: PdfFont; readonly named: Named } {
+    let known = this.fonts.get(typeface);
     if (!known) {
-      const font = this.file.embed(face.program);
-      this.fonts.set(face, (known = { font, named: this.shared.name('Font', `${font.ref}`) }));
+      const font = this.file.embed(typeface.program);
+      this.fonts.set(typeface, (known = { font, named: this.shared.name('Font', `${font.ref}`) }));
     }
     return known;
   }

@@ -9,18 +9,18 @@
 import { edges } from '../base/geometry.ts';
 import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from './formats/index.ts';
 import { writePdf } from '../export/pdf/index.ts';
-import { openPdf, pressFaults } from '../preflight/index.ts';
+import { openPdf, prepressFaults } from '../preflight/index.ts';
 import { imposeSheets, solveGrid, type SheetSet } from '../sheet/index.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { serviceSizes, sizeNotes } from './card-pictures.ts';
 import { exportCards, fileText } from './job.ts';
 import type { Draft, Drafted, ExportJob } from './job.ts';
-import { pressCards, type PressCard } from './press-faces.ts';
-import { readProfile, type PressProfile } from './press-profile.ts';
+import { prepressCards, type PrepressCard } from './prepress-faces.ts';
+import { readProfile, type PrepressProfile } from './prepress-profile.ts';
 
 /** The PDF, or nothing when no component has a size the service takes. */
-export async function pressFiles(job: ExportJob): Promise<Drafted> {
+export async function prepressFiles(job: ExportJob): Promise<Drafted> {
   const sizes = serviceSizes(job, DRIVE_THRU);
   const cards = exportCards(job, (component) => {
     const size = sizes.get(component);
@@ -30,11 +30,11 @@ export async function pressFiles(job: ExportJob): Promise<Drafted> {
   const profile = readProfile(job.request.profile, job.report);
   if (!size || cards.length === 0 || profile === false) return { files: [], notes: [] };
   const page = { trim: size.trim, bleed: bleedOf(size, size.trim) };
-  const turned = await pressCards(job, cards, page, { profile: profile?.path, limit: INK_LIMIT });
+  const turned = await prepressCards(job, cards, page, { profile: profile?.path, limit: INK_LIMIT });
   const set = faceByFace(job, turned, size);
   const options = { date: pinnedDate(), version: packageFolder().version, report: job.report };
   const intent = profile?.unfit === undefined ? profile && intentOf(profile) : undefined;
-  const bytes = await writePdf(set, { ...options, press: { intent } });
+  const bytes = await writePdf(set, { ...options, prepress: { intent } });
   const name = `${fileText(job.open.deck.name)}.${job.language}.pdf`;
   return {
     files: [pressDraft(name, bytes, set, size, intent !== undefined)],
@@ -42,12 +42,12 @@ export async function pressFiles(job: ExportJob): Promise<Drafted> {
   };
 }
 
-const intentOf = ({ bytes, description }: PressProfile) => ({ profile: bytes, description });
+const intentOf = ({ bytes, description }: PrepressProfile) => ({ profile: bytes, description });
 
 function notesOf(
   set: SheetSet,
-  cards: readonly PressCard[],
-  profile: PressProfile | undefined,
+  cards: readonly PrepressCard[],
+  profile: PrepressProfile | undefined,
 ): readonly string[] {
   const flat = cards.filter(({ isFlattened }) => isFlattened).length;
   return [
@@ -64,7 +64,7 @@ function notesOf(
 }
 
 /** Single-card pages, each back before its front. */
-function faceByFace(job: ExportJob, cards: readonly PressCard[], size: ServiceSize): SheetSet {
+function faceByFace(job: ExportJob, cards: readonly PrepressCard[], size: ServiceSize): SheetSet {
   const { deck } = job.open;
   const { language } = job;
   const copies = cards.flatMap(({ id, copies: count, front, back }) => {
@@ -119,7 +119,7 @@ function pressDraft(
       const pdf = openPdf(read);
       if (!pdf.ok) return pdf.why;
       const rule = { pages: set.sheets.length, page, trim: size.trim, inkLimit: INK_LIMIT, isLabelled };
-      return pressFaults(pdf.file, rule)[0];
+      return prepressFaults(pdf.file, rule)[0];
     },
   };
 }

@@ -15,16 +15,16 @@ import {
   type Pixels,
   type RasterImage,
 } from '../../raster/index.ts';
-import { plainInks, type InkMaker, type Inks } from './press-colours.ts';
+import { plainInks, type InkMaker, type Inks } from './prepress-colours.ts';
 
-export interface PressPicture {
+export interface PrepressPicture {
   readonly image: RasterImage;
   /** Share of the pixels that had too much ink, 0..1. */
   readonly thinned: number;
 }
 
 /** How a press wants its pictures. */
-export interface PressInks {
+export interface PrepressInks {
   /** Path of a colour profile; undefined: a general one for photographs, the plain formula for drawings. */
   readonly profile: string | undefined;
   /** 1 is one full ink. */
@@ -52,7 +52,7 @@ function thinPixels(data: Uint8Array, limit: number): number {
   return count;
 }
 
-function finished(pixels: Pixels, name: string, limit: number): PressPicture {
+function finished(pixels: Pixels, name: string, limit: number): PrepressPicture {
   const data = Uint8Array.from(pixels.data);
   const thinned = thinPixels(data, limit) / (pixels.width * pixels.height);
   const bytes = packRows({ ...pixels, data });
@@ -65,7 +65,10 @@ function finished(pixels: Pixels, name: string, limit: number): PressPicture {
 }
 
 /** A photograph or any picture of a design. */
-export async function pressPhoto(picture: RasterImage, { profile, limit }: PressInks): Promise<PressPicture> {
+export async function prepressPhoto(
+  picture: RasterImage,
+  { profile, limit }: PrepressInks,
+): Promise<PrepressPicture> {
   const inks =
     (await ownInks(picture.bytes)) ??
     (await throughProfile(await rgbPixels(picture.bytes), profile ?? GENERAL_PROFILE));
@@ -73,11 +76,11 @@ export async function pressPhoto(picture: RasterImage, { profile, limit }: Press
 }
 
 /** A drawing of ours that was made pixels of red, green and blue: its colours are made as solid colours are. */
-export async function pressDrawing(
+export async function prepressDrawing(
   rgb: Pixels,
   name: string,
-  { profile, limit }: PressInks,
-): Promise<PressPicture> {
+  { profile, limit }: PrepressInks,
+): Promise<PrepressPicture> {
   const data =
     profile === undefined ? plainPixels(rgb) : Uint8Array.from((await throughProfile(rgb, profile)).data);
   for (let from = 0, to = 0; from + 2 < rgb.data.length; from += 3, to += 4) {

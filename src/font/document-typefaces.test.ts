@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import type { Loader } from '../base/loader.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { facesInUse } from './bundled.fixture.ts';
+import { typefacesInUse } from './bundled.fixture.ts';
 import { createFontBook } from './book.ts';
-import type { FaceSource, FontLibrary } from './types.ts';
+import type { TypefaceSource, FontLibrary } from './types.ts';
 
 const require = createRequire(import.meta.url);
 const woff = readFileSync(
@@ -15,8 +15,8 @@ const woff = readFileSync(
 const woff2 = readFileSync(
   require.resolve('@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2'),
 );
-const [face] = facesInUse();
-const ttf = face?.program ?? new Uint8Array();
+const [typeface] = typefacesInUse();
+const ttf = typeface?.program ?? new Uint8Array();
 
 /** The table of a font with some bytes changed. */
 function patched(tag: string, change: (view: DataView) => void): Uint8Array {
@@ -60,7 +60,7 @@ function library(): { fonts: FontLibrary; diagnostics: Diagnostic[] } {
   return { fonts: createFontBook({ loader }, (d) => void diagnostics.push(d)), diagnostics };
 }
 
-const rule = (source: string, more: Partial<FaceSource> = {}): FaceSource => ({
+const rule = (source: string, more: Partial<TypefaceSource> = {}): TypefaceSource => ({
   family: 'Runes',
   weight: 400,
   style: 'normal',
@@ -73,7 +73,7 @@ const request = { families: ['Runes'], weight: 400, style: 'normal' } as const;
 describe('faces of a document', () => {
   it.each(['runes.woff', 'runes.ttf', 'deck/runes.ttf'])('are read from %s', (source) => {
     const { fonts, diagnostics } = library();
-    const book = fonts.withFaces([rule(source)]);
+    const book = fonts.withTypefaces([rule(source)]);
     expect(diagnostics).toEqual([]);
     expect(book.hasFamily('runes')).toBe(true);
     expect(book.primary(request)).toMatchObject({ id: 'deck-runes-400-normal', family: 'Runes' });
@@ -83,26 +83,29 @@ describe('faces of a document', () => {
 
   it('are opened once for all documents that name them alike', () => {
     const { fonts } = library();
-    const [first, second] = [fonts.withFaces([rule('runes.ttf')]), fonts.withFaces([rule('runes.ttf')])];
+    const [first, second] = [
+      fonts.withTypefaces([rule('runes.ttf')]),
+      fonts.withTypefaces([rule('runes.ttf')]),
+    ];
     expect(second).toBe(first);
-    const third = fonts.withFaces([rule('runes.ttf'), rule('runes.woff', { weight: 700 })]);
+    const third = fonts.withTypefaces([rule('runes.ttf'), rule('runes.woff', { weight: 700 })]);
     expect(third.primary(request)).toBe(first.primary(request));
   });
 
   it('hide a built-in family of the same name', () => {
     const { fonts } = library();
-    const book = fonts.withFaces([rule('runes.ttf', { family: 'DejaVu Sans' })]);
+    const book = fonts.withTypefaces([rule('runes.ttf', { family: 'DejaVu Sans' })]);
     expect(book.primary({ ...request, families: ['DejaVu Sans'] }).id).toBe('deck-dejavu-sans-400-normal');
   });
 
   it('are none for a document without rules: the book is the library itself', () => {
     const { fonts } = library();
-    expect(fonts.withFaces([])).toBe(fonts);
+    expect(fonts.withTypefaces([])).toBe(fonts);
   });
 
   it('fall back for characters they lack', () => {
-    const book = library().fonts.withFaces([rule('runes.ttf')]);
-    expect(book.faceFor(request, 0x2261)?.family).toBe('DejaVu Sans');
+    const book = library().fonts.withTypefaces([rule('runes.ttf')]);
+    expect(book.typefaceFor(request, 0x2261)?.family).toBe('DejaVu Sans');
   });
 
   it.each([
@@ -114,8 +117,8 @@ describe('faces of a document', () => {
     ['trial.ttf', 'warning', 'MP1654'],
   ])('%s: %s %s, told once', (source, severity, code) => {
     const { fonts, diagnostics } = library();
-    for (const weight of [400, 400]) fonts.withFaces([rule(source, { weight })]);
-    fonts.withFaces([rule(source), rule('runes.ttf', { weight: 700 })]);
+    for (const weight of [400, 400]) fonts.withTypefaces([rule(source, { weight })]);
+    fonts.withTypefaces([rule(source), rule('runes.ttf', { weight: 700 })]);
     expect(diagnostics.map((d) => [d.severity, d.code])).toEqual([[severity, code]]);
     expect(diagnostics[0]?.message).toContain(source);
     expect(diagnostics[0]?.place?.file.name).toBe('deck/style.css');
@@ -123,7 +126,7 @@ describe('faces of a document', () => {
 
   it('are set without kerning when their tables are damaged, and say so once', () => {
     const { fonts, diagnostics } = library();
-    const book = fonts.withFaces([rule('kern.ttf')]);
+    const book = fonts.withTypefaces([rule('kern.ttf')]);
     const runs = ['AVA', 'To'].map((text) => book.shape(book.primary(request), text, {}, 'en'));
     expect(runs.map(({ glyphs }) => glyphs.length)).toEqual([3, 2]);
     expect(diagnostics.map(({ code }) => code)).toEqual(['MP1655']);

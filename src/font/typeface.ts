@@ -1,8 +1,8 @@
 /**
- * One face: a font file, opened when first asked, with what has been read of it kept.
+ * One typeface: a font file, opened when first asked, with what has been read of it kept.
  *
  * Gives characters, measures, outlines and shaped runs, all in em units. Equal text is shaped once: the run is shared by
- * identity. The quick shaper is asked first, fontkit when it declines; a face whose layout tables cannot be read is set
+ * identity. The quick shaper is asked first, fontkit when it declines; a typeface whose layout tables cannot be read is set
  * without them, and says so once.
  */
 import { pathBounds } from '../base/geometry.ts';
@@ -19,9 +19,9 @@ import { createQuickShaper } from './quick-shaper.ts';
 import type { QuickShaper } from './quick-shaper.ts';
 import type { Sfnt } from './sfnt.ts';
 import { isIgnorable, standInFor, visibleOf } from './stand-ins.ts';
-import type { Face, FaceMetrics, Features, ShapedRun } from './types.ts';
+import type { Typeface, TypefaceMetrics, Features, ShapedRun } from './types.ts';
 
-export interface FaceName {
+export interface TypefaceName {
   readonly id: string;
   readonly family: string;
   readonly weight: number;
@@ -52,7 +52,7 @@ interface Program {
   readonly map: CharacterMap;
 }
 
-/** What is needed beyond the character map, once text is set in the face. */
+/** What is needed beyond the character map, once text is set in the typeface. */
 interface Engine {
   readonly em: number;
   readonly advance: (glyph: number) => number;
@@ -78,7 +78,7 @@ interface RawRun {
   readonly clusters: readonly number[];
 }
 
-export class SfntFace implements Face {
+export class SfntTypeface implements Typeface {
   readonly id: string;
   readonly family: string;
   readonly weight: number;
@@ -90,13 +90,13 @@ export class SfntFace implements Face {
   readonly #bounds = new Map<number, Rect | undefined>();
   #program: Program | undefined;
   #engine: Engine | undefined;
-  #metrics: FaceMetrics | undefined;
+  #metrics: TypefaceMetrics | undefined;
 
   /**
    * @param read opens the file
    * @param damaged is told when layout tables of a foreign font cannot be read; without it that is a bug
    */
-  constructor(name: FaceName, read: () => Sfnt, damaged?: () => void) {
+  constructor(name: TypefaceName, read: () => Sfnt, damaged?: () => void) {
     this.id = name.id;
     this.family = name.family;
     this.weight = name.weight;
@@ -125,7 +125,7 @@ export class SfntFace implements Face {
     return this.#engine;
   }
 
-  get metrics(): FaceMetrics {
+  get metrics(): TypefaceMetrics {
     this.#metrics ??= readMetrics(this.#file.sfnt, this.#file.map);
     return this.#metrics;
   }
@@ -191,7 +191,7 @@ export class SfntFace implements Face {
       return width === undefined ? units / em : width + (units - this.#text.advance(raw.glyphs[i] ?? 0)) / em;
     });
     return {
-      face: this,
+      typeface: this,
       text,
       glyphs: raw.glyphs,
       advances,

@@ -2,7 +2,7 @@
 import type { ByLanguage } from '../../base/language.ts';
 
 // What does the box call <key> in <language>?
-export const BOX_WORDS = {
+export const TUCK_BOX_WORDS = {
   en: {
     box: 'Tuck box',
     glue: 'glue',

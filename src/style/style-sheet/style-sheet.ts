@@ -18,18 +18,18 @@ export interface DescriptorBlock {
   readonly descriptors: readonly WrittenDeclaration[];
 }
 
-export interface SheetImport {
+export interface StyleSheetImport {
   /** The path as written. */
   readonly source: string;
   readonly place: Place;
 }
 
-export interface Sheet {
+export interface StyleSheet {
   readonly file: SourceFile;
   readonly rules: readonly StyleRule[];
   readonly pages: readonly DescriptorBlock[];
   readonly fontFaces: readonly DescriptorBlock[];
-  readonly imports: readonly SheetImport[];
+  readonly imports: readonly StyleSheetImport[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

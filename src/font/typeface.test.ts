@@ -1,40 +1,44 @@
-/** Faces: characters, measures, outlines and runs agree with fontkit's reading of the same file. */
+/** Typefaces: characters, measures, outlines and runs agree with fontkit's reading of the same file. */
 import * as fontkit from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import { pathBounds } from '../base/geometry.ts';
-import { facesInUse, noReport } from './bundled.fixture.ts';
+import { typefacesInUse, noReport } from './bundled.fixture.ts';
 import { createFontBook } from './book.ts';
 import { glyphText } from './glyph-text.ts';
-import type { SfntFace } from './face.ts';
+import type { SfntTypeface } from './typeface.ts';
 import type { ShapedRun } from './types.ts';
 
-const faceNamed = (id: string): SfntFace => {
-  const face = facesInUse().find((candidate) => candidate.id === id);
-  if (!face) throw new Error(id);
-  return face;
+const typefaceNamed = (id: string): SfntTypeface => {
+  const typeface = typefacesInUse().find((candidate) => candidate.id === id);
+  if (!typeface) throw new Error(id);
+  return typeface;
 };
-const oracle = (face: SfntFace): fontkit.Font => fontkit.create(Buffer.from(face.program)) as fontkit.Font;
+const oracle = (typeface: SfntTypeface): fontkit.Font =>
+  fontkit.create(Buffer.from(typeface.program)) as fontkit.Font;
 
-const atkinson = faceNamed('atkinson-hyperlegible-next-400-normal');
-const dejavu = faceNamed('dejavu-sans-400-normal');
+const atkinson = typefaceNamed('atkinson-hyperlegible-next-400-normal');
+const dejavu = typefaceNamed('dejavu-sans-400-normal');
 
-describe.each(facesInUse().map((face) => [face.id, face] as const))('face %s', (_, face) => {
-  const font = oracle(face);
+describe.each(typefacesInUse().map((typeface) => [typeface.id, typeface] as const))(
+  'face %s',
+  (_, typeface) => {
+    const font = oracle(typeface);
 
-  it('maps every character as fontkit does', () => {
-    const characters = new Set(font.characterSet);
-    for (let c = 1; c < 0x3000; c++) {
-      expect([c, face.glyph(c)]).toEqual([c, characters.has(c) ? font.glyphForCodePoint(c).id : 0]);
-    }
-  });
+    it('maps every character as fontkit does', () => {
+      const characters = new Set(font.characterSet);
+      for (let c = 1; c < 0x3000; c++) {
+        expect([c, typeface.glyph(c)]).toEqual([c, characters.has(c) ? font.glyphForCodePoint(c).id : 0]);
+      }
+    });
 
-  it('has the advances of the file', () => {
-    for (const c of 'AVoy 019.') {
-      const glyph = font.glyphForCodePoint(c.codePointAt(0) ?? 0);
-      expect(face.advance(glyph.id)).toBeCloseTo(glyph.advanceWidth / font.unitsPerEm, 12);
-    }
-  });
-});
+    it('has the advances of the file', () => {
+      for (const c of 'AVoy 019.') {
+        const glyph = font.glyphForCodePoint(c.codePointAt(0) ?? 0);
+        expect(typeface.advance(glyph.id)).toBeCloseTo(glyph.advanceWidth / font.unitsPerEm, 12);
+      }
+    });
+  },
+);
 
 describe('metrics', () => {
   it('are the typographic ones where the font asks for them', () => {
@@ -54,11 +58,11 @@ describe('metrics', () => {
 });
 
 describe('outlines', () => {
-  it.each([atkinson, dejavu])('have the box fontkit computes, upside down ($id)', (face) => {
-    const font = oracle(face);
+  it.each([atkinson, dejavu])('have the box fontkit computes, upside down ($id)', (typeface) => {
+    const font = oracle(typeface);
     for (const c of 'AgÉ&') {
       const glyph = font.glyphForCodePoint(c.codePointAt(0) ?? 0);
-      const box = pathBounds(face.outline(glyph.id));
+      const box = pathBounds(typeface.outline(glyph.id));
       expect(box?.y).toBeCloseTo(-glyph.cbox.maxY / font.unitsPerEm, 2);
       expect(box?.x).toBeCloseTo(glyph.cbox.minX / font.unitsPerEm, 2);
     }
@@ -73,12 +77,12 @@ describe('outlines', () => {
 });
 
 describe('bounds', () => {
-  it.each([atkinson, dejavu])('are the boxes fontkit finds round the curves ($id)', (face) => {
-    const font = oracle(face);
+  it.each([atkinson, dejavu])('are the boxes fontkit finds round the curves ($id)', (typeface) => {
+    const font = oracle(typeface);
     for (const c of 'AgÉ&oj1') {
       const glyph = font.glyphForCodePoint(c.codePointAt(0) ?? 0);
       const { minX, minY, maxX, maxY } = glyph.bbox;
-      const bounds = face.bounds(glyph.id);
+      const bounds = typeface.bounds(glyph.id);
       const em = font.unitsPerEm;
       expect(bounds?.x).toBeCloseTo(minX / em, 2);
       expect(bounds?.y).toBeCloseTo(-maxY / em, 2);
@@ -156,9 +160,9 @@ describe('font book', () => {
     const fonts = createFontBook({}, noReport);
     const request = { families: ['Bricolage Grotesque'], weight: 800, style: 'normal' } as const;
     expect(fonts.primary(request).id).toBe('bricolage-grotesque-800-normal');
-    expect(fonts.faceFor(request, 0x151)?.id).toBe('bricolage-grotesque-latin-ext-800-normal');
-    expect(fonts.faceFor(request, 0x2261)?.id).toBe('dejavu-sans-700-normal');
-    expect(fonts.faceFor(request, 0x1f3b2)).toBeUndefined();
+    expect(fonts.typefaceFor(request, 0x151)?.id).toBe('bricolage-grotesque-latin-ext-800-normal');
+    expect(fonts.typefaceFor(request, 0x2261)?.id).toBe('dejavu-sans-700-normal');
+    expect(fonts.typefaceFor(request, 0x1f3b2)).toBeUndefined();
   });
 
   it('lists the faces that shaped something, in order', () => {

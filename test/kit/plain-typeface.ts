@@ -5,9 +5,9 @@
  */
 import type { Path } from '../../src/base/geometry.ts';
 import { EMPTY_PATH, rectPath } from '../../src/base/geometry.ts';
-import type { Face, ShapedRun } from '../../src/font/types.ts';
+import type { Typeface, ShapedRun } from '../../src/font/types.ts';
 
-export const PLAIN_FACE: Face = {
+export const PLAIN_FACE: Typeface = {
   id: 'plain-400-normal',
   family: 'Plain',
   weight: 400,
@@ -34,7 +34,7 @@ export const PLAIN_FACE: Face = {
 export function plainRun(text: string): ShapedRun {
   const glyphs = [...text].map((char) => char.charCodeAt(0) - 31);
   return {
-    face: PLAIN_FACE,
+    typeface: PLAIN_FACE,
     text,
     glyphs,
     advances: glyphs.map(() => 0.5),

@@ -15,10 +15,10 @@ import {
   inksThrough,
   partAtSheer,
   plainInks,
-  pressDrawing,
-  pressPhoto,
-  PressColours,
-  type PressInks,
+  prepressDrawing,
+  prepressPhoto,
+  PrepressColours,
+  type PrepressInks,
 } from './formats/index.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import type { RasterImage } from '../raster/index.ts';
@@ -34,36 +34,39 @@ const EDGE_DPI = 300;
 const LOOK_DPI = 100;
 
 /** A card with its faces as a press takes them. */
-export interface PressCard extends ExportCard {
+export interface PrepressCard extends ExportCard {
   readonly isFlattened: boolean;
 }
 
 /** What a page of the press is. */
-export interface PressPage {
+export interface PrepressPage {
   readonly trim: Size;
   readonly bleed: Pt;
 }
 
 /** Cards in press colours, in their order; each face in the middle of the trim of the press. */
-export async function pressCards(
+export async function prepressCards(
   job: ExportJob,
   cards: readonly ExportCard[],
-  page: PressPage,
-  inks: PressInks,
-): Promise<readonly PressCard[]> {
+  page: PrepressPage,
+  inks: PrepressInks,
+): Promise<readonly PrepressCard[]> {
   const lists = cards.flatMap(({ front, back }) => (back ? [front.list, back.list] : [front.list]));
   const make = inks.profile === undefined ? plainInks : await inksThrough(solidColours(lists), inks.profile);
   const onThinned = (colour: CmykColour): void => {
     reportThinned(job, colour);
   };
-  const colours = new PressColours({ make, limit: inks.limit, onThinned }, await photosOf(job, lists, inks));
+  const colours = new PrepressColours(
+    { make, limit: inks.limit, onThinned },
+    await photosOf(job, lists, inks),
+  );
   const known = new Map<DisplayList, Promise<Turned>>();
   const turn = (face: Face, name: string): Promise<Turned> => {
     const found = known.get(face.list) ?? turnFace({ job, colours, inks, page }, face, name);
     known.set(face.list, found);
     return found;
   };
-  const made: PressCard[] = [];
+  const made: PrepressCard[] = [];
   for (const card of cards) {
     const front = await turn(card.front, `${card.id} front`);
     const back = card.back && (await turn(card.back, `${card.id} back`));
@@ -78,7 +81,7 @@ export async function pressCards(
 }
 
 /** The face on a page of the service's trim; what the service leaves on comes out of the bleed. */
-function centred(face: Face, { trim }: PressPage): Face {
+function centred(face: Face, { trim }: PrepressPage): Face {
   const [page] = face.list.pages;
   if (!page) return face;
   const [x, y] = [(trim.width - page.size.width) / 2, (trim.height - page.size.height) / 2];
@@ -94,7 +97,7 @@ function centred(face: Face, { trim }: PressPage): Face {
 /** Every colour that is asked for, red, green and blue. */
 function solidColours(lists: readonly DisplayList[]): readonly (readonly [number, number, number])[] {
   const seen: (readonly [number, number, number])[] = [];
-  const listen = new PressColours(
+  const listen = new PrepressColours(
     {
       make: (red, green, blue) => {
         seen.push([red, green, blue]);
@@ -122,7 +125,7 @@ function reportThinned({ report }: ExportJob, colour: CmykColour): void {
 async function photosOf(
   job: ExportJob,
   lists: readonly DisplayList[],
-  inks: PressInks,
+  inks: PrepressInks,
 ): Promise<ReadonlyMap<string, RasterImage>> {
   const items = lists.flatMap(({ pages }) => pages.flatMap((page) => page.items));
   const images = new Map(
@@ -130,7 +133,7 @@ async function photosOf(
   );
   const done = new Map<string, RasterImage>();
   for (const [id, picture] of images) {
-    const { image, thinned } = await pressPhoto(picture, inks);
+    const { image, thinned } = await prepressPhoto(picture, inks);
     done.set(id, image);
     if (thinned === 0) continue;
     const share = Math.max(0.1, Math.round(thinned * 1000) / 10);
@@ -150,9 +153,9 @@ interface Turned {
 
 interface Turning {
   readonly job: ExportJob;
-  readonly colours: PressColours;
-  readonly inks: PressInks;
-  readonly page: PressPage;
+  readonly colours: PrepressColours;
+  readonly inks: PrepressInks;
+  readonly page: PrepressPage;
 }
 
 async function turnFace(turning: Turning, face: Face, name: string): Promise<Turned> {
@@ -195,12 +198,12 @@ const withItems = (face: Face, items: readonly DisplayItem[]): Face => ({
   },
 });
 
-const viewOf = ({ trim, bleed }: PressPage): Size => ({
+const viewOf = ({ trim, bleed }: PrepressPage): Size => ({
   width: trim.width + 2 * bleed,
   height: trim.height + 2 * bleed,
 });
 
-function sizeOf(page: PressPage, dpi: number): PixelSize {
+function sizeOf(page: PrepressPage, dpi: number): PixelSize {
   const { width, height } = viewOf(page);
   const pixels = (length: Pt): number => Math.max(1, Math.round((length * dpi) / 72));
   return { width: pixels(width), height: pixels(height), dpi };
@@ -209,13 +212,13 @@ function sizeOf(page: PressPage, dpi: number): PixelSize {
 /** A face as one picture in four inks that fills the page. */
 async function picture({ inks, page }: Turning, face: Face, dpi: number): Promise<DisplayItem> {
   const { pixels } = await facePixels(face, sizeOf(page, dpi));
-  const { image } = await pressDrawing(pixels, face.list.id, inks);
+  const { image } = await prepressDrawing(pixels, face.list.id, inks);
   // The picture has whole pixels: its edges lie on the page's within half of one.
   return { kind: 'image', owner: ARTIFACT_LAYOUT, image, rect: pageBox(face, page), pixelated: false };
 }
 
 /** The whole page with its bleed, in the face's points. */
-function pageBox(face: Face, page: PressPage): Rect {
+function pageBox(face: Face, page: PrepressPage): Rect {
   const [view, own] = [viewOf(page), trimBox(face)];
   return { x: (own.width - view.width) / 2, y: (own.height - view.height) / 2, ...view };
 }
@@ -232,7 +235,7 @@ function clipped(path: Path, items: readonly DisplayItem[]): readonly DisplayIte
 }
 
 /** An item that shows in the bleed alone. */
-function outside(face: Face, page: PressPage, item: DisplayItem): readonly DisplayItem[] {
+function outside(face: Face, page: PrepressPage, item: DisplayItem): readonly DisplayItem[] {
   const [outer, inner] = [rectPath(pageBox(face, page)), rectPath(trimBox(face))];
   return clipped({ verbs: outer.verbs + inner.verbs, points: [...outer.points, ...inner.points] }, [item]);
 }
@@ -243,7 +246,7 @@ function hasPressColours(items: readonly DisplayItem[]): boolean {
   const note = (): void => {
     found = true;
   };
-  const listen = new PressColours({ make: plainInks, limit: -1, onThinned: note }, new Map());
+  const listen = new PrepressColours({ make: plainInks, limit: -1, onThinned: note }, new Map());
   for (const item of items) listen.item(item);
   return found;
 }
