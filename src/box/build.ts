@@ -22,6 +22,8 @@ export interface Scope {
   readonly text: Owner | undefined;
   /** Inside a Figure with a label, an artifact or a running box: owns everything, and no nodes are made. */
   readonly fixed: Owner | undefined;
+  /** The Lbl of the list item round it, which owns what stands there with `role="term"`. */
+  readonly label?: number | undefined;
   readonly path: string;
   readonly decorations: readonly Decoration[];
   /** Target of the nearest link round the element. */

@@ -9,6 +9,7 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { StyledElement } from '../style/types.ts';
 import { childPath, decorationsInside, wholeNumber } from './build.ts';
 import type { Build, Scope } from './build.ts';
+import { enterListBody, enterListItem, enterTerm, isListItem } from './list-item.ts';
 import { addNode } from './structure-table.ts';
 import type { NodeFacts } from './structure-table.ts';
 import { ARTIFACT_LAYOUT } from './types.ts';
@@ -50,7 +51,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   nav: { role: 'Sect', holds: 'blocks' },
 };
 
-// Which structure type does a `role` attribute give? heading, listitem, img, math and presentation are treated apart.
+// Which structure type does a `role` attribute give? heading, listitem, term, img, math and presentation are treated apart.
 const ROLE_MEANINGS: Readonly<Record<string, Meaning>> = {
   list: { role: 'L', holds: 'blocks' },
   note: { role: 'Note', holds: 'either' },
@@ -61,6 +62,7 @@ const KNOWN_ROLES = [
   'heading',
   'list',
   'listitem',
+  'term',
   'img',
   'math',
   'presentation',
@@ -106,9 +108,6 @@ function meaningOf(build: Build, element: StyledElement): Meaning | undefined {
   return MEANINGS[element.name];
 }
 
-const isListItem = (element: StyledElement): boolean =>
-  element.name === 'li' || element.attributes.get('role') === 'listitem';
-
 // Which scope of a TH does an attribute value mean? Source: HTML, the th element; ISO 32000-1, table 349.
 const TH_SCOPES: Readonly<Record<string, 'Column' | 'Row' | 'Both'>> = {
   col: 'Column',
@@ -118,9 +117,28 @@ const TH_SCOPES: Readonly<Record<string, 'Column' | 'Row' | 'Both'>> = {
   both: 'Both',
 };
 
+/** Elements of words: a label is said in place of them, as a reader of screens does. */
+const SPEAKING: ReadonlySet<Role> = new Set<Role>([...HEADINGS, 'P', 'TH', 'TD', 'Caption', 'Span']);
+
+/** What is to be said instead of the words of an element that holds words. */
+function saidInstead(element: StyledElement, role: Role): string | undefined {
+  const label = element.attributes.get('aria-label')?.trim() ?? '';
+  return label === '' || !SPEAKING.has(role) ? undefined : label;
+}
+
+/** Plain boxes with a label are words as well: on a line a Span, elsewhere a P. */
+function labelledMeaning(element: StyledElement, scope: Scope): Meaning | undefined {
+  const role = scope.text === undefined ? 'P' : 'Span';
+  return saidInstead(element, role) === undefined ? undefined : { role, holds: 'text' };
+}
+
 function factsOf(element: StyledElement, role: Role): NodeFacts | undefined {
   const title = element.attributes.get('title');
-  const titled = title === undefined ? undefined : { title };
+  const actualText = saidInstead(element, role);
+  const titled =
+    title === undefined && actualText === undefined
+      ? undefined
+      : { ...(title === undefined ? {} : { title }), ...(actualText === undefined ? {} : { actualText }) };
   if (role !== 'TH') return titled;
   const scope = element.attributes.get('scope');
   const named = scope === undefined ? undefined : TH_SCOPES[scope];
@@ -150,18 +168,6 @@ function enterSpoken(
   return { owner: node, inside: fixedScope(scope, node) };
 }
 
-function enterListItem(build: Build, element: StyledElement, scope: Scope): Entered {
-  const item = addNode(build.structure, 'LI', scope.node, element.language);
-  return { owner: item, inside: { ...scope, node: item, text: undefined } };
-}
-
-/** The body of a list item: called after its label was added, so that Lbl stands before LBody. */
-export function enterListBody(build: Build, element: StyledElement, item: Scope, hasBlocks: boolean): Scope {
-  if (item.fixed !== undefined) return item;
-  const body = addNode(build.structure, 'LBody', item.node, element.language);
-  return { ...item, node: body, text: hasBlocks ? undefined : body };
-}
-
 /** What the caller of `enter` knows about the element. */
 export interface Known {
   /** Block-level or flex content is inside: decides who owns the text of a cell or caption. */
@@ -173,7 +179,7 @@ export interface Known {
 /**
  * Enters an element: adds its nodes and gives owner and inner scope.
  *
- * Reports MP1505, MP1506, MP1508. List items still need `enterListBody`.
+ * Reports MP1505, MP1506, MP1508. List items still need `enterListBody`; a label outside of one means nothing.
  */
 export function enter(build: Build, element: StyledElement, outer: Scope, known: Known): Entered {
   const link = element.name === 'a' ? element.attributes.get('href') : undefined;
@@ -188,16 +194,19 @@ export function enter(build: Build, element: StyledElement, outer: Scope, known:
   const spoken = element.name === 'math' ? 'Formula' : SPOKEN_ROLES[element.attributes.get('role') ?? ''];
   if (spoken) return enterSpoken(build, element, scope, spoken);
   if (isListItem(element)) return enterListItem(build, element, scope);
-  const meaning = meaningOf(build, element);
+  const term = element.attributes.get('role') === 'term' ? enterTerm(scope) : undefined;
+  if (term) return { owner: term.node, inside: term };
+  const meaning = meaningOf(build, element) ?? labelledMeaning(element, scope);
   if (!meaning) return { owner: scope.text ?? scope.node, inside: scope };
   const facts = { ...known.facts, ...factsOf(element, meaning.role) };
   const node = addNode(build.structure, meaning.role, scope.node, element.language, facts);
+  if (facts.actualText !== undefined) return { owner: node, inside: fixedScope(scope, node) };
   const ownsText = meaning.holds === 'text' || (meaning.holds === 'either' && !known.hasBlocks);
   return { owner: node, inside: { ...scope, node, text: ownsText ? node : undefined } };
 }
 
 /**
- * Enters an inline element: a Link, a Note, or a Span where the language changes; nothing for the rest.
+ * Enters an inline element: a Link, a Note, a Span where the language changes or something else is to be said; nothing for the rest.
  *
  * @param language of the text round the element
  */
@@ -213,6 +222,7 @@ export function enterInline(
     MEANINGS[element.name] ||
     element.name === 'a' ||
     element.name === 'math' ||
+    saidInstead(element, 'Span') !== undefined ||
     isHidden(element);
   if (means) {
     const { inside } = enter(build, element, outer, { hasBlocks: false });

@@ -41,6 +41,46 @@ describe('structure tree', () => {
     expect(roles('<ul><li>a</li><li><p>b</p></li></ul>')).toBe('Document(L(LI(Lbl LBody) LI(Lbl LBody(P))))');
   });
 
+  it('makes the Lbl of an item from what is called its term, before the body wherever it stands', () => {
+    const html =
+      '<div role="list"><div role="listitem"><h3>Past four</h3><p role="term">1</p><p>b</p>' +
+      '<ul style="list-style: none"><li><b role="term">x</b> y</li></ul></div></div>';
+    expect(roles(html)).toBe('Document(L(LI(Lbl LBody(H3 P L(LI(Lbl LBody))))))');
+    expect(
+      owners(html).map(([text, owner]) => [text.trim(), build(html, '').tree.structure[owner]?.role]),
+    ).toEqual([
+      ['Past four', 'H3'],
+      ['1', 'Lbl'],
+      ['b', 'P'],
+      ['x', 'Lbl'],
+      ['y', 'LBody'],
+    ]);
+    // Outside of an item it is what it would be without.
+    expect(roles('<p role="term">a</p>')).toBe('Document(P)');
+  });
+
+  it('says a label in place of the words of headings, paragraphs, cells and plain boxes', () => {
+    const html =
+      '<p aria-label="fuel cost 3">3</p><p>a <span aria-label="two on three">2·3</span></p><div aria-label="five">5</div>' +
+      '<table><tr><th aria-label="Game"></th><td aria-label="red"><svg width="1mm" height="1mm"></svg></td></tr></table>';
+    const { tree, roles: text } = build(html, '');
+    expect(text).toBe('Document(P P(Span) P Table(TR(TH TD)))');
+    expect(
+      tree.structure.flatMap(({ role, actualText }) => (actualText ? [`${role} ${actualText}`] : [])),
+    ).toEqual(['P fuel cost 3', 'Span two on three', 'P five', 'TH Game', 'TD red']);
+  });
+
+  it('knows a cell whose picture says nothing from a blank one', () => {
+    const icon = '<icon name="game-icons:square"/>';
+    const hidden = '<icon name="game-icons:square" aria-hidden="true"/>';
+    const { tree } = build(`<table><tr><td>${icon}</td><td>${hidden}</td><td></td></tr></table>`, '');
+    expect(tree.structure.filter(({ role }) => role === 'TD').map(({ isDrawn }) => isDrawn)).toEqual([
+      true,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('leaves the label out where the list shows none', () => {
     expect(roles('<ul style="list-style: none"><li>a</li></ul>')).toBe('Document(L(LI(LBody)))');
   });

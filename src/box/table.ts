@@ -9,7 +9,7 @@ import { wholeNumber } from './build.ts';
 import type { Build, Scope } from './build.ts';
 import { buildContent } from './content.ts';
 import { anonymousCellStyle, anonymousStyle } from './initial-style.ts';
-import { backgroundsOf } from './picture.ts';
+import { backgroundsOf, isPicture, spokenText } from './picture.ts';
 import { enter } from './semantics.ts';
 import type { NodeFacts } from './structure-table.ts';
 import { formGrid } from './table-grid.ts';
@@ -55,8 +55,18 @@ function cellFacts(cell: StyledElement, span: Span, section: Section): NodeFacts
     ...(cell.name === 'th' ? { scope: section === 'head' ? ('Column' as const) : ('Row' as const) } : {}),
     ...(span.colSpan > 1 ? { colSpan: span.colSpan } : {}),
     ...(span.rowSpan > 1 ? { rowSpan: span.rowSpan } : {}),
+    ...(isDrawn(cell) ? { isDrawn: true as const } : {}),
   };
 }
+
+/** A picture inside that has no words and is not called decoration either. */
+const isDrawn = (element: StyledElement): boolean =>
+  element.children.some(
+    (child) =>
+      child.kind === 'element' &&
+      spokenText(child) === undefined &&
+      (isPicture(child) || (child.attributes.get('role') === undefined && isDrawn(child))),
+  );
 
 /** A table inside a cell is wrapped, so that the cell itself is a plain container. */
 function cellBox(box: Box, parent: StyledElement): TableCell['box'] {

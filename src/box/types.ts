@@ -58,6 +58,8 @@ export interface StructureNode {
   /** Of a Formula: one `math` element of MathML Core, as text. The HTML twin shows it; `alt` is what it says. */
   readonly mathml?: string;
   readonly title?: string;
+  /** Of a cell: it holds a picture nobody has given words, so it is not blank. */
+  readonly isDrawn?: true;
   readonly scope?: 'Column' | 'Row' | 'Both';
   readonly colSpan?: number;
   readonly rowSpan?: number;

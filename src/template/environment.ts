@@ -13,7 +13,7 @@ import { isMissing, MISSING, noteFault } from './rendering.ts';
 import { withStrictLookup } from './strict-lookup.ts';
 import { groupThousands } from '../base/numerals.ts';
 import { numeric } from './number-helpers.ts';
-import { rich, TEXT_HELPERS, word, type Wording } from './text-helpers.ts';
+import { formula, rich, TEXT_HELPERS, word, type Wording } from './text-helpers.ts';
 
 export const TEMPLATE_LIMITS = { bytes: 1_000_000, nesting: 100 } as const;
 
@@ -21,7 +21,7 @@ const PLAIN: Readonly<Record<string, Helper>> = { ...NUMBER_HELPERS, ...DRAWING_
 
 // What does Handlebars bring itself that a template may use?
 const BUILT_IN = ['if', 'unless', 'each', 'with'] as const;
-const WORDING = ['t', 'rich', 'number'] as const;
+const WORDING = ['t', 'rich', 'formula', 'number'] as const;
 
 /** Helpers that ask whether a field is there: for these alone a missing one is no fault. */
 export const LENIENT_HELPERS: ReadonlySet<string> = new Set(['if', 'unless', 'default', 'and', 'or', 'not']);
@@ -68,6 +68,7 @@ function build(): Environment {
   for (const [name, helper] of Object.entries(PLAIN)) register(name, (values) => helper(...values));
   register('t', ([key], wording) => word(key, wording));
   register('rich', ([text], wording) => new Handlebars.SafeString(rich(text, wording)));
+  register('formula', ([text], wording) => new Handlebars.SafeString(formula(text, wording)));
   register('number', ([value], wording) => groupThousands(numeric(value, 'number'), wording.language));
   return env;
 }

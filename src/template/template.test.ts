@@ -70,6 +70,10 @@ describe('helpers', () => {
     ['{{t "fuel"}}', 'Fuel'],
     ['{{rich "**a** < *b* {drop}"}}', '<b>a</b> &lt; <i>b</i> <icon name="game-icons:drop" alt="drop"/>'],
     ['{{rich "2 * 3 * 4"}}', '2 * 3 * 4'],
+    [
+      '{{rich "a **9 + 1**"}}',
+      'a <b><span role="math" aria-label="9 plus 1" data-mathml="&lt;math xmlns=&quot;http://www.w3.org/1998/Math/MathML&quot;&gt;&lt;mrow&gt;&lt;mn&gt;9&lt;/mn&gt;&lt;mo&gt;+&lt;/mo&gt;&lt;mn&gt;1&lt;/mn&gt;&lt;/mrow&gt;&lt;/math&gt;">9 + 1</span></b>',
+    ],
     ['{{number 22100}}', '22,100'],
     ['{{#each (range 1 2) as |n i|}}{{n}}{{i}}{{#if @last}}!{{/if}}{{/each}}', '1021!'],
     ['{{at list 1}}{{join list "-"}}', 'yx-y'],

@@ -6,6 +6,7 @@
  */
 import type { Language } from '../base/language.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
+import { readSum, sumMarkup, withSums } from './arithmetic.ts';
 import { TemplateFault } from './fault.ts';
 import type { Helper } from './number-helpers.ts';
 
@@ -39,10 +40,11 @@ function inlineIcon(key: string, wording: Wording): string {
   throw new TemplateFault('MP1206', `there is no icon "{${key}}"`, help);
 }
 
-/** One paragraph: **bold**, *italic*, {icon}, line breaks. */
+const withBold = (markup: string): string => markup.replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gs, '<b>$1</b>');
+
+/** One paragraph: **bold**, *italic*, {icon}, line breaks; sums become formulas. */
 const inline = (text: string, wording: Wording): string =>
-  escapeMarkup(text)
-    .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gs, '<b>$1</b>')
+  withBold(withSums(escapeMarkup(text), wording.language))
     .replace(/\*(?=\S)(.+?)(?<=\S)\*/gs, '<i>$1</i>')
     .replace(/\{([a-z][a-z0-9-]*)\}/g, (_, key: string) => inlineIcon(key, wording))
     .replace(/\n/g, '<br/>');
@@ -54,6 +56,20 @@ export function rich(value: unknown, wording: Wording): string {
     .split(/\n\s*\n/);
   if (paragraphs.length === 1) return inline(String(value ?? ''), wording);
   return paragraphs.map((paragraph) => `<p>${inline(paragraph.trim(), wording)}</p>`).join('');
+}
+
+/** A sum alone, such as `7 + 2 + **0** = 9`; `10^47` is raised. */
+export function formula(value: unknown, wording: Wording): string {
+  const text = printed(value);
+  const tokens = readSum(text.replaceAll('**', ''));
+  if (tokens === undefined)
+    throw new TemplateFault(
+      'MP1207',
+      `formula needs a sum, found "${text}"`,
+      'write numbers and signs, such as 7 + 2 = 9',
+    );
+  const markup = withBold(escapeMarkup(text)).replace(/\^(\d+)/g, '<sup>$1</sup>');
+  return sumMarkup(tokens, markup, wording.language);
 }
 
 const printed = (value: unknown): string => (value === undefined || value === null ? '' : String(value));

@@ -42,9 +42,9 @@ export class Tracer {
     return PLAIN_HOLE;
   }
 
-  /** Paragraphs and icons of formatted text are elements like those of the template; the words between them are holes. */
+  /** Paragraphs, icons and sums of formatted text are elements like those of the template; the words between them are holes. */
   #formatted(markup: string): string {
-    const parts = markup.split(/(<\/?p>|<icon [^>]*>)/);
+    const parts = markup.split(/(<\/?p>|<icon [^>]*>|<span .*?<\/span>)/s);
     if (!parts.every((part, i) => i % 2 === 1 || isBalanced(part))) return markup;
     return parts.map((part, i) => (i % 2 === 1 ? part : this.#words(part))).join('');
   }

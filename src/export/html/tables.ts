@@ -5,7 +5,7 @@
  * frame that the keyboard reaches. Source: HTML, section 4.9; WCAG 2.1, 1.3.1 and 1.4.10.
  */
 import type { ReadElement } from './content.ts';
-import { tag, type Attributes } from './markup.ts';
+import { escapeHtml, tag, type Attributes } from './markup.ts';
 import { TWIN_WORDS } from './words.ts';
 import { childElements, commonAttributes, type Writing } from './writing.ts';
 
@@ -19,8 +19,8 @@ const span = (count: number | undefined): string | undefined =>
   count !== undefined && count > 1 ? String(count) : undefined;
 
 function cellMarkup(cell: ReadElement, writing: Writing): string {
-  const { role, scope, colSpan, rowSpan, alt } = cell.node;
-  const content = writing.content(cell);
+  const { role, scope, colSpan, rowSpan, alt, actualText } = cell.node;
+  const content = actualText === undefined ? writing.content(cell) : escapeHtml(actualText);
   const attributes: Attributes = {
     ...commonAttributes(cell),
     colspan: span(colSpan),

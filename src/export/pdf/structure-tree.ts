@@ -228,7 +228,7 @@ export class StructureTree {
 const BLANK: Readonly<Record<Language, string>> = { en: 'blank', fr: 'vide' };
 
 const isBlankCell = ({ node, kids }: Element): boolean =>
-  node.role === 'TD' && node.alt === undefined && kids.length === 0;
+  node.role === 'TD' && node.alt === undefined && !node.isDrawn && kids.length === 0;
 
 /** Names in the order of a name tree: all of one length. */
 const noteId = (index: number): string => `(note-${String(index).padStart(8, '0')})`;
