@@ -184,6 +184,7 @@ export const CODE_KINDS = registry({
   MP4009: 'input',
   MP4010: 'input',
   MP4011: 'check',
+  MP4012: 'check',
   MP4101: 'check',
   MP4102: 'check',
   MP4103: 'input',

@@ -76,4 +76,12 @@ export const PRESS_CODES = {
     example: 'a board whose first heading is an `h2`',
     repair: 'Mend the template as the message says; docs/exports.md lists the checks.',
   },
+  MP4012: {
+    title: 'ink near the edge of the paper',
+    cause:
+      'Most home printers leave 5 mm on every side blank; what stands there is printed in part or not at all.',
+    example: 'a score pad whose last line ends 1.8 mm above the edge',
+    repair:
+      'Move it in, take a line out, or say --margin if your printer reaches farther. The message has file, page, side and distance.',
+  },
 } as const satisfies CodeTable;

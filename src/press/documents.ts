@@ -47,9 +47,10 @@ export function documentPage(job: PrintedDocument): Page | undefined {
   if (!design || hasMissingTexts(job)) return undefined;
   const added = productData(job);
   if (!added) return undefined;
+  const size = paperSize(job);
   return {
     template: design.template,
-    size: paperSize(job),
+    size,
     job: {
       id: [document.product, variant.name].filter(Boolean).join('-'),
       language,
@@ -76,7 +77,7 @@ export function documentPage(job: PrintedDocument): Page | undefined {
         'data-area': paper === 'universal' ? paper : 'page',
         'data-variant': variant.name,
       },
-      variables: {},
+      variables: { '--paper-width': `${size.width}pt`, '--paper-height': `${size.height}pt` },
       origin: [{ message: `for document "${document.product}"`, place: document.place }],
       base: design.path,
     },

@@ -4,6 +4,7 @@
  * Keeps what files of a deck have in common (drawings, measured ink, faces already judged) as long as it lives itself. Writes
  * nothing to the disk. An error found in a group, or in opening the deck, keeps the group from being exported.
  */
+import { basename } from 'node:path';
 import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
@@ -15,7 +16,9 @@ import { fullInkOf } from './ink-saving.ts';
 import { openDeckFolder, type OpenDeck } from '../open-deck.ts';
 import type { Job } from '../plan/job.ts';
 import { reportOwnCheck } from '../own-check.ts';
+import { marginsOf } from '../plan/margins.ts';
 import { placeOf, sheetsOf, twinOf } from '../plan/perform.ts';
+import { reportPaperEdge } from '../paper-edge.ts';
 import { reportSafeZone } from '../safe-zone.ts';
 import { faceLog } from '../sheets/face-list.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
@@ -110,6 +113,14 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number): Maker {
         const start = performance.now();
         const set = sheetsOf(open, job, log);
         if (set) reportSafeZone(open, set, judged);
+        const margins = set && marginsOf(job);
+        if (margins)
+          reportPaperEdge(set, {
+            file: basename(job.path),
+            place: placeOf(open, job),
+            margins,
+            report: open.report,
+          });
         const laidOut = performance.now();
         times['sheet'] = (times['sheet'] ?? 0) + laidOut - start;
         if (!set || !settings.isWritten || isFaulty()) continue;

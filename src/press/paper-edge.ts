@@ -1,0 +1,191 @@
+/**
+ * Ink near the edge of the paper: most printers leave 5 mm blank there, and drop what stands on them.
+ *
+ * Takes sheets ready to be written and the margin they were made for; reports each page and edge where something is painted
+ * nearer (MP4012, a warning: the file is still made). White is no ink. Pages of a piece's own size have no paper edge.
+ */
+import { formatHex, type Colour } from '../base/colour.ts';
+import {
+  concat,
+  edges,
+  IDENTITY,
+  mapPath,
+  mapRect,
+  outset,
+  pathBounds,
+  type Edges,
+  type Matrix,
+  type Path,
+  type Rect,
+  type Size,
+} from '../base/geometry.ts';
+import { formatMm, mm, type Pt } from '../base/units.ts';
+import { warning, type Place, type Report } from '../diagnostics/diagnostic.ts';
+import type { ArtNode } from '../art/types.ts';
+import type { ArtItem, DisplayItem } from '../paint/types.ts';
+import type { Placement, Sheet, SheetSet } from '../sheet/index.ts';
+import { glyphsInk } from './safe-zone.ts';
+
+/** Rounding of layout, and the swing of a curve's control points. */
+const TOLERANCE: Pt = mm(0.05);
+
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+const SIDE_WORDS = { top: 'upper', right: 'right', bottom: 'lower', left: 'left' } as const;
+
+/** Who made the sheets, for the message. */
+export interface EdgeCheck {
+  /** `score-pad-4up.en.a4.pdf`. */
+  readonly file: string;
+  readonly place: Place;
+  /** What the printer leaves blank. */
+  readonly margins: Edges;
+  readonly report: Report;
+}
+
+/** Reports every page whose ink comes nearer to the paper's edge than the margin, with the millimetres. */
+export function reportPaperEdge(set: SheetSet, check: EdgeCheck): void {
+  for (const [index, sheet] of set.sheets.entries()) {
+    if (sheet.trim) continue;
+    const least = nearestInk(sheet, check.margins);
+    for (const side of SIDES) {
+      const distance = least[side];
+      if (distance >= check.margins[side] - TOLERANCE) continue;
+      check.report(
+        warning('MP4012', edgeMessage(check, index, side, distance), {
+          place: check.place,
+          help: `keep everything ${formatMm(check.margins[side])} from the edge, or say --margin for a printer that reaches farther`,
+        }),
+      );
+    }
+  }
+}
+
+const edgeMessage = ({ file }: EdgeCheck, index: number, side: keyof Edges, distance: Pt): string =>
+  `${file}, page ${index + 1}: ink ${formatMm(Math.max(0, distance))} from the ${SIDE_WORDS[side]} edge of the paper`;
+
+/** How near ink comes to each edge of a sheet's paper; the margin or more where nothing does. */
+export function nearestInk(sheet: Sheet, margins: Edges): Edges {
+  const { size } = sheet;
+  const safe = outset(
+    { x: 0, y: 0, ...size },
+    edges(-margins.top, -margins.right, -margins.bottom, -margins.left),
+  );
+  let least: Edges = margins;
+  const note = (box: Rect): void => {
+    least = nearer(least, box, size);
+  };
+  for (const placement of [...sheet.placements, ...sheet.sharedFurniture])
+    notePlacement(placement, safe, note);
+  noteItems(sheet.furniture, IDENTITY, undefined, note);
+  return least;
+}
+
+function notePlacement(placement: Placement, safe: Rect, note: (box: Rect) => void): void {
+  const { clip, matrix, list, page } = placement;
+  // Faces are clipped to their bleed, and most of those lie well inside.
+  if (clip && contains(safe, clip)) return;
+  noteItems(list.pages[page]?.items ?? [], matrix, clip, note);
+}
+
+const nearer = (least: Edges, box: Rect, size: Size): Edges => ({
+  top: Math.min(least.top, box.y),
+  left: Math.min(least.left, box.x),
+  right: Math.min(least.right, size.width - box.x - box.width),
+  bottom: Math.min(least.bottom, size.height - box.y - box.height),
+});
+
+const contains = (a: Rect, b: Rect): boolean =>
+  b.x >= a.x && b.y >= a.y && b.x + b.width <= a.x + a.width && b.y + b.height <= a.y + a.height;
+
+interface State {
+  readonly matrix: Matrix;
+  /** On the sheet. */
+  readonly clip: Rect | undefined;
+}
+
+/** Calls `note` with the box of everything painted, on the sheet, as far as clips let it show. */
+function noteItems(
+  items: readonly DisplayItem[],
+  matrix: Matrix,
+  clip: Rect | undefined,
+  note: (box: Rect) => void,
+): void {
+  const stack: State[] = [];
+  let state: State = { matrix, clip };
+  for (const item of items) {
+    if (item.kind === 'push') {
+      stack.push(state);
+      state = pushed(state, item.matrix, item.clip?.path);
+    } else if (item.kind === 'pop') state = stack.pop() ?? state;
+    else {
+      for (const box of item.kind === 'art' ? artBoxes(item, state.matrix) : inkBox(item, state.matrix)) {
+        const shown = state.clip ? common(box, state.clip) : box;
+        if (shown) note(shown);
+      }
+    }
+  }
+}
+
+function pushed(state: State, by: Matrix | undefined, path: Path | undefined): State {
+  const matrix = by ? concat(state.matrix, by) : state.matrix;
+  const box = path && pathBounds(mapPath(matrix, path));
+  const clip = box && state.clip ? (common(box, state.clip) ?? { x: 0, y: 0, width: -1, height: -1 }) : box;
+  return { matrix, clip: clip ?? state.clip };
+}
+
+/** What two boxes share; undefined when nothing. */
+function common(a: Rect, b: Rect): Rect | undefined {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width < 0 || height < 0 ? undefined : { x, y, width, height };
+}
+
+type Paint = { readonly kind: 'solid'; readonly colour: Colour } | { readonly kind: 'linear' | 'radial' };
+
+const isInk = (paint: Paint | undefined): boolean =>
+  paint !== undefined &&
+  (paint.kind !== 'solid' || (paint.colour.alpha > 0 && formatHex(paint.colour).slice(0, 7) !== '#ffffff'));
+
+/** The box of what an item paints, on the sheet; none for links and for white. */
+function inkBox(item: Exclude<DisplayItem, ArtItem>, matrix: Matrix): readonly Rect[] {
+  switch (item.kind) {
+    case 'path':
+      return shapeBox(item, matrix);
+    case 'glyphs': {
+      const ink = isInk({ kind: 'solid', colour: item.fill }) || item.stroke ? glyphsInk(item) : undefined;
+      return ink ? [mapRect(matrix, ink)] : [];
+    }
+    case 'image':
+      return [mapRect(matrix, item.rect)];
+    default:
+      return [];
+  }
+}
+
+/** A drawing is seen inside its view box only. */
+function artBoxes({ art, matrix: own }: ArtItem, outer: Matrix): readonly Rect[] {
+  const matrix = concat(outer, own);
+  const window = mapRect(matrix, art.viewBox);
+  const boxesOf = (node: ArtNode, at: Matrix): readonly Rect[] =>
+    node.kind === 'shape'
+      ? shapeBox(node, at)
+      : node.children.flatMap((child) => boxesOf(child, concat(at, node.transform)));
+  return art.nodes.flatMap((node) => boxesOf(node, matrix)).flatMap((box) => common(box, window) ?? []);
+}
+
+interface Shape {
+  readonly path: Path;
+  readonly fill: Paint | undefined;
+  readonly stroke: { readonly paint: Paint; readonly width: number; readonly cap: string } | undefined;
+}
+
+function shapeBox({ path, fill, stroke }: Shape, matrix: Matrix): readonly Rect[] {
+  const line = stroke && isInk(stroke.paint) ? (stroke.width / 2) * Math.hypot(matrix[0], matrix[1]) : 0;
+  if (line === 0 && !isInk(fill)) return [];
+  const box = pathBounds(mapPath(matrix, path));
+  if (!box) return [];
+  // A level or upright line with plain ends is no longer than its path.
+  const [isUpright, isLevel] = stroke?.cap === 'butt' ? [box.width === 0, box.height === 0] : [false, false];
+  return [outset(box, edges(isUpright ? 0 : line, isLevel ? 0 : line))];
+}
