@@ -1,14 +1,17 @@
 /**
  * Handouts made and written (`buildHandouts`).
  *
- * Plans, makes each file on as many threads as there are, and writes all of a run together or none. Equal requests give equal
- * bytes, whatever the number of threads.
+ * Plans, makes each file on as many threads as there are, lays each beside its place as soon as it is there, and puts all of a
+ * run into their places together or none: memory does not grow with the number of files. Equal requests give equal bytes,
+ * whatever the number of threads.
  */
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
+import { sharedTexts } from '../diagnostics/shared-texts.ts';
 import { openRunner, resultOf } from '../run/index.ts';
-import { reportReplaced, writeTogether, type OutputFile } from '../press/atomic-write.ts';
+import { beginWriting, reportReplaced, type OutputFile, type Writing } from '../press/atomic-write.ts';
 import type { Progress } from '../press/types.ts';
 import type { HandoutJob } from './jobs.ts';
 import { planHandouts } from './plan.ts';
@@ -21,58 +24,104 @@ const WORTH_THREADS = 6;
 /** Makes and writes what a request asks for; never throws for a user's mistake. */
 export async function buildHandouts(request: HandoutRequest, progress: Progress): Promise<HandoutReport> {
   const diagnostics: Diagnostic[] = [];
-  const jobs = planHandouts(request, (fault) => void diagnostics.push(fault));
+  const composing = (done: number, total: number): void => {
+    if (done % COPIES_A_STEP === 0 && total > COPIES_A_STEP)
+      progress({ done, total, label: 'composing sheets' });
+  };
+  const jobs = planHandouts(request, (fault) => void diagnostics.push(fault), composing);
   if (diagnostics.length > 0) return { files: [], diagnostics, failure: failureOf(diagnostics) };
-  const made = await makeAll(jobs, request, progress);
-  diagnostics.push(...made.flatMap((one) => one.diagnostics));
-  if (diagnostics.some(({ severity }) => severity === 'error'))
-    return { files: [], diagnostics, failure: failureOf(diagnostics) };
-  return write(jobs, made, diagnostics, request.force);
+  const writing = beginWriting({ force: request.force });
+  const files: Omit<HandoutFile, 'changed'>[] = [];
+  const shared = sharedTexts();
+  for await (const { job, result } of makeEach(jobs, request, progress)) {
+    diagnostics.push(...result.diagnostics.map(shared));
+    // Work goes on after a mistake, so that one run tells all of them.
+    if (hasError(diagnostics)) continue;
+    const fault = await lay(writing, job, result);
+    if (fault) diagnostics.push(fault);
+    files.push(fileOf(job, result));
+  }
+  return finish(writing, files, diagnostics);
 }
 
-/** Makes jobs in order, on this thread or on several. */
-export async function makeAll(
+/** Composing is told of every so many copies. */
+const COPIES_A_STEP = 25;
+
+const hasError = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({ severity }) => severity === 'error');
+
+export interface MadeJob {
+  readonly job: HandoutJob;
+  readonly result: HandoutResult;
+}
+
+/** Makes jobs on this thread or on several and gives them in their order, each as soon as it may be had. */
+export async function* makeEach(
   jobs: readonly HandoutJob[],
   { workers }: { readonly workers?: number | undefined },
   progress: Progress,
-): Promise<readonly HandoutResult[]> {
+): AsyncGenerator<MadeJob, void, undefined> {
   const runner = openRunner({ workers: jobs.length < WORTH_THREADS ? 1 : workers });
-  const made: HandoutResult[] = [];
   const total = jobs.length;
-  const label = (job: HandoutJob | undefined): string => job?.path.split('/').at(-1) ?? '';
+  const label = (job: HandoutJob | undefined): string => basename(job?.path ?? '');
   try {
     progress({ done: 0, total, label: label(jobs[0]) });
     const onDone = (job: HandoutJob, done: number): void => progress({ done, total, label: label(job) });
-    for await (const outcome of runner.run(HANDOUT_WORK, jobs, { onDone })) made.push(resultOf(outcome));
+    let next = 0;
+    for await (const outcome of runner.run(HANDOUT_WORK, jobs, { onDone })) {
+      const job = jobs[next++];
+      if (job) yield { job, result: resultOf(outcome) };
+    }
   } finally {
     await runner.close();
   }
-  return made;
 }
 
-async function write(
-  jobs: readonly HandoutJob[],
-  made: readonly HandoutResult[],
+async function lay(
+  writing: Writing,
+  { path }: HandoutJob,
+  result: HandoutResult,
+): Promise<Diagnostic | undefined> {
+  const outputs: readonly OutputFile[] = [
+    { path, bytes: result.bytes },
+    ...(result.twin === undefined
+      ? []
+      : [{ path: path.replace(/\.pdf$/, '.html'), bytes: Buffer.from(result.twin) }]),
+  ];
+  for (const output of outputs) {
+    const fault = await writing.add(output);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+const fileOf = (
+  { path }: HandoutJob,
+  { bytes, pages, codes }: HandoutResult,
+): Omit<HandoutFile, 'changed'> => ({
+  path,
+  pages,
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  codes,
+});
+
+async function finish(
+  writing: Writing,
+  files: readonly Omit<HandoutFile, 'changed'>[],
   diagnostics: Diagnostic[],
-  force: boolean,
 ): Promise<HandoutReport> {
-  const outputs = jobs.flatMap(({ path }, i): readonly OutputFile[] => {
-    const bytes = made[i]?.bytes;
-    const twin = made[i]?.twin;
-    return [
-      ...(bytes ? [{ path, bytes }] : []),
-      ...(twin === undefined ? [] : [{ path: path.replace(/\.pdf$/, '.html'), bytes: Buffer.from(twin) }]),
-    ];
-  });
-  const written = await writeTogether(outputs, { force });
+  if (hasError(diagnostics)) {
+    await writing.giveUp();
+    return { files: [], diagnostics, failure: failureOf(diagnostics) };
+  }
+  const written = await writing.commit();
   if (!written.ok) return { files: [], diagnostics: [...diagnostics, written.fault], failure: 'file' };
   reportReplaced(written.files, (fault) => void diagnostics.push(fault));
-  const files = written.files.flatMap(({ path, changed }): readonly HandoutFile[] => {
-    const index = jobs.findIndex((job) => job.path === path);
-    const one = made[index];
-    if (!one) return [];
-    const sha256 = createHash('sha256').update(one.bytes).digest('hex');
-    return [{ path, pages: one.pages, bytes: one.bytes.length, sha256, changed, codes: one.codes }];
-  });
-  return { files, diagnostics, failure: 'none' };
+  const changed = new Map(written.files.map((file) => [file.path, file.changed]));
+  return {
+    files: files.map((file) => ({ ...file, changed: changed.get(file.path) ?? true })),
+    diagnostics,
+    failure: 'none',
+  };
 }

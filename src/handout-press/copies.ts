@@ -7,7 +7,7 @@ import { invariant, present } from '../base/invariant.ts';
 import { composer, type Composed, type SheetWish, type TooTight } from '../handouts/core/compose.ts';
 import { findHandout } from '../handouts/registry.ts';
 import { pupilCopy } from '../handouts/code/sheet-code.ts';
-import type { Exercise } from './jobs.ts';
+import type { Exercise, HandoutJob, HandoutPart } from './jobs.ts';
 
 /** Version letters in order; letters that mean something else in a code are left out. */
 export const VERSION_LETTERS = [...'ABCEFHJKMPQRTVWXY'];
@@ -40,4 +40,16 @@ export function composeCopy(exercise: Exercise, copy: string): Composed | TooTig
     known.made.push(known.next(isPupil ? pupilCopy(index + 1) : present(VERSION_LETTERS[index], 'letter')));
   }
   return present(known.made[place], 'composed copy');
+}
+
+/** Items of copies, composed in their order; a copy that cannot be made is a bug here, see `planHandouts`. */
+export function promptsOf(exercise: Exercise, parts: readonly HandoutPart[]): HandoutJob['prompts'] {
+  const copies = [...new Set(parts.map(({ copy }) => copy))];
+  return Object.fromEntries(
+    copies.map((copy) => {
+      const composed = composeCopy(exercise, copy);
+      invariant('prompts' in composed, 'a job is planned only after its copies were composed');
+      return [copy, composed.prompts];
+    }),
+  );
 }

@@ -38,6 +38,8 @@ export interface HandoutJob {
   readonly language: Language;
   readonly paper: PaperName;
   readonly parts: readonly HandoutPart[];
+  /** The items of every copy among the parts, as the core composed them: whoever does the job composes nothing. */
+  readonly prompts: Readonly<Record<string, readonly unknown[]>>;
   /** Written as HTML too, beside the PDF. */
   readonly hasTwin?: boolean;
   /** Its ink is measured and, for the first of its kind, its picture drawn: for the page of everything built. */

@@ -12,7 +12,7 @@ import type { Handout, LevelNumber } from '../handouts/core/handout.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { findHandout, HANDOUTS } from '../handouts/registry.ts';
-import { composeCopy } from './copies.ts';
+import { composeCopy, promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
 import type { HandoutRequest, Pupil } from './request.ts';
 import { handoutSpeaker } from './words.ts';
@@ -20,11 +20,18 @@ import { handoutSpeaker } from './words.ts';
 /** Pupils in one file: a class, and what a thread does at a time. */
 const PUPILS_A_FILE = 30;
 
+/** Told how many copies have been composed: copy 5,000 waits for all before it. */
+export type Composing = (done: number, total: number) => void;
+
 /** The jobs of a request; empty when something about it is wrong (reported). */
-export function planHandouts(request: HandoutRequest, report: Report): readonly HandoutJob[] {
+export function planHandouts(
+  request: HandoutRequest,
+  report: Report,
+  composing: Composing = () => undefined,
+): readonly HandoutJob[] {
   const exercises = request.names.flatMap((name) => exercisesOf(name, request, report));
   return exercises.flatMap((exercise) =>
-    isPossible(exercise, copiesOf(request), report)
+    isPossible(exercise, { copies: copiesOf(request), composing }, report)
       ? request.languages.flatMap((language) =>
           request.papers.flatMap((paper) =>
             filesOf(exercise, request).map((file) => ({
@@ -33,6 +40,7 @@ export function planHandouts(request: HandoutRequest, report: Report): readonly 
               language,
               paper,
               parts: file.parts,
+              prompts: promptsOf(exercise, file.parts),
               // A class set is for paper; everybody else may read on the web.
               hasTwin: request.pupils.length === 0,
             })),
@@ -84,8 +92,16 @@ const copiesOf = ({ pupils, versions }: HandoutRequest): readonly string[] =>
   pupils.length > 0 ? pupils.map(({ number }) => pupilCopy(number)) : versions;
 
 /** MP4203 unless every copy can be made. */
-function isPossible(exercise: Exercise, copies: readonly string[], report: Report): boolean {
-  const refused = copies.map((copy) => composeCopy(exercise, copy)).find((made) => 'constraint' in made);
+function isPossible(
+  exercise: Exercise,
+  { copies, composing }: { readonly copies: readonly string[]; readonly composing: Composing },
+  report: Report,
+): boolean {
+  const made = copies.map((copy, i) => {
+    composing(i, copies.length);
+    return composeCopy(exercise, copy);
+  });
+  const refused = made.find((one) => 'constraint' in one);
   if (!refused || !('constraint' in refused)) return true;
   const words = handoutSpeaker(exercise.handout, 'en');
   const key = `constraints.${refused.constraint}`;
@@ -135,7 +151,10 @@ function versionFiles(
 }
 
 /** One PDF of pupils' sheets a class, one key in roster order. */
-function classSet(exercise: Exercise, { pupils, profile, key }: HandoutRequest): readonly PlannedFile[] {
+function classSet(
+  exercise: Exercise,
+  { pupils, profile, key, pupilsAFile = PUPILS_A_FILE }: HandoutRequest,
+): readonly PlannedFile[] {
   const stem = fileStem(exercise, profile);
   const part = (kind: HandoutPart['kind'], pupil: Pupil): HandoutPart => ({
     kind,
@@ -143,8 +162,8 @@ function classSet(exercise: Exercise, { pupils, profile, key }: HandoutRequest):
     profile: profileOf(pupil, profile),
     ...(kind === 'pupil' ? { name: pupil.name } : {}),
   });
-  const classes = Array.from({ length: Math.ceil(pupils.length / PUPILS_A_FILE) }, (_, i) =>
-    pupils.slice(i * PUPILS_A_FILE, (i + 1) * PUPILS_A_FILE),
+  const classes = Array.from({ length: Math.ceil(pupils.length / pupilsAFile) }, (_, i) =>
+    pupils.slice(i * pupilsAFile, (i + 1) * pupilsAFile),
   );
   return classes.flatMap((some, i) => {
     const name = classes.length === 1 ? `${stem}-class` : `${stem}-class-${i + 1}`;

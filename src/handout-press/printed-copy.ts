@@ -1,12 +1,12 @@
 /**
  * One copy of an exercise as its pages are printed from: its items with their code, and the words of its language.
  */
-import { invariant } from '../base/invariant.ts';
+import { present } from '../base/invariant.ts';
 import { formatCode } from '../handouts/code/sheet-code.ts';
 import { levelOf } from '../handouts/core/compose.ts';
 import type { Printing } from '../handouts/print/node.ts';
 import type { SheetFacts } from '../handouts/print/sheet.ts';
-import { composeCopy, wishOf } from './copies.ts';
+import { wishOf } from './copies.ts';
 import { cardFaces } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { handoutSpeaker } from './words.ts';
@@ -18,10 +18,11 @@ export interface PrintedCopy {
 }
 
 /** The copy a part shows. */
-export function copyOf({ exercise, language }: HandoutJob, { copy, profile }: HandoutPart): PrintedCopy {
+export function copyOf(
+  { exercise, language, prompts }: HandoutJob,
+  { copy, profile }: HandoutPart,
+): PrintedCopy {
   const wish = wishOf(exercise);
-  const composed = composeCopy(exercise, copy);
-  invariant('prompts' in composed, 'a job is planned only after its copies were composed');
   const level = levelOf(wish);
   const { handout } = wish;
   const code = formatCode({
@@ -39,7 +40,7 @@ export function copyOf({ exercise, language }: HandoutJob, { copy, profile }: Ha
       handout,
       number: exercise.level,
       level,
-      prompts: composed.prompts,
+      prompts: present(prompts[copy], `items of copy ${copy}`),
       copy,
       code,
       tags: level.standards,

@@ -20,6 +20,8 @@ export interface HandoutRequest {
   readonly versions: readonly string[];
   /** Pupils of a class set, in order; they take the place of the versions. */
   readonly pupils: readonly Pupil[];
+  /** Pupils in one file of a class set; 30 unless told. */
+  readonly pupilsAFile?: number | undefined;
   readonly profile: Profile;
   readonly languages: readonly Language[];
   readonly papers: readonly PaperName[];

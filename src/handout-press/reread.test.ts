@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import type { PrintedNode, PrintedSheet } from '../handouts/print/types.ts';
-import type { HandoutJob } from './jobs.ts';
+import { promptsOf } from './copies.ts';
+import type { Exercise, HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { rereadFile } from './reread.ts';
 
-const job = (language: 'en' | 'fr', kind: 'pupil' | 'key'): HandoutJob => ({
-  path: '/nowhere/digit-sums-2.en.a4.pdf',
-  exercise: { handout: 'digit-sums', level: 2, seed: '7Q4K', items: 10, form: 'exercises' },
-  language,
-  paper: 'a4',
-  parts: [{ kind, copy: 'A', profile: 'standard' }],
-});
+const EXERCISE: Exercise = { handout: 'digit-sums', level: 2, seed: '7Q4K', items: 10, form: 'exercises' };
+
+function job(language: 'en' | 'fr', kind: 'pupil' | 'key'): HandoutJob {
+  const parts = [{ kind, copy: 'A', profile: 'standard' }] as const;
+  const prompts = promptsOf(EXERCISE, parts);
+  return {
+    path: '/nowhere/digit-sums-2.en.a4.pdf',
+    exercise: EXERCISE,
+    language,
+    paper: 'a4',
+    parts,
+    prompts,
+  };
+}
 
 /** The sheet with another card row spoken in item 3. */
 function misprint(sheet: PrintedSheet): PrintedSheet {

@@ -13,7 +13,8 @@ import { writeTogether } from '../press/atomic-write.ts';
 import { thumbPath, type Gallery, type GalleryDeck } from '../press/gallery/index.ts';
 import type { Shelf } from '../press/shelf.ts';
 import type { BuildRequest, BuiltFile, PaperName, Progress } from '../press/types.ts';
-import { makeAll } from './build.ts';
+import { makeEach } from './build.ts';
+import { promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob } from './jobs.ts';
 import type { HandoutResult } from './work.ts';
 
@@ -39,16 +40,18 @@ function sampleJobs({ out, languages, papers }: BuildRequest): readonly HandoutJ
       items: levels[number]?.usual ?? 1,
       form: 'exercises',
     };
+    const parts = (['pupil', 'key'] as const).map(
+      (kind) => ({ kind, copy: 'A', profile: 'standard' }) as const,
+    );
+    const prompts = promptsOf(exercise, parts);
     return wanted(LANGUAGES, languages).flatMap((language, i) =>
       wanted(PAPERS, papers).map((paper, j): HandoutJob => ({
         path: join(out, 'handouts', `${fileStem(exercise, 'standard')}.${language}.${paper}.pdf`),
         exercise,
         language,
         paper,
-        parts: [
-          { kind: 'pupil', copy: 'A', profile: 'standard' },
-          { kind: 'key', copy: 'A', profile: 'standard' },
-        ],
+        parts,
+        prompts,
         shown: i === 0 && j === 0 ? 'picture' : 'ink',
       })),
     );
@@ -62,7 +65,8 @@ async function buildSamples(
   { progress, report }: { readonly progress: Progress; readonly report: Report },
 ): Promise<readonly BuiltFile[]> {
   const jobs = sampleJobs(request);
-  const made = await makeAll(jobs, request, progress);
+  const made: HandoutResult[] = [];
+  for await (const { result } of makeEach(jobs, request, progress)) made.push(result);
   const faults = made.flatMap(({ diagnostics }) => diagnostics);
   faults.forEach(report);
   if (faults.some(({ severity }) => severity === 'error')) return [];

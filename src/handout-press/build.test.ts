@@ -1,0 +1,79 @@
+/** Class sets: files go to the disk as they are made, and all come into their places together or none. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LEVELS } from '../handouts/core/handout.ts';
+import { HANDOUTS } from '../handouts/registry.ts';
+import { buildHandouts } from './build.ts';
+import { promptsOf } from './copies.ts';
+import type { HandoutRequest } from './request.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'modpress-class-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const request = (out: string, more: Partial<HandoutRequest> = {}): HandoutRequest => ({
+  names: ['digit-sums'],
+  levels: [4],
+  seed: '0001',
+  items: undefined,
+  form: 'exercises',
+  versions: ['A'],
+  pupils: [1, 2, 3, 4].map((number) => ({ number, name: '', profile: undefined })),
+  pupilsAFile: 1,
+  profile: 'standard',
+  languages: ['en'],
+  papers: ['a4'],
+  key: 'none',
+  out: join(folder, out),
+  force: false,
+  workers: 1,
+  ...more,
+});
+
+const filesIn = (path: string): readonly string[] =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+describe('a class set', () => {
+  it('lies on the disk beside its place before its last file is made', async () => {
+    const waiting: (readonly string[])[] = [];
+    const out = join(folder, 'flat');
+    mkdirSync(out);
+    const report = await buildHandouts(request('flat'), ({ done }) => {
+      if (done > 0) waiting.push(filesIn(out));
+    });
+    expect(report.failure).toBe('none');
+    expect(waiting.at(-1)?.length).toBeGreaterThanOrEqual(1);
+    expect(waiting.at(-1)?.every((name) => name.endsWith('.modpress-tmp'))).toBe(true);
+    expect(filesIn(out)).toEqual([1, 2, 3, 4].map((i) => `digit-sums-4-class-${i}.en.a4.pdf`));
+    expect(new Set(report.files.flatMap(({ codes }) => codes)).size).toBe(4);
+  }, 120_000);
+
+  it('leaves nothing when its last file cannot be written', async () => {
+    const out = join(folder, 'stranger', 'digit-sums');
+    mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, 'digit-sums-4-class-4.en.a4.pdf'), 'a drawing of somebody');
+    const report = await buildHandouts(request('stranger'), () => undefined);
+    expect(report.diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(
+      ['MP1014'],
+    );
+    expect(filesIn(out)).toEqual(['digit-sums-4-class-4.en.a4.pdf']);
+  }, 120_000);
+});
+
+describe('a job', () => {
+  it.each(HANDOUTS.map(({ name }) => name))('of %s carries its items as JSON', (name) => {
+    const handout = HANDOUTS.find((one) => one.name === name);
+    for (const level of LEVELS) {
+      const items = handout?.levels[level]?.usual;
+      if (items === undefined) continue;
+      const exercise = { handout: name, level, seed: '0001', items, form: 'exercises' } as const;
+      const prompts = promptsOf(exercise, [{ kind: 'pupil', copy: 'A', profile: 'standard' }]);
+      expect(JSON.parse(JSON.stringify(prompts))).toEqual(prompts);
+      expect(prompts['A']).toHaveLength(items);
+    }
+  });
+});
