@@ -86,6 +86,7 @@ export const CODE_KINDS = registry({
   MP1206: 'input',
   MP1207: 'input',
   MP1208: 'limit',
+  MP1209: 'input',
   MP1301: 'input',
   MP1302: 'input',
   MP1303: 'input',

@@ -36,6 +36,10 @@ function lineIndexAt(starts: readonly number[], offset: number): number {
   return low;
 }
 
+/** UTF-16 offset at which a 1-based line begins; lines after the last one begin at the end. */
+export const startOfLine = (file: SourceFile, line: number): number =>
+  lineStarts(file)[Math.max(0, line - 1)] ?? file.text.length;
+
 /** A line of a source, without its ending, and where it starts. */
 export interface SourceLine {
   readonly text: string;

@@ -53,4 +53,11 @@ export const TEMPLATE_CODES = {
     example: 'a file of more than 1 MB',
     repair: 'Split the template.',
   },
+  MP1209: {
+    title: 'a helper is used in a form it does not have',
+    cause:
+      'Some helpers open a block (if, unless, each, with), the others give a value; a partial takes no block. In the wrong form, words of the template would be lost.',
+    example: '{{#add 1 2}}x{{/add}}',
+    repair: 'Write the helper in the form shown; templates/README.md lists them.',
+  },
 } as const satisfies CodeTable;

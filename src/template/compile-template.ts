@@ -4,8 +4,16 @@
  * Takes template text and a way to find partials; gives a function over data. Everything that can be known without data
  * is reported here: syntax (MP1201), helpers (MP1203), partials (MP1204, MP1205), limits (MP1208).
  */
-import { error, type Place, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
-import { checkTemplate, offsetOf } from './check-template.ts';
+import {
+  error,
+  type Diagnostic,
+  type Place,
+  type Report,
+  type SourceFile,
+} from '../diagnostics/diagnostic.ts';
+import { startOfLine } from '../diagnostics/position.ts';
+import { blockFault, readTags } from './braces.ts';
+import { checkTemplate } from './check-template.ts';
 import {
   compileAst,
   parseTemplate,
@@ -13,7 +21,6 @@ import {
   type Ast,
   type TemplateFunction,
 } from './environment.ts';
-import { TemplateFault } from './fault.ts';
 import { inFile } from './rendering.ts';
 
 export interface CompiledTemplate {
@@ -108,31 +115,43 @@ function overLimit(text: string): string | undefined {
   return undefined;
 }
 
-/** Handlebars gives the place of a syntax error in its message: `Parse error on line 3:`, and a row of dashes up to it. */
-function syntaxError(fault: unknown, file: SourceFile) {
-  const message = fault instanceof Error ? fault.message : String(fault);
-  const loc = fault as { lineNumber?: number; column?: number };
-  const line = loc.lineNumber ?? Number(/line (\d+)/.exec(message)?.[1] ?? 1);
-  const start = offsetOf(file.text, { line, column: loc.column ?? 0 });
+/** What does not fit together; where the braces do, what Handlebars says, at the tag in the line it names. */
+function syntaxError(thrown: unknown, file: SourceFile): Diagnostic {
+  const { tags, fault = blockFault(file.text, tags) } = readTags(file.text);
+  if (fault) {
+    const { message, help, start, end, about } = fault;
+    const notes = about
+      ? [{ message: about.message, place: { file, start: about.start, end: about.end } }]
+      : [];
+    return error('MP1201', message, { place: { file, start, end }, help, notes });
+  }
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
+  const [from, to] = [startOfLine(file, line), startOfLine(file, line + 1)];
+  const tag = tags.findLast(({ start, end }) => start < to && end > from);
+  const { start, end } = tag ?? { start: from, end: from };
   const found = /got '([^']+)'/.exec(message)?.[1];
-  const text =
-    fault instanceof TemplateFault || found === undefined
-      ? firstLine(message)
-      : `unexpected ${TOKENS[found] ?? found}`;
-  return error('MP1201', text, {
-    place: { file, start, end: start },
-    help: 'close every {{#block}} with its {{/block}}',
-  });
+  const what =
+    found === undefined ? 'unknown characters' : `unexpected ${TOKENS[found] ?? found.toLowerCase()}`;
+  const help = 'write {{name}}, {{helper value ...}} or {{#helper value}} ... {{/helper}}';
+  return error('MP1201', `${what} in ${file.text.slice(start, end)}`, { place: { file, start, end }, help });
 }
-
-const firstLine = (message: string): string => (message.split('\n')[0] ?? '').replace(/:$/, '').toLowerCase();
 
 // What does a person call the parser's <token>?
 const TOKENS: Readonly<Record<string, string>> = {
   EOF: 'end of the template',
   CLOSE: '}}',
+  CLOSE_UNESCAPED: '}}}',
+  CLOSE_SEXPR: ')',
+  OPEN_SEXPR: '(',
   OPEN_ENDBLOCK: '{{/',
   OPEN_BLOCK: '{{#',
   INVERSE: '{{else}}',
   INVALID: 'character',
+  EQUALS: '=',
+  SEP: 'dot or slash',
+  ID: 'name',
+  STRING: 'text',
+  NUMBER: 'number',
+  OPEN_BLOCK_PARAMS: 'as |',
 };

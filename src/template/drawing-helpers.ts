@@ -4,7 +4,12 @@
  * Angles are degrees, 0 to the right, clockwise (y grows downwards), so that -90 points up. Results are texts for SVG
  * attributes with at most three decimals.
  */
-import { numeric, tidy, type Helper } from './number-helpers.ts';
+import { TemplateFault } from './fault.ts';
+import { tidy, type Helper } from './number-helpers.ts';
+import { numeric } from './values.ts';
+
+/** Beyond this no eye tells a polygon from a circle. */
+const MOST_CORNERS = 10_000;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -26,6 +31,10 @@ function polar(...values: readonly unknown[]): string {
 /** Points of a regular polygon of n corners; the first one at `start` degrees (-90: up). */
 function ngon(...values: readonly unknown[]): string {
   const [cx = 0, cy = 0, radius = 0, n = 3, start = -90] = all('ngon', values);
+  if (!Number.isInteger(n) || n < 1)
+    throw new TemplateFault('MP1207', `ngon cannot draw ${n} corners`, 'give a whole number');
+  if (n > MOST_CORNERS)
+    throw new TemplateFault('MP1208', `ngon of ${n} corners`, `at most ${MOST_CORNERS}: draw a circle`);
   return Array.from({ length: n }, (_, i) => point(cx, cy, radius, start + (360 * i) / n)).join(' ');
 }
 

@@ -6,27 +6,21 @@
  * minutes for deeply nested blocks, so nesting is counted before parsing.
  */
 import Handlebars from 'handlebars';
+import { groupThousands } from '../base/numerals.ts';
 import { DRAWING_HELPERS } from './drawing-helpers.ts';
-import { TemplateFault, type Position } from './fault.ts';
+import { TemplateFault } from './fault.ts';
 import { NUMBER_HELPERS, type Helper } from './number-helpers.ts';
 import { isMissing, MISSING, noteFault } from './rendering.ts';
+import { HELPER_NAMES, LENIENT_HELPERS } from './signatures.ts';
+import type { Spot } from './spot.ts';
+import { strictCompiler, type GeneratorClass } from './strict-compiler.ts';
 import { withStrictLookup } from './strict-lookup.ts';
-import { groupThousands } from '../base/numerals.ts';
-import { numeric } from './number-helpers.ts';
 import { formula, rich, TEXT_HELPERS, word, type Wording } from './text-helpers.ts';
+import { describeValue, numeric } from './values.ts';
 
 export const TEMPLATE_LIMITS = { bytes: 1_000_000, nesting: 100 } as const;
 
 const PLAIN: Readonly<Record<string, Helper>> = { ...NUMBER_HELPERS, ...DRAWING_HELPERS, ...TEXT_HELPERS };
-
-// What does Handlebars bring itself that a template may use?
-const BUILT_IN = ['if', 'unless', 'each', 'with'] as const;
-const WORDING = ['t', 'rich', 'formula', 'number'] as const;
-
-/** Helpers that ask whether a field is there: for these alone a missing one is no fault. */
-export const LENIENT_HELPERS: ReadonlySet<string> = new Set(['if', 'unless', 'default', 'and', 'or', 'not']);
-
-export const HELPER_NAMES: readonly string[] = [...BUILT_IN, ...WORDING, ...Object.keys(PLAIN)].sort();
 
 type Environment = ReturnType<typeof Handlebars.create>;
 export type TemplateFunction = HandlebarsTemplateDelegate<unknown>;
@@ -36,7 +30,7 @@ export type Ast = hbs.AST.Program;
 interface HelperOptions {
   readonly data?: { readonly wording?: Wording };
   /** Where the call stands in its template. */
-  readonly loc?: { readonly start: Position };
+  readonly loc?: Spot;
 }
 
 let shared: Environment | undefined;
@@ -51,26 +45,48 @@ function build(): Environment {
   const compiled = env.template.bind(env);
   const escape = Handlebars.escapeExpression as (value: unknown) => string;
   env.template = (spec: TemplateSpecification) => compiled(withStrictLookup(spec, escape));
+  const generators = env as unknown as { JavaScriptCompiler: GeneratorClass };
+  generators.JavaScriptCompiler = strictCompiler(generators.JavaScriptCompiler);
   env.unregisterHelper('lookup');
   env.unregisterHelper('log');
-  const register = (name: string, helper: (values: readonly unknown[], wording: Wording) => unknown): void =>
-    env.registerHelper(name, (...values: unknown[]) => {
-      const options = values.at(-1) as HelperOptions;
-      const given = values.slice(0, -1);
-      if (given.some(isMissing) && !LENIENT_HELPERS.has(name)) return MISSING;
-      try {
-        return helper(given, options.data?.wording ?? NO_WORDING);
-      } catch (fault) {
-        if (!(fault instanceof TemplateFault)) throw fault;
-        return noteFault(fault.from(options.loc?.start));
-      }
-    });
-  for (const [name, helper] of Object.entries(PLAIN)) register(name, (values) => helper(...values));
-  register('t', ([key], wording) => word(key, wording));
-  register('rich', ([text], wording) => new Handlebars.SafeString(rich(text, wording)));
-  register('formula', ([text], wording) => new Handlebars.SafeString(formula(text, wording)));
-  register('number', ([value], wording) => groupThousands(numeric(value, 'number'), wording.language));
+  env.registerHelper('each', strictEach(env));
+  for (const [name, helper] of Object.entries(PLAIN)) register(env, name, (values) => helper(...values));
+  register(env, 't', ([key], wording) => word(key, wording));
+  register(env, 'rich', ([text], wording) => new Handlebars.SafeString(rich(text, wording)));
+  register(env, 'formula', ([text], wording) => new Handlebars.SafeString(formula(text, wording)));
+  register(env, 'number', ([value], wording) => groupThousands(numeric(value, 'number'), wording.language));
   return env;
+}
+
+/** A helper whose faults are noted at the call, and that keeps still about values that are missing. */
+function register(
+  env: Environment,
+  name: string,
+  helper: (values: readonly unknown[], wording: Wording) => unknown,
+): void {
+  env.registerHelper(name, (...values: unknown[]) => {
+    const options = values.at(-1) as HelperOptions;
+    const given = values.slice(0, -1);
+    if (given.some(isMissing) && !LENIENT_HELPERS.has(name)) return MISSING;
+    try {
+      return helper(given, options.data?.wording ?? NO_WORDING);
+    } catch (fault) {
+      if (!(fault instanceof TemplateFault)) throw fault;
+      return noteFault(fault.from(options.loc));
+    }
+  });
+}
+
+/** Handlebars goes through a text as through an empty list. */
+function strictEach({ helpers }: Environment): HelperDelegate {
+  const each = helpers['each'] as HelperDelegate;
+  return function (this: unknown, list: unknown, options: unknown) {
+    const isList = typeof list === 'object' || list === undefined || list === '';
+    if (isList) return each.call(this, list, options);
+    const message = `each needs a list, found ${describeValue(list)}`;
+    const help = 'give a column that holds a list, or (range 1 5)';
+    return noteFault(new TemplateFault('MP1207', message, help).from((options as HelperOptions).loc));
+  };
 }
 
 const NO_WORDING: Wording = { language: 'en', words: {}, icons: {} };
@@ -101,7 +117,7 @@ export function runOptions(
   return options;
 }
 
-type HelperDelegate = (...values: readonly unknown[]) => unknown;
+type HelperDelegate = (this: unknown, ...values: readonly unknown[]) => unknown;
 
 /** Throws Handlebars' own error for text that is no template. */
 export const parseTemplate = (text: string): Ast => environment().parse(text);

@@ -1,21 +1,16 @@
 /**
- * A fault inside a helper: becomes a diagnostic at the helper's place.
+ * A fault inside a template that runs: becomes a diagnostic at its place.
  *
  * Helpers know no places; the environment adds where the call stands (`from`), the renderer which file it is in.
  */
 import type { Code } from '../diagnostics/codes.ts';
-
-/** As Handlebars counts: line from 1, column from 0. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-}
+import type { Spot } from './spot.ts';
 
 export class TemplateFault extends Error {
   override name = 'TemplateFault';
   readonly code: Code;
   readonly help: string | undefined;
-  position: Position | undefined;
+  spot: Spot | undefined;
 
   constructor(code: Code, message: string, help?: string) {
     super(message);
@@ -24,8 +19,8 @@ export class TemplateFault extends Error {
   }
 
   /** Notes where the call stands, unless an inner call already did. */
-  from(position: Position | undefined): this {
-    this.position ??= position;
+  from(spot: Spot | undefined): this {
+    this.spot ??= spot;
     return this;
   }
 }

@@ -5,37 +5,30 @@
  * MP1207. Equality compares what would be printed: `7` equals `"7"`.
  */
 import { TemplateFault } from './fault.ts';
+import { numeric, textOf } from './values.ts';
+
+/** More decimals than this hold no more of a number. */
+const MOST_DECIMALS = 20;
 
 export type Helper = (...values: readonly unknown[]) => unknown;
 
-/** The value as a number, or MP1207. */
-export function numeric(value: unknown, helper: string): number {
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (typeof value === 'string' && /^\s*-?(\d+\.?\d*|\.\d+)\s*$/.test(value)) return Number(value);
-  const found = value === undefined ? 'nothing' : `"${String(value)}"`;
-  throw new TemplateFault(
-    'MP1207',
-    `${helper} needs a number, found ${found}`,
-    'give a number or a field that holds one',
-  );
-}
-
-const printed = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-
-const numbers = (helper: string, values: readonly unknown[], least: number): number[] => {
-  if (values.length < least)
-    throw new TemplateFault('MP1207', `${helper} needs ${least} values, found ${values.length}`);
-  return values.map((value) => numeric(value, helper));
-};
+const numbers = (helper: string, values: readonly unknown[]): number[] =>
+  values.map((value) => numeric(value, helper));
 
 const pair = (helper: string, values: readonly unknown[]): readonly [number, number] => {
-  const [a, b] = numbers(helper, values, 2);
-  return [a ?? 0, b ?? 0];
+  const [a = 0, b = 0] = numbers(helper, values);
+  return [a, b];
 };
 
 const fold = (helper: string, step: (a: number, b: number) => number): Helper => {
-  return (...values) => tidy(numbers(helper, values, 2).reduce(step));
+  return (...values) => measured(helper, tidy(numbers(helper, values).reduce(step)));
 };
+
+/** A result that is still a number, or MP1207. */
+function measured(helper: string, value: number): number {
+  if (Number.isFinite(value)) return value;
+  throw new TemplateFault('MP1207', `${helper} gives a number beyond all measure`, 'give smaller numbers');
+}
 
 /** Sums of decimals without the dust of binary fractions. */
 export const tidy = (value: number): number => Number(value.toFixed(6));
@@ -46,8 +39,8 @@ const divided = (
   by: (a: number, b: number) => number,
 ): number => {
   const [a, b] = pair(helper, values);
-  if (b === 0) throw new TemplateFault('MP1207', `${helper} by zero`);
-  return tidy(by(a, b));
+  if (b === 0) throw new TemplateFault('MP1207', `${helper} by zero`, 'ask with {{#if}} first');
+  return measured(helper, tidy(by(a, b)));
 };
 
 const isTrue = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
@@ -59,9 +52,19 @@ function range(...values: readonly unknown[]): number[] {
   return Array.from({ length: Math.max(0, Math.floor(to - from) + 1) }, (_, i) => from + i);
 }
 
+/** A number with this many decimals. */
+function fixed(value: unknown, digits: unknown): string {
+  const count = numeric(digits ?? 0, 'fixed');
+  if (!Number.isInteger(count) || count < 0 || count > MOST_DECIMALS) {
+    const help = `give a whole number from 0 to ${MOST_DECIMALS}`;
+    throw new TemplateFault('MP1207', `fixed cannot write ${count} decimals`, help);
+  }
+  return numeric(value, 'fixed').toFixed(count);
+}
+
 export const NUMBER_HELPERS: Readonly<Record<string, Helper>> = {
-  eq: (a, b) => printed(a) === printed(b),
-  ne: (a, b) => printed(a) !== printed(b),
+  eq: (a, b) => textOf(a, 'eq') === textOf(b, 'eq'),
+  ne: (a, b) => textOf(a, 'ne') !== textOf(b, 'ne'),
   lt: (...values) => ((a, b) => a < b)(...pair('lt', values)),
   le: (...values) => ((a, b) => a <= b)(...pair('le', values)),
   gt: (...values) => ((a, b) => a > b)(...pair('gt', values)),
@@ -74,13 +77,13 @@ export const NUMBER_HELPERS: Readonly<Record<string, Helper>> = {
   mul: fold('mul', (a, b) => a * b),
   div: (...values) => divided('div', values, (a, b) => a / b),
   mod: (...values) => divided('mod', values, (a, b) => ((a % b) + b) % b),
-  min: (...values) => Math.min(...numbers('min', values, 1)),
-  max: (...values) => Math.max(...numbers('max', values, 1)),
+  min: (...values) => Math.min(...numbers('min', values)),
+  max: (...values) => Math.max(...numbers('max', values)),
   neg: (value) => -numeric(value, 'neg'),
   abs: (value) => Math.abs(numeric(value, 'abs')),
   round: (value) => Math.round(numeric(value, 'round')),
   floor: (value) => Math.floor(numeric(value, 'floor')),
   ceil: (value) => Math.ceil(numeric(value, 'ceil')),
-  fixed: (value, digits) => numeric(value, 'fixed').toFixed(numeric(digits ?? 0, 'fixed')),
+  fixed,
   range,
 };

@@ -13,11 +13,10 @@ import {
   type Report,
   type SourceFile,
 } from '../diagnostics/diagnostic.ts';
-import { offsetOf } from './check-template.ts';
 import type { CompiledTemplate } from './compile-template.ts';
-import type { Position } from './fault.ts';
 import { runOptions } from './environment.ts';
 import { collectFaults, type LocatedFault } from './rendering.ts';
+import { placeOfSpot } from './template-place.ts';
 import { writtenText, type Trace } from './trace.ts';
 import type { MarkupText } from './types.ts';
 
@@ -67,12 +66,6 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
 }
 
 function diagnosticOf({ fault, file }: LocatedFault, job: TemplateJob): Diagnostic {
-  const place = fault.position ? spot(file, fault.position) : undefined;
+  const place = fault.spot && placeOfSpot(file, fault.spot);
   return error(fault.code, fault.message, { place, help: fault.help, notes: job.origin });
-}
-
-function spot(file: SourceFile, position: Position) {
-  const start = offsetOf(file.text, position);
-  const length = /^(\{\{[^}]*\}\}|[\w.@-]+)/.exec(file.text.slice(start))?.[0].length ?? 0;
-  return { file, start, end: start + length };
 }

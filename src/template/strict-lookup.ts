@@ -1,25 +1,25 @@
 /**
- * Looking fields up: own fields only, and a missing one is a fault with its place.
+ * Looking fields up and printing them: own fields only, and a missing one is a fault with its place.
  *
  * Takes Handlebars' compiled templates, gives them our own look-up in place of theirs, which stops at the first missing
  * field, knows prototypes and prints lists as code. The one place that relies on Handlebars' `container` (4.7; the tests
  * of this room hold it to that).
  */
 import { nearestName } from '../diagnostics/suggest.ts';
-import { TemplateFault, type Position } from './fault.ts';
+import { TemplateFault } from './fault.ts';
 import { isMissing, MISSING, noteFault, printValue, rootData } from './rendering.ts';
+import type { PathSpot, PrintSpot } from './spot.ts';
+import { describeValue, isGroup } from './values.ts';
 
-/** Where a path stands; `isPrinted` is set by `checkTemplate` on paths that are printed as they are. */
-export interface PathSpot {
-  readonly start: Position;
-  readonly isPrinted?: boolean;
-}
+type InvokePartial = (this: Container, partial: unknown, context: unknown, options: unknown) => unknown;
 
-/** What of Handlebars' container is replaced. */
+/** What of Handlebars' container is replaced or added. */
 interface Container {
-  strict: (object: unknown, name: string, spot: PathSpot | undefined) => unknown;
+  strict: (object: unknown, names: readonly string[], spot: PathSpot) => unknown;
   lookupProperty: (object: unknown, name: string) => unknown;
-  escapeExpression: (value: unknown) => string;
+  escapeExpression: (value: unknown, spot: PrintSpot) => string;
+  printRaw: (value: unknown, spot: PrintSpot) => string;
+  invokePartial: InvokePartial;
 }
 
 type Main = (container: Container, ...rest: readonly unknown[]) => string;
@@ -30,63 +30,87 @@ export function withStrictLookup(
   escape: (value: unknown) => string,
 ): TemplateSpecification {
   const { main } = spec as { readonly main: Main };
-  const print = (value: unknown): string => printValue(value, escape);
   const strictMain: Main = (container, ...rest) => {
-    container.strict = lookUpStrictly;
-    container.lookupProperty = lookUp;
-    container.escapeExpression = print;
+    if (container.strict !== lookUpPath) makeStrict(container, escape);
     return main(container, ...rest);
   };
   return { ...spec, main: strictMain };
 }
 
+function makeStrict(container: Container, escape: (value: unknown) => string): void {
+  const { invokePartial } = container;
+  container.strict = lookUpPath;
+  container.lookupProperty = lookUp;
+  container.escapeExpression = (value, spot) => printValue(printable(value, spot), escape);
+  container.printRaw = (value, spot) => String(printable(value, spot) ?? '');
+  // What a partial was to be filled with is missing, which has been told: all its fields would be missing too.
+  container.invokePartial = (partial, context, options) =>
+    isMissing(context) ? '' : invokePartial.call(container, partial, context, options);
+}
+
 const hasField = (object: unknown, name: string): object is Readonly<Record<string, unknown>> =>
   object !== null && object !== undefined && Object.hasOwn(Object(object) as object, name);
 
-/** An own field, or undefined. */
-function lookUp(object: unknown, name: string): unknown {
-  if (isMissing(object)) return MISSING;
-  return hasField(object, name) ? object[name] : undefined;
-}
+/** An own field, or undefined: helpers and partials by their names. */
+const lookUp = (object: unknown, name: string): unknown =>
+  hasField(object, name) ? object[name] : undefined;
 
-/** An own field, or MP1202; MP1207 for one that is printed and is no text. */
-function lookUpStrictly(object: unknown, name: string, spot: PathSpot | undefined): unknown {
-  if (isMissing(object)) return MISSING;
-  if (!hasField(object, name)) return noteFault(missingField(object, name).from(spot?.start));
-  const value = object[name];
-  if (spot?.isPrinted && typeof value === 'object' && value !== null && !('toHTML' in value)) {
-    return noteFault(notPrintable(name, value).from(spot.start));
+/** The field at the end of a path, or MP1202 for the first name that is not there. */
+function lookUpPath(object: unknown, names: readonly string[], spot: PathSpot): unknown {
+  let value = object;
+  for (const [index, name] of names.entries()) {
+    if (isMissing(value)) return MISSING;
+    if (!hasField(value, name)) {
+      return spot.isAsked ? undefined : noteFault(missingField(value, names.slice(index), spot).from(spot));
+    }
+    value = value[name];
   }
   return value;
 }
 
-function missingField(object: unknown, name: string): TemplateFault {
-  if (object === null || typeof object !== 'object') {
-    const what = object === undefined || object === null ? 'nothing' : `"${String(object)}"`;
+function missingField(object: unknown, names: readonly string[], { path }: PathSpot): TemplateFault {
+  const [name = ''] = names;
+  const before = path.slice(0, -names.join('.').length).replace(/[./]$/, '');
+  if (path.startsWith('@') && before === '@')
+    return new TemplateFault('MP1202', `there is no "@${name}" here`, 'it is known only inside {{#each}}');
+  if (object === undefined && /(^|\/)\.\.$/.test(before))
     return new TemplateFault(
       'MP1202',
-      `there is no field "${name}" in ${what}`,
-      'correct the name before it',
+      `there is no block outside of this one for "${path}"`,
+      'take away "../"',
+    );
+  const where = before === '' || before === '.' || before === 'this' ? 'here' : `in "${before}"`;
+  if (object === null || typeof object !== 'object') {
+    const help =
+      where === 'here' ? 'the block has no fields: write {{this}}' : `correct the name "${before}"`;
+    return new TemplateFault(
+      'MP1202',
+      `there is no field "${name}" ${where}, which is ${describeValue(object)}`,
+      help,
     );
   }
-  const root = rootData();
-  const nearest = nearestName(name, Object.keys(object));
-  const isOutside = object !== root && Object.hasOwn(root, name);
-  const help =
-    nearest !== undefined && nearest !== name
-      ? `did you mean "${nearest}"?`
-      : isOutside
-        ? `it stands outside of this block: write @root.${name}`
-        : 'correct the name, or add the field to the data';
-  return new TemplateFault('MP1202', `there is no field "${name}" here`, help);
+  return new TemplateFault('MP1202', `there is no field "${name}" ${where}`, repairOf(name, object));
 }
 
-function notPrintable(name: string, value: object): TemplateFault {
-  const what = Array.isArray(value)
-    ? 'a list'
-    : `a group of fields (${Object.keys(value).slice(0, 4).join(', ')})`;
+function repairOf(name: string, object: object): string {
+  const root = rootData();
+  const nearest = nearestName(name, Object.keys(object));
+  if (nearest !== undefined && nearest !== name) return `did you mean "${nearest}"?`;
+  if (object !== root && Object.hasOwn(root, name))
+    return `it stands outside of this block: write @root.${name}`;
+  return 'correct the name, or add the field to the data';
+}
+
+/** The value, or MP1207 for one that is no text. */
+function printable(value: unknown, spot: PrintSpot): unknown {
+  if (!isGroup(value) || isMissing(value)) return value;
+  const { prints } = spot;
   const help = Array.isArray(value)
-    ? `write {{join ${name} ", "}}, or {{#each ${name}}}`
-    : `write ${name}.field`;
-  return new TemplateFault('MP1207', `"${name}" is ${what} and cannot be printed`, help);
+    ? `write {{join ${prints} ", "}}, or {{#each ${prints}}}`
+    : `write ${prints}.field`;
+  return noteFault(
+    new TemplateFault('MP1207', `"${prints}" is ${describeValue(value)} and cannot be printed`, help).from(
+      spot,
+    ),
+  );
 }

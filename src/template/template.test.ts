@@ -1,39 +1,7 @@
 /** Templates over data: what prints, and what is said about faults. */
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../base/language.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { compileTemplate, HELPER_NAMES, renderTemplate } from './index.ts';
-
-function print(
-  text: string,
-  data: Record<string, unknown> = {},
-  more: { language?: Language; partials?: Record<string, string> } = {},
-) {
-  const found: Diagnostic[] = [];
-  const report = (diagnostic: Diagnostic): void => void found.push(diagnostic);
-  const find = (name: string) => {
-    const partial = more.partials?.[name];
-    return partial === undefined ? undefined : { name: `${name}.hbs`, text: partial };
-  };
-  const compiled = compileTemplate({ name: 'card.hbs', text }, find, report);
-  if (!compiled) return { text: '', found };
-  const job = {
-    id: 'x',
-    language: more.language ?? 'en',
-    data,
-    words: { fuel: 'Fuel' },
-    icons: { drop: 'game-icons:drop' },
-    styles: [],
-    attributes: {},
-    variables: {},
-    origin: [],
-    base: '/d',
-  } as const;
-  return { text: renderTemplate(compiled, job, report).markup.text, found };
-}
-
-const place = ({ found }: { found: readonly Diagnostic[] }) =>
-  found.map((d) => [d.code, d.place?.file.name, d.place?.file.text.slice(d.place.start, d.place.end)]);
+import { HELPER_NAMES } from './index.ts';
+import { places as place, print } from './template.fixture.ts';
 
 describe('values', () => {
   it('are escaped, so that data never becomes markup', () => {

@@ -9,6 +9,7 @@ import { nearestName } from '../diagnostics/suggest.ts';
 import { readSum, sumMarkup, withSums } from './arithmetic.ts';
 import { TemplateFault } from './fault.ts';
 import type { Helper } from './number-helpers.ts';
+import { describeValue, isGroup, textOf } from './values.ts';
 
 export interface Wording {
   readonly language: Language;
@@ -23,7 +24,7 @@ export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 export function word(key: unknown, wording: Wording): string {
-  const name = String(key);
+  const name = textOf(key, 't');
   if (Object.hasOwn(wording.words, name)) return wording.words[name] ?? '';
   const nearest = nearestName(name, Object.keys(wording.words));
   const help = nearest === undefined ? `add ${name} under words: in deck.yaml` : `did you mean "${nearest}"?`;
@@ -36,31 +37,43 @@ function inlineIcon(key: string, wording: Wording): string {
   if (name !== undefined) return `<icon name="${escapeMarkup(name)}" alt="${escapeMarkup(spoken ?? key)}"/>`;
   const nearest = nearestName(key, Object.keys(wording.icons));
   const help =
-    nearest === undefined ? `add ${key} under icons: in deck.yaml` : `did you mean "{${nearest}}"?`;
+    nearest === undefined
+      ? `add ${key} under icons: in deck.yaml, or write \\{ for a brace`
+      : `did you mean "{${nearest}}"?`;
   throw new TemplateFault('MP1206', `there is no icon "{${key}}"`, help);
 }
 
 const withBold = (markup: string): string => markup.replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gs, '<b>$1</b>');
 
+function unclosedIcon(written: string): never {
+  const help = 'close it with }, or write \\{ for a brace';
+  throw new TemplateFault('MP1206', `the icon "${written}" is not closed`, help);
+}
+
+/** `\{`, `{fuel}`, `{fuel` at the end of a line: braces that hold something else than a name are braces. */
+const BRACES = /\\([{}])|\{([\p{L}_][\p{L}\p{N} _.:-]*)(\}|(?=\n|$))/gu;
+
 /** One paragraph: **bold**, *italic*, {icon}, line breaks; sums become formulas. */
 const inline = (text: string, wording: Wording): string =>
   withBold(withSums(escapeMarkup(text), wording.language))
     .replace(/\*(?=\S)(.+?)(?<=\S)\*/gs, '<i>$1</i>')
-    .replace(/\{([a-z][a-z0-9-]*)\}/g, (_, key: string) => inlineIcon(key, wording))
+    .replace(BRACES, (written, brace: string | undefined, key: string, close: string) => {
+      if (brace !== undefined) return brace;
+      return close === '' ? unclosedIcon(written) : inlineIcon(key, wording);
+    })
     .replace(/\n/g, '<br/>');
 
 /** Markup of a text: one paragraph stays inline, several (parted by blank lines) become `p` elements. */
 export function rich(value: unknown, wording: Wording): string {
-  const paragraphs = String(value ?? '')
-    .trim()
-    .split(/\n\s*\n/);
-  if (paragraphs.length === 1) return inline(String(value ?? ''), wording);
+  const text = textOf(value, 'rich');
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  if (paragraphs.length === 1) return inline(text, wording);
   return paragraphs.map((paragraph) => `<p>${inline(paragraph.trim(), wording)}</p>`).join('');
 }
 
 /** A sum alone, such as `7 + 2 + **0** = 9`; `10^47` is raised. */
 export function formula(value: unknown, wording: Wording): string {
-  const text = printed(value);
+  const text = textOf(value, 'formula');
   const tokens = readSum(text.replaceAll('**', ''));
   if (tokens === undefined)
     throw new TemplateFault(
@@ -72,23 +85,56 @@ export function formula(value: unknown, wording: Wording): string {
   return sumMarkup(tokens, markup, wording.language);
 }
 
-const printed = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
-
 function at(list: unknown, key: unknown): unknown {
-  const index = printed(key);
+  const index = textOf(key, 'at');
   if (typeof list !== 'object' || list === null || !Object.hasOwn(list, index))
-    throw new TemplateFault('MP1202', `there is no "${index}" in what at was given`);
+    throw new TemplateFault(
+      'MP1202',
+      `there is no "${index}" in ${describeValue(list)}`,
+      repairOfKey(list, index),
+    );
   return (list as Readonly<Record<string, unknown>>)[index];
 }
 
+function repairOfKey(list: unknown, key: string): string {
+  if (Array.isArray(list)) return `its items are 0 to ${list.length - 1}`;
+  const nearest = nearestName(key, isGroup(list) ? Object.keys(list) : []);
+  return nearest === undefined
+    ? 'give a list or a group of fields that has it'
+    : `did you mean "${nearest}"?`;
+}
+
+/** Texts one after the other; no template makes a text by doubling that no page could hold. */
+function joined(texts: readonly string[], between: string, helper: string): string {
+  const length = texts.reduce((sum, text) => sum + text.length + between.length, 0);
+  if (length <= MOST_CHARACTERS) return texts.join(between);
+  const message = `${helper} gives a text of ${length} characters, at most ${MOST_CHARACTERS} are allowed`;
+  throw new TemplateFault('MP1208', message, 'join fewer or shorter texts');
+}
+
+const MOST_CHARACTERS = 1_000_000;
+
+function join(list: unknown, separator: unknown): string {
+  if (!Array.isArray(list)) return textOf(list, 'join');
+  const texts = list.map((item) => textOf(item, 'join'));
+  return joined(texts, textOf(separator, 'join'), 'join');
+}
+
+const isBlank = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : !isGroup(value) && textOf(value, 'default') === '';
+
 /** Helpers that need no wording. */
 export const TEXT_HELPERS: Readonly<Record<string, Helper>> = {
-  concat: (...values) => values.map(printed).join(''),
-  upper: (value) => printed(value).toUpperCase(),
-  lower: (value) => printed(value).toLowerCase(),
-  join: (list, separator) =>
-    Array.isArray(list) ? list.map(printed).join(printed(separator)) : printed(list),
-  default: (value, otherwise) => (printed(value) === '' ? otherwise : value),
-  length: (value) => (Array.isArray(value) ? value.length : [...printed(value)].length),
+  concat: (...values) =>
+    joined(
+      values.map((value) => textOf(value, 'concat')),
+      '',
+      'concat',
+    ),
+  upper: (value) => textOf(value, 'upper').toUpperCase(),
+  lower: (value) => textOf(value, 'lower').toLowerCase(),
+  join,
+  default: (value, otherwise) => (isBlank(value) ? otherwise : value),
+  length: (value) => (Array.isArray(value) ? value.length : [...textOf(value, 'length')].length),
   at,
 };
