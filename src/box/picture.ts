@@ -6,7 +6,9 @@
  */
 import { buildArt } from '../art/index.ts';
 import type { Art } from '../art/types.ts';
+import { frenchSpacing } from '../base/french-spacing.ts';
 import type { Size } from '../base/geometry.ts';
+import type { Language } from '../base/language.ts';
 import { parseLength, POINTS_PER_UNIT } from '../base/units.ts';
 import type { Pt } from '../base/units.ts';
 import { error, warning } from '../diagnostics/diagnostic.ts';
@@ -110,8 +112,13 @@ export const spokenText = (element: StyledElement): string | undefined => {
   if (attributes.get('aria-hidden') === 'true') return '';
   const role = attributes.get('role');
   if (role === 'presentation' || role === 'none') return '';
-  return (attributes.get('alt') ?? attributes.get('aria-label'))?.trim();
+  const said = (attributes.get('alt') ?? attributes.get('aria-label'))?.trim();
+  return said === undefined ? undefined : spaced(said, element.language);
 };
+
+/** What is spoken has the spaces of what is printed. */
+export const spaced = (said: string, language: Language): string =>
+  language === 'fr' ? frenchSpacing(said) : said;
 
 function ownerOf(build: Build, element: StyledElement, scope: Scope): Owner {
   if (scope.fixed !== undefined) return scope.fixed;

@@ -10,6 +10,7 @@ import type { StyledElement } from '../style/types.ts';
 import { childPath, decorationsInside, wholeNumber } from './build.ts';
 import type { Build, Scope } from './build.ts';
 import { enterListBody, enterListItem, enterTerm, isListItem } from './list-item.ts';
+import { spaced } from './picture.ts';
 import { addNode } from './structure-table.ts';
 import type { NodeFacts } from './structure-table.ts';
 import { ARTIFACT_LAYOUT } from './types.ts';
@@ -56,6 +57,8 @@ const ROLE_MEANINGS: Readonly<Record<string, Meaning>> = {
   list: { role: 'L', holds: 'blocks' },
   note: { role: 'Note', holds: 'either' },
   group: { role: 'Div', holds: 'blocks' },
+  rowheader: { role: 'TH', holds: 'either' },
+  columnheader: { role: 'TH', holds: 'either' },
 };
 
 const KNOWN_ROLES = [
@@ -69,6 +72,8 @@ const KNOWN_ROLES = [
   'none',
   'note',
   'group',
+  'rowheader',
+  'columnheader',
 ] as const;
 
 // Which roles make one thing of an element, spoken by its label?
@@ -117,13 +122,16 @@ const TH_SCOPES: Readonly<Record<string, 'Column' | 'Row' | 'Both'>> = {
   both: 'Both',
 };
 
+// Which scope does a cell have that only its role makes a header?
+const HEADER_ROLES: Readonly<Record<string, string>> = { rowheader: 'row', columnheader: 'col' };
+
 /** Elements of words: a label is said in place of them, as a reader of screens does. */
 const SPEAKING: ReadonlySet<Role> = new Set<Role>([...HEADINGS, 'P', 'TH', 'TD', 'Caption', 'Span']);
 
 /** What is to be said instead of the words of an element that holds words. */
 function saidInstead(element: StyledElement, role: Role): string | undefined {
   const label = element.attributes.get('aria-label')?.trim() ?? '';
-  return label === '' || !SPEAKING.has(role) ? undefined : label;
+  return label === '' || !SPEAKING.has(role) ? undefined : spaced(label, element.language);
 }
 
 /** Plain boxes with a label are words as well: on a line a Span, elsewhere a P. */
@@ -132,15 +140,20 @@ function labelledMeaning(element: StyledElement, scope: Scope): Meaning | undefi
   return saidInstead(element, role) === undefined ? undefined : { role, holds: 'text' };
 }
 
+const titleOf = ({ attributes, language }: StyledElement): string | undefined => {
+  const title = attributes.get('title');
+  return title === undefined ? undefined : spaced(title, language);
+};
+
 function factsOf(element: StyledElement, role: Role): NodeFacts | undefined {
-  const title = element.attributes.get('title');
+  const title = titleOf(element);
   const actualText = saidInstead(element, role);
   const titled =
     title === undefined && actualText === undefined
       ? undefined
       : { ...(title === undefined ? {} : { title }), ...(actualText === undefined ? {} : { actualText }) };
   if (role !== 'TH') return titled;
-  const scope = element.attributes.get('scope');
+  const scope = element.attributes.get('scope') ?? HEADER_ROLES[element.attributes.get('role') ?? ''];
   const named = scope === undefined ? undefined : TH_SCOPES[scope];
   return named === undefined ? titled : { ...titled, scope: named };
 }
@@ -163,7 +176,7 @@ function enterSpoken(
     return { owner: ARTIFACT_LAYOUT, inside: fixedScope(scope, ARTIFACT_LAYOUT) };
   }
   const mathml = role === 'Formula' ? element.attributes.get('data-mathml') : undefined;
-  const facts = { alt: label, ...(mathml === undefined ? undefined : { mathml }) };
+  const facts = { alt: spaced(label, element.language), ...(mathml === undefined ? undefined : { mathml }) };
   const node = addNode(build.structure, role, scope.node, element.language, facts);
   return { owner: node, inside: fixedScope(scope, node) };
 }

@@ -35,6 +35,11 @@ const WORDS = {
     copies: 'copies',
     of: 'of',
     sheet: 'sheet',
+    player: 'Player',
+    ticked: 'ticked',
+    ringed: 'ringed',
+    'ring-one': 'ring one',
+    'not-used': 'not used',
   },
   fr: {
     series: 'Un jeu d’une famille de cinq',
@@ -64,6 +69,11 @@ const WORDS = {
     copies: 'exemplaires',
     of: 'sur',
     sheet: 'feuille',
+    player: 'Joueur',
+    ticked: 'coché',
+    ringed: 'entouré',
+    'ring-one': 'à entourer',
+    'not-used': 'sans objet',
   },
 } as const satisfies ByLanguage<Readonly<Record<string, string>>>;
 

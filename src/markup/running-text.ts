@@ -6,7 +6,7 @@
  * looks at elements.
  */
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { frenchSpacing } from './french-spacing.ts';
+import { frenchSpacing } from '../base/french-spacing.ts';
 import type { TextNode } from './types.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -3,6 +3,7 @@
  *
  * Takes an open deck, a component and a row; brings data, design and words together. Makes no sheet.
  */
+import { frenchSpacing } from '../base/french-spacing.ts';
 import type { Language } from '../base/language.ts';
 import type { Cell, Component, Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
@@ -134,9 +135,10 @@ function spokenText(job: FaceJob, component: Component, row: Row): string {
     variables: {},
     base: '',
   };
-  return plainText(
+  const said = plainText(
     renderTemplate(phrase, { ...page, ...empty, origin: [originOf(row)] }, job.open.report).markup.text,
   );
+  return job.language === 'fr' ? frenchSpacing(said) : said;
 }
 
 /** Generated markup back to the text it stands for. */

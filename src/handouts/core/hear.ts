@@ -67,11 +67,13 @@ function heardLeaf(leaf: Leaf, words: Speaker): string {
   }
 }
 
+/** A label and what stands behind it; one that ends in a mark of its own ("Even?") gets no second one. */
+export const heardBehind = (label: string, text: string): string =>
+  label === '' ? text : `${label}${/[:?!.]$/.test(label) ? '' : ':'} ${text}`;
+
 /** "Add the digits: blank". What is printed in a strip or beside boxes is said too. */
 export function heardField(field: Field, words: Speaker): string {
-  const label = words.plain(field.label);
-  const room = roomWords(field, words);
-  return label === '' ? room : `${label}: ${room}`;
+  return heardBehind(words.plain(field.label), roomWords(field, words));
 }
 
 function roomWords(field: Field, words: Speaker): string {

@@ -3,7 +3,7 @@
  *
  * Takes a field, the item's solution and the mode; a pupil's field never sees the solution.
  */
-import { heardField } from '../core/hear.ts';
+import { heardBehind, heardField } from '../core/hear.ts';
 import type { Solution } from '../core/heard.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Field, Option } from '../core/view.ts';
@@ -57,8 +57,7 @@ function writtenText(field: Field, right: string, words: Speaker): PrintedText {
 const plainText = (text: PrintedText): string => text.map((run) => run.text).join('');
 
 function spokenAnswer(field: Field, written: PrintedText, words: Speaker): string {
-  const label = words.plain(field.label);
-  return label === '' ? plainText(written) : `${label}: ${plainText(written)}`;
+  return heardBehind(words.plain(field.label), plainText(written));
 }
 
 function cellsOf(field: Field, right: string | undefined, words: Speaker): readonly PrintedCell[] {
