@@ -117,17 +117,20 @@ describe('the mat', () => {
   it.each([
     ['A4', 'boards.en.a4.pdf', 15.5, 4],
     ['Letter', 'boards.fr.letter.pdf', 15, 5],
-  ])('on %s: five columns have heads and stop in an open slot, 6 mm above the edge of the sheet', async (_, name, pitch, slots) => {
-    const page = await pageOf(name);
-    const boxes = await paintedBoxes(page);
-    const heads = boxesOfSize(boxes, 'fill', 18.2, 6.4);
-    expect(heads).toHaveLength(5);
-    const grounds = boxes.filter(({ width, height }) => Math.abs(width - 18.2) < 0.01 && height > 60);
-    expect(grounds.map(({ left }) => left)).toEqual(heads.map(({ left }) => left));
-    for (const { top, height } of grounds) expect(toMm(page.height) - top - height).toBeCloseTo(6, 2);
-    const { outlined } = cells(boxes, pitch);
-    expect(outlined.filter(({ top }) => top > (heads[0]?.top ?? 0))).toHaveLength(5 * slots);
-  });
+  ])(
+    'on %s: five columns have heads and stop in an open slot, 6 mm above the edge of the sheet',
+    async (_, name, pitch, slots) => {
+      const page = await pageOf(name);
+      const boxes = await paintedBoxes(page);
+      const heads = boxesOfSize(boxes, 'fill', 18.2, 6.4);
+      expect(heads).toHaveLength(5);
+      const grounds = boxes.filter(({ width, height }) => Math.abs(width - 18.2) < 0.01 && height > 60);
+      expect(grounds.map(({ left }) => left)).toEqual(heads.map(({ left }) => left));
+      for (const { top, height } of grounds) expect(toMm(page.height) - top - height).toBeCloseTo(6, 2);
+      const { outlined } = cells(boxes, pitch);
+      expect(outlined.filter(({ top }) => top > (heads[0]?.top ?? 0))).toHaveLength(5 * slots);
+    },
+  );
 });
 
 describe('the call sheet', () => {
