@@ -7,6 +7,7 @@ export { displayPath } from './display-path.ts';
 export type { DiskLoaderOptions } from './disk-loader.ts';
 export { compareWithEngine } from './engine-deck.ts';
 export type { EngineCard } from './engine-deck.ts';
+export { workAfresh, type Keep } from './keep.ts';
 export { mapLoader } from './map-loader.ts';
 export { readDeck } from './read-deck.ts';
 export { reportIssues } from './schema-issues.ts';

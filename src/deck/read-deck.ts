@@ -10,6 +10,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { lengthOf, readComponent } from './component.ts';
 import { readDocument } from './document.ts';
+import { workAfresh, type Keep } from './keep.ts';
 import { deckSchema } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
 import type { Indexed, SoundParts } from './sound-parts.ts';
@@ -27,15 +28,34 @@ import { readYaml } from './yaml.ts';
  *   components without usable rows are left out. Nothing made of a deck may be written once an error was reported.
  *   Undefined when too little of it is sound.
  */
-export function readDeck(loader: Loader, folder: string, report: Report): Deck | undefined {
+export function readDeck(
+  loader: Loader,
+  folder: string,
+  report: Report,
+  keep: Keep = workAfresh(report),
+): Deck | undefined {
   const path = `${folder}/deck.yaml`;
-  const yaml = readDeckYaml(loader, path, report);
-  const parts = yaml && readParts(yaml, report);
-  if (!yaml || !parts) return undefined;
+  const read = keep('deck', [], (told) => {
+    const yaml = readDeckYaml(loader, path, told);
+    const parts = yaml && readParts(yaml, told);
+    return yaml && parts && { yaml, parts };
+  });
+  if (!read) return undefined;
+  const { yaml, parts } = read;
   const { languages } = parts;
   const inputs = new Set([path]);
-  const deck = buildDeck(parts, { yaml, path, folder, loader, languages, report, inputs });
+  const deck = buildDeck(parts, { yaml, path, folder, loader, languages, report, inputs, keep });
   return { ...deck, inputs: [...inputs] };
+}
+
+/** A part of the deck with the files that were read for it, made again only when one of them or the deck's own YAML differs. */
+function keptPart<T>(name: string, source: DeckSource, read: (source: DeckSource) => T): T {
+  const { part, inputs } = source.keep(name, [source.yaml], (report) => {
+    const own = new Set<string>();
+    return { part: read({ ...source, report, inputs: own }), inputs: own };
+  });
+  for (const path of inputs) source.inputs.add(path);
+  return part;
 }
 
 function readDeckYaml(loader: Loader, path: string, report: Report): YamlFile | undefined {
@@ -69,7 +89,7 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
   reportTwice(parts.components, ({ name }) => name, ['components', 'name'], source);
   reportTwice(parts.documents, ({ product }) => product, ['documents', 'product'], source);
   const components = parts.components.map(({ raw, index }) =>
-    readComponent(raw, ['components', index], source),
+    keptPart(`component ${index}`, source, (own) => readComponent(raw, ['components', index], own)),
   );
   return {
     kind: 'deck',
@@ -83,7 +103,9 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
     languages,
     components: components.filter(({ rows }) => rows.length > 0),
     box: readTuckBox(parts, source),
-    documents: parts.documents.map(({ raw, index }) => readDocument(raw, ['documents', index], source)),
+    documents: parts.documents.map(({ raw, index }) =>
+      keptPart(`document ${index}`, source, (own) => readDocument(raw, ['documents', index], own)),
+    ),
     credits: parts.credits === undefined ? undefined : readTexts(parts.credits, ['credits'], source),
     theme: parts.theme ?? {},
     words: readWords(parts, source),

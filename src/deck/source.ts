@@ -8,6 +8,7 @@ import type { Language } from '../base/language.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
+import type { Keep } from './keep.ts';
 import type { YamlFile } from './yaml.ts';
 
 export interface DeckSource {
@@ -20,6 +21,7 @@ export interface DeckSource {
   readonly report: Report;
   /** Every file read for the deck so far. */
   readonly inputs: Set<string>;
+  readonly keep: Keep;
 }
 
 /** Reads a file the deck names at `place`; undefined when it is not there or may not be read, which is reported. */

@@ -1,10 +1,13 @@
 /** Names of the raster pictures a deck may ask for: files of its `art/` folder, and cells that look like one. */
 import type { OpenDeck } from './open-deck.ts';
 
+const PICTURE = /\.(png|jpe?g|webp)$/i;
+
 export function deckPictures({ deck, loader }: Pick<OpenDeck, 'deck' | 'loader'>): readonly string[] {
-  const fromFolder = loader.list(`${deck.folder}/art`).map((name) => `art/${name}`);
-  const fromCells = deck.components.flatMap((component) =>
-    component.rows.flatMap((row) => [...row.fields.en.values()].map((cell) => String(cell.value))),
-  );
-  return [...new Set([...fromFolder, ...fromCells])].filter((name) => /\.(png|jpe?g|webp)$/i.test(name));
+  const found = new Set<string>();
+  for (const name of loader.list(`${deck.folder}/art`)) if (PICTURE.test(name)) found.add(`art/${name}`);
+  for (const { rows } of deck.components)
+    for (const { fields } of rows)
+      for (const { value } of fields.en.values()) if (PICTURE.test(String(value))) found.add(String(value));
+  return [...found];
 }

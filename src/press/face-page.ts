@@ -9,6 +9,7 @@ import type { Cell, Component, Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
 import { renderTemplate } from '../template/index.ts';
+import type { FaceWish } from './face-maker.ts';
 import type { Design, OpenDeck } from './open-deck.ts';
 import { pictureMaker } from '../document/pictures.ts';
 import { namesFitGroups } from './pipeline.ts';
@@ -30,26 +31,85 @@ const templateOf = ({ edition }: FaceJob, { front, frontLarge, back }: Component
 export const editionOf = ({ language, edition }: FaceJob): string =>
   [language, edition.ink, ...(edition.hasLargeIndex ? ['large'] : [])].join('/');
 
+/** What a face is known by in an edition: `en/full/cards/7H/front`. */
+export const faceName = (job: FaceJob, component: Component, row: Row, side: SideName): string =>
+  `${editionOf(job)}/${component.name}/${row.id}/${side}`;
+
 /** A face, laid out; undefined when the component has no such side or its design cannot be used (reported). */
 export function faceOf(job: FaceJob, component: Component, row: Row, side: SideName): Face | undefined {
   const named = templateOf(job, component, side);
   const design = named && job.open.design(named);
   if (!design) return undefined;
-  const list = job.open.pipeline.run(facePage(job, component, row, side, design));
-  const spoken = side === 'front' ? spokenText(job, component, row) : `${job.open.deck.title[job.language]}`;
-  const bleed = side === 'back' ? (component.backBleed ?? component.bleed) : component.bleed;
-  return { list, spoken, bleed, bleedFrom: component.bleedFrom };
+  return job.open.faces.make(faceWish(job, component, row, side, design));
 }
 
 /** Settles the fit groups of a component: names of all its cards get one size. */
 export function fitFaces(job: FaceJob, component: Component): void {
   const sides = (['front', 'back'] as const).map((side) => [side, templateOf(job, component, side)] as const);
-  const pages = sides.flatMap(([side, name]) => {
+  const wishes = sides.flatMap(([side, name]) => {
     const design = name && job.open.design(name);
     if (!design || !namesFitGroups(design.styles)) return [];
-    return component.rows.map((row) => facePage(job, component, row, side, design));
+    return component.rows.map((row) => faceWish(job, component, row, side, design));
   });
-  job.open.pipeline.fit(pages);
+  job.open.faces.fit(wishes);
+}
+
+function faceWish(job: FaceJob, component: Component, row: Row, side: SideName, design: Design): FaceWish {
+  const { open, language } = job;
+  return {
+    name: faceName(job, component, row, side),
+    on: [open.rulebook, componentText(component), rowText(row, language), sharedText(job)],
+    row,
+    design,
+    bleed: side === 'back' ? (component.backBleed ?? component.bleed) : component.bleed,
+    bleedFrom: component.bleedFrom,
+    page: () => facePage(job, component, row, side, design),
+    spoken: () => (side === 'front' ? spokenText(job, component, row) : `${open.deck.title[language]}`),
+  };
+}
+
+const componentTexts = new WeakMap<Component, string>();
+const rowTexts = new WeakMap<Row, Map<Language, string>>();
+const sharedTexts = new WeakMap<OpenDeck, Map<string, string>>();
+
+/** What faces of a component depend on beside their rows. */
+function componentText(component: Component): string {
+  let known = componentTexts.get(component);
+  if (known === undefined) {
+    const { name, trim, bleed, backBleed, bleedFrom, safe, corner, title, spoken } = component;
+    const words = Object.values(spoken ?? {}).map(({ value }) => value);
+    const room = [trim, bleed, backBleed, bleedFrom, safe, corner];
+    componentTexts.set(component, (known = JSON.stringify([name, room, title, words])));
+  }
+  return known;
+}
+
+/** What faces of a row depend on in one language. */
+function rowText(row: Row, language: Language): string {
+  const known = rowTexts.get(row) ?? new Map<Language, string>();
+  rowTexts.set(row, known);
+  let text = known.get(language);
+  if (text === undefined) {
+    text = `${row.copies} ${row.id}`;
+    for (const [name, { value }] of row.fields[language])
+      text += typeof value === 'string' ? `\0${name}\0${value}` : `\0${name}\0\0${JSON.stringify(value)}`;
+    known.set(language, text);
+  }
+  return text;
+}
+
+/** What all faces of an edition depend on: the deck's own words. */
+function sharedText(job: FaceJob): string {
+  const known = sharedTexts.get(job.open) ?? new Map<string, string>();
+  sharedTexts.set(job.open, known);
+  const edition = editionOf(job);
+  let text = known.get(edition);
+  if (text === undefined) {
+    const { open, language } = job;
+    const words = [wordsOf(open, language), iconsOf(open)];
+    known.set(edition, (text = JSON.stringify([sharedData(job), job.edition, ...words])));
+  }
+  return text;
 }
 
 /** The page of one face: everything stages 2 to 7 need. */

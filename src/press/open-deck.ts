@@ -7,10 +7,19 @@
  */
 import type { Loader } from '../base/loader.ts';
 import { importsOf } from '../style/index.ts';
-import { compareWithEngine, diskLoader, readDeck, type Cell, type Deck } from '../deck/index.ts';
+import {
+  compareWithEngine,
+  diskLoader,
+  readDeck,
+  workAfresh,
+  type Cell,
+  type Deck,
+  type Keep,
+} from '../deck/index.ts';
 import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { createFontBook } from '../font/index.ts';
+import { facesAfresh, type FaceMaker } from './face-maker.ts';
 import type { AnyGame } from '../games/core/game.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import { compileTemplate, type CompiledTemplate } from '../template/index.ts';
@@ -36,6 +45,7 @@ export interface OpenDeck {
   readonly title: AnyTitle | undefined;
   readonly resources: PressResources;
   readonly pipeline: Pipeline;
+  readonly faces: FaceMaker;
   readonly report: Report;
   /** The design a deck names at a place; reported (MP4006) when it is not there, undefined when it cannot be used. */
   design(name: Cell): Design | undefined;
@@ -45,21 +55,59 @@ export interface OpenDeck {
   phrase(text: Cell): CompiledTemplate | undefined;
 }
 
+/** What a long-lived owner lends to a deck that is opened again: what it kept, and makers that remember. */
+export interface Owner extends Pick<OpenDeck, 'resources' | 'pipeline' | 'faces'> {
+  readonly keep: Keep;
+}
+
 /**
  * Opens the deck in `folder` (absolute), wherever the loader has it; undefined when its files hold an error.
  *
  * @param templates the press's own; those of an earlier revision when that is what is opened
+ * @param owner whoever keeps the deck open while it is edited; without one everything is made afresh
  */
 export function openDeck(
   folder: string,
   loader: Loader,
   report: Report,
   templates = packageFolder().templates,
+  owner = ownerOfOneRun(folder, loader, report),
 ): OpenDeck | undefined {
-  const deck = readDeck(loader, folder, report);
+  const { keep, ...makers } = owner;
+  const deck = readDeck(loader, folder, report, keep);
   if (!deck) return undefined;
   const games = TITLES.map(({ game }) => game);
   checkGame(deck, games, report);
+  const rules = keep('rulebook', [deck.game, deck.languages], (told) =>
+    readRules({ deck, games, loader, folder, report: told }),
+  );
+  if (deck.game === rules.game && rules.engine?.pack) compareWithEngine(deck, rules.engine.pack, report);
+  return {
+    deck,
+    loader,
+    rulebook: rules.rulebook,
+    engine: rules.engine,
+    title: findTitle(rules.game),
+    report,
+    ...makers,
+    ...designsOf({ loader, folder, templates, report, keep }),
+  };
+}
+
+function ownerOfOneRun(folder: string, loader: Loader, report: Report): Owner {
+  const resources = createResources(loader, folder, report);
+  const fonts = createFontBook({ loader }, report);
+  const pipeline = createPipeline({ fonts, resources, report });
+  return { keep: workAfresh(report), resources, pipeline, faces: facesAfresh(pipeline) };
+}
+
+interface RulesSource extends Omit<DesignSource, 'templates' | 'keep'> {
+  readonly deck: Deck;
+  readonly games: readonly AnyGame[];
+}
+
+/** The deck's game with its cards bound, and its rules replayed. */
+function readRules({ deck, games, loader, folder, report }: RulesSource) {
   const engines = enginesFor({ games, own: deck.game, loader, folder, report });
   // Examples of cards the engine refuses would only repeat the mistake.
   const rulebook =
@@ -74,21 +122,7 @@ export function openDeck(
       report,
     });
   const game = rulebook?.game ?? deck.game;
-  const engine = engines?.find(({ id }) => id === game);
-  if (deck.game === game && engine?.pack) compareWithEngine(deck, engine.pack, report);
-  const resources = createResources(loader, folder, report);
-  const fonts = createFontBook({ loader }, report);
-  return {
-    deck,
-    loader,
-    rulebook,
-    engine,
-    title: findTitle(game),
-    resources,
-    report,
-    pipeline: createPipeline({ fonts, resources, report }),
-    ...designsOf({ loader, folder, templates, report }),
-  };
+  return { rulebook, game, engine: engines?.find(({ id }) => id === game) };
 }
 
 /** Opens the deck in a folder of the disk; see `openDeck`. */
@@ -117,6 +151,7 @@ interface DesignSource {
   readonly folder: string;
   readonly templates: string;
   readonly report: Report;
+  readonly keep: Keep;
 }
 
 /** Designs and phrases, each read and compiled once. */
@@ -125,12 +160,17 @@ function designsOf({
   folder,
   templates,
   report,
+  keep,
 }: DesignSource): Pick<OpenDeck, 'design' | 'ownDesign' | 'phrase'> {
   const designs = new Map<string, Design | undefined>();
   const phrases = new Map<string, CompiledTemplate | undefined>();
   const named = new Map<Cell, Design | undefined>();
   const make = (path: string): Design | undefined => {
-    if (!designs.has(path)) designs.set(path, readDesign(path, folder, loader, report));
+    if (!designs.has(path))
+      designs.set(
+        path,
+        keep(`design ${path}`, [], (told) => readDesign(path, folder, loader, told)),
+      );
     return designs.get(path);
   };
   const find = (name: Cell): Design | undefined => {
@@ -153,7 +193,11 @@ function designsOf({
     },
     phrase(text) {
       const key = String(text.value);
-      if (!phrases.has(key)) phrases.set(key, compilePhrase(key, text, report));
+      if (!phrases.has(key))
+        phrases.set(
+          key,
+          keep(`phrase ${key}`, [], (told) => compilePhrase(key, text, told)),
+        );
       return phrases.get(key);
     },
   };
@@ -180,7 +224,7 @@ function findPartial(name: string, folder: string, loader: Loader): SourceFile |
   return { name: loader.display(path), text: loader.text(path) ?? '' };
 }
 
-/** One object per style sheet and run, so that the style stage parses each once. */
+/** One object per style sheet as long as its text is the same, so that the style stage parses each once. */
 const sheets = new WeakMap<Loader, Map<string, SourceFile>>();
 
 /** A style sheet behind everything it imports, each once. */
@@ -194,7 +238,9 @@ export function readStyles(
   seen.add(path);
   const known = sheets.get(loader) ?? new Map<string, SourceFile>();
   sheets.set(loader, known);
-  const file = known.get(path) ?? { name: loader.display(path), text: loader.text(path) ?? '' };
+  const text = loader.text(path) ?? '';
+  const before = known.get(path);
+  const file = before?.text === text ? before : { name: loader.display(path), text };
   known.set(path, file);
   const imported = importsOf(file).flatMap(({ source, place }) => {
     const found = loader.resolve(path, source);

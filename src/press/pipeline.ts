@@ -9,9 +9,9 @@ import type { Size } from '../base/geometry.ts';
 import { buildBoxes, printBoxes, type BoxResources, type BoxTree } from '../box/index.ts';
 import type { Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
-import { fitGroups } from './fit-groups.ts';
+import { fitGroups, type FitGroups } from './fit-groups.ts';
 import { createFormes } from '../forme/formes.ts';
-import { layoutBoxes, printLaidOut, type LaidOut } from '../layout/index.ts';
+import { layoutBoxes, printLaidOut, type FitResult, type LaidOut } from '../layout/index.ts';
 import { formatMarkup, parseMarkup } from '../markup/index.ts';
 import { paintFragments, printDisplayList } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
@@ -40,12 +40,28 @@ export interface Pipeline {
   fit(pages: readonly Page[]): void;
   /** Stages 2 to 7. */
   run(page: Page): DisplayList;
+  /** Stage 2 of a face, and the others when they are asked for: for owners that keep faces themselves. Keeps formes alone. */
+  begin(page: Page, report: Report): BegunFace;
   /** Stages 2 to 7 of a document, with the boxes an HTML twin is written from; the last one is kept. */
   read(page: Page): ReadablePage;
   /** The text form of one stage's result, for `--stop-after`. */
   print(page: Page, stage: Stage): string;
   /** Milliseconds spent per stage so far. */
   readonly timings: Readonly<Record<string, number>>;
+}
+
+/** A face whose template is filled. */
+export interface BegunFace {
+  /** Faces with this key in common are the same drawing, as long as their design is. */
+  readonly key: string;
+  /** Stages 3 to 6. */
+  settle(): SettledFace;
+}
+
+export interface SettledFace {
+  readonly fits: readonly FitResult[];
+  /** Stage 7, where need be after stage 6 with smaller scales of the fit groups. */
+  list(fitScales: ReadonlyMap<string, number>): DisplayList;
 }
 
 /** A document as it is painted, and as it is read. */
@@ -73,15 +89,23 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const formes = createFormes(fonts, resources);
 
   /** A face, laid out: set in its forme where it can be, else the long way, which tells what is to be told. */
-  const settle = (page: Page, text: TracedText, edition: string): Settled => {
+  const settle = (page: Page, text: TracedText, edition: string, told = report): Settled => {
     const filled =
       options.how === 'long'
         ? undefined
         : timed('forme', () => formes.set(text, formeKey(page, edition), page.size));
-    return filled ?? longWay(page, text);
+    return filled ?? longWay(page, text, told);
   };
 
-  const longWay = (page: Page, text: TracedText) => takeLongWay(page, text, options, timed);
+  const longWay = (page: Page, text: TracedText, told = report) =>
+    takeLongWay(page, text, { ...options, report: told }, timed);
+
+  const begin = (page: Page, told: Report): BegunFace => {
+    const text = timed('template', () => renderTemplate(page.template, page.job, told));
+    const edition = editionKey(page);
+    const settled = (): SettledFace => paintable(settle(page, text, edition, told), timed);
+    return { key: faceKey(edition, text), settle: settled };
+  };
 
   const fit = (pages: readonly Page[]): void => {
     for (const page of pages.filter(({ job }) => namesFitGroups(job.styles))) {
@@ -94,12 +118,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     }
   };
 
-  /** The face again, where a group of it has to be smaller than the face alone needs. */
-  const inGroups = (page: Page, { laidOut, at }: Settled): LaidOut => {
-    const fitScales = groups.smaller(page.job.language, laidOut.fits ?? []);
-    return fitScales.size === 0 ? laidOut : (timed('layout', () => at(fitScales)) ?? laidOut);
-  };
-
+  const inGroups = setterInGroups(groups, timed);
   let lastRead: { readonly key: string; readonly page: ReadablePage } | undefined;
 
   const read = (page: Page): ReadablePage => {
@@ -128,9 +147,24 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return list;
   };
 
-  const print = (page: Page, stage: Stage): string => printStage(page, stage, options);
-  return { fit, run, read, print, timings };
+  return { fit, run, begin, read, timings, print: (page, stage) => printStage(page, stage, options) };
 }
+
+/** Gives a face again, where a group of it has to be smaller than the face alone needs. */
+const setterInGroups =
+  (groups: FitGroups, timed: Stopwatch['timed']) =>
+  (page: Page, { laidOut, at }: Settled): LaidOut => {
+    const fitScales = groups.smaller(page.job.language, laidOut.fits ?? []);
+    return fitScales.size === 0 ? laidOut : (timed('layout', () => at(fitScales)) ?? laidOut);
+  };
+
+const paintable = ({ laidOut, at, paint }: Settled, timed: Stopwatch['timed']): SettledFace => ({
+  fits: laidOut.fits ?? [],
+  list(scales) {
+    const again = scales.size === 0 ? undefined : timed('layout', () => at(scales));
+    return timed('paint', () => paint(again ?? laidOut));
+  },
+});
 
 /** Stages 3 to 7 of one face or document by itself; tells what is to be told. */
 function takeLongWay(

@@ -18,24 +18,29 @@ const RASTER = /\.(png|jpe?g|webp)$/i;
 export interface PressResources extends BoxResources {
   /** Reads every raster picture of the deck's `art/` folder that `names` mentions; call before layout. */
   prepare(names: readonly string[]): Promise<void>;
+  /** These paths may be others now. Gives the pictures that were made of them. */
+  forget(paths: ReadonlySet<string>): readonly object[];
 }
 
 type Find = (source: string, base: string) => string | Missing;
 
 export function createResources(loader: Loader, folder: string, report: Report): PressResources {
   const find = finder(loader, folder);
-  const art = new Map<string, Art | undefined>();
+  const drawings = new Map<string, Map<string, Art | undefined>>();
+  const pictures = rasterPictures({ find, loader, folder, report });
   return {
     art(source, base, colour) {
       const path = find(source, base);
       if (typeof path !== 'string') return path;
-      const key = `${path} ${formatHex(colour)}`;
-      if (!art.has(key)) {
+      const inColours = drawings.get(path) ?? new Map<string, Art | undefined>();
+      drawings.set(path, inColours);
+      const key = formatHex(colour);
+      if (!inColours.has(key)) {
         const text = loader.text(path);
         const file = { name: loader.display(path), text: text ?? '' };
-        art.set(key, text === undefined ? undefined : readArtFile(file, colour, report));
+        inColours.set(key, text === undefined ? undefined : readArtFile(file, colour, report));
       }
-      return art.get(key);
+      return inColours.get(key);
     },
     icon: (name: string, colour: Colour, _place: Place) => {
       const found = findIcon(name, colour);
@@ -46,7 +51,12 @@ export function createResources(loader: Loader, folder: string, report: Report):
         nearest === undefined ? undefined : `did you mean "${nearest}"?`,
       );
     },
-    ...rasterPictures({ find, loader, folder, report }),
+    ...pictures,
+    forget(paths) {
+      const drawn = [...paths].flatMap((path) => [...(drawings.get(path)?.values() ?? [])]);
+      for (const path of paths) drawings.delete(path);
+      return [...drawn.filter((one) => one !== undefined), ...pictures.forget(paths)];
+    },
   };
 }
 
@@ -77,7 +87,7 @@ function rasterPictures({
   loader,
   folder,
   report,
-}: RasterSetting): Pick<PressResources, 'image' | 'prepare'> {
+}: RasterSetting): Pick<PressResources, 'image' | 'prepare' | 'forget'> {
   /** What a file gave: a picture, why it gives none, or nothing where that has been said. */
   const images = new Map<string, RasterImage | Diagnostic | undefined>();
   return {
@@ -102,6 +112,11 @@ function rasterPictures({
         const image = bytes && (await readImage(bytes, loader.display(path), (found) => (fault = found)));
         images.set(path, image ?? fault);
       }
+    },
+    forget(paths) {
+      const held = [...paths].flatMap((path) => images.get(path) ?? []);
+      for (const path of paths) images.delete(path);
+      return held;
     },
   };
 }

@@ -8,7 +8,7 @@
 import { concat, IDENTITY, mapRect, type Matrix, type Rect } from '../base/geometry.ts';
 import { formatMm, type Pt } from '../base/units.ts';
 import type { Component } from '../deck/index.ts';
-import { warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { warning, type Report } from '../diagnostics/diagnostic.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
@@ -33,29 +33,47 @@ export function reportSafeZone({ deck, report }: OpenDeck, set: SheetSet, checke
     }
 }
 
-function reportFace(list: DisplayList, component: Component, report: Report): void {
-  const [page] = list.pages;
-  if (!page) return;
+/** Something on a face that comes too close to the trim. */
+interface Intrusion {
+  readonly what: string;
+  readonly missing: Pt;
+}
+
+/** By face: the room it was measured against, and what was found. A face is looked at once, however long it is kept. */
+const measured = new WeakMap<DisplayList, { readonly room: string; readonly found: readonly Intrusion[] }>();
+
+/** Reports one face of a component. */
+export function reportFace(list: DisplayList, component: Component, report: Report): void {
+  const room = [component.trim.width, component.trim.height, component.safe].join(' ');
+  let known = measured.get(list);
+  if (known?.room !== room) measured.set(list, (known = { room, found: intrusionsOn(list, component) }));
+  for (const { what, missing } of known.found)
+    report(
+      warning('MP4005', `${what} on ${list.id} reaches ${formatMm(missing)} into the safe zone`, {
+        place: component.place,
+        help: `keep it ${formatMm(component.safe)} from the trim`,
+      }),
+    );
+}
+
+function intrusionsOn(list: DisplayList, component: Component): readonly Intrusion[] {
+  const found: Intrusion[] = [];
   const stack: Matrix[] = [];
-  for (const item of page.items) {
+  for (const item of list.pages[0]?.items ?? []) {
     const matrix = stack.at(-1);
     if (item.kind === 'push') stack.push(concat(matrix ?? IDENTITY, item.matrix ?? IDENTITY));
     else if (item.kind === 'pop') stack.pop();
     else if ('owner' in item && item.owner >= 0) {
       const rect = rectOf(item);
       const missing = rect ? intrusion(matrix ? mapRect(matrix, rect) : rect, component) : 0;
-      if (missing > TOLERANCE) report(tooClose(list, item, missing, component));
+      if (missing > TOLERANCE) found.push({ what: nameOf(item), missing });
     }
   }
+  return found;
 }
 
-function tooClose(list: DisplayList, item: DisplayItem, missing: Pt, component: Component): Diagnostic {
-  const what = item.kind === 'glyphs' ? `"${item.run.text.trim()}"` : 'a picture';
-  return warning('MP4005', `${what} on ${list.id} reaches ${formatMm(missing)} into the safe zone`, {
-    place: component.place,
-    help: `keep it ${formatMm(component.safe)} from the trim`,
-  });
-}
+const nameOf = (item: DisplayItem): string =>
+  item.kind === 'glyphs' ? `"${item.run.text.trim()}"` : 'a picture';
 
 /** How far a rectangle reaches beyond the safe area, on its worst side; negative inside. */
 function intrusion({ x, y, width, height }: Rect, { trim, safe }: Component): Pt {
