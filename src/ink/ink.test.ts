@@ -42,6 +42,18 @@ describe('ink cover', () => {
     expect(await coverOf(half(rgb(1, 1, 1)))).toBe(0);
   });
 
+  it('of stripes a few points wide is what they cover, however many there are', async () => {
+    const list = half(rgb(0, 0, 0));
+    const [page] = list.pages;
+    const [bar] = page?.items ?? [];
+    if (!page || bar?.kind !== 'path') throw new Error('no bar');
+    const stripes = Array.from({ length: 100 }, (_, i) => ({
+      ...bar,
+      path: rectPath({ x: 3 * i, y: 0, width: 3, height: 400 }),
+    }));
+    expect(await coverOf({ ...list, pages: [{ ...page, items: stripes }] })).toBeCloseTo(1, 2);
+  });
+
   it('adds up what is placed on a sheet', async () => {
     const list = half(rgb(0, 0, 0));
     const set = imposeDocument(list, facts);

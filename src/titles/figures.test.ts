@@ -8,15 +8,7 @@ import { formatAbility, parseAbility, VOCABULARY } from '../games/mod/index.ts';
 import { PACK as DIGITS } from '../games/mod-3/cards.ts';
 import { PACK as WINDS, residueOf } from '../games/modulo-n/cards.ts';
 import { reachable, solve, STANDARD_START, type Hands } from '../games/modulo/index.ts';
-import { shippedData, shippedTitle } from './shipped.fixture.ts';
-
-type Data = Readonly<Record<string, unknown>>;
-
-/** The value behind a path such as `know.pack.classes`. */
-const at = (data: Data, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, step) => (value as Data | undefined)?.[step], data);
-
-const rows = (data: Data, path: string): readonly Data[] => at(data, path) as readonly Data[];
+import { rows, shippedData, shippedTitle, type Data } from './shipped.fixture.ts';
 
 const factsOf = (name: string): ReadonlyMap<string, string> =>
   new Map(

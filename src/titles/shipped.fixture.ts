@@ -74,3 +74,12 @@ export function shippedData(
   if (!data || found.length > 0) throw new Error(found.map(({ message }) => message).join());
   return data;
 }
+
+export type Data = Readonly<Record<string, unknown>>;
+
+/** The value behind a path such as `know.pack.classes`. */
+export const at = (data: Data, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, step) => (value as Data | undefined)?.[step], data);
+
+/** The list behind a path. */
+export const rows = (data: Data, path: string): readonly Data[] => at(data, path) as readonly Data[];

@@ -79,7 +79,7 @@ function cutRow(
   if (!pieces.some(({ head, tail }) => head && tail)) return undefined;
   const heights = { above: 0, below: 0 };
   for (const { head, tail } of pieces) {
-    heights.above = Math.max(heights.above, Math.min(room, head?.height ?? 0));
+    heights.above = Math.max(heights.above, head?.height ?? 0);
     heights.below = Math.max(heights.below, tail?.height ?? 0);
   }
   const above = row.cells.map((cell, i) =>

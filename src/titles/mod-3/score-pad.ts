@@ -54,6 +54,7 @@ function sampleRow(job: DocumentJob<ModThreeState, ModThreeMove>, id: string): u
   return {
     ...quantities,
     digits,
+    isFirst: quantities['starter'] === quantities['seat'],
     boxes: [...digits.padEnd(BOXES).slice(0, BOXES)].map((digit) => digit.trim()),
   };
 }

@@ -1,8 +1,8 @@
 /**
  * The plain data of a Mod match pad: one line a game, and a sample line that the engine filled.
  *
- * Takes the pad's words and the rulebook; gives what decks/mod/templates/score-pad.hbs prints. Winner, rounds and durability of
- * the sample are a replay's.
+ * Takes the pad's words and the rulebook; gives what decks/mod/templates/score-pad.hbs prints. Token, winner, rounds and
+ * durability of the sample are a replay's.
  */
 import { LIMITS } from '../../games/mod/state.ts';
 import type { ModMove, ModState } from '../../games/mod/index.ts';
@@ -30,8 +30,9 @@ const chain = (ring: number): readonly { readonly value: number; readonly ringed
 
 function sampleRow(job: DocumentJob<ModState, ModMove>, id: string): unknown {
   const found = sampleCase(job, id);
-  if (!found) return { winner: '', round: '', chain: chain(0) };
+  if (!found) return { token: '', winner: '', round: '', chain: chain(0) };
   const { winner, round, durabilityA, durabilityB } = found.quantities;
   const left = winner === 'A' ? durabilityA : durabilityB;
-  return { winner: String(winner ?? ''), round: String(round ?? ''), chain: chain(Number(left)) };
+  const token = found.replay.start.initiative === 0 ? 'A' : 'B';
+  return { token, winner: String(winner ?? ''), round: String(round ?? ''), chain: chain(Number(left)) };
 }
