@@ -154,8 +154,8 @@ describe('build', () => {
     expect([out(), err()]).toEqual(['', '']);
   });
 
-  it('adds the time of each stage with --verbose, the slowest first', async () => {
-    expect((await modpress('build ./my-deck --verbose')).out()).toMatch(/layout +12 ms\n +paint +3 ms/);
+  it('adds the time of each stage with --verbose, under its number', async () => {
+    expect((await modpress('build ./my-deck --verbose')).out()).toMatch(/6 layout +12 ms\n +7 paint +3 ms/);
   });
 
   it('prints a stage and nothing else', async () => {

@@ -7,7 +7,7 @@ import { basename, dirname } from 'node:path';
 import { displayPath } from '../../deck/display-path.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
-import type { BuildReport, BuiltFile, Coverage } from '../../press/types.ts';
+import { STAGES, type BuildReport, type BuiltFile, type Coverage } from '../../press/types.ts';
 import { WIDTH, wrap } from '../wrap.ts';
 
 /** `1 file`, `12 files`. */
@@ -112,8 +112,16 @@ function namesLines(title: string, names: readonly string[], deck: string): read
   return ['', title, ...wrap(short.join(' '), WIDTH - 2).map((line) => `  ${line}`)];
 }
 
-/** Milliseconds per stage, the slowest first. */
+/** Milliseconds per stage under its number, in the order of the stages; formes stand for stages 3 to 5, without one. */
 export function timingsText(timings: Readonly<Record<string, number>>): string {
-  const rows = Object.entries(timings).sort(([, a], [, b]) => b - a);
-  return rows.map(([stage, ms]) => `  ${stage.padEnd(10)} ${ms.toFixed(0).padStart(7)} ms`).join('\n');
+  const order = ['forme', ...STAGES].filter((name) => timings[name] !== undefined);
+  const place = (name: string): number =>
+    name === 'forme' ? 5.5 : STAGES.findIndex((one) => one === name) + 1;
+  return order
+    .sort((a, b) => place(a) - place(b))
+    .map((name) => {
+      const number = name === 'forme' ? ' ' : String(place(name));
+      return `  ${number} ${name.padEnd(10)} ${(timings[name] ?? 0).toFixed(0).padStart(7)} ms`;
+    })
+    .join('\n');
 }
