@@ -20,12 +20,15 @@ describe('a line of a template', () => {
 
 describe('a colour of a template', () => {
   it('has a name: literals are values of custom properties only', () => {
-    const css = 'body { --ink: #1b1d2a; --two: linear-gradient(#fff, rgb(1, 2, 3)); }\n.a { color: var(--ink); }\n';
+    const css =
+      'body { --ink: #1b1d2a; --two: linear-gradient(#fff, rgb(1, 2, 3)); }\n.a { color: var(--ink); }\n';
     expect(literalColoursIn('a.css', css)).toEqual([]);
-    expect(literalColoursIn('a.css', `${css}.b { color: #fff;\n  border: 1pt solid rgb(1, 2, 3); }`)).toEqual([
-      'a.css:3 #fff: use a token, or say why in a comment "Literal colours: ..."',
-      'a.css:4 rgb(1, 2, 3): use a token, or say why in a comment "Literal colours: ..."',
-    ]);
+    expect(literalColoursIn('a.css', `${css}.b { color: #fff;\n  border: 1pt solid rgb(1, 2, 3); }`)).toEqual(
+      [
+        'a.css:3 #fff: use a token, or say why in a comment "Literal colours: ..."',
+        'a.css:4 rgb(1, 2, 3): use a token, or say why in a comment "Literal colours: ..."',
+      ],
+    );
   });
 
   it('is also looked for in attributes of markup, where blocks and references are none', () => {
@@ -35,7 +38,9 @@ describe('a colour of a template', () => {
   });
 
   it('may be literal where the file says why', () => {
-    expect(literalColoursIn('a.css', '/* Literal colours: a scale of greys. */ .a { fill: #808080; }')).toEqual([]);
+    expect(
+      literalColoursIn('a.css', '/* Literal colours: a scale of greys. */ .a { fill: #808080; }'),
+    ).toEqual([]);
     expect(literalColoursIn('a.css', '/* Literal colours: */ .a { fill: #808080; }')).toHaveLength(1);
   });
 });

@@ -44,7 +44,8 @@ export function literalColoursIn(file: string, text: string): readonly string[] 
     .split('\n')
     .flatMap((line, index) =>
       [...line.matchAll(LITERAL)].map(
-        ([colour]) => `${file}:${index + 1} ${colour}: use a token, or say why in a comment "Literal colours: ..."`,
+        ([colour]) =>
+          `${file}:${index + 1} ${colour}: use a token, or say why in a comment "Literal colours: ..."`,
       ),
     );
 }

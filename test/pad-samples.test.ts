@@ -205,11 +205,7 @@ describe.each([
     },
   ],
   ['mod-3', modThreeRow, { given: { number: 'QH', draw: '9S 10H 2D' }, play: ['add 9S 10H 2D |'] }],
-  [
-    'modulo',
-    moduloRow,
-    { given: { p1: [1, 1], p2: [0, 4], points: [0, 2], turn: 'p2' }, play: ['4 on 1'] },
-  ],
+  ['modulo', moduloRow, { given: { p1: [1, 1], p2: [0, 4], points: [0, 2], turn: 'p2' }, play: ['4 on 1'] }],
   [
     'modulo-n',
     moduloNRow,
