@@ -27,14 +27,15 @@ export const longLinesIn = (file: string, text: string): readonly string[] =>
   });
 
 /** `#fff`, `#1b1d2a`, `rgb(...)`, `device-cmyk(...)`: a colour that says what it is, not what it is for. */
-const LITERAL = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|device-cmyk|spot)\([^)]*\)/gi;
+const LITERAL =
+  /(?<!url\(|href=")#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|device-cmyk|spot)\([^)]*\)/gi;
 
 /** What may hold literal colours: comments, and the values of custom properties. */
 const TOKENS = /\/\*[\s\S]*?\*\/|\{\{!--[\s\S]*?--\}\}|--[\w-]+\s*:[^;}]*/g;
 
 /** The literal colours of one file that have no name, each told with its place. */
 export function literalColoursIn(file: string, text: string): readonly string[] {
-  if (/Literal colours: \S/.test(text)) return [];
+  if (/Literal colours: \w/.test(text)) return [];
   const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
   // Of a template only attributes are read: elsewhere `#` begins a block.
   const judged = file.endsWith('.hbs')
