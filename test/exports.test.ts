@@ -238,7 +238,7 @@ describe('other tables, archives and cutting machines', () => {
 
   it('the archive holds the files a build makes, and how to print them', async () => {
     const report = await run('zip');
-    // The box of such long cards fits no sheet, and nobody asked for one.
+    // The box of such long cards fits no sheet.
     expect(codes(report)).toEqual(['MP4007']);
     const entries = readZip(readFileSync(present(report.files[0], 'an archive').path));
     if (typeof entries === 'string') throw new Error(entries);

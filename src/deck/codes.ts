@@ -251,4 +251,10 @@ export const DECK_CODES: CodeTable = {
     example: 'box: { beside: [conters] }',
     repair: 'Take the suggested name.',
   },
+  MP1137: {
+    title: 'deck.yaml switches a product the deck does not have',
+    cause: 'A key under `products:` is neither the product of a component or document nor box or contact.',
+    example: 'products: { contacts: false }',
+    repair: 'Take the suggested name.',
+  },
 };

@@ -67,10 +67,13 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
     back: raw.back === undefined ? undefined : cellAt('back', raw.back),
     spoken: raw.spoken === undefined ? undefined : readTranslated(raw.spoken, [...path, 'spoken'], source),
     rows: readRows(raw, path, source),
-    product: raw.product ?? defaults.product,
+    product: productOf(raw),
     place: source.yaml.placeOf([...path, 'name']),
   };
 }
+
+/** The file a component is printed into. */
+export const productOf = ({ product, kind }: RawComponent): string => product ?? DEFAULTS[kind].product;
 
 /** Points of a length the schema let through. */
 export const lengthOf = (raw: RawLength | undefined, fallback: Pt): Pt => {

@@ -7,17 +7,17 @@
 import type { Loader } from '../base/loader.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../diagnostics/suggest.ts';
-import { lengthOf, readComponent } from './component.ts';
+import { readComponent } from './component.ts';
 import { readDocument } from './document.ts';
 import { workAfresh, type Keep } from './keep.ts';
+import { readTuckBox, readLeftOut } from './products.ts';
 import { deckSchema } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
 import type { Indexed, SoundParts } from './sound-parts.ts';
 import { allParts, soundParts } from './sound-parts.ts';
 import type { DeckSource } from './source.ts';
 import { byLanguage, readTexts, readTranslated } from './translated.ts';
-import type { TuckBoxWish, Deck } from './types.ts';
+import type { Deck } from './types.ts';
 import type { YamlFile } from './yaml.ts';
 import { readYaml } from './yaml.ts';
 
@@ -103,6 +103,7 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
     languages,
     components: components.filter(({ rows }) => rows.length > 0),
     box: readTuckBox(parts, source),
+    leftOut: readLeftOut(parts, source),
     documents: parts.documents.map(({ raw, index }) =>
       keptPart(`document ${index}`, source, (own) => readDocument(raw, ['documents', index], own)),
     ),
@@ -111,27 +112,6 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
     words: readWords(parts, source),
     icons: readIcons(parts, source),
     place: yaml.placeOf(['title']),
-  };
-}
-
-/** Wishes for the tuck box; a component beside the cards that does not exist is reported. */
-function readTuckBox({ box, components }: SoundParts, { yaml, report }: DeckSource): TuckBoxWish | undefined {
-  if (!box) return undefined;
-  const names = components.map(({ raw }) => raw.name);
-  for (const [index, name] of (box.beside ?? []).entries()) {
-    if (names.includes(name)) continue;
-    const place = yaml.placeOf(['box', 'beside', index]);
-    report(
-      error('MP1135', `there is no component "${name}" to lie beside the cards`, {
-        place,
-        help: suggestionFor(name, names),
-      }),
-    );
-  }
-  return {
-    stock: box.stock === undefined ? undefined : lengthOf(box.stock, 0),
-    slack: box.slack === undefined ? undefined : lengthOf(box.slack, 0),
-    beside: box.beside,
   };
 }
 

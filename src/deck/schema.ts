@@ -127,6 +127,12 @@ export const tuckBoxSchema = z.strictObject({
     .array(z.string().min(1))
     .optional()
     .describe('components that lie beside the stack of cards, such as counters'),
+  boxes: z
+    .int()
+    .min(1)
+    .max(20)
+    .optional()
+    .describe('how many boxes share what goes into one; 1, or as many as the paper asks for'),
 });
 
 export const deckSchema = z.strictObject({
@@ -149,7 +155,14 @@ export const deckSchema = z.strictObject({
     .record(z.string(), z.string().min(1))
     .optional()
     .describe('inline icons for {fuel} in rich text: key to icon name or art file'),
-  box: tuckBoxSchema.optional().describe('the tuck box: what its size is reckoned from'),
+  box: z
+    .union([z.literal('none'), tuckBoxSchema])
+    .optional()
+    .describe('the tuck box: what its size is reckoned from; or none'),
+  products: z
+    .record(z.string(), z.boolean())
+    .optional()
+    .describe('files that are made or not, such as { contact: false }; --only makes them all the same'),
   components: z.array(componentSchema).default([]).describe('cards, tiles, tokens, boards and mats'),
   documents: z.array(documentSchema).default([]).describe('rule sheet, score pad, poster'),
 });

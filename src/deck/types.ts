@@ -96,6 +96,8 @@ export interface TuckBoxWish {
   readonly slack?: Pt | undefined;
   /** Names of components that lie beside the stack. */
   readonly beside?: readonly string[] | undefined;
+  /** At least so many boxes share what goes into one. */
+  readonly boxes?: number | undefined;
 }
 
 export interface Deck {
@@ -111,6 +113,8 @@ export interface Deck {
   readonly languages: readonly Language[];
   readonly components: readonly Component[];
   readonly box?: TuckBoxWish | undefined;
+  /** Names of products that are only made for those who ask for them. */
+  readonly leftOut?: readonly string[] | undefined;
   readonly documents: readonly DocumentSpec[];
   readonly credits: ByLanguage<string> | undefined;
   /** Identity colours and the like: handed to every template as `theme`. */

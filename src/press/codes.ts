@@ -44,9 +44,10 @@ export const PRESS_CODES = {
   MP4007: {
     title: 'the tuck box does not fit the paper',
     cause:
-      'Even parted into two pieces and with the paper turned, a piece of the box is larger than what the printer reaches.',
-    example: 'a box for cards of 120 x 180 mm on A4',
-    repair: 'Print the box on a larger paper (--only box --paper a3), or make `stock` or `slack` smaller.',
+      'Even parted into two pieces and with the paper turned, a piece of the box is larger than what the printer reaches. The cards are shared among as few boxes as fit; where not even an empty box would fit, none is made. The rest of the deck is printed all the same.',
+    example: '350 poker cards: a box as deep as all of them is higher than A4',
+    repair:
+      'Nothing, where the boxes that were made will do. For one box print it on a larger paper (`--only box --paper a3`) or make `stock` smaller; say how many boxes you want with `box: { boxes: 2 }`, or none with `box: none`.',
   },
   MP4008: {
     title: 'the engine disagrees with a sentence',
@@ -83,5 +84,27 @@ export const PRESS_CODES = {
     example: 'a score pad whose last line ends 1.8 mm above the edge',
     repair:
       'Move it in, take a line out, or say --margin if your printer reaches farther. The message has file, page, side and distance.',
+  },
+  MP4020: {
+    title: 'a tuck box or contact sheet is left out',
+    cause:
+      'The file the press made of its own design fails its own check. Nobody’s deck is to wait for that.',
+    example: 'a contact sheet with text beside the page',
+    repair: 'Print the rest; switch the product off (`products: { contact: false }`) or report the fault.',
+  },
+  MP4021: {
+    title: 'the margins cannot set a character of the deck',
+    cause:
+      'Sheet margins, boxes and contact sheets are set in the built-in faces. A character of a title or id that they do not have, or that runs to the left, is a question mark there.',
+    example: 'title: Star Freight 卡',
+    repair:
+      'Nothing, if the question mark does no harm; else write a title in letters the built-in faces have.',
+  },
+  MP4022: {
+    title: 'a page of the press’s own is not as it should be',
+    cause:
+      'The slug, a tuck box or a contact sheet has less room than the words of this deck need, or its template has a fault. The page is printed as far as it goes.',
+    example: 'a title of 200 letters on a box for small cards',
+    repair: 'Shorten the title, or switch the product off; where neither is at fault, report it.',
   },
 } as const satisfies CodeTable;

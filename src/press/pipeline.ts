@@ -48,6 +48,8 @@ export interface Pipeline {
   print(page: Page, stage: Stage): string;
   /** Milliseconds spent per stage so far. */
   readonly timings: Readonly<Record<string, number>>;
+  /** What it sets text in. */
+  readonly fonts: FontLibrary;
 }
 
 /** A face whose template is filled. */
@@ -85,7 +87,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const made = new Map<string, DisplayList>();
   const waiting = new Map<string, Settled>();
   const groups = fitGroups();
-
   const formes = createFormes(fonts, resources);
 
   /** A face, laid out: set in its forme where it can be, else the long way, which tells what is to be told. */
@@ -147,8 +148,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return list;
   };
 
-  return { fit, run, begin, read, timings, print: (page, stage) => printStage(page, stage, options) };
+  return { fit, run, begin, read, timings, fonts, print: printerOf(options) };
 }
+
+const printerOf =
+  (options: PipelineOptions): Pipeline['print'] =>
+  (page, stage) =>
+    printStage(page, stage, options);
 
 /** Gives a face again, where a group of it has to be smaller than the face alone needs. */
 const setterInGroups =

@@ -42,11 +42,7 @@ export async function tuckBoxFiles(
     return { files: [], notes: ['no tuck box: the service makes ours for poker cards alone'] };
   const die = tuckBoxFor(content.count);
   if (!die) return { files: [], notes: [`no tuck box: ${content.count} cards, the largest takes 108`] };
-  const list = tuckBoxList(
-    { open: job.open, language: job.language, edition: FULL, paper: '' },
-    content,
-    die,
-  );
+  const list = boxList({ open: job.open, language: job.language, edition: FULL, paper: '' }, content, die);
   if (!list) return { files: [], notes: [] };
   const size = { width: die.width, height: die.height, dpi: SERVICE_DPI };
   const name = `tuck-box/${die.name.replaceAll(' ', '-')}.png`;
@@ -83,7 +79,7 @@ function panelsOf({ left, top, depth, glue, floor }: TuckBox): readonly Panel[] 
 
 const NO_PATH: Path = { verbs: '', points: [] };
 
-function tuckBoxList(job: TuckBoxJob, content: TuckBoxContent, die: TuckBox): DisplayList | undefined {
+function boxList(job: TuckBoxJob, content: TuckBoxContent, die: TuckBox): DisplayList | undefined {
   const size = { width: points(die.width), height: points(die.height) };
   const panels = panelsOf(die);
   const placed: BlankPage = { page: size, x: 0, y: 0, blank: { size, panels, folds: [], cut: NO_PATH } };

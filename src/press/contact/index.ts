@@ -9,11 +9,11 @@ import type { Language } from '../../base/language.ts';
 import { toMm } from '../../base/units.ts';
 import { PAPERS, type SheetSet } from '../../sheet/index.ts';
 import type { FaceJob } from '../face-page.ts';
+import { ownPage } from '../own-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
 import { readPaper } from '../sheets/papers.ts';
 import type { PaperName } from '../types.ts';
 import { themeColours } from '../theme-colours.ts';
-import { iconsOf, wordsOf } from '../wording.ts';
 import { contactGroups, type ContactFace } from './faces.ts';
 import { CONTACT_MARGIN, contactPages, type ContactCell, type ContactPage } from './layout.ts';
 import { CONTACT_WORDS } from './words.ts';
@@ -63,33 +63,24 @@ interface PageFacts {
 function captionPage(job: ContactJob, page: ContactPage<ContactFace>, facts: PageFacts) {
   const { open, language, edition } = job;
   const { deck } = open;
-  const design = open.ownDesign('contact/contact');
-  if (!design) return undefined;
-  return open.pipeline.run({
-    template: design.template,
+  return ownPage(open, {
+    design: 'contact/contact',
+    id: `contact-sheet/${facts.index + 1}`,
     size: (readPaper(job.paper) ?? PAPERS.a4).size,
-    job: {
-      id: `contact-sheet/${facts.index + 1}`,
-      language,
-      data: {
-        ...facts,
-        number: facts.index + 1,
-        margin: toMm(CONTACT_MARGIN),
-        headings: page.headings.map(({ title, rect }) => ({ title, ...inMm(rect) })),
-        cells: page.cells.map((cell) => captionOf(cell, language)),
-        colours: themeColours(deck),
-        name: deck.title[language],
-        version: deck.version,
-        game: deck.game ?? '',
-      },
-      words: { ...wordsOf(open, language), ...CONTACT_WORDS[language] },
-      icons: iconsOf(open),
-      styles: design.styles,
-      attributes: { 'data-game': deck.game ?? deck.name, 'data-ink': edition.ink },
-      variables: {},
-      origin: [],
-      base: design.path,
+    language,
+    ink: edition.ink,
+    data: {
+      ...facts,
+      number: facts.index + 1,
+      margin: toMm(CONTACT_MARGIN),
+      headings: page.headings.map(({ title, rect }) => ({ title, ...inMm(rect) })),
+      cells: page.cells.map((cell) => captionOf(cell, language)),
+      colours: themeColours(deck),
+      name: deck.title[language],
+      version: deck.version,
+      game: deck.game ?? '',
     },
+    words: CONTACT_WORDS[language],
   });
 }
 

@@ -10,7 +10,7 @@ import { warning } from '../../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import { cutOrder, DEFAULT_MARKS, slotCount, type Flip, type Grid, type Paper } from '../../sheet/index.ts';
 import type { CardJob } from '../sheets/card-job.ts';
-import { wordsOf } from '../wording.ts';
+import { ownPage } from '../own-page.ts';
 import { sheetPlan } from './plan.ts';
 import { GUIDE_WORDS, type CutFacts, type GuideWords } from './words.ts';
 
@@ -41,25 +41,16 @@ export function guidePage(guide: GuideJob): GuidePage | undefined {
     open.report(warning('MP1817', `the page on printing and cutting does not fit ${paper.label}`, { help }));
     return undefined;
   }
-  const design = open.ownDesign('sheet/guide');
-  if (!design) return undefined;
   const say = GUIDE_WORDS[language];
-  const list = open.pipeline.run({
-    template: design.template,
+  const list = ownPage(open, {
+    design: 'sheet/guide',
+    id: 'guide',
     size: paper.size,
-    job: {
-      id: 'guide',
-      language,
-      data: { say, ...guideData(guide, say) },
-      words: wordsOf(open, language),
-      icons: {},
-      styles: design.styles,
-      attributes: { 'data-game': open.deck.game ?? open.deck.name, 'data-ink': edition.ink },
-      variables: {},
-      origin: [],
-      base: design.path,
-    },
+    language,
+    ink: edition.ink,
+    data: { say, ...guideData(guide, say) },
   });
+  if (!list) return undefined;
   return { title: say.title, list };
 }
 

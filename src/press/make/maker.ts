@@ -5,7 +5,7 @@
  * nothing to the disk. An error found in a group, or in opening the deck, keeps the group from being exported.
  */
 import { basename } from 'node:path';
-import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts';
+import { warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
@@ -77,7 +77,11 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number): Maker {
   let prepared: Promise<unknown> | undefined;
   let timed: Timings = { deck: -opening };
 
-  const finish = async (job: PlannedJob, set: SheetSet, settings: MakeSettings): Promise<MadeFile> => {
+  const finish = async (
+    job: PlannedJob,
+    set: SheetSet,
+    settings: MakeSettings,
+  ): Promise<MadeFile | undefined> => {
     const { report } = open;
     const { writePdf } = await import('../../export/pdf/index.ts');
     const printed = await printedPictures(set, settings.dpi, report);
@@ -88,7 +92,7 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number): Maker {
       meter.cover(printed),
       job.isShown && settings.hasPictures ? productPicture(job.product, printed) : undefined,
     ]);
-    reportOwnCheck(bytes, job.product, placeOf(open, job), report);
+    if (!isSound(open, job, bytes)) return undefined;
     const page = twinOf(open, job, settings.version);
     const path = job.content.kind === 'document' ? job.content.twin?.path : undefined;
     const twin = page && path !== undefined ? { path, bytes: page } : undefined;
@@ -112,19 +116,12 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number): Maker {
         step(job);
         const start = performance.now();
         const set = sheetsOf(open, job, log);
-        if (set) reportSafeZone(open, set, judged);
-        const margins = set && marginsOf(job);
-        if (margins)
-          reportPaperEdge(set, {
-            file: basename(job.path),
-            place: placeOf(open, job),
-            margins,
-            report: open.report,
-          });
+        if (set) lookOver(open, job, set, judged);
         const laidOut = performance.now();
         times['sheet'] = (times['sheet'] ?? 0) + laidOut - start;
         if (!set || !settings.isWritten || isFaulty()) continue;
-        files.push(await finish(job, set, settings));
+        const made = await finish(job, set, settings);
+        if (made) files.push(made);
         times['export'] = (times['export'] ?? 0) + performance.now() - laidOut;
       }
       const stages = since(open.pipeline.timings, timed);
@@ -132,6 +129,34 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number): Maker {
       return { files, printed, inputs: open.loader.inputs(), timings: withStages(times, stages) };
     },
   };
+}
+
+/** Says what stands too near a cut or the edge of the paper. */
+function lookOver(open: OpenDeck, job: Job, set: SheetSet, judged: Set<DisplayList>): void {
+  reportSafeZone(open, set, judged);
+  const margins = marginsOf(job);
+  const { report } = open;
+  if (margins) reportPaperEdge(set, { file: basename(job.path), place: placeOf(open, job), margins, report });
+}
+
+/** Holds a file to the press's own check; a fault in a box or contact sheet leaves out that file alone (MP4020). */
+function isSound(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
+  const place = placeOf(open, job);
+  if (job.content.kind !== 'box' && job.content.kind !== 'contact') {
+    reportOwnCheck(bytes, job.product, place, open.report);
+    return true;
+  }
+  const faults: Diagnostic[] = [];
+  reportOwnCheck(bytes, job.product, place, (one) => faults.push(one));
+  const [first] = faults;
+  if (first)
+    open.report(
+      warning('MP4020', `${basename(job.path)} is left out: ${first.message}`, {
+        place,
+        help: 'the rest of the deck is made; please tell the authors of modpress',
+      }),
+    );
+  return first === undefined;
 }
 
 type Timings = Readonly<Record<string, number>>;

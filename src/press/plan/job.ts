@@ -71,8 +71,7 @@ export type Content =
       /** The HTML twin that is written with this file; undefined where another paper's file has it, or nobody wants one. */
       readonly twin: TwinFile | undefined;
     }
-  /** Somebody asked for the box: one that does not fit is an error then, and else only left out. */
-  | { readonly kind: 'box'; readonly isAsked: boolean }
+  | { readonly kind: 'box' }
   | { readonly kind: 'contact' };
 
 /** An HTML twin: where it goes (absolute), and the files that say the same on paper. */

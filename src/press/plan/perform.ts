@@ -30,7 +30,7 @@ export function sheetsOf(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | un
       return documentSheets(documentOf(open, job, content));
     }
     case 'box':
-      return tuckBoxSheets({ ...about, isAsked: content.isAsked });
+      return tuckBoxSheets(about);
     case 'contact':
       return contactSheets(about);
   }

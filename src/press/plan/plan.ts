@@ -46,7 +46,9 @@ export function jobsOf(open: OpenDeck, request: BuildRequest, cut = plainSetting
   );
   const papers = request.papers.length === 0 ? USUAL_PAPERS : request.papers;
   const wanted = (product: string): boolean =>
-    request.only.length === 0 || (request.only as readonly string[]).includes(product);
+    request.only.length === 0
+      ? deck.leftOut?.includes(product) !== true
+      : (request.only as readonly string[]).includes(product);
   const pairs = languages.flatMap((language) => papers.map((paper) => ({ language, paper })));
   const documents =
     cut.choice || cut.baseline
@@ -129,7 +131,7 @@ function packingJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pair
   const variant = request.ink === 'low' ? 'low-ink' : '';
   // On other papers than documents are made for, a box is made only for those who ask for one: it is large.
   const isAsked = (product: string): boolean => (request.only as readonly string[]).includes(product);
-  const contents = [{ kind: 'box', isAsked: isAsked('box') }, { kind: 'contact' }] as const;
+  const contents = [{ kind: 'box' }, { kind: 'contact' }] as const;
   return contents.flatMap((content): readonly Job[] => {
     const product = content.kind;
     return pairs

@@ -7,7 +7,7 @@
 import { fingerprintOf } from '../../paint/index.ts';
 import type { Copy, Face } from '../../sheet/index.ts';
 import type { FaceJob } from '../face-page.ts';
-import { wordsOf } from '../wording.ts';
+import { ownPage } from '../own-page.ts';
 
 /** Fronts with their stamp; the same objects where the design cannot be used. */
 export function stamped(job: FaceJob, copies: readonly Copy[]): readonly Copy[] {
@@ -20,27 +20,19 @@ export function stamped(job: FaceJob, copies: readonly Copy[]): readonly Copy[] 
   });
 }
 
-function stampedFace({ open, language }: FaceJob, face: Face): Face {
-  const design = open.ownDesign('sheet/stamp');
+function stampedFace({ open, language, edition }: FaceJob, face: Face): Face {
   const size = face.list.pages[0]?.size;
-  if (!design || !size) return face;
+  if (!size) return face;
   const { version } = open.deck;
   const text = `${version} · ${fingerprintOf(face.list).slice(0, 6)}`;
-  const stamp = open.pipeline.run({
-    template: design.template,
+  const page = {
+    design: 'sheet/stamp',
+    id: `stamp/${text}`,
     size,
-    job: {
-      id: `stamp/${text}`,
-      language,
-      data: { text },
-      words: wordsOf(open, language),
-      icons: {},
-      styles: design.styles,
-      attributes: {},
-      variables: {},
-      origin: [],
-      base: design.path,
-    },
-  });
-  return { ...face, stamp };
+    language,
+    ink: edition.ink,
+    data: { text },
+  };
+  const stamp = ownPage(open, page);
+  return stamp ? { ...face, stamp } : face;
 }

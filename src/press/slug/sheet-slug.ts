@@ -15,11 +15,9 @@ import {
 } from '../../sheet/index.ts';
 import type { CardJob } from '../sheets/card-job.ts';
 import type { Correction } from '../printer/correction.ts';
-import type { Design } from '../open-deck.ts';
-import type { Page } from '../pipeline.ts';
+import { ownPage } from '../own-page.ts';
 import { slugData, type SlugData } from './slug.ts';
 import { SLUG_WORDS } from './words.ts';
-import { wordsOf } from '../wording.ts';
 
 export interface SlugJob {
   readonly job: CardJob;
@@ -60,42 +58,26 @@ function dataOf({ job, paper, flip, grid, correction, facts, hash }: SlugJob): S
   });
 }
 
-function slugPage({ job, grid, facts }: SlugJob, design: Design, part: SlugData): Page {
-  const { open, language, edition } = job;
-  return {
-    template: design.template,
-    size: grid.page,
-    job: {
-      id: `slug/${facts.side}/${facts.number}`,
-      language,
-      data: { ...part },
-      words: wordsOf(open, language),
-      icons: {},
-      styles: design.styles,
-      attributes: { 'data-game': open.deck.game ?? open.deck.name, 'data-ink': edition.ink },
-      variables: {},
-      origin: [],
-      base: design.path,
-    },
-  };
+function slugPage({ job: { open, language, edition }, grid, facts }: SlugJob, part: SlugData) {
+  const id = `slug/${facts.side}/${facts.number}`;
+  const page = { design: 'sheet/slug', id, size: grid.page, language, ink: edition.ink, data: { ...part } };
+  return ownPage(open, page);
 }
 
 /** The slug of every sheet of a file: entries that read alike are drawn once. */
 export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) => readonly DisplayList[] {
-  const { open } = file.job;
   const drawn = new Map<string, DisplayList>();
   return (facts) => {
     const slug = { ...file, facts };
-    const design = open.ownDesign('sheet/slug');
     const data = dataOf(slug);
-    if (!design || !data) return [];
+    if (!data) return [];
     const parts: SlugData[] = data.cells.map((cell) => ({ cells: [cell], numbers: [] }));
     if (data.numbers.length > 0) parts.push({ cells: [], numbers: data.numbers });
-    return parts.map((part) => {
+    return parts.flatMap((part) => {
       const key = JSON.stringify(part);
-      const list = drawn.get(key) ?? open.pipeline.run(slugPage(slug, design, part));
-      drawn.set(key, list);
-      return list;
+      const list = drawn.get(key) ?? slugPage(slug, part);
+      if (list) drawn.set(key, list);
+      return list ? [list] : [];
     });
   };
 }

@@ -12,17 +12,19 @@ import type { TuckBoxSize } from './size.ts';
 /** The four walls in the order of the strip. */
 export const WALLS = ['back', 'spine', 'front', 'edge'] as const;
 export type Wall = (typeof WALLS)[number];
-export type PanelName =
-  | Wall
-  | 'glue'
-  | 'lid'
-  | 'lid-tuck'
-  | 'floor'
-  | 'floor-tuck'
-  | 'spine-top'
-  | 'spine-bottom'
-  | 'edge-top'
-  | 'edge-bottom';
+export const PANEL_NAMES = [
+  ...WALLS,
+  'glue',
+  'lid',
+  'lid-tuck',
+  'floor',
+  'floor-tuck',
+  'spine-top',
+  'spine-bottom',
+  'edge-top',
+  'edge-bottom',
+] as const;
+export type PanelName = (typeof PANEL_NAMES)[number];
 
 export interface Panel {
   readonly name: PanelName;

@@ -1,21 +1,20 @@
 /**
  * Tuck boxes of a deck: one page per box (two where it must be parted), printed faces, cuts and creases.
  *
- * Takes an open deck, a language and a paper; gives a sheet set, or reports that a box does not fit (MP4007). Geometry is in
+ * Takes an open deck, a language and a paper; gives a sheet set, and warns of what does not fit (MP4007). Geometry is in
  * size, blank and fit; the faces are templates/box.
  */
 import type { Size } from '../../base/geometry.ts';
-import { formatMm } from '../../base/units.ts';
-import { error, warning } from '../../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../paint/types.ts';
-import { PAPERS, PRINTER_MARGIN, type SheetSet } from '../../sheet/index.ts';
+import { PAPERS, type SheetSet } from '../../sheet/index.ts';
 import { faceOf, fitFaces, type FaceJob } from '../face-page.ts';
+import { ownPage } from '../own-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
 import { readPaper } from '../sheets/papers.ts';
 import type { PaperName } from '../types.ts';
 import { themeColours } from '../theme-colours.ts';
-import { iconsOf, wordsOf } from '../wording.ts';
-import { fitBlank, type BlankPage } from './fit.ts';
+import { fitContent, type BlankPage } from './fit.ts';
+import { marginOf, reportMisfit } from './misfit.ts';
 import { tuckBoxPageData, rearRects } from './page-data.ts';
 import { tuckBoxContents, type TuckBoxContent } from './size.ts';
 import { blankStrokes } from './strokes.ts';
@@ -23,11 +22,9 @@ import { TUCK_BOX_WORDS } from './words.ts';
 
 export interface TuckBoxJob extends FaceJob {
   readonly paper: PaperName;
-  /** Somebody asked for the box: one that does not fit is an error then, and else only left out. */
-  readonly isAsked?: boolean;
 }
 
-/** The sheets of all boxes of a deck; undefined when there is none or one does not fit. */
+/** The sheets of all boxes of a deck; undefined when there is none or none fits (reported). */
 export function tuckBoxSheets(job: TuckBoxJob): SheetSet | undefined {
   const { deck } = job.open;
   const { language } = job;
@@ -45,24 +42,18 @@ export function tuckBoxSheets(job: TuckBoxJob): SheetSet | undefined {
 function tuckBoxPages(job: TuckBoxJob, content: TuckBoxContent): readonly SinglePage[] {
   const { open, language } = job;
   const paper = readPaper(job.paper) ?? PAPERS.a4;
-  const fitted = fitBlank(content.size, paper.size, Math.max(PRINTER_MARGIN, paper.margin));
-  if (fitted.kind === 'misfit') {
-    const size = ({ width, height }: { width: number; height: number }): string =>
-      `${formatMm(width)} x ${formatMm(height)}`;
-    const say = job.isAsked === true ? error : warning;
-    open.report(
-      say('MP4007', `half a tuck box needs ${size(fitted.needs)}; ${paper.label} has ${size(fitted.has)}`, {
-        place: open.deck.place,
-        help: 'print the box on a larger paper, or make stock or slack smaller',
-      }),
-    );
-    return [];
-  }
-  const name = [TUCK_BOX_WORDS[language].box, content.set].filter(Boolean).join(' ');
-  return fitted.pages.flatMap((placed, index) => {
-    const label = fitted.pages.length > 1 ? `${name} ${index + 1}/${fitted.pages.length}` : name;
-    const list = tuckBoxPage(job, content, placed, label);
-    return list ? [{ label, list, faces: rearFaces(job, content, placed), lines: blankStrokes(placed) }] : [];
+  const fitted = fitContent(content, paper.size, marginOf(paper), open.deck.box);
+  reportMisfit(content, fitted, paper, open);
+  if (fitted.kind === 'misfit') return [];
+  return fitted.boxes.flatMap(({ content: own, pages }) => {
+    const part = own.part && `${own.part.number}/${own.part.of}`;
+    const name = [TUCK_BOX_WORDS[language].box, own.set, part].filter(Boolean).join(' ');
+    return pages.flatMap((placed, index) => {
+      const label =
+        pages.length > 1 ? `${name}, ${TUCK_BOX_WORDS[language].piece} ${index + 1}/${pages.length}` : name;
+      const list = tuckBoxPage(job, own, placed, label);
+      return list ? [{ label, list, faces: rearFaces(job, own, placed), lines: blankStrokes(placed) }] : [];
+    });
   });
 }
 
@@ -106,41 +97,28 @@ export interface TuckBoxDesign {
 
 /** The printed side of a box; undefined when its template is missing (reported). */
 export function tuckBoxDesign(
-  job: TuckBoxJob,
+  { open, language, edition }: TuckBoxJob,
   { label, size, set, data }: TuckBoxDesign,
 ): DisplayList | undefined {
-  const { open, language, edition } = job;
   const { deck } = open;
-  const design = open.ownDesign('box/box');
-  if (!design) return undefined;
-  return open.pipeline.run({
-    template: design.template,
+  const { ink } = edition;
+  return ownPage(open, {
+    design: 'box/box',
+    id: `tuck-box/${label}`,
     size,
-    job: {
-      id: `tuck-box/${label}`,
-      language,
-      data: {
-        ...data,
-        label,
-        colours: themeColours(deck),
-        name: deck.title[language],
-        version: deck.version,
-        game: deck.game ?? '',
-        lang: language,
-        ink: edition.ink,
-      },
-      words: { ...wordsOf(open, language), ...TUCK_BOX_WORDS[language] },
-      icons: iconsOf(open),
-      styles: design.styles,
-      attributes: {
-        'data-game': deck.game ?? deck.name,
-        'data-ink': edition.ink,
-        'data-set': set,
-        'data-lang': language,
-      },
-      variables: {},
-      origin: [],
-      base: design.path,
+    language,
+    ink,
+    data: {
+      ...data,
+      label,
+      colours: themeColours(deck),
+      name: deck.title[language],
+      version: deck.version,
+      game: deck.game ?? '',
+      lang: language,
+      ink,
     },
+    words: TUCK_BOX_WORDS[language],
+    attributes: { 'data-set': set, 'data-lang': language },
   });
 }

@@ -8,7 +8,7 @@ import { linePath, mapPath, type Matrix, type Path, type Rect } from '../../base
 import type { Language } from '../../base/language.ts';
 import { mm, toMm, type Pt } from '../../base/units.ts';
 import type { Deck } from '../../deck/index.ts';
-import type { Panel, PanelName } from './blank.ts';
+import { PANEL_NAMES, type Panel, type PanelName } from './blank.ts';
 import { STEPS_ROOM, type BlankPage } from './fit.ts';
 import type { TuckBoxContent } from './size.ts';
 
@@ -44,24 +44,40 @@ export function tuckBoxPageData(
     name: panel.name,
     rect: { ...panel.rect, x: panel.rect.x + x, y: panel.rect.y + y },
   }));
-  const boxes = Object.fromEntries(panels.map(({ name, rect }) => [name, inMm(rect)]));
+  const has = (name: PanelName): boolean => panels.some((panel) => panel.name === name);
   const { width, height, depth } = content.size;
   return {
-    panel: boxes,
+    panel: panelBoxes(panels),
     sides: panels.filter(({ name }) => name === 'spine' || name === 'edge').map(({ rect }) => inMm(rect)),
-    grounds: panels.flatMap(groundsOf),
-    captions: captionsOf(panels, placed),
+    grounds: panels.flatMap((panel) => groundsOf(panel, panels)),
+    captions: isTiny(content) ? [] : captionsOf(panels, placed),
+    isTiny: isTiny(content),
     steps: stepsOf(placed),
-    isHalf: !('spine' in boxes && 'edge' in boxes),
+    isHalf: !(has('spine') && has('edge')),
     inside: [width, height, depth].map((one) => Math.round(toMm(one) * 10) / 10),
     count: content.count,
     unit: content.kind,
     set: content.set,
+    part: content.part ?? null,
     credits: firstSentences(deck.credits?.[language] ?? ''),
     shown: rearRects(content, placed).map(inMm),
     lots: content.lots.map(({ component, count }) => ({ count, title: component.title[language] })),
   };
 }
+
+/** A box too small to say anything: it has its colours and the steps, no words. */
+const LEAST_FRONT = { width: mm(30), height: mm(40) } as const;
+const isTiny = ({ size }: TuckBoxContent): boolean =>
+  size.width < LEAST_FRONT.width || size.height < LEAST_FRONT.height;
+
+/** Every panel by its name; null for those the piece does not have. */
+const panelBoxes = (panels: readonly Panel[]): Readonly<Record<string, Box | null>> =>
+  Object.fromEntries(
+    PANEL_NAMES.map((name) => {
+      const panel = panels.find((one) => one.name === name);
+      return [name, panel ? inMm(panel.rect) : null];
+    }),
+  );
 
 /** Of long credits only what fits on the back; the rule sheet names everyone. */
 const MOST_CREDITS = 150;
@@ -82,10 +98,11 @@ const REAR_FACES = 3;
 const LEAST_FACE: Pt = mm(12);
 
 /** Where three faces of the first lot stand on the back, in page points; none where there is no room for them. */
-export function rearRects({ lots }: TuckBoxContent, { blank, x, y }: BlankPage): readonly Rect[] {
+export function rearRects(content: TuckBoxContent, { blank, x, y }: BlankPage): readonly Rect[] {
   const back = blank.panels.find(({ name }) => name === 'back')?.rect;
+  const { lots } = content;
   const trim = lots[0]?.component.trim;
-  if (!back || !trim) return [];
+  if (!back || !trim || isTiny(content)) return [];
   const room = {
     width: (back.width - 2 * REAR_SIDE - (REAR_FACES - 1) * REAR_GAP) / REAR_FACES,
     height: back.height - REAR_HEAD - lots.length * REAR_LOT - REAR_FOOT,
@@ -107,7 +124,7 @@ interface Ground extends Box {
 }
 
 /** Where a panel's colour goes, deep ones first by their place in the strip. */
-function groundsOf({ name, rect }: Panel): readonly Ground[] {
+function groundsOf({ name, rect }: Panel, panels: readonly Panel[]): readonly Ground[] {
   const ground = (
     tone: Ground['tone'],
     by: Partial<Record<'top' | 'right' | 'bottom' | 'left', Pt>>,
@@ -120,12 +137,13 @@ function groundsOf({ name, rect }: Panel): readonly Ground[] {
     };
   };
   const b = BLEED;
+  const isLast = panels.every((other) => other.rect.x <= rect.x);
   // What does <panel> reach over? Its free edges; where it hangs on another, nothing.
   const reach: Readonly<Record<PanelName, readonly Ground[]>> = {
     glue: [],
     back: [ground('fill', { left: WRAP })],
     front: [ground('fill', { top: b, bottom: b, left: 0 })],
-    spine: [ground('deep', {})],
+    spine: [ground('deep', { right: isLast ? b : 0 })],
     edge: [ground('deep', { right: b })],
     lid: [ground('deep', { left: b, right: b })],
     'lid-tuck': [ground('deep', { left: b, right: b, top: b })],

@@ -22,6 +22,8 @@ export interface Lot {
 export interface TuckBoxContent {
   /** The set in the box, where there is a box for each; else empty. */
   readonly set: string;
+  /** Which box it is, where what belongs together is shared among several. */
+  readonly part?: { readonly number: number; readonly of: number };
   readonly kind: 'cards' | 'tiles';
   /** What is counted on the front. */
   readonly count: number;
@@ -41,7 +43,7 @@ export const LEAST_DEPTH: Pt = mm(7.6);
 /** Four tiles a row and four rows: the block of 16 that three layers make 48. */
 const TILES_ACROSS = 4;
 
-/** One content per box; empty for a deck without cards and tiles. */
+/** One content per box; empty for a deck without cards and tiles. Each may yet be shared among several (`sharedContents`). */
 export function tuckBoxContents(
   components: readonly Component[],
   wish: TuckBoxWish = {},
@@ -50,18 +52,57 @@ export function tuckBoxContents(
   const tiles = components.filter(({ kind }) => kind === 'tile');
   const beside = components.filter(({ name }) => wish.beside?.includes(name));
   const lots = cards.map((one) => lotOf(one, one.rows)).filter(({ count }) => count > 0);
+  const piles = beside.map((one) => lotOf(one, one.rows));
   return [
-    ...(lots.length > 0
-      ? [
-          cardContent(
-            lots,
-            beside.map((one) => lotOf(one, one.rows)),
-            wish,
-          ),
-        ]
-      : []),
+    ...(lots.length > 0 ? [cardContent(lots, piles, wish)] : []),
     ...tiles.flatMap(setsOf).map(({ set, lot }) => tileContent(set, lot, wish)),
   ];
+}
+
+/** What goes into a box, dealt out to so many boxes: first come the first rows; equal counts as far as they go. */
+export function sharedContents(
+  content: TuckBoxContent,
+  boxes: number,
+  wish: TuckBoxWish = {},
+): readonly TuckBoxContent[] {
+  if (boxes === 1) return [content];
+  const isBeside = ({ component }: Lot): boolean => wish.beside?.includes(component.name) ?? false;
+  const stacked = shares(
+    content.lots.filter((lot) => !isBeside(lot)),
+    boxes,
+  );
+  const piles = shares(content.lots.filter(isBeside), boxes);
+  return stacked.flatMap((lots, index): readonly TuckBoxContent[] => {
+    const [first] = lots;
+    if (!first) return [];
+    const own =
+      content.kind === 'cards'
+        ? cardContent(lots, piles[index] ?? [], wish)
+        : tileContent(content.set, first, wish);
+    return [{ ...own, part: { number: index + 1, of: boxes } }];
+  });
+}
+
+/** Lots dealt out in their order, the larger shares first. */
+function shares(lots: readonly Lot[], boxes: number): readonly (readonly Lot[])[] {
+  const total = countOf(lots);
+  const ends = Array.from({ length: boxes }, (_, index) => Math.ceil((total * (index + 1)) / boxes));
+  return ends.map((end, index) => sliceOf(lots, ends[index - 1] ?? 0, end));
+}
+
+/** The pieces from `start` to before `end`, counted through all lots. */
+function sliceOf(lots: readonly Lot[], start: number, end: number): readonly Lot[] {
+  let at = 0;
+  return lots.flatMap(({ component, rows }): readonly Lot[] => {
+    let count = 0;
+    const within = rows.filter(({ copies }) => {
+      const own = Math.min(end, at + copies) - Math.max(start, at);
+      at += copies;
+      count += Math.max(0, own);
+      return own > 0;
+    });
+    return count > 0 ? [{ component, rows: within, count }] : [];
+  });
 }
 
 const lotOf = (component: Component, rows: readonly Row[]): Lot => ({

@@ -6,7 +6,7 @@ import { mapLoader, readDeck } from '../../deck/index.ts';
 import type { Component } from '../../deck/index.ts';
 import { PAPERS, PRINTER_MARGIN } from '../../sheet/index.ts';
 import { BOARD, makeBlank, WALLS, type Blank, type PanelName } from './blank.ts';
-import { fitBlank } from './fit.ts';
+import { fitBlank, fitContent } from './fit.ts';
 import { tuckBoxContents, LEAST_DEPTH, type TuckBoxSize } from './size.ts';
 import { blankStrokes } from './strokes.ts';
 
@@ -199,5 +199,56 @@ describe('a box on paper', () => {
 
   it('is refused with what it needs when even its halves are too large', () => {
     expect(fit(190, 270, 40)).toMatchObject({ kind: 'misfit' });
+  });
+});
+
+describe('more than one box takes', () => {
+  const shared = (copies: number, wish = {}, size = '63 x 88 mm') => {
+    const text = CARDS.replace('60', String(copies)).replace('63 x 88 mm', size);
+    const [content] = tuckBoxContents(components(text), wish);
+    return fitContent(present(content, 'a box'), PAPERS.a4.size, PRINTER_MARGIN, wish);
+  };
+  const counts = (fitted: ReturnType<typeof shared>) =>
+    fitted.kind === 'boxes' ? fitted.boxes.map(({ content }) => content.count) : fitted.kind;
+
+  it('is one box in two pieces first, then as few boxes as fit, with equal counts', () => {
+    expect(counts(shared(60))).toEqual([60]);
+    expect(counts(shared(250))).toEqual([250]);
+    expect(counts(shared(351))).toEqual([176, 175]);
+    expect(counts(shared(1000))).toEqual([250, 250, 250, 250]);
+  });
+
+  it('says what was too large only where nobody wanted so many boxes', () => {
+    expect(shared(250)).toMatchObject({ instead: undefined });
+    expect(shared(351)).toMatchObject({ instead: { kind: 'misfit' } });
+    expect(shared(351, { boxes: 2 })).toMatchObject({ instead: undefined });
+    expect(counts(shared(60, { boxes: 2 }))).toEqual([30, 30]);
+    expect(counts(shared(2, { boxes: 5 }))).toEqual([1, 1]);
+  });
+
+  it('is no box at all for cards that fit none', () => {
+    expect(counts(shared(9, {}, '200 x 200 mm'))).toBe('misfit');
+  });
+
+  it('holds every card once, in the order of the deck', () => {
+    const rows = 'data: [{ id: a, copies: 3 }, { id: b, copies: 4 }, { id: c, copies: 2 }]';
+    const parts = components(`  - { name: cards, size: poker, front: a.hbs, ${rows} }\n${COUNTERS}`);
+    const wish = { boxes: 2, beside: ['counters'] };
+    const [content] = tuckBoxContents(parts, wish);
+    const fitted = fitContent(present(content, 'a box'), PAPERS.a3.size, PRINTER_MARGIN, wish);
+    if (fitted.kind !== 'boxes') throw new Error('it fits');
+    const lots = fitted.boxes.map((box) =>
+      box.content.lots.map(({ count, rows: own }) => [count, own.map(({ id }) => id).join('')]),
+    );
+    expect(lots).toEqual([
+      [
+        [5, 'ab'],
+        [3, 'counters'],
+      ],
+      [
+        [4, 'bc'],
+        [3, 'counters'],
+      ],
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import type { ByLanguage } from '../../base/language.ts';
 export const TUCK_BOX_WORDS = {
   en: {
     box: 'Tuck box',
+    piece: 'piece',
     glue: 'glue',
     contents: 'In this box',
     'cut-line': 'cut',
@@ -25,9 +26,11 @@ export const TUCK_BOX_WORDS = {
     cards: 'cards',
     tiles: 'tiles',
     set: 'Set',
+    part: 'Box',
   },
   fr: {
     box: 'Étui',
+    piece: 'pièce',
     glue: 'colle',
     contents: 'Dans cet étui',
     'cut-line': 'couper',
@@ -48,5 +51,6 @@ export const TUCK_BOX_WORDS = {
     cards: 'cartes',
     tiles: 'tuiles',
     set: 'Jeu',
+    part: 'Étui',
   },
 } as const satisfies ByLanguage<Readonly<Record<string, string>>>;

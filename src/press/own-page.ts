@@ -1,0 +1,103 @@
+/**
+ * Pages of the press's own designs over a deck's words: boxes, contact sheets, margins of cut sheets.
+ *
+ * Takes an open deck and what one page is about; gives its display list. Nothing here may stop a deck: characters the
+ * built-in faces cannot set become question marks, and and what is found on them is one warning (MP4022).
+ */
+import type { Size } from '../base/geometry.ts';
+import type { Language } from '../base/language.ts';
+import { warning, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { DisplayList } from '../paint/types.ts';
+import type { OpenDeck } from './open-deck.ts';
+import type { Page } from './pipeline.ts';
+import { wordsOf } from './wording.ts';
+
+export interface OwnPage {
+  /** Such as `sheet/slug`. */
+  readonly design: string;
+  /** What diagnostics call it. */
+  readonly id: string;
+  readonly size: Size;
+  readonly language: Language;
+  readonly ink: 'full' | 'low';
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Over the deck's and the press's own. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Over `data-game` and `data-ink`. */
+  readonly attributes?: Readonly<Record<string, string>>;
+}
+
+/** These pages have no fit groups. */
+const NO_SCALES: ReadonlyMap<string, number> = new Map();
+
+/** The page, laid out and painted; undefined when the design is missing (a bug of the package, reported). */
+export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined {
+  const design = open.ownDesign(page.design);
+  if (!design) return undefined;
+  const { deck } = open;
+  const found: Diagnostic[] = [];
+  const made: Page = {
+    template: design.template,
+    size: page.size,
+    job: {
+      id: page.id,
+      language: page.language,
+      data: settable(open, page.data) as Readonly<Record<string, unknown>>,
+      words: { ...wordsOf(open, page.language), ...page.words },
+      icons: {},
+      styles: design.styles,
+      attributes: { 'data-game': deck.game ?? deck.name, 'data-ink': page.ink, ...page.attributes },
+      variables: {},
+      origin: [],
+      base: design.path,
+    },
+  };
+  const list = open.pipeline
+    .begin(made, (one) => found.push(one))
+    .settle()
+    .list(NO_SCALES);
+  tell(open, page, found);
+  return list;
+}
+
+/** One warning for all that is wrong with a kind of page: who prints the deck can mend none of it in our templates. */
+function tell({ deck, report }: OpenDeck, { design }: OwnPage, found: readonly Diagnostic[]): void {
+  const [first] = found;
+  if (!first) return;
+  const message = `a page of ${design} did not come out as it should: ${first.code} ${first.message}`;
+  const help = 'the deck is made all the same; a shorter title often helps';
+  report(warning('MP4022', message, { place: deck.place, help }));
+}
+
+/** Letters every built-in face has. */
+const PLAIN = /^[\u0020-\u007e\u00a0-\u017f\u2013-\u2026\n]*$/;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
+const STAND_IN = '?';
+
+/** The same data with question marks for what cannot be set; says which characters those are, once a deck. */
+function settable(open: OpenDeck, value: unknown): unknown {
+  if (typeof value === 'string') return PLAIN.test(value) ? value : settableText(open, value);
+  if (Array.isArray(value)) return value.map((one) => settable(open, one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, settable(open, one)]));
+}
+
+const TEXT_FACE = { families: [], weight: 400, style: 'normal' } as const;
+
+function settableText({ deck, pipeline: { fonts }, report }: OpenDeck, text: string): string {
+  const lost = new Set<string>();
+  const letters = [...text].map((letter) => {
+    const isKnown = fonts.typefaceFor(TEXT_FACE, letter.codePointAt(0) ?? 0) !== undefined;
+    if (isKnown && !RIGHT_TO_LEFT.test(letter)) return letter;
+    lost.add(letter);
+    return STAND_IN;
+  });
+  if (lost.size === 0) return text;
+  report(
+    warning('MP4021', `margins, boxes and contact sheets cannot set ${[...lost].sort().join(' ')}`, {
+      place: deck.place,
+      help: 'a question mark stands there; the cards themselves take fonts of the deck by @font-face',
+    }),
+  );
+  return letters.join('');
+}

@@ -1,0 +1,57 @@
+/**
+ * A box that is too large for the paper: what is told, and what would do (MP4007).
+ *
+ * A warning, never an error: nobody's deck depends on its box.
+ */
+import type { Size } from '../../base/geometry.ts';
+import { formatMm, type Pt } from '../../base/units.ts';
+import { warning } from '../../diagnostics/diagnostic.ts';
+import { PAPERS, PRINTER_MARGIN, type Paper } from '../../sheet/index.ts';
+import type { OpenDeck } from '../open-deck.ts';
+import { fitBlank, type FittedContent } from './fit.ts';
+import type { TuckBoxContent } from './size.ts';
+
+/** What stays white at the edges of a sheet of boxes. */
+export const marginOf = (paper: Paper): Pt => Math.max(PRINTER_MARGIN, paper.margin);
+
+/** Warns where a content is in more boxes than were wished for, or in none. */
+export function reportMisfit(
+  content: TuckBoxContent,
+  fitted: FittedContent,
+  paper: Paper,
+  { deck, report }: OpenDeck,
+): void {
+  const misfit = fitted.kind === 'misfit' ? fitted : fitted.instead;
+  if (!misfit) return;
+  const wanted = deck.box?.boxes ?? 1;
+  const things = `${content.count} ${content.kind}`;
+  const what = wanted > 1 ? `each of ${wanted} tuck boxes for ${things}` : `a tuck box for ${things}`;
+  const made =
+    fitted.kind === 'boxes'
+      ? `the ${content.kind} are shared among ${fitted.boxes.length} boxes`
+      : 'no box is made';
+  const needs = `${what} needs ${sizeText(misfit.needs)} in two pieces`;
+  const larger = largerPaper(content);
+  const help = [
+    ...(larger && wanted === 1
+      ? [`one box fits on ${larger.label} (--only box --paper ${larger.name})`]
+      : []),
+    fitted.kind === 'boxes'
+      ? `box: { boxes: ${fitted.boxes.length} } in deck.yaml wants it so, box: none wants none`
+      : 'box: none in deck.yaml wants none',
+  ].join('; ');
+  report(
+    warning('MP4007', `${needs}, and ${paper.label} has ${sizeText(misfit.has)}: ${made}`, {
+      place: deck.place,
+      help,
+    }),
+  );
+}
+
+const sizeText = ({ width, height }: Size): string => `${formatMm(width)} x ${formatMm(height)}`;
+
+/** The smallest of the usual papers that takes it all in one box. */
+const largerPaper = ({ size }: TuckBoxContent): Paper | undefined =>
+  [PAPERS.legal, PAPERS.tabloid, PAPERS.a3].find(
+    (paper) => fitBlank(size, paper.size, marginOf(paper)).kind === 'pages',
+  );
