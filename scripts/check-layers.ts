@@ -129,6 +129,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'preflight',
       'handouts',
       'play',
+      'run',
       'games',
       'games/core',
       'deck',

@@ -26,7 +26,7 @@ require(${JSON.stringify(join(dist, 'main.js'))});`;
   try {
     const done = spawnSync(process.execPath, ['-e', program], {
       encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '', XDG_CACHE_HOME: work },
+      env: { ...process.env, NODE_OPTIONS: '', XDG_CACHE_HOME: work, MODPRESS_UNWATCHED: '1' },
     });
     if (done.status !== 0) throw new Error(`the bundle cannot build ${DECK}\n${done.stderr}`);
     return existsSync(file) ? readFileSync(file) : undefined;

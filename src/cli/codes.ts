@@ -91,6 +91,31 @@ export const CLI_CODES: CodeTable = {
     example: 'modpress facts mod-3 > /dev/full',
     repair: 'Make room, or send the output somewhere else.',
   },
+  MP1040: {
+    title: 'a face or file that takes too long',
+    cause:
+      'Nothing was finished for a minute: one face, document or file keeps the press busy. The message names it. Limits that count (turns of a template, elements, columns) name the line; this is the net below them.',
+    example: 'a face with a hundred thousand words in nested flex boxes',
+    repair: 'Make the face simpler, or allow more with --max-seconds.',
+  },
+  MP1041: {
+    title: 'a run that takes too long',
+    cause: 'The whole run has a limit too, so that a build on a server ends whatever it is given.',
+    example: 'a hundred decks of ten thousand cards each',
+    repair: 'Make less at once, or allow more with --max-minutes.',
+  },
+  MP1042: {
+    title: 'a run that needs too much memory',
+    cause: 'What is made at once fills the memory that one thread, or all of them together, may have.',
+    example: 'ten thousand different cards with a photograph each, in one file',
+    repair: 'Make less at once, use smaller pictures, or allow more with --max-memory.',
+  },
+  MP1043: {
+    title: 'something nested too deeply',
+    cause: 'What you wrote stands inside one another so deeply that the machine cannot follow.',
+    example: 'a sum of fifty thousand parentheses',
+    repair: 'Nest less. If nothing of yours is nested, this is a bug: please report it.',
+  },
   MP1035: {
     title: 'a date for the files that cannot be',
     cause:

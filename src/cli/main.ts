@@ -2,17 +2,34 @@
 /**
  * The program `modpress`: wires the process to `run`.
  *
+ * Commands that read what others wrote run on a thread of their own, which starts with this file again, and are watched.
  * No signal handler is installed: SIGINT and SIGTERM end the program at once, also inside a long computation (a shell shows
  * 130 and 143); temporary files of a dead run are swept by the next. A reader that goes away (`| head`) ends it silently.
  */
+import { isMainThread, workerData } from 'node:worker_threads';
 import { EXIT } from './exit-codes.ts';
 import type { Io, TextSink } from './io.ts';
 import { OLDEST_NODE, isNodeTooOld } from './node-version.ts';
+import { isWatched } from './run-limits.ts';
+import type { Outside } from './supervise.ts';
 
-const sinkOf = (stream: NodeJS.WriteStream): TextSink => ({
-  write: (text) => void stream.write(text),
+const surfaceOf = (stream: NodeJS.WriteStream) => ({
   isTerminal: stream.isTTY === true,
   columns: stream.columns ?? 80,
+});
+
+const sinkOf = (stream: NodeJS.WriteStream, surface = surfaceOf(stream)): TextSink => ({
+  write: (text) => void stream.write(text),
+  ...surface,
+});
+
+const ioOf = (stdout: TextSink, stderr: TextSink): Io => ({
+  stdout,
+  stderr,
+  stdin: process.stdin,
+  env: process.env,
+  cwd: process.cwd(),
+  now: () => performance.now(),
 });
 
 /** A closed pipe is the reader's right; a device that takes no more is a fault of files. */
@@ -35,16 +52,31 @@ async function main(): Promise<void> {
   }
   process.stdout.on('error', (fault) => void endWith(fault));
   process.stderr.on('error', (fault) => void endWith(fault));
-  const io: Io = {
-    stdout: sinkOf(process.stdout),
-    stderr: sinkOf(process.stderr),
-    stdin: process.stdin,
-    env: process.env,
-    cwd: process.cwd(),
-    now: () => performance.now(),
-  };
-  const { run } = await import('./run.ts');
-  process.exitCode = await run(process.argv.slice(2), io);
+  const words = process.argv.slice(2);
+  const io = ioOf(sinkOf(process.stdout), sinkOf(process.stderr));
+  process.exitCode = isWatched(words, process.env)
+    ? await watched({ words, stdout: surfaceOf(process.stdout), stderr: surfaceOf(process.stderr) }, io)
+    : await (await import('./run.ts')).run(words, io);
 }
 
-void main();
+/** The command on another thread; what that cannot tell any more is told here. */
+async function watched(outside: Outside, io: Io): Promise<number> {
+  const { superviseRun } = await import('./supervise.ts');
+  const ended = await superviseRun(new URL(import.meta.url), outside);
+  if (!('told' in ended)) return ended.exit;
+  const { printResult } = await import('./print-result.ts');
+  const manner = {
+    isJson: outside.words.includes('--json'),
+    isPlain: outside.words.includes('--no-color'),
+  };
+  const result = { exit: ended.exit, diagnostics: [ended.told], closing: 'nothing more was written' };
+  return printResult({ name: outside.words[0] ?? '', result, io, ...manner });
+}
+
+/** On the thread of a watched command: its output goes through the thread that watches. */
+async function onThread({ words, stdout, stderr }: Outside): Promise<void> {
+  const { run } = await import('./run.ts');
+  process.exitCode = await run(words, ioOf(sinkOf(process.stdout, stdout), sinkOf(process.stderr, stderr)));
+}
+
+void (isMainThread ? main() : onThread(workerData as Outside));

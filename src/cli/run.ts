@@ -6,6 +6,7 @@
  * reached only through arguments without a mistake.
  */
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { limitBehind } from '../diagnostics/limit.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import type { Command, CommandResult } from './command.ts';
@@ -77,7 +78,9 @@ async function runCommand(
     const runIt = await load();
     return await print(command.name, await runIt({ io, values, operands }), io, manner);
   } catch (thrown) {
-    return print(command.name, bug(thrown, values.isOn('verbose')), io, manner);
+    const limit = limitBehind(thrown);
+    const result = limit ? { exit: EXIT.limit, diagnostics: [limit] } : bug(thrown, values.isOn('verbose'));
+    return print(command.name, result, io, manner);
   }
 }
 

@@ -4,7 +4,7 @@
  * Gives bytes and findings as plain data, so that a thread can do it.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { workerFile, type Work } from '../run/index.ts';
+import { noteIdle, noteWork, workerFile, type Work } from '../run/index.ts';
 import { productPicture } from '../press/gallery/picture.ts';
 import { inkMeter } from '../ink/index.ts';
 import { copyOf } from './printed-copy.ts';
@@ -27,11 +27,13 @@ export interface HandoutResult {
 /** Makes the file of a job; with an error among the diagnostics it must not be written. */
 export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
   const diagnostics: Diagnostic[] = [];
+  noteWork(job.path);
   const { bytes, pages, set, twin } = await makeHandoutFile(job, (fault) => void diagnostics.push(fault));
   diagnostics.push(...rereadFile(job, bytes));
   const codes = [...new Set(job.parts.map((part) => copyOf(job, part).facts.code))];
   const ink = job.shown === undefined ? [] : await inkMeter().cover(set);
   const picture = job.shown === 'picture' ? await productPicture('handout', set) : undefined;
+  noteIdle();
   return { bytes, pages, codes, ink, picture, twin, diagnostics };
 }
 

@@ -13,6 +13,7 @@ import { galleryOf, writeGallery } from './build-gallery.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { thumbPath } from './gallery/index.ts';
 import { groupsOf, type JobGroup, type PlannedJob } from './make/group.ts';
+import { noteWork } from '../run/index.ts';
 import { openMaker, type Maker } from './make/maker.ts';
 import { runDecks, type PlannedDeck } from './make/run-decks.ts';
 import type { OpenDeck } from './open-deck.ts';
@@ -67,6 +68,7 @@ export async function build(
 
 function openReported(folder: string, cwd: string, diagnostics: Diagnostic[]): Opened | undefined {
   const own: Diagnostic[] = [];
+  noteWork(`reading ${folder}`);
   const report = onceOnly((diagnostic) => {
     own.push(diagnostic);
     diagnostics.push(diagnostic);

@@ -15,6 +15,7 @@ import { layoutBoxes, printLaidOut, type FitResult, type LaidOut } from '../layo
 import { formatMarkup, parseMarkup } from '../markup/index.ts';
 import { paintFragments, printDisplayList } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
+import { noteWork } from '../run/index.ts';
 import { formatStyled, resolveStyle } from '../style/index.ts';
 import {
   renderTemplate,
@@ -91,18 +92,17 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   /** A face, laid out: set in its forme where it can be, else the long way, which tells what is to be told. */
   const settle = (page: Page, text: TracedText, edition: string, told = report): Settled => {
-    const filled =
-      options.how === 'long'
-        ? undefined
-        : timed('forme', () => formes.set(text, formeKey(page, edition), page.size));
+    if (options.how === 'long') return longWay(page, text, told);
+    const filled = timed('forme', () => formes.set(text, formeKey(page, edition), page.size));
     return filled ?? longWay(page, text, told);
   };
 
   const longWay = (page: Page, text: TracedText, told = report) =>
     takeLongWay(page, text, { ...options, report: told }, timed);
+  const write = writer(report, timed);
 
   const begin = (page: Page, told: Report): BegunFace => {
-    const text = timed('template', () => renderTemplate(page.template, page.job, told));
+    const text = write(page, told);
     const edition = editionKey(page);
     const settled = (): SettledFace => paintable(settle(page, text, edition, told), timed);
     return { key: faceKey(edition, text), settle: settled };
@@ -110,7 +110,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   const fit = (pages: readonly Page[]): void => {
     for (const page of pages.filter(({ job }) => namesFitGroups(job.styles))) {
-      const text = timed('template', () => renderTemplate(page.template, page.job, report));
+      const text = write(page);
       const edition = editionKey(page);
       const key = faceKey(edition, text);
       const settled = waiting.get(key) ?? settle(page, text, edition);
@@ -123,7 +123,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   let lastRead: { readonly key: string; readonly page: ReadablePage } | undefined;
 
   const read = (page: Page): ReadablePage => {
-    const text = timed('template', () => renderTemplate(page.template, page.job, report));
+    const text = write(page);
     const key = faceKey(editionKey(page), text);
     if (lastRead?.key === key) return lastRead.page;
     const settled = longWay(page, text);
@@ -135,7 +135,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   };
 
   const run = (page: Page): DisplayList => {
-    const text = timed('template', () => renderTemplate(page.template, page.job, report));
+    const text = write(page);
     const edition = editionKey(page);
     const key = faceKey(edition, text);
     const known = made.get(key);
@@ -155,6 +155,14 @@ const printerOf =
   (options: PipelineOptions): Pipeline['print'] =>
   (page, stage) =>
     printStage(page, stage, options);
+
+/** Stage 2; what is written is what the run is at. */
+const writer =
+  (report: Report, timed: Stopwatch['timed']) =>
+  (page: Page, told = report): TracedText => {
+    noteWork(nameOf(page));
+    return timed('template', () => renderTemplate(page.template, page.job, told));
+  };
 
 /** Gives a face again, where a group of it has to be smaller than the face alone needs. */
 const setterInGroups =
@@ -215,6 +223,7 @@ function stopwatch(): Stopwatch {
 
 /** One stage's result as text. */
 function printStage(page: Page, stage: Stage, { fonts, resources, report }: PipelineOptions): string {
+  noteWork(nameOf(page));
   const text = renderTemplate(page.template, page.job, report);
   if (stage === 'template') return text.markup.text;
   const tree = parseMarkup(text, report);
@@ -239,6 +248,9 @@ interface Settled {
 /** Whether any of the sheets names a fit group. */
 export const namesFitGroups = (styles: readonly SourceFile[]): boolean =>
   styles.some((style) => style.text.includes('text-fit-group'));
+
+/** A face or document as a user knows it: its template and its row. */
+const nameOf = ({ template, job }: Page): string => `${template.file.name} (${job.id})`;
 
 /** What a face depends on beside its markup. */
 function editionKey({ job, size }: Page): string {

@@ -50,8 +50,9 @@ export const TEMPLATE_CODES = {
   MP1208: {
     title: 'a template is too large or too deep',
     cause: 'Templates have limits, so that a broken or hostile one cannot keep the press busy for ever.',
-    example: 'a file of more than 1 MB',
-    repair: 'Split the template.',
+    example: '{{ngon 1 1 1 10000000}}, or partials that include each other twice, thirty deep',
+    repair:
+      'Loop over fewer items, print less on one face, or split the template. docs/limits.md lists what a template may take.',
   },
   MP1209: {
     title: 'a helper is used in a form it does not have',

@@ -14,14 +14,10 @@ import {
 import { startOfLine } from '../diagnostics/position.ts';
 import { blockFault, readTags } from './braces.ts';
 import { checkTemplate } from './check-template.ts';
-import {
-  compileAst,
-  parseTemplate,
-  TEMPLATE_LIMITS,
-  type Ast,
-  type TemplateFunction,
-} from './environment.ts';
+import { compileAst, parseTemplate, type Ast, type TemplateFunction } from './environment.ts';
+import { TEMPLATE_LIMITS } from './limits.ts';
 import { inFile } from './rendering.ts';
+import { overLimit } from './size.ts';
 
 export interface CompiledTemplate {
   readonly file: SourceFile;
@@ -74,6 +70,11 @@ function compilePartial(name: string, place: Place, job: Compilation): void {
     return;
   }
   if (Object.hasOwn(job.partials, name)) return;
+  if (job.path.length >= TEMPLATE_LIMITS.partials) {
+    const message = `partials include one another more than ${TEMPLATE_LIMITS.partials} deep`;
+    job.report(error('MP1208', message, { place, help: 'include them side by side' }));
+    return;
+  }
   const file = job.find(name);
   if (!file) {
     const help = `create ${name}.hbs in templates/partials, or correct the name`;
@@ -93,7 +94,8 @@ const tagged =
 function parse(file: SourceFile, report: Report): Ast | undefined {
   const limit = overLimit(file.text);
   if (limit !== undefined) {
-    report(error('MP1208', limit, { place: { file, start: 0, end: 0 } }));
+    const { message, start, help } = limit;
+    report(error('MP1208', message, { place: { file, start, end: start }, help }));
     return undefined;
   }
   try {
@@ -102,17 +104,6 @@ function parse(file: SourceFile, report: Report): Ast | undefined {
     report(syntaxError(fault, file));
     return undefined;
   }
-}
-
-function overLimit(text: string): string | undefined {
-  if (text.length > TEMPLATE_LIMITS.bytes)
-    return `the template has ${text.length} characters, at most ${TEMPLATE_LIMITS.bytes} are allowed`;
-  let depth = 0;
-  for (const match of text.matchAll(/\{\{~?([#^/])/g)) {
-    depth += match[1] === '/' ? -1 : 1;
-    if (depth > TEMPLATE_LIMITS.nesting) return `blocks are nested more than ${TEMPLATE_LIMITS.nesting} deep`;
-  }
-  return undefined;
 }
 
 /** What does not fit together; where the braces do, what Handlebars says, at the tag in the line it names. */

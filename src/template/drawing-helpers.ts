@@ -5,11 +5,9 @@
  * attributes with at most three decimals.
  */
 import { TemplateFault } from './fault.ts';
+import { TEMPLATE_LIMITS } from './limits.ts';
 import { tidy, type Helper } from './number-helpers.ts';
 import { numeric } from './values.ts';
-
-/** Beyond this no eye tells a polygon from a circle. */
-const MOST_CORNERS = 10_000;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -33,8 +31,12 @@ function ngon(...values: readonly unknown[]): string {
   const [cx = 0, cy = 0, radius = 0, n = 3, start = -90] = all('ngon', values);
   if (!Number.isInteger(n) || n < 1)
     throw new TemplateFault('MP1207', `ngon cannot draw ${n} corners`, 'give a whole number');
-  if (n > MOST_CORNERS)
-    throw new TemplateFault('MP1208', `ngon of ${n} corners`, `at most ${MOST_CORNERS}: draw a circle`);
+  if (n > TEMPLATE_LIMITS.range)
+    throw new TemplateFault(
+      'MP1208',
+      `ngon of ${n} corners`,
+      `at most ${TEMPLATE_LIMITS.range}: draw a circle`,
+    );
   return Array.from({ length: n }, (_, i) => point(cx, cy, radius, start + (360 * i) / n)).join(' ');
 }
 

@@ -2,23 +2,21 @@
  * The one place that imports Handlebars: an environment of our own, with the press's helpers and nothing else.
  *
  * Strict (a missing field is an error), prototype access off, only known helpers, values escaped. A deck can bring
- * templates and partials, never code. Limits keep a hostile template from running for ever: Handlebars' parser needs
- * minutes for deeply nested blocks, so nesting is counted before parsing.
+ * templates and partials, never code. Limits (limits.ts) keep a hostile template from running for ever: Handlebars' parser
+ * needs minutes for deeply nested blocks, so nesting is counted before parsing, and turns are counted while it runs.
  */
 import Handlebars from 'handlebars';
 import { groupThousands } from '../base/numerals.ts';
 import { DRAWING_HELPERS } from './drawing-helpers.ts';
 import { TemplateFault } from './fault.ts';
 import { NUMBER_HELPERS, type Helper } from './number-helpers.ts';
-import { isMissing, MISSING, noteFault } from './rendering.ts';
+import { inCall, isMissing, measured, MISSING, noteFault } from './rendering.ts';
 import { HELPER_NAMES, LENIENT_HELPERS } from './signatures.ts';
 import type { Spot } from './spot.ts';
 import { strictCompiler, type GeneratorClass } from './strict-compiler.ts';
 import { withStrictLookup } from './strict-lookup.ts';
 import { formula, rich, TEXT_HELPERS, word, type Wording } from './text-helpers.ts';
 import { describeValue, numeric } from './values.ts';
-
-export const TEMPLATE_LIMITS = { bytes: 1_000_000, nesting: 100 } as const;
 
 const PLAIN: Readonly<Record<string, Helper>> = { ...NUMBER_HELPERS, ...DRAWING_HELPERS, ...TEXT_HELPERS };
 
@@ -50,6 +48,7 @@ function build(): Environment {
   env.unregisterHelper('lookup');
   env.unregisterHelper('log');
   env.registerHelper('each', strictEach(env));
+  for (const name of ['if', 'unless', 'each', 'with']) countCalls(env, name);
   for (const [name, helper] of Object.entries(PLAIN)) register(env, name, (values) => helper(...values));
   register(env, 't', ([key], wording) => word(key, wording));
   register(env, 'rich', ([text], wording) => new Handlebars.SafeString(rich(text, wording)));
@@ -69,7 +68,7 @@ function register(
     const given = values.slice(0, -1);
     if (given.some(isMissing) && !LENIENT_HELPERS.has(name)) return MISSING;
     try {
-      return helper(given, options.data?.wording ?? NO_WORDING);
+      return measured(helper(given, options.data?.wording ?? NO_WORDING), options.loc);
     } catch (fault) {
       if (!(fault instanceof TemplateFault)) throw fault;
       return noteFault(fault.from(options.loc));
@@ -87,6 +86,14 @@ function strictEach({ helpers }: Environment): HelperDelegate {
     const help = 'give a column that holds a list, or (range 1 5)';
     return noteFault(new TemplateFault('MP1207', message, help).from((options as HelperOptions).loc));
   };
+}
+
+/** Handlebars' own block helper, known to the render as the call whose block is run. */
+function countCalls(env: Environment, name: string): void {
+  const own = env.helpers[name] as unknown as HelperDelegate;
+  env.registerHelper(name, function (this: unknown, ...values: unknown[]) {
+    return inCall((values.at(-1) as HelperOptions).loc, () => own.apply(this, values));
+  });
 }
 
 const NO_WORDING: Wording = { language: 'en', words: {}, icons: {} };

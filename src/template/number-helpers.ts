@@ -5,6 +5,7 @@
  * MP1207. Equality compares what would be printed: `7` equals `"7"`.
  */
 import { TemplateFault } from './fault.ts';
+import { TEMPLATE_LIMITS } from './limits.ts';
 import { numeric, textOf } from './values.ts';
 
 /** More decimals than this hold no more of a number. */
@@ -48,7 +49,12 @@ const isTrue = (value: unknown): boolean => (Array.isArray(value) ? value.length
 /** Whole numbers from a to b, both included; nothing when b is below a. */
 function range(...values: readonly unknown[]): number[] {
   const [from, to] = pair('range', values);
-  if (to - from > 10_000) throw new TemplateFault('MP1208', `range of ${to - from} numbers`, 'at most 10000');
+  if (to - from >= TEMPLATE_LIMITS.range)
+    throw new TemplateFault(
+      'MP1208',
+      `range of ${to - from + 1} numbers`,
+      `at most ${TEMPLATE_LIMITS.range}`,
+    );
   return Array.from({ length: Math.max(0, Math.floor(to - from) + 1) }, (_, i) => from + i);
 }
 

@@ -3,7 +3,7 @@
  *
  * Takes plain data, gives generated markup that remembers its template and row. A missing field (MP1202), word (MP1206)
  * or wrong value (MP1207) is reported with its place in the template and the nearest field, all of a face in one run; the
- * face is then empty.
+ * face is then empty. A template that takes too long throws `LimitReached`.
  */
 import type { Language } from '../base/language.ts';
 import {
@@ -13,8 +13,10 @@ import {
   type Report,
   type SourceFile,
 } from '../diagnostics/diagnostic.ts';
+import { LimitReached } from '../diagnostics/limit.ts';
 import type { CompiledTemplate } from './compile-template.ts';
 import { runOptions } from './environment.ts';
+import { OutOfFuel } from './fuel.ts';
 import { collectFaults, type LocatedFault } from './rendering.ts';
 import { placeOfSpot } from './template-place.ts';
 import { writtenText, type Trace } from './trace.ts';
@@ -48,7 +50,12 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
   const wording = { language: job.language, words: job.words, icons: job.icons };
   const run = (): string => template.main(job.data, runOptions(job.data, template.partials, wording));
   const { trace, faults } = collectFaults(job.data, run);
-  for (const fault of faults) report(diagnosticOf(fault, job));
+  for (const fault of faults) {
+    const diagnostic = diagnosticOf(fault, job);
+    // Every other face of the template would take as long.
+    if (fault.fault instanceof OutOfFuel) throw new LimitReached(diagnostic);
+    report(diagnostic);
+  }
   const written = writtenText(trace);
   const text = written ?? collectFaults(job.data, run, 'plain').trace.skeleton;
   return {

@@ -7,7 +7,7 @@
  */
 import { nearestName } from '../diagnostics/suggest.ts';
 import { TemplateFault } from './fault.ts';
-import { isMissing, MISSING, noteFault, printValue, rootData } from './rendering.ts';
+import { isMissing, MISSING, noteFault, printValue, rootData, takeTurn } from './rendering.ts';
 import type { PathSpot, PrintSpot } from './spot.ts';
 import { describeValue, isGroup } from './values.ts';
 
@@ -34,7 +34,7 @@ export function withStrictLookup(
     if (container.strict !== lookUpPath) makeStrict(container, escape);
     return main(container, ...rest);
   };
-  return { ...spec, main: strictMain };
+  return { ...spec, ...countedBlocks(spec), main: strictMain };
 }
 
 function makeStrict(container: Container, escape: (value: unknown) => string): void {
@@ -47,6 +47,21 @@ function makeStrict(container: Container, escape: (value: unknown) => string): v
   container.invokePartial = (partial, context, options) =>
     isMissing(context) ? '' : invokePartial.call(container, partial, context, options);
 }
+
+/** The blocks of a compiled template stand under numbers; each run of one is a turn. */
+function countedBlocks(spec: TemplateSpecification): Readonly<Record<string, unknown>> {
+  const blocks = Object.entries(spec).filter(
+    ([key, value]) => /^\d+$/.test(key) && typeof value === 'function',
+  );
+  return Object.fromEntries(
+    blocks.map(([key, block]) => [
+      key,
+      (...given: readonly unknown[]): string => takeTurn(() => (block as Block)(...given)),
+    ]),
+  );
+}
+
+type Block = (...given: readonly unknown[]) => string;
 
 const hasField = (object: unknown, name: string): object is Readonly<Record<string, unknown>> =>
   object !== null && object !== undefined && Object.hasOwn(Object(object) as object, name);

@@ -8,6 +8,7 @@ import type { Language } from '../base/language.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 import { readSum, sumMarkup, withSums } from './arithmetic.ts';
 import { TemplateFault } from './fault.ts';
+import { TEMPLATE_LIMITS } from './limits.ts';
 import type { Helper } from './number-helpers.ts';
 import { describeValue, isGroup, textOf } from './values.ts';
 
@@ -107,12 +108,10 @@ function repairOfKey(list: unknown, key: string): string {
 /** Texts one after the other; no template makes a text by doubling that no page could hold. */
 function joined(texts: readonly string[], between: string, helper: string): string {
   const length = texts.reduce((sum, text) => sum + text.length + between.length, 0);
-  if (length <= MOST_CHARACTERS) return texts.join(between);
-  const message = `${helper} gives a text of ${length} characters, at most ${MOST_CHARACTERS} are allowed`;
+  if (length <= TEMPLATE_LIMITS.text) return texts.join(between);
+  const message = `${helper} gives a text of ${length} characters, at most ${TEMPLATE_LIMITS.text} are allowed`;
   throw new TemplateFault('MP1208', message, 'join fewer or shorter texts');
 }
-
-const MOST_CHARACTERS = 1_000_000;
 
 function join(list: unknown, separator: unknown): string {
   if (!Array.isArray(list)) return textOf(list, 'join');

@@ -10,6 +10,7 @@ import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { DEPS_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
 import { HANDOUT, STANDARDS } from './handout-commands.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
+import { LIMIT_OPTIONS } from '../run-limits.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
 
 const flag: OptionValue = { kind: 'flag' };
@@ -53,6 +54,7 @@ const BUILD: CommandSpec = {
     ...outputOptions('folder for the files; ./out unless told'),
     DEPS_OPTION,
     WORKERS_OPTION,
+    ...LIMIT_OPTIONS,
     { name: 'no-html', about: 'no HTML twins beside rule sheets, pads and other documents', value: flag },
     { name: 'no-gallery', about: 'leave out/index.html and its pictures as they are', value: flag },
     { name: 'row', about: 'only rows with these ids (with --stop-after)', value: list('IDS') },
@@ -82,6 +84,7 @@ const CHECK: CommandSpec = {
     ...SELECTION,
     ...SHEET_OPTIONS,
     WORKERS_OPTION,
+    ...LIMIT_OPTIONS,
     { name: 'read', about: 'print what a screen reader says of finished files', value: flag },
   ],
 };
@@ -127,6 +130,7 @@ const EXPORT: CommandSpec = {
       about: 'colour profile of the press (dtc)',
       value: { kind: 'text', shown: 'FILE' },
     },
+    ...LIMIT_OPTIONS,
     {
       name: 'address',
       about: 'where the pictures of a saved object will be on the web (tts)',

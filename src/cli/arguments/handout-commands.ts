@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../base/language.ts';
 import { PROFILES } from '../../handouts/code/sheet-code.ts';
 import { KEY_LAYOUTS } from '../../handout-press/jobs.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
+import { LIMIT_OPTIONS } from '../run-limits.ts';
 import { outputOptions, WORKERS_OPTION } from './output-options.ts';
 
 const flag: OptionValue = { kind: 'flag' };
@@ -34,6 +35,7 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'code', about: 'print the sheet with this code again', value: text('CODE') },
   { name: 'list', about: 'the handouts with their levels', value: flag },
   WORKERS_OPTION,
+  ...LIMIT_OPTIONS,
   ...outputOptions('folder for the files; ./out/handouts unless told'),
 ];
 

@@ -6,6 +6,7 @@
 import { LANGUAGES } from '../../base/language.ts';
 import { ORIENTATIONS } from '../../press/printer/profile.ts';
 import type { CommandSpec, OptionSpec } from './command-spec.ts';
+import { LIMIT_OPTIONS } from '../run-limits.ts';
 import { outputOptions } from './output-options.ts';
 import { PAPER_OPTION } from './sheet-options.ts';
 
@@ -35,6 +36,7 @@ export const CALIBRATE: CommandSpec = {
     },
     FLIP,
     ...outputOptions('folder for the files; ./out/calibrate unless told'),
+    ...LIMIT_OPTIONS,
   ],
 };
 

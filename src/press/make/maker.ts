@@ -6,6 +6,7 @@
  */
 import { basename } from 'node:path';
 import { warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
+import { withinLimits } from '../../diagnostics/limit.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
@@ -13,6 +14,7 @@ import { deckPictures } from '../deck-pictures.ts';
 import { productPicture } from '../gallery/picture.ts';
 import { inkMeter } from '../../ink/index.ts';
 import { fullInkOf } from './ink-saving.ts';
+import { lastWork, noteWork } from '../../run/index.ts';
 import { openDeckFolder, type OpenDeck } from '../open-deck.ts';
 import type { Job } from '../plan/job.ts';
 import { reportOwnCheck } from '../own-check.ts';
@@ -76,6 +78,7 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number): Maker {
   const atOpening = gate.errors();
   let prepared: Promise<unknown> | undefined;
   let timed: Timings = { deck: -opening };
+  const limits = limitGate(open.report);
 
   const finish = async (
     job: PlannedJob,
@@ -113,15 +116,17 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number): Maker {
       const files: MadeFile[] = [];
       const times: Record<string, number> = { sheet: 0, export: 0 };
       for (const job of jobs) {
+        if (limits.isReached()) break;
         step(job);
+        noteWork(job.path);
         const start = performance.now();
-        const set = sheetsOf(open, job, log);
+        const set = await limits.within(() => sheetsOf(open, job, log));
         if (set) lookOver(open, job, set, judged);
         const laidOut = performance.now();
         times['sheet'] = (times['sheet'] ?? 0) + laidOut - start;
         if (!set || !settings.isWritten || isFaulty()) continue;
-        const made = await finish(job, set, settings);
-        if (made) files.push(made);
+        const file = await limits.within(() => finish(job, set, settings));
+        if (file) files.push(file);
         times['export'] = (times['export'] ?? 0) + performance.now() - laidOut;
       }
       const stages = since(open.pipeline.timings, timed);
@@ -157,6 +162,19 @@ function isSound(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
       }),
     );
   return first === undefined;
+}
+
+/** Work that may reach a limit: what did so once does so in every file that shows the same faces. */
+function limitGate(report: Report) {
+  let isReached = false;
+  const note: Report = (limit) => {
+    isReached = true;
+    report(limit);
+  };
+  return {
+    isReached: () => isReached,
+    within: <T>(work: () => T | Promise<T>): Promise<T | undefined> => withinLimits(note, lastWork, work),
+  };
 }
 
 type Timings = Readonly<Record<string, number>>;

@@ -7,7 +7,7 @@
 import { basename } from 'node:path';
 import { invariant, present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { openRunner, resultOf, workerFile, type Work } from '../../run/index.ts';
+import { noteIdle, openRunner, resultOf, workerFile, type Work } from '../../run/index.ts';
 import type { DepsRule } from '../deps-file.ts';
 import { thumbPath, type Gallery } from '../gallery/index.ts';
 import type { Job } from '../plan/job.ts';
@@ -65,6 +65,7 @@ export async function runDecks(decks: readonly PlannedDeck[], all: Collected, ru
     decks.map((deck) => deck.groups),
     threads === 0 ? decks.length : threads,
   );
+  if (threads > 0) noteIdle();
   const outcomes = runner.run(work, batches, threads > 0 ? { onDone: finished } : {});
   try {
     for (const deck of decks) {

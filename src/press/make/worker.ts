@@ -5,6 +5,7 @@
  * groups of a deck come one after the other.
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { noteIdle } from '../../run/index.ts';
 import type { Batch, JobGroup, MadeGroup } from './group.ts';
 import { openMaker, type Maker } from './maker.ts';
 
@@ -20,6 +21,7 @@ let held: Held | undefined;
 export async function makeTask(batch: Batch): Promise<readonly MadeGroup[]> {
   const made: MadeGroup[] = [];
   for (const group of batch) made.push(await makeGroup(group));
+  noteIdle();
   return made;
 }
 

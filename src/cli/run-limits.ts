@@ -1,0 +1,51 @@
+/**
+ * How long a run may take and how much it may hold, from the words of a command line.
+ *
+ * Read before anything else is loaded, so loosely: the command checks its options itself and refuses what is no number.
+ */
+import type { OptionSpec } from './arguments/command-spec.ts';
+
+export interface RunLimits {
+  /** For one face, document or file. */
+  readonly seconds: number;
+  /** For the whole run. */
+  readonly minutes: number;
+  /** Heap of one thread. */
+  readonly megabytes: number;
+}
+
+export const RUN_LIMITS: RunLimits = { seconds: 60, minutes: 30, megabytes: 2048 };
+
+/** Commands that make or judge what others wrote, and take these options. */
+export const WATCHED: readonly string[] = ['build', 'check', 'export', 'handout', 'calibrate'];
+
+const whole = (name: string, about: string, most: number): OptionSpec => ({
+  name,
+  about,
+  value: { kind: 'whole', shown: 'N', min: 1, max: most },
+});
+
+export const LIMIT_OPTIONS: readonly OptionSpec[] = [
+  whole('max-seconds', `for one face, document or file; ${RUN_LIMITS.seconds} unless told`, 86_400),
+  whole('max-minutes', `for the whole run; ${RUN_LIMITS.minutes} unless told`, 10_000),
+  whole('max-memory', `MB of a thread; ${RUN_LIMITS.megabytes} unless told`, 1_000_000),
+];
+
+/** The limits of a run by its words. */
+export const runLimits = (words: readonly string[]): RunLimits => ({
+  seconds: numberOf(words, '--max-seconds') ?? RUN_LIMITS.seconds,
+  minutes: numberOf(words, '--max-minutes') ?? RUN_LIMITS.minutes,
+  megabytes: numberOf(words, '--max-memory') ?? RUN_LIMITS.megabytes,
+});
+
+function numberOf(words: readonly string[], option: string): number | undefined {
+  const index = words.findIndex((word) => word === option || word.startsWith(`${option}=`));
+  const text = words[index]?.slice(option.length + 1) || words[index + 1];
+  return index !== -1 && text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Whether a run is watched: not what only prints help, and not where that is switched off to measure the press itself. */
+export const isWatched = (
+  [command = '']: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): boolean => WATCHED.includes(command) && env['MODPRESS_UNWATCHED'] !== '1';

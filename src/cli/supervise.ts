@@ -1,0 +1,106 @@
+/**
+ * A run that is watched: the command on a thread of its own, this one looks on (`superviseRun`).
+ *
+ * A loop without end, or a deck that fills memory, cannot be stopped from its own thread. Takes the words of a command line;
+ * gives its exit code, or 6 with the limit that was reached and what was being made. Counted limits of the stages come first
+ * and know lines; this is the net below them. Nothing is half written: files take their places in one step at the end.
+ */
+import { Worker } from 'node:worker_threads';
+import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { RAISE_MEMORY } from '../diagnostics/limit.ts';
+import { isAtWork, startWatch, type Note } from '../run/watch.ts';
+import { execArgvFor } from '../run/worker-file.ts';
+import { EXIT, type ExitCode } from './exit-codes.ts';
+import { runLimits, type RunLimits } from './run-limits.ts';
+
+/** What the thread of the command is told of the outside. */
+export interface Outside {
+  readonly words: readonly string[];
+  readonly stdout: Surface;
+  readonly stderr: Surface;
+}
+
+interface Surface {
+  readonly isTerminal: boolean;
+  readonly columns: number;
+}
+
+/** How a watched run ended: by itself, or by a diagnostic that is still to be told. */
+export type Supervised = { readonly exit: number } | { readonly exit: ExitCode; readonly told: Diagnostic };
+
+const LOOK_EVERY = 200;
+/** The whole process (all threads, pictures outside of the heap) may hold so many times the heap of one thread. */
+const PROCESS_HEAPS = 2;
+
+/**
+ * Runs a command on a thread.
+ *
+ * @param program the file the thread starts with; it finds `Outside` in its worker data
+ */
+export function superviseRun(program: URL, outside: Outside): Promise<Supervised> {
+  const limits = runLimits(outside.words);
+  const watch = startWatch();
+  const thread = new Worker(program, {
+    argv: [...outside.words],
+    workerData: outside,
+    execArgv: execArgvFor(program),
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+  });
+  return new Promise((resolve) => {
+    let thrown: unknown;
+    const stop = (supervised: Supervised): void => {
+      clearInterval(timer);
+      resolve(supervised);
+    };
+    const look = lookout(limits, watch.notes);
+    const timer = setInterval(() => {
+      const told = look();
+      if (told) void thread.terminate().then(() => stop({ exit: EXIT.limit, told }));
+    }, LOOK_EVERY);
+    thread.on('error', (fault) => (thrown = fault));
+    thread.on('exit', (exit) => {
+      stop(thrown === undefined ? { exit } : ended(thrown, limits, watch.notes()));
+    });
+  });
+}
+
+/** Looks at the threads from time to time; gives the limit that is reached. */
+function lookout({ seconds, minutes, megabytes }: RunLimits, notes: () => readonly Note[]) {
+  const start = performance.now();
+  const since = new Map<number, { count: number; at: number }>();
+  return (): Diagnostic | undefined => {
+    const now = performance.now();
+    const seen = notes();
+    for (const note of seen) {
+      const known = since.get(note.place);
+      if (known?.count !== note.count) since.set(note.place, { count: note.count, at: now });
+      else if (isAtWork(note) && now - known.at > seconds * 1000)
+        return error('MP1040', `this takes longer than ${seconds} s: ${note.work}`, {
+          help: 'make it simpler, or allow more with --max-seconds',
+        });
+    }
+    if (now - start > minutes * 60_000)
+      return error('MP1041', `the run takes longer than ${minutes} min, now at ${workOf(seen)}`, {
+        help: 'make less at once (--only, --paper, --lang), or allow more with --max-minutes',
+      });
+    if (process.memoryUsage.rss() > megabytes * PROCESS_HEAPS * 1_048_576)
+      return outOfMemory(`more than ${megabytes * PROCESS_HEAPS} MB in all`, seen);
+    return undefined;
+  };
+}
+
+const workOf = (notes: readonly Note[]): string =>
+  notes
+    .filter(isAtWork)
+    .map(({ work }) => work)
+    .join(', ') || 'its end';
+
+const outOfMemory = (how: string, notes: readonly Note[]): Diagnostic =>
+  error('MP1042', `the run needs ${how}, at ${workOf(notes)}`, { help: RAISE_MEMORY });
+
+function ended(thrown: unknown, { megabytes }: RunLimits, notes: readonly Note[]): Supervised {
+  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return { exit: EXIT.limit, told: outOfMemory(`more than ${megabytes} MB on one thread`, notes) };
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return { exit: EXIT.bug, told: error('MP1030', `this is a bug in modpress: ${message}`) };
+}

@@ -1,0 +1,90 @@
+/**
+ * What every thread of a run is at, where another thread can see it: the one that watches, and ends a run that does not end.
+ *
+ * A thread notes what it begins (`noteWork`) and that it waits for others (`noteIdle`), in memory all threads share. Loops that
+ * never end cannot tell anybody themselves. Where nobody watches (tests, programs that use the press as a library) notes cost
+ * nothing. Threads started by a watched thread are watched as well.
+ */
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+
+const KEY = 'modpress.watch';
+const PLACES = 256;
+/** Bytes of one note; longer ones are cut. */
+const NOTE = 480;
+/** Each place: how often something was noted (odd: at work), length of the note, the note. */
+const PLACE = 8 + NOTE;
+
+/** A thread at work, as the watching thread sees it. */
+export interface Note {
+  readonly place: number;
+  /** Another number than before: the thread has gone on. */
+  readonly count: number;
+  readonly work: string;
+}
+
+interface Place {
+  readonly head: Int32Array;
+  readonly note: Uint8Array;
+}
+
+const placeAt = (shared: SharedArrayBuffer, place: number): Place => ({
+  head: new Int32Array(shared, 4 + place * PLACE, 2),
+  note: new Uint8Array(shared, 4 + place * PLACE + 8, NOTE),
+});
+
+/** Begins to watch: threads started from now on by this one can be seen. */
+export function startWatch(): { readonly notes: () => readonly Note[] } {
+  const shared = new SharedArrayBuffer(4 + PLACES * PLACE);
+  setEnvironmentData(KEY, shared);
+  const taken = new Int32Array(shared, 0, 1);
+  return {
+    notes: () =>
+      Array.from({ length: Math.min(PLACES, Atomics.load(taken, 0)) }, (_, place) => noteAt(shared, place)),
+  };
+}
+
+function noteAt(shared: SharedArrayBuffer, place: number): Note {
+  const { head, note } = placeAt(shared, place);
+  // A note that is written just now may be torn; it is read for a thread that stands still.
+  const work = new TextDecoder().decode(note.slice(0, Atomics.load(head, 1)));
+  return { place, count: Atomics.load(head, 0), work };
+}
+
+/** Whether a count is one of a thread at work. */
+export const isAtWork = ({ count }: Note): boolean => count % 2 === 1;
+
+let own: Place | undefined;
+let isAsked = false;
+
+function ownPlace(): Place | undefined {
+  if (isAsked) return own;
+  isAsked = true;
+  const shared = getEnvironmentData(KEY);
+  if (!(shared instanceof SharedArrayBuffer)) return undefined;
+  const place = Atomics.add(new Int32Array(shared, 0, 1), 0, 1);
+  return (own = place < PLACES ? placeAt(shared, place) : undefined);
+}
+
+const encoder = new TextEncoder();
+let last = '';
+
+/** This thread begins something: a face, a document, a file. Told to a user if it does not end. */
+export function noteWork(work: string): void {
+  last = work;
+  const place = ownPlace();
+  if (!place) return;
+  const bytes = encoder.encode(work).subarray(0, NOTE);
+  place.note.set(bytes);
+  Atomics.store(place.head, 1, bytes.length);
+  const count = Atomics.load(place.head, 0);
+  Atomics.store(place.head, 0, count + (count % 2 === 1 ? 2 : 1));
+}
+
+/** This thread waits for others. */
+export function noteIdle(): void {
+  const place = ownPlace();
+  if (place && Atomics.load(place.head, 0) % 2 === 1) Atomics.add(place.head, 0, 1);
+}
+
+/** What this thread has begun last; empty before anything was noted. */
+export const lastWork = (): string => last;
