@@ -11,6 +11,9 @@ import type { PaperName } from '../press/types.ts';
 export const KEY_LAYOUTS = ['separate', 'appended', 'strip', 'worked', 'none'] as const;
 export type KeyLayout = (typeof KEY_LAYOUTS)[number];
 
+export const TARGETS = ['pdf', 'moodle'] as const;
+export type Target = (typeof TARGETS)[number];
+
 /** Which exercise: everything the items depend on besides the copy. */
 export interface Exercise {
   readonly handout: string;
@@ -40,6 +43,8 @@ export interface HandoutJob {
   readonly parts: readonly HandoutPart[];
   /** The items of every copy among the parts, as the core composed them: whoever does the job composes nothing. */
   readonly prompts: Readonly<Record<string, readonly unknown[]>>;
+  /** What the file is: a PDF unless told, or the items for a learning platform. */
+  readonly to?: Target;
   /** Written as HTML too, beside the PDF. */
   readonly hasTwin?: boolean;
   /** Its ink is measured and, for the first of its kind, its picture drawn: for the page of everything built. */

@@ -5,6 +5,7 @@
  * MP4202 for what does not exist.
  */
 import { join } from 'node:path';
+import type { Language } from '../base/language.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { pupilCopy, type Profile } from '../handouts/code/sheet-code.ts';
@@ -33,21 +34,40 @@ export function planHandouts(
   return exercises.flatMap((exercise) =>
     isPossible(exercise, { copies: copiesOf(request), composing }, report)
       ? request.languages.flatMap((language) =>
-          request.papers.flatMap((paper) =>
-            filesOf(exercise, request).map((file) => ({
-              path: join(request.out, exercise.handout, `${file.name}.${language}.${paper}.pdf`),
-              exercise,
-              language,
-              paper,
-              parts: file.parts,
-              prompts: promptsOf(exercise, file.parts),
-              // A class set is for paper; everybody else may read on the web.
-              hasTwin: request.pupils.length === 0,
-            })),
-          ),
+          request.to === 'moodle'
+            ? [moodleJob(exercise, language, request)]
+            : pdfJobs(exercise, language, request),
         )
       : [],
   );
+}
+
+const pdfJobs = (exercise: Exercise, language: Language, request: HandoutRequest): readonly HandoutJob[] =>
+  request.papers.flatMap((paper) =>
+    filesOf(exercise, request).map(({ name, parts }) => ({
+      path: join(request.out, exercise.handout, `${name}.${language}.${paper}.pdf`),
+      exercise,
+      language,
+      paper,
+      parts,
+      prompts: promptsOf(exercise, parts),
+      // A class set is for paper; everybody else may read on the web.
+      hasTwin: request.pupils.length === 0,
+    })),
+  );
+
+/** All copies in one file: a question bank has no paper and no key beside it. */
+function moodleJob(exercise: Exercise, language: Language, request: HandoutRequest): HandoutJob {
+  const parts = copiesOf(request).map((copy): HandoutPart => ({ kind: 'pupil', copy, profile: 'standard' }));
+  return {
+    path: join(request.out, exercise.handout, `${fileStem(exercise, 'standard')}.${language}.moodle.xml`),
+    exercise,
+    language,
+    paper: 'a4',
+    parts,
+    prompts: promptsOf(exercise, parts),
+    to: 'moodle',
+  };
 }
 
 function exercisesOf(name: string, request: HandoutRequest, report: Report): readonly Exercise[] {

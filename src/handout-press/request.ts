@@ -5,7 +5,7 @@ import type { Failure } from '../diagnostics/failure.ts';
 import type { Form, Profile } from '../handouts/code/sheet-code.ts';
 import type { LevelNumber } from '../handouts/core/handout.ts';
 import type { PaperName } from '../press/types.ts';
-import type { KeyLayout } from './jobs.ts';
+import type { KeyLayout, Target } from './jobs.ts';
 
 export interface HandoutRequest {
   /** Names or numbers; empty is none. */
@@ -26,6 +26,8 @@ export interface HandoutRequest {
   readonly languages: readonly Language[];
   readonly papers: readonly PaperName[];
   readonly key: KeyLayout;
+  /** PDFs with their HTML twins, or items for a learning platform. */
+  readonly to?: Target | undefined;
   /** Absolute. */
   readonly out: string;
   readonly force: boolean;

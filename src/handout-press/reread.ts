@@ -7,7 +7,7 @@
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Heard, Solution } from '../handouts/core/heard.ts';
 import { phrase } from '../handouts/core/phrase.ts';
-import { sameSolution } from '../handouts/core/read-twice.ts';
+import { disagreements, sameSolution } from '../handouts/core/read-twice.ts';
 import { taggedText, type TaggedText } from '../preflight/index.ts';
 import { copyOf, type PrintedCopy } from './printed-copy.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
@@ -25,6 +25,16 @@ export function rereadFile(job: HandoutJob, bytes: Uint8Array): readonly Diagnos
     asks(part) ? rereadSheet(documents[i] ?? [], copyOf(job, part), job) : [],
   );
 }
+
+/** The same before anything is laid out, for items that go to no page. */
+export const rereadWords = (job: HandoutJob): readonly Diagnostic[] =>
+  job.parts.flatMap((part) => {
+    const { facts, printing } = copyOf(job, part);
+    const { handout, number, prompts, code } = facts;
+    return disagreements({ handout, level: number, prompts }, { [job.language]: printing.words }).map((one) =>
+      disagreement({ ...one, code }),
+    );
+  });
 
 function rereadSheet(
   texts: readonly TaggedText[],

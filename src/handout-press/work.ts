@@ -10,7 +10,8 @@ import { inkMeter } from '../ink/index.ts';
 import { copyOf } from './printed-copy.ts';
 import type { HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
-import { rereadFile } from './reread.ts';
+import { moodleXml } from './moodle.ts';
+import { rereadFile, rereadWords } from './reread.ts';
 
 export interface HandoutResult {
   readonly bytes: Uint8Array;
@@ -26,15 +27,32 @@ export interface HandoutResult {
 
 /** Makes the file of a job; with an error among the diagnostics it must not be written. */
 export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
+  if (job.to === 'moodle') return moodleTask(job);
   const diagnostics: Diagnostic[] = [];
   noteWork(job.path);
   const { bytes, pages, set, twin } = await makeHandoutFile(job, (fault) => void diagnostics.push(fault));
   diagnostics.push(...rereadFile(job, bytes));
-  const codes = [...new Set(job.parts.map((part) => copyOf(job, part).facts.code))];
   const ink = job.shown === undefined ? [] : await inkMeter().cover(set);
   const picture = job.shown === 'picture' ? await productPicture('handout', set) : undefined;
   noteIdle();
-  return { bytes, pages, codes, ink, picture, twin, diagnostics };
+  return { bytes, pages, codes: codesOf(job), ink, picture, twin, diagnostics };
+}
+
+const codesOf = (job: HandoutJob): readonly string[] => [
+  ...new Set(job.parts.map((part) => copyOf(job, part).facts.code)),
+];
+
+/** The questions are read by the second program as a pupil would hear them, before they leave. */
+function moodleTask(job: HandoutJob): HandoutResult {
+  return {
+    bytes: Buffer.from(moodleXml(job)),
+    pages: 0,
+    codes: codesOf(job),
+    ink: [],
+    picture: undefined,
+    twin: undefined,
+    diagnostics: rereadWords(job),
+  };
 }
 
 export const HANDOUT_WORK: Work<HandoutJob, HandoutResult> = {

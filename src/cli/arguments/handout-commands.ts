@@ -1,7 +1,7 @@
 /** The rows of the command table for handouts: `modpress handout` and `modpress standards`. */
 import { LANGUAGES } from '../../base/language.ts';
 import { PROFILES } from '../../handouts/code/sheet-code.ts';
-import { KEY_LAYOUTS } from '../../handout-press/jobs.ts';
+import { KEY_LAYOUTS, TARGETS } from '../../handout-press/jobs.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
 import { outputOptions, WORKERS_OPTION } from './output-options.ts';
@@ -29,6 +29,11 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'lang', about: 'languages; en unless told', value: list('LIST', LANGUAGES) },
   { name: 'paper', about: 'a4 unless told', value: list('LIST', ['a4', 'letter', 'both']) },
   { name: 'key', about: 'where the answers stand; separate unless told', value: choice(KEY_LAYOUTS) },
+  {
+    name: 'to',
+    about: 'PDFs and HTML, or the items as Moodle XML; pdf unless told',
+    value: choice(TARGETS),
+  },
   { name: 'copies', about: 'a class set of N unique sheets', value: whole(1, 5000) },
   { name: 'roster', about: 'a class set from a CSV file: number, name, profile', value: text('FILE') },
   { name: 'same-for-all', about: 'with --roster: one sheet for all, for the copier', value: flag },

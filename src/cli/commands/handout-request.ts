@@ -20,7 +20,7 @@ import {
 import { LEVELS } from '../../handouts/core/handout.ts';
 import { HANDOUTS } from '../../handouts/registry.ts';
 import { VERSION_LETTERS } from '../../handout-press/copies.ts';
-import { KEY_LAYOUTS } from '../../handout-press/jobs.ts';
+import { KEY_LAYOUTS, TARGETS } from '../../handout-press/jobs.ts';
 import type { HandoutRequest, Pupil } from '../../handout-press/request.ts';
 import { readRoster } from '../../handout-press/roster.ts';
 import type { CommandInput } from '../command.ts';
@@ -51,6 +51,7 @@ export function readHandoutRequest(
     languages: languages.length > 0 ? languages : ['en'],
     papers: papers.length > 0 ? papers : ['a4'],
     key: values.choice('key', KEY_LAYOUTS) ?? 'separate',
+    to: values.choice('to', TARGETS),
     out: resolve(io.cwd, values.text('out') ?? 'out/handouts'),
     force: values.isOn('force'),
     workers: values.whole('workers'),

@@ -31,10 +31,8 @@ function answer(report: HandoutReport, ms: number, { io, values }: CommandInput)
   const pages = files.reduce((sum, file) => sum + file.pages, 0);
   const codes = [...new Set(files.flatMap((file) => file.codes))];
   const lines = [
-    ...files.map(
-      ({ path, pages: own }) => `${displayPath(io.cwd, path)}  ${own} ${own === 1 ? 'page' : 'pages'}`,
-    ),
-    `${files.length} files, ${pages} pages in ${(ms / 1000).toFixed(1)} s`,
+    ...files.map(({ path, pages: own }) => `${displayPath(io.cwd, path)}${pagesText('  ', own)}`),
+    `${files.length} ${files.length === 1 ? 'file' : 'files'}${pagesText(', ', pages)} in ${(ms / 1000).toFixed(1)} s`,
     `printed again by: ${codes.slice(0, 4).join(', ')}${codes.length > 4 ? ` and ${codes.length - 4} more` : ''}`,
   ];
   return {
@@ -45,6 +43,10 @@ function answer(report: HandoutReport, ms: number, { io, values }: CommandInput)
     json: { files, milliseconds: Math.round(ms) },
   };
 }
+
+/** Items for a learning platform have no pages. */
+const pagesText = (before: string, pages: number): string =>
+  pages === 0 ? '' : `${before}${pages} ${pages === 1 ? 'page' : 'pages'}`;
 
 function listing(): CommandResult {
   const handouts = HANDOUTS.map(({ number, name, game, version, levels }) => ({

@@ -25,7 +25,8 @@ export interface PrintedWatch {
   readonly ask: string;
 }
 
-const stepPhrase = ({ say, claims, with: values }: Step): Phrase =>
+/** A step as the phrase it is told by. */
+export const stepPhrase = ({ say, claims, with: values }: Step): Phrase =>
   phrase(say, {
     ...Object.fromEntries(Object.entries(claims ?? {}).map(([name, claim]) => [name, { claim }])),
     ...values,
