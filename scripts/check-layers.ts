@@ -98,6 +98,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'services/formats',
       'preflight',
       'press',
+      'run',
     ],
     types: ['box', 'paint'],
   },

@@ -6,7 +6,7 @@
  * are refused and reported once (MP1001 to MP1005). No address on a network is ever followed, no `~` expanded.
  */
 import type { Code } from '../diagnostics/codes.ts';
-import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Loader } from '../base/loader.ts';
 import { error } from '../diagnostics/diagnostic.ts';
@@ -14,6 +14,7 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { decodeText } from './decode-text.ts';
 import { displayPath } from './display-path.ts';
+import { readRegularFile, reasonOf } from './regular-file.ts';
 
 export interface DiskLoaderOptions {
   /** The deck's folder, absolute. */
@@ -128,18 +129,9 @@ function readGuarded(
   limit: number,
   refuse: (code: Code, message: string, help?: string) => Passed,
 ): Passed {
-  try {
-    const stat = statSync(real);
-    if (!stat.isFile()) return refuse('MP1002', 'is not a regular file');
-    if (stat.size > limit) return refuse('MP1003', `is larger than ${limit / 1_000_000} MB`);
-    return { kind: 'bytes', bytes: readFileSync(real) };
-  } catch (thrown) {
-    return refuse('MP1005', `cannot be read: ${reasonOf(thrown)}`);
-  }
+  const read = readRegularFile(real, limit);
+  return read.ok ? { kind: 'bytes', bytes: read.bytes } : refuse(read.code, read.why);
 }
-
-const reasonOf = (thrown: unknown): string =>
-  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
 
 /** A path without links, or undefined when nothing is there (or a link runs in a circle). */
 function realPath(path: string): string | undefined {

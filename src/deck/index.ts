@@ -11,6 +11,7 @@ export { workAfresh, type Keep } from './keep.ts';
 export { mapLoader } from './map-loader.ts';
 export { readDeck } from './read-deck.ts';
 export { reportIssues } from './schema-issues.ts';
+export { FILE_LIMITS, readRegularFile, type ReadFile } from './regular-file.ts';
 export { NAMED_SIZES, parseSize } from './sizes.ts';
 export { sleeveFor, type Sleeve } from './sleeves.ts';
 export { byLanguage } from './translated.ts';

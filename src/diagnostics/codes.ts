@@ -166,6 +166,7 @@ export const CODE_KINDS = registry({
   MP1950: 'input',
   MP1951: 'limit',
   MP1952: 'input',
+  MP1953: 'limit',
   MP3101: 'input',
   MP3102: 'check',
   MP3103: 'check',

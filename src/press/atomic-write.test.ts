@@ -1,5 +1,5 @@
 /** Writing together: all or nothing, quiet about equal bytes, careful with strangers' files. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -9,6 +9,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -105,6 +106,22 @@ describe('writeTogether', () => {
       false,
     ]);
     expect(leftovers()).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('opens no pipe and no device that stands in its way', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    symlinkSync('/dev/zero', join(folder, 'device'));
+    for (const name of ['pipe', 'device']) {
+      const written = await writeTogether([{ path: join(folder, name), bytes: Buffer.from('x') }], {
+        force: true,
+      });
+      expect(written.ok ? 'ok' : written.fault.code).toBe('MP1010');
+    }
+  });
+
+  it.skipIf(process.platform !== 'linux')('ends where no folder can be made', async () => {
+    const written = await writeTogether([{ path: '/proc/modpress/a/b', bytes: Buffer.from('x') }]);
+    expect(written.ok ? 'ok' : written.fault.message).toContain('/proc/modpress');
   });
 
   it('says that the output folder is a file', async () => {

@@ -7,7 +7,7 @@
  * and a failure in the middle puts the old ones back. Equal bytes are not rewritten. Temporary files of dead runs are swept. Never leaves half a file.
  */
 import { randomBytes } from 'node:crypto';
-import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { error, warning } from '../diagnostics/diagnostic.ts';
@@ -145,15 +145,37 @@ const temporaryName = (path: string): string =>
 
 /** Makes a folder and sweeps it; gives the folders that were not there before, outermost first. */
 async function prepareFolder(folder: string): Promise<readonly string[]> {
-  const first = await mkdir(folder, { recursive: true });
+  const made = await makeFolders(folder);
   for (const name of await readdir(folder)) {
     const pid = TEMPORARY.exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
   }
-  const made: string[] = [];
-  if (first !== undefined)
-    for (let at = folder; at.length >= first.length; at = dirname(at)) made.unshift(at);
   return made;
+}
+
+/** Makes a folder and those it stands in, outermost first. Node's own way never ends where a system knows no new folders (/proc). */
+async function makeFolders(folder: string): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (let at = folder; !(await isThere(at)); at = dirname(at)) missing.unshift(at);
+  for (const one of missing) {
+    try {
+      await mkdir(one);
+    } catch (thrown) {
+      // Another run may have made it meanwhile.
+      if (codeOf(thrown) !== 'EEXIST') throw thrown;
+    }
+  }
+  return missing;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (thrown) {
+    if (codeOf(thrown) !== 'ENOENT' || dirname(path) === path) throw thrown;
+    return false;
+  }
 }
 
 /** Takes back the folders of a run that failed, where nobody has put anything into them. */
@@ -223,12 +245,10 @@ export function reportReplaced(files: readonly WrittenFile[], report: Report): v
 }
 
 async function readOld(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (thrown) {
-    if (codeOf(thrown) === 'ENOENT') return undefined;
-    throw thrown;
-  }
+  if (!(await isThere(path))) return undefined;
+  if ((await stat(path)).isFile()) return readFile(path);
+  // A device or a pipe may have no end, and is nobody's to replace.
+  throw Object.assign(new Error('not a regular file'), { code: 'EINVAL', path });
 }
 
 /** Renames everything into place; on a failure puts back what was replaced and throws it on. */

@@ -23,4 +23,11 @@ export const RASTER_CODES: CodeTable = {
     example: '<img src="art/half-downloaded.jpg" alt="a fox"/>',
     repair: 'copy or export the file again and open it in a viewer',
   },
+  MP1953: {
+    title: 'a picture too large to draw',
+    cause:
+      'A face at this resolution has more than 100 million pixels, or more than 32,000 on a side, which takes gigabytes to draw.',
+    example: 'modpress export my-deck --to png --dpi 1200, with a board a metre wide',
+    repair: 'take a lower --dpi, or a vector format (--to svg)',
+  },
 };

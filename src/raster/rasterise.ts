@@ -2,11 +2,23 @@
  * From SVG text to PNG bytes, at an exact number of pixels.
  *
  * Takes the text of the SVG writer (glyphs are outlines: no font is ever looked up), gives a PNG that says its resolution.
- * Never reads a file or an address.
+ * More pixels than a picture may have are a limit (MP1953, thrown). Never reads a file or an address.
  */
 import { crc32 } from 'node:zlib';
 import { invariant } from '../base/invariant.ts';
-import { openWithSharp } from './sharp.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import { LimitReached } from '../diagnostics/limit.ts';
+import { openWithSharp, PIXEL_LIMIT } from './sharp.ts';
+
+/** Beyond this the renderer draws nothing. */
+const SIDE_LIMIT = 32_000;
+
+const tooLarge = (width: number, height: number): LimitReached =>
+  new LimitReached(
+    error('MP1953', `a picture of ${width} x ${height} pixels is too large to draw`, {
+      help: `at most ${PIXEL_LIMIT / 1_000_000} million pixels and ${SIDE_LIMIT} a side: take a lower --dpi`,
+    }),
+  );
 
 /** By resolution of the printed size, or by width in pixels. */
 export type Resolution = { readonly dpi: number } | { readonly width: number };
@@ -50,6 +62,7 @@ export async function rasterise(svg: string, resolution: Resolution): Promise<Ui
   const [width, height] = [size.width, size.height].map((side) =>
     Math.max(1, Math.round((side * dpi) / 72)),
   ) as [number, number];
+  if (width * height > PIXEL_LIMIT || Math.max(width, height) > SIDE_LIMIT) throw tooLarge(width, height);
   const open = await openWithSharp();
   const picture = open(Buffer.from(sized(svg, size, width, height)), { density: 72, unlimited: true });
   const png = await picture

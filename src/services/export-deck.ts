@@ -9,12 +9,14 @@ import { LANGUAGES, type Language } from '../base/language.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
+import { withinLimits } from '../diagnostics/limit.ts';
 import { onceOnly } from '../diagnostics/index.ts';
 import { SERVICE_DPI } from './formats/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
 import { openDeckFolder, type OpenDeck } from '../press/open-deck.ts';
 import type { Progress } from '../press/types.ts';
+import { lastWork } from '../run/index.ts';
 import { archiveFiles } from './archive.ts';
 import { gameCrafterFiles, playingCardFiles, pngFiles, svgFiles } from './card-pictures.ts';
 import { cutFiles } from './cut-files.ts';
@@ -73,7 +75,10 @@ export async function exportDeck(
   const languages = languagesOf(open, request);
   for (const [done, language] of languages.entries()) {
     progress({ done, total: languages.length, label: `${open.deck.name} ${request.target} ${language}` });
-    const drafted = await MAKERS[request.target]({ open, request, language, report });
+    const drafted = await withinLimits(report, lastWork, () =>
+      MAKERS[request.target]({ open, request, language, report }),
+    );
+    if (!drafted) break;
     notes.push(...drafted.notes);
     const folder = join(request.out, open.deck.name, request.target, language);
     placed.push(...drafted.files.map((file) => ({ ...file, path: join(folder, ...file.name.split('/')) })));

@@ -1,13 +1,13 @@
 /**
  * The colour profile of a press, as a person names it with `--icc`.
  *
- * Takes a path, gives what the file says about itself, or reports MP4108. PDF/X-1a:2003 takes an output profile of version 2;
+ * Takes a path, gives what the file says about itself, or reports MP4108; one that cannot be read is told as any other file. PDF/X-1a:2003 takes an output profile of version 2;
  * another one still makes the inks, but the file does not call itself PDF/X. Source: ICC.1:2001-04, 6.1 and 6.4.32;
  * ISO 15930-4, 6.2.
  */
-import { readFileSync } from 'node:fs';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
+import { FILE_LIMITS, readRegularFile } from '../deck/index.ts';
 
 export interface PrepressProfile {
   readonly path: string;
@@ -27,12 +27,12 @@ export function readProfile(path: string | undefined, report: Report): PrepressP
     report(error('MP4108', `${path} ${why}`, { help: 'name the .icc file of your print shop' }));
     return false;
   };
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch {
-    return fault('cannot be read');
+  const read = readRegularFile(path, FILE_LIMITS.profile);
+  if (!read.ok) {
+    report(error(read.code, `${path} ${read.why}`, { help: 'name the .icc file of your print shop' }));
+    return false;
   }
+  const { bytes } = read;
   const word = (at: number): string => bytes.toString('latin1', at, at + 4);
   if (bytes.length < HEADER || word(36) !== 'acsp') return fault('is no ICC profile');
   if (word(16) !== 'CMYK') return fault(`is for ${word(16).trim()}, not for CMYK`);

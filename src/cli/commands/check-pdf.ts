@@ -5,9 +5,11 @@
  * check is exit code 4; a file that is not there is 5, one that cannot be understood 3. Writes nothing. Nothing of a file
  * reaches the terminal as it is: names and languages in it may hold codes that steer one.
  */
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { error } from '../../diagnostics/diagnostic.ts';
+import { FILE_LIMITS, readRegularFile } from '../../deck/regular-file.ts';
+import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { failureOf } from '../../diagnostics/failure.ts';
+import { limitBehind } from '../../diagnostics/limit.ts';
 import { escapeControls } from '../../diagnostics/index.ts';
 import {
   judgePdf,
@@ -18,13 +20,17 @@ import {
   type PdfReport,
   type SpokenLine,
 } from '../../preflight/index.ts';
+import { noteWork } from '../../run/watch.ts';
 import type { Command, CommandResult } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { exitOf as exitOfFailure } from './failure-exit.ts';
 import { countOf } from './summary.ts';
 
 interface Looked {
   readonly name: string;
   readonly judged: Judged | undefined;
+  /** Why the file could not be looked at. */
+  readonly refused?: Diagnostic;
   /** What is heard, where that was asked for. */
   readonly spoken: readonly SpokenLine[];
 }
@@ -32,9 +38,9 @@ interface Looked {
 export const runCheckPdf: Command = async ({ operands, io, values }): Promise<CommandResult> => {
   const isRead = values.isOn('read');
   const looked = operands.map((name) => look(name, resolve(io.cwd, name), isRead));
-  const diagnostics = looked.flatMap(({ name, judged }) => {
-    if (!judged) return [error('MP1010', `${name} cannot be read`, { help: 'check the path' })];
-    return judged.ok
+  const diagnostics = looked.flatMap(({ name, judged, refused }) => {
+    if (refused) return [refused];
+    return !judged || judged.ok
       ? []
       : [error('MP1032', `${name}: ${judged.why}`, { help: 'save it again without a password' })];
   });
@@ -46,9 +52,9 @@ export const runCheckPdf: Command = async ({ operands, io, values }): Promise<Co
       ? ''
       : looked.map((one) => (isRead ? readText(one) : textOf(one, values.isOn('verbose')))).join(''),
     json: {
-      files: looked.map(({ name, judged, spoken }) => ({
+      files: looked.map(({ name, judged, refused, spoken }) => ({
         name,
-        ...(judged?.ok ? judged.report : { why: judged?.why ?? 'cannot be read' }),
+        ...(judged?.ok ? judged.report : { why: judged?.why ?? refused?.message ?? '' }),
         ...(isRead ? { spoken } : {}),
       })),
     },
@@ -56,13 +62,17 @@ export const runCheckPdf: Command = async ({ operands, io, values }): Promise<Co
 };
 
 function look(name: string, path: string, isRead: boolean): Looked {
+  const refuse = (refused: Diagnostic): Looked => ({ name, judged: undefined, refused, spoken: [] });
+  const read = readRegularFile(path, FILE_LIMITS.pdf);
+  if (!read.ok) return refuse(error(read.code, `${name} ${read.why}`, { help: 'give the path of a PDF' }));
+  noteWork(name);
   try {
-    const bytes = readFileSync(path);
-    const opened = isRead ? openPdf(bytes) : undefined;
-    return { name, judged: judgePdf(bytes), spoken: opened?.ok ? spokenLines(opened.file) : [] };
+    const opened = isRead ? openPdf(read.bytes) : undefined;
+    return { name, judged: judgePdf(read.bytes), spoken: opened?.ok ? spokenLines(opened.file) : [] };
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown) return { name, judged: undefined, spoken: [] };
-    throw thrown;
+    const limit = limitBehind(thrown, name);
+    if (!limit) throw thrown;
+    return refuse(limit);
   }
 }
 
@@ -81,14 +91,15 @@ const readText = ({ name, judged, spoken }: Looked): string =>
 
 const fails = ({ findings }: PdfReport): readonly Finding[] => findings.filter(({ kind }) => kind === 'fail');
 
-function exitOf({ judged }: Looked): ExitCode {
-  if (!judged) return EXIT.files;
-  if (!judged.ok) return EXIT.input;
+function exitOf({ judged, refused }: Looked): ExitCode {
+  if (refused) return exitOfFailure({ failure: failureOf([refused]) });
+  if (!judged?.ok) return EXIT.input;
   return fails(judged.report).length > 0 ? EXIT.check : EXIT.done;
 }
 
 /** A file that could not be looked at is worse than one that failed. */
-const rank = (exit: ExitCode): number => [EXIT.done, EXIT.check, EXIT.input, EXIT.files].indexOf(exit as 0);
+const rank = (exit: ExitCode): number =>
+  [EXIT.done, EXIT.check, EXIT.input, EXIT.limit, EXIT.files].indexOf(exit as 0);
 
 /** The same finding on many pages or objects is told once. */
 function grouped(

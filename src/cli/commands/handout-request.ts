@@ -4,10 +4,10 @@
  * A printed code settles handout, level, form, seed, items, copy and profile; options then say language, paper and key.
  */
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
+import { FILE_LIMITS, readRegularFile } from '../../deck/regular-file.ts';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
   drawnSeed,
@@ -132,19 +132,11 @@ function pupilsOf({ values, io }: CommandInput, faults: Diagnostic[]): readonly 
   if (roster === undefined)
     return Array.from({ length: copies ?? 0 }, (_, i) => ({ number: i + 1, name: '', profile: undefined }));
   const path = resolve(io.cwd, roster);
-  try {
-    const read = readRoster(
-      displayPath(io.cwd, path),
-      readFileSync(path),
-      (fault) => void faults.push(fault),
-    );
-    const pupils = read ?? [];
-    return values.isOn('same-for-all') ? [] : pupils;
-  } catch (thrown) {
-    const reason = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-    faults.push(
-      error('MP1005', `${roster} cannot be read: ${reason}`, { help: 'give the path of a CSV file' }),
-    );
+  const file = readRegularFile(path, FILE_LIMITS.list);
+  if (!file.ok) {
+    faults.push(error(file.code, `${roster} ${file.why}`, { help: 'give the path of a CSV file' }));
     return [];
   }
+  const read = readRoster(displayPath(io.cwd, path), file.bytes, (fault) => void faults.push(fault));
+  return values.isOn('same-for-all') ? [] : (read ?? []);
 }

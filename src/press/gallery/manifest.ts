@@ -4,8 +4,9 @@
  * Takes the files just built and the list of earlier builds; gives the list of what is really there. A file that was
  * deleted by hand leaves the list; one deck built alone keeps the others on the page.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { FILE_LIMITS, readRegularFile } from '../../deck/index.ts';
 import { TITLES } from '../../titles/index.ts';
 import type { BuiltFile } from '../types.ts';
 import type { GalleryFile } from './file.ts';
@@ -32,8 +33,9 @@ const EMPTY: Manifest = { schema: 1, decks: [], files: [] };
 /** The list of earlier builds; empty when there is none or it cannot be read. */
 function earlier(out: string): Manifest {
   try {
-    const read = JSON.parse(readFileSync(join(out, MANIFEST), 'utf8')) as Manifest;
-    return read.schema === 1 ? read : EMPTY;
+    const read = readRegularFile(join(out, MANIFEST), FILE_LIMITS.list);
+    const manifest = read.ok ? (JSON.parse(read.bytes.toString()) as Manifest) : EMPTY;
+    return manifest.schema === 1 ? manifest : EMPTY;
   } catch {
     return EMPTY;
   }

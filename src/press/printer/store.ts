@@ -4,11 +4,11 @@
  * Takes a folder and names; gives profiles, or what is wrong with them: no such printer (MP1809), a file that cannot be
  * read (MP1812). Writing is atomic. The files are plain and may be edited. Source of the place: XDG Base Directory 0.8.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readYaml, reportIssues } from '../../deck/index.ts';
+import { FILE_LIMITS, readRegularFile, readYaml, reportIssues } from '../../deck/index.ts';
 import { error, type Report } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { readPaper } from '../sheets/papers.ts';
@@ -84,7 +84,8 @@ export function loadPrinter(folder: string, name: string, report: Report): Print
     return undefined;
   }
   const path = fileOf(folder, name);
-  const yaml = readYaml({ name: path, text: readFileSync(path, 'utf8') }, report);
+  const read = readRegularFile(path, FILE_LIMITS.list);
+  const yaml = read.ok ? readYaml({ name: path, text: read.bytes.toString() }, report) : undefined;
   const raw = yaml && profileSchema.safeParse(yaml.value);
   if (raw?.success) return { name, ...raw.data, upright: raw.data.upright, across: raw.data.across };
   if (yaml && raw) reportIssues(raw.error.issues, profileSchema, yaml, report);

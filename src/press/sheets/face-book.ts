@@ -6,10 +6,11 @@
  * be compared with (MP1808). Reads from git, never writes to it.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { LANGUAGES } from '../../base/language.ts';
+import { FILE_LIMITS, readRegularFile } from '../../deck/index.ts';
 import { error, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../paint/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
@@ -41,7 +42,8 @@ function unreadable(report: Report, message: string, help: string): undefined {
 
 function readFaces(path: string, { deck, report }: OpenDeck): Found | undefined {
   const help = `give a ${FACES_FILE} that modpress wrote, or a git revision`;
-  const list = parseFaceList(readFileSync(path, 'utf8'));
+  const read = readRegularFile(path, FILE_LIMITS.list);
+  const list = read.ok ? parseFaceList(read.bytes.toString()) : undefined;
   if (!list) return unreadable(report, `"${path}" is no saved list of faces`, help);
   return list.deck === deck.name
     ? { faces: list.faces, counts: list.copies ?? {} }

@@ -4,8 +4,8 @@
  * Takes what was printed and the list that is there; gives the file `faces.json` of a deck's output folder. A later build
  * compares with it (`--changed-since out/my-deck/faces.json`). A build of part of the cards leaves it is.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FILE_LIMITS, readRegularFile } from '../../deck/index.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../atomic-write.ts';
 import type { OpenDeck } from '../open-deck.ts';
@@ -40,12 +40,9 @@ export function parseFaceList(text: string): FaceList | undefined {
 }
 
 function savedList(path: string, deck: string): Pick<FaceList, 'faces' | 'copies'> {
-  try {
-    const list = parseFaceList(readFileSync(path, 'utf8'));
-    return list?.deck === deck ? list : { faces: {} };
-  } catch {
-    return { faces: {} };
-  }
+  const read = readRegularFile(path, FILE_LIMITS.list);
+  const list = read.ok ? parseFaceList(read.bytes.toString()) : undefined;
+  return list?.deck === deck ? list : { faces: {} };
 }
 
 /** What came on sheets, kept as it goes. */

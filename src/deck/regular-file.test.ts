@@ -1,0 +1,35 @@
+/** Files that users name: read when they are files of a sensible size, refused without being opened otherwise. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readRegularFile } from './regular-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'modpress-regular-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const path = join(folder, 'a');
+writeFileSync(path, '12345');
+
+const codeOf = (name: string, limit = 5) => {
+  const read = readRegularFile(name, limit);
+  return read.ok ? read.bytes.toString() : read.code;
+};
+
+describe('readRegularFile', () => {
+  it('reads a file up to its limit and not beyond', () => {
+    expect(codeOf(path, 5)).toBe('12345');
+    expect(codeOf(path, 4)).toBe('MP1003');
+  });
+
+  it('refuses what is no file', () => {
+    expect(codeOf(folder)).toBe('MP1002');
+    expect(codeOf(join(folder, 'none'))).toBe('MP1005');
+  });
+
+  it.skipIf(process.platform === 'win32')('opens no device and no pipe', () => {
+    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    expect(codeOf(join(folder, 'pipe'))).toBe('MP1002');
+    expect(codeOf('/dev/zero')).toBe('MP1002');
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * Reads a file a user names, if it is one: no folder, device or pipe, which may have no end, and nothing larger than it may be.
+ *
+ * Takes an absolute path and a limit in bytes; gives the bytes, or why not as the rest of a sentence. Never throws.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import type { Code } from '../diagnostics/codes.ts';
+
+export type ReadFile =
+  | { readonly ok: true; readonly bytes: Buffer }
+  | { readonly ok: false; readonly code: Code; readonly why: string };
+
+/** Bytes of files that are named on the command line. */
+export const FILE_LIMITS = {
+  /** A finished PDF. */
+  pdf: 256_000_000,
+  /** A colour profile. */
+  profile: 16_000_000,
+  /** A roster, a list of faces, a printer. */
+  list: 64_000_000,
+} as const;
+
+export function readRegularFile(path: string, limit: number): ReadFile {
+  try {
+    const stat = statSync(path);
+    if (!stat.isFile()) return { ok: false, code: 'MP1002', why: 'is not a regular file' };
+    if (stat.size > limit)
+      return { ok: false, code: 'MP1003', why: `is larger than ${limit / 1_000_000} MB` };
+    return { ok: true, bytes: readFileSync(path) };
+  } catch (thrown) {
+    return { ok: false, code: 'MP1005', why: `cannot be read: ${reasonOf(thrown)}` };
+  }
+}
+
+/** The system's name of a fault, such as `EACCES`. */
+export const reasonOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
