@@ -5,6 +5,7 @@ const config = defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     reporters: ['default', tallyReporter()],
+    globalSetup: ['test/kit/build-folder.ts'],
     setupFiles: ['test/kit/random-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

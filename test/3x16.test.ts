@@ -21,11 +21,11 @@ import { faultsOf } from './kit/well-made.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
 const TILE = 15;
-const { folder, make, copy, pagesOf, pageOf, remove } = shippedDeck('3x16');
+const { folder, full, low, make, copy, pagesOf, pageOf, remove } = shippedDeck('3x16');
 let report: BuildReport;
 
 beforeAll(async () => {
-  report = await make();
+  report = await full();
 });
 
 afterAll(remove);
@@ -43,12 +43,12 @@ describe('the products of 3x16', () => {
   });
 
   it('need no fills: low ink brings no finding either', async () => {
-    const low = await make({ ink: 'low', papers: ['letter'], languages: ['fr'], out: join(folder, 'low') });
-    expect(messages(low)).toEqual([]);
+    const light = await low();
+    expect(messages(light)).toEqual([]);
     const cover = (files: BuildReport['files'], product: string): number =>
       Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
     for (const product of ['tiles', 'boards', 'rules'])
-      expect(cover(low.files, product)).toBeLessThan(cover(report.files, product));
+      expect(cover(light.files, product)).toBeLessThan(cover(report.files, product));
   });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {

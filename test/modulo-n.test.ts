@@ -13,11 +13,11 @@ import type { PageReading, TextReading } from './kit/pdf-reading.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
-const { folder, make, copy, pagesOf, remove } = shippedDeck('modulo-n');
+const { folder, full, low, make, copy, pagesOf, remove } = shippedDeck('modulo-n');
 let report: BuildReport;
 
 beforeAll(async () => {
-  report = await make();
+  report = await full();
 });
 
 afterAll(remove);
@@ -38,12 +38,12 @@ describe('the products of Modulo N', () => {
   });
 
   it('need no fills: low ink brings no finding either, and less ink', async () => {
-    const low = await make({ ink: 'low', papers: ['letter'], languages: ['fr'], out: join(folder, 'low') });
-    expect(messages(low)).toEqual([]);
+    const light = await low();
+    expect(messages(light)).toEqual([]);
     const cover = (files: BuildReport['files'], product: string): number =>
       Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
     for (const product of ['cards', 'tokens', 'rules'])
-      expect(cover(low.files, product)).toBeLessThan(cover(report.files, product));
+      expect(cover(light.files, product)).toBeLessThan(cover(report.files, product));
   });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {

@@ -15,11 +15,11 @@ import type { TextReading } from './kit/pdf-reading.ts';
 import { faultsOf } from './kit/well-made.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
-const { folder, make, copy, pagesOf, pageOf, remove } = shippedDeck('modulo');
+const { folder, full, low, make, copy, pagesOf, pageOf, remove } = shippedDeck('modulo');
 let report: BuildReport;
 
 beforeAll(async () => {
-  report = await make();
+  report = await full();
 });
 
 afterAll(remove);
@@ -49,8 +49,8 @@ describe('the products of Modulo', () => {
   });
 
   it('bring no finding with low ink either, and take less of it', async () => {
-    const low = await make({ ink: 'low', papers: ['a4'], languages: ['fr'], out: join(folder, 'low') });
-    expect(messages(low)).toEqual([]);
+    const light = await low();
+    expect(messages(light)).toEqual([]);
     const most = (files: BuildReport['files'], product: string): number =>
       Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
     for (const [product, share] of [
@@ -58,7 +58,7 @@ describe('the products of Modulo', () => {
       ['tokens', 0.5],
       ['poster', 0.8],
     ] as const)
-      expect(most(low.files, product)).toBeLessThan(share * most(report.files, product));
+      expect(most(light.files, product)).toBeLessThan(share * most(report.files, product));
   });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {

@@ -2,30 +2,18 @@
  * Score pads and low ink over all shipped decks, from folder to paper: pads for one, two or four, with their cuts, a reminder
  * and a row the engine filled; sheets that take little ink.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';
-import { build } from '../src/press/build.ts';
 import { writtenWidth } from '../src/document/written.ts';
-import type { BuildReport, BuildRequest } from '../src/press/types.ts';
+import type { BuildReport, BuiltFile } from '../src/press/types.ts';
 import { paintedThings } from './kit/pdf-paint.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';
 import { textOf } from './kit/print-reading.ts';
-import { buildRequest } from './kit/shipped-deck.ts';
+import { sharedBuild } from './kit/shared-build.ts';
 
 const DECKS = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
-const folder = mkdtempSync(join(tmpdir(), 'modpress-pads-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const decks = DECKS.map((name) => resolve('decks', name));
-const made = (more: Partial<BuildRequest>): Promise<BuildReport> =>
-  build(
-    { ...buildRequest('', folder), decks, only: ['score-pad'], papers: ['a4'], languages: ['en'], ...more },
-    () => undefined,
-  );
-
 /** Level and upright lines that run over the page, or dashes that do together, through its middle. */
 async function cutsOn({ page, width, height }: PageReading): Promise<readonly [number, number]> {
   const boxes = (await paintedThings(page)).map(({ points }) => {
@@ -43,16 +31,14 @@ async function cutsOn({ page, width, height }: PageReading): Promise<readonly [n
 }
 
 describe('P25: score pads', () => {
-  let report: BuildReport;
-  beforeAll(async () => {
-    report = await made({});
-  }, 60_000);
-
   it.each(DECKS)(
     '%s: are one page each, with a sample row, and cut lines where there are several',
     async (deck) => {
+      const { report } = await sharedBuild(deck);
       expect(report.diagnostics).toEqual([]);
-      const pads = report.files.filter((file) => file.deck === deck);
+      const pads = report.files.filter(
+        ({ product, paper, language }) => product === 'score-pad' && paper === 'a4' && language === 'en',
+      );
       const variants = pads.map(({ variant }) => variant).join(' ');
       // A pad of Mod is too full for a quarter of a page.
       expect(variants).toMatch(deck === 'mod' ? /^1up 2up/ : /^1up 2up 4up$/);
@@ -76,16 +62,28 @@ describe('P25: score pads', () => {
 });
 
 describe('P17: low ink', () => {
-  it('covers at most 8 % of a card sheet, and less than the full design', async () => {
-    const only = ['cards'] as const;
-    const meanOf = (report: BuildReport, deck: string): number => {
-      const pages = report.files.filter((file) => file.deck === deck).flatMap(({ ink }) => ink);
-      return pages.reduce((sum, ink) => sum + ink, 0) / pages.length;
-    };
-    const [full, low] = [await made({ only }), await made({ only, ink: 'low' })];
-    for (const deck of DECKS.filter((name) => name !== '3x16')) {
-      expect([deck, meanOf(low, deck) <= 0.08]).toEqual([deck, true]);
-      expect([deck, meanOf(low, deck) < 0.75 * meanOf(full, deck)]).toEqual([deck, true]);
-    }
-  }, 60_000);
+  const cardsIn = (report: BuildReport): BuiltFile => {
+    const found = report.files.find(
+      ({ product, paper, language }) => product === 'cards' && paper === 'a4' && language === 'fr',
+    );
+    if (!found) throw new Error('no cards');
+    return found;
+  };
+  const mean = ({ ink }: BuiltFile): number => ink.reduce((sum, one) => sum + one, 0) / ink.length;
+
+  it.each(DECKS.filter((name) => name !== '3x16'))(
+    'covers at most 8 % of a card sheet of %s, less than half of the full design, and the report knows what that takes',
+    async (deck) => {
+      const [full, low] = [await sharedBuild(deck), await sharedBuild(deck, 'low')].map(({ report }) =>
+        cardsIn(report),
+      );
+      if (!full || !low) throw new Error('two builds');
+      expect(mean(low)).toBeGreaterThan(0);
+      expect(mean(low)).toBeLessThanOrEqual(0.08);
+      expect(mean(low)).toBeLessThan(mean(full) / 2);
+      expect(low.fullInk).toBeCloseTo(mean(full), 2);
+      expect(full.fullInk).toBeUndefined();
+      expect(low.pages).toBe(full.pages);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { build } from './build.ts';
 import { depsText, isDepsFile } from './deps-file.ts';
 import type { BuildReport } from './types.ts';
-import { buildRequest } from '../../test/kit/shipped-deck.ts';
+import { buildRequest } from '../../test/kit/build-request.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modpress deps-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

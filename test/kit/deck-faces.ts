@@ -13,7 +13,17 @@ import { openDeckFolder, type OpenDeck } from '../../src/press/open-deck.ts';
 import { rasterise } from '../../src/raster/index.ts';
 import { decodePng, type Pixels } from './pixels.ts';
 
-export async function openShipped(name: string): Promise<OpenDeck> {
+const opened = new Map<string, Promise<OpenDeck>>();
+const faces = new WeakMap<OpenDeck, Map<string, readonly ContactFace[]>>();
+
+/** Opened once, however many tests look at it; whoever changes something opens a deck of their own. */
+export function openShipped(name: string): Promise<OpenDeck> {
+  const known = opened.get(name) ?? openAnew(name);
+  opened.set(name, known);
+  return known;
+}
+
+async function openAnew(name: string): Promise<OpenDeck> {
   await prepareLayout();
   const open = openDeckFolder(resolve('decks', name), resolve('.'), (found) => {
     if (found.severity === 'error') throw new Error(`${found.code} ${found.message}`);
@@ -22,10 +32,17 @@ export async function openShipped(name: string): Promise<OpenDeck> {
 }
 
 /** Every distinct face, in one language. */
-export const facesOf = (open: OpenDeck, ink: 'full' | 'low' = 'full'): readonly ContactFace[] =>
-  contactGroups({ open, language: 'fr', edition: { ink, hasLargeIndex: false } }).flatMap(
-    ({ faces }) => faces,
-  );
+export function facesOf(open: OpenDeck, ink: 'full' | 'low' = 'full'): readonly ContactFace[] {
+  const known = faces.get(open) ?? new Map<string, readonly ContactFace[]>();
+  faces.set(open, known);
+  const found =
+    known.get(ink) ??
+    contactGroups({ open, language: 'fr', edition: { ink, hasLargeIndex: false } }).flatMap(
+      (group) => group.faces,
+    );
+  known.set(ink, found);
+  return found;
+}
 
 /** Every page of every document on A4, each as a list of its own. */
 export function documentPages(open: OpenDeck, language: Language): readonly DisplayList[] {

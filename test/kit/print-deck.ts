@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from '../../src/press/build.ts';
 import type { BuildReport, BuildRequest } from '../../src/press/types.ts';
-import { buildRequest } from './shipped-deck.ts';
+import { buildRequest } from './build-request.ts';
 
 export interface DeckFolder {
   readonly deck: string;

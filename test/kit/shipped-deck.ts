@@ -1,33 +1,25 @@
-/** A deck of the house built into a temporary folder and read back, for the tests from folder to paper. */
+/** A deck of the house, as the run built it once for all tests and read back; and a folder to build it otherwise. */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from '../../src/press/build.ts';
 import type { BuildReport, BuildRequest } from '../../src/press/types.ts';
+import { buildRequest } from './build-request.ts';
 import { readPdf, type PageReading } from './pdf-reading.ts';
-
-/** Everything a deck has, in all languages and on both papers, unless `more` says otherwise. */
-export const buildRequest = (deck: string, out: string, more: Partial<BuildRequest> = {}): BuildRequest => ({
-  decks: [deck],
-  out,
-  only: [],
-  papers: [],
-  languages: [],
-  flip: 'long',
-  grid: 'default',
-  ink: 'full',
-  stopAfter: undefined,
-  rows: [],
-  write: true,
-  ...more,
-});
+import { sharedBuild } from './shared-build.ts';
 
 export interface ShippedDeck {
-  /** Temporary; files go to `out/<deck>` in it unless a request says otherwise. */
+  /** Temporary and the test's own; what `make` builds goes to `out/<deck>` in it unless a request says otherwise. */
   readonly folder: string;
+  /** Everything, built once for all tests; `bytesOf`, `pagesOf` and `pageOf` read these files. */
+  full(): Promise<BuildReport>;
+  /** In low ink, in French on A4, built once for all tests. */
+  low(): Promise<BuildReport>;
   make(more?: Partial<BuildRequest>): Promise<BuildReport>;
   /** A copy to spoil, in a folder of the deck's own name. */
   copy(name: string): string;
+  /** Where the files lie that are read: those of `full`, once it was asked for, else those of `make`. */
+  files(): string;
   bytesOf(file: string): Uint8Array;
   pagesOf(file: string): Promise<readonly PageReading[]>;
   /** Throws where there is no such page. */
@@ -38,17 +30,25 @@ export interface ShippedDeck {
 export function shippedDeck(name: string): ShippedDeck {
   const deck = resolve('decks', name);
   const folder = mkdtempSync(join(tmpdir(), 'modpress-'));
-  const bytesOf = (file: string): Uint8Array => readFileSync(join(folder, 'out', name, file));
+  let files = join(folder, 'out', name);
+  const bytesOf = (file: string): Uint8Array => readFileSync(join(files, file));
   const pagesOf = async (file: string): Promise<readonly PageReading[]> =>
     (await readPdf(bytesOf(file))).pages;
   return {
     folder,
+    async full() {
+      const built = await sharedBuild(name);
+      files = built.files;
+      return built.report;
+    },
+    low: async () => (await sharedBuild(name, 'low')).report,
     make: (more) => build(buildRequest(deck, join(folder, 'out'), more), () => undefined),
     copy(place) {
       const copied = join(folder, place, name);
       cpSync(deck, copied, { recursive: true });
       return copied;
     },
+    files: () => files,
     bytesOf,
     pagesOf,
     async pageOf(file, index = 0) {
