@@ -192,6 +192,7 @@ export const CODE_KINDS = registry({
   MP4010: 'input',
   MP4011: 'check',
   MP4012: 'check',
+  MP4013: 'input',
   MP4020: 'input',
   MP4021: 'input',
   MP4022: 'input',

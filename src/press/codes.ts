@@ -85,6 +85,13 @@ export const PRESS_CODES = {
     repair:
       'Move it in, take a line out, or say --margin if your printer reaches farther. The message has file, page, side and distance.',
   },
+  MP4013: {
+    title: 'a sheet has no room for what it says of itself',
+    cause:
+      'Cut sheets carry deck, version, content hash, ruler and how to print them in their margins. Where the margins are too narrow the least needed goes first; what went is named.',
+    example: 'a grid of cards that fills the paper up to the margin',
+    repair: 'Print with wider margins (--margin), on a larger paper, or with fewer cards to a sheet.',
+  },
   MP4020: {
     title: 'a tuck box or contact sheet is left out',
     cause:

@@ -4,6 +4,7 @@
  * Takes what is known of a job and its sheets, gives lists from the design `sheet/slug`, one for each entry, or nothing
  * where no margin holds a line. Entries that read alike on several sheets are one list, laid out once.
  */
+import { warning } from '../../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import {
   DEFAULT_MARKS,
@@ -16,7 +17,8 @@ import {
 import type { CardJob } from '../sheets/card-job.ts';
 import type { Correction } from '../printer/correction.ts';
 import { ownPage } from '../own-page.ts';
-import { slugData, type SlugData } from './slug.ts';
+import { literal } from './entry.ts';
+import { slugData, type SlugData, type SlugPart } from './slug.ts';
 import { SLUG_WORDS } from './words.ts';
 
 export interface SlugJob {
@@ -34,8 +36,8 @@ export interface SlugJob {
 const midSentence = (title: string): string =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.slice(0, 1).toLowerCase() + title.slice(1) : title;
 
-/** What the slug of a sheet says and where; undefined where there is no room for it. */
-function dataOf({ job, paper, flip, grid, correction, facts, hash }: SlugJob): SlugData | undefined {
+/** What the slug of a sheet says and where. */
+function dataOf({ job, paper, flip, grid, correction, facts, hash }: SlugJob): SlugData {
   const { open, language, cut } = job;
   const [first] = job.components;
   const marks = cut.marks ?? DEFAULT_MARKS;
@@ -46,9 +48,10 @@ function dataOf({ job, paper, flip, grid, correction, facts, hash }: SlugJob): S
     facts,
     language,
     hash,
-    name: `${open.deck.title[language]} ${midSentence(first.title[language])}`,
+    title: literal(open.deck.title[language]),
+    product: literal(midSentence(first.title[language])),
     paper,
-    version: open.deck.version,
+    version: literal(open.deck.version),
     flip,
     bleed: (facts.side === 'back' ? first.backBleed : undefined) ?? first.bleed,
     corner: first.corner,
@@ -58,20 +61,20 @@ function dataOf({ job, paper, flip, grid, correction, facts, hash }: SlugJob): S
   });
 }
 
-function slugPage({ job: { open, language, edition }, grid, facts }: SlugJob, part: SlugData) {
+function slugPage({ job: { open, language, edition }, grid, facts }: SlugJob, part: SlugPart) {
   const id = `slug/${facts.side}/${facts.number}`;
   const page = { design: 'sheet/slug', id, size: grid.page, language, ink: edition.ink, data: { ...part } };
   return ownPage(open, page);
 }
 
-/** The slug of every sheet of a file: entries that read alike are drawn once. */
+/** The slug of every sheet of a file: entries that read alike are drawn once. What no sheet has room for is reported. */
 export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) => readonly DisplayList[] {
   const drawn = new Map<string, DisplayList>();
   return (facts) => {
     const slug = { ...file, facts };
     const data = dataOf(slug);
-    if (!data) return [];
-    const parts: SlugData[] = data.cells.map((cell) => ({ cells: [cell], numbers: [] }));
+    reportLeftOut(slug, data.leftOut);
+    const parts: SlugPart[] = data.cells.map((cell) => ({ cells: [cell], numbers: [] }));
     if (data.numbers.length > 0) parts.push({ cells: [], numbers: data.numbers });
     return parts.flatMap((part) => {
       const key = JSON.stringify(part);
@@ -81,6 +84,21 @@ export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) =>
     });
   };
 }
+
+/** MP4013, once for each kind of sheet. */
+function reportLeftOut({ job, paper }: SlugJob, leftOut: readonly string[]): void {
+  const {
+    open,
+    components: [first],
+  } = job;
+  if (leftOut.length === 0) return;
+  const message = `sheets of "${first.name}" on ${paper.label} do not say ${listed(leftOut)}`;
+  const help = 'print with wider margins (--margin), on a larger paper, or with fewer cards to a sheet';
+  open.report(warning('MP4013', message, { place: first.place, help }));
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** What part of the deck is printed, where it is not the whole. */
 function partOf({ cut, language }: CardJob): string | undefined {

@@ -11,7 +11,8 @@ const iconOf = (grid: Grid, flip: Flip, side: SideName): FlipIcon => {
     grid,
     facts: { side, number: 1, count: 1, ids: ['a'], used: grid.slots },
     language: 'en',
-    name: 'Trial cards',
+    title: 'Trial',
+    product: 'cards',
     paper: PAPERS.a4,
     version: '1',
     hash: '0123abcd',
@@ -20,7 +21,7 @@ const iconOf = (grid: Grid, flip: Flip, side: SideName): FlipIcon => {
     corner: 0,
     isCut: false,
   });
-  const icon = data?.cells.find(({ kind }) => kind === 'flip')?.icon;
+  const icon = data.cells.find(({ kind }) => kind === 'flip')?.icon;
   if (!icon) throw new Error('no picture of the turn');
   return icon;
 };
@@ -84,7 +85,8 @@ describe('P9: words in the margins', () => {
           grid,
           facts: { side: 'front', number: 1, count: 1, ids: [name], used: grid.slots },
           language: 'fr',
-          name,
+          title: name,
+          product: part,
           paper: PAPERS.a4,
           version: '1',
           hash: '0123abcd',
@@ -94,12 +96,57 @@ describe('P9: words in the margins', () => {
           part,
           isCut: true,
         });
-        for (const cell of data?.cells ?? []) {
+        for (const cell of data.cells) {
           const needed = Math.max(0, ...cell.lines.map(textWidthEm)) * LEAST;
           expect(mm(cell.width), cell.lines.join(' / ')).toBeGreaterThanOrEqual(needed);
         }
       }),
       { numRuns: 400 },
     );
+  });
+});
+
+describe('a title that is too long for the margin', () => {
+  const say = (title: string, more: { version?: string; paper?: typeof PAPERS.a4 } = {}) => {
+    const grid = gridOf({ paper: PAPERS.a4.size, mode: 'dense' });
+    return slugData({
+      grid,
+      facts: { side: 'front', number: 2, count: 9, ids: ['a'], used: grid.slots },
+      language: 'en',
+      title,
+      product: 'digit cards',
+      paper: PAPERS.a4,
+      version: more.version ?? '1.2.3',
+      hash: '0123abcd',
+      flip: 'long',
+      bleed: 0,
+      corner: 0,
+      isCut: false,
+    });
+  };
+  const textOf = (data: ReturnType<typeof say>): string =>
+    data.cells.flatMap(({ lines }) => lines).join('\n');
+
+  it.each([50, 80, 200, 2000])(
+    '%i letters are cut where one sees it; product, version and hash stay',
+    (length) => {
+      const data = say('Wanderings '.repeat(200).slice(0, length));
+      expect(textOf(data)).toMatch(/\*\*Wander.*… digit cards\*\*/);
+      expect(textOf(data)).toContain('version 1.2.3 · 0123abcd');
+      expect(data.leftOut).toEqual([]);
+      for (const { lines, width } of data.cells)
+        expect(mm(width)).toBeGreaterThanOrEqual(Math.max(0, ...lines.map(textWidthEm)) * LEAST);
+    },
+  );
+
+  it('a short one is told whole', () => {
+    expect(textOf(say('Mod 3'))).toContain('**Mod 3 digit cards** · fronts · sheet 2 of 9');
+  });
+
+  it('says what goes where even that is too much', () => {
+    const data = say('Mod 3', { version: '1.2.3-'.repeat(7) });
+    expect(textOf(data)).toContain('0123abcd');
+    expect(data.leftOut).toEqual(['the language', 'the paper']);
+    expect(say('Mod 3', { version: '1.2.3-'.repeat(20) }).leftOut).toContain('the version');
   });
 });

@@ -7,7 +7,8 @@
  */
 import { mm, toMm, type Pt } from '../../base/units.ts';
 import { cutNumbers, gridSide, slugBands, turnAxis, type Band } from '../../sheet/index.ts';
-import { slugEntries, textWidth, type Entry, type SlugFacts } from './entries.ts';
+import { slugEntries } from './entries.ts';
+import { textWidth, type Entry, type SlugFacts } from './entry.ts';
 
 /** One entry in its place: a box, perhaps turned, in millimetres. */
 export interface SlugCell {
@@ -33,9 +34,15 @@ export interface FlipIcon {
   readonly arrow: string;
 }
 
-export interface SlugData {
+/** What the template is given. */
+export interface SlugPart {
   readonly cells: readonly SlugCell[];
   readonly numbers: readonly { readonly x: number; readonly y: number; readonly number: number }[];
+}
+
+export interface SlugData extends SlugPart {
+  /** What the sheet does not say, for want of room. */
+  readonly leftOut: readonly string[];
 }
 
 /** A free stretch of a band: one row of it. */
@@ -62,18 +69,47 @@ const BETWEEN: Pt = mm(4);
 /** Small type and the smallest a line may shrink to, against the usual one: `small` and `text-fit-min` of the design. */
 const SMALL_TYPE = 0.88;
 const LEAST_TYPE = 0.75;
+/** Words that were cut to fit are set a little larger than that. */
+const SMALLEST_TYPE = 0.8;
 
-/** Undefined where the margins are too narrow to say anything. */
-export function slugData(request: SlugFacts): SlugData | undefined {
+/** What a sheet says, and what it does not. */
+export function slugData(request: SlugFacts): SlugData {
   const lanes = lanesOf(request);
-  if (lanes.length === 0) return undefined;
-  const numbers = request.isCut ? numbersOf(request) : [];
-  const cells = slugEntries({ ...request, hasNumbers: numbers.length > 0 }).flatMap((entry) => {
-    const lane = laneFor(entry, lanes);
-    return lane ? [cellIn(lane, entry, request)] : [];
-  });
-  return { cells, numbers };
+  const numbers = request.isCut && lanes.length > 0 ? numbersOf(request) : [];
+  const cells: SlugCell[] = [];
+  const leftOut: string[] = [];
+  for (const entry of slugEntries({ ...request, hasNumbers: numbers.length > 0 })) {
+    const placed = placeFor(entry, lanes);
+    if (placed) cells.push(cellIn(placed.lane, placed.entry, request));
+    leftOut.push(...(placed ? placed.leftOut : [entry.says]));
+  }
+  return { cells, numbers, leftOut };
 }
+
+interface Placed {
+  readonly lane: Lane;
+  /** With what it says there. */
+  readonly entry: Entry;
+  readonly leftOut: readonly string[];
+}
+
+/** Where an entry stands as it is, else the longest lane with as much of it as fits. */
+function placeFor(entry: Entry, lanes: readonly Lane[]): Placed | undefined {
+  const lane = laneFor(entry, lanes);
+  if (lane) return { lane, entry, leftOut: [] };
+  const isWished = (one: Lane): boolean =>
+    one.isFirst === (entry.wish.band === 'first') && one.column === entry.wish.column;
+  const byRoom = [...lanes].sort((a, b) => roomIn(b) - roomIn(a));
+  for (const one of [...byRoom.filter(isWished), ...byRoom]) {
+    const fitted = entry.fitted?.(roomIn(one) / SMALLEST_TYPE, one.depth < TWO_SMALL ? 1 : 2);
+    if (!fitted) continue;
+    const { lines, leftOut } = fitted;
+    return { lane: one, entry: { ...entry, lines, width: textWidth(lines) }, leftOut };
+  }
+  return undefined;
+}
+
+const roomIn = ({ start, end, taken }: Lane): Pt => end - start - taken;
 
 function lanesOf(request: SlugFacts): readonly Lane[] {
   const { grid, facts, flip } = request;
@@ -106,7 +142,7 @@ const isUpright = (band: Band | undefined): boolean => band?.place === 'top' || 
 function laneFor(entry: Entry, lanes: readonly Lane[]): Lane | undefined {
   const { wish, kind, canShrink } = entry;
   const hasRoom = (lane: Lane): boolean => {
-    const free = lane.end - lane.start - lane.taken;
+    const free = roomIn(lane);
     if (kind === 'ruler') return free >= entry.width && lane.depth >= TWO_SMALL;
     const usual = lane.depth < TWO_LINES ? SMALL_TYPE : 1;
     return free >= widthIn(lane, entry) * (canShrink ? LEAST_TYPE : usual);
