@@ -82,6 +82,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'run',
     ],
   },
+  // Folders of the disk, as bursts of changes.
+  watch: { from: [] },
   // What services take: pictures, archives, table files, cut paths. Knows no deck; no service is called.
   'services/formats': {
     from: ['raster', 'export/svg'],
@@ -135,6 +137,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'games/core',
       'deck',
       'rulebook',
+      'watch',
     ],
   },
 };
@@ -156,6 +159,7 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   yargs: 'cli',
   picocolors: 'cli',
   tinypool: 'run',
+  chokidar: 'watch',
   'fastest-levenshtein': 'diagnostics',
 };
 

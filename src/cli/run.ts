@@ -22,6 +22,7 @@ import { printResult } from './print-result.ts';
 // Where is a command? Loaded on demand.
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).runBuild,
+  watch: async () => (await import('./commands/watch.ts')).runWatch,
   export: async () => (await import('./commands/export.ts')).runExport,
   check: async () => (await import('./commands/check.ts')).runCheck,
   init: async () => (await import('./commands/init.ts')).runInit,

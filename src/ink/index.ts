@@ -22,7 +22,7 @@ export interface InkMeter {
 
 export function inkMeter(): InkMeter {
   /** Shares by list and page: one measurement serves both papers and every sheet. */
-  const known = new Map<DisplayList, Map<string, Promise<number>>>();
+  const known = new WeakMap<DisplayList, Map<string, Promise<number>>>();
   /** By picture: a card's art is on both papers and in both languages. */
   const pictures = new Map<string, Promise<number>>();
 

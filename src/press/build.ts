@@ -106,7 +106,8 @@ function readDesigns({ deck, design }: OpenDeck): void {
   for (const { template } of deck.documents) design(template);
 }
 
-const settingsOf = ({ write, gallery, dpi = '300' }: BuildRequest): JobGroup['settings'] => ({
+/** How the files of a request are made. */
+export const settingsOf = ({ write, gallery, dpi = '300' }: BuildRequest): JobGroup['settings'] => ({
   isWritten: write,
   dpi,
   hasPictures: gallery !== false,

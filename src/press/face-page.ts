@@ -85,7 +85,7 @@ function componentText(component: Component): string {
 }
 
 /** What faces of a row depend on in one language. */
-function rowText(row: Row, language: Language): string {
+export function rowText(row: Row, language: Language): string {
   const known = rowTexts.get(row) ?? new Map<Language, string>();
   rowTexts.set(row, known);
   let text = known.get(language);

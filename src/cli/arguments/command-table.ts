@@ -66,6 +66,26 @@ const BUILD: CommandSpec = {
   ],
 };
 
+const WATCH: CommandSpec = {
+  name: 'watch',
+  about: 'make files again while the deck is edited',
+  operands: '<deck>',
+  mostOperands: 1,
+  completes: 'decks',
+  examples: [
+    ['modpress watch ./my-deck', 'all its files, again after each save; Ctrl-C ends it'],
+    ['modpress watch ./my-deck --only cards --lang en', 'the English cards alone'],
+    ['modpress watch ./my-deck --json', 'one JSON object a build, for an editor'],
+  ],
+  options: [
+    ...SELECTION,
+    ...SHEET_OPTIONS,
+    ...PRINTING_OPTIONS,
+    ...outputOptions('folder for the files; ./out unless told'),
+    { name: 'no-html', about: 'no HTML twins beside rule sheets, pads and other documents', value: flag },
+  ],
+};
+
 const CHECK: CommandSpec = {
   name: 'check',
   about: 'replay examples, lay everything out, write nothing',
@@ -240,6 +260,7 @@ const COMPLETION: CommandSpec = {
 /** In the order of the help. */
 export const COMMANDS: readonly CommandSpec[] = [
   BUILD,
+  WATCH,
   CHECK,
   INIT,
   EXPORT,

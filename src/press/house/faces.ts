@@ -54,6 +54,7 @@ export class HouseFaces implements FaceMaker {
   readonly #waiting = new Map<string, Waiting>();
   #groups: FitGroups = fitGroups();
   #turn = 0;
+  #swept = 0;
   // Of the turn, and of those it was begun again for.
   readonly #replaced = new Set<object>();
   readonly #redrawn = new Set<string>();
@@ -102,14 +103,16 @@ export class HouseFaces implements FaceMaker {
     return [...this.#redrawn];
   }
 
-  /** All faces that are kept, by name. */
+  /** All faces that this turn asked for, by name. */
   all(): ReadonlyMap<string, HouseFace> {
-    return new Map([...this.#all].map(([name, { face }]) => [name, face]));
+    const now = [...this.#all].filter(([, { turn }]) => turn === this.#turn);
+    return new Map(now.map(([name, { face }]) => [name, face]));
   }
 
-  /** Ends a turn: faces nobody asked for are let go. */
+  /** Ends a turn: faces nobody has asked for since the turn before began are let go. */
   sweep(): void {
-    for (const [name, { turn }] of this.#all) if (turn !== this.#turn) this.#all.delete(name);
+    for (const [name, { turn }] of this.#all) if (turn < this.#swept) this.#all.delete(name);
+    this.#swept = this.#turn;
     for (const [key, one] of this.#drawings)
       if (this.#all.get(one.face.name) !== one) this.#drawings.delete(key);
     this.#waiting.clear();

@@ -31,8 +31,13 @@ export interface Turn {
   readonly faces: ReadonlyMap<string, HouseFace>;
   /** Names of those that look another way than in the turn before. */
   readonly redrawn: readonly string[];
+  /** Grows as long as something is made of the deck. */
   readonly diagnostics: readonly Diagnostic[];
   readonly milliseconds: number;
+  /** How often a picture or a font was another. */
+  readonly pictures: number;
+  /** Whether a newer turn has begun: nothing may be made of this one then. */
+  isStale(): boolean;
 }
 
 export interface HouseOptions {
@@ -68,6 +73,7 @@ export function openHouse({ folder, cwd }: HouseOptions): House {
   const pipeline = () => createPipeline({ fonts, resources, report });
   const faces = new HouseFaces(pipeline, ear);
   let newest = 0;
+  let pictureCount = 0;
 
   const forget = (paths: readonly string[] | 'all'): void => {
     files.forget(paths);
@@ -77,6 +83,7 @@ export function openHouse({ folder, cwd }: HouseOptions): House {
       faces.clear();
     }
     const pictures = touched.filter((path) => isPicture(path, folder));
+    if (pictures.length > 0 || touched.some((path) => FONT.test(path))) pictureCount++;
     // A picture that was missing has no object yet: whoever missed it is asked again.
     const replaced = pictures.length === 0 ? [] : [{}, ...resources.forget(new Set(pictures))];
     faces.begin(replaced);
@@ -101,9 +108,10 @@ export function openHouse({ folder, cwd }: HouseOptions): House {
       if (open && !(await makeFaces(open, isStale))) return undefined;
       memory.sweep();
       const redrawn = faces.redrawn();
+      const found = faces.all();
       faces.sweep();
       const milliseconds = performance.now() - start;
-      return { open, faces: faces.all(), redrawn, diagnostics, milliseconds };
+      return { open, faces: found, redrawn, diagnostics, milliseconds, pictures: pictureCount, isStale };
     },
   };
 }

@@ -12,7 +12,7 @@ import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
 import { productPicture } from '../gallery/picture.ts';
-import { inkMeter } from '../../ink/index.ts';
+import { inkMeter, type InkMeter } from '../../ink/index.ts';
 import { fullInkOf } from './ink-saving.ts';
 import { lastWork, noteWork } from '../../run/index.ts';
 import { openDeckFolder, type OpenDeck } from '../open-deck.ts';
@@ -41,6 +41,12 @@ export function openMaker(folder: string, cwd: string, report: Report): Maker | 
   const open = openDeckFolder(folder, cwd, gate.report);
   const opening = performance.now() - start;
   return open && makerOf(open, gate, opening);
+}
+
+/** A maker over a deck that somebody else keeps open. */
+export function makerOver(open: OpenDeck, report: Report, meter: InkMeter): Maker {
+  const gate = reportGate(report);
+  return makerOf({ ...open, report: gate.report }, gate, 0, meter);
 }
 
 interface Gate {
@@ -72,8 +78,7 @@ function reportGate(report: Report): Gate {
   };
 }
 
-function makerOf(open: OpenDeck, gate: Gate, opening: number): Maker {
-  const meter = inkMeter();
+function makerOf(open: OpenDeck, gate: Gate, opening: number, meter = inkMeter()): Maker {
   const judged = new Set<DisplayList>();
   const atOpening = gate.errors();
   let prepared: Promise<unknown> | undefined;

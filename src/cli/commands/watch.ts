@@ -1,0 +1,112 @@
+/**
+ * `modpress watch`: files follow the deck while it is edited; one line a build.
+ *
+ * Takes what `build` takes, for one deck. Errors are told as `build` tells them and leave the files as they were; the next
+ * save is tried again. Ends with the process.
+ */
+import { basename, relative } from 'node:path';
+import { displayPath } from '../../deck/display-path.ts';
+import { digest } from '../../diagnostics/digest.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
+import { diagnosticToJson } from '../../diagnostics/json-printer.ts';
+import { escapeControls } from '../../diagnostics/terminal-text.ts';
+import { formatDigest } from '../../diagnostics/text-printer.ts';
+import type { Turn } from '../../press/house/house.ts';
+import type { Rebuilt } from '../../press/house/rebuild.ts';
+import type { Command, CommandInput } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import { paletteFor } from '../io.ts';
+import { readRequest } from './request.ts';
+import { countOf, findingsCount } from './summary.ts';
+
+export const runWatch: Command = async (input) => {
+  const requested = readRequest(input, true);
+  if (!requested.ok) return { exit: EXIT.usage, diagnostics: requested.diagnostics };
+  const { request } = requested;
+  const [folder, second] = request.decks;
+  if (folder === undefined || second !== undefined) {
+    const help = 'name it: modpress watch ./my-deck';
+    return { exit: EXIT.usage, diagnostics: [error('MP1026', 'watch follows one deck', { help })] };
+  }
+  const { openHouse } = await import('../../press/house/house.ts');
+  const { openRebuilder } = await import('../../press/house/rebuild.ts');
+  const { watchFolders } = await import('../../watch/watcher.ts');
+  const house = openHouse({ folder, cwd: input.io.cwd });
+  const rebuilder = openRebuilder(request, input.io.cwd);
+  const say = await speaker(input);
+  const build = async (paths: readonly string[] | 'all', isFirst: boolean): Promise<void> => {
+    const started = input.io.now();
+    const turn = await house.turn(paths);
+    const rebuilt = turn && (await rebuilder.rebuild(turn));
+    if (!turn || turn.isStale()) return;
+    say({ turn, rebuilt, ms: input.io.now() - started, what: isFirst ? 'read' : touched(paths, folder) });
+  };
+  const failed = new Promise<never>((_, reject) => {
+    const onBurst = (paths: readonly string[] | 'all'): void => void build(paths, false).catch(reject);
+    const begin = async (): Promise<void> => {
+      await watchFolders({ folders: [folder], ignored: [request.out], onBurst });
+      await build('all', true);
+      if (!input.values.isOn('json') && !input.values.isOn('quiet'))
+        input.io.stderr.write(
+          `watching ${escapeControls(displayPath(input.io.cwd, folder))}; Ctrl-C ends it\n`,
+        );
+    };
+    begin().catch(reject);
+  });
+  return failed;
+};
+
+/** What was saved, in a word or two. */
+function touched(paths: readonly string[] | 'all', folder: string): string {
+  if (paths === 'all') return 'the whole deck';
+  const [first = ''] = paths;
+  return paths.length === 1 ? relative(folder, first) || basename(first) : `${paths.length} files`;
+}
+
+interface Built {
+  readonly turn: Turn;
+  readonly rebuilt: Rebuilt | undefined;
+  readonly ms: number;
+  readonly what: string;
+}
+
+type Say = (built: Built) => void;
+
+async function speaker({ io, values }: CommandInput): Promise<Say> {
+  if (values.isOn('json')) return (built) => io.stdout.write(`${JSON.stringify(jsonOf(built))}\n`);
+  const palette = await paletteFor(io.stderr, io.env, values.isOn('no-color'));
+  const width = io.stderr.isTerminal ? io.stderr.columns : 100;
+  let last = '';
+  return (built) => {
+    const told = formatDigest(digest(built.turn.diagnostics), { palette, width });
+    // What was said of the build before is not said again.
+    if (told !== '' && told !== last) io.stderr.write(`${told}\n`);
+    last = told;
+    io.stdout.write(`${clock()} ${lineOf(built)}\n`);
+  };
+}
+
+const clock = (): string => new Date().toTimeString().slice(0, 8);
+
+/** `cards.csv: 1 card redrawn, 2 of 12 files written in 38 ms, 6 warnings`. */
+export function lineOf({ turn, rebuilt, ms, what }: Built): string {
+  const found = findingsCount(turn.diagnostics);
+  const time = `${Math.round(ms)} ms`;
+  const name = escapeControls(what);
+  if (!rebuilt) return `${name}: the build stopped after ${time}: ${found}; the files stay as they were`;
+  const cards =
+    turn.redrawn.length === 0 ? 'nothing redrawn' : `${countOf(turn.redrawn.length, 'face')} redrawn`;
+  const files = `${rebuilt.files.length} of ${countOf(rebuilt.total, 'file')} written in ${time}`;
+  return [`${name}: ${cards}`, files, ...(found === '' ? [] : [found])].join(', ');
+}
+
+const jsonOf = ({ turn, rebuilt, ms, what }: Built) => ({
+  schema: 1,
+  command: 'watch',
+  ok: rebuilt !== undefined,
+  what,
+  milliseconds: Math.round(ms),
+  redrawn: turn.redrawn,
+  files: rebuilt?.files ?? [],
+  diagnostics: turn.diagnostics.map(diagnosticToJson),
+});

@@ -1,0 +1,65 @@
+/**
+ * Files brought up to date with a house: those that an edit touches are made again, the others stay as they are.
+ *
+ * Takes a request and, turn after turn, the deck; gives the files that were written. All files of a turn are written or none:
+ * after an error the earlier ones stay.
+ */
+import { inkMeter } from '../../ink/index.ts';
+import { settingsOf } from '../build.ts';
+import { makerOver } from '../make/maker.ts';
+import type { MadeGroup } from '../make/group.ts';
+import { plan } from '../plan/plan.ts';
+import { facesFile } from '../sheets/face-list.ts';
+import type { BuildRequest, BuiltFile } from '../types.ts';
+import { writeFiles } from '../write-files.ts';
+import type { Turn } from './house.ts';
+import { jobKeys } from './job-key.ts';
+
+export interface Rebuilt {
+  readonly files: readonly BuiltFile[];
+  /** How many files the deck has in all. */
+  readonly total: number;
+}
+
+export interface Rebuilder {
+  /** @returns undefined after an error, or when a newer turn has begun */
+  rebuild(turn: Turn): Promise<Rebuilt | undefined>;
+}
+
+const hasErrors = ({ diagnostics }: Turn): boolean =>
+  diagnostics.some(({ severity }) => severity === 'error');
+
+/** Begins with nothing made. */
+export function openRebuilder(request: BuildRequest, cwd: string): Rebuilder {
+  const keys = jobKeys();
+  const meter = inkMeter();
+  const written = new Map<string, string>();
+  return {
+    async rebuild(turn) {
+      const { open } = turn;
+      if (!open || hasErrors(turn)) return undefined;
+      const planned = await plan(open, request, cwd);
+      if (!planned || turn.isStale()) return undefined;
+      const maker = makerOver(open, open.report, meter);
+      const settings = { ...settingsOf(request), hasPictures: false };
+      const touched = planned.jobs.flatMap((job) => {
+        const key = keys.of(open, job, turn.pictures);
+        return written.get(job.path) === key ? [] : [{ job, key }];
+      });
+      const made: Omit<MadeGroup, 'diagnostics'>[] = [];
+      for (const { job } of touched) {
+        const jobs = [{ ...job, isShown: false }];
+        made.push(await maker.make({ folder: open.deck.folder, cwd, jobs, settings }, () => undefined));
+        if (turn.isStale()) return undefined;
+      }
+      if (hasErrors(turn)) return undefined;
+      const lists = planned.isPart ? [] : made.map(({ printed }) => printed);
+      const beside = facesFile(open, planned.folder, lists);
+      const files = made.flatMap((one) => one.files);
+      const done = await writeFiles(files, beside, { report: open.report, force: request.force });
+      if (hasErrors(turn)) return undefined;
+      for (const { job, key } of touched) written.set(job.path, key);
+      return { files: done, total: planned.jobs.length };
+    },
+  };
+}

@@ -1,0 +1,132 @@
+/** `modpress watch` as a program: what is written after which save, one line a build, and how it ends. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+interface Line {
+  readonly ok: boolean;
+  readonly what: string;
+  readonly redrawn: readonly string[];
+  readonly files: readonly { readonly path: string; readonly product: string }[];
+  readonly diagnostics: readonly { readonly code: string }[];
+}
+
+let root: string;
+let deck: string;
+let child: ChildProcess;
+let lines: Line[];
+let waiting: (() => void)[];
+
+const program = ['--import', 'tsx', resolve('src/cli/main.ts')];
+
+async function next(): Promise<Line> {
+  while (lines.length === 0) await new Promise<void>((done) => waiting.push(done));
+  return lines.shift() as Line;
+}
+
+/** Nothing more is told within a while. */
+const quiet = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'modpress-watch-'));
+  deck = join(root, 'deck');
+  cpSync('templates/starter', deck, { recursive: true });
+  [lines, waiting] = [[], []];
+  const options = ['watch', deck, '--json', '--only', 'cards', '--paper', 'a4', '--out', join(root, 'out')];
+  child = spawn(process.execPath, [...program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+    lines.push(JSON.parse(line) as Line);
+    for (const done of waiting.splice(0)) done();
+  });
+  const first = await next();
+  expect(first.ok, JSON.stringify(first.diagnostics)).toBe(true);
+  expect(first.files.length).toBeGreaterThan(0);
+});
+
+afterEach(() => {
+  child.kill('SIGKILL');
+  rmSync(root, { recursive: true, force: true });
+});
+
+const csv = (): string => join(deck, 'cards.csv');
+const edit = (name: string): string => readFileSync(csv(), 'utf8').replace(/^(tug,\d+),[^,]+/m, `$1,${name}`);
+
+it('makes again what a saved cell touches, and says so in one line', async () => {
+  const before = statSync(join(root, 'out/deck')).mtimeMs;
+  writeFileSync(csv(), edit('Gantry'));
+  const line = await next();
+  expect(line).toMatchObject({ ok: true, what: 'cards.csv' });
+  expect(line.redrawn).toHaveLength(1);
+  expect(new Set(line.files.map(({ product }) => product))).toEqual(new Set(['cards']));
+  expect(before).toBeGreaterThan(0);
+  writeFileSync(join(deck, 'notes.txt'), 'nobody reads this');
+  expect(await next()).toMatchObject({ ok: true, redrawn: [], files: [] });
+}, 90_000);
+
+it('tells an error, leaves the files, and goes on when it is mended', async () => {
+  const [file = ''] = readdirSync(join(root, 'out/deck')).filter((name) => name.endsWith('.pdf'));
+  const bytes = readFileSync(join(root, 'out/deck', file));
+  const template = join(
+    deck,
+    'templates',
+    readdirSync(join(deck, 'templates')).filter((n) => n.endsWith('.hbs'))[0] ?? '',
+  );
+  const good = readFileSync(template, 'utf8');
+  writeFileSync(template, `${good}{{nmae}}`);
+  const broken = await next();
+  expect(broken.ok).toBe(false);
+  expect(broken.diagnostics.map(({ code }) => code)).toContain('MP1202');
+  expect(readFileSync(join(root, 'out/deck', file)).equals(bytes)).toBe(true);
+  writeFileSync(template, good);
+  expect(await next()).toMatchObject({ ok: true, diagnostics: [] });
+}, 90_000);
+
+it('survives a save by rename and a burst of a thousand files, which is one build', async () => {
+  writeFileSync(join(deck, 'cards.csv.new'), edit('Winch'));
+  renameSync(join(deck, 'cards.csv.new'), csv());
+  let line = await next();
+  // The file beside it may be told before the rename.
+  if (line.redrawn.length === 0) line = await next();
+  expect(line.redrawn).toHaveLength(1);
+  await quiet(400);
+  lines.length = 0;
+  for (let i = 0; i < 1000; i++) writeFileSync(join(deck, `note-${i}.txt`), `${i}`);
+  expect(await next()).toMatchObject({ ok: true, redrawn: [] });
+  await quiet(1500);
+  // A slow disk may end a burst in parts, never in many.
+  expect(lines.length).toBeLessThanOrEqual(1);
+}, 90_000);
+
+it('waits for a deck that goes, and begins again when it comes back', async () => {
+  renameSync(deck, join(root, 'away'));
+  expect((await next()).ok).toBe(false);
+  renameSync(join(root, 'away'), deck);
+  let line = await next();
+  while (!line.ok) line = await next();
+  writeFileSync(csv(), edit('Bollard'));
+  do line = await next();
+  while (line.redrawn.length === 0);
+  expect(line.redrawn).toHaveLength(1);
+}, 90_000);
+
+it('ends at once when it is interrupted, and leaves nothing half made', async () => {
+  const started = performance.now();
+  child.kill('SIGINT');
+  await new Promise((done) => child.once('exit', done));
+  expect(performance.now() - started).toBeLessThan(300);
+  expect(existsSync(join(root, 'out/deck'))).toBe(true);
+  expect(readdirSync(join(root, 'out/deck')).filter((name) => name.includes('.tmp'))).toEqual([]);
+}, 90_000);
