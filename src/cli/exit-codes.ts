@@ -14,7 +14,7 @@ export const EXIT = {
   usage: 2,
   /** A deck, its data, a template or rules hold an error. */
   input: 3,
-  /** A check failed: a worked example or count (nothing written), or a finding of `modpress check`. */
+  /** A check failed: a worked example, a count or lost text (nothing written), or a finding of `modpress check`. */
   check: 4,
   /** A file cannot be read or written. */
   files: 5,

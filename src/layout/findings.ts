@@ -1,5 +1,5 @@
 /**
- * What does not fit, as warnings: face, element, excess in millimetres.
+ * What does not fit, as errors: face, element, excess in millimetres. Whoever prints a draft makes warnings of them.
  *
  * Takes laid-out boxes in their final place, reports each box once. Never changes anything: what does not fit is printed
  * as it is.
@@ -8,7 +8,7 @@ import type { Rect } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
 import { formatMm } from '../base/units.ts';
 import type { Box } from '../box/types.ts';
-import { warning } from '../diagnostics/diagnostic.ts';
+import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { excessHeight } from './fit.ts';
 import type { Laid, LaidLines } from './laid.ts';
@@ -28,7 +28,7 @@ function tell({ faceId, report, seen }: Findings, code: Code, box: Box, what: st
   if (seen.has(box)) return;
   seen.add(box);
   const help = LAYOUT_CODES[code].repair;
-  report(warning(code, `${faceId}: ${box.element} ${what}`, { place: box.place, help }));
+  report(error(code, `${faceId}: ${box.element} ${what}`, { place: box.place, help }));
 }
 
 /** Whether any letters are inside: a picture may be larger than its box on purpose. */

@@ -58,7 +58,7 @@ describe('fitting text', () => {
       css: '.t { height: 20pt; text-fit: shrink; text-fit-min: 8pt }',
     });
     expect(new Set(texts().map(({ size }) => size))).toEqual(new Set([8]));
-    expect(found).toMatchObject([{ code: 'MP1601', severity: 'warning' }]);
+    expect(found).toMatchObject([{ code: 'MP1601', severity: 'error' }]);
     expect(found[0]?.message).toMatch(/^test: div\.t does not fit at its smallest size, [\d.]+ mm too much$/);
   });
 

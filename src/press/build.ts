@@ -3,7 +3,7 @@
  *
  * Takes a request; gives a report. Decks are opened and planned, their jobs are done (on this thread, or on as many as are
  * asked for: the files are the same), then the files of a deck change together. An error in a deck leaves its earlier files
- * untouched; a disagreement between engine and worked example does too. Warnings (layout findings) leave the files.
+ * untouched; a disagreement between engine and worked example and text that is lost do too. Warnings leave the files.
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
@@ -42,7 +42,7 @@ export async function build(
   const diagnostics: Diagnostic[] = [];
   const coverage: Coverage[] = [];
   const [files, rules, timings]: [BuiltFile[], DepsRule[], Record<string, number>] = [[], [], {}];
-  const opened = request.decks.flatMap((folder) => openReported(folder, cwd, diagnostics) ?? []);
+  const opened = request.decks.flatMap((folder) => openReported(folder, cwd, diagnostics, request) ?? []);
   const gallery = galleryOf(
     opened.map(({ maker }) => maker.open),
     shelves.map(({ shown }) => shown),
@@ -66,14 +66,19 @@ export async function build(
   return { files, diagnostics, coverage, timings, stageText: texts, failure: failureOf(diagnostics) };
 }
 
-function openReported(folder: string, cwd: string, diagnostics: Diagnostic[]): Opened | undefined {
+function openReported(
+  folder: string,
+  cwd: string,
+  diagnostics: Diagnostic[],
+  { isDraft = false }: BuildRequest,
+): Opened | undefined {
   const own: Diagnostic[] = [];
   noteWork(`reading ${folder}`);
   const report = onceOnly((diagnostic) => {
     own.push(diagnostic);
     diagnostics.push(diagnostic);
   });
-  const maker = openMaker(folder, cwd, report);
+  const maker = openMaker(folder, cwd, report, isDraft);
   return maker && { folder, maker, own };
 }
 
@@ -107,8 +112,14 @@ function readDesigns({ deck, design }: OpenDeck): void {
 }
 
 /** How the files of a request are made. */
-export const settingsOf = ({ write, gallery, dpi = '300' }: BuildRequest): JobGroup['settings'] => ({
+export const settingsOf = ({
+  write,
+  gallery,
+  dpi = '300',
+  isDraft = false,
+}: BuildRequest): JobGroup['settings'] => ({
   isWritten: write,
+  isDraft,
   dpi,
   hasPictures: gallery !== false,
   date: pinnedDate().getTime(),

@@ -114,4 +114,19 @@ export const PRESS_CODES = {
     example: 'a title of 200 letters on a box for small cards',
     repair: 'Shorten the title, or switch the product off; where neither is at fault, report it.',
   },
+  MP4023: {
+    title: 'a text is covered',
+    cause: 'Something without transparency is painted over a text, so that it is printed and cannot be read.',
+    example: 'a banner with position: absolute over the end of the rules',
+    repair:
+      'Move one of the two, shorten the text, or give it a higher z-index. `--draft` prints all the same and says so on every sheet.',
+  },
+  MP4024: {
+    title: 'a text is cut off',
+    cause:
+      'Letters reach beyond a box with `overflow: hidden`, the trim of the card or the edge of the paper.',
+    example: '.text { height: 20mm; overflow: hidden } around 25 mm of text',
+    repair:
+      'Shorten the text, enlarge its box, or let it shrink with `text-fit: shrink`. `--draft` prints all the same and says so on every sheet.',
+  },
 } as const satisfies CodeTable;

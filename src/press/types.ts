@@ -108,6 +108,8 @@ export interface BuildRequest {
   readonly write: boolean;
   /** Threads; everything on this one unless told. The files are the same. */
   readonly workers?: number | undefined;
+  /** Print also where text is lost, and say so on every sheet. */
+  readonly isDraft?: boolean | undefined;
   /** Replace files that modpress has not made. */
   readonly force?: boolean | undefined;
   /** File for the inputs of every output, as make and ninja read it; absolute. */

@@ -8,6 +8,7 @@ import { readZip, writeZip, type ZipEntry } from './formats/index.ts';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { pinnedDate } from '../press/pinned-date.ts';
+import { markedSheets } from '../press/draft.ts';
 import { sheetsOf } from '../press/plan/perform.ts';
 import { jobsOf } from '../press/plan/plan.ts';
 import { printedPictures } from '../press/sheets/printed-pictures.ts';
@@ -47,8 +48,9 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
   const pdfs: ZipEntry[] = [];
   let pages = 0;
   for (const one of jobsOf(open, buildRequest(job))) {
-    const set = sheetsOf(open, one);
-    if (!set) continue;
+    const drawn = sheetsOf(open, one);
+    if (!drawn) continue;
+    const set = job.request.isDraft ? markedSheets(open, drawn, language) : drawn;
     pages += set.sheets.length;
     const options = { date: pinnedDate(), version: packageFolder().version, report };
     pdfs.push({

@@ -13,6 +13,7 @@ import { withinLimits } from '../diagnostics/limit.ts';
 import { onceOnly } from '../diagnostics/index.ts';
 import { SERVICE_DPI } from './formats/index.ts';
 import { prepareLayout } from '../layout/index.ts';
+import { draftReport } from '../press/draft.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
 import { openDeckFolder, type OpenDeck } from '../press/open-deck.ts';
 import type { Progress } from '../press/types.ts';
@@ -49,7 +50,8 @@ export async function exportDeck(
   cwd: string,
 ): Promise<ExportReport> {
   const diagnostics: Diagnostic[] = [];
-  const report = onceOnly((diagnostic) => void diagnostics.push(diagnostic));
+  const once = onceOnly((diagnostic) => void diagnostics.push(diagnostic));
+  const report = request.isDraft ? draftReport(once) : once;
   const hasErrors = (): boolean => diagnostics.some(({ severity }) => severity === 'error');
   const notes: string[] = [];
   const answer = (files: readonly ExportedFile[]): ExportReport => ({

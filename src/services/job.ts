@@ -9,6 +9,8 @@ import type { Pt } from '../base/units.ts';
 import type { Component } from '../deck/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Face } from '../sheet/index.ts';
+import { markedFace } from '../press/draft.ts';
+import { reportLost } from '../press/lost-text.ts';
 import { faceOf, fitFaces } from '../press/face-page.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
 import type { Edition } from '../press/plan/job.ts';
@@ -69,9 +71,14 @@ export function exportCards(
     const wanted = bleed(component);
     if (wanted === undefined || row.copies < 1) return [];
     const reaching = { ...component, bleed: wanted, backBleed: wanted };
-    const front = faceOf(faces, reaching, row, 'front');
+    const made = (side: 'front' | 'back'): Face | undefined => {
+      const face = faceOf(faces, reaching, row, side);
+      if (face) reportLost(face.list, row.place, job.report);
+      return face && job.request.isDraft ? { ...face, list: markedFace(job.open, face.list) } : face;
+    };
+    const front = made('front');
     if (!front) return [];
-    const back = component.back ? faceOf(faces, reaching, row, 'back') : undefined;
+    const back = component.back ? made('back') : undefined;
     return [{ number: index + 1, id: row.id, copies: row.copies, component, front, back }];
   });
 }

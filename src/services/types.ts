@@ -40,6 +40,8 @@ export interface ExportRequest {
   readonly profile: string | undefined;
   /** Address of the folder the pictures of a saved object will lie in (`tts`). */
   readonly address?: string | undefined;
+  /** Export also where text is lost, and say so on every picture. */
+  readonly isDraft?: boolean | undefined;
   /** Replace files that modpress has not made. */
   readonly force?: boolean | undefined;
 }

@@ -7,7 +7,7 @@ import { LANGUAGES } from '../../base/language.ts';
 import { TARGETS } from '../../services/types.ts';
 import { USUAL_PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
-import { DEPS_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
+import { DEPS_OPTION, DRAFT_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
 import { HANDOUT, STANDARDS } from './handout-commands.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
@@ -52,6 +52,7 @@ const BUILD: CommandSpec = {
     ...SHEET_OPTIONS,
     ...PRINTING_OPTIONS,
     ...outputOptions('folder for the files; ./out unless told'),
+    DRAFT_OPTION,
     DEPS_OPTION,
     WORKERS_OPTION,
     ...LIMIT_OPTIONS,
@@ -138,6 +139,7 @@ const EXPORT: CommandSpec = {
   options: [
     { name: 'to', about: 'what the files are for; docs/exports.md', value: choice(TARGETS) },
     ...outputOptions('folder for the files; ./out unless told'),
+    DRAFT_OPTION,
     { name: 'lang', about: 'languages; all of the deck unless told', value: list('LIST', LANGUAGES) },
     { name: 'paper', about: 'paper of zip and cut; both unless told', value: list('LIST', USUAL_PAPERS) },
     {

@@ -23,6 +23,13 @@ const FORCE: OptionSpec = {
 /** Of a command that writes files. */
 export const outputOptions = (about: string): readonly OptionSpec[] => [outOption(about), FORCE];
 
+/** Of a command that prints decks. */
+export const DRAFT_OPTION: OptionSpec = {
+  name: 'draft',
+  about: 'write also where text is lost, and say so on each sheet',
+  value: { kind: 'flag' },
+};
+
 /** Only for `build`. */
 export const DEPS_OPTION: OptionSpec = {
   name: 'deps',

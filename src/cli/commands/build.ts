@@ -1,8 +1,8 @@
 /**
  * `modpress build`: decks in, PDFs out, one summary at the end.
  *
- * Takes checked options; asks the press and turns its report into text, JSON and an exit code. Layout findings are
- * warnings and leave the files; errors write nothing.
+ * Takes checked options; asks the press and turns its report into text, JSON and an exit code. Errors write
+ * nothing.
  */
 import type { BuildReport } from '../../press/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';

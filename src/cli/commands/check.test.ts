@@ -56,10 +56,10 @@ describe('a deck of a stranger', () => {
   it('with a text that does not fit: line and column of the box, and the row it is for', async () => {
     const { exit, err, out } = await check(LONG, '6mm');
     expect(exit).toBe(4);
-    expect(err).toMatch(/^deck\/templates\/a\.hbs \(cards\/long\/front\):3:3 warning MP1601 /m);
+    expect(err).toMatch(/^deck\/templates\/a\.hbs \(cards\/long\/front\):3:3 error MP1601 /m);
     expect(err).toContain('for row "long" (deck/cards.csv:3:1)');
     expect(err).not.toContain('row "ok"');
-    expect(out).toContain('1 warning');
+    expect(out).toContain('1 error');
   });
 
   it('with a name too near the cut: how far, on which cards', async () => {

@@ -63,6 +63,7 @@ function readExport({ values, operands, io }: CommandInput): ExportRequest | Com
     profile: profile === undefined ? undefined : resolve(io.cwd, profile),
     address: values.text('address'),
     ...(values.isOn('force') ? { force: true } : {}),
+    ...(values.isOn('draft') ? { isDraft: true } : {}),
   };
 }
 

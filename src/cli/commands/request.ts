@@ -69,6 +69,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     workers: values.whole('workers') ?? availableParallelism(),
     ...(write && operands.length === 0 && asksForAll(values) ? { handouts: true } : {}),
     ...(write && values.isOn('force') ? { force: true } : {}),
+    ...(write && values.isOn('draft') ? { isDraft: true } : {}),
     ...(write && values.isOn('no-html') ? { html: false } : {}),
     ...(write && values.isOn('no-gallery') ? { gallery: false } : {}),
     ...(write && deps !== undefined ? { deps: resolve(io.cwd, deps) } : {}),

@@ -16,6 +16,8 @@ import type { PrintDpi } from '../sheets/print-dpi.ts';
 export interface MakeSettings {
   /** False: everything is laid out and judged, nothing is exported. */
   readonly isWritten: boolean;
+  /** Lost text is told and printed, and every sheet says that it is a draft. */
+  readonly isDraft: boolean;
   readonly dpi: PrintDpi;
   /** Pictures for the gallery are drawn. */
   readonly hasPictures: boolean;

@@ -11,6 +11,7 @@ import { prepareLayout } from '../../layout/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
+import { draftReport, markedSheets } from '../draft.ts';
 import { productPicture } from '../gallery/picture.ts';
 import { inkMeter, type InkMeter } from '../../ink/index.ts';
 import { fullInkOf } from './ink-saving.ts';
@@ -34,11 +35,15 @@ export interface Maker {
   make(group: JobGroup, step: (job: Job) => void): Promise<Omit<MadeGroup, 'diagnostics'>>;
 }
 
-/** Opens the deck in `folder` (absolute); undefined when its files hold an error (reported). */
-export function openMaker(folder: string, cwd: string, report: Report): Maker | undefined {
+/**
+ * Opens the deck in `folder` (absolute); undefined when its files hold an error (reported).
+ *
+ * @param isDraft lost text is told as a warning and keeps nothing back
+ */
+export function openMaker(folder: string, cwd: string, report: Report, isDraft = false): Maker | undefined {
   const gate = reportGate(report);
   const start = performance.now();
-  const open = openDeckFolder(folder, cwd, gate.report);
+  const open = openDeckFolder(folder, cwd, isDraft ? draftReport(gate.report) : gate.report);
   const opening = performance.now() - start;
   return open && makerOf(open, gate, opening);
 }
@@ -92,7 +97,8 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number, meter = inkMeter()
   ): Promise<MadeFile | undefined> => {
     const { report } = open;
     const { writePdf } = await import('../../export/pdf/index.ts');
-    const printed = await printedPictures(set, settings.dpi, report);
+    const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
+    const printed = await printedPictures(drawn, settings.dpi, report);
     const options = { date: new Date(settings.date), version: settings.version, report };
     // The picture is drawn on another thread while the PDF is written.
     const [bytes, ink, picture] = await Promise.all([

@@ -10,6 +10,7 @@ import type { SheetSet } from '../../sheet/index.ts';
 import { tuckBoxSheets } from '../tuck-box/index.ts';
 import { contactSheets } from '../contact/index.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
+import { reportLostText } from '../lost-text.ts';
 import { documentSheets, type PrintedDocument } from '../documents.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import type { CardJob, FaceLog } from '../sheets/card-job.ts';
@@ -19,6 +20,20 @@ import type { Content, Job } from './job.ts';
 
 /** @param log told of every face that comes on cut sheets */
 export function sheetsOf(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefined {
+  const set = drawnSheets(open, job, log);
+  if (set) reportLostText(set, (list) => textPlace(open, job, list.id), open.report);
+  return set;
+}
+
+/** Where a person wrote the text of a list: its row or its document; undefined for pages of the press's own. */
+function textPlace(open: OpenDeck, job: Job, list: string): Place | undefined {
+  if (job.content.kind === 'document') return placeOf(open, job);
+  const [, component, id] = /^([^/]+)\/(.+)\/(?:front|back)$/s.exec(list) ?? [];
+  const rows = open.deck.components.find(({ name }) => name === component)?.rows;
+  return rows?.find((row) => row.id === id)?.place;
+}
+
+function drawnSheets(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefined {
   const { language, tray: paper, edition, content } = job;
   const about = { open, language, paper, edition };
   switch (content.kind) {
