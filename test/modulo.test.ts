@@ -182,6 +182,13 @@ describe('the table of best moves', () => {
 });
 
 describe('the poster', () => {
+  it.each(['en', 'fr'])('says the same on A4 and on Letter, in %s', async (language) => {
+    const [a4, letter] = await Promise.all(
+      ['a4', 'letter'].map(async (paper) => readingText(await pagesOf(`poster.${language}.${paper}.pdf`))),
+    );
+    expect(letter).toBe(a4);
+  });
+
   it('shows six positions, each with the badge of its proof', async () => {
     const text = readingText(await pagesOf('poster.fr.a4.pdf'));
     expect(text.match(/Par la règle(?! ?:)/g)).toHaveLength(2);
