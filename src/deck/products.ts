@@ -9,17 +9,16 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import { lengthOf, productOf } from './component.ts';
 import type { SoundParts } from './sound-parts.ts';
 import type { DeckSource } from './source.ts';
+import { readTexts } from './translated.ts';
 import type { TuckBoxWish } from './types.ts';
 
 /** Made for every deck of cards or tiles without asking. */
 export const PACKING = ['box', 'contact'] as const;
 
 /** Wishes for the tuck box; undefined where there are none, or there is to be no box. */
-export function readTuckBox(
-  { box, components }: SoundParts,
-  { yaml, report }: DeckSource,
-): TuckBoxWish | undefined {
+export function readTuckBox({ box, components }: SoundParts, source: DeckSource): TuckBoxWish | undefined {
   if (!box || box === 'none') return undefined;
+  const { yaml, report } = source;
   const names = components.map(({ raw }) => raw.name);
   for (const [index, name] of (box.beside ?? []).entries()) {
     if (names.includes(name)) continue;
@@ -36,6 +35,9 @@ export function readTuckBox(
     slack: box.slack === undefined ? undefined : lengthOf(box.slack, 0),
     beside: box.beside,
     boxes: box.boxes,
+    lead: box.lead === undefined ? undefined : readTexts(box.lead, ['box', 'lead'], source),
+    minutes: box.minutes,
+    fewest: box.fewest,
   };
 }
 

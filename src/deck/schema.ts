@@ -133,6 +133,9 @@ export const tuckBoxSchema = z.strictObject({
     .max(20)
     .optional()
     .describe('how many boxes share what goes into one; 1, or as many as the paper asks for'),
+  lead: translated('one sentence on the front').optional(),
+  minutes: z.int().min(1).optional().describe('how long a game takes, for the front'),
+  fewest: z.int().min(1).optional().describe('fewest players the front names; those of the engine'),
 });
 
 export const deckSchema = z.strictObject({

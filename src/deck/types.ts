@@ -98,6 +98,11 @@ export interface TuckBoxWish {
   readonly beside?: readonly string[] | undefined;
   /** At least so many boxes share what goes into one. */
   readonly boxes?: number | undefined;
+  /** One sentence on the front. */
+  readonly lead?: ByLanguage<string> | undefined;
+  readonly minutes?: number | undefined;
+  /** Fewest players the front names, where a lone one only practises. */
+  readonly fewest?: number | undefined;
 }
 
 export interface Deck {

@@ -6,7 +6,7 @@
  */
 import type { Size } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
-import { warning, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { warning, type Diagnostic, type SourceFile } from '../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
@@ -25,6 +25,10 @@ export interface OwnPage {
   readonly words?: Readonly<Record<string, string>>;
   /** Over `data-game` and `data-ink`. */
   readonly attributes?: Readonly<Record<string, string>>;
+  /** Style sheets behind the design's own. */
+  readonly styles?: readonly SourceFile[];
+  /** The file pictures are named from; the design. */
+  readonly base?: string;
 }
 
 /** These pages have no fit groups. */
@@ -45,11 +49,11 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
       data: settable(open, page.data) as Readonly<Record<string, unknown>>,
       words: { ...wordsOf(open, page.language), ...page.words },
       icons: {},
-      styles: design.styles,
+      styles: [...design.styles, ...(page.styles ?? [])],
       attributes: { 'data-game': deck.game ?? deck.name, 'data-ink': page.ink, ...page.attributes },
       variables: {},
       origin: [],
-      base: design.path,
+      base: page.base ?? design.path,
     },
   };
   const list = open.pipeline

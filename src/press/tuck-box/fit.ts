@@ -81,15 +81,14 @@ const fits = ({ size }: Blank, page: Size, margin: Pt): boolean =>
   size.width <= page.width - 2 * margin + 1e-6 && size.height <= page.height - 2 * margin + 1e-6;
 
 /** What the steps of making the box want below it. */
-export const STEPS_ROOM: Pt = mm(52);
+export const STEPS_ROOM: Pt = mm(58);
 
-/** In the middle of the paper, or as much higher as the steps below it want and the printer reaches. */
+/** Head lines of the page end here; a blank that leaves no room for them has them beside its front. */
+export const HEAD_ROOM: Pt = mm(22);
+
+/** High on the page, below the head where there is room for it, and above the steps. */
 const placed = (blank: Blank, page: Size, margin: Pt): BlankPage => {
   const free = page.height - blank.size.height;
-  return {
-    page,
-    blank,
-    x: (page.width - blank.size.width) / 2,
-    y: Math.max(Math.min(free / 2, margin + mm(4)), Math.min(free / 2, free - STEPS_ROOM)),
-  };
+  const y = Math.max(margin, Math.min(HEAD_ROOM + mm(4), free - STEPS_ROOM));
+  return { page, blank, x: (page.width - blank.size.width) / 2, y: Math.min(y, free - margin) };
 };

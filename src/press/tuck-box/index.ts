@@ -5,6 +5,8 @@
  * size, blank and fit; the faces are templates/box.
  */
 import type { Size } from '../../base/geometry.ts';
+import type { SourceFile } from '../../diagnostics/diagnostic.ts';
+import { readStyles } from '../open-deck.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import { PAPERS, type SheetSet } from '../../sheet/index.ts';
 import { faceOf, fitFaces, type FaceJob } from '../face-page.ts';
@@ -95,6 +97,15 @@ export interface TuckBoxDesign {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+const playersOf = ({ deck, engine }: TuckBoxJob['open']): readonly number[] | undefined =>
+  engine && [Math.max(engine.players[0], deck.box?.fewest ?? 1), engine.players[1]];
+
+/** The deck draws its front (templates/partials/box-front.hbs) in a style sheet of its own, or takes the press's. */
+function frontStyles({ deck, loader, report }: TuckBoxJob['open']): readonly SourceFile[] {
+  const path = loader.resolve(`${deck.folder}/deck.yaml`, 'templates/box-front.css');
+  return path === undefined ? [] : readStyles(path, loader, report);
+}
+
 /** The printed side of a box; undefined when its template is missing (reported). */
 export function tuckBoxDesign(
   { open, language, edition }: TuckBoxJob,
@@ -113,6 +124,7 @@ export function tuckBoxDesign(
       label,
       colours: themeColours(deck),
       name: deck.title[language],
+      players: playersOf(open),
       version: deck.version,
       game: deck.game ?? '',
       lang: language,
@@ -120,5 +132,8 @@ export function tuckBoxDesign(
     },
     words: TUCK_BOX_WORDS[language],
     attributes: { 'data-set': set, 'data-lang': language },
+    styles: frontStyles(open),
+    // Pictures on the front are the deck's.
+    base: `${deck.folder}/deck.yaml`,
   });
 }

@@ -9,7 +9,7 @@ import type { Language } from '../../base/language.ts';
 import { mm, toMm, type Pt } from '../../base/units.ts';
 import type { Deck } from '../../deck/index.ts';
 import { PANEL_NAMES, type Panel, type PanelName } from './blank.ts';
-import { STEPS_ROOM, type BlankPage } from './fit.ts';
+import { HEAD_ROOM, STEPS_ROOM, type BlankPage } from './fit.ts';
 import type { TuckBoxContent } from './size.ts';
 
 interface Box {
@@ -50,7 +50,8 @@ export function tuckBoxPageData(
     panel: panelBoxes(panels),
     sides: panels.filter(({ name }) => name === 'spine' || name === 'edge').map(({ rect }) => inMm(rect)),
     grounds: panels.flatMap((panel) => groundsOf(panel, panels)),
-    captions: isTiny(content) ? [] : captionsOf(panels, placed),
+    captions: isTiny(content) || y >= HEAD_ROOM ? [] : captionsOf(panels, placed),
+    hasHead: y >= HEAD_ROOM,
     isTiny: isTiny(content),
     steps: stepsOf(placed),
     isHalf: !(has('spine') && has('edge')),
@@ -61,9 +62,17 @@ export function tuckBoxPageData(
     part: content.part ?? null,
     credits: firstSentences(deck.credits?.[language] ?? ''),
     shown: rearRects(content, placed).map(inMm),
-    lots: content.lots.map(({ component, count }) => ({ count, title: component.title[language] })),
+    lots: lotsIn(content).map(({ component, count }) => ({ count, title: component.title[language] })),
+    smallParts: lotsIn(content)
+      .filter(({ component: { kind } }) => kind !== 'card' && kind !== 'tile')
+      .reduce((sum, { count }) => sum + count, 0),
+    lead: deck.box?.lead?.[language] ?? '',
+    minutes: deck.box?.minutes ?? 0,
   };
 }
+
+/** All that is in a box: one count for its front and its back. */
+const lotsIn = ({ lots, smallParts }: TuckBoxContent): TuckBoxContent['lots'] => [...lots, ...smallParts];
 
 /** A box too small to say anything: it has its colours and the steps, no words. */
 const LEAST_FRONT = { width: mm(30), height: mm(40) } as const;
@@ -90,7 +99,7 @@ function firstSentences(text: string): string {
 
 // What stands on the back above and below the faces, and beside them? As templates/box/box.css sets it.
 const REAR_HEAD: Pt = mm(17);
-const REAR_LOT: Pt = mm(5.2);
+const REAR_LOT: Pt = mm(4.8);
 const REAR_FOOT: Pt = mm(32);
 const REAR_SIDE: Pt = mm(6);
 const REAR_GAP: Pt = mm(2);
@@ -103,9 +112,10 @@ export function rearRects(content: TuckBoxContent, { blank, x, y }: BlankPage): 
   const { lots } = content;
   const trim = lots[0]?.component.trim;
   if (!back || !trim || isTiny(content)) return [];
+  const rows = lots.length + content.smallParts.length;
   const room = {
     width: (back.width - 2 * REAR_SIDE - (REAR_FACES - 1) * REAR_GAP) / REAR_FACES,
-    height: back.height - REAR_HEAD - lots.length * REAR_LOT - REAR_FOOT,
+    height: back.height - REAR_HEAD - rows * REAR_LOT - REAR_FOOT,
   };
   const scale = Math.min(1, room.width / trim.width, room.height / trim.height);
   const [width, height] = [trim.width * scale, trim.height * scale];
@@ -176,12 +186,14 @@ function captionsOf(panels: readonly Panel[], { blank, y }: BlankPage): readonly
 }
 
 /** From the foot of the blank to the steps, and at both sides of them. */
-const STEPS_GAP: Pt = mm(5);
+const STEPS_GAP: Pt = mm(3);
+/** Farther than this below the blank they look lost. */
+const STEPS_FAR: Pt = mm(26);
 const STEPS_SIDE: Pt = mm(14);
 /** Pictures of templates/partials/box-step.hbs are this large, in their own units. */
-const ART = { width: 40, height: 26, margin: 1 } as const;
+const ART = { width: 33, height: 30, margin: 1 } as const;
 
-/** Where the four steps stand and what the blank looks like in the first; undefined where there is no room for them. */
+/** Where the steps stand and what the blank looks like in the first; undefined where there is no room for them. */
 function stepsOf({ page, blank, y }: BlankPage): Readonly<Record<string, unknown>> | undefined {
   const foot = y + blank.size.height;
   if (page.height - foot < STEPS_ROOM - 1e-6) return undefined;
@@ -199,7 +211,7 @@ function stepsOf({ page, blank, y }: BlankPage): Readonly<Record<string, unknown
   ];
   return {
     left: toMm(STEPS_SIDE),
-    top: toMm(Math.max(foot + STEPS_GAP, page.height - STEPS_ROOM + STEPS_GAP)),
+    top: toMm(Math.min(foot + STEPS_FAR, page.height - STEPS_ROOM + STEPS_GAP)),
     width: toMm(page.width - 2 * STEPS_SIDE),
     blank: {
       cut: pathText(mapPath(small, blank.cut)),

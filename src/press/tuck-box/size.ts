@@ -28,6 +28,8 @@ export interface TuckBoxContent {
   /** What is counted on the front. */
   readonly count: number;
   readonly lots: readonly Lot[];
+  /** Small parts of the deck, wherever they are printed: they lie in the first box, in a bag. */
+  readonly smallParts: readonly Lot[];
   readonly size: TuckBoxSize;
 }
 
@@ -53,10 +55,27 @@ export function tuckBoxContents(
   const beside = components.filter(({ name }) => wish.beside?.includes(name));
   const lots = cards.map((one) => lotOf(one, one.rows)).filter(({ count }) => count > 0);
   const piles = beside.map((one) => lotOf(one, one.rows));
-  return [
+  const contents = [
     ...(lots.length > 0 ? [cardContent(lots, piles, wish)] : []),
     ...tiles.flatMap(setsOf).map(({ set, lot }) => tileContent(set, lot, wish)),
   ];
+  const parts = components
+    .filter(({ kind, name }) => (kind === 'token' || kind === 'board') && !wish.beside?.includes(name))
+    .map((one) => lotOf(one, one.rows));
+  return contents.map((content, index) => (index === 0 ? withParts(content, parts, wish) : content));
+}
+
+/** Parts lie flat over the stack, long ones folded: as many more layers as their area asks for. */
+function withParts(content: TuckBoxContent, parts: readonly Lot[], wish: TuckBoxWish): TuckBoxContent {
+  const { width, height, depth } = content.size;
+  const area = parts.reduce(
+    (sum, { component: { trim }, count }) => sum + trim.width * trim.height * count,
+    0,
+  );
+  const layers = Math.ceil(area / (width * height) - 1e-6);
+  const stack = content.kind === 'cards' ? countOf(content.lots) * (wish.stock ?? STOCK.cards) : 0;
+  const needed = stack + layers * (wish.stock ?? STOCK.cards) + (wish.slack ?? SLACK);
+  return { ...content, smallParts: parts, size: { width, height, depth: Math.max(depth, needed) } };
 }
 
 /** What goes into a box, dealt out to so many boxes: first come the first rows; equal counts as far as they go. */
@@ -79,7 +98,8 @@ export function sharedContents(
       content.kind === 'cards'
         ? cardContent(lots, piles[index] ?? [], wish)
         : tileContent(content.set, first, wish);
-    return [{ ...own, part: { number: index + 1, of: boxes } }];
+    const smallParts = index === 0 ? content.smallParts : [];
+    return [{ ...own, smallParts, part: { number: index + 1, of: boxes } }];
   });
 }
 
@@ -132,6 +152,7 @@ function cardContent(lots: readonly Lot[], beside: readonly Lot[], wish: TuckBox
     kind: 'cards',
     count: countOf(lots),
     lots: [...lots, ...beside],
+    smallParts: [],
     size: {
       width: widest(lots) + besideWidth + slack,
       height: height + slack,
@@ -161,6 +182,7 @@ function tileContent(set: string, lot: Lot, wish: TuckBoxWish): TuckBoxContent {
     kind: 'tiles',
     count: lot.count,
     lots: [lot],
+    smallParts: [],
     size: {
       width: TILES_ACROSS * width + slack,
       height: TILES_ACROSS * height + slack,
