@@ -57,6 +57,21 @@ describe('the inside of a tuck box', () => {
     expect(wide.count).toBe(60);
   });
 
+  it('counts small parts wherever they are printed, in the first box, and leaves mats out', () => {
+    const mat = '  - { name: mat, kind: mat, size: 200 x 150 mm, copies: 2, front: a.hbs }\n';
+    const parts = components(CARDS + COUNTERS + mat);
+    const [content] = tuckBoxContents(parts);
+    expect(content?.count).toBe(60);
+    expect(content?.smallParts.map(({ component, count }) => [component.name, count])).toEqual([
+      ['counters', 6],
+    ]);
+    // Six of 30 x 30 mm lie in one layer over the cards.
+    expect(toMm(present(content, 'a box').size.depth)).toBeCloseTo(61 * 0.3 + 1);
+    expect(tuckBoxContents(components(TILES + COUNTERS)).map(({ smallParts }) => smallParts.length)).toEqual([
+      1, 0,
+    ]);
+  });
+
   it('holds a set of 48 tiles four by four in three layers, one box for each set', () => {
     const contents = tuckBoxContents(components(TILES), { stock: mm(3) });
     expect(contents.map(({ set, count }) => [set, count])).toEqual([
@@ -182,6 +197,20 @@ describe('a box on paper', () => {
     const names = fitted.pages.map(({ blank }) => blank.panels.map(({ name }) => name));
     expect(names.flat().filter((name) => name === 'glue')).toHaveLength(2);
     for (const wall of WALLS) expect(names.flat().filter((name) => name === wall)).toHaveLength(1);
+  });
+
+  it('stands high on the page: 26 mm below its edge, with room for the steps below', () => {
+    for (const [width, height, depth] of [
+      [64, 89, 18],
+      [64, 89, 25],
+      [61, 61, 8],
+    ] as const) {
+      const fitted = fit(width, height, depth);
+      if (fitted.kind !== 'pages') throw new Error('it fits');
+      expect(fitted.pages.map(({ y }) => toMm(y))).toEqual([expect.closeTo(26, 2)]);
+      for (const { page, blank, y } of fitted.pages)
+        expect(toMm(page.height - y - blank.size.height)).toBeGreaterThanOrEqual(58);
+    }
   });
 
   it('stays within what the printer reaches', () => {
