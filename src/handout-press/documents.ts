@@ -87,11 +87,11 @@ export function drawPart(
   tamper: Tamper = (sheet) => sheet,
 ): ReadablePage {
   const copy = copyOf(job, part);
-  const mode = part.kind === 'key' || part.kind === 'worked' ? 'key' : 'pupil';
+  const mode = part.kind === 'key' || part.kind === 'worked' || part.kind === 'preview' ? 'key' : 'pupil';
   const sheet = tamper(printSheet(copy.facts, mode, copy.printing));
   const data = {
     ...frameData(sheet, copy.printing),
-    ...partData(part, copy),
+    ...partData(job, part, copy),
     sheet: sheetData(sheet, copy.printing),
     pupil: part.name ?? '',
   };

@@ -4,6 +4,7 @@
  * A job says everything that decides its bytes; it can be printed, hashed and sent to a worker. Nothing here draws.
  */
 import type { Language } from '../base/language.ts';
+import type { Refusals } from '../handouts/core/compose.ts';
 import type { LevelNumber } from '../handouts/core/handout.ts';
 import type { Form, Profile } from '../handouts/code/sheet-code.ts';
 import type { PaperName } from '../press/types.ts';
@@ -26,7 +27,7 @@ export interface Exercise {
 
 /** One document inside a file: a pupil's sheet, its key, the teacher's page ... */
 export interface HandoutPart {
-  readonly kind: 'pupil' | 'key' | 'worked' | 'teacher' | 'pieces' | 'strip';
+  readonly kind: 'pupil' | 'key' | 'worked' | 'teacher' | 'pieces' | 'strip' | 'preview';
   /** Version letter or pupil. */
   readonly copy: string;
   readonly profile: Profile;
@@ -43,6 +44,8 @@ export interface HandoutJob {
   readonly parts: readonly HandoutPart[];
   /** The items of every copy among the parts, as the core composed them: whoever does the job composes nothing. */
   readonly prompts: Readonly<Record<string, readonly unknown[]>>;
+  /** How the items of each copy were drawn, for the author's page. */
+  readonly refusals?: Refusals;
   /** What the file is: a PDF unless told, or the items for a learning platform. */
   readonly to?: Target;
   /** Written as HTML too, beside the PDF. */

@@ -7,7 +7,8 @@ import { writtenIn } from '../handouts/print/written.ts';
 import { printSheet } from '../handouts/print/sheet.ts';
 import type { PrintedSheet } from '../handouts/print/types.ts';
 import type { PrintedCopy } from './printed-copy.ts';
-import type { HandoutPart } from './jobs.ts';
+import type { HandoutJob, HandoutPart } from './jobs.ts';
+import { previewData } from './preview.ts';
 import { nodeData } from './template-data.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -21,6 +22,9 @@ const FRAME_WORDS = [
   'key',
   'teacher',
   'forTeacher',
+  'forAuthor',
+  'author',
+  'lookFor',
   'watch',
   'checked',
   'checkedHead',
@@ -56,7 +60,7 @@ export function frameData({ level, copy }: PrintedSheet, { words }: Printing): D
 }
 
 /** What the kind of page needs. */
-export function partData({ kind }: HandoutPart, copy: PrintedCopy): Data {
+export function partData(job: HandoutJob, { kind }: HandoutPart, copy: PrintedCopy): Data {
   const { facts, printing } = copy;
   switch (kind) {
     case 'pupil':
@@ -69,6 +73,8 @@ export function partData({ kind }: HandoutPart, copy: PrintedCopy): Data {
       return teacherData(copy);
     case 'pieces':
       return { pieces: pieceData(copy) };
+    case 'preview':
+      return previewData(copy, job.refusals);
     case 'strip':
       return { stripOf: stripTexts(copy) };
   }

@@ -11,6 +11,7 @@ import { suggestionFor } from '../diagnostics/suggest.ts';
 import { pupilCopy, type Profile } from '../handouts/code/sheet-code.ts';
 import type { Handout, LevelNumber } from '../handouts/core/handout.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
+import type { Refusals } from '../handouts/core/compose.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { findHandout, HANDOUTS } from '../handouts/registry.ts';
 import { composeCopy, promptsOf } from './copies.ts';
@@ -44,15 +45,16 @@ export function planHandouts(
 
 const pdfJobs = (exercise: Exercise, language: Language, request: HandoutRequest): readonly HandoutJob[] =>
   request.papers.flatMap((paper) =>
-    filesOf(exercise, request).map(({ name, parts }) => ({
+    filesOf(exercise, request).map(({ name, parts, refusals }) => ({
       path: join(request.out, exercise.handout, `${name}.${language}.${paper}.pdf`),
       exercise,
       language,
       paper,
       parts,
       prompts: promptsOf(exercise, parts),
+      ...(refusals ? { refusals } : {}),
       // A class set is for paper; everybody else may read on the web.
-      hasTwin: request.pupils.length === 0,
+      hasTwin: request.pupils.length === 0 && request.preview === undefined,
     })),
   );
 
@@ -105,11 +107,13 @@ function exerciseAt(
     report(error('MP4202', `${handout.name} has no form ${form}`, { help: 'it has exercises' }));
     return [];
   }
-  return [{ handout: handout.name, level, seed, form, items: request.items ?? found.usual }];
+  return [
+    { handout: handout.name, level, seed, form, items: request.preview ?? request.items ?? found.usual },
+  ];
 }
 
-const copiesOf = ({ pupils, versions }: HandoutRequest): readonly string[] =>
-  pupils.length > 0 ? pupils.map(({ number }) => pupilCopy(number)) : versions;
+const copiesOf = ({ pupils, versions, preview }: HandoutRequest): readonly string[] =>
+  preview === undefined && pupils.length > 0 ? pupils.map(({ number }) => pupilCopy(number)) : versions;
 
 /** MP4203 unless every copy can be made. */
 function isPossible(
@@ -142,10 +146,21 @@ function isPossible(
 interface PlannedFile {
   readonly name: string;
   readonly parts: readonly HandoutPart[];
+  readonly refusals?: Refusals;
 }
 
 function filesOf(exercise: Exercise, request: HandoutRequest): readonly PlannedFile[] {
+  if (request.preview !== undefined) return [authorFile(exercise, request)];
   return request.pupils.length > 0 ? classSet(exercise, request) : versionFiles(exercise, request);
+}
+
+function authorFile(exercise: Exercise, { versions: [copy = 'A'] }: HandoutRequest): PlannedFile {
+  const composed = composeCopy(exercise, copy);
+  return {
+    name: `${fileStem(exercise, 'standard')}-preview`,
+    parts: [{ kind: 'preview', copy, profile: 'standard' }],
+    ...('refusals' in composed ? { refusals: composed.refusals } : {}),
+  };
 }
 
 function versionFiles(

@@ -28,6 +28,8 @@ export interface HandoutRequest {
   readonly key: KeyLayout;
   /** PDFs with their HTML twins, or items for a learning platform. */
   readonly to?: Target | undefined;
+  /** So many instances with their answers on a page for the author, and nothing else. */
+  readonly preview?: number | undefined;
   /** Absolute. */
   readonly out: string;
   readonly force: boolean;

@@ -31,7 +31,9 @@ export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
   const diagnostics: Diagnostic[] = [];
   noteWork(job.path);
   const { bytes, pages, set, twin } = await makeHandoutFile(job, (fault) => void diagnostics.push(fault));
-  diagnostics.push(...rereadFile(job, bytes));
+  diagnostics.push(
+    ...(job.parts.some(({ kind }) => kind === 'preview') ? rereadWords(job) : rereadFile(job, bytes)),
+  );
   const ink = job.shown === undefined ? [] : await inkMeter().cover(set);
   const picture = job.shown === 'picture' ? await productPicture('handout', set) : undefined;
   noteIdle();

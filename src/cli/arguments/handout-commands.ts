@@ -34,6 +34,7 @@ const OPTIONS: readonly OptionSpec[] = [
     about: 'PDFs and HTML, or the items as Moodle XML; pdf unless told',
     value: choice(TARGETS),
   },
+  { name: 'preview', about: 'N instances with answers on a page for the author', value: whole(1, 300) },
   { name: 'copies', about: 'a class set of N unique sheets', value: whole(1, 5000) },
   { name: 'roster', about: 'a class set from a CSV file: number, name, profile', value: text('FILE') },
   { name: 'same-for-all', about: 'with --roster: one sheet for all, for the copier', value: flag },

@@ -51,6 +51,7 @@ export function readHandoutRequest(
     languages: languages.length > 0 ? languages : ['en'],
     papers: papers.length > 0 ? papers : ['a4'],
     key: values.choice('key', KEY_LAYOUTS) ?? 'separate',
+    preview: values.whole('preview'),
     to: values.choice('to', TARGETS),
     out: resolve(io.cwd, values.text('out') ?? 'out/handouts'),
     force: values.isOn('force'),

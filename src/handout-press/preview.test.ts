@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { present } from '../base/invariant.ts';
+import { HANDOUTS } from '../handouts/registry.ts';
+import type { HandoutJob } from './jobs.ts';
+import { planHandouts } from './plan.ts';
+import { previewData } from './preview.ts';
+import { copyOf } from './printed-copy.ts';
+import { makeTask } from './work.ts';
+
+const jobsFor = (name: string, count: number): readonly HandoutJob[] =>
+  planHandouts(
+    {
+      names: [name],
+      levels: [2],
+      seed: '7Q4K',
+      items: undefined,
+      preview: count,
+      form: 'exercises',
+      versions: ['A', 'B'],
+      pupils: [],
+      profile: 'standard',
+      languages: ['en'],
+      papers: ['a4'],
+      key: 'separate',
+      out: '/tmp',
+      force: false,
+    },
+    (fault) => {
+      throw new Error(fault.message);
+    },
+  );
+
+interface Count {
+  readonly rows: readonly { readonly count: number }[];
+}
+
+const total = ({ rows }: Count): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+describe("the author's page", () => {
+  it.each(HANDOUTS)('counts every instance of $name', ({ name, levels }) => {
+    const count = present(levels[2], 'level 2').usual;
+    const [job] = jobsFor(name, count);
+    const { parts, refusals } = present(job, 'job');
+    const data = previewData(copyOf(present(job, 'job'), present(parts[0], 'part')), refusals);
+    const [kinds, answers, bands, turned] = data.counts as readonly Count[];
+    for (const one of [kinds, answers, bands]) expect(total(present(one, 'count'))).toBe(count);
+    const refused = [...present(refusals, 'refusals').by.values()].reduce((sum, count) => sum + count, 0);
+    expect(total(present(turned, 'count'))).toBe(refused);
+    expect(present(refusals, 'refusals').drawn).toBe(count + refused);
+  });
+
+  it('is one file for one copy, and finds room for thirty on a page', async () => {
+    const jobs = jobsFor('missing-card', 30);
+    expect(jobs).toHaveLength(1);
+    const { pages, codes, diagnostics } = await makeTask(present(jobs[0], 'job'));
+    expect(diagnostics).toEqual([]);
+    expect(pages).toBe(1);
+    expect(codes[0]).toMatch(/^H2-21-7Q4K-N30-A-.$/);
+  });
+});
