@@ -1,14 +1,28 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { tallyReporter } from './scripts/tally-reporter.ts';
+
+/** Tests that replace a module: they load everything anew. All others share what their worker has loaded, once. */
+const REPLACING = ['src/press/atomic-write.test.ts'];
 
 const config = defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
     reporters: ['default', tallyReporter()],
-    globalSetup: ['test/kit/build-folder.ts'],
-    setupFiles: ['test/kit/random-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...REPLACING],
+          isolate: false,
+          globalSetup: ['test/kit/build-folder.ts'],
+          setupFiles: ['test/kit/random-seed.ts'],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: REPLACING, setupFiles: ['test/kit/random-seed.ts'] } },
+    ],
   },
 });
 

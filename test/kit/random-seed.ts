@@ -6,11 +6,12 @@
  * `TESTS=long` (npm run nightly) tries ten times as many cases as the short form does where a test does not say how many.
  */
 import fc from 'fast-check';
+import { isLong } from './length.ts';
 
 const asked = process.env['FC_SEED'] ?? '1';
 const seed = asked === 'random' ? Date.now() % 0x7fffffff : Number(asked);
 if (!Number.isInteger(seed)) throw new Error(`FC_SEED is a whole number or "random", not "${asked}"`);
 
-const numRuns = process.env['TESTS'] === 'long' ? 400 : 40;
+const numRuns = isLong ? 400 : 40;
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, numRuns });

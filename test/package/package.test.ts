@@ -2,13 +2,15 @@
  * modpress as a stranger gets it: packed, installed in an empty folder, run by its name.
  *
  * The tarball is made and installed once. A shipped deck and a folder of one's own (test/fixtures/my-deck, twelve cards
- * with templates, pictures and a CSV) are built there; nothing of this checkout may be needed.
+ * with templates, pictures and a CSV) are built there; nothing of this checkout may be needed. Only in the long form, which CI
+ * runs: it packs and installs.
  */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '../kit/length.ts';
 import { readPdf } from '../kit/pdf-reading.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'modpress-package-'));
@@ -35,6 +37,7 @@ function must(result: SpawnSyncReturns<string>, what: string): string {
 }
 
 beforeAll(() => {
+  if (!isLong) return;
   const json = must(run('npm', ['pack', '--json', '--pack-destination', work], resolve('.')), 'npm pack');
   [packed] = JSON.parse(json.slice(json.indexOf('[')) || '[]') as [Packed];
   cpSync('test/fixtures/my-deck', join(place, 'my-deck'), { recursive: true });
@@ -46,7 +49,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-describe('the tarball', () => {
+describe.runIf(isLong)('the tarball', () => {
   it('holds the program, decks, templates, documents and notices, and nothing else', () => {
     const folders = new Set(packed.files.map(({ path }) => path.split('/')[0]));
     expect([...folders].sort()).toEqual(
@@ -78,7 +81,7 @@ describe('the tarball', () => {
   });
 });
 
-describe('in an empty folder', () => {
+describe.runIf(isLong)('in an empty folder', () => {
   it('builds a shipped deck by its name into ./out', async () => {
     const result = modpress('build', 'mod-3', '--paper', 'a4', '--lang', 'en');
     expect(result.stderr).not.toMatch(/error/);

@@ -7,6 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../../../test/kit/length.ts';
 import { present } from '../../base/invariant.ts';
 import type { Json } from './game.ts';
 import { expectAnswers } from './outside.fixture.ts';
@@ -38,7 +39,7 @@ export interface EngineWalk<State extends Json, Move extends Json, Options> exte
 
 /** All of them at night and in CI (`TESTS=long`), a fifth otherwise, and never less than one game a table. */
 const gamesToWalk = (games: number, tables: number): number =>
-  process.env['TESTS'] === 'long' ? games : Math.max(tables, Math.ceil(games / 5));
+  isLong ? games : Math.max(tables, Math.ceil(games / 5));
 
 /** Defines the tests. */
 export function describeWalk<State extends Json, Move extends Json, Options>(
