@@ -55,6 +55,11 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   // What a printed document is made of; sees rulebooks as plain data.
   document: { from: ['diagnostics', 'deck', 'games/core'], types: ['rulebook'] },
   titles: { from: ['diagnostics', 'games', 'games/core', 'document'], types: ['deck', 'rulebook'] },
+  // The page of everything built; of the press it knows the files it lists, as plain data.
+  gallery: {
+    from: ['diagnostics', 'deck', 'template', 'font', 'raster', 'sheet', 'export/svg', 'titles'],
+    types: ['press', 'paint'],
+  },
   press: {
     from: [
       'diagnostics',
@@ -78,6 +83,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'rulebook',
       'document',
       'titles',
+      'gallery',
       'games/core',
       'run',
     ],
@@ -118,6 +124,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'preflight',
       'document',
       'handouts',
+      'gallery',
       'press',
       'run',
     ],

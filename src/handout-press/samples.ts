@@ -10,7 +10,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { writeTogether } from '../press/atomic-write.ts';
-import { thumbPath, type Gallery, type GalleryDeck } from '../press/gallery/index.ts';
+import { thumbPath, type Gallery, type GalleryDeck } from '../gallery/index.ts';
 import type { Shelf } from '../press/shelf.ts';
 import type { BuildRequest, BuiltFile, PaperName, Progress } from '../press/types.ts';
 import { makeEach } from './build.ts';

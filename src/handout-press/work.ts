@@ -5,7 +5,7 @@
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { noteIdle, noteWork, workerFile, type Work } from '../run/index.ts';
-import { productPicture } from '../press/gallery/picture.ts';
+import { productPicture } from '../gallery/picture.ts';
 import { inkMeter } from '../ink/index.ts';
 import { copyOf } from './printed-copy.ts';
 import type { HandoutJob } from './jobs.ts';

@@ -5,8 +5,9 @@
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { reportReplaced, writeTogether } from './atomic-write.ts';
-import { openGallery, partsText, type Gallery, type GalleryDeck } from './gallery/index.ts';
+import { openGallery, partsText, type Gallery, type GalleryDeck } from '../gallery/index.ts';
 import type { OpenDeck } from './open-deck.ts';
+import { packageFolder } from './package-folder.ts';
 import type { BuildRequest, BuiltFile, Coverage } from './types.ts';
 
 /** Undefined where none is wanted. */
@@ -22,7 +23,7 @@ export function galleryOf(
     game: deck.game ?? '',
     parts: partsText(deck),
   }));
-  return openGallery(request.out, [...shown, ...beside]);
+  return openGallery(request.out, [...shown, ...beside], packageFolder());
 }
 
 interface Finished {

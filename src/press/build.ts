@@ -11,7 +11,7 @@ import { onceOnly } from '../diagnostics/index.ts';
 import { coverageOf, reportUncovered } from '../rulebook/index.ts';
 import { galleryOf, writeGallery } from './build-gallery.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
-import { thumbPath } from './gallery/index.ts';
+import { thumbPath } from '../gallery/index.ts';
 import { groupsOf, type JobGroup, type PlannedJob } from './make/group.ts';
 import { noteWork } from '../run/index.ts';
 import { openMaker, type Maker } from './make/maker.ts';

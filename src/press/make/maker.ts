@@ -12,7 +12,7 @@ import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
 import { draftReport, markedSheets } from '../draft.ts';
-import { productPicture } from '../gallery/picture.ts';
+import { productPicture } from '../../gallery/picture.ts';
 import { inkMeter, type InkMeter } from '../../ink/index.ts';
 import { fullInkOf } from './ink-saving.ts';
 import { lastWork, noteWork } from '../../run/index.ts';

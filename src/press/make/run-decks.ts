@@ -9,7 +9,7 @@ import { invariant, present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { noteIdle, openRunner, resultOf, workerFile, type Work } from '../../run/index.ts';
 import type { DepsRule } from '../deps-file.ts';
-import { thumbPath, type Gallery } from '../gallery/index.ts';
+import { thumbPath, type Gallery } from '../../gallery/index.ts';
 import type { Job } from '../plan/job.ts';
 import type { Plan } from '../plan/plan.ts';
 import { facesFile, reportNothing, type PrintedFaces } from '../sheets/face-list.ts';

@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import type { Language } from '../../base/language.ts';
 import { LANGUAGES } from '../../base/language.ts';
 import { tuckBoxContents } from '../tuck-box/size.ts';
-import { paperTitle } from '../gallery/listing.ts';
+import { paperTitle } from '../../gallery/listing.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { sheetGroups } from '../sheets/cards.ts';
 import { templateFinder } from '../sheets/sheet-template.ts';

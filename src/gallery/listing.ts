@@ -4,7 +4,7 @@
  * Takes the list of files of a deck, gives the data of templates/gallery/index.hbs: one entry a product and variant, each
  * with its files. Pure text.
  */
-import { PRODUCTS } from '../types.ts';
+import { PRODUCTS } from '../press/types.ts';
 import type { GalleryFile } from './file.ts';
 
 // What does a person call <product>?

@@ -3,7 +3,7 @@
  *
  * Takes the sheets of a file; gives PNG bytes, and the name the picture has beside the page.
  */
-import type { SheetSet } from '../../sheet/index.ts';
+import type { SheetSet } from '../sheet/index.ts';
 import { handPicture } from './hand.ts';
 import { thumbnail } from './thumbnail.ts';
 

@@ -6,9 +6,9 @@
  */
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { FILE_LIMITS, readRegularFile } from '../../deck/index.ts';
-import { TITLES } from '../../titles/index.ts';
-import type { BuiltFile } from '../types.ts';
+import { FILE_LIMITS, readRegularFile } from '../deck/index.ts';
+import { TITLES } from '../titles/index.ts';
+import type { BuiltFile } from '../press/types.ts';
 import type { GalleryFile } from './file.ts';
 import { inShelfOrder } from './listing.ts';
 

@@ -3,8 +3,8 @@
  *
  * Takes a deck; counts printed pieces by kind and trimmed size, in the order of the deck.
  */
-import { toMm } from '../../base/units.ts';
-import type { Deck } from '../../deck/index.ts';
+import { toMm } from '../base/units.ts';
+import type { Deck } from '../deck/index.ts';
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 

@@ -4,11 +4,11 @@
  * Takes a sheet, gives PNG bytes or the share of paper its ink covers. The same display lists as the PDF, so a thumbnail
  * cannot lie. Never writes a file.
  */
-import { IDENTITY, type Matrix, type Rect } from '../../base/geometry.ts';
-import { writeSvg } from '../../export/svg/index.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import { rasterise } from '../../raster/index.ts';
-import type { Placement, Sheet } from '../../sheet/index.ts';
+import { IDENTITY, type Matrix, type Rect } from '../base/geometry.ts';
+import { writeSvg } from '../export/svg/index.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { rasterise } from '../raster/index.ts';
+import type { Placement, Sheet } from '../sheet/index.ts';
 
 /** Bleed drawn round a face, more than any component has. */
 const REACH = 36;

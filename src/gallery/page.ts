@@ -6,11 +6,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts';
-import { formatPlace } from '../../diagnostics/index.ts';
-import { webFont } from '../../font/index.ts';
-import { compileTemplate, renderTemplate } from '../../template/index.ts';
-import { packageFolder } from '../package-folder.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { formatPlace } from '../diagnostics/index.ts';
+import { webFont } from '../font/index.ts';
+import { compileTemplate, renderTemplate } from '../template/index.ts';
 import { languageTitle, paperTitle, shelfOf } from './listing.ts';
 import type { GalleryFile } from './file.ts';
 import type { GalleryDeck, Manifest } from './manifest.ts';
@@ -60,9 +59,18 @@ function fontFace([family, weight]: (typeof FACES)[number]): string {
   return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${data}) format("woff2"); }`;
 }
 
+/** The press this is: its version, and its folder of templates. */
+export interface Package {
+  readonly templates: string;
+  readonly version: string;
+}
+
 /** The page as HTML. Values are escaped by the template; a deck's title is text, never markup. */
-export function galleryPage(manifest: Manifest, figures: BuildFigures, report: Report): string {
-  const { templates, version } = packageFolder();
+export function galleryPage(
+  manifest: Manifest,
+  figures: BuildFigures,
+  { templates, version, report }: Package & { readonly report: Report },
+): string {
   const path = join(templates, 'gallery', 'index.hbs');
   const file = { name: 'templates/gallery/index.hbs', text: readFileSync(path, 'utf8') };
   const compiled = compileTemplate(file, () => undefined, report);

@@ -4,9 +4,9 @@
  * Takes the sheets of a deck's cards, gives a PNG with clear corners. The back is what is printed most often; without
  * one there are three fronts.
  */
-import type { DisplayList } from '../../paint/types.ts';
-import { rasterise } from '../../raster/index.ts';
-import type { SheetSet } from '../../sheet/index.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { rasterise } from '../raster/index.ts';
+import type { SheetSet } from '../sheet/index.ts';
 import { nestedFace } from './thumbnail.ts';
 
 const CARDS = 3;

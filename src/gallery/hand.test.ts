@@ -1,11 +1,11 @@
 /** The picture of a hand: two fronts and the back where there is one, cards apart, corners clear. */
 import { describe, expect, it } from 'vitest';
-import { decodePng } from '../../../test/kit/pixels.ts';
-import { rgb } from '../../base/colour.ts';
-import { IDENTITY, rectPath } from '../../base/geometry.ts';
-import { ARTIFACT_LAYOUT } from '../../box/types.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import { imposeDocument, type SheetSet } from '../../sheet/index.ts';
+import { decodePng } from '../../test/kit/pixels.ts';
+import { rgb } from '../base/colour.ts';
+import { IDENTITY, rectPath } from '../base/geometry.ts';
+import { ARTIFACT_LAYOUT } from '../box/types.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { imposeDocument, type SheetSet } from '../sheet/index.ts';
 import { handPicture } from './hand.ts';
 
 const SIZE = { width: 180, height: 250 };

@@ -1,11 +1,11 @@
 /** The gallery page: what it lists, what it keeps between builds, and that it needs no network. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { contrast } from '../../base/colour.ts';
-import { fromHex } from '../../../test/kit/colour-vision.ts';
-import type { BuiltFile } from '../types.ts';
+import { contrast } from '../base/colour.ts';
+import { fromHex } from '../../test/kit/colour-vision.ts';
+import type { BuiltFile } from '../press/types.ts';
 import { MANIFEST, mergeManifest } from './manifest.ts';
 import { galleryPage } from './page.ts';
 
@@ -36,6 +36,8 @@ function built(deck: string, name: string): BuiltFile {
   };
 }
 
+const OWN = { templates: resolve('templates'), version: '0.0.0' };
+
 const deck = (name: string) => ({ name, title: name.toUpperCase(), game: name });
 const keep = (manifest: unknown): void => {
   mkdirSync(join(out, 'gallery'), { recursive: true });
@@ -43,8 +45,11 @@ const keep = (manifest: unknown): void => {
 };
 const figures = { errors: 0, warnings: 0, examples: 3, findings: [] };
 const page = (manifest: ReturnType<typeof mergeManifest>): string =>
-  galleryPage(manifest, figures, (one) => {
-    throw new Error(one.message);
+  galleryPage(manifest, figures, {
+    ...OWN,
+    report: (one) => {
+      throw new Error(one.message);
+    },
   });
 
 describe('the list of files', () => {
@@ -127,7 +132,7 @@ describe('the page', () => {
     const html = galleryPage(
       mergeManifest(out, [built('a', 'rules.en.a4.pdf')], [deck('a')]),
       { ...figures, warnings: 1, findings: [finding] },
-      () => undefined,
+      { ...OWN, report: () => undefined },
     );
     expect(html).toContain('<b>decks/a/cards.csv:2:1</b>set smaller');
     expect(html).toContain('<b>1</b> warning<br/>');
