@@ -130,10 +130,21 @@ export const LAYERS: Readonly<Record<string, Row>> = {
     ],
     types: ['paint'],
   },
+  // A printer measured: its sheets, and what is read on them.
+  calibrate: {
+    from: ['diagnostics', 'deck', 'font', 'layout', 'sheet', 'export/pdf', 'document', 'press'],
+    types: ['paint'],
+  },
+  // A deck that stays open while it is edited.
+  house: {
+    from: ['diagnostics', 'deck', 'font', 'layout', 'paint', 'ink', 'sheet', 'press'],
+  },
   cli: {
     from: [
       'diagnostics',
       'press',
+      'calibrate',
+      'house',
       'services',
       'handout-press',
       'preflight',

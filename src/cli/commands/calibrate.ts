@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 import { LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
-import { buildCalibration } from '../../press/calibrate/build.ts';
+import { buildCalibration } from '../../calibrate/build.ts';
 import { readPaper } from '../../press/sheets/papers.ts';
 import { USUAL_PAPERS } from '../../press/types.ts';
 import type { Command } from '../command.ts';

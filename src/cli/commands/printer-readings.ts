@@ -5,7 +5,7 @@
  * cannot be (MP1812, MP1811). What is not given stays as it was.
  */
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { parseDecimal, parseVernier } from '../../press/calibrate/reading.ts';
+import { parseDecimal, parseVernier } from '../../calibrate/reading.ts';
 import { readPaper } from '../../press/sheets/papers.ts';
 import { stretchFault } from '../../press/printer/correction.ts';
 import {

@@ -11,8 +11,8 @@ import { error } from '../../diagnostics/diagnostic.ts';
 import { diagnosticToJson } from '../../diagnostics/json-printer.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import { formatDigest } from '../../diagnostics/text-printer.ts';
-import type { Turn } from '../../press/house/house.ts';
-import type { Rebuilt } from '../../press/house/rebuild.ts';
+import type { Turn } from '../../house/house.ts';
+import type { Rebuilt } from '../../house/rebuild.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { paletteFor } from '../io.ts';
@@ -28,8 +28,8 @@ export const runWatch: Command = async (input) => {
     const help = 'name it: modpress watch ./my-deck';
     return { exit: EXIT.usage, diagnostics: [error('MP1026', 'watch follows one deck', { help })] };
   }
-  const { openHouse } = await import('../../press/house/house.ts');
-  const { openRebuilder } = await import('../../press/house/rebuild.ts');
+  const { openHouse } = await import('../../house/house.ts');
+  const { openRebuilder } = await import('../../house/rebuild.ts');
   const { watchFolders } = await import('../../watch/watcher.ts');
   const house = openHouse({ folder, cwd: input.io.cwd });
   const rebuilder = openRebuilder(request, input.io.cwd);

@@ -6,7 +6,7 @@
  */
 import { edges, type Edges, type Size } from '../../base/geometry.ts';
 import { mm } from '../../base/units.ts';
-import { vernierPoints } from '../calibrate/places.ts';
+import { vernierPoints } from './places.ts';
 import { driftFromReadings, PAPERS, type Drift, type FlipEdge, type Stretch } from '../../sheet/index.ts';
 import { turned } from '../../sheet/paper.ts';
 import { readPaper } from '../sheets/papers.ts';

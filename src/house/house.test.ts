@@ -2,9 +2,9 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '../../diagnostics/index.ts';
-import { displayListToJson } from '../../paint/index.ts';
-import { present } from '../../base/invariant.ts';
+import { formatDiagnostic } from '../diagnostics/index.ts';
+import { displayListToJson } from '../paint/index.ts';
+import { present } from '../base/invariant.ts';
 import { openHouse, type House, type Turn } from './house.ts';
 
 const CARDS = ['id,name,art', 'a,Anchor,red', 'b,Barge,blue', 'c,Crane,red', 'd,Dock,blue'];

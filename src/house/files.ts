@@ -4,7 +4,7 @@
  * Takes a loader of the disk, gives one that keeps what it answered until it is told that a path differs. Notes what a piece
  * of work asked for (`traced`), so that the work is done again only when an answer would be another (`holds`).
  */
-import type { Loader } from '../../base/loader.ts';
+import type { Loader } from '../base/loader.ts';
 
 /** Questions to the loader and what it answered. */
 export type Trace = ReadonlyMap<string, unknown>;

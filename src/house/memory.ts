@@ -4,8 +4,8 @@
  * A piece of work is done again when what it names differs, or when a file it asked for would answer otherwise; what it
  * reported is told again each time. Names that a turn did not ask for are forgotten when it ends.
  */
-import type { Keep } from '../../deck/index.ts';
-import type { Diagnostic, Report } from '../../diagnostics/diagnostic.ts';
+import type { Keep } from '../deck/index.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { HouseFiles, Trace } from './files.ts';
 
 interface Kept {

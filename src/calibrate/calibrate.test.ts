@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../base/language.ts';
-import { mm, toMm } from '../../base/units.ts';
-import { PAPERS } from '../../sheet/index.ts';
-import { paintedThings, untaggedPaints } from '../../../test/kit/pdf-paint.ts';
-import { readPdf } from '../../../test/kit/pdf-reading.ts';
-import { pixelAt, renderPdfPage } from '../../../test/kit/pixels.ts';
+import { LANGUAGES } from '../base/language.ts';
+import { mm, toMm } from '../base/units.ts';
+import { PAPERS } from '../sheet/index.ts';
+import { paintedThings, untaggedPaints } from '../../test/kit/pdf-paint.ts';
+import { readPdf } from '../../test/kit/pdf-reading.ts';
+import { pixelAt, renderPdfPage } from '../../test/kit/pixels.ts';
 import { buildCalibration, type CalibrationReport } from './build.ts';
 import { BACK_STEP, backDrawing, frontDrawing, GREYS, LINES, ZERO, type Drawing } from './drawing.ts';
-import { calibrationPlaces, vernierPoints } from './places.ts';
+import { calibrationPlaces, vernierPoints } from '../press/printer/places.ts';
 import { parseDecimal, parseVernier } from './reading.ts';
 
 /** Red of `--ink`, the darkest colour of the page. */

@@ -6,19 +6,19 @@
  * by then are kept: they depend on their inputs alone. No memory is held outside of the object.
  */
 import { relative, sep } from 'node:path';
-import { LANGUAGES } from '../../base/language.ts';
-import { diskLoader } from '../../deck/index.ts';
-import { onceOnly, type Diagnostic } from '../../diagnostics/index.ts';
-import { createFontBook, type FontLibrary } from '../../font/index.ts';
-import { prepareLayout } from '../../layout/index.ts';
-import { deckPictures } from '../deck-pictures.ts';
-import { faceOf, fitFaces, type FaceJob } from '../face-page.ts';
-import { openDeck, type OpenDeck } from '../open-deck.ts';
-import { packageFolder } from '../package-folder.ts';
-import { createPipeline } from '../pipeline.ts';
-import type { Edition } from '../plan/job.ts';
-import { createResources } from '../resources.ts';
-import { reportFace } from '../safe-zone.ts';
+import { LANGUAGES } from '../base/language.ts';
+import { diskLoader } from '../deck/index.ts';
+import { onceOnly, type Diagnostic } from '../diagnostics/index.ts';
+import { createFontBook, type FontLibrary } from '../font/index.ts';
+import { prepareLayout } from '../layout/index.ts';
+import { deckPictures } from '../press/deck-pictures.ts';
+import { faceOf, fitFaces, type FaceJob } from '../press/face-page.ts';
+import { openDeck, type OpenDeck } from '../press/open-deck.ts';
+import { packageFolder } from '../press/package-folder.ts';
+import { createPipeline } from '../press/pipeline.ts';
+import type { Edition } from '../press/plan/job.ts';
+import { createResources } from '../press/resources.ts';
+import { reportFace } from '../press/safe-zone.ts';
 import { HouseFaces, type HouseFace } from './faces.ts';
 import { HouseFiles } from './files.ts';
 import { houseMemory, type Ear } from './memory.ts';

@@ -5,18 +5,18 @@
  * `calibrate[-across][-short-edge].<language>.<paper>.pdf`. All are written together or none.
  */
 import { join } from 'node:path';
-import type { Language } from '../../base/language.ts';
-import { formatMm } from '../../base/units.ts';
-import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { failureOf, type Failure } from '../../diagnostics/failure.ts';
-import { prepareLayout } from '../../layout/index.ts';
-import type { FlipEdge, Paper } from '../../sheet/index.ts';
-import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../atomic-write.ts';
-import { pinnedDate } from '../pinned-date.ts';
-import { packageFolder } from '../package-folder.ts';
-import { ORIENTATIONS, type Orientation } from '../printer/profile.ts';
+import type { Language } from '../base/language.ts';
+import { formatMm } from '../base/units.ts';
+import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { failureOf, type Failure } from '../diagnostics/failure.ts';
+import { prepareLayout } from '../layout/index.ts';
+import type { FlipEdge, Paper } from '../sheet/index.ts';
+import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../press/atomic-write.ts';
+import { pinnedDate } from '../press/pinned-date.ts';
+import { packageFolder } from '../press/package-folder.ts';
+import { ORIENTATIONS, type Orientation } from '../press/printer/profile.ts';
 import { calibrationSheets } from './index.ts';
-import { hasRoom, LEAST_PAPER } from './places.ts';
+import { hasRoom, LEAST_PAPER } from '../press/printer/places.ts';
 
 export interface CalibrationRequest {
   /** Absolute. */
@@ -57,7 +57,7 @@ export async function buildCalibration(request: CalibrationRequest): Promise<Cal
   const diagnostics: Diagnostic[] = [];
   const report = (one: Diagnostic): void => void diagnostics.push(one);
   await prepareLayout();
-  const { writePdf } = await import('../../export/pdf/index.ts');
+  const { writePdf } = await import('../export/pdf/index.ts');
   const made: OutputFile[] = [];
   const pages = languages.flatMap((language) =>
     papers.flatMap((paper) => ORIENTATIONS.map((orientation) => ({ paper, language, orientation }))),

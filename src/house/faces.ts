@@ -5,14 +5,14 @@
  * so do other inputs that draw the same face. What was found on a face is kept with it and told again; where its row moved in
  * the file, the findings move along.
  */
-import type { Diagnostic, Place, Report } from '../../diagnostics/diagnostic.ts';
-import { fingerprintOf } from '../../paint/index.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import type { Row } from '../../deck/index.ts';
-import { fitGroups, type FitGroups } from '../fit-groups.ts';
-import type { Face } from '../../sheet/index.ts';
-import type { FaceMaker, FaceWish } from '../face-maker.ts';
-import type { Page, Pipeline, SettledFace } from '../pipeline.ts';
+import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts';
+import { fingerprintOf } from '../paint/index.ts';
+import type { DisplayList } from '../paint/types.ts';
+import type { Row } from '../deck/index.ts';
+import { fitGroups, type FitGroups } from '../press/fit-groups.ts';
+import type { Face } from '../sheet/index.ts';
+import type { FaceMaker, FaceWish } from '../press/face-maker.ts';
+import type { Page, Pipeline, SettledFace } from '../press/pipeline.ts';
 import { sameItems, type Ear } from './memory.ts';
 
 /** The face itself, and what it was made from. */

@@ -4,12 +4,12 @@
  * Takes the opened deck of a house and a job. Objects that the house keeps (designs, rulebook) stand for what they were made
  * of; pictures are counted as one, for their names may come from anywhere.
  */
-import type { Component } from '../../deck/index.ts';
-import { documentPage } from '../documents.ts';
-import { rowText } from '../face-page.ts';
-import type { OpenDeck } from '../open-deck.ts';
-import type { Job } from '../plan/job.ts';
-import { iconsOf, wordsOf } from '../wording.ts';
+import type { Component } from '../deck/index.ts';
+import { documentPage } from '../press/documents.ts';
+import { rowText } from '../press/face-page.ts';
+import type { OpenDeck } from '../press/open-deck.ts';
+import type { Job } from '../press/plan/job.ts';
+import { iconsOf, wordsOf } from '../press/wording.ts';
 
 export interface JobKeys {
   /** @param pictures how often any picture or font has changed */

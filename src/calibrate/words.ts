@@ -3,8 +3,8 @@
  *
  * Each block is a heading and short steps; commands are shown as they are typed. Marked up as in templates.
  */
-import type { ByLanguage } from '../../base/language.ts';
-import type { Orientation } from '../printer/profile.ts';
+import type { ByLanguage } from '../base/language.ts';
+import type { Orientation } from '../press/printer/profile.ts';
 
 export interface CalibrateWords {
   readonly title: string;

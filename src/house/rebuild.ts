@@ -4,14 +4,14 @@
  * Takes a request and, turn after turn, the deck; gives the files that were written. All files of a turn are written or none:
  * after an error the earlier ones stay.
  */
-import { inkMeter } from '../../ink/index.ts';
-import { settingsOf } from '../build.ts';
-import { makerOver } from '../make/maker.ts';
-import type { MadeGroup } from '../make/group.ts';
-import { plan } from '../plan/plan.ts';
-import { facesFile } from '../sheets/face-list.ts';
-import type { BuildRequest, BuiltFile } from '../types.ts';
-import { writeFiles } from '../write-files.ts';
+import { inkMeter } from '../ink/index.ts';
+import { settingsOf } from '../press/build.ts';
+import { makerOver } from '../press/make/maker.ts';
+import type { MadeGroup } from '../press/make/group.ts';
+import { plan } from '../press/plan/plan.ts';
+import { facesFile } from '../press/sheets/face-list.ts';
+import type { BuildRequest, BuiltFile } from '../press/types.ts';
+import { writeFiles } from '../press/write-files.ts';
 import type { Turn } from './house.ts';
 import { jobKeys } from './job-key.ts';
 

@@ -5,20 +5,20 @@
  * mirrored, so that they read the right way round through the paper. The page is a document like any other, from designs
  * in templates/calibrate.
  */
-import type { Language } from '../../base/language.ts';
-import type { Report } from '../../diagnostics/diagnostic.ts';
-import { diskLoader } from '../../deck/index.ts';
-import { createFontBook } from '../../font/index.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import { imposeLeaf, type FlipEdge, type Paper, type SheetSet } from '../../sheet/index.ts';
-import { readDesign } from '../open-deck.ts';
-import { packageFolder } from '../package-folder.ts';
-import { createPipeline } from '../pipeline.ts';
-import type { Orientation } from '../printer/profile.ts';
-import { createResources } from '../resources.ts';
-import { sharedWords } from '../../document/words.ts';
+import type { Language } from '../base/language.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import { diskLoader } from '../deck/index.ts';
+import { createFontBook } from '../font/index.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { imposeLeaf, type FlipEdge, type Paper, type SheetSet } from '../sheet/index.ts';
+import { readDesign } from '../press/open-deck.ts';
+import { packageFolder } from '../press/package-folder.ts';
+import { createPipeline } from '../press/pipeline.ts';
+import type { Orientation } from '../press/printer/profile.ts';
+import { createResources } from '../press/resources.ts';
+import { sharedWords } from '../document/words.ts';
 import { backDrawing, exampleDrawing, frontDrawing } from './drawing.ts';
-import { calibrationPlaces } from './places.ts';
+import { calibrationPlaces } from '../press/printer/places.ts';
 import { CALIBRATE_WORDS } from './words.ts';
 
 export interface CalibrationJob {
