@@ -82,7 +82,7 @@ describe.each(DECKS)('the text of %s has contrast 4.5 : 1 or more', (name) => {
 /** The value of a custom property in the rule of a class. */
 function tokenOf(deck: string, className: string, property: string): string {
   const file = `decks/${deck}/templates/colours.css`;
-  const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+  const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|@import[^;]*;/g, '');
   const rules = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)];
   const rule = rules.find(
     ([, selector = '', body = '']) =>
