@@ -6,6 +6,8 @@
  * the data stands for itself as a text, so that `suit == hearts` needs no quotes inside YAML.
  */
 
+import { DECK_LIMITS } from './limits.ts';
+
 const OPERATORS = ['==', '!=', '<=', '>=', '<', '>'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
@@ -30,7 +32,14 @@ export type Filter =
 /** A filter with every word in it, or the first thing that is wrong (UTF-16 offsets). */
 export type ParsedFilter =
   | { readonly ok: true; readonly filter: Filter; readonly words: readonly Word[] }
-  | { readonly ok: false; readonly message: string; readonly start: number; readonly end: number };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      readonly start: number;
+      readonly end: number;
+      /** It is too long or too deep, not wrong. */
+      readonly isLimit: boolean;
+    };
 
 type TokenKind = 'word' | 'number' | 'text' | 'operator' | 'open' | 'close' | 'wrong' | 'end';
 
@@ -53,6 +62,7 @@ const TOKENS: readonly (readonly [TokenKind, RegExp])[] = [
 ];
 
 const MAX_DEPTH = 20;
+const TOO_DEEP = `parentheses are nested more than ${MAX_DEPTH} deep`;
 
 function tokenAt(source: string, start: number): Token {
   for (const [kind, pattern] of TOKENS) {
@@ -69,7 +79,7 @@ interface Cursor {
   token: Token;
   depth: number;
   readonly words: Word[];
-  fault: { readonly message: string; readonly at: Token } | undefined;
+  fault: { readonly message: string; readonly at: Token; readonly isLimit: boolean } | undefined;
 }
 
 function advance(cursor: Cursor): void {
@@ -80,8 +90,8 @@ function advance(cursor: Cursor): void {
 }
 
 /** Keeps the first fault and moves to the end, so that every loop of the parser stops. */
-function fail(cursor: Cursor, message: string, at: Token = cursor.token): Operand {
-  cursor.fault ??= { message, at };
+function fail(cursor: Cursor, message: string, at: Token = cursor.token, isLimit = false): Operand {
+  cursor.fault ??= { message, at, isLimit };
   const end = cursor.source.length;
   cursor.token = { kind: 'end', text: '', start: end, end };
   return { kind: 'value', value: false };
@@ -89,6 +99,11 @@ function fail(cursor: Cursor, message: string, at: Token = cursor.token): Operan
 
 /** Reads a filter. Precedence, loosest first: `or`, `and`, `not`, comparison. */
 export function parseFilter(source: string): ParsedFilter {
+  const most = DECK_LIMITS.filter;
+  if (source.length > most) {
+    const message = `it has ${source.length} characters, at most ${most} are read`;
+    return { ok: false, message, start: most, end: most, isLimit: true };
+  }
   const before: Token = { kind: 'end', text: '', start: 0, end: 0 };
   const cursor: Cursor = { source, token: before, depth: 0, words: [], fault: undefined };
   advance(cursor);
@@ -97,7 +112,10 @@ export function parseFilter(source: string): ParsedFilter {
   if (left.kind === 'wrong') fail(cursor, wrongCharacter(left.text));
   else if (left.kind !== 'end') fail(cursor, `"${left.text}" is not expected here; join with and, or`);
   const { fault } = cursor;
-  if (fault) return { ok: false, message: fault.message, start: fault.at.start, end: fault.at.end };
+  if (fault) {
+    const { message, at, isLimit } = fault;
+    return { ok: false, message, start: at.start, end: at.end, isLimit };
+  }
   return { ok: true, filter, words: cursor.words };
 }
 
@@ -143,7 +161,7 @@ function readComparison(cursor: Cursor): Filter {
 function readGroup(cursor: Cursor): Filter {
   const opening = cursor.token;
   cursor.depth++;
-  if (cursor.depth > MAX_DEPTH) return { kind: 'is', operand: fail(cursor, 'too many parentheses', opening) };
+  if (cursor.depth > MAX_DEPTH) return { kind: 'is', operand: fail(cursor, TOO_DEEP, opening, true) };
   advance(cursor);
   const inner = readChoice(cursor);
   if (cursor.token.kind !== 'close')

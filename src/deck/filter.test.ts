@@ -50,7 +50,7 @@ describe('parseFilter and passes', () => {
   });
 
   it('refuses endless parentheses', () => {
-    expect(test('('.repeat(5_000))).toBe('20 too many parentheses');
+    expect(test('('.repeat(3_000))).toBe('20 parentheses are nested more than 20 deep');
     expect(test(`${'('.repeat(20)}copies${')'.repeat(20)}`)).toBe(true);
   });
 
@@ -63,5 +63,27 @@ describe('parseFilter and passes', () => {
         else expect(parsed.start).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+});
+
+describe('a filter that is too large', () => {
+  const faultOf = (text: string) => {
+    const parsed = parseFilter(text);
+    return parsed.ok ? 'read' : parsed.isLimit ? 'limit' : 'wrong';
+  };
+
+  it('is a limit, by its length and by its parentheses', () => {
+    const chain = (length: number) =>
+      'a or '
+        .repeat(1000)
+        .slice(0, length - 1)
+        .trimEnd()
+        .padEnd(length, 'a');
+    expect(faultOf('copies or '.repeat(399) + 'copies')).toBe('read');
+    expect(faultOf(chain(4001))).toBe('limit');
+    expect(faultOf('copies or '.repeat(20_000) + 'copies')).toBe('limit');
+    expect(faultOf(`${'('.repeat(20)}a${')'.repeat(20)}`)).toBe('read');
+    expect(faultOf(`${'('.repeat(21)}a${')'.repeat(21)}`)).toBe('limit');
+    expect(faultOf('a ==')).toBe('wrong');
   });
 });

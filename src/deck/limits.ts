@@ -19,6 +19,10 @@ export const DECK_LIMITS = {
   columns: 200,
   /** Copies of one design. */
   copies: 10_000,
+  /** Pieces of one component, copies counted: 2,500 sheets of cards. */
+  pieces: 20_000,
+  /** Characters of a `where:`. */
+  filter: 4_000,
   /** Characters of an id: it becomes part of file names. */
   idLength: 80,
   /** Longest side of a component in mm. */

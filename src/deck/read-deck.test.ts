@@ -364,6 +364,11 @@ describe('mistakes in data', () => {
     expect(inCsv(rows(10_000))).toEqual([]);
   });
 
+  it('stops at 20,000 pieces and not below', () => {
+    expect(inCsv('id,copies\na,10000\nb,10000\n')).toEqual([]);
+    expect(inCsv('id,copies\na,10000\nb,10000\nc,1\n')).toEqual(['deck.yaml:5:11 MP1124']);
+  });
+
   it('names row, column and id in the message', () => {
     expect(withComponent(MINIMAL, { 'cards.csv': 'id,name.en,name.fr\n7H,Seven,\n' }).printed).toBe(
       `decks/star/cards.csv:2:10 error MP1112 "name" of "7H" has no text in "fr"

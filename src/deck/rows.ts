@@ -48,7 +48,16 @@ export function readRows(component: RawComponent, path: Path, source: DeckSource
     const help = 'give the rows you want to print a number of copies, or take the component out';
     source.report(error('MP1125', `"${component.name}" prints nothing: all copies are 0`, { place, help }));
   }
+  holdPieces(kept, component, path, source);
   return kept;
+}
+
+function holdPieces(rows: readonly Row[], { name }: RawComponent, path: Path, source: DeckSource): void {
+  const pieces = rows.reduce((sum, { copies }) => sum + copies, 0);
+  if (pieces <= DECK_LIMITS.pieces) return;
+  const message = `"${name}" has ${pieces} pieces; at most ${DECK_LIMITS.pieces} are printed`;
+  const help = 'give fewer copies, or split the component';
+  source.report(error('MP1124', message, { place: source.yaml.placeOf([...path, 'name']), help }));
 }
 
 /** Adds `id` and `copies`, and what `columns:` declares and the row leaves out. */
@@ -210,7 +219,8 @@ function readFilter(text: string, rows: readonly Row[], path: Path, source: Deck
   if (!parsed.ok) {
     const place = yaml.placeWithin(path, parsed.start, parsed.end);
     const help = 'write comparisons joined by and, or, not: copies > 0 and suit == hearts';
-    report(error('MP1126', `this filter cannot be read: ${parsed.message}`, { place, help }));
+    if (parsed.isLimit) report(error('MP1124', `this filter is too large: ${parsed.message}`, { place }));
+    else report(error('MP1126', `this filter cannot be read: ${parsed.message}`, { place, help }));
     return undefined;
   }
   const [language = 'en'] = languages;

@@ -36,6 +36,20 @@ describe('readYaml', () => {
     expect(read('9007199254740993').yaml?.value).toBe('9007199254740993');
   });
 
+  it('finds anchors and keys of large files in one pass', () => {
+    const lines = Array.from({ length: 20_000 }, (_, i) => `k${i}: &a${i} v${i}\nl${i}: *a${i}\n`);
+    const { yaml, found } = read(lines.join(''));
+    expect(found).toEqual([]);
+    expect((yaml?.value as Record<string, unknown>)['l19999']).toBe('v19999');
+    const places = Array.from({ length: 20_000 }, (_, i) => yaml?.placeOf([`k${i}`]).start ?? 0);
+    expect(new Set(places).size).toBe(20_000);
+  });
+
+  it('takes the last anchor of a name that stands above', () => {
+    expect(read('[&a 1, *a, &a 2, *a]').yaml?.value).toEqual([1, 1, 2, 2]);
+    expect(codes('[*a, &a 1]')).toEqual(['MP1101']);
+  });
+
   it('brings texts to one Unicode form', () => {
     expect(read('"e\u0301"').yaml?.value).toBe('\u00e9');
   });

@@ -7,12 +7,13 @@
  */
 import type { Code } from '../diagnostics/codes.ts';
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import type { Alias, Document, Node, YAMLError } from 'yaml';
+import type { Document, Node, YAMLError } from 'yaml';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { CellValue } from './types.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { isNestedTooDeeply } from './yaml-depth.ts';
+import { keyText, pairOf, repeatedKeys, targetOf } from './yaml-nodes.ts';
 
 /** Keys and indexes from the root of a file to a value. */
 export type Path = readonly (string | number)[];
@@ -55,10 +56,18 @@ function parse(file: SourceFile, report: Report): Document.Parsed | undefined {
     report(error('MP1103', TOO_DEEP, { place: startOf(file) }));
     return undefined;
   }
-  const document = parseDocument(file.text, { prettyErrors: false, version: '1.2' });
+  const document = parseDocument(file.text, { prettyErrors: false, version: '1.2', uniqueKeys: false });
   const faults = [...document.errors, ...document.warnings];
   for (const fault of faults) reportFault(fault, file, report);
-  return faults.length === 0 ? document : undefined;
+  const repeated = repeatedKeys(document);
+  for (const key of repeated)
+    report(
+      error('MP1102', 'this key appears twice in one map', {
+        place: nodePlace(file, key) ?? startOf(file),
+        help: 'remove or rename one of the two',
+      }),
+    );
+  return faults.length + repeated.length === 0 ? document : undefined;
 }
 
 const startOf = (file: SourceFile): Place => ({ file, start: 0, end: 0 });
@@ -69,15 +78,6 @@ function reportFault(fault: YAMLError, file: SourceFile, report: Report): void {
   const [start, end] = fault.pos;
   const place = { file, start, end: Math.max(start, Math.min(end, start + 40)) };
   const [summary = ''] = fault.message.split('\n');
-  if (fault.code === 'DUPLICATE_KEY') {
-    report(
-      error('MP1102', 'this key appears twice in one map', {
-        place,
-        help: 'remove or rename one of the two',
-      }),
-    );
-    return;
-  }
   const message = `this is not valid YAML: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
   const help = fault.code === 'TAB_AS_INDENT' ? 'indent with spaces' : undefined;
   report(error('MP1101', message, { place, help }));
@@ -92,15 +92,9 @@ function plainValue(document: Document.Parsed, file: SourceFile, report: Report)
     isSound = false;
     return null;
   };
-  // Finding an anchor walks the whole document, so each alias is resolved once.
-  const resolved = new Map<Node, Node | undefined>();
-  const targetOf = (alias: Alias): Node | undefined => {
-    if (!resolved.has(alias)) resolved.set(alias, alias.resolve(document));
-    return resolved.get(alias);
-  };
   const convert = (given: Node | null, depth: number): CellValue => {
     if (!isSound) return null;
-    const node = isAlias(given) ? targetOf(given) : given;
+    const node = isAlias(given) ? targetOf(document, given) : given;
     if (node === undefined) return refuse('MP1101', 'there is no anchor of this name above', given);
     if (--budget < 0)
       return refuse('MP1103', `this YAML holds more than ${DECK_LIMITS.yamlValues} values`, given);
@@ -119,8 +113,6 @@ function plainValue(document: Document.Parsed, file: SourceFile, report: Report)
   const value = convert(document.contents, 0);
   return isSound ? value : undefined;
 }
-
-const keyText = (key: Node): string => (isScalar(key) ? (key.source ?? String(key.value)) : '');
 
 /** Texts are brought to Unicode NFC; whole numbers too large to be exact stay texts. Undefined for `.nan` and `.inf`. */
 function scalarValue(node: Node | null): CellValue | undefined {
@@ -149,15 +141,13 @@ function walk(
   let node: Node | null = document.contents;
   let key: Node | undefined;
   for (const step of path) {
-    if (isAlias(node)) node = node.resolve(document) ?? null;
+    if (isAlias(node)) node = targetOf(document, node) ?? null;
     if (isSeq<Node>(node) && typeof step === 'number' && node.items[step] !== undefined) {
       node = node.items[step];
       key = undefined;
       continue;
     }
-    const pair = isMap<Node, Node>(node)
-      ? node.items.find((item) => keyText(item.key) === String(step))
-      : undefined;
+    const pair = isMap<Node, Node>(node) ? pairOf(node, String(step)) : undefined;
     if (!pair) return { node, key, missing: true };
     key = pair.key;
     node = pair.value;

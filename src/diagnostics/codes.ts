@@ -115,6 +115,7 @@ export const CODE_KINDS = registry({
   MP1408: 'input',
   MP1409: 'input',
   MP1410: 'input',
+  MP1411: 'limit',
   MP1501: 'input',
   MP1502: 'input',
   MP1503: 'input',

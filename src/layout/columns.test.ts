@@ -97,3 +97,11 @@ describe('columns', () => {
     expect(new Set(texts().map(({ x }) => x > 50)).size).toBe(2);
   });
 });
+
+describe('columns in columns', () => {
+  it('are laid out in time that does not multiply with each level', () => {
+    const html = `${'<div class="c">'.repeat(30)}${blocks(6)}${'</div>'.repeat(30)}`;
+    const { box } = layOut({ html, css: '.c { column-count: 2; column-gap: 0 } .b { height: 10pt }' });
+    expect(rectOf(box('div#b1')).slice(0, 2)).toEqual([0, 0]);
+  });
+});

@@ -9,13 +9,16 @@ import type { AutoLength, LengthPercentage } from '../style/types.ts';
 
 /** Points against a known reference. */
 export const resolve = (value: LengthPercentage, base: Pt): Pt =>
-  typeof value === 'number' ? value : (value.percent / 100) * base + value.plus;
+  typeof value === 'number' ? value : sensible((value.percent / 100) * base + value.plus);
+
+/** Percentages inside one another multiply: what is beyond all paper stays finite. */
+const sensible = (length: Pt): Pt => Math.min(1e7, Math.max(-1e7, length));
 
 /** Points, or undefined for `auto` and for a percentage of an unknown reference. */
 export function definite(value: AutoLength | undefined, base: Pt | undefined): Pt | undefined {
   if (typeof value === 'number') return value;
   if (value === undefined || value === 'auto' || base === undefined) return undefined;
-  return (value.percent / 100) * base + value.plus;
+  return sensible((value.percent / 100) * base + value.plus);
 }
 
 /** Whether a length depends on its reference. */

@@ -64,4 +64,11 @@ export const STYLE_CODES = {
     example: '.card { --a: var(--b); --b: var(--a) }',
     repair: 'Give one of them a value of its own.',
   },
+  MP1411: {
+    title: 'a style sheet is too large or too deep',
+    cause:
+      'Brackets stand too deeply inside one another, or a selector, a value or the whole sheet is too long.',
+    example: 'a selector of 50,000 parts, or calc() in fifty parentheses',
+    repair: 'Write less; docs/limits.md has the numbers.',
+  },
 } as const satisfies CodeTable;

@@ -4,11 +4,12 @@
  * Takes a markup element, gives declarations with places in the generated markup; the same text is parsed once. Never
  * matches selectors. Source: CSS Style Attributes; SVG 2, section 6.6.
  */
-import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
+import { error, type Diagnostic, type Place } from '../diagnostics/diagnostic.ts';
 import type { ElementNode } from '../markup/types.ts';
 import { BlockParser } from './style-sheet/block-parser.ts';
 import { readDeclaration, type Declaration, type WrittenDeclaration } from './style-sheet/declaration.ts';
 import { propertyNamed } from './properties/properties.ts';
+import { overLimit } from './style-sheet/size.ts';
 import { flatTokens, valueTokens } from './style-sheet/tokens.ts';
 
 export interface ElementDeclarations {
@@ -25,6 +26,8 @@ export function inlineDeclarations(element: ElementNode, text: string): ElementD
   const flat = flatTokens(text);
   const diagnostics: Diagnostic[] = [];
   const block = new BlockParser(element.place.file, flat, diagnostics, place.start);
+  const limit = overLimit(flat);
+  if (limit) return { declarations: [], diagnostics: [error('MP1411', limit.message, { place })] };
   const declarations = readAll(block.declarations(0, flat.types.length), diagnostics);
   return { declarations, diagnostics };
 }

@@ -11,6 +11,7 @@ import { nearestName } from '../diagnostics/suggest.ts';
 import { ELEMENT_NAMES } from '../markup/types.ts';
 import type { MatchContext } from './match-context.ts';
 import { readNth } from './nth.ts';
+import { STYLE_LIMITS } from './style-sheet/size.ts';
 
 export type Matcher = (context: MatchContext) => boolean;
 
@@ -48,11 +49,17 @@ export type SelectorReading =
 export function compileSelectors(text: string): SelectorReading {
   try {
     const lists = parse(text);
+    for (const list of lists) holdCompounds(list);
     return { kind: 'read', selectors: lists.map(compile) };
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason);
     return { kind: 'refused', reason: message.charAt(0).toLowerCase() + message.slice(1) };
   }
+}
+
+function holdCompounds(tokens: readonly Selector[]): void {
+  if (tokens.filter(({ type }) => COMBINATORS.has(type)).length < STYLE_LIMITS.compounds) return;
+  throw new Refusal(`it has more than ${STYLE_LIMITS.compounds} parts`);
 }
 
 function compile(tokens: readonly Selector[]): CompiledSelector {
@@ -122,8 +129,25 @@ function compileCompound(tokens: readonly Selector[], way: Way): Matcher {
   const left = compileCompound(tokens.slice(0, cut), way);
   const isSister = combinator.type === SelectorType.Adjacent || combinator.type === SelectorType.Sibling;
   if (isSister && way === 'loosely') return here;
-  const there = compileCombinator(combinator.type, left);
+  const isFirst = !tokens.slice(0, cut).some(leadsFar);
+  const there = compileCombinator(combinator.type, isFirst ? left : remembered(left));
   return (context) => here(context) && there(context);
+}
+
+/** Whether a combinator has many elements to try. */
+const leadsFar = ({ type }: Selector): boolean =>
+  type === SelectorType.Descendant || type === SelectorType.Sibling;
+
+/** Each element is asked once: with several combinators that lead far, all ways to it would be tried otherwise. */
+function remembered(matches: Matcher): Matcher {
+  const known = new WeakMap<MatchContext, boolean>();
+  return (context) => {
+    const before = known.get(context);
+    if (before !== undefined) return before;
+    const answer = matches(context);
+    known.set(context, answer);
+    return answer;
+  };
 }
 
 function compileCombinator(type: SelectorType, left: Matcher): Matcher {

@@ -10,13 +10,19 @@ import type { Pt } from '../../base/units.ts';
 import type { Laid } from '../laid.ts';
 import { NOISE } from '../length.ts';
 import { cutPiece, whole } from './break-rules.ts';
-import type { BreakKind, BreakRules, Piece, Pieces } from './break-rules.ts';
+import type { BreakKind, BreakRules, Piece, Pieces, Split } from './break-rules.ts';
 import { splitColumns } from './split-columns.ts';
 import { splitLines } from './split-lines.ts';
 import { splitStack } from './split-stack.ts';
 import { splitTable } from './split-table.ts';
 
-function splitByKind(laid: Laid, limit: Pt, rules: BreakRules): Pieces {
+/**
+ * Columns inside columns are divided as deep as this. Each level is balanced for every height that the level above tries, so
+ * that the work multiplies; deeper ones move on as a whole.
+ */
+const DEEPEST_COLUMNS = 2;
+
+function splitByKind(laid: Laid, limit: Pt, rules: BreakRules, depth: number): Pieces {
   switch (laid.kind) {
     case 'lines':
       return splitLines(laid, limit, rules);
@@ -25,7 +31,9 @@ function splitByKind(laid: Laid, limit: Pt, rules: BreakRules): Pieces {
     case 'table':
       return splitTable(laid, limit, rules);
     case 'columns':
-      return splitColumns(laid, limit, rules);
+      return depth < DEEPEST_COLUMNS
+        ? splitColumns(laid, limit, { ...rules, split: splitters[depth + 1] ?? rules.split })
+        : whole(laid, rules);
     case 'replaced':
       return whole(laid, rules);
     default:
@@ -33,16 +41,26 @@ function splitByKind(laid: Laid, limit: Pt, rules: BreakRules): Pieces {
   }
 }
 
-/** Divides any laid-out box at a height. */
-export function split<T extends Laid>(laid: T, limit: Pt, rules: BreakRules): Pieces<T> {
+/** Divides any laid-out box at a height, inside of so many containers with columns that are being divided. */
+function splitWithin<T extends Laid>(depth: number, laid: T, limit: Pt, rules: BreakRules): Pieces<T> {
   if (!rules.must && !laid.hasForcedBreak && laid.height <= limit + NOISE) {
     return { head: laid, tail: undefined };
   }
   const keeps = laid.box.style.own.breakInside === 'avoid' && rules.level < 1 && !laid.hasForcedBreak;
   if (keeps) return { head: undefined, tail: laid };
   // Each of the functions below gives pieces of the kind it was given.
-  return splitByKind(laid, limit, rules) as Pieces<T>;
+  return splitByKind(laid, limit, rules, depth) as Pieces<T>;
 }
+
+const splitters: readonly Split[] = Array.from(
+  { length: DEEPEST_COLUMNS + 1 },
+  (_, depth): Split =>
+    (laid, limit, rules) =>
+      splitWithin(depth, laid, limit, rules),
+);
+
+/** Divides any laid-out box at a height. */
+export const split: Split = (laid, limit, rules) => splitWithin(0, laid, limit, rules);
 
 /** Cuts off what fits on an empty page or column; see `cutPiece`. */
 export const takePiece = <T extends Laid>(laid: T, limit: Pt, kind: BreakKind): Piece<T> =>

@@ -13,6 +13,7 @@ import { BlockParser } from './block-parser.ts';
 import { readDeclaration, type Declaration, type WrittenDeclaration } from './declaration.ts';
 import { compileSelectors } from '../selector.ts';
 import type { DescriptorBlock, Medium, StyleSheet, StyleSheetImport, StyleRule } from './style-sheet.ts';
+import { overLimit } from './size.ts';
 import { flatTokens, TOKEN, treeOf, type FlatTokens } from './tokens.ts';
 
 const AT_RULES = ['@page', '@font-face', '@media', '@import', '@charset'];
@@ -41,7 +42,9 @@ export class StyleSheetParser {
   }
 
   parse(): StyleSheet {
-    this.#parseRules({ from: 0, to: this.#flat.types.length });
+    const limit = overLimit(this.#flat);
+    if (limit) this.#complain('MP1411', limit.at, limit.at, limit.message, 'split it, or write less');
+    else this.#parseRules({ from: 0, to: this.#flat.types.length });
     return {
       file: this.#file,
       rules: this.#rules,

@@ -66,6 +66,8 @@ export const TOKEN = {
   Semicolon: css.Semicolon,
   LeftParenthesis: css.LeftParenthesis,
   RightParenthesis: css.RightParenthesis,
+  LeftSquareBracket: css.LeftSquareBracket,
+  RightSquareBracket: css.RightSquareBracket,
   LeftCurlyBracket: css.LeftCurlyBracket,
   RightCurlyBracket: css.RightCurlyBracket,
   Comment: css.Comment,

@@ -33,13 +33,21 @@ const DEGREES_PER_UNIT: Readonly<Record<string, number>> = {
   rad: 180 / Math.PI,
 };
 
+/** Largest length in points (350 m), em and percent, of either sign. */
+const MOST = 1_000_000;
+/** Largest plain number: people write it as the highest z-index there is. */
+const MOST_NUMBER = 2_147_483_647;
+
 /** A plain number, calc() allowed; nothing is taken when there is none. */
 export function readNumber(reader: Reader): number | undefined {
   const start = reader.position;
+  const token = reader.peek();
   const quantity = readQuantity(reader);
-  if (quantity?.kind === 'number') return quantity.value;
+  if (quantity?.kind === 'number' && Math.abs(quantity.value) <= MOST_NUMBER) return quantity.value;
   reader.rewind(start);
-  return undefined;
+  return quantity?.kind === 'number'
+    ? reader.complain(token, `at most ${MOST_NUMBER} is allowed`)
+    : undefined;
 }
 
 export function readInteger(reader: Reader): number | undefined {
@@ -103,9 +111,16 @@ export function readNonNegativeLengthPercentage(reader: Reader): Computer<Length
 
 const isNegative = (token: Token | undefined): boolean => token?.kind === 'number' && token.value < 0;
 
+const isSensible = ({ pt, em, rem, percent }: Linear): boolean =>
+  [pt, em, rem, percent].every((part) => Math.abs(part) <= MOST);
+
+/** Sizes in em inside one another multiply: what is beyond all paper stays finite. */
 function ptComputer({ pt, em, rem }: Linear): Computer<Pt> {
   if (em === 0 && rem === 0) return () => pt;
-  return (context) => pt + em * context.fontSize + rem * context.rootFontSize;
+  return (context) => {
+    const sum = pt + em * context.fontSize + rem * context.rootFontSize;
+    return Math.min(MOST, Math.max(-MOST, sum));
+  };
 }
 
 function readLinear(reader: Reader): Linear | undefined {
@@ -113,7 +128,10 @@ function readLinear(reader: Reader): Linear | undefined {
   const token = reader.peek();
   const quantity = readQuantity(reader);
   if (quantity === undefined) return undefined;
-  if (quantity.kind === 'length') return quantity.linear;
+  if (quantity.kind === 'length')
+    return isSensible(quantity.linear)
+      ? quantity.linear
+      : reader.complain(token, `at most ${MOST} is allowed`);
   if (quantity.value === 0) return ZERO;
   if (reader.isAttribute) return { ...ZERO, pt: quantity.value * POINTS_PER_UNIT.px };
   reader.rewind(start);
