@@ -66,14 +66,15 @@ function lookUp(name: string): string | undefined {
 /**
  * The icon in a colour; undefined when the collection has none of this name.
  *
- * @param name with or without `game-icons:`
+ * @param name with `game-icons:`
  */
 export function findIcon(name: string, colour: Colour): Art | undefined {
-  const plain = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
+  if (!name.startsWith(PREFIX)) return undefined;
+  const plain = name.slice(PREFIX.length);
   const key = `${plain} ${JSON.stringify(colour)}`;
   const known = drawings.get(key);
   if (known) return known;
-  const body = plain.includes(':') ? undefined : bodyOf(plain);
+  const body = bodyOf(plain);
   if (body === undefined) return undefined;
   const art = singlePath(body, colour) ?? readIcon(plain, body, colour);
   drawings.set(key, art);

@@ -47,7 +47,7 @@ function reportPicture(build: Build, source: string, missing: Missing, place: St
   build.report(error('MP1502', message, { place, help: missing.help }));
 }
 
-function iconContent(build: Build, element: StyledElement): Art | undefined {
+function iconContent(build: Build, element: StyledElement): Found | undefined {
   const name = element.attributes.get('name') ?? '';
   return findIcon(build, name, element.style, element.place);
 }
@@ -58,7 +58,7 @@ export function findIcon(
   name: string,
   style: ComputedStyle,
   place: StyledElement['place'],
-): Art | undefined {
+): Found | undefined {
   const found = build.resources.icon(name, style.inherited.color, place);
   if (found?.kind !== 'missing') return found;
   build.report(
@@ -84,18 +84,15 @@ const naturalSize = (content: Found): Size => {
 };
 
 /** Size of an icon: one em high, as wide as its drawing asks. */
-export function iconSize(art: Art, style: ComputedStyle): Size {
+export function iconSize(icon: Found, style: ComputedStyle): Size {
   const em = style.inherited.fontSize;
-  const { width, height } = art.viewBox;
+  const { width, height } = icon.kind === 'art' ? icon.viewBox : icon;
   return { width: height > 0 ? (em * width) / height : em, height: em };
 }
 
 /** The natural size, changed by width and height attributes; one of them alone keeps the proportion. */
 function intrinsicSize(element: StyledElement, content: Found): Size {
-  const natural =
-    element.name === 'icon' && content.kind === 'art'
-      ? iconSize(content, element.style)
-      : naturalSize(content);
+  const natural = element.name === 'icon' ? iconSize(content, element.style) : naturalSize(content);
   const width = attributeLength(element, 'width');
   const height = attributeLength(element, 'height');
   if (width === undefined && height === undefined) return natural;

@@ -22,8 +22,8 @@ export interface Missing {
 export interface BoxResources {
   /** A drawing from an SVG file; `colour` stands for currentColor. Equal questions give the same object. */
   art(source: string, base: string, colour: Colour, place: Place): Art | Missing | undefined;
-  /** A bundled icon by its full name. */
-  icon(name: string, colour: Colour, place: Place): Art | Missing | undefined;
+  /** An icon by its name: the deck's own, a picture file, or one of the library by its full name. */
+  icon(name: string, colour: Colour, place: Place): Art | RasterImage | Missing | undefined;
   /** A raster picture. `base` is the folder or file the source is relative to. */
   image(source: string, base: string, place: Place): RasterImage | Missing | undefined;
 }

@@ -157,7 +157,9 @@ export const deckSchema = z.strictObject({
   icons: z
     .record(z.string(), z.string().min(1))
     .optional()
-    .describe('inline icons for {fuel} in rich text: key to icon name or art file'),
+    .describe(
+      'icons for {fuel} in rich text: your name to a file (art/gem.svg) or a library drawing (game-icons:fuel-tank)',
+    ),
   box: z
     .union([z.literal('none'), tuckBoxSchema])
     .optional()

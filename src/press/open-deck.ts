@@ -76,6 +76,7 @@ export function openDeck(
   const { keep, ...makers } = owner;
   const deck = readDeck(loader, folder, report, keep);
   if (!deck) return undefined;
+  makers.resources.useIcons(deck.icons, report);
   const games = TITLES.map(({ game }) => game);
   checkGame(deck, games, report);
   const rules = keep('rulebook', [deck.game, deck.languages], (told) =>

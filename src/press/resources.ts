@@ -5,19 +5,22 @@
  * a first pass over the markup (`prepare`) before layout, which stays synchronous. Every drawing is shared by identity
  * per file and colour, so that writers keep one copy.
  */
-import { findIcon, nearestIcon, readArtFile, type Art } from '../art/index.ts';
-import { formatHex, type Colour } from '../base/colour.ts';
+import { readArtFile, type Art } from '../art/index.ts';
+import { formatHex } from '../base/colour.ts';
 import type { Loader } from '../base/loader.ts';
 import type { BoxResources, Missing } from '../box/index.ts';
-import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 import type { RasterImage } from '../raster/types.ts';
+import { deckIcons, type Icons } from './icons.ts';
 
 const RASTER = /\.(png|jpe?g|webp)$/i;
 
 export interface PressResources extends BoxResources {
   /** Reads every raster picture of the deck's `art/` folder that `names` mentions; call before layout. */
   prepare(names: readonly string[]): Promise<void>;
+  /** The deck's own icons, by name; reports those that are not there. */
+  useIcons: Icons['use'];
   /** These paths may be others now. Gives the pictures that were made of them. */
   forget(paths: ReadonlySet<string>): readonly object[];
 }
@@ -28,29 +31,24 @@ export function createResources(loader: Loader, folder: string, report: Report):
   const find = finder(loader, folder);
   const drawings = new Map<string, Map<string, Art | undefined>>();
   const pictures = rasterPictures({ find, loader, folder, report });
+  const art: BoxResources['art'] = (source, base, colour) => {
+    const path = find(source, base);
+    if (typeof path !== 'string') return path;
+    const inColours = drawings.get(path) ?? new Map<string, Art | undefined>();
+    drawings.set(path, inColours);
+    const key = formatHex(colour);
+    if (!inColours.has(key)) {
+      const text = loader.text(path);
+      const file = { name: loader.display(path), text: text ?? '' };
+      inColours.set(key, text === undefined ? undefined : readArtFile(file, colour, report));
+    }
+    return inColours.get(key);
+  };
+  const { use, icon } = deckIcons({ art, image: pictures.image }, folder);
   return {
-    art(source, base, colour) {
-      const path = find(source, base);
-      if (typeof path !== 'string') return path;
-      const inColours = drawings.get(path) ?? new Map<string, Art | undefined>();
-      drawings.set(path, inColours);
-      const key = formatHex(colour);
-      if (!inColours.has(key)) {
-        const text = loader.text(path);
-        const file = { name: loader.display(path), text: text ?? '' };
-        inColours.set(key, text === undefined ? undefined : readArtFile(file, colour, report));
-      }
-      return inColours.get(key);
-    },
-    icon: (name: string, colour: Colour, _place: Place) => {
-      const found = findIcon(name, colour);
-      if (found) return found;
-      const nearest = nearestIcon(name);
-      return missing(
-        `no icon is called "${name}"`,
-        nearest === undefined ? undefined : `did you mean "${nearest}"?`,
-      );
-    },
+    art,
+    icon,
+    useIcons: use,
     ...pictures,
     forget(paths) {
       const drawn = [...paths].flatMap((path) => [...(drawings.get(path)?.values() ?? [])]);
