@@ -26,6 +26,20 @@ export interface Note {
   readonly place?: Place;
 }
 
+/** Whom a mistake was met for: of many faces or rows that may have it, one. */
+export interface Case {
+  /** What `name` names: `row`, `page`. */
+  readonly kind: 'row' | 'page';
+  /** As a reader knows it: `tug`. */
+  readonly name: string;
+  /** Notes about this case alone; several cases leave them out. */
+  readonly origin?: readonly Note[];
+  /** The message without this case in it, where the message has it. */
+  readonly shared?: string;
+  /** How bad it is, where there is a more or less: of several cases the worst is told. */
+  readonly excess?: number;
+}
+
 export interface Diagnostic {
   readonly severity: Severity;
   /** `MP1203`, stable for ever. */
@@ -38,6 +52,11 @@ export interface Diagnostic {
   readonly notes: readonly Note[];
   /** The repair, imperative. */
   readonly help?: string;
+  readonly case?: Case;
+  /** Names of all cases, where it is told for several (`onceIn`). */
+  readonly cases?: readonly string[];
+  /** The same mistake wherever it is met: only its first place is told. */
+  readonly isAnywhere?: boolean;
 }
 
 /** Takes a diagnostic; the caller collects. */
@@ -61,6 +80,8 @@ interface Details {
   readonly label?: string | undefined;
   readonly notes?: readonly Note[] | undefined;
   readonly help?: string | undefined;
+  readonly case?: Case | undefined;
+  readonly isAnywhere?: boolean | undefined;
 }
 
 function make(severity: Severity, code: Code, message: string, details: Details): Diagnostic {
@@ -72,6 +93,8 @@ function make(severity: Severity, code: Code, message: string, details: Details)
     ...(details.place ? { place: details.place } : {}),
     ...(details.label === undefined ? {} : { label: details.label }),
     ...(details.help === undefined ? {} : { help: details.help }),
+    ...(details.case ? { case: details.case } : {}),
+    ...(details.isAnywhere ? { isAnywhere: true } : {}),
   };
 }
 

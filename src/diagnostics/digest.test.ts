@@ -1,30 +1,12 @@
 /** Collecting, ordering and shortening diagnostics; and their JSON records. */
 import { describe, expect, it } from 'vitest';
 import { error, warning } from './diagnostic.ts';
-import { digest, onceOnly } from './digest.ts';
+import { digest } from './digest.ts';
 import { diagnosticToJson } from './json-printer.ts';
 import { positionAt } from './position.ts';
 
 const file = { name: 'a.yaml', text: 'one\ntwo\n' };
 const other = { name: 'b.yaml', text: 'x' };
-
-describe('onceOnly', () => {
-  it('drops exact repetitions and keeps different places and rows', () => {
-    const heard: string[] = [];
-    const report = onceOnly(({ severity, place }) => void heard.push(`${severity} ${place?.start}`));
-    const at = (start: number, row?: string) => ({
-      place: { file, start, end: start + 1 },
-      notes: row === undefined ? [] : [{ message: `for row "${row}"` }],
-    });
-    report(warning('MP1001', 'm', at(0)));
-    report(warning('MP1001', 'm', at(0)));
-    report(error('MP1001', 'm', at(4)));
-    report(error('MP1001', 'm', at(4, 'x1')));
-    report(error('MP1001', 'm', at(4, 'x2')));
-    report(error('MP1001', 'm', at(4, 'x1')));
-    expect(heard).toEqual(['warning 0', 'error 4', 'error 4', 'error 4']);
-  });
-});
 
 describe('digest', () => {
   it('puts warnings before errors, files in the order met, places in order, the placeless last', () => {
@@ -53,6 +35,7 @@ describe('diagnosticToJson', () => {
       label: null,
       notes: [],
       help: null,
+      cases: [],
     });
   });
 

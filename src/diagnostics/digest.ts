@@ -1,27 +1,10 @@
 /**
- * Collecting diagnostics and putting them in the order people read them.
+ * Diagnostics in the order people read them.
  *
- * Exact repetitions are dropped as they come (one mistake met by two products is one mistake). A digest sorts them: warnings before errors (the most important last), then by file and place; of one
- * code at most twenty are shown and the rest is counted. Source: clig.dev, "Errors".
+ * A digest sorts them: warnings before errors (the most important last), then by file and place; of one code at most twenty
+ * are shown and the rest is counted. Source: clig.dev, "Errors".
  */
-import type { Diagnostic, Report } from './diagnostic.ts';
-
-/** A report that passes on what it has not heard before: one mistake met by two languages and two papers is one mistake. */
-export function onceOnly(report: Report): Report {
-  const heard = new Set<string>();
-  return (diagnostic) => {
-    const key = identityOf(diagnostic);
-    if (heard.has(key)) return;
-    heard.add(key);
-    report(diagnostic);
-  };
-}
-
-/** Two diagnostics are the same when a reader could not tell them apart. */
-function identityOf({ severity, code, message, label, place, notes, help }: Diagnostic): string {
-  const at = place ? [place.file.name, place.start, place.end] : [];
-  return JSON.stringify([severity, code, message, label, help, ...at, ...notes.map((note) => note.message)]);
-}
+import type { Diagnostic } from './diagnostic.ts';
 
 export interface Digest {
   readonly shown: readonly Diagnostic[];

@@ -1,6 +1,7 @@
 /** What the rest of the house may use of diagnostics: the records, their printers, collecting and suggesting. */
 export { error, warning } from './diagnostic.ts';
 export type {
+  Case,
   CodeEntry,
   CodeTable,
   Diagnostic,
@@ -10,10 +11,11 @@ export type {
   Severity,
   SourceFile,
 } from './diagnostic.ts';
-export { digest, onceOnly } from './digest.ts';
+export { digest } from './digest.ts';
 export type { Digest } from './digest.ts';
 export { diagnosticToJson } from './json-printer.ts';
 export type { JsonDiagnostic } from './json-printer.ts';
+export { onceIn } from './once.ts';
 export { PLAIN } from './palette.ts';
 export type { Palette } from './palette.ts';
 export { positionAt } from './position.ts';

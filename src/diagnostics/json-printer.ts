@@ -22,6 +22,8 @@ export interface JsonDiagnostic extends JsonPlace {
   readonly label: string | null;
   readonly notes: readonly (JsonPlace & { readonly message: string })[];
   readonly help: string | null;
+  /** Rows or pages it is told for, where they are several. */
+  readonly cases: readonly string[];
 }
 
 /** One diagnostic as a record. */
@@ -33,6 +35,7 @@ export const diagnosticToJson = (diagnostic: Diagnostic): JsonDiagnostic => ({
   label: diagnostic.label ?? null,
   notes: diagnostic.notes.map((note) => ({ message: note.message, ...placeToJson(note.place) })),
   help: diagnostic.help ?? null,
+  cases: diagnostic.cases ?? [],
 });
 
 function placeToJson(place: Place | undefined): JsonPlace {

@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
+import { onceIn } from '../diagnostics/once.ts';
 import { sharedTexts } from '../diagnostics/shared-texts.ts';
 import { openRunner, resultOf } from '../run/index.ts';
 import { beginWriting, reportReplaced, type OutputFile, type Writing } from '../press/atomic-write.ts';
@@ -33,8 +34,9 @@ export async function buildHandouts(request: HandoutRequest, progress: Progress)
   const writing = beginWriting({ force: request.force });
   const files: Omit<HandoutFile, 'changed'>[] = [];
   const shared = sharedTexts();
+  const report = onceIn(diagnostics);
   for await (const { job, result } of makeEach(jobs, request, progress)) {
-    diagnostics.push(...result.diagnostics.map(shared));
+    for (const one of result.diagnostics) report(shared(one));
     // Work goes on after a mistake, so that one run tells all of them.
     if (hasError(diagnostics)) continue;
     const fault = await lay(writing, job, result);

@@ -8,7 +8,7 @@
 import { relative, sep } from 'node:path';
 import { LANGUAGES } from '../base/language.ts';
 import { diskLoader } from '../deck/index.ts';
-import { onceOnly, type Diagnostic } from '../diagnostics/index.ts';
+import { onceIn, type Diagnostic } from '../diagnostics/index.ts';
 import { createFontBook, type FontLibrary } from '../font/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
@@ -95,7 +95,7 @@ export function openHouse({ folder, cwd }: HouseOptions): House {
       const start = performance.now();
       const diagnostics: Diagnostic[] = [];
       const isStale = (): boolean => mine !== newest;
-      const told = onceOnly((one) => void diagnostics.push(one));
+      const told = onceIn(diagnostics);
       // At once: what a turn that is given up was told of must not be lost.
       forget(paths);
       await prepareLayout();

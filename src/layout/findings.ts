@@ -1,7 +1,7 @@
 /**
  * What does not fit, as errors: face, element, excess in millimetres. Whoever prints a draft makes warnings of them.
  *
- * Takes laid-out boxes in their final place, reports each box once. Never changes anything: what does not fit is printed
+ * Takes laid-out boxes in their final place, reports each. Never changes anything: what does not fit is printed
  * as it is.
  */
 import type { Rect } from '../base/geometry.ts';
@@ -20,15 +20,26 @@ type Code = keyof typeof LAYOUT_CODES;
 export interface Findings {
   readonly faceId: string;
   readonly report: Report;
-  /** Boxes already reported: a repeated table head is named once. */
-  readonly seen: Set<Box>;
 }
 
-function tell({ faceId, report, seen }: Findings, code: Code, box: Box, what: string): void {
-  if (seen.has(box)) return;
-  seen.add(box);
+/** What is too much, and how it is said of a length. */
+interface Finding {
+  readonly code: Code;
+  readonly box: Box;
+  readonly excess: Pt;
+  readonly say: (excess: string) => string;
+}
+
+function tell({ faceId, report }: Findings, { code, box, excess, say }: Finding): void {
   const help = LAYOUT_CODES[code].repair;
-  report(error(code, `${faceId}: ${box.element} ${what}`, { place: box.place, help }));
+  const shared = `${box.element} ${say(`up to ${formatMm(excess)}`)}`;
+  report(
+    error(code, `${faceId}: ${box.element} ${say(formatMm(excess))}`, {
+      place: box.place,
+      help,
+      case: { kind: 'page', name: faceId, shared, excess },
+    }),
+  );
 }
 
 /** Whether any letters are inside: a picture may be larger than its box on purpose. */
@@ -63,19 +74,26 @@ export function checkContent(findings: Findings, laid: Laid): boolean {
   if (laid.fit !== undefined) {
     const excess = Math.max(high, laid.excessWidth);
     if (excess <= TOLERANCE) return false;
-    tell(findings, 'MP1601', box, `does not fit at its smallest size, ${formatMm(excess)} too much`);
+    tell(findings, {
+      code: 'MP1601',
+      box,
+      excess,
+      say: (much) => `does not fit at its smallest size, ${much} too much`,
+    });
     return true;
   }
   if (high - laid.inset.bottom > TOLERANCE && holdsText(laid)) {
-    tell(findings, 'MP1602', box, `is ${formatMm(high)} too low for its text`);
+    tell(findings, { code: 'MP1602', box, excess: high, say: (much) => `is ${much} too low for its text` });
     return true;
   }
   if (laid.kind === 'table' && laid.excessWidth > TOLERANCE) {
-    tell(findings, 'MP1603', box, `is ${formatMm(laid.excessWidth)} wider than its room: its words need it`);
+    const say = (much: string): string => `is ${much} wider than its room: its words need it`;
+    tell(findings, { code: 'MP1603', box, excess: laid.excessWidth, say });
     return true;
   }
   if (laid.kind === 'lines' && laid.excessWidth - sideRoom(laid) > TOLERANCE && holdsText(laid)) {
-    tell(findings, 'MP1603', box, `is ${formatMm(laid.excessWidth)} too narrow for its words`);
+    const say = (much: string): string => `is ${much} too narrow for its words`;
+    tell(findings, { code: 'MP1603', box, excess: laid.excessWidth, say });
     return true;
   }
   return false;
@@ -90,7 +108,8 @@ export function checkPage(findings: Findings, laid: Laid, rect: Rect, page: Rect
     rect.y + rect.height - page.y - page.height,
   );
   if (excess <= TOLERANCE) return false;
-  tell(findings, 'MP1604', laid.box, `lies ${formatMm(excess)} outside the page`);
+  const say = (much: string): string => `lies ${much} outside the page`;
+  tell(findings, { code: 'MP1604', box: laid.box, excess, say });
   return true;
 }
 
@@ -105,5 +124,6 @@ export function checkHeight(findings: Findings, laid: Laid, limit: Pt): void {
     return;
   }
   const excess = laid.height - limit;
-  if (excess > TOLERANCE) tell(findings, 'MP1605', laid.box, `is ${formatMm(excess)} higher than a page`);
+  const say = (much: string): string => `is ${much} higher than a page`;
+  if (excess > TOLERANCE) tell(findings, { code: 'MP1605', box: laid.box, excess, say });
 }

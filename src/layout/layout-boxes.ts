@@ -66,7 +66,6 @@ export function newContext(
     text: {
       fonts,
       report,
-      isTrial,
       settings: isTrial ? new Map() : undefined,
       faceId: tree.id,
       measureAtom: (atom, scale) => measureAtom(context, atom, scale),
@@ -87,7 +86,7 @@ export function newContext(
 const noCounters = (): undefined => undefined;
 
 function newEmission(job: Job, page: Rect): Emission {
-  const findings: Findings = { faceId: job.tree.id, report: job.report, seen: new Set() };
+  const findings: Findings = { faceId: job.tree.id, report: job.report };
   return { context: newContext(job), findings, page, fits: new Map() };
 }
 

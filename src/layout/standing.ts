@@ -82,7 +82,7 @@ export function standingLayout(
   const pass = (root: BoxTree['root'], fitScales: ReadonlyMap<string, number>): Emission & Pages => {
     const { context, standing: fragments, forget } = roomFor(fitScales);
     forget();
-    const findings = { faceId: tree.id, report, seen: new Set<Box>() };
+    const findings = { faceId: tree.id, report };
     const area = { x: 0, y: 0, ...page.size };
     const emission: Emission = { context, findings, page: area, fits: new Map(), standing: fragments };
     return { ...emission, pages: [layoutFace({ ...tree, root }, page.size, emission)] };

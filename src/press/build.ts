@@ -7,7 +7,7 @@
  */
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
-import { onceOnly } from '../diagnostics/index.ts';
+import { onceIn } from '../diagnostics/index.ts';
 import { coverageOf, reportUncovered } from '../rulebook/index.ts';
 import { galleryOf, writeGallery } from './build-gallery.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
@@ -74,11 +74,7 @@ function openReported(
 ): Opened | undefined {
   const own: Diagnostic[] = [];
   noteWork(`reading ${folder}`);
-  const report = onceOnly((diagnostic) => {
-    own.push(diagnostic);
-    diagnostics.push(diagnostic);
-  });
-  const maker = openMaker(folder, cwd, report, isDraft);
+  const maker = openMaker(folder, cwd, onceIn(own, diagnostics), isDraft);
   return maker && { folder, maker, own };
 }
 

@@ -141,6 +141,7 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
         '--corner': pt(component.corner),
       },
       origin: [originOf(row)],
+      row: row.id,
       base: design.path,
     },
   };

@@ -11,6 +11,7 @@ import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { rectOf } from '../paint/bounds.ts';
 import type { DisplayItem, DisplayList, DisplayPage } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
+import { caseOf } from './face-report.ts';
 import { glyphsInk } from './safe-zone.ts';
 
 /** Letters may be rounded off by this much at an edge. */
@@ -46,14 +47,28 @@ export function reportLost(list: DisplayList, place: Place, report: Report): voi
   const cut = lost.filter(({ how }) => how === 'cut off');
   const covered = lost.filter(({ how }) => how === 'covered');
   if (cut.length > 0) {
-    const by = formatMm(Math.max(...cut.map((one) => one.by)));
+    const excess = Math.max(...cut.map((one) => one.by));
+    const what = `${wordsOf(cut)} on ${list.id}`;
     const help = 'give it more room, or let it shrink with text-fit: shrink';
-    report(error('MP4024', `${wordsOf(cut)} on ${list.id} is cut off, by up to ${by}`, { place, help }));
+    report(
+      error('MP4024', `${what} is cut off, by up to ${formatMm(excess)}`, {
+        place,
+        help,
+        case: caseOf(list, `text is cut off, by up to ${formatMm(excess)}: ${what}`, excess),
+      }),
+    );
   }
   if (covered.length > 0) {
+    const excess = Math.max(...covered.map((one) => one.by));
+    const what = `${wordsOf(covered)} on ${list.id}`;
     const help = 'move one of the two, or give the text a higher z-index';
-    const message = `${wordsOf(covered)} on ${list.id} is covered by what is painted over it`;
-    report(error('MP4023', message, { place, help }));
+    report(
+      error('MP4023', `${what} is covered by what is painted over it`, {
+        place,
+        help,
+        case: caseOf(list, `text is covered by what is painted over it: ${what}`, excess),
+      }),
+    );
   }
 }
 

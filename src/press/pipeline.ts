@@ -9,6 +9,7 @@ import type { Size } from '../base/geometry.ts';
 import { buildBoxes, printBoxes, type BoxResources, type BoxTree } from '../box/index.ts';
 import type { Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
+import { faceReport } from './face-report.ts';
 import { fitGroups, type FitGroups } from './fit-groups.ts';
 import { createFormes } from '../forme/formes.ts';
 import { layoutBoxes, printLaidOut, type FitResult, type LaidOut } from '../layout/index.ts';
@@ -98,7 +99,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   };
 
   const longWay = (page: Page, text: TracedText, told = report) =>
-    takeLongWay(page, text, { ...options, report: told }, timed);
+    takeLongWay(page, text, { ...options, report: faceReport(told, page.job, text) }, timed);
   const write = writer(report, timed);
 
   const begin = (page: Page, told: Report): BegunFace => {
@@ -161,7 +162,7 @@ const writer =
   (report: Report, timed: Stopwatch['timed']) =>
   (page: Page, told = report): TracedText => {
     noteWork(nameOf(page));
-    return timed('template', () => renderTemplate(page.template, page.job, told));
+    return timed('template', () => renderTemplate(page.template, page.job, faceReport(told, page.job)));
   };
 
 /** Gives a face again, where a group of it has to be smaller than the face alone needs. */
@@ -222,9 +223,10 @@ function stopwatch(): Stopwatch {
 }
 
 /** One stage's result as text. */
-function printStage(page: Page, stage: Stage, { fonts, resources, report }: PipelineOptions): string {
+function printStage(page: Page, stage: Stage, { fonts, resources, report: told }: PipelineOptions): string {
   noteWork(nameOf(page));
-  const text = renderTemplate(page.template, page.job, report);
+  const text = renderTemplate(page.template, page.job, faceReport(told, page.job));
+  const report = faceReport(told, page.job, text);
   if (stage === 'template') return text.markup.text;
   const tree = parseMarkup(text, report);
   if (stage === 'markup') return formatMarkup(tree);

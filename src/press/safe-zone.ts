@@ -12,6 +12,7 @@ import { warning, type Report } from '../diagnostics/diagnostic.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
+import { caseOf } from './face-report.ts';
 import type { OpenDeck } from './open-deck.ts';
 
 /** Rounding of layout: less than this is no touch. */
@@ -47,13 +48,17 @@ export function reportFace(list: DisplayList, component: Component, report: Repo
   const room = [component.trim.width, component.trim.height, component.safe].join(' ');
   let known = measured.get(list);
   if (known?.room !== room) measured.set(list, (known = { room, found: intrusionsOn(list, component) }));
-  for (const { what, missing } of known.found)
+  for (const { what, missing } of known.found) {
+    const on = `${what} on ${list.id}`;
+    const shared = `text or pictures reach into the safe zone, at most ${formatMm(missing)}: ${on}`;
     report(
-      warning('MP4005', `${what} on ${list.id} reaches ${formatMm(missing)} into the safe zone`, {
+      warning('MP4005', `${on} reaches ${formatMm(missing)} into the safe zone`, {
         place: component.place,
         help: `keep it ${formatMm(component.safe)} from the trim`,
+        case: caseOf(list, shared, missing),
       }),
     );
+  }
 }
 
 function intrusionsOn(list: DisplayList, component: Component): readonly Intrusion[] {

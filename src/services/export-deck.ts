@@ -10,7 +10,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import { withinLimits } from '../diagnostics/limit.ts';
-import { onceOnly } from '../diagnostics/index.ts';
+import { onceIn } from '../diagnostics/index.ts';
 import { SERVICE_DPI } from './formats/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { draftReport } from '../press/draft.ts';
@@ -50,7 +50,7 @@ export async function exportDeck(
   cwd: string,
 ): Promise<ExportReport> {
   const diagnostics: Diagnostic[] = [];
-  const once = onceOnly((diagnostic) => void diagnostics.push(diagnostic));
+  const once = onceIn(diagnostics);
   const report = request.isDraft ? draftReport(once) : once;
   const hasErrors = (): boolean => diagnostics.some(({ severity }) => severity === 'error');
   const notes: string[] = [];

@@ -3,6 +3,7 @@ import { formatHex } from '../base/colour.ts';
 import { mm } from '../base/units.ts';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
+import { onceIn } from '../diagnostics/once.ts';
 import { formatStyled } from './format-styled.ts';
 import { resolveStyle } from './resolve-style.ts';
 import { importsOf } from './style-sheet/read-style-sheet.ts';
@@ -240,8 +241,7 @@ describe('sharing', () => {
 
   it('tells mistakes once to each report, however many trees there are', () => {
     const [first, second]: [Diagnostic[], Diagnostic[]] = [[], []];
-    const tell = (list: Diagnostic[]) => (diagnostic: Diagnostic) => void list.push(diagnostic);
-    const [one, two] = [tell(first), tell(second)];
+    const [one, two] = [onceIn(first), onceIn(second)];
     for (const report of [one, one, two]) resolveStyle(tree('<p class="bad">7</p>'), report);
     for (const list of [first, second])
       expect(list.map(({ code }) => code).sort()).toEqual(['MP1401', 'MP1406']);

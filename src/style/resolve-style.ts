@@ -14,7 +14,6 @@ import { MatchContext } from './match-context.ts';
 import { readFontFaces, readPages } from './style-sheet/page-rules.ts';
 import type { Medium } from './style-sheet/style-sheet.ts';
 import { Styler, type StyleRecord } from './styler.ts';
-import { tellOnce } from './tell-once.ts';
 import type { FontFaceRule, PageStyle, StyledTree } from './types.ts';
 
 export interface StyleOptions {
@@ -31,9 +30,9 @@ export interface StyleOptions {
  */
 export function resolveStyle(tree: MarkupTree, report: Report, options: StyleOptions = {}): StyledTree {
   const cascade = cascadeOf(tree.styles, options.medium ?? 'print');
-  for (const sheet of cascade.sheets) tellOnce(report, sheet, sheet.diagnostics);
+  for (const sheet of cascade.sheets) sheet.diagnostics.forEach(report);
   const { initial, fontFaces, faceDiagnostics } = shareOf(cascade);
-  tellOnce(report, cascade, faceDiagnostics);
+  faceDiagnostics.forEach(report);
   const styler = new Styler(cascade, tree, report, options.records);
   const place = new MatchContext(tree.root, undefined, 0, [tree.root]);
   const root = styler.style(tree.root, place, initial, { language: tree.language, inDrawing: false });
@@ -81,8 +80,5 @@ function pageOf(cascade: Cascade, root: Computation, report: Report): PageStyle 
     color: inherited.color,
     parentWeight: inherited.fontWeight,
   };
-  const diagnostics: Diagnostic[] = [];
-  const page = readPages(blocks, variables, context, (diagnostic) => diagnostics.push(diagnostic));
-  tellOnce(report, {}, diagnostics);
-  return page;
+  return readPages(blocks, variables, context, report);
 }

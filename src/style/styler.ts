@@ -18,7 +18,6 @@ import {
 } from './element-declarations.ts';
 import { MatchContext } from './match-context.ts';
 import { rootDeclarations } from './root-declarations.ts';
-import { hasHeard, tellOnce } from './tell-once.ts';
 import type { StyledElement, StyledNode } from './types.ts';
 
 /** What an element hands to those inside it, beside its style. */
@@ -62,7 +61,7 @@ export class Styler {
     const inDrawing = surroundings.inDrawing || isOutermost;
     const computation = this.#computationOf(element, context, parent, { inDrawing, isOutermost });
     if (context.parent === undefined) this.rootComputation = computation;
-    if (computation.diagnostics.length > 0) this.#tell(computation, computation.diagnostics);
+    this.#tell(computation.diagnostics);
     const inside: Surroundings = { language: languageOf(element, surroundings.language), inDrawing };
     return {
       kind: 'element',
@@ -122,7 +121,7 @@ export class Styler {
     const key = keyOf(declared) + (declared.isRoot ? JSON.stringify(this.#tree.variables) : '');
     const known = parent.children.get(key);
     // Mistakes carry places: a later run must not be told those of an earlier text.
-    if (known && (known.diagnostics.length === 0 || hasHeard(this.#report, known))) return known;
+    if (known?.diagnostics.length === 0) return known;
     const computation = this.#refined(declared, parent) ?? this.#computed(declared, parent);
     if (parent.children.size >= MOST_CHILDREN) parent.children.clear();
     parent.children.set(key, computation);
@@ -173,15 +172,10 @@ export class Styler {
     ];
   }
 
-  #tell(subject: object, diagnostics: readonly Diagnostic[]): void {
+  #tell(diagnostics: readonly Diagnostic[]): void {
     const { origin } = this.#tree;
-    tellOnce(
-      this.#report,
-      subject,
-      origin.length === 0
-        ? diagnostics
-        : diagnostics.map((diagnostic) => ({ ...diagnostic, notes: [...diagnostic.notes, ...origin] })),
-    );
+    for (const diagnostic of diagnostics)
+      this.#report({ ...diagnostic, notes: [...diagnostic.notes, ...origin] });
   }
 }
 

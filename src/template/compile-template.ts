@@ -23,12 +23,15 @@ export interface CompiledTemplate {
   readonly file: SourceFile;
   readonly main: TemplateFunction;
   readonly partials: Readonly<Record<string, TemplateFunction>>;
+  /** Of the partials. */
+  readonly sources: Readonly<Record<string, SourceFile>>;
 }
 
 interface Compilation {
   readonly find: (name: string) => SourceFile | undefined;
   readonly report: Report;
   readonly partials: Record<string, TemplateFunction>;
+  readonly sources: Record<string, SourceFile>;
   /** Names being compiled, outermost first. */
   readonly path: readonly string[];
 }
@@ -50,8 +53,9 @@ export function compileTemplate(
     report(diagnostic);
   };
   const partials: Record<string, TemplateFunction> = {};
-  const main = compileFile(file, { find, report: counting, partials, path: [] });
-  return main && isSound ? { file, main, partials } : undefined;
+  const sources: Record<string, SourceFile> = {};
+  const main = compileFile(file, { find, report: counting, partials, sources, path: [] });
+  return main && isSound ? { file, main, partials, sources } : undefined;
 }
 
 function compileFile(file: SourceFile, job: Compilation): TemplateFunction | undefined {
@@ -82,7 +86,9 @@ function compilePartial(name: string, place: Place, job: Compilation): void {
     return;
   }
   const compiled = compileFile(file, { ...job, path: [...job.path, name] });
-  if (compiled) job.partials[name] = compiled;
+  if (!compiled) return;
+  job.partials[name] = compiled;
+  job.sources[name] = file;
 }
 
 /** Faults are noted with the file that runs. */

@@ -10,6 +10,7 @@ import {
   error,
   type Diagnostic,
   type Note,
+  type Place,
   type Report,
   type SourceFile,
 } from '../diagnostics/diagnostic.ts';
@@ -18,6 +19,7 @@ import type { CompiledTemplate } from './compile-template.ts';
 import { runOptions } from './environment.ts';
 import { OutOfFuel } from './fuel.ts';
 import { collectFaults, type LocatedFault } from './rendering.ts';
+import { templatePlaces } from './source-map.ts';
 import { placeOfSpot } from './template-place.ts';
 import { writtenText, type Trace } from './trace.ts';
 import type { MarkupText } from './types.ts';
@@ -36,6 +38,8 @@ export interface TemplateJob {
   readonly variables: Readonly<Record<string, string>>;
   /** The data row, for messages. */
   readonly origin: readonly Note[];
+  /** Its name: mistakes are told once for all rows that have them. */
+  readonly row?: string;
   readonly base: string;
 }
 
@@ -43,12 +47,16 @@ export interface TemplateJob {
 export interface TracedText extends MarkupText {
   /** Undefined where the template failed, or data holds the marks a trace is made with. */
   readonly trace: Trace | undefined;
+  /** Where in the template a place in the markup comes from; undefined where that cannot be told. */
+  readonly placeInTemplate: (place: Place) => Place | undefined;
 }
 
 /** @returns markup in every case; empty markup when the template failed, which is reported */
 export function renderTemplate(template: CompiledTemplate, job: TemplateJob, report: Report): TracedText {
   const wording = { language: job.language, words: job.words, icons: job.icons };
-  const run = (): string => template.main(job.data, runOptions(job.data, template.partials, wording));
+  const runOf = ({ main, partials }: Pick<CompiledTemplate, 'main' | 'partials'>): string =>
+    main(job.data, runOptions(job.data, partials, wording));
+  const run = (): string => runOf(template);
   const { trace, faults } = collectFaults(job.data, run);
   for (const fault of faults) {
     const diagnostic = diagnosticOf(fault, job);
@@ -58,17 +66,19 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
   }
   const written = writtenText(trace);
   const text = written ?? collectFaults(job.data, run, 'plain').trace.skeleton;
+  const markup = faults.length === 0 ? text : '';
   return {
     kind: 'markup-text',
     id: job.id,
     language: job.language,
-    markup: { name: `${template.file.name} (${job.id})`, text: faults.length === 0 ? text : '' },
+    markup: { name: `${template.file.name} (${job.id})`, text: markup },
     styles: job.styles,
-    origin: [{ message: `made by ${template.file.name}` }, ...job.origin],
+    origin: job.origin,
     attributes: job.attributes,
     variables: job.variables,
     base: job.base,
     trace: faults.length === 0 && written !== undefined ? trace : undefined,
+    placeInTemplate: templatePlaces(template, job.data, { run: runOf, markup }),
   };
 }
 

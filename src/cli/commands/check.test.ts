@@ -1,7 +1,7 @@
 /** `modpress check` on a stranger's deck: what does not fit and what lies too near the cut, each with its place. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../run.ts';
 import { fakeTerminal } from '../terminal.fixture.ts';
@@ -33,15 +33,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-async function check(text: string, left: string) {
-  const write = (name: string, content: string): void => writeFileSync(join(folder, 'deck', name), content);
-  write('deck.yaml', DECK);
-  write('cards.csv', `id,name,text\nok,Short,Fine.\nlong,Longer,${text}\n`);
-  write('templates/a.hbs', TEMPLATE);
-  write('templates/a.css', styleAt(left));
+function put(files: Readonly<Record<string, string>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'deck', name)), { recursive: true });
+    writeFileSync(join(folder, 'deck', name), content);
+  }
+}
+
+async function checkIt(...options: readonly string[]) {
   const terminal = fakeTerminal({ cwd: folder });
-  const exit = await run(['check', './deck'], terminal.io);
+  const exit = await run(['check', './deck', ...options], terminal.io);
   return { exit, out: terminal.out(), err: terminal.err() };
+}
+
+function check(text: string, left: string) {
+  put({
+    'deck.yaml': DECK,
+    'cards.csv': `id,name,text\nok,Short,Fine.\nlong,Longer,${text}\n`,
+    'templates/a.hbs': TEMPLATE,
+    'templates/a.css': styleAt(left),
+  });
+  return checkIt();
 }
 
 describe('a deck of a stranger', () => {
@@ -56,7 +68,7 @@ describe('a deck of a stranger', () => {
   it('with a text that does not fit: line and column of the box, and the row it is for', async () => {
     const { exit, err, out } = await check(LONG, '6mm');
     expect(exit).toBe(4);
-    expect(err).toMatch(/^deck\/templates\/a\.hbs \(cards\/long\/front\):3:3 error MP1601 /m);
+    expect(err).toMatch(/^deck\/templates\/a\.hbs:3:3 error MP1601 cards\/long\/front: /m);
     expect(err).toContain('for row "long" (deck/cards.csv:3:1)');
     expect(err).not.toContain('row "ok"');
     expect(out).toContain('1 error');
@@ -66,9 +78,52 @@ describe('a deck of a stranger', () => {
     const { exit, err } = await check('Fine as well.', '0.5mm');
     expect(exit).toBe(4);
     expect(err).toMatch(
-      /^deck\/deck\.yaml:5:11 warning MP4005 "Short" on cards\/ok\/front reaches 2\.\d+ mm/m,
+      /^deck\/deck\.yaml:5:11 warning MP4005 .* at most 2\.\d+ mm: "(Short|Longer)" on cards\/(ok|long)\/front$/m,
     );
-    expect(err).toMatch(/MP4005 "Longer" on cards\/long\/front/);
+    expect(err).toMatch(/= for 2 rows, most for (ok|long): ok, long$/m);
+    expect(err.match(/MP4005/g)).toHaveLength(1);
     expect(err).not.toContain('MP1601');
+  });
+
+  it('with one mistake of each kind: told once for all rows, languages and papers, at its place in the template', async () => {
+    const rows = Array.from({ length: 59 }, (_, i) => `r${i},n${i},${LONG.slice(0, 200 + i)}`);
+    put({
+      'deck.yaml': DECK.replace('[en]', '[en, fr]').replace(
+        'title: Long Words',
+        'title: { en: Long, fr: Long }',
+      ),
+      'cards.csv': ['id,name,text', ...rows].join('\n'),
+      'templates/partials/foot.hbs': '\n<span clas="a">{{x}}</span>',
+      'templates/a.hbs': `{{#if name}}\n  <article class="card">\n  {{> foot x="1"}}\n  <p style="heigth: 1mm">{{name}}</p>
+<div class="text">{{rich text}}</div></article>\n{{/if}}`,
+      'templates/a.css': styleAt('6mm'),
+    });
+    const { err } = await checkIt();
+    const told = err.split('\n').filter((line) => /(error|warning) MP/.test(line));
+    expect(told.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'deck/deck.yaml:5:11 warning MP4005',
+      'deck/templates/partials/foot.hbs:2:7 error MP1302',
+      'deck/templates/a.hbs:4:13 error MP1401',
+      'deck/templates/a.hbs:5:1 error MP1601',
+    ]);
+    expect(err.match(/= for 59 rows/g)).toHaveLength(4);
+    expect(err).toContain('for 59 rows: r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11 and 47 more');
+  });
+
+  it('with a field that is missing behind a block: told once, as JSON with all rows', async () => {
+    put({
+      'deck.yaml': DECK.replace('[en]', '[en, fr]').replace(
+        'title: Long Words',
+        'title: { en: Long, fr: Long }',
+      ),
+      'cards.csv': 'id,name,text\na,A,x\nb,B,y\nc,C,z\n',
+      'templates/a.hbs': '<p>\n{{#with @root as |r|}}{{r.nmae}}{{/with}}</p>',
+    });
+    const { out, exit } = await checkIt('--json');
+    expect(exit).toBe(3);
+    const { diagnostics } = JSON.parse(out) as { diagnostics: readonly object[] };
+    expect(diagnostics).toMatchObject([
+      { code: 'MP1202', file: 'deck/templates/a.hbs', line: 2, column: 25, cases: ['a', 'b', 'c'] },
+    ]);
   });
 });

@@ -71,19 +71,20 @@ describe('faces', () => {
     expect(oneLine('e\u0301te\u0301')).toBe('été');
   });
 
-  it('reports a character no face has once a card, with its number and place', () => {
+  it('reports a character no face has once, with its number, its first place and the cards', () => {
     const { context, diagnostics } = bench();
     const inlines = [text('roll 🎲 and 🎲'), text('again 🎲 ☃\u{1f0a1}')];
     for (let i = 0; i < 2; i++) prepareParagraph(inlines, styled(), context);
     prepareParagraph(inlines, styled(), { ...context, faceId: 'card 2' });
     const dice = diagnostics.filter(({ message }) => message.includes('U+1F3B2'));
-    expect(dice).toHaveLength(2);
+    expect(dice).toHaveLength(1);
     expect(dice[0]).toMatchObject({
       severity: 'error',
       code: 'MP1680',
       place: { file: { name: 'test.html' } },
     });
-    expect(dice[0]?.message).toBe('no font has the character U+1F3B2 "🎲" (in test)');
+    expect(dice[0]?.message).toBe('no font has the character U+1F3B2 "🎲"');
+    expect(dice[0]?.cases).toEqual(['test', 'card 2']);
   });
 
   it('warns of an unknown family once, with the nearest name', () => {

@@ -7,6 +7,7 @@ import { BLACK } from '../../base/colour.ts';
 import type { Language } from '../../base/language.ts';
 import type { Inline, InlineAtom, InlineText } from '../../box/types.ts';
 import { INITIAL_OWN } from '../../box/initial-style.ts';
+import { onceIn } from '../../diagnostics/once.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { createFontBook } from '../../font/book.ts';
 import type { FontBook } from '../../font/types.ts';
@@ -109,7 +110,7 @@ export interface Bench {
 /** A fresh context; atoms measure 12 x 10 at scale 1. */
 export function bench(more: Partial<TextContext> = {}): Bench {
   const diagnostics: Diagnostic[] = [];
-  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  const report = onceIn(diagnostics);
   const fonts = createFontBook({}, report);
   const measureAtom: TextContext['measureAtom'] = (_, scale) => ({
     width: 12 * scale,

@@ -25,8 +25,6 @@ export interface TextContext {
   readonly report: Report;
   /** For messages: which card, page or document. */
   readonly faceId: string;
-  /** A fault is told every time, known or not: whoever tries something out must hear of it. */
-  readonly isTrial?: boolean | undefined;
   /** What words are set with, by the inline they were first set in: kept for all faces of a forme. */
   readonly settings?: Map<InlineText, Setting> | undefined;
   /** Called on every break and placing: the caller caches where measuring is dear. Must be deterministic. */

@@ -2,7 +2,7 @@
  * Type as a style sets it: sizes, spacings, line box, and the words measured so far.
  *
  * One typesetter per style object and font book, so that a word that occurs again costs one look-up. Reports unknown
- * families (MP1681) once per book. Never knows about widths or lines. Source: CSS 2.2, section 10.8.1 (leading).
+ * families (MP1681). Never knows about widths or lines. Source: CSS 2.2, section 10.8.1 (leading).
  */
 import type { Language } from '../../base/language.ts';
 import type { Pt } from '../../base/units.ts';
@@ -19,7 +19,6 @@ interface Shelf {
   readonly byStyle: WeakMap<InheritedStyle, Typesetter>;
   /** Styles that set type alike share a typesetter, whatever else differs. */
   readonly byKey: Map<string, Typesetter>;
-  readonly unknownFamilies: Set<string>;
 }
 
 const shelves = new WeakMap<FontBook, Shelf>();
@@ -27,7 +26,7 @@ const shelves = new WeakMap<FontBook, Shelf>();
 function shelfOf(fonts: FontBook): Shelf {
   let shelf = shelves.get(fonts);
   if (!shelf) {
-    shelf = { byStyle: new WeakMap(), byKey: new Map(), unknownFamilies: new Set() };
+    shelf = { byStyle: new WeakMap(), byKey: new Map() };
     shelves.set(fonts, shelf);
   }
   return shelf;
@@ -51,7 +50,7 @@ export function typesetterFor(
     }
     shelf.byStyle.set(style, typesetter);
   }
-  if (typesetter.unknown.length > 0) reportUnknown(context, typesetter.unknown, shelf.unknownFamilies, place);
+  if (typesetter.unknown.length > 0) reportUnknown(context, typesetter.unknown, place);
   return typesetter;
 }
 
@@ -68,16 +67,13 @@ const typeKey = (style: InheritedStyle): string =>
   ]);
 
 function reportUnknown(
-  { fonts, report, isTrial }: TextContext,
+  { fonts, report }: TextContext,
   families: readonly string[],
-  told: Set<string>,
   place: Place | undefined,
 ): void {
   for (const family of families) {
-    if (!isTrial && told.has(family)) continue;
-    if (!isTrial) told.add(family);
     const help = suggestionFor(family, fonts.families());
-    report(warning('MP1681', `the font family "${family}" is not known`, { place, help }));
+    report(warning('MP1681', `the font family "${family}" is not known`, { place, help, isAnywhere: true }));
   }
 }
 
