@@ -15,6 +15,7 @@ import {
   textNotDrawn,
   tooDeep,
   unknownCharacter,
+  unknownElement,
   unknownLanguage,
 } from './complaints.ts';
 import { judgeTag } from './open-tag.ts';
@@ -93,6 +94,7 @@ export class TreeBuilder implements TokenizerCallbacks {
     const from = Math.max(start, this.#consumed);
     const raw = this.#file.text.slice(from, end);
     if (raw.includes('&')) this.#checkCharacters(raw, from);
+    if (raw.includes('<')) this.#checkTags(raw, from);
     this.#addText(raw, from, end);
   }
 
@@ -155,6 +157,9 @@ export class TreeBuilder implements TokenizerCallbacks {
     this.#flushText();
     if (this.#file.text[end] !== '>') this.#report(endsEarly(this.#spot(start, end)));
     this.#consumed = end + 1;
+    // The end of a tag that cannot be one is a comment to HTML.
+    const close = /^<\/[^>]*/.exec(this.#file.text.slice(start - 2, end));
+    if (close) this.#complainNotOpened(close[0].slice(2).trim(), start - 2);
   }
 
   ondeclaration(_start: number, end: number): void {
@@ -292,9 +297,17 @@ export class TreeBuilder implements TokenizerCallbacks {
   }
 
   #checkCharacters(raw: string, start: number): void {
-    for (const match of raw.matchAll(/&[A-Za-z][A-Za-z0-9]*;/g)) {
+    for (const match of raw.matchAll(/&[\p{L}_$#][\p{L}\p{N}_$-]*;/gu)) {
       const from = start + match.index;
       this.#report(unknownCharacter(this.#spot(from, from + match[0].length), match[0]));
+    }
+  }
+
+  /** For HTML a tag begins with a plain letter; `<__proto__>` would be printed as it stands. */
+  #checkTags(raw: string, start: number): void {
+    for (const { index, 0: written } of raw.matchAll(/<[\p{L}_:$@-][^\s<>/]*/gu)) {
+      const spot = this.#spot(start + index, start + index + written.length);
+      this.#report(unknownElement(spot, written.slice(1), this.#top.inDrawing));
     }
   }
 }
