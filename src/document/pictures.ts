@@ -22,6 +22,8 @@ export interface PictureCard {
 export interface Picture {
   readonly cards: readonly PictureCard[];
   readonly spoken: string;
+  /** The cards alone, for where number or sum is printed beside them. */
+  readonly named: string;
   readonly digits: string;
   /** `7 + 2 + 0`. */
   readonly sum: string;
@@ -57,6 +59,7 @@ export function pictureMaker(deck: Deck, language: Language): PictureMaker {
     return {
       cards,
       spoken: spokenRow(cards, row, language),
+      named: spokenCards(cards, language),
       digits: row.digits,
       sum: row.sum ?? [...row.digits].join(' + '),
       digitSum: row.digitSum,
@@ -79,11 +82,13 @@ export function pictureMaker(deck: Deck, language: Language): PictureMaker {
   return Object.assign(picture, { card });
 }
 
+const spokenCards = (cards: readonly PictureCard[], language: Language): string =>
+  `${sharedWord('row-of-cards', language)} ${cards.map((card) => card.name).join(', ')}`;
+
 function spokenRow(cards: readonly PictureCard[], row: SceneRow, language: Language): string {
-  const names = cards.map((card) => card.name).join(', ');
+  const names = spokenCards(cards, language);
   const points = `${row.points} ${sharedWord(row.points === 1 ? 'point' : 'points', language)}`;
-  if (row.sum !== undefined)
-    return `${sharedWord('row-of-cards', language)} ${names}: ${row.sum} = ${row.points}`;
+  if (row.sum !== undefined) return `${names}: ${row.sum} = ${row.points}`;
   const colon = language === 'fr' ? ' :' : ':';
-  return `${sharedWord('row-of-cards', language)} ${names}${colon} ${sharedWord('the-number', language)} ${row.digits}, ${points}`;
+  return `${names}${colon} ${sharedWord('the-number', language)} ${row.digits}, ${points}`;
 }

@@ -43,7 +43,10 @@ class Speaker {
 
   /** Says what was gathered, and begins a line with `before`. */
   private line(before = ''): void {
-    const text = this.open.replace(/[ \t\r\n]+/g, ' ').trim();
+    const text = this.open
+      .replace(/[ \t\r\n]+/g, ' ')
+      .replace(/\) (?=[.,;:!?])/g, ')')
+      .trim();
     if (text !== '') this.lines.push({ depth: this.depth, text });
     this.open = before;
   }

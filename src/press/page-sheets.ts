@@ -21,6 +21,8 @@ export interface PlacedFace {
   readonly clip: Rect;
   /** What a screen reader says. */
   readonly spoken: string;
+  /** Node of the page's own Figure that the face belongs to; undefined where it gets one after all that is on the page. */
+  readonly figure?: number | undefined;
 }
 
 export interface SinglePage {
@@ -37,13 +39,15 @@ export function pageSheets(pages: readonly [SinglePage, ...SinglePage[]], facts:
   const sheets = pages.map(({ label, list, faces, lines }): Sheet => {
     const owners = structure.adopt(list.structure, 0, label);
     const section = owners[0] ?? 0;
-    const placed = faces.map(({ list: face, matrix, clip, spoken }): Placement => ({
+    const placed = faces.map(({ list: face, matrix, clip, spoken, figure }): Placement => ({
       as: 'form',
       list: face,
       page: 0,
       matrix,
       clip,
-      owner: structure.add({ role: 'Figure', parent: section, alt: spoken, language: face.language }),
+      owner:
+        (figure === undefined ? undefined : owners[figure]) ??
+        structure.add({ role: 'Figure', parent: section, alt: spoken, language: face.language }),
     }));
     return {
       size: list.pages[0]?.size ?? { width: 0, height: 0 },

@@ -52,7 +52,11 @@ function build(): Environment {
   for (const [name, helper] of Object.entries(PLAIN)) register(env, name, (values) => helper(...values));
   register(env, 't', ([key], wording) => word(key, wording));
   register(env, 'rich', ([text], wording) => new Handlebars.SafeString(rich(text, wording)));
-  register(env, 'formula', ([text], wording) => new Handlebars.SafeString(formula(text, wording)));
+  register(
+    env,
+    'formula',
+    ([text, shown], wording) => new Handlebars.SafeString(formula(text, shown, wording)),
+  );
   register(env, 'number', ([value], wording) => groupThousands(numeric(value, 'number'), wording.language));
   return env;
 }

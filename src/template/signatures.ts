@@ -28,7 +28,7 @@ export const SIGNATURES: Readonly<Record<string, Signature>> = {
   with: block(1),
   t: values(1),
   rich: values(1),
-  formula: values(1),
+  formula: values(1, 2),
   number: values(1),
   eq: values(2),
   ne: values(2),

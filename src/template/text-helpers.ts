@@ -72,8 +72,12 @@ export function rich(value: unknown, wording: Wording): string {
   return paragraphs.map((paragraph) => `<p>${inline(paragraph.trim(), wording)}</p>`).join('');
 }
 
-/** A sum alone, such as `7 + 2 + **0** = 9`; `10^47` is raised. */
-export function formula(value: unknown, wording: Wording): string {
+/**
+ * A sum alone, such as `7 + 2 + **0** = 9`; `10^47` is raised.
+ *
+ * @param shown what is printed of it, where the rest is drawn round it
+ */
+export function formula(value: unknown, shown: unknown, wording: Wording): string {
   const text = textOf(value, 'formula');
   const tokens = readSum(text.replaceAll('**', ''));
   if (tokens === undefined)
@@ -82,7 +86,10 @@ export function formula(value: unknown, wording: Wording): string {
       `formula needs a sum, found "${text}"`,
       'write numbers and signs, such as 7 + 2 = 9',
     );
-  const markup = withBold(escapeMarkup(text)).replace(/\^(\d+)/g, '<sup>$1</sup>');
+  const markup = withBold(escapeMarkup(textOf(shown ?? text, 'formula'))).replace(
+    /\^(\d+)/g,
+    '<sup>$1</sup>',
+  );
   return sumMarkup(tokens, markup, wording.language);
 }
 

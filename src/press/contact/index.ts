@@ -35,7 +35,11 @@ export function contactSheets(job: ContactJob): SheetSet | undefined {
     const list = captionPage(job, page, { index, count: pages.length, designs: faces.length, total });
     if (!list) return [];
     const label = `${CONTACT_WORDS[language].contact} ${index + 1}/${pages.length}`;
-    return [{ label, list, faces: page.cells.map((cell) => placed(cell)), lines: [] } satisfies SinglePage];
+    // The frames of the faces are the last figures of the page, in the order of its cells.
+    const frames = list.structure.flatMap(({ role }, node) => (role === 'Figure' ? [node] : []));
+    const figures = frames.slice(-page.cells.length);
+    const placings = page.cells.map((cell, i) => placed(cell, figures[i]));
+    return [{ label, list, faces: placings, lines: [] } satisfies SinglePage];
   });
   if (!first) return undefined;
   return pageSheets([first, ...rest], {
@@ -46,11 +50,12 @@ export function contactSheets(job: ContactJob): SheetSet | undefined {
   });
 }
 
-const placed = ({ face, rect, scale }: ContactCell<ContactFace>): PlacedFace => ({
+const placed = ({ face, rect, scale }: ContactCell<ContactFace>, figure: number | undefined): PlacedFace => ({
   list: face.list,
   matrix: [scale, 0, 0, scale, rect.x, rect.y],
   clip: rect,
   spoken: face.spoken,
+  figure,
 });
 
 interface PageFacts {
@@ -73,14 +78,23 @@ function captionPage(job: ContactJob, page: ContactPage<ContactFace>, facts: Pag
       ...facts,
       number: facts.index + 1,
       margin: toMm(CONTACT_MARGIN),
-      headings: page.headings.map(({ title, rect }) => ({ title, ...inMm(rect) })),
-      cells: page.cells.map((cell) => captionOf(cell, language)),
+      parts: partsOf(page, language),
       colours: themeColours(deck),
       name: deck.title[language],
       version: deck.version,
       game: deck.game ?? '',
     },
     words: CONTACT_WORDS[language],
+  });
+}
+
+/** Headings with the cells below them; first those that go on from the page before. */
+function partsOf({ headings, cells }: ContactPage<ContactFace>, language: Language): readonly unknown[] {
+  const starts = [{ title: '', rect: { x: 0, y: 0, width: 0, height: 0 } }, ...headings];
+  return starts.map(({ title, rect }, i) => {
+    const end = starts[i + 1]?.rect.y ?? Infinity;
+    const own = cells.filter((cell) => cell.rect.y >= rect.y && cell.rect.y < end);
+    return { title, ...inMm(rect), cells: own.map((cell) => captionOf(cell, language)) };
   });
 }
 
@@ -100,5 +114,6 @@ function captionOf({ face, caption, rect }: ContactCell<ContactFace>, language: 
     text: side === 'front' && more.length > 0 ? `${what} +${more.length}` : what,
     copies,
     face: inMm(rect),
+    spoken: face.spoken,
   };
 }

@@ -43,7 +43,7 @@ export function knowPanel(maker: RuleSheetMaker<State, Move, RuleSheetWords>): u
     luck: { ...part(words.luck), mantissa: figures.mantissa, exponent: figures.exponent },
     ones: { ...part(words.ones), strip: strip(fact) },
     waiting: { ...part(words.waiting), bars: waitingBars(fact, figures) },
-    columns: { ...part(words.columns), bars: columnBars(fact, language) },
+    columns: { ...part(words.columns), ...columnChart(fact, language) },
   };
 }
 
@@ -88,9 +88,9 @@ function waitingBars(
   return [bar('mini-optional-1', free), bar('mini-forced-1', forced)];
 }
 
-/** Share of games completed, by number of columns, in per cent. */
-function columnBars(fact: (name: string) => string, language: Language): readonly unknown[] {
-  return SIMULATED_COLUMNS.map((columns) => {
+/** Share of games completed, by number of columns, in per cent, as bars and as words. */
+function columnChart(fact: (name: string) => string, language: Language): Readonly<Record<string, unknown>> {
+  const bars = SIMULATED_COLUMNS.map((columns) => {
     const percent = Math.round(100 * Number(fact(`simple-${columns}`)));
     return {
       columns,
@@ -99,4 +99,6 @@ function columnBars(fact: (name: string) => string, language: Language): readonl
       isOurs: columns === COLUMNS_OF_THE_GAME,
     };
   });
+  const word = language === 'fr' ? 'colonnes' : 'columns';
+  return { bars, spoken: bars.map(({ columns, label }) => `${columns} ${word}: ${label}`).join('; ') };
 }

@@ -18,7 +18,10 @@ export function knowPanel(maker: Maker): unknown {
     digits: digitSums(maker),
     pack: {
       ...words.pack,
-      classes: [0, 1, 2].map((rest) => tally(rest, number(`mod-3.fact-pack-mod-3-rest-${rest}`))),
+      classes: [0, 1, 2].map((rest) => {
+        const count = number(`mod-3.fact-pack-mod-3-rest-${rest}`);
+        return { ...tally(rest, count), spoken: spokenTally(rest, count, maker.language) };
+      }),
     },
     deals: deals(maker, number),
   };
@@ -58,13 +61,16 @@ function digitSums(maker: Maker): unknown {
 }
 
 /** Boxes for `count` cards, twelve a row; millimetres. */
-function tally(rest: number, count: number): unknown {
+function tally(rest: number, count: number): Readonly<Record<string, unknown>> {
   const boxes = Array.from({ length: count }, (_, i) => ({
     x: Number((0.15 + (i % 12) * 2.6).toFixed(2)),
     y: Number((0.15 + Math.floor(i / 12) * 2.8).toFixed(2)),
   }));
   return { rest, count, boxes, height: Number((Math.ceil(count / 12) * 2.8).toFixed(2)) };
 }
+
+const spokenTally = (rest: number, count: number, language: Language): string =>
+  language === 'fr' ? `${count} cartes laissent ${rest}` : `${count} cards leave ${rest}`;
 
 const DEAL_POINTS = [0, 3, 6, 9, 18] as const;
 
@@ -92,5 +98,7 @@ function deals(maker: Maker, number: ReadFact): unknown {
     };
   });
   const text = filled(maker, words.text, quantities);
-  return { title: words.title, text, caption: words.caption, spoken: text, parts };
+  // What the bar shows: how many deals for each best score.
+  const spoken = DEAL_POINTS.map((points, i) => `${points} points: ${say(counts[i] ?? 0)}`).join('; ');
+  return { title: words.title, text, caption: words.caption, spoken, parts };
 }

@@ -4,6 +4,7 @@
  * Takes a sheet maker; gives the part of the data only decks/mod-3/templates/rule-sheet.hbs asks for. Cards, numbers, chains and
  * points come from the replay. Never types a figure.
  */
+import type { Language } from '../../base/language.ts';
 import { sharedWord } from '../../document/words.ts';
 import { filled, pictureOf, type RuleSheetMaker } from '../../document/maker.ts';
 import type { ModThreeMove, ModThreeState } from '../../games/mod-3/index.ts';
@@ -51,12 +52,11 @@ function setup(maker: Maker): unknown {
   if (!found) return undefined;
   const { quantities } = found.cases[0];
   const held = quantities['held'] as readonly number[];
-  const cardsWord = sharedWord('cards', maker.language);
   const starter = Number(quantities['starter']) - 1;
   return {
     caption: filled(maker, caption, quantities),
     /** What the drawing shows: cards held, then cards left. */
-    spoken: `${held.join(', ')} ${cardsWord}. ${String(quantities['left'])} ${cardsWord}`,
+    spoken: setupWords(held, quantities['left'], maker.language),
     left: quantities['left'],
     seats: held.map((cards, seat) => ({
       turn: (360 * ((seat - starter + held.length) % held.length)) / held.length,
@@ -65,6 +65,11 @@ function setup(maker: Maker): unknown {
     })),
   };
 }
+
+const setupWords = (held: readonly number[], left: unknown, language: Language): string =>
+  language === 'fr'
+    ? `Places autour d’une table, cartes en main : ${held.join(', ')}. Au milieu, ${String(left)} cartes. Le marqueur est devant la première place.`
+    : `Seats round a table, cards in hand: ${held.join(', ')}. In the middle ${String(left)} cards. The marker lies at the first seat.`;
 
 function growth(maker: Maker): unknown {
   const { example, turns, caption } = maker.words.growth;

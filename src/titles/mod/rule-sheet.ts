@@ -4,6 +4,7 @@
  * Takes a sheet maker; gives the part of the data only decks/mod/templates/rule-sheet.hbs asks for. Cards, orders, durability
  * and fuel come from the replay, counts from the facts. Never types a figure.
  */
+import type { ByLanguage } from '../../base/language.ts';
 import { LIMITS } from '../../games/mod/state.ts';
 import {
   explainAbility,
@@ -87,6 +88,12 @@ function sceneOf(maker: Maker, id: string): { scene: ModScene; found: Example } 
   return found && { scene: modScene(found.cases[0].replay), found };
 }
 
+/** What is said of a card that is not simply laid. */
+const HOW = {
+  draft: { en: 'drafted', fr: 'recrutée' },
+  eject: { en: 'ejected', fr: 'éjectée' },
+} as const satisfies Readonly<Record<string, ByLanguage<string>>>;
+
 function stackPicture(maker: Maker): unknown {
   const words = maker.words.stack;
   const drawn = sceneOf(maker, words.example);
@@ -101,7 +108,10 @@ function stackPicture(maker: Maker): unknown {
   // What the drawing shows: whose card goes off in which place.
   const activated = [...scene.stack]
     .sort((a, b) => a.place - b.place)
-    .map(({ place, owner, card }) => `${place}, ${owner}, ${mini(maker, card).name}`);
+    .map(({ place, owner, card, how }) => {
+      const placed = how === 'assign' ? '' : `, ${HOW[how][maker.language]}`;
+      return `${place}, ${owner}, ${mini(maker, card).name}${placed}`;
+    });
   return {
     head: words.head,
     clauses: maker.clauses(words.clauses),

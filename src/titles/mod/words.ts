@@ -39,7 +39,7 @@ export const sheet = sheetWords({
     clauses: clauseIds,
     columns: texts('type', 'says', 'actions', 'shields', 'stops'),
     rows: z.array(
-      texts('title', 'says', 'shield').extend({ colour: z.enum(['red', 'blue', 'purple', 'grey']) }),
+      texts('sign', 'title', 'says', 'shield').extend({ colour: z.enum(['red', 'blue', 'purple', 'grey']) }),
     ),
   }),
   stack: texts('first', 'firstNote', 'second', 'secondNote', 'placing', 'activation', 'caption').extend({
@@ -49,7 +49,7 @@ export const sheet = sheetWords({
   }),
   waysHeads: texts('place', 'does'),
   ways: z.array(
-    texts('title', 'place', 'does').extend({
+    texts('sign', 'title', 'place', 'does').extend({
       id: z.enum(['assign', 'upgrade', 'eject', 'draft']).describe('a way to place a card'),
       clauses: clauseIds,
     }),

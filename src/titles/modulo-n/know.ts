@@ -6,6 +6,7 @@
 import type { Move, State } from '../../games/modulo-n/index.ts';
 import type { RuleSheetWords } from './words.ts';
 import { filled, type RuleSheetMaker } from '../../document/maker.ts';
+import { sharedWord } from '../../document/words.ts';
 
 type Maker = RuleSheetMaker<State, Move, RuleSheetWords>;
 
@@ -41,7 +42,7 @@ export function knowPanel(maker: Maker): unknown {
   };
   return {
     title: words.title,
-    turned: { ...part('turned'), caption: words.turned.caption, bars: bars(quantities) },
+    turned: { ...part('turned'), caption: words.turned.caption, ...bars(quantities, maker) },
     sets: { ...part('sets'), bars: firstTurns(maker, quantities), legend: legend(maker) },
     sum: part('sum'),
     turns: part('turns'),
@@ -86,9 +87,14 @@ function shareOf(fraction: string | undefined): number {
 const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
 
 /** Cards of each class modulo 10: one column a class. */
-function bars(quantities: Readonly<Record<string, string>>): readonly unknown[] {
-  return Array.from({ length: 10 }, (_, rest) => ({
+function bars(
+  quantities: Readonly<Record<string, string>>,
+  { language }: Maker,
+): Readonly<Record<string, unknown>> {
+  const all = Array.from({ length: 10 }, (_, rest) => ({
     rest,
     count: Number(quantities[`cardsOfClass${rest}`] ?? Number.NaN),
   }));
+  const cards = sharedWord('cards', language);
+  return { bars: all, spoken: all.map(({ rest, count }) => `${rest}: ${count} ${cards}`).join('; ') };
 }

@@ -35,6 +35,12 @@ export function moduloNSheet(maker: Maker): Readonly<Record<string, unknown>> {
 const cardsOf = (maker: Maker, codes: string): readonly unknown[] =>
   codes.split(' ').map((code) => maker.picture.card(code));
 
+const namesOf = (maker: Maker, codes: string): string =>
+  codes
+    .split(' ')
+    .map((code) => maker.picture.card(code).name)
+    .join(', ');
+
 /** Groups of cards with what they count and how many of their suits the deck prints: drawn from the deck, not replayed. */
 function values(maker: Maker): unknown {
   const { clauses, groups, rulings } = maker.words.values;
@@ -46,10 +52,7 @@ function values(maker: Maker): unknown {
       note,
       cards: cardsOf(maker, cards),
       pieces: `${piecesLike(maker, cards.split(' '))} ${sharedWord('cards', maker.language)}`,
-      spoken: cards
-        .split(' ')
-        .map((card) => maker.picture.card(card).name)
-        .join(', '),
+      spoken: namesOf(maker, cards),
     })),
   };
 }
@@ -70,8 +73,10 @@ function turned(maker: Maker): unknown {
   return groups.map(({ rest, note, ...group }) => ({
     clauses: maker.clauses(group.clauses),
     cards: cardsOf(maker, group.cards),
+    spoken: namesOf(maker, group.cards),
     note,
     rest,
+    isOne: rest.length === 1,
     ring: rest.length === 1 ? Number(rest) : -1,
     chance: filled(maker, rest.length === 1 ? chance : each, { chance: read(group.chance) }),
   }));
@@ -142,6 +147,14 @@ function withNames({ words }: Maker, text: string): string {
   return text.replace(/\bP(\d)\b/g, (seat, place: string) => names[Number(place) - 1] ?? seat);
 }
 
+const printedSum = ({
+  sum,
+  points,
+}: {
+  readonly sum?: string | undefined;
+  readonly points: number;
+}): string => `${sum ?? ''} = ${points}`;
+
 /** One case: its cards beside its own note; a replay without cards only has words. */
 function rowOf(maker: Maker, one: Case): readonly unknown[] {
   const rows = maker.scene(one.replay);
@@ -153,7 +166,16 @@ function rowOf(maker: Maker, one: Case): readonly unknown[] {
       one.quantities['tieRound'] === null &&
       row.cards.length > 1 &&
       row.cards.length <= SUM_FITS;
-    return [{ ...maker.picture(row), sumShown: isSumShown, note }];
+    const picture = maker.picture(row);
+    // A sum that is printed beside the cards is not said twice.
+    return [
+      {
+        ...picture,
+        spoken: isSumShown || note === printedSum(row) ? picture.named : picture.spoken,
+        sumShown: isSumShown,
+        note,
+      },
+    ];
   }
   return note === '' ? [] : [{ cards: [], spoken: note, sumShown: false, note }];
 }

@@ -4,7 +4,7 @@
  * Takes a sheet maker; gives the part of the data only decks/modulo/templates/rule-sheet.hbs asks for. Hands and sums come from
  * the replay, figures from the engine's facts. Never types a figure.
  */
-import type { Language } from '../../base/language.ts';
+import type { ByLanguage, Language } from '../../base/language.ts';
 import { HAND_SIGNS, secretStartTable, unbeatableChoices } from '../../games/modulo/index.ts';
 import type { Hands, Move, State } from '../../games/modulo/index.ts';
 import { groupThousands } from '../../base/numerals.ts';
@@ -76,10 +76,21 @@ function clock(maker: Maker): unknown {
   const sums = new Map(
     taps.flatMap(({ sum, after }) => (sum === null ? [] : [[after[0]?.value ?? 0, sum] as const])),
   );
-  return {
-    hours: HAND_SIGNS.map((_, value) => ({ value, sum: sums.get(value) ?? '' })),
-    clauses: maker.clauses(clauses),
-  };
+  const hours = HAND_SIGNS.map((_, value) => ({ value, sum: sums.get(value) ?? '' }));
+  return { hours, spoken: spokenClock(hours, maker.language), clauses: maker.clauses(clauses) };
+}
+
+function spokenClock(
+  hours: readonly { readonly value: number; readonly sum: number | string }[],
+  language: Language,
+): string {
+  const ring = hours.map(({ value }) => value).join(', ');
+  const shows = language === 'fr' ? 'se montre' : 'is shown as';
+  const told = hours.filter(({ sum }) => sum !== '').sort((a, b) => Number(a.sum) - Number(b.sum));
+  const sums = told.map(({ value, sum }) => `${sum} ${shows} ${value}`).join(', ');
+  return language === 'fr'
+    ? `Cinq places en rond : ${ring}, et de nouveau 0. ${sums}.`
+    : `Five places in a ring: ${ring}, and 0 again. ${sums}.`;
 }
 
 function shown(
@@ -146,20 +157,38 @@ function know(maker: Maker): unknown {
     fingers: part('fingers'),
     short: part('short'),
     secret: part('secret'),
-    table: secretTable(),
+    table: secretTable(maker.language),
   };
 }
 
+const OUTCOMES = {
+  win: { en: 'wins against', fr: 'gagne contre' },
+  loss: { en: 'loses to', fr: 'perd contre' },
+  draw: { en: 'draws always', fr: 'fait toujours nulle' },
+} as const satisfies Readonly<Record<string, ByLanguage<string>>>;
+
+/** `1 2 wins against 2 4, 3 4`: what is no draw, from the side of the first player. */
+function spokenStart(
+  { head, cells }: { readonly head: string; readonly cells: readonly string[] },
+  choices: readonly Hands[],
+  language: Language,
+): string {
+  const told = (['win', 'loss'] as const).flatMap((kind) => {
+    const against = choices.filter((_, i) => cells[i] === kind).map((hands) => hands.join(' '));
+    return against.length === 0 ? [] : [`${OUTCOMES[kind][language]} ${against.join(', ')}`];
+  });
+  return `${head} ${told.length === 0 ? OUTCOMES.draw[language] : told.join(', ')}`;
+}
+
 /** Rows of the first player's choices, columns of the second's; `value` is the first player's. */
-function secretTable(): unknown {
+function secretTable(language: Language): unknown {
   const pairings = secretStartTable();
   const name = (hands: Hands): string => hands.join('');
   const choices = [...new Map(pairings.map(({ first }) => [name(first), first])).values()];
-  return {
-    heads: choices.map(([a, b]) => ({ a, b })),
-    rows: choices.map((first) => ({
-      head: first.join(' '),
-      cells: pairings.filter((pairing) => name(pairing.first) === name(first)).map(({ value }) => value),
-    })),
-  };
+  const rows = choices.map((first) => ({
+    head: first.join(' '),
+    cells: pairings.filter((pairing) => name(pairing.first) === name(first)).map(({ value }) => value),
+  }));
+  const heads = choices.map(([a, b]) => ({ a, b }));
+  return { heads, rows, spoken: rows.map((row) => spokenStart(row, choices, language)).join('; ') };
 }
