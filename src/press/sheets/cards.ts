@@ -6,6 +6,7 @@
  * them together.
  */
 import { createHash } from 'node:crypto';
+import { NARROW_SPACE } from '../../base/french-spacing.ts';
 import type { Language } from '../../base/language.ts';
 import type { Component, Row } from '../../deck/index.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
@@ -138,7 +139,7 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
 
 /** `8 backs: Mod`, with the space before a colon that French asks for. */
 const severalBacks = (words: string, count: number, language: Language): string =>
-  `${count} ${sharedWord('backs', language).toLocaleLowerCase(language)}${language === 'fr' ? '\u00a0' : ''}: ${words}`;
+  `${count} ${sharedWord('backs', language).toLocaleLowerCase(language)}${language === 'fr' ? NARROW_SPACE : ''}: ${words}`;
 
 /** `Tile 63, 53 copies`; after the end of a sentence, a sentence. */
 const severalCopies = (words: string, count: number, language: Language): string =>
