@@ -4,17 +4,12 @@
  * Covers lists with labels, formulas, heads and cells that say something, pictures that are told by more than the words beside
  * them, strings of numbers, and French spacing in all that is spoken.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openPdf, spokenLines, type PdfFile } from '../src/preflight/index.ts';
 import { readTree, type Element } from '../src/preflight/tree.ts';
-import { build } from '../src/press/build.ts';
-import { buildRequest } from './kit/shipped-deck.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'modpress-heard-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { sharedBuild } from './kit/shared-build.ts';
 
 interface HeardFile {
   readonly name: string;
@@ -49,10 +44,9 @@ const rowsOf = ({ lines }: HeardFile): readonly (readonly string[])[] =>
 describe.each(['mod', 'mod-3', 'modulo', 'modulo-n', '3x16'])('%s, heard', (deck) => {
   let files: readonly HeardFile[] = [];
   beforeAll(async () => {
-    const request = buildRequest(resolve('decks', deck), folder, { papers: ['a4'] });
-    const report = await build(request, () => undefined);
-    const pdfs = report.files.filter(({ path }) => path.endsWith('.pdf'));
-    files = pdfs.map(({ path }) => heard(path));
+    const { files: folder } = await sharedBuild(deck);
+    const pdfs = readdirSync(folder).filter((name) => name.endsWith('.a4.pdf'));
+    files = pdfs.map((name) => heard(join(folder, name)));
   }, 180_000);
   const of = (product: string): readonly HeardFile[] =>
     files.filter(({ name }) => name.startsWith(`${product}.`) || name.startsWith(`${product}-`));
@@ -163,10 +157,9 @@ describe.each(['mod', 'mod-3', 'modulo', 'modulo-n', '3x16'])('%s, heard', (deck
 
 describe('the pictures of Mod', () => {
   it('tell how each card of the stack was placed', async () => {
-    const request = buildRequest(resolve('decks', 'mod'), folder, { papers: ['a4'], languages: ['en'], only: ['rules'] });
-    const report = await build(request, () => undefined);
-    const [sheet] = report.files.filter(({ path }) => path.endsWith('.pdf')).map(({ path }) => heard(path));
-    const stack = sheet?.lines.find((line) => line.startsWith('picture: Activation'));
+    const { files } = await sharedBuild('mod');
+    const sheet = heard(join(files, 'rules.en.a4.pdf'));
+    const stack = sheet.lines.find((line) => line.startsWith('picture: Activation'));
     expect(stack).toMatch(/^picture: Activation\. 1, B, .*2, A, [^.]+, ejected\. 3, B, [^.]+, drafted\. .*10, A, /);
   }, 60_000);
 }); // prettier-ignore
