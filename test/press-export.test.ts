@@ -129,9 +129,19 @@ describe('a file for a press without a profile', () => {
     it1 = await made('plain');
   }, 60_000);
 
-  it('has nothing a press does not take, and does not call itself PDF/X', () => {
-    expect(prepressFaults(it1.file, { ...RULE, pages: 10, isLabelled: false })).toEqual([]);
-    expect(it1.bytes.toString('latin1')).not.toContain('GTS_PDFX');
+  it('is PDF/X-1a for the registered condition of the press, without a profile inside', () => {
+    expect(prepressFaults(it1.file, { ...RULE, pages: 10, isLabelled: true })).toEqual([]);
+    const text = it1.bytes.toString('latin1');
+    expect(text).toContain(
+      '/S/GTS_PDFX/OutputCondition(CGATS TR 001 \\(SWOP\\))/OutputConditionIdentifier(CGATS TR 001)/RegistryName(http://www.color.org)',
+    );
+    expect(text).not.toContain('DestOutputProfile');
+    const elsewhere = Buffer.from(text.replace('http://www.color.org', 'http://www.other.org'), 'latin1');
+    const opened = openPdf(elsewhere);
+    expect(opened.ok && prepressFaults(opened.file, { ...RULE, pages: 10, isLabelled: true })).toEqual([
+      'the output intent has neither a profile nor a name of the ICC registry',
+    ]);
+    expect(failsOf(it1.bytes)).toEqual([]);
     expect(it1.bytes.subarray(0, 8).toString()).toBe('%PDF-1.4');
   });
 
@@ -140,7 +150,7 @@ describe('a file for a press without a profile', () => {
     const thinned = it1.report.diagnostics.find(({ code }) => code === 'MP4107');
     expect(thinned?.message).toMatch(/^100 % of .*inks.jpg had too much ink/);
     expect(it1.report.notes).toContain('1 of 4 designs have translucent parts, flattened to pictures');
-    expect(it1.report.notes.at(-1)).toContain('name the profile of the press with --icc');
+    expect(it1.report.notes.at(-1)).toContain('PDF/X-1a:2003 for CGATS TR 001 (SWOP)');
   });
 
   it('keeps black text in black ink, on lines and letters that stay what they are', () => {
@@ -214,9 +224,7 @@ describe('a file for a press with a profile', () => {
 
   it('calls itself PDF/X-1a and is it, by our own checks', () => {
     expect(prepressFaults(labelled.file, { ...RULE, pages: 10, isLabelled: true })).toEqual([]);
-    const judged = judgePdf(labelled.bytes);
-    const fails = judged.ok ? judged.report.findings.filter(({ kind }) => kind === 'fail') : [judged.why];
-    expect(fails).toEqual([]);
+    expect(failsOf(labelled.bytes)).toEqual([]);
   });
 
   it('makes solid colours through the profile, not by the formula', async () => {
@@ -248,11 +256,20 @@ describe('a file for a press with a profile', () => {
     const scanner = readFileSync(at('general.icc'));
     scanner.write('scnr', 12, 'latin1');
     writeFileSync(at('scanner.icc'), scanner);
-    const { report, file } = await made('scanner', 'scanner.icc');
+    const { report, file, bytes } = await made('scanner', 'scanner.icc');
     expect(report.notes.at(-1)).toMatch(/not called so: the profile is of class "scnr"/);
     expect(prepressFaults(file, { ...RULE, pages: 10, isLabelled: false })).toEqual([]);
+    // Judged as the press file it is: what readers need is not asked of it.
+    expect(failsOf(bytes)).toEqual([]);
   });
 });
+
+/** What `check FILE.pdf` fails. */
+function failsOf(bytes: Uint8Array): readonly string[] {
+  const judged = judgePdf(bytes);
+  if (!judged.ok) return [judged.why];
+  return judged.report.findings.filter(({ kind }) => kind === 'fail').map(({ message }) => message);
+}
 
 describe('the checks of a file for a press', () => {
   it('find what was spoilt', async () => {

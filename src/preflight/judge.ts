@@ -13,7 +13,7 @@ import { asNote, finding, onPage, type Finding } from './finding.ts';
 import { figureFindings } from './figures.ts';
 import { fontFacts, fontFindings, type FontFact } from './fonts.ts';
 import { languageFindings } from './languages.ts';
-import { BOXES, paperFindings } from './pages.ts';
+import { BOXES, isOurs, paperFindings } from './pages.ts';
 import { boxOf, prepressFaults } from './prepress.ts';
 import { emptyCellFindings, markFindings, readingFindings } from './reading.ts';
 import { readTree, treeFindings, type Element } from './tree.ts';
@@ -138,14 +138,19 @@ function pageFindings(content: PageContent, page: number): readonly Finding[] {
   return out;
 }
 
-/** What a file for a press must be; for one that calls itself PDF/X-1a. */
+/** What a file for a press must be; for one that calls itself PDF/X-1a, and for all of ours. */
 function pressFindings(file: PdfFile): readonly Finding[] {
-  const label = file.text(file.info, 'GTS_PDFXVersion') ?? '';
-  if (!label.startsWith('PDF/X-1a')) return [];
-  return prepressFaults(file, { isLabelled: true }).map((fault) =>
+  const isLabelled = (file.text(file.info, 'GTS_PDFXVersion') ?? '').startsWith('PDF/X-1a');
+  if (!isLabelled && !isOurForPress(file)) return [];
+  return prepressFaults(file, { isLabelled }).map((fault) =>
     finding('X1', '-', fault, 'export it again for the press', undefined),
   );
 }
 
 /** A file for a press need not be made for readers: what it lacks for them is only told. */
-const isForPress = (file: PdfFile): boolean => file.text(file.info, 'GTS_PDFXVersion') !== undefined;
+const isForPress = (file: PdfFile): boolean =>
+  file.text(file.info, 'GTS_PDFXVersion') !== undefined || isOurForPress(file);
+
+/** modpress says of its files for a press alone whether they are trapped. */
+const isOurForPress = (file: PdfFile): boolean =>
+  isOurs(file) && file.name(file.info, 'Trapped') !== undefined;

@@ -17,7 +17,7 @@ export const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'] as
 const EXACT = 0.01;
 
 /** The program that made a file says its name. */
-const isOurs = (file: PdfFile): boolean =>
+export const isOurs = (file: PdfFile): boolean =>
   ['Creator', 'Producer'].some((name) => /^modpress\b/.test(file.text(file.info, name) ?? ''));
 
 /** P1 and P2 of a whole file. */

@@ -96,9 +96,9 @@ function intentFaults(file: PdfFile): readonly string[] {
     faults.push('the output intent names no condition');
   const profile = file.raw(intent, 'DestOutputProfile');
   const data = file.data(profile);
-  // A condition of the public registry needs no profile inside.
-  if (profile === null && (file.text(intent, 'RegistryName') ?? '') === '')
-    faults.push('the output intent has neither profile nor registry');
+  // A condition of the ICC's own registry needs no profile inside, one of another registry does.
+  if (profile === null && file.text(intent, 'RegistryName') !== 'http://www.color.org')
+    faults.push('the output intent has neither a profile nor a name of the ICC registry');
   if (profile === null) return faults;
   if (data?.toString('latin1', 36, 40) !== 'acsp' || data.toString('latin1', 12, 20) !== 'prtrCMYK')
     faults.push('the profile of the output intent is none for printing in CMYK');

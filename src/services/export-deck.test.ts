@@ -49,7 +49,7 @@ describe('exportDeck', () => {
     const bytes = readFileSync(report.files[0]?.path ?? '');
     const opened = openPdf(bytes);
     if (!opened.ok) throw new Error(opened.why);
-    const rule = { pages: 6, page: { width: 198, height: 270 }, inkLimit: 2.4, isLabelled: false };
+    const rule = { pages: 6, page: { width: 198, height: 270 }, inkLimit: 2.4, isLabelled: true };
     expect(prepressFaults(opened.file, rule)).toEqual([]);
     const judged = judgePdf(bytes);
     const colours = judged.ok ? judged.report.pages.map((page) => page.colours) : [];

@@ -2,13 +2,13 @@
  * DriveThruCards: one PDF in press colours, one face a page, back before front.
  *
  * Takes a job, gives a PDF 1.4 as a draft, built to PDF/X-1a:2003: four inks and spot inks alone, black text black ink alone,
- * no colour above the ink limit, nothing transparent, boxes, fonts inside. It calls itself PDF/X-1a where `--icc` names an
- * output profile, which becomes its output intent; without one the condition it is made for is not known, and that is said.
+ * no colour above the ink limit, nothing transparent, boxes, fonts inside. Its output intent is the profile `--icc` names, or the
+ * registered condition of the service's press; with a profile that is none for output it does not call itself PDF/X, and says so.
  * Reading back measures all of this in the finished bytes. Source: ISO 15930-4.
  */
 import { edges } from '../base/geometry.ts';
 import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from './formats/index.ts';
-import { writePdf } from '../export/pdf/index.ts';
+import { writePdf, type OutputIntent } from '../export/pdf/index.ts';
 import { openPdf, prepressFaults } from '../preflight/index.ts';
 import { imposeSheets, solveGrid, type SheetSet } from '../sheet/index.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
@@ -33,7 +33,7 @@ export async function prepressFiles(job: ExportJob): Promise<Drafted> {
   const turned = await prepressCards(job, cards, page, { profile: profile?.path, limit: INK_LIMIT });
   const set = faceByFace(job, turned, size);
   const options = { date: pinnedDate(), version: packageFolder().version, report: job.report };
-  const intent = profile?.unfit === undefined ? profile && intentOf(profile) : undefined;
+  const intent = profile ? intentOf(profile) : US_PRINTING;
   const bytes = await writePdf(set, { ...options, prepress: { intent } });
   const name = `${fileText(job.open.deck.name)}.${job.language}.pdf`;
   return {
@@ -42,7 +42,19 @@ export async function prepressFiles(job: ExportJob): Promise<Drafted> {
   };
 }
 
-const intentOf = ({ bytes, description }: PrepressProfile) => ({ profile: bytes, description });
+/** The profile that was named; undefined where it cannot be an output intent. */
+const intentOf = ({ bytes, description, unfit }: PrepressProfile): OutputIntent | undefined =>
+  unfit === undefined ? { kind: 'profile', profile: bytes, description } : undefined;
+
+/**
+ * What the cards are printed under where nobody says otherwise: the press of the service stands in the United States and asks for
+ * the inks of SWOP, whose characterisation data is registered under this name (ICC Characterization Data Registry).
+ */
+const US_PRINTING: OutputIntent = {
+  kind: 'registered',
+  name: 'CGATS TR 001',
+  description: 'CGATS TR 001 (SWOP)',
+};
 
 function notesOf(
   set: SheetSet,
@@ -56,7 +68,7 @@ function notesOf(
       ? []
       : [`${flat} of ${cards.length} designs have translucent parts, flattened to pictures`]),
     profile === undefined
-      ? 'built like PDF/X-1a:2003 but for its output intent: name the profile of the press with --icc'
+      ? `PDF/X-1a:2003 for ${US_PRINTING.description}, by our own checks; name another press with --icc`
       : profile.unfit === undefined
         ? `PDF/X-1a:2003 for "${profile.description}", by our own checks; let the printer's preflight have the last word`
         : `built like PDF/X-1a:2003, not called so: ${profile.unfit}`,

@@ -1,4 +1,4 @@
 /** PDF writer: what other layers may use. */
 export { writePdf, type WritePdfOptions } from './write-pdf.ts';
-export type { PrepressEdition } from './metadata.ts';
+export type { OutputIntent, PrepressEdition } from './metadata.ts';
 export { PDF_CODES } from './codes.ts';

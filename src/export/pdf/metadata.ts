@@ -70,9 +70,14 @@ function packet(set: SheetSet, origin: Origin, producer: string, isForReading: b
 
 /** What a file for a press declares. */
 export interface PrepressEdition {
-  /** The condition its inks are made for; undefined: none, and the file does not call itself PDF/X. */
-  readonly intent: { readonly description: string; readonly profile: Uint8Array } | undefined;
+  /** The condition its inks are meant for; undefined: none, and the file does not call itself PDF/X. */
+  readonly intent: OutputIntent | undefined;
 }
+
+/** A printing condition: by its profile, or by the name it has in the registry of the ICC, which needs no profile inside. */
+export type OutputIntent =
+  | { readonly kind: 'profile'; readonly description: string; readonly profile: Uint8Array }
+  | { readonly kind: 'registered'; readonly description: string; readonly name: string };
 
 /** Info and metadata of a sheet set; for a press where an edition is given (ISO 15930-4, PDF/X-1a:2003). */
 export function fileFacts(set: SheetSet, origin: Origin, press?: PrepressEdition): FileFacts {

@@ -85,13 +85,21 @@ function writeTags(file: PdfFile, set: SheetSet, structure: PdfRef): void {
 function writePrepressCatalog(file: PdfFile, { intent }: PrepressEdition): void {
   file.catalog('ViewerPreferences', '<</DisplayDocTitle true>>');
   if (!intent) return;
-  const profile = file.reserve();
-  file.stream(profile, '/N 4/Alternate/DeviceCMYK', intent.profile);
   const words = textString(intent.description);
-  file.catalog(
-    'OutputIntents',
-    `[<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(Custom)/OutputCondition${words}/Info${words}/DestOutputProfile ${profile}>>]`,
-  );
+  const condition =
+    intent.kind === 'registered'
+      ? `/OutputConditionIdentifier${textString(intent.name)}/RegistryName(${ICC_REGISTRY})`
+      : `/OutputConditionIdentifier(Custom)/Info${words}/DestOutputProfile ${storedProfile(file, intent.profile)}`;
+  file.catalog('OutputIntents', `[<</Type/OutputIntent/S/GTS_PDFX/OutputCondition${words}${condition}>>]`);
+}
+
+/** Where the registry of printing conditions is: what stands under this name needs no profile in the file. */
+const ICC_REGISTRY = 'http://www.color.org';
+
+function storedProfile(file: PdfFile, bytes: Uint8Array): PdfRef {
+  const profile = file.reserve();
+  file.stream(profile, '/N 4/Alternate/DeviceCMYK', bytes);
+  return profile;
 }
 
 function reportLargePages(set: SheetSet, report: Report): void {
