@@ -27,7 +27,8 @@ export interface HostileCase {
   readonly words?: readonly string[];
   readonly stdin?: string | Content;
   readonly env?: Readonly<Record<string, string>>;
-  readonly exit: number;
+  /** One code, or several where that depends on what is found beside it. */
+  readonly exit: number | readonly number[];
   /** Code or words that have to be told. */
   readonly says?: string;
   /** Seconds of wall clock it may take on a quiet core; 5 unless told. */

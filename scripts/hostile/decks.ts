@@ -26,8 +26,8 @@ export const deckYaml = (more: readonly string[] = [], head: readonly string[] =
 export const deck = (files: Files = {}): Files => ({
   'deck.yaml': deckYaml(),
   'cards.csv': 'id,copies,name\na,1,Alpha\n',
-  'templates/card.hbs': '<p>{{name}}</p>\n',
-  'templates/card.css': '',
+  'templates/card.hbs': '<div class="card"><p>{{name}}</p></div>\n',
+  'templates/card.css': '.card { padding: 5mm }\n',
   ...files,
 });
 

@@ -2,9 +2,10 @@
  * `npm run hostile`: every hostile and odd input that was ever found, tried on the bundled program, with a table at the end.
  *
  * `-- --slice` leaves out what takes long (CI), `-- --only WORD` keeps cases with the word in list or name, `-- --show` prints
- * what the program said. Ends with 1 when a case did not end as it has to.
+ * what the program said, `-- --jobs N` runs so many at once. Ends with 1 when a case did not end as it has to.
  */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { HostileCase } from './case.ts';
 import { allCases } from './cases/index.ts';
@@ -14,6 +15,7 @@ const { values } = parseArgs({
   options: {
     slice: { type: 'boolean', default: false },
     show: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: String(Math.min(4, availableParallelism())) },
     only: { type: 'string' },
   },
 });
@@ -38,12 +40,18 @@ const row = (one: HostileCase, { exit, seconds, megabytes, faults }: Ended): str
   ].join(' ');
 
 const chosen = allCases().filter(isChosen);
+const waiting = [...chosen];
 let failed = 0;
-for (const one of chosen) {
-  const ended = await runCase(one);
-  if (ended.faults.length > 0) failed++;
-  console.log(row(one, ended));
-  if (values.show) console.log(ended.output.replaceAll(/^/gm, '      | '));
+
+async function work(): Promise<void> {
+  for (let one = waiting.shift(); one; one = waiting.shift()) {
+    const ended = await runCase(one);
+    if (ended.faults.length > 0) failed++;
+    console.log(row(one, ended));
+    if (values.show) console.log(ended.output.replaceAll(/^/gm, '      | '));
+  }
 }
+
+await Promise.all(Array.from({ length: Number(values.jobs) }, work));
 console.log(`${chosen.length} hostile inputs, ${failed} not as they have to be`);
 process.exitCode = failed === 0 ? 0 : 1;

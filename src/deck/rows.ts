@@ -48,16 +48,22 @@ export function readRows(component: RawComponent, path: Path, source: DeckSource
     const help = 'give the rows you want to print a number of copies, or take the component out';
     source.report(error('MP1125', `"${component.name}" prints nothing: all copies are 0`, { place, help }));
   }
-  holdPieces(kept, component, path, source);
-  return kept;
+  return holdPieces(kept, component, path, source);
 }
 
-function holdPieces(rows: readonly Row[], { name }: RawComponent, path: Path, source: DeckSource): void {
+/** The rows, or none where they are too many to be laid out at all. */
+function holdPieces(
+  rows: readonly Row[],
+  { name }: RawComponent,
+  path: Path,
+  source: DeckSource,
+): readonly Row[] {
   const pieces = rows.reduce((sum, { copies }) => sum + copies, 0);
-  if (pieces <= DECK_LIMITS.pieces) return;
+  if (pieces <= DECK_LIMITS.pieces) return rows;
   const message = `"${name}" has ${pieces} pieces; at most ${DECK_LIMITS.pieces} are printed`;
   const help = 'give fewer copies, or split the component';
   source.report(error('MP1124', message, { place: source.yaml.placeOf([...path, 'name']), help }));
+  return [];
 }
 
 /** Adds `id` and `copies`, and what `columns:` declares and the row leaves out. */

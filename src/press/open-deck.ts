@@ -6,7 +6,7 @@
  * deck itself cannot be used.
  */
 import type { Loader } from '../base/loader.ts';
-import { importsOf } from '../style/index.ts';
+import { importsOf, STYLE_LIMITS } from '../style/index.ts';
 import {
   compareWithEngine,
   diskLoader,
@@ -237,6 +237,16 @@ export function readStyles(
 ): readonly SourceFile[] {
   if (seen.has(path)) return [];
   seen.add(path);
+  const most = STYLE_LIMITS.imports;
+  if (seen.size > most) {
+    report(
+      error(
+        'MP1411',
+        `more than ${most} style sheets import one another, the last is ${loader.display(path)}`,
+      ),
+    );
+    return [];
+  }
   const known = sheets.get(loader) ?? new Map<string, SourceFile>();
   sheets.set(loader, known);
   const text = loader.text(path) ?? '';

@@ -5,6 +5,7 @@ export { createRestyler, type Restyled, type Restyler } from './restyle.ts';
 export type { StyleRecord } from './styler.ts';
 export { formatStyled } from './format-styled.ts';
 export { importsOf } from './style-sheet/read-style-sheet.ts';
+export { STYLE_LIMITS } from './style-sheet/size.ts';
 export type { Medium, StyleSheetImport } from './style-sheet/style-sheet.ts';
 export { readColourText } from './values/colour-text.ts';
 export { STYLE_CODES } from './codes.ts';

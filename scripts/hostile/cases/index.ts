@@ -1,6 +1,17 @@
 /** All hostile cases: the lists one after the other. */
 import type { HostileCase } from '../case.ts';
+import { FOUND } from './found.ts';
 import { LIMITS } from './limits.ts';
+import { ODD } from './odd.ts';
+import { PDFS } from './pdfs.ts';
+import { PICTURES } from './pictures.ts';
 import { STACKS } from './stacks.ts';
 
-export const allCases = (): readonly HostileCase[] => [...LIMITS, ...STACKS];
+export const allCases = (): readonly HostileCase[] => [
+  ...LIMITS,
+  ...STACKS,
+  ...PDFS,
+  ...PICTURES,
+  ...ODD,
+  ...FOUND,
+];
