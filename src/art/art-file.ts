@@ -6,7 +6,7 @@
  * reported with its place in the file. Never opens files.
  */
 import type { Colour } from '../base/colour.ts';
-import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { error, warning, type Diagnostic, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { parseMarkup, type ElementNode, type MarkupNode } from '../markup/index.ts';
 import { importsOf, resolveStyle } from '../style/index.ts';
 import type { StyledElement, StyledNode } from '../style/types.ts';
@@ -45,12 +45,26 @@ export function readArtFile(source: SourceFile, colour: Colour, report: Report):
     const help = 'copy the rules into the "style" element of the drawing';
     report(error('MP1555', `"${path}" is not imported into a drawing`, { place, help }));
   }
-  const styled = resolveStyle({ ...tree, root, styles: rules === undefined ? [] : [rules] }, report);
+  const unknown: Diagnostic[] = [];
+  const styled = resolveStyle({ ...tree, root, styles: rules === undefined ? [] : [rules] }, (one) =>
+    one.code === 'MP1401' ? unknown.push(one) : report(one),
+  );
+  reportUnknown(unknown, report);
   const svg = findSvg(styled.root.children);
   if (svg) return buildArt(svg, report, true);
   const place = { file: source, start: 0, end: 0 };
   report(error('MP1556', `"${source.name}" holds no drawing`, { place, help: 'export it as plain SVG' }));
   return EMPTY;
+}
+
+/** Drawing programs write properties of their own by the dozen: one warning for a file. */
+function reportUnknown(unknown: readonly Diagnostic[], report: Report): void {
+  const [first] = unknown;
+  if (!first) return;
+  const names = [...new Set(unknown.map(({ message }) => /"([^"]+)"/.exec(message)?.[1] ?? message))];
+  const message = `properties that are not drawn: ${names.join(', ')}`;
+  const help = 'hold the print against the drawing; export as plain SVG leaves most of them out';
+  report(warning('MP1557', message, { place: first.place, help }));
 }
 
 /** CMYK and spot colours keep their press values. */

@@ -48,4 +48,11 @@ export const ART_CODES = {
     example: 'art/logo.svg with a web page in it',
     repair: 'Export the drawing as plain SVG.',
   },
+  MP1557: {
+    title: 'properties of a drawing that are not drawn',
+    cause:
+      'Drawing programs write properties of their own, or some that are not in the subset. The drawing is printed without them.',
+    example: '<path style="fill: red; -inkscape-stroke: none; paint-order: stroke fill"/>',
+    repair: 'Hold the print against the drawing. Export as plain SVG leaves most of them out.',
+  },
 } as const satisfies CodeTable;

@@ -129,4 +129,11 @@ export const PRESS_CODES = {
     repair:
       'Shorten the text, enlarge its box, or let it shrink with `text-fit: shrink`. `--draft` prints all the same and says so on every sheet.',
   },
+  MP4025: {
+    title: 'drawings of the library are printed without a credit',
+    cause:
+      'The icons of the library are under CC BY 3.0: whoever hands them on names their source. No `credits:` of the deck does.',
+    example: 'icons: { fuel: game-icons:fuel-tank } in a deck without credits:',
+    repair: 'Add `credits: "Icons from game-icons.net (CC BY 3.0)"` to deck.yaml; the tuck box prints it.',
+  },
 } as const satisfies CodeTable;

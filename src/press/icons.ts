@@ -8,8 +8,8 @@
 import { findIcon, nearestIcon } from '../art/index.ts';
 import type { Colour } from '../base/colour.ts';
 import type { BoxResources, Missing } from '../box/index.ts';
-import type { Cell } from '../deck/index.ts';
-import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
+import type { Cell, Deck } from '../deck/index.ts';
+import { error, warning, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 
 const LIBRARY = 'game-icons:';
@@ -21,12 +21,15 @@ export interface Icons {
   /** From now on these are the deck's own; reports those that name nothing (MP1503), which are not told again. */
   use(icons: ReadonlyMap<string, Cell>, report: Report): void;
   icon(name: string, colour: Colour, place: Place): Icon;
+  /** Whether a page asked for a drawing of the library so far. */
+  hasUsedLibrary(): boolean;
 }
 
 /** @param folder of the deck, absolute: names of files are seen from there */
 export function deckIcons(files: Pick<BoxResources, 'art' | 'image'>, folder: string): Icons {
   let own: ReadonlyMap<string, Cell> = new Map();
   let broken: ReadonlySet<string> = new Set();
+  let isLibraryUsed = false;
   const base = `${folder}/deck.yaml`;
   const named = (value: string, colour: Colour, place: Place): Icon => {
     if (value.startsWith(LIBRARY)) return findIcon(value, colour) ?? noneIn(value);
@@ -47,9 +50,11 @@ export function deckIcons(files: Pick<BoxResources, 'art' | 'image'>, folder: st
       }
       broken = faulty;
     },
+    hasUsedLibrary: () => isLibraryUsed,
     icon(name, colour, place) {
       if (broken.has(name)) return undefined;
       const cell = own.get(name);
+      isLibraryUsed ||= String(cell?.value ?? name).startsWith(LIBRARY);
       return cell ? named(String(cell.value), colour, cell.place) : named(name, colour, place);
     },
   };
@@ -74,4 +79,18 @@ function unknown(name: string, own: readonly string[]): Missing {
         ? `write "${LIBRARY}${name}" for the drawing of the library`
         : 'write a key under icons: in deck.yaml, a file such as art/gem.svg, or game-icons: and a name';
   return { kind: 'missing', reason: 'neither an icon of the deck nor a picture file', help };
+}
+
+/** Warns where drawings of the library were printed and no credit names them. */
+export function reportCredit(
+  { credits, place }: Pick<Deck, 'credits' | 'place'>,
+  icons: Pick<Icons, 'hasUsedLibrary'>,
+  report: Report,
+): void {
+  if (!icons.hasUsedLibrary()) return;
+  if (Object.values(credits ?? {}).some((text) => /game-?icons|CC[ -]BY/i.test(text))) return;
+  const help = 'add credits: "Icons from game-icons.net (CC BY 3.0)" to deck.yaml';
+  report(
+    warning('MP4025', 'icons of game-icons.net are printed, and no credits: names them', { place, help }),
+  );
 }

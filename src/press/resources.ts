@@ -21,6 +21,7 @@ export interface PressResources extends BoxResources {
   prepare(names: readonly string[]): Promise<void>;
   /** The deck's own icons, by name; reports those that are not there. */
   useIcons: Icons['use'];
+  hasUsedLibrary: Icons['hasUsedLibrary'];
   /** These paths may be others now. Gives the pictures that were made of them. */
   forget(paths: ReadonlySet<string>): readonly object[];
 }
@@ -44,11 +45,12 @@ export function createResources(loader: Loader, folder: string, report: Report):
     }
     return inColours.get(key);
   };
-  const { use, icon } = deckIcons({ art, image: pictures.image }, folder);
+  const { use, icon, hasUsedLibrary } = deckIcons({ art, image: pictures.image }, folder);
   return {
     art,
     icon,
     useIcons: use,
+    hasUsedLibrary,
     ...pictures,
     forget(paths) {
       const drawn = [...paths].flatMap((path) => [...(drawings.get(path)?.values() ?? [])]);

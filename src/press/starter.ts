@@ -1,5 +1,5 @@
 /**
- * A small deck to begin with: the files of templates/starter, copied into a folder of one's own.
+ * A deck to begin with: the files of templates/starter, or of a shipped deck, copied into a folder of one's own.
  *
  * Takes a folder; gives what was written, or why not. A folder that holds anything is left alone (MP1033).
  */
@@ -14,16 +14,34 @@ export type Started =
   | { readonly ok: true; readonly files: readonly string[] }
   | { readonly ok: false; readonly fault: Diagnostic };
 
-/** @param folder absolute; made where it is missing. Paths in the answer are absolute, `deck.yaml` first. */
-export async function startDeck(folder: string): Promise<Started> {
+/**
+ * @param folder absolute; made where it is missing. Paths in the answer are absolute, `deck.yaml` first.
+ * @param from what to begin with, absolute: a deck's folder
+ */
+export async function startDeck(
+  folder: string,
+  from = join(packageFolder().templates, 'starter'),
+): Promise<Started> {
   const fault = occupied(folder);
   if (fault) return { ok: false, fault };
-  const from = join(packageFolder().templates, 'starter');
   const names = filesIn(from).map((path) => relative(from, path));
-  const files = names.map((name) => ({ path: join(folder, name), bytes: readFileSync(join(from, name)) }));
+  const files = names.map((name) => {
+    const bytes = readFileSync(join(from, name));
+    const isDeck = name === 'deck.yaml';
+    return { path: join(folder, name), bytes: isDeck ? withSchema(bytes.toString('utf8'), folder) : bytes };
+  });
   // Nothing in there is ours to replace, even if it came in between.
   const written = await writeTogether(files, { isOurs: () => false });
   return written.ok ? { ok: true, files: files.map(({ path }) => path) } : written;
+}
+
+/** `deck.yaml` with a first line that tells editors its schema: they complete and check it from then on. */
+function withSchema(text: string, folder: string): Buffer {
+  const schema = relative(folder, join(packageFolder().root, 'docs', 'deck.schema.json')).replaceAll(
+    '\\',
+    '/',
+  );
+  return Buffer.from(`# yaml-language-server: $schema=${schema}\n${text}`);
 }
 
 function occupied(folder: string): Diagnostic | undefined {

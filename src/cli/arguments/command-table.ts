@@ -119,9 +119,15 @@ const INIT: CommandSpec = {
   examples: [
     ['modpress init my-game', 'a deck of 13 cards in ./my-game, ready to build'],
     ['modpress build ./my-game', 'its PDFs, in ./out/my-game'],
-    ['modpress init my-game --json', 'the names of the files, for a script'],
+    ['modpress init my-mod --from mod-3', 'a copy of a shipped deck, to be changed'],
   ],
-  options: [],
+  options: [
+    {
+      name: 'from',
+      about: 'begin with a copy of a deck: a shipped one, or a folder',
+      value: { kind: 'text', shown: 'DECK' },
+    },
+  ],
 };
 
 const EXPORT: CommandSpec = {

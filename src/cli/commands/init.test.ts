@@ -47,6 +47,25 @@ describe('a newcomer', () => {
     expect(readFileSync(at('out', 'index.html'), 'utf8')).toContain('href="my-game/cards.fr.a4.pdf"');
   }, 120_000);
 
+  it('has an editor that knows the keys: the first line names the schema', async () => {
+    await modpress('init', 'my-game');
+    const [first = ''] = readFileSync(at('my-game', 'deck.yaml'), 'utf8').split('\n');
+    const schema = /^# yaml-language-server: \$schema=(.+)$/.exec(first)?.[1] ?? '';
+    expect(JSON.parse(readFileSync(join(at('my-game'), schema), 'utf8'))).toMatchObject({
+      title: 'deck.yaml of modpress',
+    });
+  });
+
+  it('begins with a copy of a shipped deck, which builds under its new name', async () => {
+    const begun = await modpress('init', 'my-mod', '--from', 'modulo');
+    expect(begun).toMatchObject({ exit: 0, err: '' });
+    expect(existsSync(at('my-mod', 'rules.yaml'))).toBe(true);
+    const built = await modpress('build', './my-mod', '--only', 'cards', '--paper', 'a4', '--quiet');
+    expect(built).toEqual({ exit: 0, out: '', err: '' });
+    expect(existsSync(at('out', 'my-mod', 'cards.en.a4.pdf'))).toBe(true);
+    expect((await modpress('init', 'other', '--from', 'modulus')).err).toContain('modulo');
+  });
+
   it('changes a cell and sees it on the card; a wrong cell is found with its place', async () => {
     await modpress('init', 'my-game');
     const csv = readFileSync(at('my-game', 'cards.csv'), 'utf8');

@@ -1,7 +1,7 @@
 /**
  * `modpress init`: a folder with a small deck in it, to be changed into one's own.
  *
- * Takes the name of a folder, writes a deck that builds as it stands, and says what to do next.
+ * Takes the name of a folder, writes a deck that builds as it stands (or a copy of one, `--from`), and says what to do next.
  */
 import { resolve } from 'node:path';
 import { displayPath } from '../../deck/display-path.ts';
@@ -10,6 +10,7 @@ import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import { startDeck } from '../../press/starter.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { findDecks } from './deck-names.ts';
 
 // What is <file> of the starter deck for?
 const ABOUT: Readonly<Record<string, string>> = {
@@ -28,12 +29,15 @@ export const runInit: Command = async ({ io, operands, values }) => {
     return { exit: EXIT.usage, diagnostics: [error('MP1026', 'init needs the name of a folder', { help })] };
   }
   const folder = resolve(io.cwd, name);
-  const started = await startDeck(folder);
+  const wished = values.text('from');
+  const from = wished === undefined ? undefined : findDecks([wished], io.cwd);
+  if (from && !from.ok) return { exit: EXIT.usage, diagnostics: from.diagnostics };
+  const started = await startDeck(folder, from?.folders[0]);
   if (!started.ok) return { exit: EXIT.files, diagnostics: [started.fault] };
   const shown = started.files.map((path) => escapeControls(displayPath(io.cwd, path)));
   const width = Math.max(...shown.map((path) => path.length));
   const lines = started.files.map((path, i) => {
-    const about = ABOUT[path.split(/[\\/]/).at(-1) ?? ''] ?? '';
+    const about = from ? '' : (ABOUT[path.split(/[\\/]/).at(-1) ?? ''] ?? '');
     return `${(shown[i] ?? '').padEnd(width)}  ${about}`.trimEnd();
   });
   const operand = operandOf(displayPath(io.cwd, folder));

@@ -14,6 +14,7 @@ import { deckPictures } from '../deck-pictures.ts';
 import { draftReport, markedSheets } from '../draft.ts';
 import { productPicture } from '../../gallery/picture.ts';
 import { inkMeter, type InkMeter } from '../../ink/index.ts';
+import { reportCredit } from '../icons.ts';
 import { fullInkOf } from './ink-saving.ts';
 import { lastWork, noteWork } from '../../run/index.ts';
 import { openDeckFolder, type OpenDeck } from '../open-deck.ts';
@@ -147,9 +148,10 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number, meter = inkMeter()
   };
 }
 
-/** Says what stands too near a cut or the edge of the paper. */
+/** Says what stands too near a cut or the edge of the paper, and what is printed without a credit. */
 function lookOver(open: OpenDeck, job: Job, set: SheetSet, judged: Set<DisplayList>): void {
   reportSafeZone(open, set, judged);
+  reportCredit(open.deck, open.resources, open.report);
   const margins = marginsOf(job);
   const { report } = open;
   if (margins) reportPaperEdge(set, { file: basename(job.path), place: placeOf(open, job), margins, report });
