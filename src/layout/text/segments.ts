@@ -7,7 +7,6 @@
 import { breaksOf, stretchAt, withSyllables } from './breaks.ts';
 import type { Break } from './breaks.ts';
 import { complain } from './complaints.ts';
-import { plainSegments } from './plain-segments.ts';
 import { segmentOf } from './segment.ts';
 import type { Strand, Stretch } from './strands.ts';
 import type { InnerBreak, Piece, Segment, Setting, Span, TextContext } from './types.ts';
@@ -22,15 +21,6 @@ interface Pieces {
 /** Makes the segments of a strand. Reports MP1680, MP1681, MP1682. */
 export function segmentsOf(strand: Strand, context: TextContext): Segment[] {
   const settings = strand.stretches.map((stretch) => settingOf(stretch, context));
-  return plainSegments(strand, settings, context) ?? anySegments(strand, settings, context);
-}
-
-/** The general way: any text, any style. Exported for the comparison with the quick way in tests. */
-export function anySegments(
-  strand: Strand,
-  settings: readonly (Setting | undefined)[],
-  context: TextContext,
-): Segment[] {
   const segments: Segment[] = [];
   let [start, first, inner]: [number, number, Break[]] = [0, 0, []];
   const close = (end: number): void => {
@@ -49,21 +39,21 @@ export function anySegments(
   return segments;
 }
 
-export function settingOf({ inline }: Stretch, context: TextContext): Setting | undefined {
+function settingOf({ inline }: Stretch, context: TextContext): Setting | undefined {
   if (inline.kind === 'atom') return undefined;
   const like = inline.kind === 'text' ? inline.like : undefined;
-  if (!like || !context.settings) return newSetting(inline, context, undefined);
+  if (!like || !context.settings) return newSetting(inline, context);
   let known = context.settings.get(like);
-  if (!known) context.settings.set(like, (known = newSetting(like, context, new Map())));
+  if (!known) context.settings.set(like, (known = newSetting(like, context)));
   return known;
 }
 
-function newSetting(inline: Span['inline'], context: TextContext, words: Setting['words']): Setting {
+function newSetting(inline: Span['inline'], context: TextContext): Setting {
   const typesetter = typesetterFor(context, inline.style.inherited, inline.place);
   const { type } = typesetter;
   const raised = inline.raise !== 0;
   const above = raised ? inline.raise + type.metrics.capHeight * type.size : type.above;
-  return { span: { inline, type, above, below: raised ? -inline.raise : type.below }, typesetter, words };
+  return { span: { inline, type, above, below: raised ? -inline.raise : type.below }, typesetter };
 }
 
 function piecesOf(

@@ -60,8 +60,6 @@ export interface Span {
 export interface Setting {
   readonly span: Span;
   readonly typesetter: Typesetter;
-  /** Words with their spaces, set before; only where the setting itself is kept. */
-  readonly words: Map<string, Segment> | undefined;
 }
 
 /** A run and its room at scale 1. Shared by all equal words of a style. */
