@@ -9,7 +9,6 @@ import { documentPage } from '../press/documents.ts';
 import { rowText } from '../press/face-page.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
 import type { Job } from '../press/plan/job.ts';
-import { iconsOf, wordsOf } from '../press/wording.ts';
 
 export interface JobKeys {
   /** @param pictures how often any picture or font has changed */
@@ -58,7 +57,16 @@ export function jobKeys(): JobKeys {
     of(open, job, pictures) {
       const { deck } = open;
       const { title, version, game, credits, theme, box } = deck;
-      const about = [title, version, game, credits, theme, box, wordsOf(open, job.language), iconsOf(open)];
+      const about = [
+        title,
+        version,
+        game,
+        credits,
+        theme,
+        box,
+        open.wording.words(job.language),
+        open.wording.icons,
+      ];
       return JSON.stringify([pictures, numberOf(open.rulebook), about, job, content(open, job)]);
     },
   };

@@ -9,7 +9,7 @@ import { assertNever } from '../base/invariant.ts';
 import { concat, rectPath, type Matrix, type Path } from '../base/geometry.ts';
 import { artItems } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
-import { glyphSize } from './glyph-size.ts';
+import { glyphSize, type GlyphSizes } from './glyph-size.ts';
 import { InkGrid, type Mask, type Tone } from './grid.ts';
 import { barsOf, ringsOf } from './outline.ts';
 import { paintTone, toneOf } from './tone.ts';
@@ -27,23 +27,29 @@ interface State {
   readonly opacity: number;
 }
 
+/** What is known before a page is looked at: its pictures, and the letters of pages before it. */
+export interface Known {
+  readonly pictures: PictureInk;
+  readonly sizes: GlyphSizes;
+}
+
 /** @param reach points beyond the trim that count as well */
-export function pageInk({ size, items }: DisplayPage, reach: number, pictures: PictureInk): number {
+export function pageInk({ size, items }: DisplayPage, reach: number, known: Known): number {
   const [width, height] = [size.width + 2 * reach, size.height + 2 * reach];
   const grid = new InkGrid(Math.max(1, Math.ceil(width / CELL)), Math.max(1, Math.ceil(height / CELL)));
   const [across, down] = [Math.ceil(width / CELL) / width, Math.ceil(height / CELL) / height];
   const matrix: Matrix = [across, 0, 0, down, reach * across, reach * down];
-  new Drawer(grid, pictures).draw(items, { matrix, mask: undefined, opacity: 1 });
+  new Drawer(grid, known).draw(items, { matrix, mask: undefined, opacity: 1 });
   return grid.cover();
 }
 
 class Drawer {
   private readonly grid: InkGrid;
-  private readonly pictures: PictureInk;
+  private readonly memory: Known;
 
-  constructor(grid: InkGrid, pictures: PictureInk) {
+  constructor(grid: InkGrid, memory: Known) {
     this.grid = grid;
-    this.pictures = pictures;
+    this.memory = memory;
   }
 
   draw(items: readonly DisplayItem[], start: State): void {
@@ -65,7 +71,7 @@ class Drawer {
       case 'image':
         return this.fill(
           rectPath(item.rect),
-          { ink: this.pictures.get(item.image.id) ?? 0, alpha: 1 },
+          { ink: this.memory.pictures.get(item.image.id) ?? 0, alpha: 1 },
           state,
         );
       case 'art':
@@ -106,7 +112,7 @@ class Drawer {
   private glyphs({ run, size, x, y, letterSpacing, fill, stroke }: GlyphsItem, state: State): void {
     const width = run.width * size + letterSpacing * run.glyphs.length;
     if (width <= 0 || size <= 0) return;
-    const sizes = run.glyphs.map((glyph) => glyphSize(run.typeface, glyph, size));
+    const sizes = run.glyphs.map((glyph) => glyphSize(this.memory.sizes, run.typeface, glyph, size));
     const box = { x, y: y - TEXT_BAND * size, width, height: TEXT_BAND * size };
     const shade = (colour: Colour, area: number): void => {
       const { ink, alpha } = toneOf(colour);

@@ -1,8 +1,8 @@
 /**
  * How much of a glyph's box is ink, and how long its outline is.
  *
- * Takes faces and glyph ids, gives ems. Large letters are read as they are drawn; of small ones only the boxes, filled as a few
- * common letters of the face fill theirs, because reading every outline takes longer than writing the file.
+ * Takes typefaces and glyph ids, gives ems. Large letters are read as they are drawn; of small ones only the boxes, filled as a few
+ * common letters of the typeface fill theirs, because reading every outline takes longer than writing the file.
  */
 import { IDENTITY, type Path } from '../base/geometry.ts';
 import type { Typeface } from '../font/types.ts';
@@ -30,10 +30,10 @@ function drawnSize(path: Path): GlyphSize {
   return { area: Math.abs(area), length };
 }
 
-// Which characters stand for a face? The commonest of English and French, and digits.
+// Which characters stand for a typeface? The commonest of English and French, and digits.
 const USUAL = [...'aeinorst0258'].map((char) => char.codePointAt(0) ?? 0);
 
-/** The share of its box a glyph of the face fills, and its outline as a multiple of the box's. */
+/** The share of its box a glyph of the typeface fills, and its outline as a multiple of the box's. */
 function weightOf(typeface: Typeface): GlyphSize {
   let [area, length, boxes, around] = [0, 0, 0, 0];
   for (const codePoint of USUAL) {
@@ -52,15 +52,17 @@ function weightOf(typeface: Typeface): GlyphSize {
 /** Points from which a letter is read as it is drawn. */
 const LARGE = 18;
 
+/** What was measured of one typeface. */
 interface Known {
   readonly drawn: Map<number, GlyphSize>;
   weight?: GlyphSize;
 }
 
-const known = new WeakMap<Typeface, Known>();
+/** Sizes that were measured, kept by whoever measures. */
+export type GlyphSizes = Map<Typeface, Known>;
 
 /** @param size points the glyph is set in */
-export function glyphSize(typeface: Typeface, glyph: number, size: number): GlyphSize {
+export function glyphSize(known: GlyphSizes, typeface: Typeface, glyph: number, size: number): GlyphSize {
   const kept = known.get(typeface) ?? { drawn: new Map<number, GlyphSize>() };
   known.set(typeface, kept);
   if (size >= LARGE) {

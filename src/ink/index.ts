@@ -9,6 +9,7 @@ import type { DisplayList } from '../paint/types.ts';
 import { pictureInk } from '../raster/index.ts';
 import type { Placement, Sheet, SheetSet } from '../sheet/index.ts';
 import { pageInk, type PictureInk } from './draw.ts';
+import type { GlyphSizes } from './glyph-size.ts';
 
 /** Measures sheets and remembers what it has measured: one for each opened deck. */
 export interface InkMeter {
@@ -25,6 +26,8 @@ export function inkMeter(): InkMeter {
   const known = new WeakMap<DisplayList, Map<string, Promise<number>>>();
   /** By picture: a card's art is on both papers and in both languages. */
   const pictures = new Map<string, Promise<number>>();
+  /** Of letters, by typeface. */
+  const sizes: GlyphSizes = new Map();
 
   const picturesOf = async (items: DisplayList['pages'][number]['items']): Promise<PictureInk> => {
     const inks = new Map<string, number>();
@@ -39,7 +42,7 @@ export function inkMeter(): InkMeter {
 
   const measured = async (list: DisplayList, page: number, reach: number): Promise<number> => {
     const content = list.pages[page];
-    return content ? pageInk(content, reach, await picturesOf(content.items)) : 0;
+    return content ? pageInk(content, reach, { pictures: await picturesOf(content.items), sizes }) : 0;
   };
 
   const shareOf: ShareOf = (list, page, reach) => {

@@ -15,7 +15,6 @@ import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
 import { readPaper } from './sheets/papers.ts';
 import type { BuildRequest, PaperName } from './types.ts';
-import { iconsOf, wordsOf } from './wording.ts';
 
 export interface PrintedDocument {
   readonly open: OpenDeck;
@@ -67,8 +66,8 @@ export function documentPage(job: PrintedDocument): Page | undefined {
         paper: designPaper(paper),
         variant: variant.name,
       },
-      words: wordsOf(open, language),
-      icons: iconsOf(open),
+      words: open.wording.words(language),
+      icons: open.wording.icons,
       styles: design.styles,
       attributes: {
         'data-game': deck.game ?? deck.name,

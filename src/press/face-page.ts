@@ -14,7 +14,6 @@ import type { Design, OpenDeck } from './open-deck.ts';
 import { pictureMaker } from '../document/pictures.ts';
 import { namesFitGroups } from './pipeline.ts';
 import type { Edition } from './plan/job.ts';
-import { iconsOf, wordsOf } from './wording.ts';
 
 /** What every face of one run has in common. */
 export interface FaceJob {
@@ -106,7 +105,7 @@ function sharedText(job: FaceJob): string {
   let text = known.get(edition);
   if (text === undefined) {
     const { open, language } = job;
-    const words = [wordsOf(open, language), iconsOf(open)];
+    const words = [open.wording.words(language), open.wording.icons];
     known.set(edition, (text = JSON.stringify([sharedData(job), job.edition, ...words])));
   }
   return text;
@@ -124,8 +123,8 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
       id: `${component.name}/${row.id}/${side}`,
       language,
       data: { ...rowData(job, row), ...sharedData(job), side },
-      words: wordsOf(open, language),
-      icons: iconsOf(open),
+      words: open.wording.words(language),
+      icons: open.wording.icons,
       styles: design.styles,
       attributes: {
         'data-game': deck.game ?? deck.name,
@@ -189,7 +188,7 @@ function spokenText(job: FaceJob, component: Component, row: Row): string {
     data: { ...rowData(job, row), ...sharedData(job) },
   };
   const empty = {
-    words: wordsOf(job.open, job.language),
+    words: job.open.wording.words(job.language),
     icons: {},
     styles: [],
     attributes: {},

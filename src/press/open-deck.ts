@@ -27,6 +27,7 @@ import { findTitle, TITLES, type AnyTitle } from '../titles/index.ts';
 import { packageFolder } from './package-folder.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { createResources, type PressResources } from './resources.ts';
+import { wordingOf, type Wording } from './wording.ts';
 
 /** A compiled template with its style sheets, imports first. */
 export interface Design {
@@ -47,6 +48,7 @@ export interface OpenDeck {
   readonly pipeline: Pipeline;
   readonly faces: FaceMaker;
   readonly report: Report;
+  readonly wording: Wording;
   /** The design a deck names at a place; reported (MP4006) when it is not there, undefined when it cannot be used. */
   design(name: Cell): Design | undefined;
   /** A design of the press's own, such as `sheet/slug`. */
@@ -90,6 +92,7 @@ export function openDeck(
     engine: rules.engine,
     title: findTitle(rules.game),
     report,
+    wording: wordingOf(deck),
     ...makers,
     ...designsOf({ loader, folder, templates, report, keep }),
   };

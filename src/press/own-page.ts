@@ -10,7 +10,6 @@ import { warning, type Diagnostic, type SourceFile } from '../diagnostics/diagno
 import type { DisplayList } from '../paint/types.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
-import { wordsOf } from './wording.ts';
 
 export interface OwnPage {
   /** Such as `sheet/slug`. */
@@ -47,7 +46,7 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
       id: page.id,
       language: page.language,
       data: settable(open, page.data) as Readonly<Record<string, unknown>>,
-      words: { ...wordsOf(open, page.language), ...page.words },
+      words: { ...open.wording.words(page.language), ...page.words },
       icons: {},
       styles: [...design.styles, ...(page.styles ?? [])],
       attributes: { 'data-game': deck.game ?? deck.name, 'data-ink': page.ink, ...page.attributes },
