@@ -18,7 +18,10 @@ describe('the ink of faces', () => {
     for (const ink of ['full', 'low'] as const)
       for (const [index, { list }] of facesOf(open, ink).entries()) {
         if (index % 3 !== 0) continue;
-        const estimate = pageInk(present(list.pages[0], 'a page'), 0, { pictures: new Map(), sizes: new Map() });
+        const estimate = pageInk(present(list.pages[0], 'a page'), 0, {
+          pictures: new Map(),
+          sizes: new Map(),
+        });
         const seen = inkOf(await pixelsOf(list, 72));
         expect(Math.abs(estimate - seen), `${list.id} ${ink}: ${estimate}, seen ${seen}`).toBeLessThan(0.012);
       }
