@@ -12,7 +12,7 @@ import { fishScript } from '../completion/fish.ts';
 import type { ShippedNames } from '../completion/words.ts';
 import { zshScript } from '../completion/zsh.ts';
 import { SHELLS } from '../arguments/command-table.ts';
-import { shippedDecks, shippedGames } from './deck-names.ts';
+import { shippedDecks, shippedGames } from '../../press/deck-names.ts';
 import { EXIT } from '../exit-codes.ts';
 
 export const runCompletion: Command = async ({ operands }) => {

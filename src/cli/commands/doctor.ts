@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { packageFolder } from '../../press/package-folder.ts';
 import type { Command } from '../command.ts';
-import { shippedDecks } from './deck-names.ts';
+import { shippedDecks } from '../../press/deck-names.ts';
 import { EXIT } from '../exit-codes.ts';
 import { OLDEST_NODE, isNodeTooOld } from '../node-version.ts';
 

@@ -11,7 +11,7 @@ import { error } from '../../diagnostics/diagnostic.ts';
 import { TARGET_NAMES, TARGETS, type ExportReport, type ExportRequest } from '../../services/types.ts';
 import { USUAL_PAPERS } from '../../press/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
-import { findDecks } from './deck-names.ts';
+import { findDecks } from '../../press/deck-names.ts';
 import { EXIT } from '../exit-codes.ts';
 import { exitOf } from './failure-exit.ts';
 import { progressLine } from '../progress-line.ts';

@@ -5,7 +5,7 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { shippedDecks } from './deck-names.ts';
+import { shippedDecks } from '../../press/deck-names.ts';
 
 const isPdfName = (name: string): boolean => /\.pdf$/i.test(name);
 

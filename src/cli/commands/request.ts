@@ -13,7 +13,7 @@ import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
 import { FLIPS, GRID_KINDS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { Values } from '../arguments/values.ts';
 import type { CommandInput } from '../command.ts';
-import { findDecks } from './deck-names.ts';
+import { findDecks } from '../../press/deck-names.ts';
 import { readWishes } from './sheet-wishes.ts';
 
 export type Requested =
