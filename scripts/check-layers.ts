@@ -139,9 +139,25 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   house: {
     from: ['diagnostics', 'deck', 'font', 'layout', 'paint', 'ink', 'sheet', 'press'],
   },
+  // The plan file and the queue, over everything that makes files.
+  batch: {
+    from: [
+      'diagnostics',
+      'deck',
+      'run',
+      'press',
+      'handout-press',
+      'handouts',
+      'play',
+      'games',
+      'games/core',
+      'rulebook',
+    ],
+  },
   cli: {
     from: [
       'diagnostics',
+      'batch',
       'press',
       'calibrate',
       'house',
@@ -178,6 +194,9 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   picocolors: 'cli',
   tinypool: 'run',
   chokidar: 'watch',
+  bullmq: 'batch',
+  ioredis: 'batch',
+  aws4fetch: 'batch',
   'fastest-levenshtein': 'diagnostics',
 };
 

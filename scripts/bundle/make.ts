@@ -24,7 +24,7 @@ const COMMON: BuildOptions = {
   platform: 'node',
   target: 'node20.19',
   mainFields: ['module', 'main'],
-  external: ['sharp', '@fontsource/*', '@iconify-json/*', 'hyphen', 'tinypool'],
+  external: ['sharp', '@fontsource/*', '@iconify-json/*', 'hyphen', 'tinypool', 'bullmq', 'ioredis'],
   alias: sharedTwins(),
   // What a module asks for its own place is the place of the bundle.
   define: { 'import.meta.url': 'bundleUrl' },

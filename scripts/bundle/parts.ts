@@ -15,6 +15,7 @@ export const WORKERS = {
   'press-worker.js': 'src/press/make/worker.ts',
   'handout-worker.js': 'src/handout-press/worker.ts',
   'play-worker.js': 'src/play/worker.ts',
+  'batch-worker.js': 'src/batch/worker.ts',
 } as const;
 
 /** What is bundled as the press; no such file exists. */

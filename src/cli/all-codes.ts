@@ -1,8 +1,15 @@
 /** Every code a user can meet: those of the press, of what stands above it and of the command line itself. */
+import { BATCH_CODES } from '../batch/codes.ts';
 import type { CodeTable } from '../diagnostics/diagnostic.ts';
 import { HANDOUT_CODES } from '../handout-press/codes.ts';
 import { CATALOGUE, joinTables } from '../press/catalogue.ts';
 import { EXPORT_CODES } from '../services/codes.ts';
 import { CLI_CODES } from './codes.ts';
 
-export const ALL_CODES: CodeTable = joinTables([CATALOGUE, HANDOUT_CODES, EXPORT_CODES, CLI_CODES]);
+export const ALL_CODES: CodeTable = joinTables([
+  CATALOGUE,
+  HANDOUT_CODES,
+  EXPORT_CODES,
+  BATCH_CODES,
+  CLI_CODES,
+]);

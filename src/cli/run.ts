@@ -18,6 +18,7 @@ import { commandHelp, generalHelp } from './help.ts';
 import type { Io } from './io.ts';
 import { parseArguments } from './arguments/parse-arguments.ts';
 import { printResult } from './print-result.ts';
+import { withoutSecrets } from './secrets.ts';
 
 // Where is a command? Loaded on demand.
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -28,6 +29,8 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   init: async () => (await import('./commands/init.ts')).runInit,
   handout: async () => (await import('./commands/handout.ts')).runHandout,
   standards: async () => (await import('./commands/standards.ts')).runStandards,
+  batch: async () => (await import('./commands/batch.ts')).runBatchCommand,
+  worker: async () => (await import('./commands/worker.ts')).runWorker,
   calibrate: async () => (await import('./commands/calibrate.ts')).runCalibrate,
   printer: async () => (await import('./commands/printer.ts')).runPrinter,
   referee: async () => (await import('./commands/referee.ts')).runReferee,
@@ -43,7 +46,8 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
  *
  * @param loaders commands by name, for tests
  */
-export async function run(words: readonly string[], io: Io, loaders = LOADERS): Promise<ExitCode> {
+export async function run(words: readonly string[], outside: Io, loaders = LOADERS): Promise<ExitCode> {
+  const io = withoutSecrets(words, outside);
   const manner = { isJson: words.includes('--json'), isPlain: words.includes('--no-color') };
   const [first, ...rest] = words;
   if (first === undefined || first === '--help' || first === '-h') return say(io, generalHelp(version()));

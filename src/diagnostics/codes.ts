@@ -220,6 +220,19 @@ export const CODE_KINDS = registry({
   MP4206: 'input',
   MP4207: 'input',
   MP4208: 'input',
+  MP4301: 'file',
+  MP4302: 'input',
+  MP4303: 'input',
+  MP4304: 'file',
+  MP4305: 'check',
+  MP4306: 'check',
+  MP4307: 'check',
+  MP4308: 'file',
+  MP4309: 'file',
+  MP4310: 'check',
+  MP4311: 'limit',
+  MP4312: 'input',
+  MP4313: 'limit',
 });
 
 export type Code = keyof typeof CODE_KINDS;

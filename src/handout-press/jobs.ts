@@ -48,6 +48,8 @@ export interface HandoutJob {
   readonly refusals?: Refusals;
   /** What the file is: a PDF unless told, or the items for a learning platform. */
   readonly to?: Target;
+  /** What the file says it was made at, in milliseconds since 1970. */
+  readonly date: number;
   /** Written as HTML too, beside the PDF. */
   readonly hasTwin?: boolean;
   /** Its ink is measured and, for the first of its kind, its picture drawn: for the page of everything built. */

@@ -9,7 +9,6 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { TwinPart } from '../export/html/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { joinDocuments, type SheetSet } from '../sheet/index.ts';
-import { pinnedDate } from '../press/pinned-date.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { drawPart, openHandoutPress, type HandoutPress, type Tamper } from './documents.ts';
 import type { HandoutJob } from './jobs.ts';
@@ -52,7 +51,7 @@ export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: 
     keywords: ['handout', ...(first?.facts.tags ?? [])],
   });
   const { writePdf } = await import('../export/pdf/index.ts');
-  const bytes = await writePdf(set, { date: pinnedDate(), version: packageFolder().version, report });
+  const bytes = await writePdf(set, { date: new Date(job.date), version: packageFolder().version, report });
   const twin = job.hasTwin === true ? await twinOf(job, parts, set) : undefined;
   return { bytes, pages: set.sheets.length, set, twin };
 }

@@ -14,6 +14,7 @@ import { LEVELS } from '../handouts/core/handout.ts';
 import type { Refusals } from '../handouts/core/compose.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { findHandout, HANDOUTS } from '../handouts/registry.ts';
+import { pinnedDate } from '../press/pinned-date.ts';
 import { composeCopy, promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
 import type { HandoutRequest, Pupil } from './request.ts';
@@ -53,6 +54,7 @@ const pdfJobs = (exercise: Exercise, language: Language, request: HandoutRequest
       parts,
       prompts: promptsOf(exercise, parts),
       ...(refusals ? { refusals } : {}),
+      date: pinnedDate().getTime(),
       // A class set is for paper; everybody else may read on the web.
       hasTwin: request.pupils.length === 0 && request.preview === undefined,
     })),
@@ -68,6 +70,7 @@ function moodleJob(exercise: Exercise, language: Language, request: HandoutReque
     paper: 'a4',
     parts,
     prompts: promptsOf(exercise, parts),
+    date: pinnedDate().getTime(),
     to: 'moodle',
   };
 }

@@ -17,6 +17,7 @@ function job(language: 'en' | 'fr', kind: 'pupil' | 'key'): HandoutJob {
     paper: 'a4',
     parts,
     prompts,
+    date: 0,
   };
 }
 

@@ -10,6 +10,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { writeTogether } from '../press/atomic-write.ts';
+import { pinnedDate } from '../press/pinned-date.ts';
 import { thumbPath, type Gallery, type GalleryDeck } from '../gallery/index.ts';
 import type { Shelf } from '../press/shelf.ts';
 import type { BuildRequest, BuiltFile, PaperName, Progress } from '../press/types.ts';
@@ -52,6 +53,7 @@ function sampleJobs({ out, languages, papers }: BuildRequest): readonly HandoutJ
         paper,
         parts,
         prompts,
+        date: pinnedDate().getTime(),
         shown: i === 0 && j === 0 ? 'picture' : 'ink',
       })),
     );

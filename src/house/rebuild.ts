@@ -5,7 +5,7 @@
  * after an error the earlier ones stay.
  */
 import { inkMeter } from '../ink/index.ts';
-import { settingsOf } from '../press/build.ts';
+import { settingsOf } from '../press/make/plan-groups.ts';
 import { makerOver } from '../press/make/maker.ts';
 import type { MadeGroup } from '../press/make/group.ts';
 import { plan } from '../press/plan/plan.ts';

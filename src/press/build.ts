@@ -11,15 +11,12 @@ import { onceIn } from '../diagnostics/index.ts';
 import { coverageOf, reportUncovered } from '../rulebook/index.ts';
 import { galleryOf, writeGallery } from './build-gallery.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
-import { thumbPath } from '../gallery/index.ts';
-import { groupsOf, type JobGroup, type PlannedJob } from './make/group.ts';
 import { noteWork } from '../run/index.ts';
+import { planGroups } from './make/plan-groups.ts';
 import { openMaker, type Maker } from './make/maker.ts';
 import { runDecks, type PlannedDeck } from './make/run-decks.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
-import { pinnedDate } from './pinned-date.ts';
-import type { Job } from './plan/job.ts';
 import { jobsOf, plan } from './plan/plan.ts';
 import type { Shelf } from './shelf.ts';
 import { stageText } from './stage-text.ts';
@@ -89,47 +86,8 @@ function addCoverage({ deck, rulebook, report }: OpenDeck, list: Coverage[], { w
 
 /** A deck with its groups of jobs; none when something was reported that keeps it from being made. */
 async function planned(opened: Opened, request: BuildRequest, cwd: string): Promise<readonly PlannedDeck[]> {
-  const { open } = opened.maker;
-  if (open.deck.game !== undefined && !open.rulebook) {
-    // Without replays nothing can be drawn; the designs are still read, so that one run tells every mistake.
-    readDesigns(open);
-    return [];
-  }
-  const found = await plan(open, request, cwd);
-  if (!found) return [];
-  const common = { folder: opened.folder, cwd, settings: settingsOf(request) };
-  return [{ ...opened, plan: found, groups: groupsOf(shown(found.jobs), common) }];
-}
-
-function readDesigns({ deck, design }: OpenDeck): void {
-  for (const { front, back } of deck.components)
-    for (const name of back ? [front, back] : [front]) design(name);
-  for (const { template } of deck.documents) design(template);
-}
-
-/** How the files of a request are made. */
-export const settingsOf = ({
-  write,
-  gallery,
-  dpi = '300',
-  isDraft = false,
-}: BuildRequest): JobGroup['settings'] => ({
-  isWritten: write,
-  isDraft,
-  dpi,
-  hasPictures: gallery !== false,
-  date: pinnedDate().getTime(),
-  version: packageFolder().version,
-});
-
-/** The first job of each product and variant stands for them in the gallery. */
-function shown(jobs: readonly Job[]): readonly PlannedJob[] {
-  const seen = new Set<string>();
-  return jobs.map((job) => {
-    const isShown = !seen.has(thumbPath(job));
-    seen.add(thumbPath(job));
-    return { ...job, isShown };
-  });
+  const found = await planGroups(opened.maker.open, request, { folder: opened.folder, cwd });
+  return found ? [{ ...opened, ...found }] : [];
 }
 
 /** What `--stop-after` prints of all decks. */

@@ -6,10 +6,10 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { error } from '../../diagnostics/diagnostic.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../../diagnostics/suggest.ts';
-import { packageFolder } from '../../press/package-folder.ts';
+import { error } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
+import { packageFolder } from './package-folder.ts';
 
 const isDeck = (folder: string): boolean => existsSync(join(folder, 'deck.yaml'));
 
@@ -43,14 +43,15 @@ export function findDecks(names: readonly string[], cwd: string): FoundDecks {
     const folders = isDeck(cwd) ? [cwd] : shippedDecks().map((name) => join(decks, name));
     return { ok: true, folders };
   }
-  const found = names.map((name) => findDeck(name, cwd, decks));
+  const found = names.map((name) => findDeck(name, cwd));
   const diagnostics = found.flatMap((one) => (typeof one === 'string' ? [] : [one]));
   if (diagnostics.length > 0) return { ok: false, diagnostics };
   return { ok: true, folders: [...new Set(found.filter((one) => typeof one === 'string'))] };
 }
 
 /** A path is taken as a path; a bare name is a shipped deck first, then a folder here, then one in ./decks. */
-function findDeck(name: string, cwd: string, shipped: string): string | Diagnostic {
+export function findDeck(name: string, cwd: string): string | Diagnostic {
+  const shipped = packageFolder().decks;
   const isPath = /[\\/]/.test(name) || name.startsWith('.');
   const here = resolve(cwd, name);
   const candidates = isPath ? [here] : [join(shipped, name), here, join(cwd, 'decks', name)];

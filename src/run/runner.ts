@@ -12,8 +12,9 @@ import type { Outcome, Runner, RunnerOptions, RunOptions, Work } from './types.t
 const AHEAD = 8;
 
 /** A runner; threads start with the first job that needs them. Close it when the last run is over. */
-export function openRunner({ workers = availableParallelism(), memory }: RunnerOptions = {}): Runner {
-  const threads = workers > 1 ? workers : 0;
+export function openRunner(options: RunnerOptions = {}): Runner {
+  const { workers = availableParallelism(), memory, isApart = false } = options;
+  const threads = workers > 1 || isApart ? Math.max(1, workers) : 0;
   const pool = threads > 0 ? openPool(threads, memory) : undefined;
   return {
     threads,

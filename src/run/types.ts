@@ -27,6 +27,8 @@ export interface RunOptions<Job> {
 export interface RunnerOptions {
   /** Threads; as many as there are cores unless told. 0 or 1: everything on this thread, one job after the other. */
   readonly workers?: number | undefined;
+  /** Also a single worker is a thread, so that this thread stays free to answer. */
+  readonly isApart?: boolean | undefined;
   /** Megabytes of JavaScript heap a thread may hold; Node's own limit unless told. Binds threads, not this thread. */
   readonly memory?: number | undefined;
 }

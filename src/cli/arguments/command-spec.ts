@@ -30,7 +30,7 @@ export interface CommandSpec {
   readonly operands: string;
   readonly mostOperands: number;
   /** What the operands are, for completion. */
-  readonly completes: 'decks' | 'games' | 'shells' | 'codes' | 'nothing';
+  readonly completes: 'decks' | 'games' | 'shells' | 'codes' | 'plans' | 'nothing';
   /** Command lines with what they do; at least three. */
   readonly examples: readonly (readonly [string, string])[];
   readonly options: readonly OptionSpec[];

@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../base/language.ts';
 import { TARGETS } from '../../services/types.ts';
 import { USUAL_PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
+import { BATCH, WORKER } from './batch-commands.ts';
 import { DEPS_OPTION, DRAFT_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
 import { HANDOUT, STANDARDS } from './handout-commands.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
@@ -274,6 +275,8 @@ export const COMMANDS: readonly CommandSpec[] = [
   EXPORT,
   HANDOUT,
   STANDARDS,
+  BATCH,
+  WORKER,
   CALIBRATE,
   PRINTER,
   REFEREE,

@@ -10,7 +10,7 @@ import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import { startDeck } from '../../press/starter.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { findDecks } from './deck-names.ts';
+import { findDecks } from '../../press/deck-names.ts';
 
 // What is <file> of the starter deck for?
 const ABOUT: Readonly<Record<string, string>> = {

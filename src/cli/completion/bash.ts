@@ -35,6 +35,7 @@ function commandCase(command: CommandSpec, shipped: ShippedNames): readonly stri
     '      esac',
     `      COMPREPLY=($(compgen -W '${words}' -- "$current"))`,
     ...(command.completes === 'decks' ? ['      COMPREPLY+=($(compgen -d -- "$current"))'] : []),
+    ...(command.completes === 'plans' ? ['      COMPREPLY+=($(compgen -f -- "$current"))'] : []),
     '      ;;',
   ];
 }

@@ -34,6 +34,8 @@ export function operandsOf({ completes }: CommandSpec, names: ShippedNames): rea
       return names.decks;
     case 'games':
       return names.games;
+    case 'plans':
+      return ['status'];
     case 'shells':
       return SHELLS;
     default:

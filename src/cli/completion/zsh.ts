@@ -53,6 +53,8 @@ function optionSpec(option: OptionSpec): string {
 function operandSpec(command: CommandSpec, shipped: ShippedNames): readonly string[] {
   const words = operandsOf(command, shipped).join(' ');
   if (words === '') return [];
+  if (command.completes === 'plans')
+    return [`*:plan:{_alternative "words:word:(${words})" "files:file:_files"}`];
   if (command.completes !== 'decks') return [`*:name:(${words})`];
   return [`*:deck:{_alternative "decks:deck:(${words})" "folders:folder:_files -/"}`];
 }

@@ -63,7 +63,7 @@ export function faceLog(): { readonly printed: PrintedFaces; readonly log: FaceL
 
 /** The file to be written beside the PDFs in `folder`; none where nothing was printed. */
 export function facesFile(
-  { deck }: OpenDeck,
+  { deck }: { readonly deck: Pick<OpenDeck['deck'], 'name' | 'version'> },
   folder: string,
   lists: readonly PrintedFaces[],
 ): readonly OutputFile[] {

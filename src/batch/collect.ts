@@ -1,0 +1,146 @@
+/**
+ * The results of a unit put into the output folder (`collectUnit`): all of its files or none.
+ *
+ * Takes results from the store, each held against its hash; gives the files, or the jobs that have to be done again because
+ * what lay there was missing or torn (MP4310). One file is in memory at a time.
+ */
+import { basename, join } from 'node:path';
+import { displayPath } from '../deck/index.ts';
+import { error, warning, type Report } from '../diagnostics/diagnostic.ts';
+import { findGame } from '../games/registry.ts';
+import { present } from '../base/invariant.ts';
+import { statisticsOf } from '../play/statistics.ts';
+import { emptyTally, mergeTallies } from '../play/tally.ts';
+import { beginWriting, reportReplaced, type Writing } from '../press/atomic-write.ts';
+import { facesFile } from '../press/sheets/face-list.ts';
+import { sha256 } from './hash.ts';
+import type { BatchFile } from './outcome.ts';
+import { unpackDiagnostics } from './packed-diagnostics.ts';
+import { getNamed, getResult, removeResult, type Store } from './store/store.ts';
+import type { BatchJob, Ending, JobResult, ResultFile, Unit } from './types.ts';
+
+export interface Collecting {
+  readonly store: Store;
+  /** The output folder, absolute. */
+  readonly out: string;
+  readonly cwd: string;
+  readonly force: boolean;
+  readonly report: Report;
+}
+
+export type Collected =
+  | { readonly files: readonly BatchFile[] }
+  /** Jobs whose results are missing or torn. */
+  | { readonly again: readonly BatchJob[] };
+
+export async function collectUnit(unit: Unit, at: Collecting): Promise<Collected> {
+  const results: JobResult[] = [];
+  const again: BatchJob[] = [];
+  for (const job of unit.jobs) {
+    const result = await getResult(at.store, job.id);
+    if (result !== undefined && result !== 'torn') results.push(result);
+    else again.push(job);
+    if (result === 'torn') await refuse(job, at);
+  }
+  if (again.length > 0) return { again };
+  if (tellFindings(unit, results, at)) return { files: [] };
+  return writeUnit(unit, results, at);
+}
+
+async function refuse(job: BatchJob, { store, report }: Collecting): Promise<void> {
+  await removeResult(store, job.id);
+  const message = `the result of ${job.label} is not what its hash says; it is made again`;
+  report(
+    warning('MP4310', message, { help: 'look at the disk or share of the store when this comes again' }),
+  );
+}
+
+/** Tells what was found; true when there is an error, which keeps the unit from being written. */
+function tellFindings({ source }: Unit, results: readonly JobResult[], { cwd, report }: Collecting): boolean {
+  // Where a job was done the deck's folder stands alone; here it has its own place.
+  const nameOf = (name: string): string =>
+    source && name.startsWith(`${basename(source.folder)}/`)
+      ? `${displayPath(cwd, source.folder)}${name.slice(basename(source.folder).length)}`
+      : name;
+  const found = results.flatMap(({ diagnostics }) => unpackDiagnostics(diagnostics, nameOf));
+  found.forEach(report);
+  return found.some(({ severity }) => severity === 'error');
+}
+
+async function writeUnit(unit: Unit, results: readonly JobResult[], at: Collecting): Promise<Collected> {
+  const { store, out, force, report } = at;
+  const writing = beginWriting({ force });
+  const files: ResultFile[] = [];
+  for (const [i, result] of results.entries())
+    for (const file of result.files) {
+      const bytes = await getNamed(store, 'blobs', file.sha256);
+      const job = present(unit.jobs[i], 'job');
+      if (!bytes) {
+        await writing.giveUp();
+        await store.remove(`blobs/${file.sha256}`);
+        await refuse(job, at);
+        return { again: [job] };
+      }
+      if (await isRefused(writing, { path: join(out, file.path), bytes }, report)) return { files: [] };
+      files.push(file);
+    }
+  for (const { path, bytes } of endingFiles(unit.ending, results, out)) {
+    if (await isRefused(writing, { path: join(out, path), bytes }, report)) return { files: [] };
+    files.push({ path, sha256: sha256(bytes), bytes: bytes.length, pages: 0, codes: [] });
+  }
+  const written = await writing.commit();
+  if (!written.ok) {
+    report(written.fault);
+    return { files: [] };
+  }
+  reportReplaced(written.files, report);
+  const changed = new Map(written.files.map((file) => [file.path, file.changed]));
+  return { files: files.map((file) => ({ ...file, changed: changed.get(join(out, file.path)) ?? true })) };
+}
+
+async function isRefused(
+  writing: Writing,
+  file: { readonly path: string; readonly bytes: Uint8Array },
+  report: Report,
+): Promise<boolean> {
+  const fault = await writing.add(file);
+  if (fault) report(fault);
+  return fault !== undefined;
+}
+
+/** What the jobs of a unit are put together to. */
+function endingFiles(
+  ending: Ending | undefined,
+  results: readonly JobResult[],
+  out: string,
+): readonly { readonly path: string; readonly bytes: Uint8Array }[] {
+  if (ending === undefined) return [];
+  if (ending.kind === 'faces') {
+    const { name, version, folder } = ending;
+    const lists = results.flatMap(({ faces }) => faces ?? []);
+    return facesFile({ deck: { name, version } }, join(out, folder), lists).map(({ path, bytes }) => ({
+      path: `${folder}/${basename(path)}`,
+      bytes,
+    }));
+  }
+  const game = present(findGame(ending.game), ending.game);
+  const tally = results.reduce(
+    (sum, one) => mergeTallies(game, sum, present(one.tally, 'tally')),
+    emptyTally(game),
+  );
+  const statistics = statisticsOf(game, tally, { seed: ending.seed, bots: ending.bots });
+  const text = `${JSON.stringify({ maker: 'modpress', ...statistics }, undefined, 1)}\n`;
+  return [{ path: ending.path, bytes: Buffer.from(text) }];
+}
+
+/** A job that was set aside, as it is told (MP4307). */
+export const asideFault = (
+  unit: Unit,
+  { label }: BatchJob,
+  { reason, log }: { readonly reason: string; readonly log: readonly string[] },
+) =>
+  error('MP4307', `${label} was set aside: ${reason}`, {
+    ...(unit.place ? { place: unit.place } : {}),
+    notes: log.map((message) => ({ message })),
+    help: 'mend what is said, then run the same command with --resume',
+  });

@@ -1,0 +1,62 @@
+/** How far the plans of a queue are, who works, and what was set aside (`statusOf`). */
+import { PREFIX, queueName, type QueueServer } from './connection.ts';
+import type { QueuedJob } from './do-over-queue.ts';
+import { editionsIn, plansIn, type PlanRecord } from './records.ts';
+
+export interface QueueStatus {
+  readonly queue: string;
+  readonly plans: readonly PlanStatus[];
+  readonly editions: readonly EditionStatus[];
+}
+
+export interface PlanStatus extends PlanRecord {
+  readonly isWaitedFor: boolean;
+  /** Jobs a second of this run; undefined before the first. */
+  readonly rate: number | undefined;
+  /** Seconds; undefined where nobody knows. */
+  readonly left: number | undefined;
+}
+
+export interface EditionStatus {
+  readonly edition: string;
+  readonly waiting: number;
+  readonly active: number;
+  /** Waiting for another try. */
+  readonly delayed: number;
+  readonly workers: number;
+  readonly aside: readonly { readonly label: string; readonly reason: string }[];
+}
+
+/** Of jobs that were set aside so many are named. */
+const MOST_NAMED = 20;
+
+export async function statusOf(server: QueueServer): Promise<QueueStatus> {
+  const client = server.connect();
+  const { Queue } = await import('bullmq');
+  const plans = (await plansIn(client)).map((plan): PlanStatus => ({ ...plan, ...speedOf(plan) }));
+  const editions: EditionStatus[] = [];
+  for (const edition of await editionsIn(client)) {
+    const options = { connection: client, prefix: PREFIX, skipVersionCheck: true };
+    const queue = new Queue<QueuedJob>(queueName(edition), options);
+    queue.on('error', () => undefined);
+    const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+    const failed = await queue.getFailed(0, MOST_NAMED - 1);
+    const workers = await queue.getWorkersCount();
+    editions.push({
+      edition,
+      waiting: counts['waiting'] ?? 0,
+      active: counts['active'] ?? 0,
+      delayed: counts['delayed'] ?? 0,
+      workers,
+      aside: failed.map(({ data, failedReason }) => ({ label: data.label, reason: failedReason })),
+    });
+    await queue.close();
+  }
+  return { queue: server.address.shown, plans, editions };
+}
+
+function speedOf(plan: PlanRecord): Pick<PlanStatus, 'rate' | 'left'> {
+  const [made, seconds] = [plan.done - plan.resumed, (plan.at - plan.startedAt) / 1000];
+  const rate = made > 0 && seconds > 0 ? made / seconds : undefined;
+  return { rate, left: rate === undefined ? undefined : (plan.total - plan.done - plan.aside) / rate };
+}

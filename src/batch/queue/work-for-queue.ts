@@ -1,0 +1,185 @@
+/**
+ * A worker of a queue (`workForQueue`): takes jobs until it is told to stop, each on a thread of its own.
+ *
+ * The thread that talks to the server does no work, so that a long job keeps its lock. A job whose result lies in the store is
+ * not done again. A job that throws is tried again with growing waits; one whose worker dies is taken over by another when its
+ * lock has run out, and set aside when that dies as well. Source: docs.bullmq.io, "Stalled jobs".
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Job } from 'bullmq';
+import { error } from '../../diagnostics/diagnostic.ts';
+import { openRunner, type Runner } from '../../run/index.ts';
+import { unpackInto } from '../deck-bundle.ts';
+import { reasonOf } from '../run-here.ts';
+import { getNamed, getResult, putResult, type Store } from '../store/store.ts';
+import type { MadeJob, Payload } from '../types.ts';
+import { BATCH_WORK } from '../work.ts';
+import { PREFIX, QueueFault, queueName, type QueueServer } from './connection.ts';
+import type { QueuedJob } from './do-over-queue.ts';
+import { editionsIn } from './records.ts';
+
+export interface WorkerOptions {
+  readonly server: QueueServer;
+  readonly store: Store;
+  readonly edition: string;
+  /** Threads, and jobs at once. */
+  readonly threads: number;
+  /** Megabytes of heap a thread may hold. */
+  readonly memory: number | undefined;
+  /** Jobs a second, of all workers of the queue together. */
+  readonly rate: number | undefined;
+  /** Seconds after which a job whose worker says nothing is taken over. */
+  readonly lock: number;
+  /** Ends when no job waits or runs. */
+  readonly untilEmpty: boolean;
+  /** Ends when what is being done is done. */
+  readonly signal: AbortSignal;
+  /** Told of each job that was done or failed. */
+  readonly onJob: (label: string, done: number, reason: string | undefined) => void;
+}
+
+/** Milliseconds between two looks at whether there is anything to do. */
+const LOOK = 500;
+
+/** How many jobs were done. Throws `QueueFault` (MP4306) when the queue holds jobs of other editions alone. */
+export async function workForQueue(options: WorkerOptions): Promise<number> {
+  const { server, edition, threads, rate, lock } = options;
+  await refuseOthers(options);
+  const bullmq = await import('bullmq');
+  const runner = openRunner({ workers: threads, memory: options.memory, isApart: true });
+  const desk = new Desk(options, runner);
+  const name = `${hostname()} ${process.pid}`;
+  const worker = new bullmq.Worker<QueuedJob>(queueName(edition), (job) => desk.take(job, name), {
+    connection: server.connect(),
+    prefix: PREFIX,
+    name,
+    concurrency: threads,
+    lockDuration: lock * 1000,
+    stalledInterval: (lock * 1000) / 2,
+    // Taken over once; the second death of a worker sets it aside.
+    maxStalledCount: 1,
+    drainDelay: 1,
+    skipVersionCheck: true,
+    ...(rate === undefined ? {} : { limiter: { max: rate, duration: 1000 } }),
+  });
+  worker.on('error', () => undefined);
+  let done = 0;
+  worker.on('completed', ({ data }) => options.onJob(data.label, ++done, undefined));
+  worker.on('failed', (job, { message }) => options.onJob(job?.data.label ?? 'a job', done, message));
+  try {
+    await untilDone(options);
+  } finally {
+    await worker.close();
+    await runner.close();
+    desk.close();
+  }
+  return done;
+}
+
+/** Waits for the signal, for an empty queue where that is asked for, or for jobs of another edition (throws). */
+async function untilDone(options: WorkerOptions): Promise<void> {
+  let idle = 0;
+  while (!options.signal.aborted) {
+    await pause(LOOK, undefined, { signal: options.signal }).catch(() => undefined);
+    if ((await openJobs(options, options.edition)) > 0) idle = 0;
+    else if (options.untilEmpty && ++idle > 1) return;
+    else await refuseOthers(options);
+  }
+}
+
+/** Jobs of an edition that wait or run. */
+async function openJobs({ server }: WorkerOptions, edition: string): Promise<number> {
+  const { Queue } = await import('bullmq');
+  const client = server.connect();
+  const queue = new Queue(queueName(edition), { connection: client, prefix: PREFIX, skipVersionCheck: true });
+  queue.on('error', () => undefined);
+  try {
+    return await queue.getJobCountByTypes('waiting', 'active', 'delayed');
+  } finally {
+    await queue.close();
+    client.disconnect();
+  }
+}
+
+async function refuseOthers(options: WorkerOptions): Promise<void> {
+  const { server, edition } = options;
+  const client = server.connect();
+  try {
+    const others = (await editionsIn(client)).filter((one) => one !== edition);
+    if (others.length === 0 || (await openJobs(options, edition)) > 0) return;
+    for (const other of others)
+      if ((await openJobs(options, other)) > 0)
+        throw new QueueFault(
+          error('MP4306', `the jobs in the queue are for modpress ${other}; this worker is ${edition}`, {
+            help: 'install the version that planned them here, or plan again with this one',
+          }),
+        );
+  } finally {
+    client.disconnect();
+  }
+}
+
+/** Where one worker does its jobs: its threads, and the decks it has unpacked. */
+class Desk {
+  private readonly options: WorkerOptions;
+  private readonly runner: Runner;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'modpress-worker-'));
+  private readonly decks = new Map<string, Promise<string>>();
+
+  constructor(options: WorkerOptions, runner: Runner) {
+    this.options = options;
+    this.runner = runner;
+  }
+
+  async take(job: Job<QueuedJob>, name: string): Promise<void> {
+    const id = job.id ?? '';
+    const { store } = this.options;
+    await job.log(`taken by ${name}`);
+    const known = await getResult(store, id);
+    if (known !== undefined && known !== 'torn') return;
+    await putResult(store, id, await this.make(id));
+  }
+
+  private async make(id: string): Promise<MadeJob> {
+    const { store, memory } = this.options;
+    const bytes = await getNamed(store, 'jobs', id);
+    if (!bytes) throw new Error(`its work is not in the store ${store.name}, or is not what its hash says`);
+    const payload = Buffer.from(bytes).toString();
+    const folder = await this.folderOf(payload);
+    for await (const outcome of this.runner.run(BATCH_WORK, [{ payload, folder }])) {
+      if (outcome.ok) return outcome.result;
+      throw new Error(reasonOf(outcome, memory));
+    }
+    throw new Error('the runner gave nothing');
+  }
+
+  /** The deck's folder, unpacked once. */
+  private async folderOf(payload: string): Promise<string | undefined> {
+    const { work } = JSON.parse(payload) as Payload;
+    if (work.kind !== 'deck') return undefined;
+    const { bundle, deck } = work;
+    const known = this.decks.get(bundle) ?? this.fetch(bundle, deck);
+    this.decks.set(bundle, known);
+    // A deck that could not be fetched is asked for again.
+    known.catch(() => this.decks.delete(bundle));
+    return known;
+  }
+
+  private async fetch(bundle: string, deck: string): Promise<string> {
+    const packed = await getNamed(this.options.store, 'bundles', bundle);
+    if (!packed)
+      throw new Error(
+        `its deck is not in the store ${this.options.store.name}, or is not what its hash says`,
+      );
+    const folder = join(this.folder, bundle, deck);
+    unpackInto(folder, packed);
+    return folder;
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

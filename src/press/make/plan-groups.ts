@@ -1,0 +1,65 @@
+/**
+ * From an opened deck and a request to groups of jobs (`planGroups`): what a runner is given, here or on another machine.
+ *
+ * Takes the deck as it was opened; reports what keeps it from being made. Makes nothing.
+ */
+import { thumbPath } from '../../gallery/index.ts';
+import type { OpenDeck } from '../open-deck.ts';
+import { packageFolder } from '../package-folder.ts';
+import { pinnedDate } from '../pinned-date.ts';
+import type { Job } from '../plan/job.ts';
+import { plan, type Plan } from '../plan/plan.ts';
+import type { BuildRequest } from '../types.ts';
+import { groupsOf, type JobGroup, type PlannedJob } from './group.ts';
+
+export interface PlannedGroups {
+  readonly plan: Plan;
+  readonly groups: readonly JobGroup[];
+}
+
+/** Undefined when something was reported that keeps the deck from being made. */
+export async function planGroups(
+  open: OpenDeck,
+  request: BuildRequest,
+  at: Pick<JobGroup, 'folder' | 'cwd'>,
+): Promise<PlannedGroups | undefined> {
+  if (open.deck.game !== undefined && !open.rulebook) {
+    // Without replays nothing can be drawn; the designs are still read, so that one run tells every mistake.
+    readDesigns(open);
+    return undefined;
+  }
+  const found = await plan(open, request, at.cwd);
+  if (!found) return undefined;
+  return { plan: found, groups: groupsOf(shown(found.jobs), { ...at, settings: settingsOf(request) }) };
+}
+
+function readDesigns({ deck, design }: OpenDeck): void {
+  for (const { front, back } of deck.components)
+    for (const name of back ? [front, back] : [front]) design(name);
+  for (const { template } of deck.documents) design(template);
+}
+
+/** How the files of a request are made. */
+export const settingsOf = ({
+  write,
+  gallery,
+  dpi = '300',
+  isDraft = false,
+}: BuildRequest): JobGroup['settings'] => ({
+  isWritten: write,
+  isDraft,
+  dpi,
+  hasPictures: gallery !== false,
+  date: pinnedDate().getTime(),
+  version: packageFolder().version,
+});
+
+/** The first job of each product and variant stands for them in the gallery. */
+function shown(jobs: readonly Job[]): readonly PlannedJob[] {
+  const seen = new Set<string>();
+  return jobs.map((job) => {
+    const isShown = !seen.has(thumbPath(job));
+    seen.add(thumbPath(job));
+    return { ...job, isShown };
+  });
+}
