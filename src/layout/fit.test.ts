@@ -43,6 +43,42 @@ describe('fitting text', () => {
     expect(sizes(`<div class="t">${LONG}</div>`, css(fitted))).toEqual([fitted]);
   });
 
+  it('keeps the lines under its words at their depth', () => {
+    const depths = (css: string): readonly number[] => {
+      const { texts, rules: lines } = layOut({
+        html: '<p>plain <u>base<sup>up</sup></u> and so on</p>',
+        css: `p { white-space: nowrap; font-size: 10pt } sup { vertical-align: 4pt } ${css}`,
+      });
+      const rules = lines();
+      const raised = texts().filter(({ run }) => /^(base|up)/.test(run.text));
+      expect(rules.length).toBeGreaterThan(0);
+      return rules.map(({ rect }, i) => (rect.y - (raised[i]?.baseline ?? 0)) / (raised[i]?.size ?? 1));
+    };
+    const usual = depths('');
+    const small = depths(`p { width: 40pt; ${FIT} }`);
+    expect(small).toHaveLength(usual.length);
+    for (const [i, depth] of small.entries()) expect(depth).toBeCloseTo(usual[i] ?? Number.NaN, 2);
+  });
+
+  it.each([
+    [5, 47, 30, 17],
+    [5, 58, 37, 9],
+    [5, 54, 35, 13],
+  ])(
+    'stays at a size that was seen to fit where a rounder one breaks worse: %i words in %i x %i',
+    (count, width, height, icon) => {
+      // The first icon moves up to the words when they get a little smaller; the second then needs a line of its own.
+      const words = Array.from({ length: count }, () => 'word').join(' ');
+      const { found, texts } = layOut({
+        html: `<div class="t">${words} <i class="a"></i> <i class="b"></i></div>`,
+        css: `.t { width: ${width}pt; height: ${height}pt; font-size: 14pt; line-height: 1.1; text-fit: shrink; text-fit-min: 2pt }
+        i { display: inline-block; height: 24pt; vertical-align: top } .a { width: ${icon}pt } .b { width: ${width - 8}pt }`,
+      });
+      expect(found).toEqual([]);
+      expect(texts()[0]?.size).toBeLessThan(14);
+    },
+  );
+
   it('fits one line into the width', () => {
     const css = `h1 { font-size: 40pt; white-space: nowrap; ${FIT} }`;
     const { texts, found } = layOut({ html: '<h1>Star Freight</h1>', css });

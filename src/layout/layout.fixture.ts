@@ -11,7 +11,7 @@ import { parseMarkup } from '../markup/parse-markup.ts';
 import { resolveStyle } from '../style/resolve-style.ts';
 import { layoutBoxes } from './layout-boxes.ts';
 import type { LayoutOptions } from './layout-boxes.ts';
-import type { BoxFragment, Fragment, LaidOut, PageFragment, TextFragment } from './types.ts';
+import type { BoxFragment, Fragment, LaidOut, PageFragment, RuleFragment, TextFragment } from './types.ts';
 
 const NO_PICTURES: BoxResources = {
   art: () => ({ kind: 'missing', reason: 'there is no such file' }),
@@ -82,6 +82,8 @@ export interface Result {
   /** All text of a page, word runs joined. */
   text(page?: number): string;
   texts(): readonly TextFragment[];
+  /** Lines that belong to text, columns and tables. */
+  rules(): readonly RuleFragment[];
 }
 
 const flat = (fragments: readonly Fragment[]): readonly Fragment[] =>
@@ -116,6 +118,7 @@ export function layOut(given: Given): Result {
     text: (page = 1) =>
       (all[page - 1] ?? []).map((fragment) => (fragment.kind === 'text' ? fragment.run.text : '')).join(''),
     texts: () => all.flat().filter((fragment) => fragment.kind === 'text'),
+    rules: () => all.flat().filter((fragment) => fragment.kind === 'rule'),
   };
 }
 

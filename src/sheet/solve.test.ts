@@ -96,6 +96,10 @@ describe('the layout solver', () => {
     const across = isLandscape(found);
     expect(toMm(across ? found.margins.left : found.margins.top)).toBeCloseTo(12, 9);
     expect(found.originX * 2 + found.columns * found.pitchX).toBeCloseTo(found.page.width, 6);
+    for (const side of ['left', 'right'] as const) {
+      const aside = gridOf({ paper: A4, margins: { ...edges(mm(4)), [side]: mm(12) }, trim: TILE, bleed: 0 });
+      expect(toMm(isLandscape(aside) ? aside.margins.top : aside.margins.left)).toBeCloseTo(12, 9);
+    }
   });
 
   it('keeps every bleed inside the printable area and every trim exact and apart', () => {

@@ -105,6 +105,26 @@ describe('tables', () => {
     },
   );
 
+  it('count the spacing a span runs over as room of the span', () => {
+    const { box } = layOut({
+      html: '<table><tr><td class="s" colspan="3"><i></i></td></tr><tr><td></td><td></td><td></td></tr></table>',
+      css: `${PLAIN} table { border-spacing: 4pt 0 } i { display: inline-block; width: 60pt; height: 5pt }`,
+    });
+    // Two gaps lie within the span, one at either end of the table.
+    expect(rectOf(box('td.s'))[2]).toBeCloseTo(60);
+    expect(rectOf(box('table'))[2]).toBeCloseTo(68);
+  });
+
+  it('are wide enough for the columns beside those that ask for a share', () => {
+    const { box } = layOut({
+      html: '<table><tr><td class="a"></td><td class="b"><i></i></td></tr></table>',
+      css: `${PLAIN} .a { width: 60% } i { display: inline-block; width: 20pt; height: 5pt }`,
+    });
+    // 20 pt are the 40 % that are left.
+    expect(rectOf(box('table'))[2]).toBeCloseTo(50);
+    expect(rectOf(box('td.b'))[2]).toBeCloseTo(20);
+  });
+
   it('make the last row higher for a spanning cell that needs it', () => {
     const { box } = layOut({
       html: '<table><tr><td rowspan="2" class="a"></td><td></td></tr><tr class="r"><td class="b"></td></tr></table>',
