@@ -47,19 +47,18 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   });
   return new Promise((resolve) => {
+    let reached: Diagnostic | undefined;
     let thrown: unknown;
-    const stop = (supervised: Supervised): void => {
-      clearInterval(timer);
-      resolve(supervised);
-    };
     const look = lookout(limits, watch.notes);
     const timer = setInterval(() => {
-      const told = look();
-      if (told) void thread.terminate().then(() => stop({ exit: EXIT.limit, told }));
+      reached ??= look();
+      if (reached) void thread.terminate();
     }, LOOK_EVERY);
     thread.on('error', (fault) => (thrown = fault));
     thread.on('exit', (exit) => {
-      stop(thrown === undefined ? { exit } : ended(thrown, limits, watch.notes()));
+      clearInterval(timer);
+      if (reached) resolve({ exit: EXIT.limit, told: reached });
+      else resolve(thrown === undefined ? { exit } : ended(thrown, limits, watch.notes()));
     });
   });
 }

@@ -376,3 +376,18 @@ describe('print', () => {
     expect(spoilt({ 3: swap('/Parent', '/TrimBox[-9 0 100 100]/Parent') })).toEqual(['P2']);
   });
 });
+
+describe('a file made to keep the judge busy', () => {
+  it('is judged: parent trees that lead round, long chains of roles, marks that are never closed', () => {
+    const round = { 9: swap('/ParentTree', '/ParentTree 30 0 R/Was'), 30: '<</Kids[30 0 R 30 0 R]>>' };
+    expect(spoilt(round)).toContain('U9');
+    const doubling = Object.fromEntries(
+      Array.from({ length: 32 }, (_, i) => [30 + i, `<</Kids[${31 + i} 0 R ${31 + i} 0 R]>>`]),
+    );
+    expect(spoilt({ ...doubling, 9: round[9] })).toContain('U9');
+    const chain = Array.from({ length: 30_000 }, (_, i) => `/R${i}/R${i + 1}`).join('');
+    expect(spoilt({ 9: swap('/K 10', `/RoleMap<<${chain}>>/K 10`) })).toEqual([]);
+    const marks = '/Artifact <</Type/Layout>> BDC '.repeat(100_000);
+    expect(spoilt({ 4: swap('0 0 9 9 re f', `${marks} 0 0 9 9 re f`) })).not.toEqual([]);
+  });
+});

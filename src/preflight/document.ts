@@ -134,8 +134,11 @@ function contentFindings(
 /** `key mcid element` for each entry of the number tree that lists the sequences of a stream. */
 function namedSequences(file: PdfFile): ReadonlySet<string> {
   const named = new Set<string>();
+  const walked = new Set<number>();
   const walk = (node: Parameters<PdfFile['entry']>[0], depth: number): void => {
-    if (depth > 32) return;
+    const id = refOf(node);
+    if (depth > 32 || (id !== undefined && walked.has(id))) return;
+    if (id !== undefined) walked.add(id);
     for (const kid of file.list(file.raw(node, 'Kids'))) walk(kid, depth + 1);
     const nums = file.list(file.raw(node, 'Nums'));
     for (let i = 0; i + 1 < nums.length; i += 2) {
@@ -147,6 +150,6 @@ function namedSequences(file: PdfFile): ReadonlySet<string> {
       });
     }
   };
-  walk(file.entry(file.entry(file.catalog, 'StructTreeRoot'), 'ParentTree'), 0);
+  walk(file.raw(file.entry(file.catalog, 'StructTreeRoot'), 'ParentTree'), 0);
   return named;
 }

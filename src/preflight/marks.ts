@@ -9,8 +9,6 @@ import { nameOf, textOfBytes, type PdfValue } from './values.ts';
 
 interface Mark {
   readonly kind: 'artifact' | 'tag' | 'other';
-  /** `key mcid`, key being the stream's entry in the parent tree. */
-  readonly sequence: string | undefined;
   readonly hasSpokenText: boolean;
 }
 
@@ -30,6 +28,9 @@ export class Marks {
   tagsInTags = 0;
   private readonly file: PdfFile;
   private readonly open: Mark[] = [];
+  /** Of the open marks: a file may open any number of them and close none. */
+  private readonly around = { artifact: 0, tag: 0, other: 0, spoken: 0 };
+  private readonly openSequences: (string | undefined)[] = [];
 
   constructor(file: PdfFile) {
     this.file = file;
@@ -37,16 +38,16 @@ export class Marks {
 
   /** What encloses is an artifact or a tagged sequence. */
   get isCovered(): boolean {
-    return this.open.some(({ kind }) => kind !== 'other');
+    return this.around.artifact + this.around.tag > 0;
   }
 
   get hasSpokenText(): boolean {
-    return this.open.some((mark) => mark.hasSpokenText);
+    return this.around.spoken > 0;
   }
 
   /** The innermost tagged sequence; undefined inside artifacts and outside of tags. */
   get sequence(): string | undefined {
-    return this.open.findLast(({ kind }) => kind !== 'other')?.sequence;
+    return this.openSequences.at(-1);
   }
 
   /**
@@ -73,20 +74,24 @@ export class Marks {
       seen.add(sequence);
       this.opened.add(sequence);
     }
-    this.open.push({
-      kind,
-      sequence,
-      hasSpokenText: this.file.text(properties, 'ActualText') !== undefined,
-    });
+    const hasSpokenText = this.file.text(properties, 'ActualText') !== undefined;
+    this.open.push({ kind, hasSpokenText });
+    this.around[kind]++;
+    if (hasSpokenText) this.around.spoken++;
+    if (kind !== 'other') this.openSequences.push(sequence);
   }
 
   end(): void {
-    this.open.pop();
+    const mark = this.open.pop();
+    if (!mark) return;
+    this.around[mark.kind]--;
+    if (mark.hasSpokenText) this.around.spoken--;
+    if (mark.kind !== 'other') this.openSequences.pop();
   }
 
   private countNesting(kind: Mark['kind']): void {
     if (kind === 'other') return;
-    const isIn = (around: Mark['kind']): boolean => this.open.some((mark) => mark.kind === around);
+    const isIn = (kindAround: Mark['kind']): boolean => this.around[kindAround] > 0;
     if (kind === 'artifact' && isIn('tag')) this.artifactsInTags++;
     if (kind === 'tag' && isIn('artifact')) this.tagsInArtifacts++;
     if (kind === 'tag' && isIn('tag')) this.tagsInTags++;

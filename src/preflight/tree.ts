@@ -127,16 +127,19 @@ function nestingOf(byId: ReadonlyMap<number, Element>): {
 /** U14: standard types are not given another meaning, and own types lead to a standard one. */
 function roleFindings(file: PdfFile): readonly Finding[] {
   const roles = file.entry(file.entry(file.catalog, 'StructTreeRoot'), 'RoleMap');
+  // Whether what a name leads to is a circle; each name is followed once.
+  const leadsRound = new Map<string, boolean>();
   return file.keys(roles).flatMap((name) => {
     if (STANDARD.has(name))
       return [finding('U14', '7.1', `the role map changes the meaning of "${name}"`, 'take it out')];
     const seen = new Set<string>();
     let role: string | undefined = name;
-    while (role !== undefined && !STANDARD.has(role) && !seen.has(role)) {
+    while (role !== undefined && !STANDARD.has(role) && !seen.has(role) && !leadsRound.has(role)) {
       seen.add(role);
       role = file.name(roles, role);
     }
-    const isCircle = role !== undefined && seen.has(role);
+    const isCircle = role !== undefined && (leadsRound.get(role) ?? seen.has(role));
+    for (const one of seen) leadsRound.set(one, isCircle);
     return isCircle ? [finding('U14', '7.1', `the role map leads "${name}" in a circle`, 'mend it')] : [];
   });
 }

@@ -1,0 +1,45 @@
+/** A watched run: ends by itself, or at a limit that says what was being made. */
+import { describe, expect, it } from 'vitest';
+import { runLimits, RUN_LIMITS } from './run-limits.ts';
+import { superviseRun } from './supervise.ts';
+
+const PROGRAM = new URL('./supervised.fixture.ts', import.meta.url);
+const surface = { isTerminal: false, columns: 80 };
+
+async function ended(...words: readonly string[]) {
+  const supervised = await superviseRun(PROGRAM, { words, stdout: surface, stderr: surface });
+  return 'told' in supervised
+    ? `${supervised.exit} ${supervised.told.code} ${supervised.told.message}`
+    : String(supervised.exit);
+}
+
+describe('superviseRun', () => {
+  it('gives the exit code of a run that ends', async () => {
+    expect(await ended('nothing')).toBe('0');
+    expect(await ended('three')).toBe('3');
+  });
+
+  it('ends a loop in one face, and names the face', async () => {
+    const message = 'this takes longer than 1 s: templates/card.hbs (cards/a/front)';
+    expect(await ended('endless', '--max-seconds', '1')).toBe(`6 MP1040 ${message}`);
+  });
+
+  it('lets a run go on that goes on', async () => {
+    expect(await ended('goes-on', '--max-seconds', '1')).toBe('0');
+  });
+
+  it('ends a run that fills its memory', async () => {
+    expect(await ended('greedy', '--max-memory', '50')).toMatch(/^6 MP1042 /);
+  });
+
+  it('tells an exception as a bug', async () => {
+    expect(await ended('throws')).toMatch(/^1 MP1030 .*no such thing/);
+  });
+});
+
+describe('runLimits', () => {
+  it('takes what is a number, and its own otherwise', () => {
+    const given = runLimits(['build', '--max-seconds', '5', '--max-minutes=7', '--max-memory', 'much']);
+    expect(given).toEqual({ ...RUN_LIMITS, seconds: 5, minutes: 7 });
+  });
+});

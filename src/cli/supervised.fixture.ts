@@ -1,0 +1,14 @@
+/** A command on a watched thread that does what its first word says. */
+import { workerData } from 'node:worker_threads';
+import { noteWork } from '../run/watch.ts';
+import type { Outside } from './supervise.ts';
+
+const [what] = (workerData as Outside).words;
+noteWork('templates/card.hbs (cards/a/front)');
+if (what === 'three') process.exitCode = 3;
+if (what === 'throws') throw new Error('no such thing');
+if (what === 'endless') for (;;);
+if (what === 'goes-on')
+  for (let i = 0, end = performance.now() + 1500; performance.now() < end; i++) noteWork(`face ${i}`);
+if (what === 'greedy')
+  for (const held: number[][] = []; ;) held.push(Array.from({ length: 10_000 }, (_, i) => i + 0.5));
