@@ -216,17 +216,16 @@ describe('the rule sheet', () => {
     const order = [
       'Deux robots géants',
       'But',
-      'Matériel',
       'Préparer',
-      'Les cartes',
       'La pile',
       'Manche',
-      'Poser',
       'Boucliers',
-      'Le saviez-vous',
-      'Neuf piles pour apprendre',
+      'Dans la boîte',
+      'Les cartes',
       'Les mots des cartes',
+      'Neuf piles pour apprendre',
       'Nos décisions',
+      'Le saviez-vous',
       'Crédits',
     ];
     const found = order.map((phrase) => text.indexOf(phrase));
@@ -245,8 +244,31 @@ describe('the rule sheet', () => {
         if (!read.ok) throw new Error(read.message);
         const amount = 'amount' in read.value ? String(read.value.amount) : '';
         const sentence = plain(explainAbility(read.value, language));
-        const general = amount === '' ? sentence : sentence.replace(amount, 'n');
-        expect(text).toContain(general);
+        const sample = amount === '' ? sentence : sentence.replace(amount, '2');
+        expect(text).toContain(sample);
+      }
+    },
+  );
+
+  it.each(['a4', 'letter'])(
+    'teaches the game on page 1 and leaves no page a quarter white, on %s',
+    async (paper) => {
+      for (const language of ['en', 'fr']) {
+        const pages = await pagesOf(`rules.${language}.${paper}.pdf`);
+        const [first] = pages;
+        const words = readingText(first ? [first] : []);
+        for (const head of {
+          en: ['Set up', 'The stack', 'A round', 'Shields'],
+          fr: ['Préparer', 'La pile', 'Manche', 'Boucliers'],
+        }[language === 'en' ? 'en' : 'fr'])
+          expect(words).toContain(head);
+        for (const { texts, height } of pages) {
+          // From the last line of the page to the rule above its foot.
+          const lowest = Math.min(
+            ...texts.filter(({ text, y }) => text.trim() !== '' && y > 42).map(({ y }) => y),
+          );
+          expect([language, paper, (lowest - 42) / height < 0.25]).toEqual([language, paper, true]);
+        }
       }
     },
   );

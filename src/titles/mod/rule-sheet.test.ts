@@ -38,14 +38,15 @@ describe('Mod', () => {
       `**${shared} shared cards** (${of('action')} actions, ${of('upgrade')} upgrades), **${starter} starter cards** each`,
     );
     expect(told('setup')).toContain(
-      `Shuffle the ${shared} shared cards and split them into three face-up decks of ${shared / 3}.`,
+      `Shuffle the ${shared} shared cards. Make three decks of ${shared / 3}, face up, between you.`,
     );
     const read = engine.readOptions({});
     if (!read.ok) throw new Error(read.message);
     const [side] = (engine.setup(read.value, randomFrom('set up')) as unknown as ModState).sides;
     expect(told('setup')).toContain(
-      `shuffles ${starter} starter cards, draws ${side.hand.length} and takes ${side.fuel} fuel.`,
+      `Shuffle your ${starter} starter cards: they are your deck. Draw ${side.hand.length} and keep them hidden.`,
     );
+    expect(told('setup')).toContain(`Coins on ${side.durability} and ${side.fuel}.`);
     expect(
       rows(sheet, 'glance')
         .flat()

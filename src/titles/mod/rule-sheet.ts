@@ -33,13 +33,13 @@ export function modSheet(maker: Maker): Readonly<Record<string, unknown>> {
     glance: maker.words.glanceLine.map((text) => maker.segments(filled(maker, text, counts))),
     need: printedSection(maker, maker.words.need, counts),
     setup: printedSection(maker, maker.words.setup, counts),
-    table: tablePicture(maker),
+    table: tablePicture(maker, { places: trackRow(maker)['places'] }),
     kinds: kindsTable(maker, counts),
     pile: printedSection(maker, maker.words.pile, counts),
     stack: stackPicture(maker),
     round: printedSection(maker, maker.words.round, counts),
     ways: ways(maker),
-    ending: printedSection(maker, maker.words.ending, counts),
+    track: { ...trackRow(maker), words: maker.words.track },
     shields: printedSection(maker, maker.words.shields, counts),
     vocabulary: vocabulary(maker),
     vocabularyTitle: maker.words.vocabularyTitle,
@@ -48,6 +48,9 @@ export function modSheet(maker: Maker): Readonly<Record<string, unknown>> {
     know: know(maker, counts),
   };
 }
+
+/** What an ability does is told for this number. */
+const SAMPLE = 2;
 
 type Counts = Readonly<Record<string, string | number>>;
 
@@ -136,25 +139,24 @@ function ways(maker: Maker): readonly unknown[] {
   }));
 }
 
-/** Every word that may stand on a card, with what it does; `n` for the number. */
+/** The row of the deck that prints the tracks: where the coins start, how many places there are. */
+function trackRow({ job }: Maker): Readonly<Record<string, unknown>> {
+  const tracks = job.deck.components.find(({ name }) => name === 'tracks');
+  const fields = tracks?.rows[0]?.fields[job.language] ?? new Map<string, { readonly value: unknown }>();
+  return Object.fromEntries([...fields].map(([name, { value }]) => [name, value]));
+}
+
+/** Every word that may stand on a card, set as it stands there with a number for example, and what it does. */
 function vocabulary({ language }: Maker): readonly unknown[] {
   return VOCABULARY.map((entry) => {
     const sample: Ability =
       entry.word === 'SHIELD'
-        ? { kind: 'SHIELD', colour: 'red' }
+        ? { kind: 'SHIELD', colour: 'purple' }
         : entry.word === 'VENT'
           ? { kind: 'VENT' }
-          : { kind: entry.word, amount: 1 };
-    const word = language === 'fr' ? entry.french : entry.word;
+          : { kind: entry.word, amount: SAMPLE };
     const [row] = abilityRows([formatAbility(sample)], language);
-    return {
-      ...row,
-      word: entry.argument === 'number' ? `${word} n` : word,
-      says:
-        entry.argument === 'number'
-          ? entry.meaning[language].replace('{n}', 'n')
-          : explainAbility(sample, language),
-    };
+    return { ...row, id: entry.word, says: explainAbility(sample, language) };
   });
 }
 

@@ -37,7 +37,7 @@ export function mini(maker: Maker, id: string): Mini {
 }
 
 /** The first position of a game, drawn; nothing when the deck's cards are no card list. */
-export function tablePicture(maker: Maker): unknown {
+export function tablePicture(maker: Maker, counts: Readonly<Record<string, unknown>>): unknown {
   const start = firstPosition(maker);
   if (!start) return undefined;
   const words = maker.words.table;
@@ -56,7 +56,7 @@ export function tablePicture(maker: Maker): unknown {
     slots: LIMITS.slots,
     first: side(0),
     second: side(1),
-    caption: words.caption,
+    caption: filled(maker, words.caption, counts),
     spoken: [0, 1].map((seat) => handSpoken(maker, start, seat)).join('. '),
   };
 }

@@ -20,8 +20,8 @@ export const sheet = sheetWords({
   setup: section,
   pile: section,
   round: section,
-  ending: section,
   shields: section,
+  track: texts('durability', 'durability-note', 'fuel', 'fuel-note'),
   table: texts(
     'first',
     'second',
