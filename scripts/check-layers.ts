@@ -90,6 +90,22 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   },
   // Folders of the disk, as bursts of changes.
   watch: { from: [] },
+  // The live page: asks the press, draws nothing itself. Its page runs in a browser and knows the protocol alone.
+  studio: {
+    from: [
+      'diagnostics',
+      'deck',
+      'font',
+      'paint',
+      'export/svg',
+      'sheet',
+      'gallery',
+      'press',
+      'house',
+      'watch',
+    ],
+    types: ['box', 'layout', 'style'],
+  },
   // What services take: pictures, archives, table files, cut paths. Knows no deck; no service is called.
   'services/formats': {
     from: ['raster', 'export/svg'],
@@ -137,7 +153,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   },
   // A deck that stays open while it is edited.
   house: {
-    from: ['diagnostics', 'deck', 'font', 'layout', 'paint', 'ink', 'sheet', 'press'],
+    from: ['diagnostics', 'deck', 'font', 'layout', 'paint', 'ink', 'sheet', 'press', 'run'],
   },
   // The plan file and the queue, over everything that makes files.
   batch: {
@@ -172,6 +188,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'deck',
       'rulebook',
       'watch',
+      'studio',
     ],
   },
 };
@@ -197,6 +214,9 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   bullmq: 'batch',
   ioredis: 'batch',
   aws4fetch: 'batch',
+  hono: 'studio',
+  '@hono/node-server': 'studio',
+  preact: 'studio',
   'fastest-levenshtein': 'diagnostics',
 };
 

@@ -15,6 +15,7 @@ import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { sharedTwins, leanPackages } from './lean-packages.ts';
 import { licencesOf } from './licences.ts';
 import { importByDoor, partsByDoor, pressEntry, PRESS_ENTRY, WORKERS } from './parts.ts';
+import { bundleStudioPage } from './studio-page.ts';
 import { warmCache } from './warm.ts';
 
 const COMMON: BuildOptions = {
@@ -98,8 +99,10 @@ export async function bundleInto(dist: string): Promise<void> {
   for (const [file, contents] of files) replace(join(dist, file), contents);
   const cache = warmCache(dist);
   if (cache !== undefined) replace(join(dist, `${name}.cache`), cache);
+  await bundleStudioPage(join(dist, 'studio'));
   for (const entry of readdirSync(dist))
-    if (!files.has(entry) && entry !== `${name}.cache`) rmSync(join(dist, entry), { recursive: true });
+    if (!files.has(entry) && entry !== `${name}.cache` && entry !== 'studio')
+      rmSync(join(dist, entry), { recursive: true });
 }
 
 function replace(path: string, contents: string | Uint8Array): void {

@@ -24,6 +24,7 @@ import { withoutSecrets } from './secrets.ts';
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).runBuild,
   watch: async () => (await import('./commands/watch.ts')).runWatch,
+  studio: async () => (await import('./commands/studio.ts')).runStudio,
   export: async () => (await import('./commands/export.ts')).runExport,
   check: async () => (await import('./commands/check.ts')).runCheck,
   init: async () => (await import('./commands/init.ts')).runInit,

@@ -230,6 +230,10 @@ function follow(known: KeptFace, row: Row): boolean {
     if (!place) isLost = true;
     return place ? { ...one, place } : one;
   };
-  known.found = known.found.map((one) => ({ ...moved(one), notes: one.notes.map(moved) }));
+  known.found = known.found.map((one) => {
+    const origin = one.case?.origin?.map(moved);
+    const about = one.case && origin ? { case: { ...one.case, origin } } : {};
+    return { ...moved(one), ...about, notes: one.notes.map(moved) };
+  });
   return !isLost;
 }

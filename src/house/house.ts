@@ -9,16 +9,19 @@ import { relative, sep } from 'node:path';
 import { LANGUAGES } from '../base/language.ts';
 import { diskLoader } from '../deck/index.ts';
 import { onceIn, type Diagnostic } from '../diagnostics/index.ts';
+import { withinLimits } from '../diagnostics/limit.ts';
 import { createFontBook, type FontLibrary } from '../font/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
-import { faceOf, fitFaces, type FaceJob } from '../press/face-page.ts';
+import { faceName, faceOf, fitFaces, type FaceJob } from '../press/face-page.ts';
 import { openDeck, type OpenDeck } from '../press/open-deck.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { createPipeline } from '../press/pipeline.ts';
 import type { Edition } from '../press/plan/job.ts';
 import { createResources } from '../press/resources.ts';
+import { reportLost } from '../press/lost-text.ts';
 import { reportFace } from '../press/safe-zone.ts';
+import { lastWork } from '../run/index.ts';
 import { HouseFaces, type HouseFace } from './faces.ts';
 import { HouseFiles } from './files.ts';
 import { houseMemory, type Ear } from './memory.ts';
@@ -29,6 +32,8 @@ export interface Turn {
   readonly open: OpenDeck | undefined;
   /** All faces of the deck in all its languages, by name. */
   readonly faces: ReadonlyMap<string, HouseFace>;
+  /** What was found on each of them, by name; nothing for most. */
+  readonly found: ReadonlyMap<string, readonly Diagnostic[]>;
   /** Names of those that look another way than in the turn before. */
   readonly redrawn: readonly string[];
   /** Grows as long as something is made of the deck. */
@@ -105,13 +110,17 @@ export function openHouse({ folder, cwd }: HouseOptions): House {
       const open = openDeck(folder, files, told, templates, owner);
       if (open) await resources.prepare(deckPictures(open));
       if (isStale()) return undefined;
-      if (open && !(await makeFaces(open, isStale))) return undefined;
+      const found = new Map<string, readonly Diagnostic[]>();
+      if (open) await withinLimits(told, lastWork, () => makeFaces(open, { found, ear, isStale }));
+      if (isStale()) return undefined;
+      ear.report = told;
       memory.sweep();
       const redrawn = faces.redrawn();
-      const found = faces.all();
+      const drawn = faces.all();
       faces.sweep();
       const milliseconds = performance.now() - start;
-      return { open, faces: found, redrawn, diagnostics, milliseconds, pictures: pictureCount, isStale };
+      const about = { diagnostics, milliseconds, pictures: pictureCount, isStale };
+      return { open, faces: drawn, found, redrawn, ...about };
     },
   };
 }
@@ -119,14 +128,30 @@ export function openHouse({ folder, cwd }: HouseOptions): House {
 const isPicture = (path: string, folder: string): boolean =>
   /\.(png|jpe?g|webp|svg)$/i.test(path) && !relative(folder, path).startsWith(`..${sep}`);
 
+interface Making {
+  readonly found: Map<string, readonly Diagnostic[]>;
+  readonly ear: Ear;
+  readonly isStale: () => boolean;
+}
+
 /** Every face of the deck; false when the turn is no longer wanted. */
-async function makeFaces(open: OpenDeck, isStale: () => boolean): Promise<boolean> {
+async function makeFaces(open: OpenDeck, { found, ear, isStale }: Making): Promise<boolean> {
   let last = performance.now();
   for (const { job, component, row } of rowsOf(open)) {
     for (const side of SIDES) {
+      const own: Diagnostic[] = [];
+      ear.report = (one) => {
+        own.push(one);
+        open.report(one);
+      };
       const face = faceOf(job, component, row, side);
-      if (face) reportFace(face.list, component, open.report);
+      if (face) {
+        reportFace(face.list, component, ear.report);
+        reportLost(face.list, row.place, ear.report);
+      }
+      if (own.length > 0) found.set(faceName(job, component, row, side), own);
     }
+    ear.report = open.report;
     if (performance.now() - last < STEP_MS) continue;
     await new Promise((done) => setImmediate(done));
     if (isStale()) return false;

@@ -71,6 +71,7 @@ export interface SettledFace {
 /** A document as it is painted, and as it is read. */
 export interface ReadablePage {
   readonly boxes: BoxTree;
+  readonly laidOut: LaidOut;
   readonly list: DisplayList;
 }
 
@@ -130,7 +131,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const settled = longWay(page, text);
     groups.note(page.job.language, settled.laidOut.fits ?? []);
     const laidOut = inGroups(page, settled);
-    const made = { boxes: settled.boxes, list: timed('paint', () => settled.paint(laidOut)) };
+    const made = { boxes: settled.boxes, laidOut, list: timed('paint', () => settled.paint(laidOut)) };
     lastRead = { key, page: made };
     return made;
   };

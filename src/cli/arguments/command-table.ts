@@ -88,6 +88,27 @@ const WATCH: CommandSpec = {
   ],
 };
 
+const STUDIO: CommandSpec = {
+  name: 'studio',
+  about: 'see a deck in the browser while it is edited',
+  operands: '[deck]',
+  mostOperands: 1,
+  completes: 'decks',
+  examples: [
+    ['modpress studio ./my-deck', 'prints an address of this computer; Ctrl-C ends it'],
+    ['modpress studio ./my-deck --open', 'opens it in the browser'],
+    ['modpress studio ./my-deck --port 5000', 'on another port'],
+  ],
+  options: [
+    { name: 'open', about: 'open the page in the browser', value: flag },
+    {
+      name: 'port',
+      about: 'port to try first; 4747 unless told, 0 for any',
+      value: { kind: 'whole', shown: 'N', min: 0, max: 65_000 },
+    },
+  ],
+};
+
 const CHECK: CommandSpec = {
   name: 'check',
   about: 'replay examples, lay everything out, write nothing',
@@ -270,6 +291,7 @@ const COMPLETION: CommandSpec = {
 export const COMMANDS: readonly CommandSpec[] = [
   BUILD,
   WATCH,
+  STUDIO,
   CHECK,
   INIT,
   EXPORT,

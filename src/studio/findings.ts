@@ -1,0 +1,69 @@
+/**
+ * Diagnostics of a turn as the studio lists them: with the cards they are found on, and whether they were accepted.
+ *
+ * The text of a finding is what the terminal prints, letter for letter.
+ */
+import { formatDiagnostic, positionAt, type Diagnostic, type Place } from '../diagnostics/index.ts';
+import type { Turn } from '../house/house.ts';
+import type { Accepted } from './accepted.ts';
+import { idOf } from './ids.ts';
+import type { At, Finding } from './protocol.ts';
+
+export function atOf(place: Place | undefined): At | undefined {
+  if (!place) return undefined;
+  const { line, column } = positionAt(place.file, place.start);
+  return { file: place.file.name, line, column };
+}
+
+/** `en/full/cards/7H/front` in its parts. */
+export function partsOfName(name: string): {
+  readonly language: string;
+  readonly key: string;
+  readonly side: string;
+} {
+  const parts = name.split('/');
+  return {
+    language: parts[0] ?? '',
+    key: parts.slice(-3, -1).join('/'),
+    side: parts.at(-1) ?? '',
+  };
+}
+
+/** What a mistake is known by, alone or told for many rows. */
+function mistakeOf({ severity, code, message, help, place, case: one, isAnywhere }: Diagnostic): string {
+  const at = place && isAnywhere !== true ? [place.file.name, place.start] : [];
+  const said = one?.excess === undefined ? (one?.shared ?? message) : '';
+  return JSON.stringify([severity, code, said, help, ...at]);
+}
+
+/** What is accepted with a finding: its words, its file, its cards; not its line. */
+const sayingOf = ({ code, message, help, notes, place }: Diagnostic): string =>
+  JSON.stringify([code, message, help, place?.file.name, notes.map((note) => note.message)]);
+
+/** All findings of a turn, errors first. */
+export function findingsOf(turn: Turn, accepted: readonly Accepted[]): readonly Finding[] {
+  const on = new Map<string, Set<string>>();
+  for (const [name, found] of turn.found)
+    for (const one of found) {
+      const mistake = mistakeOf(one);
+      on.set(mistake, (on.get(mistake) ?? new Set()).add(name));
+    }
+  const reasons = new Map(accepted.map(({ finding, because }) => [finding, because]));
+  const all = turn.diagnostics.map((one): Finding => {
+    const faces = [...(on.get(mistakeOf(one)) ?? [])].map(partsOfName);
+    const id = idOf(sayingOf(one));
+    return {
+      id,
+      severity: one.severity,
+      code: one.code,
+      message: one.message,
+      help: one.help,
+      at: atOf(one.place),
+      text: formatDiagnostic(one),
+      cards: [...new Set(faces.map(({ key }) => key))],
+      languages: [...new Set(faces.map(({ language }) => language))],
+      accepted: one.severity === 'warning' ? reasons.get(id) : undefined,
+    };
+  });
+  return all.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+}

@@ -1,0 +1,27 @@
+/**
+ * Ids of what the studio serves: short hashes of names, looked up in a table and nowhere else.
+ *
+ * An address can name only what the table holds; nothing of it ever reaches the disk.
+ */
+import { createHash } from 'node:crypto';
+
+export const idOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 16);
+
+/** A table from ids to things; a thing keeps its id as long as it keeps its name. */
+export class Table<T> {
+  readonly #things = new Map<string, T>();
+
+  add(name: string, thing: T): string {
+    const id = idOf(name);
+    this.#things.set(id, thing);
+    return id;
+  }
+
+  find(id: string): T | undefined {
+    return this.#things.get(id);
+  }
+
+  clear(): void {
+    this.#things.clear();
+  }
+}

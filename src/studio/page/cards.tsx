@@ -1,0 +1,196 @@
+/** All cards as a grid, with filters; the inspector tells of the one that is chosen. */
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Card, Component, State } from '../protocol.ts';
+import { Inspector } from './inspector.tsx';
+import { isTyping, type ViewProps } from './main.tsx';
+import { faceSource } from './net.ts';
+import { Choice, countOf, Picture } from './parts.tsx';
+
+/** Cards that pass the words of the search and the filter. */
+export function filtered(state: State, query: URLSearchParams): readonly Card[] {
+  const words = (query.get('find') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const filter = query.get('filter') ?? 'all';
+  const codes = new Map(state.findings.map(({ id, code }) => [id, code.toLowerCase()]));
+  return state.cards.filter((card) => {
+    if (filter === 'changed' && !card.isChanged) return false;
+    if (filter === 'findings' && card.findings.length === 0) return false;
+    const text = [
+      card.key,
+      ...card.fields.map(({ name, value }) => `${name}=${value}`),
+      ...card.findings.map((id) => codes.get(id) ?? ''),
+    ]
+      .join('\n')
+      .toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export function Cards({ state, nav }: ViewProps): JSX.Element {
+  const cards = filtered(state, nav.query);
+  const side = nav.query.get('side') === 'back' ? 'back' : 'front';
+  const size = Number(nav.query.get('size') ?? '120');
+  const selected = cards.find(({ key }) => key === nav.query.get('sel')) ?? cards[0];
+  const changed = state.cards.filter(({ isChanged }) => isChanged).length;
+  const found = state.cards.filter(({ findings }) => findings.length > 0).length;
+  const copies = state.cards.reduce((sum, card) => sum + card.copies, 0);
+  const filter = (nav.query.get('filter') ?? 'all') as 'all' | 'changed' | 'findings';
+  return (
+    <div class="view with-inspector">
+      <div class="bar">
+        <h1>Cards</h1>
+        <span>
+          {countOf(state.cards.length, 'design')}, {countOf(copies, 'copie').replace(/copie$/, 'copy')}
+        </span>
+        <Choice
+          label="Filter"
+          options={[
+            ['all', `All ${state.cards.length}`],
+            ['changed', `Changed ${changed}`],
+            ['findings', `With findings ${found}`],
+          ]}
+          value={filter}
+          onChange={(value) => nav.set({ filter: value === 'all' ? undefined : value })}
+        />
+        <span class="space" />
+        <Choice
+          label="Side"
+          options={[
+            ['front', 'Fronts'],
+            ['back', 'Backs'],
+          ]}
+          value={side}
+          onChange={(value) => nav.set({ side: value === 'front' ? undefined : value })}
+        />
+        <label class="size">
+          Size
+          <input
+            type="range"
+            min={84}
+            max={240}
+            value={size}
+            onInput={({ currentTarget }) => nav.set({ size: currentTarget.value })}
+          />
+        </label>
+      </div>
+      <Grid {...{ state, nav, cards, side, size, selected }} />
+      {selected && <Inspector state={state} nav={nav} card={selected} />}
+    </div>
+  );
+}
+
+interface GridProps extends ViewProps {
+  readonly cards: readonly Card[];
+  readonly side: 'front' | 'back';
+  readonly size: number;
+  readonly selected: Card | undefined;
+}
+
+function Grid({ state, nav, cards, side, size, selected }: GridProps): JSX.Element {
+  const list = useRef<HTMLUListElement>(null);
+  const components = new Map(state.components.map((one) => [one.name, one]));
+  const moveTo = (index: number): void => {
+    const card = cards[Math.max(0, Math.min(cards.length - 1, index))];
+    if (!card) return;
+    nav.set({ sel: card.key });
+    list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card.key)}"]`)?.focus();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (isTyping(event) || !selected) return;
+    const at = cards.indexOf(selected);
+    const items = [...(list.current?.children ?? [])] as HTMLElement[];
+    const top = items[0]?.offsetTop;
+    const across = Math.max(
+      1,
+      items.findIndex(({ offsetTop }) => offsetTop !== top),
+    );
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at + across,
+      ArrowUp: at - across,
+      Home: 0,
+      End: cards.length - 1,
+    };
+    const to = steps[event.key];
+    if (to !== undefined) moveTo(to);
+    else if (event.key === 'Enter') nav.go('card', selected.key);
+    else return;
+    event.preventDefault();
+  };
+  useEffect(() => {
+    list.current?.style.setProperty('--card', `${size}px`);
+  }, [size]);
+  if (cards.length === 0)
+    return (
+      <div class="canvas">
+        <p class="empty">
+          {state.cards.length === 0
+            ? 'Nothing to show yet. These cards appear as soon as the files can be read. '
+            : 'No card passes this filter. '}
+          <button type="button" onClick={() => nav.set({ filter: undefined, find: undefined })}>
+            Clear the filter
+          </button>
+        </p>
+      </div>
+    );
+  return (
+    <div class="canvas">
+      <ul class="grid" role="listbox" aria-label="Cards" ref={list} onKeyDown={press}>
+        {cards.map((card) => (
+          <Tile
+            key={card.key}
+            {...{ card, nav, side }}
+            component={components.get(card.component)}
+            isSelected={card === selected}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TileProps extends Pick<ViewProps, 'nav'> {
+  readonly card: Card;
+  readonly side: 'front' | 'back';
+  readonly component: Component | undefined;
+  readonly isSelected: boolean;
+}
+
+function Tile({ card, nav, side, component, isSelected }: TileProps): JSX.Element {
+  const shown = card[side];
+  const { width = 63, height = 88 } = component ?? {};
+  return (
+    <li
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={isSelected ? 0 : -1}
+      data-card={card.key}
+      data-print={shown?.print}
+      onClick={() => nav.set({ sel: card.key })}
+      onDblClick={() => nav.go('card', card.key)}
+    >
+      {shown ? (
+        <Picture src={faceSource(shown)} alt="" width={width} height={height} className="card" />
+      ) : (
+        <span class="picture card none" style={{ aspectRatio: `${width} / ${height}` }}>
+          no {side}
+        </span>
+      )}
+      <span class="name">
+        <b dir="auto">{card.name}</b>
+        {card.findings.length > 0 && (
+          <span class="badge">
+            {' '}
+            ▲ {card.findings.length}
+            <span class="unseen"> findings</span>
+          </span>
+        )}
+      </span>
+      <span class="id">
+        {card.row} × {card.copies}
+        <span class="unseen"> copies</span> {card.isChanged && <span class="tag">changed</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+/** Rule sheets, pads, boxes: page by page as they are printed, with what a screen reader says. */
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { DocumentView } from '../protocol.ts';
+import type { ViewProps } from './main.tsx';
+import { get, sheetSource } from './net.ts';
+import { Choice, countOf, Picture } from './parts.tsx';
+
+export function Documents({ state, nav }: ViewProps): JSX.Element {
+  const paper = nav.query.get('paper') === 'letter' ? 'letter' : 'a4';
+  const documents = useDocuments(state.build, state.language, paper);
+  const document = documents?.find(({ name }) => name === nav.query.get('document')) ?? documents?.[0];
+  const page = document?.pages[Number(nav.query.get('page') ?? '0')] ?? document?.pages[0];
+  return (
+    <div class="view with-inspector with-list">
+      <div class="bar">
+        <h1>Documents</h1>
+        <span class="space" />
+        <Choice
+          label="Paper"
+          options={[
+            ['a4', 'A4'],
+            ['letter', 'Letter'],
+          ]}
+          value={paper}
+          onChange={(value) => nav.set({ paper: value })}
+        />
+      </div>
+      <ul class="list" aria-label="Pages">
+        {documents?.flatMap(({ name, pages }) =>
+          pages.map((one, index) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                aria-current={one === page}
+                onClick={() => nav.set({ document: name, page: String(index) })}
+              >
+                <Picture src={sheetSource(one)} alt="" width={one.width} height={one.height} />
+                {name}, page {index + 1}
+              </button>
+            </li>
+          )),
+        )}
+      </ul>
+      <div class="canvas" tabIndex={0} role="region" aria-label="The page">
+        {page ? (
+          <div class="sheet" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
+            <Picture src={sheetSource(page)} alt={page.label} width={page.width} height={page.height} />
+          </div>
+        ) : (
+          <p class="empty">{documents ? 'This deck has no documents.' : 'Making the documents …'}</p>
+        )}
+      </div>
+      <aside aria-label="Inspector" tabIndex={0}>
+        <section>
+          <h2>
+            Reading order <small>{document && countOf(document.reading.length, 'part')}</small>
+          </h2>
+          <p>
+            What a screen reader says, in this order. Taken from the tags of the PDF, not guessed from the
+            page.
+          </p>
+          <ol class="reading">
+            {document?.reading.map(({ role, text }, i) => (
+              <li key={i}>
+                <code>{role}</code> <span dir="auto">{text}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+function useDocuments(build: number, language: string, paper: string): readonly DocumentView[] | undefined {
+  const [documents, setDocuments] = useState<readonly DocumentView[]>();
+  useEffect(() => {
+    let isWanted = true;
+    void get<readonly DocumentView[]>(`/api/documents?lang=${language}&paper=${paper}`).then((found) => {
+      if (isWanted && found) setDocuments(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [build, language, paper]);
+  return documents;
+}

@@ -1,0 +1,160 @@
+/** Everything that was found, errors first; a warning can be accepted with a reason. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Finding, State } from '../protocol.ts';
+import type { ViewProps } from './main.tsx';
+import { act } from './net.ts';
+import { countOf, Mark, Place } from './parts.tsx';
+
+export function Findings({ state, nav }: ViewProps): JSX.Element {
+  const words = (nav.query.get('find') ?? '').toLowerCase();
+  const all = state.findings.filter(({ code, message, cards }) =>
+    `${code} ${message} ${cards.join(' ')}`.toLowerCase().includes(words),
+  );
+  const open = all.filter(({ accepted }) => accepted === undefined);
+  const accepted = all.filter((one) => one.accepted !== undefined);
+  const chosen = all.find(({ id }) => id === nav.query.get('finding')) ?? all[0];
+  const groups = [
+    ['Stops the build', open.filter(({ severity }) => severity === 'error')],
+    ['Warnings', open.filter(({ severity }) => severity === 'warning')],
+    ['Accepted', accepted],
+  ] as const;
+  const move = (event: KeyboardEvent): void => {
+    const list = groups.flatMap(([, found]) => [...found]);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const next = step && chosen ? list[list.indexOf(chosen) + step] : undefined;
+    if (!next) return;
+    nav.set({ finding: next.id });
+    document.querySelector<HTMLElement>(`[data-finding="${next.id}"]`)?.focus();
+    event.preventDefault();
+  };
+  return (
+    <div class="view with-inspector">
+      <div class="bar">
+        <h1>Findings</h1>
+        <span>
+          {open.length} open, {accepted.length} accepted
+        </span>
+      </div>
+      <div class="canvas plain" onKeyDown={move}>
+        {all.length === 0 && <p class="empty">Nothing found.</p>}
+        {groups.map(
+          ([title, found]) =>
+            found.length > 0 && (
+              <section key={title} class="findings">
+                <h2>
+                  {title} <small>{found.length}</small>
+                </h2>
+                <ul>
+                  {found.map((one) => (
+                    <li key={one.id}>
+                      <button
+                        type="button"
+                        data-finding={one.id}
+                        aria-current={one === chosen}
+                        onClick={() => nav.set({ finding: one.id })}
+                      >
+                        <Mark severity={one.accepted === undefined ? one.severity : 'good'} />
+                        <span>
+                          <b>{one.message}</b>
+                          {one.accepted !== undefined && ` because ${one.accepted}`}
+                        </span>
+                        <code>{one.at && `${one.at.file}:${one.at.line}`}</code>
+                        <code>{one.code}</code>
+                        <span>
+                          {one.cards.length === 1
+                            ? one.cards[0]
+                            : one.cards.length > 1
+                              ? countOf(one.cards.length, 'card')
+                              : ''}
+                        </span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+      {chosen && (
+        <aside aria-label="Inspector">
+          <Detail key={chosen.id} {...{ state, nav, finding: chosen }} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function Detail({ state, nav, finding }: ViewProps & { readonly finding: Finding }): JSX.Element {
+  const [card] = finding.cards;
+  return (
+    <>
+      <section>
+        <h2>
+          <Mark severity={finding.severity} /> {finding.message}
+        </h2>
+        <p>
+          <Place at={finding.at} /> {finding.code}
+        </p>
+        <pre tabIndex={0} role="region" aria-label="Message of the terminal">
+          {finding.text}
+        </pre>
+        {finding.languages.length > 0 && <p>Found in {finding.languages.join(', ')}.</p>}
+        {card !== undefined && (
+          <button type="button" onClick={() => nav.go('card', card)}>
+            Show the card
+          </button>
+        )}
+      </section>
+      {finding.severity === 'warning' && <Accept state={state} finding={finding} />}
+    </>
+  );
+}
+
+function Accept({ state, finding }: { readonly state: State; readonly finding: Finding }): JSX.Element {
+  const [because, setBecause] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const send = async (): Promise<void> => {
+    const action =
+      finding.accepted === undefined ? { action: 'accept' as const, because } : { action: 'reopen' as const };
+    setRefusal(await act(state.key, { ...action, finding: finding.id }));
+  };
+  if (finding.accepted !== undefined)
+    return (
+      <section>
+        <h2>Accepted</h2>
+        <p>Because {finding.accepted}</p>
+        <button type="button" onClick={() => void send()}>
+          Open it again
+        </button>
+      </section>
+    );
+  return (
+    <section>
+      <h2>Or accept it</h2>
+      <p>
+        It leaves the count and comes back if what it says changes. The reason is kept in accepted.yaml beside
+        the deck.
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <label>
+          Because (needed)
+          <input
+            type="text"
+            value={because}
+            onInput={({ currentTarget }) => setBecause(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" disabled={because.trim() === ''}>
+          Accept
+        </button>
+      </form>
+      {refusal !== undefined && <p role="alert">{refusal}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** How the page asks its server: JSON by GET, one POST, and the stream that tells of builds. */
+import type { Action } from '../protocol.ts';
+
+export async function get<T>(path: string): Promise<T | undefined> {
+  try {
+    const answer = await fetch(path, { credentials: 'same-origin' });
+    return answer.ok ? ((await answer.json()) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns why it was refused, or nothing */
+export async function act(key: string, action: Action): Promise<string | undefined> {
+  const answer = await fetch('/api/action', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Modpress-Key': key },
+    body: JSON.stringify(action),
+  });
+  return answer.ok ? undefined : (await answer.text()).trim();
+}
+
+/** Calls back at each build, and when the server goes or comes back. */
+export function listen(onBuild: () => void, onServer: (isThere: boolean) => void): () => void {
+  const source = new EventSource('/api/events');
+  source.addEventListener('build', () => {
+    onServer(true);
+    onBuild();
+  });
+  source.addEventListener('error', () => onServer(false));
+  return () => source.close();
+}
+
+export const faceSource = (
+  { id, print }: { readonly id: string; readonly print: string },
+  hasBleed = false,
+): string => `/api/face/${id}?v=${print}${hasBleed ? '&bleed=1' : ''}`;
+
+export const sheetSource = ({ id, print }: { readonly id: string; readonly print: string }): string =>
+  `/api/sheet/${id}?v=${print}`;

@@ -1,0 +1,194 @@
+/** One card in all its states: languages, longest and shortest text, grey, what colour-blind eyes see, less ink, large figures. */
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Card, Editions, Side, State } from '../protocol.ts';
+import type { ViewProps } from './main.tsx';
+import { faceSource, get } from './net.ts';
+import { Picture } from './parts.tsx';
+
+// How do eyes without one kind of cone see? Machado, Oliveira, Fernandes (2009), severity 1.0, on linear RGB.
+const EYES: readonly (readonly [string, string, string])[] = [
+  [
+    'protanopia',
+    'Protanopia',
+    '0.152286 1.052583 -0.204868 0 0 0.114503 0.786281 0.099216 0 0 -0.003882 -0.048116 1.051998 0 0 0 0 0 1 0',
+  ],
+  [
+    'deuteranopia',
+    'Deuteranopia',
+    '0.367322 0.860646 -0.227968 0 0 0.280085 0.672501 0.047413 0 0 -0.011820 0.042940 0.968881 0 0 0 0 0 1 0',
+  ],
+  [
+    'tritanopia',
+    'Tritanopia',
+    '1.255528 -0.076749 -0.178779 0 0 -0.078411 0.930809 0.147602 0 0 0.004733 0.691367 0.303900 0 0 0 0 0 1 0',
+  ],
+  ['grey', 'Grey', '0.2126 0.7152 0.0722 0 0 0.2126 0.7152 0.0722 0 0 0.2126 0.7152 0.0722 0 0 0 0 0 1 0'],
+];
+
+const lengthOf = ({ fields }: Card): number =>
+  fields
+    .filter(({ name }) => !/^(id|copies|art|icon|colour|color)$/.test(name))
+    .reduce((sum, { value }) => sum + value.length, 0);
+
+export function States({ state, nav }: ViewProps): JSX.Element {
+  const card = state.cards.find(({ key }) => key === nav.query.get('sel')) ?? state.cards[0];
+  const editions = useEditions(state, card);
+  const others = useOtherLanguages(state, card);
+  if (!card)
+    return (
+      <div class="view">
+        <div class="bar">
+          <h1>States</h1>
+        </div>
+        <p class="empty">Nothing to show yet.</p>
+      </div>
+    );
+  const alike = state.cards.filter(({ component }) => component === card.component);
+  const byLength = [...alike].sort((a, b) => lengthOf(a) - lengthOf(b));
+  const [shortest, longest] = [byLength[0], byLength.at(-1)];
+  const show = (side: Side | undefined, filter = '', of = card): JSX.Element => (
+    <Shown {...{ state, card: of, side, filter }} />
+  );
+  return (
+    <div class="view">
+      <div class="bar">
+        <h1>States</h1>
+        <label>
+          of{' '}
+          <select value={card.key} onChange={({ currentTarget }) => nav.set({ sel: currentTarget.value })}>
+            {state.cards.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {key} {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div class="canvas" tabIndex={0} role="region" aria-label="States of a card">
+        <svg class="unseen" aria-hidden="true">
+          {EYES.map(([name, , values]) => (
+            <filter key={name} id={name} color-interpolation-filters="linearRGB">
+              <feColorMatrix type="matrix" values={values} />
+            </filter>
+          ))}
+        </svg>
+        <h2>Content</h2>
+        <div class="states">
+          <Frame title={`As written, ${state.language}`}>{show(card.front)}</Frame>
+          {others.map(([language, side]) => (
+            <Frame key={language} title={`In ${language}`}>
+              {show(side)}
+            </Frame>
+          ))}
+          {longest && (
+            <Frame title="Longest text" note={`${longest.row}: ${lengthOf(longest)} letters`}>
+              {show(longest.front, '', longest)}
+            </Frame>
+          )}
+          {shortest && (
+            <Frame title="Shortest text" note={`${shortest.row}: ${lengthOf(shortest)} letters`}>
+              {show(shortest.front, '', shortest)}
+            </Frame>
+          )}
+          <Frame title="At arm’s length" note="a third of its size">
+            <div class="far">{show(card.front)}</div>
+          </Frame>
+        </div>
+        <h2>Eyes and paper</h2>
+        <div class="states">
+          {EYES.map(([name, title]) => (
+            <Frame
+              key={name}
+              title={title}
+              note={
+                name === 'grey'
+                  ? 'as a copier prints it'
+                  : 'a simulation; what must be told apart needs shape or words too'
+              }
+            >
+              {show(card.front, `url(#${name})`)}
+            </Frame>
+          ))}
+          <Frame title="Low ink">{show(editions?.lowInk)}</Frame>
+          <Frame
+            title="Large figures"
+            {...(editions && !editions.large
+              ? { note: 'This deck has none. Add front-large: to the component.' }
+              : {})}
+          >
+            {show(editions?.large)}
+          </Frame>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Frame = ({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ComponentChildren;
+}): JSX.Element => (
+  <figure>
+    <figcaption>{title}</figcaption>
+    {children}
+    {note !== undefined && <p>{note}</p>}
+  </figure>
+);
+
+function Shown({
+  state,
+  card,
+  side,
+  filter,
+}: {
+  readonly state: State;
+  readonly card: Card;
+  readonly side: Side | undefined;
+  readonly filter: string;
+}): JSX.Element {
+  const { width = 63, height = 88 } = state.components.find(({ name }) => name === card.component) ?? {};
+  if (!side)
+    return (
+      <span class="picture card none" style={{ aspectRatio: `${width} / ${height}` }}>
+        nothing to show
+      </span>
+    );
+  return (
+    <div style={{ filter }}>
+      <Picture src={faceSource(side)} alt={card.spoken} width={width} height={height} className="card" />
+    </div>
+  );
+}
+
+function useEditions(state: State, card: Card | undefined): Editions | undefined {
+  const [editions, setEditions] = useState<Editions>();
+  useEffect(() => {
+    if (card)
+      void get<Editions>(`/api/editions?lang=${state.language}&card=${encodeURIComponent(card.key)}`).then(
+        setEditions,
+      );
+  }, [card?.key, state.build, state.language]);
+  return editions;
+}
+
+function useOtherLanguages(
+  state: State,
+  card: Card | undefined,
+): readonly (readonly [string, Side | undefined])[] {
+  const [sides, setSides] = useState<readonly (readonly [string, Side | undefined])[]>([]);
+  useEffect(() => {
+    const others = state.languages.filter((one) => one !== state.language);
+    const ask = others.map(async (language) => {
+      const other = await get<State>(`/api/state?lang=${language}`);
+      return [language, other?.cards.find(({ key }) => key === card?.key)?.front] as const;
+    });
+    void Promise.all(ask).then(setSides);
+  }, [card?.key, state.build, state.language]);
+  return sides;
+}

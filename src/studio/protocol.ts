@@ -1,0 +1,164 @@
+/**
+ * What server and page of the studio say to each other: plain data, known to both.
+ *
+ * Names of faces, sheets and findings are ids from tables of the server: never a path. Lengths are points.
+ */
+
+export interface At {
+  /** As the terminal names it. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Side {
+  readonly id: string;
+  /** Another print is another picture. */
+  readonly print: string;
+}
+
+export interface Card {
+  /** Component and row: `cards/a13`. */
+  readonly key: string;
+  readonly component: string;
+  readonly row: string;
+  readonly name: string;
+  /** What a screen reader says of the front. */
+  readonly spoken: string;
+  readonly copies: number;
+  readonly front: Side | undefined;
+  readonly back: Side | undefined;
+  /** Another look or number than when the studio was opened. */
+  readonly isChanged: boolean;
+  /** How a changed card looked then; undefined for one that was not there. */
+  readonly was: { readonly front: Side; readonly back: Side | undefined } | undefined;
+  /** Ids of findings on it, in any language. */
+  readonly findings: readonly string[];
+  readonly at: At | undefined;
+  readonly fields: readonly Field[];
+}
+
+/** A card that was there when the studio was opened. */
+export type Removed = Pick<Card, 'key' | 'component' | 'name' | 'was'>;
+
+export interface Field {
+  readonly name: string;
+  readonly value: string;
+  readonly at: At | undefined;
+  /** What it was when the studio was opened, where that differs. */
+  readonly before?: string;
+}
+
+export interface Component {
+  readonly name: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bleed: number;
+  readonly backBleed: number;
+  readonly safe: number;
+  readonly corner: number;
+}
+
+export interface Finding {
+  readonly id: string;
+  readonly severity: 'error' | 'warning';
+  readonly code: string;
+  readonly message: string;
+  readonly help: string | undefined;
+  readonly at: At | undefined;
+  /** Exactly what the terminal says. */
+  readonly text: string;
+  /** Keys of cards it is found on. */
+  readonly cards: readonly string[];
+  readonly languages: readonly string[];
+  /** Why somebody accepted it. */
+  readonly accepted: string | undefined;
+}
+
+export interface Status {
+  /** What was saved: `cards.csv`. */
+  readonly what: string;
+  /** `14:02:11`. */
+  readonly at: string;
+  readonly milliseconds: number;
+  readonly redrawn: number;
+  /** The pictures are of this build. */
+  readonly isGood: boolean;
+  readonly lastGood: string;
+  readonly watched: number;
+}
+
+export interface State {
+  /** Counts builds. */
+  readonly build: number;
+  /** To be sent with a POST. */
+  readonly key: string;
+  readonly deck: { readonly name: string; readonly title: string; readonly version: string };
+  readonly languages: readonly string[];
+  readonly language: string;
+  readonly components: readonly Component[];
+  readonly cards: readonly Card[];
+  readonly removed: readonly Removed[];
+  readonly findings: readonly Finding[];
+  readonly status: Status;
+}
+
+/** An element of a face: where it lies and where it comes from. */
+export interface Part {
+  /** `article.card > h1.name`. */
+  readonly element: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+  readonly role: string;
+  readonly template: At | undefined;
+  readonly data: readonly Field[];
+  readonly style: readonly (readonly [string, string])[];
+}
+
+/** A card in other editions. */
+export interface Editions {
+  readonly lowInk: Side | undefined;
+  /** Undefined where the component has no front in large figures. */
+  readonly large: Side | undefined;
+}
+
+/** A document of the deck, page by page. */
+export interface DocumentView {
+  readonly name: string;
+  readonly title: string;
+  readonly pages: readonly SheetView[];
+  /** What a screen reader says, in order. */
+  readonly reading: readonly { readonly role: string; readonly text: string }[];
+}
+
+export interface SheetSet {
+  readonly name: string;
+  readonly paper: string;
+  readonly sheets: readonly SheetView[];
+}
+
+export interface SheetView {
+  readonly id: string;
+  readonly print: string;
+  readonly label: string;
+  readonly side: 'front' | 'back' | 'both';
+  readonly width: number;
+  readonly height: number;
+  /** Trims on the sheet and the cards that lie there. */
+  readonly places: readonly {
+    readonly card: string;
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+}
+
+/** What a POST may ask for. */
+export type Action =
+  | { readonly action: 'accept'; readonly finding: string; readonly because: string }
+  | { readonly action: 'reopen'; readonly finding: string };

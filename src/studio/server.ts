@@ -1,0 +1,134 @@
+/**
+ * The server of the studio: pages, pictures and data of one session, for this computer alone.
+ *
+ * Everything is found by an id in a table; no part of an address is ever a path. All is read with GET; the one POST names an
+ * action of a fixed list and brings the key of the session.
+ */
+import { Hono, type Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { isLanguage, type Language } from '../base/language.ts';
+import { COOKIE, hasToken, HEADERS, isToken, refusalOf, type Lock } from './guard.ts';
+import type { PageFiles } from './page-files.ts';
+import type { Action } from './protocol.ts';
+import type { Session } from './session.ts';
+
+const SVG = { 'Content-Type': 'image/svg+xml; charset=utf-8' };
+const WRONG_TOKEN = 'This address belongs to another run. Open the one your terminal shows.\n';
+/** A body of the one POST. */
+const BODY_BYTES = 10_000;
+
+/** @param lock asked at each request: the port is known once the server listens */
+export function studioApp(session: Session, files: PageFiles, lock: () => Lock): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const { req } = context;
+    const header = (name: string): string | undefined => req.header(name);
+    const refusal = refusalOf(
+      {
+        method: req.method,
+        host: header('host'),
+        origin: header('origin'),
+        site: header('sec-fetch-site'),
+        cookie: header('cookie'),
+      },
+      lock(),
+    );
+    if (refusal !== undefined) return context.text(`${refusal}\n`, 403, { ...HEADERS });
+    const isFirst = req.path.startsWith('/t/');
+    // The first address may come from a link anywhere; everything else needs the cookie it gives.
+    if (!isFirst && !hasToken(header('cookie'), lock()))
+      return context.text(WRONG_TOKEN, 403, { ...HEADERS });
+    await next();
+    for (const [name, value] of Object.entries(HEADERS)) context.res.headers.set(name, value);
+    return undefined;
+  });
+  app.get('/t/:token/', (context) => {
+    if (!isToken(context.req.param('token'), lock())) return context.text(WRONG_TOKEN, 403);
+    const cookie = `${COOKIE}=${lock().token}; Path=/; HttpOnly; SameSite=Strict`;
+    return context.body(null, 303, { 'Set-Cookie': cookie, Location: '/' });
+  });
+  addData(app, session);
+  addPage(app, files);
+  return app;
+}
+
+function addData(app: Hono, session: Session): void {
+  const svg = (context: Context, drawing: string | undefined): Response | Promise<Response> =>
+    drawing === undefined ? context.notFound() : context.body(drawing, 200, SVG);
+  const idIn = ({ req }: Context): string => req.param('id') ?? '';
+  app.get('/api/state', (context) => context.json(session.state(context.req.query('lang'))));
+  app.get('/api/face/:id', (context) =>
+    svg(context, session.face(idIn(context), context.req.query('bleed') === '1')),
+  );
+  app.get('/api/parts/:id', (context) => {
+    const parts = session.parts(idIn(context));
+    return parts ? context.json(parts) : context.notFound();
+  });
+  const languageIn = ({ req }: Context): Language => {
+    const language = req.query('lang') ?? '';
+    return isLanguage(language) ? language : 'en';
+  };
+  const paperIn = ({ req }: Context): string => (req.query('paper') === 'letter' ? 'letter' : 'a4');
+  app.get('/api/sheets', (context) => context.json(session.sheetSets(languageIn(context), paperIn(context))));
+  app.get('/api/documents', (context) =>
+    context.json(session.documents(languageIn(context), paperIn(context))),
+  );
+  app.get('/api/editions', (context) =>
+    context.json(session.editions(context.req.query('card') ?? '', languageIn(context))),
+  );
+  app.get('/api/sheet/:id', (context) => svg(context, session.sheet(idIn(context))));
+  app.get('/api/events', (context) =>
+    streamSSE(context, async (stream) => {
+      let told = -1;
+      let wake = (): void => undefined;
+      const forget = session.listen(() => wake());
+      stream.onAbort(() => {
+        forget();
+        wake();
+      });
+      while (!stream.aborted) {
+        if (told !== session.count) {
+          told = session.count;
+          await stream.writeSSE({ event: 'build', data: String(told) });
+        }
+        const woken = new Promise<void>((done) => (wake = done));
+        // What came between writing and waiting is told at once.
+        if (told === session.count) await woken;
+      }
+    }),
+  );
+  app.post('/api/action', async (context) => {
+    const text = await context.req.text();
+    if (context.req.header('x-modpress-key') !== session.key) return context.text('wrong key\n', 403);
+    const action = text.length > BODY_BYTES ? undefined : readAction(text);
+    if (!action) return context.text('no such action\n', 400);
+    const refusal = session.act(action);
+    return refusal === undefined ? context.json({ done: true }) : context.text(`${refusal}\n`, 409);
+  });
+}
+
+function readAction(text: string): Action | undefined {
+  try {
+    const { action, finding, because } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof finding !== 'string') return undefined;
+    if (action === 'reopen') return { action, finding };
+    return action === 'accept' && typeof because === 'string' ? { action, finding, because } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function addPage(app: Hono, files: PageFiles): void {
+  app.get('/files/:name', (context) => {
+    const file = files.find(context.req.param('name'));
+    return file
+      ? context.body(file.bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': file.type })
+      : context.notFound();
+  });
+  // Views have addresses of their own; the page knows them.
+  app.get('/*', (context) =>
+    /^\/(|cards|card\/.*|sheets|findings|compare|states|statistics|documents|icons)$/.test(context.req.path)
+      ? context.html(files.html)
+      : context.notFound(),
+  );
+}

@@ -1,0 +1,207 @@
+/**
+ * A deck in the studio: builds as it is edited, the last good pictures, what pages are told.
+ *
+ * Takes bursts of changed paths; gives plain data for the page (`protocol.ts`) and drawings by id. After an error the last
+ * good turn goes on being shown.
+ */
+import { randomBytes } from 'node:crypto';
+import { relative } from 'node:path';
+import { LANGUAGES, type Language } from '../base/language.ts';
+import { failureOf } from '../diagnostics/failure.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { writeSvg } from '../export/svg/index.ts';
+import { fingerprintOf } from '../paint/index.ts';
+import { faceOf } from '../press/face-page.ts';
+import { sheetSvg } from '../gallery/thumbnail.ts';
+import type { HouseFace } from '../house/faces.ts';
+import { openHouse, type Turn } from '../house/house.ts';
+import type { Edition } from '../press/plan/job.ts';
+import type { Sheet } from '../sheet/index.ts';
+import { readAccepted, writeAccepted } from './accepted.ts';
+import { cardsOf, componentsOf, removedOf } from './cards.ts';
+import { findingsOf } from './findings.ts';
+import { Table } from './ids.ts';
+import { partsOfFace } from './inspect.ts';
+import type {
+  Action,
+  DocumentView,
+  Editions,
+  Finding,
+  Part,
+  SheetSet,
+  Side,
+  State,
+  Status,
+} from './protocol.ts';
+import { documentsOf, sheetSetsOf } from './sheets.ts';
+
+export interface Build {
+  readonly status: Status;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const clock = (): string => new Date().toTimeString().slice(0, 8);
+
+export class Session {
+  /** Sent with every POST. */
+  readonly key = randomBytes(18).toString('base64url');
+  readonly #folder: string;
+  readonly #house;
+  readonly #listeners = new Set<() => void>();
+  readonly #faces = new Table<HouseFace>();
+  readonly #sheets = new Table<Sheet>();
+  #build = 0;
+  #first: Turn | undefined;
+  #good: Turn | undefined;
+  #last: Turn | undefined;
+  #status: Status = {
+    ...{ what: '', at: clock(), milliseconds: 0, redrawn: 0, isGood: true, lastGood: '', watched: 0 },
+  };
+
+  constructor(folder: string, cwd: string) {
+    this.#folder = folder;
+    this.#house = openHouse({ folder, cwd });
+  }
+
+  /** Brings the deck up to date; undefined when a newer change came meanwhile. */
+  async build(paths: readonly string[] | 'all'): Promise<Build | undefined> {
+    const turn = await this.#house.turn(paths);
+    if (!turn) return undefined;
+    // A check that failed (lost text, an example the engine scores otherwise) leaves something to look at.
+    const failure = failureOf(turn.diagnostics);
+    const isGood = turn.open !== undefined && (failure === 'none' || failure === 'check');
+    this.#last = turn;
+    if (isGood) {
+      this.#good = turn;
+      this.#first ??= turn;
+    }
+    const at = clock();
+    this.#status = {
+      what: this.#named(paths),
+      at,
+      milliseconds: Math.round(turn.milliseconds),
+      redrawn: turn.redrawn.length,
+      isGood,
+      lastGood: isGood ? at : this.#status.lastGood,
+      watched: turn.open?.loader.inputs().length ?? this.#status.watched,
+    };
+    this.#tell();
+    return { status: this.#status, diagnostics: turn.diagnostics };
+  }
+
+  #named(paths: readonly string[] | 'all'): string {
+    if (paths === 'all') return this.#build === 0 ? '' : 'the whole deck';
+    const [first = ''] = paths;
+    return paths.length === 1 ? relative(this.#folder, first) : `${paths.length} files`;
+  }
+
+  #tell(): void {
+    this.#build++;
+    for (const listen of this.#listeners) listen();
+  }
+
+  /** Calls back after each build, until the answer is called. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  get count(): number {
+    return this.#build;
+  }
+
+  /** What is shown: the last good turn, or the last one at all. */
+  get #shown(): Turn | undefined {
+    return this.#good ?? this.#last;
+  }
+
+  state(asked: string | undefined): State {
+    const turn = this.#shown;
+    const deck = turn?.open?.deck;
+    const languages = LANGUAGES.filter((one) => deck?.languages.includes(one));
+    const language = languages.find((one) => one === asked) ?? languages[0] ?? 'en';
+    const findings = this.findings();
+    const shown = turn && { turn, first: this.#first ?? turn, language, findings, faces: this.#faces };
+    return {
+      build: this.#build,
+      key: this.key,
+      deck: {
+        name: deck?.name ?? '',
+        title: deck?.title[language] ?? '',
+        version: deck?.version ?? '',
+      },
+      languages,
+      language,
+      components: shown ? componentsOf(shown) : [],
+      cards: shown ? cardsOf(shown) : [],
+      removed: shown ? removedOf(shown) : [],
+      findings,
+      status: this.#status,
+    };
+  }
+
+  findings(): readonly Finding[] {
+    return this.#last ? findingsOf(this.#last, readAccepted(this.#folder)) : [];
+  }
+
+  /** A face as SVG, with its bleed or cut; undefined for an id nobody was given. */
+  face(id: string, hasBleed: boolean): string | undefined {
+    const face = this.#faces.find(id);
+    return face && writeSvg(face.list, 0, { bleed: hasBleed ? (face.bleed ?? 0) : 0, background: WHITE });
+  }
+
+  parts(id: string): readonly Part[] | undefined {
+    const face = this.#faces.find(id);
+    return face && this.#shown ? partsOfFace(this.#shown, face.name) : undefined;
+  }
+
+  /** A card in other editions, made when it is asked for. */
+  editions(key: string, language: Language): Editions {
+    const { open } = this.#shown ?? {};
+    const component = open?.deck.components.find(({ name }) => name === key.split('/')[0]);
+    const row = component?.rows.find(({ id }) => `${component.name}/${id}` === key);
+    const sideOf = (edition: Edition): Side | undefined => {
+      const face = open && component && row && faceOf({ open, language, edition }, component, row, 'front');
+      const name = `${language}/${edition.ink}/${edition.hasLargeIndex ? 'large/' : ''}${key}/front`;
+      const print = face && fingerprintOf(face.list).slice(0, 12);
+      return face && { id: this.#faces.add(name, { ...face, name }), print: print ?? '' };
+    };
+    return {
+      lowInk: sideOf({ ink: 'low', hasLargeIndex: false }),
+      large: component?.frontLarge ? sideOf({ ink: 'full', hasLargeIndex: true }) : undefined,
+    };
+  }
+
+  documents(language: Language, paper: string): readonly DocumentView[] {
+    return this.#shown ? documentsOf(this.#shown, language, paper, this.#sheets) : [];
+  }
+
+  sheetSets(language: Language, paper: string): readonly SheetSet[] {
+    return this.#shown ? sheetSetsOf(this.#shown, language, paper, this.#sheets) : [];
+  }
+
+  sheet(id: string): string | undefined {
+    const sheet = this.#sheets.find(id);
+    return sheet && sheetSvg(sheet);
+  }
+
+  /** @returns why it was not done, or nothing */
+  act(action: Action): string | undefined {
+    const finding = this.findings().find(({ id }) => id === action.finding);
+    if (!finding) return 'there is no such finding';
+    const others = readAccepted(this.#folder).filter((one) => one.finding !== finding.id);
+    if (action.action === 'reopen') {
+      writeAccepted(this.#folder, others);
+    } else {
+      if (finding.severity === 'error') return 'an error cannot be accepted';
+      if (action.because.trim() === '') return 'a reason is needed';
+      const { id, code, message } = finding;
+      const because = action.because.trim().slice(0, 500);
+      writeAccepted(this.#folder, [...others, { finding: id, code, message, because }]);
+    }
+    this.#tell();
+    return undefined;
+  }
+}
+
+const WHITE = { kind: 'rgb', red: 1, green: 1, blue: 1, alpha: 1 } as const;

@@ -1,0 +1,122 @@
+/**
+ * Cut sheets of a turn, as they will be printed: each page as a drawing, and which card lies where.
+ *
+ * Takes a turn, a language and a paper; sheets are made by the press as for a PDF, nothing is placed here.
+ */
+import { createHash } from 'node:crypto';
+import { mapRect } from '../base/geometry.ts';
+import type { Language } from '../base/language.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { fingerprintOf } from '../paint/index.ts';
+import type { Turn } from '../house/house.ts';
+import { jobsOf } from '../press/plan/plan.ts';
+import { sheetsOf } from '../press/plan/perform.ts';
+import type { Job } from '../press/plan/job.ts';
+import type { BuildRequest } from '../press/types.ts';
+import type { Sheet, SheetSet as PrintedSet } from '../sheet/index.ts';
+import type { Table } from './ids.ts';
+import type { DocumentView, SheetSet, SheetView } from './protocol.ts';
+
+/** What `build` would print without options. */
+export const plainRequest = (folder: string, paper: string, language: Language): BuildRequest => ({
+  decks: [folder],
+  out: 'out',
+  only: [],
+  papers: [paper],
+  languages: [language],
+  flip: 'long',
+  grid: 'default',
+  ink: 'full',
+  stopAfter: undefined,
+  rows: [],
+  write: false,
+});
+
+/** Sets of sheets, one a product; a set whose cards do not fit the paper is left out (it is a finding). */
+export function sheetSetsOf(
+  { open }: Turn,
+  language: Language,
+  paper: string,
+  table: Table<Sheet>,
+): readonly SheetSet[] {
+  if (!open) return [];
+  const jobs = jobsOf(open, plainRequest(open.deck.folder, paper, language));
+  return jobs
+    .filter(({ content }) => content.kind === 'cut')
+    .flatMap((job): readonly SheetSet[] => {
+      const set = sheetsOf(open, job);
+      if (!set) return [];
+      const sheets = set.sheets.map((sheet, index) => viewOf(sheet, nameOf(job, index), table));
+      return [{ name: [job.product, job.variant].filter(Boolean).join(' '), paper, sheets }];
+    });
+}
+
+/** Documents of the deck (rule sheets, pads, tuck boxes, contact sheets), page by page. */
+export function documentsOf(
+  { open }: Turn,
+  language: Language,
+  paper: string,
+  table: Table<Sheet>,
+): readonly DocumentView[] {
+  if (!open) return [];
+  return jobsOf(open, plainRequest(open.deck.folder, paper, language))
+    .filter(({ content }) => content.kind !== 'cut')
+    .flatMap((job): readonly DocumentView[] => {
+      const set = sheetsOf(open, job);
+      if (!set) return [];
+      const pages = set.sheets.map((sheet, index) => viewOf(sheet, nameOf(job, index), table));
+      const name = [job.product, job.variant].filter(Boolean).join('-');
+      return [{ name, title: set.title, pages, reading: readingOf(set) }];
+    });
+}
+
+/** What a screen reader says of a file: each tag with its words. */
+function readingOf({ structure, sheets }: PrintedSet): DocumentView['reading'] {
+  const words = new Map<number, string>();
+  for (const { placements } of sheets)
+    for (const placement of placements) {
+      const owners = placement.as === 'inline' ? placement.owners : [];
+      for (const item of placement.list.pages[placement.page]?.items ?? [])
+        if (item.kind === 'glyphs') {
+          const owner = owners[item.owner] ?? -1;
+          words.set(owner, `${words.get(owner) ?? ''}${item.run.text}`);
+        }
+    }
+  return structure.flatMap(({ role, alt, actualText }, index) => {
+    const text = (alt ?? actualText ?? words.get(index) ?? '').trim();
+    return text === '' ? [] : [{ role, text }];
+  });
+}
+
+const nameOf = ({ language, tray, product, variant }: Job, index: number): string =>
+  ['sheet', language, tray, product, variant, index].join('/');
+
+function viewOf(sheet: Sheet, name: string, table: Table<Sheet>): SheetView {
+  const faces = sheet.placements.filter(({ list }) => list.id.split('/').length === 3);
+  const sides = new Set(faces.map(({ list }) => list.id.split('/')[2]));
+  return {
+    id: table.add(name, sheet),
+    print: printOf(sheet),
+    label: sheet.label,
+    side: sides.size > 1 ? 'both' : sides.has('back') ? 'back' : 'front',
+    width: sheet.size.width,
+    height: sheet.size.height,
+    places: faces.map(({ list, matrix }) => ({
+      card: list.id.split('/').slice(0, 2).join('/'),
+      ...mapRect(matrix, { x: 0, y: 0, ...(list.pages[0]?.size ?? { width: 0, height: 0 }) }),
+    })),
+  };
+}
+
+function printOf({ placements, furniture, size }: Sheet): string {
+  const hash = createHash('sha256');
+  for (const { list, matrix } of placements) hash.update(`${fingerprintOf(list)} ${matrix.join(' ')}\n`);
+  const marks: DisplayList = {
+    kind: 'display-list',
+    id: 'marks',
+    language: 'en',
+    pages: [{ size, items: furniture }],
+    structure: [],
+  };
+  return hash.update(fingerprintOf(marks)).digest('hex').slice(0, 12);
+}

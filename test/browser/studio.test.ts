@@ -1,0 +1,226 @@
+/**
+ * The studio in Debian's Chromium: what a designer sees after a save, that nothing is lost on an error, that everything can be
+ * reached and read. Skipped where Chromium is missing.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleStudioPage } from '../../scripts/bundle/studio-page.ts';
+import { formatDiagnostic, type Diagnostic } from '../../src/diagnostics/index.ts';
+import { startStudio, type Studio } from '../../src/studio/start.ts';
+import { openBrowser } from '../kit/browser.ts';
+import { hasProgram } from '../kit/programs.ts';
+
+const VIEWS = [
+  'cards',
+  'card/cards/tug',
+  'sheets',
+  'documents',
+  'compare',
+  'states',
+  'statistics',
+  'findings',
+];
+
+let root: string;
+let deck: string;
+let studio: Studio;
+let browser: Browser;
+let page: Page;
+let told: readonly Diagnostic[] = [];
+const requests: string[] = [];
+
+/** Card by card, which picture is shown. */
+const prints = (): Promise<Record<string, string>> =>
+  page.$$eval('.grid li', (items) =>
+    Object.fromEntries(
+      items.map((item) => [item.getAttribute('data-card'), item.getAttribute('data-print')]),
+    ),
+  );
+const open = (view: string, query = ''): Promise<unknown> =>
+  page.goto(`http://127.0.0.1:${studio.port}/${view}${query}`, { waitUntil: 'load' });
+const edit = (name: string, change: (text: string) => string): void => {
+  const path = join(deck, name);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+};
+
+describe.skipIf(!hasProgram('chromium'))('the studio', () => {
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'modpress-studio-'));
+    deck = join(root, 'deck');
+    cpSync('templates/starter', deck, { recursive: true });
+    await bundleStudioPage(join(root, 'page'));
+    studio = await startStudio({
+      ...{ folder: deck, cwd: root, page: join(root, 'page'), port: 0, ignored: [] },
+      onBuild: ({ diagnostics }) => (told = diagnostics),
+      onFault: (fault) => {
+        throw fault;
+      },
+    });
+    browser = await openBrowser();
+    page = await (await browser.newContext({ viewport: { width: 1280, height: 560 } })).newPage();
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(studio.address);
+    await page.waitForSelector('.grid li');
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await studio.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('takes the token out of the address', () => {
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('shows an edited cell on the card it is on, and on no other', async () => {
+    const before = await prints();
+    expect(Object.keys(before).length).toBeGreaterThan(5);
+    edit('cards.csv', (text) => text.replace('Harbour tug', 'Icebreaker'));
+    await page.waitForFunction(
+      (old) => document.querySelector('[data-card="cards/tug"]')?.getAttribute('data-print') !== old,
+      before['cards/tug'],
+    );
+    const after = await prints();
+    const changed = Object.keys(after).filter((key) => after[key] !== before[key]);
+    expect(changed).toEqual(['cards/tug']);
+    await page.waitForSelector('[data-card="cards/tug"] img:not([data-waits])');
+    expect(await page.textContent('[data-card="cards/tug"]')).toMatch(/Icebreaker.*changed/);
+    expect(await page.textContent('footer')).toContain('1 face redrawn');
+  });
+
+  it('keeps the last good pictures under the message of the terminal, until the file is mended', async () => {
+    const good = readFileSync(join(deck, 'templates/freight.hbs'), 'utf8');
+    await page.evaluate(() => document.querySelector('.canvas')?.scrollTo(0, 120));
+    const marked = await page.evaluateHandle(() => document.querySelector('.grid img'));
+    const before = await prints();
+    const loads = requests.length;
+    edit('templates/freight.hbs', (text) => `${text}{{nmae}}`);
+    await page.waitForSelector('.problem');
+    const errors = told.filter(({ severity }) => severity === 'error');
+    const message = (await page.textContent('.problem pre')) ?? '';
+    for (const one of errors.slice(0, 8)) expect(message).toContain(formatDiagnostic(one));
+    expect(message).toMatch(/error.*MP1202/);
+    expect(await prints()).toEqual(before);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector('.grid') as Element).opacity),
+    ).toBe('0.34');
+    writeFileSync(join(deck, 'templates/freight.hbs'), good);
+    await page.waitForSelector('.problem', { state: 'detached' });
+    // The same page, the same picture, the same place: nothing was loaded anew.
+    expect(await marked.evaluate((image) => document.querySelector('.grid img') === image)).toBe(true);
+    expect(await page.evaluate(() => document.querySelector('.canvas')?.scrollTop)).toBe(120);
+    expect(requests.slice(loads).filter((url) => !url.includes('/api/'))).toEqual([]);
+  });
+
+  it('writes data as text, whatever it says', async () => {
+    const name = '<img src=x onerror=alert(1)>';
+    edit('cards.csv', (text) => text.replace('Icebreaker', name));
+    await page.waitForFunction((words) => document.body.textContent?.includes(words), name);
+    expect(await page.$('img[src="x"]')).toBeNull();
+    edit('cards.csv', (text) => text.replace(name, 'Icebreaker'));
+    await page.waitForFunction((words) => !document.body.textContent?.includes(words), name);
+  });
+
+  it('leads from a part of a card to its template and its cell', async () => {
+    await open('card/cards/tug');
+    await page.waitForSelector('.part');
+    await page.keyboard.press(']');
+    const part = page.locator('.part', {
+      has: page.locator('xpath=self::*[contains(@aria-label, "Icebreaker")]'),
+    });
+    await part.last().dispatchEvent('click');
+    await page.waitForFunction(() => document.querySelector('aside h2')?.textContent?.includes('Icebreaker'));
+    const inspector = (await page.textContent('aside')) ?? '';
+    expect(inspector).toMatch(/templates\/freight\.hbs/);
+    expect(inspector).toMatch(/cards\.csv:2:7/);
+  });
+
+  it('is worked by keys alone', async () => {
+    await open('cards');
+    await page.waitForSelector('.grid li[tabindex="0"]');
+    await page.focus('.grid li[tabindex="0"]');
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-card'))).not.toBe(
+      'cards/tug',
+    );
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.stage');
+    expect(new URL(page.url()).pathname).toBe('/card/cards/tug');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => !location.pathname.endsWith('/tug'));
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.grid');
+    await page.keyboard.press('g');
+    await page.keyboard.press('f');
+    await page.waitForSelector('h1:has-text("Findings")');
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog[open]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+  });
+
+  it.each(['light', 'dark'])(
+    'passes the automatic checker in every view, %s',
+    async (scheme) => {
+      const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        colorScheme: scheme as 'light' | 'dark',
+        reducedMotion: 'reduce',
+        bypassCSP: true,
+      });
+      const own = await context.newPage();
+      await own.goto(studio.address);
+      for (const view of VIEWS) {
+        await own.goto(`http://127.0.0.1:${studio.port}/${view}?over=trim,safe,order`, { waitUntil: 'load' });
+        await own.waitForSelector('h1');
+        await own.waitForTimeout(500);
+        await own.evaluate(axe);
+        const found = await own.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
+          'axe.run()',
+        );
+        const said = found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`);
+        expect(said, `${view} ${scheme}`).toEqual([]);
+      }
+      await context.close();
+    },
+    180_000,
+  );
+
+  it('needs no scrolling sideways at 400 % zoom, but for sheets and pages', async () => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 225 } });
+    const own = await context.newPage();
+    await own.goto(studio.address);
+    for (const view of ['cards', 'compare', 'states', 'statistics', 'findings']) {
+      await own.goto(`http://127.0.0.1:${studio.port}/${view}`, { waitUntil: 'load' });
+      await own.waitForSelector('h1');
+      const wide = await own.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, view).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+
+  it('asks nobody but itself, and weighs less than 300 KB', async () => {
+    expect(
+      requests.filter(
+        (url) => !url.startsWith(`http://127.0.0.1:${studio.port}/`) && !url.startsWith('data:'),
+      ),
+    ).toEqual([]);
+    const sizes = await Promise.all(
+      ['page.js', 'page.css', 'text-400.woff2', 'text-600.woff2', 'text-700.woff2', 'head-800.woff2'].map(
+        async (name) =>
+          (await (await page.request.get(`http://127.0.0.1:${studio.port}/files/${name}`)).body()).length,
+      ),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThan(1000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(300_000);
+  });
+});
