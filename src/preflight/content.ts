@@ -4,68 +4,34 @@
  * Takes a page, walks its operators and those of its forms and patterns; gives counts and extremes. What it cannot unpack is
  * said. Source: ISO 32000-1, 8.4 to 8.10, 9.4, 11.6 and 14.6.
  */
-import { colourSpace, mostOf, spaceText, type ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
 import { Marks, markProperties } from './marks.ts';
+import type { PageContent, Sequence } from './page-content.ts';
+import { imageUse, inlineImageUse } from './page-images.ts';
+import {
+  chooseColour,
+  COLOUR_OPERATORS,
+  NO_COLOURS,
+  noteShading,
+  noteSheer,
+  noteSpace,
+  type Colours,
+} from './page-inks.ts';
+import { PATH_LETTERS, PATH_PAINTS, UNASKED } from './path-operators.ts';
 import { FIRST_SETTINGS, six, TextState, times, UNIT, type Six, type TextSettings } from './text-state.ts';
 import { formsOf, Totals, type FontUse, type FormTotals, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
-export type { FontUse, ImageUse };
-
-/** Tagged sequences in the order they are painted. */
-export interface Sequence {
-  /** `key mcid` in the parent tree. */
-  readonly id: string;
-  text: string;
-  /** Text that a mark speaks in place of its signs. */
-  isSpoken: boolean;
-  /** Where its first sign stands on the page; undefined where a form was read before. */
-  readonly at: { readonly x: number; readonly y: number } | undefined;
-}
-
-export interface PageContent extends Pick<Totals, 'untagged' | 'paints' | 'images' | 'mostInk' | 'isWhole'> {
-  readonly marks: Marks;
-  readonly sequences: readonly Sequence[];
-  /** Words that no space parts from the next one, by sequence. */
-  readonly joinedWords: ReadonlyMap<string, number>;
-  readonly fonts: ReadonlyMap<number, FontUse>;
-  readonly spaces: ReadonlyMap<string, ColourSpace>;
-  readonly sheer: ReadonlySet<string>;
-}
+export type { FontUse, ImageUse, PageContent, Sequence };
 
 interface State {
   readonly ctm: Six;
   readonly text: TextSettings;
-  readonly fill: ColourSpace | undefined;
-  readonly stroke: ColourSpace | undefined;
+  readonly colours: Colours;
 }
 
-const FIRST_STATE: State = { ctm: UNIT, text: FIRST_SETTINGS, fill: undefined, stroke: undefined };
+const FIRST_STATE: State = { ctm: UNIT, text: FIRST_SETTINGS, colours: NO_COLOURS };
 
-const PATH_PAINTS: ReadonlySet<string> = new Set('f F f* S s B B* b b*'.split(' '));
-/** Paths, lines and clips: nothing is asked of them. */
-const UNASKED: ReadonlySet<string> = new Set('m l c v y h re n W W* w J j M d ri i'.split(' '));
-
-/** Those of one letter. */
-const PATHS: ReadonlySet<number> = new Set([...'mlcvyhnWwJjMi'].map((op) => op.charCodeAt(0)));
-
-const device = (family: string): ColourSpace => ({
-  family,
-  base: undefined,
-  ink: undefined,
-  fullTint: undefined,
-});
-// Which space does an operator choose?
-const DEVICE: Readonly<Record<string, ColourSpace>> = {
-  g: device('DeviceGray'),
-  rg: device('DeviceRGB'),
-  k: device('DeviceCMYK'),
-};
-const COLOURS: ReadonlySet<string> = new Set('g rg k cs sc scn G RG K CS SC SCN'.split(' '));
-
-const sumOf = (operands: readonly PdfValue[]): number =>
-  operands.reduce<number>((all, one) => all + (typeof one === 'number' ? one : 0), 0);
 const DEEPEST_FORM = 16;
 
 /** Where operators are read: resources, the stream's key in the parent tree, how deep in forms. */
@@ -94,22 +60,10 @@ class Walker {
 
   /** All that was found. */
   get found(): PageContent {
-    const { untagged, paints, images, mostInk, isWhole, fonts, spaces, sheer } = this.totals;
-    const { marks, sequences } = this;
-    const joinedWords = this.text.joined;
-    return {
-      untagged,
-      paints,
-      images,
-      mostInk,
-      isWhole,
-      fonts,
-      spaces,
-      sheer,
-      marks,
-      sequences,
-      joinedWords,
-    };
+    const { marks, sequences, totals } = this;
+    const { untagged, paints, images, mostInk, isWhole, fonts, spaces, sheer } = totals;
+    const counted = { untagged, paints, images, mostInk, isWhole, fonts, spaces, sheer };
+    return { ...counted, marks, sequences, joinedWords: this.text.joined };
   }
 
   run(content: Buffer, place: Place): void {
@@ -123,14 +77,14 @@ class Walker {
         continue;
       }
       if (value.op === 'ID') {
-        this.inlineImage(operands, place);
+        this.image(inlineImageUse(this.file, operands, place.resources, this.state.ctm));
         const end = /\sEI(?=\s|$)/g;
         end.lastIndex = reader.at;
         reader.at = end.exec(source) ? end.lastIndex : content.length;
       } else this.operator(value.op, operands, place);
       if (value.op === 'BI') continue;
       if (operands.length > 0) operands = [];
-      reader.passNumbers(PATHS);
+      reader.passNumbers(PATH_LETTERS);
     }
   }
 
@@ -148,7 +102,7 @@ class Walker {
     else if (op === 'gs') this.graphicsState(this.resource(place, 'ExtGState', operands[0]));
     else if (op === 'sh') this.shade(this.resource(place, 'Shading', operands[0]), place);
     else if (PATH_PAINTS.has(op)) this.paint();
-    else if (COLOURS.has(op)) this.colour(op, operands, place);
+    else if (COLOUR_OPERATORS.has(op)) this.colour(op, operands, place);
     else {
       const shown = this.text.operator(op, operands, () => this.resource(place, 'Font', operands[0]));
       if (shown) this.show(shown);
@@ -169,35 +123,17 @@ class Walker {
     if (!this.marks.isCovered) this.totals.untagged++;
   }
 
-  private note(space: ColourSpace): ColourSpace {
-    this.totals.spaces.set(spaceText(space), space);
-    return space;
-  }
-
-  private ink(amount: number | undefined): void {
-    this.totals.mostInk = Math.max(this.totals.mostInk, amount ?? 0);
-  }
-
   private colour(op: string, operands: readonly PdfValue[], place: Place): void {
-    const lower = op.toLowerCase();
-    const side = op === lower ? 'fill' : 'stroke';
-    const chosen =
-      lower === 'cs' ? colourSpace(this.file, operands[0] ?? null, place.resources) : DEVICE[lower];
-    if (chosen) {
-      this.note(chosen);
-      if (this.state[side] !== chosen) this.state = { ...this.state, [side]: chosen };
-      if (lower === 'k') this.ink(sumOf(operands));
-      return;
-    }
-    const space = this.state[side];
-    if (space?.family === 'DeviceCMYK') this.ink(sumOf(operands));
-    if (space?.family === 'Separation') this.ink(sumOf(operands) * (space.fullTint ?? 0));
-    if (space?.family === 'Pattern') this.pattern(this.resource(place, 'Pattern', operands.at(-1)), place);
+    const { file, totals } = this;
+    const { resources } = place;
+    const chosen = chooseColour(op, operands, this.state.colours, { file, resources, totals });
+    if (chosen.colours !== this.state.colours) this.state = { ...this.state, colours: chosen.colours };
+    if (chosen.pattern !== undefined) this.pattern(this.resource(place, 'Pattern', chosen.pattern), place);
   }
 
   private pattern(pattern: PdfValue, place: Place): void {
     if (this.file.number(pattern, 'PatternType') === 2) {
-      this.shadingColours(this.file.entry(pattern, 'Shading'), place);
+      noteShading(this.file, this.file.entry(pattern, 'Shading'), place.resources, this.totals);
       return;
     }
     // A tile paints nothing by itself: what it fills is counted where it is filled.
@@ -208,23 +144,12 @@ class Walker {
 
   private shade(shading: PdfValue, place: Place): void {
     this.paint();
-    this.shadingColours(shading, place);
-  }
-
-  private shadingColours(shading: PdfValue, place: Place): void {
-    const space = this.note(colourSpace(this.file, this.file.raw(shading, 'ColorSpace'), place.resources));
-    if (space.family === 'DeviceCMYK') this.ink(mostOf(this.file, this.file.raw(shading, 'Function')));
+    noteShading(this.file, shading, place.resources, this.totals);
   }
 
   private graphicsState(state: PdfValue): void {
     const { file } = this;
-    const mask = file.entry(state, 'SMask');
-    if (mask !== null && nameOf(mask) !== 'None') this.totals.sheer.add('soft mask');
-    if ((file.number(state, 'ca') ?? 1) < 1 || (file.number(state, 'CA') ?? 1) < 1)
-      this.totals.sheer.add('opacity');
-    const blends = file.list(file.raw(state, 'BM')).map((one) => nameOf(file.resolve(one)));
-    if (blends.some((one) => one !== undefined && one !== 'Normal' && one !== 'Compatible'))
-      this.totals.sheer.add('blend mode');
+    noteSheer(file, state, this.totals);
     const font = file.list(file.raw(state, 'Font'));
     const size = file.resolve(font[1] ?? null);
     if (font[0] !== undefined && typeof size === 'number') this.text.set({ font: font[0], size });
@@ -252,8 +177,8 @@ class Walker {
   private draw(object: PdfValue, place: Place): void {
     const kind = this.file.name(object, 'Subtype');
     if (kind === 'Image') {
-      this.paint();
-      this.image(object, place);
+      if (this.file.raw(object, 'SMask') !== null) this.totals.sheer.add('soft mask');
+      this.image(imageUse(this.file, object, place.resources, this.state.ctm));
     } else if (kind === 'Form') {
       const group = this.file.entry(object, 'Group');
       if (this.file.name(group, 'S') === 'Transparency') this.totals.sheer.add('group');
@@ -309,31 +234,10 @@ class Walker {
     this.restore(before);
   }
 
-  private image(object: PdfValue, place: Place): void {
-    const { file } = this;
-    const isMask = file.entry(object, 'ImageMask') === true;
-    const space = isMask ? undefined : colourSpace(file, file.raw(object, 'ColorSpace'), place.resources);
-    if (file.raw(object, 'SMask') !== null) this.totals.sheer.add('soft mask');
-    this.useImage(refOf(object) ?? 0, file.number(object, 'Width'), file.number(object, 'Height'), space);
-  }
-
-  private inlineImage(entries: readonly PdfValue[], place: Place): void {
-    const value = (...names: readonly string[]): PdfValue => {
-      const at = entries.findIndex((entry, i) => i % 2 === 0 && names.includes(nameOf(entry) ?? ''));
-      return at < 0 ? null : (entries[at + 1] ?? null);
-    };
-    const number = (found: PdfValue): number | undefined => (typeof found === 'number' ? found : undefined);
-    const isMask = value('IM', 'ImageMask') === true;
-    const space = isMask ? undefined : colourSpace(this.file, value('CS', 'ColorSpace'), place.resources);
+  private image(use: ImageUse): void {
     this.paint();
-    this.useImage(0, number(value('W', 'Width')), number(value('H', 'Height')), space);
-  }
-
-  private useImage(id: number, width = 0, height = 0, space: ColourSpace | undefined = undefined): void {
-    const [a, b, c, d] = this.state.ctm;
-    const dpi = Math.min((width * 72) / Math.hypot(a, b), (height * 72) / Math.hypot(c, d));
-    if (space) this.note(space);
-    this.totals.images.push({ id, width, height, dpi, space });
+    if (use.space) noteSpace(this.totals, use.space);
+    this.totals.images.push(use);
   }
 }
 

@@ -1,0 +1,25 @@
+/** What is known of a page's content once it has been walked: plain results, by whoever judges them. */
+import type { ColourSpace } from './colour-space.ts';
+import type { Marks } from './marks.ts';
+import type { FontUse, Totals } from './totals.ts';
+
+/** Tagged sequences in the order they are painted. */
+export interface Sequence {
+  /** `key mcid` in the parent tree. */
+  readonly id: string;
+  text: string;
+  /** Text that a mark speaks in place of its signs. */
+  isSpoken: boolean;
+  /** Where its first sign stands on the page; undefined where a form was read before. */
+  readonly at: { readonly x: number; readonly y: number } | undefined;
+}
+
+export interface PageContent extends Pick<Totals, 'untagged' | 'paints' | 'images' | 'mostInk' | 'isWhole'> {
+  readonly marks: Marks;
+  readonly sequences: readonly Sequence[];
+  /** Words that no space parts from the next one, by sequence. */
+  readonly joinedWords: ReadonlyMap<string, number>;
+  readonly fonts: ReadonlyMap<number, FontUse>;
+  readonly spaces: ReadonlyMap<string, ColourSpace>;
+  readonly sheer: ReadonlySet<string>;
+}
