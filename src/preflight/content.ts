@@ -19,10 +19,8 @@ import {
 } from './page-inks.ts';
 import { PATH_LETTERS, PATH_PAINTS, UNASKED } from './path-operators.ts';
 import { FIRST_SETTINGS, six, TextState, times, UNIT, type Six, type TextSettings } from './text-state.ts';
-import { formsOf, Totals, type FontUse, type FormTotals, type ImageUse } from './totals.ts';
+import { formsOf, Totals, type FormTotals, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
-
-export type { FontUse, ImageUse, PageContent, Sequence };
 
 interface State {
   readonly ctm: Six;
@@ -31,7 +29,6 @@ interface State {
 }
 
 const FIRST_STATE: State = { ctm: UNIT, text: FIRST_SETTINGS, colours: NO_COLOURS };
-
 const DEEPEST_FORM = 16;
 
 /** Where operators are read: resources, the stream's key in the parent tree, how deep in forms. */
@@ -158,7 +155,7 @@ class Walker {
   private show(parts: readonly PdfValue[]): void {
     this.paint();
     const { font } = this.text.settings;
-    const sequence = this.marks.sequence;
+    const { sequence } = this.marks;
     const at = this.text.start(this.state.ctm);
     const use = this.totals.useFont(refOf(font) ?? 0, font, this.text.codes.isWide);
     this.say(this.text.show(parts, this.state.ctm, sequence, use.codes), at);

@@ -5,7 +5,7 @@
  */
 import type { PdfFile } from './file.ts';
 import { metadataFindings } from './metadata.ts';
-import type { PageContent } from './content.ts';
+import type { PageContent } from './page-content.ts';
 import { finding, onPage, type Finding } from './finding.ts';
 import { sequenceId } from './reading.ts';
 import type { Element } from './tree.ts';

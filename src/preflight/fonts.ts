@@ -4,7 +4,8 @@
  * Takes an opened file and its walked pages; gives one fact a font and findings. Fonts that set nothing do not matter.
  * Source: ISO 14289-1, 7.21.
  */
-import type { FontUse, PageContent } from './content.ts';
+import type { PageContent } from './page-content.ts';
+import type { FontUse } from './totals.ts';
 import type { PdfFile } from './file.ts';
 import { finding, type Finding } from './finding.ts';
 import { programFaults } from './font-programs.ts';

@@ -5,7 +5,8 @@
  * be read. U0 is the checker itself: it parses the finished bytes and knows nothing of the writer. What only a person can
  * judge is not here. Sources: ISO 14289-1; ISO 32000-1.
  */
-import { walkPage, type PageContent } from './content.ts';
+import { walkPage } from './content.ts';
+import type { PageContent } from './page-content.ts';
 import { annotationFindings } from './annotations.ts';
 import { documentFindings, parentTreeFindings } from './document.ts';
 import { openPdf, type PdfFile } from './file.ts';

@@ -4,7 +4,7 @@
  * Takes an opened file, its tree and its pages; gives findings. Whether a passage really is in its language only a person
  * can tell. Source: ISO 14289-1, 7.2; BCP 47.
  */
-import type { PageContent } from './content.ts';
+import type { PageContent } from './page-content.ts';
 import type { PdfFile } from './file.ts';
 import { finding, onPage, type Finding } from './finding.ts';
 import type { Element } from './tree.ts';

@@ -5,7 +5,9 @@
  * inside font programs, and the pixels of pictures that are packed otherwise than with Flate. Source: ISO 15930-4.
  */
 import { isPrepressSpace } from './colour-space.ts';
-import { walkPage, type ImageUse, type PageContent } from './content.ts';
+import { walkPage } from './content.ts';
+import type { PageContent } from './page-content.ts';
+import type { ImageUse } from './totals.ts';
 import type { PdfFile } from './file.ts';
 import { fontFacts } from './fonts.ts';
 import { nameOf, type PdfValue } from './values.ts';

@@ -4,7 +4,7 @@
  * Takes an opened file, its tree and its pages; gives findings. Order, parted words, empty cells and signs of suits are found
  * by machine; whether the order makes sense a person must hear. Source: ISO 14289-1, 7.1.
  */
-import type { PageContent } from './content.ts';
+import type { PageContent } from './page-content.ts';
 import type { PdfFile } from './file.ts';
 import { asNote, finding, onPage, type Finding } from './finding.ts';
 import type { Element } from './tree.ts';
