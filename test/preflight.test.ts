@@ -35,7 +35,7 @@ describe('a document of a stranger', () => {
     deck.write('pad.hbs', PAD);
     deck.write(
       'pad.css',
-      '.row { display: flex; justify-content: space-between; } .narrow { width: 30mm; } .line { display: inline-block; width: 10mm; border-bottom: 1pt solid #000; }',
+      '@page { margin: 12mm; } .row { display: flex; justify-content: space-between; } .narrow { width: 30mm; } .line { display: inline-block; width: 10mm; border-bottom: 1pt solid #000; }',
     );
     const report = await deck.build({ only: [] });
     expect(deck.findings(report)).toEqual([]);
