@@ -257,4 +257,40 @@ export const DECK_CODES: CodeTable = {
     example: 'products: { contacts: false }',
     repair: 'Take the suggested name.',
   },
+  MP1138: {
+    title: 'a spreadsheet cannot be read',
+    cause: 'The file is no XLSX or ODS file, is damaged or protected by a password, or unpacks to too much.',
+    example: 'data: cards.xlsx, where the file is an old .xls renamed',
+    repair: 'Save it again as XLSX or ODS, or export the table as CSV (UTF-8).',
+  },
+  MP1139: {
+    title: 'a spreadsheet has no such sheet',
+    cause: 'The name behind # in `data:` is the name of no sheet; without one the first sheet is read.',
+    example: 'data: cards.xlsx#Tehnologies',
+    repair: 'Take the suggested name.',
+  },
+  MP1140: {
+    title: 'a cell holds the fault of a formula',
+    cause: 'The spreadsheet program could not work the cell out and wrote #REF!, #NAME? or the like.',
+    example: 'cards.xlsx!Sheet1!B7 with #REF!',
+    repair: 'Mend the formula in the spreadsheet and save it.',
+  },
+  MP1141: {
+    title: 'there is no such column',
+    cause: 'A name under `rename:`, `lists:` or `join:` is no column of the table.',
+    example: 'rename: { copies: quantitiy }',
+    repair: 'Take the suggested name.',
+  },
+  MP1142: {
+    title: 'a renamed column would stand twice',
+    cause: 'The table has a column of the new name already.',
+    example: 'rename: { copies: quantity } of a table with both columns',
+    repair: 'Rename the other column as well, or take one out.',
+  },
+  MP1143: {
+    title: 'a row finds no partner in the joined table',
+    cause: 'The value of the key column stands in no row of the other table.',
+    example: 'join: { data: kinds.csv, on: kind } and a row of the kind "trian"',
+    repair: 'Take the suggested key, or add a row to the other table.',
+  },
 };

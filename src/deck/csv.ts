@@ -86,7 +86,8 @@ function scanRecords(
   );
 }
 
-function readHeader(
+/** The columns a header names; undefined when one has no name or stands twice (reported). */
+export function readHeader(
   header: readonly CsvText[],
   file: SourceFile,
   report: Report,

@@ -34,10 +34,11 @@ export function readDocument(raw: RawDocument, path: Path, source: DeckSource): 
   };
 }
 
-/** Plain data as written; a text that names a YAML or CSV file stands for its content. */
+/** Plain data as written; a text that names a YAML, JSON or CSV file stands for its content. */
 function readData(raw: CellValue | undefined, path: Path, source: DeckSource): DocumentData {
   const here = { file: source.yaml.file, path };
-  if (typeof raw !== 'string' || !/\.(ya?ml|csv)$/i.test(raw)) return { value: raw ?? null, source: here };
+  if (typeof raw !== 'string' || !/\.(ya?ml|json|csv)$/i.test(raw))
+    return { value: raw ?? null, source: here };
   const file = readNamedFile(source, raw, source.yaml.placeOf(path));
   if (!file) return { value: null, source: here };
   if (/\.csv$/i.test(raw)) return { value: rowsOf(file, source), source: here };

@@ -268,11 +268,7 @@ components:
       'deck.yaml:8:11 MP1104',
     ],
     ['data above the deck', '    size: poker\n    front: a.hbs\n    data: ../c.csv', 'deck.yaml:8:11 MP1001'],
-    [
-      'data in another format',
-      '    size: poker\n    front: a.hbs\n    data: c.xlsx',
-      'deck.yaml:8:11 MP1109',
-    ],
+    ['data in another format', '    size: poker\n    front: a.hbs\n    data: c.xls', 'deck.yaml:8:11 MP1109'],
     [
       'a name that appears twice',
       '    size: poker\n    front: a.hbs\n  - name: cards\n    size: poker\n    front: a.hbs',

@@ -11,20 +11,23 @@ import { nearestName, suggestionFor } from '../diagnostics/suggest.ts';
 import { passes } from './filter.ts';
 import type { Filter } from './filter-parser.ts';
 import { parseFilter } from './filter-parser.ts';
+import { randomFrom } from '../base/random.ts';
 import { DECK_LIMITS } from './limits.ts';
+import { reshape } from './reshape.ts';
 import { checkTranslatedColumns, fieldsByLanguage, splitName } from './row-fields.ts';
 import type { RawComponent } from './schema.ts';
 import type { DeckSource } from './source.ts';
 import type { RawRow, Table } from './table.ts';
-import { readTable } from './table.ts';
+import { readDataFile, readTable } from './table.ts';
 import { byLanguage } from './translated.ts';
 import type { Cell, CellValue, Row } from './types.ts';
 import type { Path } from './yaml.ts';
 
 /** All rows of the component at `path` that pass its filter, in file order; empty when its data could not be read. */
 export function readRows(component: RawComponent, path: Path, source: DeckSource): readonly Row[] {
-  const table = readTable(component, path, source);
-  if (!table) return [];
+  const written = readTable(component, path, source);
+  if (!written) return [];
+  const table = reshape(written, component, path, source, (name, place) => readDataFile(name, place, source));
   checkColumns(component, table, path, source);
   const checked = checkTranslatedColumns(table, source.languages, source.report);
   const ids = new Map<string, Place>();
@@ -42,7 +45,7 @@ export function readRows(component: RawComponent, path: Path, source: DeckSource
       ),
     };
   });
-  const kept = filterRows(rows, component, path, source);
+  const kept = sampled(filterRows(rows, component, path, source), component);
   if (kept.length > 0 && kept.every(({ copies }) => copies === 0)) {
     const place = kept[0]?.fields[source.languages[0] ?? 'en'].get('copies')?.place;
     const help = 'give the rows you want to print a number of copies, or take the component out';
@@ -52,6 +55,13 @@ export function readRows(component: RawComponent, path: Path, source: DeckSource
 }
 
 /** The rows, or none where they are too many to be laid out at all. */
+/** `sample: 12` rows drawn at random, in the order of the file; the same for the same `seed`. */
+function sampled(rows: readonly Row[], { sample, seed = 1, name }: RawComponent): readonly Row[] {
+  if (sample === undefined || sample >= rows.length) return rows;
+  const drawn = new Set(randomFrom('sample', name, seed).shuffle(rows).slice(0, sample));
+  return rows.filter((row) => drawn.has(row));
+}
+
 function holdPieces(
   rows: readonly Row[],
   { name }: RawComponent,
@@ -143,7 +153,7 @@ function reportControls(raw: RawRow, id: string, report: Report): void {
 }
 
 // What do people call the column `copies`?
-const WORDS_FOR_COPIES = ['copy', 'qty', 'quantity'];
+const WORDS_FOR_COPIES = ['copy', 'count', 'amount', 'qty', 'quantity'];
 
 function checkColumns(component: RawComponent, table: Table, path: Path, source: DeckSource): void {
   const { report, yaml } = source;
@@ -178,7 +188,7 @@ function checkColumns(component: RawComponent, table: Table, path: Path, source:
       report(
         warning('MP1134', `column "${name}" has no meaning of its own`, {
           place,
-          help: `did you mean "${meant}"?`,
+          help: `did you mean "${meant}"? rename: { ${meant}: ${name} } in deck.yaml says so`,
         }),
       );
   }

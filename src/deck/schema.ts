@@ -80,12 +80,32 @@ export const componentSchema = z.strictObject({
     .union([z.string().min(1), z.array(row)])
     .optional()
     .describe(
-      'a CSV or YAML file of the deck folder, or the rows themselves; left out: one face without data',
+      'a CSV, XLSX, ODS, JSON or YAML file of the deck folder, or the rows themselves; left out: one face without data',
     ),
   columns: z
     .array(z.string().min(1))
     .optional()
     .describe('the fields a row may have; others are errors, missing ones are empty'),
+  rename: z
+    .record(z.string().min(1), z.string().min(1))
+    .optional()
+    .describe('columns by other names, such as { copies: quantity }: copies is what the file calls quantity'),
+  lists: z
+    .record(z.string().min(1), z.string().min(1).max(8))
+    .optional()
+    .describe('columns whose cells hold several values, and what parts them, such as { tags: "," }'),
+  join: z
+    .strictObject({
+      data: z.string().min(1).describe('the other table, a file of the deck folder'),
+      on: z.string().min(1).describe('the column both tables have'),
+    })
+    .optional()
+    .describe('columns of another table, found by a key, such as { data: kinds.csv, on: kind }'),
+  sample: z.int().min(1).optional().describe('only so many rows, drawn at random by the seed'),
+  seed: z
+    .union([z.string().max(100), z.number()])
+    .optional()
+    .describe('what the sample is drawn by; the same seed draws the same rows'),
   where: z
     .string()
     .min(1)

@@ -24,8 +24,8 @@ export interface DeckSource {
   readonly keep: Keep;
 }
 
-/** Reads a file the deck names at `place`; undefined when it is not there or may not be read, which is reported. */
-export function readNamedFile(source: DeckSource, name: string, place: Place): SourceFile | undefined {
+/** Absolute path of a file the deck names at `place`; undefined when it is not there or may not be read, which is reported. */
+export function resolveNamedFile(source: DeckSource, name: string, place: Place): string | undefined {
   const { loader, report } = source;
   const path = loader.resolve(source.path, name);
   if (path === undefined) {
@@ -33,14 +33,19 @@ export function readNamedFile(source: DeckSource, name: string, place: Place): S
     report(error('MP1001', `"${name}" leaves the deck folder`, { place, help }));
     return undefined;
   }
-  const text = loader.text(path);
-  if (text === undefined) {
-    const folder = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
-    const nearest = nearestName(path.slice(folder.length + 1), loader.list(folder));
-    const help = nearest === undefined ? 'create it, or correct the name' : `did you mean "${nearest}"?`;
-    report(error('MP1104', `there is no file "${loader.display(path)}" to read`, { place, help }));
-    return undefined;
-  }
+  if (loader.exists(path)) return path;
+  const folder = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
+  const nearest = nearestName(path.slice(folder.length + 1), loader.list(folder));
+  const help = nearest === undefined ? 'create it, or correct the name' : `did you mean "${nearest}"?`;
+  report(error('MP1104', `there is no file "${loader.display(path)}" to read`, { place, help }));
+  return undefined;
+}
+
+/** Reads a text file the deck names at `place`; undefined when it cannot be read, which is reported. */
+export function readNamedFile(source: DeckSource, name: string, place: Place): SourceFile | undefined {
+  const path = resolveNamedFile(source, name, place);
+  const text = path === undefined ? undefined : source.loader.text(path);
+  if (path === undefined || text === undefined) return undefined;
   source.inputs.add(path);
-  return { name: loader.display(path), text };
+  return { name: source.loader.display(path), text };
 }

@@ -1,7 +1,7 @@
 /**
- * The rows of a component as they are written, from CSV, from a YAML file or from `deck.yaml` itself.
+ * The rows of a component as they are written, from CSV, a spreadsheet, JSON, a YAML file or from `deck.yaml` itself.
  *
- * Takes `data:` of a component; gives one shape for the three: fields with their cells and places, translated fields
+ * Takes `data:` of a component; gives one shape for all: fields with their cells and places, translated fields
  * flattened to `name.en` and `name.fr`. What a field means (id, copies, languages) is decided in `rows.ts`.
  */
 import { LANGUAGES } from '../base/language.ts';
@@ -12,6 +12,7 @@ import type { CsvFile } from './csv.ts';
 import { readCsv } from './csv.ts';
 import { DECK_LIMITS } from './limits.ts';
 import type { RawComponent } from './schema.ts';
+import { readSheetFile } from './sheet-file.ts';
 import type { DeckSource } from './source.ts';
 import { readNamedFile } from './source.ts';
 import type { Cell, CellValue } from './types.ts';
@@ -63,10 +64,15 @@ function faceWithoutData(component: RawComponent, path: Path, { yaml }: DeckSour
   return { fields: new Map([['id', id]]), place };
 }
 
-function readDataFile(name: string, place: Place, source: DeckSource): Table | undefined {
+/** A table from the file a deck names at `place`; undefined when it cannot be read, which is reported. */
+export function readDataFile(name: string, place: Place, source: DeckSource): Table | undefined {
+  if (/\.(xlsx|ods)(#.*)?$/i.test(name)) {
+    const sheet = readSheetFile(name, place, source);
+    return sheet && csvTable(sheet);
+  }
   const extension = /\.[^./]*$/.exec(name.toLowerCase())?.[0] ?? '';
-  if (extension !== '.csv' && extension !== '.tsv' && extension !== '.yaml' && extension !== '.yml') {
-    const message = `data comes from a .csv or .yaml file, not from "${name}"`;
+  if (!TEXT_TABLES.includes(extension)) {
+    const message = `data comes from a CSV, XLSX, ODS, JSON or YAML file, not from "${name}"`;
     source.report(error('MP1109', message, { place, help: 'export the table as CSV (UTF-8)' }));
     return undefined;
   }
@@ -76,15 +82,21 @@ function readDataFile(name: string, place: Place, source: DeckSource): Table | u
     const csv = readCsv(file, source.report);
     return csv && csvTable(csv);
   }
+  // JSON is YAML as well.
   const yaml = readYaml(file, source.report);
   if (!yaml) return undefined;
   if (Array.isArray(yaml.value) && yaml.value.every(isMap)) return yamlTable(yaml, []);
   const wrongIndex = Array.isArray(yaml.value) ? yaml.value.findIndex((row) => !isMap(row)) : -1;
   const at = wrongIndex === -1 ? [] : [wrongIndex];
-  const help = 'start every row with a hyphen: - { id: a, name: ... }';
+  const help =
+    extension === '.json'
+      ? 'write a list of objects: [{ "id": "a", "name": ... }]'
+      : 'start every row with a hyphen: - { id: a, name: ... }';
   source.report(error('MP1107', 'a data file is a list of rows', { place: yaml.placeOf(at), help }));
   return undefined;
 }
+
+const TEXT_TABLES = ['.csv', '.tsv', '.json', '.yaml', '.yml'];
 
 function csvTable(csv: CsvFile): Table {
   const withComma = csv.columns.map((_, index) =>

@@ -1,0 +1,126 @@
+/**
+ * What a component asks of its table before rows are made of it: other names, lists in a cell, columns of another table.
+ *
+ * Takes a table as it is written; gives one with every place kept. Reports columns that are not there (MP1141), names that
+ * would stand twice (MP1142), and keys of a join that the other table does not have (MP1143).
+ */
+import { error, type Place } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
+import type { RawComponent } from './schema.ts';
+import type { DeckSource } from './source.ts';
+import type { RawField, RawRow, Table } from './table.ts';
+import type { CellValue } from './types.ts';
+import type { Path } from './yaml.ts';
+
+/** @param readOther reads the table a join names; undefined when it cannot, which it reports */
+export function reshape(
+  table: Table,
+  component: RawComponent,
+  path: Path,
+  source: DeckSource,
+  readOther: (name: string, place: Place) => Table | undefined,
+): Table {
+  const renamed = component.rename ? renameColumns(table, component.rename, path, source) : table;
+  const listed = component.lists ? splitLists(renamed, component.lists, path, source) : renamed;
+  return component.join ? joined(listed, component.join, path, source, readOther) : listed;
+}
+
+/** Names of all fields, in the order of the columns. */
+const namesOf = ({ columns, rows }: Table): readonly string[] =>
+  columns ? columns.map(({ name }) => name) : [...new Set(rows.flatMap(({ fields }) => [...fields.keys()]))];
+
+/** Whether a column is there; reports it at `place` when not. */
+function hasColumn(table: Table, name: string, place: Place, { report }: DeckSource): boolean {
+  const names = namesOf(table);
+  if (names.includes(name)) return true;
+  report(error('MP1141', `there is no column "${name}"`, { place, help: suggestionFor(name, names) }));
+  return false;
+}
+
+/** `{ copies: quantity }`: what is called quantity in the file is `copies` from here on. */
+function renameColumns(
+  table: Table,
+  names: Readonly<Record<string, string>>,
+  path: Path,
+  source: DeckSource,
+): Table {
+  const newNames = new Map<string, string>();
+  for (const [name, old] of Object.entries(names)) {
+    const place = source.yaml.placeOf([...path, 'rename', name]);
+    if (!hasColumn(table, old, place, source)) continue;
+    if (namesOf(table).includes(name) && !Object.values(names).includes(name)) {
+      const message = `the table has a column "${name}" already`;
+      const help = `rename that one as well, such as { ${name}: ${old}, old-${name}: ${name} }`;
+      source.report(error('MP1142', message, { place, help }));
+    } else newNames.set(old, name);
+  }
+  const nameOf = (old: string): string => newNames.get(old) ?? old;
+  return {
+    columns: table.columns?.map((column) => ({ ...column, name: nameOf(column.name) })),
+    rows: table.rows.map((row) => ({
+      ...row,
+      fields: new Map([...row.fields].map(([name, field]) => [nameOf(name), field])),
+    })),
+  };
+}
+
+/** `{ tags: "," }`: `fast, red` becomes a list of two. */
+function splitLists(
+  table: Table,
+  lists: Readonly<Record<string, string>>,
+  path: Path,
+  source: DeckSource,
+): Table {
+  const wanted = Object.entries(lists).filter(([name]) =>
+    hasColumn(table, name, source.yaml.placeOf([...path, 'lists', name], 'key'), source),
+  );
+  const split = (field: RawField, separator: string): RawField => {
+    const parts = field.text.split(separator).map((part) => part.trim());
+    const value: CellValue = Array.isArray(field.cell.value) ? field.cell.value : parts.filter(Boolean);
+    return { ...field, cell: { ...field.cell, value } };
+  };
+  return {
+    ...table,
+    rows: table.rows.map((row) => {
+      const own = wanted.flatMap(([name, separator]) => {
+        const field = row.fields.get(name);
+        return field ? [[name, split(field, separator)] as const] : [];
+      });
+      return { ...row, fields: new Map([...row.fields, ...own]) };
+    }),
+  };
+}
+
+/** Adds the columns of the other table's row with the same key; what a row has itself stays. */
+function joined(
+  table: Table,
+  { data, on }: NonNullable<RawComponent['join']>,
+  path: Path,
+  source: DeckSource,
+  readOther: (name: string, place: Place) => Table | undefined,
+): Table {
+  const place = source.yaml.placeOf([...path, 'join', 'on']);
+  const other = readOther(data, source.yaml.placeOf([...path, 'join', 'data']));
+  if (!other || !hasColumn(table, on, place, source) || !hasColumn(other, on, place, source)) return table;
+  const byKey = new Map(other.rows.map((row) => [keyOf(row, on), row]));
+  const missing = new Set<string>();
+  const rows = table.rows.map((row): RawRow => {
+    const key = keyOf(row, on);
+    const found = byKey.get(key);
+    if (!found && !missing.has(key)) {
+      missing.add(key);
+      const help = suggestionFor(key, [...byKey.keys()]);
+      const at = row.fields.get(on)?.cell.place ?? row.place;
+      source.report(error('MP1143', `"${data}" has no row with ${on} "${key}"`, { place: at, help }));
+    }
+    return { ...row, fields: new Map([...(found?.fields ?? []), ...row.fields]) };
+  });
+  const own = new Set(table.columns?.map(({ name }) => name));
+  const columns = table.columns && [
+    ...table.columns,
+    ...(other.columns ?? []).filter(({ name }) => !own.has(name)),
+  ];
+  return { columns, rows };
+}
+
+const keyOf = ({ fields }: RawRow, on: string): string => String(fields.get(on)?.cell.value ?? '');

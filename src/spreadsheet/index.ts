@@ -1,0 +1,21 @@
+/** Spreadsheet files to tables of cells; see `sheet-table.ts`. */
+import { readOds } from './ods.ts';
+import type { SheetTable } from './sheet-table.ts';
+import { readXlsx } from './xlsx.ts';
+
+export type { SheetCell, SheetTable } from './sheet-table.ts';
+
+export const SPREADSHEET = /\.(xlsx|ods)$/i;
+
+export type ReadSheets =
+  | { readonly ok: true; readonly sheets: readonly SheetTable[] }
+  | { readonly ok: false; readonly why: string };
+
+/** @param name with the ending that says which kind of file it is */
+export function readSpreadsheet(bytes: Uint8Array, name: string): ReadSheets {
+  try {
+    return { ok: true, sheets: /\.ods$/i.test(name) ? readOds(bytes) : readXlsx(bytes) };
+  } catch (fault) {
+    return { ok: false, why: fault instanceof Error ? fault.message : String(fault) };
+  }
+}
