@@ -11,7 +11,12 @@ const group = (title: string, width: number, height: number, count: number): Con
   faces: Array.from({ length: count }, (_, i) => `${title} ${i}`),
 });
 
-const GROUPS = [group('cards', 63, 88, 77), group('tiles', 15, 15, 68), group('boards', 190, 277, 3)];
+const GROUPS = [
+  group('cards', 63, 88, 77),
+  group('tiles', 15, 15, 68),
+  group('boards', 190, 277, 3),
+  group('banners', 40, 1200, 2),
+];
 
 const apart = (a: Rect, b: Rect): boolean =>
   a.x + a.width <= b.x + 1e-6 ||
@@ -52,6 +57,7 @@ describe.each([PAPERS.a4, PAPERS.letter])('a contact sheet on $label', ({ size }
       'cards',
       'tiles',
       'boards',
+      'banners',
     ]);
     for (const page of pages)
       for (const { rect } of page.headings)
