@@ -11,6 +11,7 @@ import { present } from '../src/base/invariant.ts';
 import type { DisplayItem, DisplayList } from '../src/paint/types.ts';
 import { fromHex, pixelContrast, seenApart, SIGHTS } from './kit/colour-vision.ts';
 import { documentPages, facesOf, onlyText, openShipped, pixelsOf, withoutText } from './kit/deck-faces.ts';
+import { isLong } from './kit/length.ts';
 import { pixelAt, type Pixels } from './kit/pixels.ts';
 
 const DECKS = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
@@ -64,15 +65,20 @@ describe.each(DECKS)('the text of %s has contrast 4.5 : 1 or more', (name) => {
     'on its faces in %s ink',
     async (ink) => {
       const found: string[] = [];
-      for (const { list } of facesOf(await openShipped(name), ink)) found.push(...(await faintText(list)));
+      // Short: every third face; all of them are of few templates.
+      const faces = facesOf(await openShipped(name), ink).filter((_, i) => isLong || i % 3 === 0);
+      expect(faces.length).toBeGreaterThan(3);
+      for (const { list } of faces) found.push(...(await faintText(list)));
       expect(found).toEqual([]);
     },
     60_000,
   );
 
   it('on its rule sheet, pads and other documents', async () => {
-    const pages = documentPages(await openShipped(name), 'en');
-    expect(pages.length).toBeGreaterThanOrEqual(4);
+    const all = documentPages(await openShipped(name), 'en');
+    expect(all.length).toBeGreaterThanOrEqual(4);
+    // Short: variants of one pad look alike but for their size.
+    const pages = isLong ? all : all.filter(({ id }) => !/[24]up/.test(id));
     const found: string[] = [];
     for (const page of pages) found.push(...(await faintText(page, DOCUMENT_DPI)));
     expect(found).toEqual([]);

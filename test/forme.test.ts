@@ -15,6 +15,7 @@ import { deckPictures } from '../src/press/deck-pictures.ts';
 import { facePage, type FaceJob } from '../src/press/face-page.ts';
 import { openDeckFolder, type OpenDeck } from '../src/press/open-deck.ts';
 import { packageFolder } from '../src/press/package-folder.ts';
+import { isLong } from './kit/length.ts';
 import { createPipeline, type Page, type Pipeline } from '../src/press/pipeline.ts';
 
 interface Way {
@@ -31,7 +32,11 @@ function wayOf({ loader, resources }: OpenDeck, how: 'formes' | 'long'): Way {
 
 function pagesOf(open: OpenDeck): readonly Page[] {
   return LANGUAGES.filter((one) => open.deck.languages.includes(one)).flatMap((language) =>
-    (['full', 'low'] as const).flatMap((ink) => {
+    // Short: each ink in one language.
+    (isLong
+      ? (['full', 'low'] as const)
+      : [language === 'en' ? ('full' as const) : ('low' as const)]
+    ).flatMap((ink) => {
       const job: FaceJob = { open, language, edition: { ink, hasLargeIndex: false } };
       return open.deck.components.flatMap((component) =>
         component.rows.flatMap((row) =>
