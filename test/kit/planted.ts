@@ -1,0 +1,72 @@
+/**
+ * A finished PDF with a fault planted in it: for tests of the checker on files as the press writes them.
+ *
+ * Takes the bytes of a file the press wrote and a change; gives a file with every object unpacked, written one after the other.
+ * A change that finds nothing to change throws, so that no fault can be missed because it was never planted.
+ */
+import { readObjects } from './pdf-objects.ts';
+
+/** One object: its dictionary or value, and the stream that follows it. */
+interface Loose {
+  text: string;
+  data: Buffer | undefined;
+}
+
+export class LooseFile {
+  readonly objects = new Map<number, Loose>();
+  private trailer = '';
+
+  constructor(bytes: Uint8Array) {
+    for (const { id, text, data } of readObjects(bytes).values()) {
+      const isTable = /\/Type\s*\/XRef/.test(text);
+      const entry = (name: string): string => new RegExp(`/${name} \\d+ 0 R`).exec(text)?.[0] ?? '';
+      if (isTable) this.trailer = `${entry('Root')}${entry('Info')}`;
+      else if (!/\/Type\s*\/ObjStm/.test(text)) this.objects.set(id, { text, data });
+    }
+    if (this.trailer === '') throw new Error('the file has no cross-reference stream');
+  }
+
+  /** The first object whose text matches, from the `nth` on. */
+  private find(like: RegExp, nth = 0): Loose {
+    const found = [...this.objects.values()].filter(({ text }) => like.test(text))[nth];
+    if (!found) throw new Error(`no object is like ${String(like)}`);
+    return found;
+  }
+
+  /** Changes the dictionary of the first object that is like this. */
+  change(like: RegExp, from: RegExp | string, to: string): void {
+    const object = this.find(like);
+    const changed = object.text.replace(from, () => to);
+    if (changed === object.text) throw new Error(`${String(from)} is not in ${object.text.slice(0, 80)}`);
+    object.text = changed;
+  }
+
+  /** Changes the stream of the first object that is like this. */
+  paint(like: RegExp, from: RegExp | string, to: (found: string) => string): void {
+    const object = this.find(like);
+    const before = object.data?.toString('latin1') ?? '';
+    const after = before.replace(from, (found: string) => to(found));
+    if (after === before) throw new Error(`${String(from)} is not in the stream`);
+    object.data = Buffer.from(after, 'latin1');
+  }
+
+  add(id: number, text: string): void {
+    this.objects.set(id, { text, data: undefined });
+  }
+
+  trail(entry: string): void {
+    this.trailer += entry;
+  }
+
+  write(version = '1.7'): Buffer {
+    const parts: Buffer[] = [Buffer.from(`%PDF-${version}\n`, 'latin1')];
+    for (const [id, { text, data }] of this.objects) {
+      const plain = data ? text.replace(/\/Filter\s*\/FlateDecode/, '').replace(/\/Length \d+/, `/Length ${data.length}`) : text;
+      parts.push(Buffer.from(`${id} 0 obj\n${plain}\n`, 'latin1'));
+      if (data) parts.push(Buffer.from('stream\n'), data, Buffer.from('\nendstream\n'));
+      parts.push(Buffer.from('endobj\n'));
+    }
+    parts.push(Buffer.from(`trailer\n<<${this.trailer}/ID[<00><00>]>>\n`, 'latin1'));
+    return Buffer.concat(parts);
+  }
+} // prettier-ignore
