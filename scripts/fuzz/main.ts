@@ -44,18 +44,19 @@ function runCase(one: FuzzCase): Promise<Ran | undefined> {
   return new Promise((done) => {
     const end = (ran: Ran | undefined): void => {
       clearTimeout(timer);
-      thread.removeAllListeners();
+      thread.off('message', end).off('error', die);
       done(ran);
+    };
+    const die = (fault: Error): void => {
+      worker = undefined;
+      end({ exit: 1, output: `the thread died: ${fault.message}` });
     };
     const timer = setTimeout(() => {
       worker = undefined;
+      thread.off('message', end);
       void thread.terminate().then(() => end(undefined));
     }, MOST_SECONDS * 3000);
-    thread.once('message', (ran: Ran) => end(ran));
-    thread.once('error', (fault) => {
-      worker = undefined;
-      end({ exit: 1, output: `the thread died: ${fault.message}` });
-    });
+    thread.on('message', end).on('error', die);
     thread.postMessage(one);
   });
 }

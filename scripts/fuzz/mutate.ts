@@ -78,7 +78,7 @@ function changeBytes(bytes: Buffer<ArrayBuffer>, random: Random): Buffer<ArrayBu
       bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
       return bytes;
     case 1:
-      bytes.fill(random.pick([0, 0xff, 0x7f, 0x80]), at, at + run);
+      bytes.fill(random.pick([0, 0xff, 0x7f, 0x80]), at, Math.min(bytes.length, at + run));
       return bytes;
     case 2:
       return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + run)]);

@@ -57,7 +57,7 @@ const jpegHead = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
 export const PICTURES = listed('pictures', [
   shown('a sound picture', sound, [0, 4]),
   shown('an empty picture', Buffer.alloc(0), 3, 'x.png'),
-  shown('a wrong check sum', flipped(sound, 20), 3, 'x.png'),
+  shown('a wrong size and check sum', flipped(sound, 20), 6, 'x.png'),
   shown('a wrong check sum of the pixels', flipped(sound, sound.length - 14), 3, 'x.png'),
   shown('half a picture', sound.subarray(0, sound.length / 2), 3, 'x.png'),
   shown('half of the rows', png({ rows: Buffer.alloc(26) }), 3, 'x.png'),

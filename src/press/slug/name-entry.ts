@@ -111,10 +111,17 @@ function longestName(title: string, product: string, fits: (name: string) => boo
   return rest === undefined ? undefined : `${short} ${cut(product, rest)}`;
 }
 
-/** The largest number from `LEAST_TITLE` to `most` that fits. */
+/** The largest number from `LEAST_TITLE` to `most` that fits, by halving: a title may have any length. */
 function longest(most: number, fits: (length: number) => boolean): number | undefined {
-  for (let length = most; length >= Math.min(most, LEAST_TITLE); length--) if (fits(length)) return length;
-  return undefined;
+  let low = Math.min(most, LEAST_TITLE);
+  let high = most;
+  if (!fits(low)) return undefined;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** At most `length` letters, the last one an ellipsis where some are missing; never half an escape. */
