@@ -330,6 +330,20 @@ describe('annotations and fonts', () => {
     expect(spoilt({ 20: stream, 7: swap('/DW 500', '/DW 500/W[72[300]]') })).toEqual(['U34']);
     expect(spoilt({ 7: swap('/CIDToGIDMap/Identity', '') })).toEqual(['U35']);
   });
+
+  it('U36: simple TrueType fonts say how their codes are to be read, symbols do not', () => {
+    const simple = (flags: number, encoding: string): Change => ({
+      4: swap('<00480069>', '(Hi)'),
+      5: `<</Type/Font/Subtype/TrueType/BaseFont/Own${encoding}/FontDescriptor<</Flags ${flags}/FontFile2 20 0 R>>/ToUnicode 8 0 R>>`,
+    });
+    const isTold = (flags: number, encoding: string): boolean =>
+      spoilt(simple(flags, encoding)).includes('U36');
+    expect(isTold(32, '/Encoding/WinAnsiEncoding')).toBe(false);
+    expect(isTold(32, '/Encoding<</BaseEncoding/MacRomanEncoding>>')).toBe(false);
+    expect(isTold(32, '')).toBe(true);
+    expect(isTold(4, '')).toBe(false);
+    expect(isTold(4, '/Encoding/WinAnsiEncoding')).toBe(true);
+  });
 });
 
 /** The three tables of a TrueType program that say how wide its glyphs are: all alike, 1000 units to the em. */

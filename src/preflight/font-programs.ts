@@ -1,5 +1,6 @@
 /**
- * Embedded font programs held against what the file says of them: widths and the map from codes to glyphs (U34, U35).
+ * Embedded font programs held against what the file says of them: widths and the map from codes to glyphs (U34, U35); encodings of
+ * simple ones (U36).
  *
  * Takes a composite font of TrueType outlines and the codes it shows; gives faults. The widths of a program are those of its
  * `hmtx` table. Not looked at: programs in CFF, whose widths lie in their charstrings. Source: ISO 14289-1, 7.21.3 and
@@ -83,4 +84,20 @@ export function programFaults(
   if (wrong.length === 0) return [];
   const message = `gives ${wrong.length} of its glyphs another width than its program`;
   return [{ check: 'U34', message, repair: 'write W from the embedded font' }];
+}
+
+/** Bits of the flags of a font descriptor: glyphs outside of the Latin set, and those inside it. */
+const SYMBOLIC = 4;
+const NONSYMBOLIC = 32;
+const LATIN = new Set(['MacRomanEncoding', 'WinAnsiEncoding']);
+
+/** U36: a simple TrueType font has an encoding that says what its codes are, a symbolic one has none (7.21.6). */
+export function encodingFault(file: PdfFile, font: PdfValue): string | undefined {
+  if (file.name(font, 'Subtype') !== 'TrueType') return undefined;
+  const flags = file.number(file.entry(font, 'FontDescriptor'), 'Flags') ?? 0;
+  const encoding = file.entry(font, 'Encoding');
+  if ((flags & SYMBOLIC) !== 0 && (flags & NONSYMBOLIC) === 0)
+    return encoding === null ? undefined : 'is symbolic and has an encoding';
+  const named = nameOf(encoding) ?? file.name(encoding, 'BaseEncoding') ?? '';
+  return LATIN.has(named) ? undefined : 'has no encoding of Latin letters';
 }

@@ -8,7 +8,7 @@ import type { PageContent } from './page-content.ts';
 import type { FontUse } from './totals.ts';
 import type { PdfFile } from './file.ts';
 import { finding, type Finding } from './finding.ts';
-import { programFaults } from './font-programs.ts';
+import { encodingFault, programFaults } from './font-programs.ts';
 import type { PdfValue } from './values.ts';
 
 export interface FontFact {
@@ -77,6 +77,8 @@ export function fontFindings(file: PdfFile, contents: readonly PageContent[]): r
           : `does not say what ${mute.length} of its glyphs are`,
         'write a ToUnicode map',
       );
+    const encoding = encodingFault(file, use.font);
+    if (encoding !== undefined) say('U36', encoding, 'write MacRoman or WinAnsi, or none for symbols');
     for (const { check, message, repair } of programFaults(file, use.font, use.codes.keys()))
       say(check, message, repair);
     return out;
