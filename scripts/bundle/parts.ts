@@ -15,6 +15,7 @@ export const WORKERS = {
   'press-worker.js': 'src/press/make/worker.ts',
   'handout-worker.js': 'src/handout-press/worker.ts',
   'play-worker.js': 'src/play/worker.ts',
+  'judge-worker.js': 'src/press/judge/worker.ts',
   'batch-worker.js': 'src/batch/worker.ts',
 } as const;
 

@@ -35,6 +35,15 @@ describe('folders and many files', () => {
     ]);
   });
 
+  it('says the same of many files on one thread and on two', async () => {
+    mkdirSync(join(folder, 'out'));
+    for (let i = 10; i < 40; i++) write(`out/${i}.pdf`, i % 7 === 0 ? Buffer.from('no PDF') : smallPdf());
+    const [one, two] = [await check('out', '--workers', '1'), await check('out', '--workers', '2')];
+    expect(two).toEqual(one);
+    expect([...one.out.matchAll(/^(\S+): PDF/gm)]).toHaveLength(26);
+    expect(one.exit).toBe(3);
+  }, 60_000);
+
   it('fails for one bad file among them', async () => {
     mkdirSync(join(folder, 'out'));
     write('out/good.pdf');

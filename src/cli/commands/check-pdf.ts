@@ -5,39 +5,27 @@
  * check is exit code 4; a file that is not there is 5, one that cannot be understood 3. Writes nothing. Nothing of a file
  * reaches the terminal as it is: names and languages in it may hold codes that steer one.
  */
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { FILE_LIMITS, readRegularFile } from '../../deck/regular-file.ts';
-import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { error } from '../../diagnostics/diagnostic.ts';
 import { failureOf } from '../../diagnostics/failure.ts';
-import { limitBehind } from '../../diagnostics/limit.ts';
 import { escapeControls } from '../../diagnostics/index.ts';
-import {
-  judgePdf,
-  openPdf,
-  spokenLines,
-  type Finding,
-  type Judged,
-  type PdfReport,
-  type SpokenLine,
-} from '../../preflight/index.ts';
-import { noteWork } from '../../run/watch.ts';
+import { lookAtFiles, type Looked } from '../../press/judge/look.ts';
+import type { Finding, PdfReport } from '../../preflight/index.ts';
 import type { Command, CommandResult } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
+import { progressLine } from '../progress-line.ts';
 import { exitOf as exitOfFailure } from './failure-exit.ts';
 import { countOf } from './summary.ts';
 
-interface Looked {
-  readonly name: string;
-  readonly judged: Judged | undefined;
-  /** Why the file could not be looked at. */
-  readonly refused?: Diagnostic;
-  /** What is heard, where that was asked for. */
-  readonly spoken: readonly SpokenLine[];
-}
-
 export const runCheckPdf: Command = async ({ operands, io, values }): Promise<CommandResult> => {
   const isRead = values.isOn('read');
-  const looked = operands.map((name) => look(name, resolve(io.cwd, name), isRead));
+  // One line for each of a folder's files would bury what is found in them.
+  const isSilent = values.isOn('quiet') || values.isOn('json') || !io.stderr.isTerminal;
+  const progress = progressLine(io, isSilent);
+  const files = operands.map((name) => ({ name, path: resolve(io.cwd, name), isRead }));
+  const looked = await lookAtFiles(files, values.whole('workers') ?? availableParallelism(), progress.step);
+  progress.clear();
   const diagnostics = looked.flatMap(({ name, judged, refused }) => {
     if (refused) return [refused];
     return !judged || judged.ok
@@ -60,21 +48,6 @@ export const runCheckPdf: Command = async ({ operands, io, values }): Promise<Co
     },
   };
 };
-
-function look(name: string, path: string, isRead: boolean): Looked {
-  const refuse = (refused: Diagnostic): Looked => ({ name, judged: undefined, refused, spoken: [] });
-  const read = readRegularFile(path, FILE_LIMITS.pdf);
-  if (!read.ok) return refuse(error(read.code, `${name} ${read.why}`, { help: 'give the path of a PDF' }));
-  noteWork(name);
-  try {
-    const opened = isRead ? openPdf(read.bytes) : undefined;
-    return { name, judged: judgePdf(read.bytes), spoken: opened?.ok ? spokenLines(opened.file) : [] };
-  } catch (thrown) {
-    const limit = limitBehind(thrown, name);
-    if (!limit) throw thrown;
-    return refuse(limit);
-  }
-}
 
 /** A file as it is heard, line by line. */
 const readText = ({ name, judged, spoken }: Looked): string =>

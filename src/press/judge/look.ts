@@ -1,0 +1,75 @@
+/**
+ * Finished files looked at, on this thread or on all cores (`lookAtFiles`).
+ *
+ * Takes paths; gives what the judge says of each, in their order, and on request what a screen reader would say. Nothing a
+ * file holds is thrown: what cannot be read is a diagnostic.
+ */
+import { FILE_LIMITS, readRegularFile } from '../../deck/regular-file.ts';
+import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { limitBehind } from '../../diagnostics/limit.ts';
+import { judgePdf, openPdf, spokenLines, type Judged, type SpokenLine } from '../../preflight/index.ts';
+import { noteIdle, noteWork, openRunner, resultOf, workerFile, type Work } from '../../run/index.ts';
+import type { Progress } from '../types.ts';
+
+/** A file to be looked at; plain data. */
+export interface Look {
+  /** As people read it. */
+  readonly name: string;
+  /** Absolute. */
+  readonly path: string;
+  /** What is heard is wanted as well. */
+  readonly isRead: boolean;
+}
+
+export interface Looked {
+  readonly name: string;
+  readonly judged: Judged | undefined;
+  /** Why the file could not be looked at. */
+  readonly refused?: Diagnostic;
+  /** What is heard, where that was asked for. */
+  readonly spoken: readonly SpokenLine[];
+}
+
+export function lookTask({ name, path, isRead }: Look): Looked {
+  const refuse = (refused: Diagnostic): Looked => ({ name, judged: undefined, refused, spoken: [] });
+  const read = readRegularFile(path, FILE_LIMITS.pdf);
+  if (!read.ok) return refuse(error(read.code, `${name} ${read.why}`, { help: 'give the path of a PDF' }));
+  noteWork(name);
+  try {
+    const opened = isRead ? openPdf(read.bytes) : undefined;
+    return { name, judged: judgePdf(read.bytes), spoken: opened?.ok ? spokenLines(opened.file) : [] };
+  } catch (thrown) {
+    const limit = limitBehind(thrown, name);
+    if (!limit) throw thrown;
+    return refuse(limit);
+  } finally {
+    noteIdle();
+  }
+}
+
+const LOOK_WORK: Work<Look, Looked> = {
+  worker: workerFile('judge', import.meta.url),
+  task: 'lookTask',
+  here: lookTask,
+};
+
+/** Fewer files than this are judged faster here than threads start. */
+const FILES_PER_THREAD = 12;
+
+/** @param workers threads at most */
+export async function lookAtFiles(
+  files: readonly Look[],
+  workers: number,
+  progress: Progress,
+): Promise<readonly Looked[]> {
+  const runner = openRunner({ workers: Math.min(workers, Math.floor(files.length / FILES_PER_THREAD)) });
+  const total = files.length;
+  const looked: Looked[] = [];
+  const onDone = ({ name }: Look, done: number): void => progress({ done, total, label: name });
+  try {
+    for await (const outcome of runner.run(LOOK_WORK, files, { onDone })) looked.push(resultOf(outcome));
+  } finally {
+    await runner.close();
+  }
+  return looked;
+}
