@@ -41,6 +41,9 @@ export interface WorkerOptions {
   readonly onJob: (label: string, done: number, reason: string | undefined) => void;
 }
 
+/** Whether a job was done, or its result lay in the store already. */
+type Taken = 'made' | 'known';
+
 /** Milliseconds between two looks at whether there is anything to do. */
 const LOOK = 500;
 
@@ -52,7 +55,7 @@ export async function workForQueue(options: WorkerOptions): Promise<number> {
   const runner = openRunner({ workers: threads, memory: options.memory, isApart: true });
   const desk = new Desk(options, runner);
   const name = `${hostname()} ${process.pid}`;
-  const worker = new bullmq.Worker<QueuedJob>(queueName(edition), (job) => desk.take(job, name), {
+  const worker = new bullmq.Worker<QueuedJob, Taken>(queueName(edition), (job) => desk.take(job, name), {
     connection: server.connect(),
     prefix: PREFIX,
     name,
@@ -67,7 +70,9 @@ export async function workForQueue(options: WorkerOptions): Promise<number> {
   });
   worker.on('error', () => undefined);
   let done = 0;
-  worker.on('completed', ({ data }) => options.onJob(data.label, ++done, undefined));
+  worker.on('completed', ({ data }, taken) => {
+    if (taken === 'made') options.onJob(data.label, ++done, undefined);
+  });
   worker.on('failed', (job, { message }) => options.onJob(job?.data.label ?? 'a job', done, message));
   try {
     await untilDone(options);
@@ -134,13 +139,14 @@ class Desk {
     this.runner = runner;
   }
 
-  async take(job: Job<QueuedJob>, name: string): Promise<void> {
+  async take(job: Job<QueuedJob>, name: string): Promise<Taken> {
     const id = job.id ?? '';
     const { store } = this.options;
     await job.log(`taken by ${name}`);
     const known = await getResult(store, id);
-    if (known !== undefined && known !== 'torn') return;
+    if (known !== undefined && known !== 'torn') return 'known';
     await putResult(store, id, await this.make(id));
+    return 'made';
   }
 
   private async make(id: string): Promise<MadeJob> {

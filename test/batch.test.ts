@@ -1,0 +1,265 @@
+/** A plan carried out on this machine: the same bytes for any number of threads, resumed after a crash, told in full. */
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  doHere,
+  estimate,
+  makePlan,
+  openStore,
+  runBatch,
+  type BatchPlan,
+  type BatchReport,
+  type Store,
+} from '../src/batch/index.ts';
+import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
+import { build } from '../src/press/build.ts';
+import { CARDS, deckFolder } from './kit/print-deck.ts';
+import { treeOf } from './kit/program.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'modpress-batch-'));
+const trial = deckFolder(CARDS.replace('languages: [en]', 'languages: [en, fr]'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  trial.remove();
+});
+
+let plans = 0;
+function planFile(text: string): string {
+  const path = join(folder, `plan-${plans++}.yaml`);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function planned(
+  text: string,
+): Promise<{ readonly plan: BatchPlan | undefined; readonly found: readonly Diagnostic[] }> {
+  const found: Diagnostic[] = [];
+  const told = { report: (one: Diagnostic) => void found.push(one), progress: () => undefined };
+  return { plan: await makePlan(planFile(text), folder, told), found };
+}
+
+async function storeAt(name: string): Promise<Store> {
+  const opened = await openStore(join(folder, name), { cwd: folder, env: {} });
+  if ('fault' in opened) throw new Error(opened.fault.message);
+  return opened.store;
+}
+
+interface Wishes {
+  readonly workers?: number;
+  readonly memory?: number;
+  readonly resume?: boolean;
+  readonly store?: Store;
+  readonly signal?: AbortSignal;
+}
+
+async function carriedOut(plan: BatchPlan, out: string, wishes: Wishes = {}): Promise<BatchReport> {
+  const { workers = 1, memory, resume = false, signal } = wishes;
+  const store = wishes.store ?? (await storeAt(`${out}-store`));
+  const doer = doHere(store, { workers, memory, signal });
+  const options = {
+    store,
+    doer,
+    out: join(folder, out),
+    cwd: folder,
+    force: false,
+    resume,
+    bundles: undefined,
+  };
+  try {
+    return await runBatch(plan, options, () => undefined);
+  } finally {
+    await doer.close();
+  }
+}
+
+const PLAN = `
+name: small
+decks:
+  - deck: ${trial.deck}
+    papers: [a4]
+handouts:
+  - handout: digit-sums
+    levels: [4]
+    pupils: 4
+    pupils-a-file: 2
+studies:
+  - { game: mod-3, games: 120, seeds: [7] }
+`;
+
+const made = async (text: string): Promise<BatchPlan> => {
+  const { plan, found } = await planned(text);
+  expect(found.filter(({ severity }) => severity === 'error')).toEqual([]);
+  if (!plan) throw new Error('no plan');
+  return plan;
+};
+
+describe('a plan', () => {
+  it('gives the same jobs each time, named by what they are given', async () => {
+    const [one, other] = [await made(PLAN), await made(PLAN)];
+    expect(other).toMatchObject({ id: one.id, edition: one.edition });
+    expect(other.units.map(({ jobs }) => jobs)).toEqual(one.units.map(({ jobs }) => jobs));
+    const changed = await made(PLAN.replace('seeds: [7]', 'seeds: [8]'));
+    expect(changed.id).not.toBe(one.id);
+    expect(one.units.map(({ kind, jobs }) => [kind, jobs.length])).toEqual([
+      ['deck', 2],
+      ['handout', 4],
+      ['games', 3],
+    ]);
+  });
+
+  it('names a job by the contents of the deck it is about', async () => {
+    const before = await made(PLAN);
+    trial.write('notes.txt', 'read by nobody, but of the deck');
+    const after = await made(PLAN);
+    rmSync(join(trial.deck, 'notes.txt'));
+    const ids = ({ units }: BatchPlan, unit: number): readonly string[] =>
+      units[unit]?.jobs.map(({ id }) => id) ?? [];
+    expect(ids(after, 0)).not.toEqual(ids(before, 0));
+    expect(ids(after, 1)).toEqual(ids(before, 1));
+  });
+
+  it.each([
+    ['decks: [mod-33]', 'MP1025', 1],
+    ['decks:\n  - { deck: mod-3, grid: densse }', 'MP1108', 2],
+    ['handouts:\n  - handout: digit-sum', 'MP4201', 2],
+    ['handouts:\n  - handout: digit-sums\n    pupils: 9-3', 'MP4302', 3],
+    ['handouts:\n  - handout: digit-sums\n    roster: nobody.csv', 'MP1005', 3],
+    ['studies:\n  - { game: mod-3, games: 10, bots: [wizard] }', 'MP1031', 2],
+    ['handuots: []', 'MP1105', 1],
+    ['name: empty', 'MP4302', 1],
+    ['decks: [mod-3, { deck: mod-3, ink: full, html: false, flip: short }]', 'MP4302', 1],
+  ])(
+    'says what is wrong with %j, and where',
+    async (text, code, line) => {
+      const { plan, found } = await planned(text);
+      expect(plan).toBeUndefined();
+      expect(found.map((one) => one.code)).toContain(code);
+      const place = found.find((one) => one.code === code)?.place;
+      expect(place?.file.text.slice(0, place.start).split('\n')).toHaveLength(line);
+    },
+    60_000,
+  );
+
+  it('tells counts and a time from jobs it has timed', async () => {
+    const { units, seconds, sampled, bytes } = await estimate(await made(PLAN), () => undefined);
+    expect(units.map(({ kind, jobs, size }) => [kind, jobs, size])).toEqual([
+      ['deck', 2, 0],
+      ['handout', 4, 4],
+      ['games', 3, 120],
+    ]);
+    expect(sampled).toBeGreaterThanOrEqual(3);
+    expect(seconds).toBeGreaterThan(0);
+    expect(bytes).toBeGreaterThan(10_000);
+  }, 60_000);
+});
+
+describe('a plan carried out here', () => {
+  it('gives the same bytes on 1, 2 and 4 threads, and those of build', async () => {
+    const plan = await made(PLAN);
+    const one = await carriedOut(plan, 'one');
+    expect(one.failure).toBe('none');
+    const tree = treeOf(join(folder, 'one'));
+    expect(Object.keys(tree)).toContain('studies/mod-3/games.random.7.json');
+    for (const workers of [2, 4]) {
+      const report = await carriedOut(plan, `threads-${workers}`, { workers });
+      expect(treeOf(join(folder, `threads-${workers}`))).toEqual(tree);
+      expect(report.files).toEqual(one.files);
+      expect(report.diagnostics).toEqual(one.diagnostics);
+    }
+    const request = {
+      decks: [trial.deck],
+      out: join(folder, 'built'),
+      only: [],
+      papers: ['a4'],
+      languages: [],
+    };
+    const rest = {
+      flip: 'long',
+      grid: 'default',
+      ink: 'full',
+      stopAfter: undefined,
+      rows: [],
+      write: true,
+    } as const;
+    await build({ ...request, ...rest, gallery: false }, () => undefined, folder);
+    const deck = Object.entries(tree).filter(([name]) => name.startsWith('trial/'));
+    expect(treeOf(join(folder, 'built'))).toEqual(Object.fromEntries(deck));
+  }, 180_000);
+
+  it('goes on where it was stopped, with the results that lie in its store', async () => {
+    const plan = await made(PLAN);
+    const store = await storeAt('stopped-store');
+    const stop = new AbortController();
+    const put = store.put.bind(store);
+    let results = 0;
+    const stopping: Store = {
+      ...store,
+      put: async (key, bytes) => {
+        await put(key, bytes);
+        if (key.startsWith('results/') && ++results === 4) stop.abort(new Error('the plug was pulled'));
+      },
+    };
+    const stopped = carriedOut(plan, 'stopped', { store: stopping, signal: stop.signal });
+    await expect(stopped).rejects.toThrow('the plug was pulled');
+    const report = await carriedOut(plan, 'stopped', { store, resume: true });
+    expect(report).toMatchObject({ failure: 'none', jobs: 9, resumed: 4 });
+    expect(treeOf(join(folder, 'stopped'))).toEqual(treeOf(join(folder, 'one')));
+  }, 120_000);
+
+  it('does again what was torn in the store, and says so', async () => {
+    const plan = await made(PLAN.replace(/decks:[^]*handouts/, 'handouts'));
+    const store = await storeAt('torn-store');
+    await carriedOut(plan, 'torn', { store });
+    const before = treeOf(join(folder, 'torn'));
+    const tear = (kind: string): void => {
+      const [one = ''] = filesIn(join(folder, 'torn-store', kind));
+      writeFileSync(one, readFileSync(one).subarray(0, 40));
+    };
+    tear('results');
+    tear('blobs');
+    rmSync(join(folder, 'torn'), { recursive: true });
+    const report = await carriedOut(plan, 'torn', { store, resume: true });
+    expect(report.failure).toBe('none');
+    expect(report.diagnostics.map(({ code }) => code)).toContain('MP4310');
+    expect(treeOf(join(folder, 'torn'))).toEqual(before);
+  }, 120_000);
+
+  it('sets aside what holds too much memory, and writes the rest', async () => {
+    const plan = await made(PLAN);
+    const report = await carriedOut(plan, 'heavy', { workers: 1, memory: 24 });
+    expect(report.failure).toBe('check');
+    const aside = report.diagnostics.filter(({ code }) => code === 'MP4307');
+    expect(aside.length).toBeGreaterThan(0);
+    expect(aside[0]?.message).toContain('more than the 24 MB a job may');
+    expect(aside[0]?.place?.file.name).toMatch(/plan-\d+\.yaml/);
+  }, 120_000);
+
+  it('writes nothing of a deck that has a mistake, and all of the others', async () => {
+    const broken = deckFolder(CARDS);
+    broken.write('face.hbs', '<p>{{nothing.of.that.name}}</p>\n');
+    try {
+      const plan = await made(
+        `decks: [{ deck: ${broken.deck}, papers: [a4], into: broken }, { deck: ${trial.deck}, papers: [a4] }]`,
+      );
+      const report = await carriedOut(plan, 'broken');
+      expect(report.failure).toBe('input');
+      const [fault] = report.diagnostics.filter(({ severity }) => severity === 'error');
+      expect(fault?.place?.file.name).toMatch(/modpress-print-\w+\/trial\/face\.hbs$/);
+      const tree = Object.keys(treeOf(join(folder, 'broken')));
+      expect(tree.some((name) => name.startsWith('broken/'))).toBe(false);
+      expect(tree).toContain('trial/cards.en.a4.pdf');
+    } finally {
+      broken.remove();
+    }
+  }, 120_000);
+});
+
+function filesIn(path: string): readonly string[] {
+  mkdirSync(path, { recursive: true });
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => resolve(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,109 @@
+/**
+ * modpress as processes of their own, from a bundle that is made once: to be watched, killed, and run side by side.
+ *
+ * Whatever they print is kept, so that a test can look for what must not be in it.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { bundleInto } from '../../scripts/bundle/make.ts';
+
+export interface Running {
+  readonly child: ChildProcess;
+  /** Both outputs so far. */
+  output(): string;
+  /** Standard output so far. */
+  stdout(): string;
+  /** The exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+export interface Program {
+  start(words: readonly string[], env?: Readonly<Record<string, string>>): Running;
+  /** The same under a limit of the shell, such as `ulimit -f 8`. */
+  startLimited(limit: string, words: readonly string[], env?: Readonly<Record<string, string>>): Running;
+  /** Everything that was ever printed. */
+  outputs(): string;
+  /** Ends every process that still runs. */
+  killAll(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** @param folder of the bundle, in this package so that it finds its packages */
+export async function programIn(folder: string): Promise<Program> {
+  const dist = resolve('node_modules/.cache', folder);
+  await bundleInto(dist);
+  return programOf(join(dist, 'main.js'), () => rmSync(dist, { recursive: true, force: true }));
+}
+
+/** The same program in a package that calls itself another version. */
+export function otherVersion(folder: string, version: string): Program {
+  const root = resolve('node_modules/.cache', `${folder}-other`);
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  cpSync(resolve('node_modules/.cache', folder), join(root, 'dist'), { recursive: true });
+  for (const shared of ['templates', 'decks', 'handouts', 'node_modules'])
+    symlinkSync(resolve(shared), join(root, shared), 'dir');
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as object;
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ ...manifest, version }));
+  return programOf(join(root, 'dist', 'main.js'), () => rmSync(root, { recursive: true, force: true }));
+}
+
+function programOf(main: string, remove: () => void): Program {
+  const all: Running[] = [];
+  const keep = (child: ChildProcess): Running => {
+    const running = watched(child);
+    all.push(running);
+    return running;
+  };
+  const killAll = async (): Promise<void> => void (await Promise.all(all.map((one) => one.kill())));
+  const about = (env: Readonly<Record<string, string>> = {}): { readonly env: NodeJS.ProcessEnv } => ({
+    env: { ...process.env, NO_COLOR: '1', MODPRESS_QUEUE: '', ...env },
+  });
+  return {
+    start: (words, env) => keep(spawn(process.execPath, [main, ...words], about(env))),
+    startLimited: (limit, words, env) =>
+      keep(spawn('bash', ['-c', `${limit}; exec "$0" "$@"`, process.execPath, main, ...words], about(env))),
+    outputs: () => all.map((one) => one.output()).join('\n'),
+    killAll,
+    async remove() {
+      await killAll();
+      remove();
+    },
+  };
+}
+
+function watched(child: ChildProcess): Running {
+  const [out, both]: [Buffer[], Buffer[]] = [[], []];
+  child.stdout?.on('data', (piece: Buffer) => void (out.push(piece), both.push(piece)));
+  child.stderr?.on('data', (piece: Buffer) => void both.push(piece));
+  const ended = once(child, 'close').then(([code]: readonly unknown[]) => code as number | null);
+  return {
+    child,
+    ended,
+    output: () => Buffer.concat(both).toString(),
+    stdout: () => Buffer.concat(out).toString(),
+    async kill() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Every file under a folder with the hash of its bytes. */
+export function treeOf(folder: string): Readonly<Record<string, string>> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return Object.fromEntries(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [
+        path.slice(folder.length + 1),
+        createHash('sha256').update(readFileSync(path)).digest('hex'),
+      ]),
+  );
+}
