@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { isLong } from './kit/length.ts';
 import { findIcon } from '../src/art/index.ts';
-import type { Language } from '../src/base/language.ts';
+import type { PressLanguage as Language } from '../src/base/language.ts';
 import type { BoxResources } from '../src/box/index.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import { createFontBook } from '../src/font/index.ts';

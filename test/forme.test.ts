@@ -6,7 +6,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { readdirSync } from 'node:fs';
-import { LANGUAGES } from '../src/base/language.ts';
+import { PRESS_LANGUAGES as LANGUAGES } from '../src/base/language.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import { createFontBook } from '../src/font/index.ts';
 import { prepareLayout } from '../src/layout/index.ts';

@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { LANGUAGES } from '../../src/base/language.ts';
+import { PRESS_LANGUAGES as LANGUAGES } from '../../src/base/language.ts';
 import { PROFILES, type Profile } from '../../src/handouts/code/sheet-code.ts';
 import { LEVELS, type Handout, type LevelNumber } from '../../src/handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';

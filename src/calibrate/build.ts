@@ -5,7 +5,7 @@
  * `calibrate[-across][-short-edge].<language>.<paper>.pdf`. All are written together or none.
  */
 import { join } from 'node:path';
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import { formatMm } from '../base/units.ts';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf, type Failure } from '../diagnostics/failure.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../base/language.ts';
+import { PRESS_LANGUAGES as LANGUAGES } from '../base/language.ts';
 import { mm, toMm } from '../base/units.ts';
 import { PAPERS } from '../sheet/index.ts';
 import { paintedThings, untaggedPaints } from '../../test/kit/pdf-paint.ts';

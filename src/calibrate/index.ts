@@ -5,7 +5,7 @@
  * mirrored, so that they read the right way round through the paper. The page is a document like any other, from designs
  * in templates/calibrate.
  */
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { diskLoader } from '../deck/index.ts';
 import { createFontBook } from '../font/index.ts';

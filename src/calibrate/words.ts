@@ -3,7 +3,7 @@
  *
  * Each block is a heading and short steps; commands are shown as they are typed. Marked up as in templates.
  */
-import type { ByLanguage } from '../base/language.ts';
+import type { ByPressLanguage as ByLanguage } from '../base/language.ts';
 import type { Orientation } from '../press/printer/profile.ts';
 
 export interface CalibrateWords {

@@ -5,7 +5,7 @@
  * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
  */
 import { z } from 'zod';
-import { LANGUAGES } from '../base/language.ts';
+import { LANGUAGES, type Language } from '../base/language.ts';
 import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS } from './types.ts';
 import { NAMED_SIZES } from './sizes.ts';
 
@@ -29,12 +29,18 @@ const size = z
 const slug = (what: string) =>
   z.string().max(40).regex(SLUG, `${what} has lower-case letters, digits and hyphens, such as "my-cards"`);
 
+const textIn = z.string().min(1).optional();
+
+/** One text for each language; an object of its own in the JSON Schema. */
+const texts = z
+  .strictObject(
+    Object.fromEntries(LANGUAGES.map((language) => [language, textIn])) as Record<Language, typeof textIn>,
+  )
+  .meta({ id: 'texts' });
+
 const translated = (what: string) =>
   z
-    .union([
-      z.string().min(1),
-      z.strictObject({ en: z.string().min(1).optional(), fr: z.string().min(1).optional() }),
-    ])
+    .union([z.string().min(1), texts])
     .describe(`${what}: one text for all languages, or one per language such as { en: Card, fr: Carte }`);
 
 const path = (what: string) => z.string().min(1).describe(what);

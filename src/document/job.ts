@@ -3,7 +3,7 @@
  *
  * A title takes it and gives the data its template prints. No disk, no paper, no pipeline.
  */
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import type { Deck, DocumentSpec } from '../deck/types.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Game, Json } from '../games/core/game.ts';

@@ -4,7 +4,7 @@
  * Takes data as written in a deck, gives data a template can print. Texts with `{name}` places are filled from named
  * quantities, so that no number in a document is typed by hand.
  */
-import { isLanguage, type Language } from '../base/language.ts';
+import { isLanguage, type PressLanguage as Language } from '../base/language.ts';
 import type { CellValue } from '../deck/types.ts';
 
 type DataMap = { readonly [key: string]: CellValue };

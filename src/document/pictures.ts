@@ -4,7 +4,7 @@
  * Takes rows of card ids from the rulebook and the deck's own rows; gives plain data for the `mini-row` partial and the
  * text a screen reader speaks. Index letters and card names are the deck's (`V` for a French jack), never typed here.
  */
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import type { Deck, Row } from '../deck/types.ts';
 import type { SceneCard, SceneRow } from './scene.ts';
 import { sharedWord } from './words.ts';

@@ -6,7 +6,7 @@
  * of the wrong kind are reported at their place in the author's file (MP1105 to MP1109), with the nearest name.
  */
 import { z } from 'zod';
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import { reportDataIssues, type CellValue, type DocumentData } from '../deck/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { localise } from './localise.ts';

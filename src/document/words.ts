@@ -3,7 +3,7 @@
  *
  * A missing translation cannot happen: the compiler asks for both languages.
  */
-import type { ByLanguage, Language } from '../base/language.ts';
+import type { ByPressLanguage as ByLanguage, PressLanguage as Language } from '../base/language.ts';
 
 // What does the press call <key> in <language>?
 const WORDS = {

@@ -7,7 +7,7 @@
  */
 import { pathBounds } from '../base/geometry.ts';
 import type { Path, Rect } from '../base/geometry.ts';
-import type { Language } from '../base/language.ts';
+import { primaryOf, type Language } from '../base/language.ts';
 import { present } from '../base/invariant.ts';
 import { readCharacterMap } from './character-map.ts';
 import type { CharacterMap } from './character-map.ts';
@@ -29,7 +29,41 @@ export interface TypefaceName {
 }
 
 // What does OpenType call our languages? OpenType 1.9, "Language System Tags".
-const LANGUAGE_TAGS: Readonly<Record<Language, string>> = { en: 'ENG ', fr: 'FRA ' };
+const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
+  ...{
+    en: 'ENG ',
+    fr: 'FRA ',
+    de: 'DEU ',
+    es: 'ESP ',
+    it: 'ITA ',
+    nl: 'NLD ',
+    pl: 'PLK ',
+    pt: 'PTG ',
+    cs: 'CSY ',
+  },
+  ...{
+    ro: 'ROM ',
+    tr: 'TRK ',
+    az: 'AZE ',
+    ca: 'CAT ',
+    sr: 'SRB ',
+    mk: 'MKD ',
+    bg: 'BGR ',
+    ru: 'RUS ',
+    uk: 'UKR ',
+  },
+  ...{
+    hu: 'HUN ',
+    sk: 'SKY ',
+    sl: 'SLV ',
+    hr: 'HRV ',
+    sv: 'SVE ',
+    da: 'DAN ',
+    fi: 'FIN ',
+    lt: 'LTH ',
+    lv: 'LVI ',
+  },
+};
 
 const featureKeys = new WeakMap<Features, string>();
 
@@ -184,7 +218,12 @@ export class SfntTypeface implements Typeface {
   #shapeAnew(text: string, features: Features, language: Language, key: string): ShapedRun {
     const visible = visibleOf(text);
     const encoded = this.#encode(visible.text);
-    const raw = this.#layOut(encoded, features, LANGUAGE_TAGS[language], key);
+    const raw = this.#layOut(
+      encoded,
+      features,
+      LANGUAGE_TAGS[primaryOf(language)] ?? LANGUAGE_TAGS['en'] ?? '',
+      key,
+    );
     const { em } = this.#text;
     const advances = raw.advances.map((units, i) => {
       const width = encoded.widths?.get(raw.clusters[i] ?? 0);

@@ -1,7 +1,7 @@
 /** Faces of cards for pictures in handouts: the rows of the game's own deck, in a language. */
 import { join } from 'node:path';
 import { invariant, present } from '../base/invariant.ts';
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import { diskLoader, readDeck, type Deck } from '../deck/index.ts';
 import type { Printing } from '../handouts/print/node.ts';
 import { packageFolder } from '../press/package-folder.ts';

@@ -3,7 +3,7 @@
  *
  * A job says everything that decides its bytes; it can be printed, hashed and sent to a worker. Nothing here draws.
  */
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import type { Refusals } from '../handouts/core/compose.ts';
 import type { LevelNumber } from '../handouts/core/handout.ts';
 import type { Form, Profile } from '../handouts/code/sheet-code.ts';

@@ -5,7 +5,7 @@
  * MP4202 for what does not exist.
  */
 import { join } from 'node:path';
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { pupilCopy, type Profile } from '../handouts/code/sheet-code.ts';

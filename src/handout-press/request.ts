@@ -1,5 +1,5 @@
 /** What a run of `modpress handout` is asked for, checked and complete, and how it ended. */
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Failure } from '../diagnostics/failure.ts';
 import type { Form, Profile } from '../handouts/code/sheet-code.ts';

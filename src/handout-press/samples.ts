@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { LANGUAGES } from '../base/language.ts';
+import { PRESS_LANGUAGES as LANGUAGES } from '../base/language.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { invariant } from '../base/invariant.ts';
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import { readYaml } from '../deck/index.ts';
 import { speaker, type Speaker, type WordTree } from '../handouts/core/words.ts';
 import { packageFolder } from '../press/package-folder.ts';

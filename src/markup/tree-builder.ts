@@ -6,7 +6,7 @@
  * Never looks at styles. Source: HTML's tokens (htmlparser2), without HTML's implied tags: what is open must be closed.
  */
 import type { TokenizerCallbacks } from 'htmlparser2';
-import { isLanguage, type Language } from '../base/language.ts';
+import { isLanguage, type Language, primaryOf } from '../base/language.ts';
 import type { Note, Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import {
   endsEarly,
@@ -212,7 +212,7 @@ export class TreeBuilder implements TokenizerCallbacks {
     }
     const node = top.inDrawing
       ? ({ kind: 'text', text: raw, place } as const)
-      : this.#running.node(raw, place, top.language === 'fr' && !top.isVerbatim);
+      : this.#running.node(raw, place, primaryOf(top.language) === 'fr' && !top.isVerbatim);
     top.children.push(node);
   }
 

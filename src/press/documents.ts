@@ -5,7 +5,7 @@
  * in one language, and for a rule sheet or score pad what the replays and the engine's facts say.
  */
 import type { Size } from '../base/geometry.ts';
-import type { Language } from '../base/language.ts';
+import { type Language, pressLanguage, isPressLanguage } from '../base/language.ts';
 import type { DocumentSpec } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { imposeDocument, PAPERS, type SheetSet } from '../sheet/index.ts';
@@ -54,8 +54,8 @@ export function documentPage(job: PrintedDocument): Page | undefined {
       id: [document.product, variant.name].filter(Boolean).join('-'),
       language,
       data: {
-        ...localisedMap(document.data.value, language),
-        ...localisedMap(variant.data.value, language),
+        ...localisedMap(document.data.value, pressLanguage(language)),
+        ...localisedMap(variant.data.value, pressLanguage(language)),
         ...added,
         name: deck.title[language],
         version: deck.version,
@@ -91,7 +91,7 @@ const designPaper = (paper: PaperName): PaperName => (paper === 'universal' ? 'l
 
 function paperSize({ paper, variant, language }: PrintedDocument): Size {
   const { width, height } = (readPaper(paper) ?? PAPERS.a4).size;
-  return localisedMap(variant.data.value, language)['landscape'] === true
+  return localisedMap(variant.data.value, pressLanguage(language))['landscape'] === true
     ? { width: height, height: width }
     : { width, height };
 }
@@ -101,11 +101,13 @@ function productData({ open, document, variant, language }: PrintedDocument): Te
   const { deck, rulebook, engine, title, report } = open;
   if (!rulebook || !engine) return {};
   const part = title?.documents[document.product];
-  return part ? part.data({ deck, document, variant, language, rulebook, engine, report }) : {};
+  return part
+    ? part.data({ deck, document, variant, language: pressLanguage(language), rulebook, engine, report })
+    : {};
 }
 
 function hasMissingTexts({ open, document }: PrintedDocument): boolean {
-  const missing = missingTranslations(document.data.value, open.deck.languages);
+  const missing = missingTranslations(document.data.value, open.deck.languages.filter(isPressLanguage));
   if (missing.length > 0)
     open.report(
       error('MP4004', `texts of the document "${document.product}" are missing: ${missing.join(', ')}`, {

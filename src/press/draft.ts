@@ -5,7 +5,7 @@
  * over everything. Nothing else is forgiven.
  */
 import type { Size } from '../base/geometry.ts';
-import type { Language } from '../base/language.ts';
+import { type Language, inEveryLanguage } from '../base/language.ts';
 import { ARTIFACT_PAGINATION } from '../box/types.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
@@ -30,7 +30,7 @@ export const draftReport =
   (one) =>
     report(LOST_TEXT.includes(one.code) ? { ...one, severity: 'warning' } : one);
 
-const WORD: Readonly<Record<Language, string>> = { en: 'DRAFT', fr: 'BROUILLON' };
+const WORD = inEveryLanguage({ en: 'DRAFT', fr: 'BROUILLON' });
 
 /** The same sheets, each with the word across it. */
 export function markedSheets(open: OpenDeck, set: SheetSet, language: Language): SheetSet {

@@ -4,7 +4,7 @@
  * Takes an open deck, a component and a row; brings data, design and words together. Makes no sheet.
  */
 import { frenchSpacing } from '../base/french-spacing.ts';
-import type { Language } from '../base/language.ts';
+import { type Language, primaryOf, pressLanguage } from '../base/language.ts';
 import type { Cell, Component, Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
@@ -155,7 +155,7 @@ function rowData(job: FaceJob, row: Row): Record<string, unknown> {
     ...fields,
     id: row.id,
     copies: row.copies,
-    ...job.open.title?.rowFields?.(fields, job.language),
+    ...job.open.title?.rowFields?.(fields, pressLanguage(job.language)),
     picture: typeof example === 'string' ? examplePicture(job, example) : undefined,
   };
 }
@@ -164,7 +164,7 @@ function rowData(job: FaceJob, row: Row): Record<string, unknown> {
 function examplePicture({ open, language }: FaceJob, id: string): unknown {
   const found = open.rulebook?.examples.find((example) => example.id === id);
   const scene = found && open.title?.scene?.(found.cases[0].replay)[0];
-  return scene && pictureMaker(open.deck, language)(scene);
+  return scene && pictureMaker(open.deck, pressLanguage(language))(scene);
 }
 
 function sharedData({ open, language, edition }: FaceJob): Record<string, unknown> {
@@ -198,7 +198,7 @@ function spokenText(job: FaceJob, component: Component, row: Row): string {
   const said = plainText(
     renderTemplate(phrase, { ...page, ...empty, origin: [originOf(row)] }, job.open.report).markup.text,
   );
-  return job.language === 'fr' ? frenchSpacing(said) : said;
+  return primaryOf(job.language) === 'fr' ? frenchSpacing(said) : said;
 }
 
 /** Generated markup back to the text it stands for. */

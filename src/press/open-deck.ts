@@ -5,6 +5,7 @@
  * among the press's own; each is read and compiled once. Reports everything that is missing; gives undefined when the
  * deck itself cannot be used.
  */
+import { isPressLanguage } from '../base/language.ts';
 import type { Loader } from '../base/loader.ts';
 import { importsOf, STYLE_LIMITS } from '../style/index.ts';
 import {
@@ -119,7 +120,7 @@ function readRules({ deck, games, loader, folder, report }: RulesSource) {
     readRulebook({
       loader,
       folder,
-      languages: deck.languages,
+      languages: deck.languages.filter(isPressLanguage),
       game: deck.game,
       engines,
       explain: (id) => findTitle(id)?.explain,

@@ -46,7 +46,7 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
       id: page.id,
       language: page.language,
       data: settable(open, page.data) as Readonly<Record<string, unknown>>,
-      words: { ...open.wording.words(page.language), ...page.words },
+      words: { ...open.wording.words(page.language), ...page.words, ...pressWords(open, page.language) },
       icons: {},
       styles: [...design.styles, ...(page.styles ?? [])],
       attributes: { 'data-game': deck.game ?? deck.name, 'data-ink': page.ink, ...page.attributes },
@@ -61,6 +61,12 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
     .list(NO_SCALES);
   tell(open, page, found);
   return list;
+}
+
+/** Words of the press in a deck's own language: `press.contents` under `words:` is what a box calls `contents`. */
+function pressWords({ deck }: OpenDeck, language: Language): Readonly<Record<string, string>> {
+  const own = [...deck.words[language]].filter(([key]) => key.startsWith('press.'));
+  return Object.fromEntries(own.map(([key, { value }]) => [key.slice('press.'.length), String(value)]));
 }
 
 /** One warning for all that is wrong with a kind of page: who prints the deck can mend none of it in our templates. */

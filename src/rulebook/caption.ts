@@ -4,8 +4,11 @@
  * Takes a text per language and named quantities; gives the filled texts. A placeholder nobody can fill is reported at
  * its place inside the text, with the nearest name (MP3110).
  */
-import type { ByLanguage, Language } from '../base/language.ts';
-import { byLanguage } from '../deck/index.ts';
+import {
+  byPressLanguage,
+  type ByPressLanguage as ByLanguage,
+  type PressLanguage as Language,
+} from '../base/language.ts';
 import type { Path } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
@@ -26,7 +29,7 @@ export function readCaption(
 ): ByLanguage<string> | undefined {
   if (texts === undefined) return undefined;
   const read = readTexts(texts, path, source);
-  return byLanguage(source.languages, (language) =>
+  return byPressLanguage(source.languages, (language) =>
     fill(read[language], [...path, language], quantities, source),
   );
 }

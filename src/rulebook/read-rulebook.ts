@@ -6,7 +6,7 @@
  * (codes of the kind `check`) means that nothing may be written.
  */
 import type { z } from 'zod';
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import type { Loader } from '../base/loader.ts';
 import { readYaml, reportIssues } from '../deck/index.ts';
 import type { YamlFile } from '../deck/index.ts';

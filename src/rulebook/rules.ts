@@ -4,8 +4,11 @@
  * Takes the checked data and its places; gives clauses and rulings. Reports ids and numbers used twice, texts missing in
  * a language and clauses that are no rule without a reason (MP1112, MP3109, MP3112).
  */
-import type { ByLanguage, Language } from '../base/language.ts';
-import { byLanguage } from '../deck/index.ts';
+import {
+  byPressLanguage,
+  type ByPressLanguage as ByLanguage,
+  type PressLanguage as Language,
+} from '../base/language.ts';
 import type { Path, YamlFile } from '../deck/index.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
@@ -27,7 +30,7 @@ export function readTexts(
   path: Path,
   { yaml, languages, report }: TextSource,
 ): ByLanguage<string> {
-  return byLanguage(languages, (language) => {
+  return byPressLanguage(languages, (language) => {
     const text = texts[language];
     if (text === undefined)
       report(

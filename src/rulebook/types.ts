@@ -4,7 +4,7 @@
  * Guaranteed: every id an example cites exists, every text is there in every language of the deck, every placeholder is
  * filled from what the engine observed, and every expectation agrees with the engine.
  */
-import type { ByLanguage } from '../base/language.ts';
+import type { ByPressLanguage as ByLanguage } from '../base/language.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { Json, Replay } from '../games/core/game.ts';
 

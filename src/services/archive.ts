@@ -7,6 +7,7 @@ import { writePdf } from '../export/pdf/index.ts';
 import { readZip, writeZip, type ZipEntry } from './formats/index.ts';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
+import { inEveryLanguage, pressLanguage } from '../base/language.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { markedSheets } from '../press/draft.ts';
 import { sheetsOf } from '../press/plan/perform.ts';
@@ -34,12 +35,12 @@ export const buildRequest = ({ request, language }: ExportJob): BuildRequest => 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 // What does a person read first?
-const HOW_TO = {
+const HOW_TO = inEveryLanguage({
   en: (title: string) =>
     `${title}\n\nPrint at 100 % ("actual size"), on both sides, turned over the long edge.\nMeasure the ruler on the first sheet before you cut.\nfiles.txt lists every file with its SHA-256.\n`,
   fr: (title: string) =>
     `${title}\n\nImprimez à 100 % (« taille réelle »), recto verso, en retournant sur le bord long.\nMesurez la règle de la première feuille avant de couper.\nfiles.txt donne chaque fichier avec son SHA-256.\n`,
-} as const;
+} as const);
 
 /** One archive of everything the deck prints in one language. */
 export async function archiveFiles(job: ExportJob): Promise<Drafted> {
@@ -62,7 +63,10 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
   const title = `${deck.title[language]} ${deck.version}`;
   const list = pdfs.map(({ name, bytes }) => `${sha256(bytes)}  ${name}\n`).join('');
   const entries = [
-    { name: language === 'fr' ? 'LISEZMOI.txt' : 'README.txt', bytes: Buffer.from(HOW_TO[language](title)) },
+    {
+      name: pressLanguage(language) === 'fr' ? 'LISEZMOI.txt' : 'README.txt',
+      bytes: Buffer.from(HOW_TO[language](title)),
+    },
     ...pdfs,
     { name: 'files.txt', bytes: Buffer.from(list) },
   ].map((entry) => ({ ...entry, name: `${deck.name}/${entry.name}` }));

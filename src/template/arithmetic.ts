@@ -4,10 +4,10 @@
  * Takes text, gives words in a language that say the same statement, brackets included, or nothing where the text is no sum.
  * Numbers keep their digits: a voice knows how to say 22,100. Source: MathML Core (W3C), section 3.2; ISO 14289-1, 7.7.
  */
-import type { Language } from '../base/language.ts';
+import { type Language, type PressLanguage, pressLanguage } from '../base/language.ts';
 
 // What is said for each sign? The words a class uses; the same as on handouts.
-const SPOKEN: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+const SPOKEN: Readonly<Record<PressLanguage, Readonly<Record<string, string>>>> = {
   en: {
     '+': 'plus', '−': 'minus', '×': 'times', '÷': 'divided by', '=': 'equals', '≠': 'does not equal', '<': 'is less than',
     '>': 'is greater than', '^': 'to the power', '(': 'open bracket', ')': 'close bracket',
@@ -46,7 +46,7 @@ export function readSum(text: string): readonly string[] | undefined {
 
 /** The sum in words. */
 export const speakSum = (tokens: readonly string[], language: Language): string =>
-  tokens.map((token) => SPOKEN[language][token] ?? token).join(' ');
+  tokens.map((token) => SPOKEN[pressLanguage(language)][token] ?? token).join(' ');
 
 const escaped = (token: string): string => (token === '<' ? '&lt;' : token === '>' ? '&gt;' : token);
 

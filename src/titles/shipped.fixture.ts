@@ -1,7 +1,7 @@
 /** Document jobs of the shipped decks, without a press: what titles are tested with. Never shipped. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '../base/language.ts';
+import { isPressLanguage, type PressLanguage as Language } from '../base/language.ts';
 import { mapLoader, readDeck, type Deck } from '../deck/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DocumentJob, Engine, TemplateData } from '../document/job.ts';
@@ -40,7 +40,14 @@ function readShipped(name: string): ShippedTitle {
   const deck = readDeck(loader, folder, report);
   const games = TITLES.map(({ game }) => game);
   const engines = enginesFor({ games, own: name, loader, folder, report }) ?? [];
-  const request = { loader, folder, languages: deck?.languages ?? [], game: name, engines, report };
+  const request = {
+    loader,
+    folder,
+    languages: deck?.languages.filter(isPressLanguage) ?? [],
+    game: name,
+    engines,
+    report,
+  };
   const rulebook = readRulebook(request);
   const engine = engines.find(({ id }) => id === name);
   const title = findTitle(name);

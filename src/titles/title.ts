@@ -4,7 +4,7 @@
  * `State` and `Move` are the engine's, so that a title reads its replays without a cast. The registry holds titles of
  * any game (`AnyTitle`); the press hands each the replays of its own engine and nothing else.
  */
-import type { Language } from '../base/language.ts';
+import type { PressLanguage as Language } from '../base/language.ts';
 import type { Engine, TemplateData } from '../document/job.ts';
 import type { DocumentPart } from '../document/part.ts';
 import type { SceneRow } from '../document/scene.ts';

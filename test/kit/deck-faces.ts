@@ -1,6 +1,6 @@
 /** The faces of a shipped deck as display lists and pixels, for tests of how they look. */
 import { resolve } from 'node:path';
-import type { Language } from '../../src/base/language.ts';
+import type { PressLanguage as Language } from '../../src/base/language.ts';
 import { BLACK } from '../../src/base/colour.ts';
 import { present } from '../../src/base/invariant.ts';
 import { writeSvg } from '../../src/export/svg/index.ts';

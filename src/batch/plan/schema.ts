@@ -4,7 +4,7 @@
  * Descriptions stand in the schema and are offered as help. Names of decks, games and handouts are looked up later.
  */
 import { z } from 'zod';
-import { LANGUAGES } from '../../base/language.ts';
+import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
 import { FLIPS, GRID_KINDS, PRODUCTS } from '../../press/types.ts';
 import { readPaper } from '../../press/sheets/papers.ts';
 import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';

@@ -93,10 +93,14 @@ export function shownValue({ value }: OptionSpec): string {
     case 'choice':
       return value.choices.join('|');
     case 'list':
-      return value.choices ? value.choices.join(',') : value.shown;
+      return value.choices ? shortList(value.choices) : value.shown;
     case 'length':
       return 'LENGTH';
     default:
       return value.shown;
   }
 }
+
+/** Of a long list the first ones: the deck's own are what is wanted. */
+const shortList = (choices: readonly string[]): string =>
+  choices.length > 30 ? `${choices.slice(0, 6).join(',')} ...` : choices.join(',');

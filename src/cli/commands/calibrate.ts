@@ -4,7 +4,7 @@
  * Takes papers, languages and the turning edge; writes one PDF for each, upright and across, and says what to do next.
  */
 import { resolve } from 'node:path';
-import { LANGUAGES } from '../../base/language.ts';
+import { PRESS_LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { buildCalibration } from '../../calibrate/build.ts';
 import { readPaper } from '../../press/sheets/papers.ts';
@@ -17,11 +17,11 @@ import { readWishes } from './sheet-wishes.ts';
 export const runCalibrate: Command = async ({ io, values }) => {
   const { papers, faults } = readWishes(values, io.env, false);
   if (faults.length > 0) return { exit: EXIT.usage, diagnostics: faults };
-  const languages = values.choices('lang', LANGUAGES);
+  const languages = values.choices('lang', PRESS_LANGUAGES);
   const { files, diagnostics, failure } = await buildCalibration({
     out: resolve(io.cwd, values.text('out') ?? 'out/calibrate'),
     papers: (papers.length > 0 ? papers : USUAL_PAPERS).flatMap((name) => readPaper(name) ?? []),
-    languages: languages.length > 0 ? languages : LANGUAGES,
+    languages: languages.length > 0 ? languages : PRESS_LANGUAGES,
     flip: values.choice('flip', ['long', 'short'] as const) ?? 'long',
     ...(values.isOn('force') ? { force: true } : {}),
   });

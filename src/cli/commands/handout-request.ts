@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
-import { LANGUAGES } from '../../base/language.ts';
+import { PRESS_LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { FILE_LIMITS, readRegularFile } from '../../deck/regular-file.ts';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -37,7 +37,7 @@ export function readHandoutRequest(
   const found = code === undefined ? undefined : findCode(code, faults);
   const pupils = pupilsOf(input, faults);
   const versions = versionsOf(values.list('versions'), faults);
-  const languages = values.choices('lang', LANGUAGES);
+  const languages = values.choices('lang', PRESS_LANGUAGES);
   const papers = values.list('paper').flatMap((one) => (one === 'both' ? ['a4', 'letter'] : [one]));
   const request: HandoutRequest = {
     names: operands,

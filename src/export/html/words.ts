@@ -1,5 +1,5 @@
 /** The few words a twin adds to those of its document. */
-import type { ByLanguage } from '../../base/language.ts';
+import { type ByLanguage, inEveryLanguage } from '../../base/language.ts';
 
 export interface TwinWords {
   /** Of a cell that is there to be written in. */
@@ -8,7 +8,7 @@ export interface TwinWords {
   readonly madeWith: string;
 }
 
-export const TWIN_WORDS: ByLanguage<TwinWords> = {
+export const TWIN_WORDS: ByLanguage<TwinWords> = inEveryLanguage({
   en: { blank: 'blank', printed: 'To print:', madeWith: 'made with' },
   fr: { blank: 'vide', printed: 'À imprimer :', madeWith: 'composé avec' },
-};
+});

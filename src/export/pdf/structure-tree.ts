@@ -9,7 +9,7 @@
 import type { Rect } from '../../base/geometry.ts';
 import { present } from '../../base/invariant.ts';
 import type { StructureNode } from '../../box/types.ts';
-import type { Language } from '../../base/language.ts';
+import { type Language, inEveryLanguage } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
 import type { PdfFile, PdfRef } from './pdfkit-file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
@@ -225,7 +225,7 @@ export class StructureTree {
 }
 
 // What does a reader say at a cell that is there to be written in?
-const BLANK: Readonly<Record<Language, string>> = { en: 'blank', fr: 'vide' };
+const BLANK = inEveryLanguage({ en: 'blank', fr: 'vide' });
 
 const isBlankCell = ({ node, kids }: Element): boolean =>
   node.role === 'TD' && node.alt === undefined && !node.isDrawn && kids.length === 0;

@@ -6,7 +6,7 @@
  * replayed. Never reads a file. Source: clauses `mod.action-type`, `mod.upgrade-type`.
  */
 import { InternalError } from '../../base/invariant.ts';
-import type { ByLanguage } from '../../base/language.ts';
+import type { ByPressLanguage as ByLanguage } from '../../base/language.ts';
 import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
 import { fault, listOf, oneOf, shape, sound, text, wholeBetween } from '../core/json-reader.ts';

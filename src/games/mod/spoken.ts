@@ -4,7 +4,7 @@
  * Takes a parsed ability, gives text in one language; all of it comes from one entry of the vocabulary, so that card,
  * rule sheet and engine never disagree.
  */
-import type { ByLanguage, Language } from '../../base/language.ts';
+import type { ByPressLanguage as ByLanguage, PressLanguage as Language } from '../../base/language.ts';
 import { formatAbility, VOCABULARY } from './vocabulary.ts';
 import type { Ability, ShieldColour, VocabularyEntry } from './vocabulary.ts';
 

@@ -4,7 +4,7 @@
  * Takes an ability as a card prints it (`IMPACT 3`, `SHIELD RED`, `VENT`), gives it parsed, or says what is wrong and
  * which word was probably meant. Never knows a card.
  */
-import type { ByLanguage, Language } from '../../base/language.ts';
+import type { ByPressLanguage as ByLanguage, PressLanguage as Language } from '../../base/language.ts';
 import { parsed, refused } from '../core/game.ts';
 import type { Parsed } from '../core/game.ts';
 import { nearest } from '../core/spelling.ts';

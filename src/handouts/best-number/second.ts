@@ -3,7 +3,7 @@
  *
  * Knows no engine: points are the number of cards times 0, 1, 2, 3 or 6, as the rule on the page says.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Heard, Solution } from '../core/heard.ts';
 
 type ByWords<T> = Readonly<Record<Language, T>>;

@@ -3,7 +3,7 @@
  *
  * Knows no engine: a tile leaves from the bottom of a column when a row ends in the number before it.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Heard, Solution } from '../core/heard.ts';
 
 type ByWords<T> = Readonly<Record<Language, T>>;

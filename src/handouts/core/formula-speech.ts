@@ -4,7 +4,7 @@
  * English: "5 plus 2 equals 7", "14 over 36", "7 to the power 50", "4 choose 2", "10 is congruent to 1 modulo 9", "blank".
  * French: "5 plus 2 égale 7", "14 sur 36", "7 puissance 50", "2 parmi 4", "10 est congru à 1 modulo 9", "case vide".
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import { assertNever } from '../../base/invariant.ts';
 import { rational, toNumber } from '../../base/rational.ts';
 import { valueOf, type Expression, type Formula } from './formula.ts';

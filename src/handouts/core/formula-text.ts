@@ -1,5 +1,5 @@
 /** Formulas as flat text for plain places, and numbers as a language writes them. */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Claim, Expression, Formula } from './formula.ts';
 
 /** From five digits on in groups of three: 22,100 and 22 100 (narrow no-break space). */

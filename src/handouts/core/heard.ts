@@ -5,7 +5,7 @@
  * game or an answer. In a build the texts come out of the finished PDF's tags; in the stress run they are the same words
  * before they are laid out.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 
 export interface Heard {
   readonly language: Language;

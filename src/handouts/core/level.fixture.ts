@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { parse } from 'yaml';
-import { LANGUAGES } from '../../base/language.ts';
-import type { Language } from '../../base/language.ts';
+import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import { bandOf, composeSheets, levelOf, type Composed } from './compose.ts';
 import type { Handout, LevelNumber } from './handout.ts';
 import { makeItem } from './make-item.ts';

@@ -4,7 +4,7 @@
  * Gives elements as plain data: mrow, mn, mo, mi, mfrac, msup, msub, mtable, mtr, mtd. Numbers are written as the language
  * writes them. Source: MathML Core (W3C), sections 3.2 to 3.5.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Expression, Formula } from './formula.ts';
 import { decimalText } from './formula-speech.ts';
 import { isExpression, numberText } from './formula-text.ts';

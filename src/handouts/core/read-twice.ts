@@ -1,6 +1,6 @@
 /** Path A against path B: does the second program find the engine's answers in the printed words? */
-import { LANGUAGES } from '../../base/language.ts';
-import type { Language } from '../../base/language.ts';
+import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Handout, LevelNumber } from './handout.ts';
 import type { Heard, Solution } from './heard.ts';
 import { hear } from './hear.ts';

@@ -6,7 +6,7 @@
  * and the tests hold them complete in every language before anything is printed.
  */
 import { InternalError, assertNever } from '../../base/invariant.ts';
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Claim, Formula } from './formula.ts';
 import { claimFormula, numberText } from './formula-text.ts';
 import { speak } from './formula-speech.ts';

@@ -3,7 +3,7 @@
  *
  * Knows no engine. A sentence about all numbers is tried on every number up to 9,999, a criterion too.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Heard, Solution } from '../core/heard.ts';
 
 type ByWords<T> = Readonly<Record<Language, T>>;

@@ -4,7 +4,7 @@
  * Takes typed data, gives plain shapes and labels; knows no page. Measures as a class needs them: stations and cells are
  * large enough to write into where something is asked.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Drawing, Figure } from '../core/figures.ts';
 import { assertNever } from '../../base/invariant.ts';
 import { drawClock } from './clock.ts';

@@ -3,7 +3,7 @@
  *
  * Knows no engine: a pack has four of each digit but sixteen ones; points are cards times 0, 1, 2, 3 or 6 by division.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import { formatRational, rational } from '../../base/rational.ts';
 import type { Heard, Solution } from '../core/heard.ts';
 

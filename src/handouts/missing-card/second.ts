@@ -3,7 +3,7 @@
  *
  * Knows no engine and no digit sums beyond the one that is asked for.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Heard, Solution } from '../core/heard.ts';
 
 type ByWords<T> = Readonly<Record<Language, T>>;

@@ -4,7 +4,7 @@
  *
  * Knows no engine: 48 tiles, three of each number, as the rule on the page says.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import { formatRational, multiply, rational, subtract } from '../../base/rational.ts';
 import type { Rational } from '../../base/rational.ts';
 import type { Heard, Solution } from '../core/heard.ts';

@@ -5,7 +5,7 @@
  * `white-space` forbids it, nor inside French quotation marks set with plain spaces; soft hyphens and syllables as
  * `hyphens` says. Never measures. Sources: UAX 14, CSS Text 3, sections 5 and 6.1.
  */
-import type { Language } from '../../base/language.ts';
+import { type Language, primaryOf } from '../../base/language.ts';
 import type { InheritedStyle } from '../../style/types.ts';
 import { hyphenPoints } from './hyphenation.ts';
 import { opportunities } from './opportunities.ts';
@@ -40,13 +40,22 @@ export function breaksOf(strand: Strand): Break[] {
     const [left, right] = [strand.stretches[index], strand.stretches[stretchAt(strand, index, position)]];
     const spaced = before === ' ' || before === ZERO_WIDTH_SPACE;
     if (!left || !right || !mayWrap(left, right, spaced) || sticks(before, after, spaced)) continue;
-    if (before === ' ' && left.inline.language === 'fr' && insideQuotes(text, position)) continue;
+    if (before === ' ' && primaryOf(left.inline.language) === 'fr' && insideQuotes(text, position)) continue;
+    if (before === ' ' && leavesLetterAlone(text, position, left.inline.language)) continue;
     const soft = before === SOFT_HYPHEN;
     if (soft && left.inline.style.inherited.hyphens === 'none') continue;
     breaks.push({ position, closes: spaced || before === OBJECT || after === OBJECT, hyphen: soft });
   }
   return breaks;
 }
+
+/** Languages whose words of one letter go with the next word: Polish `z`, Czech `k`, Slovak `s`. */
+const LETTERS_STAY = ['pl', 'cs', 'sk', 'sl'];
+
+/** Whether a line would end in a word of one letter where the language forbids it. */
+const leavesLetterAlone = (text: string, position: number, language: Language): boolean =>
+  LETTERS_STAY.includes(primaryOf(language)) &&
+  /(?:^|[\s\u00a0(„"])\p{L} $/u.test(text.slice(Math.max(0, position - 3), position));
 
 const wraps = ({ inline }: Stretch): boolean => {
   const { whiteSpace } = inline.style.inherited;
@@ -92,23 +101,22 @@ export function withSyllables(
 
 type Limits = InheritedStyle['hyphenateLimitChars'];
 
-const remembered = new WeakMap<Limits, Record<Language, Map<string, readonly number[]>>>();
+const remembered = new WeakMap<Limits, Map<Language, Map<string, readonly number[]>>>();
 
 /** Offsets in a segment's text where its words may be divided; each segment is looked through once. */
 function syllables(segment: string, language: Language, limits: Limits): readonly number[] {
-  let memory = remembered.get(limits);
-  if (!memory) {
-    memory = { en: new Map(), fr: new Map() };
-    remembered.set(limits, memory);
-  }
-  let offsets = memory[language].get(segment);
+  const memory = remembered.get(limits) ?? new Map<Language, Map<string, readonly number[]>>();
+  remembered.set(limits, memory);
+  const own = memory.get(language) ?? new Map<string, readonly number[]>();
+  memory.set(language, own);
+  let offsets = own.get(segment);
   if (!offsets) {
     // Soft hyphens of the author's say all there is to say: CSS Text 3, section 6.1.
     const words = segment.includes(SOFT_HYPHEN) ? [] : [...segment.matchAll(DIVISIBLE)];
     offsets = words.flatMap(({ 0: word, index }) =>
       hyphenPoints(word, language, limits).map((offset) => index + offset),
     );
-    memory[language].set(segment, offsets);
+    own.set(segment, offsets);
   }
   return offsets;
 }

@@ -128,7 +128,7 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 function createTypesetter(fonts: FontBook, type: TypeStyle, unknown: readonly string[]): Typesetter {
-  const tokens: Readonly<Record<Language, Map<string, Token>>> = { en: new Map(), fr: new Map() };
+  const tokens = new Map<Language, Map<string, Token>>();
   const create = (text: string, language: Language): Token => {
     const { stretches, missing } = splitByTypeface(text, fonts, type.request);
     const words = stretches.map((stretch) =>
@@ -140,10 +140,12 @@ function createTypesetter(fonts: FontBook, type: TypeStyle, unknown: readonly st
     type,
     unknown,
     token(text, language) {
-      let token = tokens[language].get(text);
+      const own = tokens.get(language) ?? new Map<string, Token>();
+      tokens.set(language, own);
+      let token = own.get(text);
       if (!token) {
         token = create(text, language);
-        tokens[language].set(text, token);
+        own.set(text, token);
       }
       return token;
     },

@@ -1,8 +1,8 @@
 /** What a contact sheet says besides the names of its game. */
-import type { ByLanguage } from '../../base/language.ts';
+import { inEveryLanguage } from '../../base/language.ts';
 
 // What does the contact sheet call <key> in <language>?
-export const CONTACT_WORDS = {
+export const CONTACT_WORDS = inEveryLanguage({
   en: {
     contact: 'Contact sheet',
     'different-faces': 'different faces',
@@ -19,4 +19,4 @@ export const CONTACT_WORDS = {
     of: 'sur',
     back: 'dos',
   },
-} as const satisfies ByLanguage<Readonly<Record<string, string>>>;
+} as const);

@@ -4,6 +4,7 @@
  * Takes what is known of a job and its grid; gives the page as a display list in the language of the file, or nothing where
  * the paper is too small for it (MP1817, a warning) or there is nothing to cut. Every number on it is that of the sheets.
  */
+import { pressLanguage } from '../../base/language.ts';
 import { formatMm, mm, toMm } from '../../base/units.ts';
 import { sleeveFor } from '../../deck/index.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
@@ -65,7 +66,8 @@ function guideData({ job, paper, flip, grid, count, hash }: GuideJob, say: Guide
   // The first sheet as it lies there, or a whole one where none of its places is left.
   const used = (free.length > 0 ? free : grid.slots).slice(0, count);
   const sheets = Math.min(1, free.length) + Math.ceil(Math.max(0, count - free.length) / slotCount(grid));
-  const decimal = (text: string): string => (language === 'fr' ? text.replaceAll('.', ',') : text);
+  const decimal = (text: string): string =>
+    pressLanguage(language) === 'fr' ? text.replaceAll('.', ',') : text;
   const sizeText = ({ width, height }: Grid['trim']): string =>
     decimal(`${Number(toMm(width).toFixed(2))} × ${Number(toMm(height).toFixed(2))} mm`);
   const sleeve = sleeveFor(first.trim);

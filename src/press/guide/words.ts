@@ -4,7 +4,7 @@
  * Takes nothing, gives a table; texts are marked up as in templates (`**bold**`). One step a heading, what to do in the
  * order it is done.
  */
-import type { ByLanguage } from '../../base/language.ts';
+import { type ByLanguage, inEveryLanguage, type ByPressLanguage } from '../../base/language.ts';
 import type { Component } from '../../deck/index.ts';
 import type { Flip } from '../../sheet/index.ts';
 
@@ -34,7 +34,7 @@ export interface GuideWords {
 }
 
 // What is one piece, and what are several?
-const NAMES: ByLanguage<Readonly<Record<Component['kind'], readonly [string, string]>>> = {
+const NAMES: ByPressLanguage<Readonly<Record<Component['kind'], readonly [string, string]>>> = {
   en: {
     card: ['card', 'cards'],
     tile: ['tile', 'tiles'],
@@ -166,4 +166,4 @@ const FRENCH: GuideWords = {
   plan: 'Une feuille et ses coupes',
 };
 
-export const GUIDE_WORDS: ByLanguage<GuideWords> = { en: ENGLISH, fr: FRENCH };
+export const GUIDE_WORDS: ByLanguage<GuideWords> = inEveryLanguage({ en: ENGLISH, fr: FRENCH });

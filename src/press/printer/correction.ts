@@ -8,7 +8,7 @@
 import { concat, type Matrix } from '../../base/geometry.ts';
 import { formatMm } from '../../base/units.ts';
 import { error, warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
-import type { Language } from '../../base/language.ts';
+import { pressLanguage, type Language } from '../../base/language.ts';
 import {
   driftCorrection,
   PAPERS,
@@ -113,7 +113,8 @@ function correctionLines(
   language: Language,
 ): readonly [string, string] {
   const say = SLUG_WORDS[language];
-  const decimal = (text: string): string => (language === 'fr' ? text.replace('.', ',') : text);
+  const decimal = (text: string): string =>
+    pressLanguage(language) === 'fr' ? text.replace('.', ',') : text;
   const parts = [
     say.moved(decimal(formatMm(-drift.x)), decimal(formatMm(-drift.y))),
     say.turnedBy(decimal((-drift.angle).toFixed(2))),

@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { NARROW_SPACE } from '../../base/french-spacing.ts';
-import type { Language } from '../../base/language.ts';
+import { type Language, pressLanguage } from '../../base/language.ts';
 import type { Component, Row } from '../../deck/index.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../paint/index.ts';
@@ -139,15 +139,15 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
 
 /** `8 backs: Mod`, with the space before a colon that French asks for. */
 const severalBacks = (words: string, count: number, language: Language): string =>
-  `${count} ${sharedWord('backs', language).toLocaleLowerCase(language)}${language === 'fr' ? NARROW_SPACE : ''}: ${words}`;
+  `${count} ${sharedWord('backs', pressLanguage(language)).toLocaleLowerCase(language)}${pressLanguage(language) === 'fr' ? NARROW_SPACE : ''}: ${words}`;
 
 /** `Tile 63, 53 copies`; after the end of a sentence, a sentence. */
 const severalCopies = (words: string, count: number, language: Language): string =>
-  `${words}${/[.!?…:;,]$/u.test(words) ? '' : ','} ${count} ${sharedWord('copies', language)}`;
+  `${words}${/[.!?…:;,]$/u.test(words) ? '' : ','} ${count} ${sharedWord('copies', pressLanguage(language))}`;
 
 function sheetLabel({ side, number, count }: SheetFacts, flip: Flip, language: Language): string {
   const name = flip === 'fold' ? 'fronts-and-backs' : side === 'front' ? 'fronts' : 'backs';
-  return `${sharedWord(name, language)} ${number} ${sharedWord('of', language)} ${count}`;
+  return `${sharedWord(name, pressLanguage(language))} ${number} ${sharedWord('of', pressLanguage(language))} ${count}`;
 }
 
 /** What the sheets show, in eight hexadecimal digits: changes when any face does. */

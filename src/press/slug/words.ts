@@ -4,7 +4,13 @@
  * Takes nothing, gives a table: texts are marked up as in templates (`**bold**`). Whoever prints reads these lines once, at
  * the printer: short sentences, what to do first.
  */
-import type { ByLanguage } from '../../base/language.ts';
+import {
+  inEveryLanguage,
+  isPressLanguage,
+  LANGUAGES,
+  pressLanguage,
+  type Language,
+} from '../../base/language.ts';
 
 export interface SlugWords {
   readonly fronts: string;
@@ -108,4 +114,19 @@ const FRENCH: SlugWords = {
   scaledBy: (percent) => `taille ${percent} %`,
 };
 
-export const SLUG_WORDS: ByLanguage<SlugWords> = { en: ENGLISH, fr: FRENCH };
+const NAMES = inEveryLanguage({
+  en: new Intl.DisplayNames(['en'], { type: 'language' }),
+  fr: new Intl.DisplayNames(['fr'], { type: 'language' }),
+});
+
+const nameOf = (language: Language): string => NAMES[language].of(language) ?? language;
+
+/** In languages the press has no words for, its own are English; the name of the language is still right: `Polish`. */
+const named = (language: Language): SlugWords => ({
+  ...(pressLanguage(language) === 'fr' ? FRENCH : ENGLISH),
+  ...(isPressLanguage(language) ? {} : { language: nameOf(language) }),
+});
+
+export const SLUG_WORDS = Object.fromEntries(
+  LANGUAGES.map((language) => [language, named(language)]),
+) as Record<Language, SlugWords>;

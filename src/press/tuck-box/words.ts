@@ -1,8 +1,8 @@
 /** What a tuck box says besides the names of its game: how to make it, and what is in it. */
-import type { ByLanguage } from '../../base/language.ts';
+import { inEveryLanguage } from '../../base/language.ts';
 
 // What does the box call <key> in <language>?
-export const TUCK_BOX_WORDS = {
+export const TUCK_BOX_WORDS = inEveryLanguage({
   en: {
     box: 'Tuck box',
     piece: 'piece',
@@ -65,4 +65,4 @@ export const TUCK_BOX_WORDS = {
     'small-part': 'petite pièce',
     'small-parts': 'petites pièces',
   },
-} as const satisfies ByLanguage<Readonly<Record<string, string>>>;
+} as const);

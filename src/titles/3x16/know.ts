@@ -4,7 +4,7 @@
  * Takes the engine's facts; gives texts with their figures and the bars of two charts. No figure is typed here; simulated
  * ones are rounded to whole percentages.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import { groupThousands } from '../../base/numerals.ts';
 import type { Move, State } from '../../games/3x16/index.ts';
 import type { RuleSheetWords } from './words.ts';

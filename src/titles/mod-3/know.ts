@@ -3,7 +3,7 @@
  *
  * Takes the engine's facts and one replay; gives numbers, sums and the widths of a bar. No figure is typed here.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import type { Fact } from '../../games/core/game.ts';
 import { groupThousands } from '../../base/numerals.ts';
 import type { ModThreeMove, ModThreeState } from '../../games/mod-3/index.ts';

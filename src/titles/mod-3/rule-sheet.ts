@@ -4,7 +4,7 @@
  * Takes a sheet maker; gives the part of the data only decks/mod-3/templates/rule-sheet.hbs asks for. Cards, numbers, chains and
  * points come from the replay. Never types a figure.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import { sharedWord } from '../../document/words.ts';
 import { filled, pictureOf, type RuleSheetMaker } from '../../document/maker.ts';
 import type { ModThreeMove, ModThreeState } from '../../games/mod-3/index.ts';

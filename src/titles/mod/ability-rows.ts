@@ -5,7 +5,7 @@
  * shape, keyword and reminder (words and signs) in one language. Words come from the engine's vocabulary, so that card and engine never
  * disagree; an ability the engine does not know gives no line (the deck's own check reports it).
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import {
   nameAbility,
   parseAbility,

@@ -4,7 +4,7 @@
  * Takes a sheet maker; gives the part of the data only decks/mod/templates/rule-sheet.hbs asks for. Cards, orders, durability
  * and fuel come from the replay, counts from the facts. Never types a figure.
  */
-import type { ByLanguage } from '../../base/language.ts';
+import type { ByPressLanguage as ByLanguage } from '../../base/language.ts';
 import { LIMITS } from '../../games/mod/state.ts';
 import {
   explainAbility,

@@ -3,7 +3,7 @@
  *
  * Takes hands and moves of a scene; gives plain data for the `modulo-mini` and `modulo-step` partials in one language.
  */
-import type { ByLanguage, Language } from '../../base/language.ts';
+import type { ByPressLanguage as ByLanguage, PressLanguage as Language } from '../../base/language.ts';
 import type { HandStep, SceneHand } from './scene.ts';
 
 /** How is <side>'s hand spoken of? */

@@ -5,7 +5,7 @@
  * that is not among the best or is worth something else is an error (MP4008), and the badge follows from the proof: a move
  * that ends the round at once needs only the rules, every other the solver. Figures are filled from the verdict.
  */
-import type { Language } from '../../base/language.ts';
+import type { PressLanguage as Language } from '../../base/language.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { solve, unbeatableChoices } from '../../games/modulo/index.ts';
 import type { Hands, Move, MoveVerdict, Position, State } from '../../games/modulo/index.ts';

@@ -4,7 +4,7 @@
  * Takes a sheet maker; gives the part of the data only decks/modulo/templates/rule-sheet.hbs asks for. Hands and sums come from
  * the replay, figures from the engine's facts. Never types a figure.
  */
-import type { ByLanguage, Language } from '../../base/language.ts';
+import type { ByPressLanguage as ByLanguage, PressLanguage as Language } from '../../base/language.ts';
 import { HAND_SIGNS, secretStartTable, unbeatableChoices } from '../../games/modulo/index.ts';
 import type { Hands, Move, State } from '../../games/modulo/index.ts';
 import { groupThousands } from '../../base/numerals.ts';

@@ -1,0 +1,97 @@
+/** Decks in languages the press does not speak: tagged, divided by their own patterns, with their numbers; words of one's own on boxes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { deckFolder } from './kit/print-deck.ts';
+import { readPdf } from './kit/pdf-reading.ts';
+
+const TEXTS = {
+  de: 'Die Donaudampfschifffahrtsgesellschaft übernimmt Eisenbahnverkehrsunternehmen.',
+  pl: 'Żółw i jeż poszli w las, potem wrócili z powrotem do gospodarstwa.',
+  es: 'El ferrocarril transcontinental atraviesa montañas interminables.',
+  'pt-BR': 'Um trem extraordinariamente transcontinental.',
+} as const;
+
+const yaml = (languages: readonly string[], more = ''): string => `title: Nordland
+version: 1
+languages: [${languages.join(', ')}]
+${more}components:
+  - name: cards
+    size: poker
+    front: face.hbs
+    data: [{ id: a, t: { ${languages.map((tag) => `${tag}: "${TEXTS[tag as keyof typeof TEXTS]}"`).join(', ')} } }]
+`;
+
+const FACE =
+  '<div style="padding: 5mm; width: 30mm; hyphens: auto; font-size: 11pt">{{t}}<p>{{number 22100.5}}</p></div>\n';
+
+async function linesOf(
+  language: string,
+): Promise<{ readonly lines: readonly string[]; readonly tag: string | undefined }> {
+  const folder = deckFolder(yaml([language]));
+  try {
+    folder.write('face.hbs', FACE);
+    const report = await folder.build({ only: ['cards'], languages: [], gallery: false });
+    expect(folder.findings(report)).toEqual([]);
+    const bytes = readFileSync(join(folder.out, 'trial', `cards.${language}.a4.pdf`));
+    const rows = new Map<number, string>();
+    const pdf = await readPdf(bytes);
+    for (const { text, y } of pdf.pages[0]?.texts ?? [])
+      rows.set(Math.round(y), `${rows.get(Math.round(y)) ?? ''}${text}`);
+    return { lines: [...rows.values()], tag: pdf.language };
+  } finally {
+    folder.remove();
+  }
+}
+
+describe('a deck', () => {
+  it('in German divides its nouns and writes 22.100,5', async () => {
+    const { lines, tag } = await linesOf('de');
+    const text = lines.join('\n');
+    expect(text).toMatch(/Donau-\ndampf/);
+    expect(text).toContain('22.100,5');
+    expect(tag).toBe('de');
+  });
+
+  it('in Polish ends no line in a word of one letter', async () => {
+    const { lines } = await linesOf('pl');
+    expect(lines.join('\n')).toMatch(/22\s100,5/);
+    for (const line of lines) expect(line).not.toMatch(/(?:^|\s)\p{L}\s*$/u);
+  });
+
+  it('in a language of a region has its hyphens and its tag', async () => {
+    const { lines, tag } = await linesOf('pt-BR');
+    expect(lines.join('\n')).toMatch(/\p{L}-\n/u);
+    expect(tag).toBe('pt-BR');
+  });
+
+  it('prints its own words on the box, and English where it gives none', async () => {
+    const words = 'words: { press.contents: { de: In dieser Schachtel, es: En esta caja } }\n';
+    const folder = deckFolder(yaml(['de', 'es'], words));
+    try {
+      folder.write('face.hbs', FACE);
+      const report = await folder.build({ only: ['box'], languages: [], gallery: false });
+      expect(report.failure).toBe('none');
+      const read = async (language: string): Promise<string> => {
+        const { pages } = await readPdf(readFileSync(join(folder.out, 'trial', `box.${language}.a4.pdf`)));
+        return pages.flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ');
+      };
+      expect(await read('de')).toMatch(/In\s+dieser\s+Schachtel/);
+      expect(await read('es')).toMatch(/En\s+esta\s+caja/);
+    } finally {
+      folder.remove();
+    }
+  });
+
+  it('in a language nobody knows is told the nearest, a missing translation where it is missing', async () => {
+    const folder = deckFolder(yaml(['de']).replace('languages: [de]', 'languages: [dee]'));
+    const gap = deckFolder(yaml(['de']).replace('languages: [de]', 'languages: [de, es]'));
+    try {
+      expect(folder.findings(await folder.build())).toEqual([expect.stringContaining('MP1108')]);
+      expect(gap.findings(await gap.build())).toEqual([expect.stringMatching(/MP1112 .*"es"/)]);
+    } finally {
+      folder.remove();
+      gap.remove();
+    }
+  });
+});
