@@ -1,11 +1,15 @@
-/** The list of helpers in templates/README.md is the list the press has. */
+/** The lists of helpers in templates/README.md and docs/deck-format.md are the list the press has. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { HELPER_NAMES } from './index.ts';
 
-it('templates/README.md lists exactly the helpers', () => {
-  const page = readFileSync(new URL('../../templates/README.md', import.meta.url), 'utf8');
-  const helpers = page.slice(page.indexOf('## Helpers'));
+it.each([
+  ['templates/README.md', '## Helpers'],
+  ['docs/deck-format.md', '## What templates may say'],
+])('%s lists exactly the helpers', (file, head) => {
+  const page = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+  const [, helpers = ''] =
+    /^(.*?)(?:^## |$(?![\s\S]))/ms.exec(page.slice(page.indexOf(head) + head.length)) ?? [];
   const cells = helpers
     .split('\n')
     .filter((line) => line.startsWith('| `'))
