@@ -18,7 +18,20 @@ function linesBaseline(laid: LaidLines, which: Which): Pt | undefined {
   return laid.inset.top + laid.shift + line.baseline - start.top;
 }
 
+/** Of a flex container: of the first item aligned by it, else of the first item, with a line in it or not. */
+function flexBaseline({ box, items, shift }: LaidStack): Pt | undefined {
+  const placed = items.filter((item) => item.kind === 'placed');
+  const isAligned = ({ laid }: (typeof placed)[number]): boolean => {
+    const { alignSelf } = laid.box.style.own;
+    const align = alignSelf === 'auto' ? box.style.own.alignItems : alignSelf;
+    return align === 'baseline' && box.style.own.flexDirection.startsWith('row');
+  };
+  const item = placed.find(isAligned) ?? placed[0];
+  return item && item.y + shift + (baselineOf(item.laid, 'first') ?? item.laid.height);
+}
+
 function stackBaseline(laid: LaidStack, which: Which): Pt | undefined {
+  if (laid.box.kind === 'flex' && which === 'first') return flexBaseline(laid);
   const items = which === 'first' ? laid.items : laid.items.toReversed();
   for (const item of items) {
     if (item.kind === 'floating') continue;

@@ -35,4 +35,12 @@ export const LAYOUT_CODES = {
     example: '<img style="height: 400mm"/> in a document',
     repair: 'Make the element lower, or allow breaks inside it.',
   },
+  MP1606: {
+    title: 'a flex item that a browser may set otherwise',
+    cause:
+      'The flex engine takes `aspect-ratio` of items that stretch, grow, shrink or reach a limit, and percentages of a height that follows from the content, otherwise than browsers do.',
+    example: '.row { display: flex } .row > .art { aspect-ratio: 1 }',
+    repair:
+      'State the width, `flex: none` and an `align-self` other than `stretch` beside `aspect-ratio`; state the height that a percentage refers to.',
+  },
 } as const satisfies CodeTable;

@@ -8,6 +8,8 @@
 import type { Rect, Size } from '../base/geometry.ts';
 import { present } from '../base/invariant.ts';
 import type { BoxTree, LinesBox } from '../box/types.ts';
+import { reportDoubtful } from './flex/doubtful.ts';
+import { onceIn } from '../diagnostics/once.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/types.ts';
 import type { PageStyle } from '../style/types.ts';
@@ -154,7 +156,7 @@ function runPass(job: Job): Pass {
  *
  * @param page  trim size of a face; paper of a document whose page rule gives no size
  * @returns one page for a face, as many as the flow needs for a document; `fits` holds the scale of each fit group
- * Reports MP1601 to MP1605, and what the text layer reports; nothing is left out.
+ * Reports MP1601 to MP1606, and what the text layer reports; nothing is left out.
  */
 export function layoutBoxes(
   tree: BoxTree,
@@ -164,21 +166,20 @@ export function layoutBoxes(
   options: LayoutOptions = {},
 ): LaidOut {
   const { origin } = tree;
-  // By what is said and where: a running box says the same on every page.
-  const diagnostics = new Map<string, Diagnostic>();
-  const collect: Report = (diagnostic) => {
-    const notes = [...diagnostic.notes, ...origin];
-    const key = `${diagnostic.code} ${diagnostic.place?.start ?? ''} ${diagnostic.message}`;
-    diagnostics.set(key, origin.length === 0 ? diagnostic : { ...diagnostic, notes });
-  };
+  let found: Diagnostic[] = [];
+  const collect: Report = (diagnostic) => void found.push(diagnostic);
   const fitScales = options.fitScales ?? NO_SCALES;
   const job: Job = { tree, page, fonts, report: collect, fitScales, countersOf: noCounters };
   let pass = runPass(job);
   if (pass.isUneven) {
-    diagnostics.clear();
+    found = [];
     const smallest = new Map(present(pass.laidOut.fits, 'fits').map(({ group, scale }) => [group, scale]));
     pass = runPass({ ...job, fitScales: new Map([...smallest, ...fitScales]) });
   }
-  for (const diagnostic of diagnostics.values()) report(diagnostic);
+  reportDoubtful(tree.root, collect);
+  // A running box says the same on every page.
+  const once: Diagnostic[] = [];
+  found.forEach(onceIn(once));
+  for (const diagnostic of once) report({ ...diagnostic, notes: [...diagnostic.notes, ...origin] });
   return pass.laidOut;
 }

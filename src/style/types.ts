@@ -192,7 +192,14 @@ export interface OwnStyle {
   readonly flexShrink: number;
   readonly flexBasis: AutoLength;
   readonly justifyContent:
-    'flex-start' | 'flex-end' | 'center' | 'space-between' | 'space-around' | 'space-evenly';
+    | 'start'
+    | 'end'
+    | 'flex-start'
+    | 'flex-end'
+    | 'center'
+    | 'space-between'
+    | 'space-around'
+    | 'space-evenly';
   readonly alignItems: 'stretch' | 'flex-start' | 'flex-end' | 'center' | 'baseline';
   readonly alignSelf: 'auto' | 'stretch' | 'flex-start' | 'flex-end' | 'center' | 'baseline';
   readonly alignContent: 'stretch' | 'flex-start' | 'flex-end' | 'center' | 'space-between' | 'space-around';

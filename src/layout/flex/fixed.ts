@@ -6,6 +6,7 @@
  */
 import type { Pt } from '../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
+import { justifyOf, type Justify } from './justify.ts';
 import type { FlexLength, FlexNode } from './types.ts';
 
 interface FixedItem {
@@ -50,7 +51,7 @@ function fixedItem(node: FlexNode): FixedItem | undefined {
 }
 
 /** Space before the first item and extra space between two. */
-function distribution(justify: OwnStyle['justifyContent'], free: Pt, count: number): readonly [Pt, Pt] {
+function distribution(justify: Justify, free: Pt, count: number): readonly [Pt, Pt] {
   switch (justify) {
     case 'flex-start':
       return [0, 0];
@@ -105,7 +106,7 @@ export function solveFixed(root: FlexNode, width: Pt, height: Pt | undefined): b
   const cross = (isRow ? innerHeight : innerWidth) ?? Math.max(...items.map(outerCross));
   const free = main - used;
   if (free < 0) return false;
-  const [start, extra] = distribution(own.justifyContent, free, items.length);
+  const [start, extra] = distribution(justifyOf(own), free, items.length);
   let at = (isRow ? inset.left : inset.top) + start;
   for (const item of items) {
     const align = item.node.align === 'auto' ? own.alignItems : item.node.align;

@@ -11,7 +11,9 @@ import type { OwnStyle } from '../../style/types.ts';
 import { forcesBreak } from '../block.ts';
 import type { Area, LayoutContext, Slot } from '../context.ts';
 import { solveFixed } from './fixed.ts';
-import { alignOf, containerNodes, isRow, itemsOf, plainNode } from './nodes.ts';
+import { alignOf, isRow } from './item.ts';
+import { containerNodes, itemsOf, plainNode } from './nodes.ts';
+import { justifyOf } from './justify.ts';
 import { UNCUT } from '../laid.ts';
 import type { Item, LaidStack, Placed } from '../laid.ts';
 import { definite } from '../length.ts';
@@ -27,7 +29,7 @@ const FRACTIONS: Readonly<Record<string, number>> = {
 };
 
 function floatingItem(box: Box, container: OwnStyle, inset: FlexNode['inset']): Item {
-  const main = FRACTIONS[container.justifyContent] ?? 0;
+  const main = FRACTIONS[justifyOf(container)] ?? 0;
   const cross = FRACTIONS[alignOf(box.style.own, container)] ?? 0;
   const along = container.flexDirection.endsWith('reverse') ? 1 - main : main;
   const align = isRow(container) ? { x: along, y: cross } : { x: cross, y: along };

@@ -28,7 +28,7 @@ const style = fc
       'flex: none',
     ),
     fc.constantFrom('', '', '', 'width: 30pt', 'width: 80pt', 'max-width: 60pt'),
-    fc.constantFrom('', '', 'padding: 2pt', 'margin: 0 3pt', 'border: 0.75pt solid'),
+    fc.constantFrom('', '', 'padding: 2pt', 'margin: 0 3pt', 'border: 1pt solid'),
   )
   .map((parts) => parts.filter((part) => part !== '').join('; '));
 

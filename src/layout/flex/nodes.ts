@@ -1,20 +1,28 @@
 /**
  * Flex items as Yoga is told of them.
  *
- * Takes the items of a container, gives nodes with resolved edges and sizes. The automatic minimum size, which Yoga lacks, is
- * given for items sized by their content: they never get narrower than their longest word, nor lower than their text. Items
- * with a definite basis (`flex: 1`) may; the overflow is reported. Pictures keep their size.
- * Source: CSS Flexbox 1, sections 4.5, 7 and 9.2.
+ * Takes the items of a container, gives nodes with resolved edges and sizes; containers inside share the tree where they can.
+ * Source: CSS Flexbox 1, sections 7 and 9.2.
  */
 import type { Pt } from '../../base/units.ts';
 import type { Box, FlexBox } from '../../box/types.ts';
-import type { OwnStyle, Percentage } from '../../style/types.ts';
+import type { OwnStyle } from '../../style/types.ts';
 import { firstBaseline } from '../baseline.ts';
+import { isBaselineRow, onOneLine } from './baselines.ts';
 import { hasRelativePadding, insetEdges, margins } from '../box-model.ts';
-import type { Area, LayoutContext } from '../context.ts';
-import { clamp, definite, isRelative } from '../length.ts';
-import { replacedSize } from '../replaced.ts';
-import type { FlexLength, FlexNode, FlexRect, Measure } from './types.ts';
+import { isRelative } from '../length.ts';
+import { alignOf, isAbsolute, isRow, type Surroundings } from './item.ts';
+import {
+  contentOf,
+  length,
+  measureOf,
+  minimumHeight,
+  minimumWidth,
+  shrinkOf,
+  sizesOf,
+  unstretched,
+} from './item-sizes.ts';
+import type { FlexNode, FlexRect } from './types.ts';
 
 const UNSOLVED: FlexRect = { left: 0, top: 0, width: 0, height: 0 };
 
@@ -39,14 +47,6 @@ export const plainNode = (own: OwnStyle, inset: FlexNode['inset']): FlexNode => 
   baseline: undefined,
   result: UNSOLVED,
 });
-
-export const isRow = (own: OwnStyle): boolean =>
-  own.flexDirection === 'row' || own.flexDirection === 'row-reverse';
-
-export const isAbsolute = (box: Box): boolean => box.style.own.position === 'absolute';
-
-export const alignOf = (item: OwnStyle, container: OwnStyle): OwnStyle['alignItems'] =>
-  item.alignSelf === 'auto' ? container.alignItems : item.alignSelf;
 
 /** In-flow children in `order`. */
 export function itemsOf(box: FlexBox): readonly Box[] {
@@ -118,84 +118,11 @@ function canNest(box: Box, around: OwnStyle): box is FlexBox {
   });
 }
 
-/** A definite length as points where the reference is known, as a percentage where Yoga will know it. */
-function length(value: OwnStyle['width'] | undefined, base: Pt | undefined, nested: boolean): FlexLength {
-  const known = definite(value, base);
-  if (known !== undefined) return known;
-  return nested && typeof value === 'object' ? (value as Percentage) : undefined;
-}
-
-export interface Surroundings {
-  readonly context: LayoutContext;
-  readonly container: OwnStyle;
-  /** Content box of the container; unknown for nested ones. */
-  readonly area: Area;
-  readonly nested: boolean;
-  readonly scale: number;
-}
-
-function measureOf(box: Box, around: Surroundings, inset: FlexNode['inset']): Measure {
-  const { context, scale } = around;
-  return (given, isExact) => {
-    const { min, max } = context.intrinsic(context, box, scale);
-    const width = given === undefined ? max : isExact ? given : clamp(given, min, max);
-    return context.at(context, box, { width, height: undefined, inset, scale });
-  };
-}
-
-/** The automatic minimum of an item sized by its content, in a row. Source: CSS Flexbox 1, section 4.5. */
-function minimumWidth(
-  box: Box,
-  around: Surroundings,
-  node: Pick<FlexNode, 'width' | 'minWidth' | 'inset'>,
-): FlexLength {
-  const { own } = box.style;
-  const isAutomatic = own.flexShrink > 0 && own.flexBasis === 'auto' && own.overflow === 'visible';
-  if (!isRow(around.container) || !isAutomatic || own.textFit !== 'none') return node.minWidth;
-  if (typeof node.width === 'object' || typeof node.minWidth === 'object') return node.minWidth;
-  const { context, scale } = around;
-  const content =
-    node.width === undefined
-      ? context.intrinsic(context, box, scale).min
-      : context.content(context, box, scale).min + node.inset.left + node.inset.right;
-  const least = Math.max(node.minWidth ?? 0, Math.min(content, node.width ?? Infinity));
-  const most = typeof own.maxWidth === 'number' ? own.maxWidth : Infinity;
-  return Math.min(least, Math.max(most, node.minWidth ?? 0));
-}
-
-/** In a column an item sized by its content cannot shrink, unless its text can. */
-function shrinkOf(box: Box, container: OwnStyle): number {
-  const { own } = box.style;
-  if (box.kind === 'replaced') return own.flexBasis === 'auto' ? 0 : own.flexShrink;
-  if (isRow(container) || own.flexBasis !== 'auto') return own.flexShrink;
-  return own.height === 'auto' && own.overflow === 'visible' && own.textFit === 'none' ? 0 : own.flexShrink;
-}
-
 function baselineFor(box: Box, around: Surroundings): Pt | undefined {
   if (!isRow(around.container) || alignOf(box.style.own, around.container) !== 'baseline') return undefined;
   const { context, area, scale } = around;
-  return firstBaseline(context.box(context, box, { area, sizing: 'shrink', scale }));
-}
-
-/** Used sizes of an item's style; a picture's come from its proportion. */
-function sizesOf(box: Box, { area, nested }: Surroundings): Pick<FlexNode, 'width' | 'height'> {
-  const { own } = box.style;
-  if (box.kind === 'replaced') return replacedSize(box, area);
-  return { width: length(own.width, area.width, nested), height: length(own.height, area.height, nested) };
-}
-
-/** What a line shares its room by where an item states no width: only rows are asked, as heights follow from widths. */
-function contentOf(
-  box: Box,
-  around: Surroundings,
-  width: FlexLength,
-  inset: FlexNode['inset'],
-): FlexNode['content'] {
-  const { own } = box.style;
-  if (!isRow(around.container) || width !== undefined || own.flexBasis !== 'auto') return undefined;
-  const { context, scale } = around;
-  if (own.maxWidth === undefined && own.minWidth === 0) return context.intrinsic(context, box, scale).max;
-  return context.content(context, box, scale).max + inset.left + inset.right;
+  const laid = context.box(context, box, { area, sizing: 'shrink', scale });
+  return firstBaseline(laid) ?? laid.height;
 }
 
 function itemNode(box: Box, around: Surroundings): FlexNode {
@@ -204,6 +131,10 @@ function itemNode(box: Box, around: Surroundings): FlexNode {
   const inset = insetEdges(own, area.width ?? 0);
   const size = sizesOf(box, around);
   const minWidth = length(own.minWidth, area.width, nested);
+  const minHeight = length(own.minHeight, area.height, nested);
+  const basis = length(own.flexBasis, isRow(container) ? area.width : area.height, nested);
+  // Yoga forgets the basis in a column whose height is open, which is right for the 0 % of `flex: 1` alone; a height is one as well.
+  const isHigh = !isRow(container) && typeof basis === 'number' && basis > 0;
   const baseline = baselineFor(box, around);
   const nest = baseline === undefined && canNest(box, container) ? box : undefined;
   const isSized = size.width !== undefined && size.height !== undefined;
@@ -212,17 +143,18 @@ function itemNode(box: Box, around: Surroundings): FlexNode {
     inset,
     margins: margins(own, area.width ?? 0),
     ...size,
+    ...(isHigh ? { height: basis } : {}),
     minWidth: minimumWidth(box, around, { width: size.width, minWidth, inset }),
-    minHeight: length(own.minHeight, area.height, nested),
+    minHeight: minimumHeight(box, around, { height: size.height, minHeight, inset }),
     maxWidth: length(own.maxWidth, area.width, nested),
     maxHeight: length(own.maxHeight, area.height, nested),
-    basis: length(own.flexBasis, isRow(container) ? area.width : area.height, nested),
+    basis: isHigh ? undefined : basis,
     shrink: shrinkOf(box, container),
     ratio: box.kind === 'replaced' ? undefined : own.aspectRatio,
-    align: own.alignSelf,
+    align: unstretched(box, around) ? 'flex-start' : own.alignSelf,
     measure: nest || isSized ? undefined : measureOf(box, around, inset),
     items: nest ? nestedNodes(nest, around) : undefined,
-    content: contentOf(box, around, size.width, inset),
+    content: contentOf(box, around, size, inset),
     baseline,
     result: UNSOLVED,
   };
@@ -238,5 +170,7 @@ const nestedNodes = (box: FlexBox, { context, scale }: Surroundings): readonly F
   });
 
 /** Nodes of the items of a container, in `order`. */
-export const containerNodes = (box: FlexBox, around: Surroundings): readonly FlexNode[] =>
-  itemsOf(box).map((item) => itemNode(item, around));
+export function containerNodes(box: FlexBox, around: Surroundings): readonly FlexNode[] {
+  const nodes = itemsOf(box).map((item) => itemNode(item, around));
+  return isBaselineRow(box.style.own) ? onOneLine(nodes) : nodes;
+}

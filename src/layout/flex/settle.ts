@@ -39,7 +39,7 @@ function lineOf({ own, inset, result }: FlexNode): Line {
 function baseOf(node: FlexNode, line: Line): Pt | undefined {
   const stated = used(node.basis, line) ?? used(line.row ? node.width : node.height, line);
   if (stated !== undefined) return stated;
-  if (line.row && node.content !== undefined && node.ratio === undefined) return node.content;
+  if (node.content !== undefined && node.ratio === undefined) return node.content;
   return node.own.flexGrow === 0 && node.shrink === 0 ? sizeOf(node, line) : undefined;
 }
 

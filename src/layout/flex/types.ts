@@ -34,7 +34,7 @@ export interface FlexNode {
   readonly measure: Measure | undefined;
   /** Items of a nested container; undefined for leaves. */
   readonly items: readonly FlexNode[] | undefined;
-  /** Width of an item of a row that is sized by its content, were no line ever broken and no limit set. */
+  /** Size along its line of an item that states none, were no limit set: in a row, with no line broken. */
   readonly content: Pt | undefined;
   /** First baseline from the border box's top, where the item is aligned by it. */
   readonly baseline: Pt | undefined;

@@ -15,8 +15,10 @@ import type { Edges } from '../../base/geometry.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
+import { isBaselineRow } from './baselines.ts';
 import { settleFlex } from './settle.ts';
 import type { Settled } from './settle.ts';
+import { justifyOf } from './justify.ts';
 import type { FlexNode, Measure } from './types.ts';
 
 interface Engine {
@@ -136,8 +138,11 @@ function setGap(node: Node, gutter: 0 | 1, gap: OwnStyle['columnGap']): void {
 function setContainer(node: Node, own: OwnStyle): void {
   if (own.flexDirection !== 'row') node.setFlexDirection(DIRECTIONS[own.flexDirection]);
   if (own.flexWrap === 'wrap') node.setFlexWrap(WRAP);
-  if (own.justifyContent !== 'flex-start') node.setJustifyContent(JUSTIFIES[own.justifyContent]);
-  if (own.alignItems !== 'stretch') node.setAlignItems(ALIGNS[own.alignItems]);
+  const justify = justifyOf(own);
+  if (justify !== 'flex-start') node.setJustifyContent(JUSTIFIES[justify]);
+  // Rows that do not wrap bring their items to one line themselves (baselines.ts).
+  const align = own.alignItems === 'baseline' && isBaselineRow(own) ? 'flex-start' : own.alignItems;
+  if (align !== 'stretch') node.setAlignItems(ALIGNS[align]);
   if (own.alignContent !== 'stretch') node.setAlignContent(ALIGNS[own.alignContent]);
   setGap(node, GUTTER_COLUMN, own.columnGap);
   setGap(node, GUTTER_ROW, own.rowGap);

@@ -174,7 +174,7 @@ export const BOX_PROPERTIES = {
   'justify-content': own(
     'justifyContent',
     'flex-start | flex-end | start | end | center | space-between | space-around | space-evenly',
-    wordFor({ ...EDGES, ...SPREAD, 'space-evenly': 'space-evenly' }),
+    wordFor({ ...EDGES, ...SPREAD, 'space-evenly': 'space-evenly', start: 'start', end: 'end' }),
   ),
   'align-items': own('alignItems', ALIGN_VALUES, wordFor(ALIGN)),
   'align-self': own('alignSelf', `auto | ${ALIGN_VALUES}`, wordFor({ auto: 'auto', ...ALIGN })),

@@ -1,0 +1,66 @@
+/**
+ * Flex items that may come out otherwise than in a browser, told before anything is laid out (MP1606).
+ *
+ * Takes a box tree, asks styles alone: items with a proportion that may stretch, grow or shrink, and percentages of heights that
+ * follow from the content. What else differs (items that get narrower than their words) ends in text that does not fit, which
+ * is told anyway. Source: CSS Flexbox 1, sections 4.5 and 9.8.
+ */
+import { warning, type Report } from '../../diagnostics/diagnostic.ts';
+import type { Box } from '../../box/types.ts';
+import { LAYOUT_CODES } from '../codes.ts';
+import { isRelative } from '../length.ts';
+import { alignOf, isAbsolute, isRow } from './item.ts';
+
+/** Reports doubtful items of all flex containers of a tree; `isHigh`: the height of its root is known. */
+export function reportDoubtful(root: Box, report: Report): void {
+  visit(root, true, report);
+}
+
+function visit(box: Box, isHigh: boolean, report: Report): void {
+  if (box.kind !== 'block' && box.kind !== 'flex') return;
+  for (const child of box.children) {
+    if (box.kind === 'flex' && !isAbsolute(child)) {
+      const doubt = doubtAbout(child, box, isHigh);
+      if (doubt !== undefined)
+        report(
+          warning('MP1606', `${child.element}: ${doubt}`, {
+            place: child.place,
+            help: LAYOUT_CODES.MP1606.repair,
+          }),
+        );
+    }
+    visit(child, isChildHigh(child, box, isHigh), report);
+  }
+}
+
+/** Whether percentages of the height of a box refer to something known. Source: CSS Flexbox 1, section 9.8. */
+function isChildHigh(child: Box, parent: Box, isParentHigh: boolean): boolean {
+  const { own } = child.style;
+  if (typeof own.height === 'number') return true;
+  if (own.height !== 'auto') return isParentHigh || isAbsolute(child);
+  if (isAbsolute(child)) return own.top !== 'auto' && own.bottom !== 'auto';
+  if (!isParentHigh || parent.kind !== 'flex') return false;
+  const around = parent.style.own;
+  return !isRow(around) || (around.flexWrap === 'nowrap' && alignOf(own, around) === 'stretch');
+}
+
+function doubtAbout(item: Box, { style: { own: container } }: Box, isHigh: boolean): string | undefined {
+  const { own } = item.style;
+  if (item.kind !== 'replaced' && own.aspectRatio !== undefined && !isFirm(item, container))
+    return 'aspect-ratio of a flex item that may stretch, grow, shrink or reach a limit';
+  const heights = [own.height, own.minHeight, own.maxHeight];
+  const isBased = !isRow(container) && isRelative(own.flexBasis) && typeof container.height !== 'number';
+  if (isBased || (!isHigh && heights.some(isRelative)))
+    return 'a percentage of a height that follows from the content';
+  return undefined;
+}
+
+/** Nothing but its proportion has a say in the other side of an item. */
+function isFirm({ style: { own } }: Box, container: Box['style']['own']): boolean {
+  const isSized = (value: typeof own.width): boolean => typeof value === 'number';
+  if (isSized(own.width) && isSized(own.height)) return true;
+  const isLimited =
+    own.minWidth !== 0 || own.minHeight !== 0 || own.maxWidth !== undefined || own.maxHeight !== undefined;
+  const isFlexible = own.flexGrow !== 0 || own.flexShrink !== 0 || own.flexBasis !== 'auto';
+  return !isLimited && !isFlexible && isSized(own.width) && alignOf(own, container) !== 'stretch';
+}
