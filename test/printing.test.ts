@@ -230,7 +230,7 @@ describe('sheet templates', () => {
       'slot 1 and slot 2 are 3 mm apart, two bleeds of 2 mm need 4 mm',
     ],
     ['has no slots', 'paper: a4\nsize: 25 mm', 'a sheet template needs slots'],
-    ['is on no paper', 'paper: a44\nsize: 25 mm\nat: [[10 mm, 10 mm]]', '"a44" is no paper'],
+    ['is on no paper', 'paper: a44\nsize: 25 mm\nat: [[10 mm, 10 mm]]', '"a44" is not a paper'],
   ])('of one’s own that %s', async (_, yaml, message) => {
     const deck = fresh(tokens('25 x 25 mm').replace('round-25', 'mine.yaml'));
     if (yaml !== undefined) deck.write('mine.yaml', yaml);

@@ -29,7 +29,7 @@ export const BOX_CODES = {
     repair: 'Add `alt="..."`; for pure decoration write `alt=""`.',
   },
   MP1505: {
-    title: 'an attribute value that is no whole number in its range',
+    title: 'an attribute value that is not a whole number in its range',
     cause: 'The attribute counts something: columns, rows, a place in a list, a heading level.',
     example: '<td colspan="two">',
     repair: 'Write a plain whole number.',
@@ -41,7 +41,7 @@ export const BOX_CODES = {
     repair: 'Use one of the words listed in the message.',
   },
   MP1507: {
-    title: 'an element outside the place where it means something',
+    title: 'an element where it has no meaning',
     cause: 'The element only works inside a certain parent, or not inside a picture.',
     example: '<p><page-footer>1</page-footer></p> in a card',
     repair: 'Move the element to where the message says.',

@@ -117,7 +117,7 @@ export const CLI_CODES: CodeTable = {
     repair: 'Nest less. If nothing of yours is nested, this is a bug: please report it.',
   },
   MP1035: {
-    title: 'a date for the files that cannot be',
+    title: 'an impossible date for the files',
     cause:
       'SOURCE_DATE_EPOCH says when files were made, in seconds since 1970, and ends with the year 9999 (reproducible-builds.org).',
     example: 'SOURCE_DATE_EPOCH=yesterday modpress build mod-3',

@@ -233,7 +233,7 @@ describe('mistakes on the line', () => {
     ['build --papper a4', 'error MP1021 build has no option --papper', 'did you mean "--paper"?'],
     ['build mod3', 'error MP1025 there is no deck "mod3"', 'did you mean "mod-3"?'],
     ['build my-dek', 'error MP1025 there is no deck "my-dek"', 'did you mean "my-deck"?'],
-    ['build ./empty', 'error MP1025 ./empty is no deck: it holds no deck.yaml', 'name the folder'],
+    ['build ./empty', 'error MP1025 ./empty is not a deck: it holds no deck.yaml', 'name the folder'],
     ['build ./my-deck --grid dense --bleed full', 'error MP1028', 'leave one of them out'],
     ['explain', 'error MP1026 explain needs a code', 'modpress explain MP3102'],
     ['explain MP9999', 'error MP1027 there is no code "MP9999"', 'docs/errors.md'],

@@ -69,7 +69,7 @@ export const DECK_CODES: CodeTable = {
   },
   MP1105: {
     title: 'an unknown key',
-    cause: 'A key that nobody reads is nearly always a typing mistake, so it is refused and not passed over.',
+    cause: 'A key that nobody reads is nearly always a typing mistake, so it is an error and not passed over.',
     example: 'blead: 3 mm',
     repair: 'Take the suggested name, or see docs/deck-format.md for all keys.',
   },
@@ -180,7 +180,7 @@ export const DECK_CODES: CodeTable = {
     repair: 'Write letters, digits, hyphens.',
   },
   MP1123: {
-    title: 'copies that are no count',
+    title: 'copies that are not a count',
     cause: 'Copies are a whole number, zero or more.',
     example: 'id,copies\nw1,two',
     repair: 'Write a whole number; leave the cell empty for the usual count.',
@@ -282,7 +282,7 @@ export const DECK_CODES: CodeTable = {
     repair: 'Take the suggested name.',
   },
   MP1142: {
-    title: 'a renamed column would stand twice',
+    title: 'a renamed column would appear twice',
     cause: 'The table has a column of the new name already.',
     example: 'rename: { copies: quantity } of a table with both columns',
     repair: 'Rename the other column as well, or take one out.',

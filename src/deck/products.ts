@@ -24,7 +24,7 @@ export function readTuckBox({ box, components }: SoundParts, source: DeckSource)
     if (names.includes(name)) continue;
     const place = yaml.placeOf(['box', 'beside', index]);
     report(
-      error('MP1135', `there is no component "${name}" to lie beside the cards`, {
+      error('MP1135', `there is no component "${name}" to put beside the cards`, {
         place,
         help: suggestionFor(name, names),
       }),

@@ -13,13 +13,13 @@ export const FONT_CODES: CodeTable = {
     repair: 'Name a file of the deck; paths are relative to the style sheet.',
   },
   MP1651: {
-    title: 'a WOFF 2 font is refused',
+    title: 'WOFF 2 fonts cannot be read',
     cause: 'WOFF 2 stores outlines in a form that cannot be embedded reliably.',
     example: '@font-face { font-family: Runes; src: url(fonts/runes.woff2) }',
     repair: 'Use the TTF, OTF or WOFF file of the same font.',
   },
   MP1652: {
-    title: 'a file is no font that can be used',
+    title: 'a file is not a usable font',
     cause: 'The file is damaged, is no TrueType or OpenType font, or is a collection of several fonts.',
     example: '@font-face { font-family: Runes; src: url(fonts/runes.ttc) }',
     repair: 'Use a single TTF, OTF or WOFF file.',

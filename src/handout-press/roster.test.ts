@@ -20,7 +20,7 @@ test.each([
   ['number,name\n7,Ann\n7,Ben\n', 'the number 7 is there twice'],
   ['number,name\n', 'the roster names nobody'],
   ['name\nAnn\n', 'the roster has no column number'],
-  ['number,name\n0,Ann\n', '"0" is no number of a pupil'],
+  ['number,name\n0,Ann\n', '"0" is not the number of a pupil'],
   ['number,name,profile\n1,Ann,huge\n', 'there is no profile "huge"'],
 ])('%j is told with its place', (text, message) => {
   const { pupils, faults } = read(text);

@@ -92,7 +92,7 @@ function pupilOf(line: Line, columns: readonly string[], fault: Fault): Pupil | 
   if (!/^\d+$/.test(cell('number')) || number < 1 || number > GREATEST_NUMBER)
     return fault(
       line,
-      `"${cell('number')}" is no number of a pupil`,
+      `"${cell('number')}" is not the number of a pupil`,
       `whole numbers from 1 to ${GREATEST_NUMBER}; the number enters the sheet, the name does not`,
     );
   if (cell('name') === '')

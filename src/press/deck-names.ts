@@ -58,7 +58,7 @@ export function findDeck(name: string, cwd: string): string | Diagnostic {
   const folder = candidates.find(isDeck);
   if (folder !== undefined) return folder;
   if (isPath && existsSync(here))
-    return error('MP1025', `${name} is no deck: it holds no deck.yaml`, {
+    return error('MP1025', `${name} is not a deck: it holds no deck.yaml`, {
       help: 'name the folder that holds deck.yaml, or make one: modpress init my-game',
     });
   return error('MP1025', `there is no deck "${name}"`, {

@@ -14,7 +14,7 @@ export const WRITE_CODES: CodeTable = {
   },
   MP1011: {
     title: 'the output folder is a file',
-    cause: 'Something that is no folder has the name of the output folder.',
+    cause: 'The name of the output folder is taken by something that is not a folder.',
     example: 'modpress build --out README.md',
     repair: 'Name a folder; it is made when it is not there.',
   },
@@ -38,7 +38,7 @@ export const WRITE_CODES: CodeTable = {
     repair: 'Move the file, name another folder with --out, or replace it with --force.',
   },
   MP1015: {
-    title: 'a file of somebody else was replaced',
+    title: 'somebody else’s file was replaced',
     cause: 'With --force a file in the output folder that does not look like ours was overwritten.',
     example: 'modpress build my-game --force   # and out/my-game/cards.en.a4.pdf was a drawing of your own',
     repair: 'Nothing is to be done when that was meant; otherwise fetch the old file from a copy.',

@@ -87,6 +87,6 @@ export const RULEBOOK_CODES: CodeTable = {
       'A card of Mod carries a word that is not in the vocabulary, or one its type may not carry, or a field is missing.',
     example: 'abilities: [INPACT 5]',
     repair:
-      'Take the word the message suggests; the rule sheet of Mod tells what each does, under "Words on the cards".',
+      'Take the word the message suggests; the rule sheet of Mod says what each does, under "Words on the cards".',
   },
 };

@@ -80,8 +80,8 @@ export const SHEET_CODES = {
     repair: 'Print the calibration page again at 100 %, "actual size", and measure again.',
   },
   MP1812: {
-    title: 'a reading that cannot be',
-    cause: 'A value for a printer is missing, is no number, or lies beyond what the calibration page shows.',
+    title: 'an impossible reading',
+    cause: 'A value for a printer is missing, is not a number, or lies beyond what the calibration page shows.',
     example: 'modpress printer set office --first 30,2',
     repair: 'Read the page again; docs/printing.md shows how, with a picture.',
   },

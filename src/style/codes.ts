@@ -59,7 +59,7 @@ export const STYLE_CODES = {
     repair: 'Use the descriptors of docs/css-subset.md.',
   },
   MP1410: {
-    title: 'custom properties in a circle',
+    title: 'custom properties that refer to one another in a circle',
     cause: 'A custom property is made from itself, or grows beyond all measure.',
     example: '.card { --a: var(--b); --b: var(--a) }',
     repair: 'Give one of them a value of its own.',

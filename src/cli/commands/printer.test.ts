@@ -60,7 +60,7 @@ across:
     ['printer', 2, 'MP1026 printer needs an action'],
     ['printer sett office', 2, 'MP1026 printer cannot "sett"'],
     ['printer set', 2, 'MP1026 printer set needs a name'],
-    ['printer set My_Printer', 2, 'MP1026 "My_Printer" is no name for a printer'],
+    ['printer set My_Printer', 2, 'MP1026 "My_Printer" is not a name for a printer'],
     ['printer set office --first 2D,0A', 2, 'MP1812 readings need --page'],
     [
       'printer set office --page across --first 2D,0A',

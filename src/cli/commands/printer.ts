@@ -35,7 +35,7 @@ export const runPrinter: Command = async (input) => {
   if (name === undefined)
     return refuse(`printer ${known} needs a name`, `such as: modpress printer ${known} office`);
   if (!PRINTER_NAME.test(name))
-    return refuse(`"${name}" is no name for a printer`, 'use lower-case letters, digits and hyphens');
+    return refuse(`"${name}" is not a name for a printer`, 'use lower-case letters, digits and hyphens');
   if (known === 'set') return set(input, folder, name);
   return known === 'show' ? show(folder, name) : remove(folder, name);
 };

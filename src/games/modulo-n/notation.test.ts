@@ -21,8 +21,8 @@ describe('moves', () => {
   });
 
   it.each([
-    ['discard 7x', '"7x" is no card', 8],
-    ['discard 10', '"10" is no card', 8],
+    ['discard 7x', '"7x" is not a card', 8],
+    ['discard 10', '"10" is not a card', 8],
     ['drop 7c', 'not a move', 0],
     ['draw 7c', 'not a move', 0],
   ])('"%s" is refused', (text, message, offset) => {

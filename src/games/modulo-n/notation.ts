@@ -19,7 +19,7 @@ export function parseMove(text: string): Parsed<Move> {
   if (kind === 'discard') {
     const strange = rest.find((word) => cardNamed(word) === undefined);
     if (strange !== undefined)
-      return refused(`"${strange}" is no card; cards are 7c, 7b, 7s, GD, E1, S2, W3, N4, F1 ...`, {
+      return refused(`"${strange}" is not a card; cards are 7c, 7b, 7s, GD, E1, S2, W3, N4, F1 ...`, {
         offset: text.indexOf(strange, text.indexOf('discard') + 'discard'.length),
       });
     return parsed({ kind, cards: rest.flatMap((word) => cardNamed(word) ?? []) });

@@ -69,7 +69,7 @@ async function revisionFaces(since: string, open: OpenDeck, edition: Edition): P
   if (root === undefined)
     return unreadable(
       open.report,
-      `"${since}" is no file, and the deck is in no git repository`,
+      `"${since}" is not a file, and the deck is not in a git repository`,
       `give a ${FACES_FILE}`,
     );
   const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${since}^{commit}`]);
