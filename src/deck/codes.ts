@@ -69,7 +69,8 @@ export const DECK_CODES: CodeTable = {
   },
   MP1105: {
     title: 'an unknown key',
-    cause: 'A key that nobody reads is nearly always a typing mistake, so it is an error and not passed over.',
+    cause:
+      'A key that nobody reads is nearly always a typing mistake, so it is an error and not passed over.',
     example: 'blead: 3 mm',
     repair: 'Take the suggested name, or see docs/deck-format.md for all keys.',
   },

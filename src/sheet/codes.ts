@@ -81,7 +81,8 @@ export const SHEET_CODES = {
   },
   MP1812: {
     title: 'an impossible reading',
-    cause: 'A value for a printer is missing, is not a number, or lies beyond what the calibration page shows.',
+    cause:
+      'A value for a printer is missing, is not a number, or lies beyond what the calibration page shows.',
     example: 'modpress printer set office --first 30,2',
     repair: 'Read the page again; docs/printing.md shows how, with a picture.',
   },

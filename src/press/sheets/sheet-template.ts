@@ -139,7 +139,8 @@ function sheetOf(raw: RawTemplate, yaml: YamlFile, report: Report): TemplateShee
     return 'faulty';
   };
   if (!paper) return fault('paper', `"${raw.paper}" is not a paper`, 'write a4, letter, or "210 x 250 mm"');
-  if (!trim) return fault('size', `"${raw.size}" is not a size`, 'write "63.5 x 33.9 mm", or "25 mm" for round');
+  if (!trim)
+    return fault('size', `"${raw.size}" is not a size`, 'write "63.5 x 33.9 mm", or "25 mm" for round');
   if (at.length === 0) return fault('slots', 'a sheet template needs slots', 'write slots: or at:');
   const template = {
     page: paper.size,
