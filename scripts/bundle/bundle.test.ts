@@ -53,6 +53,13 @@ describe('the bundle', () => {
     expect((await cards(work)).equals(await cards(work, SOURCES))).toBe(true);
   });
 
+  it('is strict code, as the sources are: a value inside a condition inside a loop stays what it is', async () => {
+    const out = mkdtempSync(join(work, 'out-'));
+    const only = ['--only', 'score-pad', '--paper', 'a4', '--lang', 'en', '--no-gallery', '--no-html'];
+    await modpress(['build', 'modulo', '--quiet', '--out', out, ...only], work);
+    expect(written(out)).toContain(join('modulo', 'score-pad-1up.en.a4.pdf'));
+  });
+
   it('plays on threads', async () => {
     expect(await modpress(['play', 'mod-3', '--games', '20', '--workers', '2'], work)).toContain('20 games');
   });

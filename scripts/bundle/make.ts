@@ -29,7 +29,7 @@ const COMMON: BuildOptions = {
   alias: sharedTwins(),
   // What a module asks for its own place is the place of the bundle.
   define: { 'import.meta.url': 'bundleUrl' },
-  banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
+  banner: { js: "'use strict';const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
   // Names stay, so that the stack of a bug can be read.
   minifyWhitespace: true,
   minifySyntax: true,
