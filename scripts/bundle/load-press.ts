@@ -7,7 +7,7 @@
  * compiled code, so it is never read from a folder that others may write to. Whatever fails, the press is compiled from its
  * text: nothing is told, nothing is lost. `NODE_DISABLE_COMPILE_CACHE` is respected.
  */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import nodeModule, { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -125,7 +125,8 @@ function keepAtExit(file: string): void {
         if (name.startsWith(`v8-${cachedDataVersionTag()}-`) && name !== basename(file))
           rmSync(join(dirname(file), name), { force: true });
     } catch {
-      rmSync(temporary, { force: true });
+      // Where its folder is no folder, there is nothing to take away either.
+      if (existsSync(temporary)) rmSync(temporary);
     }
   });
 }
