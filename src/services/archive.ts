@@ -21,7 +21,7 @@ import type { Drafted, ExportJob } from './job.ts';
 export const buildRequest = ({ request, language }: ExportJob): BuildRequest => ({
   decks: [request.deck],
   out: request.out,
-  only: [],
+  only: request.only ?? [],
   papers: request.papers,
   languages: [language],
   flip: 'long',

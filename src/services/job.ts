@@ -10,6 +10,7 @@ import type { Component } from '../deck/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Face } from '../sheet/index.ts';
 import { markedFace } from '../press/draft.ts';
+import { chooseCards } from '../press/sheets/card-choice.ts';
 import { reportLost } from '../press/lost-text.ts';
 import { faceOf, fitFaces } from '../press/face-page.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
@@ -67,9 +68,14 @@ export function exportCards(
   const all = job.open.deck.components.flatMap((component) =>
     component.rows.map((row) => ({ component, row })),
   );
+  const { only = [], cards = [] } = job.request;
+  const chosen =
+    cards.length > 0 ? chooseCards({ cards, replace: [] }, job.open.deck, job.report) : undefined;
   return all.flatMap(({ component, row }, index): ExportCard[] => {
     const wanted = bleed(component);
     if (wanted === undefined || row.copies < 1) return [];
+    if (only.length > 0 && !(only as readonly string[]).includes(component.product)) return [];
+    if (cards.length > 0 && chosen?.has(row) !== true) return [];
     const reaching = { ...component, bleed: wanted, backBleed: wanted };
     const made = (side: 'front' | 'back'): Face | undefined => {
       const face = faceOf(faces, reaching, row, side);

@@ -5,7 +5,7 @@
  */
 import type { Language } from '../base/language.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { BuildReport, PaperName } from '../press/types.ts';
+import type { BuildReport, PaperName, Product } from '../press/types.ts';
 
 // What can a deck be exported to?
 export const TARGETS = ['png', 'svg', 'tgc', 'mpc', 'dtc', 'tts', 'ttp', 'zip', 'cut'] as const;
@@ -40,6 +40,10 @@ export interface ExportRequest {
   readonly profile: string | undefined;
   /** Address of the folder the pictures of a saved object will lie in (`tts`). */
   readonly address?: string | undefined;
+  /** Only these products (`cards`); empty or left out: all. */
+  readonly only?: readonly Product[] | undefined;
+  /** Only these cards, as they were typed: ids, numbers, ranges. Numbers in file names stay those of the whole deck. */
+  readonly cards?: readonly string[] | undefined;
   /** Export also where text is lost, and say so on every picture. */
   readonly isDraft?: boolean | undefined;
   /** Replace files that modpress has not made. */

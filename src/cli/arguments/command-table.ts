@@ -168,6 +168,12 @@ const EXPORT: CommandSpec = {
     { name: 'to', about: 'what the files are for; docs/exports.md', value: choice(TARGETS) },
     ...outputOptions('folder for the files; ./out unless told'),
     DRAFT_OPTION,
+    { name: 'only', about: 'only these products', value: list('LIST', PRODUCTS) },
+    {
+      name: 'cards',
+      about: 'only these: ids, or numbers through the deck, such as 7,12-15',
+      value: list('LIST'),
+    },
     { name: 'lang', about: 'languages; all of the deck unless told', value: list('LIST', LANGUAGES) },
     { name: 'paper', about: 'paper of zip and cut; both unless told', value: list('LIST', USUAL_PAPERS) },
     {

@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { TARGET_NAMES, TARGETS, type ExportReport, type ExportRequest } from '../../services/types.ts';
-import { USUAL_PAPERS } from '../../press/types.ts';
+import { PRODUCTS, USUAL_PAPERS } from '../../press/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { findDecks } from '../../press/deck-names.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -49,7 +49,16 @@ function readExport({ values, operands, io }: CommandInput): ExportRequest | Com
     second === undefined
       ? []
       : [error('MP1026', 'export takes one deck', { help: 'such as: modpress export mod-3 --to png' })];
-  const diagnostics = [...(found.ok ? [] : found.diagnostics), ...missing, ...many];
+  const isWhole = target === 'zip' || target === 'cut';
+  const parts =
+    isWhole && values.list('cards').length > 0
+      ? [
+          error('MP1028', `--cards and --to ${target} do not go together`, {
+            help: 'build --cards prints some cards',
+          }),
+        ]
+      : [];
+  const diagnostics = [...(found.ok ? [] : found.diagnostics), ...missing, ...many, ...parts];
   if (target === undefined || deck === undefined || diagnostics.length > 0)
     return { exit: EXIT.usage, diagnostics };
   const profile = values.text('icc');
@@ -57,6 +66,8 @@ function readExport({ values, operands, io }: CommandInput): ExportRequest | Com
     deck,
     out: resolve(io.cwd, values.text('out') ?? 'out'),
     target,
+    only: values.choices('only', PRODUCTS),
+    cards: values.list('cards'),
     languages: values.choices('lang', LANGUAGES),
     papers: values.choices('paper', USUAL_PAPERS),
     dpi: values.whole('dpi'),
