@@ -152,6 +152,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
     from: ['diagnostics', 'deck', 'font', 'layout', 'sheet', 'export/pdf', 'document', 'press'],
     types: ['paint'],
   },
+  // Two states of a deck, compared.
+  diff: { from: ['diagnostics', 'deck', 'layout', 'paint', 'export/svg', 'press'] },
   // A deck that stays open while it is edited.
   house: {
     from: ['diagnostics', 'deck', 'font', 'layout', 'paint', 'ink', 'sheet', 'press', 'run'],
@@ -190,6 +192,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'rulebook',
       'watch',
       'studio',
+      'diff',
     ],
   },
 };

@@ -25,6 +25,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./commands/build.ts')).runBuild,
   watch: async () => (await import('./commands/watch.ts')).runWatch,
   studio: async () => (await import('./commands/studio.ts')).runStudio,
+  diff: async () => (await import('./commands/diff.ts')).runDiff,
   export: async () => (await import('./commands/export.ts')).runExport,
   check: async () => (await import('./commands/check.ts')).runCheck,
   init: async () => (await import('./commands/init.ts')).runInit,

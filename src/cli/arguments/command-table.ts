@@ -109,6 +109,28 @@ const STUDIO: CommandSpec = {
   ],
 };
 
+const DIFF: CommandSpec = {
+  name: 'diff',
+  about: 'what differs between two states of a deck, card by card',
+  operands: '<old> [new]',
+  mostOperands: 2,
+  completes: 'decks',
+  examples: [
+    ['modpress diff v1 ./my-deck', 'since the git revision v1, in words'],
+    ['modpress diff ./deck-before ./deck-now --html changes.html', 'two folders, with pictures'],
+    ['modpress diff out/my-deck/faces.json ./my-deck', 'since the files were built'],
+    ['modpress diff v1 v2 --deck ./my-deck', 'two git revisions'],
+  ],
+  options: [
+    {
+      name: 'html',
+      about: 'write a page with the faces before and after',
+      value: { kind: 'text', shown: 'FILE' },
+    },
+    { name: 'deck', about: 'the deck git revisions are about', value: { kind: 'text', shown: 'DECK' } },
+  ],
+};
+
 const CHECK: CommandSpec = {
   name: 'check',
   about: 'replay examples, lay everything out, write nothing',
@@ -298,6 +320,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   BUILD,
   WATCH,
   STUDIO,
+  DIFF,
   CHECK,
   INIT,
   EXPORT,

@@ -63,21 +63,40 @@ function git(folder: string, args: readonly string[], input?: string): Buffer | 
   }
 }
 
-async function revisionFaces(since: string, open: OpenDeck, edition: Edition): Promise<Found | undefined> {
-  const { folder } = open.deck;
+const revisionFaces = (since: string, open: OpenDeck, edition: Edition): Promise<Found | undefined> =>
+  atRevision(since, open.deck.folder, open.report, (then) => ({
+    faces: facesOf(then, edition),
+    counts: countsOf(then),
+  }));
+
+/**
+ * Opens a deck as it was at a git revision, in a temporary folder that is removed.
+ *
+ * @param folder the deck as it is now, absolute
+ * @param use what is to be made of it; called while its files are there
+ * @returns undefined when there is no such state (reported, MP1808)
+ */
+export async function atRevision<T>(
+  since: string,
+  folder: string,
+  report: Report,
+  use: (then: OpenDeck) => T,
+): Promise<T | undefined> {
   const root = git(folder, ['rev-parse', '--show-toplevel'])?.toString().trim();
   if (root === undefined)
     return unreadable(
-      open.report,
+      report,
       `"${since}" is not a file, and the deck is not in a git repository`,
       `give a ${FACES_FILE}`,
     );
   const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${since}^{commit}`]);
   if (commit === undefined)
-    return unreadable(open.report, `git knows no revision "${since}"`, 'see git log or git tag for names');
+    return unreadable(report, `git knows no revision "${since}"`, 'see git log or git tag for names');
   const copy = mkdtempSync(join(tmpdir(), 'modpress-since-'));
   try {
-    return await facesAt({ root, commit: commit.toString().trim(), copy, since }, open, edition);
+    const then = deckAt({ root, commit: commit.toString().trim(), copy, since }, folder, report);
+    await then?.resources.prepare(deckPictures(then));
+    return then && use(then);
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }
@@ -91,12 +110,8 @@ interface Revision {
   readonly since: string;
 }
 
-async function facesAt(
-  { root, commit, copy, since }: Revision,
-  open: OpenDeck,
-  edition: Edition,
-): Promise<Found | undefined> {
-  const folder = relative(root, open.deck.folder);
+function deckAt({ root, commit, copy, since }: Revision, deck: string, report: Report): OpenDeck | undefined {
+  const folder = relative(root, deck);
   const templates = relative(root, packageFolder().templates);
   // The press's own templates are of the revision too where they lie in the same repository.
   const isOwn = !templates.startsWith('..') && !templates.startsWith(sep);
@@ -112,12 +127,11 @@ async function facesAt(
     : undefined;
   if (!then)
     return unreadable(
-      open.report,
+      report,
       `the deck as of "${since}" cannot be read: ${faults[0]?.message ?? 'it was not there yet'}`,
       'choose a later revision',
     );
-  await then.resources.prepare(deckPictures(then));
-  return { faces: facesOf(then, edition), counts: countsOf(then) };
+  return then;
 }
 
 /** Writes the files below some folders as they were; false when there were none. */

@@ -1,0 +1,110 @@
+/**
+ * How fast an edit is seen: a house and a browser, warm, edited again and again.
+ *
+ * Run alone (`npx tsx scripts/bench/live.ts`); prints the median and the 90th percentile of each edit, in milliseconds: to the
+ * display list, and with Chromium from the write on the disk to the decoded picture on the screen.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { present } from '../../src/base/invariant.ts';
+import { openHouse } from '../../src/house/house.ts';
+import { startStudio } from '../../src/studio/start.ts';
+import { bundleStudioPage } from '../bundle/studio-page.ts';
+import { benchDeck } from './content.ts';
+import { writePressDeck } from './press-deck.ts';
+
+const ROUNDS = 30;
+/** Not counted: code is compiled by then. */
+const WARM_UP = 20;
+
+/** Changes a file, a little differently each time. */
+type Edit = (folder: string, round: number) => string;
+
+const editCell: Edit = (folder, round) => {
+  const path = join(folder, 'cards.csv');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^5,"[^"]*"/m, `5,"Changed ${round} times"`));
+  return path;
+};
+
+const editStyle: Edit = (folder, round) => {
+  const path = join(folder, 'templates/card.css');
+  const text = readFileSync(path, 'utf8').replace(/\n\.footer \{ color: .*/, '');
+  writeFileSync(path, `${text}\n.footer { color: #0000${String(10 + (round % 80))} }`);
+  return path;
+};
+
+function report(what: string, times: readonly number[]): void {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number): string =>
+    present(sorted[Math.floor((sorted.length - 1) * share)], 'time').toFixed(1);
+  console.log(`${what.padEnd(52)} ${at(0.5).padStart(8)} ms ${at(0.9).padStart(8)} ms`);
+}
+
+async function toDisplayList(folder: string, edit: Edit, what: string): Promise<void> {
+  const house = openHouse({ folder, cwd: folder });
+  await house.turn('all');
+  const times: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    const path = edit(folder, round);
+    const { milliseconds } = present(await house.turn([path]), 'turn');
+    if (round >= WARM_UP) times.push(milliseconds);
+  }
+  report(what, times);
+}
+
+async function toScreen(folder: string, edit: Edit, what: string): Promise<void> {
+  const page = join(folder, 'page');
+  await bundleStudioPage(page);
+  const silent = (): void => undefined;
+  const options = {
+    folder,
+    cwd: folder,
+    page,
+    port: 0,
+    ignored: [page],
+    onBuild: silent,
+    onFault: console.error,
+  };
+  const studio = await startStudio(options);
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const tab = await browser.newPage();
+  await tab.goto(studio.address);
+  const card = '[data-card="cards/5"]';
+  await tab.waitForSelector(`${card} img:not([data-waits])`);
+  const times: number[] = [];
+  for (let round = 0; round < 5 + ROUNDS; round++) {
+    const before = await tab.getAttribute(card, 'data-print');
+    const started = performance.now();
+    edit(folder, round);
+    await tab.waitForSelector(`${card}:not([data-print="${before ?? ''}"]) img:not([data-waits])`);
+    if (round >= 5) times.push(performance.now() - started);
+  }
+  report(what, times);
+  await browser.close();
+  await studio.close();
+}
+
+const root = mkdtempSync(join(tmpdir(), 'modpress-live-'));
+const deckOf = (count: number): string => {
+  const folder = join(root, `deck-${count}`);
+  writePressDeck(benchDeck(count), folder);
+  return folder;
+};
+
+try {
+  console.log(`${'edit'.padEnd(52)} ${'median'.padStart(11)} ${'90 %'.padStart(11)}`);
+  await toDisplayList(deckOf(54), editCell, 'a cell of 54 cards, to the display list');
+  await toDisplayList(deckOf(1000), editCell, 'a cell of 1,000 cards, to the display list');
+  await toDisplayList(deckOf(54), editStyle, 'the style sheet of 54 cards, to the display lists');
+  if (existsSync('/usr/bin/chromium')) {
+    await toScreen(deckOf(54), editCell, 'a cell of 54 cards, from the save to the screen');
+    await toScreen(deckOf(1000), editCell, 'a cell of 1,000 cards, from the save to the screen');
+  }
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
