@@ -32,7 +32,7 @@ export const cardFaces =
     makers.set(key, maker);
     const { index, suit, digit, fields } = maker.card(id);
     // On a sheet a card shows what it counts, since the last digit is what is asked.
-    const shown = deck === 'modulo-n' ? { ...fields, rest: fields.value } : fields;
-    const number = deck === 'modulo-n' ? shown.rest : digit;
-    return { deck, index, suit, digit: String(number), fields: shown };
+    const { value: counted } = fields;
+    const shown = counted === undefined ? fields : { ...fields, rest: counted };
+    return { deck, index, suit, digit: String(counted ?? digit), fields: shown };
   };
