@@ -4,6 +4,7 @@
  * Takes seeds, gives a case as data, so that a failing one can be kept and replayed by `npm run hostile`.
  */
 import { randomFrom, type Random } from '../../src/base/random.ts';
+import { png } from '../hostile/cases/pictures.ts';
 import { deck, deckYaml } from '../hostile/decks.ts';
 import { mutateBytes, mutateText } from './mutate.ts';
 import type { Seeds } from './seeds.ts';
@@ -32,6 +33,7 @@ export interface FuzzCase {
   readonly stdin?: string;
 }
 
+const PICTURE = png().toString('base64');
 const CHECK = ['check', '.', '--only', 'cards', '--paper', 'a4'];
 const FACE = '<div class="a"><p>{{name}}</p><ul><li>a<li>b</ul><table><tr><td>1<td>2</table></div>';
 
@@ -47,7 +49,12 @@ const mutated = (kind: string, { texts }: Seeds, random: Random): string => {
   return mutateText(random.pick(own), own, random);
 };
 
-const base = (files: Readonly<Record<string, string>>) => deck(files) as Readonly<Record<string, string>>;
+/** With the picture that seeds of templates show. */
+const base = (files: Readonly<Record<string, Kept>>): Readonly<Record<string, Kept>> => ({
+  ...(deck() as Readonly<Record<string, string>>),
+  'art/x.png': { base64: PICTURE },
+  ...files,
+});
 
 const checked = (files: Readonly<Record<string, Kept>>): Made => ({ files, words: CHECK });
 

@@ -99,6 +99,7 @@ export const LIMITS = listed('limits', [
     name: '20,000 anchors and aliases',
     files: deck({ 'deck.yaml': `${deckYaml()}words:\n${anchors(20_000)}` }),
     exit: [0, 4],
+    seconds: 10,
   },
   {
     name: '100,000 aliases of one anchor',
