@@ -247,6 +247,17 @@ describe.skipIf(!hasRedis)('a batch over a queue', () => {
     await forgetful.remove();
   }, 60_000);
 
+  it('says that its server has no memory left', async () => {
+    const full = await redisServer('--maxmemory', '1mb', '--maxmemory-policy', 'noeviction');
+    const plan = planFile('memory', sheets(2, 1));
+    const refused = program.start(['batch', plan, '--out', at('memory'), '--store', at('memory-store')], {
+      MODPRESS_QUEUE: full.url,
+    });
+    expect(await refused.ended).toBe(6);
+    expect(refused.output()).toContain('MP4313');
+    await full.remove();
+  }, 60_000);
+
   it('never prints the password', () => {
     const forms = [PASSWORD, encodeURIComponent(PASSWORD), PASSWORD.replace('50', '51')];
     const outputs = program.outputs();

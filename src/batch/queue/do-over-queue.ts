@@ -5,6 +5,7 @@
  * it may have been away meanwhile, all jobs that are waited for are also looked at in turn, and one that is lost is put in
  * again. Source: docs.bullmq.io, "Stalled jobs", "Retrying failing jobs".
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, Queue, QueueEvents } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Aside, Doer, Finished, Told } from '../outcome.ts';
@@ -26,6 +27,9 @@ const BACKOFF = 1000;
 
 /** Jobs put in at once. */
 const BULK = 500;
+
+/** Longest wait for a last word to the server, in milliseconds. */
+const LEAVE = 2000;
 
 /** Milliseconds between two looks at jobs that nothing was heard of, and how many are looked at. */
 const LOOK = { every: 1000, jobs: 200 } as const;
@@ -55,7 +59,8 @@ export function doOverQueue({ server, store }: OverQueue): Doer {
       } catch (thrown) {
         throw memoryFault(thrown, server.address) ?? thrown;
       } finally {
-        await waiting.leave();
+        // A server that is away is not waited for.
+        await Promise.race([waiting.leave(), pause(LEAVE)]);
         await events.close();
         await queue.close();
       }
