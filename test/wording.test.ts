@@ -1,0 +1,34 @@
+/** Turns of phrase that readers stumbled over stay out of the rules, in both languages. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const DECKS = ['3x16', 'mod', 'mod-3', 'modulo', 'modulo-n'] as const;
+
+// What must nobody read, and why?
+const STUMBLES: readonly (readonly [why: string, pattern: RegExp])[] = [
+  ['a number is divisible, it does not divide', /\b(divides?) by\b/i],
+  ['three is counted, no range', /de 0 à trois/],
+  ['all damage of the type is stopped', /bouclier (rouge|bleu) (empêche|arrête) des dégâts/i],
+  ['one drafts a card, not "on the top"', /Recrutez sur le dessus|recruter sur sa défausse/],
+  ['a card is put upright', /visible, droite/],
+  ['swords of plasma', /épées plasma,|aux épées plasma/],
+];
+
+const lines = DECKS.flatMap((deck) => {
+  const folder = join('decks', deck);
+  return readdirSync(folder)
+    .filter((name) => /^(rules|rule-sheet|examples)\.yaml$/.test(name))
+    .flatMap((name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .split('\n')
+        .map((text, i) => `${deck}/${name}:${i + 1} ${text.trim()}`),
+    );
+});
+
+describe('no rule says', () => {
+  it.each(STUMBLES)('%s', (_, pattern) => {
+    expect(lines.length).toBeGreaterThan(1000);
+    expect(lines.filter((line) => pattern.test(line))).toEqual([]);
+  });
+});
