@@ -9,6 +9,8 @@ import type { Cell, Component, Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
 import { renderTemplate } from '../template/index.ts';
+import { faceReport } from './face-report.ts';
+import { phraseReport } from './phrase.ts';
 import type { FaceWish } from './face-maker.ts';
 import type { Design, OpenDeck } from './open-deck.ts';
 import { pictureMaker } from '../document/pictures.ts';
@@ -195,9 +197,9 @@ function spokenText(job: FaceJob, component: Component, row: Row): string {
     variables: {},
     base: '',
   };
-  const said = plainText(
-    renderTemplate(phrase, { ...page, ...empty, origin: [originOf(row)] }, job.open.report).markup.text,
-  );
+  const spoken = { ...page, ...empty, origin: [originOf(row)], row: row.id };
+  const report = phraseReport(faceReport(job.open.report, spoken), phrase.file, cell.place);
+  const said = plainText(renderTemplate(phrase, spoken, report).markup.text);
   return primaryOf(job.language) === 'fr' ? frenchSpacing(said) : said;
 }
 

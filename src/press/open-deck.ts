@@ -26,6 +26,7 @@ import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import { compileTemplate, type CompiledTemplate } from '../template/index.ts';
 import { findTitle, TITLES, type AnyTitle } from '../titles/index.ts';
 import { packageFolder } from './package-folder.ts';
+import { compilePhrase } from './phrase.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { createResources, type PressResources } from './resources.ts';
 import { wordingOf, type Wording } from './wording.ts';
@@ -207,9 +208,6 @@ function designsOf({
     },
   };
 }
-
-const compilePhrase = (text: string, { place }: Cell, report: Report): CompiledTemplate | undefined =>
-  compileTemplate({ name: place.file.name, text }, () => undefined, report);
 
 /** A design by its path; undefined when it is not there or cannot be used. */
 export function readDesign(path: string, folder: string, loader: Loader, report: Report): Design | undefined {

@@ -126,4 +126,17 @@ describe('a deck of a stranger', () => {
       { code: 'MP1202', file: 'deck/templates/a.hbs', line: 2, column: 25, cases: ['a', 'b', 'c'] },
     ]);
   });
+
+  it('with a field that is missing in what is spoken: told once, where it stands in deck.yaml', async () => {
+    put({
+      'deck.yaml': `${DECK}    spoken: "Card {{nmae}}"\n`,
+      'cards.csv': 'id,name,text\na,A,x\nb,B,y\n',
+      'templates/a.hbs': '<p>{{name}}</p>',
+      'templates/a.css': 'p { margin: 9mm; }',
+    });
+    const { err } = await checkIt();
+    expect(err).toMatch(/^deck\/deck\.yaml:9:21 error MP1202 there is no field "nmae" here$/m);
+    expect(err).toContain('= for 2 rows: a, b');
+    expect(err.match(/MP1202/g)).toHaveLength(1);
+  });
 });
