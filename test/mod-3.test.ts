@@ -37,11 +37,11 @@ describe('the products of Mod 3', () => {
       'box',
       'cards',
       'contact',
+      'extras',
       'rules',
       'score-pad-1up',
       'score-pad-2up',
       'score-pad-4up',
-      'tokens',
     ].flatMap((product) =>
       ['en', 'fr'].flatMap((language) =>
         ['a4', 'letter'].map((paper) => `${product}.${language}.${paper}.pdf`),
@@ -50,13 +50,14 @@ describe('the products of Mod 3', () => {
     expect(report.files.map((file) => basename(file.path)).sort()).toEqual(names.sort());
   });
 
-  it('have 57 cards on eight sheets, fronts and backs, and rule sheets of two pages', () => {
+  it('have 56 cards on seven full sheets, fronts and backs, the 57th among the extras, and rule sheets of two pages', () => {
     const pages = new Map(report.files.map((file) => [basename(file.path), file.pages]));
     expect([
       pages.get('cards.en.a4.pdf'),
+      pages.get('extras.en.a4.pdf'),
       pages.get('rules.fr.letter.pdf'),
       pages.get('rules.en.a4.pdf'),
-    ]).toEqual([16, 2, 2]);
+    ]).toEqual([14, 2, 2, 2]);
   });
 
   it('are the same bytes when built again', async () => {
@@ -95,7 +96,7 @@ describe('the cards', () => {
     expect(messages(light)).toEqual([]);
     const cover = (files: BuildReport['files'], product: string): number =>
       Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
-    for (const product of ['cards', 'tokens', 'rules'])
+    for (const product of ['cards', 'extras', 'rules'])
       expect(cover(light.files, product)).toBeLessThan(cover(report.files, product));
   });
 });

@@ -39,7 +39,7 @@ afterAll(remove);
 describe('the products of Mod', () => {
   it('are all there, in both languages and on both papers, without a single finding', () => {
     expect(messages(report)).toEqual([]);
-    const pages = { cards: 20, rules: 4, tokens: 1, boards: 2 };
+    const pages = { cards: 20, rules: 4, extras: 2, boards: 2 };
     const pads = { 'score-pad-1up': 1, 'score-pad-2up': 1 };
     const names = Object.entries({ ...pages, ...pads }).flatMap(([product, count]) =>
       ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'].map((rest) => `${product}.${rest}.pdf ${count}`),

@@ -29,12 +29,18 @@ const frontsOf = async (name: string): Promise<readonly PageReading[]> =>
 describe('the products of Modulo N', () => {
   it('are all there, in both languages and on both papers, without a single finding', () => {
     expect(messages(report)).toEqual([]);
-    const pages = { cards: 14, rules: 2, contact: 2, box: 1, tokens: 1, 'tokens-coin': 1 };
+    const pages = { cards: 14, rules: 2, contact: 2, box: 1 };
     const pads = ['1up', '2up', '4up'].map((variant) => [`score-pad-${variant}`, 1] as const);
     const names = [...Object.entries(pages), ...pads].flatMap(([product, count]) =>
       ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'].map((rest) => `${product}.${rest}.pdf ${count}`),
     );
-    expect(report.files.map((file) => `${basename(file.path)} ${file.pages}`).sort()).toEqual(names.sort());
+    // Letter is lower: the coins and their backs go on to a second sheet.
+    const extras = ['en.a4.pdf 2', 'en.letter.pdf 3', 'fr.a4.pdf 2', 'fr.letter.pdf 3'].map(
+      (rest) => `extras.${rest}`,
+    );
+    expect(report.files.map((file) => `${basename(file.path)} ${file.pages}`).sort()).toEqual(
+      [...names, ...extras].sort(),
+    );
   });
 
   it('need no fills: low ink brings no finding either, and less ink', async () => {
@@ -42,7 +48,7 @@ describe('the products of Modulo N', () => {
     expect(messages(light)).toEqual([]);
     const cover = (files: BuildReport['files'], product: string): number =>
       Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
-    for (const product of ['cards', 'tokens', 'rules'])
+    for (const product of ['cards', 'extras', 'rules'])
       expect(cover(light.files, product)).toBeLessThan(cover(report.files, product));
   });
 
@@ -91,7 +97,7 @@ describe('the cards', () => {
 
 describe('the N strip', () => {
   it('has the numerals 0 to 9 at equal distances, four times', async () => {
-    const [page] = await pagesOf('tokens.en.a4.pdf');
+    const [page] = await pagesOf('extras.en.a4.pdf');
     const big = page?.texts.filter(({ text, size }) => size > 16 && /^\d$/.test(text)) ?? [];
     expect(big.map(({ text }) => text).join('')).toBe('0123456789'.repeat(4));
     const middles = big.slice(0, 10).map(({ x, width }) => toMm(x + width / 2));

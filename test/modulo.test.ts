@@ -10,7 +10,7 @@ import { findGame } from '../src/games/registry.ts';
 import { HAND_SIGNS, solve, type Finger, type Hands } from '../src/games/modulo/index.ts';
 import { startingChoices } from '../src/games/modulo/rules.ts';
 import type { BuildReport } from '../src/press/types.ts';
-import { cropMarks, gaps, readingText } from './kit/page-measures.ts';
+import { boxesOfSize, cropMarks, gaps, paintedBoxes, readingText } from './kit/page-measures.ts';
 import type { TextReading } from './kit/pdf-reading.ts';
 import { faultsOf } from './kit/well-made.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
@@ -31,8 +31,7 @@ describe('the products of Modulo', () => {
     expect(messages(report)).toEqual([]);
     const wanted = [
       ['cards', 6],
-      ['tokens', 2],
-      ['boards', 1],
+      ['extras', 2],
       ['rules', 2],
       ['score-pad-1up', 1],
       ['score-pad-2up', 1],
@@ -55,7 +54,7 @@ describe('the products of Modulo', () => {
       Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
     for (const [product, share] of [
       ['cards', 0.5],
-      ['tokens', 0.5],
+      ['extras', 0.5],
       ['poster', 0.8],
     ] as const)
       expect(most(light.files, product)).toBeLessThan(share * most(report.files, product));
@@ -113,9 +112,9 @@ describe('the hand cards', () => {
   });
 
   it('have six counters of 30 mm', async () => {
-    const { x } = await cropMarks(await pageOf('tokens.fr.a4.pdf'));
-    expect(x).toHaveLength(12);
-    for (const [i, gap] of gaps(x).entries()) if (i % 2 === 0) expect(Math.abs(gap - 30)).toBeLessThan(0.011);
+    // A cut line of each, over a white one.
+    const boxes = boxesOfSize(await paintedBoxes(await pageOf('extras.fr.a4.pdf')), 'stroke', 30, 30);
+    expect(boxes).toHaveLength(12);
   });
 });
 

@@ -34,7 +34,7 @@ describe('the margin of the paper', () => {
   it.each(decks)(
     '%s: is white on pads, boxes and boards, on both papers, in both languages',
     async (_, deck) => {
-      const wanted = ['score-pad', 'call-sheet', 'boards', 'box', 'poster', 'tokens'];
+      const wanted = ['score-pad', 'call-sheet', 'boards', 'box', 'poster', 'extras'];
       const report = await deck.full();
       expect(messages(report)).toEqual([]);
       // Short: one language on each paper.

@@ -56,16 +56,16 @@ describe('a sixth game', () => {
     const said = await run('build', 'nim');
     expect(said).not.toMatch(/error|warning/);
     expect(readdirSync(join(folder, 'out/nim')).filter((name) => name.endsWith('en.a4.pdf'))).toEqual([
+      'extras.en.a4.pdf',
       'rules.en.a4.pdf',
       'score-pad-1up.en.a4.pdf',
-      'tokens.en.a4.pdf',
     ]);
     const rules = await textOf('rules.fr.a4.pdf');
     expect(rules).toContain('Heaps 6, 4, 3');
     expect(rules).toContain('3 tas sont perdus');
     expect(rules).toMatch(/\(1 · 2\)/);
     expect(await textOf('score-pad-1up.en.a4.pdf')).toContain('Sample 3');
-    expect(await textOf('tokens.en.a4.pdf')).toContain('1 2');
+    expect(await textOf('extras.en.a4.pdf')).toContain('1 2');
     expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toContain('Nim');
   }, 180_000);
 

@@ -55,6 +55,7 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
         ? byLanguage(source.languages, () => raw.name)
         : readTexts(raw.title, [...path, 'title'], source),
     trim,
+    shape: raw.shape,
     ...lengths,
     backBleed,
     bleedFrom: raw['bleed-from'],

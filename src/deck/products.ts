@@ -13,7 +13,7 @@ import { readTexts } from './translated.ts';
 import type { TuckBoxWish } from './types.ts';
 
 /** Made for every deck of cards or tiles without asking. */
-export const PACKING = ['box', 'contact'] as const;
+export const PACKING = ['box', 'contact', 'extras'] as const;
 
 /** Wishes for the tuck box; undefined where there are none, or there is to be no box. */
 export function readTuckBox({ box, components }: SoundParts, source: DeckSource): TuckBoxWish | undefined {

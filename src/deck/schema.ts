@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../base/language.ts';
-import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS } from './types.ts';
+import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS, PIECE_SHAPES } from './types.ts';
 import { NAMED_SIZES } from './sizes.ts';
 
 const LENGTH = /^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in|pc|px|q)\s*$/i;
@@ -55,6 +55,10 @@ export const componentSchema = z.strictObject({
   title: translated('title, for outlines').optional(),
   size,
   corner: length.optional().describe('radius of the trimmed corner; 3 mm for cards, 0 otherwise'),
+  shape: z
+    .enum(PIECE_SHAPES)
+    .optional()
+    .describe('its edge, tip up, filling the size; a rectangle, or a disc where the corner is half a side'),
   bleed: length.optional().describe('ink beyond the trim; 3 mm, 0 for boards and mats'),
   safe: length.optional().describe('distance from the trim that text should keep; 3 mm'),
   'back-bleed': length

@@ -15,6 +15,10 @@ export type ComponentKind = (typeof COMPONENT_KINDS)[number];
 export const BLEED_SOURCES = ['art', 'mirror'] as const;
 export type BleedSource = (typeof BLEED_SOURCES)[number];
 
+/** What a piece is cut to, inside its size. */
+export const PIECE_SHAPES = ['rectangle', 'circle', 'triangle', 'pentagon', 'hexagon'] as const;
+export type PieceShape = (typeof PIECE_SHAPES)[number];
+
 /** How copies follow one another: 1 1 2 2, or dealt round, 1 2 1 2. */
 export const COPY_ORDERS = ['together', 'round'] as const;
 export type CopyOrder = (typeof COPY_ORDERS)[number];
@@ -43,6 +47,7 @@ export interface Component {
   readonly trim: Size;
   /** Radius of the trimmed corner. */
   readonly corner: Pt;
+  readonly shape?: PieceShape | undefined;
   readonly bleed: Pt;
   readonly safe: Pt;
   /** Of the back; as `bleed` when it does not say. */

@@ -31,6 +31,7 @@ export const PRODUCTS = [
   'tiles',
   'boards',
   'tokens',
+  'extras',
   'rules',
   'score-pad',
   'box',

@@ -51,6 +51,15 @@ export {
 export { gridSide, type GridSide, type SideName } from './side.ts';
 export { slugBands, type Band, type BandPlace, type BandSpan } from './slug-bands.ts';
 export { printSheets } from './print.ts';
+export { outlineOf, shapeOf, SHAPES, type Shape } from './outline.ts';
+export {
+  fitsShelf,
+  shelvesOf,
+  straightCuts,
+  type Shelf,
+  type ShelfPiece,
+  type StraightCut,
+} from './shelves.ts';
 export { structureBuilder, type StructureBuilder } from './structure.ts';
 export { SHEET_CODES } from './codes.ts';
 export type { Placement, Sheet, SheetSet } from './types.ts';

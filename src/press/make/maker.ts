@@ -160,7 +160,7 @@ function lookOver(open: OpenDeck, job: Job, set: SheetSet, judged: Set<DisplayLi
 /** Holds a file to the press's own check; a fault in a box or contact sheet leaves out that file alone (MP4020). */
 function isSound(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
   const place = placeOf(open, job);
-  if (job.content.kind !== 'box' && job.content.kind !== 'contact') {
+  if (job.content.kind === 'cut' || job.content.kind === 'document') {
     reportOwnCheck(bytes, job.product, place, open.report);
     return true;
   }

@@ -72,7 +72,9 @@ export type Content =
       readonly twin: TwinFile | undefined;
     }
   | { readonly kind: 'box' }
-  | { readonly kind: 'contact' };
+  | { readonly kind: 'contact' }
+  /** Small parts of several sizes, ganged. Components are named. */
+  | { readonly kind: 'extras'; readonly components: readonly string[]; readonly flip: Flip };
 
 /** An HTML twin: where it goes (absolute), and the files that say the same on paper. */
 export interface TwinFile {

@@ -8,6 +8,7 @@ import { present } from '../../base/invariant.ts';
 import type { Component } from '../../deck/index.ts';
 import type { SheetSet } from '../../sheet/index.ts';
 import { tuckBoxSheets } from '../tuck-box/index.ts';
+import { extrasSheets } from '../extras/index.ts';
 import { contactSheets } from '../contact/index.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { reportLostText } from '../lost-text.ts';
@@ -46,6 +47,12 @@ function drawnSheets(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefi
     }
     case 'box':
       return tuckBoxSheets(about);
+    case 'extras':
+      return extrasSheets({
+        ...about,
+        components: componentsOf(open, content.components),
+        flip: content.flip,
+      });
     case 'contact':
       return contactSheets(about);
   }

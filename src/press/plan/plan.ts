@@ -7,6 +7,8 @@
 import { basename, join } from 'node:path';
 import type { Language } from '../../base/language.ts';
 import { LANGUAGES } from '../../base/language.ts';
+import { EXTRAS, extraComponents } from '../extras/pieces.ts';
+import type { Component } from '../../deck/index.ts';
 import { tuckBoxContents } from '../tuck-box/size.ts';
 import { paperTitle } from '../../gallery/listing.ts';
 import type { OpenDeck } from '../open-deck.ts';
@@ -53,7 +55,11 @@ export function jobsOf(open: OpenDeck, request: BuildRequest, cut = plainSetting
   const documents =
     cut.choice || cut.baseline
       ? []
-      : [...documentJobs(open, request, pairs), ...packingJobs(open, request, pairs)];
+      : [
+          ...documentJobs(open, request, pairs),
+          ...packingJobs(open, request, pairs),
+          ...extrasJobs(open, request, pairs, cut),
+        ];
   return [...componentJobs(open, request, pairs, cut), ...documents].filter((job) => wanted(job.product));
 }
 
@@ -68,7 +74,8 @@ function componentJobs(
   const named = new Set<string>();
   const edition = editionFor(request);
   const templateFor = templateFinder(open, request.sheets?.template);
-  return sheetGroups(open.deck.components).flatMap((components): readonly Job[] => {
+  const ownSheets = open.deck.components.filter((one) => hasOwnSheets(one, request, cut));
+  return sheetGroups(ownSheets).flatMap((components): readonly Job[] => {
     const [first] = components;
     const { product, name } = first;
     const variant = cardVariant(request, named.has(product) ? name : '');
@@ -143,6 +150,36 @@ function packingJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pair
         content,
       }));
   });
+}
+
+/** Parts of the Extras sheet have sheets of their own only for those who ask for them, or for a part of the deck. */
+function hasOwnSheets(component: Component, request: BuildRequest, cut: CutSettings): boolean {
+  if (component.product === EXTRAS) return false;
+  const isWhole = !cut.choice && !cut.baseline && request.only.length === 0 && request.grid !== 'single';
+  const papers = request.papers.length === 0 ? USUAL_PAPERS : request.papers;
+  const isGanged = papers.every(
+    (paper) => DOCUMENT_PAPERS.includes(paper) && extraComponents([component], paper).length > 0,
+  );
+  return !(isWhole && isGanged);
+}
+
+/** Small parts of all sizes ganged on shared sheets, as far as they fit; what is larger has sheets of its own. */
+function extrasJobs(
+  open: OpenDeck,
+  request: BuildRequest,
+  pairs: readonly Pair[],
+  cut: CutSettings,
+): readonly Job[] {
+  const edition = editionFor(request);
+  const variant = request.ink === 'low' ? 'low-ink' : '';
+  return pairs
+    .filter(({ paper }) => DOCUMENT_PAPERS.includes(paper))
+    .flatMap(({ language, paper }): readonly Job[] => {
+      const components = extraComponents(open.deck.components, paper).map(({ name }) => name);
+      if (components.length === 0) return [];
+      const file = fileOf(open, request, { product: 'extras', variant, language, paper });
+      return [{ ...file, tray: paper, edition, content: { kind: 'extras', components, flip: cut.flip } }];
+    });
 }
 
 interface FileParts {

@@ -1,0 +1,58 @@
+/** The Extras sheet: small parts of several sizes ganged, counted and cut in the order of printed numbers; read back. */
+import { basename } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { toMm } from '../src/base/units.ts';
+import { readPdf } from './kit/pdf-reading.ts';
+import { readFileSync } from 'node:fs';
+import { paintedBoxes } from './kit/page-measures.ts';
+import { deckFolder } from './kit/print-deck.ts';
+import { textOf } from './kit/print-reading.ts';
+
+const PARTS = `title: Trial
+version: 1
+languages: [en]
+components:
+  - { name: discs, kind: token, title: Discs, size: 20 x 20 mm, corner: 10 mm, bleed: 2 mm, safe: 0, copies: 3, front: face.hbs }
+  - { name: hexes, kind: token, title: Hexes, size: 42 x 48.5 mm, shape: hexagon, bleed: 2 mm, safe: 0, front: face.hbs, back: back.hbs }
+  - { name: strip, kind: board, title: Strip, size: 140 x 26 mm, corner: 3 mm, copies: 2, front: face.hbs }
+  - { name: huge, kind: board, title: Huge, size: 190 x 240 mm, front: face.hbs }
+`;
+const deck = deckFolder(PARTS);
+afterAll(() => deck.remove());
+
+describe('the Extras sheet of any deck', () => {
+  it('gangs tokens and boards that fit, counts them, numbers straight cuts, and leaves larger ones their own file', async () => {
+    const report = await deck.build({ only: [] });
+    expect(deck.findings(report)).toEqual([]);
+    const names = report.files.map(({ path }) => basename(path));
+    expect(names).toContain('extras.en.a4.pdf');
+    expect(names).toContain('boards.en.a4.pdf');
+    expect(names).not.toContain('tokens.en.a4.pdf');
+    const path = report.files.find(({ product }) => product === 'extras')?.path ?? '';
+    const { pages } = await readPdf(readFileSync(path));
+    const [front, back] = pages;
+    if (!front || !back) throw new Error('a front and a back');
+    const words = textOf(front);
+    // Two strips on shelves of their own: two cuts right across and two upright each.
+    expect(words).toContain('8 straight cuts');
+    expect(words).toContain('6 parts on this sheet.');
+    for (const row of ['3 × Discs', '1 × Hexes', '2 × Strip'])
+      expect(words.replace(/\s+/g, ' ')).toContain(row);
+    expect(words).toContain('Ø 20 mm');
+    // The outline of each part in its own size: three discs, a hexagon, two strips.
+    const outlines = (await paintedBoxes(front)).filter(({ operator }) => operator === 'stroke');
+    const sized = (width: number, height: number) =>
+      outlines.filter((box) => Math.abs(box.width - width) < 0.1 && Math.abs(box.height - height) < 0.1);
+    // Each line stands over a white one, so that it is seen on any colour.
+    expect([sized(20, 20).length, sized(42, 48.5).length, sized(140, 26).length]).toEqual([6, 2, 4]);
+    expect(toMm(back.width)).toBeCloseTo(210, 1);
+  });
+
+  it('leaves parts of one kind their own file for those who ask', async () => {
+    const report = await deck.build({ only: ['tokens'] });
+    expect(report.files.map(({ path }) => basename(path)).sort()).toEqual([
+      'tokens-hexes.en.a4.pdf',
+      'tokens.en.a4.pdf',
+    ]);
+  });
+});
