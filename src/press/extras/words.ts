@@ -1,8 +1,8 @@
 /** What an Extras sheet says besides the names of its game. */
-import type { ByLanguage } from '../../base/language.ts';
+import { inEveryLanguage } from '../../base/language.ts';
 
 // What does the Extras sheet call <key> in <language>?
-export const EXTRAS_WORDS = {
+export const EXTRAS_WORDS = inEveryLanguage({
   en: {
     extras: 'extras',
     fronts: 'fronts',
@@ -35,4 +35,4 @@ export const EXTRAS_WORDS = {
     'print-full': 'Imprimez à **100 %**.',
     'one-side': 'imprimé d’un seul côté',
   },
-} as const satisfies ByLanguage<Readonly<Record<string, string>>>;
+} as const);
