@@ -213,6 +213,7 @@ export const ODD = listed('odd', [
     words: ['handout', 'h1', '--level', '1', '--seed', 'a'.repeat(100_000), '--out', 'out'],
     exit: [0, 2, 3, 6],
     seconds: 20,
+    isLong: true,
   },
   {
     name: 'a roster of escape codes',
@@ -220,6 +221,7 @@ export const ODD = listed('odd', [
     words: ['handout', 'h1', '--level', '1', '--roster', 'r.csv', '--out', 'out'],
     exit: [0, 3],
     seconds: 20,
+    isLong: true,
   },
   {
     name: 'a face that takes longer than it may',
