@@ -19,6 +19,9 @@ export type PoolWork<Job, Result> = Work<Job, Result> & { readonly worker: URL }
 /** How long an idle thread waits for the next job, in milliseconds. It does not keep the process alive. */
 const IDLE = 60_000;
 
+/** Bytes of heap after which a thread is replaced before its next job: what jobs leave behind must not add up over thousands. */
+const RECYCLE = 384 * 1024 * 1024;
+
 /** A pool of at most `threads`; each starts when a job needs it. Workers of sources and of the bundle are not mixed. */
 export function openPool(threads: number, memory: number | undefined): Pool {
   let pool: Promise<Tinypool> | undefined;
@@ -48,6 +51,7 @@ async function startPool(worker: URL, threads: number, memory: number | undefine
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE,
+    maxMemoryLimitBeforeRecycle: RECYCLE,
     execArgv: execArgvFor(worker),
     ...(memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }),
   });

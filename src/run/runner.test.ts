@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addUp, holdMemory, spin, type Sum, type Summed } from './fixture/worker.ts';
+import { addUp, holdMemory, keepMemory, spin, type Sum, type Summed } from './fixture/worker.ts';
 import { openRunner, resultOf, workerFile, type Outcome, type Work } from './index.ts';
 
 const worker = workerFile('fixture', new URL('./fixture/tasks.ts', import.meta.url).href);
@@ -107,6 +107,21 @@ describe('a memory limit', () => {
     try {
       const outcomes = await outcomesOf(runner.run(memory, [4, 400, 3, 2, 1]));
       expect(outcomes.map((one) => (one.ok ? one.result : one.reason))).toEqual([4, 'memory', 3, 2, 1]);
+    } finally {
+      await runner.close();
+    }
+  });
+});
+
+describe('a thread that keeps more and more', () => {
+  it('is replaced between two jobs', async () => {
+    const runner = openRunner({ workers: 1, isApart: true });
+    const keeping = { worker, task: 'keepMemory', here: keepMemory };
+    try {
+      const kept = (await outcomesOf(runner.run(keeping, new Array<number>(12).fill(60)))).map(resultOf);
+      expect(runner.threads).toBe(1);
+      expect(Math.max(...kept)).toBeLessThan(600);
+      expect(kept.filter((megabytes) => megabytes === 60).length).toBeGreaterThan(1);
     } finally {
       await runner.close();
     }
