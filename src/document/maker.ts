@@ -153,7 +153,8 @@ export function filled(
         help: suggestionFor(name, Object.keys(known)),
       }),
     );
-  return done;
+  // Told once: left in its braces, rich text would take the place for an icon.
+  return unknown.reduce((shown, name) => shown.replaceAll(`{${name}}`, name), done);
 }
 
 const sections = (maker: RuleSheetMaker): Readonly<Record<string, unknown>> =>
