@@ -4,7 +4,7 @@
  * Takes folders; calls back with the paths of one burst of changes, however many there were and however an editor saves (in
  * place, by rename, by a file beside it). A folder that goes is waited for. The only home of chokidar.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
 
@@ -29,6 +29,8 @@ const BURST_QUIET_MS = 250;
 /** A burst that does not end is told in parts. */
 const LONGEST_MS = 5000;
 const RETURN_MS = 200;
+/** chokidar tells a file once in 50 ms: what a formatter writes right behind an editor is looked for after that. */
+const SECOND_LOOK_MS = 120;
 
 /** Begins to watch; resolves once every change from here on will be told. */
 export async function watchFolders({ folders, ignored, onBurst }: WatchOptions): Promise<Watcher> {
@@ -103,22 +105,40 @@ function collectBursts(onBurst: WatchOptions['onBurst']) {
   let isAll = false;
   let timer: NodeJS.Timeout | undefined;
   let since: number | undefined;
+  let second: NodeJS.Timeout | undefined;
   const tell = (): void => {
     const told = isAll ? 'all' : [...paths];
     paths.clear();
     [isAll, since, timer] = [false, undefined, undefined];
+    if (told !== 'all') lookAgain(told);
     onBurst(told);
   };
-  return {
-    add(path: string): void {
-      if (path === 'all') isAll = true;
-      else paths.add(path);
-      const now = performance.now();
-      since ??= now;
-      clearTimeout(timer);
-      const wait = paths.size > FEW ? BURST_QUIET_MS : QUIET_MS;
-      timer = setTimeout(tell, Math.max(0, Math.min(wait, since + LONGEST_MS - now)));
-    },
-    stop: () => clearTimeout(timer),
+  const lookAgain = (told: readonly string[]): void => {
+    const before = told.map(stampOf);
+    second = setTimeout(() => {
+      for (const [i, path] of told.entries()) if (stampOf(path) !== before[i]) add(path);
+    }, SECOND_LOOK_MS);
   };
+  const add = (path: string): void => {
+    if (path === 'all') isAll = true;
+    else paths.add(path);
+    const now = performance.now();
+    since ??= now;
+    clearTimeout(timer);
+    const wait = paths.size > FEW ? BURST_QUIET_MS : QUIET_MS;
+    timer = setTimeout(tell, Math.max(0, Math.min(wait, since + LONGEST_MS - now)));
+  };
+  return {
+    add,
+    stop: () => {
+      clearTimeout(timer);
+      clearTimeout(second);
+    },
+  };
+}
+
+/** Size and time of a file; another after each write. */
+function stampOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.size} ${found.mtimeMs}` : '';
 }
