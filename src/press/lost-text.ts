@@ -12,10 +12,8 @@ import { rectOf } from '../paint/bounds.ts';
 import type { DisplayItem, DisplayList, DisplayPage } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { caseOf } from './face-report.ts';
-import { glyphsInk } from './safe-zone.ts';
+import { CUT_TOLERANCE, glyphsInk } from './safe-zone.ts';
 
-/** Letters may be rounded off by this much at an edge. */
-const TOLERANCE: Pt = 0.6;
 /** A line through a word hides less of it. */
 const COVERED_SHARE = 0.25;
 /** Rules and underlines hide nothing. */
@@ -147,8 +145,8 @@ function lostOnPage(page: DisplayPage): readonly LostText[] {
     const ink = mapRect(state.matrix, own);
     const text = (item.actualText ?? item.run.text).trim();
     const cut = beyond(ink, state.clip);
-    const hidden = cut > TOLERANCE ? 0 : hiddenHeight(ink, covers);
-    if (cut > TOLERANCE) lost.push({ text, how: 'cut off', by: cut });
+    const hidden = cut > CUT_TOLERANCE ? 0 : hiddenHeight(ink, covers);
+    if (cut > CUT_TOLERANCE) lost.push({ text, how: 'cut off', by: cut });
     else if (hidden > 0) lost.push({ text, how: 'covered', by: hidden });
   }
   return lost.reverse();

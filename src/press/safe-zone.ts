@@ -3,7 +3,7 @@
  *
  * Takes the faces of a sheet set; reports each face whose letters (their outlines, not their line boxes) or tagged
  * pictures come closer to the trim than the component's safe zone (MP4005, a warning: the file is still made). Artifacts
- * are backgrounds and may bleed.
+ * are backgrounds and may bleed; text that reaches over the trim is lost and told as that.
  */
 import { concat, IDENTITY, mapRect, type Matrix, type Rect } from '../base/geometry.ts';
 import { formatMm, type Pt } from '../base/units.ts';
@@ -17,6 +17,8 @@ import type { OpenDeck } from './open-deck.ts';
 
 /** Rounding of layout: less than this is no touch. */
 const TOLERANCE: Pt = 0.05;
+/** Letters may be rounded off by this much at the trim or a clip; beyond it they are lost text (MP4024). */
+export const CUT_TOLERANCE: Pt = 0.6;
 
 /**
  * Reports every face of the set, with the text and the millimetres.
@@ -71,7 +73,8 @@ function intrusionsOn(list: DisplayList, component: Component): readonly Intrusi
     else if ('owner' in item && item.owner >= 0) {
       const rect = rectOf(item);
       const missing = rect ? intrusion(matrix ? mapRect(matrix, rect) : rect, component) : 0;
-      if (missing > TOLERANCE) found.push({ what: nameOf(item), missing });
+      const isLost = item.kind === 'glyphs' && missing - component.safe > CUT_TOLERANCE;
+      if (missing > TOLERANCE && !isLost) found.push({ what: nameOf(item), missing });
     }
   }
   return found;
