@@ -259,7 +259,7 @@ describe('other tables, archives and cutting machines', () => {
   it('cut paths lie where the trims of the sheets are, corners as the component has them', async () => {
     const report = await run('cut');
     expect(names(report).filter((name) => name.endsWith('.svg')).length).toBe(names(report).length / 2);
-    const text = readFileSync(pathOf(report, 'tokens-fronts.en.a4.1.cut.svg'), 'utf8');
+    const text = readFileSync(pathOf(report, 'extras.en.a4.1.cut.svg'), 'utf8');
     const rects = [
       ...text.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="([\d.]+)"/g),
     ];

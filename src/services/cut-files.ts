@@ -7,9 +7,18 @@
 import { basename } from 'node:path';
 import { mapRect, type Rect } from '../base/geometry.ts';
 import { toMm } from '../base/units.ts';
-import { cutDxf, cutSvg, readCutDxf, readCutSvg, type CutSheet, type ReadCut } from './formats/index.ts';
+import {
+  cutDxf,
+  cutSvg,
+  readCutDxf,
+  readCutSvg,
+  type Cut,
+  type CutSheet,
+  type ReadCut,
+} from './formats/index.ts';
+import type { Component } from '../deck/index.ts';
 import { xmlFault } from '../preflight/index.ts';
-import type { Sheet } from '../sheet/index.ts';
+import { shapeOf, type Sheet } from '../sheet/index.ts';
 import { sheetGroups } from '../press/sheets/cards.ts';
 import { sheetsOf } from '../press/plan/perform.ts';
 import { jobsOf } from '../press/plan/plan.ts';
@@ -86,22 +95,35 @@ function draftsOf(name: string, cut: CutSheet): readonly Draft[] {
   ];
 }
 
+/** A cut of a component's part; undefined for a shape that is no rectangle, disc or rounded rectangle. */
+function cutOf({ trim, component }: PlacedTrim, components: readonly Component[]): Cut | undefined {
+  const { shape, corner = 0 } = components.find(({ name }) => name === component) ?? {};
+  const found = shapeOf(shape, trim, corner);
+  if (found === 'circle') return { trim, corner: Math.min(trim.width, trim.height) / 2 };
+  return found === 'rectangle' ? { trim, corner } : undefined;
+}
+
+/** Small parts of several sizes share sheets of their own, see `press/extras`. */
+const EXTRAS = 'extras';
+
 /** The cut paths of every sheet of fronts; sheets that are cut alike share one file. */
 export function cutFiles(job: ExportJob): Drafted {
   const { components } = job.open.deck;
   const groups = sheetGroups(components);
   const request = { ...buildRequest(job), flip: 'none' } as const;
   const jobs = jobsOf(job.open, request);
-  const products = new Set(groups.map(([first]) => first.product));
+  const products = new Set([EXTRAS, ...groups.map(([first]) => first.product)]);
   const files: Draft[] = [];
+  const byHand = new Set<string>();
   for (const one of jobs.filter(({ product }) => products.has(product))) {
     const set = sheetsOf(job.open, one);
     const known = new Map<string, string>();
     for (const [i, sheet] of (set?.sheets ?? []).entries()) {
-      const cuts = trimsOf(sheet).map(({ trim, component }) => ({
-        trim,
-        corner: components.find(({ name }) => name === component)?.corner ?? 0,
-      }));
+      const cuts = trimsOf(sheet).flatMap((placed) => {
+        const cut = cutOf(placed, components);
+        if (!cut) byHand.add(placed.component);
+        return cut ?? [];
+      });
       if (cuts.length === 0) continue;
       const key = JSON.stringify(cuts);
       if (known.has(key)) continue;
@@ -110,11 +132,13 @@ export function cutFiles(job: ExportJob): Drafted {
       files.push(...draftsOf(name, { size: sheet.size, cuts, title: `${name} ${sheet.label}` }));
     }
   }
-  return {
-    files,
-    notes: [
-      'sheets of fronts, as `modpress build` places them; a sheet cut like an earlier one has no file of its own',
-      'units are millimetres at 100 %; add the registration marks of your machine in its own program',
-    ],
-  };
+  return { files, notes: notesOf([...byHand]) };
 }
+
+const notesOf = (byHand: readonly string[]): readonly string[] => [
+  'sheets of fronts, as `modpress build` places them; a sheet cut like an earlier one has no file of its own',
+  'units are millimetres at 100 %; add the registration marks of your machine in its own program',
+  ...(byHand.length > 0
+    ? [`cut by hand along the printed line, their shape is no rectangle or disc: ${byHand.join(', ')}`]
+    : []),
+];

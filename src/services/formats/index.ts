@@ -1,5 +1,13 @@
 /** Files for print services, virtual tables and cutting machines: pure makers and readers, no deck. */
-export { cutDxf, cutSvg, readCutDxf, readCutSvg, type CutSheet, type ReadCut } from './cut-paths.ts';
+export {
+  cutDxf,
+  cutSvg,
+  readCutDxf,
+  readCutSvg,
+  type Cut,
+  type CutSheet,
+  type ReadCut,
+} from './cut-paths.ts';
 export { faceSvg, type FaceDrawing } from './face-svg.ts';
 export { pngFault, readPng, readPngPixels, signPng, type PngFacts, type PngRule } from './png.ts';
 export {
