@@ -163,6 +163,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
     from: [
       'diagnostics',
       'deck',
+      'raster',
       'run',
       'press',
       'handout-press',

@@ -6,8 +6,8 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
+import { rasterVersion } from '../raster/index.ts';
 import { packageFolder } from '../press/package-folder.ts';
 
 let known: string | undefined;
@@ -32,7 +32,7 @@ function read(): string {
   else hash.update(readdirSync(join(root, 'dist')).find((name) => /^press-\w+\.js$/.test(name)) ?? '');
   for (const folder of [templates, decks, handouts]) add(folder, /./);
   // Pictures are drawn by a library of its own version.
-  hash.update(sharpVersion());
+  hash.update(rasterVersion());
   return `${version}+${hash.digest('hex').slice(0, 12)}`;
 }
 
@@ -45,11 +45,4 @@ function filesIn(folder: string): readonly string[] {
       if (entry.isDirectory()) return filesIn(path);
       return entry.isFile() ? [path] : [];
     });
-}
-
-function sharpVersion(): string {
-  const main = createRequire(import.meta.url).resolve('sharp');
-  const folder = main.slice(0, main.lastIndexOf(`${sep}sharp${sep}`));
-  const text = readFileSync(join(folder, 'sharp', 'package.json'), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
 }

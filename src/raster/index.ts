@@ -16,4 +16,5 @@ export { GENERAL_PROFILE, ownInks, packRows, rgbPixels, throughProfile, type Pix
 export { resampled } from './resample.ts';
 export { rasterise, type Resolution } from './rasterise.ts';
 export { RASTER_CODES } from './codes.ts';
+export { rasterVersion } from './version.ts';
 export type { RasterImage } from './types.ts';
