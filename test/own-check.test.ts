@@ -17,6 +17,7 @@ afterEach(() => deck?.remove());
 async function built(template: string, more: Parameters<DeckFolder['build']>[0] = {}) {
   deck = deckFolder(DECK);
   deck.write('rules.hbs', template);
+  deck.write('rules.css', '@page { margin: 15mm; }');
   const report = await deck.build({ only: [], papers: [], languages: [], ...more });
   const folder = join(deck.out, 'trial');
   return {

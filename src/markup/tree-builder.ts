@@ -186,7 +186,9 @@ export class TreeBuilder implements TokenizerCallbacks {
   }
 
   #spot(start: number, end: number): { readonly place: Place; readonly origin: readonly Note[] } {
-    return { place: { file: this.#file, start, end }, origin: this.#origin };
+    // A tag that the end of the file cuts short has no bracket to count.
+    const last = Math.min(end, this.#file.text.length);
+    return { place: { file: this.#file, start, end: last }, origin: this.#origin };
   }
 
   get #top(): OpenElement {

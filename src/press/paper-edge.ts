@@ -20,7 +20,7 @@ import {
   type Size,
 } from '../base/geometry.ts';
 import { formatMm, mm, type Pt } from '../base/units.ts';
-import { warning, type Place, type Report } from '../diagnostics/diagnostic.ts';
+import { warning, type Case, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import type { ArtNode } from '../art/types.ts';
 import type { ArtItem, DisplayItem } from '../paint/types.ts';
 import type { Placement, Sheet, SheetSet } from '../sheet/index.ts';
@@ -54,6 +54,7 @@ export function reportPaperEdge(set: SheetSet, check: EdgeCheck): void {
         warning('MP4012', edgeMessage(check, index, side, distance), {
           place: check.place,
           help: `keep everything ${formatMm(check.margins[side])} from the edge, or say --margin for a printer that reaches farther`,
+          case: caseOf(check, index, side, distance),
         }),
       );
     }
@@ -62,6 +63,14 @@ export function reportPaperEdge(set: SheetSet, check: EdgeCheck): void {
 
 const edgeMessage = ({ file }: EdgeCheck, index: number, side: keyof Edges, distance: Pt): string =>
   `${file}, page ${index + 1}: ink ${formatMm(Math.max(0, distance))} from the ${SIDE_WORDS[side]} edge of the paper`;
+
+/** Other pages, papers and languages of a product mostly have the same cause: the nearest of them is told. */
+const caseOf = ({ file, margins }: EdgeCheck, index: number, side: keyof Edges, distance: Pt): Case => ({
+  kind: 'page',
+  name: `${file} ${index + 1}`,
+  shared: `ink ${formatMm(Math.max(0, distance))} from the ${SIDE_WORDS[side]} edge of the paper`,
+  excess: margins[side] - distance,
+});
 
 /** How near ink comes to each edge of a sheet's paper; the margin or more where nothing does. */
 export function nearestInk(sheet: Sheet, margins: Edges): Edges {
