@@ -38,7 +38,8 @@ export const runWatch: Command = async (input) => {
     const started = input.io.now();
     const turn = await house.turn(paths);
     const rebuilt = turn && (await rebuilder.rebuild(turn));
-    if (!turn || turn.isStale()) return;
+    // What has been written is told, even where the next save is under way already.
+    if (!turn || (turn.isStale() && !rebuilt)) return;
     say({ turn, rebuilt, ms: input.io.now() - started, what: isFirst ? 'read' : touched(paths, folder) });
   };
   const failed = new Promise<never>((_, reject) => {
