@@ -34,13 +34,24 @@ export const runWatch: Command = async (input) => {
   const house = openHouse({ folder, cwd: input.io.cwd });
   const rebuilder = openRebuilder(request, input.io.cwd);
   const say = await speaker(input);
+  // Faces of turns that a newer save overtook: the line of that one names them too.
+  let untold: readonly string[] = [];
   const build = async (paths: readonly string[] | 'all', isFirst: boolean): Promise<void> => {
     const started = input.io.now();
     const turn = await house.turn(paths);
     const rebuilt = turn && (await rebuilder.rebuild(turn));
     // What has been written is told, even where the next save is under way already.
-    if (!turn || (turn.isStale() && !rebuilt)) return;
-    say({ turn, rebuilt, ms: input.io.now() - started, what: isFirst ? 'read' : touched(paths, folder) });
+    if (!turn) return;
+    const redrawn = [...new Set([...untold, ...turn.redrawn])];
+    untold = turn.isStale() && !rebuilt ? redrawn : [];
+    if (turn.isStale() && !rebuilt) return;
+    say({
+      turn,
+      rebuilt,
+      redrawn,
+      ms: input.io.now() - started,
+      what: isFirst ? 'read' : touched(paths, folder),
+    });
   };
   const failed = new Promise<never>((_, reject) => {
     const onBurst = (paths: readonly string[] | 'all'): void => void build(paths, false).catch(reject);
@@ -67,6 +78,7 @@ function touched(paths: readonly string[] | 'all', folder: string): string {
 interface Built {
   readonly turn: Turn;
   readonly rebuilt: Rebuilt | undefined;
+  readonly redrawn: readonly string[];
   readonly ms: number;
   readonly what: string;
 }
@@ -90,24 +102,23 @@ async function speaker({ io, values }: CommandInput): Promise<Say> {
 const clock = (): string => new Date().toTimeString().slice(0, 8);
 
 /** `cards.csv: 1 card redrawn, 2 of 12 files written in 38 ms, 6 warnings`. */
-export function lineOf({ turn, rebuilt, ms, what }: Built): string {
+export function lineOf({ turn, rebuilt, redrawn, ms, what }: Built): string {
   const found = findingsCount(turn.diagnostics);
   const time = `${Math.round(ms)} ms`;
   const name = escapeControls(what);
   if (!rebuilt) return `${name}: the build stopped after ${time}: ${found}; the files stay as they were`;
-  const cards =
-    turn.redrawn.length === 0 ? 'nothing redrawn' : `${countOf(turn.redrawn.length, 'face')} redrawn`;
+  const cards = redrawn.length === 0 ? 'nothing redrawn' : `${countOf(redrawn.length, 'face')} redrawn`;
   const files = `${rebuilt.files.length} of ${countOf(rebuilt.total, 'file')} written in ${time}`;
   return [`${name}: ${cards}`, files, ...(found === '' ? [] : [found])].join(', ');
 }
 
-const jsonOf = ({ turn, rebuilt, ms, what }: Built) => ({
+const jsonOf = ({ turn, rebuilt, redrawn, ms, what }: Built) => ({
   schema: 1,
   command: 'watch',
   ok: rebuilt !== undefined,
   what,
   milliseconds: Math.round(ms),
-  redrawn: turn.redrawn,
+  redrawn,
   files: rebuilt?.files ?? [],
   diagnostics: turn.diagnostics.map(diagnosticToJson),
 });
