@@ -12,7 +12,7 @@ import { onceIn } from '../diagnostics/index.ts';
 import { sharedTexts } from '../diagnostics/shared-texts.ts';
 import type { Progress } from '../press/types.ts';
 import { reportReplaced, writeTogether } from '../press/atomic-write.ts';
-import { asideFault, collectUnit, type Collecting } from './collect.ts';
+import { asideFault, collectUnit, refuse, type Collecting } from './collect.ts';
 import type { BatchFile, BatchReport, Doer, Finished } from './outcome.ts';
 import { getResult, putNamed, removeResult, StoreFault, type Store } from './store/store.ts';
 import type { BatchJob, BatchPlan, Unit } from './types.ts';
@@ -91,7 +91,10 @@ class Run {
     const { total, done } = { total: this.jobs.length, done: this.jobs.length - open.length };
     const progress: Progress = (step) =>
       this.told.progress({ ...step, total, done: Math.min(total, done + step.done) });
-    await this.settle();
+    // What lies in the store may turn out torn only when its files are taken.
+    const torn = await this.settle();
+    this.resumed -= torn.length;
+    open = [...open, ...torn];
     for (let round = 1; open.length > 0 && round <= MOST_ROUNDS; round++) {
       await this.send(open);
       const again: BatchJob[] = [];
@@ -115,6 +118,7 @@ class Run {
         const result = await getResult(store, job.id);
         if (result !== undefined && result !== 'torn') this.take({ job, aside: undefined });
         else open.push(job);
+        if (result === 'torn') await refuse(job, { store, report: this.told.report });
       } else {
         await removeResult(store, job.id);
         open.push(job);

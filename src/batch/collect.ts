@@ -47,7 +47,11 @@ export async function collectUnit(unit: Unit, at: Collecting): Promise<Collected
   return writeUnit(unit, results, at);
 }
 
-async function refuse(job: BatchJob, { store, report }: Collecting): Promise<void> {
+/** Takes a torn result away and says so (MP4310). */
+export async function refuse(
+  job: BatchJob,
+  { store, report }: Pick<Collecting, 'store' | 'report'>,
+): Promise<void> {
   await removeResult(store, job.id);
   const message = `the result of ${job.label} is not what its hash says; it is made again`;
   report(
