@@ -7,6 +7,8 @@ const REPLACING = ['src/press/atomic-write.test.ts'];
 const config = defineConfig({
   test: {
     reporters: ['default', tallyReporter()],
+    // Two on a machine of two cores, where vitest would take one.
+    maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
