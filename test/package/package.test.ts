@@ -91,6 +91,7 @@ describe.runIf(isLong)('in an empty folder', () => {
       'box.en.a4.pdf',
       'cards.en.a4.pdf',
       'contact.en.a4.pdf',
+      'extras.en.a4.pdf',
       'faces.json',
       'rules.en.a4.pdf',
       'rules.en.html',
@@ -100,7 +101,6 @@ describe.runIf(isLong)('in an empty folder', () => {
       'score-pad-2up.en.html',
       'score-pad-4up.en.a4.pdf',
       'score-pad-4up.en.html',
-      'tokens.en.a4.pdf',
     ]);
     const rules = await readPdf(readFileSync(join(place, 'out', 'mod-3', 'rules.en.a4.pdf')));
     expect(rules.pages).toHaveLength(2);
