@@ -123,4 +123,18 @@ export const CLI_CODES: CodeTable = {
     example: 'SOURCE_DATE_EPOCH=yesterday modpress build mod-3',
     repair: 'Set it to whole seconds, such as the output of `git log -1 --format=%ct`, or leave it out.',
   },
+  MP1036: {
+    title: 'an option that is not taken from a file',
+    cause:
+      'modpress.yaml holds what one always types. Options about one run alone, those that replace files of others and those that raise limits stay on the command line, where whoever runs it sees them.',
+    example: 'force: true',
+    repair: 'Take the line away and give the option on the command line.',
+  },
+  MP1037: {
+    title: 'a modpress.yaml that is not taken',
+    cause:
+      'Several decks are named, and one of them has options of its own, which cannot hold for the others.',
+    example: 'modpress build ./one ./two',
+    repair: 'Name that deck alone, or put modpress.yaml into the folder you work in.',
+  },
 };

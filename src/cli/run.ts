@@ -6,6 +6,7 @@
  * reached only through arguments without a mistake.
  */
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { failureOf } from '../diagnostics/failure.ts';
 import { limitBehind } from '../diagnostics/limit.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { packageFolder } from '../press/package-folder.ts';
@@ -19,6 +20,8 @@ import type { Io } from './io.ts';
 import { parseArguments } from './arguments/parse-arguments.ts';
 import { printResult } from './print-result.ts';
 import { withoutSecrets } from './secrets.ts';
+import { withSettings } from './settings/settings.ts';
+import { valuesOf } from './arguments/values.ts';
 
 // Where is a command? Loaded on demand.
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -40,6 +43,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   play: async () => (await import('./commands/play.ts')).runPlay,
   doctor: async () => (await import('./commands/doctor.ts')).runDoctor,
   explain: async () => (await import('./commands/explain.ts')).runExplain,
+  config: async () => (await import('./commands/config.ts')).runConfig,
   completion: async () => (await import('./commands/completion.ts')).runCompletion,
 };
 
@@ -76,14 +80,20 @@ async function runCommand(
   const parsed = await parseArguments(command, words);
   if (!parsed.ok)
     return print(command.name, { exit: EXIT.usage, diagnostics: parsed.diagnostics }, io, manner);
-  const { values, operands } = parsed;
+  const { operands } = parsed;
   const epoch = faultOfEpoch(io.env['SOURCE_DATE_EPOCH']);
   if (epoch) return print(command.name, { exit: EXIT.input, diagnostics: [epoch] }, io, manner);
+  const told: Diagnostic[] = [];
+  const values = valuesOf(await withSettings(command, parsed, io.cwd, (one) => void told.push(one)));
+  if (failureOf(told) !== 'none')
+    return print(command.name, { exit: EXIT.input, diagnostics: told }, io, manner);
   try {
     const load = loaders[command.name];
     if (!load) throw new Error(`no loader for ${command.name}`);
     const runIt = await load();
-    return await print(command.name, await runIt({ io, values, operands }), io, manner);
+    const result = await runIt({ io, values, operands });
+    const diagnostics = [...told, ...(result.diagnostics ?? [])];
+    return await print(command.name, { ...result, diagnostics }, io, manner);
   } catch (thrown) {
     const limit = limitBehind(thrown);
     const result = limit ? { exit: EXIT.limit, diagnostics: [limit] } : bug(thrown, values.isOn('verbose'));

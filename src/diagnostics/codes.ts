@@ -44,6 +44,8 @@ export const CODE_KINDS = registry({
   MP1033: 'input',
   MP1034: 'file',
   MP1035: 'input',
+  MP1036: 'input',
+  MP1037: 'input',
   MP1040: 'limit',
   MP1041: 'limit',
   MP1042: 'limit',

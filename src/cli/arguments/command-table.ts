@@ -8,6 +8,7 @@ import { TARGETS } from '../../services/types.ts';
 import { USUAL_PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { BATCH, WORKER } from './batch-commands.ts';
+import { CONFIG, NO_SETTINGS } from './config-command.ts';
 import { DEPS_OPTION, DRAFT_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
 import { HANDOUT, STANDARDS } from './handout-commands.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
@@ -28,6 +29,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
   { name: 'quiet', letter: 'q', about: 'no progress and no summary', value: flag },
   { name: 'verbose', letter: 'v', about: 'say more: times per stage, stack of a bug', value: flag },
   { name: 'no-color', about: 'no colours (also NO_COLOR, TERM=dumb)', value: flag },
+  NO_SETTINGS,
   { name: 'help', letter: 'h', about: 'this help', value: flag },
 ];
 
@@ -335,6 +337,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   PLAY,
   DOCTOR,
   EXPLAIN,
+  CONFIG,
   COMPLETION,
 ];
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { InternalError } from '../../base/invariant.ts';
 import { findCommand } from './command-table.ts';
+import { valuesOf } from './values.ts';
 import { parseArguments } from './parse-arguments.ts';
 
 /** `ok` with what was understood, or codes and messages. */
@@ -63,7 +64,8 @@ describe('parseArguments', () => {
       '-q',
     ]);
     if (!parsed.ok) throw new Error('refused');
-    const { values, operands } = parsed;
+    const { operands } = parsed;
+    const values = valuesOf(parsed.given);
     expect(operands).toEqual(['mod-3']);
     expect(values.list('bots')).toEqual(['random', 'greedy']);
     expect(values.text('seed')).toBe('-3');
@@ -87,7 +89,7 @@ describe('parseArguments', () => {
 
   it('stops a command that asks for another kind than it declared', async () => {
     const parsed = await parseArguments(findCommand('play') ?? fail(), ['x', '--seed', '1']);
-    expect(() => parsed.ok && parsed.values.whole('seed')).toThrow(InternalError);
+    expect(() => parsed.ok && valuesOf(parsed.given).whole('seed')).toThrow(InternalError);
   });
 });
 

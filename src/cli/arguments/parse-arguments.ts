@@ -11,11 +11,15 @@ import { listNames, suggestionFor } from '../../diagnostics/suggest.ts';
 import type { CommandSpec, OptionSpec } from './command-spec.ts';
 import { COMMON_OPTIONS } from './command-table.ts';
 import { checkValue } from './option-value.ts';
-import type { OptionResult, Values } from './values.ts';
-import { valuesOf } from './values.ts';
+import type { OptionResult } from './values.ts';
 
 export type ParsedArguments =
-  | { readonly ok: true; readonly values: Values; readonly operands: readonly string[] }
+  | {
+      readonly ok: true;
+      /** What was typed, by option. */
+      readonly given: ReadonlyMap<string, OptionResult>;
+      readonly operands: readonly string[];
+    }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** Reads the words behind the name of a command. */
@@ -42,9 +46,7 @@ export async function parseArguments(
     else diagnostics.push(read.fault);
   }
   diagnostics.push(...flagsWithValues(specs, words), ...surplus(command, operands));
-  return diagnostics.length > 0
-    ? { ok: false, diagnostics }
-    : { ok: true, values: valuesOf(values), operands };
+  return diagnostics.length > 0 ? { ok: false, diagnostics } : { ok: true, given: values, operands };
 }
 
 function parserSetup(specs: readonly OptionSpec[]) {
