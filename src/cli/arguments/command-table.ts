@@ -56,6 +56,7 @@ const BUILD: CommandSpec = {
     ...PRINTING_OPTIONS,
     ...outputOptions('folder for the files; ./out unless told'),
     DRAFT_OPTION,
+    { name: 'dry-run', about: 'list the files that would be made, and write nothing', value: flag },
     DEPS_OPTION,
     WORKERS_OPTION,
     ...LIMIT_OPTIONS,

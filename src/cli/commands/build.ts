@@ -4,7 +4,9 @@
  * Takes checked options; asks the press and turns its report into text, JSON and an exit code. Errors write
  * nothing.
  */
-import type { BuildReport } from '../../press/types.ts';
+import { displayPath } from '../../deck/display-path.ts';
+import { escapeControls } from '../../diagnostics/terminal-text.ts';
+import type { BuildReport, BuildRequest } from '../../press/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { exitOf } from './failure-exit.ts';
@@ -12,7 +14,7 @@ import type { PressDoor } from './press-door.ts';
 import { openPress } from './press-door.ts';
 import { progressLine } from '../progress-line.ts';
 import { readRequest } from './request.ts';
-import { buildSummary, findingsCount, timingsText } from './summary.ts';
+import { buildSummary, countOf, findingsCount, timingsText } from './summary.ts';
 
 /** The command over a press; tests bring their own. */
 export const buildWith =
@@ -21,6 +23,7 @@ export const buildWith =
     const requested = readRequest(input, true);
     if (!requested.ok) return { exit: EXIT.usage, diagnostics: requested.diagnostics };
     const { io, values } = input;
+    if (values.isOn('dry-run')) return foresee(requested.request, input);
     const started = io.now();
     const isSilent = values.isOn('quiet') || values.isOn('json') || requested.request.stopAfter !== undefined;
     const progress = progressLine(io, isSilent);
@@ -31,6 +34,26 @@ export const buildWith =
   };
 
 export const runBuild: Command = buildWith(openPress);
+
+/** What would be written, a path a line. */
+async function foresee(request: BuildRequest, { io, values }: CommandInput): Promise<CommandResult> {
+  const { dryRun } = await import('../../press/dry-run.ts');
+  const { files, diagnostics, failure } = await dryRun(request, io.cwd);
+  const lines = files.map(
+    ({ path, isThere }) => `${displayPath(io.cwd, path)}${isThere ? ' (is there)' : ''}`,
+  );
+  const samples = request.handouts === true ? ' and a sample of the handouts' : '';
+  const total = `${countOf(files.length, 'file')}${samples}, none of which was written`;
+  const isDone = failure === 'none';
+  return {
+    exit: exitOf({ failure }),
+    text: isDone
+      ? `${[...lines, ...(values.isOn('quiet') ? [] : [total])].map(escapeControls).join('\n')}\n`
+      : '',
+    diagnostics,
+    json: { files },
+  };
+}
 
 function answer(report: BuildReport, ms: number, { values, io }: CommandInput): CommandResult {
   const { diagnostics, stageText } = report;

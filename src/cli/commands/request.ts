@@ -36,6 +36,12 @@ function conflictsOf(values: Values): readonly Diagnostic[] {
         help: 'a page of one card has its back on the next page; leave one of them out',
       }),
     );
+  if (values.isOn('dry-run') && values.text('stop-after') !== undefined)
+    conflicts.push(
+      error('MP1028', '--dry-run and --stop-after ask for different answers', {
+        help: 'leave one of them out',
+      }),
+    );
   return conflicts;
 }
 
