@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FILE_LIMITS, readRegularFile } from '../deck/index.ts';
-import { TITLES } from '../titles/index.ts';
+import { GAMES } from '../titles/index.ts';
 import type { BuiltFile } from '../press/types.ts';
 import type { GalleryFile } from './file.ts';
 import { inShelfOrder } from './listing.ts';
@@ -55,7 +55,7 @@ const galleryFile = (out: string, file: BuiltFile): GalleryFile => ({
 });
 
 // In which order do the games of the series stand? As on every sheet that shows their five motifs.
-const SERIES = TITLES.map(({ game }) => game.id);
+const SERIES = GAMES.map(({ id }) => id);
 
 const place = ({ game }: GalleryDeck): number =>
   SERIES.includes(game) ? SERIES.indexOf(game) : SERIES.length;

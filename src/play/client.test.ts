@@ -1,7 +1,7 @@
 /** The Python client plays every game of the registry from start to end. Skipped where there is no Python 3. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { GAMES } from '../games/registry.ts';
+import { GAMES } from '../titles/index.ts';
 
 const python = ['python3', 'python'].find(
   (name) => spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 8))']).status === 0,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../games/core/game.ts';
 import { isRecord } from '../games/core/json.ts';
-import { findGame } from '../games/registry.ts';
+import { findGame } from '../titles/index.ts';
 import { createReferee, PROTOCOL } from './referee.ts';
 
 const referee = createReferee();

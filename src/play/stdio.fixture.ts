@@ -4,7 +4,7 @@
  * The command line has its own; this one takes the cards of Mod from the test's fixture. Never shipped.
  */
 import { standardMod } from '../games/mod/standard.fixture.ts';
-import { findGame } from '../games/registry.ts';
+import { findGame } from '../titles/index.ts';
 import { createReferee } from './referee.ts';
 import { serveReferee } from './serve.ts';
 

@@ -24,7 +24,7 @@ import { facesAfresh, type FaceMaker } from './face-maker.ts';
 import type { AnyGame } from '../games/core/game.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import { compileTemplate, type CompiledTemplate } from '../template/index.ts';
-import { findTitle, TITLES, type AnyTitle } from '../titles/index.ts';
+import { findTitle, GAMES, type AnyTitle } from '../titles/index.ts';
 import { packageFolder } from './package-folder.ts';
 import { compilePhrase } from './phrase.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
@@ -81,10 +81,9 @@ export function openDeck(
   const deck = readDeck(loader, folder, report, keep);
   if (!deck) return undefined;
   makers.resources.useIcons(deck.icons, report);
-  const games = TITLES.map(({ game }) => game);
-  checkGame(deck, games, report);
+  checkGame(deck, GAMES, report);
   const rules = keep('rulebook', [deck.game, deck.languages], (told) =>
-    readRules({ deck, games, loader, folder, report: told }),
+    readRules({ deck, games: GAMES, loader, folder, report: told }),
   );
   if (deck.game === rules.game && rules.engine?.pack) compareWithEngine(deck, rules.engine.pack, report);
   return {

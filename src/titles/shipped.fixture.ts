@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { DocumentJob, Engine, TemplateData } from '../document/job.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import type { Json } from '../games/core/game.ts';
-import { findTitle, TITLES, type AnyTitle } from './index.ts';
+import { findTitle, GAMES, type AnyTitle } from './index.ts';
 
 const DECKS = fileURLToPath(new URL('../../decks/', import.meta.url));
 
@@ -38,8 +38,7 @@ function readShipped(name: string): ShippedTitle {
   const found: Diagnostic[] = [];
   const report = (one: Diagnostic): unknown => found.push(one);
   const deck = readDeck(loader, folder, report);
-  const games = TITLES.map(({ game }) => game);
-  const engines = enginesFor({ games, own: name, loader, folder, report }) ?? [];
+  const engines = enginesFor({ games: GAMES, own: name, loader, folder, report }) ?? [];
   const request = {
     loader,
     folder,
