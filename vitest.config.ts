@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { tallyReporter } from './scripts/tally-reporter.ts';
 
 /** Tests that replace a module: they load everything anew. All others share what their worker has loaded, once. */
-const REPLACING = ['src/press/atomic-write.test.ts'];
+const REPLACING = ['src/files/atomic-write.test.ts'];
 
 const config = defineConfig({
   test: {

@@ -21,6 +21,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   base: { from: [] },
   diagnostics: { from: [] },
   run: { from: [] },
+  // Results on the disk, whole or not at all.
+  files: { from: ['diagnostics'] },
   'games/core': { from: [] },
   games: { from: ['games/core', 'games'] },
   play: { from: ['games/core', 'titles', 'diagnostics', 'run'] },
@@ -87,6 +89,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'gallery',
       'games/core',
       'run',
+      'files',
     ],
   },
   // Folders of the disk, as bursts of changes.
@@ -124,6 +127,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'preflight',
       'press',
       'run',
+      'files',
     ],
     types: ['box', 'paint'],
   },
@@ -144,12 +148,13 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'gallery',
       'press',
       'run',
+      'files',
     ],
     types: ['paint'],
   },
   // A printer measured: its sheets, and what is read on them.
   calibrate: {
-    from: ['diagnostics', 'deck', 'font', 'layout', 'sheet', 'export/pdf', 'document', 'press'],
+    from: ['diagnostics', 'deck', 'font', 'layout', 'sheet', 'export/pdf', 'document', 'press', 'files'],
     types: ['paint'],
   },
   // Two states of a deck, compared.
@@ -172,6 +177,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'games/core',
       'titles',
       'rulebook',
+      'files',
     ],
   },
   cli: {

@@ -11,7 +11,7 @@ import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/index.ts';
 import { sharedTexts } from '../diagnostics/shared-texts.ts';
 import type { Progress } from '../press/types.ts';
-import { reportReplaced, writeTogether } from '../press/atomic-write.ts';
+import { reportReplaced, writeTogether } from '../files/atomic-write.ts';
 import { asideFault, collectUnit, refuse, type Collecting } from './collect.ts';
 import type { BatchFile, BatchReport, Doer, Finished } from './outcome.ts';
 import { getResult, putNamed, removeResult, StoreFault, type Store } from './store/store.ts';

@@ -11,7 +11,7 @@ import { findGame } from '../titles/index.ts';
 import { present } from '../base/invariant.ts';
 import { statisticsOf } from '../play/statistics.ts';
 import { emptyTally, mergeTallies } from '../play/tally.ts';
-import { beginWriting, reportReplaced, type Writing } from '../press/atomic-write.ts';
+import { beginWriting, reportReplaced, type Writing } from '../files/atomic-write.ts';
 import { facesFile } from '../press/sheets/face-list.ts';
 import { sha256 } from './hash.ts';
 import type { BatchFile } from './outcome.ts';

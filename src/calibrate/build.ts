@@ -11,7 +11,7 @@ import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf, type Failure } from '../diagnostics/failure.ts';
 import { prepareLayout } from '../layout/index.ts';
 import type { FlipEdge, Paper } from '../sheet/index.ts';
-import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../press/atomic-write.ts';
+import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../files/atomic-write.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { ORIENTATIONS, type Orientation } from '../press/printer/profile.ts';

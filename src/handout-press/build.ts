@@ -12,7 +12,7 @@ import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/once.ts';
 import { sharedTexts } from '../diagnostics/shared-texts.ts';
 import { openRunner, resultOf } from '../run/index.ts';
-import { beginWriting, reportReplaced, type OutputFile, type Writing } from '../press/atomic-write.ts';
+import { beginWriting, reportReplaced, type OutputFile, type Writing } from '../files/atomic-write.ts';
 import type { Progress } from '../press/types.ts';
 import type { HandoutJob } from './jobs.ts';
 import { planHandouts } from './plan.ts';

@@ -9,7 +9,7 @@ import { PRESS_LANGUAGES as LANGUAGES } from '../base/language.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
-import { writeTogether } from '../press/atomic-write.ts';
+import { writeTogether } from '../files/atomic-write.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { thumbPath, type Gallery, type GalleryDeck } from '../gallery/index.ts';
 import type { Shelf } from '../press/shelf.ts';

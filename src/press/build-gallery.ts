@@ -4,7 +4,7 @@
  * Takes decks, files and findings; gives nothing back but diagnostics.
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
-import { reportReplaced, writeTogether } from './atomic-write.ts';
+import { reportReplaced, writeTogether } from '../files/atomic-write.ts';
 import { openGallery, partsText, type Gallery, type GalleryDeck } from '../gallery/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';

@@ -20,7 +20,7 @@ import { SHEET_CODES } from '../sheet/codes.ts';
 import { STYLE_CODES } from '../style/codes.ts';
 import { TEMPLATE_CODES } from '../template/codes.ts';
 import { PRESS_CODES } from './codes.ts';
-import { WRITE_CODES } from './write-codes.ts';
+import { WRITE_CODES } from '../files/codes.ts';
 
 /** Joins tables; the result is in the order of the codes. */
 export function joinTables(tables: readonly CodeTable[]): CodeTable {

@@ -6,7 +6,7 @@
  */
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { writeTogether } from './atomic-write.ts';
+import { writeTogether } from '../files/atomic-write.ts';
 
 export interface DepsRule {
   /** Absolute. */

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
-import { writeTogether } from './atomic-write.ts';
+import { writeTogether } from '../files/atomic-write.ts';
 import { packageFolder } from './package-folder.ts';
 
 export type Started =

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Report } from '../diagnostics/diagnostic.ts';
-import { reportReplaced, writeTogether, type OutputFile } from './atomic-write.ts';
+import { reportReplaced, writeTogether, type OutputFile } from '../files/atomic-write.ts';
 import type { MadeFile } from './make/group.ts';
 import type { BuiltFile } from './types.ts';
 

@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
-import { reportReplaced, writeTogether } from '../press/atomic-write.ts';
+import { reportReplaced, writeTogether } from '../files/atomic-write.ts';
 import type { Draft } from './job.ts';
 import type { ExportedFile } from './types.ts';
 

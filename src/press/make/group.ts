@@ -7,7 +7,7 @@
  */
 import type { Language } from '../../base/language.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import type { OutputFile } from '../atomic-write.ts';
+import type { OutputFile } from '../../files/atomic-write.ts';
 import type { Job } from '../plan/job.ts';
 import type { PrintedFaces } from '../sheets/face-list.ts';
 import type { PrintDpi } from '../sheets/print-dpi.ts';

@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import { FILE_LIMITS, readRegularFile } from '../../deck/index.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
-import type { OutputFile } from '../atomic-write.ts';
+import type { OutputFile } from '../../files/atomic-write.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import type { Baseline, CopyCounts, FaceBook } from '../plan/job.ts';
 import type { FaceLog } from './card-job.ts';
