@@ -41,6 +41,10 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   // What the rows of a template share, from text to display list.
   forme: { from: ['diagnostics', 'template', 'markup', 'style', 'font', 'box', 'layout', 'paint'] },
   sheet: { from: ['diagnostics'], types: ['paint', 'box'] },
+  // A printer as it was measured, and the papers it takes.
+  printer: { from: ['diagnostics', 'deck', 'sheet'] },
+  // A box to fold, as geometry and words.
+  'tuck-box': { from: ['diagnostics', 'deck', 'sheet'], types: ['box', 'paint'] },
   ink: { from: ['raster', 'paint', 'sheet'], types: ['font', 'layout'] },
   'export/pdf': {
     from: ['diagnostics', 'raster', 'paint'],
@@ -90,6 +94,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'games/core',
       'run',
       'files',
+      'printer',
+      'tuck-box',
     ],
   },
   // Folders of the disk, as bursts of changes.
@@ -128,6 +134,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'press',
       'run',
       'files',
+      'tuck-box',
     ],
     types: ['box', 'paint'],
   },
@@ -149,12 +156,24 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'press',
       'run',
       'files',
+      'printer',
     ],
     types: ['paint'],
   },
   // A printer measured: its sheets, and what is read on them.
   calibrate: {
-    from: ['diagnostics', 'deck', 'font', 'layout', 'sheet', 'export/pdf', 'document', 'press', 'files'],
+    from: [
+      'diagnostics',
+      'deck',
+      'font',
+      'layout',
+      'sheet',
+      'export/pdf',
+      'document',
+      'press',
+      'files',
+      'printer',
+    ],
     types: ['paint'],
   },
   // Two states of a deck, compared.
@@ -178,6 +197,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'titles',
       'rulebook',
       'files',
+      'printer',
     ],
   },
   cli: {
@@ -200,6 +220,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'watch',
       'studio',
       'diff',
+      'printer',
     ],
   },
 };

@@ -9,7 +9,7 @@ import { rgb, type Colour } from '../src/base/colour.ts';
 import { rectPath, type Rect, type Size } from '../src/base/geometry.ts';
 import { inches, mm, toMm } from '../src/base/units.ts';
 import { writePdf } from '../src/export/pdf/index.ts';
-import { readPaper } from '../src/press/sheets/papers.ts';
+import { readPaper } from '../src/printer/papers.ts';
 import {
   imposeSheets,
   MARK_KINDS,

@@ -14,9 +14,9 @@ import type { FlipEdge, Paper } from '../sheet/index.ts';
 import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../files/atomic-write.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { packageFolder } from '../press/package-folder.ts';
-import { ORIENTATIONS, type Orientation } from '../press/printer/profile.ts';
+import { ORIENTATIONS, type Orientation } from '../printer/profile.ts';
 import { calibrationSheets } from './index.ts';
-import { hasRoom, LEAST_PAPER } from '../press/printer/places.ts';
+import { hasRoom, LEAST_PAPER } from '../printer/places.ts';
 
 export interface CalibrationRequest {
   /** Absolute. */

@@ -11,7 +11,7 @@ import { readPdf } from '../../test/kit/pdf-reading.ts';
 import { pixelAt, renderPdfPage } from '../../test/kit/pixels.ts';
 import { buildCalibration, type CalibrationReport } from './build.ts';
 import { BACK_STEP, backDrawing, frontDrawing, GREYS, LINES, ZERO, type Drawing } from './drawing.ts';
-import { calibrationPlaces, vernierPoints } from '../press/printer/places.ts';
+import { calibrationPlaces, vernierPoints } from '../printer/places.ts';
 import { parseDecimal, parseVernier } from './reading.ts';
 
 /** Red of `--ink`, the darkest colour of the page. */

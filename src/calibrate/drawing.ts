@@ -5,7 +5,7 @@
  * the front has lines every 1.0 mm, the back every 0.9 mm; the front's number just before the back's line A is the whole
  * millimetres, the letter whose line meets a front line the tenths. Range -10 to 10 mm, reading 0.1 mm.
  */
-import type { Places, Spot } from '../press/printer/places.ts';
+import type { Places, Spot } from '../printer/places.ts';
 
 export interface Stroke {
   readonly d: string;

@@ -14,11 +14,11 @@ import { imposeLeaf, type FlipEdge, type Paper, type SheetSet } from '../sheet/i
 import { readDesign } from '../press/open-deck.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { createPipeline } from '../press/pipeline.ts';
-import type { Orientation } from '../press/printer/profile.ts';
+import type { Orientation } from '../printer/profile.ts';
 import { createResources } from '../press/resources.ts';
 import { sharedWords } from '../document/words.ts';
 import { backDrawing, exampleDrawing, frontDrawing } from './drawing.ts';
-import { calibrationPlaces } from '../press/printer/places.ts';
+import { calibrationPlaces } from '../printer/places.ts';
 import { CALIBRATE_WORDS } from './words.ts';
 
 export interface CalibrationJob {

@@ -4,7 +4,7 @@
  * Each block is a heading and short steps; commands are shown as they are typed. Marked up as in templates.
  */
 import type { ByPressLanguage as ByLanguage } from '../base/language.ts';
-import type { Orientation } from '../press/printer/profile.ts';
+import type { Orientation } from '../printer/profile.ts';
 
 export interface CalibrateWords {
   readonly title: string;

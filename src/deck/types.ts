@@ -94,7 +94,7 @@ export interface DocumentSpec {
   readonly place: Place;
 }
 
-/** What the tuck box is reckoned from, where the deck says; defaults in src/press/tuck-box/size.ts. */
+/** What the tuck box is reckoned from, where the deck says; defaults in src/tuck-box/size.ts. */
 export interface TuckBoxWish {
   /** Thickness of one card or tile. */
   readonly stock?: Pt | undefined;

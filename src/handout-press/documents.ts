@@ -17,7 +17,7 @@ import { readStyles, type Design } from '../press/open-deck.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { createPipeline, type Pipeline, type ReadablePage } from '../press/pipeline.ts';
 import { createResources } from '../press/resources.ts';
-import { readPaper } from '../press/sheets/papers.ts';
+import { readPaper } from '../printer/papers.ts';
 import { sharedWords } from '../document/words.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { frameData, partData } from './page-data.ts';

@@ -13,7 +13,7 @@ import type { TemplateData } from '../document/job.ts';
 import { localisedMap, missingTranslations } from '../document/localise.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
-import { readPaper } from './sheets/papers.ts';
+import { readPaper } from '../printer/papers.ts';
 import type { BuildRequest, PaperName } from './types.ts';
 
 export interface PrintedDocument {

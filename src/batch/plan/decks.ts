@@ -8,7 +8,7 @@ import { findDeck } from '../../press/deck-names.ts';
 import { planGroups } from '../../press/make/plan-groups.ts';
 import { openDeckFolder } from '../../press/open-deck.ts';
 import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
-import { readPaper } from '../../press/sheets/papers.ts';
+import { readPaper } from '../../printer/papers.ts';
 import { USUAL_PAPERS, type BuildRequest } from '../../press/types.ts';
 import type { Path } from '../../deck/index.ts';
 import { packFolder } from '../deck-bundle.ts';

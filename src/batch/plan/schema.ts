@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
 import { FLIPS, GRID_KINDS, PRODUCTS } from '../../press/types.ts';
-import { readPaper } from '../../press/sheets/papers.ts';
+import { readPaper } from '../../printer/papers.ts';
 import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
 import { PROFILES } from '../../handouts/code/sheet-code.ts';
 import { KEY_LAYOUTS } from '../../handout-press/jobs.ts';

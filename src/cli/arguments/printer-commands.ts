@@ -4,7 +4,7 @@
  * Takes nothing, gives constants.
  */
 import { LANGUAGES } from '../../base/language.ts';
-import { ORIENTATIONS } from '../../press/printer/profile.ts';
+import { ORIENTATIONS } from '../../printer/profile.ts';
 import type { CommandSpec, OptionSpec } from './command-spec.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
 import { outputOptions } from './output-options.ts';

@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import { PRESS_LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { buildCalibration } from '../../calibrate/build.ts';
-import { readPaper } from '../../press/sheets/papers.ts';
+import { readPaper } from '../../printer/papers.ts';
 import { USUAL_PAPERS } from '../../press/types.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';

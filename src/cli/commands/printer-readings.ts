@@ -6,16 +6,16 @@
  */
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { parseDecimal, parseVernier } from '../../calibrate/reading.ts';
-import { readPaper } from '../../press/sheets/papers.ts';
-import { stretchFault } from '../../press/printer/correction.ts';
+import { readPaper } from '../../printer/papers.ts';
+import { stretchFault } from '../../printer/correction.ts';
 import {
   largestStretch,
   ORIENTATIONS,
   type Orientation,
   type PrinterProfile,
   type Readings,
-} from '../../press/printer/profile.ts';
-import { MOST_DRIFT, TRAY } from '../../press/printer/store.ts';
+} from '../../printer/profile.ts';
+import { MOST_DRIFT, TRAY } from '../../printer/store.ts';
 import type { Values } from '../arguments/values.ts';
 
 export type ReadProfile =

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { printersFolder } from '../../press/printer/store.ts';
+import { printersFolder } from '../../printer/store.ts';
 import { run } from '../run.ts';
 import { fakeTerminal } from '../terminal.fixture.ts';
 

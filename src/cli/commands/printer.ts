@@ -6,7 +6,7 @@
  */
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { listNames, suggestionFor } from '../../diagnostics/suggest.ts';
-import { correctionText } from '../../press/printer/correction.ts';
+import { correctionText } from '../../printer/correction.ts';
 import {
   listPrinters,
   loadPrinter,
@@ -15,8 +15,8 @@ import {
   profileText,
   removePrinter,
   savePrinter,
-} from '../../press/printer/store.ts';
-import type { PrinterProfile } from '../../press/printer/profile.ts';
+} from '../../printer/store.ts';
+import type { PrinterProfile } from '../../printer/profile.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { PRINTER_ACTIONS } from '../arguments/printer-commands.ts';

@@ -5,8 +5,8 @@
  */
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
-import { readPaper } from '../../press/sheets/papers.ts';
-import { PRINTER_NAME, printersFolder } from '../../press/printer/store.ts';
+import { readPaper } from '../../printer/papers.ts';
+import { PRINTER_NAME, printersFolder } from '../../printer/store.ts';
 import {
   DEFAULT_MARKS,
   MARK_KINDS,

@@ -11,7 +11,7 @@ import { PAPERS, type SheetSet } from '../../sheet/index.ts';
 import type { FaceJob } from '../face-page.ts';
 import { ownPage } from '../own-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
-import { readPaper } from '../sheets/papers.ts';
+import { readPaper } from '../../printer/papers.ts';
 import type { PaperName } from '../types.ts';
 import { themeColours } from '../theme-colours.ts';
 import { contactGroups, type ContactFace } from './faces.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../sheet/index.ts';
 import { present } from '../../base/invariant.ts';
 import type { FaceJob } from '../face-page.ts';
-import { readPaper } from '../sheets/papers.ts';
+import { readPaper } from '../../printer/papers.ts';
 import type { PaperName } from '../types.ts';
 
 export interface ExtrasJob extends FaceJob {

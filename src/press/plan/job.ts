@@ -8,7 +8,7 @@ import type { Language } from '../../base/language.ts';
 import type { Pt } from '../../base/units.ts';
 import type { MarkStyle } from '../../sheet/marks.ts';
 import type { Up } from '../../sheet/solve.ts';
-import type { PrinterProfile } from '../printer/profile.ts';
+import type { PrinterProfile } from '../../printer/profile.ts';
 import type { TemplateSheet } from '../sheets/sheet-template.ts';
 import type { PrintedLink } from '../twin.ts';
 import type { Flip, GridKind, PaperName } from '../types.ts';

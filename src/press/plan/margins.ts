@@ -6,7 +6,7 @@
  */
 import { edges, type Edges } from '../../base/geometry.ts';
 import { PRINTER_MARGIN } from '../../sheet/index.ts';
-import { marginsOf as ofPrinter } from '../printer/profile.ts';
+import { marginsOf as ofPrinter } from '../../printer/profile.ts';
 import type { Job } from './job.ts';
 
 export function marginsOf({ content }: Job): Edges | undefined {

@@ -7,7 +7,7 @@
 import { present } from '../../base/invariant.ts';
 import type { Component } from '../../deck/index.ts';
 import type { SheetSet } from '../../sheet/index.ts';
-import { tuckBoxSheets } from '../tuck-box/index.ts';
+import { tuckBoxSheets } from '../tuck-box.ts';
 import { extrasSheets } from '../extras/index.ts';
 import { contactSheets } from '../contact/index.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';

@@ -9,7 +9,7 @@ import type { Language } from '../../base/language.ts';
 import { LANGUAGES } from '../../base/language.ts';
 import { EXTRAS, extraComponents } from '../extras/pieces.ts';
 import type { Component } from '../../deck/index.ts';
-import { tuckBoxContents } from '../tuck-box/size.ts';
+import { tuckBoxContents } from '../../tuck-box/size.ts';
 import { paperTitle } from '../../gallery/listing.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { sheetGroups } from '../sheets/cards.ts';

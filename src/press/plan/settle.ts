@@ -9,7 +9,7 @@ import { warning } from '../../diagnostics/diagnostic.ts';
 import { chooseCards, type CardChoice } from '../sheets/card-choice.ts';
 import { readBaseline } from '../sheets/face-book.ts';
 import type { OpenDeck } from '../open-deck.ts';
-import { loadPrinter } from '../printer/store.ts';
+import { loadPrinter } from '../../printer/store.ts';
 import type { BuildRequest } from '../types.ts';
 import type { CutSettings, Edition } from './job.ts';
 

@@ -20,7 +20,7 @@ import {
   type TemplateFault,
 } from '../../sheet/index.ts';
 import type { OpenDeck } from '../open-deck.ts';
-import { readPaper } from './papers.ts';
+import { readPaper } from '../../printer/papers.ts';
 
 export interface TemplateSheet {
   readonly paper: Paper;

@@ -15,7 +15,7 @@ import {
   type SheetFacts,
 } from '../../sheet/index.ts';
 import type { CardJob } from '../sheets/card-job.ts';
-import type { Correction } from '../printer/correction.ts';
+import type { Correction } from '../../printer/correction.ts';
 import { ownPage } from '../own-page.ts';
 import { literal } from './entry.ts';
 import { slugData, type SlugData, type SlugPart } from './slug.ts';

@@ -40,10 +40,6 @@ export interface SlugWords {
   readonly cutFront: string;
   readonly selected: string;
   readonly changed: (since: string) => string;
-  readonly printer: (name: string, tray: string) => string;
-  readonly moved: (right: string, down: string) => string;
-  readonly turnedBy: (degrees: string) => string;
-  readonly scaledBy: (percent: string) => string;
 }
 
 const ENGLISH: SlugWords = {
@@ -74,10 +70,6 @@ const ENGLISH: SlugWords = {
   cutFront: 'Cut from the front.',
   selected: 'a selection',
   changed: (since) => `changed since ${since}`,
-  printer: (name, tray) => `**Printer ${name}${tray === '' ? '' : `, tray ${tray}`}:** backs corrected`,
-  moved: (right, down) => `x ${right}, y ${down}`,
-  turnedBy: (degrees) => `turn ${degrees}°`,
-  scaledBy: (percent) => `size ${percent} %`,
 };
 
 const FRENCH: SlugWords = {
@@ -108,10 +100,6 @@ const FRENCH: SlugWords = {
   cutFront: 'Coupez côté recto.',
   selected: 'une sélection',
   changed: (since) => `changées depuis ${since}`,
-  printer: (name, tray) => `**Imprimante ${name}${tray === '' ? '' : `, bac ${tray}`} :** versos corrigés`,
-  moved: (right, down) => `x ${right}, y ${down}`,
-  turnedBy: (degrees) => `angle ${degrees}°`,
-  scaledBy: (percent) => `taille ${percent} %`,
 };
 
 const NAMES = inEveryLanguage({

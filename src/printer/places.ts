@@ -4,8 +4,8 @@
  * Takes the size of the page, gives places in millimetres for both orientations. All ink but the ladders keeps 15 mm from
  * the edges, so that it is printed by any printer. The corner of a vernier is where drift is measured.
  */
-import type { Size } from '../../base/geometry.ts';
-import { mm, toMm } from '../../base/units.ts';
+import type { Size } from '../base/geometry.ts';
+import { mm, toMm } from '../base/units.ts';
 
 export interface Spot {
   readonly x: number;

@@ -3,11 +3,11 @@
  *
  * A warning, never an error: nobody's deck depends on its box.
  */
-import type { Size } from '../../base/geometry.ts';
-import { formatMm, type Pt } from '../../base/units.ts';
-import { warning } from '../../diagnostics/diagnostic.ts';
-import { PAPERS, PRINTER_MARGIN, type Paper } from '../../sheet/index.ts';
-import type { OpenDeck } from '../open-deck.ts';
+import type { Size } from '../base/geometry.ts';
+import { formatMm, type Pt } from '../base/units.ts';
+import type { Deck } from '../deck/index.ts';
+import { warning, type Report } from '../diagnostics/diagnostic.ts';
+import { PAPERS, PRINTER_MARGIN, type Paper } from '../sheet/index.ts';
 import { fitBlank, type FittedContent } from './fit.ts';
 import type { TuckBoxContent } from './size.ts';
 
@@ -19,7 +19,7 @@ export function reportMisfit(
   content: TuckBoxContent,
   fitted: FittedContent,
   paper: Paper,
-  { deck, report }: OpenDeck,
+  { deck, report }: { readonly deck: Deck; readonly report: Report },
 ): void {
   const misfit = fitted.kind === 'misfit' ? fitted : fitted.instead;
   if (!misfit) return;

@@ -2,14 +2,14 @@
  * A printer as it was measured on a calibration page, and what follows from it.
  *
  * Plain data and arithmetic: the readings, in millimetres, and the drift and stretch they mean. Reading and writing the
- * files is `printer-store.ts`. A stretch over 3 % is no printer's: a viewer has scaled the page (MP1811).
+ * files is `store.ts`. A stretch over 3 % is no printer's: a viewer has scaled the page (MP1811).
  */
-import { edges, type Edges, type Size } from '../../base/geometry.ts';
-import { mm } from '../../base/units.ts';
+import { edges, type Edges, type Size } from '../base/geometry.ts';
+import { mm } from '../base/units.ts';
 import { vernierPoints } from './places.ts';
-import { driftFromReadings, PAPERS, type Drift, type FlipEdge, type Stretch } from '../../sheet/index.ts';
-import { turned } from '../../sheet/paper.ts';
-import { readPaper } from '../sheets/papers.ts';
+import { driftFromReadings, PAPERS, type Drift, type FlipEdge, type Stretch } from '../sheet/index.ts';
+import { turned } from '../sheet/paper.ts';
+import { readPaper } from './papers.ts';
 
 /** What one calibration page said; lengths in millimetres, as they were read. */
 export interface Readings {

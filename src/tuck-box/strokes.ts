@@ -4,11 +4,11 @@
  * Takes a blank in its place, gives paths: one solid outline for the knife, dashed creases for the bone folder. Inks are
  * spot colours by the names cutting machines know, so that a print shop can take each off the page.
  */
-import { linePath, mapPath, translation, type Path } from '../../base/geometry.ts';
-import type { SpotColour } from '../../base/colour.ts';
-import { mm, type Pt } from '../../base/units.ts';
-import { ARTIFACT_PAGE } from '../../box/types.ts';
-import type { PathItem } from '../../paint/types.ts';
+import { linePath, mapPath, translation, type Path } from '../base/geometry.ts';
+import type { SpotColour } from '../base/colour.ts';
+import { mm, type Pt } from '../base/units.ts';
+import { ARTIFACT_PAGE } from '../box/types.ts';
+import type { PathItem } from '../paint/types.ts';
 import type { BlankPage } from './fit.ts';
 
 const spot = (name: string, cyan: number, magenta: number, black: number): SpotColour => ({

@@ -1,10 +1,10 @@
 /** Tuck boxes by numbers: the inside holds what goes in, panels add up, creases lie between panels, papers are used well. */
 import { describe, expect, it } from 'vitest';
-import { present } from '../../base/invariant.ts';
-import { mm, toMm } from '../../base/units.ts';
-import { mapLoader, readDeck } from '../../deck/index.ts';
-import type { Component } from '../../deck/index.ts';
-import { PAPERS, PRINTER_MARGIN } from '../../sheet/index.ts';
+import { present } from '../base/invariant.ts';
+import { mm, toMm } from '../base/units.ts';
+import { mapLoader, readDeck } from '../deck/index.ts';
+import type { Component } from '../deck/index.ts';
+import { PAPERS, PRINTER_MARGIN } from '../sheet/index.ts';
 import { BOARD, makeBlank, WALLS, type Blank, type PanelName } from './blank.ts';
 import { fitBlank, fitContent } from './fit.ts';
 import { tuckBoxContents, LEAST_DEPTH, type TuckBoxSize } from './size.ts';

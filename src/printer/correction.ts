@@ -5,10 +5,10 @@
  * sheet: measured for the other edge, or for the other orientation (MP1810), scaled by a viewer (MP1811), or measured on another
  * paper (MP1815, a warning).
  */
-import { concat, type Matrix } from '../../base/geometry.ts';
-import { formatMm } from '../../base/units.ts';
-import { error, warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
-import { pressLanguage, type Language } from '../../base/language.ts';
+import { concat, type Matrix } from '../base/geometry.ts';
+import { formatMm } from '../base/units.ts';
+import { error, warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { pressLanguage, type Language } from '../base/language.ts';
 import {
   driftCorrection,
   PAPERS,
@@ -17,8 +17,8 @@ import {
   type Drift,
   type Grid,
   type SideName,
-} from '../../sheet/index.ts';
-import { readPaper } from '../sheets/papers.ts';
+} from '../sheet/index.ts';
+import { readPaper } from './papers.ts';
 import {
   driftOf,
   largestStretch,
@@ -30,7 +30,7 @@ import {
   type PrinterProfile,
   type Readings,
 } from './profile.ts';
-import { SLUG_WORDS } from '../slug/words.ts';
+import { PRINTER_WORDS } from './words.ts';
 
 export interface Correction {
   readonly matrix: (side: SideName) => Matrix | undefined;
@@ -112,13 +112,13 @@ function correctionLines(
   drift: Drift,
   language: Language,
 ): readonly [string, string] {
-  const say = SLUG_WORDS[language];
+  const say = PRINTER_WORDS[language];
   const decimal = (text: string): string =>
     pressLanguage(language) === 'fr' ? text.replace('.', ',') : text;
   const parts = [
     say.moved(decimal(formatMm(-drift.x)), decimal(formatMm(-drift.y))),
-    say.turnedBy(decimal((-drift.angle).toFixed(2))),
-    say.scaledBy(decimal((100 / drift.scale).toFixed(2))),
+    say.turned(decimal((-drift.angle).toFixed(2))),
+    say.scaled(decimal((100 / drift.scale).toFixed(2))),
   ];
   return [say.printer(name, tray), parts.join(', ')];
 }

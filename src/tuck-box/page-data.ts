@@ -4,10 +4,10 @@
  * Takes a blank in its place and what goes into the box; gives data for templates/box. Grounds reach over the cut by a
  * bleed; two colours only, so that a flap's bleed can run into its neighbour.
  */
-import { linePath, mapPath, type Matrix, type Path, type Rect } from '../../base/geometry.ts';
-import type { Language } from '../../base/language.ts';
-import { mm, toMm, type Pt } from '../../base/units.ts';
-import type { Deck } from '../../deck/index.ts';
+import { linePath, mapPath, type Matrix, type Path, type Rect } from '../base/geometry.ts';
+import type { Language } from '../base/language.ts';
+import { mm, toMm, type Pt } from '../base/units.ts';
+import type { Deck } from '../deck/index.ts';
 import { PANEL_NAMES, type Panel, type PanelName } from './blank.ts';
 import { HEAD_ROOM, STEPS_ROOM, type BlankPage } from './fit.ts';
 import type { TuckBoxContent } from './size.ts';

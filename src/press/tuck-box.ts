@@ -4,23 +4,23 @@
  * Takes an open deck, a language and a paper; gives a sheet set, and warns of what does not fit (MP4007). Geometry is in
  * size, blank and fit; the faces are templates/box.
  */
-import type { Size } from '../../base/geometry.ts';
-import type { SourceFile } from '../../diagnostics/diagnostic.ts';
-import { readStyles } from '../open-deck.ts';
-import type { DisplayList } from '../../paint/types.ts';
-import { PAPERS, type SheetSet } from '../../sheet/index.ts';
-import { faceOf, fitFaces, type FaceJob } from '../face-page.ts';
-import { ownPage } from '../own-page.ts';
-import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
-import { readPaper } from '../sheets/papers.ts';
-import type { PaperName } from '../types.ts';
-import { themeColours } from '../theme-colours.ts';
-import { fitContent, type BlankPage } from './fit.ts';
-import { marginOf, reportMisfit } from './misfit.ts';
-import { tuckBoxPageData, rearRects } from './page-data.ts';
-import { tuckBoxContents, type TuckBoxContent } from './size.ts';
-import { blankStrokes } from './strokes.ts';
-import { TUCK_BOX_WORDS } from './words.ts';
+import type { Size } from '../base/geometry.ts';
+import type { SourceFile } from '../diagnostics/diagnostic.ts';
+import { readStyles } from './open-deck.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { PAPERS, type SheetSet } from '../sheet/index.ts';
+import { faceOf, fitFaces, type FaceJob } from './face-page.ts';
+import { ownPage } from './own-page.ts';
+import { pageSheets, type PlacedFace, type SinglePage } from './page-sheets.ts';
+import { readPaper } from '../printer/papers.ts';
+import type { PaperName } from './types.ts';
+import { themeColours } from './theme-colours.ts';
+import { fitContent, type BlankPage } from '../tuck-box/fit.ts';
+import { marginOf, reportMisfit } from '../tuck-box/misfit.ts';
+import { tuckBoxPageData, rearRects } from '../tuck-box/page-data.ts';
+import { tuckBoxContents, type TuckBoxContent } from '../tuck-box/size.ts';
+import { blankStrokes } from '../tuck-box/strokes.ts';
+import { TUCK_BOX_WORDS } from '../tuck-box/words.ts';
 
 export interface TuckBoxJob extends FaceJob {
   readonly paper: PaperName;

@@ -4,8 +4,8 @@
  * Takes text as a person writes it (`a4`, `Letter`, `210 x 250 mm`, `8.5in x 13in`); gives a paper, or undefined when it is
  * no paper a printer takes. The name of a paper reads back as the same paper.
  */
-import { parseSize } from '../../deck/sizes.ts';
-import { customPaper, namedPaper, type Paper } from '../../sheet/paper.ts';
+import { parseSize } from '../deck/sizes.ts';
+import { customPaper, namedPaper, type Paper } from '../sheet/paper.ts';
 
 export function readPaper(text: string): Paper | undefined {
   const found = namedPaper(text.trim().toLowerCase());

@@ -8,10 +8,10 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { FILE_LIMITS, readRegularFile, readYaml, reportIssues } from '../../deck/index.ts';
-import { error, type Report } from '../../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../../diagnostics/suggest.ts';
-import { readPaper } from '../sheets/papers.ts';
+import { FILE_LIMITS, readRegularFile, readYaml, reportIssues } from '../deck/index.ts';
+import { error, type Report } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
+import { readPaper } from './papers.ts';
 import { ORIENTATIONS, type PrinterProfile, type Readings } from './profile.ts';
 
 /** `$XDG_CONFIG_HOME/modpress/printers`, else below `~/.config`. */

@@ -5,8 +5,8 @@
  * back, dust flaps on the narrow sides and a thumb notch in the front. Never knows paper or colour. The printed side is
  * up: folded away from the reader, the strip closes round its content.
  */
-import type { Path, Rect, Size } from '../../base/geometry.ts';
-import { mm, type Pt } from '../../base/units.ts';
+import type { Path, Rect, Size } from '../base/geometry.ts';
+import { mm, type Pt } from '../base/units.ts';
 import type { TuckBoxSize } from './size.ts';
 
 /** The four walls in the order of the strip. */

@@ -3,7 +3,7 @@
  *
  * Takes a blank, gives for each panel a map from the flat sheet to space (points; x right, y down, z towards the reader).
  */
-import { invariant, present } from '../../base/invariant.ts';
+import { invariant, present } from '../base/invariant.ts';
 import type { Blank, Fold, Panel, PanelName } from './blank.ts';
 
 export type Point3 = readonly [number, number, number];

@@ -1,6 +1,6 @@
 /** Blanks folded in space: walls meet, the glue flap lies on its wall, lids cover the openings, flaps do not collide. */
 import { describe, expect, it } from 'vitest';
-import { mm } from '../../base/units.ts';
+import { mm } from '../base/units.ts';
 import { makeBlank, type PanelName } from './blank.ts';
 import { foldUp, spaceOf } from './fold.fixture.ts';
 import { LEAST_DEPTH, type TuckBoxSize } from './size.ts';

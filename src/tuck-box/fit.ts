@@ -5,10 +5,10 @@
  * Takes the inside of a box, or what goes into it, and a paper; gives pages with the blank's top left corner on each, or what
  * is missing. Pure geometry.
  */
-import type { Size } from '../../base/geometry.ts';
-import { mm, type Pt } from '../../base/units.ts';
+import type { Size } from '../base/geometry.ts';
+import { mm, type Pt } from '../base/units.ts';
 import { makeBlank, type Blank } from './blank.ts';
-import type { TuckBoxWish } from '../../deck/index.ts';
+import type { TuckBoxWish } from '../deck/index.ts';
 import { LEAST_DEPTH, sharedContents, type TuckBoxContent, type TuckBoxSize } from './size.ts';
 
 export interface BlankPage {

@@ -4,9 +4,9 @@
  * Takes the components of a deck and its wishes for the box; gives one content per box: a stack of cards with small
  * tokens beside it, or one box for each set of tiles. Boards, mats and tokens nobody put beside the cards lie elsewhere.
  */
-import type { Size } from '../../base/geometry.ts';
-import { mm, type Pt } from '../../base/units.ts';
-import type { TuckBoxWish, Component, Row } from '../../deck/index.ts';
+import type { Size } from '../base/geometry.ts';
+import { mm, type Pt } from '../base/units.ts';
+import type { TuckBoxWish, Component, Row } from '../deck/index.ts';
 
 /** Inside of a box: `width` and `height` of its front, `depth` of the stack. */
 export interface TuckBoxSize extends Size {
