@@ -19,9 +19,6 @@ export type PoolWork<Job, Result> = Work<Job, Result> & { readonly worker: URL }
 /** How long an idle thread waits for the next job, in milliseconds. It does not keep the process alive. */
 const IDLE = 60_000;
 
-/** Bytes of heap after which a thread is replaced before its next job: what jobs leave behind must not add up over thousands. */
-const RECYCLE = 384 * 1024 * 1024;
-
 /** A pool of at most `threads`; each starts when a job needs it. Workers of sources and of the bundle are not mixed. */
 export function openPool(threads: number, memory: number | undefined): Pool {
   let pool: Promise<Tinypool> | undefined;
@@ -51,7 +48,9 @@ async function startPool(worker: URL, threads: number, memory: number | undefine
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE,
-    maxMemoryLimitBeforeRecycle: RECYCLE,
+    // Else a thread waits for its next job inside the end of the last one, never comes back to its event loop, and keeps what
+    // streams have left there for later: whole documents with their typefaces, a tenth of a megabyte for a page.
+    useAtomics: false,
     execArgv: execArgvFor(worker),
     ...(memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } }),
   });
