@@ -9,6 +9,7 @@ import { pathBounds } from '../base/geometry.ts';
 import type { Path, Rect } from '../base/geometry.ts';
 import { primaryOf, type Language } from '../base/language.ts';
 import { present } from '../base/invariant.ts';
+import { Memory } from '../base/memory.ts';
 import { readCharacterMap } from './character-map.ts';
 import type { CharacterMap } from './character-map.ts';
 import { openSlowFont } from './fontkit.ts';
@@ -64,6 +65,9 @@ const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
     lv: 'LVI ',
   },
 };
+
+/** Words set in one way that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
+const MOST_RUNS = 20_000;
 
 const featureKeys = new WeakMap<Features, string>();
 
@@ -205,11 +209,11 @@ export class SfntTypeface implements Typeface {
     return { x: left / em, y: -top / em, width: (right - left) / em, height: (top - bottom) / em };
   }
 
-  /** Shapes a run; equal requests give the identical object. Never throws for a damaged font. */
+  /** Shapes a run; equal requests give the identical object as long as it is remembered. Never throws for a damaged font. */
   shape(text: string, features: Features, language: Language): ShapedRun {
     const key = language + featureKey(features);
     let runs = this.#runs.get(key);
-    if (!runs) this.#runs.set(key, (runs = new Map()));
+    if (!runs) this.#runs.set(key, (runs = new Memory(MOST_RUNS)));
     let run = runs.get(text);
     if (!run) runs.set(text, (run = this.#shapeAnew(text, features, language, key)));
     return run;

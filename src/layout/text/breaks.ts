@@ -6,6 +6,7 @@
  * `hyphens` says. Never measures. Sources: UAX 14, CSS Text 3, sections 5 and 6.1.
  */
 import { type Language, primaryOf } from '../../base/language.ts';
+import { Memory } from '../../base/memory.ts';
 import type { InheritedStyle } from '../../style/types.ts';
 import { hyphenPoints } from './hyphenation.ts';
 import { opportunities } from './opportunities.ts';
@@ -101,13 +102,16 @@ export function withSyllables(
 
 type Limits = InheritedStyle['hyphenateLimitChars'];
 
+/** Segments that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
+const MOST_SEGMENTS = 20_000;
+
 const remembered = new WeakMap<Limits, Map<Language, Map<string, readonly number[]>>>();
 
 /** Offsets in a segment's text where its words may be divided; each segment is looked through once. */
 function syllables(segment: string, language: Language, limits: Limits): readonly number[] {
   const memory = remembered.get(limits) ?? new Map<Language, Map<string, readonly number[]>>();
   remembered.set(limits, memory);
-  const own = memory.get(language) ?? new Map<string, readonly number[]>();
+  const own = memory.get(language) ?? new Memory<string, readonly number[]>(MOST_SEGMENTS);
   memory.set(language, own);
   let offsets = own.get(segment);
   if (!offsets) {

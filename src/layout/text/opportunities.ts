@@ -5,6 +5,7 @@
  * the `linebreak` package, each once. A break after a space depends on the words' ends only. Gives the same positions
  * as the package over the whole text; languages and styles are taken into account by the caller.
  */
+import { Memory } from '../../base/memory.ts';
 import { isPlainText } from '../../font/plain-text.ts';
 import { sharedModule } from '../../font/shared-module.ts';
 
@@ -49,7 +50,10 @@ export interface WordShape {
   readonly endsPlain: boolean;
 }
 
-const shapes = new Map<string, WordShape>();
+/** Words that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
+const MOST_WORDS = 20_000;
+
+const shapes = new Memory<string, WordShape>(MOST_WORDS);
 
 /** The shape of a word; the same word is looked at once. */
 export function shapeOf(word: string): WordShape {
@@ -66,8 +70,8 @@ export function shapeOf(word: string): WordShape {
 }
 
 const NONE: readonly number[] = [];
-const insideOf = new Map<string, readonly number[]>();
-const betweenOf = new Map<string, boolean>();
+const insideOf = new Memory<string, readonly number[]>(MOST_WORDS);
+const betweenOf = new Memory<string, boolean>(MOST_WORDS);
 
 /** Breaks inside a word without spaces. */
 export function inside(word: string): readonly number[] {
