@@ -4,7 +4,7 @@
  * `main.js` holds arguments, help and mistakes; the commands and the
  * tasks of workers are lazy parts of `press-<hash>.js` (load-press.ts tells how it is loaded). Pure JavaScript packages are put
  * into it, because finding and reading hundreds of small files is most of a short run's time; lean-packages.ts says what is
- * left out of them. Packages with files of their own (sharp, fonts, icons, hyphenation patterns, thread pool) stay outside.
+ * left out of them. Those of the queue have a script of their own (queue-packages.ts). Packages with files of their own (sharp, fonts, icons, hyphenation patterns, thread pool) stay outside.
  * Decks and templates are found beside dist/ at run time. The folder lies in the package folder. Files are replaced one by one and stale ones removed last, so that a
  * program that starts meanwhile finds a whole bundle.
  */
@@ -15,6 +15,7 @@ import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { sharedTwins, leanPackages } from './lean-packages.ts';
 import { licencesOf } from './licences.ts';
 import { importByDoor, partsByDoor, pressEntry, PRESS_ENTRY, WORKERS } from './parts.ts';
+import { QUEUE_FILE, QUEUE_OPTIONS, queuePackages } from './queue-packages.ts';
 import { bundleStudioPage } from './studio-page.ts';
 import { warmCache } from './warm.ts';
 
@@ -25,7 +26,7 @@ const COMMON: BuildOptions = {
   platform: 'node',
   target: 'node20.19',
   mainFields: ['module', 'main'],
-  external: ['sharp', '@fontsource/*', '@iconify-json/*', 'hyphen', 'tinypool', 'bullmq', 'ioredis'],
+  external: ['sharp', '@fontsource/*', '@iconify-json/*', 'hyphen', 'tinypool'],
   alias: sharedTwins(),
   // What a module asks for its own place is the place of the bundle.
   define: { 'import.meta.url': 'bundleUrl' },
@@ -59,23 +60,25 @@ interface Scripts {
 async function makeScripts(): Promise<Scripts> {
   const { text, metafile } = await bundle({
     entryPoints: [PRESS_ENTRY],
-    plugins: [pressEntry, leanPackages],
+    plugins: [pressEntry, queuePackages, leanPackages],
   });
   const press = { text: inAscii(importByDoor(text)), metafile };
   const name = `press-${createHash('sha256').update(press.text).digest('hex').slice(0, 12)}`;
   const main = await bundle({ entryPoints: ['src/cli/main.ts'], plugins: [partsByDoor, leanPackages] });
+  const queue = await bundle(QUEUE_OPTIONS);
   const door = await bundle({
     entryPoints: ['scripts/bundle/load-press.ts'],
     define: { PRESS: JSON.stringify(name) },
     banner: {},
   });
 
-  const inputs = [press, main].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const inputs = [press, main, queue].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const files = new Map([
     ['package.json', '{ "type": "commonjs" }\n'],
     ['LICENCES', licencesOf(inputs)],
     [`${name}.js`, press.text],
     ['load-press.js', door.text],
+    [QUEUE_FILE, queue.text],
     ...Object.entries(WORKERS).map(
       ([file, source]) =>
         [file, `module.exports = require('./load-press.js').pressPart('${source}');\n`] as const,

@@ -81,6 +81,27 @@ describe.runIf(isLong)('the tarball', () => {
   });
 });
 
+interface Installed {
+  readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
+}
+
+describe.runIf(isLong)('what is installed with it', () => {
+  it('builds nothing, fetches nothing, and has no part of the queue', () => {
+    const text = readFileSync(join(place, 'node_modules', '.package-lock.json'), 'utf8');
+    const { packages } = JSON.parse(text) as Installed;
+    const names = Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, ''));
+    expect(names).toContain('sharp');
+    expect(names.filter((name) => /bullmq|ioredis|msgpackr|node-gyp/.test(name))).toEqual([]);
+    expect(Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)).toEqual([]);
+  });
+
+  it('speaks to a queue', () => {
+    const result = modpress('batch', 'status', '--queue', 'redis://127.0.0.1:1');
+    expect(result.stderr).toContain('MP4304 the queue at redis://127.0.0.1:1/0 cannot be reached');
+    expect(result.status).toBe(5);
+  });
+});
+
 describe.runIf(isLong)('in an empty folder', () => {
   it('builds a shipped deck by its name into ./out', async () => {
     const result = modpress('build', 'mod-3', '--paper', 'a4', '--lang', 'en');
