@@ -27,7 +27,7 @@ export interface BatchOptions {
   /** Takes results that lie in the store. */
   readonly resume: boolean;
   /** The packed folder of each deck, for workers that have no such folder; undefined where they have. */
-  readonly bundles: ((unit: Unit) => Uint8Array | undefined) | undefined;
+  readonly bundles: ((unit: Unit, report: Report) => Uint8Array | undefined) | undefined;
 }
 
 /** How often a unit may find torn results before it is given up. */
@@ -135,7 +135,7 @@ class Run {
     const sent = new Set<string>();
     for (const unit of this.waiting.keys()) {
       const hash = unit.source?.bundle;
-      const packed = hash === undefined || sent.has(hash) ? undefined : bundles(unit);
+      const packed = hash === undefined || sent.has(hash) ? undefined : bundles(unit, this.told.report);
       if (hash !== undefined && packed) await putNamed(store, 'bundles', hash, packed);
       if (hash !== undefined) sent.add(hash);
     }

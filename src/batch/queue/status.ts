@@ -41,13 +41,15 @@ export async function statusOf(server: QueueServer): Promise<QueueStatus> {
     queue.on('error', () => undefined);
     const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
     const failed = await queue.getFailed(0, MOST_NAMED - 1);
-    const workers = await queue.getWorkersCount();
+    // The server lists those of all its databases.
+    const workers = await queue.getWorkers();
+    const database = String(server.address.database);
     editions.push({
       edition,
       waiting: counts['waiting'] ?? 0,
       active: counts['active'] ?? 0,
       delayed: counts['delayed'] ?? 0,
-      workers,
+      workers: workers.filter(({ db }) => db === database).length,
       aside: failed.map(({ data, failedReason }) => ({ label: data.label, reason: failedReason })),
     });
     await queue.close();

@@ -44,6 +44,9 @@ export interface WorkerOptions {
 /** Whether a job was done, or its result lay in the store already. */
 type Taken = 'made' | 'known';
 
+/** Longest wait for a last word to the server when nothing is being done, in milliseconds. */
+const LEAVE = 2000;
+
 /** Milliseconds between two looks at whether there is anything to do. */
 const LOOK = 500;
 
@@ -54,7 +57,8 @@ export async function workForQueue(options: WorkerOptions): Promise<number> {
   const bullmq = await import('bullmq');
   const runner = openRunner({ workers: threads, memory: options.memory, isApart: true });
   const desk = new Desk(options, runner);
-  const name = `${hostname()} ${process.pid}`;
+  // The server refuses the name of a connection with a space, without which nobody counts the worker.
+  const name = `${hostname().replace(/[^\w.-]/g, '-')}:${process.pid}`;
   const worker = new bullmq.Worker<QueuedJob, Taken>(queueName(edition), (job) => desk.take(job, name), {
     connection: server.connect(),
     prefix: PREFIX,
@@ -75,14 +79,22 @@ export async function workForQueue(options: WorkerOptions): Promise<number> {
   });
   worker.on('failed', (job, { message }) => options.onJob(job?.data.label ?? 'a job', done, message));
   try {
-    await untilDone(options);
+    await Promise.race([untilDone(options), aborted(options.signal)]);
   } finally {
-    await worker.close();
+    // Ends what has begun; a server that is away is not waited for.
+    await Promise.race([worker.close(), desk.idle().then(() => pause(LEAVE))]);
     await runner.close();
     desk.close();
   }
   return done;
 }
+
+/** A server that is away must not keep a worker from hearing that it is to end. */
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 /** Waits for the signal, for an empty queue where that is asked for, or for jobs of another edition (throws). */
 async function untilDone(options: WorkerOptions): Promise<void> {
@@ -133,13 +145,27 @@ class Desk {
   private readonly runner: Runner;
   private readonly folder = mkdtempSync(join(tmpdir(), 'modpress-worker-'));
   private readonly decks = new Map<string, Promise<string>>();
+  private readonly atWork = new Set<Promise<Taken>>();
 
   constructor(options: WorkerOptions, runner: Runner) {
     this.options = options;
     this.runner = runner;
   }
 
-  async take(job: Job<QueuedJob>, name: string): Promise<Taken> {
+  take(job: Job<QueuedJob>, name: string): Promise<Taken> {
+    const taken = this.taken(job, name);
+    this.atWork.add(taken);
+    const over = (): void => void this.atWork.delete(taken);
+    taken.then(over, over);
+    return taken;
+  }
+
+  /** When what has begun is over. */
+  async idle(): Promise<void> {
+    await Promise.allSettled(this.atWork);
+  }
+
+  private async taken(job: Job<QueuedJob>, name: string): Promise<Taken> {
     const id = job.id ?? '';
     const { store } = this.options;
     await job.log(`taken by ${name}`);

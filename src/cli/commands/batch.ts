@@ -18,7 +18,7 @@ import {
   type QueueAddress,
   type Store,
 } from '../../batch/index.ts';
-import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { error, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import { failureOf } from '../../diagnostics/failure.ts';
 import { onceIn } from '../../diagnostics/index.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
@@ -101,8 +101,8 @@ async function carryOut(
   if ('fault' in way) return failed([...found, way.fault]);
   const { doer, isJoined } = way;
   const bundles = address
-    ? ({ source }: BatchPlan['units'][number]) =>
-        source && packFolder(source.folder, io.cwd, (one) => void [...found, one])
+    ? ({ source }: BatchPlan['units'][number], report: Report) =>
+        source && packFolder(source.folder, io.cwd, report)
     : undefined;
   try {
     const resume = values.isOn('resume') || isJoined;
