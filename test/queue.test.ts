@@ -1,22 +1,24 @@
 /**
  * A batch over a queue with a real server, real processes and real kills: the same bytes as on one machine, each job once.
  *
- * The short form makes 200 unique sheets, the long one (TESTS=long) 5,000. Without redis-server everything here is left out.
+ * Every test has a site of its own (test/kit/queue-site.ts), so that their waiting overlaps. The short form makes 40 unique
+ * sheets, the long one (TESTS=long) 5,000; faults that need no sheets are tried with games, which cost next to nothing. Without
+ * redis-server everything here is left out.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Queue } from 'bullmq';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { otherVersion, programIn, treeOf, type Program, type Running } from './kit/program.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from './kit/length.ts';
+import { otherVersion, programIn, treeOf, type Program } from './kit/program.ts';
+import { answerOf, doneBy, openSite, until, type Site } from './kit/queue-site.ts';
 import { hasRedis, PASSWORD, redisServer, type RedisServer } from './kit/redis.ts';
 
 const BUNDLE = 'modpress-queue-test';
-const SHEETS = process.env['TESTS'] === 'long' ? 5000 : 200;
+const SHEETS = isLong ? 5000 : 40;
 const folder = mkdtempSync(join(tmpdir(), 'modpress-queue-'));
-const at = (...names: readonly string[]): string => join(folder, ...names);
 
 let program: Program;
 let server: RedisServer;
@@ -27,11 +29,6 @@ beforeAll(async () => {
   server = await redisServer();
 }, 120_000);
 
-afterEach(async () => {
-  // A worker that is left would take the jobs of the next test to a store of its own.
-  if (hasRedis) await program.killAll();
-});
-
 afterAll(async () => {
   if (hasRedis) {
     await program.remove();
@@ -40,200 +37,219 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function planFile(name: string, text: string): string {
-  writeFileSync(at(`${name}.yaml`), text);
-  return at(`${name}.yaml`);
-}
+let sites = 0;
+/** A test with a site of its own, which ends with it. */
+const onSite = (what: string, test: (site: Site) => Promise<void>, seconds = 300): void =>
+  it(
+    what,
+    async () => {
+      const database = sites++;
+      const site = openSite({ program, server, database, folder: join(folder, String(database)) });
+      await test(site).finally(() => site.end());
+    },
+    seconds * 1000,
+  );
 
 /** At most 500 of one seed: what comes later in a set has to be looked for longer and longer. */
-const seeds = (pupils: number): string =>
-  Array.from({ length: Math.ceil(pupils / 500) }, (_, i) => `s${i}`).join(', ');
+const sheets = (pupils: number, each: number): string => {
+  const seeds = Array.from({ length: Math.ceil(pupils / 500) }, (_, i) => `s${i}`).join(', ');
+  return `handouts: [{ handout: digit-sums, levels: [4], pupils: ${Math.min(500, pupils)}, seeds: [${seeds}], pupils-a-file: ${each}, key: none }]\n`;
+};
 
-const sheets = (pupils: number, each: number): string =>
-  `handouts: [{ handout: digit-sums, levels: [4], pupils: ${Math.min(500, pupils)}, seeds: [${seeds(pupils)}], pupils-a-file: ${each}, key: none }]\n`;
+/** Fifty games a job, of a few milliseconds, up to 3,200; then 64 jobs. */
+const games = (count: number, seed = 1): string =>
+  `studies: [{ game: modulo, games: ${count}, seeds: [${seed}] }]\n`;
 
-const games = (count: number): string => `studies: [{ game: modulo, games: ${count} }]\n`;
+/** How many games the statistics in a folder of files are of: each job in them once. */
+const gamesIn = (out: string, seed = 1): number =>
+  (JSON.parse(readFileSync(join(out, `studies/modulo/games.random.${seed}.json`), 'utf8')) as GameCount)
+    .games;
 
-const batch = (plan: string, name: string, ...more: readonly string[]): Running =>
-  program.start(['batch', plan, '--out', at(name), '--store', at(`${name}-store`), '--json', ...more], {
-    MODPRESS_QUEUE: server.url,
-  });
-
-/** A worker with one thread, whose jobs are taken over two seconds after its death. */
-const worker = (name: string, ...more: readonly string[]): Running =>
-  program.start(['worker', '--store', at(`${name}-store`), '--workers', '1', '--lock', '2', ...more], {
-    MODPRESS_QUEUE: server.url,
-  });
-
-const doneBy = ({ output }: Running): number => (output().match(/^\d+ \S/gm) ?? []).length;
-
-async function until(what: string, isSo: () => boolean | Promise<boolean>, seconds = 60): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(50)) if (await isSo()) return;
-  throw new Error(`not within ${seconds} s: ${what}`);
+interface GameCount {
+  readonly games: number;
 }
 
-interface Answer {
-  readonly ok: boolean;
-  readonly jobs: number;
-  readonly resumed: number;
-  readonly files: readonly { readonly codes: readonly string[]; readonly path: string }[];
-  readonly diagnostics: readonly { readonly code: string; readonly message: string }[];
-}
+const faults = (diagnostics: readonly { readonly code: string }[]) =>
+  // Names of pupils are few; it is no fault.
+  diagnostics.filter(({ code }) => code !== 'MP1603');
 
-async function answerOf(running: Running): Promise<Answer> {
-  await running.ended;
-  const text = running.stdout();
-  if (!text.startsWith('{')) throw new Error(running.output());
-  return JSON.parse(text) as Answer;
-}
-
-/** The queue of the edition that planned, as bullmq sees it. */
-async function queueOfJobs(): Promise<Queue> {
-  const client = server.client();
-  const [edition = ''] = await client.hkeys('modpress:editions');
-  client.disconnect();
-  const queue = new Queue(`jobs-${edition.replace(/[^\w.-]/g, '-')}`, {
-    connection: server.client(),
-    prefix: 'modpress',
-  });
-  queue.on('error', () => undefined);
-  return queue;
-}
-
-describe.skipIf(!hasRedis)('a batch over a queue', () => {
-  it(`makes ${SHEETS} unique sheets with three workers, two of them killed: each once, none lost, the same bytes`, async () => {
-    const plan = planFile('many', sheets(SHEETS, SHEETS > 500 ? 25 : 5) + games(3000));
-    const here = program.start(['batch', plan, '--out', at('here'), '--quiet']);
-    expect(await here.ended).toBe(0);
-    const planner = batch(plan, 'many');
-    const workers = [worker('many'), worker('many'), worker('many')];
-    for (const victim of workers.slice(0, 2)) {
-      const before = doneBy(victim);
-      await until('a worker at work', () => doneBy(victim) > before + 1, 600);
-      await victim.kill();
-    }
-    const answer = await answerOf(planner);
-    expect(answer.diagnostics.filter(({ code }) => code !== 'MP1603')).toEqual([]);
-    expect(answer.ok).toBe(true);
-    const codes = answer.files.flatMap((file) => file.codes);
-    expect([codes.length, new Set(codes).size]).toEqual([SHEETS, SHEETS]);
-    expect(treeOf(at('many'))).toEqual(treeOf(at('here')));
-  }, 3_600_000);
+describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
+  onSite(
+    `makes ${SHEETS} unique sheets with three workers, two of them killed: each once, none lost, the same bytes`,
+    async (site) => {
+      const plan = site.planFile(sheets(SHEETS, isLong ? 25 : 2) + games(600));
+      const here = site.run(['batch', plan, '--out', site.at('here'), '--quiet'], {});
+      expect(await here.ended, here.output()).toBe(0);
+      const planner = site.batch();
+      const workers = [site.worker(), site.worker(), site.worker()];
+      for (const victim of workers.slice(0, 2)) {
+        const before = doneBy(victim);
+        await until('a worker at work', () => doneBy(victim) > before, 600);
+        await victim.kill();
+      }
+      const answer = await answerOf(planner);
+      expect(faults(answer.diagnostics)).toEqual([]);
+      expect(answer.ok).toBe(true);
+      const codes = answer.files.flatMap((file) => file.codes);
+      expect([codes.length, new Set(codes).size]).toEqual([SHEETS, SHEETS]);
+      expect(treeOf(site.at('out'))).toEqual(treeOf(site.at('here')));
+    },
+    isLong ? 7200 : 300,
+  );
 
   it('goes on when its server is killed and comes back', async () => {
-    const plan = planFile('outage', sheets(20, 1));
-    const planner = batch(plan, 'outage');
-    const one = worker('outage');
-    await until('the first jobs', () => doneBy(one) > 2);
-    await server.kill();
-    await pause(1500);
-    await server.start();
-    const answer = await answerOf(planner);
-    expect(answer.diagnostics.filter(({ code }) => code !== 'MP1603')).toEqual([]);
-    expect(new Set(answer.files.flatMap((file) => file.codes)).size).toBe(20);
-  }, 180_000);
+    const own = await redisServer();
+    const site = openSite({ program, server: own, database: 0, folder: join(folder, 'outage') });
+    try {
+      site.planFile(games(24_000));
+      const planner = site.batch();
+      const one = site.worker();
+      await until('the first jobs', () => doneBy(one) > 2);
+      await own.kill();
+      await pause(500);
+      const before = doneBy(one);
+      await own.start();
+      const answer = await answerOf(planner);
+      expect(faults(answer.diagnostics)).toEqual([]);
+      expect(before).toBeLessThan(64);
+      expect(gamesIn(site.at('out'))).toBe(24_000);
+    } finally {
+      await site.end();
+      await own.remove();
+    }
+  }, 300_000);
 
-  it('is done once for two planners with the same plan', async () => {
-    const plan = planFile('twice', sheets(12, 1));
-    const [first, dir] = [batch(plan, 'twice'), at('twice-store')];
-    await until('the plan of the first', () => existsSync(join(dir, 'jobs')));
-    await pause(1500);
-    const second = program.start(['batch', plan, '--out', at('second'), '--store', dir, '--json'], {
-      MODPRESS_QUEUE: server.url,
-    });
-    await pause(2500);
-    const one = worker('twice');
+  onSite('is done once for two planners with the same plan', async (site) => {
+    site.planFile(games(600));
+    const first = site.batch();
+    await site.queueWith(12);
+    const second = site.batch('second');
+    await until('the second to wait as well', async () => (await site.planners()) === 2);
+    const one = site.worker();
     const [a, b] = [await answerOf(first), await answerOf(second)];
     expect([a.ok, b.ok, a.jobs, b.jobs]).toEqual([true, true, 12, 12]);
+    await until('the last word of the worker', () => doneBy(one) >= 12);
     expect(doneBy(one)).toBe(12);
-    expect(treeOf(at('second'))).toEqual(treeOf(at('twice')));
-  }, 180_000);
+    expect(gamesIn(site.at('out'))).toBe(600);
+    expect(treeOf(site.at('second'))).toEqual(treeOf(site.at('out')));
+  });
 
-  it('does only what is missing after the planner was killed', async () => {
-    const plan = planFile('resume', sheets(10, 1));
-    const planner = batch(plan, 'resume');
-    const one = worker('resume');
+  onSite('keeps two plans apart that wait at the same time', async (site) => {
+    const early = site.worker();
+    await until('a worker that waits', () => early.output().includes('waiting for jobs'));
+    site.planFile(games(600, 1));
+    const first = site.batch('first');
+    await site.queueWith(0);
+    site.planFile(games(900, 2));
+    const second = site.batch('second');
+    expect([(await answerOf(first)).ok, (await answerOf(second)).ok]).toEqual([true, true]);
+    expect([gamesIn(site.at('first'), 1), gamesIn(site.at('second'), 2)]).toEqual([600, 900]);
+    // A worker that is told to stop ends what it has begun, and ends well.
+    early.child.kill('SIGTERM');
+    expect(await early.ended).toBe(0);
+    expect(early.output()).toContain('30 jobs done');
+  });
+
+  onSite('does only what is missing after the planner was killed', async (site) => {
+    site.planFile(games(24_000));
+    const planner = site.batch();
+    const one = site.worker();
     await until('some of it', () => doneBy(one) >= 3);
     await planner.kill();
-    const answer = await answerOf(batch(plan, 'resume', '--resume'));
+    const answer = await answerOf(site.batch('out', '--resume'));
     expect(answer.ok).toBe(true);
     expect(answer.resumed).toBeGreaterThanOrEqual(3);
-    expect(doneBy(one)).toBe(10);
-  }, 180_000);
+    await until('the last word of the worker', () => doneBy(one) >= 64);
+    expect([doneBy(one), gamesIn(site.at('out'))]).toEqual([64, 24_000]);
+  });
 
-  it('sets a job aside that kills its worker twice, and does the others', async () => {
-    const plan = planFile('poison', sheets(30, 30) + games(200));
-    const planner = batch(plan, 'poison');
-    const running = [worker('poison')];
-    const queue = await queueWith(1);
-    let killed = 0;
-    await until(
-      'two deaths',
-      async () => {
-        const [job] = (await queue.getActive()).filter(({ data }) => /class/.test(String(data.label)));
-        const at = running.at(-1);
-        if (!job || !at || String(job.processedBy).split(' ').at(-1) !== String(at.child.pid))
-          return killed >= 2;
+  onSite('sets a job aside that kills its worker twice, and does the others', async (site) => {
+    site.planFile(sheets(30, 30) + games(200));
+    const planner = site.batch();
+    const queue = await site.queueWith(1);
+    const running = [site.worker()];
+    for (let killed = 0; killed < 2;) {
+      const [job] = (await queue.getActive()).filter(({ data }) => /class/.test(String(data.label)));
+      const at = running.at(-1);
+      if (at && job && String(job.processedBy).split(':').at(-1) === String(at.child.pid)) {
         await at.kill();
         killed++;
-        running.push(worker('poison'));
-        return killed >= 2;
-      },
-      90,
-    );
+        running.push(site.worker());
+      }
+      await pause(30);
+    }
     const answer = await answerOf(planner);
     expect(answer.ok).toBe(false);
     const [aside] = answer.diagnostics.filter(({ code }) => code === 'MP4307');
     expect(aside?.message).toContain('the worker that had it died twice');
     expect(answer.files.map(({ path }) => path).join()).toContain('studies/modulo');
-    const status = program.start(['batch', 'status'], { MODPRESS_QUEUE: server.url });
+    const status = site.run(['batch', 'status']);
     await status.ended;
     expect(status.output()).toMatch(/set aside: digit-sums-4-class/);
-    const again = await answerOf(batch(plan, 'poison', '--resume'));
+    const again = await answerOf(site.batch('out', '--resume'));
     expect([again.ok, again.resumed]).toEqual([true, 4]);
-    await queue.close();
-  }, 240_000);
+  });
 
-  it('says when there is no room for results, and goes on when there is', async () => {
-    const plan = planFile('full', sheets(2, 1));
-    const place = at('full-store');
-    mkdirSync(place);
-    const isDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24k', 'none', place]).status === 0;
+  onSite('says when there is no room for results, and goes on when there is', async (site) => {
+    site.planFile(sheets(2, 1));
+    mkdirSync(site.store);
+    const isDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24k', 'none', site.store]).status === 0;
     try {
-      const planner = batch(plan, 'full');
+      const planner = site.batch();
       // Where no disk can be mounted, no file may be larger than eight kilobytes.
-      const words = ['worker', '--store', place, '--workers', '1', '--lock', '2'];
-      const env = { MODPRESS_QUEUE: server.url };
-      const one = isDisk ? worker('full') : program.startLimited('ulimit -f 8', words, env);
+      const words = ['worker', '--store', site.store, '--workers', '1', '--lock', '3'];
+      const one = isDisk ? site.worker() : program.startLimited('ulimit -f 8', words, site.env);
       const answer = await answerOf(planner);
       expect(answer.diagnostics.map(({ code }) => code)).toContain('MP4309');
       expect(answer.ok).toBe(false);
       await one.kill();
-      if (isDisk) spawnSync('mount', ['-o', 'remount,size=50m', place]);
-      const two = worker('full');
-      expect((await answerOf(batch(plan, 'full', '--resume'))).ok).toBe(true);
+      if (isDisk) spawnSync('mount', ['-o', 'remount,size=50m', site.store]);
+      const two = site.worker();
+      expect((await answerOf(site.batch('out', '--resume'))).ok).toBe(true);
       await two.kill();
     } finally {
-      if (isDisk) spawnSync('umount', ['-l', place]);
+      if (isDisk) spawnSync('umount', ['-l', site.store]);
     }
-  }, 180_000);
+  });
 
-  it('refuses a worker of another version with a sentence', async () => {
-    const plan = planFile('versions', sheets(2, 1));
-    const planner = batch(plan, 'versions');
-    await until('the plan', () => existsSync(at('versions-store', 'jobs')));
-    await pause(1500);
+  onSite('refuses a worker of another version with a sentence', async (site) => {
+    site.planFile(games(100));
+    const planner = site.batch();
+    await site.queueWith(2);
     const other = otherVersion(BUNDLE, '0.0.9');
-    const refused = other.start(['worker', '--store', at('versions-store')], { MODPRESS_QUEUE: server.url });
+    const refused = other.start(['worker', '--store', site.store], site.env);
     expect(await refused.ended).toBe(4);
     expect(refused.output()).toMatch(
       /MP4306 the jobs in the queue are for modpress 0\.1\.0\+\w+; this worker is 0\.0\.9\+/,
     );
-    const right = worker('versions');
+    site.worker();
     expect((await answerOf(planner)).ok).toBe(true);
-    await right.kill();
     await other.remove();
-  }, 180_000);
+  });
+
+  onSite('takes so many jobs a second as it may, and tells the time that is left', async (site) => {
+    const [total, rate] = [40, 8];
+    site.planFile(games(50 * total));
+    const planner = site.batch();
+    await site.queueWith(total);
+    const workers = [site.worker('--rate', String(rate)), site.worker('--rate', String(rate))];
+    const done = (): number => workers.reduce((sum, one) => sum + doneBy(one), 0);
+    await until('the first job', () => done() > 0);
+    const [start, first] = [Date.now(), done()];
+    await until('half of the jobs', () => done() >= total / 2);
+    const { plans, editions } = await statusOf(site);
+    expect(editions.map(({ workers: count }) => count)).toEqual([2]);
+    const [{ left, rate: found, done: told } = none] = plans;
+    expect(left).toBeCloseTo((total - told) / found, 6);
+    // It counts from the beginning of the plan, which waited for its workers.
+    expect(found).toBeGreaterThan(0.5);
+    expect(found).toBeLessThanOrEqual(rate * 1.3);
+    expect((await answerOf(planner)).ok).toBe(true);
+    const seconds = (Date.now() - start) / 1000;
+    // A second's worth may be taken at once when it begins.
+    expect(seconds).toBeGreaterThan((total - first - rate) / rate - 1);
+    expect(await statusOf(site)).toMatchObject({ plans: [] });
+  });
 
   it('refuses a server that throws keys away, and one that is not there', async () => {
     const forgetful = await redisServer('--maxmemory-policy', 'allkeys-lru');
@@ -249,20 +265,22 @@ describe.skipIf(!hasRedis)('a batch over a queue', () => {
     expect(await wrong.ended).toBe(5);
     expect(wrong.output()).toContain('WRONGPASS');
     await forgetful.remove();
-  }, 60_000);
+  }, 300_000);
 
   it('says that its server has no memory left', async () => {
     const full = await redisServer('--maxmemory', '1mb', '--maxmemory-policy', 'noeviction');
-    const plan = planFile('memory', sheets(2, 1));
-    const refused = program.start(['batch', plan, '--out', at('memory'), '--store', at('memory-store')], {
-      MODPRESS_QUEUE: full.url,
-    });
+    const site = openSite({ program, server: full, database: 0, folder: join(folder, 'memory') });
+    site.planFile(games(100));
+    const refused = site.batch();
     expect(await refused.ended).toBe(6);
     expect(refused.output()).toContain('MP4313');
+    await site.end();
     await full.remove();
-  }, 60_000);
+  }, 300_000);
+});
 
-  it('never prints the password', () => {
+describe('the password', { skip: !hasRedis }, () => {
+  it('is never printed', () => {
     const forms = [PASSWORD, encodeURIComponent(PASSWORD), PASSWORD.replace('50', '51')];
     const outputs = program.outputs();
     expect(outputs.length).toBeGreaterThan(1000);
@@ -271,12 +289,15 @@ describe.skipIf(!hasRedis)('a batch over a queue', () => {
   });
 });
 
-/** The queue, when so many jobs wait in it or run. */
-async function queueWith(count: number): Promise<Queue> {
-  const queue = await queueOfJobs();
-  await until(
-    'jobs in the queue',
-    async () => (await queue.getJobCountByTypes('waiting', 'active')) >= count,
-  );
-  return queue;
+interface Status {
+  readonly plans: readonly { readonly left: number; readonly rate: number; readonly done: number }[];
+  readonly editions: readonly { readonly workers: number }[];
+}
+
+const none = { left: 0, rate: 0, done: 0 };
+
+async function statusOf(site: Site): Promise<Status> {
+  const asked = site.run(['batch', 'status', '--json']);
+  expect(await asked.ended).toBe(0);
+  return JSON.parse(asked.stdout()) as Status;
 }

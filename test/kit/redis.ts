@@ -22,7 +22,9 @@ export interface RedisServer {
   /** With the password, as a command line takes it. */
   readonly url: string;
   readonly port: number;
-  client(): Redis;
+  /** The address of one of its sixteen databases, each a queue of its own. */
+  urlOf(database: number): string;
+  client(database?: number): Redis;
   /** As a power cut does. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -34,14 +36,16 @@ export async function redisServer(...more: readonly string[]): Promise<RedisServ
   const folder = mkdtempSync(join(tmpdir(), 'modpress-redis-'));
   const port = await freePort();
   let process: ChildProcess | undefined;
-  const client = (): Redis => {
-    const made = new Redis({ port, host: '127.0.0.1', password: PASSWORD, maxRetriesPerRequest: null });
+  const client = (db = 0): Redis => {
+    const made = new Redis({ port, db, host: '127.0.0.1', password: PASSWORD, maxRetriesPerRequest: null });
     made.on('error', () => undefined);
     return made;
   };
+  const url = `redis://:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`;
   const server: RedisServer = {
-    url: `redis://:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
+    url,
     port,
+    urlOf: (database) => `${url}/${database}`,
     client,
     async start() {
       const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
@@ -68,7 +72,8 @@ export async function redisServer(...more: readonly string[]): Promise<RedisServ
   return server;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
