@@ -1,43 +1,20 @@
 /**
- * The store in a bucket, against a real server of that kind (s3rver), which is installed for this test alone.
+ * The store in a bucket, against a real server of that kind (test/kit/bucket.ts), alone and with a queue.
  *
- * It is fetched into node_modules/.cache, never into the lock file, in the long form and in CI. Left out where it cannot be fetched.
+ * Left out where the server cannot be fetched; its part with a queue also without redis-server.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { doHere, makePlan, openStore, runBatch, type Store } from '../src/batch/index.ts';
-import { treeOf } from './kit/program.ts';
-
-const home = resolve('node_modules/.cache/modpress-s3rver');
-const entry = join(home, 'node_modules', 's3rver', 'bin', 's3rver.js');
-const isWanted = existsSync(entry) || process.env['TESTS'] === 'long' || (process.env['CI'] ?? '') !== '';
-
-function isThere(): boolean {
-  if (!isWanted) return false;
-  mkdirSync(home, { recursive: true });
-  if (!existsSync(entry))
-    spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--prefix', home, 's3rver@3.7.1'], {
-      stdio: 'ignore',
-    });
-  return existsSync(entry);
-}
+import { hasBucket, startBucket } from './kit/bucket.ts';
+import { programIn, treeOf } from './kit/program.ts';
+import { answerOf, doneBy, openSite, until } from './kit/queue-site.ts';
+import { hasRedis, redisServer } from './kit/redis.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modpress-s3-'));
-let server: ChildProcess | undefined;
-afterAll(() => {
-  server?.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const ENV = {
-  AWS_ACCESS_KEY_ID: 'S3RVER',
-  AWS_SECRET_ACCESS_KEY: 'S3RVER',
-  AWS_ENDPOINT_URL: `http://127.0.0.1:${20_000 + (process.pid % 20_000)}`,
-};
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function storeOf(env: Readonly<Record<string, string>>, address = 's3://press/spring'): Promise<Store> {
   const opened = await openStore(address, { cwd: folder, env });
@@ -45,37 +22,10 @@ async function storeOf(env: Readonly<Record<string, string>>, address = 's3://pr
   return opened.store;
 }
 
-async function start(): Promise<Store> {
-  const port = ENV.AWS_ENDPOINT_URL.split(':').at(-1) ?? '';
-  const words = [
-    entry,
-    '--directory',
-    folder,
-    '--address',
-    '127.0.0.1',
-    '--port',
-    port,
-    '--configure-bucket',
-    'press',
-  ];
-  server = spawn(process.execPath, words, { stdio: 'ignore' });
-  const store = await storeOf(ENV);
-  for (let left = 40; left > 0; left--) {
-    if (
-      await store.get('results/none').then(
-        () => true,
-        () => false,
-      )
-    )
-      return store;
-    await pause(250);
-  }
-  throw new Error('s3rver did not start');
-}
-
-describe.skipIf(!isThere())('a store in a bucket', () => {
+describe.skipIf(!hasBucket())('a store in a bucket', () => {
   it('keeps whole pieces, gives them back, and carries a batch', async () => {
-    const store = await start();
+    const bucket = await startBucket(join(folder, 'alone'));
+    const store = await storeOf(bucket.env);
     const bytes = Buffer.from([0, 1, 2, 255]);
     expect(await store.get('blobs/ab')).toBeUndefined();
     await store.put('blobs/ab', bytes);
@@ -84,7 +34,6 @@ describe.skipIf(!isThere())('a store in a bucket', () => {
     await store.remove('blobs/ab');
     expect(await store.get('blobs/ab')).toBeUndefined();
 
-    const { writeFileSync } = await import('node:fs');
     writeFileSync(join(folder, 'plan.yaml'), 'studies: [{ game: modulo, games: 150 }]\n');
     const told = { report: () => undefined, progress: () => undefined };
     const plan = await makePlan(join(folder, 'plan.yaml'), folder, told);
@@ -103,18 +52,50 @@ describe.skipIf(!isThere())('a store in a bucket', () => {
       expect(report.failure).toBe('none');
     };
     await carried('bucket', store);
-    const local = await openStore(join(folder, 'local'), { cwd: folder, env: {} });
-    if ('store' in local) await carried('disk', local.store);
+    await carried('disk', await storeOf({}, join(folder, 'local')));
     expect(treeOf(join(folder, 'bucket'))).toEqual(treeOf(join(folder, 'disk')));
+    bucket.kill();
   }, 120_000);
 
   it('says who refused, and nothing of the keys', async () => {
-    const wrong = await storeOf(ENV, 's3://nobody/spring');
+    const bucket = await startBucket(join(folder, 'refusing'));
+    const wrong = await storeOf(bucket.env, 's3://nobody/spring');
     await expect(wrong.put('blobs/ab', Buffer.from('x'))).rejects.toThrow(
       /^the store s3:\/\/nobody\/spring refused: NoSuchBucket$/,
     );
-    server?.kill('SIGKILL');
-    const store = await storeOf(ENV);
+    bucket.kill();
+    const store = await storeOf(bucket.env);
     await expect(store.get('blobs/ab')).rejects.toThrow(/does not answer/);
   }, 120_000);
+
+  it.skipIf(!hasRedis)(
+    'serves a queue: a deck and sheets by two workers, one of them killed',
+    async () => {
+      const bucket = await startBucket(join(folder, 'queue'));
+      const [program, server] = [await programIn('modpress-s3-test'), await redisServer()];
+      const place = { store: 's3://press/queue', env: bucket.env, folder: join(folder, 'site') };
+      const site = openSite({ program, server, database: 0, ...place });
+      try {
+        const plan = site.planFile(
+          'decks: [{ deck: mod-3, only: [cards, contact], papers: [a4], languages: [en] }]\n' +
+            'handouts: [{ handout: digit-sums, levels: [4], pupils: 12, pupils-a-file: 2, key: none }]\n',
+        );
+        const here = site.run(['batch', plan, '--out', site.at('here'), '--quiet'], {});
+        expect(await here.ended, here.output()).toBe(0);
+        const planner = site.batch();
+        const [victim] = [site.worker(), site.worker()];
+        await until('a worker at work', () => doneBy(victim) > 0);
+        await victim.kill();
+        expect((await answerOf(planner)).ok).toBe(true);
+        expect(treeOf(site.at('out'))).toEqual(treeOf(site.at('here')));
+        expect(program.outputs()).not.toContain('S3RVER');
+      } finally {
+        await site.end();
+        await program.remove();
+        await server.remove();
+        bucket.kill();
+      }
+    },
+    240_000,
+  );
 });
