@@ -173,6 +173,8 @@ export const CODE_KINDS = registry({
   MP1816: 'input',
   MP1817: 'input',
   MP1818: 'input',
+  MP1819: 'input',
+  MP1820: 'input',
   MP1901: 'limit',
   MP1950: 'input',
   MP1951: 'limit',

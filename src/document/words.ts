@@ -40,6 +40,12 @@ const WORDS = {
     ringed: 'ringed',
     'ring-one': 'ring one',
     'not-used': 'not used',
+    'fold-booklet': 'rule booklet',
+    'fold-pocket': 'rule booklet',
+    'flat-only': 'On the flat sheet too:',
+    'flat-only-booklet': 'more examples, more facts, the numbers of the clauses.',
+    'flat-only-pocket': 'more examples, what is worth knowing, the numbers of the clauses.',
+    'fold-examples': 'Moves to learn from',
   },
   fr: {
     series: 'Un jeu d’une famille de cinq',
@@ -74,6 +80,12 @@ const WORDS = {
     ringed: 'entouré',
     'ring-one': 'à entourer',
     'not-used': 'sans objet',
+    'fold-booklet': 'livret de règles',
+    'fold-pocket': 'livret de règles',
+    'flat-only': 'Sur la feuille entière aussi :',
+    'flat-only-booklet': 'd’autres exemples, d’autres faits, les numéros des clauses.',
+    'flat-only-pocket': 'd’autres exemples, ce qu’il est bon de savoir, les numéros des clauses.',
+    'fold-examples': 'Des coups pour apprendre',
   },
 } as const satisfies ByLanguage<Readonly<Record<string, string>>>;
 

@@ -7,11 +7,11 @@
 import type { Size } from '../base/geometry.ts';
 import { type Language, pressLanguage, isPressLanguage } from '../base/language.ts';
 import type { DocumentSpec } from '../deck/index.ts';
-import { error } from '../diagnostics/diagnostic.ts';
-import { imposeDocument, PAPERS, type SheetSet } from '../sheet/index.ts';
+import { error, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { imposeDocument, PAPERS, type DocumentFacts, type Fold, type SheetSet } from '../sheet/index.ts';
 import type { TemplateData } from '../document/job.ts';
 import { localisedMap, missingTranslations } from '../document/localise.ts';
-import type { OpenDeck } from './open-deck.ts';
+import { readStyles, type OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
 import { readPaper } from '../printer/papers.ts';
 import type { BuildRequest, PaperName } from './types.ts';
@@ -23,30 +23,37 @@ export interface PrintedDocument {
   readonly language: Language;
   readonly paper: PaperName;
   readonly request: Pick<BuildRequest, 'ink'>;
+  /** Laid out as a page of a booklet instead of a sheet of its own. */
+  readonly leaf?: { readonly fold: Fold; readonly size: Size } | undefined;
 }
 
 /** The sheets of one document; undefined when its template or words are missing (reported). */
 export function documentSheets(job: PrintedDocument): SheetSet | undefined {
   const page = documentPage(job);
   if (!page) return undefined;
-  const { deck } = job.open;
-  return imposeDocument(job.open.pipeline.read(page).list, {
-    title: job.document.title[job.language],
-    subject: `${deck.title[job.language]} ${deck.version}`,
-    author: deck.credits?.[job.language] ?? '',
+  return imposeDocument(job.open.pipeline.read(page).list, documentFacts(job));
+}
+
+/** What a file says about itself. */
+export function documentFacts({ open: { deck }, document, language }: PrintedDocument): DocumentFacts {
+  return {
+    title: document.title[language],
+    subject: `${deck.title[language]} ${deck.version}`,
+    author: deck.credits?.[language] ?? '',
     keywords: ['print and play', deck.name],
-  });
+  };
 }
 
 /** What stages 2 to 7 need for a document. */
 export function documentPage(job: PrintedDocument): Page | undefined {
-  const { open, document, language, paper, request, variant } = job;
+  const { open, document, language, paper, request, variant, leaf } = job;
   const { deck } = open;
   const design = open.design(document.template);
   if (!design || hasMissingTexts(job)) return undefined;
   const added = productData(job);
   if (!added) return undefined;
-  const size = paperSize(job);
+  const size = leaf?.size ?? paperSize(job);
+  const shown = leaf?.fold ?? designPaper(paper);
   return {
     template: design.template,
     size,
@@ -63,24 +70,41 @@ export function documentPage(job: PrintedDocument): Page | undefined {
         theme: deck.theme,
         lang: language,
         ink: request.ink,
-        paper: designPaper(paper),
+        paper: shown,
+        fold: leaf?.fold ?? '',
         variant: variant.name,
       },
       words: open.wording.words(language),
       icons: open.wording.icons,
-      styles: design.styles,
+      styles: leaf ? [...design.styles, ...foldStyles(open, design.path, leaf.fold)] : design.styles,
       attributes: {
         'data-game': deck.game ?? deck.name,
         'data-ink': request.ink,
-        'data-paper': designPaper(paper),
-        'data-area': paper === 'universal' ? paper : 'page',
+        'data-paper': shown,
+        'data-area': leaf ? 'leaf' : paper === 'universal' ? paper : 'page',
         'data-variant': variant.name,
       },
-      variables: { '--paper-width': `${size.width}pt`, '--paper-height': `${size.height}pt` },
+      variables: {
+        '--paper-width': `${size.width}pt`,
+        '--paper-height': `${size.height}pt`,
+        '--type': '1',
+      },
       origin: [{ message: `for document "${document.product}"`, place: document.place }],
       base: design.path,
     },
   };
+}
+
+/** What a document looks like on small pages: its own `<template>-fold.css`, or the press's, then what this fold needs. */
+function foldStyles({ loader, report }: OpenDeck, path: string, fold: Fold): readonly SourceFile[] {
+  const own = path.replace(/\.hbs$/, '-fold.css');
+  const names = [
+    loader.exists(own) ? own : loader.resolve(path, 'templates/fold.css'),
+    loader.resolve(path, `templates/fold-${fold}.css`),
+  ];
+  return names.flatMap((name) =>
+    name !== undefined && loader.exists(name) ? readStyles(name, loader, report) : [],
+  );
 }
 
 /**

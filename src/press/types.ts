@@ -8,6 +8,7 @@ import type { Pt } from '../base/units.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Failure } from '../diagnostics/failure.ts';
 import type { PrintDpi } from './sheets/print-dpi.ts';
+import { FOLDS, type Fold } from '../sheet/booklet.ts';
 import { FLIPS, type Flip } from '../sheet/flip.ts';
 import type { MarkStyle } from '../sheet/marks.ts';
 import type { Up } from '../sheet/solve.ts';
@@ -48,7 +49,7 @@ export const USUAL_PAPERS = ['a4', 'letter'] as const;
 /** A name that `readPaper` knows: `a4`, `universal`, `210x250mm`. */
 export type PaperName = string;
 
-export { FLIPS, type Flip };
+export { FLIPS, type Flip, FOLDS, type Fold };
 
 /** How cards stand on a sheet: the default grid, full bleed round every card, dense with shared edges, or one card a page. */
 export const GRID_KINDS = ['default', 'full', 'dense', 'single'] as const;
@@ -96,6 +97,8 @@ export interface BuildRequest {
   readonly flip: Flip;
   readonly grid: GridKind;
   readonly ink: 'full' | 'low';
+  /** Rule sheets as booklets too, beside the flat ones. */
+  readonly fold?: Fold | undefined;
   /** Fronts in large figures, where a component has them. */
   readonly hasLargeIndex?: boolean | undefined;
   /** Dots per inch pictures are printed at; 300 unless told. */

@@ -126,4 +126,17 @@ export const SHEET_CODES = {
     example: 'modpress build mod --large-index',
     repair: 'Write a template with big numerals and name it with front-large, or leave the option out.',
   },
+  MP1819: {
+    title: 'the pocket booklet would need type that is too small',
+    cause:
+      'A pocket booklet has 16 pages of 62 x 87 mm on one sheet. With the smallest type allowed, 6.4 pt, the text of this document takes more.',
+    example: 'modpress build mod --only rules --fold pocket',
+    repair: 'Fold it larger (`--fold booklet`: A6 or a quarter of Letter, as many pages as it takes).',
+  },
+  MP1820: {
+    title: 'nothing to fold',
+    cause: '--fold makes a booklet of the rule sheet, and this deck has no document with `product: rules`.',
+    example: 'modpress build my-cards --fold booklet',
+    repair: 'Write a rule sheet, or leave the option out.',
+  },
 } as const satisfies CodeTable;

@@ -33,7 +33,7 @@ export function imposeDocument(list: DisplayList, facts: DocumentFacts): SheetSe
       trim: undefined,
       bleed: undefined,
     })),
-    outline: outlineOf(list),
+    outline: outlineOfDocument(list),
   };
 }
 
@@ -43,7 +43,7 @@ interface Heading {
   text: string;
 }
 
-function outlineOf(list: DisplayList): SheetSet['outline'] {
+export function outlineOfDocument(list: DisplayList): SheetSet['outline'] {
   const headings = new Map<number, Heading>();
   for (const [sheet, page] of list.pages.entries())
     for (const item of page.items) {

@@ -32,6 +32,18 @@ export {
 export { solveGrid, type GridRequest, type Misfit, type Up } from './solve.ts';
 export { nearestLayouts, type Offer } from './offers.ts';
 export { templateFaults, templateGrid, type SheetTemplate, type TemplateFault } from './template-grid.ts';
+export {
+  bookletFormat,
+  bookletPages,
+  bookletSides,
+  FOLDS,
+  imposeBooklet,
+  isTurnedBack,
+  stripPages,
+  type BookletFormat,
+  type BookletSide,
+  type Fold,
+} from './booklet.ts';
 export { imposeDocument, type DocumentFacts } from './document.ts';
 export { joinDocuments, type JoinedPart } from './join.ts';
 export { imposeLeaf, type Leaf } from './leaf.ts';
@@ -60,6 +72,7 @@ export {
   type ShelfPiece,
   type StraightCut,
 } from './shelves.ts';
+export { stroked, type Pencil } from './stroke.ts';
 export { structureBuilder, type StructureBuilder } from './structure.ts';
 export { SHEET_CODES } from './codes.ts';
 export type { Placement, Sheet, SheetSet } from './types.ts';

@@ -5,14 +5,14 @@
  * a line along an edge stands outside by half its width, and where neighbours share a cut there is none. In the gaps a
  * mark lies on bleed, so it has a white rim.
  */
-import { rgb, WHITE, type Colour } from '../base/colour.ts';
+import { rgb, WHITE } from '../base/colour.ts';
 import { linePath, rectPath, type Path, type Rect } from '../base/geometry.ts';
 import { assertNever } from '../base/invariant.ts';
 import { mm, type Pt } from '../base/units.ts';
-import { ARTIFACT_PAGE } from '../box/types.ts';
 import type { PathItem } from '../paint/types.ts';
 import type { Grid, Slot } from './grid.ts';
 import type { GridSide, SideName } from './side.ts';
+import { stroked, type Pencil } from './stroke.ts';
 import { marginTicks, roomRound, tickSpan, type Line } from './ticks.ts';
 
 export const MARK_KINDS = ['ticks', 'corners', 'lines', 'dotted', 'outline', 'none'] as const;
@@ -35,36 +35,13 @@ const LEAST_GAP: Pt = mm(0.8);
 const CORNER_LENGTH: Pt = mm(2);
 const BLACK = rgb(0, 0, 0);
 
-interface Pencil {
-  readonly colour: Colour;
-  readonly width: Pt;
-  readonly dash: readonly Pt[];
-}
-
 const HAIRLINE: Pencil = { colour: BLACK, width: MARK_WIDTH, dash: [] };
 const DOTS: Pencil = { ...HAIRLINE, dash: [mm(0.5), mm(1)] };
 const CREASE: Pencil = { ...HAIRLINE, dash: [mm(3), mm(1.5)] };
 const BLOCK_LINE: Pencil = { ...HAIRLINE, width: mm(0.25) };
 
-const drawn = (path: Path, { colour, width, dash }: Pencil): PathItem => ({
-  kind: 'path',
-  owner: ARTIFACT_PAGE,
-  path,
-  fill: undefined,
-  fillRule: 'nonzero',
-  stroke: {
-    paint: { kind: 'solid', colour },
-    width,
-    cap: 'butt',
-    join: 'miter',
-    miterLimit: 10,
-    dash,
-    dashOffset: 0,
-  },
-});
-
 const line = ({ x1, y1, x2, y2 }: Line, pencil: Pencil = HAIRLINE): PathItem =>
-  drawn(linePath(x1, y1, x2, y2), pencil);
+  stroked(linePath(x1, y1, x2, y2), pencil);
 
 /** The same line with white on both sides, for ground that may be dark. */
 const rimmed = (one: Line): readonly PathItem[] => [
@@ -190,13 +167,13 @@ function outline(trim: Rect, shape: Grid['shape']): PathItem {
     width: trim.width + MARK_WIDTH,
     height: trim.height + MARK_WIDTH,
   };
-  return drawn(shape === 'round' ? ellipsePath(box) : rectPath(box), HAIRLINE);
+  return stroked(shape === 'round' ? ellipsePath(box) : rectPath(box), HAIRLINE);
 }
 
 /** A frame round the whole block, by which two sheets are laid together before they are glued. */
 export function blockOutline({ block }: GridSide): PathItem {
   const off = mm(0.2) + BLOCK_LINE.width / 2;
-  return drawn(
+  return stroked(
     rectPath({
       x: block.x - off,
       y: block.y - off,

@@ -7,8 +7,8 @@
 import { linePath, mapPath, translation, type Path } from '../base/geometry.ts';
 import type { SpotColour } from '../base/colour.ts';
 import { mm, type Pt } from '../base/units.ts';
-import { ARTIFACT_PAGE } from '../box/types.ts';
 import type { PathItem } from '../paint/types.ts';
+import { stroked } from '../sheet/index.ts';
 import type { BlankPage } from './fit.ts';
 
 const spot = (name: string, cyan: number, magenta: number, black: number): SpotColour => ({
@@ -33,19 +33,7 @@ export function blankStrokes({ blank, x, y }: BlankPage): readonly PathItem[] {
   return [...creases, stroke(mapPath(move, blank.cut), false)];
 }
 
-const stroke = (path: Path, isCrease: boolean): PathItem => ({
-  kind: 'path',
-  owner: ARTIFACT_PAGE,
-  path,
-  fill: undefined,
-  fillRule: 'nonzero',
-  stroke: {
-    paint: { kind: 'solid', colour: isCrease ? CREASE_INK : CUT_INK },
-    width: isCrease ? CREASE_LINE : CUT_LINE,
-    cap: 'butt',
-    join: 'miter',
-    miterLimit: 4,
-    dash: isCrease ? DASH : [],
-    dashOffset: 0,
-  },
-});
+const stroke = (path: Path, isCrease: boolean): PathItem =>
+  isCrease
+    ? stroked(path, { colour: CREASE_INK, width: CREASE_LINE, dash: DASH })
+    : stroked(path, { colour: CUT_INK, width: CUT_LINE });

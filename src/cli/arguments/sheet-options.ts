@@ -6,7 +6,7 @@
 import { mm } from '../../base/units.ts';
 import { MARK_KINDS, MARK_SIDES, PAPER_NAMES } from '../../press/sheets/sheet-choices.ts';
 import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
-import { FLIPS, GRID_KINDS } from '../../press/types.ts';
+import { FLIPS, FOLDS, GRID_KINDS } from '../../press/types.ts';
 import type { OptionSpec } from './command-spec.ts';
 
 export const PAPER_OPTION: OptionSpec = {
@@ -89,6 +89,11 @@ export const PRINTING_OPTIONS: readonly OptionSpec[] = [
     name: 'dpi',
     about: 'dots per inch of pictures; 300 unless told',
     value: { kind: 'choice', choices: PRINT_DPI },
+  },
+  {
+    name: 'fold',
+    about: 'the rule sheet as a booklet too: A6 or a quarter of Letter, or 62 x 87 mm for the box',
+    value: { kind: 'choice', choices: FOLDS },
   },
   { name: 'guide', about: 'a last page on how to print and cut these sheets', value: { kind: 'flag' } },
   { name: 'stamp', about: 'version and hash on every card', value: { kind: 'flag' } },

@@ -10,7 +10,7 @@ import { error } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { BuildRequest } from '../../press/types.ts';
 import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
-import { FLIPS, GRID_KINDS, PRODUCTS, STAGES } from '../../press/types.ts';
+import { FLIPS, FOLDS, GRID_KINDS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { Values } from '../arguments/values.ts';
 import type { CommandInput } from '../command.ts';
 import { findDecks } from '../../press/deck-names.ts';
@@ -42,6 +42,14 @@ function conflictsOf(values: Values): readonly Diagnostic[] {
         help: 'leave one of them out',
       }),
     );
+  const flip = values.choice('flip', FLIPS) ?? 'long';
+  const fold = values.choice('fold', FOLDS);
+  if (fold !== undefined && flip !== 'long' && flip !== 'short')
+    conflicts.push(
+      error('MP1028', `--fold ${fold} and --flip ${flip} ask for different sheets`, {
+        help: 'a booklet is printed on both sides: --flip long or --flip short',
+      }),
+    );
   return conflicts;
 }
 
@@ -67,6 +75,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     grid: values.text('bleed') === 'full' ? 'full' : (values.choice('grid', GRID_KINDS) ?? 'default'),
     ink: values.choice('ink', ['full', 'low'] as const) ?? 'full',
     ...(write && values.isOn('large-index') ? { hasLargeIndex: true } : {}),
+    fold: write ? values.choice('fold', FOLDS) : undefined,
     dpi: write ? values.choice('dpi', PRINT_DPI) : undefined,
     ...(sheets ? { sheets } : {}),
     stopAfter: write ? values.choice('stop-after', STAGES) : undefined,

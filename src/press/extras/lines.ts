@@ -7,9 +7,15 @@
 import { rgb } from '../../base/colour.ts';
 import { linePath, type Path } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
-import { ARTIFACT_PAGE } from '../../box/types.ts';
 import type { PathItem } from '../../paint/types.ts';
-import { outlineOf, PRINTER_MARGIN, shapeOf, type Paper, type StraightCut } from '../../sheet/index.ts';
+import {
+  outlineOf,
+  PRINTER_MARGIN,
+  shapeOf,
+  stroked,
+  type Paper,
+  type StraightCut,
+} from '../../sheet/index.ts';
 import type { ExtraShelf } from './pieces.ts';
 
 const INK = rgb(27 / 255, 29 / 255, 42 / 255);
@@ -19,22 +25,8 @@ const HALO: Pt = mm(0.4);
 const TICK: Pt = mm(4.4);
 const OFF: Pt = mm(1);
 
-const stroke = (path: Path, colour = INK, width = HAIR): PathItem => ({
-  kind: 'path',
-  owner: ARTIFACT_PAGE,
-  path,
-  fill: undefined,
-  fillRule: 'nonzero',
-  stroke: {
-    paint: { kind: 'solid', colour },
-    width,
-    cap: 'butt',
-    join: 'round',
-    miterLimit: 4,
-    dash: [],
-    dashOffset: 0,
-  },
-});
+const stroke = (path: Path, colour = INK, width = HAIR): PathItem =>
+  stroked(path, { colour, width, join: 'round' });
 
 /** The line scissors follow; rectangles with round corners have it for the corners. */
 export const cutLines = ({ placed }: ExtraShelf): readonly PathItem[] =>

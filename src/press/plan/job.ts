@@ -6,6 +6,8 @@
  */
 import type { Language } from '../../base/language.ts';
 import type { Pt } from '../../base/units.ts';
+import type { Fold } from '../../sheet/booklet.ts';
+import type { FlipEdge } from '../../sheet/flip.ts';
 import type { MarkStyle } from '../../sheet/marks.ts';
 import type { Up } from '../../sheet/solve.ts';
 import type { PrinterProfile } from '../../printer/profile.ts';
@@ -70,6 +72,8 @@ export type Content =
       readonly variant: number;
       /** The HTML twin that is written with this file; undefined where another paper's file has it, or nobody wants one. */
       readonly twin: TwinFile | undefined;
+      /** Folded to a booklet; undefined: flat. */
+      readonly booklet?: { readonly fold: Fold; readonly flip: FlipEdge } | undefined;
     }
   | { readonly kind: 'box' }
   | { readonly kind: 'contact' }

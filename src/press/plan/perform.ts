@@ -12,6 +12,7 @@ import { extrasSheets } from '../extras/index.ts';
 import { contactSheets } from '../contact/index.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { reportLostText } from '../lost-text.ts';
+import { bookletSheets } from '../booklet/index.ts';
 import { documentSheets, type PrintedDocument } from '../documents.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import type { CardJob, FaceLog } from '../sheets/card-job.ts';
@@ -43,7 +44,8 @@ function drawnSheets(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefi
       return cardSheets({ ...about, components: componentsOf(open, content.components), cut, template, log });
     }
     case 'document': {
-      return documentSheets(documentOf(open, job, content));
+      const printed = documentOf(open, job, content);
+      return content.booklet ? bookletSheets({ ...printed, ...content.booklet }) : documentSheets(printed);
     }
     case 'box':
       return tuckBoxSheets(about);

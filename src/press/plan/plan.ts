@@ -57,6 +57,7 @@ export function jobsOf(open: OpenDeck, request: BuildRequest, cut = plainSetting
       ? []
       : [
           ...documentJobs(open, request, pairs),
+          ...bookletJobs(open, request, pairs),
           ...packingJobs(open, request, pairs),
           ...extrasJobs(open, request, pairs, cut),
         ];
@@ -115,6 +116,34 @@ function documentJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pai
         content: { kind: 'document', document, variant: index, twin: twinOf(request, file, files) },
       }));
     }),
+  );
+}
+
+/** The rule sheets once more, folded, where that is asked for. */
+function bookletJobs(open: OpenDeck, request: BuildRequest, pairs: readonly Pair[]): readonly Job[] {
+  const { fold, flip, ink } = request;
+  if (fold === undefined) return [];
+  const edition = editionFor(request);
+  const edge = flip === 'short' ? 'short' : 'long';
+  const words = [fold, ink === 'low' ? 'low-ink' : '', edge === 'short' ? 'short-edge' : ''];
+  const variant = words.filter(Boolean).join('-');
+  return open.deck.documents.flatMap(({ product }, document) =>
+    product === 'rules'
+      ? pairs
+          .filter(({ paper }) => DOCUMENT_PAPERS.includes(paper))
+          .map(({ language, paper }) => ({
+            ...fileOf(open, request, { product, variant, language, paper }),
+            tray: paper,
+            edition,
+            content: {
+              kind: 'document',
+              document,
+              variant: 0,
+              twin: undefined,
+              booklet: { fold, flip: edge },
+            },
+          }))
+      : [],
   );
 }
 

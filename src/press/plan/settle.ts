@@ -36,6 +36,12 @@ export async function settle(
         help: 'name a template with front-large: in a component of deck.yaml',
       }),
     );
+  if (request.fold !== undefined && !deck.documents.some(({ product }) => product === 'rules'))
+    report(
+      warning('MP1820', `"${deck.name}" has no rule sheet to fold`, {
+        help: 'write a document with product: rules in deck.yaml, or leave --fold out',
+      }),
+    );
   const printer = named && loadPrinter(named.folder, named.name, report);
   const isPart = cards.length + replace.length > 0;
   const choice = isPart ? chooseCards({ cards, replace }, deck, report) : undefined;
