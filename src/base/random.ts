@@ -35,7 +35,7 @@ function hashRounds(text: string): () => number {
  * A generator for a seed built from parts.
  *
  * @param parts texts or numbers; each is length-prefixed before hashing, so `('a', '2')` and `('a2', '')`
- *   are different seeds (users.md T2).
+ *   are different seeds.
  */
 export function randomFrom(...parts: readonly (string | number)[]): Random {
   const seed = hashRounds(parts.map((part) => `${String(part).length}:${part}`).join(''));

@@ -2,14 +2,28 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { BuiltFile } from '../../src/press/types.ts';
+import { isLong } from './length.ts';
 import { untaggedPaints } from './pdf-paint.ts';
 import { readPdf } from './pdf-reading.ts';
 import { fontsOf, hasProgram, runOnPdf } from './programs.ts';
 
+// In which edition is the <n>th product looked at in the short form?
+const EDITIONS = ['en a4', 'fr letter', 'fr a4', 'en letter'];
+
+/** All files in the long form; in the short one each product once, languages and papers in turn. */
+function chosenOf(files: readonly BuiltFile[]): readonly BuiltFile[] {
+  const nameOf = ({ product, variant }: BuiltFile): string => `${product} ${variant}`;
+  const products = [...new Set(files.map(nameOf))];
+  return files.filter(
+    (file) =>
+      isLong || EDITIONS[products.indexOf(nameOf(file)) % 4] === `${file.language} ${file.paper ?? 'a4'}`,
+  );
+}
+
 /** One line for each thing that is wrong; none when all is well. qpdf and poppler are asked where they are installed. */
 export async function faultsOf(files: readonly BuiltFile[]): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const { path, language } of files) {
+  for (const { path, language } of chosenOf(files)) {
     const bytes = readFileSync(path);
     const tell = (fault: string): number => faults.push(`${basename(path)}: ${fault}`);
     const { pages, info, isMarked, language: said } = await readPdf(bytes);
