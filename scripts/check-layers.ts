@@ -150,6 +150,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'export/pdf',
       'export/html',
       'preflight',
+      'titles',
       'document',
       'handouts',
       'gallery',

@@ -85,6 +85,8 @@ describe.each(DECKS)('the text of %s has contrast 4.5 : 1 or more', (name) => {
   }, 120_000);
 });
 
+const tokens = (): string => readFileSync('templates/tokens.css', 'utf8');
+
 /** The value of a custom property in the rule of a class. */
 function tokenOf(deck: string, className: string, property: string): string {
   const file = `decks/${deck}/templates/colours.css`;
@@ -99,10 +101,10 @@ function tokenOf(deck: string, className: string, property: string): string {
     ?.trim();
   const named = /^var\((--[a-z]+)\)$/.exec(value ?? '')?.[1];
   if (named === undefined) return present(value, property);
-  const tokens = readFileSync('templates/tokens.css', 'utf8');
-  // `var(--fill)` is the identity's: of Mod 3 here, the one game whose suits are coloured by it.
-  const scope = named === '--fill' ? tokens.slice(tokens.indexOf('data-game="mod-3"')) : tokens;
-  return present(new RegExp(`${named}:\\s*(#[0-9a-f]{6})`).exec(scope)?.[1], named);
+  // `var(--fill)` is the identity's, which deck.yaml tells.
+  const theme = /^theme: .*$/m.exec(readFileSync(`decks/${deck}/deck.yaml`, 'utf8'))?.[0] ?? '';
+  const [source, key] = named === '--fill' ? [theme.replaceAll('"', ''), 'fill'] : [tokens(), named];
+  return present(new RegExp(`${key}:\\s*(#[0-9a-f]{6})`).exec(source)?.[1], named);
 }
 
 interface Classes {

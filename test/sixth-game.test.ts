@@ -24,8 +24,8 @@ function register(file: string, list: RegExp, name: string, from: string): void 
   writeFileSync(path, entered.replace('import ', `import { ${name} } from '${from}';\nimport `));
 }
 
-beforeAll(() => {
-  for (const name of ['src', 'templates', 'package.json'])
+beforeAll(async () => {
+  for (const name of ['src', 'scripts', 'templates', 'package.json'])
     cpSync(name, join(folder, name), { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   cpSync(join(FIXTURE, 'decks'), join(folder, 'decks'), { recursive: true });
@@ -38,14 +38,15 @@ beforeAll(() => {
     );
   }
   register('titles/index.ts', /(?<=TITLES[^=]*= \[)[^\]]*/, 'nimTitle', './nim/index.ts');
-});
+  // As `npm start` does.
+  await node('--import', 'tsx', 'scripts/bundle.ts');
+}, 180_000);
 
-const run = async (...words: readonly string[]): Promise<string> => {
-  const tsx = resolve('node_modules/tsx/dist/cli.mjs');
-  const args = [tsx, join(folder, 'src/cli/main.ts'), ...words];
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder });
+const node = async (...words: readonly string[]): Promise<string> => {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: folder });
   return stdout + stderr;
 };
+const run = (...words: readonly string[]): Promise<string> => node('dist/main.js', ...words);
 
 const textOf = async (file: string): Promise<string> =>
   readingText((await readPdf(readFileSync(join(folder, 'out/nim', file)))).pages);
@@ -65,7 +66,10 @@ describe('a sixth game', () => {
     expect(rules).toMatch(/\(1 · 2\)/);
     expect(await textOf('score-pad-1up.en.a4.pdf')).toContain('Sample 3');
     expect(await textOf('extras.en.a4.pdf')).toContain('1 2');
-    expect(readFileSync(join(folder, 'out/index.html'), 'utf8')).toContain('Nim');
+    // Its motif stands beside the five on every sheet, and in the gallery in the colours of its deck.
+    const gallery = readFileSync(join(folder, 'out/index.html'), 'utf8');
+    for (const part of ['Nim', '--day: #336699', 'M4 4 H16 V16 H4 Z']) expect(gallery).toContain(part);
+    expect(rules).toContain('6 marks');
   }, 180_000);
 
   it('is told when its words are wrong', async () => {

@@ -18,6 +18,8 @@ export interface GalleryDeck {
   readonly game: string;
   /** `52 number cards 63 × 88 mm · ...`: what is cut; lists of older versions lack it. */
   readonly parts?: string;
+  /** Its colour by day and by night; a deck without a theme has none. */
+  readonly accents?: readonly [string, string];
 }
 
 export interface Manifest {

@@ -10,6 +10,7 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { formatPlace } from '../diagnostics/index.ts';
 import { webFont } from '../font/index.ts';
 import { compileTemplate, renderTemplate } from '../template/index.ts';
+import { findTitle } from '../titles/index.ts';
 import { languageTitle, paperTitle, shelfOf } from './listing.ts';
 import type { GalleryFile } from './file.ts';
 import type { GalleryDeck, Manifest } from './manifest.ts';
@@ -21,9 +22,19 @@ export interface BuildFigures {
   readonly findings: readonly Diagnostic[];
 }
 
+/** What stands for a deck of no game of the series: a card. */
+const CARD = 'M5 1 H15 A2 2 0 0 1 17 3 V17 A2 2 0 0 1 15 19 H5 A2 2 0 0 1 3 17 V3 A2 2 0 0 1 5 1 Z';
+
 const deckData = (deck: GalleryDeck, files: readonly GalleryFile[]): unknown => {
   const own = files.filter((file) => file.deck === deck.name);
-  return { ...deck, parts: deck.parts ?? '', count: own.length, products: shelfOf(own) };
+  const [day = '', night = ''] = deck.accents ?? [];
+  return {
+    ...deck,
+    parts: deck.parts ?? '',
+    ...{ day, night, sign: findTitle(deck.game)?.mark?.sign ?? CARD },
+    count: own.length,
+    products: shelfOf(own),
+  };
 };
 
 /** More are told on the command line. */

@@ -19,6 +19,8 @@ import { createPipeline, type Pipeline, type ReadablePage } from '../press/pipel
 import { createResources } from '../press/resources.ts';
 import { readPaper } from '../printer/papers.ts';
 import { sharedWords } from '../document/words.ts';
+import { SERIES, stepsFor } from '../titles/index.ts';
+import { themeOf } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { frameData, partData } from './page-data.ts';
 import { copyOf } from './printed-copy.ts';
@@ -113,7 +115,7 @@ function run(job: HandoutJob, part: HandoutPart, { press, pipeline, data, game }
     job: {
       id: `${part.kind} ${part.copy}`,
       language: job.language,
-      data,
+      data: { ...data, series: SERIES, steps: stepsFor(game) },
       words: sharedWords(job.language),
       icons: {},
       styles: design.styles,
@@ -123,7 +125,7 @@ function run(job: HandoutJob, part: HandoutPart, { press, pipeline, data, game }
         'data-profile': part.profile,
         'data-ink': 'full',
       },
-      variables: {},
+      variables: themeOf(game),
       origin: [],
       base: design.path,
     },

@@ -6,6 +6,7 @@ import { diskLoader, readDeck, type Deck } from '../deck/index.ts';
 import type { Printing } from '../handouts/print/node.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { pictureMaker } from '../document/pictures.ts';
+import { themeVariables } from '../document/theme.ts';
 
 const decks = new Map<string, Deck>();
 const makers = new Map<string, ReturnType<typeof pictureMaker>>();
@@ -22,6 +23,9 @@ function shippedDeck(name: string): Deck {
   decks.set(name, deck);
   return deck;
 }
+
+/** The colours a game's handouts wear: those of its deck. */
+export const themeOf = (game: string): Readonly<Record<string, string>> => themeVariables(shippedDeck(game));
 
 /** The card of a deck by its id, as mini cards draw it. */
 export const cardFaces =

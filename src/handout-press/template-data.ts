@@ -12,15 +12,14 @@ export const sheetData = (sheet: PrintedSheet, printing: Printing): Data => ({
   ...sheet,
   example: sheet.example && nodeData(sheet.example, printing),
   common: sheet.common && nodeData(sheet.common, printing),
-  blocks: sheet.blocks.map((block) => blockData(block, sheet.game, printing)),
+  blocks: sheet.blocks.map((block) => blockData(block, printing)),
   closings: sheet.closings.map((one) => ({ ...one, node: nodeData(one.node, printing) })),
 });
 
 /** Items in the rows they are printed in, so that a page may end between two rows. */
-function blockData(block: PrintedBlock, game: string, printing: Printing): Data {
+function blockData(block: PrintedBlock, printing: Printing): Data {
   const items = block.items.map((item) => ({
     ...item,
-    game,
     height: block.height,
     node: nodeData(item.node, printing),
   }));

@@ -3,7 +3,9 @@
  *
  * Takes decks, files and findings; gives nothing back but diagnostics.
  */
+import type { Deck } from '../deck/index.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { themeColour } from '../document/theme.ts';
 import { reportReplaced, writeTogether } from '../files/atomic-write.ts';
 import { openGallery, partsText, type Gallery, type GalleryDeck } from '../gallery/index.ts';
 import type { OpenDeck } from './open-deck.ts';
@@ -22,8 +24,15 @@ export function galleryOf(
     title: deck.title.en,
     game: deck.game ?? '',
     parts: partsText(deck),
+    ...accentsOf(deck),
   }));
   return openGallery(request.out, [...shown, ...beside], packageFolder());
+}
+
+/** On a dark ground the fill itself, unless the theme has a colour for the night. */
+function accentsOf(deck: Deck): Pick<GalleryDeck, 'accents'> {
+  const day = themeColour(deck, 'fill');
+  return day === undefined ? {} : { accents: [day, themeColour(deck, 'night') ?? day] };
 }
 
 interface Finished {

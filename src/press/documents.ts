@@ -11,6 +11,8 @@ import { error, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { imposeDocument, PAPERS, type DocumentFacts, type Fold, type SheetSet } from '../sheet/index.ts';
 import type { TemplateData } from '../document/job.ts';
 import { localisedMap, missingTranslations } from '../document/localise.ts';
+import { themeVariables } from '../document/theme.ts';
+import { SERIES } from '../titles/index.ts';
 import { readStyles, type OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
 import { readPaper } from '../printer/papers.ts';
@@ -68,6 +70,7 @@ export function documentPage(job: PrintedDocument): Page | undefined {
         version: deck.version,
         game: deck.game ?? deck.name,
         theme: deck.theme,
+        series: SERIES,
         lang: language,
         ink: request.ink,
         paper: shown,
@@ -85,6 +88,7 @@ export function documentPage(job: PrintedDocument): Page | undefined {
         'data-variant': variant.name,
       },
       variables: {
+        ...themeVariables(deck),
         '--paper-width': `${size.width}pt`,
         '--paper-height': `${size.height}pt`,
         '--type': '1',

@@ -14,6 +14,7 @@ import { phraseReport } from './phrase.ts';
 import type { FaceWish } from './face-maker.ts';
 import type { Design, OpenDeck } from './open-deck.ts';
 import { pictureMaker } from '../document/pictures.ts';
+import { themeVariables } from '../document/theme.ts';
 import { namesFitGroups } from './pipeline.ts';
 import type { Edition } from './plan/job.ts';
 
@@ -135,6 +136,7 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
         'data-component': component.name,
       },
       variables: {
+        ...themeVariables(deck),
         '--trim-width': pt(component.trim.width),
         '--trim-height': pt(component.trim.height),
         '--bleed': pt(component.bleed),

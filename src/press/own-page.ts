@@ -7,7 +7,9 @@
 import type { Size } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import { warning, type Diagnostic, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { themeVariables } from '../document/theme.ts';
 import type { DisplayList } from '../paint/types.ts';
+import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Page } from './pipeline.ts';
 
@@ -45,12 +47,12 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
     job: {
       id: page.id,
       language: page.language,
-      data: settable(open, page.data) as Readonly<Record<string, unknown>>,
+      data: { ...(settable(open, page.data) as Readonly<Record<string, unknown>>), series: SERIES },
       words: { ...open.wording.words(page.language), ...page.words, ...pressWords(open, page.language) },
       icons: {},
       styles: [...design.styles, ...(page.styles ?? [])],
       attributes: { 'data-game': deck.game ?? deck.name, 'data-ink': page.ink, ...page.attributes },
-      variables: {},
+      variables: themeVariables(deck),
       origin: [],
       base: page.base ?? design.path,
     },

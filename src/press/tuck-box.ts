@@ -14,7 +14,6 @@ import { ownPage } from './own-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from './page-sheets.ts';
 import { readPaper } from '../printer/papers.ts';
 import type { PaperName } from './types.ts';
-import { themeColours } from './theme-colours.ts';
 import { fitContent, type BlankPage } from '../tuck-box/fit.ts';
 import { marginOf, reportMisfit } from '../tuck-box/misfit.ts';
 import { tuckBoxPageData, rearRects } from '../tuck-box/page-data.ts';
@@ -122,7 +121,6 @@ export function tuckBoxDesign(
     data: {
       ...data,
       label,
-      colours: themeColours(deck),
       name: deck.title[language],
       players: playersOf(open),
       version: deck.version,

@@ -10,8 +10,10 @@ import { modThreeTitle } from './mod-3/index.ts';
 import { modTitle } from './mod/index.ts';
 import { moduloNTitle } from './modulo-n/index.ts';
 import { moduloTitle } from './modulo/index.ts';
+import { seriesOf, stepsOf, type SeriesMarks } from './mark.ts';
 import type { AnyTitle } from './title.ts';
 
+export type { SeriesMarks } from './mark.ts';
 export type { AnyTitle, Title } from './title.ts';
 
 /** In the order in which the series lists its games: on sheets with all their marks, in the gallery. */
@@ -32,3 +34,11 @@ export const findTitle = (game: string | undefined): AnyTitle | undefined =>
 
 /** The engine of that name (folder name and clause prefix), or undefined. */
 export const findGame = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id);
+
+/** What `series-device` draws on every sheet: the marks of all games that have one. */
+export const SERIES: SeriesMarks = seriesOf(
+  TITLES.flatMap(({ game, mark }) => (mark === undefined ? [] : [{ game: game.id, mark }])),
+);
+
+/** What `handout-band` draws: steps of difficulty in the mark of a game. */
+export const stepsFor = (game: string): ReturnType<typeof stepsOf> => stepsOf(findTitle(game)?.mark);

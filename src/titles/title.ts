@@ -10,9 +10,12 @@ import type { DocumentPart } from '../document/part.ts';
 import type { SceneRow } from '../document/scene.ts';
 import type { Json, Replay } from '../games/core/game.ts';
 import type { Explain } from '../rulebook/types.ts';
+import type { Mark } from './mark.ts';
 
 export interface Title<State extends Json, Move extends Json> {
   readonly game: Engine<State, Move>;
+  /** By which the series tells its games apart; a game without one is printed without. */
+  readonly mark?: Mark;
   /** By product: `rules`, `score-pad`, `poster`. A product that is not here prints its own words alone. */
   readonly documents: Readonly<Record<string, DocumentPart<State, Move>>>;
   /** The rows of cards that picture a replay, for games played in rows. */

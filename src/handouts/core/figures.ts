@@ -24,7 +24,7 @@ export type Figure =
 /** Cards in a row; `null` is a hidden one. Names as the engine of `deck` writes them ("7H", "10S"; Modulo N: its ids). */
 export interface CardRow {
   readonly kind: 'cards';
-  readonly deck: 'mod-3' | 'modulo-n';
+  readonly deck: string;
   readonly cards: readonly (string | null)[];
   /** Card width in mm: 11.5 as a rule, 8.4 in notes, 16 to be cut out. */
   readonly width?: number;
@@ -204,6 +204,6 @@ export type DrawingPart =
       readonly x: number;
       readonly y: number;
       readonly width: number;
-      readonly deck: 'mod-3' | 'modulo-n';
+      readonly deck: string;
       readonly card: string;
     };

@@ -15,17 +15,16 @@ import type { BlockPlan, Node } from './view.ts';
 export const LEVELS = [1, 2, 3, 4] as const;
 export type LevelNumber = (typeof LEVELS)[number];
 
-export type GameName = 'mod-3' | '3x16' | 'mod' | 'modulo' | 'modulo-n';
-
 export interface Handout<Prompt = unknown, Setting = unknown> {
   /** 1 to 12: H1 to H12. */
   readonly number: number;
   readonly name: string;
   /** 1 to 9, second digit of the printed code. */
   readonly version: number;
-  readonly game: GameName;
+  /** By its name in the registry. */
+  readonly game: string;
   readonly levels: Readonly<Partial<Record<LevelNumber, Level<Prompt, Setting>>>>;
-  /** Path B. */
+  /** The program that answers again, from the printed words alone. */
   readonly second: SecondReading;
 }
 

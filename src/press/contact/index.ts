@@ -13,7 +13,6 @@ import { ownPage } from '../own-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
 import { readPaper } from '../../printer/papers.ts';
 import type { PaperName } from '../types.ts';
-import { themeColours } from '../theme-colours.ts';
 import { contactGroups, type ContactFace } from './faces.ts';
 import { CONTACT_MARGIN, contactPages, type ContactCell, type ContactPage } from './layout.ts';
 import { CONTACT_WORDS } from './words.ts';
@@ -79,7 +78,6 @@ function captionPage(job: ContactJob, page: ContactPage<ContactFace>, facts: Pag
       number: facts.index + 1,
       margin: toMm(CONTACT_MARGIN),
       parts: partsOf(page, language),
-      colours: themeColours(deck),
       name: deck.title[language],
       version: deck.version,
       game: deck.game ?? '',

@@ -7,7 +7,6 @@ import { formatMm, toMm } from '../../base/units.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import { shapeOf, type Paper, type StraightCut } from '../../sheet/index.ts';
 import { ownPage } from '../own-page.ts';
-import { themeColours } from '../theme-colours.ts';
 import { letterOf, type ExtrasJob, type ExtraShelf } from './pieces.ts';
 import { EXTRAS_WORDS } from './words.ts';
 
@@ -39,7 +38,6 @@ export function extrasPage(about: ExtrasPage, side: 'front' | 'back'): DisplayLi
       name: deck.title[language],
       version: deck.version,
       game: deck.game ?? '',
-      colours: themeColours(deck),
       paper: paper.label,
       number: page + 1,
       count,

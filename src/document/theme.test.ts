@@ -1,17 +1,20 @@
-/** Colours an own deck gives its box: the known keys, and nothing that is no plain colour. */
+/** Colours an own deck gives its pages: the known keys, and nothing that is no plain colour. */
 import { describe, expect, it } from 'vitest';
-import { themeColours } from './theme-colours.ts';
+import { themeVariables } from './theme.ts';
 
 describe('the colours of a theme', () => {
   it('become custom properties, in the order of the tokens', () => {
     const theme = { deep: '#1b2a3d', fill: '#2F6F8F', hero: '#ffffff' };
-    expect(themeColours({ theme })).toBe('--fill: #2F6F8F; --deep: #1b2a3d');
+    expect(Object.entries(themeVariables({ theme }))).toEqual([
+      ['--theme-fill', '#2F6F8F'],
+      ['--theme-deep', '#1b2a3d'],
+    ]);
   });
 
   it.each([undefined, null, 'red', ['#ffffff'], {}, { fill: 'red; background: url(x)' }, { on: 7 }])(
     'are none in %j',
     (theme) => {
-      expect(themeColours({ theme: theme as never })).toBe('');
+      expect(themeVariables({ theme: theme as never })).toEqual({});
     },
   );
 });
