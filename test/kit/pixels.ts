@@ -28,6 +28,16 @@ export async function renderPdfPage(bytes: Uint8Array, pageIndex: number, dpi: n
   }
 }
 
+export async function pdfPageCount(bytes: Uint8Array): Promise<number> {
+  const pdfium = await (library ??= PDFiumLibrary.init());
+  const document = await pdfium.loadDocument(bytes);
+  try {
+    return document.getPageCount();
+  } finally {
+    document.destroy();
+  }
+}
+
 /** Decodes a PNG on white. */
 export async function decodePng(png: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(png)
