@@ -103,6 +103,7 @@ function idsEntry({ ids }: SheetFacts): Entry {
   const lines = names.length > 24 ? [range] : [names.slice(0, half).join(' '), names.slice(half).join(' ')];
   return {
     ...entry('the cards on the sheet', ['last', 3], ...lines),
+    isOwn: true,
     fitted: (most) => (textWidth([range]) <= most ? { lines: [range], leftOut: [] } : undefined),
   };
 }

@@ -50,6 +50,8 @@ export interface Entry {
   readonly wish: Wish;
   /** Instead of `lines` where the words stand at the side of the page, so that "this edge" would be the wrong one. */
   readonly turnedLines?: readonly string[];
+  /** Every sheet says it in words of its own. */
+  readonly isOwn?: boolean;
   /** Rather smaller than left out. */
   readonly canShrink?: boolean;
   /** Says less rather than nothing: what fits a width in this many rows. */

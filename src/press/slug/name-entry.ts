@@ -49,17 +49,24 @@ export function nameEntry(request: SlugRequest, side: string, say: SlugWords): E
     paper: paper.label,
     part,
   };
-  const lines = linesOf(`${request.title} ${request.product}`, words, CHOICES[0] ?? [[], []]);
+  const name = `${request.title} ${request.product}`;
+  const lines = linesOf(name, words, CHOICES[0] ?? [[], []]);
+  // As wide on every sheet, so that what stands behind it stands in one place.
+  const widest = { ...words, sheet: say.sheet(widestNumber(facts.count), facts.count) };
   return {
     kind: 'text',
     says: 'deck, version and content hash',
     lines,
-    width: textWidth(lines),
+    width: textWidth([...lines, ...linesOf(name, widest, CHOICES[0] ?? [[], []])]),
     wish: { band: 'last', column: 0 },
+    isOwn: facts.count > 1,
     canShrink: true,
     fitted: (most, rows) => fitted(request, words, { most, rows }),
   };
 }
+
+/** A number that needs as much room as any up to `count`. */
+const widestNumber = (count: number): number => Number('8'.repeat(String(count).length));
 
 function linesOf(
   name: string,

@@ -1,8 +1,8 @@
 /**
  * The slug of one sheet, laid out: words in the margins as a display list of page size.
  *
- * Takes what is known of a job and its sheets, gives lists from the design `sheet/slug`, one for each entry, or nothing
- * where no margin holds a line. Entries that read alike on several sheets are one list, laid out once.
+ * Takes what is known of a job and its sheets, gives two lists a sheet from the design `sheet/slug`, or none where no margin
+ * holds a line: what all sheets of a side say alike, laid out once, and what counts the sheet and its cards.
  */
 import { warning } from '../../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../paint/types.ts';
@@ -67,22 +67,30 @@ function slugPage({ job: { open, language, edition }, grid, facts }: SlugJob, pa
   return ownPage(open, page);
 }
 
-/** The slug of every sheet of a file: entries that read alike are drawn once. What no sheet has room for is reported. */
+/** The slug of every sheet of a file: what reads alike is drawn once. What no sheet has room for is reported. */
 export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) => readonly DisplayList[] {
   const drawn = new Map<string, DisplayList>();
   return (facts) => {
     const slug = { ...file, facts };
     const data = dataOf(slug);
     reportLeftOut(slug, data.leftOut);
-    const parts: SlugPart[] = data.cells.map((cell) => ({ cells: [cell], numbers: [] }));
-    if (data.numbers.length > 0) parts.push({ cells: [], numbers: data.numbers });
-    return parts.flatMap((part) => {
+    return partsOf(data).flatMap((part) => {
       const key = JSON.stringify(part);
       const list = drawn.get(key) ?? slugPage(slug, part);
       if (list) drawn.set(key, list);
       return list ? [list] : [];
     });
   };
+}
+
+/** What sheets say alike, and what each says for itself. */
+function partsOf({ cells, numbers }: SlugData): readonly SlugPart[] {
+  const [own, alike] = [cells.filter(({ isOwn }) => isOwn), cells.filter(({ isOwn }) => !isOwn)];
+  const parts: readonly SlugPart[] = [
+    { cells: alike, numbers },
+    { cells: own, numbers: [] },
+  ];
+  return parts.filter((part) => part.cells.length + part.numbers.length > 0);
 }
 
 /** MP4013, once for each kind of sheet. */

@@ -21,10 +21,16 @@ export interface SlugCell {
   readonly turn: number;
   readonly lines: readonly string[];
   readonly isSmall: boolean;
+  /** White above the lines that puts them in the middle; none where they find it themselves. */
+  readonly above: number;
+  /** The lines may have to shrink, or have less room than they are high. */
+  readonly isTight: boolean;
+  /** Says of this sheet what no other says. */
+  readonly isOwn: boolean;
   readonly cm: string;
   readonly inch: string;
   /** Of a flip entry. */
-  readonly icon: FlipIcon | null;
+  readonly icon: PlacedIcon | null;
 }
 
 /** A page with one thick edge, in units of its own box of 5 x 4.4. */
@@ -32,6 +38,11 @@ export interface FlipIcon {
   readonly page: string;
   readonly edge: string;
   readonly arrow: string;
+}
+
+/** Where the page stands in its box, in millimetres. */
+interface PlacedIcon extends FlipIcon {
+  readonly top: number;
 }
 
 /** What the template is given. */
@@ -69,6 +80,10 @@ const BETWEEN: Pt = mm(4);
 /** Small type and the smallest a line may shrink to, against the usual one: `small` and `text-fit-min` of the design. */
 const SMALL_TYPE = 0.88;
 const LEAST_TYPE = 0.75;
+/** From line to line, in millimetres: of the usual type and of the small one; `line-height` of the design. */
+const LINE = { usual: 2.5, small: 2.05 } as const;
+/** Of the picture of the turn, in millimetres. */
+const ICON_HEIGHT = 4.4;
 /** Words that were cut to fit are set a little larger than that. */
 const SMALLEST_TYPE = 0.8;
 
@@ -169,19 +184,26 @@ function widthIn(lane: Lane, entry: Entry): Pt {
 function cellIn(lane: Lane, entry: Entry, request: SlugFacts): SlugCell {
   const { band, offset, depth } = lane;
   const start = lane.start + lane.taken;
-  const length = Math.min(widthIn(lane, entry) * 1.05, lane.end - start);
+  const wanted = widthIn(lane, entry) * 1.05;
+  const length = Math.min(wanted, lane.end - start);
   lane.taken += length + BETWEEN;
   const box = { width: toMm(length), height: toMm(depth) };
+  const lines = linesIn(lane, entry);
   const isSmall = depth < TWO_LINES;
+  const above = (box.height - lines.length * (isSmall ? LINE.small : LINE.usual)) / 2;
   const isRuler = entry.kind === 'ruler';
+  const isTight = above < 0 || length < wanted;
   return {
     kind: entry.kind,
     ...placed(band, toMm(start), toMm(offset), box),
-    lines: linesIn(lane, entry),
+    lines,
     isSmall,
+    above: isTight ? 0 : above,
+    isTight,
+    isOwn: entry.isOwn ?? false,
     cm: isRuler ? rulerPath(50, 'down', toMm(depth), 1) : '',
     inch: isRuler ? rulerPath(50.8, 'up', toMm(depth), 25.4 / 8) : '',
-    icon: entry.kind === 'flip' ? flipIcon(request) : null,
+    icon: entry.kind === 'flip' ? { ...flipIcon(request), top: (box.height - ICON_HEIGHT) / 2 } : null,
   };
 }
 
