@@ -7,7 +7,7 @@
 import { IDENTITY, translation, type Matrix, type Rect, type Size } from '../base/geometry.ts';
 import { invariant } from '../base/invariant.ts';
 import type { Language } from '../base/language.ts';
-import { ARTIFACT_PAGINATION, type Owner } from '../box/types.ts';
+import { ARTIFACT_PAGE, ARTIFACT_PAGINATION, type Owner } from '../box/types.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import { backMatrix, backSlot, type Flip } from './flip.ts';
 import { slotAt, slotCount, slotTrim, type Grid, type Slot } from './grid.ts';
@@ -64,13 +64,26 @@ export interface Imposition {
 
 interface Placing extends PlacingContext {
   readonly job: Imposition;
+  /** What sheets with the same places filled have in common, by those places. */
+  readonly filled: Map<string, Filled>;
+}
+
+/** The places that are filled on one side, and what is drawn round them. */
+interface Filled {
+  readonly slots: readonly Slot[];
+  readonly marks: readonly DisplayList[];
+}
+
+/** A list of page size that belongs to no face. */
+interface Furnishing {
+  readonly list: DisplayList;
+  readonly owner: Owner;
 }
 
 /** A sheet whose furniture is not yet parted into its own and what it shares. */
 interface SheetDraft {
   readonly sheet: Omit<Sheet, 'furniture' | 'sharedFurniture'>;
-  readonly marks: readonly DisplayItem[];
-  readonly slug: readonly DisplayList[];
+  readonly furniture: readonly Furnishing[];
 }
 
 /** A copy and the 0-based slot it lies in. */
@@ -88,7 +101,7 @@ interface Seat {
 export function imposeSheets(job: Imposition): SheetSet {
   invariant(job.flip !== 'fold' || job.grid.fold, 'a folded sheet has a fold');
   const structure = structureBuilder();
-  const placing: Placing = { job, structure, uses: countUses(job.copies) };
+  const placing: Placing = { job, structure, uses: countUses(job.copies), filled: new Map() };
   const groups = seatCopies(job);
   const hasBacks = job.flip !== 'none' && job.copies.some((copy) => copy.back);
   const drafts: SheetDraft[] = [];
@@ -202,11 +215,11 @@ function draftSheet(
   const isFolded = flip === 'fold' && grid.fold !== undefined;
   const fronts = side === 'front' ? frontSpots(placing, seats) : [];
   const backs = side === 'back' || isFolded ? backSpots(placing, seats) : [];
-  const shown = side === 'front' ? fronts : backs;
-  const facts = { side, ...place, ids: idsOf(grid, seats, side, flip), used: shown.map((spot) => spot.slot) };
+  const isSingle = grid.mode === 'single';
+  const filled = filledOf(placing, seats, { side, fronts, backs });
+  const facts = { side, ...place, ids: idsOf(grid, seats, side, flip), used: filled.slots };
   const label = job.label(facts);
   const node = structure.add({ role: 'Sect', parent: 0, title: label });
-  const isSingle = grid.mode === 'single';
   const placedFronts = placeFronts(placing, fronts, node);
   const backFaces = job.spokenBacks ? backs.map(({ face }) => face) : [];
   const backSection = shareFigures(placing, node, backFaces, job.spokenBacks);
@@ -219,26 +232,56 @@ function draftSheet(
       trim: isSingle ? slotTrim(grid, 0) : undefined,
       bleed: isSingle ? wholePage(grid.page) : undefined,
     },
-    marks: isSingle ? [] : marksOf(job, { fronts, backs }),
-    slug: isSingle ? [] : job.furniture(facts),
+    furniture: isSingle
+      ? []
+      : [
+          ...filled.marks.map((list) => ({ list, owner: ARTIFACT_PAGE })),
+          ...job.furniture(facts).map((list) => ({ list, owner: ARTIFACT_PAGINATION })),
+        ],
   };
 }
+
+/** The filled places of a side and their marks: one object for all sheets that are filled alike. */
+function filledOf(
+  { job, filled }: Placing,
+  seats: readonly Seat[],
+  { side, fronts, backs }: { side: SideName; fronts: readonly Spot[]; backs: readonly Spot[] },
+): Filled {
+  const key = `${side} ${seats.map(({ copy, slot }) => (copy.back ? slot : -1 - slot)).join(' ')}`;
+  let known = filled.get(key);
+  if (!known) {
+    const items = job.grid.mode === 'single' ? [] : marksOf(job, { fronts, backs });
+    const marks = items.length === 0 ? [] : [marksList(job, side, items)];
+    known = { slots: (side === 'front' ? fronts : backs).map((spot) => spot.slot), marks };
+    filled.set(key, known);
+  }
+  return known;
+}
+
+const marksList = ({ grid, language }: Imposition, side: SideName, items: readonly DisplayItem[]) => ({
+  kind: 'display-list' as const,
+  id: `marks/${side}`,
+  language,
+  pages: [{ size: grid.page, items }],
+  structure: [],
+});
 
 /** What several sheets show becomes a form, what one alone shows stands in its page. */
 function withFurniture(drafts: readonly SheetDraft[]): readonly Sheet[] {
   const uses = new Map<DisplayList, number>();
-  for (const list of drafts.flatMap(({ slug }) => slug)) uses.set(list, (uses.get(list) ?? 0) + 1);
-  const isShared = (list: DisplayList): boolean => (uses.get(list) ?? 0) > 1;
-  return drafts.map(({ sheet, marks, slug }) => ({
+  for (const { furniture } of drafts)
+    for (const { list } of furniture) uses.set(list, (uses.get(list) ?? 0) + 1);
+  const isShared = ({ list }: Furnishing): boolean => (uses.get(list) ?? 0) > 1;
+  return drafts.map(({ sheet, furniture }) => ({
     ...sheet,
-    furniture: [...marks, ...slug.filter((list) => !isShared(list)).flatMap(slugItems)],
-    sharedFurniture: slug.filter(isShared).map((list) => ({
+    furniture: furniture.filter((one) => !isShared(one)).flatMap(ownItems),
+    sharedFurniture: furniture.filter(isShared).map(({ list, owner }) => ({
       as: 'form',
       list,
       page: 0,
       matrix: IDENTITY,
       clip: undefined,
-      owner: ARTIFACT_PAGINATION,
+      owner,
     })),
   }));
 }
@@ -276,8 +319,8 @@ function idsOf(
 
 const wholePage = (size: Size): Rect => ({ x: 0, y: 0, ...size });
 
-/** The slug is page furniture: whatever tags its template had, on a sheet it is a pagination artifact. */
-function slugItems(slug: DisplayList): readonly DisplayItem[] {
-  const items = slug.pages[0]?.items ?? [];
-  return items.map((item) => ('owner' in item ? { ...item, owner: ARTIFACT_PAGINATION } : item));
+/** Furniture is an artifact, whatever tags its template had. */
+function ownItems({ list, owner }: Furnishing): readonly DisplayItem[] {
+  const items = list.pages[0]?.items ?? [];
+  return items.map((item) => ('owner' in item ? { ...item, owner } : item));
 }

@@ -61,13 +61,26 @@ const distinct = (values: readonly Pt[]): readonly Pt[] => {
   return [...seen.values()].sort((a, b) => a - b);
 };
 
+interface TrimEdges {
+  readonly xs: readonly Pt[];
+  readonly ys: readonly Pt[];
+}
+
+/** By slots in use: sheets that are filled alike have one list of them. */
+const edges = new WeakMap<readonly Slot[], TrimEdges>();
+
 /** Distinct trim edges of slots, ascending. */
-export const trimEdges = (
-  slots: readonly Slot[],
-): { readonly xs: readonly Pt[]; readonly ys: readonly Pt[] } => ({
-  xs: distinct(slots.flatMap(({ trim }) => [trim.x, trim.x + trim.width])),
-  ys: distinct(slots.flatMap(({ trim }) => [trim.y, trim.y + trim.height])),
-});
+export function trimEdges(slots: readonly Slot[]): TrimEdges {
+  let found = edges.get(slots);
+  if (!found) {
+    found = {
+      xs: distinct(slots.flatMap(({ trim }) => [trim.x, trim.x + trim.width])),
+      ys: distinct(slots.flatMap(({ trim }) => [trim.y, trim.y + trim.height])),
+    };
+    edges.set(slots, found);
+  }
+  return found;
+}
 
 const smallest = (slots: readonly Slot[], side: (trim: Rect) => Pt): Pt =>
   Math.min(...slots.map(({ trim }) => side(trim)));

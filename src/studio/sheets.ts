@@ -108,9 +108,10 @@ function viewOf(sheet: Sheet, name: string, table: Table<Sheet>): SheetView {
   };
 }
 
-function printOf({ placements, furniture, size }: Sheet): string {
+function printOf({ placements, furniture, sharedFurniture, size }: Sheet): string {
   const hash = createHash('sha256');
-  for (const { list, matrix } of placements) hash.update(`${fingerprintOf(list)} ${matrix.join(' ')}\n`);
+  for (const { list, matrix } of [...placements, ...sharedFurniture])
+    hash.update(`${fingerprintOf(list)} ${matrix.join(' ')}\n`);
   const marks: DisplayList = {
     kind: 'display-list',
     id: 'marks',
