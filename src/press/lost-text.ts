@@ -9,7 +9,7 @@ import { concat, IDENTITY, mapPath, mapRect, pathBounds, type Matrix, type Rect 
 import { formatMm, type Pt } from '../base/units.ts';
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { rectOf } from '../paint/bounds.ts';
-import type { DisplayItem, DisplayList, DisplayPage } from '../paint/types.ts';
+import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { caseOf } from './face-report.ts';
 import { CUT_TOLERANCE, glyphsInk } from './safe-zone.ts';
@@ -91,26 +91,6 @@ interface State {
   readonly isOpaque: boolean;
 }
 
-/** An item where it is painted, on the page. */
-interface Painted {
-  readonly item: DisplayItem;
-  readonly state: State;
-}
-
-function paintedItems({ size, items }: DisplayPage): readonly Painted[] {
-  const stack: State[] = [];
-  let state: State = { matrix: IDENTITY, clip: { x: 0, y: 0, ...size }, isOpaque: true };
-  const painted: Painted[] = [];
-  for (const item of items) {
-    if (item.kind === 'push') {
-      stack.push(state);
-      state = pushed(state, item);
-    } else if (item.kind === 'pop') state = stack.pop() ?? state;
-    else painted.push({ item, state });
-  }
-  return painted;
-}
-
 function pushed(state: State, { matrix: by, clip, opacity }: DisplayItem & { kind: 'push' }): State {
   const matrix = by ? concat(state.matrix, by) : state.matrix;
   const box = clip && pathBounds(mapPath(matrix, clip.path));
@@ -132,25 +112,50 @@ function common(a: Rect, b: Rect): Rect {
   };
 }
 
-/** From the last item back, so that what covers is known before what it covers. */
-function lostOnPage(page: DisplayPage): readonly LostText[] {
-  const covers: Rect[] = [];
-  const lost: LostText[] = [];
-  for (const { item, state } of paintedItems(page).toReversed()) {
-    const cover = coverOf(item, state);
-    if (cover) covers.push(cover);
-    if (item.kind !== 'glyphs' || item.owner < 0) continue;
-    const own = glyphsInk(item);
-    if (!own) continue;
-    const ink = mapRect(state.matrix, own);
-    const text = (item.actualText ?? item.run.text).trim();
-    const cut = beyond(ink, state.clip);
-    const hidden = cut > CUT_TOLERANCE ? 0 : hiddenHeight(ink, covers);
-    if (cut > CUT_TOLERANCE) lost.push({ text, how: 'cut off', by: cut });
-    else if (hidden > 0) lost.push({ text, how: 'covered', by: hidden });
-  }
-  return lost.reverse();
+/** A text that is not cut, and how many covers were painted before it. */
+interface Shown {
+  readonly item: GlyphsItem;
+  readonly ink: Rect;
+  readonly under: number;
 }
+
+function lostOnPage({ size, items }: DisplayPage): readonly LostText[] {
+  const stack: State[] = [];
+  let state: State = { matrix: IDENTITY, clip: { x: 0, y: 0, ...size }, isOpaque: true };
+  const covers: Rect[] = [];
+  const texts: (Shown | LostText)[] = [];
+  for (const item of items) {
+    if (item.kind === 'push') {
+      stack.push(state);
+      state = pushed(state, item);
+    } else if (item.kind === 'pop') state = stack.pop() ?? state;
+    else if (item.kind === 'glyphs') {
+      const text = item.owner < 0 ? undefined : textIn(item, state, covers.length);
+      if (text) texts.push(text);
+    } else if (texts.length > 0) {
+      const cover = coverOf(item, state);
+      if (cover) covers.push(cover);
+    }
+  }
+  return texts.flatMap((one) => ('how' in one ? one : (hiddenBy(one, covers) ?? [])));
+}
+
+/** A text where it is painted, or how it is cut; undefined for spaces. */
+function textIn(item: GlyphsItem, { matrix, clip }: State, under: number): Shown | LostText | undefined {
+  const own = glyphsInk(item);
+  if (!own) return undefined;
+  const ink = matrix === IDENTITY ? own : mapRect(matrix, own);
+  const cut = beyond(ink, clip);
+  return cut > CUT_TOLERANCE ? { text: wordsIn(item), how: 'cut off', by: cut } : { item, ink, under };
+}
+
+/** The text as it is lost under what was painted after it, if it is. */
+function hiddenBy({ item, ink, under }: Shown, covers: readonly Rect[]): LostText | undefined {
+  const by = covers.length === under ? 0 : hiddenHeight(ink, covers.slice(under));
+  return by > 0 ? { text: wordsIn(item), how: 'covered', by } : undefined;
+}
+
+const wordsIn = ({ actualText, run }: GlyphsItem): string => (actualText ?? run.text).trim();
 
 /** How far a box reaches beyond another on its worst side. */
 const beyond = (box: Rect, room: Rect): Pt =>
