@@ -190,8 +190,12 @@ describe('furniture', () => {
     expect(sheets).toHaveLength(2);
     for (const { furniture, sharedFurniture } of sheets) {
       expect(furniture.filter(({ kind }) => kind === 'pop')).toHaveLength(1);
-      expect(sharedFurniture.map(({ list, as }) => [list, as])).toEqual([[ruler, 'form']]);
-      expect(sharedFurniture[0]?.owner).toBeLessThan(0);
+      expect(sharedFurniture.map(({ list, as }) => [list.id, as])).toEqual([
+        ['marks/front', 'form'],
+        [ruler.id, 'form'],
+      ]);
+      expect(sharedFurniture[0]?.list).toBe(sheets[0]?.sharedFurniture[0]?.list);
+      for (const { owner } of sharedFurniture) expect(owner).toBeLessThan(0);
     }
   });
 
