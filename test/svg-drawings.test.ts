@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from './kit/length.ts';
 import { difference, drawnByPress } from './kit/drawing-twins.ts';
 
 const file = (inside: string, root = ''): string =>
@@ -224,7 +225,7 @@ describe('random drawings', () => {
       fc.asyncProperty(drawing, async (text) => {
         expect(await difference(text)).toBeLessThan(0.02);
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 });

@@ -1,6 +1,7 @@
 /** The referee protocol: each operation, and that whatever comes in gets an answer that names what is wrong. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../test/kit/length.ts';
 import type { Json } from '../games/core/game.ts';
 import { isRecord } from '../games/core/json.ts';
 import { findGame } from '../titles/index.ts';
@@ -212,7 +213,7 @@ describe('faults', () => {
         const answer = JSON.parse(referee.answerLine(JSON.stringify(value))) as { ok: unknown };
         expect(typeof answer.ok).toBe('boolean');
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
     fc.assert(
       fc.property(fc.string(), (line) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../test/kit/length.ts';
 import { mapPoint, type Matrix, type Rect } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
 import { ARTIFACT_LAYOUT } from '../box/types.ts';
@@ -72,7 +73,7 @@ describe('imposeSheets', () => {
         expect(sheets).toHaveLength(pages);
         expect(sheets.flatMap((sheet) => sheet.placements)).toHaveLength(2 * total);
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     );
   });
 

@@ -1,6 +1,7 @@
 /** What no input may do: throw, hang, or point outside of its source. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../test/kit/length.ts';
 import type { Diagnostic, SourceFile } from '../diagnostics/diagnostic.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
 import { PROPERTIES } from './properties/properties.ts';
@@ -52,7 +53,7 @@ describe('any input', () => {
       fc.property(soup(pieces), (html) => {
         expect(run(html, '').filter((diagnostic) => !isInside(diagnostic))).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 
@@ -70,7 +71,7 @@ describe('any input', () => {
           [],
         );
       }),
-      { numRuns: 600 },
+      { numRuns: cases(600) },
     );
   });
 
@@ -85,7 +86,7 @@ describe('any input', () => {
         const safe = value.replace(/[{};"'\\@]|\/\*|url\(/g, ' ');
         expect(run('<p>x</p>', `p { ${property}: ${safe} }`).every(isInside)).toBe(true);
       }),
-      { numRuns: 600 },
+      { numRuns: cases(600) },
     );
   });
 

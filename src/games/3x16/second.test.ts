@@ -2,16 +2,17 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../base/random.ts';
 import { present } from '../../base/invariant.ts';
+import { cases } from '../../../test/kit/length.ts';
 import { recordGame } from '../core/transcript.ts';
 import { threeBySixteen } from './index.ts';
 import { allTexts, legalTexts, tilesLeftAfter } from './second.fixture.ts';
 import { game, legal, must } from './table.fixture.ts';
 
 describe('the second reading', () => {
-  it('finds the same legal moves among all texts, in 2,000 positions', () => {
+  it('finds the same legal moves among all texts, in many positions', () => {
     const texts = allTexts(5, 3);
     let positions = 0;
-    for (let index = 0; positions < 2000; index++) {
+    for (let index = 0; positions < cases(2000); index++) {
       const random = randomFrom('second', index);
       let state = game({ rows: 3, length: 5, columns: 3, players: 1 + (index % 3) }, `second ${index}`);
       for (; threeBySixteen.turn(state) !== undefined; positions++) {

@@ -79,8 +79,9 @@ describe('the pack', () => {
 });
 
 describe('chances', () => {
+  // Nine cards have half a million sets: in the short form their chance is a golden value.
   it('one, three, six and nine random cards', () => {
-    for (const size of [1, 3, 6, 9])
+    for (const size of isLong ? [1, 3, 6, 9] : [1, 3, 6])
       for (const divisor of [3, 9])
         expect(figure(`chance-${size}-by-${divisor}`)).toBe(chance(size, divisor));
     expect([figure('chance-1-by-3'), figure('chance-3-by-3'), figure('chance-3-by-9')]).toEqual([

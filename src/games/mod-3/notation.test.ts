@@ -1,6 +1,7 @@
 /** Notation and outside JSON of Mod 3: pairs that invert, and refusals that say where. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../test/kit/length.ts';
 import type { Json } from '../core/game.ts';
 import { PACK } from './cards.ts';
 import { modThree } from './index.ts';
@@ -46,7 +47,7 @@ describe('moves in writing', () => {
         const move = ready(json);
         expect(parseMove(formatMove(move))).toEqual({ ok: true, value: move });
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 

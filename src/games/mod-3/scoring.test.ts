@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../test/kit/length.ts';
 import { PACK } from './cards.ts';
 import type { Card } from './cards.ts';
 import { compareNumbers, scoreNumber, valueDigits } from './scoring.ts';
@@ -70,7 +71,7 @@ describe('scoreNumber', () => {
           [3n, 2n, 9n].map((divisor) => asInteger(cards) % divisor === 0n),
         );
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     );
   });
 

@@ -1,5 +1,6 @@
 /** The engine against an independent second reading of the rules: legal moves and numbers after every move. */
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../test/kit/length.ts';
 import { randomFrom } from '../../base/random.ts';
 import type { ModBot } from './bots.ts';
 import { ReferenceGame } from './reference.fixture.ts';
@@ -63,19 +64,21 @@ function compareGame(seed: string, options: object, bot: ModBot): number {
 
 const { random, greedy } = standardMod.bots as { readonly random: ModBot; readonly greedy: ModBot };
 
+const GAMES = cases(60, 12);
+
 describe('a second reading of the rules', () => {
-  it('agrees on 60 random games', () => {
+  it('agrees on random games', () => {
     let moves = 0;
-    for (let game = 0; game < 60; game++) moves += compareGame(`random ${game}`, {}, random);
-    expect(moves).toBeGreaterThan(60 * 50);
+    for (let game = 0; game < GAMES; game++) moves += compareGame(`random ${game}`, {}, random);
+    expect(moves).toBeGreaterThan(GAMES * 50);
   });
 
-  it('agrees on 60 greedy games, with shields that stop 2 points, odd hands and starting decks', () => {
+  it('agrees on greedy games, with shields that stop 2 points, odd hands and starting decks', () => {
     const options = [
       { shield: 2 },
       { hand: 2, startFuel: 3 },
       { starter: { s01: 1, u03: 2, a06: 2, a20: 1 } },
     ];
-    for (let game = 0; game < 60; game++) compareGame(`greedy ${game}`, options[game % 3] ?? {}, greedy);
+    for (let game = 0; game < GAMES; game++) compareGame(`greedy ${game}`, options[game % 3] ?? {}, greedy);
   });
 });

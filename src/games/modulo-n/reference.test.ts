@@ -1,6 +1,7 @@
 /** Modulo N a second time: legal sets from all subsets of a hand, and whole deals replayed with counters only. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../test/kit/length.ts';
 import { randomFrom } from '../../base/random.ts';
 import { inOrder, PACK } from './cards.ts';
 import { moduloN } from './index.ts';
@@ -34,7 +35,7 @@ describe('legal sets', () => {
           expect([...sets].sort()).toEqual(setsByBits(hand, n));
         },
       ),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });
@@ -106,6 +107,6 @@ function followDeal(seed: number): void {
 
 describe('whole deals', () => {
   it('go as a ledger says: cards, turns, winners and ties', () => {
-    for (let seed = 0; seed < 120; seed++) followDeal(seed);
+    for (let seed = 0; seed < cases(120); seed++) followDeal(seed);
   });
 });

@@ -23,8 +23,18 @@ export type Key = string;
 
 const pair = (a: number, b: number): string => (a < b ? `${a}${b}` : `${b}${a}`);
 
+const followed = new WeakMap<Variant, Map<Key, readonly Key[]>>();
+
 /** What a turn leads to, from the next player's side; 'end' when the turn wins at once. */
 export function successors(key: Key, rules: Variant): readonly Key[] {
+  const known = followed.get(rules) ?? new Map<Key, readonly Key[]>();
+  followed.set(rules, known);
+  const found = known.get(key) ?? turnsFrom(key, rules);
+  known.set(key, found);
+  return found;
+}
+
+function turnsFrom(key: Key, rules: Variant): readonly Key[] {
   const [mine = '', theirs = ''] = key.slice(0, 5).split('/');
   const [a, b] = [Number(mine[0]), Number(mine[1])];
   const [c, d] = [Number(theirs[0]), Number(theirs[1])];

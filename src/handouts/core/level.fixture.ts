@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { parse } from 'yaml';
+import { cases } from '../../../test/kit/length.ts';
 import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
 import type { PressLanguage as Language } from '../../base/language.ts';
 import { bandOf, composeSheets, levelOf, type Composed } from './compose.ts';
@@ -22,10 +23,10 @@ export const speakersOf = (name: string): Readonly<Record<Language, Speaker>> =>
   return { en: speaker('en', own.en, core.en), fr: speaker('fr', own.fr, core.fr) };
 };
 
-/** Sheets A to D for `seeds` seeds; each item is proved, read twice in both languages, and said in full. */
+/** Sheets A to D for `seeds` seeds, an eighth of them in the short form; each item is proved, read twice in both languages, and said in full. */
 export function holdLevel(handout: Handout, number: LevelNumber, seeds = 25): readonly Composed[] {
   const speakers = speakersOf(handout.name);
-  return Array.from({ length: seeds }, (_, i) => {
+  return Array.from({ length: cases(seeds, 2) }, (_, i) => {
     const level = levelOf({ handout, level: number, seed: '', count: 0 });
     const wish = { handout, level: number, seed: String(i).padStart(4, '0'), count: level.usual };
     const made = composeSheets(wish, ['A', 'B', 'C', 'D']);

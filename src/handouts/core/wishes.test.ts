@@ -1,5 +1,6 @@
 /** Skeletons of sheets: shares, bands, least numbers and kinds that keep apart, over many seeds and lengths. */
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../test/kit/length.ts';
 import { randomFrom } from '../../base/random.ts';
 import { bandOf, risingBands, spreadWishes } from './wishes.ts';
 
@@ -14,7 +15,7 @@ const counts = (kinds: readonly string[]): Readonly<Record<string, number>> =>
 describe('spreadWishes', () => {
   it('gives one wish an item with rising bands, each kind only where it exists', () => {
     for (let count = 1; count <= 40; count++)
-      for (let seed = 0; seed < 30; seed++) {
+      for (let seed = 0; seed < cases(30, 4); seed++) {
         const wishes = spreadWishes(count, randomFrom('wishes', count, seed), KINDS);
         expect(wishes.map(({ band }) => band)).toEqual(risingBands(count));
         expect(wishes.every(({ kind, band }) => kind !== 'none' || band > 1)).toBe(true);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cases } from '../../../test/kit/length.ts';
 import { layOut, rectOf } from '../layout.fixture.ts';
 import type { BoxFragment, Fragment } from '../types.ts';
 import { nestedFlex } from './nested.fixture.ts';
@@ -44,7 +45,7 @@ describe('any nest of flex containers', () => {
           expect(Math.min(rect[2] ?? -1, rect[3] ?? -1)).toBeGreaterThanOrEqual(0);
         }
       }),
-      { numRuns: 250 },
+      { numRuns: cases(250) },
     );
   });
 
@@ -67,7 +68,7 @@ describe('any nest of flex containers', () => {
           });
         }
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 
@@ -79,7 +80,7 @@ describe('any nest of flex containers', () => {
         const [, , ...within] = rects(`<div style="width: 200pt">${html}</div>`);
         expect(within).toEqual(once);
       }),
-      { numRuns: 80 },
+      { numRuns: cases(80) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cases } from '../../../test/kit/length.ts';
 import { edges } from '../../base/geometry.ts';
 import { INITIAL_OWN } from '../../box/initial-style.ts';
 import { layOut, rectOf } from '../layout.fixture.ts';
@@ -78,7 +79,7 @@ describe('a line that is too short for its items', () => {
           expect(size).toBeGreaterThan((items[i]?.least ?? 0) - 0.011);
         });
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 
@@ -88,7 +89,7 @@ describe('a line that is too short for its items', () => {
         const [sizes, expected] = [solve(items, room, direction), standard(items, room)];
         sizes.forEach((size, i) => expect(Math.abs(size - (expected[i] ?? NaN))).toBeLessThan(0.05));
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cases } from '../../../test/kit/length.ts';
 import { layOut } from '../layout.fixture.ts';
 import type { BoxFragment, Fragment } from '../types.ts';
 import { prepareLayout } from '../flex/yoga.ts';
@@ -106,7 +107,7 @@ describe('any document', () => {
           .filter((word) => word !== '');
         expect(found).toEqual(Array.from({ length: from.next }, (_, i) => `w${i}`));
       }),
-      { numRuns: 80 },
+      { numRuns: cases(80) },
     );
   });
 });

@@ -1,6 +1,7 @@
 /** Break positions are those of the tables, whatever way they were found. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../test/kit/length.ts';
 import { opportunities, tableBreaks } from './opportunities.ts';
 
 const inner = (text: string): number[] => tableBreaks(text).filter((position) => position < text.length);
@@ -26,7 +27,7 @@ describe('opportunities', () => {
       fc.property(texts, (text) => {
         expect(opportunities(text)).toEqual(inner(text));
       }),
-      { numRuns: 3000, seed: 5 },
+      { numRuns: cases(3000), seed: 5 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '../../../test/kit/length.ts';
 import { PAPERS, solveGrid, type Flip, type Grid, type SideName } from '../../sheet/index.ts';
 import { BACKS, gridOf, REQUEST } from '../../sheet/sheet.fixture.ts';
 import { mm } from '../../base/units.ts';
@@ -101,7 +102,7 @@ describe('P9: words in the margins', () => {
           expect(mm(cell.width), cell.lines.join(' / ')).toBeGreaterThanOrEqual(needed);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     );
   });
 });
