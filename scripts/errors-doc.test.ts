@@ -1,5 +1,6 @@
 /** Codes, their tables and docs/errors.md agree. */
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALL_CODES } from '../src/cli/all-codes.ts';
 import { CODE_KINDS } from '../src/diagnostics/codes.ts';
@@ -31,6 +32,15 @@ describe('error codes', () => {
       expect(code).toMatch(/^MP\d{4}$/);
       for (const text of [title, cause, example, repair]) expect(text.trim(), code).not.toBe('');
     }
+  });
+
+  it('of limits stand in docs/limits.md, and what its tables name is a limit', () => {
+    const doc = readFileSync(join(import.meta.dirname, '../docs/limits.md'), 'utf8');
+    const limits = Object.entries(CODE_KINDS).flatMap(([code, kind]) => (kind === 'limit' ? [code] : []));
+    expect(limits.filter((code) => !doc.includes(code))).toEqual([]);
+    const rows = doc.split('\n').filter((line) => line.startsWith('|') || line.startsWith('## '));
+    const named = rows.flatMap((line) => line.match(/MP\d{4}/g) ?? []);
+    expect(named.filter((code) => !limits.includes(code))).toEqual([]);
   });
 
   it('stand in docs/errors.md as the tables say', async () => {

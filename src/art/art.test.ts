@@ -114,7 +114,7 @@ describe('shapes', () => {
     });
     expect(
       read(`<svg viewBox="0 0 9 9"><defs>${levels.join('')}</defs><use href="#l11"/></svg>`).codes,
-    ).toEqual(['MP1554']);
+    ).toEqual(['MP1558']);
   });
 
   it('reports a drawing without size and a file without drawing', () => {

@@ -30,8 +30,7 @@ export const ART_CODES = {
   },
   MP1554: {
     title: 'drawing refers to itself',
-    cause:
-      'A `use` element repeats something it is part of, or repetitions of repetitions grow without measure.',
+    cause: 'A `use` element repeats something it is part of.',
     example: '<g id="a"><use href="#a"/></g>',
     repair: 'Take the `use` out of what it repeats.',
   },
@@ -54,5 +53,11 @@ export const ART_CODES = {
       'Drawing programs write properties of their own, or some that are not in the subset. The drawing is printed without them.',
     example: '<path style="fill: red; -inkscape-stroke: none; paint-order: stroke fill"/>',
     repair: 'Hold the print against the drawing. Export as plain SVG leaves most of them out.',
+  },
+  MP1558: {
+    title: 'drawing repeats too much',
+    cause: '`use` elements repeat one another too deeply or too often: repetitions of repetitions grow fast.',
+    example: 'thirty groups, each of which uses the one before it twice',
+    repair: 'Draw the shapes themselves; docs/limits.md has the numbers.',
   },
 } as const satisfies CodeTable;

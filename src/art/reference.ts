@@ -1,8 +1,8 @@
 /**
  * Where a walk through a drawing stands, and what its references lead to.
  *
- * Takes `use` elements and ids, gives the elements they name and the viewports they ask for; circles, depth and numbers
- * without measure are reported (MP1554). Never draws. Source: SVG 2, chapter 5.
+ * Takes `use` elements and ids, gives the elements they name and the viewports they ask for; circles (MP1554), depth and
+ * numbers without measure (MP1558) are reported. Never draws. Source: SVG 2, chapter 5.
  */
 import { concat, translation, type Matrix, type Rect, type Size } from '../base/geometry.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
@@ -39,6 +39,11 @@ export const viewportOf = (element: StyledElement, walk: Walk): Rect => {
   };
 };
 
+const tooMuch = ({ inside }: Walk): string =>
+  inside.length >= DEEPEST_USE
+    ? `more than ${DEEPEST_USE} repetitions stand inside one another`
+    : `the drawing repeats its parts more than ${MOST_USES} times`;
+
 /** The element a `use` repeats; undefined, and reported, where it names none or repeats itself. */
 export function targetOf(
   use: StyledElement,
@@ -52,14 +57,13 @@ export function targetOf(
   }
   if (walk.budget.left < 0) return undefined;
   walk.budget.left--;
-  if (walk.budget.left < 0 || walk.inside.includes(id) || walk.inside.length >= DEEPEST_USE) {
+  if (walk.inside.includes(id)) {
     const help = 'take the "use" out of what it repeats';
-    walk.report(
-      error('MP1554', `"use" of "${id}" goes round in a circle, too deep, or too often`, {
-        place: use.place,
-        help,
-      }),
-    );
+    walk.report(error('MP1554', `"use" of "${id}" goes round in a circle`, { place: use.place, help }));
+    return undefined;
+  }
+  if (walk.budget.left < 0 || walk.inside.length >= DEEPEST_USE) {
+    walk.report(error('MP1558', tooMuch(walk), { place: use.place, help: 'draw the shapes themselves' }));
     return undefined;
   }
   const definition = findDefinition(walk.definitions, id, use, walk.report);

@@ -60,15 +60,21 @@ export const STYLE_CODES = {
   },
   MP1410: {
     title: 'custom properties that refer to one another in a circle',
-    cause: 'A custom property is made from itself, or grows beyond all measure.',
+    cause: 'A custom property is made from itself.',
     example: '.card { --a: var(--b); --b: var(--a) }',
     repair: 'Give one of them a value of its own.',
   },
   MP1411: {
     title: 'a style sheet is too large or too deep',
     cause:
-      'Brackets stand too deeply inside one another, or a selector, a value or the whole sheet is too long.',
+      'Brackets stand too deeply inside one another, or a selector, a value (with its custom properties filled in) or the whole sheet is too long.',
     example: 'a selector of 50,000 parts, or calc() in fifty parentheses',
     repair: 'Write less; docs/limits.md has the numbers.',
+  },
+  MP1412: {
+    title: 'a number is too large',
+    cause: 'The number or length is larger than anything that can be on paper.',
+    example: '.name { flex: 1e308 }',
+    repair: 'Write a smaller one; docs/limits.md has the largest.',
   },
 } as const satisfies CodeTable;

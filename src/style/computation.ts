@@ -21,7 +21,7 @@ import {
 } from './properties/slots.ts';
 import type { Token } from './style-sheet/tokens.ts';
 import type { ComputedStyle } from './types.ts';
-import { circularVariable, unknownVariable } from './variable-complaints.ts';
+import { unfilled } from './variable-complaints.ts';
 import { fillVariables, inheritVariables, NO_VARIABLES, type Variables } from './variables.ts';
 
 export interface Computation {
@@ -187,9 +187,7 @@ function assignmentsOf(
     const reading = readValue(written, filling.tokens);
     if (reading.kind === 'read') return reading.value;
     diagnostics.push(reading.diagnostic);
-  } else if (filling.kind === 'unknown') {
-    diagnostics.push(unknownVariable(written, filling.name, variables));
-  } else diagnostics.push(circularVariable(written, written.name));
+  } else diagnostics.push(unfilled(written, filling, variables));
   return [];
 }
 
@@ -207,11 +205,6 @@ function ownVariables(
   }
   return inheritVariables(parent.variables, values, (name, filling) => {
     const written = sources.get(name);
-    if (written === undefined) return;
-    diagnostics.push(
-      filling.kind === 'unknown'
-        ? unknownVariable(written, filling.name, parent.variables)
-        : circularVariable(written, name),
-    );
+    if (written !== undefined) diagnostics.push(unfilled(written, filling, parent.variables));
   });
 }

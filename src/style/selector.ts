@@ -41,10 +41,11 @@ export interface SelectorKey {
 
 /** Thrown inside this file only: why a selector is refused. */
 class Refusal extends Error {}
+class TooLong extends Refusal {}
 
 export type SelectorReading =
   | { readonly kind: 'read'; readonly selectors: readonly CompiledSelector[] }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string; readonly isTooLong: boolean };
 
 export function compileSelectors(text: string): SelectorReading {
   try {
@@ -53,13 +54,17 @@ export function compileSelectors(text: string): SelectorReading {
     return { kind: 'read', selectors: lists.map(compile) };
   } catch (reason) {
     const message = reason instanceof Error ? reason.message : String(reason);
-    return { kind: 'refused', reason: message.charAt(0).toLowerCase() + message.slice(1) };
+    return {
+      kind: 'refused',
+      reason: message.charAt(0).toLowerCase() + message.slice(1),
+      isTooLong: reason instanceof TooLong,
+    };
   }
 }
 
 function holdCompounds(tokens: readonly Selector[]): void {
   if (tokens.filter(({ type }) => COMBINATORS.has(type)).length < STYLE_LIMITS.compounds) return;
-  throw new Refusal(`it has more than ${STYLE_LIMITS.compounds} parts`);
+  throw new TooLong(`it has more than ${STYLE_LIMITS.compounds} parts`);
 }
 
 function compile(tokens: readonly Selector[]): CompiledSelector {

@@ -8,9 +8,9 @@ import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { WrittenDeclaration } from './style-sheet/declaration.ts';
 import type { Token } from './style-sheet/tokens.ts';
-import type { Variables } from './variables.ts';
+import { MOST_TOKENS, type Filling, type Variables } from './variables.ts';
 
-export function unknownVariable(written: WrittenDeclaration, name: string, known: Variables): Diagnostic {
+function unknownVariable(written: WrittenDeclaration, name: string, known: Variables): Diagnostic {
   const token = tokenNamed(written.tokens, name);
   const place =
     token === undefined
@@ -22,11 +22,29 @@ export function unknownVariable(written: WrittenDeclaration, name: string, known
   });
 }
 
-export const circularVariable = (written: WrittenDeclaration, name: string): Diagnostic =>
-  error('MP1410', `"${name}" is made from itself, or grows beyond all measure`, {
+const circularVariable = (written: WrittenDeclaration, name: string): Diagnostic =>
+  error('MP1410', `"${name}" is made from itself`, {
     place: written.valuePlace,
     help: 'give one of the custom properties a value of its own',
   });
+
+const grownVariable = (written: WrittenDeclaration, name: string): Diagnostic =>
+  error('MP1411', `"${name}" grows to more than ${MOST_TOKENS} words and signs with its custom properties`, {
+    place: written.valuePlace,
+    help: 'let custom properties repeat one another less',
+  });
+
+/** Why the value of a declaration cannot be filled in. */
+export function unfilled(
+  written: WrittenDeclaration,
+  filling: Exclude<Filling, { kind: 'filled' }>,
+  known: Variables,
+): Diagnostic {
+  if (filling.kind === 'unknown') return unknownVariable(written, filling.name, known);
+  return filling.kind === 'grown'
+    ? grownVariable(written, written.name)
+    : circularVariable(written, written.name);
+}
 
 function tokenNamed(tokens: readonly Token[], name: string): Token | undefined {
   for (const token of tokens) {

@@ -15,10 +15,11 @@ export const NO_VARIABLES: Variables = new Map();
 export type Filling =
   | { readonly kind: 'filled'; readonly tokens: readonly Token[] }
   | { readonly kind: 'unknown'; readonly name: string }
-  | { readonly kind: 'endless'; readonly name: string };
+  | { readonly kind: 'endless'; readonly name: string }
+  | { readonly kind: 'grown' };
 
-/** A value may not grow beyond this many tokens: nobody writes more, and circles would. */
-const MOST_TOKENS = 5_000;
+/** A value may not grow beyond this many words and signs. */
+export const MOST_TOKENS = 5_000;
 
 /** Fills every var() of a value. */
 export function fillVariables(tokens: readonly Token[], variables: Variables): Filling {
@@ -50,7 +51,7 @@ function fill(tokens: readonly Token[], lookUp: LookUp): Filling {
       if (inner.kind !== 'filled') return inner;
       out.push({ ...token, content: inner.tokens });
     }
-    if (out.length > MOST_TOKENS) return { kind: 'endless', name: '' };
+    if (out.length > MOST_TOKENS) return { kind: 'grown' };
   }
   return { kind: 'filled', tokens: out };
 }

@@ -142,8 +142,8 @@ export const STACKS = listed('stacks', [
         `<defs><g id="a0"><path d="M0 0h1v1z"/></g>${Array.from({ length: 30 }, (_, i) => `<g id="a${i + 1}"><use href="#a${i}"/><use href="#a${i}"/></g>`).join('')}</defs><use href="#a30"/>`,
       ),
     ),
-    exit: 3,
-    says: 'MP1554',
+    exit: 6,
+    says: 'MP1558',
   },
   {
     name: 'a drawing of 5,000 uses in a chain',
@@ -152,8 +152,8 @@ export const STACKS = listed('stacks', [
         `<defs><g id="a0"><path d="M0 0h1v1z"/></g>${Array.from({ length: 5000 }, (_, i) => `<g id="a${i + 1}"><use href="#a${i}"/></g>`).join('')}</defs><use href="#a5000"/>`,
       ),
     ),
-    exit: 3,
-    says: 'MP1554',
+    exit: 6,
+    says: 'MP1558',
   },
   {
     name: 'clip paths in a chain of 5,000',
@@ -218,8 +218,8 @@ export const STACKS = listed('stacks', [
     files: withStyle(
       `p { ${Array.from({ length: 40 }, (_, i) => `--v${i}: var(--v${i + 1}) var(--v${i + 1});`).join('')} --v40: x; font-family: var(--v0) }`,
     ),
-    exit: 3,
-    says: 'MP1410',
+    exit: 6,
+    says: 'MP1411',
   },
   {
     name: 'variables with fallbacks nested 5,000 deep',

@@ -111,7 +111,8 @@ function badValue(
   const label = before
     ? `is a semicolon missing before "${writeTokens([before])}"?`
     : (reader.blame?.label ?? (isReadInPart ? 'one part too many' : undefined));
-  return error(isFilled ? 'MP1408' : 'MP1402', message, {
+  const code = reader.blame?.isTooLarge === true ? 'MP1412' : isFilled ? 'MP1408' : 'MP1402';
+  return error(code, message, {
     place,
     label,
     help: `allowed: ${propertyNamed(written.name)?.values ?? ''}`,

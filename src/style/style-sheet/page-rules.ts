@@ -17,7 +17,7 @@ import type { DescriptorBlock } from './style-sheet.ts';
 import type { Context } from '../properties/slots.ts';
 import { writeTokens } from './tokens.ts';
 import type { FontFaceRule, PageStyle } from '../types.ts';
-import { unknownVariable } from '../variable-complaints.ts';
+import { unfilled } from '../variable-complaints.ts';
 import { fillVariables, type Variables } from '../variables.ts';
 
 // How large is each paper, in points, upright? Source: ISO 216 and ANSI/ASME Y14.1.
@@ -55,7 +55,7 @@ export function readPages(
   for (const { descriptors } of blocks) {
     for (const written of descriptors) {
       const filling = fillVariables(written.tokens, variables);
-      if (filling.kind !== 'filled') complain(unknownVariable(written, filling.name, variables));
+      if (filling.kind !== 'filled') complain(unfilled(written, filling, variables));
       else if (!readPageDescriptor(page, written.name, new Reader(filling.tokens), context)) {
         complain(badDescriptor(written, '@page', PAGE_DESCRIPTORS, PAGE_VALUES));
       }

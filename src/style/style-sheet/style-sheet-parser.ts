@@ -97,7 +97,7 @@ export class StyleSheetParser {
     if (reading?.kind === 'read') return reading.selectors;
     const last = Math.max(from, this.#blocks.lastSolid(from, open));
     this.#complain(
-      'MP1404',
+      reading?.isTooLong === true ? 'MP1411' : 'MP1404',
       from,
       last,
       reading === undefined

@@ -45,9 +45,7 @@ export function readNumber(reader: Reader): number | undefined {
   const quantity = readQuantity(reader);
   if (quantity?.kind === 'number' && Math.abs(quantity.value) <= MOST_NUMBER) return quantity.value;
   reader.rewind(start);
-  return quantity?.kind === 'number'
-    ? reader.complain(token, `at most ${MOST_NUMBER} is allowed`)
-    : undefined;
+  return quantity?.kind === 'number' ? reader.refuseLarge(token, MOST_NUMBER) : undefined;
 }
 
 export function readInteger(reader: Reader): number | undefined {
@@ -129,9 +127,7 @@ function readLinear(reader: Reader): Linear | undefined {
   const quantity = readQuantity(reader);
   if (quantity === undefined) return undefined;
   if (quantity.kind === 'length')
-    return isSensible(quantity.linear)
-      ? quantity.linear
-      : reader.complain(token, `at most ${MOST} is allowed`);
+    return isSensible(quantity.linear) ? quantity.linear : reader.refuseLarge(token, MOST);
   if (quantity.value === 0) return ZERO;
   if (reader.isAttribute) return { ...ZERO, pt: quantity.value * POINTS_PER_UNIT.px };
   reader.rewind(start);

@@ -11,6 +11,8 @@ export interface Blame {
   readonly token: Token;
   /** Printed under the caret. */
   readonly label: string;
+  /** The value could be read, but is larger than anything on paper. */
+  readonly isTooLarge?: boolean;
 }
 
 export class Reader {
@@ -90,6 +92,12 @@ export class Reader {
 
   complain(token: Token | undefined, label: string): undefined {
     if (token !== undefined) this.blame ??= { token, label };
+    return undefined;
+  }
+
+  refuseLarge(token: Token | undefined, most: number): undefined {
+    const label = `at most ${most} is allowed`;
+    if (token !== undefined) this.blame ??= { token, label, isTooLarge: true };
     return undefined;
   }
 
