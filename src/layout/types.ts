@@ -62,8 +62,8 @@ export interface Layer {
   /** undefined: auto. */
   readonly z: number | undefined;
   /**
-   * Relative without a z-index: paints where it stands, and its positioned descendants with it. CSS would paint it after
-   * later siblings; only overlapping boxes show the difference, and this way paint order stays reading order.
+   * Relative without a z-index: paints where it stands, and its positioned descendants with it, unless that shows: where
+   * it overlaps later siblings it paints after them, as in CSS. So paint order stays reading order.
    */
   readonly anchor: boolean;
 }

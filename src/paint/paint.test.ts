@@ -237,13 +237,14 @@ describe('every list', () => {
         .record({
           positioned: fc.boolean(),
           z: fc.option(fc.integer({ min: -2, max: 2 }), { nil: undefined }),
+          anchor: fc.boolean(),
           opacity: fc.constantFrom(1, 0.5),
           clipsChildren: fc.boolean(),
           children: fc.array(tie('node'), { maxLength: 3 }),
         })
-        .map(({ positioned, z, ...rest }) =>
+        .map(({ positioned, z, anchor, ...rest }) =>
           boxFragment(0, 0, 10, 10, {
-            layer: { positioned, z, anchor: false },
+            layer: anchor ? { positioned: false, z: undefined, anchor } : { positioned, z, anchor },
             background: filled(RED),
             ...rest,
           }),
@@ -271,19 +272,47 @@ describe('every list', () => {
   });
 });
 
-describe('an anchor', () => {
-  it('paints where it stands, before later in-flow content, with its positioned children inside', () => {
-    const child = boxFragment(0, 0, 5, 5, {
-      layer: { positioned: true, z: undefined, anchor: false },
-      background: filled(RED),
-    });
-    const anchor = boxFragment(0, 0, 10, 10, {
+describe('a relative box without a z-index', () => {
+  const AUTO = { positioned: true, z: undefined, anchor: false };
+  const anchor = (y: number, children: readonly Fragment[] = []): BoxFragment =>
+    boxFragment(0, y, 10, 10, {
       layer: { positioned: false, z: undefined, anchor: true },
-      children: [child],
+      background: filled(RED),
+      children,
     });
-    const later = boxFragment(0, 20, 10, 10, { background: filled(RED) });
-    const [page] = paintFragments(laidOut([anchor, later])).pages;
-    const tops = page?.items.map((item) => (item.kind === 'path' ? item.path.points[1] : undefined));
-    expect(tops).toEqual([0, 20]);
+  const plain = (y: number): BoxFragment => boxFragment(0, y, 10, 10, { background: filled(RED) });
+  const layerAt = (y: number, z?: number): BoxFragment =>
+    boxFragment(0, y, 10, 10, { layer: { ...AUTO, z }, background: filled(RED) });
+  const tops = (...children: Fragment[]): readonly unknown[] =>
+    itemsOf(children).map((item) => (item.kind === 'path' ? item.path.points[1] : item.kind));
+
+  it('paints in reading order, its positioned children with it, where nothing overlaps', () => {
+    expect(tops(anchor(0, [layerAt(10)]), plain(20))).toEqual([0, 10, 20]);
+  });
+
+  it('paints over later content that it overlaps', () => {
+    expect(tops(anchor(0), plain(5))).toEqual([5, 0]);
+    expect(tops(anchor(0, [layerAt(25)]), plain(20))).toEqual([20, 0, 25]);
+  });
+
+  it('lets its children by z-index stack among those of the context', () => {
+    expect(tops(anchor(0, [layerAt(20, 2)]), layerAt(22, 1))).toEqual([0, 22, 20]);
+    expect(tops(anchor(0, [layerAt(2, -1)]))).toEqual([2, 0]);
+    expect(tops(anchor(0, [layerAt(30, 2)]), layerAt(50, 1))).toEqual([0, 30, 50]);
+  });
+
+  it('paints over an earlier positioned box', () => {
+    expect(tops(layerAt(2), anchor(0))).toEqual([2, 0]);
+  });
+
+  it('is cut by what clips it, in either order', () => {
+    const clipped = boxFragment(0, 0, 8, 8, { clipsChildren: true, children: [anchor(0)] });
+    expect(tops(clipped, plain(20))).toEqual(['push', 0, 'pop', 20]);
+    expect(tops(clipped, plain(5))).toEqual([5, 'push', 0, 'pop']);
+  });
+
+  it('ends with very many of them', () => {
+    const many = Array.from({ length: 3000 }, (_, i) => anchor(i % 7));
+    expect(itemsOf([...many, plain(0)])).toHaveLength(3001);
   });
 });

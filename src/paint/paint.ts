@@ -2,9 +2,8 @@
  * Stage 7, `paint`: fragments to display list.
  *
  * Takes laid-out pages, gives items in final paint order: within each stacking context background and border, layers
- * below 0, in-flow content in document order, positioned boxes, layers above 0. A relative box without a z-index is painted
- * where it stands, so that paint order stays reading order. Boxes with opacity, a transform or a clip
- * path are contexts of their own. `overflow: hidden` clips every descendant, those taken out of the flow too.
+ * below 0, in-flow content in document order, positioned boxes, layers above 0 (`stacking.ts`). Boxes with opacity, a transform
+ * or a clip path are contexts of their own. `overflow: hidden` clips every descendant, those taken out of the flow too.
  * Never reads a style, never measures text. Source: CSS 2.2, appendix E; CSS Transforms 1, section 2.
  */
 import type { Rect } from '../base/geometry.ts';
@@ -16,25 +15,16 @@ import type { BoxFragment, Fragment, LaidOut, PageFragment, TextFragment } from 
 import { borderWidths } from './border.ts';
 import { decorationItems, decorationOwners, ruleItems } from './decoration.ts';
 import { foldOpacity } from './opacity.ts';
-import { contains, pictureItems, POP, pushClip } from './picture.ts';
+import { contains, pictureItems, pushClip } from './picture.ts';
 import { innerCorners, isSquare, roundedPath } from './rounded.ts';
+import { inPaintOrder, wrap, type Part } from './stacking.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PushItem } from './types.ts';
 import { rectPath } from '../base/geometry.ts';
 
-/** A box that left the flow of its context, painted already; waits to be sorted by z. */
-interface Layered {
-  readonly z: number;
-  readonly items: DisplayItem[];
-}
-
 /** Where a walk through fragments writes. */
 interface Walk {
-  /** In-flow content of the current context or layer. */
-  readonly out: DisplayItem[];
-  /** Layers of the nearest stacking context, in document order. */
-  readonly layers: Layered[];
-  /** Clips between the context and here; a layer taken out of the flow repeats them. */
-  readonly clips: readonly PushItem[];
+  /** What the current context, layer or clip holds, in document order. */
+  readonly out: Part[];
   /** Who owns decoration and rules here. */
   readonly decoration: Owner;
   readonly owners: readonly Owner[];
@@ -48,8 +38,7 @@ export interface PaintMemory {
 
 interface Painted {
   readonly decoration: Owner;
-  readonly items: readonly DisplayItem[];
-  readonly layers: readonly Layered[];
+  readonly parts: readonly Part[];
 }
 
 interface Keep extends PaintMemory {
@@ -95,51 +84,28 @@ function overflowClip(box: BoxFragment): PushItem {
 const decorationOwner = (owner: Owner, owners: readonly Owner[]): Owner =>
   owner < 0 ? owner : (owners[owner] ?? ARTIFACT_LAYOUT);
 
-/** Items between begin and end; nothing at all when there are none. */
-function wrap(out: DisplayItem[], begin: readonly PushItem[], items: readonly DisplayItem[]): void {
-  if (items.length === 0) return;
-  for (const push of begin) out.push(push);
-  for (const item of items) out.push(item);
-  for (let i = 0; i < begin.length; i++) out.push(POP);
-}
-
-/** Background, border and children of a box; positioned descendants go to `walk.layers`. */
-function paintBox(box: BoxFragment, walk: Walk): void {
+/** Children of a box in document order, behind its clip if it has one. */
+function childParts(box: BoxFragment, walk: Walk): readonly Part[] {
+  if (box.children.length === 0) return [];
   const decoration = decorationOwner(box.owner, walk.owners);
-  for (const item of decorationItems(box, decoration)) walk.out.push(item);
-  if (box.children.length === 0) return;
-  if (!box.clipsChildren) {
-    walkAll(box.children, { ...walk, decoration });
-    return;
-  }
-  const clip = overflowClip(box);
-  const inner: Walk = { ...walk, out: [], clips: [...walk.clips, clip], decoration };
-  walkAll(box.children, inner);
-  wrap(walk.out, [clip], inner.out);
+  const out: Part[] = [];
+  walkAll(box.children, { ...walk, out, decoration });
+  return box.clipsChildren ? [{ kind: 'clipped', push: overflowClip(box), parts: out }] : out;
 }
 
-function bySign(layers: readonly Layered[], sign: (z: number) => boolean): readonly DisplayItem[] {
-  return layers
-    .filter((layer) => sign(layer.z))
-    .sort((a, b) => a.z - b.z)
-    .flatMap((layer) => layer.items);
+const ownItems = (box: BoxFragment, { owners }: Walk): readonly DisplayItem[] =>
+  decorationItems(box, decorationOwner(box.owner, owners));
+
+/** Background, border and children of a box of the flow. */
+function paintBox(box: BoxFragment, walk: Walk): void {
+  for (const item of ownItems(box, walk)) walk.out.push(item);
+  for (const part of childParts(box, walk)) walk.out.push(part);
 }
 
 /** A whole stacking context: matrix, clip path and opacity round everything inside. */
 function paintContext(box: BoxFragment, walk: Walk): readonly DisplayItem[] {
   if (box.opacity <= 0) return [];
-  const decoration = decorationOwner(box.owner, walk.owners);
-  const { owners, keep } = walk;
-  const inner: Walk = { out: [], layers: [], clips: [], decoration, owners, keep };
-  const begin = box.clipsChildren ? [overflowClip(box)] : [];
-  walkAll(box.children, inner);
-  const children = [
-    ...bySign(inner.layers, (z) => z < 0),
-    ...inner.out,
-    ...bySign(inner.layers, (z) => z >= 0),
-  ];
-  const content: DisplayItem[] = [...decorationItems(box, decoration)];
-  wrap(content, begin, children);
+  const content = [...ownItems(box, walk), ...inPaintOrder(childParts(box, walk))];
   const folded = box.opacity < 1 ? foldOpacity(content, box.opacity) : content;
   const clip = box.clip && { path: box.clip, rule: 'nonzero' as const };
   if (folded && !box.transform && !clip) return folded;
@@ -149,43 +115,40 @@ function paintContext(box: BoxFragment, walk: Walk): readonly DisplayItem[] {
   return items;
 }
 
-/** A box that leaves the flow. Its place among the layers is taken before its descendants take theirs. */
+/** A box that leaves the flow. */
 function paintLayer(box: BoxFragment, walk: Walk): void {
-  const layer: Layered = { z: box.layer.positioned ? (box.layer.z ?? 0) : 0, items: [] };
-  walk.layers.push(layer);
-  if (isContext(box)) {
-    wrap(layer.items, walk.clips, paintContext(box, walk));
-    return;
-  }
-  const inner: Walk = { ...walk, out: [] };
-  paintBox(box, inner);
-  wrap(layer.items, walk.clips, inner.out);
+  const { positioned, z, anchor } = box.layer;
+  const layer = { kind: 'layer', z: positioned ? (z ?? 0) : 0, isAnchor: anchor } as const;
+  walk.out.push(
+    isContext(box)
+      ? { ...layer, own: paintContext(box, walk), parts: [] }
+      : { ...layer, own: ownItems(box, walk), parts: childParts(box, walk) },
+  );
 }
 
-/** A fragment that stands in many faces: painted once, as long as nothing clips it from outside. */
+/** A fragment that stands in many faces: painted once. */
 function walkStanding(fragment: Fragment, walk: Walk, { painted }: Keep): void {
   const { decoration, owners } = walk;
   let known = painted.get(fragment);
   if (known?.decoration !== decoration) {
-    const inner: Walk = { out: [], layers: [], clips: [], decoration, owners, keep: undefined };
+    const inner: Walk = { out: [], decoration, owners, keep: undefined };
     walkOne(fragment, inner);
-    known = { decoration, items: inner.out, layers: inner.layers };
+    known = { decoration, parts: inner.out };
     painted.set(fragment, known);
   }
-  for (const item of known.items) walk.out.push(item);
-  for (const layer of known.layers) walk.layers.push(layer);
+  for (const part of known.parts) walk.out.push(part);
 }
 
 function walkOne(fragment: Fragment, walk: Walk): void {
   const { keep } = walk;
-  if (keep?.standing.has(fragment) && walk.clips.length === 0) {
+  if (keep?.standing.has(fragment)) {
     walkStanding(fragment, walk, keep);
     return;
   }
   switch (fragment.kind) {
     case 'box':
-      if (fragment.layer.anchor) for (const item of paintContext(fragment, walk)) walk.out.push(item);
-      else if (fragment.layer.positioned || isContext(fragment)) paintLayer(fragment, walk);
+      if (fragment.layer.anchor || fragment.layer.positioned || isContext(fragment))
+        paintLayer(fragment, walk);
       else paintBox(fragment, walk);
       return;
     case 'text':
@@ -198,7 +161,9 @@ function walkOne(fragment: Fragment, walk: Walk): void {
       const items = pictureItems(fragment.content, fragment.rect, fragment.owner, fragment.pixelated);
       const clip =
         fragment.clip && !contains(fragment.clip, fragment.rect) ? [pushClip(rectPath(fragment.clip))] : [];
-      wrap(walk.out, clip, items);
+      const clipped: DisplayItem[] = [];
+      wrap(clipped, clip, items);
+      for (const item of clipped) walk.out.push(item);
       return;
     }
     case 'link':
@@ -214,10 +179,9 @@ function walkAll(fragments: readonly Fragment[], walk: Walk): void {
 }
 
 function paintPage(page: PageFragment, owners: readonly Owner[], keep: Keep | undefined): DisplayPage {
-  const walk: Walk = { out: [], layers: [], clips: [], decoration: ARTIFACT_LAYOUT, owners, keep };
+  const walk: Walk = { out: [], decoration: ARTIFACT_LAYOUT, owners, keep };
   walkAll(page.children, walk);
-  const items = [...bySign(walk.layers, (z) => z < 0), ...walk.out, ...bySign(walk.layers, (z) => z >= 0)];
-  return { size: page.size, items };
+  return { size: page.size, items: inPaintOrder(walk.out) };
 }
 
 /**

@@ -1,8 +1,8 @@
 /**
  * Which boxes leave the flow when they are painted.
  *
- * Takes a box's own style, gives its layer. Relative boxes without a z-index stay in the flow of painting and hold their
- * absolute descendants. Source: CSS 2.2, section 9.9.1; the deviation is in docs/css-subset.md.
+ * Takes a box's own style, gives its layer. Relative boxes without a z-index are told apart: painting leaves them in the flow
+ * where that gives the same picture. Source: CSS 2.2, section 9.9.1.
  */
 import type { OwnStyle } from '../../style/types.ts';
 import type { Layer } from '../types.ts';

@@ -1,0 +1,58 @@
+/**
+ * Whether two orders of the same items give the same picture: nothing that lies over something else changes sides.
+ *
+ * Takes items with their pushes and pops, asks their boxes alone: a box is never smaller than what is painted in it, so that
+ * "yes" is certain.
+ */
+import type { Matrix, Rect } from '../base/geometry.ts';
+import { concat, IDENTITY, mapRect } from '../base/geometry.ts';
+import { itemBounds } from './bounds.ts';
+import type { DisplayItem } from './types.ts';
+
+/** Pairs that are looked at, so that a page of relative boxes ends; beyond them the answer is "no". */
+const MOST_PAIRS = 2_000_000;
+
+interface Placed {
+  readonly item: DisplayItem;
+  readonly box: Rect;
+}
+
+/** Items that paint something, with their boxes in the coordinates outside all pushes. */
+function placed(items: readonly DisplayItem[]): readonly Placed[] {
+  const stack: Matrix[] = [];
+  let matrix = IDENTITY;
+  const found: Placed[] = [];
+  for (const item of items) {
+    if (item.kind === 'push') {
+      stack.push(matrix);
+      if (item.matrix) matrix = concat(matrix, item.matrix);
+    } else if (item.kind === 'pop') matrix = stack.pop() ?? matrix;
+    else {
+      const box = itemBounds(item);
+      if (box) found.push({ item, box: mapRect(matrix, box) });
+    }
+  }
+  return found;
+}
+
+const overlap = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Whether `other`, which has the same items as `items`, paints the same picture. */
+export function isSamePicture(other: readonly DisplayItem[], items: readonly DisplayItem[]): boolean {
+  const ranks = new Map(other.map((item, rank) => [item, rank]));
+  const before: (Placed & { readonly rank: number })[] = [];
+  let highest = -1;
+  let pairs = 0;
+  for (const one of placed(items)) {
+    const rank = ranks.get(one.item) ?? -1;
+    if (rank < highest) {
+      pairs += before.length;
+      if (pairs > MOST_PAIRS) return false;
+      if (before.some((earlier) => earlier.rank > rank && overlap(earlier.box, one.box))) return false;
+    }
+    highest = Math.max(highest, rank);
+    before.push({ ...one, rank });
+  }
+  return true;
+}

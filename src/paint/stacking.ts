@@ -1,0 +1,114 @@
+/**
+ * Paint order: what one walk through the fragments of a stacking context found, brought into the order of CSS.
+ *
+ * Takes parts in document order, gives items. A relative box without a z-index is painted where it stands together with its
+ * positioned descendants, so that paint order stays reading order, wherever that gives the same picture as CSS's order,
+ * which holds otherwise. Source: CSS 2.2, appendix E.
+ */
+import { isSamePicture } from './overlap.ts';
+import { POP } from './picture.ts';
+import type { DisplayItem, PushItem } from './types.ts';
+
+/** A box taken out of the flow. */
+export interface LayerPart {
+  readonly kind: 'layer';
+  readonly z: number;
+  /** Relative without a z-index. */
+  readonly isAnchor: boolean;
+  /** Its own background and border; its children, or all of it where it is a context that is in order already. */
+  readonly own: readonly DisplayItem[];
+  readonly parts: readonly Part[];
+}
+
+/** In-flow content inside `overflow: hidden`. */
+export interface ClippedPart {
+  readonly kind: 'clipped';
+  readonly push: PushItem;
+  readonly parts: readonly Part[];
+}
+
+export type Part = DisplayItem | LayerPart | ClippedPart;
+
+interface Layered {
+  readonly z: number;
+  readonly items: DisplayItem[];
+}
+
+/** Where an ordering writes. */
+interface Sink {
+  readonly out: DisplayItem[];
+  readonly layers: Layered[];
+  /** Clips between the context and here; a layer taken out of the flow repeats them. */
+  readonly clips: readonly PushItem[];
+  /** Whether anchors hold their positioned descendants. */
+  readonly holds: boolean;
+}
+
+/** Items between begin and end; nothing at all when there are none. */
+export function wrap(out: DisplayItem[], begin: readonly PushItem[], items: readonly DisplayItem[]): void {
+  if (items.length === 0) return;
+  for (const push of begin) out.push(push);
+  for (const item of items) out.push(item);
+  for (let i = 0; i < begin.length; i++) out.push(POP);
+}
+
+function bySign(layers: readonly Layered[], sign: (z: number) => boolean): readonly DisplayItem[] {
+  return layers
+    .filter((layer) => sign(layer.z))
+    .sort((a, b) => a.z - b.z)
+    .flatMap((layer) => layer.items);
+}
+
+/** Layers below 0, the flow, layers from 0 on. */
+function ordered(parts: readonly Part[], holds: boolean): readonly DisplayItem[] {
+  const [only] = parts;
+  if (parts.length === 1 && only?.kind === 'clipped') {
+    const items: DisplayItem[] = [];
+    wrap(items, [only.push], ordered(only.parts, holds));
+    return items;
+  }
+  const sink: Sink = { out: [], layers: [], clips: [], holds };
+  layAll(parts, sink);
+  return [...bySign(sink.layers, (z) => z < 0), ...sink.out, ...bySign(sink.layers, (z) => z >= 0)];
+}
+
+function layAll(parts: readonly Part[], sink: Sink): void {
+  for (const part of parts) {
+    if (part.kind === 'layer') layLayer(part, sink);
+    else if (part.kind === 'clipped') {
+      const out: DisplayItem[] = [];
+      layAll(part.parts, { ...sink, out, clips: [...sink.clips, part.push] });
+      wrap(sink.out, [part.push], out);
+    } else sink.out.push(part);
+  }
+}
+
+/** A layer takes its place among the others before its descendants take theirs. */
+function layLayer({ z, isAnchor, own, parts }: LayerPart, sink: Sink): void {
+  if (isAnchor && sink.holds) {
+    for (const item of own) sink.out.push(item);
+    for (const item of ordered(parts, true)) sink.out.push(item);
+    return;
+  }
+  const layer: Layered = { z, items: [] };
+  sink.layers.push(layer);
+  const out: DisplayItem[] = [...own];
+  layAll(parts, { ...sink, out });
+  wrap(layer.items, sink.clips, out);
+}
+
+const hasAnchor = (parts: readonly Part[]): boolean =>
+  parts.some(
+    (part) =>
+      (part.kind === 'layer' || part.kind === 'clipped') &&
+      ((part.kind === 'layer' && part.isAnchor) || hasAnchor(part.parts)),
+  );
+
+/** The items of a stacking context without its own background, in paint order. */
+export function inPaintOrder(parts: readonly Part[]): readonly DisplayItem[] {
+  const css = ordered(parts, false);
+  if (!hasAnchor(parts)) return css;
+  const read = ordered(parts, true);
+  const isEqual = read.length === css.length && read.every((item, i) => item === css[i]);
+  return isEqual || isSamePicture(read, css) ? read : css;
+}
