@@ -38,7 +38,7 @@ export const LAYOUT_CODES = {
   MP1606: {
     title: 'a flex item that a browser may set otherwise',
     cause:
-      'The flex engine takes `aspect-ratio` of items that stretch, grow, shrink or reach a limit, and percentages of a height that follows from the content, otherwise than browsers do.',
+      'The flex engine takes `aspect-ratio` of items that stretch, grow, shrink, reach a limit or hold more text than it allows, and percentages of sizes that follow from the content, otherwise than browsers do.',
     example: '.row { display: flex } .row > .art { aspect-ratio: 1 }',
     repair:
       'State the width, `flex: none` and an `align-self` other than `stretch` beside `aspect-ratio`; state the height that a percentage refers to.',

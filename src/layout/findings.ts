@@ -8,11 +8,11 @@ import type { Rect } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
 import { formatMm } from '../base/units.ts';
 import type { Box } from '../box/types.ts';
-import { error } from '../diagnostics/diagnostic.ts';
+import { error, warning } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { excessHeight } from './fit.ts';
 import type { Laid, LaidLines } from './laid.ts';
-import { TOLERANCE } from './length.ts';
+import { NOISE, TOLERANCE } from './length.ts';
 import { LAYOUT_CODES } from './codes.ts';
 
 type Code = keyof typeof LAYOUT_CODES;
@@ -97,6 +97,16 @@ export function checkContent(findings: Findings, laid: Laid): boolean {
     return true;
   }
   return false;
+}
+
+/** Tells of text that a proportion holds, though it takes the padding: a browser makes the box higher. */
+export function checkProportion({ report }: Findings, laid: Laid): void {
+  const { own } = laid.box.style;
+  if (own.aspectRatio === undefined || laid.kind === 'replaced' || own.height !== 'auto') return;
+  if (own.minHeight !== 'auto' || own.overflow !== 'visible' || laid.fit !== undefined) return;
+  if (excessHeight(laid) <= 2 * NOISE) return;
+  const message = `${laid.box.element}: its text is higher than its aspect-ratio`;
+  report(warning('MP1606', message, { place: laid.box.place, help: LAYOUT_CODES.MP1606.repair }));
 }
 
 /** Reports a box in the flow that leaves the page; gives whether it did. */

@@ -155,8 +155,9 @@ export interface OwnStyle {
   readonly zIndex: number | 'auto';
   readonly width: AutoLength;
   readonly height: AutoLength;
-  readonly minWidth: LengthPercentage;
-  readonly minHeight: LengthPercentage;
+  /** auto: 0, but for flex items, which keep their words. */
+  readonly minWidth: AutoLength;
+  readonly minHeight: AutoLength;
   /** undefined: none. */
   readonly maxWidth: LengthPercentage | undefined;
   readonly maxHeight: LengthPercentage | undefined;

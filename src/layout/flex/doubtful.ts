@@ -2,11 +2,11 @@
  * Flex items that may come out otherwise than in a browser, told before anything is laid out (MP1606).
  *
  * Takes a box tree, asks styles alone: items with a proportion that may stretch, grow or shrink, and percentages of heights that
- * follow from the content. What else differs (items that get narrower than their words) ends in text that does not fit, which
- * is told anyway. Source: CSS Flexbox 1, sections 4.5 and 9.8.
+ * follow from the content. Source: CSS Flexbox 1, section 9.8.
  */
 import { warning, type Report } from '../../diagnostics/diagnostic.ts';
 import type { Box } from '../../box/types.ts';
+import type { OwnStyle } from '../../style/types.ts';
 import { LAYOUT_CODES } from '../codes.ts';
 import { isRelative } from '../length.ts';
 import { alignOf, isAbsolute, isRow } from './item.ts';
@@ -52,15 +52,34 @@ function doubtAbout(item: Box, { style: { own: container } }: Box, isHigh: boole
   const isBased = !isRow(container) && isRelative(own.flexBasis) && typeof container.height !== 'number';
   if (isBased || (!isHigh && heights.some(isRelative)))
     return 'a percentage of a height that follows from the content';
-  return undefined;
+  return isMixedColumn(item, container)
+    ? 'items that grow from a basis and from their content, in a column as high as its row'
+    : undefined;
 }
 
+/** A column as high as its row whose items share the room from different bases. Source: CSS Flexbox 1, section 9.8. */
+function isMixedColumn(item: Box, container: OwnStyle): boolean {
+  const { own } = item.style;
+  if (item.kind !== 'flex' || isRow(own) || own.height !== 'auto') return false;
+  if (!isRow(container) || container.flexWrap !== 'nowrap' || alignOf(own, container) !== 'stretch')
+    return false;
+  const growing = item.children.filter((child) => !isAbsolute(child) && child.style.own.flexGrow > 0);
+  return growing.some(isFromContent) && !growing.every(isFromContent);
+}
+
+const isFromContent = ({ style: { own } }: Box): boolean => own.flexBasis === 'auto' && own.height === 'auto';
+
+const isUnlimited = (least: OwnStyle['minWidth']): boolean => least === 'auto' || least === 0;
+
 /** Nothing but its proportion has a say in the other side of an item. */
-function isFirm({ style: { own } }: Box, container: Box['style']['own']): boolean {
+function isFirm({ style: { own } }: Box, container: OwnStyle): boolean {
   const isSized = (value: typeof own.width): boolean => typeof value === 'number';
   if (isSized(own.width) && isSized(own.height)) return true;
   const isLimited =
-    own.minWidth !== 0 || own.minHeight !== 0 || own.maxWidth !== undefined || own.maxHeight !== undefined;
+    !isUnlimited(own.minWidth) ||
+    !isUnlimited(own.minHeight) ||
+    own.maxWidth !== undefined ||
+    own.maxHeight !== undefined;
   const isFlexible = own.flexGrow !== 0 || own.flexShrink !== 0 || own.flexBasis !== 'auto';
   return !isLimited && !isFlexible && isSized(own.width) && alignOf(own, container) !== 'stretch';
 }

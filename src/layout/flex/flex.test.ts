@@ -167,12 +167,26 @@ describe('flex containers', () => {
   });
 
   it('keep lines of text at the height of their content in a column that is too low', () => {
-    const { box } = layOut({
-      html: '<div class="f"><h3>Title</h3><div class="t">text</div></div>',
-      css: '.f { display: flex; flex-direction: column; height: 20pt } h3 { line-height: 15pt; margin: 0 } .t { flex: 1 }',
+    const heights = (css: string) => {
+      const { box, found } = layOut({
+        html: '<div class="f"><h3>Title</h3><div class="t">text</div></div>',
+        css: `.f { display: flex; flex-direction: column; height: 20pt } h3 { line-height: 15pt; margin: 0 } .t { ${css} }`,
+      });
+      const codes = found.map(({ code }) => code).join();
+      return `${box('h3').rect.height.toFixed(2)} ${box('div.t').rect.height.toFixed(2)} ${codes}`;
+    };
+    expect(heights('flex: 1')).toBe('15.00 12.00 MP1602');
+    expect(heights('flex: 1; min-height: 0')).toBe('15.00 5.00 MP1602');
+  });
+
+  it('leave text inside of a basis room to shrink', () => {
+    const { box, found } = layOut({
+      html: '<div class="f"><div class="t"><p>long text in many words for a low box</p></div></div>',
+      css: `.f { display: flex; flex-direction: column; width: 60pt; height: 24pt } .t { flex: 1; display: flex; flex-direction: column }
+        p { flex: 1; text-fit: shrink; text-fit-min: 3pt }`,
     });
-    expect(box('h3').rect.height).toBeCloseTo(15);
-    expect(box('div.t').rect.height).toBeCloseTo(5);
+    expect(box('div.t').rect.height).toBeCloseTo(24);
+    expect(found).toEqual([]);
   });
 
   it('place an absolute child as their only item', () => {

@@ -43,30 +43,46 @@ export function measureOf(box: Box, around: Surroundings, inset: FlexNode['inset
   };
 }
 
-/** The automatic minimum of an item sized by its content, in a row. Source: CSS Flexbox 1, section 4.5. */
+/** The automatic minimum of an item in a row: its longest word, or less where it states less. Source: CSS Flexbox 1, section 4.5. */
 export function minimumWidth(
   box: Box,
   around: Surroundings,
   node: Pick<FlexNode, 'width' | 'minWidth' | 'inset'>,
 ): FlexLength {
   const { own } = box.style;
-  const isAutomatic =
-    own.flexShrink > 0 && own.flexBasis === 'auto' && own.overflow === 'visible' && own.minWidth === 0;
-  if (!isRow(around.container) || !isAutomatic || own.textFit !== 'none') return node.minWidth;
-  if (typeof node.width === 'object' || typeof node.minWidth === 'object') return node.minWidth;
+  if (!isRow(around.container) || !isAutomatic(own, own.minWidth)) return node.minWidth;
+  const hasBasis = own.flexBasis !== 'auto';
+  if (typeof node.width === 'object' || (own.flexShrink === 0 && !hasBasis)) return undefined;
+  if (hasBasis && holdsFit(box)) return undefined;
   const { context, scale } = around;
   const content =
     node.width === undefined
       ? widthsOf(box, around, node.inset).min
       : context.content(context, box, scale).min + node.inset.left + node.inset.right;
-  const least = Math.max(node.minWidth ?? 0, Math.min(content, node.width ?? Infinity));
-  const most = typeof own.maxWidth === 'number' ? own.maxWidth : Infinity;
-  return Math.min(least, Math.max(most, node.minWidth ?? 0));
+  const least = Math.min(content, node.width ?? Infinity);
+  return clamp(least, 0, definite(own.maxWidth, around.area.width));
+}
+
+/** Whether an item keeps its content along the line. Pictures and text that shrinks do not. */
+const isAutomatic = (own: OwnStyle, least: OwnStyle['minWidth']): boolean =>
+  least === 'auto' && own.overflow === 'visible' && own.textFit === 'none';
+
+const fitting = new WeakMap<Box, boolean>();
+
+/** Whether text somewhere inside shrinks to the room it gets, so that it has no size of its own to keep. */
+function holdsFit(box: Box): boolean {
+  let holds = fitting.get(box);
+  if (holds === undefined) {
+    const inner = box.kind === 'block' || box.kind === 'flex' ? box.children : [];
+    holds = box.style.own.textFit !== 'none' || inner.some(holdsFit);
+    fitting.set(box, holds);
+  }
+  return holds;
 }
 
 /**
- * The automatic minimum of an item in a column: its content, or less where it states less. Where nothing is known of the
- * column's height nothing shrinks, so that it holds for items with a basis too. Source: CSS Flexbox 1, section 4.5.
+ * The automatic minimum of an item in a column: its content, or less where it states less. Items without a basis have their
+ * content for a base and do not shrink (`shrinkOf`). Source: CSS Flexbox 1, section 4.5.
  */
 export function minimumHeight(
   box: Box,
@@ -74,17 +90,16 @@ export function minimumHeight(
   node: Pick<FlexNode, 'height' | 'minHeight' | 'inset'>,
 ): FlexLength {
   const { own } = box.style;
-  const { container, area, nested, context, scale } = around;
-  const isOpen = !nested && area.height === undefined;
-  const stated = own.flexBasis === 'auto' ? node.height : isOpen ? own.flexBasis : undefined;
-  const isAutomatic = own.flexShrink > 0 && own.overflow === 'visible' && own.minHeight === 0;
-  if (isRow(container) || !isAutomatic || own.textFit !== 'none' || box.kind === 'replaced')
-    return node.minHeight;
-  if (typeof stated !== 'number' || stated === 0) return node.minHeight;
-  const width = definite(own.width, area.width) ?? area.width ?? widthsOf(box, around, node.inset).max;
+  const { container, nested, context, scale } = around;
+  if (isRow(container) || !isAutomatic(own, own.minHeight) || box.kind === 'replaced') return node.minHeight;
+  const { height: stated } = node;
+  const hasBasis = own.flexBasis !== 'auto';
+  if (typeof stated === 'object' || (stated === undefined && (!hasBasis || nested))) return undefined;
+  if (hasBasis ? holdsFit(box) : own.flexShrink === 0) return undefined;
+  const width = widthAcross(box, around, node.inset) ?? widthsOf(box, around, node.inset).max;
   const { height } = context.at(context, box, { width, height: undefined, inset: node.inset, scale });
-  const least = own.flexBasis === 'auto' ? Math.min(stated, height) : height;
-  return typeof own.maxHeight === 'number' ? Math.min(least, own.maxHeight) : least;
+  const least = Math.min(height, stated ?? Infinity);
+  return clamp(least, 0, definite(own.maxHeight, around.area.height));
 }
 
 /** In a column an item sized by its content cannot shrink, unless its text can. */
@@ -92,15 +107,48 @@ export function shrinkOf(box: Box, container: OwnStyle): number {
   const { own } = box.style;
   if (box.kind === 'replaced') return own.flexBasis === 'auto' ? 0 : own.flexShrink;
   if (isRow(container) || own.flexBasis !== 'auto') return own.flexShrink;
-  const isAutomatic = own.height === 'auto' && own.minHeight === 0 && own.overflow === 'visible';
-  return isAutomatic && own.textFit === 'none' ? 0 : own.flexShrink;
+  return own.height === 'auto' && isAutomatic(own, own.minHeight) ? 0 : own.flexShrink;
 }
 
-/** Used sizes of an item's style; a picture's come from its proportion. */
-export function sizesOf(box: Box, { area, nested }: Surroundings): Pick<FlexNode, 'width' | 'height'> {
+/** Used sizes of an item's style, held by its limits across the line; a picture's come from its proportion. */
+export function sizesOf(
+  box: Box,
+  { area, nested, container }: Surroundings,
+): Pick<FlexNode, 'width' | 'height'> {
   const { own } = box.style;
   if (box.kind === 'replaced') return replacedSize(box, area);
-  return { width: length(own.width, area.width, nested), height: length(own.height, area.height, nested) };
+  const [width, height] = [length(own.width, area.width, nested), length(own.height, area.height, nested)];
+  if (isRow(container)) return { width, height: held(height, own.minHeight, own.maxHeight, area.height) };
+  return { width: held(width, own.minWidth, own.maxWidth, area.width), height };
+}
+
+const held = (
+  size: FlexLength,
+  least: OwnStyle['minWidth'],
+  most: OwnStyle['maxWidth'],
+  base: Pt | undefined,
+): FlexLength =>
+  typeof size === 'number' ? clamp(size, definite(least, base) ?? 0, definite(most, base)) : size;
+
+/** Width of an item in a column: stated, stretched or fitted, held by its limits; undefined where the column's is not known. */
+function widthAcross(box: Box, around: Surroundings, inset: FlexNode['inset']): Pt | undefined {
+  const { own } = box.style;
+  const { area, container } = around;
+  const stated = definite(own.width, area.width);
+  if (stated === undefined && area.width === undefined) return undefined;
+  const { left, right } = margins(own, area.width ?? 0);
+  const room = Math.max(0, (area.width ?? 0) - (left ?? 0) - (right ?? 0));
+  const isFilling =
+    own.width === 'auto' &&
+    alignOf(own, container) === 'stretch' &&
+    left !== undefined &&
+    right !== undefined;
+  const fitted = (): Pt => {
+    const { min, max } = widthsOf(box, around, inset);
+    return clamp(max, min, room);
+  };
+  const width = stated ?? (isFilling ? room : fitted());
+  return clamp(width, definite(own.minWidth, area.width) ?? 0, definite(own.maxWidth, area.width));
 }
 
 /** What a line shares its room by where an item states no size along it: its content, were no limit set. */
@@ -115,23 +163,14 @@ export function contentOf(
   if (own.flexBasis !== 'auto') return undefined;
   if (isRow(around.container)) {
     if (width !== undefined) return undefined;
-    if (own.maxWidth === undefined && own.minWidth === 0) return widthsOf(box, around, inset).max;
+    if (own.maxWidth === undefined && own.minWidth === 'auto') return widthsOf(box, around, inset).max;
     return context.content(context, box, scale).max + inset.left + inset.right;
   }
   // Heights follow from widths: only where items fill a column of known size nothing has to be solved for that.
   if (nested || height !== undefined || area.height === undefined || box.kind === 'replaced')
     return undefined;
-  const isFilling = width === undefined && alignOf(own, around.container) === 'stretch';
-  const { left, right } = margins(own, area.width ?? 0);
-  const filled =
-    isFilling && left !== undefined && right !== undefined && area.width !== undefined
-      ? clamp(
-          area.width - left - right,
-          definite(own.minWidth, area.width) ?? 0,
-          definite(own.maxWidth, area.width),
-        )
-      : width;
-  if (typeof filled !== 'number') return undefined;
+  const filled = widthAcross(box, around, inset);
+  if (filled === undefined) return undefined;
   return context.at(context, box, { width: filled, height: undefined, inset, scale }).height;
 }
 

@@ -114,6 +114,8 @@ function canNest(box: Box, around: OwnStyle): box is FlexBox {
     const { own } = child.style;
     if (isAbsolute(child)) return true;
     if (!isPlain(own) || alignOf(own, container) === 'baseline') return false;
+    // Yoga takes percentages of nested minimums from a container further out.
+    if ([own.minWidth, own.minHeight, own.maxWidth, own.maxHeight].some(isRelative)) return false;
     return child.kind !== 'replaced' || !(isRelative(own.width) || isRelative(own.height));
   });
 }

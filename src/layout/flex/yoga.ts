@@ -16,6 +16,7 @@ import { invariant } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { isBaselineRow } from './baselines.ts';
+import { alignOverfull } from './overfull.ts';
 import { settleFlex } from './settle.ts';
 import type { Settled } from './settle.ts';
 import { justifyOf } from './justify.ts';
@@ -242,6 +243,7 @@ export function solveFlex(root: FlexNode, width: Pt, height: Pt | undefined): vo
   const run: Run = { ...engine, settled: new Map() };
   for (let round = 0; round < MOST_ROUNDS; round++) {
     solveOnce(run, root, width, height);
-    if (!settleFlex(root, run.settled)) return;
+    if (!settleFlex(root, run.settled)) break;
   }
+  alignOverfull(root);
 }

@@ -21,7 +21,7 @@ import { fixed, own, type PropertyTable } from './property.ts';
 import type { Reader } from '../values/reader.ts';
 import type { Computer, OwnSlots } from './slots.ts';
 import { readTransform } from '../values/transform.ts';
-import type { AutoLength, BorderStyle, LengthPercentage } from '../types.ts';
+import type { AutoLength, BorderStyle } from '../types.ts';
 
 const AUTO_LENGTH = 'auto | <length> | <percentage>';
 const LENGTH = '<length> | <percentage>';
@@ -30,7 +30,7 @@ const auto = wordFor<'auto'>({ auto: 'auto' });
 const autoLength: ValueReader<AutoLength> = either(auto, readLengthPercentage);
 const size: ValueReader<AutoLength> = either(auto, readNonNegativeLengthPercentage);
 const padding = readNonNegativeLengthPercentage;
-const minimum: ValueReader<LengthPercentage> = either(wordFor({ auto: 0 }), readNonNegativeLengthPercentage);
+const minimum: ValueReader<AutoLength> = either(auto, readNonNegativeLengthPercentage);
 const maximum = either(wordFor<undefined>({ none: undefined }), readNonNegativeLengthPercentage);
 
 export const borderStyle = oneOf<BorderStyle>('none', 'solid', 'dashed', 'dotted', 'double');

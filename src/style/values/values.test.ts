@@ -294,7 +294,10 @@ describe('other values', () => {
     expect(style('hyphenate-limit-chars: 6 3').inherited.hyphenateLimitChars).toEqual([6, 3, 3]);
     expect(style('background-size: 3mm').own.backgroundSize).toEqual([mm(3), 'auto']);
     expect(style('border-spacing: 1pt 2pt').inherited.borderSpacing).toEqual([1, 2]);
-    expect(style('max-width: none; min-width: auto').own).toMatchObject({ maxWidth: undefined, minWidth: 0 });
+    expect(style('max-width: none; min-width: auto').own).toMatchObject({
+      maxWidth: undefined,
+      minWidth: 'auto',
+    });
     expect(style('box-sizing: border-box; background-repeat: no-repeat').own.width).toBe('auto');
   });
 });
