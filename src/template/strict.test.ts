@@ -199,6 +199,15 @@ describe('names of JavaScript', () => {
   });
 });
 
+describe('bold and italic in rich text', () => {
+  it.each(['**a *b** c*', '*a **b* c**'])('that cross in %j are one mistake of the text', (text) => {
+    const { found } = print('<p>{{rich text}}</p>', { text });
+    expect(found.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      `MP1207 bold and italic cross each other in "${text}"`,
+    ]);
+  });
+});
+
 describe('icons in rich text', () => {
   const faults = (text: string) =>
     print('{{rich text}}', { text }).found.map(({ code, message, help }) => [code, message, help]);

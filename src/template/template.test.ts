@@ -38,6 +38,7 @@ describe('helpers', () => {
     ['{{t "fuel"}}', 'Fuel'],
     ['{{rich "**a** < *b* {drop}"}}', '<b>a</b> &lt; <i>b</i> <icon name="game-icons:drop" alt="drop"/>'],
     ['{{rich "2 * 3 * 4"}}', '2 * 3 * 4'],
+    ['{{rich "***a*** **b *c* d**"}}', '<b><i>a</i></b> <b>b <i>c</i> d</b>'],
     [
       '{{rich "a **9 + 1**"}}',
       'a <b><span role="math" aria-label="9 plus 1" data-mathml="&lt;math xmlns=&quot;http://www.w3.org/1998/Math/MathML&quot;&gt;&lt;mrow&gt;&lt;mn&gt;9&lt;/mn&gt;&lt;mo&gt;+&lt;/mo&gt;&lt;mn&gt;1&lt;/mn&gt;&lt;/mrow&gt;&lt;/math&gt;">9 + 1</span></b>',

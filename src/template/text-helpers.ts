@@ -44,11 +44,30 @@ function inlineIcon(key: string, wording: Wording): string {
   throw new TemplateFault('MP1206', `there is no icon "{${key}}"`, help);
 }
 
-const withBold = (markup: string): string => markup.replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gs, '<b>$1</b>');
+const withBold = (markup: string): string =>
+  markup
+    .replace(/\*{3}(?=[^\s*])([^*]+?)(?<=\S)\*{3}/g, '<b><i>$1</i></b>')
+    .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gs, '<b>$1</b>');
 
 function unclosedIcon(written: string): never {
   const help = 'close it with }, or write \\{ for a brace';
   throw new TemplateFault('MP1206', `the icon "${written}" is not closed`, help);
+}
+
+const withItalic = (markup: string): string => markup.replace(/\*(?=\S)(.+?)(?<=\S)\*/gs, '<i>$1</i>');
+
+/** The same markup, in which no bold ends inside of an italic that goes on, nor the other way round. */
+function nestedWell(markup: string, text: string): string {
+  const open: string[] = [];
+  for (const [, end, name = ''] of markup.matchAll(/<(\/?)([bi])>/g)) {
+    if (end === '') open.push(name);
+    else if (open.pop() !== name) {
+      const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+      const help = 'close what was opened last first: **bold with *italic* in it**, *italic after it*';
+      throw new TemplateFault('MP1207', `bold and italic cross each other in "${shown}"`, help);
+    }
+  }
+  return markup;
 }
 
 /** `\{`, `{fuel}`, `{fuel` at the end of a line: braces that hold something else than a name are braces. */
@@ -56,8 +75,7 @@ const BRACES = /\\([{}])|\{([\p{L}_][\p{L}\p{N} _.:-]*)(\}|(?=\n|$))/gu;
 
 /** One paragraph: **bold**, *italic*, {icon}, line breaks; sums become formulas. */
 const inline = (text: string, wording: Wording): string =>
-  withBold(withSums(escapeMarkup(text), wording.language))
-    .replace(/\*(?=\S)(.+?)(?<=\S)\*/gs, '<i>$1</i>')
+  nestedWell(withItalic(withBold(withSums(escapeMarkup(text), wording.language))), text)
     .replace(BRACES, (written, brace: string | undefined, key: string, close: string) => {
       if (brace !== undefined) return brace;
       return close === '' ? unclosedIcon(written) : inlineIcon(key, wording);

@@ -254,7 +254,7 @@ export const STACKS = listed('stacks', [
       'cards.csv': `id,copies,name\na,1,${nested('**a *b ', '* **', 5000)}\n`,
     }),
     exit: 3,
-    says: 'MP1303',
+    says: 'MP1207',
   },
   {
     name: 'style sheets that import in a chain of 3,000',
