@@ -22,6 +22,9 @@ test.each([
   ['name\nAnn\n', 'the roster has no column number'],
   ['number,name\n0,Ann\n', '"0" is not the number of a pupil'],
   ['number,name,profile\n1,Ann,huge\n', 'there is no profile "huge"'],
+  ['number,name\n1,"Ann\n', 'a quotation mark is not closed'],
+  ['number,name\n1,"Ann" Lee\n', 'a quotation mark is not closed'],
+  ['number,name\n1,Lee,Ann\n', '3 cells, but 2 columns'],
 ])('%j is told with its place', (text, message) => {
   const { pupils, faults } = read(text);
   expect(pupils).toBeUndefined();

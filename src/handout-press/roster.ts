@@ -13,6 +13,8 @@ const GREATEST_NUMBER = 9999;
 
 interface Line {
   readonly cells: readonly string[];
+  /** A quotation mark before a cell has no other behind it. */
+  readonly isOpen: boolean;
   readonly start: number;
   readonly end: number;
 }
@@ -36,7 +38,7 @@ export function readRoster(name: string, bytes: Uint8Array, report: Report): rea
   const columns = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
   const missing = ['number', 'name'].filter((column) => !columns.includes(column));
   if (!head || missing.length > 0) {
-    const at = head ?? { cells: [], start: 0, end: 0 };
+    const at = head ?? { cells: [], isOpen: false, start: 0, end: 0 };
     return fault(
       at,
       `the roster has no column ${missing.join(' and no column ')}`,
@@ -67,18 +69,21 @@ function linesOf(text: string): readonly Line[] {
   let start = 0;
   for (const line of text.split('\n')) {
     const cells = cellsOf(line.replace(/\r$/, ''), sign);
-    if (line.trim() !== '') lines.push({ cells, start, end: start + line.length });
+    const isOpen = cells.some((cell) => cell === undefined);
+    if (line.trim() !== '')
+      lines.push({ cells: cells.map((cell) => cell ?? ''), isOpen, start, end: start + line.length });
     start += line.length + 1;
   }
   return lines;
 }
 
-function cellsOf(line: string, sign: string): readonly string[] {
+/** Cells of a line; undefined where a quotation mark is not closed or something stands behind the closing one. */
+function cellsOf(line: string, sign: string): readonly (string | undefined)[] {
   const cell = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^${sign}]*))\\s*(?:${sign}|$)`, 'gy');
-  const cells: string[] = [];
+  const cells: (string | undefined)[] = [];
   while (cell.lastIndex < line.length) {
     const match = cell.exec(line);
-    if (!match) break;
+    if (!match || match[2]?.trimStart().startsWith('"') === true) return [...cells, undefined];
     cells.push((match[1]?.replaceAll('""', '"') ?? match[2] ?? '').trim());
   }
   return cells;
@@ -87,6 +92,14 @@ function cellsOf(line: string, sign: string): readonly string[] {
 type Fault = (line: Line, message: string, help: string) => undefined;
 
 function pupilOf(line: Line, columns: readonly string[], fault: Fault): Pupil | undefined {
+  if (line.isOpen)
+    return fault(line, 'a quotation mark is not closed', 'write "Ann ""Annie"" Lee", or no quotation marks');
+  if (line.cells.slice(columns.length).some((one) => one !== ''))
+    return fault(
+      line,
+      `${line.cells.length} cells, but ${columns.length} columns`,
+      'put a name that holds the sign between cells into quotation marks: "Lee, Ann"',
+    );
   const cell = (column: string): string => line.cells[columns.indexOf(column)] ?? '';
   const number = Number(cell('number'));
   if (!/^\d+$/.test(cell('number')) || number < 1 || number > GREATEST_NUMBER)
