@@ -5,16 +5,20 @@
  */
 import { invariant, present } from '../base/invariant.ts';
 import { composer, type Composed, type SheetWish, type TooTight } from '../handouts/core/compose.ts';
+import { inForm } from '../handouts/core/form.ts';
 import { findHandout } from '../handouts/registry.ts';
 import { pupilCopy } from '../handouts/code/sheet-code.ts';
-import type { Exercise, HandoutJob, HandoutPart } from './jobs.ts';
+import { copiesIn, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
 
 /** Version letters in order; letters that mean something else in a code are left out. */
 export const VERSION_LETTERS = [...'ABCEFHJKMPQRTVWXY'];
 
 /** What the core composes for an exercise. */
-export const wishOf = ({ handout, level, seed, items }: Exercise): SheetWish => ({
-  handout: present(findHandout(handout), `handout ${handout}`),
+export const wishOf = ({ handout, form, level, seed, items }: Exercise): SheetWish => ({
+  handout: present(
+    inForm(present(findHandout(handout), `handout ${handout}`), form),
+    `form ${form} of ${handout}`,
+  ),
   level,
   seed,
   count: items,
@@ -44,7 +48,7 @@ export function composeCopy(exercise: Exercise, copy: string): Composed | TooTig
 
 /** Items of copies, composed in their order; a copy that cannot be made is a bug here, see `planHandouts`. */
 export function promptsOf(exercise: Exercise, parts: readonly HandoutPart[]): HandoutJob['prompts'] {
-  const copies = [...new Set(parts.map(({ copy }) => copy))];
+  const copies = [...new Set(parts.flatMap(copiesIn))];
   return Object.fromEntries(
     copies.map((copy) => {
       const composed = composeCopy(exercise, copy);

@@ -27,13 +27,19 @@ export interface Exercise {
 
 /** One document inside a file: a pupil's sheet, its key, the teacher's page ... */
 export interface HandoutPart {
-  readonly kind: 'pupil' | 'key' | 'worked' | 'teacher' | 'pieces' | 'strip' | 'preview';
+  readonly kind: 'pupil' | 'key' | 'worked' | 'teacher' | 'pieces' | 'strip' | 'tickets' | 'preview';
   /** Version letter or pupil. */
   readonly copy: string;
   readonly profile: Profile;
   /** Printed over the sheet of a pupil on a roster; enters nothing else. */
   readonly name?: string;
+  /** Tickets: what stands on the lower half. */
+  readonly second?: { readonly copy: string; readonly name?: string };
 }
+
+/** The copies of a part: one, or both halves of a page of tickets. */
+export const copiesIn = ({ copy, second }: HandoutPart): readonly string[] =>
+  second === undefined ? [copy] : [copy, second.copy];
 
 export interface HandoutJob {
   /** Absolute. */

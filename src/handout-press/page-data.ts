@@ -6,10 +6,11 @@ import { printNode, type Printing } from '../handouts/print/node.ts';
 import { writtenIn } from '../handouts/print/written.ts';
 import { printSheet } from '../handouts/print/sheet.ts';
 import type { PrintedSheet } from '../handouts/print/types.ts';
-import type { PrintedCopy } from './printed-copy.ts';
+import { VERSION_LETTERS } from './copies.ts';
+import { copyOf, type PrintedCopy } from './printed-copy.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { previewData } from './preview.ts';
-import { nodeData } from './template-data.ts';
+import { nodeData, sheetData } from './template-data.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -60,9 +61,11 @@ export function frameData({ level, copy }: PrintedSheet, { words }: Printing): D
 }
 
 /** What the kind of page needs. */
-export function partData(job: HandoutJob, { kind }: HandoutPart, copy: PrintedCopy): Data {
+export function partData(job: HandoutJob, part: HandoutPart, copy: PrintedCopy): Data {
   const { facts, printing } = copy;
-  switch (kind) {
+  switch (part.kind) {
+    case 'tickets':
+      return { tickets: ticketData(job, part) };
     case 'pupil':
       return {};
     case 'key':
@@ -78,6 +81,31 @@ export function partData(job: HandoutJob, { kind }: HandoutPart, copy: PrintedCo
     case 'strip':
       return { stripOf: stripTexts(copy) };
   }
+}
+
+/** Blocks that have items; one item of a block in columns leaves room for another block beside it. */
+const ticketBlocks = (data: Data, { blocks }: PrintedSheet): readonly Data[] =>
+  (data['blocks'] as readonly Data[]).flatMap((block, i) => {
+    const { items = [], across = 1 } = blocks[i] ?? {};
+    return items.length === 0 ? [] : [{ block, half: items.length === 1 && across === 2 }];
+  });
+
+/** Both halves of a page; bars count the version letters, so that a pile shows them from its side. */
+function ticketData(job: HandoutJob, part: HandoutPart): readonly Data[] {
+  const halves = [part, { ...part, ...part.second }];
+  return halves.map((half) => {
+    const { facts, printing } = copyOf(job, half);
+    const sheet = printSheet(facts, 'pupil', printing);
+    const place = VERSION_LETTERS.indexOf(half.copy);
+    const printed = sheetData(sheet, printing);
+    return {
+      sheet: printed,
+      blocks: ticketBlocks(printed, sheet),
+      pupil: half.name ?? '',
+      about: printing.words.plain(phrase('page.ticket', { level: facts.number })),
+      bars: Array.from({ length: place + 1 }, (_, bar) => bar),
+    };
+  });
 }
 
 /** A table with a column for each step says its reasons itself. */

@@ -12,6 +12,7 @@ import { pupilCopy, type Profile } from '../handouts/code/sheet-code.ts';
 import type { Handout, LevelNumber } from '../handouts/core/handout.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import type { Refusals } from '../handouts/core/compose.ts';
+import { formsOf, inForm } from '../handouts/core/form.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { findHandout, HANDOUTS } from '../handouts/registry.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
@@ -85,9 +86,17 @@ function exercisesOf(name: string, request: HandoutRequest, report: Report): rea
     report(error('MP4201', `there is no handout "${name}"`, { help }));
     return [];
   }
-  const levels = request.levels.length > 0 ? request.levels : [usualLevel(handout)];
-  return levels.flatMap((level) => exerciseAt(handout, level, request, report));
+  const printed = inForm(handout, request.form);
+  if (!printed) {
+    const help = `it has ${formsOf(handout).join(', ')}`;
+    report(error('MP4202', `${handout.name} has no form ${request.form}`, { help }));
+    return [];
+  }
+  const levels = request.levels.length > 0 ? request.levels : [usualLevel(printed)];
+  return levels.flatMap((level) => exerciseAt(printed, level, request, report));
 }
+
+const levelsOf = ({ levels }: Handout): readonly LevelNumber[] => LEVELS.filter((level) => levels[level]);
 
 /** Level 2, or the first there is. */
 const usualLevel = ({ levels }: Handout): LevelNumber =>
@@ -101,13 +110,10 @@ function exerciseAt(
 ): readonly Exercise[] {
   const { seed, form } = request;
   const found = handout.levels[level];
-  const has = LEVELS.filter((one) => handout.levels[one]).join(', ');
   if (!found) {
-    report(error('MP4202', `${handout.name} has no level ${level}`, { help: `it has ${has}` }));
-    return [];
-  }
-  if (form !== 'exercises') {
-    report(error('MP4202', `${handout.name} has no form ${form}`, { help: 'it has exercises' }));
+    const asked = form === 'exercises' ? '' : ` as ${form}`;
+    const help = `it has ${levelsOf(handout).join(', ')}`;
+    report(error('MP4202', `${handout.name} has no level ${level}${asked}`, { help }));
     return [];
   }
   return [
@@ -174,7 +180,10 @@ function versionFiles(
   const parts = (kind: HandoutPart['kind']): readonly HandoutPart[] =>
     versions.map((copy) => ({ kind, copy, profile }));
   const keys = parts(key === 'worked' ? 'worked' : 'key');
-  const sheets = parts(key === 'strip' ? 'strip' : 'pupil');
+  const sheets =
+    exercise.form === 'tickets' && profile === 'standard'
+      ? ticketPages(versions.map((copy) => ({ copy })))
+      : parts(key === 'strip' ? 'strip' : 'pupil');
   const [first = 'A'] = versions;
   const beside = (['teacher', 'pieces'] as const).map((kind) => ({
     kind,
@@ -186,6 +195,16 @@ function versionFiles(
     ...(key === 'separate' || key === 'worked' ? [{ name: `${stem}-key`, parts: keys }] : []),
     { name: `${stem}-teacher`, parts: beside },
   ];
+}
+
+/** Two tickets on a page; the last one stands there twice when nobody is left. */
+function ticketPages(
+  halves: readonly { readonly copy: string; readonly name?: string }[],
+): readonly HandoutPart[] {
+  return Array.from({ length: Math.ceil(halves.length / 2) }, (_, page): HandoutPart => {
+    const [first = { copy: 'A' }, second = first] = halves.slice(2 * page, 2 * page + 2);
+    return { kind: 'tickets', ...first, second, profile: 'standard' };
+  });
 }
 
 /** One PDF of pupils' sheets a class, one key in roster order. */
@@ -203,10 +222,14 @@ function classSet(
   const classes = Array.from({ length: Math.ceil(pupils.length / pupilsAFile) }, (_, i) =>
     pupils.slice(i * pupilsAFile, (i + 1) * pupilsAFile),
   );
+  const sheetsOf = (some: readonly Pupil[]): readonly HandoutPart[] =>
+    exercise.form === 'tickets' && some.every((pupil) => profileOf(pupil, profile) === 'standard')
+      ? ticketPages(some.map(({ number, name }) => ({ copy: pupilCopy(number), name })))
+      : some.map((pupil) => part('pupil', pupil));
   return classes.flatMap((some, i) => {
     const name = classes.length === 1 ? `${stem}-class` : `${stem}-class-${i + 1}`;
     return [
-      { name, parts: some.map((pupil) => part('pupil', pupil)) },
+      { name, parts: sheetsOf(some) },
       ...(key === 'none' ? [] : [{ name: `${name}-key`, parts: some.map((pupil) => part('key', pupil)) }]),
     ];
   });

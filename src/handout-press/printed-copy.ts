@@ -45,6 +45,6 @@ export function copyOf(
       code,
       tags: level.standards,
     },
-    printing: { words: handoutSpeaker(handout.name, language), profile, card: cardFaces(language) },
+    printing: { words: handoutSpeaker(handout.name, language), profile, code, card: cardFaces(language) },
   };
 }

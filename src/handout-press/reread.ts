@@ -10,10 +10,10 @@ import { phrase } from '../handouts/core/phrase.ts';
 import { disagreements, sameSolution } from '../handouts/core/read-twice.ts';
 import { taggedText, type TaggedText } from '../preflight/index.ts';
 import { copyOf, type PrintedCopy } from './printed-copy.ts';
-import type { HandoutJob, HandoutPart } from './jobs.ts';
+import { copiesIn, type HandoutJob, type HandoutPart } from './jobs.ts';
 
 /** The parts of a job that ask questions. */
-const asks = ({ kind }: HandoutPart): boolean => kind === 'pupil' || kind === 'strip';
+const asks = ({ kind }: HandoutPart): boolean => kind === 'pupil' || kind === 'strip' || kind === 'tickets';
 
 /** What the second program has against a file; empty when it agrees with the key everywhere. */
 export function rereadFile(job: HandoutJob, bytes: Uint8Array): readonly Diagnostic[] {
@@ -22,8 +22,22 @@ export function rereadFile(job: HandoutJob, bytes: Uint8Array): readonly Diagnos
   if (!texts) return [error('MP4204', `${job.path} cannot be read again`, { help: 'please report it' })];
   const documents = groupBy(texts, ({ path }) => path[1]?.id);
   return job.parts.flatMap((part, i) =>
-    asks(part) ? rereadSheet(documents[i] ?? [], copyOf(job, part), job) : [],
+    asks(part)
+      ? sheetsIn(part, documents[i] ?? []).flatMap(({ copy, texts: own }) =>
+          rereadSheet(own, copyOf(job, { ...part, copy }), job),
+        )
+      : [],
   );
+}
+
+/** The texts of each copy of a part: all of them, or those of each half of a page of tickets. */
+function sheetsIn(
+  part: HandoutPart,
+  texts: readonly TaggedText[],
+): readonly { readonly copy: string; readonly texts: readonly TaggedText[] }[] {
+  if (part.second === undefined) return [{ copy: part.copy, texts }];
+  const halves = groupBy(texts, ({ path }) => path[2]?.id);
+  return copiesIn(part).map((copy, i) => ({ copy, texts: halves[i] ?? [] }));
 }
 
 /** The same before anything is laid out, for items that go to no page. */
@@ -43,6 +57,8 @@ function rereadSheet(
 ): readonly Diagnostic[] {
   const { handout, level, prompts, number, code } = facts;
   const exampleLabel = printing.words.plain(phrase('page.example')).toLowerCase();
+  const isPlain = (prompt: unknown): boolean =>
+    level.page.blocks[level.page.blockOf?.(prompt) ?? 0]?.plain ?? false;
   const items = groupBy(texts.filter(itemOf), itemOf);
   const page = texts.filter((one) => !itemOf(one) && !isExample(one, texts, exampleLabel));
   if (items.length !== prompts.length)
@@ -55,7 +71,7 @@ function rereadSheet(
       page: page.map(readable),
       instruction: instructionOf(item[0], texts),
       // Number and difficulty stand before the question.
-      parts: item.slice(2).map(readable),
+      parts: item.slice(isPlain(prompt) ? 0 : 2).map(readable),
     };
     const [engine, second] = [level.answer(prompt), handout.second(heard)];
     return sameSolution(engine, second) ? [] : [disagreement({ code, item: i + 1, heard, engine, second })];

@@ -21,6 +21,7 @@ function blockData(block: PrintedBlock, printing: Printing): Data {
   const items = block.items.map((item) => ({
     ...item,
     height: block.height,
+    plain: block.plain,
     node: nodeData(item.node, printing),
   }));
   const rows = Array.from({ length: Math.ceil(items.length / block.across) }, (_, row) =>
@@ -78,11 +79,11 @@ function drawingData({ width, height, parts, factor = 1 }: Drawing, printing: Pr
         part.x * factor -
         (part.anchor === 'middle' ? LABEL_HALF : part.anchor === 'end' ? 2 * LABEL_HALF : 0),
     })),
-    hands: of('hand').map(({ fingers, ...part }) => ({
+    hands: of('hand').map(({ fingers, plain, ...part }) => ({
       ...scaled(part, factor),
       value: fingers,
       side: 'left',
-      mark: '',
+      mark: plain === undefined ? '' : plain ? 'board plain' : 'board',
     })),
     cards: of('card').map(({ card, deck, ...part }) => ({
       ...scaled(part, factor),

@@ -8,7 +8,7 @@ import { noteIdle, noteWork, workerFile, type Work } from '../run/index.ts';
 import { productPicture } from '../gallery/picture.ts';
 import { inkMeter } from '../ink/index.ts';
 import { copyOf } from './printed-copy.ts';
-import type { HandoutJob } from './jobs.ts';
+import { copiesIn, type HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { moodleXml } from './moodle.ts';
 import { rereadFile, rereadWords } from './reread.ts';
@@ -41,7 +41,9 @@ export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
 }
 
 const codesOf = (job: HandoutJob): readonly string[] => [
-  ...new Set(job.parts.map((part) => copyOf(job, part).facts.code)),
+  ...new Set(
+    job.parts.flatMap((part) => copiesIn(part).map((copy) => copyOf(job, { ...part, copy }).facts.code)),
+  ),
 ];
 
 /** The questions are read by the second program as a pupil would hear them, before they leave. */

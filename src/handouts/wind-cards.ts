@@ -28,9 +28,9 @@ export const sumOf = (cards: readonly WindCard[]): number =>
 export const deal = (random: Random, count: number): readonly WindCard[] =>
   random.shuffle(PACK).slice(0, count);
 
-/** A card that counts so much; undefined for a value no card has. */
-export function cardOf(random: Random, value: number): WindCard | undefined {
-  const fits = PACK.filter((card) => valueOf(card) === value);
+/** A card that counts so much and lies nowhere yet; undefined where there is none. */
+export function cardOf(random: Random, value: number, seen: readonly WindCard[] = []): WindCard | undefined {
+  const fits = PACK.filter((card) => valueOf(card) === value && !seen.includes(card));
   return fits.length === 0 ? undefined : random.pick(fits);
 }
 

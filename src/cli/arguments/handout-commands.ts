@@ -1,6 +1,6 @@
 /** The rows of the command table for handouts: `modpress handout` and `modpress standards`. */
 import { LANGUAGES } from '../../base/language.ts';
-import { PROFILES } from '../../handouts/code/sheet-code.ts';
+import { FORMS, PROFILES } from '../../handouts/code/sheet-code.ts';
 import { KEY_LAYOUTS, TARGETS } from '../../handout-press/jobs.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
@@ -18,6 +18,7 @@ const list = (shown: string, choices?: readonly string[]): OptionValue => ({
 
 const OPTIONS: readonly OptionSpec[] = [
   { name: 'level', about: '1 to 4; 2 unless told', value: list('LIST', ['1', '2', '3', '4']) },
+  { name: 'form', about: 'exercises unless told; --list says which handout has which', value: choice(FORMS) },
   { name: 'versions', about: 'version letters; A unless told', value: list('LIST') },
   {
     name: 'seed',

@@ -11,6 +11,7 @@ import { FILE_LIMITS, readRegularFile } from '../../deck/regular-file.ts';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
   drawnSeed,
+  FORMS,
   formatCode,
   PROFILES,
   readCode,
@@ -44,7 +45,7 @@ export function readHandoutRequest(
     levels: LEVELS.filter((level) => values.list('level').includes(String(level))),
     seed: seedOf(values.text('seed')),
     items: values.whole('items'),
-    form: 'exercises',
+    form: values.choice('form', FORMS) ?? 'exercises',
     versions: versions.length > 0 ? versions : ['A'],
     pupils,
     profile: values.choice('profile', PROFILES) ?? 'standard',

@@ -4,7 +4,8 @@
  * Takes checked options; asks the press and tells which files there are and by which codes they are printed again.
  */
 import { displayPath } from '../../deck/display-path.ts';
-import { LEVELS } from '../../handouts/core/handout.ts';
+import { formsOf, inForm } from '../../handouts/core/form.ts';
+import { LEVELS, type Handout } from '../../handouts/core/handout.ts';
 import { HANDOUTS } from '../../handouts/registry.ts';
 import { buildHandouts } from '../../handout-press/build.ts';
 import type { HandoutReport } from '../../handout-press/request.ts';
@@ -48,19 +49,34 @@ function answer(report: HandoutReport, ms: number, { io, values }: CommandInput)
 const pagesText = (before: string, pages: number): string =>
   pages === 0 ? '' : `${before}${pages} ${pages === 1 ? 'page' : 'pages'}`;
 
+interface ListedForm {
+  readonly form: string;
+  readonly levels: readonly number[];
+}
+
+/** Exercises have the levels of the handout; other forms name theirs. */
+const formText = ({ form, levels }: ListedForm): string =>
+  form === 'exercises' ? form : `${form} (${levels.join(' ')})`;
+
+const formsWithLevels = (handout: Handout): readonly ListedForm[] =>
+  formsOf(handout).map((form) => ({
+    form,
+    levels: LEVELS.filter((level) => inForm(handout, form)?.levels[level]),
+  }));
+
 function listing(): CommandResult {
-  const handouts = HANDOUTS.map(({ number, name, game, version, levels }) => ({
-    number: `H${number}`,
-    name,
-    game,
-    version,
-    levels: LEVELS.filter((level) => levels[level]),
-    forms: ['exercises'],
+  const handouts = HANDOUTS.map((handout) => ({
+    number: `H${handout.number}`,
+    name: handout.name,
+    game: handout.game,
+    version: handout.version,
+    levels: LEVELS.filter((level) => handout.levels[level]),
+    forms: formsWithLevels(handout),
   }));
   const width = Math.max(...handouts.map(({ name }) => name.length));
   const rows = handouts.map(
     (one) =>
-      `${one.number.padEnd(4)} ${one.name.padEnd(width)}  ${one.game.padEnd(9)} levels ${one.levels.join(' ')}  ${one.forms.join(', ')}`,
+      `${one.number.padEnd(4)} ${one.name.padEnd(width)}  ${one.game.padEnd(9)} levels ${one.levels.join(' ')}  ${one.forms.map(formText).join(', ')}`,
   );
   return { exit: EXIT.done, text: `${rows.join('\n')}\n`, json: { handouts } };
 }

@@ -1,5 +1,6 @@
 /** H3, the best number of Mod 3: in which order do the cards score most, and why is there no better one? */
 import type { Handout } from '../core/handout.ts';
+import { tickets } from '../core/ticket.ts';
 import type { Hand } from './hand.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
@@ -14,4 +15,5 @@ export const bestNumber: Handout<Hand, undefined> = {
   game: 'mod-3',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
+  forms: { tickets: tickets({ 2: { level: levelTwo, items: 3 } }) },
 };

@@ -4,6 +4,7 @@
  * Taps are judged by the solver of Modulo, sets by the engine of Modulo N; mixed replies are exact fractions.
  */
 import type { Handout } from '../core/handout.ts';
+import { tickets } from '../core/ticket.ts';
 import { levelOne, type TwoTaps } from './level-1.ts';
 import { levelTwo, type Hand } from './level-2.ts';
 import { levelThree, type Keep } from './level-3.ts';
@@ -17,4 +18,5 @@ export const bestReply: Handout<TwoTaps | Hand | Keep | Table> = {
   game: 'modulo-n',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
+  forms: { tickets: tickets({ 1: { level: levelOne, items: 3 } }) },
 };

@@ -37,17 +37,22 @@ const difficulty = (task: Task): number => chainOf(task).tiles.length + (isBlock
 const wishes = (count: number, random: Random): readonly Wish[] =>
   patternWishes(count, random, { 1: ['missing'], 2: ['covered', 'missing'], 3: ['covered'] });
 
-/** The chain, tiles that stay, dealt to three columns. */
+/**
+ * Tiles that stay, then the chain laid from its last tile to its first: the one that leaves next is never covered. Where the
+ * number after the chain lies there, a tile that stays covers it.
+ */
 function draw(random: Random, { kind, band }: Wish): Task {
   const end = 1 + random.below(MOST_ROWS);
-  const length = kind === 'covered' ? band + 1 : band + 1 + (band === 1 ? random.below(1) : 0);
-  const leaving = Array.from({ length }, (_, index) => end + 1 + index);
+  const isCovered = kind === 'covered';
+  const length = isCovered ? band + (band === 3 ? random.below(2) : 0) : band + 1;
   const next = end + length + 1;
-  const higher = Array.from({ length: Math.max(0, 16 - next) }, (_, index) => next + 1 + index);
-  const staying = random.shuffle(higher).slice(0, 2 + random.below(2));
-  const tiles = random.shuffle([...leaving, ...staying, ...(kind === 'covered' && next <= 16 ? [next] : [])]);
+  const higher = random.shuffle(Array.from({ length: Math.max(0, 16 - next) }, (_, i) => next + 1 + i));
   const columns: number[][] = [[], [], []];
-  for (const tile of tiles) random.pick(columns).push(tile);
+  const lay = (tile: number): void =>
+    void random.pick(columns.filter((column) => column.length < PLACES)).push(tile);
+  if (isCovered) random.pick(columns).push(next, ...higher.splice(0, 1));
+  for (const tile of higher.slice(0, 1 + random.below(isCovered ? 1 : 3))) lay(tile);
+  for (let tile = next - 1; tile > end; tile--) lay(tile);
   return { position: { rows: [end], columns, calls: [] }, question: 'chain' };
 }
 

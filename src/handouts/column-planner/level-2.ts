@@ -184,6 +184,7 @@ function view({ position, question }: Task): Node {
 
 export const levelTwo: Level<Task, Position> = {
   usual: QUESTIONS.length,
+  most: QUESTIONS.length,
   standards: ['4.OA.C.5', 'MP1', 'MP7'],
   range: [1, 3],
   wishes,

@@ -73,6 +73,7 @@ export const levelOf = ({ handout, level }: SheetWish): Level =>
 
 const seedOf = ({ handout, level, seed }: SheetWish): SeedFields => ({
   handout: handout.name,
+  form: handout.form,
   version: handout.version,
   level,
   seed,
@@ -86,6 +87,8 @@ interface Others {
 function composeSheet(wish: SheetWish, copy: Copy, others: Others): Composed | TooTight {
   const level = levelOf(wish);
   const seed = seedOf(wish);
+  if (level.most !== undefined && wish.count > level.most)
+    return { made: level.most, constraint: 'most', copy };
   const wishes = level.wishes(wish.count, skeletonStream(seed, wish.count));
   const setting = level.setUp?.(settingStream(seed, copy));
   const own = new Set<string>(level.page.example === undefined ? [] : [level.same(level.page.example)]);

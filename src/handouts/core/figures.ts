@@ -192,12 +192,21 @@ export type DrawingPart =
       readonly answer: number;
       readonly mark: number;
     }
+  /**
+   * The pattern of a mark in a round of radius r: stripes for 1, dots for 2, nothing for 0. Shown always (`shown`), or on a
+   * key only: mark number `mark` of the item's answer `answer`, both from 0.
+   */
+  | ({ readonly part: 'shade'; readonly x: number; readonly y: number; readonly r: number } & (
+      { readonly shown: string } | { readonly answer: number; readonly mark: number }
+    ))
   | {
       readonly part: 'hand';
       readonly x: number;
       readonly y: number;
       readonly width: number;
       readonly fingers: number;
+      /** On a board: in outline, and whether it is without its number on the cuff. */
+      readonly plain?: boolean;
     }
   | {
       readonly part: 'card';

@@ -7,6 +7,7 @@
  */
 import type { Random } from '../../base/random.ts';
 import type { Figure } from './figures.ts';
+import type { Form } from '../code/sheet-code.ts';
 import type { SecondReading, Solution } from './heard.ts';
 import type { Step } from './item.ts';
 import type { Phrase } from './phrase.ts';
@@ -26,6 +27,17 @@ export interface Handout<Prompt = unknown, Setting = unknown> {
   readonly levels: Readonly<Partial<Record<LevelNumber, Level<Prompt, Setting>>>>;
   /** The program that answers again, from the printed words alone. */
   readonly second: SecondReading;
+  /** Other ways to print than a list of exercises. */
+  readonly forms?: Readonly<Partial<Record<Form, FormOf>>>;
+  /** The form this is printed in, when it is not a list of exercises (`inForm`). */
+  readonly form?: Form;
+}
+
+/** A handout in another form: levels by the same contract, so that its items are drawn, proved and read twice alike. */
+export interface FormOf {
+  readonly levels: Readonly<Partial<Record<LevelNumber, Level>>>;
+  /** Path B, where the words are not those of the exercises. */
+  readonly second?: SecondReading;
 }
 
 /** A third of the range of difficulty: one, two or three filled motifs. */
@@ -53,6 +65,8 @@ export interface NamedError<Prompt> {
 export interface Level<Prompt = unknown, Setting = unknown> {
   /** How many items a sheet has when nobody asks for another number. */
   readonly usual: number;
+  /** More than this can never be: a board has so many walks. */
+  readonly most?: number;
   /** Curriculum codes as printed in the foot ("4.OA.B.4", "5A11"); `standards.ts` knows set and year of each. */
   readonly standards: readonly string[];
   /** Least and greatest difficulty of this level; the bands are its thirds. */
@@ -90,7 +104,7 @@ export interface Page<Prompt> {
   /** Keys of the rule paragraphs under the subtitle. */
   readonly rule: readonly string[];
   /** Done for you: never equal to an item (the core refuses those). Undefined for levels without one. */
-  readonly example?: Prompt;
+  readonly example?: Prompt | undefined;
   /** What the example looks like; default: its view with the answers written in. */
   exampleView?(prompt: Prompt): Node;
   readonly blocks: readonly BlockPlan[];

@@ -21,6 +21,15 @@ export const stack = (nodes: readonly Node[], gap?: number): Node => ({
   ...(gap === undefined ? {} : { gap }),
 });
 
+/** A piece of fixed size in mm, in a line or dashes to cut along. */
+export const framed = (
+  { width, height, edge }: { readonly width: number; readonly height: number; readonly edge: 'line' | 'cut' },
+  node: Node,
+): Node => ({ kind: 'cell', width, node, frame: { height, edge } });
+
+/** Over what is cut out. */
+export const cutLine: Node = { kind: 'cut' };
+
 /** A fixed width in mm. */
 export const cell = (width: number, node: Node, align?: 'middle' | 'end'): Node => ({
   kind: 'cell',
@@ -63,6 +72,8 @@ export const line = (named: Named, width: number): Node => field(named, { kind: 
 export const lines = (named: Named, count: number): Node => field(named, { kind: 'lines', count });
 export const boxes = (named: Named, count: number, arrows = false): Node =>
   field(named, { kind: 'boxes', count, arrows });
+/** Room that stands in the picture before it: circles to write in, fields to shade. */
+export const drawnRoom = (named: Named, count: number): Node => field(named, { kind: 'drawn', count });
 export const fraction = (named: Named): Node => field(named, { kind: 'fraction' });
 
 /** Named boxes of which one is ticked. `options` are values and the keys of their words. */

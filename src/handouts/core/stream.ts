@@ -9,6 +9,8 @@ import { randomFrom, type Random } from '../../base/random.ts';
 /** What a printed code tells about a sheet's chance. */
 export interface SeedFields {
   readonly handout: string;
+  /** When it is not a list of exercises. */
+  readonly form?: string | undefined;
   readonly version: number;
   readonly level: number;
   /** Four symbols. */
@@ -20,9 +22,10 @@ export type Copy = string;
 
 const FORMAT = 'modpress handout 1';
 
-const fields = ({ handout, version, level, seed }: SeedFields): readonly (string | number)[] => [
+const fields = ({ handout, form, version, level, seed }: SeedFields): readonly (string | number)[] => [
   FORMAT,
   handout,
+  ...(form === undefined ? [] : [form]),
   version,
   level,
   seed,

@@ -3,7 +3,7 @@ import { assertNever } from '../../base/invariant.ts';
 import type { Field, Node } from './view.ts';
 
 export type FigureNode = Extract<Node, { kind: 'figure' }>;
-export type Leaf = Exclude<Node, { kind: 'row' | 'stack' | 'cell' }>;
+export type Leaf = Exclude<Node, { kind: 'row' | 'stack' | 'cell' | 'cut' }>;
 
 /** The leaves in reading order. */
 export function leavesIn(node: Node): readonly Leaf[] {
@@ -13,6 +13,8 @@ export function leavesIn(node: Node): readonly Leaf[] {
       return node.nodes.flatMap(leavesIn);
     case 'cell':
       return leavesIn(node.node);
+    case 'cut':
+      return [];
     case 'text':
     case 'formula':
     case 'chip':

@@ -18,7 +18,16 @@ export type Node =
     }
   | { readonly kind: 'stack'; readonly nodes: readonly Node[]; readonly gap?: number }
   /** A fixed width in the standard profile; at least that in the others. */
-  | { readonly kind: 'cell'; readonly width: number; readonly node: Node; readonly align?: 'middle' | 'end' }
+  | {
+      readonly kind: 'cell';
+      readonly width: number;
+      readonly node: Node;
+      readonly align?: 'middle' | 'end';
+      /** A frame of so many millimetres height: a line, or dashes to cut along. */
+      readonly frame?: { readonly height: number; readonly edge: 'line' | 'cut' };
+    }
+  /** A dashed line with scissors over what is cut out, and the code of the sheet. Not heard. */
+  | { readonly kind: 'cut' }
   | { readonly kind: 'text'; readonly text: Phrase; readonly role?: TextRole }
   | { readonly kind: 'formula'; readonly formula: Formula; readonly role?: TextRole }
   /** The operation in a pill: "by 3". */
@@ -79,6 +88,8 @@ export interface BlockPlan {
   readonly across: 1 | 2 | 3;
   /** Least height of an item in mm. */
   readonly height: number;
+  /** One task that fills the block: no number and no motifs before it. */
+  readonly plain?: boolean;
   /** Heads over the columns of a table-like block, at their distance from the left edge of the item's body. */
   readonly heads?: readonly { readonly at: number; readonly width: number; readonly text: Phrase }[];
 }

@@ -4,6 +4,8 @@
  * Rows come from the pack of the game, answers from the scoring of its engine.
  */
 import type { Handout } from '../core/handout.ts';
+import { tickets } from '../core/ticket.ts';
+import { colour } from './colour/index.ts';
 import type { Lab } from './lab.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
@@ -18,4 +20,5 @@ export const digitSums: Handout<Lab, undefined> = {
   game: 'mod-3',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
+  forms: { colour, tickets: tickets({ 1: { level: levelOne, items: 6 }, 2: { level: levelTwo, items: 4 } }) },
 };

@@ -10,12 +10,15 @@ import type { Level, Wish } from '../core/handout.ts';
 import { cell, figure, row, stack, tick } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { patternWishes } from '../core/wishes.ts';
+import { pool } from '../core/pool.ts';
+import { bandOf, patternWishes } from '../core/wishes.ts';
 import type { Cards } from '../mod-3-cards.ts';
-import { cardRow, cardsShowing, digitSum, digits, lastDigit } from '../mod-3-cards.ts';
+import { cardRow, cardsOfDigits, cardsShowing, digitSum, digits, lastDigit } from '../mod-3-cards.ts';
 import { counters } from '../counters.ts';
 import { leftOver, yesNo } from './lab.ts';
 import type { Lab } from './lab.ts';
+
+const RANGE = [0, 9] as const;
 
 const endsInThree = (cards: Cards): boolean => [3, 6, 9].includes(lastDigit(cards));
 
@@ -45,10 +48,19 @@ const PATTERN = {
 
 const wishes = (count: number, random: Random): readonly Wish[] => patternWishes(count, random, PATTERN);
 
+const drawNumber = pool(
+  () => NUMBERS,
+  (number): Wish => {
+    const lab = { cards: cardsOfDigits(number) };
+    return { kind: kindOf(lab), band: bandOf(difficulty(lab), RANGE) };
+  },
+);
+
 /** Two cards for one of the numbers that meet the wish. */
-function draw(random: Random, { kind }: Wish): Lab | undefined {
-  const cards = cardsShowing(random, random.pick(NUMBERS));
-  return cards && kindOf({ cards }) === kind ? { cards } : undefined;
+function draw(random: Random, wish: Wish): Lab | undefined {
+  const number = drawNumber(random, wish);
+  const cards = number && cardsShowing(random, number);
+  return cards && { cards };
 }
 
 function view({ cards }: Lab): Node {
@@ -73,7 +85,7 @@ function view({ cards }: Lab): Node {
 export const levelOne: Level<Lab, undefined> = {
   usual: 12,
   standards: ['3.OA.D.9', '4.OA.B.4', 'CM1N1L'],
-  range: [0, 9],
+  range: RANGE,
   wishes,
   draw,
   constraints: [{ name: 'over-thirty', allows: ({ cards }) => Number(digits(cards).join('')) > 30 }],

@@ -13,10 +13,19 @@ import { closing } from '../core/closing.ts';
 import { cell, choice as choiceField, line, row, stack } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { patternWishes } from '../core/wishes.ts';
+import { pool } from '../core/pool.ts';
+import { bandOf, patternWishes } from '../core/wishes.ts';
 import { digitOf, scoreNumber } from '../../games/mod-3/index.ts';
 import type { Card } from '../../games/mod-3/index.ts';
-import { cardRow, carries, dealt, digits, sortedDigits } from '../mod-3-cards.ts';
+import {
+  cardRow,
+  cardsOfDigits,
+  cardsShowing,
+  carries,
+  dealt,
+  digits,
+  sortedDigits,
+} from '../mod-3-cards.ts';
 import type { Cards } from '../mod-3-cards.ts';
 import { RANGE, pointsNow, pointsWith } from './choice.ts';
 import type { Choice } from './choice.ts';
@@ -39,18 +48,42 @@ const bestWay = (choice: Choice): (typeof VALUES)[number] => {
   return VALUES[points.indexOf(Math.max(...points))] ?? 'keep';
 };
 
+/** So many cards of the pack are looked through for open ones. */
+const OTHERS = 16;
+
 const kindOf = (choice: Choice): string => (bestWay(choice) === 'keep' ? 'keep' : 'add');
 const difficulty = ({ cards }: Choice): number => 1 + Math.min(2, carries(cards));
 
 const wishes = (count: number, random: Random): readonly Wish[] =>
   patternWishes(count, random, { 1: ['keep', 'add'], 2: ['keep', 'add'], 3: ['add', 'keep'] });
 
-function draw(random: Random, { kind }: Wish): Choice {
-  const six = dealt(random, 6);
-  const cards = six.slice(0, 3);
-  const scores = scoreNumber(cards).byThree;
-  const open = six.slice(3);
-  return scores === (kind === 'keep') ? { cards, open } : { cards: open, open: cards };
+/** Every number of three digits, by whether it scores already. */
+const drawNumber = pool(
+  () => Array.from({ length: 900 }, (_, index) => [...String(100 + index)].map(Number)),
+  (number): Wish => {
+    const cards = cardsOfDigits(number);
+    return {
+      kind: scoreNumber(cards).byThree ? 'keep' : 'add',
+      band: bandOf(difficulty({ cards }), RANGE),
+    };
+  },
+);
+
+/** Three cards, and three open ones of which none is worth as much as keeping, or one is worth more than all. */
+function draw(random: Random, wish: Wish): Choice | undefined {
+  const number = drawNumber(random, wish);
+  const cards = number && cardsShowing(random, number);
+  if (!cards) return undefined;
+  const others = dealt(random, OTHERS, cards);
+  const worth = (card: Card): number => pointsWith({ cards }, card);
+  if (wish.kind === 'keep') {
+    const now = pointsNow({ cards });
+    return { cards, open: others.filter((card) => worth(card) < now).slice(0, 3) };
+  }
+  const best = others.find((card) => worth(card) > 0);
+  if (best === undefined) return undefined;
+  const less = others.filter((card) => worth(card) < worth(best)).slice(0, 2);
+  return { cards, open: random.shuffle([best, ...less]) };
 }
 
 /** "7203" or "3720": the way of adding a card that scores. */
@@ -106,6 +139,7 @@ export const levelOne: Level<Choice, undefined> = {
   wishes,
   draw,
   constraints: [
+    { name: 'three-open', allows: (choice) => openOf(choice).length === 3 },
     { name: 'no-leading-zero', allows: ({ cards: [first] }) => digitOf(present(first, 'card')) !== 0 },
     {
       name: 'one-best',

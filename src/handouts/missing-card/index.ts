@@ -1,5 +1,6 @@
 /** H2, the missing card of Mod 3: which digits can hide under a card, so that 3, 6 or 9 divides the number? */
 import type { Handout } from '../core/handout.ts';
+import { tickets } from '../core/ticket.ts';
 import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
@@ -14,4 +15,5 @@ export const missingCard: Handout<Missing, undefined> = {
   game: 'mod-3',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
+  forms: { tickets: tickets({ 1: { level: levelOne, items: 3 }, 2: { level: levelTwo, items: 4 } }) },
 };

@@ -6,6 +6,7 @@ import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
+import { loop } from './loop/index.ts';
 import { second } from './second.ts';
 
 export const nextTile: Handout<Chance, Bag> = {
@@ -15,4 +16,5 @@ export const nextTile: Handout<Chance, Bag> = {
   game: '3x16',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
+  forms: { loop },
 };

@@ -157,9 +157,38 @@ function never(tiles: readonly number[], fits: Fits, draws: number, once: boolea
   return [...fields, [formatRational(once ? subtract(rational(1), chance) : chance)]];
 }
 
+const CHANCE: ByWords<RegExp> = { en: /^(\d+) over (\d+)$/, fr: /^(\d+) sur (\d+)$/ };
+
+/** Cards of a loop: the chance they begin with and the event behind it. */
+function cardsIn(heard: Heard): readonly { readonly start: string; readonly fits: Fits }[] {
+  const { language, parts } = heard;
+  return parts.flatMap((part, i) => {
+    const [, top, bottom] = CHANCE[language].exec(part) ?? [];
+    const fits = fitsOf(parts[i + 1] ?? '', heard);
+    return top === undefined || !fits ? [] : [{ start: `${top}/${bottom ?? ''}`, fits }];
+  });
+}
+
+/** Walks the cards from the first one until its chance comes again; undefined when that is not after all of them. */
+function ring(tiles: readonly number[], heard: Heard): Solution | undefined {
+  const cards = cardsIn(heard);
+  const found: string[] = [];
+  let at = cards[0];
+  while (at && found.length < cards.length) {
+    const next = reduced(...share(tiles, at.fits));
+    found.push(next);
+    at = cards.find(({ start }) => start === next);
+  }
+  const closes = at === cards[0] && new Set(found).size === cards.length;
+  return closes ? [...found.slice(0, 3).map((one) => [one]), [found.join(' ')]] : undefined;
+}
+
+const IS_RING: ByWords<RegExp> = { en: /^After$/, fr: /^Après$/ };
+
 export function second(heard: Heard): Solution | undefined {
   const { language, level, parts } = heard;
   const tiles = bagIn(heard);
+  if (IS_RING[language].test(parts[0] ?? '')) return ring(tiles, heard);
   const [first = '', ...others] = parts;
   const fits = fitsOf(first, heard);
   if (!fits) return undefined;

@@ -4,6 +4,7 @@
  * Sets are judged by the engine.
  */
 import type { Handout } from '../core/handout.ts';
+import { tickets } from '../core/ticket.ts';
 import type { Code } from './code-view.ts';
 import { levelOne, type Pair } from './level-1.ts';
 import { levelTwo } from './level-2.ts';
@@ -19,4 +20,5 @@ export const onesDigits: Handout<Pair | Ticket | Power | Code> = {
   game: 'modulo-n',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
+  forms: { tickets: tickets({ 1: { level: levelOne, items: 4 }, 2: { level: levelTwo, items: 4 } }) },
 };

@@ -79,7 +79,7 @@ function mayGo(
   const [a, b] = cards;
   if (kind === 'may-go-no' || a === undefined || b === undefined) return ticketOf('may-go', turned, cards);
   const rest = (20 + digitOf(turned) - digitOf(a) - digitOf(b)) % 10;
-  const third = cardOf(random, rest === 0 ? 10 : rest);
+  const third = cardOf(random, rest === 0 ? 10 : rest, [turned, a, b]);
   return third === undefined ? undefined : ticketOf('may-go', turned, [a, b, third]);
 }
 

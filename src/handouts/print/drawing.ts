@@ -18,16 +18,53 @@ export const settleDrawing = (drawing: Drawing, words: Speaker, solution: Soluti
   ...drawing,
   parts: drawing.parts.flatMap((part): readonly DrawingPart[] => {
     if (part.part === 'word') return [wordPart(part, words.plain(part.text), 'ink')];
+    if (part.part === 'shade')
+      return patternIn(part, 'shown' in part ? part.shown : markOf(solution, part.answer, part.mark));
     if (part.part !== 'room') return [part];
     const { x, y, r } = part;
     const circle: DrawingPart = { part: 'circle', x, y, r, stroke: 'ink', fill: 'white', line: 0.35 };
-    const mark = solution?.[part.answer]?.[0]?.split(' ')[part.mark];
+    const mark = markOf(solution, part.answer, part.mark);
     if (mark === undefined) return [circle];
     const size = r * POINTS_PER_MM;
     const written = { x, y: y + r * HALF_CAPITAL, size };
     return [circle, wordPart(written, inWords(mark, words), 'blue')];
   }),
 });
+
+const markOf = (solution: Solution | undefined, answer: number, mark: number): string | undefined =>
+  solution?.[answer]?.[0]?.split(' ')[mark];
+
+/** Patterns, never colours: they survive a copier. */
+function patternIn(
+  { x, y, r }: { readonly x: number; readonly y: number; readonly r: number },
+  mark: string | undefined,
+): readonly DrawingPart[] {
+  if (mark === '1') return [{ part: 'path', d: stripes(x, y, r), stroke: 'mute', fill: 'none', line: 0.3 }];
+  if (mark === '2') return dots(x, y, r);
+  return [];
+}
+
+const short = (value: number): number => Math.round(value * 100) / 100;
+
+/** Lines at 45 degrees through a round, 2.2 mm from one another. */
+const stripes = (x: number, y: number, r: number): string =>
+  [-3, -2, -1, 0, 1, 2, 3]
+    .map((step) => {
+      const off = (step * 2.2) / Math.SQRT2;
+      const half = Math.sqrt(Math.max(0, r * r - 2 * off * off)) / Math.SQRT2;
+      return `M${short(x + off - half)} ${short(y + off + half)}L${short(x + off + half)} ${short(y + off - half)}`;
+    })
+    .join('');
+
+/** Dots 3 mm from one another. */
+const dots = (x: number, y: number, r: number): readonly DrawingPart[] =>
+  [-2, -1, 0, 1, 2].flatMap((row) =>
+    [-2, -1, 0, 1, 2].flatMap((column): readonly DrawingPart[] =>
+      Math.hypot(3 * row, 3 * column) > r - 0.6
+        ? []
+        : [{ part: 'circle', x: short(x + 3 * column), y: short(y + 3 * row), r: 0.55, fill: 'mute' }],
+    ),
+  );
 
 const wordPart = (
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },

@@ -73,9 +73,9 @@ export function teacherText(key: string, { words }: Printing): PrintedText {
   return text === undefined ? literal('') : printText(phrase(`teacher.${key}`), words);
 }
 
-/** An example of each level there is, drawn by the level's own example. */
+/** An example of each level there is, drawn by the level's own example; a form is one task, not an item to compare. */
 export const printLevels = (handout: Handout, printing: Printing): readonly PrintedLevel[] =>
-  LEVELS.flatMap((number: LevelNumber) => {
+  (handout.form === undefined ? LEVELS : []).flatMap((number: LevelNumber) => {
     const level = handout.levels[number];
     const example = level?.page.example;
     if (!level || example === undefined) return [];

@@ -15,6 +15,8 @@ import type { PrintedCard, PrintedNode } from './types.ts';
 export interface Printing {
   readonly words: Speaker;
   readonly profile: Profile;
+  /** Printed over what is cut out, so that the pupil's half keeps it. */
+  readonly code?: string;
   /** The heads over the columns have gone: each field carries its own label. */
   readonly hasLabels?: boolean;
   /** The face of a card of a game, in this language. */
@@ -45,8 +47,12 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
         sizing: printing.profile === 'standard' ? 'width' : 'min-width',
         width: node.width,
         align: node.align ?? 'start',
+        height: node.frame?.height ?? 0,
+        edge: node.frame === undefined ? '' : `framed framed-${node.frame.edge}`,
         node: printNode(node.node, printing, solution),
       };
+    case 'cut':
+      return { kind: 'cut', code: printing.code ?? '' };
     case 'text':
       return { kind: 'text', role: node.role ?? 'text', text: printText(node.text, words) };
     case 'formula':

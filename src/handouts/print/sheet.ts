@@ -89,6 +89,7 @@ function printBlock(block: BlockPlan, index: number, { facts, mode, printing }: 
     instruction: printKey(block.instruction, words),
     across: printing.profile === 'standard' ? block.across : 1,
     height: block.height,
+    plain: block.plain ?? false,
     heads: (block.heads ?? []).map((head) => ({ ...head, text: printText(head.text, words) })),
     items,
   };

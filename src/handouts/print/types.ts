@@ -39,8 +39,12 @@ export type PrintedNode =
       readonly sizing: 'width' | 'min-width';
       readonly width: number;
       readonly align: string;
+      /** Height of a frame in mm and its class; 0 and empty for none. */
+      readonly height: number;
+      readonly edge: string;
       readonly node: PrintedNode;
     }
+  | { readonly kind: 'cut'; readonly code: string }
   | { readonly kind: 'text'; readonly role: string; readonly text: PrintedText }
   | { readonly kind: 'chip'; readonly text: PrintedText }
   | {
@@ -108,6 +112,7 @@ export interface PrintedBlock {
   readonly instruction: PrintedText;
   readonly across: number;
   readonly height: number;
+  readonly plain: boolean;
   readonly heads: readonly { readonly at: number; readonly width: number; readonly text: PrintedText }[];
   readonly items: readonly PrintedItem[];
 }

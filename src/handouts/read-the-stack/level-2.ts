@@ -19,7 +19,7 @@ import { quickTracks } from './quick.ts';
 import { duelSteps } from './steps.ts';
 import { stackRow, tracksBefore } from './view.ts';
 
-const RANGE = [6, 12] as const;
+const RANGE = [6, 10] as const;
 export const CARDS_IN_STACK = 6;
 
 const COLOURS = ['red', 'blue'] as const;

@@ -20,7 +20,7 @@ import { quickTracks } from './quick.ts';
 import { duelSteps } from './steps.ts';
 import { stackRow, tracksBefore } from './view.ts';
 
-const RANGE = [6, 12] as const;
+const RANGE = [6, 10] as const;
 
 /** Places, from 0, of two cards of one side. */
 const SWAPS: readonly (readonly [number, number])[] = [0, 1, 2, 3].flatMap((low) =>

@@ -4,11 +4,14 @@
  * What hands show comes from taps played by the engine.
  */
 import type { Handout } from '../core/handout.ts';
+import { tickets } from '../core/ticket.ts';
 import { levelOne, type Hands } from './level-1.ts';
 import { levelTwo, type Unknown } from './level-2.ts';
 import { levelThree, type Work } from './level-3.ts';
 import { levelFour, type Question } from './level-4.ts';
 import { second } from './second.ts';
+import { sumCheck } from './sum-check/index.ts';
+import { windWalk } from './wind-walk/index.ts';
 
 export const remainderClock: Handout<Hands | Unknown | Work | Question> = {
   number: 7,
@@ -17,4 +20,9 @@ export const remainderClock: Handout<Hands | Unknown | Work | Question> = {
   game: 'modulo',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
+  forms: {
+    'wind-walk': windWalk,
+    'sum-check': sumCheck,
+    tickets: tickets({ 1: { level: levelOne, items: 4 }, 2: { level: levelTwo, items: 2 } }),
+  },
 };

@@ -10,7 +10,8 @@ import { box, cell, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes, type KindShare } from '../core/wishes.ts';
-import { clock, FINGERS, handRow, listed, quotientOf, remainderOf, stopOf, sumOf } from './clock.ts';
+import { clock, FINGERS, handRow, listed, quotientOf, remainderOf, sumOf } from './clock.ts';
+import { stopOf } from '../taps.ts';
 import { closing } from '../core/closing.ts';
 import { pieces } from './pieces.ts';
 

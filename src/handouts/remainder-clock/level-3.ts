@@ -11,7 +11,8 @@ import { cell, figure, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
-import { clock, FINGERS, quotientOf, remainderOf, stopOf } from './clock.ts';
+import { clock, FINGERS, quotientOf, remainderOf } from './clock.ts';
+import { stopOf } from '../taps.ts';
 import { closing, written } from '../core/closing.ts';
 import { pieces } from './pieces.ts';
 

@@ -10,7 +10,8 @@ import type { Step } from '../core/item.ts';
 import { box, boxes, cell, formula, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { clock, FINGERS, quotientOf, remainderOf, stopOf } from './clock.ts';
+import { clock, FINGERS, quotientOf, remainderOf } from './clock.ts';
+import { stopOf } from '../taps.ts';
 import { closing, written } from '../core/closing.ts';
 import { pieces } from './pieces.ts';
 

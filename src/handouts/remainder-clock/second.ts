@@ -17,6 +17,8 @@ const PATTERNS = {
     row: /^Remainders by 5 of ([\d,]+) times 1, 2, 3 and 4:?$/,
     negative: /^(−\d+) = 5 ×$/,
     power: /^(\d+) to the power (\d+)$/,
+    turns: '= 5 ×',
+    card: /^Card ([\d]+)\.$/,
   },
   fr: {
     hands: /^Mains ([\d, et]+)\.$/,
@@ -27,6 +29,8 @@ const PATTERNS = {
     row: /^Restes par 5 de ([\d\u202f]+) fois 1, 2, 3 et 4\s?:?$/,
     negative: /^(−\d+) = 5 ×$/,
     power: /^(\d+) puissance (\d+)$/,
+    turns: '= 5 ×',
+    card: /^Carte ([\d]+)\.$/,
   },
 } as const;
 
@@ -92,6 +96,25 @@ function power(words: Patterns, parts: readonly string[]): Solution | undefined 
   return answers(cycle.join(' '), left(Number(exponent)));
 }
 
+/** Twelve divisions, then the sums the cards ask for; undefined when a sum does not end in the digit of its card. */
+function sumCheck(words: Patterns, parts: readonly string[]): Solution | undefined {
+  const fields = parts.flatMap((part, i) => {
+    const number = /^[\d,\u202f]+$/.exec(part)?.[0];
+    return number !== undefined && parts[i + 1] === words.turns ? [walk(whole(number))] : [];
+  });
+  const cards = parts.flatMap((part) => {
+    const value = words.card.exec(part)?.[1];
+    return value === undefined ? [] : [Number(value) % 10];
+  });
+  if (fields.length !== 12 || cards.length !== 7) return undefined;
+  const rows = [0, 1, 2].map((row) => fields.slice(4 * row, 4 * row + 4));
+  const columns = [0, 1, 2, 3].map((column) => rows.flatMap((row) => row[column] ?? []));
+  const sums = [...rows, ...columns].map((some) => total(some.map(({ turns }) => turns)));
+  if (sums.some((sum, i) => sum % 10 !== cards[i])) return undefined;
+  const stops = total(fields.map(({ stop }) => stop));
+  return answers(...fields.flatMap(({ turns, stop }) => [turns, stop]), ...sums, stops);
+}
+
 export function second({ language, parts }: Heard): Solution | undefined {
   const words = PATTERNS[language];
   const hands = find(parts, words.hands);
@@ -100,6 +123,7 @@ export function second({ language, parts }: Heard): Solution | undefined {
     return answers(sum, walk(sum).stop);
   }
   return (
+    sumCheck(words, parts) ??
     unknownHand(words, parts) ??
     division(words, parts) ??
     combined(words, parts) ??

@@ -4,7 +4,9 @@
  * Letters are those of the exact solver of the game, roads are played by its engine.
  */
 import type { Handout } from '../core/handout.ts';
+import { tickets } from '../core/ticket.ts';
 import type { Fragment } from './graph.ts';
+import { investigation } from './investigation/index.ts';
 import { levelOne, type OneTap } from './level-1.ts';
 import { levelTwo } from './level-2.ts';
 import { levelThree, type TapRoad } from './level-3.ts';
@@ -18,4 +20,5 @@ export const whoWins: Handout<OneTap | Fragment | TapRoad> = {
   game: 'modulo',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
+  forms: { investigation, tickets: tickets({ 1: { level: levelOne, items: 4 } }) },
 };
