@@ -113,6 +113,11 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
       expect(faults(answer.diagnostics)).toEqual([]);
       expect(before).toBeLessThan(64);
       expect(gamesIn(site.at('out'))).toBe(24_000);
+      // A worker can be stopped while its server is away.
+      await own.kill();
+      await pause(300);
+      one.child.kill('SIGTERM');
+      expect(await one.ended).toBe(0);
     } finally {
       await site.end();
       await own.remove();
@@ -258,7 +263,9 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     expect(await one.ended).toBe(4);
     expect(one.output()).toContain('MP4305');
     await forgetful.kill();
-    const two = program.start([...words, '--queue', forgetful.url]);
+    // Told before the plan is read, which may take minutes.
+    const early = ['batch', join(folder, 'no-plan.yaml'), '--store', folder, '--queue', forgetful.url];
+    const two = program.start(early);
     expect(await two.ended).toBe(5);
     expect(two.output()).toContain('MP4304');
     const wrong = program.start(words, { MODPRESS_QUEUE: server.url.replace('50', '51') });

@@ -44,9 +44,6 @@ export interface WorkerOptions {
 /** Whether a job was done, or its result lay in the store already. */
 type Taken = 'made' | 'known';
 
-/** Longest wait for a last word to the server when nothing is being done, in milliseconds. */
-const LEAVE = 2000;
-
 /** Milliseconds between two looks at whether there is anything to do. */
 const LOOK = 500;
 
@@ -57,10 +54,11 @@ export async function workForQueue(options: WorkerOptions): Promise<number> {
   const bullmq = await import('bullmq');
   const runner = openRunner({ workers: threads, memory: options.memory, isApart: true });
   const desk = new Desk(options, runner);
+  const connection = server.connect();
   // The server refuses the name of a connection with a space, without which nobody counts the worker.
   const name = `${hostname().replace(/[^\w.-]/g, '-')}:${process.pid}`;
   const worker = new bullmq.Worker<QueuedJob, Taken>(queueName(edition), (job) => desk.take(job, name), {
-    connection: server.connect(),
+    connection,
     prefix: PREFIX,
     name,
     concurrency: threads,
@@ -81,8 +79,10 @@ export async function workForQueue(options: WorkerOptions): Promise<number> {
   try {
     await Promise.race([untilDone(options), aborted(options.signal)]);
   } finally {
-    // Ends what has begun; a server that is away is not waited for.
-    await Promise.race([worker.close(), desk.idle().then(() => pause(LEAVE))]);
+    const isAway = connection.status !== 'ready';
+    // Ends what has begun. A server that is away is not waited for: who takes the job again finds its result.
+    if (isAway) await desk.idle();
+    await worker.close(isAway);
     await runner.close();
     desk.close();
   }
@@ -168,7 +168,8 @@ class Desk {
   private async taken(job: Job<QueuedJob>, name: string): Promise<Taken> {
     const id = job.id ?? '';
     const { store } = this.options;
-    await job.log(`taken by ${name}`);
+    // Not waited for: a server that goes away now must not hold up the work.
+    void job.log(`taken by ${name}`).catch(() => undefined);
     const known = await getResult(store, id);
     if (known !== undefined && known !== 'torn') return 'known';
     await putResult(store, id, await this.make(id));

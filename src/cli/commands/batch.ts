@@ -18,6 +18,7 @@ import {
   type QueueAddress,
   type Store,
 } from '../../batch/index.ts';
+import type { QueueServer } from '../../batch/queue/index.ts';
 import { error, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import { failureOf } from '../../diagnostics/failure.ts';
 import { onceIn } from '../../diagnostics/index.ts';
@@ -37,6 +38,10 @@ export const runBatchCommand: Command = async (input) => {
   if (operand === undefined)
     return failed([error('MP1026', 'batch needs a plan file', { help: 'docs/scale.md shows one' })]);
   const { io, values } = input;
+  const isDry = values.isOn('dry-run');
+  // Before the plan, which may take minutes.
+  const reached = queue && !isDry ? await reach(queue.address, input) : undefined;
+  if (reached && 'fault' in reached) return failed([reached.fault]);
   const isSilent = values.isOn('quiet') || values.isOn('json');
   const progress = progressLine(io, isSilent);
   const found: Diagnostic[] = [];
@@ -44,8 +49,8 @@ export const runBatchCommand: Command = async (input) => {
   const plan = await makePlan(resolve(io.cwd, operand), io.cwd, told);
   progress.clear();
   if (!plan) return { ...failed(found), closing: `${findingsCount(found)}; nothing was made` };
-  if (values.isOn('dry-run')) return dryRun(plan, found, { input, progress });
-  return carryOut(plan, found, { input, progress, address: queue?.address });
+  if (isDry) return dryRun(plan, found, { input, progress });
+  return carryOut(plan, found, { input, progress, reached });
 };
 
 const failed = (diagnostics: readonly Diagnostic[]): CommandResult => ({
@@ -87,20 +92,18 @@ async function dryRun(
 async function carryOut(
   plan: BatchPlan,
   found: readonly Diagnostic[],
-  { input, progress, address }: Around & { readonly address: QueueAddress | undefined },
+  { input, progress, reached }: Around & { readonly reached: Reached | undefined },
 ): Promise<CommandResult> {
   const { io, values } = input;
   const started = io.now();
   const out = resolve(io.cwd, values.text('out') ?? join('out', plan.name));
   // Without a queue results lie beside the files they become, and go when all is done.
-  const own = address === undefined && values.text('store') === undefined ? join(out, '.batch') : undefined;
-  const opened = await storeOf(input, own);
+  const own = !reached && values.text('store') === undefined ? join(out, '.batch') : undefined;
+  const opened = reached ?? (await storeOf(input, own));
   if ('fault' in opened) return failed([...found, opened.fault]);
   const { store } = opened;
-  const way = address ? await overQueue(address, store, plan) : here(store, input);
-  if ('fault' in way) return failed([...found, way.fault]);
-  const { doer, isJoined } = way;
-  const bundles = address
+  const { doer, isJoined } = reached ? await overQueue(reached, plan) : here(store, input);
+  const bundles = reached
     ? ({ source }: BatchPlan['units'][number], report: Report) =>
         source && packFolder(source.folder, io.cwd, report)
     : undefined;
@@ -130,19 +133,30 @@ const here = (store: Store, { values }: CommandInput): Way => ({
   isJoined: false,
 });
 
-async function overQueue(
+/** What all machines see, before anything is planned. */
+interface Reached {
+  readonly store: Store;
+  readonly server: QueueServer;
+}
+
+async function reach(
   address: QueueAddress,
-  store: Store,
-  plan: BatchPlan,
-): Promise<Way | { readonly fault: Diagnostic }> {
-  const { doOverQueue, isJoined, openQueueServer, QueueFault } = await import('../../batch/queue/index.ts');
+  input: CommandInput,
+): Promise<Reached | { readonly fault: Diagnostic }> {
+  const opened = await storeOf(input, undefined);
+  if ('fault' in opened) return opened;
+  const { openQueueServer, QueueFault } = await import('../../batch/queue/index.ts');
   try {
-    const server = await openQueueServer(address);
-    return { doer: doOverQueue({ server, store }), isJoined: await isJoined(server, plan) };
+    return { store: opened.store, server: await openQueueServer(address) };
   } catch (thrown) {
     if (thrown instanceof QueueFault) return { fault: thrown.diagnostic };
     throw thrown;
   }
+}
+
+async function overQueue({ server, store }: Reached, plan: BatchPlan): Promise<Way> {
+  const { doOverQueue, isJoined } = await import('../../batch/queue/index.ts');
+  return { doer: doOverQueue({ server, store }), isJoined: await isJoined(server, plan) };
 }
 
 async function status(address: QueueAddress): Promise<CommandResult> {
