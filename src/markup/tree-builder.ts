@@ -8,18 +8,10 @@
 import type { TokenizerCallbacks } from 'htmlparser2';
 import { isLanguage, type Language, primaryOf } from '../base/language.ts';
 import type { Note, Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
-import {
-  endsEarly,
-  notClosed,
-  notOpened,
-  textNotDrawn,
-  tooDeep,
-  unknownCharacter,
-  unknownElement,
-  unknownLanguage,
-} from './complaints.ts';
+import { endsEarly, notClosed, notOpened, textNotDrawn, tooDeep, unknownLanguage } from './complaints.ts';
 import { judgeTag } from './open-tag.ts';
 import { RunningText, type FlowEvent } from './running-text.ts';
+import { reportStraySigns } from './stray-signs.ts';
 import { TagReader } from './tag-reader.ts';
 import { HTML_ELEMENTS } from './elements.ts';
 import type { ElementNode, MarkupNode } from './types.ts';
@@ -93,8 +85,14 @@ export class TreeBuilder implements TokenizerCallbacks {
     // In a source cut off inside a closing tag the tokenizer tells a start of -1.
     const from = Math.max(start, this.#consumed);
     const raw = this.#file.text.slice(from, end);
-    if (raw.includes('&')) this.#checkCharacters(raw, from);
-    if (raw.includes('<')) this.#checkTags(raw, from);
+    const words = {
+      file: this.#file,
+      origin: this.#origin,
+      raw,
+      start: from,
+      inDrawing: this.#top.inDrawing,
+    };
+    reportStraySigns(words, this.#report);
     this.#addText(raw, from, end);
   }
 
@@ -296,20 +294,5 @@ export class TreeBuilder implements TokenizerCallbacks {
   #complainNotOpened(name: string, start: number): void {
     const open = this.#stack.slice(1).map((element) => element.written);
     this.#report(notOpened(this.#spot(start, this.#consumed), name, open));
-  }
-
-  #checkCharacters(raw: string, start: number): void {
-    for (const match of raw.matchAll(/&[\p{L}_$#][\p{L}\p{N}_$-]*;/gu)) {
-      const from = start + match.index;
-      this.#report(unknownCharacter(this.#spot(from, from + match[0].length), match[0]));
-    }
-  }
-
-  /** For HTML a tag begins with a plain letter; `<__proto__>` would be printed as it stands. */
-  #checkTags(raw: string, start: number): void {
-    for (const { index, 0: written } of raw.matchAll(/<[\p{L}_:$@-][^\s<>/]*/gu)) {
-      const spot = this.#spot(start + index, start + index + written.length);
-      this.#report(unknownElement(spot, written.slice(1), this.#top.inDrawing));
-    }
   }
 }

@@ -11,6 +11,7 @@ import { BATCH, WORKER } from './batch-commands.ts';
 import { CONFIG, NO_SETTINGS } from './config-command.ts';
 import { DEPS_OPTION, DRAFT_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
 import { HANDOUT, STANDARDS } from './handout-commands.ts';
+import { FACTS, PLAY, REFEREE } from './play-commands.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
@@ -217,62 +218,6 @@ const EXPORT: CommandSpec = {
       about: 'where the pictures of a saved object will be on the web (tts)',
       value: { kind: 'text', shown: 'URL' },
     },
-  ],
-};
-
-const REFEREE: CommandSpec = {
-  name: 'referee',
-  about: 'play and judge: one JSON object a line in, one out',
-  operands: '',
-  mostOperands: 0,
-  completes: 'nothing',
-  examples: [
-    [`echo '{"op":"games"}' | modpress referee`, 'the games it knows'],
-    [`echo '{"game":"mod-3","op":"new"}' | modpress referee`, 'a new game'],
-    ['modpress referee < requests.jsonl > answers.jsonl', 'many requests, answered in order'],
-  ],
-  options: [],
-};
-
-const FACTS: CommandSpec = {
-  name: 'facts',
-  about: 'exact figures about a game',
-  operands: '[game]',
-  mostOperands: 1,
-  completes: 'games',
-  examples: [
-    ['modpress facts', 'the games'],
-    ['modpress facts mod-3', 'every figure of Mod 3 with its source'],
-    ['modpress facts mod-3 --json', 'the same as JSON'],
-  ],
-  options: [],
-};
-
-const PLAY: CommandSpec = {
-  name: 'play',
-  about: 'let bots play: a transcript, or statistics of many games',
-  operands: '<game>',
-  mostOperands: 1,
-  completes: 'games',
-  examples: [
-    ['modpress play mod-3', 'one game of two random players, move by move'],
-    ['modpress play mod-3 --bots random,greedy --seed 7', 'other players, another game'],
-    ['modpress play mod-3 --games 1000', 'statistics of a thousand games'],
-  ],
-  options: [
-    { name: 'players', about: 'number of players', value: { kind: 'whole', shown: 'N', min: 1, max: 20 } },
-    { name: 'bots', about: 'who plays, seat by seat; random unless told', value: list('LIST') },
-    {
-      name: 'seed',
-      about: 'text all chance comes from; 1 unless told',
-      value: { kind: 'text', shown: 'TEXT' },
-    },
-    {
-      name: 'games',
-      about: 'how many games; more than one gives statistics',
-      value: { kind: 'whole', shown: 'N', min: 1, max: 10_000_000 },
-    },
-    WORKERS_OPTION,
   ],
 };
 

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DocumentView } from '../protocol.ts';
 import type { ViewProps } from './main.tsx';
 import { get, sheetSource } from './net.ts';
-import { Choice, countOf, Picture } from './parts.tsx';
+import { PaperChoice, paperOf } from './paper-choice.tsx';
+import { countOf, Picture } from './parts.tsx';
 
 export function Documents({ state, nav }: ViewProps): JSX.Element {
-  const paper = nav.query.get('paper') === 'letter' ? 'letter' : 'a4';
+  const paper = paperOf(nav);
   const documents = useDocuments(state.build, state.language, paper);
   const document = documents?.find(({ name }) => name === nav.query.get('document')) ?? documents?.[0];
   const page = document?.pages[Number(nav.query.get('page') ?? '0')] ?? document?.pages[0];
@@ -16,15 +17,7 @@ export function Documents({ state, nav }: ViewProps): JSX.Element {
       <div class="bar">
         <h1>Documents</h1>
         <span class="space" />
-        <Choice
-          label="Paper"
-          options={[
-            ['a4', 'A4'],
-            ['letter', 'Letter'],
-          ]}
-          value={paper}
-          onChange={(value) => nav.set({ paper: value })}
-        />
+        <PaperChoice nav={nav} />
       </div>
       <ul class="list" aria-label="Pages">
         {documents?.flatMap(({ name, pages }) =>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SheetSet, SheetView } from '../protocol.ts';
 import type { ViewProps } from './main.tsx';
 import { get, sheetSource } from './net.ts';
+import { PaperChoice, paperOf } from './paper-choice.tsx';
 import { Choice, MM, Picture, Slider, Toggle } from './parts.tsx';
 
 type Mode = 'front' | 'back' | 'both';
@@ -26,7 +27,7 @@ function leavesOf(set: SheetSet | undefined): readonly Leaf[] {
 }
 
 export function Sheets({ state, nav }: ViewProps): JSX.Element {
-  const paper = nav.query.get('paper') === 'letter' ? 'letter' : 'a4';
+  const paper = paperOf(nav);
   const sets = useSheets(state.build, state.language, paper);
   const set = sets.find(({ name }) => name === nav.query.get('set')) ?? sets[0];
   const leaves = leavesOf(set);
@@ -61,15 +62,7 @@ export function Sheets({ state, nav }: ViewProps): JSX.Element {
         >
           Trim
         </Toggle>
-        <Choice
-          label="Paper"
-          options={[
-            ['a4', 'A4'],
-            ['letter', 'Letter'],
-          ]}
-          value={paper}
-          onChange={(value) => nav.set({ paper: value })}
-        />
+        <PaperChoice nav={nav} />
       </div>
       <ul class="list" aria-label="Sheets">
         {leaves.map(({ front }, index) => (
