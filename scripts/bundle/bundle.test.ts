@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../../test/kit/length.ts';
+import { loadedModules, type Loaded } from './loaded.ts';
 import { bundleInto } from './make.ts';
 
 const run = promisify(execFile);
@@ -62,6 +63,43 @@ describe('the bundle', () => {
 
   it('plays on threads', async () => {
     expect(await modpress(['play', 'mod-3', '--games', '20', '--workers', '2'], work)).toContain('20 games');
+  });
+});
+
+/** What a command loads, on this thread: the one that only looks on would be told twice. */
+async function loadedBy(words: readonly string[]): Promise<Loaded> {
+  const coverage = mkdtempSync(join(work, 'coverage-'));
+  const env = { ...process.env, NODE_OPTIONS: '', NODE_V8_COVERAGE: coverage, XDG_CACHE_HOME: work };
+  await run(process.execPath, [...BUNDLE, ...words], { env: { ...env, MODPRESS_UNWATCHED: '1' } });
+  return loadedModules(coverage);
+}
+
+const roomOf = (module: string): string => module.split('/').slice(0, 2).join('/');
+
+describe('what is loaded', () => {
+  it.each(['--version', '--help'])('for %s is the start-up file alone', async (word) => {
+    const { scripts, modules, packages } = await loadedBy([word]);
+    expect(scripts).toEqual(['main.js']);
+    expect(packages).toEqual([]);
+    expect(modules).toContain('src/cli/arguments/command-table.ts');
+    expect(modules.filter((name) => name.startsWith('node_modules/')).map(roomOf)).toEqual([
+      'node_modules/fastest-levenshtein',
+    ]);
+    expect(modules.length).toBeLessThan(90);
+  });
+
+  it('for cards without pictures leaves out what other commands and other decks need', async () => {
+    const only = ['--only', 'cards', '--paper', 'a4', '--lang', 'en', '--no-gallery', '--workers', '1'];
+    const out = mkdtempSync(join(work, 'out-'));
+    const { modules, packages } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
+    expect(modules).toContain('src/export/pdf/write-pdf.ts');
+    expect(packages).toEqual([]);
+    const rooms = new Set(modules.map(roomOf));
+    const spared = ['batch', 'calibrate', 'diff', 'house', 'play', 'studio', 'watch'].map(
+      (one) => `src/${one}`,
+    );
+    const packed = ['aws4fetch', 'chokidar', 'hono', '@hono', 'yargs'].map((one) => `node_modules/${one}`);
+    expect([...spared, ...packed].filter((one) => rooms.has(one))).toEqual([]);
   });
 });
 
