@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareLayout } from '../layout/flex/yoga.ts';
 import { layOut } from '../layout/layout.fixture.ts';
-import { SLUG_WORDS } from './slug/words.ts';
+import { LANGUAGES } from '../base/language.ts';
+import { slugWords } from './slug/words.ts';
 import { textWidthEm } from './text-width.ts';
 
 beforeAll(prepareLayout);
@@ -17,7 +18,7 @@ function measured(text: string): number {
 }
 
 const LINES = [
-  ...Object.values(SLUG_WORDS).flatMap((words) =>
+  ...LANGUAGES.map(slugWords).flatMap((words) =>
     Object.values(words).filter((word) => typeof word === 'string'),
   ),
   'Mod 3 cards · fronts · sheet 1 of 12',

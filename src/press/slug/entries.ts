@@ -6,7 +6,7 @@
  */
 import { formatMm, mm, toMm, type Pt } from '../../base/units.ts';
 import { cutOrder, turnAxis, type SheetFacts } from '../../sheet/index.ts';
-import { SLUG_WORDS, type SlugWords } from './words.ts';
+import { slugWords, type SlugWords } from './words.ts';
 import { entry, literal, textWidth, type Entry, type SlugRequest } from './entry.ts';
 import { nameEntry } from './name-entry.ts';
 
@@ -16,7 +16,7 @@ const FLIP_ICON: Pt = mm(6.2);
 
 /** All entries of a sheet in the order of need. */
 export function slugEntries(request: SlugRequest): readonly Entry[] {
-  const say = SLUG_WORDS[request.language];
+  const say = slugWords(request.language);
   const { facts } = request;
   return [
     nameEntry(request, sideName(request, say).toLowerCase(), say),

@@ -19,7 +19,7 @@ import type { Correction } from '../../printer/correction.ts';
 import { ownPage } from '../own-page.ts';
 import { literal } from './entry.ts';
 import { slugData, type SlugData, type SlugPart } from './slug.ts';
-import { SLUG_WORDS } from './words.ts';
+import { slugWords } from './words.ts';
 
 export interface SlugJob {
   readonly job: CardJob;
@@ -110,7 +110,7 @@ const listed = (names: readonly string[]): string =>
 
 /** What part of the deck is printed, where it is not the whole. */
 function partOf({ cut, language }: CardJob): string | undefined {
-  const say = SLUG_WORDS[language];
+  const say = slugWords(language);
   if (cut.baseline) return say.changed(cut.baseline.since);
   return cut.choice ? say.selected : undefined;
 }

@@ -4,13 +4,7 @@
  * Takes nothing, gives a table: texts are marked up as in templates (`**bold**`). Whoever prints reads these lines once, at
  * the printer: short sentences, what to do first.
  */
-import {
-  inEveryLanguage,
-  isPressLanguage,
-  LANGUAGES,
-  pressLanguage,
-  type Language,
-} from '../../base/language.ts';
+import { isPressLanguage, pressLanguage, type Language } from '../../base/language.ts';
 
 export interface SlugWords {
   readonly fronts: string;
@@ -102,19 +96,25 @@ const FRENCH: SlugWords = {
   changed: (since) => `changées depuis ${since}`,
 };
 
-const NAMES = inEveryLanguage({
-  en: new Intl.DisplayNames(['en'], { type: 'language' }),
-  fr: new Intl.DisplayNames(['fr'], { type: 'language' }),
-});
+/** What a language is called in the press's own words for it: `Polish`. */
+function nameOf(language: Language): string {
+  const names = new Intl.DisplayNames([pressLanguage(language)], { type: 'language' });
+  return names.of(language) ?? language;
+}
 
-const nameOf = (language: Language): string => NAMES[language].of(language) ?? language;
-
-/** In languages the press has no words for, its own are English; the name of the language is still right: `Polish`. */
+/** In languages the press has no words for, its own are English; the name of the language is still right. */
 const named = (language: Language): SlugWords => ({
-  ...(pressLanguage(language) === 'fr' ? FRENCH : ENGLISH),
-  ...(isPressLanguage(language) ? {} : { language: nameOf(language) }),
+  ...OWN[pressLanguage(language)],
+  language: nameOf(language),
 });
 
-export const SLUG_WORDS = Object.fromEntries(
-  LANGUAGES.map((language) => [language, named(language)]),
-) as Record<Language, SlugWords>;
+const OWN = { en: ENGLISH, fr: FRENCH } as const;
+const others = new Map<Language, SlugWords>();
+
+/** The words of a language; found when they are first asked for, as names of languages take long to load. */
+export function slugWords(language: Language): SlugWords {
+  if (isPressLanguage(language)) return OWN[language];
+  const known = others.get(language) ?? named(language);
+  others.set(language, known);
+  return known;
+}
