@@ -6,8 +6,8 @@
  */
 import type { Colour } from '../base/colour.ts';
 import { assertNever } from '../base/invariant.ts';
-import { concat, rectPath, type Matrix, type Path } from '../base/geometry.ts';
-import { artItems } from '../paint/index.ts';
+import { concat, mapRect, rectPath, type Matrix, type Path, type Rect } from '../base/geometry.ts';
+import { artItems, rectOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
 import { glyphSize, type GlyphSizes } from './glyph-size.ts';
 import { InkGrid, type Mask, type Tone } from './grid.ts';
@@ -69,8 +69,8 @@ class Drawer {
       case 'glyphs':
         return this.glyphs(item, state);
       case 'image':
-        return this.fill(
-          rectPath(item.rect),
+        return this.fillRect(
+          item.rect,
           { ink: this.memory.pictures.get(item.image.id) ?? 0, alpha: 1 },
           state,
         );
@@ -94,8 +94,18 @@ class Drawer {
     this.grid.fill(ringsOf(path, state.matrix), item?.fillRule ?? 'nonzero', seen, state.mask);
   }
 
+  private fillRect(rect: Rect, tone: Tone, state: State): void {
+    const { matrix, opacity, mask } = state;
+    if (matrix[1] !== 0 || matrix[2] !== 0) return this.fill(rectPath(rect), tone, state);
+    const { x, y, width, height } = mapRect(matrix, rect);
+    const box = { left: x, top: y, right: x + width, bottom: y + height };
+    this.grid.fillBox(box, { ink: tone.ink, alpha: tone.alpha * opacity }, mask);
+  }
+
   private path(item: PathItem, state: State): void {
-    if (item.fill) this.fill(item.path, paintTone(item.fill), state, item);
+    const rect = item.fill && rectOf(item.path);
+    if (item.fill && rect) this.fillRect(rect, paintTone(item.fill), state);
+    else if (item.fill) this.fill(item.path, paintTone(item.fill), state, item);
     if (!item.stroke || item.stroke.width === 0) return;
     const { paint, width, dash } = item.stroke;
     const tone = paintTone(paint);
@@ -117,7 +127,7 @@ class Drawer {
     const shade = (colour: Colour, area: number): void => {
       const { ink, alpha } = toneOf(colour);
       const density = Math.min(1, area / (box.width * box.height));
-      this.fill(rectPath(box), { ink, alpha: alpha * density }, state);
+      this.fillRect(box, { ink, alpha: alpha * density }, state);
     };
     shade(fill, sizes.reduce((sum, { area }) => sum + area, 0) * size * size);
     if (stroke)

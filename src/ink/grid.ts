@@ -16,6 +16,14 @@ export interface Tone {
 /** Coverage 0..1 by cell: what a clip lets through. */
 export type Mask = Float32Array;
 
+/** In cells. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 interface Window {
   readonly x0: number;
   readonly x1: number;
@@ -48,6 +56,21 @@ export class InkGrid {
       const below = this.cells[at] ?? 0;
       this.cells[at] = below + (ink - below) * strength;
     });
+  }
+
+  /** Fills an upright rectangle, in cells, within a mask: as `fill` does, without looking at edges. */
+  fillBox(box: Box, { ink, alpha }: Tone, mask?: Mask): void {
+    const [left, right] = [clamp(box.left, this.columns), clamp(box.right, this.columns)];
+    const [top, bottom] = [clamp(box.top, this.rows), clamp(box.bottom, this.rows)];
+    for (let y = Math.floor(top); y < bottom; y++) {
+      const height = Math.min(y + 1, bottom) - Math.max(y, top);
+      for (let x = Math.floor(left); x < right; x++) {
+        const cover = height * (Math.min(x + 1, right) - Math.max(x, left));
+        const at = y * this.columns + x;
+        const below = this.cells[at] ?? 0;
+        this.cells[at] = below + (ink - below) * cover * alpha * (mask ? (mask[at] ?? 0) : 1);
+      }
+    }
   }
 
   /** The mask of a clip inside another. */
