@@ -39,12 +39,16 @@ for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER;
 const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 const isNumeric = (c: number): boolean => isDigit(c) || c === 0x2e || c === 0x2d || c === 0x2b;
 
-/** Words that need no object of their own each time: the operators of content. */
-const WORDS = new Map<string, PdfValue>(
-  'b B b* B* BDC BI BMC BT BX c cm cs CS d d0 d1 Do DP EI EMC ET EX f F f* g G gs h i ID j J k K l m M MP n q Q re rg RG ri s S sc SC scn SCN sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
-    .split(' ')
-    .map((op) => [op, { op }]),
+// The operators of content. As names of entries V8 keeps each of them once, and tells two apart by their address.
+const OPERATORS = Object.keys(
+  Object.fromEntries(
+    'b B b* B* BDC BI BMC BT BX c cm cs CS d d0 d1 Do DP EI EMC ET EX f F f* g G gs h i ID j J k K l m M MP n q Q re rg RG ri s S sc SC scn SCN sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
+      .split(' ')
+      .map((op) => [op, true]),
+  ),
 );
+/** Words that need no object of their own each time. */
+const WORDS = new Map<string, PdfValue>(OPERATORS.map((op) => [op, { op }]));
 WORDS.set('null', null).set('true', true).set('false', false);
 
 /** Reads values one after the other; strings as the text they stand for, or as bytes where a font shows them. */
