@@ -41,6 +41,7 @@ const isSpace = (text: string): boolean => text === ' ' || text === '\u00a0';
  */
 export function glyphTexts(run: ShapedRun): readonly string[] {
   const { clusters, text } = run;
+  if (clusters.length === text.length && clusters.every((at, i) => at === i)) return text.split('');
   const texts: string[] = [];
   for (let start = 0; start < clusters.length;) {
     let end = start + 1;
@@ -64,8 +65,8 @@ class RunWriter {
   private spaced: boolean[] = [];
   private wanted = 0;
 
-  glyph(code: number, width: number): void {
-    this.array.codes(codeText(code));
+  glyph({ codes, width }: Sign): void {
+    this.array.codes(codes);
     this.moved += width;
     this.wanted += width;
   }
@@ -99,27 +100,57 @@ class RunWriter {
   }
 }
 
-function encode(run: ShapedRun, font: PdfFont, named: Named): EncodedRun {
+/** One glyph with the text it stands for, ready to be shown. */
+interface Sign {
+  /** Its code as it stands in a literal string. */
+  readonly codes: string;
+  /** In thousandths of an em. */
+  readonly width: number;
+}
+
+/** A typeface in the file, and the signs of it that were shown. */
+class Face {
+  readonly named: Named;
+  private readonly font: PdfFont;
+  private readonly signs = new Map<number, Map<string, Sign>>();
+
+  constructor(font: PdfFont, named: Named) {
+    this.font = font;
+    this.named = named;
+  }
+
+  sign(glyph: number, text: string): Sign {
+    let byText = this.signs.get(glyph);
+    if (!byText) this.signs.set(glyph, (byText = new Map<string, Sign>()));
+    let known = byText.get(text);
+    if (!known) {
+      const code = this.font.code(glyph, text);
+      byText.set(text, (known = { codes: codeText(code), width: this.font.width(code) }));
+    }
+    return known;
+  }
+}
+
+function encode(run: ShapedRun, face: Face): EncodedRun {
   const writer = new RunWriter();
   const texts = glyphTexts(run);
   let spaceCount = 0;
-  run.glyphs.forEach((glyph, i) => {
+  for (const [i, glyph] of run.glyphs.entries()) {
     const text = texts[i] ?? '';
-    const code = font.code(glyph, text);
-    const width = font.width(code);
-    const [shift, rise] = run.offsets?.[i] ?? [0, 0];
+    const sign = face.sign(glyph, text);
+    const [shift, rise] = run.offsets?.[i] ?? AT_PEN;
     writer.riseTo(rise);
     if (shift !== 0) writer.move(shift * 1000);
-    writer.glyph(code, width);
-    writer.move((run.advances[i] ?? 0) * 1000 - width - shift * 1000);
+    writer.glyph(sign);
+    writer.move((run.advances[i] ?? 0) * 1000 - sign.width - shift * 1000);
     if (isSpace(text)) {
       spaceCount++;
       writer.endPiece(true);
     }
-  });
+  }
   writer.endSegment();
   return {
-    font: named,
+    font: face.named,
     segments: writer.segments,
     thousandths: writer.moved,
     glyphCount: run.glyphs.length,
@@ -127,11 +158,13 @@ function encode(run: ShapedRun, font: PdfFont, named: Named): EncodedRun {
   };
 }
 
+const AT_PEN = [0, 0] as const;
+
 /** The typefaces of one file. */
 export class Typefaces {
   private readonly file: PdfFile;
   private readonly shared: SharedObjects;
-  private readonly fonts = new Map<Typeface, { readonly font: PdfFont; readonly named: Named }>();
+  private readonly faces = new Map<Typeface, Face>();
   private readonly runs = new Map<ShapedRun, EncodedRun>();
 
   constructor(file: PdfFile, shared: SharedObjects) {
@@ -143,17 +176,16 @@ export class Typefaces {
   encoded(run: ShapedRun): EncodedRun {
     let known = this.runs.get(run);
     if (!known) {
-      const { font, named } = this.fontOf(run.typeface);
-      this.runs.set(run, (known = encode(run, font, named)));
+      this.runs.set(run, (known = encode(run, this.faceOf(run.typeface))));
     }
     return known;
   }
 
-  private fontOf(typeface: Typeface): { readonly font: PdfFont; readonly named: Named } {
-    let known = this.fonts.get(typeface);
+  private faceOf(typeface: Typeface): Face {
+    let known = this.faces.get(typeface);
     if (!known) {
       const font = this.file.embed(typeface.program);
-      this.fonts.set(typeface, (known = { font, named: this.shared.name('Font', `${font.ref}`) }));
+      this.faces.set(typeface, (known = new Face(font, this.shared.name('Font', `${font.ref}`))));
     }
     return known;
   }
