@@ -42,10 +42,9 @@ export function writeModDeck(count: number, folder: string): void {
       join(folder, 'art', `${id}.svg`),
       readFileSync(join(MOD, 'art', art[i % art.length] ?? '')),
     );
-    const abilities = Array.from(
-      { length: 1 + random.below(3) },
-      () => `${random.pick(ABILITIES)} ${1 + random.below(4)}`,
-    );
+    // No card of the game says the same twice, and two of the longest with a third would not fit.
+    const kinds = new Set(Array.from({ length: 1 + random.below(3) }, () => random.pick(ABILITIES)));
+    const abilities = [...kinds].map((kind) => `${kind} ${1 + random.below(4)}`);
     const type = random.pick(['action', 'upgrade']);
     const facts = { id, name: nameFrom(random), type, colour: random.pick(COLOURS), cost: random.below(5) };
     return JSON.stringify({ ...facts, rows: abilityRows(abilities, 'en') });
