@@ -8,8 +8,9 @@ import { measure, median, type Contender, type Figures } from './run.ts';
 
 export interface Comparison {
   readonly name: string;
-  /** Medians over the runs. */
+  /** Medians over the runs, of the contender and of the floor beside it. */
   readonly own: Figures;
+  readonly floor: Figures;
   /** Contender over floor: median over the pairs; undefined where one side has no figure. */
   readonly ratio: Readonly<Record<'wall' | 'cpu' | 'peak' | 'size', number | undefined>>;
   readonly wallRange: readonly [number, number];
@@ -30,7 +31,7 @@ export function compare(contender: Contender, floor: Contender, bench: Bench): C
   for (let run = -1; run < runs; run++) {
     const own = measure(contender, meter, meterFile);
     if (!own.ok) return { name: contender.name, reason: own.reason };
-    const base = contender === floor ? own : measure(floor, meter, meterFile);
+    const base = measure(floor, meter, meterFile);
     if (!base.ok) return { name: contender.name, reason: `floor: ${base.reason}` };
     if (run >= 0) pairs.push([own.figures, base.figures]);
   }
@@ -39,8 +40,17 @@ export function compare(contender: Contender, floor: Contender, bench: Bench): C
 
 type Pick = (figures: Figures) => number | undefined;
 
+const mediansOf = (runs: readonly Figures[]): Figures => {
+  const middle = (pick: Pick): number | undefined => median(runs.flatMap((one) => pick(one) ?? []));
+  return {
+    wallMs: middle((figures) => figures.wallMs) ?? 0,
+    cpuMs: middle((figures) => figures.cpuMs),
+    peakMib: middle((figures) => figures.peakMib),
+    bytes: middle((figures) => figures.bytes) ?? 0,
+  };
+};
+
 function summary(name: string, pairs: readonly (readonly [Figures, Figures])[]): Comparison {
-  const middle = (pick: Pick): number | undefined => median(pairs.flatMap(([own]) => pick(own) ?? []));
   const ratios = (pick: Pick): number[] =>
     pairs.flatMap(([own, base]) => {
       const [a, b] = [pick(own), pick(base)];
@@ -49,12 +59,8 @@ function summary(name: string, pairs: readonly (readonly [Figures, Figures])[]):
   const wall = ratios((figures) => figures.wallMs);
   return {
     name,
-    own: {
-      wallMs: middle((figures) => figures.wallMs) ?? 0,
-      cpuMs: middle((figures) => figures.cpuMs),
-      peakMib: middle((figures) => figures.peakMib),
-      bytes: middle((figures) => figures.bytes) ?? 0,
-    },
+    own: mediansOf(pairs.map(([own]) => own)),
+    floor: mediansOf(pairs.map(([, base]) => base)),
     ratio: {
       wall: median(wall),
       cpu: median(ratios((figures) => figures.cpuMs)),

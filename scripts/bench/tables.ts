@@ -3,7 +3,8 @@
  *
  * Takes comparisons, gives text. Ratios are contender over floor: below 1 the contender is faster, smaller or leaner.
  */
-import type { Compared } from './pairs.ts';
+import type { Compared, Comparison } from './pairs.ts';
+import type { Figures } from './run.ts';
 
 const two = (value: number | undefined): string => (value === undefined ? '–' : value.toFixed(2));
 const whole = (value: number | undefined): string => (value === undefined ? '–' : value.toFixed(0));
@@ -13,61 +14,74 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(head), row(head.map((_, i) => (i === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
 
-/** One workload: a line per contender. */
+const figureCells = ({ wallMs, cpuMs, peakMib, bytes }: Figures): readonly string[] => [
+  whole(wallMs),
+  whole(cpuMs),
+  whole(peakMib),
+  whole(bytes / 1024),
+];
+
+/** One workload: the floor, then a line per contender. */
 export function workloadTable(compared: readonly Compared[]): string {
   const head = ['', 'wall ms', 'cpu ms', 'peak MiB', 'PDF KiB', 'wall / floor', 'cpu', 'peak', 'size'];
+  const [first] = compared.flatMap((one) => ('reason' in one ? [] : [one]));
+  const floor = first ? [['pdfkit by hand (floor)', ...figureCells(first.floor), '1', '1', '1', '1']] : [];
   const rows = compared.map((one) => {
     if ('reason' in one) return [one.name, one.reason, ...head.slice(2).map(() => '')];
     const { own, ratio, wallRange } = one;
     const [low, high] = wallRange;
     return [
       one.name,
-      whole(own.wallMs),
-      whole(own.cpuMs),
-      whole(own.peakMib),
-      whole(own.bytes / 1024),
+      ...figureCells(own),
       `${two(ratio.wall)} (${two(low)}..${two(high)})`,
       two(ratio.cpu),
       two(ratio.peak),
       two(ratio.size),
     ];
   });
-  return table(head, rows);
+  return table(head, [...floor, ...rows]);
 }
 
 export interface SlopePoint {
   readonly cards: number;
-  readonly press: Compared;
-  readonly floor: Compared;
+  readonly compared: Compared;
 }
-
-const wallOf = (one: Compared): number | undefined => ('reason' in one ? undefined : one.own.wallMs);
 
 /** Cost per card as the deck grows: between this size and the one before, start-up left out. */
 export function slopeTable(points: readonly SlopePoint[]): string {
   const head = [
     'cards',
-    'press ms',
-    'press ms / further card',
-    'floor ms',
-    'floor ms / further card',
+    'press cpu ms',
+    'a further card',
+    'floor cpu ms',
+    'a further card',
+    'wall / floor',
+    'cpu',
+    'peak',
+    'size',
     'press MiB',
   ];
-  const rows = points.map((point, i) => {
+  const rows = points.map(({ cards, compared }, i) => {
+    if ('reason' in compared) return [String(cards), compared.reason, ...head.slice(2).map(() => '')];
+    const { own, floor, ratio } = compared;
     const before = points[i - 1];
-    const slope = (pick: (point: SlopePoint) => Compared): string => {
-      const [now, then] = [wallOf(pick(point)), before && wallOf(pick(before))];
+    const further = (pick: (one: Comparison) => number | undefined): string => {
+      const then = before && !('reason' in before.compared) ? pick(before.compared) : undefined;
+      const now = pick(compared);
       if (now === undefined || then === undefined || !before) return '–';
-      return ((now - then) / (point.cards - before.cards)).toFixed(3);
+      return ((now - then) / (cards - before.cards)).toFixed(3);
     };
-    const peak = 'reason' in point.press ? undefined : point.press.own.peakMib;
     return [
-      String(point.cards),
-      whole(wallOf(point.press)),
-      slope((one) => one.press),
-      whole(wallOf(point.floor)),
-      slope((one) => one.floor),
-      whole(peak),
+      String(cards),
+      whole(own.cpuMs),
+      further((one) => one.own.cpuMs),
+      whole(floor.cpuMs),
+      further((one) => one.floor.cpuMs),
+      two(ratio.wall),
+      two(ratio.cpu),
+      two(ratio.peak),
+      two(ratio.size),
+      whole(own.peakMib),
     ];
   });
   return table(head, rows);
