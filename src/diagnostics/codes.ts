@@ -233,6 +233,7 @@ export const CODE_KINDS = registry({
   MP4206: 'input',
   MP4207: 'input',
   MP4208: 'input',
+  MP4209: 'input',
   MP4301: 'file',
   MP4302: 'input',
   MP4303: 'input',

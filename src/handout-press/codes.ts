@@ -54,4 +54,11 @@ export const HANDOUT_CODES = {
     example: 'a code H2-29-... where the handout is at version 1',
     repair: 'Print it with the release of modpress it was made with.',
   },
+  MP4209: {
+    title: 'the quiz file asks for something that cannot be',
+    cause:
+      'A quiz names handouts and levels that exist, and where it says a total the marks of its exercises add up to it. Here one of them does not.',
+    example: 'exercises:\n  - { handout: missing-crd, marks: 6 }',
+    repair: 'Correct the line that is named; docs/handouts.md shows a quiz file.',
+  },
 } as const satisfies CodeTable;

@@ -24,6 +24,7 @@ import { themeOf } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { frameData, partData } from './page-data.ts';
 import { copyOf } from './printed-copy.ts';
+import { quizData } from './quiz/page.ts';
 import { sheetData } from './template-data.ts';
 
 /** What one run draws with. */
@@ -88,6 +89,7 @@ export function drawPart(
   pipeline: Pipeline,
   tamper: Tamper = (sheet) => sheet,
 ): ReadablePage {
+  if (job.quiz) return run(job, part, { press, pipeline, data: quizData(job, part, job.quiz), game: '' });
   const copy = copyOf(job, part);
   const mode = part.kind === 'key' || part.kind === 'worked' || part.kind === 'preview' ? 'key' : 'pupil';
   const sheet = tamper(printSheet(copy.facts, mode, copy.printing));
@@ -104,6 +106,7 @@ interface Drawing {
   readonly press: HandoutPress;
   readonly pipeline: Pipeline;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Empty for a test, which belongs to no single game. */
   readonly game: string;
 }
 
@@ -125,7 +128,7 @@ function run(job: HandoutJob, part: HandoutPart, { press, pipeline, data, game }
         'data-profile': part.profile,
         'data-ink': 'full',
       },
-      variables: themeOf(game),
+      variables: game === '' ? {} : themeOf(game),
       origin: [],
       base: design.path,
     },

@@ -27,7 +27,8 @@ export interface Exercise {
 
 /** One document inside a file: a pupil's sheet, its key, the teacher's page ... */
 export interface HandoutPart {
-  readonly kind: 'pupil' | 'key' | 'worked' | 'teacher' | 'pieces' | 'strip' | 'tickets' | 'preview';
+  readonly kind:
+    'pupil' | 'key' | 'worked' | 'teacher' | 'pieces' | 'strip' | 'tickets' | 'preview' | 'quiz' | 'quiz-key';
   /** Version letter or pupil. */
   readonly copy: string;
   readonly profile: Profile;
@@ -41,6 +42,27 @@ export interface HandoutPart {
 export const copiesIn = ({ copy, second }: HandoutPart): readonly string[] =>
   second === undefined ? [copy] : [copy, second.copy];
 
+/** A test: exercises of several handouts, and questions of the teacher's own that nobody can check. */
+export interface Quiz {
+  /** Of its file, for the names of what is made. */
+  readonly stem: string;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly subtitle: Readonly<Record<Language, string>>;
+  /** Four symbols. */
+  readonly seed: string;
+  /** The sum over the exercises. */
+  readonly marks: number;
+  readonly exercises: readonly QuizExercise[];
+}
+
+export type QuizExercise =
+  | { readonly exercise: Exercise; readonly marks: number }
+  | {
+      readonly question: Readonly<Record<Language, string>>;
+      readonly lines: number;
+      readonly marks: number;
+    };
+
 export interface HandoutJob {
   /** Absolute. */
   readonly path: string;
@@ -48,6 +70,8 @@ export interface HandoutJob {
   readonly language: Language;
   readonly paper: PaperName;
   readonly parts: readonly HandoutPart[];
+  /** A test of several handouts; then `exercise` is the first of them. */
+  readonly quiz?: Quiz;
   /** The items of every copy among the parts, as the core composed them: whoever does the job composes nothing. */
   readonly prompts: Readonly<Record<string, readonly unknown[]>>;
   /** How the items of each copy were drawn, for the author's page. */

@@ -13,6 +13,7 @@ import { packageFolder } from '../press/package-folder.ts';
 import { drawPart, openHandoutPress, type HandoutPress, type Tamper } from './documents.ts';
 import type { HandoutJob } from './jobs.ts';
 import { copyOf } from './printed-copy.ts';
+import { quizCode } from './quiz/page.ts';
 
 let shared: { readonly press: HandoutPress; report: Report } | undefined;
 
@@ -40,20 +41,30 @@ export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: 
   const press = pressFor(report);
   const pipeline = press.pipeline();
   const parts = job.parts.map((part) => {
-    const { facts } = copyOf(job, part);
-    return { ...drawPart(job, part, press, pipeline, tamper), title: `${part.kind} ${facts.code}` };
+    const code = job.quiz ? quizCode(job.quiz, part) : copyOf(job, part).facts.code;
+    return { ...drawPart(job, part, press, pipeline, tamper), title: `${part.kind} ${code}` };
   });
-  const [first] = job.parts.map((part) => copyOf(job, part));
-  const set = joinDocuments(parts, job.language, {
-    title: first ? first.printing.words.plain({ say: 'title' }) : job.exercise.handout,
-    subject: first ? first.facts.code : '',
-    author: '',
-    keywords: ['handout', ...(first?.facts.tags ?? [])],
-  });
+  const set = joinDocuments(parts, job.language, factsOf(job));
   const { writePdf } = await import('../export/pdf/index.ts');
   const bytes = await writePdf(set, { date: new Date(job.date), version: packageFolder().version, report });
   const twin = job.hasTwin === true ? await twinOf(job, parts, set) : undefined;
   return { bytes, pages: set.sheets.length, set, twin };
+}
+
+/** What the file says about itself: title, code, curriculum tags. */
+function factsOf(job: HandoutJob): Parameters<typeof joinDocuments>[2] {
+  const [part] = job.parts;
+  const title = job.quiz?.title[job.language] ?? job.exercise.handout;
+  if (!part) return { title, subject: '', author: '', keywords: ['handout'] };
+  if (job.quiz)
+    return { title, subject: quizCode(job.quiz, part), author: '', keywords: ['handout', 'quiz'] };
+  const { facts, printing } = copyOf(job, part);
+  return {
+    title: printing.words.plain({ say: 'title' }),
+    subject: facts.code,
+    author: '',
+    keywords: ['handout', ...facts.tags],
+  };
 }
 
 /** The same documents as one page of HTML, with a link to the PDF beside it. */

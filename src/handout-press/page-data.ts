@@ -76,6 +76,10 @@ export function partData(job: HandoutJob, part: HandoutPart, copy: PrintedCopy):
       return teacherData(copy);
     case 'pieces':
       return { pieces: pieceData(copy) };
+    // A test has data of its own.
+    case 'quiz':
+    case 'quiz-key':
+      return {};
     case 'preview':
       return previewData(copy, job.refusals);
     case 'strip':

@@ -13,19 +13,16 @@ import type { Handout, LevelNumber } from '../handouts/core/handout.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import type { Refusals } from '../handouts/core/compose.ts';
 import { formsOf, inForm } from '../handouts/core/form.ts';
-import { phrase } from '../handouts/core/phrase.ts';
 import { findHandout, HANDOUTS } from '../handouts/registry.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { composeCopy, promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
+import { isPossible, type Composing } from './possible.ts';
+import { planQuiz } from './quiz/plan-quiz.ts';
 import type { HandoutRequest, Pupil } from './request.ts';
-import { handoutSpeaker } from './words.ts';
 
 /** Pupils in one file: a class, and what a thread does at a time. */
 const PUPILS_A_FILE = 30;
-
-/** Told how many copies have been composed: copy 5,000 waits for all before it. */
-export type Composing = (done: number, total: number) => void;
 
 /** The jobs of a request; empty when something about it is wrong (reported). */
 export function planHandouts(
@@ -33,6 +30,7 @@ export function planHandouts(
   report: Report,
   composing: Composing = () => undefined,
 ): readonly HandoutJob[] {
+  if (request.quiz) return planQuiz(request.quiz, request, report);
   const exercises = request.names.flatMap((name) => exercisesOf(name, request, report));
   return exercises.flatMap((exercise) =>
     isPossible(exercise, { copies: copiesOf(request), composing }, report)
@@ -123,34 +121,6 @@ function exerciseAt(
 
 const copiesOf = ({ pupils, versions, preview }: HandoutRequest): readonly string[] =>
   preview === undefined && pupils.length > 0 ? pupils.map(({ number }) => pupilCopy(number)) : versions;
-
-/** MP4203 unless every copy can be made. */
-function isPossible(
-  exercise: Exercise,
-  { copies, composing }: { readonly copies: readonly string[]; readonly composing: Composing },
-  report: Report,
-): boolean {
-  const made = copies.map((copy, i) => {
-    composing(i, copies.length);
-    return composeCopy(exercise, copy);
-  });
-  const refused = made.find((one) => 'constraint' in one);
-  if (!refused || !('constraint' in refused)) return true;
-  const words = handoutSpeaker(exercise.handout, 'en');
-  const key = `constraints.${refused.constraint}`;
-  const why = words.find(key) === undefined ? refused.constraint : words.plain(phrase(key));
-  report(
-    error(
-      'MP4203',
-      `${exercise.items} items of ${exercise.handout} at level ${exercise.level} cannot be made: copy ${refused.copy} stops after ${refused.made}`,
-      {
-        notes: [{ message: `what refused most often: ${why}` }],
-        help: 'ask for fewer items or versions, or take another level',
-      },
-    ),
-  );
-  return false;
-}
 
 interface PlannedFile {
   readonly name: string;

@@ -5,11 +5,13 @@ import type { Failure } from '../diagnostics/failure.ts';
 import type { Form, Profile } from '../handouts/code/sheet-code.ts';
 import type { LevelNumber } from '../handouts/core/handout.ts';
 import type { PaperName } from '../press/types.ts';
-import type { KeyLayout, Target } from './jobs.ts';
+import type { KeyLayout, Quiz, Target } from './jobs.ts';
 
 export interface HandoutRequest {
   /** Names or numbers; empty is none. */
   readonly names: readonly string[];
+  /** A test of several handouts instead of the named ones. */
+  readonly quiz?: Quiz | undefined;
   /** Every level the handout has when undefined is not meant: 2, or its first. */
   readonly levels: readonly LevelNumber[];
   /** Four symbols. */

@@ -10,10 +10,12 @@ import { phrase } from '../handouts/core/phrase.ts';
 import { disagreements, sameSolution } from '../handouts/core/read-twice.ts';
 import { taggedText, type TaggedText } from '../preflight/index.ts';
 import { copyOf, type PrintedCopy } from './printed-copy.ts';
-import { copiesIn, type HandoutJob, type HandoutPart } from './jobs.ts';
+import { copiesIn, type HandoutJob, type HandoutPart, type Quiz } from './jobs.ts';
+import { quizCopy } from './quiz/page.ts';
 
 /** The parts of a job that ask questions. */
-const asks = ({ kind }: HandoutPart): boolean => kind === 'pupil' || kind === 'strip' || kind === 'tickets';
+const asks = ({ kind }: HandoutPart): boolean =>
+  kind === 'pupil' || kind === 'strip' || kind === 'tickets' || kind === 'quiz';
 
 /** What the second program has against a file; empty when it agrees with the key everywhere. */
 export function rereadFile(job: HandoutJob, bytes: Uint8Array): readonly Diagnostic[] {
@@ -23,21 +25,41 @@ export function rereadFile(job: HandoutJob, bytes: Uint8Array): readonly Diagnos
   const documents = groupBy(texts, ({ path }) => path[1]?.id);
   return job.parts.flatMap((part, i) =>
     asks(part)
-      ? sheetsIn(part, documents[i] ?? []).flatMap(({ copy, texts: own }) =>
-          rereadSheet(own, copyOf(job, { ...part, copy }), job),
-        )
+      ? sheetsIn(job, part, documents[i] ?? []).flatMap(({ copy, texts: own }) => rereadSheet(own, copy, job))
       : [],
   );
 }
 
-/** The texts of each copy of a part: all of them, or those of each half of a page of tickets. */
-function sheetsIn(
+interface PrintedTexts {
+  readonly copy: PrintedCopy;
+  readonly texts: readonly TaggedText[];
+}
+
+/** The texts of each copy of a part: all of them, those of each half of a page of tickets, of each exercise of a test. */
+function sheetsIn(job: HandoutJob, part: HandoutPart, texts: readonly TaggedText[]): readonly PrintedTexts[] {
+  if (job.quiz) return exercisesIn(job.quiz, job, part, texts);
+  if (part.second === undefined) return [{ copy: copyOf(job, part), texts }];
+  const halves = groupBy(texts, ({ path }) => path[2]?.id);
+  return copiesIn(part).map((copy, i) => ({
+    copy: copyOf(job, { ...part, copy }),
+    texts: halves[i] ?? [],
+  }));
+}
+
+/** Each exercise is a section in the page; questions of the teacher's own have no items to read. */
+function exercisesIn(
+  quiz: Quiz,
+  job: HandoutJob,
   part: HandoutPart,
   texts: readonly TaggedText[],
-): readonly { readonly copy: string; readonly texts: readonly TaggedText[] }[] {
-  if (part.second === undefined) return [{ copy: part.copy, texts }];
-  const halves = groupBy(texts, ({ path }) => path[2]?.id);
-  return copiesIn(part).map((copy, i) => ({ copy, texts: halves[i] ?? [] }));
+): readonly PrintedTexts[] {
+  const sections = groupBy(
+    texts.filter((one) => itemOf(one) !== undefined || one.path[3]?.role === 'Sect'),
+    ({ path }) => path[3]?.id,
+  ).filter((own) => own.some((one) => itemOf(one) !== undefined));
+  return quiz.exercises
+    .flatMap((one) => ('exercise' in one ? [one.exercise] : []))
+    .map((exercise, i) => ({ copy: quizCopy(job, part, exercise), texts: sections[i] ?? [] }));
 }
 
 /** The same before anything is laid out, for items that go to no page. */
@@ -53,8 +75,9 @@ export const rereadWords = (job: HandoutJob): readonly Diagnostic[] =>
 function rereadSheet(
   texts: readonly TaggedText[],
   { facts, printing }: PrintedCopy,
-  { language }: HandoutJob,
+  { language, quiz }: HandoutJob,
 ): readonly Diagnostic[] {
+  const isTest = quiz !== undefined;
   const { handout, level, prompts, number, code } = facts;
   const exampleLabel = printing.words.plain(phrase('page.example')).toLowerCase();
   const isPlain = (prompt: unknown): boolean =>
@@ -70,8 +93,8 @@ function rereadSheet(
       level: number,
       page: page.map(readable),
       instruction: instructionOf(item[0], texts),
-      // Number and difficulty stand before the question.
-      parts: item.slice(isPlain(prompt) ? 0 : 2).map(readable),
+      // Number and difficulty stand before the question, in a test a letter.
+      parts: item.slice(isPlain(prompt) ? 0 : isTest ? 1 : 2).map(readable),
     };
     const [engine, second] = [level.answer(prompt), handout.second(heard)];
     return sameSolution(engine, second) ? [] : [disagreement({ code, item: i + 1, heard, engine, second })];

@@ -22,6 +22,7 @@ function blockData(block: PrintedBlock, printing: Printing): Data {
     ...item,
     height: block.height,
     plain: block.plain,
+    shown: item.letter ?? item.number,
     node: nodeData(item.node, printing),
   }));
   const rows = Array.from({ length: Math.ceil(items.length / block.across) }, (_, row) =>

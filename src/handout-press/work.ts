@@ -11,6 +11,7 @@ import { copyOf } from './printed-copy.ts';
 import { copiesIn, type HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { moodleXml } from './moodle.ts';
+import { quizCode } from './quiz/page.ts';
 import { rereadFile, rereadWords } from './reread.ts';
 
 export interface HandoutResult {
@@ -40,9 +41,11 @@ export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
   return { bytes, pages, codes: codesOf(job), ink, picture, twin, diagnostics };
 }
 
-const codesOf = (job: HandoutJob): readonly string[] => [
+const codesOf = ({ quiz, ...job }: HandoutJob): readonly string[] => [
   ...new Set(
-    job.parts.flatMap((part) => copiesIn(part).map((copy) => copyOf(job, { ...part, copy }).facts.code)),
+    job.parts.flatMap((part) =>
+      quiz ? [quizCode(quiz, part)] : copiesIn(part).map((copy) => copyOf(job, { ...part, copy }).facts.code),
+    ),
   ),
 ];
 

@@ -23,6 +23,8 @@ import { HANDOUTS } from '../../handouts/registry.ts';
 import { VERSION_LETTERS } from '../../handout-press/copies.ts';
 import { KEY_LAYOUTS, TARGETS } from '../../handout-press/jobs.ts';
 import type { HandoutRequest, Pupil } from '../../handout-press/request.ts';
+import type { Quiz } from '../../handout-press/jobs.ts';
+import { readQuiz } from '../../handout-press/quiz/read-quiz.ts';
 import { readRoster } from '../../handout-press/roster.ts';
 import type { CommandInput } from '../command.ts';
 
@@ -36,12 +38,14 @@ export function readHandoutRequest(
   const { values, io, operands } = input;
   const code = values.text('code');
   const found = code === undefined ? undefined : findCode(code, faults);
+  const quiz = values.text('quiz');
   const pupils = pupilsOf(input, faults);
   const versions = versionsOf(values.list('versions'), faults);
   const languages = values.choices('lang', PRESS_LANGUAGES);
   const papers = values.list('paper').flatMap((one) => (one === 'both' ? ['a4', 'letter'] : [one]));
   const request: HandoutRequest = {
     names: operands,
+    quiz: quiz === undefined ? undefined : quizOf(quiz, input, faults),
     levels: LEVELS.filter((level) => values.list('level').includes(String(level))),
     seed: seedOf(values.text('seed')),
     items: values.whole('items'),
@@ -58,7 +62,7 @@ export function readHandoutRequest(
     force: values.isOn('force'),
     workers: values.whole('workers'),
   };
-  if (operands.length === 0 && code === undefined)
+  if (operands.length === 0 && code === undefined && quiz === undefined)
     faults.push(
       error('MP4201', 'no handout is named', {
         help: `one of ${HANDOUTS.map(({ name }) => name).join(', ')}`,
@@ -86,13 +90,18 @@ function versionsOf(letters: readonly string[], faults: Diagnostic[]): readonly 
 
 /** MP4205 for no reading, MP4207 for several, MP4208 for another generator. */
 function findCode(typed: string, faults: Diagnostic[]): SheetCode | undefined {
-  const readings = readCode(typed).filter(({ handout }) => HANDOUTS.some(({ number }) => number === handout));
+  const all = readCode(typed);
+  const readings = all.filter(({ handout }) => HANDOUTS.some(({ number }) => number === handout));
   const [found] = readings;
   if (!found)
     faults.push(
-      error('MP4205', `"${typed}" is no sheet code`, {
-        help: 'compare it with the foot of the sheet, symbol by symbol',
-      }),
+      all.length > 0
+        ? error('MP4205', `"${typed}" is the code of a test, which is printed from its file`, {
+            help: 'use --quiz with the file, and --versions for the letter',
+          })
+        : error('MP4205', `"${typed}" is no sheet code`, {
+            help: 'compare it with the foot of the sheet, symbol by symbol',
+          }),
     );
   else if (readings.length > 1)
     faults.push(
@@ -126,6 +135,19 @@ function fromCode({ handout, level, seed, form, items, copy, profile }: SheetCod
     versions: [copy ?? 'A'],
     ...(isPupil ? {} : { pupils: [] }),
   };
+}
+
+/** A test from its file; its seed is that of the command line, of the file, or made from the file's text. */
+function quizOf(file: string, { values, io }: CommandInput, faults: Diagnostic[]): Quiz | undefined {
+  const path = resolve(io.cwd, file);
+  const read = readRegularFile(path, FILE_LIMITS.list);
+  if (!read.ok) {
+    faults.push(error(read.code, `${file} ${read.why}`, { help: 'give the path of a YAML file' }));
+    return undefined;
+  }
+  const seed = values.text('seed');
+  const source = { name: displayPath(io.cwd, path), text: new TextDecoder().decode(read.bytes) };
+  return readQuiz(source, seed === undefined ? undefined : seedOf(seed), (fault) => void faults.push(fault));
 }
 
 function pupilsOf({ values, io }: CommandInput, faults: Diagnostic[]): readonly Pupil[] {

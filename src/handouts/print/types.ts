@@ -102,6 +102,8 @@ export interface PrintedCell {
 
 export interface PrintedItem {
   readonly number: number;
+  /** Printed instead of number and difficulty: the part of an exercise of a test. */
+  readonly letter?: string;
   /** Filled motifs: 1 to 3. */
   readonly band: number;
   readonly bandSpoken: string;

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { taggedText } from '../../preflight/index.ts';
+import { buildHandouts } from '../build.ts';
+import { readQuiz } from './read-quiz.ts';
+
+const FILE = `title: { en: Multiples, fr: Multiples }
+marks: 8
+exercises:
+  - { handout: missing-card, level: 2, items: 2, marks: 4 }
+  - { handout: H10, level: 2, items: 2, marks: 2 }
+  - question: Explain your first answer.
+    marks: 2
+`;
+
+function read(text: string) {
+  const faults: Diagnostic[] = [];
+  const quiz = readQuiz({ name: 'tests/multiples.yaml', text }, undefined, (one) => void faults.push(one));
+  return { quiz, faults };
+}
+
+test('a file becomes exercises with seeds of their own', () => {
+  const { quiz, faults } = read(FILE);
+  expect(faults).toEqual([]);
+  expect(quiz).toMatchObject({ stem: 'multiples', marks: 8, title: { en: 'Multiples' } });
+  const seeds = quiz?.exercises.flatMap((one) => ('exercise' in one ? [one.exercise.seed] : []));
+  expect(new Set(seeds).size).toBe(2);
+  expect(read(FILE.replace('items: 2', 'items: 3')).quiz?.seed).not.toBe(quiz?.seed);
+});
+
+test.each([
+  ['handout: missing-card', 'handuot: missing-card', 'MP1105', 'handuot'],
+  ['missing-card', 'missing-crd', 'MP4209', 'missing-crd'],
+  ['marks: 8', 'marks: 9', 'MP4209', '9'],
+  ['level: 2, items: 2, marks: 4', 'level: 5, items: 2, marks: 4', 'MP1107', '5'],
+])('%s written as %s is told at its place', (right, wrong, code, found) => {
+  const { quiz, faults } = read(FILE.replace(right, wrong));
+  expect(quiz).toBeUndefined();
+  const [fault] = faults.filter((one) => one.code === code);
+  const { file, start, end } = fault?.place ?? { file: undefined, start: 0, end: 0 };
+  expect(file?.text.slice(start, end)).toContain(found);
+});
+
+test('the page is solved again, and shows marks and no answer', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'modpress-quiz-'));
+  const { quiz } = read(FILE);
+  const report = await buildHandouts(
+    {
+      names: [],
+      quiz,
+      levels: [],
+      seed: '0001',
+      items: undefined,
+      form: 'exercises',
+      versions: ['A'],
+      pupils: [],
+      profile: 'standard',
+      languages: ['en'],
+      papers: ['a4'],
+      key: 'separate',
+      out,
+      force: false,
+      workers: 1,
+    },
+    () => undefined,
+  );
+  expect(report.diagnostics).toEqual([]);
+  expect(report.files).toHaveLength(2);
+  const [pupil, key] = report.files.map(
+    ({ path }) =>
+      taggedText(readFileSync(path))
+        ?.map(({ text }) => text)
+        .join('\n') ?? '',
+  );
+  expect(pupil).toContain('4 marks');
+  expect(pupil).toContain('Marks: blank of 8');
+  expect(pupil).not.toContain('KEY');
+  expect(key).toContain('KEY');
+});

@@ -1,0 +1,107 @@
+/**
+ * A quiz file to a plan of its exercises (`readQuiz`).
+ *
+ * Takes the text of a YAML file; gives exercises with seeds of their own, so that the same handout may stand there twice, or
+ * reports every mistake at its place: keys and values (MP1105 to MP1109), names and marks (MP4209).
+ */
+import { readYaml, reportIssues, type YamlFile } from '../../deck/index.ts';
+import { error, type Report } from '../../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../diagnostics/suggest.ts';
+import { seedSymbols } from '../../handouts/code/sheet-code.ts';
+import { LEVELS, type Handout, type LevelNumber } from '../../handouts/core/handout.ts';
+import { findHandout, HANDOUTS } from '../../handouts/registry.ts';
+import type { Quiz, QuizExercise } from '../jobs.ts';
+import { QUIZ_SCHEMA, type QuizEntry, type QuizFile, type Said } from './schema.ts';
+
+/** The quiz; undefined when something in it is wrong. `seed`: from the command line, before that of the file. */
+export function readQuiz(
+  file: { readonly name: string; readonly text: string },
+  seed: string | undefined,
+  report: Report,
+): Quiz | undefined {
+  const yaml = readYaml(file, report);
+  if (!yaml) return undefined;
+  const parsed = QUIZ_SCHEMA.safeParse(yaml.value);
+  if (!parsed.success) {
+    reportIssues(parsed.error.issues, QUIZ_SCHEMA, yaml, report);
+    return undefined;
+  }
+  const { data } = parsed;
+  const used = seed ?? seedSymbols(String(data.seed ?? file.text));
+  const exercises = data.exercises.map((entry, i) => exerciseOf(entry, i, { used, yaml, report }));
+  const isWhole = exercises.every((one) => one !== undefined);
+  if (!data.exercises.some((one) => 'handout' in one)) {
+    const help = 'add an exercise such as { handout: missing-card, level: 2, marks: 6 }';
+    report(error('MP4209', 'the quiz names no handout', { place: yaml.placeOf(['exercises']), help }));
+    return undefined;
+  }
+  if (!marksAddUp(data, yaml, report) || !isWhole) return undefined;
+  return {
+    stem: stemOf(file.name),
+    title: inBoth(data.title),
+    subtitle: data.subtitle === undefined ? { en: '', fr: '' } : inBoth(data.subtitle),
+    seed: used,
+    marks: data.exercises.reduce((sum, { marks }) => sum + marks, 0),
+    exercises: exercises.filter((one) => one !== undefined),
+  };
+}
+
+const inBoth = (text: Said): Quiz['title'] => (typeof text === 'string' ? { en: text, fr: text } : text);
+
+const stemOf = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'quiz';
+
+interface Reading {
+  readonly used: string;
+  readonly yaml: YamlFile;
+  readonly report: Report;
+}
+
+function exerciseOf(entry: QuizEntry, index: number, reading: Reading): QuizExercise | undefined {
+  if ('question' in entry)
+    return { question: inBoth(entry.question), lines: entry.lines ?? 4, marks: entry.marks };
+  const { used, yaml, report } = reading;
+  const handout = findHandout(entry.handout);
+  if (!handout) {
+    const names = HANDOUTS.map(({ name }) => name);
+    const place = yaml.placeOf(['exercises', index, 'handout']);
+    const help = suggestionFor(entry.handout, names);
+    report(error('MP4209', `there is no handout "${entry.handout}"`, { place, help }));
+    return undefined;
+  }
+  const level = entry.level ?? usualLevel(handout);
+  const found = handout.levels[level];
+  if (!found) {
+    const place = yaml.placeOf(['exercises', index, 'level']);
+    const help = `it has ${LEVELS.filter((one) => handout.levels[one]).join(', ')}`;
+    report(error('MP4209', `${handout.name} has no level ${level}`, { place, help }));
+    return undefined;
+  }
+  return {
+    exercise: {
+      handout: handout.name,
+      level,
+      seed: seedSymbols(`${used} ${index + 1}`),
+      items: entry.items ?? Math.min(found.usual, 3),
+      form: 'exercises',
+    },
+    marks: entry.marks,
+  };
+}
+
+/** Level 2, or the first there is. */
+const usualLevel = ({ levels }: Handout): LevelNumber =>
+  levels[2] ? 2 : (LEVELS.find((level) => levels[level]) ?? 1);
+
+function marksAddUp({ marks, exercises }: QuizFile, yaml: YamlFile, report: Report): boolean {
+  const sum = exercises.reduce((total, one) => total + one.marks, 0);
+  if (marks === undefined || marks === sum) return true;
+  const place = yaml.placeOf(['marks']);
+  const help = `write marks: ${sum}, or change the marks of an exercise`;
+  report(error('MP4209', `the exercises have ${sum} marks together, not ${marks}`, { place, help }));
+  return false;
+}
