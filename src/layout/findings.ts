@@ -109,6 +109,20 @@ export function checkProportion({ report }: Findings, laid: Laid): void {
   report(warning('MP1606', message, { place: laid.box.place, help: LAYOUT_CODES.MP1606.repair }));
 }
 
+/** Tells of items that are wider than their column: the engine measured what is in them for its width. */
+export function checkColumn({ report }: Findings, laid: Laid): void {
+  if (laid.kind !== 'stack' || laid.box.kind !== 'flex') return;
+  if (!laid.box.style.own.flexDirection.startsWith('column')) return;
+  const room = laid.width - laid.inset.left - laid.inset.right;
+  for (const item of laid.items) {
+    if (item.kind !== 'placed' || item.laid.box.kind !== 'flex') continue;
+    const { box, width } = item.laid;
+    if (box.style.own.width !== 'auto' || width - room <= TOLERANCE) continue;
+    const message = `${box.element} is ${formatMm(width - room)} wider than its column`;
+    report(warning('MP1606', message, { place: box.place, help: 'let what is in it fit the column' }));
+  }
+}
+
 /** Reports a box in the flow that leaves the page; gives whether it did. */
 export function checkPage(findings: Findings, laid: Laid, rect: Rect, page: Rect): boolean {
   const excess = Math.max(

@@ -12,7 +12,7 @@ import type { OwnStyle } from '../../style/types.ts';
 import { backgroundLayers, paddingBox, usedBorder, usedRadii } from './decoration.ts';
 import { emitLines, emitMarker } from './lines.ts';
 import type { Emission, Point, StandingFragments, StandingPiece, Where } from './emission.ts';
-import { checkContent, checkPage, checkProportion } from '../findings.ts';
+import { checkColumn, checkContent, checkPage, checkProportion } from '../findings.ts';
 import { objectRect } from './fitted-picture.ts';
 import { placeFloating } from '../floating.ts';
 import { innerHeight, innerWidth } from '../laid.ts';
@@ -204,7 +204,10 @@ function inspect(emission: Emission, laid: Laid, rect: Rect, where: Where, out: 
   if (laid.fit !== undefined && own.textFitGroup !== undefined) noteFit(emission, own.textFitGroup, laid.fit);
   const leaves = where.isChecked && checkPage(emission.findings, laid, rect, emission.page);
   const overflows = !where.isReported && checkContent(emission.findings, laid);
-  if (!where.isReported && !overflows) checkProportion(emission.findings, laid);
+  if (!where.isReported && !overflows) {
+    checkProportion(emission.findings, laid);
+    checkColumn(emission.findings, laid);
+  }
   const isAnchor = own.position !== 'static' || own.transform.length > 0;
   return {
     out,

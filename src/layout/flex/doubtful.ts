@@ -8,19 +8,26 @@ import { warning, type Report } from '../../diagnostics/diagnostic.ts';
 import type { Box } from '../../box/types.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { LAYOUT_CODES } from '../codes.ts';
+import { hasRelativePadding } from '../box-model.ts';
 import { isRelative } from '../length.ts';
 import { alignOf, isAbsolute, isRow } from './item.ts';
 
 /** Reports doubtful items of all flex containers of a tree; `isHigh`: the height of its root is known. */
 export function reportDoubtful(root: Box, report: Report): void {
-  visit(root, true, report);
+  visit(root, { isHigh: true, isWide: true }, report);
 }
 
-function visit(box: Box, isHigh: boolean, report: Report): void {
+/** Whether percentages inside of a box refer to something known. */
+interface Known {
+  readonly isHigh: boolean;
+  readonly isWide: boolean;
+}
+
+function visit(box: Box, known: Known, report: Report): void {
   if (box.kind !== 'block' && box.kind !== 'flex') return;
   for (const child of box.children) {
     if (box.kind === 'flex' && !isAbsolute(child)) {
-      const doubt = doubtAbout(child, box, isHigh);
+      const doubt = doubtAbout(child, box, known);
       if (doubt !== undefined)
         report(
           warning('MP1606', `${child.element}: ${doubt}`, {
@@ -29,7 +36,11 @@ function visit(box: Box, isHigh: boolean, report: Report): void {
           }),
         );
     }
-    visit(child, isChildHigh(child, box, isHigh), report);
+    visit(
+      child,
+      { isHigh: isChildHigh(child, box, known.isHigh), isWide: isChildWide(child, box, known.isWide) },
+      report,
+    );
   }
 }
 
@@ -44,7 +55,20 @@ function isChildHigh(child: Box, parent: Box, isParentHigh: boolean): boolean {
   return !isRow(around) || (around.flexWrap === 'nowrap' && alignOf(own, around) === 'stretch');
 }
 
-function doubtAbout(item: Box, { style: { own: container } }: Box, isHigh: boolean): string | undefined {
+/** Items of a row have the width of their content first, those of a column its width where they stretch. */
+function isChildWide(child: Box, parent: Box, isParentWide: boolean): boolean {
+  const { own } = child.style;
+  if (typeof own.width === 'number') return true;
+  if (parent.kind !== 'flex' || isAbsolute(child) || own.width !== 'auto') return isParentWide;
+  const around = parent.style.own;
+  return isParentWide && !isRow(around) && alignOf(own, around) === 'stretch';
+}
+
+function doubtAbout(
+  item: Box,
+  { style: { own: container } }: Box,
+  { isHigh, isWide }: Known,
+): string | undefined {
   const { own } = item.style;
   if (item.kind !== 'replaced' && own.aspectRatio !== undefined && !isFirm(item, container))
     return 'aspect-ratio of a flex item that may stretch, grow, shrink or reach a limit';
@@ -52,6 +76,12 @@ function doubtAbout(item: Box, { style: { own: container } }: Box, isHigh: boole
   const isBased = !isRow(container) && isRelative(own.flexBasis) && typeof container.height !== 'number';
   if (isBased || (!isHigh && heights.some(isRelative)))
     return 'a percentage of a height that follows from the content';
+  if (
+    !isWide &&
+    (hasRelativePadding(own) ||
+      [own.marginLeft, own.marginRight, own.marginTop, own.marginBottom].some(isRelative))
+  )
+    return 'a margin or padding in percent of a width that follows from the content';
   return isMixedColumn(item, container)
     ? 'items that grow from a basis and from their content, in a column as high as its row'
     : undefined;
