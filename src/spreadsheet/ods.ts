@@ -8,8 +8,12 @@ import { partsOf } from './parts.ts';
 import { columnName, numberText, type SheetCell, type SheetTable } from './sheet-table.ts';
 import { walkXml } from './xml.ts';
 
-/** A cell or row that is said to repeat more often is the empty rest of the sheet. */
-const MOST_REPEATS = 1000;
+/** Cells and rows that say something repeat so often at most; the empty rest of a sheet does more often. */
+const MOST_REPEATS = 10_000;
+/** A row of 200 columns, ten thousand times. */
+const MOST_CELLS = 2_000_000;
+/** So long is a sheet at most, in rows and in columns, as the programs that write it have it. */
+const MOST_PLACES = 1_048_576;
 
 interface Table {
   readonly name: string;
@@ -44,10 +48,15 @@ export function readOds(bytes: Uint8Array): readonly SheetTable[] {
   return state.tables;
 }
 
-const repeatsOf = (text: string | undefined): number => {
-  const count = Number(text ?? 1);
-  return count > MOST_REPEATS ? 1 : count;
-};
+function repeatsOf(text = '1'): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_PLACES) return count;
+  throw new Error(`something in it repeats "${text.slice(0, 20)}" times`);
+}
+
+function holdRepeats(count: number): void {
+  if (count > MOST_REPEATS) throw new Error(`it repeats a cell ${count} times, at most ${MOST_REPEATS}`);
+}
 
 function open(state: State, name: string, attributes: Readonly<Record<string, string>>): void {
   const { cell } = state;
@@ -71,7 +80,7 @@ function open(state: State, name: string, attributes: Readonly<Record<string, st
       if (cell && state.notes === 0 && ++cell.paragraphs > 1) cell.text += '\n';
       break;
     case 'text:s':
-      if (cell && state.notes === 0) cell.text += ' '.repeat(Number(attributes['text:c'] ?? 1));
+      if (cell && state.notes === 0) cell.text += ' '.repeat(repeatsOf(attributes['text:c']));
       break;
     case 'text:tab':
     case 'text:line-break':
@@ -85,25 +94,31 @@ function close(state: State, name: string): void {
   if ((name === 'table:table-cell' || name === 'table:covered-table-cell') && state.cell) {
     const { attributes } = state.cell;
     const repeats = repeatsOf(attributes['table:number-columns-repeated']);
-    for (let count = 0; count < repeats; count++) {
-      const done = finished(state.cell, state.column, state.row);
-      if (done) state.cells.push(done);
-      state.column++;
+    if (finished(state.cell, state.column, state.row)) {
+      holdRepeats(repeats);
+      for (let count = 0; count < repeats; count++) {
+        const done = finished(state.cell, state.column + count, state.row);
+        if (done) state.cells.push(done);
+      }
     }
+    state.column += repeats;
     state.cell = undefined;
   }
-  if (name === 'table:table-row') {
-    for (let count = 0; count < state.repeats; count++) {
-      const { row } = state;
-      if (state.cells.length > 0)
-        state.tables
-          .at(-1)
-          ?.rows.push(
-            state.cells.map((cell) => ({ ...cell, address: `${columnName(cell.column)}${row + 1}` })),
-          );
-      state.row++;
-    }
+  if (name === 'table:table-row') closeRow(state);
+}
+
+function closeRow(state: State): void {
+  const { repeats, cells } = state;
+  if (cells.length > 0) {
+    holdRepeats(repeats);
+    if (repeats * cells.length > MOST_CELLS)
+      throw new Error(`it repeats rows to more than ${MOST_CELLS} cells`);
+    for (let row = state.row; row < state.row + repeats; row++)
+      state.tables
+        .at(-1)
+        ?.rows.push(cells.map((cell) => ({ ...cell, address: `${columnName(cell.column)}${row + 1}` })));
   }
+  state.row += repeats;
 }
 
 function finished(
