@@ -116,6 +116,13 @@ export const CLI_CODES: CodeTable = {
     example: 'a sum of fifty thousand parentheses',
     repair: 'Nest less. If nothing of yours is nested, this is a bug: please report it.',
   },
+  MP1044: {
+    title: 'the system gives no more',
+    cause:
+      'The system refuses modpress a file, a thread or memory, or the folder it was started in was deleted meanwhile.',
+    example: 'ulimit -n 20',
+    repair: 'Close other programs, raise the limits, or use fewer threads with --workers.',
+  },
   MP1035: {
     title: 'an impossible date for the files',
     cause:

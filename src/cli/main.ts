@@ -8,10 +8,12 @@
  */
 import { isMainThread, workerData } from 'node:worker_threads';
 import { EXIT } from './exit-codes.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Io, TextSink } from './io.ts';
 import { OLDEST_NODE, isNodeTooOld } from './node-version.ts';
 import { isWatched } from './run-limits.ts';
 import type { Outside } from './supervise.ts';
+import { workingFolder } from './system-fault.ts';
 
 const surfaceOf = (stream: NodeJS.WriteStream) => ({
   isTerminal: stream.isTTY === true,
@@ -23,12 +25,12 @@ const sinkOf = (stream: NodeJS.WriteStream, surface = surfaceOf(stream)): TextSi
   ...surface,
 });
 
-const ioOf = (stdout: TextSink, stderr: TextSink): Io => ({
+const ioOf = (stdout: TextSink, stderr: TextSink, cwd: string): Io => ({
   stdout,
   stderr,
   stdin: process.stdin,
   env: process.env,
-  cwd: process.cwd(),
+  cwd,
   now: () => performance.now(),
 });
 
@@ -36,9 +38,13 @@ const ioOf = (stdout: TextSink, stderr: TextSink): Io => ({
 async function endWith(fault: NodeJS.ErrnoException): Promise<void> {
   if (fault.code === 'EPIPE') process.exit(EXIT.done);
   const { error } = await import('../diagnostics/diagnostic.ts');
-  const { formatDiagnostic } = await import('../diagnostics/text-printer.ts');
   const message = `the output cannot be written (${fault.code ?? fault.message})`;
-  const told = error('MP1034', message, { help: 'make room, or send the output somewhere else' });
+  await tellLast(error('MP1034', message, { help: 'make room, or send the output somewhere else' }));
+}
+
+/** Ends the program with what is told of its files. */
+async function tellLast(told: Diagnostic): Promise<void> {
+  const { formatDiagnostic } = await import('../diagnostics/text-printer.ts');
   // Standard error may be what is full: then the exit code alone says it.
   process.stderr.removeAllListeners('error').on('error', () => undefined);
   process.stderr.write(`${formatDiagnostic(told)}\n`, () => process.exit(EXIT.files));
@@ -53,7 +59,9 @@ async function main(): Promise<void> {
   process.stdout.on('error', (fault) => void endWith(fault));
   process.stderr.on('error', (fault) => void endWith(fault));
   const words = process.argv.slice(2);
-  const io = ioOf(sinkOf(process.stdout), sinkOf(process.stderr));
+  const folder = workingFolder();
+  if (typeof folder !== 'string') return tellLast(folder);
+  const io = ioOf(sinkOf(process.stdout), sinkOf(process.stderr), folder);
   process.exitCode = isWatched(words, process.env)
     ? await watched({ words, stdout: surfaceOf(process.stdout), stderr: surfaceOf(process.stderr) }, io)
     : await (await import('./run.ts')).run(words, io);
@@ -76,7 +84,8 @@ async function watched(outside: Outside, io: Io): Promise<number> {
 /** On the thread of a watched command: its output goes through the thread that watches. */
 async function onThread({ words, stdout, stderr }: Outside): Promise<void> {
   const { run } = await import('./run.ts');
-  process.exitCode = await run(words, ioOf(sinkOf(process.stdout, stdout), sinkOf(process.stderr, stderr)));
+  const [out, err] = [sinkOf(process.stdout, stdout), sinkOf(process.stderr, stderr)];
+  process.exitCode = await run(words, ioOf(out, err, process.cwd()));
 }
 
 void (isMainThread ? main() : onThread(workerData as Outside));

@@ -22,6 +22,7 @@ import { printResult } from './print-result.ts';
 import { withoutSecrets } from './secrets.ts';
 import { withSettings } from './settings/settings.ts';
 import { valuesOf } from './arguments/values.ts';
+import { systemFault } from './system-fault.ts';
 
 // Where is a command? Loaded on demand.
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -96,7 +97,9 @@ async function runCommand(
     return await print(command.name, { ...result, diagnostics }, io, manner);
   } catch (thrown) {
     const limit = limitBehind(thrown);
-    const result = limit ? { exit: EXIT.limit, diagnostics: [limit] } : bug(thrown, values.isOn('verbose'));
+    const fault = limit ?? systemFault(thrown);
+    const exit = limit ? EXIT.limit : EXIT.files;
+    const result = fault ? { exit, diagnostics: [fault] } : bug(thrown, values.isOn('verbose'));
     return print(command.name, result, io, manner);
   }
 }

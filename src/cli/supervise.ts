@@ -12,6 +12,7 @@ import { isAtWork, startWatch, type Note } from '../run/watch.ts';
 import { execArgvFor } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { runLimits, type RunLimits } from './run-limits.ts';
+import { systemFault } from './system-fault.ts';
 
 /** What the thread of the command is told of the outside. */
 export interface Outside {
@@ -100,6 +101,8 @@ const outOfMemory = (how: string, notes: readonly Note[]): Diagnostic =>
 function ended(thrown: unknown, { megabytes }: RunLimits, notes: readonly Note[]): Supervised {
   if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY')
     return { exit: EXIT.limit, told: outOfMemory(`more than ${megabytes} MB on one thread`, notes) };
+  const fault = systemFault(thrown);
+  if (fault) return { exit: EXIT.files, told: fault };
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return { exit: EXIT.bug, told: error('MP1030', `this is a bug in modpress: ${message}`) };
 }
