@@ -79,6 +79,18 @@ describe('a rule sheet, folded', () => {
     expect(report.files.map(({ variant }) => variant)).toEqual(['']);
   });
 
+  it('that a deck does not have is told, and so is a language or a row', async () => {
+    const deck = deckFolder();
+    try {
+      const told = async (asked: Parameters<typeof deck.build>[0]) => deck.findings(await deck.build(asked));
+      expect(await told({ only: ['boards'] })).toEqual(['MP1821 "trial" has no boards']);
+      expect(await told({ languages: ['fr'] })).toContain('MP1821 "trial" has no text in "fr"');
+      expect(await told({ rows: ['zzz'] })).toEqual(['MP1806 no row has the id "zzz"']);
+    } finally {
+      deck.remove();
+    }
+  });
+
   it('is asked of a deck that has none', async () => {
     const deck = deckFolder();
     try {

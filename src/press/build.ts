@@ -5,7 +5,7 @@
  * asked for: the files are the same), then the files of a deck change together. An error in a deck leaves its earlier files
  * untouched; a disagreement between engine and worked example and text that is lost do too. Warnings leave the files.
  */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { warning, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/index.ts';
 import { coverageOf, reportUncovered } from '../rulebook/index.ts';
@@ -50,6 +50,7 @@ export async function build(
   if (texts === undefined) {
     const decks: PlannedDeck[] = [];
     for (const one of opened) decks.push(...(await planned(one, request, cwd)));
+    if (shelves.length === 0) reportNothing(decks, request);
     await runDecks(decks, { files, timings, rules }, { request, progress, gallery });
   }
   const told = { progress, report: (one: Diagnostic): void => void diagnostics.push(one) };
@@ -88,6 +89,16 @@ function addCoverage({ deck, rulebook, report }: OpenDeck, list: Coverage[], { w
 async function planned(opened: Opened, request: BuildRequest, cwd: string): Promise<readonly PlannedDeck[]> {
   const found = await planGroups(opened.maker.open, request, { folder: opened.folder, cwd });
   return found ? [{ ...opened, ...found }] : [];
+}
+
+/** Says that no deck has a product that was asked for: a list without a file could be taken for success. */
+function reportNothing(decks: readonly PlannedDeck[], { only }: BuildRequest): void {
+  if (only.length === 0 || decks.some(({ plan: { jobs, isPart } }) => jobs.length > 0 || isPart)) return;
+  for (const { maker } of decks) {
+    const { deck, report } = maker.open;
+    const help = 'leave --only out to see what it has';
+    report(warning('MP1821', `"${deck.name}" has no ${only.join(', ')}`, { help }));
+  }
 }
 
 /** What `--stop-after` prints of all decks. */

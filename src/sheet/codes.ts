@@ -139,4 +139,10 @@ export const SHEET_CODES = {
     example: 'modpress build my-cards --fold booklet',
     repair: 'Write a rule sheet, or leave the option out.',
   },
+  MP1821: {
+    title: 'the deck has nothing of what is asked for',
+    cause: '--lang or --only name a language or a product that the deck does not have.',
+    example: 'modpress build my-cards --lang fr, where deck.yaml says languages: [en]',
+    repair: 'Ask for what the deck has, or add it.',
+  },
 } as const satisfies CodeTable;

@@ -5,7 +5,8 @@
  * that are asked for on a paper they are not made for (MP1813).
  */
 import type { Deck } from '../../deck/index.ts';
-import { warning } from '../../diagnostics/diagnostic.ts';
+import { error, warning } from '../../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { chooseCards, type CardChoice } from '../sheets/card-choice.ts';
 import { readBaseline } from '../sheets/face-book.ts';
 import type { OpenDeck } from '../open-deck.ts';
@@ -42,6 +43,7 @@ export async function settle(
         help: 'write a document with product: rules in deck.yaml, or leave --fold out',
       }),
     );
+  reportAbsent(open, request);
   const printer = named && loadPrinter(named.folder, named.name, report);
   const isPart = cards.length + replace.length > 0;
   const choice = isPart ? chooseCards({ cards, replace }, deck, report) : undefined;
@@ -51,6 +53,21 @@ export async function settle(
   const isMissing = (named && !printer) || (isPart && !choice) || (changedSince !== undefined && !baseline);
   if (isMissing) return undefined;
   return { ...plainSettings(request), printer, baseline, choice: choice && namedChoice(deck, choice) };
+}
+
+/** Says which languages and rows that were asked for the deck does not have. */
+function reportAbsent({ deck, report }: OpenDeck, { languages, rows }: BuildRequest): void {
+  for (const language of languages.filter((one) => !deck.languages.includes(one))) {
+    const help = `its languages are ${deck.languages.join(', ')}`;
+    report(warning('MP1821', `"${deck.name}" has no text in "${language}"`, { help }));
+  }
+  const ids = deck.components.flatMap((component) => component.rows.map(({ id }) => id));
+  for (const row of rows.filter((one) => !ids.includes(one)))
+    report(
+      error('MP1806', `no row has the id "${row}"`, {
+        help: suggestionFor(row, ids) ?? 'ids stand in the column "id"',
+      }),
+    );
 }
 
 /** A choice by name, as it can be sent and printed. */
