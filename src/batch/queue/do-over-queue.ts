@@ -120,6 +120,7 @@ class Waiting {
     for (const job of await queue.getFailed())
       if (job.id !== undefined && this.open.has(job.id)) await job.remove();
     for (let at = 0; at < jobs.length; at += BULK) await this.add(jobs.slice(at, at + BULK));
+    this.told.progress({ done: 0, total: jobs.length, label: 'waiting for workers' });
   }
 
   private async add(jobs: readonly BatchJob[]): Promise<void> {
