@@ -110,12 +110,16 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
       await until('the first jobs', () => doneBy(one) > 2);
       await own.kill();
       await pause(500);
-      const before = doneBy(one);
+      const doneBefore = doneBy(one);
       await own.start();
       const answer = await answerOf(planner);
       expect(faults(answer.diagnostics)).toEqual([]);
-      expect(before).toBeLessThan(64);
+      expect(doneBefore).toBeLessThan(64);
       expect(gamesIn(site.at('out'))).toBe(24_000);
+      // A worker that waits keeps to the connections it has.
+      const before = await connectionsTo(own);
+      await pause(2000);
+      expect((await connectionsTo(own)) - before).toBe(1);
       // A worker can be stopped while its server is away.
       await own.kill();
       await pause(300);
@@ -304,4 +308,12 @@ async function statusAt(site: Site): Promise<QueueStatus> {
   const address = readAddress(site.env['MODPRESS_QUEUE'] ?? '');
   const asked = await openQueueServer(present(address, 'address'));
   return statusOf(asked).finally(() => asked.close());
+}
+
+/** How many connections a server has seen, with the one that asks. */
+async function connectionsTo(asked: RedisServer): Promise<number> {
+  const client = asked.client();
+  const stats = await client.info('stats');
+  client.disconnect();
+  return Number(/total_connections_received:(\d+)/.exec(stats)?.[1]);
 }

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Job } from 'bullmq';
+import type { Job, Queue } from 'bullmq';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { openRunner, type Runner } from '../../run/index.ts';
 import { unpackInto } from '../deck-bundle.ts';
@@ -50,7 +50,8 @@ const LOOK = 500;
 /** How many jobs were done. Throws `QueueFault` (MP4306) when the queue holds jobs of other editions alone. */
 export async function workForQueue(options: WorkerOptions): Promise<number> {
   const { server, edition, threads, rate, lock } = options;
-  await refuseOthers(options);
+  const line = await lineAt(server);
+  await refuseOthers(edition, line);
   const bullmq = await import('bullmq');
   const runner = openRunner({ workers: threads, memory: options.memory, isApart: true });
   const desk = new Desk(options, runner);
@@ -77,7 +78,7 @@ export async function workForQueue(options: WorkerOptions): Promise<number> {
   });
   worker.on('failed', (job, { message }) => options.onJob(job?.data.label ?? 'a job', done, message));
   try {
-    await Promise.race([untilDone(options), aborted(options.signal)]);
+    await Promise.race([untilDone(options, line), aborted(options.signal)]);
   } finally {
     const isAway = connection.status !== 'ready';
     // Ends what has begun. A server that is away is not waited for: who takes the job again finds its result.
@@ -97,46 +98,53 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Waits for the signal, for an empty queue where that is asked for, or for jobs of another edition (throws). */
-async function untilDone(options: WorkerOptions): Promise<void> {
+async function untilDone({ edition, signal, untilEmpty }: WorkerOptions, line: Line): Promise<void> {
   let idle = 0;
-  while (!options.signal.aborted) {
-    await pause(LOOK, undefined, { signal: options.signal }).catch(() => undefined);
-    if ((await openJobs(options, options.edition)) > 0) idle = 0;
-    else if (options.untilEmpty && ++idle > 1) return;
-    else await refuseOthers(options);
+  while (!signal.aborted) {
+    await pause(LOOK, undefined, { signal }).catch(() => undefined);
+    if ((await line.open(edition)) > 0) idle = 0;
+    else if (untilEmpty && ++idle > 1) return;
+    else await refuseOthers(edition, line);
   }
 }
 
-/** Jobs of an edition that wait or run. */
-async function openJobs({ server }: WorkerOptions, edition: string): Promise<number> {
-  const { Queue } = await import('bullmq');
-  const client = server.connect();
-  const queue = new Queue(queueName(edition), { connection: client, prefix: PREFIX, skipVersionCheck: true });
-  queue.on('error', () => undefined);
-  try {
-    return await queue.getJobCountByTypes('waiting', 'active', 'delayed');
-  } finally {
-    await queue.close();
-    client.disconnect();
-  }
+/** What stands in line, asked over one connection for as long as a worker lives. */
+interface Line {
+  /** Jobs of an edition that wait or run. */
+  open(edition: string): Promise<number>;
+  /** Editions that somebody has planned with. */
+  editions(): Promise<readonly string[]>;
 }
 
-async function refuseOthers(options: WorkerOptions): Promise<void> {
-  const { server, edition } = options;
+async function lineAt(server: QueueServer): Promise<Line> {
+  const { Queue: QueueClass } = await import('bullmq');
   const client = server.connect();
-  try {
-    const others = (await editionsIn(client)).filter((one) => one !== edition);
-    if (others.length === 0 || (await openJobs(options, edition)) > 0) return;
-    for (const other of others)
-      if ((await openJobs(options, other)) > 0)
-        throw new QueueFault(
-          error('MP4306', `the jobs in the queue are for modpress ${other}; this worker is ${edition}`, {
-            help: 'install the version that planned them here, or plan again with this one',
-          }),
-        );
-  } finally {
-    client.disconnect();
-  }
+  const queues = new Map<string, Queue>();
+  const queueOf = (edition: string): Queue => {
+    const known = queues.get(edition);
+    if (known) return known;
+    const options = { connection: client, prefix: PREFIX, skipVersionCheck: true };
+    const queue = new QueueClass(queueName(edition), options);
+    queue.on('error', () => undefined);
+    queues.set(edition, queue);
+    return queue;
+  };
+  return {
+    open: (edition) => queueOf(edition).getJobCountByTypes('waiting', 'active', 'delayed'),
+    editions: () => editionsIn(client),
+  };
+}
+
+async function refuseOthers(edition: string, line: Line): Promise<void> {
+  const others = (await line.editions()).filter((one) => one !== edition);
+  if (others.length === 0 || (await line.open(edition)) > 0) return;
+  for (const other of others)
+    if ((await line.open(other)) > 0)
+      throw new QueueFault(
+        error('MP4306', `the jobs in the queue are for modpress ${other}; this worker is ${edition}`, {
+          help: 'install the version that planned them here, or plan again with this one',
+        }),
+      );
 }
 
 /** Where one worker does its jobs: its threads, and the decks it has unpacked. */
