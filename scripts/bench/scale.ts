@@ -41,6 +41,11 @@ function sheetsPlan(sheets: number): string {
   return `handouts: [{ handout: digit-sums, levels: [4], pupils: ${Math.ceil(sheets / sets)}, seeds: [${seeds}], pupils-a-file: ${PUPILS_A_FILE}, key: none }]\n`;
 }
 
+function jobsOf(sheets: number): number {
+  const sets = Math.ceil(sheets / PUPILS_A_SEED);
+  return sets * Math.ceil(Math.ceil(sheets / sets) / PUPILS_A_FILE);
+}
+
 /** Jobs with next to no work in them: fifty games each. */
 const JOBS = 448;
 const EMPTY = 'studies: [{ game: modulo, games: 3200, seeds: [1, 2, 3, 4, 5, 6, 7] }]\n';
@@ -121,10 +126,6 @@ const cpuOf = ({ planner, workers }: Queued): number =>
   workers.reduce((sum, one) => sum + one.cpu, planner.cpu);
 
 async function queueFigures(): Promise<void> {
-  const jobsOf = (sheets: number): number => {
-    const sets = Math.ceil(sheets / PUPILS_A_SEED);
-    return sets * Math.ceil(Math.ceil(sheets / sets) / PUPILS_A_FILE);
-  };
   const [small, large] = [Math.ceil(SHEETS / 4), SHEETS];
   const few = await overQueue('few', sheetsPlan(small), jobsOf(small));
   const all = await overQueue('all', sheetsPlan(large), jobsOf(large));
@@ -159,17 +160,22 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 
+const tenths = (name: string, { tenths: each, peak }: Watched): void =>
+  row(name, each.map((one) => one.toFixed(0)).join(' '), `at most ${peak.toFixed(0)}`, '');
+
+/** Megabytes in each tenth of a long run: of one process with two threads, and of two workers of a queue. */
 async function memoryFigures(): Promise<void> {
-  const { peak, tenths, cpu, seconds } = await modpress(
-    batch('memory', sheetsPlan(SHEETS), '--workers', '2'),
-  );
-  row(`${SHEETS} sheets, 2 threads`, `${cpu.toFixed(0)} s of processor`, `${seconds.toFixed(0)} s`, '');
+  const here = await modpress(batch('memory', sheetsPlan(SHEETS), '--workers', '2'));
   row(
-    'MB in each tenth of the run',
-    tenths.map((one) => one.toFixed(0)).join(' '),
-    `at most ${peak.toFixed(0)}`,
+    `${SHEETS} sheets, 2 threads`,
+    `${here.cpu.toFixed(0)} s of processor`,
+    `${here.seconds.toFixed(0)} s`,
     '',
   );
+  tenths('MB in each tenth of the run', here);
+  if (!hasRedis) return;
+  const { workers } = await overQueue('memory', sheetsPlan(SHEETS), jobsOf(SHEETS));
+  for (const worker of workers) tenths(`a worker of two, ${worker.cpu.toFixed(0)} s of processor`, worker);
 }
 
 function machine(): string {
