@@ -14,6 +14,7 @@ import {
 } from '../../src/handouts/core/compose.ts';
 import { LEVELS, type Handout, type Level, type LevelNumber } from '../../src/handouts/core/handout.ts';
 import { isRight, makeItem } from '../../src/handouts/core/make-item.ts';
+import { fieldsIn } from '../../src/handouts/core/view-walk.ts';
 import { disagreements } from '../../src/handouts/core/read-twice.ts';
 import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';
 import { handoutSpeaker } from '../../src/handout-press/words.ts';
@@ -22,6 +23,17 @@ import { barPlot, type Counts } from './plot.ts';
 /** Bounds of the issue: at most this part refused, this many milliseconds an item, this part of a sheet's answers alike. */
 const MOST_REFUSED = 0.9;
 const MOST_MILLISECONDS = 5;
+/** Shares of answers are judged from so many items on: fewer tell nothing. */
+const ENOUGH_ITEMS = 1000;
+/** "yes" and "no" lie between 40 and 60 % of a sheet, no other answer of five or more is over 30 %. */
+const MOST_YES = 0.6;
+const MOST_OF_MANY = 0.3;
+const MANY = 5;
+
+/** Options that only say a place, such as the first, second or third of three cards. */
+const PLACES = ['first', 'second', 'third', 'fourth'];
+const isPlaces = (options: readonly { readonly value: string }[]): boolean =>
+  options.filter(({ value }) => PLACES.includes(value)).length > 1;
 
 interface Result {
   readonly name: string;
@@ -35,6 +47,7 @@ interface Result {
   readonly bands: Counts;
   readonly difficulty: Counts;
   readonly refusals: Counts;
+  readonly options: Counts;
 }
 
 const count = (counts: Map<string, number>, key: string, by = 1): void =>
@@ -47,6 +60,8 @@ class Tally {
   readonly bands = new Map<string, number>();
   readonly difficulty = new Map<string, number>();
   readonly refusals = new Map<string, number>();
+  /** How often the right card of a row of alike options stood at each place: options that mean something are not counted. */
+  readonly options = new Map<string, number>();
   readonly faults: string[] = [];
   items = 0;
   drawn = 0;
@@ -72,6 +87,9 @@ class Tally {
     count(this.bands, String(bandOf(level, prompt)));
     count(this.difficulty, String(Math.round(item.difficulty)));
     count(this.answers, first.join(' | ').slice(0, 24));
+    for (const field of fieldsIn(level.page.view(prompt)))
+      if (field.kind === 'choice' && field.answer !== undefined && isPlaces(field.options))
+        if (PLACES.includes(first[field.answer] ?? '')) count(this.options, first[field.answer] ?? '');
   }
 }
 
@@ -84,9 +102,10 @@ function stressLevel(handout: Handout, number: LevelNumber, seeds: number): Resu
   const milliseconds = spent / Math.max(1, items);
   const share = refused / Math.max(1, drawn);
   if (share > MOST_REFUSED) faults.push(`${Math.round(100 * share)} % of the draws refused`);
+  faults.push(...unbalanced(tally));
   if (milliseconds > MOST_MILLISECONDS) faults.push(`${milliseconds.toFixed(1)} ms an item`);
   const name = `H${handout.number} ${handout.name}, level ${number}`;
-  const { kinds, answers, bands, difficulty, refusals } = tally;
+  const { kinds, answers, bands, difficulty, refusals, options } = tally;
   return {
     name,
     sheets: seeds,
@@ -99,15 +118,45 @@ function stressLevel(handout: Handout, number: LevelNumber, seeds: number): Resu
     bands,
     difficulty,
     refusals,
+    options,
   };
+}
+
+/** An answer that comes too often. */
+function unbalanced({ items, answers, options }: Tally): readonly string[] {
+  if (items < ENOUGH_ITEMS) return [];
+  const [name = '', most = 0] = [...answers].sort(([, a], [, b]) => b - a)[0] ?? [];
+  const isYesNo = [...answers.keys()].every((answer) => answer === 'yes' || answer === 'no');
+  const bound = isYesNo ? MOST_YES : answers.size >= MANY ? MOST_OF_MANY : 1;
+  const share = most / items;
+  return [
+    ...(share > bound ? [`${Math.round(100 * share)} % of the answers are "${name}"`] : []),
+    ...notUniform(options),
+  ];
+}
+
+/** Critical values of chi-square at one in a thousand, by degrees of freedom from 1 on. */
+const CRITICAL = [10.83, 13.82, 16.27, 18.47, 20.52, 22.46, 24.32, 26.12, 27.88, 29.59, 31.26];
+
+/** Options of which one is right must each be right as often as the others: the place gives nothing away. */
+function notUniform(options: Counts): readonly string[] {
+  const all = [...options.values()].reduce((sum, value) => sum + value, 0);
+  const expected = all / Math.max(1, options.size);
+  const chi = [...options.values()].reduce((sum, value) => sum + (value - expected) ** 2 / expected, 0);
+  const critical = CRITICAL[options.size - 2];
+  return critical !== undefined && chi > critical
+    ? [`the place of the right option is not uniform: chi-square ${chi.toFixed(1)}`]
+    : [];
 }
 
 function stressSheet(wish: SheetWish, tally: Tally): void {
   const { handout, seed } = wish;
   const level = levelOf(wish);
-  const started = performance.now();
+  // Time of the processor: what other programs take does not count.
+  const started = process.cpuUsage();
   const made = composeSheets(wish, ['A']);
-  tally.spent += performance.now() - started;
+  const { user, system } = process.cpuUsage(started);
+  tally.spent += (user + system) / 1000;
   if ('tooTight' in made) {
     tally.faults.push(`seed ${seed}: ${made.tooTight.constraint} after ${made.tooTight.made} items`);
     return;
@@ -133,7 +182,7 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 
 function sectionOf(result: Result): string {
   const { name, sheets, items, faults, refused, milliseconds } = result;
-  const plots = (['kinds', 'answers', 'difficulty', 'bands', 'refusals'] as const).map((key) =>
+  const plots = (['kinds', 'answers', 'options', 'difficulty', 'bands', 'refusals'] as const).map((key) =>
     barPlot(key, result[key]),
   );
   return `<section><h2>${escape(name)}</h2><p>${sheets} sheets, ${items} items, ${Math.round(100 * refused)} % of the draws refused, ${milliseconds.toFixed(2)} ms an item. ${faults.length === 0 ? 'No fault.' : `<strong>${faults.length} faults</strong>`}</p>${

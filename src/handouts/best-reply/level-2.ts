@@ -26,6 +26,8 @@ type Set3 = readonly WindCard[];
 const RANGE = [0, 5] as const;
 const CARDS_IN_HAND = 5;
 const LINES = 6;
+/** So many cards are looked through for a hand of different values. */
+const DEALT = 16;
 
 /** Fewer cards first, then in the order of the hand. */
 const inOrder = (cards: readonly WindCard[], sets: readonly Set3[]): readonly Set3[] => {
@@ -60,12 +62,21 @@ const bestOf = (sets: readonly Set3[]): Set3 =>
 const kindOf = (hand: Hand): string => (quickSets(hand).length === 0 ? 'no-set' : 'sets');
 
 function draw(random: Random, { kind, band }: Wish): Hand | undefined {
-  for (let tries = 0; tries < 20; tries++) {
-    const [turned = '7c', ...cards] = deal(random, CARDS_IN_HAND + 1);
+  for (let tries = 0; tries < 40; tries++) {
+    const [turned = '7c', ...rest] = deal(random, DEALT);
+    const cards = rest
+      .filter((card, place) => rest.findIndex((one) => valueOf(one) === valueOf(card)) === place)
+      .slice(0, CARDS_IN_HAND);
     const hand: Hand = { turned, n: digitOf(turned), cards };
-    if (kindOf(hand) === kind && bandOf(quickSets(hand).length, RANGE) === band) return hand;
+    if (kindOf(hand) === kind && bandOf(quickSets(hand).length, RANGE) === band && hasOneBest(hand))
+      return hand;
   }
   return undefined;
+}
+
+function hasOneBest(hand: Hand): boolean {
+  const sets = quickSets(hand);
+  return sets.filter(({ length }) => length === bestOf(sets).length).length <= 1;
 }
 
 const sumText = (set: Set3): string =>
@@ -185,13 +196,7 @@ export const levelTwo: Level<Hand> = {
   constraints: [
     { name: 'different-values', allows: ({ cards }) => new Set(cards.map(valueOf)).size === cards.length },
     { name: 'fits-the-lines', allows: (hand) => quickSets(hand).length < LINES },
-    {
-      name: 'one-best',
-      allows(hand) {
-        const sets = quickSets(hand);
-        return sets.filter(({ length }) => length === bestOf(sets).length).length <= 1;
-      },
-    },
+    { name: 'one-best', allows: hasOneBest },
   ],
   kindOf,
   same: ({ n, cards }) =>

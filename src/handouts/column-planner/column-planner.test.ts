@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Board } from '../../games/3x16/index.ts';
 import { holdLevel } from '../core/level.fixture.ts';
+import { present } from '../../base/invariant.ts';
 import { columnPlanner } from './index.ts';
+import { ORDERS } from './plan-orders.ts';
 import { chains, freeTiles, meeting, plans } from './position.ts';
 import type { Position } from './position.ts';
 
@@ -12,6 +14,19 @@ const WORKED: Position = {
   columns: [[12, 7], [8, 3], [15, 6], [9, 4], [13]],
   calls: [14, 11, 16, 10],
 };
+
+it.each(Object.entries(ORDERS))('every order listed as %s is one', (name, orders) => {
+  const level = present(columnPlanner.levels[3], 'level 3');
+  for (const order of orders.split(' ').slice(0, 12)) {
+    const [first = 0, second = 0, ...calls] = [...order].map((above) => 4 + Number(above));
+    const task = {
+      position: { rows: [4], columns: [[first], [second], []], calls },
+      question: 'plan',
+    } as const;
+    expect(level.constraints.filter((one) => !one.allows(task))).toEqual([]);
+    expect(`${level.kindOf(task)} ${level.difficulty(task)}`).toBe(name);
+  }
+});
 
 describe('the column planner', () => {
   it.each([1, 2, 3, 4] as const)('level %i keeps the contract', (level) => {

@@ -13,6 +13,7 @@ import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
 import { boardView } from './board-view.ts';
+import { ORDERS } from './plan-orders.ts';
 import { meeting, plans, waiting } from './position.ts';
 import type { Plan, Position } from './position.ts';
 import { sameTask, taskPieces } from './task.ts';
@@ -53,10 +54,11 @@ const wishes = (count: number, random: Random): readonly Wish[] =>
   patternWishes(count, random, { 1: ['leaves', 'clears'], 2: ['clears', 'leaves'], 3: ['leaves', 'clears'] });
 
 /** A row, a tile on each of two columns, and calls near the row's end. */
-function draw(random: Random): Task {
+function draw(random: Random, { kind, band }: Wish): Task | undefined {
   const end = 2 + random.below(6);
-  const near = Array.from({ length: 8 }, (_, index) => end + 1 + index);
-  const tiles = random.shuffle(near).slice(0, CALLS + 2);
+  const orders = ORDERS[`${kind} ${band}`]?.split(' ');
+  if (!orders) return undefined;
+  const tiles = [...random.pick(orders)].map((above) => end + Number(above));
   const columns = random.shuffle([[tiles[0] ?? 0], [tiles[1] ?? 0], []]);
   return { position: { rows: [end], columns, calls: tiles.slice(2) }, question: 'plan' };
 }

@@ -50,14 +50,41 @@ function draw(random: Random, { kind }: Wish, turned: WindCard): Ticket | undefi
   const size = SIZES[task];
   const dealt = deal(random, size + 1).filter((card) => card !== turned);
   if (task === 'may-go') return mayGo(random, dealt.slice(0, size), turned, kind);
-  if (task === 'one-set' && setsByDigits(dealt.slice(0, size), digitOf(turned)) !== 1) return undefined;
+  if (task === 'one-set') return oneSet(random, turned);
   const cards = task === 'f-twice' ? withOneF(random, dealt) : dealt.slice(0, size);
   return cards && ticketOf(task, turned, cards);
 }
 
-/** How many choices of one to three cards end in n: quick, so that the engine is asked about promising hands only. */
-function setsByDigits(cards: readonly WindCard[], n: number): number {
-  const digits = cards.map(digitOf);
+/** The values of every hand of five different cards, by the n that exactly one set of two or three of them ends in. */
+const HANDS_BY_N = new Map<number, readonly (readonly number[])[]>();
+
+const VALUES = Array.from({ length: 11 }, (_, i) => i + 1);
+
+const subsets = (size: number, from: readonly number[] = VALUES): readonly (readonly number[])[] =>
+  size === 0
+    ? [[]]
+    : from.flatMap((first, i) => subsets(size - 1, from.slice(i + 1)).map((rest) => [first, ...rest]));
+
+function handsFor(n: number): readonly (readonly number[])[] {
+  const found =
+    HANDS_BY_N.get(n) ??
+    subsets(SIZES['one-set']).filter(
+      (values) => setsByDigits(values, n) === 1 && !values.some((value) => value % 10 === n),
+    );
+  HANDS_BY_N.set(n, found);
+  return found;
+}
+
+/** A hand with one set, in any order; its cards are not the turned one. */
+function oneSet(random: Random, turned: WindCard): Ticket | undefined {
+  const values = random.shuffle(random.pick(handsFor(digitOf(turned))));
+  const cards = values.flatMap((value) => cardOf(random, value, [turned]) ?? []);
+  return cards.length === values.length ? ticketOf('one-set', turned, cards) : undefined;
+}
+
+/** How many choices of one to three values end in n: quick, so that the engine is asked about promising hands only. */
+function setsByDigits(values: readonly number[], n: number): number {
+  const digits = values.map((value) => value % 10);
   let sets = 0;
   for (const [i, a] of digits.entries()) {
     if (a === n) sets++;

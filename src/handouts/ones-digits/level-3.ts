@@ -10,6 +10,7 @@ import { closing, written } from '../core/closing.ts';
 import { box, boxes, cell, figure, formula, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
+import { pool } from '../core/pool.ts';
 import { bandOf, spreadWishes } from '../core/wishes.ts';
 import { pieces } from '../wind-cards.ts';
 
@@ -19,6 +20,7 @@ export interface Power {
 }
 
 const RANGE = [4, 10] as const;
+const EXAMPLE = { base: 7, exponent: 50 } as const;
 const KINDS = { 1: 'cycle-1', 2: 'cycle-2', 4: 'cycle-4' } as const;
 const EXPONENTS = [
   [21, 99],
@@ -48,10 +50,21 @@ const lastDigit = (power: Power): number => {
 const difficulty = ({ base, exponent }: Power): number =>
   2 * String(exponent).length + (base > 9 ? 1 : 0) + (lengthOf({ base, exponent }) === 4 ? 1 : 0);
 
-function draw(random: Random, { kind, band }: Wish): Power | undefined {
-  const [from, to] = random.pick(EXPONENTS);
-  const power = { base: 2 + random.below(18), exponent: from + random.below(to - from + 1) };
-  return kindOf(power) === kind && bandOf(difficulty(power), RANGE) === band ? power : undefined;
+/** Every base with every length of exponent, by the wish they meet: the length decides the difficulty, not the digits. */
+const drawLengths = pool(
+  () =>
+    Array.from({ length: 18 }, (_, i) => 2 + i)
+      .filter((base) => base % 10 > 1 && base !== EXAMPLE.base)
+      .flatMap((base) => EXPONENTS.map(([from, to]) => ({ base, from, to }))),
+  ({ base, from }): Wish => {
+    const power = { base, exponent: from };
+    return { kind: kindOf(power), band: bandOf(difficulty(power), RANGE) };
+  },
+);
+
+function draw(random: Random, wish: Wish): Power | undefined {
+  const found = drawLengths(random, wish);
+  return found && { base: found.base, exponent: found.from + random.below(found.to - found.from + 1) };
 }
 
 const answerOf = (power: Power): readonly string[] => [
@@ -118,7 +131,7 @@ export const levelThree: Level<Power> = {
   draw,
   constraints: [
     { name: 'not-zero-or-one', allows: ({ base }) => base % 10 > 1 },
-    { name: 'not-the-example', allows: ({ base }) => base !== 7 },
+    { name: 'not-the-example', allows: ({ base }) => base !== EXAMPLE.base },
     // Where the exponent itself is as good as the rest, dividing teaches nothing.
     { name: 'not-the-first', allows: (power) => lengthOf(power) === 1 || restOf(power) !== 1 },
   ],
@@ -162,7 +175,7 @@ export const levelThree: Level<Power> = {
     title: 'powers.title',
     subtitle: 'powers.subtitle',
     rule: [],
-    example: { base: 7, exponent: 50 },
+    example: EXAMPLE,
     blocks: [{ instruction: 'instruction.power', across: 2, height: 50 }],
     view,
     after: () => [

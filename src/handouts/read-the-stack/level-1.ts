@@ -3,6 +3,7 @@
  *
  * A prompt is a duel with three cards of one side.
  */
+import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
 import { closing } from '../core/closing.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
@@ -20,6 +21,14 @@ import { oneSidedRow, startText } from './view.ts';
 
 const RANGE = [1, 9] as const;
 const CARDS_EACH = 3;
+const ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
 
 const bobsOf = (tracks: readonly Tracks[]): readonly string[] => tracks.map(([, bob]) => String(bob));
 const bobs = (duel: Duel): readonly string[] => bobsOf(readStack(duel));
@@ -45,16 +54,31 @@ const wishes = (count: number, random: Random): readonly Wish[] => {
 
 function draw(random: Random, { kind, band }: Wish): Duel | undefined {
   const shield = kind === 'open' ? 'none' : kind === 'shield-red' ? 'red' : 'blue';
-  const duel: Duel = {
-    stack: dealCards(random, HITS, CARDS_EACH).map((card) => ({ side: 'ann', card })),
-    ann: 10,
-    bob: 8 + random.below(3),
-    shields: { ann: 'none', bob: shield },
-  };
-  return quickTracks(duel).length === CARDS_EACH && bandOf(difficulty(duel), RANGE) === band
-    ? duel
-    : undefined;
+  const cards = dealCards(random, HITS, CARDS_EACH);
+  // Any order and any durability of Bob that meets the wish.
+  const fits = ORDERS.flatMap((order) =>
+    [8, 9, 10].map((bob): Duel => ({
+      stack: order.map((place) => ({ side: 'ann', card: present(cards[place], 'card') })),
+      ann: 10,
+      bob,
+      shields: { ann: 'none', bob: shield },
+    })),
+  ).filter(
+    (duel) =>
+      quickTracks(duel).length === CARDS_EACH && bandOf(difficulty(duel), RANGE) === band && isGood(duel),
+  );
+  return fits.length === 0 ? undefined : random.pick(fits);
 }
+
+const shieldWorks = (duel: Duel): boolean =>
+  duel.shields.bob === 'none' ||
+  quickBobs(duel).join() !== quickBobs({ ...duel, shields: { ann: 'none', bob: 'none' } }).join();
+
+const bobStands = (duel: Duel): boolean => Number(quickBobs(duel).at(-1)) > 0;
+
+const orderMatters = (duel: Duel): boolean => quickBobs(turnedRound(duel)).join() !== quickBobs(duel).join();
+
+const isGood = (duel: Duel): boolean => bobStands(duel) && shieldWorks(duel) && orderMatters(duel);
 
 /** What Bob would have when the stack is read in another way. */
 const slip = (name: string, read: (duel: Duel) => Duel): NamedError<Duel> => ({
@@ -80,17 +104,9 @@ export const levelOne: Level<Duel> = {
   wishes,
   draw,
   constraints: [
-    { name: 'bob-stands', allows: (duel) => Number(quickBobs(duel).at(-1)) > 0 },
-    {
-      name: 'shield-works',
-      allows: (duel) =>
-        duel.shields.bob === 'none' ||
-        quickBobs(duel).join() !== quickBobs({ ...duel, shields: { ann: 'none', bob: 'none' } }).join(),
-    },
-    {
-      name: 'order-matters',
-      allows: (duel) => quickBobs(turnedRound(duel)).join() !== quickBobs(duel).join(),
-    },
+    { name: 'bob-stands', allows: bobStands },
+    { name: 'shield-works', allows: shieldWorks },
+    { name: 'order-matters', allows: orderMatters },
   ],
   kindOf,
   same: sameDuel,

@@ -24,27 +24,45 @@ export const CARDS_IN_STACK = 6;
 
 const COLOURS = ['red', 'blue'] as const;
 
-/** Six cards by turns, a shield each. */
-export function drawDuel(random: Random): Duel {
-  return {
-    stack: dealCards(random, ACTIONS, CARDS_IN_STACK).map((card, place) => ({
+const DURABILITIES = [5, 6, 7, 8, 9];
+
+interface WantedDuel {
+  readonly band: Wish['band'];
+  isGood(duel: Duel): boolean;
+}
+
+/**
+ * Six cards by turns, a shield each, and any order of the same turns, shields and durabilities with which the duel is a good
+ * one; undefined where none is.
+ */
+export function drawDuel(random: Random, { band, isGood }: WantedDuel): Duel | undefined {
+  const cards = dealCards(random, ACTIONS, CARDS_IN_STACK);
+  const stackFrom = (first: number): Duel['stack'] =>
+    cards.map((_, place) => ({
       side: place % 2 === 0 ? 'ann' : 'bob',
-      card,
-    })),
-    ann: 5 + random.below(5),
-    bob: 5 + random.below(5),
-    shields: { ann: random.pick(COLOURS), bob: random.pick(COLOURS) },
-  };
+      card: present(cards[(place + first) % CARDS_IN_STACK], 'card'),
+    }));
+  if (bandOf(abilitiesIn(stackFrom(0)), RANGE) !== band) return undefined;
+  const fits = [0, 2, 4].flatMap((first) =>
+    COLOURS.flatMap((own) => COLOURS.map((other) => ({ ann: own, bob: other })))
+      .flatMap((shields) =>
+        DURABILITIES.flatMap((ann) =>
+          DURABILITIES.map((bob): Duel => ({ stack: stackFrom(first), ann, bob, shields })),
+        ),
+      )
+      .filter(isGood),
+  );
+  return fits.length === 0 ? undefined : random.pick(fits);
 }
 
 /** Abilities to carry out. */
-const difficulty = ({ stack: cards }: Duel): number =>
+const abilitiesIn = (cards: Duel['stack']): number =>
   cards.reduce((sum, { card }) => sum + effectsOf(card).length, 0);
 
-function draw(random: Random, { band }: Wish): Duel | undefined {
-  const duel = drawDuel(random);
-  return bandOf(difficulty(duel), RANGE) === band ? duel : undefined;
-}
+export const difficulty = ({ stack: cards }: Duel): number => abilitiesIn(cards);
+
+const draw = (random: Random, { band }: Wish): Duel | undefined =>
+  drawDuel(random, { band, isGood: (duel) => allStand(duel) && leadChanges(duel) && shieldsCount(duel) });
 
 const endOf = (tracks: readonly Tracks[]): Tracks => present(tracks.at(-1), 'end');
 
@@ -75,6 +93,17 @@ const slip = (name: string, read: (duel: Duel) => Duel): NamedError<Duel> => ({
 
 const swapColour = (colour: Duel['shields']['ann']): Duel['shields']['ann'] =>
   colour === 'red' ? 'blue' : colour === 'blue' ? 'red' : 'none';
+
+const allStand = (duel: Duel): boolean =>
+  [duel, turnedRound(duel)].every((one) => endOf(quickTracks(one)).every((left) => left > 0));
+
+const shieldsCount = (duel: Duel): boolean => shieldsMatter(duel) && shieldsMatter(turnedRound(duel));
+
+/** Turned round, the other one leads. */
+function leadChanges(duel: Duel): boolean {
+  const [down, round] = [duel, turnedRound(duel)].map((one) => leaderOf(endOf(quickTracks(one))));
+  return down !== undefined && round !== undefined && down !== round;
+}
 
 /** Some shield is used up in both readings, and some hit of the other colour goes through first. */
 function shieldsMatter(duel: Duel): boolean {
@@ -122,19 +151,9 @@ export const levelTwo: Level<Duel> = {
   wishes: (count) => risingBands(count).map((band): Wish => ({ kind: 'duel', band })),
   draw,
   constraints: [
-    {
-      name: 'all-stand',
-      allows: (duel) =>
-        [duel, turnedRound(duel)].every((one) => endOf(quickTracks(one)).every((left) => left > 0)),
-    },
-    { name: 'shields-matter', allows: (duel) => shieldsMatter(duel) && shieldsMatter(turnedRound(duel)) },
-    {
-      name: 'order-matters',
-      allows(duel) {
-        const [down, round] = [duel, turnedRound(duel)].map((one) => leaderOf(endOf(quickTracks(one))));
-        return down !== undefined && round !== undefined && down !== round;
-      },
-    },
+    { name: 'all-stand', allows: allStand },
+    { name: 'shields-matter', allows: shieldsCount },
+    { name: 'order-matters', allows: leadChanges },
   ],
   kindOf: () => 'duel',
   same: sameDuel,

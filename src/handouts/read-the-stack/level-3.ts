@@ -10,11 +10,11 @@ import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { box, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
-import { bandOf, risingBands } from '../core/wishes.ts';
+import { risingBands } from '../core/wishes.ts';
 import { effectsOf } from './cards.ts';
 import { sameDuel } from './deal.ts';
 import { endOf, leaderOf, withSwap, type Duel, type Side, type Tracks } from './duel.ts';
-import { CARDS_IN_STACK, choiceOfSides, drawDuel } from './level-2.ts';
+import { CARDS_IN_STACK, choiceOfSides, difficulty, drawDuel } from './level-2.ts';
 import { cardsToLay } from './pieces.ts';
 import { quickTracks } from './quick.ts';
 import { duelSteps } from './steps.ts';
@@ -40,17 +40,16 @@ const turningSwaps = (duel: Duel, end: (duel: Duel) => Tracks): readonly (readon
 
 const kindOf = (duel: Duel): string => `${leaderOf(quickEnd(duel)) ?? 'nobody'}-leads`;
 
-const difficulty = ({ stack: cards }: Duel): number =>
-  cards.reduce((sum, { card }) => sum + effectsOf(card).length, 0);
+const draw = (random: Random, { kind, band }: Wish): Duel | undefined =>
+  drawDuel(random, {
+    band,
+    isGood: (duel) => kindOf(duel) === kind && allStand(duel) && turningSwaps(duel, quickEnd).length === 1,
+  });
 
-function draw(random: Random, { kind, band }: Wish): Duel | undefined {
-  for (let tries = 0; tries < 40; tries++) {
-    const duel = drawDuel(random);
-    const fits = bandOf(difficulty(duel), RANGE) === band && kindOf(duel) === kind;
-    if (fits && turningSwaps(duel, quickEnd).length === 1) return duel;
-  }
-  return undefined;
-}
+const allStand = (duel: Duel): boolean =>
+  [duel, ...SWAPS.map(([a, b]) => withSwap(duel, a, b))].every((one) =>
+    quickEnd(one).every((left) => left > 0),
+  );
 
 function answerOf(duel: Duel): readonly string[] {
   const [low, high] = present(turningSwaps(duel, endOf)[0], 'swap');
@@ -82,13 +81,7 @@ export const levelThree: Level<Duel> = {
   },
   draw,
   constraints: [
-    {
-      name: 'all-stand',
-      allows: (duel) =>
-        [duel, ...SWAPS.map(([a, b]) => withSwap(duel, a, b))].every((one) =>
-          quickEnd(one).every((left) => left > 0),
-        ),
-    },
+    { name: 'all-stand', allows: allStand },
     { name: 'one-swap', allows: (duel) => turningSwaps(duel, quickEnd).length === 1 },
   ],
   kindOf,

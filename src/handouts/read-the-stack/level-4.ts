@@ -11,8 +11,9 @@ import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { box, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
+import { pool } from '../core/pool.ts';
+import { bandOf } from '../core/wishes.ts';
 import { ACTIONS, effectsOf, type CardId } from './cards.ts';
-import { dealCards } from './deal.ts';
 import { readStack, type Duel, type Tracks } from './duel.ts';
 import { cardsToLay } from './pieces.ts';
 import { quickTracks } from './quick.ts';
@@ -56,14 +57,31 @@ const quickCount = (duel: Duel): number => new Set(ends(duel, quickTracks)).size
 
 const kindOf = (duel: Duel): string => `ends-${quickCount(duel)}`;
 
-function draw(random: Random, { kind }: Wish): Duel | undefined {
-  const duel: Duel = {
-    stack: dealCards(random, HITTING, 3).map((card) => ({ side: 'ann', card })),
-    ann: 10,
-    bob: 8 + random.below(3),
-    shields: { ann: 'none', bob: random.pick(['red', 'blue']) },
-  };
-  return kindOf(duel) === kind ? duel : undefined;
+const bobStands = (duel: Duel): boolean => ends(duel, quickTracks).every((end) => end > 0);
+
+/** Every three different cards with every durability and shield of Bob, in the order of the list of cards. */
+const drawDuel = pool(
+  () =>
+    HITTING.flatMap((first, i) =>
+      HITTING.slice(i + 1).flatMap((second, j) =>
+        HITTING.slice(i + j + 2).flatMap((third) =>
+          [8, 9, 10].flatMap((bob) =>
+            (['red', 'blue'] as const).map((shield): Duel => ({
+              stack: [first, second, third].map((card) => ({ side: 'ann', card })),
+              ann: 10,
+              bob,
+              shields: { ann: 'none', bob: shield },
+            })),
+          ),
+        ),
+      ),
+    ).filter(bobStands),
+  (duel): Wish => ({ kind: kindOf(duel), band: bandOf(quickCount(duel), RANGE) }),
+);
+
+function draw(random: Random, wish: Wish): Duel | undefined {
+  const duel = drawDuel(random, wish);
+  return duel && { ...duel, stack: random.shuffle(duel.stack) };
 }
 
 const answerOf = (duel: Duel): readonly string[] => [...playedEnds(duel).map(String), String(countOf(duel))];
@@ -100,7 +118,7 @@ export const levelFour: Level<Duel> = {
     }),
   draw,
   constraints: [
-    { name: 'bob-stands', allows: (duel) => ends(duel, quickTracks).every((end) => end > 0) },
+    { name: 'bob-stands', allows: bobStands },
     { name: 'three-cards', allows: ({ stack: cards }) => new Set(cards.map(({ card }) => card)).size === 3 },
   ],
   kindOf,
