@@ -216,6 +216,12 @@ export const ODD = listed('odd', [
     isLong: true,
   },
   {
+    name: 'a sheet code of 100,000 letters',
+    words: ['handout', 'h1', '--code', 'A'.repeat(100_000)],
+    exit: 2,
+    says: 'MP4205',
+  },
+  {
     name: 'a roster of escape codes',
     files: { 'r.csv': 'number,name\n1,\u001b[31mred\n' },
     words: ['handout', 'h1', '--level', '1', '--roster', 'r.csv', '--out', 'out'],

@@ -20,6 +20,13 @@ test.each(VECTORS)('%s is read and printed again', (vector) => {
   expect(readCode(vector).map(formatCode)).toEqual([vector]);
 });
 
+test('a text that no code can be is told at once', () => {
+  const start = performance.now();
+  expect(readCode('A'.repeat(100_000))).toEqual([]);
+  expect(readCode('H2-'.repeat(30_000))).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
 test('fields come out of the code', () => {
   expect(readCode('H2-21-7Q4K-A-G-R')).toEqual([
     {

@@ -40,6 +40,9 @@ export interface SheetCode {
   readonly profile: Profile;
 }
 
+/** No code has so many symbols and hyphens: every way to part a longer text would be tried. */
+const LONGEST = 40;
+
 const PROFILE_LETTERS: Readonly<Record<Profile, string>> = { standard: '', dys: 'D', large: 'G' };
 
 /** A pupil's number as a copy: 7 is "S07". */
@@ -80,7 +83,7 @@ export function readCode(typed: string): readonly SheetCode[] {
   const symbols = [...typed.trim().replace(/[\s–—_]+/g, '-')].map((symbol) =>
     symbol === '-' ? '-' : readSymbol(symbol),
   );
-  if (symbols.includes(undefined)) return [];
+  if (symbols.includes(undefined) || symbols.length > LONGEST) return [];
   const text = symbols.join('');
   const candidates = text.includes('-') ? readFields(text.split('-')) : splittings(text).flatMap(readFields);
   return candidates.filter((code) => sameCode(formatCode(code), text));
