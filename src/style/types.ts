@@ -94,6 +94,8 @@ export interface InheritedStyle {
   readonly hyphens: 'none' | 'manual' | 'auto';
   /** Fewest letters of a word, before and after the hyphen. */
   readonly hyphenateLimitChars: readonly [number, number, number];
+  /** Pretty: no paragraph ends in a line of one short word. */
+  readonly textWrap: 'wrap' | 'pretty';
   readonly orphans: number;
   readonly widows: number;
   readonly listStyleType:

@@ -2,8 +2,9 @@
  * The breaks a strand allows: UAX 14, tailored to style and language, and syllables.
  *
  * Takes a strand, gives positions in its text. Tailoring: an icon sticks to the letters that touch it; no break where
- * `white-space` forbids it, nor inside French quotation marks set with plain spaces; soft hyphens and syllables as
- * `hyphens` says. Never measures. Sources: UAX 14, CSS Text 3, sections 5 and 6.1.
+ * `white-space` forbids it, nor inside French quotation marks set with plain spaces, nor before a French pronoun that follows
+ * its verb, nor between a number and its unit; soft hyphens and syllables as `hyphens` says. Never measures.
+ * Sources: UAX 14, CSS Text 3, sections 5 and 6.1; Lexique des règles typographiques en usage à l'Imprimerie nationale.
  */
 import { type Language, primaryOf } from '../../base/language.ts';
 import { Memory } from '../../base/memory.ts';
@@ -42,6 +43,8 @@ export function breaksOf(strand: Strand): Break[] {
     const spaced = before === ' ' || before === ZERO_WIDTH_SPACE;
     if (!left || !right || !mayWrap(left, right, spaced) || sticks(before, after, spaced)) continue;
     if (before === ' ' && primaryOf(left.inline.language) === 'fr' && insideQuotes(text, position)) continue;
+    if (before === '-' && primaryOf(left.inline.language) === 'fr' && isInverted(text, position)) continue;
+    if (before === ' ' && partsFromUnit(text, position)) continue;
     if (before === ' ' && leavesLetterAlone(text, position, left.inline.language)) continue;
     const soft = before === SOFT_HYPHEN;
     if (soft && left.inline.style.inherited.hyphens === 'none') continue;
@@ -49,6 +52,22 @@ export function breaksOf(strand: Strand): Break[] {
   }
   return breaks;
 }
+
+/** A pronoun behind its verb stays with it: peut-il, monte-t-elle, piochez-en, tirez-le. */
+const PRONOUN =
+  /^(?:t-(?:il|elle|on)|je|tu|ils?|elles?|on|nous|vous|ce|en|y|les?|la|lui|leur|moi|toi)(?![\p{L}\p{M}])/u;
+
+const isInverted = (text: string, position: number): boolean =>
+  PRONOUN.test(text.slice(position, position + 12)) ||
+  /-t-$/.test(text.slice(Math.max(0, position - 3), position));
+
+/** A number stays with its unit, and a measure is one: 63.5 × 88 mm. SI Brochure, section 5.4.3. */
+const partsFromUnit = (text: string, position: number): boolean =>
+  (/\d $/.test(text.slice(Math.max(0, position - 2), position)) &&
+    /^(?:(?:mm|cm|m|in|pt|kg|g|min|h|s|%|€)(?![\p{L}\p{M}\d])|× ?\d)/u.test(
+      text.slice(position, position + 5),
+    )) ||
+  (/\d × $/.test(text.slice(Math.max(0, position - 4), position)) && /^\d/.test(text.charAt(position)));
 
 /** Languages whose words of one letter go with the next word: Polish `z`, Czech `k`, Slovak `s`. */
 const LETTERS_STAY = ['pl', 'cs', 'sk', 'sl'];

@@ -77,6 +77,28 @@ describe('greedy lines', () => {
   });
 });
 
+describe('the last line of a pretty paragraph', () => {
+  const WORDS = ['Draw', 'three', 'cards', 'and', 'lay', 'them', 'side', 'by', 'side', 'so', 'it', 'is'];
+  const wordsOn = (line: string | undefined): number => (line ?? '').trim().split(' ').length;
+
+  it('is no short word alone, at any width, and no line is added', () => {
+    let mended = 0;
+    for (let count = 4; count <= WORDS.length; count++)
+      for (let width = 60; width < 200; width += 3) {
+        const prose = WORDS.slice(0, count).join(' ');
+        const [plain, pretty] = [paragraphOf(prose), paragraphOf(prose, { textWrap: 'pretty' })];
+        const lines = readLines(pretty, width);
+        expect(lines).toHaveLength(readLines(plain, width).length);
+        expect(lines.join('')).toBe(readLines(plain, width).join(''));
+        expect(broken(pretty, width).overflow).toBe(0);
+        // One word above would be lost as well.
+        if (lines.length > 1 && wordsOn(lines.at(-2)) > 2) expect(wordsOn(lines.at(-1))).toBeGreaterThan(1);
+        if (lines.at(-1) !== readLines(plain, width).at(-1)) mended++;
+      }
+    expect(mended).toBeGreaterThan(10);
+  });
+});
+
 describe('scale', () => {
   it('multiplies everything, so that a fit is arithmetic', () => {
     const change = { letterSpacing: 0.4, wordSpacing: 1, textIndent: 8 } as const;

@@ -9,6 +9,7 @@ import type { Pt } from '../../base/units.ts';
 import { lineReach } from './line-box.ts';
 import { indentOf, segmentWidth } from './paragraph.ts';
 import { headOf, tailOf } from './segment.ts';
+import { roomOf, withoutWidow } from './widow.ts';
 import type { BreakOptions, Line, LineLayout, Paragraph, Segment } from './types.ts';
 
 /** Widths come back from layout engines in 32 bits: a hundredth of a point is no overflow. */
@@ -53,8 +54,23 @@ export function breakLines(paragraph: Paragraph, width: Pt, { scale }: BreakOpti
       finish(segment.breaks[division]?.hyphen === true, false);
     }
   }
-  if (draft.segments.length > 0) finish(false, true);
+  if (draft.segments.length > 0) {
+    draft = withCompany(breaking, draft);
+    finish(false, true);
+  }
   return summary(breaking);
+}
+
+/** The last line, to which the one above has given a word where `text-wrap` asks for it. */
+function withCompany(breaking: Breaking, draft: Draft): Draft {
+  const { paragraph, lines, width, scale } = breaking;
+  const moved = withoutWidow(paragraph, lines.at(-1), draft.segments, breaking);
+  if (!moved) return draft;
+  lines.pop();
+  const indent = lines.length === 0 ? indentOf(paragraph, width, scale) : 0;
+  const above = { segments: [...moved.above], used: roomOf(moved.above, paragraph, scale), indent };
+  lines.push(lineOf(breaking, above, false, false));
+  return { segments: [...moved.last], used: roomOf(moved.last, paragraph, scale), indent: 0 };
 }
 
 /** Puts a segment, or its part up to a break, on the line; 'none' when the line is full without it. */

@@ -201,3 +201,31 @@ describe('counters', () => {
     expect(width()).toBeCloseTo(width('00'), 9);
   });
 });
+
+describe('what stays on one line', () => {
+  const everyLine = (prose: string, language: 'en' | 'fr'): readonly string[] =>
+    Array.from({ length: 60 }, (_, i) => readLines(paragraphOf(prose, {}, language), 20 + 4 * i)).flat();
+
+  it.each([
+    ['peut-il', 'Un 1 annoncé peut-il aller dans une colonne ?'],
+    ['monte-t-elle', 'L’intégrité monte-t-elle encore après cela ?'],
+    ['piochez-en', 'Alors piochez-en cinq, puis posez-la ici.'],
+    ['posez-la', 'Alors piochez-en cinq, puis posez-la ici.'],
+  ])('a French verb and the pronoun behind it: %s', (whole, prose) => {
+    const lines = everyLine(prose, 'fr');
+    expect(lines.filter((line) => line.includes(whole)).length).toBeGreaterThan(10);
+    for (const line of lines) expect(line.trimEnd()).not.toMatch(/(peut|monte|t|piochez|posez)-$/);
+  });
+
+  it('but not other words with a hyphen', () => {
+    expect(everyLine('Le rez-de-chaussée.', 'fr').some((line) => /-$/.test(line))).toBe(true);
+    expect(everyLine('A well-kept garden.', 'en').some((line) => /-$/.test(line))).toBe(true);
+  });
+
+  it('a number and its unit, and both sides of a measure', () => {
+    const lines = everyLine('Cards of 63.5 × 88 mm with 3 mm bleed and 20 % more in 5 steps.', 'en');
+    for (const line of lines) expect(line.trimEnd()).not.toMatch(/(88|3|20|63\.5|×)$/);
+    // A word is no unit.
+    expect(lines.some((line) => /\b5 ?$/.test(line))).toBe(true);
+  });
+});

@@ -36,6 +36,7 @@ const INHERITED: InheritedStyle = {
   whiteSpace: 'normal',
   hyphens: 'manual',
   hyphenateLimitChars: [5, 2, 2],
+  textWrap: 'wrap',
   orphans: 2,
   widows: 2,
   listStyleType: 'none',

@@ -91,6 +91,7 @@ export const INITIAL_INHERITED: InheritedSlots = {
   whiteSpace: 'normal',
   hyphens: 'manual',
   hyphenateLimitChars: [5, 2, 3],
+  textWrap: 'wrap',
   orphans: 2,
   widows: 2,
   listStyleType: 'disc',

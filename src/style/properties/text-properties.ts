@@ -123,6 +123,7 @@ export const TEXT_PROPERTIES = {
     'auto | <integer> <integer> <integer>',
     plain(readHyphenLimits),
   ),
+  'text-wrap': inherited('textWrap', 'wrap | pretty', oneOf('wrap', 'pretty')),
   orphans: inherited('orphans', '<integer>', atLeastOne),
   widows: inherited('widows', '<integer>', atLeastOne),
   'list-style-type': inherited(
