@@ -40,7 +40,7 @@ describe('the products of Mod', () => {
   it('are all there, in both languages and on both papers, without a single finding', () => {
     expect(messages(report)).toEqual([]);
     const pages = { cards: 20, rules: 4, extras: 2, boards: 2 };
-    const pads = { 'score-pad-1up': 1, 'score-pad-2up': 1 };
+    const pads = { 'score-pad-1up': 1, 'score-pad-2up': 1, 'score-pad-4up': 1 };
     const names = Object.entries({ ...pages, ...pads }).flatMap(([product, count]) =>
       ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'].map((rest) => `${product}.${rest}.pdf ${count}`),
     );

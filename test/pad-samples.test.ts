@@ -140,7 +140,6 @@ function tilesRow(sample: Sample): readonly string[] {
       return [
         board ? String(left[seat]) : '',
         [1, 2, 3].map((row) => tick(row <= finished)).join(' '),
-        tick(finished === 3),
         tick(board !== undefined && left[seat] === least),
       ];
     }),

@@ -64,7 +64,10 @@ export type Holds = z.infer<typeof holds>;
 const numbers = z.array(z.int()).describe('a list of whole numbers, such as [1, 2]');
 
 /** The words of a score pad: its sample and the texts a template asks for. */
-export const padWords = <Own extends z.core.$ZodLooseShape>(words: z.core.$ZodType, own: Own) =>
+export const padWords = <Words extends z.core.$ZodType, Own extends z.core.$ZodLooseShape>(
+  words: Words,
+  own: Own,
+) =>
   z.strictObject({ sample: example, words, extra, ...own });
 
 /** What a variant of a pad says: which pads lie on the page, which way it lies, lists of its own. */

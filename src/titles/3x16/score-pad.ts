@@ -20,15 +20,19 @@ const MOST_LEFT = STANDARD.rows * (STANDARD.length - 1);
 
 export const threeBySixteenPad = documentPart<State, Move, typeof pad, typeof variant>(
   { words: pad, variant },
-  (job, words, { pads, matches, players }) => {
+  (job, words, { pads, matches }) => {
     /** Players are called by the set of tiles they play with. */
-    const seats = TILE_SETS.slice(0, players ?? TILE_SETS.length);
+    const seats = TILE_SETS;
+    const isSmall = job.variant.name === '4up';
     return {
       ...words,
       pads,
       /** A game each as caller, so many times over. */
       matches: matches.map((match) => seats.map((_, index) => (match - 1) * seats.length + index + 1)),
       seats,
+      isSmall,
+      /** Columns of the table each player has: tiles left, finished rows, won. */
+      span: isSmall ? 2 : 3,
       rowBoxes: ROW_BOXES,
       leftWidth: writtenWidth(MOST_LEFT),
       sample: sampleRow(job, words.sample, seats),
@@ -55,7 +59,6 @@ function sampleOf({ quantities, replay }: CaseReplay<State, Move>, seats: readon
         set,
         left: String(lefts[seat] ?? ''),
         rows: ROW_BOXES.map((row) => row <= finished),
-        complete: finished === end.rules.rows,
         won: winners.includes(`p${seat + 1}`),
       };
     }),

@@ -41,22 +41,19 @@ export const pad = padWords(
     'caller',
     'left',
     'rows',
-    'complete',
     'won',
     'sample',
     'wins',
     'sum',
     'legend',
+    'legend-short',
     'cut',
   ),
   {},
 );
-export const variant = padVariant({
-  matches: numbers,
-  players: z.int().min(1).optional().describe('columns of the pad; one a set unless told'),
-});
+export const variant = padVariant({ matches: numbers });
 
 export const calls = z.strictObject({
-  words: texts('sheet', 'date', 'caller', 'called', 'left', 'legend', 'cut'),
+  words: texts('sheet', 'date', 'caller', 'called', 'left', 'ladder', 'legend', 'legend-ladder', 'cut'),
 });
 export const callsVariant = padVariant({});

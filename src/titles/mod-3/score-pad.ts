@@ -28,9 +28,9 @@ export const modThreePad = documentPart<ModThreeState, ModThreeMove, typeof pad,
       ...words,
       pads,
       rows,
-      boxes: !isSmall,
+      isSmall,
       /** What the names of the totals take of their table, per cent. */
-      headShare: isSmall ? 33 : 24,
+      headShare: isSmall ? 18 : 24,
       digitBoxes: Array.from({ length: BOXES }, (_, index) => index),
       rounds: Array.from({ length: ROUNDS }, (_, round) => ({
         rows: rows.map((_row, index) => ({ first: index === 0, span: rows.length, round: round + 1 })),

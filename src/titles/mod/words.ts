@@ -71,11 +71,19 @@ export const pad = padWords(
     'winner',
     'rounds',
     'left',
+    'left-short',
     'sample',
     'legend',
+    'legend-short',
+    'best-of',
+    'series',
     'wins',
+    'wins-short',
     'cut',
   ),
   {},
 );
-export const variant = padVariant({ games: numbers });
+export const variant = padVariant({
+  games: numbers,
+  closes: numbers.describe('games after which a match may end: a heavy line stands under them'),
+});

@@ -41,6 +41,7 @@ export const pad = padWords(
     'match',
     'round',
     'sample',
+    'player',
     'began',
     'secret',
     'points',
