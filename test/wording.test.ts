@@ -7,7 +7,10 @@ const DECKS = ['3x16', 'mod', 'mod-3', 'modulo', 'modulo-n'] as const;
 
 // What must nobody read, and why?
 const STUMBLES: readonly (readonly [why: string, pattern: RegExp])[] = [
-  ['a number is divisible, it does not divide', /\b(divides?) by\b/i],
+  [
+    'a number is divisible, it does not divide',
+    /\b(sums?|numbers?|it|they|digits?|parts?)( \w+)? divides? by\b/i,
+  ],
   ['three is counted, no range', /de 0 à trois/],
   ['all damage of the type is stopped', /bouclier (rouge|bleu) (empêche|arrête) des dégâts/i],
   ['one drafts a card, not "on the top"', /Recrutez sur le dessus|recruter sur sa défausse/],
@@ -15,14 +18,22 @@ const STUMBLES: readonly (readonly [why: string, pattern: RegExp])[] = [
   ['swords of plasma', /épées plasma,|aux épées plasma/],
 ];
 
-const lines = DECKS.flatMap((deck) => {
-  const folder = join('decks', deck);
+/** The folders with words people read, and which of their files hold them. */
+const TEXTS: readonly (readonly [folder: string, files: RegExp])[] = [
+  ...DECKS.map(
+    (deck) =>
+      [join('decks', deck), /^(rules|rule-sheet|examples|score-pad|call-sheet|poster)\.yaml$/] as const,
+  ),
+  ['handouts', /\.yaml$/],
+];
+
+const lines = TEXTS.flatMap(([folder, files]) => {
   return readdirSync(folder)
-    .filter((name) => /^(rules|rule-sheet|examples)\.yaml$/.test(name))
+    .filter((name) => files.test(name))
     .flatMap((name) =>
       readFileSync(join(folder, name), 'utf8')
         .split('\n')
-        .map((text, i) => `${deck}/${name}:${i + 1} ${text.trim()}`),
+        .map((text, i) => `${folder}/${name}:${i + 1} ${text.trim()}`),
     );
 });
 

@@ -7,7 +7,7 @@ import type { Json } from '../games/core/game.ts';
 import type { ExampleReplay } from '../rulebook/types.ts';
 import { sharedWord } from './words.ts';
 import type { RuleSheetMaker } from './maker.ts';
-import { formatClauses, type Segment } from './margin.ts';
+import { formatClauses, formatRulings, GLUE, type Segment } from './margin.ts';
 
 /** @param body of an example that shows rulings with these numbers */
 export function shownExamples<State extends Json, Move extends Json>(
@@ -27,6 +27,7 @@ export function shownExamples<State extends Json, Move extends Json>(
       {
         number: index + 1,
         clauses: formatClauses(shown(clauses)),
+        clausesWord: sharedWord(shown(clauses).length === 1 ? 'clause' : 'clauses', maker.language),
         kind: example.kind,
         kindWord: sharedWord(example.kind, maker.language),
         title: example.title[maker.language],
@@ -36,11 +37,11 @@ export function shownExamples<State extends Json, Move extends Json>(
   });
 }
 
-/** The caption of an example with the marks of its rulings behind it. */
-export const captionOf = (text: string, rulings: readonly number[]): readonly Segment[] => [
-  { text, ruling: false },
-  ...rulings.flatMap((ruling): readonly Segment[] => [
-    { text: ' ', ruling: false },
-    { ruling, text: '' },
-  ]),
-];
+/** The caption of an example with the mark of its rulings behind it. */
+export const captionOf = (text: string, rulings: readonly number[]): readonly Segment[] =>
+  rulings.length === 0
+    ? [{ text, ruling: false }]
+    : [
+        { text: `${text}${GLUE}`, ruling: false },
+        { ruling: formatRulings(rulings), text: '' },
+      ];

@@ -68,7 +68,7 @@ const answerOf = (sentence: Sentence, digits: number): readonly string[] => {
   return ['false', String(counterExamples(sentence, digits)[0] ?? '')];
 };
 
-/** Every number that divides by 6 is taken for an even one. */
+/** Every number that is divisible by 6 is taken for an even one. */
 const evenForSix = (property: Property): Property =>
   property.is === 'multiple' && property.of === 6 ? { is: 'even' } : property;
 

@@ -20,7 +20,7 @@ import { modScene, type ModScene } from './scene.ts';
 import { abilityRows } from './ability-rows.ts';
 import { sharedWord } from '../../document/words.ts';
 import { filled, printedSection, type RuleSheetMaker } from '../../document/maker.ts';
-import { shownExamples } from '../../document/shown-examples.ts';
+import { captionOf, shownExamples } from '../../document/shown-examples.ts';
 import { kindsTable, mini, tablePicture } from './table.ts';
 
 type Maker = RuleSheetMaker<ModState, ModMove, RuleSheetWords>;
@@ -166,12 +166,9 @@ function shown(
   rulings: readonly number[],
 ): Readonly<Record<string, unknown>> {
   const { language } = maker;
-  const marks = rulings.map((ruling) => ({ ruling, text: '' }));
-  const note = example.note?.[language] ?? '';
   return {
     rows: example.cases.map((one) => caseRow(maker, one)),
-    note,
-    marks,
+    note: captionOf(example.note?.[language] ?? '', rulings),
   };
 }
 

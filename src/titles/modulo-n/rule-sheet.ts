@@ -9,6 +9,7 @@ import type { Move, State } from '../../games/modulo-n/index.ts';
 import { fieldsOf } from '../../document/pictures.ts';
 import { sharedWord } from '../../document/words.ts';
 import { filled, pictureOf, type RuleSheetMaker } from '../../document/maker.ts';
+import { formatRulings } from '../../document/margin.ts';
 import { shownExamples } from '../../document/shown-examples.ts';
 import type { LegalWords, RuleSheetWords } from './words.ts';
 import { chanceReader, knowPanel } from './know.ts';
@@ -128,7 +129,7 @@ function shown(
 ): Readonly<Record<string, unknown>> {
   const { language } = maker;
   return {
-    marks: rulings,
+    rulings: formatRulings(rulings),
     turned: turnedOf(maker, example.cases[0]),
     rows: example.cases.flatMap((one) => rowOf(maker, one)),
     note: withNames(maker, example.note?.[language] ?? ''),
