@@ -67,8 +67,7 @@ const numbers = z.array(z.int()).describe('a list of whole numbers, such as [1, 
 export const padWords = <Words extends z.core.$ZodType, Own extends z.core.$ZodLooseShape>(
   words: Words,
   own: Own,
-) =>
-  z.strictObject({ sample: example, words, extra, ...own });
+) => z.strictObject({ sample: example, words, extra, ...own });
 
 /** What a variant of a pad says: which pads lie on the page, which way it lies, lists of its own. */
 export const padVariant = <Own extends z.core.$ZodLooseShape>(own: Own) =>
