@@ -4,7 +4,6 @@
  * Takes a sheet maker; gives the part of the data only decks/mod/templates/rule-sheet.hbs asks for. Cards, orders, durability
  * and fuel come from the replay, counts from the facts. Never types a figure.
  */
-import type { ByPressLanguage as ByLanguage } from '../../base/language.ts';
 import { LIMITS } from '../../games/mod/state.ts';
 import {
   explainAbility,
@@ -14,17 +13,17 @@ import {
   type ModMove,
   type ModState,
 } from '../../games/mod/index.ts';
-import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
+import type { ExampleReplay } from '../../rulebook/types.ts';
 import type { RuleSheetWords } from './words.ts';
 import { modScene, type ModScene } from './scene.ts';
 import { abilityRows } from './ability-rows.ts';
-import { sharedWord } from '../../document/words.ts';
 import { filled, printedSection, type RuleSheetMaker } from '../../document/maker.ts';
-import { captionOf, shownExamples } from '../../document/shown-examples.ts';
+import { shownExamples } from '../../document/shown-examples.ts';
+import { HOW, shownCase } from './cases.ts';
+import { stackStrip } from './strip.ts';
 import { kindsTable, mini, tablePicture } from './table.ts';
 
 type Maker = RuleSheetMaker<ModState, ModMove, RuleSheetWords>;
-type Case = CaseReplay<ModState, ModMove>;
 type Example = ExampleReplay<ModState, ModMove>;
 
 export function modSheet(maker: Maker): Readonly<Record<string, unknown>> {
@@ -33,7 +32,8 @@ export function modSheet(maker: Maker): Readonly<Record<string, unknown>> {
     glance: maker.words.glanceLine.map((text) => maker.segments(filled(maker, text, counts))),
     need: printedSection(maker, maker.words.need, counts),
     setup: printedSection(maker, maker.words.setup, counts),
-    table: tablePicture(maker, { places: trackRow(maker)['places'] }),
+    hero: maker.words.hero.map((id) => mini(maker, id)),
+    table: tablePicture(maker, { ...counts, places: trackRow(maker)['places'] }),
     kinds: kindsTable(maker, counts),
     pile: printedSection(maker, maker.words.pile, counts),
     stack: stackPicture(maker),
@@ -44,7 +44,9 @@ export function modSheet(maker: Maker): Readonly<Record<string, unknown>> {
     vocabulary: vocabulary(maker),
     vocabularyTitle: maker.words.vocabularyTitle,
     waysHeads: maker.words.waysHeads,
-    examples: shownExamples(maker, (example, rulings) => shown(maker, example, rulings)),
+    examples: shownExamples(maker, (example, rulings) => shownCase(maker, example, rulings)),
+    legend: maker.words.legend,
+    strip: stackStrip(maker),
     know: know(maker, counts),
   };
 }
@@ -90,12 +92,6 @@ function sceneOf(maker: Maker, id: string): { scene: ModScene; found: Example } 
   const found = maker.example(id);
   return found && { scene: modScene(found.cases[0].replay), found };
 }
-
-/** What is said of a card that is not simply laid. */
-const HOW = {
-  draft: { en: 'drafted', fr: 'recrutée' },
-  eject: { en: 'ejected', fr: 'éjectée' },
-} as const satisfies Readonly<Record<string, ByLanguage<string>>>;
 
 function stackPicture(maker: Maker): unknown {
   const words = maker.words.stack;
@@ -158,55 +154,6 @@ function vocabulary({ language }: Maker): readonly unknown[] {
     const [row] = abilityRows([formatAbility(sample)], language);
     return { ...row, id: entry.word, says: explainAbility(sample, language) };
   });
-}
-
-function shown(
-  maker: Maker,
-  example: Example,
-  rulings: readonly number[],
-): Readonly<Record<string, unknown>> {
-  const { language } = maker;
-  return {
-    rows: example.cases.map((one) => caseRow(maker, one)),
-    note: captionOf(example.note?.[language] ?? '', rulings),
-  };
-}
-
-function caseRow(maker: Maker, one: Case): unknown {
-  const { language } = maker;
-  const scene = modScene(one.replay);
-  const { labels } = maker.words;
-  const changes = scene.changes.map((change) => ({ ...change, what: labels[change.what] }));
-  const cards = scene.stack.map((slot) => ({
-    ...slot,
-    ...mini(maker, slot.card),
-    tag: `${slot.owner}${slot.slot}`,
-  }));
-  const isStacked = (id: string): boolean => scene.stack.some(({ card }) => card === id);
-  const spent = scene.shields
-    .filter(({ card }) => !isStacked(card))
-    .map(({ card, owner }) => ({
-      ...mini(maker, card),
-      how: 'shield',
-      owner,
-      tag: owner,
-    }));
-  const kept = scene.inPlay.map(({ card, owner }) => ({
-    ...mini(maker, card),
-    how: 'play',
-    owner,
-    tag: owner,
-  }));
-  const all = [...cards, ...spent, ...kept];
-  return {
-    cards: all,
-    illegal: one.replay.steps.some(({ illegal }) => illegal !== undefined)
-      ? sharedWord('illegal', language)
-      : '',
-    spoken: all.map(({ name, tag }) => `${tag} ${name}`).join(', '),
-    changes,
-    note: one.note?.[language] ?? '',
-  };
 }
 
 function know(maker: Maker, counts: Counts): unknown {

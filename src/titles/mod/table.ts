@@ -15,6 +15,7 @@ type Maker = RuleSheetMaker<ModState, ModMove, RuleSheetWords>;
 
 /** One card in small: what `mech-mini` draws. */
 export interface Mini {
+  readonly id: string;
   readonly name: string;
   readonly colour: string;
   readonly type: string;
@@ -28,6 +29,7 @@ export function mini(maker: Maker, id: string): Mini {
   const { fields, name } = maker.picture.card(id);
   const abilities = Array.isArray(fields['abilities']) ? fields['abilities'].map(String) : [];
   return {
+    id,
     name,
     colour: printed(fields['colour']),
     type: printed(fields['type']),
@@ -47,16 +49,17 @@ export function tablePicture(maker: Maker, counts: Readonly<Record<string, unkno
     name: words[seat === 0 ? 'first' : 'second'],
     // B's hand shows its backs, as A would see it.
     hand: start.sides[seat].hand.map((id) => plain(id, seat === 0 ? 'assign' : 'eject')),
-    left: start.sides[seat].deck.length,
     hasToken: start.initiative === seat,
   });
   return {
-    labels: words,
-    shared: start.shared.map(({ deck }) => ({ top: plain(deck[0] ?? '', 'draft-pile'), left: deck.length })),
+    shared: start.shared.map(({ deck }) => ({ top: plain(deck[0] ?? '', 'draft-pile') })),
     slots: LIMITS.slots,
     first: side(0),
     second: side(1),
-    caption: filled(maker, words.caption, counts),
+    key: words.key.map((says, index) => ({
+      number: index + 1,
+      says: maker.segments(filled(maker, says, { ...counts, left: start.sides[0].deck.length })),
+    })),
     spoken: [0, 1].map((seat) => handSpoken(maker, start, seat)).join('. '),
   };
 }
@@ -77,9 +80,12 @@ function firstPosition({ job }: Maker): ModState | undefined {
 
 /** A line a type of card: its shape, what it does, how many actions and shields there are. */
 export function kindsTable(maker: Maker, counts: Readonly<Record<string, string | number>>): unknown {
-  const { head, clauses, columns, rows, note } = maker.words.kinds;
+  const { head, clauses, columns, rows, note, parts, action, upgrade } = maker.words.kinds;
   return {
     head,
+    parts,
+    action: mini(maker, action),
+    upgrade: mini(maker, upgrade),
     clauses: maker.clauses(clauses),
     columns,
     note: maker.segments(filled(maker, note, counts)),

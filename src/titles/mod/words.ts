@@ -13,6 +13,8 @@ import {
   texts,
 } from '../../document/schema.ts';
 
+const cardIds = z.array(text);
+
 export const sheet = sheetWords({
   glanceLine: z.array(text).describe('what the game needs, at a glance'),
   sections: sections('aim'),
@@ -22,22 +24,16 @@ export const sheet = sheetWords({
   round: section,
   shields: section,
   track: texts('durability', 'durability-note', 'fuel', 'fuel-note'),
-  table: texts(
-    'first',
-    'second',
-    'deck',
-    'discard',
-    'hand',
-    'play',
-    'track',
-    'shared',
-    'stack',
-    'token',
-    'caption',
-  ),
+  hero: cardIds.describe('cards that stand for the game, drawn beside its name'),
+  table: texts('first', 'second', 'hand').extend({
+    key: z.array(text).describe('what lies where, for the numbers of the picture'),
+  }),
   kinds: texts('head', 'note').extend({
     clauses: clauseIds,
-    columns: texts('type', 'says', 'actions', 'shields', 'stops'),
+    action: text,
+    upgrade: text,
+    parts: texts('cost', 'type', 'name', 'abilities'),
+    columns: texts('type', 'actions', 'shields', 'stops'),
     rows: z.array(
       texts('sign', 'title', 'says', 'shield').extend({ colour: z.enum(['red', 'blue', 'purple', 'grey']) }),
     ),
@@ -55,7 +51,11 @@ export const sheet = sheetWords({
     }),
   ),
   vocabularyTitle: text,
-  labels: texts('durability', 'fuel'),
+  labels: texts('durability', 'fuel', 'in-play'),
+  legend: z.array(
+    texts('title', 'note').extend({ id: z.enum(['owner', 'order', 'acts', 'shield', 'idle']) }),
+  ),
+  strip: texts('title', 'note', 'before'),
   know: texts('title').extend({ facts: z.array(texts('title', 'text')) }),
 });
 export type RuleSheetWords = z.infer<typeof sheet>;

@@ -1,0 +1,151 @@
+/**
+ * Where lines end on what players read: the printed lines of every rule sheet, pad and box, in both languages, on both papers.
+ *
+ * No mark of a ruling opens a line or parts from its word, one sentence has one mark, no French pronoun parts from its verb,
+ * no number from its unit, and no paragraph ends in one short word where the line above has words to spare.
+ */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { mm } from '../src/base/units.ts';
+import { readPdf, type PageReading, type TextReading } from './kit/pdf-reading.ts';
+import { sharedBuild } from './kit/shared-build.ts';
+
+const DECKS = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
+const READ = ['rules', 'score-pad', 'call-sheet', 'box'];
+
+/** What stands on one height, near together and in one direction. */
+interface Line {
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+  readonly text: string;
+}
+
+/** The lines of a page in reading order; marks of rulings are lines of their own. */
+function linesOf({ texts }: PageReading): readonly Line[] {
+  const lines: Line[] = [];
+  for (const one of texts.filter(({ text, turn }) => text.trim() !== '' && turn === 0)) {
+    const last = lines.at(-1);
+    const isSame =
+      last &&
+      Math.abs(last.y - one.y) < 0.5 &&
+      Math.abs(one.x - last.right) < 0.6 * one.size &&
+      last.size === one.size;
+    if (isSame)
+      lines[lines.length - 1] = {
+        ...last,
+        right: one.x + one.width,
+        text: last.text + spaced(last, one) + one.text,
+      };
+    else lines.push({ left: one.x, right: one.x + one.width, y: one.y, size: one.size, text: one.text });
+  }
+  return lines;
+}
+
+const spaced = (last: Line, one: TextReading): string => (one.x - last.right > 0.12 * one.size ? ' ' : '');
+
+/** Lines below each other at one left edge, a leading apart: each run is a paragraph. */
+function paragraphsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const paragraphs: Line[][] = [];
+  for (const line of lines) {
+    const last = paragraphs.at(-1)?.at(-1);
+    const fall = last ? last.y - line.y : 0;
+    const follows =
+      last &&
+      last.size === line.size &&
+      Math.abs(last.left - line.left) < 0.3 &&
+      fall > 0 &&
+      fall < 1.6 * line.size;
+    if (follows) paragraphs.at(-1)?.push(line);
+    else paragraphs.push([line]);
+  }
+  return paragraphs;
+}
+
+const MARK = /^R\d+(?:–\d+)?(?: · \d+(?:–\d+)?)*$/;
+
+/** Marks that stand in running text: smaller than it, and behind a word. Those of the list of rulings are its labels. */
+function lonelyMarks({ texts }: PageReading): readonly string[] {
+  const marks = texts.filter(({ text, size }) => MARK.test(text.trim()) && size < 7);
+  const isBehind = (mark: TextReading): boolean =>
+    texts.some(
+      ({ x, y, width, text }) =>
+        text.trim() !== '' &&
+        !MARK.test(text.trim()) &&
+        Math.abs(y - mark.y) < 4 &&
+        mark.x - (x + width) > -1 &&
+        mark.x - (x + width) < mm(3.5),
+    );
+  const isLabel = (mark: TextReading): boolean =>
+    texts.some(
+      ({ x, y, text }) =>
+        text.trim() !== '' && Math.abs(y - mark.y) < 4 && x > mark.x && x - mark.x < mm(9.5),
+    );
+  return marks.filter((mark) => !isBehind(mark) && !isLabel(mark)).map(({ text }) => text);
+}
+
+/** A mark right behind a mark. */
+function doubleMarks({ texts }: PageReading): readonly string[] {
+  const shown = texts.filter(({ text }) => text.trim() !== '');
+  return shown.flatMap(({ text, y }, index) => {
+    const next = shown[index + 1];
+    const isTwice = MARK.test(text.trim()) && next && MARK.test(next.text.trim()) && Math.abs(next.y - y) < 4;
+    return isTwice ? [`${text} ${next.text}`] : [];
+  });
+}
+
+const PRONOUN = /^(t-(il|elle|on)|je|tu|ils?|elles?|on|nous|vous|ce|en|y|les?|la|lui|leur|moi|toi)\b/;
+
+function badEnds(paragraphs: readonly (readonly Line[])[]): readonly string[] {
+  return paragraphs.flatMap((lines) =>
+    lines.slice(1).flatMap((line, index) => {
+      const above = lines[index]?.text.trimEnd() ?? '';
+      const isParted = /\p{L}-$/u.test(above) && PRONOUN.test(line.text);
+      const isUnit = /\d$/.test(above) && /^(mm|cm|%|€|pt)(?!\p{L})/u.test(line.text);
+      return isParted || isUnit ? [`${above} / ${line.text}`] : [];
+    }),
+  );
+}
+
+/** Last lines of one word, narrower than 12 mm, under a line that has three words or more. */
+const widows = (paragraphs: readonly (readonly Line[])[]): readonly string[] =>
+  paragraphs.flatMap((lines) => {
+    const [above, last] = lines.slice(-2);
+    if (!above || !last || lines.length < 2) return [];
+    const isAlone = last.right - last.left < mm(12) && !/\s/.test(last.text.trim());
+    const isSentence = above.text.trim().split(/\s+/).length > 2 && last.size >= 7;
+    return isAlone && isSentence ? [`${above.text} / ${last.text}`] : [];
+  });
+
+describe('lines of what players read', () => {
+  it.each(DECKS)(
+    '%s: marks stay with their words, verbs with their pronouns, numbers with their units, last words in company',
+    async (deck) => {
+      const { report } = await sharedBuild(deck);
+      const files = report.files.filter(({ product }) => READ.includes(product));
+      expect(files.length).toBeGreaterThan(15);
+      let marks = 0;
+      for (const { path } of files) {
+        const { pages } = await readPdf(readFileSync(path));
+        for (const page of pages) {
+          const paragraphs = paragraphsOf(linesOf(page));
+          const found = {
+            lonely: lonelyMarks(page),
+            double: doubleMarks(page),
+            ends: badEnds(paragraphs),
+            widows: widows(paragraphs),
+          };
+          marks += page.texts.filter(({ text }) => MARK.test(text.trim())).length;
+          expect([basename(path), found]).toEqual([
+            basename(path),
+            { lonely: [], double: [], ends: [], widows: [] },
+          ]);
+        }
+      }
+      expect(marks).toBeGreaterThan(40);
+    },
+    240_000,
+  );
+});
