@@ -166,8 +166,8 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
     argument: 'number',
     on: 'upgrade',
     meaning: {
-      en: 'Each IMPACT ability you trigger deals {n} more.',
-      fr: 'Chaque capacité IMPACT que vous déclenchez inflige {n} de plus.',
+      en: 'Each Impact you trigger deals {n} more.',
+      fr: 'Chaque Impact que vous déclenchez inflige {n} de plus.',
     },
     reminder: { en: 'each {impact} of yours deals {n} more', fr: 'chaque {impact} inflige {n} de plus' },
   },
@@ -177,8 +177,8 @@ export const VOCABULARY: readonly VocabularyEntry[] = [
     argument: 'number',
     on: 'upgrade',
     meaning: {
-      en: 'Each ENERGY ability you trigger deals {n} more.',
-      fr: 'Chaque capacité ÉNERGIE que vous déclenchez inflige {n} de plus.',
+      en: 'Each Energy you trigger deals {n} more.',
+      fr: 'Chaque Énergie que vous déclenchez inflige {n} de plus.',
     },
     reminder: { en: 'each {energy} of yours deals {n} more', fr: 'chaque {energy} inflige {n} de plus' },
   },
