@@ -15,14 +15,14 @@ const STUMBLES: readonly (readonly [why: string, pattern: RegExp])[] = [
   ['all damage of the type is stopped', /bouclier (rouge|bleu) (empêche|arrête) des dégâts/i],
   ['one drafts a card, not "on the top"', /Recrutez sur le dessus|recruter sur sa défausse/],
   ['a card is put upright', /visible, droite/],
-  ['swords of plasma', /épées plasma,|aux épées plasma/],
+  ['swords of plasma', /épées plasma/i],
 ];
 
 /** The folders with words people read, and which of their files hold them. */
 const TEXTS: readonly (readonly [folder: string, files: RegExp])[] = [
   ...DECKS.map(
     (deck) =>
-      [join('decks', deck), /^(rules|rule-sheet|examples|score-pad|call-sheet|poster)\.yaml$/] as const,
+      [join('decks', deck), /^(rules|rule-sheet|examples|score-pad|call-sheet|poster|cards)\.yaml$/] as const,
   ),
   ['handouts', /\.yaml$/],
 ];

@@ -21,7 +21,7 @@ describe('the card list of the deck', () => {
     expect(STANDARD_LIST.filter(({ deck }) => deck === 'starter')).toHaveLength(3);
     expect(STANDARD_LIST.find(({ id }) => id === 'a13')?.name).toEqual({
       en: 'Twin Plasma Swords',
-      fr: 'Épées plasma jumelles',
+      fr: 'Épées à plasma',
     });
   });
 

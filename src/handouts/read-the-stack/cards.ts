@@ -36,7 +36,7 @@ export const CARDS = {
   a09: card(['Beam Lance', 'Lance à rayon'], 'blue', [3, 2], ['ENERGY 5']),
   a10: card(['Arc Discharge', 'Arc électrique'], 'blue', [1, 2], ['ENERGY 4', 'RECOIL 1']),
   a11: card(['Solar Ray', 'Rayon solaire'], 'blue', [4, 1], ['ENERGY 6']),
-  a13: card(['Twin Plasma Swords', 'Épées plasma jumelles'], 'purple', [3, 2], ['IMPACT 2', 'ENERGY 2']),
+  a13: card(['Twin Plasma Swords', 'Épées à plasma'], 'purple', [3, 2], ['IMPACT 2', 'ENERGY 2']),
   a14: card(['Meteor Barrage', 'Pluie de météores'], 'purple', [5, 1], ['IMPACT 3', 'ENERGY 3']),
   a17: card(['Field Repairs', 'Réparations de fortune'], 'grey', [1, 2], ['REPAIR 3']),
   u01: card(['Steel Plating', 'Blindage d’acier'], 'red', [0, 3], ['SHIELD RED']),

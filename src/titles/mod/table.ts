@@ -49,10 +49,11 @@ export function tablePicture(maker: Maker, counts: Readonly<Record<string, unkno
     name: words[seat === 0 ? 'first' : 'second'],
     // B's hand shows its backs, as A would see it.
     hand: start.sides[seat].hand.map((id) => plain(id, seat === 0 ? 'assign' : 'eject')),
+    left: start.sides[seat].deck.length,
     hasToken: start.initiative === seat,
   });
   return {
-    shared: start.shared.map(({ deck }) => ({ top: plain(deck[0] ?? '', 'draft-pile') })),
+    shared: start.shared.map(({ deck }) => ({ top: plain(deck[0] ?? '', 'draft-pile'), left: deck.length })),
     slots: LIMITS.slots,
     first: side(0),
     second: side(1),
