@@ -70,14 +70,15 @@ const partsFromUnit = (text: string, position: number): boolean =>
   (/\d × $/.test(text.slice(Math.max(0, position - 4), position)) && /^\d/.test(text.charAt(position)));
 
 /** Languages whose words of one letter go with the next word: Polish `z`, Czech `k`, Slovak `s`. */
-const LETTERS_STAY = ['pl', 'cs', 'sk', 'sl'];
+export const LETTERS_STAY: readonly string[] = ['pl', 'cs', 'sk', 'sl'];
 
 /** Whether a line would end in a word of one letter where the language forbids it. */
 const leavesLetterAlone = (text: string, position: number, language: Language): boolean =>
   LETTERS_STAY.includes(primaryOf(language)) &&
   /(?:^|[\s\u00a0(„"])\p{L} $/u.test(text.slice(Math.max(0, position - 3), position));
 
-const wraps = ({ inline }: Stretch): boolean => {
+/** Whether lines may end in a stretch. */
+export const wraps = ({ inline }: Pick<Stretch, 'inline'>): boolean => {
   const { whiteSpace } = inline.style.inherited;
   return whiteSpace === 'normal' || whiteSpace === 'pre-line';
 };
@@ -91,7 +92,7 @@ const sticks = (before: string, after: string, spaced: boolean): boolean =>
   !spaced && (before === OBJECT) !== (after === OBJECT);
 
 /** After « or before », with plain spaces between. */
-function insideQuotes(text: string, position: number): boolean {
+export function insideQuotes(text: string, position: number): boolean {
   let before = position - 1;
   while (before > 0 && text.charAt(before) === ' ') before--;
   return text.charAt(position) === '»' || text.charAt(before) === '«';

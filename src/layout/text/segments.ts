@@ -9,6 +9,7 @@ import type { Break } from './breaks.ts';
 import { complain } from './complaints.ts';
 import { segmentOf } from './segment.ts';
 import type { Strand, Stretch } from './strands.ts';
+import { segmentsByTable, tableFor } from './word-table.ts';
 import type { InnerBreak, Piece, Segment, Setting, Span, TextContext } from './types.ts';
 import { typesetterFor } from './typesetter.ts';
 
@@ -19,16 +20,34 @@ interface Pieces {
 }
 
 /** Makes the segments of a strand. Reports MP1680, MP1681, MP1682. */
-export function segmentsOf(strand: Strand, context: TextContext): Segment[] {
+export function segmentsOf(strand: Strand, context: TextContext): readonly Segment[] {
   const settings = strand.stretches.map((stretch) => settingOf(stretch, context));
+  const byTable =
+    context.settings &&
+    segmentsByTable(strand, settings, {
+      segments: (alone, own) => segmentsByBreaks(alone, own, context),
+      segment: (from, to, first) => segmentAt({ strand, settings, context }, [from, to], first, NO_BREAKS),
+    });
+  return byTable ?? segmentsByBreaks(strand, settings, context);
+}
+
+/** A strand being divided. */
+interface Dividing {
+  readonly strand: Strand;
+  readonly settings: readonly (Setting | undefined)[];
+  readonly context: TextContext;
+}
+
+function segmentsByBreaks(
+  strand: Strand,
+  settings: readonly (Setting | undefined)[],
+  context: TextContext,
+): readonly Segment[] {
   const segments: Segment[] = [];
   let [start, first, inner]: [number, number, Break[]] = [0, 0, []];
   const close = (end: number): void => {
     first = stretchAt(strand, first, start);
-    const { pieces, starts } = piecesOf(strand, settings, [start, end], first, context);
-    const all = withSyllables(strand, [start, end], strand.stretches[first], inner);
-    const hard = strand.hard && end === strand.text.length;
-    segments.push(segmentOf(pieces, innerBreaks(all, starts), hard));
+    segments.push(segmentAt({ strand, settings, context }, [start, end], first, inner));
     [start, inner] = [end, []];
   };
   for (const found of breaksOf(strand)) {
@@ -39,12 +58,25 @@ export function segmentsOf(strand: Strand, context: TextContext): Segment[] {
   return segments;
 }
 
+/** @param first the stretch it begins in */
+function segmentAt(
+  { strand, settings, context }: Dividing,
+  range: readonly [number, number],
+  first: number,
+  inner: readonly Break[],
+): Segment {
+  const { pieces, starts } = piecesOf(strand, settings, range, first, context);
+  const all = withSyllables(strand, range, strand.stretches[first], inner);
+  const hard = strand.hard && range[1] === strand.text.length;
+  return segmentOf(pieces, innerBreaks(all, starts), hard);
+}
+
 function settingOf({ inline }: Stretch, context: TextContext): Setting | undefined {
   if (inline.kind === 'atom') return undefined;
   const like = inline.kind === 'text' ? inline.like : undefined;
   if (!like || !context.settings) return newSetting(inline, context);
   let known = context.settings.get(like);
-  if (!known) context.settings.set(like, (known = newSetting(like, context)));
+  if (!known) context.settings.set(like, (known = { ...newSetting(like, context), table: tableFor(like) }));
   return known;
 }
 
@@ -102,7 +134,7 @@ function pushWords(
   }
 }
 
-const NO_BREAKS: readonly InnerBreak[] = [];
+const NO_BREAKS: readonly never[] = [];
 
 /** From positions in the strand to places in pieces. */
 function innerBreaks(breaks: readonly Break[], starts: readonly number[]): readonly InnerBreak[] {

@@ -11,6 +11,7 @@ import type { Report } from '../../diagnostics/diagnostic.ts';
 import type { TypefaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
 import type { LinkFragment, RuleFragment, TextFragment } from '../types.ts';
+import type { WordShape } from './opportunities.ts';
 
 export interface AtomSize {
   /** Margin box. */
@@ -60,7 +61,19 @@ export interface Span {
 export interface Setting {
   readonly span: Span;
   readonly typesetter: Typesetter;
+  /** Segments of words that were set before; undefined where words are not set one by one, or soon forgotten. */
+  readonly table?: WordTable | undefined;
 }
+
+/** A word with the spaces after it. */
+export interface TableWord {
+  readonly segment: Segment;
+  readonly word: string;
+  readonly shape: WordShape;
+}
+
+/** Words by their text; undefined: such a word is no segment of its own. */
+export type WordTable = Map<string, TableWord | undefined>;
 
 /** A run and its room at scale 1. Shared by all equal words of a style. */
 export interface Word {

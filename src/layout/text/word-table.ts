@@ -1,0 +1,109 @@
+/**
+ * Words a setting has set before: one segment each, the same object wherever the word stands.
+ *
+ * Takes a strand of rows that share their settings, gives its segments one look-up a word; undefined for a strand that has
+ * to be looked at as a whole: atoms, text that must not wrap, places where the words on both sides decide together. Gives
+ * what `segmentsOf` gives by breaks.
+ */
+import { primaryOf } from '../../base/language.ts';
+import { insideQuotes, LETTERS_STAY, stretchAt, wraps } from './breaks.ts';
+import { between, shapeOf } from './opportunities.ts';
+import { OBJECT, type Strand } from './strands.ts';
+import type { Segment, Setting, Span, TableWord, WordTable } from './types.ts';
+
+/** Beyond this many words a text is no language; the table begins anew. */
+const MOST_WORDS = 20_000;
+
+/** A table for a setting; undefined where its words cannot be set one by one. */
+export const tableFor = (inline: Span['inline']): WordTable | undefined =>
+  inline.kind === 'text' && wraps({ inline }) && !LETTERS_STAY.includes(primaryOf(inline.language))
+    ? new Map()
+    : undefined;
+
+/** How a stretch of a strand is made into segments without the table. */
+export interface Afresh {
+  /** Segments of a strand by its breaks. */
+  segments(strand: Strand, settings: readonly Setting[]): readonly Segment[];
+  /** The segment from one offset to another that no break divides. */
+  segment(from: number, to: number, first: number): Segment;
+}
+
+/** @param settings of the strand's stretches; undefined for atoms */
+export function segmentsByTable(
+  strand: Strand,
+  settings: readonly (Setting | undefined)[],
+  afresh: Afresh,
+): Segment[] | undefined {
+  const { text } = strand;
+  if (text === '') return undefined;
+  if (!strand.stretches.every(({ inline }, i) => inline.kind === 'atom' || settings[i]?.table))
+    return undefined;
+  const segments: Segment[] = [];
+  let before: TableWord | undefined;
+  for (let [at, first] = [0, 0]; at < text.length;) {
+    const wordEnd = endOfWord(text, at);
+    const end = endOfSpaces(text, wordEnd);
+    first = stretchAt(strand, first, at);
+    const setting = settings[first];
+    const isWhole = end <= (strand.stretches[first]?.end ?? 0);
+    const found =
+      setting && isWhole
+        ? lookUp(setting, text.slice(at, end), afresh)
+        : crossing(strand, [at, wordEnd, end], first, afresh);
+    if (!found || (before && !closes(strand, before, found, at))) return undefined;
+    segments.push(found.segment);
+    [before, at] = [found, end];
+  }
+  const last = segments.at(-1);
+  if (last && strand.hard) segments[segments.length - 1] = { ...last, hard: true };
+  return segments;
+}
+
+function endOfWord(text: string, from: number): number {
+  const space = text.indexOf(' ', from);
+  return space < 0 ? text.length : space;
+}
+
+function endOfSpaces(text: string, from: number): number {
+  let end = from;
+  while (end < text.length && text.charCodeAt(end) === 0x20) end++;
+  return end;
+}
+
+function lookUp(setting: Setting, text: string, afresh: Afresh): TableWord | undefined {
+  const { table } = setting;
+  if (!table) return undefined;
+  const known = table.get(text);
+  if (known || table.has(text)) return known;
+  const { inline } = setting.span;
+  const token = setting.typesetter.token(text, inline.language);
+  // What is to be complained of is complained of each time.
+  if (token.missing.length > 0 || token.rightToLeft) return undefined;
+  const alone = { text, stretches: [{ inline, start: 0, end: text.length }], hard: false };
+  const [segment, ...others] = afresh.segments(alone, [setting]);
+  const word = text.trimEnd();
+  const made =
+    segment && others.length === 0 && word !== '' ? { segment, word, shape: shapeOf(word) } : undefined;
+  if (table.size >= MOST_WORDS) table.clear();
+  table.set(text, made);
+  return made;
+}
+
+/** An atom, or a word whose letters or spaces stand in more than one stretch. */
+function crossing(
+  strand: Strand,
+  [at, wordEnd, end]: readonly [number, number, number],
+  first: number,
+  afresh: Afresh,
+): TableWord | undefined {
+  const word = strand.text.slice(at, wordEnd);
+  const shape = shapeOf(word);
+  return (shape.isUnbroken && word !== '') || word === OBJECT
+    ? { segment: afresh.segment(at, end, first), word, shape }
+    : undefined;
+}
+
+/** Whether a line may end between two words, at this offset. */
+const closes = (strand: Strand, left: TableWord, right: TableWord, at: number): boolean =>
+  (left.shape.endsPlain && right.shape.startsPlain) ||
+  (!insideQuotes(strand.text, at) && between(left.word, right.word));
