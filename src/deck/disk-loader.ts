@@ -137,7 +137,7 @@ function readGuarded(
 function realPath(path: string): string | undefined {
   if (path.includes('\0')) return undefined;
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return undefined;
   }

@@ -28,9 +28,16 @@ const MOST_FORMES = 100;
 const MOST_SKELETONS = 200;
 const MOST_ONCE = 2_000;
 
+/** An attribute with holes: their numbers, and what it has said so far. */
+interface AttributeValues {
+  readonly numbers: readonly number[];
+  readonly seen: Set<string>;
+}
+
 /** One way through a template. */
 interface Skeleton {
   readonly places: readonly HolePlace[];
+  readonly values: readonly AttributeValues[];
   readonly formes: Map<string, Forme | undefined>;
   /** Holes in attributes that are filled row by row. */
   open: ReadonlySet<number>;
@@ -106,7 +113,9 @@ class EditionFormes {
     const known = this.#skeletons.get(skeleton);
     if (known || !this.#isKnown(skeleton)) return known;
     if (this.#skeletons.size >= MOST_SKELETONS) this.#skeletons.clear();
-    const made = newSkeleton(skeleton, holes);
+    const places = placesIn(skeleton, holes);
+    const values = this.#valuesOf(places);
+    const made = { places, values, formes: new Map(), open: new Set<number>(), isShut: false };
     this.#skeletons.set(skeleton, made);
     return made;
   }
@@ -122,12 +131,7 @@ class EditionFormes {
   /** Opens the attributes that have had too many values; formes that were made for each of them are given up. */
   #open(skeleton: Skeleton, holes: readonly Hole[]): void {
     const open = new Set<number>();
-    for (const place of skeleton.isShut ? [] : skeleton.places) {
-      if (place.kind !== 'attribute') continue;
-      const { where, segments } = place.attribute;
-      const numbers = segments.filter((one) => typeof one === 'number');
-      const seen = this.#values.get(where) ?? new Set<string>();
-      this.#values.set(where, seen);
+    for (const { numbers, seen } of skeleton.isShut ? [] : skeleton.values) {
       if (seen.size <= OPENS_AT) seen.add(numbers.map((hole) => holes[hole]?.written ?? '').join('\n'));
       // All holes of one value are filled together.
       if (seen.size > OPENS_AT) for (const hole of numbers) open.add(hole);
@@ -135,15 +139,25 @@ class EditionFormes {
     if (open.size !== skeleton.open.size) skeleton.formes.clear();
     skeleton.open = open;
   }
+
+  /** The values of each attribute with holes, shared by all skeletons it stands in. */
+  #valuesOf(places: readonly HolePlace[]): readonly AttributeValues[] {
+    return places.flatMap((place, i): AttributeValues[] => {
+      if (place.kind !== 'attribute') return [];
+      const { where, segments } = place.attribute;
+      const numbers = segments.filter((one) => typeof one === 'number');
+      const seen = this.#values.get(where) ?? new Set<string>();
+      this.#values.set(where, seen);
+      return numbers[0] === i ? [{ numbers, seen }] : [];
+    });
+  }
 }
 
-function newSkeleton(skeleton: string, holes: readonly Hole[]): Skeleton {
-  const places = holePlaces(skeleton).map((place, i): HolePlace => {
+const placesIn = (skeleton: string, holes: readonly Hole[]): readonly HolePlace[] =>
+  holePlaces(skeleton).map((place, i): HolePlace => {
     const isFormatted = holes[i]?.isRich === true && holes[i].value !== holes[i].written;
     return place.kind === 'attribute' && isFormatted ? { kind: 'fixed' } : place;
   });
-  return { places, formes: new Map(), open: new Set(), isShut: false };
-}
 
 /** What tells the formes of a skeleton apart: the values of all holes that are not filled. */
 function keyOf({ places, open }: Skeleton, holes: readonly Hole[]): string {

@@ -114,35 +114,58 @@ function sharedText(job: FaceJob): string {
   return text;
 }
 
+/** What all faces of one side of a component share, in one edition: the same objects for each of them. */
+function sharedPage(job: FaceJob, { name, trim, bleed, safe, corner }: Component, side: SideName) {
+  const { open, language, edition } = job;
+  const { deck, wording } = open;
+  const pt = (value: number): string => `${value}pt`;
+  return {
+    data: { ...sharedData(job), side },
+    words: wording.words(language),
+    icons: wording.icons,
+    attributes: {
+      'data-game': deck.game ?? deck.name,
+      'data-ink': edition.ink,
+      'data-side': side,
+      'data-component': name,
+    },
+    variables: {
+      ...themeVariables(deck),
+      '--trim-width': pt(trim.width),
+      '--trim-height': pt(trim.height),
+      '--bleed': pt(bleed),
+      '--safe': pt(safe),
+      '--corner': pt(corner),
+    },
+  };
+}
+
+const sharedPages = new WeakMap<Component, WeakMap<OpenDeck, Map<string, ReturnType<typeof sharedPage>>>>();
+
+function sharedPageOf(job: FaceJob, component: Component, side: SideName): ReturnType<typeof sharedPage> {
+  const decks =
+    sharedPages.get(component) ?? new WeakMap<OpenDeck, Map<string, ReturnType<typeof sharedPage>>>();
+  sharedPages.set(component, decks);
+  const known = decks.get(job.open) ?? new Map<string, ReturnType<typeof sharedPage>>();
+  decks.set(job.open, known);
+  const key = `${editionOf(job)}/${side}`;
+  let shared = known.get(key);
+  if (!shared) known.set(key, (shared = sharedPage(job, component, side)));
+  return shared;
+}
+
 /** The page of one face: everything stages 2 to 7 need. */
 export function facePage(job: FaceJob, component: Component, row: Row, side: SideName, design: Design) {
-  const { open, language, edition } = job;
-  const { deck } = open;
-  const pt = (value: number): string => `${value}pt`;
+  const { data, ...shared } = sharedPageOf(job, component, side);
   return {
     template: design.template,
     size: component.trim,
     job: {
+      ...shared,
       id: `${component.name}/${row.id}/${side}`,
-      language,
-      data: { ...rowData(job, row), ...sharedData(job), side },
-      words: open.wording.words(language),
-      icons: open.wording.icons,
+      language: job.language,
+      data: { ...rowData(job, row), ...data },
       styles: design.styles,
-      attributes: {
-        'data-game': deck.game ?? deck.name,
-        'data-ink': edition.ink,
-        'data-side': side,
-        'data-component': component.name,
-      },
-      variables: {
-        ...themeVariables(deck),
-        '--trim-width': pt(component.trim.width),
-        '--trim-height': pt(component.trim.height),
-        '--bleed': pt(component.bleed),
-        '--safe': pt(component.safe),
-        '--corner': pt(component.corner),
-      },
       origin: [originOf(row)],
       row: row.id,
       base: design.path,

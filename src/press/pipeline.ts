@@ -255,11 +255,19 @@ export const namesFitGroups = (styles: readonly SourceFile[]): boolean =>
 /** A face or document as a user knows it: its template and its row. */
 const nameOf = ({ template, job }: Page): string => `${template.file.name} (${job.id})`;
 
+/** Keys by the attributes of an edition, which its faces share. */
+const editionKeys = new WeakMap<object, { readonly of: readonly unknown[]; readonly key: string }>();
+
 /** What a face depends on beside its markup. */
 function editionKey({ job, size }: Page): string {
-  const styles = job.styles.map((style) => style.name).join('|');
-  const about = JSON.stringify([job.attributes, job.variables]);
-  return [size.width, size.height, job.language, styles, about].join('\n');
+  const { attributes, variables, language, styles } = job;
+  const of = [variables, language, styles, size];
+  const known = editionKeys.get(attributes);
+  if (known?.of.every((one, i) => one === of[i])) return known.key;
+  const names = styles.map((style) => style.name).join('|');
+  const key = [size.width, size.height, language, names, JSON.stringify([attributes, variables])].join('\n');
+  editionKeys.set(attributes, { of, key });
+  return key;
 }
 
 /** Formes are of one template, in one place. */
