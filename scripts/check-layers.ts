@@ -41,6 +41,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   // What the rows of a template share, from text to display list.
   forme: { from: ['diagnostics', 'template', 'markup', 'style', 'font', 'box', 'layout', 'paint'] },
   sheet: { from: ['diagnostics'], types: ['paint', 'box'] },
+  // What the margins of a sheet say, and where there is room for it.
+  slug: { from: ['sheet'] },
   // A printer as it was measured, and the papers it takes.
   printer: { from: ['diagnostics', 'deck', 'sheet'] },
   // A box to fold, as geometry and words.
@@ -96,6 +98,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'files',
       'printer',
       'tuck-box',
+      'slug',
     ],
   },
   // Folders of the disk, as bursts of changes.

@@ -33,7 +33,7 @@ import { guidePage } from '../guide/index.ts';
 import { readPaper } from '../../printer/papers.ts';
 import { correctionFor, type Correction } from '../../printer/correction.ts';
 import { marginsOf } from '../../printer/profile.ts';
-import { sheetSlugs } from '../slug/sheet-slug.ts';
+import { sheetSlugs } from './sheet-slug.ts';
 import { stamped } from './stamp.ts';
 import type { CardJob } from './card-job.ts';
 import { sharedWord } from '../../document/words.ts';

@@ -4,8 +4,8 @@
  * Takes a grid and the facts of a sheet, gives entries of one or two lines with the width they need. Where they stand is
  * decided by `slug.ts`.
  */
-import { formatMm, mm, toMm, type Pt } from '../../base/units.ts';
-import { cutOrder, turnAxis, type SheetFacts } from '../../sheet/index.ts';
+import { formatMm, mm, toMm, type Pt } from '../base/units.ts';
+import { cutOrder, turnAxis, type SheetFacts } from '../sheet/index.ts';
 import { slugWords, type SlugWords } from './words.ts';
 import { entry, literal, textWidth, type Entry, type SlugRequest } from './entry.ts';
 import { nameEntry } from './name-entry.ts';

@@ -5,8 +5,8 @@
  * An entry stands where it is expected when the sheet has room there, else in the next place that holds it; what finds no
  * place is left out, the least needed first. Numbers of cuts stand beside their ticks.
  */
-import { mm, toMm, type Pt } from '../../base/units.ts';
-import { cutNumbers, gridSide, slugBands, turnAxis, type Band } from '../../sheet/index.ts';
+import { mm, toMm, type Pt } from '../base/units.ts';
+import { cutNumbers, gridSide, slugBands, turnAxis, type Band } from '../sheet/index.ts';
 import { slugEntries } from './entries.ts';
 import { textWidth, type Entry, type SlugFacts } from './entry.ts';
 

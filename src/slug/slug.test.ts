@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../test/kit/length.ts';
-import { PAPERS, solveGrid, type Flip, type Grid, type SideName } from '../../sheet/index.ts';
-import { BACKS, gridOf, REQUEST } from '../../sheet/sheet.fixture.ts';
-import { mm } from '../../base/units.ts';
-import { textWidthEm } from '../text-width.ts';
+import { cases } from '../../test/kit/length.ts';
+import { PAPERS, solveGrid, type Flip, type Grid, type SideName } from '../sheet/index.ts';
+import { BACKS, gridOf, REQUEST } from '../sheet/sheet.fixture.ts';
+import { mm } from '../base/units.ts';
+import { textWidthEm } from './text-width.ts';
 import { slugData, type FlipIcon } from './slug.ts';
 
 const iconOf = (grid: Grid, flip: Flip, side: SideName): FlipIcon => {

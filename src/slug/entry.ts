@@ -3,10 +3,10 @@
  *
  * Takes lines, gives an entry; what the entries are is in `entries.ts`, where they stand is decided by `slug.ts`.
  */
-import type { Language } from '../../base/language.ts';
-import type { Pt } from '../../base/units.ts';
-import type { Flip, Grid, SheetFacts } from '../../sheet/index.ts';
-import { textWidthEm } from '../text-width.ts';
+import type { Language } from '../base/language.ts';
+import type { Pt } from '../base/units.ts';
+import type { Flip, Grid, SheetFacts } from '../sheet/index.ts';
+import { textWidthEm } from './text-width.ts';
 
 export interface SlugFacts {
   readonly grid: Grid;

@@ -14,12 +14,12 @@ import {
   type Paper,
   type SheetFacts,
 } from '../../sheet/index.ts';
-import type { CardJob } from '../sheets/card-job.ts';
+import type { CardJob } from './card-job.ts';
 import type { Correction } from '../../printer/correction.ts';
 import { ownPage } from '../own-page.ts';
-import { literal } from './entry.ts';
-import { slugData, type SlugData, type SlugPart } from './slug.ts';
-import { slugWords } from './words.ts';
+import { literal } from '../../slug/entry.ts';
+import { slugData, type SlugData, type SlugPart } from '../../slug/slug.ts';
+import { slugWords } from '../../slug/words.ts';
 
 export interface SlugJob {
   readonly job: CardJob;

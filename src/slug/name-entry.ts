@@ -4,7 +4,7 @@
  * Takes the facts of a sheet, gives an entry that can say less where it has little room: a long title is cut with an
  * ellipsis first, then words go; deck, product, version and hash never do while they fit at all. What goes is named.
  */
-import type { Pt } from '../../base/units.ts';
+import type { Pt } from '../base/units.ts';
 import { textWidth, type Entry, type Fitted, type SlugRequest } from './entry.ts';
 import type { SlugWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareLayout } from '../layout/flex/yoga.ts';
 import { layOut } from '../layout/layout.fixture.ts';
 import { LANGUAGES } from '../base/language.ts';
-import { slugWords } from './slug/words.ts';
+import { slugWords } from './words.ts';
 import { textWidthEm } from './text-width.ts';
 
 beforeAll(prepareLayout);

@@ -4,7 +4,7 @@
  * Takes nothing, gives a table: texts are marked up as in templates (`**bold**`). Whoever prints reads these lines once, at
  * the printer: short sentences, what to do first.
  */
-import { isPressLanguage, pressLanguage, type Language } from '../../base/language.ts';
+import { isPressLanguage, pressLanguage, type Language } from '../base/language.ts';
 
 export interface SlugWords {
   readonly fronts: string;
