@@ -9,6 +9,7 @@
  */
 import { promisify } from 'node:util';
 import { crc32, inflate } from 'node:zlib';
+import { chunkFor } from './chunk.ts';
 import { pngChunks, type PngHeader } from './header.ts';
 import { openWithSharp } from './sharp.ts';
 
@@ -26,7 +27,10 @@ export async function pngDamage(bytes: Uint8Array, header: PngHeader): Promise<s
   if (expected === undefined) return 'its header names a kind of pixels that does not exist';
   const rows = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
   try {
-    const { length } = (await unpack(rows, { maxOutputLength: expected + 1 })) as Buffer;
+    const { length } = (await unpack(rows, {
+      maxOutputLength: expected + 1,
+      chunkSize: chunkFor(expected + 1),
+    })) as Buffer;
     return length < expected
       ? `only ${Math.floor((100 * length) / expected)} % of its rows are there`
       : undefined;
