@@ -22,6 +22,7 @@ import { sharedWords } from '../document/words.ts';
 import { SERIES, stepsFor } from '../titles/index.ts';
 import { themeOf } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
+import { setCode } from './cover.ts';
 import { frameData, partData } from './page-data.ts';
 import { copyOf } from './printed-copy.ts';
 import { quizData } from './quiz/page.ts';
@@ -96,7 +97,7 @@ export function drawPart(
   const data = {
     ...frameData(sheet, copy.printing),
     ...partData(job, part, copy),
-    sheet: sheetData(sheet, copy.printing),
+    sheet: sheetData(part.kind === 'cover' ? { ...sheet, code: setCode(part, copy) } : sheet, copy.printing),
     pupil: part.name ?? '',
   };
   return run(job, part, { press, pipeline, data, game: sheet.game });

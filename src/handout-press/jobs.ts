@@ -12,6 +12,15 @@ import type { PaperName } from '../press/types.ts';
 export const KEY_LAYOUTS = ['separate', 'appended', 'strip', 'worked', 'none'] as const;
 export type KeyLayout = (typeof KEY_LAYOUTS)[number];
 
+/** Somebody on a roster. */
+export interface Pupil {
+  /** 1 to 9999: enters the seed. */
+  readonly number: number;
+  /** Printed over the sheet and nowhere else. */
+  readonly name: string;
+  readonly profile: Profile | undefined;
+}
+
 export const TARGETS = ['pdf', 'moodle'] as const;
 export type Target = (typeof TARGETS)[number];
 
@@ -28,12 +37,26 @@ export interface Exercise {
 /** One document inside a file: a pupil's sheet, its key, the teacher's page ... */
 export interface HandoutPart {
   readonly kind:
-    'pupil' | 'key' | 'worked' | 'teacher' | 'pieces' | 'strip' | 'tickets' | 'preview' | 'quiz' | 'quiz-key';
+    | 'pupil'
+    | 'key'
+    | 'worked'
+    | 'teacher'
+    | 'pieces'
+    | 'strip'
+    | 'tickets'
+    | 'preview'
+    | 'quiz'
+    | 'quiz-key'
+    | 'cover';
   /** Version letter or pupil. */
   readonly copy: string;
   readonly profile: Profile;
   /** Printed over the sheet of a pupil on a roster; enters nothing else. */
   readonly name?: string;
+  /** The cover of a class set: who is in it, and how many pages its sheets have. */
+  readonly pupils?: readonly Pupil[];
+  readonly pages?: number;
+  readonly isSame?: boolean;
   /** Tickets: what stands on the lower half. */
   readonly second?: { readonly copy: string; readonly name?: string };
 }

@@ -11,7 +11,8 @@ import { prepareLayout } from '../layout/index.ts';
 import { joinDocuments, type SheetSet } from '../sheet/index.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { drawPart, openHandoutPress, type HandoutPress, type Tamper } from './documents.ts';
-import type { HandoutJob } from './jobs.ts';
+import type { HandoutJob, HandoutPart } from './jobs.ts';
+import type { ReadablePage } from '../press/pipeline.ts';
 import { copyOf } from './printed-copy.ts';
 import { quizCode } from './quiz/page.ts';
 
@@ -40,10 +41,15 @@ export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: 
   await prepareLayout();
   const press = pressFor(report);
   const pipeline = press.pipeline();
-  const parts = job.parts.map((part) => {
+  const draw = (part: HandoutPart): ReadablePage & { readonly title: string } => {
     const code = job.quiz ? quizCode(job.quiz, part) : copyOf(job, part).facts.code;
     return { ...drawPart(job, part, press, pipeline, tamper), title: `${part.kind} ${code}` };
-  });
+  };
+  // A cover counts the pages behind it.
+  const [first, ...rest] = job.parts;
+  const behind = rest.map(draw);
+  const pages = behind.reduce((sum, { list }) => sum + list.pages.length, 0);
+  const parts = first ? [draw(first.kind === 'cover' ? { ...first, pages } : first), ...behind] : [];
   const set = joinDocuments(parts, job.language, factsOf(job));
   const { writePdf } = await import('../export/pdf/index.ts');
   const bytes = await writePdf(set, { date: new Date(job.date), version: packageFolder().version, report });

@@ -8,6 +8,7 @@ import { printSheet } from '../handouts/print/sheet.ts';
 import type { PrintedSheet } from '../handouts/print/types.ts';
 import { VERSION_LETTERS } from './copies.ts';
 import { copyOf, type PrintedCopy } from './printed-copy.ts';
+import { coverData } from './cover.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { previewData } from './preview.ts';
 import { nodeData, sheetData } from './template-data.ts';
@@ -64,6 +65,8 @@ export function frameData({ level, copy }: PrintedSheet, { words }: Printing): D
 export function partData(job: HandoutJob, part: HandoutPart, copy: PrintedCopy): Data {
   const { facts, printing } = copy;
   switch (part.kind) {
+    case 'cover':
+      return coverData(part, copy);
     case 'tickets':
       return { tickets: ticketData(job, part) };
     case 'pupil':

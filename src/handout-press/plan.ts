@@ -8,21 +8,18 @@ import { join } from 'node:path';
 import type { PressLanguage as Language } from '../base/language.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
-import { pupilCopy, type Profile } from '../handouts/code/sheet-code.ts';
+import { pupilCopy } from '../handouts/code/sheet-code.ts';
 import type { Handout, LevelNumber } from '../handouts/core/handout.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
-import type { Refusals } from '../handouts/core/compose.ts';
 import { formsOf, inForm } from '../handouts/core/form.ts';
 import { findHandout, HANDOUTS } from '../handouts/registry.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
+import { classSet, ticketPages, type PlannedFile } from './class-set.ts';
 import { composeCopy, promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
 import { isPossible, type Composing } from './possible.ts';
 import { planQuiz } from './quiz/plan-quiz.ts';
-import type { HandoutRequest, Pupil } from './request.ts';
-
-/** Pupils in one file: a class, and what a thread does at a time. */
-const PUPILS_A_FILE = 30;
+import type { HandoutRequest } from './request.ts';
 
 /** The jobs of a request; empty when something about it is wrong (reported). */
 export function planHandouts(
@@ -119,14 +116,10 @@ function exerciseAt(
   ];
 }
 
-const copiesOf = ({ pupils, versions, preview }: HandoutRequest): readonly string[] =>
-  preview === undefined && pupils.length > 0 ? pupils.map(({ number }) => pupilCopy(number)) : versions;
-
-interface PlannedFile {
-  readonly name: string;
-  readonly parts: readonly HandoutPart[];
-  readonly refusals?: Refusals;
-}
+const copiesOf = ({ pupils, versions, preview, sameForAll }: HandoutRequest): readonly string[] =>
+  preview === undefined && sameForAll !== true && pupils.length > 0
+    ? pupils.map(({ number }) => pupilCopy(number))
+    : versions;
 
 function filesOf(exercise: Exercise, request: HandoutRequest): readonly PlannedFile[] {
   if (request.preview !== undefined) return [authorFile(exercise, request)];
@@ -166,43 +159,3 @@ function versionFiles(
     { name: `${stem}-teacher`, parts: beside },
   ];
 }
-
-/** Two tickets on a page; the last one stands there twice when nobody is left. */
-function ticketPages(
-  halves: readonly { readonly copy: string; readonly name?: string }[],
-): readonly HandoutPart[] {
-  return Array.from({ length: Math.ceil(halves.length / 2) }, (_, page): HandoutPart => {
-    const [first = { copy: 'A' }, second = first] = halves.slice(2 * page, 2 * page + 2);
-    return { kind: 'tickets', ...first, second, profile: 'standard' };
-  });
-}
-
-/** One PDF of pupils' sheets a class, one key in roster order. */
-function classSet(
-  exercise: Exercise,
-  { pupils, profile, key, pupilsAFile = PUPILS_A_FILE }: HandoutRequest,
-): readonly PlannedFile[] {
-  const stem = fileStem(exercise, profile);
-  const part = (kind: HandoutPart['kind'], pupil: Pupil): HandoutPart => ({
-    kind,
-    copy: pupilCopy(pupil.number),
-    profile: profileOf(pupil, profile),
-    ...(kind === 'pupil' ? { name: pupil.name } : {}),
-  });
-  const classes = Array.from({ length: Math.ceil(pupils.length / pupilsAFile) }, (_, i) =>
-    pupils.slice(i * pupilsAFile, (i + 1) * pupilsAFile),
-  );
-  const sheetsOf = (some: readonly Pupil[]): readonly HandoutPart[] =>
-    exercise.form === 'tickets' && some.every((pupil) => profileOf(pupil, profile) === 'standard')
-      ? ticketPages(some.map(({ number, name }) => ({ copy: pupilCopy(number), name })))
-      : some.map((pupil) => part('pupil', pupil));
-  return classes.flatMap((some, i) => {
-    const name = classes.length === 1 ? `${stem}-class` : `${stem}-class-${i + 1}`;
-    return [
-      { name, parts: sheetsOf(some) },
-      ...(key === 'none' ? [] : [{ name: `${name}-key`, parts: some.map((pupil) => part('key', pupil)) }]),
-    ];
-  });
-}
-
-const profileOf = ({ profile }: Pupil, usual: Profile): Profile => profile ?? usual;

@@ -5,7 +5,7 @@ import type { Failure } from '../diagnostics/failure.ts';
 import type { Form, Profile } from '../handouts/code/sheet-code.ts';
 import type { LevelNumber } from '../handouts/core/handout.ts';
 import type { PaperName } from '../press/types.ts';
-import type { KeyLayout, Quiz, Target } from './jobs.ts';
+import type { KeyLayout, Pupil, Quiz, Target } from './jobs.ts';
 
 export interface HandoutRequest {
   /** Names or numbers; empty is none. */
@@ -22,6 +22,8 @@ export interface HandoutRequest {
   readonly versions: readonly string[];
   /** Pupils of a class set, in order; they take the place of the versions. */
   readonly pupils: readonly Pupil[];
+  /** One sheet for all pupils, with their names. */
+  readonly sameForAll?: boolean | undefined;
   /** Pupils in one file of a class set; 30 unless told. */
   readonly pupilsAFile?: number | undefined;
   readonly profile: Profile;
@@ -39,13 +41,7 @@ export interface HandoutRequest {
   readonly workers?: number | undefined;
 }
 
-export interface Pupil {
-  /** 1 to 9999: enters the seed. */
-  readonly number: number;
-  /** Printed over the sheet and nowhere else. */
-  readonly name: string;
-  readonly profile: Profile | undefined;
-}
+export type { Pupil } from './jobs.ts';
 
 export interface HandoutFile {
   readonly path: string;

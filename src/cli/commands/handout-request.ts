@@ -56,6 +56,7 @@ export function readHandoutRequest(
     languages: languages.length > 0 ? languages : ['en'],
     papers: papers.length > 0 ? papers : ['a4'],
     key: values.choice('key', KEY_LAYOUTS) ?? 'separate',
+    sameForAll: values.isOn('same-for-all'),
     preview: values.whole('preview'),
     to: values.choice('to', TARGETS),
     out: resolve(io.cwd, values.text('out') ?? 'out/handouts'),
@@ -123,6 +124,14 @@ function findCode(typed: string, faults: Diagnostic[]): SheetCode | undefined {
   return found;
 }
 
+/** The code of a cover, `C24`, prints the class again: 24 sheets without names. */
+const wholeClass = (copy = ''): readonly Pupil[] =>
+  Array.from({ length: Number(/^C(\d+)$/.exec(copy)?.[1] ?? 0) }, (_, i) => ({
+    number: i + 1,
+    name: '',
+    profile: undefined,
+  }));
+
 function fromCode({ handout, level, seed, form, items, copy, profile }: SheetCode): Partial<HandoutRequest> {
   const isPupil = /^S\d/.test(copy ?? '');
   return {
@@ -133,7 +142,7 @@ function fromCode({ handout, level, seed, form, items, copy, profile }: SheetCod
     items,
     profile,
     versions: [copy ?? 'A'],
-    ...(isPupil ? {} : { pupils: [] }),
+    ...(isPupil ? {} : { pupils: wholeClass(copy) }),
   };
 }
 
@@ -162,5 +171,5 @@ function pupilsOf({ values, io }: CommandInput, faults: Diagnostic[]): readonly 
     return [];
   }
   const read = readRoster(displayPath(io.cwd, path), file.bytes, (fault) => void faults.push(fault));
-  return values.isOn('same-for-all') ? [] : (read ?? []);
+  return read ?? [];
 }

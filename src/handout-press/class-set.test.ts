@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { taggedText } from '../preflight/index.ts';
+import { classSet } from './class-set.ts';
+import { copyOf } from './printed-copy.ts';
+import { setCode } from './cover.ts';
+import { promptsOf } from './copies.ts';
+import type { Exercise, HandoutJob, Pupil } from './jobs.ts';
+import { makeHandoutFile } from './make-file.ts';
+import type { HandoutRequest } from './request.ts';
+
+const EXERCISE: Exercise = { handout: 'missing-card', level: 2, seed: '7Q4K', items: 6, form: 'exercises' };
+const PUPILS: readonly Pupil[] = [
+  { number: 1, name: 'Ann', profile: undefined },
+  { number: 2, name: 'Ελένη', profile: 'dys' },
+];
+
+const request = (more: Partial<HandoutRequest>): HandoutRequest => ({
+  names: [],
+  levels: [],
+  seed: '7Q4K',
+  items: undefined,
+  form: 'exercises',
+  versions: ['A'],
+  pupils: PUPILS,
+  profile: 'standard',
+  languages: ['en'],
+  papers: ['a4'],
+  key: 'separate',
+  out: '/nowhere',
+  force: false,
+  ...more,
+});
+
+const job = (parts: HandoutJob['parts']): HandoutJob => ({
+  path: '/nowhere/class.pdf',
+  exercise: EXERCISE,
+  language: 'en',
+  paper: 'a4',
+  parts,
+  prompts: promptsOf(EXERCISE, parts),
+  date: 0,
+});
+
+describe('a class set', () => {
+  it('has a cover, a sheet for each pupil, keys in the same order', () => {
+    const [sheets, keys] = classSet(EXERCISE, request({}));
+    expect(sheets?.parts.map(({ kind, copy }) => `${kind} ${copy}`)).toEqual([
+      'cover S01',
+      'pupil S01',
+      'pupil S02',
+    ]);
+    expect(keys?.parts.map(({ copy }) => copy)).toEqual(['S01', 'S02']);
+  });
+
+  it('prints one sheet with all names where all have the same, and one key', () => {
+    const [sheets, keys] = classSet(EXERCISE, request({ sameForAll: true }));
+    expect(sheets?.parts.slice(1).map(({ copy, name }) => `${copy} ${name ?? ''}`)).toEqual([
+      'A Ann',
+      'A Ελένη',
+    ]);
+    expect(keys?.parts).toHaveLength(1);
+  });
+
+  it('names pupils, codes and pages on its cover', async () => {
+    const [sheets] = classSet(EXERCISE, request({}));
+    const made = job(sheets?.parts ?? []);
+    const faults: string[] = [];
+    const { bytes, pages } = await makeHandoutFile(made, ({ code }) => void faults.push(code));
+    expect(faults).toEqual([]);
+    const texts = taggedText(bytes) ?? [];
+    const cover = texts.filter(({ path }) => path[1]?.id === texts[0]?.path[1]?.id).map(({ text }) => text);
+    const said = cover.join('\n');
+    expect(said).toContain('Ελένη');
+    expect(said).toContain('H2-21-7Q4K-S02-D-');
+    expect(said.replace(/\s+/g, ' ')).toContain(`${pages - 1} pages to print`);
+  }, 60_000);
+
+  it('has a code of its own that prints it again', () => {
+    const [sheets] = classSet(EXERCISE, request({}));
+    const [cover] = sheets?.parts ?? [];
+    if (!cover) return expect.fail('no cover');
+    expect(setCode(cover, copyOf(job([cover]), cover))).toMatch(/^H2-21-7Q4K-C2-/);
+  });
+});

@@ -1,0 +1,84 @@
+/** The cover of a class set (`coverData`): who has which sheet, what is to be printed, how a code is read. */
+import { formatCode, PROFILES, pupilCopy } from '../handouts/code/sheet-code.ts';
+import { phrase } from '../handouts/core/phrase.ts';
+import type { HandoutPart, Pupil } from './jobs.ts';
+import type { PrintedCopy } from './printed-copy.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Two columns of twelve; more pupils begin another page. */
+const IN_COLUMN = 12;
+
+export function coverData(part: HandoutPart, { facts, printing }: PrintedCopy): Data {
+  const { pupils = [], isSame = false, pages = 0 } = part;
+  const say = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    printing.words.plain(phrase(`cover.${key}`, values));
+  const codeOf = ({ number, profile }: Pupil): string =>
+    codeFor(facts, isSame ? part.copy : pupilCopy(number), profile ?? 'standard');
+  const counts = [
+    ['sheets', pupils.length],
+    ['pages', pages],
+    ['items', facts.prompts.length],
+    ['keys', isSame ? 1 : pupils.length],
+  ] as const;
+  const rows = pupils.map((pupil) => ({
+    number: pupil.number,
+    name: pupil.name === '' ? '–' : pupil.name,
+    code: codeOf(pupil),
+  }));
+  return {
+    cover: {
+      lead: say(isSame ? 'same' : 'lead'),
+      counts: counts.map(([name, count]) => ({ count, text: say(name, { count }) })),
+      head: ['number', 'name', 'code', 'in', 'points'].map((name) => say(`head.${name}`)),
+      pages: chunks(rows, 2 * IN_COLUMN).map((some) => ({ columns: chunks(some, IN_COLUMN) })),
+      parts: codeParts(facts.code).map(([symbols, name]) => ({ symbols, name: say(`part.${name}`) })),
+      profiles: PROFILES.map((profile) => ({
+        name: say(`profile.${profile}`),
+        count: pupils.filter((pupil) => (pupil.profile ?? 'standard') === profile).length,
+      })).filter(({ count }) => count > 0),
+      say: Object.fromEntries(
+        ['read', 'check', 'profiles', 'names', 'lost', 'lostText', 'copying', 'copyingText'].map((key) => [
+          key,
+          say(key),
+        ]),
+      ),
+    },
+  };
+}
+
+function codeFor(
+  { handout, number, level, code, prompts }: PrintedCopy['facts'],
+  copy: string,
+  profile: NonNullable<Pupil['profile']>,
+): string {
+  return formatCode({
+    handout: handout.number,
+    form: handout.form ?? 'exercises',
+    level: number,
+    version: handout.version,
+    seed: code.split('-')[2] ?? '',
+    items: prompts.length === level.usual ? undefined : prompts.length,
+    copy,
+    profile,
+  });
+}
+
+/** The code of the whole set (`C24`), which prints it again; that of its first sheet where pupils are numbered otherwise. */
+export function setCode({ pupils = [], isSame }: HandoutPart, { facts }: PrintedCopy): string {
+  const isWhole = isSame !== true && pupils.every(({ number }, i) => number === i + 1);
+  return isWhole ? codeFor(facts, `C${pupils.length}`, 'standard') : facts.code;
+}
+
+/** The fields of a code with what each stands for. */
+function codeParts(code: string): readonly (readonly [symbols: string, name: string])[] {
+  const fields = code.split('-');
+  const names = ['handout', 'level', 'seed'];
+  return fields.map((symbols, i) => [
+    symbols,
+    names[i] ?? (i === fields.length - 1 ? 'check' : symbols.startsWith('N') && i === 3 ? 'items' : 'copy'),
+  ]);
+}
+
+const chunks = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
