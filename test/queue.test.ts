@@ -1,7 +1,7 @@
 /**
  * A batch over a queue with a real server, real processes and real kills: the same bytes as on one machine, each job once.
  *
- * Every test has a site of its own (test/kit/queue-site.ts), so that their waiting overlaps. The short form makes 40 unique
+ * Every test has a site of its own (test/kit/queue-site.ts), so that their waiting overlaps. The short form makes 24 unique
  * sheets, the long one (TESTS=long) 5,000; faults that need no sheets are tried with games, which cost next to nothing. Without
  * redis-server everything here is left out.
  */
@@ -20,7 +20,7 @@ import { answerOf, doneBy, openSite, until, type Site } from './kit/queue-site.t
 import { hasRedis, PASSWORD, redisServer, type RedisServer } from './kit/redis.ts';
 
 const BUNDLE = 'modpress-queue-test';
-const SHEETS = isLong ? 5000 : 40;
+const SHEETS = isLong ? 5000 : 24;
 const folder = mkdtempSync(join(tmpdir(), 'modpress-queue-'));
 
 let program: Program;
@@ -104,9 +104,10 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     const own = await redisServer();
     const site = openSite({ program, server: own, database: 0, folder: join(folder, 'outage') });
     try {
-      site.planFile(games(24_000));
-      const planner = site.batch();
+      site.planFile(games(12_000));
       const one = site.worker();
+      await until('a worker that waits', () => one.output().includes('waiting for jobs'));
+      const planner = site.batch();
       await until('the first jobs', () => doneBy(one) > 2);
       await own.kill();
       await pause(500);
@@ -115,7 +116,7 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
       const answer = await answerOf(planner);
       expect(faults(answer.diagnostics)).toEqual([]);
       expect(doneBefore).toBeLessThan(64);
-      expect(gamesIn(site.at('out'))).toBe(24_000);
+      expect(gamesIn(site.at('out'))).toBe(12_000);
       // A worker that waits keeps to the connections it has.
       const before = await connectionsTo(own);
       await pause(2000);
@@ -131,39 +132,28 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     }
   }, 300_000);
 
-  onSite('is done once for two planners with the same plan', async (site) => {
-    site.planFile(games(600));
+  onSite('is done once for two planners with the same plan, beside another plan', async (site) => {
+    site.planFile(games(600, 1));
     const first = site.batch();
     await site.queueWith(12);
     const second = site.batch('second');
     await until('the second to wait as well', async () => (await site.planners()) === 2);
-    const one = site.worker();
-    const [a, b] = [await answerOf(first), await answerOf(second)];
-    expect([a.ok, b.ok, a.jobs, b.jobs]).toEqual([true, true, 12, 12]);
-    await until('the last word of the worker', () => doneBy(one) >= 12);
-    expect(doneBy(one)).toBe(12);
-    expect(gamesIn(site.at('out'))).toBe(600);
-    expect(treeOf(site.at('second'))).toEqual(treeOf(site.at('out')));
-  });
-
-  onSite('keeps two plans apart that wait at the same time', async (site) => {
-    const early = site.worker();
-    await until('a worker that waits', () => early.output().includes('waiting for jobs'));
-    site.planFile(games(600, 1));
-    const first = site.batch('first');
-    await site.queueWith(0);
     site.planFile(games(900, 2));
-    const second = site.batch('second');
-    expect([(await answerOf(first)).ok, (await answerOf(second)).ok]).toEqual([true, true]);
-    expect([gamesIn(site.at('first'), 1), gamesIn(site.at('second'), 2)]).toEqual([600, 900]);
-    // A worker that is told to stop ends what it has begun, and ends well.
-    early.child.kill('SIGTERM');
-    expect(await early.ended).toBe(0);
-    expect(early.output()).toContain('30 jobs done');
+    const other = site.batch('other');
+    await site.queueWith(30);
+    const one = site.worker();
+    const [a, b, c] = [await answerOf(first), await answerOf(second), await answerOf(other)];
+    expect([a.ok, b.ok, c.ok, a.jobs, b.jobs, c.jobs]).toEqual([true, true, true, 12, 12, 18]);
+    expect([gamesIn(site.at('out'), 1), gamesIn(site.at('other'), 2)]).toEqual([600, 900]);
+    expect(treeOf(site.at('second'))).toEqual(treeOf(site.at('out')));
+    // A worker that is told to stop ends what it has begun, and ends well: each job was done once.
+    one.child.kill('SIGTERM');
+    expect(await one.ended).toBe(0);
+    expect(one.output()).toContain('30 jobs done');
   });
 
   onSite('does only what is missing after the planner was killed', async (site) => {
-    site.planFile(games(24_000));
+    site.planFile(games(12_000));
     const planner = site.batch();
     const one = site.worker();
     await until('some of it', () => doneBy(one) >= 3);
@@ -172,11 +162,11 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     expect(answer.ok).toBe(true);
     expect(answer.resumed).toBeGreaterThanOrEqual(3);
     await until('the last word of the worker', () => doneBy(one) >= 64);
-    expect([doneBy(one), gamesIn(site.at('out'))]).toEqual([64, 24_000]);
+    expect([doneBy(one), gamesIn(site.at('out'))]).toEqual([64, 12_000]);
   });
 
   onSite('sets a job aside that kills its worker twice, and does the others', async (site) => {
-    site.planFile(sheets(30, 30) + games(200));
+    site.planFile(sheets(12, 12) + games(200));
     const planner = site.batch();
     const queue = await site.queueWith(1);
     const running = [site.worker()];
@@ -203,7 +193,7 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
   });
 
   onSite('says when there is no room for results, and goes on when there is', async (site) => {
-    site.planFile(sheets(2, 1));
+    site.planFile(sheets(1, 1));
     mkdirSync(site.store);
     const isDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24k', 'none', site.store]).status === 0;
     try {

@@ -4,6 +4,7 @@
  * Remembers what has been composed, so that a class set costs each sheet once in each process.
  */
 import { invariant, present } from '../base/invariant.ts';
+import { Memory } from '../base/memory.ts';
 import { composer, type Composed, type SheetWish, type TooTight } from '../handouts/core/compose.ts';
 import { inForm } from '../handouts/core/form.ts';
 import { findHandout } from '../handouts/registry.ts';
@@ -29,7 +30,10 @@ interface Series {
   readonly made: (Composed | TooTight)[];
 }
 
-const series = new Map<string, Series>();
+/** Sets that are remembered: more than one run goes through at a time, fewer than a plan of a district has. */
+const MOST_SERIES = 64;
+
+const series = new Memory<string, Series>(MOST_SERIES);
 
 /** The composed sheet of a copy; the constraint that stood in the way when it or one before it cannot be made. */
 export function composeCopy(exercise: Exercise, copy: string): Composed | TooTight {
