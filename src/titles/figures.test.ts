@@ -138,7 +138,10 @@ describe('Modulo', () => {
     for (const table of pages.flat())
       for (const row of rows(table, 'rows'))
         for (const [column, cell] of (row['cells'] as readonly Data[]).entries()) {
-          if (cell['value'] === 'never') continue;
+          if (cell['value'] === 'never') {
+            expect(cell['spoken']).toBe('cannot be reached');
+            continue;
+          }
           seen += 1;
           const points = [table['mine'] as 0 | 1 | 2, table['theirs'] as 0 | 1 | 2] as const;
           const theirs = read((table['heads'] as readonly string[])[column]);
@@ -146,6 +149,9 @@ describe('Modulo', () => {
           const moves = best.map((move) => (move.kind === 'tap' ? `${move.with}·${move.on}` : '½'));
           expect(cell).toMatchObject({ value, turns: `${signs[value]}${turns ?? ''}` });
           expect(moves).toContain(cell['move']);
+          const move = String(cell['move']).replace('·', ' on ').replace('½', 'divide');
+          const verdict = value === 'draw' ? 'draw' : `${value} in ${turns}`;
+          expect(cell['spoken']).toBe(`${move}: ${verdict}`);
         }
     expect(seen).toBe(reachable([STANDARD_START]).length);
   });

@@ -16,9 +16,15 @@ type Cell = {
   readonly value: 'win' | 'draw' | 'loss' | 'never';
   readonly move: string;
   readonly turns: string;
+  /** The same for the ear: `1 on 4: win in 21`. */
+  readonly spoken: string;
 };
 
-const NEVER: Cell = { value: 'never', move: '', turns: '' };
+/** How a cell is written and said. */
+interface Words {
+  readonly divide: string;
+  readonly spoken: Readonly<Record<'tap' | 'divide' | Cell['value'], string>>;
+}
 
 /** What stands before the number of turns? A sign that survives without colour. */
 const SIGNS = { win: '+', draw: '=', loss: '−', never: '' } as const;
@@ -37,7 +43,7 @@ export const bestMoves = documentPart<State, Move, typeof table, typeof plain>(
     return {
       ...words,
       lead: fillPlaces(words.lead, places).text,
-      pages: scoreTables(words.divide),
+      pages: scoreTables(words),
     };
   },
 );
@@ -47,16 +53,16 @@ const keyOf = ({ mine, theirs, points }: Position): string =>
   `${pairText(mine)}/${pairText(theirs)}/${points.join(' ')}`;
 
 /** Nine tables, those of equal points of the mover side by side in one list, since they share a page. */
-function scoreTables(divide: string): readonly unknown[] {
+function scoreTables(words: Words): readonly unknown[] {
   const met = reachable([STANDARD_START]).map(({ position }) => position);
   const points = [0, 1, 2] as const;
-  return points.map((mine) => points.map((theirs) => scoreTable(met, [mine, theirs], divide)));
+  return points.map((mine) => points.map((theirs) => scoreTable(met, [mine, theirs], words)));
 }
 
 function scoreTable(
   met: readonly Position[],
   points: Position['points'],
-  divide: string,
+  words: Words,
 ): Readonly<Record<string, unknown>> {
   const here = met.filter((position) => position.points.join(' ') === points.join(' '));
   const known = new Set(here.map(keyOf));
@@ -69,7 +75,7 @@ function scoreTable(
       head: pairText(mine),
       cells: columns.map((theirs): Cell => {
         const position = { mine, theirs, points };
-        return known.has(keyOf(position)) ? cellOf(position, divide) : NEVER;
+        return known.has(keyOf(position)) ? cellOf(position, words) : neverMet(words);
       }),
     })),
   };
@@ -84,15 +90,22 @@ function handsOf(positions: readonly Position[], side: 'mine' | 'theirs'): reado
   return pairs.sort((a, b) => rank(a) - rank(b));
 }
 
-function cellOf(position: Position, divide: string): Cell {
+const neverMet = ({ spoken }: Words): Cell => ({ value: 'never', move: '', turns: '', spoken: spoken.never });
+
+function cellOf(position: Position, { divide, spoken }: Words): Cell {
   const { value, turns, best } = solve().at(position);
   const [move] = best;
+  const verdict = fillPlaces(spoken[value], { turns }).text;
   return {
     value,
     move: move ? shortMove(move, divide) : '',
     turns: `${SIGNS[value]}${turns ?? ''}`,
+    spoken: move ? `${spokenMove(move, spoken)}: ${verdict}` : verdict,
   };
 }
+
+const spokenMove = (move: Move, { tap, divide }: Words['spoken']): string =>
+  move.kind === 'tap' ? fillPlaces(tap, { with: move.with, on: move.on }).text : divide;
 
 /** `2·3` for 2 on 3. */
 const shortMove = (move: Move, divide: string): string =>

@@ -96,6 +96,7 @@ export const table = texts(
   'their-hands',
 ).extend({
   read: z.array(texts('sample', 'text')),
+  spoken: texts('tap', 'divide', 'win', 'draw', 'loss', 'never'),
   marks: z.array(texts('sample', 'text').extend({ value: z.enum(['win', 'draw', 'loss', 'never']) })),
 });
 
