@@ -20,7 +20,28 @@ components:
 const deck = deckFolder(PARTS);
 afterAll(() => deck.remove());
 
+/** The same parts with what the list and the picture of the table take from a deck. */
+const TOLD = PARTS.replace(
+  'copies: 2, front: face.hbs }',
+  'copies: 2, front: face.hbs, what: between the players, place: [[50, 50]] }',
+);
+
 describe('the Extras sheet of any deck', () => {
+  it('says what a part is and draws where it lies, where the deck tells', async () => {
+    const told = deckFolder(TOLD);
+    try {
+      const report = await told.build({ only: ['extras'] });
+      expect(told.findings(report)).toEqual([]);
+      const { pages } = await readPdf(readFileSync(report.files[0]?.path ?? ''));
+      const words = textOf(pages[0] ?? { texts: [] });
+      expect(words).toContain('between the players');
+      expect(words).toContain('Where the parts lie');
+      expect(words).toContain('crease');
+    } finally {
+      told.remove();
+    }
+  });
+
   it('gangs tokens and boards that fit, counts them, numbers straight cuts, and leaves larger ones their own file', async () => {
     const report = await deck.build({ only: [] });
     expect(deck.findings(report)).toEqual([]);
@@ -33,8 +54,8 @@ describe('the Extras sheet of any deck', () => {
     const [front, back] = pages;
     if (!front || !back) throw new Error('a front and a back');
     const words = textOf(front);
-    // Two strips on shelves of their own: two cuts right across and two upright each.
-    expect(words).toContain('8 straight cuts');
+    // Two strips without bleed share an edge and both upright cuts: three cuts right across, two upright.
+    expect(words).toContain('5 straight cuts');
     expect(words).toContain('6 parts on this sheet.');
     for (const row of ['3 × Discs', '1 × Hexes', '2 × Strip'])
       expect(words.replace(/\s+/g, ' ')).toContain(row);

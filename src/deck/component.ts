@@ -69,6 +69,8 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
     spoken: raw.spoken === undefined ? undefined : readTranslated(raw.spoken, [...path, 'spoken'], source),
     rows: readRows(raw, path, source),
     product: productOf(raw),
+    what: raw.what === undefined ? undefined : readTexts(raw.what, [...path, 'what'], source),
+    onTable: raw.place,
     place: source.yaml.placeOf([...path, 'name']),
   };
 }

@@ -49,6 +49,8 @@ const plainData = z.json().describe('plain data, handed to the template as it is
 
 const row = z.record(z.string(), z.json());
 
+const percent = z.number().min(0).max(100);
+
 export const componentSchema = z.strictObject({
   name: slug('a name').describe('short name, unique in the deck; it stands in messages and face names'),
   kind: z.enum(COMPONENT_KINDS).default('card').describe('what is printed: card, tile, token, board or mat'),
@@ -131,6 +133,15 @@ export const componentSchema = z.strictObject({
   product: slug('a product')
     .optional()
     .describe('the file it is printed into; cards, tiles, tokens or boards by kind'),
+  what: translated('what it is, in a few words, for the list of the Extras sheet').optional(),
+  place: z
+    .array(z.tuple([percent, percent]))
+    .min(1)
+    .max(12)
+    .optional()
+    .describe(
+      'where such parts lie on the table, in per cent from its left and its top, such as [[20, 50], [80, 50]]',
+    ),
 });
 
 export const documentSchema = z.strictObject({

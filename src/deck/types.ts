@@ -70,6 +70,10 @@ export interface Component {
   readonly rows: readonly Row[];
   /** Product file the component is printed into: `cards`, `tiles`, `boards`, `tokens`. */
   readonly product: string;
+  /** What it is, in a few words. */
+  readonly what?: ByLanguage<string> | undefined;
+  /** Where such parts lie on the table, in per cent from its left and its top. */
+  readonly onTable?: readonly (readonly [number, number])[] | undefined;
   readonly place: Place;
 }
 

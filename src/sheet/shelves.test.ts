@@ -7,6 +7,7 @@ const piece = (width: number, height: number, isStraight = true, bleed = 2): She
   size: { width: mm(width), height: mm(height) },
   bleed: mm(bleed),
   isStraight,
+  family: `${width} x ${height}`,
 });
 const room = () => ({ x: mm(14), y: mm(66), width: mm(182), height: mm(216) });
 
@@ -46,13 +47,15 @@ describe('shelves', () => {
 
   it('lay what is cut straight first, equal heights on one shelf', () => {
     const heights = shelves.map(({ placed: own }) => [
-      ...new Set(own.map(({ trim }) => Math.round(toMm(trim.height)))),
+      ...new Set(
+        own.flatMap(({ piece: one, trim }) => (one.isStraight ? [Math.round(toMm(trim.height))] : [])),
+      ),
     ]);
     expect(shelves.map(({ isStraight }) => isStraight)).toEqual(
       [...shelves.map(({ isStraight }) => isStraight)].sort((a, b) => Number(b) - Number(a)),
     );
     for (const [i, shelf] of shelves.entries()) if (shelf.isStraight) expect(heights[i]).toHaveLength(1);
-    expect(shelves[0]?.placed).toHaveLength(2);
+    expect(shelves[0]?.placed.filter(({ piece: one }) => one.isStraight)).toHaveLength(2);
   });
 
   it('are cut right across first: two cuts a shelf and two a piece, numbered as they come', () => {
@@ -70,5 +73,39 @@ describe('shelves', () => {
       room,
     );
     expect(many.map(({ page }) => page)).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2]);
+  });
+
+  it('lay scissors parts where no cut right across meets them', () => {
+    for (const { axis, at, page } of straightCuts(shelves)) {
+      if (axis !== 'across') continue;
+      const met = placed.filter(
+        ({ one, trim, page: own }) =>
+          own === page &&
+          !one.isStraight &&
+          at > trim.y - one.bleed + 1e-6 &&
+          at < trim.y + trim.height + one.bleed - 1e-6,
+      );
+      expect(met).toEqual([]);
+    }
+    // The hexagon and the discs stand beside the cards: one shelf less.
+    expect(shelves.filter(({ isStraight }) => !isStraight).length).toBeLessThan(2);
+  });
+
+  it('share edges and upright cuts: twelve flags without bleed are parted by ten cuts', () => {
+    const flags = shelvesOf(
+      Array.from({ length: 12 }, () => piece(30, 15, true, 0)),
+      room,
+    );
+    expect(flags.map(({ placed: own }) => own.length)).toEqual([6, 6]);
+    expect(new Set(flags.map(({ band }) => band)).size).toBe(1);
+    expect(straightCuts(flags)).toHaveLength(3 + 7);
+  });
+
+  it('cut strips of one width together, whatever their heights', () => {
+    const strips = shelvesOf([piece(160, 30), piece(160, 26)], room);
+    expect(straightCuts(strips).map(({ axis }) => axis)).toEqual([
+      ...['across', 'across', 'across', 'across'],
+      ...['upright', 'upright'],
+    ]);
   });
 });

@@ -4,12 +4,13 @@
  * Takes an open deck, its small components, a language and a paper; gives a sheet set, or undefined where a design is missing
  * (reported). Words and list are templates/extras; cut lines stand in each part's own shape.
  */
-import type { Rect } from '../../base/geometry.ts';
+import { mapPath, type Rect } from '../../base/geometry.ts';
 import type { Component } from '../../deck/index.ts';
 import { shelvesOf, straightCuts, type Face, type SheetSet } from '../../sheet/index.ts';
+import type { PathItem } from '../../paint/types.ts';
 import { faceOf, fitFaces } from '../face-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
-import { cutLines, tickLines } from './lines.ts';
+import { creaseLines, cutLines, shapedBleed, tickLines } from './lines.ts';
 import { extrasPage } from './page.ts';
 import { paperOf, pieceOf, roomOf, type ExtraPiece, type ExtraShelf, type ExtrasJob } from './pieces.ts';
 import { EXTRAS_WORDS } from './words.ts';
@@ -57,26 +58,52 @@ function frontPage(about: About, own: readonly ExtraShelf[]): SinglePage | undef
     placed.map(({ piece, trim }) => placedFace(piece, piece.front, trim)),
   );
   const cuts = about.cuts.filter(({ page }) => page === about.page);
-  const lines = [...own.flatMap(cutLines), ...tickLines(cuts, own, about.paper)];
+  const shaped = own.flatMap(({ placed }) =>
+    placed.flatMap(({ piece, trim }) => shapedBleed(piece.component, trim)),
+  );
+  const lines = [
+    ...shaped,
+    ...own.flatMap(cutLines),
+    ...tickLines(cuts, own, about.paper),
+    ...creaseLines(own, about.page),
+  ];
   return list && { label: labelOf(about, 'fronts'), list, faces, lines };
 }
 
 /** Behind its own front, the paper turned as it is asked for; none where no part has a back. */
 function backPage(about: About, own: readonly ExtraShelf[]): readonly (SinglePage | undefined)[] {
   const { job, paper } = about;
-  const faces = own.flatMap(({ placed }) =>
-    placed.flatMap(({ piece, trim }): readonly PlacedFace[] => {
+  const isShort = job.flip === 'short';
+  const turned = (trim: Rect): Rect => ({
+    ...trim,
+    x: isShort ? trim.x : paper.size.width - trim.x - trim.width,
+    y: isShort ? paper.size.height - trim.y - trim.height : trim.y,
+  });
+  const backs = own.flatMap(({ placed }) =>
+    placed.flatMap(({ piece, trim }) => {
       if (!piece.back) return [];
-      const isShort = job.flip === 'short';
-      const x = isShort ? trim.x : paper.size.width - trim.x - trim.width;
-      const y = isShort ? paper.size.height - trim.y - trim.height : trim.y;
-      return [placedFace(piece, piece.back, { ...trim, x, y }, isShort)];
+      const behind = turned(trim);
+      const mask = shapedBleed(piece.component, behind);
+      return [
+        {
+          face: placedFace(piece, piece.back, behind, isShort),
+          // Turned on its short edge a back stands on its head, and so does its shape.
+          lines: isShort ? mask.map((item) => upsideDown(item, behind)) : mask,
+        },
+      ];
     }),
   );
-  if (faces.length === 0) return [];
+  if (backs.length === 0) return [];
   const list = extrasPage(about, 'back');
-  return [list && { label: labelOf(about, 'backs'), list, faces, lines: [] }];
+  const label = labelOf(about, 'backs');
+  const [faces, lines] = [backs.map(({ face }) => face), backs.flatMap((back) => back.lines)];
+  return [list && { label, list, faces, lines }];
 }
+
+const upsideDown = (item: PathItem, { x, y, width, height }: Rect): PathItem => ({
+  ...item,
+  path: mapPath([-1, 0, 0, -1, 2 * x + width, 2 * y + height], item.path),
+});
 
 const labelOf = ({ job, page, count }: About, side: 'fronts' | 'backs'): string => {
   const say = EXTRAS_WORDS[job.language];

@@ -1,12 +1,14 @@
 /**
  * The lines of an Extras sheet: the edge of each part in its own shape, and ticks where straight cuts begin and end.
  *
- * Takes shelves and cuts; gives strokes in points of the page. A hairline over the art, white on both sides of it so that it is
- * seen on any colour.
+ * Takes shelves and cuts; gives painted items in points of the page. What a part inks beyond its bleed is covered, so that the
+ * ink has the part's own shape; a hairline over the art, white on both sides of it, is seen on any colour.
  */
 import { rgb } from '../../base/colour.ts';
-import { linePath, type Path } from '../../base/geometry.ts';
+import { linePath, rectPath, type Path, type Rect } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
+import type { Component } from '../../deck/index.ts';
+import { ARTIFACT_PAGE } from '../../box/types.ts';
 import type { PathItem } from '../../paint/types.ts';
 import {
   outlineOf,
@@ -23,7 +25,8 @@ const PAPER = rgb(1, 1, 1);
 const HAIR: Pt = mm(0.18);
 const HALO: Pt = mm(0.4);
 const TICK: Pt = mm(4.4);
-const OFF: Pt = mm(1);
+const OFF: Pt = mm(0.4);
+const SHORT_TICK: Pt = mm(2.2);
 
 const stroke = (path: Path, colour = INK, width = HAIR): PathItem =>
   stroked(path, { colour, width, join: 'round' });
@@ -37,15 +40,36 @@ export const cutLines = ({ placed }: ExtraShelf): readonly PathItem[] =>
     return [stroke(path, PAPER, HALO), stroke(path)];
   });
 
-/** Right across: at both edges of the paper. Upright: above and below the bleeds of the shelf. */
+/** What keeps the ink of a part in its own shape, where that is not the box it was drawn in. */
+export function shapedBleed({ shape, corner, bleed }: Component, trim: Rect): readonly PathItem[] {
+  const found = shapeOf(shape, trim, corner);
+  return found === 'rectangle' ? [] : [covered(trim, bleed, outlineOf(found, trim, corner, bleed))];
+}
+
+/** Paper over what lies between the edge of the ink and the box the part was drawn in. */
+function covered({ x, y, width, height }: Rect, bleed: Pt, edge: Path): PathItem {
+  // A hair more: no rim of colour is left at the edge of the box.
+  const reach = bleed + mm(0.4);
+  const box = rectPath({ x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach });
+  return {
+    kind: 'path',
+    owner: ARTIFACT_PAGE,
+    path: { verbs: box.verbs + edge.verbs, points: [...box.points, ...edge.points] },
+    fill: { kind: 'solid', colour: PAPER },
+    fillRule: 'evenodd',
+    stroke: undefined,
+  };
+}
+
+/** Right across: at both edges of the paper. Upright: above and below the bleeds of the band. */
 export function tickLines(
   cuts: readonly StraightCut[],
   shelves: readonly ExtraShelf[],
   { size }: Paper,
 ): readonly PathItem[] {
-  const bleed = Math.max(0, ...shelves.flatMap(({ placed }) => placed.map(({ piece }) => piece.bleed)));
-  return cuts.flatMap(({ axis, at, shelf: [top, foot] }) => {
-    const [above, below] = [top - bleed - OFF, foot + bleed + OFF];
+  return cuts.flatMap((cut) => {
+    const { axis, at } = cut;
+    const [above, below] = clearOf(cut, shelves);
     const ends: readonly (readonly [Pt, Pt, Pt, Pt])[] =
       axis === 'across'
         ? [
@@ -53,9 +77,59 @@ export function tickLines(
             [size.width - PRINTER_MARGIN - TICK, at, size.width - PRINTER_MARGIN, at],
           ]
         : [
-            [at, above - TICK / 2, at, above],
-            [at, below, at, below + TICK / 2],
+            [at, above - SHORT_TICK, at, above],
+            [at, below, at, below + SHORT_TICK],
           ];
     return ends.map((end) => stroke(linePath(...end)));
   });
 }
+
+/** Where the ink of a band ends above and below. */
+export function clearOf(
+  { band: [top, foot], page }: StraightCut,
+  shelves: readonly ExtraShelf[],
+): readonly [Pt, Pt] {
+  const bleeds = shelves.flatMap((shelf) =>
+    shelf.page === page
+      ? shelf.placed.flatMap(({ piece, trim }) =>
+          trim.y >= top - 0.1 && trim.y + trim.height <= foot + 0.1 && piece.isStraight ? [piece.bleed] : [],
+        )
+      : [],
+  );
+  const bleed = Math.max(0, ...bleeds);
+  return [top - bleed - OFF, foot + bleed + OFF];
+}
+
+/** What is longer than the box gets a crease at its middle. */
+const BOX: Pt = mm(89);
+/** Higher ones are no strips. */
+const STRIP: Pt = mm(40);
+const CREASE_TICK: Pt = mm(2.2);
+
+/** Where strips are creased, once for those that lie above one another. */
+export function creasesOn(
+  shelves: readonly ExtraShelf[],
+  page: number,
+): readonly { readonly x: Pt; readonly top: Pt; readonly foot: Pt }[] {
+  const found = new Map<string, { x: Pt; top: Pt; foot: Pt }>();
+  for (const shelf of shelves.filter((one) => one.page === page && one.isStraight))
+    for (const { piece, trim } of shelf.placed) {
+      if (!piece.isStraight || trim.width <= BOX || trim.height > STRIP) continue;
+      const x = trim.x + trim.width / 2;
+      const [top, foot] = [trim.y - piece.bleed - OFF, trim.y + trim.height + piece.bleed + OFF];
+      const key = `${shelf.band} ${x.toFixed(1)}`;
+      const known = found.get(key) ?? { x, top, foot };
+      found.set(key, { x, top: Math.min(known.top, top), foot: Math.max(known.foot, foot) });
+    }
+  return [...found.values()];
+}
+
+export const creaseLines = (shelves: readonly ExtraShelf[], page: number): readonly PathItem[] =>
+  creasesOn(shelves, page).flatMap(({ x, top, foot }) =>
+    [
+      [top - CREASE_TICK, top],
+      [foot, foot + CREASE_TICK],
+    ].map(([from = 0, to = 0]) =>
+      stroked(linePath(x, from, x, to), { colour: INK, width: HAIR, dash: [mm(0.6), mm(0.4)] }),
+    ),
+  );

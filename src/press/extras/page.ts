@@ -3,11 +3,14 @@
  *
  * Takes shelves and cuts; gives a display list of page size from templates/extras. Counts are counted here and nowhere else.
  */
-import { formatMm, toMm } from '../../base/units.ts';
+import type { Rect } from '../../base/geometry.ts';
+import { formatMm, mm, toMm, type Pt } from '../../base/units.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import { shapeOf, type Paper, type StraightCut } from '../../sheet/index.ts';
 import { ownPage } from '../own-page.ts';
-import { letterOf, type ExtrasJob, type ExtraShelf } from './pieces.ts';
+import { clearOf, creasesOn } from './lines.ts';
+import { letterOf, pieceOf, type ExtrasJob, type ExtraShelf } from './pieces.ts';
+import { tableOf } from './table.ts';
 import { EXTRAS_WORDS } from './words.ts';
 
 export interface ExtrasPage {
@@ -45,14 +48,20 @@ export function extrasPage(about: ExtrasPage, side: 'front' | 'back'): DisplayLi
       parts: about.shelves.reduce((sum, { placed }) => sum + placed.length, 0),
       isMirrored: job.flip !== 'none',
       rows: isFront && page === 0 ? rowsOf(about) : [],
+      table: isFront && page === 0 ? tableOf(job.components) : null,
       labels: isFront ? labelsOf(about) : [],
-      numbers: isFront ? own.map((cut) => numberAt(cut)) : [],
+      numbers: isFront ? own.map((cut) => numberAt(cut, about.shelves)) : [],
+      creases: isFront ? creasesOn(about.shelves, page).map(({ x, top }) => creaseWord(x, top)) : [],
+      turn: isFront && hasBacks(about) ? job.flip : '',
     },
     words: EXTRAS_WORDS[language],
   });
 }
 
-/** A line a component: letter, how many, name, how it is cut. */
+const hasBacks = ({ shelves, page }: ExtrasPage): boolean =>
+  shelves.some((shelf) => shelf.page === page && shelf.placed.some(({ piece }) => piece.back));
+
+/** A line a component: letter, how many, name, what it is, how it is cut. */
 function rowsOf({ job, shelves, cuts }: ExtrasPage): readonly unknown[] {
   const say = EXTRAS_WORDS[job.language];
   return job.components.map((component) => {
@@ -61,24 +70,33 @@ function rowsOf({ job, shelves, cuts }: ExtrasPage): readonly unknown[] {
       placed.filter(({ piece }) => piece.component === component).map(({ trim }) => trim),
     );
     const numbers = cuts
-      .filter(
-        ({ axis, at, shelf: [top, foot], page }) =>
-          own.some((shelf) => shelf.page === page && shelf.placed[0]?.trim.y === top) &&
-          (axis === 'across'
-            ? at === top || at === foot
-            : trims.some(({ x, width }) => at === x || at === x + width)),
-      )
+      .filter((cut) => own.some(({ page }) => page === cut.page) && trims.some((trim) => isEdge(cut, trim)))
       .map(({ number }) => number);
+    const isStraight = pieceOf(component).isStraight;
     return {
       letter: letterOf(job.components, component),
       count: trims.length,
       title: component.title[job.language],
-      measure: measureOf(component),
-      how: numbers.length > 0 ? `${say.cuts} ${runsOf(numbers)}` : say.scissors,
-      isStraight: numbers.length > 0,
+      what: component.what?.[job.language] ?? measureOf(component),
+      how: isStraight ? `${say.cuts} ${runsOf(numbers)}` : say[isPunched(component) ? 'punch' : 'scissors'],
+      isStraight,
     };
   });
 }
+
+/** Whether a straight cut is one of the four sides of a part. */
+function isEdge({ axis, at, band: [top, foot] }: StraightCut, { x, y, width, height }: Rect): boolean {
+  const isIn = y > top - EXACT && y + height < foot + EXACT;
+  const sides = axis === 'across' ? [y, y + height] : [x, x + width];
+  return isIn && sides.some((side) => Math.abs(side - at) < EXACT);
+}
+const EXACT = mm(0.01);
+
+/** Discs there are punches for, as a craft shop sells them. */
+const PUNCHES = [16, 25, 30, 38, 50];
+const isPunched = ({ trim, corner, shape }: ExtrasJob['components'][number]): boolean =>
+  shapeOf(shape, { x: 0, y: 0, ...trim }, corner) === 'circle' &&
+  PUNCHES.some((punch) => Math.abs(toMm(trim.width) - punch) <= 0.5);
 
 /** `1–4, 9`. */
 function runsOf(numbers: readonly number[]): string {
@@ -98,33 +116,34 @@ function measureOf({ trim, corner, shape }: ExtrasJob['components'][number]): st
   return `${formatMm(trim.width).replace(' mm', '')} × ${formatMm(trim.height)}`;
 }
 
-/** Past the number of the first upright cut. */
-const LABEL_INSET = 9;
-
-/** Above the first part of each kind on a shelf. */
+/** Beside the first part of each kind: its letter, and its measure where scissors follow a line. */
 function labelsOf({ job, shelves, page }: ExtrasPage): readonly unknown[] {
+  const seen = new Set<unknown>();
   return shelves
     .filter((shelf) => shelf.page === page)
-    .flatMap(({ placed }) => {
-      const seen = new Set<unknown>();
-      return placed.flatMap(({ piece: { component, bleed }, trim }) => {
+    .flatMap(({ placed }) =>
+      placed.flatMap(({ piece: { component, bleed, isStraight }, trim }, index) => {
         if (seen.has(component)) return [];
         seen.add(component);
+        const isLeft = isStraight && index === 0;
         return [
           {
             letter: letterOf(job.components, component),
-            measure: measureOf(component),
-            left: toMm(trim.x - bleed) + LABEL_INSET,
-            top: toMm(trim.y - bleed) - 5.4,
+            measure: isStraight ? '' : measureOf(component),
+            left: isLeft ? toMm(trim.x - bleed) - 4.6 : toMm(trim.x) + (isStraight ? 4 : 0),
+            top: isLeft ? toMm(trim.y + trim.height / 2) - 2 : toMm(trim.y - bleed) - 4,
           },
         ];
-      });
-    });
+      }),
+    );
 }
 
-/** Where the number of a cut stands: above its tick at the left edge, or beside it above the shelf. */
-function numberAt({ number, axis, at, shelf: [top] }: StraightCut): unknown {
+/** Where the number of a cut stands: above its tick at the left edge, or beside it above the band. */
+function numberAt(cut: StraightCut, shelves: readonly ExtraShelf[]): unknown {
+  const { number, axis, at } = cut;
   return axis === 'across'
     ? { number, left: 5.2, top: toMm(at) - 3 }
-    : { number, left: toMm(at) + 0.5, top: toMm(top) - 6 };
+    : { number, left: toMm(at) + 0.5, top: toMm(clearOf(cut, shelves)[0]) - 2.8 };
 }
+
+const creaseWord = (x: Pt, top: Pt): unknown => ({ left: toMm(x) + 0.8, top: toMm(top) - 2.8 });

@@ -41,10 +41,10 @@ export type ExtraShelf = Shelf<ExtraPiece>;
 export const EXTRAS = 'extras';
 
 /** Ticks of cuts right across stand left and right of the parts, the slug below them. */
-const SIDES = mm(14);
-const FOOT = mm(15);
-const HEAD = mm(66);
-const NEXT_HEAD = mm(16);
+const SIDES = mm(12);
+const FOOT = mm(14.4);
+const HEAD = mm(66.4);
+const NEXT_HEAD = mm(12);
 
 export const paperOf = (name: PaperName): Paper => readPaper(name) ?? PAPERS.a4;
 
@@ -57,6 +57,7 @@ export const roomOf =
 export const pieceOf = (component: Component): ShelfPiece => ({
   size: component.trim,
   bleed: component.bleed,
+  family: component.name,
   isStraight: shapeOf(component.shape, { x: 0, y: 0, ...component.trim }, component.corner) === 'rectangle',
 });
 
