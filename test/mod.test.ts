@@ -68,7 +68,7 @@ describe('the cards', () => {
   it.each([
     ['fronts on A4', 'cards.en.a4.pdf', 0, 6],
     ['backs on A4', 'cards.en.a4.pdf', 1, 6],
-    ['the last sheet on A4', 'cards.fr.a4.pdf', 18, 6],
+    ['the last full sheet on A4', 'cards.fr.a4.pdf', 16, 6],
     ['fronts on Letter', 'cards.fr.letter.pdf', 0, 2],
     ['backs on Letter', 'cards.fr.letter.pdf', 1, 2],
   ])('%s: crop marks stand 63 x 88 mm apart, exact to 0.01 mm', async (_, name, index, lane) => {

@@ -176,6 +176,14 @@ export const tuckBoxSchema = z.strictObject({
     .describe('how many boxes share what goes into one; 1, or as many as the paper asks for'),
   lead: translated('one sentence on the front').optional(),
   minutes: z.int().min(1).optional().describe('how long a game takes, for the front'),
+  plays: z
+    .array(translated('one step'))
+    .min(1)
+    .max(3)
+    .optional()
+    .describe(
+      'how it plays, in at most three steps, for the back; pictures are templates/partials/box-tray.hbs',
+    ),
   fewest: z.int().min(1).optional().describe('fewest players the front names; those of the engine'),
 });
 

@@ -58,14 +58,14 @@ function tuckBoxPages(job: TuckBoxJob, content: TuckBoxContent): readonly Single
   });
 }
 
-/** Three cards of the deck, small, on the back of the box. */
+/** Three cards of the deck, small, on the back of the box; none where it shows how the game plays. */
 export function rearFaces(
   job: TuckBoxJob,
   content: TuckBoxContent,
   placed: BlankPage,
 ): readonly PlacedFace[] {
   const [lot] = content.lots;
-  const rects = rearRects(content, placed);
+  const rects = job.open.deck.box?.plays ? [] : rearRects(content, placed);
   if (!lot || rects.length === 0) return [];
   fitFaces(job, lot.component);
   return rects.flatMap((clip, index) => {

@@ -60,14 +60,16 @@ export function tuckBoxPageData(
     unit: content.kind,
     set: content.set,
     part: content.part ?? null,
-    credits: firstSentences(deck.credits?.[language] ?? ''),
-    shown: rearRects(content, placed).map(inMm),
+    credits: firstSentences(deck.credits?.[language] ?? '', deck.box?.plays ? SHORT_CREDITS : MOST_CREDITS),
+    shown: deck.box?.plays ? [] : rearRects(content, placed).map(inMm),
     lots: lotsIn(content).map(({ component, count }) => ({ count, title: component.title[language] })),
     smallParts: lotsIn(content)
       .filter(({ component: { kind } }) => kind !== 'card' && kind !== 'tile')
       .reduce((sum, { count }) => sum + count, 0),
     lead: deck.box?.lead?.[language] ?? '',
     minutes: deck.box?.minutes ?? 0,
+    plays: (deck.box?.plays ?? []).map((step) => step[language]),
+    hasLowTrays: content.size.height < TALL,
   };
 }
 
@@ -90,11 +92,14 @@ const panelBoxes = (panels: readonly Panel[]): Readonly<Record<string, Box | nul
 
 /** Of long credits only what fits on the back; the rule sheet names everyone. */
 const MOST_CREDITS = 150;
+/** One sentence below the steps of the game. */
+const SHORT_CREDITS = 80;
 
-function firstSentences(text: string): string {
-  if (text.length <= MOST_CREDITS) return text;
-  const end = text.lastIndexOf('. ', MOST_CREDITS);
-  return end > 0 ? text.slice(0, end + 1) : text;
+function firstSentences(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = text.lastIndexOf('. ', most);
+  const first = text.indexOf('. ');
+  return text.slice(0, (end > 0 ? end : first > 0 ? first : text.length) + 1);
 }
 
 // What stands on the back above and below the faces, and beside them? As templates/box/box.css sets it.
@@ -104,6 +109,9 @@ const REAR_FOOT: Pt = mm(32);
 const REAR_SIDE: Pt = mm(6);
 const REAR_GAP: Pt = mm(2);
 const REAR_FACES = 3;
+const LOT_COLUMNS = 2;
+/** Lower boxes have lower pictures of how the game plays. */
+const TALL: Pt = mm(80);
 const LEAST_FACE: Pt = mm(12);
 
 /** Where three faces of the first lot stand on the back, in page points; none where there is no room for them. */
@@ -112,7 +120,7 @@ export function rearRects(content: TuckBoxContent, { blank, x, y }: BlankPage): 
   const { lots } = content;
   const trim = lots[0]?.component.trim;
   if (!back || !trim || isTiny(content)) return [];
-  const rows = lots.length + content.smallParts.length;
+  const rows = Math.ceil((lots.length + content.smallParts.length) / LOT_COLUMNS);
   const room = {
     width: (back.width - 2 * REAR_SIDE - (REAR_FACES - 1) * REAR_GAP) / REAR_FACES,
     height: back.height - REAR_HEAD - rows * REAR_LOT - REAR_FOOT,

@@ -11,6 +11,7 @@ export const TUCK_BOX_WORDS = inEveryLanguage({
     'solid-line': 'solid line',
     'dashed-line': 'dashed line',
     contents: 'In this box',
+    plays: 'How it plays',
     'cut-line': 'cut',
     'fold-line': 'crease, then fold back',
     steps:
@@ -42,6 +43,7 @@ export const TUCK_BOX_WORDS = inEveryLanguage({
     'solid-line': 'trait plein',
     'dashed-line': 'pointillés',
     contents: 'Dans cet étui',
+    plays: 'Le jeu en bref',
     'cut-line': 'couper',
     'fold-line': 'rainer, puis plier vers l’arrière',
     steps:
