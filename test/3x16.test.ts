@@ -21,7 +21,7 @@ import { faultsOf } from './kit/well-made.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
 const TILE = 15;
-const { folder, full, low, make, copy, pagesOf, pageOf, remove } = shippedDeck('3x16');
+const { folder, full, low, make, copy, pagesOf, pageOf, remove, reading } = shippedDeck('3x16');
 let report: BuildReport;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the products of 3x16', () => {
   });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {
-    expect(await faultsOf(report.files)).toEqual([]);
+    expect(await faultsOf(report.files, reading)).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ import { readPdf, type PageReading } from './kit/pdf-reading.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
-const { folder, full, low, make, copy, bytesOf, pagesOf, remove } = shippedDeck('mod-3');
+const { folder, full, low, make, copy, bytesOf, pagesOf, remove, reading } = shippedDeck('mod-3');
 let report: BuildReport;
 
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('the cards', () => {
 
 /** Distances between neighbouring crop marks on a page, in millimetres, per axis. */
 async function markDistances(name: string, pageIndex: number): Promise<{ x: number[]; y: number[] }> {
-  const { pages } = await readPdf(bytesOf(name));
+  const pages = await pagesOf(name);
   const page = pages[pageIndex];
   if (!page) throw new Error('no such page');
   const lines = (await paintedThings(page.page)).filter(({ points }) => points.length === 2);
@@ -148,7 +148,7 @@ describe('the cut sheets', () => {
   });
 
   it('print a back used by every card once, as a form', async () => {
-    const { pages } = await readPdf(bytesOf('cards.en.a4.pdf'));
+    const pages = await pagesOf('cards.en.a4.pdf');
     expect(JSON.stringify(pages[1]?.structure)).toContain('Figure');
     expect(bytesOf('cards.en.a4.pdf').length).toBeLessThan(400_000);
   });
@@ -156,13 +156,13 @@ describe('the cut sheets', () => {
 
 describe('every file', () => {
   it('is tagged throughout, named, sound, and carries its fonts', async () => {
-    expect(await faultsOf(report.files)).toEqual([]);
+    expect(await faultsOf(report.files, reading)).toEqual([]);
   });
 });
 
 describe('the French rule sheet', () => {
   it('reads in order, with its accents', async () => {
-    const { pages } = await readPdf(bytesOf('rules.fr.a4.pdf'));
+    const pages = await pagesOf('rules.fr.a4.pdf');
     const words = pages.flatMap((page) => page.texts.map((piece) => piece.text));
     const text = words.join('').replace(/\s+/g, ' ');
     const order = [

@@ -17,7 +17,7 @@ import { faultsOf } from './kit/well-made.ts';
 
 const DECK = resolve('decks/mod');
 const SLOT = 88;
-const { folder, full, low, make, copy: copyOf, pagesOf, pageOf, remove } = shippedDeck('mod');
+const { folder, full, low, make, copy: copyOf, pagesOf, pageOf, remove, reading } = shippedDeck('mod');
 let report: BuildReport;
 
 interface CardRow {
@@ -60,7 +60,7 @@ describe('the products of Mod', () => {
   }, 60_000);
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {
-    expect(await faultsOf(report.files)).toEqual([]);
+    expect(await faultsOf(report.files, reading)).toEqual([]);
   }, 60_000);
 });
 

@@ -13,7 +13,7 @@ import type { PageReading, TextReading } from './kit/pdf-reading.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
-const { folder, full, low, make, copy, pagesOf, remove } = shippedDeck('modulo-n');
+const { folder, full, low, make, copy, pagesOf, remove, reading } = shippedDeck('modulo-n');
 let report: BuildReport;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('the products of Modulo N', () => {
   });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {
-    expect(await faultsOf(report.files)).toEqual([]);
+    expect(await faultsOf(report.files, reading)).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ import type { TextReading } from './kit/pdf-reading.ts';
 import { faultsOf } from './kit/well-made.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
-const { folder, full, low, make, copy, pagesOf, pageOf, remove } = shippedDeck('modulo');
+const { folder, full, low, make, copy, pagesOf, pageOf, remove, reading } = shippedDeck('modulo');
 let report: BuildReport;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('the products of Modulo', () => {
   });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {
-    expect(await faultsOf(report.files)).toEqual([]);
+    expect(await faultsOf(report.files, reading)).toEqual([]);
   });
 });
 

@@ -75,8 +75,16 @@ function track(name: string, args: unknown[], state: WalkState): void {
 const tagName = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : String(value);
 
+const known = new WeakMap<PDFPageProxy, Promise<readonly Painted[]>>();
+
 /** Everything painted, in order. */
-export async function paintedThings(page: PDFPageProxy): Promise<readonly Painted[]> {
+export function paintedThings(page: PDFPageProxy): Promise<readonly Painted[]> {
+  const painted = known.get(page) ?? readPaints(page);
+  known.set(page, painted);
+  return painted;
+}
+
+async function readPaints(page: PDFPageProxy): Promise<readonly Painted[]> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const names = new Map(Object.entries(OPS).map(([name, code]) => [code as number, name]));
   const list = await page.getOperatorList();

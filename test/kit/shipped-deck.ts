@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { build } from '../../src/press/build.ts';
 import type { BuildReport, BuildRequest } from '../../src/press/types.ts';
 import { buildRequest } from './build-request.ts';
-import { readPdf, type PageReading } from './pdf-reading.ts';
+import { readPdf, type PageReading, type PdfReading } from './pdf-reading.ts';
 import { sharedBuild } from './shared-build.ts';
 
 export interface ShippedDeck {
@@ -21,6 +21,8 @@ export interface ShippedDeck {
   /** Where the files lie that are read: those of `full`, once it was asked for, else those of `make`. */
   files(): string;
   bytesOf(file: string): Uint8Array;
+  /** A PDF by its whole path; one of `full` is read once. */
+  reading(path: string): Promise<PdfReading>;
   pagesOf(file: string): Promise<readonly PageReading[]>;
   /** Throws where there is no such page. */
   pageOf(file: string, index?: number): Promise<PageReading>;
@@ -32,8 +34,15 @@ export function shippedDeck(name: string): ShippedDeck {
   const folder = mkdtempSync(join(tmpdir(), 'modpress-'));
   let files = join(folder, 'out', name);
   const bytesOf = (file: string): Uint8Array => readFileSync(join(files, file));
+  // Files that are shared change no more; reading one takes longer than most tests of it.
+  const known = new Map<string, Promise<PdfReading>>();
+  const reading = (path: string): Promise<PdfReading> => {
+    const found = known.get(path) ?? readPdf(readFileSync(path));
+    if (!path.startsWith(folder)) known.set(path, found);
+    return found;
+  };
   const pagesOf = async (file: string): Promise<readonly PageReading[]> =>
-    (await readPdf(bytesOf(file))).pages;
+    (await reading(join(files, file))).pages;
   return {
     folder,
     async full() {
@@ -50,13 +59,17 @@ export function shippedDeck(name: string): ShippedDeck {
     },
     files: () => files,
     bytesOf,
+    reading,
     pagesOf,
     async pageOf(file, index = 0) {
       const page = (await pagesOf(file))[index];
       if (!page) throw new Error(`${file} has no page ${index + 1}`);
       return page;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove() {
+      known.clear();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -4,29 +4,33 @@ import { basename } from 'node:path';
 import type { BuiltFile } from '../../src/press/types.ts';
 import { isLong } from './length.ts';
 import { untaggedPaints } from './pdf-paint.ts';
-import { readPdf } from './pdf-reading.ts';
+import type { PdfReading } from './pdf-reading.ts';
 import { fontsOf, hasProgram, runOnPdf } from './programs.ts';
 
-// In which edition is the <n>th product looked at in the short form?
-const EDITIONS = ['en a4', 'fr letter', 'fr a4', 'en letter'];
+// Which products stand for the rest in the short form, a document and cut sheets? Every build judges all of its files as well.
+const SHORT: readonly string[] = ['rules', 'extras'];
 
-/** All files in the long form; in the short one each product once, languages and papers in turn. */
+/** All files in the long form; in the short one two of a deck, one in French on A4 and one in English on Letter. */
 function chosenOf(files: readonly BuiltFile[]): readonly BuiltFile[] {
-  const nameOf = ({ product, variant }: BuiltFile): string => `${product} ${variant}`;
-  const products = [...new Set(files.map(nameOf))];
-  return files.filter(
-    (file) =>
-      isLong || EDITIONS[products.indexOf(nameOf(file)) % 4] === `${file.language} ${file.paper ?? 'a4'}`,
+  if (isLong) return files;
+  return files.filter(({ product, language, paper }) =>
+    SHORT.indexOf(product) === 0
+      ? language === 'fr' && paper === 'a4'
+      : SHORT.includes(product) && language === 'en' && paper === 'letter',
   );
 }
 
 /** One line for each thing that is wrong; none when all is well. qpdf and poppler are asked where they are installed. */
-export async function faultsOf(files: readonly BuiltFile[]): Promise<readonly string[]> {
+export async function faultsOf(
+  files: readonly BuiltFile[],
+  reading: (path: string) => Promise<PdfReading>,
+): Promise<readonly string[]> {
   const faults: string[] = [];
+  if (chosenOf(files).length === 0) faults.push('no file was looked at');
   for (const { path, language } of chosenOf(files)) {
     const bytes = readFileSync(path);
     const tell = (fault: string): number => faults.push(`${basename(path)}: ${fault}`);
-    const { pages, info, isMarked, language: said } = await readPdf(bytes);
+    const { pages, info, isMarked, language: said } = await reading(path);
     for (const [index, { page }] of pages.entries())
       if ((await untaggedPaints(page)) > 0) tell(`page ${index + 1} paints outside a tag or an artifact`);
     if (!info['Title']) tell('no title');
