@@ -68,7 +68,8 @@ describe('a sixth game', () => {
     expect(await textOf('extras.en.a4.pdf')).toContain('1 2');
     // Its motif stands beside the five on every sheet, and in the gallery in the colours of its deck.
     const gallery = readFileSync(join(folder, 'out/index.html'), 'utf8');
-    for (const part of ['Nim', '--day: #336699', 'M4 4 H16 V16 H4 Z']) expect(gallery).toContain(part);
+    for (const part of ['Nim', '--day: #336699; --night: #99bbdd', 'M4 4 H16 V16 H4 Z'])
+      expect(gallery).toContain(part);
     expect(rules).toContain('6 marks');
   }, 180_000);
 
