@@ -17,7 +17,7 @@ import {
   TILE,
   within,
 } from './sheet.fixture.ts';
-import { gridSide, type SideName } from './side.ts';
+import { gridSide, type GridSide, type SideName } from './side.ts';
 import { solveGrid } from './solve.ts';
 
 const A4 = paperOf('a4').size;
@@ -139,6 +139,16 @@ describe('cutting marks', () => {
     const frames = imposed(grid, 8, 'separate').sheets.map((sheet) => strokes(sheet.furniture).at(-1)?.path);
     const side = gridSide(grid, 'front', 'separate');
     expect(frames).toEqual([blockOutline(side).path, blockOutline(gridSide(grid, 'back', 'separate')).path]);
+  });
+
+  it('frame the block at the same distance on all four sides', () => {
+    const block = { x: 20, y: 30, width: 300, height: 400 };
+    const { points } = blockOutline({ block } as GridSide).path;
+    const [xs, ys] = [points.filter((_, i) => i % 2 === 0), points.filter((_, i) => i % 2 === 1)];
+    const left = block.x - Math.min(...xs);
+    expect(left).toBeGreaterThan(0);
+    const others = [Math.max(...xs) - 320, block.y - Math.min(...ys), Math.max(...ys) - 430];
+    for (const off of others) expect(off).toBeCloseTo(left, 6);
   });
 
   it('show the fold', () => {

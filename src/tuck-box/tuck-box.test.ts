@@ -164,6 +164,17 @@ describe.each(SIZES)('a blank for $width x $height x $depth pt', (size) => {
     expect(present(points[middle + 1], 'the notch')).toBeGreaterThan(front.y + mm(5));
   });
 
+  it('has a glue flap that gets narrower, alike above and below', () => {
+    const { points } = blank.cut;
+    const [, low = 0, , high = 0] = points.slice(-4);
+    const { y, height } = panel(blank, 'glue');
+    expect(points.at(-4)).toBe(0);
+    expect(points.at(-2)).toBe(0);
+    expect(high - y).toBeGreaterThan(0);
+    expect(high - y).toBeCloseTo(y + height - low, 6);
+    expect(high).toBeLessThan(low);
+  });
+
   it('has creases and cut as strokes of two inks, creases dashed', () => {
     const strokes = blankStrokes({ blank, page: PAPERS.a4.size, x: 0, y: 0 }).map(({ stroke }) =>
       present(stroke, 'a stroke'),
