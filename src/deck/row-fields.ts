@@ -6,12 +6,11 @@
  * (MP1114).
  */
 import { isLanguage } from '../base/language.ts';
-import type { ByLanguage, Language } from '../base/language.ts';
+import type { Language } from '../base/language.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { listNames } from '../diagnostics/suggest.ts';
 import type { RawField, RawRow, Table } from './table.ts';
-import { byLanguage } from './translated.ts';
 import type { Cell } from './types.ts';
 
 /** `name.fr` to `name` and `fr`; undefined when the suffix is no language. */
@@ -81,13 +80,16 @@ function reportClash(
   );
 }
 
-/** The fields of one row, per language. */
+/** The fields of one row in a language. */
+export type FieldsIn = (language: Language) => Map<string, Cell>;
+
+/** The fields of one row: what each language sees, in a map of its own. */
 export function fieldsByLanguage(
   row: RawRow,
   languages: readonly Language[],
   checkedColumns: ReadonlySet<string>,
   report: Report,
-): ByLanguage<ReadonlyMap<string, Cell>> {
+): FieldsIn {
   const plain: [string, Cell][] = [];
   const translated = new Map<string, Map<Language, RawField>>();
   for (const [name, field] of row.fields) {
@@ -101,13 +103,14 @@ export function fieldsByLanguage(
     translated.set(split.base, texts);
   }
   for (const [base, texts] of translated) reportGaps(base, texts, { row, languages, checkedColumns, report });
-  return byLanguage(languages, (language) => {
-    const own = [...translated].flatMap(([base, texts]): (readonly [string, Cell])[] => {
+  return (language) => {
+    const fields = new Map<string, Cell>(plain);
+    for (const [base, texts] of translated) {
       const field = texts.get(language) ?? [...texts.values()][0];
-      return field ? [[base, field.cell]] : [];
-    });
-    return new Map<string, Cell>([...plain, ...own]);
-  });
+      if (field) fields.set(base, field.cell);
+    }
+    return fields;
+  };
 }
 
 function reportGaps(

@@ -19,7 +19,7 @@ import type { RawComponent } from './schema.ts';
 import type { DeckSource } from './source.ts';
 import type { RawRow, Table } from './table.ts';
 import { readDataFile, readTable } from './table.ts';
-import { byLanguage } from './translated.ts';
+import { lightByLanguage } from './translated.ts';
 import type { Cell, CellValue, Row } from './types.ts';
 import type { Path } from './yaml.ts';
 
@@ -35,13 +35,13 @@ export function readRows(component: RawComponent, path: Path, source: DeckSource
     const id = readId(raw, index, ids, source.report);
     const copies = readCopies(raw, component.copies ?? 1, source.report);
     reportControls(raw, id, source.report);
-    const fields = fieldsByLanguage(raw, source.languages, checked, source.report);
+    const fieldsIn = fieldsByLanguage(raw, source.languages, checked, source.report);
     return {
       id,
       copies,
       place: raw.place,
-      fields: byLanguage(source.languages, (language) =>
-        complete(fields[language], { component, raw, id, copies }),
+      fields: lightByLanguage(source.languages, (language) =>
+        complete(fieldsIn(language), { component, raw, id, copies }),
       ),
     };
   });
@@ -78,7 +78,7 @@ function holdPieces(
 
 /** Adds `id` and `copies`, and what `columns:` declares and the row leaves out. */
 function complete(
-  fields: ReadonlyMap<string, Cell>,
+  fields: Map<string, Cell>,
   row: {
     readonly component: RawComponent;
     readonly raw: RawRow;
@@ -87,13 +87,12 @@ function complete(
   },
 ): ReadonlyMap<string, Cell> {
   const { component, raw, id, copies } = row;
-  const all = new Map(fields);
   const place = (name: string): Place => raw.fields.get(name)?.cell.place ?? raw.place;
-  all.set('id', { value: id, place: place('id') });
-  all.set('copies', { value: copies, place: place('copies') });
+  fields.set('id', { value: id, place: place('id') });
+  fields.set('copies', { value: copies, place: place('copies') });
   for (const name of component.columns ?? [])
-    if (!all.has(name)) all.set(name, { value: '', place: raw.place });
-  return all;
+    if (!fields.has(name)) fields.set(name, { value: '', place: raw.place });
+  return fields;
 }
 
 function readId(raw: RawRow, index: number, known: Map<string, Place>, report: Report): string {

@@ -24,6 +24,39 @@ export function byLanguage<T>(
   return Object.fromEntries(entries) as Record<Language, T>;
 }
 
+const FIRST = Symbol('first language');
+
+/** Answers for a language that has no value of its own. */
+const OTHERS: object = Object.defineProperties(
+  {},
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      {
+        get(this: { readonly [FIRST]: unknown }) {
+          return this[FIRST];
+        },
+      },
+    ]),
+  ),
+);
+
+/**
+ * As `byLanguage`, for what a deck has thousands of: a language that it does not print takes no room, and is answered by
+ * the first.
+ */
+export function lightByLanguage<T>(
+  languages: readonly Language[],
+  pick: (language: Language) => T,
+): ByLanguage<T> {
+  const [first = 'en'] = languages;
+  const values = Object.create(OTHERS) as ByLanguage<T>;
+  for (const language of languages)
+    Object.defineProperty(values, language, { value: pick(language), enumerable: true });
+  const value = languages.length > 0 ? values[first] : pick(first);
+  return Object.defineProperty(values, FIRST, { value });
+}
+
 /** The cells of a translated text at `path` of the deck's YAML; a missing language is reported and left empty. */
 export function readTranslated(raw: RawTranslated, path: Path, source: DeckSource): ByLanguage<Cell> {
   const { yaml, languages } = source;
