@@ -7,6 +7,7 @@
 import type { Matrix, Rect } from '../base/geometry.ts';
 import { concat, IDENTITY, mapRect } from '../base/geometry.ts';
 import { itemBounds } from './bounds.ts';
+import { formatColour } from './colour-text.ts';
 import type { DisplayItem } from './types.ts';
 
 /** Pairs that are looked at, so that a page of relative boxes ends; beyond them the answer is "no". */
@@ -15,28 +16,45 @@ const MOST_PAIRS = 2_000_000;
 interface Placed {
   readonly item: DisplayItem;
   readonly box: Rect;
+  /** In no group that lets something through. */
+  readonly isOpaque: boolean;
+}
+
+interface State {
+  readonly matrix: Matrix;
+  readonly isOpaque: boolean;
 }
 
 /** Items that paint something, with their boxes in the coordinates outside all pushes. */
 function placed(items: readonly DisplayItem[]): readonly Placed[] {
-  const stack: Matrix[] = [];
-  let matrix = IDENTITY;
+  const stack: State[] = [];
+  let state: State = { matrix: IDENTITY, isOpaque: true };
   const found: Placed[] = [];
   for (const item of items) {
     if (item.kind === 'push') {
-      stack.push(matrix);
-      if (item.matrix) matrix = concat(matrix, item.matrix);
-    } else if (item.kind === 'pop') matrix = stack.pop() ?? matrix;
+      stack.push(state);
+      const matrix = item.matrix ? concat(state.matrix, item.matrix) : state.matrix;
+      state = { matrix, isOpaque: state.isOpaque && item.opacity === 1 };
+    } else if (item.kind === 'pop') state = stack.pop() ?? state;
     else {
       const box = itemBounds(item);
-      if (box) found.push({ item, box: mapRect(matrix, box) });
+      if (box) found.push({ item, box: mapRect(state.matrix, box), isOpaque: state.isOpaque });
     }
   }
   return found;
 }
 
+const isOver = (a: Placed, b: Placed): boolean =>
+  overlap(a.box, b.box) && !(a.isOpaque && b.isOpaque && isSameInk(a.item, b.item));
+
 const overlap = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** Letters of one opaque colour, which look the same whichever are on top: their boxes are higher than what is inked. */
+function isSameInk(a: DisplayItem, b: DisplayItem): boolean {
+  if (a.kind !== 'glyphs' || b.kind !== 'glyphs' || a.stroke || b.stroke) return false;
+  return a.fill.alpha === 1 && formatColour(a.fill) === formatColour(b.fill);
+}
 
 /** Whether `other`, which has the same items as `items`, paints the same picture. */
 export function isSamePicture(other: readonly DisplayItem[], items: readonly DisplayItem[]): boolean {
@@ -49,7 +67,7 @@ export function isSamePicture(other: readonly DisplayItem[], items: readonly Dis
     if (rank < highest) {
       pairs += before.length;
       if (pairs > MOST_PAIRS) return false;
-      if (before.some((earlier) => earlier.rank > rank && overlap(earlier.box, one.box))) return false;
+      if (before.some((earlier) => earlier.rank > rank && isOver(earlier, one))) return false;
     }
     highest = Math.max(highest, rank);
     before.push({ ...one, rank });

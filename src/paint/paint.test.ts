@@ -295,6 +295,13 @@ describe('a relative box without a z-index', () => {
     expect(tops(anchor(0, [layerAt(25)]), plain(20))).toEqual([20, 0, 25]);
   });
 
+  it('paints in reading order where only boxes of letters overlap, in one colour', () => {
+    const textAnchor = { ...anchor(0, [textFragment('a', 0, 8)]), background: [] };
+    const at = (colour: typeof RED) => textsOf([textAnchor, textFragment('b', 2, 9, { colour })]);
+    expect(at(rgb(0, 0, 0))).toBe('a b');
+    expect(at(RED)).toBe('b a');
+  });
+
   it('lets its children by z-index stack among those of the context', () => {
     expect(tops(anchor(0, [layerAt(20, 2)]), layerAt(22, 1))).toEqual([0, 22, 20]);
     expect(tops(anchor(0, [layerAt(2, -1)]))).toEqual([2, 0]);
