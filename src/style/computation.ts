@@ -187,7 +187,7 @@ function assignmentsOf(
     const reading = readValue(written, filling.tokens);
     if (reading.kind === 'read') return reading.value;
     diagnostics.push(reading.diagnostic);
-  } else diagnostics.push(unfilled(written, filling, variables));
+  } else if (filling.kind !== 'failed') diagnostics.push(unfilled(written, filling, variables));
   return [];
 }
 

@@ -37,7 +37,7 @@ const grownVariable = (written: WrittenDeclaration, name: string): Diagnostic =>
 /** Why the value of a declaration cannot be filled in. */
 export function unfilled(
   written: WrittenDeclaration,
-  filling: Exclude<Filling, { kind: 'filled' }>,
+  filling: Exclude<Filling, { kind: 'filled' | 'failed' }>,
   known: Variables,
 ): Diagnostic {
   if (filling.kind === 'unknown') return unknownVariable(written, filling.name, known);

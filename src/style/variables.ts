@@ -16,17 +16,26 @@ export type Filling =
   | { readonly kind: 'filled'; readonly tokens: readonly Token[] }
   | { readonly kind: 'unknown'; readonly name: string }
   | { readonly kind: 'endless'; readonly name: string }
-  | { readonly kind: 'grown' };
+  | { readonly kind: 'grown' }
+  /** Made from one that cannot be made, which is told already. */
+  | { readonly kind: 'failed' };
+
+/** Stands for the value of a custom property that cannot be made. */
+const FAILED: readonly Token[] = [];
+
+const known = (name: string, tokens: readonly Token[] | undefined): Filling =>
+  tokens === undefined
+    ? { kind: 'unknown', name }
+    : tokens === FAILED
+      ? { kind: 'failed' }
+      : { kind: 'filled', tokens };
 
 /** A value may not grow beyond this many words and signs. */
 export const MOST_TOKENS = 5_000;
 
 /** Fills every var() of a value. */
 export function fillVariables(tokens: readonly Token[], variables: Variables): Filling {
-  return fill(tokens, (name) => {
-    const found = variables.get(name);
-    return found === undefined ? { kind: 'unknown', name } : { kind: 'filled', tokens: found };
-  });
+  return fill(tokens, (name) => known(name, variables.get(name)));
 }
 
 type LookUp = (name: string) => Filling;
@@ -74,7 +83,7 @@ function fillOne(token: FunctionToken, lookUp: LookUp): Filling {
 export function inheritVariables(
   inherited: Variables,
   ownValues: ReadonlyMap<string, readonly Token[]>,
-  complain: (name: string, filling: Exclude<Filling, { kind: 'filled' }>) => void,
+  complain: (name: string, filling: Exclude<Filling, { kind: 'filled' | 'failed' }>) => void,
 ): Variables {
   if (ownValues.size === 0) return inherited;
   const result = new Map(inherited);
@@ -82,19 +91,20 @@ export function inheritVariables(
   const underWay = new Set<string>();
   const settle = (name: string): Filling => {
     const value = ownValues.get(name);
-    if (value === undefined || settled.has(name)) {
-      const found = result.get(name);
-      return found === undefined ? { kind: 'unknown', name } : { kind: 'filled', tokens: found };
-    }
+    if (value === undefined || settled.has(name)) return known(name, result.get(name));
     if (underWay.has(name)) return { kind: 'endless', name };
     underWay.add(name);
     result.delete(name);
     const filling = fill(value, settle);
     underWay.delete(name);
     settled.add(name);
-    if (filling.kind === 'filled') result.set(name, filling.tokens);
-    else complain(name, filling);
-    return filling;
+    if (filling.kind === 'filled') {
+      result.set(name, filling.tokens);
+      return filling;
+    }
+    result.set(name, FAILED);
+    if (filling.kind !== 'failed') complain(name, filling);
+    return { kind: 'failed' };
   };
   for (const name of ownValues.keys()) settle(name);
   return result;

@@ -55,6 +55,7 @@ export function readPages(
   for (const { descriptors } of blocks) {
     for (const written of descriptors) {
       const filling = fillVariables(written.tokens, variables);
+      if (filling.kind === 'failed') continue;
       if (filling.kind !== 'filled') complain(unfilled(written, filling, variables));
       else if (!readPageDescriptor(page, written.name, new Reader(filling.tokens), context)) {
         complain(badDescriptor(written, '@page', PAGE_DESCRIPTORS, PAGE_VALUES));
