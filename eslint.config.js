@@ -25,6 +25,18 @@ export default tseslint.config(
     files: ['**/*.test.ts', 'test/**/*.ts'],
     rules: { 'max-lines-per-function': 'off', 'no-restricted-syntax': 'off' },
   },
+  {
+    files: ['templates/**/*.js'],
+    languageOptions: {
+      globals: {
+        document: 'readonly',
+        innerWidth: 'readonly',
+        scrollTo: 'readonly',
+        setTimeout: 'readonly',
+        Element: 'readonly',
+      },
+    },
+  },
   { files: ['vitest.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { files: ['src/**/*.ts'], ignores: ['src/cli/**', '**/*.test.ts'], rules: { 'no-console': 'error' } },
   {

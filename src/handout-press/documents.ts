@@ -79,6 +79,11 @@ function findPartial(name: string, loader: Loader): SourceFile | undefined {
   return path === undefined || text === undefined ? undefined : { name: loader.display(path), text };
 }
 
+const WITH_ANSWERS: readonly HandoutPart['kind'][] = ['key', 'worked', 'preview'];
+
+const isAnswered = ({ kind, isAnswered: answered = false }: HandoutPart): boolean =>
+  answered || WITH_ANSWERS.includes(kind);
+
 /** Changes a printed sheet before it is drawn: tests plant misprints with it. */
 export type Tamper = (sheet: PrintedSheet) => PrintedSheet;
 
@@ -92,7 +97,7 @@ export function drawPart(
 ): ReadablePage {
   if (job.quiz) return run(job, part, { press, pipeline, data: quizData(job, part, job.quiz), game: '' });
   const copy = copyOf(job, part);
-  const mode = part.kind === 'key' || part.kind === 'worked' || part.kind === 'preview' ? 'key' : 'pupil';
+  const mode = isAnswered(part) ? 'key' : 'pupil';
   const sheet = tamper(printSheet(copy.facts, mode, copy.printing));
   const data = {
     ...frameData(sheet, copy.printing),

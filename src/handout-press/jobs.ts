@@ -21,7 +21,7 @@ export interface Pupil {
   readonly profile: Profile | undefined;
 }
 
-export const TARGETS = ['pdf', 'moodle'] as const;
+export const TARGETS = ['pdf', 'moodle', 'projector'] as const;
 export type Target = (typeof TARGETS)[number];
 
 /** Which exercise: everything the items depend on besides the copy. */
@@ -45,6 +45,7 @@ export interface HandoutPart {
     | 'strip'
     | 'tickets'
     | 'preview'
+    | 'slide'
     | 'quiz'
     | 'quiz-key'
     | 'cover';
@@ -57,6 +58,9 @@ export interface HandoutPart {
   readonly pupils?: readonly Pupil[];
   readonly pages?: number;
   readonly isSame?: boolean;
+  /** A slide: which item, counted from 1, and whether with its answer. */
+  readonly item?: number;
+  readonly isAnswered?: boolean;
   /** Tickets: what stands on the lower half. */
   readonly second?: { readonly copy: string; readonly name?: string };
 }

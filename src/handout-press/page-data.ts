@@ -67,6 +67,8 @@ export function partData(job: HandoutJob, part: HandoutPart, copy: PrintedCopy):
   switch (part.kind) {
     case 'cover':
       return coverData(part, copy);
+    case 'slide':
+      return slideData(part, copy);
     case 'tickets':
       return { tickets: ticketData(job, part) };
     case 'pupil':
@@ -113,6 +115,20 @@ function ticketData(job: HandoutJob, part: HandoutPart): readonly Data[] {
       bars: Array.from({ length: place + 1 }, (_, bar) => bar),
     };
   });
+}
+
+/** One item with the instruction of its block; with its answer, the work behind it. */
+function slideData({ item, isAnswered = false }: HandoutPart, { facts, printing }: PrintedCopy): Data {
+  const sheet = printSheet(facts, isAnswered ? 'key' : 'pupil', printing);
+  const block = sheet.blocks.find(({ items }) => items.some(({ number }) => number === item));
+  const found = block?.items.find(({ number }) => number === item);
+  const work = printWork(facts, printing).find(({ number }) => number === item);
+  return {
+    instruction: block?.instruction ?? [],
+    common: isAnswered || !sheet.common ? undefined : nodeData(sheet.common, printing),
+    item: found ? nodeData(found.node, printing) : [],
+    work: isAnswered ? (work?.lines ?? []) : [],
+  };
 }
 
 /** A table with a column for each step says its reasons itself. */

@@ -34,7 +34,9 @@ export function planHandouts(
       ? request.languages.flatMap((language) =>
           request.to === 'moodle'
             ? [moodleJob(exercise, language, request)]
-            : pdfJobs(exercise, language, request),
+            : request.to === 'projector'
+              ? projectorJobs(exercise, language, request)
+              : pdfJobs(exercise, language, request),
         )
       : [],
   );
@@ -55,6 +57,27 @@ const pdfJobs = (exercise: Exercise, language: Language, request: HandoutRequest
       hasTwin: request.pupils.length === 0 && request.preview === undefined,
     })),
   );
+
+/** A page of HTML for each version. */
+const projectorJobs = (
+  exercise: Exercise,
+  language: Language,
+  request: HandoutRequest,
+): readonly HandoutJob[] =>
+  request.versions.map((copy) => {
+    const parts = [{ kind: 'pupil', copy, profile: 'standard' }] as const;
+    const name = `${fileStem(exercise, 'standard')}-projector-${copy}.${language}.html`;
+    return {
+      path: join(request.out, exercise.handout, name),
+      exercise,
+      language,
+      paper: 'a4',
+      parts,
+      prompts: promptsOf(exercise, parts),
+      date: pinnedDate().getTime(),
+      to: 'projector',
+    };
+  });
 
 /** All copies in one file: a question bank has no paper and no key beside it. */
 function moodleJob(exercise: Exercise, language: Language, request: HandoutRequest): HandoutJob {

@@ -12,6 +12,7 @@ import { copiesIn, type HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { moodleXml } from './moodle.ts';
 import { quizCode } from './quiz/page.ts';
+import { makeSlides } from './slides.ts';
 import { rereadFile, rereadWords } from './reread.ts';
 
 export interface HandoutResult {
@@ -29,6 +30,7 @@ export interface HandoutResult {
 /** Makes the file of a job; with an error among the diagnostics it must not be written. */
 export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
   if (job.to === 'moodle') return moodleTask(job);
+  if (job.to === 'projector') return projectorTask(job);
   const diagnostics: Diagnostic[] = [];
   noteWork(job.path);
   const { bytes, pages, set, twin } = await makeHandoutFile(job, (fault) => void diagnostics.push(fault));
@@ -49,18 +51,27 @@ const codesOf = ({ quiz, ...job }: HandoutJob): readonly string[] => [
   ),
 ];
 
+/** The same items for a projector, read by the second program before they are laid out. */
+async function projectorTask(job: HandoutJob): Promise<HandoutResult> {
+  const diagnostics: Diagnostic[] = [...rereadWords(job)];
+  const page = await makeSlides(job, (fault) => void diagnostics.push(fault));
+  return { ...withoutPages(job, page), diagnostics };
+}
+
 /** The questions are read by the second program as a pupil would hear them, before they leave. */
 function moodleTask(job: HandoutJob): HandoutResult {
-  return {
-    bytes: Buffer.from(moodleXml(job)),
-    pages: 0,
-    codes: codesOf(job),
-    ink: [],
-    picture: undefined,
-    twin: undefined,
-    diagnostics: rereadWords(job),
-  };
+  return { ...withoutPages(job, moodleXml(job)), diagnostics: rereadWords(job) };
 }
+
+/** A file that has no pages. */
+const withoutPages = (job: HandoutJob, text: string): Omit<HandoutResult, 'diagnostics'> => ({
+  bytes: Buffer.from(text),
+  pages: 0,
+  codes: codesOf(job),
+  ink: [],
+  picture: undefined,
+  twin: undefined,
+});
 
 export const HANDOUT_WORK: Work<HandoutJob, HandoutResult> = {
   worker: workerFile('handout', import.meta.url),

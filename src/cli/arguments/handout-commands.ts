@@ -32,7 +32,7 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'key', about: 'where the answers stand; separate unless told', value: choice(KEY_LAYOUTS) },
   {
     name: 'to',
-    about: 'PDFs and HTML, or the items as Moodle XML; pdf unless told',
+    about: 'PDFs and HTML, items for the projector, or as Moodle XML; pdf unless told',
     value: choice(TARGETS),
   },
   { name: 'preview', about: 'N instances with answers on a page for the author', value: whole(1, 300) },

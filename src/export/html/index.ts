@@ -1,2 +1,3 @@
 /** HTML twin of a document: what other layers may use. */
+export { writeSlides, type Slide, type SlideFacts } from './write-slides.ts';
 export { writeHtml, type TwinFacts, type TwinPart } from './write-html.ts';

@@ -71,9 +71,14 @@ function writingFor({ list }: TwinPart, drawings: SharedDrawings, language: Lang
   });
 }
 
-/** What no two pages of the press differ in. The policy lets the page fetch nothing and run nothing. */
-function head({ title, subject, author, style, version }: TwinFacts): string {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/**
+ * What no two pages of the press differ in. The policy lets the page fetch nothing, and run nothing but what it names.
+ *
+ * @param script a source of the policy, such as `'sha256-...'`; empty for a page that runs nothing
+ */
+export function head({ title, subject, author, style, version }: TwinFacts, script = ''): string {
+  const runs = script === '' ? '' : `; script-src ${script}`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:${runs}`;
   const about = subject === '' ? '' : `<meta name="description" content="${escapeHtml(subject)}">\n`;
   const by = author === '' ? '' : `<meta name="author" content="${escapeHtml(author)}">\n`;
   return `<head>
@@ -89,7 +94,11 @@ ${style.replaceAll('</', '<\\/').trim()}
 </head>`;
 }
 
-function footer(facts: TwinFacts, language: Language): string {
+/** What stands in a document, as markup. */
+export const partMarkup = (part: TwinPart, drawings: SharedDrawings): string =>
+  writingFor(part, drawings, part.boxes.language).content(readDocument(part.boxes));
+
+export function footer(facts: TwinFacts, language: Language): string {
   const words = TWIN_WORDS[language];
   const links = (facts.printed ?? []).map(({ title, href }) => tag('a', { href }, escapeHtml(title)));
   const printed = links.length === 0 ? '' : `<p>${words.printed} ${links.join(', ')}</p>\n`;
