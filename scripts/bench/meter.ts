@@ -5,6 +5,7 @@
  * where there is one (Linux), because the mark that getrusage keeps also counts the parent at the moment of forking.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 
 const file = process.env['BENCH_METER'];
 
@@ -18,7 +19,8 @@ function peakKib(): number {
   return process.resourceUsage().maxRSS;
 }
 
-if (file !== undefined)
+// A thread has its process's figures: told once, by the thread that ends last.
+if (file !== undefined && isMainThread)
   process.on('exit', () => {
     const { userCPUTime, systemCPUTime } = process.resourceUsage();
     appendFileSync(
