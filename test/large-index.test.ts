@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isLong } from './kit/length.ts';
 import { readPdf, type TextReading } from './kit/pdf-reading.ts';
 import { deckFolder } from './kit/print-deck.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
@@ -19,6 +20,7 @@ describe('fronts in large figures', () => {
       const report = await deck.make({
         only: ['cards'],
         papers: ['a4'],
+        languages: isLong ? [] : ['fr'],
         flip: 'none',
         hasLargeIndex: true,
         ink,

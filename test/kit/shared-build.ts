@@ -2,15 +2,16 @@
  * A shipped deck built once for all test files of a run, whichever worker asks first; the others wait for it.
  *
  * Takes a deck's name and an edition; gives the report and the folder its files lie in, which nobody may write to. `full` is all
- * there is, in both languages and on both papers; `low` is the same in low ink, in French on A4.
+ * there is, in both languages and on both papers; `low` is the same in low ink, in French on A4, in the short form without contact sheets and boxes.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { build } from '../../src/press/build.ts';
-import type { BuildReport, BuildRequest } from '../../src/press/types.ts';
+import { PRODUCTS, type BuildReport, type BuildRequest } from '../../src/press/types.ts';
 import { buildRequest } from './build-request.ts';
+import { isLong } from './length.ts';
 
 export interface SharedBuild {
   readonly report: BuildReport;
@@ -18,9 +19,12 @@ export interface SharedBuild {
   readonly files: string;
 }
 
+/** Contact sheets and boxes show what the others show. */
+const SHORT = PRODUCTS.filter((product) => product !== 'contact' && product !== 'box');
+
 const EDITIONS = {
   full: {},
-  low: { ink: 'low', papers: ['a4'], languages: ['fr'] },
+  low: { ink: 'low', papers: ['a4'], languages: ['fr'], only: isLong ? [] : SHORT },
 } as const satisfies Readonly<Record<string, Partial<BuildRequest>>>;
 
 export type Edition = keyof typeof EDITIONS;
