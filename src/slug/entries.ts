@@ -94,10 +94,21 @@ function bleedText({ grid, bleed }: SlugRequest, say: SlugWords): string {
     : say.bleedLanes(formatMm(outerBleed), formatMm(innerBleed));
 }
 
-/** Ids in two lines; from the first to the last where a sheet holds so many that nobody would read them, or has no room. */
+/** `marker`, `4 × strip`: names that follow one another, told once. */
+function counted(names: readonly string[]): readonly string[] {
+  const runs: { readonly name: string; count: number }[] = [];
+  for (const name of names) {
+    const last = runs.at(-1);
+    if (last?.name === name) last.count += 1;
+    else runs.push({ name, count: 1 });
+  }
+  return runs.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
+}
+
+/** Ids in two lines, empty places left out; from the first to the last where a sheet holds so many that nobody would read them, or has no room. */
 function idsEntry({ ids }: SheetFacts): Entry {
-  const names = ids.map((id) => literal(id ?? '–'));
-  const shown = names.filter((_, i) => ids[i] !== undefined);
+  const shown = ids.flatMap((id) => (id === undefined ? [] : [literal(id)]));
+  const names = counted(shown);
   const range = `${shown[0] ?? ''} … ${shown.at(-1) ?? ''}`;
   const half = Math.ceil(names.length / 2);
   const lines = names.length > 24 ? [range] : [names.slice(0, half).join(' '), names.slice(half).join(' ')];

@@ -108,23 +108,23 @@ describe('P9: words in the margins', () => {
 });
 
 describe('a title that is too long for the margin', () => {
-  const say = (title: string, more: { version?: string; paper?: typeof PAPERS.a4 } = {}) => {
-    const grid = gridOf({ paper: PAPERS.a4.size, mode: 'dense' });
-    return slugData({
+  const plain = (grid: ReturnType<typeof gridOf>) =>
+    ({
       grid,
       facts: { side: 'front', number: 2, count: 9, ids: ['a'], used: grid.slots },
       language: 'en',
-      title,
+      title: 'Mod 3',
       product: 'digit cards',
       paper: PAPERS.a4,
-      version: more.version ?? '1.2.3',
+      version: '1.2.3',
       hash: '0123abcd',
       flip: 'long',
       bleed: 0,
       corner: 0,
       isCut: false,
-    });
-  };
+    }) as const;
+  const say = (title: string, { version = '1.2.3' }: { version?: string } = {}) =>
+    slugData({ ...plain(gridOf({ paper: PAPERS.a4.size, mode: 'dense' })), title, version });
   const textOf = (data: ReturnType<typeof say>): string =>
     data.cells.flatMap(({ lines }) => lines).join('\n');
 
@@ -139,6 +139,14 @@ describe('a title that is too long for the margin', () => {
         expect(mm(width)).toBeGreaterThanOrEqual(Math.max(0, ...lines.map(textWidthEm)) * LEAST);
     },
   );
+
+  it('cards of one name are told once with their number, empty places not at all', () => {
+    const grid = gridOf({ paper: PAPERS.a4.size });
+    const facts = { side: 'front', number: 1, count: 1, used: grid.slots } as const;
+    const ids = ['strip', 'strip', undefined, 'strip', 'marker', undefined];
+    const said = slugData({ ...plain(grid), facts: { ...facts, ids } });
+    expect(said.cells.flatMap(({ lines }) => lines).join(' ')).toMatch(/3 × strip marker/);
+  });
 
   it('a short one is told whole', () => {
     expect(textOf(say('Mod 3'))).toContain('**Mod 3 digit cards** · fronts · sheet 2 of 9');

@@ -48,7 +48,7 @@ const ENGLISH: SlugWords = {
   scaleUniversal: '**Print at 100 %, centred**, on A4 or Letter.',
   flipLong: (here) => `**Flip on ${here ? 'this' : 'the'} long edge** for the backs.`,
   flipShort: (here) => `**Flip on ${here ? 'this' : 'the'} short edge** for the backs.`,
-  turned: (edge) => `**Turned on the ${edge} edge:** thick lines meet.`,
+  turned: (edge) => `**Turned, ${edge} edge:** held to light, ticks meet.`,
   fold: ['**Fold** along the dashed line, backs behind.', 'Glue, press flat, then cut.'],
   glue: ['**Glue** back to back before cutting:', 'frame on frame, against a window.'],
   sheet: (number, count) => `sheet ${number} of ${count}`,
@@ -78,7 +78,8 @@ const FRENCH: SlugWords = {
   scaleUniversal: '**Imprimez à 100 %, centré**, sur A4 ou Letter.',
   flipLong: (here) => `**Retourner sur ${here ? 'ce' : 'le'} grand bord** pour les versos.`,
   flipShort: (here) => `**Retourner sur ${here ? 'ce' : 'le'} petit bord** pour les versos.`,
-  turned: (edge) => `**Tourné, ${edge === 'long' ? 'grand' : 'petit'} bord :** les traits épais se touchent.`,
+  turned: (edge) =>
+    `**${edge === 'long' ? 'Grand' : 'Petit'} bord :** à la lumière, traits sur traits.`,
   fold: ['**Pliez** sur le pointillé, versos derrière.', 'Collez, pressez, puis coupez.'],
   glue: ['**Collez** dos à dos avant de couper :', 'cadre sur cadre, contre une vitre.'],
   sheet: (number, count) => `feuille ${number} sur ${count}`,
