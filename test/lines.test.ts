@@ -14,6 +14,8 @@ import { sharedBuild } from './kit/shared-build.ts';
 const DECKS = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
 const READ = ['rules', 'score-pad', 'call-sheet', 'box'];
 
+const MARK = /^R\d+(?:–\d+)?(?: · \d+(?:–\d+)?)*$/;
+
 /** What stands on one height, near together and in one direction. */
 interface Line {
   readonly left: number;
@@ -23,17 +25,15 @@ interface Line {
   readonly text: string;
 }
 
-/** The lines of a page in reading order; marks of rulings are lines of their own. */
+/** The lines of a page in reading order; a mark of a ruling goes with the words before it. */
 function linesOf({ texts }: PageReading): readonly Line[] {
   const lines: Line[] = [];
   for (const one of texts.filter(({ text, turn }) => text.trim() !== '' && turn === 0)) {
     const last = lines.at(-1);
-    const isSame =
-      last &&
-      Math.abs(last.y - one.y) < 0.5 &&
-      Math.abs(one.x - last.right) < 0.6 * one.size &&
-      last.size === one.size;
-    if (isSame)
+    const isMark = MARK.test(one.text.trim());
+    const gap = last ? one.x - last.right : 0;
+    const isLevel = last && Math.abs(last.y - one.y) < (isMark ? 4 : 0.5) && gap > -1;
+    if (last && isLevel && gap < (isMark ? mm(3.5) : 0.9 * one.size) && (isMark || one.size <= last.size))
       lines[lines.length - 1] = {
         ...last,
         right: one.x + one.width,
@@ -63,8 +63,6 @@ function paragraphsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   }
   return paragraphs;
 }
-
-const MARK = /^R\d+(?:–\d+)?(?: · \d+(?:–\d+)?)*$/;
 
 /** Marks that stand in running text: smaller than it, and behind a word. Those of the list of rulings are its labels. */
 function lonelyMarks({ texts }: PageReading): readonly string[] {
@@ -115,7 +113,7 @@ const widows = (paragraphs: readonly (readonly Line[])[]): readonly string[] =>
     const [above, last] = lines.slice(-2);
     if (!above || !last || lines.length < 2) return [];
     const isAlone = last.right - last.left < mm(12) && !/\s/.test(last.text.trim());
-    const isSentence = above.text.trim().split(/\s+/).length > 2 && last.size >= 7;
+    const isSentence = above.text.trim().split(/\s+/).length > 2 && last.size >= 8;
     return isAlone && isSentence ? [`${above.text} / ${last.text}`] : [];
   });
 

@@ -28,7 +28,7 @@ export interface CalibrateWords {
 
 const ENGLISH: CalibrateWords = {
   title: 'Calibration page',
-  lead: 'Print both sides at 100 %, "actual size", on the paper and from the tray you print cards with.',
+  lead: 'Print both sides at 100 %, “actual size”, on the paper and from the tray you print cards with.',
   kind: { upright: 'page upright', across: 'page across' },
   vernier: [
     '**1  Hold the sheet to the light**, this side towards you. Red lines are on the back.',

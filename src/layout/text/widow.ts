@@ -9,7 +9,7 @@ import { segmentWidth } from './paragraph.ts';
 import type { Line, Paragraph, Segment } from './types.ts';
 
 /** A word narrower than this many times the type size is lost on a line of its own. */
-const LONE = 4;
+const LONE = 5;
 
 export interface LastLines {
   readonly above: readonly Segment[];

@@ -57,7 +57,7 @@ const ENGLISH: GuideWords = {
     `${pieces} ${NAMES.en[kind][pieces === 1 ? 0 : 1]} on ${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}`,
   print: 'Print',
   printLines: (paper, isUniversal) => [
-    `Load ${paper}, as heavy as your printer takes. In the print dialog choose **100 %** or "actual size", never "fit"${isUniversal ? ', and **centred**' : ''}.`,
+    `Load ${paper}, as heavy as your printer takes. In the print dialog choose **100 %** or “actual size”, never “fit”${isUniversal ? ', and **centred**' : ''}.`,
     'Print the first sheet and lay a ruler on the printed one. 5 cm and 2 in must be exact; if they are not, the viewer has scaled the page.',
   ],
   backs: {
