@@ -136,11 +136,13 @@ describe('the mat', () => {
 describe('the call sheet', () => {
   it('numbers 48 boxes for the calls and has three to cross off behind each number', async () => {
     const page = await pageOf('call-sheet-1up.fr.a4.pdf');
-    const small = page.texts.filter(({ size, text }) => Math.abs(size - 9) < 0.01 && /^\d+$/.test(text));
+    const small = page.texts.filter(({ size, text }) => Math.abs(size - 8) < 0.01 && /^\d+$/.test(text));
     expect(small.map(({ text }) => Number(text))).toEqual(Array.from({ length: 48 }, (_, i) => i + 1));
     const heads = page.texts.filter(({ size, text }) => Math.abs(size - 20) < 0.01 && /^\d+$/.test(text));
     expect(heads.map(({ text }) => Number(text))).toEqual(Array.from({ length: 16 }, (_, i) => i + 1));
-    const boxes = boxesOfSize(await paintedBoxes(page), 'stroke', 9.6 - 0.22, 23 - 0.22);
+    const ladder = page.texts.filter(({ size, text }) => Math.abs(size - 8.6) < 0.01 && /^\d+$/.test(text));
+    expect(ladder.map(({ text }) => Number(text))).toEqual(Array.from({ length: 48 }, (_, i) => 48 - i));
+    const boxes = boxesOfSize(await paintedBoxes(page), 'stroke', 9.2 - 0.22, 15.6 - 0.22);
     expect(boxes).toHaveLength(48);
     expect(places(boxes.map(({ left }) => left))).toHaveLength(16);
     expect(places(boxes.map(({ top }) => top))).toHaveLength(3);
@@ -193,8 +195,8 @@ describe('the French rule sheet', () => {
       'Six coups pour apprendre',
       'Le saviez-vous',
       'Nos décisions',
-      'Le meneur joue-t-il aussi',
       'une réussite',
+      'Le meneur joue-t-il aussi',
       'Crédits',
     ];
     const found = order.map((phrase) => text.indexOf(phrase));
@@ -205,7 +207,13 @@ describe('the French rule sheet', () => {
   it('marks every ruling on page 1 and answers it on page 2', async () => {
     const [first, second] = await pagesOf('rules.fr.a4.pdf');
     const marks = (page: PageReading | undefined): readonly number[] =>
-      (page?.texts ?? []).flatMap(({ text }) => (/^R\d+$/.test(text) ? [Number(text.slice(1))] : []));
+      (page?.texts ?? []).flatMap(({ text }) =>
+        /^R[\d –·]+$/.test(text)
+          ? [...text.matchAll(/(\d+)(?:–(\d+))?/g)].flatMap(([, from, to = from]) =>
+              Array.from({ length: Number(to) - Number(from) + 1 }, (_, index) => Number(from) + index),
+            )
+          : [],
+      );
     const all = Array.from({ length: 14 }, (_, index) => index + 1);
     expect(places(marks(first))).toEqual(all);
     expect(places(marks(second))).toEqual(all);

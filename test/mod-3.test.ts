@@ -230,8 +230,8 @@ describe('the score pads', () => {
   it('have totals as wide for the last player as for the first', async () => {
     const [page] = await pagesOf('score-pad-1up.fr.a4.pdf');
     if (!page) throw new Error('no page');
-    const foot = (await uprights(page)).filter(({ top }) => top > toMm(page.height) - 60);
-    const edge = toMm(page.width) - 12;
+    const foot = (await uprights(page)).filter(({ top }) => top > toMm(page.height) - 42);
+    const edge = toMm(page.width) - 14;
     const widths = gaps([...places(foot.map(({ left }) => left)), edge]);
     expect(widths).toHaveLength(5);
     expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(0.3);

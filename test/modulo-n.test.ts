@@ -67,7 +67,16 @@ describe('the cards', () => {
   it('call the west wind O3 in French and W3 in English', async () => {
     const [french, english] = await Promise.all(['fr', 'en'].map((one) => frontsOf(`cards.${one}.a4.pdf`)));
     const winds = (pages: readonly PageReading[] | undefined): readonly string[] =>
-      [...new Set(textsOfSize(pages ?? [], 15))].filter((text) => /^[EOSWN]\d$/.test(text)).sort();
+      // The letter stands in a face of its own, right before its number.
+      [
+        ...new Set(
+          textsOfSize(pages ?? [], 15)
+            .join(' ')
+            .match(/\b[EOSWN] ?[1-4]\b/g),
+        ),
+      ]
+        .map((text) => text.replace(' ', ''))
+        .sort();
     expect([winds(french), winds(english)]).toEqual([
       ['E1', 'N4', 'O3', 'S2'],
       ['E1', 'N4', 'S2', 'W3'],
@@ -143,8 +152,8 @@ describe('the rule sheet', () => {
       '20 cartes',
       '5 cartes',
       'Distribuez.',
-      'la pioche et la retourne',
       'Un lot compte',
+      'la pioche et la retourne',
       'Pas touche à la retourne',
       'Le saviez-vous',
       '67',

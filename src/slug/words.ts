@@ -78,8 +78,7 @@ const FRENCH: SlugWords = {
   scaleUniversal: '**Imprimez à 100 %, centré**, sur A4 ou Letter.',
   flipLong: (here) => `**Retourner sur ${here ? 'ce' : 'le'} grand bord** pour les versos.`,
   flipShort: (here) => `**Retourner sur ${here ? 'ce' : 'le'} petit bord** pour les versos.`,
-  turned: (edge) =>
-    `**${edge === 'long' ? 'Grand' : 'Petit'} bord :** à la lumière, traits sur traits.`,
+  turned: (edge) => `**${edge === 'long' ? 'Grand' : 'Petit'} bord :** à la lumière, traits sur traits.`,
   fold: ['**Pliez** sur le pointillé, versos derrière.', 'Collez, pressez, puis coupez.'],
   glue: ['**Collez** dos à dos avant de couper :', 'cadre sur cadre, contre une vitre.'],
   sheet: (number, count) => `feuille ${number} sur ${count}`,
