@@ -230,7 +230,8 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
   });
 
   onSite('takes so many jobs a second as it may, and tells the time that is left', async (site) => {
-    const [total, rate] = [40, 8];
+    // So few that a busy machine would do all of them at once if it might.
+    const [total, rate] = [12, 2];
     site.planFile(games(50 * total));
     const planner = site.batch();
     await site.queueWith(total);
@@ -244,10 +245,11 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     const { left, rate: found = 0, done: told } = present(plans[0], 'plan');
     expect(left).toBeCloseTo((total - told) / found, 6);
     // It counts from the beginning of the plan, which waited for its workers.
-    expect(found).toBeGreaterThan(0.5);
+    expect(found).toBeGreaterThan(0);
     expect(found).toBeLessThanOrEqual(rate * 1.3);
-    expect((await answerOf(planner)).ok).toBe(true);
+    await until('the last job', () => done() >= total);
     const seconds = (Date.now() - start) / 1000;
+    expect((await answerOf(planner)).ok).toBe(true);
     // A second's worth may be taken at once when it begins.
     expect(seconds).toBeGreaterThan((total - first - rate) / rate - 1);
     expect(await statusAt(site)).toMatchObject({ plans: [] });
