@@ -85,7 +85,7 @@ describe('the page', () => {
     expect(html).toContain('>fr A4</a>');
     expect(html.match(/<img /g)).toHaveLength(1);
     expect(html).toContain('2 pages · 54 kB · ink 15 %');
-    expect(html).toContain('aria-label="Rule sheet, French, A4, 2 pages, 54 kB"');
+    expect(html).toContain('aria-label="fr A4: Rule sheet, French, A4, 2 pages, 54 kB"');
   });
 
   it('stands in the order of the series and of the table of products, variants in words', () => {

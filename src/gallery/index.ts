@@ -4,11 +4,12 @@
  * Takes the sheets as they are made and the files as they were written; gives the files of the page. One picture a product,
  * from its first language and paper.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { BuiltFile, Coverage } from '../press/types.ts';
 import { MANIFEST, mergeManifest, type GalleryDeck } from './manifest.ts';
-import { galleryPage, type Package } from './page.ts';
+import { archivePath, galleryPage, type Package } from './page.ts';
 
 export type { GalleryDeck } from './manifest.ts';
 export { partsText } from './parts.ts';
@@ -20,11 +21,20 @@ export interface PageFile {
   readonly bytes: Uint8Array;
 }
 
+export interface GalleryArchive {
+  readonly deck: string;
+  /** Relative, with forward slashes. */
+  readonly path: string;
+  readonly files: readonly string[];
+}
+
 export interface Gallery {
   /** Keeps the picture of a product; the first one stays. */
   add(path: string, picture: Uint8Array): void;
   /** Pictures; each names its maker. */
   pictures(): readonly PageFile[];
+  /** What goes into the archive of each deck that was built: paths of all its files, relative to the output folder. */
+  archives(built: readonly BuiltFile[]): readonly GalleryArchive[];
   /** Page and list, ready to be written. */
   files(
     built: readonly BuiltFile[],
@@ -42,11 +52,24 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
       if (!pictures.has(path)) pictures.set(path, picture);
     },
     pictures: () => [...pictures].map(([path, bytes]) => ({ path: join(out, path), bytes })),
+    archives(built) {
+      const { files } = mergeManifest(out, built, decks);
+      return [...new Set(built.map(({ deck }) => deck))].map((deck) => ({
+        deck,
+        path: archivePath(deck),
+        files: files
+          .filter((file) => file.deck === deck)
+          .flatMap(({ path, twin }) => (twin === undefined ? [path] : [path, twin])),
+      }));
+    },
     files(built, found, coverage, report) {
       const manifest = mergeManifest(out, built, decks);
       const errors = found.filter(({ severity }) => severity === 'error').length;
       const examples = coverage.reduce((sum, one) => sum + one.examples, 0);
-      const figures = { errors, warnings: found.length - errors, examples, findings: found };
+      const archives = manifest.decks.flatMap(({ name }) =>
+        existsSync(join(out, archivePath(name))) ? [name] : [],
+      );
+      const figures = { errors, warnings: found.length - errors, examples, findings: found, archives };
       const text = (value: string): Uint8Array => Buffer.from(value, 'utf8');
       return [
         { path: join(out, 'index.html'), bytes: text(galleryPage(manifest, figures, { ...own, report })) },

@@ -73,7 +73,7 @@ function inkText({ ink }: GalleryFile): string {
 const linkOf = (file: GalleryFile, title: string) => ({
   href: encodeURI(file.path),
   label: `${file.language} ${paperTitle(file.paper)}`,
-  spoken: `${title}, ${languageTitle(file.language)}, ${paperTitle(file.paper)}, ${pagesText(file.pages)}, ${sizeText(file.bytes)}`,
+  spoken: `${file.language} ${paperTitle(file.paper)}: ${title}, ${languageTitle(file.language)}, ${paperTitle(file.paper)}, ${pagesText(file.pages)}, ${sizeText(file.bytes)}`,
   language: file.language,
   paper: file.paper,
 });
@@ -86,7 +86,7 @@ const twinLinks = (file: GalleryFile, title: string) =>
         {
           href: encodeURI(file.twin),
           label: `${file.language} HTML`,
-          spoken: `${title}, ${languageTitle(file.language)}, HTML`,
+          spoken: `${file.language} HTML: ${title}, ${languageTitle(file.language)}`,
           language: file.language,
           paper: file.paper,
         },

@@ -18,6 +18,10 @@ export interface GalleryDeck {
   readonly game: string;
   /** `52 number cards 63 × 88 mm · ...`: what is cut; lists of older versions lack it. */
   readonly parts?: string;
+  /** `2–5 players · 15 minutes`, as far as it is known. */
+  readonly about?: string;
+  /** Its folder, relative to the output folder. */
+  readonly folder?: string;
   /** Its colour by day and by night; a deck without a theme has none. */
   readonly accents?: readonly [string, string];
 }

@@ -20,22 +20,39 @@ export interface BuildFigures {
   readonly warnings: number;
   readonly examples: number;
   readonly findings: readonly Diagnostic[];
+  /** Decks whose archive lies beside the page. */
+  readonly archives?: readonly string[];
 }
+
+/** One archive a deck, relative to the output folder. */
+export const archivePath = (deck: string): string => `gallery/${deck}.zip`;
 
 /** What stands for a deck of no game of the series: a card. */
 const CARD = 'M5 1 H15 A2 2 0 0 1 17 3 V17 A2 2 0 0 1 15 19 H5 A2 2 0 0 1 3 17 V3 A2 2 0 0 1 5 1 Z';
 
-const deckData = (deck: GalleryDeck, files: readonly GalleryFile[]): unknown => {
+const deckData = (deck: GalleryDeck, files: readonly GalleryFile[], archives: readonly string[]): unknown => {
   const own = files.filter((file) => file.deck === deck.name);
   const [day = '', night = ''] = deck.accents ?? [];
   return {
     ...deck,
     parts: deck.parts ?? '',
+    about: deck.about ?? '',
+    folder: deck.folder === undefined ? '' : encodeURI(deck.folder),
+    archive: archives.includes(deck.name) ? encodeURI(archivePath(deck.name)) : '',
+    rules: rulesOf(own),
     ...{ day, night, sign: findTitle(deck.game)?.mark?.sign ?? CARD },
     count: own.length,
     products: shelfOf(own),
   };
 };
+
+/** The rule sheet as a page for the browser, once a language. */
+function rulesOf(files: readonly GalleryFile[]): readonly unknown[] {
+  const twins = files.flatMap(({ product, twin, language }) =>
+    product === 'rules' && twin !== undefined ? [{ href: encodeURI(twin), language }] : [],
+  );
+  return twins.map((one) => ({ ...one, title: twins.length > 1 ? languageTitle(one.language) : '' }));
+}
 
 /** More are told on the command line. */
 const FINDINGS = 4;
@@ -88,7 +105,7 @@ export function galleryPage(
   if (!compiled) return '';
   const data = {
     version,
-    decks: manifest.decks.map((deck) => deckData(deck, manifest.files)),
+    decks: manifest.decks.map((deck) => deckData(deck, manifest.files, figures.archives ?? [])),
     files: manifest.files.length,
     errors: figures.errors,
     warnings: figures.warnings,

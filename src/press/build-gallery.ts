@@ -3,10 +3,13 @@
  *
  * Takes decks, files and findings; gives nothing back but diagnostics.
  */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Deck } from '../deck/index.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { themeColour } from '../document/theme.ts';
 import { reportReplaced, writeTogether } from '../files/atomic-write.ts';
+import { writeZip } from '../files/zip.ts';
 import { openGallery, partsText, type Gallery, type GalleryDeck } from '../gallery/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
@@ -19,14 +22,26 @@ export function galleryOf(
   request: BuildRequest,
 ): Gallery | undefined {
   if (request.gallery === false) return undefined;
-  const shown = decks.map(({ deck }) => ({
+  const shown = decks.map(({ deck, engine }) => ({
     name: deck.name,
     title: deck.title.en,
     game: deck.game ?? '',
     parts: partsText(deck),
+    about: aboutOf(deck, engine?.players),
+    folder: relative(request.out, deck.folder).replaceAll('\\', '/'),
     ...accentsOf(deck),
   }));
   return openGallery(request.out, [...shown, ...beside], packageFolder());
+}
+
+/** `2–5 players · 15 minutes`. */
+function aboutOf({ box }: Deck, players: readonly [number, number] | undefined): string {
+  const from = players && Math.max(players[0], box?.fewest ?? 1);
+  const words = [
+    players && (from === players[1] ? `${players[1]} players` : `${from ?? 1}–${players[1]} players`),
+    box?.minutes === undefined ? undefined : `${box.minutes} minutes`,
+  ];
+  return words.filter((word) => word !== undefined).join(' · ');
 }
 
 /** On a dark ground the fill itself, unless the theme has a colour for the night. */
@@ -51,6 +66,16 @@ export async function writeGallery(
   const pictures = await writeTogether(gallery.pictures(), { force: request.force });
   if (!pictures.ok) return report(pictures.fault);
   reportReplaced(pictures.files, report);
+  const archives = gallery.archives(files).map(({ deck, path, files: names }) => ({
+    path: join(request.out, path),
+    bytes: writeZip(
+      names.map((name) => ({ name, bytes: readFileSync(join(request.out, name)) })),
+      `${deck}, made by modpress`,
+    ),
+  }));
+  const packed = await writeTogether(archives, { force: request.force });
+  if (!packed.ok) return report(packed.fault);
+  reportReplaced(packed.files, report);
   const page = await writeTogether(gallery.files(files, diagnostics, coverage, report), {
     force: request.force,
   });

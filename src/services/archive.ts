@@ -4,7 +4,7 @@
  * Takes a job, gives one zip as a draft; reading it back compares every file. Same deck, same bytes.
  */
 import { writePdf } from '../export/pdf/index.ts';
-import { readZip, writeZip, type ZipEntry } from './formats/index.ts';
+import { readZip, writeZip, type ZipEntry } from '../files/zip.ts';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { inEveryLanguage, pressLanguage } from '../base/language.ts';

@@ -1,5 +1,5 @@
 // Narrows the gallery by words, language and paper. Without it everything is shown.
-/* global document */
+/* global localStorage */
 'use strict';
 const bar = document.querySelector('.bar');
 const input = bar.querySelector('input');
@@ -7,6 +7,29 @@ const found = bar.querySelector('.found');
 const none = document.querySelector('.none');
 const picked = { language: '', paper: '' };
 const plain = (text) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/×/g, 'x');
+
+// What was chosen is kept on this device, where the browser lets a local page keep anything.
+const KEPT = 'modpress-choice';
+function keep() {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(picked));
+  } catch {
+    // Then it is chosen again next time.
+  }
+}
+function remember() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
+    for (const key of Object.keys(picked))
+      if (bar.querySelector('[data-key="' + key + '"][data-value="' + kept[key] + '"]')) picked[key] = kept[key];
+  } catch {
+    // Nothing was kept.
+  }
+}
+function press() {
+  for (const button of bar.querySelectorAll('button[data-key]'))
+    button.setAttribute('aria-pressed', String(button.dataset.value === picked[button.dataset.key]));
+}
 
 function narrow() {
   const words = plain(input.value).split(/\s+/).filter(Boolean);
@@ -25,6 +48,8 @@ function narrow() {
       article.hidden = !first;
       if (first) article.querySelector('.picture').href = first.href;
     }
+    for (const door of deck.querySelectorAll('.door[data-language]'))
+      door.hidden = picked.language !== '' && door.dataset.language !== picked.language;
     deck.hidden = !deck.querySelector('article:not([hidden])');
   }
   found.textContent = shown === all ? '' : shown + ' of ' + all + ' files';
@@ -35,8 +60,8 @@ bar.addEventListener('click', ({ target }) => {
   const { key, value } = target.dataset ?? {};
   if (!key) return;
   picked[key] = picked[key] === value ? '' : value;
-  for (const button of bar.querySelectorAll('button[data-key="' + key + '"]'))
-    button.setAttribute('aria-pressed', String(button.dataset.value === picked[key]));
+  press();
+  keep();
   narrow();
 });
 bar.addEventListener('submit', (event) => event.preventDefault());
@@ -44,8 +69,12 @@ input.addEventListener('input', narrow);
 document.querySelector('.clear').addEventListener('click', () => {
   input.value = '';
   for (const key of Object.keys(picked)) picked[key] = '';
-  for (const button of bar.querySelectorAll('[aria-pressed]')) button.setAttribute('aria-pressed', 'false');
+  press();
+  keep();
   narrow();
   input.focus();
 });
 bar.hidden = false;
+remember();
+press();
+narrow();

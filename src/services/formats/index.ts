@@ -58,4 +58,3 @@ export {
   type CellGrid,
 } from './table-grid.ts';
 export { TUCK_BOXES, TUCK_FLAP, TUCK_WALL, tuckBoxFor, type TuckBox } from './tuck-boxes.ts';
-export { readZip, writeZip, type ZipEntry } from './zip.ts';

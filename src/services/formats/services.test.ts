@@ -1,4 +1,5 @@
 /** Sizes to the pixel, cells, archives, cut paths, press colours. */
+import { readZip, writeZip } from '../../files/zip.ts';
 import { describe, expect, it } from 'vitest';
 import { rgb } from '../../base/colour.ts';
 import { mm } from '../../base/units.ts';
@@ -17,12 +18,10 @@ import {
   prepressColour,
   readCutDxf,
   readCutSvg,
-  readZip,
   savedObject,
   sheetHeight,
   sheetWidth,
   tableGrids,
-  writeZip,
 } from './index.ts';
 
 const trim = (width: number, height: number) => ({ width: mm(width), height: mm(height) });

@@ -7,7 +7,7 @@
  * and 4.4; archives over 4 GiB are refused.
  */
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { invariant } from '../../base/invariant.ts';
+import { invariant } from '../base/invariant.ts';
 
 export interface ZipEntry {
   /** Relative, with forward slashes. */
