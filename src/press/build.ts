@@ -94,7 +94,9 @@ async function planned(opened: Opened, request: BuildRequest, cwd: string): Prom
 /** Says that no deck has a product that was asked for: a list without a file could be taken for success. */
 function reportNothing(decks: readonly PlannedDeck[], { only }: BuildRequest): void {
   if (only.length === 0 || decks.some(({ plan: { jobs, isPart } }) => jobs.length > 0 || isPart)) return;
-  for (const { maker } of decks) {
+  for (const { maker, own } of decks) {
+    // What was refused is told already.
+    if (own.some(({ severity }) => severity === 'error')) continue;
     const { deck, report } = maker.open;
     const help = 'leave --only out to see what it has';
     report(warning('MP1821', `"${deck.name}" has no ${only.join(', ')}`, { help }));
