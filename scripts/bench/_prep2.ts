@@ -1,2 +1,0 @@
-import { prepare } from './prepare.ts';
-for (const w of process.argv.slice(2)) prepare(w);
