@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Formula } from './formula.ts';
+import { speak } from './formula-speech.ts';
+
+/** What a speaker of mathematics in general would say otherwise for a class: congruences, boxes, decimals, choices. */
+const SPOKEN: readonly (readonly [formula: Formula, en: string, fr: string])[] = [
+  [{ line: [{ sum: [5, 2] }, 7], between: '=' }, '5 plus 2 equals 7', '5 plus 2 égale 7'],
+  [{ fraction: [14, 36] }, '14 over 36', '14 sur 36'],
+  [{ power: [7, 50] }, '7 to the power 50', '7 puissance 50'],
+  [
+    { modulo: { line: [10, 1], between: '≡' }, by: 9 },
+    '10 is congruent to 1 modulo 9',
+    '10 est congru à 1 modulo 9',
+  ],
+  [{ line: [3, { blank: 'box' }], between: '+' }, '3 plus blank', '3 plus case vide'],
+  [{ decimal: { fraction: [83, 5] }, places: 1 }, '16.6', '16,6'],
+  [{ negative: 7 }, 'minus 7', 'moins 7'],
+  [{ choose: [4, 2] }, '4 choose 2', '2 parmi 4'],
+  [{ line: [3, 9], between: '∣' }, '3 divides 9', '3 divise 9'],
+  [22100, '22,100', '22\u202f100'],
+  [
+    { product: [2, { group: { sum: [3, 4] } }] },
+    '2 times open bracket 3 plus 4 close bracket',
+    '2 fois parenthèse ouvrante 3 plus 4 parenthèse fermante',
+  ],
+];
+
+test.each(SPOKEN)('%j is said as a class says it', (formula, en, fr) => {
+  expect(speak(formula, 'en')).toBe(en);
+  expect(speak(formula, 'fr')).toBe(fr);
+});
