@@ -26,9 +26,9 @@ const whole = (name: string, about: string, most: number): OptionSpec => ({
 });
 
 export const LIMIT_OPTIONS: readonly OptionSpec[] = [
-  whole('max-seconds', `for one face, document or file; ${RUN_LIMITS.seconds} unless told`, 86_400),
-  whole('max-minutes', `for the whole run; ${RUN_LIMITS.minutes} unless told`, 10_000),
-  whole('max-memory', `MB of a thread; ${RUN_LIMITS.megabytes} unless told`, 1_000_000),
+  whole('max-seconds', `for one face, document or file; ${RUN_LIMITS.seconds} by default`, 86_400),
+  whole('max-minutes', `for the whole run; ${RUN_LIMITS.minutes} by default`, 10_000),
+  whole('max-memory', `MB of a thread; ${RUN_LIMITS.megabytes} by default`, 1_000_000),
 ];
 
 /** The limits of a run by its words. */

@@ -20,7 +20,7 @@ const STORE: OptionSpec = {
 
 const MEMORY: OptionSpec = {
   name: 'max-memory',
-  about: 'MB of a thread; Node’s own limit unless told',
+  about: 'MB of a thread; Node’s own limit by default',
   value: whole(32, 1_000_000),
 };
 
@@ -46,7 +46,7 @@ export const BATCH: CommandSpec = {
     STORE,
     WORKERS_OPTION,
     MEMORY,
-    ...outputOptions('folder for the files; ./out/NAME unless told'),
+    ...outputOptions('folder for the files; ./out/NAME by default'),
   ],
 };
 
@@ -72,7 +72,7 @@ export const WORKER: CommandSpec = {
     { name: 'rate', about: 'jobs a second, all workers together', value: whole(1, 100_000) },
     {
       name: 'lock',
-      about: 'seconds after which the job of a worker that died is taken over; 30 unless told',
+      about: 'seconds after which the job of a worker that died is taken over; 30 by default',
       value: whole(1, 3600),
     },
     { name: 'until-empty', about: 'end when no job waits or runs', value: flag },

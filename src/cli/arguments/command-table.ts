@@ -37,7 +37,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
 const SELECTION: readonly OptionSpec[] = [
   { name: 'only', about: 'make only these products', value: list('LIST', PRODUCTS) },
   PAPER_OPTION,
-  { name: 'lang', about: 'languages; all of the deck unless told', value: list('LIST', LANGUAGES) },
+  { name: 'lang', about: 'languages; all of the deck by default', value: list('LIST', LANGUAGES) },
 ];
 
 const BUILD: CommandSpec = {
@@ -55,7 +55,7 @@ const BUILD: CommandSpec = {
     ...SELECTION,
     ...SHEET_OPTIONS,
     ...PRINTING_OPTIONS,
-    ...outputOptions('folder for the files; ./out unless told'),
+    ...outputOptions('folder for the files; ./out by default'),
     DRAFT_OPTION,
     { name: 'dry-run', about: 'list the files that would be made, and write nothing', value: flag },
     DEPS_OPTION,
@@ -87,7 +87,7 @@ const WATCH: CommandSpec = {
     ...SELECTION,
     ...SHEET_OPTIONS,
     ...PRINTING_OPTIONS,
-    ...outputOptions('folder for the files; ./out unless told'),
+    ...outputOptions('folder for the files; ./out by default'),
     { name: 'no-html', about: 'no HTML twins beside rule sheets, pads and other documents', value: flag },
   ],
 };
@@ -107,7 +107,7 @@ const STUDIO: CommandSpec = {
     { name: 'open', about: 'open the page in the browser', value: flag },
     {
       name: 'port',
-      about: 'port to try first; 4747 unless told, 0 for any',
+      about: 'port to try first; 4747 by default, 0 for any',
       value: { kind: 'whole', shown: 'N', min: 0, max: 65_000 },
     },
   ],
@@ -192,7 +192,7 @@ const EXPORT: CommandSpec = {
   ],
   options: [
     { name: 'to', about: 'what the files are for; docs/exports.md', value: choice(TARGETS) },
-    ...outputOptions('folder for the files; ./out unless told'),
+    ...outputOptions('folder for the files; ./out by default'),
     DRAFT_OPTION,
     { name: 'only', about: 'only these products', value: list('LIST', PRODUCTS) },
     {
@@ -200,11 +200,11 @@ const EXPORT: CommandSpec = {
       about: 'only these: ids, or numbers through the deck, such as 7,12-15',
       value: list('LIST'),
     },
-    { name: 'lang', about: 'languages; all of the deck unless told', value: list('LIST', LANGUAGES) },
-    { name: 'paper', about: 'paper of zip and cut; both unless told', value: list('LIST', USUAL_PAPERS) },
+    { name: 'lang', about: 'languages; all of the deck by default', value: list('LIST', LANGUAGES) },
+    { name: 'paper', about: 'paper of zip and cut; both by default', value: list('LIST', USUAL_PAPERS) },
     {
       name: 'dpi',
-      about: 'of pictures (png, tts, ttp); 300 unless told',
+      about: 'of pictures (png, tts, ttp); 300 by default',
       value: { kind: 'whole', shown: 'N', min: 36, max: 1200 },
     },
     {
@@ -232,7 +232,7 @@ const DOCTOR: CommandSpec = {
     ['modpress doctor --json', 'the same as JSON'],
     ['modpress doctor --out /mnt/share', 'whether that folder can be written'],
   ],
-  options: [outOption('folder to try; ./out unless told')],
+  options: [outOption('folder to try; ./out by default')],
 };
 
 const EXPLAIN: CommandSpec = {

@@ -17,22 +17,22 @@ const list = (shown: string, choices?: readonly string[]): OptionValue => ({
 });
 
 const OPTIONS: readonly OptionSpec[] = [
-  { name: 'level', about: '1 to 4; 2 unless told', value: list('LIST', ['1', '2', '3', '4']) },
-  { name: 'form', about: 'exercises unless told; --list says which handout has which', value: choice(FORMS) },
-  { name: 'versions', about: 'version letters; A unless told', value: list('LIST') },
+  { name: 'level', about: '1 to 4; 2 by default', value: list('LIST', ['1', '2', '3', '4']) },
+  { name: 'form', about: 'exercises by default; --list says which handout has which', value: choice(FORMS) },
+  { name: 'versions', about: 'version letters; A by default', value: list('LIST') },
   {
     name: 'seed',
-    about: 'text all chance comes from; 0001 unless told, "random" draws one',
+    about: 'text all chance comes from; 0001 by default, "random" draws one',
     value: text('TEXT'),
   },
   { name: 'items', about: 'how many items a sheet has', value: whole(1, 999) },
-  { name: 'profile', about: 'type and lines; standard unless told', value: choice(PROFILES) },
-  { name: 'lang', about: 'languages; en unless told', value: list('LIST', LANGUAGES) },
-  { name: 'paper', about: 'a4 unless told', value: list('LIST', ['a4', 'letter', 'both']) },
-  { name: 'key', about: 'where the answers stand; separate unless told', value: choice(KEY_LAYOUTS) },
+  { name: 'profile', about: 'type and lines; standard by default', value: choice(PROFILES) },
+  { name: 'lang', about: 'languages; en by default', value: list('LIST', LANGUAGES) },
+  { name: 'paper', about: 'a4 by default', value: list('LIST', ['a4', 'letter', 'both']) },
+  { name: 'key', about: 'where the answers stand; separate by default', value: choice(KEY_LAYOUTS) },
   {
     name: 'to',
-    about: 'PDFs and HTML, items for the projector, or as Moodle XML; pdf unless told',
+    about: 'PDFs and HTML, items for the projector, or as Moodle XML; pdf by default',
     value: choice(TARGETS),
   },
   { name: 'preview', about: 'N instances with answers on a page for the author', value: whole(1, 300) },
@@ -44,7 +44,7 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'list', about: 'the handouts with their levels', value: flag },
   WORKERS_OPTION,
   ...LIMIT_OPTIONS,
-  ...outputOptions('folder for the files; ./out/handouts unless told'),
+  ...outputOptions('folder for the files; ./out/handouts by default'),
 ];
 
 export const HANDOUT: CommandSpec = {

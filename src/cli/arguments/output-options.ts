@@ -5,7 +5,7 @@
  */
 import type { OptionSpec } from './command-spec.ts';
 
-/** @param about what the folder is for, with the one that is taken unless told */
+/** @param about what the folder is for, with its default */
 export const outOption = (about: string): OptionSpec => ({
   name: 'out',
   letter: 'o',
@@ -40,6 +40,6 @@ export const DEPS_OPTION: OptionSpec = {
 /** Of a command that does many things at once. */
 export const WORKERS_OPTION: OptionSpec = {
   name: 'workers',
-  about: 'threads; all cores unless told',
+  about: 'threads; all cores by default',
   value: { kind: 'whole', shown: 'N', min: 1, max: 256 },
 };

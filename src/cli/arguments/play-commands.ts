@@ -45,12 +45,12 @@ export const PLAY: CommandSpec = {
     { name: 'players', about: 'number of players', value: { kind: 'whole', shown: 'N', min: 1, max: 20 } },
     {
       name: 'bots',
-      about: 'who plays, seat by seat; random unless told',
+      about: 'who plays, seat by seat; random by default',
       value: { kind: 'list', shown: 'LIST' },
     },
     {
       name: 'seed',
-      about: 'text all chance comes from; 1 unless told',
+      about: 'text all chance comes from; 1 by default',
       value: { kind: 'text', shown: 'TEXT' },
     },
     {

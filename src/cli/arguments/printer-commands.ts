@@ -12,7 +12,7 @@ import { PAPER_OPTION } from './sheet-options.ts';
 
 const FLIP: OptionSpec = {
   name: 'flip',
-  about: 'edge the paper is turned over; long unless told',
+  about: 'edge the paper is turned over; long by default',
   value: { kind: 'choice', choices: ['long', 'short'] },
 };
 
@@ -31,11 +31,11 @@ export const CALIBRATE: CommandSpec = {
     PAPER_OPTION,
     {
       name: 'lang',
-      about: 'languages; both unless told',
+      about: 'languages; both by default',
       value: { kind: 'list', shown: 'LIST', choices: LANGUAGES },
     },
     FLIP,
-    ...outputOptions('folder for the files; ./out/calibrate unless told'),
+    ...outputOptions('folder for the files; ./out/calibrate by default'),
     ...LIMIT_OPTIONS,
   ],
 };
@@ -69,7 +69,7 @@ export const PRINTER: CommandSpec = {
       about: 'how the page lay that was read; cards of usual size are printed across',
       value: { kind: 'choice', choices: ORIENTATIONS },
     },
-    { name: 'paper', about: 'its paper; a4 unless told', value: { kind: 'text', shown: 'NAME' } },
+    { name: 'paper', about: 'its paper; a4 by default', value: { kind: 'text', shown: 'NAME' } },
     FLIP,
     reading('first', 'verniers at 1: across, then down', 'X,Y'),
     reading('second', 'verniers at 2', 'X,Y'),

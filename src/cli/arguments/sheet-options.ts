@@ -11,7 +11,7 @@ import type { OptionSpec } from './command-spec.ts';
 
 export const PAPER_OPTION: OptionSpec = {
   name: 'paper',
-  about: 'A4 and Letter unless told; sides such as 210x250mm are taken as well',
+  about: 'A4 and Letter by default; sides such as 210x250mm are taken as well',
   value: { kind: 'list', shown: 'LIST', choices: [...PAPER_NAMES, 'both'], isOpen: true },
 };
 
@@ -41,7 +41,7 @@ export const SHEET_OPTIONS: readonly OptionSpec[] = [
   { name: 'margin', about: 'what the printer leaves blank', value: { kind: 'length', ...MARGIN } },
   {
     name: 'marks',
-    about: 'cutting marks; ticks unless told',
+    about: 'cutting marks; ticks by default',
     value: { kind: 'choice', choices: MARK_KINDS },
   },
   { name: 'marks-on', about: 'sides that have marks', value: { kind: 'choice', choices: MARK_SIDES } },
@@ -87,7 +87,7 @@ export const PRINTING_OPTIONS: readonly OptionSpec[] = [
   },
   {
     name: 'dpi',
-    about: 'dots per inch of pictures; 300 unless told',
+    about: 'dots per inch of pictures; 300 by default',
     value: { kind: 'choice', choices: PRINT_DPI },
   },
   {
