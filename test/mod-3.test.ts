@@ -298,6 +298,10 @@ describe('the gallery', () => {
     expect((await make(wanted)).failure).toBe('none');
     const html = readFileSync(join(out, 'index.html'), 'utf8');
     expect(html).toContain('href="mod-3/tokens.en.a4.pdf"');
-    expect(readdirSync(join(out, 'gallery')).sort()).toEqual(['files.json', 'mod-3-tokens.png']);
+    expect(readdirSync(join(out, 'gallery')).sort()).toEqual([
+      'files.json',
+      ...['', '-factors', '-pawn'].map((part) => `mod-3-tokens${part}.png`),
+      'mod-3.zip',
+    ]);
   });
 });
