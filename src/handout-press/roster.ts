@@ -10,6 +10,7 @@ import type { Pupil } from './request.ts';
 
 const MOST_PUPILS = 5000;
 const GREATEST_NUMBER = 9999;
+const LONGEST_NAME = 40;
 
 interface Line {
   readonly cells: readonly string[];
@@ -110,6 +111,13 @@ function pupilOf(line: Line, columns: readonly string[], fault: Fault): Pupil | 
     );
   if (cell('name') === '')
     return fault(line, `pupil ${number} has no name`, 'write a name, or a sign such as –');
+  const letters = [...cell('name')].length;
+  if (letters > LONGEST_NAME)
+    return fault(
+      line,
+      `the name of pupil ${number} has ${letters} letters, and a sheet has room for ${LONGEST_NAME}`,
+      'shorten it; the number alone decides the sheet',
+    );
   const profile = cell('profile') === '' ? undefined : PROFILES.find((one) => one === cell('profile'));
   if (cell('profile') !== '' && profile === undefined)
     return fault(line, `there is no profile "${cell('profile')}"`, `use ${PROFILES.join(', ')}`);
