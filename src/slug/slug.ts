@@ -190,7 +190,7 @@ function cellIn(lane: Lane, entry: Entry, request: SlugFacts): SlugCell {
   const box = { width: toMm(length), height: toMm(depth) };
   const lines = linesIn(lane, entry);
   const isSmall = depth < TWO_LINES;
-  const above = (box.height - lines.length * (isSmall ? LINE.small : LINE.usual)) / 2;
+  const above = (box.height - lines.filter(Boolean).length * (isSmall ? LINE.small : LINE.usual)) / 2;
   const isRuler = entry.kind === 'ruler';
   const isTight = above < 0 || length < wanted;
   return {
