@@ -33,7 +33,7 @@ afterAll(remove);
 describe('the products of 3x16', () => {
   it('are all there, in both languages and on both papers, without a single finding', () => {
     expect(messages(report)).toEqual([]);
-    const pages = { tiles: 2, rules: 2, boards: 1, box: 4, contact: 1 };
+    const pages = { tiles: 2, rules: 2, boards: 1, box: 4, contact: 2, extras: 2 };
     const pads = ['score-pad-1up', 'score-pad-2up', 'score-pad-4up', 'call-sheet-1up', 'call-sheet-2up'];
     const wanted = [...Object.entries(pages), ...pads.map((name) => [name, 1] as const)];
     const names = wanted.flatMap(([product, count]) =>

@@ -56,7 +56,8 @@ describe('a deck', () => {
   it('in Polish ends no line in a word of one letter', async () => {
     const { lines } = await linesOf('pl');
     expect(lines.join('\n')).toMatch(/22\s100,5/);
-    for (const line of lines) expect(line).not.toMatch(/(?:^|\s)\p{L}\s*$/u);
+    // The name of the card in the margin is a line of its own.
+    for (const line of lines.filter((one) => one !== 'a')) expect(line).not.toMatch(/(?:^|\s)\p{L}\s*$/u);
   });
 
   it('in a language of a region has its hyphens and its tag', async () => {
@@ -88,7 +89,9 @@ describe('a deck', () => {
     const gap = deckFolder(yaml(['de']).replace('languages: [de]', 'languages: [de, es]'));
     try {
       expect(folder.findings(await folder.build())).toEqual([expect.stringContaining('MP1108')]);
-      expect(gap.findings(await gap.build())).toEqual([expect.stringMatching(/MP1112 .*"es"/)]);
+      expect(gap.findings(await gap.build({ languages: [] }))).toEqual([
+        expect.stringMatching(/MP1112 .*"es"/),
+      ]);
     } finally {
       folder.remove();
       gap.remove();

@@ -84,7 +84,7 @@ const FRENCH: SlugWords = {
   sheet: (number, count) => `feuille ${number} sur ${count}`,
   trim: (size, bleed, corner) => `Format ${size}, fond perdu ${bleed}, coin ${corner}.`,
   bleedAll: (bleed) => `Fond perdu ${bleed} partout.`,
-  bleedLanes: (outer, inner) => `Fond perdu ${outer} dehors, ${inner} entre cartes.`,
+  bleedLanes: (outer, inner) => `Fond perdu ${outer}, ${inner} entre cartes.`,
   shared: 'Les voisines partagent une coupe.',
   noBleed: 'Sans fond perdu.',
   cuts: (count) => `**${count} coupes**, dans l’ordre des numéros :`,
