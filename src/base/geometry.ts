@@ -107,6 +107,19 @@ export function mapPath(m: Matrix, path: Path): Path {
   return { verbs: path.verbs, points };
 }
 
+/** SVG path data, to hundredths of a point (or whatever unit the path has). */
+export function pathText({ verbs, points }: Path): string {
+  let at = 0;
+  return [...verbs]
+    .map((verb) => {
+      const count = verb === 'Z' ? 0 : verb === 'C' ? 6 : 2;
+      const own = points.slice(at, at + count).map((value) => Number(value.toFixed(2)));
+      at += count;
+      return `${verb}${own.join(' ')}`;
+    })
+    .join('');
+}
+
 /** The box round all points, control points included; undefined for an empty path. */
 export function pathBounds(path: Path): Rect | undefined {
   if (path.points.length === 0) return undefined;

@@ -4,7 +4,7 @@
  * Takes a blank in its place and what goes into the box; gives data for templates/box. Grounds reach over the cut by a
  * bleed; two colours only, so that a flap's bleed can run into its neighbour.
  */
-import { linePath, mapPath, type Matrix, type Path, type Rect } from '../base/geometry.ts';
+import { linePath, mapPath, pathText, type Matrix, type Rect } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import { mm, toMm, type Pt } from '../base/units.ts';
 import type { Deck } from '../deck/index.ts';
@@ -226,17 +226,4 @@ function stepsOf({ page, blank, y }: BlankPage): Readonly<Record<string, unknown
       folds: blank.folds.map(({ from, to }) => pathText(mapPath(small, linePath(...from, ...to)))),
     },
   };
-}
-
-/** Path data of straight lines and curves, hundredths of a unit. */
-function pathText({ verbs, points }: Path): string {
-  let at = 0;
-  return [...verbs]
-    .map((verb) => {
-      const count = verb === 'Z' ? 0 : verb === 'C' ? 6 : 2;
-      const own = points.slice(at, at + count).map((value) => Number(value.toFixed(2)));
-      at += count;
-      return `${verb}${own.join(' ')}`;
-    })
-    .join('');
 }

@@ -4,7 +4,7 @@
  * Takes components that say `place`; gives outlines in millimetres of a table of 56 x 34.6, drawn by templates/extras, or null
  * where none says. All parts are reduced alike.
  */
-import type { Path } from '../../base/geometry.ts';
+import { pathText } from '../../base/geometry.ts';
 import { toMm } from '../../base/units.ts';
 import type { Component } from '../../deck/index.ts';
 import { outlineOf, shapeOf } from '../../sheet/index.ts';
@@ -48,16 +48,4 @@ export function tableOf(components: readonly Component[]): TablePicture | null {
         : [],
     ),
   };
-}
-
-function pathText({ verbs, points }: Path): string {
-  let at = 0;
-  return [...verbs]
-    .map((verb) => {
-      const count = verb === 'Z' ? 0 : verb === 'C' ? 6 : 2;
-      const own = points.slice(at, at + count).map((value) => Number(value.toFixed(2)));
-      at += count;
-      return `${verb}${own.join(' ')}`;
-    })
-    .join('');
 }
