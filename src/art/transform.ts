@@ -5,15 +5,14 @@
  * are points, matrices of drawings user units (1/96 inch). Source: SVG 2, section 8.5; CSS Transforms 1, section 13.
  */
 import { concat, IDENTITY, translation, type Matrix, type Rect } from '../base/geometry.ts';
+import { lengthOf } from '../base/length.ts';
 import { readTransformText } from '../style/values/transform-text.ts';
 import type { LengthPercentage, OwnStyle, TransformStep } from '../style/types.ts';
 import { UNITS_PER_POINT } from './number-text.ts';
 
 /** User units of a length whose percentages are of `reference` user units. */
 const units = (length: LengthPercentage, reference: number): number =>
-  typeof length === 'number'
-    ? length * UNITS_PER_POINT
-    : (length.percent / 100) * reference + length.plus * UNITS_PER_POINT;
+  lengthOf(length, reference, UNITS_PER_POINT);
 
 /** The element's transform round its origin; percentages are of the view box. */
 export function elementMatrix(own: OwnStyle, viewBox: Rect): Matrix {

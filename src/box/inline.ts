@@ -5,6 +5,7 @@
  * ancestors. Never collapses white space or breaks lines: that is the text layer's work.
  * Source: CSS 2.2, sections 9.2.2 and 10.8.1 (vertical-align), 16.3.1 (decorations do not enter inline-blocks).
  */
+import { lengthOf } from '../base/length.ts';
 import type { Pt } from '../base/units.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { ComputedStyle, OwnStyle, StyledElement, StyledNode } from '../style/types.ts';
@@ -48,7 +49,7 @@ function lineHeightOf(style: ComputedStyle): Pt {
 function ownRaise(style: ComputedStyle, parent: ComputedStyle): Pt {
   const align = style.own.verticalAlign;
   if (typeof align === 'number') return align;
-  if (typeof align === 'object') return (align.percent / 100) * lineHeightOf(style) + align.plus;
+  if (typeof align === 'object') return lengthOf(align, lineHeightOf(style));
   if (align === 'sub') return SUB_EM * parent.inherited.fontSize;
   if (align === 'super') return SUPER_EM * parent.inherited.fontSize;
   return 0;

@@ -4,12 +4,13 @@
  * Takes computed lengths, gives points. A percentage of something not yet known is undefined, never a guess.
  * Source: CSS Values and Units 4, section 5.5; CSS Sizing 3, section 5.1 (definite and indefinite sizes).
  */
+import { lengthOf } from '../base/length.ts';
 import type { Pt } from '../base/units.ts';
 import type { AutoLength, LengthPercentage } from '../style/types.ts';
 
 /** Points against a known reference. */
 export const resolve = (value: LengthPercentage, base: Pt): Pt =>
-  typeof value === 'number' ? value : sensible((value.percent / 100) * base + value.plus);
+  typeof value === 'number' ? value : sensible(lengthOf(value, base));
 
 /** Percentages inside one another multiply: what is beyond all paper stays finite. */
 const sensible = (length: Pt): Pt => Math.min(1e7, Math.max(-1e7, length));
@@ -18,7 +19,7 @@ const sensible = (length: Pt): Pt => Math.min(1e7, Math.max(-1e7, length));
 export function definite(value: AutoLength | undefined, base: Pt | undefined): Pt | undefined {
   if (typeof value === 'number') return value;
   if (value === undefined || value === 'auto' || base === undefined) return undefined;
-  return sensible((value.percent / 100) * base + value.plus);
+  return sensible(lengthOf(value, base));
 }
 
 /** Whether a length depends on its reference. */

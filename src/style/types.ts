@@ -8,15 +8,11 @@
 import type { Colour } from '../base/colour.ts';
 import type { Language } from '../base/language.ts';
 import type { Matrix } from '../base/geometry.ts';
+import type { LengthPercentage, Percentage } from '../base/length.ts';
 import type { Pt } from '../base/units.ts';
 import type { Note, Place } from '../diagnostics/diagnostic.ts';
 
-/** `percent` of the reference (50 means half) plus points: calc(50% - 3mm) is { percent: 50, plus: -8.5 }. */
-export interface Percentage {
-  readonly percent: number;
-  readonly plus: Pt;
-}
-export type LengthPercentage = Pt | Percentage;
+export type { LengthPercentage, Percentage };
 export type AutoLength = LengthPercentage | 'auto';
 
 export interface GradientStop {

@@ -57,7 +57,7 @@ export function itemsOf(box: FlexBox): readonly Box[] {
 }
 
 const isMixed = (value: OwnStyle['width'] | undefined): boolean =>
-  typeof value === 'object' && value.plus !== 0;
+  typeof value === 'object' && (!('plus' in value) || value.plus !== 0);
 
 const plainStyles = new WeakMap<OwnStyle, boolean>();
 
@@ -70,7 +70,7 @@ function isPlain(own: OwnStyle): boolean {
     const margin = [own.marginTop, own.marginRight, own.marginBottom, own.marginLeft];
     plain =
       !mixed.some(isMixed) &&
-      !(typeof columnGap === 'object' && columnGap.plus !== 0) &&
+      !(typeof columnGap === 'object' && isMixed(columnGap)) &&
       !margin.some(isRelative) &&
       !hasRelativePadding(own);
     plainStyles.set(own, plain);

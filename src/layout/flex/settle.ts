@@ -6,6 +6,7 @@
  * unshrunk, and where each one reaches its minimum it divides by the rounding error of a sum (a row 26 pt wide came out
  * 26 390 606 pt wide). Lines whose base sizes only Yoga knows are left to it. Source: CSS Flexbox 1, section 9.7.
  */
+import { lengthOf, type LengthPercentage } from '../../base/length.ts';
 import type { Pt } from '../../base/units.ts';
 import { shareLine } from './line.ts';
 import type { LineItem } from './line.ts';
@@ -21,8 +22,8 @@ interface Line {
   readonly room: Pt;
 }
 
-const used = (value: FlexLength, { room }: Line): Pt | undefined =>
-  typeof value === 'object' ? (value.percent / 100) * room + value.plus : value;
+const used = (value: FlexLength | LengthPercentage, { room }: Line): Pt | undefined =>
+  typeof value === 'object' ? lengthOf(value, room) : value;
 
 const sidesOf = ({ margins }: FlexNode, { row }: Line): Pt =>
   row ? (margins.left ?? 0) + (margins.right ?? 0) : (margins.top ?? 0) + (margins.bottom ?? 0);

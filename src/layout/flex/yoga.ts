@@ -133,7 +133,7 @@ function setItem(node: Node, item: FlexNode, settled: Pt | undefined): void {
 function setGap(node: Node, gutter: 0 | 1, gap: OwnStyle['columnGap']): void {
   if (gap === 'normal' || gap === 0) return;
   if (typeof gap === 'number') node.setGap(gutter, gap);
-  else node.setGapPercent(gutter, gap.percent);
+  else if ('percent' in gap) node.setGapPercent(gutter, gap.percent);
 }
 
 function setContainer(node: Node, own: OwnStyle): void {

@@ -6,6 +6,7 @@
  */
 import type { Pt } from '../../base/units.ts';
 import type { TableBox, TableCell, TableRow } from '../../box/types.ts';
+import type { OwnStyle } from '../../style/types.ts';
 import { insetEdges } from '../box-model.ts';
 import type { LayoutContext } from '../context.ts';
 import { collapsedBorders } from './borders.ts';
@@ -40,6 +41,10 @@ interface CellWidths extends IntrinsicWidths {
   readonly percent: number;
 }
 
+/** What depends on the table's width in another way counts as `auto`. */
+const percentOf = (width: OwnStyle['width']): number =>
+  typeof width === 'object' && 'percent' in width ? width.percent : 0;
+
 function widthsOf(
   context: LayoutContext,
   cell: TableCell,
@@ -54,7 +59,7 @@ function widthsOf(
   const most = typeof own.maxWidth === 'number' ? own.maxWidth : Infinity;
   const fixed = typeof own.width === 'number' ? Math.max(min, own.width) : 0;
   const max = Math.max(min, Math.min(most, content.max + sides), fixed);
-  return { min, max, fixed, percent: typeof own.width === 'object' ? own.width.percent : 0 };
+  return { min, max, fixed, percent: percentOf(own.width) };
 }
 
 function widen(columns: readonly Column[], key: 'min' | 'max', needed: Pt): void {

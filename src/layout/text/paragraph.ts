@@ -4,6 +4,7 @@
  * Strands (white space, transforms, forced breaks), segments (breaks, faces, shaped words) and the strut of the container's
  * own font. The other functions of the text layer work on the result; see `lines.ts` and `place.ts`.
  */
+import { lengthOf } from '../../base/length.ts';
 import type { Pt } from '../../base/units.ts';
 import type { Inline } from '../../box/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
@@ -47,9 +48,7 @@ export function segmentWidth(segment: Segment, scale: number, context: TextConte
 /** The indent of the first line; a percentage needs a width that is known. */
 export function indentOf({ container }: Paragraph, width: Pt, scale: number): Pt {
   const { textIndent } = container.inherited;
-  if (typeof textIndent === 'number') return textIndent * scale;
-  const share = Number.isFinite(width) ? (textIndent.percent / 100) * width : 0;
-  return share + textIndent.plus * scale;
+  return lengthOf(textIndent, Number.isFinite(width) ? width : 0, scale);
 }
 
 /**

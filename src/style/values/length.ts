@@ -1,29 +1,16 @@
 /**
- * Numbers, lengths, percentages, angles and calc().
+ * Numbers, lengths, percentages and angles, as properties take them.
  *
- * Takes tokens, gives values that wait for a font size: every length of the subset, calc() included, is a sum of points,
- * em, rem and percent, so arithmetic is done while reading. Never rounds. Source: CSS Values and Units 4, sections 5,
- * 6 and 10.
+ * Takes tokens, gives values that wait for a font size; what calc() and its kin reckon stands in `quantity.ts`. Never rounds.
+ * Source: CSS Values and Units 4, sections 5 to 7.
  */
-import { isAbsoluteUnit, POINTS_PER_UNIT, type Pt } from '../../base/units.ts';
-import { nearestName } from '../../diagnostics/suggest.ts';
+import { POINTS_PER_UNIT, type Pt } from '../../base/units.ts';
 import type { Computer } from '../properties/slots.ts';
+import type { Token } from '../style-sheet/tokens.ts';
 import type { LengthPercentage } from '../types.ts';
-import { Reader } from './reader.ts';
-import type { NumberToken, Token } from '../style-sheet/tokens.ts';
-
-/** `pt` points + `em` font sizes + `rem` root font sizes + `percent` of the reference. */
-interface Linear {
-  readonly pt: number;
-  readonly em: number;
-  readonly rem: number;
-  readonly percent: number;
-}
-type Quantity =
-  { readonly kind: 'number'; readonly value: number } | { readonly kind: 'length'; readonly linear: Linear };
-
-const ZERO: Linear = { pt: 0, em: 0, rem: 0, percent: 0 };
-const UNITS = [...Object.keys(POINTS_PER_UNIT), 'em', 'rem', '%'];
+import { lengthComputer, MOST, sumsIn, ZERO, type Length } from './linear.ts';
+import { readQuantity } from './quantity.ts';
+import type { Reader } from './reader.ts';
 
 // How many degrees is one <unit>? Source: CSS Values and Units 4, section 7.1.
 const DEGREES_PER_UNIT: Readonly<Record<string, number>> = {
@@ -33,8 +20,6 @@ const DEGREES_PER_UNIT: Readonly<Record<string, number>> = {
   rad: 180 / Math.PI,
 };
 
-/** Largest length in points (350 m), em and percent, of either sign. */
-const MOST = 1_000_000;
 /** Largest plain number: people write it as the highest z-index there is. */
 const MOST_NUMBER = 2_147_483_647;
 
@@ -79,10 +64,15 @@ export function readAngle(reader: Reader): number | undefined {
 /** A length without percentages. */
 export function readLength(reader: Reader): Computer<Pt> | undefined {
   const token = reader.peek();
-  const linear = readLinear(reader);
-  if (linear === undefined) return undefined;
-  if (linear.percent !== 0) return reader.complain(token, 'a percentage means nothing here');
-  return ptComputer(linear);
+  const length = readWrittenLength(reader);
+  if (length === undefined) return undefined;
+  if (sumsIn(length).some(({ percent }) => percent !== 0))
+    return reader.complain(token, 'a percentage means nothing here');
+  const compute = lengthComputer(length);
+  return (context) => {
+    const value = compute(context);
+    return typeof value === 'number' ? value : 0;
+  };
 }
 
 export function readNonNegativeLength(reader: Reader): Computer<Pt> | undefined {
@@ -93,12 +83,8 @@ export function readNonNegativeLength(reader: Reader): Computer<Pt> | undefined 
 }
 
 export function readLengthPercentage(reader: Reader): Computer<LengthPercentage> | undefined {
-  const linear = readLinear(reader);
-  if (linear === undefined) return undefined;
-  const pt = ptComputer(linear);
-  if (linear.percent === 0) return pt;
-  const { percent } = linear;
-  return (context) => ({ percent, plus: pt(context) });
+  const length = readWrittenLength(reader);
+  return length && lengthComputer(length);
 }
 
 export function readNonNegativeLengthPercentage(reader: Reader): Computer<LengthPercentage> | undefined {
@@ -109,129 +95,20 @@ export function readNonNegativeLengthPercentage(reader: Reader): Computer<Length
 
 const isNegative = (token: Token | undefined): boolean => token?.kind === 'number' && token.value < 0;
 
-const isSensible = ({ pt, em, rem, percent }: Linear): boolean =>
-  [pt, em, rem, percent].every((part) => Math.abs(part) <= MOST);
+const isSensible = (length: Length): boolean =>
+  sumsIn(length).every((sum) =>
+    [sum.pt, sum.em, sum.rem, sum.percent].every((part) => Math.abs(part) <= MOST),
+  );
 
-/** Sizes in em inside one another multiply: what is beyond all paper stays finite. */
-function ptComputer({ pt, em, rem }: Linear): Computer<Pt> {
-  if (em === 0 && rem === 0) return () => pt;
-  return (context) => {
-    const sum = pt + em * context.fontSize + rem * context.rootFontSize;
-    return Math.min(MOST, Math.max(-MOST, sum));
-  };
-}
-
-function readLinear(reader: Reader): Linear | undefined {
+function readWrittenLength(reader: Reader): Length | undefined {
   const start = reader.position;
   const token = reader.peek();
   const quantity = readQuantity(reader);
   if (quantity === undefined) return undefined;
   if (quantity.kind === 'length')
-    return isSensible(quantity.linear) ? quantity.linear : reader.refuseLarge(token, MOST);
+    return isSensible(quantity.length) ? quantity.length : reader.refuseLarge(token, MOST);
   if (quantity.value === 0) return ZERO;
   if (reader.isAttribute) return { ...ZERO, pt: quantity.value * POINTS_PER_UNIT.px };
   reader.rewind(start);
   return reader.complain(token, `a length needs a unit: ${quantity.value}mm, ${quantity.value}pt ...`);
-}
-
-function readQuantity(reader: Reader): Quantity | undefined {
-  const token = reader.peek();
-  if (token?.kind === 'number') {
-    const quantity = quantityOf(token, reader);
-    if (quantity) reader.take();
-    return quantity;
-  }
-  if (token?.kind === 'function' && token.name === 'calc') {
-    reader.take();
-    return readCalc(reader, token.content);
-  }
-  if (token?.kind === 'function' && ['min', 'max', 'clamp'].includes(token.name)) {
-    return reader.complain(token, `${token.name}() is not part of the subset: calc() has + - * /`);
-  }
-  return undefined;
-}
-
-function quantityOf(token: NumberToken, reader: Reader): Quantity | undefined {
-  const { value, unit } = token;
-  if (unit === '') return { kind: 'number', value };
-  if (unit === '%') return { kind: 'length', linear: { ...ZERO, percent: value } };
-  if (unit === 'em') return { kind: 'length', linear: { ...ZERO, em: value } };
-  if (unit === 'rem') return { kind: 'length', linear: { ...ZERO, rem: value } };
-  if (isAbsoluteUnit(unit)) return { kind: 'length', linear: { ...ZERO, pt: value * POINTS_PER_UNIT[unit] } };
-  if (Object.hasOwn(DEGREES_PER_UNIT, unit)) return undefined;
-  const near = nearestName(unit, UNITS);
-  return reader.complain(token, `unknown unit "${unit}"${near ? `, did you mean "${near}"?` : ''}`);
-}
-
-function readCalc(outer: Reader, content: readonly Token[]): Quantity | undefined {
-  const reader = new Reader(content);
-  const result = readSum(reader);
-  const rest = reader.peek();
-  if (result !== undefined && rest === undefined) return result;
-  if (rest?.kind === 'number')
-    reader.complain(rest, 'an operator is missing: calc() wants spaces round + and -');
-  reader.complain(rest ?? content[0], 'calc() cannot be read from here');
-  return outer.adopt(reader);
-}
-
-function readSum(reader: Reader): Quantity | undefined {
-  let sum = readProduct(reader);
-  for (;;) {
-    const token = reader.peek();
-    const sign = reader.takeDelimiter('+') ? 1 : reader.takeDelimiter('-') ? -1 : 0;
-    if (sign === 0 || sum === undefined) return sum;
-    const next = readProduct(reader);
-    if (next === undefined) return undefined;
-    if (next.kind !== sum.kind) return reader.complain(token, 'a length and a plain number cannot be added');
-    sum = add(sum, next, sign);
-  }
-}
-
-function readProduct(reader: Reader): Quantity | undefined {
-  let product = readOperand(reader);
-  for (;;) {
-    const token = reader.peek();
-    const operator = reader.takeDelimiter('*') ? '*' : reader.takeDelimiter('/') ? '/' : undefined;
-    if (operator === undefined || product === undefined) return product;
-    const next = readOperand(reader);
-    if (next === undefined) return undefined;
-    if (operator === '*' && next.kind === 'length' && product.kind === 'number')
-      product = scale(next, product.value);
-    else if (next.kind === 'length')
-      return reader.complain(token, `a plain number is wanted after "${operator}"`);
-    else if (operator === '*') product = scale(product, next.value);
-    else if (next.value === 0) return reader.complain(token, 'division by zero');
-    else product = scale(product, 1 / next.value);
-  }
-}
-
-function readOperand(reader: Reader): Quantity | undefined {
-  const token = reader.peek();
-  if (token?.kind === 'function' && token.name === '') {
-    reader.take();
-    return readCalc(reader, token.content);
-  }
-  return readQuantity(reader);
-}
-
-function add(a: Quantity, b: Quantity, sign: number): Quantity {
-  if (a.kind === 'number')
-    return { kind: 'number', value: a.value + sign * (b.kind === 'number' ? b.value : 0) };
-  const other = b.kind === 'length' ? b.linear : ZERO;
-  const { pt, em, rem, percent } = a.linear;
-  return {
-    kind: 'length',
-    linear: {
-      pt: pt + sign * other.pt,
-      em: em + sign * other.em,
-      rem: rem + sign * other.rem,
-      percent: percent + sign * other.percent,
-    },
-  };
-}
-
-function scale(quantity: Quantity, by: number): Quantity {
-  if (quantity.kind === 'number') return { kind: 'number', value: quantity.value * by };
-  const { pt, em, rem, percent } = quantity.linear;
-  return { kind: 'length', linear: { pt: pt * by, em: em * by, rem: rem * by, percent: percent * by } };
 }

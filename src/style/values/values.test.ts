@@ -284,6 +284,26 @@ describe('other values', () => {
     ]);
   });
 
+  it('take the smaller or larger of lengths', () => {
+    expect(style('width: min(3pt, 2pt); height: max(1em, 4pt); font-size: 10pt').own).toMatchObject({
+      width: 2,
+      height: 10,
+    });
+    expect(style('width: clamp(10pt, 50%, 3em); font-size: 10pt').own.width).toEqual({
+      take: 'max',
+      of: [10, { take: 'min', of: [{ percent: 50, plus: 0 }, 30] }],
+    });
+    expect(style('width: calc(20pt - 2 * min(3pt, 10%))').own.width).toEqual({
+      take: 'max',
+      of: [14, { percent: -20, plus: 20 }],
+    });
+    expect(style('line-height: max(1, 1.2)').inherited.lineHeight).toEqual({ kind: 'multiple', value: 1.2 });
+  });
+
+  it.each(['min(3pt, 2)', 'clamp(1pt, 2pt)', 'max()', 'min(1pt 2pt)'])('refuse %s', (value) => {
+    expect(() => style(`width: ${value}`)).toThrow();
+  });
+
   it('read weights relative to the parent', () => {
     expect(style('font-weight: bolder').inherited.fontWeight).toBe(700);
     expect(style('font-weight: lighter').inherited.fontWeight).toBe(100);
