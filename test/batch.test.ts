@@ -17,6 +17,7 @@ import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import { build } from '../src/press/build.ts';
 import { CARDS, deckFolder } from './kit/print-deck.ts';
 import { treeOf } from './kit/program.ts';
+import { withoutEnd } from './kit/queue-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modpress-batch-'));
 const trial = deckFolder(CARDS.replace('languages: [en]', 'languages: [en, fr]'));
@@ -49,15 +50,16 @@ async function storeAt(name: string): Promise<Store> {
 interface Wishes {
   readonly workers?: number;
   readonly memory?: number;
+  readonly seconds?: number;
   readonly resume?: boolean;
   readonly store?: Store;
   readonly signal?: AbortSignal;
 }
 
 async function carriedOut(plan: BatchPlan, out: string, wishes: Wishes = {}): Promise<BatchReport> {
-  const { workers = 1, memory, resume = false, signal } = wishes;
+  const { workers = 1, memory, seconds, resume = false, signal } = wishes;
   const store = wishes.store ?? (await storeAt(`${out}-store`));
-  const doer = doHere(store, { workers, memory, signal });
+  const doer = doHere(store, { workers, memory, seconds, signal });
   const options = {
     store,
     doer,
@@ -143,7 +145,11 @@ describe('a plan', () => {
   );
 
   it('tells counts and a time from jobs it has timed', async () => {
-    const { units, seconds, sampled, bytes } = await estimate(await made(PLAN), () => undefined);
+    const { units, seconds, sampled, bytes } = await estimate(
+      await made(PLAN),
+      {},
+      { report: () => undefined, progress: () => undefined },
+    );
     expect(units.map(({ kind, jobs, size }) => [kind, jobs, size])).toEqual([
       ['deck', 2, 0],
       ['handout', 4, 4],
@@ -229,11 +235,33 @@ describe('a plan carried out here', () => {
   it('sets aside what holds too much memory, and writes the rest', async () => {
     const plan = await made(PLAN);
     const report = await carriedOut(plan, 'heavy', { workers: 1, memory: 24 });
-    expect(report.failure).toBe('check');
-    const aside = report.diagnostics.filter(({ code }) => code === 'MP4307');
+    expect(report.failure).toBe('limit');
+    const aside = report.diagnostics.filter(({ code }) => code === 'MP4314');
     expect(aside.length).toBeGreaterThan(0);
-    expect(aside[0]?.message).toContain('more than the 24 MB a job may');
+    expect(aside[0]?.message).toMatch(/held more than the 24 MB a job may/);
     expect(aside[0]?.place?.file.name).toMatch(/plan-\d+\.yaml/);
+  }, 120_000);
+
+  it('sets aside a job that does not end, and writes the rest', async () => {
+    const plan = await made(
+      'studies: [{ game: modulo, games: 100 }, { game: modulo, games: 50, into: endless }]',
+    );
+    const report = await carriedOut(withoutEnd(plan), 'endless', { seconds: 10 });
+    expect(report.failure).toBe('limit');
+    expect(report.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'MP4314 games without end was set aside: it took longer than the 10 s a job may',
+    ]);
+    expect(Object.keys(treeOf(join(folder, 'endless')))).toEqual(['studies/modulo/games.random.1.json']);
+  }, 120_000);
+
+  it('counts in a plan just the files that are written', async () => {
+    for (const [i, only] of ['[contact]', '[cards]', '[box]', '[rules]', '[contact, cards]'].entries()) {
+      const plan = await made(`decks: [{ deck: ${trial.deck}, papers: [a4], only: ${only} }]`);
+      const { units } = await estimate(plan, {}, { report: () => undefined, progress: () => undefined });
+      const { files, failure } = await carriedOut(plan, `counted-${i}`);
+      expect(failure).toBe('none');
+      expect([only, units.reduce((sum, unit) => sum + unit.files, 0)]).toEqual([only, files.length]);
+    }
   }, 120_000);
 
   it('writes nothing of a deck that has a mistake, and all of the others', async () => {

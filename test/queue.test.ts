@@ -12,11 +12,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
-import { readAddress } from '../src/batch/index.ts';
-import { openQueueServer, statusOf, type QueueStatus } from '../src/batch/queue/index.ts';
+import { makePlan, openStore, readAddress, runBatch } from '../src/batch/index.ts';
+import { doOverQueue, openQueueServer, statusOf, type QueueStatus } from '../src/batch/queue/index.ts';
 import { isLong } from './kit/length.ts';
 import { otherVersion, programIn, treeOf, type Program } from './kit/program.ts';
-import { answerOf, doneBy, openSite, until, type Site } from './kit/queue-site.ts';
+import { answerOf, doneBy, openSite, until, withoutEnd, type Site } from './kit/queue-site.ts';
 import { hasRedis, PASSWORD, redisServer, type RedisServer } from './kit/redis.ts';
 
 const BUNDLE = 'modpress-queue-test';
@@ -190,6 +190,36 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     expect(status.output()).toMatch(/set aside: digit-sums-4-class/);
     const again = await answerOf(site.batch('out', '--resume'));
     expect([again.ok, again.resumed]).toEqual([true, 4]);
+  });
+
+  onSite('sets a job aside that does not end, the second time, and does the others', async (site) => {
+    const address = present(readAddress(site.env['MODPRESS_QUEUE'] ?? ''), 'address');
+    const [server, opened] = [
+      await openQueueServer(address),
+      await openStore(site.store, { cwd: site.at(), env: {} }),
+    ];
+    if ('fault' in opened) throw new Error(opened.fault.message);
+    const { store } = opened;
+    const told = { report: () => undefined, progress: () => undefined };
+    const path = site.planFile(games(200).replace('}]', '}, { game: modulo, games: 50, into: endless }]'));
+    const plan = withoutEnd(present(await makePlan(path, site.at(), told), 'plan'));
+    const one = site.worker('--max-seconds', '5');
+    const doer = doOverQueue({ server, store });
+    const options = { store, doer, out: site.at('out'), cwd: site.at(), force: false, resume: false };
+    const report = await runBatch(plan, { ...options, bundles: () => undefined }, told.progress);
+    const [fault, ...others] = report.diagnostics;
+    expect(`${fault?.code} ${fault?.message}`).toBe(
+      'MP4314 games without end was set aside: it took longer than the 5 s a job may',
+    );
+    expect(others).toEqual([]);
+    expect(report.failure).toBe('limit');
+    expect(fault?.notes.map(({ message }) => message)).toHaveLength(2);
+    expect(gamesIn(site.at('out'))).toBe(200);
+    expect(one.child.exitCode).toBeNull();
+    const status = site.run(['batch', 'status']);
+    await status.ended;
+    expect(status.output()).toContain('set aside: games without end: it took longer than the 5 s a job may');
+    await doer.close();
   });
 
   onSite('says when there is no room for results, and goes on when there is', async (site) => {

@@ -14,9 +14,9 @@ export const QUEUE_FILE = 'queue-packages.js';
 const require = createRequire(import.meta.url);
 
 /** What the press takes of each package. */
-const PARTS = `import { Queue, QueueEvents, Worker } from 'bullmq';
+const PARTS = `import { Queue, QueueEvents, UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-export const bullmq = { Queue, QueueEvents, Worker };
+export const bullmq = { Queue, QueueEvents, UnrecoverableError, Worker };
 export const ioredis = { Redis };`;
 
 /** How the script is made. Drivers that nobody asks for stay outside: they are not installed. */

@@ -90,4 +90,12 @@ export const BATCH_CODES = {
     example: 'redis-server --maxmemory 10mb --maxmemory-policy noeviction and a plan of 100,000 jobs',
     repair: 'Raise maxmemory, then run the same command with --resume.',
   },
+  MP4314: {
+    title: 'a job takes too long or holds too much',
+    cause:
+      'A job was still at work after --max-seconds, or its thread held more than --max-memory; over a queue that happened twice. It was set aside: the files that belong together with it were not written, all others were.',
+    example: 'modpress batch plan.yaml --max-seconds 1',
+    repair:
+      'Make what is named simpler, or allow more, and run the same command with --resume: it tries again what was set aside. Over a queue the limits are those of `modpress worker`.',
+  },
 } as const satisfies CodeTable;

@@ -16,6 +16,7 @@ import { facesFile } from '../press/sheets/face-list.ts';
 import { sha256 } from './hash.ts';
 import type { BatchFile } from './outcome.ts';
 import { unpackDiagnostics } from './packed-diagnostics.ts';
+import { isLimit } from './threads.ts';
 import { getNamed, getResult, removeResult, type Store } from './store/store.ts';
 import type { BatchJob, Ending, JobResult, ResultFile, Unit } from './types.ts';
 
@@ -137,14 +138,16 @@ function endingFiles(
   return [{ path: ending.path, bytes: Buffer.from(text) }];
 }
 
-/** A job that was set aside, as it is told (MP4307). */
+/** A job that was set aside, as it is told (MP4307, MP4314). */
 export const asideFault = (
   unit: Unit,
   { label }: BatchJob,
   { reason, log }: { readonly reason: string; readonly log: readonly string[] },
 ) =>
-  error('MP4307', `${label} was set aside: ${reason}`, {
+  error(isLimit(reason) ? 'MP4314' : 'MP4307', `${label} was set aside: ${reason}`, {
     ...(unit.place ? { place: unit.place } : {}),
     notes: log.map((message) => ({ message })),
-    help: 'mend what is said, then run the same command with --resume',
+    help: isLimit(reason)
+      ? 'make it simpler, or allow more with --max-seconds or --max-memory, then run the same command with --resume'
+      : 'mend what is said, then run the same command with --resume',
   });

@@ -4,25 +4,22 @@
  * Results go to the store as they come, so that a run that was killed goes on with `--resume`, and memory stays flat. Files
  * are the same for any number of threads.
  */
-import { openRunner } from '../run/index.ts';
 import type { Aside, Doer, Finished, Told } from './outcome.ts';
 import { putResult, StoreFault, type Store } from './store/store.ts';
 import type { BatchJob, BatchPlan } from './types.ts';
+import { openThreads, type JobLimits } from './threads.ts';
 import { BATCH_WORK, type Task } from './work.ts';
 
-export interface HereOptions {
+export interface HereOptions extends JobLimits {
   /** Threads; all cores unless told. */
   readonly workers: number | undefined;
-  /** Megabytes of heap a thread may hold. */
-  readonly memory: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-export function doHere(store: Store, { workers, memory, signal }: HereOptions): Doer {
-  // A limit of memory binds threads only.
-  const runner = openRunner({ workers, memory, isApart: memory !== undefined });
+export function doHere(store: Store, { workers, signal, ...limits }: HereOptions): Doer {
+  const threads = openThreads(workers, limits);
   return {
-    close: () => runner.close(),
+    close: () => threads.close(),
     async *run(plan: BatchPlan, jobs: readonly BatchJob[], { progress }: Told) {
       const folders = foldersOf(plan);
       const tasks = jobs.map(({ id, payload }): Task => ({ payload, folder: folders.get(id) }));
@@ -30,11 +27,11 @@ export function doHere(store: Store, { workers, memory, signal }: HereOptions): 
         progress({ done, total: jobs.length, label: jobs[Math.min(done, jobs.length - 1)]?.label ?? '' });
       const told = { onDone, ...(signal ? { signal } : {}) };
       let next = 0;
-      for await (const outcome of runner.run(BATCH_WORK, tasks, told)) {
+      for await (const outcome of threads.run(BATCH_WORK, tasks, told)) {
         const job = jobs[next++];
         if (!job) continue;
         if (outcome.ok) yield await kept(store, job, () => putResult(store, job.id, outcome.result));
-        else yield { job, aside: asideOf(reasonOf(outcome, memory)) };
+        else yield { job, aside: asideOf(threads.reasonOf(job.id, outcome)) };
       }
     },
   };
@@ -48,18 +45,6 @@ async function kept(store: Store, job: BatchJob, put: () => Promise<void>): Prom
     if (!(thrown instanceof StoreFault)) throw thrown;
     return { job, aside: { ...asideOf(thrown.message), isFull: thrown.isFull } };
   }
-}
-
-/** Why a job gave nothing, in a sentence. */
-export function reasonOf(
-  { reason, error }: { readonly reason: 'memory' | 'thrown' | 'cancelled'; readonly error: unknown },
-  memory: number | undefined,
-): string {
-  if (reason === 'memory')
-    return memory === undefined
-      ? 'it held more memory than Node allows a thread'
-      : `it held more than the ${memory} MB a job may`;
-  return error instanceof Error ? error.message : String(error);
 }
 
 const asideOf = (reason: string): Aside => ({ reason, log: [], isFull: false });

@@ -6,7 +6,7 @@
 import { basename, dirname } from 'node:path';
 import { invariant, present } from '../base/invariant.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { workerFile, type Work } from '../run/index.ts';
+import { noteTask, workerFile, type Work } from '../run/index.ts';
 import { sha256 } from './hash.ts';
 import { packDiagnostics } from './packed-diagnostics.ts';
 import type { BatchWork, JobResult, MadeJob, Payload, ResultFile } from './types.ts';
@@ -20,6 +20,7 @@ export interface Task {
 
 export async function doTask({ payload, folder }: Task): Promise<MadeJob> {
   const { work } = JSON.parse(payload) as Payload;
+  noteTask(sha256(payload));
   switch (work.kind) {
     case 'deck':
       return makeDeckFiles(work, present(folder, 'folder of a deck'));

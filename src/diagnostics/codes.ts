@@ -249,6 +249,7 @@ export const CODE_KINDS = registry({
   MP4311: 'limit',
   MP4312: 'input',
   MP4313: 'limit',
+  MP4314: 'limit',
 });
 
 export type Code = keyof typeof CODE_KINDS;

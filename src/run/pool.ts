@@ -5,7 +5,7 @@
  * replaced by the next job, and none waits in a queue that nobody serves.
  */
 import type { Tinypool } from 'tinypool';
-import type { Outcome, Work } from './types.ts';
+import type { FailureReason, Outcome, RunnerOptions, Work } from './types.ts';
 import { execArgvFor } from './worker-file.ts';
 
 export interface Pool {
@@ -20,21 +20,24 @@ export type PoolWork<Job, Result> = Work<Job, Result> & { readonly worker: URL }
 const IDLE = 60_000;
 
 /** A pool of at most `threads`; each starts when a job needs it. Workers of sources and of the bundle are not mixed. */
-export function openPool(threads: number, memory: number | undefined): Pool {
+export function openPool(threads: number, { memory, seconds }: Omit<RunnerOptions, 'workers'>): Pool {
   let pool: Promise<Tinypool> | undefined;
   const free = slots(threads);
   return {
     async run(work, job, signal) {
       await free.take();
+      const limit = timeLimit(signal, seconds);
       try {
         pool ??= startPool(work.worker, threads, memory);
         const { href } = work.worker;
-        const result: unknown = await (await pool).run(job, { filename: href, name: work.task, signal });
+        const told = { filename: href, name: work.task, signal: limit.signal };
+        const result: unknown = await (await pool).run(job, told);
         // The type of a task's result cannot be seen across threads: `Work` ties it to the function `here`.
         return { ok: true, result: result as Awaited<ReturnType<typeof work.here>> };
       } catch (error) {
-        return { ok: false, reason: signal.aborted ? 'cancelled' : reasonOf(error), error };
+        return { ok: false, reason: signal.aborted ? 'cancelled' : limit.reasonOf(error), error };
       } finally {
+        limit.forget();
         free.give();
       }
     },
@@ -56,10 +59,31 @@ async function startPool(worker: URL, threads: number, memory: number | undefine
   });
 }
 
-const reasonOf = (error: unknown): 'memory' | 'thrown' =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? 'memory'
-    : 'thrown';
+/** A signal that also stops a job when its time is over; to be forgotten when the job is. */
+function timeLimit(signal: AbortSignal, seconds: number | undefined) {
+  const stop = new AbortController();
+  const cancel = (): void => stop.abort(signal.reason);
+  if (signal.aborted) cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+    stop.abort();
+  };
+  const timer = seconds === undefined ? undefined : setTimeout(end, seconds * 1000);
+  return {
+    signal: stop.signal,
+    reasonOf: (error: unknown): FailureReason =>
+      isOver ? 'time' : isOutOfMemory(error) ? 'memory' : 'thrown',
+    forget: (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cancel);
+    },
+  };
+}
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Waits until one of `count` places is free, first come, first served. */
 function slots(count: number): { take(): Promise<void>; give(): void } {

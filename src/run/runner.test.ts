@@ -101,6 +101,19 @@ describe('a signal', () => {
   });
 });
 
+describe('a time limit', () => {
+  it('ends the job that passes it, and no other', async () => {
+    const runner = openRunner({ workers: 1, isApart: true, seconds: 4 });
+    try {
+      const [endless] = await outcomesOf(runner.run(spinning, [1]));
+      expect(endless).toMatchObject({ ok: false, reason: 'time' });
+      expect((await outcomesOf(runner.run(sums, [{ upTo: 4 }]))).map(resultOf)).toMatchObject([{ sum: 10 }]);
+    } finally {
+      await runner.close();
+    }
+  });
+});
+
 describe('a memory limit', () => {
   it('ends the job that passes it, and no other', async () => {
     const runner = openRunner({ workers: 2, memory: 48 });

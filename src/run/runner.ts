@@ -13,9 +13,9 @@ const AHEAD = 8;
 
 /** A runner; threads start with the first job that needs them. Close it when the last run is over. */
 export function openRunner(options: RunnerOptions = {}): Runner {
-  const { workers = availableParallelism(), memory, isApart = false } = options;
+  const { workers = availableParallelism(), isApart = false } = options;
   const threads = workers > 1 || isApart ? Math.max(1, workers) : 0;
-  const pool = threads > 0 ? openPool(threads, memory) : undefined;
+  const pool = threads > 0 ? openPool(threads, options) : undefined;
   return {
     threads,
     run: (work, jobs, options = {}) => inOrder(work, jobs, { ...options, pool, ahead: AHEAD * threads }),

@@ -10,12 +10,14 @@ export interface Work<Job, Result> {
 }
 
 /**
- * How a job ended. `memory`: its thread held more than the runner allows; the others go on. `thrown`: the function threw,
- * which is a bug. `cancelled`: the run was stopped first.
+ * How a job ended. `memory`: its thread held more than the runner allows, `time`: it took longer; the others go on. `thrown`: the
+ * function threw, which is a bug. `cancelled`: the run was stopped first.
  */
 export type Outcome<Result> =
   | { readonly ok: true; readonly result: Result }
-  | { readonly ok: false; readonly reason: 'memory' | 'thrown' | 'cancelled'; readonly error: unknown };
+  | { readonly ok: false; readonly reason: FailureReason; readonly error: unknown };
+
+export type FailureReason = 'memory' | 'time' | 'thrown' | 'cancelled';
 
 export interface RunOptions<Job> {
   /** Stops the run: running threads are ended, and the outcomes end with the signal's reason as an exception. */
@@ -31,6 +33,8 @@ export interface RunnerOptions {
   readonly isApart?: boolean | undefined;
   /** Megabytes of JavaScript heap a thread may hold; Node's own limit unless told. Binds threads, not this thread. */
   readonly memory?: number | undefined;
+  /** Seconds a job may take on a thread; without end unless told. Binds threads, not this thread. */
+  readonly seconds?: number | undefined;
 }
 
 export interface Runner {

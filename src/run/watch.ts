@@ -19,6 +19,8 @@ export interface Note {
   readonly place: number;
   /** Another number than before: the thread has gone on. */
   readonly count: number;
+  /** The job of a runner it belongs to; empty where nobody named one. */
+  readonly task: string;
   readonly work: string;
 }
 
@@ -46,8 +48,10 @@ export function startWatch(): { readonly notes: () => readonly Note[] } {
 function noteAt(shared: SharedArrayBuffer, place: number): Note {
   const { head, note } = placeAt(shared, place);
   // A note that is written just now may be torn; it is read for a thread that stands still.
-  const work = new TextDecoder().decode(note.slice(0, Atomics.load(head, 1)));
-  return { place, count: Atomics.load(head, 0), work };
+  const [task = '', work = ''] = new TextDecoder()
+    .decode(note.slice(0, Atomics.load(head, 1)))
+    .split('\0', 2);
+  return { place, count: Atomics.load(head, 0), task, work };
 }
 
 /** Whether a count is one of a thread at work. */
@@ -66,14 +70,20 @@ function ownPlace(): Place | undefined {
 }
 
 const encoder = new TextEncoder();
-let last = '';
+let [task, last] = ['', ''];
+
+/** What this thread notes from now on belongs to the job of this name. */
+export function noteTask(name: string): void {
+  task = name;
+  noteWork('');
+}
 
 /** This thread begins something: a face, a document, a file. Told to a user if it does not end. */
 export function noteWork(work: string): void {
   last = work;
   const place = ownPlace();
   if (!place) return;
-  const bytes = encoder.encode(work).subarray(0, NOTE);
+  const bytes = encoder.encode(`${task}\0${work}`).subarray(0, NOTE);
   place.note.set(bytes);
   Atomics.store(place.head, 1, bytes.length);
   const count = Atomics.load(place.head, 0);

@@ -7,6 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Queue } from 'bullmq';
+import { jobOf } from '../../src/batch/plan/job-of.ts';
+import type { BatchPlan, Payload } from '../../src/batch/types.ts';
 import type { Program, Running } from './program.ts';
 import type { RedisServer } from './redis.ts';
 
@@ -98,6 +100,20 @@ async function queueOf(server: RedisServer, database: number): Promise<Queue> {
   const queue = new Queue(name, { connection: server.client(database), prefix: 'modpress' });
   queue.on('error', () => undefined);
   return queue;
+}
+
+/** A plan whose last job plays games without end. */
+export function withoutEnd(plan: BatchPlan): BatchPlan {
+  const units = plan.units.map((unit, i): BatchPlan['units'][number] => {
+    const last = unit.jobs.at(-1);
+    if (i < plan.units.length - 1 || !last) return unit;
+    const { edition, work } = JSON.parse(last.payload) as Payload;
+    if (work.kind !== 'games') throw new Error('the last jobs of the plan are no games');
+    const share = { ...work.share, to: Number.MAX_SAFE_INTEGER };
+    const about = { label: 'games without end', paths: [], size: 1 };
+    return { ...unit, jobs: [...unit.jobs.slice(0, -1), jobOf(edition, { kind: 'games', share }, about)] };
+  });
+  return { ...plan, units };
 }
 
 /** Jobs a worker says it has done. */

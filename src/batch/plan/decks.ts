@@ -46,6 +46,8 @@ export async function deckUnits(entry: DeckEntry, at: Path, planning: Planning):
     const label = `${name} ${andMore(files.map(({ path }) => basename(path)))}`;
     return jobOf(planning.edition, work, { label, paths: paths.map(slashed) });
   });
+  // The list of faces is of what is cut: a deck of documents has none.
+  const hasFaces = !found.plan.isPart && found.plan.jobs.some(({ content }) => content.kind === 'cut');
   const faces = { kind: 'faces', folder: slashed(join(entry.into ?? '.', name)), name, version } as const;
   return [
     {
@@ -54,7 +56,7 @@ export async function deckUnits(entry: DeckEntry, at: Path, planning: Planning):
       place,
       jobs,
       source: { folder, bundle },
-      ending: found.plan.isPart ? undefined : faces,
+      ending: hasFaces ? faces : undefined,
     },
   ];
 }

@@ -3,7 +3,7 @@
  *
  * The thread that talks to the server does no work, so that a long job keeps its lock. A job whose result lies in the store is
  * not done again. A job that throws is tried again with growing waits; one whose worker dies is taken over by another when its
- * lock has run out, and set aside when that dies as well. Source: docs.bullmq.io, "Stalled jobs".
+ * lock has run out, and set aside when that dies as well; one that reaches a limit is set aside the second time. Source: docs.bullmq.io, "Stalled jobs".
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -11,24 +11,21 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job, Queue } from 'bullmq';
 import { error } from '../../diagnostics/diagnostic.ts';
-import { openRunner, type Runner } from '../../run/index.ts';
 import { unpackInto } from '../deck-bundle.ts';
-import { reasonOf } from '../run-here.ts';
 import { getNamed, getResult, putResult, type Store } from '../store/store.ts';
+import { isLimit, openThreads, type JobLimits, type Threads } from '../threads.ts';
 import type { MadeJob, Payload } from '../types.ts';
 import { BATCH_WORK } from '../work.ts';
 import { PREFIX, QueueFault, queueName, type QueueServer } from './connection.ts';
 import type { QueuedJob } from './do-over-queue.ts';
 import { editionsIn } from './records.ts';
 
-export interface WorkerOptions {
+export interface WorkerOptions extends JobLimits {
   readonly server: QueueServer;
   readonly store: Store;
   readonly edition: string;
   /** Threads, and jobs at once. */
   readonly threads: number;
-  /** Megabytes of heap a thread may hold. */
-  readonly memory: number | undefined;
   /** Jobs a second, of all workers of the queue together. */
   readonly rate: number | undefined;
   /** Seconds after which a job whose worker says nothing is taken over. */
@@ -53,7 +50,7 @@ export async function workForQueue(options: WorkerOptions): Promise<number> {
   const line = await lineAt(server);
   await refuseOthers(edition, line);
   const bullmq = await import('bullmq');
-  const runner = openRunner({ workers: threads, memory: options.memory, isApart: true });
+  const runner = openThreads(threads, options);
   const desk = new Desk(options, runner);
   const connection = server.connect();
   // The server refuses the name of a connection with a space, without which nobody counts the worker.
@@ -150,12 +147,12 @@ async function refuseOthers(edition: string, line: Line): Promise<void> {
 /** Where one worker does its jobs: its threads, and the decks it has unpacked. */
 class Desk {
   private readonly options: WorkerOptions;
-  private readonly runner: Runner;
+  private readonly runner: Threads;
   private readonly folder = mkdtempSync(join(tmpdir(), 'modpress-worker-'));
   private readonly decks = new Map<string, Promise<string>>();
   private readonly atWork = new Set<Promise<Taken>>();
 
-  constructor(options: WorkerOptions, runner: Runner) {
+  constructor(options: WorkerOptions, runner: Threads) {
     this.options = options;
     this.runner = runner;
   }
@@ -180,19 +177,26 @@ class Desk {
     void job.log(`taken by ${name}`).catch(() => undefined);
     const known = await getResult(store, id);
     if (known !== undefined && known !== 'torn') return 'known';
-    await putResult(store, id, await this.make(id));
-    return 'made';
+    try {
+      await putResult(store, id, await this.make(id));
+      return 'made';
+    } catch (thrown) {
+      // Once more, on a machine that may be less busy or have more room; then it is taken for a job without end.
+      if (!(thrown instanceof Error) || !isLimit(thrown.message) || job.attemptsMade === 0) throw thrown;
+      const { UnrecoverableError } = await import('bullmq');
+      throw new UnrecoverableError(thrown.message);
+    }
   }
 
   private async make(id: string): Promise<MadeJob> {
-    const { store, memory } = this.options;
+    const { store } = this.options;
     const bytes = await getNamed(store, 'jobs', id);
     if (!bytes) throw new Error(`its work is not in the store ${store.name}, or is not what its hash says`);
     const payload = Buffer.from(bytes).toString();
     const folder = await this.folderOf(payload);
     for await (const outcome of this.runner.run(BATCH_WORK, [{ payload, folder }])) {
       if (outcome.ok) return outcome.result;
-      throw new Error(reasonOf(outcome, memory));
+      throw new Error(this.runner.reasonOf(id, outcome));
     }
     throw new Error('the runner gave nothing');
   }

@@ -1,4 +1,5 @@
 /** The rows of the command table for work on many cores and machines: `modpress batch` and `modpress worker`. */
+import { JOB_SECONDS } from '../../batch/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { outputOptions, WORKERS_OPTION } from './output-options.ts';
 
@@ -18,11 +19,18 @@ const STORE: OptionSpec = {
   value: text('PLACE'),
 };
 
-const MEMORY: OptionSpec = {
-  name: 'max-memory',
-  about: 'MB of a thread; Node’s own limit by default',
-  value: whole(32, 1_000_000),
-};
+const LIMITS: readonly OptionSpec[] = [
+  {
+    name: 'max-seconds',
+    about: `for one job; ${JOB_SECONDS} by default`,
+    value: whole(1, 86_400),
+  },
+  {
+    name: 'max-memory',
+    about: 'MB of a thread; Node’s own limit by default',
+    value: whole(32, 1_000_000),
+  },
+];
 
 export const BATCH: CommandSpec = {
   name: 'batch',
@@ -45,7 +53,7 @@ export const BATCH: CommandSpec = {
     QUEUE,
     STORE,
     WORKERS_OPTION,
-    MEMORY,
+    ...LIMITS,
     ...outputOptions('folder for the files; ./out/NAME by default'),
   ],
 };
@@ -68,7 +76,7 @@ export const WORKER: CommandSpec = {
     QUEUE,
     STORE,
     WORKERS_OPTION,
-    MEMORY,
+    ...LIMITS,
     { name: 'rate', about: 'jobs a second, all workers together', value: whole(1, 100_000) },
     {
       name: 'lock',

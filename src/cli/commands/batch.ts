@@ -65,11 +65,12 @@ interface Around {
 
 async function dryRun(
   plan: BatchPlan,
-  diagnostics: readonly Diagnostic[],
+  diagnostics: Diagnostic[],
   { input, progress }: Around,
 ): Promise<CommandResult> {
   const cores = input.values.whole('workers') ?? availableParallelism();
-  const reckoned = await estimate(plan, progress.step);
+  const told = { report: onceIn(diagnostics), progress: progress.step };
+  const reckoned = await estimate(plan, limitsOf(input.values), told);
   progress.clear();
   const jobs = plan.units.flatMap((unit) =>
     unit.jobs.map(({ id, label, paths, size }) => ({
@@ -82,7 +83,7 @@ async function dryRun(
     })),
   );
   return {
-    exit: EXIT.done,
+    exit: exitOf({ failure: failureOf(diagnostics) }),
     diagnostics,
     text: planText(plan.name, reckoned, cores),
     json: { name: plan.name, plan: plan.id, edition: plan.edition, cores, estimate: reckoned, jobs },
@@ -126,10 +127,15 @@ async function carryOut(
   }
 }
 
+const limitsOf = (values: CommandInput['values']) => ({
+  memory: values.whole('max-memory'),
+  seconds: values.whole('max-seconds'),
+});
+
 type Way = { readonly doer: Doer; readonly isJoined: boolean };
 
 const here = (store: Store, { values }: CommandInput): Way => ({
-  doer: doHere(store, { workers: values.whole('workers'), memory: values.whole('max-memory') }),
+  doer: doHere(store, { workers: values.whole('workers'), ...limitsOf(values) }),
   isJoined: false,
 });
 

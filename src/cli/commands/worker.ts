@@ -54,6 +54,7 @@ async function work(
         edition: editionOf(),
         threads,
         memory: values.whole('max-memory'),
+        seconds: values.whole('max-seconds'),
         rate: values.whole('rate'),
         lock: values.whole('lock') ?? LOCK,
         untilEmpty: values.isOn('until-empty'),
