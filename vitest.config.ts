@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { tallyReporter } from './scripts/tally-reporter.ts';
 
-/** Tests that replace a module, or compare bytes of a process that has made nothing else: they load everything anew. All others share what their worker has loaded, once. */
-const REPLACING = ['src/files/atomic-write.test.ts', 'src/handout-press/reread.test.ts'];
+/** Tests that replace a module load everything anew. All others share what their worker has loaded, once. */
+const REPLACING = ['src/files/atomic-write.test.ts'];
 
 const config = defineConfig({
   test: {

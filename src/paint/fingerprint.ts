@@ -24,6 +24,9 @@ function remembered<T extends object>(memory: WeakMap<T, string>, key: T, make: 
   return known;
 }
 
+/** 64 hexadecimal digits; equal for drawings whose paths and paints are equal, whichever objects hold them. */
+export const artFingerprint = (art: Art): string => remembered(arts, art, () => hashOf(JSON.stringify(art)));
+
 /** Thousandths of a point; whole numbers print fastest. */
 const milli = (value: number): number => Math.round(value * 1000);
 
@@ -63,7 +66,7 @@ function itemText(item: DisplayItem, glyphs: GlyphsPrinter): string {
     case 'path':
       return `P ${pathText(item.path)} ${item.fillRule} ${JSON.stringify([item.fill, item.stroke])}`;
     case 'art':
-      return `A ${remembered(arts, item.art, () => hashOf(JSON.stringify(item.art)))} ${item.matrix.join(' ')}`;
+      return `A ${artFingerprint(item.art)} ${item.matrix.join(' ')}`;
     case 'image':
       return `I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}`;
     case 'push':

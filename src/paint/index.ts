@@ -2,7 +2,7 @@
 export { paintFragments, type PaintMemory } from './paint.ts';
 export { printDisplayList, formatItem, formatItems } from './print.ts';
 export { displayListToJson } from './json.ts';
-export { fingerprintOf } from './fingerprint.ts';
+export { artFingerprint, fingerprintOf } from './fingerprint.ts';
 export { artOverflows, itemBounds, placedWidth, rectOf, union } from './bounds.ts';
 export { artItems } from './art-items.ts';
 export { fitMatrix } from './picture.ts';

@@ -136,13 +136,23 @@ describe('drawings', () => {
   });
 
   it('used twice are one form, used once stand in the page', async () => {
-    const [twice, once] = [art(0), art(0)];
+    const [twice, once] = [art(0), art(1)];
     const bytes = await write(
       sheetSet([inlineSheet(displayList([use(twice, 0), use(once, 30), use(twice, 60)]))]),
     );
     expect(forms(bytes)).toBe(1);
     const [page] = pageObjects(bytes);
-    expect(page && pageContent(bytes, page)).toContain('0 0 100.1 100 re');
+    expect(page && pageContent(bytes, page)).toContain('1 0 100.1 100 re');
+  });
+
+  // What was made before decides whether two equal drawings are one object; the file must not tell.
+  it('that are equal are one form, whichever objects hold them', async () => {
+    const one = art(0);
+    const file = (drawings: readonly Art[]): Promise<Uint8Array> =>
+      write(sheetSet([inlineSheet(displayList(drawings.map((drawing, i) => use(drawing, 30 * i))))]));
+    const [shared, apart] = [await file([one, one, one]), await file([art(0), art(0), art(0)])];
+    expect(forms(apart)).toBe(1);
+    expect(Buffer.compare(shared, apart)).toBe(0);
   });
 
   it('used on faces that are forms count once for each form', async () => {

@@ -7,7 +7,7 @@
 import type { Art } from '../../art/types.ts';
 import type { Matrix, Rect } from '../../base/geometry.ts';
 import { IDENTITY, mapRect } from '../../base/geometry.ts';
-import { artItems } from '../../paint/index.ts';
+import { artFingerprint, artItems } from '../../paint/index.ts';
 import type { DisplayItem, DisplayList } from '../../paint/types.ts';
 import type { GroupSurface, Job, PlacedLink, Surface } from './job.ts';
 import { artFactor, Canvas } from './canvas.ts';
@@ -35,23 +35,27 @@ const untagged = (start: PenState): Surface => ({
   start,
 });
 
+/** How often each drawing is painted, by its fingerprint: which objects are shared is an accident of what was made before. */
+export type ArtUses = Map<string, number>;
+
 /** Forms of drawings, made when a drawing is painted for the first time. */
 export class ArtForms {
-  private readonly uses: ReadonlyMap<Art, number>;
-  private readonly forms = new Map<Art, Named>();
+  private readonly uses: Readonly<ArtUses>;
+  private readonly forms = new Map<string, Named>();
 
-  constructor(uses: ReadonlyMap<Art, number>) {
+  constructor(uses: Readonly<ArtUses>) {
     this.uses = uses;
   }
 
   /** The form of a drawing that is used more than once; undefined for one that goes into the stream itself. */
   get(job: Job, art: Art): Named | undefined {
-    if ((this.uses.get(art) ?? 0) < 2) return undefined;
-    let form = this.forms.get(art);
+    const key = artFingerprint(art);
+    if ((this.uses.get(key) ?? 0) < 2) return undefined;
+    let form = this.forms.get(key);
     if (!form) {
       const canvas = new Canvas(job, untagged(UNKNOWN_STATE));
       canvas.paintSilently(artItems(art), artFactor(art));
-      this.forms.set(art, (form = writeForm(job, job.file.reserve(), canvas, art.viewBox, '')));
+      this.forms.set(key, (form = writeForm(job, job.file.reserve(), canvas, art.viewBox, '')));
     }
     return form;
   }

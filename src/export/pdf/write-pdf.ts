@@ -5,16 +5,16 @@
  * without links and reading preferences. Decides nothing: everything it writes stands in the sheet set. Same input, same
  * bytes. Source: ISO 32000-1; ISO 14289-1; ISO 15930-4; docs/display-list.md.
  */
-import type { Art } from '../../art/types.ts';
 import type { Report } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
+import { artFingerprint } from '../../paint/index.ts';
 import type { DisplayItem, DisplayList } from '../../paint/types.ts';
 import type { RasterImage } from '../../raster/index.ts';
 import type { SheetSet } from '../../sheet/types.ts';
 import type { Job } from './job.ts';
 import { Inks } from './colour.ts';
 import { Typefaces } from './typefaces.ts';
-import { ArtForms, FaceForms, writeGroup } from './forms.ts';
+import { ArtForms, FaceForms, type ArtUses, writeGroup } from './forms.ts';
 import { storeImages } from './images.ts';
 import type { Origin, PrepressEdition } from './metadata.ts';
 import { fileFacts } from './metadata.ts';
@@ -38,14 +38,16 @@ const LARGEST_SIDE = 14_400;
 
 /** How often each drawing and which pictures are painted, when every form is painted once. */
 interface Uses {
-  readonly arts: Map<Art, number>;
+  readonly arts: ArtUses;
   readonly images: Set<RasterImage>;
 }
 
 function countItems(items: readonly DisplayItem[], uses: Uses): void {
   for (const item of items) {
-    if (item.kind === 'art') uses.arts.set(item.art, (uses.arts.get(item.art) ?? 0) + 1);
-    else if (item.kind === 'image') uses.images.add(item.image);
+    if (item.kind === 'art') {
+      const key = artFingerprint(item.art);
+      uses.arts.set(key, (uses.arts.get(key) ?? 0) + 1);
+    } else if (item.kind === 'image') uses.images.add(item.image);
   }
 }
 
