@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { tallyReporter } from './scripts/tally-reporter.ts';
 
@@ -5,12 +6,23 @@ import { tallyReporter } from './scripts/tally-reporter.ts';
 const REPLACING = ['src/files/atomic-write.test.ts'];
 
 const config = defineConfig({
+  plugins: [
+    {
+      name: 'threads from the bundle',
+      enforce: 'pre',
+      resolveId: (source, importer) =>
+        source === 'tinypool' && importer?.endsWith('/src/run/pool.ts') === true
+          ? resolve('test/kit/tinypool.ts')
+          : undefined,
+    },
+  ],
   test: {
     reporters: ['default', tallyReporter()],
     // Two on a machine of two cores, where vitest would take one.
     maxWorkers: '100%',
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    globalSetup: ['test/kit/build-folder.ts'],
     projects: [
       {
         extends: true,
@@ -19,7 +31,6 @@ const config = defineConfig({
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...REPLACING],
           isolate: false,
-          globalSetup: ['test/kit/build-folder.ts'],
           setupFiles: ['test/kit/random-seed.ts'],
         },
       },

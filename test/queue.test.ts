@@ -15,11 +15,10 @@ import { present } from '../src/base/invariant.ts';
 import { makePlan, openStore, readAddress, runBatch } from '../src/batch/index.ts';
 import { doOverQueue, openQueueServer, statusOf, type QueueStatus } from '../src/batch/queue/index.ts';
 import { isLong } from './kit/length.ts';
-import { otherVersion, programIn, treeOf, type Program } from './kit/program.ts';
+import { otherVersion, sharedProgram, treeOf, type Program } from './kit/program.ts';
 import { answerOf, doneBy, openSite, until, withoutEnd, type Site } from './kit/queue-site.ts';
 import { hasRedis, PASSWORD, redisServer, type RedisServer } from './kit/redis.ts';
 
-const BUNDLE = 'modpress-queue-test';
 const SHEETS = isLong ? 5000 : 24;
 const folder = mkdtempSync(join(tmpdir(), 'modpress-queue-'));
 
@@ -28,7 +27,7 @@ let server: RedisServer;
 
 beforeAll(async () => {
   if (!hasRedis) return;
-  program = await programIn(BUNDLE);
+  program = await sharedProgram();
   server = await redisServer();
 }, 120_000);
 
@@ -248,7 +247,7 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     site.planFile(games(100));
     const planner = site.batch();
     await site.queueWith(2);
-    const other = otherVersion(BUNDLE, '0.0.9');
+    const other = await otherVersion('0.0.9');
     const refused = other.start(['worker', '--store', site.store], site.env);
     expect(await refused.ended).toBe(4);
     expect(refused.output()).toMatch(

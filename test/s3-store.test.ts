@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { doHere, makePlan, openStore, runBatch, type Store } from '../src/batch/index.ts';
 import { hasBucket, startBucket } from './kit/bucket.ts';
-import { programIn, treeOf } from './kit/program.ts';
+import { sharedProgram, treeOf } from './kit/program.ts';
 import { answerOf, doneBy, openSite, until } from './kit/queue-site.ts';
 import { hasRedis, redisServer } from './kit/redis.ts';
 
@@ -72,7 +72,7 @@ describe.skipIf(!hasBucket())('a store in a bucket', () => {
     'serves a queue: a deck and sheets by two workers, one of them killed',
     async () => {
       const bucket = await startBucket(join(folder, 'queue'));
-      const [program, server] = [await programIn('modpress-s3-test'), await redisServer()];
+      const [program, server] = [await sharedProgram(), await redisServer()];
       const place = { store: 's3://press/queue', env: bucket.env, folder: join(folder, 'site') };
       const site = openSite({ program, server, database: 0, ...place });
       try {

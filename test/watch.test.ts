@@ -1,5 +1,4 @@
 /** `modpress watch` as a program: what is written after which save, one line a build, and how it ends. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -12,9 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sharedProgram, type Program, type Running } from './kit/program.ts';
 
 interface Line {
   readonly ok: boolean;
@@ -26,11 +26,14 @@ interface Line {
 
 let root: string;
 let deck: string;
-let child: ChildProcess;
+let running: Running;
 let lines: Line[];
 let waiting: (() => void)[];
 
-const program = ['--import', 'tsx', resolve('src/cli/main.ts')];
+let program: Program;
+beforeAll(async () => {
+  program = await sharedProgram();
+});
 
 async function next(): Promise<Line> {
   while (lines.length === 0) await new Promise<void>((done) => waiting.push(done));
@@ -46,8 +49,8 @@ beforeEach(async () => {
   cpSync('templates/starter', deck, { recursive: true });
   [lines, waiting] = [[], []];
   const options = ['watch', deck, '--json', '--only', 'cards', '--paper', 'a4', '--out', join(root, 'out')];
-  child = spawn(process.execPath, [...program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
-  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+  running = program.start(options);
+  createInterface({ input: running.child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
     lines.push(JSON.parse(line) as Line);
     for (const done of waiting.splice(0)) done();
   });
@@ -56,8 +59,8 @@ beforeEach(async () => {
   expect(first.files.length).toBeGreaterThan(0);
 });
 
-afterEach(() => {
-  child.kill('SIGKILL');
+afterEach(async () => {
+  await running.kill();
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -124,8 +127,8 @@ it('waits for a deck that goes, and begins again when it comes back', async () =
 
 it('ends at once when it is interrupted, and leaves nothing half made', async () => {
   const started = performance.now();
-  child.kill('SIGINT');
-  await new Promise((done) => child.once('exit', done));
+  running.child.kill('SIGINT');
+  await running.ended;
   expect(performance.now() - started).toBeLessThan(300);
   expect(existsSync(join(root, 'out/deck'))).toBe(true);
   expect(readdirSync(join(root, 'out/deck')).filter((name) => name.includes('.tmp'))).toEqual([]);

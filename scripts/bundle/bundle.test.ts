@@ -1,14 +1,14 @@
 /** The bundle prints what the sources print, whatever becomes of the compiled code beside it. */
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../../test/kit/length.ts';
+import { sharedBundle } from '../../test/kit/shared-bundle.ts';
 import { loadedModules, type Loaded } from './loaded.ts';
-import { bundleInto } from './make.ts';
 
 const run = promisify(execFile);
 const DIST = resolve('node_modules/.cache/modpress-bundle-test');
@@ -17,7 +17,8 @@ const FILE = join('starter', 'cards.en.a4.pdf');
 const keepsCode = 'enableCompileCache' in nodeModule;
 const work = mkdtempSync(join(tmpdir(), 'modpress-bundle-'));
 
-beforeAll(() => bundleInto(DIST));
+// A copy, because what lies in it is spoilt below.
+beforeAll(async () => cpSync(await sharedBundle(), DIST, { recursive: true }));
 afterAll(() => {
   rmSync(DIST, { recursive: true, force: true });
   rmSync(work, { recursive: true, force: true });

@@ -1,14 +1,16 @@
 /** The program as a process: exit codes, pipes, signals. Few cases, because each starts Node. */
 import { spawn, spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedBundle } from '../../test/kit/shared-bundle.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
-const TSX = fileURLToPath(import.meta.resolve('tsx'));
-const ARGUMENTS = ['--import', TSX, MAIN];
+let main = '';
+beforeAll(async () => {
+  main = join(await sharedBundle(), 'main.js');
+});
 
 const modpress = (words: readonly string[], input = '') =>
-  spawnSync(process.execPath, [...ARGUMENTS, ...words], { input, encoding: 'utf8' });
+  spawnSync(process.execPath, [main, ...words], { input, encoding: 'utf8' });
 
 describe('modpress as a process', () => {
   it('serves the referee line by line, past a bad line', () => {
@@ -33,7 +35,7 @@ describe('modpress as a process', () => {
   });
 
   it('is silent when the reader goes away', async () => {
-    const child = spawn(process.execPath, [...ARGUMENTS, 'facts', 'mod-3'], {
+    const child = spawn(process.execPath, [main, 'facts', 'mod-3'], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let complaints = '';
@@ -44,7 +46,7 @@ describe('modpress as a process', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends at once on %s, even while it waits', async (signal) => {
-    const child = spawn(process.execPath, [...ARGUMENTS, 'referee'], { stdio: ['pipe', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, [main, 'referee'], { stdio: ['pipe', 'pipe', 'ignore'] });
     child.stdin.write('{"op":"games"}\n');
     await new Promise((resolve) => child.stdout.once('data', resolve));
     child.kill(signal);

@@ -1,10 +1,17 @@
 /** What a shell sees when the output cannot be written, or the environment makes no sense. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedBundle } from '../../test/kit/shared-bundle.ts';
+
+let main = '';
+beforeAll(async () => {
+  main = join(await sharedBundle(), 'main.js');
+});
 
 const modpress = (line: string, env: Readonly<Record<string, string>> = {}) =>
-  spawnSync('sh', ['-c', `"${process.execPath}" --import tsx src/cli/main.ts ${line}`], {
+  spawnSync('sh', ['-c', `"${process.execPath}" "${main}" ${line}`], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });

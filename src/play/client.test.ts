@@ -1,6 +1,8 @@
 /** The Python client plays every game of the registry from start to end. Skipped where there is no Python 3. */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sharedBundle } from '../../test/kit/shared-bundle.ts';
 import { GAMES } from '../titles/index.ts';
 
 const python = ['python3', 'python'].find(
@@ -9,10 +11,11 @@ const python = ['python3', 'python'].find(
 const root = new URL('../../', import.meta.url);
 
 describe.skipIf(python === undefined)('scripts/referee-client.py', () => {
-  it('plays all games over standard input and output', () => {
+  it('plays all games over standard input and output', async () => {
+    const main = join(await sharedBundle(), 'main.js');
     const { stdout, stderr, status } = spawnSync(
       python ?? '',
-      ['scripts/referee-client.py', process.execPath, '--import', 'tsx', 'src/play/stdio.fixture.ts'],
+      ['scripts/referee-client.py', process.execPath, main, 'referee'],
       { cwd: root, encoding: 'utf8' },
     );
     expect(stderr).toBe('');

@@ -1,14 +1,14 @@
 /**
- * modpress as processes of their own, from a bundle that is made once: to be watched, killed, and run side by side.
+ * modpress as processes of their own, from the bundle all tests share: to be watched, killed, and run side by side.
  *
  * Whatever they print is kept, so that a test can look for what must not be in it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { bundleInto } from '../../scripts/bundle/make.ts';
+import { sharedBundle } from './shared-bundle.ts';
 
 export interface Running {
   readonly child: ChildProcess;
@@ -32,19 +32,15 @@ export interface Program {
   remove(): Promise<void>;
 }
 
-/** @param folder of the bundle, in this package so that it finds its packages */
-export async function programIn(folder: string): Promise<Program> {
-  const dist = resolve('node_modules/.cache', folder);
-  await bundleInto(dist);
-  return programOf(join(dist, 'main.js'), () => rmSync(dist, { recursive: true, force: true }));
+/** The bundle all tests share, with processes of one's own. */
+export async function sharedProgram(): Promise<Program> {
+  return programOf(join(await sharedBundle(), 'main.js'), () => undefined);
 }
 
 /** The same program in a package that calls itself another version. */
-export function otherVersion(folder: string, version: string): Program {
-  const root = resolve('node_modules/.cache', `${folder}-other`);
-  rmSync(root, { recursive: true, force: true });
-  mkdirSync(root, { recursive: true });
-  cpSync(resolve('node_modules/.cache', folder), join(root, 'dist'), { recursive: true });
+export async function otherVersion(version: string): Promise<Program> {
+  const root = mkdtempSync(resolve('node_modules/.cache/modpress-other-'));
+  cpSync(await sharedBundle(), join(root, 'dist'), { recursive: true });
   for (const shared of ['templates', 'decks', 'handouts', 'node_modules'])
     symlinkSync(resolve(shared), join(root, shared), 'dir');
   const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as object;
