@@ -1,7 +1,7 @@
 /** What the pages of a handout are given beside their sheet: words of the frame, marks, reasons, the teacher's page. */
 import { LEVELS } from '../handouts/core/handout.ts';
 import { phrase } from '../handouts/core/phrase.ts';
-import { printLevels, printWatch, printWork, teacherText } from '../handouts/print/key.ts';
+import { printWatch, printWork } from '../handouts/print/key.ts';
 import { printNode, type Printing } from '../handouts/print/node.ts';
 import { writtenIn } from '../handouts/print/written.ts';
 import { printSheet } from '../handouts/print/sheet.ts';
@@ -11,6 +11,7 @@ import { copyOf, type PrintedCopy } from './printed-copy.ts';
 import { coverData } from './cover.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { previewData } from './preview.ts';
+import { teacherData } from './teacher-page.ts';
 import { nodeData, sheetData } from './template-data.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -40,6 +41,7 @@ const FRAME_WORDS = [
   'ask',
   'where',
   'levels',
+  'sameLevels',
   'extend',
   'then',
   'standards',
@@ -78,7 +80,7 @@ export function partData(job: HandoutJob, part: HandoutPart, copy: PrintedCopy):
     case 'worked':
       return { watch: printWatch(facts, printing), workOf: workByNumber(copy) };
     case 'teacher':
-      return teacherData(copy);
+      return teacherData(job, copy);
     case 'pieces':
       return { pieces: pieceData(copy) };
     // A test has data of its own.
@@ -161,63 +163,3 @@ const pieceData = ({ facts, printing }: PrintedCopy): readonly unknown[] =>
     const node = printNode({ kind: 'figure', figure: larger, spoken: phrase('page.cut') }, printing);
     return nodeData(node, printing);
   });
-
-/** Shares of a lesson: launch, together, alone, close. */
-const STAGES = [
-  ['launch', 0.15],
-  ['together', 0.2],
-  ['alone', 0.45],
-  ['close', 0.2],
-] as const;
-
-const LESSON_WIDTH = 149;
-const USUAL_MINUTES = 35;
-
-function teacherData(copy: PrintedCopy): Data {
-  const { facts, printing } = copy;
-  const { words } = printing;
-  const total = Number.parseInt(words.find('teacher.time') ?? '', 10) || USUAL_MINUTES;
-  const minutes = STAGES.map(([name, share]) => [name, Math.round(total * share)] as const);
-  return {
-    facts: factList(printing, total),
-    stages: minutes.map(([name, value]) => ({
-      minutes: value,
-      main: name === 'alone',
-      width: (LESSON_WIDTH - 2) * (value / total),
-      head: words.plain(phrase(`page.stage.${name}.head`)),
-      text: words.plain(phrase(`page.stage.${name}.text`)),
-    })),
-    lessonSpoken: words.plain(
-      phrase('page.lessonSpoken', { minutes: total, ...Object.fromEntries(minutes) }),
-    ),
-    about: teacherText('about', printing),
-    why: teacherText('why', printing),
-    extend: teacherText('extend', printing),
-    then: teacherText('then', printing),
-    watch: printWatch(facts, printing),
-    levelRows: inPairs(
-      printLevels(facts.handout, printing).map((one) => ({
-        ...one,
-        node: nodeData(one.node, printing),
-      })),
-    ),
-    standards: facts.tags.join(', '),
-  };
-}
-
-function factList(printing: Printing, minutes: number): readonly Data[] {
-  const { words } = printing;
-  const entries = [
-    ['time', words.plain(phrase('page.minutes', { minutes }))],
-    ['group', words.find('teacher.group')],
-    ['print', words.plain(phrase('page.sheets'))],
-    ['material', words.find('teacher.material')],
-    ['before', words.find('teacher.before')],
-  ] as const;
-  return entries.flatMap(([key, text]) =>
-    text === undefined ? [] : [{ head: words.plain(phrase(`page.fact.${key}`)), text }],
-  );
-}
-
-const inPairs = <T>(list: readonly T[]): readonly (readonly T[])[] =>
-  Array.from({ length: Math.ceil(list.length / 2) }, (_, i) => list.slice(2 * i, 2 * i + 2));

@@ -106,13 +106,27 @@ function exercisesOf(name: string, request: HandoutRequest, report: Report): rea
   }
   const printed = inForm(handout, request.form);
   if (!printed) {
-    const help = `it has ${formsOf(handout).join(', ')}`;
-    report(error('MP4202', `${handout.name} has no form ${request.form}`, { help }));
+    const help =
+      request.form === 'same-numbers'
+        ? `these can: ${withForm('same-numbers').join(', ')}`
+        : `it has ${formsOf(handout).join(', ')}`;
+    report(error('MP4202', noForm(handout, request.form), { help }));
     return [];
   }
-  const levels = request.levels.length > 0 ? request.levels : [usualLevel(printed)];
+  const usual = printed.sharesItems ? levelsOf(printed) : [usualLevel(printed)];
+  const levels = request.levels.length > 0 ? request.levels : usual;
   return levels.flatMap((level) => exerciseAt(printed, level, request, report));
 }
+
+/** The handouts that have a form. */
+const withForm = (form: HandoutRequest['form']): readonly string[] =>
+  HANDOUTS.filter((handout) => inForm(handout, form)).map(({ name }) => name);
+
+/** Levels of most handouts ask about things of different kinds: no numbers would do for all of them. */
+const noForm = (handout: Handout, form: HandoutRequest['form']): string =>
+  form === 'same-numbers'
+    ? `the levels of ${handout.name} ask about different things: they cannot have the same numbers`
+    : `${handout.name} has no form ${form}`;
 
 const levelsOf = ({ levels }: Handout): readonly LevelNumber[] => LEVELS.filter((level) => levels[level]);
 

@@ -12,7 +12,7 @@ export interface HandoutRequest {
   readonly names: readonly string[];
   /** A test of several handouts instead of the named ones. */
   readonly quiz?: Quiz | undefined;
-  /** Every level the handout has when undefined is not meant: 2, or its first. */
+  /** None is the usual one: 2, or the first there is; where levels share their items, all of them. */
   readonly levels: readonly LevelNumber[];
   /** Four symbols. */
   readonly seed: string;

@@ -29,6 +29,27 @@ describe.each(FORMS)('%s as %s', (_name, _form, handout) => {
   });
 });
 
+describe.each(FORMS.filter(([, , { sharesItems }]) => sharesItems))('%s as %s', (_name, _form, handout) => {
+  test('has the same items in the same order at every level, no example among them', () => {
+    const levels = LEVELS.flatMap((number) => {
+      const level = handout.levels[number];
+      return level ? [{ number, level }] : [];
+    });
+    expect(levels.length).toBeGreaterThan(1);
+    const sets = levels.map(({ number, level }) => {
+      const made = composeSheets({ handout, level: number, seed: '7Q4K', count: level.usual }, ['A', 'B']);
+      return 'sheets' in made ? made.sheets.map(({ prompts }) => prompts) : [];
+    });
+    expect(sets[0]?.flat().length).toBeGreaterThan(0);
+    for (const set of sets) expect(set).toEqual(sets[0]);
+    const first = present(levels[0], 'level').level;
+    const items = (sets[0] ?? []).flat().map(first.same);
+    for (const { level } of levels)
+      if (level.page.example !== undefined) expect(items).not.toContain(level.same(level.page.example));
+    expect(new Set(items).size).toBe(items.length);
+  });
+});
+
 test('a form that has room for one refuses two, and says so', () => {
   const colour = present(inForm(present(HANDOUTS[0], 'H1'), 'colour'), 'colour');
   expect(composeSheets({ handout: colour, level: 2, seed: '0001', count: 2 }, ['A'])).toMatchObject({

@@ -17,7 +17,12 @@ const list = (shown: string, choices?: readonly string[]): OptionValue => ({
 });
 
 const OPTIONS: readonly OptionSpec[] = [
-  { name: 'level', about: '1 to 4; 2 by default', value: list('LIST', ['1', '2', '3', '4']) },
+  { name: 'level', about: '1 to 4, or all; 2 by default', value: list('LIST', ['1', '2', '3', '4', 'all']) },
+  {
+    name: 'same-numbers',
+    about: 'the same items at every level, for a mixed class; --list says which can',
+    value: flag,
+  },
   { name: 'form', about: 'exercises by default; --list says which handout has which', value: choice(FORMS) },
   { name: 'versions', about: 'version letters; A by default', value: list('LIST') },
   {
@@ -62,6 +67,7 @@ export const HANDOUT: CommandSpec = {
       'modpress handout H7 --level 3 --lang fr --profile dys',
       'the remainder clock, level 3, French, wide lines',
     ],
+    ['modpress handout missing-card --same-numbers', 'the same card rows at four levels, for a mixed class'],
     ['modpress handout digit-sums --roster class.csv', 'a sheet of its own for every pupil, one key'],
     ['modpress handout --quiz test.yaml --versions A,B', 'a test of several handouts, with marks and key'],
     ['modpress handout --code H1-21-7Q4K-A-A', 'the same sheet again'],

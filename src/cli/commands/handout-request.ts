@@ -16,10 +16,12 @@ import {
   PROFILES,
   readCode,
   seedSymbols,
+  type Form,
   type SheetCode,
 } from '../../handouts/code/sheet-code.ts';
+import { inForm } from '../../handouts/core/form.ts';
 import { LEVELS } from '../../handouts/core/handout.ts';
-import { HANDOUTS } from '../../handouts/registry.ts';
+import { findHandout, HANDOUTS } from '../../handouts/registry.ts';
 import { VERSION_LETTERS } from '../../handout-press/copies.ts';
 import { KEY_LAYOUTS, TARGETS } from '../../handout-press/jobs.ts';
 import type { HandoutRequest, Pupil } from '../../handout-press/request.ts';
@@ -43,13 +45,14 @@ export function readHandoutRequest(
   const versions = versionsOf(values.list('versions'), faults);
   const languages = values.choices('lang', PRESS_LANGUAGES);
   const papers = values.list('paper').flatMap((one) => (one === 'both' ? ['a4', 'letter'] : [one]));
+  const form = formOf(input, faults);
   const request: HandoutRequest = {
     names: operands,
     quiz: quiz === undefined ? undefined : quizOf(quiz, input, faults),
-    levels: LEVELS.filter((level) => values.list('level').includes(String(level))),
+    levels: levelsOf(input, form),
     seed: seedOf(values.text('seed')),
     items: values.whole('items'),
-    form: values.choice('form', FORMS) ?? 'exercises',
+    form,
     versions: versions.length > 0 ? versions : ['A'],
     pupils,
     profile: values.choice('profile', PROFILES) ?? 'standard',
@@ -70,6 +73,28 @@ export function readHandoutRequest(
       }),
     );
   return faults.length > 0 ? { faults } : { request: found ? { ...request, ...fromCode(found) } : request };
+}
+
+/** Every level that is named; for "all" those that the handouts have in this form. */
+function levelsOf({ values, operands }: CommandInput, form: Form): HandoutRequest['levels'] {
+  const wanted = values.list('level');
+  const forms = operands.flatMap((name) => findHandout(name) ?? []).map((handout) => inForm(handout, form));
+  return LEVELS.filter(
+    (level) =>
+      wanted.includes(String(level)) ||
+      (wanted.includes('all') && forms.some((one) => one?.levels[level] !== undefined)),
+  );
+}
+
+/** `--same-numbers` is a form of its own. */
+function formOf({ values }: CommandInput, faults: Diagnostic[]): Form {
+  const named = values.choice('form', FORMS);
+  if (!values.isOn('same-numbers')) return named ?? 'exercises';
+  if (named !== undefined && named !== 'same-numbers' && named !== 'exercises')
+    faults.push(
+      error('MP1023', `--same-numbers cannot go with --form ${named}`, { help: 'leave one of them out' }),
+    );
+  return 'same-numbers';
 }
 
 function seedOf(text: string | undefined): string {

@@ -6,6 +6,7 @@ import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
+import { threeCards } from './same-numbers.ts';
 import { second } from './second.ts';
 
 export const bestNumber: Handout<Hand, undefined> = {
@@ -15,5 +16,5 @@ export const bestNumber: Handout<Hand, undefined> = {
   game: 'mod-3',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
-  forms: { tickets: tickets({ 2: { level: levelTwo, items: 3 } }) },
+  forms: { 'same-numbers': threeCards, tickets: tickets({ 2: { level: levelTwo, items: 3 } }) },
 };

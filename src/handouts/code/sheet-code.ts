@@ -20,6 +20,7 @@ export const FORM_LETTERS = {
   colour: 'C',
   investigation: 'V',
   tickets: 'T',
+  'same-numbers': 'M',
 } as const;
 export type Form = keyof typeof FORM_LETTERS;
 export const FORMS = Object.keys(FORM_LETTERS) as readonly Form[];
@@ -92,7 +93,7 @@ export function readCode(typed: string): readonly SheetCode[] {
 const sameCode = (printed: string, typed: string): boolean =>
   printed === typed || (!typed.includes('-') && printed.replaceAll('-', '') === typed);
 
-const HEAD = /^(?:H([1-9]|1[0-2])|Q)([WDSCVT]?)$/;
+const HEAD = /^(?:H([1-9]|1[0-2])|Q)([WDSCVTM]?)$/;
 const TAIL = /^(?:N([1-9]\d{0,3})-)?(?:([A-HJKMNP-RT-Y]|S\d{2,4}|C\d{1,3})(?:-|$))?(?:([DG])(?:-|$))?$/;
 
 /** The code of hyphened fields, check character last; empty when they do not fit. */

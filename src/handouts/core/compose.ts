@@ -75,7 +75,8 @@ const seedOf = ({ handout, level, seed }: SheetWish): SeedFields => ({
   handout: handout.name,
   form: handout.form,
   version: handout.version,
-  level,
+  // Where levels share their items, so they do their chance.
+  level: handout.sharesItems ? 0 : level,
   seed,
 });
 

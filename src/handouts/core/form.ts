@@ -16,5 +16,6 @@ export function inForm(handout: Handout, form: Form): Handout | undefined {
     form,
     levels: found.levels,
     second: found.second ?? handout.second,
+    ...(found.sharesItems ? { sharesItems: true } : {}),
   };
 }

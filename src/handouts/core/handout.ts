@@ -31,6 +31,8 @@ export interface Handout<Prompt = unknown, Setting = unknown> {
   readonly forms?: Readonly<Partial<Record<Form, FormOf>>>;
   /** The form this is printed in, when it is not a list of exercises (`inForm`). */
   readonly form?: Form;
+  /** All levels of this form have the same items. */
+  readonly sharesItems?: boolean;
 }
 
 /** A handout in another form: levels by the same contract, so that its items are drawn, proved and read twice alike. */
@@ -38,6 +40,8 @@ export interface FormOf {
   readonly levels: Readonly<Partial<Record<LevelNumber, Level>>>;
   /** Path B, where the words are not those of the exercises. */
   readonly second?: SecondReading;
+  /** Whether all levels have the same items. */
+  readonly sharesItems?: boolean;
 }
 
 /** A third of the range of difficulty: one, two or three filled motifs. */
@@ -67,7 +71,7 @@ export interface Level<Prompt = unknown, Setting = unknown> {
   readonly usual: number;
   /** More than this can never be: a board has so many walks. */
   readonly most?: number;
-  /** Curriculum codes as printed in the foot ("4.OA.B.4", "5A11"); `standards.ts` knows set and year of each. */
+  /** Curriculum codes as printed in the foot ("4.OA.B.4", "5A11"); `standards.ts` knows list and year of each. */
   readonly standards: readonly string[];
   /** Least and greatest difficulty of this level; the bands are its thirds. */
   readonly range: readonly [number, number];

@@ -11,6 +11,7 @@ import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
+import { numbersOfTwo } from './same-numbers.ts';
 import { second } from './second.ts';
 
 export const digitSums: Handout<Lab, undefined> = {
@@ -20,5 +21,9 @@ export const digitSums: Handout<Lab, undefined> = {
   game: 'mod-3',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
-  forms: { colour, tickets: tickets({ 1: { level: levelOne, items: 6 }, 2: { level: levelTwo, items: 4 } }) },
+  forms: {
+    'same-numbers': numbersOfTwo,
+    colour,
+    tickets: tickets({ 1: { level: levelOne, items: 6 }, 2: { level: levelTwo, items: 4 } }),
+  },
 };

@@ -5,6 +5,7 @@ import { levelFour } from './level-4.ts';
 import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
+import { threeOnTheTable } from './same-numbers.ts';
 import { second } from './second.ts';
 
 export const keepOrDraw: Handout<Choice, undefined> = {
@@ -14,4 +15,5 @@ export const keepOrDraw: Handout<Choice, undefined> = {
   game: 'mod-3',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
+  forms: { 'same-numbers': threeOnTheTable },
 };

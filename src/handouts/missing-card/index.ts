@@ -6,6 +6,7 @@ import { levelOne } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
 import type { Missing } from './missing.ts';
+import { rowsOfThree } from './same-numbers.ts';
 import { second } from './second.ts';
 
 export const missingCard: Handout<Missing, undefined> = {
@@ -15,5 +16,8 @@ export const missingCard: Handout<Missing, undefined> = {
   game: 'mod-3',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
-  forms: { tickets: tickets({ 1: { level: levelOne, items: 3 }, 2: { level: levelTwo, items: 4 } }) },
+  forms: {
+    'same-numbers': rowsOfThree,
+    tickets: tickets({ 1: { level: levelOne, items: 3 }, 2: { level: levelTwo, items: 4 } }),
+  },
 };

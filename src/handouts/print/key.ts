@@ -3,14 +3,13 @@
  *
  * Every sentence comes from a step that was evaluated when its item was made; errors are listed with the items they spoil.
  */
-import { LEVELS, type Handout, type LevelNumber } from '../core/handout.ts';
 import { makeItem } from '../core/make-item.ts';
 import { phrase, type Phrase } from '../core/phrase.ts';
 import type { Step } from '../core/item.ts';
 import type { SheetFacts } from './sheet.ts';
-import { printNode, type Printing } from './node.ts';
+import type { Printing } from './node.ts';
 import { literal, printText } from './text.ts';
-import type { PrintedNode, PrintedText } from './types.ts';
+import type { PrintedText } from './types.ts';
 
 /** A worked item: its number and its sentences in order. */
 export interface PrintedWork {
@@ -60,25 +59,8 @@ export function printWatch({ level, prompts }: SheetFacts, { words }: Printing):
     }));
 }
 
-/** A level on the teacher's page: the first item as it is printed there. */
-export interface PrintedLevel {
-  readonly level: number;
-  readonly grades: string;
-  readonly node: PrintedNode;
-}
-
 /** Parts of the teacher's page that the words of the handout give; empty where they are silent. */
 export function teacherText(key: string, { words }: Printing): PrintedText {
   const text = words.find(`teacher.${key}`);
   return text === undefined ? literal('') : printText(phrase(`teacher.${key}`), words);
 }
-
-/** An example of each level there is, drawn by the level's own example; a form is one task, not an item to compare. */
-export const printLevels = (handout: Handout, printing: Printing): readonly PrintedLevel[] =>
-  (handout.form === undefined ? LEVELS : []).flatMap((number: LevelNumber) => {
-    const level = handout.levels[number];
-    const example = level?.page.example;
-    if (!level || example === undefined) return [];
-    const grades = printing.words.plain(phrase(`grades.${number}`));
-    return [{ level: number, grades, node: printNode(level.page.view(example), printing) }];
-  });

@@ -44,9 +44,10 @@ export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printin
     rules: page.rule.map((key) => printKey(key, words)),
     example: mode === 'pupil' ? printExample(level, printing) : undefined,
     common: page.common && printNode(page.common(prompts), printing),
-    blocks: page.blocks.map((block, i) =>
-      printBlock(block, i, { facts, mode, printing: inBlock(printing, block) }),
-    ),
+    // A block that no item of this sheet stands in has nothing to say.
+    blocks: page.blocks
+      .map((block, i) => printBlock(block, i, { facts, mode, printing: inBlock(printing, block) }))
+      .filter(({ items }) => items.length > 0),
     closings: mode === 'pupil' ? page.after(prompts).map((one) => printClosing(one, printing)) : [],
   };
 }
@@ -90,10 +91,14 @@ function printBlock(block: BlockPlan, index: number, { facts, mode, printing }: 
     across: printing.profile === 'standard' ? block.across : 1,
     height: block.height,
     plain: block.plain ?? false,
-    heads: (block.heads ?? []).map((head) => ({ ...head, text: printText(head.text, words) })),
+    heads: printHeads(block, printing),
     items,
   };
 }
+
+/** The heads over the columns of a block. */
+export const printHeads = ({ heads = [] }: BlockPlan, { words }: Printing): PrintedBlock['heads'] =>
+  heads.map((head) => ({ ...head, text: printText(head.text, words) }));
 
 const printClosing = (
   { head, node, width }: ReturnType<Level['page']['after']>[number],

@@ -9,6 +9,7 @@ import { levelOne } from './level-1.ts';
 import { levelTwo } from './level-2.ts';
 import { levelThree } from './level-3.ts';
 import { levelFour } from './level-4.ts';
+import { oneDuel } from './same-numbers.ts';
 import { second } from './second.ts';
 
 export const readTheStack: Handout<Duel> = {
@@ -18,4 +19,5 @@ export const readTheStack: Handout<Duel> = {
   game: 'mod',
   levels: { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
   second,
+  forms: { 'same-numbers': oneDuel },
 };
