@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { TwinPart } from '../export/html/index.ts';
+import { standardsByList } from '../handouts/core/standards.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { joinDocuments, type SheetSet } from '../sheet/index.ts';
 import { packageFolder } from '../press/package-folder.ts';
@@ -69,7 +70,7 @@ function factsOf(job: HandoutJob): Parameters<typeof joinDocuments>[2] {
     title: printing.words.plain({ say: 'title' }),
     subject: facts.code,
     author: '',
-    keywords: ['handout', ...facts.tags],
+    keywords: ['handout', ...standardsByList(facts.tags)],
   };
 }
 

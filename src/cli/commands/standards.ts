@@ -1,13 +1,13 @@
 /** `modpress standards`: which handouts practise which curriculum code. */
 import { LEVELS } from '../../handouts/core/handout.ts';
+import { standardOf, type Standard } from '../../handouts/core/standards.ts';
 import { HANDOUTS } from '../../handouts/registry.ts';
 import { nearestName } from '../../diagnostics/suggest.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
-interface Entry {
-  readonly code: string;
+interface Entry extends Standard {
   readonly handouts: readonly string[];
 }
 
@@ -20,7 +20,7 @@ function allStandards(): readonly Entry[] {
         found.set(code, [...(found.get(code) ?? []), `H${number} ${name} ${level}`]);
   return [...found]
     .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-    .map(([code, handouts]) => ({ code, handouts }));
+    .map(([code, handouts]) => ({ ...standardOf(code), handouts }));
 }
 
 export const runStandards: Command = ({ operands }) => {
@@ -44,7 +44,10 @@ export const runStandards: Command = ({ operands }) => {
   const standards = all.filter(({ code }) => wanted.length === 0 || wanted.includes(code.toUpperCase()));
   const width = Math.max(...standards.map(({ code }) => code.length));
   const text = standards
-    .map(({ code, handouts }) => `${code.padEnd(width)}  ${handouts.join(', ')}\n`)
+    .map(
+      ({ code, list, year, handouts }) =>
+        `${code.padEnd(width)}  ${list.padEnd(6)} ${year}  ${handouts.join(', ')}\n`,
+    )
     .join('');
   return Promise.resolve({ exit: EXIT.done, text, json: { standards } });
 };
