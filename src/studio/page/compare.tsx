@@ -2,9 +2,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Card, State } from '../protocol.ts';
-import { isTyping, type ViewProps } from './main.tsx';
 import { faceSource } from './net.ts';
 import { Choice, countOf, Picture, Slider } from './parts.tsx';
+import { isTyping, type ViewProps } from './view.ts';
 
 const MODES = [
   ['sides', 'Side by side'],

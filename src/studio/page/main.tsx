@@ -15,11 +15,7 @@ import { useRoute, VIEWS, type Navigation, type View } from './route.ts';
 import { Sheets } from './sheets.tsx';
 import { States } from './states.tsx';
 import { Statistics } from './statistics.tsx';
-
-export interface ViewProps {
-  readonly state: State;
-  readonly nav: Navigation;
-}
+import { isTyping, type ViewProps } from './view.ts';
 
 const TITLES: Readonly<Record<(typeof VIEWS)[number], string>> = {
   cards: 'Cards',
@@ -39,9 +35,6 @@ const VIEW_KEYS: Readonly<Record<string, View>> = {
   a: 'statistics',
   f: 'findings',
 };
-
-export const isTyping = ({ target }: Event): boolean =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
 function useStudio(language: string) {
   const [state, setState] = useState<State>();
