@@ -43,4 +43,10 @@ export const LAYOUT_CODES = {
     repair:
       'State the width, `flex: none` and an `align-self` other than `stretch` beside `aspect-ratio`; state the height that a percentage refers to.',
   },
+  MP1607: {
+    title: 'a grid has no area of this name',
+    cause: 'An item names an area that the `grid-template-areas` of its grid does not have.',
+    example: ".card { grid-template-areas: 'art text' } .cost { grid-area: costs }",
+    repair: 'Write one of the names of the template, or numbers of lines: `grid-column: 1 / 3`.',
+  },
 } as const satisfies CodeTable;

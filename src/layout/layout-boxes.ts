@@ -156,7 +156,7 @@ function runPass(job: Job): Pass {
  *
  * @param page  trim size of a face; paper of a document whose page rule gives no size
  * @returns one page for a face, as many as the flow needs for a document; `fits` holds the scale of each fit group
- * Reports MP1601 to MP1606, and what the text layer reports; nothing is left out.
+ * Reports MP1601 to MP1607, and what the text layer reports; nothing is left out.
  */
 export function layoutBoxes(
   tree: BoxTree,
