@@ -19,6 +19,15 @@ describe('withoutSecrets', () => {
     expect([terminal.out(), terminal.err()]).toEqual(['said: ***\n', 'Error at ***: ***']);
   });
 
+  // A pattern that looked for the beginning at every letter needed minutes.
+  it.each(['A'.repeat(400_000), `@${'://a:'.repeat(80_000)}`])(
+    'reads a word of 400,000 letters at once',
+    (word) => {
+      const { io } = fakeTerminal();
+      expect(withoutSecrets([word], io)).toBe(io);
+    },
+  );
+
   it('leaves everything else as it is', () => {
     const { io } = fakeTerminal();
     expect(withoutSecrets(['build', 'mod-3', '--out', 'a:b@c'], io)).toBe(io);
