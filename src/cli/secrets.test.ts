@@ -20,13 +20,13 @@ describe('withoutSecrets', () => {
   });
 
   // A pattern that looked for the beginning at every letter needed minutes.
-  it.each(['A'.repeat(400_000), `@${'://a:'.repeat(80_000)}`])(
-    'reads a word of 400,000 letters at once',
-    (word) => {
-      const { io } = fakeTerminal();
-      expect(withoutSecrets([word], io)).toBe(io);
-    },
-  );
+  it.each([
+    ['no address', 'A', ''],
+    ['addresses', '://a:', '@'],
+  ])('reads 400,000 letters of %s at once', (_, letters, before) => {
+    const { io } = fakeTerminal();
+    expect(withoutSecrets([before + letters.repeat(400_000 / letters.length)], io)).toBe(io);
+  });
 
   it('leaves everything else as it is', () => {
     const { io } = fakeTerminal();
