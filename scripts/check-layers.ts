@@ -116,6 +116,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'press',
       'house',
       'watch',
+      'diff',
     ],
     types: ['box', 'layout', 'style'],
   },

@@ -155,7 +155,7 @@ function ViewOf(props: ViewProps): JSX.Element {
 
 function Count({ view, state }: { readonly view: View; readonly state: State }): JSX.Element | null {
   const open = state.findings.filter(({ accepted }) => accepted === undefined).length;
-  const changed = state.cards.filter(({ isChanged }) => isChanged).length + state.removed.length;
+  const changed = state.cards.filter(({ isChanged }) => isChanged).length + state.removed;
   const count = view === 'findings' ? open : view === 'compare' ? changed : 0;
   return count === 0 ? null : <span class={`count ${view}`}>{count}</span>;
 }
