@@ -59,6 +59,7 @@ export function layoutAt(context: LayoutContext, box: Box, slot: Slot): Laid {
   if (known) {
     for (const entry of known) if (sameSlot(entry.slot, slot)) return entry.laid;
   }
+  context.fuel.step(box, known?.length ?? 0);
   const laid =
     box.style.own.textFit === 'shrink'
       ? layoutFitting(context, box, slot, layoutContent)

@@ -17,6 +17,7 @@ import type { Counters, LayoutContext } from './context.ts';
 import type { Emission } from './emit/emission.ts';
 import { layoutFace } from './face.ts';
 import type { Findings } from './findings.ts';
+import { LayoutFuel } from './fuel.ts';
 import { contentWidths, intrinsicOf } from './intrinsic.ts';
 import { layoutAt, layoutBox } from './layout-box.ts';
 import { measureAtom } from './lines.ts';
@@ -74,6 +75,7 @@ export function newContext(
     },
     report,
     ...memories,
+    fuel: new LayoutFuel(),
     atomArea: undefined,
     countersOf,
     fitScales,
