@@ -5,14 +5,18 @@
  * process; each file has a pipeline of its own, so that memory does not grow with the number of sheets.
  */
 import { present } from '../base/invariant.ts';
+import { translation, type Size } from '../base/geometry.ts';
 import type { Loader } from '../base/loader.ts';
+import { mm } from '../base/units.ts';
 import { diskLoader } from '../deck/index.ts';
 import type { Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import { compileTemplate } from '../template/index.ts';
 import { createFontBook } from '../font/index.ts';
+import { phrase } from '../handouts/core/phrase.ts';
+import { printWork } from '../handouts/print/key.ts';
 import { printSheet } from '../handouts/print/sheet.ts';
 import type { PrintedSheet } from '../handouts/print/types.ts';
-import { PAPERS } from '../sheet/index.ts';
+import { PAPERS, type Inset } from '../sheet/index.ts';
 import { readStyles, type Design } from '../press/open-deck.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { createPipeline, type Pipeline, type ReadablePage } from '../press/pipeline.ts';
@@ -23,6 +27,8 @@ import { SERIES, stepsFor } from '../titles/index.ts';
 import { themeOf } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { setCode } from './cover.ts';
+import { bestFit, fitsOf, type Fit } from './fit.ts';
+import { drawKey, LIVE, paperOf, reasonWidth } from './key-page.ts';
 import { frameData, partData } from './page-data.ts';
 import { copyOf } from './printed-copy.ts';
 import { quizData } from './quiz/page.ts';
@@ -32,7 +38,8 @@ import { sheetData } from './template-data.ts';
 export interface HandoutPress {
   readonly report: Report;
   design(name: string): Design;
-  pipeline(): Pipeline;
+  /** What is found goes to the press's own report unless told. */
+  pipeline(found?: Report): Pipeline;
 }
 
 /** Opens the press's own designs and fonts. */
@@ -52,7 +59,7 @@ export function openHandoutPress(report: Report): HandoutPress {
       designs.set(name, made);
       return made;
     },
-    pipeline: () => createPipeline({ fonts, resources, report }),
+    pipeline: (found = report) => createPipeline({ fonts, resources, report: found }),
   };
 }
 
@@ -87,6 +94,13 @@ const isAnswered = ({ kind, isAnswered: answered = false }: HandoutPart): boolea
 /** Changes a printed sheet before it is drawn: tests plant misprints with it. */
 export type Tamper = (sheet: PrintedSheet) => PrintedSheet;
 
+/** A part as it was drawn; a key has more on its pages than one document. */
+export interface DrawnPart extends ReadablePage {
+  readonly insets?: readonly Inset[];
+  /** The documents in the order they are read in, where there are several. */
+  readonly read?: readonly ReadablePage[];
+}
+
 /** The pages of a part. */
 export function drawPart(
   job: HandoutJob,
@@ -94,8 +108,11 @@ export function drawPart(
   press: HandoutPress,
   pipeline: Pipeline,
   tamper: Tamper = (sheet) => sheet,
-): ReadablePage {
-  if (job.quiz) return run(job, part, { press, pipeline, data: quizData(job, part, job.quiz), game: '' });
+): DrawnPart {
+  if (job.quiz) {
+    const drawing = { press, pipeline, data: quizData(job, part, job.quiz), game: '' };
+    return withGoOn(run(job, part, drawing), job, part, drawing);
+  }
   const copy = copyOf(job, part);
   const mode = isAnswered(part) ? 'key' : 'pupil';
   const sheet = tamper(printSheet(copy.facts, mode, copy.printing));
@@ -105,8 +122,60 @@ export function drawPart(
     sheet: sheetData(part.kind === 'cover' ? { ...sheet, code: setCode(part, copy) } : sheet, copy.printing),
     pupil: part.name ?? '',
   };
-  return run(job, part, { press, pipeline, data, game: sheet.game });
+  const drawing = { press, pipeline, data, game: sheet.game };
+  if (part.kind !== 'key') return withGoOn(fitted(job, part, drawing), job, part, drawing);
+  return drawKey({
+    ...paperOf(paperSize(job)),
+    reasons: reasonWidth(printWork(copy.facts, copy.printing)),
+    draw: (design, more, size) =>
+      design === 'pupil'
+        ? fitted(job, part, { ...drawing, design })
+        : run(
+            job,
+            { ...part, profile: 'standard' },
+            { ...drawing, data: { ...data, ...more }, design, size },
+          ),
+  });
 }
+
+/** As roomy as the number of pages allows. */
+function fitted(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadablePage {
+  const { press, data } = drawing;
+  const fits = fitsOf(part);
+  if (fits.length === 1) return run(job, part, drawing);
+  return bestFit(
+    fits,
+    (fit, report) =>
+      run(job, part, {
+        ...drawing,
+        pipeline: press.pipeline(report),
+        fit,
+        data: fit === 'bare' ? { ...data, levelRows: [] } : data,
+      }),
+    press.report,
+  );
+}
+
+const TURNED: readonly HandoutPart['kind'][] = ['pupil', 'strip', 'quiz'];
+
+/** "Go on: page 2" at the foot of every page of a pupil's sheet but the last. */
+function withGoOn(page: ReadablePage, job: HandoutJob, part: HandoutPart, drawing: Drawing): DrawnPart {
+  const pages = page.list.pages.length;
+  if (pages === 1 || !TURNED.includes(part.kind)) return page;
+  const { words } = copyOf(job, part).printing;
+  const lines = Array.from({ length: pages - 1 }, (_, i) =>
+    words.plain(phrase('page.goOn', { page: i + 2 })),
+  );
+  const size = [GO_ON.width, GO_ON.height] as const;
+  const { list } = run(job, part, { ...drawing, data: { ...drawing.data, lines }, design: 'go-on', size });
+  const { width, height } = paperOf(paperSize(job));
+  const at = translation(mm((width + LIVE) / 2 - GO_ON.width), mm(height - GO_ON.bottom - GO_ON.height));
+  const places = lines.map((_, on) => ({ page: on, on, matrix: at }));
+  return { ...page, insets: [{ list, title: 'go on', places }] };
+}
+
+/** Between the end of the page's text and the rule over its foot, in mm. */
+const GO_ON = { width: 80, height: 3.6, bottom: 16.1 } as const;
 
 interface Drawing {
   readonly press: HandoutPress;
@@ -114,13 +183,21 @@ interface Drawing {
   readonly data: Readonly<Record<string, unknown>>;
   /** Empty for a test, which belongs to no single game. */
   readonly game: string;
+  /** That of the kind of part unless told. */
+  readonly design?: string;
+  /** In mm; that of the paper unless told. */
+  readonly size?: readonly [number, number] | undefined;
+  readonly fit?: Fit;
 }
 
-function run(job: HandoutJob, part: HandoutPart, { press, pipeline, data, game }: Drawing): ReadablePage {
-  const design = press.design(`handout/${part.kind}`);
+const paperSize = ({ paper }: HandoutJob): Size => (readPaper(paper) ?? PAPERS.a4).size;
+
+function run(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadablePage {
+  const { press, pipeline, data, game, size, fit = 'roomy' } = drawing;
+  const design = press.design(`handout/${drawing.design ?? part.kind}`);
   return pipeline.read({
     template: design.template,
-    size: (readPaper(job.paper) ?? PAPERS.a4).size,
+    size: size ? { width: mm(size[0]), height: mm(size[1]) } : paperSize(job),
     job: {
       id: `${part.kind} ${part.copy}`,
       language: job.language,
@@ -133,6 +210,7 @@ function run(job: HandoutJob, part: HandoutPart, { press, pipeline, data, game }
         'data-paper': job.paper,
         'data-profile': part.profile,
         'data-ink': 'full',
+        'data-fit': fit,
       },
       variables: game === '' ? {} : themeOf(game),
       origin: [],

@@ -11,9 +11,8 @@ import { standardsByList } from '../handouts/core/standards.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { joinDocuments, type SheetSet } from '../sheet/index.ts';
 import { packageFolder } from '../press/package-folder.ts';
-import { drawPart, openHandoutPress, type HandoutPress, type Tamper } from './documents.ts';
+import { drawPart, openHandoutPress, type DrawnPart, type HandoutPress, type Tamper } from './documents.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
-import type { ReadablePage } from '../press/pipeline.ts';
 import { copyOf } from './printed-copy.ts';
 import { quizCode } from './quiz/page.ts';
 
@@ -42,7 +41,7 @@ export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: 
   await prepareLayout();
   const press = pressFor(report);
   const pipeline = press.pipeline();
-  const draw = (part: HandoutPart): ReadablePage & { readonly title: string } => {
+  const draw = (part: HandoutPart): DrawnPart & { readonly title: string } => {
     const code = job.quiz ? quizCode(job.quiz, part) : copyOf(job, part).facts.code;
     return { ...drawPart(job, part, press, pipeline, tamper), title: `${part.kind} ${code}` };
   };
@@ -54,7 +53,14 @@ export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: 
   const set = joinDocuments(parts, job.language, factsOf(job));
   const { writePdf } = await import('../export/pdf/index.ts');
   const bytes = await writePdf(set, { date: new Date(job.date), version: packageFolder().version, report });
-  const twin = job.hasTwin === true ? await twinOf(job, parts, set) : undefined;
+  const twin =
+    job.hasTwin === true
+      ? await twinOf(
+          job,
+          parts.flatMap((one): readonly TwinPart[] => one.read ?? [one]),
+          set,
+        )
+      : undefined;
   return { bytes, pages: set.sheets.length, set, twin };
 }
 

@@ -1,7 +1,7 @@
 /** What the pages of a handout are given beside their sheet: words of the frame, marks, reasons, the teacher's page. */
 import { LEVELS } from '../handouts/core/handout.ts';
 import { phrase } from '../handouts/core/phrase.ts';
-import { printWatch, printWork } from '../handouts/print/key.ts';
+import { printMarks, printWatch, printWork } from '../handouts/print/key.ts';
 import { printNode, type Printing } from '../handouts/print/node.ts';
 import { writtenIn } from '../handouts/print/written.ts';
 import { printSheet } from '../handouts/print/sheet.ts';
@@ -40,6 +40,8 @@ const FRAME_WORDS = [
   'thinks',
   'ask',
   'where',
+  'whyHead',
+  'marksWhole',
   'levels',
   'sameLevels',
   'extend',
@@ -76,9 +78,15 @@ export function partData(job: HandoutJob, part: HandoutPart, copy: PrintedCopy):
     case 'pupil':
       return {};
     case 'key':
-      return { watch: printWatch(facts, printing), work: hasTable(copy) ? [] : printWork(facts, printing) };
+      return { watch: printWatch(facts, printing), marks: printMarks(facts, printing), why: reasons(copy) };
     case 'worked':
-      return { watch: printWatch(facts, printing), workOf: workByNumber(copy) };
+      return {
+        watch: printWatch(facts, printing),
+        workOf: workByNumber(copy),
+        keyLead: printing.words.plain(
+          phrase('page.keyLeadWorked', { level: facts.number, copy: facts.copy }),
+        ),
+      };
     case 'teacher':
       return teacherData(job, copy);
     case 'pieces':
@@ -133,9 +141,15 @@ function slideData({ item, isAnswered = false }: HandoutPart, { facts, printing 
   };
 }
 
-/** A table with a column for each step says its reasons itself. */
-const hasTable = ({ facts }: PrintedCopy): boolean =>
-  facts.level.page.blocks.some(({ heads }) => heads !== undefined);
+/** The work behind each item, then what stands in its fields. */
+function reasons({ facts, printing }: PrintedCopy): readonly Data[] {
+  const answers = new Map(
+    printSheet(facts, 'key', printing)
+      .blocks.flatMap(({ items }) => items)
+      .map(({ number, node }) => [number, writtenIn(node)]),
+  );
+  return printWork(facts, printing).map((work) => ({ ...work, answer: answers.get(work.number) ?? [] }));
+}
 
 const workByNumber = ({ facts, printing }: PrintedCopy): Data =>
   Object.fromEntries(printWork(facts, printing).map(({ number, lines }) => [String(number), lines]));

@@ -72,7 +72,7 @@ const sharedLevels = (handout: Handout): Handout | undefined => inForm(handout, 
 
 /** What an item measures in mm across the page, by how many stand beside each other; and what there is for it here. */
 const ITEM_WIDTHS = { 1: 173, 2: 80, 3: 58 } as const;
-const ROOM = { width: 88, height: 27 } as const;
+const ROOM = { width: 88, height: 24 } as const;
 
 /** The first item as every level prints it, of the same numbers where levels share them; a form is one task. */
 function levelItems({ facts, printing }: PrintedCopy, seed: string): readonly Data[] {

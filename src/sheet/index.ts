@@ -45,7 +45,7 @@ export {
   type Fold,
 } from './booklet.ts';
 export { imposeDocument, type DocumentFacts } from './document.ts';
-export { joinDocuments, type JoinedPart } from './join.ts';
+export { joinDocuments, type Inset, type JoinedPart } from './join.ts';
 export { imposeLeaf, type Leaf } from './leaf.ts';
 export { imposeSheets, type Copy, type Imposition, type SheetFacts } from './impose.ts';
 export { BLEED_SOURCES, type BleedSource, type Face } from './place.ts';
@@ -63,7 +63,6 @@ export {
 export { gridSide, type GridSide, type SideName } from './side.ts';
 export { slugBands, type Band, type BandPlace, type BandSpan } from './slug-bands.ts';
 export { printSheets } from './print.ts';
-export { registrationBars, type RegistrationBar } from './registration.ts';
 export { outlineOf, shapeOf, SHAPES, type Shape } from './outline.ts';
 export {
   fitsShelf,

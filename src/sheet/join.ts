@@ -4,7 +4,7 @@
  * Takes paged display lists in order; gives a sheet a page. Each document is a Sect of the file's one Document and an entry
  * of its outline.
  */
-import { IDENTITY } from '../base/geometry.ts';
+import { IDENTITY, type Matrix } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { DocumentFacts } from './document.ts';
@@ -15,9 +15,27 @@ export interface JoinedPart {
   readonly list: DisplayList;
   /** In the outline. */
   readonly title: string;
+  /** What else stands on its pages, read behind them in this order. */
+  readonly insets?: readonly Inset[];
 }
 
-/** One sheet set of all pages; nothing is scaled, moved or clipped. */
+/** Another document on the pages of a part: another page in small, a column that was set by itself. */
+export interface Inset {
+  readonly list: DisplayList;
+  readonly title: string;
+  /** Where its pages stand; a page that is named nowhere is not printed. */
+  readonly places: readonly InsetPlace[];
+}
+
+export interface InsetPlace {
+  /** Of the inset. */
+  readonly page: number;
+  /** Page of the part. */
+  readonly on: number;
+  readonly matrix: Matrix;
+}
+
+/** One sheet set of all pages; nothing but insets is scaled or moved, nothing is clipped. */
 export function joinDocuments(
   parts: readonly JoinedPart[],
   language: Language,
@@ -25,14 +43,32 @@ export function joinDocuments(
 ): SheetSet {
   const structure = structureBuilder();
   const sheets: Sheet[] = [];
-  const outline = parts.map(({ list, title }) => {
+  const outline = parts.map(({ list, title, insets = [] }) => {
     const owners = structure.adopt(list.structure, 0, title);
+    const adopted = insets.map((one) => ({
+      ...one,
+      owners: structure.adopt(one.list.structure, owners[0] ?? 0, one.title),
+    }));
     const first = sheets.length;
     for (const [page, { size }] of list.pages.entries())
       sheets.push({
         size,
         label: String(sheets.length + 1),
-        placements: [{ as: 'inline', list, page, matrix: IDENTITY, clip: undefined, owners }],
+        placements: [
+          { as: 'inline', list, page, matrix: IDENTITY, clip: undefined, owners },
+          ...adopted.flatMap((inset) =>
+            inset.places
+              .filter(({ on }) => on === page)
+              .map((place) => ({
+                as: 'inline' as const,
+                list: inset.list,
+                page: place.page,
+                matrix: place.matrix,
+                clip: undefined,
+                owners: inset.owners,
+              })),
+          ),
+        ],
         furniture: [],
         sharedFurniture: [],
         trim: undefined,

@@ -119,7 +119,7 @@ const view = ({ position }: Task): Node =>
         3,
       ),
     ],
-    6,
+    4,
   );
 
 export const levelFour: Level<Task, undefined> = {

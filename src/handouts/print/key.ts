@@ -38,6 +38,29 @@ export const printWork = ({ level, prompts }: SheetFacts, { words }: Printing): 
     lines: makeItem(level, prompt).steps.map((step) => printText(stepPhrase(step), words)),
   }));
 
+/** How many marks a sheet has: one for each field that is marked, and which items have how many. */
+export function printMarks({ level, prompts }: SheetFacts, { words }: Printing): PrintedMarks {
+  const each = prompts.map((prompt) => level.answer(prompt).filter((field) => field.some(isWritten)).length);
+  const kinds = [...new Set(each)].sort((a, b) => a - b);
+  return {
+    total: words.plain(phrase('page.marks', { marks: each.reduce((sum, marks) => sum + marks, 0) })),
+    lines: kinds.map((marks) => {
+      const items = each.flatMap((own, i) => (own === marks ? [i + 1] : []));
+      const said = phrase('page.items', { count: items.length, items: { list: items, joined: 'comma' } });
+      return words.plain(phrase('page.marksEach', { items: said, marks }));
+    }),
+  };
+}
+
+/** A field that stays empty earns nothing by itself. */
+const isWritten = (right: string): boolean => right !== '';
+
+export interface PrintedMarks {
+  /** "Marks: 12". */
+  readonly total: string;
+  readonly lines: readonly string[];
+}
+
 /** The planted errors, most frequent first. */
 export function printWatch({ level, prompts }: SheetFacts, { words }: Printing): readonly PrintedWatch[] {
   const items = prompts.map((prompt) => makeItem(level, prompt));

@@ -42,13 +42,13 @@ export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printin
     tags: facts.tags.join(' · '),
     game: handout.game,
     rules: page.rule.map((key) => printKey(key, words)),
-    example: mode === 'pupil' ? printExample(level, printing) : undefined,
+    example: printExample(level, printing),
     common: page.common && printNode(page.common(prompts), printing),
     // A block that no item of this sheet stands in has nothing to say.
     blocks: page.blocks
       .map((block, i) => printBlock(block, i, { facts, mode, printing: inBlock(printing, block) }))
       .filter(({ items }) => items.length > 0),
-    closings: mode === 'pupil' ? page.after(prompts).map((one) => printClosing(one, printing)) : [],
+    closings: page.after(prompts).map((one) => printClosing(one, printing)),
   };
 }
 

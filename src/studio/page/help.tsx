@@ -15,8 +15,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['f', 'front or back'],
   ['l', 'next language'],
   ['1 to 4', 'mode of the view'],
-  ['j k', 'looked at and next change, the one before'],
-  ['d', 'difference'],
+  ['j k', 'next change, the one before'],
   ['?', 'these keys'],
 ];
 

@@ -1,0 +1,41 @@
+/**
+ * How roomy a page is set (`bestFit`): a sheet that needs a second page for a few lines is set tighter, if that spares the page.
+ *
+ * Type, answer room and pictures stay; only the air between them goes. Every try is a layout of its own; what is found in
+ * the one that is taken is told, nothing of the others.
+ */
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import type { ReadablePage } from '../press/pipeline.ts';
+import type { HandoutPart } from './jobs.ts';
+
+/** `roomy` is as designed, `tight` has less air, `bare` leaves out what only illustrates as well. */
+export type Fit = 'roomy' | 'tight' | 'bare';
+
+/** The teacher's page is one page; a pupil's sheet in large type turns its pages in any case. */
+export function fitsOf({ kind, profile }: HandoutPart): readonly Fit[] {
+  if (kind === 'teacher') return ['roomy', 'tight', 'bare'];
+  return (kind === 'pupil' || kind === 'key') && profile === 'standard' ? ['roomy', 'tight'] : ['roomy'];
+}
+
+/** The roomiest way that has fewest pages; ways with findings only where there is no other. */
+export function bestFit(
+  fits: readonly Fit[],
+  draw: (fit: Fit, report: Report) => ReadablePage,
+  report: Report,
+): ReadablePage {
+  let best: { readonly page: ReadablePage; readonly found: readonly Diagnostic[] } | undefined;
+  for (const fit of fits) {
+    const found: Diagnostic[] = [];
+    const page = draw(fit, (fault) => void found.push(fault));
+    if (best === undefined || costOf(page, found) < costOf(best.page, best.found)) best = { page, found };
+    if (costOf(best.page, best.found) === 1) break;
+  }
+  for (const fault of best?.found ?? []) report(fault);
+  return best?.page ?? draw('roomy', report);
+}
+
+const costOf = ({ list }: ReadablePage, found: readonly Diagnostic[]): number =>
+  list.pages.length + (found.length > 0 ? FOUND : 0);
+
+/** More than any document has pages. */
+const FOUND = 1000;
