@@ -33,6 +33,7 @@ describe('the layer check', () => {
     ['a game that knows another', 'games/mod/a.ts', "import { x } from '../modulo/solver.ts';"],
     ['anybody who imports the command line', 'press/a.ts', "import { x } from '../cli/main.ts';"],
     ['a package outside its folder', 'sheet/a.ts', "import PDFDocument from 'pdfkit';"],
+    ['a page that knows more than the protocol', 'studio/page/a.tsx', "import { x } from '../session.ts';"],
     ['a package imported late', 'press/a.ts', "const x = await import('sharp');"],
   ])('finds %s', (_, file, text) => {
     expect(findViolations(tree({ [file]: text }))).toHaveLength(1);
@@ -55,6 +56,14 @@ describe('the layer check', () => {
       'two files that import each other',
       { 'deck/a.ts': "import { b } from './b.ts';", 'deck/b.ts': "import { a } from './a.ts';" },
       'a circle of imports: deck/a.ts -> deck/b.ts -> deck/a.ts',
+    ],
+    [
+      'two parts of a page that import each other',
+      {
+        'studio/page/a.tsx': "import { b } from './b.ts';",
+        'studio/page/b.ts': "import { a } from './a.tsx';",
+      },
+      'a circle of imports: studio/page/a.tsx -> studio/page/b.ts -> studio/page/a.tsx',
     ],
     [
       'a circle of types over three files, and not what only leads to it',

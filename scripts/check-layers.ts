@@ -116,6 +116,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'press',
       'house',
       'watch',
+      'diff',
     ],
     types: ['box', 'layout', 'style'],
   },
@@ -296,9 +297,17 @@ function checkHandout(file: string, target: string): string | undefined {
     : undefined;
 }
 
+/** `studio/page` runs in a browser: it knows the protocol, and nothing else of ours. */
+function checkPage(file: string, target: string): string | undefined {
+  const page = join('studio', 'page', sep);
+  if (!file.startsWith(page) || target.startsWith(page) || target === join('studio', 'protocol.ts'))
+    return undefined;
+  return 'studio/page may import studio/protocol.ts only';
+}
+
 function checkLocal(file: string, target: string): string | undefined {
-  const amongHandouts = checkHandout(file, target);
-  if (amongHandouts !== undefined) return amongHandouts;
+  const special = checkHandout(file, target) ?? checkPage(file, target);
+  if (special !== undefined) return special;
   const [layer, other] = [layerOf(file), layerOf(target)];
   const [game, otherGame] = [gameOf(file), gameOf(target)];
   if (game !== undefined && otherGame !== undefined && game !== otherGame)

@@ -23,7 +23,7 @@ const sourceFiles = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return sourceFiles(path);
-    return /\.ts$/.test(entry.name) && !/\.(test|fixture)\.ts$|\.d\.ts$/.test(entry.name) ? [path] : [];
+    return /\.tsx?$/.test(entry.name) && !/\.(test|fixture)\.ts$|\.d\.ts$/.test(entry.name) ? [path] : [];
   });
 
 /** Every import of every file, in the order of files and lines. */

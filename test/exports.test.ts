@@ -1,5 +1,5 @@
 /** A stranger's deck of odd sizes through every export; what comes out is opened with other programs than ours. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -127,9 +127,13 @@ describe('The Game Crafter', () => {
   it('makes the tuck box of poker cards on its own die, colour to the edge, the glue flap white; and a pad', async () => {
     const only = DECK.split('\n').filter((line) => !/name: (long|tiny|tiles)/.test(line));
     const pad = 'documents:\n  - { product: score-pad, title: My pad, template: pad.hbs }\n';
-    writeFileSync(join(folder, 'many', 'pad.hbs'), '<p class="note">Score</p>');
-    writeFileSync(join(folder, 'many', 'deck.yaml'), only.join('\n') + pad);
-    const boxed = await run('tgc', { deck: join(folder, 'many') });
+    const boxedDeck = join(folder, 'boxed');
+    cpSync(join(folder, 'odd'), boxedDeck, { recursive: true });
+    // 73 cards as in the other deck, of two drawings: a box is as thick as its cards are many.
+    writeFileSync(join(boxedDeck, 'cards.csv'), 'id,copies,shade\nk1,72,#300000\nk2,1,#301c2d\n');
+    writeFileSync(join(boxedDeck, 'pad.hbs'), '<p class="note">Score</p>');
+    writeFileSync(join(boxedDeck, 'deck.yaml'), only.join('\n') + pad);
+    const boxed = await run('tgc', { deck: boxedDeck });
     const path = pathOf(boxed, 'tuck-box/poker-tuck-box-90.png');
     expect(await sharp(path).metadata()).toMatchObject({
       width: 2775,

@@ -30,13 +30,14 @@ function wayOf({ loader, resources }: OpenDeck, how: 'formes' | 'long'): Way {
   return { pipeline: createPipeline({ fonts, resources, report, how }), told };
 }
 
-function pagesOf(open: OpenDeck): readonly Page[] {
+/** Short: each deck in one language and one ink, in turn. */
+const isShort = (turn: number, language: string, ink: string): boolean =>
+  turn % 2 === 0 ? language === 'en' && ink === 'full' : language === 'fr' && ink === 'low';
+
+function pagesOf(open: OpenDeck, turn: number): readonly Page[] {
   return LANGUAGES.filter((one) => open.deck.languages.includes(one)).flatMap((language) =>
-    // Short: each ink in one language.
-    (isLong
-      ? (['full', 'low'] as const)
-      : [language === 'en' ? ('full' as const) : ('low' as const)]
-    ).flatMap((ink) => {
+    (['full', 'low'] as const).flatMap((ink) => {
+      if (!isLong && !isShort(turn, language, ink)) return [];
       const job: FaceJob = { open, language, edition: { ink, hasLargeIndex: false } };
       return open.deck.components.flatMap((component) =>
         component.rows.flatMap((row) =>
@@ -69,12 +70,12 @@ function compareWays(open: OpenDeck, pages: readonly Page[]): number {
 const folder = packageFolder().decks;
 
 describe('formes set what the long way makes', () => {
-  for (const name of readdirSync(folder))
+  for (const [turn, name] of readdirSync(folder).entries())
     it(`on every face of ${name}`, async () => {
       await prepareLayout();
       const open = openDeckFolder(`${folder}/${name}`, folder, () => undefined);
       if (!open) throw new Error(`${name} cannot be opened`);
       await open.resources.prepare(deckPictures(open));
-      expect(compareWays(open, pagesOf(open))).toBeGreaterThan(0);
+      expect(compareWays(open, pagesOf(open, turn))).toBeGreaterThan(0);
     }, 120_000);
 });

@@ -19,7 +19,16 @@ interface Pad {
   readonly page: PageReading;
 }
 
-async function padsOf(deck: string): Promise<readonly Pad[]> {
+const known = new Map<string, Promise<readonly Pad[]>>();
+
+/** Read once for all tests of a deck. */
+function padsOf(deck: string): Promise<readonly Pad[]> {
+  const pads = known.get(deck) ?? readPads(deck);
+  known.set(deck, pads);
+  return pads;
+}
+
+async function readPads(deck: string): Promise<readonly Pad[]> {
   const { report } = await sharedBuild(deck);
   const files = report.files.filter(({ product }) => product === 'score-pad');
   return Promise.all(

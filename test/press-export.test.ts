@@ -120,6 +120,10 @@ async function made(out: string, profile?: string): Promise<Made> {
   return { report, bytes, file: opened.file };
 }
 
+let profiled: Promise<Made> | undefined;
+/** Made once for all who look at it. */
+const withProfile = (): Promise<Made> => (profiled ??= made('icc', 'general.icc'));
+
 const codes = ({ diagnostics }: ExportReport): readonly string[] =>
   [...new Set(diagnostics.map(({ code }) => code))].sort();
 
@@ -219,7 +223,7 @@ describe('a file for a press without a profile', () => {
 describe('a file for a press with a profile', () => {
   let labelled: Made;
   beforeAll(async () => {
-    labelled = await made('icc', 'general.icc');
+    labelled = await withProfile();
   }, 60_000);
 
   it('calls itself PDF/X-1a and is it, by our own checks', () => {
@@ -273,7 +277,7 @@ function failsOf(bytes: Uint8Array): readonly string[] {
 
 describe('the checks of a file for a press', () => {
   it('find what was spoilt', async () => {
-    const { bytes } = await made('icc', 'general.icc');
+    const { bytes } = await withProfile();
     const spoilt = (from: string, to: string): readonly string[] => {
       const text = bytes.toString('latin1');
       expect(text).toContain(from);

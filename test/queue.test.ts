@@ -1,7 +1,7 @@
 /**
  * A batch over a queue with a real server, real processes and real kills: the same bytes as on one machine, each job once.
  *
- * Every test has a site of its own (test/kit/queue-site.ts), so that their waiting overlaps. The short form makes 24 unique
+ * Every test has a site of its own (test/kit/queue-site.ts), so that their waiting overlaps. The short form makes 12 unique
  * sheets, the long one (TESTS=long) 5,000; faults that need no sheets are tried with games, which cost next to nothing. Without
  * redis-server everything here is left out.
  */
@@ -19,7 +19,7 @@ import { otherVersion, sharedProgram, treeOf, type Program } from './kit/program
 import { answerOf, doneBy, openSite, until, withoutEnd, type Site } from './kit/queue-site.ts';
 import { hasRedis, PASSWORD, redisServer, type RedisServer } from './kit/redis.ts';
 
-const SHEETS = isLong ? 5000 : 24;
+const SHEETS = isLong ? 5000 : 12;
 const folder = mkdtempSync(join(tmpdir(), 'modpress-queue-'));
 
 let program: Program;
@@ -79,7 +79,7 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
   onSite(
     `makes ${SHEETS} unique sheets with three workers, two of them killed: each once, none lost, the same bytes`,
     async (site) => {
-      const plan = site.planFile(sheets(SHEETS, isLong ? 25 : 2) + games(600));
+      const plan = site.planFile(sheets(SHEETS, isLong ? 25 : 1) + games(600));
       const here = site.run(['batch', plan, '--out', site.at('here'), '--quiet'], {});
       expect(await here.ended, here.output()).toBe(0);
       const planner = site.batch();
@@ -165,7 +165,7 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
   });
 
   onSite('sets a job aside that kills its worker twice, and does the others', async (site) => {
-    site.planFile(sheets(12, 12) + games(200));
+    site.planFile(sheets(8, 8) + games(200));
     const planner = site.batch();
     const queue = await site.queueWith(1);
     const running = [site.worker()];

@@ -141,7 +141,8 @@ function darkest(pixels: Pixels, box: Rect, scale: number): number {
   let least = 255;
   for (let y = Math.ceil(box.y * scale) + 2; y < Math.floor((box.y + box.height) * scale) - 2; y++)
     for (let x = Math.ceil(box.x * scale) + 2; x < Math.floor((box.x + box.width) * scale) - 2; x++)
-      least = Math.min(least, ...pixelAt(pixels, x, y));
+      for (let at = (y * pixels.width + x) * 4, end = at + 3; at < end; at++)
+        if ((pixels.data[at] ?? 0) < least) least = pixels.data[at] ?? 0;
   return least;
 }
 

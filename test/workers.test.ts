@@ -72,12 +72,14 @@ async function built(workers: number, more: Partial<BuildRequest>): Promise<Buil
 
 describe('a build on several threads', () => {
   it('gives the bytes and the report of one thread, with pictures, lists and findings', async () => {
-    const decks = [trial.deck, resolve('decks/mod-3')];
-    const wanted = {
-      decks,
-      only: ['cards', 'score-pad'],
-      ...(isLong ? {} : { papers: ['a4', 'letter'] }),
-    } as const;
+    const wanted = isLong
+      ? ({ decks: [trial.deck, resolve('decks/mod-3')], only: ['cards', 'score-pad'] } as const)
+      : // Short: a deck of few faces on two papers, as many files as two threads are started for.
+        ({
+          decks: [trial.deck, resolve('decks/3x16')],
+          only: ['cards', 'extras', 'score-pad'],
+          papers: ['a4', 'letter'],
+        } as const);
     const one = await built(1, wanted);
     expect(one.report.files.length).toBeGreaterThan(11);
     expect(Object.keys(one.prints)).toContain(join(folder, 'out', 'index.html'));

@@ -23,9 +23,9 @@ import { newStructure } from './structure-table.ts';
 import type { NodeFacts } from './structure-table.ts';
 import { buildTable } from './table.ts';
 import { ARTIFACT_LAYOUT, ARTIFACT_PAGINATION } from './types.ts';
-import type { BlockBox, Box, BoxTree, FlexBox, LinesBox, ListMarker, RunningBox } from './types.ts';
+import type { BlockBox, Box, BoxTree, FlexBox, GridBox, LinesBox, ListMarker, RunningBox } from './types.ts';
 
-type Container = BlockBox | LinesBox | FlexBox;
+type Container = BlockBox | LinesBox | FlexBox | GridBox;
 
 const RUNNING_PAGES = ['all', 'first', 'rest', 'left', 'right'] as const;
 
@@ -78,6 +78,9 @@ function fill(
   const { display } = element.style.own;
   if (display === 'flex' || display === 'inline-flex') {
     return { kind: 'flex', ...shell, children: buildItems(build, element, scope) };
+  }
+  if (display === 'grid' || display === 'inline-grid') {
+    return { kind: 'grid', ...shell, children: buildItems(build, element, scope) };
   }
   const content = buildContent(build, element.children, element, scope);
   if (content.kind === 'lines') return withLines(shell, content, prefix);

@@ -28,7 +28,7 @@ function levelOf(node: StyledNode): Level {
   if (isBreak(node.name) || isRunning(node.name)) return 'block';
   if (isInlineByName(node.name)) return 'inline';
   if (position === 'absolute') return 'out-of-flow';
-  if (display === 'inline-block' || display === 'inline-flex') return 'inline';
+  if (display === 'inline-block' || display === 'inline-flex' || display === 'inline-grid') return 'inline';
   if (display !== 'inline') return 'block';
   return !isPicture(node) && containsBlock(node.children) ? 'block' : 'inline';
 }
@@ -39,7 +39,7 @@ const containsBlock = (nodes: readonly StyledNode[]): boolean =>
 /** Whether an element lays out blocks or items inside: then text in it stands in paragraphs of its own. */
 export function hasBlocks(element: StyledElement): boolean {
   const { display } = element.style.own;
-  if (display === 'flex' || display === 'inline-flex' || display === 'table') return true;
+  if (/^(inline-)?(flex|grid)$/.test(display) || display === 'table') return true;
   return containsBlock(element.children);
 }
 
@@ -111,7 +111,7 @@ function pushLines(
   if (lines.inlines.length > 0) into.push(box);
 }
 
-/** Items of a flex container: each element is one, and so is each stretch of bare text. */
+/** Items of a flex container or a grid: each element is one, and so is each stretch of bare text. */
 export function buildItems(build: Build, element: StyledElement, scope: Scope): readonly Box[] {
   const boxes: Box[] = [];
   let run: StyledNode[] = [];

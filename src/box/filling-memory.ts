@@ -6,7 +6,7 @@
  * what is alike in every way is the same; nothing is kept beyond `MOST` values a box.
  */
 import type { ComputedStyle } from '../style/types.ts';
-import type { BlockBox, Box, FlexBox, LinesBox } from './types.ts';
+import type { BlockBox, Box, FlexBox, GridBox, LinesBox } from './types.ts';
 
 /** Values remembered of one box. */
 const MOST = 256;
@@ -57,7 +57,7 @@ export class FillingMemory {
     return said === undefined ? make() : this.#again(box, said, make);
   }
 
-  container(box: BlockBox | FlexBox, children: readonly Box[], make: () => Box): Box {
+  container(box: BlockBox | FlexBox | GridBox, children: readonly Box[], make: () => Box): Box {
     let key = '';
     for (const child of children) {
       if (!this.#standing.has(child)) return make();

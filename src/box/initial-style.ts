@@ -8,6 +8,7 @@ import { BLACK, TRANSPARENT } from '../base/colour.ts';
 import type { BorderSide, ComputedStyle, InheritedStyle, OwnStyle } from '../style/types.ts';
 
 const NO_BORDER: BorderSide = { width: 0, style: 'none', colour: BLACK };
+const AUTO_TRACK = { min: 'auto', max: 'auto' } as const;
 const HALF = { percent: 50, plus: 0 } as const;
 
 // What is the initial value of each property that is not inherited? Source: the property tables of the CSS modules.
@@ -56,13 +57,25 @@ export const INITIAL_OWN: OwnStyle = {
   flexGrow: 0,
   flexShrink: 1,
   flexBasis: 'auto',
-  justifyContent: 'flex-start',
+  justifyContent: 'normal',
   alignItems: 'stretch',
   alignSelf: 'auto',
   alignContent: 'stretch',
   rowGap: 0,
   columnGap: 'normal',
   order: 0,
+  gridTemplateColumns: [],
+  gridTemplateRows: [],
+  gridTemplateAreas: [],
+  gridAutoColumns: [AUTO_TRACK],
+  gridAutoRows: [AUTO_TRACK],
+  gridAutoFlow: 'row',
+  gridRowStart: 'auto',
+  gridRowEnd: 'auto',
+  gridColumnStart: 'auto',
+  gridColumnEnd: 'auto',
+  justifyItems: 'stretch',
+  justifySelf: 'auto',
   verticalAlign: 'baseline',
   textDecoration: { line: 'none', colour: undefined, thickness: undefined },
   textFit: 'none',

@@ -73,6 +73,7 @@ function contentLines(box: Box, indent: string): readonly string[] {
   switch (box.kind) {
     case 'block':
     case 'flex':
+    case 'grid':
       return box.children.flatMap((child) => boxLines(child, indent));
     case 'lines':
       return box.inlines.flatMap((inline) => inlineLines(inline, indent));

@@ -83,6 +83,7 @@ export function createRefiller(
       }
       case 'block':
       case 'flex':
+      case 'grid':
         return box.children.map(visit).some(Boolean);
       case 'table':
         return cellsOf(box).map(visit).some(Boolean);
@@ -114,6 +115,7 @@ function boxesIn(box: Box): readonly Box[] {
       return box.inlines.flatMap((one) => (one.kind === 'atom' ? [one.box] : []));
     case 'block':
     case 'flex':
+    case 'grid':
       return box.children;
     case 'table':
       return cellsOf(box);
@@ -185,7 +187,8 @@ class Filler {
       case 'lines':
         return this.#memory.lines(box, this.#said(box), () => ({ ...box, inlines: this.#inlines(box) }));
       case 'block':
-      case 'flex': {
+      case 'flex':
+      case 'grid': {
         const children = box.children.map((child) => this.box(child));
         return this.#memory.container(box, children, () => ({ ...box, children }));
       }

@@ -70,7 +70,7 @@ const isDrawn = (element: StyledElement): boolean =>
 
 /** A table inside a cell is wrapped, so that the cell itself is a plain container. */
 function cellBox(box: Box, parent: StyledElement): TableCell['box'] {
-  if (box.kind === 'block' || box.kind === 'lines' || box.kind === 'flex') return box;
+  if (box.kind === 'block' || box.kind === 'lines' || box.kind === 'flex' || box.kind === 'grid') return box;
   const { element, place, owner, language } = box;
   const style = anonymousCellStyle(parent.style);
   return { kind: 'block', style, element, place, owner, language, children: [box], anonymous: true };

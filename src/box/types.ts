@@ -110,6 +110,11 @@ export interface FlexBox extends BoxCommon {
   readonly children: readonly Box[];
 }
 
+export interface GridBox extends BoxCommon {
+  readonly kind: 'grid';
+  readonly children: readonly Box[];
+}
+
 export interface TableBox extends BoxCommon {
   readonly kind: 'table';
   readonly columnCount: number;
@@ -130,7 +135,7 @@ export interface TableRow {
 }
 
 export interface TableCell {
-  readonly box: BlockBox | LinesBox | FlexBox;
+  readonly box: BlockBox | LinesBox | FlexBox | GridBox;
   /** 0-based. */
   readonly column: number;
   readonly colSpan: number;
@@ -143,7 +148,7 @@ export interface ReplacedBox extends BoxCommon {
   readonly intrinsic: Size;
 }
 
-export type Box = BlockBox | LinesBox | FlexBox | TableBox | ReplacedBox;
+export type Box = BlockBox | LinesBox | FlexBox | GridBox | TableBox | ReplacedBox;
 
 interface InlineCommon {
   readonly style: ComputedStyle;
@@ -201,7 +206,7 @@ export interface BoxTree {
   readonly kind: 'box-tree';
   readonly id: string;
   readonly language: Language;
-  readonly root: BlockBox | LinesBox | FlexBox;
+  readonly root: BlockBox | LinesBox | FlexBox | GridBox;
   readonly running: readonly RunningBox[];
   readonly page: PageStyle | undefined;
   readonly fontFaces: readonly FontFaceRule[];

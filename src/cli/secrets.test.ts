@@ -19,6 +19,15 @@ describe('withoutSecrets', () => {
     expect([terminal.out(), terminal.err()]).toEqual(['said: ***\n', 'Error at ***: ***']);
   });
 
+  // A pattern that looked for the beginning at every letter needed minutes.
+  it.each([
+    ['no address', 'A', ''],
+    ['addresses', '://a:', '@'],
+  ])('reads 400,000 letters of %s at once', (_, letters, before) => {
+    const { io } = fakeTerminal();
+    expect(withoutSecrets([before + letters.repeat(400_000 / letters.length)], io)).toBe(io);
+  });
+
   it('leaves everything else as it is', () => {
     const { io } = fakeTerminal();
     expect(withoutSecrets(['build', 'mod-3', '--out', 'a:b@c'], io)).toBe(io);

@@ -6,14 +6,24 @@
  */
 import type { Io, TextSink } from './io.ts';
 
-/** What stands between `//user:` and `@`. The last `@` ends it, since people forget to write it as %40. */
-const PASSWORD = /^[^\s]*?[a-z][a-z0-9+.-]*:\/\/[^:@/\s]*:(.+)@/i;
+/** What follows `//`: user, password, host. The last `@` ends the password, since people forget to write it as %40. */
+const PASSWORD = /^[^:@/\s]*:(.+)@/;
+
+/** The password of the first address in a word that has one. */
+function passwordIn(text: string): string | undefined {
+  const end = text.lastIndexOf('@');
+  for (let at = text.indexOf('://'); at >= 0 && at < end; at = text.indexOf('://', at + 1)) {
+    const password = PASSWORD.exec(text.slice(at + 3))?.[1];
+    if (password !== undefined) return password;
+  }
+  return undefined;
+}
 
 const SECRET_NAMES = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'] as const;
 
 function secretsOf(words: readonly string[], env: Io['env']): readonly string[] {
   const addresses = [...words, env['MODPRESS_QUEUE'] ?? ''];
-  const passwords = addresses.flatMap((text) => PASSWORD.exec(text)?.[1] ?? []);
+  const passwords = addresses.flatMap((text) => passwordIn(text) ?? []);
   const keys = SECRET_NAMES.flatMap((name) => env[name] ?? []);
   const written = [...passwords, ...keys].flatMap((secret) => [secret, decoded(secret)]);
   // Longer ones first: a secret may hold another. One or two letters would star out whole sentences.

@@ -149,6 +149,8 @@ export const CODE_KINDS = registry({
   MP1604: 'check',
   MP1605: 'check',
   MP1606: 'input',
+  MP1607: 'input',
+  MP1608: 'limit',
   MP1650: 'input',
   MP1651: 'input',
   MP1652: 'input',

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { changesBetween, type DeckChanges } from './changes.ts';
+import { changedPlaces } from './marks.ts';
 import { changesPage, countsOf } from './page.ts';
+import { revisionsOf } from './revisions.ts';
 import { readSide } from './side.ts';
 
 let root: string;
@@ -70,10 +72,31 @@ describe('two states of a deck', () => {
     expect(wordsOf(await between('./now', './now'))).toEqual({});
   });
 
+  it('with the places on the face that look another way', async () => {
+    const { cards } = await between('./before', './now');
+    const [face] = present(
+      cards.find(({ key }) => key === 'cards/tug'),
+      'tug',
+    ).faces;
+    const [was, is] = [present(face?.before?.list, 'before'), present(face?.after?.list, 'after')];
+    const { size } = present(is.pages[0], 'page');
+    const marks = changedPlaces(was, is);
+    expect(marks.length).toBeGreaterThan(0);
+    for (const { x, y, width, height } of marks) {
+      expect(Math.min(x, y)).toBeGreaterThan(0);
+      expect(width * height).toBeLessThan((size.width * size.height) / 4);
+    }
+    expect(changedPlaces(is, is)).toEqual([]);
+  });
+
   it('of a git revision and a folder, or of two revisions', async () => {
     expect(wordsOf(await between('v1', './now', join(root, 'now')))).toEqual(WORDS);
     git('add', '-A');
-    git('commit', '-qm', 'second');
+    git('commit', '-qm', 'second: it\'s "new"');
+    const [newest, first] = revisionsOf(join(root, 'now'));
+    expect(newest).toMatchObject({ subject: 'second: it\'s "new"' });
+    expect(first).toMatchObject({ names: 'v1', subject: 'first' });
+    expect(revisionsOf(tmpdir())).toEqual([]);
     expect(wordsOf(await between('v1', 'HEAD', join(root, 'now')))).toEqual(WORDS);
   });
 

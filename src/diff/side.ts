@@ -7,7 +7,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { LANGUAGES, type Language } from '../base/language.ts';
-import type { Row } from '../deck/index.ts';
+import type { Component, Row } from '../deck/index.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { fingerprintOf } from '../paint/index.ts';
@@ -113,27 +113,67 @@ function savedSide(asked: string, path: string, report: Report): DeckSide | unde
 
 const SIDES = ['front', 'back'] as const;
 const FULL = { ink: 'full', hasLargeIndex: false } as const;
+/** How long a deck is drawn before others have their turn. */
+const STEP_MS = 12;
 
-function openSide(asked: string, open: OpenDeck): DeckSide {
-  const languages = LANGUAGES.filter((one) => open.deck.languages.includes(one));
+/** Where the face of a card comes from; undefined where it has none. */
+export type FindFace = (
+  component: Component,
+  row: Row,
+  side: (typeof SIDES)[number],
+  language: Language,
+) => DisplayList | undefined;
+
+/** Draws all faces of a deck, in short steps. */
+async function openSide(asked: string, open: OpenDeck): Promise<DeckSide> {
+  const languages = languagesOf(open);
   for (const language of languages)
     for (const component of open.deck.components) fitFaces({ open, language, edition: FULL }, component);
+  const find: FindFace = (component, row, side, language) =>
+    faceOf({ open, language, edition: FULL }, component, row, side)?.list;
+  const cards = new Map<string, SideCard>();
+  let last = performance.now();
+  for (const component of open.deck.components)
+    for (const row of component.rows) {
+      const card = sideCard(component, row, languages, find);
+      cards.set(card.key, card);
+      if (performance.now() - last < STEP_MS) continue;
+      await new Promise((done) => setImmediate(done));
+      last = performance.now();
+    }
+  return { asked, title: titleOf(open), cards };
+}
+
+/** A deck whose faces are drawn already. */
+export function drawnSide(asked: string, open: OpenDeck, find: FindFace): DeckSide {
+  const languages = languagesOf(open);
   const cards = open.deck.components.flatMap((component) =>
-    component.rows.map((row): SideCard => {
-      const faces = languages.flatMap((language) =>
-        SIDES.flatMap((side): readonly SideFace[] => {
-          const face = faceOf({ open, language, edition: FULL }, component, row, side);
-          const list = face?.list;
-          return list ? [{ name: `${language} ${side}`, print: shortPrint(fingerprintOf(list)), list }] : [];
-        }),
-      );
-      const key = `${component.name}/${row.id}`;
-      return { key, copies: row.copies, fields: fieldsOf(row, languages), faces };
+    component.rows.map((row) => sideCard(component, row, languages, find)),
+  );
+  return { asked, title: titleOf(open), cards: new Map(cards.map((card) => [card.key, card])) };
+}
+
+const languagesOf = ({ deck }: OpenDeck): readonly Language[] =>
+  LANGUAGES.filter((one) => deck.languages.includes(one));
+
+const titleOf = (open: OpenDeck): string =>
+  `${open.deck.title[languagesOf(open)[0] ?? 'en']} ${open.deck.version}`;
+
+/** One card with all its faces. */
+export function sideCard(
+  component: Component,
+  row: Row,
+  languages: readonly Language[],
+  find: FindFace,
+): SideCard {
+  const faces = languages.flatMap((language) =>
+    SIDES.flatMap((side): readonly SideFace[] => {
+      const list = find(component, row, side, language);
+      return list ? [{ name: `${language} ${side}`, print: shortPrint(fingerprintOf(list)), list }] : [];
     }),
   );
-  const [language = 'en'] = languages;
-  const title = `${open.deck.title[language]} ${open.deck.version}`;
-  return { asked, title, cards: new Map(cards.map((card) => [card.key, card])) };
+  const key = `${component.name}/${row.id}`;
+  return { key, copies: row.copies, fields: fieldsOf(row, languages), faces };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

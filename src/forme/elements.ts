@@ -110,8 +110,7 @@ function paintedBox(source: ElementSource, { element, box }: Unit): PaintedBox |
   const [only, ...others] = attributes.get(element.place.start) ?? [];
   const node = nodes.get(element.place);
   const isAlone = only?.name === 'style' && others.length === 0 && !hasOpen(element.children, attributes);
-  if (!isAlone || !node || (box.kind !== 'block' && box.kind !== 'lines' && box.kind !== 'flex'))
-    return undefined;
+  if (!isAlone || !node || box.kind === 'table' || box.kind === 'replaced') return undefined;
   const { segments } = only;
   const [before, hole, after, ...rest] = segments;
   if (typeof before !== 'string' || typeof hole !== 'number' || typeof after !== 'string' || rest.length > 0)
@@ -199,7 +198,7 @@ function isInside(
 function blockBoxes({ root }: BoxTree): ReadonlySet<Box> {
   const found = new Set<Box>();
   const visit = (box: Box): void => {
-    if (box.kind !== 'block' && box.kind !== 'flex') return;
+    if (box.kind !== 'block' && box.kind !== 'flex' && box.kind !== 'grid') return;
     for (const child of box.children) {
       found.add(child);
       visit(child);

@@ -43,4 +43,17 @@ export const LAYOUT_CODES = {
     repair:
       'State the width, `flex: none` and an `align-self` other than `stretch` beside `aspect-ratio`; state the height that a percentage refers to.',
   },
+  MP1607: {
+    title: 'a grid has no area of this name',
+    cause: 'An item names an area that the `grid-template-areas` of its grid does not have.',
+    example: ".card { grid-template-areas: 'art text' } .cost { grid-area: costs }",
+    repair: 'Write one of the names of the template, or numbers of lines: `grid-column: 1 / 3`.',
+  },
+  MP1608: {
+    title: 'a face or document takes too many steps of layout',
+    cause:
+      'Containers whose sizes follow from their content ask it for its size several times. Inside one another they ask more often with every level, so that a few lines of template can keep the press busy for hours. It stops at 10,000 steps and 20 for each box; faces of the shipped decks take one and a half a box.',
+    example: 'twenty flex containers with `align-items: baseline` and padding in percent inside one another',
+    repair: 'Nest fewer of them, or give the outer ones a width and a height.',
+  },
 } as const satisfies CodeTable;

@@ -8,6 +8,7 @@ import type { Edges } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
 import type { Box, InlineAtom, LinesBox } from '../box/types.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
+import type { LayoutFuel } from './fuel.ts';
 import type { Laid } from './laid.ts';
 import type { AtomSize, IntrinsicWidths, LineLayout, Paragraph, TextContext } from './text/types.ts';
 
@@ -74,6 +75,8 @@ export interface LayoutContext {
   readonly laid: Memory<Box, CachedLaid[]>;
   readonly lines: Memory<LinesBox, CachedLines[]>;
   readonly widths: Memory<Box, CachedWidths>;
+  /** Of the face that is being laid out. */
+  fuel: LayoutFuel;
   /** Widths of the line boxes' content boxes: percentages of atoms refer to the one being laid out. */
   atomArea: Pt | undefined;
   /** Counters in the flow, known in the second pass; running boxes have one pair for all. */

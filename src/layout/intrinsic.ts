@@ -12,6 +12,7 @@ import type { OwnStyle } from '../style/types.ts';
 import { insetEdges, margins, sideMargins } from './box-model.ts';
 import { columnSpacing } from './columns.ts';
 import type { LayoutContext } from './context.ts';
+import { gridWidths } from './grid/widths.ts';
 import { clamp, definite, resolve } from './length.ts';
 import { paragraphOf, withAtomArea } from './lines.ts';
 import { replacedSize } from './replaced.ts';
@@ -82,6 +83,8 @@ export function contentWidths(context: LayoutContext, box: Box, scale: number): 
       const isRow = box.style.own.flexDirection.startsWith('row');
       return isRow ? sum(context, box, children, scale) : widest(context, children, scale);
     }
+    case 'grid':
+      return gridWidths(context, box, scale);
     case 'table':
       return tableIntrinsic(context, box, scale);
     case 'replaced':

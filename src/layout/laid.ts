@@ -6,7 +6,16 @@
  */
 import type { Edges, Rect } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
-import type { BlockBox, Box, FlexBox, LinesBox, ReplacedBox, TableBox, TableRow } from '../box/types.ts';
+import type {
+  BlockBox,
+  Box,
+  FlexBox,
+  GridBox,
+  LinesBox,
+  ReplacedBox,
+  TableBox,
+  TableRow,
+} from '../box/types.ts';
 import type { BorderSide } from '../style/types.ts';
 import type { Line, Paragraph } from './text/types.ts';
 
@@ -62,7 +71,7 @@ export type Item = Placed | Floating;
 /** Block and flex containers. */
 export interface LaidStack extends LaidCommon {
   readonly kind: 'stack';
-  readonly box: BlockBox | FlexBox;
+  readonly box: BlockBox | FlexBox | GridBox;
   /** In document order. */
   readonly items: readonly Item[];
   /** Children stand one below the other, so that a break may fall between them. */

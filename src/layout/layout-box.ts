@@ -14,6 +14,7 @@ import { hasColumns, layoutColumns } from './columns.ts';
 import type { LayoutContext, Request, Slot } from './context.ts';
 import { layoutFitting } from './fit.ts';
 import { layoutFlex } from './flex/layout-flex.ts';
+import { layoutGrid } from './grid/layout-grid.ts';
 import type { Laid } from './laid.ts';
 import { clamp, definite, isSameLength, NOISE } from './length.ts';
 import { layoutLines } from './lines.ts';
@@ -41,6 +42,8 @@ export function layoutContent(context: LayoutContext, box: Box, slot: Slot): Lai
       return hasColumns(box.style.own) ? layoutColumns(context, box, slot) : layoutBlock(context, box, slot);
     case 'flex':
       return layoutFlex(context, box, slot);
+    case 'grid':
+      return layoutGrid(context, box, slot);
     case 'table':
       return layoutTable(context, box, slot);
     case 'replaced':
@@ -56,6 +59,7 @@ export function layoutAt(context: LayoutContext, box: Box, slot: Slot): Laid {
   if (known) {
     for (const entry of known) if (sameSlot(entry.slot, slot)) return entry.laid;
   }
+  context.fuel.step(box, known?.length ?? 0);
   const laid =
     box.style.own.textFit === 'shrink'
       ? layoutFitting(context, box, slot, layoutContent)

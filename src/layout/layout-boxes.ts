@@ -17,6 +17,7 @@ import type { Counters, LayoutContext } from './context.ts';
 import type { Emission } from './emit/emission.ts';
 import { layoutFace } from './face.ts';
 import type { Findings } from './findings.ts';
+import { LayoutFuel } from './fuel.ts';
 import { contentWidths, intrinsicOf } from './intrinsic.ts';
 import { layoutAt, layoutBox } from './layout-box.ts';
 import { measureAtom } from './lines.ts';
@@ -74,6 +75,7 @@ export function newContext(
     },
     report,
     ...memories,
+    fuel: new LayoutFuel(),
     atomArea: undefined,
     countersOf,
     fitScales,
@@ -156,7 +158,7 @@ function runPass(job: Job): Pass {
  *
  * @param page  trim size of a face; paper of a document whose page rule gives no size
  * @returns one page for a face, as many as the flow needs for a document; `fits` holds the scale of each fit group
- * Reports MP1601 to MP1606, and what the text layer reports; nothing is left out.
+ * Reports MP1601 to MP1607, and what the text layer reports; nothing is left out.
  */
 export function layoutBoxes(
   tree: BoxTree,

@@ -103,7 +103,7 @@ export function layoutAtom(context: LayoutContext, atom: InlineAtom): Laid {
 /** Where an atom's baseline lies below its border box's top. Source: CSS 2.2, section 10.8.1 (inline-block). */
 function atomBaseline(laid: Laid): Pt | undefined {
   if (laid.kind === 'replaced' || laid.box.style.own.overflow === 'hidden') return undefined;
-  return laid.box.kind === 'flex' ? firstBaseline(laid) : lastBaseline(laid);
+  return laid.box.kind === 'flex' || laid.box.kind === 'grid' ? firstBaseline(laid) : lastBaseline(laid);
 }
 
 /** The margin box of an atom at a text scale. */

@@ -12,6 +12,7 @@ import type { FontBook } from '../font/types.ts';
 import type { CachedLaid, CachedLines, CachedWidths, LayoutContext, Memory } from './context.ts';
 import type { Emission, StandingFragments } from './emit/emission.ts';
 import { layoutFace } from './face.ts';
+import { LayoutFuel } from './fuel.ts';
 import { newContext } from './layout-boxes.ts';
 import type { Paragraph } from './text/types.ts';
 import type { LaidOut } from './types.ts';
@@ -83,6 +84,7 @@ export function standingLayout(
   const pass = (root: BoxTree['root'], fitScales: ReadonlyMap<string, number>): Emission & Pages => {
     const { context, standing: fragments, forget } = roomFor(fitScales);
     forget();
+    context.fuel = new LayoutFuel();
     const findings = { faceId: tree.id, report };
     const area = { x: 0, y: 0, ...page.size };
     const emission: Emission = { context, findings, page: area, fits: new Map(), standing: fragments };

@@ -1,29 +1,36 @@
 /**
- * The display list as JSON: the whole of it, in tables where writers share by identity.
+ * The display list as JSON: the whole of it, with a table of all that is shown more than once.
  *
  * Takes a display list, gives plain data that `JSON.stringify` prints without loss. Faces are named by id, drawings and
  * images stand once in a table and are referred to by index. Described in docs/display-list.md, "JSON form".
  */
 import type { Art } from '../art/types.ts';
 import type { RasterImage } from '../raster/types.ts';
+import { artFingerprint } from './fingerprint.ts';
 import type { DisplayItem, DisplayList } from './types.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Numbers objects in the order they are met. */
-class Table<T extends object> {
-  private readonly indexes = new Map<T, number>();
+/** Numbers values in the order they are met; those with one key are one. */
+class Table<T> {
+  readonly #keyOf: (value: T) => string;
+  readonly #entries = new Map<string, { readonly index: number; readonly value: T }>();
+
+  constructor(keyOf: (value: T) => string) {
+    this.#keyOf = keyOf;
+  }
 
   indexOf(value: T): number {
-    const known = this.indexes.get(value);
-    if (known !== undefined) return known;
-    const index = this.indexes.size;
-    this.indexes.set(value, index);
+    const key = this.#keyOf(value);
+    const known = this.#entries.get(key);
+    if (known) return known.index;
+    const index = this.#entries.size;
+    this.#entries.set(key, { index, value });
     return index;
   }
 
   values(): readonly T[] {
-    return [...this.indexes.keys()];
+    return [...this.#entries.values()].map(({ value }) => value);
   }
 }
 
@@ -55,7 +62,7 @@ function itemJson(item: DisplayItem, tables: Tables): Json {
  * Image bytes are base64. Equal lists give equal data.
  */
 export function displayListToJson(list: DisplayList): Json {
-  const tables: Tables = { arts: new Table(), images: new Table() };
+  const tables: Tables = { arts: new Table(artFingerprint), images: new Table(({ id }) => id) };
   const pages = list.pages.map((page) => ({
     size: plain(page.size),
     items: page.items.map((item) => itemJson(item, tables)),

@@ -118,10 +118,13 @@ describe('the order of cuts', () => {
     expect(numbers.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
     const { xs } = trimEdges(eight.slots);
     expect(numbers.slice(0, 2).map(({ x }, i) => toMm(x - (xs[i] ?? 0)))).toEqual([
-      expect.closeTo(1.25, 6),
-      expect.closeTo(-1.25, 6),
+      expect.closeTo(1, 6),
+      expect.closeTo(-1, 6),
     ]);
     for (const { x, y } of numbers) expect(x < side.block.x || y < side.block.y).toBe(true);
+    // A figure of 5.6 points is 1.2 mm wide at most: two of them stay where the printer reaches.
+    for (const { number, x } of numbers)
+      expect(x - 0.6 * mm(String(number).length)).toBeGreaterThanOrEqual(side.area.x - 1e-6);
   });
 });
 

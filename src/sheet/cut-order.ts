@@ -37,11 +37,15 @@ export interface CutNumber {
   readonly y: Pt;
 }
 
-/** From a tick to the middle of its number, on the side of the component it trims. */
-const BESIDE: Pt = mm(1.25);
-const BELOW: Pt = mm(1.1);
-/** Half of what two figures take. */
-const HALF = { width: mm(1.05), height: mm(0.8) } as const;
+/** White between a tick and the figures of its number. */
+const BESIDE: Pt = mm(0.4);
+/** From a tick to the middle of the figures under or over it. */
+const BELOW: Pt = mm(1.3);
+/** What one figure takes, and half of what stands above one another, at the size in templates/sheet/slug.css. */
+const FIGURE: Pt = mm(1.2);
+const HALF_HEIGHT: Pt = mm(0.8);
+
+const halfWidth = (number: number): Pt => (String(number).length * FIGURE) / 2;
 
 /**
  * Numbers beside the upper and the left ticks, inside the area of the side; none at all where one of the two margins is too
@@ -53,17 +57,19 @@ export function cutNumbers(side: GridSide, used: readonly Slot[]): readonly CutN
   const width = Math.min(...slots.map(({ trim }) => trim.width));
   const height = Math.min(...slots.map(({ trim }) => trim.height));
   const [top, left] = [tickSpan(room.top, width), tickSpan(room.left, height)];
-  if (!top || !left || room.top < 2 * HALF.height || room.left < 2 * HALF.width) return [];
+  const cuts = cutOrder(used);
+  const widest = halfWidth(cuts.length);
+  if (!top || !left || room.top < 2 * HALF_HEIGHT || room.left < 2 * widest) return [];
   const starts = new Set(used.flatMap(({ trim }) => [`x${trim.x.toFixed(4)}`, `y${trim.y.toFixed(4)}`]));
   const along = {
-    upright: Math.max(area.y + HALF.height, block.y - (top.from + top.to) / 2),
-    level: Math.max(area.x + HALF.width, block.x - (left.from + left.to) / 2),
+    upright: Math.max(area.y + HALF_HEIGHT, block.y - (top.from + top.to) / 2),
+    level: Math.max(area.x + widest, block.x - (left.from + left.to) / 2),
   };
-  return cutOrder(used).map(({ number, axis, at }): CutNumber => {
+  return cuts.map(({ number, axis, at }): CutNumber => {
     const isStart = starts.has(`${axis === 'upright' ? 'x' : 'y'}${at.toFixed(4)}`);
     const sign = isStart ? 1 : -1;
     return axis === 'upright'
-      ? { number, x: at + sign * BESIDE, y: along.upright }
+      ? { number, x: at + sign * (BESIDE + halfWidth(number)), y: along.upright }
       : { number, x: along.level, y: at + sign * BELOW };
   });
 }

@@ -11,8 +11,9 @@ import { ARTIFACT_PAGE, ARTIFACT_PAGINATION, type Owner } from '../box/types.ts'
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import { backMatrix, backSlot, type Flip } from './flip.ts';
 import { slotAt, slotCount, slotTrim, type Grid, type Slot } from './grid.ts';
-import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldLine, type MarkStyle } from './marks.ts';
+import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldTicks, type MarkStyle } from './marks.ts';
 import { placeFace, shareFigures, type Face, type PlacingContext, type Spot } from './place.ts';
+import { registrationBars, registrationItems } from './registration.ts';
 import { gridSide, type SideName } from './side.ts';
 import { structureBuilder, type StructureBuilder } from './structure.ts';
 import type { Placement, Sheet, SheetSet } from './types.ts';
@@ -287,7 +288,7 @@ function withFurniture(drafts: readonly SheetDraft[]): readonly Sheet[] {
 }
 
 function marksOf(
-  { grid, flip, marks = DEFAULT_MARKS }: Imposition,
+  { grid, flip, copies, marks = DEFAULT_MARKS }: Imposition,
   shown: { readonly fronts: readonly Spot[]; readonly backs: readonly Spot[] },
 ): readonly DisplayItem[] {
   const marked = ([name, spots]: readonly [SideName, readonly Spot[]]): readonly DisplayItem[] => {
@@ -295,10 +296,12 @@ function marksOf(
     const side = gridSide(grid, name, flip);
     const used = spots.map((spot) => spot.slot);
     const frame = flip === 'separate' ? [blockOutline(side)] : [];
-    return [...cuttingMarks(grid, name, side, used, marks), ...frame];
+    const bars = hasBacks ? registrationBars({ grid, flip, marks }, name) : [];
+    return [...cuttingMarks(grid, name, side, used, marks), ...frame, ...registrationItems(bars, name)];
   };
+  const hasBacks = copies.some(({ back }) => back);
   const sides = [['front', shown.fronts] as const, ['back', shown.backs] as const];
-  return [...sides.flatMap(marked), ...foldLine(grid)];
+  return [...sides.flatMap(marked), ...foldTicks(grid)];
 }
 
 /** Ids in reading order of the page, one for each slot. */

@@ -63,6 +63,7 @@ export {
 export { gridSide, type GridSide, type SideName } from './side.ts';
 export { slugBands, type Band, type BandPlace, type BandSpan } from './slug-bands.ts';
 export { printSheets } from './print.ts';
+export { registrationBars, type RegistrationBar } from './registration.ts';
 export { outlineOf, shapeOf, SHAPES, type Shape } from './outline.ts';
 export {
   fitsShelf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rect } from '../base/geometry.ts';
+import { pathBounds, type Rect } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
 import type { PathItem } from '../paint/types.ts';
 import type { Flip } from './flip.ts';
@@ -125,7 +125,7 @@ describe('cutting marks', () => {
     const grid = gridOf({ paper: A4 });
     const count = (on: 'front' | 'back' | 'both'): readonly number[] =>
       imposed(grid, 1, 'long', { marks: { kind: 'ticks', on } }).sheets.map(
-        (sheet) => sheet.furniture.length,
+        (sheet) => strokes(sheet.furniture).filter(({ stroke }) => stroke).length,
       );
     expect([count('front'), count('back'), count('both')]).toEqual([
       [8, 0],
@@ -151,14 +151,21 @@ describe('cutting marks', () => {
     for (const off of others) expect(off).toBeCloseTo(left, 6);
   });
 
-  it('show the fold', () => {
+  it('show the fold by a thick tick in either margin, and nothing on it', () => {
     const grid = gridOf({ paper: A4, isFolded: true });
-    const folds = strokes(imposed(grid, 1, 'fold').sheets[0]?.furniture ?? []).filter(
-      ({ stroke }) => stroke?.dash.length === 2,
-    );
-    expect(folds.map(lineEnds)).toEqual([
-      [grid.margins.left, grid.fold?.y, grid.page.width - grid.margins.right, grid.fold?.y],
-    ]);
+    const fold = grid.fold?.y ?? 0;
+    const { block, area } = gridSide(grid, 'front', 'fold');
+    const onFold = (imposed(grid, 1, 'fold').sheets[0]?.furniture ?? []).flatMap((item) => {
+      const box = item.kind === 'path' ? pathBounds(item.path) : undefined;
+      return box && box.y <= fold && box.y + box.height >= fold ? [box] : [];
+    });
+    expect(onFold).toHaveLength(2);
+    for (const tick of onFold) {
+      expect(tick.height).toBeCloseTo(mm(0.7), 6);
+      expect(tick.width).toBeGreaterThan(mm(1));
+      expect(tick.x + tick.width < block.x || tick.x > block.x + block.width).toBe(true);
+      expect(tick.x >= area.x - 0.01 && tick.x + tick.width <= area.x + area.width + 0.01).toBe(true);
+    }
   });
 
   it('outline round tokens just outside the cut', () => {

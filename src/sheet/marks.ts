@@ -5,13 +5,14 @@
  * a line along an edge stands outside by half its width, and where neighbours share a cut there is none. In the gaps a
  * mark lies on bleed, so it has a white rim.
  */
-import { rgb, WHITE } from '../base/colour.ts';
+import { BLACK, WHITE } from '../base/colour.ts';
 import { linePath, rectPath, type Path, type Rect } from '../base/geometry.ts';
 import { assertNever } from '../base/invariant.ts';
 import { mm, type Pt } from '../base/units.ts';
+import { ARTIFACT_PAGE } from '../box/types.ts';
 import type { PathItem } from '../paint/types.ts';
 import type { Grid, Slot } from './grid.ts';
-import type { GridSide, SideName } from './side.ts';
+import { gridSide, type GridSide, type SideName } from './side.ts';
 import { stroked, type Pencil } from './stroke.ts';
 import { marginTicks, roomRound, tickSpan, type Line } from './ticks.ts';
 
@@ -33,11 +34,9 @@ const RIM: Pt = mm(0.15);
 /** A gap narrower than this holds no mark that could be told from its neighbour. */
 const LEAST_GAP: Pt = mm(0.8);
 const CORNER_LENGTH: Pt = mm(2);
-const BLACK = rgb(0, 0, 0);
 
 const HAIRLINE: Pencil = { colour: BLACK, width: MARK_WIDTH, dash: [] };
 const DOTS: Pencil = { ...HAIRLINE, dash: [mm(0.5), mm(1)] };
-const CREASE: Pencil = { ...HAIRLINE, dash: [mm(3), mm(1.5)] };
 const BLOCK_LINE: Pencil = { ...HAIRLINE, width: mm(0.25) };
 
 const line = ({ x1, y1, x2, y2 }: Line, pencil: Pencil = HAIRLINE): PathItem =>
@@ -184,18 +183,30 @@ export function blockOutline({ block }: GridSide): PathItem {
   );
 }
 
-/** The line the sheet is folded along, from margin to margin. */
-export const foldLine = (grid: Grid): readonly PathItem[] =>
-  grid.fold
-    ? [
-        line(
-          {
-            x1: grid.margins.left,
-            y1: grid.fold.y,
-            x2: grid.page.width - grid.margins.right,
-            y2: grid.fold.y,
-          },
-          CREASE,
-        ),
-      ]
-    : [];
+/** Of a tick on the fold: thick, as a shape, so that nobody takes it for a cut. */
+const FOLD_TICK = { thickness: mm(0.7), length: mm(5), off: mm(0.4) } as const;
+
+/** Where the sheet is folded: a thick tick in either margin, nothing across. */
+export function foldTicks(grid: Grid): readonly PathItem[] {
+  if (!grid.fold) return [];
+  const side = gridSide(grid, 'front', 'fold');
+  const room = roomRound(side);
+  const { thickness, off } = FOLD_TICK;
+  const lengthIn = (space: Pt): Pt => Math.min(FOLD_TICK.length, space - off);
+  const y = grid.fold.y - thickness / 2;
+  const [left, right] = [lengthIn(room.left), lengthIn(room.right)];
+  const end = side.block.x + side.block.width;
+  return [
+    { x: side.block.x - off - left, y, width: left, height: thickness },
+    { x: end + off, y, width: right, height: thickness },
+  ].map(blackBox);
+}
+
+const blackBox = (box: Rect): PathItem => ({
+  kind: 'path',
+  owner: ARTIFACT_PAGE,
+  path: rectPath(box),
+  fill: { kind: 'solid', colour: BLACK },
+  fillRule: 'nonzero',
+  stroke: undefined,
+});

@@ -1,5 +1,5 @@
 /**
- * Where words may stand on a cut sheet: bands in the margins, or along the fold, clear of bleed, ticks and paper edge.
+ * Where words may stand on a cut sheet: bands in the margins, never along a fold, clear of bleed, ticks and paper edge.
  *
  * Takes a grid, gives bands in page points. Wide columns have words between their ticks; narrow ones merge to one band
  * beyond short ticks; where the top and bottom are too small the words are turned and stand at the sides.
@@ -38,7 +38,8 @@ const DEPTHS: readonly Pt[] = [mm(21.6), mm(10.8), mm(10.8)];
 const SMALLEST_LINE: Pt = mm(2.3);
 /** Two lines of small type, between a fold and the bleed. */
 const SMALLEST_PAIR: Pt = mm(4.1);
-const CLEAR: Pt = mm(0.4);
+/** White between words and bleed or ticks. */
+export const WORD_CLEARANCE: Pt = mm(0.4);
 /** Beyond the frame round the block. */
 const FRAME_CLEARANCE: Pt = mm(0.9);
 /** Words keep this from a tick, and numbers of cuts stand there. */
@@ -46,7 +47,7 @@ const TICK_CLEARANCE: Pt = mm(2.4);
 
 /** White that words need beyond the bleed, beside columns (rows) of this length. */
 export const slugRoom = (trimSide: Pt): Pt =>
-  SMALLEST + CLEAR + (trimSide >= WORDS_BETWEEN ? 0 : mm(2.6) + CLEAR);
+  SMALLEST + WORD_CLEARANCE + (trimSide >= WORDS_BETWEEN ? 0 : mm(2.6) + WORD_CLEARANCE);
 
 // Where do words stand best? The first place that holds a band on either of two opposite sides.
 type Choice = readonly [Pt, BandPlace, BandPlace];
@@ -63,15 +64,18 @@ const CHOICES: readonly Choice[] = [
 export function slugBands(grid: Grid, name: SideName, mode: Flip): readonly Band[] {
   if (grid.mode === 'single') return [];
   const side = gridSide(grid, name, mode);
-  const clear = mode === 'separate' ? FRAME_CLEARANCE : CLEAR;
+  const clear = mode === 'separate' ? FRAME_CLEARANCE : WORD_CLEARANCE;
+  // Nothing is printed on a fold.
+  const inner = !grid.fold ? undefined : name === 'front' ? 'bottom' : 'top';
   const bandsOf = ([least, ...places]: Choice): readonly Band[] =>
-    places.flatMap((place) => bandAt(side, place, { least, clear }) ?? []);
+    places.flatMap((place) => (place === inner ? [] : (bandAt(side, place, { least, clear }) ?? [])));
   const best = CHOICES.find((choice) => bandsOf(choice).length > 0);
   if (!best) return [];
   const others = CHOICES.find(([least, place]) => least === SMALLEST && place !== best[1]);
   return [...bandsOf(best), ...(others ? bandsOf(others) : [])];
 }
 
+/** One margin of a side, along the edges of its block. */
 interface Margin {
   readonly room: Pt;
   /** Where the bleed ends, and which way the margin lies from there. */
@@ -81,7 +85,8 @@ interface Margin {
   readonly whole: BandSpan;
 }
 
-function marginAt(side: GridSide, place: BandPlace): Margin {
+/** The margin at one edge: how deep it is, where it begins, and the columns (rows) along it. */
+export function marginAt(side: GridSide, place: BandPlace): Margin {
   const { block, area, slots } = side;
   const room = roomRound(side)[place];
   const isRow = place === 'top' || place === 'bottom';

@@ -188,13 +188,13 @@ describe('a layout that was asked for', () => {
     expect(toMm(found.innerBleed)).toBeCloseTo(2, 9);
   });
 
-  it('keeps 5 mm from the fold line to the nearest bleed', () => {
+  it('keeps 2.5 mm from the fold line to the nearest bleed', () => {
     for (const paper of [A4, LETTER]) {
       const found = gridOf({ paper, isFolded: true });
       const lowest = Math.max(
         ...everySlot(found).map((slot) => slotBleed(found, slot).y + slotBleed(found, slot).height),
       );
-      expect(toMm((found.fold?.y ?? 0) - lowest)).toBeGreaterThanOrEqual(5 - 1e-9);
+      expect(toMm((found.fold?.y ?? 0) - lowest)).toBeGreaterThanOrEqual(2.5 - 1e-9);
       expect(found.fold?.y).toBeCloseTo(found.page.height / 2, 9);
     }
   });

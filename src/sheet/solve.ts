@@ -51,8 +51,8 @@ export const MARK_ROOM = mm(1.5);
 /** What is left of it where cards share their edges to save room. */
 const LEAST_MARK_ROOM = mm(1);
 
-/** From the fold line to the nearest bleed: a crease is about 1 mm wide, and glue wants a rim. */
-export const FOLD_CLEARANCE = mm(5);
+/** From the fold line to the nearest bleed: a crease is about 1 mm wide; words stand in the outer margins. */
+export const FOLD_CLEARANCE = mm(2.5);
 
 interface Spacing {
   readonly outer: Pt;
@@ -134,8 +134,8 @@ function gridOn(page: Size, request: GridRequest, s: Spacing, reserve: Reserve):
 /** Room for marks all round, and for words above and below, or else at the sides; the last resort is marks only. */
 function reservesFor(request: GridRequest, marks: Pt): readonly (readonly Reserve[])[] {
   const plain = { x: marks, y: marks };
-  if (request.isFolded) return [[plain]];
   const { trim } = request;
+  if (request.isFolded) return [[{ x: marks, y: Math.max(marks, slugRoom(trim.width)) }], [plain]];
   const words = [
     { x: marks, y: Math.max(marks, slugRoom(trim.width)) },
     { x: Math.max(marks, slugRoom(trim.height)), y: marks },
@@ -162,7 +162,17 @@ function bestOn(request: GridRequest, s: Spacing, marks: Pt): Candidate | undefi
 const bestOf = (request: GridRequest, spacings: readonly Spacing[], marks: Pt): Candidate | undefined =>
   spacings
     .map((spacing) => bestOn(request, spacing, marks))
-    .reduce((best, next) => (capacity(next) > capacity(best) ? next : best), undefined);
+    .reduce((best, next) => (isBetter(next, best, request) ? next : best), undefined);
+
+/** More components, or as many with room for words beside a fold. */
+function isBetter(
+  next: Candidate | undefined,
+  best: Candidate | undefined,
+  { isFolded }: GridRequest,
+): boolean {
+  const more = capacity(next) - capacity(best);
+  return more > 0 || (more === 0 && isFolded === true && (next?.reserve.y ?? 0) > (best?.reserve.y ?? 0));
+}
 
 /** Spacings of a mode, the most generous first; a later one is taken only when it holds more. */
 function spacingsOf(request: GridRequest): readonly Spacing[] {

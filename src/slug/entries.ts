@@ -26,9 +26,9 @@ export function slugEntries(request: SlugRequest): readonly Entry[] {
     ...(request.printer
       ? [{ ...entry('the printer', ['first', 1], ...request.printer), canShrink: true }]
       : []),
-    cutEntry(request, say),
+    ...(isHeld(request) ? holdEntries(request, say) : [cutEntry(request, say)]),
     sideEntry(request, say),
-    entry('the bleed', ['first', 2], bleedText(request, say)),
+    ...(hasBars(request) ? [] : [entry('the bleed', ['first', 2], bleedText(request, say))]),
     idsEntry(facts),
   ];
 }
@@ -36,10 +36,31 @@ export function slugEntries(request: SlugRequest): readonly Entry[] {
 const sideName = ({ facts, flip }: SlugRequest, say: SlugWords): string =>
   flip === 'fold' ? say.both : facts.side === 'front' ? say.fronts : say.backs;
 
+/** Beside bars there is less room: one cell says what else there is to know of a side. */
 function sideEntry(request: SlugRequest, say: SlugWords): Entry {
   const side = `**${sideName(request, say)}**`;
-  return { ...entry('the side', ['first', 0], `${side} ${say.up}`), turnedLines: [side] };
+  const more = isHeld(request) ? [say.cutFront] : hasBars(request) ? [bleedText(request, say)] : [];
+  const column = isHeld(request) && barColumn(request) === 0 ? 3 : 0;
+  return {
+    ...entry('the side', ['first', column], `${side} ${say.up}`, ...more),
+    turnedLines: [side, ...more],
+    canShrink: hasBars(request),
+  };
 }
+
+const hasBars = ({ bars = [] }: SlugRequest): boolean => bars.length > 0;
+
+/** A back with bars that are held against those of the front. */
+const isHeld = (request: SlugRequest): boolean => request.facts.side === 'back' && hasBars(request);
+
+/** Bars stand in the last column of the front: there too, or in the first one when the page was turned about its height. */
+const barColumn = ({ grid, flip }: SlugRequest): number => (turnAxis(grid, flip) === 'vertical' ? 0 : 3);
+
+/** What the bars are for, beside one of them, and how to read their scale. */
+const holdEntries = (request: SlugRequest, say: SlugWords): readonly Entry[] => [
+  { ...entry('what the bars are for', ['first', barColumn(request)], ...say.hold), canShrink: true },
+  { ...entry('how the scale is read', ['first', 1], ...say.drift), isExtra: true },
+];
 
 const decimal = (length: Pt): string => toMm(length).toFixed(1).replace(/\.0$/, '');
 
@@ -49,7 +70,7 @@ function scaleEntry({ paper, grid, bleed, corner }: SlugRequest, say: SlugWords)
   return entry('the print scale', ['last', 1], scale, say.trim(trim, formatMm(bleed), formatMm(corner)));
 }
 
-function flipEntry({ grid, flip, facts }: SlugRequest, say: SlugWords): Entry {
+function flipEntry({ grid, flip, facts, bars = [] }: SlugRequest, say: SlugWords): Entry {
   switch (flip) {
     case 'none':
       return entry('how to turn the paper', ['first', 3], say.single);
@@ -63,7 +84,7 @@ function flipEntry({ grid, flip, facts }: SlugRequest, say: SlugWords): Entry {
       const lines = [words(turnAxis(grid, flip) === 'horizontal')];
       const width = textWidth(lines) + FLIP_ICON;
       return {
-        ...entry('how to turn the paper', ['first', 3], ...lines),
+        ...entry('how to turn the paper', ['first', bars.length > 0 ? 2 : 3], ...lines),
         kind: 'flip',
         width,
         turnedLines: [words(false)],

@@ -5,7 +5,7 @@
  */
 import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
-import type { Flip, Grid, SheetFacts } from '../sheet/index.ts';
+import type { Flip, Grid, RegistrationBar, SheetFacts } from '../sheet/index.ts';
 import { textWidthEm } from './text-width.ts';
 
 export interface SlugFacts {
@@ -28,6 +28,8 @@ export interface SlugFacts {
   readonly part?: string | undefined;
   /** This side is cut by hand along ticks. */
   readonly isCut: boolean;
+  /** By which backs are held against their fronts; words keep off them. */
+  readonly bars?: readonly RegistrationBar[] | undefined;
 }
 
 export interface SlugRequest extends SlugFacts {
@@ -52,6 +54,8 @@ export interface Entry {
   readonly turnedLines?: readonly string[];
   /** Every sheet says it in words of its own. */
   readonly isOwn?: boolean;
+  /** Nobody needs it where there is no room: it is not missed. */
+  readonly isExtra?: boolean;
   /** Rather smaller than left out. */
   readonly canShrink?: boolean;
   /** Says less rather than nothing: what fits a width in this many rows. */

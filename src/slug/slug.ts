@@ -7,8 +7,10 @@
  */
 import { mm, toMm, type Pt } from '../base/units.ts';
 import { cutNumbers, gridSide, slugBands, turnAxis, type Band } from '../sheet/index.ts';
+import { besideBars } from './beside-bars.ts';
 import { slugEntries } from './entries.ts';
 import { textWidth, type Entry, type SlugFacts } from './entry.ts';
+import { foldWords } from './fold-words.ts';
 
 /** One entry in its place: a box, perhaps turned, in millimetres. */
 export interface SlugCell {
@@ -96,9 +98,9 @@ export function slugData(request: SlugFacts): SlugData {
   for (const entry of slugEntries({ ...request, hasNumbers: numbers.length > 0 })) {
     const placed = placeFor(entry, lanes);
     if (placed) cells.push(cellIn(placed.lane, placed.entry, request));
-    leftOut.push(...(placed ? placed.leftOut : [entry.says]));
+    leftOut.push(...(placed ? placed.leftOut : entry.isExtra ? [] : [entry.says]));
   }
-  return { cells, numbers, leftOut };
+  return { cells: [...cells, ...foldCells(request)], numbers, leftOut };
 }
 
 interface Placed {
@@ -136,17 +138,15 @@ function lanesOf(request: SlugFacts): readonly Lane[] {
     const depth = (band.depth - (rows - 1) * ROW_GAP) / rows;
     const isFirst = flip === 'fold' ? side === 'front' : band.place === 'top' || band.place === 'left';
     return band.spans.flatMap((span, column) =>
-      Array.from({ length: rows }, (_, row): Lane => ({
-        band,
-        isFirst,
-        isMain: isUpright(band) === main,
-        column,
-        start: span.start,
-        end: span.start + span.length,
-        offset: band.offset + row * (depth + ROW_GAP),
-        depth,
-        taken: 0,
-      })),
+      Array.from({ length: rows }, (_, row): Lane => {
+        const offset = band.offset + row * (depth + ROW_GAP);
+        const reach = {
+          free: { start: span.start, end: span.start + span.length },
+          isLevel: isUpright(band),
+        };
+        const free = besideBars({ ...reach, offset, depth }, request.bars ?? [], side);
+        return { band, isFirst, isMain: isUpright(band) === main, column, ...free, offset, depth, taken: 0 };
+      }),
     );
   });
 }
@@ -206,6 +206,22 @@ function cellIn(lane: Lane, entry: Entry, request: SlugFacts): SlugCell {
     icon: entry.kind === 'flip' ? { ...flipIcon(request), top: (box.height - ICON_HEIGHT) / 2 } : null,
   };
 }
+
+/** Small words at the sides of a fold. */
+const foldCells = (request: SlugFacts): readonly SlugCell[] =>
+  foldWords(request).map(({ text, ...box }) => ({
+    kind: 'text',
+    ...box,
+    turn: -90,
+    lines: [text],
+    isSmall: true,
+    above: 0,
+    isTight: true,
+    isOwn: false,
+    cm: '',
+    inch: '',
+    icon: null,
+  }));
 
 /** Left bands read upwards, right bands downwards. */
 function placed(

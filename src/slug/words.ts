@@ -19,6 +19,9 @@ export interface SlugWords {
   readonly flipLong: (thisEdge: boolean) => string;
   readonly flipShort: (thisEdge: boolean) => string;
   readonly turned: (edge: 'long' | 'short') => string;
+  readonly hold: readonly [string, string];
+  readonly drift: readonly [string, string];
+  readonly foldHere: string;
   readonly fold: readonly [string, string];
   readonly glue: readonly [string, string];
   readonly sheet: (number: number, count: number) => string;
@@ -48,8 +51,11 @@ const ENGLISH: SlugWords = {
   scaleUniversal: '**Print at 100 %, centred**, on A4 or Letter.',
   flipLong: (here) => `**Flip on ${here ? 'this' : 'the'} long edge** for the backs.`,
   flipShort: (here) => `**Flip on ${here ? 'this' : 'the'} short edge** for the backs.`,
-  turned: (edge) => `**Turned, ${edge} edge:** held to light, ticks meet.`,
-  fold: ['**Fold** along the dashed line, backs behind.', 'Glue, press flat, then cut.'],
+  turned: (edge) => `**Turned on the ${edge} edge.**`,
+  hold: ['**Hold to the light:** each bar', 'must lie on the front’s bar.'],
+  drift: ['**One tick is half a millimetre.**', 'Up to 3 ticks will do. More: print again.'],
+  foldHere: 'fold here',
+  fold: ['**Fold** at the thick ticks, print outside.', 'Glue, press flat, then cut.'],
   glue: ['**Glue** back to back before cutting:', 'frame on frame, against a window.'],
   sheet: (number, count) => `sheet ${number} of ${count}`,
   trim: (size, bleed, corner) => `Trim ${size}, bleed ${bleed}, corner ${corner}.`,
@@ -78,8 +84,11 @@ const FRENCH: SlugWords = {
   scaleUniversal: '**Imprimez à 100 %, centré**, sur A4 ou Letter.',
   flipLong: (here) => `**Retourner sur ${here ? 'ce' : 'le'} grand bord** pour les versos.`,
   flipShort: (here) => `**Retourner sur ${here ? 'ce' : 'le'} petit bord** pour les versos.`,
-  turned: (edge) => `**${edge === 'long' ? 'Grand' : 'Petit'} bord :** à la lumière, traits sur traits.`,
-  fold: ['**Pliez** sur le pointillé, versos derrière.', 'Collez, pressez, puis coupez.'],
+  turned: (edge) => `**Retourné sur le ${edge === 'long' ? 'grand' : 'petit'} bord.**`,
+  hold: ['**À la lumière,** chaque barre', 'doit couvrir celle du recto.'],
+  drift: ['**Un trait vaut un demi-millimètre.**', 'Jusqu’à 3, cela va. Au-delà, réimprimez.'],
+  foldHere: 'plier ici',
+  fold: ['**Pliez** aux gros traits, impression dehors.', 'Collez, pressez, puis coupez.'],
   glue: ['**Collez** dos à dos avant de couper :', 'cadre sur cadre, contre une vitre.'],
   sheet: (number, count) => `feuille ${number} sur ${count}`,
   trim: (size, bleed, corner) => `Format ${size}, fond perdu ${bleed}, coin ${corner}.`,

@@ -10,7 +10,7 @@ import type { Turn } from '../house/house.ts';
 import type { HouseFace } from '../house/faces.ts';
 import { atOf } from './findings.ts';
 import type { Table } from './ids.ts';
-import type { Card, Component, Field, Finding, Removed, Side } from './protocol.ts';
+import type { Card, Component, Field, Finding, Side } from './protocol.ts';
 
 export interface Shown {
   readonly turn: Turn;
@@ -81,7 +81,6 @@ function cardOf(shown: Shown, component: DeckComponent, row: Row, about: About):
     copies: row.copies,
     front: sideOf('front'),
     back: sideOf('back'),
-    was: isChanged ? earlierSides(shown, about.key) : undefined,
     isChanged,
     findings: about.findings,
     at: atOf(row.place),
@@ -89,34 +88,12 @@ function cardOf(shown: Shown, component: DeckComponent, row: Row, about: About):
   };
 }
 
-/** The sides as they were when the studio was opened. */
-function earlierSides({ first, language, faces }: Shown, key: string): Card['was'] {
-  const sideOf = (side: string): Side | undefined => {
-    const name = `${language}/full/${key}/${side}`;
-    const face = first.faces.get(name);
-    return face && { id: faces.add(`before/${name}`, face), print: fingerprintOf(face.list).slice(0, 12) };
-  };
-  const front = sideOf('front');
-  return front && { front, back: sideOf('back') };
-}
-
-/** Cards that were there when the studio was opened and are no more. */
-export function removedOf(shown: Shown): readonly Removed[] {
-  const now = new Set(
-    (shown.turn.open?.deck.components ?? []).flatMap(({ name, rows }) =>
-      rows.map(({ id }) => `${name}/${id}`),
-    ),
-  );
-  return (shown.first.open?.deck.components ?? []).flatMap((component) =>
-    component.rows.flatMap((row) => {
-      const key = `${component.name}/${row.id}`;
-      if (now.has(key)) return [];
-      const fields = fieldsOf(row, shown.language, undefined);
-      return [
-        { key, component: component.name, name: nameOf(fields) ?? row.id, was: earlierSides(shown, key) },
-      ];
-    }),
-  );
+/** How many cards were there when the studio was opened and are no more. */
+export function removedOf({ turn, first }: Pick<Shown, 'turn' | 'first'>): number {
+  const keysOf = ({ open }: Turn): readonly string[] =>
+    (open?.deck.components ?? []).flatMap(({ name, rows }) => rows.map(({ id }) => `${name}/${id}`));
+  const now = new Set(keysOf(turn));
+  return turn === first ? 0 : keysOf(first).filter((key) => !now.has(key)).length;
 }
 
 export const textOf = (value: unknown): string =>

@@ -52,6 +52,18 @@ function partsOf(laidOut: LaidOut, boxes: BoxTree, fields: readonly Field[]): re
   return parts;
 }
 
+const isIn = (x: number, y: number, part: Rect): boolean =>
+  x >= part.x && y >= part.y && x <= part.x + part.width && y <= part.y + part.height;
+
+/** The smallest part under the middle of each box, once each. */
+export function partsAt(parts: readonly Part[], boxes: readonly Rect[]): readonly Part[] {
+  const bySize = [...parts].sort((a, b) => a.width * a.height - b.width * b.height);
+  const found = boxes.flatMap(
+    ({ x, y, width, height }) => bySize.find((part) => isIn(x + width / 2, y + height / 2, part)) ?? [],
+  );
+  return parts.filter((part) => found.includes(part));
+}
+
 interface Context {
   readonly laidOut: LaidOut;
   readonly style: ComputedStyle | undefined;

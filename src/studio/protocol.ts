@@ -30,16 +30,11 @@ export interface Card {
   readonly back: Side | undefined;
   /** Another look or number than when the studio was opened. */
   readonly isChanged: boolean;
-  /** How a changed card looked then; undefined for one that was not there. */
-  readonly was: { readonly front: Side; readonly back: Side | undefined } | undefined;
   /** Ids of findings on it, in any language. */
   readonly findings: readonly string[];
   readonly at: At | undefined;
   readonly fields: readonly Field[];
 }
-
-/** A card that was there when the studio was opened. */
-export type Removed = Pick<Card, 'key' | 'component' | 'name' | 'was'>;
 
 export interface Field {
   readonly name: string;
@@ -99,7 +94,8 @@ export interface State {
   readonly language: string;
   readonly components: readonly Component[];
   readonly cards: readonly Card[];
-  readonly removed: readonly Removed[];
+  /** How many cards are gone since the studio was opened. */
+  readonly removed: number;
   readonly findings: readonly Finding[];
   readonly status: Status;
 }
@@ -124,6 +120,59 @@ export interface Editions {
   readonly lowInk: Side | undefined;
   /** Undefined where the component has no front in large figures. */
   readonly large: Side | undefined;
+}
+
+/** With what a deck can be compared. */
+export interface Base {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+export interface Comparison {
+  readonly bases: readonly Base[];
+  /** Id of the one that was taken. */
+  readonly from: string;
+  /** Why there is nothing to compare with, as the terminal says it. */
+  readonly problem: string | undefined;
+  readonly changes: readonly Change[];
+  /** Cards that are as they were. */
+  readonly same: number;
+}
+
+/** A card that is another than it was. */
+export interface Change {
+  readonly key: string;
+  readonly kind: 'added' | 'removed' | 'changed';
+  readonly name: string;
+  readonly copies: number;
+  /** All of it in a sentence. */
+  readonly words: string;
+  readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[];
+  /** Those of the language that is shown, where they differ. */
+  readonly faces: readonly ChangedFace[];
+}
+
+export interface ChangedFace {
+  /** `en front`. */
+  readonly name: string;
+  /** It was there, even where its picture is not known. */
+  readonly wasThere: boolean;
+  readonly before: Side | undefined;
+  readonly after: Side | undefined;
+}
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where two faces differ, and which parts of the newer one lie there. */
+export interface Marks {
+  readonly boxes: readonly Box[];
+  readonly parts: readonly Part[];
 }
 
 /** A document of the deck, page by page. */

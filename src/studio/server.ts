@@ -48,6 +48,8 @@ export function studioApp(session: Session, files: PageFiles, lock: () => Lock):
     return context.body(null, 303, { 'Set-Cookie': cookie, Location: '/' });
   });
   addData(app, session);
+  addEvents(app, session);
+  addAction(app, session);
   addPage(app, files);
   return app;
 }
@@ -76,7 +78,19 @@ function addData(app: Hono, session: Session): void {
   app.get('/api/editions', (context) =>
     context.json(session.editions(context.req.query('card') ?? '', languageIn(context))),
   );
+  app.get('/api/compare', async (context) => {
+    const found = await session.comparison(context.req.query('from') ?? '', languageIn(context));
+    return found ? context.json(found) : context.notFound();
+  });
+  app.get('/api/marks', (context) => {
+    const marks = session.marks(context.req.query('before') ?? '', context.req.query('after') ?? '');
+    return marks ? context.json(marks) : context.notFound();
+  });
   app.get('/api/sheet/:id', (context) => svg(context, session.sheet(idIn(context))));
+}
+
+/** Tells of each build. */
+function addEvents(app: Hono, session: Session): void {
   app.get('/api/events', (context) =>
     streamSSE(context, async (stream) => {
       let told = -1;
@@ -97,6 +111,10 @@ function addData(app: Hono, session: Session): void {
       }
     }),
   );
+}
+
+/** The one POST. */
+function addAction(app: Hono, session: Session): void {
   app.post('/api/action', async (context) => {
     const text = await context.req.text();
     if (context.req.header('x-modpress-key') !== session.key) return context.text('wrong key\n', 403);

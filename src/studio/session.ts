@@ -9,6 +9,7 @@ import { relative } from 'node:path';
 import { LANGUAGES, type Language } from '../base/language.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { changedPlaces } from '../diff/marks.ts';
 import { writeSvg } from '../export/svg/index.ts';
 import { fingerprintOf } from '../paint/index.ts';
 import { faceOf } from '../press/face-page.ts';
@@ -19,14 +20,17 @@ import type { Edition } from '../press/plan/job.ts';
 import type { Sheet } from '../sheet/index.ts';
 import { readAccepted, writeAccepted } from './accepted.ts';
 import { cardsOf, componentsOf, removedOf } from './cards.ts';
+import { Comparer } from './compare.ts';
 import { findingsOf } from './findings.ts';
 import { Table } from './ids.ts';
-import { partsOfFace } from './inspect.ts';
+import { partsAt, partsOfFace } from './inspect.ts';
 import type {
   Action,
+  Comparison,
   DocumentView,
   Editions,
   Finding,
+  Marks,
   Part,
   SheetSet,
   Side,
@@ -50,6 +54,7 @@ export class Session {
   readonly #listeners = new Set<() => void>();
   readonly #faces = new Table<HouseFace>();
   readonly #sheets = new Table<Sheet>();
+  readonly #comparer: Comparer;
   #build = 0;
   #first: Turn | undefined;
   #good: Turn | undefined;
@@ -61,6 +66,7 @@ export class Session {
   constructor(folder: string, cwd: string) {
     this.#folder = folder;
     this.#house = openHouse({ folder, cwd });
+    this.#comparer = new Comparer(folder, cwd, clock());
   }
 
   /** Brings the deck up to date; undefined when a newer change came meanwhile. */
@@ -74,6 +80,7 @@ export class Session {
     if (isGood) {
       this.#good = turn;
       this.#first ??= turn;
+      this.#comparer.note(turn);
     }
     const at = clock();
     this.#status = {
@@ -134,7 +141,7 @@ export class Session {
       language,
       components: shown ? componentsOf(shown) : [],
       cards: shown ? cardsOf(shown) : [],
-      removed: shown ? removedOf(shown) : [],
+      removed: shown ? removedOf(shown) : 0,
       findings,
       status: this.#status,
     };
@@ -153,6 +160,20 @@ export class Session {
   parts(id: string): readonly Part[] | undefined {
     const face = this.#faces.find(id);
     return face && this.#shown ? partsOfFace(this.#shown, face.name) : undefined;
+  }
+
+  /** What has changed since a base, by its id. */
+  async comparison(base: string, language: Language): Promise<Comparison | undefined> {
+    const turn = this.#shown;
+    return turn && this.#comparer.compare(turn, { base, language }, this.#faces);
+  }
+
+  /** Where two faces differ; undefined for ids nobody was given. */
+  marks(before: string, after: string): Marks | undefined {
+    const [was, is] = [this.#faces.find(before), this.#faces.find(after)];
+    if (!was || !is || !this.#shown) return undefined;
+    const boxes = changedPlaces(was.list, is.list);
+    return { boxes, parts: partsAt(partsOfFace(this.#shown, is.name), boxes) };
   }
 
   /** A card in other editions, made when it is asked for. */

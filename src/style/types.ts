@@ -128,6 +128,19 @@ export interface InheritedStyle {
   readonly strokeDashoffset: Pt;
 }
 
+/** How wide or high a track may be; `fr`: its share of what is left. */
+export type TrackBreadth =
+  LengthPercentage | { readonly fr: number } | 'auto' | 'min-content' | 'max-content';
+
+export interface TrackSize {
+  readonly min: LengthPercentage | 'auto' | 'min-content' | 'max-content';
+  readonly max: TrackBreadth;
+}
+
+/** Where an item of a grid begins or ends; lines count from 1, or from -1 at the end. */
+export type GridLine =
+  'auto' | { readonly line: number } | { readonly span: number } | { readonly area: string };
+
 /** Properties that are not inherited. */
 export interface OwnStyle {
   readonly display:
@@ -136,6 +149,8 @@ export interface OwnStyle {
     | 'inline-block'
     | 'flex'
     | 'inline-flex'
+    | 'grid'
+    | 'inline-grid'
     | 'list-item'
     | 'table'
     | 'table-row'
@@ -190,7 +205,9 @@ export interface OwnStyle {
   readonly flexGrow: number;
   readonly flexShrink: number;
   readonly flexBasis: AutoLength;
+  /** normal: tracks of a grid stretch, items of a flex container stand at its start. */
   readonly justifyContent:
+    | 'normal'
     | 'start'
     | 'end'
     | 'flex-start'
@@ -205,6 +222,20 @@ export interface OwnStyle {
   readonly rowGap: LengthPercentage;
   readonly columnGap: LengthPercentage | 'normal';
   readonly order: number;
+  readonly gridTemplateColumns: readonly TrackSize[];
+  readonly gridTemplateRows: readonly TrackSize[];
+  /** Rows of names; `''`: a cell without a name. */
+  readonly gridTemplateAreas: readonly (readonly string[])[];
+  /** Tracks beyond the template, over and over. */
+  readonly gridAutoColumns: readonly TrackSize[];
+  readonly gridAutoRows: readonly TrackSize[];
+  readonly gridAutoFlow: 'row' | 'column' | 'row dense' | 'column dense';
+  readonly gridRowStart: GridLine;
+  readonly gridRowEnd: GridLine;
+  readonly gridColumnStart: GridLine;
+  readonly gridColumnEnd: GridLine;
+  readonly justifyItems: 'stretch' | 'start' | 'end' | 'center';
+  readonly justifySelf: 'auto' | 'stretch' | 'start' | 'end' | 'center';
   /** Inline boxes: length raises; percentages are of the line height. Table cells: top, middle, bottom, baseline. */
   readonly verticalAlign: 'baseline' | 'middle' | 'sub' | 'super' | 'top' | 'bottom' | LengthPercentage;
   readonly textDecoration: {

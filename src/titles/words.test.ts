@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isScalar, parseDocument, visit, type Scalar } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { isLong } from '../../test/kit/length.ts';
 import { isLanguage } from '../base/language.ts';
 import { readYaml } from '../deck/index.ts';
 import type { DocumentData } from '../deck/types.ts';
@@ -59,7 +60,8 @@ describe.each(documents)('the words of $game $product', ({ game, product }) => {
   it('hold no key that could be misspelt in silence', () => {
     const keys = keysOf(text);
     expect(keys.length).toBeGreaterThan(5);
-    for (const { value, range } of keys) {
+    // Short: every eighth key; they are read by one schema.
+    for (const { value, range } of keys.filter((_, index) => isLong || index % 8 === 0)) {
       const end = range?.[1] ?? 0;
       const found = told(`${text.slice(0, end)}xx${text.slice(end)}`);
       expect(found).toContainEqual(['MP1105', range?.[0], expect.stringContaining(value)]);

@@ -2,14 +2,16 @@
  * The studio in Debian's Chromium: what a designer sees after a save, that nothing is lost on an error, that everything can be
  * reached and read. Skipped where Chromium is missing.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleStudioPage } from '../../scripts/bundle/studio-page.ts';
 import { formatDiagnostic, type Diagnostic } from '../../src/diagnostics/index.ts';
+import { readSide } from '../../src/diff/side.ts';
 import { startStudio, type Studio } from '../../src/studio/start.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { hasProgram } from '../kit/programs.ts';
@@ -46,6 +48,21 @@ const edit = (name: string, change: (text: string) => string): void => {
   const path = join(deck, name);
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 };
+
+const git = (...words: string[]): unknown =>
+  execFileSync('git', ['-C', deck, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words]);
+/** What a build of the deck as it is would leave behind. */
+async function facesNow(): Promise<unknown> {
+  const side = await readSide({ asked: deck, deck, cwd: root, report: (one) => expect(one).toBeUndefined() });
+  const faces: Record<string, Record<string, readonly string[]>> = {};
+  for (const { key, faces: own } of side?.cards.values() ?? [])
+    for (const language of studio.session.state('en').languages)
+      (faces[`${language}/full`] ??= {})[key] = own
+        .filter(({ name }) => name.startsWith(language))
+        .map(({ print }) => print);
+  const copies = Object.fromEntries([...(side?.cards.values() ?? [])].map(({ key, copies: n }) => [key, n]));
+  return { maker: 'modpress', schema: 1, deck: 'deck', version: '0.1.0', faces, copies };
+}
 
 describe.skipIf(!hasProgram('chromium'))('the studio', () => {
   beforeAll(async () => {
@@ -163,6 +180,52 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     await page.waitForSelector('dialog[open]');
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });
+  });
+
+  it('compares with what was found, with the last build and with a git revision, in words and pictures', async () => {
+    await open('compare');
+    await page.waitForSelector('.list li');
+    expect(await page.textContent('.list')).toMatch(/1 changed, 0 added, 0 removed.*0 of 1 looked at/s);
+    expect(await page.textContent('.list .words')).toBe('name.en "Harbour tug", now "Icebreaker"');
+    await page.waitForFunction(() =>
+      /^Difference \d+\.\d % of pixels/.test(
+        document.querySelector('figure:last-of-type figcaption')?.textContent ?? '',
+      ),
+    );
+    expect(await page.$$eval('.marked', (marks) => marks.length)).toBeGreaterThan(0);
+    expect(await page.textContent('.tables')).toMatch(/name\.enHarbour tugIcebreaker.*Icebreaker.*mm/s);
+    await page.keyboard.press('d');
+    await page.waitForSelector('canvas', { state: 'detached' });
+    await page.keyboard.press('2');
+    await page.waitForSelector('.layers.onion');
+    await page.keyboard.press('j');
+    await page.waitForSelector('.list [aria-label="looked at"]');
+    // The newest commit has the new name: nothing differs from it.
+    git('init', '-q');
+    git('add', '-A');
+    git('commit', '-qm', 'Icebreaker');
+    git('tag', 'v1');
+    // So have the files that are built now.
+    const built = join(root, 'out', studio.session.state('en').deck.name, 'faces.json');
+    await open('compare', '?from=built');
+    await page.waitForSelector('.list li');
+    expect(await page.textContent('.bar option:last-child')).toMatch(/v1 \([0-9a-f]+\): .*Icebreaker/);
+    await page.selectOption('.bar select', { index: 1 });
+    await page.waitForSelector('.canvas .empty:has-text("Nothing has changed since")');
+    expect(await page.textContent('.canvas')).toMatch(/Nothing has changed since: .*v1/);
+    mkdirSync(dirname(built), { recursive: true });
+    writeFileSync(built, JSON.stringify(await facesNow()));
+    edit('cards.csv', (text) => text.replace('Icebreaker', 'Tugboat'));
+    await page.waitForSelector('.list li');
+    expect(await page.textContent('.list .words')).toBe('name.en "Icebreaker", now "Tugboat"');
+    await open('compare', '?from=built');
+    await page.waitForSelector('.list li');
+    expect(await page.textContent('.bar')).toMatch(/last build, \d\d:\d\d/);
+    // A build keeps fingerprints; the studio knows the picture and the words of then.
+    expect(await page.textContent('.list .words')).toBe('name.en "Icebreaker", now "Tugboat"');
+    await page.waitForSelector('figure:first-of-type img:not([data-waits])');
+    edit('cards.csv', (text) => text.replace('Tugboat', 'Icebreaker'));
+    await page.waitForSelector('.canvas .empty');
   });
 
   it.each(['light', 'dark'])(

@@ -7,14 +7,14 @@ import { writeSvg } from '../../src/export/svg/index.ts';
 import { prepareLayout } from '../../src/layout/index.ts';
 import type { DisplayItem, DisplayList } from '../../src/paint/types.ts';
 import { documentPage } from '../../src/press/documents.ts';
-import { contactGroups, type ContactFace } from '../../src/press/contact/faces.ts';
+import { faceOf, fitFaces, type FaceJob } from '../../src/press/face-page.ts';
 import type { BuildRequest } from '../../src/press/types.ts';
 import { openDeckFolder, type OpenDeck } from '../../src/press/open-deck.ts';
 import { rasterise } from '../../src/raster/index.ts';
 import { decodePng, type Pixels } from './pixels.ts';
 
 const opened = new Map<string, Promise<OpenDeck>>();
-const faces = new WeakMap<OpenDeck, Map<string, readonly ContactFace[]>>();
+const SIDES = ['front', 'back'] as const;
 
 /** Opened once, however many tests look at it; whoever changes something opens a deck of their own. */
 export function openShipped(name: string): Promise<OpenDeck> {
@@ -31,35 +31,61 @@ async function openAnew(name: string): Promise<OpenDeck> {
   return present(open, name);
 }
 
-/** Every distinct face, in one language. */
-export function facesOf(open: OpenDeck, ink: 'full' | 'low' = 'full'): readonly ContactFace[] {
-  const known = faces.get(open) ?? new Map<string, readonly ContactFace[]>();
-  faces.set(open, known);
-  const found =
-    known.get(ink) ??
-    contactGroups({ open, language: 'fr', edition: { ink, hasLargeIndex: false } }).flatMap(
-      (group) => group.faces,
-    );
-  known.set(ink, found);
-  return found;
+/** What faces are made by: in one language. */
+const jobOf = (open: OpenDeck, ink: 'full' | 'low'): FaceJob => {
+  const job: FaceJob = { open, language: 'fr', edition: { ink, hasLargeIndex: false } };
+  for (const component of open.deck.components) fitFaces(job, component);
+  return job;
+};
+
+/** Every distinct face of every `step`th row of a component. */
+export function facesOf(open: OpenDeck, ink: 'full' | 'low', step: number): readonly DisplayList[] {
+  const job = jobOf(open, ink);
+  const lists = open.deck.components.flatMap((component) =>
+    component.rows
+      .filter(({ copies }, index) => copies > 0 && index % step === 0)
+      .flatMap((row) => SIDES.flatMap((side) => faceOf(job, component, row, side)?.list ?? [])),
+  );
+  return [...new Set(lists)];
 }
 
-/** Every page of every document on A4, each as a list of its own. */
-export function documentPages(open: OpenDeck, language: Language): readonly DisplayList[] {
+/** The front of the row with an id. */
+export function frontOf(open: OpenDeck, ink: 'full' | 'low', id: string): DisplayList {
+  const job = jobOf(open, ink);
+  const [face] = open.deck.components.flatMap((component) =>
+    component.rows
+      .filter((row) => row.id === id)
+      .flatMap((row) => faceOf(job, component, row, 'front') ?? []),
+  );
+  return present(face, id).list;
+}
+
+/**
+ * Every page of every document on A4, each as a list of its own.
+ *
+ * @param isWanted by the name of a variant; all when left out
+ */
+export function documentPages(
+  open: OpenDeck,
+  language: Language,
+  isWanted: (variant: string) => boolean = () => true,
+): readonly DisplayList[] {
   const request = requestFor(open);
   return open.deck.documents.flatMap((document) =>
-    document.variants.flatMap((variant) => {
-      const page = present(
-        documentPage({ open, document, variant, language, paper: 'a4', request }),
-        document.product,
-      );
-      const list = open.pipeline.run(page);
-      return list.pages.map((content, number) => ({
-        ...list,
-        id: `${list.id} ${number + 1}`,
-        pages: [content],
-      }));
-    }),
+    document.variants
+      .filter(({ name }) => isWanted(name))
+      .flatMap((variant) => {
+        const page = present(
+          documentPage({ open, document, variant, language, paper: 'a4', request }),
+          document.product,
+        );
+        const list = open.pipeline.run(page);
+        return list.pages.map((content, number) => ({
+          ...list,
+          id: `${list.id} ${number + 1}`,
+          pages: [content],
+        }));
+      }),
   );
 }
 

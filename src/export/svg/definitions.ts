@@ -8,7 +8,7 @@ import type { Path, Rect } from '../../base/geometry.ts';
 import { rectPath } from '../../base/geometry.ts';
 import type { Typeface } from '../../font/types.ts';
 import type { UsedPaint } from '../../layout/types.ts';
-import { artOverflows } from '../../paint/index.ts';
+import { artFingerprint, artOverflows } from '../../paint/index.ts';
 import { attribute, colourText, num, pathData } from './syntax.ts';
 
 type Gradient = Exclude<UsedPaint, { readonly kind: 'solid' }>;
@@ -36,7 +36,7 @@ export class Definitions {
   private readonly byText = new Map<string, string>();
   private readonly typefaces = new Map<Typeface, number>();
   private readonly glyphs = new Set<string>();
-  private readonly arts = new Map<Art, string>();
+  private readonly arts = new Map<string, string>();
   private text = '';
 
   /** @param prefix begins every id: two drawings in one page need two prefixes */
@@ -79,9 +79,10 @@ export class Definitions {
 
   /** Id of a drawing in view-box units; `draw` gives its elements. */
   art(art: Art, draw: () => string): string {
-    let id = this.arts.get(art);
+    const key = artFingerprint(art);
+    let id = this.arts.get(key);
     if (id === undefined) {
-      this.arts.set(art, (id = `${this.prefix}a${this.arts.size}`));
+      this.arts.set(key, (id = `${this.prefix}a${this.arts.size}`));
       // Both add definitions of their own, so they come before this one.
       const [clip, content] = [this.artClip(art), draw()];
       this.text += `<g id="${id}"${clip}>${content}</g>\n`;

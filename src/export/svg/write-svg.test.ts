@@ -7,6 +7,7 @@ import { plainRun } from '../../../test/kit/plain-typeface.ts';
 import type { Art } from '../../art/types.ts';
 import { rgb, WHITE } from '../../base/colour.ts';
 import { rect, rectPath } from '../../base/geometry.ts';
+import { displayListToJson } from '../../paint/index.ts';
 import type { DisplayItem, GlyphsItem } from '../../paint/types.ts';
 import { rasterise, readImage } from '../../raster/index.ts';
 import type { WriteSvgOptions } from './write-svg.ts';
@@ -52,6 +53,36 @@ describe('writeSvg', () => {
   it('is the same text for the same list', () => {
     const items = [plain('ab'), filledRect([0, 0, 9, 9], RED)];
     expect(svg(items)).toBe(svg(items));
+  });
+
+  // What was made before decides whether two equal drawings are one object; the text must not tell.
+  it('defines equal drawings once, whichever objects hold them', () => {
+    const art = (): Art => ({
+      kind: 'art',
+      viewBox: rect(0, 0, 9, 9),
+      size: undefined,
+      preserveAspectRatio: 'meet',
+      nodes: [
+        {
+          kind: 'shape',
+          path: rectPath(rect(0, 0, 5, 5)),
+          fill: { kind: 'solid', colour: RED },
+          fillRule: 'nonzero',
+          stroke: undefined,
+        },
+      ],
+    });
+    const use = (drawing: Art): DisplayItem => ({
+      kind: 'art',
+      owner: -1,
+      art: drawing,
+      matrix: [1, 0, 0, 1, 0, 0],
+    });
+    const one = art();
+    expect(svg([use(art()), use(art())])).toBe(svg([use(one), use(one)]));
+    expect(JSON.stringify(displayListToJson(displayList([use(art()), use(art())])))).toBe(
+      JSON.stringify(displayListToJson(displayList([use(one), use(one)]))),
+    );
   });
 
   it('keeps the ids of two drawings in one document apart', () => {

@@ -24,7 +24,7 @@ interface Known {
 }
 
 function visit(box: Box, known: Known, report: Report): void {
-  if (box.kind !== 'block' && box.kind !== 'flex') return;
+  if (box.kind !== 'block' && box.kind !== 'flex' && box.kind !== 'grid') return;
   for (const child of box.children) {
     if (box.kind === 'flex' && !isAbsolute(child)) {
       const doubt = doubtAbout(child, box, known);
@@ -50,8 +50,9 @@ function isChildHigh(child: Box, parent: Box, isParentHigh: boolean): boolean {
   if (typeof own.height === 'number') return true;
   if (own.height !== 'auto') return isParentHigh || isAbsolute(child);
   if (isAbsolute(child)) return own.top !== 'auto' && own.bottom !== 'auto';
-  if (!isParentHigh || parent.kind !== 'flex') return false;
   const around = parent.style.own;
+  if (parent.kind === 'grid') return alignOf(own, around) === 'stretch';
+  if (!isParentHigh || parent.kind !== 'flex') return false;
   return !isRow(around) || (around.flexWrap === 'nowrap' && alignOf(own, around) === 'stretch');
 }
 
@@ -59,6 +60,7 @@ function isChildHigh(child: Box, parent: Box, isParentHigh: boolean): boolean {
 function isChildWide(child: Box, parent: Box, isParentWide: boolean): boolean {
   const { own } = child.style;
   if (typeof own.width === 'number') return true;
+  if (parent.kind === 'grid') return true;
   if (parent.kind !== 'flex' || isAbsolute(child) || own.width !== 'auto') return isParentWide;
   const around = parent.style.own;
   return isParentWide && !isRow(around) && alignOf(own, around) === 'stretch';

@@ -70,10 +70,10 @@ const isAutomatic = (own: OwnStyle, least: OwnStyle['minWidth']): boolean =>
 const fitting = new WeakMap<Box, boolean>();
 
 /** Whether text somewhere inside shrinks to the room it gets, so that it has no size of its own to keep. */
-function holdsFit(box: Box): boolean {
+export function holdsFit(box: Box): boolean {
   let holds = fitting.get(box);
   if (holds === undefined) {
-    const inner = box.kind === 'block' || box.kind === 'flex' ? box.children : [];
+    const inner = 'children' in box ? box.children : [];
     holds = box.style.own.textFit !== 'none' || inner.some(holdsFit);
     fitting.set(box, holds);
   }

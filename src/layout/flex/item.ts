@@ -1,5 +1,5 @@
 /** What is asked of flex items everywhere: how they lie in their container, and what is known round them. */
-import type { Box } from '../../box/types.ts';
+import type { Box, FlexBox, GridBox } from '../../box/types.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import type { Area, LayoutContext } from '../context.ts';
 
@@ -10,6 +10,14 @@ export const isAbsolute = (box: Box): boolean => box.style.own.position === 'abs
 
 export const alignOf = (item: OwnStyle, container: OwnStyle): OwnStyle['alignItems'] =>
   item.alignSelf === 'auto' ? container.alignItems : item.alignSelf;
+
+/** In-flow children in `order`. */
+export function itemsOf(box: FlexBox | GridBox): readonly Box[] {
+  const items = box.children.filter((child) => !isAbsolute(child));
+  return items.some((item) => item.style.own.order !== 0)
+    ? items.toSorted((a, b) => a.style.own.order - b.style.own.order)
+    : items;
+}
 
 export interface Surroundings {
   readonly context: LayoutContext;

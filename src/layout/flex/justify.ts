@@ -5,10 +5,11 @@
  */
 import type { OwnStyle } from '../../style/types.ts';
 
-export type Justify = Exclude<OwnStyle['justifyContent'], 'start' | 'end'>;
+export type Justify = Exclude<OwnStyle['justifyContent'], 'normal' | 'start' | 'end'>;
 
 /** The value along the line, which may run backwards. */
 export function justifyOf({ justifyContent, flexDirection }: OwnStyle): Justify {
+  if (justifyContent === 'normal') return 'flex-start';
   if (justifyContent !== 'start' && justifyContent !== 'end') return justifyContent;
   const isReversed = flexDirection.endsWith('reverse');
   return (justifyContent === 'start') === isReversed ? 'flex-end' : 'flex-start';

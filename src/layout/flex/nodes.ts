@@ -11,7 +11,7 @@ import { firstBaseline } from '../baseline.ts';
 import { isBaselineRow, onOneLine } from './baselines.ts';
 import { hasRelativePadding, insetEdges, margins } from '../box-model.ts';
 import { isRelative } from '../length.ts';
-import { alignOf, isAbsolute, isRow, type Surroundings } from './item.ts';
+import { alignOf, isAbsolute, isRow, itemsOf, type Surroundings } from './item.ts';
 import {
   contentOf,
   length,
@@ -47,14 +47,6 @@ export const plainNode = (own: OwnStyle, inset: FlexNode['inset']): FlexNode => 
   baseline: undefined,
   result: UNSOLVED,
 });
-
-/** In-flow children in `order`. */
-export function itemsOf(box: FlexBox): readonly Box[] {
-  const items = box.children.filter((child) => !isAbsolute(child));
-  return items.some((item) => item.style.own.order !== 0)
-    ? items.toSorted((a, b) => a.style.own.order - b.style.own.order)
-    : items;
-}
 
 const isMixed = (value: OwnStyle['width'] | undefined): boolean =>
   typeof value === 'object' && (!('plus' in value) || value.plus !== 0);

@@ -103,7 +103,7 @@ function markAll(box: Box, page: number, found: Map<LinesBox, number>): void {
   if (box.kind === 'lines') {
     if (!found.has(box)) found.set(box, page);
     for (const inline of box.inlines) if (inline.kind === 'atom') markAll(inline.box, page, found);
-  } else if (box.kind === 'block' || box.kind === 'flex') {
+  } else if (box.kind === 'block' || box.kind === 'flex' || box.kind === 'grid') {
     for (const child of box.children) markAll(child, page, found);
   } else if (box.kind === 'table') {
     for (const row of [...box.head, ...box.body, ...box.foot]) {
@@ -121,6 +121,7 @@ export function hasCounters(box: Box): boolean {
       );
     case 'block':
     case 'flex':
+    case 'grid':
       return box.children.some(hasCounters);
     case 'table':
       return [...box.head, ...box.body, ...box.foot].some((row) =>

@@ -105,8 +105,11 @@ const percentHeights = new WeakMap<Box, boolean>();
 function needsHeight(box: Box): boolean {
   let needs = percentHeights.get(box);
   if (needs === undefined) {
-    const children = box.kind === 'block' || box.kind === 'flex' ? box.children : [];
-    needs = box.kind === 'flex' || children.some((child) => typeof child.style.own.height === 'object');
+    const children = 'children' in box ? box.children : [];
+    needs =
+      box.kind === 'flex' ||
+      box.kind === 'grid' ||
+      children.some((child) => typeof child.style.own.height === 'object');
     percentHeights.set(box, needs);
   }
   return needs;

@@ -51,7 +51,7 @@ function readFaces(path: string, { deck, report }: OpenDeck): Found | undefined 
 }
 
 /** Output of git in a folder; undefined when it fails. */
-function git(folder: string, args: readonly string[], input?: string): Buffer | undefined {
+export function git(folder: string, args: readonly string[], input?: string): Buffer | undefined {
   try {
     return execFileSync('git', ['-C', folder, ...args], {
       input,
@@ -80,7 +80,7 @@ export async function atRevision<T>(
   since: string,
   folder: string,
   report: Report,
-  use: (then: OpenDeck) => T,
+  use: (then: OpenDeck) => T | Promise<T>,
 ): Promise<T | undefined> {
   const root = git(folder, ['rev-parse', '--show-toplevel'])?.toString().trim();
   if (root === undefined)
@@ -96,7 +96,7 @@ export async function atRevision<T>(
   try {
     const then = deckAt({ root, commit: commit.toString().trim(), copy, since }, folder, report);
     await then?.resources.prepare(deckPictures(then));
-    return then && use(then);
+    return then && (await use(then));
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

@@ -8,6 +8,7 @@ import { warning } from '../../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import {
   DEFAULT_MARKS,
+  registrationBars,
   type Flip,
   type Copy,
   type Grid,
@@ -37,7 +38,7 @@ const midSentence = (title: string): string =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.slice(0, 1).toLowerCase() + title.slice(1) : title;
 
 /** What the slug of a sheet says and where. */
-function dataOf({ job, paper, flip, grid, correction, facts, hash }: SlugJob): SlugData {
+function dataOf({ job, paper, flip, grid, copies, correction, facts, hash }: SlugJob): SlugData {
   const { open, language, cut } = job;
   const [first] = job.components;
   const marks = cut.marks ?? DEFAULT_MARKS;
@@ -58,6 +59,7 @@ function dataOf({ job, paper, flip, grid, correction, facts, hash }: SlugJob): S
     printer: correction?.lines(language),
     part: partOf(job),
     isCut: isMarked && facts.side === 'front',
+    bars: copies.some(({ back }) => back) ? registrationBars({ grid, flip, marks }, facts.side) : [],
   });
 }
 

@@ -1,6 +1,6 @@
 /** Keys of the view of one card: the next card, lines over it, its other side, the next part. */
 import { useEffect } from 'preact/hooks';
-import { isTyping, type ViewProps } from './main.tsx';
+import { isTyping, type ViewProps } from './view.ts';
 
 interface CardKeys extends ViewProps {
   readonly index: number;

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Part, Side } from '../protocol.ts';
 import { useCardKeys } from './card-keys.ts';
 import { CardFindings, Row } from './inspector.tsx';
-import type { ViewProps } from './main.tsx';
 import { get } from './net.ts';
 import { PartInfo } from './part-info.tsx';
 import { Choice, MM, Slider, Toggle } from './parts.tsx';
 import { Stage } from './stage.tsx';
+import type { ViewProps } from './view.ts';
 
 const ZOOMS = [
   ['1', 'True size'],

@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Card, Component, State } from '../protocol.ts';
 import { Inspector } from './inspector.tsx';
-import { isTyping, type ViewProps } from './main.tsx';
 import { faceSource } from './net.ts';
 import { Choice, countOf, Picture } from './parts.tsx';
+import { isTyping, type ViewProps } from './view.ts';
 
 /** Cards that pass the words of the search and the filter. */
 export function filtered(state: State, query: URLSearchParams): readonly Card[] {

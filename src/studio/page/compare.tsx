@@ -1,227 +1,221 @@
-/** What has changed since the studio was opened: in words, side by side, as onion skin, blinking, or the difference alone. */
+/** What has changed: since the studio was opened, since the last build, since a git revision; card by card, in words and pictures. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Card, State } from '../protocol.ts';
-import { isTyping, type ViewProps } from './main.tsx';
-import { faceSource } from './net.ts';
-import { Choice, countOf, Picture, Slider } from './parts.tsx';
+import type { Change, Comparison, State } from '../protocol.ts';
+import { faceSource, get } from './net.ts';
+import { MODES, Pair } from './pair.tsx';
+import { Choice, countOf, Picture, Toggle } from './parts.tsx';
+import { isTyping, type ViewProps } from './view.ts';
 
-const MODES = [
-  ['sides', 'Side by side'],
-  ['onion', 'Onion skin'],
-  ['swipe', 'Swipe'],
-  ['blink', 'Blink'],
-  ['difference', 'Difference'],
-] as const;
-type Mode = (typeof MODES)[number][0];
-
-interface Change {
-  readonly key: string;
-  readonly name: string;
-  readonly component: string;
-  readonly words: string;
-  readonly before: Card['front'];
-  readonly now: Card['front'];
-  readonly card: Card | undefined;
-}
-
-/** A change of each card, in words. */
-export function changesOf(state: State): readonly Change[] {
-  const changed = state.cards
-    .filter(({ isChanged }) => isChanged)
-    .map((card): Change => {
-      const fields = card.fields.flatMap(({ name, value, before }) =>
-        before === undefined ? [] : [`${name} “${before}”, now “${value}”`],
-      );
-      const words = !card.was
-        ? 'added'
-        : fields.length > 0
-          ? fields.join('; ')
-          : 'looks another way: its template, style or picture has changed';
-      return {
-        key: card.key,
-        name: card.name,
-        component: card.component,
-        words,
-        before: card.was?.front,
-        now: card.front,
-        card,
-      };
-    });
-  const removed = state.removed.map(({ key, name, component, was }): Change => ({
-    key,
-    name,
-    component,
-    words: 'removed',
-    before: was?.front,
-    now: undefined,
-    card: undefined,
-  }));
-  return [...changed, ...removed];
-}
+/** A change somebody has looked at; another picture is to be looked at again. */
+const seenKey = ({ key, faces }: Change): string =>
+  `${key} ${faces.map(({ after }) => after?.print ?? '').join(' ')}`;
 
 export function Compare({ state, nav }: ViewProps): JSX.Element {
-  const changes = changesOf(state);
+  const from = nav.query.get('from') ?? '';
+  const { comparison, bases } = useComparison(state, from);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const changes = comparison?.changes ?? [];
   const index = Math.max(
     0,
     changes.findIndex(({ key }) => key === nav.query.get('sel')),
   );
   const change = changes[index];
   const mode = MODES.find(([name]) => name === nav.query.get('compare'))?.[0] ?? 'sides';
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (isTyping(event)) return;
-      const step = { j: 1, k: -1 }[event.key];
-      const next = step === undefined ? undefined : changes[index + step];
-      const picked = MODES[Number(event.key) - 1];
-      if (next) nav.set({ sel: next.key });
-      else if (picked) nav.set({ compare: picked[0] });
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  });
+  const isMarked = nav.query.get('difference') !== 'off';
+  const mark = (): void => nav.set({ difference: isMarked ? 'off' : undefined });
+  const step = (by: 1 | -1): void => {
+    if (change && by === 1) setSeen(new Set([...seen, seenKey(change)]));
+    const next = changes[index + by];
+    if (next) nav.set({ sel: next.key, face: undefined });
+  };
+  useCompareKeys(step, mark, (picked) => nav.set({ compare: picked }));
   return (
     <div class="view with-list">
       <div class="bar">
         <h1>Compare</h1>
-        <span>with the deck as the studio found it</span>
+        <label>
+          from{' '}
+          <select
+            value={comparison?.from ?? from}
+            onChange={({ currentTarget }) => nav.set({ from: currentTarget.value })}
+          >
+            {bases.map(({ id, title, about }) => (
+              <option key={id} value={id}>
+                {title}: {about}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span>to now</span>
         <span class="space" />
         <Choice label="How" options={MODES} value={mode} onChange={(value) => nav.set({ compare: value })} />
+        <Toggle isOn={isMarked} onToggle={mark}>
+          Difference
+        </Toggle>
       </div>
-      <ul class="list" aria-label="Changes">
+      {comparison && <List {...{ state, nav, comparison, change, seen }} />}
+      <div class="canvas" tabIndex={0} role="region" aria-label="The change">
+        {change ? (
+          <Detail {...{ state, nav, change, mode, isMarked, step }} place={[index, changes.length]} />
+        ) : (
+          <Nothing comparison={comparison} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Nothing = ({ comparison }: { readonly comparison: Comparison | undefined }): JSX.Element => {
+  if (!comparison) return <p class="empty">Drawing the deck as it was …</p>;
+  if (comparison.problem !== undefined)
+    return (
+      <pre tabIndex={0} role="region" aria-label="Message of the terminal">
+        {comparison.problem}
+      </pre>
+    );
+  const base = comparison.bases.find(({ id }) => id === comparison.from);
+  return <p class="empty">Nothing has changed since: {base?.title}.</p>;
+};
+
+interface ListProps extends ViewProps {
+  readonly comparison: Comparison;
+  readonly change: Change | undefined;
+  readonly seen: ReadonlySet<string>;
+}
+
+function List({ state, nav, comparison, change, seen }: ListProps): JSX.Element {
+  const { changes, same } = comparison;
+  const count = (kind: Change['kind']): number => changes.filter((one) => one.kind === kind).length;
+  const looked = changes.filter((one) => seen.has(seenKey(one))).length;
+  const copies = changes.reduce((sum, one) => sum + (one.kind === 'removed' ? 0 : one.copies), 0);
+  return (
+    <div class="list">
+      <p>
+        <b>
+          {count('changed')} changed, {count('added')} added, {count('removed')} removed
+        </b>
+      </p>
+      {changes.length > 0 && (
+        <p>
+          <progress max={changes.length} value={looked} aria-label="Looked at" /> {looked} of {changes.length}{' '}
+          looked at
+        </p>
+      )}
+      <ul aria-label="Changes">
         {changes.map((one) => (
           <li key={one.key}>
-            <button type="button" aria-current={one === change} onClick={() => nav.set({ sel: one.key })}>
-              <b dir="auto">{one.name}</b>
-              <span>{one.words}</span>
+            <button
+              type="button"
+              aria-current={one === change}
+              onClick={() => nav.set({ sel: one.key, face: undefined })}
+            >
+              <Thumb {...{ state, change: one }} />
+              <span>
+                <b dir="auto">{one.name}</b> {one.key.split('/')[1]}
+                {seen.has(seenKey(one)) && (
+                  <span class="mark good" role="img" aria-label="looked at">
+                    {' '}
+                    ✓
+                  </span>
+                )}
+                <span class="words">{one.words}</span>
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      <div class="canvas" tabIndex={0} role="region" aria-label="The change">
-        {change ? (
-          <Pair key={`${change.key} ${mode}`} {...{ state, change, mode }} />
-        ) : (
-          <p class="empty">Nothing has changed since the studio was opened.</p>
-        )}
-        {change?.card && <Words card={change.card} />}
-        <p>
-          {countOf(state.cards.length - changes.filter(({ card }) => card).length, 'card')} look the same.
-        </p>
-      </div>
+      <p>
+        {countOf(same, 'card')} {same === 1 ? 'is' : 'are'} the same.
+        {changes.length > 0 && ` To print again: ${copies} ${copies === 1 ? 'copy' : 'copies'}.`}
+      </p>
     </div>
   );
 }
 
-function Pair({
-  state,
-  change,
-  mode,
-}: {
-  readonly state: State;
-  readonly change: Change;
-  readonly mode: Mode;
-}): JSX.Element {
-  const { width = 63, height = 88 } = state.components.find(({ name }) => name === change.component) ?? {};
-  const [share, setShare] = useState(50);
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const [isBefore, setBefore] = useState(false);
-  useEffect(() => {
-    if (mode !== 'blink' || isStill) return undefined;
-    const timer = setInterval(() => setBefore((is) => !is), 1000);
-    return () => clearInterval(timer);
-  }, [mode, isStill]);
-  const picture = (side: Change['now'], alt: string): JSX.Element =>
-    side ? (
-      <Picture
-        src={faceSource(side)}
-        alt={`${change.name}, ${alt}`}
-        width={width}
-        height={height}
-        className="card"
-      />
-    ) : (
-      <span class="picture card none" style={{ aspectRatio: `${width} / ${height}` }}>
-        not there
-      </span>
-    );
-  if (mode === 'sides')
-    return (
-      <div class="pair">
-        <figure>
-          <figcaption>Before</figcaption>
-          {picture(change.before, 'before')}
-        </figure>
-        <figure>
-          <figcaption>Now</figcaption>
-          {picture(change.now, 'now')}
-        </figure>
-      </div>
-    );
-  if (mode === 'blink')
-    return (
-      <div class="pair">
-        <figure>
-          <figcaption>{isBefore ? 'Before' : 'Now'}</figcaption>
-          {picture(isBefore ? change.before : change.now, isBefore ? 'before' : 'now')}
-          {isStill && (
-            <button type="button" onClick={() => setBefore(!isBefore)}>
-              The other
-            </button>
-          )}
-        </figure>
-      </div>
-    );
-  const upper =
-    mode === 'onion'
-      ? { opacity: share / 100 }
-      : mode === 'swipe'
-        ? { clipPath: `inset(0 0 0 ${share}%)` }
-        : { mixBlendMode: 'difference' as const };
-  return (
-    <div class="pair">
-      <figure>
-        <div class={`layers ${mode}`}>
-          {picture(change.before, 'before')}
-          <div class="upper" style={upper}>
-            {picture(change.now, 'now')}
-          </div>
-        </div>
-        <figcaption>{mode === 'difference' ? 'Black is the same.' : 'Before, and now over it'}</figcaption>
-        {mode !== 'difference' && (
-          <Slider label="Now" unit="%" min={0} max={100} step={1} value={share} onChange={setShare} />
-        )}
-      </figure>
-    </div>
-  );
-}
-
-const Words = ({ card }: { readonly card: Card }): JSX.Element | null => {
-  const fields = card.fields.filter(({ before }) => before !== undefined);
-  if (fields.length === 0) return null;
-  return (
-    <table>
-      <caption>In the data</caption>
-      <thead>
-        <tr>
-          <th scope="col">field</th>
-          <th scope="col">before</th>
-          <th scope="col">now</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, before, value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <del>{before}</del>
-            </td>
-            <td>
-              <ins>{value}</ins>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+const Thumb = ({ state, change }: { readonly state: State; readonly change: Change }): JSX.Element | null => {
+  const side = change.faces[0]?.after ?? change.faces[0]?.before;
+  const component = state.components.find(({ name }) => name === change.key.split('/')[0]);
+  if (!side || !component) return null;
+  return <Picture src={faceSource(side)} alt="" width={component.width} height={component.height} />;
 };
+
+interface DetailProps extends ViewProps {
+  readonly change: Change;
+  readonly mode: (typeof MODES)[number][0];
+  readonly isMarked: boolean;
+  /** Which of how many. */
+  readonly place: readonly [number, number];
+  step(by: 1 | -1): void;
+}
+
+function Detail({ state, nav, change, mode, isMarked, place, step }: DetailProps): JSX.Element {
+  const [index, count] = place;
+  const face = change.faces.find(({ name }) => name === nav.query.get('face')) ?? change.faces[0];
+  return (
+    <>
+      <div class="head">
+        <h2 dir="auto">{change.name}</h2>
+        <span>{change.key}</span>
+        {change.faces.length > 1 && face && (
+          <Choice
+            label="Face"
+            options={change.faces.map(({ name }) => [name, name] as const)}
+            value={face.name}
+            onChange={(name) => nav.set({ face: name })}
+          />
+        )}
+        <span class="space" />
+        <span>
+          {index + 1} of {count}
+        </span>
+        <button type="button" disabled={index === 0} onClick={() => step(-1)}>
+          ‹ Back <kbd>k</kbd>
+        </button>
+        <button type="button" onClick={() => step(1)}>
+          Looked at, next <kbd>j</kbd>
+        </button>
+      </div>
+      {face ? (
+        <Pair key={`${change.key} ${face.name} ${mode}`} {...{ state, change, face, mode, isMarked }} />
+      ) : (
+        <p>{change.words}: it looks the same.</p>
+      )}
+    </>
+  );
+}
+
+/** What was asked for, once it is there; until then the bases alone. */
+function useComparison(
+  state: State,
+  from: string,
+): { readonly comparison: Comparison | undefined; readonly bases: Comparison['bases'] } {
+  const [found, setFound] = useState<{ readonly from: string; readonly comparison: Comparison }>();
+  useEffect(() => {
+    let isWanted = true;
+    const path = `/api/compare?from=${encodeURIComponent(from)}&lang=${state.language}`;
+    void get<Comparison>(path).then((comparison) => {
+      if (isWanted && comparison) setFound({ from, comparison });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [from, state.build, state.language]);
+  const comparison = found?.from === from ? found.comparison : undefined;
+  return { comparison, bases: found?.comparison.bases ?? [] };
+}
+
+function useCompareKeys(step: (by: 1 | -1) => void, mark: () => void, pick: (mode: string) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const mode = MODES[Number(event.key) - 1];
+      if (event.key === 'j') step(1);
+      else if (event.key === 'k') step(-1);
+      else if (event.key === 'd') mark();
+      else if (mode) pick(mode[0]);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  });
+}

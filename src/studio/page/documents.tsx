@@ -2,10 +2,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { DocumentView } from '../protocol.ts';
-import type { ViewProps } from './main.tsx';
 import { get, sheetSource } from './net.ts';
 import { PaperChoice, paperOf } from './paper-choice.tsx';
 import { countOf, Picture } from './parts.tsx';
+import type { ViewProps } from './view.ts';
 
 export function Documents({ state, nav }: ViewProps): JSX.Element {
   const paper = paperOf(nav);

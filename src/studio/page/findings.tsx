@@ -2,9 +2,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Finding, State } from '../protocol.ts';
-import type { ViewProps } from './main.tsx';
 import { act } from './net.ts';
 import { countOf, Mark, Place } from './parts.tsx';
+import type { ViewProps } from './view.ts';
 
 export function Findings({ state, nav }: ViewProps): JSX.Element {
   const words = (nav.query.get('find') ?? '').toLowerCase();

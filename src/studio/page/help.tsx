@@ -15,7 +15,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['f', 'front or back'],
   ['l', 'next language'],
   ['1 to 4', 'mode of the view'],
-  ['j k', 'next change, the one before'],
+  ['j k', 'looked at and next change, the one before'],
+  ['d', 'difference'],
   ['?', 'these keys'],
 ];
 

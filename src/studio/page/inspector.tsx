@@ -1,9 +1,9 @@
 /** What is known of a card: findings first, then its row, field by field, each with its place. */
 import type { JSX } from 'preact';
 import type { Card, Finding } from '../protocol.ts';
-import type { ViewProps } from './main.tsx';
 import { faceSource } from './net.ts';
 import { Mark, Picture, Place } from './parts.tsx';
+import type { ViewProps } from './view.ts';
 
 export const Inspector = ({ state, nav, card }: ViewProps & { readonly card: Card }): JSX.Element => {
   const component = state.components.find(({ name }) => name === card.component);

@@ -15,11 +15,7 @@ import { useRoute, VIEWS, type Navigation, type View } from './route.ts';
 import { Sheets } from './sheets.tsx';
 import { States } from './states.tsx';
 import { Statistics } from './statistics.tsx';
-
-export interface ViewProps {
-  readonly state: State;
-  readonly nav: Navigation;
-}
+import { isTyping, type ViewProps } from './view.ts';
 
 const TITLES: Readonly<Record<(typeof VIEWS)[number], string>> = {
   cards: 'Cards',
@@ -39,9 +35,6 @@ const VIEW_KEYS: Readonly<Record<string, View>> = {
   a: 'statistics',
   f: 'findings',
 };
-
-export const isTyping = ({ target }: Event): boolean =>
-  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 
 function useStudio(language: string) {
   const [state, setState] = useState<State>();
@@ -162,7 +155,7 @@ function ViewOf(props: ViewProps): JSX.Element {
 
 function Count({ view, state }: { readonly view: View; readonly state: State }): JSX.Element | null {
   const open = state.findings.filter(({ accepted }) => accepted === undefined).length;
-  const changed = state.cards.filter(({ isChanged }) => isChanged).length + state.removed.length;
+  const changed = state.cards.filter(({ isChanged }) => isChanged).length + state.removed;
   const count = view === 'findings' ? open : view === 'compare' ? changed : 0;
   return count === 0 ? null : <span class={`count ${view}`}>{count}</span>;
 }

@@ -1,7 +1,7 @@
 /** On which paper sheets and documents are shown: A4 unless the address says Letter. */
 import type { JSX } from 'preact';
-import type { ViewProps } from './main.tsx';
 import { Choice } from './parts.tsx';
+import type { ViewProps } from './view.ts';
 
 type Nav = ViewProps['nav'];
 

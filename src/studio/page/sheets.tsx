@@ -2,10 +2,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { SheetSet, SheetView } from '../protocol.ts';
-import type { ViewProps } from './main.tsx';
 import { get, sheetSource } from './net.ts';
 import { PaperChoice, paperOf } from './paper-choice.tsx';
 import { Choice, MM, Picture, Slider, Toggle } from './parts.tsx';
+import type { ViewProps } from './view.ts';
 
 type Mode = 'front' | 'back' | 'both';
 

@@ -2,9 +2,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Card, Editions, Side, State } from '../protocol.ts';
-import type { ViewProps } from './main.tsx';
 import { faceSource, get } from './net.ts';
 import { Picture } from './parts.tsx';
+import type { ViewProps } from './view.ts';
 
 // How do eyes without one kind of cone see? Machado, Oliveira, Fernandes (2009), severity 1.0, on linear RGB.
 const EYES: readonly (readonly [string, string, string])[] = [

@@ -1,8 +1,8 @@
 /** Counts of the deck: numbers and kinds in each column, lengths of texts. Each table is the source; its bars are decoration. */
 import type { JSX } from 'preact';
 import type { Card } from '../protocol.ts';
-import type { ViewProps } from './main.tsx';
 import { Choice, countOf } from './parts.tsx';
+import type { ViewProps } from './view.ts';
 
 interface Column {
   readonly name: string;

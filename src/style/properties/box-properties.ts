@@ -89,7 +89,7 @@ const SPREAD = {
 } as const;
 
 const DISPLAY = [
-  'block', 'inline', 'inline-block', 'flex', 'inline-flex', 'list-item', 'table', 'table-row', 'table-cell',
+  'block', 'inline', 'inline-block', 'flex', 'inline-flex', 'grid', 'inline-grid', 'list-item', 'table', 'table-row', 'table-cell',
   'table-row-group', 'table-header-group', 'table-footer-group', 'table-caption', 'none',
 ] as const; // prettier-ignore
 
@@ -173,8 +173,16 @@ export const BOX_PROPERTIES = {
   'flex-basis': own('flexBasis', 'auto | content | <length> | <percentage>', flexBasis),
   'justify-content': own(
     'justifyContent',
-    'flex-start | flex-end | start | end | center | space-between | space-around | space-evenly',
-    wordFor({ ...EDGES, ...SPREAD, 'space-evenly': 'space-evenly', start: 'start', end: 'end' }),
+    'normal | stretch | flex-start | flex-end | start | end | center | space-between | space-around | space-evenly',
+    wordFor({
+      normal: 'normal',
+      stretch: 'normal',
+      ...EDGES,
+      ...SPREAD,
+      'space-evenly': 'space-evenly',
+      start: 'start',
+      end: 'end',
+    }),
   ),
   'align-items': own('alignItems', ALIGN_VALUES, wordFor(ALIGN)),
   'align-self': own('alignSelf', `auto | ${ALIGN_VALUES}`, wordFor({ auto: 'auto', ...ALIGN })),

@@ -5,6 +5,7 @@
  */
 import { BOX_PROPERTIES } from './box-properties.ts';
 import { DRAWING_PROPERTIES } from './drawing-properties.ts';
+import { GRID_PROPERTIES } from './grid-properties.ts';
 import { MORE_SHORTHANDS } from './more-shorthands.ts';
 import type { Property, PropertyTable } from './property.ts';
 import { BOX_SHORTHANDS } from './shorthands.ts';
@@ -12,6 +13,7 @@ import { TEXT_PROPERTIES } from './text-properties.ts';
 
 export const PROPERTIES: PropertyTable = {
   ...BOX_PROPERTIES,
+  ...GRID_PROPERTIES,
   ...TEXT_PROPERTIES,
   ...DRAWING_PROPERTIES,
   ...BOX_SHORTHANDS,

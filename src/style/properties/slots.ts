@@ -118,6 +118,7 @@ export const INITIAL_INHERITED: InheritedSlots = {
 };
 
 const NO_LINE: BorderSide = { width: 0, style: 'none', colour: BLACK };
+const AUTO_TRACK = { min: 'auto', max: 'auto' } as const;
 const CENTRE = { percent: 50, plus: 0 } as const;
 
 const INITIAL_OWN_PARTS: OwnParts = {
@@ -189,13 +190,25 @@ export const INITIAL_OWN: OwnSlots = {
   flexGrow: 0,
   flexShrink: 1,
   flexBasis: 'auto',
-  justifyContent: 'flex-start',
+  justifyContent: 'normal',
   alignItems: 'stretch',
   alignSelf: 'auto',
   alignContent: 'stretch',
   rowGap: 0,
   columnGap: 'normal',
   order: 0,
+  gridTemplateColumns: [],
+  gridTemplateRows: [],
+  gridTemplateAreas: [],
+  gridAutoColumns: [AUTO_TRACK],
+  gridAutoRows: [AUTO_TRACK],
+  gridAutoFlow: 'row',
+  gridRowStart: 'auto',
+  gridRowEnd: 'auto',
+  gridColumnStart: 'auto',
+  gridColumnEnd: 'auto',
+  justifyItems: 'stretch',
+  justifySelf: 'auto',
   verticalAlign: 'baseline',
   textDecoration: { line: 'none', colour: undefined, thickness: undefined },
   textFit: 'none',

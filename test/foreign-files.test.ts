@@ -1,0 +1,47 @@
+/**
+ * Files of somebody else in the output folder: no build writes over one without `--force`, whatever of its results has that name.
+ */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARDS, deckFolder, type DeckFolder } from './kit/print-deck.ts';
+
+const HOLIDAY = 'a picture of the sea';
+
+describe('a file of somebody else', () => {
+  const wishes = { only: ['cards', 'contact'], languages: ['en'], papers: ['a4'] } as const;
+  let folder: DeckFolder;
+  let names: readonly string[] = [];
+  beforeAll(async () => {
+    folder = deckFolder(CARDS);
+    expect((await folder.build(wishes)).failure).toBe('none');
+    names = readdirSync(folder.out, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.out.length + 1));
+  });
+  afterAll(() => folder.remove());
+
+  it.each([
+    /^gallery\/.*\.png$/,
+    /^gallery\/.*\.json$/,
+    /^index\.html$/,
+    /\.zip$/,
+    /^trial\/cards.*\.pdf$/,
+    /^trial\/faces\.json$/,
+  ])('that is called %s stays, unless it may be replaced', async (called) => {
+    const name = names.find((one) => called.test(one)) ?? '';
+    expect(names).toContain(name);
+    const path = join(folder.out, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, HOLIDAY);
+    const refused = await folder.build(wishes);
+    expect(folder.findings(refused)).toEqual([
+      `MP1014 ${path} was not made by modpress and is not overwritten`,
+    ]);
+    expect(refused.failure).toBe('file');
+    expect(readFileSync(path, 'utf8')).toBe(HOLIDAY);
+    const replaced = await folder.build({ ...wishes, force: true });
+    expect(folder.findings(replaced)).toEqual([`MP1015 ${path} was not made by modpress and is replaced`]);
+    expect(readFileSync(path, 'utf8')).not.toBe(HOLIDAY);
+  });
+});
