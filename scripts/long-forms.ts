@@ -1,0 +1,34 @@
+/**
+ * Test files that have a long form: `npm run walks` runs them with `TESTS=long`, as CI does after the short form of all.
+ *
+ * Prints their paths in one line. A file has one when it asks for the length of a run, tries random cases, or calls a kit that
+ * does. What takes longer than CI may is left to `npm run nightly`, which runs all files.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// Which words of a test file say that it has a long form? Its own; cases of a property; kits that ask for the length.
+const LONG =
+  /\bisLong\b|\bcases\(|\bfast-check\b|process\.env\['TESTS'\]|\/(?:walk|level)\.fixture\.ts'|\bfaultsOf\b|\blow\(\)/;
+
+/** Long forms for the night: 5,000 sheets over a queue, 2,000 edits, 150 decks of strangers. */
+export const NIGHTLY: readonly string[] = [
+  'src/house/heap.test.ts',
+  'test/queue.test.ts',
+  'test/stranger-decks.test.ts',
+];
+
+/** Paths from the project's folder, sorted. */
+export const longForms = (): readonly string[] =>
+  ['scripts', 'src', 'test']
+    .flatMap((root) =>
+      readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
+    )
+    .filter((path) => path.endsWith('.test.ts') && LONG.test(readFileSync(path, 'utf8')))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !NIGHTLY.includes(path))
+    .sort();
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  console.log(longForms().join(' '));
