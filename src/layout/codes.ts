@@ -56,4 +56,11 @@ export const LAYOUT_CODES = {
     example: 'twenty flex containers with `align-items: baseline` and padding in percent inside one another',
     repair: 'Nest fewer of them, or give the outer ones a width and a height.',
   },
+  MP1609: {
+    title: 'a background is repeated too often',
+    cause:
+      'So many copies of the picture would be painted that the file would be slow to print; one copy is.',
+    example: 'background: url("dot.svg") 0 0 / 0.1mm repeat',
+    repair: 'Draw a larger tile that holds many of the small ones.',
+  },
 } as const satisfies CodeTable;

@@ -13,6 +13,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import { excessHeight } from './fit.ts';
 import type { Laid, LaidLines } from './laid.ts';
 import { NOISE, TOLERANCE } from './length.ts';
+import { MOST_TILES } from './emit/tiles.ts';
 import { LAYOUT_CODES } from './codes.ts';
 
 type Code = keyof typeof LAYOUT_CODES;
@@ -121,6 +122,12 @@ export function checkColumn({ report }: Findings, laid: Laid): void {
     const message = `${box.element} is ${formatMm(width - room)} wider than its column`;
     report(warning('MP1606', message, { place: box.place, help: 'let what is in it fit the column' }));
   }
+}
+
+/** Tells of a background picture with more copies than are painted. */
+export function tellTiles({ report }: Findings, box: Box): void {
+  const message = `${box.element}: its background would be repeated more than ${MOST_TILES} times`;
+  report(warning('MP1609', message, { place: box.place, help: LAYOUT_CODES.MP1609.repair }));
 }
 
 /** Reports a box in the flow that leaves the page; gives whether it did. */

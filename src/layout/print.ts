@@ -5,6 +5,7 @@ import type { Rect } from '../base/geometry.ts';
 import { assertNever } from '../base/invariant.ts';
 import type { Owner } from '../box/types.ts';
 import type {
+  BoxShadow,
   BackgroundLayer,
   BoxFragment,
   Fragment,
@@ -26,7 +27,8 @@ const ownerText = (owner: Owner): string => (owner >= 0 ? `#${owner}` : `artifac
 const lastName = (path: string): string => path.slice(path.lastIndexOf('>') + 1).trim();
 
 function layerText(layer: BackgroundLayer): string {
-  if (layer.kind === 'picture') return `picture ${rectText(layer.rect)}`;
+  if (layer.kind === 'picture') return `picture ${layer.rects.map(rectText).join(', ')}`;
+  if (layer.kind === 'tiles') return `gradient ${layer.tiles.map(({ rect }) => rectText(rect)).join(', ')}`;
   const { paint } = layer;
   if (paint.kind === 'solid') return colourText(paint.colour);
   const stops = paint.stops.map((stop) => `${colourText(stop.colour)} ${number(stop.offset)}`).join(', ');
@@ -43,6 +45,9 @@ function borderText(border: UsedBorder): string {
   return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join(' / ');
 }
 
+const shadowText = ({ x, y, blur, spread, colour, inset }: BoxShadow): string =>
+  `${inset ? 'inset ' : ''}${numbers([x, y, blur, spread])} ${colourText(colour)}`;
+
 function boxText(box: BoxFragment): string {
   const parts = [
     `box ${lastName(box.element)} ${ownerText(box.owner)} ${rectText(box.rect)}`,
@@ -51,6 +56,8 @@ function boxText(box: BoxFragment): string {
     box.radii.some((radius) => radius > 0) ? `r ${numbers(box.radii)}` : '',
     box.clipsChildren ? 'clips' : '',
     box.clip ? `clip ${box.clip.verbs} ${numbers(box.clip.points)}` : '',
+    box.shadows ? `shadows ${box.shadows.map(shadowText).join(' + ')}` : '',
+    box.blend ? `blend ${box.blend}` : '',
     box.opacity < 1 ? `opacity ${number(box.opacity)}` : '',
     box.transform ? `matrix ${numbers(box.transform)}` : '',
     box.layer.positioned ? `layer ${box.layer.z ?? 'auto'}` : '',

@@ -13,9 +13,9 @@ import type { Owner, StructureNode } from '../box/types.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { RasterImage } from '../raster/types.ts';
-import type { BorderSide } from '../style/types.ts';
+import type { BlendMode, BorderSide, BoxShadow } from '../style/types.ts';
 
-export type { BorderSide };
+export type { BlendMode, BorderSide, BoxShadow };
 
 export interface UsedStop {
   readonly offset: number;
@@ -44,7 +44,9 @@ export type UsedPaint =
 /** One layer of a background, bottom first. */
 export type BackgroundLayer =
   | { readonly kind: 'paint'; readonly paint: UsedPaint }
-  | { readonly kind: 'picture'; readonly content: RasterImage | Art; readonly rect: Rect };
+  /** A gradient in several places. */
+  | { readonly kind: 'tiles'; readonly tiles: readonly { readonly paint: UsedPaint; readonly rect: Rect }[] }
+  | { readonly kind: 'picture'; readonly content: RasterImage | Art; readonly rects: readonly Rect[] };
 
 export interface UsedBorder {
   readonly top: BorderSide;
@@ -83,6 +85,10 @@ export interface BoxFragment {
   /** `clip-path`, resolved: clips background, border and children. */
   readonly clip: Path | undefined;
   readonly opacity: number;
+  /** The first is on top; undefined: none. */
+  readonly shadows?: readonly BoxShadow[] | undefined;
+  /** How it mixes with what lies under it; undefined: it covers it. */
+  readonly blend?: BlendMode | undefined;
   /** In page coordinates, origin applied; undefined: none. */
   readonly transform: Matrix | undefined;
   readonly layer: Layer;

@@ -171,7 +171,7 @@ describe('backgrounds', () => {
       hasAlpha: false,
       bytes: new Uint8Array(),
     };
-    const background = [{ kind: 'picture' as const, content: image, rect: rect(0, 0, 40, 20) }];
+    const background = [{ kind: 'picture' as const, content: image, rects: [rect(0, 0, 40, 20)] }];
     const kinds = (radii: UsedRadii): readonly string[] =>
       decorationItems(boxFragment(0, 0, 40, 20, { background, radii }), -1).map((item) => item.kind);
     expect(kinds([4, 4, 4, 4])).toEqual(['push', 'image', 'pop']);

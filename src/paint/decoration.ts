@@ -13,6 +13,7 @@ import { borderItems, canStroke, centreLine, uniformSide } from './border.ts';
 import { dashedLine, solidStroke } from './dash.ts';
 import { contains, pictureItems, POP, pushClip } from './picture.ts';
 import { isSquare, roundedRect } from './rounded.ts';
+import { shadowsInside, shadowsUnder } from './shadow.ts';
 import { smoothFade } from './fade.ts';
 import type { DisplayItem, PathItem } from './types.ts';
 
@@ -41,8 +42,15 @@ const fillItem = (box: BoxFragment, owner: Owner, fill: UsedPaint): PathItem => 
 function layerItems(box: BoxFragment, layer: BackgroundLayer, owner: Owner): readonly DisplayItem[] {
   if (layer.kind === 'paint')
     return isInvisible(layer.paint) ? [] : [fillItem(box, owner, smoothFade(layer.paint))];
-  const items = pictureItems(layer.content, layer.rect, owner, false);
-  if (isSquare(box.radii) && contains(box.rect, layer.rect)) return items;
+  const rects = layer.kind === 'tiles' ? layer.tiles.map(({ rect }) => rect) : layer.rects;
+  const items =
+    layer.kind === 'tiles'
+      ? layer.tiles.map(({ paint, rect }) => ({
+          ...fillItem(box, owner, smoothFade(paint)),
+          path: rectPath(rect),
+        }))
+      : rects.flatMap((rect) => pictureItems(layer.content, rect, owner, false));
+  if (isSquare(box.radii) && rects.every((rect) => contains(box.rect, rect))) return items;
   return items.length === 0 ? [] : [pushClip(roundedRect(box.rect, box.radii)), ...items, POP];
 }
 
@@ -61,12 +69,14 @@ function framedItem(box: BoxFragment, owner: Owner): PathItem | undefined {
 
 /** Background, bottom layer first, then border; empty rectangles paint nothing. */
 export function decorationItems(box: BoxFragment, owner: Owner): readonly DisplayItem[] {
-  if (box.background.length === 0 && !box.border) return [];
+  if (box.background.length === 0 && !box.border && !box.shadows) return [];
   if (box.rect.width <= 0 && box.rect.height <= 0) return [];
-  const framed = framedItem(box, owner);
-  if (framed) return [framed];
-  const background = box.background.flatMap((layer) => layerItems(box, layer, owner));
-  return box.border ? [...background, ...borderItems(box.rect, box.border, box.radii, owner)] : background;
+  const under = box.shadows ? shadowsUnder(box, owner) : [];
+  const inside = box.shadows ? shadowsInside(box, owner) : [];
+  const framed = inside.length === 0 ? framedItem(box, owner) : undefined;
+  if (framed) return [...under, framed];
+  const ground = [...under, ...box.background.flatMap((layer) => layerItems(box, layer, owner)), ...inside];
+  return box.border ? [...ground, ...borderItems(box.rect, box.border, box.radii, owner)] : ground;
 }
 
 function halves(r: Rect): readonly [Rect, Rect] {

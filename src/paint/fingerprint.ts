@@ -70,7 +70,7 @@ function itemText(item: DisplayItem, glyphs: GlyphsPrinter): string {
     case 'image':
       return `I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}`;
     case 'push':
-      return `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}`;
+      return `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}${item.blend ?? ''}`;
     case 'pop':
       return ')';
     case 'link':

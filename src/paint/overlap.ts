@@ -34,7 +34,7 @@ function placed(items: readonly DisplayItem[]): readonly Placed[] {
     if (item.kind === 'push') {
       stack.push(state);
       const matrix = item.matrix ? concat(state.matrix, item.matrix) : state.matrix;
-      state = { matrix, isOpaque: state.isOpaque && item.opacity === 1 };
+      state = { matrix, isOpaque: state.isOpaque && item.opacity === 1 && !item.blend };
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
     else {
       const box = itemBounds(item);

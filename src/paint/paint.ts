@@ -62,6 +62,7 @@ const glyphsItem = (text: TextFragment): GlyphsItem => ({
 
 const isContext = (box: BoxFragment): boolean =>
   box.opacity < 1 ||
+  box.blend !== undefined ||
   box.transform !== undefined ||
   box.clip !== undefined ||
   (box.layer.positioned && box.layer.z !== undefined);
@@ -106,12 +107,19 @@ function paintBox(box: BoxFragment, walk: Walk): void {
 function paintContext(box: BoxFragment, walk: Walk): readonly DisplayItem[] {
   if (box.opacity <= 0) return [];
   const content = [...ownItems(box, walk), ...inPaintOrder(childParts(box, walk))];
-  const folded = box.opacity < 1 ? foldOpacity(content, box.opacity) : content;
+  const { blend } = box;
+  const folded = box.opacity < 1 ? !blend && foldOpacity(content, box.opacity) : content;
   const clip = box.clip && { path: box.clip, rule: 'nonzero' as const };
-  if (folded && !box.transform && !clip) return folded;
+  if (folded && !box.transform && !clip && !blend) return folded;
   const items: DisplayItem[] = [];
-  const push: PushItem = { kind: 'push', matrix: box.transform, clip, opacity: folded ? 1 : box.opacity };
-  wrap(items, [push], folded ?? content);
+  const push: PushItem = {
+    kind: 'push',
+    matrix: box.transform,
+    clip,
+    opacity: folded ? 1 : box.opacity,
+    blend,
+  };
+  wrap(items, [push], folded || content);
   return items;
 }
 

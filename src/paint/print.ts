@@ -98,6 +98,7 @@ function pushLine(item: PushItem): string {
   if (item.clip)
     parts.push(`clip ${item.clip.rule === 'evenodd' ? 'evenodd ' : ''}${formatPath(item.clip.path)}`);
   if (item.opacity < 1) parts.push(`opacity ${decimals(item.opacity)}`);
+  if (item.blend) parts.push(`blend ${item.blend}`);
   return parts.join('  ');
 }
 

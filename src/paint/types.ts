@@ -11,7 +11,7 @@ import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
 import type { Owner, StructureNode } from '../box/types.ts';
 import type { ShapedRun } from '../font/types.ts';
-import type { UsedPaint } from '../layout/types.ts';
+import type { BlendMode, UsedPaint } from '../layout/types.ts';
 import type { RasterImage } from '../raster/types.ts';
 
 export interface Stroke {
@@ -65,12 +65,17 @@ export interface ArtItem {
   readonly matrix: Matrix;
 }
 
-/** Saves the graphics state, then applies matrix, clip and opacity, in this order. An opacity below 1 makes the content one group. */
+/**
+ * Saves the graphics state, then applies matrix, clip and opacity, in this order. An opacity below 1 or a blend mode makes the
+ * content one group.
+ */
 export interface PushItem {
   readonly kind: 'push';
   readonly matrix: Matrix | undefined;
   readonly clip: { readonly path: Path; readonly rule: 'nonzero' | 'evenodd' } | undefined;
   readonly opacity: number;
+  /** How the content, one group, mixes with what lies under it; undefined: it covers it. */
+  readonly blend?: BlendMode | undefined;
 }
 
 export interface PopItem {

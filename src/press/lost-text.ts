@@ -91,13 +91,13 @@ interface State {
   readonly isOpaque: boolean;
 }
 
-function pushed(state: State, { matrix: by, clip, opacity }: DisplayItem & { kind: 'push' }): State {
+function pushed(state: State, { matrix: by, clip, opacity, blend }: DisplayItem & { kind: 'push' }): State {
   const matrix = by ? concat(state.matrix, by) : state.matrix;
   const box = clip && pathBounds(mapPath(matrix, clip.path));
   return {
     matrix,
     clip: box ? common(state.clip, box) : state.clip,
-    isOpaque: state.isOpaque && opacity === 1,
+    isOpaque: state.isOpaque && opacity === 1 && !blend,
   };
 }
 

@@ -128,6 +128,35 @@ export interface InheritedStyle {
   readonly strokeDashoffset: Pt;
 }
 
+export type Repeat = 'repeat' | 'no-repeat' | 'space' | 'round';
+
+export interface BoxShadow {
+  readonly x: Pt;
+  readonly y: Pt;
+  readonly blur: Pt;
+  readonly spread: Pt;
+  readonly colour: Colour;
+  readonly inset: boolean;
+}
+
+export type BlendMode =
+  | 'normal'
+  | 'multiply'
+  | 'screen'
+  | 'overlay'
+  | 'darken'
+  | 'lighten'
+  | 'color-dodge'
+  | 'color-burn'
+  | 'hard-light'
+  | 'soft-light'
+  | 'difference'
+  | 'exclusion'
+  | 'hue'
+  | 'saturation'
+  | 'color'
+  | 'luminosity';
+
 /** How wide or high a track may be; `fr`: its share of what is left. */
 export type TrackBreadth =
   LengthPercentage | { readonly fr: number } | 'auto' | 'min-content' | 'max-content';
@@ -194,9 +223,14 @@ export interface OwnStyle {
   /** Painted last to first: the first image is on top. */
   readonly backgroundImages: readonly BackgroundImage[];
   readonly backgroundSize: 'auto' | 'cover' | 'contain' | readonly [AutoLength, AutoLength];
+  /** Across and down; `no-repeat` where nothing is said. */
+  readonly backgroundRepeat: readonly [Repeat, Repeat];
   readonly backgroundPosition: readonly [LengthPercentage, LengthPercentage];
   readonly overflow: 'visible' | 'hidden';
   readonly opacity: number;
+  /** The first is on top. */
+  readonly boxShadow: readonly BoxShadow[];
+  readonly mixBlendMode: BlendMode;
   readonly transform: readonly TransformStep[];
   readonly transformOrigin: readonly [LengthPercentage, LengthPercentage];
   readonly clipPath: ClipPath | undefined;

@@ -118,7 +118,7 @@ export class Canvas {
     for (let i = from; i < to; i++) {
       const item = items[i];
       if (!item) continue;
-      if (item.kind === 'push' && item.opacity < 1) {
+      if (item.kind === 'push' && (item.opacity < 1 || item.blend)) {
         const end = groupRange(items, i);
         this.paintGroup(item, items.slice(i + 1, end));
         i = end;
@@ -313,7 +313,8 @@ export class Canvas {
       factor: this.factor,
     });
     this.links.push(...links);
-    this.out += `${this.pen.alpha(push.opacity, push.opacity)}${this.resources.use(form)} Do\n`;
+    const blend = push.blend ? this.pen.blend(push.blend) : '';
+    this.out += `${this.pen.alpha(push.opacity, push.opacity)}${blend}${this.resources.use(form)} Do\n`;
     this.pop();
   }
 }

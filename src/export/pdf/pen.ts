@@ -6,6 +6,7 @@
  */
 import type { Colour } from '../../base/colour.ts';
 import type { GlyphsItem, Stroke } from '../../paint/types.ts';
+import type { BlendMode } from '../../layout/types.ts';
 import type { Inks } from './colour.ts';
 import type { EncodedRun } from './typefaces.ts';
 import type { Named, Resources, SharedObjects } from './shared-objects.ts';
@@ -95,6 +96,13 @@ export class Pen {
     const { shared, resources } = this.context;
     const body = `<</ca ${num(fillAlpha)}/CA ${num(strokeAlpha)}>>`;
     return `${resources.use(shared.inline('ExtGState', body))} gs\n`;
+  }
+
+  /** How a group mixes with what lies under it, until the state is restored. */
+  blend(mode: BlendMode): string {
+    const { shared, resources } = this.context;
+    const name = mode.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+    return `${resources.use(shared.inline('ExtGState', `<</BM/${name}>>`))} gs\n`;
   }
 
   /** Alpha of what is painted next; a paint that is not used leaves its alpha as it is. */

@@ -111,7 +111,8 @@ function imageElement({ image, rect, pixelated }: ImageItem): string {
 function pushElement(item: PushItem, definitions: Definitions): string {
   const transform = item.matrix ? attribute('transform', matrixText(item.matrix)) : '';
   const clip = item.clip ? attribute('clip-path', definitions.clip(item.clip.path, item.clip.rule)) : '';
-  return `<g${transform}${clip}${opacityText('opacity', item.opacity)}>\n`;
+  const blend = item.blend ? attribute('style', `mix-blend-mode:${item.blend}`) : '';
+  return `<g${transform}${clip}${opacityText('opacity', item.opacity)}${blend}>\n`;
 }
 
 function itemElement(item: DisplayItem, definitions: Definitions): string {

@@ -7,12 +7,15 @@
 import type { Rect } from '../../base/geometry.ts';
 import { outset } from '../../base/geometry.ts';
 import type { Box } from '../../box/types.ts';
-import type { BorderSide, OwnStyle } from '../../style/types.ts';
+import type { Art } from '../../art/types.ts';
+import type { RasterImage } from '../../raster/types.ts';
+import type { BackgroundImage, BorderSide, OwnStyle } from '../../style/types.ts';
 import { borderEdges, borderWidth, NO_EDGES } from '../box-model.ts';
-import { backgroundRect } from './fitted-picture.ts';
+import { backgroundRect, gradientRect } from './fitted-picture.ts';
 import { gradientPaint } from './gradient.ts';
 import type { Cut } from '../laid.ts';
 import { resolve } from '../length.ts';
+import { tilesOf } from './tiles.ts';
 import type { BackgroundLayer, UsedBorder, UsedRadii } from '../types.ts';
 
 const NO_LAYERS: readonly BackgroundLayer[] = [];
@@ -73,12 +76,17 @@ export function paddingBox(rect: Rect, border: UsedBorder | undefined): Rect {
   });
 }
 
-/** Layers of a background, bottom first: colour, then the pictures from the last to the first. */
+/**
+ * Layers of a background, bottom first: colour, then the pictures from the last to the first.
+ *
+ * @param tellMany called where a picture would be repeated too often; it is painted once then
+ */
 export function backgroundLayers(
   own: OwnStyle,
   pictures: Box['backgrounds'],
   rect: Rect,
   border: UsedBorder | undefined,
+  tellMany: () => void,
 ): readonly BackgroundLayer[] {
   const { colour } = staticOf(own);
   const { backgroundImages: images } = own;
@@ -88,14 +96,41 @@ export function backgroundLayers(
   for (let i = images.length - 1; i >= 0; i--) {
     const image = images[i];
     if (!image) continue;
-    if (image.kind !== 'url') {
-      layers.push({ kind: 'paint', paint: gradientPaint(image, area) });
-      continue;
-    }
     const content = pictures?.[i];
-    if (content) layers.push({ kind: 'picture', content, rect: backgroundRect(content, area, own) });
+    const layer =
+      image.kind === 'url'
+        ? content && pictureLayer(content, { own, area, rect, tellMany })
+        : gradientLayer(image, { own, area, rect, tellMany });
+    if (layer) layers.push(layer);
   }
   return layers;
+}
+
+interface Ground {
+  readonly own: OwnStyle;
+  /** The padding box, where the first copy is placed. */
+  readonly area: Rect;
+  /** The border box, where copies are seen. */
+  readonly rect: Rect;
+  readonly tellMany: () => void;
+}
+
+function tilesIn(first: Rect, { own, area, rect, tellMany }: Ground): readonly Rect[] {
+  const tiles = tilesOf(first, area, rect, own.backgroundRepeat);
+  if (!tiles) tellMany();
+  return tiles ?? [first];
+}
+
+function pictureLayer(content: Art | RasterImage, ground: Ground): BackgroundLayer {
+  const first = backgroundRect(content, ground.area, ground.own);
+  return { kind: 'picture', content, rects: tilesIn(first, ground) };
+}
+
+function gradientLayer(image: Exclude<BackgroundImage, { kind: 'url' }>, ground: Ground): BackgroundLayer {
+  const { own, area } = ground;
+  if (typeof own.backgroundSize !== 'object') return { kind: 'paint', paint: gradientPaint(image, area) };
+  const rects = tilesIn(gradientRect(area, own), ground);
+  return { kind: 'tiles', tiles: rects.map((rect) => ({ rect, paint: gradientPaint(image, rect) })) };
 }
 
 /** Radii of the border box, shrunk together where corners would overlap; cut edges are square. */

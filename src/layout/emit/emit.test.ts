@@ -61,7 +61,7 @@ describe('backgrounds', () => {
   ])('size pictures: %s', (size, rect) => {
     const [layer] = box(`background: url(photo.png) 0 0 / ${size}`, { resources: RESOURCES }).background;
     expect(layer).toMatchObject({ kind: 'picture', content: PHOTO });
-    const r = layer?.kind === 'picture' ? layer.rect : undefined;
+    const r = layer?.kind === 'picture' ? layer.rects[0] : undefined;
     expect([r?.x, r?.y, r?.width, r?.height]).toEqual(rect);
   });
 

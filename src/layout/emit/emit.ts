@@ -12,7 +12,7 @@ import type { OwnStyle } from '../../style/types.ts';
 import { backgroundLayers, paddingBox, usedBorder, usedRadii } from './decoration.ts';
 import { emitLines, emitMarker } from './lines.ts';
 import type { Emission, Point, StandingFragments, StandingPiece, Where } from './emission.ts';
-import { checkColumn, checkContent, checkPage, checkProportion } from '../findings.ts';
+import { checkColumn, checkContent, checkPage, checkProportion, tellTiles } from '../findings.ts';
 import { objectRect } from './fitted-picture.ts';
 import { placeFloating } from '../floating.ts';
 import { innerHeight, innerWidth } from '../laid.ts';
@@ -149,6 +149,8 @@ function isFrameless(laid: Laid): boolean {
     own.backgroundColor.alpha === 0 &&
     own.backgroundImages.length === 0 &&
     own.opacity === 1 &&
+    own.boxShadow.length === 0 &&
+    own.mixBlendMode === 'normal' &&
     own.transform.length === 0 &&
     own.clipPath === undefined &&
     usedBorder(own, laid.cut) === undefined &&
@@ -164,7 +166,17 @@ function drawnBorder({ box, cut }: Laid): UsedBorder | undefined {
   return usedBorder(own, cut);
 }
 
-function boxFragment(laid: Laid, rect: Rect, children: readonly Fragment[]): BoxFragment {
+const effectsOf = ({ boxShadow, mixBlendMode }: OwnStyle, isHidden: boolean): Partial<BoxFragment> => ({
+  ...(boxShadow.length > 0 && !isHidden ? { shadows: boxShadow } : undefined),
+  ...(mixBlendMode === 'normal' ? undefined : { blend: mixBlendMode }),
+});
+
+function boxFragment(
+  laid: Laid,
+  rect: Rect,
+  children: readonly Fragment[],
+  tellMany: () => void,
+): BoxFragment {
   const { box, cut } = laid;
   const { own, inherited } = box.style;
   const isHidden = inherited.visibility === 'hidden';
@@ -177,12 +189,13 @@ function boxFragment(laid: Laid, rect: Rect, children: readonly Fragment[]): Box
     element: box.element,
     place: box.place,
     rect,
-    background: isHidden ? [] : backgroundLayers(own, box.backgrounds, rect, border),
+    background: isHidden ? [] : backgroundLayers(own, box.backgrounds, rect, border, tellMany),
     border: isHidden ? undefined : border,
     radii,
     clipsChildren: own.overflow === 'hidden' || isRoundPicture,
     clip: own.clipPath && clipShape(own.clipPath, rect),
     opacity: own.opacity,
+    ...effectsOf(own, isHidden),
     transform: usedTransform(own, rect),
     layer: layerOf(own),
     children,
@@ -282,7 +295,7 @@ function emitFresh(emission: Emission, laid: Laid, at: Point, where: Where): voi
   }
   const children: Fragment[] = [];
   emitContent(emission, laid, x, y, inspect(emission, laid, rect, where, children));
-  where.out.push(boxFragment(laid, rect, children));
+  where.out.push(boxFragment(laid, rect, children, () => tellTiles(emission.findings, laid.box)));
 }
 
 /** A fresh list of fragments for a page or a running box. */

@@ -11,6 +11,7 @@ import { POINTS_PER_UNIT } from '../../base/units.ts';
 import type { RasterImage } from '../../raster/types.ts';
 import type { LengthPercentage, OwnStyle } from '../../style/types.ts';
 import { definite, resolve } from '../length.ts';
+import { roundedSize } from './tiles.ts';
 
 /** The picture in proportion, as large as it fits inside (`contain`) or as small as it covers (`cover`). */
 function scaled(natural: Size, area: Size, how: 'contain' | 'cover'): Size {
@@ -72,6 +73,17 @@ function backgroundSize(natural: Size, area: Size, size: OwnStyle['backgroundSiz
   return { width: width ?? (height ?? 0) * ratio, height: height ?? (width ?? 0) / ratio };
 }
 
-/** The rectangle of a background picture; `area` is the padding box. */
-export const backgroundRect = (content: Art | RasterImage, area: Rect, own: OwnStyle): Rect =>
-  positioned(backgroundSize(naturalSize(content), area, own.backgroundSize), area, own.backgroundPosition);
+/** The rectangle of a background picture, its first copy; `area` is the padding box. */
+export const backgroundRect = (content: Art | RasterImage, area: Rect, own: OwnStyle): Rect => {
+  const size = backgroundSize(naturalSize(content), area, own.backgroundSize);
+  return positioned(roundedSize(size, area, own, true), area, own.backgroundPosition);
+};
+
+/** The same of a gradient, which has no size of its own: it fills what it is given. */
+export function gradientRect(area: Rect, own: OwnStyle): Rect {
+  const { backgroundSize: size } = own;
+  const width = typeof size === 'object' ? definite(size[0], area.width) : undefined;
+  const height = typeof size === 'object' ? definite(size[1], area.height) : undefined;
+  const given = { width: width ?? area.width, height: height ?? area.height };
+  return positioned(roundedSize(given, area, own, false), area, own.backgroundPosition);
+}

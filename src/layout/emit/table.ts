@@ -5,6 +5,7 @@
  */
 import type { Rect } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
+import { tellTiles } from '../findings.ts';
 import { backgroundLayers } from './decoration.ts';
 import type { EmitLaid, Emission, Point, Where } from './emission.ts';
 import { tableRules } from './table-lines.ts';
@@ -26,6 +27,7 @@ function emitRow(
   row: LaidRow,
   frame: Rect,
   cells: readonly Fragment[],
+  tellMany: () => void,
 ): readonly Fragment[] {
   const rect = { x: frame.x + table.gridX, y: frame.y + row.y, width: table.gridWidth, height: row.height };
   const own = [row.row.style.own, row.row.group?.own].find(
@@ -39,7 +41,7 @@ function emitRow(
       element: row.row.element,
       place: row.row.place,
       rect,
-      background: backgroundLayers(own, undefined, rect, undefined),
+      background: backgroundLayers(own, undefined, rect, undefined, tellMany),
       border: undefined,
       radii: [0, 0, 0, 0],
       clipsChildren: false,
@@ -72,7 +74,7 @@ export function emitTable(
     for (const cell of row.cells) {
       emitLaid(emission, cell.laid, { x: frame.x + cell.x, y: frame.y + cell.y }, { ...where, out: cells });
     }
-    where.out.push(...emitRow(laid, row, frame, cells));
+    where.out.push(...emitRow(laid, row, frame, cells, () => tellTiles(emission.findings, laid.box)));
   }
   where.out.push(...tableRules(laid.rows, frame));
   if (!isAbove) emitCaption();

@@ -28,7 +28,7 @@ const nodeIsSheer = (node: ArtNode): boolean =>
 export function isSheer(item: DisplayItem): boolean {
   switch (item.kind) {
     case 'push':
-      return item.opacity < 1;
+      return item.opacity < 1 || item.blend !== undefined;
     case 'glyphs':
       return isTranslucent(item.fill.alpha) || isTranslucent(item.stroke?.colour.alpha ?? 1);
     case 'path':

@@ -65,6 +65,18 @@ export function readBackgroundSize(reader: Reader): Computer<OwnSlots['backgroun
   };
 }
 
+const REPEATS = ['repeat', 'no-repeat', 'space', 'round'] as const;
+
+/** One word for both axes, or one each; `repeat-x` and `repeat-y` for one of them. */
+export function readRepeat(reader: Reader): Computer<OwnSlots['backgroundRepeat']> | undefined {
+  const side = reader.takeWord(['repeat-x', 'repeat-y']);
+  if (side === 'repeat-x') return () => ['repeat', 'no-repeat'];
+  if (side === 'repeat-y') return () => ['no-repeat', 'repeat'];
+  const across = reader.takeWord(REPEATS);
+  const down = across && (reader.takeWord(REPEATS) ?? across);
+  return across && down && (() => [across, down]);
+}
+
 export const flexFactor = plain(readNumber, (value) => value >= 0, 'cannot be negative');
 export const flexBasis: ValueReader<AutoLength> = either(
   wordFor<'auto'>({ auto: 'auto', content: 'auto' }),
@@ -141,7 +153,11 @@ export const BOX_PROPERTIES = {
   'background-image': own('backgroundImages', 'none | <image>, ...', readImages),
   'background-size': own('backgroundSize', 'auto | cover | contain | <length> <length>', readBackgroundSize),
   'background-position': own('backgroundPosition', '<position>', readPosition),
-  'background-repeat': fixed('no-repeat'),
+  'background-repeat': own(
+    'backgroundRepeat',
+    'no-repeat | repeat | repeat-x | repeat-y | space | round',
+    readRepeat,
+  ),
   overflow: own('overflow', 'visible | hidden', oneOf('visible', 'hidden')),
   opacity: own(
     'opacity',

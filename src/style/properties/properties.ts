@@ -5,6 +5,7 @@
  */
 import { BOX_PROPERTIES } from './box-properties.ts';
 import { DRAWING_PROPERTIES } from './drawing-properties.ts';
+import { EFFECT_PROPERTIES } from './effect-properties.ts';
 import { GRID_PROPERTIES } from './grid-properties.ts';
 import { MORE_SHORTHANDS } from './more-shorthands.ts';
 import type { Property, PropertyTable } from './property.ts';
@@ -14,6 +15,7 @@ import { TEXT_PROPERTIES } from './text-properties.ts';
 export const PROPERTIES: PropertyTable = {
   ...BOX_PROPERTIES,
   ...GRID_PROPERTIES,
+  ...EFFECT_PROPERTIES,
   ...TEXT_PROPERTIES,
   ...DRAWING_PROPERTIES,
   ...BOX_SHORTHANDS,

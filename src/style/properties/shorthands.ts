@@ -6,7 +6,13 @@
  * CSS Cascade 4, section 3; each shorthand's own specification for its order.
  */
 import { setOwn, type Assignment } from '../assignment.ts';
-import { borderStyle, borderWidth, BOX_PROPERTIES as BOX, readBackgroundSize } from './box-properties.ts';
+import {
+  borderStyle,
+  borderWidth,
+  BOX_PROPERTIES as BOX,
+  readBackgroundSize,
+  readRepeat,
+} from './box-properties.ts';
 import { readColour, readColourOrCurrent } from '../values/colour.ts';
 import { readImage } from '../values/image.ts';
 import { readPosition, type Position } from '../values/position.ts';
@@ -103,6 +109,7 @@ interface Layers {
   readonly colour: Computer<Colour> | undefined;
   readonly position: Computer<Position> | undefined;
   readonly size: Computer<OwnSlots['backgroundSize']> | undefined;
+  readonly repeat: Computer<OwnSlots['backgroundRepeat']> | undefined;
 }
 
 /** All layers share one position and one size: two of them are refused. */
@@ -111,13 +118,17 @@ function readLayers(reader: Reader): Layers | undefined {
   let colour: Layers['colour'];
   let position: Layers['position'];
   let size: Layers['size'];
+  let repeat: Layers['repeat'];
   for (const part of reader.takeParts()) {
     while (!part.isDone) {
       const token = part.peek();
       const image = readImage(part);
-      const word = image === undefined ? part.takeWord(['none', 'no-repeat']) : undefined;
+      const word = image === undefined ? part.takeWord(['none']) : undefined;
       if (image !== undefined) images.push(image);
       if (image !== undefined || word !== undefined) continue;
+      const repeated = readRepeat(part);
+      repeat = repeated ?? repeat;
+      if (repeated !== undefined) continue;
       const place = position === undefined ? readPosition(part) : undefined;
       if (place !== undefined) {
         position = place;
@@ -131,18 +142,19 @@ function readLayers(reader: Reader): Layers | undefined {
       }
     }
   }
-  return { images, colour, position, size };
+  return { images, colour, position, size, repeat };
 }
 
 function readBackground(reader: Reader): readonly Assignment[] | undefined {
   const layers = readLayers(reader);
   if (layers === undefined) return undefined;
-  const { images, colour, position, size } = layers;
+  const { images, colour, position, size, repeat } = layers;
   return [
     setOwn('backgroundImages', (context) => images.map((image) => image(context))),
     colour ? setOwn('backgroundColor', colour) : setOwn('backgroundColor', () => CLEAR),
     setOwn('backgroundPosition', position ?? (() => [0, 0])),
     setOwn('backgroundSize', size ?? (() => 'auto')),
+    setOwn('backgroundRepeat', repeat ?? (() => ['no-repeat', 'no-repeat'])),
   ];
 }
 
@@ -207,8 +219,14 @@ export const BOX_SHORTHANDS = {
     [TEXT['column-rule-width'], TEXT['column-rule-style'], TEXT['column-rule-color']],
   ),
   background: shorthand(
-    '<image> || <position> / <size> || <color>',
-    [BOX['background-image'], BOX['background-color'], BOX['background-position'], BOX['background-size']],
+    '<image> || <position> / <size> || <repeat> || <color>',
+    [
+      BOX['background-image'],
+      BOX['background-color'],
+      BOX['background-position'],
+      BOX['background-size'],
+      BOX['background-repeat'],
+    ],
     readBackground,
   ),
 } satisfies PropertyTable;

@@ -1,0 +1,60 @@
+/**
+ * What Chromium paints of many small pages, cut out of one screenshot: a browser takes longer to start than to paint.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { decodePng, type Pixels } from './pixels.ts';
+
+/** Pages are squares of 100 pt, 200 pixels at 144 dpi. */
+export const PAGE = 100;
+export const DPI = 144;
+const PIXELS = (PAGE * DPI) / 72;
+const ACROSS = 8;
+
+/**
+ * @param pages markup of each page
+ * @param css   for all of them
+ */
+export async function chromiumPixels(pages: readonly string[], css = ''): Promise<readonly Pixels[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'modpress-paint-'));
+  try {
+    const cells = pages.map((html, i) => {
+      const [x, y] = [(i % ACROSS) * PAGE, Math.floor(i / ACROSS) * PAGE];
+      return `<section style="position:absolute;overflow:hidden;isolation:isolate;background:white;left:${x}pt;top:${y}pt;width:${PAGE}pt;height:${PAGE}pt">${html}</section>`;
+    });
+    const file = join(folder, 'pages.html');
+    const base =
+      '* { box-sizing: border-box } body { margin: 0; background: white; font: 10pt/12pt sans-serif }';
+    writeFileSync(file, `<!doctype html><meta charset="utf-8"><style>${base}${css}</style>${cells.join('')}`);
+    const shot = join(folder, 'shot.png');
+    const rows = Math.ceil(pages.length / ACROSS);
+    // A window is higher than what it shows.
+    const size = [ACROSS, rows].map((count) => Math.ceil((count * PAGE * 96) / 72) + 200).join(',');
+    spawnSync('chromium', [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--hide-scrollbars',
+      '--allow-file-access-from-files',
+      '--force-device-scale-factor=1.5',
+      `--window-size=${size}`,
+      `--user-data-dir=${join(folder, 'profile')}`,
+      `--screenshot=${shot}`,
+      file,
+    ]);
+    const bytes = readFileSync(shot);
+    return await Promise.all(
+      pages.map(async (_, i) => {
+        const [left, top] = [(i % ACROSS) * PIXELS, Math.floor(i / ACROSS) * PIXELS];
+        return decodePng(
+          await sharp(bytes).extract({ left, top, width: PIXELS, height: PIXELS }).png().toBuffer(),
+        );
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
