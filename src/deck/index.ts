@@ -5,6 +5,7 @@ export { formatDeck } from './deck-text.ts';
 export { diskLoader } from './disk-loader.ts';
 export { displayPath } from './display-path.ts';
 export type { DiskLoaderOptions } from './disk-loader.ts';
+export { contentsOf, type Contents } from './contents.ts';
 export { compareWithEngine } from './engine-deck.ts';
 export type { EngineCard } from './engine-deck.ts';
 export { workAfresh, type Keep } from './keep.ts';

@@ -37,6 +37,7 @@ export function readTuckBox({ box, components }: SoundParts, source: DeckSource)
     boxes: box.boxes,
     lead: box.lead === undefined ? undefined : readTexts(box.lead, ['box', 'lead'], source),
     minutes: box.minutes,
+    age: box.age,
     plays: box.plays?.map((step, i) => readTexts(step, ['box', 'plays', i], source)),
     fewest: box.fewest,
   };

@@ -110,6 +110,8 @@ export interface TuckBoxWish {
   /** One sentence on the front. */
   readonly lead?: ByLanguage<string> | undefined;
   readonly minutes?: number | undefined;
+  /** From which age on it can be played. */
+  readonly age?: number | undefined;
   /** How it plays: steps for the back. */
   readonly plays?: readonly ByLanguage<string>[] | undefined;
   /** Fewest players the front names, where a lone one only practises. */

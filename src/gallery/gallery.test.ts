@@ -43,7 +43,7 @@ const keep = (manifest: unknown): void => {
   mkdirSync(join(out, 'gallery'), { recursive: true });
   writeFileSync(join(out, MANIFEST), JSON.stringify(manifest));
 };
-const figures = { errors: 0, warnings: 0, examples: 3, findings: [] };
+const figures = { errors: 0, warnings: 0, examples: 3 };
 const page = (manifest: ReturnType<typeof mergeManifest>): string =>
   galleryPage(manifest, figures, {
     ...OWN,
@@ -73,46 +73,54 @@ describe('the list of files', () => {
 });
 
 describe('the page', () => {
-  it('links every file with its language and paper, and shows one picture a product', () => {
+  it('links every file by its language and paper, with one picture a product and its own facts', () => {
     const html = page(
       mergeManifest(
         out,
-        [built('mod-3', 'rules.en.a4.pdf'), built('mod-3', 'rules.fr.a4.pdf')],
+        [built('mod-3', 'poster.en.a4.pdf'), built('mod-3', 'poster.fr.a4.pdf')],
         [deck('mod-3')],
       ),
     );
-    expect(html).toContain('href="mod-3/rules.en.a4.pdf"');
-    expect(html).toContain('>fr A4</a>');
+    expect(html).toContain(
+      'href="mod-3/poster.en.a4.pdf" data-language="en" data-paper="a4">English, A4</a>',
+    );
+    expect(html).toContain(
+      'href="mod-3/poster.fr.a4.pdf" data-language="fr" data-paper="a4">Français, A4</a>',
+    );
     expect(html.match(/<img /g)).toHaveLength(1);
-    expect(html).toContain('2 pages · 54 kB · ink 15 %');
-    expect(html).toContain('aria-label="fr A4: Rule sheet, French, A4, 2 pages, 54 kB"');
+    expect(html).toContain('<span lang="en">2 pages · 54 kB</span><span lang="fr">2 pages · 54 ko</span>');
   });
 
-  it('stands in the order of the series and of the table of products, variants in words', () => {
+  it('says in both languages what it says, and what the deck says', () => {
+    const facts = { en: '2 players · **57 cards**', fr: '2 joueurs · **57 cartes**' };
+    const html = page(mergeManifest(out, [built('mod-3', 'cards.en.a4.pdf')], [{ ...deck('mod-3'), facts }]));
+    expect(html).toContain('<span lang="fr">2 joueurs · <b>57 cartes</b></span>');
+    const spoken = (language: string): number => html.split(` lang="${language}">`).length - 1;
+    // The element of the page itself is English.
+    expect(spoken('en') - 1).toBe(spoken('fr'));
+  });
+
+  it('stands in the order of the series; what one needs to play is numbered first and not told twice', () => {
     const names = ['contact.en.a4.pdf', 'score-pad-2up.en.a4.pdf', 'rules.en.a4.pdf', 'cards.en.a4.pdf'];
     const files = ['own', 'mod', 'mod-3'].flatMap((one) => names.map((name) => built(one, name)));
     const decks = [{ name: 'own', title: 'Own', game: '' }, deck('mod'), deck('mod-3')];
     const html = page(mergeManifest(out, files, decks));
-    expect([...html.matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
-      'mod-3',
-      'mod',
-      'own',
-    ]);
-    const titles = [...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title);
-    expect(titles.slice(0, 4)).toEqual([
-      'Cards',
-      'Rule sheet',
-      'Score pad <small>two to a page</small>',
-      'Contact sheet',
-    ]);
+    const sections = [...html.matchAll(/<section[^>]* id="([^"]+)"([\s\S]*?)<\/section>/g)];
+    expect(sections.map(([, id]) => id)).toEqual(['mod-3', 'mod', 'own']);
+    const body = sections[0]?.[2] ?? '';
+    const namesIn = (text: string): readonly string[] =>
+      [...text.matchAll(/class="name"[^>]*>.*?<span lang="en">(.*?)<\/span>/g)].map(([, name = '']) => name);
+    const [first = '', rest = ''] = body.split('class="products"');
+    expect(namesIn(first)).toEqual(['Rule sheet', 'Cards']);
+    expect(namesIn(rest)).toEqual(['Score pad', 'Contact sheet']);
   });
 
   it('offers what there is more than one of to pick from', () => {
     const one = page(mergeManifest(out, [built('a', 'rules.en.a4.pdf')], [deck('a')]));
-    expect(one).not.toMatch(/<button[^>]* data-key=/);
+    expect(one).not.toMatch(/type="radio" name=/);
     const files = ['rules.en.a4.pdf', 'rules.fr.letter.pdf'].map((name) => built('a', name));
     const two = page(mergeManifest(out, files, [deck('a')]));
-    expect([...two.matchAll(/data-key="(\w+)" data-value="(\w+)"/g)].map(([, , value]) => value)).toEqual([
+    expect([...two.matchAll(/type="radio" name="\w+" value="(\w+)"/g)].map(([, value]) => value)).toEqual([
       'en',
       'fr',
       'a4',
@@ -120,22 +128,13 @@ describe('the page', () => {
     ]);
   });
 
-  it('names the place of a finding', () => {
-    const file = { name: 'decks/a/cards.csv', text: 'id\nlong' };
-    const finding = {
-      code: 'MP1601' as const,
-      severity: 'warning' as const,
-      message: 'set smaller',
-      place: { file, start: 3, end: 7 },
-      notes: [],
-    };
+  it('counts findings in one line and names no place of them', () => {
     const html = galleryPage(
       mergeManifest(out, [built('a', 'rules.en.a4.pdf')], [deck('a')]),
-      { ...figures, warnings: 1, findings: [finding] },
+      { ...figures, warnings: 1 },
       { ...OWN, report: () => undefined },
     );
-    expect(html).toContain('<b>decks/a/cards.csv:2:1</b>set smaller');
-    expect(html).toContain('<b>1</b> warning<br/>');
+    expect(html).toContain('1 files, 2 pages, 1 finding; 3 worked examples replayed.');
   });
 
   it('asks nothing of a network and shows titles as text', () => {
@@ -158,6 +157,8 @@ describe('the look of the page', () => {
     const colour = (name: string) => fromHex(new RegExp(`--${name}: (#[0-9a-f]{6})`).exec(body)?.[1] ?? '');
     for (const text of ['ink', 'soft', 'mute'])
       expect(contrast(colour(text), colour('paper')), text).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colour('ink'), colour('wash'))).toBeGreaterThanOrEqual(4.5);
+    for (const ground of ['wash', 'stage'])
+      for (const text of ['ink', 'soft'])
+        expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,4 +1,4 @@
-/** The picture of a hand: two fronts and the back where there is one, cards apart, corners clear. */
+/** The picture of a hand: two fronts and the back where there is one, in a fan, corners clear. */
 import { describe, expect, it } from 'vitest';
 import { decodePng } from '../../test/kit/pixels.ts';
 import { rgb } from '../base/colour.ts';
@@ -53,7 +53,7 @@ const back = face('back', 1);
 async function redsOf(set: SheetSet): Promise<readonly number[]> {
   const { width, height, data } = await decodePng((await handPicture(set, 600)) ?? new Uint8Array());
   const at = (x: number): number => data[(Math.floor(height / 2) * width + x) * 4] ?? 0;
-  return [width / 6, width / 2, (width * 5) / 6].map((x) => Math.round((at(Math.floor(x)) / 255) * 10) / 10);
+  return [width / 5, width / 2, (width * 4) / 5].map((x) => Math.round((at(Math.floor(x)) / 255) * 10) / 10);
 }
 
 describe('a hand', () => {

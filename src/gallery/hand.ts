@@ -1,5 +1,5 @@
 /**
- * Cards as a hand: two fronts and the back side by side, for the gallery.
+ * Cards as a hand: two fronts and the back in a fan, for the gallery.
  *
  * Takes the sheets of a deck's cards, gives a PNG with clear corners. The back is what is printed most often; without
  * one there are three fronts.
@@ -12,9 +12,12 @@ import { nestedFace } from './thumbnail.ts';
 const CARDS = 3;
 /** Where in the deck its fronts are taken from: far apart, and seldom at the head of a suit. */
 const SPOTS = [0.12, 0.48, 0.86];
-/** Of a card's width: between cards, and as the radius of their corners. */
-const GAP = 0.08;
+/** Of a card's width: from card to card, and the radius of their corners. */
+const STEP = 0.66;
 const CORNER = 0.048;
+/** A fan: degrees from card to card, about a point so many heights below. */
+const TURN = 8;
+const PIVOT = 1.6;
 
 /** Undefined for sheets that hold no faces. */
 export async function handPicture(set: SheetSet, width: number): Promise<Uint8Array | undefined> {
@@ -22,8 +25,10 @@ export async function handPicture(set: SheetSet, width: number): Promise<Uint8Ar
   const [first] = shown;
   const size = first?.pages[0]?.size;
   if (!size) return undefined;
-  const step = size.width * (1 + GAP);
+  const step = size.width * STEP;
   const all = step * (shown.length - 1) + size.width;
+  // Outer cards turn, so their corners reach beyond the row.
+  const beyond = size.height * 0.12;
   const faces = shown.map((list, i) => {
     const own = list.pages[0]?.size ?? size;
     const scale = Math.min(size.width / own.width, size.height / own.height);
@@ -32,14 +37,18 @@ export async function handPicture(set: SheetSet, width: number): Promise<Uint8Ar
     const box = `<rect width="${own.width}" height="${own.height}" rx="${own.width * CORNER}"`;
     return [
       `<clipPath id="t${i}">${box}/></clipPath>`,
-      `<g transform="translate(${left} ${top}) scale(${scale})">`,
+      `<g transform="${fanned(i - (shown.length - 1) / 2, all / 2, size.height)} translate(${left} ${top}) scale(${scale})">`,
       `<g clip-path="url(#t${i})">${box} fill="#ffffff"/>${nestedFace(list, 0, `h${i}-`)}</g>`,
       `${box} fill="none" stroke="#c7cad4" stroke-width="0.7"/></g>`,
     ].join('');
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="-1 -1 ${all + 2} ${size.height + 2}">${faces.join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${-beyond} -4 ${all + 2 * beyond} ${size.height + beyond}">${faces.join('')}</svg>`;
   return rasterise(svg, { width });
 }
+
+/** The `off`th card from the middle of a row `2 * middle` long, turned about a point below the row. */
+const fanned = (off: number, middle: number, height: number): string =>
+  `rotate(${off * TURN} ${middle + off * middle * 0.5} ${height * PIVOT}) translate(0 ${Math.abs(off) * height * 0.02})`;
 
 /** Two fronts from different parts of the deck, then the back; copies and pages beyond the first are not looked at. */
 function handOf(set: SheetSet): readonly DisplayList[] {

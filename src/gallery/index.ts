@@ -8,12 +8,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { BuiltFile, Coverage } from '../press/types.ts';
+import { standingPath } from './listing.ts';
 import { MANIFEST, mergeManifest, type GalleryDeck } from './manifest.ts';
 import { archivePath, galleryPage, type Package } from './page.ts';
 
 export type { GalleryDeck } from './manifest.ts';
-export { partsText } from './parts.ts';
-export { productPicture, thumbPath } from './picture.ts';
+export { factsText } from './facts.ts';
+export { productPicture, standingPath, thumbPath } from './picture.ts';
 
 /** A file of the page, to be written: its absolute path and its bytes. */
 export interface PageFile {
@@ -69,7 +70,10 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
       const archives = manifest.decks.flatMap(({ name }) =>
         existsSync(join(out, archivePath(name))) ? [name] : [],
       );
-      const figures = { errors, warnings: found.length - errors, examples, findings: found, archives };
+      const standing = manifest.decks.flatMap(({ name }) =>
+        existsSync(join(out, standingPath(name))) ? [name] : [],
+      );
+      const figures = { errors, warnings: found.length - errors, examples, archives, standing };
       const text = (value: string): Uint8Array => Buffer.from(value, 'utf8');
       return [
         { path: join(out, 'index.html'), bytes: text(galleryPage(manifest, figures, { ...own, report })) },

@@ -1,53 +1,21 @@
 /**
- * What the gallery page says about files: titles, order and words of products, sizes, languages.
+ * The files of a deck as the gallery page lists them: one entry a product and variant, what is printed first before the rest.
  *
- * Takes the list of files of a deck, gives the data of templates/gallery/index.hbs: one entry a product and variant, each
- * with its files. Pure text.
+ * Takes the list of files of a deck, gives the data of templates/gallery/index.hbs. Pure text.
  */
 import { PRODUCTS } from '../press/types.ts';
 import type { GalleryFile } from './file.ts';
-
-// What does a person call <product>?
-const PRODUCT_TITLES: Readonly<Record<string, string>> = {
-  boards: 'Mats and strips',
-  rules: 'Rule sheet',
-  box: 'Tuck box',
-  contact: 'Contact sheet',
-};
-
-// What does a person call <variant>? Others are read as they are written.
-const VARIANT_WORDS: Readonly<Record<string, string>> = {
-  '1up': 'one to a page',
-  '2up': 'two to a page',
-  '4up': 'four to a page',
-  'low-ink': 'low ink',
-  single: 'one card a page',
-};
-
-// What does a person call <language>?
-const LANGUAGE_TITLES: Readonly<Record<string, string>> = { en: 'English', fr: 'French' };
-
-const sentence = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
-
-export const productTitle = (product: string): string => PRODUCT_TITLES[product] ?? sentence(product);
-export const languageTitle = (language: string): string => LANGUAGE_TITLES[language] ?? language;
-/** `A4`, `Letter`; sides such as `210x250mm` stay as they are. */
-export const paperTitle = (paper: string): string =>
-  /^a\d$/.test(paper) ? paper.toUpperCase() : paper === '' ? 'card size' : sentence(paper);
-
-function variantTitle(variant: string): string {
-  const low = /(^|-)low-ink$/.test(variant) ? [VARIANT_WORDS['low-ink'] ?? ''] : [];
-  const rest = variant.replace(/(^|-)low-ink$/, '');
-  const words = rest === '' ? [] : [VARIANT_WORDS[rest] ?? rest.replaceAll('-', ' ')];
-  return [...words, ...low].join(', ');
-}
-
-export function sizeText(bytes: number): string {
-  const kilo = Math.max(1, Math.round(bytes / 1000));
-  return kilo < 1000 ? `${kilo} kB` : `${(kilo / 1000).toFixed(1)} MB`;
-}
-
-export const pagesText = (pages: number): string => (pages === 1 ? '1 page' : `${pages} pages`);
+import {
+  kindOf,
+  languageTitle,
+  pagesText,
+  paperTitle,
+  productTitle,
+  sizeText,
+  spans,
+  variantTitle,
+  type Both,
+} from './words.ts';
 
 const rank = (product: string): number => {
   const index = (PRODUCTS as readonly string[]).indexOf(product);
@@ -64,59 +32,103 @@ export const inShelfOrder = (a: GalleryFile, b: GalleryFile): number =>
 export const thumbPath = (file: Pick<GalleryFile, 'deck' | 'product' | 'variant'>): string =>
   `gallery/${[file.deck, file.product, file.variant].filter(Boolean).join('-')}.png`;
 
-/** `ink 9 %`; nothing for files an earlier version listed without it. */
-function inkText({ ink }: GalleryFile): string {
-  if (ink === undefined) return '';
-  return `ink ${ink > 0 && ink < 0.01 ? 'under 1' : Math.round(ink * 100)} %`;
+/** Name of the picture of a deck's box as it stands. */
+export const standingPath = (deck: string): string => `gallery/${deck}-standing.png`;
+
+/** What of a file its link says, and by what the script finds it. */
+interface FileLink {
+  readonly href: string;
+  readonly label: string;
+  readonly language: string;
+  readonly paper: string;
+  readonly facts: string;
 }
 
-const linkOf = (file: GalleryFile, title: string) => ({
-  href: encodeURI(file.path),
-  label: `${file.language} ${paperTitle(file.paper)}`,
-  spoken: `${file.language} ${paperTitle(file.paper)}: ${title}, ${languageTitle(file.language)}, ${paperTitle(file.paper)}, ${pagesText(file.pages)}, ${sizeText(file.bytes)}`,
-  language: file.language,
-  paper: file.paper,
-});
+/** One product in one variant. */
+export interface ShelfItem {
+  readonly product: string;
+  readonly name: string;
+  readonly variant: string;
+  readonly kind: string;
+  /** What a search finds it by, in both languages. */
+  readonly words: string;
+  readonly facts: string;
+  readonly href: string;
+  readonly thumb: string;
+  readonly links: readonly FileLink[];
+  /** As a page for the browser, once a language. */
+  readonly twins: readonly { readonly href: string; readonly language: string; readonly label: string }[];
+}
 
-/** The same words as a page for the browser, where there are any. */
-const twinLinks = (file: GalleryFile, title: string) =>
-  file.twin === undefined
-    ? []
-    : [
-        {
-          href: encodeURI(file.twin),
-          label: `${file.language} HTML`,
-          spoken: `${file.language} HTML: ${title}, ${languageTitle(file.language)}`,
-          language: file.language,
-          paper: file.paper,
-        },
-      ];
+const factsOf = ({ pages, bytes }: GalleryFile): Both => {
+  const [count, size] = [pagesText(pages), sizeText(bytes)];
+  return { en: `${count.en} · ${size.en}`, fr: `${count.fr} · ${size.fr}` };
+};
 
-/** One entry per product and variant, in the order of the files. */
-export function shelfOf(files: readonly GalleryFile[]): readonly unknown[] {
-  const groups = new Map<string, GalleryFile[]>();
+function itemOf(
+  group: readonly [GalleryFile, ...GalleryFile[]],
+  titles: Readonly<Record<string, Both>>,
+): ShelfItem {
+  const [first] = group;
+  const [title, variant] = [
+    titles[first.product] ?? productTitle(first.product),
+    variantTitle(first.variant),
+  ];
+  const twins = new Map(
+    group.flatMap(({ twin, language }) => (twin === undefined ? [] : [[language, twin] as const])),
+  );
+  return {
+    product: first.product,
+    name: spans(title),
+    variant: spans(variant),
+    kind: first.deck === 'handouts' ? 'handouts' : kindOf(first.product),
+    words: [title.en, title.fr, variant.en, variant.fr, first.product].join(' '),
+    facts: spans(factsOf(first)),
+    href: encodeURI(first.path),
+    thumb: thumbPath(first),
+    links: group.map((file) => ({
+      href: encodeURI(file.path),
+      label: `${languageTitle(file.language)}, ${paperTitle(file.paper)}`,
+      language: file.language,
+      paper: file.paper,
+      facts: spans(factsOf(file)),
+    })),
+    twins: [...twins].map(([language, href]) => ({
+      href: encodeURI(href),
+      language,
+      label: languageTitle(language),
+    })),
+  };
+}
+
+/** One entry per product and variant, in the order of the files; `titles` are what a deck calls its own products. */
+export function shelfOf(
+  files: readonly GalleryFile[],
+  titles: Readonly<Record<string, Both>> = {},
+): readonly ShelfItem[] {
+  const groups = new Map<string, [GalleryFile, ...GalleryFile[]]>();
   for (const file of files) {
     const key = `${file.product} ${file.variant}`;
-    groups.set(key, [...(groups.get(key) ?? []), file]);
+    const group = groups.get(key);
+    if (group) group.push(file);
+    else groups.set(key, [file]);
   }
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const variant = variantTitle(first.variant);
-    const title = productTitle(first.product);
-    const name = variant === '' ? title : `${title}, ${variant}`;
-    return [
-      {
-        title,
-        variant,
-        facts: [pagesText(first.pages), sizeText(first.bytes), inkText(first)].filter(Boolean).join(' · '),
-        thumb: thumbPath(first),
-        isHand: first.product === 'cards',
-        links: [
-          ...group.map((file) => linkOf(file, name)),
-          ...group.flatMap((file) => twinLinks(file, name)),
-        ],
-      },
-    ];
-  });
+  return [...groups.values()].map((group) => itemOf(group, titles));
+}
+
+/** With these one can play: in this order the first three that there are; tiles lie on a mat. */
+const FIRST = ['rules', 'cards', 'tiles', 'extras', 'tokens', 'boards'] as const;
+const FIRST_OF_TILES = ['rules', 'tiles', 'boards', 'extras', 'tokens', 'cards'] as const;
+const FIRST_COUNT = 3;
+
+/** What is printed first, and the rest. */
+export function partedShelf(items: readonly ShelfItem[]): {
+  readonly first: readonly ShelfItem[];
+  readonly rest: readonly ShelfItem[];
+} {
+  const order = items.some(({ product }) => product === 'tiles') ? FIRST_OF_TILES : FIRST;
+  const first = order
+    .flatMap((product) => items.find((item) => item.product === product) ?? [])
+    .slice(0, FIRST_COUNT);
+  return { first, rest: items.filter((item) => !first.includes(item)) };
 }

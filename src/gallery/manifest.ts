@@ -11,15 +11,20 @@ import { GAMES } from '../titles/index.ts';
 import type { BuiltFile } from '../press/types.ts';
 import type { GalleryFile } from './file.ts';
 import { inShelfOrder } from './listing.ts';
+import type { Both } from './words.ts';
 
 export interface GalleryDeck {
   readonly name: string;
   readonly title: string;
+  /** The title in the languages of the press, where they differ; lists of older versions lack it. */
+  readonly titles?: Both;
   readonly game: string;
-  /** `52 number cards 63 × 88 mm · ...`: what is cut; lists of older versions lack it. */
-  readonly parts?: string;
-  /** `2–5 players · 15 minutes`, as far as it is known. */
-  readonly about?: string;
+  /** `2–5 players · 15 minutes · 57 cards`, as far as it is known. */
+  readonly facts?: Both;
+  /** One sentence on what one does. */
+  readonly lead?: Both;
+  /** What it calls its own products. */
+  readonly products?: Readonly<Record<string, Both>>;
   /** Its folder, relative to the output folder. */
   readonly folder?: string;
   /** Its colour by day and by night; a deck without a theme has none. */

@@ -6,22 +6,38 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
-import { formatPlace } from '../diagnostics/index.ts';
+import { contrast, rgb, type Colour } from '../base/colour.ts';
+import type { PressLanguage } from '../base/language.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
 import { webFont } from '../font/index.ts';
 import { compileTemplate, renderTemplate } from '../template/index.ts';
 import { findTitle } from '../titles/index.ts';
-import { languageTitle, paperTitle, shelfOf } from './listing.ts';
+import { partedShelf, shelfOf, standingPath } from './listing.ts';
 import type { GalleryFile } from './file.ts';
 import type { GalleryDeck, Manifest } from './manifest.ts';
+import {
+  archiveTitle,
+  buildText,
+  EVERYTHING,
+  KIND_TITLES,
+  kindOf,
+  languageTitle,
+  PAGE_WORDS,
+  pageTitle,
+  paperTitle,
+  same,
+  spans,
+  spoken,
+} from './words.ts';
 
 export interface BuildFigures {
   readonly errors: number;
   readonly warnings: number;
   readonly examples: number;
-  readonly findings: readonly Diagnostic[];
   /** Decks whose archive lies beside the page. */
   readonly archives?: readonly string[];
+  /** Decks with a picture of their box. */
+  readonly standing?: readonly string[];
 }
 
 /** One archive a deck, relative to the output folder. */
@@ -30,39 +46,70 @@ export const archivePath = (deck: string): string => `gallery/${deck}.zip`;
 /** What stands for a deck of no game of the series: a card. */
 const CARD = 'M5 1 H15 A2 2 0 0 1 17 3 V17 A2 2 0 0 1 15 19 H5 A2 2 0 0 1 3 17 V3 A2 2 0 0 1 5 1 Z';
 
-const deckData = (deck: GalleryDeck, files: readonly GalleryFile[], archives: readonly string[]): unknown => {
-  const own = files.filter((file) => file.deck === deck.name);
-  const [day = '', night = ''] = deck.accents ?? [];
+/** Colours of a deck's buttons and numbers: white or ink on its fill, and the fill as text where it can be read on paper. */
+function coloursOf(accents: GalleryDeck['accents']): Readonly<Record<string, string>> {
+  const [day, night] = accents ?? ['#4e5263', '#9da1b3'];
+  const over = (ground: string, a: string, b: string): string =>
+    contrast(hex(ground), hex(a)) >= 4.5 ? a : b;
   return {
-    ...deck,
-    parts: deck.parts ?? '',
-    about: deck.about ?? '',
-    folder: deck.folder === undefined ? '' : encodeURI(deck.folder),
-    archive: archives.includes(deck.name) ? encodeURI(archivePath(deck.name)) : '',
-    rules: rulesOf(own),
-    ...{ day, night, sign: findTitle(deck.game)?.mark?.sign ?? CARD },
-    count: own.length,
-    products: shelfOf(own),
+    day,
+    night,
+    'on-day': over(day, '#ffffff', INK),
+    'on-night': over(night, INK, '#ffffff'),
+    'text-day': over('#ffffff', day, INK),
+    'text-night': over(NIGHT_GROUND, night, '#f1f2f6'),
   };
-};
-
-/** The rule sheet as a page for the browser, once a language. */
-function rulesOf(files: readonly GalleryFile[]): readonly unknown[] {
-  const twins = files.flatMap(({ product, twin, language }) =>
-    product === 'rules' && twin !== undefined ? [{ href: encodeURI(twin), language }] : [],
-  );
-  return twins.map((one) => ({ ...one, title: twins.length > 1 ? languageTitle(one.language) : '' }));
 }
 
-/** More are told on the command line. */
-const FINDINGS = 4;
+const INK = '#1b1d2a';
+/** `--paper` by night: templates/gallery/index.css. */
+const NIGHT_GROUND = '#14151d';
+const hex = (text: string): Colour => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(text.slice(at, at + 2), 16) / 255,
+  );
+  return rgb(red, green, blue);
+};
 
-/** `decks/mod/cards.csv:14:3` where the finding has a place, else its code. */
-function findingData({ code, message, place }: Diagnostic): {
-  readonly where: string;
-  readonly message: string;
-} {
-  return { where: place ? formatPlace(place) : code, message };
+/** `--day: #d6402a; --night: ...` for the style of a deck's section. */
+const styleOf = (deck: GalleryDeck): string =>
+  Object.entries(coloursOf(deck.accents))
+    .map(([name, value]) => `--${name}: ${value}`)
+    .join('; ');
+
+interface Shown {
+  readonly files: readonly GalleryFile[];
+  readonly archives: readonly string[];
+  readonly standing: readonly string[];
+}
+
+function deckData(
+  deck: GalleryDeck,
+  { files, archives, standing }: Shown,
+): Readonly<Record<string, unknown>> {
+  const own = files.filter((file) => file.deck === deck.name);
+  const items = shelfOf(own, deck.products);
+  const { first, rest } = partedShelf(items);
+  const title = deck.titles ?? same(deck.title);
+  const hand = items.find(({ product }) => product === 'cards' || product === 'tiles');
+  return {
+    name: deck.name,
+    title: spans(title),
+    words: `${title.en} ${title.fr}`,
+    facts: deck.facts ? spans(deck.facts) : '',
+    lead: deck.lead ? spans(deck.lead) : '',
+    folder: deck.folder === undefined ? '' : encodeURI(deck.folder),
+    archive: archives.includes(deck.name) ? encodeURI(archivePath(deck.name)) : '',
+    archiveTitle: spans(archiveTitle(deck.name, title)),
+    screen: items.find(({ product }) => product === 'rules')?.twins ?? [],
+    style: styleOf(deck),
+    sign: findTitle(deck.game)?.mark?.sign ?? CARD,
+    standing: standing.includes(deck.name) ? standingPath(deck.name) : '',
+    hand: hand?.product === 'cards' ? hand.thumb : '',
+    sheet: hand?.product === 'tiles' ? hand.thumb : '',
+    first: first.map((item, i) => ({ ...item, number: i + 1 })),
+    rest,
+  };
 }
 
 /** What may be picked: every language or paper among the files, when there is more than one. */
@@ -73,6 +120,18 @@ function choices(
 ): readonly { readonly value: string; readonly title: string }[] {
   const values = [...new Set(files.map((file) => file[key]))].sort();
   return values.length > 1 ? values.map((value) => ({ value, title: title(value) })) : [];
+}
+
+/** The filters under which there is anything; none where all is of one kind. */
+function filtersOf(
+  files: readonly GalleryFile[],
+): readonly { readonly value: string; readonly title: string }[] {
+  const kinds = new Set(
+    files.map(({ deck, product }) => (deck === 'handouts' ? 'handouts' : kindOf(product))),
+  );
+  if (kinds.size < 2) return [];
+  const found = KIND_TITLES.filter(([kind]) => kinds.has(kind));
+  return [['', EVERYTHING] as const, ...found].map(([value, title]) => ({ value, title: spans(title) }));
 }
 
 // Which faces does the page set its words in? They stand inside the page: a browser lets no local page read a font file.
@@ -103,21 +162,39 @@ export function galleryPage(
   const file = { name: 'templates/gallery/index.hbs', text: readFileSync(path, 'utf8') };
   const compiled = compileTemplate(file, () => undefined, report);
   if (!compiled) return '';
+  const { decks, files } = manifest;
+  const { archives = [], standing = [] } = figures;
+  const shown = { files, archives, standing };
+  const games = decks.filter(({ game }) => findTitle(game)).length;
+  const counted = decks.filter(({ name }) => name !== 'handouts').length;
+  const pages = files.reduce((sum, file) => sum + file.pages, 0);
+  const findings = figures.errors + figures.warnings;
   const data = {
     version,
-    decks: manifest.decks.map((deck) => deckData(deck, manifest.files, figures.archives ?? [])),
-    files: manifest.files.length,
-    errors: figures.errors,
-    warnings: figures.warnings,
-    examples: figures.examples,
-    pages: manifest.files.reduce((sum, file) => sum + file.pages, 0),
-    findings: figures.findings.slice(0, FINDINGS).map(findingData),
-    more: Math.max(0, figures.findings.length - FINDINGS),
-    languages: choices(manifest.files, 'language', languageTitle),
-    papers: choices(manifest.files, 'paper', paperTitle),
+    start: startLanguage(files),
+    ...texts(),
+    title: pageTitle(games === counted ? games : 0, counted).en,
+    heading: spans(pageTitle(games === counted ? games : 0, counted)),
+    decks: decks.map((deck) => deckData(deck, shown)),
+    build: spans(buildText({ version, files: files.length, pages, findings, examples: figures.examples })),
+    languages: choices(files, 'language', languageTitle),
+    papers: choices(files, 'paper', paperTitle),
+    filters: filtersOf(files),
     style: `${FACES.map(fontFace).join('\n')}\n${readFileSync(join(templates, 'gallery', 'index.css'), 'utf8')}`,
     script: readFileSync(join(templates, 'gallery', 'index.js'), 'utf8'),
   };
   const empty = { words: {}, icons: {}, styles: [], attributes: {}, variables: {}, origin: [], base: '' };
-  return renderTemplate(compiled, { id: 'gallery', language: 'en', data, ...empty }, report).markup.text;
+  return renderTemplate(compiled, { id: 'gallery', language: startLanguage(files), data, ...empty }, report)
+    .markup.text;
 }
+
+/** In which language the page opens: French where all files are; the reader may choose. */
+const startLanguage = (files: readonly GalleryFile[]): PressLanguage =>
+  files.length > 0 && files.every(({ language }) => language === 'fr') ? 'fr' : 'en';
+
+/** The words of the page: `text` as HTML, `say` as attributes. */
+const texts = () => ({
+  hint: PAGE_WORDS.find,
+  text: Object.fromEntries(Object.entries(PAGE_WORDS).map(([key, both]) => [key, spans(both)])),
+  say: Object.fromEntries(Object.entries(PAGE_WORDS).map(([key, both]) => [key, spoken(both)])),
+});

@@ -7,7 +7,8 @@ import type { SheetSet } from '../sheet/index.ts';
 import { handPicture } from './hand.ts';
 import { thumbnail } from './thumbnail.ts';
 
-export { thumbPath } from './listing.ts';
+export { standingPath, thumbPath } from './listing.ts';
+export { standingPicture } from './standing.ts';
 
 /** Pixels: twice what the page shows, for sharp screens. */
 const THUMB_WIDTH = 460;

@@ -17,13 +17,18 @@ import type { BuildRequest, BuiltFile, PaperName, Progress } from '../press/type
 import { makeEach } from './build.ts';
 import { promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob } from './jobs.ts';
+import { handoutSpeaker } from './words.ts';
 import type { HandoutResult } from './work.ts';
 
 const SHOWN: GalleryDeck = {
   name: 'handouts',
-  title: 'Handouts',
+  title: 'For the classroom',
+  titles: { en: 'For the classroom', fr: 'Pour la classe' },
   game: '',
-  parts: 'for teachers',
+  lead: {
+    en: 'Each handout comes with its key. The code on a sheet prints the same sheet again.',
+    fr: 'Chaque fiche a son corrigé. Le code d’une feuille redonne la même feuille.',
+  },
 };
 
 const PAPERS: readonly PaperName[] = ['a4', 'letter'];
@@ -107,4 +112,19 @@ const builtFile = (job: HandoutJob, { bytes, pages, ink }: HandoutResult, change
 });
 
 /** The samples as a shelf of a build. */
-export const SAMPLES: Shelf = { shown: SHOWN, build: buildSamples };
+export const SAMPLES: Shelf = {
+  get shown() {
+    return { ...SHOWN, products: titles() };
+  },
+  build: buildSamples,
+};
+
+/** Every handout by its title, in the languages of the press. */
+const titles = (): NonNullable<GalleryDeck['products']> =>
+  Object.fromEntries(
+    HANDOUTS.map(({ name }) => {
+      const title = (language: (typeof LANGUAGES)[number]): string =>
+        handoutSpeaker(name, language).plain({ say: 'title' });
+      return [name, { en: title('en'), fr: title('fr') }];
+    }),
+  );

@@ -10,7 +10,7 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { themeColour } from '../document/theme.ts';
 import { reportReplaced, writeTogether } from '../files/atomic-write.ts';
 import { writeZip } from '../files/zip.ts';
-import { openGallery, partsText, type Gallery, type GalleryDeck } from '../gallery/index.ts';
+import { factsText, openGallery, type Gallery, type GalleryDeck } from '../gallery/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
 import type { BuildRequest, BuiltFile, Coverage } from './types.ts';
@@ -26,22 +26,13 @@ export function galleryOf(
     name: deck.name,
     title: deck.title.en,
     game: deck.game ?? '',
-    parts: partsText(deck),
-    about: aboutOf(deck, engine?.players),
+    titles: { en: deck.title.en, fr: deck.title.fr },
+    facts: factsText(deck, engine?.players),
+    ...(deck.box?.lead ? { lead: { en: deck.box.lead.en, fr: deck.box.lead.fr } } : {}),
     folder: relative(request.out, deck.folder).replaceAll('\\', '/'),
     ...accentsOf(deck),
   }));
   return openGallery(request.out, [...shown, ...beside], packageFolder());
-}
-
-/** `2–5 players · 15 minutes`. */
-function aboutOf({ box }: Deck, players: readonly [number, number] | undefined): string {
-  const from = players && Math.max(players[0], box?.fewest ?? 1);
-  const words = [
-    players && (from === players[1] ? `${players[1]} players` : `${from ?? 1}–${players[1]} players`),
-    box?.minutes === undefined ? undefined : `${box.minutes} minutes`,
-  ];
-  return words.filter((word) => word !== undefined).join(' · ');
 }
 
 /** On a dark ground the fill itself, unless the theme has a colour for the night. */

@@ -31,12 +31,13 @@ export interface SinglePage {
   readonly faces: readonly PlacedFace[];
   /** Lines above all: cuts and creases. */
   readonly lines: readonly DisplayItem[];
+  readonly solid?: Sheet['solid'];
 }
 
 /** One sheet per page; the outline names each by its label. */
 export function pageSheets(pages: readonly [SinglePage, ...SinglePage[]], facts: DocumentFacts): SheetSet {
   const structure = structureBuilder();
-  const sheets = pages.map(({ label, list, faces, lines }): Sheet => {
+  const sheets = pages.map(({ label, list, faces, lines, solid }): Sheet => {
     const owners = structure.adopt(list.structure, 0, label);
     const section = owners[0] ?? 0;
     const placed = faces.map(({ list: face, matrix, clip, spoken, figure }): Placement => ({
@@ -57,6 +58,7 @@ export function pageSheets(pages: readonly [SinglePage, ...SinglePage[]], facts:
       furniture: lines,
       trim: undefined,
       bleed: undefined,
+      solid,
     };
   });
   return {

@@ -4,7 +4,7 @@
  * Takes an open deck, a language and a paper; gives a sheet set, and warns of what does not fit (MP4007). Geometry is in
  * size, blank and fit; the faces are templates/box.
  */
-import type { Size } from '../base/geometry.ts';
+import type { Rect, Size } from '../base/geometry.ts';
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import { readStyles } from './open-deck.ts';
 import type { DisplayList } from '../paint/types.ts';
@@ -14,6 +14,7 @@ import { ownPage } from './own-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from './page-sheets.ts';
 import { readPaper } from '../printer/papers.ts';
 import type { PaperName } from './types.ts';
+import type { PanelName } from '../tuck-box/blank.ts';
 import { fitContent, type BlankPage } from '../tuck-box/fit.ts';
 import { marginOf, reportMisfit } from '../tuck-box/misfit.ts';
 import { tuckBoxPageData, rearRects } from '../tuck-box/page-data.ts';
@@ -53,9 +54,22 @@ function tuckBoxPages(job: TuckBoxJob, content: TuckBoxContent): readonly Single
       const label =
         pages.length > 1 ? `${name}, ${TUCK_BOX_WORDS[language].piece} ${index + 1}/${pages.length}` : name;
       const list = tuckBoxPage(job, own, placed, label);
-      return list ? [{ label, list, faces: rearFaces(job, own, placed), lines: blankStrokes(placed) }] : [];
+      const solid = solidOf(placed);
+      return list
+        ? [{ label, list, faces: rearFaces(job, own, placed), lines: blankStrokes(placed), solid }]
+        : [];
     });
   });
+}
+
+/** What one sees of the box when it stands; undefined where the page does not hold all of it. */
+function solidOf({ blank, x, y }: BlankPage): SinglePage['solid'] {
+  const rectOf = (name: PanelName): Rect | undefined => {
+    const rect = blank.panels.find((panel) => panel.name === name)?.rect;
+    return rect && { ...rect, x: rect.x + x, y: rect.y + y };
+  };
+  const [front, side, lid] = [rectOf('front'), rectOf('edge'), rectOf('lid')];
+  return front && side && lid ? { front, side, lid } : undefined;
 }
 
 /** Three cards of the deck, small, on the back of the box; none where it shows how the game plays. */

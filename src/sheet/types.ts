@@ -49,6 +49,8 @@ export interface Sheet {
   readonly furniture: readonly DisplayItem[];
   /** What other sheets show as well, such as marks and ruler: artifacts, painted before the furniture. */
   readonly sharedFurniture: readonly FormPlacement[];
+  /** Of a blank that is folded to a box: where its front, the wall right of it and its lid lie, in sheet points. */
+  readonly solid?: { readonly front: Rect; readonly side: Rect; readonly lid: Rect } | undefined;
   /** Moves everything on the sheet: what a printer does wrong, done the other way round. Undefined: nothing. */
   readonly correction?: Matrix | undefined;
   /** Single-card pages only: TrimBox and BleedBox, in sheet points. */

@@ -1,80 +1,107 @@
-// Narrows the gallery by words, language and paper. Without it everything is shown.
+// Lets every link follow a language and a paper, and narrows the page by kind and words. Without it all files are linked.
 /* global localStorage */
 'use strict';
+const root = document.documentElement;
 const bar = document.querySelector('.bar');
-const input = bar.querySelector('input');
+const input = bar.querySelector('input[type="search"]');
 const found = bar.querySelector('.found');
 const none = document.querySelector('.none');
-const picked = { language: '', paper: '' };
+const radios = [...bar.querySelectorAll('input[type="radio"]')];
+const picked = { language: '', paper: '', kind: '' };
 const plain = (text) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/×/g, 'x');
 
 // What was chosen is kept on this device, where the browser lets a local page keep anything.
 const KEPT = 'modpress-choice';
 function keep() {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(picked));
+    localStorage.setItem(KEPT, JSON.stringify({ language: picked.language, paper: picked.paper }));
   } catch {
     // Then it is chosen again next time.
   }
 }
 function remember() {
+  for (const { name, value } of radios) if (name !== 'kind') picked[name] ||= value;
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}');
-    for (const key of Object.keys(picked))
-      if (bar.querySelector('[data-key="' + key + '"][data-value="' + kept[key] + '"]')) picked[key] = kept[key];
+    for (const { name, value } of radios) if (name !== 'kind' && kept[name] === value) picked[name] = value;
   } catch {
     // Nothing was kept.
   }
 }
-function press() {
-  for (const button of bar.querySelectorAll('button[data-key]'))
-    button.setAttribute('aria-pressed', String(button.dataset.value === picked[button.dataset.key]));
+function tick() {
+  for (const radio of radios) radio.checked = radio.value === picked[radio.name];
+}
+
+// The page itself speaks the chosen language, where it can.
+function speak() {
+  if (picked.language === 'en' || picked.language === 'fr') root.lang = picked.language;
+  input.setAttribute('aria-label', input.dataset[root.lang]);
+  input.placeholder = input.dataset[root.lang === 'fr' ? 'hintFr' : 'hintEn'];
+  document.title = [...document.querySelector('h1').children].find(({ lang }) => lang === root.lang)?.textContent ?? document.title;
+}
+
+// The chosen file; where there is none, one in that language, or the first there is.
+function chosen(links) {
+  const speaks = links.filter(({ dataset }) => dataset.language === picked.language);
+  return speaks.find(({ dataset }) => dataset.paper === picked.paper) ?? speaks[0] ?? links[0];
+}
+
+function follow() {
+  for (const item of document.querySelectorAll('.item')) {
+    const link = chosen([...item.querySelectorAll('.links a')]);
+    if (!link) continue;
+    for (const one of item.querySelectorAll('.name, .picture')) one.href = link.href;
+    item.querySelector('.facts').innerHTML = link.nextElementSibling.innerHTML;
+  }
+  for (const deck of document.querySelectorAll('.deck')) {
+    const doors = [...deck.querySelectorAll('.door[data-language]')];
+    const best = doors.find(({ dataset }) => dataset.language === picked.language) ?? doors[0];
+    for (const door of doors) door.hidden = door !== best;
+  }
 }
 
 function narrow() {
   const words = plain(input.value).split(/\s+/).filter(Boolean);
+  const isNarrow = picked.kind !== '' || words.length > 0;
   let [all, shown] = [0, 0];
   for (const deck of document.querySelectorAll('.deck')) {
-    for (const article of deck.querySelectorAll('article')) {
-      for (const link of article.querySelectorAll('.links a')) {
-        const text = plain(article.dataset.words + ' ' + link.textContent + ' ' + link.getAttribute('aria-label') + ' ' + link.getAttribute('href'));
-        const fits = Object.entries(picked).every(([key, value]) => value === '' || link.dataset[key] === value);
-        const isShown = fits && words.every((word) => text.includes(word));
-        link.parentElement.hidden = !isShown;
-        all += 1;
-        if (isShown) shown += 1;
-      }
-      const first = article.querySelector('.links li:not([hidden]) a');
-      article.hidden = !first;
-      if (first) article.querySelector('.picture').href = first.href;
+    for (const item of deck.querySelectorAll('.item')) {
+      const text = plain(item.dataset.words + ' ' + item.querySelector('.name').textContent);
+      item.hidden = !((picked.kind === '' || item.dataset.kind === picked.kind) && words.every((word) => text.includes(word)));
+      all += 1;
+      if (!item.hidden) shown += 1;
     }
-    for (const door of deck.querySelectorAll('.door[data-language]'))
-      door.hidden = picked.language !== '' && door.dataset.language !== picked.language;
-    deck.hidden = !deck.querySelector('article:not([hidden])');
+    const front = deck.querySelector('.front');
+    if (front) front.hidden = !front.querySelector('.item:not([hidden])');
+    for (const one of deck.querySelectorAll('.stage, .doors')) one.hidden = isNarrow;
+    deck.hidden = !deck.querySelector('.item:not([hidden])');
   }
-  found.textContent = shown === all ? '' : shown + ' of ' + all + ' files';
+  found.textContent = shown === all ? '' : shown + ' / ' + all;
   none.hidden = shown > 0;
 }
 
-bar.addEventListener('click', ({ target }) => {
-  const { key, value } = target.dataset ?? {};
-  if (!key) return;
-  picked[key] = picked[key] === value ? '' : value;
-  press();
-  keep();
+function show() {
+  tick();
+  speak();
+  follow();
   narrow();
+}
+
+bar.addEventListener('change', ({ target }) => {
+  if (target.type !== 'radio') return;
+  picked[target.name] = target.value;
+  keep();
+  show();
 });
 bar.addEventListener('submit', (event) => event.preventDefault());
 input.addEventListener('input', narrow);
 document.querySelector('.clear').addEventListener('click', () => {
   input.value = '';
-  for (const key of Object.keys(picked)) picked[key] = '';
-  press();
-  keep();
-  narrow();
+  picked.kind = '';
+  show();
   input.focus();
 });
+root.classList.add('js');
 bar.hidden = false;
 remember();
-press();
-narrow();
+show();

@@ -71,11 +71,12 @@ describe.skipIf(!hasProgram('chromium'))('the gallery in Chromium', () => {
 
   it('stands four to a row at 1280, each product by the top of its page', () =>
     opened(async (page) => {
-      const tops: number[] = await page
-        .locator('article')
-        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-      expect(tops.slice(0, 4).every((top) => top === tops[0])).toBe(true);
-      const cut: boolean[] = await page.locator('.picture:not(.hand) img').evaluateAll((all) =>
+      const columns = await page
+        .locator('.products')
+        .first()
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+      expect(columns).toBe(4);
+      const cut: boolean[] = await page.locator('.picture img').evaluateAll((all) =>
         all.map((one) => {
           const [image, frame] = [one.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()];
           return frame !== undefined && image.top > frame.top && image.bottom > frame.bottom;
@@ -85,36 +86,81 @@ describe.skipIf(!hasProgram('chromium'))('the gallery in Chromium', () => {
       expect(cut.every(Boolean)).toBe(true);
     }));
 
-  it('narrows to a language and a paper by keyboard, and keeps the choice', () =>
+  const shown = (page: Page): Promise<string[]> =>
+    page.locator('.name:visible').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+
+  it('lets every link follow a language and a paper, by keyboard, speaks that language, and keeps the choice', () =>
     opened(async (page) => {
-      const shown = (): Promise<string[]> =>
-        page.locator('.links a:visible').evaluateAll((all) => all.map((one) => one.textContent ?? ''));
-      expect(new Set(await shown()).size).toBeGreaterThan(2);
-      await page.locator('button[data-value="fr"]').focus();
-      await page.keyboard.press('Enter');
-      await page.locator('button[data-value="letter"]').focus();
-      await page.keyboard.press('Space');
-      expect(new Set(await shown())).toEqual(new Set(['fr Letter']));
-      expect(await page.locator('button[data-value="fr"]').getAttribute('aria-pressed')).toBe('true');
+      expect((await shown(page)).every((href) => href.endsWith('.en.a4.pdf'))).toBe(true);
+      expect(await page.locator('h1').innerText()).toBe('One deck to print');
+      await page.locator('input[value="en"]').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.locator('input[value="a4"]').focus();
+      await page.keyboard.press('ArrowRight');
+      const french = async (): Promise<void> => {
+        const links = await shown(page);
+        expect(links.length).toBeGreaterThan(2);
+        expect(links.every((href) => /\.fr\.letter\.pdf$/.test(href))).toBe(true);
+        expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+        expect(await page.locator('h1').innerText()).toBe('Un jeu à imprimer');
+        expect(await page.title()).toBe('Un jeu à imprimer');
+        expect(await page.locator('.do h3').innerText()).toBe('À imprimer d’abord');
+        expect(await page.locator('input[type="search"]').getAttribute('aria-label')).toBe(
+          'Chercher un fichier',
+        );
+        expect(await page.locator('main').innerText()).not.toContain('Print these first');
+      };
+      await french();
       await page.reload();
-      expect(new Set(await shown())).toEqual(new Set(['fr Letter']));
+      await french();
+    }));
+
+  it('narrows to a kind of product and to words, and shows everything again', () =>
+    opened(async (page) => {
+      const all = await shown(page);
+      await page.locator('input[value="boxes"]').check({ force: true });
+      expect((await shown(page)).map((href) => /box/.test(href))).toEqual([true]);
+      expect(await page.locator('.stage').isVisible()).toBe(false);
       await page.locator('input[type="search"]').fill('nothing of the kind');
       expect(await page.locator('.none').isVisible()).toBe(true);
       await page.locator('.clear').click();
-      expect(new Set(await shown()).size).toBeGreaterThan(2);
+      expect(await shown(page)).toEqual(all);
+      // Words of the other language are found as well.
+      await page.locator('input[type="search"]').fill('planche');
+      expect((await shown(page)).map((href) => /contact/.test(href))).toEqual([true]);
     }));
 
-  it('is one column on a phone, whose doors a thumb can hit', () =>
+  it('numbers what is printed first, and tells it nowhere else', () =>
+    opened(async (page) => {
+      const numbers = await page.locator('.do .number').allInnerTexts();
+      expect(numbers).toEqual(numbers.map((_, i) => String(i + 1)));
+      const first: string[] = await page
+        .locator('.do .name')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+      const rest: string[] = await page
+        .locator('.products .name')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+      expect(first.length).toBeGreaterThan(0);
+      expect(rest.filter((href) => first.includes(href))).toEqual([]);
+    }));
+
+  it('is two to a row on a phone, with doors and choices a thumb can hit', () =>
     opened(async (page) => {
       const heights: number[] = await page
-        .locator('.door, .bar button')
+        .locator('.door, fieldset label, input[type="search"]')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(40);
     }, 400));
 
-  it('names the minutes, and offers every file of the deck in one archive', () =>
+  it('names minutes, pieces and a box that stands, and offers every file of the deck in one archive', () =>
     opened(async (page) => {
-      expect(await page.locator('.deck header').first().textContent()).toContain('20 minutes');
+      const facts = await page.locator('.deck > header p').first().innerText();
+      expect(facts).toBe('20 minutes · 4 cards, 6 small parts');
+      const isDrawn = await page
+        .locator('.standing')
+        .first()
+        .evaluate((one) => (one as HTMLImageElement).naturalWidth > 100);
+      expect(isDrawn).toBe(true);
       const href = (await page.locator('.door.zip').first().getAttribute('href')) ?? '';
       const archive = join(deck.out, href);
       expect(existsSync(archive)).toBe(true);

@@ -50,6 +50,8 @@ export interface MadeFile {
   readonly ink: readonly number[];
   readonly fullInk: number | undefined;
   readonly picture: Uint8Array | undefined;
+  /** Of a box: how it stands on a shelf. */
+  readonly standing: Uint8Array | undefined;
   /** The HTML twin of a document. */
   readonly twin: OutputFile | undefined;
 }

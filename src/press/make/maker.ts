@@ -12,7 +12,7 @@ import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
 import { draftReport, markedSheets } from '../draft.ts';
-import { productPicture } from '../../gallery/picture.ts';
+import { productPicture, standingPicture } from '../../gallery/picture.ts';
 import { inkMeter, type InkMeter } from '../../ink/index.ts';
 import { reportCredit } from '../icons.ts';
 import { fullInkOf } from './ink-saving.ts';
@@ -84,6 +84,16 @@ function reportGate(report: Report): Gate {
   };
 }
 
+/** Of a product for the gallery; of a box also how it stands. */
+const picturesOf = async (
+  { product }: PlannedJob,
+  set: SheetSet,
+): Promise<Pick<MadeFile, 'picture' | 'standing'>> => ({
+  picture: await productPicture(product, set),
+  standing: await standingPicture(set),
+});
+const NO_PICTURES = { picture: undefined, standing: undefined };
+
 function makerOf(open: OpenDeck, gate: Gate, opening: number, meter = inkMeter()): Maker {
   const judged = new Set<DisplayList>();
   const atOpening = gate.errors();
@@ -102,17 +112,17 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number, meter = inkMeter()
     const printed = await printedPictures(drawn, settings.dpi, report);
     const options = { date: new Date(settings.date), version: settings.version, report };
     // The picture is drawn on another thread while the PDF is written.
-    const [bytes, ink, picture] = await Promise.all([
+    const [bytes, ink, pictures] = await Promise.all([
       writePdf(printed, options),
       meter.cover(printed),
-      job.isShown && settings.hasPictures ? productPicture(job.product, printed) : undefined,
+      job.isShown && settings.hasPictures ? picturesOf(job, printed) : NO_PICTURES,
     ]);
     if (!isSound(open, job, bytes)) return undefined;
     const page = twinOf(open, job, settings.version);
     const path = job.content.kind === 'document' ? job.content.twin?.path : undefined;
     const twin = page && path !== undefined ? { path, bytes: page } : undefined;
     const fullInk = await gate.quietly(() => fullInkOf(open, job, printed, meter));
-    return { job, pages: set.sheets.length, bytes, ink, fullInk, picture, twin };
+    return { job, pages: set.sheets.length, bytes, ink, fullInk, ...pictures, twin };
   };
 
   return {

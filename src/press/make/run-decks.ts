@@ -9,7 +9,7 @@ import { invariant, present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { noteIdle, openRunner, resultOf, workerFile, type Work } from '../../run/index.ts';
 import type { DepsRule } from '../deps-file.ts';
-import { thumbPath, type Gallery } from '../../gallery/index.ts';
+import { standingPath, thumbPath, type Gallery } from '../../gallery/index.ts';
 import type { Job } from '../plan/job.ts';
 import type { Plan } from '../plan/plan.ts';
 import { facesFile, reportNothing, type PrintedFaces } from '../sheets/face-list.ts';
@@ -113,7 +113,10 @@ async function finishDeck(
   const order = new Map(plan.jobs.map(({ path }, index) => [path, index]));
   const placeOf = ({ job }: MadeFile): number => order.get(job.path) ?? 0;
   const finished = made.flatMap((one) => one.files).sort((a, b) => placeOf(a) - placeOf(b));
-  for (const { job, picture } of finished) if (picture) gallery?.add(thumbPath(job), picture);
+  for (const { job, picture, standing } of finished) {
+    if (picture) gallery?.add(thumbPath(job), picture);
+    if (standing) gallery?.add(standingPath(job.deck), standing);
+  }
   reportNothing(open, plan.cut.baseline, finished.length);
   const lists: readonly PrintedFaces[] =
     plan.isPart || !request.write ? [] : made.map(({ printed }) => printed);

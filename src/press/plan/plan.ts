@@ -10,7 +10,7 @@ import { LANGUAGES } from '../../base/language.ts';
 import { EXTRAS, extraComponents } from '../extras/pieces.ts';
 import type { Component } from '../../deck/index.ts';
 import { tuckBoxContents } from '../../tuck-box/size.ts';
-import { paperTitle } from '../../gallery/listing.ts';
+import { paperTitle } from '../../gallery/words.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { sheetGroups } from '../sheets/cards.ts';
 import { templateFinder } from '../sheets/sheet-template.ts';

@@ -1,0 +1,51 @@
+/**
+ * What the head of a deck says: `2–5 players · age 8+ · 15 minutes · 57 cards, 8 small parts`.
+ *
+ * Takes a deck and the players its engine knows; gives a line in each language of the press, as far as there is anything to say.
+ */
+import { contentsOf, type Deck } from '../deck/index.ts';
+import type { Both } from './words.ts';
+
+/** Empty for a deck that says nothing of itself and has no pieces. */
+export function factsText(
+  deck: Pick<Deck, 'box' | 'components'>,
+  players: readonly [number, number] | undefined,
+): Both {
+  const { cards, tiles, parts } = contentsOf(deck.components);
+  const { minutes, age, fewest = 1 } = deck.box ?? {};
+  const from = players && Math.max(players[0], fewest);
+  const range = players && (from === players[1] ? `${players[1]}` : `${from ?? 1}–${players[1]}`);
+  const [isOne, s] = [(count: number) => count === 1, (count: number) => (count === 1 ? '' : 's')];
+  const pieces = (words: readonly (readonly [number, string])[]): string =>
+    words
+      .filter(([count]) => count > 0)
+      .map(([count, word], i) =>
+        i === 0 ? `**${count} ${word}${s(count)}**` : `${count} ${word}${s(count)}`,
+      )
+      .join(', ');
+  const joined = (all: readonly (string | undefined)[]): string => all.filter(Boolean).join(' · ');
+  return {
+    en: joined([
+      range && `${range} player${range === '1' ? '' : 's'}`,
+      age ? `age ${age}+` : '',
+      minutes ? `${minutes} minute${s(minutes)}` : '',
+      pieces([
+        [cards, 'card'],
+        [tiles, 'tile'],
+        [parts, 'small part'],
+      ]),
+    ]),
+    fr: joined([
+      range && `${range} joueur${range === '1' ? '' : 's'}`,
+      age ? `dès ${age} ans` : '',
+      minutes ? `${minutes} minute${s(minutes)}` : '',
+      pieces([
+        [cards, 'carte'],
+        [tiles, 'tuile'],
+      ]) +
+        (parts > 0
+          ? `${cards + tiles > 0 ? ', ' : ''}${parts} petite${s(parts)} pièce${isOne(parts) ? '' : 's'}`
+          : ''),
+    ]),
+  };
+}
