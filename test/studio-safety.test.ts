@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleStudioPage } from '../scripts/bundle/studio-page.ts';
+import { run } from '../src/cli/run.ts';
+import { fakeTerminal } from '../src/cli/terminal.fixture.ts';
 import { startStudio, type Studio } from '../src/studio/start.ts';
 import type { State } from '../src/studio/protocol.ts';
 
@@ -212,7 +214,22 @@ it('a finding is accepted with a reason, kept beside the deck, and opened again'
     expect(one.session.findings().find((found) => found.id === id)?.accepted).toBe(
       'it is a joke: "long"\n# yes',
     );
+    // What the studio accepts, a check takes.
+    const terminal = fakeTerminal({ cwd: folder });
+    await run(['check', '.', '--only', 'cards', '--lang', 'en', '--paper', 'a4'], terminal.io);
+    expect(terminal.out()).toMatch(/: 1 error, 1 accepted$/m);
+    // Lines of people stay; a list with a mistake is told, and never written over.
+    const list = join(folder, 'accepted.yaml');
+    const own = `# ours\n- { finding: aa, code: MP4005, message: b, because: c }\n`;
+    writeFileSync(list, own + readFileSync(list, 'utf8'));
+    writeFileSync(list, `${readFileSync(list, 'utf8')}- nothing\n`);
+    expect(one.session.act({ action: 'reopen', finding: id })).toMatch(/mend it first/);
+    expect(one.session.findings().map(({ code }) => code)).toContain('MP1107');
+    writeFileSync(list, readFileSync(list, 'utf8').replace('- nothing\n', ''));
     expect(one.session.act({ action: 'reopen', finding: id })).toBeUndefined();
+    expect(readFileSync(list, 'utf8')).toMatch(
+      /^# ours\n- \{ finding: aa.*\n# Findings that were accepted.*\n$/,
+    );
     expect(one.session.findings().find((found) => found.id === id)?.accepted).toBeUndefined();
   } finally {
     await one.close();

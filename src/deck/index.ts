@@ -19,4 +19,13 @@ export { byLanguage } from './translated.ts';
 export type * from './types.ts';
 export { bleedEdges, BLEED_SOURCES, COMPONENT_KINDS } from './types.ts';
 export { readYaml } from './yaml.ts';
+export {
+  ACCEPTED_FILE,
+  findingId,
+  readAccepted,
+  settle,
+  type Accepted,
+  type AcceptedList,
+  type Settled,
+} from './accepted.ts';
 export type { Path, YamlFile } from './yaml.ts';

@@ -3,10 +3,9 @@
  *
  * The text of a finding is what the terminal prints, letter for letter.
  */
+import { findingId, readAccepted } from '../deck/index.ts';
 import { formatDiagnostic, positionAt, type Diagnostic, type Place } from '../diagnostics/index.ts';
 import type { Turn } from '../house/house.ts';
-import type { Accepted } from './accepted.ts';
-import { idOf } from './ids.ts';
 import type { At, Finding } from './protocol.ts';
 
 export function atOf(place: Place | undefined): At | undefined {
@@ -36,22 +35,19 @@ function mistakeOf({ severity, code, message, help, place, case: one, isAnywhere
   return JSON.stringify([severity, code, said, help, ...at]);
 }
 
-/** What is accepted with a finding: its words, its file, its cards; not its line. */
-const sayingOf = ({ code, message, help, notes, place }: Diagnostic): string =>
-  JSON.stringify([code, message, help, place?.file.name, notes.map((note) => note.message)]);
-
-/** All findings of a turn, errors first. */
-export function findingsOf(turn: Turn, accepted: readonly Accepted[]): readonly Finding[] {
+/** All findings of a turn, errors first, with what is wrong with the list of accepted ones. */
+export function findingsOf(turn: Turn, folder: string, cwd: string): readonly Finding[] {
+  const list = readAccepted(folder, cwd);
   const on = new Map<string, Set<string>>();
   for (const [name, found] of turn.found)
     for (const one of found) {
       const mistake = mistakeOf(one);
       on.set(mistake, (on.get(mistake) ?? new Set()).add(name));
     }
-  const reasons = new Map(accepted.map(({ finding, because }) => [finding, because]));
-  const all = turn.diagnostics.map((one): Finding => {
+  const reasons = new Map(list.all.map(({ finding, because }) => [finding, because]));
+  const all = [...turn.diagnostics, ...list.faults].map((one): Finding => {
     const faces = [...(on.get(mistakeOf(one)) ?? [])].map(partsOfName);
-    const id = idOf(sayingOf(one));
+    const id = findingId(one, { folder, cwd });
     return {
       id,
       severity: one.severity,

@@ -7,6 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { relative } from 'node:path';
 import { LANGUAGES, type Language } from '../base/language.ts';
+import { readAccepted, settle } from '../deck/index.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { changedPlaces } from '../diff/marks.ts';
@@ -18,7 +19,7 @@ import type { HouseFace } from '../house/faces.ts';
 import { openHouse, type Turn } from '../house/house.ts';
 import type { Edition } from '../press/plan/job.ts';
 import type { Sheet } from '../sheet/index.ts';
-import { readAccepted, writeAccepted } from './accepted.ts';
+import { accept, reopen } from './accept.ts';
 import { cardsOf, componentsOf, removedOf } from './cards.ts';
 import { Comparer } from './compare.ts';
 import { findingsOf } from './findings.ts';
@@ -50,6 +51,7 @@ export class Session {
   /** Sent with every POST. */
   readonly key = randomBytes(18).toString('base64url');
   readonly #folder: string;
+  readonly #cwd: string;
   readonly #house;
   readonly #listeners = new Set<() => void>();
   readonly #faces = new Table<HouseFace>();
@@ -65,6 +67,7 @@ export class Session {
 
   constructor(folder: string, cwd: string) {
     this.#folder = folder;
+    this.#cwd = cwd;
     this.#house = openHouse({ folder, cwd });
     this.#comparer = new Comparer(folder, cwd, clock());
   }
@@ -93,7 +96,8 @@ export class Session {
       watched: turn.open?.loader.inputs().length ?? this.#status.watched,
     };
     this.#tell();
-    return { status: this.#status, diagnostics: turn.diagnostics };
+    const { open } = settle(turn.diagnostics, [this.#folder], this.#cwd);
+    return { status: this.#status, diagnostics: open };
   }
 
   #named(paths: readonly string[] | 'all'): string {
@@ -148,7 +152,7 @@ export class Session {
   }
 
   findings(): readonly Finding[] {
-    return this.#last ? findingsOf(this.#last, readAccepted(this.#folder)) : [];
+    return this.#last ? findingsOf(this.#last, this.#folder, this.#cwd) : [];
   }
 
   /** A face as SVG, with its bleed or cut; undefined for an id nobody was given. */
@@ -210,16 +214,16 @@ export class Session {
   act(action: Action): string | undefined {
     const finding = this.findings().find(({ id }) => id === action.finding);
     if (!finding) return 'there is no such finding';
-    const others = readAccepted(this.#folder).filter((one) => one.finding !== finding.id);
-    if (action.action === 'reopen') {
-      writeAccepted(this.#folder, others);
-    } else {
-      if (finding.severity === 'error') return 'an error cannot be accepted';
-      if (action.because.trim() === '') return 'a reason is needed';
-      const { id, code, message } = finding;
-      const because = action.because.trim().slice(0, 500);
-      writeAccepted(this.#folder, [...others, { finding: id, code, message, because }]);
-    }
+    const list = readAccepted(this.#folder, this.#cwd);
+    const { id, code, message } = finding;
+    const because = action.action === 'accept' ? action.because.trim().slice(0, 500) : '';
+    if (action.action === 'accept' && finding.severity === 'error') return 'an error cannot be accepted';
+    if (action.action === 'accept' && because === '') return 'a reason is needed';
+    const refusal =
+      action.action === 'accept'
+        ? accept(this.#folder, list, { finding: id, code, message, because })
+        : reopen(this.#folder, list, id);
+    if (refusal !== undefined) return refusal;
     this.#tell();
     return undefined;
   }

@@ -4,6 +4,7 @@
  * Takes checked options; asks the press and turns its report into text, JSON and an exit code. Errors write
  * nothing.
  */
+import type { Settled } from '../../deck/accepted.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import type { BuildReport, BuildRequest } from '../../press/types.ts';
@@ -14,7 +15,7 @@ import type { PressDoor } from './press-door.ts';
 import { openPress } from './press-door.ts';
 import { progressLine } from '../progress-line.ts';
 import { readRequest } from './request.ts';
-import { buildSummary, countOf, findingsCount, timingsText } from './summary.ts';
+import { acceptedJson, buildSummary, countOf, findingsCount, timingsText } from './summary.ts';
 
 /** The command over a press; tests bring their own. */
 export const buildWith =
@@ -30,7 +31,9 @@ export const buildWith =
     progress.step({ done: 0, total: 0, label: 'reading decks' });
     const report = await press(requested.request, progress.step, io.cwd);
     progress.clear();
-    return answer(report, io.now() - started, input);
+    const { settle } = await import('../../deck/accepted.ts');
+    const settled = settle(report.diagnostics, requested.request.decks, io.cwd);
+    return answer(report, settled, io.now() - started, input);
   };
 
 export const runBuild: Command = buildWith(openPress);
@@ -55,11 +58,18 @@ async function foresee(request: BuildRequest, { io, values }: CommandInput): Pro
   };
 }
 
-function answer(report: BuildReport, ms: number, { values, io }: CommandInput): CommandResult {
-  const { diagnostics, stageText } = report;
+function answer(
+  report: BuildReport,
+  settled: Settled,
+  ms: number,
+  { values, io }: CommandInput,
+): CommandResult {
+  const { stageText } = report;
+  const { open: diagnostics, accepted } = settled;
   const exit = exitOf(report);
   const isDone = exit === EXIT.done;
-  const text = stageText ?? (isDone && !values.isOn('quiet') ? buildSummary(report, ms, io.cwd) : '');
+  const text =
+    stageText ?? (isDone && !values.isOn('quiet') ? buildSummary(report, ms, io.cwd, accepted.length) : '');
   const details = values.isOn('verbose') ? `${timingsText(report.timings)}\n` : '';
   const found = findingsCount(diagnostics);
   const ending = isDone
@@ -75,6 +85,7 @@ function answer(report: BuildReport, ms: number, { values, io }: CommandInput): 
     json: {
       files: report.files,
       coverage: report.coverage,
+      accepted: acceptedJson(accepted),
       timings: report.timings,
       milliseconds: Math.round(ms),
       ...(stageText === undefined ? {} : { stage: stageText }),

@@ -140,3 +140,46 @@ describe('a deck of a stranger', () => {
     expect(err.match(/MP1202/g)).toHaveLength(1);
   });
 });
+
+describe('findings that somebody has accepted', () => {
+  /** Accepts all that a check finds. */
+  async function acceptAll(because: string): Promise<void> {
+    const { out } = await checkIt('--json');
+    const { acceptable } = JSON.parse(out) as { acceptable: readonly Record<string, string>[] };
+    put({
+      'accepted.yaml': acceptable.map((one) => `- ${JSON.stringify({ ...one, because })}\n`).join(''),
+    });
+  }
+
+  it('are counted, from whatever folder the deck is checked', async () => {
+    const before = await check('Fine.', '1mm');
+    expect(before.exit).toBe(4);
+    await acceptAll('it is a joke');
+    const { exit, out, err } = await checkIt();
+    expect(exit).toBe(0);
+    expect(err).not.toContain('warning');
+    expect(out).toMatch(/nothing found, 1 accepted$/m);
+    const terminal = fakeTerminal({ cwd: join(folder, 'deck') });
+    expect(await run(['check', '.', '--json'], terminal.io)).toBe(0);
+    expect(JSON.parse(terminal.out())).toMatchObject({
+      accepted: [{ code: 'MP4005', because: 'it is a joke' }],
+      diagnostics: [],
+    });
+  });
+
+  it('are open again when they say something else', async () => {
+    await check('Fine.', '1mm');
+    await acceptAll('it is a joke');
+    put({ 'templates/a.css': styleAt('0.5mm') });
+    expect((await checkIt()).exit).toBe(4);
+  });
+
+  it('of a list with mistakes are not, and the mistakes are told', async () => {
+    await check('Fine.', '1mm');
+    put({ 'accepted.yaml': '- { code: MP4005, because: so }\n' });
+    const { exit, err } = await checkIt();
+    expect(exit).toBe(4);
+    expect(err).toMatch(/^deck\/accepted\.yaml:1:3 warning MP1107/m);
+    expect(err).toContain('MP4005');
+  });
+});

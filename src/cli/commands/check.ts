@@ -2,7 +2,7 @@
  * `modpress check`: replays every worked example, compares counts, lays everything out, and writes nothing.
  *
  * Takes checked options; prints clause coverage and every finding. A finding of any kind fails the check (exit code 4),
- * an error in the input has its own code (3).
+ * an error in the input has its own code (3). Warnings that `accepted.yaml` accepts with a reason are counted, no more.
  */
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { Command } from '../command.ts';
@@ -13,7 +13,15 @@ import { pdfFilesOf } from './pdf-operands.ts';
 import { openPress } from './press-door.ts';
 import { progressLine } from '../progress-line.ts';
 import { readRequest } from './request.ts';
-import { countOf, coverageText, findingsCount, formatSeconds, timingsText } from './summary.ts';
+import {
+  acceptedJson,
+  acceptedText,
+  countOf,
+  coverageText,
+  findingsCount,
+  formatSeconds,
+  timingsText,
+} from './summary.ts';
 
 /** The command over a press; tests bring their own. */
 export const checkWith =
@@ -28,7 +36,12 @@ export const checkWith =
     const report = await press(requested.request, progress.step, io.cwd);
     progress.clear();
     const ms = io.now() - started;
-    const { diagnostics } = report;
+    const { settle } = await import('../../deck/accepted.ts');
+    const {
+      open: diagnostics,
+      accepted,
+      acceptable,
+    } = settle(report.diagnostics, requested.request.decks, io.cwd);
     const failure = exitOf(report);
     const exit = failure === EXIT.done && diagnostics.length > 0 ? EXIT.check : failure;
     const found = findingsCount(diagnostics);
@@ -36,13 +49,19 @@ export const checkWith =
     const lines = [
       ...coverageText(report.coverage, values.isOn('verbose')),
       ...(values.isOn('verbose') ? [timingsText(report.timings)] : []),
-      `${decks} checked in ${formatSeconds(ms)}: ${found === '' ? 'nothing found' : found}`,
+      `${decks} checked in ${formatSeconds(ms)}: ${found === '' ? 'nothing found' : found}${acceptedText(accepted)}`,
     ];
     return {
       exit,
       text: values.isOn('quiet') ? '' : `${lines.join('\n')}\n`,
       diagnostics,
-      json: { coverage: report.coverage, timings: report.timings, milliseconds: Math.round(ms) },
+      json: {
+        coverage: report.coverage,
+        timings: report.timings,
+        milliseconds: Math.round(ms),
+        accepted: acceptedJson(accepted),
+        acceptable,
+      },
     };
   };
 

@@ -16,7 +16,7 @@ export const countOf = (count: number, word: string): string => `${count} ${word
 export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 
 /** One line per folder and one for all: `12 files, 96 pages in 3.1 s`. */
-export function buildSummary(report: BuildReport, ms: number, cwd: string): string {
+export function buildSummary(report: BuildReport, ms: number, cwd: string, accepted = 0): string {
   const folders = [...new Set(report.files.map(({ path }) => dirname(path)))];
   const lines = folders.map((folder) =>
     folderLine(
@@ -28,6 +28,7 @@ export function buildSummary(report: BuildReport, ms: number, cwd: string): stri
   const pages = report.files.reduce((sum, file) => sum + file.pages, 0);
   const total = `${countOf(report.files.length, 'file')}, ${countOf(pages, 'page')} in ${formatSeconds(ms)}`;
   if (pages > 0) lines.push(inkLine(report.files));
+  if (accepted > 0) lines.push(`${countOf(accepted, 'warning')} accepted in accepted.yaml`);
   return `${[...lines, total].join('\n')}\n`;
 }
 
@@ -72,6 +73,15 @@ export function findingsCount(diagnostics: readonly Diagnostic[]): string {
   ];
   return parts.join(', ');
 }
+
+type AcceptedOnes = readonly { readonly diagnostic: Diagnostic; readonly because: string }[];
+
+/** `, 2 accepted`; empty when there are none. */
+export const acceptedText = (accepted: AcceptedOnes): string =>
+  accepted.length === 0 ? '' : `, ${accepted.length} accepted`;
+
+export const acceptedJson = (accepted: AcceptedOnes): readonly Readonly<Record<string, string>>[] =>
+  accepted.map(({ diagnostic: { code, message }, because }) => ({ code, message, because }));
 
 // What are the columns of the table of clause coverage, and where does each stand in a report?
 const COLUMNS: readonly (readonly [string, (one: Coverage) => number])[] = [

@@ -7,11 +7,10 @@
 import { basename, relative } from 'node:path';
 import { displayPath } from '../../deck/display-path.ts';
 import { digest } from '../../diagnostics/digest.ts';
-import { error } from '../../diagnostics/diagnostic.ts';
+import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { diagnosticToJson } from '../../diagnostics/json-printer.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import { formatDigest } from '../../diagnostics/text-printer.ts';
-import type { Turn } from '../../house/house.ts';
 import type { Rebuilt } from '../../house/rebuild.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -30,6 +29,7 @@ export const runWatch: Command = async (input) => {
   }
   const { openHouse } = await import('../../house/house.ts');
   const { openRebuilder } = await import('../../house/rebuild.ts');
+  const { settle } = await import('../../deck/accepted.ts');
   const { watchFolders } = await import('../../watch/watcher.ts');
   const house = openHouse({ folder, cwd: input.io.cwd });
   const rebuilder = openRebuilder(request, input.io.cwd);
@@ -42,11 +42,12 @@ export const runWatch: Command = async (input) => {
     const rebuilt = turn && (await rebuilder.rebuild(turn));
     // What has been written is told, even where the next save is under way already.
     if (!turn) return;
+    const { open: diagnostics } = settle(turn.diagnostics, [folder], input.io.cwd);
     const redrawn = [...new Set([...untold, ...turn.redrawn])];
     untold = turn.isStale() && !rebuilt ? redrawn : [];
     if (turn.isStale() && !rebuilt) return;
     say({
-      turn,
+      diagnostics,
       rebuilt,
       redrawn,
       ms: input.io.now() - started,
@@ -76,7 +77,8 @@ function touched(paths: readonly string[] | 'all', folder: string): string {
 }
 
 interface Built {
-  readonly turn: Turn;
+  /** Those that nobody has accepted. */
+  readonly diagnostics: readonly Diagnostic[];
   readonly rebuilt: Rebuilt | undefined;
   readonly redrawn: readonly string[];
   readonly ms: number;
@@ -91,7 +93,7 @@ async function speaker({ io, values }: CommandInput): Promise<Say> {
   const width = io.stderr.isTerminal ? io.stderr.columns : 100;
   let last = '';
   return (built) => {
-    const told = formatDigest(digest(built.turn.diagnostics), { palette, width });
+    const told = formatDigest(digest(built.diagnostics), { palette, width });
     // What was said of the build before is not said again.
     if (told !== '' && told !== last) io.stderr.write(`${told}\n`);
     last = told;
@@ -102,8 +104,8 @@ async function speaker({ io, values }: CommandInput): Promise<Say> {
 const clock = (): string => new Date().toTimeString().slice(0, 8);
 
 /** `cards.csv: 1 card redrawn, 2 of 12 files written in 38 ms, 6 warnings`. */
-export function lineOf({ turn, rebuilt, redrawn, ms, what }: Built): string {
-  const found = findingsCount(turn.diagnostics);
+export function lineOf({ diagnostics, rebuilt, redrawn, ms, what }: Built): string {
+  const found = findingsCount(diagnostics);
   const time = `${Math.round(ms)} ms`;
   const name = escapeControls(what);
   if (!rebuilt) return `${name}: the build stopped after ${time}: ${found}; the files stay as they were`;
@@ -112,7 +114,7 @@ export function lineOf({ turn, rebuilt, redrawn, ms, what }: Built): string {
   return [`${name}: ${cards}`, files, ...(found === '' ? [] : [found])].join(', ');
 }
 
-const jsonOf = ({ turn, rebuilt, redrawn, ms, what }: Built) => ({
+const jsonOf = ({ diagnostics, rebuilt, redrawn, ms, what }: Built) => ({
   schema: 1,
   command: 'watch',
   ok: rebuilt !== undefined,
@@ -120,5 +122,5 @@ const jsonOf = ({ turn, rebuilt, redrawn, ms, what }: Built) => ({
   milliseconds: Math.round(ms),
   redrawn,
   files: rebuilt?.files ?? [],
-  diagnostics: turn.diagnostics.map(diagnosticToJson),
+  diagnostics: diagnostics.map(diagnosticToJson),
 });

@@ -1,0 +1,47 @@
+/**
+ * Adds findings to `accepted.yaml` and takes them out; everything else in the file stays as somebody wrote it.
+ *
+ * Takes the list as it was read; writes the file in one step. An entry is a line of its own, so that it can be removed by hand.
+ */
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACCEPTED_FILE, type Accepted, type AcceptedList } from '../deck/index.ts';
+
+const HEAD = '# Findings that were accepted in the studio, and why. Remove a line to open one again.\n';
+
+/** @returns why it was not done, or nothing */
+export function accept(folder: string, list: AcceptedList, one: Accepted): string | undefined {
+  const text = list.yaml?.file.text ?? HEAD;
+  if (list.faults.length > 0) return `${ACCEPTED_FILE} has mistakes; mend it first`;
+  const kept = (without(list, one.finding) ?? text).replace(/^\[\]\s*$/m, '');
+  const { finding, code, message, because } = one;
+  const end = kept === '' || kept.endsWith('\n') ? '' : '\n';
+  write(folder, `${kept}${end}- ${JSON.stringify({ finding, code, message, because })}\n`);
+  return undefined;
+}
+
+/** @returns why it was not done, or nothing */
+export function reopen(folder: string, list: AcceptedList, finding: string): string | undefined {
+  if (list.faults.length > 0) return `${ACCEPTED_FILE} has mistakes; mend it first`;
+  const kept = without(list, finding);
+  if (kept === undefined) return undefined;
+  write(folder, list.all.length === 1 ? `${kept}[]\n` : kept);
+  return undefined;
+}
+
+/** The text without the lines of an entry; undefined where it holds none. */
+function without({ all, yaml }: AcceptedList, finding: string): string | undefined {
+  const index = all.findIndex((one) => one.finding === finding);
+  if (!yaml || index === -1) return undefined;
+  const { text } = yaml.file;
+  const { start, end } = yaml.placeOf([index]);
+  const from = text.lastIndexOf('\n', start) + 1;
+  const next = text.indexOf('\n', end);
+  return text.slice(0, from) + (next === -1 ? '' : text.slice(next + 1));
+}
+
+function write(folder: string, text: string): void {
+  const path = join(folder, ACCEPTED_FILE);
+  writeFileSync(`${path}.tmp`, text);
+  renameSync(`${path}.tmp`, path);
+}
