@@ -2,7 +2,7 @@
  * A sheet of a spreadsheet file as the table a CSV file would be.
  *
  * Takes the name in `data:` (`cards.xlsx`, or `cards.ods#Technologies` for a sheet other than the first); gives columns and rows
- * whose places are cells: `cards.xlsx!Sheet1!B7`. Reports files that cannot be read (MP1138), sheets that are not there
+ * whose places are cells: `cards.xlsx!Sheet1!B7`. Reports files that cannot be read (MP1138) or hold too much (MP1124), sheets that are not there
  * (MP1139), cells without a column (MP1117) and cells that hold the fault of a formula (MP1140).
  */
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
@@ -25,7 +25,11 @@ export function readSheetFile(named: string, place: Place, source: DeckSource): 
   const read = readSpreadsheet(bytes, name);
   if (!read.ok) {
     const help = 'save it again as XLSX or ODS, or export the table as CSV (UTF-8)';
-    report(error('MP1138', `"${file}" cannot be read as a spreadsheet: ${read.why}`, { place, help }));
+    report(
+      read.isTooLarge
+        ? error('MP1124', `"${file}" is too large: ${read.why}`, { place, help: 'keep what the deck needs' })
+        : error('MP1138', `"${file}" cannot be read as a spreadsheet: ${read.why}`, { place, help }),
+    );
     return undefined;
   }
   const names = read.sheets.map((sheet) => sheet.name);

@@ -1,6 +1,6 @@
 /** Spreadsheet files to tables of cells; see `sheet-table.ts`. */
 import { readOds } from './ods.ts';
-import type { SheetTable } from './sheet-table.ts';
+import { SheetTooLarge, type SheetTable } from './sheet-table.ts';
 import { readXlsx } from './xlsx.ts';
 
 export type { SheetCell, SheetTable } from './sheet-table.ts';
@@ -9,13 +9,14 @@ export const SPREADSHEET = /\.(xlsx|ods)$/i;
 
 export type ReadSheets =
   | { readonly ok: true; readonly sheets: readonly SheetTable[] }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: string; readonly isTooLarge: boolean };
 
 /** @param name with the ending that says which kind of file it is */
 export function readSpreadsheet(bytes: Uint8Array, name: string): ReadSheets {
   try {
     return { ok: true, sheets: /\.ods$/i.test(name) ? readOds(bytes) : readXlsx(bytes) };
   } catch (fault) {
-    return { ok: false, why: fault instanceof Error ? fault.message : String(fault) };
+    const why = fault instanceof Error ? fault.message : String(fault);
+    return { ok: false, why, isTooLarge: fault instanceof SheetTooLarge };
   }
 }

@@ -36,6 +36,8 @@ describe('an ODS sheet', () => {
       row(cell('a', 'table:number-columns-repeated="9000"'), '9000'),
       'it repeats rows to more than 2000000 cells',
     ],
+    [row(cell('a', 'table:number-columns-repeated="90"'), '9000').repeat(3), 'more than 2000000 cells'],
+    [row(cell('a<text:s text:c="1000000"/>')).repeat(3), 'it has more than 2000000 spaces in a row'],
     [row(cell('a<text:s text:c="1e9"/>')), 'something in it repeats "1e9" times'],
   ])('%s loses nothing in silence', (rows, message) => {
     expect(() => read(rows)).toThrow(message);

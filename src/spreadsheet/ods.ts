@@ -5,12 +5,12 @@
  * sections 9 (tables) and 19.385 (value types).
  */
 import { partsOf } from './parts.ts';
-import { columnName, numberText, type SheetCell, type SheetTable } from './sheet-table.ts';
+import { columnName, numberText, SheetTooLarge, type SheetCell, type SheetTable } from './sheet-table.ts';
 import { walkXml } from './xml.ts';
 
 /** Cells and rows that say something repeat so often at most; the empty rest of a sheet does more often. */
 const MOST_REPEATS = 10_000;
-/** A row of 200 columns, ten thousand times. */
+/** Cells that repeated rows give, spaces that are counted: 200 columns of ten thousand rows. */
 const MOST_CELLS = 2_000_000;
 /** So long is a sheet at most, in rows and in columns, as the programs that write it have it. */
 const MOST_PLACES = 1_048_576;
@@ -31,13 +31,24 @@ interface State {
     { readonly attributes: Readonly<Record<string, string>>; text: string; paragraphs: number } | undefined;
   /** How deep in a note. */
   notes: number;
+  /** Cells and spaces so far that are written as a number. */
+  repeated: number;
 }
 
 /** Throws an Error that says what is wrong with the file. */
 export function readOds(bytes: Uint8Array): readonly SheetTable[] {
   const content = partsOf(bytes, (name) => name === 'content.xml').get('content.xml');
   if (content === undefined) throw new Error('it has no content');
-  const state: State = { tables: [], row: 0, column: 0, repeats: 1, cells: [], cell: undefined, notes: 0 };
+  const state: State = {
+    tables: [],
+    row: 0,
+    column: 0,
+    repeats: 1,
+    cells: [],
+    cell: undefined,
+    notes: 0,
+    repeated: 0,
+  };
   walkXml(content, {
     open: (name, attributes) => open(state, name, attributes),
     close: (name) => close(state, name),
@@ -55,7 +66,20 @@ function repeatsOf(text = '1'): number {
 }
 
 function holdRepeats(count: number): void {
-  if (count > MOST_REPEATS) throw new Error(`it repeats a cell ${count} times, at most ${MOST_REPEATS}`);
+  if (count > MOST_REPEATS)
+    throw new SheetTooLarge(`it repeats a cell ${count} times, at most ${MOST_REPEATS}`);
+}
+
+function holdCells(state: State, count: number): void {
+  state.repeated += count;
+  if (state.repeated > MOST_CELLS)
+    throw new SheetTooLarge(`it repeats rows to more than ${MOST_CELLS} cells`);
+}
+
+function spaces(state: State, count: number): string {
+  state.repeated += count;
+  if (state.repeated > MOST_CELLS) throw new SheetTooLarge(`it has more than ${MOST_CELLS} spaces in a row`);
+  return ' '.repeat(count);
 }
 
 function open(state: State, name: string, attributes: Readonly<Record<string, string>>): void {
@@ -80,7 +104,7 @@ function open(state: State, name: string, attributes: Readonly<Record<string, st
       if (cell && state.notes === 0 && ++cell.paragraphs > 1) cell.text += '\n';
       break;
     case 'text:s':
-      if (cell && state.notes === 0) cell.text += ' '.repeat(repeatsOf(attributes['text:c']));
+      if (cell && state.notes === 0) cell.text += spaces(state, repeatsOf(attributes['text:c']));
       break;
     case 'text:tab':
     case 'text:line-break':
@@ -111,8 +135,7 @@ function closeRow(state: State): void {
   const { repeats, cells } = state;
   if (cells.length > 0) {
     holdRepeats(repeats);
-    if (repeats * cells.length > MOST_CELLS)
-      throw new Error(`it repeats rows to more than ${MOST_CELLS} cells`);
+    if (repeats > 1) holdCells(state, repeats * cells.length);
     for (let row = state.row; row < state.row + repeats; row++)
       state.tables
         .at(-1)

@@ -4,18 +4,19 @@
  * Takes bytes and the names that are wanted; gives texts by name. Refuses what would unpack to more than a deck may hold.
  */
 import { strFromU8, unzipSync } from 'fflate';
+import { SheetTooLarge } from './sheet-table.ts';
 
 /** Bytes of all wanted parts together, unpacked. */
 const MOST_BYTES = 200_000_000;
 
-/** Throws an Error that says what is wrong with the file. */
+/** Throws an Error that says what is wrong with the file, `SheetTooLarge` where it holds too much. */
 export function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, string> {
   let total = 0;
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!isWanted(name)) return false;
       total += originalSize;
-      if (total > MOST_BYTES) throw new Error(`it unpacks to more than ${MOST_BYTES / 1_000_000} MB`);
+      if (total > MOST_BYTES) throw new SheetTooLarge(`it unpacks to more than ${MOST_BYTES / 1_000_000} MB`);
       return true;
     },
   });

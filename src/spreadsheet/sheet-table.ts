@@ -30,3 +30,8 @@ export function columnName(column: number): string {
 
 /** Fifteen digits are what a spreadsheet means: `0.30000000000000004` is 0.3. */
 export const numberText = (value: number): string => String(Number(value.toPrecision(15)));
+
+/** Thrown where a file holds more than any deck may; the message says what. */
+export class SheetTooLarge extends Error {
+  override name = 'SheetTooLarge';
+}

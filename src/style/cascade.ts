@@ -95,7 +95,7 @@ export class Cascade {
 function test(rules: readonly RankedRule[] | undefined, context: MatchContext, ranks: number[]): void {
   if (rules === undefined) return;
   for (const rule of rules) {
-    if (rule.matches(context) && !ranks.includes(rule.rank)) ranks.push(rule.rank);
+    if (rule.matches(context)) ranks.push(rule.rank);
   }
 }
 

@@ -91,6 +91,21 @@ export const LIMITS = listed('limits', [
     exit: [0, 3, 4],
   },
   {
+    name: 'flex containers on their baselines, 20 deep',
+    files: withStyle(
+      '.c { display: flex; align-items: baseline; padding: 1% }',
+      nested('<div class="c"><p>b</p>', '</div>', 20, '<p>{{name}}</p>'),
+    ),
+    exit: 6,
+    says: 'MP1608',
+    seconds: 15,
+  },
+  {
+    name: '60,000 rules that are alike',
+    files: withStyle('.a{color:red}'.repeat(60_000)),
+    exit: [0, 4],
+  },
+  {
     name: 'column-count nested 60 deep',
     files: withStyle('.c { column-count: 2 }', nested('<div class="c">', '</div>', 60, '<p>{{name}}</p>')),
     exit: [0, 3, 4],
