@@ -2,8 +2,8 @@
  * Icons by name, from the game-icons collection.
  *
  * Takes a name such as `game-icons:fuel-tank` and a colour, gives a drawing; the same name and colour give the same
- * object. The collection is one large file: it is read when the first icon is asked for, and single icons are cut out of
- * it, because parsing all of it takes longer than printing a deck. Icons are CC BY 3.0: credit them. Never reads the
+ * object. The collection is one large file, and single icons are cut out of it, because parsing all of it takes longer than
+ * printing a deck. Icons are CC BY 3.0: credit them. Never reads the
  * network.
  */
 import { readFileSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { createRequire } from 'node:module';
 import type { Colour } from '../base/colour.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 import { readArtFile } from './art-file.ts';
+import { cutFromFile } from './icon-file.ts';
 import { readPathData } from './path-data.ts';
 import type { Art } from './types.ts';
 
@@ -21,40 +22,28 @@ interface Collection {
   readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
 }
 
-let bytes: Buffer | undefined;
 let collection: Collection | undefined;
 const bodies = new Map<string, string | undefined>();
 const drawings = new Map<string, Art>();
 
-function collectionBytes(): Buffer {
-  bytes ??= readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'));
-  return bytes;
-}
+const collectionFile = (): string =>
+  createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
 
 function wholeCollection(): Collection {
-  collection ??= JSON.parse(collectionBytes().toString('utf8')) as Collection;
+  collection ??= JSON.parse(readFileSync(collectionFile(), 'utf8')) as Collection;
   return collection;
 }
 
-/** The icon's markup, cut out of the file; by way of the parsed collection when the cut does not fit. */
+/** The icon's markup, cut out of the file; by way of the parsed collection when it cannot be. */
 function bodyOf(name: string): string | undefined {
   if (!bodies.has(name)) bodies.set(name, cutOut(name) ?? lookUp(name));
   return bodies.get(name);
 }
 
+/** Markup in other letters than ASCII would have to be decoded: there is none. */
 function cutOut(name: string): string | undefined {
-  if (!/^[a-z0-9-]+$/.test(name)) return undefined;
-  const file = collectionBytes();
-  const key = file.indexOf(`"${name}": {\n\t\t\t"body": "`);
-  if (key < 0) return undefined;
-  const start = file.indexOf('{', key);
-  const end = file.indexOf('}', start);
-  try {
-    const icon = JSON.parse(file.toString('utf8', start, end + 1)) as { readonly body?: unknown };
-    return typeof icon.body === 'string' ? icon.body : undefined;
-  } catch {
-    return undefined;
-  }
+  const body = /^[a-z0-9-]+$/.test(name) ? cutFromFile(collectionFile(), name) : undefined;
+  return body !== undefined && /^[\x20-\x7e]*$/.test(body) ? body : undefined;
 }
 
 function lookUp(name: string): string | undefined {

@@ -15,13 +15,12 @@ import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
 import type { BuildRequest, BuiltFile, Coverage } from './types.ts';
 
-/** Undefined where none is wanted. */
+/** @param beside what is shown beside the decks */
 export function galleryOf(
   decks: readonly OpenDeck[],
   beside: readonly GalleryDeck[],
   request: BuildRequest,
-): Gallery | undefined {
-  if (request.gallery === false) return undefined;
+): Gallery {
   const shown = decks.map(({ deck, engine }) => ({
     name: deck.name,
     title: deck.title.en,

@@ -9,7 +9,7 @@ import { warning, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/index.ts';
 import { coverageOf, reportUncovered } from '../rulebook/index.ts';
-import { galleryOf, writeGallery } from './build-gallery.ts';
+import type { Gallery } from '../gallery/index.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { noteWork } from '../run/index.ts';
 import { planGroups } from './make/plan-groups.ts';
@@ -40,11 +40,7 @@ export async function build(
   const coverage: Coverage[] = [];
   const [files, rules, timings]: [BuiltFile[], DepsRule[], Record<string, number>] = [[], [], {}];
   const opened = request.decks.flatMap((folder) => openReported(folder, cwd, diagnostics, request) ?? []);
-  const gallery = galleryOf(
-    opened.map(({ maker }) => maker.open),
-    shelves.map(({ shown }) => shown),
-    request,
-  );
+  const gallery = await wantedGallery(opened, shelves, request);
   for (const { maker } of opened) addCoverage(maker.open, coverage, request);
   const texts = request.stopAfter === undefined ? undefined : await stageTexts(opened, request, cwd);
   if (texts === undefined) {
@@ -60,8 +56,27 @@ export async function build(
   // Only after a build without an error: a build tool must not take half a list for the whole.
   if (request.deps !== undefined && failureOf(diagnostics) === 'none')
     await writeDeps(request.deps, depsText(rules, cwd), (fault) => diagnostics.push(fault));
-  if (gallery && files.length > 0) await writeGallery(gallery, { request, files, diagnostics, coverage });
+  if (gallery && files.length > 0) {
+    const { writeGallery } = await import('./build-gallery.ts');
+    await writeGallery(gallery, { request, files, diagnostics, coverage });
+  }
   return { files, diagnostics, coverage, timings, stageText: texts, failure: failureOf(diagnostics) };
+}
+
+/** What makes a gallery is loaded where one is wanted. */
+async function wantedGallery(
+  opened: readonly Opened[],
+  shelves: readonly Shelf[],
+  request: BuildRequest,
+): Promise<Gallery | undefined> {
+  if (request.gallery === false) return undefined;
+  const { galleryOf } = await import('./build-gallery.ts');
+  const decks = opened.map(({ maker }) => maker.open);
+  return galleryOf(
+    decks,
+    shelves.map(({ shown }) => shown),
+    request,
+  );
 }
 
 function openReported(

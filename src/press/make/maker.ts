@@ -12,7 +12,6 @@ import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
 import { draftReport, markedSheets } from '../draft.ts';
-import { productPicture, standingPicture } from '../../gallery/picture.ts';
 import { inkMeter, type InkMeter } from '../../ink/index.ts';
 import { reportCredit } from '../icons.ts';
 import { fullInkOf } from './ink-saving.ts';
@@ -88,10 +87,10 @@ function reportGate(report: Report): Gate {
 const picturesOf = async (
   { product }: PlannedJob,
   set: SheetSet,
-): Promise<Pick<MadeFile, 'picture' | 'standing'>> => ({
-  picture: await productPicture(product, set),
-  standing: await standingPicture(set),
-});
+): Promise<Pick<MadeFile, 'picture' | 'standing'>> => {
+  const { productPicture, standingPicture } = await import('../../gallery/picture.ts');
+  return { picture: await productPicture(product, set), standing: await standingPicture(set) };
+};
 const NO_PICTURES = { picture: undefined, standing: undefined };
 
 function makerOf(open: OpenDeck, gate: Gate, opening: number, meter = inkMeter()): Maker {

@@ -3,7 +3,7 @@
  *
  * Takes the deck as it was opened; reports what keeps it from being made. Makes nothing.
  */
-import { thumbPath } from '../../gallery/index.ts';
+import { thumbPath } from '../../gallery/listing.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { packageFolder } from '../package-folder.ts';
 import { pinnedDate } from '../pinned-date.ts';
