@@ -69,6 +69,7 @@ function ordered(parts: readonly Part[], holds: boolean): readonly DisplayItem[]
   }
   const sink: Sink = { out: [], layers: [], clips: [], holds };
   layAll(parts, sink);
+  if (sink.layers.length === 0) return sink.out;
   return [...bySign(sink.layers, (z) => z < 0), ...sink.out, ...bySign(sink.layers, (z) => z >= 0)];
 }
 

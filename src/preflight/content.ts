@@ -5,6 +5,7 @@
  * said. Source: ISO 32000-1, 8.4 to 8.10, 9.4, 11.6 and 14.6.
  */
 import type { PdfFile } from './file.ts';
+import type { CodeString } from './font-codes.ts';
 import { Marks, markProperties } from './marks.ts';
 import type { PageContent, Sequence } from './page-content.ts';
 import { imageUse, inlineImageUse } from './page-images.ts';
@@ -19,7 +20,7 @@ import {
 } from './page-inks.ts';
 import { PATH_LETTERS, PATH_PAINTS, UNASKED } from './path-operators.ts';
 import { FIRST_SETTINGS, six, TextState, times, UNIT, type Six, type TextSettings } from './text-state.ts';
-import { formsOf, Totals, type FormTotals, type ImageUse } from './totals.ts';
+import { formsOf, noteString, Totals, type FormTotals, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 interface State {
@@ -158,7 +159,8 @@ class Walker {
     const { sequence } = this.marks;
     const at = this.text.start(this.state.ctm);
     const use = this.totals.useFont(refOf(font) ?? 0, font, this.text.codes.isWide);
-    this.say(this.text.show(parts, this.state.ctm, sequence, use.codes), at);
+    const note = (string: CodeString): void => noteString(use, string);
+    this.say(this.text.show(parts, this.state.ctm, sequence, note), at);
   }
 
   /** Words of the sequence that is open. */

@@ -4,6 +4,7 @@
  * Takes a font dictionary; gives a reader of the strings it shows. Characters come from ToUnicode, else from a named
  * encoding. Source: ISO 32000-1, 9.6, 9.7 and 9.10.
  */
+import { Memory } from '../base/memory.ts';
 import type { PdfFile } from './file.ts';
 import { refOf, ValueReader, type PdfValue } from './values.ts';
 
@@ -17,11 +18,26 @@ export interface Code {
   readonly isSpaceByte: boolean;
 }
 
+/** One string of a content stream. */
+export interface CodeString {
+  readonly codes: readonly Code[];
+  /** Characters of all codes together. */
+  readonly text: string;
+  /** Of all codes together, in thousandths of the font's size. */
+  readonly width: number;
+  /** Every code stands for a character. */
+  readonly isReadable: boolean;
+}
+
 export interface FontCodes {
   /** Codes of two bytes: the font is composite. */
   readonly isWide: boolean;
-  read(bytes: string): readonly Code[];
+  /** Equal bytes give the same object, as long as they are remembered. */
+  read(bytes: string): CodeString;
 }
+
+/** Strings that are remembered: more than a deck has. */
+const MOST_STRINGS = 20_000;
 
 const NAMED: ReadonlySet<string> = new Set([
   'WinAnsiEncoding',
@@ -118,18 +134,30 @@ function readFont(file: PdfFile, font: PdfValue): FontCodes {
     }
     return found;
   };
+  const strings = new Memory<string, CodeString>(MOST_STRINGS);
   return {
     isWide,
     read(bytes) {
-      const codes: Code[] = [];
-      const step = isWide ? 2 : 1;
-      for (let at = 0; at + step <= bytes.length; at += step) {
-        const first = bytes.charCodeAt(at);
-        codes.push(oneOf(isWide ? first * 256 + bytes.charCodeAt(at + 1) : first));
-      }
-      return codes;
+      let found = strings.get(bytes);
+      if (!found) strings.set(bytes, (found = codeString(bytes, isWide, oneOf)));
+      return found;
     },
   };
+}
+
+function codeString(bytes: string, isWide: boolean, oneOf: (code: number) => Code): CodeString {
+  const codes: Code[] = [];
+  let [text, width, isReadable] = ['', 0, true];
+  const step = isWide ? 2 : 1;
+  for (let at = 0; at + step <= bytes.length; at += step) {
+    const first = bytes.charCodeAt(at);
+    const code = oneOf(isWide ? first * 256 + bytes.charCodeAt(at + 1) : first);
+    codes.push(code);
+    text += code.text ?? '';
+    width += code.width;
+    isReadable &&= (code.text ?? '') !== '';
+  }
+  return { codes, text, width, isReadable };
 }
 
 function plainWidths(file: PdfFile, font: PdfValue): (code: number) => number {

@@ -4,7 +4,7 @@
  * Takes text operators; gives codes as they are shown, and counts words that only a gap or a new line parts although they are
  * one sequence of one element. Source: ISO 32000-1, 9.3 and 9.4.
  */
-import { fontCodes, type Code, type FontCodes } from './font-codes.ts';
+import { fontCodes, type Code, type CodeString, type FontCodes } from './font-codes.ts';
 import type { PdfFile } from './file.ts';
 import type { PdfValue } from './values.ts';
 
@@ -67,6 +67,9 @@ interface Run {
 const WORD_GAP = 0.22;
 const BACK_STEP = 1;
 const NEW_LINE = 0.55;
+
+/** Whether a step, in sizes of the font, is no gap; steps close to the edge are looked at one by one. */
+const isTight = (step: number): boolean => step < 0.9 * WORD_GAP && step > -0.9 * BACK_STEP;
 
 /** After these a line may end without a space. */
 const MAY_END = /[\s\u00ad\u200b\-‐‑–—/…]$/u;
@@ -150,28 +153,49 @@ export class TextState {
   /**
    * Shows the strings and moves of one operator.
    *
-   * @param seen takes every code, with the characters it stands for
+   * @param note takes every string
    * @returns all characters
    */
   show(
     parts: readonly PdfValue[],
     ctm: Six,
     sequence: string | undefined,
-    seen: Map<number, string | undefined>,
+    note: (string: CodeString) => void,
   ): string {
-    const { size, stretch } = this.settings;
+    const { codes } = this;
+    const { size, stretch, letter, word } = this.settings;
     const run = this.run(ctm, sequence);
+    // Letters of one string stand apart by these alone, which is no gap that reads as a space.
+    const isClose = [letter, letter + word].every((by) => isTight((by * stretch) / (Math.abs(size) || 1)));
     let text = '';
     for (const part of parts) {
       if (typeof part === 'number') this.advance((-part / 1000) * size * stretch);
-      else if (typeof part === 'object' && part !== null && 'text' in part)
-        for (const code of this.codes.read(part.text)) {
-          seen.set(code.code, code.text);
-          this.sign(code, run);
-          text += code.text ?? '';
-        }
+      else if (typeof part === 'object' && part !== null && 'text' in part) {
+        const string = codes.read(part.text);
+        note(string);
+        if (isClose && string.isReadable) this.signs(string, run);
+        else for (const code of string.codes) this.sign(code, run);
+        text += string.text;
+      }
     }
     return text;
+  }
+
+  /** All signs of a string, which stand close to one another. */
+  private signs({ codes, width }: CodeString, run: Run): void {
+    const [first, last] = [codes[0], codes.at(-1)];
+    if (!first || !last) return;
+    const { size, letter, word, stretch } = this.settings;
+    const { pen } = this;
+    if (pen.sequence !== undefined && pen.sequence === run.sequence) this.compare(first.text ?? '', run);
+    let between = letter * (codes.length - 1);
+    if (word !== 0) between += word * codes.slice(0, -1).filter(({ isSpaceByte }) => isSpaceByte).length;
+    this.advance(((width / 1000) * size + between) * stretch);
+    pen.x = this.pageX(run.ctm);
+    pen.y = this.pageY(run.ctm);
+    pen.sequence = run.sequence;
+    pen.text = last.text ?? '';
+    this.advance((letter + (last.isSpaceByte ? word : 0)) * stretch);
   }
 
   private run(ctm: Six, sequence: string | undefined): Run {

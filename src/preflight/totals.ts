@@ -6,6 +6,7 @@
  */
 import type { ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
+import type { CodeString } from './font-codes.ts';
 import type { PdfValue } from './values.ts';
 
 export interface ImageUse {
@@ -24,6 +25,15 @@ export interface FontUse {
   readonly isWide: boolean;
   /** Every code that was shown, with the characters it stands for. */
   readonly codes: Map<number, string | undefined>;
+  /** Strings whose codes are there already; undefined where other fonts have the same number. */
+  readonly noted: Set<CodeString> | undefined;
+}
+
+/** Takes the codes of a string that was shown. */
+export function noteString({ codes, noted }: FontUse, string: CodeString): void {
+  if (noted?.has(string)) return;
+  noted?.add(string);
+  for (const { code, text } of string.codes) codes.set(code, text);
 }
 
 export class Totals {
@@ -45,7 +55,12 @@ export class Totals {
   private readonly added = new Set<Totals>();
 
   useFont(id: number, font: PdfValue, isWide: boolean): FontUse {
-    const use = this.fonts.get(id) ?? { font, isWide, codes: new Map() };
+    const use = this.fonts.get(id) ?? {
+      font,
+      isWide,
+      codes: new Map(),
+      noted: id === 0 ? undefined : new Set(),
+    };
     this.fonts.set(id, use);
     return use;
   }

@@ -175,7 +175,19 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
 
 const originOf = (row: Row): Note => ({ message: `for row "${row.id}"`, place: row.place });
 
+/** Of each deck the row whose data were asked for last: a face and what is spoken of it have the same. */
+const lastRows = new WeakMap<OpenDeck, { row: Row; language: Language; data: Record<string, unknown> }>();
+
 function rowData(job: FaceJob, row: Row): Record<string, unknown> {
+  const { open, language } = job;
+  const last = lastRows.get(open);
+  if (last?.row === row && last.language === language) return last.data;
+  const data = newRowData(job, row);
+  lastRows.set(open, { row, language, data });
+  return data;
+}
+
+function newRowData(job: FaceJob, row: Row): Record<string, unknown> {
   const fields = Object.fromEntries([...row.fields[job.language]].map(([name, cell]) => [name, cell.value]));
   const { example } = fields;
   return {

@@ -124,14 +124,16 @@ function lostOnPage({ size, items }: DisplayPage): readonly LostText[] {
   let state: State = { matrix: IDENTITY, clip: { x: 0, y: 0, ...size }, isOpaque: true };
   const covers: Rect[] = [];
   const texts: (Shown | LostText)[] = [];
-  for (const item of items) {
+  const covered = items.findLastIndex(({ kind }) => kind === 'path' || kind === 'image');
+  for (const [index, item] of items.entries()) {
     if (item.kind === 'push') {
       stack.push(state);
       state = pushed(state, item);
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
     else if (item.kind === 'glyphs') {
       const text = item.owner < 0 ? undefined : textIn(item, state, covers.length);
-      if (text) texts.push(text);
+      // Nothing that covers comes after most texts.
+      if (text && (index < covered || 'how' in text)) texts.push(text);
     } else if (texts.length > 0) {
       const cover = coverOf(item, state);
       if (cover) covers.push(cover);

@@ -139,17 +139,19 @@ function runInk(run: ShapedRun): RunInk | null {
 export function glyphsInk({ run, size, x, y, letterSpacing, wordSpacing }: GlyphsItem): Rect | undefined {
   const ink = runInk(run);
   if (!ink) return undefined;
+  const { box } = ink;
+  if (letterSpacing === 0 && wordSpacing === 0)
+    return { x: x + box.x * size, y: y + box.y * size, width: box.width * size, height: box.height * size };
   const spread = (glyph: number): Pt => {
     const before = run.clusters.slice(0, glyph).map((at) => run.text[at]);
     const spaces = before.filter((char) => char === ' ' || char === '\u00a0').length;
     return glyph * letterSpacing + spaces * wordSpacing;
   };
-  const [start, end] =
-    letterSpacing === 0 && wordSpacing === 0 ? [0, 0] : [spread(ink.first), spread(ink.last)];
+  const [start, end] = [spread(ink.first), spread(ink.last)];
   return {
-    x: x + ink.box.x * size + start,
-    y: y + ink.box.y * size,
-    width: ink.box.width * size + end - start,
-    height: ink.box.height * size,
+    x: x + box.x * size + start,
+    y: y + box.y * size,
+    width: box.width * size + end - start,
+    height: box.height * size,
   };
 }

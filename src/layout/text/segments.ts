@@ -7,6 +7,7 @@
 import { breaksOf, stretchAt, withSyllables } from './breaks.ts';
 import type { Break } from './breaks.ts';
 import { complain } from './complaints.ts';
+import { shapeOf } from './opportunities.ts';
 import { segmentOf } from './segment.ts';
 import type { Strand, Stretch } from './strands.ts';
 import { segmentsByTable, tableFor } from './word-table.ts';
@@ -25,11 +26,20 @@ export function segmentsOf(strand: Strand, context: TextContext): readonly Segme
   const byTable =
     context.settings &&
     segmentsByTable(strand, settings, {
-      segments: (alone, own) => segmentsByBreaks(alone, own, context),
+      segments: (alone, own) =>
+        isUnbroken(alone.text)
+          ? [segmentAt({ strand: alone, settings: own, context }, [0, alone.text.length], 0, NO_BREAKS)]
+          : segmentsByBreaks(alone, own, context),
       segment: (from, to, first) => segmentAt({ strand, settings, context }, [from, to], first, NO_BREAKS),
     });
   return byTable ?? segmentsByBreaks(strand, settings, context);
 }
+
+/** Whether a word with its spaces is letters alone, so that there is no break to be looked for. */
+const isUnbroken = (text: string): boolean => {
+  const word = text.trimEnd();
+  return word !== '' && shapeOf(word).isUnbroken;
+};
 
 /** A strand being divided. */
 interface Dividing {
@@ -76,7 +86,11 @@ function settingOf({ inline }: Stretch, context: TextContext): Setting | undefin
   const like = inline.kind === 'text' ? inline.like : undefined;
   if (!like || !context.settings) return newSetting(inline, context);
   let known = context.settings.get(like);
-  if (!known) context.settings.set(like, (known = { ...newSetting(like, context), table: tableFor(like) }));
+  if (!known)
+    context.settings.set(
+      like,
+      (known = { ...newSetting(like, context), table: tableFor(like), crossings: new Map() }),
+    );
   return known;
 }
 

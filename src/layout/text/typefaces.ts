@@ -26,8 +26,16 @@ const PLAIN_SPACES = ' \u00a0\u202f';
 const isDependent = (character: string, plain: boolean): boolean =>
   plain ? PLAIN_SPACES.includes(character) : DEPENDENT.test(character);
 
+/** Nearly every word is plain, and all of it stands in the first typeface that is asked. */
+function isOfPrimary(text: string, primary: Typeface): boolean {
+  for (let i = 0; i < text.length; i++) if (!primary.has(text.charCodeAt(i))) return false;
+  return text !== '' && isPlainText(text);
+}
+
 /** Splits a text into stretches of one typeface each. */
 export function splitByTypeface(text: string, fonts: FontBook, request: FontRequest): TypefaceSplit {
+  const primary = fonts.primary(request);
+  if (isOfPrimary(text, primary)) return { stretches: [{ typeface: primary, text }], missing: [] };
   const stretches: { typeface: Typeface; text: string }[] = [];
   const missing = new Set<string>();
   const plain = isPlainText(text);

@@ -49,7 +49,7 @@ export function segmentsByTable(
     const found =
       setting && isWhole
         ? lookUp(setting, text.slice(at, end), afresh)
-        : crossing(strand, [at, wordEnd, end], first, afresh);
+        : crossing(strand, settings, [at, wordEnd, end], first, afresh);
     if (!found || (before && !closes(strand, before, found, at))) return undefined;
     segments.push(found.segment);
     [before, at] = [found, end];
@@ -92,15 +92,57 @@ function lookUp(setting: Setting, text: string, afresh: Afresh): TableWord | und
 /** An atom, or a word whose letters or spaces stand in more than one stretch. */
 function crossing(
   strand: Strand,
-  [at, wordEnd, end]: readonly [number, number, number],
+  settings: readonly (Setting | undefined)[],
+  range: readonly [number, number, number],
   first: number,
   afresh: Afresh,
 ): TableWord | undefined {
+  const [at, wordEnd, end] = range;
   const word = strand.text.slice(at, wordEnd);
   const shape = shapeOf(word);
-  return (shape.isUnbroken && word !== '') || word === OBJECT
-    ? { segment: afresh.segment(at, end, first), word, shape }
-    : undefined;
+  if (word === OBJECT) return { segment: afresh.segment(at, end, first), word, shape };
+  if (!shape.isUnbroken || word === '') return undefined;
+  const known = crossingsIn(strand, settings, range, first);
+  const key = known && `${(strand.stretches[first]?.end ?? 0) - at} ${strand.text.slice(at, end)}`;
+  const before = key === undefined ? undefined : known?.get(key);
+  if (before) return before;
+  const made = { segment: afresh.segment(at, end, first), word, shape };
+  if (known && key !== undefined && isSettable(strand, settings, range, first)) {
+    if (known.size >= MOST_WORDS) known.clear();
+    known.set(key, made);
+  }
+  return made;
+}
+
+/** Words that begin in one setting and end in the next, as bold words before a plain space do; undefined for any others. */
+function crossingsIn(
+  strand: Strand,
+  settings: readonly (Setting | undefined)[],
+  [, , end]: readonly [number, number, number],
+  first: number,
+): WordTable | undefined {
+  const [from, to] = [settings[first], settings[first + 1]];
+  const isLast = strand.hard && end === strand.text.length;
+  if (!from?.crossings || !to?.table || isLast || end > (strand.stretches[first + 1]?.end ?? 0))
+    return undefined;
+  let table = from.crossings.get(to);
+  if (!table) from.crossings.set(to, (table = new Map()));
+  return table;
+}
+
+/** Whether nothing is to be complained of in either part. */
+function isSettable(
+  { text, stretches }: Strand,
+  settings: readonly (Setting | undefined)[],
+  [at, , end]: readonly [number, number, number],
+  first: number,
+): boolean {
+  const middle = stretches[first]?.end ?? at;
+  return [text.slice(at, middle), text.slice(middle, end)].every((part, i) => {
+    const setting = settings[first + i];
+    const token = setting?.typesetter.token(part, setting.span.inline.language);
+    return token !== undefined && token.missing.length === 0 && !token.rightToLeft;
+  });
 }
 
 /** Whether a line may end between two words, at this offset. */
