@@ -50,6 +50,7 @@ export const INITIAL_OWN: OwnStyle = {
   ],
   overflow: 'visible',
   opacity: 1,
+  content: undefined,
   boxShadow: [],
   mixBlendMode: 'normal',
   transform: [],

@@ -67,8 +67,8 @@ interface EditionJob {
 
 class EditionFormes {
   readonly #job: EditionJob;
-  /** Documents of several pages have no formes: each is the only one of its kind. */
-  readonly #isPaged: boolean;
+  /** Documents of several pages have no formes: each is the only one of its kind. Boxes of `::before` stand in no template. */
+  readonly #isWhole: boolean;
   readonly #skeletons = new Map<string, Skeleton>();
   /** Skeletons in whose style sheets formatted text has to be written out. */
   readonly #countsSisters = new Set<string>();
@@ -79,11 +79,11 @@ class EditionFormes {
 
   constructor(job: EditionJob) {
     this.#job = job;
-    this.#isPaged = job.styles.some((sheet) => sheet.text.includes('@page'));
+    this.#isWhole = job.styles.some((sheet) => /@page|:(?:before|after)\b/.test(sheet.text));
   }
 
   set(text: TracedText, written: Trace): FilledFace | undefined {
-    if (this.#isPaged) return undefined;
+    if (this.#isWhole) return undefined;
     const trace = this.#countsSisters.has(written.skeleton) ? withoutRich(written) : written;
     const skeleton = this.#skeletonOf(trace);
     if (!skeleton) return undefined;

@@ -316,3 +316,41 @@ describe('style attributes', () => {
     expect(two.style('one').own).not.toEqual(two.style('two').own);
   });
 });
+
+describe('boxes beside the content', () => {
+  const given = (css: string, html: string) => styled({ css, html });
+  const spans = (css: string, html: string): readonly unknown[] =>
+    given(css, html)
+      .element('p')
+      .children.map((child) => (child.kind === 'text' ? child.text : child.children));
+
+  it('stand before and after it, with words as written or of attributes', () => {
+    const css = 'p::before { content: "→ " attr(data-cost) } p:after { content: "." }';
+    expect(spans(css, '<p data-cost="3">x</p>')).toMatchObject([[{ text: '→ 3' }], 'x', [{ text: '.' }]]);
+  });
+
+  it('inherit from the element, by the strongest rule', () => {
+    const css =
+      'p { color: red } p.a::before { content: "a"; color: inherit } p::before { content: "b"; font-size: 20pt }';
+    const [box] = given(css, '<p class="a">x</p>').element('p').children;
+    if (box?.kind !== 'element') throw new Error('no box');
+    expect(box.style.inherited.fontSize).toBe(20);
+    expect(box.style.inherited.color).toMatchObject({ red: 1, green: 0 });
+    expect(box.children).toMatchObject([{ text: 'a' }]);
+  });
+
+  it('are decoration without words, and nothing without content', () => {
+    const [box] = given('p::before { content: ""; display: block }', '<p>x</p>').element('p').children;
+    expect(box).toMatchObject({ children: [], attributes: new Map([['aria-hidden', 'true']]) });
+    expect(spans('p::before { color: red }', '<p>x</p>')).toEqual(['x']);
+  });
+
+  it('are not the element: its rules are not theirs', () => {
+    const { style } = given('p::before { content: ""; color: red }', '<p>x</p>');
+    expect(style('p').inherited.color).toMatchObject({ red: 0 });
+  });
+
+  it('refuse other pseudo-elements', () => {
+    expect(given('p::first-line { color: red }', '<p>x</p>').codes).toEqual(['MP1404']);
+  });
+});

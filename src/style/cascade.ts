@@ -9,7 +9,7 @@ import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import { BUILT_IN_SHEET } from './built-in.ts';
 import type { Declaration } from './style-sheet/declaration.ts';
 import type { MatchContext } from './match-context.ts';
-import type { Matcher } from './selector.ts';
+import type { Matcher, PseudoElement } from './selector.ts';
 import { sheetOf } from './style-sheet/read-style-sheet.ts';
 import type { Medium, StyleSheet } from './style-sheet/style-sheet.ts';
 
@@ -18,6 +18,7 @@ export interface RankedRule {
   readonly rank: number;
   readonly matches: Matcher;
   readonly declarations: readonly Declaration[];
+  readonly pseudo: PseudoElement | undefined;
 }
 
 export class Cascade {
@@ -26,6 +27,8 @@ export class Cascade {
   readonly rules: readonly RankedRule[];
   /** Ranks below this one are built in. */
   readonly firstAuthorRank: number;
+  /** Whether some rule makes boxes beside the content of elements. */
+  readonly hasPseudos: boolean;
   /** Attributes that selectors look at, classes and ids aside. */
   readonly askedAttributes: ReadonlySet<string>;
   /** Of the rules that count sisters or ask for content: whether they may match, these left out of account. */
@@ -42,6 +45,7 @@ export class Cascade {
     this.firstAuthorRank = rules.length;
     this.#rank(sheets, rules);
     this.rules = rules;
+    this.hasPseudos = rules.some(({ pseudo }) => pseudo !== undefined);
     const asks = [sheetOf(BUILT_IN_SHEET), ...sheets].flatMap((sheet) =>
       sheet.rules.flatMap(({ selectors }) => selectors.map((selector) => selector.asks)),
     );
@@ -58,7 +62,8 @@ export class Cascade {
     // The sort is stable: equal specificity keeps the written order.
     const sorted = single.toSorted((a, b) => a.selector.specificity - b.selector.specificity);
     for (const { selector, declarations } of sorted) {
-      const rule: RankedRule = { rank: ranked.length, matches: selector.matches, declarations };
+      const { matches, pseudo } = selector;
+      const rule: RankedRule = { rank: ranked.length, matches, declarations, pseudo };
       ranked.push(rule);
       this.#bucketOf(selector.key.kind, selector.key.name).push(rule);
     }
@@ -79,23 +84,30 @@ export class Cascade {
     return this.#positional.some((mayMatch) => mayMatch(context));
   }
 
-  /** Ranks of the rules that match, ascending. */
-  match(context: MatchContext): readonly number[] {
+  /** Ranks of the rules that match, ascending: those of the element, or of a box beside its content. */
+  match(context: MatchContext, pseudo?: PseudoElement): readonly number[] {
     const ranks: number[] = [];
+    const test = (rules: readonly RankedRule[] | undefined): void => {
+      if (rules) testRules(rules, context, pseudo, ranks);
+    };
     const id = context.element.attributes.get('id');
-    if (id !== undefined) test(this.#byId.get(id), context, ranks);
-    for (const name of context.classes) test(this.#byClass.get(name), context, ranks);
-    test(this.#byType.get(context.element.name), context, ranks);
-    test(this.#others, context, ranks);
+    if (id !== undefined) test(this.#byId.get(id));
+    for (const name of context.classes) test(this.#byClass.get(name));
+    test(this.#byType.get(context.element.name));
+    test(this.#others);
     if (ranks.length > 1) ranks.sort((a, b) => a - b);
     return ranks;
   }
 }
 
-function test(rules: readonly RankedRule[] | undefined, context: MatchContext, ranks: number[]): void {
-  if (rules === undefined) return;
+function testRules(
+  rules: readonly RankedRule[],
+  context: MatchContext,
+  pseudo: PseudoElement | undefined,
+  ranks: number[],
+): void {
   for (const rule of rules) {
-    if (rule.matches(context)) ranks.push(rule.rank);
+    if (rule.pseudo === pseudo && rule.matches(context)) ranks.push(rule.rank);
   }
 }
 

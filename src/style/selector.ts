@@ -19,6 +19,8 @@ export interface CompiledSelector {
   /** ids * 1,000,000 + (classes, attributes, pseudo-classes) * 1,000 + types. */
   readonly specificity: number;
   readonly key: SelectorKey;
+  /** The box beside its content that the rule is for; undefined: the element itself. */
+  readonly pseudo: PseudoElement | undefined;
   readonly matches: Matcher;
   readonly asks: Asks;
 }
@@ -32,6 +34,8 @@ export interface Asks {
    */
   readonly mayMatch: Matcher | undefined;
 }
+
+export type PseudoElement = 'before' | 'after';
 
 /** What an element must have for the selector to have a chance. */
 export interface SelectorKey {
@@ -67,9 +71,24 @@ function holdCompounds(tokens: readonly Selector[]): void {
   throw new TooLong(`it has more than ${STYLE_LIMITS.compounds} parts`);
 }
 
-function compile(tokens: readonly Selector[]): CompiledSelector {
+/** `.card::before`: the last part names a box beside the content. */
+function pseudoOf(tokens: readonly Selector[]): PseudoElement | undefined {
+  const last = tokens.at(-1);
+  if (last?.type !== SelectorType.PseudoElement) return undefined;
+  if (last.name === 'before' || last.name === 'after') return last.name;
+  throw new Refusal(`"::${last.name}" is not part of the subset: "::before" and "::after" are`);
+}
+
+function compile(written: readonly Selector[]): CompiledSelector {
+  const pseudo = pseudoOf(written);
+  const bare = pseudo === undefined ? written : written.slice(0, -1);
+  const isAnything = bare.length === 0 || COMBINATORS.has(bare.at(-1)?.type ?? '');
+  const tokens: readonly Selector[] = isAnything
+    ? [...bare, { type: SelectorType.Universal, namespace: null }]
+    : bare;
   return {
-    specificity: specificityOf(tokens),
+    pseudo,
+    specificity: specificityOf(tokens) + (pseudo === undefined ? 0 : 1),
     key: keyOf(tokens),
     matches: compileCompound(tokens, 'exactly'),
     asks: asksOf(tokens),
@@ -192,7 +211,7 @@ function compileTest(token: Selector, way: Way): Matcher {
     case SelectorType.Pseudo:
       return compilePseudo(token, way);
     case SelectorType.PseudoElement:
-      throw new Refusal(`"::${token.name}" is not part of the subset: write an element for it`);
+      throw new Refusal(`"::${token.name}" stands at the end of a selector`);
     default:
       throw new Refusal('this combinator is not part of the subset');
   }

@@ -18,7 +18,8 @@ import {
 } from './element-declarations.ts';
 import { MatchContext } from './match-context.ts';
 import { rootDeclarations } from './root-declarations.ts';
-import type { StyledElement, StyledNode } from './types.ts';
+import type { PseudoElement } from './selector.ts';
+import type { ContentPart, StyledElement, StyledNode } from './types.ts';
 
 /** What an element hands to those inside it, beside its style. */
 export interface Surroundings {
@@ -75,6 +76,41 @@ export class Styler {
   }
 
   #styleChildren(
+    element: ElementNode,
+    context: MatchContext,
+    computation: Computation,
+    inside: Surroundings,
+  ): readonly StyledNode[] {
+    const content = this.#ownChildren(element, context, computation, inside);
+    if (!this.#cascade.hasPseudos || inside.inDrawing || HOLDS_NOTHING.has(element.name)) return content;
+    const before = this.#generated('before', element, context, computation, inside);
+    const after = this.#generated('after', element, context, computation, inside);
+    return before || after ? [...(before ?? []), ...content, ...(after ?? [])] : content;
+  }
+
+  /** A box beside the content, as an element of its own; one without words is decoration and not spoken. */
+  #generated(
+    pseudo: PseudoElement,
+    element: ElementNode,
+    context: MatchContext,
+    parent: Computation,
+    { language }: Surroundings,
+  ): readonly StyledNode[] | undefined {
+    const ranks = this.#cascade.match(context, pseudo);
+    if (ranks.length === 0) return undefined;
+    const declared = { element, ranks, names: NO_NAMES, inline: undefined, isRoot: false };
+    const { style, diagnostics } = this.#lookUp(declared, parent);
+    this.#tell(diagnostics);
+    const { content } = style.own;
+    if (content === undefined || style.own.display === 'none') return undefined;
+    const { place } = element;
+    const text = content.map((part) => wordsOf(part, element)).join('');
+    const attributes = new Map(text.trim() === '' ? [['aria-hidden', 'true']] : []);
+    const children: readonly StyledNode[] = text === '' ? [] : [{ kind: 'text', text, place }];
+    return [{ kind: 'element', name: 'span', attributes, style, language, children, place }];
+  }
+
+  #ownChildren(
     element: ElementNode,
     context: MatchContext,
     computation: Computation,
@@ -178,6 +214,15 @@ export class Styler {
       this.#report({ ...diagnostic, notes: [...diagnostic.notes, ...origin] });
   }
 }
+
+/** Elements whose content is not lines and boxes: nothing is put beside it. */
+const HOLDS_NOTHING: ReadonlySet<string> = new Set([
+  'br', 'hr', 'img', 'icon', 'svg', 'math', 'page-number', 'page-count', 'pagebreak', 'colbreak', 'table', 'thead', 'tbody',
+  'tfoot', 'tr',
+]); // prettier-ignore
+
+const wordsOf = (part: ContentPart, { attributes }: ElementNode): string =>
+  typeof part === 'string' ? part : (attributes.get(part.attribute) ?? '');
 
 const NO_NAMES: readonly string[] = [];
 

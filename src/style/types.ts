@@ -128,6 +128,9 @@ export interface InheritedStyle {
   readonly strokeDashoffset: Pt;
 }
 
+/** Words of a `::before` or `::after`: as written, or those of an attribute. */
+export type ContentPart = string | { readonly attribute: string };
+
 export type Repeat = 'repeat' | 'no-repeat' | 'space' | 'round';
 
 export interface BoxShadow {
@@ -228,6 +231,8 @@ export interface OwnStyle {
   readonly backgroundPosition: readonly [LengthPercentage, LengthPercentage];
   readonly overflow: 'visible' | 'hidden';
   readonly opacity: number;
+  /** undefined: no box. */
+  readonly content: readonly ContentPart[] | undefined;
   /** The first is on top. */
   readonly boxShadow: readonly BoxShadow[];
   readonly mixBlendMode: BlendMode;

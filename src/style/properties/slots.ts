@@ -182,6 +182,7 @@ export const INITIAL_OWN: OwnSlots = {
   backgroundPosition: [0, 0],
   overflow: 'visible',
   opacity: 1,
+  content: undefined,
   boxShadow: [],
   mixBlendMode: 'normal',
   transform: [],
