@@ -38,6 +38,27 @@ describe('onceIn', () => {
     expect(lines([one, one])).toEqual(['no field | for row "tug"']);
   });
 
+  it('tells a mistake once whose value differs from row to row, with every value', () => {
+    const found = (name: string, value: string) =>
+      error('MP1402', `"color" cannot be "${value}"`, { ...at(0), ...row(name) });
+    const rows = [found('tug', 'rde'), found('barge', 'bleu'), found('scow', 'rde')];
+    expect(lines([...rows, ...rows])).toEqual([
+      '"color" cannot be "rde" | for 3 rows: tug "rde", barge "bleu", scow "rde"',
+    ]);
+    expect(lines([found('tug', 'rde'), found('tug', 'bleu')])).toEqual([
+      '"color" cannot be "rde" | for 1 row: tug "rde", tug "bleu"',
+    ]);
+    // Also a value that another row has had.
+    expect(lines([found('tug', 'rde'), found('barge', 'bleu'), found('tug', 'bleu')])[0]).toContain(
+      'for 2 rows: tug "rde", barge "bleu", tug "bleu"',
+    );
+    const many = Array.from({ length: 30 }, (_, i) => found(`r${i}`, `c${i}`));
+    expect(lines(many)[0]).toMatch(/ for 30 rows: r0 "c0", .* r11 "c11" and 18 more$/);
+    // Another repair is another mistake.
+    const [one, two] = ['red', 'blue'].map((help) => ({ ...found(help, help), help }));
+    expect(told(one && two ? [one, two] : [])).toHaveLength(2);
+  });
+
   it('counts the names that are too many to read; a program gets all of them', () => {
     const rows = Array.from({ length: 59 }, (_, i) => error('MP1202', 'm', { ...at(0), ...row(`r${i}`) }));
     const [one, ...others] = told(rows);

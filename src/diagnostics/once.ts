@@ -3,7 +3,7 @@
  *
  * A template's mistake is met for each of its rows, in each language and on each paper; a style sheet's for each element.
  * Reporters tell all of that and keep nothing; the lists a run shows get one diagnostic for each mistake, with the rows it
- * was met for and the worst of them. Never prints.
+ * was met for, the value in each where they differ, and the worst of them. Never prints.
  */
 import type { Diagnostic, Note, Report } from './diagnostic.ts';
 
@@ -12,9 +12,18 @@ interface Told {
   /** The first of it, or the worst. */
   readonly worst: Diagnostic;
   readonly names: Set<string>;
-  readonly messages: Set<string>;
+  /** Whom with what. */
+  readonly seen: Set<string>;
+  /** The first of what was said, with whom it was said of, and how much more there is. */
+  readonly met: Met[];
+  readonly more: number;
   /** Where it stands in each list. */
   readonly at: readonly number[];
+}
+
+interface Met {
+  readonly name: string;
+  readonly said: string;
 }
 
 /**
@@ -27,26 +36,44 @@ export function onceIn(...lists: readonly Diagnostic[][]): Report {
     const key = identityOf(diagnostic);
     const known = told.get(key);
     const at = known?.at ?? lists.map((list) => list.length);
-    const { names, messages } = known ?? { names: new Set(), messages: new Set() };
-    const before = names.size + messages.size;
+    const { names, seen, met, more } = known ?? nothing();
+    const pair = `${diagnostic.case?.name ?? ''}\0${diagnostic.message}`;
+    if (seen.has(pair)) return;
+    seen.add(pair);
     if (diagnostic.case) names.add(diagnostic.case.name);
-    messages.add(diagnostic.message);
-    if (known && names.size + messages.size === before) return;
     const isWorst = !known || excessOf(diagnostic) > excessOf(known.worst);
     const worst = isWorst ? diagnostic : known.worst;
-    told.set(key, { worst, names, messages, at });
-    const shown = messages.size < 2 && names.size < 2 ? worst : forCases(worst, names);
+    const isShown = met.length < MOST_NAMES;
+    if (isShown) met.push({ name: diagnostic.case?.name ?? '', said: saidOf(diagnostic) });
+    const now: Told = { worst, names, seen, met, more: isShown ? more : more + 1, at };
+    told.set(key, now);
+    const shown = seen.size < 2 ? worst : forCases(now);
     for (const [i, list] of lists.entries()) list[at[i] ?? list.length] = shown;
   };
 }
 
+const nothing = (): Omit<Told, 'worst' | 'at'> => ({
+  names: new Set(),
+  seen: new Set(),
+  met: [],
+  more: 0,
+});
+
+const saidOf = ({ message, case: one }: Diagnostic): string => one?.shared ?? message;
+
+const QUOTED = /"[^"]*"/g;
+
 const excessOf = ({ case: one }: Diagnostic): number => one?.excess ?? 0;
 
-/** Two diagnostics are the same mistake when a reader could not tell them apart but for the case they were met in. */
+/**
+ * Two diagnostics are the same mistake when a reader could not tell them apart but for the case they were met in, and for the
+ * value that this case has there.
+ */
 function identityOf(diagnostic: Diagnostic): string {
-  const { severity, code, message, label, place, help, case: one, isAnywhere } = diagnostic;
+  const { severity, code, label, place, help, case: one, isAnywhere } = diagnostic;
   const at = place && !isAnywhere ? [place.file.name, place.start, place.end] : [];
-  const said = one?.excess === undefined ? (one?.shared ?? message) : '';
+  const words = one?.excess === undefined ? saidOf(diagnostic) : '';
+  const said = one && place ? words.replaceAll(QUOTED, '""') : words;
   const notes = notesBeside(diagnostic).map((note) => note.message);
   return JSON.stringify([severity, code, said, label, help, one?.kind, ...at, ...notes]);
 }
@@ -61,14 +88,26 @@ function notesBeside({ notes, case: one }: Diagnostic): readonly Note[] {
 const MOST_NAMES = 12;
 
 /** A diagnostic as it is told for all its cases. */
-function forCases(worst: Diagnostic, names: ReadonlySet<string>): Diagnostic {
+function forCases({ worst, names, met, more }: Told): Diagnostic {
   const { case: one } = worst;
   if (!one) return worst;
-  if (names.size < 2) return { ...worst, message: one.shared ?? worst.message };
+  const message = saidOf(worst);
+  const values = one.excess === undefined ? valuesIn(met) : [];
+  const isVaried = values.some((value) => value !== '');
+  if (names.size < 2 && !isVaried) return { ...worst, message };
   const all = [...names];
-  const shown = all.slice(0, MOST_NAMES).join(', ');
-  const rest = all.length > MOST_NAMES ? ` and ${all.length - MOST_NAMES} more` : '';
+  const shown = isVaried ? met.map(({ name }, i) => `${name} ${values[i] ?? ''}`) : all.slice(0, MOST_NAMES);
+  const left = isVaried ? more : all.length - shown.length;
   const most = one.excess === undefined ? '' : `, most for ${one.name}`;
-  const note = { message: `for ${all.length} ${one.kind}s${most}: ${shown}${rest}` };
-  return { ...worst, message: one.shared ?? worst.message, notes: [note, ...notesBeside(worst)], cases: all };
+  const list = `${shown.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+  const note = { message: `for ${all.length} ${one.kind}${all.length === 1 ? '' : 's'}${most}: ${list}` };
+  return { ...worst, message, notes: [note, ...notesBeside(worst)], cases: all };
+}
+
+/** What stands in quotation marks in some of the messages and not in others, for each of them. */
+function valuesIn(met: readonly Met[]): readonly string[] {
+  const quoted = met.map(({ said }) => said.match(QUOTED) ?? []);
+  const [first = []] = quoted;
+  const isVaried = first.map((value, i) => quoted.some((all) => all[i] !== value));
+  return quoted.map((all) => all.filter((_, i) => isVaried[i]).join(' '));
 }
