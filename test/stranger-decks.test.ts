@@ -96,7 +96,7 @@ describe('decks of strangers', () => {
             folder.remove();
           }
         }),
-        { numRuns: isLong ? 150 : 10 },
+        { numRuns: isLong ? 150 : 6 },
       );
     },
     isLong ? 1_800_000 : 120_000,

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { openHouse } from './house.ts';
 
-const ROUNDS = process.env['TESTS'] === 'long' ? 2000 : 200;
+const ROUNDS = process.env['TESTS'] === 'long' ? 2000 : 120;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
