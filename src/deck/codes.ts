@@ -201,7 +201,8 @@ export const DECK_CODES: CodeTable = {
   },
   MP1126: {
     title: 'a filter that cannot be read',
-    cause: 'A filter is made of comparisons joined by and, or, not; nothing else is understood.',
+    cause:
+      'A filter, or a computed column, is made of comparisons joined by and, or, not, of sums and of if ... then ... else.',
     example: 'where: copies = 2',
     repair: 'Write == to compare, close parentheses, quote texts with spaces.',
   },
@@ -279,12 +280,12 @@ export const DECK_CODES: CodeTable = {
   },
   MP1141: {
     title: 'there is no such column',
-    cause: 'A name under `rename:`, `lists:` or `join:` is no column of the table.',
+    cause: 'A name under `rename:`, `lists:`, `join:` or `compute:` is no column of the table.',
     example: 'rename: { copies: quantitiy }',
     repair: 'Take the suggested name.',
   },
   MP1142: {
-    title: 'a renamed column would appear twice',
+    title: 'a renamed or computed column would appear twice',
     cause: 'The table has a column of the new name already.',
     example: 'rename: { copies: quantity } of a table with both columns',
     repair: 'Rename the other column as well, or take one out.',
@@ -294,5 +295,12 @@ export const DECK_CODES: CodeTable = {
     cause: 'The value of the key column stands in no row of the other table.',
     example: 'join: { data: kinds.csv, on: kind } and a row of the kind "trian"',
     repair: 'Take the suggested key, or add a row to the other table.',
+  },
+  MP1144: {
+    title: 'a column cannot be computed for a row',
+    cause:
+      'An expression under `compute:` multiplies, divides or subtracts a cell that holds no number, or divides by 0.',
+    example: 'compute: { total: cost * 2 } and a row whose cost is "X"',
+    repair: 'Write a number into the cell, or leave it empty: the computed cell is empty then too.',
   },
 };

@@ -2,7 +2,7 @@
  * The `where:` filter of a component: a small, safe expression over the fields of a row.
  *
  * Takes a text such as `copies > 0 and not (suit == "hearts")`; gives a tree, or what is wrong and where. Comparisons,
- * `and`, `or`, `not` and parentheses; nothing can be called. On the right of a comparison a bare word that is no field of
+ * `and`, `or`, `not`, arithmetic, `if ... then ... else` and parentheses; nothing can be called. Computed columns are written alike. On the right of a comparison a bare word that is no field of
  * the data stands for itself as a text, so that `suit == hearts` needs no quotes inside YAML.
  */
 
@@ -21,7 +21,22 @@ export interface Word {
   readonly canBeText: boolean;
 }
 
-export type Operand = { readonly kind: 'value'; readonly value: string | number | boolean } | Word;
+export const ARITHMETIC = ['+', '-', '*', '/', '%'] as const;
+export type ArithmeticOperator = (typeof ARITHMETIC)[number];
+
+export type Operand =
+  | { readonly kind: 'value'; readonly value: string | number | boolean }
+  | Word
+  | {
+      readonly kind: 'arithmetic';
+      readonly operator: ArithmeticOperator;
+      readonly left: Operand;
+      readonly right: Operand;
+    }
+  /** `if cost > 4 then "high" else "low"`. */
+  | { readonly kind: 'choice'; readonly test: Filter; readonly yes: Operand; readonly no: Operand }
+  /** Whether something is so, as a value. */
+  | { readonly kind: 'test'; readonly test: Filter };
 
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly left: Filter; readonly right: Filter }
@@ -29,7 +44,7 @@ export type Filter =
   | { readonly kind: 'compare'; readonly operator: Operator; readonly left: Operand; readonly right: Operand }
   | { readonly kind: 'is'; readonly operand: Operand };
 
-/** A filter with every word in it, or the first thing that is wrong (UTF-16 offsets). */
+/** An expression with every word in it, or the first thing that is wrong (UTF-16 offsets). */
 export type ParsedFilter =
   | { readonly ok: true; readonly filter: Filter; readonly words: readonly Word[] }
   | {
@@ -55,7 +70,7 @@ const TOKENS: readonly (readonly [TokenKind, RegExp])[] = [
   ['number', /-?\d+(?:\.\d+)?(?![\p{L}\p{N}_.-])/uy],
   ['word', /[\p{L}\p{N}_][\p{L}\p{N}_.-]*/uy],
   ['text', /"[^"]*"|'[^']*'/y],
-  ['operator', /==|!=|<=|>=|<|>/y],
+  ['operator', /==|!=|<=|>=|<|>|[+*/%-]/y],
   ['open', /\(/y],
   ['close', /\)/y],
   ['wrong', /./suy],
@@ -97,7 +112,7 @@ function fail(cursor: Cursor, message: string, at: Token = cursor.token, isLimit
   return { kind: 'value', value: false };
 }
 
-/** Reads a filter. Precedence, loosest first: `or`, `and`, `not`, comparison. */
+/** Reads a filter. Precedence, loosest first: `or`, `and`, `not`, comparison, `+ -`, `* / %`. */
 export function parseFilter(source: string): ParsedFilter {
   const most = DECK_LIMITS.filter;
   if (source.length > most) {
@@ -150,25 +165,76 @@ function readNegation(cursor: Cursor): Filter {
 }
 
 function readComparison(cursor: Cursor): Filter {
-  if (cursor.token.kind === 'open') return readGroup(cursor);
-  const left = readOperand(cursor, false);
+  const left = readSum(cursor, false);
   const operator = OPERATORS.find((known) => cursor.token.kind === 'operator' && known === cursor.token.text);
-  if (operator === undefined) return { kind: 'is', operand: left };
+  if (operator === undefined) return asFilter(left);
   advance(cursor);
-  return { kind: 'compare', operator, left, right: readOperand(cursor, true) };
+  return { kind: 'compare', operator, left, right: readSum(cursor, true) };
 }
 
-function readGroup(cursor: Cursor): Filter {
+const asFilter = (operand: Operand): Filter =>
+  operand.kind === 'test' ? operand.test : { kind: 'is', operand };
+const asOperand = (filter: Filter): Operand =>
+  filter.kind === 'is' ? filter.operand : { kind: 'test', test: filter };
+
+/** The operator ahead, if it is one of these. */
+function takeOperator(cursor: Cursor, known: readonly ArithmeticOperator[]): ArithmeticOperator | undefined {
+  const operator = known.find((one) => cursor.token.kind === 'operator' && one === cursor.token.text);
+  if (operator !== undefined) advance(cursor);
+  return operator;
+}
+
+function readSum(cursor: Cursor, canBeText: boolean): Operand {
+  let left = readProduct(cursor, canBeText);
+  for (;;) {
+    // `cost -2`: the sign was read with the number.
+    const isSigned = cursor.token.kind === 'number' && cursor.token.text.startsWith('-');
+    const operator = isSigned ? '+' : takeOperator(cursor, ['+', '-']);
+    if (operator === undefined) return left;
+    left = { kind: 'arithmetic', operator, left, right: readProduct(cursor, false) };
+  }
+}
+
+function readProduct(cursor: Cursor, canBeText: boolean): Operand {
+  let left = readPrimary(cursor, canBeText);
+  for (;;) {
+    const operator = takeOperator(cursor, ['*', '/', '%']);
+    if (operator === undefined) return left;
+    left = { kind: 'arithmetic', operator, left, right: readPrimary(cursor, false) };
+  }
+}
+
+function readPrimary(cursor: Cursor, canBeText: boolean): Operand {
+  if (cursor.token.kind === 'open') return readGroup(cursor);
+  return isKeyword(cursor, 'if') ? readBranches(cursor) : readOperand(cursor, canBeText);
+}
+
+function readBranches(cursor: Cursor): Operand {
   const opening = cursor.token;
   cursor.depth++;
-  if (cursor.depth > MAX_DEPTH) return { kind: 'is', operand: fail(cursor, TOO_DEEP, opening, true) };
+  if (cursor.depth > MAX_DEPTH) return fail(cursor, TOO_DEEP, opening, true);
+  advance(cursor);
+  const test = readChoice(cursor);
+  if (!isKeyword(cursor, 'then')) return fail(cursor, '"then" is missing after this "if"', opening);
+  advance(cursor);
+  const yes = asOperand(readChoice(cursor));
+  if (!isKeyword(cursor, 'else')) return fail(cursor, '"else" is missing after this "if"', opening);
+  advance(cursor);
+  const no = asOperand(readChoice(cursor));
+  cursor.depth--;
+  return { kind: 'choice', test, yes, no };
+}
+
+function readGroup(cursor: Cursor): Operand {
+  const opening = cursor.token;
+  cursor.depth++;
+  if (cursor.depth > MAX_DEPTH) return fail(cursor, TOO_DEEP, opening, true);
   advance(cursor);
   const inner = readChoice(cursor);
-  if (cursor.token.kind !== 'close')
-    return { kind: 'is', operand: fail(cursor, 'this parenthesis is not closed', opening) };
+  if (cursor.token.kind !== 'close') return fail(cursor, 'this parenthesis is not closed', opening);
   advance(cursor);
   cursor.depth--;
-  return inner;
+  return asOperand(inner);
 }
 
 function readOperand(cursor: Cursor, canBeText: boolean): Operand {

@@ -33,6 +33,14 @@ describe('parseFilter and passes', () => {
     ['wild and wild or copies', true],
     ['copies == -2', false],
     ['wild == false', true],
+    ['copies + 3 > 4', true],
+    ['copies * 2 - 1 == 3', true],
+    ['copies -2 == 0', true],
+    ['(copies + 1) * rank == 30', true],
+    ['rank % 3 == 1 and rank / 4 == 2.5', true],
+    ['suit + "!" == "hearts!"', true],
+    ['(if copies > 1 then rank else 0) == 10', true],
+    ['note * 2 == ""', true],
   ])('%s', (text, expected) => {
     expect(test(text)).toBe(expected);
   });

@@ -1,36 +1,97 @@
 /**
- * Evaluates the `where:` filter of a component for one row.
+ * Evaluates the `where:` filter and the computed columns of a component for one row.
  *
- * Takes a parsed filter and a look-up of fields; gives true or false. Numbers compare as numbers, also when one side is a
+ * Takes a parsed expression and a look-up of fields; gives true or false, or a value. Numbers compare as numbers, also when one side is a
  * text that reads as one; everything else compares as texts. Never throws, never calls anything.
  */
 import type { CellValue } from './types.ts';
-import type { Filter, Operand, Operator } from './filter-parser.ts';
+import type { ArithmeticOperator, Filter, Operand, Operator } from './filter-parser.ts';
 
-/**
- * Whether a row passes.
- *
- * @param field the value of a field, undefined when the row has none of that name
- */
-export function passes(filter: Filter, field: (name: string) => CellValue | undefined): boolean {
+/** The value of a field; undefined when the row has none of that name. */
+export type Field = (name: string) => CellValue | undefined;
+
+/** Told what cannot be reckoned with: `"X" is no number`. */
+export type Complain = (message: string) => void;
+
+const silent: Complain = () => undefined;
+
+/** Whether a row passes. */
+export function passes(filter: Filter, field: Field, complain = silent): boolean {
   switch (filter.kind) {
     case 'and':
-      return passes(filter.left, field) && passes(filter.right, field);
+      return passes(filter.left, field, complain) && passes(filter.right, field, complain);
     case 'or':
-      return passes(filter.left, field) || passes(filter.right, field);
+      return passes(filter.left, field, complain) || passes(filter.right, field, complain);
     case 'not':
-      return !passes(filter.inner, field);
+      return !passes(filter.inner, field, complain);
     case 'is':
-      return isTruthy(valueOf(filter.operand, field));
-    case 'compare':
-      return compare(filter.operator, valueOf(filter.left, field), valueOf(filter.right, field));
+      return isTruthy(valueOf(filter.operand, field, complain));
+    case 'compare': {
+      const { operator, left, right } = filter;
+      return compare(operator, valueOf(left, field, complain), valueOf(right, field, complain));
+    }
   }
 }
 
-function valueOf(operand: Operand, field: (name: string) => CellValue | undefined): CellValue {
-  if (operand.kind === 'value') return operand.value;
-  return field(operand.name) ?? (operand.canBeText ? operand.name : null);
+/** What an expression comes to for a row; an empty field in a sum makes the sum empty. */
+export function worth(filter: Filter, field: Field, complain: Complain): CellValue {
+  return filter.kind === 'is' ? valueOf(filter.operand, field, complain) : passes(filter, field, complain);
 }
+
+function valueOf(operand: Operand, field: Field, complain: Complain): CellValue {
+  switch (operand.kind) {
+    case 'value':
+      return operand.value;
+    case 'word':
+      return field(operand.name) ?? (operand.canBeText ? operand.name : null);
+    case 'test':
+      return passes(operand.test, field, complain);
+    case 'choice':
+      return valueOf(passes(operand.test, field, complain) ? operand.yes : operand.no, field, complain);
+    case 'arithmetic': {
+      const left = valueOf(operand.left, field, complain);
+      const right = valueOf(operand.right, field, complain);
+      return reckon(operand.operator, left, right, complain);
+    }
+  }
+}
+
+const isEmpty = (value: CellValue): boolean => value === null || value === '';
+
+/** `+` joins texts; all else wants numbers. */
+function reckon(
+  operator: ArithmeticOperator,
+  left: CellValue,
+  right: CellValue,
+  complain: Complain,
+): CellValue {
+  const [a, b] = [numberOf(left), numberOf(right)];
+  if (a === undefined || b === undefined) {
+    if (operator === '+' && !(isEmpty(left) && isEmpty(right))) {
+      const isText = (value: CellValue): boolean =>
+        typeof value === 'string' && value !== '' && numberOf(value) === undefined;
+      const isJoined = isText(left) || isText(right);
+      if (isJoined) return textOf(left) + textOf(right);
+    }
+    if (isEmpty(left) || isEmpty(right)) return '';
+    complain(`"${textOf(a === undefined ? left : right)}" is no number`);
+    return '';
+  }
+  if (b === 0 && (operator === '/' || operator === '%')) {
+    complain('this divides by 0');
+    return '';
+  }
+  // Twelve digits: 0.1 + 0.2 is 0.3 on a card.
+  return Number(OPERATIONS[operator](a, b).toPrecision(12));
+}
+
+const OPERATIONS: Readonly<Record<ArithmeticOperator, (a: number, b: number) => number>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => ((a % b) + b) % b,
+};
 
 const isTruthy = (value: CellValue): boolean =>
   !(

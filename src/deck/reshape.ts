@@ -1,14 +1,16 @@
 /**
- * What a component asks of its table before rows are made of it: other names, lists in a cell, columns of another table.
+ * What a component asks of its table before rows are made of it: other names, lists in a cell, columns of another
+ * table, computed columns.
  *
  * Takes a table as it is written; gives one with every place kept. Reports columns that are not there (MP1141), names that
  * would stand twice (MP1142), and keys of a join that the other table does not have (MP1143).
  */
 import { error, type Place } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
+import { withComputed } from './computed.ts';
 import type { RawComponent } from './schema.ts';
 import type { DeckSource } from './source.ts';
-import type { RawField, RawRow, Table } from './table.ts';
+import { namesOf, type RawField, type RawRow, type Table } from './table.ts';
 import type { CellValue } from './types.ts';
 import type { Path } from './yaml.ts';
 
@@ -22,12 +24,9 @@ export function reshape(
 ): Table {
   const renamed = component.rename ? renameColumns(table, component.rename, path, source) : table;
   const listed = component.lists ? splitLists(renamed, component.lists, path, source) : renamed;
-  return component.join ? joined(listed, component.join, path, source, readOther) : listed;
+  const whole = component.join ? joined(listed, component.join, path, source, readOther) : listed;
+  return component.compute ? withComputed(whole, component.compute, path, source) : whole;
 }
-
-/** Names of all fields, in the order of the columns. */
-const namesOf = ({ columns, rows }: Table): readonly string[] =>
-  columns ? columns.map(({ name }) => name) : [...new Set(rows.flatMap(({ fields }) => [...fields.keys()]))];
 
 /** Whether a column is there; reports it at `place` when not. */
 function hasColumn(table: Table, name: string, place: Place, { report }: DeckSource): boolean {

@@ -113,6 +113,10 @@ export const componentSchema = z.strictObject({
     })
     .optional()
     .describe('columns of another table, found by a key, such as { data: kinds.csv, on: kind }'),
+  compute: z
+    .record(z.string().min(1), z.string().min(1))
+    .optional()
+    .describe('columns computed from others, such as { total: cost * 2 + strength }'),
   sample: z.int().min(1).optional().describe('only so many rows, drawn at random by the seed'),
   seed: z
     .union([z.string().max(100), z.number()])

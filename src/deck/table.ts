@@ -38,6 +38,10 @@ export interface Table {
   readonly rows: readonly RawRow[];
 }
 
+/** Names of all fields, in the order of the columns. */
+export const namesOf = ({ columns, rows }: Table): readonly string[] =>
+  columns ? columns.map(({ name }) => name) : [...new Set(rows.flatMap(({ fields }) => [...fields.keys()]))];
+
 /** Reads the data of the component at `path`; undefined when nothing could be read, which was reported. */
 export function readTable(component: RawComponent, path: Path, source: DeckSource): Table | undefined {
   const { data } = component;

@@ -92,6 +92,7 @@ export const CODE_KINDS = registry({
   MP1141: 'input',
   MP1142: 'input',
   MP1143: 'input',
+  MP1144: 'input',
   MP1201: 'input',
   MP1202: 'input',
   MP1203: 'input',

@@ -1,0 +1,60 @@
+/** Computed columns of a component: what they hold, and where a mistake in them stands. */
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { mapLoader } from './map-loader.ts';
+import { readDeck } from './read-deck.ts';
+
+const CSV = 'id,cost,strength,name\na,3,2,Crane\nb,0.1,0.2,Tug\nc,,4,Mole\n';
+
+function rows(compute: string, csv = CSV) {
+  const found: Diagnostic[] = [];
+  const deck = readDeck(
+    mapLoader(
+      {
+        '/d/deck.yaml': `title: T\nversion: 1.0.0\nlanguages: [en]\ncomponents:\n  - name: cards\n    size: poker\n    front: f.hbs\n    data: d.csv\n    compute: ${compute}\n`,
+        '/d/d.csv': csv,
+        '/d/f.hbs': '',
+      },
+      '/d',
+    ),
+    '/d',
+    (diagnostic) => found.push(diagnostic),
+  );
+  const values = (name: string) =>
+    deck?.components[0]?.rows.map(({ fields }) => fields.en.get(name)?.value) ?? [];
+  const places = found.map(({ code, place }) => [code, place?.file.text.slice(place.start, place.end)]);
+  return { values, found, places };
+}
+
+describe('computed columns', () => {
+  it('are sums, texts and choices, in their order', () => {
+    const { values, found } = rows(
+      '{ total: cost * 2 + strength, label: name + " " + total, tall: if total > 5 then "yes" else "no" }',
+    );
+    expect(found).toEqual([]);
+    expect(values('total')).toEqual([8, 0.4, '']);
+    expect(values('label')).toEqual(['Crane 8', 'Tug 0.4', 'Mole ']);
+    expect(values('tall')).toEqual(['yes', 'no', 'no']);
+  });
+
+  it('hold whether something is so', () => {
+    expect(rows('{ dear: cost > 2 or strength > 3 }').values('dear')).toEqual([true, false, true]);
+  });
+
+  it.each([
+    ['{ total: kost * 2 }', [['MP1141', 'kost']]],
+    ['{ total: cost * }', [['MP1126', '']]],
+    ['{ cost: 2 * 3 }', [['MP1142', '2 * 3']]],
+    [
+      '{ total: name * 2 }',
+      [
+        ['MP1144', 'Crane'],
+        ['MP1144', 'Tug'],
+        ['MP1144', 'Mole'],
+      ],
+    ],
+    ['{ total: if cost then 2 }', [['MP1126', 'if']]],
+  ] as const)('%s is told where it stands', (compute, expected) => {
+    expect(rows(compute).places).toEqual(expected);
+  });
+});
