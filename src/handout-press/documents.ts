@@ -175,7 +175,7 @@ function withGoOn(page: ReadablePage, job: HandoutJob, part: HandoutPart, drawin
 }
 
 /** Between the end of the page's text and the rule over its foot, in mm. */
-const GO_ON = { width: 80, height: 3.6, bottom: 16.1 } as const;
+const GO_ON = { width: 80, height: 3.6, bottom: 15.6 } as const;
 
 interface Drawing {
   readonly press: HandoutPress;

@@ -8,6 +8,7 @@ import type { Solution } from '../core/heard.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Field, Option } from '../core/view.ts';
 import type { Speaker } from '../core/words.ts';
+import type { Profile } from '../code/sheet-code.ts';
 import { literal, printText } from './text.ts';
 import type { PrintedCell, PrintedField, PrintedText } from './types.ts';
 
@@ -20,7 +21,7 @@ const WIDTHS: Readonly<Record<string, number>> = { box: 9, tick: 6, fraction: 15
 export function printField(
   field: Field,
   solution: Solution | undefined,
-  { words, hasLabels = false }: { readonly words: Speaker; readonly hasLabels?: boolean },
+  { words, profile, hasLabels = false }: FieldPrinting,
 ): PrintedField {
   const right = field.answer === undefined ? undefined : solution?.[field.answer]?.[0];
   const written = right === undefined ? [] : writtenText(field, right, words);
@@ -29,18 +30,34 @@ export function printField(
     spoken: right === undefined ? heardField(field, words) : spokenAnswer(field, written, words),
     label: printText(field.label, words),
     shows: (field.shows ?? false) || hasLabels,
-    width:
-      field.kind === 'line'
-        ? field.width
-        : field.kind === 'box'
-          ? BOX_WIDTHS[field.digits]
-          : (WIDTHS[field.kind] ?? 0),
+    width: widthOf(field, profile),
     cells: cellsOf(field, right, words),
     written,
   };
 }
 
 const BOX_WIDTHS = { 1: 9, 2: 11, 3: 14 } as const;
+
+interface FieldPrinting {
+  readonly words: Speaker;
+  readonly profile: Profile;
+  readonly hasLabels?: boolean;
+}
+
+/** How much wider is what a hand writes in large print? And the widest line in mm. */
+const LARGE = 1.55;
+const WIDEST = 150;
+
+/** Room grows with the type: in large print lines and boxes are wider, not only higher. */
+function widthOf(field: Field, profile: Profile): number {
+  const width =
+    field.kind === 'line'
+      ? field.width
+      : field.kind === 'box'
+        ? BOX_WIDTHS[field.digits]
+        : (WIDTHS[field.kind] ?? 0);
+  return profile === 'large' ? Math.max(width, Math.min(width * LARGE, WIDEST)) : width;
+}
 
 /** What a key writes by hand. */
 function writtenText(field: Field, right: string, words: Speaker): PrintedText {
@@ -51,7 +68,7 @@ function writtenText(field: Field, right: string, words: Speaker): PrintedText {
     const texts = field.options.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);
     return printText(phrase('exact', { value: { list: texts, joined: 'comma' } }), words);
   }
-  return literal(right);
+  return literal(right.replace(/^-(?=\d)/, '−'));
 }
 
 const plainText = (text: PrintedText): string => text.map((run) => run.text).join('');
