@@ -74,6 +74,41 @@ describe('quick shaper', () => {
     );
   });
 
+  it('does what is plain once ligatures are off', () => {
+    const dejavu = typefacesInUse().find(({ id }) => id === 'dejavu-sans-400-normal');
+    if (!dejavu) throw new Error('no face with ligatures');
+    const shapers = shapersOf(dejavu);
+    expect(shapers.quick('office', {})).toBeUndefined();
+    expect(shapers.quick('office', { liga: false })?.glyphs).toHaveLength(6);
+  });
+
+  /** The text face as a font with some tables more, and some less. */
+  function quickWith(more: readonly string[], less: readonly string[] = []) {
+    const sfnt = openSfnt(atkinson?.program ?? new Uint8Array());
+    if (typeof sfnt === 'string') throw new Error(sfnt);
+    const table = (tag: string): DataView | undefined =>
+      more.includes(tag)
+        ? new DataView(new ArrayBuffer(64))
+        : less.includes(tag)
+          ? undefined
+          : sfnt.table(tag);
+    const shape = createQuickShaper({ ...sfnt, table }, advanceReader(sfnt));
+    return (features: Features) => shape('AV', [1, 2], features, 'ENG ', JSON.stringify(features));
+  }
+
+  it('declines fonts whose tables of Apple stand for those of OpenType', () => {
+    expect(quickWith([])({})).toBeDefined();
+    expect(quickWith(['morx'])({})).toBeUndefined();
+  });
+
+  it('declines old tables of kerning, unless it is off', () => {
+    const quick = quickWith(['kern'], ['GPOS']);
+    expect(quick({})).toBeUndefined();
+    expect(quick({ kern: false })?.glyphs).toEqual([1, 2]);
+    // Where the font has the new table as well, the old one is nobody's.
+    expect(quickWith(['kern'])({})).toBeDefined();
+  });
+
   it.each([
     ['combining marks', 'e\u0301'],
     ['a fraction slash', '1\u20442'],

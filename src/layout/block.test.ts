@@ -108,6 +108,16 @@ describe('block containers', () => {
 });
 
 describe('boxes on a line', () => {
+  it('set an inline box by its baseline, whatever its margins', () => {
+    const { texts } = layOut({
+      html: '<p>x<span class="low">y</span></p>',
+      css: '.low { display: inline-block; margin: 6pt 2pt 3pt }',
+    });
+    const [x, y] = texts();
+    expect(y?.baseline).toBeCloseTo(x?.baseline ?? NaN, 6);
+    expect(x?.baseline).toBeGreaterThan(12);
+  });
+
   it('shrink to their content and stand on its baseline', () => {
     const { box, texts } = layOut({
       html: '<p>a <span class="pill">R7</span></p>',

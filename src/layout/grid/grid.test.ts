@@ -28,6 +28,16 @@ describe('a grid', () => {
     expect(found.map(({ code, help }) => [code, help])).toEqual([['MP1607', 'did you mean "cost"?']]);
   });
 
+  it('shares in equal parts what an item needs beyond the limits of its tracks', () => {
+    const css = `div { display: grid; grid-template-columns: minmax(auto, 10pt) minmax(auto, 10pt); justify-content: start }
+      i { grid-column: 1 / 3; width: 40pt; height: 5pt } b { display: block; height: 5pt }`;
+    const { boxes } = layOut({ html: '<div><i></i><b></b><b></b></div>', css });
+    expect(boxes('b').map(rectOf)).toEqual([
+      [0, 5, 20, 5],
+      [20, 5, 20, 5],
+    ]);
+  });
+
   it('lets text that fits itself shrink to its track', () => {
     const css = `div { display: grid; grid-template-rows: 20pt 1fr; height: 40pt; width: 60pt }
       i { display: block; text-fit: shrink; text-fit-min: 2pt }`;
