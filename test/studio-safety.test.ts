@@ -1,7 +1,7 @@
 /** Who the studio answers: this computer, the address of this run, ids from its tables; nothing else. */
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, readFileSync, existsSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleStudioPage } from '../scripts/bundle/studio-page.ts';
@@ -43,6 +43,10 @@ const ask = (
     sent.on('error', fail);
     sent.end(body);
   });
+
+const hasLoopback6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
 
 const options = (folder: string, port: number) => ({
   ...{ folder, cwd: root, page: join(root, 'page'), port, ignored: [] },
@@ -174,6 +178,13 @@ describe('where it listens', () => {
     expect(studio.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/t\/[\w-]{32}\/$/);
   });
 
+  it.skipIf(!hasLoopback6)('on ::1 as well, with the same rules', async () => {
+    const port = String(studio.port);
+    const answer = await fetch(`http://[::1]:${port}/api/state`, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    expect((await fetch(`http://[::1]:${port}/api/state`)).status).toBe(403);
+  });
+
   it('takes the next port when one is taken, and frees its own at once', async () => {
     const other = createServer();
     const taken = await new Promise<number>((done) =>
@@ -206,9 +217,11 @@ it('a finding is accepted with a reason, kept beside the deck, and opened again'
     const finding = one.session.findings().find(({ severity }) => severity === 'warning');
     expect(finding).toMatchObject({ severity: 'warning', accepted: undefined, cards: ['cards/tug'] });
     const id = finding?.id ?? '';
-    expect(one.session.act({ action: 'accept', finding: id, because: '  ' })).toBe('a reason is needed');
+    expect(await one.session.act({ action: 'accept', finding: id, because: '  ' })).toBe(
+      'a reason is needed',
+    );
     expect(
-      one.session.act({ action: 'accept', finding: id, because: 'it is a joke: "long"\n# yes' }),
+      await one.session.act({ action: 'accept', finding: id, because: 'it is a joke: "long"\n# yes' }),
     ).toBeUndefined();
     expect(existsSync(join(folder, 'accepted.yaml'))).toBe(true);
     expect(one.session.findings().find((found) => found.id === id)?.accepted).toBe(
@@ -223,10 +236,10 @@ it('a finding is accepted with a reason, kept beside the deck, and opened again'
     const own = `# ours\n- { finding: aa, code: MP4005, message: b, because: c }\n`;
     writeFileSync(list, own + readFileSync(list, 'utf8'));
     writeFileSync(list, `${readFileSync(list, 'utf8')}- nothing\n`);
-    expect(one.session.act({ action: 'reopen', finding: id })).toMatch(/mend it first/);
+    expect(await one.session.act({ action: 'reopen', finding: id })).toMatch(/mend it first/);
     expect(one.session.findings().map(({ code }) => code)).toContain('MP1107');
     writeFileSync(list, readFileSync(list, 'utf8').replace('- nothing\n', ''));
-    expect(one.session.act({ action: 'reopen', finding: id })).toBeUndefined();
+    expect(await one.session.act({ action: 'reopen', finding: id })).toBeUndefined();
     expect(readFileSync(list, 'utf8')).toMatch(
       /^# ours\n- \{ finding: aa.*\n# Findings that were accepted.*\n$/,
     );

@@ -29,3 +29,5 @@ export {
   type Settled,
 } from './accepted.ts';
 export type { Path, YamlFile } from './yaml.ts';
+export { readCsv } from './csv.ts';
+export { decodeText } from './decode-text.ts';

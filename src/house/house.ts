@@ -50,6 +50,8 @@ export interface HouseOptions {
   readonly folder: string;
   /** Working folder, for the names people see. */
   readonly cwd: string;
+  /** Texts by absolute path that are read instead of those on the disk; a turn is to be asked for when they change. */
+  readonly unsaved?: ReadonlyMap<string, string>;
 }
 
 export interface House {
@@ -67,11 +69,14 @@ const STEP_MS = 12;
 const FULL: Edition = { ink: 'full', hasLargeIndex: false };
 const FONT = /\.(ttf|otf|woff2?|ttc)$/i;
 
-export function openHouse({ folder, cwd }: HouseOptions): House {
+export function openHouse({ folder, cwd, unsaved }: HouseOptions): House {
   const { templates } = packageFolder();
   const ear: Ear = { report: () => undefined };
   const report = (one: Diagnostic): void => ear.report(one);
-  const files = new HouseFiles(() => diskLoader({ root: folder, own: [templates], cwd, report }));
+  const files = new HouseFiles(() => {
+    const disk = diskLoader({ root: folder, own: [templates], cwd, report });
+    return unsaved ? { ...disk, text: (path) => unsaved.get(path) ?? disk.text(path) } : disk;
+  });
   const memory = houseMemory(files, ear);
   const resources = createResources(files, folder, report);
   let fonts: FontLibrary = createFontBook({ loader: files }, report);

@@ -74,6 +74,8 @@ export interface Finding {
 export interface Status {
   /** What was saved: `cards.csv`. */
   readonly what: string;
+  /** `tried`: in no file yet. */
+  readonly verb: 'read' | 'saved' | 'tried';
   /** `14:02:11`. */
   readonly at: string;
   readonly milliseconds: number;
@@ -98,6 +100,29 @@ export interface State {
   readonly removed: number;
   readonly findings: readonly Finding[];
   readonly status: Status;
+  /** Values that are shown and in no file. */
+  readonly trials: readonly Trial[];
+  /** How the editor is told to open a place, and the folder names of files are seen from; undefined where none was chosen. */
+  readonly editor: { readonly pattern: string; readonly folder: string } | undefined;
+}
+
+/** A cell that says something else here than in its file. */
+export interface Trial {
+  readonly card: string;
+  readonly field: string;
+  readonly value: string;
+  /** What the file says. */
+  readonly file: string;
+  /** Of the file: `cards.csv`. */
+  readonly name: string;
+}
+
+/** A field whose cell can be written. */
+export interface Editable {
+  readonly field: string;
+  /** With its language, where each has its own: `name.en`. */
+  readonly label: string;
+  readonly value: string;
 }
 
 /** An element of a face: where it lies and where it comes from. */
@@ -210,4 +235,13 @@ export interface SheetView {
 /** What a POST may ask for. */
 export type Action =
   | { readonly action: 'accept'; readonly finding: string; readonly because: string }
-  | { readonly action: 'reopen'; readonly finding: string };
+  | { readonly action: 'reopen'; readonly finding: string }
+  | {
+      readonly action: 'try';
+      readonly card: string;
+      readonly field: string;
+      readonly language: string;
+      readonly value: string;
+    }
+  | { readonly action: 'save' }
+  | { readonly action: 'discard' };

@@ -86,6 +86,9 @@ function addData(app: Hono, session: Session): void {
     const marks = session.marks(context.req.query('before') ?? '', context.req.query('after') ?? '');
     return marks ? context.json(marks) : context.notFound();
   });
+  app.get('/api/editable', (context) =>
+    context.json(session.editable(context.req.query('card') ?? '', languageIn(context))),
+  );
   app.get('/api/sheet/:id', (context) => svg(context, session.sheet(idIn(context))));
 }
 
@@ -120,17 +123,27 @@ function addAction(app: Hono, session: Session): void {
     if (context.req.header('x-modpress-key') !== session.key) return context.text('wrong key\n', 403);
     const action = text.length > BODY_BYTES ? undefined : readAction(text);
     if (!action) return context.text('no such action\n', 400);
-    const refusal = session.act(action);
+    const refusal = await session.act(action);
     return refusal === undefined ? context.json({ done: true }) : context.text(`${refusal}\n`, 409);
   });
 }
 
+// What does each action bring along, all of it texts?
+const ACTIONS: Readonly<Record<string, readonly string[]>> = {
+  accept: ['finding', 'because'],
+  reopen: ['finding'],
+  try: ['card', 'field', 'language', 'value'],
+  save: [],
+  discard: [],
+};
+
 function readAction(text: string): Action | undefined {
   try {
-    const { action, finding, because } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof finding !== 'string') return undefined;
-    if (action === 'reopen') return { action, finding };
-    return action === 'accept' && typeof because === 'string' ? { action, finding, because } : undefined;
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const action = String(body['action']);
+    const names = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+    if (!names?.every((name) => typeof body[name] === 'string')) return undefined;
+    return Object.fromEntries(['action', ...names].map((name) => [name, body[name]])) as unknown as Action;
   } catch {
     return undefined;
   }

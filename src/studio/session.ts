@@ -5,8 +5,8 @@
  * good turn goes on being shown.
  */
 import { randomBytes } from 'node:crypto';
-import { relative } from 'node:path';
-import { LANGUAGES, type Language } from '../base/language.ts';
+import { relative, sep } from 'node:path';
+import { isLanguage, LANGUAGES, type Language } from '../base/language.ts';
 import { readAccepted, settle } from '../deck/index.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
@@ -29,6 +29,7 @@ import type {
   Action,
   Comparison,
   DocumentView,
+  Editable,
   Editions,
   Finding,
   Marks,
@@ -39,11 +40,18 @@ import type {
   Status,
 } from './protocol.ts';
 import { documentsOf, sheetSetsOf } from './sheets.ts';
+import { Trials } from './trials.ts';
 
 export interface Build {
   readonly status: Status;
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** A path as addresses have it: `/C:/decks` on Windows. */
+const slashes = (path: string): string => {
+  const way = path.split(sep).join('/');
+  return way.startsWith('/') ? way : `/${way}`;
+};
 
 const clock = (): string => new Date().toTimeString().slice(0, 8);
 
@@ -52,28 +60,53 @@ export class Session {
   readonly key = randomBytes(18).toString('base64url');
   readonly #folder: string;
   readonly #cwd: string;
+  readonly #editor: string | undefined;
   readonly #house;
   readonly #listeners = new Set<() => void>();
   readonly #faces = new Table<HouseFace>();
   readonly #sheets = new Table<Sheet>();
   readonly #comparer: Comparer;
+  readonly #trials: Trials;
   #build = 0;
   #first: Turn | undefined;
   #good: Turn | undefined;
   #last: Turn | undefined;
   #status: Status = {
-    ...{ what: '', at: clock(), milliseconds: 0, redrawn: 0, isGood: true, lastGood: '', watched: 0 },
+    ...{
+      what: '',
+      verb: 'read',
+      at: clock(),
+      milliseconds: 0,
+      redrawn: 0,
+      isGood: true,
+      lastGood: '',
+      watched: 0,
+    },
   };
 
-  constructor(folder: string, cwd: string) {
+  /** @param editor pattern of `editors.ts` */
+  constructor(folder: string, cwd: string, editor?: string) {
+    this.#editor = editor;
     this.#folder = folder;
     this.#cwd = cwd;
-    this.#house = openHouse({ folder, cwd });
+    this.#trials = new Trials(folder, cwd);
+    this.#house = openHouse({ folder, cwd, unsaved: this.#trials.unsaved });
     this.#comparer = new Comparer(folder, cwd, clock());
   }
 
   /** Brings the deck up to date; undefined when a newer change came meanwhile. */
   async build(paths: readonly string[] | 'all'): Promise<Build | undefined> {
+    const again = this.#trials.release(paths);
+    const built = await this.#turn(paths);
+    // A file with trials has been saved elsewhere: they are tried on what it says now.
+    for (const wish of again) await this.#try(wish);
+    return built;
+  }
+
+  async #turn(
+    paths: readonly string[] | 'all',
+    verb: Status['verb'] = this.#build === 0 ? 'read' : 'saved',
+  ): Promise<Build | undefined> {
     const turn = await this.#house.turn(paths);
     if (!turn) return undefined;
     // A check that failed (lost text, an example the engine scores otherwise) leaves something to look at.
@@ -88,6 +121,7 @@ export class Session {
     const at = clock();
     this.#status = {
       what: this.#named(paths),
+      verb,
       at,
       milliseconds: Math.round(turn.milliseconds),
       redrawn: turn.redrawn.length,
@@ -148,6 +182,8 @@ export class Session {
       removed: shown ? removedOf(shown) : 0,
       findings,
       status: this.#status,
+      trials: this.#trials.list(),
+      editor: this.#editor === undefined ? undefined : { pattern: this.#editor, folder: slashes(this.#cwd) },
     };
   }
 
@@ -210,22 +246,64 @@ export class Session {
     return sheet && sheetSvg(sheet);
   }
 
+  /** Fields of a card that can be tried out and saved. */
+  editable(card: string, language: Language): readonly Editable[] {
+    return this.#good ? this.#trials.editable(this.#good, card, language) : [];
+  }
+
   /** @returns why it was not done, or nothing */
-  act(action: Action): string | undefined {
+  async act(action: Action): Promise<string | undefined> {
+    switch (action.action) {
+      case 'accept':
+      case 'reopen':
+        return this.#judge(action);
+      case 'try': {
+        const { language } = action;
+        return isLanguage(language) ? this.#try({ ...action, language }) : 'there is no such language';
+      }
+      case 'discard': {
+        const paths = [...this.#trials.unsaved.keys()];
+        this.#trials.release('all');
+        await this.#turn(paths, 'read');
+        return undefined;
+      }
+      case 'save': {
+        const saved = this.#trials.save();
+        if ('refusal' in saved) {
+          await this.build([...this.#trials.unsaved.keys()]);
+          return saved.refusal;
+        }
+        await this.#turn(saved.paths);
+        return undefined;
+      }
+    }
+  }
+
+  async #try(wish: Parameters<Trials['try']>[1]): Promise<string | undefined> {
+    // Of the newest state, good or not: an earlier trial may be what is wrong with it.
+    const turn = this.#last?.open ? this.#last : this.#good;
+    if (!turn) return 'there is no deck to try it on';
+    const tried = this.#trials.try(turn, wish);
+    if ('refusal' in tried) return tried.refusal;
+    await this.#turn([tried.path], 'tried');
+    return undefined;
+  }
+
+  #judge(action: Extract<Action, { readonly finding: string }>): string | undefined {
     const finding = this.findings().find(({ id }) => id === action.finding);
     if (!finding) return 'there is no such finding';
     const list = readAccepted(this.#folder, this.#cwd);
-    const { id, code, message } = finding;
-    const because = action.action === 'accept' ? action.because.trim().slice(0, 500) : '';
-    if (action.action === 'accept' && finding.severity === 'error') return 'an error cannot be accepted';
-    if (action.action === 'accept' && because === '') return 'a reason is needed';
-    const refusal =
-      action.action === 'accept'
-        ? accept(this.#folder, list, { finding: id, code, message, because })
-        : reopen(this.#folder, list, id);
-    if (refusal !== undefined) return refusal;
-    this.#tell();
-    return undefined;
+    const { id, code, message, severity } = finding;
+    let refusal: string | undefined;
+    if (action.action === 'reopen') refusal = reopen(this.#folder, list, id);
+    else {
+      const because = action.because.trim().slice(0, 500);
+      if (severity === 'error') return 'an error cannot be accepted';
+      if (because === '') return 'a reason is needed';
+      refusal = accept(this.#folder, list, { finding: id, code, message, because });
+    }
+    if (refusal === undefined) this.#tell();
+    return refusal;
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Starts the studio: a session, its server on a port of this computer, and the watch over the deck's folder.
  *
- * Listens on the loopback addresses alone. A taken port gives the next one. `close` ends all of it.
+ * Listens on 127.0.0.1 and ::1 alone. A taken port gives the next one. `close` ends all of it.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -21,6 +21,8 @@ export interface StudioOptions {
   readonly port: number;
   /** Folders that are not watched. */
   readonly ignored: readonly string[];
+  /** How an editor is told to open a place: a pattern of `editors.ts`. */
+  readonly editor?: string | undefined;
   /** Told after each build. */
   onBuild(build: Build): void;
   onFault(fault: unknown): void;
@@ -38,7 +40,7 @@ const PORTS_TRIED = 50;
 
 export async function startStudio(options: StudioOptions): Promise<Studio> {
   const { folder, cwd, onBuild, onFault } = options;
-  const session = new Session(folder, cwd);
+  const session = new Session(folder, cwd, options.editor);
   const build = async (paths: readonly string[] | 'all'): Promise<void> => {
     const built = await session.build(paths);
     if (built) onBuild(built);
@@ -50,16 +52,30 @@ export async function startStudio(options: StudioOptions): Promise<Studio> {
   const app = studioApp(session, pageFiles(options.page), () => ({ port, token }));
   const server = createServer(getRequestListener(app.fetch));
   port = await listen(server, options.port);
+  const twin = await onLoopback6(app.fetch, port);
   await build('all');
   return {
     address: `http://127.0.0.1:${port}/t/${token}/`,
     port,
     session,
     async close() {
-      server.closeAllConnections();
-      await Promise.all([watcher.close(), new Promise((done) => server.close(done))]);
+      const servers = [server, ...(twin ? [twin] : [])];
+      for (const one of servers) one.closeAllConnections();
+      await Promise.all([watcher.close(), ...servers.map((one) => new Promise((done) => one.close(done)))]);
     },
   };
+}
+
+/** The same on ::1, for browsers that take "localhost" for it; undefined where there is no such address, or it is taken. */
+function onLoopback6(
+  fetch: Parameters<typeof getRequestListener>[0],
+  port: number,
+): Promise<Server | undefined> {
+  const server = createServer(getRequestListener(fetch));
+  return new Promise((done) => {
+    server.once('error', () => done(undefined));
+    server.listen({ port, host: '::1', ipv6Only: true }, () => done(server));
+  });
 }
 
 async function listen(server: Server, first: number): Promise<number> {

@@ -72,6 +72,7 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     await bundleStudioPage(join(root, 'page'));
     studio = await startStudio({
       ...{ folder: deck, cwd: root, page: join(root, 'page'), port: 0, ignored: [] },
+      editor: 'my-editor://open?f={file}&at={line}:{column}',
       onBuild: ({ diagnostics }) => (told = diagnostics),
       onFault: (fault) => {
         throw fault;
@@ -155,6 +156,68 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     const inspector = (await page.textContent('aside')) ?? '';
     expect(inspector).toMatch(/templates\/freight\.hbs/);
     expect(inspector).toMatch(/cards\.csv:2:7/);
+  });
+
+  it('tries a value at once, in no file, and saves that cell alone', async () => {
+    const before = readFileSync(join(deck, 'cards.csv'), 'utf8');
+    await open('card/cards/tug');
+    const shown = (): Promise<string | null> => page.getAttribute('.stage img', 'src');
+    const until = (is: boolean, source: string | null): Promise<unknown> =>
+      page.waitForFunction(
+        ([wanted, old]) => (document.querySelector('.stage img')?.getAttribute('src') === old) === wanted,
+        [is, source] as const,
+      );
+    const noTrials = (): Promise<unknown> => page.waitForSelector('.bar .tag', { state: 'detached' });
+    await page.waitForSelector('.stage img:not([data-waits])');
+    const first = await shown();
+    const name = page.locator('.try label', { hasText: 'name.en' }).locator('input, textarea');
+    await name.fill('Dredger, "old"');
+    await until(false, first);
+    expect(await page.textContent('.try')).toContain('file: Icebreaker');
+    expect(await page.textContent('.bar')).toContain('1 trial value');
+    expect(await page.textContent('footer')).toContain('1 trial value, not in the file');
+    expect(readFileSync(join(deck, 'cards.csv'), 'utf8')).toBe(before);
+    await page.click('button:has-text("Throw away")');
+    await until(true, first);
+    await name.fill('Dredger, "old"');
+    await page.click('button:has-text("Save to cards.csv")');
+    await noTrials();
+    const quoted = '"Dredger, ""old"""';
+    expect(readFileSync(join(deck, 'cards.csv'), 'utf8')).toBe(before.replace('Icebreaker', quoted));
+    // Another program saves the file meanwhile: nothing is lost, both values are there.
+    await name.fill('Mine');
+    await page.waitForSelector('.bar .tag');
+    edit('cards.csv', (text) => text.replace(quoted, 'Theirs'));
+    await page.waitForSelector('.try:has-text("file: Theirs")');
+    await page.click('button:has-text("Save to cards.csv")');
+    await noTrials();
+    expect(readFileSync(join(deck, 'cards.csv'), 'utf8')).toBe(before.replace('Icebreaker', 'Mine'));
+    edit('cards.csv', () => before);
+    await page.waitForSelector('h1:has-text("Icebreaker")');
+  });
+
+  it('opens places in the editor that was chosen', async () => {
+    await open('card/cards/tug');
+    const link = page.locator('aside a.place', { hasText: 'cards.csv:2:' }).first();
+    expect(await link.getAttribute('href')).toBe(`my-editor://open?f=${join(deck, 'cards.csv')}&at=2:1`);
+  });
+
+  it('takes "g s" for the sheets, not for the safe zone, and no letters where they are off', async () => {
+    await open('card/cards/tug', '?over=trim');
+    await page.waitForSelector('.stage');
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await page.waitForSelector('h1:has-text("Sheets")');
+    expect(new URL(page.url()).searchParams.get('over')).toBe('trim');
+    await page.keyboard.press('?');
+    await page.uncheck('dialog input[type="checkbox"]');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('f');
+    expect(await page.textContent('h1')).toBe('Sheets');
+    await page.keyboard.press('?');
+    await page.check('dialog input[type="checkbox"]');
+    await page.keyboard.press('Escape');
   });
 
   it('is worked by keys alone', async () => {

@@ -102,6 +102,7 @@ const STUDIO: CommandSpec = {
     ['modpress studio ./my-deck', 'prints an address of this computer; Ctrl-C ends it'],
     ['modpress studio ./my-deck --open', 'opens it in the browser'],
     ['modpress studio ./my-deck --port 5000', 'on another port'],
+    ['modpress studio ./my-deck --editor vscode', 'places open in the editor'],
   ],
   options: [
     { name: 'open', about: 'open the page in the browser', value: flag },
@@ -109,6 +110,11 @@ const STUDIO: CommandSpec = {
       name: 'port',
       about: 'port to try first; 4747 by default, 0 for any',
       value: { kind: 'whole', shown: 'N', min: 0, max: 65_000 },
+    },
+    {
+      name: 'editor',
+      about: 'opens places: vscode, zed, idea ..., or an address with {file}, {line}, {column}',
+      value: { kind: 'text', shown: 'NAME' },
     },
   ],
 };

@@ -11,6 +11,7 @@ import { digest } from '../../diagnostics/digest.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import { formatDigest } from '../../diagnostics/text-printer.ts';
+import { listNames } from '../../diagnostics/suggest.ts';
 import { findDecks } from '../../press/deck-names.ts';
 import { packageFolder } from '../../press/package-folder.ts';
 import type { Build } from '../../studio/session.ts';
@@ -39,12 +40,31 @@ export const runStudio: Command = async (input) => {
       diagnostics: [error('MP1005', 'the page of the studio is missing', { help })],
     };
   }
+  const { editorPattern, EDITOR_NAMES } = await import('../../studio/editors.ts');
+  const wished = values.text('editor');
+  const editor = wished === undefined ? undefined : editorPattern(wished);
+  if (editor && 'why' in editor) {
+    const help = `name ${listNames(EDITOR_NAMES)}, or an address such as my-editor://{file}:{line}:{column}`;
+    return {
+      exit: EXIT.usage,
+      diagnostics: [error('MP1026', `--editor "${wished}" ${editor.why}`, { help })],
+    };
+  }
   const { startStudio } = await import('../../studio/start.ts');
   const say = await speaker(input);
   const asked = values.whole('port') ?? PORT;
   const failed = new Promise<never>((_, onFault) => {
     const out = resolve(io.cwd, 'out');
-    const options = { folder, cwd: io.cwd, page, port: asked, ignored: [out], onBuild: say, onFault };
+    const options = {
+      folder,
+      cwd: io.cwd,
+      page,
+      port: asked,
+      ignored: [out],
+      onBuild: say,
+      onFault,
+      editor: editor?.pattern,
+    };
     const begin = async (): Promise<void> => {
       const { address, port } = await startStudio(options);
       if (asked !== 0 && port !== asked) io.stdout.write(`port ${asked} is taken, using ${port}\n`);

@@ -8,6 +8,7 @@ import { get } from './net.ts';
 import { PartInfo } from './part-info.tsx';
 import { Choice, MM, Slider, Toggle } from './parts.tsx';
 import { Stage } from './stage.tsx';
+import { TrialTag, TryIt } from './try-it.tsx';
 import type { ViewProps } from './view.ts';
 
 const ZOOMS = [
@@ -60,7 +61,7 @@ export function CardView({ state, nav }: ViewProps): JSX.Element {
         </button>
         <h1 dir="auto">{card.name}</h1>
         <span>
-          {card.row}, {card.copies} copies
+          {card.row}, {card.copies} copies <TrialTag state={state} />
         </span>
         <span class="space" />
         <Choice label="Zoom" options={ZOOMS} value={zoom} onChange={(value) => nav.set({ zoom: value })} />
@@ -115,6 +116,7 @@ export function CardView({ state, nav }: ViewProps): JSX.Element {
       <aside aria-label="Inspector">
         <PartInfo part={parts[chosen]} />
         <CardFindings findings={state.findings.filter(({ id }) => card.findings.includes(id))} />
+        <TryIt state={state} card={card} />
         <Row card={card} />
       </aside>
     </div>

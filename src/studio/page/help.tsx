@@ -17,6 +17,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['1 to 4', 'mode of the view'],
   ['j k', 'looked at and next change, the one before'],
   ['d', 'difference'],
+  ['e', 'open the first place of the inspector in the editor'],
   ['?', 'these keys'],
 ];
 
@@ -37,6 +38,16 @@ export function Help({ onClose }: { onClose(): void }): JSX.Element {
         ))}
       </dl>
       <p>Letters do nothing while a field has the focus.</p>
+      <label class="letters">
+        <input
+          type="checkbox"
+          defaultChecked={localStorage.getItem('letters') !== 'off'}
+          onChange={({ currentTarget }) =>
+            localStorage.setItem('letters', currentTarget.checked ? 'on' : 'off')
+          }
+        />{' '}
+        Single letters are keys
+      </label>
       <button type="button" onClick={() => dialog.current?.close()}>
         Close
       </button>

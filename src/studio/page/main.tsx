@@ -5,6 +5,7 @@ import type { State } from '../protocol.ts';
 import { CardView } from './card.tsx';
 import { Cards } from './cards.tsx';
 import { Compare } from './compare.tsx';
+import { Editor, linkOf } from './editor.ts';
 import { Documents } from './documents.tsx';
 import { Problem } from './error.tsx';
 import { Findings } from './findings.tsx';
@@ -63,70 +64,74 @@ function Studio(): JSX.Element {
   const props = { state, nav };
   const themes = { system: 'light', light: 'dark', dark: 'system' } as const;
   return (
-    <div class="studio">
-      <a class="skip" href="#main">
-        Skip to the view
-      </a>
-      <header>
-        <span class="brand">
-          modpress <small>studio</small>
-        </span>
-        <strong class="deck">
-          {state.deck.title} <small>{state.deck.version}</small>
-        </strong>
-        <span class="space" />
-        <input
-          id="find"
-          type="search"
-          aria-label="Find a card, a word, a code"
-          placeholder="Find a card, a word, a code  /"
-          value={nav.query.get('find') ?? ''}
-          onInput={({ currentTarget }) => nav.set({ find: currentTarget.value })}
-        />
-        <div class="choice" role="group" aria-label="Language">
-          {state.languages.map((one) => (
+    <Editor.Provider value={linkOf(state)}>
+      <div class="studio">
+        <a class="skip" href="#main">
+          Skip to the view
+        </a>
+        <header>
+          <span class="brand">
+            modpress <small>studio</small>
+          </span>
+          <strong class="deck">
+            {state.deck.title} <small>{state.deck.version}</small>
+          </strong>
+          <span class="space" />
+          <input
+            id="find"
+            type="search"
+            aria-label="Find a card, a word, a code"
+            placeholder="Find a card, a word, a code  /"
+            value={nav.query.get('find') ?? ''}
+            onInput={({ currentTarget }) => nav.set({ find: currentTarget.value })}
+          />
+          <div class="choice" role="group" aria-label="Language">
+            {state.languages.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === state.language}
+                onClick={() => nav.set({ lang: one })}
+              >
+                {one.toUpperCase()}
+              </button>
+            ))}
+          </div>
+          <button type="button" onClick={() => setTheme(themes[theme as keyof typeof themes] ?? 'light')}>
+            Theme: {theme}
+          </button>
+          <button type="button" aria-haspopup="dialog" onClick={() => setHelp(true)}>
+            Keys ?
+          </button>
+        </header>
+        <nav aria-label="Views">
+          {VIEWS.map((view) => (
             <button
-              key={one}
+              key={view}
               type="button"
-              aria-pressed={one === state.language}
-              onClick={() => nav.set({ lang: one })}
+              aria-current={
+                view === nav.view || (view === 'cards' && nav.view === 'card') ? 'page' : undefined
+              }
+              onClick={() => nav.go(view)}
             >
-              {one.toUpperCase()}
+              {TITLES[view]} <Count view={view} state={state} />
             </button>
           ))}
-        </div>
-        <button type="button" onClick={() => setTheme(themes[theme as keyof typeof themes] ?? 'light')}>
-          Theme: {theme}
-        </button>
-        <button type="button" aria-haspopup="dialog" onClick={() => setHelp(true)}>
-          Keys ?
-        </button>
-      </header>
-      <nav aria-label="Views">
-        {VIEWS.map((view) => (
-          <button
-            key={view}
-            type="button"
-            aria-current={view === nav.view || (view === 'cards' && nav.view === 'card') ? 'page' : undefined}
-            onClick={() => nav.go(view)}
-          >
-            {TITLES[view]} <Count view={view} state={state} />
-          </button>
-        ))}
-      </nav>
-      <main id="main" tabIndex={-1} class={broken.length > 0 ? 'stale' : ''}>
-        {!isThere && (
-          <p class="gone" role="alert">
-            {GONE}
-          </p>
-        )}
-        {broken.length > 0 && <Problem state={state} errors={broken} />}
-        <ViewOf {...props} />
-      </main>
-      <Foot state={state} />
-      <Live state={state} />
-      {isHelp && <Help onClose={() => setHelp(false)} />}
-    </div>
+        </nav>
+        <main id="main" tabIndex={-1} class={broken.length > 0 ? 'stale' : ''}>
+          {!isThere && (
+            <p class="gone" role="alert">
+              {GONE}
+            </p>
+          )}
+          {broken.length > 0 && <Problem state={state} errors={broken} />}
+          <ViewOf {...props} />
+        </main>
+        <Foot state={state} />
+        <Live state={state} />
+        {isHelp && <Help onClose={() => setHelp(false)} />}
+      </div>
+    </Editor.Provider>
   );
 }
 
@@ -161,7 +166,7 @@ function Count({ view, state }: { readonly view: View; readonly state: State }):
 }
 
 function Foot({ state }: { readonly state: State }): JSX.Element {
-  const { what, at, milliseconds, redrawn, isGood, watched, lastGood } = state.status;
+  const { what, verb, at, milliseconds, redrawn, isGood, watched, lastGood } = state.status;
   const open = state.findings.filter(({ accepted }) => accepted === undefined);
   const errors = open.filter(({ severity }) => severity === 'error').length;
   const accepted = state.findings.length - open.length;
@@ -174,9 +179,14 @@ function Foot({ state }: { readonly state: State }): JSX.Element {
     <footer aria-label="Status">
       <span>
         <b class={isGood ? 'good' : 'error'}>{isGood ? '●' : '◆'}</b>{' '}
-        <strong>{what === '' ? 'Deck' : what}</strong> {what === '' ? 'read' : 'saved'} {at}, {news}
+        <strong>{what === '' ? 'Deck' : what}</strong> {verb} {at}, {news}
       </span>
       {!isGood && lastGood !== '' && <span>Last good build {lastGood}</span>}
+      {state.trials.length > 0 && (
+        <span>
+          <strong>{countOf(state.trials.length, 'trial value')}</strong>, not in the file
+        </span>
+      )}
       <span>Watching {countOf(watched, 'file')}</span>
       <span>
         {countOf(errors, 'error')}, {countOf(open.length - errors, 'warning')}, {accepted} accepted
@@ -213,13 +223,23 @@ function useKeys(nav: Navigation, state: State | undefined, help: () => void): v
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const isLetter = event.key.length === 1;
+      // Whoever speaks to the computer can switch single letters off (WCAG 2.1.4).
+      if (isLetter && !isTyping(event) && localStorage.getItem('letters') === 'off' && event.key !== '?') {
+        event.stopImmediatePropagation();
+        return;
+      }
       if (isTyping(event)) {
         if (event.key === 'Escape') (event.target as HTMLElement).blur();
         return;
       }
       const view = isGoing.current ? VIEW_KEYS[event.key] : undefined;
       isGoing.current = event.key === 'g';
-      if (view) nav.go(view);
+      if (view) {
+        // The second key of "g s" is no key of the view that is left.
+        event.stopImmediatePropagation();
+        nav.go(view);
+      } else if (event.key === 'e') document.querySelector<HTMLElement>('aside a.place')?.click();
       else if (event.key === '/') document.getElementById('find')?.focus();
       else if (event.key === '?') help();
       else if (event.key === 'l' && state) {
@@ -228,8 +248,8 @@ function useKeys(nav: Navigation, state: State | undefined, help: () => void): v
       } else return;
       event.preventDefault();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', press, { capture: true });
+    return () => removeEventListener('keydown', press, { capture: true });
   });
 }
 

@@ -1,7 +1,8 @@
 /** Small parts of the page that every view uses: pictures that never go blank, choices, toggles, marks of severity. */
 import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { At, Finding } from '../protocol.ts';
+import { Editor } from './editor.ts';
 
 export const MM = 72 / 25.4;
 export const mm = (points: number): string => `${Number((points / MM).toFixed(1))} mm`;
@@ -101,9 +102,18 @@ export const Mark = ({ severity }: { readonly severity: Finding['severity'] | 'g
   </span>
 );
 
+/** A place in a file: opens in the editor where one was chosen, else it can be copied. */
 export const Place = ({ at }: { readonly at: At | undefined }): JSX.Element | null => {
+  const link = useContext(Editor);
   if (!at) return null;
   const text = `${at.file}:${at.line}:${at.column}`;
+  const address = link(at);
+  if (address !== undefined)
+    return (
+      <a class="place" href={address}>
+        {text}
+      </a>
+    );
   return (
     <button
       class="place"
