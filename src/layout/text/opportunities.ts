@@ -31,10 +31,11 @@ export function tableBreaks(text: string): number[] {
   return positions;
 }
 
-// Which words never break inside? Opening marks, letters, closing marks: classes OP QU GL, AL NU QU GL, CL CP IS EX QU GL.
+// Which words never break inside? Opening marks, letters, closing marks: classes OP QU GL, AL NU QU GL, CL CP IS EX QU GL;
+// numbers of several parts, such as 12/54 and 1.5: NU with SY or IS between.
 const LETTERS = 'A-Za-z0-9À-ÖØ-öø-ÿŒœŸ';
 const UNBROKEN = new RegExp(
-  `^[("'“‘«\u00a0\u202f]*[${LETTERS}'’\u00a0\u202f]*[.,:;!?)”"'’»\u00a0\u202f]*$`,
+  `^(?:[("'“‘«\u00a0\u202f]*[${LETTERS}'’\u00a0\u202f]*[.,:;!?)”"'’»\u00a0\u202f]*|[0-9]+(?:[/.,:][0-9]+)+)$`,
   'u',
 );
 /** A break after a space is certain between these. */

@@ -4,7 +4,7 @@
  * A segment ends after a space or beside an atom; breaks within a word (hyphens, slashes, syllables) are kept with the
  * segment and only used when the line is full. Characters that cannot be set are reported on the way.
  */
-import { breaksOf, stretchAt, withSyllables } from './breaks.ts';
+import { breaksOf, stretchAt, withSyllables, wraps } from './breaks.ts';
 import type { Break } from './breaks.ts';
 import { complain } from './complaints.ts';
 import { shapeOf } from './opportunities.ts';
@@ -23,6 +23,9 @@ interface Pieces {
 /** Makes the segments of a strand. Reports MP1680, MP1681, MP1682. */
 export function segmentsOf(strand: Strand, context: TextContext): readonly Segment[] {
   const settings = strand.stretches.map((stretch) => settingOf(stretch, context));
+  // Where no stretch wraps there is no break to be looked for.
+  if (strand.text !== '' && !strand.stretches.some(wraps))
+    return [segmentAt({ strand, settings, context }, [0, strand.text.length], 0, NO_BREAKS)];
   const byTable =
     context.settings &&
     segmentsByTable(strand, settings, {
