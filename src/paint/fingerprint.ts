@@ -9,12 +9,14 @@ import type { Art } from '../art/types.ts';
 import type { Colour } from '../base/colour.ts';
 import type { Path } from '../base/geometry.ts';
 import type { ShapedRun } from '../font/types.ts';
-import type { DisplayItem, DisplayList, GlyphsItem } from './types.ts';
+import type { DisplayItem, DisplayList, GlyphsItem, PathItem } from './types.ts';
 
 const lists = new WeakMap<DisplayList, string>();
 const arts = new WeakMap<Art, string>();
 const inks = new WeakMap<Colour, string>();
 const runs = new WeakMap<ShapedRun, string>();
+/** Frames and grounds are the same objects on many faces. */
+const shapes = new WeakMap<PathItem, string>();
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -31,6 +33,9 @@ export const artFingerprint = (art: Art): string => remembered(arts, art, () => 
 const milli = (value: number): number => Math.round(value * 1000);
 
 const pathText = ({ verbs, points }: Path): string => `${verbs} ${points.map(milli).join(' ')}`;
+
+const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
+  `P ${pathText(path)} ${fillRule} ${JSON.stringify([fill, stroke])}`;
 
 /** Face and letters: the same word has the same run on every card. */
 const runText = (run: ShapedRun): string => remembered(runs, run, () => `${run.typeface.id} ${run.text}`);
@@ -64,7 +69,7 @@ function itemText(item: DisplayItem, glyphs: GlyphsPrinter): string {
     case 'glyphs':
       return glyphs.text(item);
     case 'path':
-      return `P ${pathText(item.path)} ${item.fillRule} ${JSON.stringify([item.fill, item.stroke])}`;
+      return remembered(shapes, item, () => shapeText(item));
     case 'art':
       return `A ${artFingerprint(item.art)} ${item.matrix.join(' ')}`;
     case 'image':

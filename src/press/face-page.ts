@@ -8,7 +8,7 @@ import { type Language, primaryOf, pressLanguage } from '../base/language.ts';
 import type { Cell, Component, Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
-import { renderTemplate } from '../template/index.ts';
+import { renderPhrase } from '../template/index.ts';
 import { faceReport } from './face-report.ts';
 import { phraseReport } from './phrase.ts';
 import type { FaceWish } from './face-maker.ts';
@@ -221,22 +221,17 @@ function spokenText(job: FaceJob, component: Component, row: Row): string {
   const cell: Cell | undefined = component.spoken?.[job.language];
   const phrase = cell && job.open.phrase(cell);
   if (!phrase) return `${component.title[job.language]} ${row.id}`;
-  const page = {
+  const spoken = {
     id: `${component.name}/${row.id}/spoken`,
     language: job.language,
     data: { ...rowData(job, row), ...sharedData(job) },
-  };
-  const empty = {
     words: job.open.wording.words(job.language),
     icons: {},
-    styles: [],
-    attributes: {},
-    variables: {},
-    base: '',
+    origin: [originOf(row)],
+    row: row.id,
   };
-  const spoken = { ...page, ...empty, origin: [originOf(row)], row: row.id };
   const report = phraseReport(faceReport(job.open.report, spoken), phrase.file, cell.place);
-  const said = plainText(renderTemplate(phrase, spoken, report).markup.text);
+  const said = plainText(renderPhrase(phrase, spoken, report));
   return primaryOf(job.language) === 'fr' ? frenchSpacing(said) : said;
 }
 

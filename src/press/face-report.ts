@@ -8,8 +8,10 @@ import type { Case, Diagnostic, Note, Report } from '../diagnostics/diagnostic.t
 import type { DisplayList } from '../paint/types.ts';
 import type { TemplateJob, TracedText } from '../template/index.ts';
 
+type CaseJob = Pick<TemplateJob, 'id' | 'row' | 'origin'>;
+
 /** @param text undefined while the template itself is run */
-export function faceReport(report: Report, job: TemplateJob, text?: TracedText): Report {
+export function faceReport(report: Report, job: CaseJob, text?: TracedText): Report {
   return (diagnostic) => {
     const placed = text ? inTemplate(diagnostic, text) : diagnostic;
     const isOfMarkup = placed !== diagnostic;
@@ -21,7 +23,7 @@ export function faceReport(report: Report, job: TemplateJob, text?: TracedText):
 const isAbout = ({ notes, case: one }: Diagnostic, origin: readonly Note[]): boolean =>
   one !== undefined || notes.some((note) => origin.includes(note));
 
-function ofCase(diagnostic: Diagnostic, { id, row, origin }: TemplateJob): Diagnostic {
+function ofCase(diagnostic: Diagnostic, { id, row, origin }: CaseJob): Diagnostic {
   const named: Pick<Case, 'kind' | 'name'> =
     row === undefined ? { kind: 'page', name: id } : { kind: 'row', name: row };
   const isNamed = diagnostic.notes.some((note) => origin.includes(note));

@@ -115,6 +115,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       const text = write(page);
       const edition = editionKey(page);
       const key = faceKey(edition, text);
+      // What was painted has been noted: another paper shows the same faces.
+      if (made.has(key)) continue;
       const settled = waiting.get(key) ?? settle(page, text, edition);
       waiting.set(key, settled);
       groups.note(page.job.language, settled.laidOut.fits ?? []);

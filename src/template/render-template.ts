@@ -43,6 +43,9 @@ export interface TemplateJob {
   readonly base: string;
 }
 
+/** One phrase: what its template is filled with. */
+export type PhraseJob = Pick<TemplateJob, 'id' | 'language' | 'data' | 'words' | 'icons' | 'origin' | 'row'>;
+
 /** Generated markup with what was printed where. */
 export interface TracedText extends MarkupText {
   /** Undefined where the template failed, or data holds the marks a trace is made with. */
@@ -58,12 +61,7 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
     main(job.data, runOptions(job.data, partials, wording));
   const run = (): string => runOf(template);
   const { trace, faults } = collectFaults(job.data, run);
-  for (const fault of faults) {
-    const diagnostic = diagnosticOf(fault, job);
-    // Every other face of the template would take as long.
-    if (fault.fault instanceof OutOfFuel) throw new LimitReached(diagnostic);
-    report(diagnostic);
-  }
+  tellFaults(faults, job, report);
   const written = writtenText(trace);
   const text = written ?? collectFaults(job.data, run, 'plain').trace.skeleton;
   const markup = faults.length === 0 ? text : '';
@@ -82,7 +80,26 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
   };
 }
 
-function diagnosticOf({ fault, file }: LocatedFault, job: TemplateJob): Diagnostic {
+/** A template that prints a phrase and no markup: what it prints, values escaped; empty where it failed, which is reported. */
+export function renderPhrase(template: CompiledTemplate, job: PhraseJob, report: Report): string {
+  const { data, language, words, icons } = job;
+  const wording = { language, words, icons };
+  const run = (): string => template.main(data, runOptions(data, template.partials, wording));
+  const { trace, faults } = collectFaults(data, run, 'plain');
+  tellFaults(faults, job, report);
+  return faults.length === 0 ? trace.skeleton : '';
+}
+
+function tellFaults(faults: readonly LocatedFault[], job: Pick<TemplateJob, 'origin'>, report: Report): void {
+  for (const fault of faults) {
+    const diagnostic = diagnosticOf(fault, job);
+    // Every other face of the template would take as long.
+    if (fault.fault instanceof OutOfFuel) throw new LimitReached(diagnostic);
+    report(diagnostic);
+  }
+}
+
+function diagnosticOf({ fault, file }: LocatedFault, job: Pick<TemplateJob, 'origin'>): Diagnostic {
   const place = fault.spot && placeOfSpot(file, fault.spot);
   return error(fault.code, fault.message, { place, help: fault.help, notes: job.origin });
 }

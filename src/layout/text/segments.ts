@@ -89,11 +89,7 @@ function settingOf({ inline }: Stretch, context: TextContext): Setting | undefin
   const like = inline.kind === 'text' ? inline.like : undefined;
   if (!like || !context.settings) return newSetting(inline, context);
   let known = context.settings.get(like);
-  if (!known)
-    context.settings.set(
-      like,
-      (known = { ...newSetting(like, context), table: tableFor(like), crossings: new Map() }),
-    );
+  if (!known) context.settings.set(like, (known = { ...newSetting(like, context), table: tableFor(like) }));
   return known;
 }
 

@@ -63,8 +63,6 @@ export interface Setting {
   readonly typesetter: Typesetter;
   /** Segments of words that were set before; undefined where words are not set one by one, or soon forgotten. */
   readonly table?: WordTable | undefined;
-  /** Of words that end in another setting, by that setting. */
-  readonly crossings?: Map<Setting, WordTable> | undefined;
 }
 
 /** A word with the spaces after it. */

@@ -114,6 +114,9 @@ function crossing(
   return made;
 }
 
+/** Words that begin in one setting and end in another, by both. */
+const crossings = new WeakMap<Setting, WeakMap<Setting, WordTable>>();
+
 /** Words that begin in one setting and end in the next, as bold words before a plain space do; undefined for any others. */
 function crossingsIn(
   strand: Strand,
@@ -123,10 +126,11 @@ function crossingsIn(
 ): WordTable | undefined {
   const [from, to] = [settings[first], settings[first + 1]];
   const isLast = strand.hard && end === strand.text.length;
-  if (!from?.crossings || !to?.table || isLast || end > (strand.stretches[first + 1]?.end ?? 0))
-    return undefined;
-  let table = from.crossings.get(to);
-  if (!table) from.crossings.set(to, (table = new Map()));
+  if (!from?.table || !to?.table || isLast || end > (strand.stretches[first + 1]?.end ?? 0)) return undefined;
+  let tables = crossings.get(from);
+  if (!tables) crossings.set(from, (tables = new WeakMap()));
+  let table = tables.get(to);
+  if (!table) tables.set(to, (table = new Map()));
   return table;
 }
 
