@@ -2,13 +2,39 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Rect } from '../src/base/geometry.ts';
+import { mm } from '../src/base/units.ts';
 import { isLong } from './kit/length.ts';
+import { meanDifference, renderPdfPage, type Pixels } from './kit/pixels.ts';
 import { readPdf, type TextReading } from './kit/pdf-reading.ts';
 import { deckFolder } from './kit/print-deck.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
 const decks = (['mod-3', 'modulo-n'] as const).map((name) => [name, shippedDeck(name)] as const);
 afterAll(() => decks.forEach(([, deck]) => deck.remove()));
+
+const DPI = 72;
+
+/** The share of a box, in points, that is not white. */
+function inked({ width, data }: Pixels, box: Rect): number {
+  let count = 0;
+  const [left, top] = [Math.round(box.x), Math.round(box.y)];
+  const [wide, high] = [Math.round(box.width), Math.round(box.height)];
+  for (let y = top; y < top + high; y++)
+    for (let x = left; x < left + wide; x++)
+      if ([0, 1, 2].some((channel) => (data[(y * width + x) * 4 + channel] ?? 255) < 160)) count++;
+  return count / (wide * high);
+}
+
+function cropped({ width, data }: Pixels, box: Rect): Pixels {
+  const [left, top] = [Math.round(box.x), Math.round(box.y)];
+  const size = { width: Math.round(box.width), height: Math.round(box.height) };
+  const rows = Array.from({ length: size.height }, (_, y) => {
+    const start = ((top + y) * width + left) * 4;
+    return [...data.slice(start, start + size.width * 4)];
+  });
+  return { ...size, data: Uint8Array.from(rows.flat()) };
+}
 
 /** What stands in the grid of the cards: not the slug in the margins. */
 const onCards = (texts: readonly TextReading[]): readonly TextReading[] =>
@@ -42,6 +68,50 @@ describe('fronts in large figures', () => {
         expect(all.filter(({ turn }) => turn !== 0)).toEqual([]);
       }
     }
+  });
+
+  it('mod-3: a bar under every 6 and 9, J, Q and K told by a letter and a hat, the remainder shape on all, no names', async () => {
+    const deck = decks.find(([name]) => name === 'mod-3')?.[1];
+    if (!deck) throw new Error('no deck');
+    const report = await deck.make({
+      only: ['cards'],
+      papers: ['a4'],
+      languages: ['fr'],
+      flip: 'none',
+      hasLargeIndex: true,
+    });
+    const bytes = readFileSync(report.files[0]?.path ?? '');
+    const { pages } = await readPdf(bytes);
+    const hats = new Map<string, Pixels>();
+    const ranks: string[] = [];
+    for (const [index, page] of pages.slice(0, 6).entries()) {
+      const pixels = await renderPdfPage(bytes, index, DPI);
+      const texts = onCards(page.texts);
+      expect(texts.filter(({ text }) => /\p{L}{2}/u.test(text))).toEqual([]);
+      for (const { text, x, width, y } of texts.filter(({ size }) => size > 61 && size < 63)) {
+        const middle = x + width / 2;
+        const base = page.height - y;
+        // Under the numeral: a bar for 6 and 9 alone. Below the pip: the shape.
+        const bar = inked(pixels, { x: middle - mm(4), y: base + mm(1.5), width: mm(8), height: mm(3) });
+        expect([text, bar > 0.15]).toEqual([text, text === '6' || text === '9']);
+        const shape = inked(pixels, { x: middle - mm(6), y: base + mm(20), width: mm(12), height: mm(12) });
+        expect(shape).toBeGreaterThan(0.05);
+        const rank = texts.find(
+          (one) =>
+            one.size >= 40 && one.size < 60 && Math.abs(one.y - y) < mm(4) && one.x > x && one.x < x + mm(50),
+        );
+        if (!rank) continue;
+        ranks.push(rank.text);
+        const head = { x: middle + mm(8), y: base + mm(8), width: mm(40), height: mm(26) };
+        if (/[JQKVDR]/.test(rank.text) && !hats.has(rank.text)) hats.set(rank.text, cropped(pixels, head));
+      }
+    }
+    // Four aces, and four of each face, but for the last suit, which ends on the seventh sheet.
+    expect(hats.size).toBe(3);
+    const pictures = [...hats.values()];
+    for (const [i, one] of pictures.entries())
+      for (const other of pictures.slice(i + 1)) expect(meanDifference(one, other)).toBeGreaterThan(8);
+    expect(ranks.length).toBeGreaterThanOrEqual(12);
   });
 
   it('are the usual ones, with a warning, where a deck has none', async () => {

@@ -31,6 +31,9 @@ describe('countsOf', () => {
       expect(countsOf(deckOf(copies), undefined, [])).toEqual({
         piecesCards: copies + 1,
         piecesCallSheet: 1,
+        contentsCards: copies + 2,
+        contentsTiles: 0,
+        contentsParts: 0,
       });
   });
 

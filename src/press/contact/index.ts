@@ -7,6 +7,7 @@
 import type { Rect } from '../../base/geometry.ts';
 import type { Language } from '../../base/language.ts';
 import { toMm } from '../../base/units.ts';
+import { contentsOf, type Component } from '../../deck/index.ts';
 import { PAPERS, type SheetSet } from '../../sheet/index.ts';
 import type { FaceJob } from '../face-page.ts';
 import { ownPage } from '../own-page.ts';
@@ -29,9 +30,8 @@ export function contactSheets(job: ContactJob): SheetSet | undefined {
   const size = (readPaper(job.paper) ?? PAPERS.a4).size;
   const pages = contactPages(groups, size);
   const faces = groups.flatMap((group) => group.faces);
-  const total = faces.filter(({ side }) => side === 'front').reduce((sum, { copies }) => sum + copies, 0);
   const [first, ...rest] = pages.flatMap((page, index) => {
-    const list = captionPage(job, page, { index, count: pages.length, designs: faces.length, total });
+    const list = captionPage(job, page, { index, count: pages.length, designs: faces.length });
     if (!list) return [];
     const label = `${CONTACT_WORDS[language].contact} ${index + 1}/${pages.length}`;
     // The frames of the faces are the last figures of the page, in the order of its cells.
@@ -57,11 +57,25 @@ const placed = ({ face, rect, scale }: ContactCell<ContactFace>, figure: number 
   figure,
 });
 
+/** `57 cards, 7 parts`: the numbers that stand on the box. */
+function contentsText(components: readonly Component[], language: Language): string {
+  const { cards, tiles, parts } = contentsOf(components);
+  const say = CONTACT_WORDS[language];
+  const counted = [
+    [cards, say.card, say.cards],
+    [tiles, say.tile, say.tiles],
+    [parts, say.part, say.parts],
+  ] as const;
+  return counted
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .join(', ');
+}
+
 interface PageFacts {
   readonly index: number;
   readonly count: number;
   readonly designs: number;
-  readonly total: number;
 }
 
 function captionPage(job: ContactJob, page: ContactPage<ContactFace>, facts: PageFacts) {
@@ -75,6 +89,7 @@ function captionPage(job: ContactJob, page: ContactPage<ContactFace>, facts: Pag
     ink: edition.ink,
     data: {
       ...facts,
+      pieces: contentsText(deck.components, language),
       number: facts.index + 1,
       margin: toMm(CONTACT_MARGIN),
       parts: partsOf(page, language),
@@ -88,10 +103,9 @@ function captionPage(job: ContactJob, page: ContactPage<ContactFace>, facts: Pag
 
 /** Headings with the cells below them; first those that go on from the page before. */
 function partsOf({ headings, cells }: ContactPage<ContactFace>, language: Language): readonly unknown[] {
-  const starts = [{ title: '', rect: { x: 0, y: 0, width: 0, height: 0 } }, ...headings];
-  return starts.map(({ title, rect }, i) => {
-    const end = starts[i + 1]?.rect.y ?? Infinity;
-    const own = cells.filter((cell) => cell.rect.y >= rect.y && cell.rect.y < end);
+  const starts = [{ title: '', rect: { x: 0, y: 0, width: 0, height: 0 }, from: 0 }, ...headings];
+  return starts.map(({ title, rect, from }, i) => {
+    const own = cells.slice(from, starts[i + 1]?.from);
     return { title, ...inMm(rect), cells: own.map((cell) => captionOf(cell, language)) };
   });
 }

@@ -1,8 +1,9 @@
 /**
  * Where the faces of a contact sheet stand: rows of cells under a heading per component, page after page.
  *
- * Takes groups of faces by their trim and a paper; gives cells in points. Columns fill the width; faces keep their shape
- * and are never drawn larger than they are. A heading never stands alone at the foot of a page. Pure geometry.
+ * Takes groups of faces by their trim and a paper; gives cells in points. Columns fill the width; groups of one short row
+ * share it. Faces keep their shape, are never drawn larger than they are, and as large as the fewest pages allow. A heading
+ * never stands alone at the foot of a page. Pure geometry.
  */
 import type { Rect, Size } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
@@ -24,7 +25,8 @@ export interface ContactCell<T> {
 }
 
 export interface ContactPage<T> {
-  readonly headings: readonly { readonly title: string; readonly rect: Rect }[];
+  /** `from`: the first of its cells on the page. */
+  readonly headings: readonly { readonly title: string; readonly rect: Rect; readonly from: number }[];
   readonly cells: readonly ContactCell<T>[];
 }
 
@@ -36,19 +38,39 @@ const HEADING: Pt = mm(7.5);
 const CAPTION: Pt = mm(4.2);
 const GAP: Pt = mm(3.2);
 /** Cards at about two fifths of their width can still be told apart; tiles stay as they are. */
-const SHARE = 0.4;
+const LEAST_SHARE = 0.4;
+const SHARES = [1, 0.9, 0.8, 0.7, 0.6, 0.55, 0.5, 0.45, LEAST_SHARE] as const;
 const SMALLEST: Pt = mm(15);
+/** Of a wide part, at the least share. */
 const WIDEST: Pt = mm(60);
+/** About what a letter of a heading takes. */
+const LETTER: Pt = mm(2.3);
+/** White between groups that share a row. */
+const BESIDE: Pt = mm(6);
 
 interface Cursor<T> {
   readonly pages: { headings: ContactPage<T>['headings'][number][]; cells: ContactCell<T>[] }[];
+  /** Where the next group stands if it is short enough. */
+  x: Pt;
+  /** The upper edge of the row of groups, and of the next one. */
+  top: Pt;
   y: Pt;
 }
 
 /** Pages with every face of every group once, in order. */
 export function contactPages<T>(groups: readonly ContactGroup<T>[], paper: Size): readonly ContactPage<T>[] {
-  const cursor: Cursor<T> = { pages: [], y: Infinity };
-  for (const group of groups) placeGroup(group, paper, cursor);
+  const fewest = pagesAt(groups, paper, LEAST_SHARE);
+  const larger = SHARES.map((share) => pagesAt(groups, paper, share));
+  return larger.find(({ length }) => length === fewest.length) ?? fewest;
+}
+
+function pagesAt<T>(
+  groups: readonly ContactGroup<T>[],
+  paper: Size,
+  share: number,
+): readonly ContactPage<T>[] {
+  const cursor: Cursor<T> = { pages: [], x: CONTACT_MARGIN, top: Infinity, y: Infinity };
+  for (const group of groups) placeGroup(group, measured(group, paper, share), cursor);
   return cursor.pages;
 }
 
@@ -59,36 +81,85 @@ function columnCount(natural: number, across: number | undefined): number {
   return even !== undefined && even >= natural / 2 ? even : natural;
 }
 
-function placeGroup<T>(group: ContactGroup<T>, paper: Size, cursor: Cursor<T>): void {
-  const { title, trim, faces, across } = group;
+interface Measures {
+  readonly columns: number;
+  readonly cell: Pt;
+  readonly scale: number;
+  readonly face: Size;
+  /** A face with its caption. */
+  readonly row: Pt;
+  /** Of the page, and of the group if it is one short row. */
+  readonly width: Pt;
+  readonly own: Pt;
+  readonly end: Pt;
+}
+
+function measured<T>({ title, trim, faces, across }: ContactGroup<T>, paper: Size, share: number): Measures {
   const width = paper.width - 2 * CONTACT_MARGIN;
   const end = paper.height - CONTACT_MARGIN - FOOT;
   const room = end - CONTACT_MARGIN - CONTACT_HEAD - HEADING - CAPTION;
-  const wish = Math.min(WIDEST, Math.max(trim.width * SHARE, Math.min(trim.width, SMALLEST)));
+  const widest = (WIDEST * share) / LEAST_SHARE;
+  const wish = Math.min(widest, Math.max(trim.width * share, Math.min(trim.width, SMALLEST)));
   const columns = columnCount(Math.max(1, Math.round((width + GAP) / (wish + GAP))), across);
   const cell = (width - (columns - 1) * GAP) / columns;
   const scale = Math.min(1, cell / trim.width, room / trim.height);
   const face: Size = { width: trim.width * scale, height: trim.height * scale };
-  const row = face.height + CAPTION;
-  for (let start = 0; start < faces.length; start += columns) {
-    const heading = start === 0 ? HEADING : 0;
-    if (cursor.y + heading + row > end + 1e-6) {
-      cursor.pages.push({ headings: [], cells: [] });
-      cursor.y = CONTACT_MARGIN + CONTACT_HEAD;
+  const shown = Math.min(columns, faces.length);
+  const own = Math.min(width, Math.max(shown * cell + (shown - 1) * GAP, title.length * LETTER));
+  return { columns, cell, scale, face, row: face.height + CAPTION, width, own, end };
+}
+
+/** Beside the group before it where both are one short row, else on rows of its own. */
+function placeGroup<T>(group: ContactGroup<T>, size: Measures, cursor: Cursor<T>): void {
+  const { columns, row, width, own, end } = size;
+  const isShort = group.faces.length <= columns;
+  const fits =
+    isShort &&
+    cursor.x > CONTACT_MARGIN &&
+    cursor.x + own <= CONTACT_MARGIN + width + 1e-6 &&
+    cursor.top + HEADING + row <= end + 1e-6;
+  if (fits) {
+    placeRow(group, size, cursor, 0, cursor.top);
+    cursor.y = Math.max(cursor.y, cursor.top + HEADING + row + GAP);
+  } else {
+    cursor.x = CONTACT_MARGIN;
+    for (let start = 0; start < group.faces.length; start += columns) {
+      const heading = start === 0 ? HEADING : 0;
+      if (cursor.y + heading + row > end + 1e-6) {
+        cursor.pages.push({ headings: [], cells: [] });
+        cursor.y = CONTACT_MARGIN + CONTACT_HEAD;
+      }
+      cursor.top = cursor.y;
+      placeRow(group, size, cursor, start, cursor.y);
+      cursor.y += heading + row + GAP;
     }
-    const page = cursor.pages.at(-1);
-    if (start === 0)
-      page?.headings.push({ title, rect: { x: CONTACT_MARGIN, y: cursor.y, width, height: HEADING } });
-    const y = cursor.y + heading;
-    for (const [column, one] of faces.slice(start, start + columns).entries()) {
-      const x = CONTACT_MARGIN + column * (cell + GAP);
-      page?.cells.push({
-        face: one,
-        scale,
-        rect: { x, y, ...face },
-        caption: { x, y: y + face.height, width: cell, height: CAPTION },
-      });
-    }
-    cursor.y = y + row + GAP;
+  }
+  cursor.x = isShort ? cursor.x + own + BESIDE : Infinity;
+}
+
+/** A row of faces, under the heading where they are the first of their group. */
+function placeRow<T>(
+  { title, faces }: ContactGroup<T>,
+  { columns, cell, scale, face, width, own }: Measures,
+  { pages, x }: Cursor<T>,
+  start: number,
+  top: Pt,
+): void {
+  const page = pages.at(-1);
+  if (!page) return;
+  const isShort = faces.length <= columns;
+  if (start === 0) {
+    const rect = { x, y: top, width: isShort ? own : width, height: HEADING };
+    page.headings.push({ title, rect, from: page.cells.length });
+  }
+  const y = top + (start === 0 ? HEADING : 0);
+  for (const [column, one] of faces.slice(start, start + columns).entries()) {
+    const left = x + column * (cell + GAP);
+    page.cells.push({
+      face: one,
+      scale,
+      rect: { x: left, y, ...face },
+      caption: { x: left, y: y + face.height, width: cell, height: CAPTION },
+    });
   }
 }

@@ -53,8 +53,8 @@ describe('Mod', () => {
         .map((segment) => segment['text']),
     ).toEqual(
       expect.arrayContaining([
-        `**${shared + 2 * starter}** cards`,
-        `**${side.durability}** durability`,
+        // Two references, two tracks and the set-up card come with them; the token and four coins are parts.
+        `**${shared + 2 * starter + 5}** cards, **5** parts`,
       ]) as string[],
     );
   });
