@@ -40,6 +40,7 @@ const SMALLEST_LINE: Pt = mm(2.3);
 const SMALLEST_PAIR: Pt = mm(4.1);
 /** White between words and bleed or ticks. */
 export const WORD_CLEARANCE: Pt = mm(0.4);
+const SPARE: Pt = mm(1.2);
 /** Beyond the frame round the block. */
 const FRAME_CLEARANCE: Pt = mm(0.9);
 /** Words keep this from a tick, and numbers of cuts stand there. */
@@ -119,7 +120,8 @@ function bandAt(
   const most = room - from;
   if (most < least - 1e-6) return undefined;
   const depth = Math.min(DEPTHS[cells.length - 1] ?? PREFERRED, most);
-  const nearest = edge + sign * from;
+  // Where there is room to spare, words keep farther off what they stand beside.
+  const nearest = edge + sign * (from + Math.min(SPARE, (most - depth) / 2));
   return {
     place,
     offset: sign < 0 ? nearest - depth : nearest,
