@@ -33,6 +33,7 @@ import { frameData, partData } from './page-data.ts';
 import { copyOf } from './printed-copy.ts';
 import { quizData } from './quiz/page.ts';
 import { sheetData } from './template-data.ts';
+import { handoutSpeaker } from './words.ts';
 
 /** What one run draws with. */
 export interface HandoutPress {
@@ -162,7 +163,7 @@ const TURNED: readonly HandoutPart['kind'][] = ['pupil', 'strip', 'quiz'];
 function withGoOn(page: ReadablePage, job: HandoutJob, part: HandoutPart, drawing: Drawing): DrawnPart {
   const pages = page.list.pages.length;
   if (pages === 1 || !TURNED.includes(part.kind)) return page;
-  const { words } = copyOf(job, part).printing;
+  const words = handoutSpeaker(job.exercise.handout, job.language);
   const lines = Array.from({ length: pages - 1 }, (_, i) =>
     words.plain(phrase('page.goOn', { page: i + 2 })),
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { readPdf } from '../../../test/kit/pdf-reading.ts';
 import { taggedText } from '../../preflight/index.ts';
 import { buildHandouts } from '../build.ts';
 import { readQuiz } from './read-quiz.ts';
@@ -44,10 +45,10 @@ test.each([
   expect(file?.text.slice(start, end)).toContain(found);
 });
 
-test('the page is solved again, and shows marks and no answer', async () => {
+/** A run of one quiz in English. */
+function build(quiz: ReturnType<typeof read>['quiz']) {
   const out = mkdtempSync(join(tmpdir(), 'modpress-quiz-'));
-  const { quiz } = read(FILE);
-  const report = await buildHandouts(
+  return buildHandouts(
     {
       names: [],
       quiz,
@@ -67,6 +68,24 @@ test('the page is solved again, and shows marks and no answer', async () => {
     },
     () => undefined,
   );
+}
+
+test('a test of several pages says where it goes on', async () => {
+  const { quiz } = read(FILE.replace('items: 2', 'items: 6').replace('H10, level: 2', 'next-tile, level: 2'));
+  const report = await build(quiz);
+  expect(report.diagnostics).toEqual([]);
+  const [pupil] = report.files;
+  if (!pupil) return expect.fail('no file');
+  expect(pupil.pages).toBeGreaterThan(1);
+  const { pages } = await readPdf(readFileSync(pupil.path));
+  const texts = pages.map((page) => page.texts.map(({ text }) => text).join(''));
+  expect(texts[0]).toContain('Go on: page 2');
+  expect(texts.at(-1)).not.toContain('Go on');
+});
+
+test('the page is solved again, and shows marks and no answer', async () => {
+  const { quiz } = read(FILE);
+  const report = await build(quiz);
   expect(report.diagnostics).toEqual([]);
   expect(report.files).toHaveLength(2);
   const [pupil, key] = report.files.map(
