@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPdf, spokenLines, type PdfFile } from '../src/preflight/index.ts';
+import { judgePdf, openPdf, spokenLines, type Finding, type PdfFile } from '../src/preflight/index.ts';
 import { readTree, type Element } from '../src/preflight/tree.ts';
 import { sharedBuild } from './kit/shared-build.ts';
 
@@ -17,20 +17,24 @@ interface HeardFile {
   readonly elements: readonly Element[];
   /** Lines as `check --read` prints them. */
   readonly lines: readonly string[];
+  readonly findings: readonly Finding[];
 }
 
 const spoken = (file: PdfFile, { value }: Element): string | undefined =>
   file.text(value, 'ActualText') ?? file.text(value, 'Alt');
 
 function heard(path: string): HeardFile {
-  const opened = openPdf(readFileSync(path));
+  const bytes = readFileSync(path);
+  const [opened, judged] = [openPdf(bytes), judgePdf(bytes)];
   if (!opened.ok) throw new Error(opened.why);
+  if (!judged.ok) throw new Error(judged.why);
   const { file } = opened;
   return {
     name: basename(path),
     file,
     elements: readTree(file),
     lines: spokenLines(file).map(({ text }) => text),
+    findings: judged.report.findings,
   };
 }
 
@@ -97,6 +101,11 @@ describe.each(['mod', 'mod-3', 'modulo', 'modulo-n', '3x16'])('%s, heard', (deck
   it('calls nothing blank on a rule sheet: its icons have words', () => {
     for (const sheet of of('rules'))
       expect(rowsOf(sheet).filter((row) => row.some((cell) => /^(blank|vide)$/.test(cell)))).toEqual([]);
+  });
+
+  it('paints every rule sheet in the order it is read', () => {
+    for (const { name, findings } of of('rules'))
+      expect([name, findings.filter(({ check }) => check === 'U15')]).toEqual([name, []]);
   });
 
   it('names a column for the player it belongs to, on every pad', () => {
