@@ -44,9 +44,9 @@ interface FieldPrinting {
   readonly hasLabels?: boolean;
 }
 
-/** How much wider is what a hand writes in large print? And the widest line in mm. */
+/** How much wider is a number that a hand writes in large print, in mm up to this; longer lines have room. */
 const LARGE = 1.55;
-const WIDEST = 150;
+const NUMBER = 30;
 
 /** Room grows with the type: in large print lines and boxes are wider, not only higher. */
 function widthOf(field: Field, profile: Profile): number {
@@ -56,7 +56,7 @@ function widthOf(field: Field, profile: Profile): number {
       : field.kind === 'box'
         ? BOX_WIDTHS[field.digits]
         : (WIDTHS[field.kind] ?? 0);
-  return profile === 'large' ? Math.max(width, Math.min(width * LARGE, WIDEST)) : width;
+  return profile === 'large' ? Math.max(width, Math.min(width * LARGE, NUMBER)) : width;
 }
 
 /** What a key writes by hand. */
