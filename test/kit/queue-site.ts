@@ -66,7 +66,10 @@ export function openSite({ program, server, database, folder, ...wishes }: Place
     },
     batch: (out = 'out', ...more) =>
       run(['batch', at('plan.yaml'), '--out', at(out), '--store', store, '--json', ...more]),
-    worker: (...more) => run(['worker', '--store', store, '--workers', '1', '--lock', '3', ...more]),
+    worker: (...more) => {
+      const lock = more.includes('--lock') ? [] : ['--lock', '3'];
+      return run(['worker', '--store', store, '--workers', '1', ...lock, ...more]);
+    },
     async queueWith(count) {
       const known = (queue ??= await queueOf(server, database));
       await until(
