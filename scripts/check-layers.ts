@@ -117,6 +117,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'house',
       'watch',
       'diff',
+      'art',
+      'ink',
     ],
     types: ['box', 'layout', 'style'],
   },

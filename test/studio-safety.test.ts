@@ -151,6 +151,7 @@ describe('what may be asked', () => {
     '/api/face/C:%5cwindows%5cwin.ini',
     '/api/sheet/%2fetc%2fpasswd',
     '/api/parts/away%2fpasswd',
+    '/api/icon/..%2f..%2f..%2fsecret.txt',
     '/@fs/etc/passwd',
     '/deck/away/passwd',
     '/card/%2e%2e%2f%2e%2e%2fsecret.txt',

@@ -99,6 +99,17 @@ function singlePath(body: string, colour: Colour): Art | undefined {
   };
 }
 
+/** All names of the collection, without the prefix. */
+export const iconNames = (): readonly string[] => Object.keys(wholeCollection().icons);
+
+/** The markup of an icon, black; undefined when the collection has none of this name. */
+export function iconDrawing(plain: string): string | undefined {
+  const body = bodyOf(plain);
+  return (
+    body && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" color="#1b1d2a">${body}</svg>`
+  );
+}
+
 /** The nearest name of the collection, with its prefix. */
 export function nearestIcon(name: string): string | undefined {
   const plain = name.replace(/^[^:]*:/, '');

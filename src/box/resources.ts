@@ -25,5 +25,5 @@ export interface BoxResources {
   /** An icon by its name: the deck's own, a picture file, or one of the library by its full name. */
   icon(name: string, colour: Colour, place: Place): Art | RasterImage | Missing | undefined;
   /** A raster picture. `base` is the folder or file the source is relative to. */
-  image(source: string, base: string, place: Place): RasterImage | Missing | undefined;
+  image(source: string, base: string, place: Place): Art | RasterImage | Missing | undefined;
 }

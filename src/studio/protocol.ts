@@ -145,6 +145,15 @@ export interface Editions {
   readonly lowInk: Side | undefined;
   /** Undefined where the component has no front in large figures. */
   readonly large: Side | undefined;
+  /** Without its picture files, and their names; undefined where it has none. */
+  readonly bare: { readonly side: Side; readonly expected: readonly string[] } | undefined;
+}
+
+/** Ink of a product, page by page. */
+export interface InkOf {
+  readonly name: string;
+  /** Shares from 0 to 1. */
+  readonly pages: readonly { readonly label: string; readonly ink: number }[];
 }
 
 /** With what a deck can be compared. */

@@ -6,6 +6,7 @@
  */
 import { Hono, type Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { iconDrawing, iconNames } from '../art/index.ts';
 import { isLanguage, type Language } from '../base/language.ts';
 import { COOKIE, hasToken, HEADERS, isToken, refusalOf, type Lock } from './guard.ts';
 import type { PageFiles } from './page-files.ts';
@@ -89,6 +90,11 @@ function addData(app: Hono, session: Session): void {
   app.get('/api/editable', (context) =>
     context.json(session.editable(context.req.query('card') ?? '', languageIn(context))),
   );
+  app.get('/api/ink', async (context) =>
+    context.json(await session.ink(languageIn(context), paperIn(context))),
+  );
+  app.get('/api/icons', (context) => context.json(iconNames()));
+  app.get('/api/icon/:id', (context) => svg(context, iconDrawing(idIn(context))));
   app.get('/api/sheet/:id', (context) => svg(context, session.sheet(idIn(context))));
 }
 

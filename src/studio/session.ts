@@ -16,6 +16,7 @@ import { fingerprintOf } from '../paint/index.ts';
 import { faceOf } from '../press/face-page.ts';
 import { sheetSvg } from '../gallery/thumbnail.ts';
 import type { HouseFace } from '../house/faces.ts';
+import { inkMeter } from '../ink/index.ts';
 import { openHouse, type Turn } from '../house/house.ts';
 import type { Edition } from '../press/plan/job.ts';
 import type { Sheet } from '../sheet/index.ts';
@@ -32,6 +33,7 @@ import type {
   Editable,
   Editions,
   Finding,
+  InkOf,
   Marks,
   Part,
   SheetSet,
@@ -39,8 +41,9 @@ import type {
   State,
   Status,
 } from './protocol.ts';
-import { documentsOf, sheetSetsOf } from './sheets.ts';
+import { documentsOf, inkOf, sheetSetsOf } from './sheets.ts';
 import { Trials } from './trials.ts';
+import { withoutPictures } from './without-pictures.ts';
 
 export interface Build {
   readonly status: Status;
@@ -66,6 +69,7 @@ export class Session {
   readonly #faces = new Table<HouseFace>();
   readonly #sheets = new Table<Sheet>();
   readonly #comparer: Comparer;
+  readonly #meter = inkMeter();
   readonly #trials: Trials;
   #build = 0;
   #first: Turn | undefined;
@@ -229,8 +233,26 @@ export class Session {
     };
     return {
       lowInk: sideOf({ ink: 'low', hasLargeIndex: false }),
+      bare: this.#bare(key, language),
       large: component?.frontLarge ? sideOf({ ink: 'full', hasLargeIndex: true }) : undefined,
     };
+  }
+
+  #bare(key: string, language: Language): Editions['bare'] {
+    const { open } = this.#shown ?? {};
+    const component = open?.deck.components.find(({ name }) => name === key.split('/')[0]);
+    const row = component?.rows.find(({ id }) => `${component.name}/${id}` === key);
+    const edition: Edition = { ink: 'full', hasLargeIndex: false };
+    const found = open && component && row && withoutPictures({ open, language, edition }, component, row);
+    if (!found) return undefined;
+    const name = `${language}/bare/${key}/front`;
+    const id = this.#faces.add(name, { ...found.face, name });
+    return { side: { id, print: fingerprintOf(found.face.list).slice(0, 12) }, expected: found.expected };
+  }
+
+  /** Ink of all that a build prints, product by product. */
+  ink(language: Language, paper: string): Promise<readonly InkOf[]> {
+    return this.#shown ? inkOf(this.#shown, language, paper, this.#meter) : Promise.resolve([]);
   }
 
   documents(language: Language, paper: string): readonly DocumentView[] {

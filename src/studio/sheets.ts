@@ -4,6 +4,7 @@
  * Takes a turn, a language and a paper; sheets are made by the press as for a PDF, nothing is placed here.
  */
 import { createHash } from 'node:crypto';
+import type { InkMeter } from '../ink/index.ts';
 import { mapRect } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import type { DisplayList } from '../paint/types.ts';
@@ -15,7 +16,7 @@ import type { Job } from '../press/plan/job.ts';
 import type { BuildRequest } from '../press/types.ts';
 import type { Sheet, SheetSet as PrintedSet } from '../sheet/index.ts';
 import type { Table } from './ids.ts';
-import type { DocumentView, SheetSet, SheetView } from './protocol.ts';
+import type { DocumentView, InkOf, SheetSet, SheetView } from './protocol.ts';
 
 /** What `build` would print without options. */
 export const plainRequest = (folder: string, paper: string, language: Language): BuildRequest => ({
@@ -68,6 +69,24 @@ export function documentsOf(
       const name = [job.product, job.variant].filter(Boolean).join('-');
       return [{ name, title: set.title, pages, reading: readingOf(set) }];
     });
+}
+
+/** How much of each page of each product is ink. */
+export async function inkOf(
+  { open }: Turn,
+  language: Language,
+  paper: string,
+  meter: InkMeter,
+): Promise<readonly InkOf[]> {
+  const found: InkOf[] = [];
+  for (const job of open ? jobsOf(open, plainRequest(open.deck.folder, paper, language)) : []) {
+    const set = open && sheetsOf(open, job);
+    if (!set) continue;
+    const shares = await meter.cover(set);
+    const pages = set.sheets.map(({ label }, i) => ({ label, ink: shares[i] ?? 0 }));
+    found.push({ name: [job.product, job.variant].filter(Boolean).join(' '), pages });
+  }
+  return found;
 }
 
 /** What a screen reader says of a file: each tag with its words. */

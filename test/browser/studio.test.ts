@@ -25,6 +25,7 @@ const VIEWS = [
   'states',
   'statistics',
   'findings',
+  'icons',
 ];
 
 let root: string;
@@ -220,6 +221,50 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('shows a card without its picture, and which file is expected', async () => {
+    const good = readFileSync(join(deck, 'templates/freight.hbs'), 'utf8');
+    mkdirSync(join(deck, 'art'));
+    writeFileSync(join(deck, 'art/gem.svg'), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>');
+    edit('templates/freight.hbs', (text) =>
+      text.replace('</article>', '<img src="art/gem.svg" alt="" width="20" height="20"/></article>'),
+    );
+    await open('states', '?sel=cards/tug');
+    const figure = page.locator('figure', { hasText: 'Picture missing' });
+    await figure.waitFor();
+    expect(await figure.textContent()).toMatch(/expected: .*art\/[\w-]+\.(svg|png|jpg)/);
+    await figure.scrollIntoViewIfNeeded();
+    await figure.locator('img:not([data-waits])').waitFor();
+    const drawn = async (one: typeof figure): Promise<string> =>
+      (
+        await page.request.get(new URL((await one.locator('img').getAttribute('src')) ?? '', page.url()).href)
+      ).text();
+    const bare = await drawn(figure);
+    expect(bare).toMatch(/#f4f4f6/i);
+    expect(await drawn(page.locator('figure', { hasText: 'As written' }))).not.toMatch(/#f4f4f6/i);
+    writeFileSync(join(deck, 'templates/freight.hbs'), good);
+    await figure.waitFor({ state: 'detached' });
+  });
+
+  it('tells the ink of each page, and finds icons by name', async () => {
+    await open('statistics');
+    await page.waitForSelector('section:has-text("Ink") .panel');
+    const inks = await page.$$eval('section:last-child .panel td:nth-child(2)', (cells) =>
+      cells.map((cell) => cell.textContent ?? ''),
+    );
+    expect(inks.length).toBeGreaterThan(3);
+    for (const ink of inks) expect(ink).toMatch(/^\d+(\.\d)?\s%$/);
+    expect(inks.some((ink) => Number.parseFloat(ink) > 5)).toBe(true);
+    await open('icons');
+    await page.fill('#find', 'fuel tank');
+    await page.waitForFunction(() => document.querySelectorAll('.icons li').length === 1);
+    await page.waitForSelector('.icons img:not([data-waits])');
+    await page.click('.icons button');
+    expect(await page.textContent('[role="status"]')).toContain('<icon name="game-icons:fuel-tank"></icon>');
+    await page.click('button:has-text("deck.yaml")');
+    await page.click('.icons button');
+    expect(await page.textContent('[role="status"]')).toContain('fuel-tank: game-icons:fuel-tank');
+  });
+
   it('is worked by keys alone', async () => {
     await open('cards');
     await page.waitForSelector('.grid li[tabindex="0"]');
@@ -323,7 +368,7 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     const context = await browser.newContext({ viewport: { width: 320, height: 225 } });
     const own = await context.newPage();
     await own.goto(studio.address);
-    for (const view of ['cards', 'compare', 'states', 'statistics', 'findings']) {
+    for (const view of ['cards', 'compare', 'states', 'statistics', 'findings', 'icons']) {
       await own.goto(`http://127.0.0.1:${studio.port}/${view}`, { waitUntil: 'load' });
       await own.waitForSelector('h1');
       const wide = await own.evaluate(

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 
 // What does a key do?
 const KEYS: readonly (readonly [string, string])[] = [
-  ['g then c s d o t a f', 'cards, sheets, documents, compare, states, statistics, findings'],
+  ['g then c s d o t a f i', 'cards, sheets, documents, compare, states, statistics, findings, icons'],
   ['/', 'find'],
   ['arrows, Home, End', 'move in lists and in the grid'],
   ['Enter', 'open'],

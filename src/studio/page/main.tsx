@@ -10,6 +10,7 @@ import { Documents } from './documents.tsx';
 import { Problem } from './error.tsx';
 import { Findings } from './findings.tsx';
 import { Help } from './help.tsx';
+import { Icons } from './icons.tsx';
 import { get, listen } from './net.ts';
 import { countOf } from './parts.tsx';
 import { useRoute, VIEWS, type Navigation, type View } from './route.ts';
@@ -26,6 +27,7 @@ const TITLES: Readonly<Record<(typeof VIEWS)[number], string>> = {
   states: 'States',
   statistics: 'Statistics',
   findings: 'Findings',
+  icons: 'Icons',
 };
 const VIEW_KEYS: Readonly<Record<string, View>> = {
   c: 'cards',
@@ -35,6 +37,7 @@ const VIEW_KEYS: Readonly<Record<string, View>> = {
   t: 'states',
   a: 'statistics',
   f: 'findings',
+  i: 'icons',
 };
 
 function useStudio(language: string) {
@@ -153,6 +156,8 @@ function ViewOf(props: ViewProps): JSX.Element {
       return <Statistics {...props} />;
     case 'findings':
       return <Findings {...props} />;
+    case 'icons':
+      return <Icons {...props} />;
     case 'cards':
       return <Cards {...props} />;
   }

@@ -1,7 +1,16 @@
 /** Where the page is: the address, read and written. Views push an entry, filters and selection replace it. */
 import { useEffect, useState } from 'preact/hooks';
 
-export const VIEWS = ['cards', 'sheets', 'documents', 'compare', 'states', 'statistics', 'findings'] as const;
+export const VIEWS = [
+  'cards',
+  'sheets',
+  'documents',
+  'compare',
+  'states',
+  'statistics',
+  'findings',
+  'icons',
+] as const;
 export type View = (typeof VIEWS)[number] | 'card';
 
 export interface Route {

@@ -91,6 +91,11 @@ export function States({ state, nav }: ViewProps): JSX.Element {
               {show(shortest.front, '', shortest)}
             </Frame>
           )}
+          {editions?.bare && (
+            <Frame title="Picture missing" note={`expected: ${editions.bare.expected.join(', ')}`}>
+              {show(editions.bare.side)}
+            </Frame>
+          )}
           <Frame title="At arm’s length" note="a third of its size">
             <div class="far">{show(card.front)}</div>
           </Frame>

@@ -1,6 +1,7 @@
 /** Counts of the deck: numbers and kinds in each column, lengths of texts. Each table is the source; its bars are decoration. */
 import type { JSX } from 'preact';
 import type { Card } from '../protocol.ts';
+import { Ink } from './ink.tsx';
 import { Choice, countOf } from './parts.tsx';
 import type { ViewProps } from './view.ts';
 
@@ -104,6 +105,7 @@ export function Statistics({ state, nav }: ViewProps): JSX.Element {
             </section>
           );
         })}
+        <Ink state={state} />
       </div>
     </div>
   );

@@ -1,0 +1,61 @@
+/** The icon library by name: a click copies what a template or a text says for it. */
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { get } from './net.ts';
+import { Choice, countOf, Picture } from './parts.tsx';
+import type { ViewProps } from './view.ts';
+
+/** More pictures at once are slow, and nobody looks at them. */
+const MOST = 240;
+const FORMS = [
+  ['template', 'For a template'],
+  ['deck', 'For icons: of deck.yaml'],
+] as const;
+
+export function Icons({ nav }: ViewProps): JSX.Element {
+  const [names, setNames] = useState<readonly string[]>();
+  const [copied, setCopied] = useState('');
+  const form = nav.query.get('form') === 'deck' ? 'deck' : 'template';
+  const words = (nav.query.get('find') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  useEffect(() => {
+    void get<readonly string[]>('/api/icons').then(setNames);
+  }, []);
+  const found = names?.filter((name) => words.every((word) => name.includes(word))) ?? [];
+  const codeOf = (name: string): string =>
+    form === 'template' ? `<icon name="game-icons:${name}"></icon>` : `${name}: game-icons:${name}`;
+  const copy = (name: string): void => {
+    void navigator.clipboard?.writeText(codeOf(name)).catch(() => undefined);
+    setCopied(codeOf(name));
+  };
+  return (
+    <div class="view">
+      <div class="bar">
+        <h1>Icons</h1>
+        <span>
+          {names ? countOf(found.length, 'icon') : 'reading'} of game-icons, CC BY 3.0: name the authors in
+          the credits
+        </span>
+        <span class="space" />
+        <Choice label="Copy" options={FORMS} value={form} onChange={(value) => nav.set({ form: value })} />
+      </div>
+      <div class="canvas" tabIndex={0} role="region" aria-label="Icons">
+        <p role="status">
+          {copied === '' ? 'Find by name above; a click copies the code.' : 'Copied: '}
+          {copied !== '' && <code>{copied}</code>}
+        </p>
+        {names && found.length === 0 && <p class="empty">No icon has such a name.</p>}
+        <ul class="icons" aria-label="Icons found">
+          {found.slice(0, MOST).map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => copy(name)}>
+                <Picture src={`/api/icon/${name}`} alt="" width={1} height={1} />
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {found.length > MOST && <p>{found.length - MOST} more: type another word.</p>}
+      </div>
+    </div>
+  );
+}
