@@ -6,8 +6,7 @@
  */
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { ComputedStyle } from '../style/types.ts';
-import { FillingMemory } from './filling-memory.ts';
-import type { Box, BoxTree, Inline, InlineText, LinesBox, Standing, TableRow } from './types.ts';
+import type { Box, BoxTree, Inline, InlineText, LinesBox, TableRow } from './types.ts';
 
 /** The words of one text node: stretches of one weight and slope, and line breaks; `path` is `''` where nothing is said. */
 export type Words = readonly (
@@ -32,13 +31,11 @@ export interface Filling {
 
 export interface Refiller {
   readonly tree: BoxTree;
-  /** Boxes in which nothing changes, and those filled with values that come again: the same objects in many trees. */
-  readonly standing: Standing;
+  /** Boxes in which nothing changes. */
+  readonly standing: ReadonlySet<Box>;
   /** Words of a slot stand where they cannot be changed one by one. */
   readonly isBroken: boolean;
   refill(filling: Filling): BoxTree['root'];
-  /** Notes a box that will come again, and all in it, as standing. */
-  keep(box: Box): void;
 }
 
 /** An inline that stays, or the inlines of a slot by path. */
@@ -63,7 +60,7 @@ export function createRefiller(
   const lines = new Map<LinesBox, readonly Part[]>();
   let isBroken = false;
   const changing = new Set<Box>();
-  const standing = new WeakSet<Box>();
+  const standing = new Set<Box>();
 
   const inline = (one: Inline): boolean => one.kind === 'atom' && visit(one.box);
   const visit = (box: Box): boolean => {
@@ -93,35 +90,13 @@ export function createRefiller(
   };
   visit(tree.root);
   changing.add(tree.root);
-  const memory = new FillingMemory(standing);
 
   return {
     tree,
     isBroken,
     standing,
-    keep: (box) => keepIn(standing, box),
-    refill: (filling) => new Filler(filling, changing, lines, memory).box(tree.root) as BoxTree['root'],
+    refill: (filling) => new Filler(filling, changing, lines).box(tree.root) as BoxTree['root'],
   };
-}
-
-function keepIn(standing: WeakSet<Box>, box: Box): void {
-  standing.add(box);
-  for (const inner of boxesIn(box)) keepIn(standing, inner);
-}
-
-function boxesIn(box: Box): readonly Box[] {
-  switch (box.kind) {
-    case 'lines':
-      return box.inlines.flatMap((one) => (one.kind === 'atom' ? [one.box] : []));
-    case 'block':
-    case 'flex':
-    case 'grid':
-      return box.children;
-    case 'table':
-      return cellsOf(box);
-    case 'replaced':
-      return [];
-  }
 }
 
 const cellsOf = ({ caption, head, body, foot }: Extract<Box, { kind: 'table' }>): readonly Box[] => [
@@ -159,18 +134,11 @@ class Filler {
   readonly #filling: Filling;
   readonly #changing: ReadonlySet<Box>;
   readonly #lines: ReadonlyMap<LinesBox, readonly Part[]>;
-  readonly #memory: FillingMemory;
 
-  constructor(
-    filling: Filling,
-    changing: ReadonlySet<Box>,
-    lines: ReadonlyMap<LinesBox, readonly Part[]>,
-    memory: FillingMemory,
-  ) {
+  constructor(filling: Filling, changing: ReadonlySet<Box>, lines: ReadonlyMap<LinesBox, readonly Part[]>) {
     this.#filling = filling;
     this.#changing = changing;
     this.#lines = lines;
-    this.#memory = memory;
   }
 
   box(box: Box): Box {
@@ -179,19 +147,17 @@ class Filler {
     if (remade) return remade;
     const filled = this.#filled(box);
     const style = this.#filling.styles.get(box);
-    return style ? this.#memory.restyled(filled, style) : filled;
+    return style ? { ...filled, style } : filled;
   }
 
   #filled(box: Box): Box {
     switch (box.kind) {
       case 'lines':
-        return this.#memory.lines(box, this.#said(box), () => ({ ...box, inlines: this.#inlines(box) }));
+        return { ...box, inlines: this.#inlines(box) };
       case 'block':
       case 'flex':
-      case 'grid': {
-        const children = box.children.map((child) => this.box(child));
-        return this.#memory.container(box, children, () => ({ ...box, children }));
-      }
+      case 'grid':
+        return { ...box, children: box.children.map((child) => this.box(child)) };
       case 'table':
         return {
           ...box,
@@ -203,16 +169,6 @@ class Filler {
       case 'replaced':
         return box;
     }
-  }
-
-  /** All that changes in a box of lines, as text; undefined where boxes on its lines change. */
-  #said(box: LinesBox): string | undefined {
-    const parts = this.#lines.get(box);
-    if (!parts || box.inlines.some((one) => one.kind === 'atom' && this.#changing.has(one.box)))
-      return undefined;
-    let said = '';
-    for (const part of parts) if ('slot' in part) said += saidIn(this.#filling.words[part.slot] ?? []);
-    return said;
   }
 
   #rows(rows: readonly TableRow[]): readonly TableRow[] {
@@ -245,12 +201,4 @@ class Filler {
       if (kind && part.text !== '') into.push({ ...kind, text: part.text, like: kind });
     }
   }
-}
-
-/** Words as one text, that equals that of no other words. */
-export function saidIn(words: Words): string {
-  let said = '';
-  for (const part of words)
-    said += part.kind === 'break' ? '\n' : `${part.path}:${part.text.length}:${part.text}`;
-  return `${said}\0`;
 }

@@ -214,8 +214,3 @@ export interface BoxTree {
   readonly structure: readonly StructureNode[];
   readonly origin: readonly Note[];
 }
-
-/** Which boxes are the same objects in many trees of one forme. */
-export interface Standing {
-  has(box: Box): boolean;
-}

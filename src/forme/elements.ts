@@ -4,7 +4,7 @@
  * Takes the styled tree a forme was made with and the attributes that change; gives, for the values of a row, the element
  * with its new attributes, styles and words, ready for the box stage.
  */
-import { KnownValues, saidIn, type Box, type BoxTree, type Making, type Words } from '../box/index.ts';
+import type { Box, BoxTree, Making, Words } from '../box/index.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { ElementNode, TextNode } from '../markup/index.ts';
 import {
@@ -38,8 +38,6 @@ export interface ElementPlan {
   readonly painted: readonly PaintedBox[];
   /** Slots inside the units: their words come with the unit. */
   readonly slots: ReadonlySet<number>;
-  /** All that a unit depends on in a row, as text. */
-  valuesOf(unit: Unit, holes: readonly Hole[], words: readonly Words[]): string;
   /** The element of a unit for a row; undefined where its style cannot be had, or would change what stands round it. */
   refill(unit: Unit, holes: readonly Hole[], words: readonly Words[]): StyledElement | undefined;
 }
@@ -58,7 +56,7 @@ export interface ElementSource {
 
 /** @returns undefined where an attribute stands in no box that can be made alone */
 export function planElements(source: ElementSource): ElementPlan | undefined {
-  const { root, attributes, making } = source;
+  const { root, attributes, making, words } = source;
   const units = new Map<StyledElement, Unit>();
   const slots = new Set<number>();
   const blocks = blockBoxes(source.boxes);
@@ -87,19 +85,11 @@ export function planElements(source: ElementSource): ElementPlan | undefined {
   const all = [...units.values()].filter(({ element }) => !isInside(root, element, units));
   const painted = all.flatMap((unit) => paintedBox(source, unit) ?? []);
   const outermost = all.filter(({ box }) => !painted.some((one) => one.box === box));
-  const needs = new Map(all.map(({ element }) => [element, needsOf(source, element)]));
-  for (const { element } of outermost) for (const slot of needs.get(element)?.slots ?? []) slots.add(slot);
+  for (const { element } of outermost) for (const text of textsOf(element)) noteSlot(words, text, slots);
   return {
     units: outermost,
     painted,
     slots,
-    valuesOf: ({ element }, holes, said) => {
-      let values = '';
-      const need = needs.get(element);
-      for (const hole of need?.holes ?? []) values += `${holes[hole]?.value ?? ''}\0`;
-      for (const slot of need?.slots ?? []) values += saidIn(said[slot] ?? []);
-      return values;
-    },
     refill: ({ element }, holes, said) => new Refill(source, holes, said).element(element, undefined),
   };
 }
@@ -129,18 +119,13 @@ function paintedBox(source: ElementSource, { element, box }: Unit): PaintedBox |
   if (!isOwn(first) || !isOwn(second)) return undefined;
   const paint = paintOf(first.style.own, second.style.own);
   const { inherited } = element.style;
-  const styles = new KnownValues<ComputedStyle | undefined>();
-  const styleIn = (value: string): ComputedStyle | undefined => {
-    const colour = plainColour(value);
-    return colour && paint && { inherited, own: paint(colour) };
-  };
   return (
     paint && {
       element,
       box,
       style: (holes) => {
-        const value = holes[hole]?.value ?? '';
-        return styles.again(value, () => styleIn(value));
+        const colour = plainColour(holes[hole]?.value ?? '');
+        return colour && { inherited, own: paint(colour) };
       },
     }
   );
@@ -160,22 +145,9 @@ const hasOpen = (nodes: readonly StyledNode[], attributes: ElementSource['attrib
       node.kind === 'element' && (attributes.has(node.place.start) || hasOpen(node.children, attributes)),
   );
 
-/** What is filled in below an element: holes in attributes, slots for words. */
-interface Needs {
-  readonly holes: readonly number[];
-  readonly slots: readonly number[];
-}
-
-function needsOf(source: ElementSource, element: StyledElement): Needs {
-  const holes: number[] = [];
-  const visit = (one: StyledElement): void => {
-    for (const { segments } of source.attributes.get(one.place.start) ?? [])
-      holes.push(...segments.filter((segment) => typeof segment === 'number'));
-    for (const child of one.children) if (child.kind === 'element') visit(child);
-  };
-  visit(element);
-  const slots = textsOf(element).flatMap((text) => source.words.byNode.get(text as TextNode)?.id ?? []);
-  return { holes, slots };
+function noteSlot({ byNode }: WordPlan, text: StyledNode, slots: Set<number>): void {
+  const slot = byNode.get(text as TextNode);
+  if (slot) slots.add(slot.id);
 }
 
 const textsOf = (element: StyledElement): readonly StyledNode[] =>

@@ -10,7 +10,6 @@
 import {
   buildBoxes,
   createRefiller,
-  KnownValues,
   newMaking,
   remakeBox,
   type Box,
@@ -18,9 +17,7 @@ import {
   type BoxTree,
   type Making,
   type Refiller,
-  type Remade,
   type StructureNode,
-  type Words,
 } from '../box/index.ts';
 import type { Size } from '../base/geometry.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
@@ -193,7 +190,6 @@ const NO_SCALES: ReadonlyMap<string, number> = new Map();
 
 class StandingForme implements Forme {
   readonly #parts: Parts;
-  readonly #remadeOf = new Map<Unit, KnownValues<Remade | undefined>>();
   readonly #memory: PaintMemory = { painted: new WeakMap() };
 
   constructor(parts: Parts) {
@@ -201,7 +197,7 @@ class StandingForme implements Forme {
   }
 
   fill({ id }: TracedText, holes: readonly Hole[]): FilledFace | undefined {
-    const { boxes: tree, words: plan, elements, refiller, layout } = this.#parts;
+    const { boxes: tree, words: plan, elements, refiller, making, layout } = this.#parts;
     const words = plan.words(holes);
     const boxes = new Map<Box, Box>();
     let { structure } = tree;
@@ -213,7 +209,8 @@ class StandingForme implements Forme {
       else unpainted.push(unit);
     }
     for (const unit of unpainted.length > 0 ? [...unpainted, ...elements.units] : elements.units) {
-      const remade = this.#remade(unit, holes, words);
+      const after = elements.refill(unit, holes, words);
+      const remade = after && remakeBox(making, unit.element, after);
       if (!remade) return undefined;
       boxes.set(unit.box, remade.box);
       structure = replaced(structure, remade.from, remade.nodes);
@@ -230,22 +227,6 @@ class StandingForme implements Forme {
         at: (fitScales) => lay(fitScales, true),
         paint: (one) => paintFragments(one, this.#memory),
       }
-    );
-  }
-
-  /** The box of a unit with these values; the same object where they come again. */
-  #remade(unit: Unit, holes: readonly Hole[], words: readonly Words[]): Remade | undefined {
-    const { elements, making, refiller } = this.#parts;
-    const known = this.#remadeOf.get(unit) ?? new KnownValues<Remade | undefined>();
-    this.#remadeOf.set(unit, known);
-    const make = (): Remade | undefined => {
-      const after = elements.refill(unit, holes, words);
-      return after && remakeBox(making, unit.element, after);
-    };
-    return known.again(
-      elements.valuesOf(unit, holes, words),
-      make,
-      (made) => made && refiller.keep(made.box),
     );
   }
 }

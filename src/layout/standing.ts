@@ -6,7 +6,7 @@
  * is reported: a face of which anything has to be said is laid out by `layoutBoxes`, which says it.
  */
 import type { Size } from '../base/geometry.ts';
-import type { Box, BoxTree, LinesBox, Standing } from '../box/types.ts';
+import type { Box, BoxTree, LinesBox } from '../box/types.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/types.ts';
 import type { CachedLaid, CachedLines, CachedWidths, LayoutContext, Memory } from './context.ts';
@@ -31,12 +31,11 @@ export interface StandingLayout {
 
 /** Keeps what was found out about standing boxes; all else is forgotten from face to face. */
 class StandingMemory<K extends Box, V> implements Memory<K, V> {
-  readonly #standing: Standing;
-  /** As long as the box is: values that no longer come give theirs up. */
-  readonly #kept = new WeakMap<K, V>();
+  readonly #standing: ReadonlySet<Box>;
+  readonly #kept = new Map<K, V>();
   #passing = new Map<K, V>();
 
-  constructor(standing: Standing) {
+  constructor(standing: ReadonlySet<Box>) {
     this.#standing = standing;
   }
 
@@ -68,7 +67,7 @@ export function standingLayout(
   tree: BoxTree,
   page: { readonly size: Size },
   fonts: FontBook,
-  standing: Standing,
+  standing: ReadonlySet<Box>,
 ): StandingLayout {
   const rooms = new Map<string, Room>();
   let isSound = true;
@@ -124,7 +123,10 @@ interface Pages {
   readonly pages: LaidOut['pages'];
 }
 
-function createRoom(job: Omit<Parameters<typeof newContext>[0], 'countersOf'>, standing: Standing): Room {
+function createRoom(
+  job: Omit<Parameters<typeof newContext>[0], 'countersOf'>,
+  standing: ReadonlySet<Box>,
+): Room {
   const memory = <K extends Box, V>(): StandingMemory<K, V> => new StandingMemory(standing);
   const memories = {
     paragraphs: memory<LinesBox, Paragraph>(),

@@ -3,7 +3,7 @@
  */
 import type { Rect } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';
-import type { Standing } from '../../box/types.ts';
+import type { Box } from '../../box/types.ts';
 import type { LayoutContext } from '../context.ts';
 import type { Findings } from '../findings.ts';
 import type { Laid } from '../laid.ts';
@@ -31,7 +31,7 @@ export interface StandingPiece extends Point {
 }
 
 export interface StandingFragments {
-  readonly boxes: Standing;
+  readonly boxes: ReadonlySet<Box>;
   readonly pieces: WeakMap<Laid, StandingPiece[]>;
   /** All fragments of the pieces, for those who keep what they make of them. */
   readonly fragments: WeakSet<Fragment>;
