@@ -237,6 +237,7 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   pdfkit: 'export/pdf',
   sharp: 'raster',
   handlebars: 'template',
+  uqr: 'template',
   fontkit: 'font',
   'yoga-layout': 'layout',
   htmlparser2: 'markup',

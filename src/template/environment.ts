@@ -15,6 +15,7 @@ import { HELPER_NAMES, LENIENT_HELPERS } from './signatures.ts';
 import type { Spot } from './spot.ts';
 import { strictCompiler, type GeneratorClass } from './strict-compiler.ts';
 import { withStrictLookup } from './strict-lookup.ts';
+import { qr } from './qr.ts';
 import { formula, rich, TEXT_HELPERS, word, type Wording } from './text-helpers.ts';
 import { describeValue, numeric } from './values.ts';
 
@@ -57,6 +58,7 @@ function build(): Environment {
     'formula',
     ([text, shown], wording) => new Handlebars.SafeString(formula(text, shown, wording)),
   );
+  register(env, 'qr', ([text]) => new Handlebars.SafeString(qr(text)));
   register(env, 'number', ([value], wording) => groupThousands(numeric(value, 'number'), wording.language));
   return env;
 }
