@@ -113,8 +113,8 @@ describe.skipIf(!hasProgram('chromium'))('a picture of the studio', () => {
     expect(Math.max(share(a, b), share(b, a))).toBeGreaterThan(0.005);
   });
 
-  // Short: the deck with the most drawings and one of plain type; they go one way from list to picture.
-  it.each(isLong ? readdirSync('decks') : ['mod', 'mod-3'])(
+  // Short: a deck of drawings and one of type; they go one way from list to picture.
+  it.each(isLong ? readdirSync('decks') : ['modulo', 'mod-3'])(
     'is that of the PDF: %s',
     async (name) => {
       const faces = samplesOf(await turnOf(name));
