@@ -101,13 +101,44 @@ function shown(
   const { language } = maker;
   const steps = stepsOf(example);
   const singles = example.cases.every(({ replay }) => replay.steps.length === 1);
+  const isMany = steps.length > MANY_STEPS;
+  const areSums = isMany && singles && steps.every(({ kind, allowed }) => kind === 'tap' && allowed);
+  const isTable = isMany && !singles && example.cases.length === 1;
+  const pictures = example.cases.flatMap((one) => caseSteps(one, language));
   return {
-    size: steps.length > MANY_STEPS ? 'small' : 'large',
+    size: isMany && !areSums ? 'small' : 'large',
     sequence: !singles,
-    steps: example.cases.flatMap((one) => caseSteps(one, language)),
+    // The first sum of a family has hands, its sisters are numerals; a whole game is a table.
+    steps: areSums ? pictures.slice(0, 1) : isTable ? [] : pictures,
+    sums: areSums ? steps.slice(1).map((step) => sumOf(step, language)) : [],
+    turns: isTable ? turnsOf(maker, example) : [],
+    players: maker.words.players,
     before: pointsBefore(maker, example),
     note: captionOf(example.note?.[language] ?? '', rulings),
   };
+}
+
+/** A tap in numerals: what is added, the sum, what the hand shows then. */
+function sumOf(step: HandStep, language: Language): unknown {
+  const [a, b] = step.before.map(({ value }) => value);
+  return { a, b, sum: step.sum, shown: step.after[0]?.value, spoken: stepPicture(step, language)['spoken'] };
+}
+
+/** A game, a line a turn: who taps, the sum, the hands of both with the one that has changed. */
+function turnsOf({ words, language }: Maker, { cases }: Example): readonly unknown[] {
+  const { replay } = cases[0];
+  return moduloScene(replay).map((step, i) => {
+    const { before, after } = replay.steps[i] ?? { before: replay.start, after: replay.start };
+    const [a, b] = step.before.map(({ value }) => value);
+    return {
+      who: words.players[step.player === 0 ? 0 : 1],
+      sum: `${a ?? ''} + ${b ?? ''} = ${step.sum ?? ''}`,
+      spoken: stepPicture(step, language)['spoken'],
+      hands: ([0, 1] as const).map((seat) =>
+        after.hands[seat].map((value, hand) => ({ value, isNew: value !== before.hands[seat][hand] })),
+      ),
+    };
+  });
 }
 
 /** The steps of a case; a refused one says why, where the case does. */
