@@ -38,7 +38,7 @@ describe('the products of Modulo N', () => {
     const extras = ['en.a4.pdf 2', 'en.letter.pdf 3', 'fr.a4.pdf 2', 'fr.letter.pdf 3'].map(
       (rest) => `extras.${rest}`,
     );
-    const contact = ['en.a4.pdf 2', 'en.letter.pdf 3', 'fr.a4.pdf 2', 'fr.letter.pdf 3'].map(
+    const contact = ['en.a4.pdf 2', 'en.letter.pdf 2', 'fr.a4.pdf 2', 'fr.letter.pdf 2'].map(
       (rest) => `contact.${rest}`,
     );
     expect(report.files.map((file) => `${basename(file.path)} ${file.pages}`).sort()).toEqual(

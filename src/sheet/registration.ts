@@ -72,6 +72,10 @@ const contains = (a: Rect, b: Rect): boolean =>
 /** At the far end of the last column above and below, in the middle of the first row at the sides. */
 function barAt({ grid, flip }: Registered, place: BandPlace): Rect | undefined {
   const side = gridSide(grid, 'front', flip);
+  // A narrow block of small parts needs all its margins for words.
+  const upper = marginAt(side, 'top');
+  const isNarrow = Math.min(...upper.cells.map(({ length }) => length)) < WORDS_BETWEEN;
+  if (isNarrow && upper.whole.length < LONG_ROW) return undefined;
   const { room, edge, sign, cells, whole } = marginAt(side, place);
   const least = Math.min(...cells.map(({ length }) => length));
   const isUprightTurn = turnAxis(grid, flip) === 'vertical';
@@ -89,7 +93,7 @@ function barAt({ grid, flip }: Registered, place: BandPlace): Rect | undefined {
   )
     return undefined;
   const span = isBetween ? (isLevel ? cells.at(-1) : cells[0]) : whole;
-  if (!span || span.length < (isLevel && !isBetween ? LONG_ROW : 2 * LENGTH)) return undefined;
+  if (!span || span.length < 2 * LENGTH) return undefined;
   const end = isBetween ? mm(2.4) : 0;
   const start = isLevel ? span.start + span.length - end - LENGTH : span.start + (span.length - LENGTH) / 2;
   const middle = edge + sign * (from + Math.min(room - from, DEEPEST) / 2);
