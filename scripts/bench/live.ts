@@ -104,6 +104,7 @@ try {
   if (existsSync('/usr/bin/chromium')) {
     await toScreen(deckOf(54), editCell, 'a cell of 54 cards, from the save to the screen');
     await toScreen(deckOf(1000), editCell, 'a cell of 1,000 cards, from the save to the screen');
+    await toScreen(deckOf(54), editStyle, 'the style sheet of 54 cards, from the save to the screen');
   }
 } finally {
   rmSync(root, { recursive: true, force: true });

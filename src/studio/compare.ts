@@ -6,11 +6,12 @@
  */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Language } from '../base/language.ts';
+import { LANGUAGES, type Language } from '../base/language.ts';
 import { formatDiagnostic, type Diagnostic } from '../diagnostics/index.ts';
 import { changesBetween, type CardChange } from '../diff/changes.ts';
 import { revisionsOf } from '../diff/revisions.ts';
-import { drawnSide, readSide, type DeckSide, type SideCard, type SideFace } from '../diff/side.ts';
+import { drawnSide, readSide, sideCard } from '../diff/side.ts';
+import type { DeckSide, FindFace, SideCard, SideFace } from '../diff/side.ts';
 import type { HouseFace } from '../house/faces.ts';
 import type { Turn } from '../house/house.ts';
 import { FACES_FILE } from '../press/sheets/face-list.ts';
@@ -40,18 +41,13 @@ export class Comparer {
     this.#openedAt = openedAt;
   }
 
-  /** To be told of each good turn: the first is what "opened" means. */
+  /** To be told of each good turn: the first is what "opened" means. Of later ones only what was drawn again is looked at. */
   note(turn: Turn): void {
     if (!turn.open) return;
-    const touched = new Set(turn.redrawn.map((name) => name.split('/').slice(2, 4).join('/')));
-    const isFirst = this.#opened === undefined;
-    if (!isFirst && touched.size === 0) return;
-    const side = sideOf(turn);
-    if (isFirst) this.#opened = side;
-    for (const card of side?.cards.values() ?? [])
-      if (isFirst || touched.has(card.key)) this.#kept.set(looksOf(card), card);
+    const cards = this.#opened ? drawnAgain(turn) : [...(this.#opened = sideOf(turn)).cards.values()];
+    for (const card of cards) this.#kept.set(looksOf(card), card);
     for (const looks of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_KEPT + side.cards.size) break;
+      if (this.#kept.size <= MOST_KEPT + this.#opened.cards.size) break;
       this.#kept.delete(looks);
     }
   }
@@ -144,13 +140,24 @@ const clockOf = (time: Date): string => time.toTimeString().slice(0, 5);
 const looksOf = ({ key, faces }: SideCard): string =>
   `${key} ${faces.map(({ name, print }) => `${name} ${print}`).join(' ')}`;
 
-function sideOf({ open, faces }: Turn): DeckSide {
-  if (!open) return { asked: '', title: undefined, cards: new Map() };
-  return drawnSide(
-    '',
-    open,
-    (component, row, side, language) =>
-      faces.get(`${language}/full/${component.name}/${row.id}/${side}`)?.list,
+const faceIn =
+  ({ faces }: Turn): FindFace =>
+  (component, row, side, language) =>
+    faces.get(`${language}/full/${component.name}/${row.id}/${side}`)?.list;
+
+function sideOf(turn: Turn): DeckSide {
+  const { open } = turn;
+  return open ? drawnSide('', open, faceIn(turn)) : { asked: '', title: undefined, cards: new Map() };
+}
+
+function drawnAgain(turn: Turn): readonly SideCard[] {
+  const touched = new Set(turn.redrawn.map((name) => name.split('/').slice(2, 4).join('/')));
+  const deck = turn.open?.deck;
+  const languages = LANGUAGES.filter((one) => deck?.languages.includes(one));
+  return (deck?.components ?? []).flatMap((component) =>
+    component.rows
+      .filter(({ id }) => touched.has(`${component.name}/${id}`))
+      .map((row) => sideCard(component, row, languages, faceIn(turn))),
   );
 }
 
