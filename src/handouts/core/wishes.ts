@@ -20,7 +20,9 @@ export interface KindShare {
   readonly apart?: boolean;
 }
 
+/** How often seats are drawn anew; less often for long sheets, where chance seldom keeps all kinds apart. */
 const TRIES = 100;
+const LONG = 4000;
 
 /** The band of each place: thirds of the sheet, rising. */
 export const risingBands = (count: number): readonly Band[] =>
@@ -73,13 +75,17 @@ function seat(
     .shuffle(kinds.flatMap((kind, place) => Array.from({ length: counts[place] ?? 0 }, () => kind)))
     .sort((a, b) => (a.bands?.length ?? 3) - (b.bands?.length ?? 3));
   const seats: (KindShare | undefined)[] = bands.map(() => undefined);
+  // Counted as seats are taken: a sheet of hundreds of items would be counted through again for each of them.
+  const seated = new Map<string, number>();
   for (const kind of wanted) {
     const free = seats.flatMap((taken, place) => (taken || !fits(kind, bands[place]) ? [] : [place]));
-    const alike = (place: number): number =>
-      seats.filter((taken, other) => taken === kind && bands[other] === bands[place]).length;
+    const keyOf = (place: number): string => `${kind.kind} ${bands[place] ?? ''}`;
+    const alike = (place: number): number => seated.get(keyOf(place)) ?? 0;
     const fewest = Math.min(...free.map(alike));
     if (free.length === 0) return undefined;
-    seats[random.pick(free.filter((place) => alike(place) === fewest))] = kind;
+    const place = random.pick(free.filter((one) => alike(one) === fewest));
+    seats[place] = kind;
+    seated.set(keyOf(place), alike(place) + 1);
   }
   const neighbours = seats.some((kind, place) => kind?.apart && place > 0 && seats[place - 1]?.apart);
   return neighbours ? undefined : seats.filter((kind) => kind !== undefined);
@@ -95,7 +101,8 @@ function seat(
 export function spreadWishes(count: number, random: Random, kinds: readonly KindShare[]): readonly Wish[] {
   const bands = risingBands(count);
   const wish = (kind: KindShare, place: number): Wish => ({ kind: kind.kind, band: bands[place] ?? 1 });
-  for (let tries = 0; tries < TRIES; tries++) {
+  const most = Math.min(TRIES, Math.ceil(LONG / count));
+  for (let tries = 0; tries < most; tries++) {
     const seats = seat(bands, kinds, quotas(count, kinds, random), random);
     if (seats) return seats.map(wish);
   }
