@@ -25,7 +25,7 @@ export async function prepareFolder(folder: string): Promise<readonly string[]> 
 }
 
 /** Makes a folder and those it stands in, outermost first. Node's own way never ends where a system knows no new folders (/proc). */
-async function makeFolders(folder: string): Promise<readonly string[]> {
+export async function makeFolders(folder: string): Promise<readonly string[]> {
   const missing: string[] = [];
   for (let at = folder; !(await isThere(at)); at = dirname(at)) missing.unshift(at);
   for (const one of missing) {

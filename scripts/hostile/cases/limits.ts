@@ -271,6 +271,21 @@ export const LIMITS = listed('limits', [
     needsUnix: true,
   },
   {
+    name: 'a plan file that is a device',
+    words: ['batch', '/dev/zero'],
+    exit: 5,
+    says: 'MP4301',
+    needsUnix: true,
+  },
+  {
+    name: 'a batch into /proc',
+    files: { 'p.yaml': 'studies: [{ game: modulo, games: 50 }]\n' },
+    words: ['batch', 'p.yaml', '--out', '/proc/x'],
+    exit: [4, 5],
+    says: 'ENOENT',
+    needsUnix: true,
+  },
+  {
     name: 'the manifest of the gallery is a pipe',
     files: deck({ 'out/gallery/files.json': { pipe: true } }),
     words: ['build', '.', '--paper', 'a4'],

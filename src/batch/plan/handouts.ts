@@ -4,9 +4,8 @@
  * Composes every sheet here, once: a job carries the items of its sheets, so that whoever does it composes nothing. Reports
  * what `modpress handout` would report, at the entry.
  */
-import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { displayPath, type Path } from '../../deck/index.ts';
+import { displayPath, FILE_LIMITS, readRegularFile, type Path } from '../../deck/index.ts';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { seedSymbols } from '../../handouts/code/sheet-code.ts';
 import { VERSION_LETTERS } from '../../handout-press/copies.ts';
@@ -96,13 +95,10 @@ function pupilsOf(entry: HandoutEntry, at: Path, planning: Planning, fault: Faul
 
 function rosterOf(path: string, at: Path, { cwd }: Planning, fault: Fault): readonly Pupil[] {
   const name = displayPath(cwd, path);
-  try {
-    return readRoster(name, readFileSync(path), (one) => fault(one, at)) ?? [];
-  } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-    fault(error('MP1005', `${name} cannot be read: ${code}`, { help: 'give the path of a CSV file' }), at);
-    return [];
-  }
+  const read = readRegularFile(path, FILE_LIMITS.list);
+  if (read.ok) return readRoster(name, read.bytes, (one) => fault(one, at)) ?? [];
+  fault(error(read.code, `${name} ${read.why}`, { help: 'give the path of a CSV file' }), at);
+  return [];
 }
 
 function versionsOf({ versions = ['A'] }: HandoutEntry, at: Path, fault: Fault): readonly string[] {

@@ -5,9 +5,16 @@
  * place. The same files give the same jobs with the same names on every machine. Two entries that would write one file are a
  * mistake (MP4302).
  */
-import { readFileSync } from 'node:fs';
+import { isUtf8 } from 'node:buffer';
 import { basename, dirname, resolve } from 'node:path';
-import { displayPath, readYaml, reportIssues, type YamlFile } from '../../deck/index.ts';
+import {
+  displayPath,
+  FILE_LIMITS,
+  readRegularFile,
+  readYaml,
+  reportIssues,
+  type YamlFile,
+} from '../../deck/index.ts';
 import { error, type Place, type Report } from '../../diagnostics/diagnostic.ts';
 import type { Progress } from '../../press/types.ts';
 import { editionOf } from '../edition.ts';
@@ -65,16 +72,15 @@ function readPlanFile(
   report: Report,
 ): { readonly data: PlanData; readonly yaml: YamlFile } | undefined {
   const name = displayPath(cwd, resolve(path));
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
-  } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-    const why = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not in UTF-8' : code;
-    const help = 'name a plan file in YAML; docs/scale.md shows one';
-    report(error('MP4301', `the plan file ${name} cannot be read: ${why}`, { help }));
+  const help = 'name a plan file in YAML; docs/scale.md shows one';
+  const refuse = (why: string): undefined => {
+    report(error('MP4301', `the plan file ${name} ${why}`, { help }));
     return undefined;
-  }
+  };
+  const file = readRegularFile(path, FILE_LIMITS.list);
+  if (!file.ok) return refuse(file.why);
+  if (!isUtf8(file.bytes)) return refuse('cannot be read: it is not in UTF-8');
+  const text = new TextDecoder().decode(file.bytes);
   const yaml = readYaml({ name, text }, report);
   if (!yaml) return undefined;
   const parsed = PLAN_SCHEMA.safeParse(yaml.value);

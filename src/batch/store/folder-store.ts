@@ -5,8 +5,9 @@
  * name are a folder, so that no folder holds a hundred thousand files.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolders } from '../../files/folders.ts';
 import { StoreFault, type Store } from './store.ts';
 
 /** What the system says when there is no room: full disk, used-up quota, file too large. */
@@ -43,7 +44,8 @@ async function readIfThere(path: string): Promise<Uint8Array | undefined> {
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  // Node's own way never ends under /proc.
+  await makeFolders(dirname(path));
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
   try {
     const handle = await open(temporary, 'wx');
