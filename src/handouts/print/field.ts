@@ -48,7 +48,7 @@ interface FieldPrinting {
 const LARGE = 1.55;
 const NUMBER = 30;
 
-/** Room grows with the type: in large print lines and boxes are wider, not only higher. */
+/** Room grows with the type: in large print lines and boxes are wider, not only higher. Boxes of two digits stand in tables. */
 function widthOf(field: Field, profile: Profile): number {
   const width =
     field.kind === 'line'
@@ -56,7 +56,8 @@ function widthOf(field: Field, profile: Profile): number {
       : field.kind === 'box'
         ? BOX_WIDTHS[field.digits]
         : (WIDTHS[field.kind] ?? 0);
-  return profile === 'large' ? Math.max(width, Math.min(width * LARGE, NUMBER)) : width;
+  const grows = profile === 'large' && !(field.kind === 'box' && field.digits === 2);
+  return grows ? Math.max(width, Math.min(width * LARGE, NUMBER)) : width;
 }
 
 /** What a key writes by hand. */
