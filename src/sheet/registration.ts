@@ -45,6 +45,8 @@ const LONG_TICK: Pt = mm(1.9);
 const APART: Pt = mm(0.7);
 /** A row of words beyond short ticks that has room for a bar as well. */
 const LONG_ROW: Pt = mm(200);
+/** Smaller parts fill their sheets to the margins. */
+const LEAST_PART: Pt = mm(14.9);
 /** From this depth on words have a second row. */
 const TWO_ROWS: Pt = mm(9.9);
 /** As deep as a line of words beside it, so that both have one middle. */
@@ -75,7 +77,7 @@ function barAt({ grid, flip }: Registered, place: BandPlace): Rect | undefined {
   // A narrow block of small parts needs all its margins for words.
   const upper = marginAt(side, 'top');
   const isNarrow = Math.min(...upper.cells.map(({ length }) => length)) < WORDS_BETWEEN;
-  if (isNarrow && upper.whole.length < LONG_ROW) return undefined;
+  if (isNarrow && (upper.whole.length < LONG_ROW || grid.trim.width < LEAST_PART)) return undefined;
   const { room, edge, sign, cells, whole } = marginAt(side, place);
   const least = Math.min(...cells.map(({ length }) => length));
   const isUprightTurn = turnAxis(grid, flip) === 'vertical';
