@@ -183,9 +183,7 @@ describe('the rule sheet', () => {
     const words = readFileSync(path, 'utf8');
     writeFileSync(
       path,
-      words
-        .replace('[modulo-n.dealer-first]', '[modulo-n.next-right]')
-        .replace('{playersTo}', '{playersTwo}'),
+      words.replace('[modulo-n.dealer-first]', '[modulo-n.next-right]').replace('{playersTo}', '{no}'),
     );
     const found = await make({
       decks: [copied],
@@ -197,7 +195,7 @@ describe('the rule sheet', () => {
     expect([...messages(found)].sort()).toEqual([
       'MP4001 no margin of the rule sheet names modulo-n.dealer-first',
       'MP4001 several margins name modulo-n.next-right',
-      'MP4003 the rule sheet asks for "{playersTwo}", which the engine does not observe',
+      'MP4003 the rule sheet asks for "{no}", which the engine does not observe',
     ]);
   });
 });
