@@ -3,7 +3,7 @@
  *
  * A job that reaches a limit is ended with its thread, and told with what it was making; the others go on.
  */
-import { JOB_SECONDS } from './types.ts';
+import { JOB_SECONDS } from '../run/job-seconds.ts';
 import { openRunner, startWatch, type FailureReason, type Runner } from '../run/index.ts';
 
 export interface JobLimits {

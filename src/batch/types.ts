@@ -12,9 +12,6 @@ import type { JobGroup } from '../press/make/group.ts';
 import type { PrintedFaces } from '../press/sheets/face-list.ts';
 import type { PackedDiagnostics } from './packed-diagnostics.ts';
 
-/** How long one job may take unless told: far more than the largest deck does; what is still at work then has no end. */
-export const JOB_SECONDS = 1800;
-
 /** What a job does; all paths are relative to the output folder. */
 export type BatchWork =
   /** Files of a deck that share their drawings. `bundle` is the hash of the deck's folder, `deck` the folder's own name. */

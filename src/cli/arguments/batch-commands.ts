@@ -1,5 +1,5 @@
 /** The rows of the command table for work on many cores and machines: `modpress batch` and `modpress worker`. */
-import { JOB_SECONDS } from '../../batch/types.ts';
+import { JOB_SECONDS } from '../../run/job-seconds.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { outputOptions, WORKERS_OPTION } from './output-options.ts';
 
