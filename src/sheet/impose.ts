@@ -47,6 +47,8 @@ export interface Imposition {
   /** `none`: fronts only. */
   readonly flip: Flip;
   readonly marks?: MarkStyle | undefined;
+  /** Registration bars, where margins hold them; unless told otherwise. */
+  readonly hasBars?: boolean | undefined;
   /** 0-based slots of the first sheet that stay empty: used up already. */
   readonly skip?: readonly number[] | undefined;
   /** What a printer needs: moves everything on the sheets of a side. */
@@ -288,7 +290,7 @@ function withFurniture(drafts: readonly SheetDraft[]): readonly Sheet[] {
 }
 
 function marksOf(
-  { grid, flip, copies, marks = DEFAULT_MARKS }: Imposition,
+  { grid, flip, copies, marks = DEFAULT_MARKS, hasBars = true }: Imposition,
   shown: { readonly fronts: readonly Spot[]; readonly backs: readonly Spot[] },
 ): readonly DisplayItem[] {
   const marked = ([name, spots]: readonly [SideName, readonly Spot[]]): readonly DisplayItem[] => {
@@ -296,7 +298,7 @@ function marksOf(
     const side = gridSide(grid, name, flip);
     const used = spots.map((spot) => spot.slot);
     const frame = flip === 'separate' ? [blockOutline(side)] : [];
-    const bars = hasBacks ? registrationBars({ grid, flip, marks }, name) : [];
+    const bars = hasBacks && hasBars ? registrationBars({ grid, flip, marks }, name) : [];
     return [...cuttingMarks(grid, name, side, used, marks), ...frame, ...registrationItems(bars, name)];
   };
   const hasBacks = copies.some(({ back }) => back);

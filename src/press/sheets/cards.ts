@@ -33,7 +33,7 @@ import { guidePage } from '../guide/index.ts';
 import { readPaper } from '../../printer/papers.ts';
 import { correctionFor, type Correction } from '../../printer/correction.ts';
 import { marginsOf } from '../../printer/profile.ts';
-import { sheetSlugs } from './sheet-slug.ts';
+import { haveBarsRoom, sheetSlugs } from './sheet-slug.ts';
 import { stamped } from './stamp.ts';
 import type { CardJob } from './card-job.ts';
 import { sharedWord } from '../../document/words.ts';
@@ -114,6 +114,7 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
   const [first] = job.components;
   const hash = contentHash(sheets.copies);
   const { grid, flip, correction } = sheets;
+  const hasBars = haveBarsRoom({ job, ...sheets, hash });
   const imposition: Imposition = {
     title: `${deck.title[language]} – ${first.title[language]}`,
     subject: `${deck.title[language]} ${deck.version}`,
@@ -124,6 +125,7 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
     grid,
     flip,
     marks: sheets.marks,
+    hasBars,
     skip: cut.skip,
     correct: correction?.matrix,
     after: cut.hasGuide
@@ -132,7 +134,7 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
     label: (facts) => sheetLabel(facts, flip, language),
     spokenBacks: (words, count) => severalBacks(words, count, language),
     spokenCopies: (words, count) => severalCopies(words, count, language),
-    furniture: sheetSlugs({ job, ...sheets, hash }),
+    furniture: sheetSlugs({ job, ...sheets, hasBars, hash }),
   };
   return imposeSheets(imposition);
 }

@@ -8,6 +8,7 @@ import { warning } from '../../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import {
   DEFAULT_MARKS,
+  gridSide,
   registrationBars,
   type Flip,
   type Copy,
@@ -29,6 +30,8 @@ export interface SlugJob {
   readonly grid: Grid;
   readonly copies: readonly Copy[];
   readonly correction: Correction | undefined;
+  /** Registration bars stand beside the words. */
+  readonly hasBars: boolean;
   readonly facts: SheetFacts;
   readonly hash: string;
 }
@@ -38,7 +41,7 @@ const midSentence = (title: string): string =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.slice(0, 1).toLowerCase() + title.slice(1) : title;
 
 /** What the slug of a sheet says and where. */
-function dataOf({ job, paper, flip, grid, copies, correction, facts, hash }: SlugJob): SlugData {
+function dataOf({ job, paper, flip, grid, copies, correction, hasBars, facts, hash }: SlugJob): SlugData {
   const { open, language, cut } = job;
   const [first] = job.components;
   const marks = cut.marks ?? DEFAULT_MARKS;
@@ -59,7 +62,8 @@ function dataOf({ job, paper, flip, grid, copies, correction, facts, hash }: Slu
     printer: correction?.lines(language),
     part: partOf(job),
     isCut: isMarked && facts.side === 'front',
-    bars: copies.some(({ back }) => back) ? registrationBars({ grid, flip, marks }, facts.side) : [],
+    bars:
+      hasBars && copies.some(({ back }) => back) ? registrationBars({ grid, flip, marks }, facts.side) : [],
   });
 }
 
@@ -68,6 +72,27 @@ function slugPage({ job: { open, language, edition }, grid, facts }: SlugJob, pa
   const page = { design: 'sheet/slug', id, size: grid.page, language, ink: edition.ink, data: { ...part } };
   return ownPage(open, page);
 }
+
+/** Whether bars leave the words of the first sheet as much room as they have without: words come first. */
+export function haveBarsRoom(file: Omit<SlugJob, 'facts' | 'hasBars'>): boolean {
+  const { grid, flip, copies, hash } = file;
+  return (['front', 'back'] as const).every((side) => {
+    const first = copies.slice(0, grid.slots.length);
+    const ids = first.map(({ id }) => id);
+    const used = gridSide(grid, side, flip).slots.slice(0, first.length);
+    const count = Math.ceil(copies.length / grid.slots.length);
+    const slug = { ...file, facts: { side, number: 1, count, ids, used } };
+    const [beside, alone] = [dataOf({ ...slug, hasBars: true }), dataOf({ ...slug, hasBars: false })];
+    return beside.leftOut.length <= alone.leftOut.length && named(beside, hash) >= named(alone, hash);
+  });
+}
+
+/** How many letters tell which deck it is: a title is cut where it has no room. */
+const named = ({ cells }: SlugData, hash: string): number =>
+  Math.max(
+    0,
+    ...cells.map(({ lines }) => lines.join(' ')).map((text) => (text.includes(hash) ? text.length : 0)),
+  );
 
 /** The slug of every sheet of a file: what reads alike is drawn once. What no sheet has room for is reported. */
 export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) => readonly DisplayList[] {
