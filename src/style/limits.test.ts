@@ -29,6 +29,14 @@ describe('a style sheet', () => {
     expect(codes('', `<p style="--a:${words(run)}">a</p>`)).toEqual(['MP1411']);
   });
 
+  it('has grids of so many tracks and no more', () => {
+    const grid = (tracks: string) => codes(`p { display: grid; grid-template-columns: ${tracks} }`);
+    expect(grid('repeat(200, 1fr)')).toEqual([]);
+    expect(grid('repeat(201, 1fr)')).toEqual(['MP1412']);
+    expect(grid('repeat(1000000000, 1fr)')).toEqual(['MP1412']);
+    expect(grid('1fr '.repeat(201))).toEqual(['MP1412']);
+  });
+
   it('has selectors of so many parts and no more', () => {
     const selector = (count: number) => `${'p '.repeat(count)}{ color: red }`;
     expect(codes(selector(compounds))).toEqual([]);

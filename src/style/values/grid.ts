@@ -78,8 +78,8 @@ function readRepeat(reader: Reader, content: readonly Token[]): Tracks | undefin
     reader.adopt(inner);
     return reader.complain(token, 'repeat() wants a number and tracks: repeat(3, 1fr)');
   }
-  const all = Math.min(times, MOST_TRACKS);
-  return Array.from({ length: all }).flatMap(() => tracks);
+  if (times > MOST_TRACKS) return reader.refuseLarge(token, MOST_TRACKS);
+  return Array.from({ length: times }).flatMap(() => tracks);
 }
 
 function readTracks(reader: Reader): Tracks | undefined {
