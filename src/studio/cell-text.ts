@@ -7,13 +7,13 @@
 import { readCsv, readYaml, type Cell } from '../deck/index.ts';
 import type { Place } from '../diagnostics/index.ts';
 
-type Kind = 'csv' | 'yaml' | 'json';
+type Kind = 'CSV' | 'YAML' | 'JSON';
 
 function kindOf({ file }: Place): Kind | undefined {
   const extension = /\.(csv|tsv|yaml|yml|json)$/i.exec(file.name)?.[1]?.toLowerCase();
-  if (extension === 'csv' || extension === 'tsv') return 'csv';
-  if (extension === 'json') return 'json';
-  return extension === undefined ? undefined : 'yaml';
+  if (extension === 'csv' || extension === 'tsv') return 'CSV';
+  if (extension === 'json') return 'JSON';
+  return extension === undefined ? undefined : 'YAML';
 }
 
 const written = ({ file, start, end }: Place): string => file.text.slice(start, end);
@@ -24,7 +24,7 @@ export function canWrite({ value, place }: Cell): boolean {
   const kind = kindOf(place);
   if (!kind || (typeof value === 'object' && value !== null)) return false;
   const text = written(place);
-  if (kind === 'csv') return sameText(plainOf(text), value);
+  if (kind === 'CSV') return sameText(plainOf(text), value);
   // A key without a value has the key's place.
   if (value === null || value === '') return text === '""' || text === "''";
   const read = readYaml({ ...unread, text }, () => undefined)?.value;
@@ -50,9 +50,9 @@ export function withCell(place: Place, value: string): string {
 function cellText(place: Place, value: string): string {
   const before = written(place);
   switch (kindOf(place)) {
-    case 'csv':
+    case 'CSV':
       return csvText(place, before, value);
-    case 'json':
+    case 'JSON':
       return isJsonScalar(before) && isJsonScalar(value) ? value : JSON.stringify(value);
     default:
       return yamlText(before, value);

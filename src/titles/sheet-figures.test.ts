@@ -38,7 +38,7 @@ describe('Modulo', () => {
     const taps = rows(sheet, 'examples')
       .flatMap((example) => rows(example, 'steps'))
       .filter(({ kind }) => kind === 'tap');
-    expect(taps.length).toBeGreaterThan(6);
+    expect(taps.length).toBeGreaterThan(3);
     for (const { before, after, sum, wraps, allowed } of taps) {
       const [own, target] = (before as readonly { readonly value: number }[]).map(({ value }) => value);
       const made = (own ?? 0) + (target ?? 0);
@@ -46,6 +46,30 @@ describe('Modulo', () => {
       expect(after).toMatchObject(allowed === true ? [{ value: made % 5 }] : []);
       expect(wraps).toBe(allowed === true && made > 4);
     }
+  });
+
+  it('adds and counts past four in sums and games without hands too', () => {
+    const sums = rows(sheet, 'examples').flatMap((example) => rows(example, 'sums'));
+    expect(sums.length).toBeGreaterThan(1);
+    for (const { a, b, sum, shown } of sums) {
+      expect(sum).toBe(Number(a) + Number(b));
+      expect(shown).toBe(Number(sum) % 5);
+    }
+    const games = rows(sheet, 'examples').map((example) => rows(example, 'turns'));
+    expect(games.flat().length).toBeGreaterThan(3);
+    for (const turns of games)
+      for (const [i, { who, sum, hands }] of turns.entries()) {
+        const [a = NaN, b = NaN, made = NaN] = String(sum)
+          .split(/ [+=] /)
+          .map(Number);
+        expect(made).toBe(a + b);
+        const fresh = (hands as readonly (readonly Data[])[]).map((own) => own.filter(({ isNew }) => isNew));
+        expect(fresh.flat().map(({ value }) => value)).toEqual([made % 5]);
+        // Who taps changes a hand of the other one.
+        const other = turns.find((turn) => turn['who'] !== who)?.['who'];
+        expect(fresh.findIndex((own) => own.length > 0)).toBe(who === turns[0]?.['who'] ? 1 : 0);
+        expect(turns[i + 1]?.['who'] ?? other).toBe(other);
+      }
   });
 
   it('takes the figures of the poster from the solver', () => {
