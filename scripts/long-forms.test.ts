@@ -5,11 +5,10 @@ import { longForms, NIGHTLY } from './long-forms.ts';
 
 describe('long forms', () => {
   it.each([
-    ['that asks for the length', 'test/colours.test.ts'],
+    ['that asks for the length', 'test/trims.test.ts'],
     ['with random cases', 'src/deck/csv.test.ts'],
     ['of walks', 'src/games/modulo/walk.test.ts'],
     ['of levels', 'src/handouts/next-tile/next-tile.test.ts'],
-    ['of every file of a deck, in low ink too', 'test/modulo.test.ts'],
   ])('are found of a file %s', (_, path) => {
     expect(longForms()).toContain(path);
   });

@@ -10,13 +10,31 @@ import { pathToFileURL } from 'node:url';
 
 // Which words of a test file say that it has a long form? Its own; cases of a property; kits that ask for the length.
 const LONG =
-  /\bisLong\b|\bcases\(|\bfast-check\b|process\.env\['TESTS'\]|\/(?:walk|level)\.fixture\.ts'|\bfaultsOf\b|\blow\(\)/;
+  /\bisLong\b|\bcases\(|\bfast-check\b|process\.env\['TESTS'\]|\/(?:walk|level)\.fixture\.ts'|\bfaultsOf\b/;
 
-/** Long forms for the night: 5,000 sheets over a queue, 2,000 edits, 150 decks of strangers. */
+/**
+ * Long forms for the night: whole decks and pages in a browser in every edition, 5,000 sheets over a queue, 2,000 edits, 150
+ * decks of strangers.
+ */
 export const NIGHTLY: readonly string[] = [
+  'scripts/bundle/bundle.test.ts',
   'src/house/heap.test.ts',
+  'test/3x16.test.ts',
+  'test/batch.test.ts',
+  'test/booklet.test.ts',
+  'test/browser/gallery.test.ts',
+  'test/browser/preview.test.ts',
+  'test/browser/studio.test.ts',
+  'test/colours.test.ts',
+  'test/forme.test.ts',
+  'test/mod-3.test.ts',
+  'test/mod.test.ts',
+  'test/modulo-n.test.ts',
+  'test/modulo.test.ts',
+  'test/pictures.test.ts',
   'test/queue.test.ts',
   'test/stranger-decks.test.ts',
+  'test/workers.test.ts',
 ];
 
 /** Paths from the project's folder, sorted. */
