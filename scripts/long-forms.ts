@@ -18,6 +18,7 @@ const LONG =
  */
 export const NIGHTLY: readonly string[] = [
   'scripts/bundle/bundle.test.ts',
+  'src/handout-press/page-checks.test.ts',
   'src/house/heap.test.ts',
   'test/3x16.test.ts',
   'test/batch.test.ts',
@@ -26,7 +27,9 @@ export const NIGHTLY: readonly string[] = [
   'test/browser/preview.test.ts',
   'test/browser/studio.test.ts',
   'test/colours.test.ts',
+  'test/effects.test.ts',
   'test/forme.test.ts',
+  'test/html-twins.test.ts',
   'test/mod-3.test.ts',
   'test/mod.test.ts',
   'test/modulo-n.test.ts',

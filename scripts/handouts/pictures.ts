@@ -202,9 +202,11 @@ async function draw({ name, dpi, across, shots }: Picture): Promise<void> {
       top: GAP + Math.floor(i / across) * (height + GAP),
     })),
   );
+  // Small enough for a package of three megabytes.
+  const small = sharp(await whole.png().toBuffer()).resize({ width: 960, withoutEnlargement: true });
   writeFileSync(
     join(IMAGES, `${name}.png`),
-    await whole.png({ palette: true, colours: 48, effort: 10 }).toBuffer(),
+    await small.png({ palette: true, colours: 16, effort: 10, dither: 0 }).toBuffer(),
   );
   console.log(`${name}.png`);
 }

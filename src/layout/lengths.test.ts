@@ -21,9 +21,11 @@ const value = fc.letrec<{ value: string }>((tie) => ({
     fc.tuple(tie('value'), tie('value')).map(([a, b]) => `calc(30pt + (${a} - 2 * ${b}) / 8)`),
   ),
 })).value;
+// Longer sums have more parts than are read; that is told, and tested with the style sheets' limits.
+const short = value.filter((text) => text.length < 120);
 const property = fc.constantFrom('width', 'max-width', 'min-width', 'padding-left', 'margin-left', 'height');
 const box = fc
-  .array(fc.tuple(property, value), { minLength: 1, maxLength: 3 })
+  .array(fc.tuple(property, short), { minLength: 1, maxLength: 3 })
   .map((list) => list.map(([name, text]) => `${name}: ${text}`).join('; '));
 const page = fc
   .tuple(fc.constantFrom('', 'display: flex; gap: min(4pt, 2%)'), box, box)
