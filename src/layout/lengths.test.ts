@@ -21,7 +21,7 @@ const value = fc.letrec<{ value: string }>((tie) => ({
     fc.tuple(tie('value'), tie('value')).map(([a, b]) => `calc(30pt + (${a} - 2 * ${b}) / 8)`),
   ),
 })).value;
-// Longer sums have more parts than are read; that is told, and tested with the style sheets' limits.
+// Longer sums have more parts than are read; that is told (src/style/limits.test.ts).
 const short = value.filter((text) => text.length < 120);
 const property = fc.constantFrom('width', 'max-width', 'min-width', 'padding-left', 'margin-left', 'height');
 const box = fc

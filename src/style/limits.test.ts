@@ -37,6 +37,14 @@ describe('a style sheet', () => {
     expect(grid('1fr '.repeat(201))).toEqual(['MP1412']);
   });
 
+  it('compares so many lengths and no more', () => {
+    const width = (depth: number) => `p { width: ${nested('calc(1pt + max(5%, ', '))', depth, '3em')} }`;
+    expect(codes(width(5))).toEqual([]);
+    expect(
+      codes(`p { width: calc(${Array.from({ length: 7 }, () => 'max(1pt, 5%)').join(' + ')}) }`),
+    ).toEqual(['MP1402']);
+  });
+
   it('has selectors of so many parts and no more', () => {
     const selector = (count: number) => `${'p '.repeat(count)}{ color: red }`;
     expect(codes(selector(compounds))).toEqual([]);
