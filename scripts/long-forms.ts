@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 
 // Which words of a test file say that it has a long form? Its own; cases of a property; kits that ask for the length.
 const LONG =
-  /\bisLong\b|\bcases\(|\bfast-check\b|process\.env\['TESTS'\]|\/(?:walk|level)\.fixture\.ts'|\bfaultsOf\b/;
+  /\bisLong\b|\bcases\(|\bfast-check\b|process\.env\['TESTS'\]|\/(?:walk|level)\.fixture\.ts'|\bfaultsOf\b|\bhasBucket\b/;
 
 /**
  * Long forms for the night: whole decks and pages in a browser in every edition, 5,000 sheets over a queue, 2,000 edits, 150
