@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LAYERS, WRAPPED } from '../../scripts/check-layers.ts';
+import { LAYERS, WRAPPED } from '../../scripts/layers.ts';
 import { build } from '../../src/press/build.ts';
 
 const work = mkdtempSync(join(tmpdir(), 'modpress-readme-'));
