@@ -111,7 +111,7 @@ export function drawPart(
   tamper: Tamper = (sheet) => sheet,
 ): DrawnPart {
   if (job.quiz) {
-    const drawing = { press, pipeline, data: quizData(job, part, job.quiz), game: '' };
+    const drawing = { press, pipeline, data: quizData(job, part, job.quiz), game: '', colours: {} };
     return withGoOn(run(job, part, drawing), job, part, drawing);
   }
   const copy = copyOf(job, part);
@@ -123,7 +123,7 @@ export function drawPart(
     sheet: sheetData(part.kind === 'cover' ? { ...sheet, code: setCode(part, copy) } : sheet, copy.printing),
     pupil: part.name ?? '',
   };
-  const drawing = { press, pipeline, data, game: sheet.game };
+  const drawing = { press, pipeline, data, game: sheet.game, colours: themeOf(sheet.game) };
   if (part.kind !== 'key') return withGoOn(fitted(job, part, drawing), job, part, drawing);
   return drawKey({
     ...paperOf(paperSize(job)),
@@ -184,6 +184,8 @@ interface Drawing {
   readonly data: Readonly<Record<string, unknown>>;
   /** Empty for a test, which belongs to no single game. */
   readonly game: string;
+  /** Of the game's deck, by custom property. */
+  readonly colours: Readonly<Record<string, string>>;
   /** That of the kind of part unless told. */
   readonly design?: string;
   /** In mm; that of the paper unless told. */
@@ -194,7 +196,7 @@ interface Drawing {
 const paperSize = ({ paper }: HandoutJob): Size => (readPaper(paper) ?? PAPERS.a4).size;
 
 function run(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadablePage {
-  const { press, pipeline, data, game, size, fit = 'roomy' } = drawing;
+  const { press, pipeline, data, game, colours, size, fit = 'roomy' } = drawing;
   const design = press.design(`handout/${drawing.design ?? part.kind}`);
   return pipeline.read({
     template: design.template,
@@ -213,7 +215,7 @@ function run(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadablePage
         'data-ink': 'full',
         'data-fit': fit,
       },
-      variables: game === '' ? {} : themeOf(game),
+      variables: colours,
       origin: [],
       base: design.path,
     },
