@@ -27,6 +27,7 @@ import { SERIES, stepsFor } from '../titles/index.ts';
 import { themeOf } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { setCode } from './cover.ts';
+import { withDeckParts } from './deck-parts.ts';
 import { bestFit, fitsOf, type Fit } from './fit.ts';
 import { drawKey, LIVE, paperOf, reasonWidth } from './key-page.ts';
 import { frameData, partData } from './page-data.ts';
@@ -45,9 +46,9 @@ export interface HandoutPress {
 
 /** Opens the press's own designs and fonts. */
 export function openHandoutPress(report: Report): HandoutPress {
-  const { templates } = packageFolder();
-  const { decks, root } = packageFolder();
-  const loader = diskLoader({ root: templates, own: [templates, decks], cwd: root, report });
+  const { decks, root, templates } = packageFolder();
+  const disk = diskLoader({ root: templates, own: [templates, decks], cwd: root, report });
+  const loader = withDeckParts(disk, { decks, templates });
   const fonts = createFontBook({ loader }, report);
   const resources = createResources(loader, templates, report);
   const designs = new Map<string, Design>();
@@ -72,7 +73,7 @@ function readDesign(path: string, loader: Loader, report: Report): Design {
   return { template: present(template, path), styles, path };
 }
 
-/** A partial of the press, else of a deck: `modulo-mini` is `mini` of the deck modulo, a bare name the first deck's that has it. */
+/** A partial of the press, else of a deck: `<deck>-<name>` is `name` of that deck, a bare name is that of the first deck that has it. */
 function findPartial(name: string, loader: Loader): SourceFile | undefined {
   const { decks, templates } = packageFolder();
   const names = [...loader.list(decks)].sort((a, b) => b.length - a.length);
