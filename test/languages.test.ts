@@ -10,6 +10,10 @@ const TEXTS = {
   pl: 'Żółw i jeż poszli w las, potem wrócili z powrotem do gospodarstwa.',
   es: 'El ferrocarril transcontinental atraviesa montañas interminables.',
   'pt-BR': 'Um trem extraordinariamente transcontinental.',
+  'de-AT': 'Jänner: Die Donaudampfschifffahrtsgesellschaft übernimmt alles.',
+  'sr-Latn': 'Neka prestolonaslednikovica putuje najudobnijom železnicom.',
+  gsw: 'Es Gschwätz über Ysebahne und angeri Sache.',
+  ru: 'Увидеть достопримечательности и железнодорожного мастера.',
 } as const;
 
 const yaml = (languages: readonly string[], more = ''): string => `title: Nordland
@@ -66,6 +70,20 @@ describe('a deck', () => {
     expect(tag).toBe('pt-BR');
   });
 
+  it.each([
+    { language: 'de-AT', divided: /Donau-\ndampf/, number: /22\s100,5/ },
+    { language: 'sr-Latn', divided: /\p{Ll}-\n\p{Ll}/u, number: /22\.100,5/ },
+    { language: 'gsw', divided: undefined, number: /22’100\.5/ },
+    { language: 'ru', divided: /\p{Ll}-\n\p{Ll}/u, number: /22\s100,5/ },
+  ])('in $language has its signs, and hyphens where there are patterns', async ({ language, ...wanted }) => {
+    const { lines, tag } = await linesOf(language);
+    const text = lines.join('\n');
+    if (wanted.divided) expect(text).toMatch(wanted.divided);
+    else expect(text).not.toMatch(/-\n/);
+    expect(text).toMatch(wanted.number);
+    expect(tag).toBe(language);
+  });
+
   it('prints its own words on the box, and English where it gives none', async () => {
     const words = 'words: { press.contents: { de: In dieser Schachtel, es: En esta caja } }\n';
     const folder = deckFolder(yaml(['de', 'es'], words));
@@ -84,17 +102,51 @@ describe('a deck', () => {
     }
   });
 
-  it('in a language nobody knows is told the nearest, a missing translation where it is missing', async () => {
-    const folder = deckFolder(yaml(['de']).replace('languages: [de]', 'languages: [dee]'));
+  it.each([
+    ['de_AT', /MP1114 .*"de_AT" is no language/],
+    ['deuttsch-', /MP1114/],
+    ['he', /MP1145 .*Hebrew/],
+    ['ar', /MP1145 .*Arabic/],
+    ['ur-PK', /MP1145 .*Urdu/],
+    ['az-Arab', /MP1145/],
+  ])('in %s is refused where it says so', async (tag, finding) => {
+    const folder = deckFolder(yaml(['de']).replace('languages: [de]', `languages: [${tag}]`));
+    try {
+      expect(folder.findings(await folder.build())).toEqual([expect.stringMatching(finding)]);
+    } finally {
+      folder.remove();
+    }
+  });
+
+  it('in a language nobody knows is warned, a missing translation told where it is missing', async () => {
+    const folder = deckFolder(yaml(['gsw']).replaceAll('gsw', 'dee'));
     const gap = deckFolder(yaml(['de']).replace('languages: [de]', 'languages: [de, es]'));
     try {
-      expect(folder.findings(await folder.build())).toEqual([expect.stringContaining('MP1108')]);
+      folder.write('face.hbs', FACE);
+      const found = folder.findings(await folder.build({ only: ['cards'], languages: [], gallery: false }));
+      expect(found).toEqual([expect.stringMatching(/MP1146 .*"dee"/)]);
       expect(gap.findings(await gap.build({ languages: [] }))).toEqual([
         expect.stringMatching(/MP1112 .*"es"/),
       ]);
     } finally {
       folder.remove();
       gap.remove();
+    }
+  });
+
+  it('takes tags as people write them, and texts of the shorter tag', async () => {
+    const folder = deckFolder(yaml(['de']).replace('languages: [de]', 'languages: [DE-at, de]'));
+    try {
+      folder.write('face.hbs', FACE);
+      const report = await folder.build({ only: ['cards'], languages: [], gallery: false });
+      expect(folder.findings(report)).toEqual([]);
+      const files = report.files.map(({ path }) => path).sort();
+      expect(files.map((path) => path.replace(/.*cards/, 'cards'))).toEqual([
+        'cards.de-AT.a4.pdf',
+        'cards.de.a4.pdf',
+      ]);
+    } finally {
+      folder.remove();
     }
   });
 });

@@ -126,9 +126,10 @@ export const DECK_CODES: CodeTable = {
   },
   MP1114: {
     title: 'an unknown language',
-    cause: 'A translated column ends in a code that is no language of the press.',
-    example: 'id,name.en,name.de',
-    repair: 'The press speaks en and fr; CONTRIBUTING says what a third one needs.',
+    cause:
+      'What stands here is no BCP 47 tag: a language of two or three letters, where needed with a script (sr-Latn) or a region (pt-BR) behind a hyphen.',
+    example: 'languages: [de_AT]',
+    repair: 'Write the tag with hyphens: de-AT. Lists of languages call it the ISO 639 code.',
   },
   MP1115: {
     title: 'a name used twice',
@@ -302,5 +303,19 @@ export const DECK_CODES: CodeTable = {
       'An expression under `compute:` multiplies, divides or subtracts a cell that holds no number, or divides by 0.',
     example: 'compute: { total: cost * 2 } and a row whose cost is "X"',
     repair: 'Write a number into the cell, or leave it empty: the computed cell is empty then too.',
+  },
+  MP1145: {
+    title: 'a language that is written from right to left',
+    cause:
+      'Lines run from left to right in this press. Hebrew, Arabic, Persian, Urdu and others would come out in the wrong order, so they are refused and not printed wrong.',
+    example: 'languages: [he]',
+    repair: 'Bring such texts as pictures with an alt, or write the language in Latin letters: he-Latn.',
+  },
+  MP1146: {
+    title: 'a language nobody here knows',
+    cause:
+      'The tag is well formed, but no name of such a language is known, which is nearly always a slip. The deck is printed; words are not divided.',
+    example: 'languages: [dee]',
+    repair: 'Correct the tag, or accept the warning where it is right.',
   },
 };

@@ -1,4 +1,5 @@
 /** Computed columns of a component: what they hold, and where a mistake in them stands. */
+import { inLanguage } from '../base/language.ts';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { mapLoader } from './map-loader.ts';
@@ -21,7 +22,7 @@ function rows(compute: string, csv = CSV) {
     (diagnostic) => found.push(diagnostic),
   );
   const values = (name: string) =>
-    deck?.components[0]?.rows.map(({ fields }) => fields.en.get(name)?.value) ?? [];
+    deck?.components[0]?.rows.map(({ fields }) => inLanguage(fields, 'en').get(name)?.value) ?? [];
   const places = found.map(({ code, place }) => [code, place?.file.text.slice(place.start, place.end)]);
   return { values, found, places };
 }

@@ -4,7 +4,7 @@
  * Takes a deck; gives one line per component, row and field, sizes in mm with two decimals, in the order of the files.
  * Leaves out places: a moved line changes nothing here.
  */
-import type { Language } from '../base/language.ts';
+import { inLanguage, type Language } from '../base/language.ts';
 import { formatMm } from '../base/units.ts';
 import type { CellValue, Component, Deck, DocumentSpec, Row } from './types.ts';
 
@@ -12,7 +12,9 @@ import type { CellValue, Component, Deck, DocumentSpec, Row } from './types.ts';
 export function formatDeck(deck: Deck): string {
   const game = deck.game === undefined ? '' : `  game ${deck.game}`;
   const head = `deck ${deck.name} ${deck.version}${game}  languages ${deck.languages.join(' ')}`;
-  const titles = deck.languages.map((language) => `  title.${language} ${quote(deck.title[language])}`);
+  const titles = deck.languages.map(
+    (language) => `  title.${language} ${quote(inLanguage(deck.title, language))}`,
+  );
   const parts = [
     ...deck.components.flatMap((component) => componentLines(component, deck.languages)),
     ...deck.documents.map(documentLine),
@@ -35,13 +37,15 @@ function componentLines(component: Component, languages: readonly Language[]): r
 function rowLines(row: Row, languages: readonly Language[]): readonly string[] {
   const [first = 'en', ...others] = languages;
   const lines = [`  row ${row.id} x${row.copies}`];
-  for (const [name, cell] of row.fields[first]) {
+  for (const [name, cell] of inLanguage(row.fields, first)) {
     if (name === 'id' || name === 'copies') continue;
-    const rest = others.filter((language) => row.fields[language].get(name) !== cell);
+    const rest = others.filter((language) => inLanguage(row.fields, language).get(name) !== cell);
     if (rest.length === 0) lines.push(`    ${name} ${quote(cell.value)}`);
     else
       for (const language of languages)
-        lines.push(`    ${name}.${language} ${quote(row.fields[language].get(name)?.value ?? null)}`);
+        lines.push(
+          `    ${name}.${language} ${quote(inLanguage(row.fields, language).get(name)?.value ?? null)}`,
+        );
   }
   return lines;
 }

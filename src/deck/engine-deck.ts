@@ -4,6 +4,7 @@
  * Takes a deck and the engine's own list as plain data; reports cards that are missing, unknown or printed in another
  * number, and values that differ (MP1130 to MP1133). A missing 7 fails the build. Knows no engine: the list is passed in.
  */
+import { inLanguage } from '../base/language.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
@@ -84,7 +85,7 @@ function compareCard(row: Row, card: EngineCard, deck: Deck, report: Report): vo
     );
   const [language = 'en'] = deck.languages;
   for (const [name, value] of Object.entries(card.values ?? {})) {
-    const cell = row.fields[language].get(name);
+    const cell = inLanguage(row.fields, language).get(name);
     if (!cell || sameValue(cell.value, value)) continue;
     report(
       error('MP1133', `"${name}" of "${row.id}" differs from the game`, {
@@ -102,4 +103,4 @@ const sameValue = (a: CellValue, b: CellValue): boolean =>
     : String(a) === String(b);
 
 const placeOfField = (row: Row, name: string, deck: Deck): Row['place'] =>
-  row.fields[deck.languages[0] ?? 'en'].get(name)?.place ?? row.place;
+  inLanguage(row.fields, deck.languages[0] ?? 'en').get(name)?.place ?? row.place;

@@ -68,9 +68,9 @@ describe('the short deck of the design', () => {
     );
     expect(cards?.bleed).toBeCloseTo(mm(3), 9);
     expect(cards?.rows.map(({ id, copies }) => [id, copies])).toEqual([['01', 2]]);
-    expect(cards?.rows[0]?.fields.fr.get('name')?.value).toBe('Réservoir');
-    expect(cards?.rows[0]?.fields.en.get('cost')?.value).toBe(3);
-    const place = cards?.rows[0]?.fields.fr.get('text')?.place;
+    expect(cards?.rows[0]?.fields['fr']?.get('name')?.value).toBe('Réservoir');
+    expect(cards?.rows[0]?.fields['en']?.get('cost')?.value).toBe(3);
+    const place = cards?.rows[0]?.fields['fr']?.get('text')?.place;
     expect(place && formatPlace(place)).toBe('decks/star/cards.csv:2:53');
   });
 
@@ -99,7 +99,7 @@ describe('defaults', () => {
     });
     const [marker] = deck?.components ?? [];
     expect(deck?.version).toBe('1.0');
-    expect(deck?.title).toMatchObject({ en: 'Solo', fr: 'Solo' });
+    expect(deck?.title).toEqual({ fr: 'Solo' });
     expect([marker?.kind, marker?.product, marker && toMm(marker.corner)]).toEqual(['card', 'cards', 3]);
     expect(marker?.rows.map(({ id, copies }) => [id, copies])).toEqual([['marker', 2]]);
     expect(marker?.back).toBeUndefined();
@@ -126,15 +126,15 @@ describe('defaults', () => {
     expect(found).toEqual([]);
     const row = deck?.components[0]?.rows[0];
     expect(row?.id).toBe('007');
-    expect(row?.fields.fr.get('name')?.value).toBe('Vent');
-    expect(row?.fields.en.get('tags')?.value).toEqual(['a', 'b']);
+    expect(row?.fields['fr']?.get('name')?.value).toBe('Vent');
+    expect(row?.fields['en']?.get('tags')?.value).toEqual(['a', 'b']);
   });
 
   it('fills declared columns that a row leaves out', () => {
     const { deck } = withComponent(
       '    size: poker\n    front: a.hbs\n    columns: [name, note]\n    data: [{ id: a, name: x }]',
     );
-    expect(deck?.components[0]?.rows[0]?.fields.en.get('note')?.value).toBe('');
+    expect(deck?.components[0]?.rows[0]?.fields['en']?.get('note')?.value).toBe('');
   });
 
   it('reads words, icons, theme and documents with their data files', () => {
@@ -151,7 +151,7 @@ documents:
       'pad.yaml': 'rows: 10\n',
     });
     expect(found).toEqual([]);
-    expect(deck?.words.fr.get('fuel')?.value).toBe('carburant');
+    expect(deck?.words['fr']?.get('fuel')?.value).toBe('carburant');
     expect(deck?.icons.get('fuel')?.value).toBe('game-icons:fuel-tank');
     expect(deck?.documents[0]).toMatchObject({
       product: 'score-pad',
@@ -215,7 +215,7 @@ components:
 
   it('gives nothing when the rest could only make noise', () => {
     const start = 'title: T\nversion: 1\n';
-    expect(read({ 'deck.yaml': `${start}languages: [xx]\n` }).deck).toBeUndefined();
+    expect(read({ 'deck.yaml': `${start}languages: [x_x]\n` }).deck).toBeUndefined();
     expect(read({ 'deck.yaml': `${start}languages: [en]\nwords: [x]\n` }).deck).toBeUndefined();
   });
 
@@ -324,7 +324,7 @@ describe('mistakes in data', () => {
   it('keeps numbers of YAML as they are written, as it does in CSV', () => {
     const row = '      - { price: 2.50, number: 010, colour: 0x1F, list: [1.0, 7], plain: 2.5, copies: 3 }';
     const { deck } = withComponent(`    size: poker\n    front: a.hbs\n    data:\n${row}`);
-    const fields = deck?.components[0]?.rows[0]?.fields.en;
+    const fields = deck?.components[0]?.rows[0]?.fields['en'];
     const values = ['price', 'number', 'colour', 'list', 'plain', 'copies'].map((n) => fields?.get(n)?.value);
     expect(values).toEqual(['2.50', '010', '0x1F', ['1.0', 7], 2.5, 3]);
   });
@@ -335,7 +335,7 @@ describe('mistakes in data', () => {
 
   it('reads a file with a byte-order mark, semicolons and CRLF', () => {
     const { deck } = withComponent(MINIMAL, { 'cards.csv': '\ufeffid;cost\r\na;1,5\r\n' });
-    expect(deck?.components[0]?.rows[0]?.fields.en.get('cost')?.value).toBe(1.5);
+    expect(deck?.components[0]?.rows[0]?.fields['en']?.get('cost')?.value).toBe(1.5);
   });
 
   it.each([

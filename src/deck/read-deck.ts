@@ -4,12 +4,14 @@
  * Takes a loader and a folder; gives the deck with every default filled, every length in points and a place for every
  * cell. Reports every mistake in one run (MP1101 to MP1135). Never knows templates, CSS or paper. Source: docs/deck-format.md.
  */
+import { inLanguage } from '../base/language.ts';
 import type { Loader } from '../base/loader.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { readComponent } from './component.ts';
 import { readDocument } from './document.ts';
 import { workAfresh, type Keep } from './keep.ts';
+import { readLanguages } from './languages.ts';
 import { readTuckBox, readLeftOut } from './products.ts';
 import { deckSchema } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
@@ -38,11 +40,11 @@ export function readDeck(
   const read = keep('deck', [], (told) => {
     const yaml = readDeckYaml(loader, path, told);
     const parts = yaml && readParts(yaml, told);
-    return yaml && parts && { yaml, parts };
+    const languages = yaml && parts && readLanguages(parts.languages, yaml, told);
+    return languages && { yaml, parts, languages };
   });
   if (!read) return undefined;
-  const { yaml, parts } = read;
-  const { languages } = parts;
+  const { yaml, parts, languages } = read;
   const inputs = new Set([path]);
   const deck = buildDeck(parts, { yaml, path, folder, loader, languages, report, inputs, keep });
   return { ...deck, inputs: [...inputs] };
@@ -121,7 +123,7 @@ function readWords({ words: raw }: SoundParts, source: DeckSource): Deck['words'
   );
   return byLanguage(
     source.languages,
-    (language) => new Map(words.map(([key, cells]) => [key, cells[language]])),
+    (language) => new Map(words.map(([key, cells]) => [key, inLanguage(cells, language)])),
   );
 }
 

@@ -5,19 +5,23 @@
  * another is filled (MP1112), a field given both with and without a language (MP1113), and a language nobody knows
  * (MP1114).
  */
-import { isLanguage } from '../base/language.ts';
-import type { Language } from '../base/language.ts';
+import { languageOf, meansLanguage, nearLanguages, type Language } from '../base/language.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import { listNames } from '../diagnostics/suggest.ts';
 import type { RawField, RawRow, Table } from './table.ts';
 import type { Cell } from './types.ts';
 
-/** `name.fr` to `name` and `fr`; undefined when the suffix is no language. */
-export function splitName(name: string): { readonly base: string; readonly language: Language } | undefined {
+/** `name.pt-br` to `name` and `pt-BR`; undefined when the suffix is no language. */
+export function splitName(
+  name: string,
+  languages: readonly Language[],
+): { readonly base: string; readonly language: Language } | undefined {
   const dot = name.lastIndexOf('.');
-  const language = name.slice(dot + 1);
-  return dot > 0 && isLanguage(language) ? { base: name.slice(0, dot), language } : undefined;
+  if (dot <= 0) return undefined;
+  const suffix = name.slice(dot + 1);
+  if (!meansLanguage(suffix, languages)) return undefined;
+  return { base: name.slice(0, dot), language: languageOf(suffix) ?? suffix };
 }
 
 /**
@@ -32,15 +36,16 @@ export function checkTranslatedColumns(
 ): ReadonlySet<string> {
   const { columns } = table;
   if (!columns) return new Set();
-  const names = new Set(columns.map(({ name }) => name));
+  const names = new Set<string>();
   const bases = new Map<string, Place>();
   for (const { name, place } of columns) {
-    const split = splitName(name);
+    const split = splitName(name, languages);
+    names.add(split ? `${split.base}.${split.language}` : name);
     if (split && !bases.has(split.base)) bases.set(split.base, place);
   }
   for (const [base, place] of bases)
     for (const language of languages)
-      if (!names.has(`${base}.${language}`))
+      if (!nearLanguages(language).some((one) => names.has(`${base}.${one}`)))
         report(
           error('MP1112', `column "${base}" has no translation in "${language}"`, {
             place,
@@ -71,7 +76,8 @@ function reportClash(
       }),
     );
   const [, base, suffix] = /^(.+)\.([a-z]{2})$/.exec(name) ?? [];
-  if (base === undefined || suffix === undefined || isLanguage(suffix) || !bases.has(base)) return;
+  if (base === undefined || suffix === undefined || meansLanguage(suffix, languages) || !bases.has(base))
+    return;
   report(
     error('MP1114', `unknown language "${suffix}" in "${name}"`, {
       place,
@@ -93,7 +99,7 @@ export function fieldsByLanguage(
   const plain: [string, Cell][] = [];
   const translated = new Map<string, Map<Language, RawField>>();
   for (const [name, field] of row.fields) {
-    const split = splitName(name);
+    const split = splitName(name, languages);
     if (!split) {
       plain.push([name, field.cell]);
       continue;
@@ -106,12 +112,18 @@ export function fieldsByLanguage(
   return (language) => {
     const fields = new Map<string, Cell>(plain);
     for (const [base, texts] of translated) {
-      const field = texts.get(language) ?? [...texts.values()][0];
+      const field = textIn(texts, language) ?? [...texts.values()][0];
       if (field) fields.set(base, field.cell);
     }
     return fields;
   };
 }
+
+/** Its own text, else that of the nearest language: `de` for `de-AT`. */
+const textIn = (texts: ReadonlyMap<Language, RawField>, language: Language): RawField | undefined =>
+  nearLanguages(language)
+    .map((one) => texts.get(one))
+    .find((one) => one !== undefined && one.cell.value !== '') ?? texts.get(language);
 
 function reportGaps(
   base: string,
@@ -135,7 +147,7 @@ function reportGaps(
   }
   if (![...texts.values()].some(isFilled)) return;
   for (const language of languages) {
-    const field = texts.get(language);
+    const field = textIn(texts, language);
     if (isFilled(field) || (!field && checkedColumns.has(base))) continue;
     const place = field?.cell.place ?? first?.keyPlace ?? row.place;
     const id = row.fields.get('id')?.text;

@@ -11,6 +11,7 @@ import { nearestName, suggestionFor } from '../diagnostics/suggest.ts';
 import { passes } from './filter.ts';
 import type { Filter } from './filter-parser.ts';
 import { parseFilter } from './filter-parser.ts';
+import { inLanguage, type Language } from '../base/language.ts';
 import { randomFrom } from '../base/random.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { reshape } from './reshape.ts';
@@ -19,7 +20,7 @@ import type { RawComponent } from './schema.ts';
 import type { DeckSource } from './source.ts';
 import type { RawRow, Table } from './table.ts';
 import { readDataFile, readTable } from './table.ts';
-import { lightByLanguage } from './translated.ts';
+import { byLanguage } from './translated.ts';
 import type { Cell, CellValue, Row } from './types.ts';
 import type { Path } from './yaml.ts';
 
@@ -40,14 +41,15 @@ export function readRows(component: RawComponent, path: Path, source: DeckSource
       id,
       copies,
       place: raw.place,
-      fields: lightByLanguage(source.languages, (language) =>
+      fields: byLanguage(source.languages, (language) =>
         complete(fieldsIn(language), { component, raw, id, copies }),
       ),
     };
   });
   const kept = sampled(filterRows(rows, component, path, source), component);
   if (kept.length > 0 && kept.every(({ copies }) => copies === 0)) {
-    const place = kept[0]?.fields[source.languages[0] ?? 'en'].get('copies')?.place;
+    const [first] = kept;
+    const place = first && inLanguage(first.fields, source.languages[0] ?? 'en').get('copies')?.place;
     const help = 'give the rows you want to print a number of copies, or take the component out';
     source.report(error('MP1125', `"${component.name}" prints nothing: all copies are 0`, { place, help }));
   }
@@ -160,7 +162,7 @@ function checkColumns(component: RawComponent, table: Table, path: Path, source:
   if (declared) {
     const allowed = new Set(['id', 'copies', ...declared]);
     const isAllowed = (name: string): boolean =>
-      allowed.has(name) || allowed.has(splitName(name)?.base ?? name);
+      allowed.has(name) || allowed.has(splitName(name, source.languages)?.base ?? name);
     for (const [name, place] of namesOf(table))
       if (!isAllowed(name))
         report(
@@ -169,7 +171,7 @@ function checkColumns(component: RawComponent, table: Table, path: Path, source:
             help: suggestionFor(name, allowed),
           }),
         );
-    const header = table.columns?.map(({ name }) => splitName(name)?.base ?? name);
+    const header = table.columns?.map(({ name }) => splitName(name, source.languages)?.base ?? name);
     for (const [index, name] of declared.entries())
       if (header && !header.includes(name))
         report(
@@ -217,7 +219,9 @@ function filterRows(
   const filter = readFilter(component.where, rows, [...path, 'where'], source);
   if (!filter) return rows;
   const [language = 'en'] = source.languages;
-  const kept = rows.filter(({ fields }) => passes(filter, (name) => fieldOf(fields[language], name)));
+  const kept = rows.filter(({ fields }) =>
+    passes(filter, (name) => fieldOf(inLanguage(fields, language), name, source.languages)),
+  );
   if (kept.length === 0) {
     const place = source.yaml.placeOf([...path, 'where']);
     source.report(error('MP1125', `no row of "${component.name}" passes this filter`, { place }));
@@ -225,8 +229,11 @@ function filterRows(
   return kept;
 }
 
-const fieldOf = (fields: ReadonlyMap<string, Cell>, name: string): CellValue | undefined =>
-  (fields.get(name) ?? fields.get(splitName(name)?.base ?? name))?.value;
+const fieldOf = (
+  fields: ReadonlyMap<string, Cell>,
+  name: string,
+  languages: readonly Language[],
+): CellValue | undefined => (fields.get(name) ?? fields.get(splitName(name, languages)?.base ?? name))?.value;
 
 function readFilter(text: string, rows: readonly Row[], path: Path, source: DeckSource): Filter | undefined {
   const { yaml, report, languages } = source;
@@ -239,9 +246,9 @@ function readFilter(text: string, rows: readonly Row[], path: Path, source: Deck
     return undefined;
   }
   const [language = 'en'] = languages;
-  const known = new Set(rows.flatMap(({ fields }) => [...fields[language].keys()]));
+  const known = new Set(rows.flatMap(({ fields }) => [...inLanguage(fields, language).keys()]));
   const unknown = parsed.words.filter(
-    ({ name, canBeText }) => !canBeText && !known.has(splitName(name)?.base ?? name),
+    ({ name, canBeText }) => !canBeText && !known.has(splitName(name, source.languages)?.base ?? name),
   );
   for (const { name, start, end } of unknown)
     report(

@@ -37,12 +37,19 @@ function flatten(issue: Issue, above: Path): readonly PlacedIssue[] {
   return branch ? branch.flatMap((one) => flatten(one, path)) : [{ issue, path }];
 }
 
+/** `{ en: By me, myself and I }` has a key " myself and I". */
+const isCut = (path: Path): boolean => /\s/.test(String(path.at(-1)));
+
+const cutText = (key: string, path: Path, yaml: YamlFile): Diagnostic =>
+  error('MP1105', `unknown key "${key}"${nameOf(path, ' in ')}`, {
+    place: yaml.placeOf([...path, key], 'key'),
+    help: 'put a text that holds a comma into quotes',
+  });
+
 function unknownKey(key: string, path: Path, schema: Schema, yaml: YamlFile): Diagnostic {
   const place = yaml.placeOf([...path, key], 'key');
-  const isCutText = /\s/.test(key) && valueAt(yaml, [...path, key]) === null;
-  const help = isCutText
-    ? 'put a text that holds a comma into quotes'
-    : suggestionFor(key, keysAt(schema, path));
+  if (isCut([key]) && valueAt(yaml, [...path, key]) === null) return cutText(key, path, yaml);
+  const help = suggestionFor(key, keysAt(schema, path));
   return error('MP1105', `unknown key "${key}"${nameOf(path, ' in ')}`, { place, help });
 }
 
@@ -54,7 +61,8 @@ function reportIssue({ issue, path }: PlacedIssue, schema: Schema, yaml: YamlFil
   const found = valueAt(yaml, path);
   const meaning = meaningAt(schema, path);
   const place = yaml.placeOf(path);
-  if (found === undefined) {
+  if (found === null && isCut(path)) report(cutText(String(path.at(-1)), path.slice(0, -1), yaml));
+  else if (found === undefined) {
     const parent = path.slice(0, -1);
     const message = `"${String(path.at(-1))}" is missing${nameOf(parent, ' in ')}`;
     report(error('MP1106', message, { place: yaml.placeOf(parent), help: meaning }));

@@ -5,7 +5,6 @@
  * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
  */
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../base/language.ts';
 import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS, PIECE_SHAPES } from './types.ts';
 import { NAMED_SIZES } from './sizes.ts';
 
@@ -29,14 +28,8 @@ const size = z
 const slug = (what: string) =>
   z.string().max(40).regex(SLUG, `${what} has lower-case letters, digits and hyphens, such as "my-cards"`);
 
-const textIn = z.string().min(1).optional();
-
-/** One text for each language; an object of its own in the JSON Schema. */
-const texts = z
-  .strictObject(
-    Object.fromEntries(LANGUAGES.map((language) => [language, textIn])) as Record<Language, typeof textIn>,
-  )
-  .meta({ id: 'texts' });
+/** One text for each language, by its BCP 47 tag; an object of its own in the JSON Schema. */
+const texts = z.record(z.string(), z.string().min(1)).meta({ id: 'texts' });
 
 const translated = (what: string) =>
   z
@@ -198,7 +191,10 @@ export const deckSchema = z.strictObject({
     .union([z.string().min(1).max(40), z.number()])
     .describe('version of the deck, printed on every sheet; taken as it is written'),
   game: slug('a game').optional().describe('the rules engine the deck belongs to, such as mod-3'),
-  languages: z.array(z.enum(LANGUAGES)).min(1).describe('the languages the deck is printed in'),
+  languages: z
+    .array(z.string().min(1))
+    .min(1)
+    .describe('the languages the deck is printed in: BCP 47 tags such as de, pt-BR, sr-Latn or gsw'),
   credits: translated('credits line').optional(),
   theme: z
     .record(z.string(), z.json())

@@ -2,6 +2,7 @@
  * Spreadsheets as tables: the same rows from XLSX and ODS files that LibreOffice 7.4 wrote, with every mistake at its cell; and
  * what a component makes of a table: other names, lists, columns of another table, a sample.
  */
+import { inLanguage } from '../base/language.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -26,7 +27,7 @@ function read(component: string, files: Readonly<Record<string, string | Uint8Ar
     helps: found.map(({ help }) => help),
     ids: rows.map(({ id }) => id),
     rows: rows.map(({ fields }) =>
-      Object.fromEntries([...fields.en].map(([name, { value }]) => [name, value])),
+      Object.fromEntries([...inLanguage(fields, 'en')].map(([name, { value }]) => [name, value])),
     ),
     deck,
   };
@@ -108,7 +109,7 @@ describe('a table', () => {
       { id: 'a', copies: 2, tags: ['fast', 'red'], kind: 'train', cost: 3 },
       { id: 'c', copies: 5, tags: ['slow'], kind: 'train', cost: 3 },
     ]);
-    const cost = deck?.components[0]?.rows[0]?.fields.en.get('cost');
+    const cost = deck?.components[0]?.rows[0]?.fields['en']?.get('cost');
     expect(cost && formatPlace(cost.place)).toBe('d/kinds.csv:2:7');
   });
 

@@ -4,7 +4,7 @@
  * Takes `data:` of a component; gives one shape for all: fields with their cells and places, translated fields
  * flattened to `name.en` and `name.fr`. What a field means (id, copies, languages) is decided in `rows.ts`.
  */
-import { LANGUAGES } from '../base/language.ts';
+import { type Language, meansLanguage } from '../base/language.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import { cellValue, hasDecimalCommas } from './csv-cell.ts';
@@ -48,7 +48,9 @@ export function readTable(component: RawComponent, path: Path, source: DeckSourc
   if (data === undefined) return { columns: undefined, rows: [faceWithoutData(component, path, source)] };
   const place = source.yaml.placeOf([...path, 'data']);
   const table =
-    typeof data === 'string' ? readDataFile(data, place, source) : yamlTable(source.yaml, [...path, 'data']);
+    typeof data === 'string'
+      ? readDataFile(data, place, source)
+      : yamlTable(source.yaml, [...path, 'data'], source.languages);
   if (!table) return undefined;
   if (table.rows.length === 0) {
     source.report(error('MP1125', `component "${component.name}" has no rows`, { place }));
@@ -89,7 +91,7 @@ export function readDataFile(name: string, place: Place, source: DeckSource): Ta
   // JSON is YAML as well.
   const yaml = readYaml(file, source.report);
   if (!yaml) return undefined;
-  if (Array.isArray(yaml.value) && yaml.value.every(isMap)) return yamlTable(yaml, []);
+  if (Array.isArray(yaml.value) && yaml.value.every(isMap)) return yamlTable(yaml, [], source.languages);
   const wrongIndex = Array.isArray(yaml.value) ? yaml.value.findIndex((row) => !isMap(row)) : -1;
   const at = wrongIndex === -1 ? [] : [wrongIndex];
   const help =
@@ -125,12 +127,12 @@ const isMap = (value: CellValue): value is { readonly [key: string]: CellValue }
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The list at `path` of a YAML file as rows; items that are no maps were refused before. */
-function yamlTable(yaml: YamlFile, path: Path): Table {
+function yamlTable(yaml: YamlFile, path: Path, languages: readonly Language[]): Table {
   const list = path.reduce<CellValue>((value, step) => stepInto(value, step), yaml.value);
   const rows = (Array.isArray(list) ? (list as readonly CellValue[]) : []).map((row, index): RawRow => {
     const rowPath = [...path, index];
     const fields = isMap(row)
-      ? Object.entries(row).flatMap(([key, value]) => yamlFields(yaml, [...rowPath, key], key, value))
+      ? Object.entries(row).flatMap(([key, value]) => yamlFields(yaml, [...rowPath, key], value, languages))
       : [];
     return { fields: new Map(fields), place: yaml.placeOf(rowPath) };
   });
@@ -156,9 +158,10 @@ function asWritten(yaml: YamlFile, path: Path, value: CellValue): CellValue {
 function yamlFields(
   yaml: YamlFile,
   path: Path,
-  key: string,
   value: CellValue,
+  languages: readonly Language[],
 ): readonly (readonly [string, RawField])[] {
+  const key = String(path.at(-1));
   const keyPlace = yaml.placeOf(path, 'key');
   const field = (at: Path, content: CellValue): RawField => ({
     cell: { value: asWritten(yaml, at, content), place: yaml.placeOf(at) },
@@ -168,7 +171,7 @@ function yamlFields(
   const isTranslated =
     isMap(value) &&
     Object.keys(value).length > 0 &&
-    Object.keys(value).every((name) => (LANGUAGES as readonly string[]).includes(name));
+    Object.keys(value).every((name) => meansLanguage(name, languages));
   if (!isTranslated) return [[key, field(path, value)]];
   return Object.entries(value).map(
     ([name, text]) => [`${key}.${name}`, field([...path, name], text)] as const,

@@ -1,23 +1,28 @@
-/** Values per language: those of the languages a deck prints, and of the first for all others. */
+/** Values per language: those a deck prints; others take the nearest, then the first. */
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language } from '../base/language.ts';
-import { byLanguage, lightByLanguage } from './translated.ts';
+import { inLanguage, type Language } from '../base/language.ts';
+import { byLanguage } from './translated.ts';
 
-describe('a value per language', () => {
-  const decks: readonly (readonly Language[])[] = [['en'], ['fr', 'en'], ['pl', 'de', 'en'], []];
-
-  it.each(decks.map((languages) => ({ languages })))(
-    'is the same with and without room for $languages',
-    ({ languages }) => {
-      const light = lightByLanguage(languages, (language) => `in ${language}`);
-      const full = byLanguage(languages, (language) => `in ${language}`);
-      for (const language of LANGUAGES) expect(light[language], language).toBe(full[language]);
-    },
+const found = (languages: readonly Language[], language: Language): string =>
+  inLanguage(
+    byLanguage(languages, (one) => `in ${one}`),
+    language,
   );
 
-  it('takes room for the printed ones alone', () => {
-    const [one, other] = ['one', 'other'].map((value) => lightByLanguage(['fr', 'en'], () => value));
-    expect(Object.keys(one ?? {})).toEqual(['fr', 'en']);
-    expect([one?.pl, other?.pl]).toEqual(['one', 'other']);
+describe('a value per language', () => {
+  it('takes room for the printed ones alone, in their order', () => {
+    expect(Object.keys(byLanguage(['fr', 'en'], String))).toEqual(['fr', 'en']);
+    expect(Object.keys(byLanguage([], String))).toEqual(['en']);
+  });
+
+  it('is its own, then that of the shorter tag, then the first', () => {
+    expect(found(['fr', 'de', 'de-AT'], 'de-AT')).toBe('in de-AT');
+    expect(found(['fr', 'de'], 'de-AT')).toBe('in de');
+    expect(found(['fr', 'de'], 'pl')).toBe('in fr');
+  });
+
+  it('is not that of another script', () => {
+    expect(found(['en', 'sr'], 'sr-Latn')).toBe('in en');
+    expect(found(['en', 'sr'], 'sr-Cyrl')).toBe('in sr');
   });
 });

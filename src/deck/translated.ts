@@ -1,61 +1,26 @@
 /**
  * Text in several languages: one text for all of them, or one per language.
  *
- * Takes what the schema let through; gives a text or cell per language. A language the deck prints and the text lacks is
- * an error (MP1112). Languages the deck does not print take the first one's text, so that every record is complete.
+ * Takes what the schema let through; gives a text or cell for each language of the deck. A language the deck prints and the
+ * text lacks is an error (MP1112), and so is a key that is no language (MP1114).
  */
-import { LANGUAGES } from '../base/language.ts';
+import { languageOf, nearLanguages, USUAL_LANGUAGES } from '../base/language.ts';
 import type { ByLanguage, Language } from '../base/language.ts';
 import { error } from '../diagnostics/diagnostic.ts';
+import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { RawTranslated } from './schema.ts';
 import type { DeckSource } from './source.ts';
 import type { Cell } from './types.ts';
 import type { Path } from './yaml.ts';
 
-/** One value per language; `pick` is asked for the languages of the deck only. */
-export function byLanguage<T>(
+/** One value per language of a deck; that of English for a deck without one. */
+export const byLanguage = <T>(
   languages: readonly Language[],
   pick: (language: Language) => T,
-): ByLanguage<T> {
-  const [first = 'en'] = languages;
-  const values = new Map(languages.map((language) => [language, pick(language)]));
-  const fallback = values.get(first) ?? pick(first);
-  const entries = LANGUAGES.map((language) => [language, values.get(language) ?? fallback] as const);
-  return Object.fromEntries(entries) as Record<Language, T>;
-}
-
-const FIRST = Symbol('first language');
-
-/** Answers for a language that has no value of its own. */
-const OTHERS: object = Object.defineProperties(
-  {},
+): ByLanguage<T> =>
   Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      {
-        get(this: { readonly [FIRST]: unknown }) {
-          return this[FIRST];
-        },
-      },
-    ]),
-  ),
-);
-
-/**
- * As `byLanguage`, for what a deck has thousands of: a language that it does not print takes no room, and is answered by
- * the first.
- */
-export function lightByLanguage<T>(
-  languages: readonly Language[],
-  pick: (language: Language) => T,
-): ByLanguage<T> {
-  const [first = 'en'] = languages;
-  const values = Object.create(OTHERS) as ByLanguage<T>;
-  for (const language of languages)
-    Object.defineProperty(values, language, { value: pick(language), enumerable: true });
-  const value = languages.length > 0 ? values[first] : pick(first);
-  return Object.defineProperty(values, FIRST, { value });
-}
+    (languages.length > 0 ? languages : ['en']).map((language) => [language, pick(language)]),
+  );
 
 /** The cells of a translated text at `path` of the deck's YAML; a missing language is reported and left empty. */
 export function readTranslated(raw: RawTranslated, path: Path, source: DeckSource): ByLanguage<Cell> {
@@ -64,17 +29,42 @@ export function readTranslated(raw: RawTranslated, path: Path, source: DeckSourc
     const cell = { value: raw, place: yaml.placeOf(path) };
     return byLanguage(languages, () => cell);
   }
+  const keys = keysOf(raw, path, source);
   return byLanguage(languages, (language) => {
-    const text = raw[language];
-    if (text === undefined) reportMissing(path, language, source);
-    return { value: text ?? '', place: yaml.placeOf([...path, language]) };
+    const key = nearLanguages(language)
+      .map((one) => keys.get(one))
+      .find((one) => one !== undefined);
+    if (key === undefined) reportMissing(path, language, source);
+    return { value: raw[key ?? ''] ?? '', place: yaml.placeOf([...path, key ?? language]) };
   });
+}
+
+/** The keys of a text by the language they mean, `pt-br` as well as `pt-BR`. */
+function keysOf(
+  raw: Exclude<RawTranslated, string>,
+  path: Path,
+  { yaml, report }: DeckSource,
+): ReadonlyMap<Language, string> {
+  const keys = new Map<Language, string>();
+  for (const key of Object.keys(raw)) {
+    const language = languageOf(key);
+    if (language !== undefined && !keys.has(language)) keys.set(language, key);
+    else {
+      const message = language === undefined ? `"${key}" is no language` : `"${language}" has two texts`;
+      const help =
+        language === undefined
+          ? (suggestionFor(key, USUAL_LANGUAGES) ?? 'write a tag such as en, pt-BR or gsw')
+          : 'keep one of them';
+      report(error('MP1114', message, { place: yaml.placeOf([...path, key], 'key'), help }));
+    }
+  }
+  return keys;
 }
 
 /** As `readTranslated`, texts only. */
 export function readTexts(raw: RawTranslated, path: Path, source: DeckSource): ByLanguage<string> {
   const cells = readTranslated(raw, path, source);
-  return byLanguage(source.languages, (language) => String(cells[language].value));
+  return Object.fromEntries(Object.entries(cells).map(([language, { value }]) => [language, String(value)]));
 }
 
 function reportMissing(path: Path, language: Language, { yaml, report }: DeckSource): void {

@@ -93,6 +93,8 @@ export const CODE_KINDS = registry({
   MP1142: 'input',
   MP1143: 'input',
   MP1144: 'input',
+  MP1145: 'input',
+  MP1146: 'input',
   MP1201: 'input',
   MP1202: 'input',
   MP1203: 'input',

@@ -6,7 +6,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { LANGUAGES, type Language } from '../base/language.ts';
+import { inLanguage, type Language } from '../base/language.ts';
 import type { Component, Row } from '../deck/index.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { prepareLayout } from '../layout/index.ts';
@@ -153,8 +153,7 @@ export function drawnSide(asked: string, open: OpenDeck, find: FindFace): DeckSi
   return { asked, title: titleOf(open), cards: new Map(cards.map((card) => [card.key, card])) };
 }
 
-const languagesOf = ({ deck }: OpenDeck): readonly Language[] =>
-  LANGUAGES.filter((one) => deck.languages.includes(one));
+const languagesOf = ({ deck }: OpenDeck): readonly Language[] => deck.languages;
 
 const titleOf = (open: OpenDeck): string =>
   `${open.deck.title[languagesOf(open)[0] ?? 'en']} ${open.deck.version}`;
@@ -181,10 +180,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Columns by name; one that differs by language once for each. */
 function fieldsOf(row: Row, languages: readonly Language[]): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
-  const names = new Set(languages.flatMap((language) => [...row.fields[language].keys()]));
+  const names = new Set(languages.flatMap((language) => [...inLanguage(row.fields, language).keys()]));
   for (const name of names) {
     if (name === 'copies' || name === 'id') continue;
-    const texts = languages.map((language) => textOf(row.fields[language].get(name)?.value ?? ''));
+    const texts = languages.map((language) =>
+      textOf(inLanguage(row.fields, language).get(name)?.value ?? ''),
+    );
     const isOne = new Set(texts).size === 1;
     if (isOne) fields.set(name, texts[0] ?? '');
     else languages.forEach((language, i) => fields.set(`${name}.${language}`, texts[i] ?? ''));

@@ -4,7 +4,7 @@
  * Takes data as written in a deck, gives data a template can print. Texts with `{name}` places are filled from named
  * quantities, so that no number in a document is typed by hand.
  */
-import { isLanguage, type PressLanguage as Language } from '../base/language.ts';
+import { languageOf, meansLanguage, nearLanguages, pressLanguage, type Language } from '../base/language.ts';
 import type { CellValue } from '../deck/types.ts';
 
 type DataMap = { readonly [key: string]: CellValue };
@@ -13,22 +13,46 @@ const isMap = (value: CellValue): value is DataMap =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A map whose keys are all languages is a translated text. */
-const isTranslated = (value: DataMap): boolean => {
+const isTranslated = (value: DataMap, known: readonly Language[]): boolean => {
   const keys = Object.keys(value);
-  return keys.length > 0 && keys.every(isLanguage);
+  return keys.length > 0 && keys.every((key) => meansLanguage(key, known));
 };
 
-/** The same data with every translated text replaced by its `language`; a missing translation becomes the empty text. */
-export function localise(value: CellValue, language: Language): CellValue {
-  if (Array.isArray(value)) return value.map((item: CellValue) => localise(item, language));
+/** The text of `language` or of the nearest; undefined where there is none. */
+function textIn(value: DataMap, language: Language): CellValue | undefined {
+  for (const near of nearLanguages(language)) {
+    const key = near in value ? near : Object.keys(value).find((one) => languageOf(one) === near);
+    if (key !== undefined) return value[key];
+  }
+  return undefined;
+}
+
+/**
+ * The same data with every translated text replaced by its `language`, else by that of the press; one that has neither
+ * becomes the empty text.
+ *
+ * @param known all languages of the deck
+ */
+export function localise(
+  value: CellValue,
+  language: Language,
+  known: readonly Language[] = [language],
+): CellValue {
+  const within = (item: CellValue): CellValue => localise(item, language, known);
+  if (Array.isArray(value)) return value.map(within);
   if (!isMap(value)) return value;
-  if (isTranslated(value)) return localise(value[language] ?? '', language);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, localise(item, language)]));
+  if (isTranslated(value, known))
+    return within(textIn(value, language) ?? value[pressLanguage(language)] ?? '');
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, within(item)]));
 }
 
 /** A map in one language; empty where the data are none. */
-export const localisedMap = (value: CellValue, language: Language): Readonly<Record<string, unknown>> => {
-  const found = localise(value, language);
+export const localisedMap = (
+  value: CellValue,
+  language: Language,
+  known: readonly Language[],
+): Readonly<Record<string, unknown>> => {
+  const found = localise(value, language, known);
   return isMap(found) ? found : {};
 };
 
@@ -43,8 +67,10 @@ export function missingTranslations(
       missingTranslations(item, languages, `${path}[${index}]`),
     );
   if (!isMap(value)) return [];
-  if (isTranslated(value))
-    return languages.filter((language) => value[language] === undefined).map((l) => `${path} (${l})`);
+  if (isTranslated(value, languages))
+    return languages
+      .filter((language) => textIn(value, language) === undefined)
+      .map((language) => `${path} (${language})`);
   return Object.entries(value).flatMap(([key, item]) =>
     missingTranslations(item, languages, path === '' ? key : `${path}.${key}`),
   );

@@ -6,7 +6,7 @@
  * exist (MP4002, MP4003) and clauses that stand in no margin or in several (MP4001).
  */
 import type { Code } from '../diagnostics/codes.ts';
-import type { PressLanguage as Language } from '../base/language.ts';
+import { inLanguage, type PressLanguage as Language } from '../base/language.ts';
 import { error, warning } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import type { Fact, Json, Replay } from '../games/core/game.ts';
@@ -68,7 +68,8 @@ export function sharedRuleSheetData(maker: RuleSheetMaker): Readonly<Record<stri
       question: ruling.question[language],
       text: ruling.text[language],
     })),
-    credits: `${job.deck.credits?.[language] ?? ''} ${sharedWord('replayed', language)}`.trim(),
+    credits:
+      `${job.deck.credits ? inLanguage(job.deck.credits, language) : ''} ${sharedWord('replayed', language)}`.trim(),
   };
 }
 

@@ -4,7 +4,7 @@
  * Takes rows of card ids from the rulebook and the deck's own rows; gives plain data for the `mini-row` partial and the
  * text a screen reader speaks. Index letters and card names are the deck's (`V` for a French jack), never typed here.
  */
-import type { PressLanguage as Language } from '../base/language.ts';
+import { inLanguage, type PressLanguage as Language } from '../base/language.ts';
 import type { Deck, Row } from '../deck/types.ts';
 import type { SceneCard, SceneRow } from './scene.ts';
 import { sharedWord } from './words.ts';
@@ -43,7 +43,7 @@ export function rowsById(deck: Deck): ReadonlyMap<string, Row> {
 }
 
 export const fieldsOf = (row: Row, language: Language): Record<string, unknown> =>
-  Object.fromEntries([...row.fields[language]].map(([name, cell]) => [name, cell.value]));
+  Object.fromEntries([...inLanguage(row.fields, language)].map(([name, cell]) => [name, cell.value]));
 
 /** A maker for one deck and language; a card the deck lacks keeps its own id as index. */
 export function pictureMaker(deck: Deck, language: Language): PictureMaker {

@@ -5,6 +5,7 @@
  * so do other inputs that draw the same face. What was found on a face is kept with it and told again; where its row moved in
  * the file, the findings move along.
  */
+import { inLanguage } from '../base/language.ts';
 import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
@@ -219,8 +220,8 @@ function follow(known: KeptFace, row: Row): boolean {
   if (before === row || known.found.length === 0) return true;
   const places = new Map<Place, Place>([[before.place, row.place]]);
   for (const language of Object.keys(row.fields) as (keyof Row['fields'])[])
-    for (const [name, cell] of before.fields[language]) {
-      const place = row.fields[language].get(name)?.place;
+    for (const [name, cell] of inLanguage(before.fields, language)) {
+      const place = inLanguage(row.fields, language).get(name)?.place;
       if (place) places.set(cell.place, place);
     }
   let isLost = false;

@@ -6,7 +6,6 @@
  * by then are kept: they depend on their inputs alone. No memory is held outside of the object.
  */
 import { relative, sep } from 'node:path';
-import { LANGUAGES } from '../base/language.ts';
 import { diskLoader } from '../deck/index.ts';
 import { onceIn, type Diagnostic } from '../diagnostics/index.ts';
 import { withinLimits } from '../diagnostics/limit.ts';
@@ -169,7 +168,7 @@ const SIDES = ['front', 'back'] as const;
 
 /** Rows of all components in all languages; fit groups of a language are settled before its first row. */
 function* rowsOf(open: OpenDeck) {
-  for (const language of LANGUAGES.filter((one) => open.deck.languages.includes(one))) {
+  for (const language of open.deck.languages) {
     const job: FaceJob = { open, language, edition: FULL };
     for (const component of open.deck.components) fitFaces(job, component);
     for (const component of open.deck.components)

@@ -4,6 +4,7 @@
  * Takes the opened deck of a house and a job. Objects that the house keeps (designs, rulebook) stand for what they were made
  * of; pictures are counted as one, for their names may come from anywhere.
  */
+import { inLanguage } from '../base/language.ts';
 import type { Component } from '../deck/index.ts';
 import { documentPage } from '../press/documents.ts';
 import { rowText } from '../press/face-page.ts';
@@ -31,7 +32,7 @@ export function jobKeys(): JobKeys {
     components.map((component) => {
       const { rows, spoken, sheet } = component;
       const about = { ...component, rows: [], front: undefined, back: undefined, frontLarge: undefined };
-      const words = [sheet?.value, spoken?.[language].value];
+      const words = [sheet?.value, spoken && inLanguage(spoken, language).value];
       const plain = { ...about, place: undefined, sheet: undefined, spoken: undefined };
       return [plain, words, designs(open, component), rows.map((row) => rowText(row, language))];
     });

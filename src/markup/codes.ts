@@ -71,7 +71,7 @@ export const MARKUP_CODES = {
     title: 'unknown language',
     cause: 'Hyphenation, spacing and speech need a language the press knows.',
     example: '<p lang="francais">',
-    repair: 'Write lang="en" or lang="fr".',
+    repair: 'Write a BCP 47 tag: lang="en", lang="pt-BR".',
   },
   MP1312: {
     title: 'elements nested too deep',

@@ -100,7 +100,7 @@ export const unknownLanguage = (spot: Spot, found: string): Diagnostic =>
   error('MP1311', `unknown language "${found}"`, {
     place: spot.place,
     notes: spot.origin,
-    help: 'known are "en" and "fr"',
+    help: 'write a tag such as en, pt-BR or gsw',
   });
 
 export const tooDeep = (spot: Spot, limit: number): Diagnostic =>

@@ -110,7 +110,7 @@ describe('mistakes', () => {
     ['&nbps;', ['MP1309']],
     ['<div class="a', ['MP1310']],
     ['text <!-- never closed', ['MP1310']],
-    ['<p lang="xx">a</p>', ['MP1311']],
+    ['<p lang="x_x">a</p>', ['MP1311']],
     ['<svg>7</svg>', ['MP1313']],
     ['<div><linearGradient/></div>', ['MP1301']],
     ['<img alt="x"/>', ['MP1307']],

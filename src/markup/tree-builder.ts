@@ -6,7 +6,7 @@
  * Never looks at styles. Source: HTML's tokens (htmlparser2), without HTML's implied tags: what is open must be closed.
  */
 import type { TokenizerCallbacks } from 'htmlparser2';
-import { isLanguage, type Language, primaryOf } from '../base/language.ts';
+import { languageOf, type Language, primaryOf } from '../base/language.ts';
 import type { Note, Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import { endsEarly, notClosed, notOpened, textNotDrawn, tooDeep, unknownLanguage } from './complaints.ts';
 import { judgeTag } from './open-tag.ts';
@@ -270,8 +270,8 @@ export class TreeBuilder implements TokenizerCallbacks {
 
   #languageOf(written: string | undefined, inherited: Language, place: Place): Language {
     if (written === undefined) return inherited;
-    const code = written.split('-')[0] ?? '';
-    if (isLanguage(code)) return code;
+    const language = languageOf(written);
+    if (language !== undefined) return language;
     this.#report(unknownLanguage({ place, origin: this.#origin }, written));
     return inherited;
   }

@@ -3,6 +3,7 @@
  *
  * Takes decks, files and findings; gives nothing back but diagnostics.
  */
+import { type ByPressLanguage, type ByLanguage, inLanguage } from '../base/language.ts';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Deck } from '../deck/index.ts';
@@ -23,16 +24,21 @@ export function galleryOf(
 ): Gallery {
   const shown = decks.map(({ deck, engine }) => ({
     name: deck.name,
-    title: deck.title.en,
+    title: inLanguage(deck.title, 'en'),
     game: deck.game ?? '',
-    titles: { en: deck.title.en, fr: deck.title.fr },
+    titles: inBoth(deck.title),
     facts: factsText(deck, engine?.players),
-    ...(deck.box?.lead ? { lead: { en: deck.box.lead.en, fr: deck.box.lead.fr } } : {}),
+    ...(deck.box?.lead ? { lead: inBoth(deck.box.lead) } : {}),
     folder: relative(request.out, deck.folder).replaceAll('\\', '/'),
     ...accentsOf(deck),
   }));
   return openGallery(request.out, [...shown, ...beside], packageFolder());
 }
+
+const inBoth = (text: ByLanguage<string>): ByPressLanguage<string> => ({
+  en: inLanguage(text, 'en'),
+  fr: inLanguage(text, 'fr'),
+});
 
 /** On a dark ground the fill itself, unless the theme has a colour for the night. */
 function accentsOf(deck: Deck): Pick<GalleryDeck, 'accents'> {

@@ -1,4 +1,5 @@
 /** Names of the raster pictures a deck may ask for: files of its `art/` folder, its icons, and cells that look like one. */
+import { inLanguage } from '../base/language.ts';
 import type { OpenDeck } from './open-deck.ts';
 
 const PICTURE = /\.(png|jpe?g|webp)$/i;
@@ -9,6 +10,7 @@ export function deckPictures({ deck, loader }: Pick<OpenDeck, 'deck' | 'loader'>
   for (const { value } of deck.icons.values()) if (PICTURE.test(String(value))) found.add(String(value));
   for (const { rows } of deck.components)
     for (const { fields } of rows)
-      for (const { value } of fields.en.values()) if (PICTURE.test(String(value))) found.add(String(value));
+      for (const { value } of inLanguage(fields, 'en').values())
+        if (PICTURE.test(String(value))) found.add(String(value));
   return [...found];
 }

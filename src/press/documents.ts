@@ -5,7 +5,7 @@
  * in one language, and for a rule sheet or score pad what the replays and the engine's facts say.
  */
 import type { Size } from '../base/geometry.ts';
-import { type Language, pressLanguage, isPressLanguage } from '../base/language.ts';
+import { inLanguage, type Language, pressLanguage, isPressLanguage } from '../base/language.ts';
 import type { DocumentSpec } from '../deck/index.ts';
 import { error, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { imposeDocument, PAPERS, type DocumentFacts, type Fold, type SheetSet } from '../sheet/index.ts';
@@ -39,9 +39,9 @@ export function documentSheets(job: PrintedDocument): SheetSet | undefined {
 /** What a file says about itself. */
 export function documentFacts({ open: { deck }, document, language }: PrintedDocument): DocumentFacts {
   return {
-    title: document.title[language],
-    subject: `${deck.title[language]} ${deck.version}`,
-    author: deck.credits?.[language] ?? '',
+    title: inLanguage(document.title, language),
+    subject: `${inLanguage(deck.title, language)} ${deck.version}`,
+    author: deck.credits ? inLanguage(deck.credits, language) : '',
     keywords: ['print and play', deck.name],
   };
 }
@@ -63,10 +63,10 @@ export function documentPage(job: PrintedDocument): Page | undefined {
       id: [document.product, variant.name].filter(Boolean).join('-'),
       language,
       data: {
-        ...localisedMap(document.data.value, pressLanguage(language)),
-        ...localisedMap(variant.data.value, pressLanguage(language)),
+        ...localisedMap(document.data.value, language, deck.languages),
+        ...localisedMap(variant.data.value, language, deck.languages),
         ...added,
-        name: deck.title[language],
+        name: inLanguage(deck.title, language),
         version: deck.version,
         game: deck.game ?? deck.name,
         theme: deck.theme,
@@ -117,9 +117,9 @@ function foldStyles({ loader, report }: OpenDeck, path: string, fold: Fold): rea
  */
 const designPaper = (paper: PaperName): PaperName => (paper === 'universal' ? 'letter' : paper);
 
-function paperSize({ paper, variant, language }: PrintedDocument): Size {
+function paperSize({ open, paper, variant, language }: PrintedDocument): Size {
   const { width, height } = (readPaper(paper) ?? PAPERS.a4).size;
-  return localisedMap(variant.data.value, pressLanguage(language))['landscape'] === true
+  return localisedMap(variant.data.value, language, open.deck.languages)['landscape'] === true
     ? { width: height, height: width }
     : { width, height };
 }
@@ -135,7 +135,10 @@ function productData({ open, document, variant, language }: PrintedDocument): Te
 }
 
 function hasMissingTexts({ open, document }: PrintedDocument): boolean {
-  const missing = missingTranslations(document.data.value, open.deck.languages.filter(isPressLanguage));
+  // What a game of the house says of itself, it says in the languages of the press.
+  const { languages } = open.deck;
+  const needed = open.title ? languages.filter(isPressLanguage) : languages;
+  const missing = missingTranslations(document.data.value, needed);
   if (missing.length > 0)
     open.report(
       error('MP4004', `texts of the document "${document.product}" are missing: ${missing.join(', ')}`, {

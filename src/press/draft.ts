@@ -5,7 +5,7 @@
  * over everything. Nothing else is forgiven.
  */
 import type { Size } from '../base/geometry.ts';
-import { type Language, inEveryLanguage } from '../base/language.ts';
+import { type Language, inAnyLanguage } from '../base/language.ts';
 import { ARTIFACT_PAGINATION } from '../box/types.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
@@ -30,7 +30,7 @@ export const draftReport =
   (one) =>
     report(LOST_TEXT.includes(one.code) ? { ...one, severity: 'warning' } : one);
 
-const WORD = inEveryLanguage({ en: 'DRAFT', fr: 'BROUILLON' });
+const WORD = inAnyLanguage({ en: 'DRAFT', fr: 'BROUILLON' });
 
 /** The same sheets, each with the word across it. */
 export function markedSheets(open: OpenDeck, set: SheetSet, language: Language): SheetSet {
@@ -58,7 +58,7 @@ export function markedFace(open: OpenDeck, list: DisplayList): DisplayList {
 }
 
 function draftMark(open: OpenDeck, size: Size, language: Language): readonly DisplayItem[] {
-  const word = WORD[language];
+  const word = WORD(language);
   // Letters of this face are about 0.66 em wide; the word takes three quarters of the shorter way across.
   const points = (0.75 * Math.min(size.width, size.height * 1.2)) / (0.66 * word.length);
   const data = { word, points, high: size.height };

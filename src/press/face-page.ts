@@ -4,7 +4,7 @@
  * Takes an open deck, a component and a row; brings data, design and words together. Makes no sheet.
  */
 import { frenchSpacing } from '../base/french-spacing.ts';
-import { type Language, primaryOf, pressLanguage } from '../base/language.ts';
+import { inLanguage, type Language, primaryOf, pressLanguage } from '../base/language.ts';
 import type { Cell, Component, Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
@@ -66,7 +66,8 @@ function faceWish(job: FaceJob, component: Component, row: Row, side: SideName, 
     bleed: side === 'back' ? (component.backBleed ?? component.bleed) : component.bleed,
     bleedFrom: component.bleedFrom,
     page: () => facePage(job, component, row, side, design),
-    spoken: () => (side === 'front' ? spokenText(job, component, row) : `${open.deck.title[language]}`),
+    spoken: () =>
+      side === 'front' ? spokenText(job, component, row) : `${inLanguage(open.deck.title, language)}`,
   };
 }
 
@@ -93,7 +94,7 @@ export function rowText(row: Row, language: Language): string {
   let text = known.get(language);
   if (text === undefined) {
     text = `${row.copies} ${row.id}`;
-    for (const [name, { value }] of row.fields[language])
+    for (const [name, { value }] of inLanguage(row.fields, language))
       text += typeof value === 'string' ? `\0${name}\0${value}` : `\0${name}\0\0${JSON.stringify(value)}`;
     known.set(language, text);
   }
@@ -188,7 +189,9 @@ function rowData(job: FaceJob, row: Row): Record<string, unknown> {
 }
 
 function newRowData(job: FaceJob, row: Row): Record<string, unknown> {
-  const fields = Object.fromEntries([...row.fields[job.language]].map(([name, cell]) => [name, cell.value]));
+  const fields = Object.fromEntries(
+    [...inLanguage(row.fields, job.language)].map(([name, cell]) => [name, cell.value]),
+  );
   const { example } = fields;
   return {
     ...fields,
@@ -209,7 +212,7 @@ function examplePicture({ open, language }: FaceJob, id: string): unknown {
 function sharedData({ open, language, edition }: FaceJob): Record<string, unknown> {
   const { deck } = open;
   return {
-    deck: { name: deck.name, title: deck.title[language], version: deck.version },
+    deck: { name: deck.name, title: inLanguage(deck.title, language), version: deck.version },
     game: deck.game ?? '',
     theme: deck.theme,
     lang: language,
@@ -220,7 +223,7 @@ function sharedData({ open, language, edition }: FaceJob): Record<string, unknow
 function spokenText(job: FaceJob, component: Component, row: Row): string {
   const cell: Cell | undefined = component.spoken?.[job.language];
   const phrase = cell && job.open.phrase(cell);
-  if (!phrase) return `${component.title[job.language]} ${row.id}`;
+  if (!phrase) return `${inLanguage(component.title, job.language)} ${row.id}`;
   const spoken = {
     id: `${component.name}/${row.id}/spoken`,
     language: job.language,

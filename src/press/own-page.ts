@@ -5,7 +5,7 @@
  * built-in faces cannot set become question marks, and and what is found on them is one warning (MP4022).
  */
 import type { Size } from '../base/geometry.ts';
-import type { Language } from '../base/language.ts';
+import { inLanguage, type Language } from '../base/language.ts';
 import { warning, type Diagnostic, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { themeVariables } from '../document/theme.ts';
 import type { DisplayList } from '../paint/types.ts';
@@ -67,7 +67,7 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
 
 /** Words of the press in a deck's own language: `press.contents` under `words:` is what a box calls `contents`. */
 function pressWords({ deck }: OpenDeck, language: Language): Readonly<Record<string, string>> {
-  const own = [...deck.words[language]].filter(([key]) => key.startsWith('press.'));
+  const own = [...inLanguage(deck.words, language)].filter(([key]) => key.startsWith('press.'));
   return Object.fromEntries(own.map(([key, { value }]) => [key.slice('press.'.length), String(value)]));
 }
 

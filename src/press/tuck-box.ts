@@ -4,6 +4,7 @@
  * Takes an open deck, a language and a paper; gives a sheet set, and warns of what does not fit (MP4007). Geometry is in
  * size, blank and fit; the faces are templates/box.
  */
+import { inLanguage } from '../base/language.ts';
 import type { Rect, Size } from '../base/geometry.ts';
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import { readStyles } from './open-deck.ts';
@@ -34,9 +35,9 @@ export function tuckBoxSheets(job: TuckBoxJob): SheetSet | undefined {
   const [first, ...rest] = contents.flatMap((content) => tuckBoxPages(job, content));
   if (!first) return undefined;
   return pageSheets([first, ...rest], {
-    title: `${deck.title[language]} – ${TUCK_BOX_WORDS[language].box}`,
-    subject: `${deck.title[language]} ${deck.version}`,
-    author: deck.credits?.[language] ?? '',
+    title: `${inLanguage(deck.title, language)} – ${TUCK_BOX_WORDS(language).box}`,
+    subject: `${inLanguage(deck.title, language)} ${deck.version}`,
+    author: deck.credits ? inLanguage(deck.credits, language) : '',
     keywords: ['print and play', deck.name],
   });
 }
@@ -49,10 +50,10 @@ function tuckBoxPages(job: TuckBoxJob, content: TuckBoxContent): readonly Single
   if (fitted.kind === 'misfit') return [];
   return fitted.boxes.flatMap(({ content: own, pages }) => {
     const part = own.part && `${own.part.number}/${own.part.of}`;
-    const name = [TUCK_BOX_WORDS[language].box, own.set, part].filter(Boolean).join(' ');
+    const name = [TUCK_BOX_WORDS(language).box, own.set, part].filter(Boolean).join(' ');
     return pages.flatMap((placed, index) => {
       const label =
-        pages.length > 1 ? `${name}, ${TUCK_BOX_WORDS[language].piece} ${index + 1}/${pages.length}` : name;
+        pages.length > 1 ? `${name}, ${TUCK_BOX_WORDS(language).piece} ${index + 1}/${pages.length}` : name;
       const list = tuckBoxPage(job, own, placed, label);
       const solid = solidOf(placed);
       return list
@@ -135,14 +136,14 @@ export function tuckBoxDesign(
     data: {
       ...data,
       label,
-      name: deck.title[language],
+      name: inLanguage(deck.title, language),
       players: playersOf(open),
       version: deck.version,
       game: deck.game ?? '',
       lang: language,
       ink,
     },
-    words: TUCK_BOX_WORDS[language],
+    words: TUCK_BOX_WORDS(language),
     attributes: { 'data-set': set, 'data-lang': language },
     styles: frontStyles(open),
     // Pictures on the front are the deck's.

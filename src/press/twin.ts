@@ -4,6 +4,7 @@
  * Takes a document that was just laid out; gives the page, made from the same boxes and drawings. One twin stands for all
  * papers: it has none.
  */
+import { inLanguage } from '../base/language.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeHtml } from '../export/html/index.ts';
@@ -29,9 +30,9 @@ export function documentTwin(
   const { deck, pipeline } = job.open;
   style ??= readFileSync(join(packageFolder().templates, 'twin', 'page.css'), 'utf8');
   const html = writeHtml([pipeline.read(page)], {
-    title: job.document.title[job.language],
-    subject: `${deck.title[job.language]} ${deck.version}`,
-    author: deck.credits?.[job.language] ?? '',
+    title: inLanguage(job.document.title, job.language),
+    subject: `${inLanguage(deck.title, job.language)} ${deck.version}`,
+    author: deck.credits ? inLanguage(deck.credits, job.language) : '',
     style,
     version,
     printed,

@@ -3,7 +3,7 @@
  *
  * Takes a deck, gives names to texts; each language is put together once for as long as the deck is open.
  */
-import { type Language, pressLanguage } from '../base/language.ts';
+import { inLanguage, type Language, pressLanguage } from '../base/language.ts';
 import type { Deck } from '../deck/index.ts';
 import { sharedWords } from '../document/words.ts';
 
@@ -21,7 +21,7 @@ export function wordingOf({ words, icons }: Pick<Deck, 'words' | 'icons'>): Word
     words(language) {
       let found = known.get(language);
       if (!found) {
-        const own = [...words[language]].map(([key, cell]) => [key, String(cell.value)] as const);
+        const own = [...inLanguage(words, language)].map(([key, cell]) => [key, String(cell.value)] as const);
         known.set(
           language,
           (found = { ...sharedWords(pressLanguage(language)), ...Object.fromEntries(own) }),

@@ -112,7 +112,7 @@ function correctionLines(
   drift: Drift,
   language: Language,
 ): readonly [string, string] {
-  const say = PRINTER_WORDS[language];
+  const say = PRINTER_WORDS(language);
   const decimal = (text: string): string =>
     pressLanguage(language) === 'fr' ? text.replace('.', ',') : text;
   const parts = [

@@ -1,5 +1,5 @@
 /** What a sheet says of the printer it was corrected for, in the languages of the press; marked up as in templates. */
-import { inEveryLanguage } from '../base/language.ts';
+import { inAnyLanguage } from '../base/language.ts';
 
 interface PrinterWords {
   readonly printer: (name: string, tray: string) => string;
@@ -23,4 +23,4 @@ const FRENCH: PrinterWords = {
 };
 
 /** In languages the press has no words for: English. */
-export const PRINTER_WORDS = inEveryLanguage({ en: ENGLISH, fr: FRENCH });
+export const PRINTER_WORDS = inAnyLanguage({ en: ENGLISH, fr: FRENCH });

@@ -7,7 +7,7 @@ import { writePdf } from '../export/pdf/index.ts';
 import { readZip, writeZip, type ZipEntry } from '../files/zip.ts';
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { inEveryLanguage, pressLanguage } from '../base/language.ts';
+import { inLanguage, inAnyLanguage, pressLanguage } from '../base/language.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { markedSheets } from '../press/draft.ts';
 import { sheetsOf } from '../press/plan/perform.ts';
@@ -35,7 +35,7 @@ export const buildRequest = ({ request, language }: ExportJob): BuildRequest => 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 // What does a person read first?
-const HOW_TO = inEveryLanguage({
+const HOW_TO = inAnyLanguage({
   en: (title: string) =>
     `${title}\n\nPrint at 100 % ("actual size"), on both sides, turned over the long edge.\nMeasure the ruler on the first sheet before you cut.\nfiles.txt lists every file with its SHA-256.\n`,
   fr: (title: string) =>
@@ -60,12 +60,12 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
     });
   }
   if (pdfs.length === 0) return { files: [], notes: [] };
-  const title = `${deck.title[language]} ${deck.version}`;
+  const title = `${inLanguage(deck.title, language)} ${deck.version}`;
   const list = pdfs.map(({ name, bytes }) => `${sha256(bytes)}  ${name}\n`).join('');
   const entries = [
     {
       name: pressLanguage(language) === 'fr' ? 'LISEZMOI.txt' : 'README.txt',
-      bytes: Buffer.from(HOW_TO[language](title)),
+      bytes: Buffer.from(HOW_TO(language)(title)),
     },
     ...pdfs,
     { name: 'files.txt', bytes: Buffer.from(list) },

@@ -5,7 +5,7 @@
  * of the service; then all take their places together, or none. Never throws for a user's mistake; writes nothing after an error.
  */
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '../base/language.ts';
+import { type Language } from '../base/language.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
@@ -94,6 +94,4 @@ export async function exportDeck(
 }
 
 const languagesOf = ({ deck }: OpenDeck, { languages }: ExportRequest): readonly Language[] =>
-  LANGUAGES.filter(
-    (one) => deck.languages.includes(one) && (languages.length === 0 || languages.includes(one)),
-  );
+  deck.languages.filter((one) => languages.length === 0 || languages.includes(one));

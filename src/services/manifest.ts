@@ -3,6 +3,7 @@
  *
  * Takes cards and drafts, gives `manifest.json` as a draft. Its order is the order of the deck's data.
  */
+import { inLanguage } from '../base/language.ts';
 import { createHash } from 'node:crypto';
 import { packageFolder } from '../press/package-folder.ts';
 import type { Draft, ExportJob } from './job.ts';
@@ -27,7 +28,7 @@ export function manifestDraft(
   const manifest = {
     maker: `modpress ${packageFolder().version}`,
     deck: deck.name,
-    title: deck.title[language],
+    title: inLanguage(deck.title, language),
     version: deck.version,
     language,
     target: request.target,

@@ -6,6 +6,7 @@
  * registered condition of the service's press; with a profile that is none for output it does not call itself PDF/X, and says so.
  * Reading back measures all of this in the finished bytes. Source: ISO 15930-4.
  */
+import { inLanguage } from '../base/language.ts';
 import { edges } from '../base/geometry.ts';
 import { bleedOf, DRIVE_THRU, INK_LIMIT, type ServiceSize } from './formats/index.ts';
 import { writePdf, type OutputIntent } from '../export/pdf/index.ts';
@@ -96,9 +97,9 @@ function faceByFace(job: ExportJob, cards: readonly PrepressCard[], size: Servic
   });
   if (grid.kind === 'misfit') throw new Error('a page of its own always fits');
   const set = imposeSheets({
-    title: deck.title[language],
-    subject: `${deck.title[language]} ${deck.version}`,
-    author: deck.credits?.[language] ?? '',
+    title: inLanguage(deck.title, language),
+    subject: `${inLanguage(deck.title, language)} ${deck.version}`,
+    author: deck.credits ? inLanguage(deck.credits, language) : '',
     keywords: [deck.name],
     language,
     copies,

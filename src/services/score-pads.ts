@@ -4,6 +4,7 @@
  * Takes a job; gives a picture of exact pixels for each score pad that fills a single upright page of Letter. The page is made
  * smaller as a whole, by nine per cent, and lies in the middle of the trim; that is said. Paper stays white to the edge.
  */
+import { inLanguage } from '../base/language.ts';
 import type { Size } from '../base/geometry.ts';
 import { GAME_CRAFTER, SERVICE_DPI, type ServiceSize } from './formats/index.ts';
 import type { DisplayList } from '../paint/types.ts';
@@ -28,15 +29,15 @@ export async function scorePadFiles(
     if (!list || !page) continue;
     const scale = Math.min(pad.trim.width / page.size.width, pad.trim.height / page.size.height);
     const size = { width: pad.width, height: pad.height, dpi: SERVICE_DPI };
-    const name = `${fileText(pad.name)}/${fileText(document.title[job.language])}.png`;
+    const name = `${fileText(pad.name)}/${fileText(inLanguage(document.title, job.language))}.png`;
     const png = await facePictures(job.report)(
-      { list: scaled(list, page.size, pad, scale), spoken: document.title[job.language] },
+      { list: scaled(list, page.size, pad, scale), spoken: inLanguage(document.title, job.language) },
       size,
       name,
     );
     files.push(pictureDraft(name, png, size));
     notes.push(
-      `${document.title[job.language]}: ${pad.name}, ${pad.width} x ${pad.height} px, the page of Letter at ${Math.round(scale * 100)} %`,
+      `${inLanguage(document.title, job.language)}: ${pad.name}, ${pad.width} x ${pad.height} px, the page of Letter at ${Math.round(scale * 100)} %`,
     );
   }
   return { files, notes };

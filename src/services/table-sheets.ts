@@ -5,6 +5,7 @@
  * hidden face, which shows the back. One back for all where all are alike, else a sheet of backs; cards without a back get a
  * white one, as on paper. Reading back looks into every cell.
  */
+import { inLanguage } from '../base/language.ts';
 import type { Component } from '../deck/index.ts';
 import {
   gridFault,
@@ -85,8 +86,8 @@ async function tableSet(
       ? [await oneCell(cells, cards[0]?.back, `${name}-back.png`, grid)]
       : await sheets('backs', ({ back }) => back);
   const table: TableDeck = {
-    title: `${deck.title[job.language]} – ${component.title[job.language]}`,
-    description: `${deck.title[job.language]} ${deck.version}, modpress`,
+    title: `${inLanguage(deck.title, job.language)} – ${inLanguage(component.title, job.language)}`,
+    description: `${inLanguage(deck.title, job.language)} ${deck.version}, modpress`,
     trim: component.trim,
     outline: outlineOf(component),
     cards: cards.map((card) => ({ name: spokenName(card), copies: card.copies })),

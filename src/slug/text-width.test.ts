@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareLayout } from '../layout/flex/yoga.ts';
 import { layOut } from '../layout/layout.fixture.ts';
-import { LANGUAGES } from '../base/language.ts';
+import { PRESS_LANGUAGES as LANGUAGES } from '../base/language.ts';
 import { slugWords } from './words.ts';
 import { textWidthEm } from './text-width.ts';
 
@@ -18,9 +18,9 @@ function measured(text: string): number {
 }
 
 const LINES = [
-  ...LANGUAGES.map(slugWords).flatMap((words) =>
-    Object.values(words).filter((word) => typeof word === 'string'),
-  ),
+  ...[...LANGUAGES, 'de', 'gsw']
+    .map(slugWords)
+    .flatMap((words) => Object.values(words).filter((word) => typeof word === 'string')),
   'Mod 3 cards · fronts · sheet 1 of 12',
   '**Mod 3 cards** · version 1.2.0 · 0123abcd · A4',
   '**Every word of this line is bold, WOMBATS too**',

@@ -3,7 +3,7 @@
  *
  * Takes the turn and what was there when the studio was opened; gives plain data. Pictures are served by id.
  */
-import type { Language } from '../base/language.ts';
+import { inLanguage, type Language } from '../base/language.ts';
 import type { Component as DeckComponent, Row } from '../deck/index.ts';
 import { fingerprintOf } from '../paint/index.ts';
 import type { Turn } from '../house/house.ts';
@@ -24,7 +24,7 @@ export interface Shown {
 export const componentsOf = ({ turn, language }: Pick<Shown, 'turn' | 'language'>): readonly Component[] =>
   (turn.open?.deck.components ?? []).map((one) => ({
     name: one.name,
-    title: one.title[language],
+    title: inLanguage(one.title, language),
     width: one.trim.width,
     height: one.trim.height,
     bleed: one.bleed,
@@ -104,9 +104,9 @@ export const textOf = (value: unknown): string =>
       : String(value);
 
 function fieldsOf(row: Row, language: Language, before: Row | undefined): readonly Field[] {
-  return [...row.fields[language]].map(([name, { value, place }]) => {
+  return [...inLanguage(row.fields, language)].map(([name, { value, place }]) => {
     const now = textOf(value);
-    const earlier = before?.fields[language].get(name);
+    const earlier = before?.fields[language]?.get(name);
     const was = earlier && textOf(earlier.value);
     return {
       name,

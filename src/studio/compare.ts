@@ -6,7 +6,7 @@
  */
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LANGUAGES, type Language } from '../base/language.ts';
+import { type Language } from '../base/language.ts';
 import { formatDiagnostic, type Diagnostic } from '../diagnostics/index.ts';
 import { changesBetween, type CardChange } from '../diff/changes.ts';
 import { revisionsOf } from '../diff/revisions.ts';
@@ -153,7 +153,7 @@ function sideOf(turn: Turn): DeckSide {
 function drawnAgain(turn: Turn): readonly SideCard[] {
   const touched = new Set(turn.redrawn.map((name) => name.split('/').slice(2, 4).join('/')));
   const deck = turn.open?.deck;
-  const languages = LANGUAGES.filter((one) => deck?.languages.includes(one));
+  const languages = deck?.languages ?? [];
   return (deck?.components ?? []).flatMap((component) =>
     component.rows
       .filter(({ id }) => touched.has(`${component.name}/${id}`))

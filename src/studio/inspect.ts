@@ -5,7 +5,7 @@
  */
 import { formatHex } from '../base/colour.ts';
 import type { Rect } from '../base/geometry.ts';
-import { isLanguage } from '../base/language.ts';
+import { inLanguage } from '../base/language.ts';
 import type { Box, BoxTree } from '../box/types.ts';
 import type { Place } from '../diagnostics/index.ts';
 import type { BoxFragment, Fragment, LaidOut } from '../layout/types.ts';
@@ -22,7 +22,13 @@ export function partsOfFace({ open }: Turn, name: string): readonly Part[] {
   const [componentName, id] = key.split('/');
   const component = open?.deck.components.find((one) => one.name === componentName);
   const row = component?.rows.find((one) => one.id === id);
-  if (!open || !component || !row || !isLanguage(language) || (side !== 'front' && side !== 'back'))
+  if (
+    !open ||
+    !component ||
+    !row ||
+    !open.deck.languages.includes(language) ||
+    (side !== 'front' && side !== 'back')
+  )
     return [];
   const template = side === 'front' ? component.front : component.back;
   const design = template && open.design(template);
@@ -30,7 +36,7 @@ export function partsOfFace({ open }: Turn, name: string): readonly Part[] {
   const edition = { ink: 'full', hasLargeIndex: false } as const;
   const page = facePage({ open, language, edition }, component, row, side, design);
   const { boxes, laidOut } = open.pipeline.read(page);
-  const fields = [...row.fields[language]].map(([field, { value, place }]) => ({
+  const fields = [...inLanguage(row.fields, language)].map(([field, { value, place }]) => ({
     name: field,
     value: textOf(value),
     at: atOf(place),

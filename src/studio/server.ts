@@ -7,7 +7,7 @@
 import { Hono, type Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { iconDrawing, iconNames } from '../art/index.ts';
-import { isLanguage, type Language } from '../base/language.ts';
+import { languageOf, type Language } from '../base/language.ts';
 import { COOKIE, hasToken, HEADERS, isToken, refusalOf, type Lock } from './guard.ts';
 import type { PageFiles } from './page-files.ts';
 import type { Action } from './protocol.ts';
@@ -69,7 +69,7 @@ function addData(app: Hono, session: Session): void {
   });
   const languageIn = ({ req }: Context): Language => {
     const language = req.query('lang') ?? '';
-    return isLanguage(language) ? language : 'en';
+    return languageOf(language) ?? 'en';
   };
   const paperIn = ({ req }: Context): string => (req.query('paper') === 'letter' ? 'letter' : 'a4');
   app.get('/api/sheets', (context) => context.json(session.sheetSets(languageIn(context), paperIn(context))));

@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { relative, sep } from 'node:path';
-import { isLanguage, LANGUAGES, type Language } from '../base/language.ts';
+import { inLanguage, type Language } from '../base/language.ts';
 import { readAccepted, settle } from '../deck/index.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
@@ -167,7 +167,7 @@ export class Session {
   state(asked: string | undefined): State {
     const turn = this.#shown;
     const deck = turn?.open?.deck;
-    const languages = LANGUAGES.filter((one) => deck?.languages.includes(one));
+    const languages = deck?.languages ?? [];
     const language = languages.find((one) => one === asked) ?? languages[0] ?? 'en';
     const findings = this.findings();
     const shown = turn && { turn, first: this.#first ?? turn, language, findings, faces: this.#faces };
@@ -176,7 +176,7 @@ export class Session {
       key: this.key,
       deck: {
         name: deck?.name ?? '',
-        title: deck?.title[language] ?? '',
+        title: deck ? inLanguage(deck.title, language) : '',
         version: deck?.version ?? '',
       },
       languages,
@@ -281,7 +281,9 @@ export class Session {
         return this.#judge(action);
       case 'try': {
         const { language } = action;
-        return isLanguage(language) ? this.#try({ ...action, language }) : 'there is no such language';
+        return this.#good?.open?.deck.languages.includes(language)
+          ? this.#try({ ...action, language })
+          : 'there is no such language';
       }
       case 'discard': {
         const paths = [...this.#trials.unsaved.keys()];

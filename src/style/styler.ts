@@ -4,7 +4,7 @@
  * Takes markup elements with their place in the tree, gives styled elements; equal elements under equal parents get the
  * same style object, found by a key of what is declared for them. Never parses sheets. Source: CSS Cascade 4, section 6.
  */
-import { isLanguage, type Language } from '../base/language.ts';
+import { languageOf as languageOfTag, type Language } from '../base/language.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/types.ts';
 import type { Cascade } from './cascade.ts';
@@ -260,6 +260,5 @@ function withDiagnostics(
 }
 
 function languageOf(element: ElementNode, inherited: Language): Language {
-  const code = element.attributes.get('lang')?.split('-')[0];
-  return code !== undefined && isLanguage(code) ? code : inherited;
+  return languageOfTag(element.attributes.get('lang') ?? '') ?? inherited;
 }

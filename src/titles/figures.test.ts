@@ -2,6 +2,7 @@
  * Every figure that a rule sheet, pad or poster prints beside its sentences is the engine's, cell by cell: worked out here
  * once more from the rules themselves, not from what the title made of them.
  */
+import { inLanguage } from '../base/language.ts';
 import { describe, expect, it } from 'vitest';
 import { STANDARD } from '../games/3x16/index.ts';
 import { formatAbility, parseAbility, VOCABULARY } from '../games/mod/index.ts';
@@ -79,8 +80,9 @@ describe('Mod', () => {
   it('counts the actions and shields of each colour among the shared cards', () => {
     const { deck } = shippedTitle('mod');
     const printed = new Map(deck.components.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const)));
-    const designs = [...printed.values()].filter(({ fields }) => fields.en.has('abilities'));
-    const value = (row: (typeof designs)[number], name: string): unknown => row.fields.en.get(name)?.value;
+    const designs = [...printed.values()].filter(({ fields }) => inLanguage(fields, 'en').has('abilities'));
+    const value = (row: (typeof designs)[number], name: string): unknown =>
+      inLanguage(row.fields, 'en').get(name)?.value;
     const count = (wanted: (row: (typeof designs)[number]) => boolean): number =>
       designs
         .filter((row) => value(row, 'deck') === 'shared' && wanted(row))

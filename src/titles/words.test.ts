@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isScalar, parseDocument, visit, type Scalar } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { isLong } from '../../test/kit/length.ts';
-import { isLanguage } from '../base/language.ts';
+import { meansLanguage } from '../base/language.ts';
 import { readYaml } from '../deck/index.ts';
 import type { DocumentData } from '../deck/types.ts';
 import { TITLES } from './index.ts';
@@ -20,7 +20,7 @@ function keysOf(text: string): readonly Scalar<string>[] {
   const keys: Scalar<string>[] = [];
   visit(parseDocument(text), {
     Pair(_, { key }) {
-      if (!isScalar<string>(key) || isLanguage(key.value)) return visit.SKIP;
+      if (!isScalar<string>(key) || meansLanguage(key.value, [])) return visit.SKIP;
       keys.push(key);
       return FREE.has(key.value) ? visit.SKIP : undefined;
     },

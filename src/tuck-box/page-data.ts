@@ -5,7 +5,7 @@
  * bleed; two colours only, so that a flap's bleed can run into its neighbour.
  */
 import { linePath, mapPath, pathText, type Matrix, type Rect } from '../base/geometry.ts';
-import type { Language } from '../base/language.ts';
+import { inLanguage, type Language } from '../base/language.ts';
 import { mm, toMm, type Pt } from '../base/units.ts';
 import type { Deck } from '../deck/index.ts';
 import { PANEL_NAMES, type Panel, type PanelName } from './blank.ts';
@@ -60,15 +60,21 @@ export function tuckBoxPageData(
     unit: content.kind,
     set: content.set,
     part: content.part ?? null,
-    credits: firstSentences(deck.credits?.[language] ?? '', deck.box?.plays ? SHORT_CREDITS : MOST_CREDITS),
+    credits: firstSentences(
+      deck.credits ? inLanguage(deck.credits, language) : '',
+      deck.box?.plays ? SHORT_CREDITS : MOST_CREDITS,
+    ),
     shown: deck.box?.plays ? [] : rearRects(content, placed).map(inMm),
-    lots: lotsIn(content).map(({ component, count }) => ({ count, title: component.title[language] })),
+    lots: lotsIn(content).map(({ component, count }) => ({
+      count,
+      title: inLanguage(component.title, language),
+    })),
     smallParts: lotsIn(content)
       .filter(({ component: { kind } }) => kind !== 'card' && kind !== 'tile')
       .reduce((sum, { count }) => sum + count, 0),
-    lead: deck.box?.lead?.[language] ?? '',
+    lead: deck.box?.lead ? inLanguage(deck.box.lead, language) : '',
     minutes: deck.box?.minutes ?? 0,
-    plays: (deck.box?.plays ?? []).map((step) => step[language]),
+    plays: (deck.box?.plays ?? []).map((step) => inLanguage(step, language)),
     hasLowTrays: content.size.height < TALL,
   };
 }

@@ -4,6 +4,7 @@
  * Takes the components of a deck and its wishes for the box; gives one content per box: a stack of cards with small
  * tokens beside it, or one box for each set of tiles. Boards, mats and tokens nobody put beside the cards lie elsewhere.
  */
+import { inLanguage } from '../base/language.ts';
 import type { Size } from '../base/geometry.ts';
 import { mm, type Pt } from '../base/units.ts';
 import type { TuckBoxWish, Component, Row } from '../deck/index.ts';
@@ -165,7 +166,7 @@ function cardContent(lots: readonly Lot[], beside: readonly Lot[], wish: TuckBox
 function setsOf(component: Component): readonly { readonly set: string; readonly lot: Lot }[] {
   const groups = new Map<string, Row[]>();
   for (const row of component.rows) {
-    const set = String(row.fields.en.get('set')?.value ?? row.fields.fr.get('set')?.value ?? '');
+    const set = String(inLanguage(row.fields, 'en').get('set')?.value ?? '');
     const group = groups.get(set);
     if (group) group.push(row);
     else groups.set(set, [row]);

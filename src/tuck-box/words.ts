@@ -1,8 +1,8 @@
 /** What a tuck box says besides the names of its game: how to make it, and what is in it. */
-import { inEveryLanguage } from '../base/language.ts';
+import { inAnyLanguage } from '../base/language.ts';
 
 // What does the box call <key> in <language>?
-export const TUCK_BOX_WORDS = inEveryLanguage({
+export const TUCK_BOX_WORDS = inAnyLanguage({
   en: {
     box: 'Tuck box',
     piece: 'piece',

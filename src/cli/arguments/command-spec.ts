@@ -11,6 +11,8 @@ export type OptionValue =
       readonly choices?: readonly string[];
       readonly isOpen?: boolean;
     }
+  /** BCP 47 tags, comma-separated, in their canonical form. */
+  | { readonly kind: 'languages' }
   /** A number with a unit; limits in points. */
   | { readonly kind: 'length'; readonly min: number; readonly max: number }
   | { readonly kind: 'whole'; readonly shown: string; readonly min: number; readonly max: number };

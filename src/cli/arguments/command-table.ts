@@ -3,7 +3,6 @@
  *
  * Takes nothing, gives constants. Loads nothing heavy, so that help and completion answer at once.
  */
-import { LANGUAGES } from '../../base/language.ts';
 import { TARGETS } from '../../services/types.ts';
 import { USUAL_PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
@@ -37,7 +36,7 @@ export const COMMON_OPTIONS: readonly OptionSpec[] = [
 const SELECTION: readonly OptionSpec[] = [
   { name: 'only', about: 'make only these products', value: list('LIST', PRODUCTS) },
   PAPER_OPTION,
-  { name: 'lang', about: 'languages; all of the deck by default', value: list('LIST', LANGUAGES) },
+  { name: 'lang', about: 'languages; all of the deck by default', value: { kind: 'languages' } },
 ];
 
 const BUILD: CommandSpec = {
@@ -206,7 +205,7 @@ const EXPORT: CommandSpec = {
       about: 'only these: ids, or numbers through the deck, such as 7,12-15',
       value: list('LIST'),
     },
-    { name: 'lang', about: 'languages; all of the deck by default', value: list('LIST', LANGUAGES) },
+    { name: 'lang', about: 'languages; all of the deck by default', value: { kind: 'languages' } },
     { name: 'paper', about: 'paper of zip and cut; both by default', value: list('LIST', USUAL_PAPERS) },
     {
       name: 'dpi',

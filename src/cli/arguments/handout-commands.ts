@@ -1,5 +1,5 @@
 /** The rows of the command table for handouts: `modpress handout` and `modpress standards`. */
-import { LANGUAGES } from '../../base/language.ts';
+import { PRESS_LANGUAGES } from '../../base/language.ts';
 import { FORMS, PROFILES } from '../../handouts/code/sheet-code.ts';
 import { KEY_LAYOUTS, TARGETS } from '../../handout-press/jobs.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
@@ -32,7 +32,7 @@ const OPTIONS: readonly OptionSpec[] = [
   },
   { name: 'items', about: 'how many items a sheet has', value: whole(1, 999) },
   { name: 'profile', about: 'type and lines; standard by default', value: choice(PROFILES) },
-  { name: 'lang', about: 'languages; en by default', value: list('LIST', LANGUAGES) },
+  { name: 'lang', about: 'languages; en by default', value: list('LIST', PRESS_LANGUAGES) },
   { name: 'paper', about: 'a4 by default', value: list('LIST', ['a4', 'letter', 'both']) },
   { name: 'key', about: 'where the answers stand; separate by default', value: choice(KEY_LAYOUTS) },
   {

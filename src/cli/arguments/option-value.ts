@@ -5,6 +5,7 @@
  * are plain decimals: no sign, no leading zero, no hexadecimal, no exponent.
  */
 import type { Code } from '../../diagnostics/codes.ts';
+import { languageOf, USUAL_LANGUAGES } from '../../base/language.ts';
 import { assertNever } from '../../base/invariant.ts';
 import { formatMm, parseLength } from '../../base/units.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
@@ -30,6 +31,7 @@ export function checkValue(spec: OptionSpec, raw: unknown): Judged {
   if (texts.some((text) => text.trim() === ''))
     return bad('MP1022', `--${name} needs a value`, `write --${name} ${shownValue(spec)}`);
   if (value.kind === 'list') return checkList(spec, texts, value.isOpen ? undefined : value.choices);
+  if (value.kind === 'languages') return checkLanguages(spec, texts);
   const [text = ''] = texts;
   if (texts.length > 1)
     return bad('MP1024', `--${name} is given ${texts.length} times: ${listNames(texts)}`, 'give it once');
@@ -58,6 +60,16 @@ function checkList(
   const wrong = choices && items.find((item) => !choices.includes(item));
   if (choices && wrong !== undefined) return notAChoice(spec.name, wrong, choices);
   return good([...new Set(items)]);
+}
+
+/** As a list of texts; `pt-br` is `pt-BR`. */
+function checkLanguages(spec: OptionSpec, texts: readonly string[]): Judged {
+  const items = checkList(spec, texts, undefined);
+  if (!items.ok || typeof items.value !== 'object') return items;
+  const languages = items.value.map((item) => languageOf(item));
+  const wrong = items.value.find((_, i) => languages[i] === undefined);
+  if (wrong !== undefined) return notAChoice(spec.name, wrong, USUAL_LANGUAGES);
+  return good([...new Set(languages.flatMap((one) => one ?? []))]);
 }
 
 const notAChoice = (name: string, text: string, choices: readonly string[]): Judged =>
@@ -94,6 +106,8 @@ export function shownValue({ value }: OptionSpec): string {
       return value.choices.join('|');
     case 'list':
       return value.choices ? shortList(value.choices) : value.shown;
+    case 'languages':
+      return 'LIST';
     case 'length':
       return 'LENGTH';
     default:

@@ -36,7 +36,7 @@ describe('parseArguments', () => {
     ['a flag with a value', 'build --json=maybe', ['MP1023 --json takes no value']],
     ['a flag with a word of truth', 'build --json false', ['MP1023 --json takes no value']],
     ['a wrong choice', 'build --flip sideways', ['MP1023 --flip cannot be "sideways"']],
-    ['a wrong item', 'build --lang en,xx', ['MP1023 --lang cannot be "xx"']],
+    ['a wrong item', 'build --lang en,x_x', ['MP1023 --lang cannot be "x_x"']],
     ['a gap without a unit', 'build --gap 4', ['MP1023 --gap cannot be "4"']],
     ['a gap of 10 km', 'build --gap 10km', ['MP1023 --gap cannot be "10km"']],
     ['a margin of nothing', 'build --margin 0mm', ['MP1023 --margin cannot be "0mm"']],

@@ -3,7 +3,7 @@
  *
  * Takes nothing, gives constants.
  */
-import { LANGUAGES } from '../../base/language.ts';
+import { PRESS_LANGUAGES } from '../../base/language.ts';
 import { ORIENTATIONS } from '../../printer/profile.ts';
 import type { CommandSpec, OptionSpec } from './command-spec.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
@@ -32,7 +32,7 @@ export const CALIBRATE: CommandSpec = {
     {
       name: 'lang',
       about: 'languages; both by default',
-      value: { kind: 'list', shown: 'LIST', choices: LANGUAGES },
+      value: { kind: 'list', shown: 'LIST', choices: PRESS_LANGUAGES },
     },
     FLIP,
     ...outputOptions('folder for the files; ./out/calibrate by default'),

@@ -5,7 +5,6 @@
  * before the report says what it is.
  */
 import { resolve } from 'node:path';
-import { LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { TARGET_NAMES, TARGETS, type ExportReport, type ExportRequest } from '../../services/types.ts';
@@ -68,7 +67,7 @@ function readExport({ values, operands, io }: CommandInput): ExportRequest | Com
     target,
     only: values.choices('only', PRODUCTS),
     cards: values.list('cards'),
-    languages: values.choices('lang', LANGUAGES),
+    languages: values.list('lang'),
     papers: values.choices('paper', USUAL_PAPERS),
     dpi: values.whole('dpi'),
     profile: profile === undefined ? undefined : resolve(io.cwd, profile),

@@ -5,7 +5,6 @@
  */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { LANGUAGES } from '../../base/language.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { BuildRequest } from '../../press/types.ts';
@@ -70,7 +69,7 @@ export function readRequest({ values, operands, io }: CommandInput, write: boole
     out: resolve(io.cwd, (write ? values.text('out') : undefined) ?? 'out'),
     only: values.choices('only', PRODUCTS),
     papers: [...new Set(papers)],
-    languages: values.choices('lang', LANGUAGES),
+    languages: values.list('lang'),
     flip: values.choice('flip', FLIPS) ?? 'long',
     grid: values.text('bleed') === 'full' ? 'full' : (values.choice('grid', GRID_KINDS) ?? 'default'),
     ink: values.choice('ink', ['full', 'low'] as const) ?? 'full',

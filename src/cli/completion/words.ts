@@ -3,6 +3,7 @@
  *
  * Takes commands and options of the table, and the names that come with modpress; gives words.
  */
+import { USUAL_LANGUAGES } from '../../base/language.ts';
 import type { CommandSpec, OptionSpec } from '../arguments/command-spec.ts';
 import { COMMON_OPTIONS, SHELLS } from '../arguments/command-table.ts';
 
@@ -19,7 +20,11 @@ export const optionsOf = (command: CommandSpec): readonly OptionSpec[] => [
 
 /** The words an option takes; empty where any text will do. */
 export const choicesOf = ({ value }: OptionSpec): readonly string[] =>
-  value.kind === 'choice' || value.kind === 'list' ? (value.choices ?? []) : [];
+  value.kind === 'choice' || value.kind === 'list'
+    ? (value.choices ?? [])
+    : value.kind === 'languages'
+      ? USUAL_LANGUAGES
+      : [];
 
 /** What the value of an option is: nothing, one of some words, or anything (a file is offered). */
 export const valueKindOf = (option: OptionSpec): 'none' | 'words' | 'any' => {

@@ -179,5 +179,7 @@ function writtenAt(yaml: YamlFile, path: readonly string[]): string | undefined 
 
 const wanted = ({ value }: OptionSpec): string => {
   if (value.kind === 'flag') return 'write true or false';
-  return value.kind === 'list' ? 'write one value, or a list such as [a4, letter]' : 'write one value';
+  return value.kind === 'list' || value.kind === 'languages'
+    ? 'write one value, or a list such as [a4, letter]'
+    : 'write one value';
 };

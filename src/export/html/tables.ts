@@ -29,7 +29,7 @@ function cellMarkup(cell: ReadElement, writing: Writing): string {
   if (role === 'TH' && content !== '')
     return tag('th', { ...attributes, scope: scope && SCOPES[scope] }, content);
   if (content !== '' || role === 'TH') return tag('td', attributes, content);
-  const blank = alt ?? TWIN_WORDS[writing.language].blank;
+  const blank = alt ?? TWIN_WORDS(writing.language).blank;
   return tag('td', { ...attributes, class: 'blank' }, tag('span', { class: 'unseen' }, blank));
 }
 

@@ -1,5 +1,5 @@
 /** The few words a twin adds to those of its document. */
-import { type ByLanguage, inEveryLanguage } from '../../base/language.ts';
+import { inAnyLanguage } from '../../base/language.ts';
 
 export interface TwinWords {
   /** Of a cell that is there to be written in. */
@@ -8,7 +8,7 @@ export interface TwinWords {
   readonly madeWith: string;
 }
 
-export const TWIN_WORDS: ByLanguage<TwinWords> = inEveryLanguage({
+export const TWIN_WORDS = inAnyLanguage({
   en: { blank: 'blank', printed: 'To print:', madeWith: 'made with' },
   fr: { blank: 'vide', printed: 'À imprimer :', madeWith: 'composé avec' },
 });
@@ -23,7 +23,7 @@ export interface SlideWords {
   readonly keys: string;
 }
 
-export const SLIDE_WORDS: ByLanguage<SlideWords> = inEveryLanguage({
+export const SLIDE_WORDS = inAnyLanguage({
   en: {
     item: 'Item',
     show: 'Show the answer',

@@ -99,7 +99,7 @@ export const partMarkup = (part: TwinPart, drawings: SharedDrawings): string =>
   writingFor(part, drawings, part.boxes.language).content(readDocument(part.boxes));
 
 export function footer(facts: TwinFacts, language: Language): string {
-  const words = TWIN_WORDS[language];
+  const words = TWIN_WORDS(language);
   const links = (facts.printed ?? []).map(({ title, href }) => tag('a', { href }, escapeHtml(title)));
   const printed = links.length === 0 ? '' : `<p>${words.printed} ${links.join(', ')}</p>\n`;
   const line = [escapeHtml(facts.subject), `${words.madeWith} modpress`].filter((part) => part !== '');

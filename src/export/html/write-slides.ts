@@ -27,7 +27,7 @@ export interface SlideFacts extends TwinFacts {
 
 export function writeSlides(slides: readonly Slide[], facts: SlideFacts): string {
   const { language, title } = facts;
-  const words = SLIDE_WORDS[language];
+  const words = SLIDE_WORDS(language);
   const drawings = sharedDrawings('d');
   const sections = slides.map(({ label, question, answer }) => {
     const name = `${words.item} ${escapeHtml(label)}`;

@@ -9,7 +9,7 @@
 import type { Rect } from '../../base/geometry.ts';
 import { present } from '../../base/invariant.ts';
 import type { StructureNode } from '../../box/types.ts';
-import { type Language, inEveryLanguage } from '../../base/language.ts';
+import { type Language, inAnyLanguage } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
 import type { PdfFile, PdfRef } from './pdfkit-file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
@@ -209,7 +209,7 @@ export class StructureTree {
       out += `/Lang(${node.language})`;
     if (node.title !== undefined) out += `/T${textString(node.title)}`;
     if (node.alt !== undefined) out += `/Alt${textString(node.alt)}`;
-    const spoken = node.actualText ?? (isBlankCell(element) ? BLANK[element.language] : undefined);
+    const spoken = node.actualText ?? (isBlankCell(element) ? BLANK(element.language) : undefined);
     if (spoken !== undefined) out += `/ActualText${textString(spoken)}`;
     return out;
   }
@@ -225,7 +225,7 @@ export class StructureTree {
 }
 
 // What does a reader say at a cell that is there to be written in?
-const BLANK = inEveryLanguage({ en: 'blank', fr: 'vide' });
+const BLANK = inAnyLanguage({ en: 'blank', fr: 'vide' });
 
 const isBlankCell = ({ node, kids }: Element): boolean =>
   node.role === 'TD' && node.alt === undefined && !node.isDrawn && kids.length === 0;

@@ -69,8 +69,8 @@ const partsFromUnit = (text: string, position: number): boolean =>
     )) ||
   (/\d × $/.test(text.slice(Math.max(0, position - 4), position)) && /^\d/.test(text.charAt(position)));
 
-/** Languages whose words of one letter go with the next word: Polish `z`, Czech `k`, Slovak `s`. */
-export const LETTERS_STAY: readonly string[] = ['pl', 'cs', 'sk', 'sl'];
+/** Languages whose words of one letter go with the next word: Polish `z`, Czech `k`, Russian `в`. */
+export const LETTERS_STAY: readonly string[] = ['pl', 'cs', 'sk', 'sl', 'ru', 'uk', 'be'];
 
 /** Whether a line would end in a word of one letter where the language forbids it. */
 const leavesLetterAlone = (text: string, position: number, language: Language): boolean =>
@@ -99,7 +99,7 @@ export function insideQuotes(text: string, position: number): boolean {
 }
 
 /** Shorter words have no room for 2 letters, a hyphen and 3. */
-const DIVISIBLE = /[A-Za-zÀ-ÖØ-öø-ɏ]{5,}/g;
+const DIVISIBLE = /(?:[A-Za-zÀ-ÖØ-öø-ɏ]|[^\P{L}\p{Script=Latin}]){5,}/gu;
 
 /**
  * The breaks inside a segment, syllables among them.

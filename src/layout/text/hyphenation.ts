@@ -17,7 +17,9 @@ const PATTERNS: Readonly<Record<string, string>> = {
   'en-US': 'hyphen/en-us/index.js',
   fr: 'hyphen/fr/index.js',
   de: 'hyphen/de-1996/index.js',
+  'de-1901': 'hyphen/de-1901/index.js',
   el: 'hyphen/el-monoton/index.js',
+  no: 'hyphen/nb/index.js',
   sr: 'hyphen/sr-cyrl/index.js',
   'sr-Latn': 'hyphen/sh-latn/index.js',
 };
@@ -63,6 +65,13 @@ const PLAIN = [
   'sv',
   'tr',
   'uk',
+  'grc',
+  'hsb',
+  'hy',
+  'id',
+  'ka',
+  'pms',
+  'tk',
 ]);
 
 /** Undefined where nobody has written patterns: words of that language are not divided. */

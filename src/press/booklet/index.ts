@@ -4,6 +4,7 @@
  * Takes a document, a fold and the edge the paper turns on; gives its sheets, or undefined where it was said why there are none:
  * MP1819 for a pocket that would need smaller type than 6.4 pt.
  */
+import { inLanguage } from '../../base/language.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
 import { toMm } from '../../base/units.ts';
 import type { DisplayList } from '../../paint/types.ts';
@@ -39,12 +40,12 @@ export function bookletSheets(job: BookletJob): SheetSet | undefined {
     reportTooLong(job, format, fit.pages);
     return undefined;
   }
-  const say = BOOKLET_WORDS[language];
+  const say = BOOKLET_WORDS(language);
   const count = bookletPages(fit.list.pages.length);
   return imposeBooklet(fit.list, {
     format,
     flip,
-    facts: { ...documentFacts(job), title: `${document.title[language]} – ${say[fold]}` },
+    facts: { ...documentFacts(job), title: `${inLanguage(document.title, language)} – ${say[fold]}` },
     furniture: (side) => ({
       items: bookletMarks(format, side),
       words: wordsPage(job, format, side, count),
@@ -75,7 +76,7 @@ function wordsPage(
   side: BookletSide,
   count: number,
 ): DisplayList | undefined {
-  const say = BOOKLET_WORDS[language];
+  const say = BOOKLET_WORDS(language);
   const middle = `${count / 2}–${count / 2 + 1}`;
   const isFirst = side.sheet === 0 && side.side === 'front';
   const isBooklet = fold === 'booklet';

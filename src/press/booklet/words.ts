@@ -1,9 +1,9 @@
 /** What the sheets of a booklet say: how to make it, and beside its marks. */
-import { inEveryLanguage } from '../../base/language.ts';
+import { inAnyLanguage } from '../../base/language.ts';
 import type { FlipEdge } from '../../sheet/index.ts';
 
 // What does the sheet of a booklet say for <key> in <language>?
-export const BOOKLET_WORDS = inEveryLanguage({
+export const BOOKLET_WORDS = inAnyLanguage({
   en: {
     booklet: 'booklet',
     pocket: 'pocket booklet',

@@ -4,6 +4,7 @@
  * Takes an open deck; gives groups by component, fronts in the order of the rows, then backs. Two rows with one drawing
  * (the same markup) are one face; the pipeline gives them one display list.
  */
+import { inLanguage } from '../../base/language.ts';
 import type { Component } from '../../deck/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import { faceOf, fitFaces, type FaceJob } from '../face-page.ts';
@@ -29,7 +30,14 @@ export function contactGroups(job: FaceJob): readonly ContactGroup<ContactFace>[
     const faces = all.filter(({ list }) => !shown.has(list));
     for (const { list } of faces) shown.add(list);
     return faces.length > 0
-      ? [{ title: component.title[job.language], trim: component.trim, across: component.across, faces }]
+      ? [
+          {
+            title: inLanguage(component.title, job.language),
+            trim: component.trim,
+            across: component.across,
+            faces,
+          },
+        ]
       : [];
   });
 }

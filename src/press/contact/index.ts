@@ -5,7 +5,7 @@
  * titles and captions are templates/contact.
  */
 import type { Rect } from '../../base/geometry.ts';
-import type { Language } from '../../base/language.ts';
+import { inLanguage, type Language } from '../../base/language.ts';
 import { toMm } from '../../base/units.ts';
 import { contentsOf, type Component } from '../../deck/index.ts';
 import { PAPERS, type SheetSet } from '../../sheet/index.ts';
@@ -33,7 +33,7 @@ export function contactSheets(job: ContactJob): SheetSet | undefined {
   const [first, ...rest] = pages.flatMap((page, index) => {
     const list = captionPage(job, page, { index, count: pages.length, designs: faces.length });
     if (!list) return [];
-    const label = `${CONTACT_WORDS[language].contact} ${index + 1}/${pages.length}`;
+    const label = `${CONTACT_WORDS(language).contact} ${index + 1}/${pages.length}`;
     // The frames of the faces are the last figures of the page, in the order of its cells.
     const frames = list.structure.flatMap(({ role }, node) => (role === 'Figure' ? [node] : []));
     const figures = frames.slice(-page.cells.length);
@@ -42,9 +42,9 @@ export function contactSheets(job: ContactJob): SheetSet | undefined {
   });
   if (!first) return undefined;
   return pageSheets([first, ...rest], {
-    title: `${deck.title[language]} – ${CONTACT_WORDS[language].contact}`,
-    subject: `${deck.title[language]} ${deck.version}`,
-    author: deck.credits?.[language] ?? '',
+    title: `${inLanguage(deck.title, language)} – ${CONTACT_WORDS(language).contact}`,
+    subject: `${inLanguage(deck.title, language)} ${deck.version}`,
+    author: deck.credits ? inLanguage(deck.credits, language) : '',
     keywords: ['print and play', deck.name],
   });
 }
@@ -60,7 +60,7 @@ const placed = ({ face, rect, scale }: ContactCell<ContactFace>, figure: number 
 /** `57 cards, 7 parts`: the numbers that stand on the box. */
 function contentsText(components: readonly Component[], language: Language): string {
   const { cards, tiles, parts } = contentsOf(components);
-  const say = CONTACT_WORDS[language];
+  const say = CONTACT_WORDS(language);
   const counted = [
     [cards, say.card, say.cards],
     [tiles, say.tile, say.tiles],
@@ -93,11 +93,11 @@ function captionPage(job: ContactJob, page: ContactPage<ContactFace>, facts: Pag
       number: facts.index + 1,
       margin: toMm(CONTACT_MARGIN),
       parts: partsOf(page, language),
-      name: deck.title[language],
+      name: inLanguage(deck.title, language),
       version: deck.version,
       game: deck.game ?? '',
     },
-    words: CONTACT_WORDS[language],
+    words: CONTACT_WORDS(language),
   });
 }
 
@@ -120,7 +120,7 @@ const inMm = ({ x, y, width, height }: Rect) => ({
 function captionOf({ face, caption, rect }: ContactCell<ContactFace>, language: Language) {
   const { ids, side, copies } = face;
   const [first = '', ...more] = ids;
-  const what = side === 'back' ? CONTACT_WORDS[language].back : first;
+  const what = side === 'back' ? CONTACT_WORDS(language).back : first;
   return {
     ...inMm(caption),
     text: side === 'front' && more.length > 0 ? `${what} +${more.length}` : what,

@@ -1,8 +1,8 @@
 /** What a contact sheet says besides the names of its game. */
-import { inEveryLanguage } from '../../base/language.ts';
+import { inAnyLanguage } from '../../base/language.ts';
 
 // What does the contact sheet call <key> in <language>?
-export const CONTACT_WORDS = inEveryLanguage({
+export const CONTACT_WORDS = inAnyLanguage({
   en: {
     contact: 'Contact sheet',
     'different-faces': 'different faces',

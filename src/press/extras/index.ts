@@ -4,6 +4,7 @@
  * Takes an open deck, its small components, a language and a paper; gives a sheet set, or undefined where a design is missing
  * (reported). Words and list are templates/extras; cut lines stand in each part's own shape.
  */
+import { inLanguage } from '../../base/language.ts';
 import { mapPath, type Rect } from '../../base/geometry.ts';
 import type { Component } from '../../deck/index.ts';
 import { shelvesOf, straightCuts, type Face, type SheetSet } from '../../sheet/index.ts';
@@ -32,9 +33,9 @@ export function extrasSheets(job: ExtrasJob): SheetSet | undefined {
   const [first, ...rest] = pages.flatMap((one) => one ?? []);
   if (!first) return undefined;
   return pageSheets([first, ...rest], {
-    title: `${deck.title[language]} – ${EXTRAS_WORDS[language].extras}`,
-    subject: `${deck.title[language]} ${deck.version}`,
-    author: deck.credits?.[language] ?? '',
+    title: `${inLanguage(deck.title, language)} – ${EXTRAS_WORDS(language).extras}`,
+    subject: `${inLanguage(deck.title, language)} ${deck.version}`,
+    author: deck.credits ? inLanguage(deck.credits, language) : '',
     keywords: ['print and play', deck.name],
   });
 }
@@ -106,7 +107,7 @@ const upsideDown = (item: PathItem, { x, y, width, height }: Rect): PathItem => 
 });
 
 const labelOf = ({ job, page, count }: About, side: 'fronts' | 'backs'): string => {
-  const say = EXTRAS_WORDS[job.language];
+  const say = EXTRAS_WORDS(job.language);
   return `${say.extras}, ${say[side]} ${page + 1} ${say.of} ${count}`;
 };
 

@@ -3,6 +3,7 @@
  *
  * Takes shelves and cuts; gives a display list of page size from templates/extras. Counts are counted here and nowhere else.
  */
+import { inLanguage } from '../../base/language.ts';
 import type { Rect } from '../../base/geometry.ts';
 import { formatMm, mm, toMm, type Pt } from '../../base/units.ts';
 import type { DisplayList } from '../../paint/types.ts';
@@ -38,7 +39,7 @@ export function extrasPage(about: ExtrasPage, side: 'front' | 'back'): DisplayLi
     data: {
       side,
       isFirst: isFront && page === 0,
-      name: deck.title[language],
+      name: inLanguage(deck.title, language),
       version: deck.version,
       game: deck.game ?? '',
       paper: paper.label,
@@ -54,7 +55,7 @@ export function extrasPage(about: ExtrasPage, side: 'front' | 'back'): DisplayLi
       creases: isFront ? creasesOn(about.shelves, page).map(({ x, top }) => creaseWord(x, top)) : [],
       turn: isFront && hasBacks(about) ? job.flip : '',
     },
-    words: EXTRAS_WORDS[language],
+    words: EXTRAS_WORDS(language),
   });
 }
 
@@ -63,7 +64,7 @@ const hasBacks = ({ shelves, page }: ExtrasPage): boolean =>
 
 /** A line a component: letter, how many, name, what it is, how it is cut. */
 function rowsOf({ job, shelves, cuts }: ExtrasPage): readonly unknown[] {
-  const say = EXTRAS_WORDS[job.language];
+  const say = EXTRAS_WORDS(job.language);
   return job.components.map((component) => {
     const own = shelves.filter(({ placed }) => placed.some(({ piece }) => piece.component === component));
     const trims = own.flatMap(({ placed }) =>
@@ -76,7 +77,7 @@ function rowsOf({ job, shelves, cuts }: ExtrasPage): readonly unknown[] {
     return {
       letter: letterOf(job.components, component),
       count: trims.length,
-      title: component.title[job.language],
+      title: inLanguage(component.title, job.language),
       what: component.what?.[job.language] ?? measureOf(component),
       how: isStraight ? `${say.cuts} ${runsOf(numbers)}` : say[isPunched(component) ? 'punch' : 'scissors'],
       isStraight,

@@ -1,8 +1,8 @@
 /** What an Extras sheet says besides the names of its game. */
-import { inEveryLanguage } from '../../base/language.ts';
+import { inAnyLanguage } from '../../base/language.ts';
 
 // What does the Extras sheet call <key> in <language>?
-export const EXTRAS_WORDS = inEveryLanguage({
+export const EXTRAS_WORDS = inAnyLanguage({
   en: {
     extras: 'extras',
     fronts: 'fronts',

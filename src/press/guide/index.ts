@@ -4,7 +4,7 @@
  * Takes what is known of a job and its grid; gives the page as a display list in the language of the file, or nothing where
  * the paper is too small for it (MP1817, a warning) or there is nothing to cut. Every number on it is that of the sheets.
  */
-import { pressLanguage } from '../../base/language.ts';
+import { inLanguage, pressLanguage } from '../../base/language.ts';
 import { formatMm, mm, toMm } from '../../base/units.ts';
 import { sleeveFor } from '../../deck/index.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
@@ -42,7 +42,7 @@ export function guidePage(guide: GuideJob): GuidePage | undefined {
     open.report(warning('MP1817', `the page on printing and cutting does not fit ${paper.label}`, { help }));
     return undefined;
   }
-  const say = GUIDE_WORDS[language];
+  const say = GUIDE_WORDS(language);
   const list = ownPage(open, {
     design: 'sheet/guide',
     id: 'guide',
@@ -78,7 +78,7 @@ function guideData({ job, paper, flip, grid, count, hash }: GuideJob, say: Guide
     ...(first.kind === 'card' ? [held] : []),
   ];
   return {
-    name: `${deck.title[language]} · ${first.title[language]}`,
+    name: `${inLanguage(deck.title, language)} · ${inLanguage(first.title, language)}`,
     lead: say.lead(count, first.kind, sheets),
     steps: [
       { head: say.print, lines: say.printLines(paper.label, paper.name === 'universal') },

@@ -4,7 +4,7 @@
  * Takes nothing, gives a table; texts are marked up as in templates (`**bold**`). One step a heading, what to do in the
  * order it is done.
  */
-import { type ByLanguage, inEveryLanguage, type ByPressLanguage } from '../../base/language.ts';
+import { inAnyLanguage, type ByPressLanguage } from '../../base/language.ts';
 import type { Component } from '../../deck/index.ts';
 import type { Flip } from '../../sheet/index.ts';
 
@@ -166,4 +166,4 @@ const FRENCH: GuideWords = {
   plan: 'Une feuille et ses coupes',
 };
 
-export const GUIDE_WORDS: ByLanguage<GuideWords> = inEveryLanguage({ en: ENGLISH, fr: FRENCH });
+export const GUIDE_WORDS = inAnyLanguage({ en: ENGLISH, fr: FRENCH });

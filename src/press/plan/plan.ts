@@ -6,7 +6,6 @@
  */
 import { basename, join } from 'node:path';
 import type { Language } from '../../base/language.ts';
-import { LANGUAGES } from '../../base/language.ts';
 import { EXTRAS, extraComponents } from '../extras/pieces.ts';
 import type { Component } from '../../deck/index.ts';
 import { tuckBoxContents } from '../../tuck-box/size.ts';
@@ -42,9 +41,8 @@ export async function plan(open: OpenDeck, request: BuildRequest, cwd: string): 
 /** All files of one deck that the request asks for. */
 export function jobsOf(open: OpenDeck, request: BuildRequest, cut = plainSettings(request)): readonly Job[] {
   const { deck } = open;
-  const languages = LANGUAGES.filter(
-    (one) =>
-      deck.languages.includes(one) && (request.languages.length === 0 || request.languages.includes(one)),
+  const languages = deck.languages.filter(
+    (one) => request.languages.length === 0 || request.languages.includes(one),
   );
   const papers = request.papers.length === 0 ? USUAL_PAPERS : request.papers;
   const wanted = (product: string): boolean =>

@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import { NARROW_SPACE } from '../../base/french-spacing.ts';
-import { type Language, pressLanguage } from '../../base/language.ts';
+import { inLanguage, type Language, pressLanguage } from '../../base/language.ts';
 import type { Component, Row } from '../../deck/index.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../paint/index.ts';
@@ -116,9 +116,9 @@ function impose(job: CardJob, sheets: Sheets): SheetSet {
   const { grid, flip, correction } = sheets;
   const hasBars = haveBarsRoom({ job, ...sheets, hash });
   const imposition: Imposition = {
-    title: `${deck.title[language]} – ${first.title[language]}`,
-    subject: `${deck.title[language]} ${deck.version}`,
-    author: deck.credits?.[language] ?? '',
+    title: `${inLanguage(deck.title, language)} – ${inLanguage(first.title, language)}`,
+    subject: `${inLanguage(deck.title, language)} ${deck.version}`,
+    author: deck.credits ? inLanguage(deck.credits, language) : '',
     keywords: ['print and play', deck.name],
     language,
     copies: cut.hasStamp ? stamped(job, sheets.copies) : sheets.copies,

@@ -4,6 +4,7 @@
  * Takes a component; gives its cards one by one: copies together (1 1 2 2) or dealt round (1 2 1 2). Dealt round, rows that
  * name a `set` stay with their set, so that a set of tiles is one block on the sheet and one pile after the cut.
  */
+import { inLanguage } from '../../base/language.ts';
 import type { Component, Row } from '../../deck/index.ts';
 
 /** One card: the copy, 0-based, of a row. */
@@ -12,8 +13,7 @@ export interface CardCopy {
   readonly copy: number;
 }
 
-const setOf = ({ fields }: Row): string =>
-  String(fields.en.get('set')?.value ?? fields.fr.get('set')?.value ?? '');
+const setOf = ({ fields }: Row): string => String(inLanguage(fields, 'en').get('set')?.value ?? '');
 
 /** All cards of a component, as they are printed. */
 export function cardsInOrder({ rows, order }: Pick<Component, 'rows' | 'order'>): readonly CardCopy[] {

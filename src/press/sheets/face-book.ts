@@ -9,7 +9,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { LANGUAGES } from '../../base/language.ts';
 import { FILE_LIMITS, readRegularFile } from '../../deck/index.ts';
 import { error, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../../paint/index.ts';
@@ -168,7 +167,7 @@ const countsOf = ({ deck }: OpenDeck): Baseline['counts'] =>
 /** Fingerprints of all faces of a deck in all its languages. */
 function facesOf(open: OpenDeck, edition: Edition): FaceBook {
   const book: Record<string, Record<string, readonly string[]>> = {};
-  for (const language of LANGUAGES.filter((one) => open.deck.languages.includes(one))) {
+  for (const language of open.deck.languages) {
     const job = { open, language, edition };
     const faces = (book[editionOf(job)] = {} as Record<string, readonly string[]>);
     for (const component of open.deck.components)

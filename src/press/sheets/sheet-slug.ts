@@ -4,6 +4,7 @@
  * Takes what is known of a job and its sheets, gives two lists a sheet from the design `sheet/slug`, or none where no margin
  * holds a line: what all sheets of a side say alike, laid out once, and what counts the sheet and its cards.
  */
+import { inLanguage } from '../../base/language.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import {
@@ -52,8 +53,8 @@ function dataOf({ job, paper, flip, grid, copies, correction, hasBars, facts, ha
     facts,
     language,
     hash,
-    title: literal(open.deck.title[language]),
-    product: literal(midSentence(first.title[language])),
+    title: literal(inLanguage(open.deck.title, language)),
+    product: literal(midSentence(inLanguage(first.title, language))),
     paper,
     version: literal(open.deck.version),
     flip,

@@ -4,6 +4,7 @@
  * Takes a sheet maker; gives the part of the data only decks/3x16/templates/rule-sheet.hbs asks for. Tiles, calls, ends of rows
  * and winners come from the replay. Never types a figure.
  */
+import { inLanguage } from '../../base/language.ts';
 import type { Deck } from '../../deck/types.ts';
 import type { Move, State } from '../../games/3x16/index.ts';
 import type { CaseReplay, ExampleReplay } from '../../rulebook/types.ts';
@@ -62,7 +63,7 @@ function tileSets(deck: Deck): ReadonlyMap<string, number> {
   const sets = new Map<string, number>();
   for (const { kind, rows } of deck.components)
     for (const { fields, copies } of kind === 'tile' ? rows : []) {
-      const set = String(fields.en.get('set')?.value ?? '');
+      const set = String(inLanguage(fields, 'en').get('set')?.value ?? '');
       sets.set(set, (sets.get(set) ?? 0) + copies);
     }
   return sets;

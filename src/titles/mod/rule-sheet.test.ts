@@ -1,4 +1,5 @@
 /** The rule sheet of Mod: counts, the table as dealt, the stack and its openings, worked out from cards and states. */
+import { inLanguage } from '../../base/language.ts';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../base/invariant.ts';
 import { randomFrom } from '../../base/random.ts';
@@ -18,8 +19,9 @@ describe('Mod', () => {
   const { deck, engine, rulebook } = shippedTitle('mod');
   const designs = deck.components
     .flatMap(({ rows: all }) => all)
-    .filter(({ fields }) => fields.en.has('abilities'));
-  const field = (row: (typeof designs)[number], name: string): unknown => row.fields.en.get(name)?.value;
+    .filter(({ fields }) => inLanguage(fields, 'en').has('abilities'));
+  const field = (row: (typeof designs)[number], name: string): unknown =>
+    inLanguage(row.fields, 'en').get(name)?.value;
   const printed = (wanted: (row: (typeof designs)[number]) => boolean): number =>
     sumOf(designs.filter(wanted).map(({ copies }) => copies));
   const shared = printed((row) => field(row, 'deck') === 'shared');

@@ -4,6 +4,7 @@
  * Takes a sheet maker; gives the part of the data only decks/mod/templates/rule-sheet.hbs asks for. Cards, orders, durability
  * and fuel come from the replay, counts from the facts. Never types a figure.
  */
+import { inLanguage } from '../../base/language.ts';
 import { LIMITS } from '../../games/mod/state.ts';
 import {
   explainAbility,
@@ -137,9 +138,9 @@ function ways(maker: Maker): readonly unknown[] {
 
 /** The row of the deck that prints the tracks: where the coins start, how many places there are. */
 function trackRow({ job }: Maker): Readonly<Record<string, unknown>> {
-  const tracks = job.deck.components.find(({ name }) => name === 'tracks');
-  const fields = tracks?.rows[0]?.fields[job.language] ?? new Map<string, { readonly value: unknown }>();
-  return Object.fromEntries([...fields].map(([name, { value }]) => [name, value]));
+  const [row] = job.deck.components.find(({ name }) => name === 'tracks')?.rows ?? [];
+  const fields = row ? [...inLanguage(row.fields, job.language)] : [];
+  return Object.fromEntries(fields.map(([name, { value }]) => [name, value]));
 }
 
 /** Every word that may stand on a card, set as it stands there with a number for example, and what it does. */
