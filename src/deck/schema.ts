@@ -179,7 +179,7 @@ export const tuckBoxSchema = z.strictObject({
     .max(3)
     .optional()
     .describe(
-      'how it plays, in at most three steps, for the back; pictures are templates/partials/box-tray.hbs',
+      'how it plays, in at most three steps, for the back; pictures are templates/partials/box-tray.hbs, their words box-tray-words.hbs',
     ),
   age: z.int().min(1).max(99).optional().describe('from which age on it can be played, for the gallery'),
   fewest: z.int().min(1).optional().describe('fewest players the front names; those of the engine'),
