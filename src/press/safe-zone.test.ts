@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { plainRun } from '../../test/kit/plain-typeface.ts';
 import { BLACK } from '../base/colour.ts';
 import type { GlyphsItem } from '../paint/types.ts';
-import { glyphsInk } from './safe-zone.ts';
+import type { Component } from '../deck/index.ts';
+import { displayList } from '../../test/kit/display-lists.ts';
+import { glyphsInk, reportFace } from './safe-zone.ts';
 
 /** Letters of the plain face are boxes from 0.05 to 0.45 em, advances of half an em. */
 const item = (text: string, letterSpacing: number, wordSpacing: number): GlyphsItem => ({
@@ -40,5 +42,25 @@ describe('the ink of a run', () => {
 
   it('is nothing for spaces', () => {
     expect(inkOf('   ')).toBeUndefined();
+  });
+});
+
+describe('the safe zone of a face', () => {
+  /** One letter of 4 by 7 at (100.5, 43). */
+  const list = displayList([item('a', 0, 0)]);
+  const found = (width: number, height: number, safe: number): readonly string[] => {
+    const messages: string[] = [];
+    const place = { file: { name: 'deck.yaml', text: '' }, start: 0, end: 0 };
+    const component = { trim: { width, height }, safe, place } as Component;
+    reportFace(list, component, ({ message }) => messages.push(message));
+    return messages;
+  };
+
+  it('is measured again for a component of another size or safe zone, though the face is the same', () => {
+    expect(found(200, 300, 10)).toEqual([]);
+    expect(found(110, 300, 10)).toHaveLength(1);
+    expect(found(200, 55, 10)).toHaveLength(1);
+    expect(found(200, 300, 50)).toHaveLength(1);
+    expect(found(200, 300, 10)).toEqual([]);
   });
 });

@@ -4,7 +4,14 @@
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../base/random.ts';
 import { PACK as WINDS } from '../games/modulo-n/cards.ts';
-import { modulo, reachable, solve, STANDARD_START, unbeatableChoices } from '../games/modulo/index.ts';
+import {
+  modulo,
+  reachable,
+  solve,
+  STANDARD_START,
+  unbeatableChoices,
+  type Hands,
+} from '../games/modulo/index.ts';
 import { at, rows, shippedData, shippedTitle, type Data } from './shipped.fixture.ts';
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
@@ -46,6 +53,29 @@ describe('Modulo', () => {
       expect(after).toMatchObject(allowed === true ? [{ value: made % 5 }] : []);
       expect(wraps).toBe(allowed === true && made > 4);
     }
+  });
+
+  it('prints for both choices of a secret start who wins, the first player from the left, as the solver has it', () => {
+    const table = at(sheet, 'know.table') as Data;
+    const heads = rows(table, 'heads').map(({ a, b }): Hands => [Number(a), Number(b)]);
+    expect(heads).toHaveLength(10);
+    const known = solve();
+    const printed = rows(table, 'rows').map(({ head, cells }) => ({ head, cells }));
+    expect(printed).toEqual(
+      heads.map((mine) => ({
+        head: mine.join(' '),
+        cells: heads.map((theirs) => known.at({ mine, theirs, points: [0, 0] }).value),
+      })),
+    );
+    const spoken = String(table['spoken']).split('; ');
+    for (const [i, { cells }] of printed.entries())
+      for (const [j, theirs] of heads.entries()) {
+        const verb = { win: 'wins against', loss: 'loses to', draw: undefined }[
+          String((cells as readonly string[])[j])
+        ];
+        const said = new RegExp(`${verb ?? 'no'} [^a-z]*\\b${theirs.join(' ')}\\b`).test(spoken[i] ?? '');
+        expect([i, j, said]).toEqual([i, j, verb !== undefined]);
+      }
   });
 
   it('adds and counts past four in sums and games without hands too', () => {

@@ -1,0 +1,49 @@
+/** Ink near the edge of the paper: which sheets are judged, and how near is too near. */
+import { describe, expect, it } from 'vitest';
+import { displayList, filledRect, inlineSheet, RED, sheetSet } from '../../test/kit/display-lists.ts';
+import { WHITE } from '../base/colour.ts';
+import { edges } from '../base/geometry.ts';
+import { mm } from '../base/units.ts';
+import type { Sheet } from '../sheet/index.ts';
+import { reportPaperEdge } from './paper-edge.ts';
+
+const size = { width: mm(100), height: mm(150) };
+
+function found(sheet: Sheet): readonly string[] {
+  const messages: string[] = [];
+  reportPaperEdge(sheetSet([sheet]), {
+    file: 'notes.pdf',
+    place: { file: { name: 'deck.yaml', text: '' }, start: 0, end: 0 },
+    margins: edges(mm(5)),
+    report: ({ message }) => messages.push(message),
+  });
+  return messages;
+}
+
+/** A sheet with one rectangle, in millimetres from the left upper corner. */
+const sheetWith = (box: readonly [number, number, number, number], colour = RED): Sheet => {
+  const [x, y, width, height] = box;
+  const rect = filledRect([mm(x), mm(y), mm(width), mm(height)], colour);
+  return inlineSheet(displayList([rect], undefined, size));
+};
+
+describe('ink near the edge', () => {
+  it.each([
+    ['upper', [20, 2, 10, 10]],
+    ['right', [88, 20, 10, 10]],
+    ['lower', [20, 138, 10, 10]],
+    ['left', [2, 20, 10, 10]],
+  ] as const)('is told with the %s edge and the distance', (side, box) => {
+    expect(found(sheetWith(box))).toEqual([`notes.pdf, page 1: ink 2 mm from the ${side} edge of the paper`]);
+  });
+
+  it('is none when it is white, or keeps the margin', () => {
+    expect(found(sheetWith([20, 2, 10, 10], WHITE))).toEqual([]);
+    expect(found(sheetWith([5, 5, 90, 140]))).toEqual([]);
+  });
+
+  it('is not asked of a page that is one piece with its bleed: there is no paper round it', () => {
+    const piece = { x: 0, y: 0, ...size };
+    expect(found({ ...sheetWith([20, 2, 10, 10]), trim: piece })).toEqual([]);
+  });
+});
