@@ -84,6 +84,11 @@ describe('borders', () => {
     expect(dashes).toBeCloseTo(Math.round(dashes), 9);
   });
 
+  it('runs each dashed side from one outer corner to the other', () => {
+    const bounds = paths(all(side(2, 'dashed'))).map(({ path }) => pathBounds(path));
+    expect(bounds).toEqual([rect(0, 1, 40, 0), rect(39, 0, 0, 20), rect(0, 19, 40, 0), rect(1, 0, 0, 20)]);
+  });
+
   it.each([
     [40, 8],
     [37, 8],

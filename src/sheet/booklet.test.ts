@@ -126,6 +126,27 @@ describe('imposition', () => {
     expect(pagesOf('pocket', 16)[0]).toEqual([[16, 1], [14, 3], [12, 5], [10, 7]]); // prettier-ignore
   });
 
+  it('prints the words of a side on that side alone', () => {
+    const { a4 } = PAPERS;
+    const format = bookletFormat('booklet', a4.size);
+    const words = listOf(1, format);
+    const facts = { title: '', subject: '', author: '', keywords: [] };
+    const furniture = ({ side }: { readonly side: string }) => ({
+      items: [],
+      words: side === 'front' ? words : undefined,
+    });
+    const { sheets } = imposeBooklet(listOf(8, format), {
+      format,
+      flip: 'long',
+      facts,
+      furniture,
+      label: () => '',
+    });
+    expect(sheets.map(({ sharedFurniture }) => sharedFurniture.map(({ list }) => list))).toEqual(
+      sheets.map((_, i) => (i % 2 === 0 ? [words] : [])),
+    );
+  });
+
   it('leaves the margins of the pocket that its papers have', () => {
     const cornerOf = (paper: 'a4' | 'letter') => {
       const [first] = bookletFormat('pocket', PAPERS[paper].size).strips;
