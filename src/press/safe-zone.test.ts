@@ -58,9 +58,13 @@ describe('the safe zone of a face', () => {
 
   it('is measured again for a component of another size or safe zone, though the face is the same', () => {
     expect(found(200, 300, 10)).toEqual([]);
-    expect(found(110, 300, 10)).toHaveLength(1);
-    expect(found(200, 55, 10)).toHaveLength(1);
-    expect(found(200, 300, 50)).toHaveLength(1);
-    expect(found(200, 300, 10)).toEqual([]);
+    for (const [width, height, safe] of [
+      [110, 300, 10],
+      [200, 55, 10],
+      [200, 300, 50],
+    ] as const) {
+      expect(found(width, height, safe)).toHaveLength(1);
+      expect(found(200, 300, 10)).toEqual([]);
+    }
   });
 });
