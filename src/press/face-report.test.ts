@@ -19,6 +19,11 @@ const text: TracedText = {
   id: JOB.id,
   language: 'en',
   markup: MARKUP,
+  styles: [],
+  origin: [],
+  attributes: {},
+  variables: {},
+  base: 'card.hbs',
   trace: undefined,
   placeInTemplate: ({ start }) => place('card.hbs', start),
 };

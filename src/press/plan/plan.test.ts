@@ -14,7 +14,7 @@ languages: [en, fr]
 components:
   - { name: cards, size: 63 x 88 mm, front: card.hbs, data: cards.csv }
 documents:
-  - { product: notes, template: notes.hbs }
+  - { product: poster, template: notes.hbs }
   - { product: rules, template: notes.hbs }
 `;
 
@@ -44,7 +44,7 @@ const names = (more: Partial<BuildRequest>): readonly string[] =>
 describe('the files of a deck', () => {
   it('are all its products in its languages on the usual papers', () => {
     expect(names({})).toEqual(
-      ['cards', 'notes', 'rules', 'box', 'contact'].flatMap((product) =>
+      ['cards', 'poster', 'rules', 'box', 'contact'].flatMap((product) =>
         ['en', 'fr'].flatMap((language) =>
           ['a4', 'letter'].map((paper) => `${product}.${language}.${paper}.pdf`),
         ),
@@ -60,8 +60,8 @@ describe('the files of a deck', () => {
   });
 
   it('are the products asked for, each by its name', () => {
-    expect(names({ only: ['notes', 'contact'], languages: ['en'], papers: ['a4'] })).toEqual([
-      'notes.en.a4.pdf',
+    expect(names({ only: ['poster', 'contact'], languages: ['en'], papers: ['a4'] })).toEqual([
+      'poster.en.a4.pdf',
       'contact.en.a4.pdf',
     ]);
   });
@@ -78,15 +78,15 @@ describe('the files of a deck', () => {
 
   it('have one twin for all papers of a language, beside the first, and none in low ink or where nobody wants one', () => {
     const twins = (more: Partial<BuildRequest>): readonly unknown[] =>
-      jobs({ only: ['notes'], languages: ['en'], ...more }).map(({ content }) =>
+      jobs({ only: ['poster'], languages: ['en'], ...more }).map(({ content }) =>
         content.kind === 'document' ? content.twin : content.kind,
       );
     expect(twins({})).toEqual([
       {
-        path: '/out/d/notes.en.html',
+        path: '/out/d/poster.en.html',
         printed: [
-          { title: 'A4', href: 'notes.en.a4.pdf' },
-          { title: 'Letter', href: 'notes.en.letter.pdf' },
+          { title: 'A4', href: 'poster.en.a4.pdf' },
+          { title: 'Letter', href: 'poster.en.letter.pdf' },
         ],
       },
       undefined,
