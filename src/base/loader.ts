@@ -5,10 +5,21 @@
  * is ever read, and no address on a network is ever fetched.
  */
 
+/** Where a file the user wrote names the file that is wanted: UTF-16 offsets into its text. */
+export interface AskedAt {
+  readonly file: { readonly name: string; readonly text: string };
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface Loader {
-  /** Text of a file (UTF-8, byte-order mark removed), or undefined when it is not there. */
-  text(path: string): string | undefined;
-  bytes(path: string): Uint8Array | undefined;
+  /**
+   * Text of a file (UTF-8, byte-order mark removed), or undefined when it is not there. A file that is refused is told at
+   * `askedAt`, once.
+   */
+  text(path: string, askedAt?: AskedAt): string | undefined;
+  /** As `text`; `'untold'` leaves it to a later question to tell what is refused. */
+  bytes(path: string, askedAt?: AskedAt | 'untold'): Uint8Array | undefined;
   /** Whether something is there, be it a file that `text` and `bytes` refuse and report. */
   exists(path: string): boolean;
   /** Names in a folder, sorted; empty when it is not there. */

@@ -11,7 +11,7 @@ import { diskLoader } from '../deck/index.ts';
 import { createFontBook } from '../font/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { imposeLeaf, type FlipEdge, type Paper, type SheetSet } from '../sheet/index.ts';
-import { readDesign } from '../press/open-deck.ts';
+import { readDesign } from '../press/read-design.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { createPipeline } from '../press/pipeline.ts';
 import type { Orientation } from '../printer/profile.ts';
@@ -92,7 +92,7 @@ function designed(
 ): DisplayList | undefined {
   const { templates } = packageFolder();
   const loader = diskLoader({ root: templates, own: [templates], cwd: templates, report });
-  const design = readDesign(`${templates}/${name}.hbs`, templates, loader, report);
+  const design = readDesign({ path: `${templates}/${name}.hbs`, folder: templates, loader, report });
   if (!design) return undefined;
   const pipeline = createPipeline({
     fonts: createFontBook({ loader }, report),

@@ -3,13 +3,15 @@
  *
  * Takes diagnostics and the folders they may be of; gives those that are open and those that are accepted. A finding is known
  * by what it says, its file and its cards, not by its line; when one of them differs it is open again. Only warnings can be
- * accepted. A list that cannot be read accepts nothing, and is told as a warning (MP1101 to MP1107).
+ * accepted. A list that cannot be read accepts nothing, and is told as a warning (MP1002 to MP1005, MP1101 to MP1109).
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
+import { error, warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { displayPath } from './display-path.ts';
+import { decodeText } from './decode-text.ts';
+import { FILE_LIMITS, readRegularFile } from './regular-file.ts';
 import type { CellValue } from './types.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
@@ -37,8 +39,8 @@ export function readAccepted(folder: string, cwd: string): AcceptedList {
   if (!existsSync(path)) return { all: [], yaml: undefined, faults: [] };
   const faults: Diagnostic[] = [];
   const report: Report = (one) => void faults.push({ ...one, severity: 'warning' });
-  const file = { name: displayPath(cwd, path), text: readFileSync(path, 'utf8') };
-  const yaml = readYaml(file, report);
+  const text = textOf(path, displayPath(cwd, path), report);
+  const yaml = text === undefined ? undefined : readYaml({ name: displayPath(cwd, path), text }, report);
   if (!yaml) return { all: [], yaml, faults };
   const { value } = yaml;
   const help = 'such as: - { finding: 0123456789abcdef, code: MP1601, message: ..., because: ... }';
@@ -51,6 +53,15 @@ export function readAccepted(folder: string, cwd: string): AcceptedList {
     return [];
   });
   return { all, yaml, faults };
+}
+
+function textOf(path: string, name: string, report: Report): string | undefined {
+  const read = readRegularFile(path, FILE_LIMITS.list);
+  const decoded = read.ok ? decodeText(read.bytes) : undefined;
+  if (decoded?.ok) return decoded.text;
+  if (!read.ok) report(error(read.code, `${name} ${read.why}`));
+  else report(error('MP1004', `${name} ${decoded?.fault ?? ''}`, { help: 'save the file as UTF-8' }));
+  return undefined;
 }
 
 function isAccepted(value: unknown): value is Accepted {

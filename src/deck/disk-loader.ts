@@ -8,7 +8,7 @@
 import type { Code } from '../diagnostics/codes.ts';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import type { Loader } from '../base/loader.ts';
+import type { AskedAt, Loader } from '../base/loader.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { DECK_LIMITS } from './limits.ts';
@@ -33,11 +33,17 @@ export function diskLoader(options: DiskLoaderOptions): Loader {
   const read = new Set<string>();
   const refused = new Set<string>();
 
-  const readBytes = (path: string, limit: number): Uint8Array | undefined => {
+  const readBytes = (
+    path: string,
+    limit: number,
+    askedAt: AskedAt | 'untold' | undefined,
+  ): Uint8Array | undefined => {
     const passed = gate.pass(path, limit);
     if (passed.kind === 'missing') return undefined;
     if (passed.kind === 'refused') {
-      if (!refused.has(path)) options.report(passed.diagnostic);
+      if (askedAt === 'untold') return undefined;
+      if (!refused.has(path))
+        options.report({ ...passed.diagnostic, ...(askedAt ? { place: askedAt } : {}) });
       refused.add(path);
       return undefined;
     }
@@ -45,23 +51,22 @@ export function diskLoader(options: DiskLoaderOptions): Loader {
     return passed.bytes;
   };
 
-  const readText = (path: string): string | undefined => {
-    const bytes = readBytes(path, DECK_LIMITS.textBytes);
+  const readText = (path: string, askedAt: AskedAt | undefined): string | undefined => {
+    const bytes = readBytes(path, DECK_LIMITS.textBytes, askedAt);
     if (!bytes) return undefined;
     const decoded = decodeText(bytes);
     if (decoded.ok) return decoded.text;
-    options.report(
-      error('MP1004', `${gate.display(path)} ${decoded.fault}`, { help: 'save the file as UTF-8' }),
-    );
+    const help = 'save the file as UTF-8';
+    options.report(error('MP1004', `${gate.display(path)} ${decoded.fault}`, { place: askedAt, help }));
     return undefined;
   };
 
   return {
-    text(path) {
-      if (!texts.has(path)) texts.set(path, readText(path));
+    text(path, askedAt) {
+      if (!texts.has(path)) texts.set(path, readText(path, askedAt));
       return texts.get(path);
     },
-    bytes: (path) => readBytes(path, DECK_LIMITS.fileBytes),
+    bytes: (path, askedAt) => readBytes(path, DECK_LIMITS.fileBytes, askedAt),
     exists: (path) => gate.isThere(path),
     list: (folder) => gate.list(folder),
     resolve: (fromFile, asked) => gate.resolve(fromFile, asked),

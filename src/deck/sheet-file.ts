@@ -18,7 +18,7 @@ export function readSheetFile(named: string, place: Place, source: DeckSource): 
   const [name, wanted] = hash < 0 ? [named, undefined] : [named.slice(0, hash), named.slice(hash + 1)];
   const path = resolveNamedFile(source, name, place);
   if (path === undefined) return undefined;
-  const bytes = loader.bytes(path);
+  const bytes = loader.bytes(path, place);
   if (bytes === undefined) return undefined;
   source.inputs.add(path);
   const file = loader.display(path);

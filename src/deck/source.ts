@@ -44,7 +44,7 @@ export function resolveNamedFile(source: DeckSource, name: string, place: Place)
 /** Reads a text file the deck names at `place`; undefined when it cannot be read, which is reported. */
 export function readNamedFile(source: DeckSource, name: string, place: Place): SourceFile | undefined {
   const path = resolveNamedFile(source, name, place);
-  const text = path === undefined ? undefined : source.loader.text(path);
+  const text = path === undefined ? undefined : source.loader.text(path, place);
   if (path === undefined || text === undefined) return undefined;
   source.inputs.add(path);
   return { name: source.loader.display(path), text };

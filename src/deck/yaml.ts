@@ -104,7 +104,10 @@ function plainValue(document: Document.Parsed, file: SourceFile, report: Report)
       return Object.fromEntries(
         node.items.map(({ key, value }) => {
           if (!isScalar(key)) refuse('MP1101', 'a key must be a plain text', key);
-          return [keyText(key), convert(value, depth + 1)];
+          const name = keyText(key);
+          // Checkers of schemas pass over this one without a word, and what is under it would be lost.
+          if (name === '__proto__') refuse('MP1109', 'nothing can have the name "__proto__"', key);
+          return [name, convert(value, depth + 1)];
         }),
       );
     const scalar = scalarValue(node);

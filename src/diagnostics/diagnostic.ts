@@ -84,15 +84,25 @@ interface Details {
   readonly isAnywhere?: boolean | undefined;
 }
 
+/** A sentence of more characters quotes a value nobody reads to its end; what it begins and ends with is kept. */
+const LONGEST = 600;
+const KEPT_OF_END = 100;
+
+function shortened(sentence: string): string {
+  if (sentence.length <= LONGEST) return sentence;
+  const start = sentence.slice(0, LONGEST - KEPT_OF_END - 3);
+  return `${start} … ${sentence.slice(-KEPT_OF_END)}`;
+}
+
 function make(severity: Severity, code: Code, message: string, details: Details): Diagnostic {
   return {
     severity,
     code,
-    message,
+    message: shortened(message),
     notes: details.notes ?? [],
     ...(details.place ? { place: details.place } : {}),
     ...(details.label === undefined ? {} : { label: details.label }),
-    ...(details.help === undefined ? {} : { help: details.help }),
+    ...(details.help === undefined ? {} : { help: shortened(details.help) }),
     ...(details.case ? { case: details.case } : {}),
     ...(details.isAnywhere ? { isAnywhere: true } : {}),
   };

@@ -2,12 +2,12 @@
  * One side of a comparison: the cards of a deck as they are in a folder, were at a git revision, or were saved in `faces.json`.
  *
  * Takes what a person wrote; gives the cards with their fields and faces. A saved list knows fingerprints alone: no words, no
- * pictures. Reports what cannot be read (MP1808).
+ * pictures. Reports what cannot be read (MP1003, MP1005, MP1808).
  */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inLanguage, type Language } from '../base/language.ts';
-import type { Component, Row } from '../deck/index.ts';
+import { FILE_LIMITS, readRegularFile, type Component, type Row } from '../deck/index.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { prepareLayout } from '../layout/index.ts';
 import { fingerprintOf } from '../paint/index.ts';
@@ -84,7 +84,12 @@ async function folderSide(
 }
 
 function savedSide(asked: string, path: string, report: Report): DeckSide | undefined {
-  const list = parseFaceList(readFileSync(path, 'utf8'));
+  const read = readRegularFile(path, FILE_LIMITS.list);
+  if (!read.ok) {
+    report(error(read.code, `"${asked}" ${read.why}`));
+    return undefined;
+  }
+  const list = parseFaceList(read.bytes.toString('utf8'));
   if (!list) {
     report(
       error('MP1808', `"${asked}" is not a saved list of faces`, {

@@ -17,7 +17,7 @@ import { printWork } from '../handouts/print/key.ts';
 import { printSheet } from '../handouts/print/sheet.ts';
 import type { PrintedSheet } from '../handouts/print/types.ts';
 import { PAPERS, type Inset } from '../sheet/index.ts';
-import { readStyles, type Design } from '../press/open-deck.ts';
+import { readStyles, type Design } from '../press/read-design.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { createPipeline, type Pipeline, type ReadablePage } from '../press/pipeline.ts';
 import { createResources } from '../press/resources.ts';
@@ -69,7 +69,7 @@ export function openHandoutPress(report: Report): HandoutPress {
 function readDesign(path: string, loader: Loader, report: Report): Design {
   const file = { name: loader.display(path), text: present(loader.text(path), path) };
   const template = compileTemplate(file, (name) => findPartial(name, loader), report);
-  const styles = readStyles(path.replace(/\.hbs$/, '.css'), loader, report);
+  const styles = readStyles({ path: path.replace(/\.hbs$/, '.css'), loader, report });
   return { template: present(template, path), styles, path };
 }
 

@@ -13,7 +13,8 @@ import type { TemplateData } from '../document/job.ts';
 import { localisedMap, missingTranslations } from '../document/localise.ts';
 import { themeVariables } from '../document/theme.ts';
 import { SERIES } from '../titles/index.ts';
-import { readStyles, type OpenDeck } from './open-deck.ts';
+import type { OpenDeck } from './open-deck.ts';
+import { readStyles } from './read-design.ts';
 import type { Page } from './pipeline.ts';
 import { readPaper } from '../printer/papers.ts';
 import type { BuildRequest, PaperName } from './types.ts';
@@ -107,7 +108,7 @@ function foldStyles({ loader, report }: OpenDeck, path: string, fold: Fold): rea
     loader.resolve(path, `templates/fold-${fold}.css`),
   ];
   return names.flatMap((name) =>
-    name !== undefined && loader.exists(name) ? readStyles(name, loader, report) : [],
+    name !== undefined && loader.exists(name) ? readStyles({ path: name, loader, report }) : [],
   );
 }
 

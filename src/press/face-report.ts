@@ -4,7 +4,8 @@
  * Takes a report and what the face was made from; gives the report its stages are handed. Places are those of the author's
  * own files, and the row is the case of a mistake that other rows may have too.
  */
-import type { Case, Diagnostic, Note, Report } from '../diagnostics/diagnostic.ts';
+import type { BoxResources } from '../box/index.ts';
+import type { Case, Diagnostic, Note, Place, Report } from '../diagnostics/diagnostic.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { TemplateJob, TracedText } from '../template/index.ts';
 
@@ -42,6 +43,19 @@ function inTemplate(diagnostic: Diagnostic, { markup, placeInTemplate }: TracedT
   };
   const found = place?.file === markup ? placeInTemplate(place) : undefined;
   return { ...diagnostic, notes: notes.map(mapped), ...(found ? { place: found } : {}) };
+}
+
+/** Pictures and icons that are told, where they cannot be used, at their place in the template. */
+export function askedInTemplate(
+  resources: BoxResources,
+  { markup, placeInTemplate }: TracedText,
+): BoxResources {
+  const at = (place: Place): Place => (place.file === markup ? placeInTemplate(place) : undefined) ?? place;
+  return {
+    art: (source, base, colour, place) => resources.art(source, base, colour, at(place)),
+    icon: (name, colour, place) => resources.icon(name, colour, at(place)),
+    image: (source, base, place) => resources.image(source, base, at(place)),
+  };
 }
 
 /** The case of a finished face, `cards/tug/front`, or of a document. */

@@ -24,13 +24,16 @@ function copyDeck(): string {
 }
 
 /** What is said of a deck when it is opened and its front is asked for. */
-function saidOf(folder: string): readonly string[] {
+function told(folder: string): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const open = openDeckFolder(folder, folder, (one) => found.push(one));
   const front = open?.deck.components[0]?.front;
   if (front) open?.design(front);
-  return found.map(({ code, message }) => `${code} ${message}`);
+  return found;
 }
+
+const saidOf = (folder: string): readonly string[] =>
+  told(folder).map(({ code, message }) => `${code} ${message}`);
 
 describe('files that the deck may not read', () => {
   it.each(['templates/freight.css', 'templates/freight.hbs'])('%s, a link that leads out', (name) => {
@@ -45,7 +48,10 @@ describe('files that the deck may not read', () => {
     const folder = copyDeck();
     rmSync(join(folder, 'templates/freight.css'));
     execFileSync('mkfifo', [join(folder, 'templates/freight.css')]);
-    expect(saidOf(folder)).toEqual(['MP1002 templates/freight.css is not a regular file']);
+    const found = told(folder);
+    expect(found.map(({ code }) => code)).toEqual(['MP1002']);
+    const place = found[0]?.place;
+    expect(place?.file.text.slice(place.start, place.end)).toBe('templates/freight.hbs');
   });
 });
 

@@ -7,7 +7,6 @@
  */
 import { isPressLanguage } from '../base/language.ts';
 import type { Loader } from '../base/loader.ts';
-import { importsOf, STYLE_LIMITS } from '../style/index.ts';
 import {
   compareWithEngine,
   diskLoader,
@@ -17,7 +16,7 @@ import {
   type Deck,
   type Keep,
 } from '../deck/index.ts';
-import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { createFontBook } from '../font/index.ts';
 import { facesAfresh, type FaceMaker } from './face-maker.ts';
@@ -28,16 +27,9 @@ import { findTitle, GAMES, type AnyTitle } from '../titles/index.ts';
 import { packageFolder } from './package-folder.ts';
 import { compilePhrase } from './phrase.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
+import { readDesign, type Design } from './read-design.ts';
 import { createResources, type PressResources } from './resources.ts';
 import { wordingOf, type Wording } from './wording.ts';
-
-/** A compiled template with its style sheets, imports first. */
-export interface Design {
-  readonly template: CompiledTemplate;
-  readonly styles: readonly SourceFile[];
-  /** Absolute path of the template. */
-  readonly path: string;
-}
 
 export interface OpenDeck {
   readonly deck: Deck;
@@ -170,17 +162,17 @@ function designsOf({
   const designs = new Map<string, Design | undefined>();
   const phrases = new Map<string, CompiledTemplate | undefined>();
   const named = new Map<Cell, Design | undefined>();
-  const make = (path: string): Design | undefined => {
+  const make = (path: string, askedAt?: Place): Design | undefined => {
     if (!designs.has(path))
       designs.set(
         path,
-        keep(`design ${path}`, [], (told) => readDesign(path, folder, loader, told)),
+        keep(`design ${path}`, [], (told) => readDesign({ path, askedAt, folder, loader, report: told })),
       );
     return designs.get(path);
   };
   const find = (name: Cell): Design | undefined => {
     const path = loader.resolve(`${folder}/deck.yaml`, String(name.value));
-    if (path !== undefined && loader.exists(path)) return make(path);
+    if (path !== undefined && loader.exists(path)) return make(path, name.place);
     report(
       error('MP4006', `there is no template "${String(name.value)}"`, {
         place: name.place,
@@ -206,64 +198,4 @@ function designsOf({
       return phrases.get(key);
     },
   };
-}
-
-/** A design by its path; undefined when it is not there or cannot be used. */
-export function readDesign(path: string, folder: string, loader: Loader, report: Report): Design | undefined {
-  const text = loader.text(path);
-  if (text === undefined) return undefined;
-  const file = { name: loader.display(path), text };
-  const template = compileTemplate(file, (name) => findPartial(name, folder, loader), report);
-  const stylePath = path.replace(/\.hbs$/, '.css');
-  const styles = loader.exists(stylePath) ? readStyles(stylePath, loader, report) : [];
-  return template && { template, styles, path };
-}
-
-function findPartial(name: string, folder: string, loader: Loader): SourceFile | undefined {
-  const path = loader.resolve(`${folder}/deck.yaml`, `templates/partials/${name}.hbs`);
-  if (path === undefined || !loader.exists(path)) return undefined;
-  // A file that was refused has been reported: it is not missing as well.
-  return { name: loader.display(path), text: loader.text(path) ?? '' };
-}
-
-/** One object per style sheet as long as its text is the same, so that the style stage parses each once. */
-const sheets = new WeakMap<Loader, Map<string, SourceFile>>();
-
-/** A style sheet behind everything it imports, each once. */
-export function readStyles(
-  path: string,
-  loader: Loader,
-  report: Report,
-  seen = new Set<string>(),
-): readonly SourceFile[] {
-  if (seen.has(path)) return [];
-  seen.add(path);
-  const most = STYLE_LIMITS.imports;
-  if (seen.size > most) {
-    report(
-      error(
-        'MP1411',
-        `more than ${most} style sheets import one another, the last is ${loader.display(path)}`,
-      ),
-    );
-    return [];
-  }
-  const known = sheets.get(loader) ?? new Map<string, SourceFile>();
-  sheets.set(loader, known);
-  const text = loader.text(path) ?? '';
-  const before = known.get(path);
-  const file = before?.text === text ? before : { name: loader.display(path), text };
-  known.set(path, file);
-  const imported = importsOf(file).flatMap(({ source, place }) => {
-    const found = loader.resolve(path, source);
-    if (found !== undefined && loader.exists(found)) return readStyles(found, loader, report, seen);
-    report(
-      error('MP4006', `there is no style sheet "${source}"`, {
-        place,
-        help: 'correct the path of the @import',
-      }),
-    );
-    return [];
-  });
-  return [...imported, file];
 }

@@ -9,7 +9,7 @@ import type { Size } from '../base/geometry.ts';
 import { buildBoxes, printBoxes, type BoxResources, type BoxTree } from '../box/index.ts';
 import type { Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
-import { faceReport } from './face-report.ts';
+import { askedInTemplate, faceReport } from './face-report.ts';
 import { fitGroups, type FitGroups } from './fit-groups.ts';
 import { createFormes } from '../forme/formes.ts';
 import { layoutBoxes, printLaidOut, type FitResult, type LaidOut } from '../layout/index.ts';
@@ -99,8 +99,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return filled ?? longWay(page, text, told);
   };
 
-  const longWay = (page: Page, text: TracedText, told = report) =>
-    takeLongWay(page, text, { ...options, report: faceReport(told, page.job, text) }, timed);
+  const longWay = (page: Page, text: TracedText, told = report) => {
+    const stages = { resources: askedInTemplate(resources, text), report: faceReport(told, page.job, text) };
+    return takeLongWay(page, text, { ...options, ...stages }, timed);
+  };
   const write = writer(report, timed);
 
   const begin = (page: Page, told: Report): BegunFace => {

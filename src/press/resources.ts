@@ -32,14 +32,14 @@ export function createResources(loader: Loader, folder: string, report: Report):
   const find = finder(loader, folder);
   const drawings = new Map<string, Map<string, Art | undefined>>();
   const pictures = rasterPictures({ find, loader, folder, report });
-  const art: BoxResources['art'] = (source, base, colour) => {
+  const art: BoxResources['art'] = (source, base, colour, place) => {
     const path = find(source, base);
     if (typeof path !== 'string') return path;
     const inColours = drawings.get(path) ?? new Map<string, Art | undefined>();
     drawings.set(path, inColours);
     const key = formatHex(colour);
     if (!inColours.has(key)) {
-      const text = loader.text(path);
+      const text = loader.text(path, place);
       const file = { name: loader.display(path), text: text ?? '' };
       inColours.set(key, text === undefined ? undefined : readArtFile(file, colour, report));
     }
@@ -95,8 +95,12 @@ function rasterPictures({
       const path = find(source, base);
       if (typeof path !== 'string') return path;
       const found = images.get(path);
-      if (found === undefined)
-        return images.has(path) ? undefined : missing('only PNG, JPEG, WebP and SVG pictures are read');
+      if (found === undefined) {
+        if (!images.has(path)) return missing('only PNG, JPEG, WebP and SVG pictures are read');
+        // Refused when all pictures were read: it is told where one is used.
+        loader.bytes(path, place);
+        return undefined;
+      }
       if ('kind' in found) return found;
       report({ ...found, place });
       images.set(path, undefined);
@@ -107,7 +111,7 @@ function rasterPictures({
       for (const name of names.filter((one) => RASTER.test(one))) {
         const path = find(name, `${folder}/deck.yaml`);
         if (typeof path !== 'string' || images.has(path)) continue;
-        const bytes = loader.bytes(path);
+        const bytes = loader.bytes(path, 'untold');
         let fault: Diagnostic | undefined;
         const image = bytes && (await readImage(bytes, loader.display(path), (found) => (fault = found)));
         images.set(path, image ?? fault);

@@ -7,7 +7,7 @@
 import { inLanguage } from '../base/language.ts';
 import type { Rect, Size } from '../base/geometry.ts';
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
-import { readStyles } from './open-deck.ts';
+import { readStyles } from './read-design.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { PAPERS, type SheetSet } from '../sheet/index.ts';
 import { faceOf, fitFaces, type FaceJob } from './face-page.ts';
@@ -117,7 +117,7 @@ const playersOf = ({ deck, engine }: TuckBoxJob['open']): readonly number[] | un
 /** The deck draws its front (templates/partials/box-front.hbs) in a style sheet of its own, or takes the press's. */
 function frontStyles({ deck, loader, report }: TuckBoxJob['open']): readonly SourceFile[] {
   const path = loader.resolve(`${deck.folder}/deck.yaml`, 'templates/box-front.css');
-  return path === undefined ? [] : readStyles(path, loader, report);
+  return path === undefined ? [] : readStyles({ path, loader, report });
 }
 
 /** The printed side of a box; undefined when its template is missing (reported). */

@@ -225,6 +225,7 @@ export const LIMITS = listed('limits', [
     name: 'a picture that is a device',
     files: withTemplate('<img src="../art/x.png" alt=""/>', { 'art/x.png': { link: '/dev/zero' } }),
     exit: 3,
+    says: 'templates/card.hbs:1:1 error MP100',
     needsUnix: true,
   },
   { name: 'a deck that is /dev/zero', words: ['check', '/dev/zero'], exit: 2, needsUnix: true },

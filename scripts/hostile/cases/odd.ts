@@ -1,6 +1,6 @@
 /** Odd inputs that were passed over in silence, told as bugs, or harmed something. */
 import { listed } from '../case.ts';
-import { deck, deckYaml, withDrawing, withTemplate } from '../decks.ts';
+import { deck, deckYaml, withDrawing, withStyle, withTemplate } from '../decks.ts';
 
 const head = (line: string) => deck({ 'deck.yaml': deckYaml([], [line]) });
 const row = (text: string) => deck({ 'cards.csv': text });
@@ -68,6 +68,12 @@ export const ODD = listed('odd', [
     name: 'columns from prototypes',
     files: row('id,copies,name,__proto__,constructor\na,1,A,x,y\n'),
     exit: [0, 3, 4],
+  },
+  {
+    name: 'a column renamed to a name from prototypes',
+    files: deck({ 'deck.yaml': deckYaml(['rename: { __proto__: name }']) }),
+    exit: 3,
+    says: 'MP1109',
   },
   { name: 'a quote that is never closed', files: row('id,copies,name\na,1,"A\n'), exit: 3 },
   {
@@ -157,7 +163,38 @@ export const ODD = listed('odd', [
     name: 'a style sheet that is a pipe',
     files: deck({ 'templates/card.css': { pipe: true } }),
     exit: 3,
+    says: 'deck.yaml:8:12 error MP1002',
     needsUnix: true,
+  },
+  {
+    name: 'a list of accepted findings that is a pipe',
+    files: deck({ 'accepted.yaml': { pipe: true } }),
+    exit: 4,
+    says: 'MP1002',
+    needsUnix: true,
+  },
+  {
+    name: 'a saved list of faces of 500 MB',
+    files: { ...deck(), saved: { sparse: 500_000_000, start: '' } },
+    words: ['diff', 'saved', '.'],
+    exit: 6,
+    says: 'MP1003',
+  },
+  {
+    name: 'a picture that is none',
+    files: withTemplate('<p>x</p>{{#if name}}\n<img src="../art/x.png" alt="x">{{/if}}', {
+      'art/x.png': 'x',
+    }),
+    exit: 3,
+    says: 'templates/card.hbs:2:1 error MP1950',
+  },
+  {
+    name: 'a grid of 4,000 rows of areas',
+    files: withStyle(
+      `.a { display: grid; grid-template-areas: ${Array.from({ length: 4000 }, (_, i) => `"a${i}"`).join(' ')} }`,
+    ),
+    exit: 6,
+    says: 'MP1412',
   },
   { name: 'links in a circle', files: deck({ 'cards.csv': { link: 'cards.csv' } }), exit: 3 },
   {

@@ -113,10 +113,11 @@ export function readAreas(reader: Reader): Computer<readonly (readonly string[])
     if (names.length === 0 || names.length !== (rows[0]?.length ?? names.length))
       return reader.complain(token, 'every row has as many names as the first');
     rows.push(names.map((name) => (/^\.+$/.test(name) ? '' : name)));
+    if (Math.max(rows.length, names.length) > MOST_TRACKS) return reader.refuseLarge(token, MOST_TRACKS);
   }
   const torn = rows.flat().find((name) => name !== '' && !isRectangle(rows, name));
   if (torn !== undefined) return reader.complain(first, `"${torn}" is no rectangle`);
-  return rows.length === 0 || rows.length > MOST_TRACKS ? undefined : () => rows;
+  return rows.length === 0 ? undefined : () => rows;
 }
 
 function isRectangle(rows: readonly (readonly string[])[], name: string): boolean {
