@@ -96,6 +96,19 @@ describe('shapes', () => {
 
   it.each([
     ['<circle r="3 mm"/>', 'MP1551'],
+    ['<circle r="-1"/>', 'MP1551'],
+    ['<rect width="-1" height="2"/>', 'MP1551'],
+    ['<ellipse rx="3" ry="-1"/>', 'MP1551'],
+    ['<use href="#a" width="wide"/>', 'MP1551'],
+    ['<svg viewBox="0 0 -1 1"/>', 'MP1551'],
+    ['<svg viewBox="0 0 9 9 9"/>', 'MP1551'],
+    ['<svg preserveAspectRatio="middle"/>', 'MP1551'],
+    ['<linearGradient x1="left"/>', 'MP1551'],
+    ['<linearGradient gradientUnits="userspaceonuse"/>', 'MP1551'],
+    ['<linearGradient gradientTransform="turn(3)"/>', 'MP1551'],
+    ['<linearGradient><stop offset="half"/></linearGradient>', 'MP1551'],
+    ['<radialGradient r="-1"/>', 'MP1551'],
+    ['<rect width="1" height="1" stroke-width="-2"/>', 'MP1402'],
     ['<polygon points="1 2 3"/>', 'MP1552'],
     ['<rect width="3" height="3" fill="url(#no)"/>', 'MP1553'],
     ['<use href="#no"/>', 'MP1553'],
@@ -115,6 +128,10 @@ describe('shapes', () => {
     expect(
       read(`<svg viewBox="0 0 9 9"><defs>${levels.join('')}</defs><use href="#l11"/></svg>`).codes,
     ).toEqual(['MP1558']);
+  });
+
+  it('takes the size of the page for an icon of the web', () => {
+    expect(read('<svg width="1em" height="1em" viewBox="0 0 9 9"/>').codes).toEqual([]);
   });
 
   it('reports a drawing without size and a file without drawing', () => {

@@ -11,6 +11,7 @@ import { error, warning, type Diagnostic, type Report } from '../diagnostics/dia
 import type { ComputedStyle, StyledElement } from '../style/types.ts';
 import { collectDefinitions } from './definitions.ts';
 import type { Art } from './types.ts';
+import { checkAttributeValues } from './attribute-values.ts';
 import { readAspectRatio, readViewBox } from './view-box.ts';
 import { MOST_USES, type Walk } from './reference.ts';
 import { walkRoot } from './walk.ts';
@@ -35,6 +36,7 @@ export function buildArt(svg: StyledElement, report: Report, isFile = false): Ar
 }
 
 function build(svg: StyledElement, isFile: boolean, report: Report): Art {
+  checkAttributeValues(svg, report);
   const size = sizeOf(svg);
   const viewBox = readViewBox(svg) ?? boxOfSize(svg, size, report);
   const ratio = readAspectRatio(svg);

@@ -11,8 +11,9 @@ export const ART_CODES = {
     repair: 'Add viewBox="0 0 width height".',
   },
   MP1551: {
-    title: 'number in a drawing cannot be read',
-    cause: 'An attribute of a shape is not a number, a length or a percentage.',
+    title: 'value in a drawing cannot be read',
+    cause:
+      'An attribute of a shape, a gradient or a view is not what it has to be: a number, a length, a word.',
     example: '<circle r="3 mm"/>',
     repair: 'Write a number of user units, or a number and a unit without a space.',
   },

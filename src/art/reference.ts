@@ -30,7 +30,7 @@ export const MOST_USES = 20_000;
 
 /** x, y, width and height of a `use` or a nested `svg`; all of the viewport where they are left out. */
 export const viewportOf = (element: StyledElement, walk: Walk): Rect => {
-  const setting = { viewport: walk.viewBox, report: walk.report };
+  const setting = { viewport: walk.viewBox };
   return {
     x: lengthOf(element, 'x', 'x', setting),
     y: lengthOf(element, 'y', 'y', setting),

@@ -1,8 +1,8 @@
 /**
  * The basic shapes as paths: rect, circle, ellipse, line, polyline, polygon, path.
  *
- * Takes a styled element and its viewport, gives a path in user units; numbers that cannot be read are reported (MP1551,
- * MP1552). Never looks at paint. Source: SVG 2, chapter 10.
+ * Takes a styled element and its viewport, gives a path in user units; path data and points that cannot be read are reported
+ * (MP1552), other values by `attribute-values.ts`. Never looks at paint. Source: SVG 2, chapter 10.
  */
 import { EMPTY_PATH, linePath, rect, rectPath, type Path, type Size } from '../base/geometry.ts';
 import { invariant } from '../base/invariant.ts';
@@ -28,25 +28,15 @@ type Axis = 'x' | 'y' | 'both';
 
 type LengthOf = (name: string, axis: Axis) => number;
 
-/** Reads one attribute as user units; reports what cannot be read and takes the default. */
+/** Reads one attribute as user units; 0 unless told where it says nothing that can be read. */
 export function lengthOf(
   element: StyledElement,
   name: string,
   axis: Axis,
-  setting: { readonly viewport: Size; readonly report: Report; readonly fallback?: number },
+  { viewport, fallback = 0 }: { readonly viewport: Size; readonly fallback?: number },
 ): number {
   const text = element.attributes.get(name);
-  const fallback = setting.fallback ?? 0;
-  if (text === undefined || text.trim() === 'auto') return fallback;
-  const length = readUserLength(text, referenceOf(axis, setting.viewport));
-  if (length !== undefined) return length;
-  setting.report(
-    error('MP1551', `"${name}" of "${element.name}" cannot be "${text}"`, {
-      place: element.place,
-      help: 'write a number, a percentage, or a number and a unit without a space between them',
-    }),
-  );
-  return fallback;
+  return (text === undefined ? undefined : readUserLength(text, referenceOf(axis, viewport))) ?? fallback;
 }
 
 /** What 100% means: width, height, or the diagonal divided by the root of two (SVG 2, section 8.9). */
@@ -57,18 +47,18 @@ function referenceOf(axis: Axis, { width, height }: Size): number {
 
 /** The outline of a shape element; empty where the specification draws nothing. */
 export function shapePath(element: StyledElement, viewport: Size, report: Report): Path {
-  const length: LengthOf = (name, axis) => lengthOf(element, name, axis, { viewport, report });
+  const length: LengthOf = (name, axis) => lengthOf(element, name, axis, { viewport });
   switch (element.name) {
     case 'path':
       return pathOf(element, report);
     case 'rect':
-      return rectangle(radiiOf(element, viewport, report), length);
+      return rectangle(radiiOf(element, viewport), length);
     case 'circle': {
-      const radius = radiusOf(element, 'r', 'both', { viewport, report }) ?? 0;
+      const radius = radiusOf(element, 'r', 'both', viewport) ?? 0;
       return ellipsePath(length('cx', 'x'), length('cy', 'y'), radius, radius);
     }
     case 'ellipse':
-      return ellipsePath(length('cx', 'x'), length('cy', 'y'), ...radiiOf(element, viewport, report));
+      return ellipsePath(length('cx', 'x'), length('cy', 'y'), ...radiiOf(element, viewport));
     case 'line':
       return linePath(length('x1', 'x'), length('y1', 'y'), length('x2', 'x'), length('y2', 'y'));
     default:
@@ -77,30 +67,16 @@ export function shapePath(element: StyledElement, viewport: Size, report: Report
   }
 }
 
-/** A radius; undefined where it is `auto`, left out, or negative, which is reported (SVG 2, section 7.4). */
-function radiusOf(
-  element: StyledElement,
-  name: string,
-  axis: Axis,
-  setting: { readonly viewport: Size; readonly report: Report },
-): number | undefined {
-  const text = element.attributes.get(name);
-  if (text === undefined || text.trim() === 'auto') return undefined;
-  const radius = lengthOf(element, name, axis, setting);
-  if (radius >= 0) return radius;
-  setting.report(
-    error('MP1551', `"${name}" of "${element.name}" cannot be negative: ${text}`, {
-      place: element.place,
-      help: 'write 0 or more',
-    }),
-  );
-  return undefined;
+/** A radius; undefined where it is `auto`, left out, or negative (SVG 2, section 7.4). */
+function radiusOf(element: StyledElement, name: string, axis: Axis, viewport: Size): number | undefined {
+  const radius = lengthOf(element, name, axis, { viewport, fallback: -1 });
+  return radius >= 0 ? radius : undefined;
 }
 
 /** `rx` and `ry`; one that is not given is as large as the other. */
-function radiiOf(element: StyledElement, viewport: Size, report: Report): readonly [number, number] {
-  const rx = radiusOf(element, 'rx', 'x', { viewport, report });
-  const ry = radiusOf(element, 'ry', 'y', { viewport, report });
+function radiiOf(element: StyledElement, viewport: Size): readonly [number, number] {
+  const rx = radiusOf(element, 'rx', 'x', viewport);
+  const ry = radiusOf(element, 'ry', 'y', viewport);
   return [rx ?? ry ?? 0, ry ?? rx ?? 0];
 }
 

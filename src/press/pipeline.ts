@@ -99,10 +99,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return filled ?? longWay(page, text, told);
   };
 
-  const longWay = (page: Page, text: TracedText, told = report) => {
-    const stages = { resources: askedInTemplate(resources, text), report: faceReport(told, page.job, text) };
-    return takeLongWay(page, text, { ...options, ...stages }, timed);
-  };
+  const longWay = (page: Page, text: TracedText, told = report) =>
+    takeLongWay(page, text, { ...options, report: faceReport(told, page.job, text) }, timed);
   const write = writer(report, timed);
 
   const begin = (page: Page, told: Report): BegunFace => {
@@ -195,7 +193,7 @@ function takeLongWay(
 ): Settled & Pick<ReadablePage, 'boxes'> {
   const tree = timed('markup', () => parseMarkup(text, report));
   const styled = timed('style', () => resolveStyle(tree, report));
-  const boxes = timed('box', () => buildBoxes(styled, resources, report));
+  const boxes = timed('box', () => buildBoxes(styled, askedInTemplate(resources, text), report));
   const book = fonts.withTypefaces(styled.fontFaces);
   const laidOut = timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, report));
   // The first layout has told its findings; the same ones again would only repeat them.

@@ -38,6 +38,13 @@ const userLength: ValueReader<number> = (reader) => {
   return readLength(reader);
 };
 
+const userWidth: ValueReader<number> = (reader) => {
+  const token = reader.peek();
+  return token?.kind === 'number' && token.value < 0
+    ? reader.complain(token, 'cannot be negative')
+    : userLength(reader);
+};
+
 function readDashes(reader: Reader): Computer<readonly number[]> | undefined {
   const dashes: Computer<number>[] = [];
   while (!reader.isDone) {
@@ -62,7 +69,7 @@ export const DRAWING_PROPERTIES = {
   'clip-rule': inherited('clipRule', 'nonzero | evenodd', rule),
   'fill-opacity': inherited('fillOpacity', FRACTION, fraction),
   stroke: inherited('stroke', PAINT, readPaint),
-  'stroke-width': inherited('strokeWidth', '<number> | <length>', userLength),
+  'stroke-width': inherited('strokeWidth', '<number> | <length>', userWidth),
   'stroke-opacity': inherited('strokeOpacity', FRACTION, fraction),
   'stroke-linecap': inherited('strokeLinecap', 'butt | round | square', oneOf('butt', 'round', 'square')),
   'stroke-linejoin': inherited('strokeLinejoin', 'miter | round | bevel', oneOf('miter', 'round', 'bevel')),
