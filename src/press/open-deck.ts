@@ -22,7 +22,7 @@ import { createFontBook } from '../font/index.ts';
 import { facesAfresh, type FaceMaker } from './face-maker.ts';
 import type { AnyGame } from '../games/core/game.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
-import { compileTemplate, type CompiledTemplate } from '../template/index.ts';
+import type { CompiledTemplate } from '../template/index.ts';
 import { findTitle, GAMES, type AnyTitle } from '../titles/index.ts';
 import { packageFolder } from './package-folder.ts';
 import { compilePhrase } from './phrase.ts';
