@@ -22,6 +22,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   play: { from: ['games/core', 'titles', 'diagnostics', 'run'] },
   spreadsheet: { from: [] },
   deck: { from: ['diagnostics', 'spreadsheet'] },
+  // Texts of a deck for translators, and back.
+  translation: { from: ['diagnostics', 'deck', 'spreadsheet'] },
   template: { from: ['diagnostics'] },
   markup: { from: ['diagnostics'], types: ['template'] },
   style: { from: ['diagnostics'], types: ['markup'] },
@@ -222,6 +224,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'studio',
       'diff',
       'printer',
+      'translation',
+      'files',
     ],
   },
 };

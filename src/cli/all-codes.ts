@@ -4,6 +4,7 @@ import type { CodeTable } from '../diagnostics/diagnostic.ts';
 import { HANDOUT_CODES } from '../handout-press/codes.ts';
 import { CATALOGUE, joinTables } from '../press/catalogue.ts';
 import { EXPORT_CODES } from '../services/codes.ts';
+import { TRANSLATION_CODES } from '../translation/codes.ts';
 import { CLI_CODES } from './codes.ts';
 
 export const ALL_CODES: CodeTable = joinTables([
@@ -11,5 +12,6 @@ export const ALL_CODES: CodeTable = joinTables([
   HANDOUT_CODES,
   EXPORT_CODES,
   BATCH_CODES,
+  TRANSLATION_CODES,
   CLI_CODES,
 ]);

@@ -45,6 +45,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./commands/doctor.ts')).runDoctor,
   explain: async () => (await import('./commands/explain.ts')).runExplain,
   config: async () => (await import('./commands/config.ts')).runConfig,
+  words: async () => (await import('./commands/words.ts')).runWords,
   completion: async () => (await import('./commands/completion.ts')).runCompletion,
 };
 

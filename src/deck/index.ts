@@ -29,5 +29,6 @@ export {
   type Settled,
 } from './accepted.ts';
 export type { Path, YamlFile } from './yaml.ts';
-export { readCsv } from './csv.ts';
+export { canWrite, textForCell, withCell } from './cell-text.ts';
+export { readCsv, type CsvFile } from './csv.ts';
 export { decodeText } from './decode-text.ts';

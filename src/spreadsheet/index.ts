@@ -3,6 +3,7 @@ import { readOds } from './ods.ts';
 import { SheetTooLarge, type SheetTable } from './sheet-table.ts';
 import { readXlsx } from './xlsx.ts';
 
+export { walkXml } from './xml.ts';
 export type { SheetCell, SheetTable } from './sheet-table.ts';
 
 export const SPREADSHEET = /\.(xlsx|ods)$/i;

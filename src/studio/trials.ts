@@ -8,10 +8,9 @@
 import { chmodSync, readFileSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, resolve, sep } from 'node:path';
 import type { Language } from '../base/language.ts';
-import { decodeText, type Cell, type Deck } from '../deck/index.ts';
+import { canWrite, decodeText, withCell, type Cell, type Deck } from '../deck/index.ts';
 import type { Turn } from '../house/house.ts';
 import { textOf } from './cards.ts';
-import { canWrite, withCell } from './cell-text.ts';
 import type { Editable, Trial } from './protocol.ts';
 
 /** What a cell is known by, whatever stands before it in the file. */

@@ -13,6 +13,7 @@ import { HANDOUT, STANDARDS } from './handout-commands.ts';
 import { FACTS, PLAY, REFEREE } from './play-commands.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
+import { WORDS } from './words-command.ts';
 import { PAPER_OPTION, PRINTING_OPTIONS, SHEET_OPTIONS } from './sheet-options.ts';
 
 const flag: OptionValue = { kind: 'flag' };
@@ -277,6 +278,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   CHECK,
   INIT,
   EXPORT,
+  WORDS,
   HANDOUT,
   STANDARDS,
   BATCH,

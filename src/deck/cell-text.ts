@@ -4,8 +4,10 @@
  * Takes the place of a cell and what it is to say; gives the text of the whole file. Knows CSV, TSV, YAML and JSON; a cell that
  * does not say its own value (computed, joined, of a spreadsheet) cannot be written, nor can lists and maps.
  */
-import { readCsv, readYaml, type Cell } from '../deck/index.ts';
-import type { Place } from '../diagnostics/index.ts';
+import type { Place } from '../diagnostics/diagnostic.ts';
+import { readCsv } from './csv.ts';
+import type { Cell } from './types.ts';
+import { readYaml } from './yaml.ts';
 
 type Kind = 'CSV' | 'YAML' | 'JSON';
 
@@ -43,11 +45,12 @@ const sameText = (text: string, value: Cell['value']): boolean =>
 /** The text of the file with the cell saying `value`. */
 export function withCell(place: Place, value: string): string {
   const { file, start, end } = place;
-  const cell = cellText(place, value);
+  const cell = textForCell(place, value);
   return file.text.slice(0, start) + cell + file.text.slice(end);
 }
 
-function cellText(place: Place, value: string): string {
+/** A value as it is written at a place, in the manner of what stands there. */
+export function textForCell(place: Place, value: string): string {
   const before = written(place);
   switch (kindOf(place)) {
     case 'CSV':

@@ -1,7 +1,7 @@
 /** Cells written so that they are read back as what was typed, with everything round them as it was. */
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
-import { readCsv, readYaml } from '../deck/index.ts';
+import { readCsv, readYaml } from './index.ts';
 import { canWrite, withCell } from './cell-text.ts';
 
 const VALUES = [
