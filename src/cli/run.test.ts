@@ -67,6 +67,7 @@ async function modpress(
   const loaders = {
     build: async () => buildWith(press),
     check: async () => checkWith(press),
+    config: async () => (await import('./commands/config.ts')).runConfig,
     explain: async () => (await import('./commands/explain.ts')).runExplain,
     completion: async () => (await import('./commands/completion.ts')).runCompletion,
     facts: async () => {
@@ -318,6 +319,23 @@ describe('explain', () => {
       code: 'MP3102',
       ok: true,
     });
+  });
+});
+
+describe('config', () => {
+  it('shows which options a deck gives to which command, and where they stand', async () => {
+    const settings = join(folder, 'my-deck', 'modpress.yaml');
+    writeFileSync(settings, 'build: { flip: short }\n');
+    try {
+      const { out, exit } = await modpress('config --show ./my-deck');
+      expect([exit, out()]).toEqual([0, 'build  --flip  short  my-deck/modpress.yaml:1:16\n']);
+      writeFileSync(settings, 'build: { flip: shrot }\n');
+      const wrong = await modpress('config --show ./my-deck');
+      expect([wrong.exit, wrong.out()]).toEqual([3, '']);
+      expect(wrong.err()).toContain('did you mean "short"?');
+    } finally {
+      rmSync(settings);
+    }
   });
 });
 
