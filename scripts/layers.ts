@@ -31,7 +31,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   raster: { from: ['diagnostics'] },
   // Art files go through markup and style like everything else.
   art: { from: ['diagnostics', 'markup', 'style'] },
-  box: { from: ['diagnostics', 'art'], types: ['style', 'raster'] },
+  box: { from: ['diagnostics', 'art', 'style'], types: ['raster'] },
   layout: { from: ['diagnostics', 'font'], types: ['box', 'style', 'art', 'raster'] },
   paint: { from: ['diagnostics'], types: ['layout', 'box', 'art', 'font', 'raster'] },
   // What the rows of a template share, from text to display list.

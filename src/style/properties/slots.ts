@@ -147,6 +147,7 @@ const INITIAL_OWN_PARTS: OwnParts = {
   clip: undefined,
 };
 
+/** The initial value of every property that is not inherited, as it is computed. Source: the property tables of the CSS modules. */
 export const INITIAL_OWN: OwnSlots = {
   display: 'inline',
   position: 'static',
