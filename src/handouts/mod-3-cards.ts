@@ -7,6 +7,7 @@ import { present } from '../base/invariant.ts';
 import type { Random } from '../base/random.ts';
 import { PACK, digitOf } from '../games/mod-3/index.ts';
 import type { Card } from '../games/mod-3/index.ts';
+import type { Figure } from './core/figures.ts';
 import { cell, figure } from './core/nodes.ts';
 import { phrase } from './core/phrase.ts';
 import type { Phrase } from './core/phrase.ts';
@@ -87,3 +88,8 @@ export function digitSets(size: number, most = 9): readonly (readonly number[])[
       .filter((set) => set.filter((one) => one === digit).length <= (CARDS_OF[digit] ?? 0)),
   ).flat();
 }
+
+/** Cards to cut out, each once. */
+export const cardPieces = (cards: Cards): readonly Figure[] => [
+  { kind: 'cards', deck: 'mod-3', cards: [...new Set(cards)] },
+];

@@ -4,7 +4,7 @@ import { closing } from '../core/closing.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import { pool } from '../core/pool.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import { digitSets, digits } from '../mod-3-cards.ts';
+import { digitSets, digits, cardPieces } from '../mod-3-cards.ts';
 import { sumOf } from './hand.ts';
 import type { Hand } from './hand.ts';
 import { constraints, dealtHand, kindOf, plain, shared, view } from './one-step.ts';
@@ -46,8 +46,6 @@ export const levelTwo: Level<Hand, undefined> = {
     blocks: [{ instruction: 'instruction.best', across: 1, height: 25.5 }],
     view: (hand) => view(hand, 'reason'),
     after: () => [closing('play', 'play.text')],
-    pieces: (hands) => [
-      { kind: 'cards', deck: 'mod-3', cards: [...new Set(hands.flatMap(({ cards }) => cards))] },
-    ],
+    pieces: (hands) => cardPieces(hands.flatMap(({ cards }) => cards)),
   },
 };

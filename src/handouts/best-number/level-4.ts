@@ -13,7 +13,7 @@ import { phrase } from '../core/phrase.ts';
 import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import { cardRow, digitSets, digits, sortedDigits } from '../mod-3-cards.ts';
+import { cardRow, digitSets, digits, sortedDigits, cardPieces } from '../mod-3-cards.ts';
 import { isEven, numbersOf, sumOf } from './hand.ts';
 import type { Hand } from './hand.ts';
 import { dealtHand, plain } from './one-step.ts';
@@ -174,8 +174,6 @@ export const levelFour: Level<Hand, undefined> = {
         width: 106,
       },
     ],
-    pieces: (hands) => [
-      { kind: 'cards', deck: 'mod-3', cards: [...new Set(hands.flatMap(({ cards }) => cards))] },
-    ],
+    pieces: (hands) => cardPieces(hands.flatMap(({ cards }) => cards)),
   },
 };

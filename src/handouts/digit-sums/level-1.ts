@@ -13,7 +13,15 @@ import type { Node } from '../core/view.ts';
 import { pool } from '../core/pool.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
 import type { Cards } from '../mod-3-cards.ts';
-import { cardRow, cardsOfDigits, cardsShowing, digitSum, digits, lastDigit } from '../mod-3-cards.ts';
+import {
+  cardRow,
+  cardsOfDigits,
+  cardsShowing,
+  digitSum,
+  digits,
+  lastDigit,
+  cardPieces,
+} from '../mod-3-cards.ts';
 import { counters } from '../counters.ts';
 import { leftOver, yesNo } from './lab.ts';
 import type { Lab } from './lab.ts';
@@ -115,8 +123,6 @@ export const levelOne: Level<Lab, undefined> = {
     blocks: [{ instruction: 'instruction.ring', across: 3, height: 33 }],
     view,
     after: () => [{ head: phrase('play.head'), node: { kind: 'text', text: phrase('play.pairs') } }],
-    pieces: (labs) => [
-      { kind: 'cards', deck: 'mod-3', cards: [...new Set(labs.flatMap(({ cards }) => cards))] },
-    ],
+    pieces: (labs) => cardPieces(labs.flatMap(({ cards }) => cards)),
   },
 };

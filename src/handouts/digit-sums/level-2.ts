@@ -22,6 +22,7 @@ import {
   digitSum,
   digits,
   lastDigit,
+  cardPieces,
 } from '../mod-3-cards.ts';
 import { adding, classOf, leftOver, yesNo } from './lab.ts';
 import type { Lab } from './lab.ts';
@@ -209,8 +210,6 @@ export const levelTwo: Level<Lab, undefined> = {
     ],
     view,
     after: () => [{ head: phrase('play.head'), node: { kind: 'text', text: phrase('play.text') } }],
-    pieces: (labs) => [
-      { kind: 'cards', deck: 'mod-3', cards: [...new Set(labs.flatMap(({ cards }) => cards))] },
-    ],
+    pieces: (labs) => cardPieces(labs.flatMap(({ cards }) => cards)),
   },
 };

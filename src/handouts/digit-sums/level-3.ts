@@ -12,7 +12,7 @@ import { box, cell, choice, digitStrip, line, row, stack, text, tick } from '../
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { spreadWishes } from '../core/wishes.ts';
-import { cardRow, dealt, digitSum, digits, lastDigit, sortedDigits } from '../mod-3-cards.ts';
+import { cardRow, dealt, digitSum, digits, lastDigit, sortedDigits, cardPieces } from '../mod-3-cards.ts';
 import { CRITERIA, criterionSteps, lastDigitsOf, sumDivisorOf } from './criteria.ts';
 import { yesNo } from './lab.ts';
 import type { Criterion, Lab, Statement } from './lab.ts';
@@ -165,9 +165,7 @@ export const levelThree: Level<Lab, undefined> = {
       return ask.kind === 'criterion' ? criterionView(lab, ask) : statementView(ask);
     },
     after: () => [{ head: phrase('play.head'), node: text('play.rules') }],
-    pieces: (labs) => [
-      { kind: 'cards', deck: 'mod-3', cards: [...new Set(labs.flatMap(({ cards }) => cards))] },
-    ],
+    pieces: (labs) => cardPieces(labs.flatMap(({ cards }) => cards)),
   },
 };
 

@@ -13,7 +13,7 @@ import { box, cell, formula, line, lines, row, stack, text } from '../core/nodes
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { spreadWishes } from '../core/wishes.ts';
-import { cardRow, dealt, digitSum, digits, sortedDigits } from '../mod-3-cards.ts';
+import { cardRow, dealt, digitSum, digits, sortedDigits, cardPieces } from '../mod-3-cards.ts';
 import { MODULI, blockSum, blocksOf, signOf } from './frames.ts';
 import type { Frame, Lab } from './lab.ts';
 import { ninesAndOnes } from './nines-and-ones.ts';
@@ -184,8 +184,6 @@ export const levelFour: Level<Lab, undefined> = {
       },
       { head: phrase('play.head'), node: text('play.orders') },
     ],
-    pieces: (labs) => [
-      { kind: 'cards', deck: 'mod-3', cards: [...new Set(labs.flatMap(({ cards }) => cards))] },
-    ],
+    pieces: (labs) => cardPieces(labs.flatMap(({ cards }) => cards)),
   },
 };

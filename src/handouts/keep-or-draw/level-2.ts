@@ -16,7 +16,16 @@ import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
 import { rational } from '../../base/rational.ts';
-import { cardRow, cardsShowing, carries, digitSets, digitSum, digits, sortedDigits } from '../mod-3-cards.ts';
+import {
+  cardRow,
+  cardsShowing,
+  carries,
+  digitSets,
+  digitSum,
+  digits,
+  sortedDigits,
+  cardPieces,
+} from '../mod-3-cards.ts';
 import type { Choice } from './choice.ts';
 
 const RANGE = [0, 3] as const;
@@ -171,8 +180,6 @@ export const levelTwo: Level<Choice, undefined> = {
     blocks: [{ instruction: 'instruction.ranks', across: 1, height: 34 }],
     view,
     after: () => [closing('play', 'play.one')],
-    pieces: (choices) => [
-      { kind: 'cards', deck: 'mod-3', cards: [...new Set(choices.flatMap(({ cards }) => cards))] },
-    ],
+    pieces: (choices) => cardPieces(choices.flatMap(({ cards }) => cards)),
   },
 };

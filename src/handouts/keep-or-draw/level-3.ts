@@ -26,7 +26,7 @@ import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
 import { scoreNumber } from '../../games/mod-3/index.ts';
-import { cardRow, cardsShowing, digitSum, digits, sortedDigits } from '../mod-3-cards.ts';
+import { cardRow, cardsShowing, digitSum, digits, sortedDigits, cardPieces } from '../mod-3-cards.ts';
 import {
   LEAST_GAP,
   RANGE,
@@ -239,9 +239,7 @@ export const levelThree: Level<Choice, undefined> = {
         width: 116,
       },
     ],
-    pieces: (choices) => [
-      { kind: 'cards', deck: 'mod-3', cards: [...new Set(choices.flatMap(({ cards }) => cards))] },
-    ],
+    pieces: (choices) => cardPieces(choices.flatMap(({ cards }) => cards)),
   },
 };
 

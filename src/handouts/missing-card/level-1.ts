@@ -11,7 +11,7 @@ import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
 import { counters } from '../counters.ts';
-import { cardRow } from '../mod-3-cards.ts';
+import { cardRow, cardPieces } from '../mod-3-cards.ts';
 import {
   TEN,
   dressed,
@@ -86,6 +86,6 @@ export const levelOne: Level<Missing, undefined> = {
     blocks: [{ instruction: 'instruction.ring', across: 1, height: 29 }],
     view,
     after: () => [{ head: phrase('play.head'), node: text('play.two') }],
-    pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flatMap(openCards))] }],
+    pieces: (rows) => cardPieces(rows.flatMap(openCards)),
   },
 };

@@ -11,21 +11,19 @@ import { phrase } from '../core/phrase.ts';
 import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import { cardRow } from '../mod-3-cards.ts';
+import { cardRow, cardPieces } from '../mod-3-cards.ts';
 import {
-  dressed,
   fittingDigits,
   openCards,
   openDigits,
   openSum,
   plain,
   rowDigits,
-  sameRow,
   setText,
   shapes,
 } from './missing.ts';
 import type { Missing } from './missing.ts';
-import { errorsWith, harderConstraints, kindOf, steps } from './rows.ts';
+import { errorsWith, harderRows, kindOf, steps } from './rows.ts';
 
 const RANGE = [2, 6] as const;
 
@@ -97,13 +95,8 @@ export const levelTwo: Level<Missing, undefined> = {
   standards: ['4.OA.B.4', '4.NBT.B.6', 'CM2N1H', '5A11'],
   range: RANGE,
   wishes,
-  draw(random, wish) {
-    const shape = drawShape(random, wish);
-    return shape && dressed(random, shape);
-  },
-  constraints: harderConstraints,
+  ...harderRows(drawShape),
   kindOf,
-  same: sameRow,
   answer: (missing) => [[String(openSum(missing))], [setText(fittingDigits(missing))]],
   steps,
   errors: errorsWith((sum, set) => [String(sum), setText(set)]),
@@ -117,6 +110,6 @@ export const levelTwo: Level<Missing, undefined> = {
       { head: phrase('prove.head'), node: divisions(rows), width: 130 },
       { head: phrase('play.head'), node: text('play.four'), width: 48 },
     ],
-    pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flatMap(openCards))] }],
+    pieces: (rows) => cardPieces(rows.flatMap(openCards)),
   },
 };

@@ -14,8 +14,8 @@ import { phrase } from '../core/phrase.ts';
 import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
+import { cardPieces } from '../mod-3-cards.ts';
 import {
-  dressed,
   filled,
   fittingDigits,
   fittingPairs,
@@ -25,12 +25,11 @@ import {
   openSum,
   plain,
   rowDigits,
-  sameRow,
   setText,
   shapes,
 } from './missing.ts';
 import type { Missing, Shape } from './missing.ts';
-import { errorsWith, harderConstraints, kindOf as rowKind, steps as rowSteps } from './rows.ts';
+import { errorsWith, harderRows, kindOf as rowKind, steps as rowSteps } from './rows.ts';
 import { tenByTen } from './ten-by-ten.ts';
 
 const RANGE = [2, 8] as const;
@@ -145,13 +144,8 @@ export const levelThree: Level<Missing, undefined> = {
   standards: ['4.NBT.B.6', '5A11', '4A12', 'MP7'],
   range: RANGE,
   wishes,
-  draw(random, wish) {
-    const shape = drawShape(random, wish);
-    return shape && dressed(random, shape);
-  },
-  constraints: harderConstraints,
+  ...harderRows(drawShape),
   kindOf,
-  same: sameRow,
   answer,
   steps,
   errors: [
@@ -178,6 +172,6 @@ export const levelThree: Level<Missing, undefined> = {
     blockOf: (missing) => (isPairs(missing) ? 1 : 0),
     view,
     after: () => [{ head: phrase('play.head'), node: text('play.four') }],
-    pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flatMap(openCards))] }],
+    pieces: (rows) => cardPieces(rows.flatMap(openCards)),
   },
 };

@@ -14,22 +14,21 @@ import { phrase } from '../core/phrase.ts';
 import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
+import { cardPieces } from '../mod-3-cards.ts';
 import { congruenceOf, kindOf } from './congruence.ts';
 import {
   TEN,
-  dressed,
   filled,
   fittingDigits,
   hiddenCount,
   openCards,
   plain,
   rowDigits,
-  sameRow,
   setText,
   shapes,
 } from './missing.ts';
 import type { Missing, Shape } from './missing.ts';
-import { harderConstraints } from './rows.ts';
+import { harderRows } from './rows.ts';
 
 const RANGE = [1, 3] as const;
 const DIFFICULTY: Readonly<Record<string, number>> = { one: 1, twice: 2, six: 2, thrice: 3, none: 3 };
@@ -146,13 +145,8 @@ export const levelFour: Level<Missing, undefined> = {
   standards: ['TEA1', 'canTEA2', 'MP7'],
   range: RANGE,
   wishes,
-  draw(random, wish) {
-    const shape = drawShape(random, wish);
-    return shape && dressed(random, shape);
-  },
-  constraints: harderConstraints,
+  ...harderRows(drawShape),
   kindOf,
-  same: sameRow,
   answer,
   steps,
   errors: [
@@ -194,6 +188,6 @@ export const levelFour: Level<Missing, undefined> = {
         node: stack([text('explain.text'), lines({ label: phrase('fields.explain') }, 3)], 2),
       },
     ],
-    pieces: (rows) => [{ kind: 'cards', deck: 'mod-3', cards: [...new Set(rows.flatMap(openCards))] }],
+    pieces: (rows) => cardPieces(rows.flatMap(openCards)),
   },
 };

@@ -1,10 +1,12 @@
 /** One hidden card in a row, as levels 1 to 3 ask it: kinds, constraints, the work and its errors. */
+import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
-import type { Constraint, NamedError } from '../core/handout.ts';
+import type { Constraint, Level, NamedError, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { digits } from '../mod-3-cards.ts';
 import {
   TEN,
+  dressed,
   endsHidden,
   filled,
   fittingDigits,
@@ -12,8 +14,9 @@ import {
   openDigits,
   openSum,
   rowDigits,
+  sameRow,
 } from './missing.ts';
-import type { Missing } from './missing.ts';
+import type { Missing, Shape } from './missing.ts';
 
 /** "by-9-two" where 0 and 9 both fit, "none" where nothing does. */
 export function kindOf(missing: Missing): string {
@@ -31,6 +34,18 @@ export const harderConstraints: readonly Constraint<Missing>[] = [
   { name: 'sum-from-five', allows: (missing) => openSum(missing) >= 5 },
   { name: 'not-all-multiples', allows: (missing) => openDigits(missing).some((digit) => digit % 3 !== 0) },
 ];
+
+/** What levels 2 to 4 have in common, each with shapes of its own. */
+export const harderRows = (
+  shapeFor: (random: Random, wish: Wish) => Shape | undefined,
+): Pick<Level<Missing, undefined>, 'draw' | 'constraints' | 'same'> => ({
+  draw(random, wish) {
+    const shape = shapeFor(random, wish);
+    return shape && dressed(random, shape);
+  },
+  constraints: harderConstraints,
+  same: sameRow,
+});
 
 function addingStep(missing: Missing): Step {
   const sum = openSum(missing);
