@@ -70,6 +70,19 @@ describe.each(['mod', 'mod-3', 'modulo', 'modulo-n', '3x16'])('%s, heard', (deck
     }
   });
 
+  it('says what stands on a part that has words, with single spaces', () => {
+    const pictures = (sheets: readonly HeardFile[]): readonly string[] =>
+      sheets.flatMap(({ lines }) => lines.filter((line) => line.startsWith('picture: ')));
+    const words: Readonly<Record<string, string>> = {
+      mod: 'Activate. last in, first out',
+      'mod-3': 'Add the digits',
+      'modulo-n': 'each counts 10',
+    };
+    expect(pictures(of('extras')).some((line) => line.includes(words[deck] ?? ''))).toBe(true);
+    const spaced = / {2}|[\u00a0\u202f] | [\u00a0\u202f]/;
+    expect(pictures(files).filter((line) => spaced.test(line))).toEqual([]);
+  });
+
   it('says every sum on a rule sheet as a formula in the language of the sheet', () => {
     const hasSums = ['mod-3', 'modulo-n', '3x16'].includes(deck);
     for (const sheet of of('rules')) {

@@ -51,6 +51,8 @@ describe('faceSpoken', () => {
     expect(faceSpoken(face('<p>Spark. 2</p>'), 'Spark')).toBe('Spark. 2');
     expect(faceSpoken(face('<p>2</p>'), 'Spark')).toBe('Spark. 2');
     expect(faceSpoken(face(''), 'Spark')).toBe('Spark');
+    expect(faceSpoken(face('<p>1</p><p>point</p>'), 'One point, player 1')).toBe('One point, player 1');
+    expect(faceSpoken(face('<p>+1</p>'), '')).toBe('+1');
   });
 });
 

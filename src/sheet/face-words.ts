@@ -79,6 +79,7 @@ function joined(blocks: readonly string[]): string {
 const tidy = (text: string): string =>
   text
     .replace(/[ \t\n]+/g, ' ')
+    .replace(/ ?([\u00a0\u202f]) ?/g, '$1')
     .replace(/ (?=[,.;:!?)\u00a0\u202f])/g, '')
     .trim();
 
@@ -109,10 +110,17 @@ export function faceWords(list: DisplayList): string {
   return words;
 }
 
-/** What a face is called and what it says; the name alone where that is all, or where the words begin with it. */
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .toLocaleLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** What a face is called and what it says: the name alone where it says all, the words alone where they hold the name. */
 export function faceSpoken(list: DisplayList, name: string): string {
   const words = faceWords(list);
-  if (words === '') return name;
+  const named = new Set(wordsIn(name));
+  if (wordsIn(words).every((word) => named.has(word))) return name === '' ? words : name;
   return name === '' || words.toLocaleLowerCase().includes(name.toLocaleLowerCase())
     ? words
     : `${name}. ${words}`;

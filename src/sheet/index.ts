@@ -45,6 +45,7 @@ export {
   type Fold,
 } from './booklet.ts';
 export { imposeDocument, type DocumentFacts } from './document.ts';
+export { faceSpoken } from './face-words.ts';
 export { joinDocuments, type Inset, type JoinedPart } from './join.ts';
 export { imposeLeaf, type Leaf } from './leaf.ts';
 export { imposeSheets, type Copy, type Imposition, type SheetFacts } from './impose.ts';

@@ -7,7 +7,7 @@
 import { inLanguage } from '../../base/language.ts';
 import { mapPath, type Rect } from '../../base/geometry.ts';
 import type { Component } from '../../deck/index.ts';
-import { shelvesOf, straightCuts, type Face, type SheetSet } from '../../sheet/index.ts';
+import { faceSpoken, shelvesOf, straightCuts, type Face, type SheetSet } from '../../sheet/index.ts';
 import type { PathItem } from '../../paint/types.ts';
 import { faceOf, fitFaces } from '../face-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
@@ -116,7 +116,7 @@ function placedFace({ bleed }: ExtraPiece, { list, spoken }: Face, trim: Rect, i
   const { x, y, width, height } = trim;
   return {
     list,
-    spoken,
+    spoken: faceSpoken(list, spoken),
     matrix: isTurned ? [-1, 0, 0, -1, x + width, y + height] : [1, 0, 0, 1, x, y],
     clip: { x: x - bleed, y: y - bleed, width: width + 2 * bleed, height: height + 2 * bleed },
   };
