@@ -24,6 +24,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   deck: { from: ['diagnostics', 'spreadsheet'] },
   // Texts of a deck for translators, and back.
   translation: { from: ['diagnostics', 'deck', 'spreadsheet'] },
+  // Decks of older formats.
+  migration: { from: ['diagnostics', 'deck', 'art'] },
   template: { from: ['diagnostics'] },
   markup: { from: ['diagnostics'], types: ['template'] },
   style: { from: ['diagnostics'], types: ['markup'] },
@@ -225,6 +227,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'diff',
       'printer',
       'translation',
+      'migration',
       'files',
     ],
   },

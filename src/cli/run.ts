@@ -46,6 +46,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).runExplain,
   config: async () => (await import('./commands/config.ts')).runConfig,
   words: async () => (await import('./commands/words.ts')).runWords,
+  migrate: async () => (await import('./commands/migrate.ts')).runMigrate,
   completion: async () => (await import('./commands/completion.ts')).runCompletion,
 };
 

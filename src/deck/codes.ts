@@ -318,4 +318,17 @@ export const DECK_CODES: CodeTable = {
     example: 'languages: [dee]',
     repair: 'Correct the tag, or accept the warning where it is right.',
   },
+  MP1147: {
+    title: 'a deck in a newer format',
+    cause:
+      'The deck was written for a newer press: keys may have other names and meanings, so nothing of it is read.',
+    example: 'format: 2   # and this press reads format 1',
+    repair: 'Install a newer modpress, or take the deck as it was before.',
+  },
+  MP1148: {
+    title: 'a deck in a format that is no longer read',
+    cause: 'Keys of the format have got other names or meanings since the deck was written.',
+    example: 'format: 1   # and this press reads formats 2 to 3',
+    repair: 'Run modpress migrate on the deck: it shows what changes, with --write it writes it.',
+  },
 };

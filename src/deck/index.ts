@@ -2,6 +2,8 @@
 export { DECK_CODES } from './codes.ts';
 export { reportDataIssues } from './document-data.ts';
 export { formatDeck } from './deck-text.ts';
+export { FORMAT, formatOf, isReadable, withFormat } from './format.ts';
+export { applyEdits, type TextEdit } from './text-edit.ts';
 export { diskLoader } from './disk-loader.ts';
 export { displayPath } from './display-path.ts';
 export type { DiskLoaderOptions } from './disk-loader.ts';

@@ -11,6 +11,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import { readComponent } from './component.ts';
 import { readDocument } from './document.ts';
 import { workAfresh, type Keep } from './keep.ts';
+import { isReadable } from './format.ts';
 import { readLanguages } from './languages.ts';
 import { readTuckBox, readLeftOut } from './products.ts';
 import { deckSchema } from './schema.ts';
@@ -73,7 +74,7 @@ function readDeckYaml(loader: Loader, path: string, report: Report): YamlFile | 
   }
   const file = { name, text };
   const yaml = readYaml(file, report);
-  if (yaml?.value !== null) return yaml;
+  if (yaml?.value !== null) return yaml && isReadable(yaml, report) ? yaml : undefined;
   const help = 'start with title, version, languages and components';
   report(error('MP1106', 'this file is empty', { place: { file, start: 0, end: 0 }, help }));
   return undefined;

@@ -5,6 +5,7 @@
  * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
  */
 import { z } from 'zod';
+import { FORMAT } from './format.ts';
 import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS, PIECE_SHAPES } from './types.ts';
 import { NAMED_SIZES } from './sizes.ts';
 
@@ -186,6 +187,7 @@ export const tuckBoxSchema = z.strictObject({
 });
 
 export const deckSchema = z.strictObject({
+  format: z.int().min(1).optional().describe(`version of the format the deck is written in: ${FORMAT}`),
   title: translated('title of the game'),
   version: z
     .union([z.string().min(1).max(40), z.number()])

@@ -95,6 +95,8 @@ export const CODE_KINDS = registry({
   MP1144: 'input',
   MP1145: 'input',
   MP1146: 'input',
+  MP1147: 'input',
+  MP1148: 'input',
   MP1150: 'input',
   MP1151: 'input',
   MP1152: 'input',

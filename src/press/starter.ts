@@ -5,6 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { formatOf, readYaml, withFormat } from '../deck/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { writeTogether } from '../files/atomic-write.ts';
@@ -28,11 +29,20 @@ export async function startDeck(
   const files = names.map((name) => {
     const bytes = readFileSync(join(from, name));
     const isDeck = name === 'deck.yaml';
-    return { path: join(folder, name), bytes: isDeck ? withSchema(bytes.toString('utf8'), folder) : bytes };
+    return {
+      path: join(folder, name),
+      bytes: isDeck ? withSchema(numbered(bytes.toString('utf8')), folder) : bytes,
+    };
   });
   // Nothing in there is ours to replace, even if it came in between.
   const written = await writeTogether(files, { isOurs: () => false });
   return written.ok ? { ok: true, files: files.map(({ path }) => path) } : written;
+}
+
+/** `deck.yaml` with the number of its format, which decks of the press leave out. */
+function numbered(text: string): string {
+  const yaml = readYaml({ name: 'deck.yaml', text }, () => undefined);
+  return yaml && formatOf(yaml) === undefined ? withFormat(yaml) : text;
 }
 
 /** `deck.yaml` with a first line that tells editors its schema: they complete and check it from then on. */

@@ -1,46 +1,32 @@
 /**
  * A text in one more language, put into a file of the deck with every other byte kept.
  *
- * Takes texts that belong to one slot and what they say; gives stretches of files to be replaced (`applyEdits` does it). A map
+ * Takes texts that belong to one slot and what they say; gives stretches of files to be replaced (`TextEdit`). A map
  * gets a key behind its last one, in its own manner (braces or lines); a table a column behind the last of its kind, whole.
  */
 import { languageOf, type Language } from '../base/language.ts';
 import { present } from '../base/invariant.ts';
-import { textForCell, type CsvFile, type YamlFile } from '../deck/index.ts';
+import { textForCell, type CsvFile, type TextEdit, type YamlFile } from '../deck/index.ts';
 import type { Place, SourceFile } from '../diagnostics/index.ts';
 import { languageColumns } from './row-texts.ts';
 import type { Slot } from './types.ts';
 
-export interface Edit {
-  readonly file: SourceFile;
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
 /** Another text at a place where one stands. */
-export const replaced = (place: Place, value: string): Edit => ({
+export const replaced = (place: Place, value: string): TextEdit => ({
   file: place.file,
   start: place.start,
   end: place.end,
   text: textForCell(place, value),
 });
 
-/** The text of a file after all edits in it; of two at one place the first stands first. */
-export function applyEdits({ text }: SourceFile, edits: readonly Edit[]): string {
-  let out = '';
-  let from = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    out += text.slice(from, edit.start) + edit.text;
-    from = edit.end;
-  }
-  return out + text.slice(from);
-}
-
 type MapSlot = Extract<Slot, { readonly kind: 'map' }>;
 
 /** A key for `language` behind the last one of the map; a list where the others have lists. */
-export function newKey({ yaml, path }: MapSlot, language: Language, value: string | readonly string[]): Edit {
+export function newKey(
+  { yaml, path }: MapSlot,
+  language: Language,
+  value: string | readonly string[],
+): TextEdit {
   const { file } = yaml;
   const whole = yaml.placeOf(path);
   const map = valueAt(yaml, path);
@@ -58,7 +44,7 @@ export function newKey({ yaml, path }: MapSlot, language: Language, value: strin
 }
 
 /** A language behind the last one of `languages:`. */
-export function newLanguage(yaml: YamlFile, language: Language): Edit {
+export function newLanguage(yaml: YamlFile, language: Language): TextEdit {
   const { file } = yaml;
   const list = valueAt(yaml, ['languages']) as unknown as readonly unknown[];
   const last = yaml.placeOf(['languages', list.length - 1]);
@@ -68,10 +54,15 @@ export function newLanguage(yaml: YamlFile, language: Language): Edit {
   return newLine(file, last.end, dash, `- ${language}`);
 }
 
-const insertion = (file: SourceFile, at: number, text: string): Edit => ({ file, start: at, end: at, text });
+const insertion = (file: SourceFile, at: number, text: string): TextEdit => ({
+  file,
+  start: at,
+  end: at,
+  text,
+});
 
 /** A line behind the one in which something ends, as far in as `start` stands in its own. */
-function newLine(file: SourceFile, end: number, start: number, text: string): Edit {
+function newLine(file: SourceFile, end: number, start: number, text: string): TextEdit {
   const lineEnd = file.text.includes('\r\n') ? '\r\n' : '\n';
   const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;
   const found = file.text.slice(end).search(/\r?\n/);
@@ -91,7 +82,7 @@ export function newColumn(
   base: string,
   language: Language,
   texts: ReadonlyMap<number, string>,
-): readonly Edit[] {
+): readonly TextEdit[] {
   const known = csv.columns.flatMap(({ name }) => languageOf(name.slice(name.lastIndexOf('.') + 1)) ?? []);
   const last = languageColumns(csv, known).findLast((one) => one.base === base)?.index;
   const index = present(last, `column of ${base}`);

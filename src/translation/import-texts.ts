@@ -6,14 +6,15 @@
  * that lost a name in braces (MP1153), that stand in a spreadsheet (MP1155), and how many are missing still (MP1156).
  */
 import type { Language } from '../base/language.ts';
+import type { TextEdit } from '../deck/index.ts';
 import { error, warning, type Report } from '../diagnostics/index.ts';
 import { textIn, type DeckTexts } from './deck-texts.ts';
-import { newColumn, newKey, newLanguage, replaced, type Edit } from './edits.ts';
+import { newColumn, newKey, newLanguage, replaced } from './edits.ts';
 import { placesIn } from './places.ts';
 import type { ReadTranslation, ReadUnit, Slot, Text } from './types.ts';
 
 export interface Imported {
-  readonly edits: readonly Edit[];
+  readonly edits: readonly TextEdit[];
   /** Texts that were written. */
   readonly count: number;
   /** Texts of the deck that have none in the language still. */
@@ -129,8 +130,8 @@ const stillMissing = (missing: readonly Text[], target: Language, isKnown: boole
   );
 
 /** One edit for each text that stands; one for each map, and a column for each name, that have none in the language. */
-function editsOf(changed: ReadonlyMap<Text, string>, target: Language): readonly Edit[] {
-  const edits: Edit[] = [];
+function editsOf(changed: ReadonlyMap<Text, string>, target: Language): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
   const lists = new Map<
     string,
     { readonly slot: Extract<Slot, { kind: 'map' }>; readonly items: string[] }

@@ -10,6 +10,7 @@ import { BATCH, WORKER } from './batch-commands.ts';
 import { CONFIG, NO_SETTINGS } from './config-command.ts';
 import { DEPS_OPTION, DRAFT_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
 import { HANDOUT, STANDARDS } from './handout-commands.ts';
+import { MIGRATE } from './migrate-command.ts';
 import { FACTS, PLAY, REFEREE } from './play-commands.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
@@ -277,6 +278,7 @@ export const COMMANDS: readonly CommandSpec[] = [
   DIFF,
   CHECK,
   INIT,
+  MIGRATE,
   EXPORT,
   WORDS,
   HANDOUT,

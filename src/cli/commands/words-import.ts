@@ -5,12 +5,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { decodeText, readRegularFile } from '../../deck/index.ts';
+import { applyEdits, decodeText, readRegularFile, type TextEdit } from '../../deck/index.ts';
 import { error, onceIn, type Diagnostic, type Report, type SourceFile } from '../../diagnostics/index.ts';
 import { failureOf } from '../../diagnostics/failure.ts';
 import { writeTogether, type Written } from '../../files/atomic-write.ts';
 import { readCsvUnits } from '../../translation/csv-units.ts';
-import { applyEdits, type Edit } from '../../translation/edits.ts';
 import { importTexts } from '../../translation/import-texts.ts';
 import { readXliff } from '../../translation/xliff.ts';
 import type { CommandInput, CommandResult } from '../command.ts';
@@ -92,15 +91,15 @@ const markOf = (path: string): string =>
   readFileSync(path).subarray(0, 3).toString('utf8') === '\ufeff' ? '\ufeff' : '';
 
 /** The files of the deck that edits are about, all or none. */
-function writeEdits(edits: readonly Edit[], folder: string, cwd: string): Promise<Written> {
-  const files = new Map<string, Edit[]>();
+function writeEdits(edits: readonly TextEdit[], folder: string, cwd: string): Promise<Written> {
+  const files = new Map<string, TextEdit[]>();
   for (const edit of edits) {
     const path = resolve(cwd, edit.file.name);
     files.set(path, [...(files.get(path) ?? []), edit]);
   }
   const outputs = [...files].flatMap(([path, own]) => {
     const [first] = own;
-    return first ? [{ path, bytes: Buffer.from(markOf(path) + applyEdits(first.file, own)) }] : [];
+    return first ? [{ path, bytes: Buffer.from(markOf(path) + applyEdits(first.file.text, own)) }] : [];
   });
   // Files of the deck: replacing them is what was asked for.
   return writeTogether(outputs, { isOurs: () => true });

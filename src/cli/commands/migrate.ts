@@ -1,0 +1,80 @@
+/**
+ * `modpress migrate`: deck.yaml of older decks in the format of this press.
+ *
+ * Takes decks; shows which lines would become others, and with `--write` writes them. Nothing is written of any when one of them
+ * cannot be read.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeText } from '../../deck/index.ts';
+import { displayPath } from '../../deck/display-path.ts';
+import { error, onceIn, type Diagnostic } from '../../diagnostics/index.ts';
+import { escapeControls } from '../../diagnostics/terminal-text.ts';
+import { writeTogether } from '../../files/atomic-write.ts';
+import { aboutDeck } from '../../migration/about.ts';
+import { lineDiff } from '../../migration/line-diff.ts';
+import { migrateDeck } from '../../migration/migrate.ts';
+import { findDecks } from '../../press/deck-names.ts';
+import type { Command, CommandInput } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+
+interface Change {
+  readonly path: string;
+  /** As people know it. */
+  readonly name: string;
+  readonly text: string;
+  readonly done: readonly string[];
+  readonly lines: readonly string[];
+}
+
+export const runMigrate: Command = async ({ io, operands, values }) => {
+  const decks = findDecks(operands.length > 0 ? operands : ['.'], io.cwd);
+  if (!decks.ok) return { exit: EXIT.usage, diagnostics: decks.diagnostics };
+  const diagnostics: Diagnostic[] = [];
+  const changes = decks.folders.flatMap((folder) => changeOf(folder, io.cwd, diagnostics) ?? []);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { exit: EXIT.input, diagnostics };
+  const due = changes.filter(({ done }) => done.length > 0);
+  const isWritten = values.isOn('write') && due.length > 0;
+  if (isWritten) {
+    const files = due.map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
+    // Files of the deck: replacing them is what was asked for.
+    const written = await writeTogether(files, { isOurs: () => true });
+    if (!written.ok) return { exit: EXIT.files, diagnostics: [written.fault] };
+  }
+  const text = changes.map((one) => shown(one, values)).join('');
+  return {
+    exit: EXIT.done,
+    text: values.isOn('quiet') ? '' : text,
+    diagnostics,
+    json: { isWritten, decks: changes.map(({ path, done, lines }) => ({ path, done, lines })) },
+  };
+};
+
+function changeOf(folder: string, cwd: string, diagnostics: Diagnostic[]): Change | undefined {
+  const path = join(folder, 'deck.yaml');
+  const name = displayPath(cwd, path);
+  const report = onceIn(diagnostics);
+  const bytes = readFileSync(path);
+  const decoded = decodeText(bytes);
+  if (!decoded.ok) {
+    report(error('MP1004', `${name} ${decoded.fault}`, { help: 'save the file as UTF-8' }));
+    return undefined;
+  }
+  const migrated = migrateDeck({ name, text: decoded.text }, aboutDeck(folder), report);
+  if (!migrated) return undefined;
+  const mark = bytes.subarray(0, 3).toString('utf8') === '\ufeff' ? '\ufeff' : '';
+  return {
+    path,
+    name,
+    ...migrated,
+    text: mark + migrated.text,
+    lines: lineDiff(decoded.text, migrated.text),
+  };
+}
+
+function shown({ name, done, lines }: Change, values: CommandInput['values']): string {
+  if (done.length === 0) return `${escapeControls(name)}: nothing to change\n`;
+  const head = `${escapeControls(name)}: ${done.join(', ')}`;
+  const foot = values.isOn('write') ? 'written' : 'nothing is written without --write';
+  return `${[head, ...lines.map(escapeControls), foot].join('\n')}\n`;
+}
