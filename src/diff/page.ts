@@ -26,6 +26,7 @@ export function changesPage(changes: DeckChanges): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="modpress">
 <title>${escaped(title)}</title>
 <style>${STYLE}</style>
 </head>

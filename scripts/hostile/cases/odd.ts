@@ -181,6 +181,20 @@ export const ODD = listed('odd', [
     says: 'MP1003',
   },
   {
+    name: 'a comparison written over somebody else’s page',
+    files: { ...deck(), 'page.html': 'mine' },
+    words: ['diff', '.', '.', '--html', 'page.html'],
+    exit: 5,
+    says: 'MP1014',
+  },
+  {
+    name: 'a comparison with a deck that has a mistake',
+    files: deck({ 'templates/card.hbs': '<p>{{nmae}}</p>' }),
+    words: ['diff', '.', '.'],
+    exit: 3,
+    says: 'MP1202',
+  },
+  {
     name: 'a picture that is none',
     files: withTemplate('<p>x</p>{{#if name}}\n<img src="../art/x.png" alt="x">{{/if}}', {
       'art/x.png': 'x',

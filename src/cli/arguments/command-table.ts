@@ -8,7 +8,14 @@ import { USUAL_PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { BATCH, WORKER } from './batch-commands.ts';
 import { CONFIG, NO_SETTINGS } from './config-command.ts';
-import { DEPS_OPTION, DRAFT_OPTION, outOption, outputOptions, WORKERS_OPTION } from './output-options.ts';
+import {
+  DEPS_OPTION,
+  DRAFT_OPTION,
+  FORCE,
+  outOption,
+  outputOptions,
+  WORKERS_OPTION,
+} from './output-options.ts';
 import { HANDOUT, STANDARDS } from './handout-commands.ts';
 import { MIGRATE } from './migrate-command.ts';
 import { FACTS, PLAY, REFEREE } from './play-commands.ts';
@@ -139,6 +146,7 @@ const DIFF: CommandSpec = {
       value: { kind: 'text', shown: 'FILE' },
     },
     { name: 'deck', about: 'the deck git revisions are about', value: { kind: 'text', shown: 'DECK' } },
+    FORCE,
   ],
 };
 

@@ -13,14 +13,15 @@ export const outOption = (about: string): OptionSpec => ({
   value: { kind: 'text', shown: 'DIR' },
 });
 
-const FORCE: OptionSpec = {
+/** Of a command that writes files. */
+export const FORCE: OptionSpec = {
   name: 'force',
   letter: 'f',
   about: 'replace files there that modpress has not made',
   value: { kind: 'flag' },
 };
 
-/** Of a command that writes files. */
+/** Of a command that writes into a folder. */
 export const outputOptions = (about: string): readonly OptionSpec[] => [outOption(about), FORCE];
 
 /** Of a command that prints decks. */

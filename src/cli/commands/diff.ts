@@ -2,15 +2,15 @@
  * `modpress diff`: what differs between two states of a deck, card by card.
  *
  * Takes two folders, git revisions or saved lists of faces; gives words, JSON, and with `--html` a page with pictures. A
- * difference is no failure.
+ * difference is no failure; a mistake in one of them is, also where the rest could be compared.
  */
-import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { failureOf } from '../../diagnostics/failure.ts';
 import { onceIn } from '../../diagnostics/index.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import type { DeckChanges } from '../../diff/changes.ts';
+import { reportReplaced, writeTogether } from '../../files/atomic-write.ts';
 import { findDecks } from '../../press/deck-names.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -39,10 +39,15 @@ export const runDiff: Command = async (input) => {
   if (!before || !after) return { exit: exitOf({ failure: failureOf(errors) }), diagnostics };
   const changes = changesBetween(before, after);
   const html = values.text('html');
-  const fault = html === undefined ? undefined : await writePage(resolve(io.cwd, html), changes);
-  if (fault) return { exit: EXIT.files, diagnostics: [fault] };
-  const { countsOf } = await import('../../diff/page.ts');
-  return answer(changes, countsOf(changes), errors);
+  const { changesPage, countsOf } = await import('../../diff/page.ts');
+  if (html !== undefined) {
+    const page = { path: resolve(io.cwd, html), bytes: Buffer.from(changesPage(changes)) };
+    const written = await writeTogether([page], { force: values.isOn('force') });
+    if (!written.ok) return { exit: EXIT.files, diagnostics: [...diagnostics, written.fault] };
+    reportReplaced(written.files, about.report);
+  }
+  const exit = errors.length === 0 ? EXIT.done : exitOf({ failure: failureOf(errors) });
+  return { exit, diagnostics, ...answer(changes, countsOf(changes)) };
 };
 
 /** The folder git revisions are about: the newer side where it is one, or what `--deck` names. */
@@ -51,25 +56,10 @@ function deckOf({ values, io }: CommandInput, now: string): string | undefined {
   return found.ok ? found.folders[0] : undefined;
 }
 
-async function writePage(path: string, changes: DeckChanges): Promise<Diagnostic | undefined> {
-  const { changesPage } = await import('../../diff/page.ts');
-  try {
-    writeFileSync(path, changesPage(changes));
-    return undefined;
-  } catch (thrown) {
-    const reason = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-    return error('MP1005', `${path} cannot be written: ${reason}`, {
-      help: 'name a file in a folder that is there',
-    });
-  }
-}
-
-function answer(changes: DeckChanges, counts: string, diagnostics: readonly Diagnostic[]): CommandResult {
+function answer(changes: DeckChanges, counts: string): Pick<CommandResult, 'text' | 'json'> {
   const lines = changes.cards.map(({ key, words }) => `${escapeControls(key)}: ${escapeControls(words)}`);
   return {
-    exit: EXIT.done,
     text: `${[...lines, counts].join('\n')}\n`,
-    diagnostics,
     json: {
       before: changes.before.asked,
       after: changes.after.asked,
