@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { tallyReporter } from './scripts/tally-reporter.ts';
 
-/** Tests that replace a module load everything anew. All others share what their worker has loaded, once. */
+/** Tests that replace a module load everything again. All others share what their worker has loaded, once. */
 const REPLACING = ['src/files/atomic-write.test.ts'];
 
 const config = defineConfig({

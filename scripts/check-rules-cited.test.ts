@@ -48,8 +48,8 @@ describe('checkRulesCited', () => {
     });
     expect(checkRulesCited(root)).toEqual([
       'decks/3x16/rules.yaml is missing',
-      'decks/modulo/rules.yaml: modulo.goal is there twice',
-      'decks/modulo/rules.yaml: clause number 1 is there twice',
+      'decks/modulo/rules.yaml: modulo.goal appears twice',
+      'decks/modulo/rules.yaml: clause number 1 appears twice',
       'decks/modulo/rules.yaml: mod.wrong has another prefix',
       'decks/modulo/rules.yaml: modulo.name is no rule, but has no why',
       'decks/modulo/rules.yaml: no test in src/games/modulo cites modulo.goal',

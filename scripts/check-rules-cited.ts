@@ -77,9 +77,9 @@ function readRules(path: string, game: string): RulesFile {
     rulings,
     problems: [
       ...(root.game === game ? [] : [`game is "${String(root.game)}", the folder is ${game}`]),
-      ...twice(all.map(({ id }) => id)).map((id) => `${id} is there twice`),
-      ...twice(clauses.map(({ number }) => number)).map((number) => `clause number ${number} is there twice`),
-      ...twice(rulings.map(({ number }) => number)).map((number) => `ruling number ${number} is there twice`),
+      ...twice(all.map(({ id }) => id)).map((id) => `${id} appears twice`),
+      ...twice(clauses.map(({ number }) => number)).map((number) => `clause number ${number} appears twice`),
+      ...twice(rulings.map(({ number }) => number)).map((number) => `ruling number ${number} appears twice`),
       ...all.filter(({ id }) => !id.startsWith(`${game}.`)).map(({ id }) => `${id} has another prefix`),
       ...all.filter(({ rule, why }) => !rule && !why).map(({ id }) => `${id} is no rule, but has no why`),
     ],

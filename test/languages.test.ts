@@ -103,7 +103,7 @@ describe('a deck', () => {
   });
 
   it.each([
-    ['de_AT', /MP1114 .*"de_AT" is no language/],
+    ['de_AT', /MP1114 .*"de_AT" is not a language/],
     ['deuttsch-', /MP1114/],
     ['he', /MP1145 .*Hebrew/],
     ['ar', /MP1145 .*Arabic/],

@@ -214,7 +214,7 @@ describe('the poster', () => {
       'a sentence that stands on another figure',
       'holds: { start-value-5: 0 }',
       'holds: { start-value-5: 1 }',
-      'a sentence holds "start-value-5" to be 1, the engine finds 0',
+      'a sentence says that "start-value-5" is 1, the engine finds 0',
     ],
   ])('refuse a poster with %s', async (_, right, wrong, message) => {
     const copied = copy('copy');

@@ -63,7 +63,7 @@ function reportUnknown(unknown: readonly Diagnostic[], report: Report): void {
   if (!first) return;
   const names = [...new Set(unknown.map(({ message }) => /"([^"]+)"/.exec(message)?.[1] ?? message))];
   const message = `properties that are not drawn: ${names.join(', ')}`;
-  const help = 'hold the print against the drawing; export as plain SVG leaves most of them out';
+  const help = 'compare the print with the drawing; export as plain SVG leaves most of them out';
   report(warning('MP1557', message, { place: first.place, help }));
 }
 

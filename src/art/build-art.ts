@@ -16,7 +16,7 @@ import { readAspectRatio, readViewBox } from './view-box.ts';
 import { MOST_USES, type Walk } from './reference.ts';
 import { walkRoot } from './walk.ts';
 
-/** Drawings without complaints by what they are made of; beyond this many the cache starts anew. */
+/** Drawings without complaints by what they are made of; beyond this many the cache starts again. */
 const known = new Map<string, Art>();
 const MOST_KNOWN = 2_000;
 

@@ -58,7 +58,7 @@ function referredClips(asking: StyledElement, id: string, setting: Setting): rea
   if (walk.inside.includes(id)) {
     const help = 'take the "clip-path" out of the clipPath it names';
     walk.report(
-      error('MP1554', `the clip path "${id}" goes round in a circle`, { place: asking.place, help }),
+      error('MP1554', `the clip path "${id}" refers back to itself`, { place: asking.place, help }),
     );
     return [];
   }

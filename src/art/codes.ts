@@ -19,7 +19,7 @@ export const ART_CODES = {
   },
   MP1552: {
     title: 'path cannot be read',
-    cause: 'The path data stop making sense; what stands before is drawn.',
+    cause: 'The path data stop making sense; what comes before is drawn.',
     example: '<path d="M 0 0 L 10"/>',
     repair: 'Correct the letters and numbers of "d" or "points".',
   },

@@ -127,7 +127,7 @@ function templateChain(element: StyledElement, setting: GradientSetting): readon
     if (chain.includes(next)) {
       const help = 'let one of the gradients have its stops without "href"';
       setting.report(
-        error('MP1554', `the gradient "${id}" goes round in a circle`, { place: at.place, help }),
+        error('MP1554', `the gradient "${id}" refers back to itself`, { place: at.place, help }),
       );
       return chain;
     }

@@ -14,7 +14,7 @@ export interface PathReading {
 }
 
 const known = new Map<string, PathReading>();
-/** Beyond this many different paths the cache starts anew: memory stays bounded. */
+/** Beyond this many different paths the cache starts again: memory stays bounded. */
 const MOST_KNOWN = 5_000;
 
 export function readPathData(data: string): PathReading {

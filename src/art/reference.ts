@@ -59,7 +59,7 @@ export function targetOf(
   walk.budget.left--;
   if (walk.inside.includes(id)) {
     const help = 'take the "use" out of what it repeats';
-    walk.report(error('MP1554', `"use" of "${id}" goes round in a circle`, { place: use.place, help }));
+    walk.report(error('MP1554', `"use" of "${id}" refers back to itself`, { place: use.place, help }));
     return undefined;
   }
   if (walk.budget.left < 0 || walk.inside.length >= DEEPEST_USE) {

@@ -1,5 +1,5 @@
 /**
- * A map that remembers at most so many things, then begins anew (`Memory`).
+ * A map that remembers at most so many things, then starts again (`Memory`).
  *
  * For what is decided by its key alone, in processes that live long: forgetting costs time and changes no result.
  */

@@ -63,7 +63,7 @@ export const storeFault = ({ message, isFull }: StoreFault): Diagnostic =>
   isFull
     ? error('MP4309', message, { help: 'make room, then run the same command with --resume' })
     : error('MP4308', message, {
-        help: 'give every machine the right to read and write there, or name another --store',
+        help: 'give every machine permission to read and write there, or name another --store',
       });
 
 class Run {

@@ -18,7 +18,7 @@ export const BATCH_CODES = {
   MP4303: {
     title: 'the address of a queue cannot be used',
     cause:
-      'A queue is named as redis://host:port, or rediss://host:port where the way is encrypted, with --queue or in MODPRESS_QUEUE.',
+      'A queue is named as redis://host:port, or rediss://host:port for an encrypted connection, with --queue or in MODPRESS_QUEUE.',
     example: 'modpress worker --queue localhost:6379 --store /srv/press',
     repair:
       'Write redis://localhost:6379. Put an address with a password into MODPRESS_QUEUE, where no list of processes shows it.',
@@ -56,7 +56,7 @@ export const BATCH_CODES = {
     title: 'the store of results cannot be used',
     cause: 'The folder may not be read or written, or the object store did not answer or refused the keys.',
     example: 'modpress worker --queue redis://localhost --store /media/press',
-    repair: 'Give every machine the right to read and write there, or name another store with --store.',
+    repair: 'Give every machine permission to read and write there, or name another store with --store.',
   },
   MP4309: {
     title: 'no room in the store of results',
@@ -65,11 +65,11 @@ export const BATCH_CODES = {
     repair: 'Make room, and run the same command with --resume: only what is missing is made.',
   },
   MP4310: {
-    title: 'a result is not what its hash says',
+    title: 'a result does not match its hash',
     cause:
       'What lay in the store was torn or changed after it had been written. It was not taken, and the job is done again.',
     example: 'a file of the store that an editor touched',
-    repair: 'Nothing is to be done once; when it comes again, look at the disk or the share.',
+    repair: 'Nothing needs to be done the first time; if it happens again, check the disk or the share.',
   },
   MP4311: {
     title: 'the folder of a deck is too large to travel',

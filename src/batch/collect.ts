@@ -54,9 +54,11 @@ export async function refuse(
   { store, report }: Pick<Collecting, 'store' | 'report'>,
 ): Promise<void> {
   await removeResult(store, job.id);
-  const message = `the result of ${job.label} is not what its hash says; it is made again`;
+  const message = `the result of ${job.label} does not match its hash; it is made again`;
   report(
-    warning('MP4310', message, { help: 'look at the disk or share of the store when this comes again' }),
+    warning('MP4310', message, {
+      help: 'check the disk or share that holds the store if this happens again',
+    }),
   );
 }
 
@@ -149,5 +151,5 @@ export const asideFault = (
     notes: log.map((message) => ({ message })),
     help: isLimit(reason)
       ? 'make it simpler, or allow more with --max-seconds or --max-memory, then run the same command with --resume'
-      : 'mend what is said, then run the same command with --resume',
+      : 'correct what is reported, then run the same command with --resume',
   });

@@ -115,7 +115,7 @@ async function timed(
   for await (const outcome of threads.run(BATCH_WORK, [{ payload, folder: source?.folder }])) {
     if (outcome.ok) return outcome.result.result;
     const reason = threads.reasonOf(id, outcome);
-    const help = 'mend what is said, or allow more with --max-seconds or --max-memory';
+    const help = 'correct what is reported, or allow more with --max-seconds or --max-memory';
     report(
       error(isLimit(reason) ? 'MP4314' : 'MP4307', `${label} cannot be timed: ${reason}`, { place, help }),
     );

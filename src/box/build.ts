@@ -69,7 +69,7 @@ export function wholeNumber(
   if (text === undefined) return range.fallback;
   const value = /^-?\d{1,6}$/.test(text) ? Number(text) : NaN;
   if (value >= range.least) return value;
-  const message = `"${text}" is no whole number for the attribute "${name}"`;
+  const message = `"${text}" is not a whole number for the attribute "${name}"`;
   const help = `write a whole number from ${range.least} up`;
   build.report(error('MP1505', message, { place: element.place, help }));
   return range.fallback;

@@ -11,7 +11,8 @@ export const BOX_CODES = {
   },
   MP1502: {
     title: 'a picture cannot be used',
-    cause: 'The file named by `src` or `url()` is missing, lies outside the deck, or is no readable picture.',
+    cause:
+      'The file named by `src` or `url()` is missing, lies outside the deck, or is not a readable picture.',
     example: '<img src="art/dragn.png" alt="Dragon"/>',
     repair:
       'Correct the path: it is taken from the folder of the template. PNG, JPEG, WebP and SVG are read.',

@@ -10,26 +10,26 @@ export const CLI_CODES: CodeTable = {
     title: 'an unknown command',
     cause: 'The first word after modpress is none of its commands. Abbreviations are not taken.',
     example: 'modpress biuld mod-3',
-    repair: 'Take the suggested command; `modpress --help` lists all.',
+    repair: 'Use the suggested command; `modpress --help` lists all.',
   },
   MP1021: {
     title: 'an unknown option',
     cause: 'The command does not take this option, so it would have had no effect.',
     example: 'modpress build --papper a4',
-    repair: 'Take the suggested option; `modpress build --help` lists all.',
+    repair: 'Use the suggested option; `modpress build --help` lists all.',
   },
   MP1022: {
     title: 'an option without its value',
     cause: 'The option needs a value, and nothing or an empty text follows it.',
     example: 'modpress play mod-3 --seed',
-    repair: 'Write the value behind the option, or leave the option out.',
+    repair: 'Write the value after the option, or leave the option out.',
   },
   MP1023: {
     title: 'a value that is not allowed',
     cause:
       'The value is none of the choices, or no plain whole number in range. Hexadecimal, octal and exponents are not taken, because 0x10 or 1e9 is nearly always a mistake; a flag takes no value at all.',
     example: 'modpress play mod-3 --games 1e6',
-    repair: 'Take one of the values in the message.',
+    repair: 'Use one of the values in the message.',
   },
   MP1024: {
     title: 'an option given twice',
@@ -39,13 +39,13 @@ export const CLI_CODES: CodeTable = {
   },
   MP1025: {
     title: 'no such deck',
-    cause: 'The name is no shipped deck, and no folder of that name holds a deck.yaml.',
+    cause: 'The name is not a shipped deck, and no folder of that name holds a deck.yaml.',
     example: 'modpress build mod3',
-    repair: 'Take the suggested name, or give the path of a folder with a deck.yaml in it.',
+    repair: 'Use the suggested name, or give the path of a folder with a deck.yaml in it.',
   },
   MP1026: {
     title: 'too many or too few words',
-    cause: 'The command takes another number of words behind its name.',
+    cause: 'The command takes another number of words after its name.',
     example: 'modpress explain',
     repair: 'Follow the first lines of `modpress <command> --help`.',
   },
@@ -65,7 +65,7 @@ export const CLI_CODES: CodeTable = {
     title: 'no such game',
     cause: 'No rules engine has this name.',
     example: 'modpress play mod3',
-    repair: 'Take the suggested name; `modpress facts` lists the games.',
+    repair: 'Use the suggested name; `modpress facts` lists the games.',
   },
   MP1030: {
     title: 'a bug in modpress',
@@ -77,7 +77,7 @@ export const CLI_CODES: CodeTable = {
     title: 'a match that cannot be played',
     cause: 'The game does not take these players or these bots.',
     example: 'modpress play mod-3 --bots wizard',
-    repair: 'Take one of the names in the message.',
+    repair: 'Use one of the names in the message.',
   },
   MP1032: {
     title: 'a PDF that cannot be looked into',
@@ -112,7 +112,7 @@ export const CLI_CODES: CodeTable = {
   },
   MP1043: {
     title: 'something nested too deeply',
-    cause: 'What you wrote stands inside one another so deeply that the machine cannot follow.',
+    cause: 'What you wrote is nested so deeply that the machine cannot follow.',
     example: 'a sum of fifty thousand parentheses',
     repair: 'Nest less. If nothing of yours is nested, this is a bug: please report it.',
   },
@@ -131,14 +131,14 @@ export const CLI_CODES: CodeTable = {
     repair: 'Set it to whole seconds, such as the output of `git log -1 --format=%ct`, or leave it out.',
   },
   MP1036: {
-    title: 'an option that is not taken from a file',
+    title: 'an option that cannot be set in a file',
     cause:
       'modpress.yaml holds what one always types. Options about one run alone, those that replace files of others and those that raise limits stay on the command line, where whoever runs it sees them.',
     example: 'force: true',
-    repair: 'Take the line away and give the option on the command line.',
+    repair: 'Remove the line and give the option on the command line.',
   },
   MP1037: {
-    title: 'a modpress.yaml that is not taken',
+    title: 'a modpress.yaml that is not used',
     cause:
       'Several decks are named, and one of them has options of its own, which cannot hold for the others.',
     example: 'modpress build ./one ./two',

@@ -38,7 +38,7 @@ export const DECK_CODES: CodeTable = {
     title: 'a file cannot be read',
     cause: 'The system refused to open the file.',
     example: 'a file that belongs to another user',
-    repair: 'Give yourself the right to read it.',
+    repair: 'Give yourself permission to read it.',
   },
   MP1101: {
     title: 'not valid YAML',
@@ -72,7 +72,7 @@ export const DECK_CODES: CodeTable = {
     cause:
       'A key that nobody reads is nearly always a typing mistake, so it is an error and not passed over.',
     example: 'blead: 3 mm',
-    repair: 'Take the suggested name, or see docs/deck-format.md for all keys.',
+    repair: 'Use the suggested name, or see docs/deck-format.md for all keys.',
   },
   MP1106: {
     title: 'a key is missing',
@@ -82,7 +82,7 @@ export const DECK_CODES: CodeTable = {
   },
   MP1107: {
     title: 'a value of the wrong kind',
-    cause: 'A text stands where a list is needed, a number where a length is needed, and the like.',
+    cause: 'There is a text where a list is needed, a number where a length is needed, and the like.',
     example: 'bleed: 3',
     repair: 'Write the kind of value the help line names; lengths need a unit.',
   },
@@ -90,7 +90,7 @@ export const DECK_CODES: CodeTable = {
     title: 'a word that is not one of the choices',
     cause: 'This key takes one of a few words.',
     example: 'kind: crad',
-    repair: 'Take one of the words in the label.',
+    repair: 'Use one of the words in the label.',
   },
   MP1109: {
     title: 'a value in the wrong form',
@@ -103,7 +103,7 @@ export const DECK_CODES: CodeTable = {
     title: 'an unknown size',
     cause: 'The size is neither a known name nor two sides with units.',
     example: 'size: pocker',
-    repair: 'Take a name such as poker or tarot, or write "63 x 88 mm".',
+    repair: 'Use a name such as poker or tarot, or write "63 x 88 mm".',
   },
   MP1111: {
     title: 'measures that do not fit',
@@ -120,7 +120,8 @@ export const DECK_CODES: CodeTable = {
   },
   MP1113: {
     title: 'a text with and without languages',
-    cause: 'A column or key `name` stands beside `name.en`: it is not clear which of the two is meant.',
+    cause:
+      'There is a column or key `name` and another `name.en`: it is not clear which of the two is meant.',
     example: 'id,name,name.en,name.fr',
     repair: 'Keep one of the two forms.',
   },
@@ -139,7 +140,7 @@ export const DECK_CODES: CodeTable = {
   },
   MP1116: {
     title: 'broken quotes in a CSV file',
-    cause: 'A quote is opened and never closed, or stands in the middle of a cell.',
+    cause: 'A quote is opened and never closed, or is in the middle of a cell.',
     example: 'a1,The "Wind" card',
     repair: 'Put the whole cell into quotes and write inner quotes twice: "The ""Wind"" card".',
   },
@@ -166,7 +167,7 @@ export const DECK_CODES: CodeTable = {
     title: 'a declared column is missing',
     cause: 'The component lists a column that the CSV file does not have.',
     example: 'columns: [name, cost]   # and the file has only name',
-    repair: 'Add the column to the file, or take it off the list.',
+    repair: 'Add the column to the file, or remove it from the list.',
   },
   MP1121: {
     title: 'an id used twice',
@@ -211,7 +212,7 @@ export const DECK_CODES: CodeTable = {
     title: 'a filter over an unknown field',
     cause: 'No row has the field on the left of a comparison, so the filter would drop everything.',
     example: 'where: coppies > 0',
-    repair: 'Take the suggested name.',
+    repair: 'Use the suggested name.',
   },
   MP1129: {
     title: 'an invisible character in a cell',
@@ -223,7 +224,7 @@ export const DECK_CODES: CodeTable = {
     title: 'a card of the game is missing',
     cause: 'The deck names a game, and a card the rules engine plays with is not printed.',
     example: 'game: mod-3   # and cards.csv has no 7H',
-    repair: 'Add the row, or take `game` off the deck if it only borrows the name.',
+    repair: 'Add the row, or remove `game` from the deck if it only borrows the name.',
   },
   MP1131: {
     title: 'a card the game does not have',
@@ -253,13 +254,13 @@ export const DECK_CODES: CodeTable = {
     title: 'the tuck box names a component that is not there',
     cause: 'A name under `box: beside` belongs to no component of the deck.',
     example: 'box: { beside: [conters] }',
-    repair: 'Take the suggested name.',
+    repair: 'Use the suggested name.',
   },
   MP1137: {
     title: 'deck.yaml switches a product the deck does not have',
     cause: 'A key under `products:` is neither the product of a component or document nor box or contact.',
     example: 'products: { contacts: false }',
-    repair: 'Take the suggested name.',
+    repair: 'Use the suggested name.',
   },
   MP1138: {
     title: 'a spreadsheet cannot be read',
@@ -269,9 +270,9 @@ export const DECK_CODES: CodeTable = {
   },
   MP1139: {
     title: 'a spreadsheet has no such sheet',
-    cause: 'The name behind # in `data:` is the name of no sheet; without one the first sheet is read.',
+    cause: 'No sheet has the name after # in `data:`; without one the first sheet is read.',
     example: 'data: cards.xlsx#Tehnologies',
-    repair: 'Take the suggested name.',
+    repair: 'Use the suggested name.',
   },
   MP1140: {
     title: 'a cell holds the fault of a formula',
@@ -281,21 +282,21 @@ export const DECK_CODES: CodeTable = {
   },
   MP1141: {
     title: 'there is no such column',
-    cause: 'A name under `rename:`, `lists:`, `join:` or `compute:` is no column of the table.',
+    cause: 'A name under `rename:`, `lists:`, `join:` or `compute:` is not a column of the table.',
     example: 'rename: { copies: quantitiy }',
-    repair: 'Take the suggested name.',
+    repair: 'Use the suggested name.',
   },
   MP1142: {
     title: 'a renamed or computed column would appear twice',
     cause: 'The table has a column of the new name already.',
     example: 'rename: { copies: quantity } of a table with both columns',
-    repair: 'Rename the other column as well, or take one out.',
+    repair: 'Rename the other column as well, or remove one.',
   },
   MP1143: {
     title: 'a row finds no partner in the joined table',
-    cause: 'The value of the key column stands in no row of the other table.',
+    cause: 'The value of the key column is in no row of the other table.',
     example: 'join: { data: kinds.csv, on: kind } and a row of the kind "trian"',
-    repair: 'Take the suggested key, or add a row to the other table.',
+    repair: 'Use the suggested key, or add a row to the other table.',
   },
   MP1144: {
     title: 'a column cannot be computed for a row',
@@ -312,7 +313,7 @@ export const DECK_CODES: CodeTable = {
     repair: 'Bring such texts as pictures with an alt, or write the language in Latin letters: he-Latn.',
   },
   MP1146: {
-    title: 'a language nobody here knows',
+    title: 'a language that is not known',
     cause:
       'The tag is well formed, but no name of such a language is known, which is nearly always a slip. The deck is printed; words are not divided.',
     example: 'languages: [dee]',

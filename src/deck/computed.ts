@@ -40,7 +40,7 @@ function readExpression(
   const place = yaml.placeOf(path);
   if (names.includes(name)) {
     const help = 'give the computed column another name, or rename the other one';
-    report(error('MP1142', `the table has a column "${name}" already`, { place, help }));
+    report(error('MP1142', `the table already has a column "${name}"`, { place, help }));
     return undefined;
   }
   const parsed = parseFilter(text);

@@ -70,9 +70,7 @@ function scanRecords(
   const { rows, faults } = scanCsv(file.text, separator);
   for (const { kind, offset } of faults) {
     const message =
-      kind === 'never-closed'
-        ? 'a quote is opened and never closed'
-        : 'a quote stands in the middle of a cell';
+      kind === 'never-closed' ? 'a quote is opened and never closed' : 'a quote is in the middle of a cell';
     const help = 'put the whole cell into quotes and write quotes inside it twice: "a ""b"" c"';
     report(error('MP1116', message, { place: { file, start: offset, end: offset + 1 }, help }));
   }
@@ -86,7 +84,7 @@ function scanRecords(
   );
 }
 
-/** The columns a header names; undefined when one has no name or stands twice (reported). */
+/** The columns a header names; undefined when one has no name or appears twice (reported). */
 export function readHeader(
   header: readonly CsvText[],
   file: SourceFile,
@@ -138,7 +136,7 @@ function fitRow(
   report(
     error('MP1117', message, {
       place: (isLong ? kept[columns.length] : kept.at(-1))?.place ?? first.place,
-      label: isLong ? 'no column for this cell' : `nothing follows for ${listNames(missing)}`,
+      label: isLong ? 'no column for this cell' : `no cell for ${listNames(missing)}`,
       help: isLong
         ? 'put a cell that holds the separator into quotes'
         : 'write every separator, also for empty cells',

@@ -45,7 +45,7 @@ function reportNoTag(text: string, index: number, yaml: YamlFile, report: Report
   const nearest = languageOf(hyphenated) ?? nearestName(text, USUAL_LANGUAGES);
   const help =
     nearest === undefined ? 'write a tag such as en, pt-BR, sr-Latn or gsw' : `did you mean "${nearest}"?`;
-  report(error('MP1114', `"${text}" is no language`, { place: placeOf(index, yaml), help }));
+  report(error('MP1114', `"${text}" is not a language`, { place: placeOf(index, yaml), help }));
 }
 
 function reportToTheLeft(language: Language, index: number, yaml: YamlFile, report: Report): void {
@@ -63,7 +63,7 @@ function reportUnknown(language: Language, index: number, yaml: YamlFile, report
   const nearest = nearestName(language, USUAL_LANGUAGES);
   const meant = nearest === undefined ? 'see whether the tag is right' : `did you mean "${nearest}"?`;
   report(
-    warning('MP1146', `nobody here knows the language "${language}"`, {
+    warning('MP1146', `the language "${language}" is not known`, {
       place: placeOf(index, yaml),
       help: `${meant}; it is set without hyphens, with English signs in numbers`,
     }),

@@ -48,7 +48,7 @@ function renameColumns(
     const place = source.yaml.placeOf([...path, 'rename', name]);
     if (!hasColumn(table, old, place, source)) continue;
     if (namesOf(table).includes(name) && !Object.values(names).includes(name)) {
-      const message = `the table has a column "${name}" already`;
+      const message = `the table already has a column "${name}"`;
       const help = `rename that one as well, such as { ${name}: ${old}, old-${name}: ${name} }`;
       source.report(error('MP1142', message, { place, help }));
     } else newNames.set(old, name);

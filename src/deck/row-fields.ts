@@ -70,7 +70,7 @@ function reportClash(
   const { bases, languages, report } = context;
   if (bases.has(name))
     report(
-      error('MP1113', `"${name}" stands beside translations of itself`, {
+      error('MP1113', `"${name}" has a plain column beside its translations`, {
         place,
         help: `keep either "${name}" or "${name}.en" and "${name}.fr"`,
       }),

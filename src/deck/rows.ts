@@ -50,7 +50,7 @@ export function readRows(component: RawComponent, path: Path, source: DeckSource
   if (kept.length > 0 && kept.every(({ copies }) => copies === 0)) {
     const [first] = kept;
     const place = first && inLanguage(first.fields, source.languages[0] ?? 'en').get('copies')?.place;
-    const help = 'give the rows you want to print a number of copies, or take the component out';
+    const help = 'give the rows you want to print a number of copies, or remove the component';
     source.report(error('MP1125', `"${component.name}" prints nothing: all copies are 0`, { place, help }));
   }
   return holdPieces(kept, component, path, source);
@@ -175,7 +175,7 @@ function checkColumns(component: RawComponent, table: Table, path: Path, source:
     for (const [index, name] of declared.entries())
       if (header && !header.includes(name))
         report(
-          error('MP1120', `column "${name}" is declared and not in the file`, {
+          error('MP1120', `column "${name}" is declared but not in the file`, {
             place: yaml.placeOf([...path, 'columns', index]),
             help: suggestionFor(name, header),
           }),

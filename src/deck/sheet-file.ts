@@ -101,7 +101,7 @@ function rowOf(
   for (const cell of cells)
     if (!named.some(({ column }) => column === cell.column))
       report(
-        error('MP1117', 'this cell stands in a column without a name', {
+        error('MP1117', 'this cell is in a column without a name', {
           place: textOf(cell).place,
           help: 'name the column in the first row, or empty the cell',
         }),

@@ -50,7 +50,7 @@ function keysOf(
     const language = languageOf(key);
     if (language !== undefined && !keys.has(language)) keys.set(language, key);
     else {
-      const message = language === undefined ? `"${key}" is no language` : `"${language}" has two texts`;
+      const message = language === undefined ? `"${key}" is not a language` : `"${language}" has two texts`;
       const help =
         language === undefined
           ? (suggestionFor(key, USUAL_LANGUAGES) ?? 'write a tag such as en, pt-BR or gsw')

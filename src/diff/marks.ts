@@ -23,7 +23,7 @@ export function changedPlaces(before: DisplayList, now: DisplayList): readonly R
   return joined([...without(was, is), ...without(is, was)].map(({ box }) => box)).slice(0, MOST);
 }
 
-/** Those of `all` that `others` do not hold; what stands twice counts twice. */
+/** Those of `all` that `others` do not hold; what appears twice counts twice. */
 function without(all: readonly Shown[], others: readonly Shown[]): readonly Shown[] {
   const counts = new Map<string, number>();
   for (const { print } of others) counts.set(print, (counts.get(print) ?? 0) + 1);

@@ -23,7 +23,7 @@ describe('what a sentence holds to be so', () => {
   it('names each figure that is otherwise', () => {
     expect(told({ 'start-value-5': 1, 'shortest-game': 5 })).toEqual([
       'MP4008',
-      'a sentence holds "start-value-5" to be 1, the engine finds 0',
+      'a sentence says that "start-value-5" is 1, the engine finds 0',
       undefined,
     ]);
   });
@@ -31,7 +31,7 @@ describe('what a sentence holds to be so', () => {
   it('suggests the figure that was meant', () => {
     expect(told({ 'shortest-gam': 5 })).toEqual([
       'MP4008',
-      'a sentence holds "shortest-gam" to be 5, the engine finds no such figure',
+      'a sentence says that "shortest-gam" is 5, the engine finds no such figure',
       'did you mean "shortest-game"?',
     ]);
   });

@@ -22,7 +22,7 @@ export function brokenClaims(
     if (found === String(said)) return [];
     const what = found === undefined ? 'no such figure' : found;
     const help = found === undefined ? suggestionFor(name, known.keys()) : undefined;
-    const message = `a sentence holds "${name}" to be ${said}, the engine finds ${what}`;
+    const message = `a sentence says that "${name}" is ${said}, the engine finds ${what}`;
     return [error('MP4008', message, { place, help })];
   });
 }

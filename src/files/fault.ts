@@ -28,7 +28,7 @@ export function faultOf(thrown: unknown): Diagnostic {
     case 'EBUSY':
     case 'EACCES':
       return 'dest' in thrown
-        ? error('MP1013', `${target} is held by another program`, { help: 'close the viewer that shows it' })
+        ? error('MP1013', `${target} is open in another program`, { help: 'close the viewer that shows it' })
         : error('MP1010', `${target} cannot be written (${code})`, {
             help: 'name another folder with --out',
           });

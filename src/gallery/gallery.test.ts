@@ -66,7 +66,7 @@ describe('the list of files', () => {
     expect(second.decks.map(({ name }) => name)).toEqual(['a', 'c']);
   });
 
-  it('starts anew when the kept list cannot be read', () => {
+  it('starts again when the kept list cannot be read', () => {
     keep('no list');
     expect(mergeManifest(out, [built('a', 'rules.en.a4.pdf')], [deck('a')]).files).toHaveLength(1);
   });

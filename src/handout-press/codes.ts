@@ -6,20 +6,20 @@ export const HANDOUT_CODES = {
     title: 'there is no such handout',
     cause: 'Handouts are asked for by name or by number.',
     example: 'modpress handout digit-sum',
-    repair: 'Take the suggested name, or look at `modpress handout --list`.',
+    repair: 'Use the suggested name, or look at `modpress handout --list`.',
   },
   MP4202: {
     title: 'the handout has no such level or form',
     cause: 'Not every handout has all four levels, and forms such as a loop need answers of a certain kind.',
     example: 'modpress handout column-planner --form loop',
-    repair: 'Take one that `modpress handout --list` names for it.',
+    repair: 'Use one that `modpress handout --list` names for it.',
   },
   MP4203: {
     title: 'so many items cannot be made',
     cause:
       'A sheet has exactly as many items as were asked for, all different up to symmetry, also over its versions. Here something stands in the way; the message names what refused most often.',
     example: 'modpress handout missing-card --level 1 --items 500',
-    repair: 'Ask for fewer items or versions, or take another level.',
+    repair: 'Ask for fewer items or versions, or choose another level.',
   },
   MP4204: {
     title: 'the second program reads another answer',
@@ -51,7 +51,7 @@ export const HANDOUT_CODES = {
   },
   MP4208: {
     title: 'the sheet was made by another version of the handout',
-    cause: 'The digit behind the level is the version of the generator; this press does not have that one.',
+    cause: 'The digit after the level is the version of the generator; this press does not have that one.',
     example: 'a code H2-29-... where the handout is at version 1',
     repair: 'Print it with the release of modpress it was made with.',
   },

@@ -29,7 +29,7 @@ export function isPossible(
       `${exercise.items} items of ${exercise.handout} at level ${exercise.level} cannot be made: copy ${refused.copy} stops after ${refused.made}`,
       {
         notes: [{ message: `what refused most often: ${why}` }],
-        help: 'ask for fewer items or versions, or take another level',
+        help: 'ask for fewer items or versions, or choose another level',
       },
     ),
   );

@@ -17,7 +17,7 @@ test('names, numbers and profiles in the order of the file', () => {
 });
 
 test.each([
-  ['number,name\n7,Ann\n7,Ben\n', 'the number 7 is there twice'],
+  ['number,name\n7,Ann\n7,Ben\n', 'the number 7 appears twice'],
   ['number,name\n', 'the roster names nobody'],
   ['name\nAnn\n', 'the roster has no column number'],
   ['number,name\n0,Ann\n', '"0" is not the number of a pupil'],

@@ -48,7 +48,7 @@ export function readRoster(name: string, bytes: Uint8Array, report: Report): rea
   }
   const pupils = rows.flatMap((line) => pupilOf(line, columns, fault) ?? []);
   repeated(pupils, rows).forEach(([line, number]) =>
-    fault(line, `the number ${number} is there twice`, 'give every pupil a number of their own'),
+    fault(line, `the number ${number} appears twice`, 'give every pupil a number of their own'),
   );
   if (rows.length === 0) fault(head, 'the roster names nobody', 'add a line for each pupil: 1,Ann');
   if (pupils.length > MOST_PUPILS) fault(head, `more than ${MOST_PUPILS} pupils`, 'split the roster');

@@ -143,7 +143,7 @@ export interface ColumnRun {
   readonly kind: 'columns';
   readonly y: Pt;
   readonly height: Pt;
-  /** The whole stretch as one tall column, to be divided anew on another page. */
+  /** The whole stretch as one tall column, to be divided again on another page. */
   readonly flow: LaidStack;
   readonly columns: readonly LaidStack[];
 }

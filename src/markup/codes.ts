@@ -53,7 +53,7 @@ export const MARKUP_CODES = {
     title: 'attribute given twice',
     cause: 'The first value counts and the second would be lost.',
     example: '<div class="a" class="b">',
-    repair: 'Keep one; several classes stand in one attribute: class="a b".',
+    repair: 'Keep one; several classes go into one attribute: class="a b".',
   },
   MP1309: {
     title: 'unknown character name',
@@ -75,7 +75,7 @@ export const MARKUP_CODES = {
   },
   MP1312: {
     title: 'elements nested too deep',
-    cause: 'More than 200 elements stand inside each other: most likely a template calls itself without end.',
+    cause: 'More than 200 elements are nested: most likely a template calls itself without end.',
     example: '<div><div><div>...',
     repair: 'Check the partials that call each other.',
   },

@@ -21,17 +21,17 @@ export function languageFindings(
   const whole = file.text(file.catalog, 'Lang') ?? '';
   const out: Finding[] = [];
   if (!LANGUAGE.test(whole))
-    out.push(finding('U8', '7.2', whole === '' ? 'no language' : `"${whole}" is no language`, repair));
+    out.push(finding('U8', '7.2', whole === '' ? 'no language' : `"${whole}" is not a language`, repair));
   for (const { id, value } of order) {
     const own = file.text(value, 'Lang');
     if (own !== undefined && own !== '' && !LANGUAGE.test(own))
-      out.push(finding('U8', '7.2', `element ${id} is in "${own}", which is no language`, repair, id));
+      out.push(finding('U8', '7.2', `element ${id} is in "${own}", which is not a language`, repair, id));
   }
   contents.forEach(({ marks }, i) => {
     for (const own of marks.languages)
       if (own !== '' && !LANGUAGE.test(own))
         out.push(
-          onPage(i + 1, finding('U8', '7.2', `a passage is in "${own}", which is no language`, repair)),
+          onPage(i + 1, finding('U8', '7.2', `a passage is in "${own}", which is not a language`, repair)),
         );
   });
   return [...out, ...(whole === '' ? spokenFindings(file, order) : [])];

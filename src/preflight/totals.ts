@@ -71,7 +71,7 @@ export class Totals {
     this.mostInk = Math.max(this.mostInk, other.mostInk);
     this.isWhole &&= other.isWhole;
     if (this.added.has(other)) return;
-    // A font written in place has no number: what its codes stand for is told anew.
+    // A font written in place has no number: the meaning of its codes is given again.
     if (!other.fonts.has(0) && other.images.length === 0) this.added.add(other);
     for (const [id, { font, isWide, codes }] of other.fonts) {
       const own = this.useFont(id, font, isWide).codes;

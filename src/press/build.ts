@@ -113,7 +113,7 @@ function reportNothing(decks: readonly PlannedDeck[], { only }: BuildRequest): v
     // What was refused is told already.
     if (own.some(({ severity }) => severity === 'error')) continue;
     const { deck, report } = maker.open;
-    const help = 'leave --only out to see what it has';
+    const help = 'leave out --only to see what it has';
     report(warning('MP1821', `"${deck.name}" has no ${only.join(', ')}`, { help }));
   }
 }

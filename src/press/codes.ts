@@ -7,20 +7,20 @@ export const PRESS_CODES = {
     cause:
       'A rule sheet names every clause that is a rule in exactly one margin, so that a reader can find each once.',
     example: 'a clause id that no `clauses:` list of rule-sheet.yaml names',
-    repair: 'Add the id to the paragraph that tells the rule, or take the second mention out.',
+    repair: 'Add the id to the paragraph that tells the rule, or remove the second mention.',
   },
   MP4002: {
     title: 'the rule sheet names a clause or ruling that does not exist',
     cause: 'A mark such as [[r-keep]] or an id under `clauses:` is not in rules.yaml.',
     example: '[[r-kep]]',
-    repair: 'Take the suggested name, or write the ruling.',
+    repair: 'Use the suggested name, or write the ruling.',
   },
   MP4003: {
     title: 'the rule sheet names an example or quantity that does not exist',
     cause:
       'Pictures and numbers come from replayed examples; this one is not in examples.yaml, or the engine observes no such quantity.',
     example: 'growth: { example: one-numbre }',
-    repair: 'Take the suggested name, or write the example.',
+    repair: 'Use the suggested name, or write the example.',
   },
   MP4004: {
     title: 'a document has no text in a language',
@@ -62,7 +62,7 @@ export const PRESS_CODES = {
     cause:
       'Below 200 dots per inch single pixels begin to show in print. Pictures with more than 300 are made smaller by themselves.',
     example: 'a picture of 300 x 420 pixels over a whole poker card: 120 dots per inch',
-    repair: 'Take a larger picture, print it smaller, or draw it as SVG.',
+    repair: 'Use a larger picture, print it smaller, or draw it as SVG.',
   },
   MP4010: {
     title: 'there is no such game',

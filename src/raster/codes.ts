@@ -28,6 +28,6 @@ export const RASTER_CODES: CodeTable = {
     cause:
       'A face at this resolution has more than 100 million pixels, or more than 32,000 on a side, which takes gigabytes to draw.',
     example: 'modpress export my-deck --to png --dpi 1200, with a board a metre wide',
-    repair: 'take a lower --dpi, or a vector format (--to svg)',
+    repair: 'use a lower --dpi, or a vector format (--to svg)',
   },
 };

@@ -52,8 +52,8 @@ describe('readImage', () => {
   it.each([
     ['gif', () => opaque().gif().toBuffer(), 'is a gif file'],
     ['svg', () => Promise.resolve(Buffer.from('<svg/>')), 'is a svg file'],
-    ['text', () => Promise.resolve(Buffer.from('hello')), 'no picture the press knows'],
-    ['an empty file', () => Promise.resolve(Buffer.alloc(0)), 'no picture the press knows'],
+    ['text', () => Promise.resolve(Buffer.from('hello')), 'not a picture format the press knows'],
+    ['an empty file', () => Promise.resolve(Buffer.alloc(0)), 'not a picture format the press knows'],
   ])('refuses %s with MP1950', async (_, bytes, message) => {
     const { image, found } = await read(await bytes());
     expect(image).toBeUndefined();

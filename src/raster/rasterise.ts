@@ -16,7 +16,7 @@ const SIDE_LIMIT = 32_000;
 const tooLarge = (width: number, height: number): LimitReached =>
   new LimitReached(
     error('MP1953', `a picture of ${width} x ${height} pixels is too large to draw`, {
-      help: `at most ${PIXEL_LIMIT / 1_000_000} million pixels and ${SIDE_LIMIT} a side: take a lower --dpi`,
+      help: `at most ${PIXEL_LIMIT / 1_000_000} million pixels and ${SIDE_LIMIT} a side: use a lower --dpi`,
     }),
   );
 

@@ -34,7 +34,7 @@ const damaged = ({ name, place }: Source, why: string): Diagnostic =>
 const unknownFormat = ({ name, place }: Source, format: string | undefined): Diagnostic =>
   error(
     'MP1950',
-    `"${name}" is ${format === undefined ? 'no picture the press knows' : `a ${format} file`}`,
+    `"${name}" is ${format === undefined ? 'not a picture format the press knows' : `a ${format} file`}`,
     {
       place,
       help: 'use PNG, JPEG or WebP; SVG for drawings',

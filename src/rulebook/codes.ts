@@ -10,7 +10,7 @@ export const RULEBOOK_CODES: CodeTable = {
     title: 'no engine of this name',
     cause: 'The rules name a game that no rules engine of the press plays, so no example can be replayed.',
     example: 'game: mod-4',
-    repair: 'Take the suggested name; the games are listed by `modpress facts`.',
+    repair: 'Use the suggested name; the games are listed by `modpress facts`.',
   },
   MP3102: {
     title: 'the engine disagrees with a worked example',
@@ -24,7 +24,7 @@ export const RULEBOOK_CODES: CodeTable = {
     title: 'an expectation nobody can answer',
     cause: 'The example expects a quantity that the engine does not observe at the end of this replay.',
     example: 'expect: { pionts: 18 }',
-    repair: 'Take the suggested name.',
+    repair: 'Use the suggested name.',
   },
   MP3104: {
     title: 'the engine refuses a move of an example',
@@ -34,21 +34,21 @@ export const RULEBOOK_CODES: CodeTable = {
   },
   MP3105: {
     title: 'a move that cannot be read',
-    cause: 'The text is no move in the notation of this game, or it follows a move that ended the replay.',
+    cause: 'The text is not a move in the notation of this game, or it follows a move that ended the replay.',
     example: 'play: [frm 7H 2C 10S]',
     repair: 'Follow the message; the notation of each game is in docs/referee.md.',
   },
   MP3106: {
     title: 'a position that cannot be read',
-    cause: 'What stands under `given` is no legal position of this game.',
+    cause: 'What `given` says is not a legal position of this game.',
     example: 'given: { hand: 7H 7H 2C }',
     repair: 'Correct the field the message names; a field that is left out is filled in by the engine.',
   },
   MP3107: {
     title: 'an unknown clause',
-    cause: 'An example cites a clause or ruling that stands in no rules.yaml.',
+    cause: 'An example cites a clause or ruling that is not in rules.yaml.',
     example: 'shows: [mod-3.score-sevn]',
-    repair: 'Take the suggested id.',
+    repair: 'Use the suggested id.',
   },
   MP3109: {
     title: 'an id or a number used twice',
@@ -60,7 +60,7 @@ export const RULEBOOK_CODES: CodeTable = {
     title: 'a placeholder nobody can fill',
     cause: 'A caption asks for a quantity that the engine does not observe, or that is a list.',
     example: 'note: { en: "{pionts} points" }',
-    repair: 'Take the suggested name.',
+    repair: 'Use the suggested name.',
   },
   MP3111: {
     title: 'a rule nothing shows',

@@ -66,7 +66,7 @@ function readClause(raw: RawClause, path: Path, source: TextSource): Clause {
   const place = source.yaml.placeOf([...path, 'id']);
   if (!raw.rule && raw.why === undefined)
     source.report(
-      error('MP3112', `"${raw.id}" is no rule and does not say why`, {
+      error('MP3112', `"${raw.id}" is not a rule and does not say why`, {
         place: source.yaml.placeOf([...path, 'rule']),
         help: 'add why: { en: ..., fr: ... }',
       }),

@@ -67,7 +67,7 @@ export async function facePixels(
 /** Says that art does not reach out of its trim. */
 export const reportEdge = (report: Report, name: string): void => {
   report(
-    warning('MP4103', `${name} has no bleed of its own: it was drawn on from its edge`, {
+    warning('MP4103', `${name} has no bleed of its own: its edge was extended`, {
       help: 'let the background reach out by var(--bleed), or write bleed-from: mirror',
     }),
   );

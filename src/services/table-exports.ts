@@ -40,7 +40,7 @@ export async function simulatorFiles(job: ExportJob): Promise<Drafted> {
   const { address } = job.request;
   if (address !== undefined && !isAddress(address)) {
     const help = 'begin with https:// and leave out what follows a ? or #';
-    job.report(error('MP4111', `"${address}" is no address of a folder`, { help }));
+    job.report(error('MP4111', `"${address}" is not the address of a folder`, { help }));
     return { files: [], notes: [] };
   }
   const sets = await tableSets(job);

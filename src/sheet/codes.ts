@@ -7,7 +7,7 @@ export const SHEET_CODES = {
     cause:
       'The trims with their bleed, gaps and marks are larger than what the printer reaches on this paper, in both orientations.',
     example: 'size: { width: 200 mm, height: 290 mm }',
-    repair: 'Take one of the layouts in the message, a larger paper, a smaller component, or less bleed.',
+    repair: 'Use one of the layouts in the message, a larger paper, a smaller component, or less bleed.',
   },
   MP1802: {
     title: 'a gap narrower than two bleeds',
@@ -43,7 +43,7 @@ export const SHEET_CODES = {
     cause:
       '--cards and --replace take ids of rows, and numbers that count every card of the deck from 1, copies included; `barge*2` is two lost cards of a row that has at least two.',
     example: 'modpress build mod-3 --cards 7,12-99',
-    repair: 'Take the suggested id, or a number in the range of the message.',
+    repair: 'Use the suggested id, or a number in the range of the message.',
   },
   MP1807: {
     title: 'nothing has changed',
@@ -63,7 +63,7 @@ export const SHEET_CODES = {
     title: 'no such printer',
     cause: 'No printer of this name has been saved on this machine.',
     example: 'modpress build mod-3 --printer offcie',
-    repair: 'Take the suggested name, or print a page with modpress calibrate and save what you read.',
+    repair: 'Use the suggested name, or print a page with modpress calibrate and save what you read.',
   },
   MP1810: {
     title: 'a printer that was measured another way',

@@ -121,7 +121,7 @@ describe('cutting marks', () => {
     );
   });
 
-  it('are left out on the side that shall have none', () => {
+  it('are left out on the side that is to have none', () => {
     const grid = gridOf({ paper: A4 });
     const count = (on: 'front' | 'back' | 'both'): readonly number[] =>
       imposed(grid, 1, 'long', { marks: { kind: 'ticks', on } }).sheets.map(

@@ -78,7 +78,7 @@ describe('registration bars', () => {
     ['folded sheets', 'fold', {}],
     ['sheets to be glued', 'separate', {}],
     ['sheets without backs', 'none', {}],
-    ['a side that shall have no marks', 'long', { marks: { kind: 'ticks', on: 'front' } }],
+    ['a side without marks', 'long', { marks: { kind: 'ticks', on: 'front' } }],
     ['no marks at all', 'long', { marks: { kind: 'none', on: 'both' } }],
   ] as const)('are not on %s', (_, flip, more) => {
     expect(registrationBars({ grid: eight, flip, ...more }, 'back')).toEqual([]);

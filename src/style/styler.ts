@@ -226,7 +226,7 @@ const wordsOf = (part: ContentPart, { attributes }: ElementNode): string =>
 
 const NO_NAMES: readonly string[] = [];
 
-/** Beyond this many different styles under one parent the cache starts anew: memory stays bounded. */
+/** Beyond this many different styles under one parent the cache starts again: memory stays bounded. */
 const MOST_CHILDREN = 1_000;
 
 /** Everything declared for an element, by which its style is found. */

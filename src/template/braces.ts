@@ -80,7 +80,7 @@ function notClosed(text: string, start: number, limit: number): BraceFault {
   const written = text.slice(start, end).trimEnd();
   return {
     message: `"${written}" is not closed`,
-    help: 'write }} behind it',
+    help: 'write }} after it',
     start,
     end: start + written.length,
   };
@@ -91,7 +91,7 @@ function openQuote(text: string, start: number): BraceFault {
   const close = sign === '[' ? ']' : sign;
   const tagEnd = text.indexOf('}}', start);
   const end = Math.min(endOfLine(text, start), tagEnd < 0 ? text.length : tagEnd);
-  return { message: `${sign} is not closed`, help: `write ${close} behind the text`, start, end };
+  return { message: `${sign} is not closed`, help: `write ${close} after the text`, start, end };
 }
 
 /** Blocks that are not closed, and ends that close nothing. */
@@ -133,7 +133,7 @@ function unclosedBlock(written: string, tag: Tag, before?: Tag): BraceFault {
 
 const closesNothing = (written: string, tag: Tag, about: BraceFault['about']): BraceFault => ({
   message: `${written} closes nothing`,
-  help: about ? 'close the inner block first, or correct the name' : 'take it away, or open the block',
+  help: about ? 'close the inner block first, or correct the name' : 'remove it, or open the block',
   ...placeOfTag(tag),
   ...(about ? { about } : {}),
 });

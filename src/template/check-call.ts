@@ -33,7 +33,7 @@ export function checkCall(call: Call, around: Surroundings): void {
   }
   if (names.includes(name)) {
     const help = 'give the value of the block another name';
-    report(error('MP1209', `"${name}" is a value of the block here, no helper`, { place, help }));
+    report(error('MP1209', `"${name}" is a value of the block here, not a helper`, { place, help }));
     return;
   }
   const fault = formFault(name, call, { signature, file });
@@ -73,7 +73,7 @@ function formFault(
   const { program, inverse } = call as hbs.AST.BlockStatement;
   const given = ((program as hbs.AST.Program | undefined) ?? inverse)?.blockParams ?? [];
   if (given.length <= blockNames) return undefined;
-  const help = blockNames === 0 ? 'take away "as |...|"' : `it gives ${blockNames}`;
+  const help = blockNames === 0 ? 'remove "as |...|"' : `it gives ${blockNames}`;
   return { message: `"${name}" gives no value for ${listNames(given.slice(blockNames))}`, help };
 }
 

@@ -104,7 +104,7 @@ function countCalls(env: Environment, name: string): void {
 
 const NO_WORDING: Wording = { language: 'en', words: {}, icons: {} };
 
-/** What Handlebars hands from a template to its partials; given to a template itself, its helpers need not be set up anew. */
+/** What Handlebars hands from a template to its partials; given to a template itself, its helpers need not be set up again. */
 interface InnerOptions extends RuntimeOptions {
   readonly hooks: Readonly<Record<string, unknown>>;
   readonly protoAccessControl: object;

@@ -89,11 +89,7 @@ function missingField(object: unknown, names: readonly string[], { path }: PathS
   if (path.startsWith('@') && before === '@')
     return new TemplateFault('MP1202', `there is no "@${name}" here`, 'it is known only inside {{#each}}');
   if (object === undefined && /(^|\/)\.\.$/.test(before))
-    return new TemplateFault(
-      'MP1202',
-      `there is no block outside of this one for "${path}"`,
-      'take away "../"',
-    );
+    return new TemplateFault('MP1202', `there is no block outside of this one for "${path}"`, 'remove "../"');
   const where = before === '' || before === '.' || before === 'this' ? 'here' : `in "${before}"`;
   if (object === null || typeof object !== 'object') {
     const help =

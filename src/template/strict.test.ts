@@ -109,7 +109,7 @@ describe('helpers in forms they do not have', () => {
     ['<p class="{{unless name "x"}}"></p>', 'unless', 'write {{#unless name "x"}} ... {{/unless}}'],
     ['{{#add 1 2}}x{{/add}}', 'add', 'write {{add 1 2}}, or {{#if (add 1 2)}} ... {{/if}}'],
     ['{{^eq 1 2}}x{{/eq}}', 'eq', 'write {{eq 1 2}}, or {{#if (eq 1 2)}} ... {{/if}}'],
-    ['{{#if name as |n|}}{{n}}{{/if}}', 'if', 'take away "as |...|"'],
+    ['{{#if name as |n|}}{{n}}{{/if}}', 'if', 'remove "as |...|"'],
     ['{{#each list as |a b c|}}x{{/each}}', 'each', 'it gives 2'],
     ['{{#each list as |add|}}{{add 1 2}}{{/each}}', 'add', 'give the value of the block another name'],
     ['{{#> side}}lost{{/side}}', 'side', 'write {{> side}}, and give what stands in the block as a value'],

@@ -26,7 +26,7 @@ export const TRANSLATION_CODES: CodeTable = {
     cause:
       'Names in braces are icons and fields. A translation with fewer, more or others prints another icon or none.',
     example: 'en: Gain {fuel}   fr: Gagnez {carburant}',
-    repair: 'Write the names as they stand in the source.',
+    repair: 'Write the names as they are in the source.',
   },
   MP1154: {
     title: 'a text that is translated already',

@@ -77,10 +77,10 @@ function check(unit: ReadUnit, text: Text, { source, target, force }: Rules, rep
   const now = textIn(text, source);
   if (now !== unit.source)
     report(
-      warning('MP1152', `"${unit.id}" says another thing now`, {
+      warning('MP1152', `"${unit.id}" has changed since the export`, {
         place,
         notes: [{ message: `the deck says "${now}", "${unit.source}" was translated` }],
-        help: 'see whether the translation still fits',
+        help: 'check that the translation still fits',
       }),
     );
   const [asked, kept] = [placesIn(unit.source), placesIn(unit.target)];
@@ -100,7 +100,7 @@ function check(unit: ReadUnit, text: Text, { source, target, force }: Rules, rep
   }
   if (!there || there.text.trim() === '' || force) return true;
   report(
-    error('MP1154', `"${unit.id}" has another text in "${target}" already`, {
+    error('MP1154', `"${unit.id}" already has another text in "${target}"`, {
       place,
       notes: [{ message: `there: "${there.text}"`, place: there.place }],
       help: '--force replaces what the deck says',

@@ -37,8 +37,8 @@ export function reportMisfit(
       ? [`one box fits on ${larger.label} (--only box --paper ${larger.name})`]
       : []),
     fitted.kind === 'boxes'
-      ? `box: { boxes: ${fitted.boxes.length} } in deck.yaml wants it so, box: none wants none`
-      : 'box: none in deck.yaml wants none',
+      ? `box: { boxes: ${fitted.boxes.length} } in deck.yaml asks for this, box: none for no box`
+      : 'box: none in deck.yaml asks for no box',
   ].join('; ');
   report(
     warning('MP4007', `${needs}, and ${paper.label} has ${sizeText(misfit.has)}: ${made}`, {

@@ -131,7 +131,7 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     ).toBe('0.34');
     writeFileSync(join(deck, 'templates/freight.hbs'), good);
     await page.waitForSelector('.problem', { state: 'detached' });
-    // The same page, the same picture, the same place: nothing was loaded anew.
+    // The same page, the same picture, the same place: nothing was loaded again.
     expect(await marked.evaluate((image) => document.querySelector('.grid img') === image)).toBe(true);
     expect(await page.evaluate(() => document.querySelector('.canvas')?.scrollTop)).toBe(120);
     expect(requests.slice(loads).filter((url) => !url.includes('/api/'))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * The bundle of the command line, made once for all test files of a run (test/kit/made-once.ts): for tests that start
- * processes or threads. From sources each of these would translate and load hundreds of files anew.
+ * processes or threads. From sources each of these would translate and load hundreds of files again.
  */
 import { join } from 'node:path';
 import { inject } from 'vitest';

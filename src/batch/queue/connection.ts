@@ -96,13 +96,13 @@ function judge(fields: Readonly<Record<string, string>>, { shown }: QueueAddress
   if (major < 6 || (major === 6 && minor < 2))
     throw new QueueFault(
       error('MP4304', `the server at ${shown} is version ${version}; 6.2 is needed`, {
-        help: 'take Redis 6.2 or later, or Valkey',
+        help: 'use Redis 6.2 or later, or Valkey',
       }),
     );
   const policy = fields['maxmemory_policy'] ?? 'noeviction';
   if (policy !== 'noeviction')
     throw new QueueFault(
-      error('MP4305', `the server at ${shown} may throw jobs away: its maxmemory-policy is ${policy}`, {
+      error('MP4305', `the server at ${shown} may discard jobs: its maxmemory-policy is ${policy}`, {
         help: 'redis-cli config set maxmemory-policy noeviction',
       }),
     );

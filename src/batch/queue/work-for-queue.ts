@@ -191,7 +191,7 @@ class Desk {
   private async make(id: string): Promise<MadeJob> {
     const { store } = this.options;
     const bytes = await getNamed(store, 'jobs', id);
-    if (!bytes) throw new Error(`its work is not in the store ${store.name}, or is not what its hash says`);
+    if (!bytes) throw new Error(`its work is not in the store ${store.name}, or does not match its hash`);
     const payload = Buffer.from(bytes).toString();
     const folder = await this.folderOf(payload);
     for await (const outcome of this.runner.run(BATCH_WORK, [{ payload, folder }])) {
@@ -216,9 +216,7 @@ class Desk {
   private async fetch(bundle: string, deck: string): Promise<string> {
     const packed = await getNamed(this.options.store, 'bundles', bundle);
     if (!packed)
-      throw new Error(
-        `its deck is not in the store ${this.options.store.name}, or is not what its hash says`,
-      );
+      throw new Error(`its deck is not in the store ${this.options.store.name}, or does not match its hash`);
     const folder = join(this.folder, bundle, deck);
     unpackInto(folder, packed);
     return folder;

@@ -33,7 +33,7 @@ export function readBucket(address: string, env: Environment): Bucket | { readon
   const region = env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1';
   const usual = `https://s3.${region}.amazonaws.com`;
   const endpoint = (env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'] || usual).replace(/\/+$/, '');
-  if (!URL.canParse(endpoint)) return { missing: 'AWS_ENDPOINT_URL is no address' };
+  if (!URL.canParse(endpoint)) return { missing: 'AWS_ENDPOINT_URL is not an address' };
   const folder = path.replace(/\/+$/, '');
   const prefix = folder === '' ? '' : `${folder}/`;
   const sessionToken = env['AWS_SESSION_TOKEN'] || undefined;

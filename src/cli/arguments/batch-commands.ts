@@ -15,7 +15,7 @@ const QUEUE: OptionSpec = {
 
 const STORE: OptionSpec = {
   name: 'store',
-  about: 'where results lie: a folder all machines see, or s3://bucket/folder',
+  about: 'where results are kept: a folder all machines see, or s3://bucket/folder',
   value: text('PLACE'),
 };
 
@@ -49,7 +49,7 @@ export const BATCH: CommandSpec = {
   ],
   options: [
     { name: 'dry-run', about: 'print the plan and an estimate, make nothing', value: flag },
-    { name: 'resume', about: 'take what an earlier run has left, do what is missing', value: flag },
+    { name: 'resume', about: 'keep what an earlier run finished, do what is missing', value: flag },
     QUEUE,
     STORE,
     WORKERS_OPTION,

@@ -4,7 +4,7 @@ import type { CommandSpec, OptionSpec } from './command-spec.ts';
 /** Of every command that would take options from the file. */
 export const NO_SETTINGS: OptionSpec = {
   name: 'no-settings',
-  about: 'leave modpress.yaml aside',
+  about: 'ignore modpress.yaml',
   value: { kind: 'flag' },
 };
 

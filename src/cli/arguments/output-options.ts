@@ -27,7 +27,7 @@ export const outputOptions = (about: string): readonly OptionSpec[] => [outOptio
 /** Of a command that prints decks. */
 export const DRAFT_OPTION: OptionSpec = {
   name: 'draft',
-  about: 'write also where text is lost, and say so on each sheet',
+  about: 'write even where text is lost, and say so on each sheet',
   value: { kind: 'flag' },
 };
 

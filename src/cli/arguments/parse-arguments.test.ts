@@ -41,8 +41,8 @@ describe('parseArguments', () => {
     ['a gap of 10 km', 'build --gap 10km', ['MP1023 --gap cannot be "10km"']],
     ['a margin of nothing', 'build --margin 0mm', ['MP1023 --margin cannot be "0mm"']],
     ['an empty item', 'build --only cards,,rules', ['MP1022 --only has an empty item in its list']],
-    ['a word too many', 'explain MP1 MP2', ['MP1026 explain takes one word behind it, not also "MP2"']],
-    ['a word where none stands', 'doctor now', ['MP1026 doctor takes no word behind it, not also "now"']],
+    ['a word too many', 'explain MP1 MP2', ['MP1026 explain takes one word after it, not also "MP2"']],
+    ['a word where none stands', 'doctor now', ['MP1026 doctor takes no word after it, not also "now"']],
   ])('refuses %s', async (_name, line, expected) => {
     expect(await parse(line)).toEqual(expected);
   });

@@ -103,6 +103,6 @@ function surplus(command: CommandSpec, operands: readonly string[]): readonly Di
   const extra = operands.slice(mostOperands);
   if (extra.length === 0) return [];
   const most = mostOperands === 0 ? 'no word' : mostOperands === 1 ? 'one word' : `${mostOperands} words`;
-  const message = `${name} takes ${most} behind it, not also ${listNames(extra)}`;
+  const message = `${name} takes ${most} after it, not also ${listNames(extra)}`;
   return [error('MP1026', message, { help: `see modpress ${name} --help` })];
 }

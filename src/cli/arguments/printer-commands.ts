@@ -66,7 +66,7 @@ export const PRINTER: CommandSpec = {
   options: [
     {
       name: 'page',
-      about: 'how the page lay that was read; cards of usual size are printed across',
+      about: 'how the page lay when it was read; cards of usual size are printed across',
       value: { kind: 'choice', choices: ORIENTATIONS },
     },
     { name: 'paper', about: 'its paper; a4 by default', value: { kind: 'text', shown: 'NAME' } },

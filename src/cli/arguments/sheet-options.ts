@@ -34,7 +34,7 @@ export const SHEET_OPTIONS: readonly OptionSpec[] = [
   { name: 'bleed', about: 'full is short for --grid full', value: { kind: 'choice', choices: ['full'] } },
   {
     name: 'up',
-    about: 'exactly so many columns and rows, such as 3x3',
+    about: 'exactly this many columns and rows, such as 3x3',
     value: { kind: 'text', shown: 'CxR' },
   },
   { name: 'gap', about: 'from card to card, such as 4mm', value: { kind: 'length', ...GAP } },

@@ -6,7 +6,7 @@ export const WORDS_FORMATS = ['csv', 'xliff'] as const;
 
 export const WORDS: CommandSpec = {
   name: 'words',
-  about: 'hand the texts of a deck to translators, and take them back',
+  about: 'export the texts of a deck for translators, and import them again',
   operands: '<export|import> <deck> [file]',
   mostOperands: 3,
   completes: 'decks',
@@ -17,7 +17,7 @@ export const WORDS: CommandSpec = {
   ],
   options: [
     { name: 'lang', about: 'into which language; all others of the deck', value: { kind: 'languages' } },
-    { name: 'from', about: 'out of which; the first of the deck', value: { kind: 'text', shown: 'LANG' } },
+    { name: 'from', about: 'from which; the first of the deck', value: { kind: 'text', shown: 'LANG' } },
     {
       name: 'format',
       about: 'csv for spreadsheets, xliff for translation programs; csv',

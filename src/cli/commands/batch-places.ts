@@ -16,8 +16,8 @@ export function queueOf({
   if (text === undefined) return undefined;
   const address = readAddress(text);
   // What was typed is not repeated: it may hold a password that was mistyped into another place.
-  const help = 'write redis://host:port, or rediss://host:port where the way is encrypted';
-  return address ? { address } : { fault: error('MP4303', 'the address of the queue is none', { help }) };
+  const help = 'write redis://host:port, or rediss://host:port for an encrypted connection';
+  return address ? { address } : { fault: error('MP4303', 'this is not the address of a queue', { help }) };
 }
 
 export const noQueue = (): Diagnostic =>

@@ -31,7 +31,7 @@ export const runExplain: Command = async ({ operands }) => {
 function unknownCode(asked: string, code: string) {
   const room = Object.keys(ALL_CODES).filter((known) => known.slice(0, 4) === code.slice(0, 4));
   const help =
-    room.length === 0 ? 'docs/errors.md lists all codes' : `codes of this room: ${room[0]} to ${room.at(-1)}`;
+    room.length === 0 ? 'docs/errors.md lists all codes' : `codes near it: ${room[0]} to ${room.at(-1)}`;
   return error('MP1027', `there is no code "${asked}"`, { help });
 }
 

@@ -125,7 +125,7 @@ function findCode(typed: string, faults: Diagnostic[]): SheetCode | undefined {
         ? error('MP4205', `"${typed}" is the code of a test, which is printed from its file`, {
             help: 'use --quiz with the file, and --versions for the letter',
           })
-        : error('MP4205', `"${typed.length > 60 ? `${typed.slice(0, 60)}…` : typed}" is no sheet code`, {
+        : error('MP4205', `"${typed.length > 60 ? `${typed.slice(0, 60)}…` : typed}" is not a sheet code`, {
             help: 'compare it with the foot of the sheet, symbol by symbol',
           }),
     );

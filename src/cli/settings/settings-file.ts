@@ -92,7 +92,7 @@ function readSection(section: CommandSpec, { settings, reading, isMine }: Sectio
   const value = Object(yaml.value)[section.name];
   if (value === null) return;
   if (!isMap(value)) {
-    const help = `write its options below it, or take the key away`;
+    const help = `write its options below it, or remove the key`;
     const place = yaml.placeOf([section.name]);
     report(error('MP1107', `"${section.name}" must be options with their values`, { place, help }));
     return;
@@ -121,7 +121,7 @@ function specOf(
   }
   if (!ONE_RUN.has(key)) return spec;
   const help = `give --${key} on the command line`;
-  report(error('MP1036', `"${key}" is about one run and is not taken from a file`, { place, help }));
+  report(error('MP1036', `"${key}" is about one run and cannot be set in a file`, { place, help }));
   return undefined;
 }
 

@@ -77,7 +77,7 @@ function foldersOf(
   const own = named.filter((folder) => folder !== cwd && existsSync(join(folder, SETTINGS_FILE)));
   for (const folder of own)
     report(
-      warning('MP1037', `${join(folder, SETTINGS_FILE)} is not taken: several decks are named`, {
+      warning('MP1037', `${join(folder, SETTINGS_FILE)} is not used: several decks are named`, {
         help: `name that deck alone, or put ${SETTINGS_FILE} into the folder you work in`,
       }),
     );

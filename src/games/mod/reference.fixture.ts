@@ -2,7 +2,7 @@
  * A second, independent reading of Mod for the tests: plain objects, own card parser, moves as texts.
  *
  * Takes the rows of the card list, a first position and then one move text after the other with the cards the engine says
- * were drawn (chance is the engine's, everything else is computed anew). Gives the legal moves and the numbers of both
+ * were drawn (chance is the engine's, everything else is computed again). Gives the legal moves and the numbers of both
  * sides. Shares no code with the engine; written from the clauses alone.
  */
 import type { CardList } from './cards.ts';

@@ -2,7 +2,7 @@
  * A searching player of Mod: tries its best-looking moves in several imagined worlds and plays each to the round's end.
  *
  * Takes a state and its legal moves, gives a move. What the player cannot see (the other hand, face-down cards, the order
- * of decks) is dealt anew in every world, so it never profits from hidden cards; both sides go on greedily.
+ * of decks) is dealt again in every world, so it never profits from hidden cards; both sides go on greedily.
  * Source: determinised one-ply search with rollouts; common in card games.
  */
 import { present } from '../../base/invariant.ts';
@@ -27,7 +27,7 @@ export interface SearchEffort {
   readonly taste: Taste;
 }
 
-/** Deals what the seat cannot see anew: the other side's hand, deck and ejected cards, own deck, covered shared cards. */
+/** Deals again what the seat cannot see: the other side's hand, deck and ejected cards, own deck, covered shared cards. */
 export function imagineWorld(world: Table, seat: Seat): void {
   const { random } = world;
   const [own, other] = [world.sides[seat], world.sides[opponent(seat)]];

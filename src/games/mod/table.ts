@@ -105,7 +105,7 @@ export function discardCard(table: Table, seat: Seat, card: string, clause: stri
   if (table.log) note(table, 'discarded', clause, { player: seat, card });
 }
 
-/** One card from the own deck; an empty deck is made anew from the discard pile (`mod.r-empty-deck`). */
+/** One card from the own deck; an empty deck is made again from the discard pile (`mod.r-empty-deck`). */
 export function drawOne(table: Table, seat: Seat, clause: string): void {
   const side = table.sides[seat];
   const player = seat;

@@ -1,7 +1,7 @@
 /**
  * The items of a sheet: n of them, or the constraint that stood in the way.
  *
- * The skeleton (what each place shall be) is drawn once for all copies; each item comes from a stream of its own. Nothing
+ * The skeleton (what each place is to be) is drawn once for all copies; each item comes from a stream of its own. Nothing
  * repeats up to symmetry inside a sheet, nor among its versions; sheets of a class set repeat only when nothing else is
  * left. Copy B is drawn after A and pupil 7 after pupils 1 to 6, so that each is the same whoever asks for it.
  */

@@ -47,7 +47,7 @@ export interface FormOf {
 /** A third of the range of difficulty: one, two or three filled motifs. */
 export type Band = 1 | 2 | 3;
 
-/** What the item at one place of the sheet shall be. The same for all versions. */
+/** What the item at one place of the sheet is to be. The same for all versions. */
 export interface Wish {
   readonly kind: string;
   readonly band: Band;

@@ -20,7 +20,7 @@ export interface KindShare {
   readonly apart?: boolean;
 }
 
-/** How often seats are drawn anew; less often for long sheets, where chance seldom keeps all kinds apart. */
+/** How often seats are drawn again; less often for long sheets, where chance seldom keeps all kinds apart. */
 const TRIES = 100;
 const LONG = 4000;
 

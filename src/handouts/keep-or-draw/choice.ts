@@ -18,7 +18,7 @@ export interface Choice {
   readonly cards: Cards;
   /** Level 1: three open cards of which one may be added. */
   readonly open?: Cards;
-  /** Level 2: by what the number shall be divisible. */
+  /** Level 2: what the number should be divisible by. */
   readonly by?: 3 | 9;
   /** Level 3: whether the kinds of draws stand on the page. */
   readonly given?: boolean;

@@ -1,5 +1,5 @@
 /**
- * What all levels of the missing card work with: a row with one or more hidden cards, and the divisor it shall have.
+ * What all levels of the missing card work with: a row with one or more hidden cards, and the divisor it should have.
  *
  * Hidden cards are `null`. At level 3 two hidden cards are two digits, at level 4 all hidden cards show the same digit.
  */

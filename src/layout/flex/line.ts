@@ -2,7 +2,7 @@
  * How the items of one flex line share its room: the loop of the standard.
  *
  * Takes base sizes, limits and factors, gives sizes along the line; knows neither boxes nor Yoga. Items that reach a limit are
- * frozen there and the others share anew, until nothing reaches a limit. Source: CSS Flexbox 1, section 9.7.
+ * frozen there and the others share again, until nothing reaches a limit. Source: CSS Flexbox 1, section 9.7.
  */
 import type { Pt } from '../../base/units.ts';
 import { clamp } from '../length.ts';

@@ -1,7 +1,7 @@
 /**
  * Breaking a multi-column container between pages.
  *
- * Takes a container and the height that is left on the page. A stretch of columns that does not fit is divided anew:
+ * Takes a container and the height that is left on the page. A stretch of columns that does not fit is divided again:
  * columns as high as the room that is left, and the rest, balanced, on the next page.
  * Source: CSS Multi-column Layout 1, section 8.2 (pagination); CSS Fragmentation 3, section 2.
  */

@@ -1,7 +1,7 @@
 /**
  * Sums over the pieces of a segment, and its division at a break inside.
  *
- * Dividing shapes both halves anew (a letter no longer kerns with what left the line) and is remembered per segment, so that
+ * Dividing shapes both halves again (a letter no longer kerns with what left the line) and is remembered per segment, so that
  * fitting text at several sizes divides each word once. Never measures atoms: their size is the caller's.
  */
 import { measure } from './typesetter.ts';

@@ -11,7 +11,7 @@ import { between, shapeOf } from './opportunities.ts';
 import { OBJECT, type Strand } from './strands.ts';
 import type { Segment, Setting, Span, TableWord, WordTable } from './types.ts';
 
-/** Beyond this many words a text is no language; the table begins anew. */
+/** Beyond this many words a text is no language; the table starts again. */
 const MOST_WORDS = 20_000;
 
 /** A table for a setting; undefined where its words cannot be set one by one. */

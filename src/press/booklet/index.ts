@@ -1,5 +1,5 @@
 /**
- * A document as a booklet (`--fold`): laid out anew on small pages, then imposed for nesting, stapling and folding.
+ * A document as a booklet (`--fold`): laid out again on small pages, then imposed for nesting, stapling and folding.
  *
  * Takes a document, a fold and the edge the paper turns on; gives its sheets, or undefined where it was said why there are none:
  * MP1819 for a pocket that would need smaller type than 6.4 pt.

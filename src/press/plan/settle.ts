@@ -40,7 +40,7 @@ export async function settle(
   if (request.fold !== undefined && !deck.documents.some(({ product }) => product === 'rules'))
     report(
       warning('MP1820', `"${deck.name}" has no rule sheet to fold`, {
-        help: 'write a document with product: rules in deck.yaml, or leave --fold out',
+        help: 'write a document with product: rules in deck.yaml, or leave out --fold',
       }),
     );
   reportAbsent(open, request);
@@ -65,7 +65,7 @@ function reportAbsent({ deck, report }: OpenDeck, { languages, rows }: BuildRequ
   for (const row of rows.filter((one) => !ids.includes(one)))
     report(
       error('MP1806', `no row has the id "${row}"`, {
-        help: suggestionFor(row, ids) ?? 'ids stand in the column "id"',
+        help: suggestionFor(row, ids) ?? 'ids are in the column "id"',
       }),
     );
 }

@@ -43,7 +43,7 @@ describe('a saved object', () => {
     [SAVED.replace('"DeckIDs":[100', '"DeckIDs":[101'), 'DeckIDs are not those of the cards'],
     [SAVED.replaceAll('"NumWidth":10', '"NumWidth":11'), 'deck 1: 11 x 7 cells'],
     [SAVED.replaceAll('"NumHeight":7', '"NumHeight":3'), 'card 129 has no cell of its own'],
-    [SAVED.replaceAll('https://example.org/a.png', 'a.png'), 'deck 1: FaceURL is no address'],
+    [SAVED.replaceAll('https://example.org/a.png', 'a.png'), 'deck 1: FaceURL is not an address'],
     [SAVED.replaceAll('"Nickname":"card 5"', '"Nickname":5'), 'something else than named cards in the deck'],
     [SAVED.replace('"BackIsHidden":true', '"BackIsHidden":false'), 'card 100 names another deck'],
   ])('is refused when it is spoilt (%#)', (text, fault) => {

@@ -60,7 +60,7 @@ function customDeckFault(deck: Fields): string | undefined {
   if (!isCount(deck['NumWidth'], least, columns) || !isCount(deck['NumHeight'], least, rows))
     return `${String(deck['NumWidth'])} x ${String(deck['NumHeight'])} cells`;
   const bad = ['FaceURL', 'BackURL'].find((name) => !ADDRESS.test(String(deck[name] ?? '')));
-  if (bad !== undefined) return `${bad} is no address`;
+  if (bad !== undefined) return `${bad} is not an address`;
   return isCount(deck['Type'], 0, 4) ? undefined : 'no outline';
 }
 

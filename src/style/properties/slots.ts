@@ -240,7 +240,7 @@ const PART_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(INITIAL_OWN_PARTS),
 ]);
 
-/** Whether a slot is a part of a composite field, which must then be put together anew. */
+/** Whether a slot is a part of a composite field, which must then be put together again. */
 export const isPart = (slot: string): boolean => PART_NAMES.has(slot);
 
 export const isInheritedSlot = (slot: SlotName): slot is keyof InheritedSlots =>
