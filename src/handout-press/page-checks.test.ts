@@ -15,7 +15,7 @@ import type { Fragment } from '../layout/types.ts';
 import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
-import { judgePdf, taggedText } from '../preflight/index.ts';
+import { judgePdf, taggedText, type TaggedText } from '../preflight/index.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
 import type { HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
@@ -294,10 +294,7 @@ describe.each(CASES)('%s %i, %s, %s, %s', (...the) => {
     const { bytes, pdf } = await file(keyJob);
     const texts = taggedText(bytes) ?? [];
     const count = present(keyJob, 'job').prompts['A']?.length ?? 0;
-    const numbers = texts.filter(({ text }) => /^\d+$/.test(text)).map(({ text }) => Number(text));
-    const order = Array.from({ length: count }, (_, i) => i + 1);
-    const why = numbers.slice(0, count);
-    expect(why).toEqual(order);
+    expect(numbersOfReasons(texts)).toEqual(Array.from({ length: count }, (_, i) => String(i + 1)));
     const said = texts.map(({ text }) => text).join('\n');
     expect(said).toMatch(language === 'fr' ? /Barème\s: \d+/ : /Marks: \d+/);
     for (const page of pdf.pages) expect(textOf(page)).toContain(language === 'fr' ? 'CORRIGÉ' : 'KEY');
@@ -316,6 +313,22 @@ describe.each(CASES)('%s %i, %s, %s, %s', (...the) => {
     expect(first).not.toMatch(/\n–\n/);
   }, 120_000);
 });
+
+/** What each reason of a key begins with: a reason is a section inside that of the heading "Why". */
+function numbersOfReasons(texts: readonly TaggedText[]): readonly string[] {
+  const heading = present(
+    texts.find(({ role, text }) => role === 'H2' && /^(?:Why|Pourquoi)/.test(text)),
+    'reasons',
+  );
+  const column = present(heading.path.at(-2), 'section of the reasons');
+  const first = new Map<number, string>();
+  for (const { path, text } of texts) {
+    const reason = path[path.findIndex(({ id }) => id === column.id) + 1];
+    const isIn = path.some(({ id }) => id === column.id) && reason?.role === 'Sect';
+    if (isIn && !first.has(reason.id)) first.set(reason.id, text);
+  }
+  return [...first.values()];
+}
 
 /** Elements are named by their path, "article.live > div.item". */
 const isKind = (path: string, name: string): boolean => {

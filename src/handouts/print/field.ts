@@ -47,8 +47,10 @@ interface FieldPrinting {
 /** How much wider is a number that a hand writes in large print, in mm up to this; longer lines have room. */
 const LARGE = 1.55;
 const NUMBER = 30;
+/** Boxes of two digits stand in tables, whose columns are 14 mm. */
+const LARGE_IN_TABLE = 13;
 
-/** Room grows with the type: in large print lines and boxes are wider, not only higher. Boxes of two digits stand in tables. */
+/** Room grows with the type: in large print lines and boxes are wider, not only higher. */
 function widthOf(field: Field, profile: Profile): number {
   const width =
     field.kind === 'line'
@@ -56,8 +58,9 @@ function widthOf(field: Field, profile: Profile): number {
       : field.kind === 'box'
         ? BOX_WIDTHS[field.digits]
         : (WIDTHS[field.kind] ?? 0);
-  const grows = profile === 'large' && !(field.kind === 'box' && field.digits === 2);
-  return grows ? Math.max(width, Math.min(width * LARGE, NUMBER)) : width;
+  if (profile !== 'large') return width;
+  if (field.kind === 'box' && field.digits === 2) return LARGE_IN_TABLE;
+  return Math.max(width, Math.min(width * LARGE, NUMBER));
 }
 
 /** What a key writes by hand. */
