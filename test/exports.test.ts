@@ -9,6 +9,7 @@ import { present } from '../src/base/invariant.ts';
 import { readZip } from '../src/files/zip.ts';
 import { exportDeck } from '../src/services/export-deck.ts';
 import type { ExportReport, ExportRequest, Target } from '../src/services/types.ts';
+import { loadPdfjs } from './kit/pdfjs.ts';
 
 const DECK = `title: Odd
 version: 2.1.0
@@ -254,7 +255,7 @@ describe('other tables, archives and cutting machines', () => {
       entries.find(({ name }) => name.endsWith('cards.en.a4.pdf')),
       'the cards',
     );
-    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const { getDocument } = await loadPdfjs();
     const document = await getDocument({ data: Uint8Array.from(pdf.bytes), verbosity: 0 }).promise;
     expect(document.numPages).toBe(2);
     await document.destroy();

@@ -4,6 +4,7 @@
  * Coordinates are points from the page's bottom left, y up, matrices applied. Forms are walked into, each time they are drawn.
  */
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { loadPdfjs } from './pdfjs.ts';
 
 export interface Painted {
   /** `fill`, `stroke`, `fillStroke`, `eoFill` .., `showText`, `shadingFill`, `paintImageXObject`. */
@@ -85,7 +86,7 @@ export function paintedThings(page: PDFPageProxy): Promise<readonly Painted[]> {
 }
 
 async function readPaints(page: PDFPageProxy): Promise<readonly Painted[]> {
-  const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { OPS } = await loadPdfjs();
   const names = new Map(Object.entries(OPS).map(([name, code]) => [code as number, name]));
   const list = await page.getOperatorList();
   const state: WalkState = { matrix: IDENTITY, saved: [], tags: [], formDepth: 0 };

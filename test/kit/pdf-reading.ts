@@ -4,6 +4,7 @@
  * Coordinates are points from the page's bottom left, y up, as in the file. Works without system programs.
  */
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { loadPdfjs } from './pdfjs.ts';
 
 export interface TextReading {
   readonly text: string;
@@ -125,7 +126,7 @@ const flatten = (items: readonly RawOutline[], depth: number): { title: string; 
 
 /** Reads a whole file. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { getDocument } = await loadPdfjs();
   const document: PDFDocumentProxy = await getDocument({
     data: Uint8Array.from(bytes),
     verbosity: 0,
