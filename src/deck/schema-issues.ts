@@ -119,9 +119,9 @@ function describe(value: unknown): string {
   return typeof value === 'number' ? `the number ${value}` : String(value);
 }
 
-/** `components[2].size`, quoted; empty for the root. */
+/** `components[2].size`, quoted, behind `before`, with which the root is not said; else the root is "the file". */
 function nameOf(path: Path, before = ''): string {
-  if (path.length === 0) return '';
+  if (path.length === 0) return before === '' ? 'the file' : '';
   const name = path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
     return text === '' ? step : `${text}.${step}`;

@@ -25,6 +25,8 @@ test.each([
   ['number,name\n1,"Ann\n', 'a quotation mark is not closed'],
   ['number,name\n1,"Ann" Lee\n', 'a quotation mark is not closed'],
   ['number,name\n1,Lee,Ann\n', '3 cells, but 2 columns'],
+  ['number,name\n1,Ἀλέξανδρος\n2,Ігор\n3,محمد\n', 'no typeface sets "م", "ح", "د" of this name'],
+  ['number,name\n1,李\n', 'no typeface sets "李" of this name'],
 ])('%j is told with its place', (text, message) => {
   const { pupils, faults } = read(text);
   expect(pupils).toBeUndefined();

@@ -4,6 +4,8 @@
  * Takes the bytes of a CSV file in UTF-8; gives pupils in its order, or reports MP4206 for every line that cannot be used, with
  * its place. Comma, semicolon or tab; a heading line names the columns.
  */
+import { createFontBook } from '../font/index.ts';
+import { isPlainText, unsettable } from '../press/settable.ts';
 import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
 import type { Pupil } from './request.ts';
@@ -51,6 +53,13 @@ export function readRoster(name: string, bytes: Uint8Array, report: Report): rea
     fault(line, `the number ${number} appears twice`, 'give every pupil a number of their own'),
   );
   if (rows.length === 0) fault(head, 'the roster names nobody', 'add a line for each pupil: 1,Ann');
+  unsettableNames(pupils, rows).forEach(([line, letters]) =>
+    fault(
+      line,
+      `no typeface sets ${letters} of this name`,
+      'write the name in Latin, Greek or Cyrillic letters',
+    ),
+  );
   if (pupils.length > MOST_PUPILS) fault(head, `more than ${MOST_PUPILS} pupils`, 'split the roster');
   return faults.length > 0 ? undefined : pupils;
 }
@@ -133,5 +142,20 @@ function repeated(pupils: readonly Pupil[], lines: readonly Line[]): readonly (r
     const isKnown = seen.has(number);
     seen.add(number);
     return isKnown && line ? [[line, number] as const] : [];
+  });
+}
+
+/** Lines with a name that cannot be printed, and the letters it is about. */
+function unsettableNames(
+  pupils: readonly Pupil[],
+  lines: readonly Line[],
+): readonly (readonly [Line, string])[] {
+  if (pupils.length !== lines.length || pupils.every(({ name }) => isPlainText(name))) return [];
+  const fonts = createFontBook({}, () => undefined);
+  return pupils.flatMap(({ name }, i) => {
+    const [line, lost] = [lines[i], unsettable(name, fonts)];
+    return line && lost.size > 0
+      ? [[line, [...lost].map((letter) => `"${letter}"`).join(', ')] as const]
+      : [];
   });
 }

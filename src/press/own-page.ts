@@ -11,6 +11,7 @@ import { themeVariables } from '../document/theme.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
+import { isPlainText, unsettable } from './settable.ts';
 import type { Page } from './pipeline.ts';
 
 export interface OwnPage {
@@ -80,29 +81,18 @@ function tell({ deck, report }: OpenDeck, { design }: OwnPage, found: readonly D
   report(warning('MP4022', message, { place: deck.place, help }));
 }
 
-/** Letters every built-in face has. */
-const PLAIN = /^[\u0020-\u007e\u00a0-\u017f\u2013-\u2026\n]*$/;
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 const STAND_IN = '?';
 
 /** The same data with question marks for what cannot be set; says which characters those are, once a deck. */
 function settable(open: OpenDeck, value: unknown): unknown {
-  if (typeof value === 'string') return PLAIN.test(value) ? value : settableText(open, value);
+  if (typeof value === 'string') return isPlainText(value) ? value : settableText(open, value);
   if (Array.isArray(value)) return value.map((one) => settable(open, one));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, settable(open, one)]));
 }
 
-const TEXT_FACE = { families: [], weight: 400, style: 'normal' } as const;
-
 function settableText({ deck, pipeline: { fonts }, report }: OpenDeck, text: string): string {
-  const lost = new Set<string>();
-  const letters = [...text].map((letter) => {
-    const isKnown = fonts.typefaceFor(TEXT_FACE, letter.codePointAt(0) ?? 0) !== undefined;
-    if (isKnown && !RIGHT_TO_LEFT.test(letter)) return letter;
-    lost.add(letter);
-    return STAND_IN;
-  });
+  const lost = unsettable(text, fonts);
   if (lost.size === 0) return text;
   report(
     warning('MP4021', `margins, boxes and contact sheets cannot set ${[...lost].sort().join(' ')}`, {
@@ -110,5 +100,5 @@ function settableText({ deck, pipeline: { fonts }, report }: OpenDeck, text: str
       help: 'a question mark stands there; the cards themselves take fonts of the deck by @font-face',
     }),
   );
-  return letters.join('');
+  return [...text].map((letter) => (lost.has(letter) ? STAND_IN : letter)).join('');
 }
