@@ -43,3 +43,20 @@ describe('the extent of a line', () => {
     expect(extentOf({ hhea: {}, 'OS/2': os2 })).toEqual([0.8, 0.3, 0.1]);
   });
 });
+
+describe('lines and heights', () => {
+  const head = { 18: 1000 };
+  const measured = (tables: Readonly<Record<string, Words>>) =>
+    readMetrics(fontOf({ head, hhea: { 4: 900, 6: -200 }, ...tables }), () => 0);
+
+  it('are those the font states: an underline by its upper edge', () => {
+    const found = measured({ post: { 8: -100, 10: 60 }, 'OS/2': { 0: 2, 86: 500, 88: 700 } });
+    expect([found.underlinePosition, found.capHeight, found.xHeight]).toEqual([0.13, 0.7, 0.5]);
+  });
+
+  it('are usual ones where it states none', () => {
+    const found = measured({});
+    expect(found.underlinePosition).toBeCloseTo(0.125, 9);
+    expect(found.capHeight).toBeGreaterThan(found.xHeight);
+  });
+});

@@ -66,6 +66,16 @@ describe('borders', () => {
     expect(items.map((item) => item.kind)).toEqual(['push', 'path', 'path', 'path', 'path', 'pop']);
   });
 
+  it('lets different rounded sides meet in the middle, so that the ring is filled to its inner edge', () => {
+    const border = { ...all(side(2)), top: side(4, 'solid', rgb(1, 0, 0)) };
+    expect(paths(border, [6, 6, 6, 6]).map(({ path }) => path.points)).toEqual([
+      [0, 0, 40, 0, 30, 10, 10, 10],
+      [40, 0, 40, 20, 30, 10, 30, 10],
+      [40, 20, 0, 20, 10, 10, 30, 10],
+      [0, 20, 0, 0, 10, 10, 10, 10],
+    ]);
+  });
+
   it.each<[BorderSide['style'], number]>([
     ['solid', 1],
     ['double', 2],
@@ -199,4 +209,14 @@ describe('rules', () => {
       }
     },
   );
+});
+
+describe('double rules', () => {
+  it.each([
+    ['level', rect(0, 0, 30, 3), [rect(0, 0, 30, 1), rect(0, 2, 30, 1)]],
+    ['upright', rect(5, 0, 3, 30), [rect(5, 0, 1, 30), rect(7, 0, 1, 30)]],
+  ])('are two thirds of a %s line, with one third between', (_, whole, parts) => {
+    const items = ruleItems({ kind: 'rule', rect: whole, style: 'double', colour: BLACK }, -1);
+    expect(items.map((item) => (item.kind === 'path' ? pathBounds(item.path) : item.kind))).toEqual(parts);
+  });
 });
