@@ -35,8 +35,10 @@ test.each([
 });
 
 test('a file in Latin-1 is refused before names come out wrong', () => {
-  const { faults } = read('number,name\n1,Zoé\n', 'latin1');
+  const { faults } = read('number,name\n7,Ann\n1,Zoé\n', 'latin1');
   expect(faults.map((fault) => fault.message)).toEqual([
     'class.csv is not in UTF-8: names would come out wrong',
   ]);
+  const { file, start, end } = faults[0]?.place ?? { file: undefined, start: 0, end: 0 };
+  expect(file?.text.slice(start, end)).toBe('1,Zoé');
 });

@@ -6,7 +6,7 @@
  */
 import { createFontBook } from '../font/index.ts';
 import { isPlainText, unsettable } from '../press/settable.ts';
-import { error, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { error, type Diagnostic, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
 import type { Pupil } from './request.ts';
 
@@ -27,7 +27,8 @@ export function readRoster(name: string, bytes: Uint8Array, report: Report): rea
   const text = utf8(bytes);
   if (text === undefined) {
     const help = 'save it as UTF-8 (in a spreadsheet: "CSV UTF-8")';
-    report(error('MP4206', `${name} is not in UTF-8: names would come out wrong`, { help }));
+    const place = firstForeign(name, bytes);
+    report(error('MP4206', `${name} is not in UTF-8: names would come out wrong`, { place, help }));
     return undefined;
   }
   const file: SourceFile = { name, text };
@@ -70,6 +71,18 @@ function utf8(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The first line with letters of an older encoding, read as Western ones so that it can be shown. */
+function firstForeign(name: string, bytes: Uint8Array): Diagnostic['place'] {
+  const text = new TextDecoder('latin1').decode(bytes);
+  let start = 0;
+  for (const line of text.split('\n')) {
+    const end = start + line.length;
+    if (utf8(bytes.subarray(start, end)) === undefined) return { file: { name, text }, start, end };
+    start = end + 1;
+  }
+  return undefined;
 }
 
 /** Lines that are not empty, cut at the sign the first one uses; quotation marks may stand round a cell. */

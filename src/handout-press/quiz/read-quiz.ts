@@ -5,6 +5,8 @@
  * reports every mistake at its place: keys and values (MP1105 to MP1109), names and marks (MP4209).
  */
 import { readYaml, reportIssues, type YamlFile } from '../../deck/index.ts';
+import { createFontBook } from '../../font/index.ts';
+import { isPlainText, unsettable } from '../../press/settable.ts';
 import { error, type Report } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { seedSymbols } from '../../handouts/code/sheet-code.ts';
@@ -35,7 +37,8 @@ export function readQuiz(
     report(error('MP4209', 'the quiz names no handout', { place: yaml.placeOf(['exercises']), help }));
     return undefined;
   }
-  if (!marksAddUp(data, yaml, report) || !isWhole) return undefined;
+  const isPrintable = canPrint(data, yaml, report);
+  if (!marksAddUp(data, yaml, report) || !isWhole || !isPrintable) return undefined;
   return {
     stem: stemOf(file.name),
     title: inBoth(data.title),
@@ -44,6 +47,34 @@ export function readQuiz(
     marks: data.exercises.reduce((sum, { marks }) => sum + marks, 0),
     exercises: exercises.filter((one) => one !== undefined),
   };
+}
+
+/** Every letter of the teacher's own words can be set. */
+function canPrint({ title, subtitle, exercises }: QuizFile, yaml: YamlFile, report: Report): boolean {
+  const said: readonly (readonly [Said | undefined, Parameters<YamlFile['placeOf']>[0]])[] = [
+    [title, ['title']],
+    [subtitle, ['subtitle']],
+    ...exercises.map(
+      (one, i) => ['question' in one ? one.question : undefined, ['exercises', i, 'question']] as const,
+    ),
+  ];
+  const whole = (text: Said | undefined): string =>
+    text === undefined ? '' : Object.values(inBoth(text)).join('');
+  const unusual = said.filter(([text]) => !isPlainText(whole(text)));
+  if (unusual.length === 0) return true;
+  const fonts = createFontBook({}, () => undefined);
+  const lost = unusual.flatMap(([text, path]) => {
+    const letters = [...unsettable(whole(text), fonts)];
+    return letters.length === 0 ? [] : [{ letters, path }];
+  });
+  for (const { letters, path } of lost)
+    report(
+      error('MP4209', `no typeface sets ${letters.map((one) => `"${one}"`).join(', ')}`, {
+        place: yaml.placeOf(path),
+        help: 'write the words in Latin, Greek or Cyrillic letters',
+      }),
+    );
+  return lost.length === 0;
 }
 
 const inBoth = (text: Said): Quiz['title'] => (typeof text === 'string' ? { en: text, fr: text } : text);
