@@ -87,7 +87,8 @@ async function runCommand(
   const epoch = faultOfEpoch(io.env['SOURCE_DATE_EPOCH']);
   if (epoch) return print(command.name, { exit: EXIT.input, diagnostics: [epoch] }, io, manner);
   const told: Diagnostic[] = [];
-  const values = valuesOf(await withSettings(command, parsed, io.cwd, (one) => void told.push(one)));
+  const given = await withSettings(command, parsed, io.cwd, (one) => void told.push(one));
+  const values = valuesOf(given, parsed.given);
   if (failureOf(told) !== 'none')
     return print(command.name, { exit: EXIT.input, diagnostics: told }, io, manner);
   try {

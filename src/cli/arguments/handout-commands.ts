@@ -43,7 +43,11 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'preview', about: 'N instances with answers on a page for the author', value: whole(1, 300) },
   { name: 'copies', about: 'a class set of N unique sheets', value: whole(1, 5000) },
   { name: 'roster', about: 'a class set from a CSV file: number, name, profile', value: text('FILE') },
-  { name: 'same-for-all', about: 'with --roster: one sheet for all, for the copier', value: flag },
+  {
+    name: 'same-for-all',
+    about: 'with --roster or --copies: one sheet for all, for the copier',
+    value: flag,
+  },
   { name: 'quiz', about: 'a test of several handouts from a YAML file', value: text('FILE') },
   { name: 'code', about: 'print the sheet with this code again', value: text('CODE') },
   { name: 'list', about: 'the handouts with their levels', value: flag },

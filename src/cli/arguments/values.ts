@@ -8,6 +8,8 @@ import { InternalError } from '../../base/invariant.ts';
 export type OptionResult = boolean | string | number | readonly string[];
 
 export interface Values {
+  /** Whether it stands on the command line: what a settings file says does not count. */
+  isTyped(name: string): boolean;
   isOn(name: string): boolean;
   text(name: string): string | undefined;
   /** Empty when the option was not given. */
@@ -21,8 +23,15 @@ export interface Values {
   choices<T extends string>(name: string, choices: readonly T[]): readonly T[];
 }
 
-/** Values over a map of what was given. */
-export function valuesOf(given: ReadonlyMap<string, OptionResult>): Values {
+/**
+ * Values over a map of what was given.
+ *
+ * @param typed what of it stands on the command line; all of it unless told
+ */
+export function valuesOf(
+  given: ReadonlyMap<string, OptionResult>,
+  typed: ReadonlyMap<string, OptionResult> = given,
+): Values {
   const wrong = (name: string, kind: string): never => {
     throw new InternalError(`option ${name} is no ${kind}`);
   };
@@ -39,6 +48,7 @@ export function valuesOf(given: ReadonlyMap<string, OptionResult>): Values {
     return value === undefined || typeof value === 'number' ? value : wrong(name, 'number');
   };
   return {
+    isTyped: (name) => typed.has(name) && typed.get(name) !== false,
     text,
     list,
     isOn: (name) => given.get(name) === true,

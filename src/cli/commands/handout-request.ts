@@ -29,6 +29,7 @@ import type { Quiz } from '../../handout-press/jobs.ts';
 import { readQuiz } from '../../handout-press/quiz/read-quiz.ts';
 import { readRoster } from '../../handout-press/roster.ts';
 import type { CommandInput } from '../command.ts';
+import { clashes } from './handout-clashes.ts';
 
 const USUAL_SEED = '0001';
 
@@ -36,7 +37,7 @@ const USUAL_SEED = '0001';
 export function readHandoutRequest(
   input: CommandInput,
 ): { readonly request: HandoutRequest } | { readonly faults: readonly Diagnostic[] } {
-  const faults: Diagnostic[] = [];
+  const faults: Diagnostic[] = [...clashes(input)];
   const { values, io, operands } = input;
   const code = values.text('code');
   const found = code === undefined ? undefined : findCode(code, faults);
@@ -70,6 +71,12 @@ export function readHandoutRequest(
     faults.push(
       error('MP4201', 'no handout is named', {
         help: `one of ${HANDOUTS.map(({ name }) => name).join(', ')}`,
+      }),
+    );
+  if (found?.copy?.startsWith('C') && found.copy.length > 1 && request.to === 'projector')
+    faults.push(
+      error('MP1023', `--to projector shows one sheet; ${formatCode(found)} is a class set`, {
+        help: 'give the code of one sheet of the set',
       }),
     );
   return faults.length > 0 ? { faults } : { request: found ? { ...request, ...fromCode(found) } : request };

@@ -4,6 +4,8 @@
  * Takes checked options; asks the press and tells which files there are and by which codes they are printed again.
  */
 import { displayPath } from '../../deck/display-path.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { failureOf } from '../../diagnostics/failure.ts';
 import { formsOf, inForm } from '../../handouts/core/form.ts';
 import { LEVELS, type Handout } from '../../handouts/core/handout.ts';
 import { HANDOUTS } from '../../handouts/registry.ts';
@@ -19,13 +21,20 @@ export const runHandout: Command = async (input) => {
   const { io, values } = input;
   if (values.isOn('list')) return listing();
   const read = readHandoutRequest(input);
-  if ('faults' in read) return { exit: EXIT.usage, diagnostics: read.faults };
+  if ('faults' in read) return { exit: exitFor(read.faults), diagnostics: read.faults };
   const started = io.now();
   const progress = progressLine(io, values.isOn('quiet') || values.isOn('json'));
   const report = await buildHandouts(read.request, progress.step);
   progress.clear();
   return answer(report, io.now() - started, input);
 };
+
+/** A mistake on the command line, unless a file was named and something is wrong in it or with it. */
+function exitFor(faults: readonly Diagnostic[]): CommandResult['exit'] {
+  const failure = failureOf(faults);
+  const isOnLine = failure === 'input' && faults.every(({ place }) => place === undefined);
+  return isOnLine ? EXIT.usage : exitOf({ failure });
+}
 
 function answer(report: HandoutReport, ms: number, { io, values }: CommandInput): CommandResult {
   const { files, diagnostics } = report;
