@@ -20,13 +20,17 @@ const SILENT: ProgressLine = { step: () => undefined, clear: () => undefined };
 /** @param isQuiet nothing is said */
 export function progressLine({ stderr, env, now }: Io, isQuiet: boolean): ProgressLine {
   if (isQuiet) return SILENT;
-  if (!canAnimate(stderr, env))
+  if (!canAnimate(stderr, env)) {
+    let last = '';
     return {
+      // What is begun and then done is one line.
       step: ({ label }) => {
-        if (label !== '') stderr.write(`${escapeControls(label)}\n`);
+        if (label !== '' && label !== last) stderr.write(`${escapeControls(label)}\n`);
+        last = label;
       },
       clear: () => undefined,
     };
+  }
   const start = now();
   let isShown = false;
   const clear = (): void => {

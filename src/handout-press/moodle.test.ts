@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
+import { writeTogether } from '../files/atomic-write.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { fieldsIn } from '../handouts/core/view-walk.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
@@ -77,6 +78,14 @@ describe('items as Moodle XML', () => {
       expect(written).toEqual(open.map(({ answer = 0 }) => solution[answer]));
       expect(question.match(/\{1:/g)).toHaveLength(fields.length);
     });
+  });
+
+  it('may be written over the file of an earlier run', async () => {
+    const made = jobFor('digit-sums', 2, ['A']);
+    const other = jobFor('digit-sums', 2, ['A', 'B']);
+    const write = (xml: string) =>
+      writeTogether([{ path: made.path, bytes: Buffer.from(xml) }], { force: false });
+    for (const xml of [moodleXml(made), moodleXml(other)]) expect((await write(xml)).ok).toBe(true);
   });
 
   it('is read by the second program before it leaves', async () => {

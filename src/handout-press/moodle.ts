@@ -19,6 +19,9 @@ import type { PrintedText } from '../handouts/print/types.ts';
 import type { HandoutJob } from './jobs.ts';
 import { copyOf } from './printed-copy.ts';
 
+/** By this a later run knows the file for one of its own and replaces it. */
+const MADE_BY = '<!-- made by modpress -->';
+
 /** The file of a job: every copy of its parts. */
 export function moodleXml(job: HandoutJob): string {
   const questions = job.parts.flatMap((part) => {
@@ -28,7 +31,7 @@ export function moodleXml(job: HandoutJob): string {
       ...facts.prompts.map((_, i) => question(facts, i, printing.words)),
     ];
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${MADE_BY}\n<quiz>\n${questions.join('\n')}\n</quiz>\n`;
 }
 
 function category({ code, level }: SheetFacts, words: Speaker): string {
