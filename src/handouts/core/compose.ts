@@ -3,7 +3,8 @@
  *
  * The skeleton (what each place is to be) is drawn once for all copies; each item comes from a stream of its own. Nothing
  * repeats up to symmetry inside a sheet, nor among its versions; sheets of a class set repeat only when nothing else is
- * left. Copy B is drawn after A and pupil 7 after pupils 1 to 6, so that each is the same whoever asks for it.
+ * left. Copy B is drawn after A and pupil 7 after pupils 1 to 6, so that each is the same whoever asks for it. Where a sheet
+ * found nothing new for a wish, later ones do not look again: pupil 9,999 would wait for minutes.
  */
 import type { Band, Constraint, Handout, Level, LevelNumber, Wish } from './handout.ts';
 import type { Random } from '../../base/random.ts';
@@ -59,9 +60,10 @@ export function composeSheets(wish: SheetWish, copies: readonly Copy[], mayRepea
 /** Composes copy after copy and remembers which items are taken. */
 export function composer(wish: SheetWish, mayRepeat = false): (copy: Copy) => Composed | TooTight {
   const taken = new Set<string>();
+  const usedUp = mayRepeat ? new Set<string>() : undefined;
   const level = levelOf(wish);
   return (copy) => {
-    const made = composeSheet(wish, copy, { taken, mayRepeat });
+    const made = composeSheet(wish, copy, { taken, usedUp });
     if ('prompts' in made) for (const prompt of made.prompts) taken.add(level.same(prompt));
     return made;
   };
@@ -80,9 +82,11 @@ const seedOf = ({ handout, level, seed }: SheetWish): SeedFields => ({
   seed,
 });
 
+/** What sheets before this one leave to it. */
 interface Others {
   readonly taken: ReadonlySet<string>;
-  readonly mayRepeat: boolean;
+  /** Wishes for which nothing new was found; undefined where sheets may not repeat. */
+  readonly usedUp: Set<string> | undefined;
 }
 
 function composeSheet(wish: SheetWish, copy: Copy, others: Others): Composed | TooTight {
@@ -97,10 +101,7 @@ function composeSheet(wish: SheetWish, copy: Copy, others: Others): Composed | T
   const prompts: unknown[] = [];
   for (const [index, itemWish] of wishes.entries()) {
     const place: Place = { level, wish: itemWish, setting, own, tally };
-    const random = itemStream(seed, copy, index);
-    const prompt =
-      drawItem(place, random, others.taken) ??
-      (others.mayRepeat ? drawItem(place, random, new Set()) : undefined);
+    const prompt = drawNew(place, itemStream(seed, copy, index), others);
     if (prompt === undefined) return { made: index, constraint: tally.tightest(), copy };
     own.add(level.same(prompt));
     prompts.push(prompt);
@@ -115,6 +116,19 @@ interface Place {
   readonly setting: unknown;
   readonly own: ReadonlySet<string>;
   readonly tally: Tally;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** An item that no sheet before has, or, where they may repeat and nothing else is left, one that they have. */
+function drawNew(place: Place, random: Random, { taken, usedUp }: Others): unknown {
+  const { kind, band } = place.wish;
+  const wish = `${kind} ${band}`;
+  const fresh = usedUp?.has(wish) ? undefined : drawItem(place, random, taken);
+  if (fresh !== undefined || !usedUp) return fresh;
+  const again = drawItem(place, random, NONE);
+  if (again !== undefined) usedUp.add(wish);
+  return again;
 }
 
 function drawItem(place: Place, random: Random, taken: ReadonlySet<string>): unknown {
