@@ -52,6 +52,22 @@ describe('a class set', () => {
     expect(keys?.parts.map(({ copy }) => copy)).toEqual(['S01', 'S02']);
   });
 
+  it.each([
+    ['appended', [['cover', 'pupil', 'pupil', 'key', 'key']]],
+    [
+      'worked',
+      [
+        ['cover', 'pupil', 'pupil'],
+        ['worked', 'worked'],
+      ],
+    ],
+    ['strip', [['cover', 'strip', 'strip']]],
+    ['none', [['cover', 'pupil', 'pupil']]],
+  ] as const)('has its keys %s', (key, kinds) => {
+    const files = classSet(EXERCISE, request({ key }));
+    expect(files.map(({ parts }) => parts.map(({ kind }) => kind))).toEqual(kinds);
+  });
+
   it('prints one sheet with all names where all have the same, and one key', () => {
     const [sheets, keys] = classSet(EXERCISE, request({ sameForAll: true }));
     expect(sheets?.parts.slice(1).map(({ copy, name }) => `${copy} ${name ?? ''}`)).toEqual([
@@ -74,6 +90,26 @@ describe('a class set', () => {
     expect(said).toContain('H2-21-7Q4K-S02-D-');
     expect(said.replace(/\s+/g, ' ')).toContain(`${pages - 1} pages to print`);
   }, 60_000);
+
+  it('has room for long names, and for numbers of four digits', async () => {
+    const names = ['W'.repeat(40), 'Anne-Marie de la Rochefoucauld-Saint Cyr', 'Đặng Thị Ánh'];
+    const pupils = names.map((name, i) => ({ number: 9990 + i, name, profile: undefined }));
+    const [sheets] = classSet(EXERCISE, request({ pupils, versions: ['A'], sameForAll: true }));
+    const faults: string[] = [];
+    const { bytes } = await makeHandoutFile(job(sheets?.parts ?? []), ({ code }) => void faults.push(code));
+    expect(faults).toEqual([]);
+    const said = (taggedText(bytes) ?? []).map(({ text }) => text).join('\n');
+    for (const name of names) expect(said.replaceAll('\u200b', '')).toContain(name);
+  }, 60_000);
+
+  it('composes the sheet of pupil 2,000 in no time, and repeats nothing on it', () => {
+    const parts = [{ kind: 'pupil', copy: 'S2000', profile: 'standard' }] as const;
+    const started = process.cpuUsage();
+    const items = promptsOf(EXERCISE, parts)['S2000'] ?? [];
+    const { user } = process.cpuUsage(started);
+    expect(new Set(items.map((item) => JSON.stringify(item))).size).toBe(EXERCISE.items);
+    expect(user / 1e6).toBeLessThan(10);
+  });
 
   it('has a code of its own that prints it again', () => {
     const [sheets] = classSet(EXERCISE, request({}));

@@ -1,7 +1,8 @@
 /**
  * A class set as files (`classSet`): a cover with the roster, the sheets of all pupils, their keys in the same order.
  *
- * Every pupil has a sheet of their own, or all have the same one with their names on it; then there is one key.
+ * Every pupil has a sheet of their own, or all have the same one with their names on it; then there is one key. Keys stand where
+ * those of versions do: in a file of their own, behind the sheets, or on a strip of each.
  */
 import type { Refusals } from '../handouts/core/compose.ts';
 import { pupilCopy } from '../handouts/code/sheet-code.ts';
@@ -36,9 +37,10 @@ export function classSet(exercise: Exercise, request: HandoutRequest): readonly 
   return classes.flatMap((some, i) => {
     const name = classes.length === 1 ? `${stem}-class` : `${stem}-class-${i + 1}`;
     const keys = keysOf(some, request);
+    const sheets = [coverOf(some, request), ...sheetsOf(exercise, some, request)];
     return [
-      { name, parts: [coverOf(some, request), ...sheetsOf(exercise, some, request)] },
-      ...(key === 'none' ? [] : [{ name: `${name}-key`, parts: keys }]),
+      { name, parts: key === 'appended' ? [...sheets, ...keys] : sheets },
+      ...(key === 'separate' || key === 'worked' ? [{ name: `${name}-key`, parts: keys }] : []),
     ];
   });
 }
@@ -64,7 +66,7 @@ function sheetsOf(
   request: HandoutRequest,
 ): readonly HandoutPart[] {
   const sheets = pupils.map((pupil): HandoutPart => ({
-    kind: 'pupil',
+    kind: request.key === 'strip' ? 'strip' : 'pupil',
     copy: copyFor(pupil, request),
     profile: profileOf(pupil, request),
     name: pupil.name,
@@ -75,7 +77,7 @@ function sheetsOf(
 
 function keysOf(pupils: readonly Pupil[], request: HandoutRequest): readonly HandoutPart[] {
   const keys = pupils.map((pupil): HandoutPart => ({
-    kind: 'key',
+    kind: request.key === 'worked' ? 'worked' : 'key',
     copy: copyFor(pupil, request),
     profile: profileOf(pupil, request),
   }));

@@ -23,7 +23,7 @@ export function coverData(part: HandoutPart, { facts, printing }: PrintedCopy): 
   ] as const;
   const rows = pupils.map((pupil) => ({
     number: pupil.number,
-    name: pupil.name === '' ? '–' : pupil.name,
+    name: pupil.name === '' ? '–' : breakable(pupil.name),
     code: codeOf(pupil),
   }));
   return {
@@ -79,6 +79,13 @@ function codeParts(code: string): readonly (readonly [symbols: string, name: str
     names[i] ?? (i === fields.length - 1 ? 'check' : symbols.startsWith('N') && i === 3 ? 'items' : 'copy'),
   ]);
 }
+
+/** A word of so many letters may not fit into the column of names. */
+const LONG_WORD = 13;
+
+/** A name that may go on in the next line anywhere within a long word, without a hyphen. */
+const breakable = (name: string): string =>
+  name.replace(new RegExp(`\\S{${LONG_WORD},}`, 'gu'), (word) => [...word].join('\u200b'));
 
 const chunks = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
