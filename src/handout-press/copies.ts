@@ -11,8 +11,11 @@ import { findHandout } from '../handouts/registry.ts';
 import { pupilCopy } from '../handouts/code/sheet-code.ts';
 import { copiesIn, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
 
-/** Version letters in order; letters that mean something else in a code are left out. */
-export const VERSION_LETTERS = [...'ABCEFHJKMPQRTVWXY'];
+/**
+ * Version letters in order. N and S are left out: in a code a number follows them. D and G stand for a profile only behind a
+ * version or a pupil, which every sheet in such a profile has.
+ */
+export const VERSION_LETTERS = [...'ABCDEFGHJKMPQRTVWXY'];
 
 /** What the core composes for an exercise. */
 export const wishOf = ({ handout, form, level, seed, items }: Exercise): SheetWish => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALPHABET } from './alphabet.ts';
-import { formatCode, readCode, seedSymbols } from './sheet-code.ts';
+import { formatCode, PROFILES, readCode, seedSymbols } from './sheet-code.ts';
 
 const VECTORS = [
   'H2-21-7Q4K-A-K',
@@ -70,6 +70,23 @@ test('reading forgives case, look-alikes and missing hyphens', () => {
   expect(readCode(' h2 21 7q4k a k ').map(formatCode)).toEqual(['H2-21-7Q4K-A-K']);
   expect(readCode('H2217Q4KAK').map(formatCode)).toContain('H2-21-7Q4K-A-K');
   expect(readCode('H11-217Q4K')).toEqual([]);
+});
+
+test('versions D and G are no profiles', () => {
+  const base = {
+    handout: 2,
+    form: 'exercises',
+    level: 2,
+    version: 1,
+    seed: '7Q4K',
+    items: undefined,
+  } as const;
+  for (const copy of ['D', 'G'])
+    for (const profile of PROFILES) {
+      const code = { ...base, copy, profile };
+      expect(readCode(formatCode(code))).toEqual([code]);
+      expect(readCode(formatCode(code).replaceAll('-', ''))).toContainEqual(code);
+    }
 });
 
 test('every vector is found without its hyphens', () => {
