@@ -31,7 +31,8 @@ function wishes(count: number, random: Random): readonly Wish[] {
   const divisors = [...random.shuffle(CRITERIA.easy), ...random.shuffle(CRITERIA.harder)];
   let next = 0;
   return spreadWishes(count, random, [
-    { kind: 'criterion', share: 2, bands: [1] },
+    // Of seven items two are true and two are false: neither is more than 30 % of a sheet.
+    { kind: 'criterion', share: 3, bands: [1] },
     { kind: 'true', share: 2, bands: [2, 3] },
     { kind: 'false', share: 2, bands: [2, 3] },
   ]).map((wish) => {
@@ -80,15 +81,24 @@ function answer(lab: Lab): Solution {
 function criterionView({ cards }: Lab, { of }: Criterion): Node {
   return stack(
     [
-      text('criterion.when', { of }),
-      row([box({ answer: 0, label: phrase('fields.sum-divisor') }), text('criterion.and')], 2),
-      digitStrip({ answer: 1, label: phrase('fields.last') }, false),
-      row([
-        cardRow(cards, 8.4),
-        tick({ answer: 2, label: phrase('fields.one-of-them', { of }), shows: true }),
-      ]),
+      row(
+        [
+          cell(104, text('criterion.when', { of })),
+          box({ answer: 0, label: phrase('fields.sum-divisor') }),
+          cell(54, text('criterion.and')),
+        ],
+        2,
+      ),
+      row(
+        [
+          digitStrip({ answer: 1, label: phrase('fields.last') }, false),
+          cardRow(cards, 8.4),
+          tick({ answer: 2, label: phrase('fields.one-of-them', { of }), shows: true }),
+        ],
+        3,
+      ),
     ],
-    2,
+    1.5,
   );
 }
 
@@ -99,9 +109,9 @@ function statementView({ given, then, digits: length }: Statement): Node {
     then: verb(then),
   });
   return row([
-    cell(84, { kind: 'text', text: sentence, role: 'prompt' }),
+    cell(97, { kind: 'text', text: sentence, role: 'prompt' }),
     cell(
-      88,
+      75,
       stack(
         [
           choice({ answer: 0, label: phrase('fields.verdict') }, [
@@ -117,7 +127,7 @@ function statementView({ given, then, digits: length }: Statement): Node {
 }
 
 export const levelThree: Level<Lab, undefined> = {
-  usual: 6,
+  usual: 7,
   standards: ['4.OA.B.4', '3AutoN09', '5A11', 'MP3'],
   range: [1, 6],
   wishes,
@@ -156,8 +166,8 @@ export const levelThree: Level<Lab, undefined> = {
     rule: ['rule.counter'],
     example: { cards: ['2D', '4S', '9H'], ask: EXAMPLE_STATEMENT() },
     blocks: [
-      { instruction: 'instruction.criterion', across: 1, height: 33 },
-      { instruction: 'instruction.statement', across: 1, height: 19 },
+      { instruction: 'instruction.criterion', across: 1, height: 28 },
+      { instruction: 'instruction.statement', across: 1, height: 17 },
     ],
     blockOf: (lab) => (askOf(lab).kind === 'criterion' ? 0 : 1),
     view(lab) {
