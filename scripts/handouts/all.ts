@@ -1,13 +1,14 @@
 /**
  * The full matrix of handouts (`npm run handouts:all [name]`): every level, language, profile and paper, versions A and B, every
- * key layout once; each finished file is judged as `modpress check` judges it.
+ * key layout once, every other form in each of them too; each finished file is judged as `modpress check` judges it.
  *
  * Writes to out/handouts-all; ends with exit code 1 when anything is found.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PRESS_LANGUAGES as LANGUAGES } from '../../src/base/language.ts';
-import { PROFILES, type Profile } from '../../src/handouts/code/sheet-code.ts';
+import { PROFILES, type Form, type Profile } from '../../src/handouts/code/sheet-code.ts';
+import { formsOf, inForm } from '../../src/handouts/core/form.ts';
 import { LEVELS, type Handout, type LevelNumber } from '../../src/handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';
 import { judgePdf } from '../../src/preflight/index.ts';
@@ -35,33 +36,48 @@ async function make(request: HandoutRequest, label: string): Promise<void> {
   for (const one of findings.slice(0, 5)) console.log(`${label}: ${one}`);
 }
 
-/** Every language and paper with separate keys; the other layouts once. */
-async function makeLevel(handout: Handout, level: LevelNumber, profile: Profile): Promise<void> {
+interface Row {
+  readonly handout: Handout;
+  readonly form: Form;
+  readonly level: LevelNumber;
+  readonly profile: Profile;
+}
+
+/** Every language and paper with separate keys; the other layouts once, for exercises. */
+async function makeRow({ handout, form, level, profile }: Row): Promise<void> {
+  const started = process.cpuUsage();
   const common = {
     names: [handout.name],
     levels: [level],
     seed: '0001',
     items: undefined,
-    form: 'exercises',
+    form,
     versions: ['A', 'B'],
     pupils: [],
     profile,
     force: true,
   } as const;
-  const label = `${handout.name} ${level} ${profile}`;
+  const label = [handout.name, form === 'exercises' ? '' : form, level, profile].filter(Boolean).join(' ');
   const out = (name: string): string => resolve('out/handouts-all', name);
   await make(
     { ...common, languages: LANGUAGES, papers: ['a4', 'letter'], key: 'separate', out: out(profile) },
     label,
   );
-  const others = profile === 'standard' ? KEY_LAYOUTS.filter((key) => key !== 'separate') : [];
+  const others =
+    profile === 'standard' && form === 'exercises' ? KEY_LAYOUTS.filter((key) => key !== 'separate') : [];
   for (const key of others)
     await make({ ...common, languages: ['en'], papers: ['a4'], key, out: out(key) }, `${label} ${key}`);
-  console.log(`${label}: done`);
+  const { user, system } = process.cpuUsage(started);
+  console.log(`${label}: done, ${((user + system) / 1e6).toFixed(1)} s of processor time`);
 }
 
-for (const handout of handouts)
-  for (const level of LEVELS.filter((one) => handout.levels[one]))
-    for (const profile of PROFILES) await makeLevel(handout, level, profile);
+const rows = handouts.flatMap((handout) =>
+  formsOf(handout).flatMap((form) =>
+    LEVELS.filter((level) => inForm(handout, form)?.levels[level]).flatMap((level) =>
+      PROFILES.map((profile): Row => ({ handout, form, level, profile })),
+    ),
+  ),
+);
+for (const row of rows) await makeRow(row);
 console.log(`${files} files, ${pages} pages, ${found} findings`);
 process.exitCode = found > 0 ? 1 : 0;

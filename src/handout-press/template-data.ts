@@ -38,7 +38,8 @@ export function nodeData(node: PrintedNode, printing: Printing): readonly Data[]
     case 'row':
     case 'stack': {
       const { nodes, ...opening } = node;
-      return [opening, ...nodes.flatMap((one) => nodeData(one, printing)), end];
+      const isTall = nodes.some((one) => one.kind === 'drawing');
+      return [{ ...opening, isTall }, ...nodes.flatMap((one) => nodeData(one, printing)), end];
     }
     case 'cell': {
       const { node: inner, ...opening } = node;

@@ -32,19 +32,22 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
     case 'row':
     case 'stack': {
       const nodes = node.nodes.map((one) => printNode(one, printing, solution));
+      const isLoose = printing.profile !== 'standard';
+      const isFramed = hasFrames(node.nodes);
       return node.kind === 'stack'
         ? { kind: 'stack', nodes, gap: node.gap ?? 1.2 }
         : {
             kind: 'row',
             nodes,
-            gap: Math.max(node.gap ?? 0, printing.profile === 'standard' ? 0 : 3),
-            align: ALIGN[node.align ?? 'middle'],
+            gap: Math.max(node.gap ?? 0, isLoose && !isFramed ? 3 : 0),
+            align: isLoose && isFramed ? 'stretch' : ALIGN[node.align ?? 'middle'],
           };
     }
     case 'cell':
       return {
         kind: 'cell',
-        sizing: printing.profile === 'standard' ? 'width' : 'min-width',
+        // What is cut out stays as it is: its words take more lines.
+        sizing: printing.profile === 'standard' || node.frame?.edge === 'cut' ? 'width' : 'min-width',
         width: node.width,
         align: node.align ?? 'start',
         height: node.frame?.height ?? 0,
@@ -69,6 +72,10 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
       return assertNever(node);
   }
 }
+
+/** Framed pieces stand edge to edge, as high as the highest of them. */
+const hasFrames = (nodes: readonly Node[]): boolean =>
+  nodes.some((one) => one.kind === 'cell' && one.frame !== undefined);
 
 const ALIGN = { start: 'flex-start', end: 'flex-end', middle: 'center' } as const;
 

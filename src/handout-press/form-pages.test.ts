@@ -1,0 +1,65 @@
+/**
+ * Every form can be printed in every profile: a board too high for a page goes over to the next one between its rows.
+ *
+ * Each form, level and profile in both languages in the long form, a loop of twelve in large print in the short one.
+ */
+import { expect, test } from 'vitest';
+import { isLong } from '../../test/kit/length.ts';
+import { PRESS_LANGUAGES } from '../base/language.ts';
+import { PROFILES } from '../handouts/code/sheet-code.ts';
+import { formsOf, inForm } from '../handouts/core/form.ts';
+import { LEVELS } from '../handouts/core/handout.ts';
+import { HANDOUTS } from '../handouts/registry.ts';
+import { judgePdf } from '../preflight/index.ts';
+import { makeHandoutFile } from './make-file.ts';
+import { planHandouts } from './plan.ts';
+
+const ALL = HANDOUTS.flatMap((handout) =>
+  formsOf(handout)
+    .filter((form) => form !== 'exercises')
+    .flatMap((form) =>
+      LEVELS.filter((level) => inForm(handout, form)?.levels[level]).flatMap((level) =>
+        PROFILES.map((profile) => [handout.name, form, level, profile] as const),
+      ),
+    ),
+);
+const CASES = isLong
+  ? ALL
+  : ALL.filter(([, form, , profile]) => form === 'loop' && profile === 'large').slice(0, 1);
+
+test.each(CASES)(
+  '%s as %s, level %i, %s',
+  async (name, form, level, profile) => {
+    const jobs = planHandouts(
+      {
+        names: [name],
+        levels: [level],
+        seed: '7Q4K',
+        items: undefined,
+        form,
+        versions: ['A'],
+        pupils: [],
+        profile,
+        languages: isLong ? PRESS_LANGUAGES : ['fr'],
+        papers: ['letter'],
+        key: 'separate',
+        out: '/nowhere',
+        force: false,
+      },
+      ({ message }) => expect.fail(message),
+    );
+    const wanted = jobs.filter(({ parts: [part] }) => isLong || part?.kind === 'pupil');
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const job of wanted) {
+      const faults: string[] = [];
+      const { bytes } = await makeHandoutFile(
+        job,
+        ({ code, message }) => void faults.push(`${code} ${message}`),
+      );
+      expect(faults).toEqual([]);
+      const judged = judgePdf(Buffer.from(bytes));
+      expect(judged.ok ? judged.report.findings.map(({ message }) => message) : judged.why).toEqual([]);
+    }
+  },
+  120_000,
+);
