@@ -35,7 +35,14 @@ export interface Refiller {
   readonly standing: ReadonlySet<Box>;
   /** Words of a slot stand where they cannot be changed one by one. */
   readonly isBroken: boolean;
-  refill(filling: Filling): BoxTree['root'];
+  /** @param made takes each box that changes and what it became */
+  refill(filling: Filling, made?: Map<Box, Box>): BoxTree['root'];
+  /** One box of the tree and what is in it. */
+  refillBox(box: Box, filling: Filling): Box;
+  /** What a box of the tree holds on its lines. */
+  refillLines(box: LinesBox, filling: Filling): readonly Inline[];
+  /** Slots whose words stand in a box, by their ids. */
+  slotsIn(box: Box): readonly number[];
 }
 
 /** An inline that stays, or the inlines of a slot by path. */
@@ -95,8 +102,30 @@ export function createRefiller(
     tree,
     isBroken,
     standing,
-    refill: (filling) => new Filler(filling, changing, lines).box(tree.root) as BoxTree['root'],
+    refill: (filling, made) => new Filler(filling, changing, lines, made).box(tree.root) as BoxTree['root'],
+    refillBox: (box, filling) => new Filler(filling, changing, lines).box(box),
+    refillLines: (box, filling) => new Filler(filling, changing, lines).inlines(box),
+    slotsIn: (box) =>
+      linesIn(box).flatMap((one) =>
+        (lines.get(one) ?? []).flatMap((part) => ('slot' in part ? part.slot : [])),
+      ),
   };
+}
+
+/** Every box of lines in a box, those of atoms too. */
+function linesIn(box: Box): readonly LinesBox[] {
+  switch (box.kind) {
+    case 'lines':
+      return [box, ...box.inlines.flatMap((one) => (one.kind === 'atom' ? linesIn(one.box) : []))];
+    case 'block':
+    case 'flex':
+    case 'grid':
+      return box.children.flatMap(linesIn);
+    case 'table':
+      return cellsOf(box).flatMap(linesIn);
+    case 'replaced':
+      return [];
+  }
 }
 
 const cellsOf = ({ caption, head, body, foot }: Extract<Box, { kind: 'table' }>): readonly Box[] => [
@@ -134,17 +163,28 @@ class Filler {
   readonly #filling: Filling;
   readonly #changing: ReadonlySet<Box>;
   readonly #lines: ReadonlyMap<LinesBox, readonly Part[]>;
+  readonly #made: Map<Box, Box> | undefined;
 
-  constructor(filling: Filling, changing: ReadonlySet<Box>, lines: ReadonlyMap<LinesBox, readonly Part[]>) {
+  constructor(
+    filling: Filling,
+    changing: ReadonlySet<Box>,
+    lines: ReadonlyMap<LinesBox, readonly Part[]>,
+    made?: Map<Box, Box>,
+  ) {
     this.#filling = filling;
     this.#changing = changing;
     this.#lines = lines;
+    this.#made = made;
   }
 
   box(box: Box): Box {
     if (!this.#changing.has(box)) return box;
-    const remade = this.#filling.boxes.get(box);
-    if (remade) return remade;
+    const made = this.#filling.boxes.get(box) ?? this.#styled(box);
+    this.#made?.set(box, made);
+    return made;
+  }
+
+  #styled(box: Box): Box {
     const filled = this.#filled(box);
     const style = this.#filling.styles.get(box);
     return style ? { ...filled, style } : filled;
@@ -153,7 +193,7 @@ class Filler {
   #filled(box: Box): Box {
     switch (box.kind) {
       case 'lines':
-        return { ...box, inlines: this.#inlines(box) };
+        return { ...box, inlines: this.inlines(box) };
       case 'block':
       case 'flex':
       case 'grid':
@@ -178,7 +218,7 @@ class Filler {
     }));
   }
 
-  #inlines(box: LinesBox): readonly Inline[] {
+  inlines(box: LinesBox): readonly Inline[] {
     const parts = this.#lines.get(box) ?? box.inlines.map((inline) => ({ inline }));
     const inlines: Inline[] = [];
     for (const part of parts) {

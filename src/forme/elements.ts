@@ -4,59 +4,18 @@
  * Takes the styled tree a forme was made with and the attributes that change; gives, for the values of a row, the element
  * with its new attributes, styles and words, ready for the box stage.
  */
-import type { Box, BoxTree, Making, Words } from '../box/index.ts';
-import type { Place } from '../diagnostics/diagnostic.ts';
-import type { ElementNode, TextNode } from '../markup/index.ts';
-import {
-  paintOf,
-  plainColour,
-  TRIAL_COLOURS,
-  type ComputedStyle,
-  type Restyled,
-  type Restyler,
-  type StyledElement,
-  type StyledNode,
-} from '../style/index.ts';
+import type { Box, BoxTree, Words } from '../box/index.ts';
+import type { TextNode } from '../markup/index.ts';
+import type { Restyled, StyledElement, StyledNode } from '../style/index.ts';
 import type { Hole } from '../template/index.ts';
 import type { OpenAttribute } from './holes.ts';
-import { TRIED_SIBLINGS, type WordPlan, type WordSlot } from './words.ts';
-
-/** What is made again as a whole. */
-export interface Unit {
-  readonly element: StyledElement;
-  readonly box: Box;
-}
-
-/** A box whose own colours have holes: it keeps all else. */
-export interface PaintedBox extends Unit {
-  /** Its style for a row; undefined where the value is no plain colour. */
-  style(holes: readonly Hole[]): ComputedStyle | undefined;
-}
-
-export interface ElementPlan {
-  readonly units: readonly Unit[];
-  readonly painted: readonly PaintedBox[];
-  /** Slots inside the units: their words come with the unit. */
-  readonly slots: ReadonlySet<number>;
-  /** The element of a unit for a row; undefined where its style cannot be had, or would change what stands round it. */
-  refill(unit: Unit, holes: readonly Hole[], words: readonly Words[]): StyledElement | undefined;
-}
-
-export interface ElementSource {
-  readonly root: StyledElement;
-  /** By the offset of their tag: attributes with holes. */
-  readonly attributes: ReadonlyMap<number, readonly OpenAttribute[]>;
-  /** Markup elements by their place. */
-  readonly nodes: ReadonlyMap<Place, ElementNode>;
-  readonly restyler: Restyler;
-  readonly words: WordPlan;
-  readonly making: Making;
-  readonly boxes: BoxTree;
-}
+import { isAlike, paintedBox } from './painted.ts';
+import type { ElementPlan, ElementSource, Unit } from './types.ts';
+import { TRIED_SIBLINGS, type WordSlot } from './words.ts';
 
 /** @returns undefined where an attribute stands in no box that can be made alone */
 export function planElements(source: ElementSource): ElementPlan | undefined {
-  const { root, attributes, making, words } = source;
+  const { root, attributes, making } = source;
   const units = new Map<StyledElement, Unit>();
   const slots = new Set<number>();
   const blocks = blockBoxes(source.boxes);
@@ -67,7 +26,7 @@ export function planElements(source: ElementSource): ElementPlan | undefined {
       return box !== undefined && blocks.has(box) && one.style.own.display !== 'list-item';
     });
     const box = element && making.boxes.get(element)?.box;
-    return box && { element, box };
+    return box && { element, box, ...holesIn(source, element) };
   };
   const visit = (element: StyledElement, path: readonly StyledElement[]): boolean => {
     const here = [...path, element];
@@ -85,7 +44,7 @@ export function planElements(source: ElementSource): ElementPlan | undefined {
   const all = [...units.values()].filter(({ element }) => !isInside(root, element, units));
   const painted = all.flatMap((unit) => paintedBox(source, unit) ?? []);
   const outermost = all.filter(({ box }) => !painted.some((one) => one.box === box));
-  for (const { element } of outermost) for (const text of textsOf(element)) noteSlot(words, text, slots);
+  for (const unit of outermost) for (const slot of unit.slots) slots.add(slot);
   return {
     units: outermost,
     painted,
@@ -94,61 +53,22 @@ export function planElements(source: ElementSource): ElementPlan | undefined {
   };
 }
 
-/** A unit of which nothing but its own colours changes; undefined for any other. */
-function paintedBox(source: ElementSource, { element, box }: Unit): PaintedBox | undefined {
-  const { attributes, nodes, restyler } = source;
-  const [only, ...others] = attributes.get(element.place.start) ?? [];
-  const node = nodes.get(element.place);
-  const isAlone = only?.name === 'style' && others.length === 0 && !hasOpen(element.children, attributes);
-  if (!isAlone || !node || box.kind === 'table' || box.kind === 'replaced') return undefined;
-  const { segments } = only;
-  const [before, hole, after, ...rest] = segments;
-  if (typeof before !== 'string' || typeof hole !== 'number' || typeof after !== 'string' || rest.length > 0)
-    return undefined;
-  const tried = TRIAL_COLOURS.map(({ text }) =>
-    restyler.restyle(node, new Map([...element.attributes, ['style', before + text + after]]), undefined),
+/** Slots and attribute holes of an element and all that is in it. */
+function holesIn(source: ElementSource, element: StyledElement): Pick<Unit, 'slots' | 'holes'> {
+  const { attributes, words } = source;
+  const slots = textsOf(element).flatMap((text) => words.byNode.get(text as TextNode)?.id ?? []);
+  const holes = elementsIn(element).flatMap(({ place }) =>
+    (attributes.get(place.start) ?? []).flatMap(({ segments }) =>
+      segments.filter((one) => typeof one === 'number'),
+    ),
   );
-  const [first, second] = tried;
-  const isOwn = (one: Restyled | undefined): one is Restyled =>
-    one !== undefined &&
-    isAlike(one, element) &&
-    one.style.inherited === element.style.inherited &&
-    isEqual(one.style.own.textDecoration, element.style.own.textDecoration) &&
-    element.children.every((child) => child.kind === 'text' || keepsStyle(source, child, one)) &&
-    one.style.own.backgroundImages.every(({ kind }) => kind !== 'url');
-  if (!isOwn(first) || !isOwn(second)) return undefined;
-  const paint = paintOf(first.style.own, second.style.own);
-  const { inherited } = element.style;
-  return (
-    paint && {
-      element,
-      box,
-      style: (holes) => {
-        const colour = plainColour(holes[hole]?.value ?? '');
-        return colour && { inherited, own: paint(colour) };
-      },
-    }
-  );
+  return { slots, holes };
 }
 
-const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-/** Whether an element is styled as before inside a parent that is not: it takes nothing over from it. */
-function keepsStyle({ nodes, restyler }: ElementSource, child: StyledElement, parent: Restyled): boolean {
-  const node = nodes.get(child.place);
-  return node !== undefined && isEqual(restyler.restyle(node, child.attributes, parent)?.style, child.style);
-}
-
-const hasOpen = (nodes: readonly StyledNode[], attributes: ElementSource['attributes']): boolean =>
-  nodes.some(
-    (node) =>
-      node.kind === 'element' && (attributes.has(node.place.start) || hasOpen(node.children, attributes)),
-  );
-
-function noteSlot({ byNode }: WordPlan, text: StyledNode, slots: Set<number>): void {
-  const slot = byNode.get(text as TextNode);
-  if (slot) slots.add(slot.id);
-}
+const elementsIn = (element: StyledElement): readonly StyledElement[] => [
+  element,
+  ...element.children.flatMap((child) => (child.kind === 'text' ? [] : elementsIn(child))),
+];
 
 const textsOf = (element: StyledElement): readonly StyledNode[] =>
   element.children.flatMap((child) => (child.kind === 'text' ? [child] : textsOf(child)));
@@ -276,13 +196,4 @@ class Refill {
     const inner = this.#wrapped(text, path.slice(1), tried.children[1], restyled);
     return { ...tried, style: restyled?.style ?? tried.style, children: [inner] };
   }
-}
-
-/** What decides how boxes form round an element is as it was. */
-function isAlike({ style: { own } }: Restyled, { style: before }: StyledElement): boolean {
-  return (
-    own.display === before.own.display &&
-    own.position === before.own.position &&
-    own.verticalAlign === before.own.verticalAlign
-  );
 }

@@ -7,22 +7,11 @@
  * which tells what is to be told. In letterpress, a forme is type locked up for printing, with what stands between
  * editions left standing.
  */
-import {
-  buildBoxes,
-  createRefiller,
-  newMaking,
-  remakeBox,
-  type Box,
-  type BoxResources,
-  type BoxTree,
-  type Making,
-  type Refiller,
-  type StructureNode,
-} from '../box/index.ts';
+import { buildBoxes, createRefiller, newMaking, type BoxResources } from '../box/index.ts';
 import type { Size } from '../base/geometry.ts';
 import type { Place, Report } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
-import { standingLayout, type LaidOut, type StandingLayout } from '../layout/index.ts';
+import { standingLayout } from '../layout/index.ts';
 import {
   parseMarkup,
   type ElementNode,
@@ -30,32 +19,13 @@ import {
   type MarkupNode,
   type MarkupTree,
 } from '../markup/index.ts';
-import { paintFragments, type PaintMemory } from '../paint/index.ts';
-import type { DisplayList } from '../paint/types.ts';
-import {
-  createRestyler,
-  resolveStyle,
-  type ComputedStyle,
-  type Restyler,
-  type StyleRecord,
-} from '../style/index.ts';
-import { type Hole, type Trace, type TracedText } from '../template/index.ts';
-import { planElements, type ElementPlan, type Unit } from './elements.ts';
+import { createRestyler, resolveStyle, type Restyler, type StyleRecord } from '../style/index.ts';
+import type { Trace, TracedText } from '../template/index.ts';
+import { planElements } from './elements.ts';
 import type { HolePlace, OpenAttribute } from './holes.ts';
-import { planWords, TRIED, type WordPlan } from './words.ts';
-
-/** A row set in a forme, laid out and ready to be painted. */
-export interface FilledFace {
-  readonly laidOut: LaidOut;
-  /** The face again with its fit groups at these scales. */
-  at(fitScales: ReadonlyMap<string, number>): LaidOut | undefined;
-  paint(laidOut: LaidOut): DisplayList;
-}
-
-export interface Forme {
-  /** @returns undefined for a row that has to go the long way */
-  fill(text: TracedText, holes: readonly Hole[]): FilledFace | undefined;
-}
+import { StandingForme } from './standing-forme.ts';
+import type { Forme } from './types.ts';
+import { planWords, TRIED } from './words.ts';
 
 export interface FormeJob {
   readonly text: TracedText;
@@ -175,67 +145,4 @@ function elementsByPlace({ root }: MarkupTree): ReadonlyMap<Place, ElementNode> 
   };
   visit(root);
   return found;
-}
-
-interface Parts {
-  readonly boxes: BoxTree;
-  readonly words: WordPlan;
-  readonly elements: ElementPlan;
-  readonly refiller: Refiller;
-  readonly making: Making;
-  readonly layout: StandingLayout;
-}
-
-const NO_SCALES: ReadonlyMap<string, number> = new Map();
-
-class StandingForme implements Forme {
-  readonly #parts: Parts;
-  readonly #memory: PaintMemory = { painted: new WeakMap() };
-
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
-
-  fill({ id }: TracedText, holes: readonly Hole[]): FilledFace | undefined {
-    const { boxes: tree, words: plan, elements, refiller, making, layout } = this.#parts;
-    const words = plan.words(holes);
-    const boxes = new Map<Box, Box>();
-    let { structure } = tree;
-    const styles = new Map<Box, ComputedStyle>();
-    const unpainted: Unit[] = [];
-    for (const unit of elements.painted) {
-      const style = unit.style(holes);
-      if (style) styles.set(unit.box, style);
-      else unpainted.push(unit);
-    }
-    for (const unit of unpainted.length > 0 ? [...unpainted, ...elements.units] : elements.units) {
-      const after = elements.refill(unit, holes, words);
-      const remade = after && remakeBox(making, unit.element, after);
-      if (!remade) return undefined;
-      boxes.set(unit.box, remade.box);
-      structure = replaced(structure, remade.from, remade.nodes);
-    }
-    const root = refiller.refill({ words, boxes, styles });
-    const lay = (scales: ReadonlyMap<string, number>, isSilent: boolean): LaidOut | undefined => {
-      const laidOut = layout.layout(root, scales, isSilent);
-      return laidOut && { ...laidOut, id, structure };
-    };
-    const laidOut = lay(NO_SCALES, false);
-    return (
-      laidOut && {
-        laidOut,
-        at: (fitScales) => lay(fitScales, true),
-        paint: (one) => paintFragments(one, this.#memory),
-      }
-    );
-  }
-}
-
-function replaced(
-  structure: readonly StructureNode[],
-  from: number,
-  nodes: readonly StructureNode[],
-): readonly StructureNode[] {
-  if (nodes.length === 0) return structure;
-  return [...structure.slice(0, from), ...nodes, ...structure.slice(from + nodes.length)];
 }

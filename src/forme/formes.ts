@@ -8,8 +8,9 @@ import type { Size } from '../base/geometry.ts';
 import type { BoxResources } from '../box/index.ts';
 import type { FontLibrary } from '../font/index.ts';
 import { withoutRich, type Hole, type Trace, type TracedText } from '../template/index.ts';
-import { makeForme, type FilledFace, type Forme } from './forme.ts';
+import { makeForme } from './forme.ts';
 import { holePlaces, type HolePlace } from './holes.ts';
+import type { FilledFace, Forme } from './types.ts';
 
 export interface Formes {
   /**

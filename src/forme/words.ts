@@ -42,6 +42,8 @@ export interface WordPlan {
   readonly richParents: readonly ElementNode[];
   /** The words of each slot, by its id. */
   words(holes: readonly Hole[]): readonly Words[];
+  /** The same for some slots alone; undefined where words depend on those before them, as in French. */
+  readonly some: ((slots: readonly number[], holes: readonly Hole[]) => readonly Words[]) | undefined;
 }
 
 /**
@@ -84,7 +86,17 @@ export function planWords(
   const words = isFrench
     ? (holes: readonly Hole[]) => spacedWords(flow, byNode, holes)
     : (holes: readonly Hole[]) => slots.map((slot) => wordsOf(slot, holes));
-  return { slots, byNode, richParents, words };
+  const some = isFrench
+    ? undefined
+    : (ids: readonly number[], holes: readonly Hole[]) => {
+        const words: Words[] = [];
+        for (const id of ids) {
+          const slot = slots[id];
+          if (slot) words[id] = wordsOf(slot, holes);
+        }
+        return words;
+      };
+  return { slots, byNode, richParents, words, some };
 }
 
 const hasMark = (text: string): boolean => text.includes(PLAIN_HOLE) || text.includes(RICH_HOLE);

@@ -2,6 +2,7 @@
 export { LAYOUT_CODES } from './codes.ts';
 export { layoutBoxes, type LayoutOptions } from './layout-boxes.ts';
 export { standingLayout, type StandingLayout } from './standing.ts';
+export type { FloatPlace, TextPlace } from './emit/emission.ts';
 export { printLaidOut } from './print.ts';
-export type { FitResult, LaidOut } from './types.ts';
+export type { FitResult, Fragment, LaidOut } from './types.ts';
 export { prepareLayout } from './flex/yoga.ts';

@@ -6,16 +6,23 @@
  * is reported: a face of which anything has to be said is laid out by `layoutBoxes`, which says it.
  */
 import type { Size } from '../base/geometry.ts';
-import type { Box, BoxTree, LinesBox } from '../box/types.ts';
+import type { Pt } from '../base/units.ts';
+import type { Box, BoxTree, Inline, LinesBox } from '../box/types.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FontBook } from '../font/types.ts';
 import type { CachedLaid, CachedLines, CachedWidths, LayoutContext, Memory } from './context.ts';
-import type { Emission, StandingFragments } from './emit/emission.ts';
+import type { Emission, FloatPlace, Point, StandingFragments, TextPlace } from './emit/emission.ts';
+import { emitFloating } from './emit/emit.ts';
 import { layoutFace } from './face.ts';
 import { LayoutFuel } from './fuel.ts';
 import { newContext } from './layout-boxes.ts';
-import type { Paragraph } from './text/types.ts';
-import type { LaidOut } from './types.ts';
+import type { ComputedStyle } from '../style/types.ts';
+import { NOISE } from './length.ts';
+import { breakLines } from './text/lines.ts';
+import { prepareParagraph } from './text/paragraph.ts';
+import { placeLine } from './text/place.ts';
+import type { Line, Paragraph } from './text/types.ts';
+import type { Fragment, LaidOut, TextFragment } from './types.ts';
 
 export interface StandingLayout {
   /**
@@ -26,8 +33,27 @@ export interface StandingLayout {
     root: BoxTree['root'],
     fitScales: ReadonlyMap<string, number>,
     isSilent: boolean,
+    floats?: Map<Box, FloatPlace>,
   ): LaidOut | undefined;
+  /** Fragments of one absolute box at a place that was taken down; undefined as above, and for members of fit groups. */
+  float(box: Box, place: FloatPlace): PlacedFloat | undefined;
+  /** Lines of text alone at a width, at full size; undefined where anything is to be said of them, or they are too wide. */
+  text(inlines: readonly Inline[], container: ComputedStyle, width: Pt): SetText | undefined;
 }
+
+export interface PlacedFloat {
+  readonly fragments: readonly Fragment[];
+  /** Where lines in it stand, by box. */
+  readonly texts: ReadonlyMap<Box, TextPlace>;
+}
+
+export interface SetText {
+  readonly height: Pt;
+  /** Undefined where there is more than letters: rules along them, links, atoms. */
+  fragments(at: Point): readonly TextFragment[] | undefined;
+}
+
+const NO_SCALES: ReadonlyMap<string, number> = new Map();
 
 /** Keeps what was found out about standing boxes; all else is forgotten from face to face. */
 class StandingMemory<K extends Box, V> implements Memory<K, V> {
@@ -63,60 +89,126 @@ interface Room {
  * @param tree     of the forme: a face without page rules
  * @param standing boxes that are in every face of it
  */
-export function standingLayout(
+export const standingLayout = (
   tree: BoxTree,
   page: { readonly size: Size },
   fonts: FontBook,
   standing: ReadonlySet<Box>,
-): StandingLayout {
-  const rooms = new Map<string, Room>();
-  let isSound = true;
-  const report: Report = () => {
-    isSound = false;
-  };
-  const roomFor = (fitScales: ReadonlyMap<string, number>): Room => {
-    const key = [...fitScales].join(' ');
-    const room = rooms.get(key) ?? createRoom({ tree, page, fonts, report, fitScales }, standing);
-    rooms.set(key, room);
+): StandingLayout => new Standing({ tree, page, fonts }, standing);
+
+type Job = Pick<Parameters<typeof newContext>[0], 'tree' | 'page' | 'fonts'>;
+
+class Standing implements StandingLayout {
+  readonly #job: Job;
+  readonly #standing: ReadonlySet<Box>;
+  readonly #rooms = new Map<string, Room>();
+  #isSound = true;
+
+  constructor(job: Job, standing: ReadonlySet<Box>) {
+    this.#job = job;
+    this.#standing = standing;
+  }
+
+  layout(
+    root: BoxTree['root'],
+    fitScales: ReadonlyMap<string, number>,
+    isSilent: boolean,
+    floats?: Map<Box, FloatPlace>,
+  ): LaidOut | undefined {
+    this.#isSound = true;
+    let made = this.#pass(root, fitScales, floats);
+    const fits = [...made.fits];
+    if (this.#isSound && fits.some(([, { smallest, largest }]) => smallest !== largest)) {
+      made = this.#pass(
+        root,
+        new Map([...fits.map(([group, { smallest }]) => [group, smallest] as const), ...fitScales]),
+      );
+    }
+    // A face that is laid out silently is given all the same.
+    if (!this.#endsSoundly() && !isSilent) return undefined;
+    const { id, language, structure } = this.#job.tree;
+    return {
+      kind: 'laid-out',
+      id,
+      language,
+      pages: made.pages,
+      structure,
+      fits: [...made.fits].map(([group, { smallest }]) => ({ group, scale: smallest })),
+      standing: made.standing?.fragments,
+    };
+  }
+
+  float(box: Box, place: FloatPlace): PlacedFloat | undefined {
+    this.#isSound = true;
+    const emission = this.#begin(NO_SCALES);
+    const fragments: Fragment[] = [];
+    const texts = new Map<Box, TextPlace>();
+    emitFloating({ ...emission, texts }, { ...place.floating, box }, place, fragments);
+    return this.#endsSoundly() && emission.fits.size === 0 ? { fragments, texts } : undefined;
+  }
+
+  text(inlines: readonly Inline[], container: ComputedStyle, width: Pt): SetText | undefined {
+    this.#isSound = true;
+    const { context } = this.#room(NO_SCALES);
+    const paragraph = prepareParagraph(inlines, container, context.text);
+    const { lines, height, overflow } = breakLines(paragraph, width + NOISE, { scale: 1 });
+    if (!this.#endsSoundly() || overflow > 0) return undefined;
+    return { height, fragments: (at) => lettersOf(paragraph, lines, at) };
+  }
+
+  /** Where something was said, what was kept may be what is to be complained of. */
+  #endsSoundly(): boolean {
+    if (!this.#isSound) this.#rooms.clear();
+    return this.#isSound;
+  }
+
+  #room(fitScales: ReadonlyMap<string, number>): Room {
+    const key = fitScales.size === 0 ? '' : [...fitScales].join(' ');
+    let room = this.#rooms.get(key);
+    if (!room) {
+      room = createRoom({ ...this.#job, report: this.#report, fitScales }, this.#standing);
+      this.#rooms.set(key, room);
+    }
     return room;
+  }
+
+  readonly #report: Report = () => {
+    this.#isSound = false;
   };
-  const pass = (root: BoxTree['root'], fitScales: ReadonlyMap<string, number>): Emission & Pages => {
-    const { context, standing: fragments, forget } = roomFor(fitScales);
+
+  #begin(fitScales: ReadonlyMap<string, number>, floats?: Map<Box, FloatPlace>): Emission {
+    const { context, standing, forget } = this.#room(fitScales);
     forget();
     context.fuel = new LayoutFuel();
-    const findings = { faceId: tree.id, report };
+    const { tree, page } = this.#job;
+    const findings = { faceId: tree.id, report: this.#report };
     const area = { x: 0, y: 0, ...page.size };
-    const emission: Emission = { context, findings, page: area, fits: new Map(), standing: fragments };
+    return { context, findings, page: area, fits: new Map(), standing, floats };
+  }
+
+  #pass(
+    root: BoxTree['root'],
+    fitScales: ReadonlyMap<string, number>,
+    floats?: Map<Box, FloatPlace>,
+  ): Emission & Pages {
+    const emission = this.#begin(fitScales, floats);
+    const { tree, page } = this.#job;
     return { ...emission, pages: [layoutFace({ ...tree, root }, page.size, emission)] };
-  };
-  return {
-    layout(root, fitScales, isSilent) {
-      isSound = true;
-      let made = pass(root, fitScales);
-      const fits = [...made.fits];
-      if (isSound && fits.some(([, { smallest, largest }]) => smallest !== largest)) {
-        made = pass(
-          root,
-          new Map([...fits.map(([group, { smallest }]) => [group, smallest] as const), ...fitScales]),
-        );
-      }
-      if (!isSound) {
-        // What was kept may be what is to be complained of.
-        rooms.clear();
-        if (!isSilent) return undefined;
-      }
-      const { id, language, structure } = tree;
-      return {
-        kind: 'laid-out',
-        id,
-        language,
-        pages: made.pages,
-        structure,
-        fits: [...made.fits].map(([group, { smallest }]) => ({ group, scale: smallest })),
-        standing: made.standing?.fragments,
-      };
-    },
-  };
+  }
+}
+
+function lettersOf(
+  paragraph: Paragraph,
+  lines: readonly Line[],
+  { x, y }: Point,
+): readonly TextFragment[] | undefined {
+  const letters: TextFragment[] = [];
+  for (const line of lines)
+    for (const item of placeLine(paragraph, line, x, y)) {
+      if (item.kind !== 'text') return undefined;
+      letters.push(item);
+    }
+  return letters;
 }
 
 interface Pages {

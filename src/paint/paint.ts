@@ -22,7 +22,7 @@ import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PushItem } from
 import { rectPath } from '../base/geometry.ts';
 
 /** Where a walk through fragments writes. */
-interface Walk {
+export interface Walk {
   /** What the current context, layer or clip holds, in document order. */
   readonly out: Part[];
   /** Who owns decoration and rules here. */
@@ -36,16 +36,16 @@ export interface PaintMemory {
   readonly painted: WeakMap<Fragment, Painted>;
 }
 
-interface Painted {
+export interface Painted {
   readonly decoration: Owner;
   readonly parts: readonly Part[];
 }
 
-interface Keep extends PaintMemory {
+export interface Keep extends PaintMemory {
   readonly standing: WeakSet<Fragment>;
 }
 
-const glyphsItem = (text: TextFragment): GlyphsItem => ({
+export const glyphsItem = (text: TextFragment): GlyphsItem => ({
   kind: 'glyphs',
   owner: text.owner,
   run: text.run,
@@ -60,7 +60,7 @@ const glyphsItem = (text: TextFragment): GlyphsItem => ({
   language: text.language,
 });
 
-const isContext = (box: BoxFragment): boolean =>
+export const isContext = (box: BoxFragment): boolean =>
   box.opacity < 1 ||
   box.blend !== undefined ||
   box.transform !== undefined ||
@@ -147,7 +147,7 @@ function walkStanding(fragment: Fragment, walk: Walk, { painted }: Keep): void {
   for (const part of known.parts) walk.out.push(part);
 }
 
-function walkOne(fragment: Fragment, walk: Walk): void {
+export function walkOne(fragment: Fragment, walk: Walk): void {
   const { keep } = walk;
   if (keep?.standing.has(fragment)) {
     walkStanding(fragment, walk, keep);

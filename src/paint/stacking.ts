@@ -60,7 +60,7 @@ function bySign(layers: readonly Layered[], sign: (z: number) => boolean): reado
 }
 
 /** Layers below 0, the flow, layers from 0 on. */
-function ordered(parts: readonly Part[], holds: boolean): readonly DisplayItem[] {
+export function ordered(parts: readonly Part[], holds: boolean): readonly DisplayItem[] {
   const [only] = parts;
   if (parts.length === 1 && only?.kind === 'clipped') {
     const items: DisplayItem[] = [];
@@ -98,7 +98,7 @@ function layLayer({ z, isAnchor, own, parts }: LayerPart, sink: Sink): void {
   wrap(layer.items, sink.clips, out);
 }
 
-const hasAnchor = (parts: readonly Part[]): boolean =>
+export const hasAnchor = (parts: readonly Part[]): boolean =>
   parts.some(
     (part) =>
       (part.kind === 'layer' || part.kind === 'clipped') &&

@@ -94,6 +94,18 @@ export type DisplayItem = PathItem | GlyphsItem | ImageItem | ArtItem | PushItem
 export interface DisplayPage {
   readonly size: Size;
   readonly items: readonly DisplayItem[];
+  /**
+   * The items in stretches that other faces show as well, each the same object there. Every push of a stretch is popped in it.
+   * Missing where nothing is known of that.
+   */
+  readonly pieces?: readonly Piece[] | undefined;
+}
+
+/** A stretch of items, known by identity: what is found out about it holds wherever it stands. */
+export interface Piece {
+  readonly items: readonly DisplayItem[];
+  /** The same object in pieces that are alike in all but their opaque colours. */
+  readonly shape: object;
 }
 
 export interface DisplayList {

@@ -12,6 +12,7 @@ import type { FontLibrary } from '../font/index.ts';
 import { askedInTemplate, faceReport } from './face-report.ts';
 import { fitGroups, type FitGroups } from './fit-groups.ts';
 import { createFormes } from '../forme/formes.ts';
+import type { FilledFace } from '../forme/types.ts';
 import { layoutBoxes, printLaidOut, type FitResult, type LaidOut } from '../layout/index.ts';
 import { formatMarkup, parseMarkup } from '../markup/index.ts';
 import { paintFragments, printDisplayList } from '../paint/index.ts';
@@ -88,12 +89,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const { fonts, resources, report } = options;
   const { timings, timed } = stopwatch();
   const made = new Map<string, DisplayList>();
-  const waiting = new Map<string, Settled>();
+  const waiting = new Map<string, Face>();
   const groups = fitGroups();
   const formes = createFormes(fonts, resources);
 
   /** A face, laid out: set in its forme where it can be, else the long way, which tells what is to be told. */
-  const settle = (page: Page, text: TracedText, edition: string, told = report): Settled => {
+  const settle = (page: Page, text: TracedText, edition: string, told = report): Face => {
     if (options.how === 'long') return longWay(page, text, told);
     const filled = timed('forme', () => formes.set(text, formeKey(page, edition), page.size));
     return filled ?? longWay(page, text, told);
@@ -119,7 +120,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       if (made.has(key)) continue;
       const settled = waiting.get(key) ?? settle(page, text, edition);
       waiting.set(key, settled);
-      groups.note(page.job.language, settled.laidOut.fits ?? []);
+      groups.note(page.job.language, settled.fits);
     }
   };
 
@@ -131,9 +132,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const key = faceKey(editionKey(page), text);
     if (lastRead?.key === key) return lastRead.page;
     const settled = longWay(page, text);
-    groups.note(page.job.language, settled.laidOut.fits ?? []);
-    const laidOut = inGroups(page, settled);
-    const made = { boxes: settled.boxes, laidOut, list: timed('paint', () => settled.paint(laidOut)) };
+    groups.note(page.job.language, settled.fits);
+    const { boxes, laidOut, paint } = inGroups(page, settled);
+    const made = { boxes, laidOut, list: timed('paint', paint) };
     lastRead = { key, page: made };
     return made;
   };
@@ -146,8 +147,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     if (known) return known;
     const settled = waiting.get(key) ?? settle(page, text, edition);
     waiting.delete(key);
-    const laidOut = inGroups(page, settled);
-    const list = timed('paint', () => settled.paint(laidOut));
+    const list = timed('paint', inGroups(page, settled).paint);
     made.set(key, list);
     return list;
   };
@@ -171,16 +171,16 @@ const writer =
 /** Gives a face again, where a group of it has to be smaller than the face alone needs. */
 const setterInGroups =
   (groups: FitGroups, timed: Stopwatch['timed']) =>
-  (page: Page, { laidOut, at }: Settled): LaidOut => {
-    const fitScales = groups.smaller(page.job.language, laidOut.fits ?? []);
-    return fitScales.size === 0 ? laidOut : (timed('layout', () => at(fitScales)) ?? laidOut);
+  <S extends Settled<S>>(page: Page, settled: S): S => {
+    const fitScales = groups.smaller(page.job.language, settled.fits);
+    return fitScales.size === 0 ? settled : (timed('layout', () => settled.at(fitScales)) ?? settled);
   };
 
-const paintable = ({ laidOut, at, paint }: Settled, timed: Stopwatch['timed']): SettledFace => ({
-  fits: laidOut.fits ?? [],
+const paintable = (settled: Face, timed: Stopwatch['timed']): SettledFace => ({
+  fits: settled.fits,
   list(scales) {
-    const again = scales.size === 0 ? undefined : timed('layout', () => at(scales));
-    return timed('paint', () => paint(again ?? laidOut));
+    const again = scales.size === 0 ? undefined : timed('layout', () => settled.at(scales));
+    return timed('paint', (again ?? settled).paint);
   },
 });
 
@@ -190,7 +190,7 @@ function takeLongWay(
   text: TracedText,
   { fonts, resources, report }: PipelineOptions,
   timed: Stopwatch['timed'],
-): Settled & Pick<ReadablePage, 'boxes'> {
+): LongFace {
   const tree = timed('markup', () => parseMarkup(text, report));
   const styled = timed('style', () => resolveStyle(tree, report));
   const boxes = timed('box', () => buildBoxes(styled, askedInTemplate(resources, text), report));
@@ -198,12 +198,14 @@ function takeLongWay(
   const laidOut = timed('layout', () => layoutBoxes(boxes, { size: page.size }, book, report));
   // The first layout has told its findings; the same ones again would only repeat them.
   const silent: Report = () => undefined;
-  return {
+  const face = (one: LaidOut): LongFace => ({
     boxes,
-    laidOut,
-    at: (fitScales) => layoutBoxes(boxes, { size: page.size }, book, silent, { fitScales }),
-    paint: (one) => paintFragments(one),
-  };
+    laidOut: one,
+    fits: one.fits ?? [],
+    at: (fitScales) => face(layoutBoxes(boxes, { size: page.size }, book, silent, { fitScales })),
+    paint: () => paintFragments(one),
+  });
+  return face(laidOut);
 }
 
 interface Stopwatch {
@@ -243,12 +245,17 @@ function printStage(page: Page, stage: Stage, { fonts, resources, report: told }
 }
 
 /** A face between layout and paint. */
-interface Settled {
-  readonly laidOut: LaidOut;
+interface Settled<S> {
+  readonly fits: readonly FitResult[];
   /** Laid out again with other scales of its fit groups. */
-  at(fitScales: ReadonlyMap<string, number>): LaidOut | undefined;
-  paint(laidOut: LaidOut): DisplayList;
+  at(fitScales: ReadonlyMap<string, number>): S | undefined;
+  paint(): DisplayList;
 }
+
+type Face = FilledFace | LongFace;
+
+/** One that went through all stages by itself. */
+interface LongFace extends Settled<LongFace>, Pick<ReadablePage, 'boxes' | 'laidOut'> {}
 
 /** Whether any of the sheets names a fit group. */
 export const namesFitGroups = (styles: readonly SourceFile[]): boolean =>

@@ -6,7 +6,7 @@ import type { Pt } from '../../base/units.ts';
 import type { Box } from '../../box/types.ts';
 import type { LayoutContext } from '../context.ts';
 import type { Findings } from '../findings.ts';
-import type { Laid } from '../laid.ts';
+import type { Floating, Laid } from '../laid.ts';
 import type { Fragment } from '../types.ts';
 
 /** One page, or one running box on it. */
@@ -19,6 +19,28 @@ export interface Emission {
   readonly fits: Map<string, { smallest: number; largest: number }>;
   /** Fragments of what stands in every face of a forme. */
   readonly standing?: StandingFragments | undefined;
+  /** Takes down where absolute boxes were placed, by box. */
+  readonly floats?: Map<Box, FloatPlace> | undefined;
+  /** Takes down where lines were placed, by box. */
+  readonly texts?: Map<Box, TextPlace> | undefined;
+}
+
+/** Where the lines of a box were placed: a paragraph of the same height in the same box comes to the same place. */
+export interface TextPlace extends Point {
+  /** Of the content box. */
+  readonly width: Pt;
+  readonly height: Pt;
+  readonly scale: number;
+}
+
+/** Where an absolute box was placed, and what it came to. */
+export interface FloatPlace {
+  readonly floating: Omit<Floating, 'box'>;
+  /** Content box of its parent, page coordinates. */
+  readonly content: Rect;
+  readonly from: Point & { readonly scale: number };
+  readonly where: Omit<Where, 'out'>;
+  readonly fragments: readonly Fragment[];
 }
 
 /** What a box came to at one place, to be used again where it comes to stand there again. */

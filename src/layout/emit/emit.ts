@@ -11,12 +11,12 @@ import type { Pt } from '../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { backgroundLayers, paddingBox, usedBorder, usedRadii } from './decoration.ts';
 import { emitLines, emitMarker } from './lines.ts';
-import type { Emission, Point, StandingFragments, StandingPiece, Where } from './emission.ts';
+import type { Emission, FloatPlace, Point, StandingFragments, StandingPiece, Where } from './emission.ts';
 import { checkColumn, checkContent, checkPage, checkProportion, tellTiles } from '../findings.ts';
 import { objectRect } from './fitted-picture.ts';
 import { placeFloating } from '../floating.ts';
 import { innerHeight, innerWidth } from '../laid.ts';
-import type { Item, Laid, LaidColumns, LaidReplaced } from '../laid.ts';
+import type { Floating, Item, Laid, LaidColumns, LaidReplaced } from '../laid.ts';
 import { definite, NOISE } from '../length.ts';
 import { layerOf } from './layer.ts';
 import { clipShape, usedTransform } from './shape.ts';
@@ -51,8 +51,26 @@ function emitItem(emission: Emission, item: Item, parent: Laid, content: Rect, w
     return;
   }
   const from = { x, y: y - parent.shift, scale: parent.scale };
-  const placed = placeFloating(emission.context, item, where.anchor, content, from);
-  emitLaid(emission, placed.laid, placed, { ...where, isChecked: false });
+  const before = where.out.length;
+  emitFloating(emission, item, { content, from, where }, where.out);
+  emission.floats?.set(item.box, {
+    floating: item,
+    content,
+    from,
+    where,
+    fragments: where.out.slice(before),
+  });
+}
+
+/** An absolute box at its place; what leaves the page there is told of letters alone. */
+export function emitFloating(
+  emission: Emission,
+  floating: Floating,
+  { content, from, where }: Pick<FloatPlace, 'content' | 'from' | 'where'>,
+  out: Fragment[],
+): void {
+  const placed = placeFloating(emission.context, floating, where.anchor, content, from);
+  emitLaid(emission, placed.laid, placed, { ...where, out, isChecked: false });
 }
 
 function emitPicture(laid: LaidReplaced, x: Pt, y: Pt, where: Where): void {

@@ -100,7 +100,9 @@ export function emitLines(
   const x = at.x + laid.inset.left;
   // Lines count from the top of their paragraph, of which this box may hold only a later part.
   const y = at.y + laid.inset.top + laid.shift - first.top;
-  withAtomArea(emission.context, innerWidth(laid), () => {
+  const width = innerWidth(laid);
+  emission.texts?.set(laid.box, { x, y, width, height: laid.contentHeight, scale: laid.scale });
+  withAtomArea(emission.context, width, () => {
     for (const line of laid.lines) emitLine(emission, laid.paragraph, line, { x, y }, { where, emitLaid });
   });
 }

@@ -62,7 +62,7 @@ const isInverted = (text: string, position: number): boolean =>
   /-t-$/.test(text.slice(Math.max(0, position - 3), position));
 
 /** A number stays with its unit, and a measure is one: 63.5 × 88 mm. SI Brochure, section 5.4.3. */
-const partsFromUnit = (text: string, position: number): boolean =>
+export const partsFromUnit = (text: string, position: number): boolean =>
   (/\d $/.test(text.slice(Math.max(0, position - 2), position)) &&
     /^(?:(?:mm|cm|m|in|pt|kg|g|min|h|s|%|€)(?![\p{L}\p{M}\d])|× ?\d)/u.test(
       text.slice(position, position + 5),

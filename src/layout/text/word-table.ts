@@ -6,7 +6,7 @@
  * what `segmentsOf` gives by breaks.
  */
 import { primaryOf } from '../../base/language.ts';
-import { insideQuotes, LETTERS_STAY, stretchAt, wraps } from './breaks.ts';
+import { insideQuotes, LETTERS_STAY, partsFromUnit, stretchAt, wraps } from './breaks.ts';
 import { between, shapeOf } from './opportunities.ts';
 import { OBJECT, type Strand } from './strands.ts';
 import type { Segment, Setting, Span, TableWord, WordTable } from './types.ts';
@@ -151,5 +151,8 @@ function isSettable(
 
 /** Whether a line may end between two words, at this offset. */
 const closes = (strand: Strand, left: TableWord, right: TableWord, at: number): boolean =>
-  (left.shape.endsPlain && right.shape.startsPlain) ||
-  (!insideQuotes(strand.text, at) && between(left.word, right.word));
+  ((left.shape.endsPlain && right.shape.startsPlain) ||
+    (!insideQuotes(strand.text, at) && between(left.word, right.word))) &&
+  !(ENDS_NUMBER.test(left.word) && partsFromUnit(strand.text, at));
+
+const ENDS_NUMBER = /[\d×]$/;
