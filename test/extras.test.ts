@@ -17,6 +17,17 @@ components:
   - { name: strip, kind: board, title: Strip, size: 140 x 26 mm, corner: 3 mm, copies: 2, front: face.hbs }
   - { name: huge, kind: board, title: Huge, size: 190 x 240 mm, front: face.hbs }
 `;
+/** A toy deck with a part in every shape. */
+const SHAPED = `title: Toy
+version: 1
+languages: [en]
+components:
+  - { name: discs, kind: token, title: Discs, size: 20 x 20 mm, shape: circle, bleed: 2 mm, safe: 0, copies: 6, front: face.hbs }
+  - { name: flags, kind: token, title: Flags, size: 40 x 34 mm, shape: triangle, bleed: 2 mm, safe: 0, copies: 2, front: face.hbs }
+  - { name: hexes, kind: token, title: Hexes, size: 30 x 34 mm, shape: hexagon, bleed: 2 mm, safe: 0, copies: 5, front: face.hbs }
+  - { name: arrow, kind: token, title: Arrow, size: 50 x 25 mm, shape: [[0, 25], [60, 25], [60, 0], [100, 50], [60, 100], [60, 75], [0, 75]], glued: true, bleed: 2 mm, safe: 0, front: face.hbs }
+  - { name: cards, kind: token, title: Cards, size: 62 x 44 mm, corner: 3 mm, bleed: 2 mm, safe: 0, copies: 2, front: face.hbs }
+`;
 const deck = deckFolder(PARTS);
 afterAll(() => deck.remove());
 
@@ -67,6 +78,40 @@ describe('the Extras sheet of any deck', () => {
     // Each line stands over a white one, so that it is seen on any colour.
     expect([sized(20, 20).length, sized(42, 48.5).length, sized(140, 26).length]).toEqual([6, 2, 4]);
     expect(toMm(back.width)).toBeCloseTo(210, 1);
+  });
+
+  it('cuts every shape along its own line: disc, rounded, triangle, hexagon, polygon by its corners; folds are told', async () => {
+    const shaped = deckFolder(SHAPED);
+    try {
+      const report = await shaped.build({ only: ['extras'] });
+      expect(shaped.findings(report)).toEqual([]);
+      const { pages } = await readPdf(readFileSync(report.files[0]?.path ?? ''));
+      const [front] = pages;
+      if (!front) throw new Error('a front');
+      const words = textOf(front).replace(/\s+/g, ' ');
+      // The rounded cards alone are cut straight: across twice, upright twice each.
+      expect(words).toContain('6 straight cuts');
+      expect(words).toContain('cut, fold, glue');
+      const outlines = (await paintedBoxes(front)).filter(({ operator }) => operator === 'stroke');
+      const at = (width: number, height: number) =>
+        outlines.filter((box) => Math.abs(box.width - width) < 0.1 && Math.abs(box.height - height) < 0.1);
+      const sizes: readonly (readonly [number, number, number])[] = [
+        ...([
+          [20, 20, 6],
+          [40, 34, 2],
+          [30, 34, 5],
+          [50, 25, 1],
+          [62, 44, 2],
+        ] as const),
+      ];
+      for (const [width, height, copies] of sizes) expect(at(width, height)).toHaveLength(2 * copies);
+      // Six discs stand two by three or in one row, never torn into five and one.
+      const rows = new Map<string, number>();
+      for (const { top } of at(20, 20)) rows.set(top.toFixed(0), (rows.get(top.toFixed(0)) ?? 0) + 1);
+      expect(new Set(rows.values()).size).toBe(1);
+    } finally {
+      shaped.remove();
+    }
   });
 
   it('leaves parts of one kind their own file for those who ask', async () => {

@@ -300,7 +300,7 @@ describe('the gallery', () => {
     expect(html).toContain('href="mod-3/tokens.en.a4.pdf"');
     expect(readdirSync(join(out, 'gallery')).sort()).toEqual([
       'files.json',
-      ...['-factors', '-pawn', ''].map((part) => `mod-3-tokens${part}.png`),
+      ...['-factors', '-pawn', '-pyramid', ''].map((part) => `mod-3-tokens${part}.png`),
       'mod-3.zip',
     ]);
   });

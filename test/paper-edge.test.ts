@@ -32,9 +32,9 @@ function inkInMargin({ width, height, data }: Pixels): number {
 
 describe('the margin of the paper', () => {
   it.each(decks)(
-    '%s: is white on pads, boxes and boards, on both papers, in both languages',
+    '%s: is white on sheets, pads, boxes and boards, on both papers, in both languages',
     async (_, deck) => {
-      const wanted = ['score-pad', 'call-sheet', 'boards', 'box', 'poster', 'extras'];
+      const wanted = ['rules', 'score-pad', 'call-sheet', 'boards', 'box', 'poster', 'best-moves', 'extras'];
       const report = await deck.full();
       expect(messages(report)).toEqual([]);
       // Short: one language on each paper.

@@ -56,6 +56,7 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
         : readTexts(raw.title, [...path, 'title'], source),
     trim,
     shape: raw.shape,
+    glued: raw.glued ?? false,
     ...lengths,
     backBleed,
     bleedFrom: raw['bleed-from'],

@@ -52,9 +52,17 @@ export const componentSchema = z.strictObject({
   size,
   corner: length.optional().describe('radius of the trimmed corner; 3 mm for cards, 0 otherwise'),
   shape: z
-    .enum(PIECE_SHAPES)
+    .union([
+      z.enum(PIECE_SHAPES),
+      z
+        .array(z.tuple([percent, percent]))
+        .min(3)
+        .max(60),
+    ])
     .optional()
-    .describe('its edge, tip up, filling the size; a rectangle, or a disc where the corner is half a side'),
+    .describe(
+      'its edge, tip up, filling the size, or the corners of a polygon: [across, down] in per cent of the size; a rectangle, or a disc where the corner is half a side',
+    ),
   bleed: length.optional().describe('ink beyond the trim; 3 mm, 0 for boards and mats'),
   safe: length.optional().describe('distance from the trim that text should keep; 3 mm'),
   'back-bleed': length
@@ -131,6 +139,10 @@ export const componentSchema = z.strictObject({
   product: slug('a product')
     .optional()
     .describe('the file it is printed into; cards, tiles, tokens or boards by kind'),
+  glued: z
+    .boolean()
+    .optional()
+    .describe('folded and glued when it is cut, as the list of the Extras sheet says'),
   what: translated('what it is, in a few words, for the list of the Extras sheet').optional(),
   place: z
     .array(z.tuple([percent, percent]))

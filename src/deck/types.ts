@@ -17,7 +17,8 @@ export type BleedSource = (typeof BLEED_SOURCES)[number];
 
 /** What a piece is cut to, inside its size. */
 export const PIECE_SHAPES = ['rectangle', 'circle', 'triangle', 'pentagon', 'hexagon'] as const;
-export type PieceShape = (typeof PIECE_SHAPES)[number];
+/** By name, or the corners of a polygon, each in per cent of the width and height of the trim. */
+export type PieceShape = (typeof PIECE_SHAPES)[number] | readonly (readonly [number, number])[];
 
 /** How copies follow one another: 1 1 2 2, or dealt round, 1 2 1 2. */
 export const COPY_ORDERS = ['together', 'round'] as const;
@@ -48,6 +49,8 @@ export interface Component {
   /** Radius of the trimmed corner. */
   readonly corner: Pt;
   readonly shape?: PieceShape | undefined;
+  /** Folded and glued when it is cut. */
+  readonly glued?: boolean;
   readonly bleed: Pt;
   readonly safe: Pt;
   /** Of the back; as `bleed` when it does not say. */

@@ -12,6 +12,7 @@ import type { DisplayList } from '../paint/types.ts';
 import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { isPlainText, unsettable } from './settable.ts';
+import { readStyles } from './read-design.ts';
 import type { Page } from './pipeline.ts';
 
 export interface OwnPage {
@@ -64,6 +65,12 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
     .list(NO_SCALES);
   tell(open, page, found);
   return list;
+}
+
+/** A style sheet the deck has for a page of the press, such as `templates/box-front.css`, or the press's own of that name. */
+export function deckStyles({ deck, loader, report }: OpenDeck, name: string): readonly SourceFile[] {
+  const path = loader.resolve(`${deck.folder}/deck.yaml`, name);
+  return path !== undefined && loader.exists(path) ? readStyles({ path, loader, report }) : [];
 }
 
 /** Words of the press in a deck's own language: `press.contents` under `words:` is what a box calls `contents`. */

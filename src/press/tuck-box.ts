@@ -6,12 +6,10 @@
  */
 import { inLanguage } from '../base/language.ts';
 import type { Rect, Size } from '../base/geometry.ts';
-import type { SourceFile } from '../diagnostics/diagnostic.ts';
-import { readStyles } from './read-design.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { PAPERS, type SheetSet } from '../sheet/index.ts';
 import { faceOf, fitFaces, type FaceJob } from './face-page.ts';
-import { ownPage } from './own-page.ts';
+import { deckStyles, ownPage } from './own-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from './page-sheets.ts';
 import { readPaper } from '../printer/papers.ts';
 import type { PaperName } from './types.ts';
@@ -114,12 +112,6 @@ export interface TuckBoxDesign {
 const playersOf = ({ deck, engine }: TuckBoxJob['open']): readonly number[] | undefined =>
   engine && [Math.max(engine.players[0], deck.box?.fewest ?? 1), engine.players[1]];
 
-/** The deck draws its front (templates/partials/box-front.hbs) in a style sheet of its own, or takes the press's. */
-function frontStyles({ deck, loader, report }: TuckBoxJob['open']): readonly SourceFile[] {
-  const path = loader.resolve(`${deck.folder}/deck.yaml`, 'templates/box-front.css');
-  return path === undefined ? [] : readStyles({ path, loader, report });
-}
-
 /** The printed side of a box; undefined when its template is missing (reported). */
 export function tuckBoxDesign(
   { open, language, edition }: TuckBoxJob,
@@ -145,7 +137,7 @@ export function tuckBoxDesign(
     },
     words: TUCK_BOX_WORDS(language),
     attributes: { 'data-set': set, 'data-lang': language },
-    styles: frontStyles(open),
+    styles: deckStyles(open, 'templates/box-front.css'),
     // Pictures on the front are the deck's.
     base: `${deck.folder}/deck.yaml`,
   });

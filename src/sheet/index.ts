@@ -66,14 +66,8 @@ export { slugBands, type Band, type BandPlace, type BandSpan } from './slug-band
 export { printSheets } from './print.ts';
 export { registrationBars, type RegistrationBar } from './registration.ts';
 export { outlineOf, shapeOf, SHAPES, type Shape } from './outline.ts';
-export {
-  fitsShelf,
-  shelvesOf,
-  straightCuts,
-  type Shelf,
-  type ShelfPiece,
-  type StraightCut,
-} from './shelves.ts';
+export type { ShelfPiece } from './blocks.ts';
+export { fitsShelf, shelvesOf, straightCuts, type Shelf, type StraightCut } from './shelves.ts';
 export { stroked, type Pencil } from './stroke.ts';
 export { structureBuilder, type StructureBuilder } from './structure.ts';
 export { SHEET_CODES } from './codes.ts';

@@ -1,21 +1,39 @@
 /**
  * The edge of a piece: the line scissors follow, inside its trimmed box.
  *
- * Takes a shape, a box and the radius of its corners; gives a closed path in points. Polygons fill their box, the tip up.
+ * Takes a shape, a box and the radius of its corners; gives a closed path in points. Regular polygons fill their box, the tip
+ * up; others have their corners where the deck says, in per cent of the box.
  */
 import type { Path, Rect } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
 
 export const SHAPES = ['rectangle', 'circle', 'triangle', 'pentagon', 'hexagon'] as const;
-export type Shape = (typeof SHAPES)[number];
+export type Shape = (typeof SHAPES)[number] | readonly Point[];
 
-const SIDES: Readonly<Partial<Record<Shape, number>>> = { triangle: 3, pentagon: 5, hexagon: 6 };
+const SIDES: Readonly<Record<string, number>> = { triangle: 3, pentagon: 5, hexagon: 6 };
 
 /** Corners that take up a whole side make a disc of a rectangle. */
 export const shapeOf = (shape: Shape | undefined, { width, height }: Rect, corner: Pt): Shape =>
   shape ?? (corner >= Math.min(width, height) / 2 - 0.01 ? 'circle' : 'rectangle');
 
 type Point = readonly [number, number];
+
+/** The corners of a polygon in its box, clockwise on the page; undefined for what is round or square. */
+function cornersOf(shape: Shape, box: Rect): readonly Point[] | undefined {
+  if (typeof shape !== 'string') {
+    const at = ([x, y]: Point): Point => [box.x + (x / 100) * box.width, box.y + (y / 100) * box.height];
+    return areaOf(shape) < 0 ? shape.map(at).reverse() : shape.map(at);
+  }
+  const sides = SIDES[shape];
+  return sides === undefined ? undefined : cornersIn(sides, box);
+}
+
+/** Twice the area, below zero where the corners run against the clock (y grows down the page). */
+const areaOf = (points: readonly Point[]): number =>
+  points.reduce((sum, [x, y], i) => {
+    const [nx, ny] = points[(i + 1) % points.length] ?? [x, y];
+    return sum + x * ny - nx * y;
+  }, 0);
 
 /** Corners of a regular polygon, tip up, stretched to its box. */
 function cornersIn(sides: number, box: Rect): readonly Point[] {
@@ -34,8 +52,8 @@ const ARC = 0.5523;
 
 /** @param reach how far outside the piece the line runs: 0 is its edge, its bleed the edge of the ink */
 export function outlineOf(shape: Shape, box: Rect, corner: Pt, reach: Pt = 0): Path {
-  const sides = SIDES[shape];
-  if (sides !== undefined) return polygon(movedOut(cornersIn(sides, box), reach), corner);
+  const corners = cornersOf(shape, box);
+  if (corners) return polygon(movedOut(corners, reach), corner);
   const [rx, ry] =
     shape === 'circle'
       ? [box.width / 2, box.height / 2]
@@ -49,7 +67,7 @@ export function outlineOf(shape: Shape, box: Rect, corner: Pt, reach: Pt = 0): P
   return rounded(around, rx > 0 ? rx + reach : 0, ry > 0 ? ry + reach : 0);
 }
 
-/** Every side of a convex polygon (clockwise) moved outwards; corners stay sharp. */
+/** Every side of a polygon (clockwise) moved outwards; corners stay sharp. */
 function movedOut(points: readonly Point[], reach: Pt): readonly Point[] {
   if (reach === 0) return points;
   return points.map((at, i): Point => {

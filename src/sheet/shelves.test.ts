@@ -1,7 +1,8 @@
 /** Shelves by numbers: nothing is lost, nothing overlaps, equal heights share their cuts, cuts are counted in order. */
 import { describe, expect, it } from 'vitest';
 import { mm, toMm } from '../base/units.ts';
-import { shelvesOf, straightCuts, type ShelfPiece } from './shelves.ts';
+import type { ShelfPiece } from './blocks.ts';
+import { shelvesOf, straightCuts } from './shelves.ts';
 
 const piece = (width: number, height: number, isStraight = true, bleed = 2): ShelfPiece => ({
   size: { width: mm(width), height: mm(height) },

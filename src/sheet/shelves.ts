@@ -3,19 +3,12 @@
  *
  * Takes pieces with their bleeds and the room of each page; gives a place for every piece, on as few pages as shelves of falling
  * height need. Pieces of equal height stand side by side; shelves with the same upright cuts make one band, cut once. What is
- * cut with scissors lies where no straight cut meets it: beside higher pieces, else on shelves of its own. Pure geometry.
+ * cut with scissors stands in blocks of one kind where no straight cut meets it: beside higher pieces, else on shelves of its
+ * own. What is left of a page stands between the shelves. Pure geometry.
  */
-import type { Rect, Size } from '../base/geometry.ts';
+import type { Rect } from '../base/geometry.ts';
 import { mm, type Pt } from '../base/units.ts';
-
-export interface ShelfPiece {
-  readonly size: Size;
-  readonly bleed: Pt;
-  /** Cut with a knife along a ruler; else with scissors along a line. */
-  readonly isStraight: boolean;
-  /** Pieces of one family without bleed share their edges. */
-  readonly family: string;
-}
+import { SCISSORS_GAP, spotIn, waysOf, type Block, type PlacedBlock, type ShelfPiece } from './blocks.ts';
 
 export interface Shelf<P extends ShelfPiece> {
   readonly page: number;
@@ -44,49 +37,118 @@ export function shelvesOf<P extends ShelfPiece>(
   pieces: readonly P[],
   roomOf: (page: number) => Rect,
 ): readonly Shelf<P>[] {
-  const width = Math.min(roomOf(0).width, roomOf(1).width);
-  const [together, mixed] = [true, false].map((isTogether) =>
-    placedRows(rowsOf(pieces, width, isTogether), roomOf),
+  const rooms = [roomOf(0), roomOf(1)] as const;
+  const room = {
+    width: Math.min(...rooms.map(({ width }) => width)),
+    height: Math.min(...rooms.map(({ height }) => height)) - LABEL_ROOM,
+  };
+  const byHeight = (a: P, b: P): number => b.size.height - a.size.height;
+  const straight = pieces.filter(({ isStraight }) => isStraight).sort(byHeight);
+  const ways = waysOf(pieces.filter(({ isStraight }) => !isStraight).sort(byHeight), room);
+  const tried = choicesOf(ways).map((blocks) => {
+    const rows = knifeRows(straight, room.width);
+    for (const block of [...blocks].sort((a, b) => b.size.height - a.size.height))
+      if (!laidBeside(rows, block, room.width))
+        rows.push({ line: [], blocks: [{ block, x: 0, y: 0 }], height: block.size.height });
+    return placedRows(rows, roomOf);
+  });
+  const cost = (at: readonly Standing<P>[]): number => (at.at(-1)?.page ?? 0) * FAR + (at.at(-1)?.foot ?? 0);
+  const best = tried.reduce((least, one) => (cost(one) < cost(least) - EXACT ? one : least), tried[0] ?? []);
+  return spread(best, roomOf, room.width);
+}
+
+/** Farther down than any page. */
+const FAR: Pt = mm(100_000);
+/** How many ways to stand are tried together; with more, every family stands flat. */
+const MOST_CHOICES = 256;
+
+/** One way for each family: all of them together, where they are not too many. */
+function choicesOf<P extends ShelfPiece>(
+  ways: readonly (readonly Block<P>[])[],
+): readonly (readonly Block<P>[])[] {
+  const count = ways.reduce((product, { length }) => product * length, 1);
+  if (count > MOST_CHOICES) return [ways.flatMap(([flat]) => (flat ? [flat] : []))];
+  return ways.reduce<readonly (readonly Block<P>[])[]>(
+    (all, family) => all.flatMap((before) => family.map((block) => [...before, block])),
+    [[]],
   );
-  const pagesOf = (shelves: readonly Shelf<P>[] = []): number =>
-    Math.max(0, ...shelves.map(({ page }) => page));
-  return (pagesOf(together) <= pagesOf(mixed) ? together : mixed) ?? [];
+}
+
+/** A row, its page and its band, how far it stands below what is above it. */
+interface Standing<P extends ShelfPiece> {
+  readonly row: Row<P>;
+  readonly page: number;
+  readonly band: number;
+  readonly gap: Pt;
+  readonly foot: Pt;
 }
 
 function placedRows<P extends ShelfPiece>(
   rows: readonly Row<P>[],
   roomOf: (page: number) => Rect,
-): readonly Shelf<P>[] {
+): readonly Standing<P>[] {
   let [page, y, band] = [0, roomOf(0).y, 0];
   let above: Row<P> | undefined;
   return rows.map((row) => {
-    const height = heightOf(row);
     const isAlike = above !== undefined && sharesCuts(above, row);
     // Bleeds of shelves in one band lie edge to edge; with none at all the trims do.
     let gap = above && isAlike ? bandGap(above, row) : LABEL_ROOM;
-    const isFull = y + gap + height > roomOf(page).y + roomOf(page).height + 1e-6;
+    const isFull = y + gap + row.height > roomOf(page).y + roomOf(page).height + 1e-6;
     if (isFull) [y, gap] = [roomOf(++page).y, LABEL_ROOM];
     if (isFull || !isAlike) band += 1;
-    const top = y + gap;
-    y = top + height;
+    y += gap + row.height;
     above = row;
-    const isStraight = row.line[0].isStraight;
-    return { page, band, isStraight, placed: placedIn(row, roomOf(page).x, top) };
+    return { row, page, band, gap, foot: y };
   });
 }
 
-/** Pieces in a line, and what lies in rows of its own beside them. */
-interface Row<P> {
-  readonly line: [P, ...P[]];
-  readonly beside: { readonly piece: P; readonly x: Pt; readonly y: Pt }[];
+/** Rows stand so much farther apart at most where a page has room left. */
+const MOST_AIR: Pt = mm(9);
+
+/** What is left of a page goes between its rows, what is left of a row between its blocks. */
+function spread<P extends ShelfPiece>(
+  standing: readonly Standing<P>[],
+  roomOf: (page: number) => Rect,
+  width: Pt,
+): readonly Shelf<P>[] {
+  let [last, y] = [-1, 0];
+  return standing.map(({ row, page, band, gap }) => {
+    const own = standing.filter((one) => one.page === page);
+    const { x, y: top, height } = roomOf(page);
+    const isFirst = page !== last;
+    const free = top + height - (own.at(-1)?.foot ?? top);
+    const gaps = own.slice(1).filter((one) => one.gap > 0).length;
+    const air = isFirst || gap === 0 ? 0 : Math.min(MOST_AIR, free / (gaps + 1));
+    y = (isFirst ? top : y) + gap + air;
+    last = page;
+    const placed = placedIn(aired(row, width), x, y);
+    y += row.height;
+    return { page, band, isStraight: row.line.length > 0, placed };
+  });
 }
 
-const heightOf = ({ line }: Row<ShelfPiece>): Pt =>
-  Math.max(...line.map(({ size, bleed }) => size.height + 2 * bleed));
+/** The blocks of a row without straight parts, apart from each other and in the middle of its height. */
+function aired<P extends ShelfPiece>(row: Row<P>, width: Pt): Row<P> {
+  const { line, blocks, height } = row;
+  if (line.length > 0 || blocks.some(({ y }) => y > 0)) return row;
+  const used = blocks.reduce((end, { x, block }) => Math.max(end, x + block.size.width), 0);
+  const air = Math.min(MOST_AIR, (width - used) / blocks.length);
+  return {
+    ...row,
+    blocks: blocks.map(({ block, x }, i) => ({ block, x: x + i * air, y: (height - block.size.height) / 2 })),
+  };
+}
+
+/** Straight pieces in a line, and blocks of others beside them or alone. */
+interface Row<P extends ShelfPiece> {
+  readonly line: readonly P[];
+  readonly blocks: readonly PlacedBlock<P>[];
+  readonly height: Pt;
+}
 
 /** From the bleeds of one shelf to those of the next in the same band. */
 function bandGap({ line: [a] }: Row<ShelfPiece>, { line: [b] }: Row<ShelfPiece>): Pt {
-  return sharesEdge(a, b) ? 0 : Math.max(0, LEAST_GAP - a.bleed - b.bleed);
+  return a && b && sharesEdge(a, b) ? 0 : Math.max(0, LEAST_GAP - (a?.bleed ?? 0) - (b?.bleed ?? 0));
 }
 
 /** Whether two rows for the knife have all upright cuts in common. */
@@ -97,81 +159,44 @@ function sharesCuts({ line: above }: Row<ShelfPiece>, { line }: Row<ShelfPiece>)
     const [left, besides] = [line[i - 1], above[i - 1]];
     return !left || !besides || gapAfter(besides, other) === gapAfter(left, piece);
   };
-  const isAllStraight = [...above, ...line].every(({ isStraight }) => isStraight);
-  return isAllStraight && above.length === line.length && line.every(isAlike);
+  return line.length > 0 && above.length === line.length && line.every(isAlike);
 }
 
-/**
- * Pieces in rows as wide as the room: rows for the knife by falling height, then rows for scissors.
- *
- * @param isTogether parts of one family that do not all fit beside a row begin one of their own
- */
-function rowsOf<P extends ShelfPiece>(
-  pieces: readonly P[],
-  width: Pt,
-  isTogether: boolean,
-): readonly Row<P>[] {
-  const byHeight = (a: P, b: P): number => b.size.height - a.size.height;
+/** Straight pieces in rows as wide as the room, by falling height. */
+function knifeRows<P extends ShelfPiece>(pieces: readonly P[], width: Pt): Row<P>[] {
   const rows: Row<P>[] = [];
-  for (const piece of pieces.filter(({ isStraight }) => isStraight).sort(byHeight)) {
-    const line = rows.at(-1)?.line;
-    if (line && isOneCut(line[0], piece) && widthOf([...line, piece]) <= width + 1e-6) line.push(piece);
-    else rows.push({ line: [piece], beside: [] });
-  }
-  const others = pieces.filter(({ isStraight }) => !isStraight).sort(byHeight);
-  const families = new Map<string, P[]>();
-  for (const [i, piece] of others.entries()) {
-    const key = isTogether ? piece.family : String(i);
-    families.set(key, [...(families.get(key) ?? []), piece]);
-  }
-  for (const family of families.values()) {
-    if (rows.some((row) => layAllBeside(row, family, width))) continue;
-    for (const [i, piece] of family.entries()) {
-      const row = i > 0 ? rows.at(-1) : undefined;
-      if (!row || !layBeside(row, piece, width)) rows.push({ line: [piece], beside: [] });
-    }
+  for (const piece of pieces) {
+    const row = rows.at(-1);
+    const [first] = row?.line ?? [];
+    if (row && first && isOneCut(first, piece) && widthOf([...row.line, piece]) <= width + 1e-6)
+      rows[rows.length - 1] = { ...row, line: [...row.line, piece] };
+    else rows.push({ line: [piece], blocks: [], height: piece.size.height + 2 * piece.bleed });
   }
   return rows;
-}
-
-/** All or none. */
-function layAllBeside<P extends ShelfPiece>(row: Row<P>, family: readonly P[], width: Pt): boolean {
-  const before = row.beside.length;
-  const isLaid = family.every((piece) => layBeside(row, piece, width));
-  if (!isLaid) row.beside.length = before;
-  return isLaid;
 }
 
 /** One height and one bleed: two cuts right across part the whole row. */
 const isOneCut = (a: ShelfPiece, b: ShelfPiece): boolean =>
   isSame(a.size.height, b.size.height) && a.bleed === b.bleed;
 
-/** Above a part that lies below another one stands its letter. */
-const LETTER_ROOM: Pt = mm(3.9);
-/** Between parts for scissors, beyond their bleeds: room to turn the paper. */
-const SCISSORS_GAP: Pt = mm(1);
+/** Lays a block into the row with the fewest that has room for it; beside straight pieces it stays between their two cuts. */
+function laidBeside<P extends ShelfPiece>(rows: Row<P>[], block: Block<P>, width: Pt): boolean {
+  const found = rows
+    .map((row, i) => ({ row, i, spot: spotIn(besideOf(row, width), row.blocks, block) }))
+    .filter(({ spot }) => spot !== undefined)
+    .sort((a, b) => a.row.blocks.length - b.row.blocks.length)[0];
+  const [x, y] = found?.spot ?? [];
+  if (!found || x === undefined || y === undefined) return false;
+  rows[found.i] = { ...found.row, blocks: [...found.row.blocks, { block, x, y }] };
+  return true;
+}
 
-/**
- * Lays a part for scissors in what is free beside a row: to the right of the last one, else below it. No cut right across
- * meets it there: beside straight pieces it stays between their two cuts.
- */
-function layBeside<P extends ShelfPiece>({ line, beside }: Row<P>, piece: P, width: Pt): boolean {
+/** What is free in a row, from its upper left corner; no cut right across meets it. */
+function besideOf({ line, height }: Row<ShelfPiece>, width: Pt): Rect {
   const [first] = line;
-  const [top, foot] = first.isStraight
-    ? [first.bleed, first.bleed + first.size.height]
-    : [0, first.size.height + 2 * first.bleed];
-  const left = widthOf(line) + SCISSORS_GAP;
-  const [w, h] = [piece.size.width + 2 * piece.bleed, piece.size.height + 2 * piece.bleed];
-  const last = beside.at(-1);
-  const lowest = Math.max(top, ...beside.map((one) => one.y + one.piece.size.height + 2 * one.piece.bleed));
-  const gap = last && last.piece.family === piece.family ? SCISSORS_GAP : LETTER_ROOM;
-  const spots = [
-    ...(last ? [{ x: last.x + last.piece.size.width + 2 * last.piece.bleed + SCISSORS_GAP, y: last.y }] : []),
-    { x: left, y: last ? lowest + gap : top },
-  ];
-  const found = spots.find(({ x, y }) => x + w <= width + 1e-6 && y + h <= foot + 1e-6);
-  if (found) beside.push({ piece, ...found });
-  return found !== undefined;
+  if (!first) return { x: 0, y: 0, width, height };
+  const x = widthOf(line) + SCISSORS_GAP;
+  return { x, y: first.bleed, width: width - x, height: first.size.height };
 }
 
 const isSame = (a: Pt, b: Pt): boolean => Math.abs(a - b) < EXACT;
@@ -190,17 +215,19 @@ const widthOf = (row: readonly ShelfPiece[]): Pt =>
     (row[0]?.bleed ?? 0) + (row.at(-1)?.bleed ?? 0),
   );
 
-function placedIn<P extends ShelfPiece>({ line, beside }: Row<P>, left: Pt, top: Pt): Shelf<P>['placed'] {
-  let x = left + line[0].bleed;
+function placedIn<P extends ShelfPiece>({ line, blocks }: Row<P>, left: Pt, top: Pt): Shelf<P>['placed'] {
+  let x = left + (line[0]?.bleed ?? 0);
   const inLine = line.map((piece, i) => {
     const trim = { x, y: top + piece.bleed, ...piece.size };
     x += piece.size.width + gapAfter(piece, line[i + 1]);
     return { piece, trim };
   });
-  const others = beside.map(({ piece, x: dx, y: dy }) => ({
-    piece,
-    trim: { x: left + dx + piece.bleed, y: top + dy + piece.bleed, ...piece.size },
-  }));
+  const others = blocks.flatMap(({ block, x: dx, y: dy }) =>
+    block.parts.map(({ piece, x: px, y: py }) => ({
+      piece,
+      trim: { x: left + dx + px + piece.bleed, y: top + dy + py + piece.bleed, ...piece.size },
+    })),
+  );
   return [...inLine, ...others];
 }
 

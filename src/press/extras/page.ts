@@ -8,8 +8,9 @@ import type { Rect } from '../../base/geometry.ts';
 import { formatMm, mm, toMm, type Pt } from '../../base/units.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import { shapeOf, type Paper, type StraightCut } from '../../sheet/index.ts';
-import { ownPage } from '../own-page.ts';
+import { deckStyles, ownPage } from '../own-page.ts';
 import { clearOf, creasesOn } from './lines.ts';
+import type { Component } from '../../deck/index.ts';
 import { letterOf, pieceOf, type ExtrasJob, type ExtraShelf } from './pieces.ts';
 import { tableOf } from './table.ts';
 import { EXTRAS_WORDS } from './words.ts';
@@ -56,6 +57,7 @@ export function extrasPage(about: ExtrasPage, side: 'front' | 'back'): DisplayLi
       turn: isFront && hasBacks(about) ? job.flip : '',
     },
     words: EXTRAS_WORDS(language),
+    styles: deckStyles(open, 'templates/extras-table.css'),
   });
 }
 
@@ -79,10 +81,16 @@ function rowsOf({ job, shelves, cuts }: ExtrasPage): readonly unknown[] {
       count: trims.length,
       title: inLanguage(component.title, job.language),
       what: component.what?.[job.language] ?? measureOf(component),
-      how: isStraight ? `${say.cuts} ${runsOf(numbers)}` : say[isPunched(component) ? 'punch' : 'scissors'],
-      isStraight,
+      how: howCut(component, isStraight ? `${say.cuts} ${runsOf(numbers)}` : '', say),
+      sign: component.glued ? 'fold' : isStraight ? 'blade' : 'scissors',
     };
   });
+}
+
+/** In a few words, what a person does with it; `numbers` are those of its straight cuts. */
+function howCut(component: Component, numbers: string, say: ReturnType<typeof EXTRAS_WORDS>): string {
+  if (component.glued) return numbers ? `${numbers}, ${say.fold}` : say.glue;
+  return numbers || say[isPunched(component) ? 'punch' : 'scissors'];
 }
 
 /** Whether a straight cut is one of the four sides of a part. */
@@ -113,9 +121,12 @@ function runsOf(numbers: readonly number[]): string {
 /** `Ø 30 mm` or `160 × 32 mm`. */
 function measureOf({ trim, corner, shape }: ExtrasJob['components'][number]): string {
   const isDisc = shapeOf(shape, { x: 0, y: 0, ...trim }, corner) === 'circle' && trim.width === trim.height;
-  if (isDisc) return `Ø ${formatMm(trim.width)}`;
-  return `${formatMm(trim.width).replace(' mm', '')} × ${formatMm(trim.height)}`;
+  const [width, height] = [tenths(trim.width), tenths(trim.height)];
+  return isDisc ? `Ø ${height}` : `${width.replace(' mm', '')} × ${height}`;
 }
+
+/** To a tenth of a millimetre: nobody cuts finer. */
+const tenths = (length: Pt): string => formatMm(mm(Math.round(toMm(length) * 10) / 10));
 
 /** Beside the first part of each kind: its letter, and its measure where scissors follow a line. */
 function labelsOf({ job, shelves, page }: ExtrasPage): readonly unknown[] {
