@@ -68,18 +68,23 @@ async function make(job: HandoutJob): Promise<Made> {
 
 const textOf = ({ texts }: PdfReading['pages'][number]): string => texts.map(({ text }) => text).join('');
 
-/** Grey values of a page from 0 to 1, as a scanner sees it; blurred for a copier. */
-async function grey(bytes: Uint8Array, page: number, dpi: number, blur = 0): Promise<Float32Array> {
+/** A page in greys from 0 to 255, row by row. */
+interface Greys {
+  readonly width: number;
+  readonly values: Uint8Array;
+}
+
+/** A page as a scanner sees it; blurred for a copier. */
+async function grey(bytes: Uint8Array, page: number, dpi: number, blur = 0): Promise<Greys> {
   const { width, height, data } = await renderPdfPage(bytes, page, dpi);
-  const picture = sharp(Buffer.from(data), { raw: { width, height, channels: 4 } })
+  const picture = sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#fff' })
     .greyscale();
-  const seen = await (blur > 0 ? picture.blur(blur) : picture).raw().toBuffer();
-  return Float32Array.from(seen, (value) => value / 255);
+  return { width, values: await (blur > 0 ? picture.blur(blur) : picture).raw().toBuffer() };
 }
 
 /** A copier turns what is lighter than this into paper; it sees dots of so many to the inch, blurred a little. */
-const COPIED = 0.62;
+const COPIED = 0.62 * 255;
 const COPIER = { dpi: 200, blur: 0.6 };
 
 /** The share of an edge of answer room that is left on a bad copy: dots that have ink within half a millimetre across the edge. */
@@ -103,9 +108,8 @@ interface Copy {
 }
 
 async function badCopy(bytes: Uint8Array, page: number): Promise<Copy> {
-  const { width } = await renderPdfPage(bytes, page, COPIER.dpi);
-  const seen = await grey(bytes, page, COPIER.dpi, COPIER.blur);
-  return { at: (x, y) => seen[Math.round(y) * width + Math.round(x)] ?? 1 };
+  const { width, values } = await grey(bytes, page, COPIER.dpi, COPIER.blur);
+  return { at: (x, y) => values[Math.round(y) * width + Math.round(x)] ?? 255 };
 }
 
 /** Edges that a pupil writes on or in; corners are round, so each begins a little inside. */
@@ -228,8 +232,8 @@ describe.each(CASES)('%s %i, %s, %s, %s', (...the) => {
       const { bytes, pdf } = await file(job);
       const count = job === teacherJob ? 1 : pdf.pages.length;
       for (let page = 0; page < count; page++) {
-        const seen = await grey(bytes, page, 50);
-        const ink = 1 - seen.reduce((sum, value) => sum + value, 0) / seen.length;
+        const { values } = await grey(bytes, page, 50);
+        const ink = 1 - values.reduce((sum, value) => sum + value, 0) / values.length / 255;
         expect(ink, `ink of page ${page + 1} of ${job?.path ?? ''}`).toBeLessThan(0.06);
       }
     }

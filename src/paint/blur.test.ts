@@ -1,7 +1,7 @@
 /** Contours of a blurred rectangle: where the Gaussian of CSS puts them. */
 import { describe, expect, it } from 'vitest';
 import { pathBounds } from '../base/geometry.ts';
-import { contoursOf, HALF_STEP } from './blur.ts';
+import { contoursOf } from './blur.ts';
 import { NO_RADII } from './rounded.ts';
 
 const RECT = { x: 20, y: 40, width: 200, height: 100 };
@@ -37,12 +37,25 @@ describe('the contours of a blur', () => {
   it('nest: each lies inside the one before it', () => {
     const all = contours.map(({ path }) => pathBounds(path)?.width ?? NaN);
     expect(all).toEqual([...all].sort((a, b) => b - a));
-    expect(contours.map(({ level }) => level)).toEqual(contours.map((_, i) => (i + 0.5) * 2 * HALF_STEP));
+    expect(contours.map(({ level }) => level)).toEqual(contours.map((_, i) => (i + 0.5) / 32));
   });
 
   it('end where a shadow is nowhere so strong', () => {
     const faint = contoursOf({ x: 0, y: 0, width: 4, height: 4 }, NO_RADII, 20);
     expect(faint.length).toBeGreaterThan(0);
     expect(faint.length).toBeLessThan(contours.length / 4);
+  });
+
+  it('are fewer where the shadow is faint, as far apart in what is seen', () => {
+    const faint = contoursOf(RECT, NO_RADII, 8, 0.25);
+    expect(faint.map(({ level }) => level)).toEqual(faint.map((_, i) => (i + 0.5) / 8));
+    expect(faint.map(({ seen }) => seen)).toEqual(faint.map((_, i) => (i + 1) / 8));
+  });
+
+  it('round a corner by more than half a side where its neighbours are sharp', () => {
+    const leaf = contoursOf({ x: 0, y: 0, width: 22, height: 22 }, [0, 15, 0, 15], 0.5);
+    const { points } = leaf[leaf.length / 2]?.path ?? { points: [] };
+    // The path begins at the end of the corner top left; its first line ends where the corner top right begins.
+    expect(22 - (points[2] ?? NaN)).toBeGreaterThan(12);
   });
 });

@@ -7,18 +7,21 @@
  */
 import type { Path, Rect } from '../base/geometry.ts';
 import type { UsedRadii } from '../layout/types.ts';
-import { roundedPath, type Corner } from './rounded.ts';
+import { circularCorners, roundedPath } from './rounded.ts';
 
-/** A contour: inside of it at least `level` of the shadow is seen. */
+/** A contour: inside of it at least `level` of the shadow is seen, and `seen` on the way to the next. */
 export interface Contour {
   readonly level: number;
+  readonly seen: number;
   readonly path: Path;
 }
 
-/** Steps of a blur: below what an eye tells apart on paper. */
+/**
+ * Steps of a blur of full strength: below what an eye tells apart on paper. A faint one has fewer, as far apart: a viewer
+ * rounds each to one of 256 greys, and many roundings darken what lies under it.
+ */
 const STEPS = 32;
-/** From a contour to half-way to the next: between two the shadow is as strong as there. */
-export const HALF_STEP = 0.5 / STEPS;
+const LEAST_STEPS = 6;
 /** Samples of a side and halvings of a distance. */
 const SAMPLES = 48;
 const HALVINGS = 18;
@@ -103,18 +106,24 @@ class Blur {
     const right = this.#distance(level, 1, 0, mostX);
     const up = this.#distance(level, 0, -1, mostY);
     const down = this.#distance(level, 0, 1, mostY);
-    const corner = (dx: -1 | 1, dy: -1 | 1): Corner =>
-      this.#corner(level, [dx, dy], dx < 0 ? left : right, dy < 0 ? up : down);
-    return roundedPath({ x: x - left, y: y - up, width: left + right, height: up + down }, [
-      corner(-1, -1),
-      corner(1, -1),
-      corner(1, 1),
-      corner(-1, 1),
-    ]);
+    const radius = (dx: -1 | 1, dy: -1 | 1): number =>
+      this.#radius(level, [dx, dy], dx < 0 ? left : right, dy < 0 ? up : down);
+    const [tl, tr, br, bl] = [radius(-1, -1), radius(1, -1), radius(1, 1), radius(-1, 1)];
+    const round = { x: x - left, y: y - up, width: left + right, height: up + down };
+    const side = Math.min(round.width, round.height);
+    return roundedPath(
+      round,
+      circularCorners([
+        beside(tl, side, tr, bl),
+        beside(tr, side, tl, br),
+        beside(br, side, tr, bl),
+        beside(bl, side, tl, br),
+      ]),
+    );
   }
 
-  /** Radii of the corner of a contour `a` across and `b` down from the centre: its arc passes where the Gaussian does. */
-  #corner(level: number, [dx, dy]: readonly [number, number], a: number, b: number): Corner {
+  /** Radius of the corner of a contour `a` across and `b` down from the centre: its arc passes where the Gaussian does. */
+  #radius(level: number, [dx, dy]: readonly [number, number], a: number, b: number): number {
     const short = Math.min(a, b);
     const [x, y] = [dx * (a - short), dy * (b - short)];
     const [cx, cy] = this.#centre;
@@ -124,10 +133,13 @@ class Blur {
       if (this.at(cx + x + dx * middle, cy + y + dy * middle) >= level) low = middle;
       else high = middle;
     }
-    const radius = Math.min(short, (short - low) / BULGE);
-    return [radius, radius];
+    return (short - low) / BULGE;
   }
 }
+
+/** A radius as large as there is room for on a side: half of it, or what its neighbours leave. */
+const beside = (radius: number, side: number, ...neighbours: readonly number[]): number =>
+  Math.min(radius, Math.max(side / 2, side - Math.max(...neighbours)));
 
 const known = new Map<string, readonly Contour[]>();
 const MOST_KNOWN = 200;
@@ -135,18 +147,20 @@ const MOST_KNOWN = 200;
 /**
  * Contours of a blurred rectangle, the faintest and largest first.
  *
- * @param blur the blur radius of CSS, in points; above 0
+ * @param blur  the blur radius of CSS, in points; above 0
+ * @param alpha of the shadow where it is strongest
  */
-export function contoursOf(rect: Rect, radii: UsedRadii, blur: number): readonly Contour[] {
-  const key = [rect.x, rect.y, rect.width, rect.height, ...radii, blur]
+export function contoursOf(rect: Rect, radii: UsedRadii, blur: number, alpha = 1): readonly Contour[] {
+  const steps = Math.max(LEAST_STEPS, Math.ceil(STEPS * alpha));
+  const key = [rect.x, rect.y, rect.width, rect.height, ...radii, blur, steps]
     .map((value) => value.toFixed(3))
     .join(' ');
   const found = known.get(key);
   if (found) return found;
   const field = new Blur(rect, radii, blur / 2);
-  const contours = Array.from({ length: STEPS }, (_, i) => i / STEPS + HALF_STEP).flatMap((level) => {
+  const contours = Array.from({ length: steps }, (_, i) => (i + 0.5) / steps).flatMap((level) => {
     const path = field.contour(level);
-    return path ? [{ level, path }] : [];
+    return path ? [{ level, seen: level + 0.5 / steps, path }] : [];
   });
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, contours);

@@ -8,7 +8,7 @@ import type { Edges, Path, Rect } from '../base/geometry.ts';
 import { outset, rectPath } from '../base/geometry.ts';
 import type { Owner } from '../box/types.ts';
 import type { BoxFragment, BoxShadow, UsedRadii } from '../layout/types.ts';
-import { contoursOf, HALF_STEP } from './blur.ts';
+import { contoursOf } from './blur.ts';
 import { borderWidths } from './border.ts';
 import { POP } from './picture.ts';
 import { innerCorners, joinPaths, roundedPath, roundedRect } from './rounded.ts';
@@ -65,10 +65,10 @@ function stack(paths: readonly Path[], shares: readonly number[], shade: Shade):
 function outerItems(shape: Rect, radii: UsedRadii, shade: Shade): readonly PathItem[] {
   const { shadow } = shade;
   if (shadow.blur <= 0) return [fill(roundedRect(shape, radii), shadow.colour.alpha, shade)];
-  const contours = contoursOf(shape, radii, shadow.blur);
+  const contours = contoursOf(shape, radii, shadow.blur, shadow.colour.alpha);
   return stack(
     contours.map(({ path }) => path),
-    contours.map(({ level }) => level + HALF_STEP),
+    contours.map(({ seen }) => seen),
     shade,
   );
 }
@@ -81,10 +81,10 @@ function innerItems(frame: Rect, hole: Rect, radii: UsedRadii, shade: Shade): re
   if (!isSeen(hole)) return [fill(around, shadow.colour.alpha, shade)];
   if (shadow.blur <= 0)
     return [fill(joinPaths(around, roundedRect(hole, radii)), shadow.colour.alpha, shade)];
-  const contours = contoursOf(hole, radii, shadow.blur).toReversed();
+  const contours = contoursOf(hole, radii, shadow.blur, shadow.colour.alpha).toReversed();
   return stack(
     contours.map(({ path }) => joinPaths(around, path)),
-    contours.map(({ level }) => 1 - level + HALF_STEP),
+    contours.map(({ level, seen }) => 1 - level + (seen - level)),
     shade,
   );
 }

@@ -5,7 +5,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { decodePng, type Pixels } from './pixels.ts';
 
 /** Pages are squares of 100 pt, 200 pixels at 144 dpi. */
@@ -45,16 +44,19 @@ export async function chromiumPixels(pages: readonly string[], css = ''): Promis
       `--screenshot=${shot}`,
       file,
     ]);
-    const bytes = readFileSync(shot);
-    return await Promise.all(
-      pages.map(async (_, i) => {
-        const [left, top] = [(i % ACROSS) * PIXELS, Math.floor(i / ACROSS) * PIXELS];
-        return decodePng(
-          await sharp(bytes).extract({ left, top, width: PIXELS, height: PIXELS }).png().toBuffer(),
-        );
-      }),
-    );
+    const whole = await decodePng(readFileSync(shot));
+    return pages.map((_, i) => pageOf(whole, (i % ACROSS) * PIXELS, Math.floor(i / ACROSS) * PIXELS));
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** One page of the screenshot, from its top left pixel. */
+function pageOf({ width, data }: Pixels, left: number, top: number): Pixels {
+  const page = new Uint8Array(PIXELS * PIXELS * 4);
+  for (let y = 0; y < PIXELS; y++) {
+    const from = ((top + y) * width + left) * 4;
+    page.set(data.subarray(from, from + PIXELS * 4), y * PIXELS * 4);
+  }
+  return { width: PIXELS, height: PIXELS, data: page };
 }
