@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 import { tallyReporter } from './scripts/tally-reporter.ts';
 
 /** Tests that replace a module load everything again. All others share what their worker has loaded, once. */
@@ -18,8 +20,11 @@ const config = defineConfig({
   ],
   test: {
     reporters: ['default', tallyReporter()],
-    // Two on a machine of two cores, where vitest would take one.
-    maxWorkers: '100%',
+    // One more than there are cores: some files wait for processes and browsers most of their time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
+    // Many short-lived objects: with more room for them, a fifth of the time of a build goes less into collecting them.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     globalSetup: ['test/kit/build-folder.ts'],
