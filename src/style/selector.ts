@@ -2,15 +2,15 @@
  * Selectors: parsed by css-what, judged against the subset, compiled to functions.
  *
  * Takes a selector list as text, gives for each selector its specificity, the key of its rightmost part (for the index
- * of rules) and a matcher that walks from an element to its ancestors and earlier siblings. The only importer of
- * css-what. An own matcher because elements have no links to their parents, and because it costs nothing to load.
- * Source: Selectors 4, sections 5 to 17.
+ * of rules) and a matcher that walks from an element to its ancestors and earlier siblings. The matcher is our own because
+ * elements have no links to their parents, and because it costs nothing to load. Source: Selectors 4, sections 5 to 17.
  */
 import { parse, SelectorType, type AttributeSelector, type PseudoSelector, type Selector } from 'css-what';
 import { nearestName } from '../diagnostics/suggest.ts';
 import { ELEMENT_NAMES } from '../markup/types.ts';
 import type { MatchContext } from './match-context.ts';
 import { readNth } from './nth.ts';
+import { COMBINATORS, keyOf, specificityOf, type SelectorKey } from './selector-weight.ts';
 import { STYLE_LIMITS } from './style-sheet/size.ts';
 
 export type Matcher = (context: MatchContext) => boolean;
@@ -36,12 +36,6 @@ export interface Asks {
 }
 
 export type PseudoElement = 'before' | 'after';
-
-/** What an element must have for the selector to have a chance. */
-export interface SelectorKey {
-  readonly kind: 'id' | 'class' | 'type' | 'any';
-  readonly name: string;
-}
 
 /** Thrown inside this file only: why a selector is refused. */
 class Refusal extends Error {}
@@ -114,29 +108,6 @@ const asksOf = (tokens: readonly Selector[]): Asks => ({
   attributes: tokens.flatMap(attributesOf),
   mayMatch: tokens.some(counts) ? compileCompound(tokens, 'loosely') : undefined,
 });
-
-const COMBINATORS: ReadonlySet<string> = new Set([
-  SelectorType.Descendant,
-  SelectorType.Child,
-  SelectorType.Adjacent,
-  SelectorType.Sibling,
-]);
-
-function keyOf(tokens: readonly Selector[]): SelectorKey {
-  let key: SelectorKey = { kind: 'any', name: '' };
-  for (let i = tokens.length - 1; i >= 0; i--) {
-    const token = tokens[i];
-    if (token === undefined || COMBINATORS.has(token.type)) break;
-    if (token.type === SelectorType.Attribute && token.action === 'equals' && token.name === 'id') {
-      return { kind: 'id', name: token.value };
-    }
-    if (token.type === SelectorType.Attribute && token.action === 'element' && token.name === 'class') {
-      key = { kind: 'class', name: token.value };
-    } else if (token.type === SelectorType.Tag && key.kind === 'any')
-      key = { kind: 'type', name: token.name };
-  }
-  return key;
-}
 
 /** `loosely`: whatever counts sisters or asks for content is taken to be true. */
 type Way = 'exactly' | 'loosely';
@@ -310,20 +281,3 @@ function complaintAbout(token: PseudoSelector): string {
   const near = nearestName(token.name, PSEUDO_CLASSES);
   return `":${token.name}" is not part of the subset${near ? `, did you mean ":${near}"?` : ''}`;
 }
-
-function specificityOf(tokens: readonly Selector[]): number {
-  let sum = 0;
-  for (const token of tokens) {
-    if (token.type === SelectorType.Attribute) sum += isId(token) ? 1_000_000 : 1_000;
-    else if (token.type === SelectorType.Tag) sum += 1;
-    else if (token.type === SelectorType.Pseudo) {
-      const inner = Array.isArray(token.data) ? Math.max(...token.data.map(specificityOf)) : undefined;
-      sum += token.name === 'where' ? 0 : (inner ?? 1_000);
-    }
-  }
-  return sum;
-}
-
-/** `#a` and `[id="a"]` come out of css-what alike but for the case rule: only the first is an id selector. */
-const isId = (token: AttributeSelector): boolean =>
-  token.name === 'id' && token.action === 'equals' && token.ignoreCase === 'quirks';
