@@ -10,6 +10,7 @@ import type { Language } from '../base/language.ts';
 import { ARTIFACT_PAGE, ARTIFACT_PAGINATION, type Owner } from '../box/types.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import { backMatrix, backSlot, type Flip } from './flip.ts';
+import { withFurniture, type SheetDraft } from './furniture.ts';
 import { slotAt, slotCount, slotTrim, type Grid, type Slot } from './grid.ts';
 import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldTicks, type MarkStyle } from './marks.ts';
 import { placeFace, shareFigures, type Face, type PlacingContext, type Spot } from './place.ts';
@@ -75,18 +76,6 @@ interface Placing extends PlacingContext {
 interface Filled {
   readonly slots: readonly Slot[];
   readonly marks: readonly DisplayList[];
-}
-
-/** A list of page size that belongs to no face. */
-interface Furnishing {
-  readonly list: DisplayList;
-  readonly owner: Owner;
-}
-
-/** A sheet whose furniture is not yet parted into its own and what it shares. */
-interface SheetDraft {
-  readonly sheet: Omit<Sheet, 'furniture' | 'sharedFurniture'>;
-  readonly furniture: readonly Furnishing[];
 }
 
 /** A copy and the 0-based slot it lies in. */
@@ -269,26 +258,6 @@ const marksList = ({ grid, language }: Imposition, side: SideName, items: readon
   structure: [],
 });
 
-/** What several sheets show becomes a form, what one alone shows stands in its page. */
-function withFurniture(drafts: readonly SheetDraft[]): readonly Sheet[] {
-  const uses = new Map<DisplayList, number>();
-  for (const { furniture } of drafts)
-    for (const { list } of furniture) uses.set(list, (uses.get(list) ?? 0) + 1);
-  const isShared = ({ list }: Furnishing): boolean => (uses.get(list) ?? 0) > 1;
-  return drafts.map(({ sheet, furniture }) => ({
-    ...sheet,
-    furniture: furniture.filter((one) => !isShared(one)).flatMap(ownItems),
-    sharedFurniture: furniture.filter(isShared).map(({ list, owner }) => ({
-      as: 'form',
-      list,
-      page: 0,
-      matrix: IDENTITY,
-      clip: undefined,
-      owner,
-    })),
-  }));
-}
-
 function marksOf(
   { grid, flip, copies, marks = DEFAULT_MARKS, hasBars = true }: Imposition,
   shown: { readonly fronts: readonly Spot[]; readonly backs: readonly Spot[] },
@@ -323,9 +292,3 @@ function idsOf(
 }
 
 const wholePage = (size: Size): Rect => ({ x: 0, y: 0, ...size });
-
-/** Furniture is an artifact, whatever tags its template had. */
-function ownItems({ list, owner }: Furnishing): readonly DisplayItem[] {
-  const items = list.pages[0]?.items ?? [];
-  return items.map((item) => ('owner' in item ? { ...item, owner } : item));
-}
