@@ -237,7 +237,7 @@ it('a finding is accepted with a reason, kept beside the deck, and opened again'
     const own = `# ours\n- { finding: aa, code: MP4005, message: b, because: c }\n`;
     writeFileSync(list, own + readFileSync(list, 'utf8'));
     writeFileSync(list, `${readFileSync(list, 'utf8')}- nothing\n`);
-    expect(await one.session.act({ action: 'reopen', finding: id })).toMatch(/mend it first/);
+    expect(await one.session.act({ action: 'reopen', finding: id })).toMatch(/correct them first/);
     expect(one.session.findings().map(({ code }) => code)).toContain('MP1107');
     writeFileSync(list, readFileSync(list, 'utf8').replace('- nothing\n', ''));
     expect(await one.session.act({ action: 'reopen', finding: id })).toBeUndefined();

@@ -6,13 +6,28 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCEPTED_FILE, type Accepted, type AcceptedList } from '../deck/index.ts';
+import type { Finding } from './protocol.ts';
 
 const HEAD = '# Findings that were accepted in the studio, and why. Remove a line to open one again.\n';
 
+type Warned = Pick<Finding, 'id' | 'code' | 'message' | 'severity'>;
+
 /** @returns why it was not done, or nothing */
-export function accept(folder: string, list: AcceptedList, one: Accepted): string | undefined {
+export function acceptFinding(
+  folder: string,
+  list: AcceptedList,
+  { id, code, message, severity }: Warned,
+  reason: string,
+): string | undefined {
+  const because = reason.trim().slice(0, 500);
+  if (severity === 'error') return 'an error cannot be accepted';
+  if (because === '') return 'a reason is needed';
+  return accept(folder, list, { finding: id, code, message, because });
+}
+
+function accept(folder: string, list: AcceptedList, one: Accepted): string | undefined {
   const text = list.yaml?.file.text ?? HEAD;
-  if (list.faults.length > 0) return `${ACCEPTED_FILE} has mistakes; mend it first`;
+  if (list.faults.length > 0) return `${ACCEPTED_FILE} has mistakes; correct them first`;
   const kept = (without(list, one.finding) ?? text).replace(/^\[\]\s*$/m, '');
   const { finding, code, message, because } = one;
   const end = kept === '' || kept.endsWith('\n') ? '' : '\n';
@@ -22,7 +37,7 @@ export function accept(folder: string, list: AcceptedList, one: Accepted): strin
 
 /** @returns why it was not done, or nothing */
 export function reopen(folder: string, list: AcceptedList, finding: string): string | undefined {
-  if (list.faults.length > 0) return `${ACCEPTED_FILE} has mistakes; mend it first`;
+  if (list.faults.length > 0) return `${ACCEPTED_FILE} has mistakes; correct them first`;
   const kept = without(list, finding);
   if (kept === undefined) return undefined;
   write(folder, list.all.length === 1 ? `${kept}[]\n` : kept);

@@ -12,17 +12,15 @@ import { failureOf } from '../diagnostics/failure.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { changedPlaces } from '../diff/marks.ts';
 import { writeSvg } from '../export/svg/index.ts';
-import { fingerprintOf } from '../paint/index.ts';
-import { faceOf } from '../press/face-page.ts';
 import { sheetSvg } from '../gallery/thumbnail.ts';
 import type { HouseFace } from '../house/faces.ts';
 import { inkMeter } from '../ink/index.ts';
 import { openHouse, type Turn } from '../house/house.ts';
-import type { Edition } from '../press/plan/job.ts';
 import type { Sheet } from '../sheet/index.ts';
-import { accept, reopen } from './accept.ts';
+import { acceptFinding, reopen } from './accept.ts';
 import { cardsOf, componentsOf, removedOf } from './cards.ts';
 import { Comparer } from './compare.ts';
+import { editionsOf } from './editions.ts';
 import { findingsOf } from './findings.ts';
 import { Table } from './ids.ts';
 import { partsAt, partsOfFace } from './inspect.ts';
@@ -37,13 +35,11 @@ import type {
   Marks,
   Part,
   SheetSet,
-  Side,
   State,
   Status,
 } from './protocol.ts';
 import { documentsOf, inkOf, sheetSetsOf } from './sheets.ts';
 import { Trials } from './trials.ts';
-import { withoutPictures } from './without-pictures.ts';
 
 export interface Build {
   readonly status: Status;
@@ -221,33 +217,8 @@ export class Session {
   }
 
   /** A card in other editions, made when it is asked for. */
-  editions(key: string, language: Language): Editions {
-    const { open } = this.#shown ?? {};
-    const component = open?.deck.components.find(({ name }) => name === key.split('/')[0]);
-    const row = component?.rows.find(({ id }) => `${component.name}/${id}` === key);
-    const sideOf = (edition: Edition): Side | undefined => {
-      const face = open && component && row && faceOf({ open, language, edition }, component, row, 'front');
-      const name = `${language}/${edition.ink}/${edition.hasLargeIndex ? 'large/' : ''}${key}/front`;
-      const print = face && fingerprintOf(face.list).slice(0, 12);
-      return face && { id: this.#faces.add(name, { ...face, name }), print: print ?? '' };
-    };
-    return {
-      lowInk: sideOf({ ink: 'low', hasLargeIndex: false }),
-      bare: this.#bare(key, language),
-      large: component?.frontLarge ? sideOf({ ink: 'full', hasLargeIndex: true }) : undefined,
-    };
-  }
-
-  #bare(key: string, language: Language): Editions['bare'] {
-    const { open } = this.#shown ?? {};
-    const component = open?.deck.components.find(({ name }) => name === key.split('/')[0]);
-    const row = component?.rows.find(({ id }) => `${component.name}/${id}` === key);
-    const edition: Edition = { ink: 'full', hasLargeIndex: false };
-    const found = open && component && row && withoutPictures({ open, language, edition }, component, row);
-    if (!found) return undefined;
-    const name = `${language}/bare/${key}/front`;
-    const id = this.#faces.add(name, { ...found.face, name });
-    return { side: { id, print: fingerprintOf(found.face.list).slice(0, 12) }, expected: found.expected };
+  editions(card: string, language: Language): Editions {
+    return editionsOf(this.#shown?.open, { card, language }, this.#faces);
   }
 
   /** Ink of all that a build prints, product by product. */
@@ -317,15 +288,10 @@ export class Session {
     const finding = this.findings().find(({ id }) => id === action.finding);
     if (!finding) return 'there is no such finding';
     const list = readAccepted(this.#folder, this.#cwd);
-    const { id, code, message, severity } = finding;
-    let refusal: string | undefined;
-    if (action.action === 'reopen') refusal = reopen(this.#folder, list, id);
-    else {
-      const because = action.because.trim().slice(0, 500);
-      if (severity === 'error') return 'an error cannot be accepted';
-      if (because === '') return 'a reason is needed';
-      refusal = accept(this.#folder, list, { finding: id, code, message, because });
-    }
+    const refusal =
+      action.action === 'reopen'
+        ? reopen(this.#folder, list, finding.id)
+        : acceptFinding(this.#folder, list, finding, action.because);
     if (refusal === undefined) this.#tell();
     return refusal;
   }
