@@ -13,11 +13,11 @@ import { backgroundLayers, paddingBox, usedBorder, usedRadii } from './decoratio
 import { emitLines, emitMarker } from './lines.ts';
 import type { Emission, FloatPlace, Point, StandingFragments, StandingPiece, Where } from './emission.ts';
 import { checkColumn, checkContent, checkPage, checkProportion, tellTiles } from '../findings.ts';
-import { objectRect } from './fitted-picture.ts';
+import { pictureFragment } from './fitted-picture.ts';
 import { placeFloating } from '../floating.ts';
 import { innerHeight, innerWidth } from '../laid.ts';
-import type { Floating, Item, Laid, LaidColumns, LaidReplaced } from '../laid.ts';
-import { definite, NOISE } from '../length.ts';
+import type { Floating, Item, Laid, LaidColumns } from '../laid.ts';
+import { definite } from '../length.ts';
 import { layerOf } from './layer.ts';
 import { clipShape, usedTransform } from './shape.ts';
 import { emitTable, tableFrame } from './table.ts';
@@ -71,28 +71,6 @@ export function emitFloating(
 ): void {
   const placed = placeFloating(emission.context, floating, where.anchor, content, from);
   emitLaid(emission, placed.laid, placed, { ...where, out, isChecked: false });
-}
-
-function emitPicture(laid: LaidReplaced, x: Pt, y: Pt, where: Where): void {
-  const { box } = laid;
-  const { own, inherited } = box.style;
-  if (inherited.visibility === 'hidden') return;
-  const area = contentBox(laid, x, y);
-  const rect = objectRect(box.intrinsic, area, own);
-  const sticksOut =
-    rect.x < area.x - NOISE ||
-    rect.y < area.y - NOISE ||
-    rect.width > area.width + NOISE ||
-    rect.height > area.height + NOISE;
-  where.out.push({
-    kind: 'picture',
-    owner: box.owner,
-    content: box.content,
-    rect,
-    clip: sticksOut ? area : undefined,
-    pixelated: own.imageRendering === 'pixelated',
-    place: box.place,
-  });
 }
 
 /** Lines between columns, in the middle of each gap, as high as the columns. */
@@ -150,7 +128,8 @@ function emitContent(emission: Emission, laid: Laid, x: Pt, y: Pt, where: Where)
       emitColumns(emission, laid, x, y, where);
       return;
     case 'replaced':
-      emitPicture(laid, x, y, where);
+      if (laid.box.style.inherited.visibility !== 'hidden')
+        where.out.push(pictureFragment(laid.box, contentBox(laid, x, y)));
       return;
     default:
       assertNever(laid, 'laid-out box');

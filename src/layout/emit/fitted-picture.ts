@@ -8,9 +8,11 @@ import type { Art } from '../../art/types.ts';
 import type { Rect, Size } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import { POINTS_PER_UNIT } from '../../base/units.ts';
+import type { ReplacedBox } from '../../box/types.ts';
 import type { RasterImage } from '../../raster/types.ts';
 import type { LengthPercentage, OwnStyle } from '../../style/types.ts';
-import { definite, resolve } from '../length.ts';
+import { definite, NOISE, resolve } from '../length.ts';
+import type { PictureFragment } from '../types.ts';
 import { roundedSize } from './tiles.ts';
 
 /** The picture in proportion, as large as it fits inside (`contain`) or as small as it covers (`cover`). */
@@ -52,9 +54,25 @@ function positioned(size: Size, area: Rect, position: OwnStyle['objectPosition']
   };
 }
 
-/** The rectangle of a replaced box's picture in its content box. */
-export const objectRect = (natural: Size, area: Rect, own: OwnStyle): Rect =>
-  positioned(objectSize(natural, area, own.objectFit), area, own.objectPosition);
+/** The picture of a replaced box in its content box, clipped where it would stick out. */
+export function pictureFragment(box: ReplacedBox, area: Rect): PictureFragment {
+  const { own } = box.style;
+  const rect = positioned(objectSize(box.intrinsic, area, own.objectFit), area, own.objectPosition);
+  const sticksOut =
+    rect.x < area.x - NOISE ||
+    rect.y < area.y - NOISE ||
+    rect.width > area.width + NOISE ||
+    rect.height > area.height + NOISE;
+  return {
+    kind: 'picture',
+    owner: box.owner,
+    content: box.content,
+    rect,
+    clip: sticksOut ? area : undefined,
+    pixelated: own.imageRendering === 'pixelated',
+    place: box.place,
+  };
+}
 
 /** Size of a background picture that nothing else sizes: a pixel is 0.75 pt, a drawing says itself. */
 function naturalSize(content: Art | RasterImage): Size {
