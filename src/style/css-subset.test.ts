@@ -66,7 +66,7 @@ describe('docs/css-subset.md', () => {
 
   it('lists the attributes of all elements and of all drawing elements', () => {
     const everywhere = /Every element takes ([^.]*)\./s.exec(section('### Elements'))?.[1] ?? '';
-    expect(words(everywhere).filter((word) => !['en', 'fr', 'data-...'].includes(word))).toEqual(
+    expect(words(everywhere).filter((word) => !['en', 'pt-BR', 'data-...'].includes(word))).toEqual(
       GLOBAL_ATTRIBUTES,
     );
     const presentation = /below every rule of a sheet: ([^.]*)\./s.exec(section('### Drawings'))?.[1] ?? '';
