@@ -18,6 +18,18 @@ describe('block containers', () => {
     expect(rectOf(box('div.y'))).toEqual([0, 10, 100, 10]);
   });
 
+  it('make room for all of the margins of a box in a line', () => {
+    const heightWith = (margin: string): number => {
+      const html = '<div class="a"><div class="i"></div></div>';
+      const style = `.a { line-height: 0; font-size: 1pt } .i { display: inline-block; width: 5pt; height: 20pt; ${margin} }`;
+      return rectOf(layOut({ html, css: style }).box('div.a'))[3] ?? NaN;
+    };
+    const plain = heightWith('');
+    expect(heightWith('margin-top: 7pt') - plain).toBeCloseTo(7);
+    expect(heightWith('margin-bottom: 9pt') - plain).toBeCloseTo(9);
+    expect(heightWith('margin: 7pt 0 9pt') - plain).toBeCloseTo(16);
+  });
+
   it('never collapse margins', () => {
     const { box } = layOut({
       html: '<div class="x"></div><div class="y"></div>',

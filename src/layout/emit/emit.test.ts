@@ -65,6 +65,37 @@ describe('backgrounds', () => {
     expect([r?.x, r?.y, r?.width, r?.height]).toEqual(rect);
   });
 
+  it.each([
+    ['15pt auto', 'round no-repeat', [0, 0, 13.33, 6.67], 3],
+    ['auto 6pt', 'no-repeat round', [0, 0, 13.33, 6.67], 3],
+    ['15pt 8pt', 'round no-repeat', [0, 0, 13.33, 8], 3],
+    ['15pt 8pt', 'no-repeat', [0, 0, 15, 8], 1],
+    ['15pt 8pt', 'space no-repeat', [0, 0, 15, 8], 2],
+    ['20pt 10pt', 'repeat', [0, 0, 20, 10], 4],
+  ])('repeat pictures of %s as %s', (size, repeat, first, count) => {
+    const [layer] = box(`background: url(photo.png) 0 0 / ${size}; background-repeat: ${repeat}`, {
+      resources: RESOURCES,
+    }).background;
+    const rects = layer?.kind === 'picture' ? layer.rects : [];
+    const [r] = rects;
+    expect([r?.x, r?.y, r?.width, r?.height].map((one) => Number(one?.toFixed(2)))).toEqual(first);
+    expect(rects).toHaveLength(count);
+  });
+
+  it.each([
+    ['10pt 5pt', [10, 5]],
+    ['50% auto', [20, 20]],
+    ['auto 25%', [40, 5]],
+    ['auto', [40, 20]],
+  ])('size gradients: %s', (size, wanted) => {
+    const [layer] = box(
+      `background: linear-gradient(red, blue) 0 0 / ${size}; background-repeat: repeat`,
+    ).background;
+    const rect = layer?.kind === 'tiles' ? layer.tiles[0]?.rect : { width: 40, height: 20 };
+    expect([rect?.width, rect?.height]).toEqual(wanted);
+    expect(layer?.kind).toBe(size === 'auto' ? 'paint' : 'tiles');
+  });
+
   it('stand above the colour, the first on top', () => {
     const { background } = box(
       'background-color: red; background-image: url(square.svg), linear-gradient(red, blue)',

@@ -189,6 +189,17 @@ describe('flex containers', () => {
     expect(found).toEqual([]);
   });
 
+  it.each([
+    ['4pt', [4, 4, 92, 42]],
+    ['4pt 9pt 4pt 4pt', [4, 4, 87, 42]],
+    ['4pt 4pt 9pt', [4, 4, 92, 37]],
+    ['4pt 9pt 9pt 4pt', [4, 4, 87, 37]],
+    ['9pt 4pt 4pt', [4, 9, 92, 37]],
+  ])('keep a padding of %s on each side of their items', (padding, rect) => {
+    const style = `box-sizing: border-box; width: 100pt; height: 50pt; padding: ${padding}`;
+    expect(flex(style, 'flex: 1', 'width: 0').a).toEqual(rect);
+  });
+
   it('place an absolute child as their only item', () => {
     const { box } = layOut({
       html: '<div class="f"><div class="a"></div><div class="b"></div></div>',
