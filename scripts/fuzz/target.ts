@@ -6,6 +6,7 @@
 import { randomFrom, type Random } from '../../src/base/random.ts';
 import { png } from '../hostile/cases/pictures.ts';
 import { deck, deckYaml } from '../hostile/decks.ts';
+import { declarationsOf, grownDeck } from './grown.ts';
 import { mutateBytes, mutateText } from './mutate.ts';
 import type { Seeds } from './seeds.ts';
 
@@ -19,6 +20,7 @@ export const TARGETS = [
   'line',
   'pdf',
   'page',
+  'grown',
 ] as const;
 export type Target = (typeof TARGETS)[number];
 
@@ -36,6 +38,16 @@ export interface FuzzCase {
 const PICTURE = png().toString('base64');
 const CHECK = ['check', '.', '--only', 'cards', '--paper', 'a4'];
 const FACE = '<div class="a"><p>{{name}}</p><ul><li>a<li>b</ul><table><tr><td>1<td>2</table></div>';
+
+/** Everything that is drawn is written as well. */
+const WAYS_OUT = [
+  ['build', '.', '--only', 'cards', '--paper', 'a4', '--draft', '--no-gallery', '--no-color'],
+  ['build', '.', '--only', 'rules', '--paper', 'a4', '--draft', '--no-gallery'],
+  ['export', '.', '--to', 'svg', '--draft'],
+  ['export', '.', '--to', 'png', '--dpi', '72', '--draft'],
+  ['check', '.', '--paper', 'letter'],
+] as const;
+let pool: readonly string[] | undefined;
 
 type Made = Pick<FuzzCase, 'files' | 'words'> & { readonly stdin?: string };
 
@@ -83,6 +95,15 @@ const MAKERS: Readonly<Record<Target, (random: Random, seeds: Seeds) => Made>> =
     }),
     words: ['build', '.', '--only', 'rules', '--paper', 'a4', '--no-gallery'],
   }),
+  grown: (random, seeds) => {
+    pool ??= declarationsOf(seeds.texts['style'] ?? []);
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
+    return {
+      files: { ...base(grownDeck(random, pool)), 'art/x.svg': drawing },
+      words: random.pick(WAYS_OUT),
+    };
+  },
   drawing: (random, seeds) =>
     checked(
       base({
