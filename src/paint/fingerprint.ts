@@ -4,12 +4,12 @@
  * Takes a list; gives hexadecimal digits that change when anything visible does: a letter, a place (to a thousandth of a
  * point), a colour, a drawing, a pixel. Names and structure do not count. Drawings and lists are looked at once each.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Art } from '../art/types.ts';
 import type { Colour } from '../base/colour.ts';
 import type { Path } from '../base/geometry.ts';
 import type { ShapedRun } from '../font/types.ts';
-import type { DisplayItem, DisplayList, GlyphsItem, PathItem } from './types.ts';
+import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Piece } from './types.ts';
 
 const lists = new WeakMap<DisplayList, string>();
 const arts = new WeakMap<Art, string>();
@@ -17,8 +17,11 @@ const inks = new WeakMap<Colour, string>();
 const runs = new WeakMap<ShapedRun, string>();
 /** Frames and grounds are the same objects on many faces. */
 const shapes = new WeakMap<PathItem, string>();
+/** A frame in a colour for each card has one outline. */
+const paths = new WeakMap<Path, string>();
+const printed = new WeakMap<Piece, string>();
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashOf = (text: string): string => hash('sha256', text);
 
 function remembered<T extends object>(memory: WeakMap<T, string>, key: T, make: () => string): string {
   let known = memory.get(key);
@@ -32,7 +35,8 @@ export const artFingerprint = (art: Art): string => remembered(arts, art, () => 
 /** Thousandths of a point; whole numbers print fastest. */
 const milli = (value: number): number => Math.round(value * 1000);
 
-const pathText = ({ verbs, points }: Path): string => `${verbs} ${points.map(milli).join(' ')}`;
+const pathText = (path: Path): string =>
+  remembered(paths, path, () => `${path.verbs} ${path.points.map(milli).join(' ')}`);
 
 const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
   `P ${pathText(path)} ${fillRule} ${JSON.stringify([fill, stroke])}`;
@@ -42,25 +46,33 @@ const runText = (run: ShapedRun): string => remembered(runs, run, () => `${run.t
 
 /** What runs of text share with the one before: most stand on one line, in one size and ink. */
 class GlyphsPrinter {
-  #size = NaN;
-  #sizeText = '';
-  #y = NaN;
-  #yText = '';
-  #fill: Colour | undefined;
-  #fillText = '';
+  #last: GlyphsItem | undefined;
+  #size = '';
+  /** All that follows the place along the line. */
+  #rest = '';
 
   /** A run of text looks like another when face, letters, size, place and ink are the same. */
-  text({ run, size, x, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): string {
-    if (size !== this.#size) [this.#size, this.#sizeText] = [size, `${milli(size)}`];
-    if (y !== this.#y) [this.#y, this.#yText] = [y, `${milli(y)}`];
-    if (fill !== this.#fill) {
-      this.#fill = fill;
-      this.#fillText = remembered(inks, fill, () => JSON.stringify(fill));
-    }
+  text(item: GlyphsItem): string {
+    const last = this.#last;
+    if (
+      last?.y !== item.y ||
+      item.size !== last.size ||
+      item.fill !== last.fill ||
+      item.wordSpacing !== last.wordSpacing ||
+      item.letterSpacing !== last.letterSpacing ||
+      item.stroke !== last.stroke
+    )
+      this.#begin(item);
+    this.#last = item;
+    return `T ${runText(item.run)}${this.#size}${milli(item.x)}${this.#rest}`;
+  }
+
+  #begin({ size, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): void {
+    const ink = remembered(inks, fill, () => JSON.stringify(fill));
     const spacing =
       letterSpacing === 0 && wordSpacing === 0 ? '' : `${milli(letterSpacing)} ${milli(wordSpacing)}`;
-    const line = stroke ? JSON.stringify(stroke) : '';
-    return `T ${runText(run)} ${this.#sizeText} ${milli(x)} ${this.#yText} ${this.#fillText} ${spacing} ${line}`;
+    this.#size = ` ${milli(size)} `;
+    this.#rest = ` ${milli(y)} ${ink} ${spacing} ${stroke ? JSON.stringify(stroke) : ''}`;
   }
 }
 
@@ -83,17 +95,23 @@ function itemText(item: DisplayItem, glyphs: GlyphsPrinter): string {
   }
 }
 
-/** 64 hexadecimal digits; equal for lists that show the same. */
-export function fingerprintOf(list: DisplayList): string {
+/** The text of a page; pieces that other pages show as well are printed once. */
+function pageText({ size, items, pieces }: DisplayPage): string {
   const glyphs = new GlyphsPrinter();
-  return remembered(lists, list, () =>
-    hashOf(
-      list.pages
-        .map(
-          ({ size, items }) =>
-            `${milli(size.width)} ${milli(size.height)}\n${items.map((item) => itemText(item, glyphs)).join('\n')}`,
-        )
-        .join('\f'),
-    ),
-  );
+  let text = `${milli(size.width)} ${milli(size.height)}`;
+  if (pieces)
+    for (const piece of pieces) text += remembered(printed, piece, () => textOf(piece.items, glyphs));
+  else text += textOf(items, glyphs);
+  return items.length === 0 ? `${text}\n` : text;
 }
+
+/** Each item on a line of its own, which it begins. */
+function textOf(items: readonly DisplayItem[], glyphs: GlyphsPrinter): string {
+  let text = '';
+  for (const item of items) text += `\n${itemText(item, glyphs)}`;
+  return text;
+}
+
+/** 64 hexadecimal digits; equal for lists that show the same. */
+export const fingerprintOf = (list: DisplayList): string =>
+  remembered(lists, list, () => hashOf(list.pages.map(pageText).join('\f')));

@@ -125,15 +125,9 @@ function readFont(file: PdfFile, font: PdfValue): FontCodes {
   const width = isWide ? readWideWidths(file, font) : plainWidths(file, font);
   const textOf = (code: number): string | undefined =>
     characters ? characters.get(code) : isNamed && !isWide ? String.fromCharCode(code) : undefined;
-  const known = new Map<number, Code>();
-  const oneOf = (code: number): Code => {
-    let found = known.get(code);
-    if (!found) {
-      found = { code, width: width(code), text: textOf(code), isSpaceByte: !isWide && code === 32 };
-      known.set(code, found);
-    }
-    return found;
-  };
+  const known: (Code | undefined)[] = [];
+  const oneOf = (code: number): Code =>
+    (known[code] ??= { code, width: width(code), text: textOf(code), isSpaceByte: !isWide && code === 32 });
   const strings = new Memory<string, CodeString>(MOST_STRINGS);
   return {
     isWide,

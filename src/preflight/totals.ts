@@ -6,7 +6,7 @@
  */
 import type { ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
-import type { CodeString } from './font-codes.ts';
+import type { Code, CodeString } from './font-codes.ts';
 import type { PdfValue } from './values.ts';
 
 export interface ImageUse {
@@ -25,15 +25,17 @@ export interface FontUse {
   readonly isWide: boolean;
   /** Every code that was shown, with the characters it stands for. */
   readonly codes: Map<number, string | undefined>;
-  /** Strings whose codes are there already; undefined where other fonts have the same number. */
-  readonly noted: Set<CodeString> | undefined;
+  /** Codes that are there already, each at its own index; undefined where other fonts have the same number. */
+  readonly noted: Code[] | undefined;
 }
 
 /** Takes the codes of a string that was shown. */
 export function noteString({ codes, noted }: FontUse, string: CodeString): void {
-  if (noted?.has(string)) return;
-  noted?.add(string);
-  for (const { code, text } of string.codes) codes.set(code, text);
+  for (const one of string.codes) {
+    if (noted?.[one.code] === one) continue;
+    if (noted) noted[one.code] = one;
+    codes.set(one.code, one.text);
+  }
 }
 
 export class Totals {
@@ -59,7 +61,7 @@ export class Totals {
       font,
       isWide,
       codes: new Map(),
-      noted: id === 0 ? undefined : new Set(),
+      noted: id === 0 ? undefined : [],
     };
     this.fonts.set(id, use);
     return use;

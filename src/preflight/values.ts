@@ -193,8 +193,17 @@ export class ValueReader {
 
   private items(): readonly PdfValue[] {
     const items: PdfValue[] = [];
-    for (let item = this.next(); item !== undefined && item !== 'close'; item = this.next()) items.push(item);
-    return items;
+    for (;;) {
+      // Lines of text are arrays of strings that stand side by side.
+      if (this.source.charCodeAt(this.at) === 0x28) {
+        this.at++;
+        items.push({ text: this.stringText(this.literal()) });
+        continue;
+      }
+      const item = this.next();
+      if (item === undefined || item === 'close') return items;
+      items.push(item);
+    }
   }
 
   private dictionary(): PdfValue {

@@ -12,7 +12,7 @@ import { rectOf } from '../paint/bounds.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { caseOf } from './face-report.ts';
-import { CUT_TOLERANCE, glyphsInk } from './safe-zone.ts';
+import { CUT_TOLERANCE, glyphsInk, isWithin } from './safe-zone.ts';
 
 /** A line through a word hides less of it. */
 const COVERED_SHARE = 0.25;
@@ -131,8 +131,10 @@ function lostOnPage({ size, items }: DisplayPage): readonly LostText[] {
       state = pushed(state, item);
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
     else if (item.kind === 'glyphs') {
-      const text = item.owner < 0 ? undefined : textIn(item, state, covers.length);
-      // Nothing that covers comes after most texts.
+      // Nothing that covers comes after most texts, and they are whole.
+      const isSafe =
+        index > covered && state.matrix === IDENTITY && isWithin(item, state.clip, CUT_TOLERANCE);
+      const text = item.owner < 0 || isSafe ? undefined : textIn(item, state, covers.length);
       if (text && (index < covered || 'how' in text)) texts.push(text);
     } else if (texts.length > 0) {
       const cover = coverOf(item, state);

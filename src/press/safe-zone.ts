@@ -135,6 +135,25 @@ function runInk(run: ShapedRun): RunInk | null {
   return ink;
 }
 
+/** Whether letters without extra spacing reach at most so far beyond a rectangle; what is spaced has to be looked at. */
+export function isWithin(
+  { run, size, x, y, letterSpacing, wordSpacing }: GlyphsItem,
+  room: Rect,
+  by: Pt,
+): boolean {
+  if (letterSpacing !== 0 || wordSpacing !== 0) return false;
+  const ink = runInk(run);
+  if (!ink) return true;
+  const { box } = ink;
+  const [left, top] = [x + box.x * size, y + box.y * size];
+  return (
+    room.x - left <= by &&
+    room.y - top <= by &&
+    left + box.width * size - room.x - room.width <= by &&
+    top + box.height * size - room.y - room.height <= by
+  );
+}
+
 /** The box round the letters of a run where they are printed, in points; undefined for spaces. */
 export function glyphsInk({ run, size, x, y, letterSpacing, wordSpacing }: GlyphsItem): Rect | undefined {
   const ink = runInk(run);

@@ -23,7 +23,7 @@ import { Resources } from './shared-objects.ts';
 import type { SpanFacts } from './structure-tree.ts';
 import { stepBetween } from './step.ts';
 import { matrixText, num } from './syntax.ts';
-import { TextWriter } from './text-writer.ts';
+import { goesOn, TextWriter } from './text-writer.ts';
 import { groupRange, rangeBounds, soleOwner } from './group.ts';
 import { WordGaps } from './word-gap.ts';
 
@@ -53,6 +53,9 @@ export class Canvas {
   /** Inside something that belongs to one owner as a whole. */
   private isSilent = false;
   private owners: OwnerMap = { table: undefined };
+  /** The letters just painted, as long as nothing has come after them; whether they are read as words. */
+  private shown: GlyphsItem | undefined;
+  private isRead = false;
 
   constructor(job: Job, surface: Surface) {
     this.job = job;
@@ -70,6 +73,7 @@ export class Canvas {
   /** Paints items that belong to the owners the map gives. */
   paint(items: readonly DisplayItem[], owners: OwnerMap): void {
     this.owners = owners;
+    this.shown = undefined;
     this.paintRange(items, 0, items.length);
   }
 
@@ -79,6 +83,7 @@ export class Canvas {
     [this.isSilent, this.factor] = [true, factor];
     this.paintRange(items, 0, items.length);
     this.out += this.text.close();
+    this.shown = undefined;
     [this.isSilent, this.factor] = [before, factorBefore];
   }
 
@@ -118,6 +123,7 @@ export class Canvas {
     for (let i = from; i < to; i++) {
       const item = items[i];
       if (!item) continue;
+      if (item.kind !== 'glyphs') this.shown = undefined;
       if (item.kind === 'push' && (item.opacity < 1 || item.blend)) {
         const end = groupRange(items, i);
         this.paintGroup(item, items.slice(i + 1, end));
@@ -249,12 +255,25 @@ export class Canvas {
 
   private paintGlyphs(item: GlyphsItem): void {
     if (item.run.glyphs.length === 0 || item.size <= 0) return;
+    if (this.shown && goesOn(this.shown, item)) this.showOn(item);
+    else this.showFirst(item);
+    this.shown = item;
+  }
+
+  /** A word like the one before: the sequence is open, and the pen as it has to be. */
+  private showOn(item: GlyphsItem): void {
+    const space = this.isRead ? this.gaps.before(item) : undefined;
+    if (space) this.showRun(space);
+    this.out += this.text.show(item, this.job.typefaces.encoded(item.run), '');
+  }
+
+  private showFirst(item: GlyphsItem): void {
     const owner = mapOwner(this.owners, item.owner);
     const isTagged = !this.isSilent && owner >= 0;
     this.tag(owner, isTagged ? this.spanOf(item, owner) : undefined);
     if (isTagged && this.job.structure.isInFigure(owner)) this.noteFigure(owner, itemBounds(item));
-    const isRead = isTagged && !this.job.structure.isInFigure(owner);
-    const space = isRead ? this.gaps.before(item) : undefined;
+    this.isRead = isTagged && !this.job.structure.isInFigure(owner);
+    const space = this.isRead ? this.gaps.before(item) : undefined;
     if (space) this.showRun(space);
     this.showRun(item);
   }

@@ -21,8 +21,18 @@ export function factorFor(extent: number): number {
 export const clipOperators = (path: Path, rule: 'nonzero' | 'evenodd', factor: number): string =>
   `${path.verbs === '' ? '0 0 0 0 re\n' : pathOperators(path, factor)}${rule === 'evenodd' ? 'W*' : 'W'} n\n`;
 
+/** The ground of a badge is one path on every card. */
+const written = new WeakMap<Path, string>();
+
 /** The operators, each followed by a line break; empty for an empty path. */
 export function pathOperators(path: Path, factor: number): string {
+  if (factor !== POINT_FACTOR) return operatorsOf(path, factor);
+  let known = written.get(path);
+  if (known === undefined) written.set(path, (known = operatorsOf(path, factor)));
+  return known;
+}
+
+function operatorsOf(path: Path, factor: number): string {
   const r = rectOf(path);
   if (r) {
     return `${numAt(r.x, factor)} ${numAt(r.y, factor)} ${numAt(r.width, factor)} ${numAt(r.height, factor)} re\n`;

@@ -94,3 +94,15 @@ export class TextWriter {
     return `${this.array.show()}${num(rise * size)} Ts\n`;
   }
 }
+
+/** Whether letters need nothing but themselves after others. */
+export const goesOn = (last: GlyphsItem, item: GlyphsItem): boolean =>
+  last.fill === item.fill &&
+  last.size === item.size &&
+  last.owner === item.owner &&
+  last.stroke === item.stroke &&
+  last.run.typeface === item.run.typeface &&
+  last.letterSpacing === item.letterSpacing &&
+  last.language === item.language &&
+  last.actualText === undefined &&
+  item.actualText === undefined;
