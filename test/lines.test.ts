@@ -2,7 +2,8 @@
  * Where lines end on what players read: the printed lines of every rule sheet, pad and box, in both languages, on both papers.
  *
  * No mark of a ruling opens a line or parts from its word, one sentence has one mark, no French pronoun parts from its verb,
- * no number from its unit, and no paragraph ends in one short word where the line above has words to spare.
+ * no number from its unit, no paragraph ends in one short word where the line above has words to spare, and clause numbers
+ * keep off the head beside them.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -119,6 +120,21 @@ const widows = (paragraphs: readonly (readonly Line[])[]): readonly string[] =>
     return isAlone && isSentence ? [`${above.text} / ${last.text}`] : [];
   });
 
+/** Heads that hang in the margin with clause numbers nearer than 3 mm behind them. */
+function crowdedHeads({ texts }: PageReading): readonly string[] {
+  const shown = texts.filter(({ text }) => text.trim() !== '');
+  const heads = shown.filter(({ x, size }) => size > 10 && x < mm(18));
+  return heads.flatMap((head) => {
+    const end = head.x + head.width;
+    const numbers = shown.filter(
+      ({ text, size, x, y }) =>
+        /^[\d–·\s]+$/.test(text) && size < 7 && Math.abs(y - head.y) < mm(1.5) && x > end - 1 && x < mm(46),
+    );
+    const gap = Math.min(...numbers.map(({ x }) => x)) - end;
+    return gap < mm(2.95) ? [`${head.text} ${numbers[0]?.text ?? ''}`] : [];
+  });
+}
+
 describe('lines of what players read', () => {
   it.each(DECKS)(
     '%s: marks stay with their words, verbs with their pronouns, numbers with their units, last words in company',
@@ -139,11 +155,12 @@ describe('lines of what players read', () => {
             double: doubleMarks(page),
             ends: badEnds(paragraphs),
             widows: widows(paragraphs),
+            crowded: crowdedHeads(page),
           };
           marks += page.texts.filter(({ text }) => MARK.test(text.trim())).length;
           expect([basename(path), found]).toEqual([
             basename(path),
-            { lonely: [], double: [], ends: [], widows: [] },
+            { lonely: [], double: [], ends: [], widows: [], crowded: [] },
           ]);
         }
       }

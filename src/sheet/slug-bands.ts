@@ -41,6 +41,8 @@ const SMALLEST_PAIR: Pt = mm(4.1);
 /** White between words and bleed or ticks. */
 export const WORD_CLEARANCE: Pt = mm(0.4);
 const SPARE: Pt = mm(1.2);
+/** Beside one wide piece, such as a mat, there are few words and much room: they keep this from its edge. */
+const WIDE_SPARE: Pt = mm(3);
 /** Beyond the frame round the block. */
 const FRAME_CLEARANCE: Pt = mm(0.9);
 /** Words keep this from a tick, and numbers of cuts stand there. */
@@ -119,9 +121,10 @@ function bandAt(
   const from = isBetween ? clear : (tickSpan(room, cell)?.to ?? 0) + clear;
   const most = room - from;
   if (most < least - 1e-6) return undefined;
-  const depth = Math.min(DEPTHS[cells.length - 1] ?? PREFERRED, most);
+  const spared = cells.length === 1 && most - WIDE_SPARE >= PREFERRED ? WIDE_SPARE : 0;
+  const depth = Math.min(DEPTHS[cells.length - 1] ?? PREFERRED, most - spared);
   // Where there is room to spare, words keep farther off what they stand beside.
-  const nearest = edge + sign * (from + Math.min(SPARE, (most - depth) / 2));
+  const nearest = edge + sign * (from + Math.max(spared, Math.min(SPARE, (most - depth) / 2)));
   return {
     place,
     offset: sign < 0 ? nearest - depth : nearest,
