@@ -123,6 +123,12 @@ export const CLI_CODES: CodeTable = {
     example: 'ulimit -n 20',
     repair: 'Close other programs, raise the limits, or use fewer threads with --workers.',
   },
+  MP1047: {
+    title: 'several files for standard output',
+    cause: '--out - sends one file to standard output, and the build makes none or several.',
+    example: 'modpress build ./my-deck --out - > cards.pdf',
+    repair: 'Choose one with --only, --lang and --paper, or name a folder.',
+  },
   MP1035: {
     title: 'an impossible date for the files',
     cause:

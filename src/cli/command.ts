@@ -19,6 +19,8 @@ export interface CommandResult {
   readonly exit: ExitCode;
   /** For people; ends with a line end, or is empty. */
   readonly text?: string;
+  /** A file that goes to standard output as it is. */
+  readonly bytes?: Uint8Array | undefined;
   /** For programs; `schema`, `command`, `ok`, `exit` and `diagnostics` are added to it. */
   readonly json?: Readonly<Record<string, unknown>>;
   readonly diagnostics?: readonly Diagnostic[];

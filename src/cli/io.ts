@@ -3,11 +3,12 @@
  *
  * Decides once whether to colour and whether to animate. Sources: no-color.org; force-color.org; clig.dev "Output".
  */
+import type { ReadFile } from '../deck/regular-file.ts';
 import type { Palette } from '../diagnostics/palette.ts';
 import { PLAIN } from '../diagnostics/palette.ts';
 
 export interface TextSink {
-  write(text: string): void;
+  write(text: string | Uint8Array): void;
   readonly isTerminal: boolean;
   /** Columns of the terminal; 80 when it is none. */
   readonly columns: number;
@@ -17,6 +18,8 @@ export interface Io {
   readonly stdout: TextSink;
   readonly stderr: TextSink;
   readonly stdin: AsyncIterable<string | Uint8Array>;
+  /** All of standard input, where a file is named `-`; see `standard-input.ts`. */
+  readonly sent?: ReadFile;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   /** Milliseconds; only differences are used. */

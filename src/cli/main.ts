@@ -21,7 +21,7 @@ const surfaceOf = (stream: NodeJS.WriteStream) => ({
 });
 
 const sinkOf = (stream: NodeJS.WriteStream, surface = surfaceOf(stream)): TextSink => ({
-  write: (text) => void stream.write(text),
+  write: (written) => void stream.write(written),
   ...surface,
 });
 

@@ -48,6 +48,7 @@ export async function printResult({ name, result, io, isJson, isPlain }: Printed
     io.stderr.write(`${formatDigest(digest(diagnostics), { palette, width })}\n`);
   }
   if (text !== '') io.stdout.write(text);
+  if (result.bytes) io.stdout.write(result.bytes);
   if (closing !== undefined) io.stderr.write(`${closing}\n`);
   return exit;
 }

@@ -22,6 +22,7 @@ import { printResult } from './print-result.ts';
 import { withoutSecrets } from './secrets.ts';
 import { withSettings } from './settings/settings.ts';
 import { valuesOf } from './arguments/values.ts';
+import { withStandardInput } from './standard-input.ts';
 import { systemFault } from './system-fault.ts';
 
 // Where is a command? Loaded on demand.
@@ -95,7 +96,10 @@ async function runCommand(
     const load = loaders[command.name];
     if (!load) throw new Error(`no loader for ${command.name}`);
     const runIt = await load();
-    const result = await runIt({ io, values, operands });
+    const given = await withStandardInput(command.name, operands, values, io);
+    if ('fault' in given)
+      return await print(command.name, { exit: EXIT.usage, diagnostics: [given.fault] }, io, manner);
+    const result = await runIt({ io: given, values, operands });
     const diagnostics = [...told, ...(result.diagnostics ?? [])];
     return await print(command.name, { ...result, diagnostics }, io, manner);
   } catch (thrown) {

@@ -50,7 +50,7 @@ export function withoutSecrets(words: readonly string[], io: Io): Io {
   const hiding = (sink: TextSink): TextSink => ({
     isTerminal: sink.isTerminal,
     columns: sink.columns,
-    write: (text) => sink.write(hide(text)),
+    write: (written) => sink.write(typeof written === 'string' ? hide(written) : written),
   });
   return { ...io, stdout: hiding(io.stdout), stderr: hiding(io.stderr) };
 }

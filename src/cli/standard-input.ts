@@ -1,19 +1,45 @@
 /**
- * What is sent to standard input, whole: what `-` stands for where a file is named.
+ * Standard input where a file is named: `-` as a plan, a roster, a test or translations.
  *
- * Takes the outside and a limit in bytes; gives the bytes, or why not as the rest of a sentence (MP1003). Reads no more than
- * that: a stream may have no end.
+ * Takes what a command line says; gives the outside with all that was sent, read before the command begins and no more than a
+ * file may have (MP1003): a stream may have no end. It is there once, so two names of it are a mistake (MP1028).
  */
-import type { ReadFile } from '../deck/index.ts';
+import { resolve } from 'node:path';
+import { FILE_LIMITS, readRegularFile, type ReadFile } from '../deck/regular-file.ts';
+import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Values } from './arguments/values.ts';
 import type { Io } from './io.ts';
 
-/** The name people give to standard input and output. */
+/** What people write for standard input and output. */
 export const STANDARD = '-';
 
-export async function readStandardInput({ stdin }: Pick<Io, 'stdin'>, limit: number): Promise<ReadFile> {
+/** Commands one of whose operands may be a file that is read. */
+const READING: readonly string[] = ['batch', 'words'];
+/** Options that name a file that is read. */
+const FILES: readonly string[] = ['roster', 'quiz'];
+
+export async function withStandardInput(
+  command: string,
+  operands: readonly string[],
+  values: Pick<Values, 'text'>,
+  io: Io,
+): Promise<Io | { readonly fault: Diagnostic }> {
+  const named = [
+    ...(READING.includes(command) ? operands : []),
+    ...(command === 'handout' ? FILES.map((name) => values.text(name)) : []),
+  ].filter((one) => one === STANDARD);
+  if (named.length === 0) return io;
+  if (named.length > 1) {
+    const help = 'name a file for one of them';
+    return { fault: error('MP1028', 'standard input is asked for twice', { help }) };
+  }
+  return { ...io, sent: await readStream(io.stdin, FILE_LIMITS.list) };
+}
+
+async function readStream(stream: Io['stdin'], limit: number): Promise<ReadFile> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of stdin) {
+  for await (const chunk of stream) {
     const bytes = Buffer.from(chunk);
     chunks.push(bytes);
     length += bytes.length;
@@ -21,3 +47,7 @@ export async function readStandardInput({ stdin }: Pick<Io, 'stdin'>, limit: num
   }
   return { ok: true, bytes: Buffer.concat(chunks) };
 }
+
+/** The file of a name, or what was sent. */
+export const readNamed = (name: string, { cwd, sent }: Pick<Io, 'cwd' | 'sent'>, limit: number): ReadFile =>
+  name === STANDARD && sent ? sent : readRegularFile(resolve(cwd, name), limit);

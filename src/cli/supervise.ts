@@ -41,12 +41,16 @@ const PROCESS_HEAPS = 2;
 export function superviseRun(program: URL, outside: Outside): Promise<Supervised> {
   const limits = runLimits(outside.words);
   const watch = startWatch();
+  // A thread has no standard input of its own.
+  const isFed = outside.words.includes('-');
   const thread = new Worker(program, {
     argv: [...outside.words],
     workerData: outside,
     execArgv: execArgvFor(program),
+    stdin: isFed,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   });
+  if (isFed && thread.stdin) process.stdin.pipe(thread.stdin);
   return new Promise((resolve) => {
     let reached: Diagnostic | undefined;
     let thrown: unknown;
@@ -58,6 +62,7 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
     thread.on('error', (fault) => (thrown = fault));
     thread.on('exit', (exit) => {
       clearInterval(timer);
+      if (isFed) process.stdin.destroy();
       if (reached) resolve({ exit: EXIT.limit, told: reached });
       else resolve(thrown === undefined ? { exit } : ended(thrown, limits, watch.notes()));
     });

@@ -5,6 +5,8 @@ export interface FakeTerminal {
   readonly io: Io;
   readonly out: () => string;
   readonly err: () => string;
+  /** Files on standard output. */
+  readonly bytes: () => Buffer;
 }
 
 interface Setup {
@@ -25,10 +27,12 @@ export function fakeTerminal({
   tick = 0,
 }: Setup = {}): FakeTerminal {
   const written = { out: '', err: '' };
+  const files: Uint8Array[] = [];
   let clock = 0;
   const sink = (name: 'out' | 'err') => ({
-    write: (text: string) => {
-      written[name] += text;
+    write: (text: string | Uint8Array) => {
+      if (typeof text === 'string') written[name] += text;
+      else files.push(text);
     },
     isTerminal,
     columns: 80,
@@ -41,5 +45,6 @@ export function fakeTerminal({
     io: { stdout: sink('out'), stderr: sink('err'), stdin: lines(), env, cwd, now },
     out: () => written.out,
     err: () => written.err,
+    bytes: () => Buffer.concat(files),
   };
 }

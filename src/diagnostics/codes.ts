@@ -51,6 +51,7 @@ export const CODE_KINDS = registry({
   MP1042: 'limit',
   MP1043: 'limit',
   MP1044: 'file',
+  MP1047: 'input',
   MP1101: 'input',
   MP1102: 'input',
   MP1103: 'limit',

@@ -6,13 +6,14 @@
  * mistake (MP4302).
  */
 import { isUtf8 } from 'node:buffer';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname } from 'node:path';
 import {
   displayPath,
   FILE_LIMITS,
   readRegularFile,
   readYaml,
   reportIssues,
+  type ReadFile,
   type YamlFile,
 } from '../../deck/index.ts';
 import { error, type Place, type Report } from '../../diagnostics/diagnostic.ts';
@@ -26,18 +27,27 @@ import type { Planning } from './planning.ts';
 import { PLAN_SCHEMA, type DeckEntry, type PlanData } from './schema.ts';
 import { studyUnits } from './studies.ts';
 
-/** Undefined when anything was reported as an error. */
+/**
+ * @param path absolute; where `sent` is given, what its names are seen from
+ * @param sent the plan itself, where it comes from no file
+ * @returns undefined when anything was reported as an error
+ */
 export async function makePlan(
   path: string,
   cwd: string,
   told: { readonly report: Report; readonly progress: Progress },
+  sent?: ReadFile,
 ): Promise<BatchPlan | undefined> {
   let errors = 0;
   const report: Report = (one) => {
     if (one.severity === 'error') errors++;
     told.report(one);
   };
-  const read = readPlanFile(path, cwd, report);
+  const read = readPlanFile(
+    sent ? '-' : displayPath(cwd, path),
+    sent ?? readRegularFile(path, FILE_LIMITS.list),
+    report,
+  );
   if (!read) return undefined;
   const { data, yaml } = read;
   const edition = editionOf();
@@ -67,17 +77,15 @@ const stemOf = (path: string): string =>
     .replace(/^-|-$/g, '') || 'batch';
 
 function readPlanFile(
-  path: string,
-  cwd: string,
+  name: string,
+  file: ReadFile,
   report: Report,
 ): { readonly data: PlanData; readonly yaml: YamlFile } | undefined {
-  const name = displayPath(cwd, resolve(path));
   const help = 'name a plan file in YAML; docs/scale.md shows one';
   const refuse = (why: string): undefined => {
     report(error('MP4301', `the plan file ${name} ${why}`, { help }));
     return undefined;
   };
-  const file = readRegularFile(path, FILE_LIMITS.list);
   if (!file.ok) return refuse(file.why);
   if (!isUtf8(file.bytes)) return refuse('cannot be read: it is not in UTF-8');
   const text = new TextDecoder().decode(file.bytes);

@@ -63,7 +63,7 @@ const BUILD: CommandSpec = {
     ...SELECTION,
     ...SHEET_OPTIONS,
     ...PRINTING_OPTIONS,
-    ...outputOptions('folder for the files; ./out by default'),
+    ...outputOptions('folder for the files; ./out by default, - for one file as output'),
     DRAFT_OPTION,
     { name: 'dry-run', about: 'list the files that would be made, and write nothing', value: flag },
     DEPS_OPTION,

@@ -29,7 +29,7 @@ export async function parseArguments(
 ): Promise<ParsedArguments> {
   const { Parser } = await import('yargs/helpers');
   const specs = [...command.options, ...COMMON_OPTIONS];
-  const cut = Parser.detailed([...words], parserSetup(specs));
+  const cut = Parser.detailed(withHyphens(words, specs), parserSetup(specs));
   const { _: before, '--': after, ...given } = cut.argv;
   const operands = [...before, ...(Array.isArray(after) ? after : [])].map(String);
   const known = new Map(specs.map((spec) => [spec.name, spec]));
@@ -47,6 +47,17 @@ export async function parseArguments(
   }
   diagnostics.push(...flagsWithValues(specs, words), ...surplus(command, operands));
   return diagnostics.length > 0 ? { ok: false, diagnostics } : { ok: true, given: values, operands };
+}
+
+/** `--out -` as `--out=-`: the parser takes a lone hyphen for an operand. */
+function withHyphens(words: readonly string[], specs: readonly OptionSpec[]): string[] {
+  const takesText = (word = ''): boolean =>
+    specs.some(({ name, value }) => value.kind === 'text' && word === `--${name}`);
+  const end = words.includes('--') ? words.indexOf('--') : words.length;
+  return words.flatMap((word, i) => {
+    if (i < end && word === '-' && takesText(words[i - 1])) return [];
+    return [i < end && words[i + 1] === '-' && takesText(word) ? `${word}=-` : word];
+  });
 }
 
 function parserSetup(specs: readonly OptionSpec[]) {

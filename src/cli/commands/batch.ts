@@ -25,6 +25,7 @@ import { onceIn } from '../../diagnostics/index.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { progressLine, type ProgressLine } from '../progress-line.ts';
+import { STANDARD } from '../standard-input.ts';
 import { noQueue, queueOf, storeOf } from './batch-places.ts';
 import { planText, reportText, statusText } from './batch-text.ts';
 import { exitOf } from './failure-exit.ts';
@@ -46,7 +47,12 @@ export const runBatchCommand: Command = async (input) => {
   const progress = progressLine(io, isSilent);
   const found: Diagnostic[] = [];
   const told = { report: onceIn(found), progress: progress.step };
-  const plan = await makePlan(resolve(io.cwd, operand), io.cwd, told);
+  const plan = await makePlan(
+    resolve(io.cwd, operand),
+    io.cwd,
+    told,
+    operand === STANDARD ? io.sent : undefined,
+  );
   progress.clear();
   if (!plan) return { ...failed(found), closing: `${findingsCount(found)}; nothing was made` };
   if (isDry) return dryRun(plan, found, { input, progress });

@@ -7,9 +7,13 @@
 import type { Settled } from '../../deck/accepted.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { failureOf } from '../../diagnostics/failure.ts';
 import type { BuildReport, BuildRequest } from '../../press/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { STANDARD } from '../standard-input.ts';
+import { buildOne } from './build-to-output.ts';
 import { exitOf } from './failure-exit.ts';
 import type { PressDoor } from './press-door.ts';
 import { openPress } from './press-door.ts';
@@ -29,12 +33,30 @@ export const buildWith =
     const isSilent = values.isOn('quiet') || values.isOn('json') || requested.request.stopAfter !== undefined;
     const progress = progressLine(io, isSilent);
     progress.step({ done: 0, total: 0, label: 'reading decks' });
-    const report = await press(requested.request, progress.step, io.cwd);
+    const toOutput = values.text('out') === STANDARD;
+    const made = toOutput
+      ? await buildOne(press, requested.request, progress.step, io.cwd)
+      : {
+          ok: true as const,
+          report: await press(requested.request, progress.step, io.cwd),
+          bytes: undefined,
+        };
     progress.clear();
+    if (!made.ok) return failed(made.diagnostics);
+    const { report, bytes } = made;
     const { settle } = await import('../../deck/accepted.ts');
     const settled = settle(report.diagnostics, requested.request.decks, io.cwd);
-    return answer(report, settled, io.now() - started, input);
+    const answered = answer(report, settled, io.now() - started, input);
+    return toOutput ? { ...answered, text: '', bytes } : answered;
   };
+
+/** Nothing was made, as more than one file was asked for or a deck cannot be read. */
+const failed = (diagnostics: readonly Diagnostic[]): CommandResult => ({
+  exit: diagnostics.some(({ code }) => code === 'MP1047')
+    ? EXIT.usage
+    : exitOf({ failure: failureOf(diagnostics) }),
+  diagnostics,
+});
 
 export const runBuild: Command = buildWith(openPress);
 

@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
 import { PRESS_LANGUAGES } from '../../base/language.ts';
 import { displayPath } from '../../deck/display-path.ts';
-import { FILE_LIMITS, readRegularFile } from '../../deck/regular-file.ts';
+import { FILE_LIMITS } from '../../deck/regular-file.ts';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import {
   drawnSeed,
@@ -29,6 +29,7 @@ import type { Quiz } from '../../handout-press/jobs.ts';
 import { readQuiz } from '../../handout-press/quiz/read-quiz.ts';
 import { readRoster } from '../../handout-press/roster.ts';
 import type { CommandInput } from '../command.ts';
+import { readNamed, STANDARD } from '../standard-input.ts';
 import { clashes } from './handout-clashes.ts';
 
 const USUAL_SEED = '0001';
@@ -180,28 +181,29 @@ function fromCode({ handout, level, seed, form, items, copy, profile }: SheetCod
 
 /** A test from its file; its seed is that of the command line, of the file, or made from the file's text. */
 function quizOf(file: string, { values, io }: CommandInput, faults: Diagnostic[]): Quiz | undefined {
-  const path = resolve(io.cwd, file);
-  const read = readRegularFile(path, FILE_LIMITS.list);
+  const read = readNamed(file, io, FILE_LIMITS.list);
   if (!read.ok) {
     faults.push(error(read.code, `${file} ${read.why}`, { help: 'give the path of a YAML file' }));
     return undefined;
   }
   const seed = values.text('seed');
-  const source = { name: displayPath(io.cwd, path), text: new TextDecoder().decode(read.bytes) };
+  const source = { name: nameOf(file, io), text: new TextDecoder().decode(read.bytes) };
   return readQuiz(source, seed === undefined ? undefined : seedOf(seed), (fault) => void faults.push(fault));
 }
+
+const nameOf = (file: string, { cwd }: CommandInput['io']): string =>
+  file === STANDARD ? file : displayPath(cwd, resolve(cwd, file));
 
 function pupilsOf({ values, io }: CommandInput, faults: Diagnostic[]): readonly Pupil[] {
   const copies = values.whole('copies');
   const roster = values.text('roster');
   if (roster === undefined)
     return Array.from({ length: copies ?? 0 }, (_, i) => ({ number: i + 1, name: '', profile: undefined }));
-  const path = resolve(io.cwd, roster);
-  const file = readRegularFile(path, FILE_LIMITS.list);
+  const file = readNamed(roster, io, FILE_LIMITS.list);
   if (!file.ok) {
     faults.push(error(file.code, `${roster} ${file.why}`, { help: 'give the path of a CSV file' }));
     return [];
   }
-  const read = readRoster(displayPath(io.cwd, path), file.bytes, (fault) => void faults.push(fault));
+  const read = readRoster(nameOf(roster, io), file.bytes, (fault) => void faults.push(fault));
   return read ?? [];
 }

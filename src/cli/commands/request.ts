@@ -13,6 +13,7 @@ import { FLIPS, FOLDS, GRID_KINDS, PRODUCTS, STAGES } from '../../press/types.ts
 import type { Values } from '../arguments/values.ts';
 import type { CommandInput } from '../command.ts';
 import { findDecks } from '../../press/deck-names.ts';
+import { STANDARD } from '../standard-input.ts';
 import { readWishes } from './sheet-wishes.ts';
 
 export type Requested =
@@ -39,6 +40,12 @@ function conflictsOf(values: Values): readonly Diagnostic[] {
     conflicts.push(
       error('MP1028', '--dry-run and --stop-after ask for different answers', {
         help: 'leave one of them out',
+      }),
+    );
+  if (values.text('out') === STANDARD && (values.isOn('json') || values.isOn('dry-run')))
+    conflicts.push(
+      error('MP1028', '--out - and an answer in words both want standard output', {
+        help: 'leave --json or --dry-run out',
       }),
     );
   const flip = values.choice('flip', FLIPS) ?? 'long';

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { applyEdits, decodeText, readRegularFile, type TextEdit } from '../../deck/index.ts';
+import { applyEdits, decodeText, type TextEdit } from '../../deck/index.ts';
 import { error, onceIn, type Diagnostic, type Report, type SourceFile } from '../../diagnostics/index.ts';
 import { failureOf } from '../../diagnostics/failure.ts';
 import { writeTogether, type Written } from '../../files/atomic-write.ts';
@@ -14,7 +14,7 @@ import { importTexts } from '../../translation/import-texts.ts';
 import { readXliff } from '../../translation/xliff.ts';
 import type { CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { readStandardInput } from '../standard-input.ts';
+import { readNamed } from '../standard-input.ts';
 import { exitOf } from './failure-exit.ts';
 import { openTexts, refuse } from './words-deck.ts';
 
@@ -32,7 +32,7 @@ export async function importWords(
     return refuse('words import needs a file', 'such as: modpress words import ./my-deck my-deck.fr.csv');
   const diagnostics: Diagnostic[] = [];
   const report = onceIn(diagnostics);
-  const file = await readInput(name, io, report);
+  const file = readInput(name, io, report);
   const deck = file && openTexts(folder, io.cwd, report);
   if (!deck) return failed(diagnostics);
   const [wanted, more] = values.list('lang');
@@ -67,15 +67,8 @@ const isXml = ({ name, text }: SourceFile): boolean =>
 /** As much as any text file of a deck may have. */
 const MOST_BYTES = 8_000_000;
 
-async function readInput(
-  name: string,
-  io: CommandInput['io'],
-  report: Report,
-): Promise<SourceFile | undefined> {
-  const read =
-    name === '-'
-      ? await readStandardInput(io, MOST_BYTES)
-      : readRegularFile(resolve(io.cwd, name), MOST_BYTES);
+function readInput(name: string, io: CommandInput['io'], report: Report): SourceFile | undefined {
+  const read = readNamed(name, io, MOST_BYTES);
   if (!read.ok) {
     report(error(read.code, `${name} ${read.why}`, { help: 'name the file that came back' }));
     return undefined;
