@@ -19,6 +19,8 @@ export interface PlacedFace {
   readonly matrix: Matrix;
   /** In page points. */
   readonly clip: Rect;
+  /** Of the list, where pages that show different parts of it share one drawing; the clip narrows it. */
+  readonly window?: Rect | undefined;
   /** What a screen reader says. */
   readonly spoken: string;
   /** Node of the page's own Figure that the face belongs to; undefined where it gets one after all that is on the page. */
@@ -40,12 +42,13 @@ export function pageSheets(pages: readonly [SinglePage, ...SinglePage[]], facts:
   const sheets = pages.map(({ label, list, faces, lines, solid }): Sheet => {
     const owners = structure.adopt(list.structure, 0, label);
     const section = owners[0] ?? 0;
-    const placed = faces.map(({ list: face, matrix, clip, spoken, figure }): Placement => ({
+    const placed = faces.map(({ list: face, matrix, clip, window, spoken, figure }): Placement => ({
       as: 'form',
       list: face,
       page: 0,
       matrix,
       clip,
+      ...(window ? { window } : {}),
       owner:
         (figure === undefined ? undefined : owners[figure]) ??
         structure.add({ role: 'Figure', parent: section, alt: spoken, language: face.language }),

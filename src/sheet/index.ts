@@ -29,6 +29,7 @@ export {
   type GridMode,
   type Slot,
 } from './grid.ts';
+export { MOST_TILES, tileBoard, tileTicks, type BoardTile, type Tiling } from './tiling.ts';
 export { solveGrid, type GridRequest, type Misfit, type Up } from './solve.ts';
 export { nearestLayouts, type Offer } from './offers.ts';
 export { templateFaults, templateGrid, type SheetTemplate, type TemplateFault } from './template-grid.ts';

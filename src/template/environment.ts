@@ -8,6 +8,7 @@
 import Handlebars from 'handlebars';
 import { groupThousands } from '../base/numerals.ts';
 import { DRAWING_HELPERS } from './drawing-helpers.ts';
+import { GRID_HELPERS } from './grid-helpers.ts';
 import { TemplateFault } from './fault.ts';
 import { NUMBER_HELPERS, type Helper } from './number-helpers.ts';
 import { inCall, isMissing, measured, MISSING, noteFault } from './rendering.ts';
@@ -19,7 +20,12 @@ import { qr } from './qr.ts';
 import { formula, rich, TEXT_HELPERS, word, type Wording } from './text-helpers.ts';
 import { describeValue, numeric } from './values.ts';
 
-const PLAIN: Readonly<Record<string, Helper>> = { ...NUMBER_HELPERS, ...DRAWING_HELPERS, ...TEXT_HELPERS };
+const PLAIN: Readonly<Record<string, Helper>> = {
+  ...NUMBER_HELPERS,
+  ...DRAWING_HELPERS,
+  ...GRID_HELPERS,
+  ...TEXT_HELPERS,
+};
 
 type Environment = ReturnType<typeof Handlebars.create>;
 export type TemplateFunction = HandlebarsTemplateDelegate<unknown>;

@@ -56,6 +56,8 @@ export const SIGNATURES: Readonly<Record<string, Signature>> = {
   polar: values(4),
   ngon: values(4, 5),
   sector: values(5, 6),
+  hexes: values(3, 4),
+  squares: values(3),
   qr: values(1),
   sin: values(1),
   cos: values(1),

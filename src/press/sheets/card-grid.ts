@@ -38,6 +38,9 @@ export interface GridWish {
 /** Two hairlines that can be told apart, and a little more than a knife is off. */
 const DOUBLE_LINE: Pt = mm(2);
 
+/** Whether one of them has room on the paper at all. */
+export const fitsPaper = (wish: GridWish): boolean => solveGrid(gridRequest(wish)).kind === 'grid';
+
 /** The grid, or undefined when it was reported that there is none. */
 export function cardGrid(wish: GridWish): Grid | undefined {
   const asked = gridRequest(wish);

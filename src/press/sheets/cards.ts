@@ -25,7 +25,8 @@ import {
   type SheetSet,
 } from '../../sheet/index.ts';
 import { reportBorders } from './back-border.ts';
-import { cardGrid } from './card-grid.ts';
+import { boardSheets } from './board-sheets.ts';
+import { cardGrid, fitsPaper } from './card-grid.ts';
 import { cardsInOrder, type CardCopy } from './copy-order.ts';
 import { shortPrint } from './face-list.ts';
 import { editionOf, faceOf, fitFaces } from '../face-page.ts';
@@ -74,6 +75,8 @@ export function cardSheets(job: CardJob): SheetSet | undefined {
   const { report } = job.open;
   const margins = cut.printer && marginsOf(cut.printer);
   const wish = { component, paper, cut, flip: asked, margins, copies, report };
+  const isBoard = component.kind === 'board' || component.kind === 'mat';
+  if (isBoard && !template && !cut.up && !fitsPaper(wish)) return boardSheets({ job, paper, copies });
   const grid = template?.grid ?? cardGrid(wish);
   if (!grid) return undefined;
   const flip = flipOn(grid, asked);
