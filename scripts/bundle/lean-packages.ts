@@ -77,6 +77,12 @@ const REWRITES: readonly Rewrite[] = [
       js(`const loaders = { fontkit: () => require('fontkit'), linebreak: () => require('linebreak') };
 export const sharedModule = (name) => loaders[name]();`),
   },
+  {
+    file: /src\/spreadsheet\/late-module\.ts$/,
+    rewrite: () =>
+      js(`const loaders = { fflate: () => require('fflate'), saxen: () => require('saxen') };
+export const lateModule = (name) => loaders[name]();`),
+  },
   // Yoga fetches its WebAssembly from a data address, for which Node first loads its whole HTTP client.
   {
     file: /yoga-layout\/dist\/src\/load\.js$/,

@@ -54,6 +54,15 @@ describe('what does not fit', () => {
     );
   });
 
+  it('tells of a background with more copies than are painted, and of none below that', () => {
+    const css = (side: string): string =>
+      `.t { width: 90pt; height: 90pt; background: url("square.svg") 0 0 / ${side} ${side} repeat }`;
+    expect(messages('<div class="t"></div>', css('0.8pt'))).toEqual([
+      'MP1609 div.t: its background would be repeated more than 10000 times',
+    ]);
+    expect(messages('<div class="t"></div>', css('1pt'))).toEqual([]);
+  });
+
   it('names the outermost box in the flow that leaves the page', () => {
     expect(
       messages('<div class="o"><div class="i"></div></div>', '.o { width: 110pt } .i { height: 5pt }'),

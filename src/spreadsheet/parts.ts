@@ -3,7 +3,8 @@
  *
  * Takes bytes and the names that are wanted; gives texts by name. Refuses what would unpack to more than a deck may hold.
  */
-import { strFromU8, unzipSync } from 'fflate';
+import type * as Zip from 'fflate';
+import { lateModule } from './late-module.ts';
 import { SheetTooLarge } from './sheet-table.ts';
 
 /** Bytes of all wanted parts together, unpacked. */
@@ -11,6 +12,7 @@ const MOST_BYTES = 200_000_000;
 
 /** Throws an Error that says what is wrong with the file, `SheetTooLarge` where it holds too much. */
 export function partsOf(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, string> {
+  const { strFromU8, unzipSync } = lateModule('fflate') as typeof Zip;
   let total = 0;
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {

@@ -167,6 +167,22 @@ describe('findings that somebody has accepted', () => {
     });
   });
 
+  it('are counted by export too', async () => {
+    await check('Fine.', '8mm');
+    put({ 'deck.yaml': DECK.replace('[en]', '[dee]') });
+    const exported = async () => {
+      const terminal = fakeTerminal({ cwd: folder });
+      const words = ['export', './deck', '--to', 'png', '--dpi', '40', '--force'];
+      expect(await run(words, terminal.io)).toBe(0);
+      return `${terminal.out()}${terminal.err()}`;
+    };
+    expect(await exported()).toContain('MP1146');
+    await acceptAll('it is a joke');
+    const after = await exported();
+    expect(after).not.toContain('MP1146');
+    expect(after).toContain('read back and checked, 1 accepted');
+  });
+
   it('are open again when they say something else', async () => {
     await check('Fine.', '1mm');
     await acceptAll('it is a joke');

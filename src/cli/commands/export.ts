@@ -5,6 +5,7 @@
  * before the report says what it is.
  */
 import { resolve } from 'node:path';
+import type { Settled } from '../../deck/accepted.ts';
 import { displayPath } from '../../deck/display-path.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { TARGET_NAMES, TARGETS, type ExportReport, type ExportRequest } from '../../services/types.ts';
@@ -14,7 +15,7 @@ import { findDecks } from '../../press/deck-names.ts';
 import { EXIT } from '../exit-codes.ts';
 import { exitOf } from './failure-exit.ts';
 import { progressLine } from '../progress-line.ts';
-import { countOf, findingsCount } from './summary.ts';
+import { acceptedJson, acceptedText, countOf, findingsCount } from './summary.ts';
 
 export const runExport: Command = async (input) => {
   const request = readExport(input);
@@ -26,13 +27,20 @@ export const runExport: Command = async (input) => {
   const report = await exportDeck(request, progress.step, io.cwd);
   progress.clear();
   const exit = exitOf(report);
-  const found = findingsCount(report.diagnostics);
+  const { settle } = await import('../../deck/accepted.ts');
+  const { open, accepted } = settle(report.diagnostics, [request.deck], io.cwd);
+  const found = findingsCount(open);
   return {
     exit,
-    text: exit === EXIT.done && !values.isOn('quiet') ? exportText(report, input) : '',
-    diagnostics: report.diagnostics,
+    text: exit === EXIT.done && !values.isOn('quiet') ? exportText(report, accepted, input) : '',
+    diagnostics: open,
     ...(found === '' ? {} : { closing: `${found}${exit === EXIT.done ? '' : '; nothing was written'}` }),
-    json: { target: report.target, files: report.files, notes: report.notes },
+    json: {
+      target: report.target,
+      files: report.files,
+      notes: report.notes,
+      accepted: acceptedJson(accepted),
+    },
   };
 };
 
@@ -78,12 +86,16 @@ function readExport({ values, operands, io }: CommandInput): ExportRequest | Com
 }
 
 /** Folders rather than a hundred pictures; single files by name. */
-function exportText({ target, files, notes }: ExportReport, { io, values }: CommandInput): string {
+function exportText(
+  { target, files, notes }: ExportReport,
+  accepted: Settled['accepted'],
+  { io, values }: CommandInput,
+): string {
   const shown = values.isOn('verbose') || files.length <= 12 ? files : files.slice(0, 8);
   const lines = shown.map(({ path, facts }) => `  ${displayPath(io.cwd, path)}  ${facts}`);
   const rest = files.length - shown.length;
   return [
-    `${TARGET_NAMES[target]}: ${countOf(files.length, 'file')}, written, read back and checked`,
+    `${TARGET_NAMES[target]}: ${countOf(files.length, 'file')}, written, read back and checked${acceptedText(accepted)}`,
     ...lines,
     ...(rest > 0 ? [`  and ${rest} more (--verbose lists all)`] : []),
     ...notes.map((note) => `- ${note}`),
