@@ -102,6 +102,28 @@ describe('a deck', () => {
     }
   });
 
+  it('says its own words in the margins of its sheets, from a file of words', async () => {
+    const folder = deckFolder(yaml(['de'], 'words: words.yaml\n'));
+    try {
+      folder.write('face.hbs', FACE);
+      folder.write(
+        'words.yaml',
+        'press.sheet.fronts: Vorderseiten\npress.sheet.sheet: { de: "Bogen {number} von {count}" }\n',
+      );
+      const report = await folder.build({ only: ['cards'], languages: [], gallery: false });
+      expect(folder.findings(report)).toEqual([]);
+      const { pages } = await readPdf(readFileSync(join(folder.out, 'trial', 'cards.de.a4.pdf')));
+      const text = pages.flatMap(({ texts }) => texts.map((one) => one.text)).join(' ');
+      expect(text).toMatch(/vorderseiten[^]*Bogen\s+1\s+von\s+1/);
+      folder.write('words.yaml', 'press.sheet.fronts: [x]\n');
+      expect(folder.findings(await folder.build({ languages: [] }))).toEqual([
+        expect.stringContaining('MP1107'),
+      ]);
+    } finally {
+      folder.remove();
+    }
+  });
+
   it.each([
     ['de_AT', /MP1114 .*"de_AT" is not a language/],
     ['deuttsch-', /MP1114/],

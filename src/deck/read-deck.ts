@@ -4,7 +4,8 @@
  * Takes a loader and a folder; gives the deck with every default filled, every length in points and a place for every
  * cell. Reports every mistake in one run (MP1101 to MP1135). Never knows templates, CSS or paper. Source: docs/deck-format.md.
  */
-import { inLanguage } from '../base/language.ts';
+import type { z } from 'zod';
+import { inLanguage, type ByLanguage } from '../base/language.ts';
 import type { Loader } from '../base/loader.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
@@ -14,14 +15,14 @@ import { workAfresh, type Keep } from './keep.ts';
 import { isReadable } from './format.ts';
 import { readLanguages } from './languages.ts';
 import { readTuckBox, readLeftOut } from './products.ts';
-import { deckSchema } from './schema.ts';
+import { deckSchema, wordsSchema } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
 import type { Indexed, SoundParts } from './sound-parts.ts';
 import { allParts, soundParts } from './sound-parts.ts';
-import type { DeckSource } from './source.ts';
+import { readNamedFile, type DeckSource } from './source.ts';
 import { byLanguage, readTexts, readTranslated } from './translated.ts';
-import type { Deck } from './types.ts';
-import type { YamlFile } from './yaml.ts';
+import type { Cell, Deck } from './types.ts';
+import type { Path, YamlFile } from './yaml.ts';
 import { readYaml } from './yaml.ts';
 
 /**
@@ -112,20 +113,34 @@ function buildDeck(parts: SoundParts, source: DeckSource): Omit<Deck, 'inputs'> 
     ),
     credits: parts.credits === undefined ? undefined : readTexts(parts.credits, ['credits'], source),
     theme: parts.theme ?? {},
-    words: readWords(parts, source),
+    words: keptPart('words', source, (own) => readWords(parts, own)),
     icons: readIcons(parts, source),
     place: yaml.placeOf(['title']),
   };
 }
 
-function readWords({ words: raw }: SoundParts, source: DeckSource): Deck['words'] {
-  const words = Object.entries(raw ?? {}).map(
-    ([key, text]) => [key, readTranslated(text, ['words', key], source)] as const,
-  );
+function readWords({ words: raw = {} }: SoundParts, source: DeckSource): Deck['words'] {
+  const words = typeof raw === 'string' ? wordsOfFile(raw, source) : wordsAt(raw, ['words'], source);
   return byLanguage(
     source.languages,
     (language) => new Map(words.map(([key, cells]) => [key, inLanguage(cells, language)])),
   );
+}
+
+type Words = readonly (readonly [string, ByLanguage<Cell>])[];
+
+const wordsAt = (raw: z.infer<typeof wordsSchema>, path: Path, source: DeckSource): Words =>
+  Object.entries(raw).map(([key, text]) => [key, readTranslated(text, [...path, key], source)]);
+
+/** Words from the file a deck names; none when it cannot be used, which is reported. */
+function wordsOfFile(name: string, source: DeckSource): Words {
+  const file = readNamedFile(source, name, source.yaml.placeOf(['words']));
+  const yaml = file && readYaml(file, source.report);
+  if (!yaml) return [];
+  const parsed = wordsSchema.safeParse(yaml.value ?? {});
+  if (parsed.success) return wordsAt(parsed.data, [], { ...source, yaml });
+  reportIssues(parsed.error.issues, wordsSchema, yaml, source.report);
+  return [];
 }
 
 function readIcons(parts: SoundParts, { yaml }: DeckSource): Deck['icons'] {

@@ -198,6 +198,9 @@ export const tuckBoxSchema = z.strictObject({
   fewest: z.int().min(1).optional().describe('fewest players the front names; those of the engine'),
 });
 
+/** Words by key; of a file of their own too. */
+export const wordsSchema = z.record(z.string(), translated('a word'));
+
 export const deckSchema = z.strictObject({
   format: z.int().min(1).optional().describe(`version of the format the deck is written in: ${FORMAT}`),
   title: translated('title of the game'),
@@ -215,9 +218,9 @@ export const deckSchema = z.strictObject({
     .optional()
     .describe('identity colours and the like, handed to every template'),
   words: z
-    .record(z.string(), translated('a word'))
+    .union([wordsSchema, z.string().regex(/\.(ya?ml|json)$/i, 'words come from a YAML or JSON file')])
     .optional()
-    .describe('words for {{t "fuel"}}: key to text, per language'),
+    .describe('words for {{t "fuel"}}: key to text, per language; or the name of a YAML file of them'),
   icons: z
     .record(z.string(), z.string().min(1))
     .optional()

@@ -58,7 +58,7 @@ export function markedFace(open: OpenDeck, list: DisplayList): DisplayList {
 }
 
 function draftMark(open: OpenDeck, size: Size, language: Language): readonly DisplayItem[] {
-  const word = WORD(language);
+  const word = open.wording.words(language)['press.draft'] ?? WORD(language);
   // Letters of this face are about 0.66 em wide; the word takes three quarters of the shorter way across.
   const points = (0.75 * Math.min(size.width, size.height * 1.2)) / (0.66 * word.length);
   const data = { word, points, high: size.height };

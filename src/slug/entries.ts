@@ -16,7 +16,7 @@ const FLIP_ICON: Pt = mm(6.2);
 
 /** All entries of a sheet in the order of need. */
 export function slugEntries(request: SlugRequest): readonly Entry[] {
-  const say = slugWords(request.language);
+  const say = slugWords(request.language, request.words);
   const { facts } = request;
   return [
     nameEntry(request, sideName(request, say).toLowerCase(), say),

@@ -12,6 +12,8 @@ export interface SlugFacts {
   readonly grid: Grid;
   readonly facts: SheetFacts;
   readonly language: Language;
+  /** Of the deck, over the press's own. */
+  readonly words?: Readonly<Record<string, string>> | undefined;
   /** Of the deck: `Mod 3`. */
   readonly title: string;
   /** What of the deck: `digit cards`. */

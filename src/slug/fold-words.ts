@@ -25,10 +25,10 @@ interface TurnedLine {
 }
 
 /** The words on both sides of a fold; none where the margin holds no line. */
-export function foldWords({ grid, flip, language }: SlugFacts): readonly TurnedLine[] {
+export function foldWords({ grid, flip, language, words }: SlugFacts): readonly TurnedLine[] {
   if (flip !== 'fold' || !grid.fold) return [];
   const { slots, block, area } = gridSide(grid, 'back', flip);
-  const text = slugWords(language).foldHere;
+  const text = slugWords(language, words).foldHere;
   const width = textWidth([text]);
   const first = Math.min(...slots.map(({ trim }) => trim.y));
   const top = first + BELOW + width;

@@ -19,7 +19,7 @@ function measured(text: string): number {
 
 const LINES = [
   ...[...LANGUAGES, 'de', 'gsw']
-    .map(slugWords)
+    .map((language) => slugWords(language))
     .flatMap((words) => Object.values(words).filter((word) => typeof word === 'string')),
   'Mod 3 cards · fronts · sheet 1 of 12',
   '**Mod 3 cards** · version 1.2.0 · 0123abcd · A4',

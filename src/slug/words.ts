@@ -1,8 +1,8 @@
 /**
  * What a cut sheet says, in the languages of the press.
  *
- * Takes nothing, gives a table: texts are marked up as in templates (`**bold**`). Whoever prints reads these lines once, at
- * the printer: short sentences, what to do first.
+ * Takes a language and what a deck says instead, gives a table: texts are marked up as in templates (`**bold**`). Whoever prints
+ * reads these lines once, at the printer: short sentences, what to do first.
  */
 import { isPressLanguage, pressLanguage, type Language } from '../base/language.ts';
 
@@ -121,9 +121,52 @@ const OWN = { en: ENGLISH, fr: FRENCH } as const;
 const others = new Map<Language, SlugWords>();
 
 /** The words of a language; found when they are first asked for, as names of languages take long to load. */
-export function slugWords(language: Language): SlugWords {
+function pressWords(language: Language): SlugWords {
   if (isPressLanguage(language)) return OWN[language];
   const known = others.get(language) ?? named(language);
   others.set(language, known);
   return known;
+}
+
+/** What a deck calls the words of sheets under `words:`, before the name they have here. */
+const PREFIX = 'press.sheet.';
+
+// What are the figures in <word> called, in their order, where a deck writes its own?
+const FIGURES: Readonly<Record<string, readonly string[]>> = {
+  sheet: ['number', 'count'],
+  trim: ['size', 'bleed', 'corner'],
+  bleedAll: ['bleed'],
+  bleedLanes: ['outer', 'inner'],
+  cuts: ['count'],
+  cutOrder: ['stop', 'through'],
+  cutsPlain: ['count'],
+  changed: ['since'],
+};
+
+/** A text of the deck in the form of the press's own: `{count}` for a figure, ` / ` between two lines. */
+function ownWord(key: string, text: string, form: SlugWords[keyof SlugWords]) {
+  if (typeof form === 'object') {
+    const [first = '', second = ''] = text.split(' / ');
+    return [first, second];
+  }
+  if (typeof form === 'string') return text;
+  const names = FIGURES[key] ?? [];
+  return (...figures: readonly unknown[]): string =>
+    text.replace(/\{(\w+)\}/g, (written, name: string) => {
+      const index = names.indexOf(name);
+      return index < 0 ? written : String(figures[index]);
+    });
+}
+
+/** @param own words of the deck in this language; those that begin with `press.sheet.` come first */
+export function slugWords(language: Language, own: Readonly<Record<string, string>> = {}): SlugWords {
+  const words = pressWords(language);
+  const keys = Object.keys(own).filter((key) => key.startsWith(PREFIX));
+  if (keys.length === 0) return words;
+  const replaced = keys.flatMap((key) => {
+    const name = key.slice(PREFIX.length);
+    if (!Object.hasOwn(words, name)) return [];
+    return [[name, ownWord(name, own[key] ?? '', words[name as keyof SlugWords])] as const];
+  });
+  return { ...words, ...(Object.fromEntries(replaced) as Partial<SlugWords>) };
 }

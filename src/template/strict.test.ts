@@ -208,6 +208,30 @@ describe('bold and italic in rich text', () => {
   });
 });
 
+describe('passages of a class in rich text', () => {
+  const printed = (text: string): string => print('{{rich text}}', { text }).text;
+
+  it('are spans, whatever is within, and data never become markup', () => {
+    expect(printed('You [lose **a turn**](.warn) now')).toBe(
+      'You <span class="warn">lose <b>a turn</b></span> now',
+    );
+    expect(printed('[<b>](.big.warn-2)')).toBe('<span class="big warn-2">&lt;b&gt;</span>');
+  });
+
+  it.each(['[x](warn)', '[x] (.warn)', '[](.warn)', '[x](.1)', 'a [b', '[x](." onload="y)'])(
+    'are none in %s',
+    (text) => {
+      expect(printed(text)).not.toContain('<span');
+    },
+  );
+
+  it('do not cross bold', () => {
+    expect(print('{{rich text}}', { text: '**a [b** c](.warn)' }).found.map(({ code }) => code)).toEqual([
+      'MP1207',
+    ]);
+  });
+});
+
 describe('icons in rich text', () => {
   const faults = (text: string) =>
     print('{{rich text}}', { text }).found.map(({ code, message, help }) => [code, message, help]);

@@ -56,10 +56,18 @@ function unclosedIcon(written: string): never {
 
 const withItalic = (markup: string): string => markup.replace(/\*(?=\S)(.+?)(?<=\S)\*/gs, '<i>$1</i>');
 
+/** `[loses a turn](.warn)`: a passage of a class, whose colour and size the style sheet says. */
+const withClasses = (markup: string): string =>
+  markup.replace(
+    /\[([^[\]]+)\]\(((?:\.[A-Za-z][\w-]*)+)\)/g,
+    (_, text: string, classes: string) =>
+      `<span class="${classes.slice(1).replaceAll('.', ' ')}">${text}</span>`,
+  );
+
 /** The same markup, in which no bold ends inside of an italic that goes on, nor the other way round. */
 function nestedWell(markup: string, text: string): string {
   const open: string[] = [];
-  for (const [, end, name = ''] of markup.matchAll(/<(\/?)([bi])>/g)) {
+  for (const [, end, name = ''] of markup.matchAll(/<(\/?)([bi]|span)(?: class="[^"]*")?>/g)) {
     if (end === '') open.push(name);
     else if (open.pop() !== name) {
       const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
@@ -73,9 +81,9 @@ function nestedWell(markup: string, text: string): string {
 /** `\{`, `{fuel}`, `{fuel` at the end of a line: braces that hold something else than a name are braces. */
 const BRACES = /\\([{}])|\{([\p{L}_][\p{L}\p{N} _.:-]*)(\}|(?=\n|$))/gu;
 
-/** One paragraph: **bold**, *italic*, {icon}, line breaks; sums become formulas. */
+/** One paragraph: **bold**, *italic*, [passages](.of-a-class), {icon}, line breaks; sums become formulas. */
 const inline = (text: string, wording: Wording): string =>
-  nestedWell(withItalic(withBold(withSums(escapeMarkup(text), wording.language))), text)
+  nestedWell(withItalic(withBold(withClasses(withSums(escapeMarkup(text), wording.language)))), text)
     .replace(BRACES, (written, brace: string | undefined, key: string, close: string) => {
       if (brace !== undefined) return brace;
       return close === '' ? unclosedIcon(written) : inlineIcon(key, wording);

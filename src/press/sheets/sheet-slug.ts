@@ -52,6 +52,7 @@ function dataOf({ job, paper, flip, grid, copies, correction, hasBars, facts, ha
     grid,
     facts,
     language,
+    words: open.wording.words(language),
     hash,
     title: literal(inLanguage(open.deck.title, language)),
     product: literal(midSentence(inLanguage(first.title, language))),
@@ -137,8 +138,8 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** What part of the deck is printed, where it is not the whole. */
-function partOf({ cut, language }: CardJob): string | undefined {
-  const say = slugWords(language);
+function partOf({ open, cut, language }: CardJob): string | undefined {
+  const say = slugWords(language, open.wording.words(language));
   if (cut.baseline) return say.changed(cut.baseline.since);
   return cut.choice ? say.selected : undefined;
 }
