@@ -47,6 +47,25 @@ export function documentFacts({ open: { deck }, document, language }: PrintedDoc
   };
 }
 
+/** What the template of a document is told; `added` comes from its game. */
+const documentData = (
+  { open: { deck }, document, language, request, variant, leaf }: PrintedDocument,
+  added: TemplateData,
+): TemplateData => ({
+  ...localisedMap(document.data.value, language, deck.languages),
+  ...localisedMap(variant.data.value, language, deck.languages),
+  ...added,
+  name: inLanguage(deck.title, language),
+  version: deck.version,
+  game: deck.game ?? deck.name,
+  theme: deck.theme,
+  series: SERIES,
+  lang: language,
+  ink: request.ink,
+  fold: leaf?.fold ?? '',
+  variant: variant.name,
+});
+
 /** What stages 2 to 7 need for a document. */
 export function documentPage(job: PrintedDocument): Page | undefined {
   const { open, document, language, paper, request, variant, leaf } = job;
@@ -63,21 +82,7 @@ export function documentPage(job: PrintedDocument): Page | undefined {
     job: {
       id: [document.product, variant.name].filter(Boolean).join('-'),
       language,
-      data: {
-        ...localisedMap(document.data.value, language, deck.languages),
-        ...localisedMap(variant.data.value, language, deck.languages),
-        ...added,
-        name: inLanguage(deck.title, language),
-        version: deck.version,
-        game: deck.game ?? deck.name,
-        theme: deck.theme,
-        series: SERIES,
-        lang: language,
-        ink: request.ink,
-        paper: shown,
-        fold: leaf?.fold ?? '',
-        variant: variant.name,
-      },
+      data: { ...documentData(job, added), paper: shown },
       words: open.wording.words(language),
       icons: open.wording.icons,
       styles: leaf ? [...design.styles, ...foldStyles(open, design.path, leaf.fold)] : design.styles,

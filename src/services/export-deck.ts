@@ -73,7 +73,22 @@ export async function exportDeck(
   if (!open || hasErrors()) return answer([]);
   await open.resources.prepare(deckPictures(open));
   await prepareLayout();
+  const { placed, notes: said } = await draftAll({ open, request, report }, progress);
+  notes.push(...said);
+  if (placed.length === 0 && !hasErrors())
+    report(
+      error('MP4106', `${open.deck.name} has nothing to export`, { help: 'add a component with a row' }),
+    );
+  return hasErrors() ? answer([]) : answer(await writeDrafts(placed, report, request.force));
+}
+
+/** The files of every language, until one passes a limit, which is reported. */
+async function draftAll(
+  { open, request, report }: Omit<ExportJob, 'language'>,
+  progress: Progress,
+): Promise<{ readonly placed: readonly PlacedDraft[]; readonly notes: readonly string[] }> {
   const placed: PlacedDraft[] = [];
+  const notes: string[] = [];
   const languages = languagesOf(open, request);
   for (const [done, language] of languages.entries()) {
     progress({ done, total: languages.length, label: `${open.deck.name} ${request.target} ${language}` });
@@ -86,11 +101,7 @@ export async function exportDeck(
     placed.push(...drafted.files.map((file) => ({ ...file, path: join(folder, ...file.name.split('/')) })));
   }
   progress({ done: languages.length, total: languages.length, label: '' });
-  if (placed.length === 0 && !hasErrors())
-    report(
-      error('MP4106', `${open.deck.name} has nothing to export`, { help: 'add a component with a row' }),
-    );
-  return hasErrors() ? answer([]) : answer(await writeDrafts(placed, report, request.force));
+  return { placed, notes };
 }
 
 const languagesOf = ({ deck }: OpenDeck, { languages }: ExportRequest): readonly Language[] =>

@@ -6,10 +6,11 @@
  */
 import { IDENTITY, type Matrix } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
+import type { Owner } from '../box/types.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { DocumentFacts } from './document.ts';
 import { structureBuilder } from './structure.ts';
-import type { Sheet, SheetSet } from './types.ts';
+import type { InlinePlacement, Sheet, SheetSet } from './types.ts';
 
 export interface JoinedPart {
   readonly list: DisplayList;
@@ -50,30 +51,18 @@ export function joinDocuments(
       owners: structure.adopt(one.list.structure, owners[0] ?? 0, one.title),
     }));
     const first = sheets.length;
-    for (const [page, { size }] of list.pages.entries())
+    for (const [page, { size }] of list.pages.entries()) {
+      const whole = { as: 'inline', list, page, matrix: IDENTITY, clip: undefined, owners } as const;
       sheets.push({
         size,
         label: String(sheets.length + 1),
-        placements: [
-          { as: 'inline', list, page, matrix: IDENTITY, clip: undefined, owners },
-          ...adopted.flatMap((inset) =>
-            inset.places
-              .filter(({ on }) => on === page)
-              .map((place) => ({
-                as: 'inline' as const,
-                list: inset.list,
-                page: place.page,
-                matrix: place.matrix,
-                clip: undefined,
-                owners: inset.owners,
-              })),
-          ),
-        ],
+        placements: [whole, ...adopted.flatMap((inset) => placedOn(page, inset))],
         furniture: [],
         sharedFurniture: [],
         trim: undefined,
         bleed: undefined,
       });
+    }
     return { title, sheet: first, level: 1 };
   });
   return {
@@ -86,3 +75,19 @@ export function joinDocuments(
     outline,
   };
 }
+
+/** What an inset shows on one page of its part. */
+const placedOn = (
+  page: number,
+  { list, places, owners }: Inset & { readonly owners: readonly Owner[] },
+): readonly InlinePlacement[] =>
+  places
+    .filter(({ on }) => on === page)
+    .map((place) => ({
+      as: 'inline',
+      list,
+      page: place.page,
+      matrix: place.matrix,
+      clip: undefined,
+      owners,
+    }));

@@ -13,11 +13,11 @@ import { forcesBreak } from '../block.ts';
 import { insetEdges, margins } from '../box-model.ts';
 import type { LayoutContext, Slot } from '../context.ts';
 import { UNCUT } from '../laid.ts';
-import type { Laid, LaidCell, LaidRow, LaidTable, Placed } from '../laid.ts';
+import type { Laid, LaidCell, LaidRow, LaidTable } from '../laid.ts';
 import { definite } from '../length.ts';
 import { collapsedBorders, rowLines } from './borders.ts';
 import type { CollapsedBorders } from './borders.ts';
-import { allRows, columnNeeds, distribute, spacingOf } from './columns.ts';
+import { allRows, columnNeeds, distribute, spacingOf, type Column } from './columns.ts';
 
 /** What stays the same while one table is laid out. */
 interface Work {
@@ -192,20 +192,25 @@ function columnLefts(widths: readonly Pt[], start: Pt, gap: Pt): readonly Pt[] {
   return lefts;
 }
 
+/** Where the columns lie, and how wide the frame round them is. */
+function placeColumns(columns: readonly Column[], slot: Slot, inset: Edges, gap: Pt) {
+  const gaps = (columns.length + 1) * gap;
+  const widths = distribute(columns, slot.width - inset.left - inset.right - gaps);
+  const lefts = columnLefts(widths, inset.left, gap);
+  const gridX = lefts[0] ?? inset.left;
+  const gridWidth = Math.max(0, (lefts.at(-1) ?? 0) - gap - gridX);
+  return { lefts, gridX, gridWidth, frameWidth: Math.max(slot.width, gridX + gridWidth + gap + inset.right) };
+}
+
 /** Lays out a table at a settled width. */
 export function layoutTable(context: LayoutContext, box: TableBox, slot: Slot): LaidTable {
   const { scale } = slot;
   const borders = collapsedBorders(box);
   const inset = borders?.outer ?? slot.inset;
   const gap = spacingOf(box);
-  const columns = columnNeeds(context, box, borders, scale);
   // 1. Columns.
-  const gaps = (columns.length + 1) * gap[0];
-  const widths = distribute(columns, slot.width - inset.left - inset.right - gaps);
-  const lefts = columnLefts(widths, inset.left, gap[0]);
-  const gridX = lefts[0] ?? inset.left;
-  const gridWidth = Math.max(0, (lefts.at(-1) ?? 0) - gap[0] - gridX);
-  const frameWidth = Math.max(slot.width, gridX + gridWidth + gap[0] + inset.right);
+  const columns = columnNeeds(context, box, borders, scale);
+  const { lefts, gridX, gridWidth, frameWidth } = placeColumns(columns, slot, inset, gap[0]);
   // 2. Rows.
   const work: Work = { context, box, borders, scale, lefts, gap };
   const rows = allRows(box);
@@ -221,15 +226,13 @@ export function layoutTable(context: LayoutContext, box: TableBox, slot: Slot): 
   const isTop = box.style.inherited.captionSide === 'top';
   const frameY = isTop ? captionHeight : 0;
   const captionY = isTop ? (caption?.top ?? 0) : frameHeight + (caption?.top ?? 0);
-  const placed: Placed | undefined = caption && { kind: 'placed', laid: caption.laid, x: 0, y: captionY };
-  const laidRows = placeRows(work, cells, sizes, inset.top + gap[1]);
   const excess = cells.map((cell) => cell.laid.excessWidth);
   return {
     kind: 'table',
     box,
     frame: { x: 0, y: frameY, width: frameWidth, height: frameHeight },
-    caption: placed,
-    rows: laidRows,
+    caption: caption && { kind: 'placed', laid: caption.laid, x: 0, y: captionY },
+    rows: placeRows(work, cells, sizes, inset.top + gap[1]),
     headCount: box.head.length,
     gridX,
     gridWidth,
