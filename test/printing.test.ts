@@ -402,7 +402,7 @@ describe('P12: borders of backs', () => {
 
 describe('file names', () => {
   it('differ for whatever was asked for, so that nothing is overwritten', async () => {
-    const deck = fresh();
+    const deck = fresh(CARDS.replace(/data: .*/, 'data: [{ id: a }]'));
     const requests: readonly Partial<BuildRequest>[] = [
       {},
       { flip: 'short' },

@@ -213,13 +213,13 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     const told = { report: () => undefined, progress: () => undefined };
     const path = site.planFile(games(200).replace('}]', '}, { game: modulo, games: 50, into: endless }]'));
     const plan = withoutEnd(present(await makePlan(path, site.at(), told), 'plan'));
-    const one = site.worker('--max-seconds', '5');
+    const one = site.worker('--max-seconds', '3');
     const doer = doOverQueue({ server, store });
     const options = { store, doer, out: site.at('out'), cwd: site.at(), force: false, resume: false };
     const report = await runBatch(plan, { ...options, bundles: () => undefined }, told.progress);
     const [fault, ...others] = report.diagnostics;
     expect(`${fault?.code} ${fault?.message}`).toBe(
-      'MP4314 games without end was set aside: it took longer than the 5 s a job may',
+      'MP4314 games without end was set aside: it took longer than the 3 s a job may',
     );
     expect(others).toEqual([]);
     expect(report.failure).toBe('limit');
@@ -228,7 +228,7 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     expect(one.child.exitCode).toBeNull();
     const status = site.run(['batch', 'status']);
     await status.ended;
-    expect(status.output()).toContain('set aside: games without end: it took longer than the 5 s a job may');
+    expect(status.output()).toContain('set aside: games without end: it took longer than the 3 s a job may');
     await doer.close();
   });
 
