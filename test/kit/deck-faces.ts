@@ -31,12 +31,17 @@ async function openAnew(name: string): Promise<OpenDeck> {
   return present(open, name);
 }
 
-/** What faces are made by: in one language. */
-const jobOf = (open: OpenDeck, ink: 'full' | 'low'): FaceJob => {
-  const job: FaceJob = { open, language: 'fr', edition: { ink, hasLargeIndex: false } };
-  for (const component of open.deck.components) fitFaces(job, component);
+const jobs = new WeakMap<OpenDeck, Map<'full' | 'low', FaceJob>>();
+
+/** What faces are made by: in one language, once for a deck and ink. */
+function jobOf(open: OpenDeck, ink: 'full' | 'low'): FaceJob {
+  const known = jobs.get(open) ?? new Map<'full' | 'low', FaceJob>();
+  jobs.set(open, known);
+  const job = known.get(ink) ?? { open, language: 'fr', edition: { ink, hasLargeIndex: false } };
+  if (!known.has(ink)) for (const component of open.deck.components) fitFaces(job, component);
+  known.set(ink, job);
   return job;
-};
+}
 
 /** Every distinct face of every `step`th row of a component. */
 export function facesOf(open: OpenDeck, ink: 'full' | 'low', step: number): readonly DisplayList[] {
