@@ -59,7 +59,7 @@ describe('- as a file', () => {
 
   it('is a roster of a handout', async () => {
     const wrong = await modpress(['handout', 'digit-sums', '--roster', '-'], 'number,name\nx,Ann\n');
-    expect([wrong.exit, wrong.err]).toEqual([2, expect.stringMatching(/^-:2:1 error MP4206/)]);
+    expect([wrong.exit, wrong.err]).toEqual([3, expect.stringMatching(/^-:2:1 error MP4206/)]);
   });
 
   it('is a file of translations', async () => {
