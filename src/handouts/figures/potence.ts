@@ -9,9 +9,13 @@ import { label, line } from './shapes.ts';
 const CELL = 8;
 const QUOTIENT_COLUMNS = 2;
 
+/** Most digits a quotient can have: one less than the dividend where its first digit is too small to be divided. */
+const quotientDigits = ([first, ...rest]: DivisionFigure['dividend'], divisor: number): number =>
+  rest.length + (first === null || first === undefined || first >= divisor ? 1 : 0);
+
 export function drawPotence({ dividend, divisor, rows }: DivisionFigure): Drawing {
   const left = dividend.length * CELL;
-  const right = Math.max(QUOTIENT_COLUMNS, String(divisor).length, dividend.length);
+  const right = Math.max(QUOTIENT_COLUMNS, String(divisor).length, quotientDigits(dividend, divisor));
   const width = left + right * CELL + 1;
   const height = (rows + 1) * CELL;
   const cell = (column: number, row: number): DrawingPart => ({

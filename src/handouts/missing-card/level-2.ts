@@ -77,17 +77,20 @@ function division(missing: Missing): Node {
   return figure({ kind: 'division', dividend: shown, divisor: by, rows: 3 }, spoken);
 }
 
-/** The first two rows that have an answer are divided. */
+/** The first two rows that have an answer are divided, side by side under what is to be done. */
 const divisions = (rows: readonly Missing[]): Node =>
-  row(
+  stack(
     [
-      cell(38, text('prove.text')),
-      ...rows
-        .filter((missing) => kindOf(missing) !== 'none')
-        .slice(0, 2)
-        .map(division),
+      text('prove.text'),
+      row(
+        rows
+          .filter((missing) => kindOf(missing) !== 'none')
+          .slice(0, 2)
+          .map(division),
+        4,
+      ),
     ],
-    4,
+    1.5,
   );
 
 export const levelTwo: Level<Missing, undefined> = {
@@ -107,8 +110,8 @@ export const levelTwo: Level<Missing, undefined> = {
     blocks: [{ instruction: 'instruction.ring', across: 1, height: 20 }],
     view,
     after: (rows) => [
-      { head: phrase('prove.head'), node: divisions(rows), width: 130 },
-      { head: phrase('play.head'), node: text('play.four'), width: 48 },
+      { head: phrase('prove.head'), node: divisions(rows), width: 134 },
+      { head: phrase('play.head'), node: text('play.four'), width: 45 },
     ],
     pieces: (rows) => cardPieces(rows.flatMap(openCards)),
   },

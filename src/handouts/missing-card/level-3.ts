@@ -119,7 +119,7 @@ const lettered = (missing: Missing): string => {
 function view(missing: Missing): Node {
   const shown = [
     cell(34, formula({ digits: lettered(missing) }, 'asked')),
-    cell(19, chip('chip.by', { divisor: missing.by })),
+    cell(17, chip('chip.by', { divisor: missing.by })),
   ];
   if (isPairs(missing))
     return row([

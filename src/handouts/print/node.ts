@@ -107,7 +107,7 @@ function printFigure(
         spoken,
         drawing: enlarge(
           settleDrawing(drawFigure(figure, printing.words.language), printing.words, solution),
-          LARGER[printing.profile],
+          printing.profile,
         ),
       };
   }
@@ -119,9 +119,10 @@ const LARGER: Readonly<Record<Profile, number>> = { standard: 1, dys: 1.1, large
 /** What the widest picture may measure in mm: a line of items without their numbers. */
 const WIDEST = 165;
 
-/** A picture drawn larger, as far as the page is wide. */
-function enlarge(drawing: Drawing, wanted: number): Drawing {
-  const factor = Math.max(1, Math.min(wanted, WIDEST / drawing.width));
+/** A picture drawn larger, as far as the page is wide; the wide column of large numbers takes a little of the widest. */
+function enlarge(drawing: Drawing, profile: Profile): Drawing {
+  const room = WIDEST / drawing.width;
+  const factor = Math.max(profile === 'large' ? Math.min(1, room) : 1, Math.min(LARGER[profile], room));
   return factor === 1 ? drawing : { ...drawing, factor };
 }
 

@@ -100,12 +100,16 @@ function printBlock(block: BlockPlan, index: number, { facts, mode, printing }: 
 export const printHeads = ({ heads = [] }: BlockPlan, { words }: Printing): PrintedBlock['heads'] =>
   heads.map((head) => ({ ...head, text: printText(head.text, words) }));
 
+/** mm a page is wide between its margins. */
+const LIVE = 182;
+
 const printClosing = (
   { head, node, width }: ReturnType<Level['page']['after']>[number],
   printing: Printing,
 ): PrintedClosing => ({
   head: printText(head, printing.words),
   node: printNode(node, printing),
-  width: width ?? 182,
+  // In large print each has the line for itself.
+  width: printing.profile === 'large' ? LIVE : (width ?? LIVE),
   isLine: width === undefined,
 });

@@ -11,7 +11,7 @@ export const FINGERS = 5;
 const RADIUS = 9.6;
 /** Hands and the air between them in a row of 52 mm. */
 const [HAND, AIR] = [10, 2];
-const ROW = 52;
+const ROW = 50;
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 

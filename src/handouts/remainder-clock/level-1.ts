@@ -60,7 +60,7 @@ function view(hands: Hands): Node {
   return stack(
     [
       row([
-        cell(53, handRow(hands, phrase('spoken.hands', { hands: listed(hands) }))),
+        cell(51, handRow(hands, phrase('spoken.hands', { hands: listed(hands) }))),
         cell(26, clock(hands[0])),
       ]),
       row([text('item.sum', { hands: { formula: { line: hands, between: '+' } } }), sum, stop], 2),

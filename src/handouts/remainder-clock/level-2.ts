@@ -48,7 +48,7 @@ function view({ known, stop }: Unknown): Node {
   const hands = handRow([...known, null], phrase('spoken.unknown', { hands: listed(known) }));
   return stack(
     [
-      row([cell(53, hands), cell(26, clock(known[0]))]),
+      row([cell(51, hands), cell(26, clock(known[0]))]),
       text('item.stops', { stop }, 'bold'),
       row(
         [
@@ -56,7 +56,7 @@ function view({ known, stop }: Unknown): Node {
           line({ answer: 0, label: phrase('fields.known') }, 12),
           box({ answer: 1, label: phrase('fields.hand'), shows: true }),
         ],
-        2,
+        1,
       ),
     ],
     1,
