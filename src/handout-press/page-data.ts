@@ -154,18 +154,11 @@ function reasons({ facts, printing }: PrintedCopy): readonly Data[] {
 const workByNumber = ({ facts, printing }: PrintedCopy): Data =>
   Object.fromEntries(printWork(facts, printing).map(({ number, lines }) => [String(number), lines]));
 
-/** The answers of each item in one line; nothing of a pupil's side knows them. */
+/** The answers of each item, one after the other; nothing of a pupil's side knows them. */
 function stripTexts({ facts, printing }: PrintedCopy): Data {
   const { blocks } = printSheet(facts, 'key', printing);
   const items = blocks.flatMap((block) => block.items);
-  return Object.fromEntries(
-    items.map(({ number, node }) => [
-      String(number),
-      writtenIn(node)
-        .map((text) => text.map((run) => run.text).join(''))
-        .join(' · '),
-    ]),
-  );
+  return Object.fromEntries(items.map(({ number, node }) => [String(number), writtenIn(node)]));
 }
 
 /** Cards in the size of the small decks, so that they can be held. */

@@ -61,6 +61,11 @@ describe('the code of a sheet', () => {
   });
 });
 
+test('a strip has answers beside a list of items, nowhere else', async () => {
+  expect(await jobsOf('H10 --form tickets --key strip')).toEqual(['MP1023']);
+  expect(isJobs(await jobsOf('H2 --same-numbers --key strip'))).toBe(true);
+});
+
 describe('--same-numbers', () => {
   test('prints all levels unless some are named, each with the items of the others', async () => {
     const all = await jobsOf('H2 --same-numbers --seed 7Q4K');

@@ -80,8 +80,18 @@ export function readHandoutRequest(
         help: 'give the code of one sheet of the set',
       }),
     );
-  return faults.length > 0 ? { faults } : { request: found ? { ...request, ...fromCode(found) } : request };
+  const whole = found ? { ...request, ...fromCode(found) } : request;
+  if (whole.key === 'strip' && !IN_LINES.includes(whole.form))
+    faults.push(
+      error('MP1023', `--key strip cannot go with the form ${whole.form}`, {
+        help: 'a strip has the answers beside a list of items; take separate, appended or worked',
+      }),
+    );
+  return faults.length > 0 ? { faults } : { request: whole };
 }
+
+/** Forms whose items stand under one another, so that each answer has its place on a strip. */
+const IN_LINES: readonly Form[] = ['exercises', 'same-numbers'];
 
 /** Every level that is named; for "all" those that the handouts have in this form. */
 function levelsOf({ values, operands }: CommandInput, form: Form): HandoutRequest['levels'] {
@@ -131,7 +141,7 @@ function findCode(typed: string, faults: Diagnostic[]): SheetCode | undefined {
     faults.push(
       all.length > 0
         ? error('MP4205', `"${typed}" is the code of a test, which is printed from its file`, {
-            help: 'use --quiz with the file, and --versions for the letter',
+            help: `use --quiz with the file, --seed ${all[0]?.seed ?? ''} and --versions for the letter`,
           })
         : error('MP4205', `"${typed.length > 60 ? `${typed.slice(0, 60)}…` : typed}" is not a sheet code`, {
             help: 'compare it with the foot of the sheet, symbol by symbol',

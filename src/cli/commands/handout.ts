@@ -26,7 +26,7 @@ export const runHandout: Command = async (input) => {
   const progress = progressLine(io, values.isOn('quiet') || values.isOn('json'));
   const report = await buildHandouts(read.request, progress.step);
   progress.clear();
-  return answer(report, io.now() - started, input);
+  return answer(report, io.now() - started, input, read.request.quiz?.seed);
 };
 
 /** A mistake on the command line, unless a file was named and something is wrong in it or with it. */
@@ -36,14 +36,22 @@ function exitFor(faults: readonly Diagnostic[]): CommandResult['exit'] {
   return isOnLine ? EXIT.usage : exitOf({ failure });
 }
 
-function answer(report: HandoutReport, ms: number, { io, values }: CommandInput): CommandResult {
+/** @param quizSeed of a test, whose code alone does not print it again */
+function answer(
+  report: HandoutReport,
+  ms: number,
+  { io, values }: CommandInput,
+  quizSeed: string | undefined,
+): CommandResult {
   const { files, diagnostics } = report;
   const pages = files.reduce((sum, file) => sum + file.pages, 0);
   const codes = [...new Set(files.flatMap((file) => file.codes))];
   const lines = [
     ...files.map(({ path, pages: own }) => `${displayPath(io.cwd, path)}${pagesText('  ', own)}`),
     `${files.length} ${files.length === 1 ? 'file' : 'files'}${pagesText(', ', pages)} in ${(ms / 1000).toFixed(1)} s`,
-    `printed again by: ${codes.slice(0, 4).join(', ')}${codes.length > 4 ? ` and ${codes.length - 4} more` : ''}`,
+    quizSeed === undefined
+      ? `printed again by: ${codes.slice(0, 4).join(', ')}${codes.length > 4 ? ` and ${codes.length - 4} more` : ''}`
+      : `printed again from ${values.text('quiz') ?? 'its file'}; the same numbers, whatever its words: --seed ${quizSeed}`,
   ];
   return {
     exit: exitOf(report),
