@@ -20,7 +20,7 @@ import { disagreements } from '../../src/handouts/core/read-twice.ts';
 import { findHandout } from '../../src/handouts/registry.ts';
 import { handoutSpeaker } from '../../src/handout-press/words.ts';
 
-/** Bounds: at most this part refused, this many milliseconds an item, this part of a sheet's answers alike. */
+/** What a handout may cost: at most this part refused, this many milliseconds an item, this part of a sheet's answers alike. */
 const MOST_REFUSED = 0.9;
 const MOST_MILLISECONDS = 5;
 /** Shares of answers and time are judged from so many items on: fewer tell nothing. */
