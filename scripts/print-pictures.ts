@@ -41,9 +41,9 @@ interface Picture {
   readonly shots: readonly Shot[];
 }
 
-const flip = (name: BuildRequest['flip'], pages: readonly number[]): Picture => ({
+const flip = (name: BuildRequest['flip'], pages: readonly number[], dpi = 80): Picture => ({
   name: `print-${name}`,
-  dpi: 80,
+  dpi,
   shots: [{ request: { flip: name }, pages }],
 });
 
@@ -54,7 +54,8 @@ const CROSSING: Crop = { left: 2, top: 84, width: 100, height: 44 };
 const PICTURES: readonly Picture[] = [
   flip('long', [0, 1]),
   flip('short', [0, 1]),
-  flip('fold', [0]),
+  // One page, shown half as wide as two.
+  flip('fold', [0], 36),
   flip('separate', [0, 1]),
   flip('none', [0]),
   ...(['default', 'full', 'dense', 'single'] as const).map((grid) => ({
