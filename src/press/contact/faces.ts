@@ -16,6 +16,7 @@ export interface ContactFace {
   readonly side: 'front' | 'back';
   readonly copies: number;
   readonly spoken: string;
+  readonly component: Component;
 }
 
 /** One group per component that has a face; a face is shown with the first component that has it. */
@@ -49,6 +50,7 @@ function facesOf(job: FaceJob, component: Component, side: ContactFace['side']):
     if (!face) continue;
     const known = byList.get(face.list);
     byList.set(face.list, {
+      component,
       list: face.list,
       side,
       spoken: face.spoken,

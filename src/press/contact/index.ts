@@ -10,6 +10,8 @@ import { toMm } from '../../base/units.ts';
 import { contentsOf, type Component } from '../../deck/index.ts';
 import { PAPERS, type SheetSet } from '../../sheet/index.ts';
 import type { FaceJob } from '../face-page.ts';
+import type { PathItem } from '../../paint/types.ts';
+import { shapedBleed } from '../extras/lines.ts';
 import { ownPage } from '../own-page.ts';
 import { pageSheets, type PlacedFace, type SinglePage } from '../page-sheets.ts';
 import { readPaper } from '../../printer/papers.ts';
@@ -38,7 +40,7 @@ export function contactSheets(job: ContactJob): SheetSet | undefined {
     const frames = list.structure.flatMap(({ role }, node) => (role === 'Figure' ? [node] : []));
     const figures = frames.slice(-page.cells.length);
     const placings = page.cells.map((cell, i) => placed(cell, figures[i]));
-    return [{ label, list, faces: placings, lines: [] } satisfies SinglePage];
+    return [{ label, list, faces: placings, lines: page.cells.flatMap(cutOut) } satisfies SinglePage];
   });
   if (!first) return undefined;
   return pageSheets([first, ...rest], {
@@ -47,6 +49,12 @@ export function contactSheets(job: ContactJob): SheetSet | undefined {
     author: deck.credits ? inLanguage(deck.credits, language) : '',
     keywords: ['print and play', deck.name],
   });
+}
+
+/** Parts that are no rectangles are shown in their shape. */
+function cutOut({ face: { component }, rect, scale }: ContactCell<ContactFace>): readonly PathItem[] {
+  const { shape, corner } = component;
+  return shapedBleed({ shape, corner: corner * scale, bleed: 0 }, rect);
 }
 
 const placed = ({ face, rect, scale }: ContactCell<ContactFace>, figure: number | undefined): PlacedFace => ({

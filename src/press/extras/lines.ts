@@ -41,7 +41,10 @@ export const cutLines = ({ placed }: ExtraShelf): readonly PathItem[] =>
   });
 
 /** What keeps the ink of a part in its own shape, where that is not the box it was drawn in. */
-export function shapedBleed({ shape, corner, bleed }: Component, trim: Rect): readonly PathItem[] {
+export function shapedBleed(
+  { shape, corner, bleed }: Pick<Component, 'shape' | 'corner' | 'bleed'>,
+  trim: Rect,
+): readonly PathItem[] {
   const found = shapeOf(shape, trim, corner);
   return found === 'rectangle' ? [] : [covered(trim, bleed, outlineOf(found, trim, corner, bleed))];
 }
