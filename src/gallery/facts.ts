@@ -1,5 +1,5 @@
 /**
- * What the head of a deck says: `2–5 players · age 8+ · 15 minutes · 57 cards, 8 small parts`.
+ * What the head of a deck says: `2–5 players · from about age 8 · 15 minutes · 57 cards, 8 small parts`.
  *
  * Takes a deck and the players its engine knows; gives a line in each language of the press, as far as there is anything to say.
  */
@@ -27,7 +27,7 @@ export function factsText(
   return {
     en: joined([
       range && `${range} player${range === '1' ? '' : 's'}`,
-      age ? `age ${age}+` : '',
+      age ? `from about age ${age}` : '',
       minutes ? `${minutes} minute${s(minutes)}` : '',
       pieces([
         [cards, 'card'],
@@ -37,7 +37,7 @@ export function factsText(
     ]),
     fr: joined([
       range && `${range} joueur${range === '1' ? '' : 's'}`,
-      age ? `dès ${age} ans` : '',
+      age ? `dès ${age} ans environ` : '',
       minutes ? `${minutes} minute${s(minutes)}` : '',
       pieces([
         [cards, 'carte'],
