@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import type { PressLanguage as Language } from '../base/language.ts';
-import { reportDataIssues, type CellValue, type DocumentData } from '../deck/index.ts';
+import { reportDataIssues, type CellValue, type Deck, type DocumentData } from '../deck/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { localise } from './localise.ts';
 
@@ -77,6 +77,8 @@ export { numbers };
 
 export interface ReadRequest {
   readonly language: Language;
+  /** The deck it is written in: a text may have all of its languages. */
+  readonly deck: Pick<Deck, 'languages'>;
   readonly report: Report;
 }
 
@@ -84,9 +86,9 @@ export interface ReadRequest {
 export function readWords<Schema extends z.ZodType>(
   data: DocumentData,
   schema: Schema,
-  { language, report }: ReadRequest,
+  { language, deck, report }: ReadRequest,
 ): z.infer<Schema> | undefined {
-  const value: CellValue = localise(data.value, language);
+  const value: CellValue = localise(data.value, language, deck.languages);
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   reportDataIssues(result.error.issues, schema, data, report);

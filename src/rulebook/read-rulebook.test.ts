@@ -199,6 +199,10 @@ describe('disagreement', () => {
     expect(read(example(body)).problems).toEqual([problem]);
   });
 
+  it('takes texts in languages the press has no rule sheets in', () => {
+    expect(read(example('  given: { left: 5 }\n  note: { en: x, fr: y, de: z }')).problems).toEqual([]);
+  });
+
   it('reports an unknown clause with the nearest id', () => {
     const { found } = read(example('  given: { left: 5 }').replace('nim.take]', 'nim.tak]'));
     expect(found.map(({ code, help }) => [code, help])).toEqual([['MP3107', 'did you mean "nim.take"?']]);

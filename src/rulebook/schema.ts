@@ -9,7 +9,9 @@ import { EXAMPLE_KINDS } from './types.ts';
 
 const translated = (what: string) =>
   z
-    .strictObject({ en: z.string().min(1).optional(), fr: z.string().min(1).optional() })
+    .object({ en: z.string().min(1).optional(), fr: z.string().min(1).optional() })
+    // Translators may have added languages the press has no rule sheets in.
+    .catchall(z.string().min(1))
     .describe(`${what}, one text per language: { en: ..., fr: ... }`);
 
 const id = z

@@ -225,6 +225,11 @@ describe('passages of a class in rich text', () => {
     },
   );
 
+  it('stand beside sums, which are spans too', () => {
+    expect(print('{{rich text}}', { text: '**7 + 2** = 9 [now](.warn)' }).found).toEqual([]);
+    expect(print('{{rich text}}', { text: '[7 + 2 = 9](.warn)' }).found).toEqual([]);
+  });
+
   it('do not cross bold', () => {
     expect(print('{{rich text}}', { text: '**a [b** c](.warn)' }).found.map(({ code }) => code)).toEqual([
       'MP1207',

@@ -67,7 +67,7 @@ const withClasses = (markup: string): string =>
 /** The same markup, in which no bold ends inside of an italic that goes on, nor the other way round. */
 function nestedWell(markup: string, text: string): string {
   const open: string[] = [];
-  for (const [, end, name = ''] of markup.matchAll(/<(\/?)([bi]|span)(?: class="[^"]*")?>/g)) {
+  for (const [, end, name = ''] of markup.matchAll(/<(\/?)([bi]|span)\b[^>]*>/g)) {
     if (end === '') open.push(name);
     else if (open.pop() !== name) {
       const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
