@@ -1,0 +1,103 @@
+/**
+ * What holds for every handout, and where each of the other promises has its test:
+ *
+ * n items or an error: core/compose (forms.test), cli/commands/handout-clashes and handout-code; equal bytes by code:
+ * handout-code.test; second program on the finished PDF: handout-press/reread.test; steps and named errors: core/level.fixture
+ * through the test of each handout; 10,000 seeds: scripts/handouts/stress.test; author's page: preview.test; versions: here and
+ * level.fixture; class sets: class-set.test, roster.test; key layouts: class-set.test, strip.test, page-checks.test; levels with
+ * the same numbers: forms.test; profiles, ink, bad copies: page-checks.test, inside.test, form-pages.test; no answers: no-answer.test;
+ * standards: core/standards.test; golden numbers: the test of each handout and of each game's facts.
+ */
+import { describe, expect, test } from 'vitest';
+import { PRESS_LANGUAGES } from '../base/language.ts';
+import { PROFILES } from './code/sheet-code.ts';
+import { bandOf, composeSheets } from './core/compose.ts';
+import { LEVELS, type Handout, type Level } from './core/handout.ts';
+import { itemStream } from './core/stream.ts';
+import { HANDOUTS } from './registry.ts';
+import { planHandouts } from '../handout-press/plan.ts';
+
+describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s', (name, { levels }) => {
+  const numbers = LEVELS.filter((level) => levels[level]);
+
+  test('has three levels or more', () => {
+    expect(numbers.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('is planned in each language, profile and paper, versions A and B, with key and teacher’s page', () => {
+    for (const profile of PROFILES) {
+      const jobs = planHandouts(
+        {
+          names: [name],
+          levels: numbers,
+          seed: '0001',
+          items: undefined,
+          form: 'exercises',
+          versions: ['A', 'B'],
+          pupils: [],
+          profile,
+          languages: PRESS_LANGUAGES,
+          papers: ['a4', 'letter'],
+          key: 'separate',
+          out: '/nowhere',
+          force: false,
+        },
+        ({ message }) => expect.fail(message),
+      );
+      expect(jobs).toHaveLength(numbers.length * PRESS_LANGUAGES.length * 2 * 3);
+    }
+  });
+
+  test.each(numbers)('level %i: versions A to D share no item and are equally hard', (number) => {
+    const level = levels[number];
+    if (!level) return expect.fail('no level');
+    const wish = { handout: handoutOf(name), level: number, seed: '7Q4K', count: level.usual };
+    const made = composeSheets(wish, ['A', 'B', 'C', 'D']);
+    if ('tooTight' in made) return expect.fail(made.tooTight.constraint);
+    const items = made.sheets.flatMap(({ prompts }) => prompts.map(level.same));
+    expect(new Set(items).size).toBe(items.length);
+    const bands = made.sheets.map(({ prompts }) => prompts.map((prompt) => bandOf(level, prompt)).join());
+    expect(new Set(bands).size).toBe(1);
+  });
+});
+
+const handoutOf = (name: string): Handout =>
+  HANDOUTS.find((one) => one.name === name) ?? expect.fail(`no handout ${name}`);
+
+/** Whole numbers below a million; the item at a place may be refused once. */
+function plainHandout(refused?: number): Handout {
+  const seen: unknown[] = [];
+  const level: Partial<Level<number>> = {
+    wishes: (count) => Array.from({ length: count }, () => ({ kind: 'number', band: 1 })),
+    draw(random) {
+      const isFirst = !seen.includes(random);
+      if (isFirst) seen.push(random);
+      const drawn = random.below(1e6);
+      return isFirst && seen.length - 1 === refused ? undefined : drawn;
+    },
+    constraints: [],
+    kindOf: () => 'number',
+    same: String,
+    difficulty: () => 1,
+    range: [1, 3],
+    page: { example: undefined } as unknown as Level<number>['page'],
+  };
+  return { name: 'plain', number: 1, version: 1, levels: { 1: level } } as unknown as Handout;
+}
+
+test('another item 3 leaves every other item as it is', () => {
+  const itemsOf = (handout: Handout): readonly unknown[] => {
+    const made = composeSheets({ handout, level: 1, seed: '7Q4K', count: 6 }, ['A']);
+    return 'sheets' in made ? (made.sheets[0]?.prompts ?? []) : [];
+  };
+  const [before, after] = [itemsOf(plainHandout()), itemsOf(plainHandout(2))];
+  expect(before).toHaveLength(6);
+  expect(after.map((item, i) => item === before[i])).toEqual([true, true, false, true, true, true]);
+});
+
+test('fields that read alike when put together are other streams', () => {
+  const first = (seed: string, copy: string): number =>
+    itemStream({ handout: 'plain', version: 1, level: 1, seed }, copy, 0).below(2 ** 31);
+  expect(first('a', '2')).not.toBe(first('a2', ''));
+  expect(first('7Q4K', 'S1')).not.toBe(first('7Q4KS', '1'));
+});
