@@ -127,6 +127,7 @@ const CELLS = [
   '<div class="c c7">{{#each items}}<p class="{{kind}}">{{label}}</p>{{/each}}</div>',
   '<p class="c c8" lang="fr">{{name}} : <b>{{n}}</b> ! {{text}}</p>',
   '<p class="c c9" style="border-left-color: {{colour}}">{{rich name}}</p>',
+  '<div class="c c10"><p>{{name}}</p><p>No.</p><div><p class="two">{{rich text}}</p></div></div>',
 ] as const;
 const CELL_RULES = [
   '.c1 { text-align: justify; hyphens: auto; } .c4 { text-align: center; line-height: 1.1; }',
@@ -137,6 +138,7 @@ const CELL_RULES = [
   '.c9 { width: auto; right: 3mm; left: auto; } .c6 { width: 6mm; height: 6mm; color: #aa0000; }',
   '.c7 { display: flex; gap: 1mm; } .c7 p { position: relative; } .c7 .red { z-index: 1; }',
   '.card { overflow: hidden; border-radius: 3mm; }',
+  '.c10 { background: #f0f0f0; border-bottom: 0.3mm solid; } .c10 .two { text-fit: shrink; max-height: 6mm; } .c10 p { margin: 1mm 0; }',
   '.card { opacity: 0.9; } .c4 b { text-decoration: underline; } .c5 { white-space: nowrap; }',
   '.c3 { background-image: linear-gradient(#aabbcc, #112233); box-shadow: 0 0 1mm #112233; }',
 ] as const;

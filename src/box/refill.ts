@@ -38,7 +38,7 @@ export interface Refiller {
   /** @param made takes each box that changes and what it became */
   refill(filling: Filling, made?: Map<Box, Box>): BoxTree['root'];
   /** One box of the tree and what is in it. */
-  refillBox(box: Box, filling: Filling): Box;
+  refillBox(box: Box, filling: Filling, made: Map<Box, Box>): Box;
   /** What a box of the tree holds on its lines. */
   refillLines(box: LinesBox, filling: Filling): readonly Inline[];
   /** Slots whose words stand in a box, by their ids. */
@@ -103,7 +103,7 @@ export function createRefiller(
     isBroken,
     standing,
     refill: (filling, made) => new Filler(filling, changing, lines, made).box(tree.root) as BoxTree['root'],
-    refillBox: (box, filling) => new Filler(filling, changing, lines).box(box),
+    refillBox: (box, filling, made) => new Filler(filling, changing, lines, made).box(box),
     refillLines: (box, filling) => new Filler(filling, changing, lines).inlines(box),
     slotsIn: (box) =>
       linesIn(box).flatMap((one) =>

@@ -172,13 +172,14 @@ export class Cell {
     const { box: own, place } = this.#job;
     const units = fillUnits(this.#parts, this.#job, values);
     if (!units) return undefined;
-    const box = refiller.refillBox(own, { words: values.words, ...units });
+    const boxes = new Map<Box, Box>();
+    const box = refiller.refillBox(own, { words: values.words, ...units }, boxes);
     const placed = box.style.own.position === 'absolute' ? layout.float(box, place) : undefined;
     const items = placed && this.#paint(placed.fragments);
     if (!placed || !items) return undefined;
     const found = colours ? tintable(items, colours) : plain(items);
-    const text = placed.texts.get(box);
-    if (text && colours) this.#letters?.learn(values.words, found, text);
+    if (colours)
+      this.#letters?.learn(values.words, items, (lines) => placed.texts.get(boxes.get(lines) ?? lines));
     return { piece: { items, shape: items }, patches: units.patches, tintable: found };
   }
 }

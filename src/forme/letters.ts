@@ -1,8 +1,8 @@
 /**
- * A cell that is a box of lines: what stands round its letters depends on nothing but how high the lines are.
+ * A cell that holds nothing but lines of text: what stands round the letters depends only on how high the lines are.
  *
- * Learns from cells that were made afresh: what is painted before and after the letters, and where these begin. Takes
- * words, gives the whole cell where lines of this height are known. Boxes as wide as their text are never set this way.
+ * Learns from cells that went through all stages: what is painted before, between and after the letters, and where these begin.
+ * Takes words, gives the whole cell where lines of these heights are known. Boxes as wide as their text are never set this way.
  */
 import type { Colour } from '../base/colour.ts';
 import type { Pt } from '../base/units.ts';
@@ -15,69 +15,129 @@ import { paintSame, plain, tintable, type Tintable } from './tint.ts';
 import type { CellJob, FormeParts } from './types.ts';
 
 type LinesBox = Extract<Box, { kind: 'lines' }>;
+type Text = NonNullable<ReturnType<FormeParts['layout']['text']>>;
 
-/** What stands round letters whose lines have one height. */
+/** What stands round letters whose lines have certain heights. */
 interface Shell {
-  readonly place: TextPlace;
-  readonly round: readonly DisplayItem[];
-  /** How many of its items come before the letters. */
-  readonly before: number;
+  readonly places: readonly TextPlace[];
+  /** Before the letters of each box of lines, and after the last. */
+  readonly round: readonly (readonly DisplayItem[])[];
 }
 
 export class Letters {
   readonly #parts: FormeParts;
-  readonly #box: LinesBox;
-  readonly #shells = new Map<Pt, Shell>();
-  #width: Pt | undefined;
+  readonly #boxes: readonly LinesBox[];
+  readonly #shells = new Map<string, Shell>();
+  #widths: readonly Pt[] = [];
   #isSound = true;
 
-  private constructor(parts: FormeParts, box: LinesBox) {
+  private constructor(parts: FormeParts, boxes: readonly LinesBox[]) {
     this.#parts = parts;
-    this.#box = box;
+    this.#boxes = boxes;
   }
 
-  /** Undefined for a cell that is more than lines, or as wide as they are. */
+  /** Undefined for a cell that is more than blocks of lines, or as wide as they are. */
   static of(parts: FormeParts, { box, units, place }: CellJob): Letters | undefined {
-    if (box.kind !== 'lines' || units.length > 0 || box.marker || place.from.scale !== 1) return undefined;
-    const { width, left, right, aspectRatio } = box.style.own;
+    if (units.length > 0 || place.from.scale !== 1) return undefined;
+    const { width, left, right } = box.style.own;
     const isDefinite = width !== 'auto' || (left !== 'auto' && right !== 'auto');
-    return isDefinite && aspectRatio === undefined ? new Letters(parts, box) : undefined;
+    const lines = isDefinite ? linesIn(parts, box) : undefined;
+    return lines && lines.length > 0 ? new Letters(parts, lines) : undefined;
   }
 
   /** The items of the cell; undefined where what stands round them is not known. */
   set(words: readonly Words[], colours: readonly Colour[]): Tintable | undefined {
-    const width = this.#width;
-    if (width === undefined || !this.#isSound) return undefined;
-    const text = this.#text(words, width);
-    const shell = text && this.#shells.get(text.height);
-    const letters = shell && text.fragments(shell.place);
-    if (!letters || letters.length === 0) return undefined;
-    const items: DisplayItem[] = shell.round.slice(0, shell.before);
-    for (const item of letterItems(letters)) items.push(item);
-    for (const item of shell.round.slice(shell.before)) items.push(item);
+    if (!this.#isSound || this.#widths.length === 0) return undefined;
+    const texts = this.#texts(words, this.#widths);
+    const shell = texts && this.#shells.get(keyOf(texts));
+    if (!texts || !shell) return undefined;
+    const items: DisplayItem[] = [...(shell.round[0] ?? [])];
+    for (const [i, text] of texts.entries()) {
+      const place = shell.places[i];
+      const letters = place && text.fragments(place);
+      if (!letters || letters.length === 0) return undefined;
+      for (const item of letterItems(letters)) items.push(item);
+      for (const item of shell.round[i + 1] ?? []) items.push(item);
+    }
     return colours.length > 0 ? tintable(items, colours) : plain(items);
   }
 
-  #text(words: readonly Words[], width: Pt): ReturnType<FormeParts['layout']['text']> {
+  #texts(words: readonly Words[], widths: readonly Pt[]): readonly Text[] | undefined {
     const { refiller, layout } = this.#parts;
-    const inlines = refiller.refillLines(this.#box, { words, boxes: NO_BOXES, styles: NO_STYLES });
-    return layout.text(inlines, this.#box.style, width);
+    const texts: Text[] = [];
+    for (const [i, box] of this.#boxes.entries()) {
+      const inlines = refiller.refillLines(box, { words, boxes: NO_BOXES, styles: NO_STYLES });
+      const text = layout.text(inlines, box.style, widths[i] ?? 0);
+      if (!text) return undefined;
+      texts.push(text);
+    }
+    return texts;
   }
 
-  /** Takes what stands round the letters of a cell, if letters set alone are just those of the cell. */
-  learn(words: readonly Words[], { items }: Tintable, place: TextPlace): void {
-    if (!this.#isSound || place.scale !== 1 || this.#shells.has(place.height)) return;
-    const before = items.findIndex(({ kind }) => kind === 'glyphs');
-    const after = items.findLastIndex(({ kind }) => kind === 'glyphs') + 1;
-    const text = this.#text(words, place.width);
-    if (before < 0 || !text) return;
-    const letters = text.fragments(place) ?? [];
-    const isSame = paintSame(letterItems(letters), items.slice(before, after));
-    this.#isSound = isSame && (this.#width ?? place.width) === place.width;
-    this.#width = place.width;
-    const round = [...items.slice(0, before), ...items.slice(after)];
-    if (text.height === place.height) this.#shells.set(text.height, { place, round, before });
+  /**
+   * Takes what stands round the letters of a cell, if letters set alone are just those of the cell.
+   *
+   * @param placeOf where the lines of a box of the forme were placed
+   */
+  learn(
+    words: readonly Words[],
+    items: readonly DisplayItem[],
+    placeOf: (lines: Box) => TextPlace | undefined,
+  ): void {
+    if (!this.#isSound) return;
+    const places = this.#boxes.flatMap((box) => placeOf(box) ?? []);
+    // An empty box has no lines, and shrunk letters are another text.
+    if (places.length < this.#boxes.length || places.some(({ scale }) => scale !== 1)) return;
+    const widths = places.map(({ width }) => width);
+    const texts = this.#texts(words, widths);
+    if (!texts || texts.some(({ height }, i) => height !== places[i]?.height)) return;
+    const round = roundOf(items, texts, places);
+    const isKnown = this.#widths.length > 0;
+    this.#isSound = round !== undefined && (!isKnown || widths.every((one, i) => one === this.#widths[i]));
+    this.#widths = widths;
+    if (round) this.#shells.set(keyOf(texts), { places, round });
   }
+}
+
+const keyOf = (texts: readonly Text[]): string => texts.map(({ height }) => height).join(' ');
+
+/** What stands round letters among items; undefined where they are not there as they were set. */
+function roundOf(
+  items: readonly DisplayItem[],
+  texts: readonly Text[],
+  places: readonly TextPlace[],
+): Shell['round'] | undefined {
+  const round: (readonly DisplayItem[])[] = [];
+  let from = 0;
+  for (const [i, text] of texts.entries()) {
+    const place = places[i];
+    const letters = place && text.fragments(place);
+    if (!letters || letters.length === 0) return undefined;
+    const wanted = letterItems(letters);
+    let at = from;
+    while (at < items.length && !paintSame(wanted, items.slice(at, at + wanted.length))) at++;
+    if (at >= items.length) return undefined;
+    round.push(items.slice(from, at));
+    from = at + wanted.length;
+  }
+  return [...round, items.slice(from)];
+}
+
+/** All changing boxes of lines in blocks one below the other; undefined where something else changes. */
+function linesIn(parts: FormeParts, box: Box): readonly LinesBox[] | undefined {
+  const { aspectRatio, columnCount, columnWidth } = box.style.own;
+  const isColumns = columnCount !== 'auto' || columnWidth !== 'auto';
+  if (box.marker || aspectRatio !== undefined || isColumns) return undefined;
+  if (box.kind === 'lines') return [box];
+  if (box.kind !== 'block') return undefined;
+  const found: LinesBox[] = [];
+  for (const child of box.children) {
+    if (parts.refiller.standing.has(child)) continue;
+    const lines = child.style.own.position === 'absolute' ? undefined : linesIn(parts, child);
+    if (!lines) return undefined;
+    found.push(...lines);
+  }
+  return found;
 }
 
 const NO_BOXES: ReadonlyMap<Box, Box> = new Map();
