@@ -8,6 +8,7 @@
 import { ARTIFACT_LAYOUT, type Owner } from '../box/types.ts';
 import type { Fragment, LaidOut, TextFragment } from '../layout/types.ts';
 import { decorationOwners } from './decoration.ts';
+import { isSamePicture } from './overlap.ts';
 import { glyphsItem, isContext, walkOne, type Keep, type PaintMemory, type Walk } from './paint.ts';
 import { hasAnchor, ordered, type LayerPart, type Part } from './stacking.ts';
 import type { DisplayItem, GlyphsItem, Piece } from './types.ts';
@@ -43,20 +44,18 @@ export function composeFace(
   const own = new Set(cells.flat());
   if (page.some((fragment) => isOrderedInside(fragment, own))) return undefined;
   for (const fragment of page) walkOne(fragment, whole);
-  const items = soleOrder(whole.out);
-  if (!items) return undefined;
   const makers: CellPaint[] = [];
-  const pieces: Items[] = [];
+  const pieces: Orders[] = [];
   for (const fragments of cells) {
     const [fragment, ...others] = fragments;
     const known = fragment && painted.get(fragment);
     const layer = known && layerOf(known.parts);
     const piece = layer && itemsOf(layer, layer.z);
-    if (!known || !layer || !piece || piece.length === 0 || others.length > 0) return undefined;
+    if (!known || !layer || !piece || piece.css.length === 0 || others.length > 0) return undefined;
     makers.push({ decoration: known.decoration, z: layer.z });
     pieces.push(piece);
   }
-  const slots = slotsOf(items, pieces);
+  const slots = bothWays(whole.out, pieces);
   return (
     slots && {
       slots,
@@ -85,26 +84,51 @@ function paintAlone(
   const layer = layerOf(out);
   const piece = layer && itemsOf(layer, z);
   // What wraps a cell, a clip, is left out where there is nothing in it.
-  return piece && piece.length > 0 ? piece : undefined;
+  return piece && piece.read.length > 0 ? piece.read : undefined;
 }
 
 function layerOf([part, ...others]: readonly Part[]): LayerPart | undefined {
   return part?.kind === 'layer' && others.length === 0 && !part.isAnchor ? part : undefined;
 }
 
-/** All items of a layer; undefined where some may come to stand elsewhere. */
-function itemsOf(layer: LayerPart, z: number): Items | undefined {
-  if (layer.z !== z || !isLevel(layer.parts, z)) return undefined;
-  return soleOrder([layer]);
+/** The items of a stretch in the order of CSS and in that of reading, which give the same picture. */
+interface Orders {
+  readonly css: Items;
+  readonly read: Items;
 }
 
-/** The order of parts where CSS and reading agree about it, so that it never depends on what lies over what. */
-function soleOrder(parts: readonly Part[]): Items | undefined {
-  const items = ordered(parts, false);
-  if (!hasAnchor(parts)) return items;
-  const read = ordered(parts, true);
-  return read.length === items.length && read.every((item, i) => item === items[i]) ? items : undefined;
+/** More are not compared one by one. */
+const MOST_ITEMS = 500;
+
+/** All items of a layer; undefined where some may come to stand elsewhere, or the order of reading gives another picture. */
+function itemsOf(layer: LayerPart, z: number): Orders | undefined {
+  if (layer.z !== z || !isLevel(layer.parts, z)) return undefined;
+  const css = ordered([layer], false);
+  if (!hasAnchor(layer.parts)) return { css, read: css };
+  const read = ordered([layer], true);
+  return css.length <= MOST_ITEMS && isSamePicture(read, css) ? { css, read } : undefined;
 }
+
+/** The order of a face in which cells stand whole; undefined where CSS and reading do not agree about it. */
+function bothWays(parts: readonly Part[], cells: readonly Orders[]): readonly PieceSlot[] | undefined {
+  const [css, read] = [
+    slotsOf(
+      ordered(parts, false),
+      cells.map((cell) => cell.css),
+    ),
+    slotsOf(
+      ordered(parts, true),
+      cells.map((cell) => cell.read),
+    ),
+  ];
+  const isSame = css && read?.length === css.length && read.every((slot, i) => isSameSlot(slot, css[i]));
+  return isSame ? read : undefined;
+}
+
+const isSameSlot = (a: PieceSlot, b: PieceSlot | undefined): boolean =>
+  typeof a === 'number' || typeof b !== 'object'
+    ? a === b
+    : a.items.length === b.items.length && a.items.every((item, i) => item === b.items[i]);
 
 /** Whether a box round a cell puts what is in it into an order of its own. */
 function isOrderedInside(fragment: Fragment, cells: ReadonlySet<Fragment>): boolean {

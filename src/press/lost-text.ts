@@ -124,25 +124,31 @@ function lostOnPage({ size, items }: DisplayPage): readonly LostText[] {
   let state: State = { matrix: IDENTITY, clip: { x: 0, y: 0, ...size }, isOpaque: true };
   const covers: Rect[] = [];
   const texts: (Shown | LostText)[] = [];
-  const covered = items.findLastIndex(({ kind }) => kind === 'path' || kind === 'image');
-  for (const [index, item] of items.entries()) {
+  // Behind the last thing that could cover it, only text that is cut is lost.
+  let left = items.reduce((count, item) => count + (mayCover(item) ? 1 : 0), 0);
+  for (const item of items) {
     if (item.kind === 'push') {
       stack.push(state);
       state = pushed(state, item);
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
     else if (item.kind === 'glyphs') {
-      // Nothing that covers comes after most texts, and they are whole.
-      const isSafe =
-        index > covered && state.matrix === IDENTITY && isWithin(item, state.clip, CUT_TOLERANCE);
-      const text = item.owner < 0 || isSafe ? undefined : textIn(item, state, covers.length);
-      if (text && (index < covered || 'how' in text)) texts.push(text);
-    } else if (texts.length > 0) {
-      const cover = coverOf(item, state);
+      if (item.owner < 0 || (left === 0 && isWhole(item, state))) continue;
+      const text = textIn(item, state, covers.length);
+      if (text && (left > 0 || 'how' in text)) texts.push(text);
+    } else {
+      if (mayCover(item)) left--;
+      const cover = texts.length > 0 ? coverOf(item, state) : undefined;
       if (cover) covers.push(cover);
     }
   }
   return texts.flatMap((one) => ('how' in one ? one : (hiddenBy(one, covers) ?? [])));
 }
+
+const mayCover = ({ kind }: DisplayItem): boolean => kind === 'path' || kind === 'image';
+
+/** Whether letters are within their clip for certain. */
+const isWhole = (item: GlyphsItem, { matrix, clip }: State): boolean =>
+  matrix === IDENTITY && isWithin(item, clip, CUT_TOLERANCE);
 
 /** A text where it is painted, or how it is cut; undefined for spaces. */
 function textIn(item: GlyphsItem, { matrix, clip }: State, under: number): Shown | LostText | undefined {
