@@ -189,8 +189,8 @@ components:
 `,
       'cards.csv': 'id,copies\na,two\n',
     });
+    // `version` is misspelt: it is not missing as well.
     expect(problems).toEqual([
-      'deck.yaml:1:1 MP1106',
       'deck.yaml:7:5 MP1105',
       'deck.yaml:10:11 MP1108',
       'deck.yaml:2:1 MP1105',

@@ -8,16 +8,29 @@
 import { z } from 'zod';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
-import { listNames, suggestionFor } from '../diagnostics/suggest.ts';
+import { listNames, nearestName, suggestionFor } from '../diagnostics/suggest.ts';
 import type { Path, YamlFile } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
 
-/** Reports every issue once, at its place. */
+/** Reports every issue once, at its place; a key that is only misspelt is not missing as well. */
 export function reportIssues(issues: readonly Issue[], schema: Schema, yaml: YamlFile, report: Report): void {
-  for (const placed of issues.flatMap((one) => flatten(one, []))) reportIssue(placed, schema, yaml, report);
+  const all = issues.flatMap((one) => flatten(one, []));
+  const misspelt = new Set(all.flatMap((one) => meantKeys(one, schema)));
+  const isMisspelt = ({ path }: PlacedIssue): boolean =>
+    valueAt(yaml, path) === undefined && misspelt.has(JSON.stringify(path));
+  for (const placed of all) if (!isMisspelt(placed)) reportIssue(placed, schema, yaml, report);
 }
+
+/** Paths of the keys that unknown ones are probably meant to be: those are not reported as missing too. */
+const meantKeys = ({ issue, path }: PlacedIssue, schema: Schema): readonly string[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.flatMap((key) => {
+        const meant = nearestName(key, keysAt(schema, path));
+        return meant === undefined ? [] : [JSON.stringify([...path, meant])];
+      })
+    : [];
 
 interface PlacedIssue {
   readonly issue: Issue;
