@@ -32,6 +32,18 @@ describe('Yoga', () => {
     }
   });
 
+  it.each([
+    [edges(4), 92, 42],
+    [edges(4, 9, 4, 4), 87, 42],
+    [edges(4, 4, 9, 4), 92, 37],
+    [edges(9, 4, 4, 4), 92, 37],
+    [edges(4, 4, 4, 9), 87, 42],
+  ])('leaves the items of a box what its padding leaves: %j', (inset, width, height) => {
+    const item = leaf(undefined, 1);
+    solveFlex({ ...plainNode(INITIAL_OWN, inset), items: [item] }, 100, 50);
+    expect(item.result).toMatchObject({ width, height });
+  });
+
   it('is never told a width or height that is no number', () => {
     const item = leaf(() => ({ width: NaN, height: -Infinity }));
     const root: FlexNode = {
