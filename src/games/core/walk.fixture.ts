@@ -30,16 +30,16 @@ export interface EngineWalk<State extends Json, Move extends Json, Options> exte
 > {
   /** Which tables are walked, in turn? As JSON, through `readOptions`. */
   readonly tables: readonly Json[];
-  /** Games of the long form; the short form has a twentieth of them. */
+  /** Games of the long form; the short form has a fortieth of them. */
   readonly games: number;
   readonly specials?: readonly Special<State, Move, Options>[];
   /** The game that is written down: its options, its bots by seat, its seed. */
   readonly golden: { readonly options: Json; readonly bots: readonly string[] };
 }
 
-/** All of them at night and in CI (`TESTS=long`), a twentieth otherwise, and never less than one game a table. */
+/** All of them at night and in CI (`TESTS=long`), a fortieth otherwise, and never less than one game a table. */
 const gamesToWalk = (games: number, tables: number): number =>
-  isLong ? games : Math.max(tables, Math.ceil(games / 20));
+  isLong ? games : Math.max(tables, Math.ceil(games / 40));
 
 /** Defines the tests. */
 export function describeWalk<State extends Json, Move extends Json, Options>(
@@ -60,14 +60,14 @@ export function describeWalk<State extends Json, Move extends Json, Options>(
       },
     );
 
-    it(`are at least ${Math.ceil(walk.games / 20)}`, () => {
+    it(`are ${count}`, () => {
       const walked = tables.map((_, index) => Math.ceil((count - index) / tables.length));
       expect(walked.reduce((sum, games) => sum + games, 0)).toBe(count);
     });
 
     if (specials.length > 0)
       it.each(specials)('$about', (special) => {
-        const games = isLong ? special.games : Math.ceil(special.games / 5);
+        const games = isLong ? special.games : Math.ceil(special.games / 10);
         expect(walkGames({ ...walk, ...special, games }).faults).toEqual([]);
       });
   });
