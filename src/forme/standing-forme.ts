@@ -12,6 +12,8 @@ import { fillUnits, patched } from './filling.ts';
 import type { FilledFace, Forme, FormeParts } from './types.ts';
 
 const NO_SCALES: ReadonlyMap<string, number> = new Map();
+/** The face that shows what the cells are: a forme that is filled once or twice is not worth looking into. */
+const TRIAL = 3;
 const NO_FITS: readonly FitResult[] = [];
 
 export class StandingForme implements Forme {
@@ -19,6 +21,7 @@ export class StandingForme implements Forme {
   readonly #memory: PaintMemory = { painted: new WeakMap() };
   /** Undefined as long as no face has shown what the cells are; null where there are none. */
   #cells: CellPlan | null | undefined;
+  #filled = 0;
 
   constructor(parts: FormeParts) {
     this.#parts = parts;
@@ -34,7 +37,7 @@ export class StandingForme implements Forme {
     const words = plan.words(holes);
     const units = fillUnits(this.#parts, elements, { holes, words });
     if (!units) return undefined;
-    const isTrial = this.#cells === undefined;
+    const isTrial = this.#cells === undefined && ++this.#filled >= TRIAL;
     const made = isTrial ? new Map<Box, Box>() : undefined;
     const floats = isTrial ? new Map<Box, FloatPlace>() : undefined;
     const root = refiller.refill({ words, ...units }, made);
