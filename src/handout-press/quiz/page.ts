@@ -55,13 +55,13 @@ export function quizData(job: HandoutJob, part: HandoutPart, quiz: Quiz): Data {
     },
     say: {
       ...Object.fromEntries(
-        ['level', 'version', 'code', 'key', 'forTeacher', 'checked', 'checkedHead'].map((key) => [
+        ['level', 'version', 'sameCode', 'key', 'forTeacher', 'checked', 'checkedHead'].map((key) => [
           key,
           say(key),
         ]),
       ),
       // A test is printed again from its file, not by its code.
-      sameCode: '',
+      code: '',
       names: ['name', 'class', 'date'].map((key) => say(key)),
     },
     levels: LEVELS.map((number) => ({ number, on: number === level })),
