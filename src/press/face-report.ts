@@ -50,11 +50,29 @@ export function askedInTemplate(
   resources: BoxResources,
   { markup, placeInTemplate }: TracedText,
 ): BoxResources {
-  const at = (place: Place): Place => (place.file === markup ? placeInTemplate(place) : undefined) ?? place;
+  const at = (place: Place): Place =>
+    place.file === markup ? placeWhenAsked(place, placeInTemplate) : place;
   return {
     art: (source, base, colour, place) => resources.art(source, base, colour, at(place)),
     icon: (name, colour, place) => resources.icon(name, colour, at(place)),
     image: (source, base, place) => resources.image(source, base, at(place)),
+  };
+}
+
+/** To find a place the template is run again: most pictures are there, and nobody asks where they were named. */
+function placeWhenAsked(place: Place, find: TracedText['placeInTemplate']): Place {
+  let found: Place | undefined;
+  const asked = (): Place => (found ??= find(place) ?? place);
+  return {
+    get file() {
+      return asked().file;
+    },
+    get start() {
+      return asked().start;
+    },
+    get end() {
+      return asked().end;
+    },
   };
 }
 
