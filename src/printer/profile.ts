@@ -7,7 +7,9 @@
 import { edges, type Edges, type Size } from '../base/geometry.ts';
 import { mm } from '../base/units.ts';
 import { vernierPoints } from './places.ts';
-import { driftFromReadings, PAPERS, type Drift, type FlipEdge, type Stretch } from '../sheet/index.ts';
+import { driftFromReadings, type Drift, type Stretch } from '../sheet/correction.ts';
+import type { FlipEdge } from '../sheet/flip.ts';
+import { PAPERS } from '../sheet/paper.ts';
 import { turned } from '../sheet/paper.ts';
 import { readPaper } from './papers.ts';
 
