@@ -13,7 +13,7 @@ const LONG =
   /\bisLong\b|\bcases\(|\bfast-check\b|process\.env\['TESTS'\]|\/(?:walk|level)\.fixture\.ts'|\bfaultsOf\b|\bhasBucket\b/;
 
 /**
- * Long forms for the night: whole decks and pages in a browser in every edition, 5,000 sheets over a queue, 2,000 edits, 150
+ * Long forms for the night: whole decks and pages in a browser in every edition, 2,000 edits, 150
  * decks of strangers.
  */
 export const NIGHTLY: readonly string[] = [
@@ -35,7 +35,6 @@ export const NIGHTLY: readonly string[] = [
   'test/modulo-n.test.ts',
   'test/modulo.test.ts',
   'test/pictures.test.ts',
-  'test/queue.test.ts',
   'test/stranger-decks.test.ts',
   'test/workers.test.ts',
 ];

@@ -2,24 +2,24 @@
  * A batch over a queue with a real server, real processes and real kills: the same bytes as on one machine, each job once.
  *
  * Every test has a site of its own (test/kit/queue-site.ts), so that their waiting overlaps. The short form makes 12 unique
- * sheets, the long one (TESTS=long) 5,000; faults that need no sheets are tried with games, which cost next to nothing. Without
- * redis-server everything here is left out.
+ * sheets and shows two planners, the long one (TESTS=long) tries every fault, the one for the night makes 5,000 sheets. Faults
+ * that need no sheets are tried with games, which cost next to nothing. Without redis-server everything here is left out.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vitest';
 import { present } from '../src/base/invariant.ts';
 import { makePlan, openStore, readAddress, runBatch } from '../src/batch/index.ts';
 import { doOverQueue, openQueueServer, statusOf, type QueueStatus } from '../src/batch/queue/index.ts';
-import { isLong } from './kit/length.ts';
+import { isLong, isNight } from './kit/length.ts';
 import { otherVersion, sharedProgram, treeOf, type Program } from './kit/program.ts';
 import { answerOf, doneBy, openSite, until, withoutEnd, type Site } from './kit/queue-site.ts';
 import { hasRedis, PASSWORD, redisServer, type RedisServer } from './kit/redis.ts';
 
-const SHEETS = isLong ? 5000 : 12;
+const SHEETS = isNight ? 5000 : 12;
 const folder = mkdtempSync(join(tmpdir(), 'modpress-queue-'));
 
 let program: Program;
@@ -40,17 +40,16 @@ afterAll(async () => {
 });
 
 let sites = 0;
+/** What the long form alone tries. */
+const LONG_FORM: TestOptions = { skip: !isLong, timeout: 300_000 };
+
 /** A test with a site of its own, which ends with it. */
-const onSite = (what: string, test: (site: Site) => Promise<void>, seconds = 300): void =>
-  it(
-    what,
-    async () => {
-      const database = sites++;
-      const site = openSite({ program, server, database, folder: join(folder, String(database)) });
-      await test(site).finally(() => site.end());
-    },
-    seconds * 1000,
-  );
+const onSite = (what: string, test: (site: Site) => Promise<void>, options: TestOptions = {}): void =>
+  it(what, { timeout: 300_000, ...options }, async () => {
+    const database = sites++;
+    const site = openSite({ program, server, database, folder: join(folder, String(database)) });
+    await test(site).finally(() => site.end());
+  });
 
 /** At most 500 of one seed: what comes later in a set has to be looked for longer and longer. */
 const sheets = (pupils: number, each: number): string => {
@@ -79,7 +78,7 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
   onSite(
     `makes ${SHEETS} unique sheets with three workers, two of them killed: each once, none lost, the same bytes`,
     async (site) => {
-      const plan = site.planFile(sheets(SHEETS, isLong ? 25 : 1) + games(600));
+      const plan = site.planFile(sheets(SHEETS, isNight ? 25 : 1) + games(600));
       const here = site.run(['batch', plan, '--out', site.at('here'), '--quiet'], {});
       expect(await here.ended, here.output()).toBe(0);
       const planner = site.batch();
@@ -107,10 +106,10 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
       expect([codes.length, new Set(codes).size]).toEqual([SHEETS, SHEETS]);
       expect(treeOf(site.at('out'))).toEqual(treeOf(site.at('here')));
     },
-    isLong ? 7200 : 300,
+    isNight ? { timeout: 7_200_000 } : {},
   );
 
-  it('goes on when its server is killed and comes back', async () => {
+  it('goes on when its server is killed and comes back', LONG_FORM, async () => {
     const own = await redisServer();
     const site = openSite({ program, server: own, database: 0, folder: join(folder, 'outage') });
     try {
@@ -140,7 +139,7 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
       await site.end();
       await own.remove();
     }
-  }, 300_000);
+  });
 
   onSite('is done once for two planners with the same plan, beside another plan', async (site) => {
     site.planFile(games(600, 1));
@@ -162,140 +161,166 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     expect(one.output()).toContain('30 jobs done');
   });
 
-  onSite('does only what is missing after the planner was killed', async (site) => {
-    site.planFile(games(12_000));
-    const planner = site.batch();
-    const one = site.worker();
-    await until('some of it', () => doneBy(one) >= 3);
-    await planner.kill();
-    const answer = await answerOf(site.batch('out', '--resume'));
-    expect(answer.ok).toBe(true);
-    expect(answer.resumed).toBeGreaterThanOrEqual(3);
-    await until('the last word of the worker', () => doneBy(one) >= 64);
-    expect([doneBy(one), gamesIn(site.at('out'))]).toEqual([64, 12_000]);
-  });
-
-  onSite('sets a job aside that kills its worker twice, and does the others', async (site) => {
-    site.planFile(sheets(8, 8) + games(200));
-    const planner = site.batch();
-    const queue = await site.queueWith(1);
-    const running = [site.worker()];
-    for (let killed = 0; killed < 2;) {
-      const [job] = (await queue.getActive()).filter(({ data }) => /class/.test(String(data.label)));
-      const at = running.at(-1);
-      if (at && job && String(job.processedBy).split(':').at(-1) === String(at.child.pid)) {
-        await at.kill();
-        killed++;
-        running.push(site.worker());
-      }
-      await pause(30);
-    }
-    const answer = await answerOf(planner);
-    expect(answer.ok).toBe(false);
-    const [aside] = answer.diagnostics.filter(({ code }) => code === 'MP4307');
-    expect(aside?.message).toContain('the worker that had it died twice');
-    expect(answer.files.map(({ path }) => path).join()).toContain('studies/modulo');
-    const status = site.run(['batch', 'status']);
-    await status.ended;
-    expect(status.output()).toMatch(/set aside: digit-sums-4-class/);
-    const again = await answerOf(site.batch('out', '--resume'));
-    expect([again.ok, again.resumed]).toEqual([true, 4]);
-  });
-
-  onSite('sets a job aside that does not end, the second time, and does the others', async (site) => {
-    const address = present(readAddress(site.env['MODPRESS_QUEUE'] ?? ''), 'address');
-    const [server, opened] = [
-      await openQueueServer(address),
-      await openStore(site.store, { cwd: site.at(), env: {} }),
-    ];
-    if ('fault' in opened) throw new Error(opened.fault.message);
-    const { store } = opened;
-    const told = { report: () => undefined, progress: () => undefined };
-    const path = site.planFile(games(200).replace('}]', '}, { game: modulo, games: 50, into: endless }]'));
-    const plan = withoutEnd(present(await makePlan(path, site.at(), told), 'plan'));
-    const one = site.worker('--max-seconds', '3');
-    const doer = doOverQueue({ server, store });
-    const options = { store, doer, out: site.at('out'), cwd: site.at(), force: false, resume: false };
-    const report = await runBatch(plan, { ...options, bundles: () => undefined }, told.progress);
-    const [fault, ...others] = report.diagnostics;
-    expect(`${fault?.code} ${fault?.message}`).toBe(
-      'MP4314 games without end was set aside: it took longer than the 3 s a job may',
-    );
-    expect(others).toEqual([]);
-    expect(report.failure).toBe('limit');
-    expect(fault?.notes.map(({ message }) => message)).toHaveLength(2);
-    expect(gamesIn(site.at('out'))).toBe(200);
-    expect(one.child.exitCode).toBeNull();
-    const status = site.run(['batch', 'status']);
-    await status.ended;
-    expect(status.output()).toContain('set aside: games without end: it took longer than the 3 s a job may');
-    await doer.close();
-  });
-
-  onSite('says when there is no room for results, and goes on when there is', async (site) => {
-    site.planFile(sheets(1, 1));
-    mkdirSync(site.store);
-    const isDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24k', 'none', site.store]).status === 0;
-    try {
+  onSite(
+    'does only what is missing after the planner was killed',
+    async (site) => {
+      site.planFile(games(12_000));
       const planner = site.batch();
-      // Where no disk can be mounted, no file may be larger than eight kilobytes.
-      const words = ['worker', '--store', site.store, '--workers', '1', '--lock', '3'];
-      const one = isDisk ? site.worker() : program.startLimited('ulimit -f 8', words, site.env);
+      const one = site.worker();
+      await until('some of it', () => doneBy(one) >= 3);
+      await planner.kill();
+      const answer = await answerOf(site.batch('out', '--resume'));
+      expect(answer.ok).toBe(true);
+      expect(answer.resumed).toBeGreaterThanOrEqual(3);
+      await until('the last word of the worker', () => doneBy(one) >= 64);
+      expect([doneBy(one), gamesIn(site.at('out'))]).toEqual([64, 12_000]);
+    },
+    LONG_FORM,
+  );
+
+  onSite(
+    'sets a job aside that kills its worker twice, and does the others',
+    async (site) => {
+      site.planFile(sheets(8, 8) + games(200));
+      const planner = site.batch();
+      const queue = await site.queueWith(1);
+      const running = [site.worker()];
+      for (let killed = 0; killed < 2;) {
+        const [job] = (await queue.getActive()).filter(({ data }) => /class/.test(String(data.label)));
+        const at = running.at(-1);
+        if (at && job && String(job.processedBy).split(':').at(-1) === String(at.child.pid)) {
+          await at.kill();
+          killed++;
+          running.push(site.worker());
+        }
+        await pause(30);
+      }
       const answer = await answerOf(planner);
-      expect(answer.diagnostics.map(({ code }) => code)).toContain('MP4309');
       expect(answer.ok).toBe(false);
-      await one.kill();
-      if (isDisk) spawnSync('mount', ['-o', 'remount,size=50m', site.store]);
-      const two = site.worker();
-      expect((await answerOf(site.batch('out', '--resume'))).ok).toBe(true);
-      await two.kill();
-    } finally {
-      if (isDisk) spawnSync('umount', ['-l', site.store]);
-    }
-  });
+      const [aside] = answer.diagnostics.filter(({ code }) => code === 'MP4307');
+      expect(aside?.message).toContain('the worker that had it died twice');
+      expect(answer.files.map(({ path }) => path).join()).toContain('studies/modulo');
+      const status = site.run(['batch', 'status']);
+      await status.ended;
+      expect(status.output()).toMatch(/set aside: digit-sums-4-class/);
+      const again = await answerOf(site.batch('out', '--resume'));
+      expect([again.ok, again.resumed]).toEqual([true, 4]);
+    },
+    LONG_FORM,
+  );
 
-  onSite('refuses a worker of another version with a sentence', async (site) => {
-    site.planFile(games(100));
-    const planner = site.batch();
-    await site.queueWith(2);
-    const other = await otherVersion('0.0.9');
-    const refused = other.start(['worker', '--store', site.store], site.env);
-    expect(await refused.ended).toBe(4);
-    expect(refused.output()).toMatch(
-      /MP4306 the jobs in the queue are for modpress 0\.1\.0\+\w+; this worker is 0\.0\.9\+/,
-    );
-    site.worker();
-    expect((await answerOf(planner)).ok).toBe(true);
-    await other.remove();
-  });
+  onSite(
+    'sets a job aside that does not end, the second time, and does the others',
+    async (site) => {
+      const address = present(readAddress(site.env['MODPRESS_QUEUE'] ?? ''), 'address');
+      const [server, opened] = [
+        await openQueueServer(address),
+        await openStore(site.store, { cwd: site.at(), env: {} }),
+      ];
+      if ('fault' in opened) throw new Error(opened.fault.message);
+      const { store } = opened;
+      const told = { report: () => undefined, progress: () => undefined };
+      const path = site.planFile(games(200).replace('}]', '}, { game: modulo, games: 50, into: endless }]'));
+      const plan = withoutEnd(present(await makePlan(path, site.at(), told), 'plan'));
+      const one = site.worker('--max-seconds', '3');
+      const doer = doOverQueue({ server, store });
+      const options = { store, doer, out: site.at('out'), cwd: site.at(), force: false, resume: false };
+      const report = await runBatch(plan, { ...options, bundles: () => undefined }, told.progress);
+      const [fault, ...others] = report.diagnostics;
+      expect(`${fault?.code} ${fault?.message}`).toBe(
+        'MP4314 games without end was set aside: it took longer than the 3 s a job may',
+      );
+      expect(others).toEqual([]);
+      expect(report.failure).toBe('limit');
+      expect(fault?.notes.map(({ message }) => message)).toHaveLength(2);
+      expect(gamesIn(site.at('out'))).toBe(200);
+      expect(one.child.exitCode).toBeNull();
+      const status = site.run(['batch', 'status']);
+      await status.ended;
+      expect(status.output()).toContain(
+        'set aside: games without end: it took longer than the 3 s a job may',
+      );
+      await doer.close();
+    },
+    LONG_FORM,
+  );
 
-  onSite('takes so many jobs a second as it may, and tells the time that is left', async (site) => {
-    // So few that a busy machine would do all of them at once if it might.
-    const [total, rate] = [12, 2];
-    site.planFile(games(50 * total));
-    const planner = site.batch();
-    await site.queueWith(total);
-    const workers = [site.worker('--rate', String(rate)), site.worker('--rate', String(rate))];
-    const done = (): number => workers.reduce((sum, one) => sum + doneBy(one), 0);
-    await until('the first job', () => done() > 0);
-    const [start, first] = [Date.now(), done()];
-    await until('half of the jobs', () => done() >= total / 2);
-    const { plans, editions } = await statusAt(site);
-    expect(editions.map(({ workers: count }) => count)).toEqual([2]);
-    const { left, rate: found = 0, done: told } = present(plans[0], 'plan');
-    expect(left).toBeCloseTo((total - told) / found, 6);
-    // It counts from the beginning of the plan, which waited for its workers.
-    expect(found).toBeGreaterThan(0);
-    expect(found).toBeLessThanOrEqual(rate * 1.3);
-    await until('the last job', () => done() >= total);
-    const seconds = (Date.now() - start) / 1000;
-    expect((await answerOf(planner)).ok).toBe(true);
-    // A second's worth may be taken at once when it begins.
-    expect(seconds).toBeGreaterThan((total - first - rate) / rate - 1);
-    expect(await statusAt(site)).toMatchObject({ plans: [] });
-  });
+  onSite(
+    'says when there is no room for results, and goes on when there is',
+    async (site) => {
+      site.planFile(sheets(1, 1));
+      mkdirSync(site.store);
+      const isDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24k', 'none', site.store]).status === 0;
+      try {
+        const planner = site.batch();
+        // Where no disk can be mounted, no file may be larger than eight kilobytes.
+        const words = ['worker', '--store', site.store, '--workers', '1', '--lock', '3'];
+        const one = isDisk ? site.worker() : program.startLimited('ulimit -f 8', words, site.env);
+        const answer = await answerOf(planner);
+        expect(answer.diagnostics.map(({ code }) => code)).toContain('MP4309');
+        expect(answer.ok).toBe(false);
+        await one.kill();
+        if (isDisk) spawnSync('mount', ['-o', 'remount,size=50m', site.store]);
+        const two = site.worker();
+        expect((await answerOf(site.batch('out', '--resume'))).ok).toBe(true);
+        await two.kill();
+      } finally {
+        if (isDisk) spawnSync('umount', ['-l', site.store]);
+      }
+    },
+    LONG_FORM,
+  );
 
-  it('refuses a server that throws keys away, and one that is not there', async () => {
+  onSite(
+    'refuses a worker of another version with a sentence',
+    async (site) => {
+      site.planFile(games(100));
+      const planner = site.batch();
+      await site.queueWith(2);
+      const other = await otherVersion('0.0.9');
+      const refused = other.start(['worker', '--store', site.store], site.env);
+      expect(await refused.ended).toBe(4);
+      expect(refused.output()).toMatch(
+        /MP4306 the jobs in the queue are for modpress 0\.1\.0\+\w+; this worker is 0\.0\.9\+/,
+      );
+      site.worker();
+      expect((await answerOf(planner)).ok).toBe(true);
+      await other.remove();
+    },
+    LONG_FORM,
+  );
+
+  onSite(
+    'takes so many jobs a second as it may, and tells the time that is left',
+    async (site) => {
+      // So few that a busy machine would do all of them at once if it might.
+      const [total, rate] = [12, 2];
+      site.planFile(games(50 * total));
+      const planner = site.batch();
+      await site.queueWith(total);
+      const workers = [site.worker('--rate', String(rate)), site.worker('--rate', String(rate))];
+      const done = (): number => workers.reduce((sum, one) => sum + doneBy(one), 0);
+      await until('the first job', () => done() > 0);
+      const [start, first] = [Date.now(), done()];
+      await until('half of the jobs', () => done() >= total / 2);
+      const { plans, editions } = await statusAt(site);
+      expect(editions.map(({ workers: count }) => count)).toEqual([2]);
+      const { left, rate: found = 0, done: told } = present(plans[0], 'plan');
+      expect(left).toBeCloseTo((total - told) / found, 6);
+      // It counts from the beginning of the plan, which waited for its workers.
+      expect(found).toBeGreaterThan(0);
+      expect(found).toBeLessThanOrEqual(rate * 1.3);
+      await until('the last job', () => done() >= total);
+      const seconds = (Date.now() - start) / 1000;
+      expect((await answerOf(planner)).ok).toBe(true);
+      // A second's worth may be taken at once when it begins.
+      expect(seconds).toBeGreaterThan((total - first - rate) / rate - 1);
+      expect(await statusAt(site)).toMatchObject({ plans: [] });
+    },
+    LONG_FORM,
+  );
+
+  it('refuses a server that throws keys away, and one that is not there', LONG_FORM, async () => {
     const forgetful = await redisServer('--maxmemory-policy', 'allkeys-lru');
     const words = ['batch', 'status', '--json'];
     const one = program.start(words, { MODPRESS_QUEUE: forgetful.url });
@@ -311,9 +336,9 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     expect(await wrong.ended).toBe(5);
     expect(wrong.output()).toContain('WRONGPASS');
     await forgetful.remove();
-  }, 300_000);
+  });
 
-  it('says that its server has no memory left', async () => {
+  it('says that its server has no memory left', LONG_FORM, async () => {
     const full = await redisServer('--maxmemory', '1mb', '--maxmemory-policy', 'noeviction');
     const site = openSite({ program, server: full, database: 0, folder: join(folder, 'memory') });
     site.planFile(games(100));
@@ -322,7 +347,7 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     expect(refused.output()).toContain('MP4313');
     await site.end();
     await full.remove();
-  }, 300_000);
+  });
 });
 
 describe('the password', { skip: !hasRedis }, () => {

@@ -5,9 +5,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NAMED_SIZES } from '../src/deck/sizes.ts';
+import { isLong } from './kit/length.ts';
 import { deckFolder } from './kit/print-deck.ts';
-
-const isLong = process.env['TESTS'] === 'long';
 
 const WORDS = [
   'Star',

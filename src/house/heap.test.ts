@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { isLong } from '../../test/kit/length.ts';
 import { openHouse } from './house.ts';
 
-const ROUNDS = process.env['TESTS'] === 'long' ? 2000 : 120;
+const ROUNDS = isLong ? 2000 : 120;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
