@@ -25,7 +25,6 @@ export const NIGHTLY: readonly string[] = [
   'test/booklet.test.ts',
   'test/browser/gallery.test.ts',
   'test/browser/preview.test.ts',
-  'test/browser/studio.test.ts',
   'test/colours.test.ts',
   'test/effects.test.ts',
   'test/forme.test.ts',

@@ -13,6 +13,7 @@ export const LONGEST: readonly string[] = [
   'test/queue.test.ts',
   'test/mod.test.ts',
   'test/browser/studio.test.ts',
+  'test/browser/studio-axe.test.ts',
   'test/modulo.test.ts',
   'test/watch.test.ts',
   'test/3x16.test.ts',

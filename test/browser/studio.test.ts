@@ -3,38 +3,23 @@
  * reached and read. Skipped where Chromium is missing.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bundleStudioPage } from '../../scripts/bundle/studio-page.ts';
-import { formatDiagnostic, type Diagnostic } from '../../src/diagnostics/index.ts';
+import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { readSide } from '../../src/diff/side.ts';
-import { startStudio, type Studio } from '../../src/studio/start.ts';
-import { openBrowser } from '../kit/browser.ts';
-import { isLong } from '../kit/length.ts';
+import type { Studio } from '../../src/studio/start.ts';
 import { hasProgram } from '../kit/programs.ts';
+import { openStudio, type OpenStudio } from './studio.fixture.ts';
 
-const VIEWS = [
-  'cards',
-  'card/cards/tug',
-  'sheets',
-  'documents',
-  'compare',
-  'states',
-  'statistics',
-  'findings',
-  'icons',
-];
-
+let opened: OpenStudio;
 let root: string;
 let deck: string;
 let studio: Studio;
 let browser: Browser;
 let page: Page;
-let told: readonly Diagnostic[] = [];
+let edit: OpenStudio['edit'];
 const requests: string[] = [];
 
 /** Card by card, which picture is shown. */
@@ -46,10 +31,6 @@ const prints = (): Promise<Record<string, string>> =>
   );
 const open = (view: string, query = ''): Promise<unknown> =>
   page.goto(`http://127.0.0.1:${studio.port}/${view}${query}`, { waitUntil: 'load' });
-const edit = (name: string, change: (text: string) => string): void => {
-  const path = join(deck, name);
-  writeFileSync(path, change(readFileSync(path, 'utf8')));
-};
 
 const git = (...words: string[]): unknown =>
   execFileSync('git', ['-C', deck, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words]);
@@ -68,30 +49,15 @@ async function facesNow(): Promise<unknown> {
 
 describe.skipIf(!hasProgram('chromium'))('the studio', () => {
   beforeAll(async () => {
-    root = mkdtempSync(join(tmpdir(), 'modpress-studio-'));
-    deck = join(root, 'deck');
-    cpSync('templates/starter', deck, { recursive: true });
-    await bundleStudioPage(join(root, 'page'));
-    studio = await startStudio({
-      ...{ folder: deck, cwd: root, page: join(root, 'page'), port: 0, ignored: [] },
-      editor: 'my-editor://open?f={file}&at={line}:{column}',
-      onBuild: ({ diagnostics }) => (told = diagnostics),
-      onFault: (fault) => {
-        throw fault;
-      },
-    });
-    browser = await openBrowser();
+    opened = await openStudio();
+    ({ root, deck, studio, browser, edit } = opened);
     page = await (await browser.newContext({ viewport: { width: 1280, height: 560 } })).newPage();
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(studio.address);
     await page.waitForSelector('.grid li');
   }, 120_000);
 
-  afterAll(async () => {
-    await browser.close();
-    await studio.close();
-    rmSync(root, { recursive: true, force: true });
-  });
+  afterAll(() => opened.close());
 
   it('takes the token out of the address', () => {
     expect(new URL(page.url()).pathname).toBe('/');
@@ -121,7 +87,7 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     const loads = requests.length;
     edit('templates/freight.hbs', (text) => `${text}{{nmae}}`);
     await page.waitForSelector('.problem');
-    const errors = told.filter(({ severity }) => severity === 'error');
+    const errors = opened.told().filter(({ severity }) => severity === 'error');
     const message = (await page.textContent('.problem pre')) ?? '';
     for (const one of errors.slice(0, 8)) expect(message).toContain(formatDiagnostic(one));
     expect(message).toMatch(/error.*MP1202/);
@@ -336,36 +302,6 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     edit('cards.csv', (text) => text.replace('Tugboat', 'Icebreaker'));
     await page.waitForSelector('.canvas .empty');
   });
-
-  it.each(['light', 'dark'])(
-    'passes the automatic checker in every view, %s',
-    async (scheme) => {
-      const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 800 },
-        colorScheme: scheme as 'light' | 'dark',
-        reducedMotion: 'reduce',
-        bypassCSP: true,
-      });
-      const own = await context.newPage();
-      await own.goto(studio.address);
-      // Short: each view by day or by night, in turn; one style sheet has the colours of all.
-      const views = VIEWS.filter((_, index) => isLong || (index % 2 === 0) === (scheme === 'light'));
-      for (const view of views) {
-        await own.goto(`http://127.0.0.1:${studio.port}/${view}?over=trim,safe,order`, { waitUntil: 'load' });
-        await own.waitForSelector('h1');
-        await own.waitForTimeout(500);
-        await own.evaluate(axe);
-        const found = await own.evaluate<{ violations: { id: string; nodes: { html: string }[] }[] }>(
-          'axe.run()',
-        );
-        const said = found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`);
-        expect(said, `${view} ${scheme}`).toEqual([]);
-      }
-      await context.close();
-    },
-    180_000,
-  );
 
   it('needs no scrolling sideways at 400 % zoom, but for sheets and pages', async () => {
     const context = await browser.newContext({ viewport: { width: 320, height: 225 } });

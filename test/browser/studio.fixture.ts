@@ -1,0 +1,65 @@
+/** A studio over a copy of the starter deck, and a browser to look at it with. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { bundleStudioPage } from '../../scripts/bundle/studio-page.ts';
+import type { Diagnostic } from '../../src/diagnostics/index.ts';
+import { startStudio, type Studio } from '../../src/studio/start.ts';
+import { openBrowser } from '../kit/browser.ts';
+
+/** Every view by the path of its address, a card as one of them. */
+export const VIEWS: readonly string[] = [
+  'cards',
+  'card/cards/tug',
+  'sheets',
+  'documents',
+  'compare',
+  'states',
+  'statistics',
+  'findings',
+  'icons',
+];
+
+export interface OpenStudio {
+  /** The folder the studio was started in; it holds `deck`. */
+  readonly root: string;
+  readonly deck: string;
+  readonly studio: Studio;
+  readonly browser: Browser;
+  /** What the last build found. */
+  readonly told: () => readonly Diagnostic[];
+  /** Saves a file of the deck with another text. */
+  readonly edit: (name: string, change: (text: string) => string) => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function openStudio(): Promise<OpenStudio> {
+  const root = mkdtempSync(join(tmpdir(), 'modpress-studio-'));
+  const deck = join(root, 'deck');
+  let told: readonly Diagnostic[] = [];
+  cpSync('templates/starter', deck, { recursive: true });
+  await bundleStudioPage(join(root, 'page'));
+  const studio = await startStudio({
+    ...{ folder: deck, cwd: root, page: join(root, 'page'), port: 0, ignored: [] },
+    editor: 'my-editor://open?f={file}&at={line}:{column}',
+    onBuild: ({ diagnostics }) => (told = diagnostics),
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  const browser = await openBrowser();
+  return {
+    ...{ root, deck, studio, browser },
+    told: () => told,
+    edit: (name, change) => {
+      const path = join(deck, name);
+      writeFileSync(path, change(readFileSync(path, 'utf8')));
+    },
+    close: async () => {
+      await browser.close();
+      await studio.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
