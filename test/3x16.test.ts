@@ -21,7 +21,7 @@ import { faultsOf } from './kit/well-made.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
 const TILE = 15;
-const { folder, full, low, make, copy, pagesOf, pageOf, remove, reading } = shippedDeck('3x16');
+const { folder, full, make, copy, pagesOf, pageOf, remove, reading } = shippedDeck('3x16');
 let report: BuildReport;
 
 beforeAll(async () => {
@@ -40,15 +40,6 @@ describe('the products of 3x16', () => {
       ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'].map((rest) => `${product}.${rest}.pdf ${count}`),
     );
     expect(report.files.map((file) => `${basename(file.path)} ${file.pages}`).sort()).toEqual(names.sort());
-  });
-
-  it('need no fills: low ink brings no finding either', async () => {
-    const light = await low();
-    expect(messages(light)).toEqual([]);
-    const cover = (files: BuildReport['files'], product: string): number =>
-      Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
-    for (const product of ['tiles', 'boards', 'rules'])
-      expect(cover(light.files, product)).toBeLessThan(cover(report.files, product));
   });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {

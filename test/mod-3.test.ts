@@ -22,7 +22,7 @@ import { readPdf, type PageReading } from './kit/pdf-reading.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
-const { folder, full, low, make, copy, bytesOf, pagesOf, remove, reading } = shippedDeck('mod-3');
+const { folder, full, make, copy, bytesOf, pagesOf, remove, reading } = shippedDeck('mod-3');
 let report: BuildReport;
 
 beforeAll(async () => {
@@ -96,15 +96,6 @@ describe('the cards', () => {
     const ranks = textsOfSize(await pagesOf(`cards.${language}.letter.pdf`), 15);
     expect(times(ranks.filter((rank) => /^[B-Z]$/.test(rank)))).toEqual(courts);
     expect(ranks.filter((rank) => rank === 'A')).toHaveLength(4);
-  });
-
-  it('need no fills: low ink brings no finding either, and less ink', async () => {
-    const light = await low();
-    expect(messages(light)).toEqual([]);
-    const cover = (files: BuildReport['files'], product: string): number =>
-      Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
-    for (const product of ['cards', 'extras', 'rules'])
-      expect(cover(light.files, product)).toBeLessThan(cover(report.files, product));
   });
 });
 

@@ -17,7 +17,7 @@ import { faultsOf } from './kit/well-made.ts';
 
 const DECK = resolve('decks/mod');
 const SLOT = 88;
-const { folder, full, low, make, copy: copyOf, pagesOf, pageOf, remove, reading } = shippedDeck('mod');
+const { folder, full, make, copy: copyOf, pagesOf, pageOf, remove, reading } = shippedDeck('mod');
 let report: BuildReport;
 
 interface CardRow {
@@ -49,15 +49,6 @@ describe('the products of Mod', () => {
     for (const product of ['box', 'contact'])
       expect(built.filter((name) => name.startsWith(product))).toHaveLength(4);
   });
-
-  it('need no fills: low ink brings no finding either, and spends less', async () => {
-    const light = await low();
-    expect(messages(light)).toEqual([]);
-    const cover = (files: BuildReport['files'], product: string): number =>
-      Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
-    expect(cover(light.files, 'cards')).toBeLessThan(cover(report.files, 'cards') / 4);
-    expect(cover(light.files, 'rules')).toBeLessThan(cover(report.files, 'rules'));
-  }, 60_000);
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {
     expect(await faultsOf(report.files, reading)).toEqual([]);

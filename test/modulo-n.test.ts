@@ -13,7 +13,7 @@ import type { PageReading, TextReading } from './kit/pdf-reading.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
-const { folder, full, low, make, copy, pagesOf, remove, reading } = shippedDeck('modulo-n');
+const { folder, full, make, copy, pagesOf, remove, reading } = shippedDeck('modulo-n');
 let report: BuildReport;
 
 beforeAll(async () => {
@@ -44,15 +44,6 @@ describe('the products of Modulo N', () => {
     expect(report.files.map((file) => `${basename(file.path)} ${file.pages}`).sort()).toEqual(
       [...names, ...extras, ...contact].sort(),
     );
-  });
-
-  it('need no fills: low ink brings no finding either, and less ink', async () => {
-    const light = await low();
-    expect(messages(light)).toEqual([]);
-    const cover = (files: BuildReport['files'], product: string): number =>
-      Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
-    for (const product of ['cards', 'extras', 'rules'])
-      expect(cover(light.files, product)).toBeLessThan(cover(report.files, product));
   });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {

@@ -15,7 +15,7 @@ import type { TextReading } from './kit/pdf-reading.ts';
 import { faultsOf } from './kit/well-made.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
-const { folder, full, low, make, copy, pagesOf, pageOf, remove, reading } = shippedDeck('modulo');
+const { folder, full, make, copy, pagesOf, pageOf, remove, reading } = shippedDeck('modulo');
 let report: BuildReport;
 
 beforeAll(async () => {
@@ -48,19 +48,6 @@ describe('the products of Modulo', () => {
     expect(report.files.map((file) => `${basename(file.path)} ${file.pages}`).sort()).toEqual(
       [...names].sort(),
     );
-  });
-
-  it('bring no finding with low ink either, and take less of it', async () => {
-    const light = await low();
-    expect(messages(light)).toEqual([]);
-    const most = (files: BuildReport['files'], product: string): number =>
-      Math.max(...files.filter((file) => file.product === product).flatMap(({ ink }) => ink));
-    for (const [product, share] of [
-      ['cards', 0.5],
-      ['extras', 0.5],
-      ['poster', 0.8],
-    ] as const)
-      expect(most(light.files, product)).toBeLessThan(share * most(report.files, product));
   });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {
