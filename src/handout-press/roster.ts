@@ -5,7 +5,7 @@
  * its place. Comma, semicolon or tab; a heading line names the columns.
  */
 import { createFontBook } from '../font/index.ts';
-import { isPlainText, unsettable } from '../press/settable.ts';
+import { isSettableAnywhere, unsettable } from '../press/settable.ts';
 import { error, type Diagnostic, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
 import type { Pupil } from './request.ts';
@@ -163,7 +163,7 @@ function unsettableNames(
   pupils: readonly Pupil[],
   lines: readonly Line[],
 ): readonly (readonly [Line, string])[] {
-  if (pupils.length !== lines.length || pupils.every(({ name }) => isPlainText(name))) return [];
+  if (pupils.length !== lines.length || pupils.every(({ name }) => isSettableAnywhere(name))) return [];
   const fonts = createFontBook({}, () => undefined);
   return pupils.flatMap(({ name }, i) => {
     const [line, lost] = [lines[i], unsettable(name, fonts)];

@@ -11,7 +11,7 @@ import { themeVariables } from '../document/theme.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
-import { isPlainText, unsettable } from './settable.ts';
+import { isSettableAnywhere, unsettable } from './settable.ts';
 import { readStyles } from './read-design.ts';
 import type { Page } from './pipeline.ts';
 
@@ -92,7 +92,7 @@ const STAND_IN = '?';
 
 /** The same data with question marks for what cannot be set; says which characters those are, once a deck. */
 function settable(open: OpenDeck, value: unknown): unknown {
-  if (typeof value === 'string') return isPlainText(value) ? value : settableText(open, value);
+  if (typeof value === 'string') return isSettableAnywhere(value) ? value : settableText(open, value);
   if (Array.isArray(value)) return value.map((one) => settable(open, one));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, settable(open, one)]));

@@ -12,11 +12,11 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 const TEXT_FACE = { families: [], weight: 400, style: 'normal' } as const;
 
 /** Whether nobody need ask which letters of it can be set. */
-export const isPlainText = (text: string): boolean => PLAIN.test(text);
+export const isSettableAnywhere = (text: string): boolean => PLAIN.test(text);
 
 /** The letters that cannot be set, each once. */
 export function unsettable(text: string, fonts: Pick<FontLibrary, 'typefaceFor'>): ReadonlySet<string> {
-  if (isPlainText(text)) return new Set();
+  if (isSettableAnywhere(text)) return new Set();
   const isLost = (letter: string): boolean =>
     RIGHT_TO_LEFT.test(letter) || fonts.typefaceFor(TEXT_FACE, letter.codePointAt(0) ?? 0) === undefined;
   return new Set([...text].filter(isLost));

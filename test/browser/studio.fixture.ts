@@ -1,4 +1,5 @@
 /** A studio over a copy of the starter deck, and a browser to look at it with. */
+import { VIEWS as PAGE_VIEWS } from '../../src/studio/page/route.ts';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,17 +10,7 @@ import { startStudio, type Studio } from '../../src/studio/start.ts';
 import { openBrowser } from '../kit/browser.ts';
 
 /** Every view by the path of its address, a card as one of them. */
-export const VIEWS: readonly string[] = [
-  'cards',
-  'card/cards/tug',
-  'sheets',
-  'documents',
-  'compare',
-  'states',
-  'statistics',
-  'findings',
-  'icons',
-];
+export const VIEWS: readonly string[] = [...PAGE_VIEWS, 'card/cards/tug'];
 
 export interface OpenStudio {
   /** The folder the studio was started in; it holds `deck`. */

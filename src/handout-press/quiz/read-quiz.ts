@@ -6,7 +6,7 @@
  */
 import { readYaml, reportIssues, type YamlFile } from '../../deck/index.ts';
 import { createFontBook } from '../../font/index.ts';
-import { isPlainText, unsettable } from '../../press/settable.ts';
+import { isSettableAnywhere, unsettable } from '../../press/settable.ts';
 import { error, type Report } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { seedSymbols } from '../../handouts/code/sheet-code.ts';
@@ -60,7 +60,7 @@ function canPrint({ title, subtitle, exercises }: QuizFile, yaml: YamlFile, repo
   ];
   const whole = (text: Said | undefined): string =>
     text === undefined ? '' : Object.values(inBoth(text)).join('');
-  const unusual = said.filter(([text]) => !isPlainText(whole(text)));
+  const unusual = said.filter(([text]) => !isSettableAnywhere(whole(text)));
   if (unusual.length === 0) return true;
   const fonts = createFontBook({}, () => undefined);
   const lost = unusual.flatMap(([text, path]) => {
