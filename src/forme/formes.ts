@@ -27,7 +27,9 @@ const OPENS_AT = 4;
 /** Formes of one skeleton, and skeletons of an edition: beyond this a template has a way of its own for nearly every row. */
 const MOST_FORMES = 100;
 const MOST_SKELETONS = 200;
-const MOST_ONCE = 2_000;
+const MOST_MET = 2_000;
+/** Making a forme costs as much as some rows on the long way: what is not met in one row of so many has to be met that often. */
+const COMMON = 8;
 
 /** An attribute with holes: their numbers, and what it has said so far. */
 interface AttributeValues {
@@ -73,8 +75,9 @@ class EditionFormes {
   readonly #skeletons = new Map<string, Skeleton>();
   /** Skeletons in whose style sheets formatted text has to be written out. */
   readonly #countsSisters = new Set<string>();
-  /** What was met once: a forme that is used once is not worth making. */
-  readonly #once = new Set<string>();
+  /** How often skeletons and formes were asked for before there were any: one that is used once is not worth making. */
+  readonly #met = new Map<string, number>();
+  #rows = 0;
   /** Values of attributes, by where these stand; the same attribute stands in many skeletons. */
   readonly #values = new Map<string, Set<string>>();
 
@@ -85,34 +88,39 @@ class EditionFormes {
 
   set(text: TracedText, written: Trace): FilledFace | undefined {
     if (this.#isWhole) return undefined;
+    this.#rows++;
+    return this.#setIn(text, written);
+  }
+
+  #setIn(text: TracedText, written: Trace): FilledFace | undefined {
     const trace = this.#countsSisters.has(written.skeleton) ? withoutRich(written) : written;
     const skeleton = this.#skeletonOf(trace);
     if (!skeleton) return undefined;
     this.#open(skeleton, trace.holes);
     const key = keyOf(skeleton, trace.holes);
     if (!skeleton.formes.has(key)) {
-      if (skeleton.formes.size >= MOST_FORMES || !this.#isKnown(`${trace.skeleton}\n${key}`, skeleton))
+      if (skeleton.formes.size >= MOST_FORMES || !this.#isCommon(`${trace.skeleton}\n${key}`, skeleton))
         return undefined;
       const { places, open } = skeleton;
       const made = makeForme({ ...this.#job, text, trace, places, open });
       if (made === 'counts-sisters') {
         this.#countsSisters.add(trace.skeleton);
         this.#skeletons.delete(trace.skeleton);
-        return this.set(text, written);
+        return this.#setIn(text, written);
       }
       if (made === 'unfit' && open.size > 0) {
         skeleton.isShut = true;
-        return this.set(text, written);
+        return this.#setIn(text, written);
       }
       skeleton.formes.set(key, made === 'unfit' ? undefined : made);
     }
     return skeleton.formes.get(key)?.fill(text, trace.holes);
   }
 
-  /** Undefined for a skeleton that is met for the first time. */
+  /** Undefined for a skeleton that is not worth it yet. */
   #skeletonOf({ skeleton, holes }: Trace): Skeleton | undefined {
     const known = this.#skeletons.get(skeleton);
-    if (known || !this.#isKnown(skeleton)) return known;
+    if (known || !this.#isCommon(skeleton)) return known;
     if (this.#skeletons.size >= MOST_SKELETONS) this.#skeletons.clear();
     const places = placesIn(skeleton, holes);
     const values = this.#valuesOf(places);
@@ -121,12 +129,13 @@ class EditionFormes {
     return made;
   }
 
-  /** Whether something was met before; what has its attributes filled will be met again. */
-  #isKnown(what: string, skeleton?: Skeleton): boolean {
-    if (this.#once.has(what) || (skeleton && skeleton.open.size > 0)) return true;
-    if (this.#once.size >= MOST_ONCE) this.#once.clear();
-    this.#once.add(what);
-    return false;
+  /** Whether something is met again, and often enough; what has its attributes filled will be. */
+  #isCommon(what: string, skeleton?: Skeleton): boolean {
+    if (skeleton && skeleton.open.size > 0) return true;
+    if (this.#met.size >= MOST_MET) this.#met.clear();
+    const before = this.#met.get(what) ?? 0;
+    this.#met.set(what, before + 1);
+    return before > 0 && (before >= COMMON || before * COMMON >= this.#rows);
   }
 
   /** Opens the attributes that have had too many values; formes that were made for each of them are given up. */
