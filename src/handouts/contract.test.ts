@@ -16,6 +16,7 @@ import { LEVELS, type Handout, type Level } from './core/handout.ts';
 import { itemStream } from './core/stream.ts';
 import { HANDOUTS } from './registry.ts';
 import { planHandouts } from '../handout-press/plan.ts';
+import { isLong } from '../../test/kit/length.ts';
 
 describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s', (name, { levels }) => {
   const numbers = LEVELS.filter((level) => levels[level]);
@@ -100,4 +101,15 @@ test('fields that read alike when put together are other streams', () => {
     itemStream({ handout: 'plain', version: 1, level: 1, seed }, copy, 0).below(2 ** 31);
   expect(first('a', '2')).not.toBe(first('a2', ''));
   expect(first('7Q4K', 'S1')).not.toBe(first('7Q4KS', '1'));
+});
+
+test('no two of a million sheets begin alike', () => {
+  const count = isLong ? 1_000_000 : 50_000;
+  const begun = new Set<bigint>();
+  for (let i = 0; i < count; i++) {
+    const fields = { handout: `H${i % 12}`, version: 1 + (i % 2), level: i % 4, seed: `${i % 31}` };
+    const stream = itemStream(fields, `S${i}`, i % 7);
+    begun.add((BigInt(stream.below(2 ** 32)) << 32n) | BigInt(stream.below(2 ** 32)));
+  }
+  expect(begun.size).toBe(count);
 });

@@ -4,7 +4,7 @@
  * Changing item 3 leaves the others, since no stream goes on into the next item; the skeleton of a sheet knows no copy, so
  * that versions share it.
  */
-import { randomFrom, type Random } from '../../base/random.ts';
+import { streamFrom, type Random } from '../../base/random.ts';
 
 /** What a printed code tells about a sheet's chance. */
 export interface SeedFields {
@@ -33,12 +33,12 @@ const fields = ({ handout, form, version, level, seed }: SeedFields): readonly (
 
 /** What all copies of a sheet share: the wishes. */
 export const skeletonStream = (seed: SeedFields, count: number): Random =>
-  randomFrom(...fields(seed), 'skeleton', count);
+  streamFrom(...fields(seed), 'skeleton', count);
 
 /** What all items of one copy share. */
 export const settingStream = (seed: SeedFields, copy: Copy): Random =>
-  randomFrom(...fields(seed), 'setting', copy);
+  streamFrom(...fields(seed), 'setting', copy);
 
 /** The item at a place, counted from 0. */
 export const itemStream = (seed: SeedFields, copy: Copy, index: number): Random =>
-  randomFrom(...fields(seed), 'item', copy, index);
+  streamFrom(...fields(seed), 'item', copy, index);
