@@ -16,7 +16,7 @@ import { LEVELS, type Handout, type Level } from './core/handout.ts';
 import { itemStream } from './core/stream.ts';
 import { HANDOUTS } from './registry.ts';
 import { planHandouts } from '../handout-press/plan.ts';
-import { isLong } from '../../test/kit/length.ts';
+import { cases, isLong } from '../../test/kit/length.ts';
 
 describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s', (name, { levels }) => {
   const numbers = LEVELS.filter((level) => levels[level]);
@@ -52,13 +52,16 @@ describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s',
   test.each(numbers)('level %i: versions A to D share no item and are equally hard', (number) => {
     const level = levels[number];
     if (!level) return expect.fail('no level');
-    const wish = { handout: handoutOf(name), level: number, seed: '7Q4K', count: level.usual };
-    const made = composeSheets(wish, ['A', 'B', 'C', 'D']);
-    if ('tooTight' in made) return expect.fail(made.tooTight.constraint);
-    const items = made.sheets.flatMap(({ prompts }) => prompts.map(level.same));
-    expect(new Set(items).size).toBe(items.length);
-    const bands = made.sheets.map(({ prompts }) => prompts.map((prompt) => bandOf(level, prompt)).join());
-    expect(new Set(bands).size).toBe(1);
+    for (let i = 0; i < cases(48, 3); i++) {
+      const seed = String(i).padStart(4, '0');
+      const wish = { handout: handoutOf(name), level: number, seed, count: level.usual };
+      const made = composeSheets(wish, ['A', 'B', 'C', 'D']);
+      if ('tooTight' in made) return expect.fail(`${seed}: ${JSON.stringify(made.tooTight)}`);
+      const items = made.sheets.flatMap(({ prompts }) => prompts.map(level.same));
+      expect(new Set(items).size).toBe(items.length);
+      const bands = made.sheets.map(({ prompts }) => prompts.map((prompt) => bandOf(level, prompt)).join());
+      expect(new Set(bands).size).toBe(1);
+    }
   });
 });
 
@@ -94,6 +97,27 @@ test('another item 3 leaves every other item as it is', () => {
   const [before, after] = [itemsOf(plainHandout()), itemsOf(plainHandout(2))];
   expect(before).toHaveLength(6);
   expect(after.map((item, i) => item === before[i])).toEqual([true, true, false, true, true, true]);
+});
+
+test('a setting that holds nothing for a wish is drawn again, a few times', () => {
+  const settings: number[] = [];
+  const { levels, ...plain } = plainHandout();
+  const withSetting = (good: number): Handout => ({
+    ...plain,
+    levels: {
+      1: {
+        ...(levels[1] ?? expect.fail('no level')),
+        setUp: () => settings.push(settings.length),
+        draw: (random, _wish, setting) => (setting === good ? random.below(1e6) : undefined),
+      },
+    },
+  });
+  const wish = { level: 1, seed: '7Q4K', count: 6 } as const;
+  expect(composeSheets({ ...wish, handout: withSetting(3) }, ['A'])).toHaveProperty('sheets');
+  expect(settings).toHaveLength(3);
+  expect(composeSheets({ ...wish, handout: withSetting(99) }, ['A'])).toMatchObject({
+    tooTight: { made: 0, constraint: 'wish' },
+  });
 });
 
 test('fields that read alike when put together are other streams', () => {

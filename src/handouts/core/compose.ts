@@ -15,6 +15,9 @@ import { itemStream, settingStream, skeletonStream, type Copy, type SeedFields }
 /** How many tries one item has. */
 export const TRIES = 1000;
 
+/** How many settings a sheet has: now and then a bag of tiles holds nothing for a wish. */
+const SETTINGS = 5;
+
 export interface SheetWish {
   readonly handout: Handout;
   readonly level: LevelNumber;
@@ -91,21 +94,39 @@ interface Others {
 
 function composeSheet(wish: SheetWish, copy: Copy, others: Others): Composed | TooTight {
   const level = levelOf(wish);
-  const seed = seedOf(wish);
   if (level.most !== undefined && wish.count > level.most)
     return { made: level.most, constraint: 'most', copy };
+  const seed = seedOf(wish);
   const wishes = level.wishes(wish.count, skeletonStream(seed, wish.count));
-  const setting = level.setUp?.(settingStream(seed, copy));
+  const sheet: Sheet = { level, seed, wishes, copy, tally: new Tally() };
+  const { setUp } = level;
+  if (!setUp) return fillSheet(sheet, undefined, others);
+  const random = settingStream(seed, copy);
+  let made = fillSheet(sheet, setUp(random), others);
+  for (let settings = 1; settings < SETTINGS && 'constraint' in made; settings++)
+    made = fillSheet(sheet, setUp(random), others);
+  return made;
+}
+
+interface Sheet {
+  readonly level: Level;
+  readonly seed: SeedFields;
+  readonly wishes: readonly Wish[];
+  readonly copy: Copy;
+  readonly tally: Tally;
+}
+
+/** An item for each wish, in one setting. */
+function fillSheet(sheet: Sheet, setting: unknown, others: Others): Composed | TooTight {
+  const { level, seed, wishes, copy, tally } = sheet;
   const own = new Set<string>(level.page.example === undefined ? [] : [level.same(level.page.example)]);
-  const tally = new Tally();
   const prompts: unknown[] = [];
-  for (const [index, itemWish] of wishes.entries()) {
-    const place: Place = { level, wish: itemWish, setting, own, tally };
-    const prompt = drawNew(place, itemStream(seed, copy, index), others);
+  for (const [index, wish] of wishes.entries()) {
+    tally.next();
+    const prompt = drawNew({ level, wish, setting, own, tally }, itemStream(seed, copy, index), others);
     if (prompt === undefined) return { made: index, constraint: tally.tightest(), copy };
     own.add(level.same(prompt));
     prompts.push(prompt);
-    tally.next();
   }
   return { copy, prompts, refusals: tally.result() };
 }

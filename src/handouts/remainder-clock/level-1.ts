@@ -109,7 +109,7 @@ export const levelOne: Level<Hands> = {
   difficulty: sumOf,
   page: {
     rule: ['rule.hands', 'rule.clock'],
-    example: [4, 2],
+    example: [4, 3],
     blocks: [{ instruction: 'instruction.walk', across: 2, height: 33 }],
     view,
     after: () => [closing('play', 'play.taps')],
