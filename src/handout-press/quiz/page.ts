@@ -2,6 +2,7 @@
 import { formatCode } from '../../handouts/code/sheet-code.ts';
 import { LEVELS } from '../../handouts/core/handout.ts';
 import { phrase } from '../../handouts/core/phrase.ts';
+import { rulingOf } from '../../handouts/print/field.ts';
 import { printWork } from '../../handouts/print/key.ts';
 import { printSheet } from '../../handouts/print/sheet.ts';
 import { copyOf, type PrintedCopy } from '../printed-copy.ts';
@@ -86,7 +87,7 @@ function exerciseData(job: HandoutJob, part: HandoutPart, one: QuizExercise, ind
       ...common,
       question: one.question[job.language],
       lines: Array.from({ length: one.lines }, (_, line) => line),
-      ruled: job.language === 'fr' ? 'seyes' : '',
+      ruling: rulingOf(job.language, part.profile),
     };
   const copy = quizCopy(job, part, one.exercise);
   const isKey = part.kind === 'quiz-key';

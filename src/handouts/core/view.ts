@@ -67,7 +67,7 @@ export type FieldKind =
   | { readonly kind: 'drawn'; readonly count: number }
   /** Two boxes over each other; the answer is "7/18". */
   | { readonly kind: 'fraction' }
-  /** Free writing lines; in French at level 3 and 4 Seyès. */
+  /** Free writing lines; in French Seyès (`rulingOf`). */
   | { readonly kind: 'lines'; readonly count: number };
 
 export interface Option {

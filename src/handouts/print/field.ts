@@ -3,6 +3,7 @@
  *
  * Takes a field, the item's solution and the mode; a pupil's field never sees the solution.
  */
+import type { PressLanguage } from '../../base/language.ts';
 import { heardBehind, heardField } from '../core/hear.ts';
 import type { Solution } from '../core/heard.ts';
 import { phrase } from '../core/phrase.ts';
@@ -32,9 +33,14 @@ export function printField(
     shows: (field.shows ?? false) || hasLabels,
     width: widthOf(field, profile),
     cells: cellsOf(field, right, words),
+    ruling: field.kind === 'lines' ? rulingOf(words.language, profile) : '',
     written,
   };
 }
+
+/** French schools write on Seyès. In the other profiles lines are further apart, and the light ones would be a thicket. */
+export const rulingOf = (language: PressLanguage, profile: Profile): string =>
+  language === 'fr' && profile === 'standard' ? 'seyes' : '';
 
 const BOX_WIDTHS = { 1: 9, 2: 11, 3: 14 } as const;
 

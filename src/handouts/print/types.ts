@@ -89,6 +89,8 @@ export interface PrintedField {
   readonly shows: boolean;
   readonly width: number;
   readonly cells: readonly PrintedCell[];
+  /** How writing lines are ruled: "seyes", or empty for plain lines. */
+  readonly ruling: string;
   /** What is written by hand on a key; empty on a pupil's sheet. */
   readonly written: PrintedText;
 }
