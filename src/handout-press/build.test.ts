@@ -65,12 +65,11 @@ describe('a class set', () => {
 });
 
 describe('a job', () => {
-  it.each(HANDOUTS.map(({ name }) => name))('of %s carries its items as JSON', (name) => {
-    const handout = HANDOUTS.find((one) => one.name === name);
+  it.each(HANDOUTS)('of $name carries its items as JSON', ({ name, version, levels }) => {
     for (const level of LEVELS) {
-      const items = handout?.levels[level]?.usual;
+      const items = levels[level]?.usual;
       if (items === undefined) continue;
-      const exercise = { handout: name, level, seed: '0001', items, form: 'exercises' } as const;
+      const exercise = { handout: name, version, level, seed: '0001', items, form: 'exercises' } as const;
       const prompts = promptsOf(exercise, [{ kind: 'pupil', copy: 'A', profile: 'standard' }]);
       expect(JSON.parse(JSON.stringify(prompts))).toEqual(prompts);
       expect(prompts['A']).toHaveLength(items);

@@ -8,7 +8,14 @@ import type { Exercise, HandoutJob, Pupil } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import type { HandoutRequest } from './request.ts';
 
-const EXERCISE: Exercise = { handout: 'missing-card', level: 2, seed: '7Q4K', items: 6, form: 'exercises' };
+const EXERCISE: Exercise = {
+  handout: 'missing-card',
+  version: 1,
+  level: 2,
+  seed: '7Q4K',
+  items: 6,
+  form: 'exercises',
+};
 const PUPILS: readonly Pupil[] = [
   { number: 1, name: 'Ann', profile: undefined },
   { number: 2, name: 'Ελένη', profile: 'dys' },

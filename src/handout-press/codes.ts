@@ -50,10 +50,11 @@ export const HANDOUT_CODES = {
     repair: 'Type it with its hyphens, as one of the readings that are listed.',
   },
   MP4208: {
-    title: 'the sheet was made by another version of the handout',
-    cause: 'The digit after the level is the version of the generator; this press does not have that one.',
+    title: 'the handout has no such version',
+    cause:
+      'The digit behind the level in a code is the version of the generator that made the items. Every version of the releases before is kept; one this press does not know comes from a newer release.',
     example: 'a code H2-29-... where the handout is at version 1',
-    repair: 'Print it with the release of modpress it was made with.',
+    repair: 'Print it with the release of modpress it was made with, or a newer one.',
   },
   MP4209: {
     title: 'the quiz file asks for something that cannot be',

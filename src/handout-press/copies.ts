@@ -7,8 +7,10 @@ import { invariant, present } from '../base/invariant.ts';
 import { Memory } from '../base/memory.ts';
 import { composer, type Composed, type SheetWish, type TooTight } from '../handouts/core/compose.ts';
 import { inForm } from '../handouts/core/form.ts';
+import type { Handout } from '../handouts/core/handout.ts';
+import { inVersion } from '../handouts/core/version.ts';
 import { findHandout } from '../handouts/registry.ts';
-import { pupilCopy } from '../handouts/code/sheet-code.ts';
+import { pupilCopy, type Form } from '../handouts/code/sheet-code.ts';
 import { copiesIn, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
 
 /**
@@ -18,15 +20,19 @@ import { copiesIn, type Exercise, type HandoutJob, type HandoutPart } from './jo
 export const VERSION_LETTERS = [...'ABCDEFGHJKMPQRTVWXY'];
 
 /** What the core composes for an exercise. */
-export const wishOf = ({ handout, form, level, seed, items }: Exercise): SheetWish => ({
-  handout: present(
-    inForm(present(findHandout(handout), `handout ${handout}`), form),
-    `form ${form} of ${handout}`,
-  ),
+export const wishOf = ({ handout, version, form, level, seed, items }: Exercise): SheetWish => ({
+  handout: present(generatorOf(handout, version, form), `${handout}, version ${version}, as ${form}`),
   level,
   seed,
   count: items,
 });
+
+/** The handout that makes the items; undefined where there is none of this name, version and form. */
+function generatorOf(name: string, version: number, form: Form): Handout | undefined {
+  const newest = findHandout(name);
+  const handout = newest && inVersion(newest, version);
+  return handout && inForm(handout, form);
+}
 
 interface Series {
   readonly next: (copy: string) => Composed | TooTight;

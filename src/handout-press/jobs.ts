@@ -27,6 +27,8 @@ export type Target = (typeof TARGETS)[number];
 /** Which exercise: everything the items depend on besides the copy. */
 export interface Exercise {
   readonly handout: string;
+  /** Of its generator. */
+  readonly version: number;
   readonly level: LevelNumber;
   /** Four symbols. */
   readonly seed: string;

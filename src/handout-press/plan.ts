@@ -1,8 +1,8 @@
 /**
  * From a wish to jobs: which files, which documents in each (`planHandouts`).
  *
- * Composes every copy once, so that a sheet that cannot be made is told before anything is drawn (MP4203). Reports MP4201 and
- * MP4202 for what does not exist.
+ * Composes every copy once, so that a sheet that cannot be made is told before anything is drawn (MP4203). Reports MP4201, MP4202
+ * and MP4208 for what does not exist.
  */
 import { join } from 'node:path';
 import type { PressLanguage as Language } from '../base/language.ts';
@@ -12,11 +12,13 @@ import { pupilCopy } from '../handouts/code/sheet-code.ts';
 import type { Handout, LevelNumber } from '../handouts/core/handout.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { formsOf, inForm } from '../handouts/core/form.ts';
+import { inVersion } from '../handouts/core/version.ts';
 import { findHandout, HANDOUTS } from '../handouts/registry.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { classSet, ticketPages, type PlannedFile } from './class-set.ts';
 import { composeCopy, promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
+import { noVersion } from './no-version.ts';
 import { isPossible, type Composing } from './possible.ts';
 import { planQuiz } from './quiz/plan-quiz.ts';
 import type { HandoutRequest } from './request.ts';
@@ -95,15 +97,8 @@ function moodleJob(exercise: Exercise, language: Language, request: HandoutReque
 }
 
 function exercisesOf(name: string, request: HandoutRequest, report: Report): readonly Exercise[] {
-  const handout = findHandout(name);
-  if (!handout) {
-    const help = suggestionFor(
-      name,
-      HANDOUTS.map((one) => one.name),
-    );
-    report(error('MP4201', `there is no handout "${name}"`, { help }));
-    return [];
-  }
+  const handout = generatorOf(name, request, report);
+  if (!handout) return [];
   const printed = inForm(handout, request.form);
   if (!printed) {
     const help =
@@ -116,6 +111,23 @@ function exercisesOf(name: string, request: HandoutRequest, report: Report): rea
   const usual = printed.sharesItems ? levelsOf(printed) : [usualLevel(printed)];
   const levels = request.levels.length > 0 ? request.levels : usual;
   return levels.flatMap((level) => exerciseAt(printed, level, request, report));
+}
+
+/** The handout in the version that is asked for. */
+function generatorOf(name: string, request: HandoutRequest, report: Report): Handout | undefined {
+  const newest = findHandout(name);
+  if (!newest) {
+    const help = suggestionFor(
+      name,
+      HANDOUTS.map((one) => one.name),
+    );
+    report(error('MP4201', `there is no handout "${name}"`, { help }));
+    return undefined;
+  }
+  const { version = newest.version } = request;
+  const found = inVersion(newest, version);
+  if (!found) report(noVersion('MP4208', newest, version));
+  return found;
 }
 
 /** The handouts that have a form. */
@@ -149,7 +161,14 @@ function exerciseAt(
     return [];
   }
   return [
-    { handout: handout.name, level, seed, form, items: request.preview ?? request.items ?? found.usual },
+    {
+      handout: handout.name,
+      version: handout.version,
+      level,
+      seed,
+      form,
+      items: request.preview ?? request.items ?? found.usual,
+    },
   ];
 }
 

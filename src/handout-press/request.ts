@@ -10,6 +10,8 @@ import type { KeyLayout, Pupil, Quiz, Target } from './jobs.ts';
 export interface HandoutRequest {
   /** Names or numbers; empty is none. */
   readonly names: readonly string[];
+  /** Of the generator, where a printed code says so; the newest one otherwise. */
+  readonly version?: number | undefined;
   /** A test of several handouts instead of the named ones. */
   readonly quiz?: Quiz | undefined;
   /** None is the usual one: 2, or the first there is; where levels share their items, all of them. */

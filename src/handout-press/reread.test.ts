@@ -5,7 +5,14 @@ import type { Exercise, HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { rereadFile } from './reread.ts';
 
-const EXERCISE: Exercise = { handout: 'digit-sums', level: 2, seed: '7Q4K', items: 10, form: 'exercises' };
+const EXERCISE: Exercise = {
+  handout: 'digit-sums',
+  version: 1,
+  level: 2,
+  seed: '7Q4K',
+  items: 10,
+  form: 'exercises',
+};
 
 function job(language: 'en' | 'fr', kind: 'pupil' | 'key'): HandoutJob {
   const parts = [{ kind, copy: 'A', profile: 'standard' }] as const;

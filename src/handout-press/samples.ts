@@ -37,10 +37,11 @@ const SAMPLE_SEED = '0001';
 function sampleJobs({ out, languages, papers }: BuildRequest): readonly HandoutJob[] {
   const wanted = <T>(all: readonly T[], asked: readonly unknown[]): readonly T[] =>
     all.filter((one) => asked.length === 0 || asked.includes(one));
-  return HANDOUTS.flatMap(({ name, levels }) => {
+  return HANDOUTS.flatMap(({ name, version, levels }) => {
     const number = levels[2] ? 2 : (LEVELS.find((level) => levels[level]) ?? 1);
     const exercise: Exercise = {
       handout: name,
+      version,
       level: number,
       seed: SAMPLE_SEED,
       items: levels[number]?.usual ?? 1,

@@ -10,7 +10,14 @@ import { promptsOf } from './copies.ts';
 import type { Exercise } from './jobs.ts';
 import { makeSlides } from './slides.ts';
 
-const EXERCISE: Exercise = { handout: 'missing-card', level: 2, seed: '0001', items: 3, form: 'exercises' };
+const EXERCISE: Exercise = {
+  handout: 'missing-card',
+  version: 1,
+  level: 2,
+  seed: '0001',
+  items: 3,
+  form: 'exercises',
+};
 const PARTS = [{ kind: 'pupil', copy: 'A', profile: 'standard' }] as const;
 
 let page = '';

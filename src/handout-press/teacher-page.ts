@@ -92,7 +92,9 @@ function firstItem(handout: Handout, number: LevelNumber, seed: string): unknown
   if (!level) return undefined;
   const form = handout.form ?? 'exercises';
   if (form === 'exercises' && level.page.example !== undefined) return level.page.example;
-  const made = composeCopy({ handout: handout.name, level: number, seed, items: level.usual, form }, 'A');
+  const { name, version } = handout;
+  const exercise = { handout: name, version, level: number, seed, items: level.usual, form };
+  const made = composeCopy(exercise, 'A');
   return 'prompts' in made ? made.prompts[0] : undefined;
 }
 

@@ -1,29 +1,43 @@
 /** Every printed code plans the very job it was printed by: each handout, form and level, copies and profiles by turns. */
-import { describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { PROFILES } from '../../handouts/code/sheet-code.ts';
 import { formsOf, inForm } from '../../handouts/core/form.ts';
-import { LEVELS } from '../../handouts/core/handout.ts';
+import { LEVELS, type Handout } from '../../handouts/core/handout.ts';
+import { digitSums } from '../../handouts/digit-sums/index.ts';
 import { HANDOUTS } from '../../handouts/registry.ts';
 import { planHandouts } from '../../handout-press/plan.ts';
+import { makeHandoutFile } from '../../handout-press/make-file.ts';
 import { copyOf } from '../../handout-press/printed-copy.ts';
 import type { HandoutJob } from '../../handout-press/jobs.ts';
 import { findCommand } from '../arguments/command-table.ts';
 import { parseArguments } from '../arguments/parse-arguments.ts';
 import { valuesOf } from '../arguments/values.ts';
 import { readHandoutRequest } from './handout-request.ts';
+import { isLong } from '../../../test/kit/length.ts';
 
-/** The jobs of a command line, or the codes of what is wrong with it. */
-async function jobsOf(line: string): Promise<readonly HandoutJob[] | readonly string[]> {
+interface Planned {
+  readonly jobs: readonly HandoutJob[];
+  readonly faults: readonly Diagnostic[];
+}
+
+/** The jobs of a command line, and what is wrong with it. */
+async function planOf(line: string): Promise<Planned> {
   const command = findCommand('handout');
   if (!command) return expect.fail('no command');
   const parsed = await parseArguments(command, line.split(' '));
-  if (!parsed.ok) return parsed.diagnostics.map(({ code }) => code);
+  if (!parsed.ok) return { jobs: [], faults: parsed.diagnostics };
   const io = { cwd: '/nowhere' } as Parameters<typeof readHandoutRequest>[0]['io'];
   const read = readHandoutRequest({ io, values: valuesOf(parsed.given), operands: parsed.operands });
-  if ('faults' in read) return read.faults.map(({ code }) => code);
-  const faults: string[] = [];
-  const jobs = planHandouts(read.request, ({ code }) => void faults.push(code));
-  return faults.length > 0 ? faults : jobs;
+  if ('faults' in read) return { jobs: [], faults: read.faults };
+  const faults: Diagnostic[] = [];
+  return { jobs: planHandouts(read.request, (fault) => void faults.push(fault)), faults };
+}
+
+/** The jobs, or the codes of what is wrong. */
+async function jobsOf(line: string): Promise<readonly HandoutJob[] | readonly string[]> {
+  const { jobs, faults } = await planOf(line);
+  return faults.length > 0 ? faults.map(({ code }) => code) : jobs;
 }
 
 const isJobs = (found: readonly HandoutJob[] | readonly string[]): found is readonly HandoutJob[] =>
@@ -82,5 +96,51 @@ describe('--same-numbers', () => {
     expect(await jobsOf('who-wins --same-numbers')).toEqual(['MP4202']);
     expect(await jobsOf('H1 --same-numbers --form colour')).toEqual(['MP1023']);
     expect(await jobsOf('H1 --same-numbers --level 4')).toEqual(['MP4202']);
+  });
+});
+
+const bytesOf = async (job: HandoutJob): Promise<Uint8Array> =>
+  (await makeHandoutFile(job, ({ message }) => expect.fail(message))).bytes;
+
+describe('a handout with two versions of its generator', () => {
+  const registry = HANDOUTS as Handout[];
+  const place = registry.indexOf(digitSums);
+  const old = '--code H1-21-7Q4K-A-A --lang fr --paper letter';
+  let before: { readonly job: HandoutJob; readonly bytes: Uint8Array | undefined };
+
+  beforeAll(async () => {
+    const job = await firstJob(old);
+    before = { job, bytes: isLong ? await bytesOf(job) : undefined };
+    // The newer one has no colours and asks for one item fewer.
+    const levels = { 2: { ...(digitSums.levels[2] ?? expect.fail('level 2')), usual: 9 } };
+    const { number, name, game, second } = digitSums;
+    registry[place] = { number, name, game, second, version: 2, levels, earlier: [digitSums] };
+  });
+  afterAll(() => {
+    registry[place] = digitSums;
+  });
+
+  it('answers the code of the first with the same file', async () => {
+    const again = await firstJob(old);
+    expect(again).toEqual(before.job);
+    if (isLong) expect(await bytesOf(again)).toEqual(before.bytes);
+    expect(await firstJob('--code H1C-21-7Q4K-A-H')).toMatchObject({ exercise: { version: 1 } });
+  });
+
+  it('prints the second unless a code says otherwise, with items and a code of its own', async () => {
+    const newest = await firstJob('H1 --seed 7Q4K --lang fr --paper letter');
+    expect(newest.prompts['A']).toHaveLength(9);
+    expect(newest.prompts['A']?.[0]).not.toEqual(before.job.prompts['A']?.[0]);
+    const { code } = copyOf(newest, newest.parts[0] ?? expect.fail('no part')).facts;
+    expect(code).toMatch(/^H1-22-7Q4K-A-.$/);
+    expect(await firstJob(`--code ${code} --lang fr --paper letter`)).toEqual(newest);
+  });
+
+  it('tells which versions there are when a code names another', async () => {
+    const { faults } = await planOf('--code H1-23-7Q4K-A-0');
+    expect(faults.map(({ code, message }) => [code, message])).toEqual([
+      ['MP4208', 'digit-sums has no version 3'],
+    ]);
+    expect(faults[0]?.help).toMatch(/^it has 1, 2;/);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * From the words of `modpress handout` to a request, or what is wrong with them.
  *
- * A printed code settles handout, level, form, seed, items, copy and profile; options then say language, paper and key.
+ * A printed code settles handout, version, level, form, seed, items, copy and profile; options then say language, paper and key.
  */
 import { randomInt } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -132,7 +132,7 @@ function versionsOf(letters: readonly string[], faults: Diagnostic[]): readonly 
   return [...new Set(wanted)];
 }
 
-/** MP4205 for no reading, MP4207 for several, MP4208 for another generator. */
+/** MP4205 for no reading, MP4207 for several. */
 function findCode(typed: string, faults: Diagnostic[]): SheetCode | undefined {
   const all = readCode(typed);
   const readings = all.filter(({ handout }) => HANDOUTS.some(({ number }) => number === handout));
@@ -153,17 +153,6 @@ function findCode(typed: string, faults: Diagnostic[]): SheetCode | undefined {
         help: `type it with hyphens: ${readings.map(formatCode).join(' or ')}`,
       }),
     );
-  const handout = HANDOUTS.find(({ number }) => number === found?.handout);
-  if (found && handout && handout.version !== found.version)
-    faults.push(
-      error(
-        'MP4208',
-        `${typed} was made by version ${found.version} of ${handout.name}; this is version ${handout.version}`,
-        {
-          help: 'print it with the release of modpress it was made with',
-        },
-      ),
-    );
   return found;
 }
 
@@ -175,10 +164,20 @@ const wholeClass = (copy = ''): readonly Pupil[] =>
     profile: undefined,
   }));
 
-function fromCode({ handout, level, seed, form, items, copy, profile }: SheetCode): Partial<HandoutRequest> {
+function fromCode({
+  handout,
+  version,
+  level,
+  seed,
+  form,
+  items,
+  copy,
+  profile,
+}: SheetCode): Partial<HandoutRequest> {
   const isPupil = /^S\d/.test(copy ?? '');
   return {
     names: [`h${handout}`],
+    version,
     levels: LEVELS.filter((one) => one === level),
     seed,
     form,

@@ -11,8 +11,10 @@ import { error, type Report } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { seedSymbols } from '../../handouts/code/sheet-code.ts';
 import { LEVELS, type Handout, type LevelNumber } from '../../handouts/core/handout.ts';
+import { inVersion } from '../../handouts/core/version.ts';
 import { findHandout, HANDOUTS } from '../../handouts/registry.ts';
 import type { Quiz, QuizExercise } from '../jobs.ts';
+import { noVersion } from '../no-version.ts';
 import { QUIZ_SCHEMA, type QuizEntry, type QuizFile, type Said } from './schema.ts';
 
 /** The quiz; undefined when something in it is wrong. `seed`: from the command line, before that of the file. */
@@ -96,14 +98,8 @@ function exerciseOf(entry: QuizEntry, index: number, reading: Reading): QuizExer
   if ('question' in entry)
     return { question: inBoth(entry.question), lines: entry.lines ?? 4, marks: entry.marks };
   const { used, yaml, report } = reading;
-  const handout = findHandout(entry.handout);
-  if (!handout) {
-    const names = HANDOUTS.map(({ name }) => name);
-    const place = yaml.placeOf(['exercises', index, 'handout']);
-    const help = suggestionFor(entry.handout, names);
-    report(error('MP4209', `there is no handout "${entry.handout}"`, { place, help }));
-    return undefined;
-  }
+  const handout = generatorOf(entry, index, reading);
+  if (!handout) return undefined;
   const level = entry.level ?? usualLevel(handout);
   const found = handout.levels[level];
   if (!found) {
@@ -115,6 +111,7 @@ function exerciseOf(entry: QuizEntry, index: number, reading: Reading): QuizExer
   return {
     exercise: {
       handout: handout.name,
+      version: handout.version,
       level,
       seed: seedSymbols(`${used} ${index + 1}`),
       items: entry.items ?? Math.min(found.usual, 3),
@@ -122,6 +119,25 @@ function exerciseOf(entry: QuizEntry, index: number, reading: Reading): QuizExer
     },
     marks: entry.marks,
   };
+}
+
+/** The handout in the version that is asked for. */
+function generatorOf(
+  { handout: name, version }: Extract<QuizEntry, { handout: string }>,
+  index: number,
+  { yaml, report }: Reading,
+): Handout | undefined {
+  const newest = findHandout(name);
+  if (!newest) {
+    const names = HANDOUTS.map((one) => one.name);
+    const place = yaml.placeOf(['exercises', index, 'handout']);
+    report(error('MP4209', `there is no handout "${name}"`, { place, help: suggestionFor(name, names) }));
+    return undefined;
+  }
+  const wanted = version ?? newest.version;
+  const found = inVersion(newest, wanted);
+  if (!found) report(noVersion('MP4209', newest, wanted, yaml.placeOf(['exercises', index, 'version'])));
+  return found;
 }
 
 /** Level 2, or the first there is. */

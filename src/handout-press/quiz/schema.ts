@@ -18,6 +18,12 @@ const EXERCISE = z.strictObject({
     .describe('level: 2')
     .optional(),
   items: z.int().min(1).max(20).describe('how many items, 1 to 20').optional(),
+  version: z
+    .int()
+    .min(1)
+    .max(9)
+    .describe('version of the generator, to print a test of an older release again: 1')
+    .optional(),
   marks,
 });
 

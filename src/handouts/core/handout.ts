@@ -3,7 +3,8 @@
  *
  * A handout is plain functions of plain data. Chance comes in as a `Random`, languages never come in: all words are
  * phrases. The core draws items for wishes, refuses repeats, proves steps, checks path B and lays out; a handout only
- * knows its mathematics. A handout whose items would change for the same seed gets a new `version` and keeps the old one.
+ * knows its mathematics. After the first release, a handout whose items would change for the same seed gets a new `version` and
+ * keeps the old one under `earlier`; `generators.test.ts` notices.
  */
 import type { Random } from '../../base/random.ts';
 import type { Figure } from './figures.ts';
@@ -22,6 +23,8 @@ export interface Handout<Prompt = unknown, Setting = unknown> {
   readonly name: string;
   /** 1 to 9, second digit of the printed code. */
   readonly version: number;
+  /** Generators of older releases: they still answer their codes (`inVersion`). */
+  readonly earlier?: readonly Generator[];
   /** By its name in the registry. */
   readonly game: string;
   readonly levels: Readonly<Partial<Record<LevelNumber, Level<Prompt, Setting>>>>;
@@ -34,6 +37,9 @@ export interface Handout<Prompt = unknown, Setting = unknown> {
   /** All levels of this form have the same items. */
   readonly sharesItems?: boolean;
 }
+
+/** What makes the items of one version. Words stay in the one file of the handout, those of older versions too. */
+export type Generator = Pick<Handout, 'version' | 'levels' | 'second' | 'forms'>;
 
 /** A handout in another form: levels by the same contract, so that its items are drawn, proved and read twice alike. */
 export interface FormOf {
