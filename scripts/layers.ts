@@ -35,7 +35,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   art: { from: ['diagnostics', 'markup', 'style'] },
   box: { from: ['diagnostics', 'art', 'style'], types: ['raster'] },
   layout: { from: ['diagnostics', 'font'], types: ['box', 'style', 'art', 'raster'] },
-  paint: { from: ['diagnostics'], types: ['layout', 'box', 'art', 'font', 'raster'] },
+  paint: { from: ['diagnostics', 'raster'], types: ['layout', 'box', 'art', 'font'] },
   // What the rows of a template share, from text to display list.
   forme: { from: ['diagnostics', 'template', 'markup', 'style', 'font', 'box', 'layout', 'paint'] },
   sheet: { from: ['diagnostics'], types: ['paint', 'box'] },

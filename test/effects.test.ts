@@ -1,8 +1,11 @@
-/** Shadows, blend modes and repeated backgrounds beside a browser: random boxes as PDFium draws our PDF and as Chromium paints them. */
+/** Shadows, blend modes, repeated backgrounds and letters beside a browser: random boxes as PDFium draws our PDF and as Chromium paints them. */
+
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareLayout } from '../src/layout/index.ts';
 import { layOut } from '../src/layout/layout.fixture.ts';
+import type { Fragment, TextFragment } from '../src/layout/types.ts';
 import { paintFragments } from '../src/paint/index.ts';
 import { writePdf } from '../src/export/pdf/index.ts';
 import { chromiumPixels, DPI, PAGE } from './kit/chromium-pixels.ts';
@@ -94,6 +97,7 @@ const GENERATED = `.box { position: absolute; left: 15pt; top: 15pt; width: 70pt
 .dot::after { content: ""; position: absolute; right: -5pt; top: -5pt; width: 14pt; height: 14pt; border-radius: 7pt; background: gold }
 .foot::after { content: ""; display: block; width: 50%; height: 12pt; margin: 4pt auto 0; background: #484 }
 .inner > .kid:first-child::after { content: ""; display: block; height: 5pt; background: purple }
+.warn { color: #c22 } .small { font-size: 0.8em } .large { font-size: 16pt } .raised { vertical-align: super; font-size: 60% !important }
 .row { display: flex; gap: 3pt } .row::before { content: ""; flex: 1; background: #a4a } .row::after { content: ""; width: 8pt; background: #4aa }`;
 const generated = fc
   .tuple(pick('', 'rim', 'bar'), pick('', 'dot', 'foot'), pick('', 'inner', 'row'))
@@ -102,13 +106,117 @@ const generated = fc
       `<div class="box ${a} ${b} ${c}"><div class="kid" style="width: 20pt; height: 10pt; background: #aaa"></div><div class="kid" style="width: 15pt; height: 8pt; background: #888"></div></div>`,
   );
 
-/** Each with the share of pixels that may differ, and how many pixels off: Chromium puts tiles and gaps on whole pixels. */
+const letterShadow = fc
+  .tuple(
+    pick('1pt 1pt', '-2pt 3pt', '0 0', '0.1em -0.1em'),
+    pick('', ' 1pt', ' 3pt', ' 8pt'),
+    pick('#c22', 'rgba(20, 80, 160, 0.7)', 'gold', ''),
+  )
+  .map(([at, blur, ink]) => `${at}${blur} ${ink}`.trim());
+const shadowedLetters = fc
+  .tuple(
+    pick('12pt', '20pt', '28pt'),
+    fc.array(letterShadow, { minLength: 1, maxLength: 2 }),
+    pick('', 'color: white', 'letter-spacing: 2pt', 'text-align: right'),
+    pick('Fox', 'Tug boat', 'a1 <b style="color: #080">b2</b> c3', 'on <b>lines</b> two'),
+  )
+  .map(
+    ([size, shadows, more, text]) =>
+      `<p style="position: absolute; left: 12pt; top: 12pt; width: 80pt; margin: 0; font-size: ${size}; line-height: 1.2; text-shadow: ${shadows.join(', ')}; ${more}">${text}</p>`,
+  );
+
+/** Colour and size inside of rich text: passages by class and by style, in one another. */
+const passages = fc
+  .array(
+    fc.tuple(
+      pick('Move', 'two', 'W', 'loses a turn', '12'),
+      pick('', 'warn', 'small', 'large', 'warn large', 'raised'),
+      pick(
+        '',
+        'color: #06c',
+        'font-size: 150%',
+        'font-size: 0.7em; color: #a0a',
+        'text-decoration: underline',
+      ),
+    ),
+    { minLength: 2, maxLength: 5 },
+  )
+  .map((parts) => {
+    const spans = parts.map(([text, name, css]) => `<span class="${name}" style="${css}">${text}</span>`);
+    return `<p style="position: absolute; left: 8pt; top: 8pt; width: 84pt; margin: 0; font-size: 12pt; line-height: 1.3; white-space: nowrap">${spans.join('<br>')} <b>and <span class="warn">so</span> on</b></p>`;
+  });
+
+/** Text on an arc, with the arc and the text of it for SVG. */
+const arcs = fc
+  .tuple(
+    pick('Tug', 'Captain', 'a, Te & Vo', 'seal of'),
+    fc.constantFrom(9, 13, 17),
+    fc.constantFrom(22, 30, 60, -26, -45),
+    pick('', 'letter-spacing: 1.5pt', 'font-weight: 700', 'color: #c22', 'text-shadow: 2pt 1pt gold'),
+  )
+  .map(([text, size, radius, css]) => ({ text, size, radius, css }));
+
+const bentHtml = ({ text, size, radius, css }: Bent): string =>
+  `<p style="position: absolute; left: 15pt; top: 30pt; width: 70pt; margin: 0; text-align: center; white-space: nowrap; font-size: ${size}pt; line-height: 1; text-arc: ${radius}pt; ${css}">${text.replace('&', '&amp;')}</p>`;
+
+/** The same in SVG, on the baseline we have: a browser knows no other arcs. */
+function bentSvg({ text, size, radius, css }: Bent, baseline: number): string {
+  const [r, y] = [Math.abs(radius), baseline + radius];
+  const id = `arc-${radius}-${baseline.toFixed(3)}`;
+  const path = `<path id="${id}" fill="none" d="M ${50 - r} ${y} A ${r} ${r} 0 0 ${radius > 0 ? 1 : 0} ${50 + r} ${y}"/>`;
+  const words = `<textPath href="#${id}" startOffset="50%">${text.replace('&', '&amp;')}</textPath>`;
+  const style = `font-size: ${size}px; ${css.replaceAll('pt', 'px').replace('color', 'fill')}`;
+  return `<svg style="position: absolute; left: 0; top: 0" width="100pt" height="100pt" viewBox="0 0 100 100">${path}<text text-anchor="middle" style="${style}">${words}</text></svg>`;
+}
+
+/** The letters of both. */
+const FONTS = ['400', '700']
+  .map((weight) => {
+    const file = fileURLToPath(
+      new URL(
+        `../node_modules/@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-${weight}-normal.woff`,
+        import.meta.url,
+      ),
+    );
+    return `@font-face { font-family: Letters; font-weight: ${weight}; src: url("${pathToFileURL(file).href}") }`;
+  })
+  .join('\n');
+
+/**
+ * Each with the share of pixels that may differ, how many pixels off, and of what size: Chromium puts tiles and gaps on whole
+ * pixels, and draws letters by rules of its own, so that means over squares of three points are compared.
+ */
 const FAMILIES = [
-  ['shadows', shadowed, 0.015, 0],
-  ['blend modes', blended, 0.02, 0],
-  ['repeated backgrounds', repeated, 0.03, 1],
-  ['boxes beside the content', generated, 0.005, 0],
+  { of: 'shadows', family: shadowed, most: 0.015, reach: 0, side: 1 },
+  { of: 'blend modes', family: blended, most: 0.02, reach: 0, side: 1 },
+  { of: 'repeated backgrounds', family: repeated, most: 0.03, reach: 1, side: 1 },
+  { of: 'boxes beside the content', family: generated, most: 0.005, reach: 0, side: 1 },
+  { of: 'shadows of letters', family: shadowedLetters, most: 0.01, reach: 0, side: 6 },
+  { of: 'colours and sizes in text', family: passages, most: 0.01, reach: 0, side: 6 },
 ] as const;
+
+/** Levels of 256 a channel may be off: of letters more, whose edges are inked otherwise. */
+const offOf = (side: number): number => (side === 1 ? 13 : 45);
+
+/** Means over squares of `side` pixels. */
+function coarse({ width, height, data }: Pixels, side: number): Pixels {
+  const [across, down] = [Math.floor(width / side), Math.floor(height / side)];
+  const sums = new Float64Array(across * down * 4);
+  for (let y = 0; y < down * side; y++)
+    for (let x = 0; x < across * side; x++)
+      for (let channel = 0; channel < 4; channel++) {
+        const at = (Math.floor(y / side) * across + Math.floor(x / side)) * 4 + channel;
+        sums[at] = (sums[at] ?? 0) + (data[(y * width + x) * 4 + channel] ?? 0);
+      }
+  return { width: across, height: down, data: Uint8Array.from(sums, (sum) => sum / (side * side)) };
+}
+
+interface Bent {
+  readonly text: string;
+  readonly size: number;
+  readonly radius: number;
+  readonly css: string;
+}
 
 async function ours(html: string): Promise<Pixels> {
   const { laidOut } = layOut({ html, css: GENERATED, size: { width: PAGE, height: PAGE } });
@@ -122,30 +230,55 @@ async function ours(html: string): Promise<Pixels> {
   return renderPdfPage(pdf, 0, DPI);
 }
 
-/** Share of our pixels that differ by more than a twentieth in any channel from all of theirs at most `reach` away. */
-function difference(a: Pixels, b: Pixels, reach: number): number {
+/** Share of our pixels that differ by more than `off` in any channel from all of theirs at most `reach` away. */
+function difference(a: Pixels, b: Pixels, reach: number, off: number): number {
   const offsets = Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach);
   const isNear = (x: number, y: number): boolean =>
-    isAlike(pixelAt(a, x, y), pixelAt(b, x, y)) ||
-    offsets.some((dy) => offsets.some((dx) => isAlike(pixelAt(a, x, y), pixelAt(b, x + dx, y + dy))));
+    isAlike(pixelAt(a, x, y), pixelAt(b, x, y), off) ||
+    offsets.some((dy) => offsets.some((dx) => isAlike(pixelAt(a, x, y), pixelAt(b, x + dx, y + dy), off)));
   let far = 0;
   for (let y = 0; y < a.height; y++) for (let x = 0; x < a.width; x++) if (!isNear(x, y)) far++;
   return far / (a.width * a.height);
 }
 
-const isAlike = (one: readonly number[], other: readonly number[]): boolean =>
-  one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= 13);
+const isAlike = (one: readonly number[], other: readonly number[], off: number): boolean =>
+  one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) <= off);
 
 describe.skipIf(!hasProgram('chromium'))('effects in Chromium', () => {
-  it.each(FAMILIES)('%s', { timeout: 120_000 }, async (_, family, most, reach) => {
+  it.each(FAMILIES)('$of', { timeout: 120_000 }, async ({ family, most, reach, side }) => {
     const pages = fc.sample(family, { numRuns: cases(160, 40), seed: 5 });
-    const theirs = await chromiumPixels(pages, GENERATED);
+    const theirs = await chromiumPixels(pages, `${FONTS} section { font-family: Letters } ${GENERATED}`);
     const different: string[] = [];
     for (const [i, html] of pages.entries()) {
       const other = theirs[i];
-      const share = other ? difference(await ours(html), other, reach) : 1;
+      const share = other
+        ? difference(coarse(await ours(html), side), coarse(other, side), reach, offOf(side))
+        : 1;
       if (share > most) different.push(`${(share * 100).toFixed(2)} % ${html}`);
     }
     expect(different).toEqual([]);
   });
+
+  it('text on an arc', { timeout: 120_000 }, async () => {
+    const bent = fc.sample(arcs, { numRuns: cases(60, 20), seed: 5 });
+    const pages = bent.map((one) => ({ one, html: bentHtml(one) }));
+    const baselines = pages.map(({ html }) => {
+      const { laidOut } = layOut({ html, size: { width: PAGE, height: PAGE } });
+      return lettersIn(laidOut.pages[0]?.children ?? [])[0]?.baseline ?? 0;
+    });
+    const theirs = await chromiumPixels(
+      pages.map(({ one }, i) => bentSvg(one, baselines[i] ?? 0)),
+      `${FONTS} section { font-family: Letters }`,
+    );
+    const different: string[] = [];
+    for (const [i, { html }] of pages.entries()) {
+      const other = theirs[i];
+      const share = other ? difference(coarse(await ours(html), 6), coarse(other, 6), 0, offOf(6)) : 1;
+      if (share > 0.01) different.push(`${(share * 100).toFixed(2)} % ${html}`);
+    }
+    expect(different).toEqual([]);
+  });
 });
+
+const lettersIn = (fragments: readonly Fragment[]): readonly TextFragment[] =>
+  fragments.flatMap((one) => (one.kind === 'text' ? one : one.kind === 'box' ? lettersIn(one.children) : []));

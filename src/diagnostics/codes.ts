@@ -166,6 +166,7 @@ export const CODE_KINDS = registry({
   MP1607: 'input',
   MP1608: 'limit',
   MP1609: 'input',
+  MP1610: 'input',
   MP1650: 'input',
   MP1651: 'input',
   MP1652: 'input',

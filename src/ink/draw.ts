@@ -11,7 +11,7 @@ import { artItems, rectOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
 import { glyphSize, type GlyphSizes } from './glyph-size.ts';
 import { InkGrid, type Mask, type Tone } from './grid.ts';
-import { barsOf, ringsOf } from './outline.ts';
+import { barsOf, ringsOf } from '../raster/index.ts';
 import { paintTone, toneOf } from './tone.ts';
 
 /** Points a cell: fine enough for an area, coarse enough for a thousand cards. */

@@ -6,7 +6,7 @@
  */
 import { IDENTITY, type Path } from '../base/geometry.ts';
 import type { Typeface } from '../font/types.ts';
-import { ringsOf } from './outline.ts';
+import { ringsOf } from '../raster/index.ts';
 
 export interface GlyphSize {
   /** Of the outline, square ems: holes run the other way round and take away. */

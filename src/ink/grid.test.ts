@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IDENTITY, linePath, rectPath, type Rect } from '../base/geometry.ts';
 import { InkGrid, type Tone } from './grid.ts';
-import { barsOf, ringsOf } from './outline.ts';
+import { barsOf, ringsOf } from '../raster/index.ts';
 
 const SOLID: Tone = { ink: 1, alpha: 1 };
 const box = (x: number, y: number, width: number, height: number) =>

@@ -63,4 +63,11 @@ export const LAYOUT_CODES = {
     example: 'background: url("dot.svg") 0 0 / 0.1mm repeat',
     repair: 'Draw a larger tile that holds many of the small ones.',
   },
+  MP1610: {
+    title: 'a line along text on an arc',
+    cause:
+      'Letters of `text-arc` are turned one by one; an underline or line-through would lie across them and is left out.',
+    example: '<p class="seal">by <u>hand</u></p> with .seal { text-arc: 20mm }',
+    repair: 'Tell the passage from the rest by weight or colour.',
+  },
 } as const satisfies CodeTable;

@@ -130,6 +130,12 @@ export function tellTiles({ report }: Findings, box: Box): void {
   report(warning('MP1609', message, { place: box.place, help: LAYOUT_CODES.MP1609.repair }));
 }
 
+/** Tells of an underline that cannot follow an arc. */
+export function tellStraight({ report }: Findings, box: Box): void {
+  const message = `${box.element}: lines along text are left out on an arc`;
+  report(warning('MP1610', message, { place: box.place, help: LAYOUT_CODES.MP1610.repair }));
+}
+
 /** Reports a box in the flow that leaves the page; gives whether it did. */
 export function checkPage(findings: Findings, laid: Laid, rect: Rect, page: Rect): boolean {
   const excess = Math.max(

@@ -14,6 +14,7 @@ import type { Area, LayoutContext, Slot } from './context.ts';
 import { UNCUT } from './laid.ts';
 import type { Laid, LaidLines } from './laid.ts';
 import { isSameLength, NOISE } from './length.ts';
+import { arcLength, arcRoom } from './text/arc.ts';
 import { breakLines } from './text/lines.ts';
 import { prepareParagraph } from './text/paragraph.ts';
 import type { AtomSize, LineLayout, Paragraph } from './text/types.ts';
@@ -73,7 +74,10 @@ export function alignShift(align: OwnStyle['textValign'], free: Pt): Pt {
 export function layoutLines(context: LayoutContext, box: LinesBox, slot: Slot): LaidLines {
   const { inset, scale } = slot;
   const inner = Math.max(0, slot.width - inset.left - inset.right);
-  const layout = linesAt(context, box, inner, scale);
+  const radius = box.style.inherited.textArc;
+  const straight = linesAt(context, box, radius === undefined ? inner : arcLength(radius, inner), scale);
+  const bent = radius === undefined ? undefined : arcRoom(radius, inner, straight.lines);
+  const layout = bent ? { ...straight, height: straight.height + bent.above + bent.below } : straight;
   const ends = inset.top + inset.bottom;
   const height = slot.height ?? layout.height + ends;
   const free = slot.height === undefined ? 0 : slot.height - ends - layout.height;
@@ -88,7 +92,7 @@ export function layoutLines(context: LayoutContext, box: LinesBox, slot: Slot): 
     scale,
     contentHeight: layout.height,
     excessWidth: layout.overflow,
-    shift: alignShift(box.style.own.textValign, free),
+    shift: alignShift(box.style.own.textValign, free) + (bent?.above ?? 0),
     cut: UNCUT,
     hasForcedBreak: false,
   };

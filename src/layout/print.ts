@@ -12,6 +12,7 @@ import type {
   LaidOut,
   PageFragment,
   TextFragment,
+  TextShadow,
   UsedBorder,
 } from './types.ts';
 
@@ -45,8 +46,11 @@ function borderText(border: UsedBorder): string {
   return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join(' / ');
 }
 
-const shadowText = ({ x, y, blur, spread, colour, inset }: BoxShadow): string =>
-  `${inset ? 'inset ' : ''}${numbers([x, y, blur, spread])} ${colourText(colour)}`;
+const shadowText = (shadow: BoxShadow | TextShadow): string => {
+  const { x, y, blur, colour } = shadow;
+  const [inset, spread] = 'inset' in shadow ? [shadow.inset, [shadow.spread]] : [false, []];
+  return `${inset ? 'inset ' : ''}${numbers([x, y, blur, ...spread])} ${colourText(colour)}`;
+};
 
 function boxText(box: BoxFragment): string {
   const parts = [
@@ -87,6 +91,8 @@ function fragmentLines(fragment: Fragment, indent: string): readonly string[] {
       return [`${indent}${textText(fragment)}`];
     case 'rule':
       return [`${indent}rule ${rectText(fragment.rect)} ${fragment.style} ${colourText(fragment.colour)}`];
+    case 'shadow':
+      return [`${indent}shadows ${fragment.shadows.map(shadowText).join(' + ')} of ${fragment.texts.length}`];
     case 'picture': {
       const name = fragment.content.kind === 'image' ? `image ${fragment.content.name}` : 'art';
       const clip = fragment.clip ? `  clip ${rectText(fragment.clip)}` : '';

@@ -149,6 +149,7 @@ class Standing implements StandingLayout {
 
   text(inlines: readonly Inline[], container: ComputedStyle, width: Pt): SetText | undefined {
     this.#isSound = true;
+    if (container.inherited.textArc !== undefined) return undefined;
     const { context } = this.#room(NO_SCALES);
     const paragraph = prepareParagraph(inlines, container, context.text);
     const { lines, height, overflow } = breakLines(paragraph, width + NOISE, { scale: 1 });

@@ -13,9 +13,9 @@ import type { Owner, StructureNode } from '../box/types.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { RasterImage } from '../raster/types.ts';
-import type { BlendMode, BorderSide, BoxShadow } from '../style/types.ts';
+import type { BlendMode, BorderSide, BoxShadow, TextShadow } from '../style/types.ts';
 
-export type { BlendMode, BorderSide, BoxShadow };
+export type { BlendMode, BorderSide, BoxShadow, TextShadow };
 
 export interface UsedStop {
   readonly offset: number;
@@ -112,6 +112,8 @@ export interface TextFragment {
   /** What to copy and speak instead of the glyphs: a soft hyphen at a line's end. */
   readonly actualText: string | undefined;
   readonly place: Place;
+  /** Of a letter on an arc: turns it about the page's origin to where it stands. */
+  readonly turn?: Matrix | undefined;
 }
 
 /** A filled rectangle that belongs to text or columns: underline, column rule. Always an artifact. */
@@ -120,6 +122,15 @@ export interface RuleFragment {
   readonly rect: Rect;
   readonly style: 'solid' | 'dashed' | 'dotted' | 'double';
   readonly colour: Colour;
+}
+
+/** What stands under letters of a line and the rules along them: shadows of all of them, never read or spoken. */
+export interface ShadowFragment {
+  readonly kind: 'shadow';
+  /** The first is on top; scaled as the letters are. */
+  readonly shadows: readonly TextShadow[];
+  readonly texts: readonly TextFragment[];
+  readonly rules: readonly RuleFragment[];
 }
 
 export interface PictureFragment {
@@ -141,7 +152,8 @@ export interface LinkFragment {
   readonly href: string;
 }
 
-export type Fragment = BoxFragment | TextFragment | RuleFragment | PictureFragment | LinkFragment;
+export type Fragment =
+  BoxFragment | TextFragment | RuleFragment | ShadowFragment | PictureFragment | LinkFragment;
 
 export interface PageFragment {
   readonly kind: 'page';

@@ -15,9 +15,10 @@ import type { BoxFragment, Fragment, LaidOut, PageFragment, TextFragment } from 
 import { borderWidths } from './border.ts';
 import { decorationItems, decorationOwners, ruleItems } from './decoration.ts';
 import { foldOpacity } from './opacity.ts';
-import { contains, pictureItems, pushClip } from './picture.ts';
+import { contains, pictureItems, POP, pushClip, pushMatrix } from './picture.ts';
 import { innerCorners, isSquare, roundedPath } from './rounded.ts';
 import { inPaintOrder, wrap, type Part } from './stacking.ts';
+import { textShadowItems } from './text-shadow.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PushItem } from './types.ts';
 import { rectPath } from '../base/geometry.ts';
 
@@ -160,10 +161,14 @@ export function walkOne(fragment: Fragment, walk: Walk): void {
       else paintBox(fragment, walk);
       return;
     case 'text':
-      walk.out.push(glyphsItem(fragment));
+      if (fragment.turn) walk.out.push(pushMatrix(fragment.turn), glyphsItem(fragment), POP);
+      else walk.out.push(glyphsItem(fragment));
       return;
     case 'rule':
       for (const item of ruleItems(fragment, walk.decoration)) walk.out.push(item);
+      return;
+    case 'shadow':
+      for (const item of textShadowItems(fragment, walk.decoration)) walk.out.push(item);
       return;
     case 'picture': {
       const items = pictureItems(fragment.content, fragment.rect, fragment.owner, fragment.pixelated);

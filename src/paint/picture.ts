@@ -21,6 +21,14 @@ export const pushClip = (path: Path): PushItem => ({
   opacity: 1,
 });
 
+/** Everything up to the pop stands elsewhere. */
+export const pushMatrix = (matrix: Matrix): PushItem => ({
+  kind: 'push',
+  matrix,
+  clip: undefined,
+  opacity: 1,
+});
+
 /** The matrix that maps a drawing's view box to its place on the page. */
 export function fitMatrix(art: Art, place: Rect): Matrix {
   const { viewBox } = art;

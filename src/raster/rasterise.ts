@@ -4,10 +4,10 @@
  * Takes the text of the SVG writer (glyphs are outlines: no font is ever looked up), gives a PNG that says its resolution.
  * More pixels than a picture may have are a limit (MP1953, thrown). Never reads a file or an address.
  */
-import { crc32 } from 'node:zlib';
 import { invariant } from '../base/invariant.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { LimitReached } from '../diagnostics/limit.ts';
+import { pngChunk } from './png-chunk.ts';
 import { openWithSharp, PIXEL_LIMIT } from './sharp.ts';
 
 /** Beyond this the renderer draws nothing. */
@@ -77,10 +77,7 @@ const END_LENGTH = 12;
 
 /** Says in the file who made it (PNG 3, section 11.3.3.2), so that a later run knows its own pictures. */
 function withMaker(png: Buffer): Uint8Array {
-  const body = Buffer.from('tEXtSoftware\0modpress', 'latin1');
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(body.length - 4);
-  sum.writeUInt32BE(crc32(body));
   const end = png.length - END_LENGTH;
-  return Buffer.concat([png.subarray(0, end), length, body, sum, png.subarray(end)]);
+  const maker = pngChunk('tEXt', Buffer.from('Software\0modpress', 'latin1'));
+  return Buffer.concat([png.subarray(0, end), maker, png.subarray(end)]);
 }

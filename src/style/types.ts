@@ -21,6 +21,7 @@ import type {
   LengthPercentage,
   Repeat,
   SvgPaint,
+  TextShadow,
   TrackSize,
   TransformStep,
 } from './value-types.ts';
@@ -73,6 +74,10 @@ export interface InheritedStyle {
   readonly visibility: 'visible' | 'hidden';
   /** Outline of letters (text-stroke); width 0: none. Painted over the fill, centred on the outline. */
   readonly textStroke: { readonly width: Pt; readonly colour: Colour };
+  /** Radius of the circle the baseline follows, the middle up (above 0) or down; undefined: text is straight. */
+  readonly textArc: Pt | undefined;
+  /** The first is on top. */
+  readonly textShadow: readonly TextShadow[];
   readonly fill: SvgPaint;
   readonly fillRule: 'nonzero' | 'evenodd';
   /** Fill rule of the shapes inside a `clipPath`. */

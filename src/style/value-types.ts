@@ -78,6 +78,9 @@ export interface BoxShadow {
   readonly inset: boolean;
 }
 
+/** A shadow of letters and the lines along them. */
+export type TextShadow = Pick<BoxShadow, 'x' | 'y' | 'blur' | 'colour'>;
+
 export type BlendMode =
   | 'normal'
   | 'multiply'

@@ -4,7 +4,7 @@
  * Takes placed lines from the text layer, puts the fragments of each atom where the line has room for it. Text that was
  * scaled shrinks its atoms whole: pictures by their size, other boxes by a matrix.
  */
-import type { Rect } from '../../base/geometry.ts';
+import type { Matrix, Rect } from '../../base/geometry.ts';
 import { ARTIFACT_LAYOUT } from '../../box/types.ts';
 import type { ListMarker } from '../../box/types.ts';
 import { firstBaseline } from '../baseline.ts';
@@ -14,15 +14,16 @@ import { IN_FLOW } from './layer.ts';
 import { layoutAtom, withAtomArea } from '../lines.ts';
 import { innerWidth } from '../laid.ts';
 import type { Laid, LaidLines } from '../laid.ts';
+import { tellStraight } from '../findings.ts';
+import { Bend, type Arc } from '../text/arc.ts';
 import { breakLines } from '../text/lines.ts';
 import { intrinsicWidths, prepareParagraph } from '../text/paragraph.ts';
 import { placeLine } from '../text/place.ts';
 import type { Line, Paragraph, PlacedAtom } from '../text/types.ts';
 import type { BoxFragment, Fragment } from '../types.ts';
 
-/** A box that only scales what is in it about its top left corner. */
-function scaledBox(atom: PlacedAtom, rect: Rect, children: readonly Fragment[]): BoxFragment {
-  const { scale: s } = atom;
+/** A box that paints nothing itself, round an atom. */
+function wrapper(atom: PlacedAtom, rect: Rect, children: readonly Fragment[]): BoxFragment {
   return {
     kind: 'box',
     owner: ARTIFACT_LAYOUT,
@@ -35,10 +36,17 @@ function scaledBox(atom: PlacedAtom, rect: Rect, children: readonly Fragment[]):
     clipsChildren: false,
     clip: undefined,
     opacity: 1,
-    transform: [s, 0, 0, s, atom.x * (1 - s), atom.y * (1 - s)],
+    transform: undefined,
     layer: IN_FLOW,
     children,
   };
+}
+
+/** A box that only scales what is in it about its top left corner. */
+function scaledBox(atom: PlacedAtom, rect: Rect, children: readonly Fragment[]): BoxFragment {
+  const { scale: s } = atom;
+  const transform: Matrix = [s, 0, 0, s, atom.x * (1 - s), atom.y * (1 - s)];
+  return { ...wrapper(atom, rect, children), transform };
 }
 
 function emitAtom(emission: Emission, atom: PlacedAtom, where: Where, emitLaid: EmitLaid): void {
@@ -87,6 +95,31 @@ function emitLine(
   }
 }
 
+/** A line whose baseline is an arc over a box: letters and atoms are turned one by one. */
+function emitBentLine(
+  emission: Emission,
+  laid: LaidLines,
+  line: Line,
+  { at, arc }: { readonly at: Point; readonly arc: Arc },
+  sink: { readonly where: Where; readonly emitLaid: EmitLaid },
+): void {
+  const { out } = sink.where;
+  const bend = new Bend(arc, at.x, at.y + line.baseline);
+  for (const item of placeLine(laid.paragraph, line, at.x, at.y)) {
+    if (item.kind === 'atom') {
+      const children: Fragment[] = [];
+      emitAtom(emission, item, { ...sink.where, out: children, isChecked: false }, sink.emitLaid);
+      const { x, y, width, height } = item;
+      const turn = bend.turn(x + width / 2);
+      out.push({ ...wrapper(item, { x, y, width, height }, children), transform: turn });
+    } else if (item.kind === 'text') out.push(...bend.letters(item));
+    else if (item.kind === 'shadow')
+      out.push({ ...item, texts: item.texts.flatMap((text) => bend.letters(text)), rules: [] });
+    else if (item.kind === 'link') out.push({ ...item, rect: bend.around(item.rect) });
+    else tellStraight(emission.findings, laid.box);
+  }
+}
+
 /** The lines of a box whose border box begins at x, y. */
 export function emitLines(
   emission: Emission,
@@ -103,7 +136,11 @@ export function emitLines(
   const width = innerWidth(laid);
   emission.texts?.set(laid.box, { x, y, width, height: laid.contentHeight, scale: laid.scale });
   withAtomArea(emission.context, width, () => {
-    for (const line of laid.lines) emitLine(emission, laid.paragraph, line, { x, y }, { where, emitLaid });
+    const radius = laid.box.style.inherited.textArc;
+    for (const line of laid.lines) {
+      if (radius === undefined) emitLine(emission, laid.paragraph, line, { x, y }, { where, emitLaid });
+      else emitBentLine(emission, laid, line, { at: { x, y }, arc: { radius, width } }, { where, emitLaid });
+    }
   });
 }
 

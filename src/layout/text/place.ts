@@ -2,13 +2,14 @@
  * Places a broken line: text runs, decorations, links, and where atoms go.
  *
  * Takes a line and the paragraph's top left on the page, gives fragments in reading order. Underlines come first and
- * line-throughs after the text, links last. The space a line broke at is placed as well (it hangs unseen), so that copied text
+ * line-throughs after the text, links last; shadows before all of them. The space a line broke at is placed as well (it hangs unseen), so that copied text
  * keeps its words apart. Never breaks or measures text.
  */
 import type { Pt } from '../../base/units.ts';
 import type { TextFragment } from '../types.ts';
 import { atomReach } from './line-box.ts';
 import { createMarks } from './marks.ts';
+import { Shades } from './shades.ts';
 import type { Line, Paragraph, PlacedAtom, PlacedItem, Segment, TextPiece } from './types.ts';
 
 /**
@@ -21,6 +22,7 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
   const { scale, spaceExtra } = line;
   const items: PlacedItem[] = [];
   const baseline = y + line.baseline;
+  const shades = line.segments.some(isShaded) ? new Shades() : undefined;
   // Most lines have neither rules nor links along them.
   const marks = line.segments.some(isMarked)
     ? createMarks(baseline, scale, x + line.left + line.width)
@@ -38,14 +40,21 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
       const { width, trailing, spaces, trailingSpaces } = piece.word;
       const room = (width + trailing) * scale + (spaces + trailingSpaces) * spaceExtra;
       if (piece.span.inline.style.inherited.visibility === 'visible') {
-        items.push(textFragment(piece, pen, baseline, line));
+        const text = textFragment(piece, pen, baseline, line);
+        items.push(text);
+        shades?.add(text, piece.span.inline.style.inherited.textShadow, scale);
         marks?.text(piece.span, pen, room);
       }
       pen += room;
     }
   }
-  return marks ? [...marks.under(), ...items, ...marks.over(), ...marks.links()] : items;
+  if (!marks) return shades ? [...shades.under([]), ...items] : items;
+  const [under, over] = [marks.under(), marks.over()];
+  return [...(shades?.under([...under, ...over]) ?? []), ...under, ...items, ...over, ...marks.links()];
 }
+
+const isShaded = ({ pieces }: Segment): boolean =>
+  pieces.some((piece) => piece.kind === 'text' && piece.span.inline.style.inherited.textShadow.length > 0);
 
 /** Whether a rule or a link runs along some piece. */
 const isMarked = ({ pieces }: Segment): boolean =>

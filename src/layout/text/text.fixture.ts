@@ -47,6 +47,8 @@ const INHERITED: InheritedStyle = {
   captionSide: 'top',
   visibility: 'visible',
   textStroke: { width: 0, colour: BLACK },
+  textArc: undefined,
+  textShadow: [],
   fill: { kind: 'none' },
   fillRule: 'nonzero',
   clipRule: 'nonzero',

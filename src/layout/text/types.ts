@@ -10,7 +10,7 @@ import type { InlineAtom, InlineCounter, InlineText } from '../../box/types.ts';
 import type { Report } from '../../diagnostics/diagnostic.ts';
 import type { TypefaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
-import type { LinkFragment, RuleFragment, TextFragment } from '../types.ts';
+import type { LinkFragment, RuleFragment, ShadowFragment, TextFragment } from '../types.ts';
 import type { WordShape } from './opportunities.ts';
 
 export interface AtomSize {
@@ -204,7 +204,7 @@ export interface PlacedAtom {
 }
 
 /** In reading order: the caller replaces each atom by the fragments of its box. */
-export type PlacedItem = TextFragment | RuleFragment | LinkFragment | PlacedAtom;
+export type PlacedItem = TextFragment | RuleFragment | ShadowFragment | LinkFragment | PlacedAtom;
 
 /*
  * The functions of this folder:

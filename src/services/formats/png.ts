@@ -6,6 +6,7 @@
  * Source: PNG 3, sections 5.3, 9, 11.2.2, 11.3.3.2 and 11.3.4.3.
  */
 import { crc32, inflateSync } from 'node:zlib';
+import { pngChunk } from '../../raster/index.ts';
 
 export interface PngFacts {
   readonly width: number;
@@ -20,19 +21,10 @@ export interface PngFacts {
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const INCH_IN_METRES = 0.0254;
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const out = Buffer.alloc(body.length + 8);
-  out.writeUInt32BE(data.length, 0);
-  body.copy(out, 4);
-  out.writeUInt32BE(crc32(body), body.length + 4);
-  return out;
-}
-
 /** The same picture with the name of its maker, behind the header. */
 export function signPng(png: Uint8Array): Uint8Array {
   const afterHeader = SIGNATURE.length + 25;
-  const text = chunk('tEXt', Buffer.from('Software\0modpress', 'latin1'));
+  const text = pngChunk('tEXt', Buffer.from('Software\0modpress', 'latin1'));
   return Buffer.concat([png.subarray(0, afterHeader), text, png.subarray(afterHeader)]);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Puts the parts of composite fields together: borders, radii, decorations, features, outlines.
+ * Puts the parts of composite fields together: borders, radii, decorations, features, outlines and shadows of letters.
  *
  * Takes slots whose parts are computed, writes the composite fields beside them. Never computes values.
  */
@@ -21,8 +21,15 @@ function featuresOf({
   return Object.fromEntries(tags.map((tag) => [tag, features[tag] ?? false]));
 }
 
+const NO_SHADOWS: InheritedStyle['textShadow'] = [];
+
 export function assembleInherited(slots: Writable<InheritedSlots>): void {
   slots.fontFeatures = featuresOf(slots);
+  const { textShadowParts } = slots;
+  slots.textShadow =
+    textShadowParts.length === 0
+      ? NO_SHADOWS
+      : textShadowParts.map((shadow) => ({ ...shadow, colour: shadow.colour ?? slots.color }));
   slots.textStroke = { width: slots.textStrokeWidth, colour: slots.textStrokeColor ?? slots.color };
 }
 

@@ -15,11 +15,12 @@ import type {
   InheritedStyle,
   LengthPercentage,
   OwnStyle,
+  TextShadow,
 } from '../types.ts';
 
 type Features = Readonly<Record<string, boolean>>;
 
-/** Parts of `fontFeatures` and `textStroke`. */
+/** Parts of `fontFeatures`, `textStroke` and `textShadow`. */
 export interface InheritedParts {
   readonly featureSettings: Features;
   readonly featureNumeric: Features;
@@ -27,6 +28,12 @@ export interface InheritedParts {
   readonly textStrokeWidth: Pt;
   /** undefined: the text colour. */
   readonly textStrokeColor: Colour | undefined;
+  /** A colour that is not said is the text colour of whoever inherits the shadow. */
+  readonly textShadowParts: readonly TextShadowParts[];
+}
+
+export interface TextShadowParts extends Omit<TextShadow, 'colour'> {
+  readonly colour: Colour | undefined;
 }
 
 type Side = 'Top' | 'Right' | 'Bottom' | 'Left';
@@ -72,6 +79,7 @@ const INITIAL_INHERITED_PARTS: InheritedParts = {
   featureCaps: {},
   textStrokeWidth: 0,
   textStrokeColor: undefined,
+  textShadowParts: [],
 };
 
 // What does an element have when no rule says anything? Source: CSS initial values; where the press differs, docs/css-subset.md says so.
@@ -102,6 +110,8 @@ export const INITIAL_INHERITED: InheritedSlots = {
   captionSide: 'top',
   visibility: 'visible',
   textStroke: { width: 0, colour: BLACK },
+  textArc: undefined,
+  textShadow: [],
   fill: { kind: 'colour', colour: BLACK },
   fillRule: 'nonzero',
   clipRule: 'nonzero',

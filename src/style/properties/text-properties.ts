@@ -3,8 +3,9 @@
  *
  * Takes nothing, gives the table; shorthands stand in `shorthands.ts`. A test compares the table with
  * docs/css-subset.md. Source: CSS Fonts 4, CSS Text 3, CSS Lists 3, CSS Fragmentation 3, CSS Multi-column 1;
- * text-stroke, text-fit and text-valign are the press's own.
+ * text-arc, text-stroke, text-fit and text-valign are the press's own.
  */
+import type { Pt } from '../../base/units.ts';
 import { borderStyle, borderWidth } from './box-properties.ts';
 import { readColour, readColourOrCurrent } from '../values/colour.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../values/font.ts';
 import { either, oneOf, plain, wordFor, type ValueReader } from '../values/keyword.ts';
 import { readInteger, readLength, readLengthPercentage, readNonNegativeLength } from '../values/length.ts';
+import { readTextShadows } from '../values/shadow.ts';
 import { inherited, own, type PropertyTable } from './property.ts';
 import type { Reader } from '../values/reader.ts';
 import type { Computer, InheritedSlots } from './slots.ts';
@@ -26,6 +28,14 @@ import { writeTokens } from '../style-sheet/tokens.ts';
 
 const spacing: ValueReader<number> = either(wordFor({ normal: 0 }), readLength);
 const atLeastOne = plain(readInteger, (value) => value >= 1, 'at least 1');
+
+/** A length that is not 0: a radius with a side. */
+function readRadius(reader: Reader): Computer<Pt | undefined> | undefined {
+  const token = reader.peek();
+  if (token?.kind === 'number' && token.value === 0)
+    return reader.complain(token, 'the radius of a circle: above 0 the middle is up, below 0 it is down');
+  return readLength(reader);
+}
 
 /** `6 3 2`, `6 3`, `6`: letters of the word, before and after the hyphen. */
 function readHyphenLimits(reader: Reader): readonly [number, number, number] | undefined {
@@ -142,6 +152,16 @@ export const TEXT_PROPERTIES = {
   'caption-side': inherited('captionSide', 'top | bottom', oneOf('top', 'bottom')),
   visibility: inherited('visibility', 'visible | hidden', oneOf('visible', 'hidden')),
   'text-stroke-width': inherited('textStrokeWidth', '<length>', readNonNegativeLength),
+  'text-arc': inherited(
+    'textArc',
+    'none | <length>',
+    either(wordFor<undefined>({ none: undefined }), readRadius),
+  ),
+  'text-shadow': inherited(
+    'textShadowParts',
+    'none | <x> <y> <blur> <color>, ...',
+    either(wordFor<InheritedSlots['textShadowParts']>({ none: [] }), readTextShadows),
+  ),
   'text-stroke-color': inherited('textStrokeColor', '<color>', readColourOrCurrent),
   'vertical-align': own(
     'verticalAlign',
