@@ -37,52 +37,66 @@ const CLASHES: readonly Clash[] = [
 ];
 
 /** Each pair that cannot be met together, and each option that lacks its other half. */
-export function clashes({ values, operands }: CommandInput): readonly Diagnostic[] {
-  const fault = (message: string, help: string): Diagnostic => error('MP1023', message, { help });
+export function clashes(input: CommandInput): readonly Diagnostic[] {
+  return [...pairs(input), ...namedTwice(input), ...ofClasses(input), ...ofTargets(input)];
+}
+
+const fault = (message: string, help: string): Diagnostic => error('MP1023', message, { help });
+
+function pairs({ values }: CommandInput): readonly Diagnostic[] {
   const isThere = (name: string): boolean => values.isTyped(name);
-  const pairs = CLASHES.filter(({ of, not }) => isThere(of) && not.some(isThere)).flatMap(
-    ({ of, not, why }) =>
-      not
-        .filter(isThere)
-        // `--to pdf` is what is made without it.
-        .filter(() => of !== 'to' || values.text('to') !== 'pdf')
-        .map((other) => fault(`--${of} cannot go with --${other}`, `leave one of them out: ${why}`)),
+  return CLASHES.filter(({ of, not }) => isThere(of) && not.some(isThere)).flatMap(({ of, not, why }) =>
+    not
+      .filter(isThere)
+      // `--to pdf` is what is made without it.
+      .filter(() => of !== 'to' || values.text('to') !== 'pdf')
+      .map((other) => fault(`--${of} cannot go with --${other}`, `leave one of them out: ${why}`)),
   );
-  const named = ['quiz', 'code'].filter((name) => isThere(name) && operands.length > 0);
-  const isClass = isThere('copies') || isThere('roster');
-  const versions = values.list('versions').length;
-  return [
-    ...pairs,
-    ...named.map((name) =>
+}
+
+/** A file or a code says which handout it is; so does a name. */
+const namedTwice = ({ values, operands }: CommandInput): readonly Diagnostic[] =>
+  ['quiz', 'code']
+    .filter((name) => values.isTyped(name) && operands.length > 0)
+    .map((name) =>
       fault(
         `--${name} cannot go with the name of a handout, ${operands.join(', ')}`,
         'leave one of them out',
       ),
-    ),
-    ...(isThere('same-for-all') && !isClass && named.length === 0
-      ? [fault('--same-for-all needs --roster or --copies', 'say who is in the class: --roster class.csv')]
-      : []),
-    ...(isThere('versions') && isClass && (versions > 1 || !isThere('same-for-all'))
-      ? [
-          fault(
-            '--versions cannot go with a class set',
-            'every pupil has a sheet of their own; with --same-for-all all have one version',
-          ),
-        ]
-      : []),
-    ...(isThere('preview') && versions > 1
-      ? [fault('--preview shows one version', 'name one: --versions B')]
-      : []),
-    ...(values.text('to') === 'projector' && isClass
-      ? [fault('--to projector shows one sheet, not a class set', 'leave out --copies or --roster')]
-      : []),
-    ...(isThere('quiz') && ['strip', 'worked'].includes(values.text('key') ?? '')
-      ? [
-          fault(
-            `a test has no ${values.text('key') ?? ''} key`,
-            'its key has every step; it is separate, appended or none',
-          ),
-        ]
-      : []),
-  ];
+    );
+
+const isClass = ({ values }: CommandInput): boolean => values.isTyped('copies') || values.isTyped('roster');
+
+function ofClasses(input: CommandInput): readonly Diagnostic[] {
+  const { values } = input;
+  const isSame = values.isTyped('same-for-all');
+  const faults: Diagnostic[] = [];
+  if (isSame && !isClass(input) && namedTwice(input).length === 0)
+    faults.push(
+      fault('--same-for-all needs --roster or --copies', 'say who is in the class: --roster class.csv'),
+    );
+  if (values.isTyped('versions') && isClass(input) && (values.list('versions').length > 1 || !isSame))
+    faults.push(
+      fault(
+        '--versions cannot go with a class set',
+        'every pupil has a sheet of their own; with --same-for-all all have one version',
+      ),
+    );
+  return faults;
+}
+
+/** What an author's page, a projector and a test do not have. */
+function ofTargets(input: CommandInput): readonly Diagnostic[] {
+  const { values } = input;
+  const key = values.text('key') ?? '';
+  const faults: Diagnostic[] = [];
+  if (values.isTyped('preview') && values.list('versions').length > 1)
+    faults.push(fault('--preview shows one version', 'name one: --versions B'));
+  if (values.text('to') === 'projector' && isClass(input))
+    faults.push(fault('--to projector shows one sheet, not a class set', 'leave out --copies or --roster'));
+  if (values.isTyped('quiz') && ['strip', 'worked'].includes(key))
+    faults.push(
+      fault(`a test has no ${key} key`, 'its key has every step; it is separate, appended or none'),
+    );
+  return faults;
 }

@@ -39,16 +39,24 @@ export function readHandoutRequest(
   input: CommandInput,
 ): { readonly request: HandoutRequest } | { readonly faults: readonly Diagnostic[] } {
   const faults: Diagnostic[] = [...clashes(input)];
-  const { values, io, operands } = input;
-  const code = values.text('code');
+  const code = input.values.text('code');
   const found = code === undefined ? undefined : findCode(code, faults);
+  const typed = typedRequest(input, faults);
+  const request = found ? { ...typed, ...fromCode(found) } : typed;
+  faults.push(...nothingNamed(input), ...setOnProjector(found, typed), ...stripOf(request));
+  return faults.length > 0 ? { faults } : { request };
+}
+
+/** What the options say, each by itself. */
+function typedRequest(input: CommandInput, faults: Diagnostic[]): HandoutRequest {
+  const { values, io, operands } = input;
   const quiz = values.text('quiz');
   const pupils = pupilsOf(input, faults);
   const versions = versionsOf(values.list('versions'), faults);
   const languages = values.choices('lang', PRESS_LANGUAGES);
   const papers = values.list('paper').flatMap((one) => (one === 'both' ? ['a4', 'letter'] : [one]));
   const form = formOf(input, faults);
-  const request: HandoutRequest = {
+  return {
     names: operands,
     quiz: quiz === undefined ? undefined : quizOf(quiz, input, faults),
     levels: levelsOf(input, form),
@@ -68,26 +76,26 @@ export function readHandoutRequest(
     force: values.isOn('force'),
     workers: values.whole('workers'),
   };
-  if (operands.length === 0 && code === undefined && quiz === undefined)
-    faults.push(
-      error('MP4201', 'no handout is named', {
-        help: `one of ${HANDOUTS.map(({ name }) => name).join(', ')}`,
-      }),
-    );
-  if (found?.copy?.startsWith('C') && found.copy.length > 1 && request.to === 'projector')
-    faults.push(
-      error('MP1023', `--to projector shows one sheet; ${formatCode(found)} is a class set`, {
-        help: 'give the code of one sheet of the set',
-      }),
-    );
-  const whole = found ? { ...request, ...fromCode(found) } : request;
-  if (whole.key === 'strip' && !IN_LINES.includes(whole.form))
-    faults.push(
-      error('MP1023', `--key strip cannot go with the form ${whole.form}`, {
-        help: 'a strip has the answers beside a list of items; take separate, appended or worked',
-      }),
-    );
-  return faults.length > 0 ? { faults } : { request: whole };
+}
+
+function nothingNamed({ operands, values }: CommandInput): readonly Diagnostic[] {
+  if (operands.length > 0 || values.text('code') !== undefined || values.text('quiz') !== undefined)
+    return [];
+  const help = `one of ${HANDOUTS.map(({ name }) => name).join(', ')}`;
+  return [error('MP4201', 'no handout is named', { help })];
+}
+
+function setOnProjector(found: SheetCode | undefined, { to }: HandoutRequest): readonly Diagnostic[] {
+  const copy = found?.copy ?? '';
+  if (!found || to !== 'projector' || !copy.startsWith('C') || copy.length < 2) return [];
+  const help = 'give the code of one sheet of the set';
+  return [error('MP1023', `--to projector shows one sheet; ${formatCode(found)} is a class set`, { help })];
+}
+
+function stripOf({ key, form }: HandoutRequest): readonly Diagnostic[] {
+  if (key !== 'strip' || IN_LINES.includes(form)) return [];
+  const help = 'a strip has the answers beside a list of items; take separate, appended or worked';
+  return [error('MP1023', `--key strip cannot go with the form ${form}`, { help })];
 }
 
 /** Forms whose items stand under one another, so that each answer has its place on a strip. */

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { digest } from '../../diagnostics/digest.ts';
-import { error } from '../../diagnostics/diagnostic.ts';
+import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import { formatDigest } from '../../diagnostics/text-printer.ts';
 import { listNames } from '../../diagnostics/suggest.ts';
@@ -18,14 +18,12 @@ import type { Build } from '../../studio/session.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { paletteFor } from '../io.ts';
-
 import { countOf, findingsCount } from './summary.ts';
 
 const PORT = 4747;
 
 export const runStudio: Command = async (input) => {
-  const { io, values, operands } = input;
-  const decks = findDecks(operands, io.cwd);
+  const decks = findDecks(input.operands, input.io.cwd);
   if (!decks.ok) return { exit: EXIT.usage, diagnostics: decks.diagnostics };
   const [folder, second] = decks.folders;
   if (folder === undefined || second !== undefined) {
@@ -40,41 +38,47 @@ export const runStudio: Command = async (input) => {
       diagnostics: [error('MP1005', 'the page of the studio is missing', { help })],
     };
   }
+  const editor = await editorOf(input.values.text('editor'));
+  if ('fault' in editor) return { exit: EXIT.usage, diagnostics: [editor.fault] };
+  return serve({ folder, page, editor: editor.pattern }, input);
+};
+
+/** The address that opens a file in the editor of `--editor`; none where it is left out. */
+async function editorOf(
+  wanted: string | undefined,
+): Promise<{ readonly pattern: string | undefined } | { readonly fault: Diagnostic }> {
+  if (wanted === undefined) return { pattern: undefined };
   const { editorPattern, EDITOR_NAMES } = await import('../../studio/editors.ts');
-  const wished = values.text('editor');
-  const editor = wished === undefined ? undefined : editorPattern(wished);
-  if (editor && 'why' in editor) {
-    const help = `name ${listNames(EDITOR_NAMES)}, or an address such as my-editor://{file}:{line}:{column}`;
-    return {
-      exit: EXIT.usage,
-      diagnostics: [error('MP1026', `--editor "${wished}" ${editor.why}`, { help })],
-    };
-  }
+  const editor = editorPattern(wanted);
+  if (!('why' in editor)) return editor;
+  const help = `name ${listNames(EDITOR_NAMES)}, or an address such as my-editor://{file}:{line}:{column}`;
+  return { fault: error('MP1026', `--editor "${wanted}" ${editor.why}`, { help }) };
+}
+
+interface Shown {
+  readonly folder: string;
+  /** The folder of the built page. */
+  readonly page: string;
+  readonly editor: string | undefined;
+}
+
+/** Never ends by itself: the promise is only ever rejected. */
+async function serve(shown: Shown, input: CommandInput): Promise<never> {
+  const { io, values } = input;
   const { startStudio } = await import('../../studio/start.ts');
-  const say = await speaker(input);
-  const asked = values.whole('port') ?? PORT;
-  const failed = new Promise<never>((_, onFault) => {
-    const out = resolve(io.cwd, 'out');
-    const options = {
-      folder,
-      cwd: io.cwd,
-      page,
-      port: asked,
-      ignored: [out],
-      onBuild: say,
-      onFault,
-      editor: editor?.pattern,
-    };
+  const onBuild = await speaker(input);
+  const wanted = values.whole('port') ?? PORT;
+  const place = { cwd: io.cwd, port: wanted, ignored: [resolve(io.cwd, 'out')] };
+  return new Promise<never>((_, onFault) => {
     const begin = async (): Promise<void> => {
-      const { address, port } = await startStudio(options);
-      if (asked !== 0 && port !== asked) io.stdout.write(`port ${asked} is taken, using ${port}\n`);
+      const { address, port } = await startStudio({ ...shown, ...place, onBuild, onFault });
+      if (wanted !== 0 && port !== wanted) io.stdout.write(`port ${wanted} is taken, using ${port}\n`);
       io.stdout.write(`modpress studio: ${address} (only this computer). Ctrl-C ends it.\n`);
       if (values.isOn('open')) openBrowser(address);
     };
     begin().catch(onFault);
   });
-  return failed;
-};
+}
 
 /** Hands the address to the system; that there is no browser is no fault. */
 function openBrowser(address: string): void {

@@ -1,8 +1,8 @@
 /**
  * `modpress watch`: files follow the deck while it is edited; one line a build.
  *
- * Takes what `build` takes, for one deck. Errors are told as `build` tells them and leave the files as they were; the next
- * save is tried again. Ends with the process.
+ * Takes what `build` takes, for one deck. Errors are reported as `build` reports them and leave the files as they were; the
+ * next save is tried again. Ends with the process.
  */
 import { basename, relative } from 'node:path';
 import { displayPath } from '../../deck/display-path.ts';
@@ -12,6 +12,7 @@ import { diagnosticToJson } from '../../diagnostics/json-printer.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
 import { formatDigest } from '../../diagnostics/text-printer.ts';
 import type { Rebuilt } from '../../house/rebuild.ts';
+import type { BuildRequest } from '../../press/types.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { paletteFor } from '../io.ts';
@@ -27,50 +28,61 @@ export const runWatch: Command = async (input) => {
     const help = 'name it: modpress watch ./my-deck';
     return { exit: EXIT.usage, diagnostics: [error('MP1026', 'watch follows one deck', { help })] };
   }
-  const { openHouse } = await import('../../house/house.ts');
-  const { openRebuilder } = await import('../../house/rebuild.ts');
-  const { settle } = await import('../../deck/accepted.ts');
+  return follow(folder, request, input);
+};
+
+/** Files that were saved together. */
+type Saved = readonly string[] | 'all';
+
+/** Never ends by itself: the promise is only ever rejected. */
+async function follow(folder: string, request: BuildRequest, input: CommandInput): Promise<never> {
+  const { io, values } = input;
   const { watchFolders } = await import('../../watch/watcher.ts');
-  const house = openHouse({ folder, cwd: input.io.cwd });
-  const rebuilder = openRebuilder(request, input.io.cwd);
-  const say = await speaker(input);
-  // Faces of turns that a newer save overtook: the line of that one names them too.
-  let untold: readonly string[] = [];
-  const build = async (paths: readonly string[] | 'all', isFirst: boolean): Promise<void> => {
-    const started = input.io.now();
-    const turn = await house.turn(paths);
-    const rebuilt = turn && (await rebuilder.rebuild(turn));
-    // What has been written is told, even where the next save is under way already.
-    if (!turn) return;
-    const { open: diagnostics } = settle(turn.diagnostics, [folder], input.io.cwd);
-    const redrawn = [...new Set([...untold, ...turn.redrawn])];
-    untold = turn.isStale() && !rebuilt ? redrawn : [];
-    if (turn.isStale() && !rebuilt) return;
-    say({
-      diagnostics,
-      rebuilt,
-      redrawn,
-      ms: input.io.now() - started,
-      what: isFirst ? 'read' : touched(paths, folder),
-    });
-  };
-  const failed = new Promise<never>((_, reject) => {
-    const onBurst = (paths: readonly string[] | 'all'): void => void build(paths, false).catch(reject);
+  const build = await builder(folder, request, input);
+  return new Promise<never>((_, reject) => {
+    const onBurst = (paths: Saved): void => void build(paths, touched(paths, folder)).catch(reject);
     const begin = async (): Promise<void> => {
       await watchFolders({ folders: [folder], ignored: [request.out], onBurst });
-      await build('all', true);
-      if (!input.values.isOn('json') && !input.values.isOn('quiet'))
-        input.io.stderr.write(
-          `watching ${escapeControls(displayPath(input.io.cwd, folder))}; Ctrl-C ends it\n`,
-        );
+      await build('all', 'read');
+      if (!values.isOn('json') && !values.isOn('quiet'))
+        io.stderr.write(`watching ${escapeControls(displayPath(io.cwd, folder))}; Ctrl-C ends it\n`);
     };
     begin().catch(reject);
   });
-  return failed;
-};
+}
+
+/** A function that builds after a save and prints its line; `what` names the save. */
+async function builder(
+  folder: string,
+  request: BuildRequest,
+  input: CommandInput,
+): Promise<(paths: Saved, what: string) => Promise<void>> {
+  const { now, cwd } = input.io;
+  const { openHouse } = await import('../../house/house.ts');
+  const { openRebuilder } = await import('../../house/rebuild.ts');
+  const { settle } = await import('../../deck/accepted.ts');
+  const house = openHouse({ folder, cwd });
+  const rebuilder = openRebuilder(request, cwd);
+  const say = await speaker(input);
+  // Faces of turns that a newer save overtook: the line of that one names them too.
+  let overtaken: readonly string[] = [];
+  return async (paths, what) => {
+    const started = now();
+    const turn = await house.turn(paths);
+    if (!turn) return;
+    const rebuilt = await rebuilder.rebuild(turn);
+    const redrawn = [...new Set([...overtaken, ...turn.redrawn])];
+    // Files that have been written get their line, even where the next save is under way already.
+    const isOvertaken = turn.isStale() && !rebuilt;
+    overtaken = isOvertaken ? redrawn : [];
+    if (isOvertaken) return;
+    const { open: diagnostics } = settle(turn.diagnostics, [folder], cwd);
+    say({ diagnostics, rebuilt, redrawn, ms: now() - started, what });
+  };
+}
 
 /** What was saved, in a word or two. */
-function touched(paths: readonly string[] | 'all', folder: string): string {
+function touched(paths: Saved, folder: string): string {
   if (paths === 'all') return 'the whole deck';
   const [first = ''] = paths;
   return paths.length === 1 ? relative(folder, first) || basename(first) : `${paths.length} files`;

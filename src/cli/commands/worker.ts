@@ -33,31 +33,20 @@ const failed = (diagnostics: readonly Diagnostic[]): CommandResult => ({
 /** How long a worker may say nothing before its job is taken over, in seconds. */
 const LOCK = 30;
 
-async function work(
-  address: QueueAddress,
-  store: Store,
-  { values, io }: CommandInput,
-): Promise<CommandResult> {
+async function work(address: QueueAddress, store: Store, input: CommandInput): Promise<CommandResult> {
   const { openQueueServer, QueueFault, workForQueue } = await import('../../batch/queue/index.ts');
   const stop = stopSignal();
-  const say = (line: string): void => {
-    if (!values.isOn('quiet') && !values.isOn('json')) io.stderr.write(`${escapeControls(line)}\n`);
-  };
+  const say = speaker(input);
   try {
     const server = await openQueueServer(address);
     try {
-      const threads = values.whole('workers') ?? availableParallelism();
-      say(`waiting for jobs at ${address.shown}, ${countOf(threads, 'thread')}`);
+      const limits = limitsOf(input);
+      say(`waiting for jobs at ${address.shown}, ${countOf(limits.threads, 'thread')}`);
       const done = await workForQueue({
         server,
         store,
         edition: editionOf(),
-        threads,
-        memory: values.whole('max-memory'),
-        seconds: values.whole('max-seconds'),
-        rate: values.whole('rate'),
-        lock: values.whole('lock') ?? LOCK,
-        untilEmpty: values.isOn('until-empty'),
+        ...limits,
         signal: stop.signal,
         onJob: (label, count, reason) =>
           say(reason === undefined ? `${count} ${label}` : `failed: ${label}: ${reason}`),
@@ -74,6 +63,22 @@ async function work(
     stop.forget();
   }
 }
+
+const speaker =
+  ({ values, io }: CommandInput) =>
+  (line: string): void => {
+    if (!values.isOn('quiet') && !values.isOn('json')) io.stderr.write(`${escapeControls(line)}\n`);
+  };
+
+/** How much the worker may take, and when it ends by itself. */
+const limitsOf = ({ values }: CommandInput) => ({
+  threads: values.whole('workers') ?? availableParallelism(),
+  memory: values.whole('max-memory'),
+  seconds: values.whole('max-seconds'),
+  rate: values.whole('rate'),
+  lock: values.whole('lock') ?? LOCK,
+  untilEmpty: values.isOn('until-empty'),
+});
 
 function stopSignal(): { readonly signal: AbortSignal; readonly forget: () => void } {
   const stop = new AbortController();
