@@ -34,6 +34,32 @@ const DEFAULTS: Readonly<
 
 /** Reads the component at `path` of the deck's YAML. Faults are reported and replaced by defaults, so that reading goes on. */
 export function readComponent(raw: RawComponent, path: Path, source: DeckSource): Component {
+  return {
+    name: raw.name,
+    kind: raw.kind,
+    title:
+      raw.title === undefined
+        ? byLanguage(source.languages, () => raw.name)
+        : readTexts(raw.title, [...path, 'title'], source),
+    ...readMeasures(raw, path, source),
+    shape: raw.shape,
+    glued: raw.glued ?? false,
+    bleedFrom: raw['bleed-from'],
+    gap: raw.gap === undefined ? undefined : lengthOf(raw.gap, 0),
+    across: raw.across,
+    order: raw.order,
+    ...templatesOf(raw, path, source),
+    spoken: raw.spoken === undefined ? undefined : readTranslated(raw.spoken, [...path, 'spoken'], source),
+    rows: readRows(raw, path, source),
+    product: productOf(raw),
+    what: raw.what === undefined ? undefined : readTexts(raw.what, [...path, 'what'], source),
+    onTable: raw.place,
+    place: source.yaml.placeOf([...path, 'name']),
+  };
+}
+
+/** Its size and the room round it, which must fit one another. */
+function readMeasures(raw: RawComponent, path: Path, source: DeckSource) {
   const defaults = DEFAULTS[raw.kind];
   const lengths = {
     corner: lengthOf(raw.corner, defaults.corner),
@@ -43,36 +69,20 @@ export function readComponent(raw: RawComponent, path: Path, source: DeckSource)
   const backBleed = raw['back-bleed'] === undefined ? undefined : lengthOf(raw['back-bleed'], lengths.bleed);
   const trim = readSize(raw, path, source);
   checkRoom({ trim, ...lengths, 'back-bleed': backBleed ?? 0 }, path, source);
-  const cellAt = (key: string, value: string): Cell => ({
-    value,
-    place: source.yaml.placeOf([...path, key]),
-  });
+  return { trim, ...lengths, backBleed };
+}
+
+/** Its style sheet and templates, each with the place that names it. */
+function templatesOf(raw: RawComponent, path: Path, { yaml }: DeckSource) {
+  const named = (key: 'sheet' | 'front-large' | 'back'): Cell | undefined => {
+    const value = raw[key];
+    return value === undefined ? undefined : { value, place: yaml.placeOf([...path, key]) };
+  };
   return {
-    name: raw.name,
-    kind: raw.kind,
-    title:
-      raw.title === undefined
-        ? byLanguage(source.languages, () => raw.name)
-        : readTexts(raw.title, [...path, 'title'], source),
-    trim,
-    shape: raw.shape,
-    glued: raw.glued ?? false,
-    ...lengths,
-    backBleed,
-    bleedFrom: raw['bleed-from'],
-    gap: raw.gap === undefined ? undefined : lengthOf(raw.gap, 0),
-    across: raw.across,
-    order: raw.order,
-    sheet: raw.sheet === undefined ? undefined : cellAt('sheet', raw.sheet),
-    front: cellAt('front', raw.front),
-    frontLarge: raw['front-large'] === undefined ? undefined : cellAt('front-large', raw['front-large']),
-    back: raw.back === undefined ? undefined : cellAt('back', raw.back),
-    spoken: raw.spoken === undefined ? undefined : readTranslated(raw.spoken, [...path, 'spoken'], source),
-    rows: readRows(raw, path, source),
-    product: productOf(raw),
-    what: raw.what === undefined ? undefined : readTexts(raw.what, [...path, 'what'], source),
-    onTable: raw.place,
-    place: source.yaml.placeOf([...path, 'name']),
+    sheet: named('sheet'),
+    front: { value: raw.front, place: yaml.placeOf([...path, 'front']) },
+    frontLarge: named('front-large'),
+    back: named('back'),
   };
 }
 

@@ -29,50 +29,57 @@ export interface DiskLoaderOptions {
 /** A loader for one deck. Texts are kept, so that a template used by every card is read once. */
 export function diskLoader(options: DiskLoaderOptions): Loader {
   const gate = openGate(options);
+  const reader = new GatedReader(gate, options.report);
   const texts = new Map<string, string | undefined>();
-  const read = new Set<string>();
-  const refused = new Set<string>();
-
-  const readBytes = (
-    path: string,
-    limit: number,
-    askedAt: AskedAt | 'untold' | undefined,
-  ): Uint8Array | undefined => {
-    const passed = gate.pass(path, limit);
-    if (passed.kind === 'missing') return undefined;
-    if (passed.kind === 'refused') {
-      if (askedAt === 'untold') return undefined;
-      if (!refused.has(path))
-        options.report({ ...passed.diagnostic, ...(askedAt ? { place: askedAt } : {}) });
-      refused.add(path);
-      return undefined;
-    }
-    read.add(path);
-    return passed.bytes;
-  };
-
-  const readText = (path: string, askedAt: AskedAt | undefined): string | undefined => {
-    const bytes = readBytes(path, DECK_LIMITS.textBytes, askedAt);
-    if (!bytes) return undefined;
-    const decoded = decodeText(bytes);
-    if (decoded.ok) return decoded.text;
-    const help = 'save the file as UTF-8';
-    options.report(error('MP1004', `${gate.display(path)} ${decoded.fault}`, { place: askedAt, help }));
-    return undefined;
-  };
-
   return {
     text(path, askedAt) {
-      if (!texts.has(path)) texts.set(path, readText(path, askedAt));
+      if (!texts.has(path)) texts.set(path, reader.text(path, askedAt));
       return texts.get(path);
     },
-    bytes: (path, askedAt) => readBytes(path, DECK_LIMITS.fileBytes, askedAt),
+    bytes: (path, askedAt) => reader.bytes(path, DECK_LIMITS.fileBytes, askedAt),
     exists: (path) => gate.isThere(path),
     list: (folder) => gate.list(folder),
     resolve: (fromFile, asked) => gate.resolve(fromFile, asked),
     display: (path) => gate.display(path),
-    inputs: () => [...read],
+    inputs: () => [...reader.read],
   };
+}
+
+/** Reads through the gate; reports what is refused, each file once. */
+class GatedReader {
+  /** The files that have been read. */
+  readonly read = new Set<string>();
+  readonly #refused = new Set<string>();
+  readonly #gate: Gate;
+  readonly #report: Report;
+
+  constructor(gate: Gate, report: Report) {
+    this.#gate = gate;
+    this.#report = report;
+  }
+
+  bytes(path: string, limit: number, askedAt: AskedAt | 'untold' | undefined): Uint8Array | undefined {
+    const passed = this.#gate.pass(path, limit);
+    if (passed.kind === 'refused' && askedAt !== 'untold') this.#refuse(path, passed.diagnostic, askedAt);
+    if (passed.kind !== 'bytes') return undefined;
+    this.read.add(path);
+    return passed.bytes;
+  }
+
+  text(path: string, askedAt: AskedAt | undefined): string | undefined {
+    const bytes = this.bytes(path, DECK_LIMITS.textBytes, askedAt);
+    if (!bytes) return undefined;
+    const decoded = decodeText(bytes);
+    if (decoded.ok) return decoded.text;
+    const help = 'save the file as UTF-8';
+    this.#report(error('MP1004', `${this.#gate.display(path)} ${decoded.fault}`, { place: askedAt, help }));
+    return undefined;
+  }
+
+  #refuse(path: string, diagnostic: Diagnostic, askedAt: AskedAt | undefined): void {
+    if (!this.#refused.has(path)) this.#report({ ...diagnostic, ...(askedAt ? { place: askedAt } : {}) });
+    this.#refused.add(path);
+  }
 }
 
 type Passed =

@@ -81,16 +81,7 @@ export function sheetMaker<State extends Json, Move extends Json, Words extends 
 ): RuleSheetMaker<State, Move, Words> {
   const { rulebook, language, engine } = job;
   const facts = engine.facts();
-  const known = new Map(
-    [...rulebook.clauses, ...rulebook.rulings].map((clause) => [clause.id, clause.number]),
-  );
   const placed = new Map<string, number>();
-  const place = (id: string): readonly number[] => {
-    const number = known.get(id);
-    if (number === undefined) reportUnknown(job, 'MP4002', `clause "${id}"`, suggestionFor(id, known.keys()));
-    else placed.set(id, (placed.get(id) ?? 0) + 1);
-    return number === undefined ? [] : [number];
-  };
   return {
     job,
     facts,
@@ -100,23 +91,37 @@ export function sheetMaker<State extends Json, Move extends Json, Words extends 
     picture: pictureMaker(job.deck, language),
     counts: countsOf(job.deck, engine.players, facts),
     placed,
-    clauses: (ids) => formatClauses(ids.flatMap(place)),
-    segments(text) {
-      const split = splitRulings(text, (id) => known.get(`${rulebook.game}.${id}`));
-      for (const id of split.unknown) {
-        const help = suggestionFor(
-          `${rulebook.game}.${id}`,
-          rulebook.rulings.map((ruling) => ruling.id),
-        );
-        reportUnknown(job, 'MP4002', `ruling "${id}"`, help);
-      }
-      return split.segments;
-    },
+    ...clauseMarks(job, placed),
     example(id) {
       const found = rulebook.examples.find((example) => example.id === id);
       const names = rulebook.examples.map((example) => example.id);
       if (!found) reportUnknown(job, 'MP4003', `example "${id}"`, suggestionFor(id, names));
       return found;
+    },
+  };
+}
+
+/** Clauses in margins and marks of rulings in texts, by the numbers of the rulebook. */
+function clauseMarks<State extends Json, Move extends Json>(
+  job: DocumentJob<State, Move>,
+  placed: Map<string, number>,
+): Pick<RuleSheetMaker<State, Move>, 'clauses' | 'segments'> {
+  const { game, clauses, rulings } = job.rulebook;
+  const known = new Map([...clauses, ...rulings].map(({ id, number }) => [id, number]));
+  const place = (id: string): readonly number[] => {
+    const number = known.get(id);
+    if (number === undefined) reportUnknown(job, 'MP4002', `clause "${id}"`, suggestionFor(id, known.keys()));
+    else placed.set(id, (placed.get(id) ?? 0) + 1);
+    return number === undefined ? [] : [number];
+  };
+  const names = rulings.map(({ id }) => id);
+  return {
+    clauses: (ids) => formatClauses(ids.flatMap(place)),
+    segments(text) {
+      const split = splitRulings(text, (id) => known.get(`${game}.${id}`));
+      for (const id of split.unknown)
+        reportUnknown(job, 'MP4002', `ruling "${id}"`, suggestionFor(`${game}.${id}`, names));
+      return split.segments;
     },
   };
 }

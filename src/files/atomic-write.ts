@@ -44,48 +44,63 @@ export interface Writing {
 
 /** Begins to write files that change together. Folders are made where they are missing. Never throws for what a user can cause. */
 export function beginWriting(options: WriteOptions = {}): Writing {
-  const staged: Staged[] = [];
-  const prepared = new Set<string>();
-  const made: string[] = [];
-  let fault: Diagnostic | undefined;
-  const giveUp = async (): Promise<void> => {
-    for (const { temporary } of staged.splice(0))
+  return new StagedWriting(options);
+}
+
+class StagedWriting implements Writing {
+  readonly #options: WriteOptions;
+  readonly #staged: Staged[] = [];
+  readonly #prepared = new Set<string>();
+  /** Folders that were not there before. */
+  readonly #made: string[] = [];
+  #fault: Diagnostic | undefined;
+
+  constructor(options: WriteOptions) {
+    this.#options = options;
+  }
+
+  async add(file: OutputFile): Promise<Diagnostic | undefined> {
+    if (this.#fault) return this.#fault;
+    try {
+      await this.#prepare(dirname(file.path));
+      const one = await stage(file, this.#options);
+      if ('fault' in one) return await this.#refuse(one.fault);
+      this.#staged.push(one);
+      return undefined;
+    } catch (thrown) {
+      return this.#refuse(faultOf(thrown));
+    }
+  }
+
+  async commit(): Promise<Written> {
+    if (this.#fault) return { ok: false, fault: this.#fault };
+    const { verify } = this.#options;
+    try {
+      const found = verify && (await firstFault(this.#staged, verify));
+      if (found) return { ok: false, fault: await this.#refuse(found) };
+      await swap(this.#staged);
+    } catch (thrown) {
+      return { ok: false, fault: await this.#refuse(faultOf(thrown)) };
+    }
+    return { ok: true, files: this.#staged.map(writtenFile) };
+  }
+
+  async giveUp(): Promise<void> {
+    for (const { temporary } of this.#staged.splice(0))
       if (temporary !== undefined) await rm(temporary, { force: true });
-    await removeEmpty(made.splice(0));
-  };
-  const refuse = async (found: Diagnostic): Promise<Diagnostic> => {
-    fault = found;
-    await giveUp();
+    await removeEmpty(this.#made.splice(0));
+  }
+
+  async #prepare(folder: string): Promise<void> {
+    if (!this.#prepared.has(folder)) this.#made.push(...(await prepareFolder(folder)));
+    this.#prepared.add(folder);
+  }
+
+  async #refuse(found: Diagnostic): Promise<Diagnostic> {
+    this.#fault = found;
+    await this.giveUp();
     return found;
-  };
-  return {
-    giveUp,
-    async add(file) {
-      if (fault) return fault;
-      try {
-        const folder = dirname(file.path);
-        if (!prepared.has(folder)) made.push(...(await prepareFolder(folder)));
-        prepared.add(folder);
-        const one = await stage(file, options);
-        if ('fault' in one) return await refuse(one.fault);
-        staged.push(one);
-        return undefined;
-      } catch (thrown) {
-        return refuse(faultOf(thrown));
-      }
-    },
-    async commit() {
-      if (fault) return { ok: false, fault };
-      try {
-        const found = options.verify && (await firstFault(staged, options.verify));
-        if (found) return { ok: false, fault: await refuse(found) };
-        await swap(staged);
-      } catch (thrown) {
-        return { ok: false, fault: await refuse(faultOf(thrown)) };
-      }
-      return { ok: true, files: staged.map(writtenFile) };
-    },
-  };
+  }
 }
 
 const writtenFile = ({ path, temporary, wasForeign }: Staged): WrittenFile => ({

@@ -11,41 +11,50 @@ export function factsText(
   deck: Pick<Deck, 'box' | 'components'>,
   players: readonly [number, number] | undefined,
 ): Both {
-  const { cards, tiles, parts } = contentsOf(deck.components);
   const { minutes, age, fewest = 1 } = deck.box ?? {};
   const from = players && Math.max(players[0], fewest);
   const range = players && (from === players[1] ? `${players[1]}` : `${from ?? 1}–${players[1]}`);
-  const [isOne, s] = [(count: number) => count === 1, (count: number) => (count === 1 ? '' : 's')];
-  const pieces = (words: readonly (readonly [number, string])[]): string =>
-    words
-      .filter(([count]) => count > 0)
-      .map(([count, word], i) =>
-        i === 0 ? `**${count} ${word}${s(count)}**` : `${count} ${word}${s(count)}`,
-      )
-      .join(', ');
-  const joined = (all: readonly (string | undefined)[]): string => all.filter(Boolean).join(' · ');
-  return {
-    en: joined([
-      range && `${range} player${range === '1' ? '' : 's'}`,
-      age ? `from about age ${age}` : '',
-      minutes ? `${minutes} minute${s(minutes)}` : '',
-      pieces([
-        [cards, 'card'],
-        [tiles, 'tile'],
-        [parts, 'small part'],
-      ]),
-    ]),
-    fr: joined([
-      range && `${range} joueur${range === '1' ? '' : 's'}`,
-      age ? `dès ${age} ans environ` : '',
-      minutes ? `${minutes} minute${s(minutes)}` : '',
-      pieces([
-        [cards, 'carte'],
-        [tiles, 'tuile'],
-      ]) +
-        (parts > 0
-          ? `${cards + tiles > 0 ? ', ' : ''}${parts} petite${s(parts)} pièce${isOne(parts) ? '' : 's'}`
-          : ''),
-    ]),
-  };
+  const facts = { ...contentsOf(deck.components), range, minutes, age };
+  return { en: joined(english(facts)), fr: joined(french(facts)) };
 }
+
+interface Facts extends ReturnType<typeof contentsOf> {
+  /** `2–5` players. */
+  readonly range: string | undefined;
+  readonly minutes: number | undefined;
+  readonly age: number | undefined;
+}
+
+type Parts = readonly (string | undefined)[];
+
+const joined = (parts: Parts): string => parts.filter(Boolean).join(' · ');
+
+const s = (count: number): string => (count === 1 ? '' : 's');
+
+const english = ({ range, age, minutes, cards, tiles, parts }: Facts): Parts => [
+  range && `${range} player${range === '1' ? '' : 's'}`,
+  age ? `from about age ${age}` : '',
+  minutes ? `${minutes} minute${s(minutes)}` : '',
+  pieces([
+    [cards, 'card'],
+    [tiles, 'tile'],
+    [parts, 'small part'],
+  ]),
+];
+
+const french = ({ range, age, minutes, cards, tiles, parts }: Facts): Parts => [
+  range && `${range} joueur${range === '1' ? '' : 's'}`,
+  age ? `dès ${age} ans environ` : '',
+  minutes ? `${minutes} minute${s(minutes)}` : '',
+  pieces([
+    [cards, 'carte'],
+    [tiles, 'tuile'],
+  ]) + (parts > 0 ? `${cards + tiles > 0 ? ', ' : ''}${parts} petite${s(parts)} pièce${s(parts)}` : ''),
+];
+
+/** `57 cards, 8 small parts`, the first of them bold. */
+const pieces = (counts: readonly (readonly [number, string])[]): string =>
+  counts
+    .filter(([count]) => count > 0)
+    .map(([count, word], i) => (i === 0 ? `**${count} ${word}${s(count)}**` : `${count} ${word}${s(count)}`))
+    .join(', ');

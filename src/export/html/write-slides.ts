@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Language } from '../../base/language.ts';
-import { sharedDrawings } from '../svg/index.ts';
+import { sharedDrawings, type SharedDrawings } from '../svg/index.ts';
 import { escapeHtml, tag } from './markup.ts';
 import { footer, head, partMarkup, type TwinFacts, type TwinPart } from './write-html.ts';
 import { SLIDE_WORDS } from './words.ts';
@@ -29,17 +29,7 @@ export function writeSlides(slides: readonly Slide[], facts: SlideFacts): string
   const { language, title } = facts;
   const words = SLIDE_WORDS(language);
   const drawings = sharedDrawings('d');
-  const sections = slides.map(({ label, question, answer }) => {
-    const name = `${words.item} ${escapeHtml(label)}`;
-    const shown = partMarkup(answer, drawings);
-    const details = `<details><summary><span class="shut">${words.show}</span><span class="open">${words.hide}</span></summary>
-<div class="answer">${shown}</div></details>`;
-    return `<section class="slide" id="item-${escapeHtml(label)}" aria-label="${name}">
-<h2 class="place" tabindex="-1">${name}</h2>
-<div class="question">${partMarkup(question, drawings)}</div>
-${details}
-</section>`;
-  });
+  const sections = slides.map((slide) => section(slide, language, drawings));
   const links = slides.map(({ label }) => tag('a', { href: `#item-${label}` }, escapeHtml(label)));
   const script = facts.script.trim();
   const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -65,4 +55,16 @@ ${footer(facts, language)}
 </body>
 </html>
 `;
+}
+
+function section({ label, question, answer }: Slide, language: Language, drawings: SharedDrawings): string {
+  const words = SLIDE_WORDS(language);
+  const name = `${words.item} ${escapeHtml(label)}`;
+  const shown = partMarkup(answer, drawings);
+  return `<section class="slide" id="item-${escapeHtml(label)}" aria-label="${name}">
+<h2 class="place" tabindex="-1">${name}</h2>
+<div class="question">${partMarkup(question, drawings)}</div>
+<details><summary><span class="shut">${words.show}</span><span class="open">${words.hide}</span></summary>
+<div class="answer">${shown}</div></details>
+</section>`;
 }

@@ -75,19 +75,7 @@ async function openDocument(facts: FileFacts): Promise<RawDocument> {
  */
 export async function createFile(facts: FileFacts): Promise<PdfFile> {
   const document = await openDocument(facts);
-  const isPacked = facts.version === '1.7';
-  const output = new Output(document, isPacked);
-  document._offset = 0;
-  output.emit(`%PDF-${facts.version}\n%\xe2\xe3\xcf\xd3`);
-  document._write = (data): void => {
-    output.write(data);
-  };
-  let finished = false;
-  document._finalize = (): void => {
-    if (isPacked) finishFile(document, output);
-    else finishPlainFile(document, output);
-    finished = true;
-  };
+  const { output, finish } = openOutput(document, facts);
   const pages = document._root.data['Pages'] as RawRef & { readonly data: { Kids: PdfRef[]; Count: number } };
   return {
     pagesRef: pages,
@@ -108,10 +96,32 @@ export async function createFile(facts: FileFacts): Promise<PdfFile> {
     catalog: (name, body) => {
       document._root.data[name] = new Raw(body);
     },
-    finish: () => {
-      document.end();
-      invariant(finished, `objects that were never written: ${document._waiting}`);
-      return Buffer.concat(output.chunks);
-    },
+    finish,
   };
+}
+
+/** Puts our output in the place of pdfkit's, and writes the header. */
+function openOutput(
+  document: RawDocument,
+  { version }: FileFacts,
+): { readonly output: Output; readonly finish: PdfFile['finish'] } {
+  const isPacked = version === '1.7';
+  const output = new Output(document, isPacked);
+  document._offset = 0;
+  output.emit(`%PDF-${version}\n%\xe2\xe3\xcf\xd3`);
+  document._write = (data): void => {
+    output.write(data);
+  };
+  let finished = false;
+  document._finalize = (): void => {
+    if (isPacked) finishFile(document, output);
+    else finishPlainFile(document, output);
+    finished = true;
+  };
+  const finish = (): Uint8Array => {
+    document.end();
+    invariant(finished, `objects that were never written: ${document._waiting}`);
+    return Buffer.concat(output.chunks);
+  };
+  return { output, finish };
 }
