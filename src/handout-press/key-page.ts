@@ -30,7 +30,7 @@ export interface KeyPress {
   readonly width: number;
   readonly height: number;
   readonly reasons: ReasonWidth;
-  /** Lays out the document of a design; the paper's size unless told, in mm. */
+  /** Lays out the document of a design; in mm, the paper's size where none is given. */
   draw(
     design: string,
     more: Readonly<Record<string, unknown>>,
@@ -51,51 +51,64 @@ interface Column {
   readonly y: number;
 }
 
-export function drawKey({ width, height, reasons, draw }: KeyPress): DrawnKey {
-  const side = (width - LIVE) / 2;
-  const bottom = height - FOOT;
+export function drawKey(press: KeyPress): DrawnKey {
+  const { draw } = press;
+  const areas = areasOf(press);
   const small = draw('pupil', {});
+  const why = draw('key-why', {}, areas.why);
+  const marks = draw('key-marks', {}, areas.marks);
+  const watch = draw('key-watch', {}, areas.watch);
   const smalls = small.list.pages.length;
-  const [smallWidth, smallHeight] = [width * KEY_SCALE, height * KEY_SCALE];
-  const below = TOP + smallHeight + GAP;
-  const isBeside = reasons === 'beside';
-  const why = draw('key-why', {}, [isBeside ? COLUMN : reasons, bottom - TOP]);
-  const [room, half] = [bottom - below, (smallWidth - GAP) / 2];
-  const marks = draw('key-marks', {}, [half, room]);
-  const watch = draw('key-watch', {}, isBeside ? [half, room] : [COLUMN, bottom - TOP]);
-  const besideSmall = (on: number): Column => ({ on, x: side + LIVE - COLUMN, y: TOP });
-  const noted = (on: number): Column => ({ on, x: side, y: below });
-  const watched = (on: number): Column =>
-    isBeside ? { on, x: side + half + GAP, y: below } : besideSmall(on);
-  const told = why.list.pages.map((_, page): Column =>
-    isBeside && page < smalls
-      ? besideSmall(page)
-      : columnBehind(page - (isBeside ? smalls : 0), smalls, isBeside ? COLUMN : reasons, side),
-  );
   const insets = [
-    inset(why, 'why', told),
-    inset(marks, 'marks', eachPage(marks, noted)),
-    inset(watch, 'watch', eachPage(watch, watched)),
-    inset(
-      small,
-      'answers in place',
-      eachPage(small, (on) => ({ on, x: side, y: TOP })),
-      KEY_SCALE,
-    ),
+    inset(why, 'why', reasonColumns(why.list.pages.length, smalls, press)),
+    inset(marks, 'marks', eachPage(marks, areas.marksAt)),
+    inset(watch, 'watch', eachPage(watch, areas.watchAt)),
+    inset(small, 'answers in place', eachPage(small, { x: areas.side, y: TOP }), KEY_SCALE),
   ];
   const pages = 1 + Math.max(...insets.flatMap(({ places }) => places.map(({ on }) => on)));
   const frame = draw('key', {
     frames: Array.from({ length: pages }, (_, page) => ({
       isFirst: page === 0,
-      width: page < smalls ? smallWidth : 0,
-      height: smallHeight,
+      width: page < smalls ? areas.small[0] : 0,
+      height: areas.small[1],
     })),
   });
   return { ...frame, insets, read: [frame, why, marks, watch, small] };
 }
 
-const eachPage = ({ list }: ReadablePage, at: (on: number) => Column): readonly Column[] =>
-  list.pages.map((_, on) => at(on));
+type Area = readonly [number, number];
+
+/** Sizes and corners on a page with a small one: marks below it, what to watch for beside the marks or beside the small page. */
+function areasOf({ width, height, reasons }: KeyPress) {
+  const side = (width - LIVE) / 2;
+  const bottom = height - FOOT;
+  const small: Area = [width * KEY_SCALE, height * KEY_SCALE];
+  const below = TOP + small[1] + GAP;
+  const half = (small[0] - GAP) / 2;
+  const marks: Area = [half, bottom - below];
+  const isBeside = reasons === 'beside';
+  const why: Area = [isBeside ? COLUMN : reasons, bottom - TOP];
+  const watch: Area = isBeside ? marks : [COLUMN, bottom - TOP];
+  const marksAt = { x: side, y: below };
+  const watchAt = isBeside ? { x: side + half + GAP, y: below } : besideSmall(side);
+  return { side, small, why, marks, watch, marksAt, watchAt };
+}
+
+const besideSmall = (side: number): Omit<Column, 'on'> => ({ x: side + LIVE - COLUMN, y: TOP });
+
+/** Reasons stand beside the small pages while there are any, then on pages of their own. */
+function reasonColumns(count: number, smalls: number, { width, reasons }: KeyPress): readonly Column[] {
+  const side = (width - LIVE) / 2;
+  const isBeside = reasons === 'beside';
+  return Array.from({ length: count }, (_, page) =>
+    isBeside && page < smalls
+      ? { on: page, ...besideSmall(side) }
+      : columnBehind(page - (isBeside ? smalls : 0), smalls, isBeside ? COLUMN : reasons, side),
+  );
+}
+
+const eachPage = ({ list }: ReadablePage, corner: Omit<Column, 'on'>): readonly Column[] =>
+  list.pages.map((_, on) => ({ on, ...corner }));
 
 /** The columns of the pages behind the small ones. */
 function columnBehind(place: number, smalls: number, width: number, side: number): Column {

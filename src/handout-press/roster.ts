@@ -32,13 +32,19 @@ export function readRoster(name: string, bytes: Uint8Array, report: Report): rea
     return undefined;
   }
   const file: SourceFile = { name, text };
-  const faults: number[] = [];
-  const fault = (line: Line, message: string, help: string): undefined => {
-    faults.push(line.start);
-    report(error('MP4206', message, { place: { file, start: line.start, end: line.end }, help }));
+  let isGood = true;
+  const fault: Fault = ({ start, end }, message, help) => {
+    isGood = false;
+    report(error('MP4206', message, { place: { file, start, end }, help }));
     return undefined;
   };
-  const [head, ...rows] = linesOf(text);
+  const pupils = pupilsOf(linesOf(text), fault);
+  return isGood ? pupils : undefined;
+}
+
+type Fault = (line: Line, message: string, help: string) => undefined;
+
+function pupilsOf([head, ...rows]: readonly Line[], fault: Fault): readonly Pupil[] | undefined {
   const columns = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
   const missing = ['number', 'name'].filter((column) => !columns.includes(column));
   if (!head || missing.length > 0) {
@@ -62,7 +68,7 @@ export function readRoster(name: string, bytes: Uint8Array, report: Report): rea
     ),
   );
   if (pupils.length > MOST_PUPILS) fault(head, `more than ${MOST_PUPILS} pupils`, 'split the roster');
-  return faults.length > 0 ? undefined : pupils;
+  return pupils;
 }
 
 function utf8(bytes: Uint8Array): string | undefined {
@@ -111,8 +117,6 @@ function cellsOf(line: string, sign: string): readonly (string | undefined)[] {
   }
   return cells;
 }
-
-type Fault = (line: Line, message: string, help: string) => undefined;
 
 function pupilOf(line: Line, columns: readonly string[], fault: Fault): Pupil | undefined {
   if (line.isOpen)

@@ -18,15 +18,30 @@ const rule = (share: number, dash: readonly number[] | undefined, line: number):
 export function curveDrawing({ deals, zeros, lacks }: Run): Drawing {
   const step = WIDTH / deals.length;
   const points = deals.map((count, i) => ({ x: LEFT + step * (i + 0.5), y: y((zeros[i] ?? 0) / count) }));
-  const labels = deals.map((count, i): DrawingPart => ({
-    part: 'label',
-    x: LEFT + step * (i + 0.5),
-    y: TOP + HEIGHT + 4.6,
-    text: `${zeros[i] ?? 0}/${count}`,
-    size: 9.5,
-    anchor: 'middle',
-  }));
-  const scale = [0, 0.5, 1].flatMap((share): readonly DrawingPart[] => [
+  return {
+    width: LEFT + WIDTH + 1,
+    height: TOP + HEIGHT + 6,
+    parts: [
+      ...scale(),
+      rule(20 / 52, [2.2, 1.2], 0.6),
+      rule((20 - lacks) / (52 - lacks), [0.6, 1], 0.6),
+      ...line(points),
+      ...deals.map((count, i): DrawingPart => ({
+        part: 'label',
+        x: LEFT + step * (i + 0.5),
+        y: TOP + HEIGHT + 4.6,
+        text: `${zeros[i] ?? 0}/${count}`,
+        size: 9.5,
+        anchor: 'middle',
+      })),
+      { part: 'path', d: `M${LEFT} ${TOP}v${HEIGHT}h${WIDTH}`, stroke: 'ink', line: 0.6 },
+    ],
+  };
+}
+
+/** Lines across at nought, a half and one, with their numbers. */
+const scale = (): readonly DrawingPart[] =>
+  [0, 0.5, 1].flatMap((share) => [
     rule(share, undefined, 0.25),
     {
       part: 'label',
@@ -37,29 +52,21 @@ export function curveDrawing({ deals, zeros, lacks }: Run): Drawing {
       anchor: 'end',
     },
   ]);
-  return {
-    width: LEFT + WIDTH + 1,
-    height: TOP + HEIGHT + 6,
-    parts: [
-      ...scale,
-      rule(20 / 52, [2.2, 1.2], 0.6),
-      rule((20 - lacks) / (52 - lacks), [0.6, 1], 0.6),
-      {
-        part: 'path',
-        d: `M${points.map((point) => `${point.x} ${point.y}`).join('L')}`,
-        stroke: 'ink',
-        line: 0.5,
-      },
-      ...points.map((point): DrawingPart => ({
-        part: 'circle',
-        ...point,
-        r: 1,
-        stroke: 'ink',
-        fill: 'ink',
-        line: 0.2,
-      })),
-      ...labels,
-      { part: 'path', d: `M${LEFT} ${TOP}v${HEIGHT}h${WIDTH}`, stroke: 'ink', line: 0.6 },
-    ],
-  };
-}
+
+/** A line through points, with a dot at each. */
+const line = (points: readonly { readonly x: number; readonly y: number }[]): readonly DrawingPart[] => [
+  {
+    part: 'path',
+    d: `M${points.map((point) => `${point.x} ${point.y}`).join('L')}`,
+    stroke: 'ink',
+    line: 0.5,
+  },
+  ...points.map((point): DrawingPart => ({
+    part: 'circle',
+    ...point,
+    r: 1,
+    stroke: 'ink',
+    fill: 'ink',
+    line: 0.2,
+  })),
+];

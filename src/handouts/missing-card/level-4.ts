@@ -72,22 +72,32 @@ function steps(missing: Missing): readonly Step[] {
       coefficient: claim(coefficient, '≡', coefficientLeft, by),
     },
   };
-  if (solution === undefined)
-    return [
-      reduced,
-      ...TEN.slice(0, by).map((digit): Step => ({
-        say: 'steps.tried',
-        claims: {
-          left: claim({ sum: [{ product: [coefficientLeft, digit] }, constantLeft] }, '≢', 0, by),
-        },
-        with: { digit },
-      })),
-      { say: 'steps.no-digit' },
-    ];
-  const value: Expression = { sum: [{ product: [coefficientLeft, solution.rest] }, constantLeft] };
+  const value = (digit: number): Expression => ({
+    sum: [{ product: [coefficientLeft, digit] }, constantLeft],
+  });
+  return [reduced, ...(solution ? solved(missing, solution, value) : everyDigitTried(by, value))];
+}
+
+type ValueOf = (digit: number) => Expression;
+
+const everyDigitTried = (by: number, value: ValueOf): readonly Step[] => [
+  ...TEN.slice(0, by).map((digit): Step => ({
+    say: 'steps.tried',
+    claims: { left: claim(value(digit), '≢', 0, by) },
+    with: { digit },
+  })),
+  { say: 'steps.no-digit' },
+];
+
+/** The smallest digit, how the modulus shrinks, and each digit tried by division. */
+function solved(
+  missing: Missing,
+  solution: NonNullable<ReturnType<typeof congruenceOf>['solution']>,
+  value: ValueOf,
+): readonly Step[] {
+  const { by } = missing;
   return [
-    reduced,
-    { say: 'steps.solves', claims: { zero: claim(value, '≡', 0, by) } },
+    { say: 'steps.solves', claims: { zero: claim(value(solution.rest), '≡', 0, by) } },
     {
       say: 'steps.shrinks',
       claims: { modulus: claim(by, '=', { product: [solution.modulus, by / solution.modulus] }) },

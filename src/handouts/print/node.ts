@@ -30,30 +30,13 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
   const { words } = printing;
   switch (node.kind) {
     case 'row':
+      return printRow(node, printing, solution);
     case 'stack': {
       const nodes = node.nodes.map((one) => printNode(one, printing, solution));
-      const isLoose = printing.profile !== 'standard';
-      const isFramed = hasFrames(node.nodes);
-      return node.kind === 'stack'
-        ? { kind: 'stack', nodes, gap: node.gap ?? 1.2 }
-        : {
-            kind: 'row',
-            nodes,
-            gap: Math.max(node.gap ?? 0, isLoose && !isFramed ? 3 : 0),
-            align: isLoose && isFramed ? 'stretch' : ALIGN[node.align ?? 'middle'],
-          };
+      return { kind: 'stack', nodes, gap: node.gap ?? 1.2 };
     }
     case 'cell':
-      return {
-        kind: 'cell',
-        // What is cut out stays as it is: its words take more lines.
-        sizing: printing.profile === 'standard' || node.frame?.edge === 'cut' ? 'width' : 'min-width',
-        width: node.width,
-        align: node.align ?? 'start',
-        height: node.frame?.height ?? 0,
-        edge: node.frame === undefined ? '' : `framed framed-${node.frame.edge}`,
-        node: printNode(node.node, printing, solution),
-      };
+      return printCell(node, printing, solution);
     case 'cut':
       return { kind: 'cut', code: printing.code ?? '' };
     case 'text':
@@ -72,6 +55,38 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
       return assertNever(node);
   }
 }
+
+type Kind<K extends Node['kind']> = Extract<Node, { kind: K }>;
+
+function printRow(
+  { nodes, gap = 0, align = 'middle' }: Kind<'row'>,
+  printing: Printing,
+  solution: Solution | undefined,
+): PrintedNode {
+  const isLoose = printing.profile !== 'standard';
+  const isFramed = hasFrames(nodes);
+  return {
+    kind: 'row',
+    nodes: nodes.map((one) => printNode(one, printing, solution)),
+    gap: Math.max(gap, isLoose && !isFramed ? 3 : 0),
+    align: isLoose && isFramed ? 'stretch' : ALIGN[align],
+  };
+}
+
+const printCell = (
+  { width, align, frame, node }: Kind<'cell'>,
+  printing: Printing,
+  solution: Solution | undefined,
+): PrintedNode => ({
+  kind: 'cell',
+  // What is cut out stays as it is: its words take more lines.
+  sizing: printing.profile === 'standard' || frame?.edge === 'cut' ? 'width' : 'min-width',
+  width,
+  align: align ?? 'start',
+  height: frame?.height ?? 0,
+  edge: frame === undefined ? '' : `framed framed-${frame.edge}`,
+  node: printNode(node, printing, solution),
+});
 
 /** Framed pieces stand edge to edge, as high as the highest of them. */
 const hasFrames = (nodes: readonly Node[]): boolean =>

@@ -9,6 +9,7 @@ import { claim } from '../../core/formula.ts';
 import { closing } from '../../core/closing.ts';
 import type { Drawing, DrawingPart } from '../../core/figures.ts';
 import type { FormOf, Level } from '../../core/handout.ts';
+import type { Step } from '../../core/item.ts';
 import { drawnRoom, figure, line, row, stack, text } from '../../core/nodes.ts';
 import { phrase, type Phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
@@ -132,6 +133,31 @@ const view = (picture: Picture): Node =>
 
 const marks = (values: readonly number[]): string => values.join(' ');
 
+const steps = (picture: Picture): readonly Step[] => [
+  {
+    say: 'colour.steps.first',
+    claims: {
+      first: claim(picture.numbers[0] ?? 0, '≡', leftOvers(picture)[0] ?? 0, DIVISOR),
+      last: claim(picture.numbers.at(-1) ?? 0, '≡', leftOvers(picture).at(-1) ?? 0, DIVISOR),
+    },
+  },
+  { say: 'colour.steps.picture', with: { picture: phrase(`colour.motif.${picture.motif}`) } },
+];
+
+/** The patterns, and how one is found for an example. */
+const legend = (example: number): Node =>
+  stack(
+    [
+      samples,
+      text('colour.example', {
+        number: String(example),
+        sum: [...String(example)].reduce((sum, digit) => sum + Number(digit), 0),
+        left: example % DIVISOR,
+      }),
+    ],
+    1.5,
+  );
+
 function level(
   range: readonly [number, number],
   example: number,
@@ -153,16 +179,7 @@ function level(
     kindOf: () => 'picture',
     same: ({ numbers }) => numbers.join(),
     answer: (picture) => [[marks(leftOvers(picture))]],
-    steps: (picture) => [
-      {
-        say: 'colour.steps.first',
-        claims: {
-          first: claim(picture.numbers[0] ?? 0, '≡', leftOvers(picture)[0] ?? 0, DIVISOR),
-          last: claim(picture.numbers.at(-1) ?? 0, '≡', leftOvers(picture).at(-1) ?? 0, DIVISOR),
-        },
-      },
-      { say: 'colour.steps.picture', with: { picture: phrase(`colour.motif.${picture.motif}`) } },
-    ],
+    steps,
     errors: [
       { name: 'endsInThree', writes: ({ numbers }) => [marks(numbers.map((one) => (one % 10) % DIVISOR))] },
     ],
@@ -172,18 +189,7 @@ function level(
       subtitle: 'colour.subtitle',
       rule: [],
       blocks: [{ instruction: 'colour.instruction', across: 1, height: 150, plain: true }],
-      common: () =>
-        stack(
-          [
-            samples,
-            text('colour.example', {
-              number: String(example),
-              sum: [...String(example)].reduce((sum, digit) => sum + Number(digit), 0),
-              left: example % DIVISOR,
-            }),
-          ],
-          1.5,
-        ),
+      common: () => legend(example),
       view,
       after: () => [closing('play', 'colour.play')],
       pieces: () => [],

@@ -11,6 +11,7 @@ import type { FormOf, Level, NamedError, Wish } from '../../core/handout.ts';
 import type { Step } from '../../core/item.ts';
 import { boxes, cell, row, text } from '../../core/nodes.ts';
 import { phrase } from '../../core/phrase.ts';
+import type { Node } from '../../core/view.ts';
 import { FINGERS, quotientOf } from '../clock.ts';
 import { pieces } from '../pieces.ts';
 import { drawBoard, letterOf, stepFrom, type Board, type TaskMaker } from './board.ts';
@@ -98,7 +99,25 @@ const steps = (one: Walk): readonly Step[] =>
 const wishes = (count: number): readonly Wish[] =>
   NAMES.slice(0, count).map((name) => ({ kind: `walk-${name}`, band: 1 }));
 
+const SLIPS = [
+  slip('forgets-fist', (one, place) => slipOf(taskAt(one, place))),
+  // Counts the winds from the north: 1 north, 2 east, 3 south, 4 west.
+  slip('north-first', (one, place) => {
+    const wind = windOf(taskAt(one, place));
+    return wind === 0 ? 0 : 1 + ((wind + 2) % 4);
+  }),
+];
+
 const MOST_LETTERS = 9;
+
+const view = ({ walk }: Walk): Node =>
+  row(
+    [
+      cell(20, text('wind-walk.walk', { name: NAMES[walk] }, 'bold')),
+      boxes({ answer: 0, label: phrase('wind-walk.letters', { name: NAMES[walk] }) }, MOST_LETTERS),
+    ],
+    2,
+  );
 
 function level(
   taskOf: TaskMaker,
@@ -118,14 +137,7 @@ function level(
     same: (one) => `${wordOf(one)} ${placesOf(one).join(' ')}`,
     answer: (one) => [[byEngine(one)]],
     steps,
-    errors: [
-      slip('forgets-fist', (one, place) => slipOf(taskAt(one, place))),
-      // Counts the winds from the north: 1 north, 2 east, 3 south, 4 west.
-      slip('north-first', (one, place) => {
-        const wind = windOf(taskAt(one, place));
-        return wind === 0 ? 0 : 1 + ((wind + 2) % 4);
-      }),
-    ],
+    errors: SLIPS,
     difficulty: () => 1,
     page: {
       title: 'wind-walk.title',
@@ -133,14 +145,7 @@ function level(
       rule: [],
       blocks: [{ instruction: 'wind-walk.instruction', across: 1, height: 11, plain: true }],
       common: (walks) => boardView(present(walks[0], 'walk').board, numerals),
-      view: ({ walk }) =>
-        row(
-          [
-            cell(20, text('wind-walk.walk', { name: NAMES[walk] }, 'bold')),
-            boxes({ answer: 0, label: phrase('wind-walk.letters', { name: NAMES[walk] }) }, MOST_LETTERS),
-          ],
-          2,
-        ),
+      view,
       after: () => [closing('play', 'wind-walk.play')],
       pieces,
     },
