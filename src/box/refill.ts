@@ -63,41 +63,10 @@ export function createRefiller(
   remade: ReadonlySet<Box>,
   restyled: ReadonlySet<Box>,
 ): Refiller {
-  const byPlace = new Map(slots.flatMap((slot) => slot.places.map((place) => [place, slot] as const)));
-  const lines = new Map<LinesBox, readonly Part[]>();
-  let isBroken = false;
-  const changing = new Set<Box>();
-  const standing = new Set<Box>();
-
-  const inline = (one: Inline): boolean => one.kind === 'atom' && visit(one.box);
-  const visit = (box: Box): boolean => {
-    const isChanging = remade.has(box) || [inside(box), restyled.has(box)].some(Boolean);
-    (isChanging ? changing : standing).add(box);
-    return isChanging;
-  };
-  const inside = (box: Box): boolean => {
-    switch (box.kind) {
-      case 'lines': {
-        const atoms = box.inlines.map(inline).some(Boolean);
-        if (!box.inlines.some((one) => byPlace.has(one.place))) return atoms;
-        const parts = partsOf(box.inlines, byPlace);
-        if (parts) lines.set(box, parts);
-        else isBroken = true;
-        return true;
-      }
-      case 'block':
-      case 'flex':
-      case 'grid':
-        return box.children.map(visit).some(Boolean);
-      case 'table':
-        return cellsOf(box).map(visit).some(Boolean);
-      case 'replaced':
-        return false;
-    }
-  };
-  visit(tree.root);
+  const survey = new Survey(slots, remade, restyled);
+  survey.visit(tree.root);
+  const { lines, changing, standing, isBroken } = survey;
   changing.add(tree.root);
-
   return {
     tree,
     isBroken,
@@ -110,6 +79,60 @@ export function createRefiller(
         (lines.get(one) ?? []).flatMap((part) => ('slot' in part ? part.slot : [])),
       ),
   };
+}
+
+/** Sorts the boxes of a tree into those that change and those that do not, in one walk. */
+class Survey {
+  /** What is on the lines of boxes that hold words of a slot. */
+  readonly lines = new Map<LinesBox, readonly Part[]>();
+  readonly changing = new Set<Box>();
+  readonly standing = new Set<Box>();
+  isBroken = false;
+  readonly #slots: ReadonlyMap<Place, TextSlot>;
+  readonly #remade: ReadonlySet<Box>;
+  readonly #restyled: ReadonlySet<Box>;
+
+  constructor(slots: readonly TextSlot[], remade: ReadonlySet<Box>, restyled: ReadonlySet<Box>) {
+    this.#slots = new Map(slots.flatMap((slot) => slot.places.map((place) => [place, slot] as const)));
+    this.#remade = remade;
+    this.#restyled = restyled;
+  }
+
+  /** Whether the box or anything in it changes. */
+  visit(box: Box): boolean {
+    const isChanging = this.#remade.has(box) || [this.#inside(box), this.#restyled.has(box)].some(Boolean);
+    (isChanging ? this.changing : this.standing).add(box);
+    return isChanging;
+  }
+
+  #inside(box: Box): boolean {
+    switch (box.kind) {
+      case 'lines':
+        return this.#onLines(box);
+      case 'block':
+      case 'flex':
+      case 'grid':
+        return this.#anyOf(box.children);
+      case 'table':
+        return this.#anyOf(cellsOf(box));
+      case 'replaced':
+        return false;
+    }
+  }
+
+  #onLines(box: LinesBox): boolean {
+    const atoms = this.#anyOf(box.inlines.flatMap((one) => (one.kind === 'atom' ? [one.box] : [])));
+    if (!box.inlines.some((one) => this.#slots.has(one.place))) return atoms;
+    const parts = partsOf(box.inlines, this.#slots);
+    if (parts) this.lines.set(box, parts);
+    else this.isBroken = true;
+    return true;
+  }
+
+  /** Visits every box, also those behind the first that changes. */
+  #anyOf(boxes: readonly Box[]): boolean {
+    return boxes.map((box) => this.visit(box)).some(Boolean);
+  }
 }
 
 /** Every box of lines in a box, those of atoms too. */

@@ -59,44 +59,75 @@ export function planWords(
     flow.flatMap((event) => (event.kind === 'text' ? [[event.node, event] as const] : [])),
   );
   const isFrench = flow.some((event) => event.kind === 'text' && event.isFrench);
-  const touched = isFrench ? runsWithHoles(flow) : new Set<TextNode>();
-  const slots: WordSlot[] = [];
-  let next = 0;
-  const richParents: ElementNode[] = [];
-  const walk = (parent: ElementNode): void => {
+  const finder = new SlotFinder(events, isFrench ? runsWithHoles(flow) : new Set(), open);
+  finder.walk(root);
+  if (finder.holeCount !== open.length) return undefined;
+  const { slots, richParents } = finder;
+  const byNode = new Map(slots.map((slot) => [slot.first, slot]));
+  const found = { slots, byNode, richParents };
+  if (isFrench) return { ...found, words: (holes) => spacedWords(flow, byNode, holes), some: undefined };
+  return {
+    ...found,
+    words: (holes) => slots.map((slot) => wordsOf(slot, holes)),
+    some: (ids, holes) => {
+      const words: Words[] = [];
+      for (const id of ids) {
+        const slot = slots[id];
+        if (slot) words[id] = wordsOf(slot, holes);
+      }
+      return words;
+    },
+  };
+}
+
+/** Finds the slots of a tree in the order of its text, and numbers their holes. */
+class SlotFinder {
+  readonly slots: WordSlot[] = [];
+  readonly richParents: ElementNode[] = [];
+  /** Holes that have been met. */
+  holeCount = 0;
+  readonly #events: ReadonlyMap<TextNode, TextEvent>;
+  readonly #touched: ReadonlySet<TextNode>;
+  readonly #open: readonly number[];
+
+  /**
+   * @param touched text nodes that may change without a hole of their own
+   * @param open    numbers of the holes, in order
+   */
+  constructor(
+    events: ReadonlyMap<TextNode, TextEvent>,
+    touched: ReadonlySet<TextNode>,
+    open: readonly number[],
+  ) {
+    this.#events = events;
+    this.#touched = touched;
+    this.#open = open;
+  }
+
+  walk(parent: ElementNode): void {
     const { children } = parent;
     for (let i = 0; i < children.length; i++) {
       const child = children[i];
-      const event = child?.kind === 'text' ? events.get(child) : undefined;
-      if (child?.kind === 'element') walk(child);
-      else if (event && (hasMark(event.raw) || touched.has(event.node))) {
-        const found = slotAt(children, i, events, slots.length);
-        const segments = found.raw
-          .split(/([\ufdd0\ufdd1])/)
-          .map((part, k) => (k % 2 === 1 ? (open[next++] ?? -1) : part));
-        slots.push({ ...found, segments });
-        if (found.richCount > 0) richParents.push(parent);
-        i += found.richCount * TRIED_SIBLINGS;
-      }
+      if (child?.kind === 'element') this.walk(child);
+      else if (child && this.#isSlot(child)) i += this.#add(parent, i) * TRIED_SIBLINGS;
     }
-  };
-  walk(root);
-  if (next !== open.length) return undefined;
-  const byNode = new Map(slots.map((slot) => [slot.first, slot]));
-  const words = isFrench
-    ? (holes: readonly Hole[]) => spacedWords(flow, byNode, holes)
-    : (holes: readonly Hole[]) => slots.map((slot) => wordsOf(slot, holes));
-  const some = isFrench
-    ? undefined
-    : (ids: readonly number[], holes: readonly Hole[]) => {
-        const words: Words[] = [];
-        for (const id of ids) {
-          const slot = slots[id];
-          if (slot) words[id] = wordsOf(slot, holes);
-        }
-        return words;
-      };
-  return { slots, byNode, richParents, words, some };
+  }
+
+  #isSlot(text: TextNode): boolean {
+    const event = this.#events.get(text);
+    return event !== undefined && (hasMark(event.raw) || this.#touched.has(text));
+  }
+
+  /** Adds the slot that begins at a child; gives how often formatted text stands in it. */
+  #add(parent: ElementNode, index: number): number {
+    const found = slotAt(parent.children, index, this.#events, this.slots.length);
+    const segments = found.raw
+      .split(/([\ufdd0\ufdd1])/)
+      .map((part, k) => (k % 2 === 1 ? (this.#open[this.holeCount++] ?? -1) : part));
+    this.slots.push({ ...found, segments });
+    if (found.richCount > 0) this.richParents.push(parent);
+    return found.richCount;
+  }
 }
 
 const hasMark = (text: string): boolean => text.includes(PLAIN_HOLE) || text.includes(RICH_HOLE);

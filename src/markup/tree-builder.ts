@@ -9,12 +9,12 @@ import type { TokenizerCallbacks } from 'htmlparser2';
 import { languageOf, type Language, primaryOf } from '../base/language.ts';
 import type { Note, Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import { endsEarly, notClosed, notOpened, textNotDrawn, tooDeep, unknownLanguage } from './complaints.ts';
-import { judgeTag } from './open-tag.ts';
+import { judgeTag, type Verdict } from './open-tag.ts';
 import { RunningText, type FlowEvent } from './running-text.ts';
 import { reportStraySigns } from './stray-signs.ts';
 import { TagReader } from './tag-reader.ts';
 import { HTML_ELEMENTS } from './elements.ts';
-import type { ElementNode, MarkupNode } from './types.ts';
+import type { MarkupNode } from './types.ts';
 
 const DEEPEST = 200;
 /** Drawing elements whose text is no drawing: titles for screen readers, style rules. */
@@ -221,18 +221,7 @@ export class TreeBuilder implements TokenizerCallbacks {
     const tag = this.#tag.finish(end);
     const { place } = tag;
     this.#consumed = end;
-    const verdict = parent.isDropped
-      ? ({ kind: 'drop' } as const)
-      : judgeTag(
-          {
-            ...tag,
-            origin: this.#origin,
-            inDrawing: parent.inDrawing,
-            parent: parent.name,
-            textOnly: parent.textOnly,
-          },
-          this.#report,
-        );
+    const verdict = this.#judge(tag, parent);
     if (verdict.kind !== 'keep') {
       const shared = { written: tag.name, place, isDropped: verdict.kind === 'drop' };
       if (!isSelfClosed) this.#push({ ...parent, ...shared });
@@ -240,11 +229,8 @@ export class TreeBuilder implements TokenizerCallbacks {
     }
     const { name, rule, attributes } = verdict;
     const children: MarkupNode[] = [];
-    const node: ElementNode = { kind: 'element', name, attributes, children, place };
-    parent.children.push(node);
-    const isPicture = rule.isVoid && rule.isInline && name !== 'br';
-    if (isPicture || (isSelfClosed && name === 'svg')) this.#running.meetPicture();
-    else if (rule.isInline === undefined || name === 'br') this.#running.meetBlock();
+    parent.children.push({ kind: 'element', name, attributes, children, place });
+    this.#meet(verdict, isSelfClosed);
     if (rule.isVoid || isSelfClosed) return;
     this.#push({
       name,
@@ -258,6 +244,21 @@ export class TreeBuilder implements TokenizerCallbacks {
       isInline: rule.isInline ?? false,
       isDropped: false,
     });
+  }
+
+  #judge(
+    tag: ReturnType<TagReader['finish']>,
+    { isDropped, inDrawing, name, textOnly }: OpenElement,
+  ): Verdict {
+    if (isDropped) return { kind: 'drop' };
+    return judgeTag({ ...tag, origin: this.#origin, inDrawing, parent: name, textOnly }, this.#report);
+  }
+
+  /** A picture or a block stands between the texts round it. */
+  #meet({ name, rule }: Extract<Verdict, { kind: 'keep' }>, isSelfClosed: boolean): void {
+    const isPicture = rule.isVoid && rule.isInline && name !== 'br';
+    if (isPicture || (isSelfClosed && name === 'svg')) this.#running.meetPicture();
+    else if (rule.isInline === undefined || name === 'br') this.#running.meetBlock();
   }
 
   #push(element: OpenElement): void {

@@ -48,9 +48,7 @@ function collect(
   const order = itemsOf(box);
   const nodeOf = new Map(order.map((item, index) => [item, nodes[index]]));
   const items: Item[] = [];
-  let bottom: Pt = inset.top;
-  let excessWidth = 0;
-  let hasForcedBreak = false;
+  const ends: Ends = { bottom: inset.top, excessWidth: 0, hasForcedBreak: false };
   for (const child of box.children) {
     const node = nodeOf.get(child);
     if (!node) {
@@ -59,11 +57,9 @@ function collect(
     }
     const placed = placedItem(context, child, node, scale);
     items.push(placed);
-    const { laid, y } = placed;
-    bottom = Math.max(bottom, y + laid.height + (node.margins.bottom ?? 0));
-    excessWidth = Math.max(excessWidth, laid.excessWidth);
-    hasForcedBreak ||= laid.hasForcedBreak || forcesBreak(child.style.own);
+    stretch(ends, child, placed, node);
   }
+  const { bottom, excessWidth, hasForcedBreak } = ends;
   return {
     kind: 'stack',
     box,
@@ -79,6 +75,19 @@ function collect(
     cut: UNCUT,
     hasForcedBreak,
   };
+}
+
+/** How far the items of a container reach. */
+interface Ends {
+  bottom: Pt;
+  excessWidth: Pt;
+  hasForcedBreak: boolean;
+}
+
+function stretch(ends: Ends, child: Box, { laid, y }: Placed, { margins }: FlexNode): void {
+  ends.bottom = Math.max(ends.bottom, y + laid.height + (margins.bottom ?? 0));
+  ends.excessWidth = Math.max(ends.excessWidth, laid.excessWidth);
+  ends.hasForcedBreak ||= laid.hasForcedBreak || forcesBreak(child.style.own);
 }
 
 function placedItem(context: LayoutContext, child: Box, node: FlexNode, scale: number): Placed {

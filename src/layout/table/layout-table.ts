@@ -169,21 +169,29 @@ function placeRows(
   }));
 }
 
-function captionOf(
-  context: LayoutContext,
-  box: TableBox,
-  width: Pt,
-  scale: number,
-): { laid: Laid; top: Pt; bottom: Pt } | undefined {
-  if (!box.caption) return undefined;
-  const laid = context.box(context, box.caption, {
-    area: { width, height: undefined },
-    sizing: 'fill',
-    scale,
-  });
-  const m = margins(box.caption.style.own, width);
-  return { laid, top: m.top ?? 0, bottom: m.bottom ?? 0 };
+interface Caption {
+  readonly isTop: boolean;
+  /** Undefined for a table without one. */
+  readonly laid: Laid | undefined;
+  /** Its margin above, and its height with its margins. */
+  readonly top: Pt;
+  readonly height: Pt;
 }
+
+function captionOf(context: LayoutContext, box: TableBox, width: Pt, scale: number): Caption {
+  const isTop = box.style.inherited.captionSide === 'top';
+  if (!box.caption) return { isTop, laid: undefined, top: 0, height: 0 };
+  const area = { width, height: undefined };
+  const laid = context.box(context, box.caption, { area, sizing: 'fill', scale });
+  const { top, bottom } = margins(box.caption.style.own, width);
+  return { isTop, laid, top: top ?? 0, height: (top ?? 0) + laid.height + (bottom ?? 0) };
+}
+
+/** Above the frame or below it. */
+const placeCaption = ({ isTop, laid, top }: Caption, frameHeight: Pt): LaidTable['caption'] =>
+  laid && { kind: 'placed', laid, x: 0, y: isTop ? top : frameHeight + top };
+
+const sum = (lengths: readonly Pt[]): Pt => lengths.reduce((total, length) => total + length, 0);
 
 /** Left edges of all columns, from the frame's left edge, and where a next one would begin. */
 function columnLefts(widths: readonly Pt[], start: Pt, gap: Pt): readonly Pt[] {
@@ -217,31 +225,27 @@ export function layoutTable(context: LayoutContext, box: TableBox, slot: Slot): 
   const cells = rows.flatMap((row, index) => row.cells.map((cell) => naturalCell(work, cell, index)));
   const sizes = rowSizes(rows, cells, gap[1]);
   const caption = captionOf(context, box, frameWidth, scale);
-  const captionHeight = caption ? caption.top + caption.laid.height + caption.bottom : 0;
   const ends = inset.top + inset.bottom + (rows.length === 0 ? 0 : gap[1] * (rows.length + 1));
-  const natural = sizes.heights.reduce((sum, height) => sum + height, 0) + ends;
-  stretchRows(sizes.heights, slot.height === undefined ? 0 : slot.height - captionHeight - natural);
-  const frameHeight = sizes.heights.reduce((sum, height) => sum + height, 0) + ends;
+  const natural = sum(sizes.heights) + ends;
+  stretchRows(sizes.heights, slot.height === undefined ? 0 : slot.height - caption.height - natural);
+  const frameHeight = sum(sizes.heights) + ends;
   // 3. Places.
-  const isTop = box.style.inherited.captionSide === 'top';
-  const frameY = isTop ? captionHeight : 0;
-  const captionY = isTop ? (caption?.top ?? 0) : frameHeight + (caption?.top ?? 0);
   const excess = cells.map((cell) => cell.laid.excessWidth);
   return {
     kind: 'table',
     box,
-    frame: { x: 0, y: frameY, width: frameWidth, height: frameHeight },
-    caption: caption && { kind: 'placed', laid: caption.laid, x: 0, y: captionY },
+    frame: { x: 0, y: caption.isTop ? caption.height : 0, width: frameWidth, height: frameHeight },
+    caption: placeCaption(caption, frameHeight),
     rows: placeRows(work, cells, sizes, inset.top + gap[1]),
     headCount: box.head.length,
     gridX,
     gridWidth,
     gap: gap[1],
     width: frameWidth,
-    height: frameHeight + captionHeight,
+    height: frameHeight + caption.height,
     inset,
     scale,
-    contentHeight: frameHeight + captionHeight - inset.top - inset.bottom,
+    contentHeight: frameHeight + caption.height - inset.top - inset.bottom,
     excessWidth: Math.max(0, frameWidth - slot.width, ...excess),
     shift: 0,
     cut: UNCUT,
