@@ -8,8 +8,8 @@
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import { BUILT_IN_SHEET } from './built-in.ts';
 import type { Declaration } from './style-sheet/declaration.ts';
-import type { MatchContext } from './match-context.ts';
-import type { Matcher, PseudoElement } from './selector.ts';
+import type { MatchContext, Matcher } from './match-context.ts';
+import type { PseudoElement } from './selector.ts';
 import { sheetOf } from './style-sheet/read-style-sheet.ts';
 import type { Medium, StyleSheet } from './style-sheet/style-sheet.ts';
 

@@ -11,5 +11,5 @@ export { readColourText } from './values/colour-text.ts';
 export { STYLE_CODES } from './codes.ts';
 export { PROPERTIES } from './properties/properties.ts';
 export { INITIAL_OWN as INITIAL_STYLE } from './properties/slots.ts';
-export { PSEUDO_CLASSES } from './selector.ts';
+export { PSEUDO_CLASSES } from './pseudo-class.ts';
 export type { ComputedStyle, StyledElement, StyledNode, StyledTree } from './types.ts';

@@ -8,6 +8,8 @@ import type { ElementNode } from '../markup/types.ts';
 
 const NO_CLASSES: readonly string[] = [];
 
+export type Matcher = (context: MatchContext) => boolean;
+
 export class MatchContext {
   readonly element: ElementNode;
   readonly parent: MatchContext | undefined;

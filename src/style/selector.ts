@@ -8,12 +8,11 @@
 import { parse, SelectorType, type AttributeSelector, type PseudoSelector, type Selector } from 'css-what';
 import { nearestName } from '../diagnostics/suggest.ts';
 import { ELEMENT_NAMES } from '../markup/types.ts';
-import type { MatchContext } from './match-context.ts';
+import type { Matcher, MatchContext } from './match-context.ts';
 import { readNth } from './nth.ts';
+import { PSEUDO_CLASSES, pseudoClass } from './pseudo-class.ts';
 import { COMBINATORS, keyOf, specificityOf, type SelectorKey } from './selector-weight.ts';
 import { STYLE_LIMITS } from './style-sheet/size.ts';
-
-export type Matcher = (context: MatchContext) => boolean;
 
 export interface CompiledSelector {
   /** ids * 1,000,000 + (classes, attributes, pseudo-classes) * 1,000 + types. */
@@ -227,52 +226,15 @@ function attributeTest(action: AttributeSelector['action'], wanted: string): (fo
   }
 }
 
-// Which pseudo-classes are there? The ones with a formula or a list take it in parentheses.
-export const PSEUDO_CLASSES = [
-  'is', 'where', 'not', 'root', 'empty', 'first-child', 'last-child', 'only-child', 'nth-child', 'nth-last-child',
-  'first-of-type', 'last-of-type', 'nth-of-type',
-] as const; // prettier-ignore
-
 function compilePseudo(token: PseudoSelector, way: Way): Matcher {
-  const isLoose = way === 'loosely' && (!Array.isArray(token.data) || token.name === 'not');
-  if (isLoose && token.name !== 'root' && counts(token)) return () => true;
-  const lists = Array.isArray(token.data)
-    ? token.data.map((tokens) => compileCompound(tokens, way))
-    : undefined;
-  const formula = typeof token.data === 'string' ? readNth(token.data) : undefined;
-  switch (token.name) {
-    case 'is':
-    case 'where':
-      if (lists) return (context) => lists.some((matches) => matches(context));
-      break;
-    case 'not':
-      if (lists) return (context) => !lists.some((matches) => matches(context));
-      break;
-    case 'root':
-      return (context) => context.parent === undefined;
-    case 'empty':
-      return (context) =>
-        context.element.children.every((child) => child.kind === 'text' && child.text.trim() === '');
-    case 'first-child':
-      return (context) => context.index === 0;
-    case 'last-child':
-      return (context) => context.index === context.count - 1;
-    case 'only-child':
-      return (context) => context.count === 1;
-    case 'nth-child':
-      if (formula) return (context) => formula(context.index + 1);
-      break;
-    case 'nth-last-child':
-      if (formula) return (context) => formula(context.count - context.index);
-      break;
-    case 'first-of-type':
-      return (context) => context.placeOfType().before === 0;
-    case 'last-of-type':
-      return (context) => context.placeOfType().after === 0;
-    case 'nth-of-type':
-      if (formula) return (context) => formula(context.placeOfType().before + 1);
-      break;
-  }
+  const { name, data } = token;
+  const isLoose = way === 'loosely' && (!Array.isArray(data) || name === 'not');
+  if (isLoose && name !== 'root' && counts(token)) return () => true;
+  const matcher = pseudoClass(name, {
+    lists: Array.isArray(data) ? data.map((tokens) => compileCompound(tokens, way)) : undefined,
+    formula: typeof data === 'string' ? readNth(data) : undefined,
+  });
+  if (matcher) return matcher;
   throw new Refusal(complaintAbout(token));
 }
 
