@@ -7,7 +7,7 @@
  */
 import { relative, sep } from 'node:path';
 import { diskLoader } from '../deck/index.ts';
-import { onceIn, type Diagnostic } from '../diagnostics/index.ts';
+import { onceIn, type Diagnostic, type Report } from '../diagnostics/index.ts';
 import { withinLimits } from '../diagnostics/limit.ts';
 import { createFontBook, type FontLibrary } from '../font/index.ts';
 import { prepareLayout } from '../layout/index.ts';
@@ -15,15 +15,15 @@ import { deckPictures } from '../press/deck-pictures.ts';
 import { faceName, faceOf, fitFaces, type FaceJob } from '../press/face-page.ts';
 import { openDeck, type OpenDeck } from '../press/open-deck.ts';
 import { packageFolder } from '../press/package-folder.ts';
-import { createPipeline } from '../press/pipeline.ts';
+import { createPipeline, type Pipeline } from '../press/pipeline.ts';
 import type { Edition } from '../press/plan/job.ts';
-import { createResources } from '../press/resources.ts';
+import { createResources, type PressResources } from '../press/resources.ts';
 import { reportLost } from '../press/lost-text.ts';
 import { reportFace } from '../press/safe-zone.ts';
 import { lastWork } from '../run/index.ts';
 import { HouseFaces, type HouseFace } from './faces.ts';
 import { HouseFiles } from './files.ts';
-import { houseMemory, type Ear } from './memory.ts';
+import { houseMemory, type Ear, type HouseMemory } from './memory.ts';
 
 /** What a turn gave. */
 export interface Turn {
@@ -68,65 +68,93 @@ const STEP_MS = 12;
 const FULL: Edition = { ink: 'full', hasLargeIndex: false };
 const FONT = /\.(ttf|otf|woff2?|ttc)$/i;
 
-export function openHouse({ folder, cwd, unsaved }: HouseOptions): House {
-  const { templates } = packageFolder();
-  const ear: Ear = { report: () => undefined };
-  const report = (one: Diagnostic): void => ear.report(one);
-  const files = new HouseFiles(() => {
-    const disk = diskLoader({ root: folder, own: [templates], cwd, report });
-    return unsaved ? { ...disk, text: (path) => unsaved.get(path) ?? disk.text(path) } : disk;
-  });
-  const memory = houseMemory(files, ear);
-  const resources = createResources(files, folder, report);
-  let fonts: FontLibrary = createFontBook({ loader: files }, report);
-  const pipeline = () => createPipeline({ fonts, resources, report });
-  const faces = new HouseFaces(pipeline, ear);
-  let newest = 0;
-  let pictureCount = 0;
+export const openHouse = (options: HouseOptions): House => new KeptDeck(options);
 
-  const forget = (paths: readonly string[] | 'all'): void => {
-    files.forget(paths);
-    const touched = paths === 'all' ? files.inputs() : paths;
-    if (touched.some((path) => FONT.test(path))) {
-      fonts = createFontBook({ loader: files }, report);
-      faces.clear();
+class KeptDeck implements House {
+  readonly #folder: string;
+  readonly #templates = packageFolder().templates;
+  /** Reports to the turn that is under way. */
+  readonly #ear: Ear = { report: () => undefined };
+  readonly #report: Report = (one) => this.#ear.report(one);
+  readonly #files: HouseFiles;
+  readonly #memory: HouseMemory;
+  readonly #resources: PressResources;
+  readonly #faces: HouseFaces;
+  #fonts: FontLibrary;
+  /** Number of the last turn that was begun. */
+  #newest = 0;
+  #pictureCount = 0;
+
+  constructor({ folder, cwd, unsaved }: HouseOptions) {
+    this.#folder = folder;
+    this.#files = new HouseFiles(() => {
+      const disk = diskLoader({ root: folder, own: [this.#templates], cwd, report: this.#report });
+      return unsaved ? { ...disk, text: (path) => unsaved.get(path) ?? disk.text(path) } : disk;
+    });
+    this.#memory = houseMemory(this.#files, this.#ear);
+    this.#resources = createResources(this.#files, folder, this.#report);
+    this.#fonts = createFontBook({ loader: this.#files }, this.#report);
+    this.#faces = new HouseFaces(() => this.#pipeline(), this.#ear);
+  }
+
+  async turn(paths: readonly string[] | 'all'): Promise<Turn | undefined> {
+    const mine = ++this.#newest;
+    const start = performance.now();
+    const diagnostics: Diagnostic[] = [];
+    const isStale = (): boolean => mine !== this.#newest;
+    const report = onceIn(diagnostics);
+    // At once: the paths of a turn that is given up must not be lost.
+    this.#forget(paths);
+    await prepareLayout();
+    if (isStale()) return undefined;
+    const open = await this.#open(report);
+    if (isStale()) return undefined;
+    const found = new Map<string, readonly Diagnostic[]>();
+    const making = { found, ear: this.#ear, isStale };
+    if (open) await withinLimits(report, lastWork, () => makeFaces(open, making));
+    if (isStale()) return undefined;
+    this.#ear.report = report;
+    const faces = this.#sweep();
+    const milliseconds = performance.now() - start;
+    return { open, found, ...faces, diagnostics, milliseconds, pictures: this.#pictureCount, isStale };
+  }
+
+  /** Opens the deck as it is now, with its pictures read. */
+  async #open(report: Report): Promise<OpenDeck | undefined> {
+    this.#ear.report = report;
+    const { keep } = this.#memory;
+    const owner = { keep, resources: this.#resources, pipeline: this.#pipeline(), faces: this.#faces };
+    const open = openDeck(this.#folder, this.#files, report, this.#templates, owner);
+    if (open) await this.#resources.prepare(deckPictures(open));
+    return open;
+  }
+
+  /** Drops what no face asked for in this turn; gives those that it made or found again. */
+  #sweep(): Pick<Turn, 'faces' | 'redrawn'> {
+    this.#memory.sweep();
+    const redrawn = this.#faces.redrawn();
+    const faces = this.#faces.all();
+    this.#faces.sweep();
+    return { faces, redrawn };
+  }
+
+  #forget(paths: readonly string[] | 'all'): void {
+    this.#files.forget(paths);
+    const touched = paths === 'all' ? this.#files.inputs() : paths;
+    const hasFont = touched.some((path) => FONT.test(path));
+    if (hasFont) {
+      this.#fonts = createFontBook({ loader: this.#files }, this.#report);
+      this.#faces.clear();
     }
-    const pictures = touched.filter((path) => isPicture(path, folder));
-    if (pictures.length > 0 || touched.some((path) => FONT.test(path))) pictureCount++;
+    const pictures = touched.filter((path) => isPicture(path, this.#folder));
+    if (pictures.length > 0 || hasFont) this.#pictureCount++;
     // A picture that was missing has no object yet: whoever missed it is asked again.
-    const replaced = pictures.length === 0 ? [] : [{}, ...resources.forget(new Set(pictures))];
-    faces.begin(replaced);
-  };
+    this.#faces.begin(pictures.length === 0 ? [] : [{}, ...this.#resources.forget(new Set(pictures))]);
+  }
 
-  return {
-    async turn(paths) {
-      const mine = ++newest;
-      const start = performance.now();
-      const diagnostics: Diagnostic[] = [];
-      const isStale = (): boolean => mine !== newest;
-      const told = onceIn(diagnostics);
-      // At once: what a turn that is given up was told of must not be lost.
-      forget(paths);
-      await prepareLayout();
-      if (isStale()) return undefined;
-      ear.report = told;
-      const owner = { keep: memory.keep, resources, pipeline: pipeline(), faces };
-      const open = openDeck(folder, files, told, templates, owner);
-      if (open) await resources.prepare(deckPictures(open));
-      if (isStale()) return undefined;
-      const found = new Map<string, readonly Diagnostic[]>();
-      if (open) await withinLimits(told, lastWork, () => makeFaces(open, { found, ear, isStale }));
-      if (isStale()) return undefined;
-      ear.report = told;
-      memory.sweep();
-      const redrawn = faces.redrawn();
-      const drawn = faces.all();
-      faces.sweep();
-      const milliseconds = performance.now() - start;
-      const about = { diagnostics, milliseconds, pictures: pictureCount, isStale };
-      return { open, faces: drawn, found, redrawn, ...about };
-    },
-  };
+  #pipeline(): Pipeline {
+    return createPipeline({ fonts: this.#fonts, resources: this.#resources, report: this.#report });
+  }
 }
 
 const isPicture = (path: string, folder: string): boolean =>

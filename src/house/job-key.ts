@@ -5,7 +5,6 @@
  * of; pictures are counted as one, for their names may come from anywhere.
  */
 import { inLanguage } from '../base/language.ts';
-import type { Component } from '../deck/index.ts';
 import { documentPage } from '../press/documents.ts';
 import { rowText } from '../press/face-page.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
@@ -17,58 +16,60 @@ export interface JobKeys {
 }
 
 export function jobKeys(): JobKeys {
+  const numberOf = numbering();
+  return {
+    of(open, job, pictures) {
+      const { title, version, game, credits, theme, box } = open.deck;
+      const words = [open.wording.words(job.language), open.wording.icons];
+      const about = [title, version, game, credits, theme, box, ...words];
+      const content = job.content.kind === 'document' ? documentKey : componentsKey;
+      return JSON.stringify([pictures, numberOf(open.rulebook), about, job, content(open, job, numberOf)]);
+    },
+  };
+}
+
+/** A number for an object, equal only for the same one; -1 for none. */
+type NumberOf = (one: object | undefined) => number;
+
+function numbering(): NumberOf {
   const numbers = new WeakMap<object, number>();
   let next = 0;
-  /** Equal only for the same object. */
-  const numberOf = (one: object | undefined): number => {
+  return (one) => {
     if (!one) return -1;
     const known = numbers.get(one) ?? next++;
     numbers.set(one, known);
     return known;
   };
-  const designs = (open: OpenDeck, { front, frontLarge, back }: Component): readonly number[] =>
-    [front, frontLarge, back].map((name) => numberOf(name && open.design(name)));
-  const ofComponents = (open: OpenDeck, { language }: Job, components: readonly Component[]) =>
-    components.map((component) => {
-      const { rows, spoken, sheet } = component;
-      const about = { ...component, rows: [], front: undefined, back: undefined, frontLarge: undefined };
-      const words = [sheet?.value, spoken && inLanguage(spoken, language).value];
-      const plain = { ...about, place: undefined, sheet: undefined, spoken: undefined };
-      return [plain, words, designs(open, component), rows.map((row) => rowText(row, language))];
-    });
-  const content = (open: OpenDeck, job: Job): unknown => {
-    const { components } = open.deck;
-    if (job.content.kind === 'cut') {
-      const { components: names } = job.content;
-      return ofComponents(
-        open,
-        job,
-        components.filter(({ name }) => names.includes(name)),
-      );
-    }
-    if (job.content.kind !== 'document') return ofComponents(open, job, components);
-    const document = open.deck.documents[job.content.document];
-    const variant = document?.variants[job.content.variant];
-    if (!document || !variant) return undefined;
-    const { language, tray: paper, edition } = job;
-    const page = documentPage({ open, document, variant, language, paper, request: edition });
-    return [page?.job.data, page?.job.attributes, numberOf(open.design(document.template))];
-  };
-  return {
-    of(open, job, pictures) {
-      const { deck } = open;
-      const { title, version, game, credits, theme, box } = deck;
-      const about = [
-        title,
-        version,
-        game,
-        credits,
-        theme,
-        box,
-        open.wording.words(job.language),
-        open.wording.icons,
-      ];
-      return JSON.stringify([pictures, numberOf(open.rulebook), about, job, content(open, job)]);
-    },
-  };
+}
+
+/** The components of sheets that are cut; all of them for boxes, contact sheets and the like. */
+function componentsKey(open: OpenDeck, { language, content }: Job, numberOf: NumberOf): unknown {
+  const shown = open.deck.components.filter(
+    ({ name }) => content.kind !== 'cut' || content.components.includes(name),
+  );
+  return shown.map((component) => {
+    const { rows, spoken, sheet, front, frontLarge, back } = component;
+    const gone = { place: undefined, sheet: undefined, spoken: undefined };
+    const plain = {
+      ...component,
+      rows: [],
+      front: undefined,
+      back: undefined,
+      frontLarge: undefined,
+      ...gone,
+    };
+    const words = [sheet?.value, spoken && inLanguage(spoken, language).value];
+    const designs = [front, frontLarge, back].map((name) => numberOf(name && open.design(name)));
+    return [plain, words, designs, rows.map((row) => rowText(row, language))];
+  });
+}
+
+function documentKey(open: OpenDeck, job: Job, numberOf: NumberOf): unknown {
+  if (job.content.kind !== 'document') return undefined;
+  const document = open.deck.documents[job.content.document];
+  const variant = document?.variants[job.content.variant];
+  if (!document || !variant) return undefined;
+  const { language, tray: paper, edition } = job;
+  const page = documentPage({ open, document, variant, language, paper, request: edition });
+  return [page?.job.data, page?.job.attributes, numberOf(open.design(document.template))];
 }
