@@ -152,50 +152,44 @@ interface DesignSource {
 }
 
 /** Designs and phrases, each read and compiled once. */
-function designsOf({
-  loader,
-  folder,
-  templates,
-  report,
-  keep,
-}: DesignSource): Pick<OpenDeck, 'design' | 'ownDesign' | 'phrase'> {
-  const designs = new Map<string, Design | undefined>();
-  const phrases = new Map<string, CompiledTemplate | undefined>();
-  const named = new Map<Cell, Design | undefined>();
-  const make = (path: string, askedAt?: Place): Design | undefined => {
-    if (!designs.has(path))
-      designs.set(
-        path,
-        keep(`design ${path}`, [], (told) => readDesign({ path, askedAt, folder, loader, report: told })),
-      );
-    return designs.get(path);
-  };
+function designsOf(source: DesignSource): Pick<OpenDeck, 'design' | 'ownDesign' | 'phrase'> {
+  const { loader, folder, templates, report, keep } = source;
+  const make = once(
+    (path: string) => path,
+    (path, askedAt?: Place) =>
+      keep(`design ${path}`, [], (told) => readDesign({ path, askedAt, folder, loader, report: told })),
+  );
   const find = (name: Cell): Design | undefined => {
     const path = loader.resolve(`${folder}/deck.yaml`, String(name.value));
     if (path !== undefined && loader.exists(path)) return make(path, name.place);
-    report(
-      error('MP4006', `there is no template "${String(name.value)}"`, {
-        place: name.place,
-        help: 'correct the path, or create the file',
-      }),
-    );
+    const help = 'correct the path, or create the file';
+    report(error('MP4006', `there is no template "${String(name.value)}"`, { place: name.place, help }));
     return undefined;
   };
   return {
     ownDesign: (name) => make(`${templates}/${name}.hbs`),
-    design(name) {
-      // A thousand rows name one template: its file is looked for once.
-      if (!named.has(name)) named.set(name, find(name));
-      return named.get(name);
-    },
-    phrase(text) {
-      const key = String(text.value);
-      if (!phrases.has(key))
-        phrases.set(
-          key,
-          keep(`phrase ${key}`, [], (told) => compilePhrase(key, text, told)),
-        );
-      return phrases.get(key);
-    },
+    // A thousand rows name one template: its file is looked for once.
+    design: once((name: Cell) => name, find),
+    phrase: once(
+      ({ value }: Cell) => String(value),
+      (text) =>
+        keep(`phrase ${String(text.value)}`, [], (told) => compilePhrase(String(text.value), text, told)),
+    ),
+  };
+}
+
+/** A function that does its work once for each key, and gives the same result from then on. */
+function once<From, More extends unknown[], To>(
+  keyOf: (from: From) => unknown,
+  work: (from: From, ...more: More) => To,
+): (from: From, ...more: More) => To {
+  const done = new Map<unknown, To>();
+  return (from, ...more) => {
+    const key = keyOf(from);
+    const known = done.get(key);
+    if (known !== undefined || done.has(key)) return known as To;
+    const result = work(from, ...more);
+    done.set(key, result);
+    return result;
   };
 }

@@ -224,29 +224,34 @@ export async function playingCardFiles(job: ExportJob): Promise<Drafted> {
   const picture = facePictures(job.report);
   const isShared = await haveOneBack(cards, sizes, picture);
   const made: Named[] = [];
-  let slot = 0;
+  let number = 0;
   for (const card of cards) {
     const size = sizes.get(card.component) ?? NO_SIZE;
-    const pixels = pixelsOf(size);
-    const folder = distinct > 1 ? `${fileText(size.name)}/` : '';
-    for (let copy = 0; copy < card.copies; copy++) {
-      const name = cardName({ number: ++slot, id: card.id });
-      const front = pictureDraft(
-        `${folder}fronts/${name}.png`,
-        await picture(card.front, pixels, `${card.id} front`),
-        pixels,
-      );
-      const backName = `${folder}backs/${isShared ? 'back' : name}.png`;
-      const back = card.back
-        ? [pictureDraft(backName, await picture(card.back, pixels, `${card.id} back`), pixels)]
-        : [];
-      made.push({ card: { ...card, number: slot, copies: 1 }, drafts: [front, ...back] });
-    }
+    const place = { size, folder: distinct > 1 ? `${fileText(size.name)}/` : '', isShared };
+    for (let copy = 0; copy < card.copies; copy++)
+      made.push(await printedCopy({ ...card, number: ++number, copies: 1 }, place, picture));
   }
   return withManifest(job, made, [
     ...sizeNotes(sizes),
     `${total} cards of at most ${MOST_CARDS}${isShared && cards[0]?.back ? '; one back for all' : ''}`,
   ]);
+}
+
+/** One copy of a card, with a number of its own; `isShared` where one back serves all. */
+async function printedCopy(
+  card: ExportCard,
+  { size, folder, isShared }: { size: ServiceSize; folder: string; isShared: boolean },
+  picture: FacePictures,
+): Promise<Named> {
+  const pixels = pixelsOf(size);
+  const name = cardName(card);
+  const front = await picture(card.front, pixels, `${card.id} front`);
+  const drafts = [pictureDraft(`${folder}fronts/${name}.png`, front, pixels)];
+  if (card.back) {
+    const back = await picture(card.back, pixels, `${card.id} back`);
+    drafts.push(pictureDraft(`${folder}backs/${isShared ? 'back' : name}.png`, back, pixels));
+  }
+  return { card, drafts };
 }
 
 /** Whether all backs are the same picture, drawn with the same size. */

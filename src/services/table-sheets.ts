@@ -67,24 +67,13 @@ async function tableSet(
   const cells = cellPictures(facePictures(job.report));
   const name = `${fileText(deck.name)}-${fileText(component.name)}`;
   const isShared = hasOneBack(cards);
-  const sheets = async (
-    side: 'fronts' | 'backs',
-    face: (card: ExportCard) => CellFace,
-  ): Promise<readonly Draft[]> => {
-    const drafts: Draft[] = [];
-    for (const [i, grid] of grids.entries()) {
-      const on = cards.slice(grid.first, grid.first + grid.count);
-      const file = `${name}-${side}${grids.length > 1 ? `-${i + 1}` : ''}.png`;
-      drafts.push(await sheetOf(cells, file, grid, [on.map(face), on[0]?.back]));
-    }
-    return drafts;
-  };
-  const fronts = await sheets('fronts', ({ front }) => front);
+  const set = { name, cards, grids };
+  const fronts = await sheetsOf(cells, 'front', set);
   const [grid] = grids;
   const backs =
     isShared && grid
       ? [await oneCell(cells, cards[0]?.back, `${name}-back.png`, grid)]
-      : await sheets('backs', ({ back }) => back);
+      : await sheetsOf(cells, 'back', set);
   const table: TableDeck = {
     title: `${inLanguage(deck.title, job.language)} – ${inLanguage(component.title, job.language)}`,
     description: `${inLanguage(deck.title, job.language)} ${deck.version}, modpress`,
@@ -97,6 +86,27 @@ async function tableSet(
     hasUniqueBacks: !isShared,
   };
   return { component, deck: table, files: [...fronts, ...backs] };
+}
+
+interface CardSet {
+  readonly name: string;
+  readonly cards: readonly ExportCard[];
+  readonly grids: readonly CellGrid[];
+}
+
+/** One side of all cards, on as many sheets as they need; the hidden face is the back of a sheet's first card. */
+async function sheetsOf(
+  cells: CellPictures,
+  side: 'front' | 'back',
+  { name, cards, grids }: CardSet,
+): Promise<readonly Draft[]> {
+  const drafts: Draft[] = [];
+  for (const [i, grid] of grids.entries()) {
+    const on = cards.slice(grid.first, grid.first + grid.count);
+    const file = `${name}-${side}s${grids.length > 1 ? `-${i + 1}` : ''}.png`;
+    drafts.push(await sheetOf(cells, file, grid, [on.map((card) => card[side]), on[0]?.back]));
+  }
+  return drafts;
 }
 
 /** A maker of cells: PNG of one cell's size, and its pixels. */

@@ -48,6 +48,7 @@ export function studioApp(session: Session, files: PageFiles, lock: () => Lock):
     const cookie = `${COOKIE}=${lock().token}; Path=/; HttpOnly; SameSite=Strict`;
     return context.body(null, 303, { 'Set-Cookie': cookie, Location: '/' });
   });
+  addDrawings(app, session);
   addData(app, session);
   addEvents(app, session);
   addAction(app, session);
@@ -55,47 +56,39 @@ export function studioApp(session: Session, files: PageFiles, lock: () => Lock):
   return app;
 }
 
-function addData(app: Hono, session: Session): void {
+/** What an address asks for, as values. */
+const idIn = ({ req }: Context): string => req.param('id') ?? '';
+const textIn = ({ req }: Context, name: string): string => req.query(name) ?? '';
+const languageIn = (context: Context): Language => languageOf(textIn(context, 'lang')) ?? 'en';
+const paperIn = (context: Context): string => (textIn(context, 'paper') === 'letter' ? 'letter' : 'a4');
+
+function addDrawings(app: Hono, session: Session): void {
   const svg = (context: Context, drawing: string | undefined): Response | Promise<Response> =>
     drawing === undefined ? context.notFound() : context.body(drawing, 200, SVG);
-  const idIn = ({ req }: Context): string => req.param('id') ?? '';
-  app.get('/api/state', (context) => context.json(session.state(context.req.query('lang'))));
   app.get('/api/face/:id', (context) =>
-    svg(context, session.face(idIn(context), context.req.query('bleed') === '1')),
+    svg(context, session.face(idIn(context), textIn(context, 'bleed') === '1')),
   );
-  app.get('/api/parts/:id', (context) => {
-    const parts = session.parts(idIn(context));
-    return parts ? context.json(parts) : context.notFound();
-  });
-  const languageIn = ({ req }: Context): Language => {
-    const language = req.query('lang') ?? '';
-    return languageOf(language) ?? 'en';
-  };
-  const paperIn = ({ req }: Context): string => (req.query('paper') === 'letter' ? 'letter' : 'a4');
-  app.get('/api/sheets', (context) => context.json(session.sheetSets(languageIn(context), paperIn(context))));
-  app.get('/api/documents', (context) =>
-    context.json(session.documents(languageIn(context), paperIn(context))),
-  );
-  app.get('/api/editions', (context) =>
-    context.json(session.editions(context.req.query('card') ?? '', languageIn(context))),
-  );
-  app.get('/api/compare', async (context) => {
-    const found = await session.comparison(context.req.query('from') ?? '', languageIn(context));
-    return found ? context.json(found) : context.notFound();
-  });
-  app.get('/api/marks', (context) => {
-    const marks = session.marks(context.req.query('before') ?? '', context.req.query('after') ?? '');
-    return marks ? context.json(marks) : context.notFound();
-  });
-  app.get('/api/editable', (context) =>
-    context.json(session.editable(context.req.query('card') ?? '', languageIn(context))),
-  );
-  app.get('/api/ink', async (context) =>
-    context.json(await session.ink(languageIn(context), paperIn(context))),
-  );
-  app.get('/api/icons', (context) => context.json(iconNames()));
-  app.get('/api/icon/:id', (context) => svg(context, iconDrawing(idIn(context))));
   app.get('/api/sheet/:id', (context) => svg(context, session.sheet(idIn(context))));
+  app.get('/api/icon/:id', (context) => svg(context, iconDrawing(idIn(context))));
+}
+
+function addData(app: Hono, session: Session): void {
+  const data = (path: string, find: (context: Context) => object | undefined): void => {
+    app.get(path, async (context) => {
+      const found = await find(context);
+      return found ? context.json(found) : context.notFound();
+    });
+  };
+  data('/api/state', ({ req }) => session.state(req.query('lang')));
+  data('/api/parts/:id', (context) => session.parts(idIn(context)));
+  data('/api/sheets', (context) => session.sheetSets(languageIn(context), paperIn(context)));
+  data('/api/documents', (context) => session.documents(languageIn(context), paperIn(context)));
+  data('/api/editions', (context) => session.editions(textIn(context, 'card'), languageIn(context)));
+  data('/api/compare', (context) => session.comparison(textIn(context, 'from'), languageIn(context)));
+  data('/api/marks', (context) => session.marks(textIn(context, 'before'), textIn(context, 'after')));
+  data('/api/editable', (context) => session.editable(textIn(context, 'card'), languageIn(context)));
+  data('/api/ink', (context) => session.ink(languageIn(context), paperIn(context)));
+  data('/api/icons', () => iconNames());
 }
 
 /** Tells of each build. */

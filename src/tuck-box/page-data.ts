@@ -56,28 +56,38 @@ export function tuckBoxPageData(
     steps: stepsOf(placed),
     isHalf: !(has('spine') && has('edge')),
     inside: [width, height, depth].map((one) => Math.round(toMm(one) * 10) / 10),
-    count: content.count,
-    unit: content.kind,
-    set: content.set,
-    part: content.part ?? null,
-    credits: firstSentences(
-      deck.credits ? inLanguage(deck.credits, language) : '',
-      deck.box?.plays ? SHORT_CREDITS : MOST_CREDITS,
-    ),
     shown: deck.box?.plays ? [] : rearRects(content, placed).map(inMm),
-    lots: lotsIn(content).map(({ component, count }) => ({
-      count,
-      title: inLanguage(component.title, language),
-    })),
-    smallParts: lotsIn(content)
-      .filter(({ component: { kind } }) => kind !== 'card' && kind !== 'tile')
-      .reduce((sum, { count }) => sum + count, 0),
-    lead: deck.box?.lead ? inLanguage(deck.box.lead, language) : '',
-    minutes: deck.box?.minutes ?? 0,
-    plays: (deck.box?.plays ?? []).map((step) => inLanguage(step, language)),
-    hasLowTrays: content.size.height < TALL,
+    hasLowTrays: height < TALL,
+    ...contentsData(content, language),
+    ...wordsOf(deck, language),
   };
 }
+
+/** What lies in the box, counted. */
+const contentsData = (content: TuckBoxContent, language: Language) => ({
+  count: content.count,
+  unit: content.kind,
+  set: content.set,
+  part: content.part ?? null,
+  lots: lotsIn(content).map(({ component, count }) => ({
+    count,
+    title: inLanguage(component.title, language),
+  })),
+  smallParts: lotsIn(content)
+    .filter(({ component: { kind } }) => kind !== 'card' && kind !== 'tile')
+    .reduce((sum, { count }) => sum + count, 0),
+});
+
+/** What the deck says of itself. */
+const wordsOf = ({ credits, box }: Deck, language: Language) => ({
+  credits: firstSentences(
+    credits ? inLanguage(credits, language) : '',
+    box?.plays ? SHORT_CREDITS : MOST_CREDITS,
+  ),
+  lead: box?.lead ? inLanguage(box.lead, language) : '',
+  minutes: box?.minutes ?? 0,
+  plays: (box?.plays ?? []).map((step) => inLanguage(step, language)),
+});
 
 /** All that is in a box: one count for its front and its back. */
 const lotsIn = ({ lots, smallParts }: TuckBoxContent): TuckBoxContent['lots'] => [...lots, ...smallParts];
