@@ -17,7 +17,7 @@ export interface Site {
   at(...names: readonly string[]): string;
   planFile(text: string): string;
   run(words: readonly string[], env?: Readonly<Record<string, string>>): Running;
-  /** The plan of this site carried out over the queue, told in JSON; `out` is its folder of files. */
+  /** The plan of this site carried out over the queue, with its answer in JSON; `out` is its folder of files. */
   batch(out?: string, ...more: readonly string[]): Running;
   /** A worker with one thread, whose jobs are taken over three seconds after its death. */
   worker(...more: readonly string[]): Running;
@@ -38,17 +38,17 @@ interface Place {
   readonly database: number;
   /** Its own, absolute. */
   readonly folder: string;
-  /** As `--store` takes it; a folder of the site unless told. */
+  /** As `--store` takes it; a folder of the site where it is left out. */
   readonly store?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export function openSite({ program, server, database, folder, ...wishes }: Place): Site {
+export function openSite({ program, server, database, folder, ...more }: Place): Site {
   const processes: Running[] = [];
-  let queue: Queue | undefined;
-  const env = { MODPRESS_QUEUE: server.urlOf(database), ...wishes.env };
+  const env = { MODPRESS_QUEUE: server.urlOf(database), ...more.env };
   const at = (...names: readonly string[]): string => join(folder, ...names);
-  const store = wishes.store ?? at('store');
+  const store = more.store ?? at('store');
+  const { close, ...queue } = queueAt(server, database);
   mkdirSync(folder, { recursive: true });
   const run: Site['run'] = (words, own = env) => {
     const running = program.start(words, own);
@@ -70,6 +70,20 @@ export function openSite({ program, server, database, folder, ...wishes }: Place
       const lock = more.includes('--lock') ? [] : ['--lock', '3'];
       return run(['worker', '--store', store, '--workers', '1', ...lock, ...more]);
     },
+    ...queue,
+    async end() {
+      await Promise.all([...processes.map((one) => one.kill()), close()]);
+    },
+  };
+}
+
+/** The queue of a database, as bullmq and the server see it. */
+function queueAt(
+  server: RedisServer,
+  database: number,
+): Pick<Site, 'queueWith' | 'planners'> & { readonly close: () => Promise<void> } {
+  let queue: Queue | undefined;
+  return {
     async queueWith(count) {
       const known = (queue ??= await queueOf(server, database));
       await until(
@@ -84,9 +98,7 @@ export function openSite({ program, server, database, folder, ...wishes }: Place
       client.disconnect();
       return lines.filter((line) => line.includes(` db=${database} `) && / name=\S+:qe /.test(line)).length;
     },
-    async end() {
-      await Promise.all([...processes.map((one) => one.kill()), queue?.close()]);
-    },
+    close: async () => queue?.close(),
   };
 }
 

@@ -34,13 +34,7 @@ export function shippedDeck(name: string): ShippedDeck {
   const folder = mkdtempSync(join(tmpdir(), 'modpress-'));
   let files = join(folder, 'out', name);
   const bytesOf = (file: string): Uint8Array => readFileSync(join(files, file));
-  // Files that are shared change no more; reading one takes longer than most tests of it.
-  const known = new Map<string, Promise<PdfReading>>();
-  const reading = (path: string): Promise<PdfReading> => {
-    const found = known.get(path) ?? readPdf(readFileSync(path));
-    if (!path.startsWith(folder)) known.set(path, found);
-    return found;
-  };
+  const { reading, forget } = readerOutside(folder);
   const pagesOf = async (file: string): Promise<readonly PageReading[]> =>
     (await reading(join(files, file))).pages;
   return {
@@ -67,9 +61,22 @@ export function shippedDeck(name: string): ShippedDeck {
       return page;
     },
     remove() {
-      known.clear();
+      forget();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Reads PDFs, those outside of the folder once: files that are shared change no more, and reading takes longer than a test. */
+function readerOutside(folder: string): Pick<ShippedDeck, 'reading'> & { readonly forget: () => void } {
+  const known = new Map<string, Promise<PdfReading>>();
+  return {
+    reading(path) {
+      const found = known.get(path) ?? readPdf(readFileSync(path));
+      if (!path.startsWith(folder)) known.set(path, found);
+      return found;
+    },
+    forget: () => known.clear(),
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a game's deck must hold, as tests: worked examples that come out as written, clauses numbered and told in both
+ * What a game's deck must hold, as tests: worked examples that come out as written, clauses numbered and written in both
  * languages, and no clause cited that does not exist.
  *
  * Takes a game and how much its files must hold. Called at the top of `examples.test.ts` of each game.
@@ -96,13 +96,42 @@ export function describeDeckFiles<S extends Json, M extends Json, O>(
   const { clauses, rulings } = load(game.id, 'rules.yaml') as Readonly<
     Record<'clauses' | 'rulings', readonly Rule[]>
   >;
-  const rules = [...clauses, ...rulings];
-  const known = new Set(rules.map(({ id }) => id));
+  const known = new Set([...clauses, ...rulings].map(({ id }) => id));
+  describeExamples(game, examples, known, counts.examples);
+  describe('rules.yaml', () => {
+    it(`holds ${counts.clauses} clauses and ${counts.rulings} rulings, numbered in order, in both languages`, () => {
+      expect(clauses.map(({ number }) => number)).toEqual(upTo(counts.clauses));
+      expect(rulings.map(({ number }) => number)).toEqual(upTo(counts.rulings));
+      for (const rule of [...clauses, ...rulings]) checkRule(game.id, rule);
+    });
 
+    it('knows every clause the engine cites', () => {
+      const cited = citedClauses(game.id);
+      expect(cited.length).toBeGreaterThan(20);
+      for (const id of cited) expect(known).toContain(id);
+    });
+  });
+}
+
+/** Clauses that the sources of an engine name. */
+function citedClauses(game: string): readonly string[] {
+  const folder = new URL(`../${game}/`, import.meta.url);
+  const names = readdirSync(folder).filter((name) => /^[^.]+\.ts$/.test(name));
+  const source = names.map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const pattern = new RegExp(`'${game}\\.(?!fact-)[a-z-]+'`, 'g');
+  return source.flatMap((text) => text.match(pattern) ?? []).map((quoted) => quoted.slice(1, -1));
+}
+
+function describeExamples<S extends Json, M extends Json, O>(
+  game: AnyGame<S, M, O>,
+  examples: readonly Example[],
+  known: ReadonlySet<string>,
+  count: number,
+): void {
   describe('examples.yaml', () => {
-    it(`holds all ${counts.examples} examples`, () => {
-      expect(examples).toHaveLength(counts.examples);
-      expect(new Set(examples.map(({ id }) => id)).size).toBe(counts.examples);
+    it(`holds all ${count} examples`, () => {
+      expect(examples).toHaveLength(count);
+      expect(new Set(examples.map(({ id }) => id)).size).toBe(count);
       for (const { id, title } of examples) expect([id, Object.keys(title)]).toEqual([id, ['en', 'fr']]);
     });
 
@@ -121,24 +150,6 @@ export function describeDeckFiles<S extends Json, M extends Json, O>(
 
     it('cites only clauses and rulings that exist', () => {
       for (const { shows } of examples) for (const id of shows) expect(known).toContain(id);
-    });
-  });
-
-  describe('rules.yaml', () => {
-    it(`holds ${counts.clauses} clauses and ${counts.rulings} rulings, numbered in order, in both languages`, () => {
-      expect(clauses.map(({ number }) => number)).toEqual(upTo(counts.clauses));
-      expect(rulings.map(({ number }) => number)).toEqual(upTo(counts.rulings));
-      for (const rule of rules) checkRule(game.id, rule);
-    });
-
-    it('knows every clause the engine cites', () => {
-      const folder = new URL(`../${game.id}/`, import.meta.url);
-      const names = readdirSync(folder).filter((name) => /^[^.]+\.ts$/.test(name));
-      const source = names.map((name) => readFileSync(new URL(name, folder), 'utf8'));
-      const pattern = new RegExp(`'${game.id}\\.(?!fact-)[a-z-]+'`, 'g');
-      const cited = source.flatMap((text) => text.match(pattern) ?? []);
-      expect(cited.length).toBeGreaterThan(20);
-      for (const id of cited) expect(known).toContain(id.slice(1, -1));
     });
   });
 }

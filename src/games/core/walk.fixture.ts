@@ -3,7 +3,7 @@
  * outside, and one whole game written down and kept.
  *
  * Takes a game and how to walk it. Called at the top of `walk.test.ts` of each game; the golden record stands beside it in
- * `transcript.golden.txt`. How many games are walked is told by `gamesToWalk`.
+ * `transcript.golden.txt`. `gamesToWalk` says how many games are walked.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -45,9 +45,16 @@ const gamesToWalk = (games: number, tables: number): number =>
 export function describeWalk<State extends Json, Move extends Json, Options>(
   walk: EngineWalk<State, Move, Options>,
 ): void {
-  const { game, tables, specials = [], golden } = walk;
-  const count = gamesToWalk(walk.games, tables.length);
+  describeRandomGames(walk);
+  describeAnswers(walk);
+  describeGoldenRecord(walk);
+}
 
+function describeRandomGames<State extends Json, Move extends Json, Options>(
+  walk: EngineWalk<State, Move, Options>,
+): void {
+  const { tables, specials = [] } = walk;
+  const count = gamesToWalk(walk.games, tables.length);
   describe('random games', () => {
     it.each(tables.map((table, index) => ({ table, index })))(
       'keep every promise of the contract with $table',
@@ -71,7 +78,12 @@ export function describeWalk<State extends Json, Move extends Json, Options>(
         expect(walkGames({ ...walk, ...special, games }).faults).toEqual([]);
       });
   });
+}
 
+function describeAnswers<State extends Json, Move extends Json, Options>({
+  game,
+  tables,
+}: EngineWalk<State, Move, Options>): void {
   describe('anything from outside', () => {
     it('is answered, never thrown at', () => {
       const options = game.readOptions(tables[0] ?? {});
@@ -85,7 +97,12 @@ export function describeWalk<State extends Json, Move extends Json, Options>(
       expectAnswers(game, start.value);
     });
   });
+}
 
+function describeGoldenRecord<State extends Json, Move extends Json, Options>({
+  game,
+  golden,
+}: EngineWalk<State, Move, Options>): void {
   describe('golden record', () => {
     it('is played again move for move', () => {
       const options = game.readOptions(golden.options);
