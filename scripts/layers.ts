@@ -38,6 +38,10 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   paint: { from: ['diagnostics', 'raster'], types: ['layout', 'box', 'art', 'font'] },
   // What the rows of a template share, from text to display list.
   forme: { from: ['diagnostics', 'template', 'markup', 'style', 'font', 'box', 'layout', 'paint'] },
+  // One face or document through stages 2 to 7.
+  pipeline: {
+    from: ['diagnostics', 'template', 'markup', 'style', 'font', 'box', 'layout', 'paint', 'forme', 'run'],
+  },
   sheet: { from: ['diagnostics'], types: ['paint', 'box'] },
   // What the margins of a sheet say, and where there is room for it.
   slug: { from: ['sheet'] },
@@ -80,11 +84,10 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'box',
       'layout',
       'paint',
-      'forme',
+      'pipeline',
       'sheet',
       'ink',
       'export/pdf',
-      'export/svg',
       'export/html',
       'preflight',
       'rulebook',
@@ -111,6 +114,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'export/svg',
       'sheet',
       'gallery',
+      'pipeline',
       'press',
       'house',
       'watch',
@@ -158,6 +162,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'document',
       'handouts',
       'gallery',
+      'pipeline',
       'press',
       'run',
       'files',
@@ -175,6 +180,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'sheet',
       'export/pdf',
       'document',
+      'pipeline',
       'press',
       'files',
       'printer',
@@ -185,7 +191,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   diff: { from: ['diagnostics', 'deck', 'layout', 'paint', 'export/svg', 'press'] },
   // A deck that stays open while it is edited.
   house: {
-    from: ['diagnostics', 'deck', 'font', 'layout', 'paint', 'ink', 'sheet', 'press', 'run'],
+    from: ['diagnostics', 'deck', 'font', 'layout', 'paint', 'ink', 'sheet', 'pipeline', 'press', 'run'],
   },
   // The plan file and the queue, over everything that makes files.
   batch: {

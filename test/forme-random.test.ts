@@ -13,7 +13,7 @@ import { createFontBook } from '../src/font/index.ts';
 import { prepareLayout } from '../src/layout/index.ts';
 import { displayListToJson } from '../src/paint/index.ts';
 import { compileTemplate } from '../src/template/index.ts';
-import { createPipeline, type Page } from '../src/press/pipeline.ts';
+import { createPipeline, type Page } from '../src/pipeline/index.ts';
 
 beforeAll(() => prepareLayout());
 

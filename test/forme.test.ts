@@ -16,7 +16,7 @@ import { facePage, type FaceJob } from '../src/press/face-page.ts';
 import { openDeckFolder, type OpenDeck } from '../src/press/open-deck.ts';
 import { packageFolder } from '../src/press/package-folder.ts';
 import { isLong } from './kit/length.ts';
-import { createPipeline, type Page, type Pipeline } from '../src/press/pipeline.ts';
+import { createPipeline, type Page, type Pipeline } from '../src/pipeline/index.ts';
 
 interface Way {
   readonly pipeline: Pipeline;

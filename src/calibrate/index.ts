@@ -13,7 +13,7 @@ import type { DisplayList } from '../paint/types.ts';
 import { imposeLeaf, type FlipEdge, type Paper, type SheetSet } from '../sheet/index.ts';
 import { readDesign } from '../press/read-design.ts';
 import { packageFolder } from '../press/package-folder.ts';
-import { createPipeline } from '../press/pipeline.ts';
+import { createPipeline } from '../pipeline/index.ts';
 import type { Orientation } from '../printer/profile.ts';
 import { createResources } from '../press/resources.ts';
 import { sharedWords } from '../document/words.ts';

@@ -19,7 +19,7 @@ import type { PrintedSheet } from '../handouts/print/types.ts';
 import { PAPERS, type Inset } from '../sheet/index.ts';
 import { readStyles, type Design } from '../press/read-design.ts';
 import { packageFolder } from '../press/package-folder.ts';
-import { createPipeline, type Pipeline, type ReadablePage } from '../press/pipeline.ts';
+import { createPipeline, type Pipeline, type ReadablePage } from '../pipeline/index.ts';
 import { createResources } from '../press/resources.ts';
 import { readPaper } from '../printer/papers.ts';
 import { sharedWords } from '../document/words.ts';

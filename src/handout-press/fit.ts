@@ -5,7 +5,7 @@
  * the one that is taken is told, nothing of the others.
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
-import type { ReadablePage } from '../press/pipeline.ts';
+import type { ReadablePage } from '../pipeline/index.ts';
 import type { HandoutPart } from './jobs.ts';
 
 /** `roomy` is as designed, `tight` has less air, `bare` leaves out what only illustrates as well. */

@@ -9,7 +9,7 @@ import type { Matrix, Size } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
 import type { PrintedWork } from '../handouts/print/key.ts';
 import type { Inset } from '../sheet/index.ts';
-import type { ReadablePage } from '../press/pipeline.ts';
+import type { ReadablePage } from '../pipeline/index.ts';
 
 /** How large the pupil's page is on its key. */
 export const KEY_SCALE = 0.58;

@@ -10,10 +10,9 @@ import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts';
 import { fingerprintOf } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { Row } from '../deck/index.ts';
-import { fitGroups, type FitGroups } from '../press/fit-groups.ts';
+import { fitGroups, type FitGroups, type Page, type Pipeline, type SettledFace } from '../pipeline/index.ts';
 import type { Face } from '../sheet/index.ts';
 import type { FaceMaker, FaceWish } from '../press/face-maker.ts';
-import type { Page, Pipeline, SettledFace } from '../press/pipeline.ts';
 import { sameItems, type Ear } from './memory.ts';
 
 /** The face itself, and what it was made from. */

@@ -15,7 +15,7 @@ import { deckPictures } from '../press/deck-pictures.ts';
 import { faceName, faceOf, fitFaces, type FaceJob } from '../press/face-page.ts';
 import { openDeck, type OpenDeck } from '../press/open-deck.ts';
 import { packageFolder } from '../press/package-folder.ts';
-import { createPipeline, type Pipeline } from '../press/pipeline.ts';
+import { createPipeline, type Pipeline } from '../pipeline/index.ts';
 import type { Edition } from '../press/plan/job.ts';
 import { createResources, type PressResources } from '../press/resources.ts';
 import { reportLost } from '../press/lost-text.ts';

@@ -15,7 +15,7 @@ import { themeVariables } from '../document/theme.ts';
 import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { readStyles } from './read-design.ts';
-import type { Page } from './pipeline.ts';
+import type { Page } from '../pipeline/index.ts';
 import { readPaper } from '../printer/papers.ts';
 import type { BuildRequest, PaperName } from './types.ts';
 

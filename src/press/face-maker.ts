@@ -6,7 +6,7 @@
  */
 import type { Row } from '../deck/index.ts';
 import type { Face } from '../sheet/index.ts';
-import type { Page, Pipeline } from './pipeline.ts';
+import type { Page, Pipeline } from '../pipeline/index.ts';
 
 export interface FaceWish extends Pick<Face, 'bleed' | 'bleedFrom'> {
   /** Edition, component, row and side: `en/full/cards/7H/front`. */

@@ -9,14 +9,13 @@ import type { Cell, Component, Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
 import { renderPhrase } from '../template/index.ts';
-import { faceReport } from './face-report.ts';
+import { faceReport, namesFitGroups } from '../pipeline/index.ts';
 import { phraseReport } from './phrase.ts';
 import type { FaceWish } from './face-maker.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Design } from './read-design.ts';
 import { pictureMaker } from '../document/pictures.ts';
 import { themeVariables } from '../document/theme.ts';
-import { namesFitGroups } from './pipeline.ts';
 import type { Edition } from './plan/job.ts';
 
 /** What every face of one run has in common. */

@@ -11,7 +11,7 @@ import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { rectOf } from '../paint/bounds.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
-import { caseOf } from './face-report.ts';
+import { caseOf } from '../pipeline/index.ts';
 import { CUT_TOLERANCE, glyphsInk, isWithin } from './safe-zone.ts';
 
 /** A line through a word hides less of it. */

@@ -26,7 +26,7 @@ import type { CompiledTemplate } from '../template/index.ts';
 import { findTitle, GAMES, type AnyTitle } from '../titles/index.ts';
 import { packageFolder } from './package-folder.ts';
 import { compilePhrase } from './phrase.ts';
-import { createPipeline, type Pipeline } from './pipeline.ts';
+import { createPipeline, type Pipeline } from '../pipeline/index.ts';
 import { readDesign, type Design } from './read-design.ts';
 import { createResources, type PressResources } from './resources.ts';
 import { wordingOf, type Wording } from './wording.ts';

@@ -13,7 +13,7 @@ import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { isSettableAnywhere, unsettable } from './settable.ts';
 import { readStyles } from './read-design.ts';
-import type { Page } from './pipeline.ts';
+import type { Page } from '../pipeline/index.ts';
 
 export interface OwnPage {
   /** Such as `sheet/slug`. */

@@ -12,7 +12,7 @@ import { warning, type Report } from '../diagnostics/diagnostic.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
-import { caseOf } from './face-report.ts';
+import { caseOf } from '../pipeline/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 
 /** Rounding of layout: less than this is no touch. */

@@ -13,7 +13,7 @@ import type { Job } from './plan/job.ts';
 import { sheetsOf } from './plan/perform.ts';
 import { editionFor } from './plan/settle.ts';
 import type { OpenDeck } from './open-deck.ts';
-import type { Page } from './pipeline.ts';
+import type { Page } from '../pipeline/index.ts';
 import type { BuildRequest, Stage } from './types.ts';
 
 export function stageText(open: OpenDeck, request: BuildRequest, stage: Stage, jobs: readonly Job[]): string {

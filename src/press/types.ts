@@ -7,25 +7,14 @@ import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Failure } from '../diagnostics/failure.ts';
+import type { Stage } from '../pipeline/index.ts';
 import type { PrintDpi } from './sheets/print-dpi.ts';
 import { FOLDS, type Fold } from '../sheet/booklet.ts';
 import { FLIPS, type Flip } from '../sheet/flip.ts';
 import type { MarkStyle } from '../sheet/marks.ts';
 import type { Up } from '../sheet/solve.ts';
 
-/** The nine stages, in order; `--stop-after` takes one of these names. */
-export const STAGES = [
-  'deck',
-  'template',
-  'markup',
-  'style',
-  'box',
-  'layout',
-  'paint',
-  'sheet',
-  'export',
-] as const;
-export type Stage = (typeof STAGES)[number];
+export { STAGES, type Stage } from '../pipeline/index.ts';
 
 export const PRODUCTS = [
   'cards',

@@ -10,7 +10,7 @@ import { createFontBook } from '../font/index.ts';
 import { facesAfresh } from '../press/face-maker.ts';
 import { faceOf, type FaceJob } from '../press/face-page.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
-import { createPipeline } from '../press/pipeline.ts';
+import { createPipeline } from '../pipeline/index.ts';
 import type { PressResources } from '../press/resources.ts';
 import type { Component, Row } from '../deck/index.ts';
 import type { Face } from '../sheet/index.ts';

@@ -6,7 +6,7 @@
  */
 import type { DisplayList } from '../../paint/types.ts';
 import type { OpenDeck } from '../open-deck.ts';
-import type { Page } from '../pipeline.ts';
+import type { Page } from '../../pipeline/index.ts';
 import { bookletPages, type BookletFormat } from '../../sheet/index.ts';
 
 /** In points. */

@@ -38,27 +38,27 @@ export interface Maker {
 /**
  * Opens the deck in `folder` (absolute); undefined when its files hold an error (reported).
  *
- * @param isDraft lost text is told as a warning and keeps nothing back
+ * @param isDraft lost text is a warning and keeps nothing back
  */
 export function openMaker(folder: string, cwd: string, report: Report, isDraft = false): Maker | undefined {
   const gate = reportGate(report);
   const start = performance.now();
   const open = openDeckFolder(folder, cwd, isDraft ? draftReport(gate.report) : gate.report);
   const opening = performance.now() - start;
-  return open && makerOf(open, gate, opening);
+  return open && new DeckMaker(open, gate, opening);
 }
 
 /** A maker over a deck that somebody else keeps open. */
 export function makerOver(open: OpenDeck, report: Report, meter: InkMeter): Maker {
   const gate = reportGate(report);
-  return makerOf({ ...open, report: gate.report }, gate, 0, meter);
+  return new DeckMaker({ ...open, report: gate.report }, gate, 0, meter);
 }
 
 interface Gate {
   readonly report: Report;
-  /** Errors that came through so far, also those told before. */
+  /** Errors that came through so far, also those of earlier groups. */
   errors(): number;
-  /** Nothing that is found meanwhile is told. */
+  /** What is found meanwhile is not reported. */
   quietly<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -93,18 +93,63 @@ const picturesOf = async (
 };
 const NO_PICTURES = { picture: undefined, standing: undefined };
 
-function makerOf(open: OpenDeck, gate: Gate, opening: number, meter = inkMeter()): Maker {
-  const judged = new Set<DisplayList>();
-  const atOpening = gate.errors();
-  let prepared: Promise<unknown> | undefined;
-  let timed: Timings = { deck: -opening };
-  const limits = limitGate(open.report);
+class DeckMaker implements Maker {
+  readonly open: OpenDeck;
+  readonly #gate: Gate;
+  readonly #meter: InkMeter;
+  readonly #limits: ReturnType<typeof limitGate>;
+  readonly #judged = new Set<DisplayList>();
+  readonly #errorsAtOpening: number;
+  #prepared: Promise<unknown> | undefined;
+  /** Times of the stages up to the group before. */
+  #timed: Timings;
 
-  const finish = async (
-    job: PlannedJob,
-    set: SheetSet,
-    settings: MakeSettings,
-  ): Promise<MadeFile | undefined> => {
+  /** @param opening milliseconds it took to open the deck */
+  constructor(open: OpenDeck, gate: Gate, opening: number, meter = inkMeter()) {
+    this.open = open;
+    this.#gate = gate;
+    this.#meter = meter;
+    this.#limits = limitGate(open.report);
+    this.#errorsAtOpening = gate.errors();
+    this.#timed = { deck: -opening };
+  }
+
+  async prepare(): Promise<void> {
+    const { open } = this;
+    await (this.#prepared ??= Promise.all([prepareLayout(), open.resources.prepare(deckPictures(open))]));
+  }
+
+  async make(
+    { jobs, settings }: JobGroup,
+    step: (job: Job) => void,
+  ): Promise<Omit<MadeGroup, 'diagnostics'>> {
+    await this.prepare();
+    const { open } = this;
+    const before = this.#gate.errors();
+    const isFaulty = (): boolean => this.#errorsAtOpening > 0 || this.#gate.errors() > before;
+    const { printed, log } = faceLog();
+    const files: MadeFile[] = [];
+    const times = { sheet: 0, export: 0 };
+    for (const job of jobs) {
+      if (this.#limits.isReached()) break;
+      step(job);
+      noteWork(job.path);
+      const start = performance.now();
+      const set = await this.#limits.within(() => sheetsOf(open, job, log));
+      if (set) lookOver(open, job, set, this.#judged);
+      const laidOut = performance.now();
+      times.sheet += laidOut - start;
+      if (!set || !settings.isWritten || isFaulty()) continue;
+      const file = await this.#limits.within(() => this.#finish(job, set, settings));
+      if (file) files.push(file);
+      times.export += performance.now() - laidOut;
+    }
+    return { files, printed, inputs: open.loader.inputs(), timings: this.#withStages(times) };
+  }
+
+  /** A file with its picture, its ink and its HTML twin; undefined for one that is left out. */
+  async #finish(job: PlannedJob, set: SheetSet, settings: MakeSettings): Promise<MadeFile | undefined> {
+    const { open } = this;
     const { report } = open;
     const { writePdf } = await import('../../export/pdf/index.ts');
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
@@ -113,48 +158,25 @@ function makerOf(open: OpenDeck, gate: Gate, opening: number, meter = inkMeter()
     // The picture is drawn on another thread while the PDF is written.
     const [bytes, ink, pictures] = await Promise.all([
       writePdf(printed, options),
-      meter.cover(printed),
+      this.#meter.cover(printed),
       job.isShown && settings.hasPictures ? picturesOf(job, printed) : NO_PICTURES,
     ]);
     if (!isSound(open, job, bytes)) return undefined;
     const page = twinOf(open, job, settings.version);
     const path = job.content.kind === 'document' ? job.content.twin?.path : undefined;
     const twin = page && path !== undefined ? { path, bytes: page } : undefined;
-    const fullInk = await gate.quietly(() => fullInkOf(open, job, printed, meter));
+    const fullInk = await this.#gate.quietly(() => fullInkOf(open, job, printed, this.#meter));
     return { job, pages: set.sheets.length, bytes, ink, fullInk, ...pictures, twin };
-  };
+  }
 
-  return {
-    open,
-    async prepare() {
-      await (prepared ??= Promise.all([prepareLayout(), open.resources.prepare(deckPictures(open))]));
-    },
-    async make({ jobs, settings }, step) {
-      await this.prepare();
-      const before = gate.errors();
-      const isFaulty = (): boolean => atOpening > 0 || gate.errors() > before;
-      const { printed, log } = faceLog();
-      const files: MadeFile[] = [];
-      const times: Record<string, number> = { sheet: 0, export: 0 };
-      for (const job of jobs) {
-        if (limits.isReached()) break;
-        step(job);
-        noteWork(job.path);
-        const start = performance.now();
-        const set = await limits.within(() => sheetsOf(open, job, log));
-        if (set) lookOver(open, job, set, judged);
-        const laidOut = performance.now();
-        times['sheet'] = (times['sheet'] ?? 0) + laidOut - start;
-        if (!set || !settings.isWritten || isFaulty()) continue;
-        const file = await limits.within(() => finish(job, set, settings));
-        if (file) files.push(file);
-        times['export'] = (times['export'] ?? 0) + performance.now() - laidOut;
-      }
-      const stages = since(open.pipeline.timings, timed);
-      timed = { ...open.pipeline.timings, deck: 0 };
-      return { files, printed, inputs: open.loader.inputs(), timings: withStages(times, stages) };
-    },
-  };
+  /** Stages 2 to 7 run while sheets are made: their time is not counted twice. */
+  #withStages({ sheet, ...others }: { readonly sheet: number; readonly export: number }): Timings {
+    const { timings } = this.open.pipeline;
+    const { deck = 0, ...inner } = since(timings, this.#timed);
+    this.#timed = { ...timings, deck: 0 };
+    const within = Object.values(inner).reduce((sum, ms) => sum + ms, 0);
+    return { ...others, ...inner, deck, sheet: Math.max(0, sheet - within) };
+  }
 }
 
 /** Says what stands too near a cut or the edge of the paper, and what is printed without a credit. */
@@ -209,10 +231,3 @@ const since = (now: Timings, then: Timings): Timings =>
       (now[name] ?? 0) - (then[name] ?? 0),
     ]),
   );
-
-/** Stages 2 to 7 run while sheets are made: their time is not counted twice. */
-function withStages({ sheet = 0, ...others }: Timings, stages: Timings): Timings {
-  const { deck = 0, ...inner } = stages;
-  const within = Object.values(inner).reduce((sum, ms) => sum + ms, 0);
-  return { ...others, ...inner, deck, sheet: Math.max(0, sheet - within) };
-}

@@ -6,8 +6,9 @@ import { createFontBook } from '../font/index.ts';
 import { prepareLayout } from '../layout/index.ts';
 import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 import { compileTemplate } from '../template/index.ts';
-import { createPipeline, type Page, type Pipeline } from './pipeline.ts';
-import { STAGES } from './types.ts';
+import { createPipeline } from './pipeline.ts';
+import { STAGES } from './stages.ts';
+import type { Page, Pipeline } from './types.ts';
 
 beforeAll(() => prepareLayout());
 

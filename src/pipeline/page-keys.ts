@@ -1,0 +1,46 @@
+/**
+ * What faces and their formes are known by: text keys, equal where the drawing must be equal.
+ *
+ * Takes pages and filled templates. A pipeline has one set of keys, which remembers the part that all faces of an edition
+ * have in common.
+ */
+import type { SourceFile } from '../diagnostics/diagnostic.ts';
+import type { TracedText } from '../template/index.ts';
+import type { Page } from './types.ts';
+
+export interface PageKeys {
+  /** What a face depends on beside its markup. */
+  edition(page: Page): string;
+}
+
+export function pageKeys(): PageKeys {
+  // By the attributes of an edition, which its faces share.
+  const editions = new WeakMap<object, { readonly of: readonly unknown[]; readonly key: string }>();
+  return {
+    edition({ job, size }) {
+      const { attributes, variables, language, styles } = job;
+      const of = [variables, language, styles, size];
+      const known = editions.get(attributes);
+      if (known?.of.every((one, i) => one === of[i])) return known.key;
+      const names = styles.map((style) => style.name).join('|');
+      const about = JSON.stringify([attributes, variables]);
+      const key = [size.width, size.height, language, names, about].join('\n');
+      editions.set(attributes, { of, key });
+      return key;
+    },
+  };
+}
+
+/** Formes are of one template, in one place. */
+export const formeKey = ({ template, job }: Page, edition: string): string =>
+  [template.file.name, job.base, edition].join('\n');
+
+/** Two faces with this key in common are the same drawing. */
+export const faceKey = (edition: string, { markup }: TracedText): string => `${edition}\n${markup.text}`;
+
+/** A face or document as a user knows it: its template and its row. */
+export const nameOf = ({ template, job }: Page): string => `${template.file.name} (${job.id})`;
+
+/** Whether any of the sheets names a fit group. */
+export const namesFitGroups = (styles: readonly SourceFile[]): boolean =>
+  styles.some((style) => style.text.includes('text-fit-group'));

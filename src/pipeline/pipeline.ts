@@ -1,0 +1,143 @@
+/**
+ * The way through the house, as a list: deck > template > markup > style > box > layout > paint > sheet > export.
+ *
+ * Stage 1 (`readDeck`) and stages 8 and 9 (`imposeSheets`, `writePdf`) work on whole decks and files; this file walks one
+ * face or one document through stages 2 to 7. Equal markup gives the same display list, by identity: a card printed four
+ * times, or a back shared by a deck, is laid out once and becomes one form.
+ */
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { FontLibrary } from '../font/index.ts';
+import { createFormes, type Formes } from '../forme/formes.ts';
+import type { FilledFace } from '../forme/types.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { noteWork } from '../run/index.ts';
+import { renderTemplate, type TracedText } from '../template/index.ts';
+import { faceReport } from './face-report.ts';
+import { fitGroups } from './fit-groups.ts';
+import { takeLongWay, type LongFace } from './long-way.ts';
+import { faceKey, formeKey, nameOf, namesFitGroups, pageKeys } from './page-keys.ts';
+import { printStage } from './print-stage.ts';
+import type { Stage } from './stages.ts';
+import { stopwatch } from './stopwatch.ts';
+import type { BegunFace, Page, Pipeline, PipelineOptions, ReadablePage, Settled } from './types.ts';
+
+/** A pipeline with its caches; one per build, so that equal faces are made once. */
+export const createPipeline = (options: PipelineOptions): Pipeline => new CachingPipeline(options);
+
+type Face = FilledFace | LongFace;
+
+/** A face whose template is filled. */
+interface Filled {
+  readonly page: Page;
+  readonly text: TracedText;
+  readonly edition: string;
+  readonly key: string;
+}
+
+class CachingPipeline implements Pipeline {
+  readonly fonts: FontLibrary;
+  readonly #options: PipelineOptions;
+  readonly #formes: Formes;
+  readonly #watch = stopwatch();
+  readonly #keys = pageKeys();
+  readonly #groups = fitGroups();
+  /** What is painted, and what is laid out for its fit groups, by the key of the face. */
+  readonly #made = new Map<string, DisplayList>();
+  readonly #waiting = new Map<string, Face>();
+  #lastRead: { readonly key: string; readonly page: ReadablePage } | undefined;
+
+  constructor(options: PipelineOptions) {
+    this.#options = options;
+    this.fonts = options.fonts;
+    this.#formes = createFormes(options.fonts, options.resources);
+  }
+
+  get timings(): Pipeline['timings'] {
+    return this.#watch.timings;
+  }
+
+  fit(pages: readonly Page[]): void {
+    for (const page of pages.filter(({ job }) => namesFitGroups(job.styles))) {
+      const filled = this.#fill(page);
+      // What was painted has been noted: another paper shows the same faces.
+      if (this.#made.has(filled.key)) continue;
+      const settled = this.#waiting.get(filled.key) ?? this.#settle(filled);
+      this.#waiting.set(filled.key, settled);
+      this.#groups.note(page.job.language, settled.fits);
+    }
+  }
+
+  run(page: Page): DisplayList {
+    const filled = this.#fill(page);
+    const { key } = filled;
+    const known = this.#made.get(key);
+    if (known) return known;
+    const settled = this.#waiting.get(key) ?? this.#settle(filled);
+    this.#waiting.delete(key);
+    const list = this.#watch.timed('paint', this.#inGroups(page, settled).paint);
+    this.#made.set(key, list);
+    return list;
+  }
+
+  begin(page: Page, report: Report): BegunFace {
+    const filled = this.#fill(page, report);
+    const { timed } = this.#watch;
+    return {
+      key: filled.key,
+      settle: () => {
+        const settled = this.#settle(filled, report);
+        return {
+          fits: settled.fits,
+          list(scales) {
+            const again = scales.size === 0 ? undefined : timed('layout', () => settled.at(scales));
+            return timed('paint', (again ?? settled).paint);
+          },
+        };
+      },
+    };
+  }
+
+  read(page: Page): ReadablePage {
+    const filled = this.#fill(page);
+    if (this.#lastRead?.key === filled.key) return this.#lastRead.page;
+    const settled = this.#longWay(filled);
+    this.#groups.note(page.job.language, settled.fits);
+    const { boxes, laidOut, paint } = this.#inGroups(page, settled);
+    const made = { boxes, laidOut, list: this.#watch.timed('paint', paint) };
+    this.#lastRead = { key: filled.key, page: made };
+    return made;
+  }
+
+  print(page: Page, stage: Stage): string {
+    return printStage(page, stage, this.#options);
+  }
+
+  /** Stage 2; the run notes what it is at. */
+  #fill(page: Page, report = this.#options.report): Filled {
+    noteWork(nameOf(page));
+    const run = (): TracedText => renderTemplate(page.template, page.job, faceReport(report, page.job));
+    const text = this.#watch.timed('template', run);
+    const edition = this.#keys.edition(page);
+    return { page, text, edition, key: faceKey(edition, text) };
+  }
+
+  /** Stages 3 to 6: in the face's forme where it can be set there, else the long way, which reports what there is to report. */
+  #settle(filled: Filled, report = this.#options.report): Face {
+    if (this.#options.how === 'long') return this.#longWay(filled, report);
+    const { page, text, edition } = filled;
+    const set = this.#watch.timed('forme', () => this.#formes.set(text, formeKey(page, edition), page.size));
+    return set ?? this.#longWay(filled, report);
+  }
+
+  #longWay({ page, text }: Filled, report = this.#options.report): LongFace {
+    const own = { ...this.#options, report: faceReport(report, page.job, text) };
+    return takeLongWay(page, text, own, this.#watch.timed);
+  }
+
+  /** Lays a face out again where a group of it has to be smaller than the face alone needs. */
+  #inGroups<S extends Settled<S>>(page: Page, settled: S): S {
+    const fitScales = this.#groups.smaller(page.job.language, settled.fits);
+    if (fitScales.size === 0) return settled;
+    return this.#watch.timed('layout', () => settled.at(fitScales)) ?? settled;
+  }
+}

@@ -1,0 +1,30 @@
+/** One stage's result as text: what `--stop-after` prints of a face or document. */
+import { buildBoxes, printBoxes } from '../box/index.ts';
+import { layoutBoxes, printLaidOut } from '../layout/index.ts';
+import { formatMarkup, parseMarkup } from '../markup/index.ts';
+import { paintFragments, printDisplayList } from '../paint/index.ts';
+import { noteWork } from '../run/index.ts';
+import { formatStyled, resolveStyle } from '../style/index.ts';
+import { renderTemplate } from '../template/index.ts';
+import { faceReport } from './face-report.ts';
+import { nameOf } from './page-keys.ts';
+import type { Stage } from './stages.ts';
+import type { Page, PipelineOptions } from './types.ts';
+
+export function printStage(page: Page, stage: Stage, options: PipelineOptions): string {
+  const { fonts, resources } = options;
+  noteWork(nameOf(page));
+  const text = renderTemplate(page.template, page.job, faceReport(options.report, page.job));
+  const report = faceReport(options.report, page.job, text);
+  if (stage === 'template') return text.markup.text;
+  const tree = parseMarkup(text, report);
+  if (stage === 'markup') return formatMarkup(tree);
+  const styled = resolveStyle(tree, report);
+  if (stage === 'style') return formatStyled(styled);
+  const boxes = buildBoxes(styled, resources, report);
+  if (stage === 'box') return printBoxes(boxes);
+  const laidOut = layoutBoxes(boxes, { size: page.size }, fonts.withTypefaces(styled.fontFaces), report);
+  if (stage === 'layout') return printLaidOut(laidOut);
+  return printDisplayList(paintFragments(laidOut));
+}
+

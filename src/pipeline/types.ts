@@ -1,0 +1,75 @@
+/** What the pipeline takes and gives: pages to be made, faces between two stages, documents as they are painted and read. */
+import type { Size } from '../base/geometry.ts';
+import type { BoxResources, BoxTree } from '../box/index.ts';
+import type { Report } from '../diagnostics/diagnostic.ts';
+import type { FontLibrary } from '../font/index.ts';
+import type { FitResult, LaidOut } from '../layout/index.ts';
+import type { DisplayList } from '../paint/types.ts';
+import type { CompiledTemplate, TemplateJob } from '../template/index.ts';
+import type { Stage } from './stages.ts';
+
+/** One face or document to be made. */
+export interface Page {
+  readonly template: CompiledTemplate;
+  readonly job: TemplateJob;
+  /** Trim of a face, or the paper of a document. */
+  readonly size: Size;
+}
+
+export interface Pipeline {
+  /**
+   * Finds the size each fit group (`text-fit-group`) of these faces needs, so that `run` sets all of them alike. Costs
+   * nothing for faces whose style sheets name no group.
+   */
+  fit(pages: readonly Page[]): void;
+  /** Stages 2 to 7. */
+  run(page: Page): DisplayList;
+  /** Stage 2 of a face, and the others when they are asked for: for owners that keep faces themselves. Keeps formes alone. */
+  begin(page: Page, report: Report): BegunFace;
+  /** Stages 2 to 7 of a document, with the boxes an HTML twin is written from; the last one is kept. */
+  read(page: Page): ReadablePage;
+  /** The text form of one stage's result, for `--stop-after`. */
+  print(page: Page, stage: Stage): string;
+  /** Milliseconds spent per stage so far. */
+  readonly timings: Readonly<Record<string, number>>;
+  /** What it sets text in. */
+  readonly fonts: FontLibrary;
+}
+
+/** A face whose template is filled. */
+export interface BegunFace {
+  /** Faces with this key in common are the same drawing, as long as their design is. */
+  readonly key: string;
+  /** Stages 3 to 6. */
+  settle(): SettledFace;
+}
+
+export interface SettledFace {
+  readonly fits: readonly FitResult[];
+  /** Stage 7, where need be after stage 6 with smaller scales of the fit groups. */
+  list(fitScales: ReadonlyMap<string, number>): DisplayList;
+}
+
+/** A document as it is painted, and as it is read. */
+export interface ReadablePage {
+  readonly boxes: BoxTree;
+  readonly laidOut: LaidOut;
+  readonly list: DisplayList;
+}
+
+export interface PipelineOptions {
+  readonly fonts: FontLibrary;
+  readonly resources: BoxResources;
+  readonly report: Report;
+  /** `long`: every face goes through all stages by itself; what formes give is compared with that. */
+  readonly how?: 'formes' | 'long';
+}
+
+/** A face between layout and paint. */
+export interface Settled<S> {
+  readonly fits: readonly FitResult[];
+  /** Laid out again with other scales of its fit groups. */
+  at(fitScales: ReadonlyMap<string, number>): S | undefined;
+  paint(): DisplayList;
+}
+
