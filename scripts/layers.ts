@@ -254,6 +254,7 @@ export const WRAPPED: Readonly<Record<string, string>> = {
   linebreak: 'layout',
   hyphen: 'layout',
   yaml: 'deck',
+  diff: 'migration',
   fflate: 'spreadsheet',
   saxen: 'spreadsheet',
   yargs: 'cli',

@@ -50,6 +50,18 @@ describe('a deck from before formats were counted', () => {
   });
 });
 
+describe('lines that differ', () => {
+  it('are numbered in the text they come from, whatever the line ends', () => {
+    expect(lineDiff('a\nb\nc\nd', 'a\r\nx\r\nc\r\ny\r\nd')).toEqual(['- 2: b', '+ 2: x', '+ 4: y']);
+    expect(lineDiff('a\n', 'a\n')).toEqual([]);
+  });
+
+  it('leave out what a long file keeps', () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => `${i}`);
+    expect(lineDiff(rows.join('\n'), rows.toSpliced(15_000, 1).join('\n'))).toEqual(['- 15001: 15000']);
+  });
+});
+
 describe('steps to come', () => {
   const rename = (to: number, old: string, now: string): Step => ({
     to,
