@@ -53,7 +53,7 @@ export const ART_CODES = {
     cause:
       'Drawing programs write properties of their own, or some that are not in the subset. The drawing is printed without them.',
     example: '<path style="fill: red; -inkscape-stroke: none; paint-order: stroke fill"/>',
-    repair: 'Hold the print against the drawing. Export as plain SVG leaves most of them out.',
+    repair: 'Compare the print with the drawing. Exporting as plain SVG leaves most of them out.',
   },
   MP1558: {
     title: 'drawing repeats too much',

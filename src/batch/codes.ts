@@ -13,7 +13,7 @@ export const BATCH_CODES = {
     cause:
       'An entry asks for two things at once or for nothing, or two entries make the same file with different contents.',
     example: 'decks: [{ deck: mod-3, grid: dense }, { deck: mod-3 }]',
-    repair: 'Keep one wish, or give one of the two entries a folder of its own with `into:`.',
+    repair: 'Keep one of them, or give one of the two entries a folder of its own with `into:`.',
   },
   MP4303: {
     title: 'the address of a queue cannot be used',
@@ -50,7 +50,7 @@ export const BATCH_CODES = {
       'It failed three times, or the worker that had it died twice. The files that belong together with it were not written; all others were.',
     example: 'a deck whose pictures need more memory than a worker may hold',
     repair:
-      'Read why in the notes, mend it (more room, more --max-memory), and run the same command with --resume: it tries again what was set aside.',
+      'Read why in the notes, put it right (more room, more --max-memory), and run the same command with --resume: it tries again what was set aside.',
   },
   MP4308: {
     title: 'the store of results cannot be used',

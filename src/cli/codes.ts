@@ -8,7 +8,7 @@ import type { CodeTable } from '../diagnostics/diagnostic.ts';
 export const CLI_CODES: CodeTable = {
   MP1020: {
     title: 'an unknown command',
-    cause: 'The first word after modpress is none of its commands. Abbreviations are not taken.',
+    cause: 'The first word after modpress is not one of its commands. Abbreviations are not accepted.',
     example: 'modpress biuld mod-3',
     repair: 'Use the suggested command; `modpress --help` lists all.',
   },
@@ -27,13 +27,13 @@ export const CLI_CODES: CodeTable = {
   MP1023: {
     title: 'a value that is not allowed',
     cause:
-      'The value is none of the choices, or no plain whole number in range. Hexadecimal, octal and exponents are not taken, because 0x10 or 1e9 is nearly always a mistake; a flag takes no value at all.',
+      'The value is not one of the choices, or not a plain whole number in range. Hexadecimal, octal and exponents are not accepted, because 0x10 or 1e9 is nearly always a mistake; a flag takes no value at all.',
     example: 'modpress play mod-3 --games 1e6',
     repair: 'Use one of the values in the message.',
   },
   MP1024: {
     title: 'an option given twice',
-    cause: 'The option has one value, and two were given: neither is more meant than the other.',
+    cause: 'The option has one value, and two were given: nothing says which of them is meant.',
     example: 'modpress play mod-3 --seed 1 --seed 2',
     repair: 'Give it once. Lists such as --only take commas: --only cards,rules.',
   },
@@ -59,7 +59,7 @@ export const CLI_CODES: CodeTable = {
     title: 'options that contradict each other',
     cause: 'Two options ask for different things at once.',
     example: 'modpress build --grid dense --bleed full',
-    repair: 'Leave one of the two away.',
+    repair: 'Leave one of the two out.',
   },
   MP1029: {
     title: 'no such game',
@@ -80,21 +80,21 @@ export const CLI_CODES: CodeTable = {
     repair: 'Use one of the names in the message.',
   },
   MP1032: {
-    title: 'a PDF that cannot be looked into',
-    cause: 'The file is no PDF, is locked with a password, or is so damaged that no page was found.',
+    title: 'a PDF that cannot be read',
+    cause: 'The file is not a PDF, is locked with a password, or is so damaged that no page was found.',
     example: 'modpress check locked.pdf',
     repair: 'Save it again without a password, from the program that made it.',
   },
   MP1034: {
     title: 'standard output that cannot be written',
-    cause: 'The file or device that the output goes to takes no more, such as a full disk.',
+    cause: 'The file or device that the output goes to accepts no more; a disk may be full.',
     example: 'modpress facts mod-3 > /dev/full',
     repair: 'Make room, or send the output somewhere else.',
   },
   MP1040: {
     title: 'a face or file that takes too long',
     cause:
-      'Nothing was finished for a minute: one face, document or file keeps the press busy. The message names it. Limits that count (turns of a template, elements, columns) name the line; this is the net below them.',
+      'Nothing was finished for a minute: one face, document or file keeps the press busy. The message names it. Limits that count (turns of a template, elements, columns) name the line; this one catches everything else.',
     example: 'a face with a hundred thousand words in nested flex boxes',
     repair: 'Make the face simpler, or allow more with --max-seconds.',
   },
@@ -106,7 +106,7 @@ export const CLI_CODES: CodeTable = {
   },
   MP1042: {
     title: 'a run that needs too much memory',
-    cause: 'What is made at once fills the memory that one thread, or all of them together, may have.',
+    cause: 'What is made at the same time needs more memory than one thread, or all of them together, may use.',
     example: 'ten thousand different cards with a photograph each, in one file',
     repair: 'Make less at once, use smaller pictures, or allow more with --max-memory.',
   },
@@ -117,7 +117,7 @@ export const CLI_CODES: CodeTable = {
     repair: 'Nest less. If nothing of yours is nested, this is a bug: please report it.',
   },
   MP1044: {
-    title: 'the system gives no more',
+    title: 'the system has run out of something',
     cause:
       'The system refuses modpress a file, a thread or memory, or the folder it was started in was deleted meanwhile.',
     example: 'ulimit -n 20',
@@ -139,7 +139,7 @@ export const CLI_CODES: CodeTable = {
   MP1036: {
     title: 'an option that cannot be set in a file',
     cause:
-      'modpress.yaml holds what one always types. Options about one run alone, those that replace files of others and those that raise limits stay on the command line, where whoever runs it sees them.',
+      'modpress.yaml holds the options you would type every time. Options that concern a single run, replace the files of others or raise limits stay on the command line, where whoever runs it sees them.',
     example: 'force: true',
     repair: 'Remove the line and give the option on the command line.',
   },

@@ -49,7 +49,7 @@ export const DECK_CODES: CodeTable = {
   MP1102: {
     title: 'a key appears twice',
     cause:
-      'In one map each key may stand once; otherwise one of the two values would be lost without a word.',
+      'A key may appear once in a map; otherwise one of the two values would be lost without a word.',
     example: 'size: poker\nsize: tarot',
     repair: 'Remove or rename one of the two.',
   },
@@ -70,7 +70,7 @@ export const DECK_CODES: CodeTable = {
   MP1105: {
     title: 'an unknown key',
     cause:
-      'A key that nobody reads is nearly always a typing mistake, so it is an error and not passed over.',
+      'A key that nobody reads is nearly always a typing mistake, so it is an error and is not ignored.',
     example: 'blead: 3 mm',
     repair: 'Use the suggested name, or see docs/deck-format.md for all keys.',
   },
@@ -114,7 +114,7 @@ export const DECK_CODES: CodeTable = {
   },
   MP1112: {
     title: 'a missing translation',
-    cause: 'The deck prints this language, and a translated text has nothing in it: the face would be empty.',
+    cause: 'The deck prints this language, but a translated text is missing in it: the face would be empty.',
     example: 'languages: [en, fr]\ntitle: { en: Star Freight }',
     repair: 'Add the text, or write one text without a language where all share it.',
   },
@@ -128,7 +128,7 @@ export const DECK_CODES: CodeTable = {
   MP1114: {
     title: 'an unknown language',
     cause:
-      'What stands here is no BCP 47 tag: a language of two or three letters, where needed with a script (sr-Latn) or a region (pt-BR) behind a hyphen.',
+      'This is not a BCP 47 tag: a language of two or three letters, where needed with a script (sr-Latn) or a region (pt-BR) after a hyphen.',
     example: 'languages: [de_AT]',
     repair: 'Write the tag with hyphens: de-AT. Lists of languages call it the ISO 639 code.',
   },
@@ -216,7 +216,7 @@ export const DECK_CODES: CodeTable = {
   },
   MP1129: {
     title: 'an invisible character in a cell',
-    cause: 'Control characters and direction overrides print as nothing, or turn a line round.',
+    cause: 'Control characters and direction overrides print as nothing, or reverse part of a line.',
     example: 'a cell copied from a terminal',
     repair: 'Type the text again, or remove the character.',
   },
@@ -240,7 +240,7 @@ export const DECK_CODES: CodeTable = {
   },
   MP1133: {
     title: 'a value differs from the game',
-    cause: 'A field of a card says something else than the rules engine.',
+    cause: 'A field of a card differs from what the rules engine has.',
     example: 'id,digit\n10H,1',
     repair: 'Correct the cell; the engine follows the printed rules.',
   },
@@ -257,7 +257,7 @@ export const DECK_CODES: CodeTable = {
     repair: 'Use the suggested name.',
   },
   MP1137: {
-    title: 'deck.yaml switches a product the deck does not have',
+    title: 'deck.yaml turns a product on or off that the deck does not have',
     cause: 'A key under `products:` is neither the product of a component or document nor box or contact.',
     example: 'products: { contacts: false }',
     repair: 'Use the suggested name.',
@@ -275,10 +275,10 @@ export const DECK_CODES: CodeTable = {
     repair: 'Use the suggested name.',
   },
   MP1140: {
-    title: 'a cell holds the fault of a formula',
+    title: 'a cell holds the error of a formula',
     cause: 'The spreadsheet program could not work the cell out and wrote #REF!, #NAME? or the like.',
     example: 'cards.xlsx!Sheet1!B7 with #REF!',
-    repair: 'Mend the formula in the spreadsheet and save it.',
+    repair: 'Correct the formula in the spreadsheet and save it.',
   },
   MP1141: {
     title: 'there is no such column',
@@ -308,16 +308,16 @@ export const DECK_CODES: CodeTable = {
   MP1145: {
     title: 'a language that is written from right to left',
     cause:
-      'Lines run from left to right in this press. Hebrew, Arabic, Persian, Urdu and others would come out in the wrong order, so they are refused and not printed wrong.',
+      'Lines run from left to right in this press. Hebrew, Arabic, Persian, Urdu and others would come out in the wrong order, so they are refused rather than printed wrong.',
     example: 'languages: [he]',
     repair: 'Bring such texts as pictures with an alt, or write the language in Latin letters: he-Latn.',
   },
   MP1146: {
     title: 'a language that is not known',
     cause:
-      'The tag is well formed, but no name of such a language is known, which is nearly always a slip. The deck is printed; words are not divided.',
+      'The tag is well formed, but no such language is known, which is nearly always a typing mistake. The deck is printed; words are not hyphenated.',
     example: 'languages: [dee]',
-    repair: 'Correct the tag, or accept the warning where it is right.',
+    repair: 'Correct the tag, or accept the warning if the tag is right.',
   },
   MP1147: {
     title: 'a deck in a newer format',
@@ -328,8 +328,8 @@ export const DECK_CODES: CodeTable = {
   },
   MP1148: {
     title: 'a deck in a format that is no longer read',
-    cause: 'Keys of the format have got other names or meanings since the deck was written.',
+    cause: 'Keys have been renamed, or mean something else, since the deck was written.',
     example: 'format: 1   # and this press reads formats 2 to 3',
-    repair: 'Run modpress migrate on the deck: it shows what changes, with --write it writes it.',
+    repair: 'Run modpress migrate on the deck: it shows what would change, and with --write changes it.',
   },
 };

@@ -10,7 +10,7 @@ export const WRITE_CODES: CodeTable = {
     title: 'a file cannot be written',
     cause: 'The system refused to write in the output folder. Files made earlier are untouched.',
     example: 'modpress build --out /usr/share',
-    repair: 'Give yourself the right to write there, or name another folder with --out.',
+    repair: 'Give yourself permission to write there, or name another folder with --out.',
   },
   MP1011: {
     title: 'the output folder is a file',
@@ -41,7 +41,7 @@ export const WRITE_CODES: CodeTable = {
     title: 'somebody else’s file was replaced',
     cause: 'With --force a file in the output folder that does not look like ours was overwritten.',
     example: 'modpress build my-game --force   # and out/my-game/cards.en.a4.pdf was a drawing of your own',
-    repair: 'Nothing is to be done when that was meant; otherwise fetch the old file from a copy.',
+    repair: 'Nothing, if that is what you wanted; otherwise restore the old file from a backup.',
   },
   MP1033: {
     title: 'a folder that is not empty',

@@ -5,7 +5,7 @@ export const LAYOUT_CODES = {
   MP1601: {
     title: 'a text does not fit, even at its smallest size',
     cause:
-      'Text with `text-fit: shrink` got smaller down to `text-fit-min`, and its box is still too small for it.',
+      'Text with `text-fit: shrink` has shrunk to `text-fit-min`, and its box is still too small for it.',
     example: '.text { height: 20mm; text-fit: shrink; text-fit-min: 7pt }',
     repair:
       'Shorten the text, enlarge its box, or allow a smaller `text-fit-min` (7 pt is the least for text in play).',
@@ -36,9 +36,9 @@ export const LAYOUT_CODES = {
     repair: 'Make the element lower, or allow breaks inside it.',
   },
   MP1606: {
-    title: 'a flex item that a browser may set otherwise',
+    title: 'a flex item that a browser may place differently',
     cause:
-      'The flex engine takes `aspect-ratio` of items that stretch, grow, shrink, reach a limit or hold more text than it allows, and percentages of sizes that follow from the content, otherwise than browsers do.',
+      'The flex engine treats `aspect-ratio` of items that stretch, grow, shrink, reach a limit or hold more text than it allows, and percentages of sizes that follow from the content, differently from browsers.',
     example: '.row { display: flex } .row > .art { aspect-ratio: 1 }',
     repair:
       'State the width, `flex: none` and an `align-self` other than `stretch` beside `aspect-ratio`; state the height that a percentage refers to.',

@@ -12,7 +12,7 @@ export const MARKUP_CODES = {
   },
   MP1302: {
     title: 'unknown attribute',
-    cause: 'The element has no such attribute. Looks belong into a style sheet or the `style` attribute.',
+    cause: 'The element has no such attribute. Styling belongs in a style sheet or the `style` attribute.',
     example: '<div colour="red">',
     repair: 'Use an attribute of docs/css-subset.md, or `data-...` for one of your own.',
   },
@@ -32,7 +32,7 @@ export const MARKUP_CODES = {
   MP1305: {
     title: 'element in the wrong place',
     cause:
-      'Some elements only make sense inside others: `li` in a list, `td` in `tr`; a paragraph holds text, no boxes.',
+      'Some elements only make sense inside others: `li` in a list, `td` in `tr`; a paragraph holds text, not boxes.',
     example: '<p><div>...</div></p>',
     repair: 'Move the element, or use `div` for the outer one.',
   },

@@ -3,11 +3,11 @@ import type { CodeTable } from '../diagnostics/diagnostic.ts';
 
 export const PRESS_CODES = {
   MP4001: {
-    title: 'a clause stands in no margin, or in several',
+    title: 'a clause is in no margin, or in several',
     cause:
       'A rule sheet names every clause that is a rule in exactly one margin, so that a reader can find each once.',
     example: 'a clause id that no `clauses:` list of rule-sheet.yaml names',
-    repair: 'Add the id to the paragraph that tells the rule, or remove the second mention.',
+    repair: 'Add the id to the paragraph that states the rule, or remove the second mention.',
   },
   MP4002: {
     title: 'the rule sheet names a clause or ruling that does not exist',
@@ -31,7 +31,7 @@ export const PRESS_CODES = {
   MP4005: {
     title: 'text or drawing in the safe zone',
     cause:
-      'Something that is no background comes closer to the trim than the safe zone allows, where a cut may touch it.',
+      'Something other than a background comes closer to the trim than the safe zone allows, where a cut may touch it.',
     example: 'a number 1 mm from the edge of a card with safe: 3 mm',
     repair: 'Move the element in, make it smaller, or set a smaller safe zone.',
   },
@@ -52,7 +52,7 @@ export const PRESS_CODES = {
   MP4008: {
     title: 'the engine disagrees with a sentence',
     cause:
-      'Words stand on a figure or a verdict they do not print, such as "nobody can force a win"; the engine finds another one.',
+      'Words rest on a figure or a verdict they do not print, such as "nobody can force a win"; the engine finds another one.',
     example: 'holds: { start-value-5: 1 }',
     repair:
       'Rewrite the sentence and what it holds, or correct the name of the figure (`modpress facts <game>`).',
@@ -75,7 +75,7 @@ export const PRESS_CODES = {
     cause:
       'Every PDF is judged before it is written, as `modpress check FILE.pdf` judges it, and this one would be refused: it could not be read aloud, or not be printed as it is.',
     example: 'a board whose first heading is an `h2`',
-    repair: 'Mend the template as the message says; docs/exports.md lists the checks.',
+    repair: 'Correct the template as the message says; docs/exports.md lists the checks.',
   },
   MP4012: {
     title: 'ink near the edge of the paper',
@@ -83,19 +83,19 @@ export const PRESS_CODES = {
       'Most home printers leave 5 mm on every side blank; what stands there is printed in part or not at all.',
     example: 'a score pad whose last line ends 1.8 mm above the edge',
     repair:
-      'Move it in, take a line out, or say --margin if your printer reaches farther. The message has file, page, side and distance.',
+      'Move it in, take a line out, or give --margin if your printer reaches farther. The message has file, page, side and distance.',
   },
   MP4013: {
-    title: 'a sheet has no room for what it says of itself',
+    title: 'a sheet has no room for all the words of its margins',
     cause:
-      'Cut sheets carry deck, version, content hash, ruler and how to print them in their margins. Where the margins are too narrow the least needed goes first; what went is named.',
+      'Cut sheets carry deck, version, content hash, ruler and how to print them in their margins. Where the margins are too narrow the least important are left out first; the message names them.',
     example: 'a grid of cards that fills the paper up to the margin',
     repair: 'Print with wider margins (--margin), on a larger paper, or with fewer cards to a sheet.',
   },
   MP4020: {
     title: 'a tuck box or contact sheet is left out',
     cause:
-      'The file the press made of its own design fails its own check. Nobody’s deck is to wait for that.',
+      'The file the press made of its own design fails its own check. No deck has to wait for that.',
     example: 'a contact sheet with text beside the page',
     repair: 'Print the rest; switch the product off (`products: { contact: false }`) or report the fault.',
   },

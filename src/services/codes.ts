@@ -32,7 +32,7 @@ export const EXPORT_CODES = {
     title: 'the service fixes the resolution',
     cause: 'The service names sizes in pixels at 300 dpi; another resolution would be refused there.',
     example: 'modpress export mod-3 --to tgc --dpi 600',
-    repair: 'Leave --dpi away, or export as png.',
+    repair: 'Leave --dpi out, or export as png.',
   },
   MP4106: {
     title: 'nothing to export',
@@ -43,7 +43,7 @@ export const EXPORT_CODES = {
   MP4107: {
     title: 'a picture has too much ink',
     cause:
-      'Pixels of a picture in press colours pass the ink limit of the service. Their cyan, magenta and yellow were taken back together until they do not.',
+      'Pixels of a picture in press colours pass the ink limit of the service. Their cyan, magenta and yellow were reduced together until they no longer do.',
     example: 'a photograph with deep shadows, exported with --to dtc',
     repair: 'Name a profile with a lower ink limit with --icc, or lighten the shadows.',
   },
@@ -56,7 +56,7 @@ export const EXPORT_CODES = {
   MP4109: {
     title: 'a colour given as inks has too much ink',
     cause:
-      'The inks of device-cmyk(), or those that stand in for spot(), pass the ink limit of the service. Cyan, magenta and yellow were taken back together until they do not.',
+      'The inks of device-cmyk(), or those that stand in for spot(), pass the ink limit of the service. Cyan, magenta and yellow were reduced together until they no longer do.',
     example: 'color: device-cmyk(1 1 1 1)',
     repair: 'Write inks whose sum is within the limit; rich black is device-cmyk(0.6 0.4 0.4 1).',
   },

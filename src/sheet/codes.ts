@@ -33,7 +33,7 @@ export const SHEET_CODES = {
   MP1805: {
     title: 'a border nearer to the cut than the printer drifts',
     cause:
-      'The back has a straight line close to its trim. Printers put a back up to some millimetres beside its front, so the line is seen to be wider on one side, and marks the card.',
+      'The back has a straight line close to its trim. A printer may put a back some millimetres off its front; the border then looks wider on one side and marks the card.',
     example: 'a frame 1 mm inside the trim of a back',
     repair:
       'Move the border in, let the ground run out without one, fold or glue instead, or calibrate the printer and build with --printer.',
@@ -103,7 +103,7 @@ export const SHEET_CODES = {
   MP1815: {
     title: 'a printer that was measured on another paper',
     cause:
-      'The profile was read off one paper and is used for sheets of another one, which may be fed otherwise.',
+      'The profile was read off one paper and is used for sheets of another one, which may be fed differently.',
     example: 'modpress build mod-3 --printer office --paper letter, when office was measured on A4',
     repair:
       'Hold the first sheet to the light; if its backs are off, measure this paper under a name of its own.',

@@ -30,7 +30,7 @@ export const STYLE_CODES = {
   },
   MP1405: {
     title: 'style sheet cannot be read here',
-    cause: 'A colon, a semicolon or a brace is missing or one too many.',
+    cause: 'A colon, a semicolon or a brace is missing, or there is one too many.',
     example: '.name { color red }',
     repair: 'Write `property: value;` inside braces.',
   },
@@ -67,7 +67,7 @@ export const STYLE_CODES = {
   MP1411: {
     title: 'a style sheet is too large or too deep',
     cause:
-      'Brackets stand too deeply inside one another, or a selector, a value (with its custom properties filled in) or the whole sheet is too long.',
+      'Brackets are nested too deeply, or a selector, a value (with its custom properties filled in) or the whole sheet is too long.',
     example: 'a selector of 50,000 parts, or calc() in fifty parentheses',
     repair: 'Write less; docs/limits.md has the numbers.',
   },

@@ -17,7 +17,7 @@ export const TRANSLATION_CODES: CodeTable = {
   },
   MP1152: {
     title: 'a text that has changed since it was exported',
-    cause: 'The translation was made of other words than the deck has now. It is taken all the same.',
+    cause: 'The translation was made from other words than the deck has now. It is used all the same.',
     example: 'translated: "Draw one card"; the deck says "Draw two cards"',
     repair: 'Read both and correct the translation.',
   },
