@@ -12,6 +12,7 @@ import { renderPhrase } from '../template/index.ts';
 import { faceReport, namesFitGroups } from '../pipeline/index.ts';
 import { phraseReport } from './phrase.ts';
 import type { FaceWish } from './face-maker.ts';
+import type { RowData, SharedPage } from './face-memory.ts';
 import type { OpenDeck } from './open-deck.ts';
 import type { Design } from './read-design.ts';
 import { pictureMaker } from '../document/pictures.ts';
@@ -73,7 +74,6 @@ function faceWish(job: FaceJob, component: Component, row: Row, side: SideName, 
 
 const componentTexts = new WeakMap<Component, string>();
 const rowTexts = new WeakMap<Row, Map<Language, string>>();
-const sharedTexts = new WeakMap<OpenDeck, Map<string, string>>();
 
 /** What faces of a component depend on beside their rows. */
 function componentText(component: Component): string {
@@ -103,8 +103,7 @@ export function rowText(row: Row, language: Language): string {
 
 /** What all faces of an edition depend on: the deck's own words. */
 function sharedText(job: FaceJob): string {
-  const known = sharedTexts.get(job.open) ?? new Map<string, string>();
-  sharedTexts.set(job.open, known);
+  const known = job.open.memory.editions;
   const edition = editionOf(job);
   let text = known.get(edition);
   if (text === undefined) {
@@ -116,7 +115,11 @@ function sharedText(job: FaceJob): string {
 }
 
 /** What all faces of one side of a component share, in one edition: the same objects for each of them. */
-function sharedPage(job: FaceJob, { name, trim, bleed, safe, corner }: Component, side: SideName) {
+function sharedPage(
+  job: FaceJob,
+  { name, trim, bleed, safe, corner }: Component,
+  side: SideName,
+): SharedPage {
   const { open, language, edition } = job;
   const { deck, wording } = open;
   const pt = (value: number): string => `${value}pt`;
@@ -141,23 +144,11 @@ function sharedPage(job: FaceJob, { name, trim, bleed, safe, corner }: Component
   };
 }
 
-const sharedPages = new WeakMap<Component, WeakMap<OpenDeck, Map<string, ReturnType<typeof sharedPage>>>>();
-
-function sharedPageOf(job: FaceJob, component: Component, side: SideName): ReturnType<typeof sharedPage> {
-  const decks =
-    sharedPages.get(component) ?? new WeakMap<OpenDeck, Map<string, ReturnType<typeof sharedPage>>>();
-  sharedPages.set(component, decks);
-  const known = decks.get(job.open) ?? new Map<string, ReturnType<typeof sharedPage>>();
-  decks.set(job.open, known);
-  const key = `${editionOf(job)}/${side}`;
-  let shared = known.get(key);
-  if (!shared) known.set(key, (shared = sharedPage(job, component, side)));
-  return shared;
-}
-
 /** The page of one face: everything stages 2 to 7 need. */
 export function facePage(job: FaceJob, component: Component, row: Row, side: SideName, design: Design) {
-  const { data, ...shared } = sharedPageOf(job, component, side);
+  const { data, ...shared } = job.open.memory.page(component, `${editionOf(job)}/${side}`, () =>
+    sharedPage(job, component, side),
+  );
   return {
     template: design.template,
     size: component.trim,
@@ -176,19 +167,10 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
 
 const originOf = (row: Row): Note => ({ message: `for row "${row.id}"`, place: row.place });
 
-/** Of each deck the row whose data were asked for last: a face and what is spoken of it have the same. */
-const lastRows = new WeakMap<OpenDeck, { row: Row; language: Language; data: Record<string, unknown> }>();
+const rowData = (job: FaceJob, row: Row): RowData =>
+  job.open.memory.row(row, job.language, () => newRowData(job, row));
 
-function rowData(job: FaceJob, row: Row): Record<string, unknown> {
-  const { open, language } = job;
-  const last = lastRows.get(open);
-  if (last?.row === row && last.language === language) return last.data;
-  const data = newRowData(job, row);
-  lastRows.set(open, { row, language, data });
-  return data;
-}
-
-function newRowData(job: FaceJob, row: Row): Record<string, unknown> {
+function newRowData(job: FaceJob, row: Row): RowData {
   const fields = Object.fromEntries(
     [...inLanguage(row.fields, job.language)].map(([name, cell]) => [name, cell.value]),
   );

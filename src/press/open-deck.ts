@@ -20,6 +20,7 @@ import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { createFontBook } from '../font/index.ts';
 import { facesAfresh, type FaceMaker } from './face-maker.ts';
+import { FaceMemory } from './face-memory.ts';
 import type { AnyGame } from '../games/core/game.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import type { CompiledTemplate } from '../template/index.ts';
@@ -43,6 +44,7 @@ export interface OpenDeck {
   readonly faces: FaceMaker;
   readonly report: Report;
   readonly wording: Wording;
+  readonly memory: FaceMemory;
   /** The design a deck names at a place; reported (MP4006) when it is not there, undefined when it cannot be used. */
   design(name: Cell): Design | undefined;
   /** A design of the press's own, such as `sheet/slug`. */
@@ -86,6 +88,7 @@ export function openDeck(
     title: findTitle(rules.game),
     report,
     wording: wordingOf(deck),
+    memory: new FaceMemory(),
     ...makers,
     ...designsOf({ loader, folder, templates, report, keep }),
   };

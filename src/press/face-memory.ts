@@ -1,0 +1,38 @@
+/**
+ * What faces of one opened deck have in common, made once and kept with the deck.
+ *
+ * A face page and what is spoken of it ask for the same data; a thousand rows share the words and variables of their edition.
+ */
+import type { Language } from '../base/language.ts';
+import type { Component, Row } from '../deck/index.ts';
+import type { TemplateJob } from '../template/index.ts';
+
+export type RowData = Readonly<Record<string, unknown>>;
+
+/** Words, attributes and variables that all rows of a component share. */
+export interface SharedPage extends Pick<TemplateJob, 'words' | 'icons' | 'attributes' | 'variables'> {
+  readonly data: RowData;
+}
+
+export class FaceMemory {
+  /** What all faces of an edition depend on, by the edition. */
+  readonly editions = new Map<string, string>();
+  readonly #pages = new Map<Component, Map<string, SharedPage>>();
+  #last: { readonly row: Row; readonly language: Language; readonly data: RowData } | undefined;
+
+  /** What all rows of a component share on one side of one edition. */
+  page(component: Component, side: string, make: () => SharedPage): SharedPage {
+    const sides = this.#pages.get(component) ?? new Map<string, SharedPage>();
+    this.#pages.set(component, sides);
+    const page = sides.get(side) ?? make();
+    sides.set(side, page);
+    return page;
+  }
+
+  /** The data of a row; those of the last one are kept. */
+  row(row: Row, language: Language, make: () => RowData): RowData {
+    if (this.#last?.row !== row || this.#last.language !== language)
+      this.#last = { row, language, data: make() };
+    return this.#last.data;
+  }
+}
