@@ -106,7 +106,8 @@ export const CLI_CODES: CodeTable = {
   },
   MP1042: {
     title: 'a run that needs too much memory',
-    cause: 'What is made at the same time needs more memory than one thread, or all of them together, may use.',
+    cause:
+      'What is made at the same time needs more memory than one thread, or all of them together, may use.',
     example: 'ten thousand different cards with a photograph each, in one file',
     repair: 'Make less at once, use smaller pictures, or allow more with --max-memory.',
   },

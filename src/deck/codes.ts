@@ -48,8 +48,7 @@ export const DECK_CODES: CodeTable = {
   },
   MP1102: {
     title: 'a key appears twice',
-    cause:
-      'A key may appear once in a map; otherwise one of the two values would be lost without a word.',
+    cause: 'A key may appear once in a map; otherwise one of the two values would be lost without a word.',
     example: 'size: poker\nsize: tarot',
     repair: 'Remove or rename one of the two.',
   },
@@ -69,8 +68,7 @@ export const DECK_CODES: CodeTable = {
   },
   MP1105: {
     title: 'an unknown key',
-    cause:
-      'A key that nobody reads is nearly always a typing mistake, so it is an error and is not ignored.',
+    cause: 'A key that nobody reads is nearly always a typing mistake, so it is an error and is not ignored.',
     example: 'blead: 3 mm',
     repair: 'Use the suggested name, or see docs/deck-format.md for all keys.',
   },

@@ -41,4 +41,3 @@ export function takeLongWay(
   });
   return face(laidOut);
 }
-

@@ -27,4 +27,3 @@ export function printStage(page: Page, stage: Stage, options: PipelineOptions): 
   if (stage === 'layout') return printLaidOut(laidOut);
   return printDisplayList(paintFragments(laidOut));
 }
-

@@ -72,4 +72,3 @@ export interface Settled<S> {
   at(fitScales: ReadonlyMap<string, number>): S | undefined;
   paint(): DisplayList;
 }
-

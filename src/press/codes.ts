@@ -94,8 +94,7 @@ export const PRESS_CODES = {
   },
   MP4020: {
     title: 'a tuck box or contact sheet is left out',
-    cause:
-      'The file the press made of its own design fails its own check. No deck has to wait for that.',
+    cause: 'The file the press made of its own design fails its own check. No deck has to wait for that.',
     example: 'a contact sheet with text beside the page',
     repair: 'Print the rest; switch the product off (`products: { contact: false }`) or report the fault.',
   },
