@@ -89,6 +89,8 @@ export interface Status {
 export interface State {
   /** Counts builds. */
   readonly build: number;
+  /** Names the cards as they are here, for the next question. */
+  readonly mark: string;
   /** To be sent with a POST. */
   readonly key: string;
   readonly deck: { readonly name: string; readonly title: string; readonly version: string };
@@ -104,6 +106,14 @@ export interface State {
   readonly trials: readonly Trial[];
   /** How the editor is told to open a place, and the folder names of files are seen from; undefined where none was chosen. */
   readonly editor: { readonly pattern: string; readonly folder: string } | undefined;
+}
+
+/** The answer to a page that asks again: its state, with the cards alone that are others than it knows. */
+export interface StateNews extends State {
+  /** The mark the cards are news to; undefined: these are all. */
+  readonly from?: string | undefined;
+  /** Keys of all cards, in order; undefined where they are those of `from`. */
+  readonly order?: readonly string[] | undefined;
 }
 
 /** A cell that says something else here than in its file. */

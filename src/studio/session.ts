@@ -24,6 +24,7 @@ import { editionsOf } from './editions.ts';
 import { findingsOf } from './findings.ts';
 import { Table } from './ids.ts';
 import { partsAt, partsOfFace } from './inspect.ts';
+import { Ledger } from './ledger.ts';
 import type {
   Action,
   Comparison,
@@ -35,7 +36,7 @@ import type {
   Marks,
   Part,
   SheetSet,
-  State,
+  StateNews,
   Status,
 } from './protocol.ts';
 import { documentsOf, inkOf, sheetSetsOf } from './sheets.ts';
@@ -67,6 +68,8 @@ export class Session {
   readonly #comparer: Comparer;
   readonly #meter = inkMeter();
   readonly #trials: Trials;
+  /** By language. */
+  readonly #ledgers = new Map<string, Ledger>();
   #build = 0;
   #first: Turn | undefined;
   #good: Turn | undefined;
@@ -160,12 +163,15 @@ export class Session {
     return this.#good ?? this.#last;
   }
 
-  state(asked: string | undefined): State {
+  /** @param since the mark of a state a page knows: cards that are as they were then are left out */
+  state(asked: string | undefined, since?: string): StateNews {
     const turn = this.#shown;
     const deck = turn?.open?.deck;
     const languages = deck?.languages ?? [];
     const language = languages.find((one) => one === asked) ?? languages[0] ?? 'en';
     const findings = this.findings();
+    const ledger = this.#ledgers.get(language) ?? new Ledger();
+    this.#ledgers.set(language, ledger);
     const shown = turn && { turn, first: this.#first ?? turn, language, findings, faces: this.#faces };
     return {
       build: this.#build,
@@ -178,7 +184,7 @@ export class Session {
       languages,
       language,
       components: shown ? componentsOf(shown) : [],
-      cards: shown ? cardsOf(shown) : [],
+      ...ledger.news(shown ? cardsOf(shown) : [], since),
       removed: shown ? removedOf(shown) : 0,
       findings,
       status: this.#status,

@@ -1,7 +1,7 @@
 /** All cards as a grid, with filters; the inspector tells of the one that is chosen. */
-import type { JSX } from 'preact';
+import { Component, type JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Card, Component, State } from '../protocol.ts';
+import type { Card, State } from '../protocol.ts';
 import { Inspector } from './inspector.tsx';
 import { faceSource } from './net.ts';
 import { Choice, countOf, Picture } from './parts.tsx';
@@ -12,9 +12,11 @@ export function filtered(state: State, query: URLSearchParams): readonly Card[] 
   const words = (query.get('find') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const filter = query.get('filter') ?? 'all';
   const codes = new Map(state.findings.map(({ id, code }) => [id, code.toLowerCase()]));
+  if (words.length === 0 && filter === 'all') return state.cards;
   return state.cards.filter((card) => {
     if (filter === 'changed' && !card.isChanged) return false;
     if (filter === 'findings' && card.findings.length === 0) return false;
+    if (words.length === 0) return true;
     const text = [
       card.key,
       ...card.fields.map(({ name, value }) => `${name}=${value}`),
@@ -79,6 +81,10 @@ export function Cards({ state, nav }: ViewProps): JSX.Element {
   );
 }
 
+/** The card a click is on. */
+const keyAt = ({ target }: Event): string | undefined =>
+  (target as Element).closest<HTMLElement>('[data-card]')?.dataset['card'];
+
 interface GridProps extends ViewProps {
   readonly cards: readonly Card[];
   readonly side: 'front' | 'back';
@@ -136,30 +142,56 @@ function Grid({ state, nav, cards, side, size, selected }: GridProps): JSX.Eleme
     );
   return (
     <div class="canvas">
-      <ul class="grid" role="listbox" aria-label="Cards" ref={list} onKeyDown={press}>
-        {cards.map((card) => (
-          <Tile
-            key={card.key}
-            {...{ card, nav, side }}
-            component={components.get(card.component)}
-            isSelected={card === selected}
-          />
-        ))}
+      <ul
+        class="grid"
+        role="listbox"
+        aria-label="Cards"
+        ref={list}
+        onKeyDown={press}
+        onClick={(event) => nav.set({ sel: keyAt(event) ?? nav.query.get('sel') ?? undefined })}
+        onDblClick={(event) => {
+          const key = keyAt(event);
+          if (key !== undefined) nav.go('card', key);
+        }}
+      >
+        {cards.map((card) => {
+          const { width = 63, height = 88 } = components.get(card.component) ?? {};
+          return <Tile key={card.key} {...{ card, side, width, height }} isSelected={card === selected} />;
+        })}
       </ul>
     </div>
   );
 }
 
-interface TileProps extends Pick<ViewProps, 'nav'> {
+interface TileProps {
   readonly card: Card;
   readonly side: 'front' | 'back';
-  readonly component: Component | undefined;
+  /** Of the trim. */
+  readonly width: number;
+  readonly height: number;
   readonly isSelected: boolean;
 }
 
-function Tile({ card, nav, side, component, isSelected }: TileProps): JSX.Element {
+/** One of a thousand, made again when something about it changes and not before. */
+class Tile extends Component<TileProps> {
+  override shouldComponentUpdate(next: TileProps): boolean {
+    const { card, side, width, height, isSelected } = this.props;
+    return (
+      next.card !== card ||
+      next.side !== side ||
+      next.width !== width ||
+      next.height !== height ||
+      next.isSelected !== isSelected
+    );
+  }
+
+  override render(props: TileProps): JSX.Element {
+    return tile(props);
+  }
+}
+
+function tile({ card, side, width, height, isSelected }: TileProps): JSX.Element {
   const shown = card[side];
-  const { width = 63, height = 88 } = component ?? {};
   return (
     <li
       role="option"
@@ -167,8 +199,6 @@ function Tile({ card, nav, side, component, isSelected }: TileProps): JSX.Elemen
       tabIndex={isSelected ? 0 : -1}
       data-card={card.key}
       data-print={shown?.print}
-      onClick={() => nav.set({ sel: card.key })}
-      onDblClick={() => nav.go('card', card.key)}
     >
       {shown ? (
         <Picture src={faceSource(shown)} alt="" width={width} height={height} className="card" />

@@ -1,7 +1,7 @@
 /** The page of the studio: its frame, its state, its keys. Views are in files of their own. */
 import { render, type JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { State } from '../protocol.ts';
+import type { State, StateNews } from '../protocol.ts';
 import { CardView } from './card.tsx';
 import { Cards } from './cards.tsx';
 import { Compare } from './compare.tsx';
@@ -12,6 +12,7 @@ import { Findings } from './findings.tsx';
 import { Help } from './help.tsx';
 import { Icons } from './icons.tsx';
 import { get, listen } from './net.ts';
+import { withNews } from './news.ts';
 import { countOf } from './parts.tsx';
 import { useRoute, VIEWS, type Navigation, type View } from './route.ts';
 import { Sheets } from './sheets.tsx';
@@ -42,10 +43,18 @@ const VIEW_KEYS: Readonly<Record<string, View>> = {
 
 function useStudio(language: string) {
   const [state, setState] = useState<State>();
+  const known = useRef<State>(undefined);
   const [isThere, setThere] = useState(true);
   const load = useCallback(async () => {
-    const next = await get<State>(`/api/state${language === '' ? '' : `?lang=${language}`}`);
-    if (next) setState((now) => (now && now.build > next.build ? now : next));
+    const ask = (since: string): Promise<StateNews | undefined> =>
+      get<StateNews>(`/api/state?${new URLSearchParams({ lang: language, since })}`);
+    const news = await ask(known.current?.mark ?? '');
+    if (!news) return;
+    // Where another answer came in between, these are news to a state that is gone.
+    const next = withNews(known.current, news) ?? (await ask(''));
+    if (!next || (known.current && known.current.build > next.build)) return;
+    known.current = next;
+    setState(next);
   }, [language]);
   useEffect(() => void load(), [load]);
   useEffect(() => listen(() => void load(), setThere), [load]);
