@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { frenchSpacing } from './french-spacing.ts';
+import { frenchOf, frenchSpacing as spaced, spacedIn } from './french-spacing.ts';
+import type { Language } from './language.ts';
+
+const spaces = (language: string) => {
+  const found = frenchOf(language as Language);
+  if (!found) throw new Error(language);
+  return found;
+};
+const frenchSpacing = (text: string, before?: string): string => spaced(text, spaces('fr'), before);
 
 const visible = (text: string): string => text.replaceAll('\u202F', '_');
 
@@ -36,5 +44,24 @@ describe('French spacing', () => {
   it('changes nothing the second time', () => {
     const once = frenchSpacing('« Oui » : non ! Ah ?');
     expect(frenchSpacing(once)).toBe(once);
+  });
+
+  it.each([
+    ['Gagné !', 'Gagné!'],
+    ['Qui joue ?', 'Qui joue?'],
+    ['Un ; deux', 'Un; deux'],
+    ['Total: 18', 'Total+: 18'],
+    ['Total : 18', 'Total+: 18'],
+    ['«Mod 3» !', '«+Mod 3+»!'],
+    ['à 12:30 (?)', 'à 12:30 (?)'],
+  ])('of Canada makes %j to %j', (text, expected) => {
+    const once = spacedIn('fr-CA' as Language, text);
+    expect(once.replaceAll('\u00A0', '+').replaceAll('\u202F', '_')).toBe(expected);
+    expect(spacedIn('fr-CA' as Language, once)).toBe(once);
+  });
+
+  it('is for French alone', () => {
+    expect(spacedIn('de' as Language, 'Ja !')).toBe('Ja !');
+    expect(spacedIn('fr-CH' as Language, 'Oui !')).toBe('Oui\u202F!');
   });
 });

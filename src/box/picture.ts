@@ -6,9 +6,9 @@
  */
 import { buildArt } from '../art/index.ts';
 import type { Art } from '../art/types.ts';
-import { frenchSpacing } from '../base/french-spacing.ts';
+import { spacedIn } from '../base/french-spacing.ts';
 import type { Size } from '../base/geometry.ts';
-import { type Language, primaryOf } from '../base/language.ts';
+import type { Language } from '../base/language.ts';
 import { parseLength, POINTS_PER_UNIT } from '../base/units.ts';
 import type { Pt } from '../base/units.ts';
 import { error, warning } from '../diagnostics/diagnostic.ts';
@@ -114,8 +114,7 @@ export const spokenText = (element: StyledElement): string | undefined => {
 };
 
 /** What is spoken has the spaces of what is printed. */
-export const spaced = (said: string, language: Language): string =>
-  primaryOf(language) === 'fr' ? frenchSpacing(said) : said;
+export const spaced = (said: string, language: Language): string => spacedIn(language, said);
 
 function ownerOf(build: Build, element: StyledElement, scope: Scope): Owner {
   if (scope.fixed !== undefined) return scope.fixed;

@@ -58,7 +58,7 @@ export function planWords(
   const events = new Map(
     flow.flatMap((event) => (event.kind === 'text' ? [[event.node, event] as const] : [])),
   );
-  const isFrench = flow.some((event) => event.kind === 'text' && event.isFrench);
+  const isFrench = flow.some((event) => event.kind === 'text' && event.french !== undefined);
   const finder = new SlotFinder(events, isFrench ? runsWithHoles(flow) : new Set(), open);
   finder.walk(root);
   if (finder.holeCount !== open.length) return undefined;
@@ -229,13 +229,13 @@ function spacedWords(
     if (event?.kind !== 'text') continue;
     const slot = byNode.get(event.node);
     if (!slot) {
-      running.node(event.raw, event.node.place, event.isFrench);
+      running.node(event.raw, event.node.place, event.french);
       continue;
     }
     for (const part of wordsOf(slot, holes)) {
       if (part.kind === 'break') running.meetBlock();
       const node =
-        part.kind === 'words' ? running.node(part.text, event.node.place, event.isFrench) : undefined;
+        part.kind === 'words' ? running.node(part.text, event.node.place, event.french) : undefined;
       spaced.push({ slot: slot.id, part, node });
     }
     i += slot.richCount * TRIED_EVENTS;

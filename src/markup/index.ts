@@ -3,6 +3,5 @@ export { parseMarkup } from './parse-markup.ts';
 export { formatMarkup } from './format-markup.ts';
 export { MARKUP_CODES } from './codes.ts';
 export { RunningText, type FlowEvent } from './running-text.ts';
-export { frenchSpacing } from '../base/french-spacing.ts';
 export { GLOBAL_ATTRIBUTES, HTML_ELEMENTS, PRESENTATION_ATTRIBUTES, SVG_ELEMENTS } from './elements.ts';
 export type { ElementNode, MarkupNode, MarkupTree, TextNode } from './types.ts';

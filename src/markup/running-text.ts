@@ -6,7 +6,7 @@
  * looks at elements.
  */
 import type { Place } from '../diagnostics/diagnostic.ts';
-import { frenchSpacing } from '../base/french-spacing.ts';
+import { frenchSpacing, type FrenchSpaces } from '../base/french-spacing.ts';
 import type { TextNode } from './types.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -14,7 +14,12 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 /** What was met, in order: by it the spacing is done again where words change. */
 export type FlowEvent =
   | { readonly kind: 'block' | 'picture' }
-  | { readonly kind: 'text'; readonly node: TextNode; readonly raw: string; readonly isFrench: boolean };
+  | {
+      readonly kind: 'text';
+      readonly node: TextNode;
+      readonly raw: string;
+      readonly french: FrenchSpaces | undefined;
+    };
 
 export class RunningText {
   readonly #flow: FlowEvent[] | undefined;
@@ -40,23 +45,23 @@ export class RunningText {
   }
 
   /** The node of a text. */
-  node(raw: string, place: Place, isFrench: boolean): TextNode {
-    const text = isFrench ? this.#spaceFrench(raw) : raw;
+  node(raw: string, place: Place, french: FrenchSpaces | undefined): TextNode {
+    const text = french ? this.#spaceFrench(raw, french) : raw;
     const node: Writable<TextNode> = { kind: 'text', text, place };
     if (text.trim() !== '' || this.#before !== '') {
       this.#before = text.slice(-1);
       this.#last = node;
     }
-    this.#flow?.push({ kind: 'text', node, raw, isFrench });
+    this.#flow?.push({ kind: 'text', node, raw, french });
     return node;
   }
 
   /** A space that ends the text before gives way when this text begins with a mark: `<b>mot</b> <i>!</i>`. */
-  #spaceFrench(raw: string): string {
+  #spaceFrench(raw: string, french: FrenchSpaces): string {
     if (this.#last && this.#before === ' ' && /^[;:!?»]/.test(raw)) {
       this.#last.text = this.#last.text.trimEnd();
       this.#before = this.#last.text.slice(-1);
     }
-    return frenchSpacing(raw, this.#before);
+    return frenchSpacing(raw, french, this.#before);
   }
 }

@@ -6,7 +6,8 @@
  * Never looks at styles. Source: HTML's tokens (htmlparser2), without HTML's implied tags: what is open must be closed.
  */
 import type { TokenizerCallbacks } from 'htmlparser2';
-import { languageOf, type Language, primaryOf } from '../base/language.ts';
+import { frenchOf } from '../base/french-spacing.ts';
+import { languageOf, type Language } from '../base/language.ts';
 import type { Note, Place, Report, SourceFile } from '../diagnostics/diagnostic.ts';
 import { endsEarly, notClosed, notOpened, textNotDrawn, tooDeep, unknownLanguage } from './complaints.ts';
 import { judgeTag, type Verdict } from './open-tag.ts';
@@ -212,7 +213,7 @@ export class TreeBuilder implements TokenizerCallbacks {
     }
     const node = top.inDrawing
       ? ({ kind: 'text', text: raw, place } as const)
-      : this.#running.node(raw, place, primaryOf(top.language) === 'fr' && !top.isVerbatim);
+      : this.#running.node(raw, place, top.isVerbatim ? undefined : frenchOf(top.language));
     top.children.push(node);
   }
 

@@ -3,8 +3,8 @@
  *
  * Takes an open deck, a component and a row; brings data, design and words together. Makes no sheet.
  */
-import { frenchSpacing } from '../base/french-spacing.ts';
-import { inLanguage, type Language, primaryOf, pressLanguage } from '../base/language.ts';
+import { spacedIn } from '../base/french-spacing.ts';
+import { inLanguage, type Language, pressLanguage } from '../base/language.ts';
 import type { Cell, Component, Row } from '../deck/index.ts';
 import type { Note } from '../diagnostics/diagnostic.ts';
 import type { Face, SideName } from '../sheet/index.ts';
@@ -217,7 +217,7 @@ function spokenText(job: FaceJob, component: Component, row: Row): string {
   };
   const report = phraseReport(faceReport(job.open.report, spoken), phrase.file, cell.place);
   const said = plainText(renderPhrase(phrase, spoken, report));
-  return primaryOf(job.language) === 'fr' ? frenchSpacing(said) : said;
+  return spacedIn(job.language, said);
 }
 
 /** Generated markup back to the text it stands for. */

@@ -79,7 +79,7 @@ function addData(app: Hono, session: Session): void {
       return found ? context.json(found) : context.notFound();
     });
   };
-  data('/api/state', ({ req }) => session.state(req.query('lang')));
+  data('/api/state', ({ req }) => session.state(req.query('lang'), req.query('since')));
   data('/api/parts/:id', (context) => session.parts(idIn(context)));
   data('/api/sheets', (context) => session.sheetSets(languageIn(context), paperIn(context)));
   data('/api/documents', (context) => session.documents(languageIn(context), paperIn(context)));
