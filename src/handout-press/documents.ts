@@ -28,7 +28,7 @@ import { themeOf } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { setCode } from './cover.ts';
 import { withDeckParts } from './deck-parts.ts';
-import { bestFit, fitsOf, type Fit } from './fit.ts';
+import { bestFit, fitAttribute, fitsOf, type Fit } from './fit.ts';
 import { drawKey, LIVE, paperOf, reasonWidth } from './key-page.ts';
 import { frameData, partData } from './page-data.ts';
 import { copyOf } from './printed-copy.ts';
@@ -213,8 +213,9 @@ function run(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadablePage
         'data-game': game,
         'data-paper': job.paper,
         'data-profile': part.profile,
+        'data-level': String(job.exercise.level),
         'data-ink': 'full',
-        'data-fit': fit,
+        'data-fit': fitAttribute(fit),
       },
       variables: colours,
       origin: [],

@@ -8,13 +8,18 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { ReadablePage } from '../pipeline/index.ts';
 import type { HandoutPart } from './jobs.ts';
 
-/** `roomy` is as designed, `tight` has less air, `bare` leaves out what only illustrates as well. */
-export type Fit = 'roomy' | 'tight' | 'bare';
+/** `roomy` is as designed, `tight` has less air, `dense` least; `bare` leaves out what only illustrates as well. */
+export type Fit = 'roomy' | 'tight' | 'dense' | 'bare';
+
+/** What style sheets are told of a fit: a dense page is tight in all else. */
+export const fitAttribute = (fit: Fit): string => (fit === 'dense' ? 'tight dense' : fit);
+
+const FITTED: readonly HandoutPart['kind'][] = ['pupil', 'key', 'strip'];
 
 /** The teacher's page is one page; a pupil's sheet in large type turns its pages in any case. */
 export function fitsOf({ kind, profile }: HandoutPart): readonly Fit[] {
   if (kind === 'teacher') return ['roomy', 'tight', 'bare'];
-  return (kind === 'pupil' || kind === 'key') && profile === 'standard' ? ['roomy', 'tight'] : ['roomy'];
+  return FITTED.includes(kind) && profile === 'standard' ? ['roomy', 'tight', 'dense'] : ['roomy'];
 }
 
 /** The roomiest way that has fewest pages; ways with findings only where there is no other. */

@@ -12,7 +12,7 @@ import { phrase } from '../handouts/core/phrase.ts';
 import type { Field, Node } from '../handouts/core/view.ts';
 import { leavesIn } from '../handouts/core/view-walk.ts';
 import type { Speaker } from '../handouts/core/words.ts';
-import { stepPhrase } from '../handouts/print/key.ts';
+import { stepPhrase } from '../handouts/print/step-phrase.ts';
 import type { SheetFacts } from '../handouts/print/sheet.ts';
 import { printText } from '../handouts/print/text.ts';
 import type { PrintedText } from '../handouts/print/types.ts';

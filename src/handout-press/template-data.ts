@@ -10,17 +10,38 @@ type Data = Readonly<Record<string, unknown>>;
 /** The sheet as plain template data. */
 export const sheetData = (sheet: PrintedSheet, printing: Printing): Data => ({
   ...sheet,
+  bands: bandsOf(sheet.blocks).map((band) => ({
+    isPair: band.length > 1,
+    blocks: band.map((block) => blockData(block, printing)),
+  })),
   example: sheet.example && nodeData(sheet.example, printing),
   common: sheet.common && nodeData(sheet.common, printing),
   blocks: sheet.blocks.map((block) => blockData(block, printing)),
   closings: sheet.closings.map((one) => ({ ...one, node: nodeData(one.node, printing) })),
 });
 
+/** Blocks over the whole width, two beside each other where each has but one item of half the width. */
+function bandsOf(blocks: readonly PrintedBlock[]): readonly (readonly PrintedBlock[])[] {
+  const bands: PrintedBlock[][] = [];
+  for (const block of blocks) {
+    const last = bands.at(-1);
+    if (last?.length === 1 && last.every(isHalf) && isHalf(block)) last.push(block);
+    else bands.push([block]);
+  }
+  return bands;
+}
+
+const isHalf = ({ items, across }: PrintedBlock): boolean => items.length === 1 && across === 2;
+
+/** Items of more than two lines, in mm. */
+const TALL = 26;
+
 /** Items in the rows they are printed in, so that a page may end between two rows. */
 function blockData(block: PrintedBlock, printing: Printing): Data {
   const items = block.items.map((item) => ({
     ...item,
     height: block.height,
+    isTall: block.height > TALL,
     plain: block.plain,
     shown: item.letter ?? item.number,
     node: nodeData(item.node, printing),
@@ -28,7 +49,7 @@ function blockData(block: PrintedBlock, printing: Printing): Data {
   const rows = Array.from({ length: Math.ceil(items.length / block.across) }, (_, row) =>
     items.slice(row * block.across, (row + 1) * block.across),
   );
-  return { ...block, first: '', rows };
+  return { ...block, rows };
 }
 
 /** A node and everything in it, flat: a template may not include itself. */

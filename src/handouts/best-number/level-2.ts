@@ -43,6 +43,7 @@ export const levelTwo: Level<Hand, undefined> = {
   page: {
     rule: ['rule.points'],
     example: { cards: ['4C', 'KH', 'AS'] },
+    exampleView: (hand) => view(hand, 'worked'),
     blocks: [{ instruction: 'instruction.best', across: 1, height: 25.5 }],
     view: (hand) => view(hand, 'reason'),
     after: () => [closing('play', 'play.text')],

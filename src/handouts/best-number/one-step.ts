@@ -5,6 +5,7 @@
  * number is not among them. From level 2 on one hand of a sheet scores in no order.
  */
 import type { Random } from '../../base/random.ts';
+import { present } from '../../base/invariant.ts';
 import { scoreNumber } from '../../games/mod-3/index.ts';
 import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
@@ -118,8 +119,21 @@ export const errors: readonly NamedError<Hand>[] = [
   },
 ];
 
-/** Cards, boxes for their order, points; then room to try other orders first, or a line for "No more, because". */
-export function view(hand: Hand, help: 'tries' | 'reason'): Node {
+/** Why there is no better number, as the example says it: the second step of its solution. */
+function reasonFor(hand: Hand): Node {
+  const { say, claims } = present(steps(hand)[1], 'step about the factor');
+  const reason = phrase(
+    say,
+    Object.fromEntries(Object.entries(claims ?? {}).map(([name, left]) => [name, { claim: left }])),
+  );
+  return cell(82, text('worked.reason', { reason }));
+}
+
+/**
+ * Cards, boxes for their order, points; then room to try other orders first, or "No more, because" with a line for the
+ * reason, or with the reason.
+ */
+export function view(hand: Hand, help: 'tries' | 'reason' | 'worked'): Node {
   const count = hand.cards.length;
   const points = row([
     text('frame.cards-times', { count }),
@@ -132,7 +146,15 @@ export function view(hand: Hand, help: 'tries' | 'reason'): Node {
   const laying = row([
     cell(15 * count - 6, cardRow(hand.cards, 11.5)),
     cell(11 * count + 4, boxes({ answer: 0, label: phrase('fields.number') }, count)),
-    help === 'tries' ? points : stack([points, line({ label: phrase('fields.reason'), shows: true }, 32)], 5),
+    help === 'tries'
+      ? points
+      : stack(
+          [
+            points,
+            help === 'worked' ? reasonFor(hand) : line({ label: phrase('fields.reason'), shows: true }, 32),
+          ],
+          help === 'worked' ? 1 : 5,
+        ),
   ]);
   return help === 'tries'
     ? stack([row([cell(39, text('frame.tries')), cell(44, tried), tried]), laying], 4)

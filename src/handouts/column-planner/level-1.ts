@@ -125,6 +125,7 @@ export const levelOne: Level<Task, undefined> = {
       position: { rows: [5], columns: [[10, 7], [6], [13, 8, 11]], calls: [] },
       question: 'chain',
     },
+    exampleWork: 76,
     blocks: [{ instruction: 'instruction.order', across: 2, height: 74 }],
     view,
     after: () => [closing('play', 'play.hear')],

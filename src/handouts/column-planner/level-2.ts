@@ -9,7 +9,7 @@ import type { Solution } from '../core/heard.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { closing } from '../core/closing.ts';
-import { box, boxes, row, stack, text } from '../core/nodes.ts';
+import { box, boxes, boxesUnder, cell, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import type { Board } from '../../games/3x16/index.ts';
@@ -143,11 +143,35 @@ function ignoringCovers({ rows, columns }: Position): readonly number[] {
     .filter((tile) => all.includes(tile));
 }
 
+/** The board, and how tiles move on it at its right. */
+const boardBesideRules = (position: Position): Node =>
+  row([boardView(position, PLACES), cell(66, stack([text('rule.rows'), text('rule.columns')], 3))], 7);
+
+/** The head of a row, a called tile in the table over its box, the box itself; in mm. */
+const [HEAD, CALL, BOX] = [24, 14, 8.6];
+
+/** The called tiles in a table, a box under each for its column. */
+const planView = (position: Position): Node =>
+  stack(
+    [
+      text('question.plan', { calls: { list: position.calls, joined: 'comma' }, last: LAST }, 'prompt'),
+      row([
+        cell(HEAD, text('question.called')),
+        ...position.calls.map((call) => cell(CALL, text('exact', { value: String(call) }, 'bold'), 'middle')),
+      ]),
+      row([
+        cell(HEAD + (CALL - BOX) / 2, text('question.to-column')),
+        boxesUnder({ answer: 0, label: phrase('fields.to-columns') }, position.calls.length, CALL),
+      ]),
+    ],
+    1,
+  );
+
 function view({ position, question }: Task): Node {
   switch (question) {
     case 'free':
       return stack(
-        [text('question.free', {}, 'prompt'), boxes({ answer: 0, label: phrase('fields.free') }, 2)],
+        [text('question.free', {}, 'prompt'), boxesUnder({ answer: 0, label: phrase('fields.free') }, 2, 11)],
         2,
       );
     case 'chain':
@@ -172,13 +196,7 @@ function view({ position, question }: Task): Node {
         2,
       );
     default:
-      return stack(
-        [
-          text('question.plan', { calls: { list: position.calls, joined: 'comma' }, last: LAST }, 'prompt'),
-          boxes({ answer: 0, label: phrase('fields.to-columns') }, position.calls.length),
-        ],
-        2,
-      );
+      return planView(position);
   }
 }
 
@@ -231,9 +249,9 @@ export const levelTwo: Level<Task, Position> = {
   ],
   difficulty: ({ question }) => DIFFICULTY[question],
   page: {
-    rule: ['rule.rows', 'rule.columns'],
+    rule: [],
     blocks: [{ instruction: 'instruction.board', across: 1, height: 22 }],
-    common: ([first]) => (first === undefined ? stack([]) : boardView(first.position, PLACES)),
+    common: ([first]) => (first === undefined ? stack([]) : boardBesideRules(first.position)),
     view,
     after: () => [closing('play', 'play.hear')],
     pieces: taskPieces,

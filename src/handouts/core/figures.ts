@@ -96,6 +96,8 @@ export interface BarFigure {
     readonly model?: number;
   }[];
   readonly most: number;
+  /** Heads of the rows under the bars, number and model; they and a fine grid are drawn where a table goes on below. */
+  readonly heads?: { readonly label: Phrase; readonly model: Phrase };
 }
 
 /** Stations joined by roads; places in mm. */

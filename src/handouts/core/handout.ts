@@ -117,6 +117,8 @@ export interface Page<Prompt> {
   readonly example?: Prompt | undefined;
   /** What the example looks like; default: its view with the answers written in. */
   exampleView?(prompt: Prompt): Node;
+  /** mm beside the example for its worked solution in words; without it the example has none. */
+  readonly exampleWork?: number;
   readonly blocks: readonly BlockPlan[];
   /** Which block an item stands in: 0 unless told. */
   blockOf?(prompt: Prompt): number;

@@ -72,6 +72,9 @@ export const line = (named: Named, width: number): Node => field(named, { kind: 
 export const lines = (named: Named, count: number): Node => field(named, { kind: 'lines', count });
 export const boxes = (named: Named, count: number, arrows = false): Node =>
   field(named, { kind: 'boxes', count, arrows });
+/** Boxes under columns of a picture, `pitch` mm from one to the next. */
+export const boxesUnder = (named: Named, count: number, pitch: number): Node =>
+  field(named, { kind: 'boxes', count, pitch });
 /** Room that stands in the picture before it: circles to write in, fields to shade. */
 export const drawnRoom = (named: Named, count: number): Node => field(named, { kind: 'drawn', count });
 export const fraction = (named: Named): Node => field(named, { kind: 'fraction' });

@@ -7,7 +7,7 @@ import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import { closing, written } from '../core/closing.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { boxes, figure, line, row, stack, text } from '../core/nodes.ts';
+import { boxesUnder, cell, figure, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
@@ -22,6 +22,8 @@ const DEALS = 52;
 const TIMES = 10;
 const RANGE = [6, 30] as const;
 const MOST = 30;
+/** The heads of the rows, a column of the picture, and how far in it a box stands; in mm. */
+const [HEADS, COLUMN, ASIDE] = [28, 15.4, 3.4];
 
 const differences = ({ counts }: Tally): readonly number[] =>
   counts.map((count, n) => count - (MODEL[n] ?? 0));
@@ -65,7 +67,7 @@ const slip = (name: string, writes: (tally: Tally) => readonly string[]): NamedE
 
 function view({ counts }: Tally): Node {
   const tally = figure(
-    { kind: 'tally', counts: CLASSES.map((n) => ({ label: String(n), count: counts[n] ?? 0 })) },
+    { kind: 'tally', counts: CLASSES.map((n) => ({ label: '', count: counts[n] ?? 0 })) },
     phrase('spoken.tally', {
       counts: { list: counts.map((count, n) => phrase('spoken.strokes', { n, count })), joined: 'space' },
     }),
@@ -75,15 +77,20 @@ function view({ counts }: Tally): Node {
       kind: 'bars',
       bars: CLASSES.map((n) => ({ label: String(n), value: null, model: MODEL[n] ?? 0 })),
       most: MOST - 5,
+      heads: { label: phrase('heads.n'), model: phrase('heads.model') },
     },
     phrase('spoken.model', { zero: MODEL[0] ?? 0, one: MODEL[1] ?? 0, other: MODEL[2] ?? 0 }),
   );
+  const under = (head: string, node: Node, more = 0): Node =>
+    row([cell(HEADS + more, text(head, undefined, 'bold')), node]);
+  const room = (answer: number, label: string): Node =>
+    cell(150, boxesUnder({ answer, label: phrase(label) }, CLASSES.length, COLUMN));
   return stack(
     [
       model,
-      tally,
-      boxes({ answer: 0, label: phrase('fields.counts'), shows: true }, CLASSES.length),
-      boxes({ answer: 1, label: phrase('fields.differences'), shows: true }, CLASSES.length),
+      under('heads.tally', tally),
+      under('heads.count', room(0, 'fields.counts'), ASIDE),
+      under('heads.difference', room(1, 'fields.differences'), ASIDE),
       line({ answer: 2, label: phrase('fields.farthest'), shows: true }, 15),
       row(
         [
@@ -153,7 +160,7 @@ export const levelTwo: Level<Tally> = {
   difficulty,
   page: {
     rule: ['rule.model', 'rule.difference'],
-    blocks: [{ instruction: 'instruction.compare', across: 1, height: 160 }],
+    blocks: [{ instruction: 'instruction.compare', across: 1, height: 160, plain: true }],
     view,
     after: () => [written('explain', 'explain.ben', 1), closing('play', 'play.fifty-two')],
     pieces: () => pieces(['GD', 'E1', 'S2', 'W3', 'N4', 'F1', '1c', '2c', '9c']),

@@ -197,6 +197,7 @@ export const levelTwo: Level<Lab, undefined> = {
         across: 1,
         height: 14.9,
         heads: [
+          { at: 0, width: 49, text: phrase('heads.number') },
           { at: 49, width: 49, text: phrase('heads.sum') },
           ...[3, 6, 9].map((divisor, i) => ({
             at: 98 + 13 * i,

@@ -36,12 +36,23 @@ export function drawClock(clock: ClockFigure): Drawing {
     width: 2 * middle,
     height: 2 * middle,
     parts: [
-      { part: 'circle', x: middle, y: middle, r: radius, stroke: 'rule', fill: 'none', line: 0.25 },
+      rim(clock.stations, middle, radius),
       ...roads,
       ...stations.flat(),
       ...(clock.steps === undefined || clock.start === undefined ? [] : stepArc(clock, middle, radius)),
     ],
   };
+}
+
+/** A clock of few stations has sides from one to the next; one of ten has a round rim. */
+function rim(stations: number, middle: number, radius: number): DrawingPart {
+  if (stations > 8)
+    return { part: 'circle', x: middle, y: middle, r: radius, stroke: 'rule', fill: 'none', line: 0.25 };
+  const corners = Array.from({ length: stations }, (_, i) => {
+    const [x, y] = onCircle(middle, middle, radius, (360 * i) / stations);
+    return `${mm(x)} ${mm(y)}`;
+  });
+  return { part: 'path', d: `M${corners.join(' L')} Z`, stroke: 'accent', fill: 'none', line: 0.35 };
 }
 
 /** An arc inside the stations with as many ticks as steps were counted. */

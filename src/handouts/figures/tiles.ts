@@ -9,12 +9,27 @@ const HEAD = 5;
 
 const tile = (x: number, y: number, number: number): readonly DrawingPart[] => [
   { part: 'box', x, y, width: TILE, height: TILE, radius: 1.2, stroke: 'ink', fill: 'white', line: 0.35 },
-  label(x + TILE / 2, y + TILE / 2 + 2.6, String(number), 21, {
+  label(x + TILE / 2, y + TILE / 2 + 1.7, String(number), 21, {
     face: 'display',
     anchor: 'middle',
     ink: 'accent',
   }),
+  ...BARS.map((up) =>
+    line([x + 0.6, y + TILE - up], [x + TILE - 0.6, y + TILE - up], { stroke: 'accent', line: 0.5 }),
+  ),
+  // Turned round, a 6 is a 9.
+  ...(number === 6 || number === 9
+    ? [
+        line([x + TILE / 2 - 2, y + TILE / 2 + 2.7], [x + TILE / 2 + 2, y + TILE / 2 + 2.7], {
+          stroke: 'accent',
+          line: 0.6,
+        }),
+      ]
+    : []),
 ];
+
+/** The three lines at the foot of a tile, in mm from its edge. */
+const BARS = [0.9, 1.8, 2.7];
 
 const emptyPlace = (x: number, y: number): DrawingPart => ({
   part: 'box',

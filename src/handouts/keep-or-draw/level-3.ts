@@ -135,7 +135,7 @@ function kindLine(kind: Kind, index: number, given: boolean): Node {
   return row(
     [
       ...rests.map((rest) => triangle(given ? rest : null)),
-      line({ label: phrase('fields.work') }, 34),
+      line({ label: phrase('fields.work') }, 28),
       line({ answer: 5 + index, label: phrase('fields.ways') }, 15),
     ],
     1.5,
@@ -158,7 +158,7 @@ function view(choice: Choice): Node {
         1.5,
       ),
     ],
-    2,
+    0.6,
   );
   const cases = stack(
     [
@@ -178,7 +178,7 @@ function view(choice: Choice): Node {
     ],
     2,
   );
-  return row([cell(52, own), cell(78, cases), cell(40, result)], 1);
+  return row([cell(55, own), cell(68, cases), cell(48, result)], 1);
 }
 
 /** Mean points of each item, as they are printed: two places. */

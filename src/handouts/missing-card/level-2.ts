@@ -66,6 +66,39 @@ function view(missing: Missing): Node {
   ]);
 }
 
+/** The example: from the sum of the open cards along the number line to every multiple. */
+function worked(missing: Missing): Node {
+  const from = openSum(missing);
+  const ringed = fittingDigits(missing).map((digit) => from + digit);
+  const sum = claim({ sum: openDigits(missing) }, '=', from);
+  const line = phrase('spoken.walk', {
+    from,
+    to: from + 9,
+    steps: {
+      list: ringed.map((to) => phrase('spoken.walk-step', { add: to - from, to })),
+      joined: 'comma',
+    },
+  });
+  return row(
+    [
+      cardRow(missing.cards, 11.5),
+      chip('chip.by', { divisor: missing.by }),
+      cell(
+        42,
+        stack(
+          [
+            text('worked.sum', { sum: { claim: sum } }),
+            text('worked.fit', { digits: { list: fittingDigits(missing), joined: 'and' } }),
+          ],
+          1,
+        ),
+      ),
+      figure({ kind: 'number-line', from, to: from + 9, start: from, ringed, arcs: true }, line),
+    ],
+    4,
+  );
+}
+
 /** A division to be filled in and carried out. */
 function division(missing: Missing): Node {
   const { by } = missing;
@@ -77,20 +110,14 @@ function division(missing: Missing): Node {
   return figure({ kind: 'division', dividend: shown, divisor: by, rows: 3 }, spoken);
 }
 
-/** The first two rows that have an answer are divided, side by side under what is to be done. */
+/** The first two rows that have an answer are divided, side by side. */
 const divisions = (rows: readonly Missing[]): Node =>
-  stack(
-    [
-      text('prove.text'),
-      row(
-        rows
-          .filter((missing) => kindOf(missing) !== 'none')
-          .slice(0, 2)
-          .map(division),
-        4,
-      ),
-    ],
-    1.5,
+  row(
+    rows
+      .filter((missing) => kindOf(missing) !== 'none')
+      .slice(0, 2)
+      .map(division),
+    4,
   );
 
 export const levelTwo: Level<Missing, undefined> = {
@@ -107,10 +134,15 @@ export const levelTwo: Level<Missing, undefined> = {
   page: {
     rule: ['rule.by'],
     example: { cards: ['5H', null, '2S'], by: 3 },
-    blocks: [{ instruction: 'instruction.ring', across: 1, height: 20 }],
+    exampleView: worked,
+    blocks: [{ instruction: 'instruction.ring', across: 1, height: 22 }],
     view,
     after: (rows) => [
-      { head: phrase('prove.head'), node: divisions(rows), width: 134 },
+      {
+        head: phrase('prove.head'),
+        node: stack([text('prove.text'), divisions(rows)]),
+        width: 134,
+      },
       { head: phrase('play.head'), node: text('play.four'), width: 45 },
     ],
     pieces: (rows) => cardPieces(rows.flatMap(openCards)),

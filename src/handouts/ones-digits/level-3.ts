@@ -84,12 +84,12 @@ const slip = (name: string, digit: (power: Power) => number): NamedError<Power> 
 
 function view({ base, exponent }: Power): Node {
   const ring = figure({ kind: 'clock', stations: 10, radius: 10.5 }, phrase('spoken.ring'));
-  const part = (answer: number, label: string): Node => line({ answer, label: phrase(label) }, 11);
+  const part = (answer: number, label: string): Node => line({ answer, label: phrase(label) }, 12);
   return stack(
     [
       row([
         cell(
-          30,
+          22,
           stack(
             [
               formula({ power: [base, exponent] }, 'asked'),
@@ -111,7 +111,7 @@ function view({ base, exponent }: Power): Node {
           text('item.plus'),
           part(3, 'fields.rest'),
         ],
-        1,
+        0.3,
       ),
     ],
     2,
@@ -176,7 +176,8 @@ export const levelThree: Level<Power> = {
     subtitle: 'powers.subtitle',
     rule: [],
     example: EXAMPLE,
-    blocks: [{ instruction: 'instruction.power', across: 2, height: 50 }],
+    exampleWork: 95,
+    blocks: [{ instruction: 'instruction.power', across: 3, height: 50 }],
     view,
     after: () => [
       written('explain', 'explain.ben', 1),

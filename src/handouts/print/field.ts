@@ -32,6 +32,7 @@ export function printField(
     label: printText(field.label, words),
     shows: (field.shows ?? false) || hasLabels,
     width: widthOf(field, profile),
+    gap: gapOf(field, profile),
     cells: cellsOf(field, right, words),
     ruling: field.kind === 'lines' ? rulingOf(words.language, profile) : '',
     written,
@@ -53,6 +54,10 @@ interface FieldPrinting {
 /** How much wider is a number that a hand writes in large print, in mm up to this; longer lines have room. */
 const LARGE = 1.55;
 const NUMBER = 30;
+/** A box of a sequence is so wide, and stands so close to the next. */
+const [BOX_IN_ROW, CLOSE] = [8.6, 0.25];
+/** What the loose profiles put between columns, and how long a row of boxes may be. */
+const [COLUMN_GAP, LONGEST] = [3, 150];
 /** Boxes of two digits stand in tables, whose columns are 14 mm. */
 const LARGE_IN_TABLE = 13;
 
@@ -67,6 +72,14 @@ function widthOf(field: Field, profile: Profile): number {
   if (profile !== 'large') return width;
   if (field.kind === 'box' && field.digits === 2) return LARGE_IN_TABLE;
   return Math.max(width, Math.min(width * LARGE, NUMBER));
+}
+
+/** Between boxes of a sequence. In the profiles that reflow columns have air between them, as far as a line is long. */
+function gapOf(field: Field, profile: Profile): number {
+  if (field.kind !== 'boxes' || field.pitch === undefined) return CLOSE;
+  if (profile === 'standard') return field.pitch - BOX_IN_ROW;
+  const pitch = field.pitch + COLUMN_GAP;
+  return pitch * field.count > LONGEST ? CLOSE : pitch - (profile === 'large' ? LARGE_IN_TABLE : BOX_IN_ROW);
 }
 
 /** What a key writes by hand. */

@@ -4,10 +4,10 @@
  * Every sentence comes from a step that was evaluated when its item was made; errors are listed with the items they spoil.
  */
 import { makeItem } from '../core/make-item.ts';
-import { phrase, type Phrase } from '../core/phrase.ts';
-import type { Step } from '../core/item.ts';
+import { phrase } from '../core/phrase.ts';
 import type { SheetFacts } from './sheet.ts';
 import type { Printing } from './node.ts';
+import { stepPhrase } from './step-phrase.ts';
 import { literal, printText } from './text.ts';
 import type { PrintedText } from './types.ts';
 
@@ -23,13 +23,6 @@ export interface PrintedWatch {
   readonly items: string;
   readonly ask: string;
 }
-
-/** A step as the phrase it is told by. */
-export const stepPhrase = ({ say, claims, with: values }: Step): Phrase =>
-  phrase(say, {
-    ...Object.fromEntries(Object.entries(claims ?? {}).map(([name, claim]) => [name, { claim }])),
-    ...values,
-  });
 
 /** The worked solution of every item. */
 export const printWork = ({ level, prompts }: SheetFacts, { words }: Printing): readonly PrintedWork[] =>

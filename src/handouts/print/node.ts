@@ -59,17 +59,18 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
 type Kind<K extends Node['kind']> = Extract<Node, { kind: K }>;
 
 function printRow(
-  { nodes, gap = 0, align = 'middle' }: Kind<'row'>,
+  { nodes, gap, align = 'middle' }: Kind<'row'>,
   printing: Printing,
   solution: Solution | undefined,
 ): PrintedNode {
   const isLoose = printing.profile !== 'standard';
   const isFramed = hasFrames(nodes);
+  const onLine = isSentence(nodes);
   return {
     kind: 'row',
     nodes: nodes.map((one) => printNode(one, printing, solution)),
-    gap: Math.max(gap, isLoose && !isFramed ? 3 : 0),
-    align: isLoose && isFramed ? 'stretch' : ALIGN[align],
+    gap: Math.max(gap ?? (onLine ? 1 : 0), isLoose && !isFramed ? 3 : 0),
+    align: isLoose && isFramed ? 'stretch' : ALIGN[onLine ? 'end' : align],
   };
 }
 
@@ -79,6 +80,7 @@ const printCell = (
   solution: Solution | undefined,
 ): PrintedNode => ({
   kind: 'cell',
+  isWords: node.kind === 'text',
   // What is cut out stays as it is: its words take more lines.
   sizing: printing.profile === 'standard' || frame?.edge === 'cut' ? 'width' : 'min-width',
   width,
@@ -91,6 +93,16 @@ const printCell = (
 /** Framed pieces stand edge to edge, as high as the highest of them. */
 const hasFrames = (nodes: readonly Node[]): boolean =>
   nodes.some((one) => one.kind === 'cell' && one.frame !== undefined);
+
+/** Words with lines to write on between them, which stand on one line. */
+const isSentence = (nodes: readonly Node[]): boolean =>
+  nodes.some((one) => one.kind === 'field' && one.field.kind === 'line') &&
+  nodes.every(
+    (one) =>
+      one.kind === 'text' ||
+      one.kind === 'formula' ||
+      (one.kind === 'field' && (one.field.kind === 'line' || one.field.kind === 'box')),
+  );
 
 const ALIGN = { start: 'flex-start', end: 'flex-end', middle: 'center' } as const;
 

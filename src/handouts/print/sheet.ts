@@ -3,9 +3,11 @@
  */
 import { bandOf } from '../core/compose.ts';
 import type { Handout, Level, LevelNumber } from '../core/handout.ts';
+import { cell, stack } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { BlockPlan } from '../core/view.ts';
 import { printNode, type Printing } from './node.ts';
+import { stepPhrase } from './step-phrase.ts';
 import { printKey, printText } from './text.ts';
 import type {
   PrintedBlock,
@@ -57,11 +59,19 @@ const inBlock = (printing: Printing, block: BlockPlan | undefined): Printing =>
   printing.profile === 'standard' || block?.heads === undefined ? printing : { ...printing, hasLabels: true };
 
 /** The example with its answers written in; they are no item's. */
-function printExample({ page, answer }: Level, printing: Printing): PrintedNode | undefined {
-  const { example } = page;
+function printExample({ page, answer, steps }: Level, printing: Printing): PrintedNode | undefined {
+  const { example, exampleWork } = page;
   if (example === undefined) return undefined;
   const look = page.exampleView ? printing : inBlock(printing, page.blocks[0]);
-  return printNode((page.exampleView ?? page.view)(example), look, answer(example));
+  const shown = printNode((page.exampleView ?? page.view)(example), look, answer(example));
+  if (exampleWork === undefined) return shown;
+  const work = stack(steps(example).map((step) => ({ kind: 'text', text: stepPhrase(step) })));
+  return {
+    kind: 'row',
+    nodes: [shown, printNode(cell(exampleWork, work), printing)],
+    gap: 6,
+    align: 'center',
+  };
 }
 
 interface BlockPrinting {

@@ -42,6 +42,8 @@ export type PrintedNode =
       /** Height of a frame in mm and its class; 0 and empty for none. */
       readonly height: number;
       readonly edge: string;
+      /** Only words, which may take more lines where the page is narrower. */
+      readonly isWords: boolean;
       readonly node: PrintedNode;
     }
   | { readonly kind: 'cut'; readonly code: string }
@@ -88,6 +90,8 @@ export interface PrintedField {
   readonly label: PrintedText;
   readonly shows: boolean;
   readonly width: number;
+  /** mm between boxes. */
+  readonly gap: number;
   readonly cells: readonly PrintedCell[];
   /** How writing lines are ruled: "seyes", or empty for plain lines. */
   readonly ruling: string;

@@ -9,6 +9,7 @@ import { closing } from '../core/closing.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
 import { box, row, stack } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
 import { bandOf } from '../core/wishes.ts';
 import { HITS } from './cards.ts';
 import { readStack, turnedRound, type Duel, type Tracks } from './duel.ts';
@@ -97,6 +98,21 @@ const otherShield = (duel: Duel): Duel => ({
   },
 });
 
+/** The cards from the top down; beside them where Bob stands and what he has after each. */
+function view({ stack: cards, bob, shields }: Duel): Node {
+  const topDown = cards.map((placed, i) => ({ placed, place: i + 1 })).reverse();
+  const left = topDown.map(({ place }, i) =>
+    box({ answer: i, label: phrase('fields.after', { place }), shows: true }, 2),
+  );
+  return row(
+    [
+      stack(topDown.map(({ placed, place }) => oneSidedRow(placed, place))),
+      stack([startText('bob', bob, shields.bob), tracksOf(bob), row(left, 2.5)], 2.5),
+    ],
+    4,
+  );
+}
+
 export const levelOne: Level<Duel> = {
   usual: 3,
   standards: ['4.OA.A.3', 'MP1'],
@@ -126,21 +142,8 @@ export const levelOne: Level<Duel> = {
       bob: 8,
       shields: { ann: 'none', bob: 'red' },
     },
-    blocks: [{ instruction: 'instruction.cross', across: 1, height: 48 }],
-    view: (duel) =>
-      stack(
-        [
-          row([startText('bob', duel.bob, duel.shields.bob), tracksOf(duel.bob)], 6),
-          ...[...duel.stack]
-            .reverse()
-            .map((placed, i) =>
-              oneSidedRow(placed, duel.stack.length - i, [
-                box({ answer: i, label: phrase('fields.bob-left'), shows: true }, 2),
-              ]),
-            ),
-        ],
-        1,
-      ),
+    blocks: [{ instruction: 'instruction.cross', across: 1, height: 39 }],
+    view,
     after: () => [closing('play', 'play.other-way')],
     pieces: cardsToLay,
   },

@@ -149,7 +149,7 @@ export const levelFour: Level<Duel> = {
       stack(
         [
           startText('bob', duel.bob, duel.shields.bob),
-          ...[...duel.stack].reverse().map((placed, i) => oneSidedRow(placed, duel.stack.length - i, [])),
+          ...[...duel.stack].reverse().map((placed, i) => oneSidedRow(placed, duel.stack.length - i)),
           row(
             ORDERS.map((order, place) =>
               stack([

@@ -3,11 +3,12 @@
  *
  * Card names and words are those of the printed deck in the page's language.
  */
-import { cell, row, stack, text } from '../core/nodes.ts';
+import { cell, framed, row, stack, text } from '../core/nodes.ts';
 import { phrase, type Phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { effectsOf, type CardId } from './cards.ts';
 import type { Duel, Placed, Shield, Side } from './duel.ts';
+import { tracksOf } from './tracks.ts';
 
 /** "Laser Beam, energy 3". */
 export const cardPhrase = (card: CardId): Phrase =>
@@ -33,13 +34,16 @@ const effectsText = (card: CardId): Node =>
 
 /** A row: number, card on its side, then what is asked. `place` counts from the first placed, 1. */
 export function stackRow({ side, card }: Placed, place: number, asks: readonly Node[]): Node {
-  const shown = stack([text(`card.name.${card}`, undefined, 'bold'), effectsText(card)], 0.4);
+  const shown = framed(
+    { width: 55, height: 12, edge: 'line' },
+    stack([text(`card.name.${card}`, undefined, 'bold'), effectsText(card)], 0),
+  );
   const empty = text('item.nothing');
   return row([
     cell(9, text('item.place', { place: String(place) }, 'prompt')),
     cell(12, text(`side.${side}`, undefined, 'soft')),
-    cell(50, side === 'ann' ? shown : empty),
-    cell(50, side === 'bob' ? shown : empty),
+    cell(58, side === 'ann' ? shown : empty),
+    cell(58, side === 'bob' ? shown : empty),
     ...asks,
   ]);
 }
@@ -48,15 +52,19 @@ export function stackRow({ side, card }: Placed, place: number, asks: readonly N
 export const startText = (side: Side, points: number, shield: Shield): Node =>
   text('item.starts', { name: phrase(`side.${side}`), points, shield: phrase(`item.shield-${shield}`) });
 
-/** Where both stand before the first card acts. */
+/** Where both stand before the first card acts, in words and on their tracks. */
 export const tracksBefore = ({ ann, bob, shields }: Duel): Node =>
-  row([startText('ann', ann, shields.ann), startText('bob', bob, shields.bob)], 8);
+  stack([
+    row([cell(76, startText('ann', ann, shields.ann)), tracksOf(ann)]),
+    row([cell(76, startText('bob', bob, shields.bob)), tracksOf(bob)]),
+  ]);
 
 /** A row of a stack that has one side only: the card in one line. */
-export const oneSidedRow = ({ card }: Placed, place: number, asks: readonly Node[]): Node =>
+export const oneSidedRow = ({ card }: Placed, place: number): Node =>
   row([
-    cell(9, text('item.place', { place: String(place) }, 'prompt')),
-    cell(44, text(`card.name.${card}`, undefined, 'bold')),
-    cell(48, effectsText(card)),
-    ...asks,
+    cell(7, text('item.place', { place: String(place) }, 'prompt')),
+    framed(
+      { width: 74, height: 10.6, edge: 'line' },
+      row([cell(43, text(`card.name.${card}`, undefined, 'bold')), effectsText(card)]),
+    ),
   ]);

@@ -110,6 +110,7 @@ export const levelOne: Level<Hands> = {
   page: {
     rule: ['rule.hands', 'rule.clock'],
     example: [4, 3],
+    exampleWork: 82,
     blocks: [{ instruction: 'instruction.walk', across: 2, height: 33 }],
     view,
     after: () => [closing('play', 'play.taps')],

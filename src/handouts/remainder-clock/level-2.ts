@@ -106,6 +106,7 @@ export const levelTwo: Level<Unknown> = {
   page: {
     rule: ['rule.clock', 'rule.unknown'],
     example: { known: [4, 4], stop: 1 },
+    exampleWork: 82,
     blocks: [{ instruction: 'instruction.find', across: 2, height: 42 }],
     view,
     after: () => [written('explain', 'explain.one-hand', 2), closing('play', 'play.fist')],

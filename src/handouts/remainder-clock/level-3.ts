@@ -79,27 +79,31 @@ function difficulty(work: Work): number {
   return 3 + (work.sign === '×' ? 1 : 0) + (wraps ? 2 : 0);
 }
 
-const divideView = ({ dividend }: Divide): Node =>
+/** The division to be set out, and the clock. */
+const workingRoom = ({ dividend }: Divide): Node =>
+  row([
+    cell(
+      48,
+      figure(
+        {
+          kind: 'division',
+          dividend: [...String(dividend)].map(Number),
+          divisor: FINGERS,
+          rows: 3,
+        },
+        phrase('spoken.division', { dividend, divisor: FINGERS }),
+      ),
+    ),
+    cell(30, clock()),
+  ]);
+
+const divideView = (work: Divide): Node =>
   stack(
     [
-      row([
-        cell(
-          48,
-          figure(
-            {
-              kind: 'division',
-              dividend: [...String(dividend)].map(Number),
-              divisor: FINGERS,
-              rows: 3,
-            },
-            phrase('spoken.division', { dividend, divisor: FINGERS }),
-          ),
-        ),
-        cell(30, clock()),
-      ]),
+      workingRoom(work),
       row(
         [
-          text('item.equation', { dividend, divisor: FINGERS }),
+          text('item.equation', { dividend: work.dividend, divisor: FINGERS }),
           line({ answer: 0, label: phrase('fields.quotient') }, 15),
           text('item.plus'),
           line({ answer: 1, label: phrase('fields.remainder') }, 12),
@@ -219,6 +223,9 @@ export const levelThree: Level<Work> = {
   page: {
     rule: ['rule.division'],
     example: { task: 'divide', dividend: 83 },
+    // Its equation is the work beside it.
+    exampleView: (work) => (work.task === 'divide' ? workingRoom(work) : combineView(work)),
+    exampleWork: 82,
     blocks: [
       { instruction: 'instruction.divide', across: 2, height: 46 },
       { instruction: 'instruction.combine', across: 2, height: 11 },

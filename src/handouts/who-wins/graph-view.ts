@@ -74,6 +74,7 @@ function stationParts(station: Station, place: number, { x, y }: Spot, room: num
 
 /** An arrow between two spots with the name of the move beside it. */
 function roadParts(from: Spot, to: Spot, name: string): readonly DrawingPart[] {
+  const leansLeft = to.x < from.x && to.y !== from.y;
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const tip = (side: number): string =>
@@ -89,11 +90,13 @@ function roadParts(from: Spot, to: Spot, name: string): readonly DrawingPart[] {
     },
     {
       part: 'label',
-      x: (from.x + to.x) / 2 + 1.5,
+      // Beside its arrow, on the outer side.
+      x: (from.x + to.x) / 2 + (leansLeft ? -1.5 : 1.5),
       y: (from.y + to.y) / 2 + 0.5,
       text: name,
       size: 10.8,
       face: 'bold',
+      anchor: leansLeft ? 'end' : 'start',
     },
   ];
 }
@@ -109,7 +112,7 @@ const roomsOf = ({ stations }: Fragment): readonly number[] => {
 function draw(fragment: Fragment, spots: readonly Spot[], roads: readonly DrawingPart[]): Drawing {
   const rooms = roomsOf(fragment);
   return {
-    width: Math.max(...spots.map(({ x }) => x)) + PLACE - 1,
+    width: Math.max(...spots.map(({ x }) => x)) + PLACE,
     height: Math.max(...spots.map(({ y }) => y)) + HIGH + 1,
     parts: [
       ...roads,

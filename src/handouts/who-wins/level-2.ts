@@ -119,6 +119,7 @@ export const levelTwo: Level<Fragment> = {
   page: {
     rule: ['rule.points', 'rule.win', 'rule.lose', 'rule.roads'],
     example: present(treeFrom({ own: [1, 2], partner: [2, 2], mover: 'own' }, DEPTH), 'example tree'),
+    exampleWork: 80,
     blocks: [
       { instruction: 'instruction.letters', across: 2, height: 50 },
       { instruction: 'instruction.trees', across: 1, height: 78 },
