@@ -1,7 +1,7 @@
 /**
  * How many requests a second does the referee answer on one core?
  *
- * Takes game names (Modulo unless told), plays seeded random games through the text protocol and times the `play`
+ * Takes game names (Modulo by default), plays seeded random games through the text protocol and times the `play`
  * requests alone, as they come off a line and go back to one. Prints requests a second; no check depends on it.
  */
 import { randomFrom } from '../../src/base/random.ts';

@@ -1,8 +1,8 @@
 /**
  * How fast sheets come, what a job costs beyond its work, and whether memory stays flat.
  *
- *     npx tsx scripts/bench/scale.ts [sheets]     600 unless told
- *     npx tsx scripts/bench/scale.ts memory [sheets]   5,000 unless told
+ *     npx tsx scripts/bench/scale.ts [sheets]     600 by default
+ *     npx tsx scripts/bench/scale.ts memory [sheets]   5,000 by default
  *
  * Runs the bundle as it is used: on one thread, on two, and through a queue with two workers (needs redis-server). Prints the
  * figures of docs/scale.md with the machine they were taken on. Rates are sheets a second of processor, between a small and a

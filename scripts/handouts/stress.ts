@@ -2,7 +2,7 @@
  * Draws sheets of every handout and level from many seeds and holds each to the contract (`npm run stress [seeds] [name]`).
  *
  * On all cores, a range of seeds at a time; the result does not depend on their number. Writes out/stress/index.html with counts
- * and plots; ends with exit code 1 when a bound is broken. 10,000 seeds unless told.
+ * and plots; ends with exit code 1 when a bound is broken. 10,000 seeds by default.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { LEVELS, type Handout, type LevelNumber } from '../../src/handouts/core/handout.ts';

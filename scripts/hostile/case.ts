@@ -23,7 +23,7 @@ export interface HostileCase {
   readonly list: string;
   /** Files by path below the working folder. */
   readonly files?: Readonly<Record<string, Content>>;
-  /** Words behind `modpress`; `check .` unless told. */
+  /** Words behind `modpress`; `check .` by default. */
   readonly words?: readonly string[];
   readonly stdin?: string | Content;
   readonly env?: Readonly<Record<string, string>>;
@@ -31,9 +31,9 @@ export interface HostileCase {
   readonly exit: number | readonly number[];
   /** Code or words that have to be told. */
   readonly says?: string;
-  /** Seconds of wall clock it may take on a quiet core; 5 unless told. */
+  /** Seconds of wall clock it may take on a quiet core; 5 by default. */
   readonly seconds?: number;
-  /** Peak memory in MB; 400 unless told. */
+  /** Peak memory in MB; 400 by default. */
   readonly megabytes?: number;
   /** Only in the long run: takes more than some seconds, or says what a shorter one says too. */
   readonly isLong?: boolean;

@@ -2,7 +2,7 @@
  * Values of attributes in drawings: whether what stands there can be read, before anything is drawn.
  *
  * Takes the outermost `svg`, reports each value that is none (MP1551) at its element, once, also inside definitions. Readers of
- * the values take their default then. Path data, lists of points and links are told by those who read them. Source: SVG 2,
+ * the values take their default then. Path data, lists of points and links are reported by those who read them. Source: SVG 2,
  * sections 7.2 (views), 8.6 (viewBox), 8.7 (preserveAspectRatio), 10 (shapes) and 14.2 (gradients).
  */
 import { error, type Report } from '../diagnostics/diagnostic.ts';

@@ -28,7 +28,7 @@ type Axis = 'x' | 'y' | 'both';
 
 type LengthOf = (name: string, axis: Axis) => number;
 
-/** Reads one attribute as user units; 0 unless told where it says nothing that can be read. */
+/** Reads one attribute as user units; `0`, or the value given, where it cannot be read. */
 export function lengthOf(
   element: StyledElement,
   name: string,

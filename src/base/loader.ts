@@ -14,12 +14,12 @@ export interface AskedAt {
 
 export interface Loader {
   /**
-   * Text of a file (UTF-8, byte-order mark removed), or undefined when it is not there. A file that is refused is told at
+   * Text of a file (UTF-8, byte-order mark removed), or undefined when it is not there. A file that is refused is reported at
    * `askedAt`, once.
    */
   text(path: string, askedAt?: AskedAt): string | undefined;
-  /** As `text`; `'untold'` leaves it to a later question to tell what is refused. */
-  bytes(path: string, askedAt?: AskedAt | 'untold'): Uint8Array | undefined;
+  /** As `text`; `'silent'` leaves it to a later question to report what is refused. */
+  bytes(path: string, askedAt?: AskedAt | 'silent'): Uint8Array | undefined;
   /** Whether something is there, be it a file that `text` and `bytes` refuse and report. */
   exists(path: string): boolean;
   /** Names in a folder, sorted; empty when it is not there. */

@@ -58,7 +58,7 @@ export async function runBatch(
   return { name: plan.name, plan: plan.id, jobs, resumed: run.resumed, files, diagnostics, failure };
 }
 
-/** A store that cannot be used, as it is told (MP4308, MP4309). */
+/** A store that cannot be used, as a diagnostic (MP4308, MP4309). */
 export const storeFault = ({ message, isFull }: StoreFault): Diagnostic =>
   isFull
     ? error('MP4309', message, { help: 'make room, then run the same command with --resume' })

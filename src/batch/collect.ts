@@ -140,7 +140,7 @@ function endingFiles(
   return [{ path: ending.path, bytes: Buffer.from(text) }];
 }
 
-/** A job that was set aside, as it is told (MP4307, MP4314). */
+/** A job that was set aside, as a diagnostic (MP4307, MP4314). */
 export const asideFault = (
   unit: Unit,
   { label }: BatchJob,

@@ -2,7 +2,7 @@
  * How long a plan takes, from a sample of its jobs done on one thread (`estimate`).
  *
  * Of each kind of unit one job is done to warm up and one is timed; what the others take is reckoned from their size (sheets,
- * games, files). Keeps nothing of what was made. A job that cannot be done is told, and its unit counts for nothing.
+ * games, files). Keeps nothing of what was made. A job that cannot be done is reported, and its unit counts for nothing.
  */
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import type { Progress } from '../press/types.ts';
@@ -106,7 +106,7 @@ async function sample(unit: Unit, at: Sampling): Promise<{ readonly rate: Rate; 
   return { rate: { seconds: seconds / weight, bytes: bytes / weight }, jobs: first === second ? 1 : 2 };
 }
 
-/** A job done; undefined when it could not be, which is told. */
+/** A job done; undefined when it could not be, which is reported. */
 async function timed(
   { id, payload, label }: BatchJob,
   { source, place }: Unit,

@@ -1,4 +1,4 @@
-/** How a batch is told of and how it ends: plain data for the command line. */
+/** How a batch is reported and how it ends: plain data for the command line. */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { Failure } from '../diagnostics/failure.ts';
 import type { Progress } from '../press/types.ts';

@@ -11,7 +11,7 @@ import { openThreads, type JobLimits } from './threads.ts';
 import { BATCH_WORK, type Task } from './work.ts';
 
 export interface HereOptions extends JobLimits {
-  /** Threads; all cores unless told. */
+  /** Threads; all cores by default. */
   readonly workers: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }

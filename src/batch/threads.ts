@@ -1,15 +1,15 @@
 /**
  * Threads that do the jobs of a batch, each job within limits (`openThreads`), and what kept a job from being done.
  *
- * A job that reaches a limit is ended with its thread, and told with what it was making; the others go on.
+ * A job that reaches a limit is ended with its thread, and reported with what it was making; the others go on.
  */
 import { JOB_SECONDS } from '../run/job-seconds.ts';
 import { openRunner, startWatch, type FailureReason, type Runner } from '../run/index.ts';
 
 export interface JobLimits {
-  /** Megabytes of heap a thread may hold; Node's own limit unless told. */
+  /** Megabytes of heap a thread may hold; Node's own limit by default. */
   readonly memory?: number | undefined;
-  /** Seconds one job may take; `JOB_SECONDS` unless told. */
+  /** Seconds one job may take; `JOB_SECONDS` by default. */
   readonly seconds?: number | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Failed {
   readonly error: unknown;
 }
 
-/** @param workers all cores unless told */
+/** @param workers all cores by default */
 export function openThreads(
   workers: number | undefined,
   { memory, seconds = JOB_SECONDS }: JobLimits,

@@ -48,7 +48,7 @@ export interface BatchJob {
 /** Jobs whose files come together or not at all: a deck, a set of handouts, a study. */
 export interface Unit {
   readonly kind: BatchWork['kind'];
-  /** As it is told. */
+  /** As a diagnostic. */
   readonly name: string;
   /** Where the plan file asks for it. */
   readonly place: Place | undefined;

@@ -81,7 +81,7 @@ const SPOKEN_ROLES: Readonly<Record<string, 'Figure' | 'Formula'>> = { img: 'Fig
 
 const HEADINGS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 
-/** What an element's own box and its content are told about the structure. */
+/** What an element's own box and its content have to know about the structure. */
 export interface Entered {
   readonly owner: Owner;
   readonly inside: Scope;

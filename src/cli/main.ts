@@ -42,7 +42,7 @@ async function endWith(fault: NodeJS.ErrnoException): Promise<void> {
   await tellLast(error('MP1034', message, { help: 'make room, or send the output somewhere else' }));
 }
 
-/** Ends the program with what is told of its files. */
+/** Ends the program with the answer and its diagnostics. */
 async function tellLast(told: Diagnostic): Promise<void> {
   const { formatDiagnostic } = await import('../diagnostics/text-printer.ts');
   // Standard error may be what is full: then the exit code alone says it.
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
     : await (await import('./run.ts')).run(words, io);
 }
 
-/** The command on another thread; what that cannot tell any more is told here. */
+/** The command on another thread; what that can no longer report is reported here. */
 async function watched(outside: Outside, io: Io): Promise<number> {
   const { superviseRun } = await import('./supervise.ts');
   const ended = await superviseRun(new URL(import.meta.url), outside);

@@ -14,7 +14,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { runLimits, type RunLimits } from './run-limits.ts';
 import { systemFault } from './system-fault.ts';
 
-/** What the thread of the command is told of the outside. */
+/** What the thread of the command has to know of the outside. */
 export interface Outside {
   readonly words: readonly string[];
   readonly stdout: Surface;
@@ -26,7 +26,7 @@ interface Surface {
   readonly columns: number;
 }
 
-/** How a watched run ended: by itself, or by a diagnostic that is still to be told. */
+/** How a watched run ended: by itself, or by a diagnostic that is still to be reported. */
 export type Supervised = { readonly exit: number } | { readonly exit: ExitCode; readonly told: Diagnostic };
 
 const LOOK_EVERY = 200;

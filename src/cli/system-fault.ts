@@ -1,7 +1,7 @@
 /**
  * Faults of the system round the program, which no input causes and no code can mend (MP1044).
  *
- * Takes what was thrown; gives what is told of it, or undefined where the fault is another one.
+ * Takes what was thrown; gives the diagnostic, or undefined where the fault is another one.
  */
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 
@@ -25,7 +25,7 @@ export function systemFault(thrown: unknown): Diagnostic | undefined {
   return error('MP1044', `${meaning} (${code})`, { help });
 }
 
-/** The folder the program was started in, or what is told where it is gone. */
+/** The folder the program was started in, or a diagnostic where it is gone. */
 export function workingFolder(): string | Diagnostic {
   try {
     return process.cwd();

@@ -3,7 +3,7 @@
  *
  * Takes diagnostics and the folders they may be of; gives those that are open and those that are accepted. A finding is known
  * by what it says, its file and its cards, not by its line; when one of them differs it is open again. Only warnings can be
- * accepted. A list that cannot be read accepts nothing, and is told as a warning (MP1002 to MP1005, MP1101 to MP1109).
+ * accepted. A list that cannot be read accepts nothing, and is reported as a warning (MP1002 to MP1005, MP1101 to MP1109).
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -96,7 +96,7 @@ function placeName(name: string, { folder, cwd }: Where): string {
 }
 
 export interface Settled {
-  /** What is left to be told. */
+  /** What is left to be reported. */
   readonly open: readonly Diagnostic[];
   readonly accepted: readonly { readonly diagnostic: Diagnostic; readonly because: string }[];
   /** Open warnings as entries of the list, but for the reason. */

@@ -1,5 +1,5 @@
 /**
- * How many pieces a deck has, as its box, its gallery, its contact sheet and its rule sheet tell it.
+ * How many pieces a deck has, as its box, its gallery, its contact sheet and its rule sheet count them.
  *
  * Takes components; counts printed copies. Mats are no contents: they do not go into the box.
  */

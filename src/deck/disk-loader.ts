@@ -58,9 +58,9 @@ class GatedReader {
     this.#report = report;
   }
 
-  bytes(path: string, limit: number, askedAt: AskedAt | 'untold' | undefined): Uint8Array | undefined {
+  bytes(path: string, limit: number, askedAt: AskedAt | 'silent' | undefined): Uint8Array | undefined {
     const passed = this.#gate.pass(path, limit);
-    if (passed.kind === 'refused' && askedAt !== 'untold') this.#refuse(path, passed.diagnostic, askedAt);
+    if (passed.kind === 'refused' && askedAt !== 'silent') this.#refuse(path, passed.diagnostic, askedAt);
     if (passed.kind !== 'bytes') return undefined;
     this.read.add(path);
     return passed.bytes;

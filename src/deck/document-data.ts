@@ -1,5 +1,5 @@
 /**
- * Mistakes in the plain data of a document, told at their place in the file they were written in.
+ * Mistakes in the plain data of a document, reported at their place in the file they were written in.
  *
  * Takes what a schema found wrong and the data with their source; reads the file again, which a deck without mistakes
  * never needs. Data from a CSV file are spoken of at the place that names the file.

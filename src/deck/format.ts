@@ -1,7 +1,7 @@
 /**
  * The version of the format a deck is written in: `format: 1` of deck.yaml.
  *
- * Takes the YAML; tells a format this press cannot read before anything else is said of the file (MP1147, MP1148). A deck without
+ * Takes the YAML; reports a format this press cannot read before anything else in the file (MP1147, MP1148). A deck without
  * the key is read as the first format. What changes between formats stands in `src/migration`.
  */
 import { error, type Report } from '../diagnostics/diagnostic.ts';

@@ -2,7 +2,7 @@
  * Work that may be kept from an earlier run: what a long-lived owner of a deck hands to those who read it.
  *
  * A name says which piece of work it is, `on` what it depends on beside files; the owner watches the files that are asked for
- * meanwhile, and tells again what was reported. Without an owner everything is done afresh.
+ * meanwhile, and repeats what was reported. Without an owner everything is done afresh.
  */
 import type { Report } from '../diagnostics/diagnostic.ts';
 

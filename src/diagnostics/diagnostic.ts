@@ -36,7 +36,7 @@ export interface Case {
   readonly origin?: readonly Note[];
   /** The message without this case in it, where the message has it. */
   readonly shared?: string;
-  /** How bad it is, where there is a more or less: of several cases the worst is told. */
+  /** How bad it is, where there is a more or less: of several cases the worst is shown. */
   readonly excess?: number;
 }
 
@@ -53,9 +53,9 @@ export interface Diagnostic {
   /** The repair, imperative. */
   readonly help?: string;
   readonly case?: Case;
-  /** Names of all cases, where it is told for several (`onceIn`). */
+  /** Names of all cases, where it stands for several (`onceIn`). */
   readonly cases?: readonly string[];
-  /** The same mistake wherever it is met: only its first place is told. */
+  /** The same mistake wherever it is met: only its first place is shown. */
   readonly isAnywhere?: boolean;
 }
 

@@ -4,7 +4,7 @@
 import { CODE_KINDS, type CodeKind } from './codes.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** `none`: no error; warnings do not count. Else the kind that tells most about what has to be done. */
+/** `none`: no error; warnings do not count. Else the kind that says most about what has to be done. */
 export type Failure = 'none' | CodeKind;
 
 /** A refusing system before all others; `check` and `limit` only where every error is one, so that a script can rely on it. */

@@ -22,7 +22,7 @@ export interface JsonDiagnostic extends JsonPlace {
   readonly label: string | null;
   readonly notes: readonly (JsonPlace & { readonly message: string })[];
   readonly help: string | null;
-  /** Rows or pages it is told for, where they are several. */
+  /** Rows or pages it stands for, where they are several. */
   readonly cases: readonly string[];
 }
 

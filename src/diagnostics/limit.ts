@@ -1,5 +1,5 @@
 /**
- * A limit that is reached deep inside a computation: thrown there, told where the computation was started.
+ * A limit that is reached deep inside a computation: thrown there, reported where the computation was started.
  *
  * Takes work and a report; gives the work's result, or reports the limit and gives nothing. A stack, a text or a list that
  * the machine itself refuses is a limit as well: no place is known then, but it is no bug.

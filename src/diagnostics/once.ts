@@ -1,8 +1,8 @@
 /**
- * One mistake, told once: the place where repetitions end (`onceIn`).
+ * One mistake, reported once: the place where repetitions end (`onceIn`).
  *
  * A template's mistake is met for each of its rows, in each language and on each paper; a style sheet's for each element.
- * Reporters tell all of that and keep nothing; the lists a run shows get one diagnostic for each mistake, with the rows it
+ * Reporters report all of that and keep nothing; the lists a run shows get one diagnostic for each mistake, with the rows it
  * was met for, the value in each where they differ, and the worst of them. Never prints.
  */
 import type { Diagnostic, Note, Report } from './diagnostic.ts';
@@ -87,7 +87,7 @@ function notesBeside({ notes, case: one }: Diagnostic): readonly Note[] {
 /** More names than these are counted. */
 const MOST_NAMES = 12;
 
-/** A diagnostic as it is told for all its cases. */
+/** A diagnostic that stands for all its cases. */
 function forCases({ worst, names, met, more }: Told): Diagnostic {
   const { case: one } = worst;
   if (!one) return worst;

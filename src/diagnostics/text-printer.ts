@@ -14,7 +14,7 @@ import { escapeControls, escapeMessage } from './terminal-text.ts';
 
 export interface PrintOptions {
   readonly palette?: Palette;
-  /** Columns of the terminal; 100 unless told. */
+  /** Columns of the terminal; 100 by default. */
   readonly width?: number;
 }
 

@@ -9,7 +9,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Game, Json } from '../games/core/game.ts';
 import type { Rulebook } from '../rulebook/types.ts';
 
-/** What a template is told. */
+/** What a template is given. */
 export type TemplateData = Readonly<Record<string, unknown>>;
 
 /** An engine, whatever its options. */

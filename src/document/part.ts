@@ -11,7 +11,7 @@ import { readWords } from './schema.ts';
 
 /** One kind of document of a game, such as its rule sheet. */
 export interface DocumentPart<State extends Json, Move extends Json> {
-  /** What the template is told beyond the document's own words; undefined after reported mistakes. */
+  /** What the template is given beyond the document's own words; undefined after reported mistakes. */
   data(job: DocumentJob<State, Move>): TemplateData | undefined;
 }
 

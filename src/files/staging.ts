@@ -21,7 +21,7 @@ export interface OutputFile {
 export interface Keeping {
   /** Replace files that are not ours as well. */
   readonly force?: boolean | undefined;
-  /** Whether an older file is ours; unless told, whether it names its maker. */
+  /** Whether an older file is ours; by default whether it names its maker. */
   readonly isOurs?: (old: Buffer) => boolean;
 }
 

@@ -84,7 +84,7 @@ function startsAt(gsub: DataView, type: number, at: number, glyph: number): bool
   return coverageIndex(gsub, at + gsub.getUint16(first), glyph) >= 0;
 }
 
-/** Does a single substitution in place; for any other lookup only tells that it does not act. */
+/** Does a single substitution in place; for any other lookup only says that it does not act. */
 function applied(gsub: DataView, lookup: Lookup, k: number, glyphs: number[], starts: Starts): boolean {
   for (let i = 0; i < glyphs.length; i++) {
     if (starts(glyphs[i] ?? 0)?.[k] !== true) continue;

@@ -132,7 +132,7 @@ export class SfntTypeface implements Typeface {
 
   /**
    * @param read opens the file
-   * @param damaged is told when layout tables of a foreign font cannot be read; without it that is a bug
+   * @param damaged called when layout tables of a foreign font cannot be read; without it that is a bug
    */
   constructor(name: TypefaceName, read: () => Sfnt, damaged?: () => void) {
     this.id = name.id;

@@ -37,7 +37,7 @@ export async function buildHandouts(request: HandoutRequest, progress: Progress)
   const report = onceIn(diagnostics);
   for await (const { job, result } of makeEach(jobs, request, progress)) {
     for (const one of result.diagnostics) report(shared(one));
-    // Work goes on after a mistake, so that one run tells all of them.
+    // Work goes on after a mistake, so that one run reports all of them.
     if (hasError(diagnostics)) continue;
     const fault = await lay(writing, job, result);
     if (fault) diagnostics.push(fault);
@@ -46,7 +46,7 @@ export async function buildHandouts(request: HandoutRequest, progress: Progress)
   return finish(writing, files, diagnostics);
 }
 
-/** Composing is told of every so many copies. */
+/** Progress is reported every so many copies. */
 const COPIES_A_STEP = 25;
 
 const hasError = (diagnostics: readonly Diagnostic[]): boolean =>

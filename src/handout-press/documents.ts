@@ -40,7 +40,7 @@ import { handoutSpeaker } from './words.ts';
 export interface HandoutPress {
   readonly report: Report;
   design(name: string): Design;
-  /** What is found goes to the press's own report unless told. */
+  /** What is found goes to the press's own report by default. */
   pipeline(found?: Report): Pipeline;
 }
 
@@ -187,9 +187,9 @@ interface Drawing {
   readonly game: string;
   /** Of the game's deck, by custom property. */
   readonly colours: Readonly<Record<string, string>>;
-  /** That of the kind of part unless told. */
+  /** That of the kind of part by default. */
   readonly design?: string;
-  /** In mm; that of the paper unless told. */
+  /** In mm; that of the paper by default. */
   readonly size?: readonly [number, number] | undefined;
   readonly fit?: Fit;
 }

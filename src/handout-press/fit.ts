@@ -2,7 +2,7 @@
  * How roomy a page is set (`bestFit`): a sheet that needs a second page for a few lines is set tighter, if that spares the page.
  *
  * Type, answer room and pictures stay; only the air between them goes. Every try is a layout of its own; what is found in
- * the one that is taken is told, nothing of the others.
+ * the one that is taken is reported, and nothing of the others.
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { ReadablePage } from '../pipeline/index.ts';

@@ -105,7 +105,7 @@ export interface HandoutJob {
   readonly prompts: Readonly<Record<string, readonly unknown[]>>;
   /** How the items of each copy were drawn, for the author's page. */
   readonly refusals?: Refusals;
-  /** What the file is: a PDF unless told, or the items for a learning platform. */
+  /** What the file is: a PDF by default, or the items for a learning platform. */
   readonly to?: Target;
   /** What the file says it was made at, in milliseconds since 1970. */
   readonly date: number;

@@ -132,7 +132,7 @@ interface Wrong {
   readonly why: string;
 }
 
-/** What named errors write into a field; where two errors write the same, the first is told. */
+/** What named errors write into a field; where two errors write the same, the first is given. */
 function wrongsAt(
   place: number,
   { answer, misconceptions }: Item<unknown>,

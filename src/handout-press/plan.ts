@@ -1,7 +1,7 @@
 /**
  * From a wish to jobs: which files, which documents in each (`planHandouts`).
  *
- * Composes every copy once, so that a sheet that cannot be made is told before anything is drawn (MP4203). Reports MP4201, MP4202
+ * Composes every copy once, so that a sheet that cannot be made is reported before anything is drawn (MP4203). Reports MP4201, MP4202
  * and MP4208 for what does not exist.
  */
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ export interface HandoutRequest {
   readonly pupils: readonly Pupil[];
   /** One sheet for all pupils, with their names. */
   readonly sameForAll?: boolean | undefined;
-  /** Pupils in one file of a class set; 30 unless told. */
+  /** Pupils in one file of a class set; 30 by default. */
   readonly pupilsAFile?: number | undefined;
   readonly profile: Profile;
   readonly languages: readonly Language[];

@@ -2,7 +2,7 @@
  * The faces of an open deck, each kept as long as nothing it depends on differs.
  *
  * A face is known by its inputs: what its row says, its design, its edition, its pictures. Equal inputs give the same object, and
- * so do other inputs that draw the same face. What was found on a face is kept with it and told again; where its row moved in
+ * so do other inputs that draw the same face. What was found on a face is kept with it and reported again; where its row moved in
  * the file, the findings move along.
  */
 import { inLanguage } from '../base/language.ts';
@@ -160,7 +160,7 @@ export class HouseFaces implements FaceMaker {
     });
   }
 
-  /** Drawn already, and nothing to be told of it: the same object. */
+  /** Drawn already, and nothing to report of it: the same object. */
   #twinOf(wish: FaceWish, key: string): KeptFace | undefined {
     const twin = this.#drawings.get(key);
     const isUsable = twin?.found.length === 0 && twin.design === wish.design;

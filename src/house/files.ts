@@ -1,7 +1,7 @@
 /**
  * Files of an open deck, read once and again only when they were touched.
  *
- * Takes a loader of the disk, gives one that keeps what it answered until it is told that a path differs. Notes what a piece
+ * Takes a loader of the disk, gives one that keeps what it answered until it hears that a path differs. Notes what a piece
  * of work asked for (`traced`), so that the work is done again only when an answer would be another (`holds`).
  */
 import type { Loader } from '../base/loader.ts';
@@ -130,7 +130,7 @@ export class HouseFiles implements Loader {
     const known = this.#texts.get(path);
     if (known !== undefined) return known;
     const text = this.#disk.text(path);
-    // What was refused is asked again, so that it is told again.
+    // What was refused is asked again, so that it is reported again.
     if (text !== undefined) this.#texts.set(path, text);
     return text;
   }

@@ -2,7 +2,7 @@
  * Work kept from one turn of the house to the next, under its name.
  *
  * A piece of work is done again when what it names differs, or when a file it asked for would answer otherwise; what it
- * reported is told again each time. Names that a turn did not ask for are forgotten when it ends.
+ * reported is reported again each time. Names that a turn did not ask for are forgotten when it ends.
  */
 import type { Keep } from '../deck/index.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';

@@ -83,7 +83,7 @@ export class TreeBuilder implements TokenizerCallbacks {
   // Text and characters
 
   ontext(start: number, end: number): void {
-    // In a source cut off inside a closing tag the tokenizer tells a start of -1.
+    // In a source cut off inside a closing tag the tokenizer gives a start of -1.
     const from = Math.max(start, this.#consumed);
     const raw = this.#file.text.slice(from, end);
     const words = {

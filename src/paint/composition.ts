@@ -25,7 +25,7 @@ export interface Composition {
 }
 
 /**
- * @param laidOut a face whose every standing fragment is told as such
+ * @param laidOut a face whose standing fragments are all marked as such
  * @param cells   fragments of its cells
  * @returns undefined where cells and all else cannot be told apart
  */

@@ -45,7 +45,7 @@ function inTemplate(diagnostic: Diagnostic, { markup, placeInTemplate }: TracedT
   return { ...diagnostic, notes: notes.map(mapped), ...(found ? { place: found } : {}) };
 }
 
-/** Pictures and icons that are told, where they cannot be used, at their place in the template. */
+/** Pictures and icons that are reported at their place in the template where they cannot be used. */
 export function askedInTemplate(
   resources: BoxResources,
   { markup, placeInTemplate }: TracedText,

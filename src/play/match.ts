@@ -19,7 +19,7 @@ export interface MatchPlan {
   readonly game: string;
   /** As JSON, checked by the game; {} for the defaults. */
   readonly options?: Json;
-  /** Names of bots; seat n takes bot n modulo their number. `['random']` unless told. */
+  /** Names of bots; seat n takes bot n modulo their number. `['random']` by default. */
   readonly bots?: readonly string[];
   readonly seed: string;
 }

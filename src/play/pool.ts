@@ -18,7 +18,7 @@ import type { Tally } from './tally.ts';
 
 export interface GamesPlan extends MatchPlan {
   readonly games: number;
-  /** Threads; all cores unless told. 1 plays on this thread. */
+  /** Threads; all cores by default. 1 plays on this thread. */
   readonly workers?: number;
   /** Called after each share, on this thread. */
   readonly onProgress?: (done: number, total: number) => void;

@@ -14,7 +14,7 @@ import type { Fault, Served } from './fault.ts';
 
 /** What the caller may bring along; all of it optional. */
 export interface RefereeSetup {
-  /** Engines by name; the registry unless told. The place for Mod with its card list bound. */
+  /** Engines by name; the registry by default. The place for Mod with its card list bound. */
   readonly findGame?: (id: string) => AnyGame | undefined;
   /** Options a `new` request starts from; its own `options` win, field by field. */
   readonly defaultOptions?: (gameId: string) => Json | undefined;

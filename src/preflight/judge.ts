@@ -148,7 +148,7 @@ function pressFindings(file: PdfFile): readonly Finding[] {
   );
 }
 
-/** A file for a press need not be made for readers: what it lacks for them is only told. */
+/** A file for a press need not be made for readers: what it lacks for them is only a note. */
 const isForPress = (file: PdfFile): boolean =>
   file.text(file.info, 'GTS_PDFXVersion') !== undefined || isOurForPress(file);
 

@@ -2,7 +2,7 @@
  * Pages as they come out of a printer: size, boxes, turns, and words that lie beside the paper (P1, P2).
  *
  * Takes an opened file and its walked pages; gives findings. A file that says it was made by modpress is held to more: its
- * sheets are never turned, cut or enlarged by the reader, and the print dialog is told not to scale them.
+ * sheets are never turned, cut or enlarged by the reader, and the print dialog is asked not to scale them.
  * Source: ISO 32000-1, 7.7.3.3, 12.2 and 14.11.2.
  */
 import type { PageContent } from './page-content.ts';

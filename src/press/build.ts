@@ -110,7 +110,7 @@ async function planned(opened: Opened, request: BuildRequest, cwd: string): Prom
 function reportNothing(decks: readonly PlannedDeck[], { only }: BuildRequest): void {
   if (only.length === 0 || decks.some(({ plan: { jobs, isPart } }) => jobs.length > 0 || isPart)) return;
   for (const { maker, own } of decks) {
-    // What was refused is told already.
+    // What was refused has been reported.
     if (own.some(({ severity }) => severity === 'error')) continue;
     const { deck, report } = maker.open;
     const help = 'leave out --only to see what it has';

@@ -47,7 +47,7 @@ export function documentFacts({ open: { deck }, document, language }: PrintedDoc
   };
 }
 
-/** What the template of a document is told; `added` comes from its game. */
+/** What the template of a document is given; `added` comes from its game. */
 const documentData = (
   { open: { deck }, document, language, request, variant, leaf }: PrintedDocument,
   added: TemplateData,

@@ -3,7 +3,7 @@
  *
  * Takes what `icons:` of deck.yaml says and where files are; gives drawings or pictures. A name is a key under `icons:`, a
  * picture file of the deck (`art/gem.svg`), or `game-icons:fuel-tank`. A bare name never means the library: what a deck calls
- * `crown` is its own crown, or a mistake that is told (MP1503).
+ * `crown` is its own crown, or a mistake that is reported (MP1503).
  */
 import { findIcon, nearestIcon } from '../art/index.ts';
 import type { Colour } from '../base/colour.ts';
@@ -18,7 +18,7 @@ const PICTURE = /\.(png|jpe?g|webp)$/i;
 type Icon = ReturnType<BoxResources['icon']>;
 
 export interface Icons {
-  /** From now on these are the deck's own; reports those that name nothing (MP1503), which are not told again. */
+  /** From now on these are the deck's own; reports those that name nothing (MP1503), which are not reported again. */
   use(icons: ReadonlyMap<string, Cell>, report: Report): void;
   icon(name: string, colour: Colour, place: Place): Icon;
   /** Whether a page asked for a drawing of the library so far. */

@@ -2,12 +2,12 @@
  * A file just made, judged as `check FILE.pdf` judges it, before it is written.
  *
  * Takes bytes; reports what fails as MP4011, at the component or document it comes from: a build never writes a file that the
- * press's own check refuses. The judge parses the bytes and shares no code with the writer. Notes are not told here.
+ * press's own check refuses. The judge parses the bytes and shares no code with the writer. Notes are left out.
  */
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { judgePdf, type Finding } from '../preflight/index.ts';
 
-/** Object numbers differ from paper to paper: without them one fault is told once. */
+/** Object numbers differ from paper to paper: without them one fault is reported once. */
 const wordsOf = ({ message, object }: Finding): string =>
   object === undefined ? message : message.replaceAll(new RegExp(`\\s${object}\\b`, 'g'), '');
 

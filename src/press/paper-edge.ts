@@ -64,7 +64,7 @@ export function reportPaperEdge(set: SheetSet, check: EdgeCheck): void {
 const edgeMessage = ({ file }: EdgeCheck, index: number, side: keyof Edges, distance: Pt): string =>
   `${file}, page ${index + 1}: ink ${formatMm(Math.max(0, distance))} from the ${SIDE_WORDS[side]} edge of the paper`;
 
-/** Other pages, papers and languages of a product mostly have the same cause: the nearest of them is told. */
+/** Other pages, papers and languages of a product mostly have the same cause: the nearest of them is reported. */
 const caseOf = ({ file, margins }: EdgeCheck, index: number, side: keyof Edges, distance: Pt): Case => ({
   kind: 'page',
   name: `${file} ${index + 1}`,

@@ -97,7 +97,7 @@ function rasterPictures({
       const found = images.get(path);
       if (found === undefined) {
         if (!images.has(path)) return missing('only PNG, JPEG, WebP and SVG pictures are read');
-        // Refused when all pictures were read: it is told where one is used.
+        // Refused when all pictures were read: it is reported where one is used.
         loader.bytes(path, place);
         return undefined;
       }
@@ -111,7 +111,7 @@ function rasterPictures({
       for (const name of names.filter((one) => RASTER.test(one))) {
         const path = find(name, `${folder}/deck.yaml`);
         if (typeof path !== 'string' || images.has(path)) continue;
-        const bytes = loader.bytes(path, 'untold');
+        const bytes = loader.bytes(path, 'silent');
         let fault: Diagnostic | undefined;
         const image = bytes && (await readImage(bytes, loader.display(path), (found) => (fault = found)));
         images.set(path, image ?? fault);

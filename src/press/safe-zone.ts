@@ -3,7 +3,7 @@
  *
  * Takes the faces of a sheet set; reports each face whose letters (their outlines, not their line boxes) or tagged
  * pictures come closer to the trim than the component's safe zone (MP4005, a warning: the file is still made). Artifacts
- * are backgrounds and may bleed; text that reaches over the trim is lost and told as that.
+ * are backgrounds and may bleed; text that reaches over the trim is lost and reported as that.
  */
 import { concat, IDENTITY, mapRect, type Matrix, type Rect } from '../base/geometry.ts';
 import { formatMm, type Pt } from '../base/units.ts';

@@ -45,7 +45,7 @@ function numbered(text: string): string {
   return yaml && formatOf(yaml) === undefined ? withFormat(yaml) : text;
 }
 
-/** `deck.yaml` with a first line that tells editors its schema: they complete and check it from then on. */
+/** `deck.yaml` with a first line that names its schema for editors: they complete and check it from then on. */
 function withSchema(text: string, folder: string): Buffer {
   const schema = relative(folder, join(packageFolder().root, 'docs', 'deck.schema.json')).replaceAll(
     '\\',

@@ -32,7 +32,7 @@ export const PRODUCTS = [
 ] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** The papers a deck is printed on unless told. */
+/** The papers a deck is printed on by default. */
 export const USUAL_PAPERS = ['a4', 'letter'] as const;
 
 /** A name that `readPaper` knows: `a4`, `universal`, `210x250mm`. */
@@ -67,7 +67,7 @@ export interface SheetWishes {
   readonly changedSince?: string | undefined;
   /** Version and hash on every card. */
   readonly hasStamp?: boolean | undefined;
-  /** A last page that tells how to print and cut. */
+  /** A last page that says how to print and cut. */
   readonly hasGuide?: boolean | undefined;
 }
 
@@ -90,7 +90,7 @@ export interface BuildRequest {
   readonly fold?: Fold | undefined;
   /** Fronts in large figures, where a component has them. */
   readonly hasLargeIndex?: boolean | undefined;
-  /** Dots per inch pictures are printed at; 300 unless told. */
+  /** Dots per inch pictures are printed at; 300 by default. */
   readonly dpi?: PrintDpi | undefined;
   readonly sheets?: SheetWishes | undefined;
   /** Print this stage's result as text instead of writing files. */
@@ -99,7 +99,7 @@ export interface BuildRequest {
   readonly rows: readonly string[];
   /** `check` lays everything out and reports, but writes nothing. */
   readonly write: boolean;
-  /** Threads; everything on this one unless told. The files are the same. */
+  /** Threads; everything on this one by default. The files are the same. */
   readonly workers?: number | undefined;
   /** Print also where text is lost, and say so on every sheet. */
   readonly isDraft?: boolean | undefined;

@@ -2,7 +2,7 @@
  * Drawn faces as finished pictures: filled to the edge, laid on white, put side by side.
  *
  * Takes encoded pictures, gives encoded pictures of exact sizes. A picture for a print service must be filled to its edge:
- * where the art ends before, its last pixel is drawn on, and it is told how near to the trim that was. Never reads a file.
+ * where the art ends before, its last pixel is drawn on, and the result says how near to the trim that was. Never reads a file.
  */
 import type { Pixels } from './prepress.ts';
 import { openWithSharp } from './sharp.ts';

@@ -1,2 +1,2 @@
-/** How long one job may take unless told, in seconds: far more than the largest deck does. What is still at work then has no end. */
+/** How long one job may take by default, in seconds: far more than the largest deck does. What is still at work then has no end. */
 export const JOB_SECONDS = 1800;

@@ -27,13 +27,13 @@ export interface RunOptions<Job> {
 }
 
 export interface RunnerOptions {
-  /** Threads; as many as there are cores unless told. 0 or 1: everything on this thread, one job after the other. */
+  /** Threads; as many as there are cores by default. 0 or 1: everything on this thread, one job after the other. */
   readonly workers?: number | undefined;
   /** Also a single worker is a thread, so that this thread stays free to answer. */
   readonly isApart?: boolean | undefined;
-  /** Megabytes of JavaScript heap a thread may hold; Node's own limit unless told. Binds threads, not this thread. */
+  /** Megabytes of JavaScript heap a thread may hold; Node's own limit by default. Binds threads, not this thread. */
   readonly memory?: number | undefined;
-  /** Seconds a job may take on a thread; without end unless told. Binds threads, not this thread. */
+  /** Seconds a job may take on a thread; without end by default. Binds threads, not this thread. */
   readonly seconds?: number | undefined;
 }
 

@@ -2,7 +2,7 @@
  * What every thread of a run is at, where another thread can see it: the one that watches, and ends a run that does not end.
  *
  * A thread notes what it begins (`noteWork`) and that it waits for others (`noteIdle`), in memory all threads share. Loops that
- * never end cannot tell anybody themselves. Where nobody watches (tests, programs that use the press as a library) notes cost
+ * never end cannot say so themselves. Where nobody watches (tests, programs that use the press as a library) notes cost
  * nothing. Threads started by a watched thread are watched as well.
  */
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';

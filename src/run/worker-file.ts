@@ -21,7 +21,7 @@ export function workerFile(folder: string, here: string): URL | undefined {
 }
 
 /**
- * What Node is told before a worker starts. TypeScript sources need a loader, which a thread does not inherit on every
+ * Options of Node for a worker. TypeScript sources need a loader, which a thread does not inherit on every
  * Node; the bundle needs nothing.
  */
 export function execArgvFor(worker: URL): string[] {

@@ -1,7 +1,7 @@
 /**
  * The colour profile of a press, as a person names it with `--icc`.
  *
- * Takes a path, gives what the file says about itself, or reports MP4108; one that cannot be read is told as any other file. PDF/X-1a:2003 takes an output profile of version 2;
+ * Takes a path, gives what the file says about itself, or reports MP4108; one that cannot be read is reported like any other file. PDF/X-1a:2003 takes an output profile of version 2;
  * another one still makes the inks, but the file does not call itself PDF/X. Source: ICC.1:2001-04, 6.1 and 6.4.32;
  * ISO 15930-4, 6.2.
  */

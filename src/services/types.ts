@@ -34,7 +34,7 @@ export interface ExportRequest {
   readonly languages: readonly Language[];
   /** Empty: the papers of a build. For `zip` and `cut`. */
   readonly papers: readonly PaperName[];
-  /** Of pictures; 300 unless told. Services with sizes in pixels take 300 alone. */
+  /** Of pictures; 300 by default. Services with sizes in pixels take 300 alone. */
   readonly dpi: number | undefined;
   /** ICC profile for pictures in press colours (`dtc`), absolute. */
   readonly profile: string | undefined;

@@ -2,7 +2,7 @@
  * What a printer does to a sheet, and the matrix that undoes it.
  *
  * Takes readings of a calibration page: how long 100 mm came out, and where the back of the paper landed against its
- * front. Gives matrices for whole pages, about the page's centre. Drift is told as it is seen from the front, held to the
+ * front. Gives matrices for whole pages, about the page's centre. Drift is given as it is seen from the front, held to the
  * light: x to the right, y down, the angle clockwise.
  */
 import { concat, type Matrix, type Size } from '../base/geometry.ts';

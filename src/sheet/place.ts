@@ -24,7 +24,7 @@ export interface Face {
   readonly list: DisplayList;
   /** What a screen reader says where the face is a form. */
   readonly spoken: string;
-  /** How far its ink reaches; as far as the slot allows unless told. */
+  /** How far its ink reaches; as far as the slot allows by default. */
   readonly bleed?: Pt | undefined;
   readonly bleedFrom?: BleedSource | undefined;
   /** A line of text over the face, such as version and hash; a pagination artifact. */

@@ -30,11 +30,11 @@ export interface GridRequest {
   /** Upright. */
   readonly paper: Size;
   readonly mode: Exclude<GridMode, 'template'>;
-  /** What the printer leaves blank on the upright paper; 5.1 mm unless told. */
+  /** What the printer leaves blank on the upright paper; 5.1 mm by default. */
   readonly margins?: Edges | undefined;
-  /** From trim to trim; the mode's own unless told. */
+  /** From trim to trim; the mode's own by default. */
   readonly gap?: Pt | undefined;
-  /** This many and no other; as many as fit unless told. */
+  /** This many and no other; as many as fit by default. */
   readonly up?: Up | undefined;
   /** So many side by side, in as many rows as fit; `up` comes first. */
   readonly across?: number | undefined;

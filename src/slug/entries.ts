@@ -115,7 +115,7 @@ function bleedText({ grid, bleed }: SlugRequest, say: SlugWords): string {
     : say.bleedLanes(formatMm(outerBleed), formatMm(innerBleed));
 }
 
-/** `marker`, `4 × strip`: names that follow one another, told once. */
+/** `marker`, `4 × strip`: names that follow one another, said once. */
 function counted(names: readonly string[]): readonly string[] {
   const runs: { readonly name: string; count: number }[] = [];
   for (const name of names) {

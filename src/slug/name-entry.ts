@@ -8,7 +8,7 @@ import type { Pt } from '../base/units.ts';
 import { textWidth, type Entry, type Fitted, type SlugRequest } from './entry.ts';
 import type { SlugWords } from './words.ts';
 
-/** Words of the two lines behind the name, with what they tell. */
+/** Words of the two lines behind the name, with what they say. */
 interface Wording {
   readonly side: string;
   readonly sheet: string;
@@ -35,7 +35,7 @@ const CHOICES: readonly (readonly [readonly Key[], readonly Key[]])[] = [
   [[], ['version', 'hash']],
   [[], ['hash']],
 ];
-/** A title with fewer letters than this before its ellipsis tells nothing. */
+/** A title with fewer letters than this before its ellipsis says nothing. */
 const LEAST_TITLE = 6;
 
 export function nameEntry(request: SlugRequest, side: string, say: SlugWords): Entry {
@@ -97,7 +97,7 @@ function fitted(
   return undefined;
 }
 
-// What does <key> tell, in a message?
+// What does <key> stand for, in a message?
 const NAMES: Readonly<Record<Key, string>> = {
   side: 'the side',
   sheet: 'the number of the sheet',

@@ -41,7 +41,7 @@ export class Comparer {
     this.#openedAt = openedAt;
   }
 
-  /** To be told of each good turn: the first is what "opened" means. Of later ones only what was drawn again is looked at. */
+  /** Called at each good turn: the first is what "opened" means. Of later ones only what was drawn again is looked at. */
   note(turn: Turn): void {
     if (!turn.open) return;
     const cards = this.#opened ? drawnAgain(turn) : [...(this.#opened = sideOf(turn)).cards.values()];

@@ -1,5 +1,5 @@
 /**
- * How editors are told to open a file at a line and a column: addresses of a scheme of their own.
+ * How editors open a file at a line and a column: addresses of a scheme of their own.
  *
  * Takes a name, or a pattern with `{file}`, `{line}` and `{column}`; gives the pattern. Sources: the manuals of the editors.
  */

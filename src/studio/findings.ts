@@ -28,7 +28,7 @@ export function partsOfName(name: string): {
   };
 }
 
-/** What a mistake is known by, alone or told for many rows. */
+/** What a mistake is known by, alone or for many rows. */
 function mistakeOf({ severity, code, message, help, place, case: one, isAnywhere }: Diagnostic): string {
   const at = place && isAnywhere !== true ? [place.file.name, place.start] : [];
   const said = one?.excess === undefined ? (one?.shared ?? message) : '';

@@ -104,7 +104,7 @@ export interface State {
   readonly status: Status;
   /** Values that are shown and in no file. */
   readonly trials: readonly Trial[];
-  /** How the editor is told to open a place, and the folder names of files are seen from; undefined where none was chosen. */
+  /** How the editor opens a place, and the folder names of files are seen from; undefined where none was chosen. */
   readonly editor: { readonly pattern: string; readonly folder: string } | undefined;
 }
 

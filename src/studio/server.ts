@@ -108,7 +108,7 @@ function addEvents(app: Hono, session: Session): void {
           await stream.writeSSE({ event: 'build', data: String(told) });
         }
         const woken = new Promise<void>((done) => (wake = done));
-        // What came between writing and waiting is told at once.
+        // What came between writing and waiting is sent at once.
         if (told === session.count) await woken;
       }
     }),

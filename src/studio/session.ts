@@ -1,5 +1,5 @@
 /**
- * A deck in the studio: builds as it is edited, the last good pictures, what pages are told.
+ * A deck in the studio: builds as it is edited, the last good pictures, what pages are sent.
  *
  * Takes bursts of changed paths; gives plain data for the page (`protocol.ts`) and drawings by id. After an error the last
  * good turn goes on being shown.

@@ -21,7 +21,7 @@ export interface StudioOptions {
   readonly port: number;
   /** Folders that are not watched. */
   readonly ignored: readonly string[];
-  /** How an editor is told to open a place: a pattern of `editors.ts`. */
+  /** How an editor opens a place: a pattern of `editors.ts`. */
   readonly editor?: string | undefined;
   /** Told after each build. */
   onBuild(build: Build): void;

@@ -156,7 +156,7 @@ export class Styler {
   #lookUp(declared: Declared, parent: Computation): Computation {
     const key = keyOf(declared) + (declared.isRoot ? JSON.stringify(this.#tree.variables) : '');
     const known = parent.children.get(key);
-    // Mistakes carry places: a later run must not be told those of an earlier text.
+    // Mistakes carry places: a later run must not report those of an earlier text.
     if (known?.diagnostics.length === 0) return known;
     const computation = this.#refined(declared, parent) ?? this.#computed(declared, parent);
     if (parent.children.size >= MOST_CHILDREN) parent.children.clear();

@@ -17,7 +17,7 @@ export type Filling =
   | { readonly kind: 'unknown'; readonly name: string }
   | { readonly kind: 'endless'; readonly name: string }
   | { readonly kind: 'grown' }
-  /** Made from one that cannot be made, which is told already. */
+  /** Made from one that cannot be made, which has been reported. */
   | { readonly kind: 'failed' };
 
 /** Stands for the value of a custom property that cannot be made. */

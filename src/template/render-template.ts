@@ -38,7 +38,7 @@ export interface TemplateJob {
   readonly variables: Readonly<Record<string, string>>;
   /** The data row, for messages. */
   readonly origin: readonly Note[];
-  /** Its name: mistakes are told once for all rows that have them. */
+  /** Its name: a mistake is reported once for all rows that have it. */
   readonly row?: string;
   readonly base: string;
 }
@@ -50,7 +50,7 @@ export type PhraseJob = Pick<TemplateJob, 'id' | 'language' | 'data' | 'words' |
 export interface TracedText extends MarkupText {
   /** Undefined where the template failed, or data holds the marks a trace is made with. */
   readonly trace: Trace | undefined;
-  /** Where in the template a place in the markup comes from; undefined where that cannot be told. */
+  /** Where in the template a place in the markup comes from; undefined where that is not known. */
   readonly placeInTemplate: (place: Place) => Place | undefined;
 }
 

@@ -99,7 +99,7 @@ interface Stretch {
  *
  * @param run the template with its job, over another compilation of it
  * @param markup what the template gave
- * @returns undefined for places it cannot tell: data that holds marks of its own
+ * @returns undefined for places it cannot find: data that holds marks of its own
  */
 export function templatePlaces(
   template: CompiledTemplate,

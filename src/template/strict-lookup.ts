@@ -43,7 +43,7 @@ function makeStrict(container: Container, escape: (value: unknown) => string): v
   container.lookupProperty = lookUp;
   container.escapeExpression = (value, spot) => printValue(printable(value, spot), escape);
   container.printRaw = (value, spot) => String(printable(value, spot) ?? '');
-  // What a partial was to be filled with is missing, which has been told: all its fields would be missing too.
+  // What a partial was to be filled with is missing, which has been reported: all its fields would be missing too.
   container.invokePartial = (partial, context, options) =>
     isMissing(context) ? '' : invokePartial.call(container, partial, context, options);
 }

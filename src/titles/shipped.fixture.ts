@@ -54,7 +54,7 @@ function readShipped(name: string): ShippedTitle {
   return { title, deck, rulebook, engine };
 }
 
-/** The job of a document, in its first variant unless told; mistakes go to `found`. */
+/** The job of a document, in its first variant by default; mistakes go to `found`. */
 export function shippedJob(
   name: string,
   product: string,
@@ -69,7 +69,7 @@ export function shippedJob(
   return { job: { deck, document, variant: chosen, language, rulebook, engine, report }, found };
 }
 
-/** What the template of a shipped document is told by its title. */
+/** What the template of a shipped document is given by its title. */
 export function shippedData(
   name: string,
   product: string,

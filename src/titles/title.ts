@@ -14,7 +14,7 @@ import type { Mark } from './mark.ts';
 
 export interface Title<State extends Json, Move extends Json> {
   readonly game: Engine<State, Move>;
-  /** By which the series tells its games apart; a game without one is printed without. */
+  /** By which the series distinguishes its games; a game without one is printed without. */
   readonly mark?: Mark;
   /** By product: `rules`, `score-pad`, `poster`. A product that is not here prints its own words alone. */
   readonly documents: Readonly<Record<string, DocumentPart<State, Move>>>;

@@ -1,5 +1,5 @@
 /**
- * A box that is too large for the paper: what is told, and what would do (MP4007).
+ * A box that is too large for the paper: what is reported, and what would do (MP4007).
  *
  * A warning, never an error: nobody's deck depends on its box.
  */

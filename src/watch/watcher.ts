@@ -1,5 +1,5 @@
 /**
- * Folders watched: what was touched, told once things are quiet.
+ * Folders watched: what was touched, reported once things are quiet.
  *
  * Takes folders; calls back with the paths of one burst of changes, however many there were and however an editor saves (in
  * place, by rename, by a file beside it). A folder that goes is waited for. The only home of chokidar.
@@ -26,13 +26,13 @@ const QUIET_MS = 30;
 /** More files than an editor saves at once are a copy or a checkout, which goes on in fits. */
 const FEW = 2;
 const BURST_QUIET_MS = 250;
-/** A burst that does not end is told in parts. */
+/** A burst that does not end is reported in parts. */
 const LONGEST_MS = 5000;
 const RETURN_MS = 200;
-/** chokidar tells a file once in 50 ms: what a formatter writes right behind an editor is looked for after that. */
+/** chokidar reports a file once in 50 ms: what a formatter writes right behind an editor is looked for after that. */
 const SECOND_LOOK_MS = 120;
 
-/** Begins to watch; resolves once every change from here on will be told. */
+/** Begins to watch; resolves once every change from here on will be reported. */
 export async function watchFolders({ folders, ignored, onBurst }: WatchOptions): Promise<Watcher> {
   const burst = collectBursts(onBurst);
   const away = ignored.map((folder) => resolve(folder));

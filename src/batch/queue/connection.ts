@@ -2,7 +2,7 @@
  * The way to the server of a queue: tried and examined once (`openQueueServer`), then kept up over its restarts.
  *
  * Home of ioredis and bullmq, both loaded when somebody walks through this door. Whatever an error holds, only its message and
- * the shown address are told.
+ * the shown address are reported.
  */
 import type { Redis } from 'ioredis';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -15,7 +15,7 @@ export const PREFIX = 'modpress';
 /** The queue of an edition: a worker of another never sees its jobs. */
 export const queueName = (edition: string): string => `jobs-${edition.replace(/[^\w.-]/g, '-')}`;
 
-/** A queue that cannot be used, as it is told. */
+/** A queue that cannot be used, as a diagnostic. */
 export class QueueFault extends Error {
   override name = 'QueueFault';
   readonly diagnostic: Diagnostic;
@@ -124,7 +124,7 @@ function unreachable(thrown: unknown, { shown, password }: QueueAddress): Diagno
   });
 }
 
-/** What the server says when its memory is used up, as it is told; undefined for other errors. */
+/** What the server says when its memory is used up, as a diagnostic; undefined for other errors. */
 export function memoryFault(thrown: unknown, { shown }: QueueAddress): QueueFault | undefined {
   if (!(thrown instanceof Error) || !thrown.message.includes('OOM command not allowed')) return undefined;
   return new QueueFault(

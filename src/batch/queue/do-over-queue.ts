@@ -1,7 +1,7 @@
 /**
- * The jobs of a plan over a queue (`doOverQueue`): put in, waited for, told as they are over.
+ * The jobs of a plan over a queue (`doOverQueue`): put in, waited for, reported as they end.
  *
- * A job is its hash, so two planners with the same plan put in each job once. The server tells of ends as they come; because
+ * A job is its hash, so two planners with the same plan put in each job once. The server reports each end as it comes; because
  * it may have been away meanwhile, all jobs that are waited for are also looked at in turn, and one that is lost is put in
  * again. Source: docs.bullmq.io, "Stalled jobs", "Retrying failing jobs".
  */

@@ -1,7 +1,7 @@
 /**
  * What planners and workers know of one another: editions and plans, kept in the server beside the jobs.
  *
- * `modpress:editions` tells which presses have planned, `modpress:plans` how far each plan is. A plan that somebody waits for
+ * `modpress:editions` holds the presses that have planned, `modpress:plans` how far each plan is. A plan that somebody waits for
  * has a lease that runs out by itself when that planner dies.
  */
 import type { Redis } from 'ioredis';

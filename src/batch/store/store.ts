@@ -1,7 +1,7 @@
 /**
  * Where payloads, bundles and results lie between the machines of a batch: what a store can do, and how results lie in it.
  *
- * Keys: `bundles/<hash>`, `jobs/<id>`, `blobs/<hash>` are named by their content; `results/<id>` tells what came of a job, under
+ * Keys: `bundles/<hash>`, `jobs/<id>`, `blobs/<hash>` are named by their content; `results/<id>` says what came of a job, under
  * its own hash on the first line. Whatever is read is held against its hash: a torn or changed piece is as good as missing.
  */
 import { sha256 } from '../hash.ts';
@@ -41,7 +41,7 @@ export async function putNamed(store: Store, folder: Named, hash: string, bytes:
   if ((await getNamed(store, folder, hash)) === undefined) await store.put(`${folder}/${hash}`, bytes);
 }
 
-/** The files first, then what tells of them: a result that lies there is whole. */
+/** The files first, then the record that names them: a result that is there is whole. */
 export async function putResult(store: Store, id: string, { result, blobs }: MadeJob): Promise<void> {
   for (const { sha256: hash, bytes } of blobs) await putNamed(store, 'blobs', hash, bytes);
   const text = JSON.stringify({ id, result });

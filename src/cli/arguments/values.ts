@@ -26,7 +26,7 @@ export interface Values {
 /**
  * Values over a map of what was given.
  *
- * @param typed what of it stands on the command line; all of it unless told
+ * @param typed which of them are from the command line; all by default
  */
 export function valuesOf(
   given: ReadonlyMap<string, OptionResult>,

@@ -1,5 +1,5 @@
 /**
- * `modpress batch`: a plan file carried out, on this machine's cores or over a queue; `modpress batch status` tells how far.
+ * `modpress batch`: a plan file carried out, on this machine's cores or over a queue; `modpress batch status` shows how far it is.
  *
  * Takes checked options; asks the room `batch` and turns its report into text, JSON and an exit code.
  */

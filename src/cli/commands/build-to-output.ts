@@ -2,7 +2,7 @@
  * `modpress build --out -`: the one file of a build on standard output, for a pipe.
  *
  * Takes a request; makes it in a folder of its own, which goes again, and gives the bytes. Where the request makes another number
- * of files than one, nothing is made and the way to one is told (MP1047). Neither twin nor gallery is made.
+ * of files than one, nothing is made and the message says how to choose one (MP1047). Neither twin nor gallery is made.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

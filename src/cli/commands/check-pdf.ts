@@ -74,7 +74,7 @@ function exitOf({ judged, refused }: Looked): ExitCode {
 const rank = (exit: ExitCode): number =>
   [EXIT.done, EXIT.check, EXIT.input, EXIT.limit, EXIT.files].indexOf(exit as 0);
 
-/** The same finding on many pages or objects is told once. */
+/** The same finding on many pages or objects is reported once. */
 function grouped(
   findings: readonly Finding[],
 ): readonly { readonly first: Finding; readonly count: number }[] {

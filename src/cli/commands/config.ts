@@ -1,7 +1,7 @@
 /**
  * `modpress config`: which options `modpress.yaml` gives to which command, and where they stand.
  *
- * Takes a deck, or none for the working folder; answers a table. Mistakes in the files are told as any command tells them.
+ * Takes a deck, or none for the working folder; answers a table. Mistakes in the files are reported as by any command.
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { failureOf } from '../../diagnostics/failure.ts';

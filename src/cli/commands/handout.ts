@@ -1,7 +1,7 @@
 /**
  * `modpress handout`: sheets with keys, from nothing, in one command.
  *
- * Takes checked options; asks the press and tells which files there are and by which codes they are printed again.
+ * Takes checked options; asks the press and lists the files that were made and the codes that print them again.
  */
 import { displayPath } from '../../deck/display-path.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';

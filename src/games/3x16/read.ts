@@ -62,7 +62,7 @@ const optionsReader = shape<Rules & Omit<Options, 'rules'>>({
   calls: optional(tileList, []),
 });
 
-/** Options from outside, all on one level; every field may be missing. One player unless told. */
+/** Options from outside, all on one level; every field may be missing. One player by default. */
 export function readOptions(options: Json): Parsed<Options> {
   const read = optionsReader(options, '');
   if (!read.ok) return read;

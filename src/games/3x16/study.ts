@@ -18,7 +18,7 @@ export interface StudyOptions {
   readonly columns: number;
   readonly games: number;
   readonly seed: string;
-  /** For the rollout player; 100 unless told. */
+  /** For the rollout player; 100 by default. */
   readonly continuations?: number;
 }
 

@@ -17,7 +17,7 @@ export function must<T>(read: Parsed<T>): T {
 
 export const given = (position: Json): State => must(threeBySixteen.readGiven(position));
 
-/** A new game; seat 0 calls unless told. */
+/** A new game; seat 0 calls by default. */
 export const game = (options: Readonly<Record<string, Json>> = {}, seed = 'table'): State =>
   threeBySixteen.setup(must(threeBySixteen.readOptions({ caller: 0, ...options })), randomFrom(seed));
 

@@ -19,7 +19,7 @@ export interface Walk<State extends Json, Move extends Json, Options> extends Wa
   Options
 > {
   readonly seed: string;
-  /** How many games; 300 unless told. */
+  /** How many games; 300 by default. */
   readonly games?: number;
   /** Options as JSON for game number `index`; they go through `readOptions`. */
   readonly options: (index: number) => Json;
@@ -27,11 +27,11 @@ export interface Walk<State extends Json, Move extends Json, Options> extends Wa
   readonly maxMoves: number;
   /** A sentence when something that must always hold does not (totals conserved ...). */
   readonly invariant?: (state: State, start: State) => string | undefined;
-  /** How equal moves are told apart; canonical JSON unless told. Needed only where several JSON moves mean the same. */
+  /** How equal moves are told apart; canonical JSON by default. Needed only where several JSON moves mean the same. */
   readonly moveKey?: (move: Move, state: State) => string;
   /** Top-level fields of the state that may be missing. */
   readonly optionalFields?: readonly string[];
-  /** Which move is played; any with equal chance unless told. */
+  /** Which move is played; any with equal chance by default. */
   readonly choose?: (state: State, moves: readonly Move[], random: Random) => Move;
 }
 

@@ -16,7 +16,7 @@ export interface Table<State extends Json, Move extends Json, Options> {
   /** At least one; seat n takes bot n modulo the number of bots. */
   readonly bots: readonly Bot<State, Move>[];
   readonly seed: string | number;
-  /** A game longer than this is a bug; 10,000 moves unless told. */
+  /** A game longer than this is a bug; 10,000 moves by default. */
   readonly maxMoves?: number;
 }
 

@@ -12,7 +12,7 @@ import type { State } from './state.ts';
 
 /**
  * The seats with the highest total; of these the highest number of round 3, divisible or not; equal again: shared.
- * The clause tells which of the three decided.
+ * The clause says which of the three decided.
  */
 export function winnersOf(state: State): { readonly winners: readonly number[]; readonly clause: string } {
   const totals = totalsOf(state);

@@ -34,7 +34,7 @@ const card: Reader<Card> = (value, path) =>
   isCard(value) ? parsed(value) : wrong(path, 'a card such as 7H or 10S', value);
 const cards = listOf(card, 0, 52);
 
-/** Checks options; `players` is 2 unless told. */
+/** Checks options; `players` is 2 by default. */
 export function readOptions(options: Json): Parsed<Options> {
   const read = shape<Options>({
     players: optional(wholeBetween(1, MOST_PLAYERS), 2),

@@ -12,7 +12,7 @@ interface Robot {
   life: number;
   fuel: number;
   hand: string[];
-  /** Deck in any order: which card comes is told from outside. */
+  /** Deck in any order: which card comes is given from outside. */
   deck: string[];
   pile: string[];
   gear: string[];

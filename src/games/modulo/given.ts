@@ -17,7 +17,7 @@ type Given = Rules & {
   readonly points?: readonly [number, number];
   /** Who moves. */
   readonly turn?: 'p1' | 'p2';
-  /** Who began the round; the one who moves unless told. */
+  /** Who began the round; the one who moves by default. */
   readonly first?: 'p1' | 'p2';
 };
 

@@ -31,7 +31,7 @@ const event = (type: string, clause: string, facts: Readonly<Record<string, Json
   facts,
 });
 
-/** Which clause tells what a sum becomes in the game of five; other moduli cite the general one. */
+/** Which clause says what a sum becomes in the game of five; other moduli cite the general one. */
 const WRAP_CLAUSES: Readonly<Record<number, string>> = {
   5: 'modulo.wrap-five',
   6: 'modulo.wrap-six',

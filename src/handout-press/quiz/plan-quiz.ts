@@ -1,7 +1,7 @@
 /**
  * A quiz as jobs (`planQuiz`): a file of all versions and one of their keys, for each language and paper.
  *
- * Composes every exercise first, so that items that cannot be made are told before anything is drawn.
+ * Composes every exercise first, so that items that cannot be made are reported before anything is drawn.
  */
 import { join } from 'node:path';
 import type { Report } from '../../diagnostics/diagnostic.ts';

@@ -2,7 +2,7 @@
  * The kinds of pictures an item may ask for, as typed data; `draw` turns one into shapes and labels in millimetres.
  *
  * A handout with a picture of its own adds a kind here and its drawing under `drawings/`. Every picture has a spoken text,
- * which its maker gives: it must tell all that the picture shows and nothing that it does not show.
+ * which its maker gives: it must say all that the picture shows and nothing that it does not show.
  */
 import type { Phrase } from './phrase.ts';
 
@@ -50,7 +50,7 @@ export interface HandRow {
   readonly hands: readonly (number | null)[];
   readonly numerals: boolean;
   readonly between?: '+';
-  /** Width of one hand in mm; 10 unless told. */
+  /** Width of one hand in mm; 10 by default. */
   readonly width?: number;
 }
 

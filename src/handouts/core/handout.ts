@@ -108,7 +108,7 @@ export interface Level<Prompt = unknown, Setting = unknown> {
 
 /** How a sheet of this level is laid out. */
 export interface Page<Prompt> {
-  /** Keys of title and subtitle: "title" and "subtitle" unless told. */
+  /** Keys of title and subtitle: "title" and "subtitle" by default. */
   readonly title?: string;
   readonly subtitle?: string;
   /** Keys of the rule paragraphs under the subtitle. */
@@ -120,7 +120,7 @@ export interface Page<Prompt> {
   /** mm beside the example for its worked solution in words; without it the example has none. */
   readonly exampleWork?: number;
   readonly blocks: readonly BlockPlan[];
-  /** Which block an item stands in: 0 unless told. */
+  /** Which block an item stands in: 0 by default. */
   blockOf?(prompt: Prompt): number;
   /** A picture shared by all items, over the first block. */
   common?(prompts: readonly Prompt[]): Node;

@@ -45,7 +45,7 @@ function pageTexts<Prompt>(
   ];
 }
 
-/** The leaves of a view as they are heard; circles drawn in a picture are told with it. */
+/** The leaves of a view as they are heard; circles drawn in a picture are heard with it. */
 export const heardParts = (view: Node, words: Speaker): readonly string[] =>
   leavesIn(view)
     .filter((leaf) => leaf.kind !== 'field' || leaf.field.kind !== 'drawn')

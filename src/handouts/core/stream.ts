@@ -6,7 +6,7 @@
  */
 import { streamFrom, type Random } from '../../base/random.ts';
 
-/** What a printed code tells about a sheet's chance. */
+/** What a printed code says about the chance in a sheet. */
 export interface SeedFields {
   readonly handout: string;
   /** When it is not a list of exercises. */

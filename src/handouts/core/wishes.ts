@@ -10,9 +10,9 @@ import type { Band, Wish } from './handout.ts';
 
 export interface KindShare {
   readonly kind: string;
-  /** Relative to the other kinds; 1 unless told. */
+  /** Relative to the other kinds; 1 by default. */
   readonly share?: number;
-  /** Where items of this kind exist; everywhere unless told. */
+  /** Where items of this kind exist; everywhere by default. */
   readonly bands?: readonly Band[];
   /** At least so many on every sheet that has an item for each kind with a least number. */
   readonly least?: number;

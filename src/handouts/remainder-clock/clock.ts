@@ -22,7 +22,7 @@ export const quotientOf = (value: number): number => (value - remainderOf(value)
 
 export const listed = (values: readonly PhraseValue[]): PhraseValue => ({ list: values, joined: 'and' });
 
-/** The clock; `start` in a heavy ring. It never tells where it stops. */
+/** The clock; `start` in a heavy ring. It never shows where it stops. */
 export const clock = (start?: number): Node =>
   figure(
     { kind: 'clock', stations: FINGERS, radius: RADIUS, ...(start === undefined ? {} : { start }) },

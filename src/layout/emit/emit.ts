@@ -62,7 +62,7 @@ function emitItem(emission: Emission, item: Item, parent: Laid, content: Rect, w
   });
 }
 
-/** An absolute box at its place; what leaves the page there is told of letters alone. */
+/** An absolute box at its place; of what leaves the page there only letters are reported. */
 export function emitFloating(
   emission: Emission,
   floating: Floating,

@@ -1,5 +1,5 @@
 /**
- * Flex items that may come out otherwise than in a browser, told before anything is laid out (MP1606).
+ * Flex items that may come out otherwise than in a browser, reported before anything is laid out (MP1606).
  *
  * Takes a box tree, asks styles alone: items with a proportion that may stretch, grow or shrink, and percentages of heights that
  * follow from the content. Source: CSS Flexbox 1, section 9.8.

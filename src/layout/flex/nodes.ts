@@ -1,5 +1,5 @@
 /**
- * Flex items as Yoga is told of them.
+ * Flex items as Yoga takes them.
  *
  * Takes the items of a container, gives nodes with resolved edges and sizes; containers inside share the tree where they can.
  * Source: CSS Flexbox 1, sections 7 and 9.2.

@@ -1,5 +1,5 @@
 /**
- * Flex containers and items as the engine is told of them, and the rectangles it answers with. Lengths are points.
+ * Flex containers and items as the engine takes them, and the rectangles it answers with. Lengths are points.
  */
 import type { Edges } from '../../base/geometry.ts';
 import type { Pt } from '../../base/units.ts';

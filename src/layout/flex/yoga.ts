@@ -4,7 +4,7 @@
  * Takes a tree of items with resolved edges, writes a rectangle into each. Four facts, each with a test:
  * 1. Yoga rounds every edge to whole units unless `setPointScaleFactor(0)` is set (a third of 178.58 pt became 59 or 60).
  * 2. A measure function that answers NaN leaks memory for ever: every answer is made a finite number at least 0.
- * 3. Yoga shares the room of a line wrongly once an item reaches a limit: `settle.ts` tells which sizes to solve again with.
+ * 3. Yoga shares the room of a line wrongly once an item reaches a limit: `settle.ts` says which sizes to solve again with.
  * 4. In lines that wrap it forgets margins across the line.
  * Results are 32-bit floats. Defaults are the web's (row, shrink 1, stretch) with border-box sizes. Yoga knows no automatic
  * minimum size (CSS Flexbox 1, section 4.5): `nodes.ts` gives it as a plain minimum where it matters.

@@ -1,5 +1,5 @@
 /**
- * What cannot be set: MP1680, MP1682. Told for each word; `onceIn` tells a character once for all faces.
+ * What cannot be set: MP1680, MP1682. Reported for each word; `onceIn` leaves one message a character for all faces.
  */
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { Span, TextContext, Token } from './types.ts';

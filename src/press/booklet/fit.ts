@@ -50,7 +50,7 @@ function trial(open: OpenDeck, page: Page, scale: number): Trial {
     ...page,
     job: { ...page.job, variables: { ...page.job.variables, '--type': String(scale) } },
   };
-  // What is found on the pages is told when the one that is taken is read.
+  // What is found on the pages is reported when the one that is taken is read.
   const list = open.pipeline
     .begin(scaled, () => undefined)
     .settle()

@@ -1,5 +1,5 @@
 /**
- * One page that tells how to print and cut the sheets before it (`guidePage`).
+ * One page that says how to print and cut the sheets before it (`guidePage`).
  *
  * Takes what is known of a job and its grid; gives the page as a display list in the language of the file, or nothing where
  * the paper is too small for it (MP1817, a warning) or there is nothing to cut. Every number on it is that of the sheets.

@@ -16,7 +16,7 @@ import type { PrintDpi } from '../sheets/print-dpi.ts';
 export interface MakeSettings {
   /** False: everything is laid out and judged, nothing is exported. */
   readonly isWritten: boolean;
-  /** Lost text is told and printed, and every sheet says that it is a draft. */
+  /** Lost text is reported and printed, and every sheet says that it is a draft. */
   readonly isDraft: boolean;
   readonly dpi: PrintDpi;
   /** Pictures for the gallery are drawn. */
@@ -64,7 +64,7 @@ export interface MadeGroup {
   readonly inputs: readonly string[];
   /** Milliseconds by stage. */
   readonly timings: Readonly<Record<string, number>>;
-  /** What was found, where nobody was told meanwhile. */
+  /** What was found, where nobody heard it meanwhile. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * How much ink the full version of a low-ink file would take, so that the saving can be told.
+ * How much ink the full version of a low-ink file would take, so that the saving can be shown.
  *
  * Takes the sheets of cut pieces in low ink; measures them once more with the sampled faces (at most sixteen) in full ink.
  * Documents are left out: their whole text would have to be laid out again for one figure.

@@ -24,7 +24,7 @@ export async function planGroups(
   at: Pick<JobGroup, 'folder' | 'cwd'>,
 ): Promise<PlannedGroups | undefined> {
   if (open.deck.game !== undefined && !open.rulebook) {
-    // Without replays nothing can be drawn; the designs are still read, so that one run tells every mistake.
+    // Without replays nothing can be drawn; the designs are still read, so that one run reports every mistake.
     readDesigns(open);
     return undefined;
   }

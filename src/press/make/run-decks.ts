@@ -55,7 +55,7 @@ export async function runDecks(decks: readonly PlannedDeck[], all: Collected, ru
     worker: workerFile('press', import.meta.url),
     task: 'makeTask',
     here: async ([group]) => [
-      // Everything is told as it is found.
+      // Everything is reported as it is found.
       { ...(await present(makers.get(group.folder), 'maker').make(group, step)), diagnostics: [] },
     ],
   };

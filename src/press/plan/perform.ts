@@ -20,7 +20,7 @@ import { cardSheets } from '../sheets/cards.ts';
 import { documentTwin } from '../twin.ts';
 import type { Content, Job } from './job.ts';
 
-/** @param log told of every face that comes on cut sheets */
+/** @param log takes every face that comes on cut sheets */
 export function sheetsOf(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefined {
   const set = drawnSheets(open, job, log);
   if (set) reportLostText(set, (list) => textPlace(open, job, list.id), open.report);

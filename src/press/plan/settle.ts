@@ -16,7 +16,7 @@ import type { CutSettings, Edition } from './job.ts';
 
 export const editionFor = ({ ink, hasLargeIndex = false }: BuildRequest): Edition => ({ ink, hasLargeIndex });
 
-/** Settings without a printer, a choice or an earlier state: what can be told from the request alone. */
+/** Settings without a printer, a choice or an earlier state: what follows from the request alone. */
 export function plainSettings({ flip, grid, rows, sheets = {} }: BuildRequest): CutSettings {
   const { marks, gap, margin, up, skipSlots = [], hasStamp = false, hasGuide = false } = sheets;
   const found = { printer: undefined, baseline: undefined, choice: undefined };

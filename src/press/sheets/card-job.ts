@@ -1,4 +1,4 @@
-/** One file of cut pieces: what its faces, sheets, slug and guide are told. */
+/** One file of cut pieces: what its faces, sheets, slug and guide need to know. */
 import type { Component } from '../../deck/index.ts';
 import type { FaceJob } from '../face-page.ts';
 import type { CutSettings } from '../plan/job.ts';

@@ -51,7 +51,7 @@ export interface PrintedFaces {
   readonly counts: Record<string, number>;
 }
 
-/** A log of faces and what it has been told. */
+/** A log of faces and what it has taken. */
 export function faceLog(): { readonly printed: PrintedFaces; readonly log: FaceLog } {
   const printed: PrintedFaces = { faces: {}, counts: {} };
   const log: FaceLog = (edition, key, prints, copies) => {

@@ -1,7 +1,7 @@
 /**
  * Pictures in four inks, no pixel above the ink limit.
  *
- * Takes encoded pictures, gives pictures as a PDF stores them (format `inks`), and tells how many pixels were thinned. Two
+ * Takes encoded pictures, gives pictures as a PDF stores them (format `inks`), and counts the pixels that were thinned. Two
  * kinds: photographs go through the colour profile as a whole; drawings keep neutral pixels in black ink alone, like the
  * solid colours beside them. Pictures that come in four inks stay as they are, but for the limit.
  */

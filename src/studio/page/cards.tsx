@@ -1,4 +1,4 @@
-/** All cards as a grid, with filters; the inspector tells of the one that is chosen. */
+/** All cards as a grid, with filters; the inspector shows the one that is chosen. */
 import { Component, type JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Card, State } from '../protocol.ts';

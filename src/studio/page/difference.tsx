@@ -1,4 +1,4 @@
-/** Two pictures of a face, pixel by pixel: what differs is marked on the newer one in grey, and its share is told. */
+/** Two pictures of a face, pixel by pixel: what differs is marked on the newer one in grey, and its share is given. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Box } from '../protocol.ts';

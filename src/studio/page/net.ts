@@ -1,4 +1,4 @@
-/** How the page asks its server: JSON by GET, one POST, and the stream that tells of builds. */
+/** How the page asks its server: JSON by GET, one POST, and the stream of builds. */
 import type { Action } from '../protocol.ts';
 
 export async function get<T>(path: string): Promise<T | undefined> {

@@ -52,7 +52,7 @@ export function modSheet(maker: Maker): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What an ability does is told for this number. */
+/** What an ability does is said for this number. */
 const SAMPLE = 2;
 
 type Counts = Readonly<Record<string, string | number>>;

@@ -18,7 +18,7 @@ import { second } from './second.ts';
 /** How many numbers stand on each road, and on the ring. */
 const GIVEN = [4, 2, 1, 1, 3] as const;
 const TABLE = [3, 4, 5, 6, 7, 8] as const;
-/** What the table tells: all pairs up to here, and the first count. */
+/** What the table gives: all pairs up to here, and the first count. */
 const [TOLD_PAIRS, TOLD_NEVER] = [6, 3];
 
 const draw = (random: Random): Given =>
@@ -56,7 +56,7 @@ function countNode(): Node {
   );
 }
 
-/** One line of the table: told numbers as text, the others as room. */
+/** One line of the table: numbers that are given as text, the others as room. */
 function tableRow(head: string, from: number, told: (n: number) => string | undefined): Node {
   let next = from;
   return row(
