@@ -2,8 +2,8 @@
  * Checks that rules, engines and tests speak of the same clauses.
  *
  * Reads `decks/<game>/rules.yaml`, the sources and tests in `src/games/<game>` and the other YAML files of the decks.
- * Reports: a clause or ruling no test cites (unless `rule: false` with a `why`), an id that is cited but stands in no
- * rules file, and ids or numbers given twice. An id counts as cited where it stands in a text or a comment; property
+ * Reports: a clause or ruling no test cites (unless `rule: false` with a `why`), an id that is cited but is in no
+ * rules file, and ids or numbers given twice. An id counts as cited where it is in a text or a comment; property
  * access such as `mod.play` does not. Exit code 1 with a list when something is wrong.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -31,7 +31,7 @@ const ID =
   /(?<![\w./-])(mod-3|3x16|modulo-n|modulo|mod)\.(?!fact-|ex\d)[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![\w-]|\.[a-z])/g;
 const FILE_ENDING = /\.(?:ts|js|mjs|yaml|csv|hbs|css|svg|json|md|pdf|png|txt|golden)$/;
 
-/** Every clause id that stands in a text. */
+/** Every clause id that is in a text. */
 export const idsIn = (text: string): readonly string[] =>
   [...text.matchAll(ID)].map(([id]) => id).filter((id) => !FILE_ENDING.test(id));
 

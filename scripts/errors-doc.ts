@@ -41,7 +41,7 @@ function sourceFiles(): readonly string[] {
   );
 }
 
-/** Codes that stand in the sources, with the files they stand in. */
+/** Codes that are in the sources, with the files they are in. */
 export function usedCodes(): ReadonlyMap<string, readonly string[]> {
   const used = new Map<string, string[]>();
   for (const name of sourceFiles()) {

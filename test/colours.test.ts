@@ -123,7 +123,7 @@ interface Classes {
   readonly property: string;
   /** Class and the id of a face that shows it; all of one value. */
   readonly faces: Readonly<Record<string, string>>;
-  /** Part of the face where the mark stands, in millimetres; the whole face when left out. */
+  /** Part of the face where the mark is, in millimetres; the whole face when left out. */
   readonly mark?: { readonly fromRight: number; readonly height: number };
   /** Pairs whose colours alone come too close in one of the sights: shape or pattern keeps them apart. */
   readonly byShape: readonly string[];
@@ -222,7 +222,7 @@ describe.each(CLASSES)('the classes of $deck', ({ deck, property, faces, mark, b
   );
 });
 
-/** Where a remainder stands on a card, in millimetres: the third sign of the corner block. */
+/** Where a remainder is on a card, in millimetres: the third sign of the corner block. */
 interface RestMark {
   readonly deck: (typeof DECKS)[number];
   readonly at: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

@@ -1,6 +1,6 @@
 /**
  * French as a French reader says it: turns of phrase that were wrong stand nowhere in what decks and handouts print, and the
- * right ones stand where they belong.
+ * right ones are where they belong.
  *
  * Reads the words of decks, rules, sheets and handouts as they are written; how their lines end is test/lines.test.ts.
  */
@@ -32,7 +32,7 @@ const WRONG: readonly (readonly [RegExp, string])[] = [
   [/boîte de (?:jeu|cartes)/i, 'the box is an étui everywhere'],
 ];
 
-/** Where a rule stands, and words it has to have, the reason with the ruling. */
+/** Where a rule is, and words it has to have, the reason with the ruling. */
 const RIGHT: readonly (readonly [string, string, string])[] = [
   ['modulo', 'modulo.r-secret-zero', 'à « trois », ne montrez pas de 0'],
   ['modulo', 'modulo.several-rounds', 'Le mieux est'],

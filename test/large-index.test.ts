@@ -36,7 +36,7 @@ function cropped({ width, data }: Pixels, box: Rect): Pixels {
   return { ...size, data: Uint8Array.from(rows.flat()) };
 }
 
-/** What stands in the grid of the cards: not the slug in the margins. */
+/** What is in the grid of the cards: not the slug in the margins. */
 const onCards = (texts: readonly TextReading[]): readonly TextReading[] =>
   texts.filter(({ text, size }) => text.trim() !== '' && size > 8);
 

@@ -19,7 +19,7 @@ const READ = ['rules', 'score-pad', 'call-sheet', 'box'];
 
 const MARK = /^R\d+(?:–\d+)?(?: · \d+(?:–\d+)?)*$/;
 
-/** What stands on one height, near together and in one direction. */
+/** What is on one height, near together and in one direction. */
 interface Line {
   readonly left: number;
   readonly right: number;
@@ -67,7 +67,7 @@ function paragraphsOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   return paragraphs;
 }
 
-/** Marks that stand in running text: smaller than it, and behind a word. Those of the list of rulings are its labels. */
+/** Marks that are in running text: smaller than it, and behind a word. Those of the list of rulings are its labels. */
 function lonelyMarks({ texts }: PageReading): readonly string[] {
   const marks = texts.filter(({ text, size }) => MARK.test(text.trim()) && size < 7);
   const isBehind = (mark: TextReading): boolean =>

@@ -106,7 +106,7 @@ describe('the cards', () => {
 
   it('print no line that is needed in play below 7 points', async () => {
     for (const page of await pagesOf('cards.fr.a4.pdf')) {
-      // Kind labels in capitals (6.4) and card ids (6.0) repeat what the shapes say; the slug stands in the margins.
+      // Kind labels in capitals (6.4) and card ids (6.0) repeat what the shapes say; the slug is in the margins.
       const small = page.texts.filter(
         ({ text, size, y }) => size < 7 && y > 40 && y < page.height - 40 && /\p{Ll}{2}/u.test(text),
       );

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(remove);
 
-/** Fronts stand on the odd sheets. */
+/** Fronts are on the odd sheets. */
 const frontsOf = async (name: string): Promise<readonly PageReading[]> =>
   (await pagesOf(name)).filter((_, index) => index % 2 === 0);
 
@@ -61,7 +61,7 @@ describe('the cards', () => {
   it('call the west wind O3 in French and W3 in English', async () => {
     const [french, english] = await Promise.all(['fr', 'en'].map((one) => frontsOf(`cards.${one}.a4.pdf`)));
     const winds = (pages: readonly PageReading[] | undefined): readonly string[] =>
-      // The letter stands in a face of its own, right before its number.
+      // The letter is in a face of its own, right before its number.
       [
         ...new Set(
           textsOfSize(pages ?? [], 15)

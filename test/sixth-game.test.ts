@@ -66,7 +66,7 @@ describe('a sixth game', () => {
     expect(rules).toMatch(/\(1 · 2\)/);
     expect(await textOf('score-pad-1up.en.a4.pdf')).toContain('Sample 3');
     expect(await textOf('extras.en.a4.pdf')).toContain('1 2');
-    // Its motif stands beside the five on every sheet, and in the gallery in the colours of its deck.
+    // Its motif is beside the five on every sheet, and in the gallery in the colours of its deck.
     const gallery = readFileSync(join(folder, 'out/index.html'), 'utf8');
     for (const part of ['Nim', '--day: #336699; --night: #99bbdd', 'M4 4 H16 V16 H4 Z'])
       expect(gallery).toContain(part);

@@ -1,6 +1,6 @@
 /**
  * Every measure of a cut sheet, taken from the written file: in every mode, each card is painted at its exact size in its
- * exact place, its back behind it, and the marks stand at its edges to 0.01 mm.
+ * exact place, its back behind it, and the marks are at its edges to 0.01 mm.
  *
  * Where a back belongs is worked out here from the paper alone, as a hand turns it over.
  */

@@ -2,7 +2,7 @@
  * The floor: the same sheets drawn with pdfkit by hand, as its guide shows it, with nothing in between.
  *
  * Takes a data file and an output path as arguments and writes the PDF: every place is a number, text flows with `width`
- * and `continued`, each face and icon is drawn again wherever it stands. No layout, no templates, no tags. It runs as a
+ * and `continued`, each face and icon is drawn again wherever it is. No layout, no templates, no tags. It runs as a
  * process of its own, compiled once by main.ts.
  */
 import { createWriteStream, readFileSync } from 'node:fs';

@@ -6,12 +6,12 @@
 
 const split = (text: string): readonly string[] => text.split(/\s+/);
 
-// Which words stand in bold?
+// Which words are in bold?
 export const BOLD_WORDS = split(
   'Burn Claim Deploy Exile Fortify Guard Harvest Ignite Mend Pledge Ransom Scry Tithe Unearth',
 );
 
-// Which words stand between them?
+// Which words are between them?
 export const PLAIN_WORDS = split(
   `a an the one two three four each every another any your their its player rival captain card cards pile hand token
   tokens coin coins crate crates harbour island lagoon lighthouse market meadow orchard quarry reef shrine tavern tower

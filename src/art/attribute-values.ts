@@ -1,5 +1,5 @@
 /**
- * Values of attributes in drawings: whether what stands there can be read, before anything is drawn.
+ * Values of attributes in drawings: whether what is there can be read, before anything is drawn.
  *
  * Takes the outermost `svg`, reports each value that is none (MP1551) at its element, once, also inside definitions. Readers of
  * the values take their default then. Path data, lists of points and links are reported by those who read them. Source: SVG 2,

@@ -1,5 +1,5 @@
 /**
- * What a drawing defines: every element with an id, and what it inherited where it stands.
+ * What a drawing defines: every element with an id, and what it inherited where it is.
  *
  * Takes a drawing's root, gives look-ups by id. Never follows references.
  */

@@ -33,7 +33,7 @@ export function cutFromFile(path: string, name: string): string | undefined {
 
 type Read = (from: number, length: number) => string;
 
-/** An offset close before the place where the name would stand. */
+/** An offset close before the place where the name would be. */
 function placeOf(name: string, size: number, read: Read): number {
   let [low, high] = [0, size];
   while (high - low > SMALL) {

@@ -24,7 +24,7 @@ export function readUserLength(text: string, reference: number): number | undefi
 
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
 
-/** A list of numbers between spaces and commas; undefined when anything else stands between them. */
+/** A list of numbers between spaces and commas; undefined when anything else is between them. */
 export function readNumbers(text: string): readonly number[] | undefined {
   const rest = text.replace(NUMBER, '').replace(/[\s,]/g, '');
   return rest === '' ? [...text.matchAll(NUMBER)].map((match) => Number(match[0])) : undefined;

@@ -1,5 +1,5 @@
 /**
- * Where a walk through a drawing stands, and what its references lead to.
+ * How far a walk through a drawing has come, and what its references lead to.
  *
  * Takes `use` elements and ids, gives the elements they name and the viewports they ask for; circles (MP1554), depth and
  * numbers without measure (MP1558) are reported. Never draws. Source: SVG 2, chapter 5.

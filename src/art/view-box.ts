@@ -10,12 +10,12 @@ import { readNumbers } from './number-text.ts';
 
 export interface AspectRatio {
   readonly mode: 'none' | 'meet' | 'slice';
-  /** 0, 0.5 or 1: which part of the spare room stands before the drawing. */
+  /** 0, 0.5 or 1: which part of the spare room is before the drawing. */
   readonly alignX: number;
   readonly alignY: number;
 }
 
-// How much of the spare room stands before the drawing?
+// How much of the spare room is before the drawing?
 const ALIGN: Readonly<Record<string, number>> = { Min: 0, Mid: 0.5, Max: 1 };
 
 /** The four numbers of viewBox; undefined when they are missing, unreadable or empty. */

@@ -2,7 +2,7 @@
  * French spacing: a narrow no-break space before ; : ! ? and inside guillemets; in Canada a no-break space before a colon and
  * inside guillemets, and none before the other marks.
  *
- * Takes text of a French passage and the character that stands before it, gives the text with the spaces French typography wants;
+ * Takes text of a French passage and the character that is before it, gives the text with the spaces French typography wants;
  * ordinary spaces there are replaced, so that authors type as they like. Never touches a colon inside a time, a ratio or an
  * address, a mark after an opening bracket, or a mark after U+2060 (the way to say "no space here"). Source: Lexique des règles
  * typographiques en usage à l'Imprimerie nationale; the wide space before a colon is set narrow as well, as on all products of
@@ -13,7 +13,7 @@ import { primaryOf, type Language } from './language.ts';
 export const NARROW_SPACE = '\u202F';
 const NO_BREAK_SPACE = '\u00A0';
 
-/** Which space stands inside guillemets and before a colon, and which before the other marks. */
+/** Which space is inside guillemets and before a colon, and which before the other marks. */
 export interface FrenchSpaces {
   readonly wide: string;
   readonly marks: string;

@@ -67,7 +67,7 @@ function withLines(
   return { kind: 'block', ...shell, children: [...lines.outOfFlow, inner] };
 }
 
-/** What stands in a container: items, blocks, or lines; `prefix` are words of its own before them. */
+/** What is in a container: items, blocks, or lines; `prefix` are words of its own before them. */
 function fill(
   build: Build,
   element: StyledElement,
@@ -162,7 +162,7 @@ export function withOrigin(report: Report, origin: StyledTree['origin']): Report
  * @param resources pictures and icons, loaded beforehand
  * @param making    takes down how each box was made, so that some can be made again
  * @returns boxes with anonymous boxes inserted, pictures resolved, every text owned by a leaf of the structure table.
- *   Structure nodes stand in document order.
+ *   Structure nodes are in document order.
  * Reports MP1501 to MP1508 and goes on: what cannot be built is left out.
  */
 export function buildBoxes(

@@ -14,15 +14,15 @@ import type { Box, InlineText, Owner, RunningBox } from './types.ts';
 
 export type Decoration = InlineText['decorations'][number];
 
-/** Where an element stands: who owns its text, where its nodes go, what it is called. */
+/** Where an element is: who owns its text, where its nodes go, what it is called. */
 export interface Scope {
   /** Parent of structure nodes made here. */
   readonly node: number;
-  /** Owner of text that stands directly here; undefined: every stretch of lines gets a P of its own. */
+  /** Owner of text that is directly here; undefined: every stretch of lines gets a P of its own. */
   readonly text: Owner | undefined;
   /** Inside a Figure with a label, an artifact or a running box: owns everything, and no nodes are made. */
   readonly fixed: Owner | undefined;
-  /** The Lbl of the list item round it, which owns what stands there with `role="term"`. */
+  /** The Lbl of the list item round it, which owns what is there with `role="term"`. */
   readonly label?: number | undefined;
   readonly path: string;
   readonly decorations: readonly Decoration[];

@@ -36,7 +36,7 @@ function levelOf(node: StyledNode): Level {
 const containsBlock = (nodes: readonly StyledNode[]): boolean =>
   nodes.some((node) => node.kind === 'element' && levelOf(node) === 'block');
 
-/** Whether an element lays out blocks or items inside: then text in it stands in paragraphs of its own. */
+/** Whether an element lays out blocks or items inside: then text in it is in paragraphs of its own. */
 export function hasBlocks(element: StyledElement): boolean {
   const { display } = element.style.own;
   if (/^(inline-)?(flex|grid)$/.test(display) || display === 'table') return true;

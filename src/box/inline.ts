@@ -18,7 +18,7 @@ import type { Box, Inline, Owner } from './types.ts';
 /** What a stretch of inline nodes turns into. */
 export interface Collected {
   readonly inlines: Inline[];
-  /** Absolute boxes found between the text: they stand beside the lines, not in them. */
+  /** Absolute boxes found between the text: they are beside the lines, not in them. */
   readonly outOfFlow: Box[];
 }
 
@@ -172,7 +172,7 @@ class InlineCollector {
 }
 
 /**
- * Collects sibling nodes that stand on lines.
+ * Collects sibling nodes that are on lines.
  *
  * @param parent element whose text this is: gives style and language of bare text
  * Reports MP1501. An `inline-block` inside becomes an atom; `sub`, `super` and lengths are in `raise`.

@@ -1,7 +1,7 @@
 /**
  * List items as a reader meets them: an LI with its label, if it has one, and its body.
  *
- * A label is what stands inside the item with `role="term"`: a number, a keyword. It comes before the body in the tree, wherever in
+ * A label is what is inside the item with `role="term"`: a number, a keyword. It comes before the body in the tree, wherever in
  * the item it is drawn. Source: ISO 32000-1, 14.8.4.3.3 (LI, Lbl, LBody); WAI-ARIA 1.2 (list, listitem, term).
  */
 import type { StyledElement } from '../style/types.ts';
@@ -21,7 +21,7 @@ function termIn(element: StyledElement): StyledElement | undefined {
   return undefined;
 }
 
-/** The LI, and the Lbl that will own the label: it has to stand in the table before the body. */
+/** The LI, and the Lbl that will own the label: it has to be in the table before the body. */
 export function enterListItem(
   build: Build,
   element: StyledElement,
@@ -33,7 +33,7 @@ export function enterListItem(
   return { owner: item, inside: { ...scope, node: item, text: undefined, label } };
 }
 
-/** The body of a list item: called after its marker was added, so that Lbl stands before LBody. */
+/** The body of a list item: called after its marker was added, so that Lbl is before LBody. */
 export function enterListBody(build: Build, element: StyledElement, item: Scope, hasBlocks: boolean): Scope {
   if (item.fixed !== undefined) return item;
   const body = addNode(build.structure, 'LBody', item.node, element.language);

@@ -1,5 +1,5 @@
 /**
- * List items: their place in the list and what stands before them.
+ * List items: their place in the list and what is before them.
  *
  * Takes a list item, gives its marker as inlines (a bullet, a number, an icon) and the Lbl node that owns it.
  * Source: CSS Lists 3, sections 3 and 4; CSS Counter Styles 3, section 6; HTML, the ol and li elements.
@@ -104,7 +104,7 @@ function iconInline(build: Build, element: StyledElement, name: string): Inline 
   return { kind: 'atom', ...common, raise: lower, box, align: 'baseline' };
 }
 
-/** How far an icon of one em stands above the baseline, so that its middle is that of the capitals. */
+/** How far an icon of one em is above the baseline, so that its middle is that of the capitals. */
 const ICON_RAISE_EM = -0.15;
 
 function markerInline(build: Build, element: StyledElement, owner: () => Owner): Inline | undefined {

@@ -33,7 +33,7 @@ export interface Refiller {
   readonly tree: BoxTree;
   /** Boxes in which nothing changes. */
   readonly standing: ReadonlySet<Box>;
-  /** Words of a slot stand where they cannot be changed one by one. */
+  /** Words of a slot are where they cannot be changed one by one. */
   readonly isBroken: boolean;
   /** @param made takes each box that changes and what it became */
   refill(filling: Filling, made?: Map<Box, Box>): BoxTree['root'];
@@ -41,7 +41,7 @@ export interface Refiller {
   refillBox(box: Box, filling: Filling, made: Map<Box, Box>): Box;
   /** What a box of the tree holds on its lines. */
   refillLines(box: LinesBox, filling: Filling): readonly Inline[];
-  /** Slots whose words stand in a box, by their ids. */
+  /** Slots whose words are in a box, by their ids. */
   slotsIn(box: Box): readonly number[];
 }
 

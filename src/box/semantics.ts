@@ -1,7 +1,7 @@
 /**
  * What an element means to a reader: its node in the structure tree and who owns its text.
  *
- * Takes an element and the scope it stands in, adds the nodes it needs, gives the scope of its content. Elements without
+ * Takes an element and the scope it is in, adds the nodes it needs, gives the scope of its content. Elements without
  * meaning (div, span, b) add nothing. Source: ISO 32000-1, 14.8.4 (standard structure types); WAI-ARIA 1.2 (roles).
  */
 import { error } from '../diagnostics/diagnostic.ts';

@@ -76,7 +76,7 @@ function cellBox(box: Box, parent: StyledElement): TableCell['box'] {
   return { kind: 'block', style, element, place, owner, language, children: [box], anonymous: true };
 }
 
-/** A cell round content that stands in a row, or in a table, without one. */
+/** A cell round content that is in a row, or in a table, without one. */
 function strayCell(build: Build, nodes: readonly StyledNode[], parent: StyledElement, scope: Scope): RawCell {
   const content = buildContent(build, nodes, parent, scope);
   const common = {

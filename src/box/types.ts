@@ -49,7 +49,7 @@ export type Role = (typeof ROLES)[number];
 
 export interface StructureNode {
   readonly role: Role;
-  /** Index of the parent in the same table; -1 for the root. Children stand in table order. */
+  /** Index of the parent in the same table; -1 for the root. Children are in table order. */
   readonly parent: number;
   /** Where it differs from the document's. */
   readonly language?: Language;
@@ -126,7 +126,7 @@ export interface TableBox extends BoxCommon {
 
 export interface TableRow {
   readonly style: ComputedStyle;
-  /** Of the row group the row stands in: its background shows where the row has none. */
+  /** Of the row group the row is in: its background shows where the row has none. */
   readonly group?: ComputedStyle | undefined;
   readonly element: string;
   readonly place: Place;

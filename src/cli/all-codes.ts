@@ -1,4 +1,4 @@
-/** Every code a user can meet: those of the press, of what stands above it and of the command line itself. */
+/** Every code a user can meet: those of the press, of what is above it and of the command line itself. */
 import { BATCH_CODES } from '../batch/codes.ts';
 import type { CodeTable } from '../diagnostics/diagnostic.ts';
 import { HANDOUT_CODES } from '../handout-press/codes.ts';

@@ -25,7 +25,7 @@ export interface Accepted {
   readonly because: string;
 }
 
-/** The list as it is written: entries with the file they stand in. */
+/** The list as it is written: entries with the file they are in. */
 export interface AcceptedList {
   readonly all: readonly Accepted[];
   /** Undefined where there is no file, or none that can be read. */

@@ -21,7 +21,7 @@ function kindOf({ file }: Place): Kind | undefined {
 const written = ({ file, start, end }: Place): string => file.text.slice(start, end);
 const unread = { name: 'cell', text: '' };
 
-/** Whether what stands at the place of a cell is its value. */
+/** Whether what is at the place of a cell is its value. */
 export function canWrite({ value, place }: Cell): boolean {
   const kind = kindOf(place);
   if (!kind || (typeof value === 'object' && value !== null)) return false;
@@ -49,7 +49,7 @@ export function withCell(place: Place, value: string): string {
   return file.text.slice(0, start) + cell + file.text.slice(end);
 }
 
-/** A value as it is written at a place, in the manner of what stands there. */
+/** A value as it is written at a place, in the manner of what is there. */
 export function textForCell(place: Place, value: string): string {
   const before = written(place);
   switch (kindOf(place)) {

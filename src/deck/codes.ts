@@ -1,5 +1,5 @@
 /**
- * Codes of the deck stage: MP100x for files, MP11xx for what stands in them.
+ * Codes of the deck stage: MP100x for files, MP11xx for what is in them.
  *
  * Takes nothing; gives what `modpress explain` and docs/errors.md print. A code is stable for ever; a retired one is
  * never given another meaning. This is a table of data, so it may be longer than a file of code.

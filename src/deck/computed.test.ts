@@ -1,4 +1,4 @@
-/** Computed columns of a component: what they hold, and where a mistake in them stands. */
+/** Computed columns of a component: what they hold, and where a mistake in them is. */
 import { inLanguage } from '../base/language.ts';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

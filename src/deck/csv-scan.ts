@@ -25,7 +25,7 @@ export interface Scanned {
   readonly faults: readonly QuoteFault[];
 }
 
-/** What the scanner stands on. */
+/** What the scanner works on. */
 interface Scanner {
   readonly text: string;
   readonly separator: string;

@@ -1,5 +1,5 @@
 /**
- * Reads CSV with places: header, rows, and where each cell stands in the file.
+ * Reads CSV with places: header, rows, and where each cell is in the file.
  *
  * Takes a source; gives texts, typed by `csv-cell.ts`. Finds the separator itself (comma, semicolon or tab, from the
  * header line), takes quotes, CRLF and lone CR, skips empty lines, and reports unequal rows, repeated and empty headers and

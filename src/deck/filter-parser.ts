@@ -88,7 +88,7 @@ function tokenAt(source: string, start: number): Token {
   return { kind: 'end', text: '', start, end: start };
 }
 
-/** What the parser stands on: the token ahead, the words met, and the first fault. */
+/** The parser's state: the token ahead, the words met, and the first fault. */
 interface Cursor {
   readonly source: string;
   token: Token;

@@ -1,4 +1,4 @@
-/** The `where:` filter: what it understands, what passes, and where a mistake stands. */
+/** The `where:` filter: what it understands, what passes, and where a mistake is. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { passes } from './filter.ts';

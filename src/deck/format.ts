@@ -2,7 +2,7 @@
  * The version of the format a deck is written in: `format: 1` of deck.yaml.
  *
  * Takes the YAML; reports a format this press cannot read before anything else in the file (MP1147, MP1148). A deck without
- * the key is read as the first format. What changes between formats stands in `src/migration`.
+ * the key is read as the first format. What changes between formats is in `src/migration`.
  */
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { applyEdits } from './text-edit.ts';

@@ -1,7 +1,7 @@
 /**
  * The one definition of `deck.yaml`: the reader validates with it, and the JSON Schema for editors is made from it.
  *
- * Descriptions stand in the schema; they are what an editor shows and what a diagnostic offers as help. Lengths stay
+ * Descriptions are in the schema; they are what an editor shows and what a diagnostic offers as help. Lengths stay
  * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
  */
 import { z } from 'zod';

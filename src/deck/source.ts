@@ -1,5 +1,5 @@
 /**
- * What every reader of a part of a deck stands on: the deck's YAML, its loader, its languages and the report.
+ * What every reader of a part of a deck works with: the deck's YAML, its loader, its languages and the report.
  *
  * Also reads the further files a deck names (`data: cards.csv`), with the nearest name when one is not there (MP1104).
  */

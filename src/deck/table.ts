@@ -23,7 +23,7 @@ export interface RawField {
   readonly cell: Cell;
   /** The cell as it is written: ids keep their zeros. */
   readonly text: string;
-  /** Where the field's name stands: the key, or the CSV header. */
+  /** Where the field's name is: the key, or the CSV header. */
   readonly keyPlace: Place;
 }
 

@@ -36,7 +36,7 @@ export interface Cell {
 export interface Row {
   readonly id: string;
   readonly copies: number;
-  /** Field name to cell; a translated field (`name.en`, `name.fr`) stands here once per language, under `name`. */
+  /** Field name to cell; a translated field (`name.en`, `name.fr`) is here once per language, under `name`. */
   readonly fields: ByLanguage<ReadonlyMap<string, Cell>>;
   readonly place: Place;
 }

@@ -43,7 +43,7 @@ export function pairOf(map: YAMLMap<Node, Node>, key: string): Pair<Node, Node> 
 
 export const keyText = (key: Node): string => (isScalar(key) ? (key.source ?? String(key.value)) : '');
 
-/** Keys that stand in their map for the second time. */
+/** Keys that are in their map for the second time. */
 export function repeatedKeys(document: Document): readonly Node[] {
   const repeated: Node[] = [];
   const look = (node: unknown): void => {

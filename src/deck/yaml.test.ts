@@ -1,4 +1,4 @@
-/** YAML with places: values, where they stand, and what is refused. */
+/** YAML with places: values, where they are, and what is refused. */
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts';
 import { formatPlace } from '../diagnostics/text-printer.ts';

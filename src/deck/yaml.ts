@@ -1,5 +1,5 @@
 /**
- * Reads YAML with places: a plain value, and where in the file each part of it stands.
+ * Reads YAML with places: a plain value, and where in the file each part of it is.
  *
  * Takes a source; gives JSON-like data with every key an own property, and a look-up from a path to a place. Reports
  * every syntax error, duplicate key, unknown tag, number that is not finite, alias bomb and over-deep nesting (MP1101 to
@@ -23,7 +23,7 @@ export interface YamlFile {
   /** The whole content; null for an empty file. */
   readonly value: CellValue;
   /**
-   * Where the value at `path` stands, or the innermost value on the way that exists. `'key'` gives the key of the last
+   * Where the value at `path` is, or the innermost value on the way that exists. `'key'` gives the key of the last
    * step instead.
    */
   placeOf(path: Path, part?: 'value' | 'key'): Place;

@@ -18,7 +18,7 @@ const ELLIPSIS = '…';
 interface Shown {
   readonly text: string;
   readonly width: number;
-  /** Whether the caret stands below it. */
+  /** Whether the caret is below it. */
   readonly isMarked: boolean;
 }
 
@@ -70,7 +70,7 @@ function shownLine(place: Place, room: number): readonly Shown[] {
     items.push(shownCluster(cluster.text, isMarked));
   }
   if (cutEnd < line.text.length) items.push(ellipsis(false));
-  // A place at the end of the line stands below the column after it.
+  // A place at the end of the line is below the column after it.
   if (!items.some((item) => item.isMarked)) items.push({ text: '', width: 1, isMarked: true });
   return items;
 }

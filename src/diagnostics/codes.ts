@@ -1,7 +1,7 @@
 /**
  * The registry of codes: every code a user can meet, and what kind of trouble it is.
  *
- * A code stands here before it can be reported (`error('MP1203', ...)`), so a typo does not compile. Cause, example and repair
+ * A code is here before it can be reported (`error('MP1203', ...)`), so a typo does not compile. Cause, example and repair
  * are in the `codes.ts` of the folder that reports it. A code is stable for ever and never used again for something else.
  */
 

@@ -17,7 +17,7 @@ interface Told {
   /** The first of what was said, with whom it was said of, and how much more there is. */
   readonly met: Met[];
   readonly more: number;
-  /** Where it stands in each list. */
+  /** Where it is in each list. */
   readonly at: readonly number[];
 }
 
@@ -27,7 +27,7 @@ interface Met {
 }
 
 /**
- * A report that adds to lists what they do not hold yet, and changes what stands there when another case comes. Lists may only
+ * A report that adds to lists what they do not hold yet, and changes what is there when another case comes. Lists may only
  * grow at their ends meanwhile.
  */
 export function onceIn(...lists: readonly Diagnostic[][]): Report {
@@ -104,7 +104,7 @@ function forCases({ worst, names, met, more }: Told): Diagnostic {
   return { ...worst, message, notes: [note, ...notesBeside(worst)], cases: all };
 }
 
-/** What stands in quotation marks in some of the messages and not in others, for each of them. */
+/** What is in quotation marks in some of the messages and not in others, for each of them. */
 function valuesIn(met: readonly Met[]): readonly string[] {
   const quoted = met.map(({ said }) => said.match(QUOTED) ?? []);
   const [first = []] = quoted;

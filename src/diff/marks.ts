@@ -2,7 +2,7 @@
  * Where two pictures of a face differ, as rectangles on the trim.
  *
  * Takes two display lists; an item that only one of them shows marks its box, in points. Marks that touch are one. Items are
- * the same when they look the same at the same place, whatever else stands on the face.
+ * the same when they look the same at the same place, whatever else is on the face.
  */
 import { IDENTITY, concat, mapRect, type Matrix, type Rect } from '../base/geometry.ts';
 import { fingerprintOf, itemBounds, union } from '../paint/index.ts';

@@ -1,4 +1,4 @@
-/** Sentences that stand on figures: right ones pass, wrong and misspelt ones are named. */
+/** Sentences that rest on figures: right ones pass, wrong and misspelt ones are named. */
 import { describe, expect, it } from 'vitest';
 import { brokenClaims } from './claims.ts';
 

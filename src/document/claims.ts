@@ -1,5 +1,5 @@
 /**
- * Sentences that stand on figures they do not print, such as "nobody can force a win".
+ * Sentences that rest on figures they do not print, such as "nobody can force a win".
  *
  * Takes what a sentence holds to be so (`holds: { start-value-5: 0 }`, figures by their short names) and the engine's
  * facts; gives one message for each figure that is otherwise. Texts that print their figures need none of this.

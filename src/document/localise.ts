@@ -1,5 +1,5 @@
 /**
- * Plain data in one language: `{ en, fr }` becomes the text of that language, however deep it stands.
+ * Plain data in one language: `{ en, fr }` becomes the text of that language, however deep it is.
  *
  * Takes data as written in a deck, gives data a template can print. Texts with `{name}` places are filled from named
  * quantities, so that no number in a document is typed by hand.

@@ -3,7 +3,7 @@
  *
  * Takes the rule-sheet words, the rulebook and the engine's facts; gives the shared part of a sheet's plain data. Every
  * number comes from a replay or a fact; a text asks for it by name (`{points}`). Reports marks and examples that do not
- * exist (MP4002, MP4003) and clauses that stand in no margin or in several (MP4001).
+ * exist (MP4002, MP4003) and clauses that are in no margin or in several (MP4001).
  */
 import type { Code } from '../diagnostics/codes.ts';
 import { inLanguage, type PressLanguage as Language } from '../base/language.ts';
@@ -181,7 +181,7 @@ export const printedSection = (
   })),
 });
 
-/** MP4001: every clause that is a rule stands in exactly one margin. */
+/** MP4001: every clause that is a rule is in exactly one margin. */
 export function checkMargins({ job, placed }: RuleSheetMaker): void {
   const { rulebook, report, document } = job;
   const rules = rulebook.clauses.filter((clause) => clause.isRule);

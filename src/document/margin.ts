@@ -1,5 +1,5 @@
 /**
- * What stands in the margin of a rule sheet: clause numbers and ruling marks.
+ * What is in the margin of a rule sheet: clause numbers and ruling marks.
  *
  * Takes clause ids and texts with `[[r-players]]` marks, gives numbers as they are printed and the text in pieces. Marks that
  * follow one another are one piece, and a mark does not part from the word before it. Marks that name no ruling are
@@ -25,7 +25,7 @@ const joined = (numbers: readonly number[], longest: number): string =>
 /** `6 · 27 · 32`, three or more in a row as `17–19`. */
 export const formatClauses = (numbers: readonly number[]): string => joined(numbers, 2);
 
-/** What stands behind the R of a ruling mark: `7`, `10–12`, `9 · 11`; nothing for no ruling. */
+/** What follows the R of a ruling mark: `7`, `10–12`, `9 · 11`; nothing for no ruling. */
 export const formatRulings = (numbers: readonly number[]): string => joined(numbers, 1);
 
 /** Words, or a mark with its numbers. */

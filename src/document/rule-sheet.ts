@@ -2,7 +2,7 @@
  * The plain data of a rule sheet: what every sheet has plus the game's own part.
  *
  * Takes the form of its words, the game's part and, for games played in rows, what pictures a replay; gives the document
- * for a title's list. Reports clauses that stand in no margin or in several (MP4001).
+ * for a title's list. Reports clauses that are in no margin or in several (MP4001).
  */
 import { z } from 'zod';
 import type { Json, Replay } from '../games/core/game.ts';

@@ -1,5 +1,5 @@
 /**
- * Worked examples as every rule sheet lists them: number, clauses, kind and title; what stands below is each game's own.
+ * Worked examples as every rule sheet lists them: number, clauses, kind and title; what is below is each game's own.
  *
  * Takes a sheet maker and what draws one example; gives plain data in the order the words ask for.
  */

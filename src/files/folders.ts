@@ -24,7 +24,7 @@ export async function prepareFolder(folder: string): Promise<readonly string[]> 
   return made;
 }
 
-/** Makes a folder and those it stands in, outermost first. Node's own way never ends where a system knows no new folders (/proc). */
+/** Makes a folder and those it is in, outermost first. Node's own way never ends where a system knows no new folders (/proc). */
 export async function makeFolders(folder: string): Promise<readonly string[]> {
   const missing: string[] = [];
   for (let at = folder; !(await isThere(at)); at = dirname(at)) missing.unshift(at);

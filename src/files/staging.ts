@@ -29,7 +29,7 @@ export interface Keeping {
 export interface Staged {
   readonly path: string;
   readonly temporary: string | undefined;
-  /** Whether an older file stands at the target. */
+  /** Whether an older file is at the target. */
   readonly replaces: boolean;
   readonly wasForeign: boolean;
 }
@@ -37,7 +37,7 @@ export interface Staged {
 /** Every file we make carries the name of its maker; a file without it is somebody else's. */
 const MAKER = Buffer.from('modpress');
 
-/** Lays a file ready; a fault where somebody else's file stands at its place. */
+/** Lays a file ready; a fault where somebody else's file is at its place. */
 export async function stage(
   { path, bytes }: OutputFile,
   { force = false, isOurs = namesMaker }: Keeping,

@@ -3,7 +3,7 @@
  *
  * Takes requests (families, weight, style), gives typefaces: the families asked for in order, then the text family, then the
  * typeface that has all signs. Files are opened only when a character is really asked of them. Never reports missing
- * characters: the text layer knows where they stand.
+ * characters: the text layer knows where they are.
  */
 import type { Loader } from '../base/loader.ts';
 import { invariant, present } from '../base/invariant.ts';

@@ -1,8 +1,8 @@
 /**
  * Cells: absolute boxes of a forme that are set by themselves, each from the holes that are in it.
  *
- * Nothing in an absolute box moves anything outside of it. Where all that changes in a forme stands in such boxes, a face is
- * what stands in every face and the pieces of its cells; a cell is set again only for values it has not had lately.
+ * Nothing in an absolute box moves anything outside of it. Where all that changes in a forme is in such boxes, a face is
+ * what is in every face and the pieces of its cells; a cell is set again only for values it has not had lately.
  * Takes a face that was set whole, gives a plan; a row the plan cannot set is set whole. Source of the idea: a compositor's
  * case, where what was cast once is picked up again.
  */
@@ -29,7 +29,7 @@ export interface CellTrial {
   readonly memory: PaintMemory;
 }
 
-/** @returns undefined where not all that changes stands in cells */
+/** @returns undefined where not all that changes is in cells */
 export function planCells(parts: FormeParts, trial: CellTrial): CellPlan | undefined {
   const { laidOut, made, floats, memory } = trial;
   const [page] = laidOut.pages;

@@ -13,7 +13,7 @@ import { isAlike, paintedBox } from './painted.ts';
 import type { ElementPlan, ElementSource, Unit } from './types.ts';
 import { TRIED_SIBLINGS, type WordSlot } from './words.ts';
 
-/** @returns undefined where an attribute stands in no box that can be made alone */
+/** @returns undefined where an attribute is in no box that can be made alone */
 export function planElements(source: ElementSource): ElementPlan | undefined {
   const { root, attributes, making } = source;
   const units = new Map<StyledElement, Unit>();
@@ -73,7 +73,7 @@ const elementsIn = (element: StyledElement): readonly StyledElement[] => [
 const textsOf = (element: StyledElement): readonly StyledNode[] =>
   element.children.flatMap((child) => (child.kind === 'text' ? [child] : textsOf(child)));
 
-/** Whether an element stands in a unit that is made again anyway. */
+/** Whether an element is in a unit that is made again anyway. */
 function isInside(
   root: StyledElement,
   element: StyledElement,
@@ -86,7 +86,7 @@ function isInside(
   return search(root, false);
 }
 
-/** Boxes that stand among others, not on a line. */
+/** Boxes that are among others, not on a line. */
 function blockBoxes({ root }: BoxTree): ReadonlySet<Box> {
   const found = new Set<Box>();
   const visit = (box: Box): void => {

@@ -4,7 +4,7 @@
  * A template is taken through stages 3 to 5 once for each such way, tried out with marks in place of values; a row then
  * only fills the holes, and stages 6 and 7 work where something differs. A row whose values do not fit (a style that
  * changes the boxes round it, a picture that is missing, a text that is too long) gets no face here: it goes the long way,
- * which reports what there is to report. In letterpress, a forme is type locked up for printing, with what stands between
+ * which reports what there is to report. In letterpress, a forme is type locked up for printing, with what is between
  * editions left standing.
  */
 import { buildBoxes, createRefiller, newMaking, type BoxResources } from '../box/index.ts';

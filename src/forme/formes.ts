@@ -44,7 +44,7 @@ interface Skeleton {
   readonly formes: Map<string, Forme | undefined>;
   /** Holes in attributes that are filled row by row. */
   open: ReadonlySet<number>;
-  /** Boxes cannot be made alone where its attributes stand: none is opened. */
+  /** Boxes cannot be made alone where its attributes are: none is opened. */
   isShut: boolean;
 }
 
@@ -70,7 +70,7 @@ interface EditionJob {
 
 class EditionFormes {
   readonly #job: EditionJob;
-  /** Documents of several pages have no formes: each is the only one of its kind. Boxes of `::before` stand in no template. */
+  /** Documents of several pages have no formes: each is the only one of its kind. Boxes of `::before` are in no template. */
   readonly #isWhole: boolean;
   readonly #skeletons = new Map<string, Skeleton>();
   /** Skeletons in whose style sheets formatted text has to be written out. */
@@ -78,7 +78,7 @@ class EditionFormes {
   /** How often skeletons and formes were asked for before there were any: one that is used once is not worth making. */
   readonly #met = new Map<string, number>();
   #rows = 0;
-  /** Values of attributes, by where these stand; the same attribute stands in many skeletons. */
+  /** Values of attributes, by where these are; the same attribute is in many skeletons. */
   readonly #values = new Map<string, Set<string>>();
 
   constructor(job: EditionJob) {
@@ -150,7 +150,7 @@ class EditionFormes {
     skeleton.open = open;
   }
 
-  /** The values of each attribute with holes, shared by all skeletons it stands in. */
+  /** The values of each attribute with holes, shared by all skeletons it is in. */
   #valuesOf(places: readonly HolePlace[]): readonly AttributeValues[] {
     return places.flatMap((place, i): AttributeValues[] => {
       if (place.kind !== 'attribute') return [];

@@ -1,5 +1,5 @@
 /**
- * Where the holes of a skeleton stand: among the words, in an attribute, or where nothing may change.
+ * Where the holes of a skeleton are: among the words, in an attribute, or where nothing may change.
  *
  * Takes a skeleton, gives a place for each hole, in order. Text in drawings and values of attributes that decide about
  * more than their own element (classes, ids, languages) are fixed: rows that differ there are of different formes.

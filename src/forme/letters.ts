@@ -1,5 +1,5 @@
 /**
- * A cell that holds nothing but lines of text: what stands round the letters depends only on how high the lines are.
+ * A cell that holds nothing but lines of text: what is round the letters depends only on how high the lines are.
  *
  * Learns from cells that went through all stages: what is painted before, between and after the letters, and where these begin.
  * Takes words, gives the whole cell where lines of these heights are known. Boxes as wide as their text are never set this way.
@@ -17,7 +17,7 @@ import type { CellJob, FormeParts } from './types.ts';
 type LinesBox = Extract<Box, { kind: 'lines' }>;
 type Text = NonNullable<ReturnType<FormeParts['layout']['text']>>;
 
-/** What stands round letters whose lines have certain heights. */
+/** What is round letters whose lines have certain heights. */
 interface Shell {
   readonly places: readonly TextPlace[];
   /** Before the letters of each box of lines, and after the last. */
@@ -45,7 +45,7 @@ export class Letters {
     return lines && lines.length > 0 ? new Letters(parts, lines) : undefined;
   }
 
-  /** The items of the cell; undefined where what stands round them is not known. */
+  /** The items of the cell; undefined where what is round them is not known. */
   set(words: readonly Words[], colours: readonly Colour[]): Tintable | undefined {
     if (!this.#isSound || this.#widths.length === 0) return undefined;
     const texts = this.#texts(words, this.#widths);
@@ -75,7 +75,7 @@ export class Letters {
   }
 
   /**
-   * Takes what stands round the letters of a cell, if letters set alone are just those of the cell.
+   * Takes what is round the letters of a cell, if letters set alone are just those of the cell.
    *
    * @param placeOf where the lines of a box of the forme were placed
    */
@@ -101,7 +101,7 @@ export class Letters {
 
 const keyOf = (texts: readonly Text[]): string => texts.map(({ height }) => height).join(' ');
 
-/** What stands round letters among items; undefined where they are not there as they were set. */
+/** What is round letters among items; undefined where they are not there as they were set. */
 function roundOf(
   items: readonly DisplayItem[],
   texts: readonly Text[],

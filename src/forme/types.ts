@@ -47,7 +47,7 @@ export interface ElementPlan {
   readonly painted: readonly PaintedBox[];
   /** Slots inside the units: their words come with the unit. */
   readonly slots: ReadonlySet<number>;
-  /** The element of a unit for a row; undefined where its style cannot be had, or would change what stands round it. */
+  /** The element of a unit for a row; undefined where its style cannot be had, or would change what is round it. */
   refill(unit: Unit, holes: readonly Hole[], words: readonly Words[]): StyledElement | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface WordSlot extends TextSlot {
   readonly first: TextNode;
   /** Texts and, between them, numbers of holes. */
   readonly segments: readonly (string | number)[];
-  /** How often formatted text stands in it. */
+  /** How often formatted text is in it. */
   readonly richCount: number;
 }
 
@@ -118,7 +118,7 @@ class SlotFinder {
     return event !== undefined && (hasMark(event.raw) || this.#touched.has(text));
   }
 
-  /** Adds the slot that begins at a child; gives how often formatted text stands in it. */
+  /** Adds the slot that begins at a child; gives how often formatted text is in it. */
   #add(parent: ElementNode, index: number): number {
     const found = slotAt(parent.children, index, this.#events, this.slots.length);
     const segments = found.raw

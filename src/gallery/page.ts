@@ -134,7 +134,7 @@ function filtersOf(
   return [['', EVERYTHING] as const, ...found].map(([value, title]) => ({ value, title: spans(title) }));
 }
 
-// Which faces does the page set its words in? They stand inside the page: a browser lets no local page read a font file.
+// Which faces does the page set its words in? They are inside the page: a browser lets no local page read a font file.
 const FACES = [
   ['Bricolage Grotesque', 800],
   ['Atkinson Hyperlegible Next', 400],

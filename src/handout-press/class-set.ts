@@ -1,7 +1,7 @@
 /**
  * A class set as files (`classSet`): a cover with the roster, the sheets of all pupils, their keys in the same order.
  *
- * Every pupil has a sheet of their own, or all have the same one with their names on it; then there is one key. Keys stand where
+ * Every pupil has a sheet of their own, or all have the same one with their names on it; then there is one key. Keys are where
  * those of versions do: in a file of their own, behind the sheets, or on a strip of each.
  */
 import type { Refusals } from '../handouts/core/compose.ts';
@@ -18,7 +18,7 @@ export interface PlannedFile {
   readonly refusals?: Refusals;
 }
 
-/** Two tickets on a page; the last one stands there twice when nobody is left. */
+/** Two tickets on a page; the last one is there twice when nobody is left. */
 export function ticketPages(
   halves: readonly { readonly copy: string; readonly name?: string }[],
 ): readonly HandoutPart[] {

@@ -63,7 +63,7 @@ export interface HandoutPart {
   /** A slide: which item, counted from 1, and whether with its answer. */
   readonly item?: number;
   readonly isAnswered?: boolean;
-  /** Tickets: what stands on the lower half. */
+  /** Tickets: what is on the lower half. */
   readonly second?: { readonly copy: string; readonly name?: string };
 }
 

@@ -14,7 +14,7 @@ import type { ReadablePage } from '../pipeline/index.ts';
 /** How large the pupil's page is on its key. */
 export const KEY_SCALE = 0.58;
 
-/** Where what stands on a page of the key begins, and how wide and high its columns are; the foot stands below them. */
+/** Where what is on a page of the key begins, and how wide and high its columns are; the foot is below them. */
 const TOP = 50;
 export const LIVE = 182;
 const COLUMN = 53;
@@ -96,7 +96,7 @@ function areasOf({ width, height, reasons }: KeyPress) {
 
 const besideSmall = (side: number): Omit<Column, 'on'> => ({ x: side + LIVE - COLUMN, y: TOP });
 
-/** Reasons stand beside the small pages while there are any, then on pages of their own. */
+/** Reasons are beside the small pages while there are any, then on pages of their own. */
 function reasonColumns(count: number, smalls: number, { width, reasons }: KeyPress): readonly Column[] {
   const side = (width - LIVE) / 2;
   const isBeside = reasons === 'beside';

@@ -141,7 +141,7 @@ function slideData({ item, isAnswered = false }: HandoutPart, { facts, printing 
   };
 }
 
-/** The work behind each item, then what stands in its fields. */
+/** The work behind each item, then what is in its fields. */
 function reasons({ facts, printing }: PrintedCopy): readonly Data[] {
   const answers = new Map(
     printSheet(facts, 'key', printing)

@@ -1,4 +1,4 @@
-/** Can every copy of an exercise be composed? (`isPossible`) What stands in the way is said in words (MP4203). */
+/** Can every copy of an exercise be composed? (`isPossible`) What is in the way is said in words (MP4203). */
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { composeCopy } from './copies.ts';

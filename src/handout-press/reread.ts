@@ -93,7 +93,7 @@ function rereadSheet(
       level: number,
       page: page.map(readable),
       instruction: instructionOf(item[0], texts),
-      // Number and difficulty stand before the question, in a test a letter.
+      // Number and difficulty are before the question, in a test a letter.
       parts: item.slice(isPlain(prompt) ? 0 : isTest ? 1 : 2).map(readable),
     };
     const [engine, second] = [level.answer(prompt), handout.second(heard)];
@@ -112,7 +112,7 @@ const isExample = (one: TaggedText, texts: readonly TaggedText[], label: string)
       other.role === 'H2' && other.text.toLowerCase() === label && sectionOf(other) === sectionOf(one),
   );
 
-/** The heading of the section an item stands in. */
+/** The heading of the section an item is in. */
 function instructionOf(item: TaggedText | undefined, texts: readonly TaggedText[]): string {
   const section = item && sectionOf(item);
   const head = texts.find((one) => one.role === 'H2' && sectionOf(one) === section);

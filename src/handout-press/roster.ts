@@ -91,7 +91,7 @@ function firstForeign(name: string, bytes: Uint8Array): Diagnostic['place'] {
   return undefined;
 }
 
-/** Lines that are not empty, cut at the sign the first one uses; quotation marks may stand round a cell. */
+/** Lines that are not empty, cut at the sign the first one uses; quotation marks may be round a cell. */
 function linesOf(text: string): readonly Line[] {
   const sign = /[,;\t]/.exec(text.split('\n')[0] ?? '')?.[0] ?? ',';
   const lines: Line[] = [];
@@ -106,7 +106,7 @@ function linesOf(text: string): readonly Line[] {
   return lines;
 }
 
-/** Cells of a line; undefined where a quotation mark is not closed or something stands behind the closing one. */
+/** Cells of a line; undefined where a quotation mark is not closed or something follows the closing one. */
 function cellsOf(line: string, sign: string): readonly (string | undefined)[] {
   const cell = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^${sign}]*))\\s*(?:${sign}|$)`, 'gy');
   const cells: (string | undefined)[] = [];

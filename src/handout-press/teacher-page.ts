@@ -70,7 +70,7 @@ function factList(printing: Printing, minutes: number): readonly Data[] {
 /** The form in which levels share their items, where the handout has it. */
 const sharedLevels = (handout: Handout): Handout | undefined => inForm(handout, 'same-numbers');
 
-/** What an item measures in mm across the page, by how many stand beside each other; and what there is for it here. */
+/** What an item measures in mm across the page, by how many are beside each other; and what there is for it here. */
 const ITEM_WIDTHS = { 1: 173, 2: 80, 3: 58 } as const;
 const ROOM = { width: 88, height: 24 } as const;
 

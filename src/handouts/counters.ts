@@ -1,5 +1,5 @@
 /**
- * Counters in rows of three: what is left over stands in the last row.
+ * Counters in rows of three: what is left over is in the last row.
  *
  * Takes the digits of a number, gives a picture; counters of the digits in turn are full and open, so that each digit can
  * be seen. Lengths in mm.

@@ -4,7 +4,7 @@ import type { DrawingPart, Figure } from './core/figures.ts';
 const TILE = 15;
 const IN_ROW = 12;
 
-/** A bar stands under 6 and 9. */
+/** A bar is under 6 and 9. */
 const BARRED: readonly number[] = [6, 9];
 
 function tile(number: number, index: number): readonly DrawingPart[] {

@@ -135,7 +135,7 @@ class Drawer {
   }
 }
 
-/** Ems above the baseline that most of the ink of letters stands in. */
+/** Ems above the baseline that most of the ink of letters is in. */
 const TEXT_BAND = 0.7;
 
 const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));

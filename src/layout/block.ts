@@ -1,7 +1,7 @@
 /**
  * Block containers: children one below the other.
  *
- * Takes block-level boxes and the area they stand in, gives their places. Margins never collapse: two boxes are as far
+ * Takes block-level boxes and the area they are in, gives their places. Margins never collapse: two boxes are as far
  * apart as both margins together. Source: CSS 2.2, section 10.3.3 (auto margins); docs/css-subset.md.
  */
 import type { Pt } from '../base/units.ts';

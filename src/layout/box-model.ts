@@ -2,7 +2,7 @@
  * Edges of boxes: margin, border, padding in points.
  *
  * Takes a style and the width of the containing block, gives used edges. Edges in plain points are kept per style,
- * because styles are shared: the same object comes back every time, so it can stand in cache keys.
+ * because styles are shared: the same object comes back every time, so it can be in cache keys.
  * Source: CSS 2.2, chapter 8 (all four paddings and margins refer to the containing block's width).
  */
 import type { Edges } from '../base/geometry.ts';

@@ -1,7 +1,7 @@
 /**
  * What one layout run carries along: fonts, caches, and the functions that call each other.
  *
- * Caches are keyed by box identity and live for one run, or as long as what stands in every face of a forme. The engine's functions are reached through the context, so that
+ * Caches are keyed by box identity and live for one run, or as long as what is in every face of a forme. The engine's functions are reached through the context, so that
  * block, flex and table layout need not import one another in a circle.
  */
 import type { Edges } from '../base/geometry.ts';

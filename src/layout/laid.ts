@@ -1,7 +1,7 @@
 /**
  * Boxes with sizes, positions still relative: what lies between the box tree and the fragments.
  *
- * A `Laid` knows nothing of where it stands; its parent does. So one can be kept in a cache, tried at other widths, split
+ * A `Laid` knows nothing of where it is; its parent does. So one can be kept in a cache, tried at other widths, split
  * between pages and placed without being copied. Never leaves this folder.
  */
 import type { Edges, Rect } from '../base/geometry.ts';

@@ -94,7 +94,7 @@ function newEmission(job: Job, page: Rect): Emission {
   return { context: newContext(job), findings, page, fits: new Map() };
 }
 
-/** Where counters in the flow stand, from a pass in which they were not known yet. */
+/** Where counters in the flow are, from a pass in which they were not known yet. */
 function knownCounters(pages: ReadonlyMap<LinesBox, number>, count: number): LayoutContext['countersOf'] {
   return (box): Counters | undefined => {
     const page = pages.get(box);

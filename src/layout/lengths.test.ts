@@ -1,4 +1,4 @@
-/** min(), max() and clamp() beside a browser: random boxes stand where Chromium has them. */
+/** min(), max() and clamp() beside a browser: random boxes are where Chromium has them. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cases } from '../../test/kit/length.ts';

@@ -1,7 +1,7 @@
 /**
  * Sizes of pictures: style, proportion and limits together.
  *
- * Takes a replaced box and the area it stands in, gives the used border box. Both sizes auto: the natural size, shrunk or
+ * Takes a replaced box and the area it is in, gives the used border box. Both sizes auto: the natural size, shrunk or
  * grown in proportion to the limits. Source: CSS 2.2, sections 10.3.2, 10.4 and 10.6.2; CSS Sizing 4, section 5.
  */
 import type { Size } from '../base/geometry.ts';

@@ -1,5 +1,5 @@
 /**
- * Stage 6 for faces of one forme: what stands in all of them is laid out once.
+ * Stage 6 for faces of one forme: what is in all of them is laid out once.
  *
  * Takes root boxes that share whatever does not change, gives for each the fragments `layoutBoxes` would give. A box that
  * is the same object keeps its lines, its widths, its size and, where it comes to the same place, its fragments. Nothing
@@ -43,7 +43,7 @@ export interface StandingLayout {
 
 export interface PlacedFloat {
   readonly fragments: readonly Fragment[];
-  /** Where lines in it stand, by box. */
+  /** Where lines in it are, by box. */
   readonly texts: ReadonlyMap<Box, TextPlace>;
 }
 

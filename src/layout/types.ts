@@ -2,7 +2,7 @@
  * Result of stage 6, `layout`: positioned fragments with used values.
  *
  * Guaranteed: absolute points from the page's top left (of the trim, for faces), y down; text is placed runs; nothing refers
- * to a style any more. Children stand in document order; stacking is the paint stage's work and needs only `layer`.
+ * to a style any more. Children are in document order; stacking is the paint stage's work and needs only `layer`.
  */
 import type { Art } from '../art/types.ts';
 import type { Colour } from '../base/colour.ts';
@@ -64,7 +64,7 @@ export interface Layer {
   /** undefined: auto. */
   readonly z: number | undefined;
   /**
-   * Relative without a z-index: paints where it stands, and its positioned descendants with it, unless that shows: where
+   * Relative without a z-index: paints where it is, and its positioned descendants with it, unless that shows: where
    * it overlaps later siblings it paints after them, as in CSS. So paint order stays reading order.
    */
   readonly anchor: boolean;
@@ -112,7 +112,7 @@ export interface TextFragment {
   /** What to copy and speak instead of the glyphs: a soft hyphen at a line's end. */
   readonly actualText: string | undefined;
   readonly place: Place;
-  /** Of a letter on an arc: turns it about the page's origin to where it stands. */
+  /** Of a letter on an arc: turns it about the page's origin to where it is. */
   readonly turn?: Matrix | undefined;
 }
 
@@ -124,7 +124,7 @@ export interface RuleFragment {
   readonly colour: Colour;
 }
 
-/** What stands under letters of a line and the rules along them: shadows of all of them, never read or spoken. */
+/** What is under letters of a line and the rules along them: shadows of all of them, never read or spoken. */
 export interface ShadowFragment {
   readonly kind: 'shadow';
   /** The first is on top; scaled as the letters are. */

@@ -32,13 +32,13 @@ export class RunningText {
     this.#flow = flow;
   }
 
-  /** A block begins or ends, or a line break stands here. */
+  /** A block begins or ends, or a line break is here. */
   meetBlock(): void {
     this.#before = '';
     this.#flow?.push({ kind: 'block' });
   }
 
-  /** An icon or a picture stands in the line: it counts as a letter. */
+  /** An icon or a picture is in the line: it counts as a letter. */
   meetPicture(): void {
     this.#before = 'x';
     this.#flow?.push({ kind: 'picture' });

@@ -255,7 +255,7 @@ export class TreeBuilder implements TokenizerCallbacks {
     return judgeTag({ ...tag, origin: this.#origin, inDrawing, parent: name, textOnly }, this.#report);
   }
 
-  /** A picture or a block stands between the texts round it. */
+  /** A picture or a block is between the texts round it. */
   #meet({ name, rule }: Extract<Verdict, { kind: 'keep' }>, isSelfClosed: boolean): void {
     const isPicture = rule.isVoid && rule.isInline && name !== 'br';
     if (isPicture || (isSelfClosed && name === 'svg')) this.#running.meetPicture();

@@ -1,9 +1,9 @@
 /**
- * How a face is put together: what stands in all faces of a forme, and between that cells, painted one by one.
+ * How a face is put together: what is in all faces of a forme, and between that cells, painted one by one.
  *
  * Takes a face as it was laid out whole and the fragments of its cells, gives the order in which standing items and cells follow
  * one another; then takes the fragments of a cell in another row, gives its items. A cell is a layer of its own: wherever
- * it stands in paint order, all of it stands there. Anything else is no composition, and such faces are painted whole.
+ * it is in paint order, all of it is there. Anything else is no composition, and such faces are painted whole.
  */
 import { ARTIFACT_LAYOUT, type Owner } from '../box/types.ts';
 import type { Fragment, LaidOut, TextFragment } from '../layout/types.ts';
@@ -15,7 +15,7 @@ import type { DisplayItem, GlyphsItem, Piece } from './types.ts';
 
 type Items = readonly DisplayItem[];
 
-/** A place for a cell, by number, or what stands in every face. */
+/** A place for a cell, by number, or what is in every face. */
 export type PieceSlot = Piece | number;
 
 export interface Composition {
@@ -100,7 +100,7 @@ interface Orders {
 /** More are not compared one by one. */
 const MOST_ITEMS = 500;
 
-/** All items of a layer; undefined where some may come to stand elsewhere, or the order of reading gives another picture. */
+/** All items of a layer; undefined where some may come to be elsewhere, or the order of reading gives another picture. */
 function itemsOf(layer: LayerPart, z: number): Orders | undefined {
   if (layer.z !== z || !isLevel(layer.parts, z)) return undefined;
   const css = ordered([layer], false);

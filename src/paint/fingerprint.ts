@@ -44,7 +44,7 @@ const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
 /** Face and letters: the same word has the same run on every card. */
 const runText = (run: ShapedRun): string => remembered(runs, run, () => `${run.typeface.id} ${run.text}`);
 
-/** What runs of text share with the one before: most stand on one line, in one size and ink. */
+/** What runs of text share with the one before: most are on one line, in one size and ink. */
 class GlyphsPrinter {
   #last: GlyphsItem | undefined;
   #size = '';

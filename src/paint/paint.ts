@@ -32,7 +32,7 @@ export interface Walk {
   readonly keep: Keep | undefined;
 }
 
-/** What fragments that stand in many faces were painted as. */
+/** What fragments that are in many faces were painted as. */
 export interface PaintMemory {
   readonly painted: WeakMap<Fragment, Painted>;
 }
@@ -135,7 +135,7 @@ function paintLayer(box: BoxFragment, walk: Walk): void {
   );
 }
 
-/** A fragment that stands in many faces: painted once. */
+/** A fragment that is in many faces: painted once. */
 function walkStanding(fragment: Fragment, walk: Walk, { painted }: Keep): void {
   const { decoration, owners } = walk;
   let known = painted.get(fragment);

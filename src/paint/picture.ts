@@ -21,7 +21,7 @@ export const pushClip = (path: Path): PushItem => ({
   opacity: 1,
 });
 
-/** Everything up to the pop stands elsewhere. */
+/** Everything up to the pop is elsewhere. */
 export const pushMatrix = (matrix: Matrix): PushItem => ({
   kind: 'push',
   matrix,

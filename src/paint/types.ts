@@ -101,7 +101,7 @@ export interface DisplayPage {
   readonly pieces?: readonly Piece[] | undefined;
 }
 
-/** A stretch of items, known by identity: what is found out about it holds wherever it stands. */
+/** A stretch of items, known by identity: what is found out about it holds wherever it is. */
 export interface Piece {
   readonly items: readonly DisplayItem[];
   /** The same object in pieces that are alike in all but their opaque colours. */

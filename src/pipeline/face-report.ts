@@ -32,7 +32,7 @@ function ofCase(diagnostic: Diagnostic, { id, row, origin }: CaseJob): Diagnosti
   return { ...diagnostic, notes, case: { ...diagnostic.case, ...named, origin } };
 }
 
-/** The same object where nothing of it stands in the markup. */
+/** The same object where nothing of it is in the markup. */
 function inTemplate(diagnostic: Diagnostic, { markup, placeInTemplate }: TracedText): Diagnostic {
   const { place, notes } = diagnostic;
   const isIn = (note: Note): boolean => note.place?.file === markup;

@@ -126,7 +126,7 @@ function samplesOf({ finished }: PlayedGame): Readonly<Record<string, SampleTall
   );
 }
 
-/** Seats that took part: those that won or stand in the breakdown, and every bot's first seat. */
+/** Seats that took part: those that won or are in the breakdown, and every bot's first seat. */
 function seatCount({ finished: { outcome }, bots }: PlayedGame): number {
   const named = [...outcome.winners, ...outcome.breakdown.map(({ player }) => player)];
   return Math.max(bots.length, ...named.map((seat) => seat + 1));

@@ -226,7 +226,7 @@ function streamEnd(text: string, start: number, value: PdfValue): number {
   const length = dictEntry(value, 'Length');
   if (typeof length === 'number' && /^\s*endstream/.test(text.slice(start + length, start + length + 14)))
     return start + length;
-  // The length is elsewhere or wrong: the end is where its keyword stands.
+  // The length is elsewhere or wrong: the end is where its keyword is.
   const end = text.indexOf('endstream', start);
   return end < 0 ? text.length : end;
 }

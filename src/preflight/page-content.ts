@@ -10,7 +10,7 @@ export interface Sequence {
   text: string;
   /** Text that a mark speaks in place of its signs. */
   isSpoken: boolean;
-  /** Where its first sign stands on the page; undefined where a form was read before. */
+  /** Where its first sign is on the page; undefined where a form was read before. */
   readonly at: { readonly x: number; readonly y: number } | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * What a screen reader says of a finished PDF: the texts of its tags in reading order (`taggedText`).
  *
- * Takes bytes; gives one entry for each element that says something of its own, with its role and the elements it stands in.
+ * Takes bytes; gives one entry for each element that says something of its own, with its role and the elements it is in.
  * What has an alternative text is that text and nothing inside it. Source: ISO 32000-1, 14.7.4, 14.8 and 14.9.
  */
 import { walkPage } from './content.ts';
@@ -14,7 +14,7 @@ export interface TaggedText {
   readonly role: string;
   /** Spaces as they are written; a narrow one stays narrow. */
   readonly text: string;
-  /** Ids of the elements round it, outermost first, and its own last: who shares one stands in the same item. */
+  /** Ids of the elements round it, outermost first, and its own last: who shares one is in the same item. */
   readonly path: readonly { readonly id: number; readonly role: string }[];
 }
 

@@ -145,7 +145,7 @@ export class TextState {
     return found;
   }
 
-  /** Where the next sign will stand on the page. */
+  /** Where the next sign will be on the page. */
   start(ctm: Six): { readonly x: number; readonly y: number } {
     return { x: this.pageX(ctm), y: this.pageY(ctm) };
   }

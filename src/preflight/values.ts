@@ -30,7 +30,7 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** So many digits are exact in a double, and so is their power of ten. */
 const EXACT_DIGITS = 15;
 
-// What is each byte? Space, delimiter (it ends what stands before it), or neither.
+// What is each byte? Space, delimiter (it ends what is before it), or neither.
 const [SPACE, DELIMITER] = [1, 2];
 const KINDS = new Uint8Array(256);
 for (const char of '\0\t\n\f\r ') KINDS[char.charCodeAt(0)] = SPACE;

@@ -89,7 +89,7 @@ export function readXml(document: string): XmlElement | string {
 
 const ARRAYS: ReadonlySet<string> = new Set([`${RDF} Alt`, `${RDF} Bag`, `${RDF} Seq`]);
 
-/** All elements of a name, wherever they stand. */
+/** All elements of a name, wherever they are. */
 export const elementsNamed = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),

@@ -2,7 +2,7 @@
  * Every code of the press and the rooms below it, in one table.
  *
  * Takes the tables of the rooms; gives one, sorted. A code that two rooms claim is a bug and stops at start-up. Loads data
- * only. What stands above adds its own codes (`src/cli/all-codes.ts`).
+ * only. What is above adds its own codes (`src/cli/all-codes.ts`).
  */
 import { ART_CODES } from '../art/codes.ts';
 import { invariant } from '../base/invariant.ts';

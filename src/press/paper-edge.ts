@@ -1,5 +1,5 @@
 /**
- * Ink near the edge of the paper: most printers leave 5 mm blank there, and drop what stands on them.
+ * Ink near the edge of the paper: most printers leave 5 mm blank there, and drop what is on them.
  *
  * Takes sheets ready to be written and the margin they were made for; reports each page and edge where something is painted
  * nearer (MP4012, a warning: the file is still made). White is no ink. Pages of a piece's own size have no paper edge.

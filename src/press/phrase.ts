@@ -1,5 +1,5 @@
 /**
- * Short templates that stand in deck.yaml itself, such as `spoken`.
+ * Short templates that are in deck.yaml itself, such as `spoken`.
  *
  * Takes a cell and its text, gives the compiled template and a report that leads places in the phrase back to deck.yaml.
  */
@@ -21,7 +21,7 @@ export function phraseReport(report: Report, phrase: SourceFile, written: Place)
   };
 }
 
-/** The same stretch where the phrase stands as it is; the whole of it where escapes or folded lines stand between. */
+/** The same stretch where the phrase stands as it is; the whole of it where escapes or folded lines are between. */
 function placeIn(written: Place, { file: phrase, start, end }: Place): Place {
   const at = written.file.text.indexOf(phrase.text, written.start);
   if (at < 0 || at > written.end) return written;

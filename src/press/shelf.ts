@@ -1,4 +1,4 @@
-/** Files that are made beside those of the decks by what stands above the press: their place in the gallery and their making. */
+/** Files that are made beside those of the decks by what is above the press: their place in the gallery and their making. */
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Gallery, GalleryDeck } from '../gallery/index.ts';
 import type { BuildRequest, BuiltFile, Progress } from './types.ts';

@@ -1,7 +1,7 @@
 /**
  * What the press is asked for and what it answers: the only view the command line and the studio have of it.
  *
- * A request is checked text already turned into values; a report is plain data (`--json` prints it stands).
+ * A request is checked text already turned into values; a report is plain data (`--json` prints it as it is).
  */
 import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
@@ -40,7 +40,7 @@ export type PaperName = string;
 
 export { FLIPS, type Flip, FOLDS, type Fold };
 
-/** How cards stand on a sheet: the default grid, full bleed round every card, dense with shared edges, or one card a page. */
+/** How cards are on a sheet: the default grid, full bleed round every card, dense with shared edges, or one card a page. */
 export const GRID_KINDS = ['default', 'full', 'dense', 'single'] as const;
 export type GridKind = (typeof GRID_KINDS)[number];
 

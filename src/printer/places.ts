@@ -1,5 +1,5 @@
 /**
- * Where everything stands on a calibration page.
+ * Where everything is on a calibration page.
  *
  * Takes the size of the page, gives places in millimetres for both orientations. All ink but the ladders keeps 15 mm from
  * the edges, so that it is printed by any printer. The corner of a vernier is where drift is measured.
@@ -44,7 +44,7 @@ export const LEAST_PAPER: Size = { width: mm(205), height: mm(275) };
 export const hasRoom = ({ width, height }: Size): boolean =>
   width >= LEAST_PAPER.width && height >= LEAST_PAPER.height;
 
-/** Where things stand on a page of this size. */
+/** Where things are on a page of this size. */
 export function calibrationPlaces(page: Size): Places {
   const [width, height] = [toMm(page.width), toMm(page.height)];
   return page.height >= page.width ? uprightPlaces(width, height) : acrossPlaces(width, height);

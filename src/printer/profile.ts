@@ -55,7 +55,7 @@ export const MOST_STRETCH = 0.03;
 
 export const stretchOf = ({ bars }: Readings): Stretch => ({ x: bars.x / 100, y: bars.y / 100 });
 
-/** The page that was read, as it lay; its verniers stand elsewhere than on another paper. */
+/** The page that was read, as it lay; its verniers are elsewhere than on another paper. */
 export function measuredPage({ paper }: Readings, lies: Orientation): Size {
   const { size } = readPaper(paper) ?? PAPERS.a4;
   return lies === 'upright' ? size : turned(size);

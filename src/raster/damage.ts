@@ -41,7 +41,7 @@ export async function pngDamage(bytes: Uint8Array, header: PngHeader): Promise<s
   }
 }
 
-/** The sum stands behind the data and covers the type before them. */
+/** The sum follows the data and covers the type before them. */
 function hasItsSum(data: Uint8Array): boolean {
   const { buffer, byteOffset: at, length } = data;
   const summed = crc32(new Uint8Array(buffer, at - 4, length + 4));

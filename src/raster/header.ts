@@ -120,7 +120,7 @@ function exifOrientation(segment: DataView): number {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** True when an end-of-image marker stands among the last bytes (some cameras pad). */
+/** True when an end-of-image marker is among the last bytes (some cameras pad). */
 const hasEnd = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(Math.max(0, bytes.length - 4096))).includes(Buffer.from([0xff, 0xd9]));
 

@@ -11,7 +11,7 @@ export interface Difference {
   /** Keys and indexes from the compared value to the first one that differs. */
   readonly path: readonly (string | number)[];
   readonly expected: Json;
-  /** Undefined where nothing stands. */
+  /** Undefined where nothing is. */
   readonly found: Json | undefined;
 }
 

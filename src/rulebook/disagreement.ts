@@ -91,7 +91,7 @@ function notesOf(name: string, given: Disagreement): readonly Note[] {
 function stepNote(name: string, { game, replay, quantities }: Disagreement): Note | undefined {
   const wanted = JSON.stringify(quantities[name]);
   let first = replay.steps.length;
-  // Steps are looked at from the last one back, for as long as the value stands.
+  // Steps are looked at from the last one back, for as long as the value holds.
   while (first > 1 && JSON.stringify(observeUpTo(game, replay, first - 1)[name]) === wanted) first--;
   const step = replay.steps[first - 1];
   if (!step) return undefined;

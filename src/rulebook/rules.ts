@@ -15,7 +15,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { RawClause, RawRules } from './schema.ts';
 import type { Clause, Ruling } from './types.ts';
 
-/** Where the texts of one file stand, for which languages, and where mistakes are reported. */
+/** Where the texts of one file are, for which languages, and where mistakes are reported. */
 export interface TextSource {
   readonly yaml: YamlFile;
   readonly languages: readonly Language[];

@@ -1,7 +1,7 @@
 /**
  * The form of `rules.yaml` and `examples.yaml`.
  *
- * Descriptions stand in the schema and are offered as help. What a position, a move or an expectation may be is the
+ * Descriptions are in the schema and are offered as help. What a position, a move or an expectation may be is the
  * engine's business; here they are plain data. Source: docs/deck-format.md, "Rules and examples".
  */
 import { z } from 'zod';

@@ -31,7 +31,7 @@ export type ExampleKind = (typeof EXAMPLE_KINDS)[number];
 
 /** Every state and event of one little game record, and every named quantity of it. Pictures are drawn from this. */
 export interface CaseReplay<State extends Json = Json, Move extends Json = Json> {
-  /** The position as the author wrote it; names of seats stand here. */
+  /** The position as the author wrote it; names of seats are here. */
   readonly given: Json;
   readonly replay: Replay<State, Move>;
   readonly quantities: Readonly<Record<string, Json>>;

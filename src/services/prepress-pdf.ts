@@ -48,7 +48,7 @@ const intentOf = ({ bytes, description, unfit }: PrepressProfile): OutputIntent 
   unfit === undefined ? { kind: 'profile', profile: bytes, description } : undefined;
 
 /**
- * What the cards are printed under where nobody says otherwise: the press of the service stands in the United States and asks for
+ * What the cards are printed under where nobody says otherwise: the press of the service is in the United States and asks for
  * the inks of SWOP, whose characterisation data is registered under this name (ICC Characterization Data Registry).
  */
 const US_PRINTING: OutputIntent = {

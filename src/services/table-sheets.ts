@@ -1,5 +1,5 @@
 /**
- * Sheets of cells for virtual tables: what stands in which cell, drawn and checked pixel by pixel.
+ * Sheets of cells for virtual tables: what is in which cell, drawn and checked pixel by pixel.
  *
  * Takes a job, gives one set of sheets for each component, its trim without bleed. Every sheet keeps its last cell for the
  * hidden face, which shows the back. One back for all where all are alike, else a sheet of backs; cards without a back get a
@@ -33,7 +33,7 @@ export interface TableSet {
   readonly files: readonly Draft[];
 }
 
-/** What stands in a cell; nothing: white paper. */
+/** What is in a cell; nothing: white paper. */
 type CellFace = Face | undefined;
 
 /** Whether every card of a set has the same back. */

@@ -1,7 +1,7 @@
 /**
  * What an export is asked for and what it answers: the only view the command line has of it.
  *
- * A request is checked text already turned into values; a report is plain data (`--json` prints it stands).
+ * A request is checked text already turned into values; a report is plain data (`--json` prints it as it is).
  */
 import type { Language } from '../base/language.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';

@@ -63,7 +63,7 @@ export function driftCorrection(grid: Grid, flip: Flip, drift: Drift): Matrix {
  * Offset, angle and scale from two readings: the one motion that turns, scales evenly and moves the first place to the
  * first reading and the second to the second.
  *
- * @param places where the verniers stand on the page, from its centre, seen from the front
+ * @param places where the verniers are on the page, from its centre, seen from the front
  */
 export function driftFromReadings(
   places: readonly [DriftReading, DriftReading],

@@ -10,7 +10,7 @@ import { tickSpan, trimEdges } from './ticks.ts';
 
 /**
  * A sheet as paper: cells between all cutting lines, joined unless a cut lies between them. Cell 0 and the last one of a
- * row or column are the margins, where the ticks stand.
+ * row or column are the margins, where the ticks are.
  */
 function paper(used: readonly Slot[]) {
   const { xs, ys } = trimEdges(used);

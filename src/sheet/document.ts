@@ -2,7 +2,7 @@
  * Stage 8 for documents: every page of a display list is a page of the file (`imposeDocument`).
  *
  * Takes a paged display list, gives a sheet a page, unmoved; the outline lists the H1 and H2 headings with the page on
- * which their first glyph stands.
+ * which their first glyph is.
  */
 import { IDENTITY } from '../base/geometry.ts';
 import type { DisplayList } from '../paint/types.ts';
@@ -60,7 +60,7 @@ export function outlineOfDocument(list: DisplayList): SheetSet['outline'] {
     .map(([, h]) => ({ title: h.text.trim(), sheet: h.sheet, level: h.level }));
 }
 
-/** The H1 or H2 that a node is, or stands in. */
+/** The H1 or H2 that a node is, or is in. */
 function headingAbove(list: DisplayList, owner: number): number | undefined {
   for (let index = owner; index >= 0; index = list.structure[index]?.parent ?? -1) {
     const role = list.structure[index]?.role;

@@ -7,7 +7,7 @@
 import type { Owner, Role, StructureNode } from '../box/types.ts';
 import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 
-/** Nodes that stand among the words of the block round them. */
+/** Nodes that are among the words of the block round them. */
 const ON_LINE: ReadonlySet<Role> = new Set<Role>(['Span', 'Link', 'Figure', 'Formula']);
 
 /** Parts further apart are words of their own; fractions of the font's size. */

@@ -21,7 +21,7 @@ export interface SheetDraft {
   readonly furniture: readonly Furnishing[];
 }
 
-/** What several sheets show becomes a form, what one alone shows stands in its page. */
+/** What several sheets show becomes a form, what one alone shows is in its page. */
 export function withFurniture(drafts: readonly SheetDraft[]): readonly Sheet[] {
   const uses = new Map<DisplayList, number>();
   for (const { furniture } of drafts)

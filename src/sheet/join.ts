@@ -16,7 +16,7 @@ export interface JoinedPart {
   readonly list: DisplayList;
   /** In the outline. */
   readonly title: string;
-  /** What else stands on its pages, read behind them in this order. */
+  /** What else is on its pages, read behind them in this order. */
   readonly insets?: readonly Inset[];
 }
 
@@ -24,7 +24,7 @@ export interface JoinedPart {
 export interface Inset {
   readonly list: DisplayList;
   readonly title: string;
-  /** Where its pages stand; a page that is named nowhere is not printed. */
+  /** Where its pages are; a page that is named nowhere is not printed. */
   readonly places: readonly InsetPlace[];
 }
 

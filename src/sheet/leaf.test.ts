@@ -1,4 +1,4 @@
-/** A leaf held to the light: what is to be seen through the paper stands where it stands on its own page. */
+/** A leaf held to the light: what is to be seen through the paper is where it is on its own page. */
 import { describe, expect, it } from 'vitest';
 import { displayList } from '../../test/kit/display-lists.ts';
 import { mapPoint } from '../base/geometry.ts';

@@ -2,7 +2,7 @@
  * Stage 8 for one leaf: a front and a back that belong together (`imposeLeaf`).
  *
  * Takes display lists of page size; gives two pages. Lists that are to be seen through the paper are placed mirrored on the
- * back, so that held to the light they stand where they stand on their own page.
+ * back, so that held to the light they are where they are on their own page.
  */
 import { IDENTITY, type Matrix, type Size } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';

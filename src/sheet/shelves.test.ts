@@ -88,7 +88,7 @@ describe('shelves', () => {
       );
       expect(met).toEqual([]);
     }
-    // The hexagon and the small discs stand beside the cards; six discs have a shelf of their own.
+    // The hexagon and the small discs are beside the cards; six discs have a shelf of their own.
     const beside = shelves[0]?.placed.filter(({ piece: one }) => !one.isStraight) ?? [];
     expect(beside.length).toBeGreaterThan(0);
   });

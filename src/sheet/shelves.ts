@@ -3,8 +3,8 @@
  *
  * Takes pieces with their bleeds and the room of each page; gives a place for every piece, on as few pages as shelves of falling
  * height need. Pieces of equal height stand side by side; shelves with the same upright cuts make one band, cut once. What is
- * cut with scissors stands in blocks of one kind where no straight cut meets it: beside higher pieces, else on shelves of its
- * own. What is left of a page stands between the shelves. Pure geometry.
+ * cut with scissors is in blocks of one kind where no straight cut meets it: beside higher pieces, else on shelves of its
+ * own. What is left of a page is between the shelves. Pure geometry.
  */
 import type { Rect } from '../base/geometry.ts';
 import { mm, type Pt } from '../base/units.ts';
@@ -31,7 +31,7 @@ export const fitsShelf = ({ size, bleed }: ShelfPiece, room: Rect): boolean =>
 /**
  * All pieces in shelves, page by page.
  *
- * @param roomOf where pieces may stand on a page, 0-based, bleeds included; every piece fits an empty one
+ * @param roomOf where pieces may be on a page, 0-based, bleeds included; every piece fits an empty one
  */
 export function shelvesOf<P extends ShelfPiece>(
   pieces: readonly P[],
@@ -74,7 +74,7 @@ function choicesOf<P extends ShelfPiece>(
   );
 }
 
-/** A row, its page and its band, how far it stands below what is above it. */
+/** A row, its page and its band, how far it is below what is above it. */
 interface Standing<P extends ShelfPiece> {
   readonly row: Row<P>;
   readonly page: number;

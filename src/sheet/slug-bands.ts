@@ -1,8 +1,8 @@
 /**
- * Where words may stand on a cut sheet: bands in the margins, never along a fold, clear of bleed, ticks and paper edge.
+ * Where words may be on a cut sheet: bands in the margins, never along a fold, clear of bleed, ticks and paper edge.
  *
  * Takes a grid, gives bands in page points. Wide columns have words between their ticks; narrow ones merge to one band
- * beyond short ticks; where the top and bottom are too small the words are turned and stand at the sides.
+ * beyond short ticks; where the top and bottom are too small the words are turned and are at the sides.
  */
 import { mm, type Pt } from '../base/units.ts';
 import type { Flip } from './flip.ts';
@@ -45,7 +45,7 @@ const SPARE: Pt = mm(1.2);
 const WIDE_SPARE: Pt = mm(3);
 /** Beyond the frame round the block. */
 const FRAME_CLEARANCE: Pt = mm(0.9);
-/** Words keep this from a tick, and numbers of cuts stand there. */
+/** Words keep this from a tick, and numbers of cuts are there. */
 const TICK_CLEARANCE: Pt = mm(2.4);
 
 /** White that words need beyond the bleed, beside columns (rows) of this length. */
@@ -123,7 +123,7 @@ function bandAt(
   if (most < least - 1e-6) return undefined;
   const spared = cells.length === 1 && most - WIDE_SPARE >= PREFERRED ? WIDE_SPARE : 0;
   const depth = Math.min(DEPTHS[cells.length - 1] ?? PREFERRED, most - spared);
-  // Where there is room to spare, words keep farther off what they stand beside.
+  // Where there is room to spare, words keep farther off what they are beside.
   const nearest = edge + sign * (from + Math.max(spared, Math.min(SPARE, (most - depth) / 2)));
   return {
     place,

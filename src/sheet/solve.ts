@@ -51,7 +51,7 @@ export const MARK_ROOM = mm(1.5);
 /** What is left of it where cards share their edges to save room. */
 const LEAST_MARK_ROOM = mm(1);
 
-/** From the fold line to the nearest bleed: a crease is about 1 mm wide; words stand in the outer margins. */
+/** From the fold line to the nearest bleed: a crease is about 1 mm wide; words are in the outer margins. */
 export const FOLD_CLEARANCE = mm(2.5);
 
 interface Spacing {

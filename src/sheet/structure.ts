@@ -2,7 +2,7 @@
  * One structure table for a whole file, gathered from the display lists placed in it.
  *
  * Takes the tables of the lists, gives one table whose node 0 is Document; a list's own root becomes a Sect, because a
- * PDF has a single Document. Never reorders: nodes stand in the order they were added, which is reading order.
+ * PDF has a single Document. Never reorders: nodes are in the order they were added, which is reading order.
  */
 import type { Owner, StructureNode } from '../box/types.ts';
 

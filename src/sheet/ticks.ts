@@ -28,7 +28,7 @@ const SHORT: TickSize = { offset: mm(0.6), length: SHORTEST };
 
 const tickSize = (trimSide: Pt): TickSize => (trimSide >= WORDS_BETWEEN ? LONG : SHORT);
 
-/** From where to where a tick stands, measured from the bleed outwards; undefined when there is no room at all. */
+/** From where to where a tick is, measured from the bleed outwards; undefined when there is no room at all. */
 export interface TickSpan {
   readonly from: Pt;
   readonly to: Pt;

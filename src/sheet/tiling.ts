@@ -94,7 +94,7 @@ function tilingOn(page: Size, { trim, bleed, free, overlap }: TilingRequest): Ti
 
 export interface TileTick {
   readonly kind: 'seam' | 'trim';
-  /** Along the edge of the page it stands at. */
+  /** Along the edge of the page it is at. */
   readonly axis: 'x' | 'y';
   /** On the board, from the corner of its trim. */
   readonly at: Pt;
@@ -102,7 +102,7 @@ export interface TileTick {
   readonly place: Pt;
 }
 
-/** The seams and edges of the board that a page shows, where ticks stand beside its window. */
+/** The seams and edges of the board that a page shows, where ticks are beside its window. */
 export function tileTicks({ origin, seams }: Tiling, { window }: BoardTile, trim: Size): readonly TileTick[] {
   const along = (axis: 'x' | 'y', start: Pt, length: Pt, from: Pt): readonly TileTick[] => {
     const lines = [

@@ -1,7 +1,7 @@
 /**
  * What registration bars leave of a row of words.
  *
- * Takes the row and the bars of its side; gives the longer of the two stretches beside a bar that stands in the row.
+ * Takes the row and the bars of its side; gives the longer of the two stretches beside a bar that is in the row.
  */
 import { mm, type Pt } from '../base/units.ts';
 import type { RegistrationBar, SideName } from '../sheet/index.ts';
@@ -12,7 +12,7 @@ export interface Stretch {
   readonly end: Pt;
 }
 
-/** A row of words: upright rows stand at the sides of the page. */
+/** A row of words: upright rows are at the sides of the page. */
 export interface WordRow {
   readonly free: Stretch;
   readonly isLevel: boolean;

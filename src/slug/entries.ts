@@ -53,7 +53,7 @@ const hasBars = ({ bars = [] }: SlugRequest): boolean => bars.length > 0;
 /** A back with bars that are held against those of the front. */
 const isHeld = (request: SlugRequest): boolean => request.facts.side === 'back' && hasBars(request);
 
-/** Bars stand in the last column of the front: there too, or in the first one when the page was turned about its height. */
+/** Bars are in the last column of the front: there too, or in the first one when the page was turned about its height. */
 const barColumn = ({ grid, flip }: SlugRequest): number => (turnAxis(grid, flip) === 'vertical' ? 0 : 3);
 
 /** What the bars are for, beside one of them, and how to read their scale. */

@@ -1,5 +1,5 @@
 /**
- * One thing a cut sheet has to say: its words, their width, where it would stand.
+ * One thing a cut sheet has to say: its words, their width, where it would be.
  *
  * Takes lines, gives an entry; what the entries are is in `entries.ts`, where they stand is decided by `slug.ts`.
  */
@@ -52,7 +52,7 @@ export interface Entry {
   readonly lines: readonly string[];
   readonly width: Pt;
   readonly wish: Wish;
-  /** Instead of `lines` where the words stand at the side of the page, so that "this edge" would be the wrong one. */
+  /** Instead of `lines` where the words are at the side of the page, so that "this edge" would be the wrong one. */
   readonly turnedLines?: readonly string[];
   /** Every sheet says it in words of its own. */
   readonly isOwn?: boolean;

@@ -51,7 +51,7 @@ export function nameEntry(request: SlugRequest, side: string, say: SlugWords): E
   };
   const name = `${request.title} ${request.product}`;
   const lines = linesOf(name, words, CHOICES[0] ?? [[], []]);
-  // As wide on every sheet, so that what stands behind it stands in one place.
+  // As wide on every sheet, so that what is behind it is in one place.
   const widest = { ...words, sheet: say.sheet(widestNumber(facts.count), facts.count) };
   return {
     kind: 'text',

@@ -2,8 +2,8 @@
  * What a cut sheet says in its margins, and where: deck, side, sheet, paper, version, content hash, scale, flip edge, ruler.
  *
  * Takes the bands that are free and the entries there are; gives plain data for templates/sheet/slug.hbs, in millimetres.
- * An entry stands where it is expected when the sheet has room there, else in the next place that holds it; what finds no
- * place is left out, the least needed first. Numbers of cuts stand beside their ticks.
+ * An entry is where it is expected when the sheet has room there, else in the next place that holds it; what finds no
+ * place is left out, the least needed first. Numbers of cuts are beside their ticks.
  */
 import { mm, toMm, type Pt } from '../base/units.ts';
 import { cutNumbers, gridSide, slugBands, turnAxis, type Band } from '../sheet/index.ts';
@@ -42,7 +42,7 @@ export interface FlipIcon {
   readonly arrow: string;
 }
 
-/** Where the page stands in its box, in millimetres. */
+/** Where the page is in its box, in millimetres. */
 interface PlacedIcon extends FlipIcon {
   readonly top: number;
 }

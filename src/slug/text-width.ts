@@ -24,7 +24,7 @@ const WIDTHS: ReadonlyMap<string, number> = new Map(
   GROUPS.flatMap(([characters, width]) => [...characters].map((one) => [one, width] as const)),
 );
 
-/** Digits, and what stands in no group. */
+/** Digits, and what is in no group. */
 const OTHER = 0.64;
 const BOLDER = 1.07;
 

@@ -13,7 +13,7 @@ import type { Turn } from '../house/house.ts';
 import { textOf } from './cards.ts';
 import type { Editable, Trial } from './protocol.ts';
 
-/** What a cell is known by, whatever stands before it in the file. */
+/** What a cell is known by, whatever is before it in the file. */
 interface Wish {
   readonly card: string;
   readonly field: string;
@@ -117,7 +117,7 @@ export class Trials {
   }
 }
 
-/** What a row leaves out stands at the place of its first cell. */
+/** What a row leaves out is at the place of its first cell. */
 const isAlone = (cell: Cell, fields: ReadonlyMap<string, Cell>): boolean =>
   [...fields.values()].filter(
     ({ place }) => place.start === cell.place.start && place.file === cell.place.file,

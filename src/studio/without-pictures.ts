@@ -1,5 +1,5 @@
 /**
- * A card as it would be without its pictures: where each should be a hatched box stands, and which files are expected there.
+ * A card as it would be without its pictures: a hatched box where each should be, and which files are expected there.
  *
  * Takes an opened deck and a card; the face is laid out with resources that find no picture file. Reports nothing: the
  * pictures are there.

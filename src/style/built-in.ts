@@ -1,7 +1,7 @@
 /**
  * The built-in style sheet: what an element looks like when nobody says anything.
  *
- * Gives a source that stands below every other sheet in the cascade. Margins are at the bottom only, because margins do
+ * Gives a source that is below every other sheet in the cascade. Margins are at the bottom only, because margins do
  * not collapse. Source: HTML's rendering section as far as the subset goes, with the press's own type sizes.
  */
 import type { SourceFile } from '../diagnostics/diagnostic.ts';

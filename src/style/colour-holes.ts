@@ -33,7 +33,7 @@ export function paintOf(first: OwnStyle, second: OwnStyle): Paint | undefined {
 
 const isEqual = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** A value in any colour: `from` stands where the colour goes. Undefined for a value without it. */
+/** A value in any colour: `from` is where the colour goes. Undefined for a value without it. */
 function recolour(value: unknown, from: Colour): ((to: Colour) => unknown) | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (isEqual(value, from)) return (to) => to;

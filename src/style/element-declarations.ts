@@ -1,5 +1,5 @@
 /**
- * Declarations that stand on the element itself: the `style` attribute and a drawing's presentation attributes.
+ * Declarations that are on the element itself: the `style` attribute and a drawing's presentation attributes.
  *
  * Takes a markup element, gives declarations with places in the generated markup; the same text is parsed once. Never
  * matches selectors. Source: CSS Style Attributes; SVG 2, section 6.6.
@@ -74,7 +74,7 @@ function readAll(written: readonly WrittenDeclaration[], diagnostics: Diagnostic
   return declarations;
 }
 
-/** Where an attribute's value stands in the opening tag; the whole tag when it is not found there. */
+/** Where an attribute's value is in the opening tag; the whole tag when it is not found there. */
 export function attributePlace(element: ElementNode, name: string): Place {
   const { file, start, end } = element.place;
   const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)|'([^']*)|([^\\s"'>]+))`, 'd');

@@ -40,7 +40,7 @@ export class MatchContext {
     return element && new MatchContext(element, this.parent, index, this.#siblings);
   }
 
-  /** How many sisters of the same name stand before and after. */
+  /** How many sisters of the same name are before and after. */
   placeOfType(): { readonly before: number; readonly after: number } {
     const isSame = (sister: ElementNode): boolean => sister.name === this.element.name;
     return {

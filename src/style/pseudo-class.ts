@@ -1,5 +1,5 @@
 /**
- * Pseudo-classes as functions: where an element stands among its sisters, whether it has content, lists of selectors.
+ * Pseudo-classes as functions: where an element is among its sisters, whether it has content, lists of selectors.
  *
  * Takes a name with the formula or the compiled selectors between its parentheses; gives a matcher, or nothing for what the
  * subset does not have. Source: Selectors 4, sections 4, 13 and 14.
@@ -32,7 +32,7 @@ const PLACES: ReadonlyMap<string, (context: MatchContext) => number> = new Map([
   ['nth-of-type', (context) => context.placeOfType().before + 1],
 ]);
 
-/** What stands between the parentheses. */
+/** What is between the parentheses. */
 export interface Argument {
   readonly lists: readonly Matcher[] | undefined;
   readonly formula: ((place: number) => boolean) | undefined;

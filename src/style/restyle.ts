@@ -1,5 +1,5 @@
 /**
- * Styles again what changed: elements whose attributes have other values, and what stands in them.
+ * Styles again what changed: elements whose attributes have other values, and what is in them.
  *
  * Takes a styled tree and how it was styled, gives styled elements with other attributes under the same rules. Which rules
  * match is not asked again, so no attribute may change that a selector looks at (`readsAttribute`). Source: CSS Cascade 4.

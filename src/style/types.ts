@@ -164,7 +164,7 @@ export interface OwnStyle {
   readonly flexGrow: number;
   readonly flexShrink: number;
   readonly flexBasis: AutoLength;
-  /** normal: tracks of a grid stretch, items of a flex container stand at its start. */
+  /** normal: tracks of a grid stretch, items of a flex container are at its start. */
   readonly justifyContent:
     | 'normal'
     | 'start'
@@ -247,7 +247,7 @@ export interface StyledElement {
 
 export type StyledNode = StyledElement | StyledText;
 
-/** One `@page` rule's result. Margins are where page content may not go; `page-header` and `page-footer` stand in them. */
+/** One `@page` rule's result. Margins are where page content may not go; `page-header` and `page-footer` are in them. */
 export interface PageStyle {
   readonly width: Pt | undefined;
   readonly height: Pt | undefined;

@@ -22,7 +22,7 @@ const NUMBER = '\\d{1,3}(?:[,\\u202f]\\d{3})+(?!\\d)|\\d+(?:[.,]\\d+)?';
 const TOKEN = new RegExp(`\\s*(?:(${NUMBER}|[A-Z](?![A-Za-z]))|([-+−×÷=≠<>^()]))`, 'y');
 const OPERATORS = '+−×÷=≠<>^';
 
-/** Numbers, letters and signs one by one; undefined where anything else stands, or an operator lacks a side. */
+/** Numbers, letters and signs one by one; undefined where anything else is, or an operator lacks a side. */
 export function readSum(text: string): readonly string[] | undefined {
   const tokens: string[] = [];
   let open = 0;

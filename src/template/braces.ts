@@ -10,7 +10,7 @@ export interface BraceFault {
   readonly help: string;
   readonly start: number;
   readonly end: number;
-  /** What the fault is about and stands elsewhere. */
+  /** What the fault is about and is elsewhere. */
   readonly about?: { readonly message: string; readonly start: number; readonly end: number };
 }
 

@@ -27,7 +27,7 @@ interface Surroundings {
   readonly partials: PartialUse[];
   /** Names given by `as |item i|` further out. */
   readonly names: readonly string[];
-  /** Whether a path may lead to a missing field: it stands among the values of `if` and its like. */
+  /** Whether a path may lead to a missing field: it is among the values of `if` and its like. */
   readonly isAsked: boolean;
 }
 
@@ -80,7 +80,7 @@ function visitCall(call: Call, around: Surroundings): boolean {
   checkCall(call, around);
   const { original } = call.path as Path;
   if (call.type === 'MustacheStatement') markPrinted(call, original);
-  // Faults of a block stand at its first line.
+  // Faults of a block are at its first line.
   if (call.type === 'BlockStatement')
     call.loc = { ...call.loc, end: (call.params.at(-1) ?? call.path).loc.end };
   return LENIENT_HELPERS.has(original);
@@ -140,7 +140,7 @@ function visitPath(path: Path, { file, report, isAsked }: Surroundings): void {
   path.loc = spot;
 }
 
-/** Notes on a mustache what it prints: a fault about it stands at the path alone. */
+/** Notes on a mustache what it prints: a fault about it is at the path alone. */
 function markPrinted(call: Call, prints: string): void {
   const { start, end } = isField(call) ? call.path.loc : call.loc;
   const isRaw = call.type === 'MustacheStatement' && !(call as hbs.AST.MustacheStatement).escaped;

@@ -34,7 +34,7 @@ export type Ast = hbs.AST.Program;
 /** The wording of the job being rendered: Handlebars hands it to helpers as `@wording`. */
 interface HelperOptions {
   readonly data?: { readonly wording?: Wording };
-  /** Where the call stands in its template. */
+  /** Where the call is in its template. */
   readonly loc?: Spot;
 }
 

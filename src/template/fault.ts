@@ -18,7 +18,7 @@ export class TemplateFault extends Error {
     this.help = help;
   }
 
-  /** Notes where the call stands, unless an inner call already did. */
+  /** Notes where the call is, unless an inner call already did. */
   from(spot: Spot | undefined): this {
     this.spot ??= spot;
     return this;

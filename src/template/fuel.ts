@@ -9,7 +9,7 @@ import { TemplateFault } from './fault.ts';
 import { TEMPLATE_LIMITS } from './limits.ts';
 import type { Spot } from './spot.ts';
 
-/** A call that runs a block: where it stands, and in which file. */
+/** A call that runs a block: where it is, and in which file. */
 export interface Site {
   readonly spot: Spot | undefined;
   readonly file: SourceFile;

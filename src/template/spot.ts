@@ -1,5 +1,5 @@
 /**
- * Where something stands in a template, as Handlebars counts, with what is to be known there while it runs.
+ * Where something is in a template, as Handlebars counts, with what is to be known there while it runs.
  *
  * `checkTemplate` writes these over the places of the parsed template, and the code generator hands them to look-ups and
  * printing.

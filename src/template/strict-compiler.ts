@@ -49,7 +49,7 @@ export function strictCompiler(base: GeneratorClass): GeneratorClass {
       else super.append();
     }
 
-    /** Handlebars runs equal blocks as one, wherever they stand: their faults would be reported at the first one's place. */
+    /** Handlebars runs equal blocks as one, wherever they are: their faults would be reported at the first one's place. */
     override matchExistingProgram(): undefined {
       return undefined;
     }

@@ -48,7 +48,7 @@ function makeStrict(container: Container, escape: (value: unknown) => string): v
     isMissing(context) ? '' : invokePartial.call(container, partial, context, options);
 }
 
-/** The blocks of a compiled template stand under numbers; each run of one is a turn. */
+/** The blocks of a compiled template are under numbers; each run of one is a turn. */
 function countedBlocks(spec: TemplateSpecification): Readonly<Record<string, unknown>> {
   const blocks = Object.entries(spec).filter(
     ([key, value]) => /^\d+$/.test(key) && typeof value === 'function',

@@ -1,4 +1,4 @@
-/** Nothing is silent: misspelt fields wherever they stand, helpers in forms they do not have, values that are none. */
+/** Nothing is silent: misspelt fields wherever they are, helpers in forms they do not have, values that are none. */
 import { describe, expect, it } from 'vitest';
 import { HELPER_NAMES } from './index.ts';
 import { places, print } from './template.fixture.ts';

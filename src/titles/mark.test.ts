@@ -1,4 +1,4 @@
-/** Marks of the series: where they stand, which is filled, and what handouts and gallery make of them. */
+/** Marks of the series: where they are, which is filled, and what handouts and gallery make of them. */
 import { describe, expect, it } from 'vitest';
 import { SERIES, stepsFor, TITLES } from './index.ts';
 import { polygon, seriesOf, stepsOf, type Mark } from './mark.ts';

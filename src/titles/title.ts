@@ -1,5 +1,5 @@
 /**
- * A title: a game as it is printed. Everything the press knows of one game stands behind this interface.
+ * A title: a game as it is printed. Everything the press knows of one game is behind this interface.
  *
  * `State` and `Move` are the engine's, so that a title reads its replays without a cast. The registry holds titles of
  * any game (`AnyTitle`); the press hands each the replays of its own engine and nothing else.

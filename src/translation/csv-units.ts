@@ -2,7 +2,7 @@
  * Texts for translators as CSV: `id`, the language they are in, the language they go to.
  *
  * UTF-8 with a byte-order mark and every text in quotes, so that spreadsheet programs open it as it is. Read back, columns may
- * stand in any order and be joined by others: the first language is the source unless another is said (MP1150).
+ * be in any order and be joined by others: the first language is the source unless another is said (MP1150).
  */
 import { languageOf, type Language } from '../base/language.ts';
 import { readCsv } from '../deck/index.ts';

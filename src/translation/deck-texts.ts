@@ -84,7 +84,7 @@ const namedSheets = (yaml: YamlFile): readonly string[] =>
 
 const plainName = (name: string): string => name.replace(/^\.\//, '');
 
-/** Whatever stands behind `data:` and `words:`, however deep. */
+/** Whatever follows `data:` and `words:`, however deep. */
 function dataNames(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(dataNames);
   if (typeof value !== 'object' || value === null) return [];

@@ -11,7 +11,7 @@ import type { Place, SourceFile } from '../diagnostics/index.ts';
 import { languageColumns } from './row-texts.ts';
 import type { Slot } from './types.ts';
 
-/** Another text at a place where one stands. */
+/** Another text at a place where there is one. */
 export const replaced = (place: Place, value: string): TextEdit => ({
   file: place.file,
   start: place.start,
@@ -61,7 +61,7 @@ const insertion = (file: SourceFile, at: number, text: string): TextEdit => ({
   text,
 });
 
-/** A line behind the one in which something ends, as far in as `start` stands in its own. */
+/** A line after the one in which something ends, as far in as `start` is in its own. */
 function newLine(file: SourceFile, end: number, start: number, text: string): TextEdit {
   const lineEnd = file.text.includes('\r\n') ? '\r\n' : '\n';
   const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;

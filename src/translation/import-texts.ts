@@ -3,7 +3,7 @@
  *
  * Takes the texts of a deck and a file that was read; gives edits, or nothing after a mistake. Texts that are there already stay
  * unless they are to be replaced (MP1154). Told are texts the deck does not have (MP1151), whose source is another now (MP1152),
- * that lost a name in braces (MP1153), that stand in a spreadsheet (MP1155), and how many are missing still (MP1156).
+ * that lost a name in braces (MP1153), that are in a spreadsheet (MP1155), and how many are missing still (MP1156).
  */
 import type { Language } from '../base/language.ts';
 import type { TextEdit } from '../deck/index.ts';
@@ -129,7 +129,7 @@ const stillMissing = (missing: readonly Text[], target: Language, isKnown: boole
     },
   );
 
-/** One edit for each text that stands; one for each map, and a column for each name, that have none in the language. */
+/** One edit for each text there is; one for each map, and a column for each name, that have none in the language. */
 function editsOf(changed: ReadonlyMap<Text, string>, target: Language): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   const lists = new Map<

@@ -1,5 +1,5 @@
 /**
- * Texts in languages of a YAML or JSON file: maps whose keys are languages, wherever they stand.
+ * Texts in languages of a YAML or JSON file: maps whose keys are languages, wherever they are.
  *
  * Takes a file and the languages of the deck; gives texts. A map that has a list for each language gives a text for each item,
  * where the lists are equally long.

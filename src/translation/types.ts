@@ -3,7 +3,7 @@ import type { Language } from '../base/language.ts';
 import type { Place } from '../diagnostics/index.ts';
 import type { CsvFile, YamlFile } from '../deck/index.ts';
 
-/** Where a text stands in a file of the deck, and how another language is written beside it. */
+/** Where a text is in a file of the deck, and how another language is written beside it. */
 export type Slot =
   /** A map by language at a path of a YAML or JSON file; `item` where each language has a list. */
   | {

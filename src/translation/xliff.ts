@@ -112,7 +112,7 @@ export function readXliff(
   return { source, target, units: placed(reading.units, file) };
 }
 
-/** Units stand where their ids are written, one behind the other. */
+/** Units are where their ids are written, one after the other. */
 function placed(units: readonly Omit<ReadUnit, 'place'>[], file: SourceFile): readonly ReadUnit[] {
   let from = 0;
   return units.map((unit) => {

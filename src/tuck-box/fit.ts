@@ -63,7 +63,7 @@ export function fitContent(
 export function fitBlank(inside: TuckBoxSize, paper: Size, margin: Pt): Fitted {
   const turned: Size = { width: paper.height, height: paper.width };
   const whole = makeBlank(inside);
-  // The piece with the title comes first, so that its heading stands before that of the contents.
+  // The piece with the title comes first, so that its heading is before that of the contents.
   const halves = [makeBlank(inside, ['front', 'edge']), makeBlank(inside, ['back', 'spine'])];
   for (const blanks of [[whole], halves])
     for (const page of [paper, turned])

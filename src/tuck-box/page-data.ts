@@ -118,7 +118,7 @@ function firstSentences(text: string, most: number): string {
   return text.slice(0, (end > 0 ? end : first > 0 ? first : text.length) + 1);
 }
 
-// What stands on the back above and below the faces, and beside them? As templates/box/box.css sets it.
+// What is on the back above and below the faces, and beside them? As templates/box/box.css sets it.
 const REAR_HEAD: Pt = mm(17);
 const REAR_LOT: Pt = mm(4.8);
 const REAR_FOOT: Pt = mm(32);
@@ -130,7 +130,7 @@ const LOT_COLUMNS = 2;
 const TALL: Pt = mm(80);
 const LEAST_FACE: Pt = mm(12);
 
-/** Where three faces of the first lot stand on the back, in page points; none where there is no room for them. */
+/** Where three faces of the first lot are on the back, in page points; none where there is no room for them. */
 export function rearRects(content: TuckBoxContent, { blank, x, y }: BlankPage): readonly Rect[] {
   const back = blank.panels.find(({ name }) => name === 'back')?.rect;
   const { lots } = content;

@@ -1,5 +1,5 @@
 /**
- * Measures of a printed page for tests: crop marks, the boxes painted shapes fill, where words stand.
+ * Measures of a printed page for tests: crop marks, the boxes painted shapes fill, where words are.
  *
  * Millimetres from the upper left corner of the paper, y down, as a ruler on the sheet would read them.
  */
@@ -53,7 +53,7 @@ export const places = (values: readonly number[]): readonly number[] =>
 export const gaps = (values: readonly number[]): readonly number[] =>
   values.slice(1).map((value, index) => value - (values[index] ?? 0));
 
-/** Where crop marks (single straight strokes of 1 to 8 mm) stand: x of upright ones, y of level ones, from the lower left. */
+/** Where crop marks (single straight strokes of 1 to 8 mm) are: x of upright ones, y of level ones, from the lower left. */
 export async function cropMarks({
   page,
 }: PageReading): Promise<{ readonly x: readonly number[]; readonly y: readonly number[] }> {

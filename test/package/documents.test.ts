@@ -25,7 +25,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** Fenced blocks that stand under a line with nothing but a file name. */
+/** Fenced blocks that are under a line with nothing but a file name. */
 const filesOf = (markdown: string): readonly (readonly [string, string])[] =>
   [...markdown.matchAll(/^`([^`\n]+)`\n\n```\w+\n([\s\S]*?)^```$/gm)].map(
     ([, name = '', text = '']) => [name, text] as const,

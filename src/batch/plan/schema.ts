@@ -1,7 +1,7 @@
 /**
  * The form of a plan file: many decks, sets of handouts and self-play studies in one YAML file (docs/scale.md).
  *
- * Descriptions stand in the schema and are offered as help. Names of decks, games and handouts are looked up later.
+ * Descriptions are in the schema and are offered as help. Names of decks, games and handouts are looked up later.
  */
 import { z } from 'zod';
 import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';

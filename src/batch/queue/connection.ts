@@ -9,7 +9,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { QueueAddress } from './address.ts';
 
-/** What stands in the server under our names. */
+/** What is in the server under our names. */
 export const PREFIX = 'modpress';
 
 /** The queue of an edition: a worker of another never sees its jobs. */

@@ -105,7 +105,7 @@ async function untilDone({ edition, signal, untilEmpty }: WorkerOptions, line: L
   }
 }
 
-/** What stands in line, asked over one connection for as long as a worker lives. */
+/** What is waiting, asked over one connection for as long as a worker lives. */
 interface Line {
   /** Jobs of an edition that wait or run. */
   open(edition: string): Promise<number>;

@@ -29,7 +29,7 @@ const read = (name: string): string => {
   }
 };
 
-/** What stands in code: lines of blocks, and what is between backticks. */
+/** What is in code: lines of blocks, and what is between backticks. */
 const codeIn = (text: string): readonly string[] => [
   ...[...text.matchAll(/^ {4,}(\S.*)$/gm)].map(([, line = '']) => line),
   ...[...text.matchAll(/^```[a-z]*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.split('\n')),

@@ -8,7 +8,7 @@ import { InternalError } from '../../base/invariant.ts';
 export type OptionResult = boolean | string | number | readonly string[];
 
 export interface Values {
-  /** Whether it stands on the command line: what a settings file says does not count. */
+  /** Whether it is on the command line: what a settings file says does not count. */
   isTyped(name: string): boolean;
   isOn(name: string): boolean;
   text(name: string): string | undefined;

@@ -1,5 +1,5 @@
 /**
- * `modpress config`: which options `modpress.yaml` gives to which command, and where they stand.
+ * `modpress config`: which options `modpress.yaml` gives to which command, and where they are.
  *
  * Takes a deck, or none for the working folder; answers a table. Mistakes in the files are reported as by any command.
  */

@@ -98,7 +98,7 @@ function stripOf({ key, form }: HandoutRequest): readonly Diagnostic[] {
   return [error('MP1023', `--key strip cannot go with the form ${form}`, { help })];
 }
 
-/** Forms whose items stand under one another, so that each answer has its place on a strip. */
+/** Forms whose items are under one another, so that each answer has its place on a strip. */
 const IN_LINES: readonly Form[] = ['exercises', 'same-numbers'];
 
 /** Every level that is named; for "all" those that the handouts have in this form. */

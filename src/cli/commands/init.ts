@@ -53,7 +53,7 @@ export const runInit: Command = async ({ io, operands, values }) => {
   };
 };
 
-/** A bare name could be a shipped deck: `./my-game`; a path with a space stands in quotes. */
+/** A bare name could be a shipped deck: `./my-game`; a path with a space is in quotes. */
 function operandOf(path: string): string {
   const named = /[\\/]/.test(path) || path.startsWith('.') ? path : `./${path}`;
   return /[\s"'$&();<>|*?`]/.test(named) ? `'${named.replaceAll("'", `'\\''`)}'` : escapeControls(named);

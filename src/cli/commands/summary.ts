@@ -83,7 +83,7 @@ export const acceptedText = (accepted: AcceptedOnes): string =>
 export const acceptedJson = (accepted: AcceptedOnes): readonly Readonly<Record<string, string>>[] =>
   accepted.map(({ diagnostic: { code, message }, because }) => ({ code, message, because }));
 
-// What are the columns of the table of clause coverage, and where does each stand in a report?
+// What are the columns of the table of clause coverage, and where does each go in a report?
 const COLUMNS: readonly (readonly [string, (one: Coverage) => number])[] = [
   ['clauses', ({ clauses }) => clauses],
   ['rules', ({ rules }) => rules],

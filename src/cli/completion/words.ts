@@ -1,5 +1,5 @@
 /**
- * What can stand where on a command line, for the completion scripts.
+ * What can be where on a command line, for the completion scripts.
  *
  * Takes commands and options of the table, and the names that come with modpress; gives words.
  */
@@ -32,7 +32,7 @@ export const valueKindOf = (option: OptionSpec): 'none' | 'words' | 'any' => {
   return choicesOf(option).length > 0 ? 'words' : 'any';
 };
 
-/** What may stand behind a command. */
+/** What may follow a command. */
 export function operandsOf({ completes }: CommandSpec, names: ShippedNames): readonly string[] {
   switch (completes) {
     case 'decks':

@@ -86,7 +86,7 @@ interface Section {
   readonly isMine: boolean;
 }
 
-/** What stands under the name of a command; that of another command is only looked over. */
+/** What is under the name of a command; that of another command is only looked over. */
 function readSection(section: CommandSpec, { settings, reading, isMine }: Section): void {
   const { yaml, report } = reading;
   const value = Object(yaml.value)[section.name];
@@ -103,7 +103,7 @@ function readSection(section: CommandSpec, { settings, reading, isMine }: Sectio
   }
 }
 
-/** The option a key names; undefined where there is none, or none that may stand here (reported). */
+/** The option a key names; undefined where there is none, or none that may be here (reported). */
 function specOf(
   { yaml, report }: Reading,
   path: readonly string[],

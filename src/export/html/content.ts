@@ -26,7 +26,7 @@ export interface ReadElement {
   readonly children: ReadContent[];
   /** Of a Link. */
   href: string | undefined;
-  /** Font size of the line a picture stands on; undefined for one that is a block. */
+  /** Font size of the line a picture is on; undefined for one that is a block. */
   em: Pt | undefined;
 }
 
@@ -42,14 +42,14 @@ class Reader {
   readonly #elements = new Map<number, ReadElement>();
   /** The paragraph that was written into last, and the box its words came from. */
   #last: { readonly element: ReadElement; readonly box: Box } | undefined;
-  /** Whether the next word stands right behind a box on the line. */
+  /** Whether the next word is right behind a box on the line. */
   #isAfterAtom = false;
 
   constructor(nodes: readonly StructureNode[]) {
     this.#nodes = nodes;
   }
 
-  /** The element of a node, hung into its parent when first met, so that children stand among words in reading order. */
+  /** The element of a node, hung into its parent when first met, so that children are among words in reading order. */
   element(index: number): ReadElement {
     const known = this.#elements.get(index);
     if (known) return known;

@@ -18,7 +18,7 @@ export function partOf(given: Given): TwinPart {
   return { boxes, list: paintFragments(laidOut) };
 }
 
-/** What stands between `<main>` and `</main>`, without line breaks. */
+/** What is between `<main>` and `</main>`, without line breaks. */
 export function mainOf(html: string, css = '', facts: Partial<TwinFacts> = {}): string {
   const page = writeHtml([partOf({ html, css })], { ...FACTS, ...facts });
   return /<main>([\s\S]*)<\/main>/.exec(page)?.[1]?.replaceAll('\n', '') ?? '';

@@ -46,7 +46,7 @@ function itemMarkup({ element, label }: Item, writing: Writing, isLabelled: bool
   return `${tag('li', commonAttributes(element), `${mark}${body.join('')}`)}\n`;
 }
 
-/** A whole list; items only, as nothing else may stand in it. */
+/** A whole list; items only, as nothing else may be in it. */
 export function listMarkup(list: ReadElement, writing: Writing): string {
   const items = childElements(list)
     .filter(({ node }) => node.role === 'LI')

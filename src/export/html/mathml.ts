@@ -1,5 +1,5 @@
 /**
- * MathML that may stand in a page as it is: elements and attributes of MathML Core and nothing else.
+ * MathML that may be in a page as it is: elements and attributes of MathML Core and nothing else.
  *
  * Takes text, gives it back, or undefined where it is not well-formed or holds anything that is no formula: a page without scripts
  * stays one. Source: MathML Core (W3C), chapters 2 and 3.

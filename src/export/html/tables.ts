@@ -42,7 +42,7 @@ const rowMarkup = (row: ReadElement, writing: Writing): string =>
       .join(''),
   )}\n`;
 
-/** Rows that stand in no group of their own are gathered into bodies. */
+/** Rows that are in no group of their own are gathered into bodies. */
 function groupsOf(
   table: ReadElement,
 ): readonly { readonly name: string; readonly rows: readonly ReadElement[] }[] {

@@ -1,7 +1,7 @@
 /**
  * Structure types to HTML elements.
  *
- * Takes what a reader gets, gives markup. Paragraphs that stand on a line of text become spans, equal sections that follow
+ * Takes what a reader gets, gives markup. Paragraphs that are on a line of text become spans, equal sections that follow
  * each other (four pads to a page) are written once. Source: HTML; ISO 32000-1, 14.8.4; WCAG 2.1, 1.1.1 and 1.3.1.
  */
 import type { Role } from '../../box/types.ts';
@@ -45,7 +45,7 @@ function textMarkup(text: ReadText, role: Role): string {
   return isBold ? tag('b', {}, out) : out;
 }
 
-/** All that stands in an element, in order. */
+/** All that is in an element, in order. */
 function contentMarkup(element: ReadElement, writing: Writing, isOnLine: boolean): string {
   const isPhrasing = isOnLine || PHRASING.has(element.node.role);
   const children = element.children.filter((child, i) => !isRepeated(child, element.children[i - 1]));

@@ -94,7 +94,7 @@ ${style.replaceAll('</', '<\\/').trim()}
 </head>`;
 }
 
-/** What stands in a document, as markup. */
+/** What is in a document, as markup. */
 export const partMarkup = (part: TwinPart, drawings: SharedDrawings): string =>
   writingFor(part, drawings, part.boxes.language).content(readDocument(part.boxes));
 

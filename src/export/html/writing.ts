@@ -1,4 +1,4 @@
-/** What the makers of lists, tables and all other elements share: the way down to what stands inside. */
+/** What the makers of lists, tables and all other elements share: the way down to what is inside. */
 import type { Language } from '../../base/language.ts';
 import type { ReadElement } from './content.ts';
 import type { Attributes } from './markup.ts';
@@ -7,7 +7,7 @@ export interface Writing {
   readonly language: Language;
   /** The drawing of a Figure as `<svg>`; undefined where it shows nothing. */
   picture(element: ReadElement): string | undefined;
-  /** All that stands in an element; `isOnLine` where only words may stand. */
+  /** All that is in an element; `isOnLine` where only words may be. */
   content(element: ReadElement, isOnLine?: boolean): string;
   /** An element with all that is in it. */
   element(element: ReadElement): string;

@@ -87,7 +87,7 @@ export class Canvas {
     [this.isSilent, this.factor] = [before, factorBefore];
   }
 
-  /** Draws forms one after the other as one thing of one owner; each from where the one before stands. */
+  /** Draws forms one after the other as one thing of one owner; each from where the one before is. */
   drawForms(uses: readonly FormUse[], owner: Owner): void {
     this.tag(owner, undefined);
     this.push(undefined, undefined);

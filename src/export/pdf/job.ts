@@ -1,5 +1,5 @@
 /**
- * What the content streams of one file share, and where a stream stands: the arguments of the canvas.
+ * What the content streams of one file share, and where a stream is: the arguments of the canvas.
  */
 import type { Art } from '../../art/types.ts';
 import type { Matrix, Rect } from '../../base/geometry.ts';

@@ -58,7 +58,7 @@ export class Raw {
     return this.text;
   }
   end(): void {
-    // Nothing to write: the text stands inside another object.
+    // Nothing to write: the text is inside another object.
   }
 }
 

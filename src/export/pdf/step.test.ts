@@ -1,4 +1,4 @@
-/** Steps from form to form lead where the forms stand, to what is written of a place. */
+/** Steps from form to form lead where the forms are, to what is written of a place. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { concat, type Matrix } from '../../base/geometry.ts';

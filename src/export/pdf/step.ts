@@ -8,7 +8,7 @@ import type { Matrix } from '../../base/geometry.ts';
 
 const written = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Undefined where the second is not the first moved, or stands at an angle at which a step would have to be rounded. */
+/** Undefined where the second is not the first moved, or is at an angle at which a step would have to be rounded. */
 export function stepBetween(from: Matrix, to: Matrix): Matrix | undefined {
   const [a, b, c, d] = to;
   const isMoved = from[0] === a && from[1] === b && from[2] === c && from[3] === d;

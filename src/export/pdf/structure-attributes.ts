@@ -9,7 +9,7 @@ import type { StructureNode } from '../../box/types.ts';
 import type { PdfFile, PdfRef } from './pdfkit-file.ts';
 import { cornersText } from './syntax.ts';
 
-// Inside which elements does a figure stand on a line of text?
+// Inside which elements does a figure belong to a line of text?
 const INLINE_PARENTS: ReadonlySet<string> = new Set([
   'P',
   'H1',
@@ -28,7 +28,7 @@ const INLINE_PARENTS: ReadonlySet<string> = new Set([
   'TH',
 ]);
 
-/** @param parent the role the figure stands in */
+/** @param parent the role the figure is in */
 export function figureAttributes(box: Rect, parent: string): string {
   const placement = INLINE_PARENTS.has(parent) ? '' : '/Placement/Block';
   return `<</O/Layout${placement}/BBox[${cornersText(box)}]>>`;

@@ -15,7 +15,7 @@ import type { PdfFile, PdfRef } from './pdfkit-file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
 import { textString } from './syntax.ts';
 
-/** What stands inside an element: a marked sequence, an annotation, a child element. */
+/** What is inside an element: a marked sequence, an annotation, a child element. */
 type Kid =
   | {
       readonly kind: 'content';

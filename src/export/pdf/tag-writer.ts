@@ -51,7 +51,7 @@ export class TagWriter {
     return this.streamKey;
   }
 
-  /** True when a thing of this owner may be painted as things stand. */
+  /** True when a thing of this owner may be painted as things are. */
   isOpen(owner: Owner, span: SpanFacts | undefined): boolean {
     return this.open?.owner === owner && isSameSpan(this.open.span, span);
   }

@@ -1,4 +1,4 @@
-/** Text: what is copied, where it stands, how it is spaced. */
+/** Text: what is copied, where it is, how it is spaced. */
 import { describe, expect, it } from 'vitest';
 import { bundledBook, glyphs, line, oneSheet, RED } from '../../../test/kit/display-lists.ts';
 import { pageContent, pageObjects, readObjects } from '../../../test/kit/pdf-objects.ts';

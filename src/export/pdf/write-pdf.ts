@@ -2,7 +2,7 @@
  * Stage 9, `export`: a sheet set as a PDF file.
  *
  * Takes sheets, gives bytes: PDF 1.7, tagged from the first page, every font embedded, built to PDF/UA-1; for a press PDF 1.4
- * without links and reading preferences. Decides nothing: everything it writes stands in the sheet set. Same input, same
+ * without links and reading preferences. Decides nothing: everything it writes is in the sheet set. Same input, same
  * bytes. Source: ISO 32000-1; ISO 14289-1; ISO 15930-4; docs/display-list.md.
  */
 import type { Report } from '../../diagnostics/diagnostic.ts';
@@ -95,7 +95,7 @@ function writePrepressCatalog(file: PdfFile, { intent }: PrepressEdition): void 
   file.catalog('OutputIntents', `[<</Type/OutputIntent/S/GTS_PDFX/OutputCondition${words}${condition}>>]`);
 }
 
-/** Where the registry of printing conditions is: what stands under this name needs no profile in the file. */
+/** Where the registry of printing conditions is: what is under this name needs no profile in the file. */
 const ICC_REGISTRY = 'http://www.color.org';
 
 function storedProfile(file: PdfFile, bytes: Uint8Array): PdfRef {

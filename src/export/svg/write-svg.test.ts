@@ -1,4 +1,4 @@
-/** SVG: what stands in the text; looks are compared with the PDF in the PDF writer's tests. */
+/** SVG: what is in the text; looks are compared with the PDF in the PDF writer's tests. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { displayList, filledRect, glyphs, RED } from '../../../test/kit/display-lists.ts';

@@ -58,7 +58,7 @@ function placements({ rows, columns }: MiniBoard, tile: number): readonly MiniBo
   return columns.map((column, index) => sortedBoard(rows, swap(columns, index, column + letter(tile))));
 }
 
-/** All boards that can stand before the next call. */
+/** All boards that can be before the next call. */
 function settle(start: readonly MiniBoard[], taking: MiniGame['taking']): Boards {
   const met = new Map(start.map((board) => [keyOf(board), board]));
   const settled = new Map<string, MiniBoard>();

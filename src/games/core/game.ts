@@ -11,7 +11,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A reason why something is not allowed: the clause or ruling, and the facts that were compared. */
 export interface Illegal {
   readonly kind: 'illegal';
-  /** Clause or ruling id such as `mod-3.no-insert`; it stands in `decks/<game>/rules.yaml`. */
+  /** Clause or ruling id such as `mod-3.no-insert`; it is in `decks/<game>/rules.yaml`. */
   readonly clause: string;
   /** Lower case, no full stop: what was found and what is allowed. */
   readonly message: string;

@@ -2,7 +2,7 @@
  * What every engine proves about itself, as tests: random games with everything checked on the way, answers to anything from
  * outside, and one whole game written down and kept.
  *
- * Takes a game and how to walk it. Called at the top of `walk.test.ts` of each game; the golden record stands beside it in
+ * Takes a game and how to walk it. Called at the top of `walk.test.ts` of each game; the golden record is beside it in
  * `transcript.golden.txt`. `gamesToWalk` says how many games are walked.
  */
 import { readFileSync } from 'node:fs';

@@ -7,7 +7,7 @@
 
 import { present } from '../../base/invariant.ts';
 
-/** In which order do ranks stand in a full pack? */
+/** In which order are the ranks of a full pack? */
 export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const;
 
 /** Spades, hearts, diamonds, clubs. */

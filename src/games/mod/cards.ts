@@ -105,7 +105,7 @@ const abilitiesOf = (texts: readonly string[]): readonly Ability[] =>
     return read.ok ? [read.value] : [];
   });
 
-/** Words that stand on the wrong type of card, missing or doubled shields, and RECOIL before another ability. */
+/** Words that are on the wrong type of card, missing or doubled shields, and RECOIL before another ability. */
 function abilityFault({ type, abilities: texts }: CardDesign, path: string): Fault | undefined {
   const abilities = abilitiesOf(texts);
   for (const [place, ability] of abilities.entries()) {

@@ -3,7 +3,7 @@
  *
  * Takes a finished replay, gives flat figures and texts: `durabilityA`, `fuelA`, `handA`, `deckA`, `discardA`, `playA`
  * and the same for B, piles as texts top card first (hand sorted); `order` and `activated` (what activated, as seats with
- * slot and as ids), `stalled`, `damageA`, `preventedA`, `drawnA`, the shared piles, and where the game stands.
+ * slot and as ids), `stalled`, `damageA`, `preventedA`, `drawnA`, the shared piles, and where the game is.
  */
 import type { GameEvent, Json, Replay } from '../core/game.ts';
 import { seatToAct } from './rules.ts';

@@ -1,5 +1,5 @@
 /**
- * The closed vocabulary of Mod: every word that may stand on a card, what follows it and where it is allowed.
+ * The closed vocabulary of Mod: every word that may be on a card, what follows it and where it is allowed.
  *
  * Takes an ability as a card prints it (`IMPACT 3`, `SHIELD RED`, `VENT`), gives it parsed, or says what is wrong and
  * which word was probably meant. Never knows a card.
@@ -50,7 +50,7 @@ export interface VocabularyEntry {
   readonly reminder: ByLanguage<string>;
 }
 
-/** Which words may stand on a card, what follows each, on which type, and what it does? */
+/** Which words may be on a card, what follows each, on which type, and what it does? */
 export const VOCABULARY: readonly VocabularyEntry[] = [
   {
     word: 'IMPACT',
@@ -281,5 +281,5 @@ export function formatAbility(ability: Ability, language: Language = 'en'): stri
   }
 }
 
-/** The type of card the ability may stand on. */
+/** The type of card the ability may be on. */
 export const allowedOn = (ability: Ability): CardType => ENTRIES.get(ability.kind)?.on ?? 'action';

@@ -71,7 +71,7 @@ function tieJson(section: string): Json {
   };
 }
 
-/** Reads a line that `formatState` wrote; the sections may stand in any order, hands in the order of the seats. */
+/** Reads a line that `formatState` wrote; the sections may be in any order, hands in the order of the seats. */
 export function parseState(text: string): Parsed<State> {
   const hands: Json[] = [];
   const rules: Record<string, Json> = {};

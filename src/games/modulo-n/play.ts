@@ -2,7 +2,7 @@
  * Deals and plays Modulo N.
  *
  * Takes options or a position with a legal move, gives the next position with its events. The order of the draw pile is
- * chance of the deal and stands in the state; packs for tie-breaks are shuffled when they are needed.
+ * chance of the deal and is in the state; packs for tie-breaks are shuffled when they are needed.
  * Source: clauses `modulo-n.deal-four` to `modulo-n.tie-higher`; rulings `modulo-n.r-deck-out`, `modulo-n.r-tie`.
  */
 import { assertNever, present } from '../../base/invariant.ts';

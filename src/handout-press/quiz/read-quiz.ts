@@ -1,7 +1,7 @@
 /**
  * A quiz file to a plan of its exercises (`readQuiz`).
  *
- * Takes the text of a YAML file; gives exercises with seeds of their own, so that the same handout may stand there twice, or
+ * Takes the text of a YAML file; gives exercises with seeds of their own, so that the same handout may be there twice, or
  * reports every mistake at its place: keys and values (MP1105 to MP1109), names and marks (MP4209).
  */
 import { readYaml, reportIssues, type YamlFile } from '../../deck/index.ts';

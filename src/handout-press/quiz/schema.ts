@@ -1,7 +1,7 @@
 /**
  * The form of a quiz file: items of several handouts on one test, with marks.
  *
- * Descriptions stand in the schema and are offered as help; names of handouts are looked up later.
+ * Descriptions are in the schema and are offered as help; names of handouts are looked up later.
  */
 import { z } from 'zod';
 

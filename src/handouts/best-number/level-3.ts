@@ -58,7 +58,7 @@ const wishes = (count: number, random: Random): readonly Wish[] =>
     3: ['times-6', 'times-2'],
   });
 
-/** How many of the new digits stand in front. */
+/** How many of the new digits are in front. */
 function inFront(hand: Hand): number {
   const core = firstNumber(hand).join('');
   const all = secondNumber(hand).digits.join('');

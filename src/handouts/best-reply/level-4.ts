@@ -115,12 +115,12 @@ function steps(table: Table): readonly Step[] {
   ];
 }
 
-/** A negative factor stands in brackets. */
+/** A negative factor is in brackets. */
 const parted = (value: number): Expression => (value < 0 ? { group: value } : value);
 
 const [WIDE, HIGH] = [20, 12];
 
-/** Four cells; the hands stand before the rows and over the columns as 1 and 2. */
+/** Four cells; the hands are before the rows and over the columns as 1 and 2. */
 function drawing({ rows }: Table): Drawing {
   const cells = rows.flatMap((points, r) =>
     points.flatMap((value, c): readonly DrawingPart[] => {

@@ -136,7 +136,7 @@ function splittings(text: string): readonly (readonly string[])[] {
     });
 }
 
-/** Ways to read number of items, copy and profile out of what stands between seed and check character. */
+/** Ways to read number of items, copy and profile out of what is between seed and check character. */
 function tails(text: string): readonly (readonly string[])[] {
   const items = ['', ...(/^N\d{1,4}/.exec(text)?.[0] ?? '').split('').map((_, i) => text.slice(0, i + 1))];
   return [...new Set(items)]

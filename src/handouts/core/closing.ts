@@ -1,4 +1,4 @@
-/** What stands after the items: a head such as "Explain." with a sentence, and lines where the pupil is to write. */
+/** What is after the items: a head such as "Explain." with a sentence, and lines where the pupil is to write. */
 import type { Closing } from './handout.ts';
 import { lines, stack, text } from './nodes.ts';
 import { phrase } from './phrase.ts';

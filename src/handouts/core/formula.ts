@@ -140,7 +140,7 @@ export function holds({ left, relation, right, modulus }: Claim): boolean {
   }
 }
 
-/** Every number that stands in an expression, and its value: what a sentence about it may name. */
+/** Every number that is in an expression, and its value: what a sentence about it may name. */
 export function numbersIn(expression: Expression): readonly string[] {
   const own = exact.formatRational(valueOf(expression));
   if (typeof expression === 'number') return [own];

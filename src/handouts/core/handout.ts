@@ -120,7 +120,7 @@ export interface Page<Prompt> {
   /** mm beside the example for its worked solution in words; without it the example has none. */
   readonly exampleWork?: number;
   readonly blocks: readonly BlockPlan[];
-  /** Which block an item stands in: 0 by default. */
+  /** Which block an item is in: 0 by default. */
   blockOf?(prompt: Prompt): number;
   /** A picture shared by all items, over the first block. */
   common?(prompts: readonly Prompt[]): Node;

@@ -67,7 +67,7 @@ function heardLeaf(leaf: Leaf, words: Speaker): string {
   }
 }
 
-/** A label and what stands behind it; one that ends in a mark of its own ("Even?") gets no second one. */
+/** A label and what follows it; one that ends in a mark of its own ("Even?") gets no second one. */
 export const heardBehind = (label: string, text: string): string =>
   label === '' ? text : `${label}${/[:?!.]$/.test(label) ? '' : ':'} ${text}`;
 

@@ -13,7 +13,7 @@ export interface Heard {
   readonly level: number;
   /** Title, rule and other text before the items, one entry a paragraph. */
   readonly page: readonly string[];
-  /** The instruction of the block the item stands in. */
+  /** The instruction of the block the item is in. */
   readonly instruction: string;
   /** The item in reading order: one entry for each text, picture (its spoken text), field ("blank", "box, empty") and chip. */
   readonly parts: readonly string[];

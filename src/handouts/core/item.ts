@@ -8,7 +8,7 @@ import type { Claim } from './formula.ts';
 import type { Solution } from './heard.ts';
 import type { Phrase, PhraseValue } from './phrase.ts';
 
-/** One line of a worked solution: its sentence may only use its claims, and numbers that stand in claims or the prompt. */
+/** One line of a worked solution: its sentence may only use its claims, and numbers that are in claims or the prompt. */
 export interface Step {
   readonly say: string;
   readonly claims?: Readonly<Record<string, Claim>>;

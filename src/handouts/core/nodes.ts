@@ -75,7 +75,7 @@ export const boxes = (named: Named, count: number, arrows = false): Node =>
 /** Boxes under columns of a picture, `pitch` mm from one to the next. */
 export const boxesUnder = (named: Named, count: number, pitch: number): Node =>
   field(named, { kind: 'boxes', count, pitch });
-/** Room that stands in the picture before it: circles to write in, fields to shade. */
+/** Room that is in the picture before it: circles to write in, fields to shade. */
 export const drawnRoom = (named: Named, count: number): Node => field(named, { kind: 'drawn', count });
 export const fraction = (named: Named): Node => field(named, { kind: 'fraction' });
 

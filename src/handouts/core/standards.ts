@@ -1,5 +1,5 @@
 /**
- * Which list a curriculum code stands in, and of which year (`standardOf`, `standardsByList`).
+ * Which list a curriculum code is in, and of which year (`standardOf`, `standardsByList`).
  *
  * CCSS: Common Core State Standards for Mathematics, 2010, content and practice. France: the codes teachers type for the
  * programmes of cycles 3 and 4 and of the lycée, as listed in 2025; the programmes themselves have none.

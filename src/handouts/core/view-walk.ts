@@ -1,4 +1,4 @@
-/** Walks over view trees: what stands in them, in reading order. */
+/** Walks over view trees: what is in them, in reading order. */
 import { assertNever } from '../../base/invariant.ts';
 import type { Field, Node } from './view.ts';
 

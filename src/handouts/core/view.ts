@@ -62,14 +62,14 @@ export type FieldKind =
   | { readonly kind: 'box'; readonly digits: 1 | 2 | 3 }
   | { readonly kind: 'line'; readonly width: number }
   /** Boxes in a row for a sequence; the answer joins them by spaces. */
-  /** `pitch`: mm from one box to the next where they stand under columns; the other profiles set them close. */
+  /** `pitch`: mm from one box to the next where they are under columns; the other profiles set them close. */
   | {
       readonly kind: 'boxes';
       readonly count: number;
       readonly arrows?: boolean;
       readonly pitch?: number;
     }
-  /** Circles that stand in the picture before it (`room` parts); the answer joins their marks by spaces. */
+  /** Circles that are in the picture before it (`room` parts); the answer joins their marks by spaces. */
   | { readonly kind: 'drawn'; readonly count: number }
   /** Two boxes over each other; the answer is "7/18". */
   | { readonly kind: 'fraction' }

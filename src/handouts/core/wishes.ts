@@ -1,8 +1,8 @@
 /**
- * The skeleton of a sheet: which kind of item stands at which place, how hard it is.
+ * The skeleton of a sheet: which kind of item is at which place, how hard it is.
  *
  * Takes the kinds of a level with their shares and what each needs, gives one wish an item: bands rise, shares are kept to
- * the nearest item, a kind stands only in bands where it can be drawn, kinds that must keep apart are never neighbours.
+ * the nearest item, a kind is only in bands where it can be drawn, kinds that must keep apart are never neighbours.
  */
 import { InternalError } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';

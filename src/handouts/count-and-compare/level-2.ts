@@ -22,7 +22,7 @@ const DEALS = 52;
 const TIMES = 10;
 const RANGE = [6, 30] as const;
 const MOST = 30;
-/** The heads of the rows, a column of the picture, and how far in it a box stands; in mm. */
+/** The heads of the rows, a column of the picture, and how far in it a box is; in mm. */
 const [HEADS, COLUMN, ASIDE] = [28, 15.4, 3.4];
 
 const differences = ({ counts }: Tally): readonly number[] =>

@@ -47,7 +47,7 @@ const NUMBERS = Array.from({ length: 99 - 30 }, (_, index) => [
   (31 + index) % 10,
 ]);
 
-/** What stands in each third of a sheet: five multiples among twelve, and four that their last digit belies. */
+/** What is in each third of a sheet: five multiples among twelve, and four that their last digit belies. */
 const PATTERN = {
   1: ['yes-trap', 'no', 'no', 'no'],
   2: ['yes-trap', 'yes', 'no-trap', 'no'],

@@ -21,7 +21,7 @@ export function drawDivision({ dividend, divisor, rows }: DivisionFigure): Drawi
   };
 }
 
-/** The row of the dividend, below that of the quotient, and where its digits stand. */
+/** The row of the dividend, below that of the quotient, and where its digits are. */
 const DIVIDEND = 1;
 const BASELINE = 1.5 * CELL + 1.6;
 

@@ -1,4 +1,4 @@
-/** Stations and roads of a game graph: blanks are dashed, the start is heavy, names stand beside their roads. */
+/** Stations and roads of a game graph: blanks are dashed, the start is heavy, names are beside their roads. */
 import type { Drawing, DrawingPart, GraphFigure } from '../core/figures.ts';
 import { arrow, label, mm } from './shapes.ts';
 

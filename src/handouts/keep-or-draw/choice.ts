@@ -20,7 +20,7 @@ export interface Choice {
   readonly open?: Cards;
   /** Level 2: what the number should be divisible by. */
   readonly by?: 3 | 9;
-  /** Level 3: whether the kinds of draws stand on the page. */
+  /** Level 3: whether the kinds of draws are on the page. */
   readonly given?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Level 3 of keep or draw: three more cards on the final turn; count the draws that fit, case by case, and decide.
  *
- * The first items give the cases as triangles, the others leave them blank: then the lines may stand in any order. Mean
+ * The first items give the cases as triangles, the others leave them blank: then the lines may be in any order. Mean
  * points are printed as data under the items.
  */
 import type { Random } from '../../base/random.ts';

@@ -86,7 +86,7 @@ export const plain = ({ digits: shown, by }: Shape): Missing => ({
   by,
 });
 
-/** Every row of `open` digits with one hidden card, never in front, up to the order of what stands before the last. */
+/** Every row of `open` digits with one hidden card, never in front, up to the order of what is before the last. */
 export const shapes = (open: number): readonly Shape[] =>
   digitSets(open)
     .filter(([first]) => first !== 0)

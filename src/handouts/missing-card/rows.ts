@@ -98,7 +98,7 @@ const reaching = (sum: number, divisor: number): readonly number[] =>
 
 const RANKS: Readonly<Record<string, number>> = { '10': 10, J: 11, Q: 12, K: 13 };
 
-/** The sum of what stands in the corners; undefined where it is the digit sum. */
+/** The sum of what is in the corners; undefined where it is the digit sum. */
 function rankSum(missing: Missing): number | undefined {
   const sum = openCards(missing).reduce(
     (total, card) => total + (RANKS[card.slice(0, -1)] ?? digits([card])[0] ?? 0),

@@ -1,5 +1,5 @@
 /**
- * A bag of 3x16 after some calls: what is still in it, and where the main rows stand.
+ * A bag of 3x16 after some calls: what is still in it, and where the main rows are.
  *
  * Counts are the engine's. A bag is shared by all items of a sheet.
  */
@@ -53,7 +53,7 @@ export function bagAfter(random: Random, calls: number): Bag {
   return { calls: drawn.sort((a, b) => a - b), rows: [...rowsFrom(drawn, random)].sort((a, b) => b - a) };
 }
 
-/** The supply with its called tiles struck out, the rows in words, and what stands beside them. */
+/** The supply with its called tiles struck out, the rows in words, and what is beside them. */
 export function bagView(bag: Bag, beside?: Node): Node {
   const left = tilesIn(bag);
   const called = left.slice(1).map((count) => STANDARD.rows - count);

@@ -21,7 +21,7 @@ export const WEIGHTS = {
 
 const [WIDE, HIGH] = [11, 9.5];
 
-/** Two rows of cells: what stands in the code, and the weights. */
+/** Two rows of cells: what is in the code, and the weights. */
 function table(symbols: readonly string[], weights: readonly number[]): Drawing {
   const parts = symbols.flatMap((symbol, place): readonly DrawingPart[] => [
     { part: 'box', x: place * WIDE, y: 0, width: WIDE, height: HIGH, stroke: 'ink', line: 0.35 },

@@ -58,7 +58,7 @@ const NUMBER = 30;
 const [BOX_IN_ROW, CLOSE] = [8.6, 0.25];
 /** What the loose profiles put between columns, and how long a row of boxes may be. */
 const [COLUMN_GAP, LONGEST] = [3, 150];
-/** Boxes of two digits stand in tables, whose columns are 14 mm. */
+/** Boxes of two digits are in tables, whose columns are 14 mm. */
 const LARGE_IN_TABLE = 13;
 
 /** Room grows with the type: in large print lines and boxes are wider, not only higher. */

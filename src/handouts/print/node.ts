@@ -48,7 +48,7 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
     case 'figure':
       return printFigure(node.figure, words.plain(node.spoken), printing, solution);
     case 'field':
-      // Its circles stand in the picture.
+      // Its circles are in the picture.
       if (node.field.kind === 'drawn') return { kind: 'stack', nodes: [], gap: 0 };
       return { kind: 'field', field: printField(node.field, solution, printing) };
     default:
@@ -94,7 +94,7 @@ const printCell = (
 const hasFrames = (nodes: readonly Node[]): boolean =>
   nodes.some((one) => one.kind === 'cell' && one.frame !== undefined);
 
-/** Words with lines to write on between them, which stand on one line. */
+/** Words with lines to write on between them, which are on one line. */
 const isSentence = (nodes: readonly Node[]): boolean =>
   nodes.some((one) => one.kind === 'field' && one.field.kind === 'line') &&
   nodes.every(
@@ -140,7 +140,7 @@ function printFigure(
   }
 }
 
-/** How much larger are pictures? What stands beside them flows round; text has sizes of its own. */
+/** How much larger are pictures? What is beside them flows round; text has sizes of its own. */
 const LARGER: Readonly<Record<Profile, number>> = { standard: 1, dys: 1.1, large: 1.39 };
 
 /** What the widest picture may measure in mm: a line of items without their numbers. */

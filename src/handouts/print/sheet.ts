@@ -46,7 +46,7 @@ export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printin
     rules: page.rule.map((key) => printKey(key, words)),
     example: printExample(level, printing),
     common: page.common && printNode(page.common(prompts), printing),
-    // A block that no item of this sheet stands in has nothing to say.
+    // A block that no item of this sheet is in has nothing to say.
     blocks: page.blocks
       .map((block, i) => printBlock(block, i, { facts, mode, printing: inBlock(printing, block) }))
       .filter(({ items }) => items.length > 0),

@@ -1,4 +1,4 @@
-/** A step of a worked solution as the phrase it is told by (`stepPhrase`). */
+/** A step of a worked solution as the phrase that says it (`stepPhrase`). */
 import { phrase, type Phrase } from '../core/phrase.ts';
 import type { Step } from '../core/item.ts';
 

@@ -2,7 +2,7 @@
  * A sheet in one language, ready for templates, HTML and slides: texts are runs, pictures are drawings, fields know what a key
  * writes into them. Plain data; lengths in mm.
  *
- * Answers stand only where `PrintMode` is `key`: a pupil's sheet never holds them, not even hidden.
+ * Answers are only where `PrintMode` is `key`: a pupil's sheet never holds them, not even hidden.
  */
 import type { Drawing } from '../core/figures.ts';
 

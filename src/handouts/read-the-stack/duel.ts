@@ -1,7 +1,7 @@
 /**
  * Two sides and their stack, for reading aloud: robots Ann and Bob, cards of Mod that hit, repair or recoil, shields.
  *
- * Takes plain duels, gives what stands on the tracks after each card, by the engine of Mod. A shield is always used on the
+ * Takes plain duels, gives what is on the tracks after each card, by the engine of Mod. A shield is always used on the
  * first damage it stops; fuel is always enough. Source: `mod.last-first`, `mod.shield-prevents`, `mod.action-abilities`.
  */
 import { present } from '../../base/invariant.ts';

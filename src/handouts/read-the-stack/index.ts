@@ -1,7 +1,7 @@
 /**
  * H11, read the stack of Mod: the last card placed acts first. Tracks, shields, swaps and orders.
  *
- * What stands on the tracks comes from the engine of the game.
+ * What is on the tracks comes from the engine of the game.
  */
 import type { Handout } from '../core/handout.ts';
 import type { Duel } from './duel.ts';

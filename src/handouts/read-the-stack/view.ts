@@ -52,7 +52,7 @@ export function stackRow({ side, card }: Placed, place: number, asks: readonly N
 export const startText = (side: Side, points: number, shield: Shield): Node =>
   text('item.starts', { name: phrase(`side.${side}`), points, shield: phrase(`item.shield-${shield}`) });
 
-/** Where both stand before the first card acts, in words and on their tracks. */
+/** Where both are before the first card acts, in words and on their tracks. */
 export const tracksBefore = ({ ann, bob, shields }: Duel): Node =>
   stack([
     row([cell(76, startText('ann', ann, shields.ann)), tracksOf(ann)]),

@@ -158,7 +158,7 @@ const RING_SPOTS: readonly Spot[] = [
   { x: 44, y: 38 },
 ];
 
-/** Ways out of ring stations 0 and 3 stand at the left, of 1 and 2 at the right, further ones below. */
+/** Ways out of ring stations 0 and 3 are at the left, of 1 and 2 at the right, further ones below. */
 function ringDrawing(fragment: Fragment): Drawing {
   const used: Record<number, number> = {};
   const spots = fragment.stations.map((_, place): Spot => {

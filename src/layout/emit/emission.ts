@@ -17,7 +17,7 @@ export interface Emission {
   readonly page: Rect;
   /** The smallest scale each fit group took so far, and the largest. */
   readonly fits: Map<string, { smallest: number; largest: number }>;
-  /** Fragments of what stands in every face of a forme. */
+  /** Fragments of what is in every face of a forme. */
   readonly standing?: StandingFragments | undefined;
   /** Takes down where absolute boxes were placed, by box. */
   readonly floats?: Map<Box, FloatPlace> | undefined;
@@ -43,7 +43,7 @@ export interface FloatPlace {
   readonly fragments: readonly Fragment[];
 }
 
-/** What a box came to at one place, to be used again where it comes to stand there again. */
+/** What a box came to at one place, to be used again where it comes to be there again. */
 export interface StandingPiece extends Point {
   readonly anchor: Rect;
   readonly isChecked: boolean;

@@ -247,7 +247,7 @@ export function emitLaid(emission: Emission, laid: Laid, at: Point, where: Where
   for (const fragment of piece.fragments) where.out.push(fragment);
 }
 
-/** The fragments of a box that stands in every face: made once for each place it is put. */
+/** The fragments of a box that is in every face: made once for each place it is put. */
 function pieceOf(
   emission: Emission,
   { pieces, fragments }: StandingFragments,

@@ -1,7 +1,7 @@
 /**
  * Collapsed borders as rules along the grid of a table.
  *
- * Takes the rows that stand on this page, gives filled lines centred on the grid. A line between two rows is drawn once;
+ * Takes the rows that are on this page, gives filled lines centred on the grid. A line between two rows is drawn once;
  * the same line in rows below one another is drawn in one piece.
  */
 import type { Rect } from '../../base/geometry.ts';

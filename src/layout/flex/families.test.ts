@@ -1,4 +1,4 @@
-/** Flex in what it is hard in: each case stands where Chromium has it, or is told (docs/css-subset.md names what). */
+/** Flex in what it is hard in: each case is where Chromium has it, or is reported (docs/css-subset.md names what). */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cases, isLong } from '../../../test/kit/length.ts';
@@ -12,7 +12,7 @@ beforeAll(prepareLayout);
 const CASES = cases(100, 30);
 const SEEDS = isLong ? [4, 20, 21, 22, 23, 24, 25, 26] : [4];
 
-/** The least share of each family that stands where Chromium has it; the rest is told. */
+/** The least share of each family that is where Chromium has it; the rest is reported. */
 const SHARES: Readonly<Record<string, number>> = {
   // One case of seed 22 differs, and is told.
   baselines: 0.99,

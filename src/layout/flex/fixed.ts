@@ -68,7 +68,7 @@ function distribution(justify: Justify, free: Pt, count: number): readonly [Pt, 
   }
 }
 
-/** How much of the free space across the line stands before an item; `stretch` cannot stretch a stated size. */
+/** How much of the free space across the line is before an item; `stretch` cannot stretch a stated size. */
 const crossFraction = (align: OwnStyle['alignItems']): number =>
   align === 'center' ? 0.5 : align === 'flex-end' ? 1 : 0;
 

@@ -28,7 +28,7 @@ export interface Grid {
 
 const grids = new WeakMap<GridBox, Grid>();
 
-/** Where the items stand; the same for every size of the grid. */
+/** Where the items are; the same for every size of the grid. */
 export function gridOf(box: GridBox): Grid {
   let grid = grids.get(box);
   if (!grid) {

@@ -1,4 +1,4 @@
-/** Grids beside a browser: each item stands where Chromium has it. */
+/** Grids beside a browser: each item is where Chromium has it. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cases, isLong } from '../../../test/kit/length.ts';

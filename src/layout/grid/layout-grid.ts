@@ -1,7 +1,7 @@
 /**
  * Grid containers: items into cells, tracks sized by the standard, items placed in their areas.
  *
- * Columns first, then the items at their widths, then rows. What the subset leaves out stands in docs/css-subset.md. Source:
+ * Columns first, then the items at their widths, then rows. What the subset leaves out is in docs/css-subset.md. Source:
  * CSS Grid Layout 2, sections 10 to 12.
  */
 import type { Pt } from '../../base/units.ts';
@@ -18,7 +18,7 @@ import { areaOf, placeIn, spread, type Lines, type Place } from './spread.ts';
 import { reportStrangers } from './strangers.ts';
 import { trackSizes } from './tracks.ts';
 
-/** Where and how an item stands; one with a proportion or a size of its own does not stretch. */
+/** Where and how an item is; one with a proportion or a size of its own does not stretch. */
 interface Stand {
   readonly x: Place | 'stretch';
   readonly y: Place | 'stretch' | 'baseline';

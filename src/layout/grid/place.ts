@@ -24,13 +24,13 @@ export interface Placement {
   readonly rows: Axis;
 }
 
-/** How many tracks there are, and how many of them stand before the template. */
+/** How many tracks there are, and how many of them are before the template. */
 export interface Axis {
   readonly count: number;
   readonly before: number;
 }
 
-/** What an item says of one axis: where it stands, or how many tracks it takes. */
+/** What an item says of one axis: where it is, or how many tracks it takes. */
 type Wish = Span | number;
 
 interface Template {

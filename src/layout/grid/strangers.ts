@@ -1,5 +1,5 @@
 /**
- * Items that name an area their grid does not have (MP1607): they stand where there is room, as with `auto`.
+ * Items that name an area their grid does not have (MP1607): they are where there is room, as with `auto`.
  */
 import { warning, type Report } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';

@@ -2,7 +2,7 @@
  * Documents: the flow divided into pages.
  *
  * Takes a box tree with a page rule, lays its content out as one tall column as wide as the page's content area, cuts it
- * page by page, and adds running boxes. `height: 100%` means the height of the content area. Every box stands on the pages
+ * page by page, and adds running boxes. `height: 100%` means the height of the content area. Every box is on the pages
  * in document order, exactly once. Source: CSS Paged Media 3, section 3 (page area and margins); CSS Fragmentation 3.
  */
 import type { Rect, Size } from '../../base/geometry.ts';
@@ -98,7 +98,7 @@ function visit(laid: Laid, page: number, found: Map<LinesBox, number>): void {
   }
 }
 
-/** Boxes that are not broken stand where their parent does. */
+/** Boxes that are not broken are where their parent is. */
 function markAll(box: Box, page: number, found: Map<LinesBox, number>): void {
   if (box.kind === 'lines') {
     if (!found.has(box)) found.set(box, page);
@@ -112,7 +112,7 @@ function markAll(box: Box, page: number, found: Map<LinesBox, number>): void {
   }
 }
 
-/** Whether any page number or page count stands in the flow. */
+/** Whether any page number or page count is in the flow. */
 export function hasCounters(box: Box): boolean {
   switch (box.kind) {
     case 'lines':

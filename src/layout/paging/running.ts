@@ -28,7 +28,7 @@ export function isForPage(pages: RunningBox['pages'], number: number): boolean {
   }
 }
 
-/** The margin a running box stands in. */
+/** The margin a running box is in. */
 export function marginArea(edge: RunningBox['edge'], page: PageStyle, size: Size): Rect {
   const width = Math.max(0, size.width - page.marginLeft - page.marginRight);
   return edge === 'top'

@@ -1,7 +1,7 @@
 /**
  * Breaking between the children of a container, or inside one of them.
  *
- * Takes a container whose children stand below one another. Candidates are tried from the last to the first: inside the
+ * Takes a container whose children are below one another. Candidates are tried from the last to the first: inside the
  * child that does not fit, before it, then further up. A cut edge has no border and no padding (box-decoration-break:
  * slice). Source: CSS Fragmentation 3, sections 4.1 (class A), 4.3 and 5.2 (margins at breaks).
  */
@@ -163,6 +163,6 @@ class StackSplitter {
   }
 }
 
-/** Splits a container; children out of the flow stay with what stands before them. */
+/** Splits a container; children out of the flow stay with what is before them. */
 export const splitStack = (laid: LaidStack, limit: Pt, rules: BreakRules): Pieces<LaidStack> =>
   new StackSplitter(laid, limit, rules).pieces();

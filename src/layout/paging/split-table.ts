@@ -56,7 +56,7 @@ function mayBreak(above: LaidRow, below: LaidRow, rules: BreakRules): boolean {
   return above.row.style.own.breakAfter !== 'avoid' && below.row.style.own.breakBefore !== 'avoid';
 }
 
-/** A cell of which everything stands on the page before. */
+/** A cell of which everything is on the page before. */
 function emptied(laid: Laid): Laid {
   const rest = { height: laid.inset.bottom, inset: { ...laid.inset, top: 0 }, contentHeight: 0, shift: 0 };
   const cut = { ...laid.cut, top: true };

@@ -1,5 +1,5 @@
 /**
- * The box of one line: how far it reaches above and below its baseline, and where atoms stand in it.
+ * The box of one line: how far it reaches above and below its baseline, and where atoms are in it.
  *
  * Takes segments, gives points at a scale. The container's own font is always in the line (the strut). Atoms at `top` and
  * `bottom` stretch the line after all others. Source: CSS 2.2, section 10.8.

@@ -93,7 +93,7 @@ function put<T>(draft: Draft, segment: Segment, width: Pt, scale: number, result
   return result;
 }
 
-/** The last break whose head fits; on an empty line at least the first, since something must stand there. */
+/** The last break whose head fits; on an empty line at least the first, since something must be there. */
 function lastFitting(
   { paragraph, scale }: Breaking,
   segment: Segment,

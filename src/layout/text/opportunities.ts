@@ -46,7 +46,7 @@ const PLAIN_START = new RegExp(`^[${LETTERS}]`, 'u');
 export interface WordShape {
   /** No line ends inside. */
   readonly isUnbroken: boolean;
-  /** A line may begin with it, or end after its spaces, whatever stands on the other side likewise. */
+  /** A line may begin with it, or end after its spaces, whatever is on the other side likewise. */
   readonly startsPlain: boolean;
   readonly endsPlain: boolean;
 }

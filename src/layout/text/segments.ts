@@ -123,7 +123,7 @@ function piecesOf(
   return into;
 }
 
-/** Each word goes with the spaces after it, so that equal words are one run wherever they stand. */
+/** Each word goes with the spaces after it, so that equal words are one run wherever they are. */
 function pushWords(
   { pieces, starts }: Pieces,
   { span, typesetter }: Setting,

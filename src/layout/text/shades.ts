@@ -1,7 +1,7 @@
 /**
  * Shadows of the letters on one line, gathered by shadow: all of them lie under all letters of the line.
  *
- * Takes letters as they are placed and the rules along them, gives fragments for what stands below. A rule belongs to the
+ * Takes letters as they are placed and the rules along them, gives fragments for what is below. A rule belongs to the
  * shadow of the letters it runs along. Source: CSS Text Decoration 3, section 4.
  */
 import type { RuleFragment, ShadowFragment, TextFragment, TextShadow } from '../types.ts';

@@ -1,7 +1,7 @@
 /**
  * From inlines to plain text: white space, transforms, forced breaks, counters.
  *
- * Takes inlines, gives strands: the text between forced breaks, with U+FFFC where an atom stands, and whose every
+ * Takes inlines, gives strands: the text between forced breaks, with U+FFFC where an atom is, and whose every
  * stretch is. White space collapses across inlines; none is left at the beginning and the end of a strand.
  * Source: CSS Text 3, sections 3 and 4.1.
  */

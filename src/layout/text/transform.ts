@@ -9,7 +9,7 @@ import type { InheritedStyle } from '../../style/types.ts';
 const FIRST_LETTER = /(?<![\p{L}\p{M}\p{N}'’])\p{L}/gu;
 const WORD_GOES_ON = /[\p{L}\p{M}\p{N}'’]$/u;
 
-/** Applies a transform to a text; `before` is the text that stands before it on the line. */
+/** Applies a transform to a text; `before` is the text that is before it on the line. */
 export function transformText(
   text: string,
   transform: InheritedStyle['textTransform'],

@@ -26,7 +26,7 @@ const PLAIN_SPACES = ' \u00a0\u202f';
 const isDependent = (character: string, plain: boolean): boolean =>
   plain ? PLAIN_SPACES.includes(character) : DEPENDENT.test(character);
 
-/** Nearly every word is plain, and all of it stands in the first typeface that is asked. */
+/** Nearly every word is plain, and all of it is in the first typeface that is asked. */
 function isOfPrimary(text: string, primary: Typeface): boolean {
   for (let i = 0; i < text.length; i++) if (!primary.has(text.charCodeAt(i))) return false;
   return text !== '' && isPlainText(text);

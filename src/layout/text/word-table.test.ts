@@ -1,4 +1,4 @@
-/** Words by the table: the same segments as by breaks, whatever stands on a line, and the same objects for the same words. */
+/** Words by the table: the same segments as by breaks, whatever is on a line, and the same objects for the same words. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../base/language.ts';

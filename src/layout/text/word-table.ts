@@ -1,5 +1,5 @@
 /**
- * Words a setting has set before: one segment each, the same object wherever the word stands.
+ * Words a setting has set before: one segment each, the same object wherever the word is.
  *
  * Takes a strand of rows that share their settings, gives its segments one look-up a word; undefined for a strand that has
  * to be looked at as a whole: atoms, text that must not wrap, places where the words on both sides decide together. Gives
@@ -89,7 +89,7 @@ function lookUp(setting: Setting, text: string, afresh: Afresh): TableWord | und
   return made;
 }
 
-/** An atom, or a word whose letters or spaces stand in more than one stretch. */
+/** An atom, or a word whose letters or spaces are in more than one stretch. */
 function crossing(
   strand: Strand,
   settings: readonly (Setting | undefined)[],

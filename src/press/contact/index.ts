@@ -65,7 +65,7 @@ const placed = ({ face, rect, scale }: ContactCell<ContactFace>, figure: number 
   figure,
 });
 
-/** `57 cards, 7 parts`: the numbers that stand on the box. */
+/** `57 cards, 7 parts`: the numbers that are on the box. */
 function contentsText(components: readonly Component[], language: Language): string {
   const { cards, tiles, parts } = contentsOf(components);
   const say = CONTACT_WORDS(language);

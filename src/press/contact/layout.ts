@@ -1,5 +1,5 @@
 /**
- * Where the faces of a contact sheet stand: rows of cells under a heading per component, page after page.
+ * Where the faces of a contact sheet are: rows of cells under a heading per component, page after page.
  *
  * Takes groups of faces by their trim and a paper; gives cells in points. Columns fill the width; groups of one short row
  * share it. Faces keep their shape, are never drawn larger than they are, and as large as the fewest pages allow. A heading

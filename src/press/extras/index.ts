@@ -2,7 +2,7 @@
  * The Extras sheet of a deck: all its small parts ganged on shared pages, fronts, then backs behind them.
  *
  * Takes an open deck, its small components, a language and a paper; gives a sheet set, or undefined where a design is missing
- * (reported). Words and list are templates/extras; cut lines stand in each part's own shape.
+ * (reported). Words and list are templates/extras; cut lines are in each part's own shape.
  */
 import { inLanguage } from '../../base/language.ts';
 import { mapPath, type Rect } from '../../base/geometry.ts';

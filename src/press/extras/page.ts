@@ -150,7 +150,7 @@ function labelsOf({ job, shelves, page }: ExtrasPage): readonly unknown[] {
     );
 }
 
-/** Where the number of a cut stands: above its tick at the left edge, or beside it above the band. */
+/** Where the number of a cut is: above its tick at the left edge, or beside it above the band. */
 function numberAt(cut: StraightCut, shelves: readonly ExtraShelf[]): unknown {
   const { number, axis, at } = cut;
   return axis === 'across'

@@ -1,5 +1,5 @@
 /**
- * Which parts of a deck are ganged on its Extras sheet, and where they may stand there.
+ * Which parts of a deck are ganged on its Extras sheet, and where they may be there.
  *
  * Takes components and a paper; gives those of kind token or board, and cards that say so, that fit below the head of the page. Mats, and what somebody
  * wants on labels, have sheets of their own.
@@ -48,7 +48,7 @@ const NEXT_HEAD = mm(12);
 
 export const paperOf = (name: PaperName): Paper => readPaper(name) ?? PAPERS.a4;
 
-/** Where parts may stand, bleeds included: below the head on the first page, nearly everywhere on the next. */
+/** Where parts may be, bleeds included: below the head on the first page, nearly everywhere on the next. */
 export const roomOf =
   ({ size }: Paper) =>
   (page: number): Rect =>

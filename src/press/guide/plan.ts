@@ -56,7 +56,7 @@ export function sheetPlan(grid: Grid, used: readonly Slot[], isNumbered: boolean
   ];
   const labels = cuts.map(({ number, axis, at: place }) => {
     const line = at(place);
-    // Of a shared cut every number stands on the same side, or the last two would meet.
+    // Of a shared cut every number is on the same side, or the last two would meet.
     const isStart = isShared || starts.has(`${axis === 'upright' ? 'x' : 'y'}${line}`);
     const side = isStart ? BESIDE : -BESIDE;
     return axis === 'upright'

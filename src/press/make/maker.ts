@@ -179,7 +179,7 @@ class DeckMaker implements Maker {
   }
 }
 
-/** Says what stands too near a cut or the edge of the paper, and what is printed without a credit. */
+/** Says what is too near a cut or the edge of the paper, and what is printed without a credit. */
 function lookOver(open: OpenDeck, job: Job, set: SheetSet, judged: Set<DisplayList>): void {
   reportSafeZone(open, set, judged);
   reportCredit(open.deck, open.resources, open.report);

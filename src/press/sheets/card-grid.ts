@@ -69,7 +69,7 @@ function gridRequest({ component, paper, cut, flip, margins }: GridWish): GridRe
   };
 }
 
-/** Rows of a fixed length: no more of them than there are copies for, so that the block stands in the middle. */
+/** Rows of a fixed length: no more of them than there are copies for, so that the block is in the middle. */
 function withoutEmptyRows({ copies }: GridWish, asked: GridRequest): Grid | Misfit {
   const grid = solveGrid(asked);
   if (asked.up || asked.across === undefined || grid.kind === 'misfit') return grid;

@@ -31,7 +31,7 @@ export interface SlugJob {
   readonly grid: Grid;
   readonly copies: readonly Copy[];
   readonly correction: Correction | undefined;
-  /** Registration bars stand beside the words. */
+  /** Registration bars are beside the words. */
   readonly hasBars: boolean;
   readonly facts: SheetFacts;
   readonly hash: string;

@@ -1,5 +1,5 @@
 /**
- * Sheets of cells for virtual tables: how many, how large, what stands in which cell.
+ * Sheets of cells for virtual tables: how many, how large, what is in which cell.
  *
  * Takes a number of designs and a trim; gives grids of whole pixels. A table cuts a sheet by dividing its size by the
  * number of cells, so cells that are no whole pixels show hairlines.
@@ -15,7 +15,7 @@ export interface CellGrid {
   /** Whole pixels. */
   readonly cellWidth: number;
   readonly cellHeight: number;
-  /** Index of the first design on this sheet, and how many stand on it. */
+  /** Index of the first design on this sheet, and how many are on it. */
   readonly first: number;
   readonly count: number;
 }

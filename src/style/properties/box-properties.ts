@@ -1,7 +1,7 @@
 /**
  * Which box, position and flex properties are there, and what may each be? One row per longhand.
  *
- * Takes nothing, gives the table; shorthands stand in `shorthands.ts`. A test compares the table with
+ * Takes nothing, gives the table; shorthands are in `shorthands.ts`. A test compares the table with
  * docs/css-subset.md. Source: CSS 2.2, CSS Flexbox 1, CSS Align 3, as far as the subset goes.
  */
 import { readColour, readColourOrCurrent } from '../values/colour.ts';

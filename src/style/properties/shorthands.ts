@@ -1,5 +1,5 @@
 /**
- * Which shorthands are there, and how does each fall into longhands? Those of boxes and borders; the others stand in
+ * Which shorthands are there, and which longhands does each set? Those of boxes and borders; the others are in
  * `more-shorthands.ts`.
  *
  * Takes nothing, gives the table. What a shorthand does not name is set to its initial value, as CSS has it. Source:

@@ -1,7 +1,7 @@
 /**
  * Which text, list, table, page-flow and fit properties are there, and what may each be? One row per longhand.
  *
- * Takes nothing, gives the table; shorthands stand in `shorthands.ts`. A test compares the table with
+ * Takes nothing, gives the table; shorthands are in `shorthands.ts`. A test compares the table with
  * docs/css-subset.md. Source: CSS Fonts 4, CSS Text 3, CSS Lists 3, CSS Fragmentation 3, CSS Multi-column 1;
  * text-arc, text-stroke, text-fit and text-valign are the press's own.
  */

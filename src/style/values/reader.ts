@@ -20,7 +20,7 @@ export class Reader {
   #index = 0;
   /** Numbers without a unit are lengths here (user units of a drawing, 1/96 inch each). */
   readonly isAttribute: boolean;
-  /** Where the whole value stands, for values that are looked up later (pictures). */
+  /** Where the whole value is, for values that are looked up later (pictures). */
   readonly place: Place | undefined;
   /** Why the value cannot be read, where a reason better than "not one of the allowed values" is known. */
   blame: Blame | undefined;

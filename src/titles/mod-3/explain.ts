@@ -8,7 +8,7 @@ import { isCard } from '../../games/mod-3/cards.ts';
 import { scoreNumber } from '../../games/mod-3/scoring.ts';
 import type { Explain } from '../../rulebook/types.ts';
 
-// Which quantities of Mod 3 speak of one number? Its cards stand in `row` with the same ending.
+// Which quantities of Mod 3 speak of one number? Its cards are in `row` with the same ending.
 const OF_A_NUMBER =
   /^(?:number|digits|digitSum|cards|multiplier|points|byThree|byNine|even|value)(\d*|Before)$/;
 

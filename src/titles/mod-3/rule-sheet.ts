@@ -88,7 +88,7 @@ function growth(maker: Maker): unknown {
         ...maker.picture(row),
         label,
         title,
-        /** Cards that stand in front of it by now. */
+        /** Cards that are in front of it by now. */
         front,
         pointsWord: sharedWord(row.points === 1 ? 'point' : 'points', maker.language),
         reason: `${row.cards.length} ${sharedWord('cards', maker.language)} × ${row.multiplier}`,

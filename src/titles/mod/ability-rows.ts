@@ -1,7 +1,7 @@
 /**
  * The abilities of a Mod card in words and shapes, for its template.
  *
- * Takes the ability texts of a row (`IMPACT 3`), gives one line an ability: the shape it stands in, the value on the
+ * Takes the ability texts of a row (`IMPACT 3`), gives one line an ability: the shape it is in, the value on the
  * shape, keyword and reminder (words and signs) in one language. Words come from the engine's vocabulary, so that card and engine never
  * disagree; an ability the engine does not know gives no line (the deck's own check reports it).
  */
@@ -27,7 +27,7 @@ export interface AbilityRow {
   readonly colour: 'red' | 'blue' | 'purple' | 'grey';
   /** Colour of the shield; empty where the ability is none. */
   readonly shield: string;
-  /** What stands on the shape: `3`, `+1`, `−1`, or nothing. */
+  /** What is on the shape: `3`, `+1`, `−1`, or nothing. */
   readonly value: string;
   readonly keyword: string;
   /** What it does in one breath. */

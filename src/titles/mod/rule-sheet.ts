@@ -143,7 +143,7 @@ function trackRow({ job }: Maker): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fields.map(([name, { value }]) => [name, value]));
 }
 
-/** Every word that may stand on a card, set as it stands there with a number for example, and what it does. */
+/** Every word that may be on a card, set as it stands there with a number for example, and what it does. */
 function vocabulary({ language }: Maker): readonly unknown[] {
   return VOCABULARY.map((entry) => {
     const sample: Ability =

@@ -26,7 +26,7 @@ interface Words {
   readonly spoken: Readonly<Record<'tap' | 'divide' | Cell['value'], string>>;
 }
 
-/** What stands before the number of turns? A sign that survives without colour. */
+/** What is before the number of turns? A sign that survives without colour. */
 const SIGNS = { win: '+', draw: '=', loss: '−', never: '' } as const;
 
 export const bestMoves = documentPart<State, Move, typeof table, typeof plain>(

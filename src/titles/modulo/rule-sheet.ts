@@ -69,7 +69,7 @@ function firstStep(maker: Maker, words: RuleSheetWords['adding']): unknown {
   return { step: stepPicture(step, maker.language), strong: caption('strong'), note: caption('note') };
 }
 
-/** Where does each sum stand on the clock? Taken from the taps of the examples that pass 4. */
+/** Where does each sum come on the clock? Taken from the taps of the examples that pass 4. */
 function clock(maker: Maker): unknown {
   const { clauses, examples } = maker.words.clock;
   const taps = examples.flatMap((id) => maker.example(id) ?? []).flatMap(stepsOf);

@@ -65,7 +65,7 @@ function laidOut(random: Random): readonly number[] {
   }
 }
 
-/** How many careless answers stand on a card of the ring and lead on to a wrong one. */
+/** How many careless answers are on a card of the ring and lead on to a wrong one. */
 const hits = (events: readonly Event[], bag: Bag): number => {
   const chances = events.map((event) => chanceOf(event, bag));
   return events.filter((event, i) => {

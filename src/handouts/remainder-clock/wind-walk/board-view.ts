@@ -66,7 +66,7 @@ function taskParts({ task }: Square, x: number, y: number, numerals: boolean): r
   ];
 }
 
-/** Starts stand in double frames with their letter A or B. */
+/** Starts are in double frames with their letter A or B. */
 function startParts(place: number, name: string): readonly DrawingPart[] {
   const [x, y] = cornerOf(place);
   return [

@@ -1,5 +1,5 @@
 /**
- * What stands in a square at each level: hands (1 and 2), sums and products (3), negative numbers and powers (4).
+ * What is in a square at each level: hands (1 and 2), sums and products (3), negative numbers and powers (4).
  *
  * The stop of hands is the engine's; `slipOf` is where pupils go who step from 4 to 1 and forget the fist.
  */

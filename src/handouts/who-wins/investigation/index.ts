@@ -1,7 +1,7 @@
 /**
  * "Four roads to zero, one ring for ever": the end of a game of Modulo, one hand each, taps only.
  *
- * A prompt says which numbers stand on the roads already. Every road is played by the engine; the second program fills the
+ * A prompt says which numbers are on the roads already. Every road is played by the engine; the second program fills the
  * blanks by trying all hands and counts the pairs for every n.
  */
 import type { Random } from '../../../base/random.ts';
@@ -15,7 +15,7 @@ import { blanks, drawRoads, heardRoads, type Given } from './ring-view.ts';
 import { FINGERS, neverCount, pairCount, RING, ROADS } from './roads.ts';
 import { second } from './second.ts';
 
-/** How many numbers stand on each road, and on the ring. */
+/** How many numbers are on each road, and on the ring. */
 const GIVEN = [4, 2, 1, 1, 3] as const;
 const TABLE = [3, 4, 5, 6, 7, 8] as const;
 /** What the table gives: all pairs up to here, and the first count. */

@@ -4,7 +4,7 @@ import { phrase, type Phrase } from '../../core/phrase.ts';
 import { arrow, label, mm, onCircle } from '../../figures/shapes.ts';
 import { RING, ROADS } from './roads.ts';
 
-/** Which numbers stand there already: for each road and the ring, the places from 0. */
+/** Which numbers are there already: for each road and the ring, the places from 0. */
 export type Given = readonly (readonly number[])[];
 
 /** The circle of roads, the ring, a station and a fist in mm. */

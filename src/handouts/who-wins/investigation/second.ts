@@ -21,7 +21,7 @@ function fillings([first, ...rest]: Slots): readonly (readonly number[])[] {
 const follows = (hands: readonly number[]): boolean =>
   hands.slice(2).every((hand, i) => ((hands[i] ?? 0) + (hands[i + 1] ?? 0)) % 5 === hand);
 
-/** What stands in the blanks; undefined unless exactly one filling keeps the rule. */
+/** What is in the blanks; undefined unless exactly one filling keeps the rule. */
 function blanksOf(
   slots: Slots,
   closed: (hands: readonly number[]) => readonly number[],
@@ -58,7 +58,7 @@ export function second({ language, parts }: Heard): Solution | undefined {
   const ring = slotsOf(words.ring.exec(picture)?.[1] ?? '');
   if (roads.length !== 4 || ring.length < 2) return undefined;
   const filled = [
-    // A fist stands before and behind a road.
+    // A fist is before and after a road.
     ...roads.map((slots) => blanksOf(slots, (hands) => [0, ...hands, 0])),
     blanksOf(ring, (hands) => [...hands, ...hands.slice(0, 2)]),
   ];
