@@ -1,13 +1,18 @@
 /**
- * Pads at their own size: one to a page is a bigger pad with bigger type and boxes, not a small one pulled apart, and a digit
+ * Pads of all shipped decks, for one, two or four, with their cuts, a reminder and a row the engine filled.
+ * They have their own size: one to a page is a bigger pad with bigger type and boxes, not a small one pulled apart, and a digit
  * has room to be written on every one. Measured on the printed pages, in both languages, on both papers.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';
+import { writtenWidth } from '../src/document/written.ts';
+import { isLong } from './kit/length.ts';
 import { gaps, paintedBoxes, places } from './kit/page-measures.ts';
+import { paintedThings } from './kit/pdf-paint.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';
+import { textOf } from './kit/print-reading.ts';
 import { sharedBuild } from './kit/shared-build.ts';
 
 const DECKS = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
@@ -21,6 +26,11 @@ interface Pad {
 
 const known = new Map<string, Promise<readonly Pad[]>>();
 
+/** Short: French on A4 and English on Letter. */
+const isWanted = (language: string | undefined, paper: string | undefined): boolean =>
+  isLong || (language === 'fr') === (paper === 'a4');
+const COUNT = isLong ? 12 : 6;
+
 /** Read once for all tests of a deck. */
 function padsOf(deck: string): Promise<readonly Pad[]> {
   const pads = known.get(deck) ?? readPads(deck);
@@ -30,14 +40,34 @@ function padsOf(deck: string): Promise<readonly Pad[]> {
 
 async function readPads(deck: string): Promise<readonly Pad[]> {
   const { report } = await sharedBuild(deck);
-  const files = report.files.filter(({ product }) => product === 'score-pad');
+  expect(report.diagnostics).toEqual([]);
+  const files = report.files.filter(
+    ({ product, language, paper }) => product === 'score-pad' && isWanted(language, paper),
+  );
   return Promise.all(
     files.map(async ({ path, variant, paper, language }) => {
-      const [page] = (await readPdf(readFileSync(path))).pages;
-      if (!page) throw new Error('no page');
+      const { pages } = await readPdf(readFileSync(path));
+      const [page] = pages;
+      if (!page || pages.length > 1) throw new Error(`${basename(path)} is not one page`);
       return { name: basename(path), variant, key: `${paper} ${language}`, page };
     }),
   );
+}
+
+/** Level and upright lines that run over the page, or dashes that do together, through its middle. */
+async function cutsOn({ page, width, height }: PageReading): Promise<readonly [number, number]> {
+  const boxes = (await paintedThings(page)).map(({ points }) => {
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)] as const;
+  });
+  const near = (value: number, middle: number): boolean => Math.abs(toMm(value - middle)) < 4;
+  const level = boxes.filter(
+    ([x0, x1, y0, y1]) => y1 - y0 < 2 && x1 - x0 > 0.8 * width && near(y0, height / 2),
+  );
+  const upright = boxes.filter(
+    ([x0, x1, y0, y1]) => x1 - x0 < 2 && y1 - y0 > 0.8 * height && near(x0, width / 2),
+  );
+  return [level.length, upright.length];
 }
 
 /** Side by side, so near that they are digits of one number or hands of one player: middles, millimetres apart. */
@@ -65,16 +95,31 @@ const heads = ({ texts }: PageReading, word: RegExp): number =>
   texts.find(({ text }) => word.test(text.trim()))?.size ?? 0;
 const HEAD = /^(Player|Joueur|Caller|Meneur|Winner|Gagnant)$/;
 
+it('a figure is given 4.2 mm for each written digit', () => {
+  expect([9, 10, 999, 1000].map(writtenWidth)).toEqual([4.2, 8.4, 12.6, 16.8]);
+});
+
 describe.each(DECKS)('the pads of %s', (deck) => {
+  it('P25: are one page each, with a sample row, and cut lines where there are several', async () => {
+    const pads = (await padsOf(deck)).filter(({ key }) => key.endsWith('en'));
+    expect([...new Set(pads.map(({ variant }) => variant))]).toEqual(['1up', '2up', '4up']);
+    for (const { name, variant, page } of pads) {
+      const count = Number(variant[0]);
+      expect([name, textOf(page).split(/Sample|e\.g\./).length - 1]).toEqual([name, count]);
+      const [level, upright] = await cutsOn(page);
+      expect([name, level > 0, upright > 0]).toEqual([name, count > 1, count > 2]);
+    }
+  }, 240_000);
+
   it('leave 5.2 mm for a digit, 8 mm where one fills the page', async () => {
     const pads = await padsOf(deck);
-    expect(pads).toHaveLength(12);
+    expect(pads).toHaveLength(COUNT);
     for (const { name, variant, page } of pads)
       for (const pitch of writtenPitches(page))
         expect([name, pitch >= (variant === '1up' ? 6.9 : 5.15), pitch]).toEqual([name, true, pitch]);
     // Mod writes no number of several digits.
     const measured = pads.filter(({ page }) => writtenPitches(page).length > 0);
-    expect(measured.length).toBe(deck === 'mod' ? 0 : 12);
+    expect(measured.length).toBe(deck === 'mod' ? 0 : COUNT);
   }, 240_000);
 
   it('are bigger one to a page: type by a third, heads, boxes and rows with it', async () => {
