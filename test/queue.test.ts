@@ -141,25 +141,29 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     }
   });
 
-  onSite('is done once for two planners with the same plan, beside another plan', async (site) => {
-    site.planFile(games(600, 1));
-    const first = site.batch();
-    await site.queueWith(12);
-    const second = site.batch('second');
-    await until('the second to wait as well', async () => (await site.planners()) === 2);
-    site.planFile(games(900, 2));
-    const other = site.batch('other');
-    await site.queueWith(30);
-    const one = site.worker();
-    const [a, b, c] = [await answerOf(first), await answerOf(second), await answerOf(other)];
-    expect([a.ok, b.ok, c.ok, a.jobs, b.jobs, c.jobs]).toEqual([true, true, true, 12, 12, 18]);
-    expect([gamesIn(site.at('out'), 1), gamesIn(site.at('other'), 2)]).toEqual([600, 900]);
-    expect(treeOf(site.at('second'))).toEqual(treeOf(site.at('out')));
-    // A worker that is told to stop ends what it has begun, and ends well: each job was done once.
-    one.child.kill('SIGTERM');
-    expect(await one.ended).toBe(0);
-    expect(one.output()).toContain('30 jobs done');
-  });
+  onSite(
+    'is done once for two planners with the same plan, beside another plan',
+    async (site) => {
+      site.planFile(games(600, 1));
+      const first = site.batch();
+      await site.queueWith(12);
+      const second = site.batch('second');
+      await until('the second to wait as well', async () => (await site.planners()) === 2);
+      site.planFile(games(900, 2));
+      const other = site.batch('other');
+      await site.queueWith(30);
+      const one = site.worker();
+      const [a, b, c] = [await answerOf(first), await answerOf(second), await answerOf(other)];
+      expect([a.ok, b.ok, c.ok, a.jobs, b.jobs, c.jobs]).toEqual([true, true, true, 12, 12, 18]);
+      expect([gamesIn(site.at('out'), 1), gamesIn(site.at('other'), 2)]).toEqual([600, 900]);
+      expect(treeOf(site.at('second'))).toEqual(treeOf(site.at('out')));
+      // A worker that is told to stop ends what it has begun, and ends well: each job was done once.
+      one.child.kill('SIGTERM');
+      expect(await one.ended).toBe(0);
+      expect(one.output()).toContain('30 jobs done');
+    },
+    LONG_FORM,
+  );
 
   onSite(
     'does only what is missing after the planner was killed',

@@ -11,7 +11,7 @@ import { decodePng, type Pixels } from './pixels.ts';
 export const PAGE = 100;
 export const DPI = 144;
 const PIXELS = (PAGE * DPI) / 72;
-const ACROSS = 8;
+const ACROSS = 24;
 
 /**
  * @param pages markup of each page
