@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatHex, toRgb } from '../src/base/colour.ts';
+import { formatHex, rgb, toRgb, type Colour } from '../src/base/colour.ts';
 import { present } from '../src/base/invariant.ts';
 import type { DisplayItem, DisplayList } from '../src/paint/types.ts';
 import { fromHex, pixelContrast, seenApart, SIGHTS } from './kit/colour-vision.ts';
@@ -37,21 +37,44 @@ function textFills(list: DisplayList): readonly string[] {
   return [...new Set(fills)];
 }
 
-/** Share of the letters' pixels, of one fill, under which the ground comes too close to it. */
-async function faintShare(list: DisplayList, ground: Pixels, fill: string, dpi?: number): Promise<number> {
-  const isOf = (item: DisplayItem): boolean =>
-    item.kind === 'glyphs' && item.owner >= 0 && !item.stroke && formatHex(item.fill) === fill;
-  const mask = await pixelsOf(onlyText(list, isOf), dpi);
-  const { red, green, blue } = toRgb(fromHex(fill));
-  const ink = [red * 255, green * 255, blue * 255];
-  let [all, faint] = [0, 0];
+/** Inks of a mask: in each channel all or nothing, white left out, so that seven fills are told apart in one picture. */
+const MASK_INKS = [0, 1, 2, 3, 4, 5, 6].map((bits) => rgb(bits & 1, (bits >> 1) & 1, (bits >> 2) & 1));
+
+/** Which of the inks covers a pixel of a mask, by at least three quarters: 7 is paper, undefined the rim of a letter. */
+function maskInk({ data, width }: Pixels, x: number, y: number): number | undefined {
+  let bits = 0;
+  for (let channel = 0; channel < 3; channel++) {
+    const value = data[(y * width + x) * 4 + channel] ?? 255;
+    if (value === 255) bits |= 1 << channel;
+    else if (value > 60) return undefined;
+  }
+  return bits;
+}
+
+/** Share of the letters' pixels, of each of up to seven fills, under which the ground comes too close to it. */
+async function faintShares(
+  list: DisplayList,
+  ground: Pixels,
+  fills: readonly string[],
+  dpi?: number,
+): Promise<readonly number[]> {
+  const inkOf = (item: DisplayItem): Colour | undefined =>
+    item.kind === 'glyphs' && item.owner >= 0 && !item.stroke
+      ? MASK_INKS[fills.indexOf(formatHex(item.fill))]
+      : undefined;
+  const mask = await pixelsOf(onlyText(list, inkOf), dpi);
+  const counts = fills.map((fill) => {
+    const { red, green, blue } = toRgb(fromHex(fill));
+    return { ink: [red * 255, green * 255, blue * 255], all: 0, faint: 0 };
+  });
   for (let y = 0; y < mask.height; y++)
     for (let x = 0; x < mask.width; x++) {
-      if (pixelAt(mask, x, y)[0] > 60) continue;
-      all += 1;
-      if (pixelContrast(ink, pixelAt(ground, x, y)) < LEAST_CONTRAST) faint += 1;
+      const count = counts[maskInk(mask, x, y) ?? -1];
+      if (!count) continue;
+      count.all += 1;
+      if (pixelContrast(count.ink, pixelAt(ground, x, y)) < LEAST_CONTRAST) count.faint += 1;
     }
-  return all === 0 ? 0 : faint / all;
+  return counts.map(({ all, faint }) => (all === 0 ? 0 : faint / all));
 }
 
 /** What is too faint on a list: fill and share of its letters. */
@@ -60,10 +83,11 @@ async function faintText(list: DisplayList, dpi?: number): Promise<readonly stri
   if (fills.length === 0) return [];
   const ground = await pixelsOf(withoutText(list), dpi);
   const found: string[] = [];
-  for (const fill of fills) {
-    const share = await faintShare(list, ground, fill, dpi);
-    // The rim of a shape under a letter's edge is blended: a few pixels in a hundred.
-    if (share > 0.04) found.push(`${list.id}: ${fill}, ${Math.round(share * 100)} %`);
+  for (let from = 0; from < fills.length; from += MASK_INKS.length) {
+    const some = fills.slice(from, from + MASK_INKS.length);
+    for (const [i, share] of (await faintShares(list, ground, some, dpi)).entries())
+      // The rim of a shape under a letter's edge is blended: a few pixels in a hundred.
+      if (share > 0.04) found.push(`${list.id}: ${some[i] ?? ''}, ${Math.round(share * 100)} %`);
   }
   return found;
 }

@@ -17,8 +17,8 @@ describe('the ink of faces', () => {
   it.each(['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'])('%s: is that of their pixels', async (name) => {
     const open = await openShipped(name);
     for (const ink of ['full', 'low'] as const)
-      // Short: every sixth row of a component; all of them are of few templates.
-      for (const list of facesOf(open, ink, isLong ? 3 : 6)) {
+      // Short: every twelfth row of a component; all of them are of few templates.
+      for (const list of facesOf(open, ink, isLong ? 3 : 12)) {
         const estimate = pageInk(present(list.pages[0], 'a page'), 0, {
           pictures: new Map(),
           sizes: new Map(),

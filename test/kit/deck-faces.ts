@@ -1,7 +1,7 @@
 /** The faces of a shipped deck as display lists and pixels, for tests of how they look. */
 import { resolve } from 'node:path';
 import type { PressLanguage as Language } from '../../src/base/language.ts';
-import { BLACK } from '../../src/base/colour.ts';
+import type { Colour } from '../../src/base/colour.ts';
 import { present } from '../../src/base/invariant.ts';
 import { writeSvg } from '../../src/export/svg/index.ts';
 import { prepareLayout } from '../../src/layout/index.ts';
@@ -123,12 +123,13 @@ export const withoutText = (list: DisplayList): DisplayList =>
     present(list.pages[0], 'a page').items.filter(({ kind }) => kind !== 'glyphs'),
   );
 
-/** Only the letters of one colour, in black: a mask. */
-export const onlyText = (list: DisplayList, wanted: (item: DisplayItem) => boolean): DisplayList =>
+/** Only the letters that `inkOf` gives a colour, in it: a mask. */
+export const onlyText = (list: DisplayList, inkOf: (item: DisplayItem) => Colour | undefined): DisplayList =>
   withItems(
     list,
     present(list.pages[0], 'a page').items.flatMap((item): readonly DisplayItem[] => {
       if (item.kind === 'push' || item.kind === 'pop') return [item];
-      return item.kind === 'glyphs' && wanted(item) ? [{ ...item, fill: BLACK, stroke: undefined }] : [];
+      const fill = inkOf(item);
+      return item.kind === 'glyphs' && fill ? [{ ...item, fill, stroke: undefined }] : [];
     }),
   );
