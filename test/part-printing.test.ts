@@ -155,7 +155,7 @@ describe('a stamp', () => {
     const { pages } = await read(report);
     const stamp = (pages[0]?.texts ?? []).find(({ size, text }) => size < 4 && text.includes('0.9.1 ·'));
     if (!stamp) throw new Error('no stamp');
-    const dpi = 600;
+    const dpi = 300;
     const drawn = await renderPdfPage(readFileSync(report.files[0]?.path ?? ''), 0, dpi);
     const scale = dpi / 72;
     const [left, base] = [stamp.x * scale, drawn.height - stamp.y * scale];

@@ -177,7 +177,8 @@ async function measure(mode: Mode): Promise<void> {
 
 describe('P2, P11, P13: measures taken from the file', () => {
   const papers = [...PAPER_NAMES, '210x250mm', '8.5 x 13 in'];
-  // Short: every third paper; each meets every grid, flip and kind of marks.
+  // Short: every third paper; each meets every grid with half of the flips and kinds of marks, the next with the other half.
+  const isTried = (p: number, f: number, k: number): boolean => isLong || (p / 3 + f + k) % 2 === 0;
   it.each(papers.map((paper, p) => [paper, p] as const).filter(([, p]) => isLong || p % 3 === 0))(
     'are exact to 0.01 mm on %s, in every grid, with every flip and every kind of marks',
     async (name, p) => {
@@ -185,10 +186,11 @@ describe('P2, P11, P13: measures taken from the file', () => {
       if (!paper) throw new Error(`no paper ${name}`);
       const least = Math.max(paper.margin, mm(5.1));
       const margins = { top: least, right: least, bottom: least, left: least };
-      let measured = 0;
+      let misfits = 0;
       for (const [g, mode] of GRIDS.entries())
         for (const [f, flip] of FLIPS.entries())
           for (const [k, kind] of MARK_KINDS.entries()) {
+            if (!isTried(p, f, k)) continue;
             const trim = TRIMS[(p + g + f + k) % TRIMS.length] ?? STANDARD;
             const bleed = trim === TILE ? 0 : mm(2);
             const grid = solveGrid({
@@ -199,12 +201,11 @@ describe('P2, P11, P13: measures taken from the file', () => {
               margins,
               isFolded: flip === 'fold',
             });
-            if (grid.kind === 'misfit') continue;
-            await measure({ grid, flip, kind });
-            measured++;
+            if (grid.kind === 'misfit') misfits++;
+            else await measure({ grid, flip, kind });
           }
       // Only a row of cards with its backs is too much for small papers.
-      expect(measured).toBeGreaterThanOrEqual(name === 'photo' || name === 'a5' ? 78 : 90);
+      expect(misfits).toBeLessThanOrEqual(name === 'photo' || name === 'a5' ? 12 : 0);
     },
     60_000,
   );
