@@ -14,6 +14,7 @@ import { findHandout, HANDOUTS } from '../../src/handouts/registry.ts';
 import { judgePdf } from '../../src/preflight/index.ts';
 import { buildHandouts } from '../../src/handout-press/build.ts';
 import { KEY_LAYOUTS } from '../../src/handout-press/jobs.ts';
+import { hasStrip } from '../../src/handout-press/strip.ts';
 import type { HandoutRequest } from '../../src/handout-press/request.ts';
 
 const [name] = process.argv.slice(2);
@@ -63,8 +64,11 @@ async function makeRow({ handout, form, level, profile }: Row): Promise<void> {
     { ...common, languages: LANGUAGES, papers: ['a4', 'letter'], key: 'separate', out: out(profile) },
     label,
   );
+  const exercise = form === 'exercises' ? handout.levels[level] : undefined;
   const others =
-    profile === 'standard' && form === 'exercises' ? KEY_LAYOUTS.filter((key) => key !== 'separate') : [];
+    profile === 'standard' && exercise
+      ? KEY_LAYOUTS.filter((key) => key !== 'separate' && (key !== 'strip' || hasStrip(exercise)))
+      : [];
   for (const key of others)
     await make({ ...common, languages: ['en'], papers: ['a4'], key, out: out(key) }, `${label} ${key}`);
   const { user, system } = process.cpuUsage(started);

@@ -9,8 +9,9 @@ export const HANDOUT_CODES = {
     repair: 'Use the suggested name, or look at `modpress handout --list`.',
   },
   MP4202: {
-    title: 'the handout has no such level or form',
-    cause: 'Not every handout has all four levels, and forms such as a loop need answers of a certain kind.',
+    title: 'the handout has no such level, form or strip',
+    cause:
+      'Not every handout has all four levels, forms such as a loop need answers of a certain kind, and a strip has no place beside a board or a chart.',
     example: 'modpress handout column-planner --form loop',
     repair: 'Use one that `modpress handout --list` names for it.',
   },

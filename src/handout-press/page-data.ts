@@ -12,6 +12,7 @@ import { coverData } from './cover.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { previewData } from './preview.ts';
 import { teacherData } from './teacher-page.ts';
+import { stripTexts } from './strip.ts';
 import { nodeData, sheetData } from './template-data.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -153,13 +154,6 @@ function reasons({ facts, printing }: PrintedCopy): readonly Data[] {
 
 const workByNumber = ({ facts, printing }: PrintedCopy): Data =>
   Object.fromEntries(printWork(facts, printing).map(({ number, lines }) => [String(number), lines]));
-
-/** The answers of each item, one after the other; nothing of a pupil's side knows them. */
-function stripTexts({ facts, printing }: PrintedCopy): Data {
-  const { blocks } = printSheet(facts, 'key', printing);
-  const items = blocks.flatMap((block) => block.items);
-  return Object.fromEntries(items.map(({ number, node }) => [String(number), writtenIn(node)]));
-}
 
 /** Cards in the size of the small decks, so that they can be held. */
 const PIECE_WIDTH = 22;

@@ -22,6 +22,7 @@ import { noVersion } from './no-version.ts';
 import { isPossible, type Composing } from './possible.ts';
 import { planQuiz } from './quiz/plan-quiz.ts';
 import type { HandoutRequest } from './request.ts';
+import { hasStrip } from './strip.ts';
 
 /** The jobs of a request; empty when something about it is wrong (reported). */
 export function planHandouts(
@@ -158,6 +159,13 @@ function exerciseAt(
     const asked = form === 'exercises' ? '' : ` as ${form}`;
     const help = `it has ${levelsOf(handout).join(', ')}`;
     report(error('MP4202', `${handout.name} has no level ${level}${asked}`, { help }));
+    return [];
+  }
+  if (request.key === 'strip' && !hasStrip(found)) {
+    const help = 'take another key: separate, appended or worked';
+    report(
+      error('MP4202', `level ${level} of ${handout.name} has no strip: its items are too tall`, { help }),
+    );
     return [];
   }
   return [

@@ -1,30 +1,36 @@
-/** The strip to fold back: KEY on each of its pages, each answer beside its item, none of it for a listener. In the long form. */
-import { expect, test } from 'vitest';
+/** The strip to fold back: every answer stands on it; KEY on each page, each answer beside its item, none of it for a listener. */
+import { describe, expect, test } from 'vitest';
 import { readPdf } from '../../test/kit/pdf-reading.ts';
 import { isLong } from '../../test/kit/length.ts';
 import { present } from '../base/invariant.ts';
+import { LEVELS } from '../handouts/core/handout.ts';
+import { HANDOUTS } from '../handouts/registry.ts';
 import { taggedText } from '../preflight/index.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { planHandouts } from './plan.ts';
+import { copyOf } from './printed-copy.ts';
+import type { HandoutRequest } from './request.ts';
+import { hasStrip, stripTexts } from './strip.ts';
+
+const request = (names: readonly string[], levels: HandoutRequest['levels']): HandoutRequest => ({
+  names,
+  levels,
+  seed: '0001',
+  items: undefined,
+  form: 'exercises',
+  versions: ['A'],
+  pupils: [],
+  profile: 'standard',
+  languages: ['en', 'fr'],
+  papers: ['a4'],
+  key: 'strip',
+  out: '/nowhere',
+  force: false,
+});
 
 test.runIf(isLong)('a strip over two pages says KEY on both, and covers no answer with it', async () => {
-  const [job] = planHandouts(
-    {
-      names: ['missing-card'],
-      levels: [2],
-      seed: '0001',
-      items: undefined,
-      form: 'exercises',
-      versions: ['A'],
-      pupils: [],
-      profile: 'standard',
-      languages: ['fr'],
-      papers: ['a4'],
-      key: 'strip',
-      out: '/nowhere',
-      force: false,
-    },
-    ({ message }) => expect.fail(message),
+  const [job] = planHandouts({ ...request(['missing-card'], [2]), languages: ['fr'] }, ({ message }) =>
+    expect.fail(message),
   );
   const faults: string[] = [];
   const made = present(job, 'job');
@@ -47,4 +53,38 @@ test.runIf(isLong)('a strip over two pages says KEY on both, and covers no answe
     for (const { y } of answers) expect(Math.abs(y - key.y)).toBeGreaterThan(12);
   }
   expect((taggedText(bytes) ?? []).map(({ text }) => text).join(' ')).not.toContain('CORRIGÉ');
+});
+
+const LISTS = HANDOUTS.flatMap((handout) =>
+  LEVELS.flatMap((number) => {
+    const level = handout.levels[number];
+    return level && hasStrip(level) ? [[handout.name, number] as const] : [];
+  }),
+);
+
+describe('a strip', () => {
+  test.each(LISTS)('of %s, level %i, has every answer in both languages', (name, level) => {
+    const jobs = planHandouts(request([name], [level]), ({ message }) => expect.fail(message));
+    expect(jobs.length).toBeGreaterThan(0);
+    for (const job of jobs) {
+      const [part] = job.parts;
+      if (part?.kind !== 'strip') continue;
+      const copy = copyOf(job, part);
+      const texts = stripTexts(copy);
+      copy.facts.prompts.forEach((prompt, i) => {
+        const asked = copy.facts.level.answer(prompt).filter(([right = '']) => right !== '');
+        expect(texts[String(i + 1)], `item ${i + 1}`).toHaveLength(asked.length);
+      });
+    }
+  });
+
+  test.each([
+    ['count-and-compare', 1],
+    ['who-wins', 4],
+    ['read-the-stack', 2],
+  ] as const)('has no place beside the items of %s, level %i', (name, level) => {
+    const codes: string[] = [];
+    expect(planHandouts(request([name], [level]), ({ code }) => void codes.push(code))).toEqual([]);
+    expect(codes).toEqual(['MP4202']);
+  });
 });

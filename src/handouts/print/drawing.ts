@@ -27,7 +27,7 @@ export const settleDrawing = (drawing: Drawing, words: Speaker, solution: Soluti
     if (mark === undefined) return [circle];
     const size = r * POINTS_PER_MM;
     const written = { x, y: y + r * HALF_CAPITAL, size };
-    return [circle, wordPart(written, inWords(mark, words), 'blue')];
+    return [circle, wordPart(written, markText(mark, words), 'blue')];
   }),
 });
 
@@ -73,5 +73,5 @@ const wordPart = (
 ): DrawingPart => ({ part: 'label', x, y, text, size, face: 'display', anchor: 'middle', ink });
 
 /** Letters that stand for words differ by language ("letter.W"); other marks are written as they are. */
-const inWords = (mark: string, words: Speaker): string =>
+export const markText = (mark: string, words: Speaker): string =>
   words.find(`letter.${mark}`) === undefined ? mark : words.plain(phrase(`letter.${mark}`));

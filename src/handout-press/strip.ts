@@ -1,0 +1,40 @@
+/**
+ * The strip that is folded back: which sheets can have one (`hasStrip`) and what stands on it (`stripTexts`).
+ *
+ * Each answer stands on the axis of its item, so items are in a list under one another and no taller than a good third of a page.
+ */
+import type { Level } from '../handouts/core/handout.ts';
+import { fieldsIn } from '../handouts/core/view-walk.ts';
+import { markText } from '../handouts/print/drawing.ts';
+import { printSheet } from '../handouts/print/sheet.ts';
+import { literal } from '../handouts/print/text.ts';
+import type { PrintedText } from '../handouts/print/types.ts';
+import { writtenIn } from '../handouts/print/written.ts';
+import type { PrintedCopy } from './printed-copy.ts';
+
+/** In mm. Taller ones are boards and charts, as wide as the whole page. */
+const TALLEST = 80;
+
+export const hasStrip = ({ page }: Level): boolean => page.blocks.every(({ height }) => height <= TALLEST);
+
+/** The answers of each item by its number, one after the other; nothing of a pupil's side knows them. */
+export function stripTexts(copy: PrintedCopy): Readonly<Record<string, readonly PrintedText[]>> {
+  const { blocks } = printSheet(copy.facts, 'key', copy.printing);
+  const items = blocks.flatMap((block) => block.items);
+  return Object.fromEntries(
+    items.map(({ number, node }) => [String(number), [...writtenIn(node), ...drawnIn(copy, number - 1)]]),
+  );
+}
+
+/** What a key writes into the picture of an item: marks in the order of its circles. */
+function drawnIn({ facts, printing }: PrintedCopy, index: number): readonly PrintedText[] {
+  const { level, prompts } = facts;
+  const prompt = prompts[index];
+  const fields = fieldsIn(level.page.view(prompt)).filter(({ kind }) => kind !== 'drawn');
+  const inFields = new Set(fields.map(({ answer }) => answer));
+  return level.answer(prompt).flatMap(([right = ''], i) => {
+    if (inFields.has(i) || right === '') return [];
+    const marks = right.split(' ').map((mark) => markText(mark, printing.words));
+    return [literal(marks.join(' '))];
+  });
+}
