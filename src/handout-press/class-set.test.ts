@@ -99,7 +99,15 @@ describe('a class set', () => {
   }, 60_000);
 
   it('has room for long names, and for numbers of four digits', async () => {
-    const names = ['W'.repeat(40), 'Anne-Marie de la Rochefoucauld-Saint Cyr', 'Đặng Thị Ánh'];
+    const names = [
+      'W'.repeat(40),
+      'WWWWWWWWWWWW MMMMMMMM',
+      'Anne-Marie de la Rochefoucauld-Saint Cyr',
+      'Đặng Thị Ánh',
+      'Ελένη Παπαδοπούλου',
+      'ΔΗΜΗΤΡΙΟΣ ΓΕΩΡΓΙΟΥ',
+      'Александра Щербакова',
+    ];
     const pupils = names.map((name, i) => ({ number: 9990 + i, name, profile: undefined }));
     const [sheets] = classSet(EXERCISE, request({ pupils, versions: ['A'], sameForAll: true }));
     const faults: string[] = [];

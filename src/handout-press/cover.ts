@@ -80,12 +80,30 @@ function codeParts(code: string): readonly (readonly [symbols: string, name: str
   ]);
 }
 
-/** A word of so many letters may not fit into the column of names. */
-const LONG_WORD = 13;
+/** The column of names in ems, and how many letters of any kind surely fit into it. */
+const COLUMN = 6.9;
+const SURELY = 7;
 
-/** A name that may go on in the next line anywhere within a long word, without a hyphen. */
+/** No letter of its kind is wider, in ems: W and its like, capitals, Greek and Cyrillic, all others. */
+const widthOf = (letter: string): number =>
+  /[WMmwŴÆŒΩωЖШЩЮЫжшщюыФф]/u.test(letter)
+    ? 0.97
+    : /\p{Lu}/u.test(letter)
+      ? 0.75
+      : /\p{Script=Latin}/u.test(letter)
+        ? 0.56
+        : 0.65;
+
+/** A name that may go on in the next line within a word that is wider than the column, without a hyphen. */
 const breakable = (name: string): string =>
-  name.replace(new RegExp(`\\S{${LONG_WORD},}`, 'gu'), (word) => [...word].join('\u200b'));
+  name.replace(/\S+/gu, (word) => {
+    const letters = [...word];
+    return letters.reduce((sum, letter) => sum + widthOf(letter), 0) <= COLUMN
+      ? word
+      : chunks(letters, SURELY)
+          .map((part) => part.join(''))
+          .join('\u200b');
+  });
 
 const chunks = <T>(list: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
