@@ -6,6 +6,7 @@ import { present } from '../base/invariant.ts';
 import { writeTogether } from '../files/atomic-write.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { fieldsIn } from '../handouts/core/view-walk.ts';
+import { answerText } from '../handouts/print/text.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import type { HandoutJob } from './jobs.ts';
 import { moodleXml } from './moodle.ts';
@@ -75,9 +76,17 @@ describe('items as Moodle XML', () => {
       );
       const open = fields.filter(({ kind }) => !['strip', 'choice', 'tick'].includes(kind));
       const solution = facts.level.answer(prompt);
-      expect(written).toEqual(open.map(({ answer = 0 }) => solution[answer]));
+      const { words } = copyOf(job, present(job.parts[0], 'part')).printing;
+      expect(written).toEqual(
+        open.map(({ answer = 0 }) => solution[answer]?.map((right) => answerText(right, words))),
+      );
       expect(question.match(/\{1:/g)).toHaveLength(fields.length);
     });
+  });
+
+  it('asks for words of its language', () => {
+    expect(moodleXml(jobFor('who-wins', 2, ['A']))).toMatch(/SHORTANSWER:=[GP]( [GP])+[~}]/);
+    expect(moodleXml(jobFor('missing-card', 3, ['A']))).toMatch(/SHORTANSWER:=aucun[~}]/);
   });
 
   it('may be written over the file of an earlier run', async () => {

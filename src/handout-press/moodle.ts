@@ -14,7 +14,7 @@ import { leavesIn } from '../handouts/core/view-walk.ts';
 import type { Speaker } from '../handouts/core/words.ts';
 import { stepPhrase } from '../handouts/print/step-phrase.ts';
 import type { SheetFacts } from '../handouts/print/sheet.ts';
-import { printText } from '../handouts/print/text.ts';
+import { answerText, printText } from '../handouts/print/text.ts';
 import type { PrintedText } from '../handouts/print/types.ts';
 import type { HandoutJob } from './jobs.ts';
 import { copyOf } from './printed-copy.ts';
@@ -117,7 +117,12 @@ function cloze(field: Field, item: Item<unknown>, words: Speaker): string {
   const rights = item.answer[place] ?? [];
   const wrongs = wrongsAt(place, item, words);
   const options = optionsOf(field, words);
-  if (options === undefined) return answerRoom('SHORTANSWER', rights.map(right), wrongs.map(wrong));
+  if (options === undefined)
+    return answerRoom(
+      'SHORTANSWER',
+      rights.map((one) => right(answerText(one, words))),
+      wrongs.map(({ written, why }) => wrong({ written: answerText(written, words), why })),
+    );
   const several = field.kind === 'strip';
   const marked = several ? new Set((rights[0] ?? '').split(' ')) : new Set(rights);
   const whys = new Map(several ? [] : wrongs.map(({ written, why }) => [written, why]));

@@ -5,9 +5,8 @@
  */
 import type { Level } from '../handouts/core/handout.ts';
 import { fieldsIn } from '../handouts/core/view-walk.ts';
-import { markText } from '../handouts/print/drawing.ts';
 import { printSheet } from '../handouts/print/sheet.ts';
-import { literal } from '../handouts/print/text.ts';
+import { answerText, literal } from '../handouts/print/text.ts';
 import type { PrintedText } from '../handouts/print/types.ts';
 import { writtenIn } from '../handouts/print/written.ts';
 import type { PrintedCopy } from './printed-copy.ts';
@@ -34,7 +33,6 @@ function drawnIn({ facts, printing }: PrintedCopy, index: number): readonly Prin
   const inFields = new Set(fields.map(({ answer }) => answer));
   return level.answer(prompt).flatMap(([right = ''], i) => {
     if (inFields.has(i) || right === '') return [];
-    const marks = right.split(' ').map((mark) => markText(mark, printing.words));
-    return [literal(marks.join(' '))];
+    return [literal(answerText(right, printing.words))];
   });
 }

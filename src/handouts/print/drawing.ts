@@ -6,8 +6,8 @@
  */
 import type { Drawing, DrawingPart } from '../core/figures.ts';
 import type { Solution } from '../core/heard.ts';
-import { phrase } from '../core/phrase.ts';
 import type { Speaker } from '../core/words.ts';
+import { answerText } from './text.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Half the height of a capital in ems: what puts it on the middle of its circle. */
@@ -27,7 +27,7 @@ export const settleDrawing = (drawing: Drawing, words: Speaker, solution: Soluti
     if (mark === undefined) return [circle];
     const size = r * POINTS_PER_MM;
     const written = { x, y: y + r * HALF_CAPITAL, size };
-    return [circle, wordPart(written, markText(mark, words), 'blue')];
+    return [circle, wordPart(written, answerText(mark, words), 'blue')];
   }),
 });
 
@@ -71,7 +71,3 @@ const wordPart = (
   text: string,
   ink: 'ink' | 'blue',
 ): DrawingPart => ({ part: 'label', x, y, text, size, face: 'display', anchor: 'middle', ink });
-
-/** Letters that stand for words differ by language ("letter.W"); other marks are written as they are. */
-export const markText = (mark: string, words: Speaker): string =>
-  words.find(`letter.${mark}`) === undefined ? mark : words.plain(phrase(`letter.${mark}`));

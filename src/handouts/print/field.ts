@@ -10,7 +10,7 @@ import { phrase } from '../core/phrase.ts';
 import type { Field, Option } from '../core/view.ts';
 import type { Speaker } from '../core/words.ts';
 import type { Profile } from '../code/sheet-code.ts';
-import { literal, printText } from './text.ts';
+import { answerText, literal, printText } from './text.ts';
 import type { PrintedCell, PrintedField, PrintedText } from './types.ts';
 
 /** What each room measures in mm when its view does not say. */
@@ -91,7 +91,7 @@ function writtenText(field: Field, right: string, words: Speaker): PrintedText {
     const texts = field.options.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);
     return printText(phrase('exact', { value: { list: texts, joined: 'comma' } }), words);
   }
-  return literal(right.replace(/^-(?=\d)/, '−'));
+  return literal(answerText(right, words).replace(/^-(?=\d)/, '−'));
 }
 
 const plainText = (text: PrintedText): string => text.map((run) => run.text).join('');

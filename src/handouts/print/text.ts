@@ -33,3 +33,12 @@ const tokensOf = ({ tag, text, children }: MathElement): readonly MathToken[] =>
   ...children.flatMap(tokensOf),
   { tag, opens: false, text: '' },
 ];
+
+/** An answer as this language writes it: "none" and letters that stand for words ("letter.W") have words of their own. */
+export function answerText(right: string, words: Speaker): string {
+  const inWords = (mark: string): string => {
+    const key = [`letter.${mark}`, `option.${mark}`].find((one) => words.find(one) !== undefined);
+    return key === undefined ? mark : words.plain(phrase(key));
+  };
+  return right.split(' ').map(inWords).join(' ');
+}
