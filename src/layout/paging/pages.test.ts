@@ -106,6 +106,17 @@ describe('page flow', () => {
     expect(rectOf(kept.box('div#b2'))[1]).toBe(15);
   });
 
+  it('drops the margin of a last child at the end of a page, in boxes that should not be broken too', () => {
+    const last = (style: string): string =>
+      `<div style="break-inside: avoid; ${style}">${block(1)}${block(2)}${block(3, 'margin-bottom: 20pt')}</div>`;
+    expect(flow(last('') + block(4))).toEqual(['1 2 3', '4']);
+    expect(flow(`<div>${last('')}</div>` + block(4))).toEqual(['1 2 3', '4']);
+    const inPadding = layOut({ html: last('padding-bottom: 5pt'), css: PAGE + B });
+    expect([ids(inPadding), inPadding.found]).toEqual([['1 2 3'], []]);
+    const kept = last('break-after: avoid') + block(4);
+    expect(flow(block(5) + kept)).toEqual(['5', '1 2', '3 4']);
+  });
+
   it('cuts borders and padding where a box goes on', () => {
     const result = layOut({
       html: `<div class="o">${block(1)}${block(2)}${block(3)}</div>`,

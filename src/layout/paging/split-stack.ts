@@ -72,6 +72,22 @@ function tailOf(laid: LaidStack, first: Placed | undefined, rest: readonly Item[
   };
 }
 
+/** What a box is without the margin below its last child, or the last one of that: at the end of a page it gives way. */
+export function withoutLastMargin(laid: Laid): Laid {
+  if (laid.kind !== 'stack' || !laid.isFlow) return laid;
+  const { height, minHeight } = laid.box.style.own;
+  const last = lastPlaced(laid.items);
+  if (!last || height !== 'auto' || (minHeight !== 'auto' && minHeight !== 0)) return laid;
+  return endedWith(laid, last, withoutLastMargin(last.laid));
+}
+
+/** With less of its last child, and with nothing below it but its own padding. */
+function endedWith(laid: LaidStack, last: Placed, child: Laid): LaidStack {
+  const bottom = last.y + child.height;
+  const items = laid.items.map((item) => (item === last ? { ...last, laid: child } : item));
+  return { ...laid, items, height: bottom + laid.inset.bottom, contentHeight: bottom - laid.inset.top };
+}
+
 class StackSplitter {
   readonly #laid: LaidStack;
   readonly #limit: Pt;
@@ -134,9 +150,13 @@ class StackSplitter {
       const up = item.y + item.laid.height - tail.height;
       return { head: headOf(this.#laid, above), tail: tailOf(this.#laid, first, below, up) };
     }
-    // The child sticks out, or ends in a forced break: the break falls after it.
     const next = firstPlaced(below);
-    if (!next || item.y + head.height <= room + NOISE) return next ? undefined : this.#all();
+    const isEnded = head.height < item.laid.height - NOISE;
+    if (!next) return isEnded ? { head: endedWith(this.#laid, item, head), tail: undefined } : this.#all();
+    const isKept = isEnded && between(item.laid, next.laid, this.#rules) === 'avoided';
+    if (isKept) return must ? undefined : this.#inside(index, item.y + item.laid.height, true);
+    if (!isEnded && item.y + head.height <= room + NOISE) return undefined;
+    // The child has lost its last margin, sticks out, or ends in a forced break: the break falls after it.
     return { head: headOf(this.#laid, above), tail: tailOf(this.#laid, undefined, below, next.y) };
   }
 

@@ -3,7 +3,8 @@
  *
  * Takes a box and the height that is left, gives the part that fits and the rest; both share everything that was not cut.
  * First all wishes are obeyed; when nothing fits then, orphans, widows and `break-inside: avoid` are given up, then
- * `avoid` between boxes, and at last something sticks out. Source: CSS Fragmentation 3, sections 4.1 to 4.4.
+ * `avoid` between boxes, and at last something sticks out. Margins at a break are dropped. Source: CSS Fragmentation 3,
+ * sections 4.1 to 4.4 and 5.2.
  */
 import { assertNever } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
@@ -13,7 +14,7 @@ import { cutPiece, whole } from './break-rules.ts';
 import type { BreakKind, BreakRules, Piece, Pieces, Split } from './break-rules.ts';
 import { splitColumns } from './split-columns.ts';
 import { splitLines } from './split-lines.ts';
-import { splitStack } from './split-stack.ts';
+import { splitStack, withoutLastMargin } from './split-stack.ts';
 import { splitTable } from './split-table.ts';
 
 /**
@@ -43,8 +44,11 @@ function splitByKind(laid: Laid, limit: Pt, rules: BreakRules, depth: number): P
 
 /** Divides any laid-out box at a height, inside of so many containers with columns that are being divided. */
 function splitWithin<T extends Laid>(depth: number, laid: T, limit: Pt, rules: BreakRules): Pieces<T> {
-  if (!rules.must && !laid.hasForcedBreak && laid.height <= limit + NOISE) {
-    return { head: laid, tail: undefined };
+  if (!rules.must && !laid.hasForcedBreak) {
+    if (laid.height <= limit + NOISE) return { head: laid, tail: undefined };
+    const ended = withoutLastMargin(laid);
+    // A box of the kind it was given.
+    if (ended.height <= limit + NOISE) return { head: ended as T, tail: undefined };
   }
   const keeps = laid.box.style.own.breakInside === 'avoid' && rules.level < 1 && !laid.hasForcedBreak;
   if (keeps) return { head: undefined, tail: laid };
