@@ -88,7 +88,7 @@ function wordsPage(
     ink: request.ink,
     data: {
       left: isBooklet ? 9 : toMm(side.strips[0]?.trim.x ?? 0),
-      top: isBooklet ? 5.6 : 8,
+      top: isBooklet ? 5.2 : 8,
       isBooklet,
       turn: isFirst ? say.turn(flip) : '',
       make: isFirst ? say.make(middle) : '',

@@ -16,6 +16,8 @@ const TICK: Pencil = { colour: MUTE, width: mm(0.18) };
 const STAPLE: Pencil = { colour: PALE, width: mm(0.2), dash: [mm(1), mm(0.6)] };
 /** From the paper's edge to the first ink. */
 const EDGE: Pt = mm(6);
+/** Where it is said that one cuts here. */
+const WORD = { from: mm(8.6), to: mm(21.4) } as const;
 const FOLD_TICK: Pt = mm(3);
 /** Half of the distance between the two lines of a staple. */
 const LEGS: Pt = mm(0.6);
@@ -49,10 +51,10 @@ function foldInside({ x, y, width, height }: Rect, { sheet }: BookletFormat): re
   return [line(fold, top, fold, top + FOLD_TICK, TICK), line(fold, foot - FOLD_TICK, fold, foot, TICK)];
 }
 
-/** One cut across parts the two strips. */
+/** One cut across parts the two strips; its word stands in a gap of the line. */
 function cutAcross({ sheet }: BookletFormat): readonly PathItem[] {
   const y = sheet.height / 2;
-  return [line(EDGE, y, sheet.width - EDGE, y, CUT)];
+  return [line(EDGE, y, WORD.from, y, CUT), line(WORD.to, y, sheet.width - EDGE, y, CUT)];
 }
 
 function foldAndCrop({ x, y, width, height }: Rect): readonly PathItem[] {
