@@ -81,3 +81,20 @@ describe('faces that belong side by side', () => {
     expect(columns(across)).toBe(expected);
   });
 });
+
+describe('a page that others follow', () => {
+  it.each([PAPERS.a4, PAPERS.letter])('is filled to its foot on $label', ({ size }) => {
+    const pages = contactPages([group('cards', 63, 88, 52), group('strip', 164, 26, 1)], size);
+    expect(pages.length).toBeLessThanOrEqual(2);
+    const end = size.height - CONTACT_MARGIN - mm(6);
+    for (const { cells } of pages.slice(0, -1)) {
+      const foot = Math.max(...cells.map(({ caption }) => caption.y + caption.height));
+      expect(end - foot).toBeLessThan(mm(12));
+    }
+  });
+
+  it('shows a strip as wide as there is room for it', () => {
+    const [page] = contactPages([group('strip', 164, 26, 1)], PAPERS.a4.size);
+    expect(page?.cells[0]?.rect.width).toBeGreaterThan(mm(85));
+  });
+});

@@ -2,8 +2,8 @@
  * Where the faces of a contact sheet are: rows of cells under a heading per component, page after page.
  *
  * Takes groups of faces by their trim and a paper; gives cells in points. Columns fill the width; groups of one short row
- * share it. Faces keep their shape, are never drawn larger than they are, and as large as the fewest pages allow. A heading
- * never stands alone at the foot of a page. Pure geometry.
+ * share it. Faces keep their shape, are never drawn larger than they are, and as large as the fewest pages allow where that
+ * fills them; what is left of a page goes between its rows. A heading never stands alone at the foot of a page. Pure geometry.
  */
 import type { Rect, Size } from '../../base/geometry.ts';
 import { mm, type Pt } from '../../base/units.ts';
@@ -37,19 +37,34 @@ const FOOT: Pt = mm(6);
 const HEADING: Pt = mm(7.5);
 const CAPTION: Pt = mm(4.2);
 const GAP: Pt = mm(3.2);
-/** Cards at about two fifths of their width can still be told apart; tiles stay as they are. */
-const LEAST_SHARE = 0.4;
-const SHARES = [1, 0.9, 0.8, 0.7, 0.6, 0.55, 0.5, 0.45, LEAST_SHARE] as const;
+/** Cards at a third of their width can still be told apart; tiles stay as they are. */
+const LEAST_SHARE = 0.33;
+const SHARES = [1, 0.9, 0.8, 0.7, 0.6, 0.55, 0.5, 0.45, 0.4, 0.36, LEAST_SHARE] as const;
 const SMALLEST: Pt = mm(15);
-/** Of a wide part, at the least share. */
-const WIDEST: Pt = mm(60);
+/** Of anything else, at full share. */
+const WIDEST_PICTURE: Pt = mm(150);
+/** Of a strip; more than the least where that needs no page more. */
+const WIDEST = [mm(120), mm(90), mm(60)] as const;
+/** Of a page that others follow, no more than this is left white if there is a choice. */
+const MOST_WHITE = 0.12;
+/** Rows stand so much farther apart at most where a page has room left. */
+const MOST_AIR: Pt = mm(6);
 /** About what a letter of a heading takes. */
 const LETTER: Pt = mm(2.3);
 /** White between groups that share a row. */
 const BESIDE: Pt = mm(6);
 
+/** A page before its rows are moved apart: which row each thing stands in, counted from the top. */
+interface Draft<T> {
+  readonly headings: { readonly row: number; readonly heading: ContactPage<T>['headings'][number] }[];
+  readonly cells: { readonly row: number; readonly cell: ContactCell<T> }[];
+  /** How many rows there are, and where the last one ends. */
+  rows: number;
+  foot: Pt;
+}
+
 interface Cursor<T> {
-  readonly pages: { headings: ContactPage<T>['headings'][number][]; cells: ContactCell<T>[] }[];
+  readonly pages: Draft<T>[];
   /** Where the next group stands if it is short enough. */
   x: Pt;
   /** The upper edge of the row of groups, and of the next one. */
@@ -59,20 +74,49 @@ interface Cursor<T> {
 
 /** Pages with every face of every group once, in order. */
 export function contactPages<T>(groups: readonly ContactGroup<T>[], paper: Size): readonly ContactPage<T>[] {
-  const fewest = pagesAt(groups, paper, LEAST_SHARE);
-  const larger = SHARES.map((share) => pagesAt(groups, paper, share));
-  return larger.find(({ length }) => length === fewest.length) ?? fewest;
+  const tried = SHARES.map((share) => ({ share, pages: draftsAt(groups, paper, share, WIDEST[2]) }));
+  const fewest = Math.min(...tried.map(({ pages }) => pages.length));
+  const few = tried.filter(({ pages }) => pages.length === fewest);
+  const end = endOf(paper);
+  const white = (pages: readonly Draft<T>[]): number =>
+    Math.max(0, ...pages.slice(0, -1).map(({ foot }) => (end - foot) / end));
+  const full = few.find(({ pages }) => white(pages) <= MOST_WHITE);
+  const best =
+    full ?? few.reduce((one, other) => (white(other.pages) < white(one.pages) - 1e-6 ? other : one));
+  const wider = WIDEST.map((widest) => draftsAt(groups, paper, best.share, widest));
+  const pages = wider.find(({ length }) => length === fewest) ?? best.pages;
+  return pages.map((page, i) => airedPage(page, end, i < pages.length - 1 ? MOST_AIR : MOST_AIR / 2));
 }
 
-function pagesAt<T>(
+/** What is left of a page goes between its rows. */
+function airedPage<T>({ headings, cells, rows, foot }: Draft<T>, end: Pt, most: Pt): ContactPage<T> {
+  const air = Math.min(most, Math.max(0, end - foot) / Math.max(1, rows - 1));
+  const lowered = (rect: Rect, row: number): Rect => ({ ...rect, y: rect.y + row * air });
+  return {
+    headings: headings.map(({ row, heading }) => ({ ...heading, rect: lowered(heading.rect, row) })),
+    cells: cells.map(({ row, cell }) => ({
+      ...cell,
+      rect: lowered(cell.rect, row),
+      caption: lowered(cell.caption, row),
+    })),
+  };
+}
+
+function draftsAt<T>(
   groups: readonly ContactGroup<T>[],
   paper: Size,
   share: number,
-): readonly ContactPage<T>[] {
+  widest: Pt,
+): readonly Draft<T>[] {
   const cursor: Cursor<T> = { pages: [], x: CONTACT_MARGIN, top: Infinity, y: Infinity };
-  for (const group of groups) placeGroup(group, measured(group, paper, share), cursor);
+  for (const group of groups) placeGroup(group, measured(group, paper, share, widest), cursor);
   return cursor.pages;
 }
+
+const endOf = (paper: Size): Pt => paper.height - CONTACT_MARGIN - FOOT;
+
+/** Low and long: what stands on it is small, so it is shown as wide as there is room. */
+const isStrip = ({ width, height }: Size): boolean => width > 2.5 * height;
 
 /** As many columns as fill the width; fewer where that keeps those together that belong side by side. */
 function columnCount(natural: number, across: number | undefined): number {
@@ -94,12 +138,17 @@ interface Measures {
   readonly end: Pt;
 }
 
-function measured<T>({ title, trim, faces, across }: ContactGroup<T>, paper: Size, share: number): Measures {
+function measured<T>(
+  { title, trim, faces, across }: ContactGroup<T>,
+  paper: Size,
+  share: number,
+  widest: Pt,
+): Measures {
   const width = paper.width - 2 * CONTACT_MARGIN;
-  const end = paper.height - CONTACT_MARGIN - FOOT;
+  const end = endOf(paper);
   const room = end - CONTACT_MARGIN - CONTACT_HEAD - HEADING - CAPTION;
-  const widest = (WIDEST * share) / LEAST_SHARE;
-  const wish = Math.min(widest, Math.max(trim.width * share, Math.min(trim.width, SMALLEST)));
+  const least = Math.max(trim.width * share, Math.min(trim.width, SMALLEST));
+  const wish = isStrip(trim) ? Math.min(trim.width, widest) : Math.min(WIDEST_PICTURE * share, least);
   const columns = columnCount(Math.max(1, Math.round((width + GAP) / (wish + GAP))), across);
   const cell = (width - (columns - 1) * GAP) / columns;
   const scale = Math.min(1, cell / trim.width, room / trim.height);
@@ -126,10 +175,11 @@ function placeGroup<T>(group: ContactGroup<T>, size: Measures, cursor: Cursor<T>
     for (let start = 0; start < group.faces.length; start += columns) {
       const heading = start === 0 ? HEADING : 0;
       if (cursor.y + heading + row > end + 1e-6) {
-        cursor.pages.push({ headings: [], cells: [] });
+        cursor.pages.push({ headings: [], cells: [], rows: 0, foot: 0 });
         cursor.y = CONTACT_MARGIN + CONTACT_HEAD;
       }
       cursor.top = cursor.y;
+      for (const page of cursor.pages.slice(-1)) page.rows += 1;
       placeRow(group, size, cursor, start, cursor.y);
       cursor.y += heading + row + GAP;
     }
@@ -150,16 +200,14 @@ function placeRow<T>(
   const isShort = faces.length <= columns;
   if (start === 0) {
     const rect = { x, y: top, width: isShort ? own : width, height: HEADING };
-    page.headings.push({ title, rect, from: page.cells.length });
+    page.headings.push({ row: page.rows - 1, heading: { title, rect, from: page.cells.length } });
   }
   const y = top + (start === 0 ? HEADING : 0);
+  page.foot = Math.max(page.foot, y + face.height + CAPTION);
+  const row = page.rows - 1;
   for (const [column, one] of faces.slice(start, start + columns).entries()) {
     const left = x + column * (cell + GAP);
-    page.cells.push({
-      face: one,
-      scale,
-      rect: { x: left, y, ...face },
-      caption: { x: left, y: y + face.height, width: cell, height: CAPTION },
-    });
+    const caption = { x: left, y: y + face.height, width: cell, height: CAPTION };
+    page.cells.push({ row, cell: { face: one, scale, rect: { x: left, y, ...face }, caption } });
   }
 }
