@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { mm, toMm } from '../base/units.ts';
 import type { ShelfPiece } from './blocks.ts';
-import { shelvesOf, straightCuts } from './shelves.ts';
+import { shelvesOf } from './shelves.ts';
+import { straightCuts } from './straight-cuts.ts';
 
 const piece = (width: number, height: number, isStraight = true, bleed = 2): ShelfPiece => ({
   size: { width: mm(width), height: mm(height) },
@@ -109,5 +110,14 @@ describe('shelves', () => {
       ...['across', 'across', 'across', 'across'],
       ...['upright', 'upright'],
     ]);
+  });
+
+  it('give small parts a row of their own where the page has room, else lay them beside the others', () => {
+    const cards = Array.from({ length: 4 }, () => piece(63, 88));
+    const coins = [piece(13, 13, false), piece(12, 14, false)];
+    const rowsIn = (height: number) =>
+      shelvesOf([...cards, piece(42, 48, false), ...coins], () => ({ ...room(), height: mm(height) }));
+    expect(rowsIn(216).map(({ placed: own }) => own.length)).toEqual([3, 2, 2]);
+    expect(rowsIn(200).map(({ placed: own }) => own.length)).toEqual([4, 3]);
   });
 });

@@ -45,16 +45,44 @@ export function shelvesOf<P extends ShelfPiece>(
   const byHeight = (a: P, b: P): number => b.size.height - a.size.height;
   const straight = pieces.filter(({ isStraight }) => isStraight).sort(byHeight);
   const ways = waysOf(pieces.filter(({ isStraight }) => !isStraight).sort(byHeight), room);
-  const tried = choicesOf(ways).map((blocks) => {
+  const choices = choicesOf(ways).map((blocks) => [...blocks].sort((a, b) => b.size.height - a.size.height));
+  const rowsWith = (blocks: readonly Block<P>[], small: readonly Block<P>[]): readonly Standing<P>[] => {
     const rows = knifeRows(straight, room.width);
-    for (const block of [...blocks].sort((a, b) => b.size.height - a.size.height))
-      if (!laidBeside(rows, block, room.width))
-        rows.push({ line: [], blocks: [{ block, x: 0, y: 0 }], height: block.size.height });
-    return placedRows(rows, roomOf);
-  });
-  const cost = (at: readonly Standing<P>[]): number => (at.at(-1)?.page ?? 0) * FAR + (at.at(-1)?.foot ?? 0);
-  const best = tried.reduce((least, one) => (cost(one) < cost(least) - EXACT ? one : least), tried[0] ?? []);
-  return spread(best, roomOf, room.width);
+    for (const block of blocks.filter((one) => !small.includes(one))) lay(rows, block, room.width);
+    const last: Row<P>[] = [];
+    for (const block of small) lay(last, block, room.width);
+    return placedRows([...rows, ...last], roomOf);
+  };
+  const close = leastOf(choices.map((blocks) => rowsWith(blocks, [])));
+  const apart = leastOf(
+    choices.flatMap((blocks) => (smallOf(blocks).length > 0 ? [rowsWith(blocks, smallOf(blocks))] : [])),
+  );
+  // Small parts have a row of their own where the page has room for it: there they are seen, and air stands round them.
+  const isRoomy = apart.length > 0 && pagesOf(apart) === pagesOf(close);
+  return spread(isRoomy ? apart : close, roomOf, room.width);
+}
+
+/** Beside others where it finds room, else on a row of its own. */
+function lay<P extends ShelfPiece>(rows: Row<P>[], block: Block<P>, width: Pt): void {
+  if (!laidBeside(rows, block, width))
+    rows.push({ line: [], blocks: [{ block, x: 0, y: 0 }], height: block.size.height });
+}
+
+/** About as low as the lowest of several: kinds of coins, say. */
+const ALIKE = 1.2;
+
+function smallOf<P extends ShelfPiece>(blocks: readonly Block<P>[]): readonly Block<P>[] {
+  const lowest = blocks.at(-1)?.size.height ?? 0;
+  const small = blocks.filter(({ size }) => size.height <= ALIKE * lowest);
+  return small.length > 1 && small.length < blocks.length ? small : [];
+}
+
+const pagesOf = (at: readonly Standing<ShelfPiece>[]): number => at.at(-1)?.page ?? 0;
+
+/** On the fewest pages, as far up as possible. */
+function leastOf<P extends ShelfPiece>(tried: readonly (readonly Standing<P>[])[]): readonly Standing<P>[] {
+  const cost = (at: readonly Standing<P>[]): number => pagesOf(at) * FAR + (at.at(-1)?.foot ?? 0);
+  return tried.reduce((least, one) => (cost(one) < cost(least) - EXACT ? one : least), tried[0] ?? []);
 }
 
 /** Farther down than any page. */
@@ -199,7 +227,7 @@ function besideOf({ line, height }: Row<ShelfPiece>, width: Pt): Rect {
   return { x, y: first.bleed, width: width - x, height: first.size.height };
 }
 
-const isSame = (a: Pt, b: Pt): boolean => Math.abs(a - b) < EXACT;
+export const isSame = (a: Pt, b: Pt): boolean => Math.abs(a - b) < EXACT;
 const sharesEdge = (a: ShelfPiece, b: ShelfPiece): boolean =>
   a.isStraight && b.isStraight && a.bleed === 0 && b.bleed === 0 && a.family === b.family;
 
@@ -230,45 +258,3 @@ function placedIn<P extends ShelfPiece>({ line, blocks }: Row<P>, left: Pt, top:
   );
   return [...inLine, ...others];
 }
-
-/** A straight cut: right across the sheet at `y`, or upright at `x` beside the shelves of one band. */
-export interface StraightCut {
-  readonly number: number;
-  readonly page: number;
-  readonly axis: 'across' | 'upright';
-  readonly at: Pt;
-  /** From top to foot of the band's trims. */
-  readonly band: readonly [Pt, Pt];
-}
-
-/** Cuts in the order they are made: on each page right across, then the upright ones of the band, from the top. */
-export function straightCuts(shelves: readonly Shelf<ShelfPiece>[]): readonly StraightCut[] {
-  const bands = new Map<number, Shelf<ShelfPiece>[]>();
-  for (const shelf of shelves.filter(({ isStraight }) => isStraight))
-    bands.set(shelf.band, [...(bands.get(shelf.band) ?? []), shelf]);
-  let number = 0;
-  return [...bands.values()].flatMap((band): readonly StraightCut[] => {
-    const trims = band.map(({ placed }) =>
-      placed.filter(({ piece }) => piece.isStraight).map(({ trim }) => trim),
-    );
-    const [page, all] = [band[0]?.page ?? 0, trims.flat()];
-    const edges: readonly [Pt, Pt] = [
-      Math.min(...all.map(({ y }) => y)),
-      Math.max(...all.map(({ y, height }) => y + height)),
-    ];
-    const ys = apart(all.flatMap(({ y, height }) => [y, y + height]));
-    const xs = apart(all.flatMap(({ x, width }) => [x, x + width]));
-    const cut = (axis: StraightCut['axis'], at: Pt): StraightCut => ({
-      number: ++number,
-      page,
-      axis,
-      at,
-      band: edges,
-    });
-    return [...ys.map((y) => cut('across', y)), ...xs.map((x) => cut('upright', x))];
-  });
-}
-
-/** Rising, each once: pieces that share an edge share its cut. */
-const apart = (values: readonly Pt[]): readonly Pt[] =>
-  [...values].sort((a, b) => a - b).filter((value, i, all) => i === 0 || !isSame(value, all[i - 1] ?? 0));
