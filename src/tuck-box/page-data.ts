@@ -216,6 +216,10 @@ const STEPS_FAR: Pt = mm(26);
 const STEPS_SIDE: Pt = mm(14);
 /** Pictures of templates/partials/box-step.hbs are this large, in their own units. */
 const ART = { width: 33, height: 30, margin: 1 } as const;
+/** The finished box in the last of them: its front, as wide as in all of them, stands on this line. */
+const FINISHED = { left: 10, foot: 29, width: 14, highest: 20 } as const;
+/** From the line above the steps to their pictures. */
+const STEPS_HEAD = 3.6;
 
 /** Where the steps stand and what the blank looks like in the first; undefined where there is no room for them. */
 function stepsOf({ page, blank, y }: BlankPage): Readonly<Record<string, unknown>> | undefined {
@@ -233,10 +237,23 @@ function stepsOf({ page, blank, y }: BlankPage): Readonly<Record<string, unknown
     (ART.width - blank.size.width * scale) / 2,
     (ART.height - blank.size.height * scale) / 2,
   ];
+  const front = blank.panels.find(({ name }) => name === 'front')?.rect;
+  const high = front ? Math.min(FINISHED.highest, (FINISHED.width * front.height) / front.width) : 18;
+  const [top, right] = [
+    toMm(Math.min(foot + STEPS_FAR, page.height - STEPS_ROOM + STEPS_GAP)),
+    toMm(page.width - STEPS_SIDE),
+  ];
   return {
     left: toMm(STEPS_SIDE),
-    top: toMm(Math.min(foot + STEPS_FAR, page.height - STEPS_ROOM + STEPS_GAP)),
+    top,
     width: toMm(page.width - 2 * STEPS_SIDE),
+    high,
+    front: front && {
+      left: right - ART.width + FINISHED.left,
+      top: top + STEPS_HEAD + FINISHED.foot - high,
+      width: FINISHED.width,
+      scale: FINISHED.width / toMm(front.width),
+    },
     blank: {
       cut: pathText(mapPath(small, blank.cut)),
       folds: blank.folds.map(({ from, to }) => pathText(mapPath(small, linePath(...from, ...to)))),
