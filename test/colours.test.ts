@@ -16,6 +16,7 @@ import {
   frontOf,
   onlyText,
   openShipped,
+  ownPages,
   pixelsOf,
   withoutText,
 } from './kit/deck-faces.ts';
@@ -116,6 +117,15 @@ describe.each(DECKS)('the text of %s has contrast 4.5 : 1 or more', (name) => {
     expect(pages.length).toBeGreaterThanOrEqual(isLong ? 4 : 2);
     const found: string[] = [];
     for (const page of pages) found.push(...(await faintText(page, DOCUMENT_DPI)));
+    expect(found).toEqual([]);
+  }, 120_000);
+});
+
+describe.runIf(isLong).each(DECKS)('the text of %s has contrast 4.5 : 1 or more', (name) => {
+  it('on its boxes, Extras and contact sheets', async () => {
+    const found: string[] = [];
+    for (const page of ownPages(await openShipped(name)))
+      found.push(...(await faintText(page, DOCUMENT_DPI)));
     expect(found).toEqual([]);
   }, 120_000);
 });

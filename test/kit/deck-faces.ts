@@ -6,10 +6,14 @@ import { present } from '../../src/base/invariant.ts';
 import { writeSvg } from '../../src/export/svg/index.ts';
 import { prepareLayout } from '../../src/layout/index.ts';
 import type { DisplayItem, DisplayList } from '../../src/paint/types.ts';
+import { contactSheets } from '../../src/press/contact/index.ts';
 import { documentPage } from '../../src/press/documents.ts';
+import { extrasSheets } from '../../src/press/extras/index.ts';
+import { extraComponents } from '../../src/press/extras/pieces.ts';
 import { faceOf, fitFaces, type FaceJob } from '../../src/press/face-page.ts';
 import type { BuildRequest } from '../../src/press/types.ts';
 import { openDeckFolder, type OpenDeck } from '../../src/press/open-deck.ts';
+import { tuckBoxSheets } from '../../src/press/tuck-box.ts';
 import { rasterise } from '../../src/raster/index.ts';
 import { decodePng, type Pixels } from './pixels.ts';
 
@@ -92,6 +96,14 @@ export function documentPages(
         }));
       }),
   );
+}
+
+/** The words and drawings of a deck's boxes, Extras and contact sheets on A4, in French, without the faces that lie on them. */
+export function ownPages(open: OpenDeck): readonly DisplayList[] {
+  const job = { ...jobOf(open, 'full'), paper: 'a4', flip: 'long' } as const;
+  const components = extraComponents(open.deck.components, 'a4');
+  const sets = [tuckBoxSheets(job), extrasSheets({ ...job, components }), contactSheets(job)];
+  return sets.flatMap((set) => set?.sheets.flatMap(({ placements: [page] }) => page?.list ?? []) ?? []);
 }
 
 const requestFor = ({ deck }: OpenDeck): BuildRequest => ({
