@@ -7,14 +7,14 @@ import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Failure } from '../diagnostics/failure.ts';
-import type { Stage } from '../pipeline/index.ts';
+import type { Stage } from '../pipeline/stages.ts';
 import type { PrintDpi } from './sheets/print-dpi.ts';
 import { FOLDS, type Fold } from '../sheet/booklet.ts';
 import { FLIPS, type Flip } from '../sheet/flip.ts';
 import type { MarkStyle } from '../sheet/marks.ts';
 import type { Up } from '../sheet/solve.ts';
 
-export { STAGES, type Stage } from '../pipeline/index.ts';
+export { STAGES, type Stage } from '../pipeline/stages.ts';
 
 export const PRODUCTS = [
   'cards',
