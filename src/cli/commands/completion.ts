@@ -11,7 +11,7 @@ import { bashScript } from '../completion/bash.ts';
 import { fishScript } from '../completion/fish.ts';
 import type { ShippedNames } from '../completion/words.ts';
 import { zshScript } from '../completion/zsh.ts';
-import { SHELLS } from '../arguments/command-table.ts';
+import { SHELLS } from '../arguments/help-commands.ts';
 import { shippedDecks, shippedGames } from '../../press/deck-names.ts';
 import { EXIT } from '../exit-codes.ts';
 

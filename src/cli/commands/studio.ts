@@ -7,17 +7,15 @@
 import { existsSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { digest } from '../../diagnostics/digest.ts';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
-import { formatDigest } from '../../diagnostics/text-printer.ts';
 import { listNames } from '../../diagnostics/suggest.ts';
 import { findDecks } from '../../press/deck-names.ts';
 import { packageFolder } from '../../press/package-folder.ts';
 import type { Build } from '../../studio/session.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { paletteFor } from '../io.ts';
+import { findingsPrinter } from './findings-printer.ts';
 import { countOf, findingsCount } from './summary.ts';
 
 const PORT = 4747;
@@ -88,14 +86,11 @@ function openBrowser(address: string): void {
     .unref();
 }
 
-async function speaker({ io, values }: CommandInput): Promise<(build: Build) => void> {
-  const palette = await paletteFor(io.stderr, io.env, values.isOn('no-color'));
-  const width = io.stderr.isTerminal ? io.stderr.columns : 100;
-  let last = '';
+async function speaker(input: CommandInput): Promise<(build: Build) => void> {
+  const { io, values } = input;
+  const print = await findingsPrinter(input);
   return ({ status, diagnostics }) => {
-    const told = formatDigest(digest(diagnostics), { palette, width });
-    if (told !== '' && told !== last) io.stderr.write(`${told}\n`);
-    last = told;
+    print(diagnostics);
     if (!values.isOn('quiet')) io.stdout.write(`${lineOf({ status, diagnostics })}\n`);
   };
 }

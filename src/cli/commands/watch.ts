@@ -6,16 +6,14 @@
  */
 import { basename, relative } from 'node:path';
 import { displayPath } from '../../deck/display-path.ts';
-import { digest } from '../../diagnostics/digest.ts';
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { diagnosticToJson } from '../../diagnostics/json-printer.ts';
 import { escapeControls } from '../../diagnostics/terminal-text.ts';
-import { formatDigest } from '../../diagnostics/text-printer.ts';
 import type { Rebuilt } from '../../house/rebuild.ts';
 import type { BuildRequest } from '../../press/types.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { paletteFor } from '../io.ts';
+import { findingsPrinter } from './findings-printer.ts';
 import { readRequest } from './request.ts';
 import { countOf, findingsCount } from './summary.ts';
 
@@ -99,16 +97,12 @@ interface Built {
 
 type Say = (built: Built) => void;
 
-async function speaker({ io, values }: CommandInput): Promise<Say> {
+async function speaker(input: CommandInput): Promise<Say> {
+  const { io, values } = input;
   if (values.isOn('json')) return (built) => io.stdout.write(`${JSON.stringify(jsonOf(built))}\n`);
-  const palette = await paletteFor(io.stderr, io.env, values.isOn('no-color'));
-  const width = io.stderr.isTerminal ? io.stderr.columns : 100;
-  let last = '';
+  const print = await findingsPrinter(input);
   return (built) => {
-    const told = formatDigest(digest(built.diagnostics), { palette, width });
-    // What was said of the build before is not said again.
-    if (told !== '' && told !== last) io.stderr.write(`${told}\n`);
-    last = told;
+    print(built.diagnostics);
     io.stdout.write(`${clock()} ${lineOf(built)}\n`);
   };
 }
