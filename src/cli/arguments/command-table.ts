@@ -3,20 +3,14 @@
  *
  * Takes nothing, gives constants. Loads nothing heavy, so that help and completion answer at once.
  */
-import { TARGETS } from '../../services/types.ts';
-import { USUAL_PAPERS, PRODUCTS, STAGES } from '../../press/types.ts';
+import { PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { BATCH, WORKER } from './batch-commands.ts';
 import { CONFIG, NO_SETTINGS } from './config-command.ts';
-import {
-  DEPS_OPTION,
-  DRAFT_OPTION,
-  FORCE,
-  outOption,
-  outputOptions,
-  WORKERS_OPTION,
-} from './output-options.ts';
+import { DEPS_OPTION, DRAFT_OPTION, FORCE, outputOptions, WORKERS_OPTION } from './output-options.ts';
+import { EXPORT } from './export-command.ts';
 import { HANDOUT, STANDARDS } from './handout-commands.ts';
+import { COMPLETION, DOCTOR, EXPLAIN } from './help-commands.ts';
 import { MIGRATE } from './migrate-command.ts';
 import { FACTS, PLAY, REFEREE } from './play-commands.ts';
 import { CALIBRATE, PRINTER } from './printer-commands.ts';
@@ -193,91 +187,6 @@ const INIT: CommandSpec = {
   ],
 };
 
-const EXPORT: CommandSpec = {
-  name: 'export',
-  about: 'files for print services, virtual tables and cutting machines',
-  operands: '<deck>',
-  mostOperands: 1,
-  completes: 'decks',
-  examples: [
-    ['modpress export mod-3 --to png', 'every face as a picture with bleed, 300 dpi'],
-    ['modpress export mod-3 --to mpc --lang en', 'fronts and backs as a card printer wants them'],
-    ['modpress export mod-3 --to tts', 'sheets and a saved object for a virtual table'],
-    ['modpress export mod-3 --to zip --paper a4', 'one archive to give away'],
-  ],
-  options: [
-    { name: 'to', about: 'what the files are for; docs/exports.md', value: choice(TARGETS) },
-    ...outputOptions('folder for the files; ./out by default'),
-    DRAFT_OPTION,
-    { name: 'only', about: 'only these products', value: list('LIST', PRODUCTS) },
-    {
-      name: 'cards',
-      about: 'only these: ids, or numbers through the deck, such as 7,12-15',
-      value: list('LIST'),
-    },
-    { name: 'lang', about: 'languages; all of the deck by default', value: { kind: 'languages' } },
-    { name: 'paper', about: 'paper of zip and cut; both by default', value: list('LIST', USUAL_PAPERS) },
-    {
-      name: 'dpi',
-      about: 'of pictures (png, tts, ttp); 300 by default',
-      value: { kind: 'whole', shown: 'N', min: 36, max: 1200 },
-    },
-    {
-      name: 'icc',
-      about: 'colour profile of the press (dtc)',
-      value: { kind: 'text', shown: 'FILE' },
-    },
-    ...LIMIT_OPTIONS,
-    {
-      name: 'address',
-      about: 'where the pictures of a saved object will be on the web (tts)',
-      value: { kind: 'text', shown: 'URL' },
-    },
-  ],
-};
-
-const DOCTOR: CommandSpec = {
-  name: 'doctor',
-  about: 'check that this machine can print',
-  operands: '',
-  mostOperands: 0,
-  completes: 'nothing',
-  examples: [
-    ['modpress doctor', 'Node, fonts, pictures, decks, write access, paper'],
-    ['modpress doctor --json', 'the same as JSON'],
-    ['modpress doctor --out /mnt/share', 'whether that folder can be written'],
-  ],
-  options: [outOption('folder to try; ./out by default')],
-};
-
-const EXPLAIN: CommandSpec = {
-  name: 'explain',
-  about: 'what a code means, with cause, example and repair',
-  operands: '<code>',
-  mostOperands: 1,
-  completes: 'codes',
-  examples: [
-    ['modpress explain MP3102', 'why the engine disagrees with a worked example'],
-    ['modpress explain 1105', 'the letters may be left out'],
-    ['modpress explain MP1112 --json', 'the same as JSON'],
-  ],
-  options: [],
-};
-
-const COMPLETION: CommandSpec = {
-  name: 'completion',
-  about: 'print a completion script for a shell',
-  operands: '<bash|zsh|fish>',
-  mostOperands: 1,
-  completes: 'shells',
-  examples: [
-    ['modpress completion bash >> ~/.bashrc', 'for bash'],
-    ['modpress completion zsh > ~/.zfunc/_modpress', 'for zsh, in a folder of $fpath'],
-    ['modpress completion fish > ~/.config/fish/completions/modpress.fish', 'for fish'],
-  ],
-  options: [],
-};
-
 /** In the order of the help. */
 export const COMMANDS: readonly CommandSpec[] = [
   BUILD,
@@ -303,8 +212,6 @@ export const COMMANDS: readonly CommandSpec[] = [
   CONFIG,
   COMPLETION,
 ];
-
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 export const findCommand = (name: string): CommandSpec | undefined =>
   COMMANDS.find((command) => command.name === name);

@@ -5,7 +5,8 @@
  */
 import { USUAL_LANGUAGES } from '../../base/language.ts';
 import type { CommandSpec, OptionSpec } from '../arguments/command-spec.ts';
-import { COMMON_OPTIONS, SHELLS } from '../arguments/command-table.ts';
+import { COMMON_OPTIONS } from '../arguments/command-table.ts';
+import { SHELLS } from '../arguments/help-commands.ts';
 
 /** What can be completed besides the command table. */
 export interface ShippedNames {

@@ -7,23 +7,22 @@
  */
 import type { Art } from '../../art/types.ts';
 import type { Matrix, Rect } from '../../base/geometry.ts';
-import { concat, isIdentity, mapRect, pathBounds } from '../../base/geometry.ts';
+import { mapRect, pathBounds } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import type { Owner } from '../../box/types.ts';
 import { artItems, artOverflows, itemBounds } from '../../paint/index.ts';
 import type { ArtItem, DisplayItem, GlyphsItem, ImageItem, PathItem, PushItem } from '../../paint/types.ts';
+import { ContentStream } from './content-stream.ts';
 import type { Gradient } from './gradient.ts';
 import { gradientFill, gradientStroke } from './gradient-ink.ts';
-import { clipOperators, factorFor, pathOperators, POINT_FACTOR } from './path-operators.ts';
+import { factorFor, pathOperators } from './path-operators.ts';
 import type { PdfFile } from './pdfkit-file.ts';
-import { Pen } from './pen.ts';
-import type { Job, OwnerMap, PlacedLink, Surface } from './job.ts';
-import type { Named, SharedObjects } from './shared-objects.ts';
-import { Resources } from './shared-objects.ts';
+import type { OwnerMap, PlacedLink } from './job.ts';
+import type { Named, Resources, SharedObjects } from './shared-objects.ts';
 import type { SpanFacts } from './structure-tree.ts';
 import { stepBetween } from './step.ts';
-import { matrixText, num } from './syntax.ts';
-import { goesOn, TextWriter } from './text-writer.ts';
+import { matrixText } from './syntax.ts';
+import { goesOn } from './text-writer.ts';
 import { groupRange, rangeBounds, soleOwner } from './group.ts';
 import { WordGaps } from './word-gap.ts';
 
@@ -37,38 +36,13 @@ export interface FormUse {
   readonly matrix: Matrix;
 }
 
-export class Canvas {
-  readonly resources = new Resources();
+export class Canvas extends ContentStream {
   readonly links: PlacedLink[] = [];
-  private readonly job: Job;
-  private readonly surface: Surface;
-  private readonly pen: Pen;
-  private readonly text = new TextWriter();
   private readonly gaps = new WordGaps();
-  private out = '';
-  private ctm: Matrix;
-  private readonly ctms: Matrix[] = [];
-  /** Coordinates are written in multiples of 1 / factor. */
-  private factor = POINT_FACTOR;
-  /** Inside something that belongs to one owner as a whole. */
-  private isSilent = false;
   private owners: OwnerMap = { table: undefined };
   /** The letters just painted, as long as nothing has come after them; whether they are read as words. */
   private shown: GlyphsItem | undefined;
   private isRead = false;
-
-  constructor(job: Job, surface: Surface) {
-    this.job = job;
-    this.surface = surface;
-    this.ctm = surface.ctm;
-    this.pen = new Pen({ inks: job.inks, shared: job.shared, resources: this.resources }, surface.start);
-  }
-
-  /** All operators; closes what is open. */
-  finish(): Buffer {
-    this.pause();
-    return Buffer.from(this.out, 'latin1');
-  }
 
   /** Paints items that belong to the owners the map gives. */
   paint(items: readonly DisplayItem[], owners: OwnerMap): void {
@@ -103,19 +77,6 @@ export class Canvas {
       this.out += `${this.resources.use(form)} Do\n`;
       last = matrix;
     }
-    this.pop();
-  }
-
-  /** Saves the state, clips to a rectangle, then changes the coordinates. */
-  enter(clip: Rect | undefined, matrix: Matrix): void {
-    this.pause();
-    this.push(undefined, undefined);
-    if (clip) this.out += `${num(clip.x)} ${num(clip.y)} ${num(clip.width)} ${num(clip.height)} re W n\n`;
-    this.transform(matrix);
-  }
-
-  leave(): void {
-    this.pause();
     this.pop();
   }
 
@@ -160,27 +121,8 @@ export class Canvas {
     }
   }
 
-  /** Ends the text object and the marked sequence, so that neither crosses a save or restore. */
-  private pause(): void {
-    this.out += this.text.close();
-    if (!this.isSilent && this.surface.tags) this.out += this.surface.tags.close();
-  }
-
-  private toPage(): Matrix {
-    return concat(this.surface.toPage, this.ctm);
-  }
-
-  private tag(owner: Owner, span: SpanFacts | undefined): void {
-    const { tags } = this.surface;
-    if (this.isSilent || !tags || tags.isOpen(owner, span)) return;
+  protected override beforeTag(): void {
     this.gaps.reset();
-    this.out += this.text.close() + tags.begin(owner, span);
-  }
-
-  private noteFigure(owner: Owner, box: Rect | undefined): void {
-    const { page } = this.surface;
-    if (!page || this.isSilent || owner < 0 || !box || !this.job.structure.isInFigure(owner)) return;
-    this.job.structure.extend(owner, page, mapRect(this.toPage(), box));
   }
 
   private begin(item: PathItem | ImageItem | ArtItem): void {
@@ -188,26 +130,6 @@ export class Canvas {
     this.tag(owner, undefined);
     this.out += this.text.close();
     this.noteFigure(owner, this.isSilent || owner < 0 ? undefined : itemBounds(item));
-  }
-
-  private transform(matrix: Matrix): void {
-    if (isIdentity(matrix)) return;
-    this.out += `${matrixText(matrix)} cm\n`;
-    this.ctm = concat(this.ctm, matrix);
-  }
-
-  private push(matrix: Matrix | undefined, clip: PushItem['clip']): void {
-    this.out += 'q\n';
-    this.pen.save();
-    this.ctms.push(this.ctm);
-    if (matrix) this.transform(matrix);
-    if (clip) this.out += clipOperators(clip.path, clip.rule, this.factor);
-  }
-
-  private pop(): void {
-    this.out += 'Q\n';
-    this.pen.restore();
-    this.ctm = this.ctms.pop() ?? this.surface.ctm;
   }
 
   private paintPath(item: PathItem): void {
