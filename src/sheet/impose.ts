@@ -4,67 +4,20 @@
  * Takes display lists of trim size (content may reach into the bleed) and a grid; gives sheets with marks and furniture.
  * Never lays anything out: a face is moved, clipped to its bleed, and that is all.
  */
-import { IDENTITY, translation, type Matrix, type Rect, type Size } from '../base/geometry.ts';
+import { IDENTITY, translation, type Rect, type Size } from '../base/geometry.ts';
 import { invariant } from '../base/invariant.ts';
-import type { Language } from '../base/language.ts';
 import { ARTIFACT_PAGE, ARTIFACT_PAGINATION, type Owner } from '../box/types.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import { backMatrix, backSlot, type Flip } from './flip.ts';
 import { withFurniture, type SheetDraft } from './furniture.ts';
 import { slotAt, slotCount, slotTrim, type Grid, type Slot } from './grid.ts';
-import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldTicks, type MarkStyle } from './marks.ts';
-import { placeFace, shareFigures, type Face, type PlacingContext, type Spot } from './place.ts';
+import type { Copy, Imposition } from './imposition.ts';
+import { blockOutline, cuttingMarks, DEFAULT_MARKS, foldTicks } from './marks.ts';
+import { placeFace, shareFigures, type PlacingContext, type Spot } from './place.ts';
 import { registrationBars, registrationItems } from './registration.ts';
 import { gridSide, type SideName } from './side.ts';
 import { structureBuilder, type StructureBuilder } from './structure.ts';
 import type { Placement, Sheet, SheetSet } from './types.ts';
-
-/** One physical component; `back` is undefined for fronts without a back. */
-export interface Copy {
-  readonly id: string;
-  readonly front: Face;
-  readonly back: Face | undefined;
-}
-
-export interface SheetFacts {
-  readonly side: SideName;
-  /** 1-based among the sheets of its side. */
-  readonly number: number;
-  readonly count: number;
-  /** Ids in slot order as they lie on this page; undefined for an empty slot. */
-  readonly ids: readonly (string | undefined)[];
-  /** The trims that are filled, on this side. */
-  readonly used: readonly Slot[];
-}
-
-export interface Imposition {
-  readonly title: string;
-  readonly subject: string;
-  readonly author: string;
-  readonly keywords: readonly string[];
-  readonly language: Language;
-  readonly copies: readonly Copy[];
-  readonly grid: Grid;
-  /** `none`: fronts only. */
-  readonly flip: Flip;
-  readonly marks?: MarkStyle | undefined;
-  /** Registration bars, where margins hold them; unless told otherwise. */
-  readonly hasBars?: boolean | undefined;
-  /** 0-based slots of the first sheet that stay empty: used up already. */
-  readonly skip?: readonly number[] | undefined;
-  /** What a printer needs: moves everything on the sheets of a side. */
-  readonly correct?: ((side: SideName) => Matrix | undefined) | undefined;
-  /** Words for the outline and the sections: `Fronts 1 of 8`. */
-  readonly label: (facts: SheetFacts) => string;
-  /** What is said of several equal backs on one sheet, as one Figure: `8 backs: Mod`; left out, each back speaks. */
-  readonly spokenBacks?: ((words: string, count: number) => string) | undefined;
-  /** What is said of equal fronts one after the other, as one Figure: `Tile 63, 53 copies`; left out, each speaks. */
-  readonly spokenCopies?: ((words: string, count: number) => string) | undefined;
-  /** Pages of their own behind the sheets, such as how to cut them. */
-  readonly after?: readonly { readonly title: string; readonly list: DisplayList }[] | undefined;
-  /** Slug, ruler and flip edge as lists of page size; a list that comes again on another sheet is drawn once for both. */
-  readonly furniture: (facts: SheetFacts) => readonly DisplayList[];
-}
 
 interface Placing extends PlacingContext {
   readonly job: Imposition;

@@ -5,7 +5,8 @@ import { PAPERS, solveGrid, type Flip, type Grid, type SideName } from '../sheet
 import { BACKS, gridOf, REQUEST } from '../sheet/sheet.fixture.ts';
 import { mm } from '../base/units.ts';
 import { textWidthEm } from './text-width.ts';
-import { slugData, type FlipIcon } from './slug.ts';
+import type { FlipIcon } from './drawings.ts';
+import { slugData } from './slug.ts';
 
 const iconOf = (grid: Grid, flip: Flip, side: SideName): FlipIcon => {
   const data = slugData({
