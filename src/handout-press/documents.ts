@@ -113,7 +113,7 @@ export function drawPart(
 ): DrawnPart {
   if (job.quiz) {
     const drawing = { press, pipeline, data: quizData(job, part, job.quiz), game: '', colours: {} };
-    return withGoOn(run(job, part, drawing), job, part, drawing);
+    return withGoOn(fitted(job, part, drawing), job, part, drawing);
   }
   const copy = copyOf(job, part);
   const mode = isAnswered(part) ? 'key' : 'pupil';

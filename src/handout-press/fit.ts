@@ -14,12 +14,12 @@ export type Fit = 'roomy' | 'tight' | 'dense' | 'bare';
 /** What style sheets are told of a fit: a dense page is tight in all else. */
 export const fitAttribute = (fit: Fit): string => (fit === 'dense' ? 'tight dense' : fit);
 
-const FITTED: readonly HandoutPart['kind'][] = ['pupil', 'key', 'strip'];
+const FITTED: readonly HandoutPart['kind'][] = ['pupil', 'key', 'strip', 'quiz'];
 
-/** The teacher's page is one page; a pupil's sheet in large type turns its pages in any case. */
-export function fitsOf({ kind, profile }: HandoutPart): readonly Fit[] {
+/** The teacher's page is one page; sheets and keys spare a page where they can. */
+export function fitsOf({ kind }: HandoutPart): readonly Fit[] {
   if (kind === 'teacher') return ['roomy', 'tight', 'bare'];
-  return FITTED.includes(kind) && profile === 'standard' ? ['roomy', 'tight', 'dense'] : ['roomy'];
+  return FITTED.includes(kind) ? ['roomy', 'tight', 'dense'] : ['roomy'];
 }
 
 /** The roomiest way that has fewest pages; ways with findings only where there is no other. */

@@ -35,15 +35,15 @@ const effectsText = (card: CardId): Node =>
 /** A row: number, card on its side, then what is asked. `place` counts from the first placed, 1. */
 export function stackRow({ side, card }: Placed, place: number, asks: readonly Node[]): Node {
   const shown = framed(
-    { width: 55, height: 12, edge: 'line' },
+    { width: 50, height: 12, edge: 'line' },
     stack([text(`card.name.${card}`, undefined, 'bold'), effectsText(card)], 0),
   );
   const empty = text('item.nothing');
   return row([
     cell(9, text('item.place', { place: String(place) }, 'prompt')),
     cell(12, text(`side.${side}`, undefined, 'soft')),
-    cell(58, side === 'ann' ? shown : empty),
-    cell(58, side === 'bob' ? shown : empty),
+    cell(52, side === 'ann' ? shown : empty),
+    cell(52, side === 'bob' ? shown : empty),
     ...asks,
   ]);
 }
