@@ -65,16 +65,21 @@ export const edges = (top: Pt, right = top, bottom = top, left = right): Edges =
 
 /** The box round the four mapped corners. */
 export function mapRect(m: Matrix, r: Rect): Rect {
-  const corners = [
-    mapPoint(m, r.x, r.y),
-    mapPoint(m, r.x + r.width, r.y),
-    mapPoint(m, r.x, r.y + r.height),
-    mapPoint(m, r.x + r.width, r.y + r.height),
-  ];
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  const { x: left, y: top } = r;
+  const right = left + r.width;
+  const foot = top + r.height;
+  const xs = spanOf(m[0] * left, m[0] * right, m[2] * top, m[2] * foot, m[4]);
+  const ys = spanOf(m[1] * left, m[1] * right, m[3] * top, m[3] * foot, m[5]);
+  return { x: xs.from, y: ys.from, width: xs.to - xs.from, height: ys.to - ys.from };
+}
+
+/** The smallest and the largest sum of one of two numbers, one of two others, and a fifth. */
+function spanOf(a: Pt, b: Pt, c: Pt, d: Pt, by: Pt): { readonly from: Pt; readonly to: Pt } {
+  const first = a + c + by;
+  const second = b + c + by;
+  const third = a + d + by;
+  const last = b + d + by;
+  return { from: Math.min(first, second, third, last), to: Math.max(first, second, third, last) };
 }
 
 /**

@@ -125,18 +125,19 @@ function lostOnPage({ size, items }: DisplayPage): readonly LostText[] {
   const covers: Rect[] = [];
   const texts: (Shown | LostText)[] = [];
   // Behind the last thing that could cover it, only text that is cut is lost.
-  let left = items.reduce((count, item) => count + (mayCover(item) ? 1 : 0), 0);
+  const last = items.findLastIndex(mayCover);
+  let at = -1;
   for (const item of items) {
+    at++;
     if (item.kind === 'push') {
       stack.push(state);
       state = pushed(state, item);
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
     else if (item.kind === 'glyphs') {
-      if (item.owner < 0 || (left === 0 && isWhole(item, state))) continue;
+      if (item.owner < 0 || (at > last && isWhole(item, state))) continue;
       const text = textIn(item, state, covers.length);
-      if (text && (left > 0 || 'how' in text)) texts.push(text);
+      if (text && (at < last || 'how' in text)) texts.push(text);
     } else {
-      if (mayCover(item)) left--;
       const cover = texts.length > 0 ? coverOf(item, state) : undefined;
       if (cover) covers.push(cover);
     }
