@@ -15,6 +15,7 @@ import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { sharedTwins, leanPackages } from './lean-packages.ts';
 import { licencesOf } from './licences.ts';
 import { importByDoor, partsByDoor, pressEntry, PRESS_ENTRY, WORKERS } from './parts.ts';
+import { plainPairs } from './plain-pairs.ts';
 import { QUEUE_FILE, QUEUE_OPTIONS, queuePackages } from './queue-packages.ts';
 import { bundleStudioPage } from './studio-page.ts';
 import { warmCache } from './warm.ts';
@@ -60,7 +61,7 @@ interface Scripts {
 async function makeScripts(): Promise<Scripts> {
   const { text, metafile } = await bundle({
     entryPoints: [PRESS_ENTRY],
-    plugins: [pressEntry, queuePackages, leanPackages],
+    plugins: [pressEntry, queuePackages, leanPackages, plainPairs],
   });
   const press = { text: inAscii(importByDoor(text)), metafile };
   const name = `press-${createHash('sha256').update(press.text).digest('hex').slice(0, 12)}`;
