@@ -18,7 +18,7 @@ afterAll(() => {
   deck.remove();
 });
 
-async function modpress(words: readonly string[], ...stdin: string[]) {
+async function modpress(words: readonly string[], ...stdin: (string | Uint8Array)[]) {
   const terminal = fakeTerminal({ cwd: folder, stdin });
   const exit = await run(words, terminal.io);
   return { exit, out: terminal.out(), err: terminal.err(), bytes: terminal.bytes() };
@@ -40,6 +40,48 @@ describe('--out -', () => {
     expect([several.exit, several.out, several.bytes.length]).toEqual([2, '', 0]);
     expect(several.err).toMatch(/MP1047 --out - takes one file, and this makes \d+ files/);
     expect(several.err).toContain('such as --only cards');
+  });
+
+  it('sends a handout and an archive, and says how to choose one', async () => {
+    const one = ['handout', 'missing-card', '--level', '1', '--copies', '2', '--key', 'none'];
+    const sheet = await modpress([...one, '--out', '-']);
+    expect([sheet.exit, sheet.out, sheet.bytes.subarray(0, 5).toString()]).toEqual([0, '', '%PDF-']);
+    const several = await modpress([
+      'handout',
+      'missing-card',
+      '--level',
+      '1',
+      '--out',
+      '-',
+      '--paper',
+      'both',
+    ]);
+    expect([several.exit, several.bytes.length]).toEqual([2, 0]);
+    expect(several.err).toMatch(/MP1047 --out - takes one file, and this makes \d+ files/);
+    const archive = await modpress([
+      'export',
+      deck.deck,
+      '--to',
+      'zip',
+      '--lang',
+      'en',
+      '--paper',
+      'a4',
+      '--out',
+      '-',
+    ]);
+    expect([archive.exit, archive.bytes.subarray(0, 2).toString()]).toEqual([0, 'PK']);
+    expect((await modpress([...one, '--out', '-', '--json'])).out).toContain('MP1028');
+  });
+
+  it('is checked at the other end of the pipe', async () => {
+    const sent = await modpress(['build', deck.deck, ...ONE, '--out', '-']);
+    const checked = await modpress(['check', '-', '--workers', '1'], sent.bytes);
+    expect(checked).toMatchObject({ exit: 0, out: expect.stringMatching(/^-: PDF 1\.7, tagged/) as unknown });
+    const wrong = await modpress(['check', '-'], 'no such thing');
+    expect([wrong.exit, wrong.err]).toEqual([3, expect.stringContaining('MP1032')]);
+    const twice = await modpress(['check', '-', '-'], '%PDF-');
+    expect([twice.exit, twice.err]).toEqual([2, expect.stringContaining('MP1028')]);
   });
 
   it('refuses JSON beside it', async () => {

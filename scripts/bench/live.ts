@@ -1,14 +1,16 @@
 /**
  * How fast an edit is seen: a house and a browser, warm, edited again and again.
  *
- * Run alone (`npx tsx scripts/bench/live.ts`); prints the median and the 90th percentile of each edit, in milliseconds: to the
- * display list, and with Chromium from the write on the disk to the decoded picture on the screen.
+ * `npx tsx scripts/bench/live.ts` prints the median and the 90th percentile of each edit, in milliseconds: to the display list, by the
+ * clock and by processor time, which other programs do not lengthen much; what the page is sent then; and with Chromium from the
+ * write on the disk to the decoded picture on the screen. The load of the machine stands above.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { present } from '../../src/base/invariant.ts';
 import { openHouse } from '../../src/house/house.ts';
+import { Session } from '../../src/studio/session.ts';
 import { startStudio } from '../../src/studio/start.ts';
 import { bundleStudioPage } from '../bundle/studio-page.ts';
 import { benchDeck } from './content.ts';
@@ -38,20 +40,47 @@ function report(what: string, times: readonly number[]): void {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number): string =>
     present(sorted[Math.floor((sorted.length - 1) * share)], 'time').toFixed(1);
-  console.log(`${what.padEnd(52)} ${at(0.5).padStart(8)} ms ${at(0.9).padStart(8)} ms`);
+  console.log(`${what.padEnd(76)} ${at(0.5).padStart(8)} ms ${at(0.9).padStart(8)} ms`);
 }
 
 async function toDisplayList(folder: string, edit: Edit, what: string): Promise<void> {
   const house = openHouse({ folder, cwd: folder });
   await house.turn('all');
   const times: number[] = [];
+  const busy: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const path = edit(folder, round);
+    const before = process.cpuUsage();
     const { milliseconds } = present(await house.turn([path]), 'turn');
-    if (round >= WARM_UP) times.push(milliseconds);
+    const { user, system } = process.cpuUsage(before);
+    if (round < WARM_UP) continue;
+    times.push(milliseconds);
+    busy.push((user + system) / 1000);
   }
   report(what, times);
+  report('  of it processor time', busy);
 }
+
+/** What a page is sent when it asks for the state, knowing the state before the edit or nothing. */
+async function toPage(folder: string, edit: Edit, what: string): Promise<void> {
+  const session = new Session(folder, folder);
+  await session.build('all');
+  const busy: number[] = [];
+  let sizes = '';
+  let { mark } = session.state('en');
+  for (let round = 0; round < ROUNDS; round++) {
+    await session.build([edit(folder, round)]);
+    const before = process.cpuUsage();
+    const news = JSON.stringify(session.state('en', mark));
+    const { user, system } = process.cpuUsage(before);
+    busy.push((user + system) / 1000);
+    sizes = `${kilobytes(news)} KB, of ${kilobytes(JSON.stringify(session.state('en')))} KB`;
+    ({ mark } = session.state('en'));
+  }
+  report(`${what}: ${sizes}, processor time`, busy);
+}
+
+const kilobytes = (text: string): string => (Buffer.byteLength(text) / 1000).toFixed(1);
 
 async function toScreen(folder: string, edit: Edit, what: string): Promise<void> {
   const page = join(folder, 'page');
@@ -97,10 +126,16 @@ const deckOf = (count: number): string => {
 };
 
 try {
-  console.log(`${'edit'.padEnd(52)} ${'median'.padStart(11)} ${'90 %'.padStart(11)}`);
+  console.log(
+    `load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}, ${availableParallelism()} cores`,
+  );
+  console.log(`${'edit'.padEnd(76)} ${'median'.padStart(11)} ${'90 %'.padStart(11)}`);
   await toDisplayList(deckOf(54), editCell, 'a cell of 54 cards, to the display list');
   await toDisplayList(deckOf(1000), editCell, 'a cell of 1,000 cards, to the display list');
   await toDisplayList(deckOf(54), editStyle, 'the style sheet of 54 cards, to the display lists');
+  await toPage(deckOf(1000), editCell, 'the state after a cell of 1,000 cards');
   if (existsSync('/usr/bin/chromium')) {
     await toScreen(deckOf(54), editCell, 'a cell of 54 cards, from the save to the screen');
     await toScreen(deckOf(1000), editCell, 'a cell of 1,000 cards, from the save to the screen');

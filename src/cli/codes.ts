@@ -126,9 +126,10 @@ export const CLI_CODES: CodeTable = {
   },
   MP1047: {
     title: 'several files for standard output',
-    cause: '--out - sends one file to standard output, and the build makes none or several.',
+    cause: '--out - sends one file to standard output, and the command makes none or several.',
     example: 'modpress build ./my-deck --out - > cards.pdf',
-    repair: 'Choose one with --only, --lang and --paper, or name a folder.',
+    repair:
+      'Choose one with --only, --lang and --paper (of handouts: its name and --level; of exports: --to zip, or one card), or name a folder.',
   },
   MP1035: {
     title: 'an impossible date for the files',

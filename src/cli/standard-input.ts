@@ -1,5 +1,5 @@
 /**
- * Standard input where a file is named: `-` as a plan, a roster, a test or translations.
+ * Standard input where a file is named: `-` as a plan, a roster, a test, translations or a finished PDF.
  *
  * Takes what a command line says; gives the outside with all that was sent, read before the command begins and no more than a
  * file may have (MP1003): a stream may have no end. It is there once, so two names of it are a mistake (MP1028).
@@ -14,7 +14,7 @@ import type { Io } from './io.ts';
 export const STANDARD = '-';
 
 /** Commands one of whose operands may be a file that is read. */
-const READING: readonly string[] = ['batch', 'words'];
+const READING: readonly string[] = ['batch', 'words', 'check'];
 /** Options that name a file that is read. */
 const FILES: readonly string[] = ['roster', 'quiz'];
 
@@ -33,7 +33,8 @@ export async function withStandardInput(
     const help = 'name a file for one of them';
     return { fault: error('MP1028', 'standard input is asked for twice', { help }) };
   }
-  return { ...io, sent: await readStream(io.stdin, FILE_LIMITS.list) };
+  const limit = command === 'check' ? FILE_LIMITS.pdf : FILE_LIMITS.list;
+  return { ...io, sent: await readStream(io.stdin, limit) };
 }
 
 async function readStream(stream: Io['stdin'], limit: number): Promise<ReadFile> {

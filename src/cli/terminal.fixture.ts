@@ -13,7 +13,7 @@ interface Setup {
   readonly isTerminal?: boolean;
   readonly env?: Io['env'];
   readonly cwd?: string;
-  readonly stdin?: readonly string[];
+  readonly stdin?: readonly (string | Uint8Array)[];
   /** Milliseconds each look at the clock takes. */
   readonly tick?: number;
 }
@@ -37,7 +37,7 @@ export function fakeTerminal({
     isTerminal,
     columns: 80,
   });
-  async function* lines(): AsyncIterable<string> {
+  async function* lines(): AsyncIterable<string | Uint8Array> {
     yield* stdin;
   }
   const now = (): number => (clock += tick);

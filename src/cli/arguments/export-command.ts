@@ -23,7 +23,7 @@ export const EXPORT: CommandSpec = {
       about: 'what the files are for; docs/exports.md',
       value: { kind: 'choice', choices: TARGETS },
     },
-    ...outputOptions('folder for the files; ./out by default'),
+    ...outputOptions('folder for the files; ./out by default, - for one file as output'),
     DRAFT_OPTION,
     { name: 'only', about: 'only these products', value: { kind: 'list', shown: 'LIST', choices: PRODUCTS } },
     {

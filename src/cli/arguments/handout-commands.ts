@@ -53,7 +53,7 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'list', about: 'the handouts with their levels', value: flag },
   WORKERS_OPTION,
   ...LIMIT_OPTIONS,
-  ...outputOptions('folder for the files; ./out/handouts by default'),
+  ...outputOptions('folder for the files; ./out/handouts by default, - for one file as output'),
 ];
 
 export const HANDOUT: CommandSpec = {

@@ -5,25 +5,43 @@
  * check is exit code 4; a file that is not there is 5, one that cannot be understood 3. Writes nothing. Nothing of a file
  * reaches the terminal as it is: names and languages in it may hold codes that steer one.
  */
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { error } from '../../diagnostics/diagnostic.ts';
 import { failureOf } from '../../diagnostics/failure.ts';
 import { escapeControls } from '../../diagnostics/index.ts';
 import { lookAtFiles, type Looked } from '../../press/judge/look.ts';
 import type { Finding, PdfReport } from '../../preflight/index.ts';
-import type { Command, CommandResult } from '../command.ts';
+import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { progressLine } from '../progress-line.ts';
 import { exitOf as exitOfFailure } from './failure-exit.ts';
+import { STANDARD } from '../standard-input.ts';
+import { inScratchFolder } from './scratch-folder.ts';
 import { countOf } from './summary.ts';
 
-export const runCheckPdf: Command = async ({ operands, io, values }): Promise<CommandResult> => {
+export const runCheckPdf: Command = async (input) => {
+  const { sent } = input.io;
+  if (!sent || !input.operands.includes(STANDARD)) return checkFiles(input, (name) => name);
+  if (!sent.ok) return { exit: EXIT.limit, diagnostics: [error(sent.code, `standard input ${sent.why}`)] };
+  return inScratchFolder(async (folder) => {
+    const path = join(folder, 'sent.pdf');
+    writeFileSync(path, sent.bytes);
+    return checkFiles(input, (name) => (name === STANDARD ? path : name));
+  });
+};
+
+/** @param fileOf where the bytes of an operand lie */
+async function checkFiles(
+  { operands, io, values }: CommandInput,
+  fileOf: (name: string) => string,
+): Promise<CommandResult> {
   const isRead = values.isOn('read');
   // One line for each of a folder's files would bury what is found in them.
   const isSilent = values.isOn('quiet') || values.isOn('json') || !io.stderr.isTerminal;
   const progress = progressLine(io, isSilent);
-  const files = operands.map((name) => ({ name, path: resolve(io.cwd, name), isRead }));
+  const files = operands.map((name) => ({ name, path: resolve(io.cwd, fileOf(name)), isRead }));
   const looked = await lookAtFiles(files, values.whole('workers') ?? availableParallelism(), progress.step);
   progress.clear();
   const diagnostics = looked.flatMap(({ name, judged, refused }) => {
@@ -47,7 +65,7 @@ export const runCheckPdf: Command = async ({ operands, io, values }): Promise<Co
       })),
     },
   };
-};
+}
 
 /** A file as it is heard, line by line. */
 const readText = ({ name, judged, spoken }: Looked): string =>

@@ -15,9 +15,10 @@ import { findDecks } from '../../press/deck-names.ts';
 import { EXIT } from '../exit-codes.ts';
 import { exitOf } from './failure-exit.ts';
 import { progressLine } from '../progress-line.ts';
+import { oneToOutput } from './to-output.ts';
 import { acceptedJson, acceptedText, countOf, findingsCount } from './summary.ts';
 
-export const runExport: Command = async (input) => {
+const exportFiles: Command = async (input) => {
   const request = readExport(input);
   if ('exit' in request) return request;
   const { io, values } = input;
@@ -43,6 +44,12 @@ export const runExport: Command = async (input) => {
     },
   };
 };
+
+/** Most targets make a folder of pictures; an archive, or the one face of one card, can be sent. */
+export const runExport = oneToOutput(
+  exportFiles,
+  'choose one by --to, --lang, --only and --cards, such as --to zip --lang en --paper a4',
+);
 
 function readExport({ values, operands, io }: CommandInput): ExportRequest | CommandResult {
   const target = values.choice('to', TARGETS);

@@ -16,8 +16,9 @@ import { EXIT } from '../exit-codes.ts';
 import { progressLine } from '../progress-line.ts';
 import { exitOf } from './failure-exit.ts';
 import { readHandoutRequest } from './handout-request.ts';
+import { oneToOutput } from './to-output.ts';
 
-export const runHandout: Command = async (input) => {
+const makeHandouts: Command = async (input) => {
   const { io, values } = input;
   if (values.isOn('list')) return listing();
   const read = readHandoutRequest(input);
@@ -28,6 +29,11 @@ export const runHandout: Command = async (input) => {
   progress.clear();
   return answer(report, io.now() - started, input, read.request.quiz?.seed);
 };
+
+export const runHandout = oneToOutput(
+  makeHandouts,
+  'choose one, such as a class set without a key: --level 1 --lang en --paper a4 --copies 30 --key none; or --preview 30',
+);
 
 /** A mistake on the command line, unless a file was named and something is wrong in it or with it. */
 function exitFor(faults: readonly Diagnostic[]): CommandResult['exit'] {

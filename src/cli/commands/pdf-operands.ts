@@ -1,10 +1,11 @@
 /**
- * Which operands of `check` are finished files: names that end in .pdf, and folders that hold such files and no deck.
+ * Which operands of `check` are finished files: names that end in .pdf, `-`, and folders that hold such files and no deck.
  *
  * Takes what was typed; gives the files of each operand in a fixed order, or nothing for a deck. Reads names, no contents.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { STANDARD } from '../standard-input.ts';
 import { shippedDecks } from '../../press/deck-names.ts';
 
 const isPdfName = (name: string): boolean => /\.pdf$/i.test(name);
@@ -21,6 +22,7 @@ function pdfsIn(folder: string): readonly string[] {
 
 /** The finished files an operand names; undefined for a deck. */
 export function pdfFilesOf(operand: string, cwd: string): readonly string[] | undefined {
+  if (operand === STANDARD) return [operand];
   if (isPdfName(operand) && !isFolder(resolve(cwd, operand))) return [operand];
   // As everywhere, a bare name is a shipped deck before it is a folder here.
   const isBare = !/[\\/]/.test(operand) && !operand.startsWith('.');

@@ -15,6 +15,7 @@ import type { CommandInput } from '../command.ts';
 import { findDecks } from '../../press/deck-names.ts';
 import { STANDARD } from '../standard-input.ts';
 import { readWishes } from './sheet-wishes.ts';
+import { TWO_ANSWERS } from './to-output.ts';
 
 export type Requested =
   | { readonly ok: true; readonly request: BuildRequest }
@@ -43,11 +44,7 @@ function conflictsOf(values: Values): readonly Diagnostic[] {
       }),
     );
   if (values.text('out') === STANDARD && (values.isOn('json') || values.isOn('dry-run')))
-    conflicts.push(
-      error('MP1028', '--out - and an answer in words both want standard output', {
-        help: 'leave --json or --dry-run out',
-      }),
-    );
+    conflicts.push(TWO_ANSWERS);
   const flip = values.choice('flip', FLIPS) ?? 'long';
   const fold = values.choice('fold', FOLDS);
   if (fold !== undefined && flip !== 'long' && flip !== 'short')
