@@ -16,7 +16,7 @@ export const joinPaths = (paths: readonly Path[]): Path => ({
 export const orientedPath = (path: Path): Path => (areaOf(path) < 0 ? reversedPath(path) : path);
 
 interface SubPath {
-  /** Verbs behind the M, without the Z. */
+  /** Verbs after the M, without the Z. */
   readonly verbs: string;
   readonly points: readonly number[];
   readonly isClosed: boolean;

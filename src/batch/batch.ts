@@ -2,7 +2,7 @@
  * A batch from its plan to its files (`runBatch`): here or over a queue, with the same bytes.
  *
  * Takes a plan, a store and what does the jobs; writes each unit into the output folder as soon as its last job is over, and
- * in the end `batch.json`, the list of all files. With `resume` what lies in the store is taken and only what is missing is done.
+ * in the end `batch.json`, the list of all files. With `resume` what is in the store is taken and only what is missing is done.
  */
 import { join } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
@@ -24,7 +24,7 @@ export interface BatchOptions {
   readonly out: string;
   readonly cwd: string;
   readonly force: boolean;
-  /** Takes results that lie in the store. */
+  /** Takes results that are in the store. */
   readonly resume: boolean;
   /** The packed folder of each deck, for workers that have no such folder; undefined where they have. */
   readonly bundles: ((unit: Unit, report: Report) => Uint8Array | undefined) | undefined;
@@ -91,7 +91,7 @@ class Run {
     const { total, done } = { total: this.jobs.length, done: this.jobs.length - open.length };
     const progress: Progress = (step) =>
       this.told.progress({ ...step, total, done: Math.min(total, done + step.done) });
-    // What lies in the store may turn out torn only when its files are taken.
+    // What is in the store may turn out torn only when its files are taken.
     const torn = await this.settle();
     this.resumed -= torn.length;
     open = [...open, ...torn];

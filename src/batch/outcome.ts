@@ -25,7 +25,7 @@ export interface BatchReport {
 /** What does the jobs of a plan: this machine, or a queue. */
 export interface Doer {
   /**
-   * Does jobs, each until its result lies in the store; gives each as soon as it is over, in any order.
+   * Does jobs, each until its result is in the store; gives each as soon as it is over, in any order.
    *
    * @throws StoreFault, QueueFault
    */
@@ -38,7 +38,7 @@ export interface Told {
   readonly progress: Progress;
 }
 
-/** A job that is over: its result lies in the store, or why there is none. */
+/** A job that is over: its result is in the store, or why there is none. */
 export interface Finished {
   readonly job: BatchJob;
   readonly aside: Aside | undefined;

@@ -49,7 +49,7 @@ async function kept(store: Store, job: BatchJob, put: () => Promise<void>): Prom
 
 const asideOf = (reason: string): Aside => ({ reason, log: [], isFull: false });
 
-/** Where the deck of each job lies. */
+/** Where the deck of each job is. */
 const foldersOf = ({ units }: BatchPlan): ReadonlyMap<string, string> =>
   new Map(
     units.flatMap(({ jobs, source }) => (source ? jobs.map(({ id }) => [id, source.folder] as const) : [])),

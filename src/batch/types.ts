@@ -96,7 +96,7 @@ export interface ResultFile {
   readonly codes: readonly string[];
 }
 
-/** What came of a job, as it lies in the store. */
+/** What came of a job, as it is in the store. */
 export interface JobResult {
   readonly files: readonly ResultFile[];
   readonly faces: PrintedFaces | undefined;

@@ -14,7 +14,7 @@ import type { BatchWork, JobResult, MadeJob, Payload, ResultFile } from './types
 export interface Task {
   /** JSON of a `Payload`. */
   readonly payload: string;
-  /** Where the deck's folder lies here, absolute; undefined for work without one. */
+  /** Where the deck's folder is here, absolute; undefined for work without one. */
   readonly folder: string | undefined;
 }
 

@@ -129,7 +129,7 @@ class Survey {
     return true;
   }
 
-  /** Visits every box, also those behind the first that changes. */
+  /** Visits every box, also those after the first that changes. */
   #anyOf(boxes: readonly Box[]): boolean {
     return boxes.map((box) => this.visit(box)).some(Boolean);
   }

@@ -124,7 +124,7 @@ function faultOfEpoch(text: string | undefined): Diagnostic | undefined {
 
 const version = (): string => packageFolder().version;
 
-/** Help wins over everything else on the line, also over mistakes; not behind `--`. */
+/** Help wins over everything else on the line, also over mistakes; not after `--`. */
 function asksForHelp(words: readonly string[]): boolean {
   const end = words.indexOf('--');
   return (end === -1 ? words : words.slice(0, end)).some((word) => word === '--help' || word === '-h');

@@ -7,7 +7,7 @@
 /** Help and explanations never get wider than this. */
 export const WIDTH = 80;
 
-/** Breaks at spaces and behind commas and bars of long lists of choices. */
+/** Breaks at spaces and after commas and bars of long lists of choices. */
 export function wrap(words: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -61,7 +61,7 @@ function separatorOf(text: string): Separator {
   return SEPARATORS.reduce((best, candidate) => (count(candidate) > count(best) ? candidate : best));
 }
 
-/** Undefined when a quote is broken: nothing behind it can be trusted. Every broken quote is reported. */
+/** Undefined when a quote is broken: nothing after it can be trusted. Every broken quote is reported. */
 function scanRecords(
   file: SourceFile,
   separator: Separator,

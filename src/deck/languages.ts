@@ -37,7 +37,7 @@ export function readLanguages(
 /** Those have names and run to the right: for any other Node reads tables of all languages, which takes 10 ms. */
 const isUsual = (language: Language): boolean => USUAL_LANGUAGES.includes(language);
 
-/** Tags from qaa to qtz, and all behind x, are for private use: Tolkien's are somebody's business. */
+/** Tags from qaa to qtz, and all after x, are for private use: Tolkien's are somebody's business. */
 const isKnown = (language: Language): boolean =>
   isUsual(language) ||
   /^(q[a-t][a-z]|art|mis|mul|und)(-|$)|-x-/.test(language) ||

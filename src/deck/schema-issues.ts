@@ -132,7 +132,7 @@ function describe(value: unknown): string {
   return typeof value === 'number' ? `the number ${value}` : String(value);
 }
 
-/** `components[2].size`, quoted, behind `before`, with which the root is not said; else the root is "the file". */
+/** `components[2].size`, quoted, after `before`, with which the root is not said; else the root is "the file". */
 function nameOf(path: Path, before = ''): string {
   if (path.length === 0) return before === '' ? 'the file' : '';
   const name = path.reduce<string>((text, step) => {

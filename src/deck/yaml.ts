@@ -131,7 +131,7 @@ function scalarValue(node: Node | null): CellValue | undefined {
 function nodePlace(file: SourceFile, node: Node | null): Place | undefined {
   if (!node?.range) return undefined;
   const [start, end] = node.range;
-  // A block collection ends behind its last line end; a caret does not.
+  // A block collection ends after its last line end; a caret does not.
   const text = file.text.slice(start, end).trimEnd();
   return { file, start, end: start + text.length };
 }

@@ -32,7 +32,7 @@ export const formatRulings = (numbers: readonly number[]): string => joined(numb
 export type Segment =
   { readonly text: string; readonly ruling: false } | { readonly ruling: string; readonly text: '' };
 
-/** A word and the mark behind it stay on one line. */
+/** A word and the mark after it stay on one line. */
 export const GLUE = '\u00a0';
 
 /**

@@ -37,7 +37,7 @@ export function shownExamples<State extends Json, Move extends Json>(
   });
 }
 
-/** The caption of an example with the mark of its rulings behind it. */
+/** The caption of an example with the mark of its rulings after it. */
 export const captionOf = (text: string, rulings: readonly number[]): readonly Segment[] =>
   rulings.length === 0
     ? [{ text, ruling: false }]

@@ -3,7 +3,7 @@
  *
  * Takes paths and bytes, at once (`writeTogether`) or one by one as they are made (`beginWriting`), so that no more than one
  * need be in memory; gives which files changed, or why none did. Each file is written beside its target under a
- * temporary name and flushed, and read again where the caller wants to look; when all lie there, they are renamed into place,
+ * temporary name and flushed, and read again where the caller wants to look; when all are there, they are renamed into place,
  * and a failure in the middle puts the old ones back. Equal bytes are not rewritten. Temporary files of dead runs are swept. Never leaves half a file.
  */
 import { readFile, rm } from 'node:fs/promises';
@@ -28,7 +28,7 @@ export type Written =
   | { readonly ok: false; readonly fault: Diagnostic };
 
 export interface WriteOptions extends Keeping {
-  /** Looks at what lies on the disk before anything is in its place; a fault stops it all. */
+  /** Looks at what is on the disk before anything is in its place; a fault stops it all. */
   readonly verify?: (path: string, read: Uint8Array) => Diagnostic | undefined;
 }
 

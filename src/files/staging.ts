@@ -1,7 +1,7 @@
 /**
  * Files laid ready beside their targets, and renamed into place together.
  *
- * Takes a path and bytes; gives where they lie, flushed. `swap` puts all into their places, or on a failure puts back what was
+ * Takes a path and bytes; gives where they are, flushed. `swap` puts all into their places, or on a failure puts back what was
  * replaced. Throws what the system says; `fault.ts` puts it into words.
  */
 import { copyFile, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -25,7 +25,7 @@ export interface Keeping {
   readonly isOurs?: (old: Buffer) => boolean;
 }
 
-/** A file that lies ready beside its target; without `temporary` where nothing is to be done. */
+/** A file that is ready beside its target; without `temporary` where nothing is to be done. */
 export interface Staged {
   readonly path: string;
   readonly temporary: string | undefined;

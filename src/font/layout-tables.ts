@@ -7,7 +7,7 @@
  */
 
 export interface Lookup {
-  /** The type behind an extension. */
+  /** The type after an extension. */
   readonly type: number;
   /** Offsets of the subtables in the layout table. */
   readonly subtables: readonly number[];

@@ -45,7 +45,7 @@ export interface Gallery {
   ): readonly PageFile[];
 }
 
-/** Opens the gallery of one build; `decks` grows as decks are opened, `own` is where the page's template lies. */
+/** Opens the gallery of one build; `decks` grows as decks are opened, `own` is where the page's template is. */
 export function openGallery(out: string, decks: readonly GalleryDeck[], own: Package): Gallery {
   const pictures = new Map<string, Uint8Array>();
   return {

@@ -1,5 +1,5 @@
 /**
- * What lies in the output folder: the list the gallery page is made from, kept beside the files between builds.
+ * What is in the output folder: the list the gallery page is made from, kept beside the files between builds.
  *
  * Takes the files just built and the list of earlier builds; gives the list of what is really there. A file that was
  * deleted by hand leaves the list; one deck built alone keeps the others on the page.

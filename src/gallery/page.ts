@@ -34,7 +34,7 @@ export interface BuildFigures {
   readonly errors: number;
   readonly warnings: number;
   readonly examples: number;
-  /** Decks whose archive lies beside the page. */
+  /** Decks whose archive is beside the page. */
   readonly archives?: readonly string[];
   /** Decks with a picture of their box. */
   readonly standing?: readonly string[];

@@ -2,7 +2,7 @@
  * A class set as files (`classSet`): a cover with the roster, the sheets of all pupils, their keys in the same order.
  *
  * Every pupil has a sheet of their own, or all have the same one with their names on it; then there is one key. Keys are where
- * those of versions do: in a file of their own, behind the sheets, or on a strip of each.
+ * those of versions do: in a file of their own, after the sheets, or on a strip of each.
  */
 import type { Refusals } from '../handouts/core/compose.ts';
 import { pupilCopy } from '../handouts/code/sheet-code.ts';

@@ -14,7 +14,7 @@ import { pupilCopy, type Form } from '../handouts/code/sheet-code.ts';
 import { copiesIn, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
 
 /**
- * Version letters in order. N and S are left out: in a code a number follows them. D and G stand for a profile only behind a
+ * Version letters in order. N and S are left out: in a code a number follows them. D and G stand for a profile only after a
  * version or a pupil, which every sheet in such a profile has.
  */
 export const VERSION_LETTERS = [...'ABCDEFGHJKMPQRTVWXY'];

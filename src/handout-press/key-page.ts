@@ -110,7 +110,7 @@ function reasonColumns(count: number, smalls: number, { width, reasons }: KeyPre
 const eachPage = ({ list }: ReadablePage, corner: Omit<Column, 'on'>): readonly Column[] =>
   list.pages.map((_, on) => ({ on, ...corner }));
 
-/** The columns of the pages behind the small ones. */
+/** The columns of the pages after the small ones. */
 function columnBehind(place: number, smalls: number, width: number, side: number): Column {
   const across = Math.floor((LIVE + GAP) / (width + GAP));
   const step = across === 1 ? 0 : (LIVE - width) / (across - 1);

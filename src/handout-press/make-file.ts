@@ -45,7 +45,7 @@ export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: 
     const code = job.quiz ? quizCode(job.quiz, part) : copyOf(job, part).facts.code;
     return { ...drawPart(job, part, press, pipeline, tamper), title: `${part.kind} ${code}` };
   };
-  // A cover counts the pages behind it.
+  // A cover counts the pages after it.
   const [first, ...rest] = job.parts;
   const behind = rest.map(draw);
   const pages = behind.reduce((sum, { list }) => sum + list.pages.length, 0);

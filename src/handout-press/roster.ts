@@ -16,7 +16,7 @@ const LONGEST_NAME = 40;
 
 interface Line {
   readonly cells: readonly string[];
-  /** A quotation mark before a cell has no other behind it. */
+  /** A quotation mark before a cell has no other after it. */
   readonly isOpen: boolean;
   readonly start: number;
   readonly end: number;

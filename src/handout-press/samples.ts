@@ -1,5 +1,5 @@
 /**
- * A sample of every handout, made with a whole build (`SAMPLES`): version A with its key behind it.
+ * A sample of every handout, made with a whole build (`SAMPLES`): version A with its key after it.
  *
  * Level 2, or the first a handout has; the languages and papers of the build as far as handouts have them.
  */

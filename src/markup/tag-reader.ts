@@ -19,7 +19,7 @@ export class TagReader {
     this.#file = file;
   }
 
-  /** @param start of the name, behind `<` */
+  /** @param start of the name, after `<` */
   begin(start: number, end: number): void {
     this.#start = start - 1;
     this.#name = this.#file.text.slice(start, end);

@@ -86,7 +86,7 @@ function overflowClip(box: BoxFragment): PushItem {
 const decorationOwner = (owner: Owner, owners: readonly Owner[]): Owner =>
   owner < 0 ? owner : (owners[owner] ?? ARTIFACT_LAYOUT);
 
-/** Children of a box in document order, behind its clip if it has one. */
+/** Children of a box in document order, after its clip if it has one. */
 function childParts(box: BoxFragment, walk: Walk): readonly Part[] {
   if (box.children.length === 0) return [];
   const decoration = decorationOwner(box.owner, walk.owners);

@@ -28,7 +28,7 @@ export interface OwnPage {
   readonly words?: Readonly<Record<string, string>>;
   /** Over `data-game` and `data-ink`. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Style sheets behind the design's own. */
+  /** Style sheets after the design's own. */
   readonly styles?: readonly SourceFile[];
   /** The file pictures are named from; the design. */
   readonly base?: string;

@@ -1,7 +1,7 @@
 /**
  * A template with the style sheets it is printed by: `card.hbs`, the `card.css` beside it, and all that this one imports.
  *
- * Takes a path and who asked for it; gives the compiled design. Each style sheet is read once, behind what it imports, and is one
+ * Takes a path and who asked for it; gives the compiled design. Each style sheet is read once, after what it imports, and is one
  * object as long as its text stays, so that the style stage parses it once. Reports what cannot be read at the place that asked
  * (MP1001 to MP1005), an `@import` of nothing (MP4006) and a chain of imports that is too long (MP1411).
  */
@@ -56,7 +56,7 @@ function findPartial(
 
 const sheets = new WeakMap<Loader, Map<string, SourceFile>>();
 
-/** A style sheet behind everything it imports, each once. */
+/** A style sheet after everything it imports, each once. */
 export function readStyles(request: StyleRequest, seen = new Set<string>()): readonly SourceFile[] {
   const { path, loader, report } = request;
   if (seen.has(path)) return [];

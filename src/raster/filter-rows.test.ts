@@ -22,7 +22,7 @@ function unfiltered(rows: Uint8Array, rowLength: number, pixel: number): Uint8Ar
 const noise = (x: number, y: number, seed: number): number =>
   Math.imul(Math.imul(x + 374_761 * y + seed, 2_654_435_761) >>> 7, 2_246_822_519) >>> 24;
 
-/** Rows of pixels, each behind a 0. */
+/** Rows of pixels, each after a 0. */
 function rowsOf(width: number, height: number, pixel: number, value: (x: number, y: number) => number) {
   const rowLength = 1 + width * pixel;
   const rows = new Uint8Array(rowLength * height);

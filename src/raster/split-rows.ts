@@ -7,7 +7,7 @@
  */
 
 export interface SplitRows {
-  /** Rows of one or three bytes a pixel, each behind the number of its filter; of alpha one byte. */
+  /** Rows of one or three bytes a pixel, each after the number of its filter; of alpha one byte. */
   readonly colour: Uint8Array;
   readonly alpha: Uint8Array;
 }

@@ -8,7 +8,7 @@ import type { Pt } from '../base/units.ts';
 import { textWidth, type Entry, type Fitted, type SlugRequest } from './entry.ts';
 import type { SlugWords } from './words.ts';
 
-/** Words of the two lines behind the name, with what they say. */
+/** Words of the two lines after the name, with what they say. */
 interface Wording {
   readonly side: string;
   readonly sheet: string;
@@ -51,7 +51,7 @@ export function nameEntry(request: SlugRequest, side: string, say: SlugWords): E
   };
   const name = `${request.title} ${request.product}`;
   const lines = linesOf(name, words, CHOICES[0] ?? [[], []]);
-  // As wide on every sheet, so that what is behind it is in one place.
+  // As wide on every sheet, so that what comes after it is in one place.
   const widest = { ...words, sheet: say.sheet(widestNumber(facts.count), facts.count) };
   return {
     kind: 'text',

@@ -36,7 +36,7 @@ export function readTags(text: string): { readonly tags: readonly Tag[]; readonl
   return { tags };
 }
 
-/** `\{{` is no tag, `\\{{` is one behind a backslash. */
+/** `\{{` is no tag, `\\{{` is one after a backslash. */
 const isEscaped = (text: string, at: number): boolean => text[at - 1] === '\\' && text[at - 2] !== '\\';
 
 function tagOf(text: string, start: number, end: number): Tag {

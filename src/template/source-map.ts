@@ -74,7 +74,7 @@ function originOf(node: Node, file: SourceFile): Origin | undefined {
   if (node.type !== 'ContentStatement') return undefined;
   const { value } = node as hbs.AST.ContentStatement;
   const from = placeOf(file, node).start;
-  // White space beside standing tags is taken away: the text begins behind it.
+  // White space beside standing tags is taken away: the text begins after it.
   const blank = /^\s*/.exec(file.text.slice(from))?.[0].length ?? 0;
   const own = /^\s*/.exec(value)?.[0].length ?? 0;
   const start = from + Math.max(0, blank - own);

@@ -1,7 +1,7 @@
 /**
  * Handlebars' code generator with look-ups and printing of our own (`strictCompiler`).
  *
- * Every path of a template, behind block parameters and `@` as well, becomes one call of `container.strict` with all its
+ * Every path of a template, after block parameters and `@` as well, becomes one call of `container.strict` with all its
  * names and its place; every value that is printed is handed over with the place of its braces. Relies on members of
  * Handlebars' `JavaScriptCompiler` (4.7; the tests of this room hold it to that).
  */

@@ -2,7 +2,7 @@
  * A text in one more language, put into a file of the deck with every other byte kept.
  *
  * Takes texts that belong to one slot and what they say; gives stretches of files to be replaced (`TextEdit`). A map
- * gets a key behind its last one, in its own manner (braces or lines); a table a column behind the last of its kind, whole.
+ * gets a key after its last one, in its own manner (braces or lines); a table a column after the last of its kind, whole.
  */
 import { languageOf, type Language } from '../base/language.ts';
 import { present } from '../base/invariant.ts';
@@ -21,7 +21,7 @@ export const replaced = (place: Place, value: string): TextEdit => ({
 
 type MapSlot = Extract<Slot, { readonly kind: 'map' }>;
 
-/** A key for `language` behind the last one of the map; a list where the others have lists. */
+/** A key for `language` after the last one of the map; a list where the others have lists. */
 export function newKey(
   { yaml, path }: MapSlot,
   language: Language,
@@ -43,7 +43,7 @@ export function newKey(
   return newLine(file, end, keyStart, `${key}: ${text}`);
 }
 
-/** A language behind the last one of `languages:`. */
+/** A language after the last one of `languages:`. */
 export function newLanguage(yaml: YamlFile, language: Language): TextEdit {
   const { file } = yaml;
   const list = valueAt(yaml, ['languages']) as unknown as readonly unknown[];
@@ -76,7 +76,7 @@ function valueAt({ value }: YamlFile, path: readonly (string | number)[]): Reado
   return at as Readonly<Record<string, unknown>>;
 }
 
-/** A column `base.language` behind the last translation of `base`: a cell in each line, empty where there is no text. */
+/** A column `base.language` after the last translation of `base`: a cell in each line, empty where there is no text. */
 export function newColumn(
   csv: CsvFile,
   base: string,

@@ -29,7 +29,7 @@ const BURST_QUIET_MS = 250;
 /** A burst that does not end is reported in parts. */
 const LONGEST_MS = 5000;
 const RETURN_MS = 200;
-/** chokidar reports a file once in 50 ms: what a formatter writes right behind an editor is looked for after that. */
+/** chokidar reports a file once in 50 ms: what a formatter writes right after an editor is looked for after that. */
 const SECOND_LOOK_MS = 120;
 
 /** Begins to watch; resolves once every change from here on will be reported. */

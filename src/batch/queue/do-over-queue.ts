@@ -14,7 +14,7 @@ import type { BatchJob, BatchPlan } from '../types.ts';
 import { memoryFault, PREFIX, queueName, type QueueServer } from './connection.ts';
 import { isLeased, leavePlan, noteEdition, notePlan, type PlanRecord } from './records.ts';
 
-/** What lies in the queue of a job; all that is needed to do it lies in the store. */
+/** What is in the queue of a job; all that is needed to do it is in the store. */
 export interface QueuedJob {
   readonly label: string;
 }
@@ -132,7 +132,7 @@ class Waiting {
           jobId: id,
           attempts: TRIES,
           backoff: { type: 'exponential', delay: BACKOFF, jitter: 0.5 },
-          // The result lies in the store; a job that was set aside stays to be looked at.
+          // The result is in the store; a job that was set aside stays to be looked at.
           removeOnComplete: true,
           removeOnFail: false,
           keepLogs: 10,

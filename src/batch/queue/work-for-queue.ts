@@ -1,7 +1,7 @@
 /**
  * A worker of a queue (`workForQueue`): takes jobs until it is told to stop, each on a thread of its own.
  *
- * The thread that talks to the server does no work, so that a long job keeps its lock. A job whose result lies in the store is
+ * The thread that talks to the server does no work, so that a long job keeps its lock. A job whose result is in the store is
  * not done again. A job that throws is tried again with growing waits; one whose worker dies is taken over by another when its
  * lock has run out, and set aside when that dies as well; one that reaches a limit is set aside the second time. Source: docs.bullmq.io, "Stalled jobs".
  */

@@ -1,5 +1,5 @@
 /**
- * Where payloads, bundles and results lie between the machines of a batch: what a store can do, and how results lie in it.
+ * Where payloads, bundles and results are between the machines of a batch: what a store can do, and how results are in it.
  *
  * Keys: `bundles/<hash>`, `jobs/<id>`, `blobs/<hash>` are named by their content; `results/<id>` says what came of a job, under
  * its own hash on the first line. Whatever is read is held against its hash: a torn or changed piece is as good as missing.
@@ -10,7 +10,7 @@ import type { JobResult, MadeJob } from '../types.ts';
 export interface Store {
   /** As people read it, without secrets. */
   readonly name: string;
-  /** Undefined where nothing lies. Throws `StoreFault`. */
+  /** Undefined where nothing is. Throws `StoreFault`. */
   get(key: string): Promise<Uint8Array | undefined>;
   /** All of it or nothing. Throws `StoreFault`. */
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -36,7 +36,7 @@ export async function getNamed(store: Store, folder: Named, hash: string): Promi
 
 type Named = 'bundles' | 'jobs' | 'blobs';
 
-/** Puts a piece under its hash unless it lies there whole. */
+/** Puts a piece under its hash unless it is there whole. */
 export async function putNamed(store: Store, folder: Named, hash: string, bytes: Uint8Array): Promise<void> {
   if ((await getNamed(store, folder, hash)) === undefined) await store.put(`${folder}/${hash}`, bytes);
 }
@@ -48,7 +48,7 @@ export async function putResult(store: Store, id: string, { result, blobs }: Mad
   await store.put(`results/${id}`, Buffer.from(`${sha256(text)}\n${text}`));
 }
 
-/** What came of a job; `torn` when what lies there is not what was written. */
+/** What came of a job; `torn` when what is there is not what was written. */
 export async function getResult(store: Store, id: string): Promise<JobResult | 'torn' | undefined> {
   const bytes = await store.get(`results/${id}`);
   if (!bytes) return undefined;

@@ -22,7 +22,7 @@ export type ParsedArguments =
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** Reads the words behind the name of a command. */
+/** Reads the words after the name of a command. */
 export async function parseArguments(
   command: CommandSpec,
   words: readonly string[],

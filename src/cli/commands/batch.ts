@@ -104,7 +104,7 @@ async function carryOut(
   const { io, values } = input;
   const started = io.now();
   const out = resolve(io.cwd, values.text('out') ?? join('out', plan.name));
-  // Without a queue results lie beside the files they become, and go when all is done.
+  // Without a queue results are beside the files they become, and go when all is done.
   const own = !reached && values.text('store') === undefined ? join(out, '.batch') : undefined;
   const opened = reached ?? (await storeOf(input, own));
   if ('fault' in opened) return failed([...found, opened.fault]);

@@ -1,4 +1,4 @@
-/** `modpress check` on a stranger's deck: what does not fit and what lies too near the cut, each with its place. */
+/** `modpress check` on a stranger's deck: what does not fit and what is too near the cut, each with its place. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -9,7 +9,7 @@ import type { CommandInput } from '../command.ts';
 interface Clash {
   readonly of: string;
   readonly not: readonly string[];
-  /** Why, as a sentence behind a colon. */
+  /** Why, as a sentence after a colon. */
   readonly why: string;
 }
 

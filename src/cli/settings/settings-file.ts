@@ -4,7 +4,7 @@
  * Takes the file and the command it is read for; gives its options as a command line would have given them, each with its
  * place. Keys at the top are for every command that has such an option, keys under the name of a command for that one. A key
  * no command has, a value that is not allowed and an option that belongs to one run alone are reported at their place.
- * Folders and files are reckoned from the file, and lie beside or below it: a deck from somebody else writes nowhere else.
+ * Folders and files are reckoned from the file, and are beside or below it: a deck from somebody else writes nowhere else.
  */
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { readYaml, type YamlFile } from '../../deck/yaml.ts';
@@ -37,7 +37,7 @@ const ONE_RUN: ReadonlySet<string> = new Set([
 
 interface Reading {
   readonly yaml: YamlFile;
-  /** The folder the file lies in, absolute. */
+  /** The folder the file is in, absolute. */
   readonly folder: string;
   readonly report: Report;
 }

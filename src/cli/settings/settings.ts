@@ -17,7 +17,7 @@ import { SETTINGS_FILE, type Setting, type Settings } from './types.ts';
 export const takesSettings = ({ name, completes }: CommandSpec): boolean =>
   (completes === 'decks' && name !== 'config') || name === 'handout' || name === 'calibrate';
 
-/** What was typed, and behind it what the files say. */
+/** What was typed, and after it what the files say. */
 export async function withSettings(
   command: CommandSpec,
   typed: { readonly given: ReadonlyMap<string, OptionResult>; readonly operands: readonly string[] },

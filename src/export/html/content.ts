@@ -42,7 +42,7 @@ class Reader {
   readonly #elements = new Map<number, ReadElement>();
   /** The paragraph that was written into last, and the box its words came from. */
   #last: { readonly element: ReadElement; readonly box: Box } | undefined;
-  /** Whether the next word is right behind a box on the line. */
+  /** Whether the next word is right after a box on the line. */
   #isAfterAtom = false;
 
   constructor(nodes: readonly StructureNode[]) {

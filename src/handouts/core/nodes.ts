@@ -90,7 +90,7 @@ export const tick = (named: Named): Node => field(named, { kind: 'tick' });
 export const strip = (named: Named, options: readonly Option[]): Node =>
   field(named, { kind: 'strip', options });
 
-/** The ten digits, and "none" behind them where nothing may fit. */
+/** The ten digits, and "none" after them where nothing may fit. */
 export const digitStrip = (named: Named, none: boolean): Node =>
   strip(named, [
     ...Array.from({ length: 10 }, (_, digit) => ({

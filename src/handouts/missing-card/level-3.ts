@@ -2,7 +2,7 @@
  * Level 3 of the missing card: bare numbers with a letter, the whole set and the next such number; or two hidden digits,
  * how many pairs.
  *
- * "The next such number" is the next multiple behind the greatest one that has the same digits after the letter.
+ * "The next such number" is the next multiple after the greatest one that has the same digits after the letter.
  */
 import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
@@ -69,7 +69,7 @@ const wishes = (count: number, random: Random): readonly Wish[] =>
     3: ['pairs-9', 'pairs-3'],
   });
 
-/** The next multiple behind the greatest that fits, with the same digits after the letter; undefined where none fits. */
+/** The next multiple after the greatest that fits, with the same digits after the letter; undefined where none fits. */
 export function nextSuch(missing: Missing): number | undefined {
   const greatest = fittingDigits(missing).at(-1);
   if (greatest === undefined) return undefined;

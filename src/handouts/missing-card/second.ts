@@ -43,7 +43,7 @@ const fitting = (row: Row, by: number): readonly number[] =>
       0,
   );
 
-/** Goes up one by one from the greatest that fits until a multiple has the same digits behind the letter. */
+/** Goes up one by one from the greatest that fits until a multiple has the same digits after the letter. */
 function next(row: Row, by: number): string {
   const greatest = fitting(row, by).at(-1);
   if (greatest === undefined) return 'none';

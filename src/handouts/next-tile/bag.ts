@@ -26,7 +26,7 @@ const ALL_TILES = Array.from(
   (_, index) => 1 + (index % STANDARD.length),
 );
 
-/** How often a row goes on behind its 1 when the next tiles have been called. */
+/** How often a row goes on after its 1 when the next tiles have been called. */
 const MOST_STEPS = 3;
 
 /** Rows that the called tiles allow: each called 1 begins one, which may go on for a few tiles. */

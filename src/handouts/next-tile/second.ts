@@ -159,7 +159,7 @@ function never(tiles: readonly number[], fits: Fits, draws: number, once: boolea
 
 const CHANCE: ByWords<RegExp> = { en: /^(\d+) over (\d+)$/, fr: /^(\d+) sur (\d+)$/ };
 
-/** Cards of a loop: the chance they begin with and the event behind it. */
+/** Cards of a loop: the chance they begin with and the event after it. */
 function cardsIn(heard: Heard): readonly { readonly start: string; readonly fits: Fits }[] {
   const { language, parts } = heard;
   return parts.flatMap((part, i) => {

@@ -8,7 +8,7 @@ import type { Drawing } from '../core/figures.ts';
 
 export type PrintMode = 'pupil' | 'key';
 
-/** A tag of MathML Core with the text behind it; templates print one after the other. */
+/** A tag of MathML Core with the text after it; templates print one after the other. */
 export interface MathToken {
   readonly tag: string;
   readonly opens: boolean;

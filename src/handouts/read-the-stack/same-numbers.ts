@@ -6,7 +6,7 @@ import { levelThree } from './level-3.ts';
 
 const constraints = [...levelTwo.constraints, ...levelThree.constraints];
 
-/** One duel fills a page: in large print it goes on behind one of its rows. */
+/** One duel fills a page: in large print it goes on after one of its rows. */
 const blocks = levelTwo.page.blocks.map((block) => ({ ...block, plain: true }));
 
 export const oneDuel = sameNumbers<Duel>(

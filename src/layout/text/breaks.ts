@@ -53,7 +53,7 @@ export function breaksOf(strand: Strand): Break[] {
   return breaks;
 }
 
-/** A pronoun behind its verb stays with it: peut-il, monte-t-elle, piochez-en, tirez-le. */
+/** A pronoun after its verb stays with it: peut-il, monte-t-elle, piochez-en, tirez-le. */
 const PRONOUN =
   /^(?:t-(?:il|elle|on)|je|tu|ils?|elles?|on|nous|vous|ce|en|y|les?|la|lui|leur|moi|toi)(?![\p{L}\p{M}])/u;
 

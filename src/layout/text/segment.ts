@@ -68,7 +68,7 @@ export function headOf(segment: Segment, k: number, context: TextContext): Segme
   return (halves.head ??= cutHead(segment, k, context));
 }
 
-/** The part of a segment after its break `k`; the breaks behind stay usable. */
+/** The part of a segment after its break `k`; the breaks after stay usable. */
 export function tailOf(segment: Segment, k: number, context: TextContext): Segment {
   const halves = halvesOf(segment, k);
   return (halves.tail ??= cutTail(segment, k, context));

@@ -1,5 +1,5 @@
 /**
- * The Extras sheet of a deck: all its small parts ganged on shared pages, fronts, then backs behind them.
+ * The Extras sheet of a deck: all its small parts ganged on shared pages, fronts, then backs after them.
  *
  * Takes an open deck, its small components, a language and a paper; gives a sheet set, or undefined where a design is missing
  * (reported). Words and list are templates/extras; cut lines are in each part's own shape.

@@ -21,7 +21,7 @@ export interface PngFacts {
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const INCH_IN_METRES = 0.0254;
 
-/** The same picture with the name of its maker, behind the header. */
+/** The same picture with the name of its maker, after the header. */
 export function signPng(png: Uint8Array): Uint8Array {
   const afterHeader = SIGNATURE.length + 25;
   const text = pngChunk('tEXt', Buffer.from('Software\0modpress', 'latin1'));

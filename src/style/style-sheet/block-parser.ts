@@ -2,7 +2,7 @@
  * Declaration blocks: `name: value; name: value`, in rules, at-rules and `style` attributes.
  *
  * Takes flat tokens and a range, gives written declarations with places; complains about what is no declaration and
- * goes on behind the next semicolon. Never reads values. Source: CSS Syntax 3, section 5.4.4.
+ * goes on after the next semicolon. Never reads values. Source: CSS Syntax 3, section 5.4.4.
  */
 import type { Code } from '../../diagnostics/codes.ts';
 import type { Diagnostic, Place, SourceFile } from '../../diagnostics/diagnostic.ts';

@@ -2,7 +2,7 @@
  * The structure of a style sheet: rules, blocks, declarations.
  *
  * Takes a source's flat tokens, gives rules with compiled selectors and read declarations. After a mistake it goes on
- * behind the next semicolon or closing brace, so that one run shows every mistake. Never resolves imports. Source: CSS
+ * after the next semicolon or closing brace, so that one run shows every mistake. Never resolves imports. Source: CSS
  * Syntax 3, section 5.4.
  */
 import type { Code } from '../../diagnostics/codes.ts';

@@ -27,7 +27,7 @@ const fractionOf = (text: string): Expression => {
 
 const first = ({ places: [card = 0] }: Ring): number => card;
 
-/** The chances behind the first card on the page, and the whole ring. */
+/** The chances after the first card on the page, and the whole ring. */
 const written = (chances: readonly string[]): readonly string[] => [
   ...Array.from({ length: COPIED }, (_, i) => chances[i] ?? ''),
   chances.join(' '),

@@ -15,7 +15,7 @@ const MOST_HITS = 1;
 
 export interface Ring {
   readonly bag: Bag;
-  /** In ring order: the card behind card i begins with the chance of event i. */
+  /** In ring order: the card after card i begins with the chance of event i. */
   readonly events: readonly Event[];
   /** Which card of the ring lies at each place of the page. */
   readonly places: readonly number[];

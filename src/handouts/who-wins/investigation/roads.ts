@@ -39,7 +39,7 @@ export const pairCount = (n: number): number => pairs(n).length;
 export const neverCount = (n: number): number =>
   pairs(n).filter(([first, second]) => !roadFrom(first, second, n).ends).length;
 
-/** The four roads behind a fist (each three times the road before), then the ring. */
+/** The four roads after a fist (each three times the road before), then the ring. */
 export const ROADS: readonly (readonly number[])[] = [1, 3, 4, 2].map(
   (double) => roadFrom(double, double).hands,
 );
