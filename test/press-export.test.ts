@@ -250,7 +250,7 @@ describe('a file for a press with a profile', () => {
   it('refuses profiles that are none for a press, and writes nothing', async () => {
     for (const [profile, failure, why] of [
       ['photo.icc', 'input', /is for RGB, not for CMYK/],
-      ['press/deck.yaml', 'input', /is no ICC profile/],
+      ['press/deck.yaml', 'input', /is not an ICC profile/],
       ['missing.icc', 'file', /is not there|cannot be read|does not exist/],
     ] as const) {
       const report = await run('none', profile);

@@ -41,7 +41,7 @@ function build(svg: StyledElement, isFile: boolean, report: Report): Art {
   const viewBox = readViewBox(svg) ?? boxOfSize(svg, size, report);
   const ratio = readAspectRatio(svg);
   if (ratio.mode !== 'none' && (ratio.alignX !== 0.5 || ratio.alignY !== 0.5)) {
-    const help = 'the outermost drawing stands in the middle: use xMidYMid, or place the box itself';
+    const help = 'the outermost drawing is centred: use xMidYMid, or place the box itself';
     report(warning('MP1555', 'this alignment is not drawn', { place: svg.place, help }));
   }
   const walk: Walk = {

@@ -41,7 +41,7 @@ export const viewportOf = (element: StyledElement, walk: Walk): Rect => {
 
 const tooMuch = ({ inside }: Walk): string =>
   inside.length >= DEEPEST_USE
-    ? `more than ${DEEPEST_USE} repetitions stand inside one another`
+    ? `more than ${DEEPEST_USE} repetitions are nested in one another`
     : `the drawing repeats its parts more than ${MOST_USES} times`;
 
 /** The element a `use` repeats; undefined, and reported, where it names none or repeats itself. */

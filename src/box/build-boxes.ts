@@ -119,7 +119,7 @@ function makeContainer(build: Build, element: StyledElement, outer: Scope, facts
 function addRunning(build: Build, element: StyledElement, outer: Scope): void {
   const { place } = element;
   if (!build.isPaged) {
-    const message = `"${element.name}" has no page margin to stand in`;
+    const message = `"${element.name}" has no page margin to go into`;
     const help = 'give the document an @page rule with margins, or leave the element out of a card';
     build.report(error('MP1507', message, { place, help }));
     return;

@@ -10,7 +10,7 @@ import type { ArithmeticOperator, Filter, Operand, Operator } from './filter-par
 /** The value of a field; undefined when the row has none of that name. */
 export type Field = (name: string) => CellValue | undefined;
 
-/** Told what cannot be reckoned with: `"X" is no number`. */
+/** Told what cannot be reckoned with: `"X" is not a number`. */
 export type Complain = (message: string) => void;
 
 const silent: Complain = () => undefined;
@@ -74,7 +74,7 @@ function reckon(
       if (isJoined) return textOf(left) + textOf(right);
     }
     if (isEmpty(left) || isEmpty(right)) return '';
-    complain(`"${textOf(a === undefined ? left : right)}" is no number`);
+    complain(`"${textOf(a === undefined ? left : right)}" is not a number`);
     return '';
   }
   if (b === 0 && (operator === '/' || operator === '%')) {

@@ -46,7 +46,7 @@ const row = z.record(z.string(), z.json());
 const percent = z.number().min(0).max(100);
 
 export const componentSchema = z.strictObject({
-  name: slug('a name').describe('short name, unique in the deck; it stands in messages and face names'),
+  name: slug('a name').describe('short name, unique in the deck; it appears in messages and face names'),
   kind: z.enum(COMPONENT_KINDS).default('card').describe('what is printed: card, tile, token, board or mat'),
   title: translated('title, for outlines').optional(),
   size,

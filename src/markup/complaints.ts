@@ -104,7 +104,7 @@ export const unknownLanguage = (spot: Spot, found: string): Diagnostic =>
   });
 
 export const tooDeep = (spot: Spot, limit: number): Diagnostic =>
-  error('MP1312', `more than ${limit} elements stand inside each other`, {
+  error('MP1312', `more than ${limit} elements are nested in each other`, {
     place: spot.place,
     notes: spot.origin,
     help: 'look for a partial that calls itself',

@@ -88,7 +88,7 @@ function checkPlace(tag: WrittenTag, name: string, rule: ElementRule, report: Re
   if (rule.parents && !rule.parents.includes(tag.parent)) {
     const wanted = rule.parents.map((parent) => (parent === 'body' ? 'the top level' : `"${parent}"`));
     report(
-      wrongPlace(tag, `"${name}" stands in "${tag.parent}"`, `it belongs directly in ${wanted.join(' or ')}`),
+      wrongPlace(tag, `"${name}" is in "${tag.parent}"`, `it belongs directly in ${wanted.join(' or ')}`),
     );
   }
   if (tag.textOnly !== undefined && !tag.inDrawing && rule.isInline === undefined) {

@@ -28,7 +28,7 @@ export function metadataFindings(file: PdfFile): readonly Finding[] {
   const malformed =
     fault === undefined
       ? []
-      : [say('U4', '7.1', `the metadata are no XMP: ${fault}`, 'write the packet again')];
+      : [say('U4', '7.1', `the metadata is not XMP: ${fault}`, 'write the packet again')];
   return [...packed, ...malformed, ...identifierFindings(root, say), ...titleFindings(file, root, say)];
 }
 

@@ -87,7 +87,7 @@ export function treeFindings(file: PdfFile, order: readonly Element[]): readonly
       if (byId.get(child)?.parent !== id)
         out.push(finding('U9', '7.1', `element ${child} names another parent`, 'repair its P entry', child));
     if (!STANDARD.has(role))
-      out.push(finding('U14', '7.1', `"${role}" is no standard type`, 'map it in the role map', id));
+      out.push(finding('U14', '7.1', `"${role}" is not a standard type`, 'map it in the role map', id));
     const around = roleOf(nesting.parent(parent));
     if (PARENTS[role] && !PARENTS[role].includes(around))
       out.push(finding('U18', '7.2', `${role} ${id} inside ${around}`, 'mend the nesting', id));

@@ -104,7 +104,7 @@ function settableText({ deck, pipeline: { fonts }, report }: OpenDeck, text: str
   report(
     warning('MP4021', `margins, boxes and contact sheets cannot set ${[...lost].sort().join(' ')}`, {
       place: deck.place,
-      help: 'a question mark stands there; the cards themselves take fonts of the deck by @font-face',
+      help: 'a question mark is printed there; the cards themselves take fonts of the deck by @font-face',
     }),
   );
   return [...text].map((letter) => (lost.has(letter) ? STAND_IN : letter)).join('');

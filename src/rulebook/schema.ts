@@ -23,7 +23,7 @@ const clause = z.strictObject({
   id,
   number: z.int().min(1).describe('its number, counted from 1'),
   rule: z.boolean().default(true).describe('false for what no example can show; then say why'),
-  why: translated('why it is no rule').optional(),
+  why: translated('why it is not a rule').optional(),
   text: translated('the clause in our own words'),
 });
 

@@ -49,7 +49,7 @@ export const EXPORT_CODES = {
   },
   MP4108: {
     title: 'the colour profile cannot be used',
-    cause: 'The file of --icc is not there, or it is no ICC profile for four inks.',
+    cause: 'The file of --icc is not there, or it is not an ICC profile for four inks.',
     example: 'modpress export my-deck --to dtc --icc photo.jpg',
     repair: 'Name the .icc file of your print shop.',
   },

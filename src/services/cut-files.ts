@@ -139,6 +139,8 @@ const notesOf = (byHand: readonly string[]): readonly string[] => [
   'sheets of fronts, as `modpress build` places them; a sheet cut like an earlier one has no file of its own',
   'units are millimetres at 100 %; add the registration marks of your machine in its own program',
   ...(byHand.length > 0
-    ? [`cut by hand along the printed line, their shape is no rectangle or disc: ${byHand.join(', ')}`]
+    ? [
+        `cut by hand along the printed line, their shape is neither a rectangle nor a disc: ${byHand.join(', ')}`,
+      ]
     : []),
 ];

@@ -34,7 +34,7 @@ export function readProfile(path: string | undefined, report: Report): PrepressP
   }
   const { bytes } = read;
   const word = (at: number): string => bytes.toString('latin1', at, at + 4);
-  if (bytes.length < HEADER || word(36) !== 'acsp') return fault('is no ICC profile');
+  if (bytes.length < HEADER || word(36) !== 'acsp') return fault('is not an ICC profile');
   if (word(16) !== 'CMYK') return fault(`is for ${word(16).trim()}, not for CMYK`);
   const file = path.split(/[/\\]/).at(-1) ?? path;
   return {

@@ -23,7 +23,7 @@ const REFUSED = /^(javascript|data|vbscript|blob|https?|wss?|ftp|file|about|mail
 export function editorPattern(asked: string): { readonly pattern: string } | { readonly why: string } {
   const known = Object.hasOwn(EDITORS, asked) ? EDITORS[asked] : undefined;
   if (known !== undefined) return { pattern: known };
-  if (!/^[a-z][a-z0-9+.-]*:/i.test(asked)) return { why: 'is no editor that is known' };
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(asked)) return { why: 'is not an editor modpress knows' };
   if (!asked.includes('{file}')) return { why: 'has no {file} in it' };
   return REFUSED.test(asked) ? { why: 'opens no editor' } : { pattern: asked };
 }

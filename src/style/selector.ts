@@ -181,7 +181,7 @@ function compileTest(token: Selector, way: Way): Matcher {
     case SelectorType.Pseudo:
       return compilePseudo(token, way);
     case SelectorType.PseudoElement:
-      throw new Refusal(`"::${token.name}" stands at the end of a selector`);
+      throw new Refusal(`"::${token.name}" belongs at the end of a selector`);
     default:
       throw new Refusal('this combinator is not part of the subset');
   }

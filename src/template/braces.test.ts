@@ -12,7 +12,7 @@ it.each([
   ['{{#if a}}\n{{#each b}}\n{{/if}}', '{{#each b}}', '{{#each b}} is not closed'],
   ['{{#if a}}x{{/each}}', '{{/each}}', '{{/each}} closes nothing'],
   ['x{{/if}}', '{{/if}}', '{{/if}} closes nothing'],
-  ['x {{else}} y', '{{else}}', '{{else}} stands in no block'],
+  ['x {{else}} y', '{{else}}', '{{else}} is in no block'],
   ['{{name}}\n{{add a=}}', '{{add a=}}', 'unexpected }} in {{add a=}}'],
   ['\\{{name}} {{#if a}}', '{{#if a}}', '{{#if a}} is not closed'],
 ])('MP1201: %j', (template, marked, message) => {

@@ -103,7 +103,7 @@ export function blockFault(text: string, tags: readonly Tag[]): BraceFault | und
     if (tag.kind === 'open') open.push(tag);
     else if (tag.kind === 'else' && !last)
       return {
-        message: `${written(tag)} stands in no block`,
+        message: `${written(tag)} is in no block`,
         help: 'open one with {{#if}} before it',
         ...placeOfTag(tag),
       };

@@ -68,7 +68,7 @@ function formFault(
   }
   if (blockNames === undefined) {
     const help = `write {{${name}${values}}}, or {{#if (${name}${values})}} ... {{/if}}`;
-    return { message: `"${name}" gives a value and opens no block: what stands in it would be lost`, help };
+    return { message: `"${name}" gives a value and opens no block: what is in it would be lost`, help };
   }
   const { program, inverse } = call as hbs.AST.BlockStatement;
   const given = ((program as hbs.AST.Program | undefined) ?? inverse)?.blockParams ?? [];

@@ -159,7 +159,7 @@ function visitPartial(
   }
   if (node.type === 'PartialBlockStatement') {
     const place = placeOf(file, node.name);
-    const help = `write {{> ${name}}}, and give what stands in the block as a value`;
+    const help = `write {{> ${name}}}, and give what is in the block as a value`;
     report(error('MP1209', `the partial "${name}" takes no block: it would be lost`, { place, help }));
   }
   const surplus = node.params[1];

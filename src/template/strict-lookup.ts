@@ -107,8 +107,7 @@ function repairOf(name: string, object: object): string {
   const root = rootData();
   const nearest = nearestName(name, Object.keys(object));
   if (nearest !== undefined && nearest !== name) return `did you mean "${nearest}"?`;
-  if (object !== root && Object.hasOwn(root, name))
-    return `it stands outside of this block: write @root.${name}`;
+  if (object !== root && Object.hasOwn(root, name)) return `it is outside of this block: write @root.${name}`;
   return 'correct the name, or add the field to the data';
 }
 

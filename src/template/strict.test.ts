@@ -112,7 +112,7 @@ describe('helpers in forms they do not have', () => {
     ['{{#if name as |n|}}{{n}}{{/if}}', 'if', 'remove "as |...|"'],
     ['{{#each list as |a b c|}}x{{/each}}', 'each', 'it gives 2'],
     ['{{#each list as |add|}}{{add 1 2}}{{/each}}', 'add', 'give the value of the block another name'],
-    ['{{#> side}}lost{{/side}}', 'side', 'write {{> side}}, and give what stands in the block as a value'],
+    ['{{#> side}}lost{{/side}}', 'side', 'write {{> side}}, and give what is in the block as a value'],
   ])('MP1209: %s', (template, marked, help) => {
     const made = print(template, DATA, PARTIALS);
     expect(places(made)).toEqual([['MP1209', 'card.hbs', marked]]);

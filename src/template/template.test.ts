@@ -89,7 +89,7 @@ describe('faults', () => {
 
   it('MP1202: says where a field stands that is outside of the block', () => {
     const made = print('{{#each list}}{{title}}{{/each}}', { title: 'T', list: [{ a: 1 }] });
-    expect(made.found[0]?.help).toBe('it stands outside of this block: write @root.title');
+    expect(made.found[0]?.help).toBe('it is outside of this block: write @root.title');
   });
 
   it('is no fault to ask whether a field is there', () => {

@@ -25,7 +25,7 @@ export interface Bucket {
 export function readBucket(address: string, env: Environment): Bucket | { readonly missing: string } {
   const [, bucket, path = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(address) ?? [];
-  if (bucket === undefined) return { missing: `"${address}" is no bucket: write s3://bucket/folder` };
+  if (bucket === undefined) return { missing: `"${address}" is not a bucket: write s3://bucket/folder` };
   const accessKeyId = env['AWS_ACCESS_KEY_ID'] ?? '';
   const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'] ?? '';
   if (accessKeyId === '' || secretAccessKey === '')

@@ -10,7 +10,7 @@ export const NO_SETTINGS: OptionSpec = {
 
 export const CONFIG: CommandSpec = {
   name: 'config',
-  about: 'options that modpress.yaml gives, and where they stand',
+  about: 'options that modpress.yaml sets, and where',
   operands: '[deck]',
   mostOperands: 1,
   completes: 'decks',

@@ -34,7 +34,7 @@ const OPTIONS: readonly OptionSpec[] = [
   { name: 'profile', about: 'type and lines; standard by default', value: choice(PROFILES) },
   { name: 'lang', about: 'languages; en by default', value: list('LIST', PRESS_LANGUAGES) },
   { name: 'paper', about: 'a4 by default', value: list('LIST', ['a4', 'letter', 'both']) },
-  { name: 'key', about: 'where the answers stand; separate by default', value: choice(KEY_LAYOUTS) },
+  { name: 'key', about: 'where the answers go; separate by default', value: choice(KEY_LAYOUTS) },
   {
     name: 'to',
     about: 'PDFs and HTML, items for the projector, or as Moodle XML; pdf by default',

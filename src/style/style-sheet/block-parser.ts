@@ -110,7 +110,7 @@ export class BlockParser {
     let colon = from + 1;
     while (colon < end && this.#flat.types[colon] === TOKEN.WhiteSpace) colon++;
     if (colon >= end || this.#flat.types[colon] !== TOKEN.Colon) {
-      return this.#complain('MP1405', from, from, `no colon behind "${written}"`, 'write property: value;');
+      return this.#complain('MP1405', from, from, `no colon after "${written}"`, 'write property: value;');
     }
     const tokens = treeOf(this.#flat, colon + 1, end);
     const isImportant = endsInImportant(tokens);

@@ -81,7 +81,7 @@ export class StyleSheetParser {
   #parseRule(from: number, to: number): number {
     const open = this.#endOfPrelude(from, to, false);
     if (open === to) {
-      this.#complain('MP1405', from, to - 1, 'a rule without a block', 'write { ... } behind the selector');
+      this.#complain('MP1405', from, to - 1, 'a rule without a block', 'write { ... } after the selector');
       return to;
     }
     const close = this.#blocks.closeOf(open, to);
@@ -151,7 +151,7 @@ export class StyleSheetParser {
         place: { file: this.#file, start: path.start, end: path.end },
       });
     } else {
-      const help = 'imports stand at the top and name one file: @import "base.css";';
+      const help = 'imports go at the top and name one file: @import "base.css";';
       this.#complain('MP1403', at, Math.max(at, end - 1), 'this import cannot be read', help);
     }
   }

@@ -38,7 +38,7 @@ export function readWeight(reader: Reader): Computer<number> | undefined {
   const token = reader.peek();
   const weight = readNumber(reader);
   if (weight === undefined) return undefined;
-  if (weight < 1 || weight > 1000) return reader.complain(token, 'a weight lies between 1 and 1000');
+  if (weight < 1 || weight > 1000) return reader.complain(token, 'a weight is between 1 and 1000');
   return () => weight;
 }
 

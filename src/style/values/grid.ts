@@ -116,7 +116,7 @@ export function readAreas(reader: Reader): Computer<readonly (readonly string[])
     if (Math.max(rows.length, names.length) > MOST_TRACKS) return reader.refuseLarge(token, MOST_TRACKS);
   }
   const torn = rows.flat().find((name) => name !== '' && !isRectangle(rows, name));
-  if (torn !== undefined) return reader.complain(first, `"${torn}" is no rectangle`);
+  if (torn !== undefined) return reader.complain(first, `"${torn}" is not a rectangle`);
   return rows.length === 0 ? undefined : () => rows;
 }
 
