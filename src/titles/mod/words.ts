@@ -73,6 +73,7 @@ export const pad = padWords(
     'left',
     'left-short',
     'sample',
+    'sample-short',
     'legend',
     'legend-short',
     'best-of',
