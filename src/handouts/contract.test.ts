@@ -13,7 +13,9 @@ import { PRESS_LANGUAGES } from '../base/language.ts';
 import { PROFILES } from './code/sheet-code.ts';
 import { bandOf, composeSheets } from './core/compose.ts';
 import { LEVELS, type Handout, type Level } from './core/handout.ts';
+import { makeItem } from './core/make-item.ts';
 import { itemStream } from './core/stream.ts';
+import { figuresIn } from './core/view-walk.ts';
 import { HANDOUTS } from './registry.ts';
 import { planHandouts } from '../handout-press/plan.ts';
 import { cases, isLong } from '../../test/kit/length.ts';
@@ -26,6 +28,7 @@ describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s',
   });
 
   test('is planned in each language, profile and paper, versions A and B, with key and teacher’s page', () => {
+    const items = new Set<string>();
     for (const profile of PROFILES) {
       const jobs = planHandouts(
         {
@@ -46,23 +49,48 @@ describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s',
         ({ message }) => expect.fail(message),
       );
       expect(jobs).toHaveLength(numbers.length * PRESS_LANGUAGES.length * 2 * 3);
+      items.add(JSON.stringify(jobs.map(({ prompts }) => prompts)));
     }
+    // The same in all profiles.
+    expect(items.size).toBe(1);
   });
 
-  test.each(numbers)('level %i: versions A to D share no item and are equally hard', (number) => {
-    const level = levels[number];
-    if (!level) return expect.fail('no level');
-    for (let i = 0; i < cases(48, 3); i++) {
-      const seed = String(i).padStart(4, '0');
-      const wish = { handout: handoutOf(name), level: number, seed, count: level.usual };
-      const made = composeSheets(wish, ['A', 'B', 'C', 'D']);
-      if ('tooTight' in made) return expect.fail(`${seed}: ${JSON.stringify(made.tooTight)}`);
-      const items = made.sheets.flatMap(({ prompts }) => prompts.map(level.same));
-      expect(new Set(items).size).toBe(items.length);
-      const bands = made.sheets.map(({ prompts }) => prompts.map((prompt) => bandOf(level, prompt)).join());
-      expect(new Set(bands).size).toBe(1);
-    }
+  test('shows pictures at level 1', () => {
+    const level = levels[1] ?? expect.fail('no level 1');
+    const made = composeSheets({ handout: handoutOf(name), level: 1, seed: '7Q4K', count: level.usual }, [
+      'A',
+    ]);
+    if ('tooTight' in made) return expect.fail(made.tooTight.constraint);
+    for (const { prompts } of made.sheets)
+      for (const prompt of prompts) {
+        const views = [level.page.view(prompt), ...(level.page.common ? [level.page.common(prompts)] : [])];
+        expect(views.flatMap(figuresIn).length).toBeGreaterThan(0);
+      }
   });
+
+  test.each(numbers)(
+    'level %i: versions A to D share no item, are equally hard and catch two errors',
+    (number) => {
+      const level = levels[number];
+      if (!level) return expect.fail('no level');
+      const planted = new Set<string>();
+      for (let i = 0; i < cases(48, 3); i++) {
+        const seed = String(i).padStart(4, '0');
+        const wish = { handout: handoutOf(name), level: number, seed, count: level.usual };
+        const made = composeSheets(wish, ['A', 'B', 'C', 'D']);
+        if ('tooTight' in made) return expect.fail(`${seed}: ${JSON.stringify(made.tooTight)}`);
+        const items = made.sheets.flatMap(({ prompts }) => prompts.map(level.same));
+        expect(new Set(items).size).toBe(items.length);
+        const bands = made.sheets.map(({ prompts }) => prompts.map((prompt) => bandOf(level, prompt)).join());
+        expect(new Set(bands).size).toBe(1);
+        for (const prompt of made.sheets.flatMap(({ prompts }) => prompts))
+          for (const { error } of makeItem(level, prompt).misconceptions) planted.add(error);
+      }
+      // Some are rare: only many sheets show that each is made by somebody, and is wrong.
+      if (isLong) expect([...planted].sort()).toEqual(level.errors.map(({ name: error }) => error).sort());
+      expect(planted.size).toBeGreaterThanOrEqual(2);
+    },
+  );
 });
 
 const handoutOf = (name: string): Handout =>

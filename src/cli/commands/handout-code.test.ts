@@ -75,6 +75,18 @@ describe('the code of a sheet', () => {
   });
 });
 
+test('as many items as were asked for, or an error that says what stands in the way', async () => {
+  for (const count of [1, 5, 12])
+    expect((await firstJob(`H2 --items ${count}`)).prompts['A']).toHaveLength(count);
+  const { jobs, faults } = await planOf('H2 --items 500');
+  expect(jobs).toEqual([]);
+  expect(faults.map(({ code, notes }) => [code, notes?.[0]?.message])).toEqual([
+    ['MP4203', 'what refused most often: the same up to symmetry'],
+  ]);
+  for (const wrong of ['0', '-1', '1000000', '2.5', 'many'])
+    expect(await jobsOf(`H2 --items ${wrong}`)).toEqual(['MP1023']);
+});
+
 test('a strip has answers beside a list of items, nowhere else', async () => {
   expect(await jobsOf('H10 --form tickets --key strip')).toEqual(['MP1023']);
   expect(isJobs(await jobsOf('H2 --same-numbers --key strip'))).toBe(true);

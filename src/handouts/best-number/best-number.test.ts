@@ -1,6 +1,7 @@
 /** H3: every level holds the contract; the hands of the worked sheet; what the golden figures say of three cards. */
 import { describe, expect, it } from 'vitest';
 import { holdLevel } from '../core/level.fixture.ts';
+import { formatRational, rational } from '../../base/rational.ts';
 import { modThree } from '../../games/mod-3/index.ts';
 import { cardsOfDigits, digits } from '../mod-3-cards.ts';
 import { bestOf, extensions, laid, numbersOf } from './hand.ts';
@@ -29,6 +30,8 @@ describe('the best number', () => {
     ]);
     expect(fact('chance-3-by-3')).toBe('109/325');
     expect(fact('chance-3-by-9')).toBe('24/221');
+    const bySix = rational(Number(fact('deals-worth-6')) + Number(fact('deals-worth-18')), 22100);
+    expect(formatRational(bySix)).toBe('1393/5525');
   });
 
   it('finds the best of the worked hands', () => {
