@@ -170,7 +170,8 @@ export const levelTwo: Level<Duel> = {
   difficulty,
   page: {
     rule: ['rule.shield', 'rule.recoil'],
-    blocks: [{ instruction: 'instruction.read-down', across: 1, height: 150 }],
+    // One duel fills a page: in large print it goes on after one of its rows.
+    blocks: [{ instruction: 'instruction.read-down', across: 1, height: 150, plain: true }],
     view,
     after: () => [closing('play', 'play.swap')],
     pieces: cardsToLay,

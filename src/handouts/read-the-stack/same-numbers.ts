@@ -6,9 +6,6 @@ import { levelThree } from './level-3.ts';
 
 const constraints = [...levelTwo.constraints, ...levelThree.constraints];
 
-/** One duel fills a page: in large print it goes on after one of its rows. */
-const blocks = levelTwo.page.blocks.map((block) => ({ ...block, plain: true }));
-
 export const oneDuel = sameNumbers<Duel>(
   {
     usual: levelTwo.usual,
@@ -21,5 +18,5 @@ export const oneDuel = sameNumbers<Duel>(
     same: levelTwo.same,
     difficulty: levelTwo.difficulty,
   },
-  { 2: { ...levelTwo, page: { ...levelTwo.page, blocks } }, 3: levelThree },
+  { 2: levelTwo, 3: levelThree },
 );
