@@ -38,6 +38,7 @@ test.each([
   ['marks: 8', 'marks: 9', 'MP4209', '9'],
   ['Explain your first answer.', 'Explain 🎲.', 'MP4209', '🎲'],
   ['level: 2, items: 2, marks: 4', 'level: 5, items: 2, marks: 4', 'MP1107', '5'],
+  ['level: 2, items: 2, marks: 4', 'level: 2, version: 9, marks: 4', 'MP4209', '9'],
 ])('%s written as %s is told at its place', (right, wrong, code, found) => {
   const { quiz, faults } = read(FILE.replace(right, wrong));
   expect(quiz).toBeUndefined();
