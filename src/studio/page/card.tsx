@@ -1,7 +1,7 @@
 /** One card at a size in millimetres, with bleed, trim and safe zone over it, and its parts to be inspected. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Part, Side } from '../protocol.ts';
+import type { Card, Part, Side } from '../protocol.ts';
 import { useCardKeys } from './card-keys.ts';
 import { CardFindings, Row } from './inspector.tsx';
 import { get } from './net.ts';
@@ -25,7 +25,6 @@ export function CardView({ state, nav }: ViewProps): JSX.Element {
   const card = state.cards[index];
   const component = state.components.find(({ name }) => name === card?.component);
   const [perMm, setPerMm] = useState(Number(localStorage.getItem('px-per-mm') ?? CSS_PX_PER_MM));
-  const [isCalibrating, setCalibrating] = useState(false);
   const over = new Set((nav.query.get('over') ?? 'trim,safe').split(','));
   const toggle = (name: string): void => {
     const next = new Set(over);
@@ -37,70 +36,14 @@ export function CardView({ state, nav }: ViewProps): JSX.Element {
   const parts = useParts(side);
   const chosen = Number(nav.query.get('part') ?? '-1');
   useCardKeys({ state, nav, index, toggle, partCount: parts.length, chosen });
-  if (!card || !component)
-    return (
-      <div class="view">
-        <div class="bar">
-          <h1>Card</h1>
-        </div>
-        <p class="empty">
-          There is no such card.{' '}
-          <button type="button" onClick={() => nav.go('cards')}>
-            All cards
-          </button>
-        </p>
-      </div>
-    );
+  if (!card || !component) return <NoCard nav={nav} />;
   const zoom = ZOOMS.find(([name]) => name === nav.query.get('zoom'))?.[0] ?? '2';
   const scale = (perMm * Number(zoom)) / MM;
   return (
     <div class="view with-inspector">
-      <div class="bar">
-        <button type="button" onClick={() => nav.go('cards')}>
-          ‹ Cards
-        </button>
-        <h1 dir="auto">{card.name}</h1>
-        <span>
-          {card.row}, {card.copies} copies <TrialTag state={state} />
-        </span>
-        <span class="space" />
-        <Choice label="Zoom" options={ZOOMS} value={zoom} onChange={(value) => nav.set({ zoom: value })} />
-        <div class="choice" role="group" aria-label="Over the card">
-          {['bleed', 'trim', 'safe', 'boxes', 'order'].map((name) => (
-            <Toggle key={name} isOn={over.has(name)} onToggle={() => toggle(name)}>
-              {name}
-            </Toggle>
-          ))}
-        </div>
-        <Toggle isOn={isBack} onToggle={() => nav.set({ side: isBack ? undefined : 'back' })}>
-          Flip
-        </Toggle>
-      </div>
+      <CardBar {...{ state, nav, card, zoom, over, toggle, isBack }} />
       <div class="canvas" tabIndex={0} role="region" aria-label="The card">
-        <p>
-          1 mm is {perMm.toFixed(2)} px on this screen.{' '}
-          <button class="link" type="button" onClick={() => setCalibrating(!isCalibrating)}>
-            Calibrate with a bank card
-          </button>
-        </p>
-        {isCalibrating && (
-          <div class="calibrate">
-            <p>Hold a bank card to the screen. Drag until the frame is as wide as it (85.6 mm).</p>
-            <div class="bank-card" style={{ width: `${perMm * BANK_CARD_MM}px` }} />
-            <Slider
-              label="Pixels for 1 mm"
-              unit="px"
-              value={Number(perMm.toFixed(2))}
-              min={2}
-              max={12}
-              step={0.01}
-              onChange={(value) => {
-                setPerMm(value);
-                localStorage.setItem('px-per-mm', String(value));
-              }}
-            />
-          </div>
-        )}
+        <Calibration perMm={perMm} onChange={setPerMm} />
         {side ? (
           <Stage
             {...{ card, component, side, scale, over, parts, chosen, isBack }}
@@ -120,6 +63,92 @@ export function CardView({ state, nav }: ViewProps): JSX.Element {
         <Row card={card} />
       </aside>
     </div>
+  );
+}
+
+const NoCard = ({ nav }: Pick<ViewProps, 'nav'>): JSX.Element => (
+  <div class="view">
+    <div class="bar">
+      <h1>Card</h1>
+    </div>
+    <p class="empty">
+      There is no such card.{' '}
+      <button type="button" onClick={() => nav.go('cards')}>
+        All cards
+      </button>
+    </p>
+  </div>
+);
+
+interface CardBarProps extends ViewProps {
+  readonly card: Card;
+  readonly zoom: (typeof ZOOMS)[number][0];
+  /** The lines that are shown. */
+  readonly over: ReadonlySet<string>;
+  toggle(line: string): void;
+  readonly isBack: boolean;
+}
+
+const CardBar = ({ state, nav, card, zoom, over, toggle, isBack }: CardBarProps): JSX.Element => (
+  <div class="bar">
+    <button type="button" onClick={() => nav.go('cards')}>
+      ‹ Cards
+    </button>
+    <h1 dir="auto">{card.name}</h1>
+    <span>
+      {card.row}, {card.copies} copies <TrialTag state={state} />
+    </span>
+    <span class="space" />
+    <Choice label="Zoom" options={ZOOMS} value={zoom} onChange={(value) => nav.set({ zoom: value })} />
+    <div class="choice" role="group" aria-label="Over the card">
+      {['bleed', 'trim', 'safe', 'boxes', 'order'].map((name) => (
+        <Toggle key={name} isOn={over.has(name)} onToggle={() => toggle(name)}>
+          {name}
+        </Toggle>
+      ))}
+    </div>
+    <Toggle isOn={isBack} onToggle={() => nav.set({ side: isBack ? undefined : 'back' })}>
+      Flip
+    </Toggle>
+  </div>
+);
+
+/** How many pixels a millimetre has on this screen, measured with a bank card; kept by the browser. */
+function Calibration({
+  perMm,
+  onChange,
+}: {
+  readonly perMm: number;
+  onChange(perMm: number): void;
+}): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p>
+        1 mm is {perMm.toFixed(2)} px on this screen.{' '}
+        <button class="link" type="button" onClick={() => setOpen(!isOpen)}>
+          Calibrate with a bank card
+        </button>
+      </p>
+      {isOpen && (
+        <div class="calibrate">
+          <p>Hold a bank card to the screen. Drag until the frame is as wide as it (85.6 mm).</p>
+          <div class="bank-card" style={{ width: `${perMm * BANK_CARD_MM}px` }} />
+          <Slider
+            label="Pixels for 1 mm"
+            unit="px"
+            value={Number(perMm.toFixed(2))}
+            min={2}
+            max={12}
+            step={0.01}
+            onChange={(value) => {
+              onChange(value);
+              localStorage.setItem('px-per-mm', String(value));
+            }}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

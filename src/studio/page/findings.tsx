@@ -47,29 +47,7 @@ export function Findings({ state, nav }: ViewProps): JSX.Element {
                 </h2>
                 <ul>
                   {found.map((one) => (
-                    <li key={one.id}>
-                      <button
-                        type="button"
-                        data-finding={one.id}
-                        aria-current={one === chosen}
-                        onClick={() => nav.set({ finding: one.id })}
-                      >
-                        <Mark severity={one.accepted === undefined ? one.severity : 'good'} />
-                        <span>
-                          <b>{one.message}</b>
-                          {one.accepted !== undefined && ` because ${one.accepted}`}
-                        </span>
-                        <code>{one.at && `${one.at.file}:${one.at.line}`}</code>
-                        <code>{one.code}</code>
-                        <span>
-                          {one.cards.length === 1
-                            ? one.cards[0]
-                            : one.cards.length > 1
-                              ? countOf(one.cards.length, 'card')
-                              : ''}
-                        </span>
-                      </button>
-                    </li>
+                    <Row key={one.id} finding={one} isChosen={one === chosen} nav={nav} />
                   ))}
                 </ul>
               </section>
@@ -84,6 +62,34 @@ export function Findings({ state, nav }: ViewProps): JSX.Element {
     </div>
   );
 }
+
+interface RowProps extends Pick<ViewProps, 'nav'> {
+  readonly finding: Finding;
+  readonly isChosen: boolean;
+}
+
+const Row = ({ finding, isChosen, nav }: RowProps): JSX.Element => {
+  const { id, severity, accepted, message, at, code, cards } = finding;
+  return (
+    <li>
+      <button
+        type="button"
+        data-finding={id}
+        aria-current={isChosen}
+        onClick={() => nav.set({ finding: id })}
+      >
+        <Mark severity={accepted === undefined ? severity : 'good'} />
+        <span>
+          <b>{message}</b>
+          {accepted !== undefined && ` because ${accepted}`}
+        </span>
+        <code>{at && `${at.file}:${at.line}`}</code>
+        <code>{code}</code>
+        <span>{cards.length > 1 ? countOf(cards.length, 'card') : cards[0]}</span>
+      </button>
+    </li>
+  );
+};
 
 function Detail({ state, nav, finding }: ViewProps & { readonly finding: Finding }): JSX.Element {
   const [card] = finding.cards;

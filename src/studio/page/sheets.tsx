@@ -34,36 +34,11 @@ export function Sheets({ state, nav }: ViewProps): JSX.Element {
   const leaf = leaves[Number(nav.query.get('sheet') ?? '0')] ?? leaves[0];
   const mode = (nav.query.get('mode') ?? 'front') as Mode;
   const drift = { x: Number(nav.query.get('x') ?? '0'), y: Number(nav.query.get('y') ?? '0') };
+  const hasTrims = nav.query.get('trims') === '1';
   const changed = new Set(state.cards.filter(({ isChanged }) => isChanged).map(({ key }) => key));
   return (
     <div class="view with-inspector with-list">
-      <div class="bar">
-        <h1>Sheets</h1>
-        <Choice
-          label="Product"
-          options={sets.map(({ name }) => [name, name])}
-          value={set?.name ?? ''}
-          onChange={(name) => nav.set({ set: name, sheet: undefined })}
-        />
-        <span class="space" />
-        <Choice
-          label="Side"
-          options={[
-            ['front', 'Front'],
-            ['back', 'Back'],
-            ['both', 'Both, held to the light'],
-          ]}
-          value={mode}
-          onChange={(value) => nav.set({ mode: value })}
-        />
-        <Toggle
-          isOn={nav.query.get('trims') === '1'}
-          onToggle={() => nav.set({ trims: nav.query.get('trims') === '1' ? undefined : '1' })}
-        >
-          Trim
-        </Toggle>
-        <PaperChoice nav={nav} />
-      </div>
+      <SheetBar {...{ nav, sets, set, mode, hasTrims }} />
       <ul class="list" aria-label="Sheets">
         {leaves.map(({ front }, index) => (
           <li key={front.id}>
@@ -81,36 +56,75 @@ export function Sheets({ state, nav }: ViewProps): JSX.Element {
       </ul>
       <div class="canvas" tabIndex={0} role="region" aria-label="The sheet">
         {leaf ? (
-          <Light {...{ leaf, mode, drift }} hasTrims={nav.query.get('trims') === '1'} />
+          <Light {...{ leaf, mode, drift, hasTrims }} />
         ) : (
           <p class="empty">No sheet of this deck fits the paper; Findings says why.</p>
         )}
       </div>
       <aside aria-label="Inspector">
-        <section>
-          <h2>Drift of the back</h2>
-          <p>How far your printer misses. Drag until it looks like your sheet.</p>
-          {(['x', 'y'] as const).map((name) => (
-            <Slider
-              key={name}
-              label={name === 'x' ? 'Right' : 'Down'}
-              unit="mm"
-              min={-4}
-              max={4}
-              step={0.1}
-              value={drift[name]}
-              onChange={(value) => nav.set({ [name]: value === 0 ? undefined : String(value), mode: 'both' })}
-            />
-          ))}
-          <button type="button" onClick={() => nav.set({ x: undefined, y: undefined })}>
-            No drift
-          </button>
-        </section>
+        <Drift nav={nav} drift={drift} />
         {leaf && <OnSheet {...{ state, nav, leaf, changed }} />}
       </aside>
     </div>
   );
 }
+
+interface SheetBarProps extends Pick<ViewProps, 'nav'> {
+  readonly sets: readonly SheetSet[];
+  readonly set: SheetSet | undefined;
+  readonly mode: Mode;
+  readonly hasTrims: boolean;
+}
+
+const SheetBar = ({ nav, sets, set, mode, hasTrims }: SheetBarProps): JSX.Element => (
+  <div class="bar">
+    <h1>Sheets</h1>
+    <Choice
+      label="Product"
+      options={sets.map(({ name }) => [name, name])}
+      value={set?.name ?? ''}
+      onChange={(name) => nav.set({ set: name, sheet: undefined })}
+    />
+    <span class="space" />
+    <Choice
+      label="Side"
+      options={[
+        ['front', 'Front'],
+        ['back', 'Back'],
+        ['both', 'Both, held to the light'],
+      ]}
+      value={mode}
+      onChange={(value) => nav.set({ mode: value })}
+    />
+    <Toggle isOn={hasTrims} onToggle={() => nav.set({ trims: hasTrims ? undefined : '1' })}>
+      Trim
+    </Toggle>
+    <PaperChoice nav={nav} />
+  </div>
+);
+
+/** How far the back is off its front, in millimetres. */
+const Drift = ({ nav, drift }: Pick<ViewProps, 'nav'> & Pick<LightProps, 'drift'>): JSX.Element => (
+  <section>
+    <h2>Drift of the back</h2>
+    <p>How far your printer misses. Drag until it looks like your sheet.</p>
+    {(['x', 'y'] as const).map((name) => (
+      <Slider
+        key={name}
+        label={name === 'x' ? 'Right' : 'Down'}
+        unit="mm"
+        min={-4}
+        max={4}
+        step={0.1}
+        value={drift[name]}
+        onChange={(value) => nav.set({ [name]: value === 0 ? undefined : String(value), mode: 'both' })}
+      />
+    ))}
+    <button type="button" onClick={() => nav.set({ x: undefined, y: undefined })}>
+      No drift
+    </button>
+  </section>
+);
 
 function useSheets(build: number, language: string, paper: string): readonly SheetSet[] {
   const [sets, setSets] = useState<readonly SheetSet[]>([]);

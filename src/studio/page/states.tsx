@@ -44,12 +44,6 @@ export function States({ state, nav }: ViewProps): JSX.Element {
         <p class="empty">Nothing to show yet.</p>
       </div>
     );
-  const alike = state.cards.filter(({ component }) => component === card.component);
-  const byLength = [...alike].sort((a, b) => lengthOf(a) - lengthOf(b));
-  const [shortest, longest] = [byLength[0], byLength.at(-1)];
-  const show = (side: Side | undefined, filter = '', of = card): JSX.Element => (
-    <Shown {...{ state, card: of, side, filter }} />
-  );
   return (
     <div class="view">
       <div class="bar">
@@ -74,61 +68,100 @@ export function States({ state, nav }: ViewProps): JSX.Element {
           ))}
         </svg>
         <h2>Content</h2>
-        <div class="states">
-          <Frame title={`As written, ${state.language}`}>{show(card.front)}</Frame>
-          {others.map(([language, side]) => (
-            <Frame key={language} title={`In ${language}`}>
-              {show(side)}
-            </Frame>
-          ))}
-          {longest && (
-            <Frame title="Longest text" note={`${longest.row}: ${lengthOf(longest)} letters`}>
-              {show(longest.front, '', longest)}
-            </Frame>
-          )}
-          {shortest && (
-            <Frame title="Shortest text" note={`${shortest.row}: ${lengthOf(shortest)} letters`}>
-              {show(shortest.front, '', shortest)}
-            </Frame>
-          )}
-          {editions?.bare && (
-            <Frame title="Picture missing" note={`expected: ${editions.bare.expected.join(', ')}`}>
-              {show(editions.bare.side)}
-            </Frame>
-          )}
-          <Frame title="At arm’s length" note="a third of its size">
-            <div class="far">{show(card.front)}</div>
-          </Frame>
-        </div>
+        <Content {...{ state, card, others, bare: editions?.bare }} />
         <h2>Eyes and paper</h2>
-        <div class="states">
-          {EYES.map(([name, title]) => (
-            <Frame
-              key={name}
-              title={title}
-              note={
-                name === 'grey'
-                  ? 'as a copier prints it'
-                  : 'a simulation; what must be told apart needs shape or words too'
-              }
-            >
-              {show(card.front, `url(#${name})`)}
-            </Frame>
-          ))}
-          <Frame title="Low ink">{show(editions?.lowInk)}</Frame>
-          <Frame
-            title="Large figures"
-            {...(editions && !editions.large
-              ? { note: 'This deck has none. Add front-large: to the component.' }
-              : {})}
-          >
-            {show(editions?.large)}
-          </Frame>
-        </div>
+        <EyesAndPaper {...{ state, card, editions }} />
       </div>
     </div>
   );
 }
+
+interface CardProps {
+  readonly state: State;
+  readonly card: Card;
+}
+
+/** Other languages, the longest and the shortest text of its component, a missing picture, a distance. */
+function Content({
+  state,
+  card,
+  others,
+  bare,
+}: CardProps & {
+  readonly others: readonly (readonly [string, Side | undefined])[];
+  readonly bare: Editions['bare'] | undefined;
+}): JSX.Element {
+  const alike = state.cards.filter(({ component }) => component === card.component);
+  const byLength = [...alike].sort((a, b) => lengthOf(a) - lengthOf(b));
+  const ends = [
+    ['Longest text', byLength.at(-1)],
+    ['Shortest text', byLength[0]],
+  ] as const;
+  const own = { state, card, filter: '' };
+  return (
+    <div class="states">
+      <Frame title={`As written, ${state.language}`}>
+        <Shown {...own} side={card.front} />
+      </Frame>
+      {others.map(([language, side]) => (
+        <Frame key={language} title={`In ${language}`}>
+          <Shown {...own} side={side} />
+        </Frame>
+      ))}
+      {ends.map(
+        ([title, end]) =>
+          end && (
+            <Frame key={title} title={title} note={`${end.row}: ${lengthOf(end)} letters`}>
+              <Shown {...own} card={end} side={end.front} />
+            </Frame>
+          ),
+      )}
+      {bare && (
+        <Frame title="Picture missing" note={`expected: ${bare.expected.join(', ')}`}>
+          <Shown {...own} side={bare.side} />
+        </Frame>
+      )}
+      <Frame title="At arm’s length" note="a third of its size">
+        <div class="far">
+          <Shown {...own} side={card.front} />
+        </div>
+      </Frame>
+    </div>
+  );
+}
+
+const EyesAndPaper = ({
+  state,
+  card,
+  editions,
+}: CardProps & { readonly editions: Editions | undefined }): JSX.Element => (
+  <div class="states">
+    {EYES.map(([name, title]) => (
+      <Frame
+        key={name}
+        title={title}
+        note={
+          name === 'grey'
+            ? 'as a copier prints it'
+            : 'a simulation; what must be told apart needs shape or words too'
+        }
+      >
+        <Shown {...{ state, card }} side={card.front} filter={`url(#${name})`} />
+      </Frame>
+    ))}
+    <Frame title="Low ink">
+      <Shown {...{ state, card }} side={editions?.lowInk} filter="" />
+    </Frame>
+    <Frame
+      title="Large figures"
+      {...(editions && !editions.large
+        ? { note: 'This deck has none. Add front-large: to the component.' }
+        : {})}
+    >
+      <Shown {...{ state, card }} side={editions?.large} filter="" />
+    </Frame>
+  </div>
+);
 
 const Frame = ({
   title,
