@@ -108,6 +108,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   studio: {
     from: [
       'diagnostics',
+      'games/core',
+      'play',
       'deck',
       'font',
       'paint',

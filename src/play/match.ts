@@ -49,6 +49,11 @@ export function prepareMatch(plan: MatchPlan): Parsed<Match> {
     return refused(`"${plan.game}" is not a game; known are ${GAMES.map(({ id }) => id).join(', ')}`, {
       path: 'game',
     });
+  return matchOf(game, plan);
+}
+
+/** The same with a game that stands in no registry, such as one bound to the cards of a deck. */
+export function matchOf(game: AnyGame, plan: Omit<MatchPlan, 'game'>): Parsed<Match> {
   const options = game.readOptions(plan.options ?? {});
   if (!options.ok) return refused(options.message, { path: `options.${options.path ?? ''}` });
   const names = plan.bots ?? ['random'];

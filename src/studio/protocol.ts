@@ -86,6 +86,16 @@ export interface Status {
   readonly watched: number;
 }
 
+export interface Deck {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  /** A build has left what its cards looked like. */
+  readonly wasBuilt: boolean;
+  /** It has a rules engine that bots can play. */
+  readonly hasBots: boolean;
+}
+
 export interface State {
   /** Counts builds. */
   readonly build: number;
@@ -93,7 +103,7 @@ export interface State {
   readonly mark: string;
   /** To be sent with a POST. */
   readonly key: string;
-  readonly deck: { readonly name: string; readonly title: string; readonly version: string };
+  readonly deck: Deck;
   readonly languages: readonly string[];
   readonly language: string;
   readonly components: readonly Component[];
@@ -251,8 +261,70 @@ export interface SheetView {
   }[];
 }
 
+/** What the print dialog asks for: words of `modpress build`; unknown ones are the usual. */
+export interface PrintWish {
+  /** What is cut alone, or all a build makes. */
+  readonly what: string;
+  /** `all`, `changed` since the last build, `chosen` or `lost`: those of `which`. */
+  readonly cards: string;
+  /** Ids, with commas or spaces; of lost ones with `*2` for two copies. */
+  readonly which: string;
+  readonly paper: string;
+  readonly grid: string;
+  readonly flip: string;
+  readonly ink: string;
+  /** Empty: all. */
+  readonly language: string;
+  /** `yes`, or anything else. */
+  readonly guide: string;
+  readonly stamp: string;
+}
+
+/** What would be printed. */
+export interface PrintPreview {
+  readonly sets: readonly SheetSet[];
+  /** The same on the command line. */
+  readonly command: string;
+  /** Why nothing would be, as the terminal says it; empty otherwise. */
+  readonly problem: string;
+}
+
+/** What was printed. */
+export interface Printed {
+  readonly files: readonly { readonly path: string; readonly pages: number }[];
+  /** What the terminal would say: warnings, or why there are no files. */
+  readonly said: string;
+}
+
+/** A figure of bots with its 95 % interval. */
+export interface BotRange {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  /** From 0 to 1, or a mean of counts. */
+  readonly unit: 'share' | 'mean';
+}
+
+export interface BotFigure {
+  readonly name: string;
+  readonly before: BotRange | undefined;
+  readonly now: BotRange | undefined;
+  /** In words. */
+  readonly verdict: string;
+}
+
+/** Games played by bots with the cards as they are, and as the studio found them. */
+export interface BotRun {
+  readonly game: string;
+  readonly games: number;
+  /** Something the engine knows of has changed. */
+  readonly isCompared: boolean;
+  readonly figures: readonly BotFigure[];
+}
+
 /** What a POST may ask for. */
 export type Action =
+  | ({ readonly action: 'print' } & PrintWish)
   | { readonly action: 'accept'; readonly finding: string; readonly because: string }
   | { readonly action: 'reopen'; readonly finding: string }
   | {

@@ -10,7 +10,7 @@ import { iconDrawing, iconNames } from '../art/index.ts';
 import { languageOf, type Language } from '../base/language.ts';
 import { COOKIE, hasToken, HEADERS, isToken, refusalOf, type Lock } from './guard.ts';
 import type { PageFiles } from './page-files.ts';
-import type { Action } from './protocol.ts';
+import type { Action, PrintWish } from './protocol.ts';
 import type { Session } from './session.ts';
 
 const SVG = { 'Content-Type': 'image/svg+xml; charset=utf-8' };
@@ -88,6 +88,15 @@ function addData(app: Hono, session: Session): void {
   data('/api/marks', (context) => session.marks(textIn(context, 'before'), textIn(context, 'after')));
   data('/api/editable', (context) => session.editable(textIn(context, 'card'), languageIn(context)));
   data('/api/ink', (context) => session.ink(languageIn(context), paperIn(context)));
+  data('/api/preview', (context) => {
+    const text = (name: keyof PrintWish): string => textIn(context, name);
+    return session.preview({
+      ...{ what: text('what'), cards: text('cards'), which: text('which'), paper: text('paper') },
+      ...{ grid: text('grid'), flip: text('flip'), ink: text('ink'), language: text('language') },
+      ...{ guide: text('guide'), stamp: text('stamp') },
+    });
+  });
+  data('/api/bots', () => session.bots());
   data('/api/icons', () => iconNames());
 }
 
@@ -122,6 +131,10 @@ function addAction(app: Hono, session: Session): void {
     if (context.req.header('x-modpress-key') !== session.key) return context.text('wrong key\n', 403);
     const action = text.length > BODY_BYTES ? undefined : readAction(text);
     if (!action) return context.text('no such action\n', 400);
+    if (action.action === 'print') {
+      const printed = await session.print(action);
+      return typeof printed === 'string' ? context.text(`${printed}\n`, 409) : context.json(printed);
+    }
     const refusal = await session.act(action);
     return refusal === undefined ? context.json({ done: true }) : context.text(`${refusal}\n`, 409);
   });
@@ -134,6 +147,7 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   try: ['card', 'field', 'language', 'value'],
   save: [],
   discard: [],
+  print: ['what', 'cards', 'which', 'paper', 'grid', 'flip', 'ink', 'language', 'guide', 'stamp'],
 };
 
 function readAction(text: string): Action | undefined {

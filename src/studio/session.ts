@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { relative, sep } from 'node:path';
-import { inLanguage, type Language } from '../base/language.ts';
+import type { Language } from '../base/language.ts';
 import { readAccepted, settle } from '../deck/index.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
@@ -18,6 +18,7 @@ import { inkMeter } from '../ink/index.ts';
 import { openHouse, type Turn } from '../house/house.ts';
 import type { Sheet } from '../sheet/index.ts';
 import { acceptFinding, reopen } from './accept.ts';
+import { runBots } from './bots.ts';
 import { cardsOf, componentsOf, removedOf } from './cards.ts';
 import { Comparer } from './compare.ts';
 import { editionsOf } from './editions.ts';
@@ -27,6 +28,7 @@ import { partsAt, partsOfFace } from './inspect.ts';
 import { Ledger } from './ledger.ts';
 import type {
   Action,
+  BotRun,
   Comparison,
   DocumentView,
   Editable,
@@ -35,10 +37,14 @@ import type {
   InkOf,
   Marks,
   Part,
+  PrintPreview,
+  PrintWish,
+  Printed,
   SheetSet,
   StateNews,
   Status,
 } from './protocol.ts';
+import { deckView, previewOf, printDeck, type PrintPlace } from './print.ts';
 import { documentsOf, inkOf, sheetSetsOf } from './sheets.ts';
 import { Trials } from './trials.ts';
 
@@ -60,6 +66,8 @@ export class Session {
   readonly key = randomBytes(18).toString('base64url');
   readonly #folder: string;
   readonly #cwd: string;
+  readonly #place: PrintPlace;
+  #isPrinting = false;
   readonly #editor: string | undefined;
   readonly #house;
   readonly #listeners = new Set<() => void>();
@@ -92,6 +100,7 @@ export class Session {
     this.#editor = editor;
     this.#folder = folder;
     this.#cwd = cwd;
+    this.#place = { folder, cwd };
     this.#trials = new Trials(folder, cwd);
     this.#house = openHouse({ folder, cwd, unsaved: this.#trials.unsaved });
     this.#comparer = new Comparer(folder, cwd, clock());
@@ -176,11 +185,7 @@ export class Session {
     return {
       build: this.#build,
       key: this.key,
-      deck: {
-        name: deck?.name ?? '',
-        title: deck ? inLanguage(deck.title, language) : '',
-        version: deck?.version ?? '',
-      },
+      deck: { ...deckView(deck, language, this.#place), hasBots: turn?.open?.engine !== undefined },
       languages,
       language,
       components: shown ? componentsOf(shown) : [],
@@ -250,8 +255,33 @@ export class Session {
     return this.#good ? this.#trials.editable(this.#good, card, language) : [];
   }
 
+  /** How bots fare with the cards as they are and as they were found. */
+  async bots(): Promise<BotRun | undefined> {
+    const now = this.#good?.open?.engine;
+    return now && runBots(now, this.#first?.open?.engine);
+  }
+
+  /** The sheets a print would have. */
+  async preview(wish: PrintWish): Promise<PrintPreview | undefined> {
+    const open = this.#good?.open;
+    return open && previewOf(open, wish, this.#place, this.#sheets);
+  }
+
+  /** Makes files as `modpress build` does. @returns why it was not done, or what was */
+  async print(wish: PrintWish): Promise<string | Printed> {
+    const deck = this.#good?.open?.deck;
+    if (!deck) return 'there is no deck to print';
+    if (this.#isPrinting) return 'a print is being made';
+    this.#isPrinting = true;
+    try {
+      return await printDeck(deck, wish, this.#place);
+    } finally {
+      this.#isPrinting = false;
+    }
+  }
+
   /** @returns why it was not done, or nothing */
-  async act(action: Action): Promise<string | undefined> {
+  async act(action: Exclude<Action, { readonly action: 'print' }>): Promise<string | undefined> {
     switch (action.action) {
       case 'accept':
       case 'reopen':

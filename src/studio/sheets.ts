@@ -10,6 +10,7 @@ import type { Language } from '../base/language.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { fingerprintOf } from '../paint/index.ts';
 import type { Turn } from '../house/house.ts';
+import type { OpenDeck } from '../press/open-deck.ts';
 import { jobsOf } from '../press/plan/plan.ts';
 import { sheetsOf } from '../press/plan/perform.ts';
 import type { Job } from '../press/plan/job.ts';
@@ -41,16 +42,25 @@ export function sheetSetsOf(
   table: Table<Sheet>,
 ): readonly SheetSet[] {
   if (!open) return [];
-  const jobs = jobsOf(open, plainRequest(open.deck.folder, paper, language));
-  return jobs
+  return setsOfJobs(open, jobsOf(open, plainRequest(open.deck.folder, paper, language)), table);
+}
+
+/** Sets of cut sheets among jobs. @param what tells sheets of one question from those of another */
+export const setsOfJobs = (
+  open: OpenDeck,
+  jobs: readonly Job[],
+  table: Table<Sheet>,
+  what = 'sheet',
+): readonly SheetSet[] =>
+  jobs
     .filter(({ content }) => content.kind === 'cut')
     .flatMap((job): readonly SheetSet[] => {
       const set = sheetsOf(open, job);
       if (!set) return [];
-      const sheets = set.sheets.map((sheet, index) => viewOf(sheet, nameOf(job, index), table));
-      return [{ name: [job.product, job.variant].filter(Boolean).join(' '), paper, sheets }];
+      const sheets = set.sheets.map((sheet, index) => viewOf(sheet, nameOf(job, index, what), table));
+      const name = [job.product, job.variant].filter(Boolean).join(' ');
+      return [{ name, paper: job.tray, sheets }];
     });
-}
 
 /** Documents of the deck (rule sheets, pads, tuck boxes, contact sheets), page by page. */
 export function documentsOf(
@@ -107,8 +117,8 @@ function readingOf({ structure, sheets }: PrintedSet): DocumentView['reading'] {
   });
 }
 
-const nameOf = ({ language, tray, product, variant }: Job, index: number): string =>
-  ['sheet', language, tray, product, variant, index].join('/');
+const nameOf = ({ language, tray, product, variant }: Job, index: number, what = 'sheet'): string =>
+  [what, language, tray, product, variant, index].join('/');
 
 function viewOf(sheet: Sheet, name: string, table: Table<Sheet>): SheetView {
   const faces = sheet.placements.filter(({ list }) => list.id.split('/').length === 3);

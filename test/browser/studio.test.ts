@@ -303,6 +303,32 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     await page.waitForSelector('.canvas .empty');
   });
 
+  it('prints what its dialog shows, and says where', async () => {
+    await open('cards');
+    await page.waitForSelector('.grid li');
+    await page.locator('h1').click();
+    await page.keyboard.press('p');
+    await page.check('dialog.print input[name="cards"] >> nth=0');
+    await page.waitForSelector('dialog.print .preview figure img:not([data-waits])');
+    await page.check('dialog.print input[name="cards"] >> nth=2');
+    await page.fill('dialog.print input[type="text"]', 'nobody');
+    await page.waitForSelector('dialog.print pre:has-text("nobody")');
+    await page.fill('dialog.print input[type="text"]', 'tug, crane');
+    await page.waitForSelector('dialog.print h3:has-text("2 pages")');
+    await page.click('dialog.print button:has-text("Letter")');
+    await page.waitForSelector(
+      'dialog.print .command:has-text("build deck --only cards --cards tug,crane --lang en --paper letter")',
+    );
+    await page.click('dialog.print button:has-text("Make the PDF")');
+    await page.waitForSelector('dialog.print .answer li');
+    const [file = ''] = await page.$$eval('dialog.print .answer strong', (all) =>
+      all.map((one) => one.textContent),
+    );
+    expect(readFileSync(join(root, file)).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+  });
+
   it('needs no scrolling sideways at 400 % zoom, but for sheets and pages', async () => {
     const context = await browser.newContext({ viewport: { width: 320, height: 225 } });
     const own = await context.newPage();

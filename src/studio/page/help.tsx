@@ -18,6 +18,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['j k', 'looked at and next change, the one before'],
   ['d', 'difference'],
   ['e', 'open the first place of the inspector in the editor'],
+  ['p', 'print'],
   ['?', 'these keys'],
 ];
 

@@ -14,6 +14,7 @@ import { Icons } from './icons.tsx';
 import { get, listen } from './net.ts';
 import { withNews } from './news.ts';
 import { countOf } from './parts.tsx';
+import { Print } from './print.tsx';
 import { useRoute, VIEWS, type Navigation, type View } from './route.ts';
 import { Sheets } from './sheets.tsx';
 import { States } from './states.tsx';
@@ -64,13 +65,13 @@ function useStudio(language: string) {
 function Studio(): JSX.Element {
   const nav = useRoute();
   const { state, isThere } = useStudio(nav.query.get('lang') ?? '');
-  const [isHelp, setHelp] = useState(false);
+  const [dialog, setDialog] = useState<'help' | 'print'>();
   const [theme, setTheme] = useState(localStorage.getItem('theme') ?? 'system');
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
     localStorage.setItem('theme', theme);
   }, [theme]);
-  useKeys(nav, state, () => setHelp((is) => !is));
+  useKeys(nav, state, setDialog);
   if (!state) return <p class="empty">{isThere ? 'Reading the deck …' : GONE}</p>;
   const broken = state.status.isGood ? [] : state.findings.filter(({ severity }) => severity === 'error');
   const props = { state, nav };
@@ -112,8 +113,11 @@ function Studio(): JSX.Element {
           <button type="button" onClick={() => setTheme(themes[theme as keyof typeof themes] ?? 'light')}>
             Theme: {theme}
           </button>
-          <button type="button" aria-haspopup="dialog" onClick={() => setHelp(true)}>
+          <button type="button" aria-haspopup="dialog" onClick={() => setDialog('help')}>
             Keys ?
+          </button>
+          <button type="button" class="filled" aria-haspopup="dialog" onClick={() => setDialog('print')}>
+            Print
           </button>
         </header>
         <nav aria-label="Views">
@@ -141,7 +145,8 @@ function Studio(): JSX.Element {
         </main>
         <Foot state={state} />
         <Live state={state} />
-        {isHelp && <Help onClose={() => setHelp(false)} />}
+        {dialog === 'help' && <Help onClose={() => setDialog(undefined)} />}
+        {dialog === 'print' && <Print {...props} onClose={() => setDialog(undefined)} />}
       </div>
     </Editor.Provider>
   );
@@ -232,7 +237,7 @@ function Live({ state }: { readonly state: State }): JSX.Element {
   );
 }
 
-function useKeys(nav: Navigation, state: State | undefined, help: () => void): void {
+function useKeys(nav: Navigation, state: State | undefined, open: (one: 'help' | 'print') => void): void {
   const isGoing = useRef(false);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -255,7 +260,8 @@ function useKeys(nav: Navigation, state: State | undefined, help: () => void): v
         nav.go(view);
       } else if (event.key === 'e') document.querySelector<HTMLElement>('aside a.place')?.click();
       else if (event.key === '/') document.getElementById('find')?.focus();
-      else if (event.key === '?') help();
+      else if (event.key === '?') open('help');
+      else if (event.key === 'p') open('print');
       else if (event.key === 'l' && state) {
         const { languages, language } = state;
         nav.set({ lang: languages[(languages.indexOf(language) + 1) % languages.length] });

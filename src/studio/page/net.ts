@@ -1,5 +1,5 @@
 /** How the page asks its server: JSON by GET, one POST, and the stream of builds. */
-import type { Action } from '../protocol.ts';
+import type { Action, Printed, PrintWish } from '../protocol.ts';
 
 export async function get<T>(path: string): Promise<T | undefined> {
   try {
@@ -10,14 +10,27 @@ export async function get<T>(path: string): Promise<T | undefined> {
   }
 }
 
-/** @returns why it was refused, or nothing */
-export async function act(key: string, action: Action): Promise<string | undefined> {
-  const answer = await fetch('/api/action', {
+const post = (key: string, action: Action): Promise<Response> =>
+  fetch('/api/action', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Modpress-Key': key },
     body: JSON.stringify(action),
   });
+
+/** @returns why it was refused, or nothing */
+export async function act(key: string, action: Action): Promise<string | undefined> {
+  const answer = await post(key, action);
   return answer.ok ? undefined : (await answer.text()).trim();
+}
+
+/** @returns the files, or why there are none */
+export async function print(key: string, wish: PrintWish): Promise<Printed | string> {
+  try {
+    const answer = await post(key, { action: 'print', ...wish });
+    return answer.ok ? ((await answer.json()) as Printed) : (await answer.text()).trim();
+  } catch {
+    return 'the studio has ended';
+  }
 }
 
 /** Calls back at each build, and when the server goes or comes back. */

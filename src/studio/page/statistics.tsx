@@ -1,6 +1,7 @@
 /** Counts of the deck: numbers and kinds in each column, lengths of texts. Each table is the source; its bars are decoration. */
 import type { JSX } from 'preact';
 import type { Card } from '../protocol.ts';
+import { Bots } from './bots.tsx';
 import { Ink } from './ink.tsx';
 import { Choice, countOf } from './parts.tsx';
 import type { ViewProps } from './view.ts';
@@ -106,6 +107,7 @@ export function Statistics({ state, nav }: ViewProps): JSX.Element {
           );
         })}
         <Ink state={state} />
+        <Bots state={state} />
       </div>
     </div>
   );

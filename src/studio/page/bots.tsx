@@ -1,0 +1,70 @@
+/** How bots fare now and before the changes: two figures with their ranges, and a verdict in words. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { BotRange, BotRun, State } from '../protocol.ts';
+import { get } from './net.ts';
+
+const figureText = ({ value, low, high, unit }: BotRange): string => {
+  const text = (one: number): string =>
+    unit === 'share' ? `${(one * 100).toFixed(0)}\u202f%` : one.toFixed(1);
+  return `${text(value)} (${text(low)} to ${text(high)})`;
+};
+
+export function Bots({ state }: { readonly state: State }): JSX.Element {
+  const [run, setRun] = useState<BotRun>();
+  const [isPlaying, setPlaying] = useState(false);
+  if (!state.deck.hasBots)
+    return (
+      <section>
+        <h2>Bots</h2>
+        <p>This deck has no rules engine, so bots cannot play it.</p>
+      </section>
+    );
+  const play = async (): Promise<void> => {
+    setPlaying(true);
+    setRun(await get<BotRun>('/api/bots'));
+    setPlaying(false);
+  };
+  return (
+    <section>
+      <h2>
+        Bots <small>games of chance with these cards; 95 % of such runs lie in the range</small>
+      </h2>
+      <p>
+        <button type="button" disabled={isPlaying} onClick={() => void play()}>
+          {isPlaying ? 'Playing …' : 'Play 300 games'}
+        </button>
+      </p>
+      <div role="status">{run && <Figures run={run} />}</div>
+    </section>
+  );
+}
+
+function Figures({ run: { game, games, isCompared, figures } }: { readonly run: BotRun }): JSX.Element {
+  return (
+    <table class="panel">
+      <caption>
+        {game}, {games} games
+        {isCompared ? '' : '; nothing the engine knows of has changed since the studio was opened'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Figure</th>
+          {isCompared && <th scope="col">Before</th>}
+          <th scope="col">Now</th>
+          {isCompared && <th scope="col">Verdict</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((figure) => (
+          <tr key={figure.name}>
+            <th scope="row">{figure.name}</th>
+            {isCompared && <td>{figure.before ? figureText(figure.before) : '–'}</td>}
+            <td>{figure.now ? figureText(figure.now) : '–'}</td>
+            {isCompared && <td>{figure.verdict}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
