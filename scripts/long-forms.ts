@@ -26,6 +26,7 @@ export const NIGHTLY: readonly string[] = [
   'test/browser/gallery.test.ts',
   'test/browser/preview.test.ts',
   'test/colours.test.ts',
+  'test/contents.test.ts',
   'test/effects.test.ts',
   'test/forme.test.ts',
   'test/html-twins.test.ts',
@@ -34,6 +35,7 @@ export const NIGHTLY: readonly string[] = [
   'test/modulo-n.test.ts',
   'test/modulo.test.ts',
   'test/pictures.test.ts',
+  'test/sheets.test.ts',
   'test/stranger-decks.test.ts',
   'test/workers.test.ts',
 ];

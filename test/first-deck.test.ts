@@ -1,12 +1,14 @@
 /**
  * docs/first-deck.md, carried out as it is told: its commands in their order, its files as they stand, from an Excel file nobody
- * here wrote to a full print in German with own icons and an own font.
+ * here wrote to a full print in German with own icons and an own font. The short form ends with the three cards that are
+ * tried first, the walks go on to the print, the upload and the last check.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from './kit/length.ts';
 import { readPdf, type PageReading, type PdfReading } from './kit/pdf-reading.ts';
 import { sharedBundle } from './kit/shared-bundle.ts';
 
@@ -20,6 +22,10 @@ const steps = [...text.matchAll(STEP)].flatMap(([, file, content = '', commands 
     ? commands.trim().split('\n').map((line) => ({ command: line.split(' ') })) // prettier-ignore
     : [{ file, content }],
 );
+
+const isTrial = (step: Step): boolean => 'command' in step && step.command.includes('probe');
+const carriedOut = isLong ? steps : steps.slice(0, steps.findIndex(isTrial) + 1);
+const TRIAL = 'probe/sprachen/cards-some.de.a4.pdf';
 
 let folder = '';
 let printed: PdfReading;
@@ -71,8 +77,9 @@ beforeAll(async () => {
   cpSync(`${fonts}-400-normal.woff`, join(downloads, 'eigene-normal.woff'));
   cpSync(`${fonts}-700-normal.woff`, join(downloads, 'eigene-fett.woff'));
   const main = join(resolve(await sharedBundle()), 'main.js');
-  for (const step of steps) await carryOut(step, main);
-  printed = await readPdf(readFileSync(join(folder, 'out/sprachen/cards.de.a4.pdf')));
+  for (const step of carriedOut) await carryOut(step, main);
+  const print = isLong ? 'out/sprachen/cards.de.a4.pdf' : TRIAL;
+  printed = await readPdf(readFileSync(join(folder, print)));
 }, 600_000);
 
 afterAll(() => {
@@ -82,35 +89,31 @@ afterAll(() => {
 describe('docs/first-deck.md', () => {
   it('tells of commands and files', () => {
     expect(steps.filter((step) => 'file' in step)).toHaveLength(7);
-    expect(ends.map(({ words }) => words.split(' ')[0])).toEqual([
-      'init',
-      'check',
-      'build',
-      'build',
-      'export',
-      'check',
-    ]);
+    const commands = ['init', 'check', 'build', 'build', 'export', 'check'];
+    expect(ends.map(({ words }) => words.split(' ')[0])).toEqual(commands.slice(0, isLong ? 6 : 3));
   });
 
   it('has commands that all end well, and warn of nothing', () => {
     expect(ends.filter(({ exit, said }) => exit !== 0 || / (?:warning|error) MP/.test(said))).toEqual([]);
   });
 
-  it('prints 300 cards and their backs, eight to a sheet', () => {
+  it('prints the cards that are tried', () => {
+    expect(readFileSync(join(folder, TRIAL)).byteLength).toBeGreaterThan(1_000);
+  });
+
+  it.runIf(isLong)('prints 300 cards and their backs, eight to a sheet', () => {
     expect(printed.pages).toHaveLength(2 * Math.ceil(300 / 8));
     for (const name of ['box.de.a4.pdf', 'contact.de.a4.pdf', '../index.html'])
       expect(existsSync(join(folder, 'out/sprachen', name)), name).toBe(true);
-    expect(readFileSync(join(folder, 'probe/sprachen/cards-some.de.a4.pdf')).byteLength).toBeGreaterThan(
-      1_000,
-    );
   });
 
   it('prints what the table says, in German and in the font of the deck', async () => {
     expect(printed.language).toBe('de');
     const [first] = printed.pages;
     const words = first?.texts.map(({ text: said }) => said).join(' ');
-    for (const said of ['Abchasisch', 'Kyrillisch', 'Georgien', 'Hauptsächlich in', 'Äthiopien'])
+    for (const said of ['Abchasisch', 'Kyrillisch', 'Georgien', 'Hauptsächlich in'])
       expect(words).toContain(said);
+    if (isLong) expect(words).toContain('Äthiopien');
     expect(await fontsOn(first)).toContainEqual(expect.stringMatching(/DejaVuSans-Bold$/));
   });
 });
