@@ -96,6 +96,17 @@ describe('clips', () => {
     );
   });
 
+  it('cuts children to the very outline of a rounded box without border', () => {
+    const box = boxFragment(0, 0, 20, 20, {
+      background: filled(RED),
+      radii: [6, 6, 6, 6],
+      clipsChildren: true,
+      children: [textFragment('x', 1, 9)],
+    });
+    const [ground, clip] = itemsOf([box]);
+    expect(clip?.kind === 'push' && clip.clip?.path).toEqual(ground?.kind === 'path' && ground.path);
+  });
+
   it('clips a layer by every overflow box between it and its context', () => {
     const clipped = boxFragment(5, 5, 10, 10, { clipsChildren: true, children: [layer('in', undefined)] });
     expect(references(itemsOf([clipped, textFragment('flow', 0, 0)]))).toContain(

@@ -177,6 +177,15 @@ describe('cutting marks', () => {
     const [circle] = marksOf(grid, 'outline');
     expect(circle?.path.verbs).toBe('MCCCCZ');
     expect((circle?.path.points[0] ?? 0) - (circle?.stroke?.width ?? 0) / 2).toBeCloseTo(150, 9);
+    // Each quarter is a quarter of a circle, to a thousandth of its radius.
+    const [points, radius] = [circle?.path.points ?? [], 25 + (circle?.stroke?.width ?? 0) / 2];
+    for (let at = 0; at + 8 <= points.length; at += 6)
+      for (const t of [0.2, 0.5, 0.8]) {
+        const weights = [(1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3];
+        const along = (axis: 0 | 1): number =>
+          weights.reduce((sum, weight, i) => sum + weight * (points[at + 2 * i + axis] ?? NaN), -125);
+        expect(Math.hypot(along(0), along(1)) / radius).toBeCloseTo(1, 3);
+      }
   });
 
   it('outline cards only where neighbours leave room for it', () => {

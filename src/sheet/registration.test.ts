@@ -51,6 +51,26 @@ describe('registration bars', () => {
     expect(bars).toEqual([1, 2, 3, 4].map(() => [1.5, 22]));
   });
 
+  it('end 2.4 mm before the last column above and below, and at the end of a row of narrow parts', () => {
+    const endOf = (grid: Grid): number => {
+      const { slots, block } = gridSide(grid, 'front', 'long');
+      const bars = registrationBars({ grid, flip: 'long' }, 'front').map(({ bar }) => bar);
+      const above = bars.find((bar) => bar.width > bar.height && bar.y < block.y);
+      const right = Math.max(...slots.map(({ trim }) => trim.x + trim.width));
+      return toMm(right - (above ? above.x + above.width : NaN));
+    };
+    expect(endOf(eight)).toBeCloseTo(2.4, 6);
+    const small = gridOf({
+      trim: { width: mm(15), height: mm(15) },
+      bleed: 0,
+      paper: paperOf('tabloid').size,
+    });
+    const { block } = gridSide(small, 'front', 'long');
+    const bars = registrationBars({ grid: small, flip: 'long' }, 'front').map((one) => one.bar);
+    const bar = bars.find(({ width, height }) => width > height);
+    expect(toMm(block.x + block.width - ((bar?.x ?? NaN) + (bar?.width ?? NaN)))).toBeCloseTo(0, 6);
+  });
+
   it('have ticks half a millimetre apart from both edges outwards, every third longer', () => {
     const [first] = registrationBars({ grid: eight, flip: 'long' }, 'back');
     if (!first) throw new Error('no bar');

@@ -161,6 +161,18 @@ describe('flex containers', () => {
     expect(box('div.pad').rect.y).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['below a title over both columns', '<h1>Title</h1><p>small</p>'],
+    ['in the first of two columns', '<p>small</p><p>other</p>'],
+  ])('align text with the first line %s', (_, content) => {
+    const { texts } = layOut({
+      html: `<div class="f"><div class="big">Ay</div><div class="pad">${content}</div></div>`,
+      css: '.f { display: flex; align-items: baseline } .big { font-size: 24pt; line-height: 30pt } .pad { columns: 2; width: 70pt; padding-top: 2pt } h1 { column-span: all; font-size: 8pt; margin: 0 }',
+    });
+    const [big, first] = texts();
+    expect(first?.baseline).toBeCloseTo(big?.baseline ?? NaN, 3);
+  });
+
   it('never make an item sized by its content narrower than its longest word', () => {
     const { box, found } = layOut({
       html: '<div class="f"><div class="w">unbreakable</div><div class="x"></div></div>',
