@@ -1,0 +1,73 @@
+/**
+ * Every letter of a pupil's sheet outside its pictures, as it is painted: no smaller than its profile has, and 4.5 to 1 against the
+ * paper or white. Every level in the long form, a few in turn in the short one.
+ */
+import { describe, expect, it } from 'vitest';
+import { isLong } from '../../test/kit/length.ts';
+import { contrast, WHITE } from '../base/colour.ts';
+import { PRESS_LANGUAGES } from '../base/language.ts';
+import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
+import { LEVELS } from '../handouts/core/handout.ts';
+import { HANDOUTS } from '../handouts/registry.ts';
+import { prepareLayout } from '../layout/index.ts';
+import type { DisplayList, GlyphsItem } from '../paint/types.ts';
+import { present } from '../base/invariant.ts';
+import { drawPart, openHandoutPress } from './documents.ts';
+import { planHandouts } from './plan.ts';
+
+/** In points: the foot is the smallest. What stands in pictures repeats what is said or is large beside it. */
+const LEAST: Readonly<Record<Profile, number>> = { standard: 7.4, dys: 9, large: 12 };
+
+const ALL = HANDOUTS.flatMap(({ name, levels }) =>
+  LEVELS.filter((level) => levels[level]).flatMap((level) =>
+    PROFILES.map((profile) => [name, level, profile] as const),
+  ),
+);
+
+async function sheetOf([name, level, profile]: (typeof ALL)[number]): Promise<DisplayList> {
+  const jobs = planHandouts(
+    {
+      names: [name],
+      levels: [level],
+      seed: '7Q4K',
+      items: undefined,
+      form: 'exercises',
+      versions: ['A'],
+      pupils: [],
+      profile,
+      languages: [PRESS_LANGUAGES[level % 2] ?? 'en'],
+      papers: ['a4'],
+      key: 'none',
+      out: '/nowhere',
+      force: false,
+    },
+    ({ message }) => expect.fail(message),
+  );
+  const job = present(jobs[0], 'job');
+  await prepareLayout();
+  const press = openHandoutPress(({ message }) => expect.fail(message));
+  return drawPart(job, present(job.parts[0], 'part'), press, press.pipeline()).list;
+}
+
+/** Whether a letter stands in a picture, at any depth. */
+function isPictured({ structure }: DisplayList, { owner }: GlyphsItem): boolean {
+  for (let at = owner; at > 0; at = structure[at]?.parent ?? -1)
+    if (structure[at]?.role === 'Figure') return true;
+  return false;
+}
+
+describe.each(isLong ? ALL : ALL.filter((_, i) => i % 41 === 7))('%s %i, %s', (...the) => {
+  it('is large and dark enough to read', async () => {
+    const sheet = await sheetOf(the);
+    const glyphs = sheet.pages.flatMap(({ items }) => items).filter((item) => item.kind === 'glyphs');
+    expect(glyphs.length).toBeGreaterThan(20);
+    for (const glyph of glyphs) {
+      const { size, fill, run } = glyph;
+      if (isPictured(sheet, glyph)) continue;
+      const said = `"${run.text}" of ${size} pt`;
+      expect(size, said).toBeGreaterThanOrEqual(LEAST[the[2]] - 0.01);
+      const against = contrast(fill, WHITE);
+      if (against > 1) expect(against, said).toBeGreaterThanOrEqual(4.5);
+    }
+  }, 60_000);
+});
