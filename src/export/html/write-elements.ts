@@ -129,11 +129,16 @@ function figureMarkup(element: ReadElement, writing: Writing, isOnLine: boolean)
   return `${tag('div', { class: 'picture' }, picture)}\n`;
 }
 
-/** A formula as MathML; as its printed words, with what is spoken instead of them, where it has none. */
+/** Signs that stand beside each other on the narrowest window, as browsers set no formula on two lines. */
+const ON_A_PHONE = 22;
+const isLong = (mathml: string): boolean => mathml.replace(/<[^>]*>/g, '').trim().length > ON_A_PHONE;
+
+/** A formula as MathML, one that is long in a box to scroll in; as its printed words, with what is spoken instead of them, where it has none. */
 function formulaMarkup(element: ReadElement, writing: Writing): string {
   const { alt, mathml } = element.node;
   const checked = mathml === undefined ? undefined : checkedMathml(mathml);
-  if (checked !== undefined) return checked;
+  if (checked !== undefined)
+    return isLong(checked) ? tag('span', { class: 'long', tabindex: '0' }, checked) : checked;
   const content = contentMarkup(element, writing, true);
   return tag('span', { ...commonAttributes(element), role: 'math', 'aria-label': alt }, content);
 }

@@ -155,6 +155,16 @@ describe('formulas', () => {
     );
   });
 
+  it('lets a long formula scroll where the keyboard reaches it', () => {
+    const sum = (terms: number): string => `<math>${'<mn>2</mn><mo>+</mo>'.repeat(terms)}<mn>2</mn></math>`;
+    const shown = (mathml: string): string =>
+      body(
+        `<p><span role="math" aria-label="a sum" data-mathml="${mathml.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}">2</span></p>`,
+      );
+    expect(shown(sum(12))).toBe(`<p><span class="long" tabindex="0">${sum(12)}</span></p>`);
+    expect(shown(sum(5))).toBe(`<p>${sum(5)}</p>`);
+  });
+
   it('takes elements and attributes of MathML Core and nothing else', () => {
     expect(checkedMathml(MATHML)).toBe(MATHML);
     const refused = [
