@@ -57,6 +57,12 @@ export function inkMeter(): InkMeter {
   return { cover: (set, instead = (list) => list) => coverOf(set, instead, shareOf) };
 }
 
+/** The ink of the fullest page of a document without pictures: a fraction, at once. */
+export function mostInk({ pages }: DisplayList): number {
+  const known = { pictures: new Map<string, number>(), sizes: new Map() as GlyphSizes };
+  return Math.max(0, ...pages.map((page) => pageInk(page, 0, known)));
+}
+
 /** The part of a drawing's room that ink covers. */
 type ShareOf = (list: DisplayList, page: number, reach: number) => Promise<number>;
 

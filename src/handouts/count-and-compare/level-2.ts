@@ -23,7 +23,7 @@ const TIMES = 10;
 const RANGE = [6, 30] as const;
 const MOST = 30;
 /** The heads of the rows, a column of the picture, and how far in it a box is; in mm. */
-const [HEADS, COLUMN, ASIDE] = [28, 15.4, 3.4];
+const [HEADS, COLUMN, ASIDE] = [23, 15, 3.2];
 
 const differences = ({ counts }: Tally): readonly number[] =>
   counts.map((count, n) => count - (MODEL[n] ?? 0));
@@ -160,7 +160,7 @@ export const levelTwo: Level<Tally> = {
   difficulty,
   page: {
     rule: ['rule.model', 'rule.difference'],
-    blocks: [{ instruction: 'instruction.compare', across: 1, height: 160, plain: true }],
+    blocks: [{ instruction: 'instruction.compare', across: 1, height: 160 }],
     view,
     after: () => [written('explain', 'explain.ben', 1), closing('play', 'play.fifty-two')],
     pieces: () => pieces(['GD', 'E1', 'S2', 'W3', 'N4', 'F1', '1c', '2c', '9c']),

@@ -2,13 +2,13 @@
 import type { BarFigure, Drawing, DrawingPart, TallyFigure } from '../core/figures.ts';
 import { label, line, mm } from './shapes.ts';
 
-const COLUMN = 15.4;
+const COLUMN = 15;
 const GATE_X = 7;
 const GATE_Y = 5.6;
 /** Over the gates of a tally with labels. */
 const HEAD = 5.4;
 /** Left of the bars: numbers, or the heads of the rows below as well. */
-const [NUMBERS, HEADS] = [8, 28];
+const [NUMBERS, HEADS] = [8, 23];
 
 /** Gates of five, two to a row, under their labels. */
 export function drawTally({ counts }: TallyFigure): Drawing {

@@ -94,10 +94,13 @@ function view(chance: Chance): Node {
   const last = { answer: drawsOf(chance), label: phrase('fields.result') };
   return stack(
     [
-      row([
-        text('event.a', { event: verb(chance.event) }, 'prompt'),
-        text(`asked.${kindOf(chance)}`, { draws: drawsOf(chance) }),
-      ]),
+      row(
+        [
+          text('event.a', { event: verb(chance.event) }, 'prompt'),
+          text(`asked.${kindOf(chance)}`, { draws: drawsOf(chance) }),
+        ],
+        2,
+      ),
       row([
         text('frame.p-never'),
         ...fields,
