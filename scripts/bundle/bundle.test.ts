@@ -77,6 +77,13 @@ async function loadedBy(words: readonly string[]): Promise<Loaded> {
 
 const roomOf = (module: string): string => module.split('/').slice(0, 2).join('/');
 
+describe('the start-up file', () => {
+  it.skipIf(process.platform === 'win32')('can be started by its name, as npx starts it', async () => {
+    const { stdout } = await run(join(DIST, 'main.js'), ['--version']);
+    expect(stdout).toMatch(/\d+\.\d+\.\d+/);
+  });
+});
+
 describe('what is loaded', () => {
   it.each(['--version', '--help'])('for %s is the start-up file alone', async (word) => {
     const { scripts, modules, packages } = await loadedBy([word]);

@@ -100,7 +100,9 @@ const inAscii = (text: string): string =>
 export async function bundleInto(dist: string): Promise<void> {
   const { name, files } = await makeScripts();
   mkdirSync(dist, { recursive: true });
-  for (const [file, contents] of files) replace(join(dist, file), contents);
+  // `npx modpress` starts the file by its own name, in a checkout too.
+  for (const [file, contents] of files)
+    replace(join(dist, file), contents, file === 'main.js' ? 0o755 : 0o644);
   const cache = warmCache(dist);
   if (cache !== undefined) replace(join(dist, `${name}.cache`), cache);
   await bundleStudioPage(join(dist, 'studio'));
@@ -109,7 +111,7 @@ export async function bundleInto(dist: string): Promise<void> {
       rmSync(join(dist, entry), { recursive: true });
 }
 
-function replace(path: string, contents: string | Uint8Array): void {
-  writeFileSync(`${path}.new`, contents);
+function replace(path: string, contents: string | Uint8Array, mode = 0o644): void {
+  writeFileSync(`${path}.new`, contents, { mode });
   renameSync(`${path}.new`, path);
 }
