@@ -11,7 +11,7 @@ import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { readSide } from '../../src/diff/side.ts';
 import type { Studio } from '../../src/studio/start.ts';
 import { hasProgram } from '../kit/programs.ts';
-import { openStudio, type OpenStudio } from './studio.fixture.ts';
+import { openStudio, VIEWS, type OpenStudio } from './studio.fixture.ts';
 
 let opened: OpenStudio;
 let root: string;
@@ -329,11 +329,11 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
   });
 
-  it('needs no scrolling sideways at 400 % zoom, but for sheets and pages', async () => {
+  it('needs no scrolling sideways at 400 % zoom, in any view', async () => {
     const context = await browser.newContext({ viewport: { width: 320, height: 225 } });
     const own = await context.newPage();
     await own.goto(studio.address);
-    for (const view of ['cards', 'compare', 'states', 'statistics', 'findings', 'icons']) {
+    for (const view of VIEWS) {
       await own.goto(`http://127.0.0.1:${studio.port}/${view}`, { waitUntil: 'load' });
       await own.waitForSelector('h1');
       const wide = await own.evaluate(

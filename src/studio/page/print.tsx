@@ -218,7 +218,7 @@ function Preview({ preview }: { readonly preview: PrintPreview | undefined }): J
   return (
     <section class="preview" aria-label="What is printed">
       <h3 aria-live="polite">{text}</h3>
-      {preview && preview.problem !== '' && <pre>{preview.problem}</pre>}
+      {preview && preview.problem !== '' && <pre tabIndex={0}>{preview.problem}</pre>}
       <div class="pages">
         {sheets.slice(0, SHOWN).map((sheet) => (
           <figure key={sheet.id}>
@@ -257,7 +257,7 @@ function Answer({ answer }: { readonly answer: Printed | string | undefined }): 
           ))}
         </ul>
       )}
-      {typeof answer === 'object' && answer.said !== '' && <pre>{answer.said}</pre>}
+      {typeof answer === 'object' && answer.said !== '' && <pre tabIndex={0}>{answer.said}</pre>}
     </div>
   );
 }
