@@ -110,7 +110,7 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: 'handout-forms',
-    dpi: 40,
+    dpi: 30,
     across: 3,
     shots: [
       one('remainder-clock', { form: 'wind-walk', levels: [1] }, '-wind-walk-1'),
