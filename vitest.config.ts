@@ -4,8 +4,11 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { tallyReporter } from './scripts/tally-reporter.ts';
 
-/** Tests that replace a module load everything again. All others share what their worker has loaded, once. */
-const REPLACING = ['src/files/atomic-write.test.ts'];
+/**
+ * Tests that replace a module, or watch the whole process (a client of another file may still be trying its socket), load everything
+ * again. All others share what their worker has loaded, once.
+ */
+const ALONE = ['src/files/atomic-write.test.ts', 'test/no-network.test.ts'];
 
 const config = defineConfig({
   plugins: [
@@ -32,12 +35,12 @@ const config = defineConfig({
         test: {
           name: 'shared',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...REPLACING],
+          exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
           setupFiles: ['test/kit/random-seed.ts'],
         },
       },
-      { extends: true, test: { name: 'alone', include: REPLACING, setupFiles: ['test/kit/random-seed.ts'] } },
+      { extends: true, test: { name: 'alone', include: ALONE, setupFiles: ['test/kit/random-seed.ts'] } },
     ],
   },
 });

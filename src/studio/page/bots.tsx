@@ -1,7 +1,7 @@
-/** How bots fare now and before the changes: two figures with their ranges, and a verdict in words. */
+/** How bots fare now and before the changes: figures with their ranges, and a verdict in words. For decks with a rules engine. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { BotRange, BotRun, State } from '../protocol.ts';
+import type { BotRange, BotRun } from '../protocol.ts';
 import { get } from './net.ts';
 
 const figureText = ({ value, low, high, unit }: BotRange): string => {
@@ -10,16 +10,9 @@ const figureText = ({ value, low, high, unit }: BotRange): string => {
   return `${text(value)} (${text(low)} to ${text(high)})`;
 };
 
-export function Bots({ state }: { readonly state: State }): JSX.Element {
+export function Bots(): JSX.Element {
   const [run, setRun] = useState<BotRun>();
   const [isPlaying, setPlaying] = useState(false);
-  if (!state.deck.hasBots)
-    return (
-      <section>
-        <h2>Bots</h2>
-        <p>This deck has no rules engine, so bots cannot play it.</p>
-      </section>
-    );
   const play = async (): Promise<void> => {
     setPlaying(true);
     setRun(await get<BotRun>('/api/bots'));

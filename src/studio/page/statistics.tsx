@@ -107,7 +107,7 @@ export function Statistics({ state, nav }: ViewProps): JSX.Element {
           );
         })}
         <Ink state={state} />
-        <Bots state={state} />
+        {state.deck.hasBots && <Bots />}
       </div>
     </div>
   );
