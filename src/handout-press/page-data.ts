@@ -1,4 +1,5 @@
 /** What the pages of a handout are given beside their sheet: words of the frame, marks, reasons, the teacher's page. */
+import type { Figure } from '../handouts/core/figures.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { printMarks, printWatch, printWork } from '../handouts/print/key.ts';
@@ -155,12 +156,16 @@ function reasons({ facts, printing }: PrintedCopy): readonly Data[] {
 const workByNumber = ({ facts, printing }: PrintedCopy): Data =>
   Object.fromEntries(printWork(facts, printing).map(({ number, lines }) => [String(number), lines]));
 
-/** Cards in the size of the small decks, so that they can be held. */
-const PIECE_WIDTH = 22;
+/** Cards in the size of the small decks, so that they can be held, and hands large enough to be cut out. */
+const PIECE_WIDTH = { cards: 22, hands: 32 } as const;
+
+const larger = (figure: Figure): Figure =>
+  figure.kind === 'cards' || figure.kind === 'hands'
+    ? { ...figure, width: PIECE_WIDTH[figure.kind] }
+    : figure;
 
 const pieceData = ({ facts, printing }: PrintedCopy): readonly unknown[] =>
   facts.level.page.pieces(facts.prompts).map((figure) => {
-    const larger = figure.kind === 'cards' ? { ...figure, width: PIECE_WIDTH } : figure;
-    const node = printNode({ kind: 'figure', figure: larger, spoken: phrase('page.cut') }, printing);
+    const node = printNode({ kind: 'figure', figure: larger(figure), spoken: phrase('page.cut') }, printing);
     return nodeData(node, printing);
   });

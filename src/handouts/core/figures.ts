@@ -11,7 +11,6 @@ export type Figure =
   | ClockFigure
   | HandRow
   | NumberLine
-  | StackFigure
   | ColumnsFigure
   | SupplyFigure
   | TallyFigure
@@ -61,12 +60,6 @@ export interface NumberLine {
   readonly start?: number;
   readonly ringed: readonly number[];
   readonly arcs: boolean;
-}
-
-/** The stack of Mod: rows from the first placed (bottom) to the last (top). */
-export interface StackFigure {
-  readonly kind: 'stack';
-  readonly rows: readonly { readonly side: 'left' | 'right'; readonly words: string }[];
 }
 
 /** Columns of 3x16 tiles, each from top to bottom. */

@@ -10,7 +10,6 @@ import { assertNever } from '../../base/invariant.ts';
 import { drawClock } from './clock.ts';
 import { drawNumberLine } from './number-line.ts';
 import { drawColumns, drawSupply } from './tiles.ts';
-import { drawStack } from './stack.ts';
 import { drawBars, drawTally } from './counts.ts';
 import { drawGraph } from './graph.ts';
 import { drawDivision } from './division.ts';
@@ -33,8 +32,6 @@ export function drawFigure(
       return drawColumns(figure);
     case 'supply':
       return drawSupply(figure);
-    case 'stack':
-      return drawStack(figure);
     case 'tally':
       return drawTally(figure);
     case 'bars':

@@ -3,5 +3,5 @@ import type { Figure } from '../core/figures.ts';
 
 export const pieces = (): readonly Figure[] => [
   { kind: 'hands', hands: [0, 1, 2, 3, 4], numerals: true },
-  { kind: 'clock', stations: 5, radius: 30 },
+  { kind: 'clock', stations: 5, radius: 58 },
 ];
