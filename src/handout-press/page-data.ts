@@ -157,7 +157,7 @@ const workByNumber = ({ facts, printing }: PrintedCopy): Data =>
   Object.fromEntries(printWork(facts, printing).map(({ number, lines }) => [String(number), lines]));
 
 /** Cards in the size of the small decks, so that they can be held, and hands large enough to be cut out. */
-const PIECE_WIDTH = { cards: 22, hands: 32 } as const;
+const PIECE_WIDTH = { cards: 22, hands: 24 } as const;
 
 const larger = (figure: Figure): Figure =>
   figure.kind === 'cards' || figure.kind === 'hands'
