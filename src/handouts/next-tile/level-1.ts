@@ -126,7 +126,7 @@ export const levelOne: Level<Chance, Bag> = {
   page: {
     subtitle: 'subtitle-1',
     rule: ['rule.bag'],
-    blocks: [{ instruction: 'instruction.compare', across: 1, height: 20 }],
+    blocks: [{ instruction: 'instruction.compare', across: 1, height: 25 }],
     common: ([first]) => (first === undefined ? text('frame.equals') : bagView(first.bag)),
     view,
     after: () => [closing('play', 'play.text')],
