@@ -23,7 +23,7 @@ const TIMES = 10;
 const RANGE = [6, 30] as const;
 const MOST = 30;
 /** The heads of the rows, a column of the picture, and how far in it a box is; in mm. */
-const [HEADS, COLUMN, ASIDE] = [23, 15, 3.2];
+const [HEADS, COLUMN, ASIDE] = [22, 15, 3.2];
 
 const differences = ({ counts }: Tally): readonly number[] =>
   counts.map((count, n) => count - (MODEL[n] ?? 0));
@@ -65,6 +65,14 @@ const slip = (name: string, writes: (tally: Tally) => readonly string[]): NamedE
   writes: (tally) => (writes(tally).join('|') === answerOf(tally).join('|') ? undefined : writes(tally)),
 });
 
+/** A row under the columns of the picture. */
+const under = (head: string, node: Node, more = 0): Node =>
+  row([cell(HEADS + more, text(head, undefined, 'bold')), node]);
+
+/** A box under each column. */
+const room = (answer: number, label: string): Node =>
+  cell(CLASSES.length * COLUMN - ASIDE, boxesUnder({ answer, label: phrase(label) }, CLASSES.length, COLUMN));
+
 function view({ counts }: Tally): Node {
   const tally = figure(
     { kind: 'tally', counts: CLASSES.map((n) => ({ label: '', count: counts[n] ?? 0 })) },
@@ -81,10 +89,6 @@ function view({ counts }: Tally): Node {
     },
     phrase('spoken.model', { zero: MODEL[0] ?? 0, one: MODEL[1] ?? 0, other: MODEL[2] ?? 0 }),
   );
-  const under = (head: string, node: Node, more = 0): Node =>
-    row([cell(HEADS + more, text(head, undefined, 'bold')), node]);
-  const room = (answer: number, label: string): Node =>
-    cell(150, boxesUnder({ answer, label: phrase(label) }, CLASSES.length, COLUMN));
   return stack(
     [
       model,

@@ -8,7 +8,7 @@ const GATE_Y = 5.6;
 /** Over the gates of a tally with labels. */
 const HEAD = 5.4;
 /** Left of the bars: numbers, or the heads of the rows below as well. */
-const [NUMBERS, HEADS] = [8, 23];
+const [NUMBERS, HEADS] = [8, 22];
 
 /** Gates of five, two to a row, under their labels. */
 export function drawTally({ counts }: TallyFigure): Drawing {

@@ -171,7 +171,7 @@ function ringDrawing(fragment: Fragment): Drawing {
     const turn = (used[from] = (used[from] ?? 0) + 1) - 1;
     const home = present(RING_SPOTS[from], 'ring spot');
     const isLeft = from === 0 || from === 3;
-    return turn === 0 ? { x: isLeft ? 0 : 134, y: home.y } : { x: home.x, y: home.y + (from < 2 ? -34 : 34) };
+    return turn === 0 ? { x: isLeft ? 0 : 133, y: home.y } : { x: home.x, y: home.y + (from < 2 ? -34 : 34) };
   });
   const lift = Math.max(0, ...spots.map(({ y }) => 4 - y));
   const placed = spots.map(({ x, y }) => ({ x, y: y + lift }));
