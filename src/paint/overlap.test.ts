@@ -45,6 +45,11 @@ describe('isSamePicture', () => {
     expect(maySwap([square(0)], [square(5)])).toBe(false);
   });
 
+  it('is so for items that touch, whatever rounding makes of their edge', () => {
+    expect(maySwap([square(0)], [square(10 - 1e-7)])).toBe(true);
+    expect(maySwap([square(0)], [square(9.9)])).toBe(false);
+  });
+
   it('is so for letters of one opaque colour over each other', () => {
     expect(maySwap([word(0)], [word(4)])).toBe(true);
     expect(maySwap([word(0)], [word(4, rgb(0, 0, 1))])).toBe(false);

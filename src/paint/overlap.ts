@@ -47,8 +47,14 @@ function placed(items: readonly DisplayItem[]): readonly Placed[] {
 const isOver = (a: Placed, b: Placed): boolean =>
   overlap(a.box, b.box) && !(a.isOpaque && b.isOpaque && isSameInk(a.item, b.item));
 
+/** Boxes that share less than this touch: what rounding adds up to, and no more than a printer can show. In points. */
+const TOUCH = 0.01;
+
 const overlap = (a: Rect, b: Rect): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  a.x + TOUCH < b.x + b.width &&
+  b.x + TOUCH < a.x + a.width &&
+  a.y + TOUCH < b.y + b.height &&
+  b.y + TOUCH < a.y + a.height;
 
 /** Letters of one opaque colour, which look the same whichever are on top: their boxes are higher than what is inked. */
 function isSameInk(a: DisplayItem, b: DisplayItem): boolean {
