@@ -34,6 +34,7 @@ export const NIGHTLY: readonly string[] = [
   'test/mod.test.ts',
   'test/modulo-n.test.ts',
   'test/modulo.test.ts',
+  'test/pads.test.ts',
   'test/pictures.test.ts',
   'test/sheets.test.ts',
   'test/stranger-decks.test.ts',
