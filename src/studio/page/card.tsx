@@ -1,10 +1,10 @@
 /** One card at a size in millimetres, with bleed, trim and safe zone over it, and its parts to be inspected. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { Card, Part, Side } from '../protocol.ts';
+import { useState } from 'preact/hooks';
+import type { Card, Part } from '../protocol.ts';
+import { useAnswer } from './answer.ts';
 import { useCardKeys } from './card-keys.ts';
 import { CardFindings, Row } from './inspector.tsx';
-import { get } from './net.ts';
 import { PartInfo } from './part-info.tsx';
 import { Choice, MM, Slider, Toggle } from './parts.tsx';
 import { Stage } from './stage.tsx';
@@ -33,7 +33,7 @@ export function CardView({ state, nav }: ViewProps): JSX.Element {
   };
   const isBack = nav.query.get('side') === 'back';
   const side = card && (isBack ? card.back : card.front);
-  const parts = useParts(side);
+  const parts = useAnswer<readonly Part[]>(side && `/api/parts/${side.id}`, side?.print ?? '').current ?? [];
   const chosen = Number(nav.query.get('part') ?? '-1');
   useCardKeys({ state, nav, index, toggle, partCount: parts.length, chosen });
   if (!card || !component) return <NoCard nav={nav} />;
@@ -150,20 +150,4 @@ function Calibration({
       )}
     </>
   );
-}
-
-function useParts(side: Side | undefined): readonly Part[] {
-  const [parts, setParts] = useState<readonly Part[]>([]);
-  const [id, print] = [side?.id, side?.print];
-  useEffect(() => {
-    let isWanted = true;
-    if (id !== undefined)
-      void get<readonly Part[]>(`/api/parts/${id}`).then((found) => {
-        if (isWanted) setParts(found ?? []);
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [id, print]);
-  return parts;
 }

@@ -2,7 +2,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Change, Comparison, State } from '../protocol.ts';
-import { faceSource, get } from './net.ts';
+import { asked, useAnswer } from './answer.ts';
+import { faceSource } from './net.ts';
 import { MODES, Pair } from './pair.tsx';
 import { Choice, countOf, Picture, Toggle } from './parts.tsx';
 import { isTyping, type ViewProps } from './view.ts';
@@ -13,7 +14,8 @@ const seenKey = ({ key, faces }: Change): string =>
 
 export function Compare({ state, nav }: ViewProps): JSX.Element {
   const from = nav.query.get('from') ?? '';
-  const { comparison, bases } = useComparison(state, from);
+  const answer = useAnswer<Comparison>(asked('/api/compare', { from, lang: state.language }), state.build);
+  const comparison = answer.current;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const changes = comparison?.changes ?? [];
   const index = Math.max(
@@ -40,7 +42,7 @@ export function Compare({ state, nav }: ViewProps): JSX.Element {
             value={comparison?.from ?? from}
             onChange={({ currentTarget }) => nav.set({ from: currentTarget.value })}
           >
-            {bases.map(({ id, title, about }) => (
+            {answer.last?.bases.map(({ id, title, about }) => (
               <option key={id} value={id}>
                 {title}: {about}
               </option>
@@ -183,26 +185,6 @@ function Detail({ state, nav, change, mode, isMarked, place, step }: DetailProps
       )}
     </>
   );
-}
-
-/** What was asked for, once it is there; until then the bases alone. */
-function useComparison(
-  state: State,
-  from: string,
-): { readonly comparison: Comparison | undefined; readonly bases: Comparison['bases'] } {
-  const [found, setFound] = useState<{ readonly from: string; readonly comparison: Comparison }>();
-  useEffect(() => {
-    let isWanted = true;
-    const path = `/api/compare?from=${encodeURIComponent(from)}&lang=${state.language}`;
-    void get<Comparison>(path).then((comparison) => {
-      if (isWanted && comparison) setFound({ from, comparison });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [from, state.build, state.language]);
-  const comparison = found?.from === from ? found.comparison : undefined;
-  return { comparison, bases: found?.comparison.bases ?? [] };
 }
 
 function useCompareKeys(step: (by: 1 | -1) => void, mark: () => void, pick: (mode: string) => void): void {

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Box } from '../protocol.ts';
+import { useLatest } from './answer.ts';
 
 interface DifferenceProps {
   readonly before: string;
@@ -21,15 +22,11 @@ const MARK = [227, 0, 140] as const;
 export function Difference({ before, after, width, height, boxes }: DifferenceProps): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [share, setShare] = useState<number>();
+  const pictures = useLatest(() => Promise.all([before, after].map(loaded)), [before, after]);
   useEffect(() => {
-    let isWanted = true;
-    void Promise.all([before, after].map(loaded)).then(([was, is]) => {
-      if (isWanted && was && is && canvas.current) setShare(mark(canvas.current, was, is));
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [before, after]);
+    const [was, is] = pictures ?? [];
+    if (was && is && canvas.current) setShare(mark(canvas.current, was, is));
+  }, [pictures]);
   const words =
     share === undefined ? 'looking' : share === 0 ? 'no pixel differs' : `${percent(share)} of pixels`;
   return (

@@ -1,15 +1,16 @@
 /** Rule sheets, pads, boxes: page by page as they are printed, with what a screen reader says. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import type { DocumentView } from '../protocol.ts';
-import { get, sheetSource } from './net.ts';
+import { asked, useAnswer } from './answer.ts';
+import { sheetSource } from './net.ts';
 import { PaperChoice, paperOf } from './paper-choice.tsx';
 import { countOf, Picture } from './parts.tsx';
 import type { ViewProps } from './view.ts';
 
 export function Documents({ state, nav }: ViewProps): JSX.Element {
   const paper = paperOf(nav);
-  const documents = useDocuments(state.build, state.language, paper);
+  const path = asked('/api/documents', { lang: state.language, paper });
+  const documents = useAnswer<readonly DocumentView[]>(path, state.build).last;
   const document = documents?.find(({ name }) => name === nav.query.get('document')) ?? documents?.[0];
   const page = document?.pages[Number(nav.query.get('page') ?? '0')] ?? document?.pages[0];
   return (
@@ -64,18 +65,4 @@ export function Documents({ state, nav }: ViewProps): JSX.Element {
       </aside>
     </div>
   );
-}
-
-function useDocuments(build: number, language: string, paper: string): readonly DocumentView[] | undefined {
-  const [documents, setDocuments] = useState<readonly DocumentView[]>();
-  useEffect(() => {
-    let isWanted = true;
-    void get<readonly DocumentView[]>(`/api/documents?lang=${language}&paper=${paper}`).then((found) => {
-      if (isWanted && found) setDocuments(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [build, language, paper]);
-  return documents;
 }

@@ -1,7 +1,7 @@
 /** The icon library by name: a click copies what a template or a text says for it. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { get } from './net.ts';
+import { useState } from 'preact/hooks';
+import { useAnswer } from './answer.ts';
 import { Choice, countOf, Picture } from './parts.tsx';
 import type { ViewProps } from './view.ts';
 
@@ -13,13 +13,10 @@ const FORMS = [
 ] as const;
 
 export function Icons({ nav }: ViewProps): JSX.Element {
-  const [names, setNames] = useState<readonly string[]>();
+  const names = useAnswer<readonly string[]>('/api/icons', '').last;
   const [copied, setCopied] = useState('');
   const form = nav.query.get('form') === 'deck' ? 'deck' : 'template';
   const words = (nav.query.get('find') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  useEffect(() => {
-    void get<readonly string[]>('/api/icons').then(setNames);
-  }, []);
   const found = names?.filter((name) => words.every((word) => name.includes(word))) ?? [];
   const codeOf = (name: string): string =>
     form === 'template' ? `<icon name="game-icons:${name}"></icon>` : `${name}: game-icons:${name}`;

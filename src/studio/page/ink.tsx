@@ -1,22 +1,13 @@
 /** How much of each sheet and page is ink. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import type { InkOf, State } from '../protocol.ts';
-import { get } from './net.ts';
+import { asked, useAnswer } from './answer.ts';
 
 const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}\u202f%`;
 
 export function Ink({ state }: { readonly state: State }): JSX.Element {
-  const [sets, setSets] = useState<readonly InkOf[]>();
-  useEffect(() => {
-    let isWanted = true;
-    void get<readonly InkOf[]>(`/api/ink?lang=${state.language}&paper=a4`).then((found) => {
-      if (isWanted && found) setSets(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [state.build, state.language]);
+  const path = asked('/api/ink', { lang: state.language, paper: 'a4' });
+  const sets = useAnswer<readonly InkOf[]>(path, state.build).last;
   return (
     <section>
       <h2>

@@ -3,7 +3,8 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Change, ChangedFace, Marks, Side, State } from '../protocol.ts';
 import { Difference } from './difference.tsx';
-import { faceSource, get } from './net.ts';
+import { asked, useAnswer } from './answer.ts';
+import { faceSource } from './net.ts';
 import { mm, Picture, Slider } from './parts.tsx';
 
 export const MODES = [
@@ -24,7 +25,9 @@ interface PairProps {
 
 export function Pair(props: PairProps): JSX.Element {
   const { face, change } = props;
-  const marks = useMarks(face);
+  const { before, after } = face;
+  const path = before && after && asked('/api/marks', { before: before.id, after: after.id });
+  const marks = useAnswer<Marks>(path, `${before?.print} ${after?.print}`).current;
   return (
     <>
       <Shown {...props} boxes={marks?.boxes ?? []} />
@@ -137,23 +140,6 @@ function Blink(props: {
       {props.difference}
     </div>
   );
-}
-
-function useMarks({ before, after }: ChangedFace): Marks | undefined {
-  const [marks, setMarks] = useState<Marks>();
-  const [was, is] = [before, after];
-  useEffect(() => {
-    setMarks(undefined);
-    let isWanted = true;
-    if (was && is)
-      void get<Marks>(`/api/marks?before=${was.id}&after=${is.id}`).then((found) => {
-        if (isWanted) setMarks(found);
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [was?.print, is?.print, was?.id, is?.id]);
-  return marks;
 }
 
 const Data = ({ change: { fields } }: { readonly change: Change }): JSX.Element => (

@@ -2,7 +2,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Printed, PrintPreview, PrintWish, State } from '../protocol.ts';
-import { get, print, sheetSource } from './net.ts';
+import { asked, useAnswer } from './answer.ts';
+import { print, sheetSource } from './net.ts';
 import { Choice, countOf, Picture } from './parts.tsx';
 import type { ViewProps } from './view.ts';
 
@@ -36,7 +37,7 @@ export function Print({ state, nav, onClose }: ViewProps & { onClose(): void }):
   const dialog = useRef<HTMLDialogElement>(null);
   const [wish, setWish] = useState(() => firstWish(state, nav.query.get('sel') ?? state.cards[0]?.key ?? ''));
   const [answer, setAnswer] = useState<Printed | string | 'making'>();
-  const preview = usePreview(wish, state.build);
+  const preview = useAnswer<PrintPreview>(asked('/api/preview', { ...wish }), state.build, PAUSE).last;
   useEffect(() => dialog.current?.showModal(), []);
   const set: Set = (changes) => {
     setWish((now) => ({ ...now, ...changes }));
@@ -189,23 +190,6 @@ function How({ wish, set, state }: PartProps): JSX.Element {
       {box('Version and hash on every card', 'stamp')}
     </fieldset>
   );
-}
-
-function usePreview(wish: PrintWish, build: number): PrintPreview | undefined {
-  const [preview, setPreview] = useState<PrintPreview>();
-  useEffect(() => {
-    let isWanted = true;
-    const wait = setTimeout(() => {
-      void get<PrintPreview>(`/api/preview?${new URLSearchParams({ ...wish })}`).then((found) => {
-        if (isWanted && found) setPreview(found);
-      });
-    }, PAUSE);
-    return () => {
-      isWanted = false;
-      clearTimeout(wait);
-    };
-  }, [wish, build]);
-  return preview;
 }
 
 function Preview({ preview }: { readonly preview: PrintPreview | undefined }): JSX.Element {

@@ -1,8 +1,8 @@
 /** Cut sheets as they are printed: front, back, or both held to the light, with the back adrift as a printer leaves it. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import type { SheetSet, SheetView } from '../protocol.ts';
-import { get, sheetSource } from './net.ts';
+import { asked, useAnswer } from './answer.ts';
+import { sheetSource } from './net.ts';
 import { PaperChoice, paperOf } from './paper-choice.tsx';
 import { Choice, MM, Picture, Slider, Toggle } from './parts.tsx';
 import type { ViewProps } from './view.ts';
@@ -28,7 +28,8 @@ function leavesOf(set: SheetSet | undefined): readonly Leaf[] {
 
 export function Sheets({ state, nav }: ViewProps): JSX.Element {
   const paper = paperOf(nav);
-  const sets = useSheets(state.build, state.language, paper);
+  const path = asked('/api/sheets', { lang: state.language, paper });
+  const sets = useAnswer<readonly SheetSet[]>(path, state.build).last ?? [];
   const set = sets.find(({ name }) => name === nav.query.get('set')) ?? sets[0];
   const leaves = leavesOf(set);
   const leaf = leaves[Number(nav.query.get('sheet') ?? '0')] ?? leaves[0];
@@ -125,20 +126,6 @@ const Drift = ({ nav, drift }: Pick<ViewProps, 'nav'> & Pick<LightProps, 'drift'
     </button>
   </section>
 );
-
-function useSheets(build: number, language: string, paper: string): readonly SheetSet[] {
-  const [sets, setSets] = useState<readonly SheetSet[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    void get<readonly SheetSet[]>(`/api/sheets?lang=${language}&paper=${paper}`).then((found) => {
-      if (isWanted && found) setSets(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [build, language, paper]);
-  return sets;
-}
 
 interface LightProps {
   readonly leaf: Leaf;

@@ -1,7 +1,7 @@
 /** One card in all its states: languages, longest and shortest text, grey, what colour-blind eyes see, less ink, large figures. */
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import type { Card, Editions, Side, State } from '../protocol.ts';
+import { asked, useAnswer, useLatest } from './answer.ts';
 import { faceSource, get } from './net.ts';
 import { Picture } from './parts.tsx';
 import type { ViewProps } from './view.ts';
@@ -33,7 +33,8 @@ const lengthOf = ({ fields }: Card): number =>
 
 export function States({ state, nav }: ViewProps): JSX.Element {
   const card = state.cards.find(({ key }) => key === nav.query.get('sel')) ?? state.cards[0];
-  const editions = useEditions(state, card);
+  const path = card && asked('/api/editions', { lang: state.language, card: card.key });
+  const editions = useAnswer<Editions>(path, state.build).last;
   const others = useOtherLanguages(state, card);
   if (!card)
     return (
@@ -76,6 +77,9 @@ export function States({ state, nav }: ViewProps): JSX.Element {
   );
 }
 
+/** A language, and the card in it. */
+type Translated = readonly [string, Side | undefined];
+
 interface CardProps {
   readonly state: State;
   readonly card: Card;
@@ -88,7 +92,7 @@ function Content({
   others,
   bare,
 }: CardProps & {
-  readonly others: readonly (readonly [string, Side | undefined])[];
+  readonly others: readonly Translated[];
   readonly bare: Editions['bare'] | undefined;
 }): JSX.Element {
   const alike = state.cards.filter(({ component }) => component === card.component);
@@ -204,29 +208,16 @@ function Shown({
   );
 }
 
-function useEditions(state: State, card: Card | undefined): Editions | undefined {
-  const [editions, setEditions] = useState<Editions>();
-  useEffect(() => {
-    if (card)
-      void get<Editions>(`/api/editions?lang=${state.language}&card=${encodeURIComponent(card.key)}`).then(
-        setEditions,
-      );
-  }, [card?.key, state.build, state.language]);
-  return editions;
-}
-
-function useOtherLanguages(
-  state: State,
-  card: Card | undefined,
-): readonly (readonly [string, Side | undefined])[] {
-  const [sides, setSides] = useState<readonly (readonly [string, Side | undefined])[]>([]);
-  useEffect(() => {
+/** The same card in the deck's other languages. */
+function useOtherLanguages(state: State, card: Card | undefined): readonly Translated[] {
+  const ask = (): Promise<readonly Translated[]> => {
     const others = state.languages.filter((one) => one !== state.language);
-    const ask = others.map(async (language) => {
-      const other = await get<State>(`/api/state?lang=${language}`);
-      return [language, other?.cards.find(({ key }) => key === card?.key)?.front] as const;
-    });
-    void Promise.all(ask).then(setSides);
-  }, [card?.key, state.build, state.language]);
-  return sides;
+    return Promise.all(
+      others.map(async (language) => {
+        const other = await get<State>(asked('/api/state', { lang: language }));
+        return [language, other?.cards.find(({ key }) => key === card?.key)?.front] as const;
+      }),
+    );
+  };
+  return useLatest(ask, [card?.key, state.build, state.language]) ?? [];
 }

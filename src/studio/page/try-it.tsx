@@ -2,14 +2,17 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Card, Editable, State } from '../protocol.ts';
-import { act, get } from './net.ts';
+import { asked, useAnswer } from './answer.ts';
+import { act } from './net.ts';
 import { countOf } from './parts.tsx';
 
 /** Somebody who types is not interrupted by each letter. */
 const PAUSE_MS = 120;
 
 export function TryIt({ state, card }: { readonly state: State; readonly card: Card }): JSX.Element | null {
-  const fields = useEditable(state, card);
+  // Asked again after each build: places move.
+  const path = asked('/api/editable', { lang: state.language, card: card.key });
+  const fields = useAnswer<readonly Editable[]>(path, state.build).current;
   const [refusal, setRefusal] = useState<string>();
   if (!fields || (fields.length === 0 && state.trials.length === 0)) return null;
   const send = async (action: Parameters<typeof act>[1]): Promise<void> =>
@@ -85,20 +88,4 @@ function Field({ label, value, file, onTry }: FieldProps): JSX.Element {
       )}
     </label>
   );
-}
-
-/** Asked again after each build: places move. */
-function useEditable(state: State, card: Card): readonly Editable[] | undefined {
-  const [fields, setFields] = useState<{ readonly key: string; readonly list: readonly Editable[] }>();
-  useEffect(() => {
-    let isWanted = true;
-    const path = `/api/editable?lang=${state.language}&card=${encodeURIComponent(card.key)}`;
-    void get<readonly Editable[]>(path).then((list) => {
-      if (isWanted && list) setFields({ key: card.key, list });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [card.key, state.build, state.language]);
-  return fields?.key === card.key ? fields.list : undefined;
 }
