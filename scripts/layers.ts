@@ -123,6 +123,8 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'diff',
       'art',
       'ink',
+      'handouts',
+      'handout-press',
     ],
     types: ['box', 'layout', 'style'],
   },

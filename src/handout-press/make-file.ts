@@ -1,5 +1,5 @@
 /**
- * A handout job made: the bytes of one PDF (`makeHandoutFile`).
+ * A handout job drawn (`drawHandoutFile`) and made: the bytes of one PDF (`makeHandoutFile`).
  *
  * Every part is a document of its own inside the file, with its own page numbers; equal jobs give equal bytes.
  */
@@ -36,8 +36,14 @@ export interface MadeFile {
   readonly twin: string | undefined;
 }
 
-/** Draws and writes the file of a job. */
-export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: Tamper): Promise<MadeFile> {
+export interface DrawnFile {
+  /** With its insets, in printed order. */
+  readonly parts: readonly (DrawnPart & { readonly title: string })[];
+  readonly set: SheetSet;
+}
+
+/** Draws the file of a job, page by page; nothing is written. */
+export async function drawHandoutFile(job: HandoutJob, report: Report, tamper?: Tamper): Promise<DrawnFile> {
   await prepareLayout();
   const press = pressFor(report);
   const pipeline = press.pipeline();
@@ -50,7 +56,12 @@ export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: 
   const behind = rest.map(draw);
   const pages = behind.reduce((sum, { list }) => sum + list.pages.length, 0);
   const parts = first ? [draw(first.kind === 'cover' ? { ...first, pages } : first), ...behind] : [];
-  const set = joinDocuments(parts, job.language, factsOf(job));
+  return { parts, set: joinDocuments(parts, job.language, factsOf(job)) };
+}
+
+/** Draws and writes the file of a job. */
+export async function makeHandoutFile(job: HandoutJob, report: Report, tamper?: Tamper): Promise<MadeFile> {
+  const { parts, set } = await drawHandoutFile(job, report, tamper);
   const { writePdf } = await import('../export/pdf/index.ts');
   const bytes = await writePdf(set, { date: new Date(job.date), version: packageFolder().version, report });
   const twin =

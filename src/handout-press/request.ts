@@ -7,6 +7,9 @@ import type { LevelNumber } from '../handouts/core/handout.ts';
 import type { PaperName } from '../press/types.ts';
 import type { KeyLayout, Pupil, Quiz, Target } from './jobs.ts';
 
+/** The seed of those who name none: everybody has the same sheet then. */
+export const USUAL_SEED = '0001';
+
 export interface HandoutRequest {
   /** Names or numbers; empty is none. */
   readonly names: readonly string[];

@@ -235,7 +235,39 @@ export interface DocumentView {
   readonly title: string;
   readonly pages: readonly SheetView[];
   /** What a screen reader says, in order. */
-  readonly reading: readonly { readonly role: string; readonly text: string }[];
+  readonly reading: readonly ReadingStop[];
+}
+
+/** A handout over the game of the deck. */
+export interface HandoutEntry {
+  readonly name: string;
+  /** `H1`. */
+  readonly number: string;
+  readonly title: string;
+  readonly levels: readonly number[];
+  readonly profiles: readonly string[];
+}
+
+/** The files of a handout at one level, page by page. */
+export interface HandoutPages {
+  readonly documents: readonly DocumentView[];
+  /** What makes the files. */
+  readonly command: string;
+  /** Why there are none, as the terminal says it; empty otherwise. */
+  readonly problem: string;
+}
+
+/** One thing a listener hears: a paragraph, a heading, a picture, a row of a table. */
+export interface ReadingStop {
+  readonly role: string;
+  readonly text: string;
+  /** Where it stands; none for what is heard alone. */
+  readonly boxes: readonly BoxOnPage[];
+}
+
+export interface BoxOnPage extends Box {
+  /** From 0. */
+  readonly page: number;
 }
 
 export interface SheetSet {

@@ -68,7 +68,7 @@ function addDrawings(app: Hono, session: Session): void {
   app.get('/api/face/:id', (context) =>
     svg(context, session.face(idIn(context), textIn(context, 'bleed') === '1')),
   );
-  app.get('/api/sheet/:id', (context) => svg(context, session.sheet(idIn(context))));
+  app.get('/api/sheet/:id', (context) => svg(context, session.pages.sheet(idIn(context))));
   app.get('/api/icon/:id', (context) => svg(context, iconDrawing(idIn(context))));
 }
 
@@ -81,13 +81,20 @@ function addData(app: Hono, session: Session): void {
   };
   data('/api/state', ({ req }) => session.state(req.query('lang'), req.query('since')));
   data('/api/parts/:id', (context) => session.parts(idIn(context)));
-  data('/api/sheets', (context) => session.sheetSets(languageIn(context), paperIn(context)));
-  data('/api/documents', (context) => session.documents(languageIn(context), paperIn(context)));
+  data('/api/sheets', (context) => session.pages.sheetSets(languageIn(context), paperIn(context)));
+  data('/api/documents', (context) => session.pages.documents(languageIn(context), paperIn(context)));
+  data('/api/handouts', (context) => session.pages.handouts(languageIn(context)));
+  data('/api/handout', (context) =>
+    session.pages.handout({
+      ...{ name: textIn(context, 'name'), level: textIn(context, 'level') },
+      ...{ profile: textIn(context, 'profile'), language: languageIn(context), paper: paperIn(context) },
+    }),
+  );
   data('/api/editions', (context) => session.editions(textIn(context, 'card'), languageIn(context)));
   data('/api/compare', (context) => session.comparison(textIn(context, 'from'), languageIn(context)));
   data('/api/marks', (context) => session.marks(textIn(context, 'before'), textIn(context, 'after')));
   data('/api/editable', (context) => session.editable(textIn(context, 'card'), languageIn(context)));
-  data('/api/ink', (context) => session.ink(languageIn(context), paperIn(context)));
+  data('/api/ink', (context) => session.pages.ink(languageIn(context), paperIn(context)));
   data('/api/preview', (context) => {
     const text = (name: keyof PrintWish): string => textIn(context, name);
     return session.preview({

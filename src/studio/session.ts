@@ -12,11 +12,8 @@ import { failureOf } from '../diagnostics/failure.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { changedPlaces } from '../diff/marks.ts';
 import { writeSvg } from '../export/svg/index.ts';
-import { sheetSvg } from '../gallery/thumbnail.ts';
 import type { HouseFace } from '../house/faces.ts';
-import { inkMeter } from '../ink/index.ts';
 import { openHouse, type Turn } from '../house/house.ts';
-import type { Sheet } from '../sheet/index.ts';
 import { acceptFinding, reopen } from './accept.ts';
 import { runBots } from './bots.ts';
 import { cardsOf, componentsOf, removedOf } from './cards.ts';
@@ -26,26 +23,23 @@ import { findingsOf } from './findings.ts';
 import { Table } from './ids.ts';
 import { partsAt, partsOfFace } from './inspect.ts';
 import { Ledger } from './ledger.ts';
+import { Pages } from './pages.ts';
 import type {
   Action,
   BotRun,
   Comparison,
-  DocumentView,
   Editable,
   Editions,
   Finding,
-  InkOf,
   Marks,
   Part,
   PrintPreview,
   PrintWish,
   Printed,
-  SheetSet,
   StateNews,
   Status,
 } from './protocol.ts';
 import { deckView, previewOf, printDeck, type PrintPlace } from './print.ts';
-import { documentsOf, inkOf, sheetSetsOf } from './sheets.ts';
 import { Trials } from './trials.ts';
 
 export interface Build {
@@ -64,6 +58,8 @@ const clock = (): string => new Date().toTimeString().slice(0, 8);
 export class Session {
   /** Sent with every POST. */
   readonly key = randomBytes(18).toString('base64url');
+  /** Of what is shown. */
+  readonly pages = new Pages(() => this.#shown);
   readonly #folder: string;
   readonly #cwd: string;
   readonly #place: PrintPlace;
@@ -72,9 +68,7 @@ export class Session {
   readonly #house;
   readonly #listeners = new Set<() => void>();
   readonly #faces = new Table<HouseFace>();
-  readonly #sheets = new Table<Sheet>();
   readonly #comparer: Comparer;
-  readonly #meter = inkMeter();
   readonly #trials: Trials;
   /** By language. */
   readonly #ledgers = new Map<string, Ledger>();
@@ -232,24 +226,6 @@ export class Session {
     return editionsOf(this.#shown?.open, { card, language }, this.#faces);
   }
 
-  /** Ink of all that a build prints, product by product. */
-  ink(language: Language, paper: string): Promise<readonly InkOf[]> {
-    return this.#shown ? inkOf(this.#shown, language, paper, this.#meter) : Promise.resolve([]);
-  }
-
-  documents(language: Language, paper: string): readonly DocumentView[] {
-    return this.#shown ? documentsOf(this.#shown, language, paper, this.#sheets) : [];
-  }
-
-  sheetSets(language: Language, paper: string): readonly SheetSet[] {
-    return this.#shown ? sheetSetsOf(this.#shown, language, paper, this.#sheets) : [];
-  }
-
-  sheet(id: string): string | undefined {
-    const sheet = this.#sheets.find(id);
-    return sheet && sheetSvg(sheet);
-  }
-
   /** Fields of a card that can be tried out and saved. */
   editable(card: string, language: Language): readonly Editable[] {
     return this.#good ? this.#trials.editable(this.#good, card, language) : [];
@@ -264,7 +240,7 @@ export class Session {
   /** The sheets a print would have. */
   async preview(wish: PrintWish): Promise<PrintPreview | undefined> {
     const open = this.#good?.open;
-    return open && previewOf(open, wish, this.#place, this.#sheets);
+    return open && previewOf(open, wish, this.#place, this.pages.table);
   }
 
   /** Makes files as `modpress build` does. @returns why it was not done, or what was */

@@ -17,6 +17,7 @@ import type { Job } from '../press/plan/job.ts';
 import type { BuildRequest } from '../press/types.ts';
 import type { Sheet, SheetSet as PrintedSet } from '../sheet/index.ts';
 import type { Table } from './ids.ts';
+import { readingOf } from './reading.ts';
 import type { DocumentView, InkOf, SheetSet, SheetView } from './protocol.ts';
 
 /** What `build` would print without options. */
@@ -57,7 +58,7 @@ export const setsOfJobs = (
     .flatMap((job): readonly SheetSet[] => {
       const set = sheetsOf(open, job);
       if (!set) return [];
-      const sheets = set.sheets.map((sheet, index) => viewOf(sheet, nameOf(job, index, what), table));
+      const sheets = set.sheets.map((sheet, index) => viewOf(sheet, `${nameOf(job, what)}/${index}`, table));
       const name = [job.product, job.variant].filter(Boolean).join(' ');
       return [{ name, paper: job.tray, sheets }];
     });
@@ -75,11 +76,22 @@ export function documentsOf(
     .flatMap((job): readonly DocumentView[] => {
       const set = sheetsOf(open, job);
       if (!set) return [];
-      const pages = set.sheets.map((sheet, index) => viewOf(sheet, nameOf(job, index), table));
       const name = [job.product, job.variant].filter(Boolean).join('-');
-      return [{ name, title: set.title, pages, reading: readingOf(set) }];
+      return [pagesOf(set, { name, title: set.title }, nameOf(job), table)];
     });
 }
+
+/** @param key tells its pages from those of other documents */
+export const pagesOf = (
+  set: PrintedSet,
+  { name, title }: Pick<DocumentView, 'name' | 'title'>,
+  key: string,
+  table: Table<Sheet>,
+): DocumentView => ({
+  ...{ name, title },
+  pages: set.sheets.map((sheet, index) => viewOf(sheet, `${key}/${index}`, table)),
+  reading: readingOf(set),
+});
 
 /** How much of each page of each product is ink. */
 export async function inkOf(
@@ -99,26 +111,8 @@ export async function inkOf(
   return found;
 }
 
-/** What a screen reader says of a file: each tag with its words. */
-function readingOf({ structure, sheets }: PrintedSet): DocumentView['reading'] {
-  const words = new Map<number, string>();
-  for (const { placements } of sheets)
-    for (const placement of placements) {
-      const owners = placement.as === 'inline' ? placement.owners : [];
-      for (const item of placement.list.pages[placement.page]?.items ?? [])
-        if (item.kind === 'glyphs') {
-          const owner = owners[item.owner] ?? -1;
-          words.set(owner, `${words.get(owner) ?? ''}${item.run.text}`);
-        }
-    }
-  return structure.flatMap(({ role, alt, actualText }, index) => {
-    const text = (alt ?? actualText ?? words.get(index) ?? '').trim();
-    return text === '' ? [] : [{ role, text }];
-  });
-}
-
-const nameOf = ({ language, tray, product, variant }: Job, index: number, what = 'sheet'): string =>
-  [what, language, tray, product, variant, index].join('/');
+const nameOf = ({ language, tray, product, variant }: Job, what = 'sheet'): string =>
+  [what, language, tray, product, variant].join('/');
 
 function viewOf(sheet: Sheet, name: string, table: Table<Sheet>): SheetView {
   const faces = sheet.placements.filter(({ list }) => list.id.split('/').length === 3);

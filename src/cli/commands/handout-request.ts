@@ -24,15 +24,13 @@ import { LEVELS } from '../../handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../handouts/registry.ts';
 import { VERSION_LETTERS } from '../../handout-press/copies.ts';
 import { KEY_LAYOUTS, TARGETS } from '../../handout-press/jobs.ts';
-import type { HandoutRequest, Pupil } from '../../handout-press/request.ts';
+import { USUAL_SEED, type HandoutRequest, type Pupil } from '../../handout-press/request.ts';
 import type { Quiz } from '../../handout-press/jobs.ts';
 import { readQuiz } from '../../handout-press/quiz/read-quiz.ts';
 import { readRoster } from '../../handout-press/roster.ts';
 import type { CommandInput } from '../command.ts';
 import { readNamed, STANDARD } from '../standard-input.ts';
 import { clashes } from './handout-clashes.ts';
-
-const USUAL_SEED = '0001';
 
 /** The request, or every mistake in the words. */
 export function readHandoutRequest(
