@@ -6,7 +6,8 @@ import { useAnswer } from './answer.ts';
 import { useCardKeys } from './card-keys.ts';
 import { CardFindings, Row } from './inspector.tsx';
 import { PartInfo } from './part-info.tsx';
-import { Choice, MM, Slider, Toggle } from './parts.tsx';
+import { Bar, Choice, MM, Slider, Toggle } from './parts.tsx';
+import type { Navigation } from './route.ts';
 import { Stage } from './stage.tsx';
 import { TrialTag, TryIt } from './try-it.tsx';
 import type { ViewProps } from './view.ts';
@@ -25,12 +26,7 @@ export function CardView({ state, nav }: ViewProps): JSX.Element {
   const card = state.cards[index];
   const component = state.components.find(({ name }) => name === card?.component);
   const [perMm, setPerMm] = useState(Number(localStorage.getItem('px-per-mm') ?? CSS_PX_PER_MM));
-  const over = new Set((nav.query.get('over') ?? 'trim,safe').split(','));
-  const toggle = (name: string): void => {
-    const next = new Set(over);
-    if (!next.delete(name)) next.add(name);
-    nav.set({ over: [...next].filter(Boolean).join(',') || 'none' });
-  };
+  const { over, toggle } = linesOver(nav);
   const isBack = nav.query.get('side') === 'back';
   const side = card && (isBack ? card.back : card.front);
   const parts = useAnswer<readonly Part[]>(side && `/api/parts/${side.id}`, side?.print ?? '').current ?? [];
@@ -66,11 +62,22 @@ export function CardView({ state, nav }: ViewProps): JSX.Element {
   );
 }
 
+/** The lines over the card as the address has them, and how one is turned on or off. */
+function linesOver(nav: Navigation): Pick<CardBarProps, 'over' | 'toggle'> {
+  const over = new Set((nav.query.get('over') ?? 'trim,safe').split(','));
+  return {
+    over,
+    toggle(name) {
+      const next = new Set(over);
+      if (!next.delete(name)) next.add(name);
+      nav.set({ over: [...next].filter(Boolean).join(',') || 'none' });
+    },
+  };
+}
+
 const NoCard = ({ nav }: Pick<ViewProps, 'nav'>): JSX.Element => (
   <div class="view">
-    <div class="bar">
-      <h1>Card</h1>
-    </div>
+    <Bar title="Card" />
     <p class="empty">
       There is no such card.{' '}
       <button type="button" onClick={() => nav.go('cards')}>

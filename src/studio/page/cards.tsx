@@ -1,11 +1,10 @@
 /** All cards as a grid, with filters; the inspector shows the one that is chosen. */
-import { Component, type JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import type { JSX } from 'preact';
 import type { Card, State } from '../protocol.ts';
+import { Grid, type GridProps } from './grid.tsx';
 import { Inspector } from './inspector.tsx';
-import { faceSource } from './net.ts';
-import { Choice, countOf, Picture } from './parts.tsx';
-import { isTyping, type ViewProps } from './view.ts';
+import { Bar, Choice, countOf } from './parts.tsx';
+import type { ViewProps } from './view.ts';
 
 /** Cards that pass the words of the search and the filter. */
 export function filtered(state: State, query: URLSearchParams): readonly Card[] {
@@ -33,194 +32,61 @@ export function Cards({ state, nav }: ViewProps): JSX.Element {
   const side = nav.query.get('side') === 'back' ? 'back' : 'front';
   const size = Number(nav.query.get('size') ?? '120');
   const selected = cards.find(({ key }) => key === nav.query.get('sel')) ?? cards[0];
-  const changed = state.cards.filter(({ isChanged }) => isChanged).length;
-  const found = state.cards.filter(({ findings }) => findings.length > 0).length;
-  const copies = state.cards.reduce((sum, card) => sum + card.copies, 0);
-  const filter = (nav.query.get('filter') ?? 'all') as 'all' | 'changed' | 'findings';
   return (
     <div class="view with-inspector">
-      <div class="bar">
-        <h1>Cards</h1>
-        <span>
-          {countOf(state.cards.length, 'design')}, {countOf(copies, 'copie').replace(/copie$/, 'copy')}
-        </span>
-        <Choice
-          label="Filter"
-          options={[
-            ['all', `All ${state.cards.length}`],
-            ['changed', `Changed ${changed}`],
-            ['findings', `With findings ${found}`],
-          ]}
-          value={filter}
-          onChange={(value) => nav.set({ filter: value === 'all' ? undefined : value })}
-        />
-        <span class="space" />
-        <Choice
-          label="Side"
-          options={[
-            ['front', 'Fronts'],
-            ['back', 'Backs'],
-          ]}
-          value={side}
-          onChange={(value) => nav.set({ side: value === 'front' ? undefined : value })}
-        />
-        <label class="size">
-          Size
-          <input
-            type="range"
-            min={84}
-            max={240}
-            value={size}
-            onInput={({ currentTarget }) => nav.set({ size: currentTarget.value })}
-          />
-        </label>
-      </div>
+      <CardsBar {...{ state, nav, side, size }} />
       <Grid {...{ state, nav, cards, side, size, selected }} />
       {selected && <Inspector state={state} nav={nav} card={selected} />}
     </div>
   );
 }
 
-/** The card a click is on. */
-const keyAt = ({ target }: Event): string | undefined =>
-  (target as Element).closest<HTMLElement>('[data-card]')?.dataset['card'];
+type CardsBarProps = ViewProps & Pick<GridProps, 'side' | 'size'>;
 
-interface GridProps extends ViewProps {
-  readonly cards: readonly Card[];
-  readonly side: 'front' | 'back';
-  readonly size: number;
-  readonly selected: Card | undefined;
-}
-
-function Grid({ state, nav, cards, side, size, selected }: GridProps): JSX.Element {
-  const list = useRef<HTMLUListElement>(null);
-  const components = new Map(state.components.map((one) => [one.name, one]));
-  const moveTo = (index: number): void => {
-    const card = cards[Math.max(0, Math.min(cards.length - 1, index))];
-    if (!card) return;
-    nav.set({ sel: card.key });
-    list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(card.key)}"]`)?.focus();
-  };
-  const press = (event: KeyboardEvent): void => {
-    if (isTyping(event) || !selected) return;
-    const at = cards.indexOf(selected);
-    const items = [...(list.current?.children ?? [])] as HTMLElement[];
-    const top = items[0]?.offsetTop;
-    const across = Math.max(
-      1,
-      items.findIndex(({ offsetTop }) => offsetTop !== top),
-    );
-    const steps: Readonly<Record<string, number>> = {
-      ArrowRight: at + 1,
-      ArrowLeft: at - 1,
-      ArrowDown: at + across,
-      ArrowUp: at - across,
-      Home: 0,
-      End: cards.length - 1,
-    };
-    const to = steps[event.key];
-    if (to !== undefined) moveTo(to);
-    else if (event.key === 'Enter') nav.go('card', selected.key);
-    else return;
-    event.preventDefault();
-  };
-  useEffect(() => {
-    list.current?.style.setProperty('--card', `${size}px`);
-  }, [size]);
-  if (cards.length === 0)
-    return (
-      <div class="canvas">
-        <p class="empty">
-          {state.cards.length === 0
-            ? 'Nothing to show yet. These cards appear as soon as the files can be read. '
-            : 'No card passes this filter. '}
-          <button type="button" onClick={() => nav.set({ filter: undefined, find: undefined })}>
-            Clear the filter
-          </button>
-        </p>
-      </div>
-    );
+function CardsBar({ state, nav, side, size }: CardsBarProps): JSX.Element {
+  const changed = state.cards.filter(({ isChanged }) => isChanged).length;
+  const found = state.cards.filter(({ findings }) => findings.length > 0).length;
+  const copies = state.cards.reduce((sum, card) => sum + card.copies, 0);
   return (
-    <div class="canvas">
-      <ul
-        class="grid"
-        role="listbox"
-        aria-label="Cards"
-        ref={list}
-        onKeyDown={press}
-        onClick={(event) => nav.set({ sel: keyAt(event) ?? nav.query.get('sel') ?? undefined })}
-        onDblClick={(event) => {
-          const key = keyAt(event);
-          if (key !== undefined) nav.go('card', key);
-        }}
-      >
-        {cards.map((card) => {
-          const { width = 63, height = 88 } = components.get(card.component) ?? {};
-          return <Tile key={card.key} {...{ card, side, width, height }} isSelected={card === selected} />;
-        })}
-      </ul>
-    </div>
+    <Bar title="Cards">
+      <span>
+        {countOf(state.cards.length, 'design')}, {copies} {copies === 1 ? 'copy' : 'copies'}
+      </span>
+      <Choice
+        label="Filter"
+        options={[
+          ['all', `All ${state.cards.length}`],
+          ['changed', `Changed ${changed}`],
+          ['findings', `With findings ${found}`],
+        ]}
+        value={nav.query.get('filter') ?? 'all'}
+        onChange={(value) => nav.set({ filter: value === 'all' ? undefined : value })}
+      />
+      <span class="space" />
+      <Choice
+        label="Side"
+        options={[
+          ['front', 'Fronts'],
+          ['back', 'Backs'],
+        ]}
+        value={side}
+        onChange={(value) => nav.set({ side: value === 'front' ? undefined : value })}
+      />
+      <SizeOf nav={nav} size={size} />
+    </Bar>
   );
 }
 
-interface TileProps {
-  readonly card: Card;
-  readonly side: 'front' | 'back';
-  /** Of the trim. */
-  readonly width: number;
-  readonly height: number;
-  readonly isSelected: boolean;
-}
-
-/** One of a thousand, made again when something about it changes and not before. */
-class Tile extends Component<TileProps> {
-  override shouldComponentUpdate(next: TileProps): boolean {
-    const { card, side, width, height, isSelected } = this.props;
-    return (
-      next.card !== card ||
-      next.side !== side ||
-      next.width !== width ||
-      next.height !== height ||
-      next.isSelected !== isSelected
-    );
-  }
-
-  override render(props: TileProps): JSX.Element {
-    return tile(props);
-  }
-}
-
-function tile({ card, side, width, height, isSelected }: TileProps): JSX.Element {
-  const shown = card[side];
-  return (
-    <li
-      role="option"
-      aria-selected={isSelected}
-      tabIndex={isSelected ? 0 : -1}
-      data-card={card.key}
-      data-print={shown?.print}
-    >
-      {shown ? (
-        <Picture src={faceSource(shown)} alt="" width={width} height={height} className="card" />
-      ) : (
-        <span class="picture card none" style={{ aspectRatio: `${width} / ${height}` }}>
-          no {side}
-        </span>
-      )}
-      <span class="name">
-        <b dir="auto">{card.name}</b>
-        {card.findings.length > 0 && (
-          <span class="badge">
-            {' '}
-            ▲ {card.findings.length}
-            <span class="unseen"> findings</span>
-          </span>
-        )}
-      </span>
-      <span class="id">
-        {card.row} × {card.copies}
-        <span class="unseen"> copies</span> {card.isChanged && <span class="tag">changed</span>}
-      </span>
-    </li>
-  );
-}
+/** How wide a card is shown, in pixels. */
+const SizeOf = ({ nav, size }: Pick<CardsBarProps, 'nav' | 'size'>): JSX.Element => (
+  <label class="size">
+    Size
+    <input
+      type="range"
+      min={84}
+      max={240}
+      value={size}
+      onInput={({ currentTarget }) => nav.set({ size: currentTarget.value })}
+    />
+  </label>
+);

@@ -1,16 +1,12 @@
 /** What has changed: since the studio was opened, since the last build, since a git revision; card by card, in words and pictures. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Change, Comparison, State } from '../protocol.ts';
+import type { Change, Comparison } from '../protocol.ts';
 import { asked, useAnswer } from './answer.ts';
-import { faceSource } from './net.ts';
-import { MODES, Pair } from './pair.tsx';
-import { Choice, countOf, Picture, Toggle } from './parts.tsx';
+import { ChangeList, seenKey } from './change-list.tsx';
+import { MODES, Pair, type Mode } from './pair.tsx';
+import { Bar, Choice, Toggle } from './parts.tsx';
 import { isTyping, type ViewProps } from './view.ts';
-
-/** A change somebody has looked at; another picture is to be looked at again. */
-const seenKey = ({ key, faces }: Change): string =>
-  `${key} ${faces.map(({ after }) => after?.print ?? '').join(' ')}`;
 
 export function Compare({ state, nav }: ViewProps): JSX.Element {
   const from = nav.query.get('from') ?? '';
@@ -34,29 +30,12 @@ export function Compare({ state, nav }: ViewProps): JSX.Element {
   useCompareKeys(step, mark, (picked) => nav.set({ compare: picked }));
   return (
     <div class="view with-list">
-      <div class="bar">
-        <h1>Compare</h1>
-        <label>
-          from{' '}
-          <select
-            value={comparison?.from ?? from}
-            onChange={({ currentTarget }) => nav.set({ from: currentTarget.value })}
-          >
-            {answer.last?.bases.map(({ id, title, about }) => (
-              <option key={id} value={id}>
-                {title}: {about}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span>to now</span>
-        <span class="space" />
-        <Choice label="How" options={MODES} value={mode} onChange={(value) => nav.set({ compare: value })} />
-        <Toggle isOn={isMarked} onToggle={mark}>
-          Difference
-        </Toggle>
-      </div>
-      {comparison && <List {...{ state, nav, comparison, change, seen }} />}
+      <CompareBar
+        {...{ nav, mode, isMarked, mark }}
+        from={comparison?.from ?? from}
+        bases={answer.last?.bases}
+      />
+      {comparison && <ChangeList {...{ state, nav, comparison, change, seen }} />}
       <div class="canvas" tabIndex={0} role="region" aria-label="The change">
         {change ? (
           <Detail {...{ state, nav, change, mode, isMarked, step }} place={[index, changes.length]} />
@@ -67,6 +46,35 @@ export function Compare({ state, nav }: ViewProps): JSX.Element {
     </div>
   );
 }
+
+interface CompareBarProps extends Pick<ViewProps, 'nav'> {
+  readonly from: string;
+  readonly bases: Comparison['bases'] | undefined;
+  readonly mode: Mode;
+  readonly isMarked: boolean;
+  mark(): void;
+}
+
+const CompareBar = ({ nav, from, bases, mode, isMarked, mark }: CompareBarProps): JSX.Element => (
+  <Bar title="Compare">
+    <label>
+      from{' '}
+      <select value={from} onChange={({ currentTarget }) => nav.set({ from: currentTarget.value })}>
+        {bases?.map(({ id, title, about }) => (
+          <option key={id} value={id}>
+            {title}: {about}
+          </option>
+        ))}
+      </select>
+    </label>
+    <span>to now</span>
+    <span class="space" />
+    <Choice label="How" options={MODES} value={mode} onChange={(value) => nav.set({ compare: value })} />
+    <Toggle isOn={isMarked} onToggle={mark}>
+      Difference
+    </Toggle>
+  </Bar>
+);
 
 const Nothing = ({ comparison }: { readonly comparison: Comparison | undefined }): JSX.Element => {
   if (!comparison) return <p class="empty">Drawing the deck as it was …</p>;
@@ -80,71 +88,9 @@ const Nothing = ({ comparison }: { readonly comparison: Comparison | undefined }
   return <p class="empty">Nothing has changed since: {base?.title}.</p>;
 };
 
-interface ListProps extends ViewProps {
-  readonly comparison: Comparison;
-  readonly change: Change | undefined;
-  readonly seen: ReadonlySet<string>;
-}
-
-function List({ state, nav, comparison, change, seen }: ListProps): JSX.Element {
-  const { changes, same } = comparison;
-  const count = (kind: Change['kind']): number => changes.filter((one) => one.kind === kind).length;
-  const looked = changes.filter((one) => seen.has(seenKey(one))).length;
-  const copies = changes.reduce((sum, one) => sum + (one.kind === 'removed' ? 0 : one.copies), 0);
-  return (
-    <div class="list">
-      <p>
-        <b>
-          {count('changed')} changed, {count('added')} added, {count('removed')} removed
-        </b>
-      </p>
-      {changes.length > 0 && (
-        <p>
-          <progress max={changes.length} value={looked} aria-label="Looked at" /> {looked} of {changes.length}{' '}
-          looked at
-        </p>
-      )}
-      <ul aria-label="Changes">
-        {changes.map((one) => (
-          <li key={one.key}>
-            <button
-              type="button"
-              aria-current={one === change}
-              onClick={() => nav.set({ sel: one.key, face: undefined })}
-            >
-              <Thumb {...{ state, change: one }} />
-              <span>
-                <b dir="auto">{one.name}</b> {one.key.split('/')[1]}
-                {seen.has(seenKey(one)) && (
-                  <span class="mark good" role="img" aria-label="looked at">
-                    {' '}
-                    ✓
-                  </span>
-                )}
-                <span class="words">{one.words}</span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p>
-        {countOf(same, 'card')} {same === 1 ? 'is' : 'are'} the same.
-        {changes.length > 0 && ` To print again: ${copies} ${copies === 1 ? 'copy' : 'copies'}.`}
-      </p>
-    </div>
-  );
-}
-
-const Thumb = ({ state, change }: { readonly state: State; readonly change: Change }): JSX.Element | null => {
-  const side = change.faces[0]?.after ?? change.faces[0]?.before;
-  const component = state.components.find(({ name }) => name === change.key.split('/')[0]);
-  if (!side || !component) return null;
-  return <Picture src={faceSource(side)} alt="" width={component.width} height={component.height} />;
-};
-
 interface DetailProps extends ViewProps {
   readonly change: Change;
-  readonly mode: (typeof MODES)[number][0];
+  readonly mode: Mode;
   readonly isMarked: boolean;
   /** Which of how many. */
   readonly place: readonly [number, number];

@@ -43,23 +43,24 @@ export function Difference({ before, after, width, height, boxes }: DifferencePr
           width={ACROSS}
           height={Math.round((ACROSS * height) / width)}
         />
-        <svg class="over" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          {boxes.map((box, i) => (
-            <rect
-              key={i}
-              class="marked"
-              x={box.x - 1.5}
-              y={box.y - 1.5}
-              width={box.width + 3}
-              height={box.height + 3}
-              rx={2}
-            />
-          ))}
-        </svg>
+        <Marked {...{ width, height, boxes }} />
       </div>
     </figure>
   );
 }
+
+/** A frame round each place, with air. */
+const Marked = ({
+  width,
+  height,
+  boxes,
+}: Pick<DifferenceProps, 'width' | 'height' | 'boxes'>): JSX.Element => (
+  <svg class="over" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    {boxes.map(({ x, y, width: across, height: down }, i) => (
+      <rect key={i} class="marked" x={x - 1.5} y={y - 1.5} width={across + 3} height={down + 3} rx={2} />
+    ))}
+  </svg>
+);
 
 const percent = (share: number): string => `${share < 0.001 ? 'under 0.1' : (share * 100).toFixed(1)} %`;
 

@@ -1,10 +1,12 @@
 /** Everything that was found, errors first; a warning can be accepted with a reason. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Finding, State } from '../protocol.ts';
+import type { Action, Finding, State } from '../protocol.ts';
 import { act } from './net.ts';
-import { countOf, Mark, Place } from './parts.tsx';
+import { Bar, countOf, Mark, Place } from './parts.tsx';
 import type { ViewProps } from './view.ts';
+
+type Group = readonly [string, readonly Finding[]];
 
 export function Findings({ state, nav }: ViewProps): JSX.Element {
   const words = (nav.query.get('find') ?? '').toLowerCase();
@@ -14,13 +16,37 @@ export function Findings({ state, nav }: ViewProps): JSX.Element {
   const open = all.filter(({ accepted }) => accepted === undefined);
   const accepted = all.filter((one) => one.accepted !== undefined);
   const chosen = all.find(({ id }) => id === nav.query.get('finding')) ?? all[0];
-  const groups = [
+  const groups: readonly Group[] = [
     ['Stops the build', open.filter(({ severity }) => severity === 'error')],
     ['Warnings', open.filter(({ severity }) => severity === 'warning')],
     ['Accepted', accepted],
-  ] as const;
+  ];
+  return (
+    <div class="view with-inspector">
+      <Bar title="Findings">
+        <span>
+          {open.length} open, {accepted.length} accepted
+        </span>
+      </Bar>
+      <Groups {...{ nav, groups, chosen }} />
+      {chosen && (
+        <aside aria-label="Inspector">
+          <Detail key={chosen.id} {...{ state, nav, finding: chosen }} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+interface GroupsProps extends Pick<ViewProps, 'nav'> {
+  readonly groups: readonly Group[];
+  readonly chosen: Finding | undefined;
+}
+
+/** One list in three parts; the arrow keys go through all of it. */
+function Groups({ nav, groups, chosen }: GroupsProps): JSX.Element {
+  const list = groups.flatMap(([, found]) => found);
   const move = (event: KeyboardEvent): void => {
-    const list = groups.flatMap(([, found]) => [...found]);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const next = step && chosen ? list[list.indexOf(chosen) + step] : undefined;
     if (!next) return;
@@ -29,35 +55,22 @@ export function Findings({ state, nav }: ViewProps): JSX.Element {
     event.preventDefault();
   };
   return (
-    <div class="view with-inspector">
-      <div class="bar">
-        <h1>Findings</h1>
-        <span>
-          {open.length} open, {accepted.length} accepted
-        </span>
-      </div>
-      <div class="canvas plain" onKeyDown={move}>
-        {all.length === 0 && <p class="empty">Nothing found.</p>}
-        {groups.map(
-          ([title, found]) =>
-            found.length > 0 && (
-              <section key={title} class="findings">
-                <h2>
-                  {title} <small>{found.length}</small>
-                </h2>
-                <ul>
-                  {found.map((one) => (
-                    <Row key={one.id} finding={one} isChosen={one === chosen} nav={nav} />
-                  ))}
-                </ul>
-              </section>
-            ),
-        )}
-      </div>
-      {chosen && (
-        <aside aria-label="Inspector">
-          <Detail key={chosen.id} {...{ state, nav, finding: chosen }} />
-        </aside>
+    <div class="canvas plain" onKeyDown={move}>
+      {list.length === 0 && <p class="empty">Nothing found.</p>}
+      {groups.map(
+        ([title, found]) =>
+          found.length > 0 && (
+            <section key={title} class="findings">
+              <h2>
+                {title} <small>{found.length}</small>
+              </h2>
+              <ul>
+                {found.map((one) => (
+                  <Row key={one.id} finding={one} isChosen={one === chosen} nav={nav} />
+                ))}
+              </ul>
+            </section>
+          ),
       )}
     </div>
   );
@@ -118,19 +131,15 @@ function Detail({ state, nav, finding }: ViewProps & { readonly finding: Finding
 }
 
 function Accept({ state, finding }: { readonly state: State; readonly finding: Finding }): JSX.Element {
-  const [because, setBecause] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const send = async (): Promise<void> => {
-    const action =
-      finding.accepted === undefined ? { action: 'accept' as const, because } : { action: 'reopen' as const };
-    setRefusal(await act(state.key, { ...action, finding: finding.id }));
-  };
+  const { id } = finding;
+  const send = async (action: Action): Promise<void> => setRefusal(await act(state.key, action));
   if (finding.accepted !== undefined)
     return (
       <section>
         <h2>Accepted</h2>
         <p>Because {finding.accepted}</p>
-        <button type="button" onClick={() => void send()}>
+        <button type="button" onClick={() => void send({ action: 'reopen', finding: id })}>
           Open it again
         </button>
       </section>
@@ -142,25 +151,28 @@ function Accept({ state, finding }: { readonly state: State; readonly finding: F
         It leaves the count and comes back if what it says changes. The reason is kept in accepted.yaml beside
         the deck.
       </p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <label>
-          Because (needed)
-          <input
-            type="text"
-            value={because}
-            onInput={({ currentTarget }) => setBecause(currentTarget.value)}
-          />
-        </label>
-        <button type="submit" disabled={because.trim() === ''}>
-          Accept
-        </button>
-      </form>
+      <Because onAccept={(because) => void send({ action: 'accept', finding: id, because })} />
       {refusal !== undefined && <p role="alert">{refusal}</p>}
     </section>
+  );
+}
+
+function Because({ onAccept }: { onAccept(because: string): void }): JSX.Element {
+  const [because, setBecause] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAccept(because);
+      }}
+    >
+      <label>
+        Because (needed)
+        <input type="text" value={because} onInput={({ currentTarget }) => setBecause(currentTarget.value)} />
+      </label>
+      <button type="submit" disabled={because.trim() === ''}>
+        Accept
+      </button>
+    </form>
   );
 }

@@ -2,10 +2,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Change, ChangedFace, Marks, Side, State } from '../protocol.ts';
+import { InData, InPicture } from './change-tables.tsx';
 import { Difference } from './difference.tsx';
 import { asked, useAnswer } from './answer.ts';
 import { faceSource } from './net.ts';
-import { mm, Picture, Slider } from './parts.tsx';
+import { Picture, Slider } from './parts.tsx';
 
 export const MODES = [
   ['sides', 'Side by side'],
@@ -32,11 +33,18 @@ export function Pair(props: PairProps): JSX.Element {
     <>
       <Shown {...props} boxes={marks?.boxes ?? []} />
       <div class="tables">
-        <Data change={change} />
+        <InData change={change} />
         {marks && <InPicture marks={marks} />}
       </div>
     </>
   );
+}
+
+/** What a mode puts together. */
+interface Pictures {
+  readonly before: JSX.Element;
+  readonly now: JSX.Element;
+  readonly difference: JSX.Element | null;
 }
 
 function Shown({
@@ -49,46 +57,69 @@ function Shown({
 }: PairProps & { readonly boxes: Marks['boxes'] }): JSX.Element {
   const [component] = change.key.split('/');
   const { width = 63, height = 88 } = state.components.find(({ name }) => name === component) ?? {};
+  const { before, after } = face;
+  const isGone = !after && change.kind !== 'added';
+  const absent = face.wasThere ? 'its picture was not kept' : 'not there';
+  const shared = { width, height, absent };
+  const pictures = {
+    before: <FaceOf {...shared} side={before} alt={`${change.name}, before`} />,
+    now: (
+      <FaceOf
+        {...shared}
+        {...(isGone ? { absent: 'removed' } : {})}
+        side={after}
+        alt={`${change.name}, now`}
+      />
+    ),
+    difference:
+      isMarked && before && after ? (
+        <Difference {...{ width, height, boxes }} before={faceSource(before)} after={faceSource(after)} />
+      ) : null,
+  };
+  if (mode === 'blink') return <Blink {...pictures} />;
+  return mode === 'sides' ? <Sides {...pictures} /> : <Over {...pictures} mode={mode} />;
+}
+
+interface FaceOfProps {
+  readonly side: Side | undefined;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** What is said where there is no picture. */
+  readonly absent: string;
+}
+
+const FaceOf = ({ side, alt, width, height, absent }: FaceOfProps): JSX.Element =>
+  side ? (
+    <Picture src={faceSource(side)} alt={alt} width={width} height={height} className="card" />
+  ) : (
+    <span class="picture card none" style={{ aspectRatio: `${width} / ${height}` }}>
+      {absent}
+    </span>
+  );
+
+const Sides = ({ before, now, difference }: Pictures): JSX.Element => (
+  <div class="pair">
+    <figure>
+      <figcaption>Before</figcaption>
+      {before}
+    </figure>
+    <figure>
+      <figcaption>Now</figcaption>
+      {now}
+    </figure>
+    {difference}
+  </div>
+);
+
+/** One over the other: as much of the newer one as the slider says, in all of it or from the right. */
+function Over({
+  before,
+  now,
+  difference,
+  mode,
+}: Pictures & { readonly mode: 'onion' | 'swipe' }): JSX.Element {
   const [share, setShare] = useState(50);
-  const picture = (side: Side | undefined, alt: string): JSX.Element =>
-    side ? (
-      <Picture
-        src={faceSource(side)}
-        alt={`${change.name}, ${alt}`}
-        width={width}
-        height={height}
-        className="card"
-      />
-    ) : (
-      <span class="picture card none" style={{ aspectRatio: `${width} / ${height}` }}>
-        {face.wasThere ? 'its picture was not kept' : 'not there'}
-      </span>
-    );
-  const before = picture(face.before, 'before');
-  const now = face.after || change.kind === 'added' ? picture(face.after, 'now') : gone(width, height);
-  const difference =
-    isMarked && face.before && face.after ? (
-      <Difference
-        {...{ width, height, boxes }}
-        before={faceSource(face.before)}
-        after={faceSource(face.after)}
-      />
-    ) : null;
-  if (mode === 'blink') return <Blink {...{ before, now, difference }} />;
-  if (mode === 'sides')
-    return (
-      <div class="pair">
-        <figure>
-          <figcaption>Before</figcaption>
-          {before}
-        </figure>
-        <figure>
-          <figcaption>Now</figcaption>
-          {now}
-        </figure>
-        {difference}
-      </div>
-    );
   const upper = mode === 'onion' ? { opacity: share / 100 } : { clipPath: `inset(0 0 0 ${100 - share}%)` };
   return (
     <div class="pair">
@@ -107,18 +138,8 @@ function Shown({
   );
 }
 
-const gone = (width: number, height: number): JSX.Element => (
-  <span class="picture card none" style={{ aspectRatio: `${width} / ${height}` }}>
-    removed
-  </span>
-);
-
 /** One a second; where motion is not wanted, at a press. */
-function Blink(props: {
-  readonly before: JSX.Element;
-  readonly now: JSX.Element;
-  readonly difference: JSX.Element | null;
-}): JSX.Element {
+function Blink(props: Pictures): JSX.Element {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [isBefore, setBefore] = useState(false);
   useEffect(() => {
@@ -141,63 +162,3 @@ function Blink(props: {
     </div>
   );
 }
-
-const Data = ({ change: { fields } }: { readonly change: Change }): JSX.Element => (
-  <table>
-    <caption>In the data</caption>
-    <thead>
-      <tr>
-        <th scope="col">field</th>
-        <th scope="col">before</th>
-        <th scope="col">now</th>
-      </tr>
-    </thead>
-    <tbody>
-      {fields.map(({ name, before, after }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td>
-            <del>{before}</del>
-          </td>
-          <td>
-            <ins>{after}</ins>
-          </td>
-        </tr>
-      ))}
-      {fields.length === 0 && (
-        <tr>
-          <td colSpan={3}>The same. Template, style, font or picture is another.</td>
-        </tr>
-      )}
-    </tbody>
-  </table>
-);
-
-const InPicture = ({ marks: { boxes, parts } }: { readonly marks: Marks }): JSX.Element => (
-  <table>
-    <caption>In the picture</caption>
-    <thead>
-      <tr>
-        <th scope="col">part</th>
-        <th scope="col">place</th>
-      </tr>
-    </thead>
-    <tbody>
-      {parts.map(({ element, text, x, y }, i) => (
-        <tr key={i}>
-          <th scope="row">
-            {element} <span dir="auto">{text.slice(0, 40)}</span>
-          </th>
-          <td>
-            {mm(x)}, {mm(y)}
-          </td>
-        </tr>
-      ))}
-      {boxes.length === 0 && (
-        <tr>
-          <td colSpan={2}>Nothing that is seen.</td>
-        </tr>
-      )}
-    </tbody>
-  </table>
-);

@@ -1,5 +1,5 @@
 /** What the inspector says of a part of a card: where it comes from, its size, its tag, its style. */
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import type { Part } from '../protocol.ts';
 import { mm, Place } from './parts.tsx';
 
@@ -16,37 +16,7 @@ export const PartInfo = ({ part }: { readonly part: Part | undefined }): JSX.Ele
       <p class="path">{part.element}</p>
       <h2 dir="auto">{part.text === '' ? part.role : `“${part.text.slice(0, 60)}”`}</h2>
       <dl>
-        <div>
-          <dt>Template</dt>
-          <dd>
-            <Place at={part.template} />
-          </dd>
-        </div>
-        {part.data.map(({ name, at }) => (
-          <div key={name}>
-            <dt>Data, {name}</dt>
-            <dd>
-              <Place at={at} />
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>Size</dt>
-          <dd>
-            {mm(part.width)} × {mm(part.height)}
-          </dd>
-        </div>
-        <div>
-          <dt>From the trim</dt>
-          <dd>
-            {mm(part.x)} from the left, {mm(part.y)} from the top
-          </dd>
-        </div>
-        <div>
-          <dt>Tag</dt>
-          <dd>{part.role}</dd>
-        </div>
-        {part.style.map(([name, value]) => (
+        {factsOf(part).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -56,3 +26,18 @@ export const PartInfo = ({ part }: { readonly part: Part | undefined }): JSX.Ele
     </section>
   );
 };
+
+const factsOf = ({
+  template,
+  data,
+  style,
+  role,
+  ...box
+}: Part): readonly (readonly [string, ComponentChildren])[] => [
+  ['Template', <Place at={template} />],
+  ...data.map(({ name, at }) => [`Data, ${name}`, <Place at={at} />] as const),
+  ['Size', `${mm(box.width)} × ${mm(box.height)}`],
+  ['From the trim', `${mm(box.x)} from the left, ${mm(box.y)} from the top`],
+  ['Tag', role],
+  ...style,
+];

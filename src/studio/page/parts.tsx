@@ -1,7 +1,8 @@
 /** Small parts of the page that every view uses: pictures that never go blank, choices, toggles, marks of severity. */
-import type { ComponentChildren, JSX, TargetedEvent } from 'preact';
+import type { ComponentChildren, JSX, RefObject, TargetedEvent } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { At, Finding } from '../protocol.ts';
+import { useLatest } from './answer.ts';
 import { Editor } from './editor.ts';
 
 export const MM = 72 / 25.4;
@@ -19,33 +20,7 @@ interface PictureProps {
 /** A picture that stays until the next one is decoded: no flash, no jump. Fetched once it comes near the window. */
 export function Picture({ src, alt, width, height, className = '' }: PictureProps): JSX.Element {
   const box = useRef<HTMLImageElement>(null);
-  const [isNear, setNear] = useState(false);
-  const [shown, setShown] = useState('');
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return undefined;
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: '300px' },
-    );
-    watcher.observe(current);
-    return () => watcher.disconnect();
-  }, []);
-  useEffect(() => {
-    if (!isNear) return undefined;
-    let isWanted = true;
-    const next = new Image();
-    next.src = src;
-    const show = (): void => {
-      if (isWanted) setShown(src);
-    };
-    next.decode().then(show, () => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [src, isNear]);
+  const shown = useDecoded(src, useNear(box));
   return (
     <img
       ref={box}
@@ -59,7 +34,53 @@ export function Picture({ src, alt, width, height, className = '' }: PictureProp
   );
 }
 
+/** Whether it has been near the window. */
+function useNear(box: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '300px' },
+    );
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, []);
+  return isNear;
+}
+
+/** The last address whose picture is decoded; empty before the first. */
+function useDecoded(src: string, isWanted: boolean): string {
+  const load = async (): Promise<string | undefined> => {
+    if (!isWanted) return undefined;
+    const next = new Image();
+    next.src = src;
+    return next.decode().then(
+      () => src,
+      () => undefined,
+    );
+  };
+  return useLatest(load, [src, Number(isWanted)]) ?? '';
+}
+
 const EMPTY = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
+
+/** What stands above a view: its name, then its choices. */
+export const Bar = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children?: ComponentChildren;
+}): JSX.Element => (
+  <div class="bar">
+    <h1>{title}</h1>
+    {children}
+  </div>
+);
 
 interface ChoiceProps<T extends string> {
   readonly label: string;

@@ -1,19 +1,12 @@
 /** Cut sheets as they are printed: front, back, or both held to the light, with the back adrift as a printer leaves it. */
 import type { JSX } from 'preact';
-import type { SheetSet, SheetView } from '../protocol.ts';
+import type { SheetSet } from '../protocol.ts';
 import { asked, useAnswer } from './answer.ts';
+import { Light, type Leaf, type LightProps, type Mode } from './light.tsx';
 import { sheetSource } from './net.ts';
 import { PaperChoice, paperOf } from './paper-choice.tsx';
-import { Choice, MM, Picture, Slider, Toggle } from './parts.tsx';
+import { Bar, Choice, Picture, Slider, Toggle } from './parts.tsx';
 import type { ViewProps } from './view.ts';
-
-type Mode = 'front' | 'back' | 'both';
-
-/** A front with the back that lies behind it. */
-interface Leaf {
-  readonly front: SheetView;
-  readonly back: SheetView | undefined;
-}
 
 function leavesOf(set: SheetSet | undefined): readonly Leaf[] {
   const leaves: Leaf[] = [];
@@ -40,21 +33,7 @@ export function Sheets({ state, nav }: ViewProps): JSX.Element {
   return (
     <div class="view with-inspector with-list">
       <SheetBar {...{ nav, sets, set, mode, hasTrims }} />
-      <ul class="list" aria-label="Sheets">
-        {leaves.map(({ front }, index) => (
-          <li key={front.id}>
-            <button
-              type="button"
-              aria-current={leaves[index] === leaf}
-              onClick={() => nav.set({ sheet: String(index) })}
-            >
-              <Picture src={sheetSource(front)} alt="" width={front.width} height={front.height} />
-              Sheet {index + 1}{' '}
-              {front.places.some(({ card }) => changed.has(card)) && <span class="tag">changed</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Leaves {...{ nav, leaves, leaf, changed }} />
       <div class="canvas" tabIndex={0} role="region" aria-label="The sheet">
         {leaf ? (
           <Light {...{ leaf, mode, drift, hasTrims }} />
@@ -70,6 +49,29 @@ export function Sheets({ state, nav }: ViewProps): JSX.Element {
   );
 }
 
+interface LeavesProps extends Pick<ViewProps, 'nav'> {
+  readonly leaves: readonly Leaf[];
+  /** The one that is open. */
+  readonly leaf: Leaf | undefined;
+  /** Keys of cards. */
+  readonly changed: ReadonlySet<string>;
+}
+
+/** The fronts, small, with a tag where a card on them has changed. */
+const Leaves = ({ nav, leaves, leaf, changed }: LeavesProps): JSX.Element => (
+  <ul class="list" aria-label="Sheets">
+    {leaves.map((one, index) => (
+      <li key={one.front.id}>
+        <button type="button" aria-current={one === leaf} onClick={() => nav.set({ sheet: String(index) })}>
+          <Picture src={sheetSource(one.front)} alt="" width={one.front.width} height={one.front.height} />
+          Sheet {index + 1}{' '}
+          {one.front.places.some(({ card }) => changed.has(card)) && <span class="tag">changed</span>}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
 interface SheetBarProps extends Pick<ViewProps, 'nav'> {
   readonly sets: readonly SheetSet[];
   readonly set: SheetSet | undefined;
@@ -78,8 +80,7 @@ interface SheetBarProps extends Pick<ViewProps, 'nav'> {
 }
 
 const SheetBar = ({ nav, sets, set, mode, hasTrims }: SheetBarProps): JSX.Element => (
-  <div class="bar">
-    <h1>Sheets</h1>
+  <Bar title="Sheets">
     <Choice
       label="Product"
       options={sets.map(({ name }) => [name, name])}
@@ -101,7 +102,7 @@ const SheetBar = ({ nav, sets, set, mode, hasTrims }: SheetBarProps): JSX.Elemen
       Trim
     </Toggle>
     <PaperChoice nav={nav} />
-  </div>
+  </Bar>
 );
 
 /** How far the back is off its front, in millimetres. */
@@ -126,63 +127,6 @@ const Drift = ({ nav, drift }: Pick<ViewProps, 'nav'> & Pick<LightProps, 'drift'
     </button>
   </section>
 );
-
-interface LightProps {
-  readonly leaf: Leaf;
-  readonly mode: Mode;
-  readonly drift: { readonly x: number; readonly y: number };
-  readonly hasTrims: boolean;
-}
-
-/** The back is seen through the paper, so its picture is turned over. */
-function Light({ leaf: { front, back }, mode, drift, hasTrims }: LightProps): JSX.Element {
-  const shown = mode === 'back' ? back : front;
-  if (!shown) return <p class="empty">These sheets have no backs.</p>;
-  const share = (points: number, whole: number): string => `${(points / whole) * 100}%`;
-  const move = `translate(${share(drift.x * MM, front.width)}, ${share(drift.y * MM, front.height)}) scaleX(-1)`;
-  return (
-    <div class="sheet" style={{ aspectRatio: `${shown.width} / ${shown.height}` }}>
-      <Picture
-        src={sheetSource(shown)}
-        alt={`${shown.label}: ${shown.places.length} places`}
-        width={shown.width}
-        height={shown.height}
-      />
-      {mode === 'both' && back && (
-        <div class="through" style={{ transform: move }}>
-          <Picture
-            src={sheetSource(back)}
-            alt="The back, seen through the paper"
-            width={back.width}
-            height={back.height}
-          />
-        </div>
-      )}
-      {(hasTrims || mode === 'both') && (
-        <svg class="over" viewBox={`0 0 ${front.width} ${front.height}`} aria-hidden="true">
-          {shown.places.map(({ x, y, width, height }, i) => (
-            <g class="trim" key={i}>
-              <rect class="casing" {...{ x, y, width, height }} />
-              <rect class="line" {...{ x, y, width, height }} />
-            </g>
-          ))}
-          {mode === 'both' &&
-            back?.places.map(({ x, y, width, height }, i) => (
-              <g class="landing" key={`b${i}`}>
-                <rect
-                  class="line"
-                  x={front.width - x - width + drift.x * MM}
-                  y={y + drift.y * MM}
-                  width={width}
-                  height={height}
-                />
-              </g>
-            ))}
-        </svg>
-      )}
-    </div>
-  );
-}
 
 function OnSheet({
   state,

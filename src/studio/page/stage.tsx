@@ -17,70 +17,101 @@ interface StageProps {
 }
 
 /** Takes a side at `scale` pixels for a point; `over` names the lines that are shown. */
-export function Stage({
-  card,
-  component,
-  side,
-  scale,
-  over,
-  parts,
-  chosen,
-  isBack,
-  onPart,
-}: StageProps): JSX.Element {
-  const { width, height, safe, corner } = component;
+export function Stage(props: StageProps): JSX.Element {
+  const { card, component, side, scale, over, parts, chosen, isBack, onPart } = props;
+  const { width, height } = component;
   const bleed = isBack ? component.backBleed : component.bleed;
   const px = (points: number): string => `${points * scale}px`;
   const size = { width: width + 2 * bleed, height: height + 2 * bleed };
   return (
     <div class="stage" style={{ width: px(size.width), height: px(size.height) }}>
       <Picture src={faceSource(side, true)} alt={card.spoken} width={size.width} height={size.height} />
-      <svg class="over" viewBox={`${-bleed} ${-bleed} ${size.width} ${size.height}`} aria-hidden="true">
-        {over.has('bleed') && (
-          <Frame className="bleed" x={-bleed} y={-bleed} width={size.width} height={size.height} />
-        )}
-        {over.has('trim') && (
-          <Frame className="trim" x={0} y={0} width={width} height={height} radius={corner} />
-        )}
-        {over.has('safe') && (
-          <Frame className="safe" x={safe} y={safe} width={width - 2 * safe} height={height - 2 * safe} />
-        )}
-        {parts.map(
-          (part, i) =>
-            (over.has('boxes') || i === chosen) && (
-              <Frame key={i} className={i === chosen ? 'chosen' : 'box'} {...part} />
-            ),
-        )}
-      </svg>
+      <Lines {...{ component, bleed, over, parts, chosen }} />
       {parts.map((part, i) => (
-        <button
+        <PartButton
           key={i}
-          type="button"
-          class={i === chosen ? 'part chosen' : 'part'}
-          aria-pressed={i === chosen}
-          data-number={over.has('order') && part.text !== '' ? i + 1 : undefined}
-          aria-label={`${part.element}: ${part.text.slice(0, 40)}, ${mm(part.width)} by ${mm(part.height)}`}
-          style={{
+          part={part}
+          number={over.has('order') && part.text !== '' ? i + 1 : undefined}
+          isChosen={i === chosen}
+          at={{
             left: px(part.x + bleed),
             top: px(part.y + bleed),
             width: px(part.width),
             height: px(part.height),
           }}
-          onClick={() => onPart(i)}
+          onPress={() => onPart(i)}
         />
       ))}
-      <p class="labels">
-        {over.has('bleed') && <span class="bleed">bleed {mm(bleed)}</span>}
-        {over.has('trim') && (
-          <span class="trim">
-            trim {mm(width)} × {mm(height)}
-          </span>
-        )}
-        {over.has('safe') && <span class="safe">safe {mm(safe)}</span>}
-      </p>
+      <Labels {...{ component, bleed, over }} />
     </div>
   );
 }
+
+interface LineProps extends Pick<StageProps, 'component' | 'over'> {
+  /** Of this side, in points. */
+  readonly bleed: number;
+}
+
+function Lines({
+  component: { width, height, safe, corner },
+  bleed,
+  over,
+  parts,
+  chosen,
+}: LineProps & Pick<StageProps, 'parts' | 'chosen'>): JSX.Element {
+  const whole = { x: -bleed, y: -bleed, width: width + 2 * bleed, height: height + 2 * bleed };
+  return (
+    <svg class="over" viewBox={`${whole.x} ${whole.y} ${whole.width} ${whole.height}`} aria-hidden="true">
+      {over.has('bleed') && <Frame className="bleed" {...whole} />}
+      {over.has('trim') && (
+        <Frame className="trim" x={0} y={0} width={width} height={height} radius={corner} />
+      )}
+      {over.has('safe') && (
+        <Frame className="safe" x={safe} y={safe} width={width - 2 * safe} height={height - 2 * safe} />
+      )}
+      {parts.map(
+        (part, i) =>
+          (over.has('boxes') || i === chosen) && (
+            <Frame key={i} className={i === chosen ? 'chosen' : 'box'} {...part} />
+          ),
+      )}
+    </svg>
+  );
+}
+
+interface PartButtonProps {
+  readonly part: Part;
+  /** In the order of reading, where that is shown. */
+  readonly number: number | undefined;
+  readonly isChosen: boolean;
+  /** Its place on the stage, in CSS lengths. */
+  readonly at: Readonly<Record<'left' | 'top' | 'width' | 'height', string>>;
+  onPress(): void;
+}
+
+const PartButton = ({ part, number, isChosen, at, onPress }: PartButtonProps): JSX.Element => (
+  <button
+    type="button"
+    class={isChosen ? 'part chosen' : 'part'}
+    aria-pressed={isChosen}
+    data-number={number}
+    aria-label={`${part.element}: ${part.text.slice(0, 40)}, ${mm(part.width)} by ${mm(part.height)}`}
+    style={at}
+    onClick={onPress}
+  />
+);
+
+const Labels = ({ component: { width, height, safe }, bleed, over }: LineProps): JSX.Element => (
+  <p class="labels">
+    {over.has('bleed') && <span class="bleed">bleed {mm(bleed)}</span>}
+    {over.has('trim') && (
+      <span class="trim">
+        trim {mm(width)} × {mm(height)}
+      </span>
+    )}
+    {over.has('safe') && <span class="safe">safe {mm(safe)}</span>}
+  </p>
+);
 
 interface FrameProps extends Pick<Part, 'x' | 'y' | 'width' | 'height'> {
   readonly className: string;

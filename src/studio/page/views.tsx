@@ -1,0 +1,71 @@
+/** The views by name: the bar that chooses one, and the one that is chosen. */
+import type { JSX } from 'preact';
+import type { State } from '../protocol.ts';
+import { CardView } from './card.tsx';
+import { Cards } from './cards.tsx';
+import { Compare } from './compare.tsx';
+import { Documents } from './documents.tsx';
+import { Findings } from './findings.tsx';
+import { Icons } from './icons.tsx';
+import { VIEWS, type View } from './route.ts';
+import { Sheets } from './sheets.tsx';
+import { States } from './states.tsx';
+import { Statistics } from './statistics.tsx';
+import type { ViewProps } from './view.ts';
+
+const TITLES: Readonly<Record<(typeof VIEWS)[number], string>> = {
+  cards: 'Cards',
+  sheets: 'Sheets',
+  documents: 'Documents',
+  compare: 'Compare',
+  states: 'States',
+  statistics: 'Statistics',
+  findings: 'Findings',
+  icons: 'Icons',
+};
+
+export const ViewBar = ({ state, nav }: ViewProps): JSX.Element => (
+  <nav aria-label="Views">
+    {VIEWS.map((view) => (
+      <button
+        key={view}
+        type="button"
+        aria-current={view === nav.view || (view === 'cards' && nav.view === 'card') ? 'page' : undefined}
+        onClick={() => nav.go(view)}
+      >
+        {TITLES[view]} <Count view={view} state={state} />
+      </button>
+    ))}
+  </nav>
+);
+
+function Count({ view, state }: { readonly view: View; readonly state: State }): JSX.Element | null {
+  const open = state.findings.filter(({ accepted }) => accepted === undefined).length;
+  const changed = state.cards.filter(({ isChanged }) => isChanged).length + state.removed;
+  const count = view === 'findings' ? open : view === 'compare' ? changed : 0;
+  return count === 0 ? null : <span class={`count ${view}`}>{count}</span>;
+}
+
+/** The view the address names. */
+export function ViewOf(props: ViewProps): JSX.Element {
+  switch (props.nav.view) {
+    case 'card':
+      return <CardView {...props} />;
+    case 'sheets':
+      return <Sheets {...props} />;
+    case 'documents':
+      return <Documents {...props} />;
+    case 'compare':
+      return <Compare {...props} />;
+    case 'states':
+      return <States {...props} />;
+    case 'statistics':
+      return <Statistics {...props} />;
+    case 'findings':
+      return <Findings {...props} />;
+    case 'icons':
+      return <Icons {...props} />;
+    case 'cards':
+      return <Cards {...props} />;
+  }
+}
