@@ -6,6 +6,7 @@
  * reported (MP155x) and left out. Never reads files. Source: SVG 2, as far as docs/css-subset.md goes.
  */
 import type { Rect, Size } from '../base/geometry.ts';
+import { Memory } from '../base/memory.ts';
 import { parseLength, POINTS_PER_UNIT, type Pt } from '../base/units.ts';
 import { error, warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { ComputedStyle, StyledElement } from '../style/types.ts';
@@ -16,9 +17,8 @@ import { readAspectRatio, readViewBox } from './view-box.ts';
 import { MOST_USES, type Walk } from './reference.ts';
 import { walkRoot } from './walk.ts';
 
-/** Drawings without complaints by what they are made of; beyond this many the cache starts again. */
-const known = new Map<string, Art>();
-const MOST_KNOWN = 2_000;
+/** Drawings without complaints by what they are made of. */
+const known = new Memory<string, Art>(2_000);
 
 /** @param isFile whether the drawing is all of an SVG file, whose root has no box of its own in a page */
 export function buildArt(svg: StyledElement, report: Report, isFile = false): Art {
@@ -28,10 +28,7 @@ export function buildArt(svg: StyledElement, report: Report, isFile = false): Ar
   const complaints: Diagnostic[] = [];
   const art = build(svg, isFile, (diagnostic) => complaints.push(diagnostic));
   for (const complaint of complaints) report(complaint);
-  if (complaints.length === 0) {
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(key, art);
-  }
+  if (complaints.length === 0) known.set(key, art);
   return art;
 }
 

@@ -9,6 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Colour } from '../base/colour.ts';
+import { Memory } from '../base/memory.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 import { readArtFile } from './art-file.ts';
 import { cutFromFile } from './icon-file.ts';
@@ -24,7 +25,8 @@ interface Collection {
 
 let collection: Collection | undefined;
 const bodies = new Map<string, string | undefined>();
-const drawings = new Map<string, Art>();
+/** By name and colour, of which a deck may bring one a row. */
+const drawings = new Memory<string, Art>(5_000);
 
 const collectionFile = (): string =>
   createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');

@@ -6,6 +6,7 @@
  */
 import svgpath from 'svgpath';
 import type { Path } from '../base/geometry.ts';
+import { Memory } from '../base/memory.ts';
 
 export interface PathReading {
   readonly path: Path;
@@ -13,14 +14,11 @@ export interface PathReading {
   readonly problem: string | undefined;
 }
 
-const known = new Map<string, PathReading>();
-/** Beyond this many different paths the cache starts again: memory stays bounded. */
-const MOST_KNOWN = 5_000;
+const known = new Memory<string, PathReading>(5_000);
 
 export function readPathData(data: string): PathReading {
   const found = known.get(data);
   if (found) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
   const reading = normalise(data);
   known.set(data, reading);
   return reading;

@@ -6,6 +6,7 @@
  * gives at the middle of each side and on the diagonal of each corner. Source: CSS Backgrounds and Borders 3, section 7.1.1.
  */
 import type { Path, Rect } from '../base/geometry.ts';
+import { Memory } from '../base/memory.ts';
 import type { UsedRadii } from '../layout/types.ts';
 import { circularCorners, roundedPath } from './rounded.ts';
 
@@ -141,8 +142,7 @@ class Blur {
 const beside = (radius: number, side: number, ...neighbours: readonly number[]): number =>
   Math.min(radius, Math.max(side / 2, side - Math.max(...neighbours)));
 
-const known = new Map<string, readonly Contour[]>();
-const MOST_KNOWN = 200;
+const known = new Memory<string, readonly Contour[]>(200);
 
 /**
  * Contours of a blurred rectangle, the faintest and largest first.
@@ -162,7 +162,6 @@ export function contoursOf(rect: Rect, radii: UsedRadii, blur: number, alpha = 1
     const path = field.contour(level);
     return path ? [{ level, seen: level + 0.5 / steps, path }] : [];
   });
-  if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, contours);
   return contours;
 }

@@ -7,6 +7,7 @@
  */
 import { InternalError } from '../../base/invariant.ts';
 import type { ByPressLanguage as ByLanguage } from '../../base/language.ts';
+import { Memory } from '../../base/memory.ts';
 import { parsed, refused } from '../core/game.ts';
 import type { Json, Parsed } from '../core/game.ts';
 import { fault, listOf, oneOf, shape, sound, text, wholeBetween } from '../core/json-reader.ts';
@@ -169,8 +170,7 @@ export function parseDesign(line: string): Parsed<Card> {
 }
 
 const BETWEEN = ' | ';
-const byText = new Map<string, CardIndex>();
-const KEPT = 32;
+const byText = new Memory<string, CardIndex>(32);
 
 /** The compiled cards of a state's card text; the same index for the same text. */
 export function readCardText(text: string): Parsed<CardIndex> {
@@ -183,7 +183,6 @@ export function readCardText(text: string): Parsed<CardIndex> {
     if (index.has(card.value.id)) return refused(`two designs have the id "${card.value.id}"`);
     index.set(card.value.id, card.value);
   }
-  if (byText.size >= KEPT) byText.clear();
   byText.set(text, index);
   return parsed(index);
 }

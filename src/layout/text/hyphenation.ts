@@ -6,6 +6,7 @@
  */
 import { createRequire } from 'node:module';
 import { type Language, primaryOf } from '../../base/language.ts';
+import { Memory } from '../../base/memory.ts';
 
 interface Hyphenator {
   hyphenateSync(text: string, options: { hyphenChar: string }): string;
@@ -90,7 +91,9 @@ const MARK = '\u00ad';
 
 const require = createRequire(import.meta.url);
 const hyphenators = new Map<Language, Hyphenator>();
-const known = new Map<Language, Map<string, readonly number[]>>();
+const known = new Map<Language, Memory<string, readonly number[]>>();
+/** Words of a language that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
+const MOST_WORDS = 20_000;
 
 function divide(word: string, language: Language): readonly number[] {
   let hyphenator = hyphenators.get(language);
@@ -127,7 +130,7 @@ export function hyphenPoints(
   [total, before, after]: readonly [number, number, number],
 ): readonly number[] {
   if (word.length < Math.max(total, FEWEST_BEFORE + FEWEST_AFTER) || !isDividable(word, language)) return [];
-  const words = known.get(language) ?? new Map<string, readonly number[]>();
+  const words = known.get(language) ?? new Memory<string, readonly number[]>(MOST_WORDS);
   known.set(language, words);
   let offsets = words.get(word);
   if (!offsets) {
