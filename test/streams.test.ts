@@ -1,5 +1,5 @@
 /** Standard input and output where a file is named: a plan, a roster and translations in, one PDF out. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +25,58 @@ async function modpress(words: readonly string[], ...stdin: (string | Uint8Array
 }
 
 const ONE = ['--only', 'cards', '--paper', 'a4', '--workers', '1'];
+
+describe('--data -', () => {
+  const TABLE = 'id,name\nq1,From a query\nq2,Another\n';
+  const BUILD = ['build', './piped', '--paper', 'a4', '--no-gallery'];
+  beforeAll(() => {
+    mkdirSync(join(folder, 'piped'));
+    // Neither table is there: a pipe is all there is.
+    const components = ['cards', 'tiles'].map(
+      (name) => `  - { name: ${name}, size: poker, data: ${name}.csv, front: face.hbs }\n`,
+    );
+    for (const [name, text] of Object.entries({
+      'deck.yaml': `title: Piped\nversion: 1.0.0\nlanguages: [en]\nbox: none\ncomponents:\n${components.join('')}`,
+      'face.hbs': '<h1>{{name}}</h1>',
+      'tiles.csv': 'id,name\nt1,Tile\n',
+    }))
+      writeFileSync(join(folder, 'piped', name), text);
+  });
+
+  it('is the table of a component, the same on every thread', async () => {
+    const [one, two] = ['1', '2'].map((workers) =>
+      modpress([...BUILD, '--workers', workers, '--data', 'cards=-', '--out', `w${workers}`], TABLE),
+    );
+    expect([await one, await two]).toMatchObject([{ exit: 0 }, { exit: 0 }]);
+    const [first, second] = ['w1', 'w2'].map((out) =>
+      readFileSync(join(folder, out, 'piped/cards.en.a4.pdf')),
+    );
+    expect(first?.equals(second ?? Buffer.alloc(0))).toBe(true);
+    const text = await modpress([...BUILD, '--data', 'cards=-', '--stop-after', 'deck'], TABLE);
+    expect(text.out).toMatch(/q1 .*q2 .*t1 /s);
+  });
+
+  it('has places of its own, and is asked for once', async () => {
+    const faulty = await modpress(['check', './piped', '--data', 'cards=-'], 'id,name\nq1,"open\n');
+    expect([faulty.exit, faulty.err]).toEqual([3, expect.stringMatching(/^-:2:4 error MP1116/m)]);
+    const vague = await modpress(['build', './piped', '--data', '-'], TABLE);
+    expect([vague.exit, vague.err]).toEqual([2, expect.stringContaining('--data cards=-')]);
+    const unknown = await modpress(['build', './piped', '--data', 'card=-'], TABLE);
+    expect([unknown.exit, unknown.err]).toEqual([2, expect.stringContaining('those are "cards", "tiles"')]);
+    const many = await modpress(['build', './piped', 'mod-3', '--data', '-'], TABLE);
+    expect([many.exit, many.err]).toEqual([2, expect.stringContaining('is for one deck')]);
+  });
+
+  it('takes a file anywhere too, of the same kind', async () => {
+    writeFileSync(join(folder, 'elsewhere.csv'), TABLE);
+    const built = await modpress([...BUILD, '--data', 'cards=elsewhere.csv', '--dry-run']);
+    expect(built).toMatchObject({ exit: 0, out: expect.stringContaining('cards.en.a4.pdf') as unknown });
+    const other = await modpress([...BUILD, '--data', 'cards=elsewhere.xlsx']);
+    expect([other.exit, other.err]).toEqual([2, expect.stringContaining('takes .csv')]);
+    const missing = await modpress([...BUILD, '--data', 'cards=nowhere.csv']);
+    expect([missing.exit, missing.err]).toEqual([5, expect.stringContaining('MP1005')]);
+  });
+});
 
 describe('--out -', () => {
   it('gives the bytes a folder would hold, and nothing else on standard output', async () => {

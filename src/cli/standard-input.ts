@@ -1,5 +1,5 @@
 /**
- * Standard input where a file is named: `-` as a plan, a roster, a test, translations or a finished PDF.
+ * Standard input where a file is named: `-` as a plan, a roster, a test, translations, a deck's table or a finished PDF.
  *
  * Takes what a command line says; gives the outside with all that was sent, read before the command begins and no more than a
  * file may have (MP1003): a stream may have no end. It is there once, so two names of it are a mistake (MP1028).
@@ -16,7 +16,14 @@ export const STANDARD = '-';
 /** Commands one of whose operands may be a file that is read. */
 const READING: readonly string[] = ['batch', 'words', 'check'];
 /** Options that name a file that is read. */
-const FILES: readonly string[] = ['roster', 'quiz'];
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  handout: ['roster', 'quiz'],
+  build: ['data'],
+  check: ['data'],
+  export: ['data'],
+};
+/** `--data tiles=-`: the file behind the component it is for. */
+const fileIn = (text: string | undefined): string | undefined => text?.replace(/^[^=/\\]+=/, '');
 
 export async function withStandardInput(
   command: string,
@@ -26,14 +33,14 @@ export async function withStandardInput(
 ): Promise<Io | { readonly fault: Diagnostic }> {
   const named = [
     ...(READING.includes(command) ? operands : []),
-    ...(command === 'handout' ? FILES.map((name) => values.text(name)) : []),
+    ...(FILES[command] ?? []).map((name) => fileIn(values.text(name))),
   ].filter((one) => one === STANDARD);
   if (named.length === 0) return io;
   if (named.length > 1) {
     const help = 'name a file for one of them';
     return { fault: error('MP1028', 'standard input is asked for twice', { help }) };
   }
-  const limit = command === 'check' ? FILE_LIMITS.pdf : FILE_LIMITS.list;
+  const limit = command === 'check' && operands.includes(STANDARD) ? FILE_LIMITS.pdf : FILE_LIMITS.list;
   return { ...io, sent: await readStream(io.stdin, limit) };
 }
 

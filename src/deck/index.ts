@@ -33,4 +33,5 @@ export {
 export type { Path, YamlFile } from './yaml.ts';
 export { canWrite, textForCell, withCell } from './cell-text.ts';
 export { readCsv, type CsvFile } from './csv.ts';
+export { withStandIn, type StandIn } from './stand-in.ts';
 export { decodeText } from './decode-text.ts';

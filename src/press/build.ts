@@ -83,11 +83,11 @@ function openReported(
   folder: string,
   cwd: string,
   diagnostics: Diagnostic[],
-  { isDraft = false }: BuildRequest,
+  wishes: BuildRequest,
 ): Opened | undefined {
   const own: Diagnostic[] = [];
   noteWork(`reading ${folder}`);
-  const maker = openMaker(folder, cwd, onceIn(own, diagnostics), isDraft);
+  const maker = openMaker(folder, cwd, onceIn(own, diagnostics), wishes);
   return maker && { folder, maker, own };
 }
 
@@ -102,7 +102,9 @@ function addCoverage({ deck, rulebook, report }: OpenDeck, list: Coverage[], { w
 
 /** A deck with its groups of jobs; none when something was reported that keeps it from being made. */
 async function planned(opened: Opened, request: BuildRequest, cwd: string): Promise<readonly PlannedDeck[]> {
-  const found = await planGroups(opened.maker.open, request, { folder: opened.folder, cwd });
+  const found = await planGroups(opened.maker.open, request, {
+    ...{ folder: opened.folder, cwd, standIn: request.standIn },
+  });
   return found ? [{ ...opened, ...found }] : [];
 }
 

@@ -15,6 +15,8 @@ import {
   type Cell,
   type Deck,
   type Keep,
+  type StandIn,
+  withStandIn,
 } from '../deck/index.ts';
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
@@ -125,15 +127,16 @@ function readRules({ deck, games, loader, folder, report }: RulesSource) {
   return { rulebook, game, engine: engines?.find(({ id }) => id === game) };
 }
 
-/** Opens the deck in a folder of the disk; see `openDeck`. */
+/** Opens the deck in a folder of the disk, but for a table that stands in for one of its own; see `openDeck`. */
 export function openDeckFolder(
   folder: string,
   cwd: string,
   report: Report,
   templates = packageFolder().templates,
+  standIn?: StandIn,
 ): OpenDeck | undefined {
-  const loader = diskLoader({ root: folder, own: [templates], cwd, report });
-  return openDeck(folder, loader, report, templates);
+  const disk = diskLoader({ root: folder, own: [templates], cwd, report });
+  return openDeck(folder, withStandIn(disk, standIn, report), report, templates);
 }
 
 /** A deck that names an engine wants its rules checked and its rule sheet printed: none of that may be left out unsaid. */

@@ -5,6 +5,7 @@
  */
 import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
+import type { StandIn } from '../deck/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Failure } from '../diagnostics/failure.ts';
 import type { Stage } from '../pipeline/stages.ts';
@@ -74,6 +75,8 @@ export interface SheetWishes {
 export interface BuildRequest {
   /** Deck folders, absolute. */
   readonly decks: readonly string[];
+  /** A table that is read instead of one the deck names; of a request for one deck. */
+  readonly standIn?: StandIn | undefined;
   /** Output folder, absolute; each deck gets a folder of its name in it. */
   readonly out: string;
   /** A sample of every handout beside the decks: whoever calls the press hands their shelf to it. */

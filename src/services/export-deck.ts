@@ -69,7 +69,7 @@ export async function exportDeck(
     );
     return answer([]);
   }
-  const open = openDeckFolder(request.deck, cwd, report);
+  const open = openDeckFolder(request.deck, cwd, report, undefined, request.standIn);
   if (!open || hasErrors()) return answer([]);
   await open.resources.prepare(deckPictures(open));
   await prepareLayout();

@@ -4,6 +4,7 @@
  * A request is checked text already turned into values; a report is plain data (`--json` prints it as it is).
  */
 import type { Language } from '../base/language.ts';
+import type { StandIn } from '../deck/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { BuildReport, PaperName, Product } from '../press/types.ts';
 
@@ -27,6 +28,8 @@ export const TARGET_NAMES: Readonly<Record<Target, string>> = {
 export interface ExportRequest {
   /** Deck folder, absolute. */
   readonly deck: string;
+  /** A table that is read instead of one the deck names. */
+  readonly standIn?: StandIn | undefined;
   /** Output folder, absolute; files go to `<out>/<deck>/<target>/<language>/`. */
   readonly out: string;
   readonly target: Target;

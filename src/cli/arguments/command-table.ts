@@ -7,7 +7,14 @@ import { PRODUCTS, STAGES } from '../../press/types.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { BATCH, WORKER } from './batch-commands.ts';
 import { CONFIG, NO_SETTINGS } from './config-command.ts';
-import { DEPS_OPTION, DRAFT_OPTION, FORCE, outputOptions, WORKERS_OPTION } from './output-options.ts';
+import {
+  DATA_OPTION,
+  DEPS_OPTION,
+  DRAFT_OPTION,
+  FORCE,
+  outputOptions,
+  WORKERS_OPTION,
+} from './output-options.ts';
 import { EXPORT } from './export-command.ts';
 import { HANDOUT, STANDARDS } from './handout-commands.ts';
 import { COMPLETION, DOCTOR, EXPLAIN } from './help-commands.ts';
@@ -58,6 +65,7 @@ const BUILD: CommandSpec = {
     ...SHEET_OPTIONS,
     ...PRINTING_OPTIONS,
     ...outputOptions('folder for the files; ./out by default, - for one file as output'),
+    DATA_OPTION,
     DRAFT_OPTION,
     { name: 'dry-run', about: 'list the files that would be made, and write nothing', value: flag },
     DEPS_OPTION,
@@ -161,6 +169,7 @@ const CHECK: CommandSpec = {
   options: [
     ...SELECTION,
     ...SHEET_OPTIONS,
+    DATA_OPTION,
     WORKERS_OPTION,
     ...LIMIT_OPTIONS,
     { name: 'read', about: 'print what a screen reader says of finished files', value: flag },

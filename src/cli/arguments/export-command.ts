@@ -3,7 +3,7 @@ import { PRODUCTS, USUAL_PAPERS } from '../../press/types.ts';
 import { TARGETS } from '../../services/types.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
 import type { CommandSpec } from './command-spec.ts';
-import { DRAFT_OPTION, outputOptions } from './output-options.ts';
+import { DATA_OPTION, DRAFT_OPTION, outputOptions } from './output-options.ts';
 
 export const EXPORT: CommandSpec = {
   name: 'export',
@@ -24,6 +24,7 @@ export const EXPORT: CommandSpec = {
       value: { kind: 'choice', choices: TARGETS },
     },
     ...outputOptions('folder for the files; ./out by default, - for one file as output'),
+    DATA_OPTION,
     DRAFT_OPTION,
     { name: 'only', about: 'only these products', value: { kind: 'list', shown: 'LIST', choices: PRODUCTS } },
     {

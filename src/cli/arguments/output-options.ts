@@ -24,6 +24,14 @@ export const FORCE: OptionSpec = {
 /** Of a command that writes into a folder. */
 export const outputOptions = (about: string): readonly OptionSpec[] => [outOption(about), FORCE];
 
+/** Of a command that reads a deck for one run. */
+export const DATA_OPTION: OptionSpec = {
+  name: 'data',
+  about:
+    'a table in place of the one the deck names; - reads it from a pipe, tiles=- says for which component',
+  value: { kind: 'text', shown: 'FILE' },
+};
+
 /** Of a command that prints decks. */
 export const DRAFT_OPTION: OptionSpec = {
   name: 'draft',

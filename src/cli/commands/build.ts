@@ -13,6 +13,7 @@ import type { BuildReport, BuildRequest } from '../../press/types.ts';
 import type { Command, CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { STANDARD } from '../standard-input.ts';
+import { dataFault, readData } from './data-option.ts';
 import { buildOne } from './build-to-output.ts';
 import { exitOf } from './failure-exit.ts';
 import type { PressDoor } from './press-door.ts';
@@ -28,24 +29,27 @@ export const buildWith =
     const requested = readRequest(input, true);
     if (!requested.ok) return { exit: EXIT.usage, diagnostics: requested.diagnostics };
     const { io, values } = input;
-    if (values.isOn('dry-run')) return foresee(requested.request, input);
+    const data = await readData(input, requested.request.decks);
+    if ('fault' in data) return dataFault(data.fault);
+    const request = { ...requested.request, ...data };
+    if (values.isOn('dry-run')) return foresee(request, input);
     const started = io.now();
-    const isSilent = values.isOn('quiet') || values.isOn('json') || requested.request.stopAfter !== undefined;
+    const isSilent = values.isOn('quiet') || values.isOn('json') || request.stopAfter !== undefined;
     const progress = progressLine(io, isSilent);
     progress.step({ done: 0, total: 0, label: 'reading decks' });
     const toOutput = values.text('out') === STANDARD;
     const made = toOutput
-      ? await buildOne(press, requested.request, progress.step, io.cwd)
+      ? await buildOne(press, request, progress.step, io.cwd)
       : {
           ok: true as const,
-          report: await press(requested.request, progress.step, io.cwd),
+          report: await press(request, progress.step, io.cwd),
           bytes: undefined,
         };
     progress.clear();
     if (!made.ok) return failed(made.diagnostics);
     const { report, bytes } = made;
     const { settle } = await import('../../deck/accepted.ts');
-    const settled = settle(report.diagnostics, requested.request.decks, io.cwd);
+    const settled = settle(report.diagnostics, request.decks, io.cwd);
     const answered = answer(report, settled, io.now() - started, input);
     return toOutput ? { ...answered, text: '', bytes } : answered;
   };

@@ -7,6 +7,7 @@
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { dataFault, readData } from './data-option.ts';
 import { exitOf } from './failure-exit.ts';
 import type { PressDoor } from './press-door.ts';
 import { pdfFilesOf } from './pdf-operands.ts';
@@ -30,18 +31,17 @@ export const checkWith =
     const requested = readRequest(input, false);
     if (!requested.ok) return { exit: EXIT.usage, diagnostics: requested.diagnostics };
     const { io, values } = input;
+    const data = await readData(input, requested.request.decks);
+    if ('fault' in data) return dataFault(data.fault);
     const started = io.now();
     const progress = progressLine(io, values.isOn('quiet') || values.isOn('json'));
     progress.step({ done: 0, total: 0, label: 'reading decks' });
-    const report = await press(requested.request, progress.step, io.cwd);
+    const report = await press({ ...requested.request, ...data }, progress.step, io.cwd);
     progress.clear();
     const ms = io.now() - started;
     const { settle } = await import('../../deck/accepted.ts');
-    const {
-      open: diagnostics,
-      accepted,
-      acceptable,
-    } = settle(report.diagnostics, requested.request.decks, io.cwd);
+    const settled = settle(report.diagnostics, requested.request.decks, io.cwd);
+    const { open: diagnostics, accepted, acceptable } = settled;
     const failure = exitOf(report);
     const exit = failure === EXIT.done && diagnostics.length > 0 ? EXIT.check : failure;
     const found = findingsCount(diagnostics);

@@ -6,6 +6,7 @@
  * anywhere, and the files are the same however many are made at once.
  */
 import type { Language } from '../../base/language.ts';
+import type { StandIn } from '../../deck/index.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../../files/atomic-write.ts';
 import type { Job } from '../plan/job.ts';
@@ -38,6 +39,8 @@ export interface JobGroup {
   readonly folder: string;
   /** Working folder, for the names people see. */
   readonly cwd: string;
+  /** A table that is read instead of the deck's own. */
+  readonly standIn?: StandIn | undefined;
   readonly jobs: readonly PlannedJob[];
   readonly settings: MakeSettings;
 }

@@ -7,6 +7,7 @@
 import { basename } from 'node:path';
 import { warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import { withinLimits } from '../../diagnostics/limit.ts';
+import type { StandIn } from '../../deck/index.ts';
 import { prepareLayout } from '../../layout/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
@@ -35,15 +36,29 @@ export interface Maker {
   make(group: JobGroup, step: (job: Job) => void): Promise<Omit<MadeGroup, 'diagnostics'>>;
 }
 
-/**
- * Opens the deck in `folder` (absolute); undefined when its files hold an error (reported).
- *
- * @param isDraft lost text is a warning and keeps nothing back
- */
-export function openMaker(folder: string, cwd: string, report: Report, isDraft = false): Maker | undefined {
+export interface OpenWishes {
+  /** Lost text is a warning and keeps nothing back. */
+  readonly isDraft?: boolean | undefined;
+  /** A table that is read instead of the deck's own. */
+  readonly standIn?: StandIn | undefined;
+}
+
+/** Opens the deck in `folder` (absolute); undefined when its files hold an error (reported). */
+export function openMaker(
+  folder: string,
+  cwd: string,
+  report: Report,
+  { isDraft = false, standIn }: OpenWishes,
+): Maker | undefined {
   const gate = reportGate(report);
   const start = performance.now();
-  const open = openDeckFolder(folder, cwd, isDraft ? draftReport(gate.report) : gate.report);
+  const open = openDeckFolder(
+    folder,
+    cwd,
+    isDraft ? draftReport(gate.report) : gate.report,
+    undefined,
+    standIn,
+  );
   const opening = performance.now() - start;
   return open && new DeckMaker(open, gate, opening);
 }

@@ -21,7 +21,7 @@ export interface PlannedGroups {
 export async function planGroups(
   open: OpenDeck,
   request: BuildRequest,
-  at: Pick<JobGroup, 'folder' | 'cwd'>,
+  at: Pick<JobGroup, 'folder' | 'cwd' | 'standIn'>,
 ): Promise<PlannedGroups | undefined> {
   if (open.deck.game !== undefined && !open.rulebook) {
     // Without replays nothing can be drawn; the designs are still read, so that one run reports every mistake.

@@ -33,7 +33,11 @@ async function makeGroup(group: JobGroup): Promise<MadeGroup> {
   return { ...(made ?? nothing), diagnostics: found.splice(0) };
 }
 
-function hold({ folder, cwd, settings: { isDraft } }: JobGroup): Held {
+function hold({ folder, cwd, standIn, settings: { isDraft } }: JobGroup): Held {
   const found: Diagnostic[] = [];
-  return { folder, found, maker: openMaker(folder, cwd, (one) => void found.push(one), isDraft) };
+  return {
+    folder,
+    found,
+    maker: openMaker(folder, cwd, (one) => void found.push(one), { isDraft, standIn }),
+  };
 }
