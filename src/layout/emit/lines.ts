@@ -10,7 +10,7 @@ import type { ListMarker } from '../../box/types.ts';
 import { firstBaseline } from '../baseline.ts';
 import { margins } from '../box-model.ts';
 import type { EmitLaid, Emission, Point, Where } from './emission.ts';
-import { IN_FLOW } from './layer.ts';
+import { plainBox } from './plain-box.ts';
 import { layoutAtom, withAtomArea } from '../lines.ts';
 import { innerWidth } from '../laid.ts';
 import type { Laid, LaidLines } from '../laid.ts';
@@ -22,25 +22,9 @@ import { placeLine } from '../text/place.ts';
 import type { Line, Paragraph, PlacedAtom } from '../text/types.ts';
 import type { BoxFragment, Fragment } from '../types.ts';
 
-/** A box that paints nothing itself, round an atom. */
-function wrapper(atom: PlacedAtom, rect: Rect, children: readonly Fragment[]): BoxFragment {
-  return {
-    kind: 'box',
-    owner: ARTIFACT_LAYOUT,
-    element: atom.atom.box.element,
-    place: atom.atom.place,
-    rect,
-    background: [],
-    border: undefined,
-    radii: [0, 0, 0, 0],
-    clipsChildren: false,
-    clip: undefined,
-    opacity: 1,
-    transform: undefined,
-    layer: IN_FLOW,
-    children,
-  };
-}
+/** A box round an atom. */
+const wrapper = ({ atom }: PlacedAtom, rect: Rect, children: readonly Fragment[]): BoxFragment =>
+  plainBox({ owner: ARTIFACT_LAYOUT, element: atom.box.element, place: atom.place, rect, children });
 
 /** A box that only scales what is in it about its top left corner. */
 function scaledBox(atom: PlacedAtom, rect: Rect, children: readonly Fragment[]): BoxFragment {

@@ -10,7 +10,7 @@ import { backgroundLayers } from './decoration.ts';
 import type { EmitLaid, Emission, Point, Where } from './emission.ts';
 import { tableRules } from './table-lines.ts';
 import type { LaidRow, LaidTable } from '../laid.ts';
-import { IN_FLOW } from './layer.ts';
+import { plainBox } from './plain-box.ts';
 import type { Fragment } from '../types.ts';
 
 /** The table's own border box, without the caption, page coordinates. */
@@ -34,22 +34,11 @@ function emitRow(
     (style) => style && (style.backgroundColor.alpha > 0 || style.backgroundImages.length > 0),
   );
   if (!own) return cells;
+  const { owner, element, place } = row.row;
   return [
     {
-      kind: 'box',
-      owner: row.row.owner,
-      element: row.row.element,
-      place: row.row.place,
-      rect,
+      ...plainBox({ owner, element, place, rect, children: cells }),
       background: backgroundLayers(own, undefined, rect, undefined, tellMany),
-      border: undefined,
-      radii: [0, 0, 0, 0],
-      clipsChildren: false,
-      clip: undefined,
-      opacity: 1,
-      transform: undefined,
-      layer: IN_FLOW,
-      children: cells,
     },
   ];
 }

@@ -24,7 +24,7 @@ interface Stretch {
 
 /** Copies that are seen, from one that lies at `start`, each `step` from the next. */
 function along(start: Pt, length: Pt, step: Pt, seen: Stretch): Row {
-  if (length <= 0 || step <= 0) return { starts: [], length };
+  if (length <= 0) return { starts: [], length };
   const first = Math.floor((seen.start - start - length) / step + 1e-6) + 1;
   const last = Math.ceil((seen.start + seen.length - start) / step - 1e-6) - 1;
   const count = Math.max(0, Math.min(MOST_TILES + 1, last - first + 1));
