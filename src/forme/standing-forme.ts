@@ -4,14 +4,13 @@
  * Takes the holes of a row, gives its face. The first face that can be set whole shows what the cells are (`cells.ts`).
  */
 import type { Box } from '../box/index.ts';
-import type { FitResult, FloatPlace, LaidOut } from '../layout/index.ts';
+import { NO_SCALES, type FitResult, type FitScales, type FloatPlace, type LaidOut } from '../layout/index.ts';
 import { paintFragments, type PaintMemory } from '../paint/index.ts';
 import type { Hole, TracedText } from '../template/index.ts';
 import { planCells, type CellPlan } from './cells.ts';
 import { fillUnits, patched } from './filling.ts';
 import type { FilledFace, Forme, FormeParts } from './types.ts';
 
-const NO_SCALES: ReadonlyMap<string, number> = new Map();
 /** The face that shows what the cells are: a forme that is filled once or twice is not worth looking into. */
 const TRIAL = 3;
 const NO_FITS: readonly FitResult[] = [];
@@ -42,7 +41,7 @@ export class StandingForme implements Forme {
     const floats = isTrial ? new Map<Box, FloatPlace>() : undefined;
     const root = refiller.refill({ words, ...units }, made);
     const structure = patched(tree.structure, units.patches);
-    const lay = (scales: ReadonlyMap<string, number>, isSilent: boolean): LaidOut | undefined => {
+    const lay = (scales: FitScales, isSilent: boolean): LaidOut | undefined => {
       const laidOut = layout.layout(root, scales, isSilent, isSilent ? undefined : floats);
       return laidOut && { ...laidOut, id, structure };
     };
@@ -52,7 +51,7 @@ export class StandingForme implements Forme {
     return laidOut && this.#face(laidOut, (fitScales) => lay(fitScales, true));
   }
 
-  #face(laidOut: LaidOut, lay: (fitScales: ReadonlyMap<string, number>) => LaidOut | undefined): FilledFace {
+  #face(laidOut: LaidOut, lay: (fitScales: FitScales) => LaidOut | undefined): FilledFace {
     return {
       fits: laidOut.fits ?? NO_FITS,
       at: (fitScales) => {

@@ -4,7 +4,7 @@
 import type { Colour } from '../base/colour.ts';
 import type { Box, BoxTree, Making, Refiller, StructureNode, Words } from '../box/index.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
-import type { FitResult, FloatPlace, StandingLayout } from '../layout/index.ts';
+import type { FitResult, FitScales, FloatPlace, StandingLayout } from '../layout/index.ts';
 import type { ElementNode } from '../markup/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { ComputedStyle, Restyler, StyledElement } from '../style/index.ts';
@@ -17,7 +17,7 @@ export interface FilledFace {
   /** The scale each fit group took. */
   readonly fits: readonly FitResult[];
   /** The face again with its fit groups at these scales. */
-  at(fitScales: ReadonlyMap<string, number>): FilledFace | undefined;
+  at(fitScales: FitScales): FilledFace | undefined;
   paint(): DisplayList;
 }
 

@@ -8,6 +8,7 @@ import type { Edges } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
 import type { Box, InlineAtom, LinesBox } from '../box/types.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
+import type { FitScales } from './fit-scales.ts';
 import type { LayoutFuel } from './fuel.ts';
 import type { Laid } from './laid.ts';
 import type { AtomSize, IntrinsicWidths, LineLayout, Paragraph, TextContext } from './text/types.ts';
@@ -82,7 +83,7 @@ export interface LayoutContext {
   /** Counters in the flow, known in the second pass; running boxes have one pair for all. */
   countersOf(box: LinesBox): Counters | undefined;
   /** Scales that fit groups must take, from an earlier pass. */
-  readonly fitScales: ReadonlyMap<string, number>;
+  readonly fitScales: FitScales;
 
   /** A box by its own style in an area. */
   box(context: LayoutContext, box: Box, request: Request): Laid;

@@ -1,5 +1,6 @@
 /** Stage 6, `layout`: boxes to fragments. Takes BoxTree, gives LaidOut. */
 export { LAYOUT_CODES } from './codes.ts';
+export { NO_SCALES, type FitScales } from './fit-scales.ts';
 export { layoutBoxes, type LayoutOptions } from './layout-boxes.ts';
 export { standingLayout, type StandingLayout } from './standing.ts';
 export type { FloatPlace, TextPlace } from './emit/emission.ts';

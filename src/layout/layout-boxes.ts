@@ -17,6 +17,7 @@ import type { Counters, LayoutContext } from './context.ts';
 import type { Emission } from './emit/emission.ts';
 import { layoutFace } from './face.ts';
 import type { Findings } from './findings.ts';
+import { NO_SCALES, type FitScales } from './fit-scales.ts';
 import { LayoutFuel } from './fuel.ts';
 import { contentWidths, intrinsicOf } from './intrinsic.ts';
 import { layoutAt, layoutBox } from './layout-box.ts';
@@ -35,10 +36,8 @@ import type { LaidOut, PageFragment } from './types.ts';
 
 export interface LayoutOptions {
   /** Scale that every box of a fit group must take: the smallest that any face of the deck wanted. */
-  readonly fitScales?: ReadonlyMap<string, number>;
+  readonly fitScales?: FitScales;
 }
-
-const NO_SCALES: ReadonlyMap<string, number> = new Map();
 
 /** What is asked for, the same in every pass. */
 interface Job {
@@ -46,7 +45,7 @@ interface Job {
   readonly page: { readonly size: Size };
   readonly fonts: FontBook;
   readonly report: Report;
-  readonly fitScales: ReadonlyMap<string, number>;
+  readonly fitScales: FitScales;
   readonly countersOf: LayoutContext['countersOf'];
   readonly isTrial?: boolean;
 }

@@ -14,6 +14,7 @@ import type { CachedLaid, CachedLines, CachedWidths, LayoutContext, Memory } fro
 import type { Emission, FloatPlace, Point, StandingFragments, TextPlace } from './emit/emission.ts';
 import { emitFloating } from './emit/emit.ts';
 import { layoutFace } from './face.ts';
+import { NO_SCALES, type FitScales } from './fit-scales.ts';
 import { LayoutFuel } from './fuel.ts';
 import { newContext } from './layout-boxes.ts';
 import type { ComputedStyle } from '../style/types.ts';
@@ -31,7 +32,7 @@ export interface StandingLayout {
    */
   layout(
     root: BoxTree['root'],
-    fitScales: ReadonlyMap<string, number>,
+    fitScales: FitScales,
     isSilent: boolean,
     floats?: Map<Box, FloatPlace>,
   ): LaidOut | undefined;
@@ -52,8 +53,6 @@ export interface SetText {
   /** Undefined where there is more than letters: rules along them, links, atoms. */
   fragments(at: Point): readonly TextFragment[] | undefined;
 }
-
-const NO_SCALES: ReadonlyMap<string, number> = new Map();
 
 /** Keeps what was found out about standing boxes; all else is forgotten from face to face. */
 class StandingMemory<K extends Box, V> implements Memory<K, V> {
@@ -111,7 +110,7 @@ class Standing implements StandingLayout {
 
   layout(
     root: BoxTree['root'],
-    fitScales: ReadonlyMap<string, number>,
+    fitScales: FitScales,
     isSilent: boolean,
     floats?: Map<Box, FloatPlace>,
   ): LaidOut | undefined {
@@ -163,7 +162,7 @@ class Standing implements StandingLayout {
     return this.#isSound;
   }
 
-  #room(fitScales: ReadonlyMap<string, number>): Room {
+  #room(fitScales: FitScales): Room {
     const key = fitScales.size === 0 ? '' : [...fitScales].join(' ');
     let room = this.#rooms.get(key);
     if (!room) {
@@ -177,7 +176,7 @@ class Standing implements StandingLayout {
     this.#isSound = false;
   };
 
-  #begin(fitScales: ReadonlyMap<string, number>, floats?: Map<Box, FloatPlace>): Emission {
+  #begin(fitScales: FitScales, floats?: Map<Box, FloatPlace>): Emission {
     const { context, standing, forget } = this.#room(fitScales);
     forget();
     context.fuel = new LayoutFuel();
@@ -187,11 +186,7 @@ class Standing implements StandingLayout {
     return { context, findings, page: area, fits: new Map(), standing, floats };
   }
 
-  #pass(
-    root: BoxTree['root'],
-    fitScales: ReadonlyMap<string, number>,
-    floats?: Map<Box, FloatPlace>,
-  ): Emission & Pages {
+  #pass(root: BoxTree['root'], fitScales: FitScales, floats?: Map<Box, FloatPlace>): Emission & Pages {
     const emission = this.#begin(fitScales, floats);
     const { tree, page } = this.#job;
     return { ...emission, pages: [layoutFace({ ...tree, root }, page.size, emission)] };

@@ -5,12 +5,12 @@
  * looks alike. Groups are kept apart by language: French names must not shrink the English ones.
  */
 import type { Language } from '../base/language.ts';
-import type { FitResult } from '../layout/index.ts';
+import type { FitResult, FitScales } from '../layout/index.ts';
 
 export interface FitGroups {
   note(language: Language, fits: readonly FitResult[]): void;
   /** Groups of a face that must be smaller than the face alone needs; empty when none. */
-  smaller(language: Language, fits: readonly FitResult[]): ReadonlyMap<string, number>;
+  smaller(language: Language, fits: readonly FitResult[]): FitScales;
 }
 
 export function fitGroups(): FitGroups {

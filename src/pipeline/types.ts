@@ -3,7 +3,7 @@ import type { Size } from '../base/geometry.ts';
 import type { BoxResources, BoxTree } from '../box/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
-import type { FitResult, LaidOut } from '../layout/index.ts';
+import type { FitResult, FitScales, LaidOut } from '../layout/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import type { CompiledTemplate, TemplateJob } from '../template/index.ts';
 import type { Stage } from './stages.ts';
@@ -47,7 +47,7 @@ export interface BegunFace {
 export interface SettledFace {
   readonly fits: readonly FitResult[];
   /** Stage 7, where need be after stage 6 with smaller scales of the fit groups. */
-  list(fitScales: ReadonlyMap<string, number>): DisplayList;
+  list(fitScales: FitScales): DisplayList;
 }
 
 /** A document as it is painted, and as it is read. */
@@ -69,6 +69,6 @@ export interface PipelineOptions {
 export interface Settled<S> {
   readonly fits: readonly FitResult[];
   /** Laid out again with other scales of its fit groups. */
-  at(fitScales: ReadonlyMap<string, number>): S | undefined;
+  at(fitScales: FitScales): S | undefined;
   paint(): DisplayList;
 }

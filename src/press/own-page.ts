@@ -8,6 +8,7 @@ import type { Size } from '../base/geometry.ts';
 import { inLanguage, type Language } from '../base/language.ts';
 import { warning, type Diagnostic, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { themeVariables } from '../document/theme.ts';
+import { NO_SCALES } from '../layout/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { SERIES } from '../titles/index.ts';
 import type { OpenDeck } from './open-deck.ts';
@@ -34,9 +35,6 @@ export interface OwnPage {
   readonly base?: string;
 }
 
-/** These pages have no fit groups. */
-const NO_SCALES: ReadonlyMap<string, number> = new Map();
-
 /** The page, laid out and painted; undefined when the design is missing (a bug of the package, reported). */
 export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined {
   const design = open.ownDesign(page.design);
@@ -62,6 +60,7 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
   const list = open.pipeline
     .begin(made, (one) => found.push(one))
     .settle()
+    // These pages have no fit groups.
     .list(NO_SCALES);
   tell(open, page, found);
   return list;
