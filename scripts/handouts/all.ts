@@ -15,7 +15,7 @@ import { judgePdf } from '../../src/preflight/index.ts';
 import { buildHandouts } from '../../src/handout-press/build.ts';
 import { KEY_LAYOUTS } from '../../src/handout-press/jobs.ts';
 import { hasStrip } from '../../src/handout-press/strip.ts';
-import type { HandoutRequest } from '../../src/handout-press/request.ts';
+import { USUAL_REQUEST, type HandoutRequest } from '../../src/handout-press/request.ts';
 
 const [name] = process.argv.slice(2);
 const handouts = name === undefined ? HANDOUTS : [findHandout(name)].flatMap((one) => one ?? []);
@@ -48,13 +48,11 @@ interface Row {
 async function makeRow({ handout, form, level, profile }: Row): Promise<void> {
   const started = process.cpuUsage();
   const common = {
+    ...USUAL_REQUEST,
     names: [handout.name],
     levels: [level],
-    seed: '0001',
-    items: undefined,
     form,
     versions: ['A', 'B'],
-    pupils: [],
     profile,
     force: true,
   } as const;

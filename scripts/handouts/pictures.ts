@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { buildHandouts } from '../../src/handout-press/build.ts';
 import { readQuiz } from '../../src/handout-press/quiz/read-quiz.ts';
-import type { HandoutRequest } from '../../src/handout-press/request.ts';
+import { USUAL_REQUEST, type HandoutRequest } from '../../src/handout-press/request.ts';
 import { HANDOUTS } from '../../src/handouts/registry.ts';
 import { renderPdfPage } from '../../test/kit/pixels.ts';
 
@@ -134,17 +134,9 @@ const PICTURES: readonly Picture[] = [
 ];
 
 const PLAIN: Omit<HandoutRequest, 'out'> = {
+  ...USUAL_REQUEST,
   names: [],
-  levels: [],
   seed: '7Q4K',
-  items: undefined,
-  form: 'exercises',
-  versions: ['A'],
-  pupils: [],
-  profile: 'standard',
-  languages: ['en'],
-  papers: ['a4'],
-  key: 'separate',
   force: true,
 };
 

@@ -7,26 +7,19 @@ import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { buildHandouts } from './build.ts';
 import { promptsOf } from './copies.ts';
-import type { HandoutRequest } from './request.ts';
+import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modpress-class-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const request = (out: string, more: Partial<HandoutRequest> = {}): HandoutRequest => ({
+  ...USUAL_REQUEST,
   names: ['digit-sums'],
   levels: [4],
-  seed: '0001',
-  items: undefined,
-  form: 'exercises',
-  versions: ['A'],
   pupils: [1, 2, 3, 4].map((number) => ({ number, name: '', profile: undefined })),
   pupilsAFile: 1,
-  profile: 'standard',
-  languages: ['en'],
-  papers: ['a4'],
   key: 'none',
   out: join(folder, out),
-  force: false,
   workers: 1,
   ...more,
 });

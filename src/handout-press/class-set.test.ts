@@ -6,7 +6,7 @@ import { setCode } from './cover.ts';
 import { promptsOf } from './copies.ts';
 import type { Exercise, HandoutJob, Pupil } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
-import type { HandoutRequest } from './request.ts';
+import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
 
 const EXERCISE: Exercise = {
   handout: 'missing-card',
@@ -22,19 +22,11 @@ const PUPILS: readonly Pupil[] = [
 ];
 
 const request = (more: Partial<HandoutRequest>): HandoutRequest => ({
+  ...USUAL_REQUEST,
   names: [],
-  levels: [],
   seed: '7Q4K',
-  items: undefined,
-  form: 'exercises',
-  versions: ['A'],
   pupils: PUPILS,
-  profile: 'standard',
-  languages: ['en'],
-  papers: ['a4'],
-  key: 'separate',
   out: '/nowhere',
-  force: false,
   ...more,
 });
 

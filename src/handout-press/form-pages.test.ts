@@ -13,6 +13,7 @@ import { HANDOUTS } from '../handouts/registry.ts';
 import { judgePdf } from '../preflight/index.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { planHandouts } from './plan.ts';
+import { USUAL_REQUEST } from './request.ts';
 
 const ALL = HANDOUTS.flatMap((handout) =>
   formsOf(handout)
@@ -32,19 +33,15 @@ test.each(CASES)(
   async (name, form, level, profile) => {
     const jobs = planHandouts(
       {
+        ...USUAL_REQUEST,
         names: [name],
         levels: [level],
         seed: '7Q4K',
-        items: undefined,
         form,
-        versions: ['A'],
-        pupils: [],
         profile,
         languages: isLong ? PRESS_LANGUAGES : ['fr'],
         papers: ['letter'],
-        key: 'separate',
         out: '/nowhere',
-        force: false,
       },
       ({ message }) => expect.fail(message),
     );

@@ -15,6 +15,7 @@ import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
 import { planHandouts } from './plan.ts';
+import { USUAL_REQUEST } from './request.ts';
 
 const HOLDERS = ['div.item', 'section.closing', 'section.example', 'div.common'];
 const HELD = ['div.drawing', 'div.field', 'div.card-row', 'div.hands', 'p.chip'];
@@ -54,19 +55,13 @@ describe('pictures and answer room', () => {
     await prepareLayout();
     const [job] = planHandouts(
       {
+        ...USUAL_REQUEST,
         names: [name],
         levels: [level],
-        seed: '0001',
-        items: undefined,
-        form: 'exercises',
-        versions: ['A'],
-        pupils: [],
         profile,
         languages: [language],
-        papers: ['a4'],
         key: 'none',
         out: '/nowhere',
-        force: false,
       },
       ({ message }) => expect.fail(message),
     );

@@ -14,6 +14,7 @@ import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 import { present } from '../base/invariant.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
 import { planHandouts } from './plan.ts';
+import { USUAL_REQUEST } from './request.ts';
 
 /** In points: the foot is the smallest. What stands in pictures repeats what is said or is large beside it. */
 const LEAST: Readonly<Record<Profile, number>> = { standard: 7.4, dys: 9, large: 12 };
@@ -27,19 +28,14 @@ const ALL = HANDOUTS.flatMap(({ name, levels }) =>
 async function sheetOf([name, level, profile]: (typeof ALL)[number]): Promise<DisplayList> {
   const jobs = planHandouts(
     {
+      ...USUAL_REQUEST,
       names: [name],
       levels: [level],
       seed: '7Q4K',
-      items: undefined,
-      form: 'exercises',
-      versions: ['A'],
-      pupils: [],
       profile,
       languages: [PRESS_LANGUAGES[level % 2] ?? 'en'],
-      papers: ['a4'],
       key: 'none',
       out: '/nowhere',
-      force: false,
     },
     ({ message }) => expect.fail(message),
   );

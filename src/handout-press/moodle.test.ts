@@ -13,6 +13,7 @@ import { moodleXml } from './moodle.ts';
 import { planHandouts } from './plan.ts';
 import { makeTask } from './work.ts';
 import { copyOf } from './printed-copy.ts';
+import { USUAL_REQUEST } from './request.ts';
 
 const CASES = HANDOUTS.flatMap((handout) =>
   LEVELS.filter((level) => handout.levels[level]).map((level) => ({ name: handout.name, level })),
@@ -21,20 +22,13 @@ const CASES = HANDOUTS.flatMap((handout) =>
 function jobFor(name: string, level: (typeof LEVELS)[number], versions = ['A', 'B']): HandoutJob {
   const [job] = planHandouts(
     {
+      ...USUAL_REQUEST,
       names: [name],
       levels: [level],
-      seed: '0001',
-      items: undefined,
-      form: 'exercises',
       versions,
-      pupils: [],
-      profile: 'standard',
       languages: ['fr'],
-      papers: ['a4'],
-      key: 'separate',
       to: 'moodle',
       out: mkdtempSync(join(tmpdir(), 'moodle-')),
-      force: false,
     },
     (fault) => {
       throw new Error(fault.message);

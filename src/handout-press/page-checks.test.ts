@@ -20,7 +20,7 @@ import { drawPart, openHandoutPress } from './documents.ts';
 import type { HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { planHandouts } from './plan.ts';
-import type { HandoutRequest } from './request.ts';
+import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
 
 const ALL = HANDOUTS.flatMap(({ name }) => LEVELS.map((level) => [name, level] as const)).map(
   ([name, level], i) =>
@@ -38,19 +38,14 @@ const CASES = isLong ? ALL : ALL.filter((_, i) => i % 15 === 4);
 type Case = (typeof ALL)[number];
 
 const request = ([name, level, language, paper, profile]: Case): HandoutRequest => ({
+  ...USUAL_REQUEST,
   names: [name],
   levels: [level],
   seed: '7Q4K',
-  items: undefined,
-  form: 'exercises',
-  versions: ['A'],
-  pupils: [],
   profile,
   languages: [language],
   papers: [paper],
-  key: 'separate',
   out: '/nowhere',
-  force: false,
 });
 
 interface Made {

@@ -6,24 +6,18 @@ import { planHandouts } from './plan.ts';
 import { previewData } from './preview.ts';
 import { copyOf } from './printed-copy.ts';
 import { makeTask } from './work.ts';
+import { USUAL_REQUEST } from './request.ts';
 
 const jobsFor = (name: string, count: number): readonly HandoutJob[] =>
   planHandouts(
     {
+      ...USUAL_REQUEST,
       names: [name],
       levels: [2],
       seed: '7Q4K',
-      items: undefined,
       preview: count,
-      form: 'exercises',
       versions: ['A', 'B'],
-      pupils: [],
-      profile: 'standard',
-      languages: ['en'],
-      papers: ['a4'],
-      key: 'separate',
       out: '/tmp',
-      force: false,
     },
     (fault) => {
       throw new Error(fault.message);

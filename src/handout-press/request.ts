@@ -46,6 +46,21 @@ export interface HandoutRequest {
   readonly workers?: number | undefined;
 }
 
+/** What is asked for where nothing is said of it: exercises for version A on A4 in English, with a key of their own. */
+export const USUAL_REQUEST: Omit<HandoutRequest, 'names' | 'out'> = {
+  levels: [],
+  seed: USUAL_SEED,
+  items: undefined,
+  form: 'exercises',
+  versions: ['A'],
+  pupils: [],
+  profile: 'standard',
+  languages: ['en'],
+  papers: ['a4'],
+  key: 'separate',
+  force: false,
+};
+
 export type { Pupil } from './jobs.ts';
 
 export interface HandoutFile {

@@ -9,23 +9,16 @@ import { taggedText } from '../preflight/index.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { planHandouts } from './plan.ts';
 import { copyOf } from './printed-copy.ts';
-import type { HandoutRequest } from './request.ts';
+import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
 import { hasStrip, stripTexts } from './strip.ts';
 
 const request = (names: readonly string[], levels: HandoutRequest['levels']): HandoutRequest => ({
+  ...USUAL_REQUEST,
   names,
   levels,
-  seed: '0001',
-  items: undefined,
-  form: 'exercises',
-  versions: ['A'],
-  pupils: [],
-  profile: 'standard',
   languages: ['en', 'fr'],
-  papers: ['a4'],
   key: 'strip',
   out: '/nowhere',
-  force: false,
 });
 
 test.runIf(isLong)('a strip over two pages says KEY on both, and covers no answer with it', async () => {

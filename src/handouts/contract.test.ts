@@ -19,6 +19,7 @@ import { figuresIn } from './core/view-walk.ts';
 import { HANDOUTS } from './registry.ts';
 import { planHandouts } from '../handout-press/plan.ts';
 import { cases, isLong, isNight } from '../../test/kit/length.ts';
+import { USUAL_REQUEST } from '../handout-press/request.ts';
 
 describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s', (name, { levels }) => {
   const numbers = LEVELS.filter((level) => levels[level]);
@@ -32,19 +33,14 @@ describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s',
     for (const profile of PROFILES) {
       const jobs = planHandouts(
         {
+          ...USUAL_REQUEST,
           names: [name],
           levels: numbers,
-          seed: '0001',
-          items: undefined,
-          form: 'exercises',
           versions: ['A', 'B'],
-          pupils: [],
           profile,
           languages: PRESS_LANGUAGES,
           papers: ['a4', 'letter'],
-          key: 'separate',
           out: '/nowhere',
-          force: false,
         },
         ({ message }) => expect.fail(message),
       );

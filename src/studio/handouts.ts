@@ -13,7 +13,7 @@ import { LEVELS, type LevelNumber } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { drawHandoutFile } from '../handout-press/make-file.ts';
 import { planHandouts } from '../handout-press/plan.ts';
-import { USUAL_SEED, type HandoutRequest } from '../handout-press/request.ts';
+import { USUAL_REQUEST, type HandoutRequest } from '../handout-press/request.ts';
 import { handoutSpeaker } from '../handout-press/words.ts';
 import type { Sheet } from '../sheet/index.ts';
 import type { Table } from './ids.ts';
@@ -79,19 +79,13 @@ export class Handouts {
 function requestOf({ name, levels }: HandoutEntry, wish: HandoutWish): HandoutRequest {
   const level = levels.find((one) => String(one) === wish.level) ?? usualOf(levels);
   return {
+    ...USUAL_REQUEST,
     names: [name],
     levels: LEVELS.filter((one) => one === level),
-    seed: USUAL_SEED,
-    items: undefined,
-    form: 'exercises',
-    versions: ['A'],
-    pupils: [],
     profile: PROFILES.find((one) => one === wish.profile) ?? 'standard',
     languages: [pressLanguage(wish.language)],
     papers: [wish.paper === 'letter' ? 'letter' : 'a4'],
-    key: 'separate',
     out: 'out/handouts',
-    force: false,
   };
 }
 

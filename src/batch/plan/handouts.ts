@@ -10,14 +10,12 @@ import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { seedSymbols } from '../../handouts/code/sheet-code.ts';
 import { VERSION_LETTERS } from '../../handout-press/copies.ts';
 import { planHandouts } from '../../handout-press/plan.ts';
-import type { HandoutRequest, Pupil } from '../../handout-press/request.ts';
+import { USUAL_REQUEST, USUAL_SEED, type HandoutRequest, type Pupil } from '../../handout-press/request.ts';
 import { readRoster } from '../../handout-press/roster.ts';
 import type { Unit } from '../types.ts';
 import { jobOf } from './job-of.ts';
 import type { Planning } from './planning.ts';
 import type { HandoutEntry } from './schema.ts';
-
-const USUAL_SEED = '0001';
 
 /** None when something was reported that keeps the set from being made. */
 export function handoutUnits(entry: HandoutEntry, at: Path, planning: Planning): readonly Unit[] {
@@ -118,15 +116,14 @@ const requestOf = (
   entry: HandoutEntry,
   settled: Pick<HandoutRequest, 'seed' | 'out' | 'pupils' | 'versions'>,
 ): HandoutRequest => ({
+  ...USUAL_REQUEST,
   ...settled,
   names: [entry.handout],
-  levels: entry.levels ?? [],
+  levels: entry.levels ?? USUAL_REQUEST.levels,
   items: entry.items,
-  form: 'exercises',
   pupilsAFile: entry['pupils-a-file'],
-  profile: entry.profile ?? 'standard',
-  languages: entry.languages ?? ['en'],
-  papers: entry.papers ?? ['a4'],
-  key: entry.key ?? 'separate',
-  force: false,
+  profile: entry.profile ?? USUAL_REQUEST.profile,
+  languages: entry.languages ?? USUAL_REQUEST.languages,
+  papers: entry.papers ?? USUAL_REQUEST.papers,
+  key: entry.key ?? USUAL_REQUEST.key,
 });

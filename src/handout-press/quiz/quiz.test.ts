@@ -7,6 +7,7 @@ import { readPdf } from '../../../test/kit/pdf-reading.ts';
 import { taggedText } from '../../preflight/index.ts';
 import { buildHandouts } from '../build.ts';
 import { readQuiz } from './read-quiz.ts';
+import { USUAL_REQUEST } from '../request.ts';
 
 const FILE = `title: { en: Multiples, fr: Multiples }
 marks: 8
@@ -52,20 +53,10 @@ function build(quiz: ReturnType<typeof read>['quiz']) {
   const out = mkdtempSync(join(tmpdir(), 'modpress-quiz-'));
   return buildHandouts(
     {
+      ...USUAL_REQUEST,
       names: [],
       quiz,
-      levels: [],
-      seed: '0001',
-      items: undefined,
-      form: 'exercises',
-      versions: ['A'],
-      pupils: [],
-      profile: 'standard',
-      languages: ['en'],
-      papers: ['a4'],
-      key: 'separate',
       out,
-      force: false,
       workers: 1,
     },
     () => undefined,
