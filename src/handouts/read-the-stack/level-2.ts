@@ -7,7 +7,7 @@ import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
 import { closing } from '../core/closing.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { box, boxes, cell, choice, row, stack, text } from '../core/nodes.ts';
+import { box, boxesUnder, cell, choice, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
@@ -17,7 +17,7 @@ import { leaderOf, readStack, turnedRound, type Duel, type Tracks } from './duel
 import { cardsToLay } from './pieces.ts';
 import { quickTracks } from './quick.ts';
 import { duelSteps } from './steps.ts';
-import { stackRow, tracksBefore } from './view.ts';
+import { happens, stackHeads, stackRow, tracksBefore } from './view.ts';
 
 const RANGE = [6, 10] as const;
 export const CARDS_IN_STACK = 6;
@@ -111,30 +111,60 @@ function shieldsMatter(duel: Duel): boolean {
   return endOf(quickTracks(duel)).join() !== endOf(quickTracks(bare)).join();
 }
 
+/** What the top card does, as the example of the table: whose points change. */
+function firstChange(duel: Duel, [ann, bob]: Tracks): Node {
+  const changes = [
+    { side: 'ann', before: duel.ann, after: ann },
+    { side: 'bob', before: duel.bob, after: bob },
+  ].filter(({ before, after }) => before !== after);
+  const said = changes.map(({ side, before, after }) =>
+    phrase('item.changes', { name: phrase(`side.${side}`), before: String(before), after: String(after) }),
+  );
+  return said.length === 0
+    ? text('item.stopped')
+    : text('item.happened', { changes: { list: said, joined: 'comma' } });
+}
+
+/** mm from one box of the table of a turned stack to the next, and its heads. */
+const [PITCH, HEAD] = [14, 26];
+
 function view(duel: Duel): Node {
-  const down = readStack(duel);
-  const first = present(down[0], 'first card');
+  const first = present(readStack(duel)[0], 'first card');
   const asks = (place: number): readonly Node[] =>
     place === 0
-      ? first.map((left) => cell(14, text('item.left', { left }), 'middle'))
-      : [0, 1].map((side) =>
-          cell(
-            14,
-            box({ answer: 2 * (place - 1) + side, label: phrase(side === 0 ? 'side.ann' : 'side.bob') }, 2),
+      ? happens(
+          firstChange(duel, first),
+          first.map((left) => text('item.left', { left })),
+        )
+      : happens(
+          line({ label: phrase('fields.happens') }, 32),
+          (['ann', 'bob'] as const).map((side, i) =>
+            box({ answer: 2 * (place - 1) + i, label: phrase(`side.${side}`) }, 2),
           ),
         );
-  const names = choiceOfSides;
+  const round = (side: 'ann' | 'bob', answer: number): Node =>
+    row([
+      cell(HEAD, text(`side.${side}`)),
+      boxesUnder({ answer, label: phrase(`fields.${side}-round`) }, CARDS_IN_STACK, PITCH),
+    ]);
   return stack(
     [
       tracksBefore(duel),
+      stackHeads,
       ...[...duel.stack].reverse().map((placed, i) => stackRow(placed, duel.stack.length - i, asks(i))),
       text('item.turn-round', undefined, 'bold'),
-      row([text('side.ann'), boxes({ answer: 10, label: phrase('fields.ann-round') }, CARDS_IN_STACK)], 4),
-      row([text('side.bob'), boxes({ answer: 11, label: phrase('fields.bob-round') }, CARDS_IN_STACK)], 4),
-      row([text('item.who-down'), names(12, 'fields.leads-down')], 4),
-      row([text('item.who-round'), names(13, 'fields.leads-round')], 4),
+      row([
+        cell(HEAD - 2.7, text('item.card', undefined, 'soft')),
+        ...duel.stack.map((_, i) =>
+          cell(PITCH, text('item.place', { place: String(i + 1) }, 'bold'), 'middle'),
+        ),
+      ]),
+      round('ann', 10),
+      round('bob', 11),
+      row([text('item.who-down'), choiceOfSides(12, 'fields.leads-down')], 4),
+      row([text('item.who-round'), choiceOfSides(13, 'fields.leads-round')], 4),
     ],
-    1.5,
+    1.2,
   );
 }
 

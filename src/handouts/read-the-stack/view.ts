@@ -6,44 +6,51 @@
 import { cell, framed, row, stack, text } from '../core/nodes.ts';
 import { phrase, type Phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
-import { effectsOf, type CardId } from './cards.ts';
+import type { CardId } from './cards.ts';
 import type { Duel, Placed, Shield, Side } from './duel.ts';
+import { effectsPhrase, effectsView } from './effects.ts';
 import { tracksOf } from './tracks.ts';
 
-/** "Laser Beam, energy 3". */
+/** "Laser Beam (ENERGY 3)". */
 export const cardPhrase = (card: CardId): Phrase =>
-  phrase('card.line', {
-    name: phrase(`card.name.${card}`),
-    effects: {
-      list: effectsOf(card).map(({ word, amount }) =>
-        phrase(`card.word.${word}`, { amount: String(amount) }),
-      ),
-      joined: 'comma',
-    },
-  });
+  phrase('card.line', { name: phrase(`card.name.${card}`), effects: effectsPhrase(card) });
 
-const effectsText = (card: CardId): Node =>
-  text('card.effects', {
-    effects: {
-      list: effectsOf(card).map(({ word, amount }) =>
-        phrase(`card.word.${word}`, { amount: String(amount) }),
-      ),
-      joined: 'comma',
-    },
-  });
+/** Where number and owner stand, a card, what is asked about it and what a box takes; in mm. */
+const COLUMNS = { place: 13, card: 52, happens: 36, box: 14 } as const;
 
-/** A row: number, card on its side, then what is asked. `place` counts from the first placed, 1. */
+/** Heads over the rows of a stack of both sides. */
+export const stackHeads: Node = row([
+  cell(COLUMNS.place, text('item.down', undefined, 'soft')),
+  cell(COLUMNS.card, text('item.side-ann', undefined, 'bold')),
+  cell(COLUMNS.card, text('item.side-bob', undefined, 'bold')),
+  cell(COLUMNS.happens, text('item.happens', undefined, 'bold')),
+  cell(COLUMNS.box, text('side.ann', undefined, 'bold'), 'middle'),
+  cell(COLUMNS.box, text('side.bob', undefined, 'bold'), 'middle'),
+]);
+
+/** What happens, in words or room for them, then what both have left. */
+export const happens = (said: Node, left: readonly Node[]): readonly Node[] => [
+  cell(COLUMNS.happens, said),
+  ...left.map((one) => cell(COLUMNS.box, one, 'middle')),
+];
+
+/** A row: number and owner, card on its side, then what is asked. `place` counts from the first placed, 1. */
 export function stackRow({ side, card }: Placed, place: number, asks: readonly Node[]): Node {
   const shown = framed(
-    { width: 50, height: 12, edge: 'line' },
-    stack([text(`card.name.${card}`, undefined, 'bold'), effectsText(card)], 0),
+    { width: 50, height: 14, edge: 'line' },
+    stack([text(`card.name.${card}`, undefined, 'bold'), effectsView(card)], 0),
   );
   const empty = text('item.nothing');
   return row([
-    cell(9, text('item.place', { place: String(place) }, 'prompt')),
-    cell(12, text(`side.${side}`, undefined, 'soft')),
-    cell(52, side === 'ann' ? shown : empty),
-    cell(52, side === 'bob' ? shown : empty),
+    cell(
+      COLUMNS.place,
+      stack(
+        [text('item.place', { place: String(place) }, 'prompt'), text(`side.${side}`, undefined, 'soft')],
+        0,
+      ),
+    ),
+    cell(COLUMNS.card, side === 'ann' ? shown : empty),
+    cell(COLUMNS.card, side === 'bob' ? shown : empty),
     ...asks,
   ]);
 }
@@ -65,6 +72,9 @@ export const oneSidedRow = ({ card }: Placed, place: number): Node =>
     cell(7, text('item.place', { place: String(place) }, 'prompt')),
     framed(
       { width: 74, height: 10.6, edge: 'line' },
-      row([cell(43, text(`card.name.${card}`, undefined, 'bold')), effectsText(card)]),
+      row([
+        cell(43, text(`card.name.${card}`, undefined, 'bold')),
+        { kind: 'text', text: effectsPhrase(card) },
+      ]),
     ),
   ]);
