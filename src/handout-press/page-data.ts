@@ -1,9 +1,8 @@
 /** What the pages of a handout are given beside their sheet: words of the frame, marks, reasons, the teacher's page. */
-import type { Figure } from '../handouts/core/figures.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { printMarks, printWatch, printWork } from '../handouts/print/key.ts';
-import { printNode, type Printing } from '../handouts/print/node.ts';
+import type { Printing } from '../handouts/print/node.ts';
 import { writtenIn } from '../handouts/print/written.ts';
 import { printSheet } from '../handouts/print/sheet.ts';
 import type { PrintedSheet } from '../handouts/print/types.ts';
@@ -12,6 +11,7 @@ import { copyOf, type PrintedCopy } from './printed-copy.ts';
 import { coverData } from './cover.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { previewData } from './preview.ts';
+import { pieceData } from './piece-sheet.ts';
 import { teacherData } from './teacher-page.ts';
 import { stripTexts } from './strip.ts';
 import { nodeData, sheetData } from './template-data.ts';
@@ -155,17 +155,3 @@ function reasons({ facts, printing }: PrintedCopy): readonly Data[] {
 
 const workByNumber = ({ facts, printing }: PrintedCopy): Data =>
   Object.fromEntries(printWork(facts, printing).map(({ number, lines }) => [String(number), lines]));
-
-/** Cards in the size of the small decks, so that they can be held, and hands large enough to be cut out. */
-const PIECE_WIDTH = { cards: 22, hands: 24 } as const;
-
-const larger = (figure: Figure): Figure =>
-  figure.kind === 'cards' || figure.kind === 'hands'
-    ? { ...figure, width: PIECE_WIDTH[figure.kind] }
-    : figure;
-
-const pieceData = ({ facts, printing }: PrintedCopy): readonly unknown[] =>
-  facts.level.page.pieces(facts.prompts).map((figure) => {
-    const node = printNode({ kind: 'figure', figure: larger(figure), spoken: phrase('page.cut') }, printing);
-    return nodeData(node, printing);
-  });

@@ -150,6 +150,7 @@ export const levelOne: Level<TwoTaps> = {
     blocks: [{ instruction: 'instruction.tap', across: 2, height: 44 }],
     view,
     after: () => [closing('play', 'play.tap')],
-    pieces: () => [{ kind: 'hands', hands: [0, 1, 2, 3, 4], numerals: true }],
+    // Both pairs of hands.
+    pieces: () => [0, 1].map(() => ({ kind: 'hands', hands: [0, 1, 2, 3, 4], numerals: true })),
   },
 };

@@ -244,6 +244,7 @@ export const levelFour: Level<Table> = {
     blocks: [{ instruction: 'instruction.mixed', across: 1, height: 40 }],
     view,
     after: () => [written('prove', 'prove.mixed', 3), closing('play', 'play.table')],
-    pieces: () => [{ kind: 'hands', hands: [1, 4], numerals: true }],
+    // For two pairs of pupils.
+    pieces: () => [0, 1].map(() => ({ kind: 'hands', hands: [1, 4, 1, 4], numerals: true })),
   },
 };

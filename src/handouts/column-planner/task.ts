@@ -12,6 +12,8 @@ export interface Task {
 
 export const sameTask = ({ position, question }: Task): string => JSON.stringify([question, position]);
 
-/** The tiles of the first position and its calls, to be cut out and moved by hand. */
-export const taskPieces = ([first]: readonly Task[]): readonly Figure[] =>
-  first === undefined ? [] : [cutTiles([...first.position.columns.flat(), ...first.position.calls])];
+/** The tiles of each position and its calls, to be cut out and moved by hand. */
+export const taskPieces = (tasks: readonly Task[]): readonly Figure[] =>
+  [...new Map(tasks.map(({ position }) => [JSON.stringify(position), position])).values()].map(
+    ({ columns, calls }) => cutTiles([...columns.flat(), ...calls]),
+  );

@@ -1,0 +1,50 @@
+/**
+ * The page of cards, tiles and hands to cut out and play an exercise with (`pieceData`): as many whole sets as a page has room for, so
+ * that one sheet serves several pupils. A set is never cut by the end of the page.
+ */
+import type { Figure } from '../handouts/core/figures.ts';
+import { phrase } from '../handouts/core/phrase.ts';
+import { printNode } from '../handouts/print/node.ts';
+import type { PrintedNode } from '../handouts/print/types.ts';
+import { LIVE } from './key-page.ts';
+import type { PrintedCopy } from './printed-copy.ts';
+import { nodeData } from './template-data.ts';
+
+/** Cards in the size of the small decks, so that they can be held, and hands large enough to be cut out. */
+const PIECE_WIDTH = { cards: 22, hands: 24 } as const;
+
+/** mm of a Letter page below its head, and between two groups. */
+const [ROOM, GAP] = [212, 6] as const;
+
+/** Height of a card of width 1. */
+const CARD = 1.397;
+
+const larger = (figure: Figure): Figure =>
+  figure.kind === 'cards' || figure.kind === 'hands'
+    ? { ...figure, width: PIECE_WIDTH[figure.kind] }
+    : figure;
+
+/** Groups to cut out as template data, set after set. */
+export function pieceData({ facts, printing }: PrintedCopy): readonly unknown[] {
+  const groups = facts.level.page
+    .pieces(facts.prompts)
+    .map((figure) =>
+      printNode({ kind: 'figure', figure: larger(figure), spoken: phrase('page.cut') }, printing),
+    );
+  const set = groups.map((group) => nodeData(group, printing));
+  return Array.from({ length: setsOn(groups) }, () => set).flat();
+}
+
+/** Hands are inked all over: one set of them is what a page can take. */
+function setsOn(groups: readonly PrintedNode[]): number {
+  if (groups.length === 0 || groups.some(({ kind }) => kind === 'hands')) return 1;
+  const height = groups.reduce((sum, group) => sum + heightOf(group) + GAP, 0);
+  return Math.max(1, Math.floor((ROOM + GAP) / height));
+}
+
+/** mm; cards stand in rows over the width of the page. */
+function heightOf(group: PrintedNode): number {
+  if (group.kind === 'drawing') return group.drawing.height * (group.drawing.factor ?? 1);
+  if (group.kind !== 'cards') return ROOM;
+  return Math.ceil(group.cards.length / Math.floor(LIVE / group.width)) * group.width * CARD;
+}
