@@ -76,6 +76,9 @@ export function nodeData(node: PrintedNode, printing: Printing): readonly Data[]
 /** What a shape looks like when its drawing does not say. */
 const PLAIN = { stroke: 'none', fill: 'none', line: 0.35, radius: 0 };
 
+/** No letter of a picture is smaller, in points. */
+const LEAST_LABEL = 7.4;
+
 /** Half the width of a label's box: 40 mm, so that it can be set to its middle or its end. */
 const LABEL_HALF = 40;
 
@@ -97,7 +100,7 @@ function drawingData({ width, height, parts, factor = 1 }: Drawing, printing: Pr
       ink: 'ink',
       ...part,
       top: part.y * factor,
-      size: part.size * factor,
+      size: Math.max(LEAST_LABEL, part.size * factor),
       left:
         part.x * factor -
         (part.anchor === 'middle' ? LABEL_HALF : part.anchor === 'end' ? 2 * LABEL_HALF : 0),

@@ -29,7 +29,7 @@ const GENERATORS: Readonly<Record<string, string>> = {
   'H5 version 1, exercises': '3e136ea5 24196883 5affdfa9 974fb2cd',
   'H6 version 1, exercises': '3fe4fe57 a895e3a9 37e97be9 1cbca6c2',
   'H6 version 1, loop': '112dcfa6',
-  'H7 version 1, exercises': '1606ce08 8803d0a4 653c61c8 3a205470',
+  'H7 version 1, exercises': '2274b4f4 8803d0a4 653c61c8 3a205470',
   'H7 version 1, wind-walk': '898853aa e2b90b0f 2e49d8e0 b660ca33',
   'H7 version 1, sum-check': 'bcd5743b',
   'H7 version 1, tickets': 'a9ad8b6c c66290b4',

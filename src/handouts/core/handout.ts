@@ -119,6 +119,8 @@ export interface Page<Prompt> {
   exampleView?(prompt: Prompt): Node;
   /** mm beside the example for its worked solution in words; without it the example has none. */
   readonly exampleWork?: number;
+  /** How large its pictures are in the standard profile against those of items: 1 by default. */
+  readonly exampleScale?: number;
   readonly blocks: readonly BlockPlan[];
   /** Which block an item is in: 0 by default. */
   blockOf?(prompt: Prompt): number;

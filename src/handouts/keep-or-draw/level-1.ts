@@ -109,27 +109,28 @@ function answer(choice: Choice): Solution {
 
 const withChoice = (choice: Choice, way: string): readonly string[] => [...ways(choice).map(String), way];
 
-function view(choice: Choice): Node {
-  const points = (index: number, label: string): Node =>
-    line({ answer: index, label: phrase(label), shows: true }, 14);
-  const open = openOf(choice);
-  return row(
-    [
-      cell(38, cardRow(choice.cards, 10.5)),
-      cell(44, cardRow(open, 10.5, 'spoken.open')),
-      stack(
-        [points(0, 'fields.keep'), ...open.map((_, index) => points(index + 1, `fields.add-${index + 1}`))],
-        2,
-      ),
-      choiceField({ answer: 4, label: phrase('fields.best') }, [
-        ['keep', 'option.keep'],
-        ['first', 'option.first'],
-        ['second', 'option.second'],
-        ['third', 'option.third'],
-      ]),
-    ],
-    3,
+/** Where the heads stand over the lines, and how wide a line with its air is; in mm. */
+const [HEADS_AT, WAY] = [76, 24];
+const WAYS = ['keep', 'add-1', 'add-2', 'add-3'] as const;
+
+/** The cards, a line for each way under its head or behind its label, a box to tick the best. */
+function view(choice: Choice, isExample = false): Node {
+  const lines = WAYS.map((way, answer) =>
+    line({ answer, label: phrase(`fields.${way}`), shows: isExample }, 18),
   );
+  const best = choiceField({ answer: 4, label: phrase('fields.best') }, [
+    ['keep', 'option.keep'],
+    ['first', 'option.first'],
+    ['second', 'option.second'],
+    ['third', 'option.third'],
+  ]);
+  return row([
+    cell(37, cardRow(choice.cards, 10.5)),
+    cell(HEADS_AT - 37, cardRow(openOf(choice), 10.5, 'spoken.open')),
+    isExample
+      ? row([stack(lines, 0), best], 6)
+      : stack([row(lines.map((way) => cell(WAY, way, 'middle'))), best], 2),
+  ]);
 }
 
 export const levelOne: Level<Choice, undefined> = {
@@ -186,8 +187,20 @@ export const levelOne: Level<Choice, undefined> = {
     subtitle: 'subtitle-1',
     rule: ['rule.points', 'rule.add'],
     example: { cards: ['7D', '2S', '10H'], open: ['3C', '5H', 'KD'] },
-    blocks: [{ instruction: 'instruction.add', across: 1, height: 42 }],
-    view,
+    exampleView: (choice) => view(choice, true),
+    blocks: [
+      {
+        instruction: 'instruction.add',
+        across: 1,
+        height: 26,
+        heads: WAYS.map((way, index) => ({
+          at: HEADS_AT + index * WAY,
+          width: WAY,
+          text: phrase(`fields.${way}`),
+        })),
+      },
+    ],
+    view: (choice) => view(choice),
     after: () => [closing('play', 'play.one')],
     pieces: (choices) => [
       {

@@ -49,18 +49,20 @@ function view(missing: Missing): Node {
   const step = missing.by === 9 ? 9 : 3;
   const ringed = TEN.map((ahead) => from + ahead).filter((number) => number % step === 0);
   const spokenLine = phrase('spoken.line', { from, to, ringed: { list: ringed, joined: 'comma' } });
-  return stack(
-    [
-      row([
-        cell(39, cardRow(missing.cards, 11.5)),
-        cell(19, chip('chip.by', { divisor: missing.by })),
-        cell(22, figure(counters(openDigits(missing)), phrase('spoken.counters', { count: from }))),
-        figure({ kind: 'number-line', from, to, start: from, ringed, arcs: false }, spokenLine),
-      ]),
-      digitStrip({ answer: 0, label: phrase('fields.digits') }, true),
-    ],
-    2.5,
-  );
+  return row([
+    cell(39, cardRow(missing.cards, 11.5)),
+    stack(
+      [
+        row([
+          cell(19, chip('chip.by', { divisor: missing.by })),
+          cell(22, figure(counters(openDigits(missing)), phrase('spoken.counters', { count: from }))),
+          figure({ kind: 'number-line', from, to, start: from, ringed, arcs: false }, spokenLine),
+        ]),
+        digitStrip({ answer: 0, label: phrase('fields.digits') }, true),
+      ],
+      1.2,
+    ),
+  ]);
 }
 
 export const levelOne: Level<Missing, undefined> = {
@@ -83,7 +85,7 @@ export const levelOne: Level<Missing, undefined> = {
     subtitle: 'subtitle-1',
     rule: ['rule.line'],
     example: { cards: ['5H', '2S', null], by: 3 },
-    blocks: [{ instruction: 'instruction.ring', across: 1, height: 29 }],
+    blocks: [{ instruction: 'instruction.ring', across: 1, height: 25 }],
     view,
     after: () => [{ head: phrase('play.head'), node: text('play.two') }],
     pieces: (rows) => cardPieces(rows.flatMap(openCards)),

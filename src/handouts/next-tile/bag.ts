@@ -53,19 +53,24 @@ export function bagAfter(random: Random, calls: number): Bag {
   return { calls: drawn.sort((a, b) => a - b), rows: [...rowsFrom(drawn, random)].sort((a, b) => b - a) };
 }
 
-/** The supply with its called tiles struck out, the rows in words, and what is beside them. */
-export function bagView(bag: Bag, beside?: Node): Node {
-  const left = tilesIn(bag);
-  const called = left.slice(1).map((count) => STANDARD.rows - count);
-  const supply = figure(
+/** The supply with its called tiles struck out. */
+export function supplyView(bag: Bag): Node {
+  const called = tilesIn(bag)
+    .slice(1)
+    .map((count) => STANDARD.rows - count);
+  return figure(
     { kind: 'supply', called },
     bag.calls.length === 0
       ? phrase('spoken.nothing-called')
       : phrase('spoken.called', { calls: { list: bag.calls, joined: 'comma' } }),
   );
+}
+
+/** The supply, the rows in words, and what is beside them. */
+export function bagView(bag: Bag, beside?: Node): Node {
   const ends = bag.rows.map((end, index) =>
     end === 0 ? phrase('bag.empty', { row: index + 1 }) : phrase('bag.row', { row: index + 1, end }),
   );
   const rows = text('bag.rows', { rows: { list: ends, joined: 'space' } }, 'soft');
-  return stack([supply, beside === undefined ? rows : row([beside, rows], 8)], 2);
+  return stack([supplyView(bag), beside === undefined ? rows : row([beside, rows], 8)], 2);
 }

@@ -5,12 +5,12 @@ import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import { closing } from '../core/closing.ts';
-import { cell, choice, row, text } from '../core/nodes.ts';
+import { cell, choice, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
 import { STANDARD, tileCount } from '../../games/3x16/index.ts';
-import { bagAfter, bagView } from './bag.ts';
+import { bagAfter, supplyView } from './bag.ts';
 import type { Bag } from './bag.ts';
 import { sameChance } from './chance.ts';
 import type { Chance } from './chance.ts';
@@ -55,19 +55,29 @@ function draw(random: Random, { kind, band }: Wish, bag: Bag): Chance | undefine
   return others.length === 0 ? undefined : random.pick(others);
 }
 
-const view = (chance: Chance): Node =>
-  row([
-    cell(52, text('event.next', { event: verb(chance.event) }, 'prompt')),
-    cell(
-      66,
+/** One sentence, with its three ways to go on between the two events; the example has its own bag beside it. */
+const view = (chance: Chance, beside: readonly Node[] = []): Node => {
+  const first = text('event.next', { event: verb(chance.event) }, 'prompt');
+  return stack(
+    [
+      beside.length === 0 ? first : row([cell(84, first), ...beside]),
       choice({ answer: 0, label: phrase('fields.compare') }, [
         ['more', 'option.more'],
         ['less', 'option.less'],
         ['same', 'option.same'],
       ]),
-    ),
-    cell(52, text('event.than', { event: verb(otherOf(chance)) }, 'prompt')),
-  ]);
+      text('event.than', { event: verb(otherOf(chance)) }, 'prompt'),
+    ],
+    0.4,
+  );
+};
+
+/** The example has a bag of its own. */
+const EXAMPLE: Chance = {
+  bag: { calls: [1, 2, 4, 4, 6, 8, 8, 10, 12, 12, 14, 16], rows: [2, 0, 0] },
+  event: { is: 'odd' },
+  other: { is: 'even' },
+};
 
 export const levelOne: Level<Chance, Bag> = {
   usual: 6,
@@ -126,9 +136,12 @@ export const levelOne: Level<Chance, Bag> = {
   page: {
     subtitle: 'subtitle-1',
     rule: ['rule.bag'],
-    blocks: [{ instruction: 'instruction.compare', across: 1, height: 25 }],
-    common: ([first]) => (first === undefined ? text('frame.equals') : bagView(first.bag)),
-    view,
+    example: EXAMPLE,
+    exampleView: (chance) => view(chance, [supplyView(chance.bag)]),
+    exampleScale: 0.53,
+    blocks: [{ instruction: 'instruction.compare', across: 1, height: 20 }],
+    common: ([first]) => (first === undefined ? stack([]) : supplyView(first.bag)),
+    view: (chance) => view(chance),
     after: () => [closing('play', 'play.text')],
     pieces: bagPieces,
   },

@@ -19,6 +19,8 @@ export interface Printing {
   readonly code?: string;
   /** The heads over the columns have gone: each field carries its own label. */
   readonly hasLabels?: boolean;
+  /** How large pictures are in the standard profile: 1 by default. */
+  readonly pictures?: number;
   /** The face of a card of a game, in this language. */
   card(deck: string, id: string): Omit<PrintedCard, 'hidden' | 'mark'>;
 }
@@ -117,7 +119,7 @@ function printFigure(
       return {
         kind: 'cards',
         spoken,
-        width: (figure.width ?? 11.5) * LARGER[printing.profile],
+        width: (figure.width ?? 11.5) * largerIn(printing),
         cards: printCards(figure, printing),
       };
     case 'hands':
@@ -126,7 +128,7 @@ function printFigure(
         spoken,
         hands: printHands(figure),
         sign: figure.between ?? '',
-        width: (figure.width ?? 10) * LARGER[printing.profile],
+        width: (figure.width ?? 10) * largerIn(printing),
       };
     default:
       return {
@@ -134,7 +136,7 @@ function printFigure(
         spoken,
         drawing: enlarge(
           settleDrawing(drawFigure(figure, printing.words.language), printing.words, solution),
-          printing.profile,
+          printing,
         ),
       };
   }
@@ -143,13 +145,18 @@ function printFigure(
 /** How much larger are pictures? What is beside them flows round; text has sizes of its own. */
 const LARGER: Readonly<Record<Profile, number>> = { standard: 1, dys: 1.1, large: 1.39 };
 
+const largerIn = ({ profile, pictures = 1 }: Printing): number =>
+  profile === 'standard' ? pictures : LARGER[profile];
+
 /** What the widest picture may measure in mm: a line of items without their numbers. */
 const WIDEST = 165;
 
 /** A picture drawn larger, as far as the page is wide; the wide column of large numbers takes a little of the widest. */
-function enlarge(drawing: Drawing, profile: Profile): Drawing {
+function enlarge(drawing: Drawing, printing: Printing): Drawing {
   const room = WIDEST / drawing.width;
-  const factor = Math.max(profile === 'large' ? Math.min(1, room) : 1, Math.min(LARGER[profile], room));
+  const wanted = Math.min(largerIn(printing), room);
+  const least = printing.profile === 'large' ? Math.min(1, room) : 1;
+  const factor = printing.profile === 'standard' && wanted < 1 ? wanted : Math.max(least, wanted);
   return factor === 1 ? drawing : { ...drawing, factor };
 }
 

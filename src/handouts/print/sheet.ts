@@ -60,9 +60,9 @@ const inBlock = (printing: Printing, block: BlockPlan | undefined): Printing =>
 
 /** The example with its answers written in; they are no item's. */
 function printExample({ page, answer, steps }: Level, printing: Printing): PrintedNode | undefined {
-  const { example, exampleWork } = page;
+  const { example, exampleWork, exampleScale: pictures = 1 } = page;
   if (example === undefined) return undefined;
-  const look = page.exampleView ? printing : inBlock(printing, page.blocks[0]);
+  const look = { ...(page.exampleView ? printing : inBlock(printing, page.blocks[0])), pictures };
   const shown = printNode((page.exampleView ?? page.view)(example), look, answer(example));
   if (exampleWork === undefined) return shown;
   const work = stack(steps(example).map((step) => ({ kind: 'text', text: stepPhrase(step) })));

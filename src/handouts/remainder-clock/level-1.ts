@@ -63,14 +63,14 @@ function view(hands: Hands): Node {
         cell(51, handRow(hands, phrase('spoken.hands', { hands: listed(hands) }))),
         cell(26, clock(hands[0])),
       ]),
-      row([text('item.sum', { hands: { formula: { line: hands, between: '+' } } }), sum, stop], 2),
+      row([text('item.sum', { hands: { formula: { line: hands, between: '+' } } }), sum, stop], 1),
     ],
     1,
   );
 }
 
 export const levelOne: Level<Hands> = {
-  usual: 8,
+  usual: 6,
   standards: ['3.OA.D.9', '4.OA.C.5', '4.NBT.B.6', '6N2J'],
   range: RANGE,
   wishes: (count, random) =>
@@ -111,6 +111,7 @@ export const levelOne: Level<Hands> = {
     rule: ['rule.hands', 'rule.clock'],
     example: [4, 3],
     exampleWork: 82,
+    exampleScale: 0.75,
     blocks: [{ instruction: 'instruction.walk', across: 2, height: 33 }],
     view,
     after: () => [closing('play', 'play.taps')],

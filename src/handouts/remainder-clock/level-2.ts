@@ -48,8 +48,7 @@ function view({ known, stop }: Unknown): Node {
   const hands = handRow([...known, null], phrase('spoken.unknown', { hands: listed(known) }));
   return stack(
     [
-      row([cell(51, hands), cell(26, clock(known[0]))]),
-      text('item.stops', { stop }, 'bold'),
+      row([cell(51, stack([hands, text('item.stops', { stop }, 'bold')])), cell(26, clock(known[0]))]),
       row(
         [
           text('item.sum', { hands: { formula: { line: known, between: '+' } } }),
@@ -107,7 +106,8 @@ export const levelTwo: Level<Unknown> = {
     rule: ['rule.clock', 'rule.unknown'],
     example: { known: [4, 4], stop: 1 },
     exampleWork: 82,
-    blocks: [{ instruction: 'instruction.find', across: 2, height: 42 }],
+    exampleScale: 0.75,
+    blocks: [{ instruction: 'instruction.find', across: 2, height: 38 }],
     view,
     after: () => [written('explain', 'explain.one-hand', 2), closing('play', 'play.fist')],
     pieces,
