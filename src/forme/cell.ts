@@ -98,7 +98,7 @@ export class Cell {
     if (!base || !colours) return base;
     const items = tinted(base.tintable, colours);
     if (items === base.piece.items) return base;
-    const quick = items && { piece: { items, shape: base.piece.shape }, patches: base.patches };
+    const quick = items && { piece: { items, isShared: false }, patches: base.patches };
     if (quick && this.#proofs >= PROOFS) return quick;
     const made = this.#make(this.#values(holes, said));
     if (quick && made) this.#prove(quick, made);
@@ -144,11 +144,20 @@ export class Cell {
     return known;
   }
 
+  /** Values do not come again. */
+  get #isIdle(): boolean {
+    return this.#asked > TRIALS && this.#answered * LEAST_SHARE < this.#asked;
+  }
+
   /** Nothing is kept where values do not come again. */
   #keep(key: string, made: KnownCell): void {
-    const isIdle = this.#asked > TRIALS && this.#answered * LEAST_SHARE < this.#asked;
+    const isIdle = this.#isIdle;
     if (isIdle || this.#known.size >= MOST_KEPT) this.#known.clear();
     if (!isIdle) this.#known.set(key, made);
+  }
+
+  #piece(items: readonly DisplayItem[]): Piece {
+    return { items, isShared: !this.#isIdle };
   }
 
   #prove(again: MadeCell, made: MadeCell): void {
@@ -161,9 +170,7 @@ export class Cell {
 
   #lettered(words: readonly Words[]): KnownCell | undefined {
     const found = this.#letters?.set(words, this.#trial);
-    return (
-      found && { piece: { items: found.items, shape: found.items }, patches: NO_PATCHES, tintable: found }
-    );
+    return found && { piece: this.#piece(found.items), patches: NO_PATCHES, tintable: found };
   }
 
   /** Stages 5 to 7 of the box; letters learn from it where colours are trial colours. */
@@ -180,6 +187,6 @@ export class Cell {
     const found = colours ? tintable(items, colours) : plain(items);
     if (colours)
       this.#letters?.learn(values.words, items, (lines) => placed.texts.get(boxes.get(lines) ?? lines));
-    return { piece: { items, shape: items }, patches: units.patches, tintable: found };
+    return { piece: this.#piece(items), patches: units.patches, tintable: found };
   }
 }

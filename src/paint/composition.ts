@@ -153,7 +153,7 @@ function slotsOf(items: Items, pieces: readonly Items[]): readonly PieceSlot[] |
   const placed = new Set<number>();
   let standing: DisplayItem[] = [];
   const close = (): void => {
-    if (standing.length > 0) slots.push({ items: standing, shape: standing });
+    if (standing.length > 0) slots.push({ items: standing, isShared: true });
     standing = [];
   };
   for (let at = 0; at < items.length; at++) {

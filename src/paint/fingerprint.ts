@@ -100,7 +100,10 @@ function pageText({ size, items, pieces }: DisplayPage): string {
   const glyphs = new GlyphsPrinter();
   let text = `${milli(size.width)} ${milli(size.height)}`;
   if (pieces)
-    for (const piece of pieces) text += remembered(printed, piece, () => textOf(piece.items, glyphs));
+    for (const piece of pieces) {
+      const own = (): string => textOf(piece.items, glyphs);
+      text += piece.isShared ? remembered(printed, piece, own) : own();
+    }
   else text += textOf(items, glyphs);
   return items.length === 0 ? `${text}\n` : text;
 }

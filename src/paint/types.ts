@@ -104,8 +104,8 @@ export interface DisplayPage {
 /** A stretch of items, known by identity: what is found out about it holds wherever it is. */
 export interface Piece {
   readonly items: readonly DisplayItem[];
-  /** The same object in pieces that are alike in all but their opaque colours. */
-  readonly shape: object;
+  /** Other faces show it as well, so that what is found out about it is worth keeping. */
+  readonly isShared: boolean;
 }
 
 export interface DisplayList {

@@ -125,10 +125,10 @@ function lostOnPage({ size, items }: DisplayPage): readonly LostText[] {
   const covers: Rect[] = [];
   const texts: (Shown | LostText)[] = [];
   // Behind the last thing that could cover it, only text that is cut is lost.
-  const last = items.findLastIndex(mayCover);
-  let at = -1;
-  for (const item of items) {
-    at++;
+  const last = lastCover(items);
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at];
+    if (!item) continue;
     if (item.kind === 'push') {
       stack.push(state);
       state = pushed(state, item);
@@ -145,7 +145,12 @@ function lostOnPage({ size, items }: DisplayPage): readonly LostText[] {
   return texts.flatMap((one) => ('how' in one ? one : (hiddenBy(one, covers) ?? [])));
 }
 
-const mayCover = ({ kind }: DisplayItem): boolean => kind === 'path' || kind === 'image';
+/** Index of the last item that could cover anything; -1 where there is none. Faces end with words: looked for one by one. */
+function lastCover(items: readonly DisplayItem[]): number {
+  let at = items.length - 1;
+  while (at >= 0 && items[at]?.kind !== 'path' && items[at]?.kind !== 'image') at--;
+  return at;
+}
 
 /** Whether letters are within their clip for certain. */
 const isWhole = (item: GlyphsItem, { matrix, clip }: State): boolean =>

@@ -66,7 +66,11 @@ export function reportFace(list: DisplayList, component: Component, report: Repo
 function intrusionsOn(list: DisplayList, component: Component): readonly Intrusion[] {
   const found: Intrusion[] = [];
   const stack: Matrix[] = [];
+  const { trim, safe } = component;
+  const room = { x: safe, y: safe, width: trim.width - 2 * safe, height: trim.height - 2 * safe };
   for (const item of list.pages[0]?.items ?? []) {
+    // Nearly all that is on a face is words well inside.
+    if (item.kind === 'glyphs' && stack.length === 0 && isWithin(item, room, TOLERANCE)) continue;
     const matrix = stack.at(-1);
     if (item.kind === 'push') stack.push(concat(matrix ?? IDENTITY, item.matrix ?? IDENTITY));
     else if (item.kind === 'pop') stack.pop();
