@@ -20,7 +20,8 @@ import {
 } from './page-inks.ts';
 import { PATH_LETTERS, PATH_PAINTS, UNASKED } from './path-operators.ts';
 import { FIRST_SETTINGS, six, TextState, times, UNIT, type Six, type TextSettings } from './text-state.ts';
-import { formsOf, noteString, Totals, type FormTotals, type ImageUse } from './totals.ts';
+import { LineReader } from './text-line.ts';
+import { formsOf, noteString, Totals, type FontUse, type FormTotals, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 interface State {
@@ -31,6 +32,8 @@ interface State {
 
 const FIRST_STATE: State = { ctm: UNIT, text: FIRST_SETTINGS, colours: NO_COLOURS };
 const DEEPEST_FORM = 16;
+/** An array begins, and a string in it. */
+const [BRACKET, ROUND] = [0x5b, 0x28];
 
 /** Where operators are read: resources, the stream's key in the parent tree, how deep in forms. */
 interface Place {
@@ -47,6 +50,7 @@ class Walker {
   totals = new Totals();
   private readonly file: PdfFile;
   private readonly text: TextState;
+  private readonly line = new LineReader();
   private readonly saved: State[] = [];
   private state = FIRST_STATE;
 
@@ -68,7 +72,10 @@ class Walker {
     const source = content.toString('latin1');
     const reader = new ValueReader(source, 0, 'bytes');
     let operands: PdfValue[] = [];
-    for (let value = reader.next(); value !== undefined; value = reader.next()) {
+    for (;;) {
+      if (operands.length === 0) reader.at = this.lines(source, reader.at);
+      const value = reader.next();
+      if (value === undefined) return;
       if (value === 'close') continue;
       if (typeof value !== 'object' || value === null || !('op' in value)) {
         operands.push(value);
@@ -153,12 +160,32 @@ class Walker {
     if (font[0] !== undefined && typeof size === 'number') this.text.set({ font: font[0], size });
   }
 
+  /** Shows a line of text that is written as most are; gives where reading goes on. */
+  private lines(source: string, start: number): number {
+    let at = start;
+    while (source.charCodeAt(at) <= 0x20) at++;
+    if (source.charCodeAt(at) !== BRACKET || source.charCodeAt(at + 1) !== ROUND) return start;
+    const { codes, closeMoves: close } = this.text;
+    const { line, marks, state } = this;
+    if (!close || !codes.isWide || !line.read(source, at, { codes, close, use: this.fontUse() }))
+      return start;
+    this.paint();
+    const from = this.text.start(state.ctm);
+    this.text.showLine(line, state.ctm, marks.sequence);
+    this.say(line.text, from);
+    return line.at;
+  }
+
+  private fontUse(): FontUse {
+    const { font } = this.text.settings;
+    return this.totals.useFont(refOf(font) ?? 0, font, this.text.codes.isWide);
+  }
+
   private show(parts: readonly PdfValue[]): void {
     this.paint();
-    const { font } = this.text.settings;
     const { sequence } = this.marks;
     const at = this.text.start(this.state.ctm);
-    const use = this.totals.useFont(refOf(font) ?? 0, font, this.text.codes.isWide);
+    const use = this.fontUse();
     const note = (string: CodeString): void => noteString(use, string);
     this.say(this.text.show(parts, this.state.ctm, sequence, note), at);
   }

@@ -34,6 +34,9 @@ export interface FontCodes {
   readonly isWide: boolean;
   /** Equal bytes give the same object, as long as they are remembered. */
   read(bytes: string): CodeString;
+  /** Codes that were asked for before, each at its own index; equal codes are one object. */
+  readonly known: readonly (Code | undefined)[];
+  code(code: number): Code;
 }
 
 /** Strings that are remembered: more than a deck has. */
@@ -131,6 +134,8 @@ function readFont(file: PdfFile, font: PdfValue): FontCodes {
   const strings = new Memory<string, CodeString>(MOST_STRINGS);
   return {
     isWide,
+    known,
+    code: oneOf,
     read(bytes) {
       let found = strings.get(bytes);
       if (!found) strings.set(bytes, (found = codeString(bytes, isWide, oneOf)));

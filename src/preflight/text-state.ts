@@ -6,6 +6,7 @@
  */
 import { fontCodes, type Code, type CodeString, type FontCodes } from './font-codes.ts';
 import type { PdfFile } from './file.ts';
+import type { CloseMoves, LineReader } from './text-line.ts';
 import type { PdfValue } from './values.ts';
 
 export type Six = readonly [number, number, number, number, number, number];
@@ -68,8 +69,12 @@ const WORD_GAP = 0.22;
 const BACK_STEP = 1;
 const NEW_LINE = 0.55;
 
-/** Whether a step, in sizes of the font, is no gap; steps close to the edge are looked at one by one. */
-const isTight = (step: number): boolean => step < 0.9 * WORD_GAP && step > -0.9 * BACK_STEP;
+/** Steps close to the edge are looked at one by one. */
+const CLOSE_GAP = 0.9 * WORD_GAP;
+const CLOSE_BACK = 0.9 * BACK_STEP;
+
+/** Whether a step, in sizes of the font, is no gap. */
+const isTight = (step: number): boolean => step < CLOSE_GAP && step > -CLOSE_BACK;
 
 /** After these a line may end without a space. */
 const MAY_END = /[\s\u00ad\u200b\-‐‑–—/…]$/u;
@@ -179,6 +184,34 @@ export class TextState {
       }
     }
     return text;
+  }
+
+  /** What moves between strings are no gap; undefined where moves alone do not say. */
+  get closeMoves(): CloseMoves | undefined {
+    const { size, stretch, letter } = this.settings;
+    const step = (letter * stretch) / size;
+    if (!(size > 0 && stretch > 0) || !isTight(step)) return undefined;
+    const thousandths = 1000 / stretch;
+    return { least: (step - CLOSE_GAP) * thousandths, most: (step + CLOSE_BACK) * thousandths };
+  }
+
+  /** Shows a line that was read in one go: what stands in it is close together. */
+  showLine(
+    { first, last, count, width, moved, after }: LineReader,
+    ctm: Six,
+    sequence: string | undefined,
+  ): void {
+    if (!first || !last) return;
+    const { size, letter, stretch } = this.settings;
+    const { pen } = this;
+    if (pen.sequence !== undefined && pen.sequence === sequence)
+      this.compare(first.text ?? '', this.run(ctm, sequence));
+    this.advance((((width - moved) / 1000) * size + letter * (count - 1)) * stretch);
+    pen.x = this.pageX(ctm);
+    pen.y = this.pageY(ctm);
+    pen.sequence = sequence;
+    pen.text = last.text ?? '';
+    this.advance((letter - (after / 1000) * size) * stretch);
   }
 
   /** All signs of a string, which stand close to one another. */

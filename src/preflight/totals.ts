@@ -30,12 +30,15 @@ export interface FontUse {
 }
 
 /** Takes the codes of a string that was shown. */
-export function noteString({ codes, noted }: FontUse, string: CodeString): void {
-  for (const one of string.codes) {
-    if (noted?.[one.code] === one) continue;
-    if (noted) noted[one.code] = one;
-    codes.set(one.code, one.text);
-  }
+export function noteString(use: FontUse, string: CodeString): void {
+  for (const one of string.codes) noteCode(use, one);
+}
+
+/** Takes a code that was shown. */
+export function noteCode({ codes, noted }: FontUse, one: Code): void {
+  if (noted?.[one.code] === one) return;
+  if (noted) noted[one.code] = one;
+  codes.set(one.code, one.text);
 }
 
 export class Totals {
