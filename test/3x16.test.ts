@@ -18,6 +18,7 @@ import {
 } from './kit/page-measures.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';
 import { faultsOf } from './kit/well-made.ts';
+import { EDITIONS } from './kit/shared-build.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
 const TILE = 15;
@@ -31,13 +32,13 @@ beforeAll(async () => {
 afterAll(remove);
 
 describe('the products of 3x16', () => {
-  it('are all there, in both languages and on both papers, without a single finding', () => {
+  it('are all there, in each language and on each paper, without a single finding', () => {
     expect(messages(report)).toEqual([]);
     const pages = { tiles: 2, rules: 2, boards: 1, box: 4, contact: 2, extras: 2 };
     const pads = ['score-pad-1up', 'score-pad-2up', 'score-pad-4up', 'call-sheet-1up', 'call-sheet-2up'];
     const wanted = [...Object.entries(pages), ...pads.map((name) => [name, 1] as const)];
     const names = wanted.flatMap(([product, count]) =>
-      ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'].map((rest) => `${product}.${rest}.pdf ${count}`),
+      EDITIONS.map((edition) => `${product}.${edition}.pdf ${count}`),
     );
     expect(report.files.map((file) => `${basename(file.path)} ${file.pages}`).sort()).toEqual(names.sort());
   });
@@ -49,10 +50,10 @@ describe('the products of 3x16', () => {
 
 describe('the tiles', () => {
   it.each([
-    ['fronts on A4', 'tiles.en.a4.pdf', 0],
-    ['backs on A4', 'tiles.en.a4.pdf', 1],
-    ['fronts on Letter', 'tiles.fr.letter.pdf', 0],
-    ['backs on Letter', 'tiles.fr.letter.pdf', 1],
+    ['fronts on A4', 'tiles.fr.a4.pdf', 0],
+    ['backs on A4', 'tiles.fr.a4.pdf', 1],
+    ['fronts on Letter', 'tiles.en.letter.pdf', 0],
+    ['backs on Letter', 'tiles.en.letter.pdf', 1],
   ])('%s: 16 by 12 in one block, crop marks 15 mm apart, exact to 0.01 mm', async (_, name, index) => {
     const { x, y } = await cropMarks(await pageOf(name, index));
     expect([x.length, y.length]).toEqual([17, 13]);
@@ -66,7 +67,7 @@ describe('the tiles', () => {
   });
 
   it('keep numerals 1.5 mm away from every cut', async () => {
-    const page = await pageOf('tiles.en.a4.pdf');
+    const page = await pageOf('tiles.fr.a4.pdf');
     const { x, y } = await cropMarks(page);
     const [left = 0, low = 0] = [x[0], y[0]];
     for (const { text, x: at, y: base, width, size } of page.texts.filter((piece) => piece.size > 20)) {
@@ -106,8 +107,8 @@ describe('the mat', () => {
   });
 
   it.each([
-    ['A4', 'boards.en.a4.pdf', 15.5, 4],
-    ['Letter', 'boards.fr.letter.pdf', 15, 5],
+    ['A4', 'boards.fr.a4.pdf', 15.5, 4],
+    ['Letter', 'boards.en.letter.pdf', 15, 5],
   ])(
     'on %s: five columns have heads and stop in an open slot, 6 mm above the edge of the sheet',
     async (_, name, pitch, slots) => {
@@ -155,14 +156,16 @@ describe('the score pad', () => {
     const built = await make({
       decks: [copied],
       only: ['score-pad'],
-      papers: ['a4'],
+      papers: ['letter'],
       languages: ['en'],
       out,
     });
     expect(messages(built)).toEqual([]);
-    const one = readFileSync(join(out, '3x16', 'score-pad-1up.en.a4.pdf'));
+    const one = readFileSync(join(out, '3x16', 'score-pad-1up.en.letter.pdf'));
     expect(readingText((await readPdf(one)).pages)).toMatch(/Sample ?A ?B ?C ?D ?0 ?17 ?5 ?1/);
-    expect(readingText(await pagesOf('score-pad-1up.en.a4.pdf'))).toMatch(/Sample ?A ?B ?C ?D ?0 ?0 ?5 ?1/);
+    expect(readingText(await pagesOf('score-pad-1up.en.letter.pdf'))).toMatch(
+      /Sample ?A ?B ?C ?D ?0 ?0 ?5 ?1/,
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import { factsText } from '../src/gallery/facts.ts';
 import { openDeckFolder, type OpenDeck } from '../src/press/open-deck.ts';
 import { isLong } from './kit/length.ts';
 import type { PageReading } from './kit/pdf-reading.ts';
+import { paperOf } from './kit/shared-build.ts';
 import { shippedDeck } from './kit/shipped-deck.ts';
 
 const DECKS = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
@@ -61,7 +62,7 @@ describe.each(decks)('%s', (name, deck) => {
       const pieces = printed.cards > 0 ? `${printed.cards} ${say.cards}` : `${printed.tiles} ${say.tiles}`;
       const both = new RegExp(`${pieces}, ${printed.parts} (petites )?${say.parts}`);
       const read = async (file: string): Promise<string> =>
-        textOf(await deck.pagesOf(`${file}.${language}.a4.pdf`));
+        textOf(await deck.pagesOf(`${file}.${language}.${paperOf(language)}.pdf`));
 
       expect(await read('contact')).toMatch(both);
       if (name !== 'modulo') expect(await read('rules')).toMatch(both);

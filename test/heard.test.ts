@@ -49,7 +49,7 @@ describe.each(['mod', 'mod-3', 'modulo', 'modulo-n', '3x16'])('%s, heard', (deck
   let files: readonly HeardFile[] = [];
   beforeAll(async () => {
     const { files: folder } = await sharedBuild(deck);
-    const pdfs = readdirSync(folder).filter((name) => name.endsWith('.a4.pdf'));
+    const pdfs = readdirSync(folder).filter((name) => name.endsWith('.pdf'));
     files = pdfs.map((name) => heard(join(folder, name)));
   }, 180_000);
   const of = (product: string): readonly HeardFile[] =>
@@ -116,8 +116,11 @@ describe.each(['mod', 'mod-3', 'modulo', 'modulo-n', '3x16'])('%s, heard', (deck
       expect(rowsOf(sheet).filter((row) => row.some((cell) => /^(blank|vide)$/.test(cell)))).toEqual([]);
   });
 
-  it('paints every rule sheet in the order it is read', () => {
-    for (const { name, findings } of of('rules'))
+  // On Letter, hands in the examples of Modulo are painted behind the head of its rulings.
+  it('paints every rule sheet on A4 in the order it is read', () => {
+    const sheets = of('rules').filter(({ name }) => name.endsWith('.a4.pdf'));
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const { name, findings } of sheets)
       expect([name, findings.filter(({ check }) => check === 'U15')]).toEqual([name, []]);
   });
 
@@ -180,7 +183,7 @@ describe.each(['mod', 'mod-3', 'modulo', 'modulo-n', '3x16'])('%s, heard', (deck
 describe('the pictures of Mod', () => {
   it('tell how each card of the stack was placed', async () => {
     const { files } = await sharedBuild('mod');
-    const sheet = heard(join(files, 'rules.en.a4.pdf'));
+    const sheet = heard(join(files, 'rules.en.letter.pdf'));
     const stack = sheet.lines.find((line) => line.startsWith('picture: Activation'));
     expect(stack).toMatch(/^picture: Activation\. 1, B, .*2, A, [^.]+, ejected\. 3, B, [^.]+, drafted\. .*10, A, /);
   }, 60_000);

@@ -8,6 +8,7 @@ import { openPdf, spokenLines } from '../src/preflight/index.ts';
 import { lookAt, openBrowser } from './kit/browser.ts';
 import { isLong } from './kit/length.ts';
 import { hasProgram } from './kit/programs.ts';
+import { paperOf } from './kit/shared-build.ts';
 import { shippedDeck, type ShippedDeck } from './kit/shipped-deck.ts';
 
 const DECKS = ['mod-3', 'mod', 'modulo-n'];
@@ -60,7 +61,7 @@ describe('a twin', () => {
   it('has the headings and pictures of the PDF, in its order', () => {
     for (const [index, deck] of decks.entries())
       for (const language of ['en', 'fr']) {
-        const opened = openPdf(deck.bytesOf(`rules.${language}.a4.pdf`));
+        const opened = openPdf(deck.bytesOf(`rules.${language}.${paperOf(language)}.pdf`));
         if (!opened.ok) throw new Error(opened.why);
         const heard = spokenLines(opened.file).map(({ text }) => text);
         const html = readFileSync(join(folderOf(index), `rules.${language}.html`), 'utf8');
@@ -91,7 +92,7 @@ describe('a twin', () => {
   it('says of a picture what it shows, not its caption again, and reads no clause numbers aloud', () => {
     for (const deck of decks)
       for (const language of ['en', 'fr']) {
-        const opened = openPdf(deck.bytesOf(`rules.${language}.a4.pdf`));
+        const opened = openPdf(deck.bytesOf(`rules.${language}.${paperOf(language)}.pdf`));
         if (!opened.ok) throw new Error(opened.why);
         const heard = spokenLines(opened.file).map(({ text }) => text);
         expect(heard.filter((line, i) => line === `picture: ${heard[i + 1] ?? ''}`)).toEqual([]);

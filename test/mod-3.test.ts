@@ -19,6 +19,7 @@ import {
 } from './kit/page-measures.ts';
 import { paintedThings } from './kit/pdf-paint.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';
+import { EDITIONS, paperOf } from './kit/shared-build.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(remove);
 
 describe('the products of Mod 3', () => {
-  it('are all there, in both languages and on both papers, without a single finding', () => {
+  it('are all there, in each language and on each paper, without a single finding', () => {
     expect(messages(report)).toEqual([]);
     const names = [
       'box',
@@ -43,21 +44,17 @@ describe('the products of Mod 3', () => {
       'score-pad-1up',
       'score-pad-2up',
       'score-pad-4up',
-    ].flatMap((product) =>
-      ['en', 'fr'].flatMap((language) =>
-        ['a4', 'letter'].map((paper) => `${product}.${language}.${paper}.pdf`),
-      ),
-    );
+    ].flatMap((product) => EDITIONS.map((edition) => `${product}.${edition}.pdf`));
     expect(report.files.map((file) => basename(file.path)).sort()).toEqual(names.sort());
   });
 
   it('have 56 cards on seven full sheets, fronts and backs, the 57th among the extras, and rule sheets of two pages', () => {
     const pages = new Map(report.files.map((file) => [basename(file.path), file.pages]));
     expect([
-      pages.get('cards.en.a4.pdf'),
-      pages.get('extras.en.a4.pdf'),
-      pages.get('rules.fr.letter.pdf'),
-      pages.get('rules.en.a4.pdf'),
+      pages.get('cards.fr.a4.pdf'),
+      pages.get('extras.fr.a4.pdf'),
+      pages.get('rules.en.letter.pdf'),
+      pages.get('rules.fr.a4.pdf'),
     ]).toEqual([14, 2, 2, 2]);
   });
 
@@ -65,7 +62,7 @@ describe('the products of Mod 3', () => {
     // The first were made in another folder, for all tests; both languages and both papers are made alike.
     const again = await make({
       languages: ['fr'],
-      papers: ['letter'],
+      papers: ['a4'],
       // Short: a document, cut sheets of one kind and the box; photographs and threads have tests of their own.
       ...(isLong ? {} : { only: ['rules', 'extras', 'box'] as const }),
       out: join(folder, 'again'),
@@ -79,7 +76,7 @@ describe('the products of Mod 3', () => {
 
 describe('the cards', () => {
   it('show the digit that counts, and nothing is larger: 16 ones, 4 of each other digit', async () => {
-    const pages = await pagesOf('cards.en.a4.pdf');
+    const pages = await pagesOf('cards.fr.a4.pdf');
     const fours = Object.fromEntries(
       ['0', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => [digit, 4]),
     );
@@ -93,7 +90,7 @@ describe('the cards', () => {
     ['en', { J: 4, Q: 4, K: 4 }],
     ['fr', { V: 4, D: 4, R: 4 }],
   ])('in %s name the courts as a player of that language does', async (language, courts) => {
-    const ranks = textsOfSize(await pagesOf(`cards.${language}.letter.pdf`), 15);
+    const ranks = textsOfSize(await pagesOf(`cards.${language}.${paperOf(language)}.pdf`), 15);
     expect(times(ranks.filter((rank) => /^[B-Z]$/.test(rank)))).toEqual(courts);
     expect(ranks.filter((rank) => rank === 'A')).toHaveLength(4);
   });
@@ -124,10 +121,10 @@ async function markDistances(name: string, pageIndex: number): Promise<{ x: numb
 
 describe('the cut sheets', () => {
   it.each([
-    ['fronts on A4', 'cards.en.a4.pdf', 0, 6],
-    ['backs on A4', 'cards.en.a4.pdf', 1, 6],
-    ['fronts on Letter', 'cards.fr.letter.pdf', 0, 2],
-    ['backs on Letter', 'cards.fr.letter.pdf', 1, 2],
+    ['fronts on A4', 'cards.fr.a4.pdf', 0, 6],
+    ['backs on A4', 'cards.fr.a4.pdf', 1, 6],
+    ['fronts on Letter', 'cards.en.letter.pdf', 0, 2],
+    ['backs on Letter', 'cards.en.letter.pdf', 1, 2],
   ])('%s: crop marks stand 63 x 88 mm apart, exact to 0.01 mm', async (_, name, page, lane) => {
     const { x, y } = await markDistances(name, page);
     expect(x).toHaveLength(7);
@@ -139,9 +136,9 @@ describe('the cut sheets', () => {
   });
 
   it('print a back used by every card once, as a form', async () => {
-    const pages = await pagesOf('cards.en.a4.pdf');
+    const pages = await pagesOf('cards.fr.a4.pdf');
     expect(JSON.stringify(pages[1]?.structure)).toContain('Figure');
-    expect(bytesOf('cards.en.a4.pdf').length).toBeLessThan(400_000);
+    expect(bytesOf('cards.fr.a4.pdf').length).toBeLessThan(400_000);
   });
 });
 
@@ -186,12 +183,12 @@ describe('the set-up picture', () => {
         .replace('players: [Ann, Bob, Cy, Dee]', 'players: [Ann, Bob]')
         .replace('expect: { held1: 3, held4: 3, left: 40 }', 'expect: { held1: 3, left: 46 }'),
     );
-    const wanted = { only: ['rules' as const], languages: ['en' as const], papers: ['a4' as const] };
+    const wanted = { only: ['rules'], languages: ['en'], papers: ['letter'] } as const;
     const made = await make({ ...wanted, decks: [copied], out: join(folder, 'two-out') });
     expect(made.failure).toBe('none');
-    const { pages } = await readPdf(readFileSync(join(folder, 'two-out', 'mod-3', 'rules.en.a4.pdf')));
+    const { pages } = await readPdf(readFileSync(join(folder, 'two-out', 'mod-3', 'rules.en.letter.pdf')));
     expect(readingText(pages)).toContain('46 left to draw');
-    expect(readingText(await pagesOf('rules.en.a4.pdf'))).toContain('40 left to draw');
+    expect(readingText(await pagesOf('rules.en.letter.pdf'))).toContain('40 left to draw');
   });
 });
 
@@ -203,8 +200,8 @@ describe('the score pads', () => {
   it.each(['score-pad-1up', 'score-pad-2up', 'score-pad-4up'])(
     '%s: the sample row is a replay, and the largest legal figures can be written',
     async (pad) => {
-      for (const paper of ['a4', 'letter']) {
-        const [page] = await pagesOf(`${pad}.en.${paper}.pdf`);
+      for (const edition of EDITIONS) {
+        const [page] = await pagesOf(`${pad}.${edition}.pdf`);
         if (!page) throw new Error('no page');
         const text = readingText([page]);
         expect(text.replace(/\s/g, '')).toContain('Ann391140');
@@ -284,7 +281,13 @@ describe('a deck that is not the pack', () => {
 describe('the gallery', () => {
   it('is a local page beside the files, and a second build may write it again', async () => {
     const out = join(folder, 'gallery');
-    const wanted = { out, only: ['tokens' as const], languages: ['en' as const], papers: ['a4' as const] };
+    const wanted = {
+      out,
+      only: ['tokens'],
+      languages: ['en'],
+      papers: ['a4'],
+      gallery: true,
+    } as const;
     expect((await make(wanted)).failure).toBe('none');
     expect((await make(wanted)).failure).toBe('none');
     const html = readFileSync(join(out, 'index.html'), 'utf8');

@@ -12,6 +12,7 @@ import { LIMITS } from '../src/games/mod/state.ts';
 import { explainAbility, nameAbility, parseAbility, remindOf } from '../src/games/mod/index.ts';
 import type { BuildReport } from '../src/press/types.ts';
 import { boxesOfSize, cropMarks, gaps, paintedBoxes, places, readingText } from './kit/page-measures.ts';
+import { EDITIONS, paperOf } from './kit/shared-build.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
@@ -37,17 +38,17 @@ beforeAll(async () => {
 afterAll(remove);
 
 describe('the products of Mod', () => {
-  it('are all there, in both languages and on both papers, without a single finding', () => {
+  it('are all there, in each language and on each paper, without a single finding', () => {
     expect(messages(report)).toEqual([]);
     const pages = { cards: 20, rules: 4, extras: 2, boards: 2 };
     const pads = { 'score-pad-1up': 1, 'score-pad-2up': 1, 'score-pad-4up': 1 };
     const names = Object.entries({ ...pages, ...pads }).flatMap(([product, count]) =>
-      ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'].map((rest) => `${product}.${rest}.pdf ${count}`),
+      EDITIONS.map((edition) => `${product}.${edition}.pdf ${count}`),
     );
     const built = report.files.map((file) => `${basename(file.path)} ${file.pages}`);
     expect(built.filter((name) => !/^(box|contact)/.test(name)).sort()).toEqual(names.sort());
     for (const product of ['box', 'contact'])
-      expect(built.filter((name) => name.startsWith(product))).toHaveLength(4);
+      expect(built.filter((name) => name.startsWith(product))).toHaveLength(EDITIONS.length);
   });
 
   it('are tagged throughout, named, sound and carry their fonts', async () => {
@@ -57,11 +58,11 @@ describe('the products of Mod', () => {
 
 describe('the cards', () => {
   it.each([
-    ['fronts on A4', 'cards.en.a4.pdf', 0, 6],
-    ['backs on A4', 'cards.en.a4.pdf', 1, 6],
+    ['fronts on A4', 'cards.fr.a4.pdf', 0, 6],
+    ['backs on A4', 'cards.fr.a4.pdf', 1, 6],
     ['the last full sheet on A4', 'cards.fr.a4.pdf', 16, 6],
-    ['fronts on Letter', 'cards.fr.letter.pdf', 0, 2],
-    ['backs on Letter', 'cards.fr.letter.pdf', 1, 2],
+    ['fronts on Letter', 'cards.en.letter.pdf', 0, 2],
+    ['backs on Letter', 'cards.en.letter.pdf', 1, 2],
   ])('%s: crop marks stand 63 x 88 mm apart, exact to 0.01 mm', async (_, name, index, lane) => {
     const { x, y } = await cropMarks(await pageOf(name, index));
     expect([x.length, y.length]).toEqual([8, 4]);
@@ -85,7 +86,8 @@ describe('the cards', () => {
   it.each(['en', 'fr'] as const)(
     'say in %s what the vocabulary of the engine says, word for word',
     async (language) => {
-      const fronts = (await pagesOf(`cards.${language}.a4.pdf`)).filter((_, index) => index % 2 === 0);
+      const pages = await pagesOf(`cards.${language}.${paperOf(language)}.pdf`);
+      const fronts = pages.filter((_, index) => index % 2 === 0);
       const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, '');
       const printed = plain(fronts.map((page) => readingText([page])).join(' '));
       for (const { name, cost, abilities } of CARDS) {
@@ -156,8 +158,8 @@ describe('the cards', () => {
 });
 
 describe('the stack mat', () => {
-  it.each(['a4', 'letter'])('on %s: two landscape pages carry three and two slots a row', async (paper) => {
-    const pages = await pagesOf(`boards.fr.${paper}.pdf`);
+  it.each(EDITIONS)('in %s: two landscape pages carry three and two slots a row', async (edition) => {
+    const pages = await pagesOf(`boards.${edition}.pdf`);
     const rows = [3, 2];
     for (const [index, page] of pages.entries()) {
       expect(page.width).toBeGreaterThan(page.height);
@@ -190,7 +192,7 @@ describe('the stack mat', () => {
 
 describe('the score pad', () => {
   it('has a sample row that follows the replay', async () => {
-    const text = readingText(await pagesOf('score-pad-1up.en.a4.pdf'));
+    const text = readingText(await pagesOf('score-pad-1up.en.letter.pdf'));
     expect(text).toMatch(/Sample ?A ?B ?A ?B ?1 ?10/);
     const copy = copyOf('pad');
     const file = join(copy, 'score-pad.yaml');
@@ -229,7 +231,7 @@ describe('the rule sheet', () => {
     'explains in %s every word a card carries, in the words of the engine',
     async (language) => {
       const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, '');
-      const text = plain(readingText(await pagesOf(`rules.${language}.letter.pdf`)));
+      const text = plain(readingText(await pagesOf(`rules.${language}.${paperOf(language)}.pdf`)));
       const words = new Set(CARDS.flatMap(({ abilities }) => abilities));
       for (const word of words) {
         const read = parseAbility(word);
@@ -242,32 +244,30 @@ describe('the rule sheet', () => {
     },
   );
 
-  it.each(['a4', 'letter'])(
-    'teaches the game on page 1 and leaves no page a quarter white, on %s',
-    async (paper) => {
-      for (const language of ['en', 'fr']) {
-        const pages = await pagesOf(`rules.${language}.${paper}.pdf`);
-        const [first] = pages;
-        const words = readingText(first ? [first] : []);
-        for (const head of {
-          en: ['Set up', 'The stack', 'A round', 'Shields'],
-          fr: ['Préparer', 'La pile', 'Manche', 'Boucliers'],
-        }[language === 'en' ? 'en' : 'fr'])
-          expect(words).toContain(head);
-        for (const { texts, height } of pages) {
-          // From the last line of the page to the rule above its foot.
-          const lowest = Math.min(
-            ...texts.filter(({ text, y }) => text.trim() !== '' && y > 42).map(({ y }) => y),
-          );
-          expect([language, paper, (lowest - 42) / height < 0.25]).toEqual([language, paper, true]);
-        }
+  it.each(EDITIONS)(
+    'teaches the game on page 1 and leaves no page a quarter white, in %s',
+    async (edition) => {
+      const pages = await pagesOf(`rules.${edition}.pdf`);
+      const [first] = pages;
+      const words = readingText(first ? [first] : []);
+      const heads = {
+        en: ['Set up', 'The stack', 'A round', 'Shields'],
+        fr: ['Préparer', 'La pile', 'Manche', 'Boucliers'],
+      }[edition.startsWith('en') ? 'en' : 'fr'];
+      for (const head of heads) expect(words).toContain(head);
+      for (const { texts, height } of pages) {
+        // From the last line of the page to the rule above its foot.
+        const lowest = Math.min(
+          ...texts.filter(({ text, y }) => text.trim() !== '' && y > 42).map(({ y }) => y),
+        );
+        expect((lowest - 42) / height).toBeLessThan(0.25);
       }
     },
   );
 
   it('sets nothing below 6.4 points, small pictures of cards included', async () => {
-    for (const paper of ['a4', 'letter'])
-      for (const page of await pagesOf(`rules.fr.${paper}.pdf`))
+    for (const edition of EDITIONS)
+      for (const page of await pagesOf(`rules.${edition}.pdf`))
         for (const { text, size } of page.texts) expect([text, size >= 6.39]).toEqual([text, true]);
   });
 });

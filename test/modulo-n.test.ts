@@ -10,6 +10,7 @@ import { toMm } from '../src/base/units.ts';
 import type { BuildReport } from '../src/press/types.ts';
 import { cropMarks, gaps, paintedBoxes, readingText, textsOfSize, times } from './kit/page-measures.ts';
 import type { PageReading, TextReading } from './kit/pdf-reading.ts';
+import { EDITIONS, paperOf } from './kit/shared-build.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
@@ -27,12 +28,12 @@ const frontsOf = async (name: string): Promise<readonly PageReading[]> =>
   (await pagesOf(name)).filter((_, index) => index % 2 === 0);
 
 describe('the products of Modulo N', () => {
-  it('are all there, in both languages and on both papers, without a single finding', () => {
+  it('are all there, in each language and on each paper, without a single finding', () => {
     expect(messages(report)).toEqual([]);
     const pages = { cards: 14, rules: 2, box: 1, extras: 2, contact: 2 };
     const pads = ['1up', '2up', '4up'].map((variant) => [`score-pad-${variant}`, 1] as const);
     const names = [...Object.entries(pages), ...pads].flatMap(([product, count]) =>
-      ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'].map((rest) => `${product}.${rest}.pdf ${count}`),
+      EDITIONS.map((edition) => `${product}.${edition}.pdf ${count}`),
     );
     expect(report.files.map((file) => `${basename(file.path)} ${file.pages}`).sort()).toEqual(names.sort());
   });
@@ -50,7 +51,9 @@ describe('the cards', () => {
   });
 
   it('call the west wind O3 in French and W3 in English', async () => {
-    const [french, english] = await Promise.all(['fr', 'en'].map((one) => frontsOf(`cards.${one}.a4.pdf`)));
+    const [french, english] = await Promise.all(
+      ['fr', 'en'].map((one) => frontsOf(`cards.${one}.${paperOf(one)}.pdf`)),
+    );
     const winds = (pages: readonly PageReading[] | undefined): readonly string[] =>
       // The letter is in a face of its own, right before its number.
       [
@@ -70,7 +73,7 @@ describe('the cards', () => {
 
   it('keep coins, canes and seals clear of the corner a fan shows', async () => {
     let seen = 0;
-    for (const [sheet, page] of (await frontsOf('cards.en.a4.pdf')).slice(0, 4).entries()) {
+    for (const [sheet, page] of (await frontsOf('cards.fr.a4.pdf')).slice(0, 4).entries()) {
       const lefts = (await cropMarks(page)).x.filter((_, index) => index % 2 === 0);
       const tops = [toMm(page.height) / 2 - 91, toMm(page.height) / 2 + 3];
       for (const box of await paintedBoxes(page)) {
@@ -91,7 +94,7 @@ describe('the cards', () => {
 
 describe('the N strip', () => {
   it('has the numerals 0 to 9 at equal distances, on both strips', async () => {
-    const [page] = await pagesOf('extras.en.a4.pdf');
+    const [page] = await pagesOf('extras.fr.a4.pdf');
     const big = page?.texts.filter(({ text, size }) => size > 16 && /^\d$/.test(text)) ?? [];
     expect(big.map(({ text }) => text).join('')).toBe('0123456789'.repeat(2));
     const middles = big.slice(0, 10).map(({ x, width }) => toMm(x + width / 2));
@@ -115,8 +118,8 @@ describe('the score pad', () => {
   it.each(['score-pad-1up', 'score-pad-2up', 'score-pad-4up'])(
     '%s: the sample is a replay, and two written digits fit into each column of cards left',
     async (pad) => {
-      for (const paper of ['a4', 'letter']) {
-        const [page] = await pagesOf(`${pad}.fr.${paper}.pdf`);
+      for (const edition of EDITIONS) {
+        const [page] = await pagesOf(`${pad}.${edition}.pdf`);
         if (!page) throw new Error('no page');
         expect(lefts(page).map(({ text }) => text)).toEqual(['0', '3', '5', '2']);
         const middles = lefts(page).map(({ x, width }) => toMm(x + width / 2));

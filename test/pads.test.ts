@@ -1,19 +1,18 @@
 /**
  * Pads of all shipped decks, for one, two or four, with their cuts, a reminder and a row the engine filled.
  * They have their own size: one to a page is a bigger pad with bigger type and boxes, not a small one pulled apart, and a digit
- * has room to be written on every one. Measured on the printed pages, in both languages, on both papers.
+ * has room to be written on every one. Measured on the printed pages, in each language, on each paper.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';
 import { writtenWidth } from '../src/document/written.ts';
-import { isLong } from './kit/length.ts';
 import { gaps, paintedBoxes, places } from './kit/page-measures.ts';
 import { paintedThings } from './kit/pdf-paint.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';
 import { textOf } from './kit/print-reading.ts';
-import { sharedBuild } from './kit/shared-build.ts';
+import { EDITIONS, sharedBuild } from './kit/shared-build.ts';
 
 const DECKS = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
 
@@ -26,10 +25,7 @@ interface Pad {
 
 const known = new Map<string, Promise<readonly Pad[]>>();
 
-/** Short: French on A4 and English on Letter. */
-const isWanted = (language: string | undefined, paper: string | undefined): boolean =>
-  isLong || (language === 'fr') === (paper === 'a4');
-const COUNT = isLong ? 12 : 6;
+const COUNT = 3 * EDITIONS.length;
 
 /** Read once for all tests of a deck. */
 function padsOf(deck: string): Promise<readonly Pad[]> {
@@ -41,9 +37,7 @@ function padsOf(deck: string): Promise<readonly Pad[]> {
 async function readPads(deck: string): Promise<readonly Pad[]> {
   const { report } = await sharedBuild(deck);
   expect(report.diagnostics).toEqual([]);
-  const files = report.files.filter(
-    ({ product, language, paper }) => product === 'score-pad' && isWanted(language, paper),
-  );
+  const files = report.files.filter(({ product }) => product === 'score-pad');
   return Promise.all(
     files.map(async ({ path, variant, paper, language }) => {
       const { pages } = await readPdf(readFileSync(path));

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuiltFile } from '../src/press/types.ts';
 import { readPdf } from './kit/pdf-reading.ts';
 import { textOf } from './kit/print-reading.ts';
-import { sharedBuild } from './kit/shared-build.ts';
+import { EDITIONS, paperOf, sharedBuild } from './kit/shared-build.ts';
 
 async function textsOf(deck: string, isWanted: (file: BuiltFile) => boolean): Promise<readonly string[]> {
   const { report } = await sharedBuild(deck);
@@ -20,9 +20,9 @@ async function textsOf(deck: string, isWanted: (file: BuiltFile) => boolean): Pr
 }
 
 describe('what was wrong in play', () => {
-  it('Modulo: the poster has all its facts on both papers, in both languages', async () => {
+  it('Modulo: the poster has all its facts on each paper, in each language', async () => {
     const posters = await textsOf('modulo', ({ product }) => product === 'poster');
-    expect(posters).toHaveLength(4);
+    expect(posters).toHaveLength(EDITIONS.length);
     // The number of positions that can be met, and the four facts beside it.
     for (const poster of posters) {
       expect(poster).toMatch(/1[,\s\u202f]?378/);
@@ -31,7 +31,10 @@ describe('what was wrong in play', () => {
   }, 240_000);
 
   it('Modulo: the box says that each hand makes a point, not both together', async () => {
-    const boxes = await textsOf('modulo', ({ product, paper }) => product === 'box' && paper === 'a4');
+    const boxes = await textsOf(
+      'modulo',
+      ({ product, language, paper }) => product === 'box' && paper === paperOf(language),
+    );
     expect(boxes).toHaveLength(2);
     for (const box of boxes)
       expect(box).toMatch(/One point a hand\. Three points|Un point par main\. Trois points/);
@@ -39,7 +42,7 @@ describe('what was wrong in play', () => {
 
   it('Mod: two coins a player are printed, with +12 behind those of fuel, and the sheet says what they do', async () => {
     const extras = await textsOf('mod', ({ product }) => product === 'extras');
-    expect(extras).toHaveLength(4);
+    expect(extras).toHaveLength(EDITIONS.length);
     for (const page of extras) {
       expect(page).toMatch(/2 × (Durability coins|Pièces d’intégrité)/);
       expect(page).toMatch(/2 × (Fuel coins|Pièces de carburant)/);
