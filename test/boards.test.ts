@@ -31,7 +31,7 @@ it('prints a map of hexagons on as many pages as it takes, every cell at its pla
   const folder = deckFolder(DECK);
   try {
     folder.write('map.hbs', MAP);
-    const report = await folder.build({ only: ['boards'], gallery: false });
+    const report = await folder.build({ only: ['boards'] });
     expect(folder.findings(report)).toEqual([]);
     const bytes = readFileSync(join(folder.out, 'trial', 'boards.en.a4.pdf'));
     const { pages } = await readPdf(bytes);

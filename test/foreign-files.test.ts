@@ -9,7 +9,12 @@ import { CARDS, deckFolder, type DeckFolder } from './kit/print-deck.ts';
 const HOLIDAY = 'a picture of the sea';
 
 describe('a file of somebody else', () => {
-  const wishes = { only: ['cards', 'contact'], languages: ['en'], papers: ['a4'] } as const;
+  const wishes = {
+    only: ['cards', 'contact'],
+    languages: ['en'],
+    papers: ['a4'],
+    gallery: true,
+  } as const;
   let folder: DeckFolder;
   let names: readonly string[] = [];
   beforeAll(async () => {

@@ -35,7 +35,7 @@ async function linesOf(
   const folder = deckFolder(yaml([language]));
   try {
     folder.write('face.hbs', FACE);
-    const report = await folder.build({ only: ['cards'], languages: [], gallery: false });
+    const report = await folder.build({ only: ['cards'], languages: [] });
     expect(folder.findings(report)).toEqual([]);
     const bytes = readFileSync(join(folder.out, 'trial', `cards.${language}.a4.pdf`));
     const rows = new Map<number, string>();
@@ -89,7 +89,7 @@ describe('a deck', () => {
     const folder = deckFolder(yaml(['de', 'es'], words));
     try {
       folder.write('face.hbs', FACE);
-      const report = await folder.build({ only: ['box'], languages: [], gallery: false });
+      const report = await folder.build({ only: ['box'], languages: [] });
       expect(report.failure).toBe('none');
       const read = async (language: string): Promise<string> => {
         const { pages } = await readPdf(readFileSync(join(folder.out, 'trial', `box.${language}.a4.pdf`)));
@@ -110,7 +110,7 @@ describe('a deck', () => {
         'words.yaml',
         'press.sheet.fronts: Vorderseiten\npress.sheet.sheet: { de: "Bogen {number} von {count}" }\n',
       );
-      const report = await folder.build({ only: ['cards'], languages: [], gallery: false });
+      const report = await folder.build({ only: ['cards'], languages: [] });
       expect(folder.findings(report)).toEqual([]);
       const { pages } = await readPdf(readFileSync(join(folder.out, 'trial', 'cards.de.a4.pdf')));
       const text = pages.flatMap(({ texts }) => texts.map((one) => one.text)).join(' ');
@@ -145,7 +145,7 @@ describe('a deck', () => {
     const gap = deckFolder(yaml(['de']).replace('languages: [de]', 'languages: [de, es]'));
     try {
       folder.write('face.hbs', FACE);
-      const found = folder.findings(await folder.build({ only: ['cards'], languages: [], gallery: false }));
+      const found = folder.findings(await folder.build({ only: ['cards'], languages: [] }));
       expect(found).toEqual([expect.stringMatching(/MP1146 .*"dee"/)]);
       expect(gap.findings(await gap.build({ languages: [] }))).toEqual([
         expect.stringMatching(/MP1112 .*"es"/),
@@ -160,7 +160,7 @@ describe('a deck', () => {
     const folder = deckFolder(yaml(['de']).replace('languages: [de]', 'languages: [DE-at, de]'));
     try {
       folder.write('face.hbs', FACE);
-      const report = await folder.build({ only: ['cards'], languages: [], gallery: false });
+      const report = await folder.build({ only: ['cards'], languages: [] });
       expect(folder.findings(report)).toEqual([]);
       const files = report.files.map(({ path }) => path).sort();
       expect(files.map((path) => path.replace(/.*cards/, 'cards'))).toEqual([

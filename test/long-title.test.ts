@@ -24,7 +24,7 @@ afterAll(() => folder.remove());
 
 describe('a title of fifty letters', () => {
   it.each(['box', 'contact'] as const)('leaves deck and version on every sheet of %s', async (product) => {
-    const { pages } = await read(await folder.build({ only: [product], papers: ['a4'], gallery: false }));
+    const { pages } = await read(await folder.build({ only: [product], papers: ['a4'] }));
     for (const page of pages) expect(textOf(page)).toMatch(new RegExp(`${TITLE}[^]*version 0.9.1`));
   });
 
@@ -37,7 +37,7 @@ describe('a title of fifty letters', () => {
     expect(TITLE).toHaveLength(50);
     // On the small papers the title has to be cut.
     for (const papers of [['a4'], ['letter'], ['100x150mm']] as const) {
-      const report = await folder.build({ only: [product], papers, gallery: false, ...more });
+      const report = await folder.build({ only: [product], papers, ...more });
       expect(report.failure).toBe('none');
       const { pages } = await read(report);
       expect(pages.length).toBeGreaterThan(0);

@@ -59,7 +59,7 @@ const LOST: readonly (readonly [what: string, front: string, code: string])[] = 
 describe('a text that', () => {
   it.each(LOST)('%s keeps everything from being written', async (_, front, code) => {
     const deck = deckWith(front);
-    const report = await deck.build({ only: [], gallery: false });
+    const report = await deck.build({ only: [] });
     const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
     expect(errors.map((one) => one.code)).toContain(code);
     expect(report.failure).toBe('check');
@@ -87,7 +87,7 @@ describe('a text that', () => {
       FACE + at('left: 25mm; top: 4mm; width: 20mm; height: 20mm; background: #000', ''),
     ],
   ])('%s is printed', async (_, front) => {
-    const report = await deckWith(front).build({ only: ['cards'], gallery: false });
+    const report = await deckWith(front).build({ only: ['cards'] });
     expect(report.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(report.files).toHaveLength(1);
   });
@@ -95,7 +95,6 @@ describe('a text that', () => {
   it('is lost in a document holds back the cards as well', async () => {
     const report = await deckWith(FACE, `<div style="height: 5mm; width: 20mm">${LONG}</div>\n`).build({
       only: [],
-      gallery: false,
     });
     expect([report.failure, report.files.length]).toEqual(['check', 0]);
   });
@@ -106,7 +105,7 @@ describe('a draft', () => {
 
   it('is written with warnings and says so on every sheet', async () => {
     const deck = deckWith(front);
-    const report = await deck.build({ only: [], gallery: false, isDraft: true });
+    const report = await deck.build({ only: [], isDraft: true });
     expect(report.failure).toBe('none');
     expect(report.diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toContain('warning MP4024');
     expect(report.files.map(({ product }) => product)).toEqual(['cards', 'rules', 'box', 'contact']);

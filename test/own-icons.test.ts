@@ -28,10 +28,10 @@ it('are printed where rich text and elements ask for them', async () => {
     mkdirSync(join(folder.deck, 'art'), { recursive: true });
     const coin = { width: 40, height: 40, channels: 3, background: '#c0ffee' } as const;
     writeFileSync(join(folder.deck, 'art', 'coin.png'), await sharp({ create: coin }).png().toBuffer());
-    const report = await folder.build({ gallery: false });
+    const report = await folder.build();
     expect(folder.findings(report)).toEqual([]);
     expect(report.files).toHaveLength(1);
-    const faces = await folder.build({ gallery: false, write: false, stopAfter: 'paint' });
+    const faces = await folder.build({ write: false, stopAfter: 'paint' });
     const text = faces.stageText ?? '';
     expect(text.match(/^.*\bart\b.*$/gm)?.length).toBeGreaterThanOrEqual(4);
     expect(text).toMatch(/image/);

@@ -34,7 +34,6 @@ describe('recipes', () => {
       }
       const request = buildRequest(join(folder, name), join(folder, 'out'), {
         papers: ['a4'],
-        gallery: false,
       });
       const report = await build(request, () => undefined, folder);
       expect(messages(report)).toEqual([]);

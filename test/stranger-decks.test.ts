@@ -77,7 +77,7 @@ describe('decks of strangers', () => {
         fc.asyncProperty(deck, async (stranger) => {
           const folder = deckFolder(yamlOf(stranger));
           try {
-            const report = await folder.build({ only: [], papers: [stranger.paper], gallery: false });
+            const report = await folder.build({ only: [], papers: [stranger.paper] });
             const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
             expect(errors.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
             const made = report.files.map(({ product }) => product);

@@ -14,7 +14,7 @@ it.each([
   const folder = deckFolder(yaml(credits));
   try {
     folder.write('face.hbs', `<div style="padding: 5mm">${front}</div>\n`);
-    const report = await folder.build({ gallery: false, write: false });
+    const report = await folder.build({ write: false });
     expect(report.diagnostics.map(({ code }) => code)).toEqual(codes);
   } finally {
     folder.remove();

@@ -28,7 +28,12 @@ describe.skipIf(!hasProgram('chromium'))('the gallery in Chromium', () => {
   const path = join(deck.out, 'index.html');
   let browser: Browser;
   beforeAll(async () => {
-    const report = await deck.build({ only: [], papers: ['a4', 'letter'], languages: ['en', 'fr'] });
+    const report = await deck.build({
+      only: [],
+      papers: ['a4', 'letter'],
+      languages: ['en', 'fr'],
+      gallery: true,
+    });
     expect(deck.findings(report)).toEqual([]);
     browser = await openBrowser();
   }, 120_000);

@@ -1,7 +1,7 @@
 /** What a test asks of the press. */
 import type { BuildRequest } from '../../src/press/types.ts';
 
-/** Everything a deck has, in all languages and on both papers, unless `more` says otherwise. */
+/** Everything a deck has, in all languages and on both papers, unless `more` says otherwise; the gallery only where `more` asks for it. */
 export const buildRequest = (deck: string, out: string, more: Partial<BuildRequest> = {}): BuildRequest => ({
   decks: [deck],
   out,
@@ -14,5 +14,6 @@ export const buildRequest = (deck: string, out: string, more: Partial<BuildReque
   stopAfter: undefined,
   rows: [],
   write: true,
+  gallery: false,
   ...more,
 });

@@ -128,7 +128,7 @@ const flatten = (items: readonly RawOutline[], depth: number): { title: string; 
 export async function readPdf(bytes: Uint8Array): Promise<PdfReading> {
   const { getDocument } = await loadPdfjs();
   const document: PDFDocumentProxy = await getDocument({
-    data: Uint8Array.from(bytes),
+    data: new Uint8Array(bytes),
     verbosity: 0,
     useSystemFonts: false,
   }).promise;

@@ -22,7 +22,7 @@ export async function renderPdfPage(bytes: Uint8Array, pageIndex: number, dpi: n
     const { width, height, data } = await document
       .getPage(pageIndex)
       .render({ scale: dpi / 72, render: 'bitmap' });
-    return { width, height, data: Uint8Array.from(data) };
+    return { width, height, data: new Uint8Array(data) };
   } finally {
     document.destroy();
   }
