@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findViolations } from './check-layers.ts';
+import { findUnneeded, findViolations } from './check-layers.ts';
 
 let folder = '';
 
@@ -20,6 +20,18 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('the layer check', () => {
   it('finds nothing in the house itself', () => {
     expect(findViolations('src').map(({ file, line, message }) => `${file}:${line}: ${message}`)).toEqual([]);
+  });
+
+  it('allows nothing that nobody needs', () => {
+    expect(findUnneeded('src')).toEqual([]);
+    const files = {
+      'slug/a.ts': "import { x } from '../base/x.ts';",
+      'sheet/a.ts': "import { x } from '../paint/types.ts';",
+    };
+    expect(findUnneeded(tree(files))).toEqual(
+      expect.arrayContaining(['slug: sheet', 'sheet: diagnostics', 'sheet: types of box']),
+    );
+    expect(findUnneeded(tree(files))).not.toContain('sheet: types of paint');
   });
 
   it.each([

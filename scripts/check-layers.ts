@@ -2,8 +2,8 @@
  * Checks who may import whom: the table of ARCHITECTURE.md, read from the imports of src/.
  *
  * Run by `npm run layers` and in the tests. A folder may import itself, the folders its row lists, and of others only
- * their result types (`types.ts`) where the row says so. Each wrapped package is imported in one folder only. Files import
- * one another in no circle, types neither.
+ * their result types (`types.ts`) where the row says so; what a row allows, somebody needs. Each wrapped package is imported
+ * in one folder only. Files import one another in no circle, types neither.
  */
 import { join, sep } from 'node:path';
 import { findCircles } from './file-circles.ts';
@@ -95,9 +95,29 @@ export function findViolations(src: string): readonly Violation[] {
   return [...forbidden, ...circles];
 }
 
+/** What a row allows and no import of `src` needs: a table that says less says more. */
+export function findUnneeded(src: string): readonly string[] {
+  const [needed, typesNeeded] = [new Set<string>(), new Set<string>()];
+  for (const { file, target } of readImports(src)) {
+    if (target === undefined) continue;
+    const [layer, other] = [layerOf(file), layerOf(target)];
+    const isTypes = LAYERS[layer]?.from.includes(other) !== true;
+    (isTypes ? typesNeeded : needed).add(`${layer} > ${other}`);
+  }
+  return Object.entries(LAYERS).flatMap(([layer, { from, types = [] }]) => [
+    ...from
+      .filter((other) => other !== layer && !needed.has(`${layer} > ${other}`))
+      .map((o) => `${layer}: ${o}`),
+    ...types.filter((other) => !typesNeeded.has(`${layer} > ${other}`)).map((o) => `${layer}: types of ${o}`),
+  ]);
+}
+
 if (process.argv[1]?.endsWith('check-layers.ts')) {
-  const violations = findViolations('src');
-  for (const { file, line, message } of violations) console.error(`${file}:${line}: ${message}`);
-  console.error(violations.length === 0 ? 'layers: clean' : `layers: ${violations.length} violations`);
-  process.exitCode = violations.length === 0 ? 0 : 1;
+  const found = [
+    ...findViolations('src').map(({ file, line, message }) => `${file}:${line}: ${message}`),
+    ...findUnneeded('src').map((one) => `scripts/layers.ts allows what nobody needs, ${one}`),
+  ];
+  for (const one of found) console.error(one);
+  console.error(found.length === 0 ? 'layers: clean' : `layers: ${found.length} violations`);
+  process.exitCode = found.length === 0 ? 0 : 1;
 }

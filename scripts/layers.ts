@@ -19,7 +19,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   files: { from: ['diagnostics'] },
   'games/core': { from: [] },
   games: { from: ['games/core', 'games'] },
-  play: { from: ['games/core', 'titles', 'diagnostics', 'run'] },
+  play: { from: ['games/core', 'titles', 'run'] },
   spreadsheet: { from: [] },
   deck: { from: ['diagnostics', 'spreadsheet'] },
   // Texts of a deck for translators, and back.
@@ -35,7 +35,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   art: { from: ['diagnostics', 'markup', 'style'] },
   box: { from: ['diagnostics', 'art', 'style'], types: ['raster'] },
   layout: { from: ['diagnostics', 'font'], types: ['box', 'style', 'art', 'raster'] },
-  paint: { from: ['diagnostics', 'raster'], types: ['layout', 'box', 'art', 'font'] },
+  paint: { from: ['raster'], types: ['layout', 'box', 'art', 'font'] },
   // What the rows of a template share, from text to display list.
   forme: { from: ['diagnostics', 'template', 'markup', 'style', 'font', 'box', 'layout', 'paint'] },
   // One face or document through stages 2 to 7.
@@ -48,20 +48,20 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   // A printer as it was measured, and the papers it takes.
   printer: { from: ['diagnostics', 'deck', 'sheet'] },
   // A box to fold, as geometry and words.
-  'tuck-box': { from: ['diagnostics', 'deck', 'sheet'], types: ['box', 'paint'] },
+  'tuck-box': { from: ['diagnostics', 'deck', 'sheet'], types: ['paint'] },
   ink: { from: ['raster', 'paint', 'sheet'], types: ['font', 'layout'] },
   'export/pdf': {
     from: ['diagnostics', 'raster', 'paint'],
-    types: ['font', 'sheet', 'paint', 'layout', 'box', 'art'],
+    types: ['font', 'sheet', 'layout', 'box', 'art'],
   },
   'export/svg': { from: ['paint'], types: ['font', 'layout', 'art'] },
   'export/html': {
     from: ['paint', 'export/svg'],
-    types: ['paint', 'layout', 'box', 'style'],
+    types: ['box', 'style'],
   },
   // Judges finished files and so knows nothing of those who write them.
-  preflight: { from: ['diagnostics'] },
-  handouts: { from: ['diagnostics', 'games/core', 'games'] },
+  preflight: { from: [] },
+  handouts: { from: ['games'] },
   rulebook: { from: ['diagnostics', 'deck', 'games/core'] },
   // What a printed document is made of; sees rulebooks as plain data.
   document: { from: ['diagnostics', 'deck', 'games/core'], types: ['rulebook'] },
@@ -172,7 +172,6 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'files',
       'printer',
     ],
-    types: ['paint'],
   },
   // A printer measured: its sheets, and what is read on them.
   calibrate: {

@@ -87,6 +87,29 @@ describe('links between the documents', () => {
   });
 });
 
+describe('paths named in the documents', () => {
+  // Of the repository, of src, or the end of one: `run/watch.ts`.
+  const files = ['src', 'scripts', 'test', 'docs', 'templates', 'decks', 'handouts', '.ci'].flatMap(
+    (folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+        (path) => `/${folder}/${path.replaceAll('\\', '/')}`,
+      ),
+  );
+  const isThere = (path: string): boolean =>
+    existsSync(path) || files.some((file) => file.endsWith(`/${path}`) || file.endsWith(`/${path}.ts`));
+  it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/stages.md', 'docs/command-line.md'])(
+    'of %s exist',
+    (document) => {
+      const prose = read(document).replace(/^```[\s\S]*?^```/gm, '');
+      const paths = [...prose.matchAll(/`([\w@./-]+)`/g)]
+        .map(([, span = '']) => span.replace(/\/$/, ''))
+        .filter((span) => /^\w.*(\/|\.(ts|md|css|yaml|json)$)/.test(span) && !span.startsWith('x.'));
+      expect(paths.length).toBeGreaterThan(4);
+      expect(paths.filter((path) => !isThere(path) && path !== 'modpress.yaml')).toEqual([]);
+    },
+  );
+});
+
 const { dependencies } = JSON.parse(read('package.json')) as {
   dependencies: Readonly<Record<string, string>>;
 };
@@ -153,6 +176,16 @@ describe('ARCHITECTURE.md', () => {
       const row = cellsOf(packages).find(([cell = '']) => names(cell).includes(name));
       expect(row?.[1], name).toBe(home);
     }
+  });
+
+  it('tells of every folder, and of none that is not there', () => {
+    const told = [...text.matchAll(/\*\*([\w/&;-]+)\*\*/g)].map(([, name = '']) =>
+      name.replace('/&lt;game&gt;', ''),
+    );
+    expect(Object.keys(LAYERS).filter((folder) => !told.includes(folder))).toEqual([]);
+    const [, folders = ''] = text.split(/^## (?:Folders|Who may import whom)$/m);
+    const named = [...folders.matchAll(/\*\*([\w/-]+)\*\*/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !existsSync(join('src', name)) && !existsSync(name))).toEqual([]);
   });
 
   it('stays a map of at most 200 lines', () => {
