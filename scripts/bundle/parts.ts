@@ -1,8 +1,8 @@
 /**
  * What the press is cut into: commands and tasks of workers, each loaded when it is asked for.
  *
- * A part is named by its source file. In `main.js` the import of a command goes through the door (load-press.ts); the press itself
- * is made of an entry that no file holds: a table from names to parts.
+ * A part is named by its source file. In `main.js` the import of a command goes through the door (load-press.ts), and that of
+ * settings, which need the reader of YAML; the press itself is made of an entry that no file holds: a table from names to parts.
  */
 import { readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
@@ -12,12 +12,18 @@ const COMMANDS = 'src/cli/commands';
 
 // Which file does a worker start with, and what is in it? The names are those `workerFile` looks for.
 export const WORKERS = {
+  'cli-worker.js': 'src/cli/worker.ts',
   'press-worker.js': 'src/press/make/worker.ts',
   'handout-worker.js': 'src/handout-press/worker.ts',
   'play-worker.js': 'src/play/worker.ts',
   'judge-worker.js': 'src/press/judge/worker.ts',
   'batch-worker.js': 'src/batch/worker.ts',
 } as const;
+
+/** A command line on a thread, with all it needs in the press: warming the code begins here. */
+export const RUN = 'src/cli/process-run.ts';
+
+const SETTINGS = 'src/cli/settings/settings-file.ts';
 
 /** What is bundled as the press; no such file exists. */
 export const PRESS_ENTRY = 'the-press';
@@ -26,7 +32,12 @@ const slashed = (path: string): string => path.replaceAll('\\', '/');
 
 function tableOfParts(): string {
   const commands = readdirSync(COMMANDS).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const sources = [...commands.map((name) => `${COMMANDS}/${name}`), ...Object.values(WORKERS)];
+  const sources = [
+    ...commands.map((name) => `${COMMANDS}/${name}`),
+    SETTINGS,
+    RUN,
+    ...Object.values(WORKERS),
+  ];
   return `module.exports = {${sources.map((path) => `'${path}': () => require('./${path}'),`).join('\n')}};`;
 }
 
@@ -48,7 +59,7 @@ export const pressEntry: Plugin = {
 export const partsByDoor: Plugin = {
   name: 'parts by the door',
   setup: (builder) => {
-    builder.onResolve({ filter: /\/commands\/[^/]+\.ts$/ }, ({ path, resolveDir, kind }) =>
+    builder.onResolve({ filter: /\/(?:commands\/[^/]+|settings-file)\.ts$/ }, ({ path, resolveDir, kind }) =>
       kind === 'dynamic-import'
         ? { path: slashed(relative('.', resolve(resolveDir, path))), namespace: 'door' }
         : undefined,

@@ -8,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RUN } from './parts.ts';
 
 const DECK = 'templates/starter';
 
@@ -17,16 +18,17 @@ export function warmCache(dist: string): Uint8Array | undefined {
   const file = join(work, 'press.cache');
   const words = ['build', DECK, '--quiet', '--workers', '1', '--out', join(work, 'out')];
   const program = `const { writeFileSync } = require('node:fs');
-process.argv = ['node', 'modpress', ...${JSON.stringify(words)}];
+const { compiledCode, pressPart } = require(${JSON.stringify(join(dist, 'load-press.js'))});
 process.on('exit', () => {
-  const code = require(${JSON.stringify(join(dist, 'load-press.js'))}).compiledCode();
+  const code = compiledCode();
   if (code !== undefined) writeFileSync(${JSON.stringify(file)}, code);
 });
-require(${JSON.stringify(join(dist, 'main.js'))});`;
+const stream = { isTerminal: false, columns: 80 };
+pressPart('${RUN}').runProcess({ words: ${JSON.stringify(words)}, stdout: stream, stderr: stream });`;
   try {
     const done = spawnSync(process.execPath, ['-e', program], {
       encoding: 'utf8',
-      env: { ...process.env, NODE_OPTIONS: '', XDG_CACHE_HOME: work, MODPRESS_UNWATCHED: '1' },
+      env: { ...process.env, NODE_OPTIONS: '', XDG_CACHE_HOME: work },
     });
     if (done.status !== 0) throw new Error(`the bundle cannot build ${DECK}\n${done.stderr}`);
     return existsSync(file) ? readFileSync(file) : undefined;

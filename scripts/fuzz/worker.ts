@@ -27,7 +27,7 @@ async function runOne({ files, words, stdin = '' }: FuzzCase): Promise<Ran> {
     const io = {
       stdout: sink,
       stderr: sink,
-      stdin: lines(stdin),
+      stdin: () => lines(stdin),
       env: {},
       cwd,
       now: () => performance.now(),

@@ -17,7 +17,8 @@ export interface TextSink {
 export interface Io {
   readonly stdout: TextSink;
   readonly stderr: TextSink;
-  readonly stdin: AsyncIterable<string | Uint8Array>;
+  /** Standard input, opened when it is asked for. */
+  readonly stdin: () => AsyncIterable<string | Uint8Array>;
   /** All of standard input, where a file is named `-`; see `standard-input.ts`. */
   readonly sent?: ReadFile;
   readonly env: Readonly<Record<string, string | undefined>>;

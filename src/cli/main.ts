@@ -2,14 +2,13 @@
 /**
  * The program `modpress`: wires the process to `run`.
  *
- * Commands that read what others wrote run on a thread of their own, which starts with this file again, and are watched.
+ * Commands that read what others wrote run on a thread of their own (`worker.ts`) and are watched.
  * No signal handler is installed: SIGINT and SIGTERM end the program at once, also inside a long computation (a shell shows
  * 130 and 143); temporary files of a dead run are swept by the next. A reader that goes away (`| head`) ends it silently.
  */
-import { isMainThread, workerData } from 'node:worker_threads';
+import { present } from '../base/invariant.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Io, TextSink } from './io.ts';
 import { OLDEST_NODE, isNodeTooOld } from './node-version.ts';
 import { isWatched } from './run-limits.ts';
 import type { Outside } from './supervise.ts';
@@ -18,20 +17,6 @@ import { workingFolder } from './system-fault.ts';
 const surfaceOf = (stream: NodeJS.WriteStream) => ({
   isTerminal: stream.isTTY === true,
   columns: stream.columns ?? 80,
-});
-
-const sinkOf = (stream: NodeJS.WriteStream, surface = surfaceOf(stream)): TextSink => ({
-  write: (written) => void stream.write(written),
-  ...surface,
-});
-
-const ioOf = (stdout: TextSink, stderr: TextSink, cwd: string): Io => ({
-  stdout,
-  stderr,
-  stdin: process.stdin,
-  env: process.env,
-  cwd,
-  now: () => performance.now(),
 });
 
 /** A closed pipe is the reader's right; a device that takes no more is a fault of files. */
@@ -61,31 +46,30 @@ async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const folder = workingFolder();
   if (typeof folder !== 'string') return tellLast(folder);
-  const io = ioOf(sinkOf(process.stdout), sinkOf(process.stderr), folder);
-  process.exitCode = isWatched(words, process.env)
-    ? await watched({ words, stdout: surfaceOf(process.stdout), stderr: surfaceOf(process.stderr) }, io)
-    : await (await import('./run.ts')).run(words, io);
+  const outside = { words, stdout: surfaceOf(process.stdout), stderr: surfaceOf(process.stderr) };
+  if (isWatched(words, process.env)) process.exitCode = await watched(outside);
+  else await (await import('./process-run.ts')).runProcess(outside);
 }
 
 /** The command on another thread; what that can no longer report is reported here. */
-async function watched(outside: Outside, io: Io): Promise<number> {
-  const { superviseRun } = await import('./supervise.ts');
-  const ended = await superviseRun(new URL(import.meta.url), outside);
+async function watched(outside: Outside): Promise<number> {
+  const [{ superviseRun }, { workerFile }] = await Promise.all([
+    import('./supervise.ts'),
+    import('../run/worker-file.ts'),
+  ]);
+  const program = present(workerFile('cli', import.meta.url), 'the program of the thread');
+  const ended = await superviseRun(program, outside);
   if (!('told' in ended)) return ended.exit;
-  const { printResult } = await import('./print-result.ts');
+  const [{ printResult }, { processIo }] = await Promise.all([
+    import('./print-result.ts'),
+    import('./process-run.ts'),
+  ]);
   const manner = {
     isJson: outside.words.includes('--json'),
     isPlain: outside.words.includes('--no-color'),
   };
   const result = { exit: ended.exit, diagnostics: [ended.told], closing: 'nothing more was written' };
-  return printResult({ name: outside.words[0] ?? '', result, io, ...manner });
+  return printResult({ name: outside.words[0] ?? '', result, io: processIo(outside), ...manner });
 }
 
-/** On the thread of a watched command: its output goes through the thread that watches. */
-async function onThread({ words, stdout, stderr }: Outside): Promise<void> {
-  const { run } = await import('./run.ts');
-  const [out, err] = [sinkOf(process.stdout, stdout), sinkOf(process.stderr, stderr)];
-  process.exitCode = await run(words, ioOf(out, err, process.cwd()));
-}
-
-void (isMainThread ? main() : onThread(workerData as Outside));
+void main();

@@ -41,10 +41,10 @@ export async function withStandardInput(
     return { fault: error('MP1028', 'standard input is asked for twice', { help }) };
   }
   const limit = command === 'check' && operands.includes(STANDARD) ? FILE_LIMITS.pdf : FILE_LIMITS.list;
-  return { ...io, sent: await readStream(io.stdin, limit) };
+  return { ...io, sent: await readStream(io.stdin(), limit) };
 }
 
-async function readStream(stream: Io['stdin'], limit: number): Promise<ReadFile> {
+async function readStream(stream: ReturnType<Io['stdin']>, limit: number): Promise<ReadFile> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream) {

@@ -42,7 +42,7 @@ export function fakeTerminal({
   }
   const now = (): number => (clock += tick);
   return {
-    io: { stdout: sink('out'), stderr: sink('err'), stdin: lines(), env, cwd, now },
+    io: { stdout: sink('out'), stderr: sink('err'), stdin: lines, env, cwd, now },
     out: () => written.out,
     err: () => written.err,
     bytes: () => Buffer.concat(files),

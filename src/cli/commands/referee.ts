@@ -16,6 +16,6 @@ export const runReferee: Command = async ({ io }) => {
     findGame: (id) => engines.find(id),
     defaultOptions: (id) => engines.defaultOptions(id),
   });
-  await serveReferee(io.stdin, (text) => io.stdout.write(text), referee);
+  await serveReferee(io.stdin(), (text) => io.stdout.write(text), referee);
   return { exit: EXIT.done };
 };

@@ -1,0 +1,29 @@
+/**
+ * A command line run in this process or on this thread (`runProcess`), with its streams, folder and clock as the outside.
+ *
+ * Takes the words and what the streams are; sets the exit code. A thread's streams are pipes to the one that watches, so what
+ * they really are is told from there.
+ */
+import type { Io, TextSink } from './io.ts';
+import { run } from './run.ts';
+import type { Outside } from './supervise.ts';
+
+const sinkOf = (stream: NodeJS.WriteStream, surface: Outside['stdout']): TextSink => ({
+  write: (written) => void stream.write(written),
+  ...surface,
+});
+
+/** The outside of a run in this process. Standard input is opened when it is asked for. */
+export const processIo = ({ stdout, stderr }: Omit<Outside, 'words'>, cwd = process.cwd()): Io => ({
+  stdout: sinkOf(process.stdout, stdout),
+  stderr: sinkOf(process.stderr, stderr),
+  stdin: () => process.stdin,
+  env: process.env,
+  cwd,
+  now: () => performance.now(),
+});
+
+/** Runs a command line to its end. */
+export async function runProcess(outside: Outside): Promise<void> {
+  process.exitCode = await run(outside.words, processIo(outside));
+}
