@@ -8,6 +8,7 @@
 import { Worker } from 'node:worker_threads';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RAISE_MEMORY } from '../diagnostics/limit.ts';
+import { optimiseAsUsual } from '../run/tiering.ts';
 import { isAtWork, startWatch, type Note } from '../run/watch.ts';
 import { execArgvFor } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -30,6 +31,8 @@ interface Surface {
 export type Supervised = { readonly exit: number } | { readonly exit: ExitCode; readonly told: Diagnostic };
 
 const LOOK_EVERY = 200;
+/** Microseconds of processor time after which a run is no longer a short one. */
+const BEGINNING = 600_000;
 /** The whole process (all threads, pictures outside of the heap) may hold so many times the heap of one thread. */
 const PROCESS_HEAPS = 2;
 
@@ -55,7 +58,9 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
     let reached: Diagnostic | undefined;
     let thrown: unknown;
     const look = lookout(limits, watch.notes);
+    const endBeginning = onceLong();
     const timer = setInterval(() => {
+      endBeginning();
       reached ??= look();
       if (reached) void thread.terminate();
     }, LOOK_EVERY);
@@ -67,6 +72,16 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
       else resolve(thrown === undefined ? { exit } : ended(thrown, limits, watch.notes()));
     });
   });
+}
+
+/** The thread began with functions optimised late (`worker.ts`), which is best for a short run alone. */
+function onceLong(): () => void {
+  let isLong = false;
+  return () => {
+    if (isLong || process.cpuUsage().user < BEGINNING) return;
+    isLong = true;
+    optimiseAsUsual();
+  };
 }
 
 /** Looks at the threads from time to time; gives the limit that is reached. */

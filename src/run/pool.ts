@@ -5,6 +5,7 @@
  * replaced by the next job, and none waits in a queue that nobody serves.
  */
 import type { Tinypool } from 'tinypool';
+import { optimiseAsUsual } from './tiering.ts';
 import type { FailureReason, Outcome, RunnerOptions, Work } from './types.ts';
 import { execArgvFor } from './worker-file.ts';
 
@@ -47,6 +48,8 @@ export function openPool(threads: number, { memory, seconds }: Omit<RunnerOption
 
 async function startPool(worker: URL, threads: number, memory: number | undefined): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool');
+  // Threads take compiled code only while V8 works as usual.
+  optimiseAsUsual();
   return new Tinypool({
     minThreads: 0,
     maxThreads: threads,

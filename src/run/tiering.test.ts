@@ -1,0 +1,21 @@
+/** Compiled code is taken from a cache again once V8 works as usual: the number is V8's own. */
+import { Script } from 'node:vm';
+import { afterEach, expect, it } from 'vitest';
+import { optimiseAsUsual, optimiseLater } from './tiering.ts';
+
+const SOURCE = '(function () { return "compiled before"; })()';
+const cachedData = new Script(SOURCE, { filename: 'before' }).createCachedData();
+
+/** By a name of its own each time: V8 remembers what it has compiled. */
+const isTaken = (filename: string): boolean =>
+  new Script(SOURCE, { filename, cachedData }).cachedDataRejected === false;
+
+afterEach(optimiseAsUsual);
+
+it('keeps compiled code out in between on V8 11 alone, and lets it in afterwards', () => {
+  expect(isTaken('usual')).toBe(true);
+  optimiseLater();
+  expect(isTaken('later')).toBe(!process.versions.v8.startsWith('11.'));
+  optimiseAsUsual();
+  expect(isTaken('as usual')).toBe(true);
+});
