@@ -17,7 +17,18 @@ export const BOT_GAMES = 300;
 const PART = 5;
 const PLAN = { seed: '1', bots: ['random'] };
 
-async function played(game: AnyGame, games: number): Promise<Statistics | undefined> {
+/** What is known of an engine, by the number of games: the cards before a change are not played again after each change. */
+const known = new WeakMap<AnyGame, Map<number, Promise<Statistics | undefined>>>();
+
+function played(game: AnyGame, games: number): Promise<Statistics | undefined> {
+  const own = known.get(game) ?? new Map<number, Promise<Statistics | undefined>>();
+  known.set(game, own);
+  const found = own.get(games) ?? play(game, games);
+  own.set(games, found);
+  return found;
+}
+
+async function play(game: AnyGame, games: number): Promise<Statistics | undefined> {
   const match = matchOf(game, PLAN);
   if (!match.ok) return undefined;
   let tally = emptyTally(game);

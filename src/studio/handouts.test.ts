@@ -7,7 +7,14 @@ import type { Sheet } from '../sheet/index.ts';
 import { Handouts, handoutsOf } from './handouts.ts';
 import { Table } from './ids.ts';
 
-const WISH = { name: 'keep-or-draw', level: '1', profile: 'large', language: 'fr', paper: 'letter' } as const;
+const WISH = {
+  name: 'keep-or-draw',
+  level: '1',
+  profile: 'large',
+  language: 'fr',
+  paper: 'letter',
+  part: '',
+} as const;
 
 describe('handouts in the studio', async () => {
   const { deck } = await openShipped('mod-3');

@@ -28,6 +28,8 @@ export interface HandoutWish {
   readonly profile: string;
   readonly language: Language;
   readonly paper: string;
+  /** `first`: the pupil's sheet alone. */
+  readonly part: string;
 }
 
 /** The handouts of the deck's game, by number; none where no game is named. */
@@ -43,6 +45,8 @@ export const handoutsOf = (deck: Deck | undefined, language: Language): readonly
 export class Handouts {
   readonly #sheets: Table<Sheet>;
   readonly #made = new Map<string, Promise<HandoutPages>>();
+  /** One is drawn at a time, so that edits are not kept waiting. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(sheets: Table<Sheet>) {
     this.#sheets = sheets;
@@ -53,17 +57,19 @@ export class Handouts {
     const entry = handoutsOf(deck, wish.language).find(({ name }) => name === wish.name);
     if (!entry) return undefined;
     const request = requestOf(entry, wish);
-    const key = JSON.stringify(request);
-    const made = this.#made.get(key) ?? this.#draw(request);
+    const key = JSON.stringify([request, wish.part]);
+    const made = this.#made.get(key) ?? this.#last.then(() => this.#draw(request, wish.part === 'first'));
     this.#made.set(key, made);
+    this.#last = made.catch(() => undefined);
     return made;
   }
 
-  async #draw(request: HandoutRequest): Promise<HandoutPages> {
+  async #draw(request: HandoutRequest, isFirst: boolean): Promise<HandoutPages> {
     const found: Diagnostic[] = [];
     const report = onceIn(found);
     const documents: DocumentView[] = [];
-    for (const job of planHandouts(request, report)) {
+    const jobs = planHandouts(request, report);
+    for (const job of isFirst ? jobs.slice(0, 1) : jobs) {
       // An edit that waits comes first.
       await new Promise((done) => setImmediate(done));
       const { set } = await drawHandoutFile(job, report);

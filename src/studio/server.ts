@@ -86,7 +86,7 @@ function addData(app: Hono, session: Session): void {
   data('/api/handouts', (context) => session.pages.handouts(languageIn(context)));
   data('/api/handout', (context) =>
     session.pages.handout({
-      ...{ name: textIn(context, 'name'), level: textIn(context, 'level') },
+      ...{ name: textIn(context, 'name'), level: textIn(context, 'level'), part: textIn(context, 'part') },
       ...{ profile: textIn(context, 'profile'), language: languageIn(context), paper: paperIn(context) },
     }),
   );

@@ -233,7 +233,8 @@ export class Session {
 
   /** How bots fare with the cards as they are and as they were found. */
   async bots(): Promise<BotRun | undefined> {
-    const now = this.#good?.open?.engine;
+    // A worked example that no longer holds keeps nobody from trying the new cards.
+    const now = this.#last?.open?.engine ?? this.#good?.open?.engine;
     return now && runBots(now, this.#first?.open?.engine);
   }
 

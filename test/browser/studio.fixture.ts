@@ -1,4 +1,4 @@
-/** A studio over a copy of the starter deck, and a browser to look at it with. */
+/** A studio over a copy of the starter deck or another, and a browser to look at it with. */
 import { VIEWS as PAGE_VIEWS } from '../../src/studio/page/route.ts';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,11 +25,11 @@ export interface OpenStudio {
   readonly close: () => Promise<void>;
 }
 
-export async function openStudio(): Promise<OpenStudio> {
+export async function openStudio(from = 'templates/starter'): Promise<OpenStudio> {
   const root = mkdtempSync(join(tmpdir(), 'modpress-studio-'));
   const deck = join(root, 'deck');
   let told: readonly Diagnostic[] = [];
-  cpSync('templates/starter', deck, { recursive: true });
+  cpSync(from, deck, { recursive: true });
   await bundleStudioPage(join(root, 'page'));
   const studio = await startStudio({
     ...{ folder: deck, cwd: root, page: join(root, 'page'), port: 0, ignored: [] },

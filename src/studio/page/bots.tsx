@@ -1,7 +1,7 @@
 /** How bots fare now and before the changes: figures with their ranges, and a verdict in words. For decks with a rules engine. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { BotRange, BotRun } from '../protocol.ts';
+import type { BotFigure, BotRange, BotRun } from '../protocol.ts';
 import { get } from './net.ts';
 
 const figureText = ({ value, low, high, unit }: BotRange): string => {
@@ -33,6 +33,9 @@ export function Bots(): JSX.Element {
   );
 }
 
+const isDifferent = ({ verdict }: BotFigure): boolean => !verdict.startsWith('no ');
+
+/** What has changed stands above what has not. */
 function Figures({ run: { game, games, isCompared, figures } }: { readonly run: BotRun }): JSX.Element {
   return (
     <table class="panel">
@@ -49,14 +52,16 @@ function Figures({ run: { game, games, isCompared, figures } }: { readonly run: 
         </tr>
       </thead>
       <tbody>
-        {figures.map((figure) => (
-          <tr key={figure.name}>
-            <th scope="row">{figure.name}</th>
-            {isCompared && <td>{figure.before ? figureText(figure.before) : '–'}</td>}
-            <td>{figure.now ? figureText(figure.now) : '–'}</td>
-            {isCompared && <td>{figure.verdict}</td>}
-          </tr>
-        ))}
+        {[...figures]
+          .sort((a, b) => Number(isDifferent(b)) - Number(isDifferent(a)))
+          .map((figure) => (
+            <tr key={figure.name}>
+              <th scope="row">{figure.name}</th>
+              {isCompared && <td>{figure.before ? figureText(figure.before) : '–'}</td>}
+              <td>{figure.now ? figureText(figure.now) : '–'}</td>
+              {isCompared && <td>{isDifferent(figure) ? <b>{figure.verdict}</b> : figure.verdict}</td>}
+            </tr>
+          ))}
       </tbody>
     </table>
   );

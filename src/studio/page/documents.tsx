@@ -1,80 +1,106 @@
-/** Rule sheets, pads, boxes: page by page as they are printed, with what a screen reader says. */
+/** Rule sheets, pads, boxes and the game's handouts: page by page as they are printed, with what a screen reader says. */
 import type { JSX } from 'preact';
-import type { DocumentView, SheetView } from '../protocol.ts';
+import type { DocumentView, HandoutEntry, HandoutPages } from '../protocol.ts';
 import { asked, useAnswer } from './answer.ts';
-import { sheetSource } from './net.ts';
+import { DocumentList } from './document-list.tsx';
+import { DocumentPage } from './document-page.tsx';
 import { PaperChoice, paperOf } from './paper-choice.tsx';
-import { Bar, countOf, Picture } from './parts.tsx';
+import { Bar, Choice, Toggle } from './parts.tsx';
+import { Command } from './print-preview.tsx';
+import { chosenIn, Reading, stopsOn, useStopKeys } from './reading.tsx';
 import type { ViewProps } from './view.ts';
 
+type Nav = ViewProps['nav'];
+
 export function Documents({ state, nav }: ViewProps): JSX.Element {
-  const path = asked('/api/documents', { lang: state.language, paper: paperOf(nav) });
-  const documents = useAnswer<readonly DocumentView[]>(path, state.build).last;
-  const document = documents?.find(({ name }) => name === nav.query.get('document')) ?? documents?.[0];
-  const page = document?.pages[Number(nav.query.get('page') ?? '0')] ?? document?.pages[0];
+  const { documents, handouts, handout, made, open } = useDocuments({ state, nav });
+  const document = open?.find(({ name }) => name === nav.query.get('document')) ?? open?.[0];
+  const page = Math.max(0, Math.min((document?.pages.length ?? 1) - 1, Number(nav.query.get('page') ?? '0')));
+  const stops = document ? stopsOn(document, page) : [];
+  const chosen = chosenIn(nav.query);
+  const hasOrder = nav.query.get('order') !== 'off';
+  const choose = (number: number): void => {
+    const box = document?.reading[number - 1]?.boxes[0];
+    const at = box ? { page: String(box.page) } : {};
+    nav.set({ stop: String(number), order: undefined, ...at });
+  };
+  useStopKeys(document?.reading.length ?? 0, choose);
   return (
     <div class="view with-inspector with-list">
       <Bar title="Documents">
+        {document && `${document.name}, page ${page + 1} of ${document.pages.length}`}
         <span class="space" />
+        <Toggle isOn={hasOrder} onToggle={() => nav.set({ order: hasOrder ? 'off' : undefined })}>
+          Reading order
+        </Toggle>
+        {handout && <HandoutChoices nav={nav} entry={handout} />}
         <PaperChoice nav={nav} />
       </Bar>
-      <Pages {...{ nav, documents, page }} />
+      <DocumentList {...{ state, nav, documents, handouts, open: document, page }} files={open} />
       <div class="canvas" tabIndex={0} role="region" aria-label="The page">
-        {page ? (
-          <div class="sheet" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
-            <Picture src={sheetSource(page)} alt={page.label} width={page.width} height={page.height} />
-          </div>
+        {document ? (
+          <DocumentPage {...{ document, page, stops, chosen, hasOrder, choose }} />
         ) : (
-          <p class="empty">{documents ? 'This deck has no documents.' : 'Making the documents …'}</p>
+          <p class="empty">{open ? 'This deck has no documents.' : 'Making the pages …'}</p>
         )}
       </div>
-      <aside aria-label="Inspector" tabIndex={0}>
-        <Reading document={document} />
+      <aside aria-label="Inspector">
+        <Reading {...{ stops, chosen, choose, document }} />
+        {made && <HowToPrint made={made} />}
       </aside>
     </div>
   );
 }
 
-interface PagesProps extends Pick<ViewProps, 'nav'> {
-  readonly documents: readonly DocumentView[] | undefined;
-  /** The one that is open. */
-  readonly page: SheetView | undefined;
+/** What of a handout its address names. */
+const handoutPath = ({ state, nav }: ViewProps, name: string): string =>
+  asked('/api/handout', {
+    ...{ name, lang: state.language, paper: paperOf(nav) },
+    ...{ level: nav.query.get('level') ?? '', profile: nav.query.get('profile') ?? '' },
+  });
+
+/** The deck's documents and handouts, and the files of the handout that is open, if one is. */
+function useDocuments({ state, nav }: ViewProps) {
+  const lang = state.language;
+  const path = asked('/api/documents', { lang, paper: paperOf(nav) });
+  const documents = useAnswer<readonly DocumentView[]>(path, state.build).last;
+  const handouts = useAnswer<readonly HandoutEntry[]>(asked('/api/handouts', { lang }), state.build).last;
+  const handout = handouts?.find(({ name }) => name === nav.query.get('handout'));
+  const made = useAnswer<HandoutPages>(handout && handoutPath({ state, nav }, handout.name), '').current;
+  const isHandout = nav.query.has('handout');
+  return { documents, handouts, handout, made, open: isHandout ? made?.documents : documents };
 }
 
-/** Every page of every document, small. */
-const Pages = ({ nav, documents, page }: PagesProps): JSX.Element => (
-  <ul class="list" aria-label="Pages">
-    {documents?.flatMap(({ name, pages }) =>
-      pages.map((one, index) => (
-        <li key={one.id}>
-          <button
-            type="button"
-            aria-current={one === page}
-            onClick={() => nav.set({ document: name, page: String(index) })}
-          >
-            <Picture src={sheetSource(one)} alt="" width={one.width} height={one.height} />
-            {name}, page {index + 1}
-          </button>
-        </li>
-      )),
-    )}
-  </ul>
-);
+// What is a profile called here?
+const PROFILES: Readonly<Record<string, string>> = { standard: 'Standard', dys: 'Dys', large: 'Large' };
 
-const Reading = ({ document }: { readonly document: DocumentView | undefined }): JSX.Element => (
+/** The level a handout is shown at, and for which readers. */
+const HandoutChoices = ({ nav, entry }: { readonly nav: Nav; readonly entry: HandoutEntry }): JSX.Element => {
+  const usual = entry.levels.includes(2) ? 2 : entry.levels[0];
+  const first = { document: undefined, page: undefined, stop: undefined };
+  return (
+    <>
+      <Choice
+        label="Level"
+        options={entry.levels.map((level) => [String(level), `Level ${level}`])}
+        value={nav.query.get('level') ?? String(usual)}
+        onChange={(level) => nav.set({ level, ...first })}
+      />
+      <Choice
+        label="Profile"
+        options={entry.profiles.map((profile) => [profile, PROFILES[profile] ?? profile])}
+        value={nav.query.get('profile') ?? 'standard'}
+        onChange={(profile) => nav.set({ profile, ...first })}
+      />
+    </>
+  );
+};
+
+/** What makes these files, or why there are none. */
+const HowToPrint = ({ made }: { readonly made: HandoutPages }): JSX.Element => (
   <section>
-    <h2>
-      Reading order <small>{document && countOf(document.reading.length, 'part')}</small>
-    </h2>
-    <p>
-      What a screen reader says, in this order. Taken from the tags of the PDF, not guessed from the page.
-    </p>
-    <ol class="reading">
-      {document?.reading.map(({ role, text }, i) => (
-        <li key={i}>
-          <code>{role}</code> <span dir="auto">{text}</span>
-        </li>
-      ))}
-    </ol>
+    <h2>Print it</h2>
+    {made.problem === '' ? <Command text={made.command} /> : <pre tabIndex={0}>{made.problem}</pre>}
+    <p>Versions, other numbers and class sets: modpress handout --help.</p>
   </section>
 );
