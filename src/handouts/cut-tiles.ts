@@ -7,9 +7,9 @@ const IN_ROW = 12;
 /** A bar is under 6 and 9. */
 const BARRED: readonly number[] = [6, 9];
 
-function tile(number: number, index: number): readonly DrawingPart[] {
-  const x = 0.3 + TILE * (index % IN_ROW);
-  const y = 0.3 + TILE * Math.floor(index / IN_ROW);
+function tile(number: number, index: number, inRow: number): readonly DrawingPart[] {
+  const x = 0.3 + TILE * (index % inRow);
+  const y = 0.3 + TILE * Math.floor(index / inRow);
   const middle = x + TILE / 2;
   const bar: readonly DrawingPart[] = BARRED.includes(number)
     ? [{ part: 'path', d: `M ${middle - 2.4} ${y + 11.8} H ${middle + 2.4}`, stroke: 'accent', line: 0.6 }]
@@ -30,14 +30,15 @@ function tile(number: number, index: number): readonly DrawingPart[] {
   ];
 }
 
-export function cutTiles(tiles: readonly number[]): Figure {
-  const rows = Math.max(1, Math.ceil(tiles.length / IN_ROW));
+/** @param inRow how many beside each other; a page has room for twelve */
+export function cutTiles(tiles: readonly number[], inRow = IN_ROW): Figure {
+  const rows = Math.max(1, Math.ceil(tiles.length / inRow));
   return {
     kind: 'drawn',
     drawing: {
-      width: TILE * Math.min(IN_ROW, Math.max(1, tiles.length)) + 0.6,
+      width: TILE * Math.min(inRow, Math.max(1, tiles.length)) + 0.6,
       height: TILE * rows + 0.6,
-      parts: tiles.flatMap(tile),
+      parts: tiles.flatMap((number, index) => tile(number, index, inRow)),
     },
   };
 }

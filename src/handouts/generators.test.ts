@@ -26,10 +26,10 @@ const GENERATORS: Readonly<Record<string, string>> = {
   'H3 version 1, same-numbers': 'ff97d557 ff97d557 ff97d557 ff97d557',
   'H4 version 1, exercises': '8a4cc441 85f728c6 4ba5ddee 8f1a69c9',
   'H4 version 1, same-numbers': 'aa8f83fc aa8f83fc aa8f83fc aa8f83fc',
-  'H5 version 1, exercises': '3e136ea5 24196883 5affdfa9 974fb2cd',
+  'H5 version 1, exercises': '3e136ea5 24196883 5affdfa9 02ace61f',
   'H6 version 1, exercises': '3fe4fe57 a895e3a9 37e97be9 1cbca6c2',
   'H6 version 1, loop': '112dcfa6',
-  'H7 version 1, exercises': '2274b4f4 8803d0a4 653c61c8 3a205470',
+  'H7 version 1, exercises': '2274b4f4 8803d0a4 653c61c8 bb01d41d',
   'H7 version 1, wind-walk': '898853aa e2b90b0f 2e49d8e0 b660ca33',
   'H7 version 1, sum-check': 'bcd5743b',
   'H7 version 1, tickets': 'a9ad8b6c c66290b4',
@@ -41,7 +41,7 @@ const GENERATORS: Readonly<Record<string, string>> = {
   'H10 version 1, tickets': 'cba8c254 2da31df0',
   'H11 version 1, exercises': '9c99313b 6ee18038 d33e2429 002e42d5',
   'H11 version 1, same-numbers': 'aed20c8f aed20c8f',
-  'H12 version 1, exercises': '0477ada0 8554a5f5 803e96b9 3b639159',
+  'H12 version 1, exercises': '0477ada0 8554a5f5 6eeb429e 8e422d25',
   'H12 version 1, tickets': 'a70d2103',
 };
 

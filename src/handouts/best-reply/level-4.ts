@@ -175,7 +175,7 @@ function view(table: Table): Node {
 }
 
 export const levelFour: Level<Table> = {
-  usual: 4,
+  usual: 3,
   standards: ['HSS-MD.B.5', 'HSS-MD.B.6', 'HSS-MD.B.7', 'MP3'],
   range: RANGE,
   wishes: (count) =>

@@ -19,13 +19,14 @@ function spokenBoard({ rows, columns }: Position): Phrase {
   return phrase('spoken.board', { board: { list: [...ends, ...piles], joined: 'space' } });
 }
 
-export const boardView = (position: Position, places: number): Node =>
+export const boardView = (position: Position, places: number, scale = 1): Node =>
   figure(
     {
       kind: 'columns',
       rows: position.rows.map((end) => (end === 0 ? null : end)),
       columns: position.columns,
       places,
+      scale,
     },
     spokenBoard(position),
   );

@@ -6,13 +6,14 @@ import type { Random } from '../../base/random.ts';
 import { present } from '../../base/invariant.ts';
 import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
-import type { Level, Wish } from '../core/handout.ts';
+import type { Closing, Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { closing } from '../core/closing.ts';
-import { box, boxes, boxesUnder, cell, row, stack, text } from '../core/nodes.ts';
+import { box, boxes, boxesUnder, cell, cutLine, figure, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import type { Board } from '../../games/3x16/index.ts';
+import { cutTiles } from '../cut-tiles.ts';
 import { boardView } from './board-view.ts';
 import { chains, freeTiles, meeting, plans } from './position.ts';
 import type { Chain, Position } from './position.ts';
@@ -167,33 +168,42 @@ const planView = (position: Position): Node =>
     1,
   );
 
+/** A question and the boxes beside it, in mm. */
+const asked = (question: Node, answers: Node): Node => row([cell(84, question), answers], 4);
+
+/** What the board is played with, of the size of its places, so that pupils move tiles before they write. */
+function cutOut([task]: readonly Task[]): readonly Closing[] {
+  if (task === undefined) return [];
+  const { columns, calls } = task.position;
+  const tiles = figure(cutTiles([...columns.flat(), ...calls], IN_ROW), phrase('cut.spoken'));
+  const says = text('cut.text', { calls: { list: calls, joined: 'comma' } });
+  return [{ head: phrase('cut.head'), width: WIDE, node: stack([cutLine, row([tiles, cell(66, says)], 8)]) }];
+}
+
+/** Tiles to cut out in a row, and mm from margin to margin. */
+const [IN_ROW, WIDE] = [7, 182];
+
 function view({ position, question }: Task): Node {
   switch (question) {
     case 'free':
-      return stack(
-        [text('question.free', {}, 'prompt'), boxesUnder({ answer: 0, label: phrase('fields.free') }, 2, 11)],
-        2,
+      return asked(
+        text('question.free', {}, 'prompt'),
+        boxesUnder({ answer: 0, label: phrase('fields.free') }, 2, 11),
       );
     case 'chain':
-      return stack(
-        [
-          text('question.chain', { count: LEAVING }, 'prompt'),
-          boxes({ answer: 0, label: phrase('fields.order') }, LEAVING, true),
-        ],
-        2,
+      return asked(
+        text('question.chain', { count: LEAVING }, 'prompt'),
+        boxes({ answer: 0, label: phrase('fields.order') }, LEAVING, true),
       );
     case 'left':
-      return stack(
-        [
-          text('question.left', {}, 'prompt'),
-          row(
-            position.columns.map((_, index) =>
-              box({ answer: index, label: phrase('fields.column', { column: index + 1 }), shows: true }, 2),
-            ),
-            2,
+      return asked(
+        text('question.left', {}, 'prompt'),
+        row(
+          position.columns.map((_, index) =>
+            box({ answer: index, label: phrase('fields.column', { column: index + 1 }), shows: true }, 2),
           ),
-        ],
-        2,
+          1,
+        ),
       );
     default:
       return planView(position);
@@ -250,10 +260,10 @@ export const levelTwo: Level<Task, Position> = {
   difficulty: ({ question }) => DIFFICULTY[question],
   page: {
     rule: [],
-    blocks: [{ instruction: 'instruction.board', across: 1, height: 22 }],
+    blocks: [{ instruction: 'instruction.board', across: 1, height: 13 }],
     common: ([first]) => (first === undefined ? stack([]) : boardBesideRules(first.position)),
     view,
-    after: () => [closing('play', 'play.hear')],
+    after: (tasks) => [closing('play', 'play.hear'), ...cutOut(tasks)],
     pieces: taskPieces,
   },
 };

@@ -84,7 +84,7 @@ const answer = ({ position }: Task): Solution => [right(position), [String(fewes
 const view = ({ position }: Task): Node =>
   row(
     [
-      boardView(position, 4),
+      boardView(position, 4, 0.75),
       stack(
         [
           text('question.calls', { calls: { list: position.calls, joined: 'comma' } }, 'prompt'),
@@ -149,7 +149,7 @@ export const levelThree: Level<Task, undefined> = {
   page: {
     subtitle: 'subtitle-3',
     rule: ['rule.rows', 'rule.columns'],
-    blocks: [{ instruction: 'instruction.calls', across: 1, height: 70 }],
+    blocks: [{ instruction: 'instruction.calls', across: 1, height: 52 }],
     view,
     after: () => [closing('play', 'play.hear')],
     pieces: taskPieces,

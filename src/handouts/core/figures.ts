@@ -68,6 +68,8 @@ export interface ColumnsFigure {
   readonly rows: readonly (number | null)[];
   readonly columns: readonly (readonly number[])[];
   readonly places: number;
+  /** Against tiles of true size: 1 by default. */
+  readonly scale?: number;
 }
 
 export interface SupplyFigure {

@@ -117,19 +117,24 @@ function view(run: Run): Node {
           ),
           stack(
             [
-              fraction({ answer: 0, label: phrase('fields.share'), shows: true }),
-              fraction({ answer: 1, label: phrase('fields.band'), shows: true }),
+              row(
+                [
+                  fraction({ answer: 0, label: phrase('fields.share'), shows: true }),
+                  fraction({ answer: 1, label: phrase('fields.band'), shows: true }),
+                ],
+                5,
+              ),
+              choice({ answer: 2, label: phrase('fields.verdict') }, [
+                ['fair', 'option.fair'],
+                ['loaded', 'option.loaded'],
+                ['cannot-tell', 'option.cannot-tell'],
+              ]),
             ],
-            3,
+            4,
           ),
         ],
-        6,
+        4,
       ),
-      choice({ answer: 2, label: phrase('fields.verdict') }, [
-        ['fair', 'option.fair'],
-        ['loaded', 'option.loaded'],
-        ['cannot-tell', 'option.cannot-tell'],
-      ]),
     ],
     2,
   );
@@ -180,7 +185,7 @@ export const levelThree: Level<Run> = {
     title: 'fair.title',
     subtitle: 'fair.subtitle',
     rule: ['rule.fair', 'rule.band'],
-    blocks: [{ instruction: 'instruction.judge', across: 1, height: 56 }],
+    blocks: [{ instruction: 'instruction.judge', across: 1, height: 44 }],
     view,
     after: () => [written('explain', 'explain.more-deals', 2), closing('play', 'play.spoil')],
     pieces: () => pieces(['GD', 'E1', 'S2', 'W3', 'N4', 'F1', '1c', '2c', '9c']),

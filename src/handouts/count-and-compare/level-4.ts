@@ -109,19 +109,15 @@ function view(three: Three): Node {
       text('item.three', { deals: three.deals, zero, one, other }),
       line({ answer: 0, label: phrase('fields.expected'), shows: true }, 40),
       row(
-        [0, 1, 2].map((i) => fraction({ answer: 1 + i, label: phrase(`fields.term-${i}`), shows: true })),
+        ['term-0', 'term-1', 'term-2', 'chi'].map((field, i) =>
+          fraction({ answer: 1 + i, label: phrase(`fields.${field}`), shows: true }),
+        ),
         5,
       ),
-      row(
-        [
-          fraction({ answer: 4, label: phrase('fields.chi'), shows: true }),
-          choice({ answer: 5, label: phrase('fields.limit') }, [
-            ['inside', 'option.inside'],
-            ['outside', 'option.outside'],
-          ]),
-        ],
-        5,
-      ),
+      choice({ answer: 5, label: phrase('fields.limit') }, [
+        ['inside', 'option.inside'],
+        ['outside', 'option.outside'],
+      ]),
       choice({ answer: 6, label: phrase('fields.meaning') }, [
         ['chance-of-fair', 'option.chance-of-fair'],
         [MEANING, 'option.fair-gives-this'],
@@ -186,7 +182,7 @@ export const levelFour: Level<Three> = {
     subtitle: 'chi.subtitle',
     rule: ['rule.chi', 'rule.limit'],
     example: { deals: 52, counts: [18, 9, 25] },
-    blocks: [{ instruction: 'instruction.chi', across: 1, height: 70 }],
+    blocks: [{ instruction: 'instruction.chi', across: 1, height: 54 }],
     view,
     after: () => [written('explain', 'explain.p', 2), closing('play', 'play.fifty-two')],
     pieces: () => pieces(['GD', 'E1', 'S2', 'W3', 'N4', 'F1', '1c', '2c', '9c']),

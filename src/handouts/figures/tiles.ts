@@ -45,7 +45,7 @@ const emptyPlace = (x: number, y: number): DrawingPart => ({
 });
 
 /** Columns side by side, each under its number, the free places below dashed; ends of rows to the left. */
-export function drawColumns({ rows, columns, places }: ColumnsFigure): Drawing {
+export function drawColumns({ rows, columns, places, scale = 1 }: ColumnsFigure): Drawing {
   const left = rows.length > 0 ? PITCH_X + 6 : 0;
   const rowParts = rows.flatMap((end, i) =>
     end === null ? [emptyPlace(0, HEAD + i * PITCH_Y)] : tile(0, HEAD + i * PITCH_Y, end),
@@ -67,6 +67,7 @@ export function drawColumns({ rows, columns, places }: ColumnsFigure): Drawing {
     width: left + columns.length * PITCH_X,
     height: HEAD + most * PITCH_Y,
     parts: [...rowParts, ...columnParts],
+    factor: scale,
   };
 }
 

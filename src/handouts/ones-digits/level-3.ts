@@ -177,6 +177,7 @@ export const levelThree: Level<Power> = {
     rule: [],
     example: EXAMPLE,
     exampleWork: 95,
+    exampleScale: 0.75,
     blocks: [{ instruction: 'instruction.power', across: 3, height: 50 }],
     view,
     after: () => [

@@ -10,7 +10,7 @@ import { phrase } from '../core/phrase.ts';
 import type { Field, Option } from '../core/view.ts';
 import type { Speaker } from '../core/words.ts';
 import type { Profile } from '../code/sheet-code.ts';
-import { answerText, literal, printText } from './text.ts';
+import { answerText, formulaRun, literal, printText } from './text.ts';
 import type { PrintedCell, PrintedField, PrintedText } from './types.ts';
 
 /** What each room measures in mm when its view does not say. */
@@ -91,6 +91,9 @@ function writtenText(field: Field, right: string, words: Speaker): PrintedText {
     const texts = field.options.filter(({ value }) => chosen.includes(value)).map(({ text }) => text);
     return printText(phrase('exact', { value: { list: texts, joined: 'comma' } }), words);
   }
+  const fraction = /^(\d+)\/(\d+)$/.exec(right);
+  if (field.kind === 'fraction' && fraction)
+    return [formulaRun({ fraction: [Number(fraction[1]), Number(fraction[2])] }, words)];
   return literal(answerText(right, words).replace(/^-(?=\d)/, '−'));
 }
 

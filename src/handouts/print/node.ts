@@ -153,10 +153,11 @@ const WIDEST = 165;
 
 /** A picture drawn larger, as far as the page is wide; the wide column of large numbers takes a little of the widest. */
 function enlarge(drawing: Drawing, printing: Printing): Drawing {
+  const { factor: own = 1 } = drawing;
   const room = WIDEST / drawing.width;
-  const wanted = Math.min(largerIn(printing), room);
-  const least = printing.profile === 'large' ? Math.min(1, room) : 1;
-  const factor = printing.profile === 'standard' && wanted < 1 ? wanted : Math.max(least, wanted);
+  const wanted = Math.min(own * largerIn(printing), room);
+  const least = printing.profile === 'large' ? Math.min(own, room) : own;
+  const factor = printing.profile === 'standard' && wanted < own ? wanted : Math.max(least, wanted);
   return factor === 1 ? drawing : { ...drawing, factor };
 }
 

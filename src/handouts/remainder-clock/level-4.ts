@@ -143,7 +143,7 @@ const unlessRight = (question: Question, writes: readonly string[]): readonly st
   answerOf(question).join() === writes.join() ? undefined : writes;
 
 export const levelFour: Level<Question> = {
-  usual: 9,
+  usual: 6,
   standards: ['MP3', 'MP7', 'TEA1', 'canTEA2'],
   range: [1, 6],
   wishes,
