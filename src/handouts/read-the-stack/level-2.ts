@@ -137,7 +137,7 @@ function view(duel: Duel): Node {
           first.map((left) => text('item.left', { left })),
         )
       : happens(
-          line({ label: phrase('fields.happens') }, 32),
+          line({ label: phrase('fields.happens') }, 28),
           (['ann', 'bob'] as const).map((side, i) =>
             box({ answer: 2 * (place - 1) + i, label: phrase(`side.${side}`) }, 2),
           ),

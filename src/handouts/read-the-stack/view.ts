@@ -16,7 +16,7 @@ export const cardPhrase = (card: CardId): Phrase =>
   phrase('card.line', { name: phrase(`card.name.${card}`), effects: effectsPhrase(card) });
 
 /** Where number and owner stand, a card, what is asked about it and what a box takes; in mm. */
-const COLUMNS = { place: 13, card: 52, happens: 36, box: 14 } as const;
+const COLUMNS = { place: 19, card: 52, happens: 31, box: 14 } as const;
 
 /** Heads over the rows of a stack of both sides. */
 export const stackHeads: Node = row([
@@ -44,10 +44,10 @@ export function stackRow({ side, card }: Placed, place: number, asks: readonly N
   return row([
     cell(
       COLUMNS.place,
-      stack(
-        [text('item.place', { place: String(place) }, 'prompt'), text(`side.${side}`, undefined, 'soft')],
-        0,
-      ),
+      row([
+        cell(8, text('item.place', { place: String(place) }, 'prompt')),
+        text(`side.${side}`, undefined, 'soft'),
+      ]),
     ),
     cell(COLUMNS.card, side === 'ann' ? shown : empty),
     cell(COLUMNS.card, side === 'bob' ? shown : empty),
