@@ -125,6 +125,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'ink',
       'handouts',
       'handout-press',
+      'printer',
     ],
     types: ['box', 'layout', 'style'],
   },

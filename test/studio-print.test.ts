@@ -9,11 +9,13 @@ import { readRequest } from '../src/cli/commands/request.ts';
 import { fakeTerminal } from '../src/cli/terminal.fixture.ts';
 import { openDeckFolder } from '../src/press/open-deck.ts';
 import { FLIPS, GRID_KINDS } from '../src/press/types.ts';
+import { printersFolder } from '../src/printer/store.ts';
+import { MARK_KINDS, MARK_SIDES } from '../src/sheet/index.ts';
 import { commandWords, deckView, requestOf } from '../src/studio/print.ts';
 import { shellWord } from '../src/studio/print-words.ts';
 import type { PrintWish } from '../src/studio/protocol.ts';
 
-const place = { folder: resolve('templates/starter'), cwd: process.cwd() };
+const place = { folder: resolve('templates/starter'), cwd: process.cwd(), printers: printersFolder({}) };
 const deck = openDeckFolder(place.folder, place.cwd, () => undefined)?.deck;
 
 async function byCommandLine(words: readonly string[]): Promise<unknown> {
@@ -37,6 +39,10 @@ const wishes: fc.Arbitrary<PrintWish> = fc.record({
   language: fc.constantFrom('', 'en', 'fr'),
   guide: fc.constantFrom('', 'yes'),
   stamp: fc.constantFrom('', 'yes'),
+  marks: fc.constantFrom(...MARK_KINDS),
+  on: fc.constantFrom(...MARK_SIDES),
+  printer: fc.constantFrom('', 'at-home'),
+  skip: fc.constantFrom('', '2', '1-3, 7'),
 });
 
 describe('the print dialog', () => {

@@ -28,6 +28,10 @@ export function printWords(wish: PrintWish, cut: readonly string[], faces: strin
     ...option('grid', wish.grid, 'default'),
     ...option('flip', wish.flip, 'long'),
     ...option('ink', wish.ink, 'full'),
+    ...option('marks', wish.marks, 'ticks'),
+    ...option('marks-on', wish.on, 'both'),
+    ...option('printer', wish.printer),
+    ...option('skip-slots', listed(wish.skip).join(',')),
     ...(wish.guide === 'yes' ? ['--guide'] : []),
     ...(wish.stamp === 'yes' ? ['--stamp'] : []),
   ];

@@ -9,15 +9,17 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { inLanguage, type Language } from '../base/language.ts';
 import { displayPath, settle, type Deck as OpenedDeck } from '../deck/index.ts';
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatDiagnostic, onceIn } from '../diagnostics/index.ts';
 import { build } from '../press/build.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
 import { plan } from '../press/plan/plan.ts';
 import { FACES_FILE } from '../press/sheets/face-list.ts';
+import { readSlots, SLOTS_HELP } from '../press/sheets/slots.ts';
 import { EXTRAS } from '../press/extras/pieces.ts';
 import { FLIPS, GRID_KINDS, PRODUCTS, type BuildRequest, type SheetWishes } from '../press/types.ts';
-import type { Sheet } from '../sheet/index.ts';
+import { listPrinters, PRINTER_NAME } from '../printer/store.ts';
+import { DEFAULT_MARKS, MARK_KINDS, MARK_SIDES, type Sheet } from '../sheet/index.ts';
 import type { Table } from './ids.ts';
 import { listed, printWords, shellWord } from './print-words.ts';
 import type { Deck, PrintPreview, PrintWish, Printed } from './protocol.ts';
@@ -27,6 +29,8 @@ export interface PrintPlace {
   /** Of the deck, absolute. */
   readonly folder: string;
   readonly cwd: string;
+  /** Where printers are saved. */
+  readonly printers: string;
 }
 
 const outOf = ({ cwd }: PrintPlace): string => resolve(cwd, 'out');
@@ -61,9 +65,15 @@ const cutProducts = ({ components }: OpenedDeck): readonly string[] => [
 const oneOf = <T extends string>(values: readonly T[], value: string, usual: T): T =>
   values.find((one) => one === value) ?? usual;
 
-function sheetWishes(wish: PrintWish, faces: string): SheetWishes {
+function sheetWishes(wish: PrintWish, faces: string, printers: string): SheetWishes {
   const which = listed(wish.which);
+  const marks = { kind: oneOf(MARK_KINDS, wish.marks, 'ticks'), on: oneOf(MARK_SIDES, wish.on, 'both') };
+  const isMarked = marks.kind !== DEFAULT_MARKS.kind || marks.on !== DEFAULT_MARKS.on;
+  const skipSlots = listed(wish.skip).flatMap((text) => readSlots(text) ?? []);
   return {
+    ...(isMarked ? { marks } : {}),
+    ...(wish.printer === '' ? {} : { printer: { name: wish.printer, folder: printers } }),
+    ...(skipSlots.length > 0 ? { skipSlots } : {}),
     ...(wish.cards === 'changed' ? { changedSince: faces } : {}),
     ...(wish.cards === 'chosen' ? { cards: which } : {}),
     ...(wish.cards === 'lost' ? { replace: which } : {}),
@@ -76,7 +86,7 @@ function sheetWishes(wish: PrintWish, faces: string): SheetWishes {
 export function requestOf(deck: OpenedDeck, wish: PrintWish, place: PrintPlace): BuildRequest {
   const isPart = wish.cards !== 'all';
   const cut = cutProducts(deck);
-  const sheets = sheetWishes(wish, displayPath(place.cwd, facesOf(place, deck.name)));
+  const sheets = sheetWishes(wish, displayPath(place.cwd, facesOf(place, deck.name)), place.printers);
   return {
     decks: [place.folder],
     out: outOf(place),
@@ -101,16 +111,30 @@ export async function previewOf(
   place: PrintPlace,
   table: Table<Sheet>,
 ): Promise<PrintPreview> {
-  const found: Diagnostic[] = [];
+  const found: Diagnostic[] = [...faultsOf(wish)];
+  const printers = listPrinters(place.printers);
   const open: OpenDeck = { ...opened, report: onceIn(found) };
-  const planned = await plan(open, requestOf(open.deck, wish, place), place.cwd);
+  const planned =
+    found.length > 0 ? undefined : await plan(open, requestOf(open.deck, wish, place), place.cwd);
   const sets = setsOfJobs(open, planned?.jobs ?? [], table, 'preview');
   const command = commandWords(open.deck, wish, place).map(shellWord).join(' ');
-  return { sets, command, problem: planned ? '' : said(found) };
+  return { sets, command, problem: planned ? '' : said(found), printers };
 }
+
+/** What the command line would not take. */
+const faultsOf = (wish: PrintWish): readonly Diagnostic[] => [
+  ...listed(wish.skip)
+    .filter((text) => readSlots(text) === undefined)
+    .map((text) => error('MP1023', `--skip-slots cannot be "${text}"`, { help: SLOTS_HELP })),
+  ...(wish.printer === '' || PRINTER_NAME.test(wish.printer)
+    ? []
+    : [error('MP1023', `--printer cannot be "${wish.printer}"`)]),
+];
 
 /** Makes the files. */
 export async function printDeck(deck: OpenedDeck, wish: PrintWish, place: PrintPlace): Promise<Printed> {
+  const faults = faultsOf(wish);
+  if (faults.length > 0) return { files: [], said: said(faults) };
   const report = await build(requestOf(deck, wish, place), () => undefined, place.cwd);
   const { open } = settle(report.diagnostics, [place.folder], place.cwd);
   return {

@@ -310,6 +310,13 @@ export interface PrintWish {
   /** `yes`, or anything else. */
   readonly guide: string;
   readonly stamp: string;
+  /** Kind of cutting marks, and the sides that have them. */
+  readonly marks: string;
+  readonly on: string;
+  /** Name of a saved printer, or none. */
+  readonly printer: string;
+  /** Places of the first sheet that are used up, counted from 1: `1-4, 7`. */
+  readonly skip: string;
 }
 
 /** What would be printed. */
@@ -319,6 +326,8 @@ export interface PrintPreview {
   readonly command: string;
   /** Why nothing would be, as the terminal says it; empty otherwise. */
   readonly problem: string;
+  /** Names of the saved printers. */
+  readonly printers: readonly string[];
 }
 
 /** What was printed. */

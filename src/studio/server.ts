@@ -100,7 +100,8 @@ function addData(app: Hono, session: Session): void {
     return session.preview({
       ...{ what: text('what'), cards: text('cards'), which: text('which'), paper: text('paper') },
       ...{ grid: text('grid'), flip: text('flip'), ink: text('ink'), language: text('language') },
-      ...{ guide: text('guide'), stamp: text('stamp') },
+      ...{ guide: text('guide'), stamp: text('stamp'), marks: text('marks'), on: text('on') },
+      ...{ printer: text('printer'), skip: text('skip') },
     });
   });
   data('/api/bots', () => session.bots());
@@ -154,7 +155,22 @@ const ACTIONS: Readonly<Record<string, readonly string[]>> = {
   try: ['card', 'field', 'language', 'value'],
   save: [],
   discard: [],
-  print: ['what', 'cards', 'which', 'paper', 'grid', 'flip', 'ink', 'language', 'guide', 'stamp'],
+  print: [
+    'what',
+    'cards',
+    'which',
+    'paper',
+    'grid',
+    'flip',
+    'ink',
+    'language',
+    'guide',
+    'stamp',
+    'marks',
+    'on',
+    'printer',
+    'skip',
+  ],
 };
 
 function readAction(text: string): Action | undefined {

@@ -14,6 +14,7 @@ import { changedPlaces } from '../diff/marks.ts';
 import { writeSvg } from '../export/svg/index.ts';
 import type { HouseFace } from '../house/faces.ts';
 import { openHouse, type Turn } from '../house/house.ts';
+import { printersFolder } from '../printer/store.ts';
 import { acceptFinding, reopen } from './accept.ts';
 import { runBots } from './bots.ts';
 import { cardsOf, componentsOf, removedOf } from './cards.ts';
@@ -94,7 +95,7 @@ export class Session {
     this.#editor = editor;
     this.#folder = folder;
     this.#cwd = cwd;
-    this.#place = { folder, cwd };
+    this.#place = { folder, cwd, printers: printersFolder(process.env) };
     this.#trials = new Trials(folder, cwd);
     this.#house = openHouse({ folder, cwd, unsaved: this.#trials.unsaved });
     this.#comparer = new Comparer(folder, cwd, clock());

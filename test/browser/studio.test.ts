@@ -319,6 +319,12 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     await page.waitForSelector(
       'dialog.print .command:has-text("build deck --only cards --cards tug,crane --lang en --paper letter")',
     );
+    // A sheet whose first two places are taken, to be cut along outlines.
+    await page.click('dialog.print button:has-text("Outline")');
+    await page.fill('dialog.print input[placeholder="1-4, 7"]', 'two');
+    await page.waitForSelector('dialog.print pre:has-text("MP1023")');
+    await page.fill('dialog.print input[placeholder="1-4, 7"]', '1-2');
+    await page.waitForSelector('dialog.print .command:has-text("--marks outline --skip-slots 1-2")');
     await page.click('dialog.print button:has-text("Make the PDF")');
     await page.waitForSelector('dialog.print .answer li');
     const [file = ''] = await page.$$eval('dialog.print .answer strong', (all) =>

@@ -5,6 +5,7 @@
  */
 import { error, type Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
+import { readSlots, SLOTS_HELP } from '../../press/sheets/slots.ts';
 import { readPaper } from '../../printer/papers.ts';
 import { PRINTER_NAME, printersFolder } from '../../printer/store.ts';
 import {
@@ -82,7 +83,7 @@ function printingWishes(values: Values, env: Io['env'], fault: Fault): SheetWish
   const cards = values.list('cards');
   const replace = values.list('replace');
   const skipped = values.list('skip-slots');
-  const skipSlots = skipped.flatMap((text) => slotsOf(text, fault));
+  const skipSlots = skipped.flatMap((text) => readSlots(text) ?? fault('skip-slots', text, SLOTS_HELP) ?? []);
   return {
     ...(isNamed ? { printer: { name, folder: printersFolder(env) } } : {}),
     ...(cards.length > 0 ? { cards } : {}),
@@ -92,19 +93,4 @@ function printingWishes(values: Values, env: Io['env'], fault: Fault): SheetWish
     ...(values.isOn('stamp') ? { hasStamp: true } : {}),
     ...(values.isOn('guide') ? { hasGuide: true } : {}),
   };
-}
-
-/** More than any sheet has. */
-const MOST_SLOTS = 1000;
-
-/** `3` or `3-7`, counted from 1, as 0-based slots. */
-function slotsOf(text: string, fault: Fault): readonly number[] {
-  const found = /^([1-9]\d*)(?:-([1-9]\d*))?$/.exec(text);
-  const first = Number(found?.[1]);
-  const last = Number(found?.[2] ?? found?.[1]);
-  if (!found || last < first || last > MOST_SLOTS) {
-    fault('skip-slots', text, 'write places counted from 1, row by row, such as 3 or 1-4');
-    return [];
-  }
-  return Array.from({ length: last - first + 1 }, (_, i) => first - 1 + i);
 }

@@ -11,8 +11,17 @@ interface WishProps {
   readonly state: State;
 }
 
+/** All of them, one below the other. */
+export const Wishes = ({ printers, ...props }: WishProps & Pick<MarksProps, 'printers'>): JSX.Element => (
+  <div class="wishes">
+    <Which {...props} />
+    <How {...props} />
+    <Marks {...props} printers={printers} />
+  </div>
+);
+
 /** Which cards: one of four, two of which name them. */
-export const Which = ({ wish, set, state }: WishProps): JSX.Element => (
+const Which = ({ wish, set, state }: WishProps): JSX.Element => (
   <fieldset>
     <legend>Cards</legend>
     {waysOf(state).map(([name, title, about]) => (
@@ -84,7 +93,7 @@ const INKS: Options = [
   ['low', 'Low'],
 ];
 
-export function How({ wish, set, state }: WishProps): JSX.Element {
+function How({ wish, set, state }: WishProps): JSX.Element {
   const languages = state.languages.map((one) => [one, one.toUpperCase()] as const);
   const row = (label: string, name: keyof PrintWish, options: Options): JSX.Element => (
     <Row label={label} options={options} value={wish[name]} onChange={(value) => set({ [name]: value })} />
@@ -105,6 +114,59 @@ export function How({ wish, set, state }: WishProps): JSX.Element {
     </fieldset>
   );
 }
+
+const MARKS: Options = [
+  ['ticks', 'Ticks'],
+  ['corners', 'Corners'],
+  ['lines', 'Lines'],
+  ['dotted', 'Dotted'],
+  ['outline', 'Outline'],
+  ['none', 'None'],
+];
+const SIDES: Options = [
+  ['both', 'Both sides'],
+  ['front', 'Fronts'],
+  ['back', 'Backs'],
+];
+
+interface MarksProps extends Pick<WishProps, 'wish' | 'set'> {
+  /** Names of the saved ones. */
+  readonly printers: readonly string[];
+}
+
+/** Marks to cut along, a printer that is put right, places of a sheet that was used before. */
+const Marks = ({ wish, set, printers }: MarksProps): JSX.Element => (
+  <fieldset>
+    <legend>Cutting and printer</legend>
+    <Row label="Marks" options={MARKS} value={wish.marks} onChange={(marks) => set({ marks })} />
+    {wish.marks !== 'none' && (
+      <Row label="Marks on" options={SIDES} value={wish.on} onChange={(on) => set({ on })} />
+    )}
+    {printers.length > 0 ? (
+      <Row
+        label="Printer"
+        options={[['', 'As it is'], ...printers.map((name) => [name, name] as const)]}
+        value={wish.printer}
+        onChange={(printer) => set({ printer })}
+      />
+    ) : (
+      <p>
+        <small>
+          Backs off their fronts? modpress calibrate measures a printer; it can be chosen here then.
+        </small>
+      </p>
+    )}
+    <label>
+      Use a sheet again: places that are taken{' '}
+      <input
+        type="text"
+        placeholder="1-4, 7"
+        value={wish.skip}
+        onInput={({ currentTarget }) => set({ skip: currentTarget.value })}
+      />
+    </label>
+  </fieldset>
+);
 
 interface RowProps {
   readonly label: string;

@@ -6,12 +6,12 @@ import { asked, useAnswer } from './answer.ts';
 import { print } from './net.ts';
 import { countOf } from './parts.tsx';
 import { Answer, Command, Preview } from './print-preview.tsx';
-import { How, Which, type SetWish } from './print-wishes.tsx';
+import { Wishes, type SetWish } from './print-wishes.tsx';
 import type { ViewProps } from './view.ts';
 
 const USUAL: PrintWish = {
   ...{ what: 'cut', cards: 'all', which: '', paper: 'a4', grid: 'default', flip: 'long', ink: 'full' },
-  ...{ language: '', guide: '', stamp: '' },
+  ...{ language: '', guide: '', stamp: '', marks: 'ticks', on: 'both', printer: '', skip: '' },
 };
 
 /** A word is typed before it is asked for. */
@@ -48,10 +48,7 @@ export function Print({ state, nav, onClose }: ViewProps & { onClose(): void }):
         }}
       >
         <h2>Print {state.deck.title}</h2>
-        <div class="wishes">
-          <Which {...{ wish, set, state }} />
-          <How {...{ wish, set, state }} />
-        </div>
+        <Wishes {...{ wish, set, state }} printers={preview?.printers ?? []} />
         <Preview preview={preview} />
         {preview && <Command text={preview.command} />}
         {state.trials.length > 0 && (
