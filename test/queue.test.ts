@@ -1,7 +1,7 @@
 /**
  * A batch over a queue with a real server, real processes and real kills: the same bytes as on one machine, each job once.
  *
- * Every test has a site of its own (test/kit/queue-site.ts), so that their waiting overlaps. The short form makes 8 unique
+ * Every test has a site of its own (test/kit/queue-site.ts), so that their waiting overlaps. The short form makes 6 unique
  * sheets and kills one of two workers, the long one (TESTS=long) makes 12, kills two of three and tries every fault, the one for the night
  * makes 5,000 sheets. Faults that need no sheets are tried with games, which cost next to nothing. Without redis-server everything
  * here is left out.
@@ -20,7 +20,7 @@ import { otherVersion, sharedProgram, treeOf, type Program } from './kit/program
 import { answerOf, doneBy, openSite, until, withoutEnd, type Site } from './kit/queue-site.ts';
 import { hasRedis, PASSWORD, redisServer, type RedisServer } from './kit/redis.ts';
 
-const SHEETS = isNight ? 5000 : isLong ? 12 : 8;
+const SHEETS = isNight ? 5000 : isLong ? 12 : 6;
 const WORKERS = isLong ? 3 : 2;
 const folder = mkdtempSync(join(tmpdir(), 'modpress-queue-'));
 
@@ -81,7 +81,7 @@ describe('a batch over a queue', { concurrent: true, skip: !hasRedis }, () => {
     `makes ${SHEETS} unique sheets with ${WORKERS} workers, all but one killed: each once, none lost, the same bytes`,
     async (site) => {
       const plan = site.planFile(sheets(SHEETS, isNight ? 25 : 1) + games(600));
-      const here = site.run(['batch', plan, '--out', site.at('here'), '--quiet'], {});
+      const here = site.run(['batch', plan, '--out', site.at('here'), '--workers', '1', '--quiet'], {});
       expect(await here.ended, here.output()).toBe(0);
       const planner = site.batch();
       // On a busy machine a worker may be silent for longer than other tests wait.

@@ -53,7 +53,7 @@ const textOf = async (file: string): Promise<string> =>
 
 describe('a sixth game', () => {
   it('is printed: cards with fields of its title, a rule sheet and a pad with figures of its engine', async () => {
-    const said = await run('build', 'nim');
+    const said = await run('build', 'nim', '--workers', '1');
     expect(said).not.toMatch(/error|warning/);
     expect(readdirSync(join(folder, 'out/nim')).filter((name) => name.endsWith('en.a4.pdf'))).toEqual([
       'extras.en.a4.pdf',
@@ -89,6 +89,6 @@ describe('a sixth game', () => {
 
   it('is played, and tells its figures', async () => {
     expect(await run('facts', 'nim')).toContain('nim.fact-lost-heaps');
-    expect(await run('play', 'nim', '--games', '20')).toMatch(/20/);
+    expect(await run('play', 'nim', '--games', '20', '--workers', '1')).toMatch(/20/);
   }, 180_000);
 });

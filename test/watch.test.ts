@@ -13,8 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sharedProgram, type Program, type Running } from './kit/program.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sharedProgram, type Running } from './kit/program.ts';
 
 interface Line {
   readonly ok: boolean;
@@ -27,13 +27,8 @@ interface Line {
 let root: string;
 let deck: string;
 let running: Running;
-let lines: Line[];
-let waiting: (() => void)[];
-
-let program: Program;
-beforeAll(async () => {
-  program = await sharedProgram();
-});
+const lines: Line[] = [];
+const waiting: (() => void)[] = [];
 
 async function next(): Promise<Line> {
   while (lines.length === 0) await new Promise<void>((done) => waiting.push(done));
@@ -43,11 +38,12 @@ async function next(): Promise<Line> {
 /** Nothing more is told within a while. */
 const quiet = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-beforeEach(async () => {
+// One program for all tests, as a designer leaves it running all day: each finds the deck as the one before it left it.
+beforeAll(async () => {
+  const program = await sharedProgram();
   root = mkdtempSync(join(tmpdir(), 'modpress-watch-'));
   deck = join(root, 'deck');
   cpSync('templates/starter', deck, { recursive: true });
-  [lines, waiting] = [[], []];
   const options = ['watch', deck, '--json', '--only', 'cards', '--paper', 'a4', '--out', join(root, 'out')];
   running = program.start(options);
   createInterface({ input: running.child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
@@ -59,7 +55,13 @@ beforeEach(async () => {
   expect(first.files.length).toBeGreaterThan(0);
 });
 
-afterEach(async () => {
+// What the save before it still sets off is not the next one's.
+beforeEach(async () => {
+  await quiet(400);
+  lines.length = 0;
+});
+
+afterAll(async () => {
   await running.kill();
   rmSync(root, { recursive: true, force: true });
 });
@@ -97,6 +99,18 @@ it('tells an error, leaves the files, and goes on when it is mended', async () =
   expect(await next()).toMatchObject({ ok: true, diagnostics: [] });
 }, 90_000);
 
+it('waits for a deck that goes, and begins again when it comes back', async () => {
+  renameSync(deck, join(root, 'away'));
+  expect((await next()).ok).toBe(false);
+  renameSync(join(root, 'away'), deck);
+  let line = await next();
+  while (!line.ok) line = await next();
+  writeFileSync(csv(), edit('Bollard'));
+  do line = await next();
+  while (line.redrawn.length === 0);
+  expect(line.redrawn).toHaveLength(1);
+}, 90_000);
+
 it('survives a save by rename and a burst of a thousand files, which is one build', async () => {
   writeFileSync(join(deck, 'cards.csv.new'), edit('Winch'));
   renameSync(join(deck, 'cards.csv.new'), csv());
@@ -111,18 +125,6 @@ it('survives a save by rename and a burst of a thousand files, which is one buil
   await quiet(1500);
   // A slow disk may end a burst in parts, never in many.
   expect(lines.length).toBeLessThanOrEqual(1);
-}, 90_000);
-
-it('waits for a deck that goes, and begins again when it comes back', async () => {
-  renameSync(deck, join(root, 'away'));
-  expect((await next()).ok).toBe(false);
-  renameSync(join(root, 'away'), deck);
-  let line = await next();
-  while (!line.ok) line = await next();
-  writeFileSync(csv(), edit('Bollard'));
-  do line = await next();
-  while (line.redrawn.length === 0);
-  expect(line.redrawn).toHaveLength(1);
 }, 90_000);
 
 it('ends at once when it is interrupted, and leaves nothing half made', async () => {
