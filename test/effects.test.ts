@@ -247,7 +247,7 @@ const isAlike = (one: readonly number[], other: readonly number[], off: number):
 
 describe.skipIf(!hasProgram('chromium'))('effects in Chromium', () => {
   const css = `${FONTS} section { font-family: Letters } ${GENERATED}`;
-  const samples = FAMILIES.map(({ family }) => fc.sample(family, { numRuns: cases(160, 24), seed: 5 }));
+  const samples = FAMILIES.map(({ family }) => fc.sample(family, { numRuns: cases(160, 12), seed: 5 }));
   const theirs = new Map<string, Pixels>();
   // All in one screenshot: a browser takes longer to start than to paint.
   beforeAll(async () => {
@@ -268,7 +268,7 @@ describe.skipIf(!hasProgram('chromium'))('effects in Chromium', () => {
   });
 
   it('text on an arc', { timeout: 120_000 }, async () => {
-    const bent = fc.sample(arcs, { numRuns: cases(60, 20), seed: 5 });
+    const bent = fc.sample(arcs, { numRuns: cases(60, 10), seed: 5 });
     const pages = bent.map((one) => ({ one, html: bentHtml(one) }));
     const baselines = pages.map(({ html }) => {
       const { laidOut } = layOut({ html, size: { width: PAGE, height: PAGE } });

@@ -193,7 +193,7 @@ describe('Tabletop Simulator', () => {
     present((JSON.parse(readFileSync(pathOf(report, name), 'utf8')) as Saved).ObjectStates[0], 'an object');
 
   it('finds its pictures where they lie, on two sheets, each card in its cell', async () => {
-    const report = await run('tts', { dpi: 60, deck: join(folder, 'many') });
+    const report = await run('tts', { dpi: 40, deck: join(folder, 'many') });
     const { DeckIDs, CustomDeck } = saved(report, 'many-cards.json');
     expect(DeckIDs).toHaveLength(73);
     expect([DeckIDs[0], DeckIDs[1], DeckIDs[69], DeckIDs[70]]).toEqual([100, 100, 168, 200]);

@@ -139,8 +139,11 @@ describe('lines of what players read', () => {
     '%s: marks stay with their words, verbs with their pronouns, numbers with their units, last words in company',
     async (deck) => {
       const { report } = await sharedBuild(deck);
-      const files = report.files.filter(({ product }) => READ.includes(product));
-      expect(files.length).toBeGreaterThan(isLong ? 15 : 7);
+      // Short: pads for two and four have the lines of that for one.
+      const files = report.files.filter(
+        ({ product, variant }) => READ.includes(product) && (isLong || !/[24]up/.test(variant)),
+      );
+      expect(files.length).toBeGreaterThan(isLong ? 15 : 5);
       let marks = 0;
       for (const { path } of files) {
         const { pages } = await readPdf(readFileSync(path));

@@ -197,7 +197,13 @@ describe('the score pad', () => {
     const copy = copyOf('pad');
     const file = join(copy, 'score-pad.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('sample: ends-at-once', 'sample: ends-at-twice'));
-    const built = await make({ decks: [copy], only: ['score-pad'], out: join(folder, 'pad-out') });
+    const built = await make({
+      decks: [copy],
+      only: ['score-pad'],
+      languages: ['en'],
+      papers: ['a4'],
+      out: join(folder, 'pad-out'),
+    });
     expect(built.diagnostics[0]?.code).toBe('MP4003');
     expect(built.diagnostics[0]?.help).toContain('ends-at-once');
   });

@@ -48,7 +48,7 @@ function widthsIn(report: BuildReport): readonly number[] {
 describe('P18: pictures in print', () => {
   it('have 300 dots per inch at their printed size, or 600 on demand, and are never enlarged', async () => {
     const deck = pictureDeck(['fine', 'plain']);
-    await photo(deck, 'fine', 2600, 3550);
+    await photo(deck, 'fine', 2104, 2873);
     await photo(deck, 'plain', 830, 1133);
     const usual = await deck.build();
     expect(deck.findings(usual)).toEqual([]);

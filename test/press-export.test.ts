@@ -8,6 +8,7 @@ import { present } from '../src/base/invariant.ts';
 import { judgePdf, openPdf, prepressFaults, walkPage, type PdfFile } from '../src/preflight/index.ts';
 import { exportDeck } from '../src/services/export-deck.ts';
 import type { ExportReport } from '../src/services/types.ts';
+import { isLong } from './kit/length.ts';
 import { pixelAt, renderPdfPage } from './kit/pixels.ts';
 
 const RULE = {
@@ -124,9 +125,12 @@ async function made(out: string, profile?: string, deck?: string): Promise<Made>
   return { report, bytes, file: opened.file };
 }
 
-let profiled: Promise<Made> | undefined;
-/** Made once for all who look at it. */
-const withProfile = (): Promise<Made> => (profiled ??= made('icc', 'general.icc'));
+let bare: Promise<Made> | undefined;
+/** All cards without a profile, made once for all who look at them. */
+const withoutProfile = (): Promise<Made> => (bare ??= made('bare'));
+
+/** With a profile: all cards in the long form, in the short one that which has neither pictures nor clear parts. */
+const PROFILED = isLong ? { deck: 'press', pages: 10 } : { deck: 'plain', pages: 2 };
 
 const codes = ({ diagnostics }: ExportReport): readonly string[] =>
   [...new Set(diagnostics.map(({ code }) => code))].sort();
@@ -134,7 +138,7 @@ const codes = ({ diagnostics }: ExportReport): readonly string[] =>
 describe('a file for a press without a profile', () => {
   let it1: Made;
   beforeAll(async () => {
-    it1 = await made('bare');
+    it1 = await withoutProfile();
   }, 60_000);
 
   it('is PDF/X-1a for the registered condition of the press, without a profile inside', () => {
@@ -227,11 +231,11 @@ describe('a file for a press without a profile', () => {
 describe('a file for a press with a profile', () => {
   let labelled: Made;
   beforeAll(async () => {
-    labelled = await withProfile();
+    labelled = await made('icc', 'general.icc', PROFILED.deck);
   }, 60_000);
 
   it('calls itself PDF/X-1a and is it, by our own checks', () => {
-    expect(prepressFaults(labelled.file, { ...RULE, pages: 10, isLabelled: true })).toEqual([]);
+    expect(prepressFaults(labelled.file, { ...RULE, pages: PROFILED.pages, isLabelled: true })).toEqual([]);
     expect(failsOf(labelled.bytes)).toEqual([]);
   });
 
@@ -281,7 +285,7 @@ function failsOf(bytes: Uint8Array): readonly string[] {
 
 describe('the checks of a file for a press', () => {
   it('find what was spoilt', async () => {
-    const { bytes } = await withProfile();
+    const { bytes } = await withoutProfile();
     const spoilt = (from: string, to: string): readonly string[] => {
       const text = bytes.toString('latin1');
       expect(text).toContain(from);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { isLong } from '../../test/kit/length.ts';
 import { openHouse } from './house.ts';
 
-const ROUNDS = isLong ? 2000 : 120;
+const ROUNDS = isLong ? 2000 : 80;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

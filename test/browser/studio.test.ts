@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDiagnostic } from '../../src/diagnostics/index.ts';
 import { readSide } from '../../src/diff/side.ts';
 import type { Studio } from '../../src/studio/start.ts';
+import { isLong } from '../kit/length.ts';
 import { hasProgram } from '../kit/programs.ts';
 import { openStudio, VIEWS, type OpenStudio } from './studio.fixture.ts';
 
@@ -335,11 +336,11 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
   });
 
-  it('needs no scrolling sideways at 400 % zoom, in any view', async () => {
+  it('needs no scrolling sideways at 400 % zoom, in any view (short: in every second)', async () => {
     const context = await browser.newContext({ viewport: { width: 320, height: 225 } });
     const own = await context.newPage();
     await own.goto(studio.address);
-    for (const view of VIEWS) {
+    for (const view of VIEWS.filter((_, i) => isLong || i % 2 === 0)) {
       await own.goto(`http://127.0.0.1:${studio.port}/${view}`, { waitUntil: 'load' });
       await own.waitForSelector('h1');
       const wide = await own.evaluate(

@@ -3,12 +3,12 @@
  *
  * Takes a deck's name and an edition; gives the report and the folder its files lie in, which nobody may write to. `full` is all
  * products, in the short form in French on A4 and English on Letter, in the long one in both languages on both papers; `low` is
- * the same in low ink, in French on A4, in the short form without contact sheets and boxes.
+ * the same in low ink, in French on A4, in the short form cards, Extras and rules.
  */
 import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
 import { build } from '../../src/press/build.ts';
-import { PRODUCTS, type BuildReport, type BuildRequest } from '../../src/press/types.ts';
+import type { BuildReport, BuildRequest } from '../../src/press/types.ts';
 import { buildRequest } from './build-request.ts';
 import { isLong } from './length.ts';
 import { madeOnce } from './made-once.ts';
@@ -27,9 +27,6 @@ export const EDITIONS = isLong
 /** The paper that both forms have a language on: French on A4, English on Letter. */
 export const paperOf = (language: string): 'a4' | 'letter' => (language === 'fr' ? 'a4' : 'letter');
 
-/** Contact sheets and boxes show what the others show. */
-const SHORT = PRODUCTS.filter((product) => product !== 'contact' && product !== 'box');
-
 const REQUESTS: Readonly<Record<'full' | 'low', readonly Partial<BuildRequest>[]>> = {
   full: isLong
     ? [{}]
@@ -37,7 +34,7 @@ const REQUESTS: Readonly<Record<'full' | 'low', readonly Partial<BuildRequest>[]
         { languages: ['fr'], papers: ['a4'] },
         { languages: ['en'], papers: ['letter'] },
       ],
-  low: [{ ink: 'low', papers: ['a4'], languages: ['fr'], only: isLong ? [] : SHORT }],
+  low: [{ ink: 'low', papers: ['a4'], languages: ['fr'], only: isLong ? [] : ['cards', 'extras', 'rules'] }],
 };
 
 export async function sharedBuild(deck: string, edition: 'full' | 'low' = 'full'): Promise<SharedBuild> {

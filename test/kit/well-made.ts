@@ -7,16 +7,15 @@ import { untaggedPaints } from './pdf-paint.ts';
 import type { PdfReading } from './pdf-reading.ts';
 import { fontsOf, hasProgram, runOnPdf } from './programs.ts';
 
-// Which products stand for the rest in the short form, a document and cut sheets? Every build judges all of its files as well.
-const SHORT: readonly string[] = ['rules', 'extras'];
-
-/** All files in the long form; in the short one two of a deck, one in French on A4 and one in English on Letter. */
+/**
+ * All files in the long form; in the short one a document of each deck, and cut sheets where a deck has no cards: every build
+ * judges all of its files as well.
+ */
 function chosenOf(files: readonly BuiltFile[]): readonly BuiltFile[] {
   if (isLong) return files;
-  return files.filter(({ product, language, paper }) =>
-    SHORT.indexOf(product) === 0
-      ? language === 'fr' && paper === 'a4'
-      : SHORT.includes(product) && language === 'en' && paper === 'letter',
+  return files.filter(
+    ({ product, language }) =>
+      (product === 'rules' && language === 'fr') || (product === 'tiles' && language === 'en'),
   );
 }
 
