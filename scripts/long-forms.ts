@@ -18,6 +18,7 @@ const LONG =
  */
 export const NIGHTLY: readonly string[] = [
   'scripts/bundle/bundle.test.ts',
+  'src/calibrate/calibrate.test.ts',
   'src/handout-press/legible.test.ts',
   'src/handout-press/page-checks.test.ts',
   'src/house/heap.test.ts',
@@ -26,6 +27,7 @@ export const NIGHTLY: readonly string[] = [
   'test/booklet.test.ts',
   'test/browser/gallery.test.ts',
   'test/browser/preview.test.ts',
+  'test/browser/studio.test.ts',
   'test/colours.test.ts',
   'test/contents.test.ts',
   'test/effects.test.ts',
@@ -40,6 +42,7 @@ export const NIGHTLY: readonly string[] = [
   'test/modulo.test.ts',
   'test/pads.test.ts',
   'test/pictures.test.ts',
+  'test/press-export.test.ts',
   'test/printing.test.ts',
   'test/queue.test.ts',
   'test/sheets.test.ts',

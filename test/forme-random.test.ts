@@ -203,7 +203,7 @@ function runOf(pages: readonly Page[], how: 'formes' | 'long') {
 }
 
 const runs = {
-  numRuns: Number(process.env['FORME_RUNS'] ?? (isLong ? 60 : 20)),
+  numRuns: Number(process.env['FORME_RUNS'] ?? (isLong ? 60 : 10)),
   seed: Number(process.env['FORME_SEED'] ?? 7),
 };
 

@@ -95,7 +95,7 @@ describe('decks of strangers', () => {
             folder.remove();
           }
         }),
-        { numRuns: isLong ? 150 : 4 },
+        { numRuns: isLong ? 150 : 3 },
       );
     },
     isLong ? 1_800_000 : 120_000,
