@@ -79,12 +79,9 @@ function compile(file: string, source: string, cache: Buffer | undefined): Scrip
   return compiled.cachedDataRejected === true ? undefined : compiled;
 }
 
-/** In Node's own wrapper of a CommonJS module, on one line, so that lines of a stack stay right. */
+/** The text as it is: it brings its own wrapper, because one put round it here would be a second copy of 4 MB. */
 const compileText = (filename: string, source: string, cachedData?: Buffer): Script =>
-  new Script(`(function (exports, require, module, __filename, __dirname) { ${source}\n})`, {
-    filename,
-    ...(cachedData === undefined ? {} : { cachedData }),
-  });
+  new Script(source, { filename, ...(cachedData === undefined ? {} : { cachedData }) });
 
 /** Where programs of this user keep what they can do without. */
 function cacheFolder(): string | undefined {

@@ -63,7 +63,7 @@ async function makeScripts(): Promise<Scripts> {
     entryPoints: [PRESS_ENTRY],
     plugins: [pressEntry, queuePackages, leanPackages, plainPairs],
   });
-  const press = { text: inAscii(importByDoor(text)), metafile };
+  const press = { text: wrapped(inAscii(importByDoor(text))), metafile };
   const name = `press-${createHash('sha256').update(press.text).digest('hex').slice(0, 12)}`;
   const main = await bundle({ entryPoints: ['src/cli/main.ts'], plugins: [partsByDoor, leanPackages] });
   const queue = await bundle(QUEUE_OPTIONS);
@@ -95,6 +95,13 @@ async function makeScripts(): Promise<Scripts> {
  */
 const inAscii = (text: string): string =>
   text.replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
+ * As a CommonJS module a program that runs, as a script a function of what such a module is given (load-press.ts): only a
+ * module has `arguments`. On one line with the first, so that lines of a stack stay right.
+ */
+const wrapped = (text: string): string =>
+  `(typeof arguments==="object"?load=>load(exports,require,module,__filename,__dirname):load=>load)((function(exports,require,module,__filename,__dirname){${text}\n}));\n`;
 
 /** Makes the bundle in `dist`, and nothing else is left there. */
 export async function bundleInto(dist: string): Promise<void> {
