@@ -19,6 +19,10 @@ describe('superviseRun', () => {
     expect(await ended('three')).toBe('3');
   });
 
+  it('bounds the young objects of its thread', async () => {
+    expect(await ended('young')).toBe('12');
+  });
+
   it('ends a loop in one face, and names the face', async () => {
     const message = 'this takes longer than 1 s: templates/card.hbs (cards/a/front)';
     expect(await ended('endless', '--max-seconds', '1')).toBe(`6 MP1040 ${message}`);

@@ -10,7 +10,7 @@ import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RAISE_MEMORY } from '../diagnostics/limit.ts';
 import { optimiseAsUsual } from '../run/tiering.ts';
 import { isAtWork, startWatch, type Note } from '../run/watch.ts';
-import { execArgvFor } from '../run/worker-file.ts';
+import { execArgvFor, heapOf } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { runLimits, type RunLimits } from './run-limits.ts';
 import { systemFault } from './system-fault.ts';
@@ -51,7 +51,7 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
     workerData: outside,
     execArgv: execArgvFor(program),
     stdin: isFed,
-    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    resourceLimits: heapOf(limits.megabytes),
   });
   if (isFed && thread.stdin) process.stdin.pipe(thread.stdin);
   return new Promise((resolve) => {

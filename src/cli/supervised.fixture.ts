@@ -1,11 +1,12 @@
 /** A command on a watched thread that does what its first word says. */
-import { workerData } from 'node:worker_threads';
+import { resourceLimits, workerData } from 'node:worker_threads';
 import { noteWork } from '../run/watch.ts';
 import type { Outside } from './supervise.ts';
 
 const [what] = (workerData as Outside).words;
 noteWork('templates/card.hbs (cards/a/front)');
 if (what === 'three') process.exitCode = 3;
+if (what === 'young') process.exitCode = resourceLimits.maxYoungGenerationSizeMb;
 if (what === 'throws') throw new Error('no such thing');
 if (what === 'endless') for (;;);
 if (what === 'goes-on')
