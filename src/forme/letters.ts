@@ -129,16 +129,29 @@ function linesIn(parts: FormeParts, box: Box): readonly LinesBox[] | undefined {
   const isColumns = columnCount !== 'auto' || columnWidth !== 'auto';
   if (box.marker || aspectRatio !== undefined || isColumns) return undefined;
   if (box.kind === 'lines') return [box];
-  if (box.kind !== 'block') return undefined;
+  if (box.kind !== 'block' && !isColumn(box)) return undefined;
   const found: LinesBox[] = [];
   for (const child of box.children) {
     if (parts.refiller.standing.has(child)) continue;
-    const lines = child.style.own.position === 'absolute' ? undefined : linesIn(parts, child);
+    const isAlone = child.style.own.position === 'absolute' || (box.kind === 'flex' && !isStretched(child));
+    const lines = isAlone ? undefined : linesIn(parts, child);
     if (!lines) return undefined;
     found.push(...lines);
   }
   return found;
 }
+
+/** A flexible column in which every box is as wide as the column: where one is depends on how high they are, as in a block. */
+const isColumn = (box: Box): box is Extract<Box, { kind: 'flex' }> =>
+  box.kind === 'flex' &&
+  box.style.own.flexDirection === 'column' &&
+  box.style.own.flexWrap === 'nowrap' &&
+  box.style.own.alignItems === 'stretch';
+
+const isStretched = ({ style: { own } }: Box): boolean =>
+  (own.alignSelf === 'auto' || own.alignSelf === 'stretch') &&
+  own.marginLeft !== 'auto' &&
+  own.marginRight !== 'auto';
 
 const NO_BOXES: ReadonlyMap<Box, Box> = new Map();
 const NO_STYLES: ReadonlyMap<Box, ComputedStyle> = new Map();

@@ -14,12 +14,16 @@ import { nameEntry } from './name-entry.ts';
 const RULER_WIDTH: Pt = mm(56);
 const FLIP_ICON: Pt = mm(6.2);
 
-/** All entries of a sheet in the order of need. */
-export function slugEntries(request: SlugRequest): readonly Entry[] {
+/** The first entry: what tells sheets apart. */
+export function firstEntry(request: SlugRequest): Entry {
   const say = slugWords(request.language, request.words);
-  const { facts } = request;
+  return nameEntry(request, sideName(request, say).toLowerCase(), say);
+}
+
+/** The entries after the first that sheets with the same places filled have in common, in the order of need. */
+export function alikeEntries(request: SlugRequest): readonly Entry[] {
+  const say = slugWords(request.language, request.words);
   return [
-    nameEntry(request, sideName(request, say).toLowerCase(), say),
     { kind: 'ruler', says: 'the ruler', lines: [], width: RULER_WIDTH, wish: { band: 'last', column: 2 } },
     flipEntry(request, say),
     scaleEntry(request, say),
@@ -29,7 +33,6 @@ export function slugEntries(request: SlugRequest): readonly Entry[] {
     ...(isHeld(request) ? holdEntries(request, say) : [cutEntry(request, say)]),
     sideEntry(request, say),
     ...(hasBars(request) ? [] : [entry('the bleed', ['first', 2], bleedText(request, say))]),
-    idsEntry(facts),
   ];
 }
 
@@ -126,8 +129,8 @@ function counted(names: readonly string[]): readonly string[] {
   return runs.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
 }
 
-/** Ids in two lines, empty places left out; from the first to the last where a sheet holds so many that nobody would read them, or has no room. */
-function idsEntry({ ids }: SheetFacts): Entry {
+/** The last entry. Ids in two lines, empty places left out; from the first to the last where a sheet holds so many that nobody would read them, or has no room. */
+export function lastEntry({ ids }: SheetFacts): Entry {
   const shown = ids.flatMap((id) => (id === undefined ? [] : [literal(id)]));
   const names = counted(shown);
   const range = `${shown[0] ?? ''} … ${shown.at(-1) ?? ''}`;
@@ -136,6 +139,7 @@ function idsEntry({ ids }: SheetFacts): Entry {
   return {
     ...entry('the cards on the sheet', ['last', 3], ...lines),
     isOwn: true,
+    isLast: true,
     fitted: (most) => (textWidth([range]) <= most ? { lines: [range], leftOut: [] } : undefined),
   };
 }

@@ -56,6 +56,8 @@ export interface Entry {
   readonly turnedLines?: readonly string[];
   /** Every sheet says it in words of its own. */
   readonly isOwn?: boolean;
+  /** Nothing comes after it: its box is all the room there is, and so the same on every sheet. */
+  readonly isLast?: boolean;
   /** Nobody needs it where there is no room: it is not missed. */
   readonly isExtra?: boolean;
   /** Rather smaller than left out. */

@@ -6,7 +6,7 @@ import { BACKS, gridOf, REQUEST } from '../sheet/sheet.fixture.ts';
 import { mm } from '../base/units.ts';
 import { textWidthEm } from './text-width.ts';
 import type { FlipIcon } from './drawings.ts';
-import { slugData } from './slug.ts';
+import { slugData, slugOfKind } from './slug.ts';
 
 const iconOf = (grid: Grid, flip: Flip, side: SideName): FlipIcon => {
   const data = slugData({
@@ -104,6 +104,45 @@ describe('P9: words in the margins', () => {
         }
       }),
       { numRuns: cases(400) },
+    );
+  });
+});
+
+describe('sheets of one kind', () => {
+  it('say what each would say alone, whatever the grid, the title and the number', () => {
+    const titles = fc.constantFrom(
+      'M',
+      'Mod 3',
+      'Wanderings through the archipelago',
+      'Wanderings '.repeat(30),
+    );
+    const ids = fc.array(fc.constantFrom('c1', 'c1', 'harbour-mistress', undefined), { maxLength: 12 });
+    fc.assert(
+      fc.property(
+        REQUEST,
+        titles,
+        fc.array(ids, { minLength: 2, maxLength: 4 }),
+        (request, title, sheets) => {
+          const grid = solveGrid({ ...request, bleed: mm(3) });
+          if (grid.kind === 'misfit') return;
+          const facts = sheets.map(
+            (own, i) => ({ side: 'front', number: 8 + i, count: 112, ids: own, used: grid.slots }) as const,
+          );
+          const words = {
+            language: 'fr',
+            product: 'cartes',
+            version: '1',
+            hash: '0123abcd',
+            flip: 'none',
+          } as const;
+          const rest = { grid, title, paper: PAPERS.a4, bleed: 0, corner: 0, isCut: true, ...words };
+          const [first] = facts;
+          if (!first) return;
+          const said = facts.map(slugOfKind({ ...rest, facts: first }));
+          expect(said).toEqual(facts.map((own) => slugData({ ...rest, facts: own })));
+        },
+      ),
+      { numRuns: cases(40) },
     );
   });
 });

@@ -6,10 +6,10 @@
  * place is left out, the least needed first. Numbers of cuts are beside their ticks.
  */
 import { mm, toMm, type Pt } from '../base/units.ts';
-import { cutNumbers, gridSide, slugBands, type Band } from '../sheet/index.ts';
+import { cutNumbers, gridSide, slugBands, type Band, type SheetFacts } from '../sheet/index.ts';
 import { besideBars } from './beside-bars.ts';
 import { flipIcon, rulerPath, type FlipIcon } from './drawings.ts';
-import { slugEntries } from './entries.ts';
+import { alikeEntries, firstEntry, lastEntry } from './entries.ts';
 import { textWidth, type Entry, type SlugFacts } from './entry.ts';
 import { foldWords } from './fold-words.ts';
 
@@ -84,17 +84,57 @@ const ICON_HEIGHT = 4.4;
 const SMALLEST_TYPE = 0.8;
 
 /** What a sheet says, and what it does not. */
-export function slugData(request: SlugFacts): SlugData {
+export const slugData = (request: SlugFacts): SlugData => slugOfKind(request)(request.facts);
+
+/**
+ * What sheets of one kind say: those of one side of a file that have the same places filled. Where everything stands is found
+ * out for the first of them, whose facts are given; the others have another number and other cards.
+ */
+export function slugOfKind(request: SlugFacts): (facts: SheetFacts) => SlugData {
   const lanes = lanesOf(request);
   const numbers = request.isCut && lanes.length > 0 ? numbersOf(request) : [];
-  const cells: SlugCell[] = [];
-  const leftOut: string[] = [];
-  for (const entry of slugEntries({ ...request, hasNumbers: numbers.length > 0 })) {
-    const placed = placeFor(entry, lanes);
-    if (placed) cells.push(cellIn(placed.lane, placed.entry, request));
-    leftOut.push(...(placed ? placed.leftOut : entry.isExtra ? [] : [entry.says]));
-  }
-  return { cells: [...cells, ...foldCells(request)], numbers, leftOut };
+  const said = { ...request, hasNumbers: numbers.length > 0 };
+  const first = put(firstEntry(said), lanes, request);
+  const alike = alikeEntries(said).map((entry) => put(entry, lanes, request));
+  const folds = foldCells(request);
+  const taken = lanes.map((lane) => lane.taken);
+  return (facts) => {
+    const entry = facts === request.facts ? undefined : firstEntry({ ...said, facts });
+    const name = entry ? renamed(first, entry) : first;
+    if (!name) return slugData({ ...request, facts });
+    const last = put(lastEntry(facts), lanes, request);
+    lanes.forEach((lane, i) => (lane.taken = taken[i] ?? 0));
+    const all = [name, ...alike, last];
+    return {
+      cells: [...all.flatMap(({ cell }) => cell ?? []), ...folds],
+      numbers,
+      leftOut: all.flatMap(({ leftOut }) => leftOut),
+    };
+  };
+}
+
+/** An entry where it stands; no cell where it has no room. */
+interface Put {
+  readonly lane?: Lane;
+  readonly cell?: SlugCell;
+  readonly width?: Pt;
+  readonly leftOut: readonly string[];
+  /** It says less than it would. */
+  readonly isCut: boolean;
+}
+
+function put(entry: Entry, lanes: readonly Lane[], request: SlugFacts): Put {
+  const placed = placeFor(entry, lanes);
+  if (!placed) return { leftOut: entry.isExtra ? [] : [entry.says], isCut: false };
+  const { lane, leftOut } = placed;
+  const width = widthIn(lane, placed.entry);
+  return { lane, cell: cellIn(lane, placed.entry, request), width, leftOut, isCut: placed.entry !== entry };
+}
+
+/** The same cell with other words; undefined where they may need other room: as wide as the first, they stand where it does. */
+function renamed({ lane, cell, width, ...put }: Put, entry: Entry): Put | undefined {
+  if (!lane || !cell || put.isCut || widthIn(lane, entry) !== width) return undefined;
+  return { ...put, cell: { ...cell, lines: linesIn(lane, entry) } };
 }
 
 interface Placed {
@@ -179,7 +219,9 @@ function cellIn(lane: Lane, entry: Entry, request: SlugFacts): SlugCell {
   const { band, offset, depth } = lane;
   const start = lane.start + lane.taken;
   const wanted = widthIn(lane, entry) * 1.05;
-  const length = Math.min(wanted, lane.end - start);
+  // Words that are read upwards begin at the lower end of their box, which is as long as they are.
+  const reach = entry.isLast && band.place !== 'left' ? lane.end - start : wanted;
+  const length = Math.min(reach, lane.end - start);
   lane.taken += length + BETWEEN;
   const box = { width: toMm(length), height: toMm(depth) };
   const lines = linesIn(lane, entry);

@@ -20,8 +20,8 @@ import {
 import type { CardJob } from './card-job.ts';
 import type { Correction } from '../../printer/correction.ts';
 import { ownPage } from '../own-page.ts';
-import { literal } from '../../slug/entry.ts';
-import { slugData, type SlugData, type SlugPart } from '../../slug/slug.ts';
+import { literal, type SlugFacts } from '../../slug/entry.ts';
+import { slugData, slugOfKind, type SlugData, type SlugPart } from '../../slug/slug.ts';
 import { slugWords } from '../../slug/words.ts';
 
 export interface SlugJob {
@@ -41,14 +41,14 @@ export interface SlugJob {
 const midSentence = (title: string): string =>
   /^\p{Lu}\p{Ll}/u.test(title) ? title.slice(0, 1).toLowerCase() + title.slice(1) : title;
 
-/** What the slug of a sheet says and where. */
-function dataOf({ job, paper, flip, grid, copies, correction, hasBars, facts, hash }: SlugJob): SlugData {
+/** What there is to say of a sheet. */
+function factsOf({ job, paper, flip, grid, copies, correction, hasBars, facts, hash }: SlugJob): SlugFacts {
   const { open, language, cut } = job;
   const [first] = job.components;
   const marks = cut.marks ?? DEFAULT_MARKS;
   const hasTicks = marks.kind !== 'none' && marks.kind !== 'outline' && marks.on !== 'back';
   const isMarked = hasTicks && grid.mode !== 'template';
-  return slugData({
+  return {
     grid,
     facts,
     language,
@@ -66,7 +66,7 @@ function dataOf({ job, paper, flip, grid, copies, correction, hasBars, facts, ha
     isCut: isMarked && facts.side === 'front',
     bars:
       hasBars && copies.some(({ back }) => back) ? registrationBars({ grid, flip, marks }, facts.side) : [],
-  });
+  };
 }
 
 function slugPage({ job: { open, language, edition }, grid, facts }: SlugJob, part: SlugPart) {
@@ -84,7 +84,8 @@ export function haveBarsRoom(file: Omit<SlugJob, 'facts' | 'hasBars'>): boolean 
     const used = gridSide(grid, side, flip).slots.slice(0, first.length);
     const count = Math.ceil(copies.length / grid.slots.length);
     const slug = { ...file, facts: { side, number: 1, count, ids, used } };
-    const [beside, alone] = [dataOf({ ...slug, hasBars: true }), dataOf({ ...slug, hasBars: false })];
+    const data = (withBars: boolean): SlugData => slugData(factsOf({ ...slug, hasBars: withBars }));
+    const [beside, alone] = [data(true), data(false)];
     return beside.leftOut.length <= alone.leftOut.length && named(beside, hash) >= named(alone, hash);
   });
 }
@@ -99,17 +100,33 @@ const named = ({ cells }: SlugData, hash: string): number =>
 /** The slug of every sheet of a file: what reads alike is drawn once. What no sheet has room for is reported. */
 export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) => readonly DisplayList[] {
   const drawn = new Map<string, DisplayList>();
+  const kinds = new Map<SheetFacts['used'], ReturnType<typeof slugOfKind>>();
   return (facts) => {
     const slug = { ...file, facts };
-    const data = dataOf(slug);
+    const kind = kinds.get(facts.used) ?? slugOfKind(factsOf(slug));
+    kinds.set(facts.used, kind);
+    const data = kind(facts);
     reportLeftOut(slug, data.leftOut);
     return partsOf(data).flatMap((part) => {
-      const key = JSON.stringify(part);
+      const key = keyOf(part);
       const list = drawn.get(key) ?? slugPage(slug, part);
       if (list) drawn.set(key, list);
       return list ? [list] : [];
     });
   };
+}
+
+const printed = new WeakMap<object, string>();
+
+/** A part as text; sheets of one kind have the same objects in theirs. */
+function keyOf({ cells, numbers }: SlugPart): string {
+  let key = '';
+  for (const one of [numbers, ...cells]) {
+    let text = printed.get(one);
+    if (text === undefined) printed.set(one, (text = JSON.stringify(one)));
+    key += text;
+  }
+  return key;
 }
 
 /** What sheets say alike, and what each says for itself. */
