@@ -19,7 +19,7 @@ export { NAMED_SIZES, parseSize } from './sizes.ts';
 export { sleeveFor, type Sleeve } from './sleeves.ts';
 export { byLanguage } from './translated.ts';
 export type * from './types.ts';
-export { bleedEdges, BLEED_SOURCES, COMPONENT_KINDS } from './types.ts';
+export { BLEED_SOURCES, COMPONENT_KINDS } from './types.ts';
 export { readYaml } from './yaml.ts';
 export {
   ACCEPTED_FILE,

@@ -4,7 +4,7 @@
  * Guaranteed: every field is typed, defaults are filled, lengths are points, every data cell knows its place.
  */
 import type { ByLanguage, Language } from '../base/language.ts';
-import type { Edges, Size } from '../base/geometry.ts';
+import type { Size } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
 import type { Place, SourceFile } from '../diagnostics/diagnostic.ts';
 
@@ -148,11 +148,3 @@ export interface Deck {
   /** Every file read for the deck, for the content hash and for watching. */
   readonly inputs: readonly string[];
 }
-
-/** Space a component needs round its trim for bleed, on all four sides. */
-export const bleedEdges = (component: Component): Edges => ({
-  top: component.bleed,
-  right: component.bleed,
-  bottom: component.bleed,
-  left: component.bleed,
-});

@@ -7,5 +7,4 @@ export { createFontBook } from './book.ts';
 export type { FontBookOptions } from './book.ts';
 export { webFont } from './catalogue.ts';
 export { FONT_CODES } from './codes.ts';
-export { glyphText } from './glyph-text.ts';
 export type * from './types.ts';

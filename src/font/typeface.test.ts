@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pathBounds } from '../base/geometry.ts';
 import { typefacesInUse, noReport } from './bundled.fixture.ts';
 import { createFontBook } from './book.ts';
-import { glyphText } from './glyph-text.ts';
 import type { SfntTypeface } from './typeface.ts';
-import type { ShapedRun } from './types.ts';
 
 const typefaceNamed = (id: string): SfntTypeface => {
   const typeface = typefacesInUse().find((candidate) => candidate.id === id);
@@ -140,22 +138,6 @@ describe('runs', () => {
   it('count astral characters by UTF-16 units', () => {
     const run = dejavu.shape('a\u{1d539}b', {}, 'en');
     expect(run.clusters).toEqual([0, 1, 3]);
-  });
-});
-
-describe('glyphText', () => {
-  const spoken = (run: ShapedRun): string[] => run.glyphs.map((_, i) => glyphText(run, i));
-
-  it('gives what each glyph is copied as', () => {
-    expect(spoken(dejavu.shape('office', {}, 'en'))).toEqual(['o', 'ffi', 'c', 'e']);
-    expect(spoken(atkinson.shape('a\u202fb\u00a0\u2011\u00adc', {}, 'en'))).toEqual([
-      'a',
-      ' ',
-      'b',
-      '\u00a0',
-      '-',
-      'c',
-    ]);
   });
 });
 

@@ -6,12 +6,12 @@
  */
 import type { Edges } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
-import type { Box, InlineAtom, LinesBox } from '../box/types.ts';
+import type { Box, LinesBox } from '../box/types.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FitScales } from './fit-scales.ts';
 import type { LayoutFuel } from './fuel.ts';
 import type { Laid } from './laid.ts';
-import type { AtomSize, IntrinsicWidths, LineLayout, Paragraph, TextContext } from './text/types.ts';
+import type { IntrinsicWidths, LineLayout, Paragraph, TextContext } from './text/types.ts';
 
 /** Content box of the containing block; undefined sizes are not known yet (or depend on the content). */
 export interface Area {
@@ -94,6 +94,3 @@ export interface LayoutContext {
   /** The same for the content box, whatever width the style states: cells never get narrower than this. */
   content(context: LayoutContext, box: Box, scale: number): IntrinsicWidths;
 }
-
-/** Size of an atom at scale 1, for the text layer to ask. */
-export type MeasureAtom = (context: LayoutContext, atom: InlineAtom) => AtomSize;

@@ -1,7 +1,7 @@
 /**
  * Clause coverage: which rules are shown by a worked example, which by a test only, and which by nothing.
  *
- * Takes a rulebook and the ids that tests of the engine cite; gives counts and lists, a text for people, and warnings for
+ * Takes a rulebook and the ids that tests of the engine cite; gives counts and lists, and warnings for
  * what nothing shows (MP3111). A clause that is no rule counts for nothing; rulings count as rules.
  */
 import { warning } from '../diagnostics/diagnostic.ts';
@@ -49,15 +49,4 @@ export function reportUncovered(rulebook: Rulebook, coverage: ClauseCoverage, re
         help: 'write an example that has it under "shows", or write rule: false and say why',
       }),
     );
-}
-
-/** `mod-3: 57 clauses, 51 rules; 36 shown by 16 examples, 15 by tests only, 0 by nothing`, then the names. */
-export function formatCoverage(name: string, coverage: ClauseCoverage): string {
-  const { clauses, rules, shown, tested, uncovered, examples } = coverage;
-  const lines = [
-    `${name}: ${clauses} clauses, ${rules} rules; ${shown} shown by ${examples} examples, ${tested.length} by tests only, ${uncovered.length} by nothing`,
-  ];
-  if (tested.length > 0) lines.push(`  by tests only: ${tested.join(' ')}`);
-  if (uncovered.length > 0) lines.push(`  by nothing: ${uncovered.join(' ')}`);
-  return lines.join('\n');
 }

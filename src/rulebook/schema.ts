@@ -63,7 +63,6 @@ export const examplesSchema = z.array(
 );
 
 export type RawClause = z.infer<typeof clause>;
-export type RawRuling = z.infer<typeof ruling>;
 export type RawRules = z.infer<typeof rulesSchema>;
 export type RawExample = z.infer<typeof examplesSchema>[number];
 export type RawCase = z.infer<typeof oneCase>;

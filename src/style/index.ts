@@ -7,7 +7,6 @@ export { formatStyled } from './format-styled.ts';
 export { importsOf } from './style-sheet/read-style-sheet.ts';
 export { STYLE_LIMITS } from './style-sheet/size.ts';
 export type { Medium, StyleSheetImport } from './style-sheet/style-sheet.ts';
-export { readColourText } from './values/colour-text.ts';
 export { STYLE_CODES } from './codes.ts';
 export { PROPERTIES } from './properties/properties.ts';
 export { INITIAL_OWN as INITIAL_STYLE } from './properties/slots.ts';

@@ -81,11 +81,6 @@ export interface Option {
   readonly text: Phrase;
 }
 
-/** One item on the page. */
-export interface ItemView {
-  readonly body: Node;
-}
-
 /** Items under one instruction. */
 export interface BlockPlan {
   /** Key of the instruction; its verb in bold. */
