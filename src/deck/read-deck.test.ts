@@ -137,6 +137,21 @@ describe('defaults', () => {
     expect(deck?.components[0]?.rows[0]?.fields['en']?.get('note')?.value).toBe('');
   });
 
+  it.each([
+    [
+      '{ fill: redd }',
+      'MP1109 "theme.fill" is not right: a colour of the theme has six digits, such as "#2f6f8f"',
+    ],
+    [
+      '{ on: "#abc" }',
+      'MP1109 "theme.on" is not right: a colour of the theme has six digits, such as "#2f6f8f"',
+    ],
+    ['\n  night: #2f6f8f', 'MP1107 "theme.night" must be a text, not empty'],
+  ])('tells of a theme colour it would have to drop: %s', (theme, message) => {
+    const { found } = read({ 'deck.yaml': `${HEAD}theme: ${theme}\n` });
+    expect(found.map(({ code, message: text }) => `${code} ${text}`)).toEqual([message]);
+  });
+
   it('reads words, icons, theme and documents with their data files', () => {
     const { deck, found } = read({
       'deck.yaml': `${HEAD}theme: { hue: "#123456" }

@@ -198,6 +198,13 @@ export const tuckBoxSchema = z.strictObject({
   fewest: z.int().min(1).optional().describe('fewest players the front names; those of the engine'),
 });
 
+/** As pages and the gallery take it. */
+const themeColour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'a colour of the theme has six digits, such as "#2f6f8f"')
+  .optional()
+  .describe('a colour of six digits in quotes, "#2f6f8f": without them YAML takes it for a comment');
+
 /** Words by key; of a file of their own too. */
 export const wordsSchema = z.record(z.string(), translated('a word'));
 
@@ -214,7 +221,15 @@ export const deckSchema = z.strictObject({
     .describe('the languages the deck is printed in: BCP 47 tags such as de, pt-BR, sr-Latn or gsw'),
   credits: translated('credits line').optional(),
   theme: z
-    .record(z.string(), z.json())
+    .object({
+      fill: themeColour,
+      'fill-text': themeColour,
+      deep: themeColour,
+      tint: themeColour,
+      on: themeColour,
+      night: themeColour,
+    })
+    .catchall(z.json())
     .optional()
     .describe('identity colours and the like, handed to every template'),
   words: z
