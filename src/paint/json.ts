@@ -58,7 +58,7 @@ function itemJson(item: DisplayItem, tables: Tables): Json {
 }
 
 /**
- * The list as plain data; `JSON.stringify(displayListToJson(list), undefined, 1)` is what `--stop-after paint --json` prints.
+ * The list as plain data: what `--stop-after paint --json` has under `lists`.
  * Image bytes are base64. Equal lists give equal data.
  */
 export function displayListToJson(list: DisplayList): Json {

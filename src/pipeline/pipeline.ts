@@ -16,7 +16,7 @@ import { faceReport } from './face-report.ts';
 import { fitGroups } from './fit-groups.ts';
 import { takeLongWay, type LongFace } from './long-way.ts';
 import { faceKey, formeKey, nameOf, namesFitGroups, pageKeys } from './page-keys.ts';
-import { printStage } from './print-stage.ts';
+import { paintedPage, printStage } from './print-stage.ts';
 import type { Stage } from './stages.ts';
 import { stopwatch } from './stopwatch.ts';
 import type { BegunFace, Page, Pipeline, PipelineOptions, ReadablePage, Settled } from './types.ts';
@@ -110,6 +110,10 @@ class CachingPipeline implements Pipeline {
 
   print(page: Page, stage: Stage): string {
     return printStage(page, stage, this.#options);
+  }
+
+  paint(page: Page): DisplayList {
+    return paintedPage(page, this.#options);
   }
 
   /** Stage 2; the run notes what it is at. */

@@ -30,6 +30,8 @@ export interface Pipeline {
   read(page: Page): ReadablePage;
   /** The text form of one stage's result, for `--stop-after`. */
   print(page: Page, stage: Stage): string;
+  /** The list `--stop-after paint` prints, itself. */
+  paint(page: Page): DisplayList;
   /** Milliseconds spent per stage so far. */
   readonly timings: Readonly<Record<string, number>>;
   /** What it sets text in. */

@@ -12,6 +12,7 @@ import { coverageOf, reportUncovered } from '../rulebook/index.ts';
 import type { Gallery } from '../gallery/index.ts';
 import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
 import { noteWork } from '../run/index.ts';
+import { displayListToJson } from '../paint/index.ts';
 import { planGroups } from './make/plan-groups.ts';
 import { openMaker, type Maker } from './make/maker.ts';
 import { runDecks, type PlannedDeck } from './make/run-decks.ts';
@@ -19,7 +20,7 @@ import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
 import { jobsOf, plan } from './plan/plan.ts';
 import type { Shelf } from './shelf.ts';
-import { stageText } from './stage-text.ts';
+import { stageResult, type StageResult } from './stage-text.ts';
 import type { BuildReport, BuildRequest, BuiltFile, Coverage, Progress } from './types.ts';
 
 interface Opened {
@@ -42,8 +43,8 @@ export async function build(
   const opened = request.decks.flatMap((folder) => openReported(folder, cwd, diagnostics, request) ?? []);
   const gallery = await wantedGallery(opened, shelves, request);
   for (const { maker } of opened) addCoverage(maker.open, coverage, request);
-  const texts = request.stopAfter === undefined ? undefined : await stageTexts(opened, request, cwd);
-  if (texts === undefined) {
+  const stage = request.stopAfter === undefined ? undefined : await stageOf(opened, request, cwd);
+  if (stage === undefined) {
     const decks: PlannedDeck[] = [];
     for (const one of opened) decks.push(...(await planned(one, request, cwd)));
     if (shelves.length === 0) reportNothing(decks, request);
@@ -60,7 +61,7 @@ export async function build(
     const { writeGallery } = await import('./build-gallery.ts');
     await writeGallery(gallery, { request, files, diagnostics, coverage });
   }
-  return { files, diagnostics, coverage, timings, stageText: texts, failure: failureOf(diagnostics) };
+  return { files, diagnostics, coverage, timings, ...stage, failure: failureOf(diagnostics) };
 }
 
 /** What makes a gallery is loaded where one is wanted. */
@@ -121,13 +122,21 @@ function reportNothing(decks: readonly PlannedDeck[], { only }: BuildRequest): v
 }
 
 /** What `--stop-after` prints of all decks. */
-async function stageTexts(opened: readonly Opened[], request: BuildRequest, cwd: string): Promise<string> {
-  const texts: string[] = [];
+async function stageOf(
+  opened: readonly Opened[],
+  request: BuildRequest,
+  cwd: string,
+): Promise<Pick<BuildReport, 'stageText' | 'displayLists'>> {
+  const results: StageResult[] = [];
   for (const { maker } of opened) {
     const { open } = maker;
     await maker.prepare();
     const jobs = (await plan(open, request, cwd))?.jobs ?? jobsOf(open, request);
-    if (request.stopAfter) texts.push(stageText(open, request, request.stopAfter, jobs));
+    if (request.stopAfter) results.push(stageResult(open, request, request.stopAfter, jobs));
   }
-  return texts.join('\n');
+  const lists = results.flatMap((result) => result.lists);
+  return {
+    stageText: results.map(({ text }) => text).join('\n'),
+    ...(lists.length > 0 ? { displayLists: () => lists.map(displayListToJson) } : {}),
+  };
 }

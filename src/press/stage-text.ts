@@ -1,10 +1,13 @@
 /**
- * What `--stop-after STAGE` prints: one stage's result as text, for bug reports, references and curiosity.
+ * What `--stop-after STAGE` prints: one stage's result as text, for bug reports, references and curiosity; with `--json` the
+ * display lists of stage 7 as data.
  *
  * Faces are printed for the rows asked for, or the first row of each component; documents for their first variant; in the
  * first language and paper of the request.
  */
 import { formatDeck } from '../deck/index.ts';
+import { printDisplayList } from '../paint/index.ts';
+import type { DisplayList } from '../paint/types.ts';
 import { printSheets } from '../sheet/index.ts';
 import { sheetGroups } from './sheets/cards.ts';
 import { facePage, type FaceJob } from './face-page.ts';
@@ -16,17 +19,31 @@ import type { OpenDeck } from './open-deck.ts';
 import type { Page } from '../pipeline/index.ts';
 import type { BuildRequest, Stage } from './types.ts';
 
-export function stageText(open: OpenDeck, request: BuildRequest, stage: Stage, jobs: readonly Job[]): string {
-  if (stage === 'deck') return formatDeck(open.deck);
-  if (stage === 'sheet')
-    return jobs
-      .flatMap((job) => sheetsOf(open, job) ?? [])
-      .map(printSheets)
-      .join('\n');
-  if (stage === 'export') return jobs.map((job) => job.path).join('\n');
-  return [...facePages(open, request), ...documentPages(open, request)]
-    .map((page) => `== ${page.job.id} ==\n${open.pipeline.print(page, stage)}`)
-    .join('\n');
+export interface StageResult {
+  readonly text: string;
+  /** Of stage 7, for those who ask for JSON; none of the others. */
+  readonly lists: readonly DisplayList[];
+}
+
+export function stageResult(
+  open: OpenDeck,
+  request: BuildRequest,
+  stage: Stage,
+  jobs: readonly Job[],
+): StageResult {
+  if (stage === 'deck') return { text: formatDeck(open.deck), lists: [] };
+  if (stage === 'sheet') {
+    const sheets = jobs.flatMap((job) => sheetsOf(open, job) ?? []);
+    return { text: sheets.map(printSheets).join('\n'), lists: [] };
+  }
+  if (stage === 'export') return { text: jobs.map((job) => job.path).join('\n'), lists: [] };
+  const pages = [...facePages(open, request), ...documentPages(open, request)];
+  const lists = stage === 'paint' ? pages.map((page) => open.pipeline.paint(page)) : [];
+  const texts = pages.map((page, i) => {
+    const list = lists[i];
+    return `== ${page.job.id} ==\n${list ? printDisplayList(list) : open.pipeline.print(page, stage)}`;
+  });
+  return { text: texts.join('\n'), lists };
 }
 
 function facePages(open: OpenDeck, request: BuildRequest): readonly Page[] {

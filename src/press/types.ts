@@ -155,7 +155,9 @@ export interface BuildReport {
   readonly diagnostics: readonly Diagnostic[];
   readonly coverage: readonly Coverage[];
   /** Result of `--stop-after`, as text. */
-  readonly stageText: string | undefined;
+  readonly stageText?: string | undefined;
+  /** Of `--stop-after paint`: the lists as data for JSON (docs/display-list.md), made when somebody wants them. */
+  readonly displayLists?: () => readonly unknown[];
   /** Milliseconds per stage, whole request. */
   readonly timings: Readonly<Record<string, number>>;
   /** What kind of error there is; a deck with one was not written. */

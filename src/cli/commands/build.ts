@@ -90,7 +90,7 @@ function answer(
   ms: number,
   { values, io }: CommandInput,
 ): CommandResult {
-  const { stageText } = report;
+  const { stageText, displayLists } = report;
   const { open: diagnostics, accepted } = settled;
   const exit = exitOf(report);
   const isDone = exit === EXIT.done;
@@ -115,6 +115,7 @@ function answer(
       timings: report.timings,
       milliseconds: Math.round(ms),
       ...(stageText === undefined ? {} : { stage: stageText }),
+      ...(values.isOn('json') && displayLists ? { lists: displayLists() } : {}),
     },
   };
 }
