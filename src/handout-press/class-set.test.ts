@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { present } from '../base/invariant.ts';
 import { taggedText } from '../preflight/index.ts';
 import { classSet } from './class-set.ts';
 import { copyOf } from './printed-copy.ts';
@@ -107,6 +108,23 @@ describe('a class set', () => {
     expect(faults).toEqual([]);
     const said = (taggedText(bytes) ?? []).map(({ text }) => text).join('\n');
     for (const name of names) expect(said.replaceAll('\u200b', '')).toContain(name);
+  }, 60_000);
+
+  it('has room for the longest codes, in the wider words of French too', async () => {
+    const pupils = Array.from({ length: 12 }, (_, i) => ({
+      number: 988 + i,
+      name: 'Ann',
+      profile: 'large' as const,
+    }));
+    const [sheets] = classSet(EXERCISE, request({ pupils }));
+    const cover = present(sheets?.parts[0], 'cover');
+    const drawn = { ...job([cover]), exercise: { ...EXERCISE, items: 10 }, language: 'fr' as const };
+    const faults: string[] = [];
+    const made = { ...drawn, prompts: promptsOf(drawn.exercise, [cover]) };
+    const { bytes, pages } = await makeHandoutFile(made, ({ message }) => void faults.push(message));
+    expect(faults).toEqual([]);
+    expect(pages).toBe(1);
+    expect((taggedText(bytes) ?? []).map(({ text }) => text).join('\n')).toContain('H2-21-7Q4K-N10-S999-G-');
   }, 60_000);
 
   it('composes the sheet of pupil 2,000 in no time, and repeats nothing on it', () => {

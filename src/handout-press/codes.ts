@@ -11,7 +11,7 @@ export const HANDOUT_CODES = {
   MP4202: {
     title: 'the handout has no such level, form or strip',
     cause:
-      'Not every handout has all four levels, forms such as a loop need answers of a certain kind, and a strip has no place beside a board or a chart.',
+      'Not every handout has all four levels, forms such as a loop need answers of a certain kind, and a strip has no place beside a board or a chart, or in large type.',
     example: 'modpress handout column-planner --form loop',
     repair: 'Use one that `modpress handout --list` names for it.',
   },

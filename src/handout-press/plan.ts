@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { PressLanguage as Language } from '../base/language.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
-import { pupilCopy } from '../handouts/code/sheet-code.ts';
+import { pupilCopy, type Profile } from '../handouts/code/sheet-code.ts';
 import type { Handout, LevelNumber } from '../handouts/core/handout.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { formsOf, inForm } from '../handouts/core/form.ts';
@@ -22,7 +22,7 @@ import { noVersion } from './no-version.ts';
 import { isPossible, type Composing } from './possible.ts';
 import { planQuiz } from './quiz/plan-quiz.ts';
 import type { HandoutRequest } from './request.ts';
-import { hasStrip } from './strip.ts';
+import { noStrip } from './strip.ts';
 
 /** The jobs of a request; empty when something about it is wrong (reported). */
 export function planHandouts(
@@ -161,11 +161,10 @@ function exerciseAt(
     report(error('MP4202', `${handout.name} has no level ${level}${asked}`, { help }));
     return [];
   }
-  if (request.key === 'strip' && !hasStrip(found)) {
-    const help = 'take another key: separate, appended or worked';
-    report(
-      error('MP4202', `level ${level} of ${handout.name} has no strip: its items are too tall`, { help }),
-    );
+  const why = request.key === 'strip' ? noStrip(found, profilesOf(request)) : undefined;
+  if (why !== undefined) {
+    const help = 'take another key: separate has the page in small with its answers; appended or worked';
+    report(error('MP4202', `level ${level} of ${handout.name} has no strip: ${why}`, { help }));
     return [];
   }
   return [
@@ -179,6 +178,9 @@ function exerciseAt(
     },
   ];
 }
+
+const profilesOf = ({ pupils, profile }: HandoutRequest): readonly Profile[] =>
+  pupils.length > 0 ? pupils.map((pupil) => pupil.profile ?? profile) : [profile];
 
 const copiesOf = ({ pupils, versions, preview, sameForAll }: HandoutRequest): readonly string[] =>
   preview === undefined && sameForAll !== true && pupils.length > 0

@@ -17,10 +17,13 @@ export interface PrintedCopy {
   readonly printing: Printing;
 }
 
+/** The width of an item beside a strip that is folded back, without its number, in mm. */
+const BESIDE_FOLD = 133;
+
 /** The copy a part shows. */
 export function copyOf(
   { exercise, language, prompts }: HandoutJob,
-  { copy, profile }: HandoutPart,
+  { kind, copy, profile }: HandoutPart,
 ): PrintedCopy {
   const wish = wishOf(exercise);
   const level = levelOf(wish);
@@ -45,6 +48,12 @@ export function copyOf(
       code,
       tags: level.standards,
     },
-    printing: { words: handoutSpeaker(handout.name, language), profile, code, card: cardFaces(language) },
+    printing: {
+      words: handoutSpeaker(handout.name, language),
+      profile,
+      code,
+      card: cardFaces(language),
+      ...(kind === 'strip' && profile !== 'standard' ? { widest: BESIDE_FOLD } : {}),
+    },
   };
 }

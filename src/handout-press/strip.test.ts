@@ -80,4 +80,30 @@ describe('a strip', () => {
     expect(planHandouts(request([name], [level]), ({ code }) => void codes.push(code))).toEqual([]);
     expect(codes).toEqual(['MP4202']);
   });
+
+  test('has no room for large type, of one pupil of a class either, and says so', () => {
+    const large: readonly HandoutRequest[] = [
+      { ...request(['missing-card'], [2]), profile: 'large' },
+      {
+        ...request(['missing-card'], [2]),
+        pupils: [
+          { number: 1, name: 'Ann', profile: undefined },
+          { number: 2, name: 'Bob', profile: 'large' },
+        ],
+      },
+    ];
+    for (const one of large) {
+      const messages: string[] = [];
+      expect(planHandouts(one, ({ message }) => void messages.push(message))).toEqual([]);
+      expect(messages[0]).toContain('in the profile large');
+    }
+  });
+
+  test.runIf(isLong).each(LISTS)('of %s, level %i, is set in wide lines too', async (name, level) => {
+    const jobs = planHandouts({ ...request([name], [level]), profile: 'dys' }, ({ message }) =>
+      expect.fail(message),
+    );
+    for (const job of jobs.filter(({ parts: [part] }) => part?.kind === 'strip'))
+      await makeHandoutFile(job, ({ message }) => expect.fail(`${job.language}: ${message}`));
+  });
 });

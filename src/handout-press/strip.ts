@@ -3,6 +3,7 @@
  *
  * Each answer stands on the axis of its item, so items are in a list under one another and no taller than a good third of a page.
  */
+import type { Profile } from '../handouts/code/sheet-code.ts';
 import type { Level } from '../handouts/core/handout.ts';
 import { fieldsIn } from '../handouts/core/view-walk.ts';
 import { printSheet } from '../handouts/print/sheet.ts';
@@ -15,6 +16,13 @@ import type { PrintedCopy } from './printed-copy.ts';
 const TALLEST = 80;
 
 export const hasStrip = ({ page }: Level): boolean => page.blocks.every(({ height }) => height <= TALLEST);
+
+/** Why sheets of a level in these profiles have no strip, in words; undefined where they have. */
+export function noStrip(level: Level, profiles: readonly Profile[]): string | undefined {
+  if (!hasStrip(level)) return 'its items are boards or charts, which need the width of the page';
+  if (profiles.includes('large')) return 'type of 18 points, in the profile large, has no room on one';
+  return undefined;
+}
 
 /** The answers of each item by its number, one after the other; nothing of a pupil's side knows them. */
 export function stripTexts(copy: PrintedCopy): Readonly<Record<string, readonly PrintedText[]>> {

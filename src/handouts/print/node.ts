@@ -17,6 +17,8 @@ export interface Printing {
   readonly profile: Profile;
   /** Printed over what is cut out, so that the pupil's half keeps it. */
   readonly code?: string;
+  /** What the widest picture may measure in mm, where pictures are drawn larger; the width of a page by default. */
+  readonly widest?: number;
   /** The heads over the columns have gone: each field carries its own label. */
   readonly hasLabels?: boolean;
   /** How large pictures are in the standard profile: 1 by default. */
@@ -154,10 +156,11 @@ const WIDEST = 165;
 /** A picture drawn larger, as far as the page is wide; the wide column of large numbers takes a little of the widest. */
 function enlarge(drawing: Drawing, printing: Printing): Drawing {
   const { factor: own = 1 } = drawing;
-  const room = WIDEST / drawing.width;
+  const { profile, widest = WIDEST } = printing;
+  const room = widest / drawing.width;
   const wanted = Math.min(own * largerIn(printing), room);
-  const least = printing.profile === 'large' ? Math.min(own, room) : own;
-  const factor = printing.profile === 'standard' && wanted < own ? wanted : Math.max(least, wanted);
+  const least = profile === 'large' ? Math.min(own, room) : own;
+  const factor = profile === 'standard' && wanted < own ? wanted : Math.max(least, wanted);
   return factor === 1 ? drawing : { ...drawing, factor };
 }
 
