@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isLong } from '../../test/kit/length.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { buildHandouts } from './build.ts';
@@ -55,6 +56,28 @@ describe('a class set', () => {
     );
     expect(filesIn(out)).toEqual(['digit-sums-4-class-3.en.a4.pdf']);
   }, 120_000);
+});
+
+describe.runIf(isLong)('a sheet of many items', () => {
+  it('is told when its pages reach a limit', async () => {
+    const wish = { names: ['count-and-compare'], levels: [1] as const, items: 99, pupils: [] };
+    const { files, diagnostics, failure } = await buildHandouts(request('limit', wish), () => undefined);
+    expect([files, failure]).toEqual([[], 'limit']);
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ['MP4203', '99 items of count-and-compare at level 1 are too much for one sheet'],
+    ]);
+  }, 60_000);
+
+  it('has a key and a page for the teacher', async () => {
+    const wish = {
+      names: ['ones-digits'],
+      levels: [4] as const,
+      items: 99,
+      pupils: [],
+      key: 'separate',
+    } as const;
+    expect((await buildHandouts(request('many', wish), () => undefined)).diagnostics).toEqual([]);
+  }, 60_000);
 });
 
 describe('a job', () => {

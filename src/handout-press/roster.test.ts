@@ -21,6 +21,8 @@ test.each([
   ['number,name\n', 'the roster names nobody'],
   ['name\nAnn\n', 'the roster has no column number'],
   ['number,name\n0,Ann\n', '"0" is not the number of a pupil'],
+  ['number,name,profil\n1,Ann,dys\n', 'the roster has no column "profil"'],
+  ['number,name,name\n1,Ann,Lee\n', 'the column name is there twice'],
   ['number,name,profile\n1,Ann,huge\n', 'there is no profile "huge"'],
   ['number,name\n1,"Ann\n', 'a quotation mark is not closed'],
   ['number,name\n1,"Ann" Lee\n', 'a quotation mark is not closed'],
@@ -32,6 +34,20 @@ test.each([
   expect(pupils).toBeUndefined();
   expect(faults.map((fault) => [fault.code, fault.message])).toEqual([['MP4206', message]]);
   expect(faults[0]?.place?.file.name).toBe('class.csv');
+});
+
+test('columns that a school has beside are not read', () => {
+  expect(read('class,number,name,mail\n6b,1,Ann,ann@example.org\n').pupils).toEqual([
+    { number: 1, name: 'Ann', profile: undefined },
+  ]);
+});
+
+test('numbers that appear twice are told beside other mistakes', () => {
+  const { faults } = read('number,name\n7,Ann\n7,Ben\n0,Cy\n');
+  expect(faults.map(({ message }) => message)).toEqual([
+    '"0" is not the number of a pupil',
+    'the number 7 appears twice',
+  ]);
 });
 
 test('a file in Latin-1 is refused before names come out wrong', () => {

@@ -7,6 +7,7 @@
 import { createFontBook } from '../font/index.ts';
 import { isSettableAnywhere, unsettable } from '../press/settable.ts';
 import { error, type Diagnostic, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { nearestName } from '../diagnostics/suggest.ts';
 import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
 import type { Pupil } from './request.ts';
 
@@ -42,11 +43,19 @@ export function readRoster(name: string, bytes: Uint8Array, report: Report): rea
   return isGood ? pupils : undefined;
 }
 
+const COLUMNS = ['number', 'name', 'profile'] as const;
+
+/** A line with its pupil. */
+interface Read {
+  readonly pupil: Pupil;
+  readonly line: Line;
+}
+
 type Fault = (line: Line, message: string, help: string) => undefined;
 
 function pupilsOf([head, ...rows]: readonly Line[], fault: Fault): readonly Pupil[] | undefined {
   const columns = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  const missing = ['number', 'name'].filter((column) => !columns.includes(column));
+  const missing = COLUMNS.slice(0, 2).filter((column) => !columns.includes(column));
   if (!head || missing.length > 0) {
     const at = head ?? { cells: [], isOpen: false, start: 0, end: 0 };
     return fault(
@@ -55,20 +64,36 @@ function pupilsOf([head, ...rows]: readonly Line[], fault: Fault): readonly Pupi
       'the first line names the columns: number,name',
     );
   }
-  const pupils = rows.flatMap((line) => pupilOf(line, columns, fault) ?? []);
-  repeated(pupils, rows).forEach(([line, number]) =>
-    fault(line, `the number ${number} appears twice`, 'give every pupil a number of their own'),
+  judgeColumns(head, columns, fault);
+  const read = rows.flatMap((line): readonly Read[] => {
+    const pupil = pupilOf(line, columns, fault);
+    return pupil ? [{ pupil, line }] : [];
+  });
+  repeated(read).forEach(({ line, pupil }) =>
+    fault(line, `the number ${pupil.number} appears twice`, 'give every pupil a number of their own'),
   );
   if (rows.length === 0) fault(head, 'the roster names nobody', 'add a line for each pupil: 1,Ann');
-  unsettableNames(pupils, rows).forEach(([line, letters]) =>
+  unsettableNames(read).forEach(([line, letters]) =>
     fault(
       line,
       `no typeface sets ${letters} of this name`,
       'write the name in Latin, Greek or Cyrillic letters',
     ),
   );
+  const pupils = read.map(({ pupil }) => pupil);
   if (pupils.length > MOST_PUPILS) fault(head, `more than ${MOST_PUPILS} pupils`, 'split the roster');
   return pupils;
+}
+
+/** Other columns of a school's list are not read; one that is there twice, or all but `profile`, is a mistake. */
+function judgeColumns(head: Line, columns: readonly string[], fault: Fault): void {
+  for (const column of COLUMNS)
+    if (columns.indexOf(column) !== columns.lastIndexOf(column))
+      fault(head, `the column ${column} is there twice`, 'name the other one differently');
+  if (columns.includes('profile')) return;
+  const misspelt = columns.find((column) => nearestName(column, ['profile']) !== undefined);
+  if (misspelt !== undefined)
+    fault(head, `the roster has no column "${misspelt}"`, 'did you mean "profile"?');
 }
 
 function utf8(bytes: Uint8Array): string | undefined {
@@ -151,28 +176,21 @@ function pupilOf(line: Line, columns: readonly string[], fault: Fault): Pupil | 
 }
 
 /** Lines whose number an earlier one has. */
-function repeated(pupils: readonly Pupil[], lines: readonly Line[]): readonly (readonly [Line, number])[] {
+function repeated(read: readonly Read[]): readonly Read[] {
   const seen = new Set<number>();
-  if (pupils.length !== lines.length) return [];
-  return pupils.flatMap(({ number }, i) => {
-    const line = lines[i];
+  return read.filter(({ pupil: { number } }) => {
     const isKnown = seen.has(number);
     seen.add(number);
-    return isKnown && line ? [[line, number] as const] : [];
+    return isKnown;
   });
 }
 
 /** Lines with a name that cannot be printed, and the letters it is about. */
-function unsettableNames(
-  pupils: readonly Pupil[],
-  lines: readonly Line[],
-): readonly (readonly [Line, string])[] {
-  if (pupils.length !== lines.length || pupils.every(({ name }) => isSettableAnywhere(name))) return [];
+function unsettableNames(read: readonly Read[]): readonly (readonly [Line, string])[] {
+  if (read.every(({ pupil }) => isSettableAnywhere(pupil.name))) return [];
   const fonts = createFontBook({}, () => undefined);
-  return pupils.flatMap(({ name }, i) => {
-    const [line, lost] = [lines[i], unsettable(name, fonts)];
-    return line && lost.size > 0
-      ? [[line, [...lost].map((letter) => `"${letter}"`).join(', ')] as const]
-      : [];
+  return read.flatMap(({ pupil, line }) => {
+    const lost = unsettable(pupil.name, fonts);
+    return lost.size > 0 ? [[line, [...lost].map((letter) => `"${letter}"`).join(', ')] as const] : [];
   });
 }

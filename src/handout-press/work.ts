@@ -3,7 +3,8 @@
  *
  * Gives bytes and findings as plain data, so that a thread can do it.
  */
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { LimitReached } from '../diagnostics/limit.ts';
 import { noteIdle, noteWork, workerFile, type Work } from '../run/index.ts';
 import { productPicture } from '../gallery/picture.ts';
 import { inkMeter } from '../ink/index.ts';
@@ -29,6 +30,24 @@ export interface HandoutResult {
 
 /** Makes the file of a job; with an error among the diagnostics it must not be written. */
 export async function makeTask(job: HandoutJob): Promise<HandoutResult> {
+  try {
+    return await make(job);
+  } catch (thrown) {
+    if (!(thrown instanceof LimitReached)) throw thrown;
+    return { ...withoutPages(job, ''), diagnostics: [tooMuch(job, thrown)] };
+  }
+}
+
+/** Our own pages keep within every limit unless a sheet has many large items. */
+function tooMuch({ exercise }: HandoutJob, { message }: LimitReached): Diagnostic {
+  const { items, handout, level } = exercise;
+  return error('MP4203', `${items} items of ${handout} at level ${level} are too much for one sheet`, {
+    notes: [{ message }],
+    help: 'ask for fewer items, or for several versions',
+  });
+}
+
+async function make(job: HandoutJob): Promise<HandoutResult> {
   if (job.to === 'moodle') return moodleTask(job);
   if (job.to === 'projector') return projectorTask(job);
   const diagnostics: Diagnostic[] = [];

@@ -8,7 +8,7 @@ import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
 import { FLIPS, GRID_KINDS, PRODUCTS } from '../../press/types.ts';
 import { readPaper } from '../../printer/papers.ts';
 import { PRINT_DPI } from '../../press/sheets/print-dpi.ts';
-import { PROFILES } from '../../handouts/code/sheet-code.ts';
+import { MOST_ITEMS, PROFILES } from '../../handouts/code/sheet-code.ts';
 import { KEY_LAYOUTS } from '../../handout-press/jobs.ts';
 
 const text = (meaning: string) => z.string().min(1).describe(meaning);
@@ -58,7 +58,7 @@ const HANDOUT = z.strictObject({
   pupils: PUPILS.optional(),
   roster: text('a CSV file with number, name and profile, from the plan file').optional(),
   'pupils-a-file': whole(100, 'pupils in one file of a class set, 1 to 100; 30 unless told').optional(),
-  items: whole(999, 'how many items a sheet has').optional(),
+  items: whole(MOST_ITEMS, 'how many items a sheet has').optional(),
   profile: z.enum(PROFILES).describe('type and lines').optional(),
   key: z.enum(KEY_LAYOUTS).describe('where the answers stand').optional(),
   languages: languages.optional(),

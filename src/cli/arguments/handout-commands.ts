@@ -1,6 +1,6 @@
 /** The rows of the command table for handouts: `modpress handout` and `modpress standards`. */
 import { PRESS_LANGUAGES } from '../../base/language.ts';
-import { FORMS, PROFILES } from '../../handouts/code/sheet-code.ts';
+import { FORMS, MOST_ITEMS, PROFILES } from '../../handouts/code/sheet-code.ts';
 import { KEY_LAYOUTS, TARGETS } from '../../handout-press/jobs.ts';
 import type { CommandSpec, OptionSpec, OptionValue } from './command-spec.ts';
 import { LIMIT_OPTIONS } from '../run-limits.ts';
@@ -30,7 +30,7 @@ const OPTIONS: readonly OptionSpec[] = [
     about: 'text all chance comes from; 0001 by default, "random" draws one',
     value: text('TEXT'),
   },
-  { name: 'items', about: 'how many items a sheet has', value: whole(1, 999) },
+  { name: 'items', about: 'how many items a sheet has', value: whole(1, MOST_ITEMS) },
   { name: 'profile', about: 'type and lines; standard by default', value: choice(PROFILES) },
   { name: 'lang', about: 'languages; en by default', value: list('LIST', PRESS_LANGUAGES) },
   { name: 'paper', about: 'a4 by default', value: list('LIST', ['a4', 'letter', 'both']) },
@@ -40,7 +40,11 @@ const OPTIONS: readonly OptionSpec[] = [
     about: 'PDFs and HTML, items for the projector, or as Moodle XML; pdf by default',
     value: choice(TARGETS),
   },
-  { name: 'preview', about: 'N instances with answers on a page for the author', value: whole(1, 300) },
+  {
+    name: 'preview',
+    about: 'N instances with answers on a page for the author',
+    value: whole(1, MOST_ITEMS),
+  },
   { name: 'copies', about: 'a class set of N unique sheets', value: whole(1, 5000) },
   { name: 'roster', about: 'a class set from a CSV file: number, name, profile', value: text('FILE') },
   {

@@ -16,6 +16,7 @@ import {
   PROFILES,
   readCode,
   seedSymbols,
+  whyNoCode,
   type Form,
   type SheetCode,
 } from '../../handouts/code/sheet-code.ts';
@@ -150,6 +151,7 @@ function findCode(typed: string, faults: Diagnostic[]): SheetCode | undefined {
             help: `use --quiz with the file, --seed ${all[0]?.seed ?? ''} and --versions for the letter`,
           })
         : error('MP4205', `"${typed.length > 60 ? `${typed.slice(0, 60)}…` : typed}" is not a sheet code`, {
+            notes: [{ message: whyNoCode(typed) }],
             help: 'compare it with the foot of the sheet, symbol by symbol',
           }),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALPHABET } from './alphabet.ts';
-import { formatCode, PROFILES, readCode, seedSymbols } from './sheet-code.ts';
+import { formatCode, PROFILES, readCode, seedSymbols, whyNoCode } from './sheet-code.ts';
 
 const VECTORS = [
   'H2-21-7Q4K-A-K',
@@ -25,6 +25,22 @@ test('a text that no code can be is told at once', () => {
   expect(readCode('A'.repeat(100_000))).toEqual([]);
   expect(readCode('H2-'.repeat(30_000))).toEqual([]);
   expect(performance.now() - start).toBeLessThan(1000);
+});
+
+test.each([
+  ['H13-21-7Q4K-A-K', 'it begins with "H13", and codes begin with a handout, H1 to H12'],
+  ['H2-51-7Q4K-A-K', '"51" is not a level from 1 to 4 with a version after it'],
+  ['H2-21-7Q4-A-K', '"7Q4" should be a seed of four symbols'],
+  ['H2-21-7Q4K-AB-K', '"AB-K" is not a version or a pupil with a check symbol after it'],
+  ['H2-21-7Q4K-N100-A-K', '"N100-A-K" is not a version or a pupil with a check symbol after it'],
+  ['H2-21-7Q4K', '"" is not a version or a pupil with a check symbol after it'],
+  ['H2-21-7Q4K-B-K', 'its last symbol does not fit the others: one is wrong, or two have changed places'],
+  ['H2217Q4KBK', 'one symbol is wrong, missing or too many, or two have changed places'],
+  ['H2-21-7?4K-A-K', 'no code has a "?"'],
+  ['H2-'.repeat(30), 'no code is so long'],
+])('%s: %s', (typed, why) => {
+  expect(readCode(typed)).toEqual([]);
+  expect(whyNoCode(typed)).toBe(why);
 });
 
 test('fields come out of the code', () => {

@@ -41,6 +41,9 @@ export interface SheetCode {
   readonly profile: Profile;
 }
 
+/** Items of a sheet at most: numbers of two digits have room in every margin, also beside the answers of a key. */
+export const MOST_ITEMS = 99;
+
 /** No code has so many symbols and hyphens: every way to part a longer text would be tried. */
 const LONGEST = 40;
 
@@ -90,23 +93,45 @@ export function readCode(typed: string): readonly SheetCode[] {
   return candidates.filter((code) => sameCode(formatCode(code), text));
 }
 
+/** Why `readCode` finds nothing, in words: the first part that is in no code, or the check. */
+export function whyNoCode(typed: string): string {
+  const plain = typed.trim().replace(/[\s–—_]+/g, '-');
+  if (plain.length > LONGEST) return 'no code is so long';
+  const foreign = [...plain].find((sign) => sign !== '-' && readSymbol(sign) === undefined);
+  if (foreign !== undefined) return `no code has a "${foreign}"`;
+  const [head = '', levels = '', seed = '', ...rest] = [...plain]
+    .map((sign) => readSymbol(sign) ?? sign)
+    .join('')
+    .split('-');
+  if (!plain.includes('-')) return 'one symbol is wrong, missing or too many, or two have changed places';
+  if (!HEAD.test(head)) return `it begins with "${head}", and codes begin with a handout, H1 to H12`;
+  if (!LEVELS.test(levels)) return `"${levels}" is not a level from 1 to 4 with a version after it`;
+  if (seed.length !== 4) return `"${seed}" should be a seed of four symbols`;
+  if (!TAIL.test(asTail(rest)) || rest.length === 0)
+    return `"${rest.join('-')}" is not a version or a pupil with a check symbol after it`;
+  return 'its last symbol does not fit the others: one is wrong, or two have changed places';
+}
+
 const sameCode = (printed: string, typed: string): boolean =>
   printed === typed || (!typed.includes('-') && printed.replaceAll('-', '') === typed);
 
 const HEAD = /^(?:H([1-9]|1[0-2])|Q)([WDSCVTM]?)$/;
-const TAIL = /^(?:N([1-9]\d{0,3})-)?(?:([A-HJKMNP-RT-Y]|S\d{2,4}|C\d{1,3})(?:-|$))?(?:([DG])(?:-|$))?$/;
+const LEVELS = /^([1-4])([1-9])$/;
+const TAIL = /^(?:N([1-9]\d?)-)?(?:([A-HJKMNP-RT-Y]|S\d{2,4}|C\d{1,3})(?:-|$))?(?:([DG])(?:-|$))?$/;
+
+/** The fields between seed and check character, as TAIL reads them. */
+const asTail = (rest: readonly string[]): string =>
+  rest
+    .slice(0, -1)
+    .map((field) => `${field}-`)
+    .join('');
 
 /** The code of hyphened fields, check character last; empty when they do not fit. */
 function readFields(fields: readonly string[]): readonly SheetCode[] {
   const [head = '', levels = '', seed = '', ...rest] = fields;
-  const [named, numbered] = [HEAD.exec(head), /^([1-4])([1-9])$/.exec(levels)];
+  const [named, numbered] = [HEAD.exec(head), LEVELS.exec(levels)];
   if (!named || !numbered || seed.length !== 4 || rest.length === 0) return [];
-  const tail = TAIL.exec(
-    rest
-      .slice(0, -1)
-      .map((field) => `${field}-`)
-      .join(''),
-  );
+  const tail = TAIL.exec(asTail(rest));
   if (!tail) return [];
   const form = FORMS.find((one) => FORM_LETTERS[one] === named[2]) ?? 'exercises';
   const profile = PROFILES.find((one) => PROFILE_LETTERS[one] === (tail[3] ?? '')) ?? 'standard';
@@ -138,7 +163,7 @@ function splittings(text: string): readonly (readonly string[])[] {
 
 /** Ways to read number of items, copy and profile out of what is between seed and check character. */
 function tails(text: string): readonly (readonly string[])[] {
-  const items = ['', ...(/^N\d{1,4}/.exec(text)?.[0] ?? '').split('').map((_, i) => text.slice(0, i + 1))];
+  const items = ['', ...(/^N\d{1,2}/.exec(text)?.[0] ?? '').split('').map((_, i) => text.slice(0, i + 1))];
   return [...new Set(items)]
     .filter((part) => part === '' || /^N\d+$/.test(part))
     .flatMap((part) => {

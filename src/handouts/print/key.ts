@@ -21,6 +21,8 @@ export interface PrintedWork {
 export interface PrintedWatch {
   readonly text: PrintedText;
   readonly items: string;
+  /** There are so many that they take more than a line of a table. */
+  readonly isLong: boolean;
   readonly ask: string;
 }
 
@@ -54,6 +56,9 @@ export interface PrintedMarks {
   readonly lines: readonly string[];
 }
 
+/** Numbers of items that stand beside one another in a column of a table. */
+const IN_A_LINE = 12;
+
 /** The planted errors, most frequent first. */
 export function printWatch({ level, prompts }: SheetFacts, { words }: Printing): readonly PrintedWatch[] {
   const items = prompts.map((prompt) => makeItem(level, prompt));
@@ -71,6 +76,7 @@ export function printWatch({ level, prompts }: SheetFacts, { words }: Printing):
       items: words.plain(
         phrase('page.items', { count: numbers.length, items: { list: numbers, joined: 'comma' } }),
       ),
+      isLong: numbers.length > IN_A_LINE,
       ask: words.find(`teacher.ask.${name}`) ?? '',
     }));
 }
