@@ -63,8 +63,8 @@ function view({ cards }: Turned): Node {
   );
   return stack(
     [
-      cardRow(cards.slice(0, HALF), 'spoken.cards', 8.4),
-      cardRow(cards.slice(HALF), 'spoken.cards', 8.4),
+      cardRow(cards.slice(0, HALF), 'spoken.cards', 8.5),
+      cardRow(cards.slice(HALF), 'spoken.cards', 8.5),
       boxes({ answer: 0, label: phrase('fields.counts') }, CLASSES.length),
       model,
       row(

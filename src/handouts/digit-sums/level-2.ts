@@ -133,7 +133,7 @@ const column = (width: number, node: Node): Node => cell(width, node, 'middle');
 
 function view({ cards }: Lab): Node {
   return row([
-    cell(49, cardRow(cards, 7.9)),
+    cell(49, cardRow(cards, 8.5)),
     cell(
       49,
       line(

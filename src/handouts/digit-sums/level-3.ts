@@ -92,7 +92,7 @@ function criterionView({ cards }: Lab, { of }: Criterion): Node {
       row(
         [
           digitStrip({ answer: 1, label: phrase('fields.last') }, false),
-          cardRow(cards, 8.4),
+          cardRow(cards, 8.5),
           tick({ answer: 2, label: phrase('fields.one-of-them', { of }), shows: true }),
         ],
         3,

@@ -113,7 +113,7 @@ function view(lab: Lab): Node {
       ]),
       row([text('frame.so', { ten: { formula: ten(frame) } }), line({ label: phrase('fields.powers') }, 70)]),
       row([
-        cell(46, cardRow(lab.cards, 7)),
+        cell(55, cardRow(lab.cards, 8.5)),
         text('frame.congruent'),
         line(
           {
@@ -121,14 +121,14 @@ function view(lab: Lab): Node {
             label: phrase(`fields.blocks-${frame.block}`),
             written: phrase('written.sum', { sum: { claim: proofOf(lab).blocks } }),
           },
-          52,
+          40,
         ),
         text('frame.congruent'),
         box({ answer: 3, label: phrase('fields.rest') }, 2),
         ends,
       ]),
     ],
-    3,
+    2,
   );
 }
 

@@ -7,7 +7,7 @@ import { label, mm } from '../figures/shapes.ts';
 import { effectsOf, type CardId, type Effect } from './cards.ts';
 
 /** A sign with its word, and how high they are; a card has two at most. */
-const [PITCH, HIGH, ROUND] = [25, 6.4, 2.9];
+const [PITCH, HIGH, ROUND] = [25, 6, 2.8];
 
 const STAR = Array.from({ length: 16 }, (_, corner) => {
   const [angle, radius] = [(Math.PI / 8) * corner, corner % 2 === 0 ? ROUND : ROUND * 0.8];

@@ -164,7 +164,7 @@ function view(duel: Duel): Node {
       row([text('item.who-down'), choiceOfSides(12, 'fields.leads-down')], 4),
       row([text('item.who-round'), choiceOfSides(13, 'fields.leads-round')], 4),
     ],
-    1.2,
+    0.7,
   );
 }
 

@@ -10,7 +10,7 @@ export const FINGERS = 5;
 /** So that clock and stations are 27 mm wide. */
 const RADIUS = 9.6;
 /** Hands and the air between them in a row of 52 mm. */
-const [HAND, AIR] = [10, 2];
+const [HAND, AIR] = [10, 1];
 const ROW = 50;
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

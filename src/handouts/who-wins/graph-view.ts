@@ -27,7 +27,7 @@ const handParts = (hands: readonly [number, number], x: number, y: number): read
     if (value === 0)
       return [
         { part: 'circle', x: at, y, r: 3.7, stroke: 'mute', line: 0.25, dash: [0.8, 0.6] },
-        { part: 'hand', x: at - 2.2, y: y - 3.4, width: 4.4, fingers: 0 },
+        { part: 'hand', x: at - 2.2, y: y - 3.4, width: 4.4, fingers: 0, plain: true },
       ];
     return [
       { part: 'circle', x: at, y, r: 3.7, stroke: 'ink', fill: 'white', line: 0.3 },
