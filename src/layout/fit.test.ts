@@ -43,6 +43,22 @@ describe('fitting text', () => {
     expect(sizes(`<div class="t">${LONG}</div>`, css(fitted))).toEqual([fitted]);
   });
 
+  it('leaves its padding free', () => {
+    const { texts, box } = layOut({
+      html: `<div class="t">${LONG}</div>`,
+      css: `.t { height: 70pt; padding: 12pt 0; line-height: 1.2; ${FIT} }`,
+    });
+    const { rect } = box('div.t');
+    const baselines = texts().map(({ baseline }) => baseline);
+    expect(Math.min(...baselines)).toBeGreaterThan(rect.y + 12);
+    expect(Math.max(...baselines)).toBeLessThan(rect.y + rect.height - 12);
+  });
+
+  it('never falls under a tenth of its size where there is no least size', () => {
+    const css = '.t { height: 1pt; text-fit: shrink; text-fit-min: 0 }';
+    expect(sizes(`<div class="t">${LONG}</div>`, css)).toEqual([1]);
+  });
+
   it('keeps the lines under its words at their depth', () => {
     const depths = (css: string): readonly number[] => {
       const { texts, rules: lines } = layOut({

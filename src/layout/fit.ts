@@ -24,7 +24,7 @@ const LEAST_SCALE = 0.1;
 /** The largest scale in [least, 1] that fits; `least` when none does. */
 function largestFitting(least: number, fits: (scale: number) => boolean): number {
   if (fits(1)) return 1;
-  if (least >= 1 || !fits(least)) return Math.min(1, least);
+  if (least === 1 || !fits(least)) return least;
   let [low, high] = [least, 1];
   for (let step = 0; step < STEPS; step++) {
     const middle = (low + high) / 2;

@@ -4,6 +4,7 @@ import { rectPath, type Rect } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
 import type { DisplayItem } from '../paint/types.ts';
 import { borderDistance, edgeColour } from './face-edges.ts';
+import { glyphs } from '../../test/kit/display-lists.ts';
 import { listOf, STANDARD } from './sheet.fixture.ts';
 
 const { width, height } = STANDARD;
@@ -51,6 +52,15 @@ describe('the colour along a trim', () => {
   it('is not known where something else reaches the edge', () => {
     const band = { ...WHOLE, height: mm(20) };
     expect(edgeColour(face(filled(WHOLE, RED), filled(band, BLUE)))).toBeUndefined();
+  });
+
+  it.each([
+    [0, '#ff0000'],
+    [mm(3), undefined],
+  ])('is not known where letters hang over the edge: lowered by %d', (by, colour) => {
+    // Ten points of text reach three below its baseline.
+    const word = glyphs('gap', mm(20), height - mm(2) + by, { size: 10 });
+    expect(edgeColour(face(filled(WHOLE, RED), word))).toBe(colour);
   });
 
   it('is not changed by what stays inside', () => {

@@ -47,6 +47,13 @@ describe('the layouts offered when one does not fit', () => {
     expect(solveGrid({ ...request, bleed: left + mm(0.5) }).kind).toBe('misfit');
   });
 
+  it('may leave half a millimetre of bleed', () => {
+    const trim = { width: mm(195), height: mm(270) };
+    expect(offered({ trim, bleed: mm(1), paper: paperOf('a4').size, mode: 'full' })).toContain(
+      'bleed: 0.5 mm: 1 x 1',
+    );
+  });
+
   it('are none when nothing is large enough', () => {
     expect(
       offered({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapRect, pathBounds, type Rect } from '../base/geometry.ts';
+import { edges, mapRect, pathBounds, type Rect } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
 import { turnOver, type Flip } from './flip.ts';
 import type { Grid } from './grid.ts';
@@ -103,6 +103,18 @@ describe('registration bars', () => {
   ] as const)('are not on %s', (_, flip, more) => {
     expect(registrationBars({ grid: eight, flip, ...more }, 'back')).toEqual([]);
   });
+
+  it.each(['left', 'right', 'top', 'bottom'] as const)(
+    'are not where one of the two sides would lie in a wide margin of the printer: %s',
+    (wide) => {
+      const grid = gridOf({ paper: paperOf('a4').size, margins: { ...edges(mm(5)), [wide]: mm(12) } });
+      const flip = wide === 'left' || wide === 'right' ? 'long' : 'short';
+      const bars = (['front', 'back'] as const).flatMap((side) => registrationBars({ grid, flip }, side));
+      expect(bars.length).toBeGreaterThan(0);
+      const { area } = gridSide(grid, 'back', flip);
+      expect(bars.filter(({ bar }) => !within(bar, area))).toEqual([]);
+    },
+  );
 
   it('are on the sheets, solid on the front and a frame with a scale on the back', () => {
     const fills = imposed(eight, 8, 'long').sheets.map(

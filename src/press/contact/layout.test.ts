@@ -65,6 +65,19 @@ describe.each([PAPERS.a4, PAPERS.letter])('a contact sheet on $label', ({ size }
   });
 });
 
+describe('two groups of one short row', () => {
+  const [page, ...others] = contactPages(
+    [group('kings', 63, 88, 2), group('dice', 15, 15, 3)],
+    PAPERS.a4.size,
+  );
+
+  it('stand beside each other, with every face of both', () => {
+    expect(others).toEqual([]);
+    expect(new Set(page?.headings.map(({ rect }) => rect.y)).size).toBe(1);
+    expect(page?.cells.map(({ face }) => face)).toEqual(['kings 0', 'kings 1', 'dice 0', 'dice 1', 'dice 2']);
+  });
+});
+
 describe('faces that belong side by side', () => {
   const columns = (across: number | undefined): number => {
     const [page] = contactPages([{ ...group('tiles', 15, 15, 64), across }], PAPERS.a4.size);
