@@ -14,9 +14,10 @@ import { leavesIn } from '../handouts/core/view-walk.ts';
 import type { Speaker } from '../handouts/core/words.ts';
 import { stepPhrase } from '../handouts/print/step-phrase.ts';
 import type { SheetFacts } from '../handouts/print/sheet.ts';
-import { answerText, printText } from '../handouts/print/text.ts';
+import { printText } from '../handouts/print/text.ts';
 import type { PrintedText } from '../handouts/print/types.ts';
 import type { HandoutJob } from './jobs.ts';
+import { cloze, manners } from './moodle-answers.ts';
 import { copyOf } from './printed-copy.ts';
 
 /** By this a later run knows the file for one of its own and replaces it. */
@@ -77,6 +78,7 @@ function asked(
     ...page.rule.map((key) => runsHtml(printText(phrase(key), words))),
     ...(page.common ? heardParts(page.common(prompts), words).map(escapeHtml) : []),
     ...(block ? [runsHtml(printText(phrase(block.instruction), words))] : []),
+    ...(isListed ? manners(fieldsOf(view), item, words).map(escapeHtml) : []),
   ];
   const body = leavesIn(view).map((leaf) => {
     if (leaf.kind !== 'field') return leafHtml(leaf, words);
@@ -110,74 +112,6 @@ const runsHtml = (runs: PrintedText): string =>
       return bold ? `<strong>${inner}</strong>` : inner;
     })
     .join('');
-
-/** A field as an embedded answer: `{1:SHORTANSWER:=7~%0%8#why}`. */
-function cloze(field: Field, item: Item<unknown>, words: Speaker): string {
-  const place = field.answer ?? 0;
-  const rights = item.answer[place] ?? [];
-  const wrongs = wrongsAt(place, item, words);
-  const options = optionsOf(field, words);
-  if (options === undefined)
-    return answerRoom(
-      'SHORTANSWER',
-      rights.map((one) => right(answerText(one, words))),
-      wrongs.map(({ written, why }) => wrong({ written: answerText(written, words), why })),
-    );
-  const several = field.kind === 'strip';
-  const marked = several ? new Set((rights[0] ?? '').split(' ')) : new Set(rights);
-  const whys = new Map(several ? [] : wrongs.map(({ written, why }) => [written, why]));
-  const choices = options.map(({ value, shown }) =>
-    marked.has(value) ? right(shown) : wrong({ written: shown, why: whys.get(value) ?? '' }),
-  );
-  return answerRoom(several ? 'MULTIRESPONSE' : 'MULTICHOICE_V', choices, []);
-}
-
-interface Wrong {
-  readonly written: string;
-  readonly why: string;
-}
-
-/** What named errors write into a field; where two errors write the same, the first is given. */
-function wrongsAt(
-  place: number,
-  { answer, misconceptions }: Item<unknown>,
-  words: Speaker,
-): readonly Wrong[] {
-  const whys = new Map<string, string>();
-  for (const { error, writes } of misconceptions) {
-    const written = writes[place] ?? '';
-    if (written === '' || whys.has(written) || answer[place]?.includes(written)) continue;
-    whys.set(written, words.plain(phrase(`errors.${error}`)));
-  }
-  return [...whys].map(([written, why]) => ({ written, why }));
-}
-
-interface Choice {
-  /** '' is "none of these". */
-  readonly value: string;
-  readonly shown: string;
-}
-
-/** What is chosen from; undefined where something is written. */
-function optionsOf(field: Field, words: Speaker): readonly Choice[] | undefined {
-  const shown = (key: string): string => words.plain(phrase(key));
-  if (field.kind === 'tick')
-    return ['yes', 'no'].map((value) => ({ value, shown: shown(`option.${value}`) }));
-  if (field.kind !== 'strip' && field.kind !== 'choice') return undefined;
-  const options = field.options.map(({ value, text: label }) => ({ value, shown: words.plain(label) }));
-  const hasNone = field.kind === 'choice' || options.some(({ value }) => value === 'none');
-  return hasNone ? options : [...options, { value: '', shown: shown('option.none') }];
-}
-
-const right = (shown: string): string => `=${clozeText(shown)}`;
-const wrong = ({ written, why }: Wrong): string =>
-  `%0%${clozeText(written)}${why === '' ? '' : `#${clozeText(why)}`}`;
-
-const answerRoom = (kind: string, rights: readonly string[], wrongs: readonly string[]): string =>
-  `{1:${kind}:${[...rights, ...wrongs].join('~')}}`;
-
-/** Signs that mean something inside an embedded answer are escaped, as Moodle's documentation says. */
-const clozeText = (plain: string): string => escapeHtml(plain).replace(/[}#~/"\\]/g, String.raw`\$&`);
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeHtml = (plain: string): string => plain.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
