@@ -5,7 +5,7 @@
  * clock and by processor time, which other programs do not lengthen much; what the page is sent then; and with Chromium from the
  * write on the disk to the decoded picture on the screen. The load of the machine stands above.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { present } from '../../src/base/invariant.ts';
@@ -14,27 +14,12 @@ import { Session } from '../../src/studio/session.ts';
 import { startStudio } from '../../src/studio/start.ts';
 import { bundleStudioPage } from '../bundle/studio-page.ts';
 import { benchDeck } from './content.ts';
+import { editCell, editStyle, type Edit } from './edits.ts';
 import { writePressDeck } from './press-deck.ts';
 
 const ROUNDS = 30;
 /** Not counted: code is compiled by then. */
 const WARM_UP = 20;
-
-/** Changes a file, a little differently each time. */
-type Edit = (folder: string, round: number) => string;
-
-const editCell: Edit = (folder, round) => {
-  const path = join(folder, 'cards.csv');
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/^5,"[^"]*"/m, `5,"Changed ${round} times"`));
-  return path;
-};
-
-const editStyle: Edit = (folder, round) => {
-  const path = join(folder, 'templates/card.css');
-  const text = readFileSync(path, 'utf8').replace(/\n\.footer \{ color: .*/, '');
-  writeFileSync(path, `${text}\n.footer { color: #0000${String(10 + (round % 80))} }`);
-  return path;
-};
 
 function report(what: string, times: readonly number[]): void {
   const sorted = [...times].sort((a, b) => a - b);
