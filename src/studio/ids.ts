@@ -10,9 +10,12 @@ export const idOf = (name: string): string => createHash('sha256').update(name).
 /** A table from ids to things; a thing keeps its id as long as it keeps its name. */
 export class Table<T> {
   readonly #things = new Map<string, T>();
+  /** Of the names, so that a thousand cards are not hashed after each edit. */
+  readonly #ids = new Map<string, string>();
 
   add(name: string, thing: T): string {
-    const id = idOf(name);
+    const id = this.#ids.get(name) ?? idOf(name);
+    this.#ids.set(name, id);
     this.#things.set(id, thing);
     return id;
   }
@@ -23,5 +26,6 @@ export class Table<T> {
 
   clear(): void {
     this.#things.clear();
+    this.#ids.clear();
   }
 }

@@ -30,6 +30,28 @@ describe('cards since a mark', () => {
     expect(next.mark).not.toBe(mark);
   });
 
+  it('are those with another field, place or finding, wherever it is', () => {
+    const full: Card = {
+      ...card('a'),
+      ...{ front: { id: 'f', print: '1' }, at: { file: 'c.csv', line: 2, column: 1 } },
+      fields: [{ name: 'cost', value: '1', at: undefined }],
+    };
+    const others: readonly Card[] = [
+      { ...full, front: { id: 'f', print: '2' } },
+      { ...full, front: undefined },
+      { ...full, at: { file: 'c.csv', line: 3, column: 1 } },
+      { ...full, findings: ['x'] },
+      { ...full, fields: [{ name: 'cost', value: '1', at: undefined, before: '2' }] },
+      { ...full, fields: [...full.fields, { name: 'text', value: '', at: undefined }] },
+    ];
+    for (const other of others) {
+      const ledger = new Ledger();
+      const { mark } = ledger.news([full], undefined);
+      expect(ledger.news([{ ...full, fields: [...full.fields] }], mark).cards).toEqual([]);
+      expect(ledger.news([other], mark).cards).toEqual([other]);
+    }
+  });
+
   it('come with the order where cards come, go or change places', () => {
     const ledger = new Ledger();
     const { mark } = ledger.news(deck, undefined);

@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import type { Card } from './protocol.ts';
 
 interface Entry {
-  readonly text: string;
+  readonly card: Card;
   /** The revision it last changed in. */
   readonly revision: number;
 }
@@ -59,13 +59,21 @@ export class Ledger {
     if (isNew) this.#orderRevision = next;
     const entries = new Map<string, Entry>();
     for (const card of cards) {
-      const text = JSON.stringify(card);
       const known = this.#entries.get(card.key);
-      const isSame = known?.text === text;
+      const isSame = known !== undefined && isEqual(known.card, card);
       isNew ||= !isSame;
-      entries.set(card.key, isSame ? known : { text, revision: next });
+      entries.set(card.key, isSame ? known : { card, revision: next });
     }
     this.#entries = entries;
     if (isNew) this.#revision = next;
   }
+}
+
+/** Whether two cards are the same plain data; a thousand are compared after each edit, so no text is made of them. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [one, other] = [a as Readonly<Record<string, unknown>>, b as Readonly<Record<string, unknown>>];
+  for (const name in one) if (!isEqual(one[name], other[name])) return false;
+  for (const name in other) if (!(name in one) && other[name] !== undefined) return false;
+  return true;
 }

@@ -1,5 +1,5 @@
 /** What the page asks its server again and again: a question that changes, and the last answer to it. */
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { get } from './net.ts';
 
 /**
@@ -12,13 +12,16 @@ export function useLatest<T>(
   pause = 0,
 ): T | undefined {
   const [latest, setLatest] = useState<T>();
-  useEffect(() => {
+  // Before the page is painted again: what is asked for is on its way a frame sooner.
+  useLayoutEffect(() => {
     let isWanted = true;
-    const timer = setTimeout(() => {
+    const begin = (): void => {
       void ask().then((found) => {
         if (isWanted && found !== undefined) setLatest(found);
       });
-    }, pause);
+    };
+    const timer = pause > 0 ? setTimeout(begin, pause) : undefined;
+    if (pause === 0) begin();
     return () => {
       isWanted = false;
       clearTimeout(timer);
