@@ -55,11 +55,11 @@ describe('the colour along a trim', () => {
   });
 
   it.each([
-    [0, '#ff0000'],
-    [mm(3), undefined],
-  ])('is not known where letters hang over the edge: lowered by %d', (by, colour) => {
+    [5, '#ff0000'],
+    [2, undefined],
+  ])('is not known where letters hang over the edge: %d points above it', (above, colour) => {
     // Ten points of text reach three below its baseline.
-    const word = glyphs('gap', mm(20), height - mm(2) + by, { size: 10 });
+    const word = glyphs('gap', mm(20), height - above, { size: 10 });
     expect(edgeColour(face(filled(WHOLE, RED), word))).toBe(colour);
   });
 

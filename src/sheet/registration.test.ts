@@ -105,7 +105,7 @@ describe('registration bars', () => {
   });
 
   it.each(['left', 'right', 'top', 'bottom'] as const)(
-    'are not where one of the two sides would lie in a wide margin of the printer: %s',
+    'stay within what the printer reaches on both sides where one margin is wide: %s',
     (wide) => {
       const grid = gridOf({ paper: paperOf('a4').size, margins: { ...edges(mm(5)), [wide]: mm(12) } });
       const flip = wide === 'left' || wide === 'right' ? 'long' : 'short';
