@@ -1,7 +1,7 @@
 /**
  * Writes docs/deck.schema.json from the schema the reader of decks validates with.
  *
- * Run by hand after a change of src/deck/schema.ts: `npx tsx scripts/deck-schema.ts`. The test beside it fails when the file
+ * Run by hand after a change of the schemas of src/deck: `npx tsx scripts/deck-schema.ts`. The test beside it fails when the file
  * is not current. Editors complete and check `deck.yaml` with it; see docs/deck-format.md.
  */
 import { writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@
 import { error, type Place } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { withComputed } from './computed.ts';
-import type { RawComponent } from './schema.ts';
+import type { RawComponent } from './component-schema.ts';
 import type { DeckSource } from './source.ts';
 import { namesOf, type RawField, type RawRow, type Table } from './table.ts';
 import type { CellValue } from './types.ts';

@@ -16,7 +16,7 @@ import { randomFrom } from '../base/random.ts';
 import { DECK_LIMITS } from './limits.ts';
 import { reshape } from './reshape.ts';
 import { checkTranslatedColumns, fieldsByLanguage, splitName } from './row-fields.ts';
-import type { RawComponent } from './schema.ts';
+import type { RawComponent } from './component-schema.ts';
 import type { DeckSource } from './source.ts';
 import type { RawRow, Table } from './table.ts';
 import { readDataFile, readTable } from './table.ts';

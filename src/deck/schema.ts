@@ -5,154 +5,9 @@
  * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
  */
 import { z } from 'zod';
+import { componentSchema } from './component-schema.ts';
 import { FORMAT } from './format.ts';
-import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS, PIECE_SHAPES } from './types.ts';
-import { NAMED_SIZES } from './sizes.ts';
-
-const LENGTH = /^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in|pc|px|q)\s*$/i;
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-const length = z
-  .union([z.string().regex(LENGTH, 'a length has a number and a unit, such as "3 mm"'), z.literal(0)])
-  .describe('a length with its unit, such as "3 mm" or "0.125 in"; 0 needs no unit');
-
-const size = z
-  .union([
-    z
-      .string()
-      .min(1)
-      .meta({ examples: Object.keys(NAMED_SIZES) }),
-    z.strictObject({ width: length, height: length }),
-  ])
-  .describe('the trimmed size: a name such as poker, "63 x 88 mm", or { width: 63 mm, height: 88 mm }');
-
-const slug = (what: string) =>
-  z.string().max(40).regex(SLUG, `${what} has lower-case letters, digits and hyphens, such as "my-cards"`);
-
-/** One text for each language, by its BCP 47 tag; an object of its own in the JSON Schema. */
-const texts = z.record(z.string(), z.string().min(1)).meta({ id: 'texts' });
-
-const translated = (what: string) =>
-  z
-    .union([z.string().min(1), texts])
-    .describe(`${what}: one text for all languages, or one per language such as { en: Card, fr: Carte }`);
-
-const path = (what: string) => z.string().min(1).describe(what);
-
-const plainData = z.json().describe('plain data, handed to the template as it is written');
-
-const row = z.record(z.string(), z.json());
-
-const percent = z.number().min(0).max(100);
-
-export const componentSchema = z.strictObject({
-  name: slug('a name').describe('short name, unique in the deck; it appears in messages and face names'),
-  kind: z.enum(COMPONENT_KINDS).default('card').describe('what is printed: card, tile, token, board or mat'),
-  title: translated('title, for outlines').optional(),
-  size,
-  corner: length.optional().describe('radius of the trimmed corner; 3 mm for cards, 0 otherwise'),
-  shape: z
-    .union([
-      z.enum(PIECE_SHAPES),
-      z
-        .array(z.tuple([percent, percent]))
-        .min(3)
-        .max(60),
-    ])
-    .optional()
-    .describe(
-      'its edge, tip up, filling the size, or the corners of a polygon: [across, down] in per cent of the size; a rectangle, or a disc where the corner is half a side',
-    ),
-  bleed: length.optional().describe('ink beyond the trim; 3 mm, 0 for boards and mats'),
-  safe: length.optional().describe('distance from the trim that text should keep; 3 mm'),
-  'back-bleed': length
-    .optional()
-    .describe('ink of the back beyond the trim, for printers that drift; as bleed'),
-  'bleed-from': z
-    .enum(BLEED_SOURCES)
-    .optional()
-    .describe('where bleed comes from: art that reaches out, or the edge of the face, mirrored; art'),
-  gap: length.optional().describe('white from one to the next on a sheet; left out: as the grid wants it'),
-  across: z
-    .int()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe('how many stand side by side on a sheet; left out: as many as fit'),
-  order: z
-    .enum(COPY_ORDERS)
-    .optional()
-    .describe(
-      'copies one after the other (1 1 2 2), or dealt round (1 2 1 2), one `set` of rows at a time; together',
-    ),
-  sheet: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('a sheet template: labels, round tokens, dice; a name or a YAML file of the deck folder'),
-  data: z
-    .union([z.string().min(1), z.array(row)])
-    .optional()
-    .describe(
-      'a CSV, XLSX, ODS, JSON or YAML file of the deck folder, or the rows themselves; left out: one face without data',
-    ),
-  columns: z
-    .array(z.string().min(1))
-    .optional()
-    .describe('the fields a row may have; others are errors, missing ones are empty'),
-  rename: z
-    .record(z.string().min(1), z.string().min(1))
-    .optional()
-    .describe('columns by other names, such as { copies: quantity }: copies is what the file calls quantity'),
-  lists: z
-    .record(z.string().min(1), z.string().min(1).max(8))
-    .optional()
-    .describe('columns whose cells hold several values, and what parts them, such as { tags: "," }'),
-  join: z
-    .strictObject({
-      data: z.string().min(1).describe('the other table, a file of the deck folder'),
-      on: z.string().min(1).describe('the column both tables have'),
-    })
-    .optional()
-    .describe('columns of another table, found by a key, such as { data: kinds.csv, on: kind }'),
-  compute: z
-    .record(z.string().min(1), z.string().min(1))
-    .optional()
-    .describe('columns computed from others, such as { total: cost * 2 + strength }'),
-  sample: z.int().min(1).optional().describe('only so many rows, drawn at random by the seed'),
-  seed: z
-    .union([z.string().max(100), z.number()])
-    .optional()
-    .describe('what the sample is drawn by; the same seed draws the same rows'),
-  where: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('keeps only some rows, such as "copies > 0 and suit == hearts"'),
-  copies: z.int().min(0).max(10_000).optional().describe('copies of each row that does not say its own; 1'),
-  front: path('the Handlebars template of the front'),
-  'front-large': path(
-    'the template of the front in large figures, for --large-index: big numerals, one corner, nothing turned',
-  ).optional(),
-  back: path('the Handlebars template of the back').optional(),
-  spoken: translated('what a screen reader says for a face, a Handlebars text over the row').optional(),
-  product: slug('a product')
-    .optional()
-    .describe('the file it is printed into; cards, tiles, tokens or boards by kind'),
-  glued: z
-    .boolean()
-    .optional()
-    .describe('folded and glued when it is cut, as the list of the Extras sheet says'),
-  what: translated('what it is, in a few words, for the list of the Extras sheet').optional(),
-  place: z
-    .array(z.tuple([percent, percent]))
-    .min(1)
-    .max(12)
-    .optional()
-    .describe(
-      'where such parts lie on the table, in per cent from its left and its top, such as [[20, 50], [80, 50]]',
-    ),
-});
+import { length, slug, translated, path, plainData } from './schema-parts.ts';
 
 export const documentSchema = z.strictObject({
   product: slug('a product').describe('file name: rules, score-pad, poster ...'),
@@ -255,10 +110,7 @@ export const deckSchema = z.strictObject({
 });
 
 export type RawDeck = z.infer<typeof deckSchema>;
-export type RawComponent = z.infer<typeof componentSchema>;
 export type RawDocument = z.infer<typeof documentSchema>;
-export type RawTranslated = z.infer<ReturnType<typeof translated>>;
-export type RawLength = z.infer<typeof length>;
 
 /** The JSON Schema of `deck.yaml`, for editors; `docs/deck.schema.json` holds it. */
 export const deckJsonSchema = (): Record<string, unknown> => ({

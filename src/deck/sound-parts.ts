@@ -5,8 +5,8 @@
  * and templates as well as those of `deck.yaml`. Reports nothing itself.
  */
 import type { z } from 'zod';
-import { componentSchema, deckSchema, documentSchema } from './schema.ts';
-import type { RawComponent, RawDeck, RawDocument } from './schema.ts';
+import { componentSchema, type RawComponent } from './component-schema.ts';
+import { deckSchema, documentSchema, type RawDeck, type RawDocument } from './schema.ts';
 import type { CellValue } from './types.ts';
 
 /** An item of a list, and which it was in the file. */

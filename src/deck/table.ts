@@ -11,7 +11,7 @@ import { cellValue, hasDecimalCommas } from './csv-cell.ts';
 import type { CsvFile } from './csv.ts';
 import { readCsv } from './csv.ts';
 import { DECK_LIMITS } from './limits.ts';
-import type { RawComponent } from './schema.ts';
+import type { RawComponent } from './component-schema.ts';
 import { readSheetFile } from './sheet-file.ts';
 import type { DeckSource } from './source.ts';
 import { readNamedFile } from './source.ts';

@@ -8,7 +8,7 @@ import { languageOf, nearLanguages, USUAL_LANGUAGES } from '../base/language.ts'
 import type { ByLanguage, Language } from '../base/language.ts';
 import { error } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
-import type { RawTranslated } from './schema.ts';
+import type { RawTranslated } from './schema-parts.ts';
 import type { DeckSource } from './source.ts';
 import type { Cell } from './types.ts';
 import type { Path } from './yaml.ts';
