@@ -9,19 +9,18 @@ import type { Rect } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
-import { backgroundLayers, paddingBox, usedBorder, usedRadii } from './decoration.ts';
+import { boxFragment, isFrameless } from './box-fragment.ts';
 import { emitLines, emitMarker } from './lines.ts';
 import type { Emission, FloatPlace, Point, StandingFragments, StandingPiece, Where } from './emission.ts';
-import { checkColumn, checkContent, checkPage, checkProportion, tellTiles } from '../findings.ts';
+import { tellTiles } from '../findings.ts';
 import { pictureFragment } from './fitted-picture.ts';
 import { placeFloating } from '../floating.ts';
 import { innerHeight, innerWidth } from '../laid.ts';
 import type { Floating, Item, Laid, LaidColumns } from '../laid.ts';
 import { definite } from '../length.ts';
-import { layerOf } from './layer.ts';
-import { clipShape, usedTransform } from './shape.ts';
+import { inspect, noteFit } from './inspect.ts';
 import { emitTable, tableFrame } from './table.ts';
-import type { BoxFragment, Fragment, UsedBorder } from '../types.ts';
+import type { Fragment } from '../types.ts';
 
 const contentBox = (laid: Laid, x: Pt, y: Pt): Rect => ({
   x: x + laid.inset.left,
@@ -134,98 +133,6 @@ function emitContent(emission: Emission, laid: Laid, x: Pt, y: Pt, where: Where)
     default:
       assertNever(laid, 'laid-out box');
   }
-}
-
-/** Whether a box paints and changes nothing itself, so that it needs no fragment: anonymous boxes and bare pictures. */
-function isFrameless(laid: Laid): boolean {
-  const { box } = laid;
-  if (box.anonymous !== true && laid.kind !== 'replaced') return false;
-  const { own } = box.style;
-  return (
-    own.position === 'static' &&
-    own.backgroundColor.alpha === 0 &&
-    own.backgroundImages.length === 0 &&
-    own.opacity === 1 &&
-    own.boxShadow.length === 0 &&
-    own.mixBlendMode === 'normal' &&
-    own.transform.length === 0 &&
-    own.clipPath === undefined &&
-    usedBorder(own, laid.cut) === undefined &&
-    own.borderRadius.every((radius) => radius === 0)
-  );
-}
-
-/** A box's own border; collapsed ones are drawn along the table's grid instead. */
-function drawnBorder({ box, cut }: Laid): UsedBorder | undefined {
-  const { own, inherited } = box.style;
-  const isTablePart = box.kind === 'table' || own.display === 'table-cell';
-  if (isTablePart && inherited.borderCollapse === 'collapse') return undefined;
-  return usedBorder(own, cut);
-}
-
-const effectsOf = ({ boxShadow, mixBlendMode }: OwnStyle, isHidden: boolean): Partial<BoxFragment> => ({
-  ...(boxShadow.length > 0 && !isHidden ? { shadows: boxShadow } : undefined),
-  ...(mixBlendMode === 'normal' ? undefined : { blend: mixBlendMode }),
-});
-
-function boxFragment(
-  laid: Laid,
-  rect: Rect,
-  children: readonly Fragment[],
-  tellMany: () => void,
-): BoxFragment {
-  const { box, cut } = laid;
-  const { own, inherited } = box.style;
-  const isHidden = inherited.visibility === 'hidden';
-  const border = drawnBorder(laid);
-  const radii = usedRadii(own, rect, cut);
-  const isRoundPicture = laid.kind === 'replaced' && radii.some((radius) => radius > 0);
-  return {
-    kind: 'box',
-    owner: box.owner,
-    element: box.element,
-    place: box.place,
-    rect,
-    background: isHidden ? [] : backgroundLayers(own, box.backgrounds, rect, border, tellMany),
-    border: isHidden ? undefined : border,
-    radii,
-    clipsChildren: own.overflow === 'hidden' || isRoundPicture,
-    clip: own.clipPath && clipShape(own.clipPath, rect),
-    opacity: own.opacity,
-    ...effectsOf(own, isHidden),
-    transform: usedTransform(own, rect),
-    layer: layerOf(own),
-    children,
-  };
-}
-
-function noteFit(emission: Emission, group: string, fit: number): void {
-  const known = emission.fits.get(group);
-  if (!known) emission.fits.set(group, { smallest: fit, largest: fit });
-  else {
-    known.smallest = Math.min(known.smallest, fit);
-    known.largest = Math.max(known.largest, fit);
-  }
-}
-
-/** Reports what does not fit and says what is still to be checked inside. */
-function inspect(emission: Emission, laid: Laid, rect: Rect, where: Where, out: Fragment[]): Where {
-  const { own } = laid.box.style;
-  if (laid.fit !== undefined && own.textFitGroup !== undefined) noteFit(emission, own.textFitGroup, laid.fit);
-  const leaves = where.isChecked && checkPage(emission.findings, laid, rect, emission.page);
-  const overflows = !where.isReported && checkContent(emission.findings, laid);
-  if (!where.isReported && !overflows) {
-    checkProportion(emission.findings, laid);
-    checkColumn(emission.findings, laid);
-  }
-  const isAnchor = own.position !== 'static' || own.transform.length > 0;
-  return {
-    out,
-    anchor: isAnchor ? paddingBox(rect, drawnBorder(laid)) : where.anchor,
-    isChecked:
-      where.isChecked && !leaves && !overflows && own.overflow === 'visible' && own.transform.length === 0,
-    isReported: where.isReported || overflows,
-  };
 }
 
 /**
