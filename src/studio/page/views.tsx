@@ -46,26 +46,20 @@ function Count({ view, state }: { readonly view: View; readonly state: State }):
   return count === 0 ? null : <span class={`count ${view}`}>{count}</span>;
 }
 
+const SHOWN: Readonly<Record<View, (props: ViewProps) => JSX.Element>> = {
+  card: CardView,
+  cards: Cards,
+  sheets: Sheets,
+  documents: Documents,
+  compare: Compare,
+  states: States,
+  statistics: Statistics,
+  findings: Findings,
+  icons: Icons,
+};
+
 /** The view the address names. */
 export function ViewOf(props: ViewProps): JSX.Element {
-  switch (props.nav.view) {
-    case 'card':
-      return <CardView {...props} />;
-    case 'sheets':
-      return <Sheets {...props} />;
-    case 'documents':
-      return <Documents {...props} />;
-    case 'compare':
-      return <Compare {...props} />;
-    case 'states':
-      return <States {...props} />;
-    case 'statistics':
-      return <Statistics {...props} />;
-    case 'findings':
-      return <Findings {...props} />;
-    case 'icons':
-      return <Icons {...props} />;
-    case 'cards':
-      return <Cards {...props} />;
-  }
+  const Shown = SHOWN[props.nav.view];
+  return <Shown {...props} />;
 }
