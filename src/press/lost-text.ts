@@ -112,63 +112,71 @@ function common(a: Rect, b: Rect): Rect {
   };
 }
 
-/** A text that is not cut, and how many covers were painted before it. */
-interface Shown {
-  readonly item: GlyphsItem;
-  readonly ink: Rect;
-  readonly under: number;
+/** Part of a page that something hides, and how many items were painted before. */
+interface Cover {
+  readonly box: Rect;
+  readonly at: number;
 }
 
-function lostOnPage({ size, items }: DisplayPage): readonly LostText[] {
+/** Calls `see` with each item of a page, where it is and the state it is painted in, up to an index. */
+function walk(
+  { size, items }: DisplayPage,
+  end: number,
+  see: (item: DisplayItem, at: number, state: State) => void,
+): void {
   const stack: State[] = [];
   let state: State = { matrix: IDENTITY, clip: { x: 0, y: 0, ...size }, isOpaque: true };
-  const covers: Rect[] = [];
-  const texts: (Shown | LostText)[] = [];
-  // Behind the last thing that could cover it, only text that is cut is lost.
-  const last = lastCover(items);
-  for (let at = 0; at < items.length; at++) {
+  for (let at = 0; at < end; at++) {
     const item = items[at];
     if (!item) continue;
     if (item.kind === 'push') {
       stack.push(state);
       state = pushed(state, item);
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
-    else if (item.kind === 'glyphs') {
-      if (item.owner < 0 || (at > last && isWhole(item, state))) continue;
-      const text = textIn(item, state, covers.length);
-      if (text && (at < last || 'how' in text)) texts.push(text);
-    } else {
-      const cover = texts.length > 0 ? coverOf(item, state) : undefined;
-      if (cover) covers.push(cover);
-    }
+    else see(item, at, state);
   }
-  return texts.flatMap((one) => ('how' in one ? one : (hiddenBy(one, covers) ?? [])));
 }
 
-/** Index of the last item that could cover anything; -1 where there is none. Faces end with words: looked for one by one. */
-function lastCover(items: readonly DisplayItem[]): number {
-  let at = items.length - 1;
-  while (at >= 0 && items[at]?.kind !== 'path' && items[at]?.kind !== 'image') at--;
-  return at;
+/** What is cut, found in one pass; what is covered, found among what comes before the last cover. */
+function lostOnPage(page: DisplayPage): readonly LostText[] {
+  const lost = new Map<number, LostText>();
+  const covers: Cover[] = [];
+  let hasText = false;
+  walk(page, page.items.length, (item, at, state) => {
+    if (item.kind === 'glyphs') {
+      if (item.owner < 0) return;
+      hasText = true;
+      const cut = isWhole(item, state) ? undefined : cutText(item, state);
+      if (cut) lost.set(at, cut);
+    } else {
+      const box = hasText ? coverOf(item, state) : undefined;
+      if (box) covers.push({ box, at });
+    }
+  });
+  walk(page, covers.at(-1)?.at ?? 0, (item, at, state) => {
+    if (item.kind !== 'glyphs' || item.owner < 0 || lost.has(at)) return;
+    const ink = inkOf(item, state);
+    const by = ink ? hiddenHeight(ink, covers, at) : 0;
+    if (by > 0) lost.set(at, { text: wordsIn(item), how: 'covered', by });
+  });
+  return [...lost].sort(([a], [b]) => a - b).map(([, one]) => one);
 }
 
 /** Whether letters are within their clip for certain. */
 const isWhole = (item: GlyphsItem, { matrix, clip }: State): boolean =>
   matrix === IDENTITY && isWithin(item, clip, CUT_TOLERANCE);
 
-/** A text where it is painted, or how it is cut; undefined for spaces. */
-function textIn(item: GlyphsItem, { matrix, clip }: State, under: number): Shown | LostText | undefined {
+/** Where letters have ink on the page; undefined for spaces. */
+function inkOf(item: GlyphsItem, { matrix }: State): Rect | undefined {
   const own = glyphsInk(item);
-  if (!own) return undefined;
-  const ink = matrix === IDENTITY ? own : mapRect(matrix, own);
-  const cut = beyond(ink, clip);
-  return cut > CUT_TOLERANCE ? { text: wordsIn(item), how: 'cut off', by: cut } : { item, ink, under };
+  return own && matrix !== IDENTITY ? mapRect(matrix, own) : own;
 }
 
-/** The text as it is lost under what was painted after it, if it is. */
-function hiddenBy({ item, ink, under }: Shown, covers: readonly Rect[]): LostText | undefined {
-  const by = covers.length === under ? 0 : hiddenHeight(ink, covers.slice(under));
-  return by > 0 ? { text: wordsIn(item), how: 'covered', by } : undefined;
+/** A text as it is cut, if it is. */
+function cutText(item: GlyphsItem, state: State): LostText | undefined {
+  const ink = inkOf(item, state);
+  const by = ink ? beyond(ink, state.clip) : 0;
+  return by > CUT_TOLERANCE ? { text: wordsIn(item), how: 'cut off', by } : undefined;
 }
 
 const wordsIn = ({ actualText, run }: GlyphsItem): string => (actualText ?? run.text).trim();
@@ -182,11 +190,12 @@ const beyond = (box: Rect, room: Rect): Pt =>
     box.y + box.height - room.y - room.height,
   );
 
-/** Height of the largest part of a box that one cover hides; 0 where what is left can be read. */
-function hiddenHeight(ink: Rect, covers: readonly Rect[]): Pt {
+/** Height of the largest part of a box that one cover painted after it hides; 0 where what is left can be read. */
+function hiddenHeight(ink: Rect, covers: readonly Cover[], after: number): Pt {
   let most = 0;
-  for (const cover of covers) {
-    const { width, height } = common(ink, cover);
+  for (const { box, at } of covers) {
+    if (at < after) continue;
+    const { width, height } = common(ink, box);
     if (width * height >= COVERED_SHARE * ink.width * ink.height) most = Math.max(most, height);
   }
   return most;

@@ -132,7 +132,7 @@ export class Pen {
     const { state } = this;
     const [cap, join] = [CAPS[stroke.cap], JOINS[stroke.join]];
     const lineWidth = Number(numAt(stroke.width, factor));
-    const dash = `[${stroke.dash.map((value) => numAt(value, factor)).join(' ')}]${numAt(stroke.dashOffset, factor)} d\n`;
+    const dash = dashText(stroke, factor);
     let out = '';
     if (lineWidth !== state.lineWidth) out += `${numAt(stroke.width, factor)} w\n`;
     if (cap !== state.cap) out += `${cap} J\n`;
@@ -173,6 +173,12 @@ export class Pen {
     return out;
   }
 }
+
+/** Nearly all lines are drawn through. */
+const dashText = ({ dash, dashOffset }: Pick<Stroke, 'dash' | 'dashOffset'>, factor: number): string =>
+  dash.length === 0 && dashOffset === 0
+    ? '[]0 d\n'
+    : `[${dash.map((value) => numAt(value, factor)).join(' ')}]${numAt(dashOffset, factor)} d\n`;
 
 /** Outlines of letters: round corners, so that no mitre sticks out (docs/display-list.md, "glyphs"). */
 const TEXT_STROKE = { cap: 'butt', join: 'round', miterLimit: 10, dash: [], dashOffset: 0 } as const;

@@ -25,13 +25,15 @@ export function prepareParagraph(
   context: TextContext,
 ): Paragraph {
   const strands = collectStrands(inlines, context.counters);
+  const [only, second] = strands;
   const place = inlines.find((inline) => inline.kind !== 'break')?.place;
   const { above, below } = typesetterFor(context, container.inherited, place).type;
   return {
     kind: 'paragraph',
     container,
     context,
-    segments: strands.flatMap((strand) => segmentsOf(strand, context)),
+    segments:
+      only && !second ? segmentsOf(only, context) : strands.flatMap((strand) => segmentsOf(strand, context)),
     strutAbove: above,
     strutBelow: below,
   };

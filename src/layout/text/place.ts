@@ -10,7 +10,7 @@ import type { TextFragment } from '../types.ts';
 import { atomReach } from './line-box.ts';
 import { createMarks } from './marks.ts';
 import { Shades } from './shades.ts';
-import type { Line, Paragraph, PlacedAtom, PlacedItem, Segment, TextPiece } from './types.ts';
+import type { Line, Paragraph, PlacedAtom, PlacedItem, TextPiece } from './types.ts';
 
 /**
  * Everything on a line, in reading order.
@@ -22,11 +22,10 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
   const { scale, spaceExtra } = line;
   const items: PlacedItem[] = [];
   const baseline = y + line.baseline;
-  const shades = line.segments.some(isShaded) ? new Shades() : undefined;
-  // Most lines have neither rules nor links along them.
-  const marks = line.segments.some(isMarked)
-    ? createMarks(baseline, scale, x + line.left + line.width)
-    : undefined;
+  // Most lines have neither shadows nor rules or links along them.
+  const { isShaded, isMarked } = lookAlong(line);
+  const shades = isShaded ? new Shades() : undefined;
+  const marks = isMarked ? createMarks(baseline, scale, x + line.left + line.width) : undefined;
   let pen = x + line.left;
   for (const segment of line.segments) {
     for (const piece of segment.pieces) {
@@ -53,15 +52,21 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
   return [...(shades?.under([...under, ...over]) ?? []), ...under, ...items, ...over, ...marks.links()];
 }
 
-const isShaded = ({ pieces }: Segment): boolean =>
-  pieces.some((piece) => piece.kind === 'text' && piece.span.inline.style.inherited.textShadow.length > 0);
-
-/** Whether a rule or a link runs along some piece. */
-const isMarked = ({ pieces }: Segment): boolean =>
-  pieces.some((piece) => {
-    const inline = piece.kind === 'atom' ? piece.atom : piece.span.inline;
-    return inline.href !== undefined || (inline.kind === 'text' && inline.decorations.length > 0);
-  });
+/** Whether some piece has a shadow, and whether a rule or a link runs along some; each setting is asked once. */
+function lookAlong({ segments }: Line): { readonly isShaded: boolean; readonly isMarked: boolean } {
+  let [isShaded, isMarked] = [false, false];
+  let last: TextPiece['span'] | undefined;
+  for (const { pieces } of segments)
+    for (const piece of pieces) {
+      if (piece.kind === 'atom') isMarked ||= piece.atom.href !== undefined;
+      else if (piece.span !== last) {
+        const { inline } = (last = piece.span);
+        isShaded ||= inline.style.inherited.textShadow.length > 0;
+        isMarked ||= inline.href !== undefined || (inline.kind === 'text' && inline.decorations.length > 0);
+      }
+    }
+  return { isShaded, isMarked };
+}
 
 function textFragment({ span, word, actualText }: TextPiece, x: Pt, baseline: Pt, line: Line): TextFragment {
   const { inline, type } = span;
