@@ -35,8 +35,12 @@ export interface Cluster {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Cuts a text into grapheme clusters with their widths. */
+/** Signs that stand for themselves, one column each. */
+const PLAIN = /^[\t\x20-\x7e]*$/;
+
+/** Cuts a text into grapheme clusters with their widths. A segmenter takes longer to load than most runs to print. */
 export function clustersOf(text: string): readonly Cluster[] {
+  if (PLAIN.test(text)) return Array.from(text, (sign, start) => ({ text: sign, start, width: 1 }));
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment, index }) => ({
     text: segment,
