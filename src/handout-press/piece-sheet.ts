@@ -16,6 +16,9 @@ const PIECE_WIDTH = { cards: 22, hands: 24 } as const;
 /** mm of a Letter page below its head, and between two groups. */
 const [ROOM, GAP] = [212, 6] as const;
 
+/** A page of more cards has over 6 % ink; what one set needs is printed all the same. */
+const MOST_CARDS = 31;
+
 /** Height of a card of width 1. */
 const CARD = 1.397;
 
@@ -39,7 +42,9 @@ export function pieceData({ facts, printing }: PrintedCopy): readonly unknown[] 
 function setsOn(groups: readonly PrintedNode[]): number {
   if (groups.length === 0 || groups.some(({ kind }) => kind === 'hands')) return 1;
   const height = groups.reduce((sum, group) => sum + heightOf(group) + GAP, 0);
-  return Math.max(1, Math.floor((ROOM + GAP) / height));
+  const cards = groups.reduce((sum, group) => sum + (group.kind === 'cards' ? group.cards.length : 0), 0);
+  const inked = cards === 0 ? Infinity : Math.floor(MOST_CARDS / cards);
+  return Math.max(1, Math.min(inked, Math.floor((ROOM + GAP) / height)));
 }
 
 /** mm; cards stand in rows over the width of the page. */
