@@ -27,6 +27,8 @@ const config = defineConfig({
     maxWorkers: availableParallelism() + 1,
     // More room for what is short-lived: a tenth less of the processors goes into collecting it.
     execArgv: ['--max-semi-space-size=64'],
+    // What was translated in the last run is taken from node_modules: the walks after `npm test`, and every run but the first.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
