@@ -253,7 +253,7 @@ describe.each(CLASSES)('the classes of $deck', ({ deck, property, faces, mark, b
     expect(close.map((pair) => pair.join('/'))).toEqual(byShape);
   });
 
-  it.each(['full', 'low'] as const)(
+  it.each(inksOf(deck))(
     'all differ in drawing without colour in %s ink',
     async (ink) => {
       const open = await openShipped(deck);
@@ -299,7 +299,7 @@ function cropped({ width, data }: Pixels, { x, y, ...size }: RestMark['at']): Pi
 }
 
 describe.each(RESTS)('the remainders of $deck', ({ deck, at, faces }) => {
-  it.each(['full', 'low'] as const)(
+  it.each(inksOf(deck))(
     'differ in the corner without colour in %s ink',
     async (ink) => {
       const open = await openShipped(deck);
@@ -314,7 +314,7 @@ describe.each(RESTS)('the remainders of $deck', ({ deck, at, faces }) => {
 });
 
 describe('the players of Modulo', () => {
-  it.each(['full', 'low'] as const)(
+  it.each(inksOf('modulo'))(
     'have counters and cards that differ without colour in %s ink',
     async (ink) => {
       const open = await openShipped('modulo');

@@ -34,13 +34,17 @@ function wayOf({ loader, resources }: OpenDeck, how: 'formes' | 'long'): Way {
 const isShort = (turn: number, language: string, ink: string): boolean =>
   turn % 2 === 0 ? language === 'en' && ink === 'full' : language === 'fr' && ink === 'low';
 
+/** Short: every second row. */
+const rowsOf = ({ rows }: OpenDeck['deck']['components'][number]) =>
+  rows.filter((_, index) => isLong || index % 2 === 0);
+
 function pagesOf(open: OpenDeck, turn: number): readonly Page[] {
   return LANGUAGES.filter((one) => open.deck.languages.includes(one)).flatMap((language) =>
     (['full', 'low'] as const).flatMap((ink) => {
       if (!isLong && !isShort(turn, language, ink)) return [];
       const job: FaceJob = { open, language, edition: { ink, hasLargeIndex: false } };
       return open.deck.components.flatMap((component) =>
-        component.rows.flatMap((row) =>
+        rowsOf(component).flatMap((row) =>
           (['front', 'back'] as const).flatMap((side) => {
             const named = component[side];
             const design = named && open.design(named);

@@ -1,13 +1,15 @@
 /**
  * The studio over a deck with a rules engine, in Debian's Chromium: its documents and handouts with their reading order, and
- * bots that play the cards as they are and as they were. Skipped where Chromium is missing.
+ * bots that play the cards as they are and as they were. In the long form, which CI runs: the studio draws all of Mod first.
+ * Skipped where Chromium is missing.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLong } from '../kit/length.ts';
 import { hasProgram } from '../kit/programs.ts';
 import { openStudio, type OpenStudio } from './studio.fixture.ts';
 
-describe.skipIf(!hasProgram('chromium'))('the studio of a game', () => {
+describe.skipIf(!isLong || !hasProgram('chromium'))('the studio of a game', () => {
   let opened: OpenStudio;
   let page: Page;
   const go = (path: string): Promise<unknown> => page.goto(`http://127.0.0.1:${opened.studio.port}/${path}`);
