@@ -20,13 +20,25 @@ export interface Spot {
   readonly origin: readonly Note[];
 }
 
+// Elements people reach for that are something else here: what to write.
+const WRITTEN_OTHERWISE: Readonly<Record<string, string>> = {
+  qr: 'write {{qr text}} in the template: it makes a QR code',
+  qrcode: 'write {{qr text}} in the template: it makes a QR code',
+  arc: 'text-arc: 20mm in the style sheet bends the lines of a box',
+  style: 'write it into the style sheet beside the template: it has the same name and ends in .css',
+  font: 'say it with font-family, font-size and color in the style sheet',
+  center: 'say it with text-align: center in the style sheet',
+};
+
 export function unknownElement(spot: Spot, name: string, inDrawing: boolean): Diagnostic {
   const known = Object.keys(inDrawing ? SVG_ELEMENTS : HTML_ELEMENTS);
   const isMisplaced = !inDrawing && Object.hasOwn(SVG_ELEMENTS, name);
   return error('MP1301', `unknown element "${name}"`, {
     place: spot.place,
     notes: spot.origin,
-    help: isMisplaced ? `"${name}" is a drawing element: put it inside "svg"` : suggestionFor(name, known),
+    help:
+      (inDrawing ? undefined : WRITTEN_OTHERWISE[name]) ??
+      (isMisplaced ? `"${name}" is a drawing element: put it inside "svg"` : suggestionFor(name, known)),
   });
 }
 

@@ -89,6 +89,12 @@ describe('mistakes', () => {
     expect(texts(tree.root)).toBe('text');
   });
 
+  it('says how a thing is written that is no element here', () => {
+    expect(parse('<qr text="x"/>').found[0]?.help).toContain('{{qr text}}');
+    expect(parse('<style>p { color: red }</style>').found[0]?.help).toContain('style sheet');
+    expect(parse('<svg viewBox="0 0 1 1"><arc/></svg>').found[0]?.help).not.toContain('style sheet');
+  });
+
   it('names the nearest attribute and leaves the wrong one out', () => {
     const { found, tree, markup } = parse('<div clas="a" data-x="1"/>');
     expect(found[0]).toMatchObject({ code: 'MP1302', help: 'did you mean "class"?' });

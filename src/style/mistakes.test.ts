@@ -9,6 +9,12 @@ const wrong = (css: string, html = '<p class="a">x</p>') => {
 describe('mistakes of style sheets', () => {
   it.each([
     ['p { colour: red }', 'MP1401', 'colour', 'did you mean "color"?'],
+    [
+      'p { grid-template: 1mm / 1fr }',
+      'MP1401',
+      'grid-template',
+      'write "grid-template-columns", "grid-template-rows", "grid-template-areas"',
+    ],
     ['p { -webkit-text-stroke: 1pt }', 'MP1401', '-webkit-text-stroke', 'write "text-stroke"'],
     [
       'p { text-align: middle }',

@@ -7,7 +7,7 @@
  */
 import type { Diagnostic, Place, SourceFile } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
-import { nearestName } from '../../diagnostics/suggest.ts';
+import { listNames, nearestName } from '../../diagnostics/suggest.ts';
 import { GLOBAL_WORDS, type Assignment } from '../assignment.ts';
 import { PROPERTIES, propertyNamed } from '../properties/properties.ts';
 import { Reader } from '../values/reader.ts';
@@ -80,11 +80,18 @@ export const hasVariable = (tokens: readonly Token[]): boolean =>
 function unknownProperty(written: WrittenDeclaration): Diagnostic {
   const near = nearestName(written.name, Object.keys(PROPERTIES));
   const plain = written.name.replace(/^-(?:webkit|moz|ms)-/, '');
-  const help = plain !== written.name && propertyNamed(plain) ? `write "${plain}"` : undefined;
+  // A shorthand that is not here: what it is short for.
+  const longhands = Object.keys(PROPERTIES).filter((name) => name.startsWith(`${plain}-`));
+  const help =
+    plain !== written.name && propertyNamed(plain)
+      ? `write "${plain}"`
+      : longhands.length > 0
+        ? `write ${listNames(longhands)}`
+        : undefined;
   return error('MP1401', `unknown property "${written.name}"`, {
     place: written.namePlace,
     help:
-      near === undefined
+      near === undefined || (longhands.length > 0 && propertyNamed(plain) === undefined)
         ? (help ?? 'the properties are listed in docs/css-subset.md')
         : `did you mean "${near}"?`,
   });
