@@ -54,6 +54,12 @@ const LOST: readonly (readonly [what: string, front: string, code: string])[] = 
     FACE + at('left: 4mm; top: 4mm; width: 40mm; height: 20mm; background: #cde; border-radius: 2mm', ''),
     'MP4023',
   ],
+  [
+    // What is placed is painted over what flows, wherever it stands in the template.
+    'flows under a placed ground with a gradient',
+    `${at('inset: -3mm; background: linear-gradient(160deg, #fde68a, #f59e0b)', '')}<h1>Words</h1>`,
+    'MP4023',
+  ],
 ];
 
 describe('a text that', () => {
@@ -76,6 +82,14 @@ describe('a text that', () => {
     [
       'shines through a veil',
       FACE + at('left: 4mm; top: 4mm; width: 40mm; height: 20mm; background: rgba(9, 9, 9, 0.2)', ''),
+    ],
+    [
+      'lies under a gradient that ends in nothing',
+      FACE +
+        at(
+          'left: 4mm; top: 4mm; width: 40mm; height: 20mm; background: linear-gradient(#fff, transparent)',
+          '',
+        ),
     ],
     ['is underlined', at('left: 5mm; top: 5mm', '<u>underlined</u> and <s>struck</s>')],
     [

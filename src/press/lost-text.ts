@@ -2,12 +2,13 @@
  * Text that is printed and cannot be read: cut off by a clip or the trim, or covered by something painted later.
  *
  * Takes the faces and documents of a sheet set; reports each lost text (MP4023, MP4024, errors: nothing is written). Letters
- * are measured by their outlines. Only rectangles without transparency count as covers, and clips count by the box round
+ * are measured by their outlines. Only rectangles without transparency count as covers, gradients too, and clips count by the box round
  * them, so that nothing is called lost that can be read. Text without a tag is decoration and may be cut.
  */
 import { concat, IDENTITY, mapPath, mapRect, pathBounds, type Matrix, type Rect } from '../base/geometry.ts';
 import { formatMm, type Pt } from '../base/units.ts';
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
+import type { UsedPaint } from '../layout/types.ts';
 import { rectOf } from '../paint/bounds.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
@@ -212,9 +213,12 @@ function coverOf(item: DisplayItem, { matrix, clip, isOpaque }: State): Rect | u
 }
 
 function filled({ path, fill }: DisplayItem & { kind: 'path' }): Rect | undefined {
-  if (!fill || (fill.kind === 'solid' && fill.colour.alpha < 1)) return undefined;
-  return fill.kind === 'solid' ? (rectOf(path) ?? roundedRect(path)) : undefined;
+  return fill && hidesAll(fill) ? (rectOf(path) ?? roundedRect(path)) : undefined;
 }
+
+/** A colour, or a gradient all of whose colours let nothing through. */
+const hidesAll = (fill: UsedPaint): boolean =>
+  fill.kind === 'solid' ? fill.colour.alpha === 1 : fill.stops.every(({ colour }) => colour.alpha === 1);
 
 /** Of a rectangle with round corners the part between the corners' arcs: less than it is, never more. */
 function roundedRect(path: Parameters<typeof rectOf>[0]): Rect | undefined {
