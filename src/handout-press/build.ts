@@ -19,8 +19,12 @@ import { planHandouts } from './plan.ts';
 import type { HandoutFile, HandoutReport, HandoutRequest } from './request.ts';
 import { HANDOUT_WORK, type HandoutResult } from './work.ts';
 
-/** Files of fewer jobs than this are made faster here than threads start. */
-const WORTH_THREADS = 6;
+/** Fewer files than this, and fewer documents in them, are made faster here than threads start. */
+const [WORTH_FILES, WORTH_DOCUMENTS] = [6, 20];
+
+const isWorthThreads = (jobs: readonly HandoutJob[]): boolean =>
+  jobs.length >= WORTH_FILES ||
+  (jobs.length > 1 && jobs.reduce((sum, { parts }) => sum + parts.length, 0) >= WORTH_DOCUMENTS);
 
 /** Makes and writes what a request asks for; never throws for a user's mistake. */
 export async function buildHandouts(request: HandoutRequest, progress: Progress): Promise<HandoutReport> {
@@ -63,7 +67,7 @@ export async function* makeEach(
   { workers }: { readonly workers?: number | undefined },
   progress: Progress,
 ): AsyncGenerator<MadeJob, void, undefined> {
-  const runner = openRunner({ workers: jobs.length < WORTH_THREADS ? 1 : workers });
+  const runner = openRunner({ workers: isWorthThreads(jobs) ? workers : 1 });
   const total = jobs.length;
   const label = (job: HandoutJob | undefined): string => basename(job?.path ?? '');
   try {

@@ -27,6 +27,7 @@ export async function makeSlides(job: HandoutJob, report: Report): Promise<strin
     label: String(i + 1),
     question: draw(i + 1, false),
     answer: draw(i + 1, true),
+    keeps: facts.level.page.common !== undefined,
   }));
   const { templates, version } = packageFolder();
   const read = (name: string): string => readFileSync(join(templates, 'twin', name), 'utf8');

@@ -17,6 +17,8 @@ export interface Slide {
   readonly label: string;
   readonly question: TwinPart;
   readonly answer: TwinPart;
+  /** The question stays beside its answer: it has a picture that the answer is about. */
+  readonly keeps?: boolean;
 }
 
 export interface SlideFacts extends TwinFacts {
@@ -57,11 +59,15 @@ ${footer(facts, language)}
 `;
 }
 
-function section({ label, question, answer }: Slide, language: Language, drawings: SharedDrawings): string {
+function section(
+  { label, question, answer, keeps = false }: Slide,
+  language: Language,
+  drawings: SharedDrawings,
+): string {
   const words = SLIDE_WORDS(language);
   const name = `${words.item} ${escapeHtml(label)}`;
   const shown = partMarkup(answer, drawings);
-  return `<section class="slide" id="item-${escapeHtml(label)}" aria-label="${name}">
+  return `<section class="${keeps ? 'slide keeps' : 'slide'}" id="item-${escapeHtml(label)}" aria-label="${name}">
 <h2 class="place" tabindex="-1">${name}</h2>
 <div class="question">${partMarkup(question, drawings)}</div>
 <details><summary><span class="shut">${words.show}</span><span class="open">${words.hide}</span></summary>
