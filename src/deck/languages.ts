@@ -66,7 +66,7 @@ function reportToTheLeft(language: Language, index: number, yaml: YamlFile, repo
 
 function reportUnknown(language: Language, index: number, yaml: YamlFile, report: Report): void {
   const nearest = nearestName(language, USUAL_LANGUAGES);
-  const meant = nearest === undefined ? 'see whether the tag is right' : `did you mean "${nearest}"?`;
+  const meant = nearest === undefined ? 'write a tag such as en, fr or pt-BR' : `did you mean "${nearest}"?`;
   report(
     warning('MP1146', `the language "${language}" is not known`, {
       place: placeOf(index, yaml),
