@@ -3,8 +3,8 @@
  * The program `modpress`: wires the process to `run`.
  *
  * Commands that read what others wrote run on a thread of their own (`worker.ts`) and are watched.
- * No signal handler is installed: SIGINT and SIGTERM end the program at once, also inside a long computation (a shell shows
- * 130 and 143); temporary files of a dead run are swept by the next. A reader that goes away (`| head`) ends it silently.
+ * SIGINT and SIGTERM end the program, also inside a long computation (a shell shows 130 and 143): a watched run takes back its
+ * temporary files first, those of a run that was killed are swept by the next. A reader that goes away (`| head`) ends it silently.
  */
 import { present } from '../base/invariant.ts';
 import { EXIT } from './exit-codes.ts';
@@ -59,17 +59,23 @@ async function watched(outside: Outside): Promise<number> {
   ]);
   const program = present(workerFile('cli', import.meta.url), 'the program of the thread');
   const ended = await superviseRun(program, outside);
-  if (!('told' in ended)) return ended.exit;
-  const [{ printResult }, { processIo }] = await Promise.all([
+  // The signal again, now that nobody listens: whoever started us sees what it was.
+  if ('signal' in ended) process.kill(process.pid, ended.signal);
+  if (!('told' in ended)) return 'exit' in ended ? ended.exit : EXIT.bug;
+  const [{ printResult }, { processIo }, { canAnimate }] = await Promise.all([
     import('./print-result.ts'),
     import('./process-run.ts'),
+    import('./io.ts'),
   ]);
+  const io = processIo(outside);
+  // The thread can no longer take its line of progress away.
+  if (canAnimate(io.stderr, io.env)) io.stderr.write('\r\u001b[K');
   const manner = {
     isJson: outside.words.includes('--json'),
     isPlain: outside.words.includes('--no-color'),
   };
   const result = { exit: ended.exit, diagnostics: [ended.told], closing: 'nothing more was written' };
-  return printResult({ name: outside.words[0] ?? '', result, io: processIo(outside), ...manner });
+  return printResult({ name: outside.words[0] ?? '', result, io, ...manner });
 }
 
 void main();

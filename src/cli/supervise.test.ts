@@ -1,5 +1,9 @@
 /** A watched run: ends by itself, or at a limit that says what was being made. */
-import { describe, expect, it } from 'vitest';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { runLimits, RUN_LIMITS } from './run-limits.ts';
 import { superviseRun } from './supervise.ts';
 
@@ -8,6 +12,7 @@ const surface = { isTerminal: false, columns: 80 };
 
 async function ended(...words: readonly string[]) {
   const supervised = await superviseRun(PROGRAM, { words, stdout: surface, stderr: surface });
+  if ('signal' in supervised) return supervised.signal;
   return 'told' in supervised
     ? `${supervised.exit} ${supervised.told.code} ${supervised.told.message}`
     : String(supervised.exit);
@@ -23,9 +28,34 @@ describe('superviseRun', () => {
     expect(await ended('young')).toBe('12');
   });
 
-  it('ends a loop in one face, and names the face', async () => {
-    const message = 'this takes longer than 1 s: templates/card.hbs (cards/a/front)';
-    expect(await ended('endless', '--max-seconds', '1')).toBe(`6 MP1040 ${message}`);
+  describe('with a file that lies ready', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'modpress-ended-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'not-there-before', 'deep', 'a.pdf');
+
+    it('ends a loop in one face, once, names the face and leaves nothing behind', async () => {
+      const { terminate } = Worker.prototype;
+      const slow = vi.spyOn(Worker.prototype, 'terminate').mockImplementation(async function (this: Worker) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        return terminate.call(this);
+      });
+      const message = 'this takes longer than 1 s: templates/card.hbs (cards/a/front)';
+      expect(await ended('writes', path, '--max-seconds', '1')).toBe(`6 MP1040 ${message}`);
+      expect(slow).toHaveBeenCalledOnce();
+      slow.mockRestore();
+      expect(readdirSync(folder)).toEqual([]);
+    });
+
+    it('leaves nothing behind at Ctrl-C, and listens no more', async () => {
+      const before = process.listenerCount('SIGINT');
+      const run = ended('writes', path);
+      const isReady = (): boolean => existsSync(dirname(path)) && readdirSync(dirname(path)).length > 0;
+      await vi.waitUntil(isReady, { timeout: 10_000, interval: 10 });
+      process.emit('SIGINT', 'SIGINT');
+      expect(process.listenerCount('SIGINT')).toBe(before);
+      expect(await run).toBe('SIGINT');
+      expect(readdirSync(folder)).toEqual([]);
+    });
   });
 
   it('lets a run go on that goes on', async () => {

@@ -3,11 +3,13 @@
  *
  * A loop without end, or a deck that fills memory, cannot be stopped from its own thread. Takes the words of a command line;
  * gives its exit code, or 6 with the limit that was reached and what was being made. Counted limits of the stages come first
- * and know lines; this is the net below them. Nothing is half written: files take their places in one step at the end.
+ * and know lines; this is the net below them. Nothing is half written: files take their places in one step at the end, and what
+ * lay ready beside them is taken back when a run is ended, by a limit or by a signal.
  */
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RAISE_MEMORY } from '../diagnostics/limit.ts';
+import { takeBack, type Prepared } from '../files/folders.ts';
 import { optimiseAsUsual } from '../run/tiering.ts';
 import { isAtWork, startWatch, type Note } from '../run/watch.ts';
 import { execArgvFor, heapOf } from '../run/worker-file.ts';
@@ -22,13 +24,22 @@ export interface Outside {
   readonly stderr: Surface;
 }
 
+/** What the thread of the command gets. */
+export interface Inside extends Outside {
+  /** Takes each folder (`Prepared`) before anything is written into it. */
+  readonly prepared: MessagePort;
+}
+
 interface Surface {
   readonly isTerminal: boolean;
   readonly columns: number;
 }
 
-/** How a watched run ended: by itself, or by a diagnostic that is still to be reported. */
-export type Supervised = { readonly exit: number } | { readonly exit: ExitCode; readonly told: Diagnostic };
+/** How a watched run ended: by itself, by a diagnostic that is still to be reported, or by a signal. */
+export type Supervised =
+  | { readonly exit: number }
+  | { readonly exit: ExitCode; readonly told: Diagnostic }
+  | { readonly signal: NodeJS.Signals };
 
 const LOOK_EVERY = 200;
 /** Microseconds of processor time after which a run is no longer a short one. */
@@ -37,41 +48,79 @@ const BEGINNING = 600_000;
 const PROCESS_HEAPS = 2;
 
 /**
- * Runs a command on a thread.
+ * Runs a command on a thread. The first SIGINT, SIGTERM or SIGHUP ends it and takes back what it wrote; a second one ends the process.
  *
- * @param program the file the thread starts with; it finds `Outside` in its worker data
+ * @param program the file the thread starts with; it finds `Inside` in its worker data
  */
 export function superviseRun(program: URL, outside: Outside): Promise<Supervised> {
   const limits = runLimits(outside.words);
   const watch = startWatch();
+  const { port1: told, port2: prepared } = new MessageChannel();
   // A thread has no standard input of its own.
   const isFed = outside.words.includes('-');
   const thread = new Worker(program, {
     argv: [...outside.words],
-    workerData: outside,
+    workerData: { ...outside, prepared } satisfies Inside,
+    transferList: [prepared],
     execArgv: execArgvFor(program),
     stdin: isFed,
     resourceLimits: heapOf(limits.megabytes),
   });
   if (isFed && thread.stdin) process.stdin.pipe(thread.stdin);
   return new Promise((resolve) => {
-    let reached: Diagnostic | undefined;
     let thrown: unknown;
-    const look = lookout(limits, watch.notes);
-    const endBeginning = onceLong();
-    const timer = setInterval(() => {
-      endBeginning();
-      reached ??= look();
-      if (reached) void thread.terminate();
-    }, LOOK_EVERY);
+    const ending = whatEnds(thread, lookout(limits, watch.notes));
     thread.on('error', (fault) => (thrown = fault));
     thread.on('exit', (exit) => {
-      clearInterval(timer);
+      const why =
+        ending.settle() ?? (thrown === undefined ? undefined : ended(thrown, limits, watch.notes()));
       if (isFed) process.stdin.destroy();
-      if (reached) resolve({ exit: EXIT.limit, told: reached });
-      else resolve(thrown === undefined ? { exit } : ended(thrown, limits, watch.notes()));
+      if (why) takeBack(foldersTold(told));
+      told.close();
+      resolve(why ?? { exit });
     });
   });
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Ends a thread, once, at the first limit or signal; `settle` stops looking and gives which it was. */
+function whatEnds(thread: Worker, look: () => Diagnostic | undefined) {
+  let why: Supervised | undefined;
+  const end = (reason: Supervised): void => {
+    if (why) return;
+    why = reason;
+    clearInterval(timer);
+    void thread.terminate();
+  };
+  const endBeginning = onceLong();
+  const timer = setInterval(() => {
+    endBeginning();
+    const reached = look();
+    if (reached) end({ exit: EXIT.limit, told: reached });
+  }, LOOK_EVERY);
+  const onSignal = (signal: NodeJS.Signals): void => {
+    forget();
+    end({ signal });
+  };
+  // Without a listener a signal does what it does to every program.
+  const forget = (): void => SIGNALS.forEach((signal) => void process.off(signal, onSignal));
+  SIGNALS.forEach((signal) => void process.on(signal, onSignal));
+  return {
+    settle: (): Supervised | undefined => {
+      clearInterval(timer);
+      forget();
+      return why;
+    },
+  };
+}
+
+/** What the thread told of folders, also what no event has brought yet. */
+function foldersTold(port: MessagePort): readonly Prepared[] {
+  const all: Prepared[] = [];
+  for (let one = receiveMessageOnPort(port); one; one = receiveMessageOnPort(port))
+    all.push((one as { readonly message: Prepared }).message);
+  return all;
 }
 
 /** The thread began with functions optimised late (`worker.ts`), which is best for a short run alone. */

@@ -1,14 +1,21 @@
 /** A command on a watched thread that does what its first word says. */
 import { resourceLimits, workerData } from 'node:worker_threads';
+import { beginWriting } from '../files/atomic-write.ts';
+import { onPrepared } from '../files/folders.ts';
 import { noteWork } from '../run/watch.ts';
-import type { Outside } from './supervise.ts';
+import type { Inside } from './supervise.ts';
 
-const [what] = (workerData as Outside).words;
+const { prepared, words } = workerData as Inside;
+const [what, path = ''] = words;
+onPrepared((one) => prepared.postMessage(one));
 noteWork('templates/card.hbs (cards/a/front)');
 if (what === 'three') process.exitCode = 3;
 if (what === 'young') process.exitCode = resourceLimits.maxYoungGenerationSizeMb;
 if (what === 'throws') throw new Error('no such thing');
-if (what === 'endless') for (;;);
+if (what === 'writes') {
+  await beginWriting().add({ path, bytes: Buffer.from('half of it') });
+  for (;;);
+}
 if (what === 'goes-on')
   for (let i = 0, end = performance.now() + 1500; performance.now() < end; i++) noteWork(`face ${i}`);
 if (what === 'greedy')

@@ -1,9 +1,11 @@
 /**
  * Folders that files are written in: made where they are missing, swept of what dead runs have left.
  *
- * Takes absolute paths. Throws what the system says; `fault.ts` puts it into words.
+ * Takes absolute paths; tells whoever asked (`onPrepared`) where a run writes, so that another thread can clear away behind one
+ * that was ended (`takeBack`). Throws what the system says; `fault.ts` puts it into words.
  */
 import { randomBytes } from 'node:crypto';
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { codeOf } from './fault.ts';
@@ -14,9 +16,24 @@ const TEMPORARY = /^\..+\.(\d+)\.[0-9a-f]{8}\.modpress-tmp$/;
 export const temporaryName = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${process.pid}.${randomBytes(4).toString('hex')}.modpress-tmp`);
 
+/** A folder that a run is about to write into. */
+export interface Prepared {
+  readonly folder: string;
+  /** Folders that were not there before, outermost first. */
+  readonly made: readonly string[];
+}
+
+let tell: (one: Prepared) => void = () => undefined;
+
+/** From now on `listener` is told of each folder before the first file is written into it. */
+export const onPrepared = (listener: (one: Prepared) => void): void => {
+  tell = listener;
+};
+
 /** Makes a folder and sweeps it; gives the folders that were not there before, outermost first. */
 export async function prepareFolder(folder: string): Promise<readonly string[]> {
   const made = await makeFolders(folder);
+  tell({ folder, made });
   for (const name of await readdir(folder)) {
     const pid = TEMPORARY.exec(name)?.[1];
     if (pid !== undefined && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
@@ -47,6 +64,27 @@ export async function isThere(path: string): Promise<boolean> {
   } catch (thrown) {
     if (codeOf(thrown) !== 'ENOENT' || dirname(path) === path) throw thrown;
     return false;
+  }
+}
+
+/**
+ * Removes what this process has laid ready and not put into its place, and folders it made that are empty. Nothing may write any
+ * more. At once and without a word: it is the last thing a process does.
+ */
+export function takeBack(prepared: readonly Prepared[]): void {
+  for (const { folder } of prepared)
+    quietly(() => {
+      for (const name of readdirSync(folder))
+        if (TEMPORARY.exec(name)?.[1] === String(process.pid)) rmSync(join(folder, name), { force: true });
+    });
+  for (const folder of prepared.flatMap(({ made }) => made).toReversed()) quietly(() => rmdirSync(folder));
+}
+
+function quietly(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // A folder that is gone or not empty stays as it is.
   }
 }
 
