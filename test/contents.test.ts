@@ -6,9 +6,8 @@ import { resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { factsText } from '../src/gallery/facts.ts';
 import { openDeckFolder, type OpenDeck } from '../src/press/open-deck.ts';
-import { isLong } from './kit/length.ts';
 import type { PageReading } from './kit/pdf-reading.ts';
-import { paperOf } from './kit/shared-build.ts';
+import { languagesOf, paperOf } from './kit/shared-build.ts';
 import { shippedDeck } from './kit/shipped-deck.ts';
 
 const DECKS = ['mod-3', '3x16', 'mod', 'modulo', 'modulo-n'] as const;
@@ -43,11 +42,6 @@ const WORDS = {
   en: { cards: 'cards', tiles: 'tiles', parts: 'parts' },
   fr: { cards: 'cartes', tiles: 'tuiles', parts: 'pièces' },
 } as const;
-
-// Short: one language of each deck, in turn.
-const LANGUAGES = ['en', 'fr'] as const;
-const languagesOf = (name: string): readonly (typeof LANGUAGES)[number][] =>
-  LANGUAGES.filter((_, i) => isLong || i === DECKS.findIndex((deck) => deck === name) % 2);
 
 describe.each(decks)('%s', (name, deck) => {
   it.each(languagesOf(name))(

@@ -74,9 +74,9 @@ describe.each(['mod', 'mod-3', 'modulo', 'modulo-n', '3x16'])('%s, heard', (deck
     const pictures = (sheets: readonly HeardFile[]): readonly string[] =>
       sheets.flatMap(({ lines }) => lines.filter((line) => line.startsWith('picture: ')));
     const words: Readonly<Record<string, string>> = {
-      mod: 'Activate. last in, first out',
+      mod: 'Activation. la dernière d’abord',
       'mod-3': 'Add the digits',
-      'modulo-n': 'each counts 10',
+      'modulo-n': 'valent 10',
     };
     expect(pictures(of('extras')).some((line) => line.includes(words[deck] ?? ''))).toBe(true);
     const spaced = / {2}|[\u00a0\u202f] | [\u00a0\u202f]/;
@@ -183,8 +183,8 @@ describe.each(['mod', 'mod-3', 'modulo', 'modulo-n', '3x16'])('%s, heard', (deck
 describe('the pictures of Mod', () => {
   it('tell how each card of the stack was placed', async () => {
     const { files } = await sharedBuild('mod');
-    const sheet = heard(join(files, 'rules.en.letter.pdf'));
+    const sheet = heard(join(files, 'rules.fr.a4.pdf'));
     const stack = sheet.lines.find((line) => line.startsWith('picture: Activation'));
-    expect(stack).toMatch(/^picture: Activation\. 1, B, .*2, A, [^.]+, ejected\. 3, B, [^.]+, drafted\. .*10, A, /);
+    expect(stack).toMatch(/^picture: Activation\. 1, B, .*2, A, [^.]+, éjectée\. 3, B, [^.]+, recrutée\. .*10, A, /);
   }, 60_000);
 }); // prettier-ignore

@@ -8,7 +8,7 @@ import { openPdf, spokenLines } from '../src/preflight/index.ts';
 import { lookAt, openBrowser } from './kit/browser.ts';
 import { isLong } from './kit/length.ts';
 import { hasProgram } from './kit/programs.ts';
-import { paperOf } from './kit/shared-build.ts';
+import { languagesOf, paperOf } from './kit/shared-build.ts';
 import { shippedDeck, type ShippedDeck } from './kit/shipped-deck.ts';
 
 const DECKS = ['mod-3', 'mod', 'modulo-n'];
@@ -50,7 +50,8 @@ const squeezed = (text: string): string =>
 describe('a twin', () => {
   it('stands beside the PDF of every rule sheet and pad, and names it', () => {
     for (const index of DECKS.keys()) {
-      expect(pagesOf(index)).toContain('rules.en.html');
+      for (const language of languagesOf(DECKS[index] ?? ''))
+        expect(pagesOf(index)).toContain(`rules.${language}.html`);
       expect(pagesOf(index)).toContain('score-pad-1up.fr.html');
       const html = readFileSync(join(folderOf(index), 'rules.fr.html'), 'utf8');
       expect(html).toContain('<a href="rules.fr.a4.pdf">A4</a>');
@@ -60,7 +61,7 @@ describe('a twin', () => {
 
   it('has the headings and pictures of the PDF, in its order', () => {
     for (const [index, deck] of decks.entries())
-      for (const language of ['en', 'fr']) {
+      for (const language of languagesOf(DECKS[index] ?? '')) {
         const opened = openPdf(deck.bytesOf(`rules.${language}.${paperOf(language)}.pdf`));
         if (!opened.ok) throw new Error(opened.why);
         const heard = spokenLines(opened.file).map(({ text }) => text);
@@ -90,8 +91,8 @@ describe('a twin', () => {
   });
 
   it('says of a picture what it shows, not its caption again, and reads no clause numbers aloud', () => {
-    for (const deck of decks)
-      for (const language of ['en', 'fr']) {
+    for (const [index, deck] of decks.entries())
+      for (const language of languagesOf(DECKS[index] ?? '')) {
         const opened = openPdf(deck.bytesOf(`rules.${language}.${paperOf(language)}.pdf`));
         if (!opened.ok) throw new Error(opened.why);
         const heard = spokenLines(opened.file).map(({ text }) => text);

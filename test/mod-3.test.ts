@@ -19,11 +19,12 @@ import {
 } from './kit/page-measures.ts';
 import { paintedThings } from './kit/pdf-paint.ts';
 import { readPdf, type PageReading } from './kit/pdf-reading.ts';
-import { EDITIONS, paperOf } from './kit/shared-build.ts';
+import { editionsOf, paperOf } from './kit/shared-build.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 import { faultsOf } from './kit/well-made.ts';
 
 const { folder, full, make, copy, bytesOf, pagesOf, remove, reading } = shippedDeck('mod-3');
+const EDITIONS = editionsOf('mod-3');
 let report: BuildReport;
 
 beforeAll(async () => {

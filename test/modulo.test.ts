@@ -14,7 +14,7 @@ import { boxesOfSize, cropMarks, gaps, paintedBoxes, readingText } from './kit/p
 import type { TextReading } from './kit/pdf-reading.ts';
 import { faultsOf } from './kit/well-made.ts';
 import { isLong } from './kit/length.ts';
-import { EDITIONS } from './kit/shared-build.ts';
+import { editionsOf } from './kit/shared-build.ts';
 import { messages, shippedDeck } from './kit/shipped-deck.ts';
 
 const { folder, full, make, copy, pagesOf, pageOf, remove, reading } = shippedDeck('modulo');
@@ -45,7 +45,7 @@ describe('the products of Modulo', () => {
       ['contact', 1],
     ] as const;
     const names = wanted.flatMap(([product, count]) =>
-      EDITIONS.map((edition) => `${product}.${edition}.pdf ${count}`),
+      editionsOf('modulo').map((edition) => `${product}.${edition}.pdf ${count}`),
     );
     expect(report.files.map((file) => `${basename(file.path)} ${file.pages}`).sort()).toEqual(
       [...names].sort(),

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuiltFile } from '../src/press/types.ts';
 import { readPdf } from './kit/pdf-reading.ts';
 import { textOf } from './kit/print-reading.ts';
-import { EDITIONS, paperOf, sharedBuild } from './kit/shared-build.ts';
+import { editionsOf, paperOf, sharedBuild } from './kit/shared-build.ts';
 
 async function textsOf(deck: string, isWanted: (file: BuiltFile) => boolean): Promise<readonly string[]> {
   const { report } = await sharedBuild(deck);
@@ -22,7 +22,7 @@ async function textsOf(deck: string, isWanted: (file: BuiltFile) => boolean): Pr
 describe('what was wrong in play', () => {
   it('Modulo: the poster has all its facts on each paper, in each language', async () => {
     const posters = await textsOf('modulo', ({ product }) => product === 'poster');
-    expect(posters).toHaveLength(EDITIONS.length);
+    expect(posters).toHaveLength(editionsOf('modulo').length);
     // The number of positions that can be met, and the four facts beside it.
     for (const poster of posters) {
       expect(poster).toMatch(/1[,\s\u202f]?378/);
@@ -42,14 +42,14 @@ describe('what was wrong in play', () => {
 
   it('Mod: two coins a player are printed, with +12 behind those of fuel, and the sheet says what they do', async () => {
     const extras = await textsOf('mod', ({ product }) => product === 'extras');
-    expect(extras).toHaveLength(EDITIONS.length);
+    expect(extras).toHaveLength(editionsOf('mod').length);
     for (const page of extras) {
       expect(page).toMatch(/2 × (Durability coins|Pièces d’intégrité)/);
       expect(page).toMatch(/2 × (Fuel coins|Pièces de carburant)/);
       expect(page.match(/\+12/g)?.length).toBeGreaterThanOrEqual(2);
     }
-    const [sheet = ''] = await textsOf('mod', (file) => file.product === 'rules' && file.language === 'en');
-    expect(sheet).toContain('2 track cards with two coins each');
-    expect(sheet).toMatch(/Coins on 10 and 1/);
+    const [sheet = ''] = await textsOf('mod', (file) => file.product === 'rules' && file.language === 'fr');
+    expect(sheet).toContain('2 cartes de suivi avec deux pièces chacune');
+    expect(sheet).toMatch(/Pièces sur 10 et 1/);
   }, 240_000);
 });

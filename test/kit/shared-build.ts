@@ -2,8 +2,8 @@
  * A shipped deck built once for all test files of a run (test/kit/made-once.ts).
  *
  * Takes a deck's name and an edition; gives the report and the folder its files lie in, which nobody may write to. `full` is all
- * products, in the short form in French on A4 and English on Letter, in the long one in both languages on both papers; `low` is
- * the same in low ink, in French on A4, in the short form cards, Extras and rules.
+ * products, in the short form in French on A4, of two decks in English on Letter as well, in the long one in both languages on
+ * both papers; `low` is the same in low ink, in French on A4, in the short form cards, Extras and rules.
  */
 import { join, resolve } from 'node:path';
 import { inject } from 'vitest';
@@ -19,29 +19,45 @@ export interface SharedBuild {
   readonly files: string;
 }
 
-/** The endings of names in the `full` edition. */
-export const EDITIONS = isLong
-  ? (['en.a4', 'en.letter', 'fr.a4', 'fr.letter'] as const)
-  : (['en.letter', 'fr.a4'] as const);
+/** Decks that the short form has in both languages: one with sums and pads, one with a poster and tables. */
+const IN_BOTH: readonly string[] = ['mod-3', 'modulo'];
+
+/** The endings of names in the `full` edition of a deck. */
+export function editionsOf(deck: string): readonly `${'en' | 'fr'}.${'a4' | 'letter'}`[] {
+  if (isLong) return ['en.a4', 'en.letter', 'fr.a4', 'fr.letter'];
+  return IN_BOTH.includes(deck) ? ['en.letter', 'fr.a4'] : ['fr.a4'];
+}
+
+export const languagesOf = (deck: string): readonly ('en' | 'fr')[] =>
+  (['en', 'fr'] as const).filter((language) =>
+    editionsOf(deck).some((edition) => edition.startsWith(language)),
+  );
+
+/** Whether a file is in the `full` edition of a deck, by the end of its name. */
+export const isBuilt = (deck: string, file: string): boolean =>
+  editionsOf(deck).some((edition) => file.endsWith(`.${edition}.pdf`));
 
 /** The paper that both forms have a language on: French on A4, English on Letter. */
 export const paperOf = (language: string): 'a4' | 'letter' => (language === 'fr' ? 'a4' : 'letter');
 
-const REQUESTS: Readonly<Record<'full' | 'low', readonly Partial<BuildRequest>[]>> = {
-  full: isLong
-    ? [{}]
-    : [
-        { languages: ['fr'], papers: ['a4'] },
-        { languages: ['en'], papers: ['letter'] },
-      ],
-  low: [{ ink: 'low', papers: ['a4'], languages: ['fr'], only: isLong ? [] : ['cards', 'extras', 'rules'] }],
+const LOW: Partial<BuildRequest> = {
+  ink: 'low',
+  papers: ['a4'],
+  languages: ['fr'],
+  only: isLong ? [] : ['cards', 'extras', 'rules'],
 };
+
+function requestsOf(deck: string, edition: 'full' | 'low'): readonly Partial<BuildRequest>[] {
+  if (edition === 'low') return [LOW];
+  if (isLong) return [{}];
+  return languagesOf(deck).map((language) => ({ languages: [language], papers: [paperOf(language)] }));
+}
 
 export async function sharedBuild(deck: string, edition: 'full' | 'low' = 'full'): Promise<SharedBuild> {
   const out = join(inject('sharedBuilds'), edition, deck);
   const report = await madeOnce(out, async () => {
     const reports: BuildReport[] = [];
-    for (const request of REQUESTS[edition])
+    for (const request of requestsOf(deck, edition))
       reports.push(await build(buildRequest(resolve('decks', deck), out, request), () => undefined));
     return together(reports);
   });
