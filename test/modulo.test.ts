@@ -210,7 +210,12 @@ describe('the poster', () => {
     const file = join(copied, 'poster.yaml');
     const words = readFileSync(file, 'utf8');
     writeFileSync(file, words.replace(right, wrong));
-    const report = await make({ decks: [copied], only: ['poster'] });
+    const report = await make({
+      decks: [copied],
+      only: ['poster'],
+      papers: ['a4'],
+      out: join(folder, 'none'),
+    });
     expect(report.diagnostics.map((one) => one.message)).toContain(message);
     expect(report.files).toEqual([]);
   });

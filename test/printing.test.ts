@@ -57,8 +57,8 @@ describe('P3, P21: every sheet', () => {
     ['of small tiles on A4', tile, {}],
     ['of small tiles on Letter', tile, { papers: ['letter'] }],
   ];
-  // Short: every second of them.
-  it.each(cases.filter((_, i) => isLong || i % 2 === 1))(
+  // Short: every third of them, a paper of each kind, a flip, dense cards and tiles.
+  it.each(cases.filter((_, i) => isLong || i % 3 === 1))(
     '%s says version, hash, scale and has a ruler, and keeps off the paper edge',
     async (_, yaml, more) => {
       const deck = fresh(yaml);

@@ -7,16 +7,10 @@ import { untaggedPaints } from './pdf-paint.ts';
 import type { PdfReading } from './pdf-reading.ts';
 import { fontsOf, hasProgram, runOnPdf } from './programs.ts';
 
-/**
- * All files in the long form; in the short one a document of each deck, and cut sheets where a deck has no cards: every build
- * judges all of its files as well.
- */
+/** All files in the long form; in the short one a document of each deck: every build judges all of its files as well. */
 function chosenOf(files: readonly BuiltFile[]): readonly BuiltFile[] {
   if (isLong) return files;
-  return files.filter(
-    ({ product, language }) =>
-      (product === 'rules' && language === 'fr') || (product === 'tiles' && language === 'en'),
-  );
+  return files.filter(({ product, language }) => product === 'rules' && language === 'fr');
 }
 
 /** One line for each thing that is wrong; none when all is well. qpdf and poppler are asked where they are installed. */
