@@ -4,6 +4,7 @@ export { packFolder } from './deck-bundle.ts';
 export { editionOf } from './edition.ts';
 export { estimate, type Estimate } from './estimate.ts';
 export type { BatchReport, Doer } from './outcome.ts';
+export { finishedBefore } from './finished.ts';
 export { makePlan } from './plan/make-plan.ts';
 export { readAddress, type QueueAddress } from './queue/address.ts';
 export { doHere } from './run-here.ts';

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isLong } from '../../test/kit/length.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
+import { error } from '../diagnostics/diagnostic.ts';
 import { buildHandouts } from './build.ts';
 import { promptsOf } from './copies.ts';
 import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
@@ -45,6 +46,17 @@ describe('a class set', () => {
     expect(filesIn(out)).toEqual([1, 2, 3].map((i) => `digit-sums-4-class-${i}.en.a4.pdf`));
     expect(new Set(report.files.flatMap(({ codes }) => codes)).size).toBe(3);
   }, 120_000);
+
+  it('begins nothing where its files are refused', async () => {
+    const fault = error('MP1047', 'three files', { help: 'choose one' });
+    const told: string[] = [];
+    const report = await buildHandouts(
+      request('refused'),
+      ({ label }) => void told.push(label),
+      (paths) => (paths.length === 3 ? fault : undefined),
+    );
+    expect([report.diagnostics, report.files, told]).toEqual([[fault], [], []]);
+  });
 
   it('leaves nothing when its last file cannot be written', async () => {
     const out = join(folder, 'stranger', 'digit-sums');

@@ -26,14 +26,24 @@ const isWorthThreads = (jobs: readonly HandoutJob[]): boolean =>
   jobs.length >= WORTH_FILES ||
   (jobs.length > 1 && jobs.reduce((sum, { parts }) => sum + parts.length, 0) >= WORTH_DOCUMENTS);
 
-/** Makes and writes what a request asks for; never throws for a user's mistake. */
-export async function buildHandouts(request: HandoutRequest, progress: Progress): Promise<HandoutReport> {
+/**
+ * Makes and writes what a request asks for; never throws for a user's mistake.
+ *
+ * @param refuse told the paths of what is about to be made: nothing is, where it says why
+ */
+export async function buildHandouts(
+  request: HandoutRequest,
+  progress: Progress,
+  refuse?: (paths: readonly string[]) => Diagnostic | undefined,
+): Promise<HandoutReport> {
   const diagnostics: Diagnostic[] = [];
   const composing = (done: number, total: number): void => {
     if (done % COPIES_A_STEP === 0 && total > COPIES_A_STEP)
       progress({ done, total, label: 'composing sheets' });
   };
   const jobs = planHandouts(request, (fault) => void diagnostics.push(fault), composing);
+  const refusal = diagnostics.length === 0 ? refuse?.(jobs.map(({ path }) => path)) : undefined;
+  if (refusal) diagnostics.push(refusal);
   if (diagnostics.length > 0) return { files: [], diagnostics, failure: failureOf(diagnostics) };
   const writing = beginWriting({ force: request.force });
   const files: Omit<HandoutFile, 'changed'>[] = [];

@@ -3,12 +3,13 @@
  *
  * Takes checked options; asks the room `batch` and turns its report into text, JSON and an exit code.
  */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import {
   doHere,
   estimate,
+  finishedBefore,
   makePlan,
   packFolder,
   runBatch,
@@ -106,6 +107,8 @@ async function carryOut(
   const out = resolve(io.cwd, values.text('out') ?? join('out', plan.name));
   // Without a queue results are beside the files they become, and go when all is done.
   const own = !reached && values.text('store') === undefined ? join(out, '.batch') : undefined;
+  const before = await earlier(plan, own, input);
+  if (before) return answer({ ...before, diagnostics: found }, { ms: io.now() - started, out, input });
   const opened = reached ?? (await storeOf(input, own));
   if ('fault' in opened) return failed([...found, opened.fault]);
   const { store } = opened;
@@ -131,6 +134,17 @@ async function carryOut(
     progress.clear();
     await doer.close();
   }
+}
+
+/** What a run left whose own results have gone, as it came to its end. */
+async function earlier(
+  plan: BatchPlan,
+  own: string | undefined,
+  { values }: CommandInput,
+): Promise<BatchReport | undefined> {
+  return values.isOn('resume') && own !== undefined && !existsSync(own)
+    ? finishedBefore(plan, dirname(own))
+    : undefined;
 }
 
 const limitsOf = (values: CommandInput['values']) => ({

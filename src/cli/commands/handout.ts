@@ -11,21 +11,21 @@ import { LEVELS, type Handout } from '../../handouts/core/handout.ts';
 import { HANDOUTS } from '../../handouts/registry.ts';
 import { buildHandouts } from '../../handout-press/build.ts';
 import type { HandoutReport } from '../../handout-press/request.ts';
-import type { Command, CommandInput, CommandResult } from '../command.ts';
+import type { CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { progressLine } from '../progress-line.ts';
 import { exitOf } from './failure-exit.ts';
 import { readHandoutRequest } from './handout-request.ts';
-import { oneToOutput } from './to-output.ts';
+import { oneToOutput, type Refuse } from './to-output.ts';
 
-const makeHandouts: Command = async (input) => {
+const makeHandouts = async (input: CommandInput, refuse?: Refuse): Promise<CommandResult> => {
   const { io, values } = input;
   if (values.isOn('list')) return listing();
   const read = readHandoutRequest(input);
   if ('faults' in read) return { exit: exitFor(read.faults), diagnostics: read.faults };
   const started = io.now();
   const progress = progressLine(io, values.isOn('quiet') || values.isOn('json'));
-  const report = await buildHandouts(read.request, progress.step);
+  const report = await buildHandouts(read.request, progress.step, refuse);
   progress.clear();
   return answer(report, io.now() - started, input, read.request.quiz?.seed);
 };
