@@ -21,14 +21,14 @@ export interface Spot {
 }
 
 // Elements people reach for that are something else here: what to write.
-const WRITTEN_OTHERWISE: Readonly<Record<string, string>> = {
-  qr: 'write {{qr text}} in the template: it makes a QR code',
-  qrcode: 'write {{qr text}} in the template: it makes a QR code',
-  arc: 'text-arc: 20mm in the style sheet bends the lines of a box',
-  style: 'write it into the style sheet beside the template: it has the same name and ends in .css',
-  font: 'say it with font-family, font-size and color in the style sheet',
-  center: 'say it with text-align: center in the style sheet',
-};
+const WRITTEN_OTHERWISE: ReadonlyMap<string, string> = new Map([
+  ['qr', 'write {{qr text}} in the template: it makes a QR code'],
+  ['qrcode', 'write {{qr text}} in the template: it makes a QR code'],
+  ['arc', 'text-arc: 20mm in the style sheet bends the lines of a box'],
+  ['style', 'write it into the style sheet beside the template: it has the same name and ends in .css'],
+  ['font', 'say it with font-family, font-size and color in the style sheet'],
+  ['center', 'say it with text-align: center in the style sheet'],
+]);
 
 export function unknownElement(spot: Spot, name: string, inDrawing: boolean): Diagnostic {
   const known = Object.keys(inDrawing ? SVG_ELEMENTS : HTML_ELEMENTS);
@@ -37,7 +37,7 @@ export function unknownElement(spot: Spot, name: string, inDrawing: boolean): Di
     place: spot.place,
     notes: spot.origin,
     help:
-      (inDrawing ? undefined : WRITTEN_OTHERWISE[name]) ??
+      (inDrawing ? undefined : WRITTEN_OTHERWISE.get(name)) ??
       (isMisplaced ? `"${name}" is a drawing element: put it inside "svg"` : suggestionFor(name, known)),
   });
 }
