@@ -31,16 +31,20 @@ export function progressLine({ stderr, env, now }: Io, isQuiet: boolean): Progre
       clear: () => undefined,
     };
   }
-  const start = now();
+  let start = now();
+  let [last, of] = [0, 0];
   let isShown = false;
   const clear = (): void => {
     if (isShown) stderr.write('\r\u001b[K');
     isShown = false;
   };
-  const step: Progress = ({ done, total, label }) => {
+  const step: Progress = ({ done, total, unit, label }) => {
     clear();
     if (label === '') return;
-    const count = total > 0 ? `[${done}/${total}] ` : '';
+    // Another kind of work has another pace.
+    if (done < last || (of > 0 && total !== of)) start = now();
+    [last, of] = [done, total];
+    const count = total > 0 ? `[${done}/${total}${unit === undefined ? '' : ` ${unit}`}] ` : '';
     const line = `${count}${escapeControls(label)}${timeLeft(done, total, now() - start)}`;
     stderr.write(line.slice(0, Math.max(20, stderr.columns - 1)));
     isShown = true;

@@ -8,13 +8,14 @@ import type { OptionSpec } from './arguments/command-spec.ts';
 export interface RunLimits {
   /** For one face, document or file. */
   readonly seconds: number;
-  /** For the whole run. */
-  readonly minutes: number;
+  /** For the whole run; undefined where nobody named it, then it depends on the work. */
+  readonly minutes: number | undefined;
   /** Heap of one thread. */
   readonly megabytes: number;
 }
 
-export const RUN_LIMITS: RunLimits = { seconds: 60, minutes: 30, megabytes: 2048 };
+/** Unless something else is named. A run that knows its work may ask for more minutes (`askForTime`). */
+export const RUN_LIMITS = { seconds: 60, minutes: 30, megabytes: 2048 } as const satisfies RunLimits;
 
 /** Commands that make or judge what others wrote, and take these options. */
 export const WATCHED: readonly string[] = ['build', 'check', 'export', 'handout', 'calibrate'];
@@ -27,14 +28,14 @@ const whole = (name: string, about: string, most: number): OptionSpec => ({
 
 export const LIMIT_OPTIONS: readonly OptionSpec[] = [
   whole('max-seconds', `for one face, document or file; ${RUN_LIMITS.seconds} by default`, 86_400),
-  whole('max-minutes', `for the whole run; ${RUN_LIMITS.minutes} by default`, 10_000),
+  whole('max-minutes', `for the whole run; ${RUN_LIMITS.minutes} by default, more for many sheets`, 10_000),
   whole('max-memory', `MB of a thread; ${RUN_LIMITS.megabytes} by default`, 1_000_000),
 ];
 
 /** The limits of a run by its words. */
 export const runLimits = (words: readonly string[]): RunLimits => ({
   seconds: numberOf(words, '--max-seconds') ?? RUN_LIMITS.seconds,
-  minutes: numberOf(words, '--max-minutes') ?? RUN_LIMITS.minutes,
+  minutes: numberOf(words, '--max-minutes'),
   megabytes: numberOf(words, '--max-memory') ?? RUN_LIMITS.megabytes,
 });
 

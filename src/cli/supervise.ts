@@ -11,10 +11,10 @@ import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RAISE_MEMORY } from '../diagnostics/limit.ts';
 import { takeBack, type Prepared } from '../files/folders.ts';
 import { optimiseAsUsual } from '../run/tiering.ts';
-import { isAtWork, startWatch, type Note } from '../run/watch.ts';
+import { isAtWork, startWatch, type Note, type Watch } from '../run/watch.ts';
 import { execArgvFor, heapOf } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
-import { runLimits, type RunLimits } from './run-limits.ts';
+import { RUN_LIMITS, runLimits, type RunLimits } from './run-limits.ts';
 import { systemFault } from './system-fault.ts';
 
 /** What the thread of the command has to know of the outside. */
@@ -69,7 +69,7 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
   if (isFed && thread.stdin) process.stdin.pipe(thread.stdin);
   return new Promise((resolve) => {
     let thrown: unknown;
-    const ending = whatEnds(thread, lookout(limits, watch.notes));
+    const ending = whatEnds(thread, lookout(limits, watch, outside.words[0]));
     thread.on('error', (fault) => (thrown = fault));
     thread.on('exit', (exit) => {
       const why =
@@ -134,12 +134,13 @@ function onceLong(): () => void {
 }
 
 /** Looks at the threads from time to time; gives the limit that is reached. */
-function lookout({ seconds, minutes, megabytes }: RunLimits, notes: () => readonly Note[]) {
+export function lookout(limits: RunLimits, watch: Watch, command: string | undefined) {
+  const { seconds, megabytes } = limits;
   const start = performance.now();
   const since = new Map<number, { count: number; at: number }>();
   return (): Diagnostic | undefined => {
     const now = performance.now();
-    const seen = notes();
+    const seen = watch.notes();
     for (const note of seen) {
       const known = since.get(note.place);
       if (known?.count !== note.count) since.set(note.place, { count: note.count, at: now });
@@ -148,15 +149,26 @@ function lookout({ seconds, minutes, megabytes }: RunLimits, notes: () => readon
           help: 'make it simpler, or allow more with --max-seconds',
         });
     }
-    if (now - start > minutes * 60_000)
-      return error('MP1041', `the run takes longer than ${minutes} min, now at ${workOf(seen)}`, {
-        help: 'make less at once (--only, --paper, --lang), or allow more with --max-minutes',
-      });
+    const minutes = limits.minutes ?? minutesFor(watch.secondsAsked());
+    if (now - start > minutes * 60_000) return tooLong(minutes, seen, command);
     if (process.memoryUsage.rss() > megabytes * PROCESS_HEAPS * 1_048_576)
       return outOfMemory(`more than ${megabytes * PROCESS_HEAPS} MB in all`, seen);
     return undefined;
   };
 }
+
+const minutesFor = (seconds: number): number => Math.max(RUN_LIMITS.minutes, Math.ceil(seconds / 60));
+
+const LESS: Readonly<Record<string, string>> = {
+  handout:
+    'or make fewer sheets at once; `modpress batch` keeps finished parts of a plan, and --resume goes on from there',
+};
+
+const tooLong = (minutes: number, notes: readonly Note[], command = ''): Diagnostic =>
+  error('MP1041', `the run takes longer than ${minutes} min, now at ${workOf(notes)}`, {
+    notes: [{ message: 'nothing of this run is kept; files that were there before are as they were' }],
+    help: `allow more with --max-minutes, ${LESS[command] ?? 'or make less at once (--only, --paper, --lang)'}`,
+  });
 
 const workOf = (notes: readonly Note[]): string =>
   notes

@@ -37,10 +37,14 @@ describe('a class set', () => {
     const waiting: (readonly string[])[] = [];
     const out = join(folder, 'flat');
     mkdirSync(out);
-    const report = await buildHandouts(request('flat'), ({ done }) => {
+    const told: string[] = [];
+    const report = await buildHandouts(request('flat'), ({ done, total, unit }) => {
+      told.push(`${done}/${total} ${unit}`);
       if (done > 0) waiting.push(filesIn(out));
     });
     expect(report.failure).toBe('none');
+    // Three sheets with a cover each; also between the ends of files, and never backwards.
+    expect([...new Set(told)]).toEqual([0, 1, 2, 3, 4, 5, 6].map((done) => `${done}/6 sheets`));
     expect(waiting.at(-1)?.length).toBeGreaterThanOrEqual(1);
     expect(waiting.at(-1)?.every((name) => name.endsWith('.modpress-tmp'))).toBe(true);
     expect(filesIn(out)).toEqual([1, 2, 3].map((i) => `digit-sums-4-class-${i}.en.a4.pdf`));

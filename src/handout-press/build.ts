@@ -11,10 +11,11 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/once.ts';
 import { sharedTexts } from '../diagnostics/shared-texts.ts';
-import { openRunner, resultOf } from '../run/index.ts';
+import { askForTime, countSteps, openRunner, resultOf } from '../run/index.ts';
 import { beginWriting, reportReplaced, type OutputFile, type Writing } from '../files/atomic-write.ts';
 import type { Progress } from '../press/types.ts';
 import type { HandoutJob } from './jobs.ts';
+import { STEPS_A_SHEET } from './make-file.ts';
 import { planHandouts } from './plan.ts';
 import type { HandoutFile, HandoutReport, HandoutRequest } from './request.ts';
 import { HANDOUT_WORK, type HandoutResult } from './work.ts';
@@ -23,8 +24,11 @@ import { HANDOUT_WORK, type HandoutResult } from './work.ts';
 const [WORTH_FILES, WORTH_DOCUMENTS] = [6, 20];
 
 const isWorthThreads = (jobs: readonly HandoutJob[]): boolean =>
-  jobs.length >= WORTH_FILES ||
-  (jobs.length > 1 && jobs.reduce((sum, { parts }) => sum + parts.length, 0) >= WORTH_DOCUMENTS);
+  jobs.length >= WORTH_FILES || (jobs.length > 1 && sheetsIn(jobs) >= WORTH_DOCUMENTS);
+
+/** Sheets of pupils, keys, covers: every document inside the files. */
+const sheetsIn = (jobs: readonly HandoutJob[]): number =>
+  jobs.reduce((sum, { parts }) => sum + parts.length, 0);
 
 /**
  * Makes and writes what a request asks for; never throws for a user's mistake.
@@ -37,7 +41,9 @@ export async function buildHandouts(
   refuse?: (paths: readonly string[]) => Diagnostic | undefined,
 ): Promise<HandoutReport> {
   const diagnostics: Diagnostic[] = [];
+  let copies = 0;
   const composing = (done: number, total: number): void => {
+    if (done === 0) askForTime((copies += total) * SECONDS_A_SHEET);
     if (done % COPIES_A_STEP === 0 && total > COPIES_A_STEP)
       progress({ done, total, label: 'composing sheets' });
   };
@@ -45,6 +51,7 @@ export async function buildHandouts(
   const refusal = diagnostics.length === 0 ? refuse?.(jobs.map(({ path }) => path)) : undefined;
   if (refusal) diagnostics.push(refusal);
   if (diagnostics.length > 0) return { files: [], diagnostics, failure: failureOf(diagnostics) };
+  askForTime((copies + sheetsIn(jobs)) * SECONDS_A_SHEET);
   const writing = beginWriting({ force: request.force });
   const files: Omit<HandoutFile, 'changed'>[] = [];
   const shared = sharedTexts();
@@ -60,6 +67,12 @@ export async function buildHandouts(
   return finish(writing, files, diagnostics);
 }
 
+/**
+ * A run may take so long for each sheet, to compose it and again to make it: more than ten times what was measured on a busy
+ * machine, so that only a run that hangs is ended.
+ */
+const SECONDS_A_SHEET = 2;
+
 /** Progress is reported every so many copies. */
 const COPIES_A_STEP = 25;
 
@@ -71,26 +84,45 @@ export interface MadeJob {
   readonly result: HandoutResult;
 }
 
-/** Makes jobs on this thread or on several and gives them in their order, each as soon as it may be had. */
+/** Makes jobs on this thread or on several and gives them in their order, each as soon as it may be had. Progress counts sheets. */
 export async function* makeEach(
   jobs: readonly HandoutJob[],
   { workers }: { readonly workers?: number | undefined },
   progress: Progress,
 ): AsyncGenerator<MadeJob, void, undefined> {
+  const far = howFar(jobs, progress);
+  const steps = countSteps(far.onStep);
   const runner = openRunner({ workers: isWorthThreads(jobs) ? workers : 1 });
-  const total = jobs.length;
-  const label = (job: HandoutJob | undefined): string => basename(job?.path ?? '');
   try {
-    progress({ done: 0, total, label: label(jobs[0]) });
-    const onDone = (job: HandoutJob, done: number): void => progress({ done, total, label: label(job) });
     let next = 0;
-    for await (const outcome of runner.run(HANDOUT_WORK, jobs, { onDone })) {
+    for await (const outcome of runner.run(HANDOUT_WORK, jobs, { onDone: far.onDone })) {
       const job = jobs[next++];
       if (job) yield { job, result: resultOf(outcome) };
     }
   } finally {
+    steps.stop();
     await runner.close();
   }
+}
+
+/** Tells progress by the sheets of files that are done, and between them by the steps of those that are not: it never goes back. */
+function howFar(jobs: readonly HandoutJob[], progress: Progress) {
+  const total = sheetsIn(jobs);
+  let [told, inFiles] = [0, 0];
+  let label = basename(jobs[0]?.path ?? '');
+  const tell = (done: number): void => {
+    told = Math.max(told, done);
+    progress({ done: told, total, unit: 'sheets', label });
+  };
+  tell(0);
+  return {
+    // The last sheet is done when its file is.
+    onStep: (steps: number): void => tell(Math.min(Math.floor(steps / STEPS_A_SHEET), total - 1)),
+    onDone: (job: HandoutJob): void => {
+      label = basename(job.path);
+      tell((inFiles += job.parts.length));
+    },
+  };
 }
 
 async function lay(

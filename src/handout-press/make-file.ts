@@ -9,12 +9,17 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { TwinPart } from '../export/html/index.ts';
 import { standardsByList } from '../handouts/core/standards.ts';
 import { prepareLayout } from '../layout/index.ts';
+import { noteSteps } from '../run/index.ts';
 import { joinDocuments, type SheetSet } from '../sheet/index.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { drawPart, openHandoutPress, type DrawnPart, type HandoutPress, type Tamper } from './documents.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { copyOf } from './printed-copy.ts';
 import { quizCode } from './quiz/page.ts';
+import { asks } from './reread.ts';
+
+/** Drawn, and read again where it asks something: how far a run is inside a file. */
+export const STEPS_A_SHEET = 2;
 
 let shared: { readonly press: HandoutPress; report: Report } | undefined;
 
@@ -49,7 +54,9 @@ export async function drawHandoutFile(job: HandoutJob, report: Report, tamper?: 
   const pipeline = press.pipeline();
   const draw = (part: HandoutPart): DrawnPart & { readonly title: string } => {
     const code = job.quiz ? quizCode(job.quiz, part) : copyOf(job, part).facts.code;
-    return { ...drawPart(job, part, press, pipeline, tamper), title: `${part.kind} ${code}` };
+    const drawn = drawPart(job, part, press, pipeline, tamper);
+    noteSteps(asks(part) ? STEPS_A_SHEET - 1 : STEPS_A_SHEET);
+    return { ...drawn, title: `${part.kind} ${code}` };
   };
   // A cover counts the pages after it.
   const [first, ...rest] = job.parts;

@@ -8,13 +8,14 @@ import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Heard, Solution } from '../handouts/core/heard.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { disagreements, sameSolution } from '../handouts/core/read-twice.ts';
+import { noteSteps } from '../run/index.ts';
 import { taggedText, type TaggedText } from '../preflight/index.ts';
 import { copyOf, type PrintedCopy } from './printed-copy.ts';
 import { copiesIn, type HandoutJob, type HandoutPart, type Quiz } from './jobs.ts';
 import { quizCopy } from './quiz/page.ts';
 
-/** The parts of a job that ask questions. */
-const asks = ({ kind }: HandoutPart): boolean =>
+/** The parts of a job that ask questions, which are read again. */
+export const asks = ({ kind }: HandoutPart): boolean =>
   kind === 'pupil' || kind === 'strip' || kind === 'tickets' || kind === 'quiz';
 
 /** What the second program has against a file; empty when it agrees with the key everywhere. */
@@ -23,11 +24,13 @@ export function rereadFile(job: HandoutJob, bytes: Uint8Array): readonly Diagnos
   const texts = taggedText(bytes);
   if (!texts) return [error('MP4204', `${job.path} cannot be read again`, { help: 'please report it' })];
   const documents = groupBy(texts, ({ path }) => path[1]?.id);
-  return job.parts.flatMap((part, i) =>
-    asks(part)
-      ? sheetsIn(job, part, documents[i] ?? []).flatMap(({ copy, texts: own }) => rereadSheet(own, copy, job))
-      : [],
-  );
+  return job.parts.flatMap((part, i) => {
+    if (!asks(part)) return [];
+    const copies = sheetsIn(job, part, documents[i] ?? []);
+    const found = copies.flatMap(({ copy, texts: own }) => rereadSheet(own, copy, job));
+    noteSteps(1);
+    return found;
+  });
 }
 
 interface PrintedTexts {

@@ -168,5 +168,7 @@ export interface BuildReport {
 export type Progress = (step: {
   readonly done: number;
   readonly total: number;
+  /** What is counted, where that is not what the label names. */
+  readonly unit?: string;
   readonly label: string;
 }) => void;

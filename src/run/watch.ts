@@ -11,6 +11,8 @@ const KEY = 'modpress.watch';
 const PLACES = 256;
 /** Bytes of one note; longer ones are cut. */
 const NOTE = 480;
+/** Before the places: how many are taken, seconds the run asks for. */
+const HEAD = 8;
 /** Each place: how often something was noted (odd: at work), length of the note, the note. */
 const PLACE = 8 + NOTE;
 
@@ -24,22 +26,29 @@ export interface Note {
   readonly work: string;
 }
 
+export interface Watch {
+  readonly notes: () => readonly Note[];
+  /** What the run has asked for (`askForTime`); 0 where it did not. */
+  readonly secondsAsked: () => number;
+}
+
 interface Place {
   readonly head: Int32Array;
   readonly note: Uint8Array;
 }
 
 const placeAt = (shared: SharedArrayBuffer, place: number): Place => ({
-  head: new Int32Array(shared, 4 + place * PLACE, 2),
-  note: new Uint8Array(shared, 4 + place * PLACE + 8, NOTE),
+  head: new Int32Array(shared, HEAD + place * PLACE, 2),
+  note: new Uint8Array(shared, HEAD + place * PLACE + 8, NOTE),
 });
 
 /** Begins to watch: threads started from now on by this one can be seen. */
-export function startWatch(): { readonly notes: () => readonly Note[] } {
-  const shared = new SharedArrayBuffer(4 + PLACES * PLACE);
+export function startWatch(): Watch {
+  const shared = new SharedArrayBuffer(HEAD + PLACES * PLACE);
   setEnvironmentData(KEY, shared);
-  const taken = new Int32Array(shared, 0, 1);
+  const [taken, asked] = [new Int32Array(shared, 0, 1), new Int32Array(shared, 4, 1)];
   return {
+    secondsAsked: () => Atomics.load(asked, 0),
     notes: () =>
       Array.from({ length: Math.min(PLACES, Atomics.load(taken, 0)) }, (_, place) => noteAt(shared, place)),
   };
@@ -88,6 +97,17 @@ export function noteWork(work: string): void {
   Atomics.store(place.head, 1, bytes.length);
   const count = Atomics.load(place.head, 0);
   Atomics.store(place.head, 0, count + (count % 2 === 1 ? 2 : 1));
+}
+
+/**
+ * The run has so much work before it that it may take these seconds, also where it is usually ended before. Asked again, the
+ * larger number holds; what its user allows comes before both.
+ */
+export function askForTime(seconds: number): void {
+  const shared = getEnvironmentData(KEY);
+  if (!(shared instanceof SharedArrayBuffer)) return;
+  const asked = new Int32Array(shared, 4, 1);
+  Atomics.store(asked, 0, Math.max(Atomics.load(asked, 0), Math.min(Math.ceil(seconds), 2 ** 31 - 1)));
 }
 
 /** This thread waits for others. */
