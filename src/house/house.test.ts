@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -64,6 +64,20 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a house makes again what an edit touches', () => {
+  it('a deck that goes and comes back: nothing that has no picture', async () => {
+    const first = await all(house);
+    renameSync(folder, `${folder}-away`);
+    const gone = await all(house);
+    expect([gone.open, gone.diagnostics.map(({ code }) => code)]).toEqual([undefined, ['MP1104']]);
+    renameSync(`${folder}-away`, folder);
+    write('tokens.csv', 'id,n\nt1,1\nt2,3\n');
+    const back = await all(house);
+    expect([back.diagnostics, back.redrawn]).toEqual([[], ['en/full/tokens/t2/front']]);
+    for (const name of ['en/full/tokens/t1/front', 'en/full/cards/a/back'])
+      expect(back.faces.get(name), name).toBe(first.faces.get(name));
+    expect(drawn(back)).toEqual(drawn(await all(openHouse({ folder, cwd: folder }))));
+  });
+
   it('one cell: one face, and the others are the same objects', async () => {
     const first = await all(house);
     expect(first.diagnostics).toEqual([]);

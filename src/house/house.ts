@@ -114,7 +114,7 @@ class KeptDeck implements House {
     if (open) await withinLimits(report, lastWork, () => makeFaces(open, making));
     if (isStale()) return undefined;
     this.#ear.report = report;
-    const faces = this.#sweep();
+    const faces = this.#sweep(open !== undefined);
     const milliseconds = performance.now() - start;
     return { open, found, ...faces, diagnostics, milliseconds, pictures: this.#pictureCount, isStale };
   }
@@ -129,18 +129,23 @@ class KeptDeck implements House {
     return open;
   }
 
-  /** Drops what no face asked for in this turn; gives those that it made or found again. */
-  #sweep(): Pick<Turn, 'faces' | 'redrawn'> {
+  /**
+   * Drops what no face asked for in this turn; gives those that it made or found again. A deck that cannot be read asks for
+   * nothing, and all of it is wanted when it comes back.
+   */
+  #sweep(isRead: boolean): Pick<Turn, 'faces' | 'redrawn'> {
+    const [redrawn, faces] = [this.#faces.redrawn(), this.#faces.all()];
+    if (!isRead) return { redrawn, faces };
     this.#memory.sweep();
-    const redrawn = this.#faces.redrawn();
-    const faces = this.#faces.all();
     this.#faces.sweep();
     return { faces, redrawn };
   }
 
   #forget(paths: readonly string[] | 'all'): void {
     this.#files.forget(paths);
-    const touched = paths === 'all' ? this.#files.inputs() : paths;
+    // Fonts and templates of the press are not part of a deck that goes and comes back.
+    const own = `${this.#folder}${sep}`;
+    const touched = paths === 'all' ? this.#files.inputs().filter((path) => path.startsWith(own)) : paths;
     const hasFont = touched.some((path) => FONT.test(path));
     if (hasFont) {
       this.#fonts = createFontBook({ loader: this.#files }, this.#report);

@@ -9,7 +9,7 @@ import { Header, showTheme } from './header.tsx';
 import { Help } from './help.tsx';
 import { useKeys, type Dialog } from './keys.ts';
 import { get, listen } from './net.ts';
-import { withNews } from './news.ts';
+import { catchUp, withNews } from './news.ts';
 import { Print } from './print.tsx';
 import { useRoute } from './route.ts';
 import { ViewBar, ViewOf } from './views.tsx';
@@ -22,15 +22,16 @@ function useStudio(language: string) {
     const ask = (since: string): Promise<StateNews | undefined> =>
       get<StateNews>(`/api/state?${new URLSearchParams({ lang: language, since })}`);
     const news = await ask(known.current?.mark ?? '');
-    if (!news) return;
     // Where another answer came in between, these are news to a state that is gone.
-    const next = withNews(known.current, news) ?? (await ask(''));
-    if (!next || (known.current && known.current.build > next.build)) return;
-    known.current = next;
-    setState(next);
+    const next = news && (withNews(known.current, news) ?? (await ask('')));
+    if (next && !(known.current && known.current.build > next.build)) {
+      known.current = next;
+      setState(next);
+    }
+    return known.current?.build ?? -1;
   }, [language]);
   useEffect(() => void load(), [load]);
-  useEffect(() => listen(() => void load(), setThere), [load]);
+  useEffect(() => listen((build) => void catchUp(build, load), setThere), [load]);
   return { state, isThere };
 }
 

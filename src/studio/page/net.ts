@@ -34,11 +34,11 @@ export async function print(key: string, wish: PrintWish): Promise<Printed | str
 }
 
 /** Calls back at each build, and when the server goes or comes back. */
-export function listen(onBuild: () => void, onServer: (isThere: boolean) => void): () => void {
+export function listen(onBuild: (build: number) => void, onServer: (isThere: boolean) => void): () => void {
   const source = new EventSource('/api/events');
-  source.addEventListener('build', () => {
+  source.addEventListener('build', ({ data }: MessageEvent<string>) => {
     onServer(true);
-    onBuild();
+    onBuild(Number(data));
   });
   source.addEventListener('error', () => onServer(false));
   return () => source.close();
