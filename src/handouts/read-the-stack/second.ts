@@ -42,7 +42,7 @@ interface Table {
   readonly sides: Readonly<Record<Name, Side>>;
 }
 
-/** Rows are heard as number, side, name of the card, what it does. */
+/** Rows are heard as number, side, name of the card, what it does: in one go or one effect after the other. */
 function tableIn(words: Words, parts: readonly string[]): Table {
   const cards: Card[] = [];
   const sides: Record<Name, Side> = { Ann: { points: 10, shield: '' }, Bob: { points: 10, shield: '' } };
@@ -61,7 +61,9 @@ function tableIn(words: Words, parts: readonly string[]): Table {
         const [word = '', amount] = effect.split(' ');
         return { word: kinds[word] ?? '', amount: Number(amount) };
       });
-      cards.push({ number, owner, effects });
+      const last = cards.at(-1);
+      if (last?.number === number) cards.splice(-1, 1, { ...last, effects: [...last.effects, ...effects] });
+      else cards.push({ number, owner, effects });
     }
   }
   return { cards, sides };
