@@ -94,29 +94,32 @@ function steps(hand: Hand): readonly Step[] {
 }
 
 const view = (hand: Hand): Node =>
-  row([
-    cell(64, cardRow(hand.cards, 10)),
-    cell(
-      44,
+  row(
+    [
+      cell(56, cardRow(hand.cards, 10)),
+      cell(
+        54,
+        stack(
+          [
+            tick({ answer: 0, label: phrase('fields.by-nine'), shows: true }),
+            tick({ answer: 1, label: phrase('fields.even-card'), shows: true }),
+          ],
+          2,
+        ),
+      ),
       stack(
         [
-          tick({ answer: 0, label: phrase('fields.by-nine'), shows: true }),
-          tick({ answer: 1, label: phrase('fields.even-card'), shows: true }),
+          choice({ answer: 2, label: phrase('fields.reaches'), shows: true }, [
+            ['yes', 'option.yes'],
+            ['no', 'option.no'],
+          ]),
+          line({ answer: 3, label: phrase('fields.example'), shows: true }, 26),
         ],
         2,
       ),
-    ),
-    stack(
-      [
-        choice({ answer: 2, label: phrase('fields.reaches'), shows: true }, [
-          ['yes', 'option.yes'],
-          ['no', 'option.no'],
-        ]),
-        line({ answer: 3, label: phrase('fields.example'), shows: true }, 26),
-      ],
-      2,
-    ),
-  ]);
+    ],
+    1,
+  );
 
 export const levelFour: Level<Hand, undefined> = {
   usual: 6,
