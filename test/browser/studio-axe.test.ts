@@ -9,7 +9,8 @@ import { isLong } from '../kit/length.ts';
 import { hasProgram } from '../kit/programs.ts';
 import { openStudio, VIEWS, type OpenStudio } from './studio.fixture.ts';
 
-describe.skipIf(!hasProgram('chromium'))('the studio', () => {
+// In the walks (TESTS=long) alone.
+describe.skipIf(!hasProgram('chromium') || !isLong)('the studio', () => {
   let opened: OpenStudio;
 
   beforeAll(async () => {
@@ -27,8 +28,7 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
 
   afterAll(() => opened.close());
 
-  // Short: one view by day. Long: every view, by day and by night.
-  it.each(isLong ? (['light', 'dark'] as const) : (['light'] as const))(
+  it.each(['light', 'dark'] as const)(
     'passes the automatic checker, %s',
     async (scheme) => {
       const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -41,7 +41,7 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
       });
       const own = await context.newPage();
       await own.goto(studio.address);
-      for (const view of VIEWS.slice(0, isLong ? VIEWS.length : 1)) {
+      for (const view of VIEWS) {
         await own.goto(`http://127.0.0.1:${studio.port}/${view}?over=trim,safe,order`, { waitUntil: 'load' });
         await own.waitForSelector('h1');
         await own.waitForTimeout(500);
