@@ -112,7 +112,7 @@ describe.each(DECKS)('the text of %s has contrast 4.5 : 1 or more', (name) => {
   );
 
   // Short: documents of the decks with amber, and of Modulo, which has a poster and a table of its own.
-  it.runIf(isLong || ['3x16', 'modulo', 'modulo-n'].includes(name))(
+  it.runIf(isLong || name === 'modulo-n')(
     'on its rule sheet, pads and other documents',
     async () => {
       // Short: variants of one pad look alike but for their size, and pages of a document but for their words.
