@@ -4,6 +4,7 @@ import type { Colour } from '../../src/base/colour.ts';
 import { rect } from '../../src/base/geometry.ts';
 import type { StructureNode } from '../../src/box/types.ts';
 import type { Place } from '../../src/diagnostics/diagnostic.ts';
+import { plainBox } from '../../src/layout/emit/plain-box.ts';
 import type { BoxFragment, Fragment, LaidOut, TextFragment } from '../../src/layout/types.ts';
 import { plainRun } from './plain-typeface.ts';
 
@@ -16,20 +17,7 @@ export const boxFragment = (
   height: number,
   rest: Partial<BoxFragment> = {},
 ): BoxFragment => ({
-  kind: 'box',
-  owner: 0,
-  element: 'div',
-  place: NOWHERE,
-  rect: rect(x, y, width, height),
-  background: [],
-  border: undefined,
-  radii: [0, 0, 0, 0],
-  clipsChildren: false,
-  clip: undefined,
-  opacity: 1,
-  transform: undefined,
-  layer: { positioned: false, z: undefined, anchor: false },
-  children: [],
+  ...plainBox({ owner: 0, element: 'div', place: NOWHERE, rect: rect(x, y, width, height), children: [] }),
   ...rest,
 });
 
