@@ -4,9 +4,18 @@
  * tried first, the walks go on to the print, the upload and the last check.
  */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from './kit/length.ts';
 import { readPdf, type PageReading, type PdfReading } from './kit/pdf-reading.ts';
@@ -44,15 +53,15 @@ const run = (main: string, words: readonly string[]): Promise<void> =>
 
 async function carryOut(step: Step, main: string): Promise<void> {
   if ('file' in step) {
-    mkdirSync(dirname(join(folder, step.file)), { recursive: true });
     writeFileSync(join(folder, step.file), step.content);
     return;
   }
   const [first, ...rest] = step.command;
-  if (first === 'cp') {
-    const [from = '', to = ''] = rest;
-    cpSync(join(folder, from), join(folder, to));
-  } else {
+  const [from = '', to = ''] = rest;
+  if (first === 'mkdir') mkdirSync(join(folder, from));
+  // As in a shell: a folder that is not there is not made.
+  else if (first === 'cp') copyFileSync(join(folder, from), join(folder, to));
+  else {
     expect([first, rest[0]]).toEqual(['npx', 'modpress']);
     await run(main, rest.slice(1));
   }

@@ -47,7 +47,7 @@ export function createFontBook(options: FontBookOptions, report: Report): FontLi
       [rule.family, rule.weight, rule.style, rule.source, rule.place.file.name].join('|'),
     );
     let book = books.get(key.join('\n'));
-    if (!book) books.set(key.join('\n'), (book = bookOf(documentFaces.familiesOf(all), used)));
+    if (!book) books.set(key.join('\n'), (book = bookOf(all, documentFaces.familiesOf(all), used)));
     return book;
   };
   // One object, so that caches kept by book are shared with documents that bring no typefaces.
@@ -60,7 +60,8 @@ interface Candidates {
   readonly answers: Map<number, SfntTypeface | undefined>;
 }
 
-function bookOf(own: readonly Family[], used: Set<Typeface>): FontBook {
+function bookOf(rules: readonly TypefaceSource[], own: readonly Family[], used: Set<Typeface>): FontBook {
+  const named = new Set(rules.map(({ family }) => family.toLowerCase()));
   const families = new Map<string, Family>();
   for (const family of [...builtInFamilies(), ...own]) families.set(family.name.toLowerCase(), family);
   for (const [generic, name] of GENERIC_FAMILIES) {
@@ -83,7 +84,7 @@ function bookOf(own: readonly Family[], used: Set<Typeface>): FontBook {
     primary: (request) => present(candidatesOf(request).typefaces[0], 'face for a request'),
     shape: (typeface, text, features, language) => shaped(used, typeface, text, features, language),
     used: () => [...used],
-    hasFamily: (family) => families.has(family.toLowerCase()),
+    isKnown: (family) => families.has(family.toLowerCase()) || named.has(family.toLowerCase()),
     families: () => [...new Set([...families.values()].map(({ name }) => name))],
   };
 }

@@ -71,14 +71,20 @@ const rule = (source: string, more: Partial<TypefaceSource> = {}): TypefaceSourc
 const request = { families: ['Runes'], weight: 400, style: 'normal' } as const;
 
 describe('faces of a document', () => {
+  it('are known by name where their file cannot be read, which is told once', () => {
+    const { fonts, diagnostics } = library();
+    expect(fonts.withTypefaces([rule('lost.woff')]).isKnown('runes')).toBe(true);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['MP1650']);
+  });
+
   it.each(['runes.woff', 'runes.ttf', 'deck/runes.ttf'])('are read from %s', (source) => {
     const { fonts, diagnostics } = library();
     const book = fonts.withTypefaces([rule(source)]);
     expect(diagnostics).toEqual([]);
-    expect(book.hasFamily('runes')).toBe(true);
+    expect(book.isKnown('runes')).toBe(true);
     expect(book.primary(request)).toMatchObject({ id: 'deck-runes-400-normal', family: 'Runes' });
     expect(book.shape(book.primary(request), 'Hello', {}, 'en').width).toBeGreaterThan(1);
-    expect(fonts.hasFamily('runes')).toBe(false);
+    expect(fonts.isKnown('runes')).toBe(false);
   });
 
   it('are opened once for all documents that name them alike', () => {

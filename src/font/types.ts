@@ -72,7 +72,8 @@ export interface FontBook {
   shape(typeface: Typeface, text: string, features: Features, language: Language): ShapedRun;
   /** Every typeface that has shaped something, in order of first use. */
   used(): readonly Typeface[];
-  hasFamily(family: string): boolean;
+  /** There is such a family, or its files were refused, which has been told. */
+  isKnown(family: string): boolean;
   families(): readonly string[];
 }
 

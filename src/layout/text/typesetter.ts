@@ -44,7 +44,7 @@ export function typesetterFor(
     const key = typeKey(style);
     typesetter = shelf.byKey.get(key);
     if (!typesetter) {
-      const unknown = style.fontFamily.filter((family) => !context.fonts.hasFamily(family));
+      const unknown = style.fontFamily.filter((family) => !context.fonts.isKnown(family));
       typesetter = createTypesetter(context.fonts, typeStyleOf(context.fonts, style), unknown);
       shelf.byKey.set(key, typesetter);
     }
