@@ -121,6 +121,23 @@ describe('decks of strangers', () => {
     }
   });
 
+  it.each([
+    ['a box that only just fits, with hardly any bleed', 'poker', 200, 2],
+    ['a box that is turned and fills its sheet', '70 x 70 mm', 150, 2],
+    ['a front too narrow for its name in one line', 'mini', 60, 1],
+  ])('have no warning for %s', async (_, size, copies, boxes) => {
+    const folder = deckFolder(
+      `title: Die große Überfahrt\nversion: 1\nlanguages: [en]\nbox: { boxes: ${boxes} }\ncomponents:\n  - { name: cards, size: ${size}, front: face.hbs, copies: ${copies} }\n`,
+    );
+    try {
+      const report = await folder.build({ only: ['box'], papers: ['a4', 'letter'] });
+      expect(folder.findings(report)).toEqual([]);
+      expect(report.files).toHaveLength(2);
+    } finally {
+      folder.remove();
+    }
+  });
+
   it('leave products out that deck.yaml switches off, and make them for those who ask', async () => {
     const off = deckFolder(
       'title: T\nversion: 1\nlanguages: [en]\nbox: none\nproducts: { contact: false }\ncomponents:\n  - { name: cards, size: poker, front: face.hbs }\n',

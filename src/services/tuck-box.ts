@@ -82,7 +82,8 @@ const NO_PATH: Path = { verbs: '', points: [] };
 function boxList(job: TuckBoxJob, content: TuckBoxContent, die: TuckBox): DisplayList | undefined {
   const size = { width: points(die.width), height: points(die.height) };
   const panels = panelsOf(die);
-  const placed: BlankPage = { page: size, x: 0, y: 0, blank: { size, panels, folds: [], cut: NO_PATH } };
+  const blank = { size, panels, folds: [], cut: NO_PATH };
+  const placed: BlankPage = { page: size, margin: 0, x: 0, y: 0, blank };
   const data = tuckBoxPageData(job.open.deck, content, placed, job.language);
   // The glue flap says nothing, nor does a floor that is glued.
   const shown = { floor: null, ...(data['panel'] as Readonly<Record<string, unknown>>), glue: null };

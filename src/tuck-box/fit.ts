@@ -13,6 +13,8 @@ import { LEAST_DEPTH, sharedContents, type TuckBoxContent, type TuckBoxSize } fr
 
 export interface BlankPage {
   readonly page: Size;
+  /** What the printer leaves blank, all round. */
+  readonly margin: Pt;
   readonly blank: Blank;
   readonly x: Pt;
   readonly y: Pt;
@@ -90,5 +92,5 @@ export const HEAD_ROOM: Pt = mm(22);
 const placed = (blank: Blank, page: Size, margin: Pt): BlankPage => {
   const free = page.height - blank.size.height;
   const y = Math.max(margin, Math.min(HEAD_ROOM + mm(4), free - STEPS_ROOM));
-  return { page, blank, x: (page.width - blank.size.width) / 2, y: Math.min(y, free - margin) };
+  return { page, margin, blank, x: (page.width - blank.size.width) / 2, y: Math.min(y, free - margin) };
 };

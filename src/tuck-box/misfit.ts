@@ -10,9 +10,10 @@ import { warning, type Report } from '../diagnostics/diagnostic.ts';
 import { PAPERS, PRINTER_MARGIN, type Paper } from '../sheet/index.ts';
 import { fitBlank, type FittedContent } from './fit.ts';
 import type { TuckBoxContent } from './size.ts';
+import { CUT_LINE } from './strokes.ts';
 
-/** What stays white at the edges of a sheet of boxes. */
-export const marginOf = (paper: Paper): Pt => Math.max(PRINTER_MARGIN, paper.margin);
+/** What stays white at the edges of a sheet of boxes: half of the line to cut lies outside a blank. */
+export const marginOf = (paper: Paper): Pt => Math.max(PRINTER_MARGIN, paper.margin) + CUT_LINE / 2;
 
 /** Warns where a content is in more boxes than were wished for, or in none. */
 export function reportMisfit(

@@ -1,8 +1,7 @@
 /**
  * The plain data a page of a tuck box is printed from: panels and grounds in millimetres, words, contents.
  *
- * Takes a blank in its place and what goes into the box; gives data for templates/box. Grounds reach over the cut by a
- * bleed; two colours only, so that a flap's bleed can run into its neighbour.
+ * Takes a blank in its place and what goes into the box; gives data for templates/box.
  */
 import { linePath, mapPath, pathText, type Matrix, type Rect } from '../base/geometry.ts';
 import { inLanguage, type Language } from '../base/language.ts';
@@ -10,27 +9,11 @@ import { mm, toMm, type Pt } from '../base/units.ts';
 import type { Deck } from '../deck/index.ts';
 import { PANEL_NAMES, type Panel, type PanelName } from './blank.ts';
 import { HEAD_ROOM, STEPS_ROOM, type BlankPage } from './fit.ts';
+import { BLEED, groundsOf, inMm, type Box } from './grounds.ts';
 import type { TuckBoxContent } from './size.ts';
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const BLEED: Pt = mm(2);
-/** Colour runs this far onto the glue flap: a crease is never quite where the ink ends. */
-const WRAP: Pt = mm(1.5);
 /** A caption keeps this distance from the bleed and from the flaps beside it. */
 const CAPTION_GAP: Pt = mm(3);
-
-const inMm = ({ x, y, width, height }: Rect): Box => ({
-  left: toMm(x),
-  top: toMm(y),
-  width: toMm(width),
-  height: toMm(height),
-});
 
 /** Data of one page; `part` is 0 for a whole box or the first half. */
 export function tuckBoxPageData(
@@ -49,7 +32,7 @@ export function tuckBoxPageData(
   return {
     panel: panelBoxes(panels),
     sides: panels.filter(({ name }) => name === 'spine' || name === 'edge').map(({ rect }) => inMm(rect)),
-    grounds: panels.flatMap((panel) => groundsOf(panel, panels)),
+    grounds: groundsOf(panels, placed),
     captions: isTiny(content) || y >= HEAD_ROOM ? [] : captionsOf(panels, placed),
     hasHead: y >= HEAD_ROOM,
     isTiny: isTiny(content),
@@ -58,10 +41,23 @@ export function tuckBoxPageData(
     inside: [width, height, depth].map((one) => Math.round(toMm(one) * 10) / 10),
     shown: deck.box?.plays ? [] : rearRects(content, placed).map(inMm),
     hasLowTrays: height < TALL,
+    ...nameData(inLanguage(deck.title, language), width),
     ...contentsData(content, language),
     ...wordsOf(deck, language),
   };
 }
+
+/** A letter of the name on the front in its smallest size, and what is beside the name: templates/box/front.css. */
+const NAME_LETTER: Pt = mm(2.5);
+const NAME_SIDES: Pt = mm(10);
+/** A name that is too long for one line is set smaller, in several, and leaves its picture less of the front's height (mm). */
+const nameData = (
+  name: string,
+  width: Pt,
+): { readonly isNameLong: boolean; readonly besidePicture: number } =>
+  NAME_LETTER * name.length > width - NAME_SIDES
+    ? { isNameLong: true, besidePicture: 43 }
+    : { isNameLong: false, besidePicture: 34 };
 
 /** What lies in the box, counted. */
 const contentsData = (content: TuckBoxContent, language: Language) => ({
@@ -151,44 +147,6 @@ export function rearRects(content: TuckBoxContent, { blank, x, y }: BlankPage): 
     width,
     height,
   }));
-}
-
-interface Ground extends Box {
-  readonly tone: 'fill' | 'deep';
-}
-
-/** Where a panel's colour goes, deep ones first by their place in the strip. */
-function groundsOf({ name, rect }: Panel, panels: readonly Panel[]): readonly Ground[] {
-  const ground = (
-    tone: Ground['tone'],
-    by: Partial<Record<'top' | 'right' | 'bottom' | 'left', Pt>>,
-  ): Ground => {
-    const { top = 0, right = 0, bottom = 0, left = 0 } = by;
-    const { x, y, width, height } = rect;
-    return {
-      tone,
-      ...inMm({ x: x - left, y: y - top, width: width + left + right, height: height + top + bottom }),
-    };
-  };
-  const b = BLEED;
-  const isLast = panels.every((other) => other.rect.x <= rect.x);
-  // What does <panel> reach over? Its free edges; where it hangs on another, nothing.
-  const reach: Readonly<Record<PanelName, readonly Ground[]>> = {
-    glue: [],
-    back: [ground('fill', { left: WRAP })],
-    front: [ground('fill', { top: b, bottom: b, left: 0 })],
-    spine: [ground('deep', { right: isLast ? b : 0 })],
-    edge: [ground('deep', { right: b })],
-    lid: [ground('deep', { left: b, right: b })],
-    'lid-tuck': [ground('deep', { left: b, right: b, top: b })],
-    floor: [ground('deep', { left: b, right: b })],
-    'floor-tuck': [ground('deep', { left: b, right: b, bottom: b })],
-    'spine-top': [ground('deep', { left: b, right: b, top: b })],
-    'spine-bottom': [ground('deep', { left: b, right: b, bottom: b })],
-    'edge-top': [ground('deep', { left: b, right: b, top: b })],
-    'edge-bottom': [ground('deep', { left: b, right: b, bottom: b })],
-  };
-  return reach[name];
 }
 
 /** The free paper above and below the front, between the dust flaps. */

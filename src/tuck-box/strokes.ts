@@ -22,7 +22,7 @@ const spot = (name: string, cyan: number, magenta: number, black: number): SpotC
 export const CUT_INK = spot('CutContour', 0, 1, 0);
 export const CREASE_INK = spot('Crease', 1, 0, 0);
 
-const CUT_LINE: Pt = mm(0.25);
+export const CUT_LINE: Pt = mm(0.25);
 const CREASE_LINE: Pt = mm(0.3);
 const DASH: readonly Pt[] = [mm(2), mm(1.4)];
 

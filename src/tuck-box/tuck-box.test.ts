@@ -176,7 +176,7 @@ describe.each(SIZES)('a blank for $width x $height x $depth pt', (size) => {
   });
 
   it('has creases and cut as strokes of two inks, creases dashed', () => {
-    const strokes = blankStrokes({ blank, page: PAPERS.a4.size, x: 0, y: 0 }).map(({ stroke }) =>
+    const strokes = blankStrokes({ blank, page: PAPERS.a4.size, margin: 0, x: 0, y: 0 }).map(({ stroke }) =>
       present(stroke, 'a stroke'),
     );
     const inks = strokes.map(({ paint }) =>
