@@ -1,11 +1,12 @@
 /**
  * From a prompt to an item, with everything about it proved.
  *
- * A step whose claim is false, a sentence that names a number no claim or prompt holds, or a named error that writes a right
+ * A key that would be marked wrong, a step whose claim is false, a sentence that names a number no claim or prompt holds, or a named error that writes a right
  * answer is a bug of the handout and stops everything (InternalError).
  */
 import { invariant } from '../../base/invariant.ts';
 import type { Level } from './handout.ts';
+import type { Solution } from './heard.ts';
 import { holds, numbersIn } from './formula.ts';
 import type { Item, Misconception, Step } from './item.ts';
 import type { Phrase, PhraseValue } from './phrase.ts';
@@ -16,6 +17,7 @@ export function makeItem<Prompt>(level: Level<Prompt>, prompt: Prompt): Item<Pro
   const answer = level.answer(prompt);
   const steps = level.steps(prompt);
   proveSteps(steps, prompt);
+  invariant(isRight(level, prompt, keyOf(answer)), `the key of ${JSON.stringify(prompt)} is not right`);
   return {
     prompt,
     answer,
@@ -26,6 +28,9 @@ export function makeItem<Prompt>(level: Level<Prompt>, prompt: Prompt): Item<Pro
     tags: [level.kindOf(prompt)],
   };
 }
+
+/** What a key writes: of several right answers the first. */
+export const keyOf = (answer: Solution): readonly string[] => answer.map(([first = '']) => first);
 
 /** Whether what a pupil wrote is right: by the level's own test, or field by field. */
 export function isRight<Prompt>(level: Level<Prompt>, prompt: Prompt, writes: readonly string[]): boolean {

@@ -50,7 +50,12 @@ export const formula = (shown: Formula, role?: TextRole): Node => ({
   ...(role === undefined ? {} : { role }),
 });
 
-export const figure = (drawn: Figure, spoken: Phrase): Node => ({ kind: 'figure', figure: drawn, spoken });
+export const figure = (drawn: Figure, spoken: Phrase, solved?: Node): Node => ({
+  kind: 'figure',
+  figure: drawn,
+  spoken,
+  ...(solved ? { solved } : {}),
+});
 
 interface Named {
   /** Index into the solution; left out for room that is not marked. */

@@ -17,12 +17,13 @@ export interface Disagreement {
   readonly heard: Heard;
 }
 
+/** Field by field the same right answers; which of them is written into a key is no matter of the second program's. */
 export const sameSolution = (a: Solution, b: Solution | undefined): boolean =>
   b !== undefined &&
   a.length === b.length &&
   a.every((field, i) => {
-    const other = b[i] ?? [];
-    return field.length === other.length && field.every((value, j) => value === other[j]);
+    const [one, other] = [field.toSorted(), (b[i] ?? []).toSorted()];
+    return one.length === other.length && one.every((value, j) => value === other[j]);
   });
 
 /** Every item of a sheet whose second reading differs, in every language given. */

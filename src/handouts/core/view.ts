@@ -32,7 +32,8 @@ export type Node =
   | { readonly kind: 'formula'; readonly formula: Formula; readonly role?: TextRole }
   /** The operation in a pill: "by 3". */
   | { readonly kind: 'chip'; readonly text: Phrase }
-  | { readonly kind: 'figure'; readonly figure: Figure; readonly spoken: Phrase }
+  /** `solved` stands in its place on a key: a picture a pupil completes. */
+  | { readonly kind: 'figure'; readonly figure: Figure; readonly spoken: Phrase; readonly solved?: Node }
   | { readonly kind: 'field'; readonly field: Field };
 
 /** text 11-12 pt, prompt 13 bold, asked: the number that is asked 19 display, label: small in frames. */

@@ -9,6 +9,7 @@ import { formatRational, toNumber } from '../../base/rational.ts';
 import { claim } from '../core/formula.ts';
 import type { Expression } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
+import { keyOf } from '../core/make-item.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import {
@@ -58,7 +59,8 @@ function answer(choice: Choice): Solution {
     [String(digitSum(choice.cards))],
     [String(pointsNow(choice))],
     ...draws.left.map((count) => [String(count)]),
-    ...ways.map((way) => (choice.given === true ? [way] : [...new Set(ways)].sort())),
+    // The key writes the first of each: every kind has its line.
+    ...ways.map((way) => (choice.given === true ? [way] : [...new Set([way, ...ways])])),
     [String(draws.fits)],
     [`${draws.fits}/${draws.all}`],
     [formatRational(draws.chance)],
@@ -123,18 +125,19 @@ function steps(choice: Choice): readonly Step[] {
   ];
 }
 
-const triangle = (remainder: number | null): Node =>
-  figure(
-    { kind: 'residue', modulus: 3, remainder },
-    remainder === null ? phrase('spoken.blank') : phrase('spoken.rest', { rest: remainder }),
-  );
+const triangle = (remainder: number): Node =>
+  figure({ kind: 'residue', modulus: 3, remainder }, phrase('spoken.rest', { rest: remainder }));
+
+/** To be filled in; the key shows it filled. */
+const blankTriangle = (remainder: number): Node =>
+  figure({ kind: 'residue', modulus: 3, remainder: null }, phrase('spoken.blank'), triangle(remainder));
 
 /** Three triangles of a kind, given or blank; room to calculate; the number of draws. */
 function kindLine(kind: Kind, index: number, given: boolean): Node {
   const rests = kind.cards.flatMap((count, rest) => Array.from({ length: count }, () => rest));
   return row(
     [
-      ...rests.map((rest) => triangle(given ? rest : null)),
+      ...rests.map(given ? triangle : blankTriangle),
       line({ label: phrase('fields.work') }, 28),
       line({ answer: 5 + index, label: phrase('fields.ways') }, 15),
     ],
@@ -213,7 +216,7 @@ export const levelThree: Level<Choice, undefined> = {
     {
       name: 'threeOutcomes',
       writes(choice) {
-        const writes = rightOnce(choice);
+        const writes = keyOf(answer(choice));
         return [...writes.slice(0, -3), '1/3', '1/3', writes.at(-1) ?? 'draw'];
       },
     },
@@ -221,7 +224,7 @@ export const levelThree: Level<Choice, undefined> = {
       name: 'likelyIsWorth',
       writes(choice) {
         const likely = toNumber(drawsOf(choice).chance) > 0.5 ? 'draw' : 'keep';
-        return [...rightOnce(choice).slice(0, -1), likely];
+        return [...keyOf(answer(choice)).slice(0, -1), likely];
       },
     },
   ],
@@ -242,9 +245,3 @@ export const levelThree: Level<Choice, undefined> = {
     pieces: (choices) => cardPieces(choices.flatMap(({ cards }) => cards)),
   },
 };
-
-/** One right way to fill every field. */
-function rightOnce(choice: Choice): readonly string[] {
-  const ways = drawsOf(choice).kinds.map((kind) => String(kind.ways));
-  return answer(choice).map((field, index) => ways[index - 5] ?? field[0] ?? '');
-}

@@ -50,6 +50,7 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
     case 'chip':
       return { kind: 'chip', text: printText(node.text, words) };
     case 'figure':
+      if (solution && node.solved) return printNode(node.solved, printing, solution);
       return printFigure(node.figure, words.plain(node.spoken), printing, solution);
     case 'field':
       // Its circles are in the picture.
