@@ -129,13 +129,18 @@ export function drawPart(
   return drawKey({
     ...paperOf(paperSize(job)),
     reasons: reasonWidth(printWork(copy.facts, copy.printing)),
-    draw: (design, more, size) =>
+    draw: (design, more, size, found) =>
       design === 'pupil'
         ? fitted(job, part, { ...drawing, design })
         : run(
             job,
             { ...part, profile: 'standard' },
-            { ...drawing, data: { ...data, ...more }, design, size },
+            {
+              ...(found ? { ...drawing, pipeline: press.pipeline(found) } : drawing),
+              data: { ...data, ...more },
+              design,
+              size,
+            },
           ),
   });
 }

@@ -7,6 +7,7 @@
  */
 import type { Matrix, Size } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { PrintedWork } from '../handouts/print/key.ts';
 import type { Inset } from '../sheet/index.ts';
 import type { ReadablePage } from '../pipeline/index.ts';
@@ -22,7 +23,8 @@ const GAP = 5;
 const FOOT = 21;
 
 /** How wide reasons have to be set: beside the small page, or on pages of their own in columns of this width. */
-export type ReasonWidth = 'beside' | 88 | 182;
+const WIDTHS = ['beside', 88, 182] as const;
+export type ReasonWidth = (typeof WIDTHS)[number];
 
 /** What `drawKey` needs to lay out one of its documents. */
 export interface KeyPress {
@@ -30,11 +32,12 @@ export interface KeyPress {
   readonly width: number;
   readonly height: number;
   readonly reasons: ReasonWidth;
-  /** Lays out the document of a design; in mm, the paper's size where none is given. */
+  /** Lays out the document of a design; in mm, the paper's size where none is given. What is found is for the key by default. */
   draw(
     design: string,
     more: Readonly<Record<string, unknown>>,
     size?: readonly [number, number],
+    found?: Report,
   ): ReadablePage;
 }
 
@@ -53,14 +56,14 @@ interface Column {
 
 export function drawKey(press: KeyPress): DrawnKey {
   const { draw } = press;
-  const areas = areasOf(press);
   const small = draw('pupil', {});
-  const why = draw('key-why', {}, areas.why);
+  const { why, reasons } = widened(press);
+  const areas = areasOf({ ...press, reasons });
   const marks = draw('key-marks', {}, areas.marks);
   const watch = draw('key-watch', {}, areas.watch);
   const smalls = small.list.pages.length;
   const insets = [
-    inset(why, 'why', reasonColumns(why.list.pages.length, smalls, press)),
+    inset(why, 'why', reasonColumns(why.list.pages.length, smalls, { ...press, reasons })),
     inset(marks, 'marks', eachPage(marks, areas.marksAt)),
     inset(watch, 'watch', eachPage(watch, areas.watchAt)),
     inset(small, 'answers in place', eachPage(small, { x: areas.side, y: TOP }), KEY_SCALE),
@@ -74,6 +77,17 @@ export function drawKey(press: KeyPress): DrawnKey {
     })),
   });
   return { ...frame, insets, read: [frame, why, marks, watch, small] };
+}
+
+/** The reasons in the first width that holds their formulas: letters are counted before, and some are wider than others. */
+function widened(press: KeyPress): { readonly why: ReadablePage; readonly reasons: ReasonWidth } {
+  const { draw } = press;
+  for (const reasons of WIDTHS.slice(WIDTHS.indexOf(press.reasons), -1)) {
+    const found: Diagnostic[] = [];
+    const why = draw('key-why', {}, areasOf({ ...press, reasons }).why, (fault) => void found.push(fault));
+    if (found.length === 0) return { why, reasons };
+  }
+  return { why: draw('key-why', {}, areasOf({ ...press, reasons: 182 }).why), reasons: 182 };
 }
 
 type Area = readonly [number, number];

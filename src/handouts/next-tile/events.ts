@@ -56,6 +56,10 @@ export function happens(event: Event, tile: number, rows: readonly number[]): bo
 export const fittingTiles = (event: Event, bag: Bag): readonly number[] =>
   tilesIn(bag).filter((count, tile) => tile > 0 && count > 0 && happens(event, tile, bag.rows));
 
+/** The same of the numbers that do not fit. */
+export const otherTiles = (event: Event, bag: Bag): readonly number[] =>
+  tilesIn(bag).filter((count, tile) => tile > 0 && count > 0 && !happens(event, tile, bag.rows));
+
 export const countOf = (event: Event, bag: Bag): number =>
   fittingTiles(event, bag).reduce((sum, count) => sum + count, 0);
 

@@ -25,6 +25,7 @@ import {
   fittingTiles,
   isOpen,
   lowest,
+  otherTiles,
   reduces,
   verb,
 } from './events.ts';
@@ -98,18 +99,24 @@ function draw(random: Random, { kind }: Wish, bag: Bag): Chance | undefined {
 
 const wishes = (count: number, random: Random): readonly Wish[] => patternWishes(count, random, PATTERN);
 
-/** How many tiles are in the bag, and how many of them fit. */
+/** A longer sum goes over its line, and nobody counts the greater part. */
+const MOST_ADDED = 8;
+
+/** How many tiles are in the bag, and how many of them fit: those that do not are counted where that is shorter. */
 export function countingSteps(event: Event, bag: Bag): readonly Step[] {
   const [count, all] = [countOf(event, bag), sizeOf(bag)];
+  const [fitting, others] = [fittingTiles(event, bag), otherTiles(event, bag)];
   return [
     {
       say: 'steps.in-bag',
       claims: { all: claim({ difference: [tileCount(STANDARD), bag.calls.length] }, '=', all) },
     },
-    {
-      say: 'steps.count',
-      claims: { count: claim({ sum: fittingTiles(event, bag) }, '=', count) },
-    },
+    ...(fitting.length > MOST_ADDED
+      ? [
+          { say: 'steps.others', claims: { others: claim({ sum: others }, '=', all - count) } },
+          { say: 'steps.rest', claims: { count: claim({ difference: [all, all - count] }, '=', count) } },
+        ]
+      : [{ say: 'steps.count', claims: { count: claim({ sum: fitting }, '=', count) } }]),
   ];
 }
 

@@ -54,4 +54,17 @@ describe('next-tile chances', () => {
       expect(chances.every(({ event, bag }) => countOf(event, bag) > 0)).toBe(true);
     }
   });
+
+  it('counts what does not fit where that is shorter: no sum of a key is longer than a line', () => {
+    const said = holdLevel(nextTile, 2, 24).flatMap(({ prompts }) =>
+      (prompts as readonly Chance[]).map((chance) => {
+        const steps = levelTwo.steps(chance);
+        const sums = steps.flatMap(({ claims = {} }) => Object.values(claims).map(({ left }) => left));
+        for (const sum of sums)
+          if (typeof sum === 'object' && 'sum' in sum) expect(sum.sum.length).toBeLessThanOrEqual(8);
+        return steps.map(({ say }) => say);
+      }),
+    );
+    expect(new Set(said.flat())).toContain('steps.rest');
+  });
 });
