@@ -38,9 +38,9 @@ export const DECK_CODES: CodeTable = {
   },
   MP1005: {
     title: 'a file cannot be read',
-    cause: 'The system refused to open the file.',
-    example: 'a file that belongs to another user',
-    repair: 'Give yourself permission to read it.',
+    cause: 'There is no file of this name, or the system refused to open it.',
+    example: 'modpress handout H2 --roster clas.csv   # and the file is class.csv',
+    repair: 'Correct the name, or give yourself permission to read the file.',
   },
   MP1101: {
     title: 'not valid YAML',

@@ -110,7 +110,9 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
       });
       const real = realPath(path);
       if (real === undefined)
-        return isLocked(path) ? refuse('MP1005', 'cannot be read: EACCES') : { kind: 'missing' };
+        return isLocked(path)
+          ? refuse('MP1005', 'cannot be read: you have no permission to')
+          : { kind: 'missing' };
       if (!isAllowed(real))
         return refuse('MP1001', 'lies outside of the deck folder', 'copy the file into the deck folder');
       return readGuarded(real, limit, refuse);

@@ -27,6 +27,17 @@ describe('readRegularFile', () => {
     expect(codeOf(join(folder, 'none'))).toBe('MP1005');
   });
 
+  it('says in words that a file is not there, and names one that is', () => {
+    const whyOf = (name: string) => {
+      const read = readRegularFile(join(folder, name), 5);
+      return read.ok ? '' : read.why;
+    };
+    writeFileSync(join(folder, 'class.csv'), '');
+    expect(whyOf('none')).toBe('cannot be read: there is no such file');
+    expect(whyOf('clas.csv')).toBe('cannot be read: there is no such file, but there is "class.csv"');
+    expect(whyOf('none/class.csv')).toBe('cannot be read: there is no such file');
+  });
+
   it.skipIf(process.platform === 'win32')('opens no device and no pipe', () => {
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     expect(codeOf(join(folder, 'pipe'))).toBe('MP1002');

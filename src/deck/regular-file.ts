@@ -3,8 +3,10 @@
  *
  * Takes an absolute path and a limit in bytes; gives the bytes, or why not as the rest of a sentence. Never throws.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import type { Code } from '../diagnostics/codes.ts';
+import { nearestName } from '../diagnostics/suggest.ts';
 
 export type ReadFile =
   | { readonly ok: true; readonly bytes: Buffer }
@@ -28,7 +30,24 @@ export function readRegularFile(path: string, limit: number): ReadFile {
       return { ok: false, code: 'MP1003', why: `is larger than ${limit / 1_000_000} MB` };
     return { ok: true, bytes: readFileSync(path) };
   } catch (thrown) {
-    return { ok: false, code: 'MP1005', why: `cannot be read: ${reasonOf(thrown)}` };
+    return { ok: false, code: 'MP1005', why: `cannot be read: ${meaningOf(thrown, path)}` };
+  }
+}
+
+/** What the system's name of a fault means; the name of a file that is there where it is near. */
+function meaningOf(thrown: unknown, path: string): string {
+  const reason = reasonOf(thrown);
+  if (reason === 'EACCES') return 'you have no permission to';
+  if (reason !== 'ENOENT' && reason !== 'ENOTDIR') return reason;
+  const near = nearestName(basename(path), namesIn(dirname(path)));
+  return near === undefined ? 'there is no such file' : `there is no such file, but there is "${near}"`;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }
 
