@@ -89,7 +89,7 @@ function ofClasses(input: CommandInput): readonly Diagnostic[] {
 function ofTargets(input: CommandInput): readonly Diagnostic[] {
   const { values } = input;
   const key = values.text('key') ?? '';
-  const faults: Diagnostic[] = [];
+  const faults: Diagnostic[] = [...versionsTwice(values.list('versions'))];
   if (values.isTyped('preview') && values.list('versions').length > 1)
     faults.push(fault('--preview shows one version', 'name one: --versions B'));
   if (values.text('to') === 'projector' && isClass(input))
@@ -99,4 +99,13 @@ function ofTargets(input: CommandInput): readonly Diagnostic[] {
       fault(`a test has no ${key} key`, 'its key has every step; it is separate, appended or none'),
     );
   return faults;
+}
+
+/** One set of items is one version, however often it is copied. */
+function versionsTwice(versions: readonly string[]): readonly Diagnostic[] {
+  const letters = versions.map((letter) => letter.toUpperCase());
+  const twice = new Set(letters.filter((letter, i) => letters.indexOf(letter) < i));
+  return [...twice].map((letter) =>
+    fault(`--versions names ${letter} twice`, 'each version is made once: print it as often as you like'),
+  );
 }

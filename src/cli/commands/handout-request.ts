@@ -136,7 +136,7 @@ function versionsOf(letters: readonly string[], faults: Diagnostic[]): readonly 
         help: `letters of ${VERSION_LETTERS.join('')}`,
       }),
     );
-  return [...new Set(wanted)];
+  return wanted;
 }
 
 /** MP4205 for no reading, MP4207 for several. */
