@@ -48,9 +48,9 @@ export async function buildHandouts(
       progress({ done, total, label: 'composing sheets' });
   };
   const jobs = planHandouts(request, (fault) => void diagnostics.push(fault), composing);
-  const refusal = diagnostics.length === 0 ? refuse?.(jobs.map(({ path }) => path)) : undefined;
+  const refusal = hasError(diagnostics) ? undefined : refuse?.(jobs.map(({ path }) => path));
   if (refusal) diagnostics.push(refusal);
-  if (diagnostics.length > 0) return { files: [], diagnostics, failure: failureOf(diagnostics) };
+  if (hasError(diagnostics)) return { files: [], diagnostics, failure: failureOf(diagnostics) };
   askForTime((copies + sheetsIn(jobs)) * SECONDS_A_SHEET);
   const writing = beginWriting({ force: request.force });
   const files: Omit<HandoutFile, 'changed'>[] = [];

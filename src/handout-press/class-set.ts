@@ -4,7 +4,6 @@
  * Every pupil has a sheet of their own, or all have the same one with their names on it; then there is one key. Keys are where
  * those of versions do: in a file of their own, after the sheets, or on a strip of each.
  */
-import type { Refusals } from '../handouts/core/compose.ts';
 import { pupilCopy } from '../handouts/code/sheet-code.ts';
 import { fileStem, type Exercise, type HandoutPart, type Pupil } from './jobs.ts';
 import type { HandoutRequest } from './request.ts';
@@ -15,7 +14,6 @@ const PUPILS_A_FILE = 30;
 export interface PlannedFile {
   readonly name: string;
   readonly parts: readonly HandoutPart[];
-  readonly refusals?: Refusals;
 }
 
 /** Two tickets on a page; the last one is there twice when nobody is left. */

@@ -15,8 +15,9 @@ import { formsOf, inForm } from '../handouts/core/form.ts';
 import { inVersion } from '../handouts/core/version.ts';
 import { findHandout, HANDOUTS } from '../handouts/registry.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
+import { authorJobs } from './author-jobs.ts';
 import { classSet, ticketPages, type PlannedFile } from './class-set.ts';
-import { composeCopy, promptsOf } from './copies.ts';
+import { promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
 import { noVersion } from './no-version.ts';
 import { isPossible, type Composing } from './possible.ts';
@@ -32,6 +33,8 @@ export function planHandouts(
 ): readonly HandoutJob[] {
   if (request.quiz) return planQuiz(request.quiz, request, report);
   const exercises = request.names.flatMap((name) => exercisesOf(name, request, report));
+  if (request.preview !== undefined)
+    return exercises.flatMap((exercise) => authorJobs(exercise, request, report));
   return exercises.flatMap((exercise) =>
     isPossible(exercise, { copies: copiesOf(request), composing }, report)
       ? request.languages.flatMap((language) =>
@@ -47,17 +50,16 @@ export function planHandouts(
 
 const pdfJobs = (exercise: Exercise, language: Language, request: HandoutRequest): readonly HandoutJob[] =>
   request.papers.flatMap((paper) =>
-    filesOf(exercise, request).map(({ name, parts, refusals }) => ({
+    filesOf(exercise, request).map(({ name, parts }) => ({
       path: join(request.out, exercise.handout, `${name}.${language}.${paper}.pdf`),
       exercise,
       language,
       paper,
       parts,
       prompts: promptsOf(exercise, parts),
-      ...(refusals ? { refusals } : {}),
       date: pinnedDate().getTime(),
       // A class set is for paper; everybody else may read on the web.
-      hasTwin: request.pupils.length === 0 && request.preview === undefined,
+      hasTwin: request.pupils.length === 0,
     })),
   );
 
@@ -174,7 +176,7 @@ function exerciseAt(
       level,
       seed,
       form,
-      items: request.preview ?? request.items ?? found.usual,
+      items: request.items ?? found.usual,
     },
   ];
 }
@@ -182,24 +184,11 @@ function exerciseAt(
 const profilesOf = ({ pupils, profile }: HandoutRequest): readonly Profile[] =>
   pupils.length > 0 ? pupils.map((pupil) => pupil.profile ?? profile) : [profile];
 
-const copiesOf = ({ pupils, versions, preview, sameForAll }: HandoutRequest): readonly string[] =>
-  preview === undefined && sameForAll !== true && pupils.length > 0
-    ? pupils.map(({ number }) => pupilCopy(number))
-    : versions;
+const copiesOf = ({ pupils, versions, sameForAll }: HandoutRequest): readonly string[] =>
+  sameForAll !== true && pupils.length > 0 ? pupils.map(({ number }) => pupilCopy(number)) : versions;
 
-function filesOf(exercise: Exercise, request: HandoutRequest): readonly PlannedFile[] {
-  if (request.preview !== undefined) return [authorFile(exercise, request)];
-  return request.pupils.length > 0 ? classSet(exercise, request) : versionFiles(exercise, request);
-}
-
-function authorFile(exercise: Exercise, { versions: [copy = 'A'] }: HandoutRequest): PlannedFile {
-  const composed = composeCopy(exercise, copy);
-  return {
-    name: `${fileStem(exercise, 'standard')}-preview`,
-    parts: [{ kind: 'preview', copy, profile: 'standard' }],
-    ...('refusals' in composed ? { refusals: composed.refusals } : {}),
-  };
-}
+const filesOf = (exercise: Exercise, request: HandoutRequest): readonly PlannedFile[] =>
+  request.pupils.length > 0 ? classSet(exercise, request) : versionFiles(exercise, request);
 
 function versionFiles(
   exercise: Exercise,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
-import { HANDOUTS } from '../handouts/registry.ts';
+import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { findHandout, HANDOUTS } from '../handouts/registry.ts';
 import type { HandoutJob } from './jobs.ts';
 import { planHandouts } from './plan.ts';
 import { previewData } from './preview.ts';
@@ -8,7 +9,13 @@ import { copyOf } from './printed-copy.ts';
 import { makeTask } from './work.ts';
 import { USUAL_REQUEST } from './request.ts';
 
-const jobsFor = (name: string, count: number): readonly HandoutJob[] =>
+const jobsFor = (
+  name: string,
+  count: number,
+  report: Report = (fault) => {
+    throw new Error(fault.message);
+  },
+): readonly HandoutJob[] =>
   planHandouts(
     {
       ...USUAL_REQUEST,
@@ -19,9 +26,7 @@ const jobsFor = (name: string, count: number): readonly HandoutJob[] =>
       versions: ['A', 'B'],
       out: '/tmp',
     },
-    (fault) => {
-      throw new Error(fault.message);
-    },
+    report,
   );
 
 interface Count {
@@ -50,5 +55,22 @@ describe("the author's page", () => {
     expect(diagnostics).toEqual([]);
     expect(pages).toBe(1);
     expect(codes[0]).toMatch(/^H2-21-7Q4K-N30-A-.$/);
+  });
+
+  it.each([
+    ['best-number', 30, []],
+    ['column-planner', 4, ['a sheet of column-planner at level 2 has 4 different items, not 30']],
+  ])('of %s has %i instances where no sheet has thirty items', async (name, count, said) => {
+    const found: Diagnostic[] = [];
+    const [job] = jobsFor(name, 30, (fault) => void found.push(fault));
+    const prompts = present(present(job, 'job').prompts.A, 'items');
+    const { levels } = present(findHandout(name), name);
+    expect(new Set(prompts.map(present(levels[2], 'level 2').same)).size).toBe(count);
+    expect(found.map(({ severity, message }) => `${severity} ${message}`)).toEqual(
+      said.map((message) => `warning ${message}`),
+    );
+    const { diagnostics, codes } = await makeTask(present(job, 'job'));
+    expect(diagnostics).toEqual([]);
+    expect(codes[0]).toMatch(/^H\d-21-7Q4K-A-.$/);
   });
 });

@@ -60,6 +60,36 @@ export function composeSheets(wish: SheetWish, copies: readonly Copy[], mayRepea
   return { sheets };
 }
 
+/**
+ * As many instances of a level as there are, up to a number, for its author: wishes that nothing meets are passed over, and the
+ * others take their turns. Easier ones first.
+ */
+export function composeInstances(wish: SheetWish, copy: Copy): Composed {
+  const level = levelOf(wish);
+  const count = Math.min(wish.count, level.most ?? wish.count);
+  const seed = seedOf(wish);
+  const wishes = level.wishes(count, skeletonStream(seed, count));
+  const setting = level.setUp?.(settingStream(seed, copy));
+  const own = exampleOf(level);
+  const tally = new Tally();
+  const prompts: unknown[] = [];
+  const usedUp = new Set<string>();
+  for (let index = 0; prompts.length < count; index++) {
+    const open = index < count ? wishes : wishes.filter((one) => !usedUp.has(nameOf(one)));
+    const one = open[index % open.length];
+    if (!one) break;
+    if (usedUp.has(nameOf(one))) continue;
+    const prompt = drawItem({ level, wish: one, setting, own, tally }, itemStream(seed, copy, index), NONE);
+    if (prompt === undefined) usedUp.add(nameOf(one));
+    else {
+      own.add(level.same(prompt));
+      prompts.push(prompt);
+    }
+  }
+  const sorted = prompts.toSorted((a, b) => bandOf(level, a) - bandOf(level, b));
+  return { copy, prompts: sorted, refusals: tally.result() };
+}
+
 /** Composes copy after copy and remembers which items are taken. */
 export function composer(wish: SheetWish, mayRepeat = false): (copy: Copy) => Composed | TooTight {
   const taken = new Set<string>();
@@ -119,7 +149,7 @@ interface Sheet {
 /** An item for each wish, in one setting. */
 function fillSheet(sheet: Sheet, setting: unknown, others: Others): Composed | TooTight {
   const { level, seed, wishes, copy, tally } = sheet;
-  const own = new Set<string>(level.page.example === undefined ? [] : [level.same(level.page.example)]);
+  const own = exampleOf(level);
   const prompts: unknown[] = [];
   for (const [index, wish] of wishes.entries()) {
     tally.next();
@@ -130,6 +160,10 @@ function fillSheet(sheet: Sheet, setting: unknown, others: Others): Composed | T
   }
   return { copy, prompts, refusals: tally.result() };
 }
+
+/** What a sheet shows before its first item: its example, worked out. */
+const exampleOf = ({ page, same }: Level): Set<string> =>
+  new Set(page.example === undefined ? [] : [same(page.example)]);
 
 interface Place {
   readonly level: Level;
@@ -143,14 +177,15 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** An item that no sheet before has, or, where they may repeat and nothing else is left, one that they have. */
 function drawNew(place: Place, random: Random, { taken, usedUp }: Others): unknown {
-  const { kind, band } = place.wish;
-  const wish = `${kind} ${band}`;
+  const wish = nameOf(place.wish);
   const fresh = usedUp?.has(wish) ? undefined : drawItem(place, random, taken);
   if (fresh !== undefined || !usedUp) return fresh;
   const again = drawItem(place, random, NONE);
   if (again !== undefined) usedUp.add(wish);
   return again;
 }
+
+const nameOf = ({ kind, band }: Wish): string => `${kind} ${band}`;
 
 function drawItem(place: Place, random: Random, taken: ReadonlySet<string>): unknown {
   for (let attempt = 0; attempt < TRIES; attempt++) {

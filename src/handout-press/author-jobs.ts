@@ -1,0 +1,43 @@
+/**
+ * The author's page as jobs (`authorJobs`): so many instances of a level, or all there are.
+ *
+ * Where a sheet of so many items cannot be made, the page takes its instances wherever there are some, and has the code of the usual
+ * sheet. Fewer than were asked for are no mistake, since an author wants to see how small a space is: a warning (MP4203).
+ */
+import { join } from 'node:path';
+import { warning, type Report } from '../diagnostics/diagnostic.ts';
+import { composeInstances } from '../handouts/core/compose.ts';
+import { pinnedDate } from '../press/pinned-date.ts';
+import { composeCopy, wishOf } from './copies.ts';
+import { fileStem, type Exercise, type HandoutJob } from './jobs.ts';
+import type { HandoutRequest } from './request.ts';
+
+export function authorJobs(
+  usual: Exercise,
+  { preview: asked = usual.items, versions: [copy = 'A'], languages, papers, out }: HandoutRequest,
+  report: Report,
+): readonly HandoutJob[] {
+  const all: Exercise = { ...usual, items: asked };
+  const whole = composeCopy(all, copy);
+  const isSheet = 'prompts' in whole;
+  const { prompts, refusals } = isSheet ? whole : composeInstances(wishOf(all), copy);
+  if (prompts.length < asked) report(fewer(all, prompts.length));
+  return languages.flatMap((language) =>
+    papers.map((paper) => ({
+      path: join(out, usual.handout, `${fileStem(usual, 'standard')}-preview.${language}.${paper}.pdf`),
+      exercise: isSheet ? all : usual,
+      language,
+      paper,
+      parts: [{ kind: 'preview', copy, profile: 'standard' }],
+      prompts: { [copy]: prompts },
+      refusals,
+      date: pinnedDate().getTime(),
+      hasTwin: false,
+    })),
+  );
+}
+
+const fewer = ({ handout, level, items }: Exercise, found: number): ReturnType<typeof warning> =>
+  warning('MP4203', `a sheet of ${handout} at level ${level} has ${found} different items, not ${items}`, {
+    help: 'the page shows all of them; another seed or level has others',
+  });
