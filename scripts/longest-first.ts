@@ -14,6 +14,7 @@ export const LONGEST: readonly string[] = [
   'test/browser/studio.test.ts',
   'test/browser/studio-game.test.ts',
   'test/browser/studio-axe.test.ts',
+  'test/browser/studio-lost.test.ts',
   'test/batch.test.ts',
   'test/mod.test.ts',
   'test/modulo.test.ts',

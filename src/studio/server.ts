@@ -108,11 +108,13 @@ function addData(app: Hono, session: Session): void {
   data('/api/icons', () => iconNames());
 }
 
-/** Tells of each build. */
+/** So often the newest build is told again: whoever missed it, or its answer, asks then. */
+const BEAT_MS = 1000;
+
+/** Tells of each build, and of the newest at each beat. */
 function addEvents(app: Hono, session: Session): void {
   app.get('/api/events', (context) =>
     streamSSE(context, async (stream) => {
-      let told = -1;
       let wake = (): void => undefined;
       const forget = session.listen(() => wake());
       stream.onAbort(() => {
@@ -120,13 +122,13 @@ function addEvents(app: Hono, session: Session): void {
         wake();
       });
       while (!stream.aborted) {
-        if (told !== session.count) {
-          told = session.count;
-          await stream.writeSSE({ event: 'build', data: String(told) });
-        }
+        const told = session.edition;
+        await stream.writeSSE({ event: 'build', data: told });
         const woken = new Promise<void>((done) => (wake = done));
+        const timer = setTimeout(wake, BEAT_MS);
         // What came between writing and waiting is sent at once.
-        if (told === session.count) await woken;
+        if (told === session.edition && !stream.aborted) await woken;
+        clearTimeout(timer);
       }
     }),
   );

@@ -57,6 +57,7 @@ const slashes = (path: string): string => {
 const clock = (): string => new Date().toTimeString().slice(0, 8);
 
 export class Session {
+  readonly #run = randomBytes(6).toString('hex');
   /** Sent with every POST. */
   readonly key = randomBytes(18).toString('base64url');
   /** Of what is shown. */
@@ -158,8 +159,9 @@ export class Session {
     return () => void this.#listeners.delete(listener);
   }
 
-  get count(): number {
-    return this.#build;
+  /** Of this run and this build alone. */
+  get edition(): string {
+    return `${this.#run}.${this.#build}`;
   }
 
   /** What is shown: the last good turn, or the last one at all. */
@@ -178,7 +180,7 @@ export class Session {
     this.#ledgers.set(language, ledger);
     const shown = turn && { turn, first: this.#first ?? turn, language, findings, faces: this.#faces };
     return {
-      build: this.#build,
+      edition: this.edition,
       key: this.key,
       deck: { ...deckView(deck, language, this.#place), hasBots: turn?.open?.engine !== undefined },
       languages,

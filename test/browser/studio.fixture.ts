@@ -22,6 +22,8 @@ export interface OpenStudio {
   readonly told: () => readonly Diagnostic[];
   /** Saves a file of the deck with another text. */
   readonly edit: (name: string, change: (text: string) => string) => void;
+  /** Ends the studio and starts another one at its port. */
+  readonly again: () => Promise<Studio>;
   readonly close: () => Promise<void>;
 }
 
@@ -31,14 +33,17 @@ export async function openStudio(from = 'templates/starter'): Promise<OpenStudio
   let told: readonly Diagnostic[] = [];
   cpSync(from, deck, { recursive: true });
   await bundleStudioPage(join(root, 'page'));
-  const studio = await startStudio({
-    ...{ folder: deck, cwd: root, page: join(root, 'page'), port: 0, ignored: [] },
-    editor: 'my-editor://open?f={file}&at={line}:{column}',
-    onBuild: ({ diagnostics }) => (told = diagnostics),
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
+  const start = (port: number): Promise<Studio> =>
+    startStudio({
+      ...{ folder: deck, cwd: root, page: join(root, 'page'), port, ignored: [] },
+      editor: 'my-editor://open?f={file}&at={line}:{column}',
+      onBuild: ({ diagnostics }) => (told = diagnostics),
+      onFault: (fault) => {
+        throw fault;
+      },
+    });
+  let running = await start(0);
+  const studio = running;
   const browser = await openBrowser();
   return {
     ...{ root, deck, studio, browser },
@@ -47,9 +52,13 @@ export async function openStudio(from = 'templates/starter'): Promise<OpenStudio
       const path = join(deck, name);
       writeFileSync(path, change(readFileSync(path, 'utf8')));
     },
+    again: async () => {
+      await running.close();
+      return (running = await start(studio.port));
+    },
     close: async () => {
       await browser.close();
-      await studio.close();
+      await running.close();
       rmSync(root, { recursive: true, force: true });
     },
   };

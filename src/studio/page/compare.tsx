@@ -10,7 +10,7 @@ import { isTyping, type ViewProps } from './view.ts';
 
 export function Compare({ state, nav }: ViewProps): JSX.Element {
   const from = nav.query.get('from') ?? '';
-  const answer = useAnswer<Comparison>(asked('/api/compare', { from, lang: state.language }), state.build);
+  const answer = useAnswer<Comparison>(asked('/api/compare', { from, lang: state.language }), state.edition);
   const comparison = answer.current;
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const changes = comparison?.changes ?? [];

@@ -63,8 +63,8 @@ const handoutPath = ({ state, nav }: ViewProps, name: string): string =>
 function useDocuments({ state, nav }: ViewProps) {
   const lang = state.language;
   const path = asked('/api/documents', { lang, paper: paperOf(nav) });
-  const documents = useAnswer<readonly DocumentView[]>(path, state.build).last;
-  const handouts = useAnswer<readonly HandoutEntry[]>(asked('/api/handouts', { lang }), state.build).last;
+  const documents = useAnswer<readonly DocumentView[]>(path, state.edition).last;
+  const handouts = useAnswer<readonly HandoutEntry[]>(asked('/api/handouts', { lang }), state.edition).last;
   const handout = handouts?.find(({ name }) => name === nav.query.get('handout'));
   const made = useAnswer<HandoutPages>(handout && handoutPath({ state, nav }, handout.name), '').current;
   const isHandout = nav.query.has('handout');

@@ -38,7 +38,7 @@ export function Foot({ state }: { readonly state: State }): JSX.Element {
 
 /** What a screen reader hears of a build: one message at a time, the last wins. */
 export function Live({ state }: { readonly state: State }): JSX.Element {
-  const first = useRef(state.build);
+  const first = useRef(state.edition);
   const broken = state.findings.find(({ severity }) => severity === 'error');
   const { redrawn } = state.status;
   const warnings = state.findings.filter(
@@ -47,7 +47,7 @@ export function Live({ state }: { readonly state: State }): JSX.Element {
   const news = `${countOf(redrawn, 'face')} redrawn. ${countOf(warnings, 'warning')}.`;
   return (
     <div class="unseen">
-      <p aria-live="polite">{state.build === first.current || broken ? '' : news}</p>
+      <p aria-live="polite">{state.edition === first.current || broken ? '' : news}</p>
       <p role="alert">
         {broken
           ? `Error in ${broken.at?.file ?? 'the deck'}, line ${broken.at?.line ?? 0}: ${broken.message}`

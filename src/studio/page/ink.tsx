@@ -7,7 +7,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(share < 0.1 
 
 export function Ink({ state }: { readonly state: State }): JSX.Element {
   const path = asked('/api/ink', { lang: state.language, paper: 'a4' });
-  const sets = useAnswer<readonly InkOf[]>(path, state.build).last;
+  const sets = useAnswer<readonly InkOf[]>(path, state.edition).last;
   return (
     <section>
       <h2>

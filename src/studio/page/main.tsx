@@ -1,15 +1,16 @@
 /** The page of the studio: its frame and its state. Views, head and foot are in files of their own. */
 import { render, type JSX } from 'preact';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { State, StateNews } from '../protocol.ts';
 import { Editor, linkOf } from './editor.ts';
 import { Problem } from './error.tsx';
+import { follower, listen } from './follow.ts';
 import { Foot, Live } from './foot.tsx';
 import { Header, showTheme } from './header.tsx';
 import { Help } from './help.tsx';
 import { useKeys, type Dialog } from './keys.ts';
-import { get, listen } from './net.ts';
-import { catchUp, withNews } from './news.ts';
+import { get } from './net.ts';
+import { withNews } from './news.ts';
 import { Print } from './print.tsx';
 import { useRoute } from './route.ts';
 import { ViewBar, ViewOf } from './views.tsx';
@@ -18,20 +19,27 @@ function useStudio(language: string) {
   const [state, setState] = useState<State>();
   const known = useRef<State>(undefined);
   const [isThere, setThere] = useState(true);
-  const load = useCallback(async () => {
-    const ask = (since: string): Promise<StateNews | undefined> =>
-      get<StateNews>(`/api/state?${new URLSearchParams({ lang: language, since })}`);
-    const news = await ask(known.current?.mark ?? '');
-    // Where another answer came in between, these are news to a state that is gone.
-    const next = news && (withNews(known.current, news) ?? (await ask('')));
-    if (next && !(known.current && known.current.build > next.build)) {
+  useEffect(() => {
+    let isWanted = true;
+    const load = async (): Promise<string | undefined> => {
+      const ask = (since: string): Promise<StateNews | undefined> =>
+        get<StateNews>(`/api/state?${new URLSearchParams({ lang: language, since })}`);
+      const news = await ask(known.current?.mark ?? '');
+      // Where another answer came in between, these are news to a state that is gone.
+      const next = news && (withNews(known.current, news) ?? (await ask('')));
+      if (!next || !isWanted) return undefined;
       known.current = next;
       setState(next);
-    }
-    return known.current?.build ?? -1;
+      return next.edition;
+    };
+    const follow = follower(load);
+    void follow('');
+    const end = listen((told) => void follow(told), setThere);
+    return () => {
+      isWanted = false;
+      end();
+    };
   }, [language]);
-  useEffect(() => void load(), [load]);
-  useEffect(() => listen((build) => void catchUp(build, load), setThere), [load]);
   return { state, isThere };
 }
 
@@ -70,7 +78,8 @@ function Studio(): JSX.Element {
   );
 }
 
-const GONE = 'The studio has ended. Start modpress studio again; this page comes back by itself.';
+const GONE =
+  'The studio has ended. Start modpress studio again and open the address it prints: this page comes back then.';
 
 showTheme();
 const root = document.getElementById('studio');

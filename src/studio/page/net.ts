@@ -1,4 +1,4 @@
-/** How the page asks its server: JSON by GET, one POST, and the stream of builds. */
+/** How the page asks its server: JSON by GET, and one POST. */
 import type { Action, Printed, PrintWish } from '../protocol.ts';
 
 export async function get<T>(path: string): Promise<T | undefined> {
@@ -31,17 +31,6 @@ export async function print(key: string, wish: PrintWish): Promise<Printed | str
   } catch {
     return 'the studio has ended';
   }
-}
-
-/** Calls back at each build, and when the server goes or comes back. */
-export function listen(onBuild: (build: number) => void, onServer: (isThere: boolean) => void): () => void {
-  const source = new EventSource('/api/events');
-  source.addEventListener('build', ({ data }: MessageEvent<string>) => {
-    onServer(true);
-    onBuild(Number(data));
-  });
-  source.addEventListener('error', () => onServer(false));
-  return () => source.close();
 }
 
 export const faceSource = (

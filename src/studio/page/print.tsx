@@ -29,7 +29,7 @@ export function Print({ state, nav, onClose }: ViewProps & { onClose(): void }):
   const dialog = useRef<HTMLDialogElement>(null);
   const [wish, setWish] = useState(() => firstWish(state, nav.query.get('sel') ?? state.cards[0]?.key ?? ''));
   const [answer, setAnswer] = useState<Printed | string | 'making'>();
-  const preview = useAnswer<PrintPreview>(asked('/api/preview', { ...wish }), state.build, PAUSE).last;
+  const preview = useAnswer<PrintPreview>(asked('/api/preview', { ...wish }), state.edition, PAUSE).last;
   useEffect(() => dialog.current?.showModal(), []);
   const set: SetWish = (changes) => {
     setWish((now) => ({ ...now, ...changes }));

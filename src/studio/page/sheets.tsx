@@ -22,7 +22,7 @@ function leavesOf(set: SheetSet | undefined): readonly Leaf[] {
 export function Sheets({ state, nav }: ViewProps): JSX.Element {
   const paper = paperOf(nav);
   const path = asked('/api/sheets', { lang: state.language, paper });
-  const sets = useAnswer<readonly SheetSet[]>(path, state.build).last ?? [];
+  const sets = useAnswer<readonly SheetSet[]>(path, state.edition).last ?? [];
   const set = sets.find(({ name }) => name === nav.query.get('set')) ?? sets[0];
   const leaves = leavesOf(set);
   const leaf = leaves[Number(nav.query.get('sheet') ?? '0')] ?? leaves[0];

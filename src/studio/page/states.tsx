@@ -11,7 +11,7 @@ import type { ViewProps } from './view.ts';
 export function States({ state, nav }: ViewProps): JSX.Element {
   const card = state.cards.find(({ key }) => key === nav.query.get('sel')) ?? state.cards[0];
   const path = card && asked('/api/editions', { lang: state.language, card: card.key });
-  const editions = useAnswer<Editions>(path, state.build).last;
+  const editions = useAnswer<Editions>(path, state.edition).last;
   const others = useOtherLanguages(state, card);
   if (!card)
     return (
@@ -122,5 +122,5 @@ function useOtherLanguages(state: State, card: Card | undefined): readonly Trans
       }),
     );
   };
-  return useLatest(ask, [card?.key, state.build, state.language]) ?? [];
+  return useLatest(ask, [card?.key, state.edition, state.language]) ?? [];
 }

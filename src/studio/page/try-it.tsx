@@ -12,7 +12,7 @@ const PAUSE_MS = 120;
 export function TryIt({ state, card }: { readonly state: State; readonly card: Card }): JSX.Element | null {
   // Asked again after each build: places move.
   const path = asked('/api/editable', { lang: state.language, card: card.key });
-  const fields = useAnswer<readonly Editable[]>(path, state.build).current;
+  const fields = useAnswer<readonly Editable[]>(path, state.edition).current;
   const [refusal, setRefusal] = useState<string>();
   if (!fields || (fields.length === 0 && state.trials.length === 0)) return null;
   const send = async (action: Parameters<typeof act>[1]): Promise<void> =>

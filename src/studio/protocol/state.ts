@@ -92,8 +92,8 @@ export interface Deck {
 }
 
 export interface State {
-  /** Counts builds. */
-  readonly build: number;
+  /** Names the run of the studio and its build. */
+  readonly edition: string;
   /** Names the cards as they are here, for the next question. */
   readonly mark: string;
   /** To be sent with a POST. */
