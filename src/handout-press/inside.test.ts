@@ -1,5 +1,6 @@
 /**
- * Pictures and answer room lie inside the item, the example or the closing they belong to, and inside the page.
+ * Pictures and answer room lie inside the item, the example or the closing they belong to, and inside the page; nothing stands
+ * on anything else, on a key neither what is written in.
  *
  * Every level, language and profile in the long form; in the short one a French sheet with two divisions side by side.
  */
@@ -9,31 +10,29 @@ import { present } from '../base/invariant.ts';
 import { PRESS_LANGUAGES } from '../base/language.ts';
 import { toMm } from '../base/units.ts';
 import { prepareLayout } from '../layout/index.ts';
-import type { Fragment } from '../layout/types.ts';
+import type { Fragment, PageFragment } from '../layout/types.ts';
 import { PROFILES } from '../handouts/code/sheet-code.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
+import { isElement, overlaps } from './overlap.fixture.ts';
 import { planHandouts } from './plan.ts';
 import { USUAL_REQUEST } from './request.ts';
 
 const HOLDERS = ['div.item', 'section.closing', 'section.example', 'div.common'];
 const HELD = ['div.drawing', 'div.field', 'div.card-row', 'div.hands', 'p.chip'];
+/** mm a page is wide between its margins. */
+const LIVE = 182;
 /** mm that a line's thickness may take. */
 const SLACK = 0.5;
-
-const isOneOf = (names: readonly string[], path: string): boolean => {
-  const element = path.split(' > ').at(-1) ?? '';
-  return names.some((name) => element === name || element.startsWith(`${name}.`));
-};
 
 /** What stands out at the right of what holds it, in words. */
 function outside(fragments: readonly Fragment[], right: number): readonly string[] {
   return fragments.flatMap((one) => {
     if (one.kind !== 'box') return [];
     const end = toMm(one.rect.x + one.rect.width);
-    const room = isOneOf(HOLDERS, one.element) ? Math.min(right, end) : right;
-    const isOut = isOneOf(HELD, one.element) && end > right + SLACK;
+    const room = isElement(HOLDERS, one.element) ? Math.min(right, end) : right;
+    const isOut = isElement(HELD, one.element) && end > right + SLACK;
     const said = isOut ? [`${one.element} ends ${(end - right).toFixed(1)} mm outside`] : [];
     return [...said, ...outside(one.children, room)];
   });
@@ -50,24 +49,75 @@ const CASES = HANDOUTS.flatMap(({ name, levels }) =>
     isLong || (name === 'missing-card' && level === 2 && language === 'fr' && profile === 'standard'),
 );
 
+type Case = (typeof CASES)[number];
+
+/** The pages of a sheet, as a pupil gets it and with its answers written in. */
+async function pagesOf([name, level, language, profile]: Case): Promise<Record<'pupil' | 'key', Pages>> {
+  await prepareLayout();
+  const [job] = planHandouts(
+    {
+      ...USUAL_REQUEST,
+      names: [name],
+      levels: [level],
+      profile,
+      languages: [language],
+      papers: [level % 2 === 0 ? 'a4' : 'letter'],
+      key: 'none',
+      out: '/nowhere',
+    },
+    ({ message }) => expect.fail(message),
+  );
+  const made = present(job, 'job');
+  const press = openHandoutPress(({ message }) => expect.fail(message));
+  const draw = (isAnswered: boolean): Pages => {
+    const part = { ...present(made.parts[0], 'part'), isAnswered };
+    return drawPart(made, part, press, press.pipeline()).laidOut.pages;
+  };
+  return { pupil: draw(false), key: draw(true) };
+}
+
+type Pages = readonly PageFragment[];
+
+const onEachOther = (pages: Pages): readonly string[] => pages.flatMap(({ children }) => overlaps(children));
+
 describe('pictures and answer room', () => {
-  it.each(CASES)('of %s, level %i, %s, %s, stay inside', async (name, level, language, profile) => {
-    await prepareLayout();
-    const [job] = planHandouts(
-      {
-        ...USUAL_REQUEST,
-        names: [name],
-        levels: [level],
-        profile,
-        languages: [language],
-        key: 'none',
-        out: '/nowhere',
-      },
-      ({ message }) => expect.fail(message),
+  it.each(CASES)('of %s, level %i, %s, %s, stay inside and clear of each other', async (...the) => {
+    const { pupil, key } = await pagesOf(the);
+    const right = (toMm(present(pupil[0], 'page').size.width) + LIVE) / 2;
+    expect(pupil.flatMap(({ children }) => outside(children, right))).toEqual([]);
+    expect(onEachOther(pupil)).toEqual([]);
+    expect(onEachOther(key)).toEqual([]);
+  });
+
+  it.each([
+    ['a word on a strip of digits', 'div.f-cell', 'text'],
+    ['a box on a picture', 'div.card-row', 'div.f-line'],
+  ])('are found to stand on each other: %s', async (_, target, mover) => {
+    const { pupil } = await pagesOf(['missing-card', 2, 'fr', 'standard']);
+    const { children } = present(pupil[0], 'page');
+    const to = present(
+      fragmentsIn(children).find((one) => one.kind === 'box' && isElement([target], one.element)),
+      target,
     );
-    const made = present(job, 'job');
-    const press = openHandoutPress(({ message }) => expect.fail(message));
-    const { laidOut } = drawPart(made, present(made.parts[0], 'part'), press, press.pipeline());
-    expect(laidOut.pages.flatMap(({ children }) => outside(children, 210 - 14))).toEqual([]);
+    const from = present(
+      fragmentsIn(children).findLast((one) =>
+        one.kind === 'box' ? isElement([mover], one.element) : one.kind === mover,
+      ),
+      mover,
+    );
+    expect(overlaps(children)).toEqual([]);
+    expect(overlaps([...children, movedTo(from, to)])).not.toEqual([]);
   });
 });
+
+const fragmentsIn = (fragments: readonly Fragment[]): readonly Fragment[] =>
+  fragments.flatMap((one) => [one, ...(one.kind === 'box' ? fragmentsIn(one.children) : [])]);
+
+/** A copy of it with its top left corner, or the begin of its line, in the middle of another. */
+function movedTo(one: Fragment, to: Fragment): Fragment {
+  if (to.kind !== 'box') return one;
+  const [x, y] = [to.rect.x + to.rect.width / 2, to.rect.y + to.rect.height / 2];
+  if (one.kind === 'text') return { ...one, x, baseline: y };
+  if (one.kind === 'box') return { ...one, rect: { ...one.rect, x, y }, children: [] };
+  return one;
+}

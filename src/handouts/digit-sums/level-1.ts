@@ -78,15 +78,12 @@ function view({ cards }: Lab): Node {
       counters: { list: digits(cards), joined: 'and' },
     }),
   );
-  return row(
+  return stack(
     [
-      cell(
-        24,
-        stack([cardRow(cards, 10), tick({ answer: 0, label: phrase('fields.multiple'), shows: true })], 1.5),
-      ),
-      cell(24, shown),
+      row([cell(24, cardRow(cards, 10)), shown], 2),
+      tick({ answer: 0, label: phrase('fields.multiple'), shows: true }),
     ],
-    2,
+    1.5,
   );
 }
 
