@@ -92,7 +92,7 @@ export interface BarFigure {
   }[];
   readonly most: number;
   /** Heads of the rows under the bars, number and model; they and a fine grid are drawn where a table goes on below. */
-  readonly heads?: { readonly label: Phrase; readonly model: Phrase };
+  readonly heads?: { readonly label: Phrase; readonly model?: Phrase };
 }
 
 /** Stations joined by roads; places in mm. */
@@ -137,6 +137,8 @@ export interface Drawing {
   readonly parts: readonly DrawingPart[];
   /** How many times larger it is printed: in the profiles for weak eyes. */
   readonly factor?: number;
+  /** No larger than so many times, because pieces of true size are laid on it. */
+  readonly largest?: number;
 }
 
 export type Ink = 'ink' | 'mute' | 'rule' | 'accent' | 'blue' | 'white' | 'tint' | 'none';

@@ -12,6 +12,7 @@ import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
 import { cardRow, digitOf, pieces, valueOf, type WindCard } from '../wind-cards.ts';
+import { BAR_HEADS, boxRow } from './columns.ts';
 import { CLASSES, countsOf, fairDeals } from './deals.ts';
 
 export interface Turned {
@@ -58,6 +59,7 @@ function view({ cards }: Turned): Node {
       kind: 'bars',
       bars: CLASSES.map((n) => ({ label: String(n), value: null })),
       most: 15,
+      heads: BAR_HEADS,
     },
     phrase('spoken.grid'),
   );
@@ -65,8 +67,8 @@ function view({ cards }: Turned): Node {
     [
       cardRow(cards.slice(0, HALF), 'spoken.cards', 8.5),
       cardRow(cards.slice(HALF), 'spoken.cards', 8.5),
-      boxes({ answer: 0, label: phrase('fields.counts') }, CLASSES.length),
       model,
+      boxRow({ head: 'heads.count', answer: 0, label: 'fields.counts', columns: CLASSES.length }),
       row(
         [
           box({ answer: 1, label: phrase('fields.tallest'), shows: true }),
@@ -85,7 +87,35 @@ function view({ cards }: Turned): Node {
         4,
       ),
     ],
-    2.5,
+    2,
+  );
+}
+
+/** Four deals: nothing in it has another N than 0, 1 and 2. */
+const EXAMPLE: Turned = { cards: ['GD', '2c', 'F1', 'E1'] };
+const [EXAMPLE_CLASSES, EXAMPLE_MOST] = [3, 2];
+
+/** The cards, each bar as high as it is often there, and the counts. */
+function exampleView({ cards }: Turned): Node {
+  const counts = countsOf(cards).slice(0, EXAMPLE_CLASSES);
+  const bars = counts.map((value, n) => ({ label: String(n), value }));
+  const heard = counts.map((count, n) => phrase('spoken.bar', { n, count }));
+  return row(
+    [
+      cardRow(cards, 'spoken.cards', 8.5),
+      figure(
+        { kind: 'bars', bars, most: EXAMPLE_MOST, heads: BAR_HEADS },
+        phrase('spoken.bars', { bars: { list: heard, joined: 'space' } }),
+      ),
+      row(
+        [
+          text('heads.count', undefined, 'bold'),
+          boxes({ answer: 0, label: phrase('fields.counts') }, EXAMPLE_CLASSES),
+        ],
+        3,
+      ),
+    ],
+    4,
   );
 }
 
@@ -130,8 +160,10 @@ export const levelOne: Level<Turned> = {
   difficulty,
   page: {
     rule: ['rule.turned', 'rule.counts'],
-    blocks: [{ instruction: 'instruction.tally', across: 1, height: 150 }],
+    blocks: [{ instruction: 'instruction.tally', across: 1, height: 150, plain: true }],
     view,
+    example: EXAMPLE,
+    exampleView,
     after: () => [written('explain', 'explain.next', 1), closing('play', 'play.turn')],
     pieces: (all) => pieces(all.flatMap(({ cards }) => cards)),
   },

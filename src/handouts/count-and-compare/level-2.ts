@@ -7,11 +7,12 @@ import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import { closing, written } from '../core/closing.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { boxesUnder, cell, figure, line, row, stack, text } from '../core/nodes.ts';
+import { figure, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
 import { pieces } from '../wind-cards.ts';
+import { BAR_HEADS, boxRow, underColumns } from './columns.ts';
 import { CLASSES, countsOf, fairDeals, MODEL } from './deals.ts';
 
 export interface Tally {
@@ -22,8 +23,6 @@ const DEALS = 52;
 const TIMES = 10;
 const RANGE = [6, 30] as const;
 const MOST = 30;
-/** The heads of the rows, a column of the picture, and how far in it a box is; in mm. */
-const [HEADS, COLUMN, ASIDE] = [22, 15, 3.2];
 
 const differences = ({ counts }: Tally): readonly number[] =>
   counts.map((count, n) => count - (MODEL[n] ?? 0));
@@ -65,14 +64,6 @@ const slip = (name: string, writes: (tally: Tally) => readonly string[]): NamedE
   writes: (tally) => (writes(tally).join('|') === answerOf(tally).join('|') ? undefined : writes(tally)),
 });
 
-/** A row under the columns of the picture. */
-const under = (head: string, node: Node, more = 0): Node =>
-  row([cell(HEADS + more, text(head, undefined, 'bold')), node]);
-
-/** A box under each column. */
-const room = (answer: number, label: string): Node =>
-  cell(CLASSES.length * COLUMN - ASIDE, boxesUnder({ answer, label: phrase(label) }, CLASSES.length, COLUMN));
-
 function view({ counts }: Tally): Node {
   const tally = figure(
     { kind: 'tally', counts: CLASSES.map((n) => ({ label: '', count: counts[n] ?? 0 })) },
@@ -85,16 +76,16 @@ function view({ counts }: Tally): Node {
       kind: 'bars',
       bars: CLASSES.map((n) => ({ label: String(n), value: null, model: MODEL[n] ?? 0 })),
       most: MOST - 5,
-      heads: { label: phrase('heads.n'), model: phrase('heads.model') },
+      heads: { ...BAR_HEADS, model: phrase('heads.model') },
     },
     phrase('spoken.model', { zero: MODEL[0] ?? 0, one: MODEL[1] ?? 0, other: MODEL[2] ?? 0 }),
   );
   return stack(
     [
       model,
-      under('heads.tally', tally),
-      under('heads.count', room(0, 'fields.counts'), ASIDE),
-      under('heads.difference', room(1, 'fields.differences'), ASIDE),
+      underColumns('heads.tally', tally),
+      boxRow({ head: 'heads.count', answer: 0, label: 'fields.counts', columns: CLASSES.length }),
+      boxRow({ head: 'heads.difference', answer: 1, label: 'fields.differences', columns: CLASSES.length }),
       line({ answer: 2, label: phrase('fields.farthest'), shows: true }, 15),
       row(
         [
@@ -164,7 +155,7 @@ export const levelTwo: Level<Tally> = {
   difficulty,
   page: {
     rule: ['rule.model', 'rule.difference'],
-    blocks: [{ instruction: 'instruction.compare', across: 1, height: 160 }],
+    blocks: [{ instruction: 'instruction.compare', across: 1, height: 160, plain: true }],
     view,
     after: () => [written('explain', 'explain.ben', 1), closing('play', 'play.fifty-two')],
     pieces: () => pieces(['GD', 'E1', 'S2', 'W3', 'N4', 'F1', '1c', '2c', '9c']),

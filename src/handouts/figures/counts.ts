@@ -46,7 +46,7 @@ export function drawBars({ bars, most, heads }: BarFigure): Drawing {
   const levels = Array.from({ length: Math.floor(most / 5) }, (_, i) => 5 * (i + 1));
   return {
     width: right + 1,
-    height: foot + (heads === undefined ? 6 : 12),
+    height: foot + (heads?.model === undefined ? 6 : 12),
     parts: [
       ...(heads === undefined ? [] : fineGrid({ left, right, top: y(most), foot, unit })),
       ...levels.flatMap((value) => [
@@ -56,7 +56,7 @@ export function drawBars({ bars, most, heads }: BarFigure): Drawing {
       ...bars.flatMap((bar, i) => drawBar(bar, { x: left + i * COLUMN, foot, y, unit })),
       line([left, foot], [right, foot], { stroke: 'ink', line: 0.6 }),
       line([left, 1], [left, foot], { stroke: 'ink', line: 0.6 }),
-      ...(heads === undefined ? [] : modelRow(bars, heads, left, foot)),
+      ...(heads === undefined ? [] : headsUnder(bars, heads, left, foot)),
     ],
   };
 }
@@ -83,18 +83,22 @@ function fineGrid({ left, right, top, foot, unit }: GridPlace): readonly Drawing
   ];
 }
 
-/** The numbers of the model under their columns, and what both rows are called. */
-const modelRow = (
+/** What the row of numbers is called, then the model under its columns. */
+const headsUnder = (
   bars: BarFigure['bars'],
   { label: first, model }: NonNullable<BarFigure['heads']>,
   left: number,
   foot: number,
 ): readonly DrawingPart[] => [
   { part: 'word', x: HEADS / 2 - 3, y: foot + 4.2, text: first, size: 10 },
-  { part: 'word', x: HEADS / 2 - 3, y: foot + 10, text: model, size: 10 },
-  ...bars.map((bar, i) =>
-    label(left + (i + 0.5) * COLUMN, foot + 10, String(bar.model ?? ''), 10, { anchor: 'middle' }),
-  ),
+  ...(model === undefined
+    ? []
+    : [
+        { part: 'word', x: HEADS / 2 - 3, y: foot + 10, text: model, size: 10 } as const,
+        ...bars.map((bar, i) =>
+          label(left + (i + 0.5) * COLUMN, foot + 10, String(bar.model ?? ''), 10, { anchor: 'middle' }),
+        ),
+      ]),
 ];
 
 interface BarPlace {

@@ -54,9 +54,18 @@ export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printin
   };
 }
 
-/** In the profiles that reflow, fields under column heads carry their labels themselves. */
-const inBlock = (printing: Printing, block: BlockPlan | undefined): Printing =>
-  printing.profile === 'standard' || block?.heads === undefined ? printing : { ...printing, hasLabels: true };
+/** mm a page is wide between its margins. */
+const LIVE = 182;
+
+/**
+ * In the profiles that reflow, fields under column heads carry their labels themselves. One task that fills the block has the
+ * column of the numbers as well.
+ */
+const inBlock = (printing: Printing, block: BlockPlan | undefined): Printing => ({
+  ...(block?.plain === true ? { widest: LIVE } : {}),
+  ...printing,
+  ...(printing.profile === 'standard' || block?.heads === undefined ? {} : { hasLabels: true }),
+});
 
 /** The example with its answers written in; they are no item's. */
 function printExample({ page, answer, steps }: Level, printing: Printing): PrintedNode | undefined {
@@ -109,9 +118,6 @@ function printBlock(block: BlockPlan, index: number, { facts, mode, printing }: 
 /** The heads over the columns of a block. */
 export const printHeads = ({ heads = [] }: BlockPlan, { words }: Printing): PrintedBlock['heads'] =>
   heads.map((head) => ({ ...head, text: printText(head.text, words) }));
-
-/** mm a page is wide between its margins. */
-const LIVE = 182;
 
 const printClosing = (
   { head, node, width }: ReturnType<Level['page']['after']>[number],
