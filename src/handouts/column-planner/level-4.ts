@@ -9,7 +9,7 @@ import { claim } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { box, boxes, lines, row, stack } from '../core/nodes.ts';
+import { box, boxes, lines, stack, turnedRow, turnedStack } from '../core/nodes.ts';
 import { closing } from '../core/closing.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
@@ -106,14 +106,19 @@ function steps(task: Task): readonly Step[] {
 }
 
 const view = ({ position }: Task): Node =>
-  row(
+  turnedRow(
     [
       boardView(position, PLACES),
       stack(
         [
-          boxes({ answer: 0, label: phrase('fields.needs'), shows: true }, 3),
-          box({ answer: 1, label: phrase('fields.helper'), shows: true }, 2),
-          boxes({ answer: 2, label: phrase('fields.then'), shows: true }, 4, true),
+          turnedStack(
+            [
+              boxes({ answer: 0, label: phrase('fields.needs'), shows: true }, 3),
+              box({ answer: 1, label: phrase('fields.helper'), shows: true }, 2),
+              boxes({ answer: 2, label: phrase('fields.then'), shows: true }, 4, true),
+            ],
+            3,
+          ),
           lines({ label: phrase('fields.proof') }, 3),
         ],
         3,

@@ -21,6 +21,23 @@ export const stack = (nodes: readonly Node[], gap?: number): Node => ({
   ...(gap === undefined ? {} : { gap }),
 });
 
+/** Columns that stand under each other in large print. */
+export const turnedRow = (nodes: readonly Node[], gap: number): Node => ({
+  kind: 'row',
+  align: 'middle',
+  nodes,
+  gap,
+  turns: true,
+});
+
+/** A stack in a narrow column; in large print its parts stand beside each other. */
+export const turnedStack = (nodes: readonly Node[], gap: number): Node => ({
+  kind: 'stack',
+  nodes,
+  gap,
+  turns: true,
+});
+
 /** A piece of fixed size in mm, in a line or dashes to cut along. */
 export const framed = (
   { width, height, edge }: { readonly width: number; readonly height: number; readonly edge: 'line' | 'cut' },

@@ -15,8 +15,14 @@ export type Node =
       readonly nodes: readonly Node[];
       readonly gap?: number;
       readonly align?: 'start' | 'end' | 'middle';
+      readonly turns?: Turns;
     }
-  | { readonly kind: 'stack'; readonly nodes: readonly Node[]; readonly gap?: number }
+  | {
+      readonly kind: 'stack';
+      readonly nodes: readonly Node[];
+      readonly gap?: number;
+      readonly turns?: Turns;
+    }
   /** A fixed width in the standard profile; at least that in the others. */
   | {
       readonly kind: 'cell';
@@ -35,6 +41,12 @@ export type Node =
   /** `solved` stands in its place on a key: a picture a pupil completes. */
   | { readonly kind: 'figure'; readonly figure: Figure; readonly spoken: Phrase; readonly solved?: Node }
   | { readonly kind: 'field'; readonly field: Field };
+
+/**
+ * In large print columns do not fit beside each other. Turned round they stand under each other, each as wide as the page, and
+ * what was a narrow stack in one of them stands in a line.
+ */
+export type Turns = boolean;
 
 /** text 11-12 pt, prompt 13 bold, asked: the number that is asked 19 display, label: small in frames. */
 export type TextRole = 'text' | 'bold' | 'prompt' | 'asked' | 'label' | 'soft';

@@ -68,6 +68,7 @@ export function drawColumns({ rows, columns, places, scale = 1 }: ColumnsFigure)
     height: HEAD + most * PITCH_Y,
     parts: [...rowParts, ...columnParts],
     factor: scale,
+    largest: 1,
   };
 }
 

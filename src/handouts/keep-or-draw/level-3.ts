@@ -22,6 +22,8 @@ import {
   row,
   stack,
   text,
+  turnedRow,
+  turnedStack,
 } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
@@ -148,7 +150,7 @@ function kindLine(kind: Kind, index: number, given: boolean): Node {
 function view(choice: Choice): Node {
   const { kinds } = drawsOf(choice);
   const after = 5 + kinds.length;
-  const own = stack(
+  const own = turnedStack(
     [
       cardRow(choice.cards, 11.5),
       line({ answer: 0, label: phrase('fields.sum'), shows: true }, 14),
@@ -170,7 +172,7 @@ function view(choice: Choice): Node {
     ],
     2.5,
   );
-  const result = stack(
+  const result = turnedStack(
     [
       fraction({ answer: after + 1, label: phrase('fields.chance'), shows: true }),
       fraction({ answer: after + 2, label: phrase('fields.lowest') }),
@@ -181,7 +183,7 @@ function view(choice: Choice): Node {
     ],
     2,
   );
-  return row([cell(55, own), cell(68, cases), cell(48, result)], 1);
+  return turnedRow([cell(55, own), cell(68, cases), cell(48, result)], 1);
 }
 
 /** Mean points of each item, as they are printed: two places. */

@@ -34,11 +34,10 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
   const { words } = printing;
   switch (node.kind) {
     case 'row':
-      return printRow(node, printing, solution);
-    case 'stack': {
-      const nodes = node.nodes.map((one) => printNode(one, printing, solution));
-      return { kind: 'stack', nodes, gap: node.gap ?? 1.2 };
-    }
+    case 'stack':
+      return isRow(node, printing)
+        ? printRow(node, printing, solution)
+        : printStack(node, printing, solution);
     case 'cell':
       return printCell(node, printing, solution);
     case 'cut':
@@ -63,11 +62,22 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
 
 type Kind<K extends Node['kind']> = Extract<Node, { kind: K }>;
 
+const isRow = ({ kind, turns = false }: Kind<'row' | 'stack'>, { profile }: Printing): boolean =>
+  (kind === 'row') !== (turns && profile === 'large');
+
+const printStack = (
+  { nodes, gap = 1.2 }: Kind<'row' | 'stack'>,
+  printing: Printing,
+  solution: Solution | undefined,
+): PrintedNode => ({ kind: 'stack', nodes: nodes.map((one) => printNode(one, printing, solution)), gap });
+
 function printRow(
-  { nodes, gap, align = 'middle' }: Kind<'row'>,
+  node: Kind<'row' | 'stack'>,
   printing: Printing,
   solution: Solution | undefined,
 ): PrintedNode {
+  const { nodes, gap } = node;
+  const align = node.kind === 'row' ? (node.align ?? 'middle') : 'middle';
   const isLoose = printing.profile !== 'standard';
   const isFramed = hasFrames(nodes);
   const onLine = isSentence(nodes);
@@ -86,6 +96,7 @@ const printCell = (
 ): PrintedNode => ({
   kind: 'cell',
   isWords: node.kind === 'text',
+  isLine: frame === undefined && node.kind === 'row' && node.nodes.every(isWords),
   // What is cut out stays as it is: its words take more lines.
   sizing: printing.profile === 'standard' || frame?.edge === 'cut' ? 'width' : 'min-width',
   width,
@@ -94,6 +105,8 @@ const printCell = (
   edge: frame === undefined ? '' : `framed framed-${frame.edge}`,
   node: printNode(node, printing, solution),
 });
+
+const isWords = (node: Node): boolean => node.kind === 'text' || (node.kind === 'cell' && isWords(node.node));
 
 /** Framed pieces stand edge to edge, as high as the highest of them. */
 const hasFrames = (nodes: readonly Node[]): boolean =>
@@ -156,10 +169,10 @@ const WIDEST = 165;
 
 /** A picture drawn larger, as far as the page is wide; the wide column of large numbers takes a little of the widest. */
 function enlarge(drawing: Drawing, printing: Printing): Drawing {
-  const { factor: own = 1 } = drawing;
+  const { factor: own = 1, largest = Infinity } = drawing;
   const { profile, widest = WIDEST } = printing;
   const room = widest / drawing.width;
-  const wanted = Math.min(own * largerIn(printing), room);
+  const wanted = Math.min(own * largerIn(printing), room, largest);
   const least = profile === 'large' ? Math.min(own, room) : own;
   const factor = profile === 'standard' && wanted < own ? wanted : Math.max(least, wanted);
   return factor === 1 ? drawing : { ...drawing, factor };

@@ -44,6 +44,8 @@ export type PrintedNode =
       readonly edge: string;
       /** Only words, which may take more lines where the page is narrower. */
       readonly isWords: boolean;
+      /** A few words beside each other, which stay on one line. */
+      readonly isLine: boolean;
       readonly node: PrintedNode;
     }
   | { readonly kind: 'cut'; readonly code: string }
