@@ -157,7 +157,7 @@ function fitted(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadableP
         ...drawing,
         pipeline: press.pipeline(report),
         fit,
-        data: fit === 'bare' ? { ...data, levelRows: [] } : data,
+        data: fit.air === 'bare' ? { ...data, levelRows: [] } : data,
       }),
     press.report,
   );
@@ -202,7 +202,7 @@ interface Drawing {
 const paperSize = ({ paper }: HandoutJob): Size => (readPaper(paper) ?? PAPERS.a4).size;
 
 function run(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadablePage {
-  const { press, pipeline, data, game, colours, size, fit = 'roomy' } = drawing;
+  const { press, pipeline, data, game, colours, size, fit = { air: 'roomy' } } = drawing;
   const design = press.design(`handout/${drawing.design ?? part.kind}`);
   return pipeline.read({
     template: design.template,

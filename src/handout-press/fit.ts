@@ -1,48 +1,76 @@
 /**
  * How roomy a page is set (`bestFit`): a sheet that needs a second page for a few lines is set tighter, if that spares the page.
  *
- * Type, answer room and pictures stay; only the air between them goes, and no page may need more ink than MOST_INK for it. Every try is a layout of its own; what is found in
- * the one that is taken is reported, and nothing of the others.
+ * Type, answer room and pictures stay; only the air between them goes, and no page may need more ink than MOST_INK for it. A sheet
+ * that leaves rules or a closing alone on a page has its items moved, if that mends it. Every try is a layout of its own; what is
+ * found in the one that is taken is reported, and nothing of the others.
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { ReadablePage } from '../pipeline/index.ts';
 import { mostInk } from '../ink/index.ts';
 import type { HandoutPart } from './jobs.ts';
+import { lonely, type Loneliness } from './lonely.ts';
 
 /** `roomy` is as designed, `tight` has less air, `dense` least; `bare` leaves out what only illustrates as well. */
-export type Fit = 'roomy' | 'tight' | 'dense' | 'bare';
+export type Air = 'roomy' | 'tight' | 'dense' | 'bare';
+
+/** The air of a sheet, and what of it is moved: the last item to the closing, or the first to the rules. */
+export interface Fit {
+  readonly air: Air;
+  readonly moved?: readonly Loneliness[];
+}
 
 /** What style sheets are told of a fit: a dense page is tight in all else. */
-export const fitAttribute = (fit: Fit): string => (fit === 'dense' ? 'tight dense' : fit);
+export const fitAttribute = ({ air, moved = [] }: Fit): string =>
+  [air === 'dense' ? 'tight dense' : air, ...moved].join(' ');
 
 const FITTED: readonly HandoutPart['kind'][] = ['pupil', 'key', 'strip', 'quiz'];
 
 /** The teacher's page is one page; sheets and keys spare a page where they can. */
-export function fitsOf({ kind }: HandoutPart): readonly Fit[] {
+export function fitsOf({ kind }: HandoutPart): readonly Air[] {
   if (kind === 'teacher') return ['roomy', 'tight', 'bare'];
   return FITTED.includes(kind) ? ['roomy', 'tight', 'dense'] : ['roomy'];
 }
 
-/** The roomiest way that has fewest pages; ways with findings only where there is no other. */
-export function bestFit(
-  fits: readonly Fit[],
-  draw: (fit: Fit, report: Report) => ReadablePage,
-  report: Report,
-): ReadablePage {
-  let best: { readonly page: ReadablePage; readonly found: readonly Diagnostic[] } | undefined;
-  for (const fit of fits) {
-    const found: Diagnostic[] = [];
-    const page = draw(fit, (fault) => void found.push(fault));
-    const isBetter = best === undefined || costOf(page, found) < costOf(best.page, best.found);
-    if (best === undefined || (isBetter && mostInk(page.list) < MOST_INK)) best = { page, found };
-    if (costOf(best.page, best.found) === 1) break;
-  }
-  for (const fault of best?.found ?? []) report(fault);
-  return best?.page ?? draw('roomy', report);
+type Draw = (fit: Fit, report: Report) => ReadablePage;
+
+interface Try {
+  readonly page: ReadablePage;
+  readonly found: readonly Diagnostic[];
+  readonly fit: Fit;
 }
 
-const costOf = ({ list }: ReadablePage, found: readonly Diagnostic[]): number =>
-  list.pages.length + (found.length > 0 ? FOUND : 0);
+/** The roomiest way that has fewest pages, and on each of them an item; ways with findings only where there is no other. */
+export function bestFit(airs: readonly Air[], draw: Draw, report: Report): ReadablePage {
+  const attempt = (fit: Fit): Try => {
+    const found: Diagnostic[] = [];
+    return { page: draw(fit, (fault) => void found.push(fault)), found, fit };
+  };
+  let best: Try | undefined;
+  for (const air of airs) {
+    const one = attempt({ air });
+    const isBetter = best === undefined || costOf(one) < costOf(best);
+    if (best === undefined || (isBetter && mostInk(one.page.list) < MOST_INK)) best = one;
+    if (costOf(best) === 1) break;
+  }
+  best = mended(best ?? attempt({ air: 'roomy' }), airs, attempt);
+  for (const fault of best.found) report(fault);
+  return best.page;
+}
+
+/** With its items moved where that leaves fewer pages without one. */
+function mended(best: Try, airs: readonly Air[], attempt: (fit: Fit) => Try): Try {
+  const moved = lonely(best.page);
+  if (moved.length === 0) return best;
+  return airs.reduce((kept, air) => {
+    const one = attempt({ air, moved });
+    return costOf(one) < costOf(kept) && mostInk(one.page.list) < MOST_INK ? one : kept;
+  }, best);
+}
+
+/** Pages, and a little for each that has no item of its own. */
+const costOf = ({ page, found }: Try): number =>
+  page.list.pages.length + lonely(page).length / 4 + (found.length > 0 ? FOUND : 0);
 
 /** Of a page that was set tighter: it is copied for a whole class. */
 const MOST_INK = 0.06;

@@ -284,7 +284,9 @@ describe.each(CASES)('%s %i, %s, %s, %s', (...the) => {
           `${element} ${owner}`,
           (pagesOf.get(`${element} ${owner}`) ?? new Set<number>()).add(page),
         );
-    expect([...pagesOf].filter(([, pages]) => pages.size > 1)).toEqual([]);
+    const first = rooms.find(({ element }) => isKind(element, 'div.item'));
+    const mayBegin = profile === 'standard' ? undefined : `${first?.element ?? ''} ${first?.owner ?? 0}`;
+    expect([...pagesOf].filter(([one, pages]) => pages.size > 1 && one !== mayBegin)).toEqual([]);
   }, 120_000);
 
   it('says where it goes on, and numbers its pages', async () => {
@@ -340,7 +342,7 @@ function numbersOfReasons(texts: readonly TaggedText[]): readonly string[] {
   return [...first.values()];
 }
 
-/** What stays on one page: where type is larger, a board that is one item goes over between its rows. */
+/** What stays on one page: where type is larger, a board that is one item goes over between its rows, as a first item may. */
 function neverSplit([name, level, , , profile]: Case): readonly string[] {
   const { page } = present(HANDOUTS.find((one) => one.name === name)?.levels[level], 'level');
   const isBoard = profile !== 'standard' && page.blocks.some(({ plain = false }) => plain);

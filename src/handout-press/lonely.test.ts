@@ -1,0 +1,66 @@
+/** No page of rules alone and none of a closing alone, where moving an item can help it (`bestFit`, `lonely`). */
+import { describe, expect, it } from 'vitest';
+import { present } from '../base/invariant.ts';
+import { prepareLayout } from '../layout/index.ts';
+import { drawPart, openHandoutPress, type DrawnPart } from './documents.ts';
+import { fitAttribute } from './fit.ts';
+import { lonely } from './lonely.ts';
+import { planHandouts } from './plan.ts';
+import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
+
+type Wish = Pick<HandoutRequest, 'names' | 'levels' | 'profile' | 'languages' | 'papers'>;
+
+async function drawn(wish: Wish): Promise<DrawnPart> {
+  await prepareLayout();
+  const jobs = planHandouts({ ...USUAL_REQUEST, ...wish, key: 'none', out: '/nowhere' }, ({ message }) =>
+    expect.fail(message),
+  );
+  const job = present(jobs[0], 'job');
+  const press = openHandoutPress(({ message }) => expect.fail(message));
+  return drawPart(job, present(job.parts[0], 'part'), press, press.pipeline());
+}
+
+const large = { profile: 'large', languages: ['en'], papers: ['a4'] } as const;
+
+describe('items of a sheet', () => {
+  it('begin under the rules, though the first then goes over its page', async () => {
+    expect(lonely(await drawn({ ...large, names: ['read-the-stack'], levels: [3] }))).not.toContain('begun');
+  });
+
+  it('go on to the page of the closing', async () => {
+    expect(lonely(await drawn({ ...large, names: ['digit-sums'], levels: [4] }))).toEqual([]);
+  });
+});
+
+describe('lonely', () => {
+  it('says which pages have no item', async () => {
+    const sheet = await drawn({ ...large, names: ['digit-sums'], levels: [4] });
+    const { laidOut } = sheet;
+    const [first, ...others] = laidOut.pages;
+    const page = present(first, 'page');
+    const bare = { ...page, children: [] };
+    expect(lonely({ ...sheet, laidOut: { ...laidOut, pages: [bare, ...others] } })).toEqual(['begun']);
+    const closing = { ...page, children: closingsOf(page.children, others.at(-1)?.children ?? []) };
+    expect(lonely({ ...sheet, laidOut: { ...laidOut, pages: [...laidOut.pages, closing] } })).toEqual([
+      'kept',
+    ]);
+    expect(lonely({ ...sheet, laidOut: { ...laidOut, pages: [bare] } })).toEqual([]);
+  });
+});
+
+type Fragments = DrawnPart['laidOut']['pages'][number]['children'];
+
+/** The closings of a page, and nothing of what stands over them. */
+const closingsOf = (...pages: readonly Fragments[]): Fragments =>
+  pages.flat().flatMap((one) => {
+    if (one.kind !== 'box') return [];
+    const isClosings = one.element.split(' > ').at(-1)?.startsWith('div.closings') === true;
+    return isClosings ? [one] : closingsOf(one.children);
+  });
+
+describe('fitAttribute', () => {
+  it('says that a dense page is tight, and what is moved on it', () => {
+    expect(fitAttribute({ air: 'dense', moved: ['kept'] })).toBe('tight dense kept');
+    expect(fitAttribute({ air: 'roomy' })).toBe('roomy');
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * Which pages of a sheet have no item on them (`lonely`): rules that stand alone before the first one, a closing that stands
+ * alone behind the last.
+ */
+import type { Fragment } from '../layout/types.ts';
+import type { ReadablePage } from '../pipeline/index.ts';
+
+/** `begun`: the first item should begin under the rules. `kept`: the last one should go on to the page of the closing. */
+export type Loneliness = 'begun' | 'kept';
+
+/** What a page can have on it besides rules and instruction. */
+const WORK = ['div.item', 'section.example', 'div.common'];
+
+/** What would mend the first and the last page of a sheet; nothing for one that has items on both, or none at all. */
+export function lonely({ laidOut }: ReadablePage): readonly Loneliness[] {
+  const pages = laidOut.pages.map(({ children }) => children);
+  const [first, last] = [pages[0], pages.at(-1)];
+  if (!first || !last || first === last || !pages.some((page) => holds(page, WORK))) return [];
+  return [
+    ...(holds(first, WORK) ? [] : (['begun'] as const)),
+    ...(holds(last, WORK) || !holds(last, ['section.closing']) ? [] : (['kept'] as const)),
+  ];
+}
+
+/** Elements are named by their path, "article.live > div.item". */
+const holds = (fragments: readonly Fragment[], names: readonly string[]): boolean =>
+  fragments.some((one) => {
+    if (one.kind !== 'box') return false;
+    const element = one.element.split(' > ').at(-1) ?? '';
+    const isOne = names.some((name) => element === name || element.startsWith(`${name}.`));
+    return isOne || holds(one.children, names);
+  });
