@@ -44,7 +44,7 @@ export const LAYERS: Readonly<Record<string, Row>> = {
   },
   sheet: { from: ['diagnostics'], types: ['paint', 'box'] },
   // What the margins of a sheet say, and where there is room for it.
-  slug: { from: ['sheet'] },
+  slug: { from: ['sheet', 'layout'], types: ['art', 'box', 'font', 'paint'] },
   // A printer as it was measured, and the papers it takes.
   printer: { from: ['diagnostics', 'deck', 'sheet'] },
   // A box to fold, as geometry and words.

@@ -6,4 +6,5 @@ export { standingLayout, type StandingLayout } from './standing.ts';
 export type { FloatPlace, TextPlace } from './emit/emission.ts';
 export { printLaidOut } from './print.ts';
 export type { FitResult, Fragment, LaidOut } from './types.ts';
+export { splitByTypeface } from './text/typefaces.ts';
 export { prepareLayout } from './flex/yoga.ts';

@@ -49,7 +49,7 @@ export interface OpenDeck {
   readonly memory: FaceMemory;
   /** The design a deck names at a place; reported (MP4006) when it is not there, undefined when it cannot be used. */
   design(name: Cell): Design | undefined;
-  /** A design of the press's own, such as `sheet/slug`. */
+  /** A design of the press's own, such as `sheet/stamp`. */
   ownDesign(name: string): Design | undefined;
   /** A text with `{{fields}}` over a row, compiled once. */
   phrase(text: Cell): CompiledTemplate | undefined;

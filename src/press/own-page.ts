@@ -1,5 +1,5 @@
 /**
- * Pages of the press's own designs over a deck's words: boxes, contact sheets, margins of cut sheets.
+ * Pages of the press's own designs over a deck's words: boxes, contact sheets, stamps.
  *
  * Takes an open deck and what one page is about; gives its display list. Nothing here may stop a deck: characters the
  * built-in faces cannot set become question marks, and and what is found on them is one warning (MP4022).
@@ -17,7 +17,7 @@ import { readStyles } from './read-design.ts';
 import type { Page } from '../pipeline/index.ts';
 
 export interface OwnPage {
-  /** Such as `sheet/slug`. */
+  /** Such as `sheet/stamp`. */
   readonly design: string;
   /** What diagnostics call it. */
   readonly id: string;
@@ -89,15 +89,16 @@ function tell({ deck, report }: OpenDeck, { design }: OwnPage, found: readonly D
 
 const STAND_IN = '?';
 
-/** The same data with question marks for what cannot be set; says which characters those are, once a deck. */
 function settable(open: OpenDeck, value: unknown): unknown {
-  if (typeof value === 'string') return isSettableAnywhere(value) ? value : settableText(open, value);
+  if (typeof value === 'string') return settableText(open, value);
   if (Array.isArray(value)) return value.map((one) => settable(open, one));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, settable(open, one)]));
 }
 
-function settableText({ deck, pipeline: { fonts }, report }: OpenDeck, text: string): string {
+/** The same text with question marks for what no built-in face can set; says which letters those are, once a deck. */
+export function settableText({ deck, pipeline: { fonts }, report }: OpenDeck, text: string): string {
+  if (isSettableAnywhere(text)) return text;
   const lost = unsettable(text, fonts);
   if (lost.size === 0) return text;
   report(

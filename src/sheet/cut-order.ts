@@ -41,7 +41,7 @@ export interface CutNumber {
 const BESIDE: Pt = mm(0.4);
 /** From a tick to the middle of the figures under or over it. */
 const BELOW: Pt = mm(1.3);
-/** What one figure takes, and half of what is above one another, at the size in templates/sheet/slug.css. */
+/** What one figure takes, and half of what is above one another, at the size in src/slug/draw.ts. */
 const FIGURE: Pt = mm(1.2);
 const HALF_HEIGHT: Pt = mm(0.8);
 

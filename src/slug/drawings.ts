@@ -1,27 +1,51 @@
-/** The two drawings of a margin, as path data in millimetres: the ruler, and the page with the edge it is turned over. */
+/** The two drawings of a margin, as paths in millimetres: the ruler, and the page with the edge it is turned over. */
+import type { Path } from '../base/geometry.ts';
 import { turnAxis } from '../sheet/index.ts';
 import type { SlugFacts } from './entry.ts';
 
 /** A page with one thick edge, in units of its own box of 5 x 4.4. */
 export interface FlipIcon {
-  readonly page: string;
-  readonly edge: string;
-  readonly arrow: string;
+  readonly page: Path;
+  readonly edge: Path;
+  readonly arrow: Path;
 }
 
-/** A measuring line of `length` mm with a tick every `step`, longer ones at ten (eight) steps. */
-export function rulerPath(length: number, side: 'down' | 'up', height: number, step: number): string {
-  const base = side === 'down' ? 0.1 : Math.min(4.7, height - 0.1);
-  const sign = side === 'down' ? 1 : -1;
-  const ticks: string[] = [`M0 ${base.toFixed(2)} L${length} ${base.toFixed(2)}`];
-  const big = side === 'down' ? 10 : 8;
-  const count = Math.round(length / step);
-  for (let i = 0; i <= count; i++) {
-    const long = i % big === 0 ? 1.9 : i % (big / 2) === 0 ? 1.4 : 0.9;
-    const x = (i * step).toFixed(3);
-    ticks.push(`M${x} ${base.toFixed(2)} L${x} ${(base + sign * long).toFixed(2)}`);
+type Corners = readonly number[];
+
+/** Lines through corners. */
+const through = (...lines: readonly Corners[]): Path => ({
+  verbs: lines.map(({ length }) => `M${'L'.repeat(length / 2 - 1)}`).join(''),
+  points: lines.flat(),
+});
+
+const closed = (corners: Corners): Path => ({
+  ...through(corners),
+  verbs: `M${'L'.repeat(corners.length / 2 - 1)}Z`,
+});
+
+/** A measuring line with a tick every `step`, longer ones where the large steps and their halves are. */
+function ruler(
+  length: number,
+  step: number,
+  large: number,
+  tick: (length: number) => readonly [number, number],
+): Path {
+  const [base] = tick(0);
+  const lines: Corners[] = [[0, base, length, base]];
+  for (let i = 0; i <= Math.round(length / step); i++) {
+    const [from, to] = tick(i % large === 0 ? 1.9 : i % (large / 2) === 0 ? 1.4 : 0.9);
+    lines.push([i * step, from, i * step, to]);
   }
-  return ticks.join(' ');
+  return through(...lines);
+}
+
+/** Five centimetres; its ticks hang down. */
+export const metricRuler = (): Path => ruler(50, 1, 10, (length) => [0.1, 0.1 + length]);
+
+/** Two inches below, in a box of this height; its ticks stand up. */
+export function inchRuler(height: number): Path {
+  const base = Math.min(4.7, height - 0.1);
+  return ruler(50.8, 25.4 / 8, 8, (length) => [base, base - length]);
 }
 
 /** The page as it lies, its turning edge thick, and an arrow across it; the thick edges of both sides meet on paper. */
@@ -33,28 +57,20 @@ export function flipIcon({ grid, flip, facts }: SlugFacts): FlipIcon {
   const [x, y] = [0.2, (4.4 - h) / 2];
   const middle = { x: x + w / 2, y: y + h / 2 };
   const half = (isLevel ? h : w) / 2 - 0.5;
-  const tip = (sign: number): string =>
-    isLevel
-      ? path`M${middle.x - 0.6} ${middle.y + sign * (half - 0.6)} L${middle.x} ${middle.y + sign * half} L${middle.x + 0.6} ${middle.y + sign * (half - 0.6)}`
-      : path`M${middle.x + sign * (half - 0.6)} ${middle.y - 0.6} L${middle.x + sign * half} ${middle.y} L${middle.x + sign * (half - 0.6)} ${middle.y + 0.6}`;
-  const shaft = isLevel
-    ? path`M${middle.x} ${middle.y - half} L${middle.x} ${middle.y + half}`
-    : path`M${middle.x - half} ${middle.y} L${middle.x + half} ${middle.y}`;
+  // Along the arrow and across it.
+  const at = (along: number, across: number): readonly [number, number] =>
+    isLevel ? [middle.x + across, middle.y + along] : [middle.x + along, middle.y + across];
+  const tip = (sign: number): Corners =>
+    [at(sign * (half - 0.6), -0.6), at(sign * half, 0), at(sign * (half - 0.6), 0.6)].flat();
   return {
-    page: path`M${x} ${y} L${x + w} ${y} L${x + w} ${y + h} L${x} ${y + h} Z`,
+    page: closed([x, y, x + w, y, x + w, y + h, x, y + h]),
     edge: isLevel ? bar(x, isBack ? y + h : y, w, 0) : bar(isBack ? x + w : x, y, 0, h),
-    arrow: [shaft, tip(-1), tip(1)].join(' '),
+    arrow: through([...at(-half, 0), ...at(half, 0)], tip(-1), tip(1)),
   };
 }
 
 /** A thick stroke as a shape; one that has ends would be read as a cutting mark by tools that look for them. */
-const bar = (x: number, y: number, w: number, h: number): string => {
+function bar(x: number, y: number, w: number, h: number): Path {
   const [x0, y0, x1, y1] = [x - 0.3, y - 0.3, x + w + 0.3, y + h + 0.3];
-  return path`M${x0} ${y0} L${x1} ${y0} L${x1} ${y1} L${x0} ${y1} Z`;
-};
-
-/** Path data with numbers of two decimals. */
-const path = (texts: TemplateStringsArray, ...numbers: readonly number[]): string =>
-  texts
-    .map((text, i) => text + (numbers[i] === undefined ? '' : String(Number(numbers[i].toFixed(2)))))
-    .join('');
+  return closed([x0, y0, x1, y0, x1, y1, x0, y1]);
+}

@@ -7,7 +7,7 @@
 import { formatMm, mm, toMm, type Pt } from '../base/units.ts';
 import { cutOrder, turnAxis, type SheetFacts } from '../sheet/index.ts';
 import { slugWords, type SlugWords } from './words.ts';
-import { entry, literal, textWidth, type Entry, type SlugRequest } from './entry.ts';
+import { entry, textWidth, type Entry, type SlugRequest } from './entry.ts';
 import { nameEntry } from './name-entry.ts';
 
 /** Ruler and its two labels. */
@@ -131,7 +131,7 @@ function counted(names: readonly string[]): readonly string[] {
 
 /** The last entry. Ids in two lines, empty places left out; from the first to the last where a sheet holds so many that nobody would read them, or has no room. */
 export function lastEntry({ ids }: SheetFacts): Entry {
-  const shown = ids.flatMap((id) => (id === undefined ? [] : [literal(id)]));
+  const shown = ids.flatMap((id) => id ?? []);
   const names = counted(shown);
   const range = `${shown[0] ?? ''} … ${shown.at(-1) ?? ''}`;
   const half = Math.ceil(names.length / 2);

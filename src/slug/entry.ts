@@ -73,13 +73,10 @@ export interface Fitted {
 }
 
 /** Type size of the slug, in points. */
-const SLUG_SIZE = 6.4;
+export const SLUG_SIZE: Pt = 6.4;
 
 /** Width of the longest of some lines at the slug's usual size. */
 export const textWidth = (lines: readonly string[]): Pt => Math.max(...lines.map(textWidthEm)) * SLUG_SIZE;
-
-/** Text for `rich` that is no markup: titles and ids may have braces. */
-export const literal = (text: string): string => text.replace(/[{}]/g, '\\$&');
 
 /** An entry of words that stand as they are. */
 export const entry = (

@@ -131,12 +131,9 @@ function longest(most: number, fits: (length: number) => boolean): number | unde
   return low;
 }
 
-/** At most `length` letters, the last one an ellipsis where some are missing; never half an escape. */
+/** At most `length` letters, the last one an ellipsis where some are missing. */
 function cut(text: string, length: number): string {
   const letters = [...text];
   if (letters.length <= length) return text;
-  return `${letters
-    .slice(0, length)
-    .join('')
-    .replace(/[\s\\]+$/, '')}…`;
+  return `${letters.slice(0, length).join('').trimEnd()}…`;
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../test/kit/length.ts';
 import { PAPERS, solveGrid, type Flip, type Grid, type SideName } from '../sheet/index.ts';
 import { BACKS, gridOf, REQUEST } from '../sheet/sheet.fixture.ts';
+import type { Path } from '../base/geometry.ts';
 import { mm } from '../base/units.ts';
+import { LEAST_SIZE } from './draw.ts';
 import { textWidthEm } from './text-width.ts';
 import type { FlipIcon } from './drawings.ts';
 import { slugData, slugOfKind } from './slug.ts';
@@ -28,9 +30,8 @@ const iconOf = (grid: Grid, flip: Flip, side: SideName): FlipIcon => {
   return icon;
 };
 
-function boxOf(path: string): { left: number; top: number; right: number; bottom: number } {
-  const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number);
-  const [xs, ys] = [numbers.filter((_, i) => i % 2 === 0), numbers.filter((_, i) => i % 2 === 1)];
+function boxOf({ points }: Path): { left: number; top: number; right: number; bottom: number } {
+  const [xs, ys] = [points.filter((_, i) => i % 2 === 0), points.filter((_, i) => i % 2 === 1)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }
 
@@ -69,9 +70,6 @@ describe('P10: the picture of the turn', () => {
   });
 });
 
-/** The least size of text in a slug, in points: `text-fit-min` of templates/sheet/slug.css. */
-const LEAST = 4.8;
-
 describe('P9: words in the margins', () => {
   it('have room at their least size at least, whatever their number, the paper and the grid', () => {
     const words = fc.string({
@@ -99,7 +97,7 @@ describe('P9: words in the margins', () => {
           isCut: true,
         });
         for (const cell of data.cells) {
-          const needed = Math.max(0, ...cell.lines.map(textWidthEm)) * LEAST;
+          const needed = Math.max(0, ...cell.lines.map(textWidthEm)) * LEAST_SIZE;
           expect(mm(cell.width), cell.lines.join(' / ')).toBeGreaterThanOrEqual(needed);
         }
       }),
@@ -176,7 +174,7 @@ describe('a title that is too long for the margin', () => {
       expect(textOf(data)).toContain('version 1.2.3 · 0123abcd');
       expect(data.leftOut).toEqual([]);
       for (const { lines, width } of data.cells)
-        expect(mm(width)).toBeGreaterThanOrEqual(Math.max(0, ...lines.map(textWidthEm)) * LEAST);
+        expect(mm(width)).toBeGreaterThanOrEqual(Math.max(0, ...lines.map(textWidthEm)) * LEAST_SIZE);
     },
   );
 

@@ -1,14 +1,14 @@
 /**
  * What a cut sheet says in its margins, and where: deck, side, sheet, paper, version, content hash, scale, flip edge, ruler.
  *
- * Takes the bands that are free and the entries there are; gives plain data for templates/sheet/slug.hbs, in millimetres.
+ * Takes the bands that are free and the entries there are; gives plain data for `draw.ts`, in millimetres.
  * An entry is where it is expected when the sheet has room there, else in the next place that holds it; what finds no
  * place is left out, the least needed first. Numbers of cuts are beside their ticks.
  */
 import { mm, toMm, type Pt } from '../base/units.ts';
 import { cutNumbers, gridSide, slugBands, type Band, type SheetFacts } from '../sheet/index.ts';
 import { besideBars } from './beside-bars.ts';
-import { flipIcon, rulerPath, type FlipIcon } from './drawings.ts';
+import { flipIcon, type FlipIcon } from './drawings.ts';
 import { alikeEntries, firstEntry, lastEntry } from './entries.ts';
 import { textWidth, type Entry, type SlugFacts } from './entry.ts';
 import { foldWords } from './fold-words.ts';
@@ -24,14 +24,8 @@ export interface SlugCell {
   readonly turn: number;
   readonly lines: readonly string[];
   readonly isSmall: boolean;
-  /** White above the lines that puts them in the middle; none where they find it themselves. */
-  readonly above: number;
-  /** The lines may have to shrink, or have less room than they are high. */
-  readonly isTight: boolean;
   /** Says of this sheet what no other says. */
   readonly isOwn: boolean;
-  readonly cm: string;
-  readonly inch: string;
   /** Of a flip entry. */
   readonly icon: PlacedIcon | null;
 }
@@ -41,7 +35,7 @@ interface PlacedIcon extends FlipIcon {
   readonly top: number;
 }
 
-/** What the template is given. */
+/** What is drawn as one list. */
 export interface SlugPart {
   readonly cells: readonly SlugCell[];
   readonly numbers: readonly { readonly x: number; readonly y: number; readonly number: number }[];
@@ -73,11 +67,11 @@ const ROW_GAP: Pt = mm(0.8);
 const TWO_LINES: Pt = mm(4.55);
 const TWO_SMALL: Pt = mm(4.05);
 const BETWEEN: Pt = mm(4);
-/** Small type and the smallest a line may shrink to, against the usual one: `small` and `text-fit-min` of the design. */
+/** Small type and the smallest a line may shrink to, against the usual one: the sizes of `draw.ts`. */
 const SMALL_TYPE = 0.88;
 const LEAST_TYPE = 0.75;
-/** From line to line, in millimetres: of the usual type and of the small one; `line-height` of the design. */
-const LINE = { usual: 2.5, small: 2.05 } as const;
+/** From line to line, in millimetres: of the usual type and of the small one. */
+export const LINE = { usual: 2.5, small: 2.05 } as const;
 /** Of the picture of the turn, in millimetres. */
 const ICON_HEIGHT = 4.4;
 /** Words that were cut to fit are set a little larger than that. */
@@ -224,21 +218,12 @@ function cellIn(lane: Lane, entry: Entry, request: SlugFacts): SlugCell {
   const length = Math.min(reach, lane.end - start);
   lane.taken += length + BETWEEN;
   const box = { width: toMm(length), height: toMm(depth) };
-  const lines = linesIn(lane, entry);
-  const isSmall = depth < TWO_LINES;
-  const above = (box.height - lines.filter(Boolean).length * (isSmall ? LINE.small : LINE.usual)) / 2;
-  const isRuler = entry.kind === 'ruler';
-  const isTight = above < 0 || length < wanted;
   return {
     kind: entry.kind,
     ...placed(band, toMm(start), toMm(offset), box),
-    lines,
-    isSmall,
-    above: isTight ? 0 : above,
-    isTight,
+    lines: linesIn(lane, entry),
+    isSmall: depth < TWO_LINES,
     isOwn: entry.isOwn ?? false,
-    cm: isRuler ? rulerPath(50, 'down', toMm(depth), 1) : '',
-    inch: isRuler ? rulerPath(50.8, 'up', toMm(depth), 25.4 / 8) : '',
     icon: entry.kind === 'flip' ? { ...flipIcon(request), top: (box.height - ICON_HEIGHT) / 2 } : null,
   };
 }
@@ -251,11 +236,7 @@ const foldCells = (request: SlugFacts): readonly SlugCell[] =>
     turn: -90,
     lines: [text],
     isSmall: true,
-    above: 0,
-    isTight: true,
     isOwn: false,
-    cm: '',
-    inch: '',
     icon: null,
   }));
 

@@ -1,8 +1,8 @@
 /**
- * The slug of one sheet, laid out: words in the margins as a display list of page size.
+ * The slug of one sheet: words in the margins as display lists of page size.
  *
- * Takes what is known of a job and its sheets, gives two lists a sheet from the design `sheet/slug`, or none where no margin
- * holds a line: what all sheets of a side say alike, laid out once, and what counts the sheet and its cards.
+ * Takes what is known of a job and its sheets, gives two lists a sheet, or none where no margin
+ * holds a line: what all sheets of a side say alike, drawn once, and what counts the sheet and its cards.
  */
 import { inLanguage } from '../../base/language.ts';
 import { warning } from '../../diagnostics/diagnostic.ts';
@@ -19,8 +19,9 @@ import {
 } from '../../sheet/index.ts';
 import type { CardJob } from './card-job.ts';
 import type { Correction } from '../../printer/correction.ts';
-import { ownPage } from '../own-page.ts';
-import { literal, type SlugFacts } from '../../slug/entry.ts';
+import { settableText } from '../own-page.ts';
+import { drawSlug } from '../../slug/draw.ts';
+import type { SlugFacts } from '../../slug/entry.ts';
 import { slugData, slugOfKind, type SlugData, type SlugPart } from '../../slug/slug.ts';
 import { slugWords } from '../../slug/words.ts';
 
@@ -54,10 +55,10 @@ function factsOf({ job, paper, flip, grid, copies, correction, hasBars, facts, h
     language,
     words: open.wording.words(language),
     hash,
-    title: literal(inLanguage(open.deck.title, language)),
-    product: literal(midSentence(inLanguage(first.title, language))),
+    title: inLanguage(open.deck.title, language),
+    product: midSentence(inLanguage(first.title, language)),
     paper,
-    version: literal(open.deck.version),
+    version: open.deck.version,
     flip,
     bleed: (facts.side === 'back' ? first.backBleed : undefined) ?? first.bleed,
     corner: first.corner,
@@ -69,15 +70,30 @@ function factsOf({ job, paper, flip, grid, copies, correction, hasBars, facts, h
   };
 }
 
-function slugPage({ job: { open, language, edition }, grid, facts }: SlugJob, part: SlugPart) {
+function slugPage({ job: { open, language }, grid, facts }: SlugJob, part: SlugPart): DisplayList {
   const id = `slug/${facts.side}/${facts.number}`;
-  const page = { design: 'sheet/slug', id, size: grid.page, language, ink: edition.ink, data: { ...part } };
-  return ownPage(open, page);
+  const cells = part.cells.map((cell) => ({
+    ...cell,
+    lines: cell.lines.map((line) => settableText(open, line)),
+  }));
+  const page = { id, size: grid.page, language, fonts: open.pipeline.fonts };
+  const { list, cut } = drawSlug({ ...part, cells }, page);
+  if (cut.length > 0) {
+    const help = 'the deck is made all the same; a shorter title often helps';
+    open.report(
+      warning('MP4022', `the margins hold only a part of "${cut[0] ?? ''}"`, {
+        place: open.deck.place,
+        help,
+      }),
+    );
+  }
+  return list;
 }
 
 /** Whether bars leave the words of the first sheet as much room as they have without: words come first. */
 export function haveBarsRoom(file: Omit<SlugJob, 'facts' | 'hasBars'>): boolean {
   const { grid, flip, copies, hash } = file;
+  if (!copies.some(({ back }) => back)) return false;
   return (['front', 'back'] as const).every((side) => {
     const first = copies.slice(0, grid.slots.length);
     const ids = first.map(({ id }) => id);
@@ -100,43 +116,35 @@ const named = ({ cells }: SlugData, hash: string): number =>
 /** The slug of every sheet of a file: what reads alike is drawn once. What no sheet has room for is reported. */
 export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) => readonly DisplayList[] {
   const drawn = new Map<string, DisplayList>();
-  const kinds = new Map<SheetFacts['used'], ReturnType<typeof slugOfKind>>();
+  const kinds = new Map<SheetFacts['used'], SheetKind>();
   return (facts) => {
     const slug = { ...file, facts };
-    const kind = kinds.get(facts.used) ?? slugOfKind(factsOf(slug));
-    kinds.set(facts.used, kind);
-    const data = kind(facts);
+    let kind = kinds.get(facts.used);
+    if (!kind) kinds.set(facts.used, (kind = kindOf(slug, drawn)));
+    const data = kind.say(facts);
     reportLeftOut(slug, data.leftOut);
-    return partsOf(data).flatMap((part) => {
-      const key = keyOf(part);
-      const list = drawn.get(key) ?? slugPage(slug, part);
-      if (list) drawn.set(key, list);
-      return list ? [list] : [];
-    });
+    const own = data.cells.filter(({ isOwn }) => isOwn);
+    return [...kind.alike, ...(own.length > 0 ? [slugPage(slug, { cells: own, numbers: [] })] : [])];
   };
 }
 
-const printed = new WeakMap<object, string>();
-
-/** A part as text; sheets of one kind have the same objects in theirs. */
-function keyOf({ cells, numbers }: SlugPart): string {
-  let key = '';
-  for (const one of [numbers, ...cells]) {
-    let text = printed.get(one);
-    if (text === undefined) printed.set(one, (text = JSON.stringify(one)));
-    key += text;
-  }
-  return key;
+/** Sheets of one side with the same places filled. */
+interface SheetKind {
+  readonly say: (facts: SheetFacts) => SlugData;
+  /** What they say alike. */
+  readonly alike: readonly DisplayList[];
 }
 
-/** What sheets say alike, and what each says for itself. */
-function partsOf({ cells, numbers }: SlugData): readonly SlugPart[] {
-  const [own, alike] = [cells.filter(({ isOwn }) => isOwn), cells.filter(({ isOwn }) => !isOwn)];
-  const parts: readonly SlugPart[] = [
-    { cells: alike, numbers },
-    { cells: own, numbers: [] },
-  ];
-  return parts.filter((part) => part.cells.length + part.numbers.length > 0);
+/** @param drawn what other kinds say alike, by its words and places */
+function kindOf(slug: SlugJob, drawn: Map<string, DisplayList>): SheetKind {
+  const say = slugOfKind(factsOf(slug));
+  const { cells, numbers } = say(slug.facts);
+  const part = { cells: cells.filter(({ isOwn }) => !isOwn), numbers };
+  if (part.cells.length + numbers.length === 0) return { say, alike: [] };
+  const key = JSON.stringify(part);
+  const list = drawn.get(key) ?? slugPage(slug, part);
+  drawn.set(key, list);
+  return { say, alike: [list] };
 }
 
 /** MP4013, once for each kind of sheet. */

@@ -111,7 +111,7 @@ function loadTemplate(
   const path = loader.resolve(`${deck.folder}/deck.yaml`, asked);
   const text = path !== undefined && loader.exists(path) ? loader.text(path) : undefined;
   if (path === undefined || text === undefined) {
-    const shipped = loader.resolve(`${deck.folder}/deck.yaml`, `${folder}/slug.hbs`);
+    const shipped = loader.resolve(`${deck.folder}/deck.yaml`, `${folder}/stamp.hbs`);
     const names = shipped === undefined ? [] : loader.list(shipped.slice(0, shipped.lastIndexOf('/')));
     const templates = names.flatMap((one) => (one.endsWith('.yaml') ? [one.slice(0, -'.yaml'.length)] : []));
     report(
