@@ -14,15 +14,25 @@ export interface Code {
   readonly width: number;
   /** Undefined where the file does not say which character it is. */
   readonly text: string | undefined;
+  /** Nothing is seen of it. */
+  readonly isBlank: boolean;
   /** The one-byte code 32: word spacing counts. */
   readonly isSpaceByte: boolean;
 }
 
-/** One string of a content stream. */
-export interface CodeString {
+/** Words that were shown. */
+export interface Said {
+  /** Empty where a page was walked briefly. */
+  text: string;
+  /** Codes that stand for characters. */
+  count: number;
+  /** Those of which something is seen. */
+  seen: number;
+}
+
+/** One string of a content stream; characters of all codes together. */
+export interface CodeString extends Readonly<Said> {
   readonly codes: readonly Code[];
-  /** Characters of all codes together. */
-  readonly text: string;
   /** Of all codes together, in thousandths of the font's size. */
   readonly width: number;
   /** Every code stands for a character. */
@@ -129,8 +139,12 @@ function readFont(file: PdfFile, font: PdfValue): FontCodes {
   const textOf = (code: number): string | undefined =>
     characters ? characters.get(code) : isNamed && !isWide ? String.fromCharCode(code) : undefined;
   const known: (Code | undefined)[] = [];
-  const oneOf = (code: number): Code =>
-    (known[code] ??= { code, width: width(code), text: textOf(code), isSpaceByte: !isWide && code === 32 });
+  const make = (code: number): Code => {
+    const text = textOf(code);
+    const isBlank = (text ?? '').trim() === '';
+    return { code, width: width(code), text, isBlank, isSpaceByte: !isWide && code === 32 };
+  };
+  const oneOf = (code: number): Code => (known[code] ??= make(code));
   const strings = new Memory<string, CodeString>(MOST_STRINGS);
   return {
     isWide,
@@ -146,17 +160,19 @@ function readFont(file: PdfFile, font: PdfValue): FontCodes {
 
 function codeString(bytes: string, isWide: boolean, oneOf: (code: number) => Code): CodeString {
   const codes: Code[] = [];
-  let [text, width, isReadable] = ['', 0, true];
+  let [text, width, isReadable, count, seen] = ['', 0, true, 0, 0];
   const step = isWide ? 2 : 1;
   for (let at = 0; at + step <= bytes.length; at += step) {
     const first = bytes.charCodeAt(at);
     const code = oneOf(isWide ? first * 256 + bytes.charCodeAt(at + 1) : first);
     codes.push(code);
     text += code.text ?? '';
+    if ((code.text ?? '') !== '') count++;
+    if (!code.isBlank) seen++;
     width += code.width;
     isReadable &&= (code.text ?? '') !== '';
   }
-  return { codes, text, width, isReadable };
+  return { codes, text, width, isReadable, count, seen };
 }
 
 function plainWidths(file: PdfFile, font: PdfValue): (code: number) => number {

@@ -45,16 +45,21 @@ export type Judged =
 const LEAST_DPI = 200;
 const hundredths = (points: number): number => Number(((points / 72) * 25.4).toFixed(2));
 
-/** Judges one file. */
-export function judgePdf(bytes: Uint8Array): Judged {
+/**
+ * Judges one file.
+ *
+ * @param wanted `faults`: all that fails, and not each note; what only notes are made of is not looked at
+ */
+export function judgePdf(bytes: Uint8Array, wanted: 'all' | 'faults' = 'all'): Judged {
   const opened = openPdf(bytes);
   if (!opened.ok) return opened;
   const { file } = opened;
-  const contents = file.pages.map(({ value }) => walkPage(file, value));
+  const isBrief = wanted === 'faults';
+  const contents = file.pages.map(({ value }) => walkPage(file, value, isBrief));
   const order = readTree(file);
   const isTagged = order.length > 0;
   const findings = [
-    ...readerFindings(file, order, contents).map((one) => (isForPress(file) ? asNote(one) : one)),
+    ...readerFindings(file, order, contents, isBrief).map((one) => (isForPress(file) ? asNote(one) : one)),
     ...pressFindings(file),
     ...paperFindings(file, contents),
   ];
@@ -70,6 +75,7 @@ function readerFindings(
   file: PdfFile,
   order: readonly Element[],
   contents: readonly PageContent[],
+  isBrief: boolean,
 ): readonly Finding[] {
   const ofTree =
     order.length === 0
@@ -78,8 +84,8 @@ function readerFindings(
           ...treeFindings(file, order),
           ...figureFindings(file, order),
           ...parentTreeFindings(file, order, contents),
-          ...readingFindings(file, order, contents),
-          ...emptyCellFindings(file, order),
+          // Whether what is read makes sense is said in notes.
+          ...(isBrief ? [] : [...readingFindings(file, order, contents), ...emptyCellFindings(file, order)]),
         ];
   return [
     ...documentFindings(file),

@@ -7,9 +7,27 @@
 import type { PdfFile } from './file.ts';
 import { nameOf, textOfBytes, type PdfValue } from './values.ts';
 
-interface Mark {
+/** What a mark says of itself, wherever it is opened. */
+export interface MarkFacts {
   readonly kind: 'artifact' | 'tag' | 'other';
+  readonly mcid: number | undefined;
+  readonly language: string | undefined;
+  /** Of an artifact; '' for one that does not say. */
+  readonly type: string;
   readonly hasSpokenText: boolean;
+}
+
+/** @param properties of `BDC`, resolved among the resources; null for `BMC` */
+export function markFacts(file: PdfFile, tag: string, properties: PdfValue): MarkFacts {
+  const mcid = file.number(properties, 'MCID');
+  const language = file.text(properties, 'Lang');
+  return {
+    kind: tag === 'Artifact' ? 'artifact' : mcid === undefined ? 'other' : 'tag',
+    mcid,
+    language: language === undefined ? undefined : textOfBytes(language),
+    type: file.name(properties, 'Type') ?? '',
+    hasSpokenText: file.text(properties, 'ActualText') !== undefined,
+  };
 }
 
 export class Marks {
@@ -17,24 +35,21 @@ export class Marks {
   readonly artifacts = new Map<string, number>();
   /** Languages that marks name. */
   readonly languages = new Set<string>();
-  /** Every tagged sequence that was opened, as `key mcid`. */
-  readonly opened = new Set<string>();
+  /** Every tagged sequence that was opened, as `key mcid`, each time it was. */
+  readonly opened: string[] = [];
   /** Sequences that one stream opens more than once. */
   readonly repeated = new Set<string>();
+  /** The innermost tagged sequence; undefined inside artifacts and outside of tags. */
+  sequence: string | undefined;
   /** How many marks were opened. */
   begun = 0;
   artifactsInTags = 0;
   tagsInArtifacts = 0;
   tagsInTags = 0;
-  private readonly file: PdfFile;
-  private readonly open: Mark[] = [];
+  private readonly open: MarkFacts[] = [];
   /** Of the open marks: a file may open any number of them and close none. */
   private readonly around = { artifact: 0, tag: 0, other: 0, spoken: 0 };
   private readonly openSequences: (string | undefined)[] = [];
-
-  constructor(file: PdfFile) {
-    this.file = file;
-  }
 
   /** What encloses is an artifact or a tagged sequence. */
   get isCovered(): boolean {
@@ -45,40 +60,29 @@ export class Marks {
     return this.around.spoken > 0;
   }
 
-  /** The innermost tagged sequence; undefined inside artifacts and outside of tags. */
-  get sequence(): string | undefined {
-    return this.openSequences.at(-1);
-  }
-
   /**
    * Opens a mark.
    *
-   * @param properties of `BDC`, resolved among the resources; null for `BMC`
-   * @param key        of the stream in the parent tree
-   * @param seen       what this reading of the stream has opened before
+   * @param key  of the stream in the parent tree
+   * @param seen what this reading of the stream has opened before
    */
-  begin(tag: string, properties: PdfValue, key: number | undefined, seen = new Set<string>()): void {
+  begin(mark: MarkFacts, key: number | undefined, seen: Set<number>): void {
     this.begun++;
-    const mcid = this.file.number(properties, 'MCID');
-    const language = this.file.text(properties, 'Lang');
-    if (language !== undefined) this.languages.add(textOfBytes(language));
-    const kind = tag === 'Artifact' ? 'artifact' : mcid === undefined ? 'other' : 'tag';
-    if (kind === 'artifact') {
-      const type = this.file.name(properties, 'Type') ?? '';
-      this.artifacts.set(type, (this.artifacts.get(type) ?? 0) + 1);
-    }
+    const { kind, mcid, language, type } = mark;
+    if (language !== undefined) this.languages.add(language);
+    if (kind === 'artifact') this.artifacts.set(type, (this.artifacts.get(type) ?? 0) + 1);
     this.countNesting(kind);
-    const sequence = kind === 'tag' ? `${key ?? '?'} ${mcid}` : undefined;
-    if (sequence !== undefined) {
-      if (seen.has(sequence)) this.repeated.add(sequence);
-      seen.add(sequence);
-      this.opened.add(sequence);
-    }
-    const hasSpokenText = this.file.text(properties, 'ActualText') !== undefined;
-    this.open.push({ kind, hasSpokenText });
+    this.open.push(mark);
     this.around[kind]++;
-    if (hasSpokenText) this.around.spoken++;
-    if (kind !== 'other') this.openSequences.push(sequence);
+    if (mark.hasSpokenText) this.around.spoken++;
+    if (kind === 'other') return;
+    const sequence = kind === 'tag' ? `${key ?? '?'} ${mcid}` : undefined;
+    this.openSequences.push(sequence);
+    this.sequence = sequence;
+    if (sequence === undefined || mcid === undefined) return;
+    if (seen.has(mcid)) this.repeated.add(sequence);
+    seen.add(mcid);
+    this.opened.push(sequence);
   }
 
   end(): void {
@@ -86,15 +90,17 @@ export class Marks {
     if (!mark) return;
     this.around[mark.kind]--;
     if (mark.hasSpokenText) this.around.spoken--;
-    if (mark.kind !== 'other') this.openSequences.pop();
+    if (mark.kind === 'other') return;
+    this.openSequences.pop();
+    this.sequence = this.openSequences[this.openSequences.length - 1];
   }
 
-  private countNesting(kind: Mark['kind']): void {
+  private countNesting(kind: MarkFacts['kind']): void {
     if (kind === 'other') return;
-    const isIn = (kindAround: Mark['kind']): boolean => this.around[kindAround] > 0;
-    if (kind === 'artifact' && isIn('tag')) this.artifactsInTags++;
-    if (kind === 'tag' && isIn('artifact')) this.tagsInArtifacts++;
-    if (kind === 'tag' && isIn('tag')) this.tagsInTags++;
+    const { artifact, tag } = this.around;
+    if (kind === 'artifact' && tag > 0) this.artifactsInTags++;
+    if (kind === 'tag' && artifact > 0) this.tagsInArtifacts++;
+    if (kind === 'tag' && tag > 0) this.tagsInTags++;
   }
 }
 

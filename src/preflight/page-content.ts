@@ -1,13 +1,13 @@
 /** What is known of a page's content once it has been walked: plain results, by whoever judges them. */
 import type { ColourSpace } from './colour-space.ts';
+import type { Said } from './font-codes.ts';
 import type { Marks } from './marks.ts';
 import type { FontUse, Totals } from './totals.ts';
 
 /** Tagged sequences in the order they are painted. */
-export interface Sequence {
+export interface Sequence extends Said {
   /** `key mcid` in the parent tree. */
   readonly id: string;
-  text: string;
   /** Text that a mark speaks in place of its signs. */
   isSpoken: boolean;
   /** Where its first sign is on the page; undefined where a form was read before. */

@@ -6,7 +6,7 @@
  */
 import { colourSpace, type ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
-import type { Six } from './text-state.ts';
+import type { Six } from './matrix.ts';
 import type { ImageUse } from './totals.ts';
 import { nameOf, refOf, type PdfValue } from './values.ts';
 

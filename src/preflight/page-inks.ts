@@ -25,11 +25,17 @@ const device = (family: string): ColourSpace => ({
   ink: undefined,
   fullTint: undefined,
 });
+// Spaces that need no resources.
+const SPACES = {
+  DeviceGray: device('DeviceGray'),
+  DeviceRGB: device('DeviceRGB'),
+  DeviceCMYK: device('DeviceCMYK'),
+};
 // Which space does an operator choose?
 const DEVICE: Readonly<Record<string, ColourSpace>> = {
-  g: device('DeviceGray'),
-  rg: device('DeviceRGB'),
-  k: device('DeviceCMYK'),
+  g: SPACES.DeviceGray,
+  rg: SPACES.DeviceRGB,
+  k: SPACES.DeviceCMYK,
 };
 
 const sumOf = (operands: readonly PdfValue[]): number =>
@@ -43,6 +49,19 @@ export const noteSpace = (totals: Totals, space: ColourSpace): ColourSpace => {
 const noteInk = (totals: Totals, amount: number | undefined): void => {
   totals.mostInk = Math.max(totals.mostInk, amount ?? 0);
 };
+
+/** The colours once gray or RGB is chosen for a side. */
+export function deviceColours(
+  side: 'fill' | 'stroke',
+  family: 'DeviceGray' | 'DeviceRGB',
+  before: Colours,
+  totals: Totals,
+): Colours {
+  const space = SPACES[family];
+  if (!totals.spaces.has(family)) totals.spaces.set(family, space);
+  if (before[side] === space) return before;
+  return side === 'fill' ? { fill: space, stroke: before.stroke } : { fill: before.fill, stroke: space };
+}
 
 /** A colour operator; `pattern` is the name of the pattern it chose, if one. */
 export interface Chosen {

@@ -76,8 +76,8 @@ function turnFindings(file: PdfFile, page: PdfValue): readonly Finding[] {
 function besideFindings(file: PdfFile, page: PdfValue, content: PageContent | undefined): readonly Finding[] {
   const [left = 0, bottom = 0, right = 0, top = 0] = boxOf(file, page, 'MediaBox') ?? [];
   const beside = (content?.sequences ?? []).filter(
-    ({ at, text }) =>
-      text.trim() !== '' &&
+    ({ at, seen }) =>
+      seen > 0 &&
       at !== undefined &&
       (at.x < left - EXACT || at.x > right + EXACT || at.y < bottom - EXACT || at.y > top + EXACT),
   ).length;

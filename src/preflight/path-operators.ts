@@ -4,6 +4,3 @@
 export const PATH_PAINTS: ReadonlySet<string> = new Set('f F f* S s B B* b b*'.split(' '));
 /** Paths, lines and clips: nothing is asked of them. */
 export const UNASKED: ReadonlySet<string> = new Set('m l c v y h re n W W* w J j M d ri i'.split(' '));
-
-/** Those of one letter, as codes: most of a page, so their numbers are passed over unread. */
-export const PATH_LETTERS: ReadonlySet<number> = new Set([...'mlcvyhnWwJjMi'].map((op) => op.charCodeAt(0)));

@@ -1,33 +1,7 @@
 /** Lines read in one go say what the same lines say when every value of them is read. */
 import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../base/random.ts';
-import { walkPage } from './content.ts';
-import { PdfFile } from './file.ts';
-import { parseValue, type PdfValue } from './values.ts';
-
-/** Codes 1 to 120 stand for signs, 0 for nothing; some of their bytes must be escaped in a string. */
-const CMAP = `100 beginbfrange <0001><0078><0021> endbfrange`;
-
-function pageOf(content: string) {
-  const stream = (text: string) => ({
-    value: parseValue(`<</Length ${text.length}>>`),
-    raw: Buffer.from(text, 'latin1'),
-  });
-  const plain = (text: string) => ({ value: parseValue(text), raw: undefined });
-  const file = new PdfFile(
-    '1.7',
-    new Map<number, { value: PdfValue; raw: Buffer | undefined }>([
-      [1, plain('<</Type/Font/Subtype/Type0/ToUnicode 2 0 R/DescendantFonts[3 0 R]>>')],
-      [2, stream(CMAP)],
-      [3, plain('<</DW 500/W[1[250 600 333.5]]>>')],
-      [4, stream(content)],
-      [5, plain('<</Type/Page/StructParents 0/Contents 4 0 R/Resources<</Font<</F1 1 0 R>>>>>>')],
-    ]),
-    null,
-  );
-  const { sequences, joinedWords, fonts, paints } = walkPage(file, file.object(5));
-  return { sequences, joinedWords, paints, codes: [...(fonts.get(1)?.codes ?? [])] };
-}
+import { pageOf } from './content.fixture.ts';
 
 const signs = (codes: readonly number[]): string =>
   codes
@@ -59,6 +33,19 @@ describe('a line of text', () => {
   it.each(Array.from({ length: 25 }, (_, i) => `line ${i}`))('says the same read in one go, %s', (seed) => {
     expect(pageOf(randomContent(seed, ''))).toEqual(pageOf(randomContent(seed, ' ')));
   });
+
+  it.each(Array.from({ length: 10 }, (_, i) => `brief ${i}`))(
+    'is where it is without its words, %s',
+    (seed) => {
+      const whole = pageOf(randomContent(seed, ''));
+      const brief = pageOf(randomContent(seed, ''), true);
+      const places = ({ sequences }: typeof whole) =>
+        sequences.map(({ id, seen, count, at }) => [id, seen, count, at?.x.toFixed(6), at?.y.toFixed(6)]);
+      expect(places(brief)).toEqual(places(whole));
+      expect(brief.codes).toEqual(whole.codes);
+      expect(brief.paints).toBe(whole.paints);
+    },
+  );
 
   it('that is not ended, or ends in another operator, is read as it stands', () => {
     const at = (text: string): unknown => pageOf(`/P<</MCID 0>>BDC BT /F1 10 Tf ${text}`).sequences;

@@ -7,10 +7,13 @@
  */
 import type { Code, FontCodes } from './font-codes.ts';
 import { noteCode, type FontUse } from './totals.ts';
+import { isSpace } from './values.ts';
 
 const [OPEN, CLOSE, BACKSLASH, POINT, MINUS, ZERO] = [0x28, 0x29, 0x5c, 0x2e, 0x2d, 0x30];
 const END = 0x5d;
-const OPERATOR = /\s*TJ(?=\s)/y;
+const [LETTER_T, LETTER_J] = [0x54, 0x4a];
+
+const NOTHING = Buffer.alloc(0);
 
 // Which byte does a letter behind a backslash stand for? 0: none, so that the string is read in another way.
 const ESCAPED = new Uint8Array(256);
@@ -31,11 +34,13 @@ export interface LineFont {
 }
 
 export class LineReader {
-  /** All characters. */
+  /** All characters; none where nobody asks for them. */
   text = '';
   first: Code | undefined;
   last: Code | undefined;
   count = 0;
+  /** How many characters are no space. */
+  seen = 0;
   /** Of all codes, in thousandths of the font's size. */
   width = 0;
   /** Between the strings, and behind the last; as they are written: forwards is negative. */
@@ -43,14 +48,20 @@ export class LineReader {
   after = 0;
   /** Behind the operator. */
   at = 0;
-  private source = '';
+  private readonly hasText: boolean;
+  private source: Buffer = NOTHING;
+
+  /** @param hasText false where it is enough to know which codes are shown, and where */
+  constructor(hasText: boolean) {
+    this.hasText = hasText;
+  }
 
   /** Reads the array that begins here with a string, and its operator; false where it is to be read in another way. */
-  read(source: string, start: number, font: LineFont): boolean {
+  read(source: Buffer, start: number, font: LineFont): boolean {
     this.source = source;
     this.text = '';
     this.first = undefined;
-    this.count = this.width = this.moved = this.after = 0;
+    this.count = this.seen = this.width = this.moved = this.after = 0;
     this.at = start + 1;
     const { least, most } = font.close;
     for (let next = OPEN; next === OPEN; next = this.next()) {
@@ -60,44 +71,45 @@ export class LineReader {
       if (!this.string(font) || !this.move()) return false;
     }
     if (this.next() !== END || this.first === undefined) return false;
-    OPERATOR.lastIndex = this.at + 1;
-    if (!OPERATOR.test(source)) return false;
-    this.at = OPERATOR.lastIndex;
-    return true;
+    this.at++;
+    if (this.next() !== LETTER_T || source[this.at + 1] !== LETTER_J) return false;
+    this.at += 2;
+    return isSpace(source[this.at] ?? LETTER_T);
   }
 
-  /** The next byte that is no space. */
+  /** The next byte that is no space; behind the last one that ends nothing here. */
   private next(): number {
     const { source } = this;
-    while (source.charCodeAt(this.at) <= 0x20) this.at++;
-    return source.charCodeAt(this.at);
+    let byte = source[this.at] ?? CLOSE;
+    while (isSpace(byte)) byte = source[++this.at] ?? CLOSE;
+    return byte;
   }
 
   /** The codes of a string; false for an empty one, on whose sides moves add up. */
   private string({ codes, use }: LineFont): boolean {
-    const { source } = this;
+    const { source, hasText } = this;
     const { known } = codes;
     let at = this.at + 1;
-    for (; source.charCodeAt(at) !== CLOSE; at++) {
-      let high = source.charCodeAt(at);
+    let code: Code | undefined;
+    for (let high = source[at]; high !== CLOSE; high = source[++at]) {
       if (high === OPEN) return false;
-      if (high === BACKSLASH && (high = ESCAPED[source.charCodeAt(++at)] ?? 0) === 0) return false;
-      let low = source.charCodeAt(++at);
-      if (low === OPEN || low === CLOSE || at >= source.length) return false;
-      if (low === BACKSLASH && (low = ESCAPED[source.charCodeAt(++at)] ?? 0) === 0) return false;
+      if (high === BACKSLASH && (high = ESCAPED[source[++at] ?? 0] ?? 0) === 0) return false;
+      let low = source[++at];
+      if (high === undefined || low === undefined || low === OPEN || low === CLOSE) return false;
+      if (low === BACKSLASH && (low = ESCAPED[source[++at] ?? 0] ?? 0) === 0) return false;
       const number = high * 256 + low;
-      const code = known[number] ?? codes.code(number);
+      code = known[number] ?? codes.code(number);
       if (code.text === undefined || code.text === '') return false;
       noteCode(use, code);
-      this.text += code.text;
+      if (hasText) this.text += code.text;
+      if (!code.isBlank) this.seen++;
       this.width += code.width;
       this.count++;
       this.first ??= code;
-      this.last = code;
     }
-    const isEmpty = at === this.at + 1;
     this.at = at + 1;
-    return !isEmpty;
+    this.last = code;
+    return code !== undefined;
   }
 
   /** The move behind a string, if there is one; false for what is no plain number. */
@@ -106,11 +118,11 @@ export class LineReader {
     let c = this.next();
     if (c === OPEN || c === END) return true;
     const isMinus = c === MINUS;
-    if (isMinus) c = source.charCodeAt(++this.at);
+    if (isMinus) c = source[++this.at] ?? 0;
     let value = 0;
     let scale = 0;
     const start = this.at;
-    for (; (c >= ZERO && c < ZERO + 10) || (c === POINT && scale === 0); c = source.charCodeAt(++this.at)) {
+    for (; (c >= ZERO && c < ZERO + 10) || (c === POINT && scale === 0); c = source[++this.at] ?? 0) {
       if (c === POINT) scale = 1;
       else {
         value = value * 10 + c - ZERO;

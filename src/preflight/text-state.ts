@@ -6,26 +6,9 @@
  */
 import { fontCodes, type Code, type CodeString, type FontCodes } from './font-codes.ts';
 import type { PdfFile } from './file.ts';
+import { six, times, UNIT, type Six } from './matrix.ts';
 import type { CloseMoves, LineReader } from './text-line.ts';
 import type { PdfValue } from './values.ts';
-
-export type Six = readonly [number, number, number, number, number, number];
-export const UNIT: Six = [1, 0, 0, 1, 0, 0];
-
-/** `m` after `n`: first through `n`, then through `m`. */
-export const times = (m: Six, n: Six): Six => [
-  n[0] * m[0] + n[1] * m[2],
-  n[0] * m[1] + n[1] * m[3],
-  n[2] * m[0] + n[3] * m[2],
-  n[2] * m[1] + n[3] * m[3],
-  n[4] * m[0] + n[5] * m[2] + m[4],
-  n[4] * m[1] + n[5] * m[3] + m[5],
-];
-
-export const six = (values: readonly PdfValue[]): Six => {
-  const n = (i: number): number => (typeof values[i] === 'number' ? values[i] : 0);
-  return [n(0), n(1), n(2), n(3), n(4), n(5)];
-};
 
 /** The part of the state that `q` saves. */
 export interface TextSettings {
@@ -89,14 +72,20 @@ export class TextState {
   readonly joined = new Map<string, number>();
   private readonly file: PdfFile;
   private readonly known = new Map<PdfValue, FontCodes>();
-  /** The matrix at the start of the line; the pen goes on from there. */
+  private readonly isBrief: boolean;
+  /** The matrix at the start of the line, without its last two numbers, which change with each line. */
   private line: Six = UNIT;
+  private lineX = 0;
+  private lineY = 0;
+  /** The pen goes on from there. */
   private x = 0;
   private y = 0;
   private readonly pen: Pen = { x: 0, y: 0, sequence: undefined, text: '' };
 
-  constructor(file: PdfFile) {
+  /** @param isBrief nobody asks which words are parted by a gap alone */
+  constructor(file: PdfFile, isBrief: boolean) {
     this.file = file;
+    this.isBrief = isBrief;
   }
 
   /**
@@ -108,7 +97,7 @@ export class TextState {
   operator(op: string, operands: readonly PdfValue[], font: () => PdfValue): readonly PdfValue[] | undefined {
     const n = (i: number): number => (typeof operands[i] === 'number' ? operands[i] : 0);
     if (op === 'BT') this.setMatrix(UNIT);
-    else if (op === 'Tf') this.set({ font: font(), size: n(1) });
+    else if (op === 'Tf') this.setFont(font(), n(1));
     else if (op === 'Tc') this.set({ letter: n(0) });
     else if (op === 'Tw') this.set({ word: n(0) });
     else if (op === 'Tz') this.set({ stretch: n(0) / 100 });
@@ -133,16 +122,25 @@ export class TextState {
     this.settings = { ...this.settings, ...change };
   }
 
-  private setMatrix(matrix: Six): void {
+  setFont(font: PdfValue, size: number): void {
+    const { letter, word, stretch, leading } = this.settings;
+    this.settings = { font, size, letter, word, stretch, leading };
+  }
+
+  setMatrix(matrix: Six): void {
     this.line = matrix;
-    this.x = matrix[4];
-    this.y = matrix[5];
+    this.x = this.lineX = matrix[4];
+    this.y = this.lineY = matrix[5];
   }
 
-  private move(x: number, y: number): void {
-    this.setMatrix(times(this.line, [1, 0, 0, 1, x, y]));
+  /** A new line, so far from where the last one began. */
+  move(x: number, y: number): void {
+    const { line } = this;
+    this.x = this.lineX = x * line[0] + y * line[2] + this.lineX;
+    this.y = this.lineY = x * line[1] + y * line[3] + this.lineY;
   }
 
+  /** Of the font that is set. */
   get codes(): FontCodes {
     const { font } = this.settings;
     let found = this.known.get(font);
@@ -159,20 +157,18 @@ export class TextState {
    * Shows the strings and moves of one operator.
    *
    * @param note takes every string
-   * @returns all characters
    */
   show(
     parts: readonly PdfValue[],
     ctm: Six,
     sequence: string | undefined,
     note: (string: CodeString) => void,
-  ): string {
+  ): void {
     const { codes } = this;
     const { size, stretch, letter, word } = this.settings;
     const run = this.run(ctm, sequence);
     // Letters of one string stand apart by these alone, which is no gap that reads as a space.
     const isClose = [letter, letter + word].every((by) => isTight((by * stretch) / (Math.abs(size) || 1)));
-    let text = '';
     for (const part of parts) {
       if (typeof part === 'number') this.advance((-part / 1000) * size * stretch);
       else if (typeof part === 'object' && part !== null && 'text' in part) {
@@ -180,10 +176,8 @@ export class TextState {
         note(string);
         if (isClose && string.isReadable) this.signs(string, run);
         else for (const code of string.codes) this.sign(code, run);
-        text += string.text;
       }
     }
-    return text;
   }
 
   /** What moves between strings are no gap; undefined where moves alone do not say. */
@@ -203,6 +197,10 @@ export class TextState {
   ): void {
     if (!first || !last) return;
     const { size, letter, stretch } = this.settings;
+    if (this.isBrief) {
+      const line = ((width - moved - after) / 1000) * size + letter * count;
+      return this.advance(line * stretch);
+    }
     const { pen } = this;
     if (pen.sequence !== undefined && pen.sequence === sequence)
       this.compare(first.text ?? '', this.run(ctm, sequence));

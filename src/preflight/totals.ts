@@ -6,7 +6,8 @@
  */
 import type { ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
-import type { Code, CodeString } from './font-codes.ts';
+import type { Code, CodeString, Said } from './font-codes.ts';
+import type { MarkFacts } from './marks.ts';
 import type { PdfValue } from './values.ts';
 
 export interface ImageUse {
@@ -60,12 +61,9 @@ export class Totals {
   private readonly added = new Set<Totals>();
 
   useFont(id: number, font: PdfValue, isWide: boolean): FontUse {
-    const use = this.fonts.get(id) ?? {
-      font,
-      isWide,
-      codes: new Map(),
-      noted: id === 0 ? undefined : [],
-    };
+    const known = this.fonts.get(id);
+    if (known) return known;
+    const use = { font, isWide, codes: new Map(), noted: id === 0 ? undefined : [] };
     this.fonts.set(id, use);
     return use;
   }
@@ -91,17 +89,27 @@ export class Totals {
 /** What one form adds where it is drawn. */
 export interface FormTotals {
   readonly totals: Totals;
-  /** Its words, for the sequence round it. */
-  readonly text: string;
+  /** Its words, for the sequence round it; undefined where it says nothing. */
+  readonly said: Said | undefined;
   /** Words that no space parts from the next one. */
   readonly joined: number;
 }
 
-const forms = new WeakMap<PdfFile, Map<string, FormTotals>>();
+/** What is remembered while the pages of a file are walked. */
+export interface FileMemory {
+  /** By object and by what is round it. */
+  readonly forms: Map<number, FormTotals>;
+  /** Marks with properties of their own, as they are written. */
+  readonly marks: Map<string, MarkFacts>;
+}
 
-/** The forms of a file that have been read. */
-export function formsOf(file: PdfFile): Map<string, FormTotals> {
-  let known = forms.get(file);
-  if (!known) forms.set(file, (known = new Map()));
+const memories = new WeakMap<PdfFile, Map<boolean, FileMemory>>();
+
+/** @param isBrief as its pages are walked: what is remembered of a form has words or none */
+export function memoryOf(file: PdfFile, isBrief: boolean): FileMemory {
+  const both = memories.get(file) ?? new Map<boolean, FileMemory>();
+  memories.set(file, both);
+  const known = both.get(isBrief) ?? { forms: new Map(), marks: new Map() };
+  both.set(isBrief, known);
   return known;
 }

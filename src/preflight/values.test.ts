@@ -1,4 +1,4 @@
-/** Values of finished files as they are read: numbers exact, references, comments, damage, and paths passed over. */
+/** Values of finished files as they are read: numbers exact, references, comments and damage. */
 import { describe, expect, it } from 'vitest';
 import { parseValue, ValueReader } from './values.ts';
 
@@ -21,11 +21,5 @@ describe('the reader of values', () => {
   it('passes over comments, and stops at a bracket that closes nothing', () => {
     expect(parseValue('%x\n/A#42')).toEqual({ name: 'AB' });
     expect(new ValueReader('> 1').next()).toBeUndefined();
-  });
-
-  it('passes over rows of numbers before the letters of paths alone', () => {
-    const reader = new ValueReader(' 1 2 m\n3 -.4 l\n5 w* 6');
-    reader.passNumbers(new Set(['m', 'l', 'w'].map((op) => op.charCodeAt(0))));
-    expect([reader.next(), reader.next()]).toEqual([5, { op: 'w*' }]);
   });
 });

@@ -36,8 +36,14 @@ const KINDS = new Uint8Array(256);
 for (const char of '\0\t\n\f\r ') KINDS[char.charCodeAt(0)] = SPACE;
 for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER;
 
+export const isSpace = (byte: number): boolean => KINDS[byte] === SPACE;
+/** A byte that ends the word or number before it. */
+export const isEnd = (byte: number): boolean => KINDS[byte] !== 0;
+
 const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
-const isNumeric = (c: number): boolean => isDigit(c) || c === 0x2e || c === 0x2d || c === 0x2b;
+const isLetterOrDigit = (c: number): boolean =>
+  isDigit(c) || (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
+export const isNumeric = (c: number): boolean => isDigit(c) || c === 0x2e || c === 0x2d || c === 0x2b;
 
 // The operators of content. As names of entries V8 keeps each of them once, and tells two apart by their address.
 const OPERATORS = Object.keys(
@@ -53,7 +59,7 @@ WORDS.set('null', null).set('true', true).set('false', false);
 
 /** Reads values one after the other; strings as the text they stand for, or as bytes where a font shows them. */
 export class ValueReader {
-  private readonly source: string;
+  readonly source: string;
   private readonly stringText: (bytes: string) => string;
   at: number;
 
@@ -71,18 +77,6 @@ export class ValueReader {
     const first = source.charCodeAt(start);
     if (isNumeric(first)) return this.number(start);
     return KINDS[first] === DELIMITER ? this.delimited(start, source[start]) : this.word(start);
-  }
-
-  /** Passes over paths: numbers, each row of them before one of `letters`, which stands alone. */
-  passNumbers(letters: ReadonlySet<number>): void {
-    const { source } = this;
-    for (let { at } = this; at < source.length; at++) {
-      const c = source.charCodeAt(at);
-      if (isNumeric(c) || KINDS[c] === SPACE) continue;
-      if (!letters.has(c) || KINDS[source.charCodeAt(at + 1)] !== SPACE) return;
-      if (KINDS[source.charCodeAt(at - 1)] !== SPACE) return;
-      this.at = at + 1;
-    }
   }
 
   /** Where the next value begins, past spaces and comments. */
@@ -153,7 +147,7 @@ export class ValueReader {
     while (isDigit(source.charCodeAt(at))) at++;
     const letter = this.past(at, SPACE);
     if (at === digits || letter === at || source.charCodeAt(letter) !== 0x52) return false;
-    if (/[A-Za-z0-9]/.test(source[letter + 1] ?? '')) return false;
+    if (isLetterOrDigit(source.charCodeAt(letter + 1))) return false;
     this.at = letter + 1;
     return true;
   }
@@ -207,13 +201,14 @@ export class ValueReader {
   }
 
   private dictionary(): PdfValue {
-    const items = this.items();
     const dict: Record<string, PdfValue> = {};
-    for (let i = 0; i + 1 < items.length; i += 2) {
-      const key = nameOf(items[i] ?? null);
-      if (key !== undefined) dict[key] = items[i + 1] ?? null;
+    for (;;) {
+      const key = this.next();
+      const value = key === 'close' || key === undefined ? key : this.next();
+      if (key === undefined || value === undefined || value === 'close') return { dict };
+      const name = nameOf(key as PdfValue);
+      if (name !== undefined) dict[name] = value;
     }
-    return { dict };
   }
 
   /** A text in round brackets, which nest. */

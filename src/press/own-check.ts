@@ -13,7 +13,7 @@ const wordsOf = ({ message, object }: Finding): string =>
 
 /** @param product as people name it: `boards` */
 export function reportOwnCheck(bytes: Uint8Array, product: string, place: Place, report: Report): void {
-  const judged = judgePdf(bytes);
+  const judged = judgePdf(bytes, 'faults');
   if (!judged.ok) {
     report(error('MP4011', `the file of ${product} cannot be read back: ${judged.why}`, { place }));
     return;

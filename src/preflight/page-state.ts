@@ -1,0 +1,110 @@
+/**
+ * Where a page is while it is walked: what `q` saves, the marks round it, and what has been counted (`PageState`).
+ *
+ * Knows what is painted, said and coloured; how operators are written, and what forms and patterns are, is for `content.ts`.
+ */
+import type { PdfFile } from './file.ts';
+import type { CodeString } from './font-codes.ts';
+import { Marks } from './marks.ts';
+import type { PageContent } from './page-content.ts';
+import { deviceColours, NO_COLOURS, type Colours } from './page-inks.ts';
+import type { PlainReader } from './plain-content.ts';
+import { Sequences } from './sequences.ts';
+import { times, UNIT, type Six } from './matrix.ts';
+import { FIRST_SETTINGS, TextState, type TextSettings } from './text-state.ts';
+import { LineReader } from './text-line.ts';
+import { noteString, Totals, type FontUse } from './totals.ts';
+import { refOf, type PdfValue } from './values.ts';
+
+export interface State {
+  readonly ctm: Six;
+  readonly text: TextSettings;
+  readonly colours: Colours;
+}
+
+const FIRST_STATE: State = { ctm: UNIT, text: FIRST_SETTINGS, colours: NO_COLOURS };
+
+export class PageState {
+  readonly file: PdfFile;
+  readonly text: TextState;
+  readonly marks = new Marks();
+  protected readonly sequences = new Sequences();
+  protected readonly saved: State[] = [];
+  protected totals = new Totals();
+  protected ctm = FIRST_STATE.ctm;
+  protected colours = FIRST_STATE.colours;
+  private readonly line: LineReader;
+
+  /** @param isBrief nobody asks for words */
+  constructor(file: PdfFile, isBrief: boolean) {
+    this.file = file;
+    this.text = new TextState(file, isBrief);
+    this.line = new LineReader(!isBrief);
+  }
+
+  /** All that was found. */
+  protected get found(): PageContent {
+    const { marks, sequences, totals } = this;
+    const { untagged, paints, images, mostInk, isWhole, fonts, spaces, sheer } = totals;
+    const counted = { untagged, paints, images, mostInk, isWhole, fonts, spaces, sheer };
+    return { ...counted, marks, sequences: sequences.all, joinedWords: this.text.joined };
+  }
+
+  protected get state(): State {
+    return { ctm: this.ctm, text: this.text.settings, colours: this.colours };
+  }
+
+  save(): void {
+    this.saved.push(this.state);
+  }
+
+  restore({ ctm, text, colours } = this.saved.pop() ?? FIRST_STATE): void {
+    this.ctm = ctm;
+    this.colours = colours;
+    this.text.settings = text;
+  }
+
+  concat(matrix: Six): void {
+    this.ctm = times(this.ctm, matrix);
+  }
+
+  paint(): void {
+    this.totals.paints++;
+    if (!this.marks.isCovered) this.totals.untagged++;
+  }
+
+  chooseDevice(side: 'fill' | 'stroke', family: 'DeviceGray' | 'DeviceRGB'): void {
+    this.colours = deviceColours(side, family, this.colours, this.totals);
+  }
+
+  /** Shows a line of text that is written as most are. */
+  protected showLine(reader: PlainReader): boolean {
+    const { line, ctm, text, marks } = this;
+    const { codes, closeMoves: close } = text;
+    if (!close || !codes.isWide || !line.read(reader.bytes, reader.at, { codes, close, use: this.fontUse() }))
+      return false;
+    reader.at = line.at;
+    this.paint();
+    // Where a sequence begins is asked for before the pen moves.
+    this.sequences.open(marks.sequence, text, ctm);
+    text.showLine(line, ctm, marks.sequence);
+    this.sequences.say(line, marks);
+    return true;
+  }
+
+  private fontUse(): FontUse {
+    const { settings, codes } = this.text;
+    return this.totals.useFont(refOf(settings.font) ?? 0, settings.font, codes.isWide);
+  }
+
+  protected show(parts: readonly PdfValue[]): void {
+    this.paint();
+    const { text, ctm, marks } = this;
+    const use = this.fontUse();
+    this.sequences.open(marks.sequence, text, ctm);
+    text.show(parts, ctm, marks.sequence, (string: CodeString) => {
+      noteString(use, string);
+      this.sequences.say(string, marks);
+    });
+  }
+}
