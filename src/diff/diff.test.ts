@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import type { DisplayList } from '../paint/types.ts';
+import { displayList, line } from '../../test/kit/display-lists.ts';
 import { changesBetween, type DeckChanges } from './changes.ts';
 import { changedPlaces } from './marks.ts';
 import { changesPage, countsOf } from './page.ts';
@@ -87,6 +89,15 @@ describe('two states of a deck', () => {
       expect(width * height).toBeLessThan((size.width * size.height) / 4);
     }
     expect(changedPlaces(is, is)).toEqual([]);
+  });
+
+  it('marks the word of a line that changed, not the line', () => {
+    const list = (text: string): DisplayList => displayList(line(text, 10, 50));
+    const [was, is] = [list('draw only one card'), list('draw only one tile')];
+    const [mark, ...others] = changedPlaces(was, is);
+    expect(others).toEqual([]);
+    const [item] = is.pages[0]?.items ?? [];
+    expect(mark?.x).toBe(item?.kind === 'glyphs' ? item.xs.at(-1) : NaN);
   });
 
   it('of a git revision and a folder, or of two revisions', async () => {

@@ -1,11 +1,11 @@
 /**
  * Where two pictures of a face differ, as rectangles on the trim.
  *
- * Takes two display lists; an item that only one of them shows marks its box, in points. Marks that touch are one. Items are
+ * Takes two display lists; an item or a word that only one of them shows marks its box, in points. Marks that touch are one. Items are
  * the same when they look the same at the same place, whatever else is on the face.
  */
 import { IDENTITY, concat, mapRect, type Matrix, type Rect } from '../base/geometry.ts';
-import { fingerprintOf, itemBounds, union } from '../paint/index.ts';
+import { fingerprintOf, itemBounds, union, wordByWord } from '../paint/index.ts';
 import type { DisplayItem, DisplayList } from '../paint/types.ts';
 
 /** More are one large mark to a reader. */
@@ -39,7 +39,10 @@ function shownOn(list: DisplayList): readonly Shown[] {
   const stack: { readonly matrix: Matrix; readonly print: string }[] = [{ matrix: IDENTITY, print: '' }];
   const printOf = (item: DisplayItem): string =>
     fingerprintOf({ ...list, pages: [{ size: page?.size ?? { width: 0, height: 0 }, items: [item] }] });
-  return (page?.items ?? []).flatMap((item): readonly Shown[] => {
+  const parts = (page?.items ?? []).flatMap((item): readonly DisplayItem[] =>
+    item.kind === 'glyphs' ? wordByWord(item) : [item],
+  );
+  return parts.flatMap((item): readonly Shown[] => {
     const { matrix, print } = stack.at(-1) ?? { matrix: IDENTITY, print: '' };
     if (item.kind === 'push')
       stack.push({

@@ -117,7 +117,10 @@ const fragmentsIn = (fragments: readonly Fragment[]): readonly Fragment[] =>
 function movedTo(one: Fragment, to: Fragment): Fragment {
   if (to.kind !== 'box') return one;
   const [x, y] = [to.rect.x + to.rect.width / 2, to.rect.y + to.rect.height / 2];
-  if (one.kind === 'text') return { ...one, x, baseline: y };
+  if (one.kind === 'text') {
+    const [from = 0] = one.xs;
+    return { ...one, xs: one.xs.map((at) => at - from + x), baseline: y };
+  }
   if (one.kind === 'box') return { ...one, rect: { ...one.rect, x, y }, children: [] };
   return one;
 }

@@ -62,9 +62,9 @@ describe.each(ALL.filter((_, i) => i % STEP === 7 % STEP))('%s %i, %s', (...the)
     const glyphs = sheet.pages.flatMap(({ items }) => items).filter((item) => item.kind === 'glyphs');
     expect(glyphs.length).toBeGreaterThan(20);
     for (const glyph of glyphs) {
-      const { size, fill, run } = glyph;
+      const { size, fill, runs } = glyph;
       const least = isPictured(sheet, glyph) ? LEAST_IN_PICTURES : LEAST[the[2]];
-      const said = `"${run.text}" of ${size} pt`;
+      const said = `"${runs.map((run) => run.text).join('')}" of ${size} pt`;
       expect(size, said).toBeGreaterThanOrEqual(least - 0.01);
       const against = contrast(fill, WHITE);
       if (against > 1) expect(against, said).toBeGreaterThanOrEqual(4.5);

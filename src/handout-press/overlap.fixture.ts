@@ -6,6 +6,7 @@
  */
 import type { Rect } from '../base/geometry.ts';
 import { toMm } from '../base/units.ts';
+import type { ShapedRun } from '../font/types.ts';
 import type { Fragment, TextFragment } from '../layout/types.ts';
 
 /** What a hand writes into or rings. */
@@ -42,10 +43,11 @@ export function overlaps(fragments: readonly Fragment[]): readonly string[] {
 }
 
 function thingsIn(one: Fragment, inside: readonly Fragment[]): readonly Thing[] {
-  if (one.kind === 'text') {
-    const rect = inkOf(one);
-    return rect ? [{ kind: 'letters', says: `"${one.run.text}"`, rect, inside }] : [];
-  }
+  if (one.kind === 'text')
+    return one.runs.flatMap((run, i): readonly Thing[] => {
+      const rect = inkOf(one, run, one.xs[i] ?? NaN);
+      return rect ? [{ kind: 'letters', says: `"${run.text}"`, rect, inside }] : [];
+    });
   if (one.kind !== 'box') return [];
   const within = [...inside, one];
   const below = one.children.flatMap((child) => thingsIn(child, within));
@@ -74,7 +76,8 @@ const shared = (a: Rect, b: Rect): readonly [number, number] => [
 ];
 
 /** Where the letters of a run have ink, in mm; undefined for spaces, and for a letter that is turned. */
-function inkOf({ run, size, x, baseline, letterSpacing, turn }: TextFragment): Rect | undefined {
+function inkOf(text: TextFragment, run: ShapedRun, x: number): Rect | undefined {
+  const { size, baseline, letterSpacing, turn } = text;
   if (turn) return undefined;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   let at = x;

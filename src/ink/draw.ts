@@ -7,6 +7,8 @@
 import type { Colour } from '../base/colour.ts';
 import { assertNever } from '../base/invariant.ts';
 import { concat, mapRect, rectPath, type Matrix, type Path, type Rect } from '../base/geometry.ts';
+import type { Pt } from '../base/units.ts';
+import type { ShapedRun } from '../font/types.ts';
 import { artItems, rectOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
 import { glyphSize, type GlyphSizes } from './glyph-size.ts';
@@ -119,7 +121,16 @@ class Drawer {
     );
   }
 
-  private glyphs({ run, size, x, y, letterSpacing, fill, stroke }: GlyphsItem, state: State): void {
+  private glyphs(item: GlyphsItem, state: State): void {
+    for (const [i, run] of item.runs.entries()) this.word(item, run, item.xs[i] ?? 0, state);
+  }
+
+  private word(
+    { size, y, letterSpacing, fill, stroke }: GlyphsItem,
+    run: ShapedRun,
+    x: Pt,
+    state: State,
+  ): void {
     const width = run.width * size + letterSpacing * run.glyphs.length;
     if (width <= 0 || size <= 0) return;
     const sizes = run.glyphs.map((glyph) => glyphSize(this.memory.sizes, run.typeface, glyph, size));

@@ -11,7 +11,8 @@ import { parseMarkup } from '../markup/parse-markup.ts';
 import { resolveStyle } from '../style/resolve-style.ts';
 import { layoutBoxes } from './layout-boxes.ts';
 import type { LayoutOptions } from './layout-boxes.ts';
-import type { BoxFragment, Fragment, LaidOut, PageFragment, RuleFragment, TextFragment } from './types.ts';
+import { words, type PlacedWord } from './text/text.fixture.ts';
+import type { BoxFragment, Fragment, LaidOut, PageFragment, RuleFragment } from './types.ts';
 
 const NO_PICTURES: BoxResources = {
   art: () => ({ kind: 'missing', reason: 'there is no such file' }),
@@ -81,7 +82,7 @@ export interface Result {
   boxes(name: string): readonly BoxFragment[];
   /** All text of a page, word runs joined. */
   text(page?: number): string;
-  texts(): readonly TextFragment[];
+  texts: () => readonly PlacedWord[];
   /** Lines that belong to text, columns and tables. */
   rules(): readonly RuleFragment[];
 }
@@ -116,8 +117,10 @@ export function layOut(given: Given): Result {
       return first;
     },
     text: (page = 1) =>
-      (all[page - 1] ?? []).map((fragment) => (fragment.kind === 'text' ? fragment.run.text : '')).join(''),
-    texts: () => all.flat().filter((fragment) => fragment.kind === 'text'),
+      (all[page - 1] ?? [])
+        .map((fragment) => (fragment.kind === 'text' ? fragment.runs.map((run) => run.text).join('') : ''))
+        .join(''),
+    texts: () => all.flat().flatMap((fragment) => (fragment.kind === 'text' ? words(fragment) : [])),
     rules: () => all.flat().filter((fragment) => fragment.kind === 'rule'),
   };
 }

@@ -32,8 +32,7 @@ describe('text form of fragments', () => {
               art #4 9.00 24.00 20.00 x 20.00
             box p #5 9.00 47.00 82.00 x 12.00
               rule 50.98 57.12 21.66 x 0.56 solid #000000
-              text #5 atkinson-hyperlegible-next-400-normal 10.00 #000000  at 9.00 56.34  "Read "
-              text #5 atkinson-hyperlegible-next-400-normal 10.00 #000000  at 34.04 56.34  "the "
+              text #5 atkinson-hyperlegible-next-400-normal 10.00 #000000  at 9.00 56.34  "Read the "
               text #6 atkinson-hyperlegible-next-400-normal 10.00 #000000  at 50.98 56.34  "rules"
               text #5 atkinson-hyperlegible-next-400-normal 10.00 #000000  at 72.64 56.34  "."
               link #6 50.98 46.50 21.66 x 13.00 https://x.example

@@ -75,9 +75,10 @@ function textText(text: TextFragment): string {
     text.wordSpacing === 0 ? '' : ` words ${number(text.wordSpacing)}`,
     text.stroke ? ` stroke ${number(text.stroke.width)} ${colourText(text.stroke.colour)}` : '',
   ].join('');
-  const face = `${text.run.typeface.id} ${number(text.size)} ${colourText(text.colour)}`;
-  const at = `at ${number(text.x)} ${number(text.baseline)}`;
-  return `text ${ownerText(text.owner)} ${face}${spacing}  ${at}  ${JSON.stringify(text.run.text)}`;
+  const face = `${text.typeface.id} ${number(text.size)} ${colourText(text.colour)}`;
+  const at = `at ${number(text.xs[0] ?? 0)} ${number(text.baseline)}`;
+  const words = text.runs.map((run) => run.text).join('');
+  return `text ${ownerText(text.owner)} ${face}${spacing}  ${at}  ${JSON.stringify(words)}`;
 }
 
 function fragmentLines(fragment: Fragment, indent: string): readonly string[] {

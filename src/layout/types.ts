@@ -11,7 +11,7 @@ import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
 import type { Owner, StructureNode } from '../box/types.ts';
 import type { Place } from '../diagnostics/diagnostic.ts';
-import type { ShapedRun } from '../font/types.ts';
+import type { ShapedRun, Typeface } from '../font/types.ts';
 import type { RasterImage } from '../raster/types.ts';
 import type { BlendMode, BorderSide, BoxShadow, TextShadow } from '../style/types.ts';
 
@@ -95,12 +95,17 @@ export interface BoxFragment {
   readonly children: readonly Fragment[];
 }
 
+/** Words of one line that follow one another: of one inline, in one typeface. */
 export interface TextFragment {
   readonly kind: 'text';
   readonly owner: Owner;
-  readonly run: ShapedRun;
+  /** At least one; a word goes with the spaces after it. */
+  readonly runs: readonly ShapedRun[];
+  /** Where each run begins. */
+  readonly xs: readonly Pt[];
+  /** Of all runs. */
+  readonly typeface: Typeface;
   readonly size: Pt;
-  readonly x: Pt;
   readonly baseline: Pt;
   /** Added after every glyph. */
   readonly letterSpacing: Pt;

@@ -8,6 +8,7 @@ import type { Art, ArtNode } from '../art/types.ts';
 import type { Matrix, Path, Rect } from '../base/geometry.ts';
 import { concat, IDENTITY, mapRect, outset, pathBounds } from '../base/geometry.ts';
 import { assertNever } from '../base/invariant.ts';
+import type { ShapedRun } from '../font/types.ts';
 import type { DisplayItem, GlyphsItem } from './types.ts';
 
 const grow = (r: Rect, by: number): Rect => outset(r, { top: by, right: by, bottom: by, left: by });
@@ -35,22 +36,26 @@ export function rectOf(path: Path): Rect | undefined {
 }
 
 /** Width of a run as placed, letter and word spacing included. */
-export function placedWidth(item: GlyphsItem): number {
-  const { run, size, letterSpacing, wordSpacing } = item;
+function placedWidth({ size, letterSpacing, wordSpacing }: Type, run: ShapedRun): number {
   let width = run.width * size + run.glyphs.length * letterSpacing;
   if (wordSpacing !== 0)
     for (const char of run.text) if (char === ' ' || char === '\u00a0') width += wordSpacing;
   return width;
 }
 
+type Type = Pick<GlyphsItem, 'size' | 'letterSpacing' | 'wordSpacing'>;
+
+/** From the beginning of the first word to the end of the last, as high as the typeface. */
 function glyphsBounds(item: GlyphsItem): Rect {
-  const { ascent, descent } = item.run.typeface.metrics;
-  return {
-    x: item.x,
-    y: item.y - ascent * item.size,
-    width: placedWidth(item),
-    height: (ascent + descent) * item.size,
-  };
+  const { runs, xs, typeface, size } = item;
+  const { ascent, descent } = typeface.metrics;
+  let [left, right] = [Infinity, -Infinity];
+  for (const [i, x] of xs.entries()) {
+    const run = runs[i];
+    left = Math.min(left, x);
+    right = Math.max(right, x + (run ? placedWidth(item, run) : 0));
+  }
+  return { x: left, y: item.y - ascent * size, width: right - left, height: (ascent + descent) * size };
 }
 
 function artNodeBounds(node: ArtNode, matrix: Matrix): Rect | undefined {

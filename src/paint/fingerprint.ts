@@ -8,6 +8,7 @@ import { hash } from 'node:crypto';
 import type { Art } from '../art/types.ts';
 import type { Colour } from '../base/colour.ts';
 import type { Path } from '../base/geometry.ts';
+import type { Pt } from '../base/units.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Piece } from './types.ts';
 
@@ -44,12 +45,16 @@ const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
 /** Face and letters: the same word has the same run on every card. */
 const runText = (run: ShapedRun): string => remembered(runs, run, () => `${run.typeface.id} ${run.text}`);
 
+const SPACE = /[ \u00a0]/;
+
 /** What runs of text share with the one before: most are on one line, in one size and ink. */
 class GlyphsPrinter {
   #last: GlyphsItem | undefined;
   #size = '';
   /** All that follows the place along the line. */
   #rest = '';
+  /** The same for words with spaces, where these are wider. */
+  #spaced: string | undefined;
 
   /** A run of text looks like another when face, letters, size, place and ink are the same. */
   text(item: GlyphsItem): string {
@@ -64,15 +69,30 @@ class GlyphsPrinter {
     )
       this.#begin(item);
     this.#last = item;
-    return `T ${runText(item.run)}${this.#size}${milli(item.x)}${this.#rest}`;
+    const { runs, xs } = item;
+    let text = '';
+    for (let i = 0; i < runs.length; i++) {
+      const run = runs[i];
+      if (run)
+        text += `${i > 0 ? '\n' : ''}T ${runText(run)}${this.#size}${milli(xs[i] ?? 0)}${this.#restOf(run)}`;
+    }
+    return text;
+  }
+
+  /** Words without a space do not tell how wide one is. */
+  #restOf(run: ShapedRun): string {
+    return this.#spaced === undefined || !SPACE.test(run.text) ? this.#rest : this.#spaced;
   }
 
   #begin({ size, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): void {
     const ink = remembered(inks, fill, () => JSON.stringify(fill));
-    const spacing =
-      letterSpacing === 0 && wordSpacing === 0 ? '' : `${milli(letterSpacing)} ${milli(wordSpacing)}`;
+    const rest = (words: Pt): string => {
+      const spacing = letterSpacing === 0 && words === 0 ? '' : `${milli(letterSpacing)} ${milli(words)}`;
+      return ` ${milli(y)} ${ink} ${spacing} ${stroke ? JSON.stringify(stroke) : ''}`;
+    };
     this.#size = ` ${milli(size)} `;
-    this.#rest = ` ${milli(y)} ${ink} ${spacing} ${stroke ? JSON.stringify(stroke) : ''}`;
+    this.#rest = rest(0);
+    this.#spaced = wordSpacing === 0 ? undefined : rest(wordSpacing);
   }
 }
 

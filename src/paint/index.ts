@@ -4,7 +4,8 @@ export { composeFace, isBalanced, letterItems, type Composition } from './compos
 export { printDisplayList, formatItem, formatItems } from './print.ts';
 export { displayListToJson } from './json.ts';
 export { artFingerprint, fingerprintOf } from './fingerprint.ts';
-export { artOverflows, itemBounds, placedWidth, rectOf, union } from './bounds.ts';
+export { artOverflows, itemBounds, rectOf, union } from './bounds.ts';
+export { wordByWord, wordsOf } from './words.ts';
 export { artItems } from './art-items.ts';
 export { fitMatrix } from './picture.ts';
 export { formatColour } from './colour-text.ts';

@@ -45,8 +45,8 @@ const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json
 function itemJson(item: DisplayItem, tables: Tables): Json {
   switch (item.kind) {
     case 'glyphs': {
-      const { typeface, ...run } = item.run;
-      return plain({ ...item, run: { ...run, typeface: typeface.id } });
+      const runs = item.runs.map((run) => ({ ...run, typeface: undefined }));
+      return plain({ ...item, typeface: item.typeface.id, runs });
     }
     case 'image':
       return plain({ ...item, image: tables.images.indexOf(item.image) });

@@ -19,7 +19,7 @@ const itemsOf = (
 
 const textsOf = (children: readonly Fragment[]): string =>
   itemsOf(children)
-    .flatMap((item) => (item.kind === 'glyphs' ? [item.run.text] : []))
+    .flatMap((item) => (item.kind === 'glyphs' ? item.runs.map((run) => run.text) : []))
     .join(' ');
 
 const layer = (text: string, z: number | undefined, children: readonly Fragment[] = []): BoxFragment =>

@@ -49,9 +49,10 @@ export interface Keep extends PaintMemory {
 export const glyphsItem = (text: TextFragment): GlyphsItem => ({
   kind: 'glyphs',
   owner: text.owner,
-  run: text.run,
+  runs: text.runs,
+  xs: text.xs,
+  typeface: text.typeface,
   size: text.size,
-  x: text.x,
   y: text.baseline,
   letterSpacing: text.letterSpacing,
   wordSpacing: text.wordSpacing,

@@ -11,6 +11,7 @@ import type { UsedPaint } from '../layout/types.ts';
 import { rectOf } from './bounds.ts';
 import { formatColour } from './colour-text.ts';
 import type { DisplayItem, DisplayList, GlyphsItem, PathItem, PushItem, Stroke } from './types.ts';
+import { wordsOf } from './words.ts';
 
 /** Two decimals, never `-0.00`. */
 export function decimals(value: number): string {
@@ -78,13 +79,13 @@ function pathLine(item: PathItem): string {
 
 function glyphsLine(item: GlyphsItem): string {
   const parts = [
-    `glyphs  ${formatOwner(item.owner)}  ${item.run.typeface.id} ${decimals(item.size)} ${formatColour(item.fill)}`,
-    `at ${list([item.x, item.y])}`,
+    `glyphs  ${formatOwner(item.owner)}  ${item.typeface.id} ${decimals(item.size)} ${formatColour(item.fill)}`,
+    `at ${list([item.xs[0] ?? 0, item.y])}`,
   ];
   if (item.stroke) parts.push(`stroke ${formatColour(item.stroke.colour)} ${decimals(item.stroke.width)}`);
   if (item.letterSpacing !== 0) parts.push(`letter ${decimals(item.letterSpacing)}`);
   if (item.wordSpacing !== 0) parts.push(`word ${decimals(item.wordSpacing)}`);
-  parts.push(JSON.stringify(item.run.text));
+  parts.push(JSON.stringify(wordsOf(item)));
   if (item.actualText !== undefined) parts.push(`actual ${JSON.stringify(item.actualText)}`);
   return parts.join('  ');
 }

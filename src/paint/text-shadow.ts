@@ -9,15 +9,19 @@ import type { Matrix, Path, Rect } from '../base/geometry.ts';
 import { concat, mapPath, outset, pathBounds, rectPath, translation } from '../base/geometry.ts';
 import { toRgb } from '../base/colour.ts';
 import type { Owner } from '../box/types.ts';
+import type { ShapedRun } from '../font/types.ts';
 import type { ShadowFragment, TextFragment, TextShadow } from '../layout/types.ts';
 import { softPicture } from '../raster/index.ts';
 import { POP } from './picture.ts';
 import type { DisplayItem, PathItem } from './types.ts';
 
-/** The outlines of a placed run. */
-function outlinesOf(text: TextFragment): readonly Path[] {
-  const { run, size, letterSpacing, wordSpacing } = text;
-  let pen = text.x;
+/** The outlines of placed words. */
+const outlinesOf = (text: TextFragment): readonly Path[] =>
+  text.runs.flatMap((run, i) => runOutlines(text, run, text.xs[i] ?? 0));
+
+function runOutlines(text: TextFragment, run: ShapedRun, x: number): readonly Path[] {
+  const { size, letterSpacing, wordSpacing } = text;
+  let pen = x;
   return run.glyphs.map((glyph, i) => {
     const [dx, dy] = run.offsets?.[i] ?? [0, 0];
     const at: Matrix = [size, 0, 0, size, pen + dx * size, text.baseline - dy * size];

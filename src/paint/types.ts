@@ -10,7 +10,7 @@ import type { Matrix, Path, Rect, Size } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import type { Pt } from '../base/units.ts';
 import type { Owner, StructureNode } from '../box/types.ts';
-import type { ShapedRun } from '../font/types.ts';
+import type { ShapedRun, Typeface } from '../font/types.ts';
 import type { BlendMode, UsedPaint } from '../layout/types.ts';
 import type { RasterImage } from '../raster/types.ts';
 
@@ -33,12 +33,17 @@ export interface PathItem {
   readonly stroke: Stroke | undefined;
 }
 
+/** Words of one line that follow one another in one typeface and ink. */
 export interface GlyphsItem {
   readonly kind: 'glyphs';
   readonly owner: Owner;
-  readonly run: ShapedRun;
+  /** At least one; a word goes with the spaces after it. */
+  readonly runs: readonly ShapedRun[];
+  /** Where each run begins. */
+  readonly xs: readonly Pt[];
+  /** Of all runs. */
+  readonly typeface: Typeface;
   readonly size: Pt;
-  readonly x: Pt;
   /** Baseline. */
   readonly y: Pt;
   readonly letterSpacing: Pt;

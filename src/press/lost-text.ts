@@ -10,6 +10,7 @@ import { formatMm, type Pt } from '../base/units.ts';
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import type { UsedPaint } from '../layout/types.ts';
 import { rectOf } from '../paint/bounds.ts';
+import { wordByWord, wordsOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { caseOf } from '../pipeline/index.ts';
@@ -47,7 +48,7 @@ export function reportLost(list: DisplayList, place: Place, report: Report): voi
   const covered = lost.filter(({ how }) => how === 'covered');
   if (cut.length > 0) {
     const excess = Math.max(...cut.map((one) => one.by));
-    const what = `${wordsOf(cut)} on ${list.id}`;
+    const what = `${quoted(cut)} on ${list.id}`;
     const help = 'give it more room, or let it shrink with text-fit: shrink';
     report(
       error('MP4024', `${what} is cut off, by up to ${formatMm(excess)}`, {
@@ -59,7 +60,7 @@ export function reportLost(list: DisplayList, place: Place, report: Report): voi
   }
   if (covered.length > 0) {
     const excess = Math.max(...covered.map((one) => one.by));
-    const what = `${wordsOf(covered)} on ${list.id}`;
+    const what = `${quoted(covered)} on ${list.id}`;
     const help = 'move one of the two, or give the text a higher z-index';
     report(
       error('MP4023', `${what} is covered by what is painted over it`, {
@@ -72,7 +73,7 @@ export function reportLost(list: DisplayList, place: Place, report: Report): voi
 }
 
 /** The words themselves, the first of them where there are many. */
-function wordsOf(lost: readonly LostText[]): string {
+function quoted(lost: readonly LostText[]): string {
   const text = lost.map((one) => one.text).join(' ');
   return text.length > 50 ? `"${text.slice(0, 50).trimEnd()}…"` : `"${text}"`;
 }
@@ -138,29 +139,35 @@ function walk(
   }
 }
 
+/** What became of the words of an item, one by one. */
+type Fates = readonly (LostText | undefined)[];
+
 /** What is cut, found in one pass; what is covered, found among what comes before the last cover. */
 function lostOnPage(page: DisplayPage): readonly LostText[] {
-  const lost = new Map<number, LostText>();
+  const lost = new Map<number, Fates>();
   const covers: Cover[] = [];
   let hasText = false;
   walk(page, page.items.length, (item, at, state) => {
     if (item.kind === 'glyphs') {
       if (item.owner < 0) return;
       hasText = true;
-      const cut = isWhole(item, state) ? undefined : cutText(item, state);
-      if (cut) lost.set(at, cut);
+      if (!isWhole(item, state)) lost.set(at, wordByWord(item).map((word) => cutText(word, state))); // prettier-ignore
     } else {
       const box = hasText ? coverOf(item, state) : undefined;
       if (box) covers.push({ box, at });
     }
   });
   walk(page, covers.at(-1)?.at ?? 0, (item, at, state) => {
-    if (item.kind !== 'glyphs' || item.owner < 0 || lost.has(at)) return;
+    if (item.kind !== 'glyphs' || item.owner < 0) return;
+    const after = covers.filter((cover) => cover.at > at);
     const ink = inkOf(item, state);
-    const by = ink ? hiddenHeight(ink, covers, at) : 0;
-    if (by > 0) lost.set(at, { text: wordsIn(item), how: 'covered', by });
+    if (!ink || !after.some(({ box }) => touches(ink, box))) return;
+    const known = lost.get(at) ?? [];
+    lost.set(at, wordByWord(item).map((word, i) => known[i] ?? coveredText(word, state, after))); // prettier-ignore
   });
-  return [...lost].sort(([a], [b]) => a - b).map(([, one]) => one);
+  return [...lost]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([, fates]) => fates.filter((fate) => fate !== undefined));
 }
 
 /** Whether letters are within their clip for certain. */
@@ -173,14 +180,24 @@ function inkOf(item: GlyphsItem, { matrix }: State): Rect | undefined {
   return own && matrix !== IDENTITY ? mapRect(matrix, own) : own;
 }
 
-/** A text as it is cut, if it is. */
-function cutText(item: GlyphsItem, state: State): LostText | undefined {
-  const ink = inkOf(item, state);
+/** A word as it is cut, if it is. */
+function cutText(word: GlyphsItem, state: State): LostText | undefined {
+  const ink = inkOf(word, state);
   const by = ink ? beyond(ink, state.clip) : 0;
-  return by > CUT_TOLERANCE ? { text: wordsIn(item), how: 'cut off', by } : undefined;
+  return by > CUT_TOLERANCE ? { text: textOf(word), how: 'cut off', by } : undefined;
 }
 
-const wordsIn = ({ actualText, run }: GlyphsItem): string => (actualText ?? run.text).trim();
+/** A word as it is covered, if it is. */
+function coveredText(word: GlyphsItem, state: State, covers: readonly Cover[]): LostText | undefined {
+  const ink = inkOf(word, state);
+  const by = ink ? hiddenHeight(ink, covers) : 0;
+  return by > 0 ? { text: textOf(word), how: 'covered', by } : undefined;
+}
+
+const textOf = (word: GlyphsItem): string => (word.actualText ?? wordsOf(word)).trim();
+
+const touches = (a: Rect, b: Rect): boolean =>
+  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
 /** How far a box reaches beyond another on its worst side. */
 const beyond = (box: Rect, room: Rect): Pt =>
@@ -191,11 +208,10 @@ const beyond = (box: Rect, room: Rect): Pt =>
     box.y + box.height - room.y - room.height,
   );
 
-/** Height of the largest part of a box that one cover painted after it hides; 0 where what is left can be read. */
-function hiddenHeight(ink: Rect, covers: readonly Cover[], after: number): Pt {
+/** Height of the largest part of a box that one cover hides; 0 where what is left can be read. */
+function hiddenHeight(ink: Rect, covers: readonly Cover[]): Pt {
   let most = 0;
-  for (const { box, at } of covers) {
-    if (at < after) continue;
+  for (const { box } of covers) {
     const { width, height } = common(ink, box);
     if (width * height >= COVERED_SHARE * ink.width * ink.height) most = Math.max(most, height);
   }

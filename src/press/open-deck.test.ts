@@ -110,5 +110,5 @@ describe('a deck in a map', () => {
 const textOf = (list: DisplayList): string =>
   list.pages
     .flatMap(({ items }) => items)
-    .flatMap((item) => (item.kind === 'glyphs' ? [item.run.text] : []))
+    .flatMap((item) => (item.kind === 'glyphs' ? item.runs.map((run) => run.text) : []))
     .join(' ');

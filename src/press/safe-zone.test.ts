@@ -11,9 +11,10 @@ import { glyphsInk, reportFace } from './safe-zone.ts';
 const item = (text: string, letterSpacing: number, wordSpacing: number): GlyphsItem => ({
   kind: 'glyphs',
   owner: 0,
-  run: plainRun(text),
+  runs: [plainRun(text)],
+  typeface: plainRun(text).typeface,
   size: 10,
-  x: 100,
+  xs: [100],
   y: 50,
   letterSpacing,
   wordSpacing,
@@ -46,6 +47,15 @@ describe('the ink of a run', () => {
 });
 
 describe('the safe zone of a face', () => {
+  it('is told of the words of a line that reach into it, of no others', () => {
+    const line = { ...item('a', 0, 0), runs: [plainRun('in '), plainRun('out')], xs: [100, 115] };
+    const messages: string[] = [];
+    const place = { file: { name: 'deck.yaml', text: '' }, start: 0, end: 0 };
+    const component = { trim: { width: 140, height: 100 }, safe: 15, place } as Component;
+    reportFace(displayList([line]), component, ({ message }) => messages.push(message));
+    expect(messages).toEqual([expect.stringContaining('"out"')]);
+  });
+
   /** One letter of 4 by 7 at (100.5, 43). */
   const list = displayList([item('a', 0, 0)]);
   const found = (width: number, height: number, safe: number): readonly string[] => {

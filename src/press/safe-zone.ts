@@ -10,6 +10,7 @@ import { formatMm, type Pt } from '../base/units.ts';
 import type { Component } from '../deck/index.ts';
 import { warning, type Report } from '../diagnostics/diagnostic.ts';
 import type { ShapedRun } from '../font/types.ts';
+import { union, wordByWord, wordsOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayList, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { caseOf } from '../pipeline/index.ts';
@@ -74,18 +75,19 @@ function intrusionsOn(list: DisplayList, component: Component): readonly Intrusi
     const matrix = stack.at(-1);
     if (item.kind === 'push') stack.push(concat(matrix ?? IDENTITY, item.matrix ?? IDENTITY));
     else if (item.kind === 'pop') stack.pop();
-    else if ('owner' in item && item.owner >= 0) {
-      const rect = rectOf(item);
-      const missing = rect ? intrusion(matrix ? mapRect(matrix, rect) : rect, component) : 0;
-      const isLost = item.kind === 'glyphs' && missing - component.safe > CUT_TOLERANCE;
-      if (missing > TOLERANCE && !isLost) found.push({ what: nameOf(item), missing });
-    }
+    else if ('owner' in item && item.owner >= 0)
+      for (const one of item.kind === 'glyphs' ? wordByWord(item) : [item]) {
+        const rect = rectOf(one);
+        const missing = rect ? intrusion(matrix ? mapRect(matrix, rect) : rect, component) : 0;
+        const isLost = one.kind === 'glyphs' && missing - component.safe > CUT_TOLERANCE;
+        if (missing > TOLERANCE && !isLost) found.push({ what: nameOf(one), missing });
+      }
   }
   return found;
 }
 
 const nameOf = (item: DisplayItem): string =>
-  item.kind === 'glyphs' ? `"${item.run.text.trim()}"` : 'a picture';
+  item.kind === 'glyphs' ? `"${wordsOf(item).trim()}"` : 'a picture';
 
 /** How far a rectangle reaches beyond the safe area, on its worst side; negative inside. */
 function intrusion({ x, y, width, height }: Rect, { trim, safe }: Component): Pt {
@@ -140,26 +142,38 @@ function runInk(run: ShapedRun): RunInk | null {
 }
 
 /** Whether letters without extra spacing reach at most so far beyond a rectangle; what is spaced has to be looked at. */
-export function isWithin(
-  { run, size, x, y, letterSpacing, wordSpacing }: GlyphsItem,
-  room: Rect,
-  by: Pt,
-): boolean {
+export function isWithin(item: GlyphsItem, room: Rect, by: Pt): boolean {
+  const { runs, xs, size, y, letterSpacing, wordSpacing } = item;
   if (letterSpacing !== 0 || wordSpacing !== 0) return false;
-  const ink = runInk(run);
-  if (!ink) return true;
-  const { box } = ink;
-  const [left, top] = [x + box.x * size, y + box.y * size];
-  return (
-    room.x - left <= by &&
-    room.y - top <= by &&
-    left + box.width * size - room.x - room.width <= by &&
-    top + box.height * size - room.y - room.height <= by
-  );
+  for (let i = 0; i < runs.length; i++) {
+    const run = runs[i];
+    const ink = run && runInk(run);
+    if (!ink) continue;
+    const { box } = ink;
+    const [left, top] = [(xs[i] ?? 0) + box.x * size, y + box.y * size];
+    if (
+      room.x - left > by ||
+      room.y - top > by ||
+      left + box.width * size - room.x - room.width > by ||
+      top + box.height * size - room.y - room.height > by
+    )
+      return false;
+  }
+  return true;
 }
 
-/** The box round the letters of a run where they are printed, in points; undefined for spaces. */
-export function glyphsInk({ run, size, x, y, letterSpacing, wordSpacing }: GlyphsItem): Rect | undefined {
+/** The box round the letters of an item where they are printed, in points; undefined for spaces. */
+export function glyphsInk(item: GlyphsItem): Rect | undefined {
+  let box: Rect | undefined;
+  for (const [i, run] of item.runs.entries()) box = union(box, wordInk(item, run, item.xs[i] ?? 0));
+  return box;
+}
+
+function wordInk(
+  { size, y, letterSpacing, wordSpacing }: GlyphsItem,
+  run: ShapedRun,
+  x: Pt,
+): Rect | undefined {
   const ink = runInk(run);
   if (!ink) return undefined;
   const { box } = ink;

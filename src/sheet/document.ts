@@ -52,7 +52,7 @@ export function outlineOfDocument(list: DisplayList): SheetSet['outline'] {
       if (owner === undefined) continue;
       const level = list.structure[owner]?.role === 'H1' ? 1 : 2;
       const heading = headings.get(owner) ?? { sheet, level, text: '' };
-      heading.text += item.run.text;
+      for (const run of item.runs) heading.text += run.text;
       headings.set(owner, heading);
     }
   return [...headings]

@@ -104,13 +104,11 @@ function boundsOf(item: DisplayItem, matrix: Matrix): Rect | undefined {
       const box = pathBounds(mapPath(matrix, item.path));
       return box && grown(box, (item.stroke?.width ?? 0) / 2);
     }
-    case 'glyphs':
-      return mapped(matrix, {
-        x: item.x,
-        y: item.y - item.size,
-        width: item.run.width * item.size,
-        height: item.size * 1.3,
-      });
+    case 'glyphs': {
+      const [x = 0] = item.xs;
+      const end = (item.xs.at(-1) ?? 0) + (item.runs.at(-1)?.width ?? 0) * item.size;
+      return mapped(matrix, { x, y: item.y - item.size, width: end - x, height: item.size * 1.3 });
+    }
     case 'image':
       return mapped(matrix, item.rect);
     case 'art':

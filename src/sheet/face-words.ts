@@ -4,6 +4,7 @@
  * Takes a painted face; gives one text, blocks ended like sentences. Needed where a face is one Figure, because it is
  * printed more than once: its name alone would keep cost, type and effect from a listener. Source: ISO 14289-1, 7.3.
  */
+import type { Pt } from '../base/units.ts';
 import type { Owner, Role, StructureNode } from '../box/types.ts';
 import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 
@@ -45,7 +46,8 @@ class Block {
     const { last } = this;
     this.last = item;
     if (last && isApart(last, item)) this.text += ' ';
-    this.text += item.actualText ?? item.run.text;
+    if (item.actualText !== undefined) this.text += item.actualText;
+    else for (const run of item.runs) this.text += run.text;
   }
 
   /** A picture or formula among the words, once. */
@@ -61,8 +63,14 @@ function isApart(last: GlyphsItem, item: GlyphsItem): boolean {
   const { size } = item;
   if (last.actualText === '') return false;
   if (Math.abs(item.y - last.y) > NEW_LINE * size) return true;
-  const end = last.x + last.run.width * last.size + last.run.glyphs.length * last.letterSpacing;
-  return Math.abs(item.x - end) > WORD_GAP * size;
+  const [x = 0] = item.xs;
+  return Math.abs(x - endOf(last)) > WORD_GAP * size;
+}
+
+/** Where the last word of an item ends. */
+function endOf({ runs, xs, size, letterSpacing }: GlyphsItem): Pt {
+  const [run, x = 0] = [runs.at(-1), xs.at(-1)];
+  return run ? x + run.width * size + run.glyphs.length * letterSpacing : x;
 }
 
 const ENDS_SENTENCE = /[.!?…:;,]$/u;

@@ -4,6 +4,7 @@ import { mapPoint, type Matrix } from '../base/geometry.ts';
 import type { Language } from '../base/language.ts';
 import { mm } from '../base/units.ts';
 import { createFontBook } from '../font/index.ts';
+import type { ShapedRun } from '../font/types.ts';
 import type { DisplayItem, GlyphsItem } from '../paint/types.ts';
 import { PAPERS } from '../sheet/index.ts';
 import { drawSlug, LEAST_SIZE } from './draw.ts';
@@ -22,16 +23,22 @@ const CELL: SlugCell = {
 function drawn(cell: Partial<SlugCell>, page: { readonly language?: Language } = {}) {
   const { list, cut } = drawSlug({ cells: [{ ...CELL, ...cell }], numbers: [] }, { ...PAGE, ...page });
   const items = list.pages[0]?.items ?? [];
-  return { items, cut, words: items.filter(isWord) };
+  return { items, cut, words: items.flatMap(wordsIn) };
 }
 
-const isWord = (item: DisplayItem): item is GlyphsItem => item.kind === 'glyphs';
-const lastOf = (words: readonly GlyphsItem[]): GlyphsItem => {
+interface Word extends GlyphsItem {
+  readonly run: ShapedRun;
+  readonly x: number;
+}
+
+const wordsIn = (item: DisplayItem): readonly Word[] =>
+  item.kind === 'glyphs' ? item.runs.map((run, i) => ({ ...item, run, x: item.xs[i] ?? NaN })) : [];
+const lastOf = (words: readonly Word[]): Word => {
   const last = words.at(-1);
   if (!last) throw new Error('nothing is said');
   return last;
 };
-const endOf = (word: GlyphsItem): number => word.x + word.run.width * word.size;
+const endOf = (word: Word): number => word.x + word.run.width * word.size;
 
 describe('a line', () => {
   it('is its words one behind the other, bold where it is marked, and says the same', () => {
@@ -122,7 +129,7 @@ describe('what stands beside lines', () => {
 
   it('numbers of cuts, their middle where they belong', () => {
     const { list } = drawSlug({ cells: [], numbers: [{ x: 30, y: 40, number: 12 }] }, PAGE);
-    const [word] = (list.pages[0]?.items ?? []).filter(isWord);
+    const [word] = (list.pages[0]?.items ?? []).flatMap(wordsIn);
     if (!word) throw new Error('there is no number');
     expect((word.x + endOf(word)) / 2).toBeCloseTo(mm(30), 6);
     expect(word.y - mm(40)).toBeGreaterThan(0);

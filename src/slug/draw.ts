@@ -11,7 +11,7 @@ import type { Language } from '../base/language.ts';
 import { mm, type Pt } from '../base/units.ts';
 import type { Art, ArtShape } from '../art/types.ts';
 import { ARTIFACT_PAGINATION } from '../box/types.ts';
-import type { FontBook } from '../font/types.ts';
+import type { FontBook, ShapedRun, Typeface } from '../font/types.ts';
 import type { ArtItem, DisplayItem, DisplayList, GlyphsItem } from '../paint/types.ts';
 import { inchRuler, metricRuler } from './drawings.ts';
 import { SLUG_SIZE } from './entry.ts';
@@ -131,14 +131,24 @@ function glyphsOf(
   { x, y, size }: Corner & { readonly size: Pt },
 ): readonly GlyphsItem[] {
   let pen = x;
-  return line.runs.map((run) => {
-    const item: GlyphsItem = {
-      ...{ kind: 'glyphs', owner: ARTIFACT_PAGINATION, run, size, x: pen, y, fill: INK, language },
-      ...{ letterSpacing: 0, wordSpacing: 0, stroke: undefined, actualText: undefined },
-    };
+  let words: { readonly runs: ShapedRun[]; readonly xs: Pt[] } | undefined;
+  let last: Typeface | undefined;
+  const items: GlyphsItem[] = [];
+  for (const run of line.runs) {
+    const { typeface } = run;
+    if (!words || typeface !== last) {
+      words = { runs: [], xs: [] };
+      items.push({
+        ...{ kind: 'glyphs', owner: ARTIFACT_PAGINATION, ...words, typeface, size, y, fill: INK, language },
+        ...{ letterSpacing: 0, wordSpacing: 0, stroke: undefined, actualText: undefined },
+      });
+    }
+    words.runs.push(run);
+    words.xs.push(pen);
+    last = typeface;
     pen += run.width * size;
-    return item;
-  });
+  }
+  return items;
 }
 
 /** The ruler, or the page with the edge it is turned over. */

@@ -93,7 +93,7 @@ function partOf(fragment: BoxFragment, text: string, { laidOut, style, fields }:
 
 /** The words of a fragment, as they are read. */
 function textIn(fragment: Fragment): string {
-  if (fragment.kind === 'text') return fragment.run.text;
+  if (fragment.kind === 'text') return fragment.runs.map((run) => run.text).join('');
   if (fragment.kind !== 'box') return '';
   return fragment.children.map(textIn).join('').replace(/\s+/g, ' ').trim();
 }

@@ -29,9 +29,10 @@ const box = (owner: number, x: number, y: number, width: number, height = 10): D
   ...{ fill: undefined, fillRule: 'nonzero', stroke: undefined },
 });
 const words = (owner: number, text: string, x: number, y: number): DisplayItem => ({
-  ...{ kind: 'glyphs', owner, size: 10, x, y, letterSpacing: 0, wordSpacing: 0, language: 'en' },
+  ...{ kind: 'glyphs', owner, size: 10, xs: [x], y, letterSpacing: 0, wordSpacing: 0, language: 'en' },
   ...{ actualText: undefined, stroke: undefined, fill: { kind: 'rgb', red: 0, green: 0, blue: 0, alpha: 1 } },
-  run: plainRun(text),
+  runs: [plainRun(text)],
+  typeface: plainRun(text).typeface,
 });
 
 const setOf = (pages: readonly (readonly DisplayItem[])[]): SheetSet =>

@@ -6,7 +6,7 @@
  */
 import { concat, IDENTITY, mapRect, type Matrix, type Rect } from '../base/geometry.ts';
 import type { Owner, Role, StructureNode } from '../box/types.ts';
-import { itemBounds, union } from '../paint/index.ts';
+import { itemBounds, union, wordsOf } from '../paint/index.ts';
 import type { DisplayItem } from '../paint/types.ts';
 import type { Placement, SheetSet } from '../sheet/index.ts';
 import type { BoxOnPage, ReadingStop } from './protocol.ts';
@@ -109,7 +109,7 @@ function hear(
   item: DisplayItem | undefined,
 ): void {
   if (!speaker) {
-    if (item?.kind === 'glyphs') stop.text += item.actualText ?? item.run.text;
+    if (item?.kind === 'glyphs') stop.text += item.actualText ?? wordsOf(item);
   } else if (!stop.heard.has(speaker[0])) {
     stop.heard.add(speaker[0]);
     stop.text += ` ${speaker[1]} `;

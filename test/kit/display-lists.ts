@@ -43,9 +43,10 @@ export function glyphs(
   return {
     kind: 'glyphs',
     owner: 0,
-    run: bundledBook().shape(typeface, text, features, item.language ?? 'en'),
+    runs: [bundledBook().shape(typeface, text, features, item.language ?? 'en')],
+    xs: [x],
+    typeface,
     size: 10,
-    x,
     y,
     letterSpacing: 0,
     wordSpacing: 0,
@@ -57,7 +58,7 @@ export function glyphs(
   };
 }
 
-/** A line of words as the text stage places it: one run a word, each with its trailing space. */
+/** A line of words as the text stage places it: an item for each stretch in one face, a run for each word with its trailing space. */
 export function line(
   text: string,
   x: number,
@@ -65,11 +66,15 @@ export function line(
   rest: Partial<GlyphsItem> & TextStyle = {},
 ): readonly GlyphsItem[] {
   let pen = x;
-  return text.split(/(?<= )/).map((word) => {
-    const item = glyphs(word, pen, y, rest);
-    pen += item.run.width * item.size;
-    return item;
-  });
+  const items: GlyphsItem[] = [];
+  for (const word of text.split(/(?<= )/).map((one) => glyphs(one, x, y, rest))) {
+    const last = items.at(-1);
+    const isOn = last?.typeface === word.typeface;
+    const before = isOn ? items.pop() : undefined;
+    items.push({ ...word, runs: [...(before?.runs ?? []), ...word.runs], xs: [...(before?.xs ?? []), pen] });
+    pen += (word.runs[0]?.width ?? NaN) * word.size;
+  }
+  return items;
 }
 
 export const filledPath = (path: Path, fill: Colour | UsedPaint, owner: Owner = -1): PathItem => ({

@@ -34,9 +34,10 @@ export const textFragment = (
 ): TextFragment => ({
   kind: 'text',
   owner: 0,
-  run: plainRun(text),
+  runs: [plainRun(text)],
+  xs: [x],
+  typeface: plainRun(text).typeface,
   size: 10,
-  x,
   baseline,
   letterSpacing: 0,
   wordSpacing: 0,

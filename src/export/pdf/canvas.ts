@@ -176,33 +176,28 @@ export class Canvas extends ContentStream {
   }
 
   private paintGlyphs(item: GlyphsItem): void {
-    if (item.run.glyphs.length === 0 || item.size <= 0) return;
-    if (this.shown && goesOn(this.shown, item)) this.showOn(item);
-    else this.showFirst(item);
+    if (item.size <= 0 || item.runs.every(({ glyphs }) => glyphs.length === 0)) return;
+    // After words like these the sequence is open, and the pen as it has to be.
+    if (!this.shown || !goesOn(this.shown, item)) this.beginText(item);
+    const space = this.isRead ? this.gaps.before(item) : undefined;
+    if (space) this.showText(space);
+    this.showText(item);
     this.shown = item;
   }
 
-  /** A word like the one before: the sequence is open, and the pen as it has to be. */
-  private showOn(item: GlyphsItem): void {
-    const space = this.isRead ? this.gaps.before(item) : undefined;
-    if (space) this.showRun(space);
-    this.out += this.text.show(item, this.job.typefaces.encoded(item.run), '');
-  }
-
-  private showFirst(item: GlyphsItem): void {
+  private beginText(item: GlyphsItem): void {
+    this.shown = undefined;
     const owner = mapOwner(this.owners, item.owner);
     const isTagged = !this.isSilent && owner >= 0;
     this.tag(owner, isTagged ? this.spanOf(item, owner) : undefined);
     if (isTagged && this.job.structure.isInFigure(owner)) this.noteFigure(owner, itemBounds(item));
     this.isRead = isTagged && !this.job.structure.isInFigure(owner);
-    const space = this.isRead ? this.gaps.before(item) : undefined;
-    if (space) this.showRun(space);
-    this.showRun(item);
   }
 
-  private showRun(item: GlyphsItem): void {
-    const run = this.job.typefaces.encoded(item.run);
-    this.out += this.text.show(item, run, this.pen.text(item, run));
+  private showText(item: GlyphsItem): void {
+    const { typefaces } = this.job;
+    const style = this.shown ? '' : this.pen.text(item, typefaces.fontOf(item.typeface));
+    this.out += this.text.show(item, typefaces, style);
   }
 
   private spanOf(item: GlyphsItem, owner: Owner): SpanFacts | undefined {

@@ -8,7 +8,6 @@ import type { Colour } from '../../base/colour.ts';
 import type { GlyphsItem, Stroke } from '../../paint/types.ts';
 import type { BlendMode } from '../../layout/types.ts';
 import type { Inks } from './colour.ts';
-import type { EncodedRun } from './typefaces.ts';
 import type { Named, Resources, SharedObjects } from './shared-objects.ts';
 import { num, numAt } from './syntax.ts';
 
@@ -144,15 +143,15 @@ export class Pen {
     return out;
   }
 
-  /** Font, size, spacing, colours and rendering mode of a run. */
-  text(item: GlyphsItem, run: EncodedRun): string {
+  /** Font, size, spacing, colours and rendering mode of words. */
+  text(item: GlyphsItem, font: Named): string {
     const { stroke } = item;
     const isFilled = item.fill.alpha > 0;
     const isStroked = stroke !== undefined && stroke.width > 0 && stroke.colour.alpha > 0;
     const mode = isStroked ? (isFilled ? 2 : 1) : isFilled ? 0 : 3;
     let out = this.colours(isFilled ? item.fill : undefined, isStroked ? stroke.colour : undefined);
     if (isStroked) out += this.line({ ...TEXT_STROKE, width: stroke.width }, 1000);
-    return out + this.textState(item, run.font, mode);
+    return out + this.textState(item, font, mode);
   }
 
   private textState(item: GlyphsItem, font: Named, mode: number): string {

@@ -1,13 +1,14 @@
 /**
  * Text objects: placed runs to BT .. ET.
  *
- * Takes glyph items in turn, gives operators: runs that follow each other on one line in one style become a single TJ
+ * Takes glyph items in turn, gives operators: words that follow each other on one line in one style become a single TJ
  * array, a new line a relative Td. Letter spacing is Tc; word spacing are adjustments, as Tw knows one-byte codes only.
  * Coordinates are y down, so the text matrix mirrors. Source: ISO 32000-1, 9.3 and 9.4.
  */
+import type { Pt } from '../../base/units.ts';
 import type { GlyphsItem } from '../../paint/types.ts';
 import { ArrayText } from './array-text.ts';
-import type { EncodedRun, RunSegment } from './typefaces.ts';
+import type { RunSegment, Typefaces } from './typefaces.ts';
 import { num } from './syntax.ts';
 
 /** Beyond this many thousandths of an em a new position is set instead of an adjustment. */
@@ -27,21 +28,32 @@ export class TextWriter {
   private readonly array = new ArrayText();
 
   /**
-   * Operators that show a run.
+   * Operators that show the words of an item.
    *
-   * @param style operators that must come first; empty when the style is that of the run before
+   * @param style operators that must come first; empty when the style is that of the words before
    */
-  show(item: GlyphsItem, run: EncodedRun, style: string): string {
+  show(item: GlyphsItem, typefaces: Pick<Typefaces, 'encoded'>, style: string): string {
+    const { runs, xs, size, letterSpacing } = item;
+    const perSpace = Math.round((item.wordSpacing * 1000) / size);
     let out = '';
-    if (!this.isOpen) out = this.begin(item, style);
-    else if (style !== '' || Math.abs(item.y - this.originY) > SAME_LINE || !this.adjust(item)) {
-      out = this.move(item, style);
+    let before = style;
+    for (let i = 0; i < runs.length; i++) {
+      const run = runs[i];
+      if (!run || run.glyphs.length === 0) continue;
+      const { segments, thousandths, spaceCount, glyphCount } = typefaces.encoded(run);
+      out += this.reach(xs[i] ?? 0, item, before);
+      before = '';
+      for (const segment of segments) out += this.segment(segment, size, perSpace);
+      this.penX += ((thousandths + spaceCount * perSpace) * size) / 1000 + glyphCount * letterSpacing;
     }
-    const perSpace = Math.round((item.wordSpacing * 1000) / item.size);
-    for (const segment of run.segments) out += this.segment(segment, item.size, perSpace);
-    const thousandths = run.thousandths + run.spaceCount * perSpace;
-    this.penX += (thousandths * item.size) / 1000 + run.glyphCount * item.letterSpacing;
     return out;
+  }
+
+  /** Brings the pen to where a word begins. */
+  private reach(x: Pt, item: GlyphsItem, style: string): string {
+    if (!this.isOpen) return this.begin(x, item.y, style);
+    const isOnLine = style === '' && Math.abs(item.y - this.originY) <= SAME_LINE;
+    return isOnLine && this.adjust(x, item.size) ? '' : this.move(x, item.y, style);
   }
 
   /** Ends the text object, if there is one. */
@@ -51,24 +63,24 @@ export class TextWriter {
     return `${this.array.show()}${this.level(0, 1)}ET\n`;
   }
 
-  private begin(item: GlyphsItem, style: string): string {
+  private begin(x: Pt, y: Pt, style: string): string {
     this.isOpen = true;
-    [this.originX, this.originY, this.penX] = [item.x, item.y, item.x];
-    return `BT\n${style}1 0 0 -1 ${num(item.x)} ${num(item.y)} Tm\n`;
+    [this.originX, this.originY, this.penX] = [x, y, x];
+    return `BT\n${style}1 0 0 -1 ${num(x)} ${num(y)} Tm\n`;
   }
 
-  /** Bridges the gap to the next run inside the array; false where it is too far. */
-  private adjust(item: GlyphsItem): boolean {
-    const gap = Math.round(((item.x - this.penX) * 1000) / item.size);
+  /** Bridges the gap to the next word inside the array; false where it is too far. */
+  private adjust(x: Pt, size: Pt): boolean {
+    const gap = Math.round(((x - this.penX) * 1000) / size);
     if (Math.abs(gap) > FAR) return false;
     this.array.number(-gap);
-    this.penX += (gap * item.size) / 1000;
+    this.penX += (gap * size) / 1000;
     return true;
   }
 
-  private move(item: GlyphsItem, style: string): string {
+  private move(x: Pt, y: Pt, style: string): string {
     const out = this.array.show();
-    const [dx, dy] = [num(item.x - this.originX), num(this.originY - item.y)];
+    const [dx, dy] = [num(x - this.originX), num(this.originY - y)];
     this.originX += Number(dx);
     this.originY -= Number(dy);
     this.penX = this.originX;
@@ -101,7 +113,7 @@ export const goesOn = (last: GlyphsItem, item: GlyphsItem): boolean =>
   last.size === item.size &&
   last.owner === item.owner &&
   last.stroke === item.stroke &&
-  last.run.typeface === item.run.typeface &&
+  last.typeface === item.typeface &&
   last.letterSpacing === item.letterSpacing &&
   last.language === item.language &&
   last.actualText === undefined &&

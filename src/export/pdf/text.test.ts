@@ -4,7 +4,7 @@ import { bundledBook, glyphs, line, oneSheet, RED } from '../../../test/kit/disp
 import { pageContent, pageObjects, readObjects } from '../../../test/kit/pdf-objects.ts';
 import { readPdf } from '../../../test/kit/pdf-reading.ts';
 import { hasProgram, runOnPdf } from '../../../test/kit/programs.ts';
-import { placedWidth } from '../../paint/index.ts';
+import { itemBounds, wordByWord } from '../../paint/index.ts';
 import type { DisplayItem } from '../../paint/types.ts';
 import { ArrayText } from './array-text.ts';
 import { glyphTexts } from './typefaces.ts';
@@ -48,7 +48,7 @@ describe('copied text', () => {
 
   it('keeps characters apart that share a glyph', async () => {
     const [narrow, plain] = [glyphs('a\u202fb', 10, 50, { owner: 1 }), glyphs('c d', 10, 80, { owner: 1 })];
-    expect(narrow.run.glyphs[1]).toBe(plain.run.glyphs[1]);
+    expect(narrow.runs[0]?.glyphs[1]).toBe(plain.runs[0]?.glyphs[1]);
     const bytes = await write([narrow, plain]);
     const [map] = [...readObjects(bytes).values()].filter((object) => object.data?.includes('begincmap'));
     expect(map?.data?.toString()).toMatch(/<202f>.*<0020>/);
@@ -69,6 +69,14 @@ describe('placed text', () => {
   it('is one text object and one array for words of one line', async () => {
     const content = await contentOf(line('five words in one line', 10, 50, { owner: 1 }));
     expect([count(content, /\bBT\b/g), count(content, /TJ/g), count(content, /Tf/g)]).toEqual([1, 1, 1]);
+  });
+
+  it('is written alike whether words of a line are one item or many', async () => {
+    for (const spacing of [{}, { wordSpacing: 2.5 }, { letterSpacing: 0.4 }]) {
+      const items = line('Two ♠ and two ♠ more.', 10, 50, { owner: 1, ...spacing });
+      expect(items.length).toBe(5);
+      expect(await contentOf(items)).toBe(await contentOf(items.flatMap(wordByWord)));
+    }
   });
 
   it('sets the font once for lines of one style', async () => {
@@ -106,19 +114,15 @@ describe('placed text', () => {
     ['spaced both ways', { letterSpacing: 0.7, wordSpacing: -1 }],
   ])('is as wide as layout says when %s', async (_, spacing) => {
     const item = glyphs('AVATAR Type To be', 10, 50, { owner: 1, size: 12, ...spacing });
-    const { pages } = await readPdf(
-      await write([item, glyphs('|', 10 + placedWidth(item), 50, { owner: 1, size: 12 })]),
-    );
-    const content = await contentOf([
-      item,
-      glyphs('|', 10 + placedWidth(item), 50, { owner: 1, size: 12, fill: RED }),
-    ]);
+    const width = itemBounds(item)?.width ?? NaN;
+    const { pages } = await readPdf(await write([item, glyphs('|', 10 + width, 50, { owner: 1, size: 12 })]));
+    const content = await contentOf([item, glyphs('|', 10 + width, 50, { owner: 1, size: 12, fill: RED })]);
     const moved = /([\d.-]+) 0 Td/.exec(content)?.[1];
-    expect(Number(moved)).toBeCloseTo(placedWidth(item), 2);
+    expect(Number(moved)).toBeCloseTo(width, 2);
     const total = pages[0]?.texts.reduce((end, text) => Math.max(end, text.x + text.width), 0) ?? 0;
-    const bar = bundledBook().shape(item.run.typeface, '|', {}, 'en').width * 12;
+    const bar = bundledBook().shape(item.typeface, '|', {}, 'en').width * 12;
     // pdf.js does not count the letter spacing after the last glyph of a run.
-    expect(Math.abs(total - (10 + placedWidth(item) + bar))).toBeLessThan(0.05 + 2 * item.letterSpacing);
+    expect(Math.abs(total - (10 + width + bar))).toBeLessThan(0.05 + 2 * item.letterSpacing);
   });
 
   it('is outlined, filled or both', async () => {
@@ -133,7 +137,7 @@ describe('placed text', () => {
     const plain = glyphs('i'.repeat(60), 10, 50, { owner: 1 });
     const loose = {
       ...plain,
-      run: { ...plain.run, advances: plain.run.advances.map((advance) => advance + 0.0004) },
+      runs: plain.runs.map((run) => ({ ...run, advances: run.advances.map((advance) => advance + 0.0004) })),
     };
     const added = async (item: DisplayItem): Promise<number> => {
       const numbers =
@@ -145,7 +149,8 @@ describe('placed text', () => {
 
   it('raises marks that are placed by hand', async () => {
     const plain = glyphs('x2', 10, 50, { owner: 1 });
-    const raised = { ...plain, run: { ...plain.run, offsets: [[0, 0] as const, [0.1, 0.3] as const] } };
+    const offsets = [[0, 0] as const, [0.1, 0.3] as const];
+    const raised = { ...plain, runs: plain.runs.map((run) => ({ ...run, offsets })) };
     const content = await contentOf([raised]);
     expect(content).toMatch(/3 Ts\n\[-100/);
     expect(content).toMatch(/0 Ts\nET/);
@@ -210,7 +215,7 @@ describe('ArrayText', () => {
 
 describe('glyphTexts', () => {
   const run = (text: string, clusters: readonly number[]) => ({
-    typeface: glyphs('a', 0, 0).run.typeface,
+    typeface: glyphs('a', 0, 0).typeface,
     text,
     glyphs: clusters.map(() => 1),
     advances: clusters.map(() => 0),

@@ -25,7 +25,6 @@ export interface RunSegment {
 }
 
 export interface EncodedRun {
-  readonly font: Named;
   readonly segments: readonly RunSegment[];
   /** How far the pen moves, in thousandths of an em, as readers will compute it. */
   readonly thousandths: number;
@@ -150,7 +149,6 @@ function encode(run: ShapedRun, face: Face): EncodedRun {
   }
   writer.endSegment();
   return {
-    font: face.named,
     segments: writer.segments,
     thousandths: writer.moved,
     glyphCount: run.glyphs.length,
@@ -179,6 +177,10 @@ export class Typefaces {
       this.runs.set(run, (known = encode(run, this.faceOf(run.typeface))));
     }
     return known;
+  }
+
+  fontOf(typeface: Typeface): Named {
+    return this.faceOf(typeface).named;
   }
 
   private faceOf(typeface: Typeface): Face {

@@ -48,14 +48,17 @@ export class WordGaps {
   /** The space that must come before an item; notes the item. */
   before(item: GlyphsItem): GlyphsItem | undefined {
     const { last } = this;
-    const { run, x, y, size } = item;
-    const moved = run.width * size + run.glyphs.length * item.letterSpacing;
-    this.last = { x: x + moved, y, text: run.text };
+    const { runs, xs, typeface, y, size, letterSpacing } = item;
+    const [first, final] = [runs[0], runs.at(-1)];
+    const [x = 0, finalX = 0] = [xs[0], xs.at(-1)];
+    if (!first || !final) return undefined;
+    const moved = final.width * size + final.glyphs.length * letterSpacing;
+    this.last = { x: finalX + moved, y, text: final.text };
     if (!last) return undefined;
     const forward = (x - last.x) / size;
     const isParted = forward > WORD_GAP || forward < -BACK_STEP || Math.abs(y - last.y) / size > NEW_LINE;
-    if (!isParted || !ENDS_WORD.test(last.text) || !BEGINS_WORD.test(run.text)) return undefined;
-    const space = spaceOf(run.typeface);
-    return space && { ...item, run: space, x: x - space.width * size - item.letterSpacing, wordSpacing: 0 };
+    if (!isParted || !ENDS_WORD.test(last.text) || !BEGINS_WORD.test(first.text)) return undefined;
+    const space = spaceOf(typeface);
+    return space && { ...item, runs: [space], xs: [x - space.width * size - letterSpacing], wordSpacing: 0 };
   }
 }

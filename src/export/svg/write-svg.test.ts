@@ -18,7 +18,8 @@ const svg = (items: readonly DisplayItem[], options: WriteSvgOptions = {}): stri
   writeSvg(displayList(items, undefined, SIZE), 0, options);
 const plain = (text: string, rest: Partial<GlyphsItem> = {}): GlyphsItem => ({
   ...glyphs('x', 5, 20),
-  run: plainRun(text),
+  runs: [plainRun(text)],
+  typeface: plainRun(text).typeface,
   ...rest,
 });
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;

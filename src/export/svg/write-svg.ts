@@ -69,18 +69,20 @@ const isSpace = (char: string | undefined): boolean => char === ' ' || char === 
 
 /** One `use` a glyph, in em units. */
 function glyphUses(item: GlyphsItem, definitions: Definitions): string {
-  const { run, size } = item;
+  const { runs, xs, size, typeface } = item;
   let out = '';
-  let pen = 0;
-  run.glyphs.forEach((glyph, i) => {
-    const [dx, dy] = run.offsets?.[i] ?? [0, 0];
-    const id = definitions.glyph(run.typeface, glyph);
-    if (id !== undefined) {
-      const y = dy === 0 ? '' : attribute('y', num(-dy));
-      out += `<use href="#${id}" x="${num(pen + dx)}"${y}/>`;
-    }
-    const space = isSpace(run.text[run.clusters[i] ?? -1]) ? item.wordSpacing : 0;
-    pen += (run.advances[i] ?? 0) + (item.letterSpacing + space) / size;
+  runs.forEach((run, word) => {
+    let pen = ((xs[word] ?? 0) - (xs[0] ?? 0)) / size;
+    run.glyphs.forEach((glyph, i) => {
+      const [dx, dy] = run.offsets?.[i] ?? [0, 0];
+      const id = definitions.glyph(typeface, glyph);
+      if (id !== undefined) {
+        const y = dy === 0 ? '' : attribute('y', num(-dy));
+        out += `<use href="#${id}" x="${num(pen + dx)}"${y}/>`;
+      }
+      const space = isSpace(run.text[run.clusters[i] ?? -1]) ? item.wordSpacing : 0;
+      pen += (run.advances[i] ?? 0) + (item.letterSpacing + space) / size;
+    });
   });
   return out;
 }
@@ -96,7 +98,7 @@ function glyphsElement(item: GlyphsItem, definitions: Definitions): string {
       ' stroke-linejoin="round"'
     : '';
   const fill = paintText('fill', { kind: 'solid', colour: item.fill }, definitions);
-  return `<g transform="translate(${num(item.x)} ${num(item.y)}) scale(${num(size)})"${fill}${outline}>${uses}</g>\n`;
+  return `<g transform="translate(${num(item.xs[0] ?? 0)} ${num(item.y)}) scale(${num(size)})"${fill}${outline}>${uses}</g>\n`;
 }
 
 function imageElement({ image, rect, pixelated }: ImageItem): string {

@@ -64,17 +64,21 @@ export class Bend {
     return [cos, sin, -sin, cos, toX - cos * middle + sin * y, toY - sin * middle - cos * y];
   }
 
-  /** The letters of a run, one by one; the first is copied as the whole run, the others as nothing. */
+  /** The letters of words, one by one; the first of a word is copied as the whole word, the others as nothing. */
   letters(text: TextFragment): readonly TextFragment[] {
+    return text.runs.flatMap((run, i) => this.#lettersOf(text, run, text.xs[i] ?? 0));
+  }
+
+  #lettersOf(text: TextFragment, word: ShapedRun, x: Pt): readonly TextFragment[] {
     const { size, letterSpacing, wordSpacing } = text;
-    const spoken = text.actualText ?? text.run.text;
-    let pen = text.x;
-    return lettersOf(text.run).map((run, i) => {
-      const x = pen;
+    const spoken = text.actualText ?? word.text;
+    let pen = x;
+    return lettersOf(word).map((run, i) => {
+      const from = pen;
       const isSpace = run.text === ' ' || run.text === '\u00a0';
       pen += run.width * size + letterSpacing * run.glyphs.length + (isSpace ? wordSpacing : 0);
-      const turn = this.turn(x + (run.width * size) / 2);
-      return { ...text, run, x, turn, actualText: i === 0 ? spoken : '' };
+      const turn = this.turn(from + (run.width * size) / 2);
+      return { ...text, runs: [run], xs: [from], turn, actualText: i === 0 ? spoken : '' };
     });
   }
 

@@ -256,6 +256,26 @@ describe('placing', () => {
     { line: decoration, colour: BLACK, thickness: undefined },
   ];
 
+  it('is one fragment for each stretch of a line in one style, whose words keep places of their own', () => {
+    const style = styled();
+    const paragraph = paragraphOf([
+      text('to and ', style),
+      text('fro', style, { raise: 2 }),
+      text(' go', style),
+    ]);
+    const lines = placed(paragraph, broken(paragraph, 1000));
+    const stretches = lines.flat().filter((item) => item.kind === 'text');
+    expect(stretches.map(({ runs }) => runs.map((run) => run.text))).toEqual([
+      ['to ', 'and '],
+      ['fro'],
+      [' ', 'go'],
+    ]);
+    for (const { runs, xs } of stretches)
+      expect(xs).toEqual(
+        runs.map((_, i) => expect.closeTo((xs[0] ?? 0) + (i > 0 ? 10 * (runs[0]?.width ?? NaN) : 0), 9)),
+      );
+  });
+
   it('shares the run of equal words', () => {
     const runs = texts(placed(paragraphOf('a go a go '), broken(paragraphOf('a go a go '), 100))[0] ?? []);
     expect(runs[0]?.run).toBe(runs[2]?.run);

@@ -1,7 +1,8 @@
 /**
  * Places a broken line: text runs, decorations, links, and where atoms go.
  *
- * Takes a line and the paragraph's top left on the page, gives fragments in reading order. Underlines come first and
+ * Takes a line and the paragraph's top left on the page, gives fragments in reading order: one for each stretch of words in one
+ * setting, whose words keep places of their own. Underlines come first and
  * line-throughs after the text, links last; shadows before all of them. The space a line broke at is placed as well (it hangs unseen), so that copied text
  * keeps its words apart. Never breaks or measures text.
  */
@@ -10,6 +11,7 @@ import type { TextFragment } from '../types.ts';
 import { atomReach } from './line-box.ts';
 import { createMarks } from './marks.ts';
 import { Shades } from './shades.ts';
+import type { ShapedRun } from '../../font/types.ts';
 import type { Line, Paragraph, PlacedAtom, PlacedItem, TextPiece } from './types.ts';
 
 /**
@@ -27,9 +29,11 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
   const shades = isShaded ? new Shades() : undefined;
   const marks = isMarked ? createMarks(baseline, scale, x + line.left + line.width) : undefined;
   let pen = x + line.left;
+  let words: Words | undefined;
   for (const segment of line.segments) {
     for (const piece of segment.pieces) {
       if (piece.kind === 'atom') {
+        words = undefined;
         const placed = placeAtom(paragraph, line, piece.atom, pen, y);
         items.push(placed);
         marks?.atom(placed);
@@ -39,9 +43,14 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
       const { width, trailing, spaces, trailingSpaces } = piece.word;
       const room = (width + trailing) * scale + (spaces + trailingSpaces) * spaceExtra;
       if (piece.span.inline.style.inherited.visibility === 'visible') {
-        const text = textFragment(piece, pen, baseline, line);
-        items.push(text);
-        shades?.add(text, piece.span.inline.style.inherited.textShadow, scale);
+        if (!words || !goesOn(words.first, piece)) {
+          words = { first: piece, runs: [], xs: [] };
+          const text = textFragment(words, baseline, line);
+          items.push(text);
+          shades?.add(text, piece.span.inline.style.inherited.textShadow, scale);
+        }
+        words.runs.push(piece.word.run);
+        words.xs.push(pen);
         marks?.text(piece.span, pen, room);
       }
       pen += room;
@@ -68,20 +77,34 @@ function lookAlong({ segments }: Line): { readonly isShaded: boolean; readonly i
   return { isShaded, isMarked };
 }
 
-function textFragment({ span, word, actualText }: TextPiece, x: Pt, baseline: Pt, line: Line): TextFragment {
+/** Words of a fragment, as long as others may follow. */
+interface Words {
+  readonly first: TextPiece;
+  readonly runs: ShapedRun[];
+  readonly xs: Pt[];
+}
+
+/** Whether a piece is set as the one before: what is copied instead of letters goes with those alone. */
+const goesOn = (first: TextPiece, { span, word, actualText }: TextPiece): boolean =>
+  span === first.span &&
+  word.run.typeface === first.word.run.typeface &&
+  actualText === undefined &&
+  first.actualText === undefined;
+
+function textFragment({ first, runs, xs }: Words, baseline: Pt, { scale, spaceExtra }: Line): TextFragment {
+  const { span, word, actualText } = first;
   const { inline, type } = span;
   const { color, textStroke } = inline.style.inherited;
-  const { scale } = line;
-  const spaced = word.spaces + word.trailingSpaces > 0;
   return {
     kind: 'text',
     owner: inline.owner,
-    run: word.run,
+    runs,
+    xs,
+    typeface: word.run.typeface,
     size: type.size * scale,
-    x,
     baseline: baseline - inline.raise * scale,
     letterSpacing: type.letterSpacing * scale,
-    wordSpacing: spaced ? type.wordSpacing * scale + line.spaceExtra : 0,
+    wordSpacing: type.wordSpacing * scale + spaceExtra,
     colour: color,
     stroke: textStroke.width > 0 ? { width: textStroke.width * scale, colour: textStroke.colour } : undefined,
     language: inline.language,

@@ -44,5 +44,5 @@ const scaledBy = ({ x, y, blur, colour }: TextShadow, scale: number): TextShadow
   colour,
 });
 
-const runsAlong = ({ rect }: RuleFragment, { x }: TextFragment): boolean =>
+const runsAlong = ({ rect }: RuleFragment, { xs: [x = NaN] }: TextFragment): boolean =>
   x >= rect.x - 0.001 && x < rect.x + rect.width;

@@ -10,7 +10,7 @@ import { INITIAL_OWN } from '../../box/initial-style.ts';
 import { onceIn } from '../../diagnostics/once.ts';
 import type { Diagnostic, Place } from '../../diagnostics/diagnostic.ts';
 import { createFontBook } from '../../font/book.ts';
-import type { FontBook } from '../../font/types.ts';
+import type { FontBook, ShapedRun } from '../../font/types.ts';
 import type { ComputedStyle, InheritedStyle } from '../../style/types.ts';
 import type { TextFragment } from '../types.ts';
 import { breakLines } from './lines.ts';
@@ -143,17 +143,30 @@ export const broken = (paragraph: Paragraph, width: number, scale = 1): LineLayo
 export const placed = (paragraph: Paragraph, layout: LineLayout): PlacedItem[][] =>
   layout.lines.map((line) => placeLine(paragraph, line, 0, 0));
 
-export const texts = (items: readonly PlacedItem[]): TextFragment[] =>
-  items.filter((item) => item.kind === 'text');
+/** A word of a fragment and where it begins. */
+export interface PlacedWord extends TextFragment {
+  readonly run: ShapedRun;
+  readonly x: number;
+}
+
+export const words = (text: TextFragment): readonly PlacedWord[] =>
+  text.runs.map((run, i) => ({ ...text, run, x: text.xs[i] ?? NaN }));
+
+export const texts = (items: readonly PlacedItem[]): PlacedWord[] =>
+  items.flatMap((item) => (item.kind === 'text' ? words(item) : []));
 
 /** What each line reads, hyphens and hanging spaces included; atoms are shown as `#`. */
 export const readLines = (paragraph: Paragraph, width: number): string[] =>
   placed(paragraph, broken(paragraph, width)).map((items) =>
-    items.map((item) => (item.kind === 'text' ? item.run.text : item.kind === 'atom' ? '#' : '')).join(''),
+    items
+      .map((item) =>
+        item.kind === 'text' ? item.runs.map((run) => run.text).join('') : item.kind === 'atom' ? '#' : '',
+      )
+      .join(''),
   );
 
-/** Advance of a fragment as a writer adds it up. */
-export function drawnWidth(fragment: TextFragment): number {
+/** Advance of a word as a writer adds it up. */
+export function drawnWidth(fragment: PlacedWord): number {
   const spaces = fragment.wordSpacing === 0 ? 0 : (fragment.run.text.match(/[ \u00a0]/g) ?? []).length;
   return (
     fragment.run.width * fragment.size +
