@@ -4,6 +4,7 @@
  * Knows no engine: a pack has four of each digit but sixteen ones; points are cards times 0, 1, 2, 3 or 6 by division.
  */
 import type { PressLanguage as Language } from '../../base/language.ts';
+import { Memory } from '../../base/memory.ts';
 import { formatRational, rational } from '../../base/rational.ts';
 import type { Heard, Solution } from '../core/heard.ts';
 
@@ -77,13 +78,15 @@ function everyDraw(hand: readonly number[]): Tally {
   return { all, fits, total, ways };
 }
 
-const kept = new Map<string, Tally>();
+/** Ordered hands of three digits. */
+const HANDS = 1000;
 
-/** The same hand is heard in both languages. */
+const kept = new Memory<string, Tally>(HANDS);
+
+/** The same hand is heard in both languages, and on sheets of other pupils. */
 function tallyOf(hand: readonly number[]): Tally {
   const key = hand.join('');
   const found = kept.get(key) ?? everyDraw(hand);
-  kept.clear();
   kept.set(key, found);
   return found;
 }
