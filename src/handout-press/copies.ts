@@ -5,7 +5,7 @@
  */
 import { invariant, present } from '../base/invariant.ts';
 import { Memory } from '../base/memory.ts';
-import { composer, type Composed, type SheetWish, type TooTight } from '../handouts/core/compose.ts';
+import { composer, levelOf, type Composed, type SheetWish, type TooTight } from '../handouts/core/compose.ts';
 import { inForm } from '../handouts/core/form.ts';
 import type { Handout } from '../handouts/core/handout.ts';
 import { inVersion } from '../handouts/core/version.ts';
@@ -69,4 +69,12 @@ export function promptsOf(exercise: Exercise, parts: readonly HandoutPart[]): Ha
       return [copy, composed.prompts];
     }),
   );
+}
+
+/** The same as they are asked where a program marks each field by a list. */
+export function listedPrompts(exercise: Exercise, parts: readonly HandoutPart[]): HandoutJob['prompts'] {
+  const { listed } = levelOf(wishOf(exercise));
+  const prompts = promptsOf(exercise, parts);
+  if (!listed) return prompts;
+  return Object.fromEntries(Object.entries(prompts).map(([copy, own]) => [copy, own.map(listed)]));
 }

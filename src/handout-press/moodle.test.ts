@@ -6,7 +6,7 @@ import { readMoodle } from '../../test/kit/moodle-reading.ts';
 import { present } from '../base/invariant.ts';
 import { writeTogether } from '../files/atomic-write.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
-import { fieldsIn } from '../handouts/core/view-walk.ts';
+import { fieldsIn, figuresIn } from '../handouts/core/view-walk.ts';
 import { answerText } from '../handouts/print/text.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import type { HandoutJob } from './jobs.ts';
@@ -105,6 +105,33 @@ describe('items as Moodle XML', () => {
     expect(waysToWrite(['10 11'])).toEqual(['10 11', '10, 11', '10,11']);
     expect(waysToWrite(['5,81'])).toEqual(['5,81', '5.81']);
     expect(waysToWrite([''])).toEqual(['-', '–']);
+  });
+
+  it('shows every picture where its words would be, and says them', async () => {
+    for (const name of ['column-planner', 'keep-or-draw', 'next-tile']) {
+      const job = jobFor(name, name === 'keep-or-draw' ? 3 : 2, ['A']);
+      const { bytes, diagnostics } = await makeTask(job);
+      expect(diagnostics).toEqual([]);
+      const { facts, printing } = copyOf(job, { kind: 'pupil', copy: 'A', profile: 'standard' });
+      const { common, view } = facts.level.page;
+      readMoodle(Buffer.from(bytes).toString()).forEach(({ text, files }, i) => {
+        const shown = [...(common ? [common(facts.prompts)] : []), view(facts.prompts[i])].flatMap(figuresIn);
+        const said = [...text.matchAll(/<img [^>]*alt="([^"]*)"/g)].map(([, words]) => words);
+        expect(said).toEqual(shown.map(({ spoken }) => printing.words.plain(spoken)));
+        expect(files.size).toBeGreaterThan(0);
+        for (const svg of files.values()) expect(svg).toMatch(/<(path|use) /);
+      });
+    }
+  });
+
+  it('gives what may stand in any order, so that each line has one right answer', () => {
+    const [first, ...rest] = readMoodle(moodleXml(jobFor('keep-or-draw', 3, ['A'])));
+    for (const { type, fields } of [present(first, 'question'), ...rest]) {
+      expect(type).toBe('cloze');
+      const lines = fields.slice(5, -4).map(({ answers }) => answers.filter(({ fraction }) => fraction > 0));
+      expect(lines.length).toBeGreaterThan(2);
+      for (const rights of lines) expect(rights).toHaveLength(1);
+    }
   });
 
   it('asks for words of its language', () => {

@@ -17,7 +17,7 @@ import { findHandout, HANDOUTS } from '../handouts/registry.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { authorJobs } from './author-jobs.ts';
 import { classSet, ticketPages, type PlannedFile } from './class-set.ts';
-import { promptsOf } from './copies.ts';
+import { listedPrompts, promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
 import { noVersion } from './no-version.ts';
 import { isPossible, type Composing } from './possible.ts';
@@ -93,7 +93,7 @@ function moodleJob(exercise: Exercise, language: Language, request: HandoutReque
     language,
     paper: 'a4',
     parts,
-    prompts: promptsOf(exercise, parts),
+    prompts: listedPrompts(exercise, parts),
     date: pinnedDate().getTime(),
     to: 'moodle',
   };

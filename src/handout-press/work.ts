@@ -12,6 +12,7 @@ import { copyOf } from './printed-copy.ts';
 import { copiesIn, type HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { moodleXml } from './moodle.ts';
+import { drawPictures } from './moodle-pictures.ts';
 import { quizCode } from './quiz/page.ts';
 import { makeSlides } from './slides.ts';
 import { rereadFile, rereadWords } from './reread.ts';
@@ -78,8 +79,10 @@ async function projectorTask(job: HandoutJob): Promise<HandoutResult> {
 }
 
 /** The questions are read by the second program as a pupil would hear them, before they leave. */
-function moodleTask(job: HandoutJob): HandoutResult {
-  return { ...withoutPages(job, moodleXml(job)), diagnostics: rereadWords(job) };
+async function moodleTask(job: HandoutJob): Promise<HandoutResult> {
+  const diagnostics: Diagnostic[] = [...rereadWords(job)];
+  const pictures = await drawPictures(job, (fault) => void diagnostics.push(fault));
+  return { ...withoutPages(job, moodleXml(job, pictures)), diagnostics };
 }
 
 /** A file that has no pages. */

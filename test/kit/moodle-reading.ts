@@ -25,6 +25,8 @@ export interface MoodleQuestion {
   readonly text: string;
   readonly generalFeedback: string;
   readonly graderInfo: string;
+  /** Files beside the question's text by their names: markup of pictures. */
+  readonly files: ReadonlyMap<string, string>;
   readonly tags: readonly string[];
   /** Of the question before it that names one. */
   readonly category: string;
@@ -46,6 +48,10 @@ export function readMoodle(xml: string): readonly MoodleQuestion[] {
     const text = one('questiontext/text');
     const generalFeedback = one('generalfeedback/text');
     const graderInfo = one('graderinfo/text');
+    const files = filesOf(parts);
+    for (const [, name = ''] of text.matchAll(/@@PLUGINFILE@@\/([^"]*)/g))
+      if (!files.has(name)) throw new Error(`${one('name/text')}: no file ${name}`);
+    for (const svg of files.values()) walkXml(svg, SILENT);
     for (const html of [text, generalFeedback, graderInfo]) walkXml(`<div>${html}</div>`, SILENT);
     const fields = type === 'cloze' ? fieldsOf(text) : [];
     if (type === 'cloze' && fields.length === 0) throw new Error(`${one('name/text')}: no field`);
@@ -56,6 +62,7 @@ export function readMoodle(xml: string): readonly MoodleQuestion[] {
       text,
       generalFeedback,
       graderInfo,
+      files,
       tags,
       category,
       fields,
@@ -65,6 +72,19 @@ export function readMoodle(xml: string): readonly MoodleQuestion[] {
 }
 
 const SILENT = { open: () => undefined, close: () => undefined, text: () => undefined };
+
+const FILE = 'questiontext/file';
+
+/** Each name is followed by what is in the file. */
+function filesOf(parts: readonly Part[]): ReadonlyMap<string, string> {
+  const own = parts.filter(([path]) => path.startsWith(FILE));
+  const names = own.flatMap(([path, name]) => (path === `${FILE}@name` ? [name] : []));
+  const contents = own.flatMap(([path, text]) =>
+    path === FILE ? [Buffer.from(text, 'base64').toString('utf8')] : [],
+  );
+  if (new Set(names).size < names.length) throw new Error(`two files of one name: ${names.join(', ')}`);
+  return new Map(names.map((name, i) => [name, contents[i] ?? '']));
+}
 
 type Part = readonly [path: string, text: string];
 
@@ -78,6 +98,8 @@ function questionParts(xml: string): readonly (readonly Part[])[] {
       path.push(name);
       text = '';
       if (path.join('/') === 'quiz/question') questions.push([['@type', attributes['type'] ?? '']]);
+      if (name === 'file' && attributes['encoding'] === 'base64')
+        questions.at(-1)?.push([`${path.slice(2).join('/')}@name`, attributes['name'] ?? '']);
     },
     close(name) {
       if (path.join('/').startsWith('quiz/question/'))

@@ -36,7 +36,7 @@ export interface TwinFacts {
 }
 
 // How much larger than on paper is a picture shown? Print is read from nearer, and set smaller.
-const ENLARGED = 1.6;
+export const ENLARGED = 1.6;
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 

@@ -97,6 +97,8 @@ export interface Level<Prompt = unknown, Setting = unknown> {
   answer(prompt: Prompt): Solution;
   /** For items with many right answers: whether what a pupil wrote is right. Default: each field is in its Solution. */
   accepts?(prompt: Prompt, writes: readonly string[]): boolean;
+  /** The item with what may stand in any order given, for programs that mark each field by a list. */
+  listed?(prompt: Prompt): Prompt;
   /** The work of a worked solution, in order; the last one states the answer. */
   steps(prompt: Prompt): readonly Step[];
   /** Path C: the errors pupils make with such items. */

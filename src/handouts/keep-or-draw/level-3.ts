@@ -199,7 +199,8 @@ const means = (choices: readonly Choice[]): Node =>
     1,
   );
 
-export const levelThree: Level<Choice, undefined> = {
+/** What level 4 has too. */
+export const counting: Omit<Level<Choice, undefined>, 'accepts' | 'listed'> = {
   usual: 3,
   standards: ['7.SP.C.7', '7.SP.C.8', 'HSS-MD.B.6', '3S20'],
   range: RANGE,
@@ -212,7 +213,6 @@ export const levelThree: Level<Choice, undefined> = {
   kindOf,
   same: ({ cards }) => sortedDigits(cards),
   answer,
-  accepts,
   steps,
   errors: [
     {
@@ -246,4 +246,10 @@ export const levelThree: Level<Choice, undefined> = {
     ],
     pieces: (choices) => cardPieces(choices.flatMap(({ cards }) => cards)),
   },
+};
+
+export const levelThree: Level<Choice, undefined> = {
+  ...counting,
+  accepts,
+  listed: (choice) => ({ ...choice, given: true }),
 };

@@ -14,7 +14,7 @@ import { written as closing } from '../core/closing.ts';
 import { cardRow } from '../mod-3-cards.ts';
 import { decision, drawsOf, pointsNow } from './choice.ts';
 import type { Choice } from './choice.ts';
-import { levelThree } from './level-3.ts';
+import { counting } from './level-3.ts';
 
 /** The line that is missing: the draws that make nothing. */
 const MISSING = 0;
@@ -120,11 +120,9 @@ function view(choice: Choice): Node {
 }
 
 export const levelFour: Level<Choice, undefined> = {
-  ...levelThree,
+  ...counting,
   standards: ['HSS-MD.B.5', 'HSS-MD.B.6', '4S22', '3S20'],
   answer,
-  accepts: (choice, writes) =>
-    writes.length === 4 && answer(choice).every((field, index) => field.includes(writes[index] ?? '')),
   steps,
   errors: [
     {
@@ -145,7 +143,7 @@ export const levelFour: Level<Choice, undefined> = {
     },
   ],
   page: {
-    ...levelThree.page,
+    ...counting.page,
     subtitle: 'subtitle-4',
     rule: ['rule.points', 'rule.table'],
     blocks: [{ instruction: 'instruction.mean', across: 1, height: 56 }],
