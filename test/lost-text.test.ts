@@ -106,6 +106,26 @@ describe('a text that', () => {
     expect(report.files).toHaveLength(1);
   });
 
+  it.each(LOST)('%s is told once for all rows', async (_, front, code) => {
+    const named = `${front}${at('left: 5mm; top: 70mm', '{{id}}')}`;
+    const { diagnostics } = await deckWith(named).build({ only: [] });
+    const told = diagnostics.filter((one) => one.code === code);
+    expect(told.map(({ cases }) => cases)).toEqual([['one', 'two']]);
+  });
+
+  it('is lost on one card is told with its row', async () => {
+    const [, , , [, front = '', code] = []] = LOST;
+    const one = `{{#if (eq id "two")}}${front}{{/if}}<p>Words</p>`;
+    const { diagnostics } = await deckWith(one).build({ only: ['cards'] });
+    const told = diagnostics.filter((found) => found.code === code);
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringContaining('on cards/two/front is cut off'),
+    ]);
+    expect(told[0]?.notes.map(({ message }) => message)).toEqual(['for row "two"']);
+    const place = told[0]?.notes[0]?.place;
+    expect(place?.file.text.slice(place.start, place.end)).toContain('two');
+  });
+
   it('is lost in a document holds back the cards as well', async () => {
     const report = await deckWith(FACE, `<div style="height: 5mm; width: 20mm">${LONG}</div>\n`).build({
       only: [],

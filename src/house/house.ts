@@ -184,7 +184,7 @@ async function makeFaces(open: OpenDeck, { found, ear, isStale }: Making): Promi
       const face = faceOf(job, component, row, side);
       if (face) {
         reportFace(face.list, component, ear.report);
-        reportLost(face.list, row.place, ear.report);
+        reportLost(face.list, { place: component.place, row }, ear.report);
       }
       if (own.length > 0) found.set(faceName(job, component, row, side), own);
     }

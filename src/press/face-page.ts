@@ -165,7 +165,7 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
   };
 }
 
-const originOf = (row: Row): Note => ({ message: `for row "${row.id}"`, place: row.place });
+export const originOf = (row: Row): Note => ({ message: `for row "${row.id}"`, place: row.place });
 
 const rowData = (job: FaceJob, row: Row): RowData =>
   job.open.memory.row(row, job.language, () => newRowData(job, row));

@@ -7,6 +7,7 @@
  */
 import { concat, IDENTITY, mapPath, mapRect, pathBounds, type Matrix, type Rect } from '../base/geometry.ts';
 import { formatMm, type Pt } from '../base/units.ts';
+import type { Row } from '../deck/index.ts';
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import type { UsedPaint } from '../layout/types.ts';
 import { rectOf } from '../paint/bounds.ts';
@@ -14,6 +15,7 @@ import { wordByWord, wordsOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { caseOf } from '../pipeline/index.ts';
+import { originOf } from './face-page.ts';
 import { CUT_TOLERANCE, glyphsInk, isWithin } from './safe-zone.ts';
 
 /** A line through a word hides less of it. */
@@ -28,10 +30,16 @@ export interface LostText {
   readonly by: Pt;
 }
 
+/** Where a person wrote a text: the component or document, whose mistake it mostly is, and the row. */
+export interface TextPlace {
+  readonly place: Place;
+  readonly row?: Row;
+}
+
 /** Reports lost text of every list that `placeFor` knows a place for: pages of the press's own have none. */
 export function reportLostText(
   set: SheetSet,
-  placeFor: (list: DisplayList) => Place | undefined,
+  placeFor: (list: DisplayList) => TextPlace | undefined,
   report: Report,
 ): void {
   const lists = new Set(set.sheets.flatMap(({ placements }) => placements.map(({ list }) => list)));
@@ -42,35 +50,32 @@ export function reportLostText(
 }
 
 /** Reports the lost text of one face or document: what is cut off, and what is covered, each in one message. */
-export function reportLost(list: DisplayList, place: Place, report: Report): void {
+export function reportLost(list: DisplayList, { place, row }: TextPlace, report: Report): void {
   const lost = lostText(list);
-  const cut = lost.filter(({ how }) => how === 'cut off');
-  const covered = lost.filter(({ how }) => how === 'covered');
-  if (cut.length > 0) {
-    const excess = Math.max(...cut.map((one) => one.by));
-    const what = `${quoted(cut)} on ${list.id}`;
-    const help = 'give it more room, or let it shrink with text-fit: shrink';
-    report(
-      error('MP4024', `${what} is cut off, by up to ${formatMm(excess)}`, {
-        place,
-        help,
-        case: caseOf(list, `text is cut off, by up to ${formatMm(excess)}: ${what}`, excess),
-      }),
-    );
-  }
-  if (covered.length > 0) {
-    const excess = Math.max(...covered.map((one) => one.by));
-    const what = `${quoted(covered)} on ${list.id}`;
-    const help = 'move one of the two, or give the text a higher z-index';
-    report(
-      error('MP4023', `${what} is covered by what is painted over it`, {
-        place,
-        help,
-        case: caseOf(list, `text is covered by what is painted over it: ${what}`, excess),
-      }),
-    );
+  const notes = row ? [originOf(row)] : [];
+  for (const [how, { code, help }] of WAYS) {
+    const own = lost.filter((one) => one.how === how);
+    if (own.length === 0) continue;
+    const excess = Math.max(...own.map((one) => one.by));
+    const what = `${quoted(own)} on ${list.id}`;
+    const is = how === 'covered' ? COVERED : `is cut off, by up to ${formatMm(excess)}`;
+    const one = { ...caseOf(list, `text ${is}: ${what}`, excess), origin: notes };
+    report(error(code, `${what} ${is}`, { place, notes, help, case: one }));
   }
 }
+
+const COVERED = 'is covered by what is painted over it';
+// How does text get lost, and what helps?
+const WAYS = [
+  ['cut off', { code: 'MP4024', help: 'give it more room, or let it shrink with text-fit: shrink' }],
+  [
+    'covered',
+    {
+      code: 'MP4023',
+      help: 'move one of the two, or give what covers it z-index: -1; what is placed is painted over what flows',
+    },
+  ],
+] as const;
 
 /** The words themselves, the first of them where there are many. */
 function quoted(lost: readonly LostText[]): string {

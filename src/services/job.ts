@@ -79,7 +79,7 @@ export function exportCards(
     const reaching = { ...component, bleed: wanted, backBleed: wanted };
     const made = (side: 'front' | 'back'): Face | undefined => {
       const face = faceOf(faces, reaching, row, side);
-      if (face) reportLost(face.list, row.place, job.report);
+      if (face) reportLost(face.list, { place: component.place, row }, job.report);
       return face && job.request.isDraft ? { ...face, list: markedFace(job.open, face.list) } : face;
     };
     const front = made('front');

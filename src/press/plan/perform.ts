@@ -11,7 +11,7 @@ import { tuckBoxSheets } from '../tuck-box.ts';
 import { extrasSheets } from '../extras/index.ts';
 import { contactSheets } from '../contact/index.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
-import { reportLostText } from '../lost-text.ts';
+import { reportLostText, type TextPlace } from '../lost-text.ts';
 import { bookletSheets } from '../booklet/index.ts';
 import { documentSheets, type PrintedDocument } from '../documents.ts';
 import type { OpenDeck } from '../open-deck.ts';
@@ -27,12 +27,13 @@ export function sheetsOf(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | un
   return set;
 }
 
-/** Where a person wrote the text of a list: its row or its document; undefined for pages of the press's own. */
-function textPlace(open: OpenDeck, job: Job, list: string): Place | undefined {
-  if (job.content.kind === 'document') return placeOf(open, job);
-  const [, component, id] = /^([^/]+)\/(.+)\/(?:front|back)$/s.exec(list) ?? [];
-  const rows = open.deck.components.find(({ name }) => name === component)?.rows;
-  return rows?.find((row) => row.id === id)?.place;
+/** Where a person wrote the text of a list; undefined for pages of the press's own. */
+function textPlace(open: OpenDeck, job: Job, list: string): TextPlace | undefined {
+  if (job.content.kind === 'document') return { place: placeOf(open, job) };
+  const [, name, id] = /^([^/]+)\/(.+)\/(?:front|back)$/s.exec(list) ?? [];
+  const component = open.deck.components.find((one) => one.name === name);
+  const row = component?.rows.find((one) => one.id === id);
+  return component && row && { place: component.place, row };
 }
 
 function drawnSheets(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefined {
