@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayList, filledRect, inlineSheet, RED, sheetSet } from '../../test/kit/display-lists.ts';
 import { WHITE } from '../base/colour.ts';
-import { edges } from '../base/geometry.ts';
+import { edges, translation } from '../base/geometry.ts';
 import { mm } from '../base/units.ts';
 import type { Sheet } from '../sheet/index.ts';
 import { reportPaperEdge } from './paper-edge.ts';
@@ -40,6 +40,25 @@ describe('ink near the edge', () => {
   it('is none when it is white, or keeps the margin', () => {
     expect(found(sheetWith([20, 2, 10, 10], WHITE))).toEqual([]);
     expect(found(sheetWith([5, 5, 90, 140]))).toEqual([]);
+  });
+
+  it.each([
+    [50, []],
+    [92, ['right']],
+    [-2, ['left']],
+  ])('is that of each copy of a face, as far as it shows: at %i mm', (at, sides) => {
+    const list = displayList([filledRect([0, mm(20), mm(10), mm(10)], RED)], undefined, size);
+    const sheet = sheetWith([20, 20, 10, 10]);
+    const copies = [at, 40].map((x) => ({
+      ...({ as: 'form', list, page: 0, matrix: translation(mm(x), 0), owner: -1 } as const),
+      clip: { x: mm(-10), y: 0, width: mm(120), height: mm(150) },
+    }));
+    const edge = found({ ...sheet, placements: copies }).map(
+      (message) => / the (\w+) edge/.exec(message)?.[1],
+    );
+    expect(edge).toEqual(sides);
+    const hidden = copies.map((one) => ({ ...one, clip: { ...one.clip, height: mm(15) } }));
+    expect(found({ ...sheet, placements: hidden })).toEqual([]);
   });
 
   it('is not asked of a page that is one piece with its bleed: there is no paper round it', () => {

@@ -22,7 +22,8 @@ import {
 import { formatMm, mm, type Pt } from '../base/units.ts';
 import { warning, type Case, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import type { ArtNode } from '../art/types.ts';
-import type { ArtItem, DisplayItem } from '../paint/types.ts';
+import { union } from '../paint/index.ts';
+import type { ArtItem, DisplayItem, DisplayList } from '../paint/types.ts';
 import type { Placement, Sheet, SheetSet } from '../sheet/index.ts';
 import { glyphsInk } from './safe-zone.ts';
 
@@ -93,7 +94,31 @@ function notePlacement(placement: Placement, safe: Rect, note: (box: Rect) => vo
   const { clip, matrix, list, page } = placement;
   // Faces are clipped to their bleed, and most of those lie well inside.
   if (clip && contains(safe, clip)) return;
+  if (placement.as === 'form' && isInkWithin(placement, safe)) return;
   noteItems(list.pages[page]?.items ?? [], matrix, clip, note);
+}
+
+const inks = new WeakMap<DisplayList, Map<number, Rect>>();
+
+/** What all ink on a page of a list is inside of: looked for once, however often the list is on paper. */
+function inkOf({ list, page }: Placement): Rect {
+  const known = inks.get(list) ?? new Map<number, Rect>();
+  inks.set(list, known);
+  let ink = known.get(page);
+  if (!ink) {
+    let all: Rect | undefined;
+    noteItems(list.pages[page]?.items ?? [], IDENTITY, undefined, (box) => (all = union(all, box)));
+    known.set(page, (ink = all ?? NOWHERE));
+  }
+  return ink;
+}
+
+const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
+
+function isInkWithin(placement: Placement, safe: Rect): boolean {
+  const ink = mapRect(placement.matrix, inkOf(placement));
+  const shown = placement.clip ? common(ink, placement.clip) : ink;
+  return !shown || contains(safe, shown);
 }
 
 const nearer = (least: Edges, box: Rect, size: Size): Edges => ({

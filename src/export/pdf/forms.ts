@@ -15,7 +15,7 @@ import type { PdfRef } from './pdfkit-file.ts';
 import type { PenState } from './pen.ts';
 import { PAGE_STATE, UNKNOWN_STATE } from './pen.ts';
 import type { Named } from './shared-objects.ts';
-import { cornersText, nums } from './syntax.ts';
+import { cornersText } from './syntax.ts';
 
 const TRANSPARENCY = '/Group<</S/Transparency/I true>>';
 
@@ -86,6 +86,15 @@ function inverse(m: Matrix): Matrix | undefined {
   return [a, b, c, d, -(a * m[4] + c * m[5]), -(b * m[4] + d * m[5])];
 }
 
+/** A part of a sheet in the points of a list that is placed there; undefined where the list is flattened. */
+function inList(matrix: Matrix, part: Rect): Rect | undefined {
+  const [a, b, c, d, x, y] = matrix;
+  // Nearly every face lies as it was made.
+  if (a === 1 && b === 0 && c === 0 && d === 1) return { ...part, x: part.x - x, y: part.y - y };
+  const back = inverse(matrix);
+  return back && mapRect(back, part);
+}
+
 /** A face as it is drawn again and again. */
 export interface FaceForm {
   readonly form: Named;
@@ -93,9 +102,24 @@ export interface FaceForm {
   readonly box: Rect;
 }
 
+/** A form, and for which uses of its list it is. */
+interface KnownForm extends FaceForm {
+  readonly page: number;
+  readonly isGroup: boolean;
+}
+
+/** Half of the last decimal that is written. */
+const UNSEEN = 0.0005;
+
+const isSameBox = (a: Rect, b: Rect): boolean =>
+  Math.abs(a.x - b.x) < UNSEEN &&
+  Math.abs(a.y - b.y) < UNSEEN &&
+  Math.abs(a.width - b.width) < UNSEEN &&
+  Math.abs(a.height - b.height) < UNSEEN;
+
 /** Forms of faces, one for each list, page and visible part. */
 export class FaceForms {
-  private readonly known = new Map<DisplayList, Map<string, FaceForm>>();
+  private readonly known = new Map<DisplayList, KnownForm[]>();
 
   /**
    * @param matrix from the list's points to the sheet's
@@ -108,20 +132,22 @@ export class FaceForms {
     use: { page: number; matrix: Matrix; clip: Rect | undefined; window?: Rect | undefined },
   ): FaceForm | undefined {
     const page = list.pages[use.page];
-    const back = inverse(use.matrix);
-    if (!page || !back) return undefined;
-    const clipped = use.clip ? mapRect(back, use.clip) : { x: 0, y: 0, ...page.size };
-    const box = use.window ?? clipped;
+    const box =
+      use.window ?? (use.clip ? inList(use.matrix, use.clip) : page && { x: 0, y: 0, ...page.size });
+    if (!page || !box) return undefined;
+    const isGroup = use.window !== undefined;
     let forms = this.known.get(list);
-    if (!forms) this.known.set(list, (forms = new Map<string, FaceForm>()));
-    const key = `${use.page} ${nums([box.x, box.y, box.width, box.height])}${use.window ? ' group' : ''}`;
-    let known = forms.get(key);
+    if (!forms) this.known.set(list, (forms = []));
+    let known = forms.find(
+      (one) => one.page === use.page && one.isGroup === isGroup && isSameBox(one.box, box),
+    );
     if (!known) {
       const canvas = new Canvas(job, untagged(PAGE_STATE));
       canvas.paint(page.items, { table: undefined });
       // Shown in parts, a face is one group: its layers meet the edge of a clip together, not one after the other.
-      const group = use.window ? TRANSPARENCY : '';
-      forms.set(key, (known = { form: writeForm(job, job.file.reserve(), canvas, box, group), box }));
+      const group = isGroup ? TRANSPARENCY : '';
+      const form = writeForm(job, job.file.reserve(), canvas, box, group);
+      forms.push((known = { form, box, page: use.page, isGroup }));
     }
     return known;
   }

@@ -36,7 +36,7 @@ function place(job: Job, faces: FaceForms, canvas: Canvas, placement: Placement)
 function formUse(job: Job, faces: FaceForms, placement: FormPlacement): FormUse | undefined {
   const { list, page, matrix, clip, window } = placement;
   const face = faces.get(job, list, { page, matrix, clip, window });
-  return face && { ...face, matrix };
+  return face && { form: face.form, box: face.box, matrix };
 }
 
 /** All placements; forms of one owner that follow each other are drawn as one thing. */

@@ -21,6 +21,9 @@ export const nums = (values: readonly number[]): string => values.map(num).join(
 
 /** Six decimals for the linear part, as it multiplies coordinates; three for the translation. */
 export const matrixText = (m: Matrix): string =>
+  m[0] === 1 && m[1] === 0 && m[2] === 0 && m[3] === 1 ? `1 0 0 1 ${num(m[4])} ${num(m[5])}` : turnedText(m);
+
+const turnedText = (m: Matrix): string =>
   `${numAt(m[0], 1e6)} ${numAt(m[1], 1e6)} ${numAt(m[2], 1e6)} ${numAt(m[3], 1e6)} ${num(m[4])} ${num(m[5])}`;
 
 /** A rectangle in page coordinates (y up) as its two corners. */

@@ -157,9 +157,8 @@ function sheetLabel({ side, number, count }: SheetFacts, flip: Flip, language: L
 
 /** What the sheets show, in eight hexadecimal digits: changes when any face does. */
 function contentHash(copies: readonly Copy[]): string {
-  const hash = createHash('sha256');
-  for (const copy of copies) for (const print of facePrints(copy)) hash.update(print);
-  return hash.digest('hex').slice(0, 8);
+  const prints = copies.flatMap(facePrints).join('');
+  return createHash('sha256').update(prints).digest('hex').slice(0, 8);
 }
 
 const facePrints = ({ front, back }: Copy): readonly string[] =>
