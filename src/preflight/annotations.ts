@@ -14,19 +14,27 @@ const EXEMPT: ReadonlySet<string> = new Set(['Popup', 'PrinterMark']);
 const HIDDEN = 2;
 
 export function annotationFindings(file: PdfFile, order: readonly Element[]): readonly Finding[] {
+  let known: ReadonlyMap<number, Element> | undefined;
+  return file.pages.flatMap(({ value, id }, i) => {
+    const annotations = file.list(file.raw(value, 'Annots'));
+    if (annotations.length === 0) return [];
+    const owners = (known ??= ownersOf(file, order));
+    const out = annotations.flatMap((one) => oneFindings(file, one, owners.get(refOf(one) ?? -1)));
+    if (file.name(value, 'Tabs') !== 'S')
+      out.push(finding('U28', '7.18', `page ${id} has no tab order`, 'set Tabs to S', id));
+    return out.map((found) => onPage(i + 1, found));
+  });
+}
+
+/** Elements by the annotations that hang on them. */
+function ownersOf(file: PdfFile, order: readonly Element[]): ReadonlyMap<number, Element> {
   const owners = new Map<number, Element>();
   for (const element of order)
     for (const kid of element.kids) {
       const hung = refOf(file.raw(kid, 'Obj'));
       if (hung !== undefined) owners.set(hung, element);
     }
-  return file.pages.flatMap(({ value, id }, i) => {
-    const annotations = file.list(file.raw(value, 'Annots'));
-    const out = annotations.flatMap((one) => oneFindings(file, one, owners.get(refOf(one) ?? -1)));
-    if (annotations.length > 0 && file.name(value, 'Tabs') !== 'S')
-      out.push(finding('U28', '7.18', `page ${id} has no tab order`, 'set Tabs to S', id));
-    return out.map((found) => onPage(i + 1, found));
-  });
+  return owners;
 }
 
 function oneFindings(file: PdfFile, one: PdfValue, owner: Element | undefined): readonly Finding[] {

@@ -7,9 +7,9 @@ import type { PdfFile } from './file.ts';
 import { metadataFindings } from './metadata.ts';
 import type { PageContent } from './page-content.ts';
 import { finding, onPage, type Finding } from './finding.ts';
-import { sequenceId } from './reading.ts';
+import { sequenceId, sequencePlace } from './reading.ts';
 import type { Element } from './tree.ts';
-import { refOf } from './values.ts';
+import { refOf, type PdfValue } from './values.ts';
 
 /** U1 to U7 and U10. */
 export function documentFindings(file: PdfFile): readonly Finding[] {
@@ -67,8 +67,7 @@ function embeddedFindings(file: PdfFile): readonly Finding[] {
   return file.ids.flatMap((id) => {
     const value = file.object(id);
     const out: Finding[] = [];
-    const isLacking = ['F', 'UF'].some((name) => file.text(value, name) === undefined);
-    if (file.entry(value, 'EF') !== null && isLacking)
+    if (file.entry(value, 'EF') !== null && ['F', 'UF'].some((name) => file.text(value, name) === undefined))
       out.push(finding('U10', '7.11', `attached file ${id} lacks F or UF`, 'write both names', id));
     if (file.name(value, 'Subtype') === 'Form' && file.raw(value, 'Ref') !== null)
       out.push(finding('U10', '7.20', `form ${id} shows another file`, 'put its content into this one', id));
@@ -85,6 +84,7 @@ export function parentTreeFindings(
   order: readonly Element[],
   contents: readonly PageContent[],
 ): readonly Finding[] {
+  if (agree(file, order, contents)) return [];
   const named = namedSequences(file);
   /** `key mcid element`, each with its sequence. */
   const held = new Map<string, string>();
@@ -103,6 +103,31 @@ export function parentTreeFindings(
       .map((one) => finding('U9', '7.1', `parent tree entry ${one} is in no element`, repair)),
     ...contentFindings(held, contents),
   ];
+}
+
+/** Whether tree, elements and pages say the same of every sequence, so that there is nothing to tell. */
+function agree(file: PdfFile, order: readonly Element[], contents: readonly PageContent[]): boolean {
+  const owners = new Map<number, readonly PdfValue[]>();
+  const isPlain = eachNamed(file, (key, list) => {
+    if (typeof key !== 'number' || owners.has(key)) return false;
+    owners.set(key, list);
+    return true;
+  });
+  if (!isPlain || contents.some(({ isWhole, marks }) => !isWhole || marks.repeated.size > 0)) return false;
+  const opened = new Set<string>();
+  for (const { marks } of contents) for (const sequence of marks.opened) opened.add(sequence);
+  let held = 0;
+  for (const element of order)
+    for (const kid of element.kids) {
+      const place = sequencePlace(file, element, kid);
+      if (!place) continue;
+      const { key, mcid } = place;
+      if (key === undefined || refOf(owners.get(key)?.[mcid] ?? null) !== element.id) return false;
+      if (!opened.delete(`${key} ${mcid}`)) return false;
+      held++;
+    }
+  for (const list of owners.values()) for (const one of list) if (refOf(one) !== undefined) held--;
+  return held === 0;
 }
 
 /** What the elements hold, against what the pages show. */
@@ -134,22 +159,31 @@ function contentFindings(
 /** `key mcid element` for each entry of the number tree that lists the sequences of a stream. */
 function namedSequences(file: PdfFile): ReadonlySet<string> {
   const named = new Set<string>();
+  eachNamed(file, (key, owners) => {
+    owners.forEach((owner, mcid) => {
+      const ref = refOf(owner);
+      if (ref !== undefined) named.add(`${String(key)} ${mcid} ${ref}`);
+    });
+    return true;
+  });
+  return named;
+}
+
+/** Calls `take` with each key of the parent tree that has a list of elements, until it gives false; gives whether it never did. */
+function eachNamed(file: PdfFile, take: (key: PdfValue, owners: readonly PdfValue[]) => boolean): boolean {
   const walked = new Set<number>();
-  const walk = (node: Parameters<PdfFile['entry']>[0], depth: number): void => {
+  const walk = (node: PdfValue, depth: number): boolean => {
     const id = refOf(node);
-    if (depth > 32 || (id !== undefined && walked.has(id))) return;
+    if (depth > 32 || (id !== undefined && walked.has(id))) return true;
     if (id !== undefined) walked.add(id);
-    for (const kid of file.list(file.raw(node, 'Kids'))) walk(kid, depth + 1);
+    if (!file.list(file.raw(node, 'Kids')).every((kid) => walk(kid, depth + 1))) return false;
     const nums = file.list(file.raw(node, 'Nums'));
     for (let i = 0; i + 1 < nums.length; i += 2) {
       const owners = file.resolve(nums[i + 1] ?? null);
       if (!Array.isArray(owners)) continue;
-      owners.forEach((owner, mcid) => {
-        const ref = refOf(owner);
-        if (ref !== undefined) named.add(`${String(file.resolve(nums[i] ?? null))} ${mcid} ${ref}`);
-      });
+      if (!take(file.resolve(nums[i] ?? null), owners as readonly PdfValue[])) return false;
     }
+    return true;
   };
-  walk(file.raw(file.entry(file.catalog, 'StructTreeRoot'), 'ParentTree'), 0);
-  return named;
+  return walk(file.raw(file.entry(file.catalog, 'StructTreeRoot'), 'ParentTree'), 0);
 }

@@ -51,7 +51,9 @@ function usesOf(contents: readonly PageContent[]): ReadonlyMap<number, FontUse> 
 
 /** Every font that sets text, once. */
 export const fontFacts = (file: PdfFile, contents: readonly PageContent[]): readonly FontFact[] =>
-  [...usesOf(contents)].map(([id, { font }]) => fontFact(file, id, font));
+  [...new Map(contents.flatMap(({ fonts }) => [...fonts].map(([id, { font }]) => [id, font] as const)))].map(
+    ([id, font]) => fontFact(file, id, font),
+  );
 
 /** Characters that stand for nothing: U+0000, the byte-order mark and its mirror (7.21.7). */
 const NO_CHARACTER = /^[\0\ufeff\ufffe]/;

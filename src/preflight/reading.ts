@@ -47,13 +47,25 @@ function sequencesOf(
   return found;
 }
 
-/** `key mcid` of a kid; undefined for one that is no sequence. */
-export function sequenceId(file: PdfFile, { value }: Element, kid: PdfValue): string | undefined {
-  const mcid = typeof kid === 'number' ? kid : file.number(kid, 'MCID');
+interface SequencePlace {
+  /** Of the stream in the parent tree. */
+  readonly key: number | undefined;
+  readonly mcid: number;
+}
+
+/** Where a kid is; undefined for one that is no sequence. */
+export function sequencePlace(file: PdfFile, { value }: Element, kid: PdfValue): SequencePlace | undefined {
+  if (typeof kid === 'number') return { key: file.number(file.raw(value, 'Pg'), 'StructParents'), mcid: kid };
+  const mcid = file.number(kid, 'MCID');
   if (mcid === undefined) return undefined;
-  const stream = typeof kid === 'number' ? null : file.entry(kid, 'Stm');
-  const own = typeof kid === 'number' ? null : file.entry(kid, 'Pg');
-  return `${file.number(stream ?? own ?? file.entry(value, 'Pg'), 'StructParents') ?? '?'} ${mcid}`;
+  const stream = file.entry(kid, 'Stm') ?? file.entry(kid, 'Pg') ?? file.entry(value, 'Pg');
+  return { key: file.number(stream, 'StructParents'), mcid };
+}
+
+/** `key mcid` of a kid; undefined for one that is no sequence. */
+export function sequenceId(file: PdfFile, element: Element, kid: PdfValue): string | undefined {
+  const place = sequencePlace(file, element, kid);
+  return place && `${place.key ?? '?'} ${place.mcid}`;
 }
 
 /** U15, U16 and U25. */

@@ -36,10 +36,11 @@ export function readTree(file: PdfFile): readonly Element[] {
     const written = file.name(value, 'S') ?? '';
     const role = STANDARD.has(written) ? written : (file.name(roles, written) ?? written);
     const kids = file.list(file.raw(value, 'K'));
-    const children = kids.flatMap((kid) => {
-      const child = refOf(kid);
-      return child !== undefined && file.name(kid, 'S') !== undefined ? [child] : [];
-    });
+    const children: number[] = [];
+    for (const kid of kids) {
+      const child = typeof kid === 'number' ? undefined : refOf(kid);
+      if (child !== undefined && file.name(kid, 'S') !== undefined) children.push(child);
+    }
     found.set(id, { id, role, parent: refOf(file.raw(value, 'P')), kids, children, value });
     for (const child of children) visit({ ref: child });
   };
@@ -88,13 +89,16 @@ export function treeFindings(file: PdfFile, order: readonly Element[]): readonly
         out.push(finding('U9', '7.1', `element ${child} names another parent`, 'repair its P entry', child));
     if (!STANDARD.has(role))
       out.push(finding('U14', '7.1', `"${role}" is not a standard type`, 'map it in the role map', id));
-    const around = roleOf(nesting.parent(parent));
-    if (PARENTS[role] && !PARENTS[role].includes(around))
+    const parents = PARENTS[role];
+    const around = parents ? roleOf(nesting.parent(parent)) : '';
+    if (parents?.includes(around) === false)
       out.push(finding('U18', '7.2', `${role} ${id} inside ${around}`, 'mend the nesting', id));
+    const allowed = CHILDREN[role];
+    if (!allowed) continue;
     const wrong = nesting
       .children(children)
       .map(roleOf)
-      .filter((child) => CHILDREN[role]?.includes(child) === false);
+      .filter((child) => !allowed.includes(child));
     if (wrong.length > 0)
       out.push(finding('U18', '7.2', `${role} ${id} holds ${wrong.join(', ')}`, 'mend the nesting', id));
   }
@@ -188,6 +192,7 @@ function headings(order: readonly Element[]): readonly Finding[] {
   const out: Finding[] = [];
   let level = 0;
   for (const { role, id } of order) {
+    if (!role.startsWith('H')) continue;
     const next = Number(/^H([1-6])$/.exec(role)?.[1]);
     if (Number.isNaN(next)) continue;
     if (next > level + 1)
@@ -218,8 +223,8 @@ export const attribute = (file: PdfFile, value: PdfValue, name: string): PdfValu
 /** The scopes of U19. */
 function scopes(file: PdfFile, order: readonly Element[]): readonly Finding[] {
   return order.flatMap(({ role, id, value }) => {
-    const isScoped = ['Scope', 'Headers'].some((name) => attribute(file, value, name) !== null);
-    if (role !== 'TH' || isScoped) return [];
+    if (role !== 'TH') return [];
+    if (['Scope', 'Headers'].some((name) => attribute(file, value, name) !== null)) return [];
     return [finding('U19', '7.5', `TH ${id} has no scope`, 'give it Scope Row or Column', id)];
   });
 }
