@@ -122,7 +122,7 @@ describe('P22: a part of the cards', () => {
 
   it('cannot be told from a list of another deck, or from no list at all', async () => {
     const deck = fresh();
-    deck.write('list.json', '{"maker":"modpress","schema":1,"deck":"other","version":"1","faces":{}}');
+    deck.write('list.json', '{"maker":"modpress","schema":2,"deck":"other","version":"1","faces":{}}');
     deck.write('bad.json', '{');
     const codes = async (name: string) =>
       (await deck.build({ sheets: { changedSince: join(deck.deck, name) } })).diagnostics.map(

@@ -128,7 +128,7 @@ describe('two states of a deck', () => {
           .filter(({ name }) => name.startsWith(language))
           .map(({ print }) => print);
     const copies = Object.fromEntries([...before.after.cards.values()].map(({ key, copies: n }) => [key, n]));
-    const list = { maker: 'modpress', schema: 1, deck: 'before', version: '0.1.0', faces, copies };
+    const list = { maker: 'modpress', schema: 2, deck: 'before', version: '0.1.0', faces, copies };
     writeFileSync(join(root, 'faces.json'), JSON.stringify(list));
     const changes = await between('./faces.json', './now');
     expect(Object.keys(wordsOf(changes)).sort()).toEqual(Object.keys(WORDS).sort());

@@ -92,8 +92,8 @@ function savedSide(asked: string, path: string, report: Report): DeckSide | unde
   const list = parseFaceList(read.bytes.toString('utf8'));
   if (!list) {
     report(
-      error('MP1808', `"${asked}" is not a saved list of faces`, {
-        help: 'give a faces.json that modpress wrote',
+      error('MP1808', `"${asked}" is not a list of faces saved by this version of modpress`, {
+        help: 'build once for a new faces.json, or give a folder or a git revision',
       }),
     );
     return undefined;

@@ -1,12 +1,13 @@
 /** Fingerprints: equal pictures have one, every visible change another. */
 import { describe, expect, it } from 'vitest';
 import { boxFragment, filled, laidOut, textFragment } from '../../test/kit/fragments.ts';
+import { plainRun } from '../../test/kit/plain-typeface.ts';
 import type { Art } from '../art/types.ts';
 import { rgb } from '../base/colour.ts';
 import { rectPath } from '../base/geometry.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { paintFragments } from './paint.ts';
-import type { ArtItem, DisplayItem, DisplayList } from './types.ts';
+import { glyphsItem, paintFragments } from './paint.ts';
+import type { ArtItem, DisplayItem, DisplayList, GlyphsItem } from './types.ts';
 
 const painted = (x: number, word = 'Harbour', colour = rgb(1, 0, 0)): DisplayList =>
   paintFragments(
@@ -47,6 +48,39 @@ describe('fingerprintOf', () => {
     const items = [artItem(square(3))];
     expect(fingerprintOf(withItems(items, 'a'))).toBe(fingerprintOf(withItems(items, 'b')));
     expect(fingerprintOf(withItems([artItem(square(3))]))).toBe(fingerprintOf(withItems(items)));
+  });
+
+  it('changes with each word of a line, where it stands, and the space between', () => {
+    const item = {
+      ...glyphsItem(textFragment('draw ', 5, 14)),
+      runs: [plainRun('draw '), plainRun('one')],
+      xs: [5, 30],
+    };
+    const others: readonly GlyphsItem[] = [
+      { ...item, xs: [5, 30.01] },
+      { ...item, xs: [5.01, 30] },
+      { ...item, runs: [plainRun('draw '), plainRun('two')] },
+      { ...item, runs: [plainRun('draw o'), plainRun('ne')] },
+      { ...item, wordSpacing: 0.1 },
+      { ...item, letterSpacing: 0.1 },
+      { ...item, size: 10.1 },
+      { ...item, y: 14.1 },
+      { ...item, stroke: { width: 1, colour: rgb(0, 0, 1) } },
+    ];
+    expect(new Set([item, ...others].map((one) => fingerprintOf(withItems([one])))).size).toBe(10);
+  });
+
+  it('is the same however a face is put together from pieces', () => {
+    const list = painted(5);
+    const [page] = list.pages;
+    const items = page?.items ?? [];
+    for (const at of [0, 1])
+      for (const isShared of [true, false]) {
+        const pieces = [items.slice(0, at), items.slice(at)].map((part) => ({ items: part, isShared }));
+        expect(fingerprintOf({ ...list, pages: list.pages.map((one) => ({ ...one, pieces })) })).toBe(
+          fingerprintOf(list),
+        );
+      }
   });
 
   it('changes with a letter, a place, a colour', () => {

@@ -8,19 +8,15 @@ import { hash } from 'node:crypto';
 import type { Art } from '../art/types.ts';
 import type { Colour } from '../base/colour.ts';
 import type { Path } from '../base/geometry.ts';
-import type { Pt } from '../base/units.ts';
-import type { ShapedRun } from '../font/types.ts';
-import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Piece } from './types.ts';
+import type { UsedPaint } from '../layout/types.ts';
+import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Piece, Stroke } from './types.ts';
 
 const lists = new WeakMap<DisplayList, string>();
 const arts = new WeakMap<Art, string>();
 const inks = new WeakMap<Colour, string>();
-const runs = new WeakMap<ShapedRun, string>();
-/** Frames and grounds are the same objects on many faces. */
-const shapes = new WeakMap<PathItem, string>();
 /** A frame in a colour for each card has one outline. */
 const paths = new WeakMap<Path, string>();
-const printed = new WeakMap<Piece, string>();
+const imprints = new WeakMap<Piece, Imprint>();
 
 const hashOf = (text: string): string => hash('sha256', text);
 
@@ -33,106 +29,92 @@ function remembered<T extends object>(memory: WeakMap<T, string>, key: T, make: 
 /** 64 hexadecimal digits; equal for drawings whose paths and paints are equal, whichever objects hold them. */
 export const artFingerprint = (art: Art): string => remembered(arts, art, () => hashOf(JSON.stringify(art)));
 
-/** Thousandths of a point; whole numbers print fastest. */
+/** Thousandths of a point: what is nearer is the same place. */
 const milli = (value: number): number => Math.round(value * 1000);
 
 const pathText = (path: Path): string =>
-  remembered(paths, path, () => `${path.verbs} ${path.points.map(milli).join(' ')}`);
+  remembered(paths, path, () => hashOf(`${path.verbs} ${path.points.map(milli).join(' ')}`));
 
-const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
-  `P ${pathText(path)} ${fillRule} ${JSON.stringify([fill, stroke])}`;
+const inkText = (ink: Colour): string => remembered(inks, ink, () => JSON.stringify(ink));
 
-/** Face and letters: the same word has the same run on every card. */
-const runText = (run: ShapedRun): string => remembered(runs, run, () => `${run.typeface.id} ${run.text}`);
+const paintText = (paint: UsedPaint | undefined): string =>
+  paint?.kind === 'solid' ? inkText(paint.colour) : JSON.stringify(paint ?? null);
 
-const SPACE = /[ \u00a0]/;
+const strokeText = ({ paint, width, cap, join, miterLimit, dash, dashOffset }: Stroke): string =>
+  `${paintText(paint)} ${width} ${cap} ${join} ${miterLimit} ${dash.join(',')} ${dashOffset}`;
 
-/** What runs of text share with the one before: most are on one line, in one size and ink. */
-class GlyphsPrinter {
-  #last: GlyphsItem | undefined;
-  #size = '';
-  /** All that follows the place along the line. */
-  #rest = '';
-  /** The same for words with spaces, where these are wider. */
-  #spaced: string | undefined;
+/** What items show: words, colours and names as lines of text, where letters are as numbers; both are read in one order. */
+class Imprint {
+  text = '';
+  readonly numbers: number[] = [];
 
-  /** A run of text looks like another when face, letters, size, place and ink are the same. */
-  text(item: GlyphsItem): string {
-    const last = this.#last;
-    if (
-      last?.y !== item.y ||
-      item.size !== last.size ||
-      item.fill !== last.fill ||
-      item.wordSpacing !== last.wordSpacing ||
-      item.letterSpacing !== last.letterSpacing ||
-      item.stroke !== last.stroke
-    )
-      this.#begin(item);
-    this.#last = item;
-    const { runs, xs } = item;
-    let text = '';
+  add(item: DisplayItem): void {
+    switch (item.kind) {
+      case 'glyphs':
+        return this.#letters(item);
+      case 'path':
+        return this.#shape(item);
+      case 'art':
+        return this.#line(`A ${artFingerprint(item.art)} ${item.matrix.join(' ')}`);
+      case 'image':
+        return this.#line(`I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}`);
+      case 'push':
+        return this.#line(
+          `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}${item.blend ?? ''}`,
+        );
+      case 'pop':
+        return this.#line(')');
+      case 'link':
+        return this.#line(`L ${item.href} ${JSON.stringify(item.rect)}`);
+    }
+  }
+
+  append({ text, numbers }: Imprint): void {
+    this.text += text;
+    for (const number of numbers) this.numbers.push(number);
+  }
+
+  #line(text: string): void {
+    this.text += `${text}\n`;
+  }
+
+  #shape({ path, fillRule, fill, stroke }: PathItem): void {
+    this.#line(`P ${pathText(path)} ${fillRule} ${paintText(fill)} ${stroke ? strokeText(stroke) : ''}`);
+  }
+
+  /** Words look like others when typeface, letters, size, places and ink are the same. */
+  #letters({ runs, xs, typeface, size, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): void {
+    const outline = stroke ? JSON.stringify(stroke) : '';
+    let text = `T ${typeface.id} ${runs.length} ${inkText(fill)} ${outline}\n`;
+    const { numbers } = this;
+    numbers.push(milli(size), milli(y), milli(letterSpacing), milli(wordSpacing));
     for (let i = 0; i < runs.length; i++) {
-      const run = runs[i];
-      if (run)
-        text += `${i > 0 ? '\n' : ''}T ${runText(run)}${this.#size}${milli(xs[i] ?? 0)}${this.#restOf(run)}`;
+      text += `${runs[i]?.text ?? ''}\n`;
+      numbers.push(milli(xs[i] ?? 0));
     }
-    return text;
-  }
-
-  /** Words without a space do not tell how wide one is. */
-  #restOf(run: ShapedRun): string {
-    return this.#spaced === undefined || !SPACE.test(run.text) ? this.#rest : this.#spaced;
-  }
-
-  #begin({ size, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): void {
-    const ink = remembered(inks, fill, () => JSON.stringify(fill));
-    const rest = (words: Pt): string => {
-      const spacing = letterSpacing === 0 && words === 0 ? '' : `${milli(letterSpacing)} ${milli(words)}`;
-      return ` ${milli(y)} ${ink} ${spacing} ${stroke ? JSON.stringify(stroke) : ''}`;
-    };
-    this.#size = ` ${milli(size)} `;
-    this.#rest = rest(0);
-    this.#spaced = wordSpacing === 0 ? undefined : rest(wordSpacing);
+    this.text += text;
   }
 }
 
-function itemText(item: DisplayItem, glyphs: GlyphsPrinter): string {
-  switch (item.kind) {
-    case 'glyphs':
-      return glyphs.text(item);
-    case 'path':
-      return remembered(shapes, item, () => shapeText(item));
-    case 'art':
-      return `A ${artFingerprint(item.art)} ${item.matrix.join(' ')}`;
-    case 'image':
-      return `I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}`;
-    case 'push':
-      return `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}${item.blend ?? ''}`;
-    case 'pop':
-      return ')';
-    case 'link':
-      return `L ${item.href} ${JSON.stringify(item.rect)}`;
-  }
-}
-
-/** The text of a page; pieces that other pages show as well are printed once. */
+/** What a page shows; pieces that other pages show as well are looked at once. */
 function pageText({ size, items, pieces }: DisplayPage): string {
-  const glyphs = new GlyphsPrinter();
-  let text = `${milli(size.width)} ${milli(size.height)}`;
-  if (pieces)
-    for (const piece of pieces) {
-      const own = (): string => textOf(piece.items, glyphs);
-      text += piece.isShared ? remembered(printed, piece, own) : own();
-    }
-  else text += textOf(items, glyphs);
-  return items.length === 0 ? `${text}\n` : text;
+  const imprint = new Imprint();
+  imprint.numbers.push(milli(size.width), milli(size.height));
+  for (const piece of pieces ?? [{ items, isShared: false }])
+    if (piece.isShared) imprint.append(imprintOf(piece));
+    else for (const item of piece.items) imprint.add(item);
+  // As decimals, numbers would take longer than all else.
+  return imprint.text + Buffer.from(new Int32Array(imprint.numbers).buffer).toString('latin1');
 }
 
-/** Each item on a line of its own, which it begins. */
-function textOf(items: readonly DisplayItem[], glyphs: GlyphsPrinter): string {
-  let text = '';
-  for (const item of items) text += `\n${itemText(item, glyphs)}`;
-  return text;
+function imprintOf(piece: Piece): Imprint {
+  let known = imprints.get(piece);
+  if (!known) {
+    known = new Imprint();
+    for (const item of piece.items) known.add(item);
+    imprints.set(piece, known);
+  }
+  return known;
 }
 
 /** 64 hexadecimal digits; equal for lists that show the same. */

@@ -55,7 +55,7 @@ export const SHEET_CODES = {
   MP1808: {
     title: 'nothing to compare with',
     cause:
-      'The state named by --changed-since is neither a faces.json of this deck nor a git revision that holds it.',
+      'The state named by --changed-since is neither a faces.json of this deck, saved by this version, nor a git revision that holds it.',
     example: 'modpress build my-deck --changed-since v0.9.0 before the deck was in the repository',
     repair: 'Name a revision that git log shows, or the faces.json of an earlier build.',
   },

@@ -10,7 +10,7 @@ writeFileSync(join(deck.deck, 'notes.txt'), 'no list');
 it.each([
   ['no-such-file', /"no-such-file" is not a file, and the deck is not in a git repository/],
   ['trial', /"trial" is not a file, and the deck is not in a git repository/],
-  ['trial/notes.txt', /notes.txt" is not a saved list of faces/],
+  ['trial/notes.txt', /notes.txt" is not a list of faces saved by this version/],
 ])('says why nothing can be compared with %s', async (since, message) => {
   const report = await deck.build({ sheets: { changedSince: since } });
   expect(deck.findings(report)).toEqual([expect.stringMatching(message)]);

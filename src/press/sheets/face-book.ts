@@ -40,10 +40,11 @@ function unreadable(report: Report, message: string, help: string): undefined {
 }
 
 function readFaces(path: string, { deck, report }: OpenDeck): Found | undefined {
-  const help = `give a ${FACES_FILE} that modpress wrote, or a git revision`;
+  const help = `build once for a new ${FACES_FILE}, or give a git revision`;
   const read = readRegularFile(path, FILE_LIMITS.list);
   const list = read.ok ? parseFaceList(read.bytes.toString()) : undefined;
-  if (!list) return unreadable(report, `"${path}" is not a saved list of faces`, help);
+  if (!list)
+    return unreadable(report, `"${path}" is not a list of faces saved by this version of modpress`, help);
   return list.deck === deck.name
     ? { faces: list.faces, counts: list.copies ?? {} }
     : unreadable(report, `"${path}" is of the deck "${list.deck}", not of "${deck.name}"`, help);

@@ -18,6 +18,9 @@ export const FACES_FILE = 'faces.json';
 /** A fingerprint as it is saved: more than enough to tell two faces apart. */
 export const shortPrint = (print: string): string => print.slice(0, 16);
 
+/** Fingerprints of lists with another number tell nothing of faces of today: all would differ. */
+const SCHEMA = 2;
+
 interface FaceList {
   readonly maker: string;
   readonly schema: number;
@@ -28,11 +31,11 @@ interface FaceList {
   readonly copies?: CopyCounts;
 }
 
-/** A saved list; undefined when the text is none. */
+/** A saved list; undefined when the text is none, or one of an earlier version. */
 export function parseFaceList(text: string): FaceList | undefined {
   try {
     const data = JSON.parse(text) as Partial<FaceList> | null;
-    const isList = data?.maker === 'modpress' && data.schema === 1 && typeof data.faces === 'object';
+    const isList = data?.maker === 'modpress' && data.schema === SCHEMA && typeof data.faces === 'object';
     return isList ? (data as FaceList) : undefined;
   } catch {
     return undefined;
@@ -75,7 +78,7 @@ export function facesFile(
   for (const [edition, printed] of editions) faces[edition] = { ...faces[edition], ...printed };
   const copies = Object.assign({}, saved.copies, ...lists.map(({ counts }) => counts)) as CopyCounts;
   const { name, version } = deck;
-  const list: FaceList = { maker: 'modpress', schema: 1, deck: name, version, faces, copies };
+  const list: FaceList = { maker: 'modpress', schema: SCHEMA, deck: name, version, faces, copies };
   return [{ path, bytes: Buffer.from(`${JSON.stringify(list, undefined, 1)}\n`) }];
 }
 
