@@ -37,7 +37,10 @@ class Walker extends PageState implements PlainWalker {
     const { file, totals } = this;
     const parts = file.list(file.raw(page, 'Contents')).map((part) => file.data(part));
     if (parts.some((part) => part === undefined)) totals.isWhole = false;
-    const content = Buffer.concat(parts.flatMap((part) => (part ? [part, Buffer.from('\n')] : [])));
+    const found = parts.flatMap((part) => part ?? []);
+    // An instruction may not go over from one part into the next.
+    const content = found[1] ? Buffer.concat(found.flatMap((part) => [part, Buffer.from('\n')])) : found[0];
+    if (!content) return this.found;
     this.run(content, placeIn(file.inherited(page, 'Resources'), file.number(page, 'StructParents'), 0));
     return this.found;
   }

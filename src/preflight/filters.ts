@@ -21,6 +21,9 @@ export const NO_PARAMETERS: FilterParameters = { predictor: 1, columns: 1, colou
 /** Streams may unpack to so much; more is a trap. */
 const LARGEST = 256 * 1024 * 1024;
 
+/** Bytes that zlib is given room for at once: text packs to an eighth or so, and most streams of a file are small. */
+const roomFor = (packed: number): number => Math.min(256 * 1024, Math.max(1024, packed * 8));
+
 /** One filter undone. */
 export function undoFilter(name: string, data: Buffer, parameters: FilterParameters): Buffer | undefined {
   try {
@@ -28,7 +31,11 @@ export function undoFilter(name: string, data: Buffer, parameters: FilterParamet
       case 'FlateDecode':
       case 'Fl':
         return unpredict(
-          inflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: LARGEST }),
+          inflateSync(data, {
+            finishFlush: constants.Z_SYNC_FLUSH,
+            maxOutputLength: LARGEST,
+            chunkSize: roomFor(data.length),
+          }),
           parameters,
         );
       case 'LZWDecode':

@@ -12,7 +12,7 @@ import type { PlainReader } from './plain-content.ts';
 import { Sequences } from './sequences.ts';
 import { times, UNIT, type Six } from './matrix.ts';
 import { FIRST_SETTINGS, TextState, type TextSettings } from './text-state.ts';
-import { LineReader } from './text-line.ts';
+import { LineReader, type LineFont } from './text-line.ts';
 import { noteString, Totals, type FontUse } from './totals.ts';
 import { refOf, type PdfValue } from './values.ts';
 
@@ -34,6 +34,7 @@ export class PageState {
   protected ctm = FIRST_STATE.ctm;
   protected colours = FIRST_STATE.colours;
   private readonly line: LineReader;
+  private last: Readonly<{ settings?: TextSettings; totals?: Totals; font?: LineFont | undefined }> = {};
 
   /** @param isBrief nobody asks for words */
   constructor(file: PdfFile, isBrief: boolean) {
@@ -80,9 +81,8 @@ export class PageState {
   /** Shows a line of text that is written as most are. */
   protected showLine(reader: PlainReader): boolean {
     const { line, ctm, text, marks } = this;
-    const { codes, closeMoves: close } = text;
-    if (!close || !codes.isWide || !line.read(reader.bytes, reader.at, { codes, close, use: this.fontUse() }))
-      return false;
+    const font = this.fontOfLines();
+    if (!font || !line.read(reader.bytes, reader.at, font)) return false;
     reader.at = line.at;
     this.paint();
     // Where a sequence begins is asked for before the pen moves.
@@ -90,6 +90,17 @@ export class PageState {
     text.showLine(line, ctm, marks.sequence);
     this.sequences.say(line, marks);
     return true;
+  }
+
+  /** With what lines are shown: the same until the settings are others, or what is counted is. */
+  private fontOfLines(): LineFont | undefined {
+    const { text, totals } = this;
+    const { settings } = text;
+    if (this.last.settings === settings && this.last.totals === totals) return this.last.font;
+    const { codes, closeMoves: close } = text;
+    const font = close && codes.isWide ? { codes, close, use: this.fontUse() } : undefined;
+    this.last = { settings, totals, font };
+    return font;
   }
 
   private fontUse(): FontUse {
