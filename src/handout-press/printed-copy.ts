@@ -17,8 +17,15 @@ export interface PrintedCopy {
   readonly printing: Printing;
 }
 
-/** The width of an item beside a strip that is folded back, without its number, in mm. */
-const BESIDE_FOLD = 133;
+/** The width of an item beside a strip that is folded back, and of a picture beside the marks of a test, without its number; in mm. */
+const [BESIDE_FOLD, BESIDE_MARKS] = [133, 150];
+
+/** Where pictures grow with the type and something stands beside them. */
+const WIDEST: Partial<Record<HandoutPart['kind'], number>> = {
+  strip: BESIDE_FOLD,
+  quiz: BESIDE_MARKS,
+  'quiz-key': BESIDE_MARKS,
+};
 
 /** The copy a part shows. */
 export function copyOf(
@@ -28,6 +35,7 @@ export function copyOf(
   const wish = wishOf(exercise);
   const level = levelOf(wish);
   const { handout } = wish;
+  const widest = WIDEST[kind];
   const code = formatCode({
     handout: handout.number,
     form: exercise.form,
@@ -53,7 +61,7 @@ export function copyOf(
       profile,
       code,
       card: cardFaces(language),
-      ...(kind === 'strip' && profile !== 'standard' ? { widest: BESIDE_FOLD } : {}),
+      ...(widest === undefined || profile === 'standard' ? {} : { widest }),
     },
   };
 }
