@@ -1,6 +1,6 @@
 /**
  * Pictures and answer room lie inside the item, the example or the closing they belong to, and inside the page; nothing stands
- * on anything else, on a key neither what is written in.
+ * on anything else, on a key neither what is written in, and no line runs through a word.
  *
  * Every level, language and profile in the long form; in the short one a French sheet with two divisions side by side.
  */
@@ -15,7 +15,7 @@ import { PROFILES } from '../handouts/code/sheet-code.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
-import { isElement, overlaps } from './overlap.fixture.ts';
+import { crossed, isElement, overlaps } from './overlap.fixture.ts';
 import { planHandouts } from './plan.ts';
 import { USUAL_REQUEST } from './request.ts';
 
@@ -87,6 +87,8 @@ describe('pictures and answer room', () => {
     expect(pupil.flatMap(({ children }) => outside(children, right))).toEqual([]);
     expect(onEachOther(pupil)).toEqual([]);
     expect(onEachOther(key)).toEqual([]);
+    // Called tiles are struck through.
+    if (the[0] !== 'next-tile') expect(pupil.flatMap(({ children }) => crossed(children))).toEqual([]);
   });
 
   it.each([
@@ -108,6 +110,11 @@ describe('pictures and answer room', () => {
     expect(overlaps(children)).toEqual([]);
     expect(overlaps([...children, movedTo(from, to)])).not.toEqual([]);
   });
+});
+
+it('finds the called tiles that are struck through', async () => {
+  const { pupil } = await pagesOf(['next-tile', 2, 'en', 'standard']);
+  expect(pupil.flatMap(({ children }) => crossed(children)).length).toBeGreaterThan(3);
 });
 
 const fragmentsIn = (fragments: readonly Fragment[]): readonly Fragment[] =>

@@ -1,19 +1,24 @@
 /**
- * For tests of handouts: what stands on what on a laid-out page (`overlaps`).
+ * For tests of handouts: what stands on what on a laid-out page (`overlaps`), and which letters a line runs through (`crossed`).
  *
  * Takes fragments, gives sentences. Letters are measured by their outlines, answer room by its boxes, pictures by theirs; what is
  * inside something else is meant to be there.
  */
-import type { Rect } from '../base/geometry.ts';
+import type { ArtNode } from '../art/types.ts';
+import { concat, type Matrix, type Rect } from '../base/geometry.ts';
 import { toMm } from '../base/units.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { Fragment, TextFragment } from '../layout/types.ts';
+import { fitMatrix } from '../paint/index.ts';
+import { ringsOf } from '../raster/index.ts';
 
 /** What a hand writes into or rings. */
 const ROOMS = ['div.f-line', 'div.f-box', 'div.f-part', 'div.f-cell', 'div.tick-box', 'div.f-writing'];
 const PICTURES = ['div.drawing', 'div.card-row', 'div.hands'];
 /** mm that two may share: a line's thickness, the rounding of a length. */
 const SLACK = 0.3;
+/** mm at the edge of letters in which a line only touches them. */
+const EDGE = 0.15;
 
 export const isElement = (names: readonly string[], path: string): boolean => {
   const element = path.split(' > ').at(-1) ?? '';
@@ -93,4 +98,59 @@ function inkOf(text: TextFragment, run: ShapedRun, x: number): Rect | undefined 
   });
   if (left > right) return undefined;
   return { x: toMm(left), y: toMm(top), width: toMm(right - left), height: toMm(bottom - top) };
+}
+
+/** Letters that a line of a drawing runs through; cards and hands are drawn by their game. */
+export function crossed(fragments: readonly Fragment[]): readonly string[] {
+  const lines = fragments.flatMap(linesIn);
+  const letters = fragments
+    .flatMap((one) => thingsIn(one, []))
+    .filter(({ kind, inside }) => kind === 'letters' && !inside.some(isByGame));
+  return letters.flatMap(({ says, rect }) =>
+    lines.some((line) => lengthIn(line, rect) > SLACK) ? [`a line runs through ${says}`] : [],
+  );
+}
+
+const BY_GAMES = ['div.card-row', 'div.hands', 'div.d-hand'];
+
+const isByGame = (one: Fragment): boolean => one.kind === 'box' && isElement(BY_GAMES, one.element);
+
+/** From x and y to x and y, in mm. */
+type Line = readonly [x0: number, y0: number, x1: number, y1: number];
+
+/** Every straight piece of every line that is drawn. */
+function linesIn(one: Fragment): readonly Line[] {
+  if (one.kind === 'box') return isByGame(one) ? [] : one.children.flatMap(linesIn);
+  if (one.kind !== 'picture' || one.content.kind !== 'art') return [];
+  return linesOf(one.content.nodes, fitMatrix(one.content, one.rect));
+}
+
+const linesOf = (nodes: readonly ArtNode[], matrix: Matrix): readonly Line[] =>
+  nodes.flatMap((node): readonly Line[] => {
+    if (node.kind === 'group') return linesOf(node.children, concat(matrix, node.transform));
+    if (!node.stroke || node.stroke.width === 0) return [];
+    return ringsOf(node.path, matrix).flatMap((ring) =>
+      Array.from({ length: ring.length / 2 - 1 }, (_, i): Line => {
+        const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = ring.slice(2 * i, 2 * i + 4).map(toMm);
+        return [x0, y0, x1, y1];
+      }),
+    );
+  });
+
+/** How much of a line lies well inside a rectangle: Liang and Barsky's clipping. */
+function lengthIn([x0, y0, x1, y1]: Line, { x, y, width, height }: Rect): number {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  let [from, to] = [0, 1];
+  const sides = [
+    [-dx, x0 - x - EDGE],
+    [dx, x + width - EDGE - x0],
+    [-dy, y0 - y - EDGE],
+    [dy, y + height - EDGE - y0],
+  ] as const;
+  for (const [step, room] of sides) {
+    if (step === 0 && room < 0) return 0;
+    if (step < 0) from = Math.max(from, room / step);
+    if (step > 0) to = Math.min(to, room / step);
+  }
+  return Math.max(0, to - from) * Math.hypot(dx, dy);
 }

@@ -74,7 +74,6 @@ function stationParts(station: Station, place: number, { x, y }: Spot, room: num
 
 /** An arrow between two spots with the name of the move beside it. */
 function roadParts(from: Spot, to: Spot, name: string): readonly DrawingPart[] {
-  const leansLeft = to.x < from.x && to.y !== from.y;
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const tip = (side: number): string =>
@@ -88,17 +87,17 @@ function roadParts(from: Spot, to: Spot, name: string): readonly DrawingPart[] {
       stroke: 'accent',
       line: 0.5,
     },
-    {
-      part: 'label',
-      // Beside its arrow, on the outer side.
-      x: (from.x + to.x) / 2 + (leansLeft ? -1.5 : 1.5),
-      y: (from.y + to.y) / 2 + 0.5,
-      text: name,
-      size: 10.8,
-      face: 'bold',
-      anchor: leansLeft ? 'end' : 'start',
-    },
+    { part: 'label', ...besideArrow(from, to), text: name, size: 10.8, face: 'bold' },
   ];
+}
+
+/** On the outer side of an arrow; over one that lies between a circle and the next station, where nothing has room beside it. */
+function besideArrow(from: Spot, to: Spot): Spot & { readonly anchor: 'start' | 'middle' | 'end' } {
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  if (from.y === to.y) return { x, y: y - 3.2, anchor: 'middle' };
+  return to.x < from.x
+    ? { x: x - 1.5, y: y + 0.5, anchor: 'end' }
+    : { x: x + 1.5, y: y + 0.5, anchor: 'start' };
 }
 
 const nameOf = ({ tap }: Road): string => (tap === 0 ? '÷ 2' : `→ ${tap}`);
