@@ -8,8 +8,8 @@ import type { ReadablePage } from '../pipeline/index.ts';
 /** `begun`: the first item should begin under the rules. `kept`: the last one should go on to the page of the closing. */
 export type Loneliness = 'begun' | 'kept';
 
-/** What a page can have on it besides rules and instruction. */
-const WORK = ['div.item', 'section.example', 'div.common'];
+/** What a page can have on it besides rules, what all items share and the instruction. */
+const WORK = ['div.item', 'section.example'];
 
 /** What would mend the first and the last page of a sheet; nothing for one that has items on both, or none at all. */
 export function lonely({ laidOut }: ReadablePage): readonly Loneliness[] {

@@ -137,7 +137,7 @@ export interface Drawing {
   readonly parts: readonly DrawingPart[];
   /** How many times larger it is printed: in the profiles for weak eyes. */
   readonly factor?: number;
-  /** No larger than so many times, because pieces of true size are laid on it. */
+  /** Where pictures grow with the type, no larger than so many times: pieces of true size are laid on it, or it has to save room. */
   readonly largest?: number;
 }
 

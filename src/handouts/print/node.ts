@@ -171,10 +171,9 @@ const WIDEST = 165;
 function enlarge(drawing: Drawing, printing: Printing): Drawing {
   const { factor: own = 1, largest = Infinity } = drawing;
   const { profile, widest = WIDEST } = printing;
-  const room = widest / drawing.width;
-  const wanted = Math.min(own * largerIn(printing), room, largest);
-  const least = profile === 'large' ? Math.min(own, room) : own;
-  const factor = profile === 'standard' && wanted < own ? wanted : Math.max(least, wanted);
+  const wanted = Math.min(own * largerIn(printing), widest / drawing.width);
+  const grown = profile === 'dys' ? Math.max(own, wanted) : wanted;
+  const factor = profile === 'standard' ? grown : Math.min(grown, largest);
   return factor === 1 ? drawing : { ...drawing, factor };
 }
 

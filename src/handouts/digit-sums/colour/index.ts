@@ -89,6 +89,8 @@ function drawField({ numbers }: Picture): Drawing {
 const sample = (left: number): Drawing => ({
   width: WIDE + 0.4,
   height: 2 * RADIUS + 0.4,
+  // The field has to begin on the same page.
+  largest: 0.6,
   parts: [
     { part: 'shade', x: WIDE / 2 + 0.2, y: RADIUS + 0.2, r: WIDE / 2, shown: String(left) },
     { part: 'path', d: hexagon(WIDE / 2 + 0.2, RADIUS + 0.2), stroke: 'ink', fill: 'none', line: 0.35 },
