@@ -49,6 +49,7 @@ export interface Refiller {
 type Part = { readonly inline: Inline } | SlotPart;
 interface SlotPart {
   readonly slot: number;
+  /** What words of a path are like, but for their text. */
   readonly kinds: ReadonlyMap<string, InlineText>;
   readonly lineBreak: Inline | undefined;
 }
@@ -172,7 +173,9 @@ function partsOf(
       // Something of it is not on this line, or is no text any more: the words cannot be changed here.
       if (!own.every((other, k) => other.place === slot.places[k] && isWord(other))) return undefined;
       const texts = own.filter((other) => other.kind === 'text');
-      const kinds = new Map(texts.map((text) => [slot.paths.get(text.place) ?? '', text]));
+      const kinds = new Map(
+        texts.map((text) => [slot.paths.get(text.place) ?? '', { ...text, like: text }] as const),
+      );
       parts.push({ slot: slot.id, kinds, lineBreak: own.find((other) => other.kind === 'break') });
       i += slot.places.length - 1;
     }
@@ -261,7 +264,7 @@ class Filler {
         continue;
       }
       const kind = kinds.get(part.path);
-      if (kind && part.text !== '') into.push({ ...kind, text: part.text, like: kind });
+      if (kind && part.text !== '') into.push({ ...kind, text: part.text });
     }
   }
 }

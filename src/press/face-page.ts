@@ -221,12 +221,13 @@ function spokenText(job: FaceJob, component: Component, row: Row): string {
 }
 
 /** Generated markup back to the text it stands for. */
-const plainText = (markup: string): string =>
+const plainText = (markup: string): string => (/[<&]/.test(markup) ? readMarkup(markup) : markup).trim();
+
+const readMarkup = (markup: string): string =>
   markup
     .replace(/<[^>]*>/g, '')
     .replace(/&#x([0-9a-fA-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(
       /&(lt|gt|quot|amp);/g,
       (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '',
-    )
-    .trim();
+    );

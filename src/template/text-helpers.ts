@@ -66,6 +66,8 @@ const withClasses = (markup: string): string =>
 
 /** The same markup, in which no bold ends inside of an italic that goes on, nor the other way round. */
 function nestedWell(markup: string, text: string): string {
+  // Bold passages alone never hold one another.
+  if (!markup.includes('<i') && !markup.includes('<span')) return markup;
   const open: string[] = [];
   for (const [, end, name = ''] of markup.matchAll(/<(\/?)([bi]|span)\b[^>]*>/g)) {
     if (end === '') open.push(name);

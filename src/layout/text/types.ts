@@ -70,6 +70,8 @@ export interface TableWord {
   readonly segment: Segment;
   readonly word: string;
   readonly shape: WordShape;
+  /** A unit after it stays with it. */
+  readonly endsNumber: boolean;
 }
 
 /** Words by their text; undefined: such a word is no segment of its own. */

@@ -82,12 +82,18 @@ function lookUp(setting: Setting, text: string, afresh: Afresh): TableWord | und
   const alone = { text, stretches: [{ inline, start: 0, end: text.length }], hard: false };
   const [segment, ...others] = afresh.segments(alone, [setting]);
   const word = text.trimEnd();
-  const made =
-    segment && others.length === 0 && word !== '' ? { segment, word, shape: shapeOf(word) } : undefined;
+  const made = segment && others.length === 0 && word !== '' ? tableWord(segment, word) : undefined;
   if (table.size >= MOST_WORDS) table.clear();
   table.set(text, made);
   return made;
 }
+
+const tableWord = (segment: Segment, word: string): TableWord => ({
+  segment,
+  word,
+  shape: shapeOf(word),
+  endsNumber: ENDS_NUMBER.test(word),
+});
 
 /** An atom, or a word whose letters or spaces are in more than one stretch. */
 function crossing(
@@ -98,24 +104,28 @@ function crossing(
   afresh: Afresh,
 ): TableWord | undefined {
   const [at, wordEnd, end] = range;
-  const word = strand.text.slice(at, wordEnd);
-  const shape = shapeOf(word);
-  if (word === OBJECT) return { segment: afresh.segment(at, end, first), word, shape };
-  if (!shape.isUnbroken || word === '') return undefined;
   const known = crossingsIn(strand, settings, range, first);
-  const key = known && `${(strand.stretches[first]?.end ?? 0) - at} ${strand.text.slice(at, end)}`;
-  const before = key === undefined ? undefined : known?.get(key);
-  if (before) return before;
-  const made = { segment: afresh.segment(at, end, first), word, shape };
-  if (known && key !== undefined && isSettable(strand, settings, range, first)) {
+  const text = strand.text.slice(at, end);
+  const split = (strand.stretches[first]?.end ?? 0) - at;
+  const before = known?.get(text);
+  if (before?.split === split) return before;
+  const word = strand.text.slice(at, wordEnd);
+  if (word !== OBJECT && (word === '' || !shapeOf(word).isUnbroken)) return undefined;
+  const made = { ...tableWord(afresh.segment(at, end, first), word), split };
+  if (known && isSettable(strand, settings, range, first)) {
     if (known.size >= MOST_WORDS) known.clear();
-    known.set(key, made);
+    known.set(text, made);
   }
   return made;
 }
 
+/** A word and how much of it is in the first of two settings. */
+interface SplitWord extends TableWord {
+  readonly split: number;
+}
+
 /** Words that begin in one setting and end in another, by both. */
-const crossings = new WeakMap<Setting, WeakMap<Setting, WordTable>>();
+const crossings = new WeakMap<Setting, WeakMap<Setting, Map<string, SplitWord>>>();
 
 /** Words that begin in one setting and end in the next, as bold words before a plain space do; undefined for any others. */
 function crossingsIn(
@@ -123,7 +133,7 @@ function crossingsIn(
   settings: readonly (Setting | undefined)[],
   [, , end]: readonly [number, number, number],
   first: number,
-): WordTable | undefined {
+): Map<string, SplitWord> | undefined {
   const [from, to] = [settings[first], settings[first + 1]];
   const isLast = strand.hard && end === strand.text.length;
   if (!from?.table || !to?.table || isLast || end > (strand.stretches[first + 1]?.end ?? 0)) return undefined;
@@ -153,6 +163,6 @@ function isSettable(
 const closes = (strand: Strand, left: TableWord, right: TableWord, at: number): boolean =>
   ((left.shape.endsPlain && right.shape.startsPlain) ||
     (!insideQuotes(strand.text, at) && between(left.word, right.word))) &&
-  !(ENDS_NUMBER.test(left.word) && partsFromUnit(strand.text, at));
+  !(left.endsNumber && partsFromUnit(strand.text, at));
 
 const ENDS_NUMBER = /[\d×]$/;
