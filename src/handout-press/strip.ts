@@ -12,15 +12,17 @@ import type { PrintedText } from '../handouts/print/types.ts';
 import { writtenIn } from '../handouts/print/written.ts';
 import type { PrintedCopy } from './printed-copy.ts';
 
-/** In mm. Taller ones are boards and charts, as wide as the whole page. */
+/** In mm. Taller ones are boards, charts and tables, as wide as the whole page. */
 const TALLEST = 80;
 
 export const hasStrip = ({ page }: Level): boolean => page.blocks.every(({ height }) => height <= TALLEST);
 
 /** Why sheets of a level in these profiles have no strip, in words; undefined where they have. */
 export function noStrip(level: Level, profiles: readonly Profile[]): string | undefined {
-  if (!hasStrip(level)) return 'its items are boards or charts, which need the width of the page';
-  if (profiles.includes('large')) return 'type of 18 points, in the profile large, has no room on one';
+  if (!hasStrip(level))
+    return 'its items fill a third of the page and more, with answers all over them, not in one line';
+  if (profiles.includes('large'))
+    return 'type of 18 points, in the profile large, needs the width that a fold takes';
   return undefined;
 }
 

@@ -33,11 +33,8 @@ export const runStandards: Command = ({ operands }) => {
         one,
         all.map(({ code }) => code),
       );
-      return error(
-        'MP1023',
-        `no handout is for "${one}"`,
-        near === undefined ? {} : { help: `did you mean ${near}?` },
-      );
+      const help = near === undefined ? 'modpress standards lists all codes' : `did you mean "${near}"?`;
+      return error('MP1023', `no handout is for "${one}"`, { help });
     });
     return Promise.resolve({ exit: EXIT.usage, diagnostics: faults });
   }
