@@ -336,7 +336,7 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
   });
 
-  it('needs no scrolling sideways at 400 % zoom, in any view (short: in every second)', async () => {
+  it('needs no scrolling sideways at 400 % zoom and begins with the view, in any view (short: in every second)', async () => {
     const context = await browser.newContext({ viewport: { width: 320, height: 225 } });
     const own = await context.newPage();
     await own.goto(studio.address);
@@ -347,7 +347,13 @@ describe.skipIf(!hasProgram('chromium'))('the studio', () => {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(wide, view).toBeLessThanOrEqual(0);
+      const title = await own.locator('h1').boundingBox();
+      expect((title?.y ?? 999) + (title?.height ?? 0), `title of ${view}`).toBeLessThan(225);
     }
+    await own.click('header button:has-text("Menu")');
+    await own.click('nav button:has-text("Findings")');
+    await own.waitForSelector('h1:has-text("Findings")');
+    expect(await own.isVisible('nav')).toBe(false);
     await context.close();
   });
 

@@ -14,6 +14,26 @@ interface PageProps {
   choose(number: number): void;
 }
 
+/** From one to the next, by the corner where each has its number. */
+const wayOf = (stops: readonly NumberedStop[], page: number): string =>
+  stops
+    .flatMap(({ boxes }) => boxes.find((box) => box.page === page) ?? [])
+    .map(({ x, y }) => `${x},${y + NUMBER_HALF}`)
+    .join(' ');
+/** Half of a number's height, in points of the page. */
+const NUMBER_HALF = 5;
+
+interface WayProps {
+  readonly points: string;
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+const Way = ({ points, size: { width, height } }: WayProps): JSX.Element => (
+  <svg class="way" viewBox={`0 0 ${width} ${height}`}>
+    <polyline points={points} />
+  </svg>
+);
+
 export function DocumentPage(props: PageProps): JSX.Element | null {
   const { document, page, stops, chosen, hasOrder, choose } = props;
   const sheet = document.pages[page];
@@ -30,6 +50,7 @@ export function DocumentPage(props: PageProps): JSX.Element | null {
       {hasOrder && (
         // The list beside the page says the same to those who do not see it.
         <div class="stops" aria-hidden="true">
+          <Way points={wayOf(stops, page)} size={sheet} />
           {stops.flatMap(({ number, role, boxes }) =>
             boxes
               .filter((box) => box.page === page)

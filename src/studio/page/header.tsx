@@ -1,6 +1,6 @@
-/** The head of the page: the deck, what is looked for, language and theme, and the dialogs. */
+/** The head of the page: the deck, what is looked for, language and theme, and the dialogs. Where there is little room, a menu has what is seldom used. */
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Dialog } from './keys.ts';
 import { Choice } from './parts.tsx';
 import type { ViewProps } from './view.ts';
@@ -10,8 +10,10 @@ export function Header({
   nav,
   open,
 }: ViewProps & { readonly open: (one: Dialog) => void }): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [nav.view]);
   return (
-    <header>
+    <header class={isOpen ? 'is-open' : ''}>
       <span class="brand">
         modpress <small>studio</small>
       </span>
@@ -27,10 +29,15 @@ export function Header({
         value={nav.query.get('find') ?? ''}
         onInput={({ currentTarget }) => nav.set({ find: currentTarget.value })}
       />
-      <Languages state={state} nav={nav} />
-      <ThemeButton />
-      <button type="button" aria-haspopup="dialog" onClick={() => open('help')}>
-        Keys ?
+      <div class="more">
+        {state.languages.length > 1 && <Languages state={state} nav={nav} />}
+        <ThemeButton />
+        <button type="button" aria-haspopup="dialog" onClick={() => open('help')}>
+          Keys ?
+        </button>
+      </div>
+      <button type="button" class="menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Menu
       </button>
       <button type="button" class="filled" aria-haspopup="dialog" onClick={() => open('print')}>
         Print

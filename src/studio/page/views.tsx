@@ -1,5 +1,6 @@
 /** The views by name: the bar that chooses one, and the one that is chosen. */
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { State } from '../protocol.ts';
 import { CardView } from './card.tsx';
 import { Cards } from './cards.tsx';
@@ -24,8 +25,15 @@ const TITLES: Readonly<Record<(typeof VIEWS)[number], string>> = {
   icons: 'Icons',
 };
 
+/** The view that is shown stays in sight where all do not fit. */
+const useInSight = (view: View): RefObject<HTMLElement | null> => {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [view]);
+  return bar;
+};
+
 export const ViewBar = ({ state, nav }: ViewProps): JSX.Element => (
-  <nav aria-label="Views">
+  <nav aria-label="Views" ref={useInSight(nav.view)}>
     {VIEWS.map((view) => (
       <button
         key={view}
