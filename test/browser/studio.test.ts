@@ -45,7 +45,7 @@ async function facesNow(): Promise<unknown> {
         .filter(({ name }) => name.startsWith(language))
         .map(({ print }) => print);
   const copies = Object.fromEntries([...(side?.cards.values() ?? [])].map(({ key, copies: n }) => [key, n]));
-  return { maker: 'modpress', schema: 1, deck: 'deck', version: '0.1.0', faces, copies };
+  return { maker: 'modpress', schema: 2, deck: 'deck', version: '0.1.0', faces, copies };
 }
 
 describe.skipIf(!hasProgram('chromium'))('the studio', () => {
