@@ -31,14 +31,21 @@ const NAMES = ['first', 'second'] as const;
 /** The better chance leads by at least one in twenty of the unseen cards. */
 const LEAD = 20;
 
+/** Places of every choice of one to three cards out of so many, in the order of binary numbers. */
+const CHOICES = Array.from({ length: 7 }, (_, count) =>
+  Array.from({ length: 2 ** count }, (_none, mask) =>
+    Array.from({ length: count }, (_one, place) => place).filter((place) => (mask >> place) % 2 === 1),
+  ).filter(({ length }) => length > 0 && length <= 3),
+);
+
 /** Every choice of one to three cards that ends in n. */
-const setsOf = (cards: Cards, n: number): readonly Cards[] =>
-  Array.from({ length: 2 ** cards.length }, (_, mask) =>
-    cards.filter((_card, place) => Math.floor(mask / 2 ** place) % 2 === 1),
-  ).filter(
-    (set) =>
-      set.length > 0 && set.length <= 3 && set.reduce((sum, card) => sum + digitOf(card), 0) % 10 === n,
+function setsOf(cards: Cards, n: number): readonly Cards[] {
+  const digits = cards.map(digitOf);
+  const fits = (CHOICES[cards.length] ?? []).filter(
+    (places) => places.reduce((sum, place) => sum + (digits[place] ?? 0), 0) % 10 === n,
   );
+  return fits.map((places) => cards.filter((_, place) => places.includes(place)));
+}
 
 const leftOf = ({ cards }: Keep, set: Cards): Cards => cards.filter((card) => !set.includes(card));
 

@@ -1,6 +1,8 @@
 /**
  * The cards of Mod that a pupil can read: they hit, repair or recoil, nothing else. As in the printed deck (a test compares).
  */
+import { present } from '../../base/invariant.ts';
+
 interface PlainCard {
   readonly name: { readonly en: string; readonly fr: string };
   readonly type: 'action' | 'upgrade';
@@ -54,12 +56,18 @@ export interface Effect {
   readonly amount: number;
 }
 
+const readAbility = (ability: string): Effect => {
+  const [word = '', amount] = ability.split(' ');
+  return { word: word as Word, amount: Number(amount) };
+};
+
+/** Read once: a draw looks at thousands of stacks. */
+const EFFECTS: ReadonlyMap<string, readonly Effect[]> = new Map(
+  Object.entries(CARDS).map(([id, { abilities }]) => [id, abilities.map(readAbility)]),
+);
+
 /** What a card does, in order. */
-export const effectsOf = (id: CardId): readonly Effect[] =>
-  CARDS[id].abilities.map((ability) => {
-    const [word = '', amount] = ability.split(' ');
-    return { word: word as Word, amount: Number(amount) };
-  });
+export const effectsOf = (id: CardId): readonly Effect[] => present(EFFECTS.get(id), id);
 
 /** Cards that only hit. */
 export const HITS: readonly CardId[] = ['a01', 'a03', 'a05', 'a07', 'a09', 'a11', 's01', 's02'];
