@@ -66,8 +66,23 @@ const js = (contents: string): { readonly contents: string; readonly loader: Loa
 
 const YOGA_DATA = /"data:application\/octet-stream;base64,([^"]+)"/;
 
+/** What pdfkit has for text and pictures that it sets itself, which nobody asks of it: fontkit comes for CFF outlines alone. */
+const PDFKIT_IMPORTS: readonly (readonly [string, string])[] = [
+  [`import { create } from 'fontkit';`, `const create = (...given) => require('fontkit').create(...given);`],
+  [`import LineBreaker from 'linebreak';`, `const LineBreaker = undefined;`],
+  [`import PNG from 'png-js';`, `const PNG = undefined;`],
+];
+
+function leanPdfkit(text: string): string {
+  return PDFKIT_IMPORTS.reduce((lean, [line, instead]) => {
+    if (!lean.includes(line)) throw new Error(`pdfkit imports otherwise now: ${line}`);
+    return lean.replace(line, instead);
+  }, text);
+}
+
 // Which files are changed on the way in?
 const REWRITES: readonly Rewrite[] = [
+  { file: /pdfkit\/js\/pdfkit\.node\.mjs$/, rewrite: (text) => js(leanPdfkit(text)) },
   // Messages are the press's own: of fifty languages of zod's one is enough.
   { file: /zod\/v4\/locales\/index\.js$/, rewrite: () => js(`export { default as en } from './en.js';`) },
   // Within the bundle a package needed late and at once is `require`d by name, so that it is a part of the bundle.

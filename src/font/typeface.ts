@@ -19,6 +19,7 @@ import type { GlyphBox } from './metrics.ts';
 import { createQuickShaper } from './quick-shaper.ts';
 import type { QuickShaper } from './quick-shaper.ts';
 import type { Sfnt } from './sfnt.ts';
+import { outlineReader } from './truetype-outline.ts';
 import { isIgnorable, standInFor, visibleOf } from './stand-ins.ts';
 import type { Typeface, TypefaceMetrics, Features, ShapedRun } from './types.ts';
 
@@ -95,6 +96,7 @@ interface Engine {
   readonly em: number;
   readonly advance: (glyph: number) => number;
   readonly box: ((glyph: number) => GlyphBox | null) | undefined;
+  readonly outline: ((glyph: number) => Path) | undefined;
   readonly quick: QuickShaper;
   readonly slow: SlowFont;
 }
@@ -157,8 +159,8 @@ export class SfntTypeface implements Typeface {
       const { sfnt } = this.#file;
       const [em, advance] = [unitsPerEm(sfnt), advanceReader(sfnt)];
       const slow = openSlowFont(() => sfnt.program(), em);
-      const box = glyphBoxReader(sfnt);
-      this.#engine = { em, advance, box, quick: createQuickShaper(sfnt, advance), slow };
+      const [box, outline] = [glyphBoxReader(sfnt), outlineReader(sfnt, em)];
+      this.#engine = { em, advance, box, outline, quick: createQuickShaper(sfnt, advance), slow };
     }
     return this.#engine;
   }
@@ -189,7 +191,8 @@ export class SfntTypeface implements Typeface {
   outline(glyph: number): Path {
     let path = this.#outlines.get(glyph);
     if (!path) {
-      path = this.#text.slow.outline(glyph);
+      const { outline, slow } = this.#text;
+      path = outline ? outline(glyph) : slow.outline(glyph);
       this.#outlines.set(glyph, path);
     }
     return path;

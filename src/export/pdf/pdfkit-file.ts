@@ -4,10 +4,12 @@
  *
  * The only file that imports pdfkit; `pdfkit-raw.ts` lists its private members, which `pdfkit-output.ts` and `pdfkit-font.ts`
  * use as well (a contract test holds them fast). Objects without a stream are packed into object streams as they pass by.
- * Never lays out text and never uses pdfkit's drawing calls. Source: pdfkit 0.20.2; ISO 32000-1, 7.5.
+ * TrueType typefaces are embedded by `truetype-font.ts`, those with CFF outlines by pdfkit. Never lays out text and never uses pdfkit's drawing calls. Source: pdfkit 0.20.2; ISO 32000-1, 7.5.
  */
 import { invariant } from '../../base/invariant.ts';
 import { openFont, type PdfFont } from './pdfkit-font.ts';
+import { trueTypeFont, type FontTarget, type OwnFont } from './truetype-font.ts';
+import { openTrueType } from './truetype.ts';
 import { finishFile, finishPlainFile, Output } from './pdfkit-output.ts';
 import { Raw, RawStream, type PdfRef, type RawDocument, type RawRef } from './pdfkit-raw.ts';
 
@@ -75,10 +77,9 @@ async function openDocument(facts: FileFacts): Promise<RawDocument> {
  */
 export async function createFile(facts: FileFacts): Promise<PdfFile> {
   const document = await openDocument(facts);
-  const { output, finish } = openOutput(document, facts);
+  const finish = openOutput(document, facts);
   const pages = document._root.data['Pages'] as RawRef & { readonly data: { Kids: PdfRef[]; Count: number } };
-  return {
-    pagesRef: pages,
+  const target: FontTarget = {
     reserve: () => document.ref(),
     write: (ref, body) => {
       const raw = ref as RawRef;
@@ -88,7 +89,18 @@ export async function createFile(facts: FileFacts): Promise<PdfFile> {
     stream: (ref, entries, data) => {
       writeStream(ref as RawRef, entries, data);
     },
-    embed: (program) => openFont(document, output, program),
+  };
+  const fonts: OwnFont[] = [];
+  return {
+    ...target,
+    pagesRef: pages,
+    embed: (program) => {
+      const trueType = openTrueType(program);
+      if (!trueType) return openFont(document, program);
+      const font = trueTypeFont(trueType, target, fonts.length);
+      fonts.push(font);
+      return font;
+    },
     addPage: (page) => {
       pages.data.Kids.push(page);
       pages.data.Count++;
@@ -96,15 +108,15 @@ export async function createFile(facts: FileFacts): Promise<PdfFile> {
     catalog: (name, body) => {
       document._root.data[name] = new Raw(body);
     },
-    finish,
+    finish: () => {
+      for (const font of fonts) font.finish();
+      return finish();
+    },
   };
 }
 
 /** Puts our output in the place of pdfkit's, and writes the header. */
-function openOutput(
-  document: RawDocument,
-  { version }: FileFacts,
-): { readonly output: Output; readonly finish: PdfFile['finish'] } {
+function openOutput(document: RawDocument, { version }: FileFacts): PdfFile['finish'] {
   const isPacked = version === '1.7';
   const output = new Output(document, isPacked);
   document._offset = 0;
@@ -118,10 +130,9 @@ function openOutput(
     else finishPlainFile(document, output);
     finished = true;
   };
-  const finish = (): Uint8Array => {
+  return () => {
     document.end();
     invariant(finished, `objects that were never written: ${document._waiting}`);
     return Buffer.concat(output.chunks);
   };
-  return { output, finish };
 }

@@ -1,10 +1,9 @@
 /**
- * A typeface in the file, through pdfkit's embedded font: codes are given out in order of first use.
+ * A typeface with CFF outlines in the file, through pdfkit's embedded font: codes are given out in order of first use.
  *
  * Takes a font program; gives the object of the font and its codes. One glyph has one code for each text it stands for.
  */
 import { present } from '../../base/invariant.ts';
-import type { Output } from './pdfkit-output.ts';
 import type { PdfRef, RawDocument } from './pdfkit-raw.ts';
 
 /** A face in the file. Codes are given out in order of first use; one glyph has one code for each text it stands for. */
@@ -16,18 +15,12 @@ export interface PdfFont {
   width(code: number): number;
 }
 
-export function openFont(document: RawDocument, output: Output, program: Uint8Array): PdfFont {
+export function openFont(document: RawDocument, program: Uint8Array): PdfFont {
   document.font(program);
   const font = document._font;
   const ref = font.ref();
   // Code 0 is .notdef; U+0000 is not allowed as its text (ISO 14289-1, 7.21.7).
   font.unicode[0] = [0xfffd];
-  const encode = font.subset.encode.bind(font.subset);
-  font.subset.encode = (): Uint8Array => {
-    const bytes = encode();
-    if (font.subset.cff === undefined) output.fontLength = bytes.length;
-    return bytes;
-  };
   const codes = new Map<number, Map<string, number>>();
   const newCode = (glyph: number, text: string): number => {
     const code = font.subset.glyphs.push(glyph) - 1;

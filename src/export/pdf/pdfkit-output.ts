@@ -13,8 +13,6 @@ import type { RawDocument } from './pdfkit-raw.ts';
 export class Output {
   readonly chunks: Uint8Array[] = [];
   readonly packed: PackedObject[] = [];
-  /** Length of the next font program, for its Length1. */
-  fontLength: number | undefined;
   private readonly document: RawDocument;
   private readonly isPacked: boolean;
   private state: 'outside' | 'header' | 'body' | 'stream' = 'outside';
@@ -46,7 +44,7 @@ export class Output {
       if (data === 'endobj') this.state = 'outside';
     } else if (data === 'stream') {
       this.emit(this.header);
-      this.emit(this.streamDictionary());
+      this.emit(this.body);
       this.emit(data);
       this.state = 'stream';
     } else {
@@ -54,13 +52,6 @@ export class Output {
       else for (const part of [this.header, this.body, 'endobj']) this.emit(part);
       this.state = 'outside';
     }
-  }
-
-  /** TrueType programs must say how long they are inflated (ISO 32000-1, table 127); pdfkit leaves it out. */
-  private streamDictionary(): string {
-    const length1 = this.fontLength;
-    this.fontLength = undefined;
-    return length1 === undefined ? this.body : this.body.replace(/>>$/, `/Length1 ${length1}>>`);
   }
 
   stream(id: number, dictionary: string, data: Uint8Array): number {

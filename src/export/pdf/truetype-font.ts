@@ -1,0 +1,163 @@
+/**
+ * A TrueType typeface in the file: codes in order of first use, and at the end the objects that say what they are.
+ *
+ * Takes a program and a file to write to. One glyph has one code for each text it stands for; code 0 is .notdef. Source:
+ * ISO 32000-1, 9.7.4 (CIDFonts), 9.8 (descriptors), 9.10.3 (ToUnicode).
+ */
+import { present } from '../../base/invariant.ts';
+import type { PdfFont } from './pdfkit-font.ts';
+import type { PdfRef } from './pdfkit-raw.ts';
+import { nameText, num } from './syntax.ts';
+import { subsetOf, type TrueType } from './truetype.ts';
+
+/** What a font is written with: the calls of `PdfFile`. */
+export interface FontTarget {
+  reserve(): PdfRef;
+  write(ref: PdfRef, body: string): void;
+  stream(ref: PdfRef, entries: string, data: Uint8Array): void;
+}
+
+/** A font whose objects are written when all of its codes are known. */
+export interface OwnFont extends PdfFont {
+  finish(): void;
+}
+
+/** A character that a reader cannot name: U+0000 is not allowed (ISO 14289-1, 7.21.7). */
+const UNKNOWN = '\ufffd';
+
+/** @param index of the fonts of the file, for a name no other has */
+export function trueTypeFont(font: TrueType, file: FontTarget, index: number): OwnFont {
+  const ref = file.reserve();
+  const scale = 1000 / unitsPerEm(font);
+  const [glyphs, texts, widths] = [[0], [UNKNOWN], [font.advance(0) * scale]];
+  const codes = new Map<number, Map<string, number>>();
+  return {
+    ref,
+    width: (code) => present(widths[code], 'width of a code'),
+    code(glyph, text) {
+      let byText = codes.get(glyph);
+      if (!byText) codes.set(glyph, (byText = new Map<string, number>()));
+      let code = byText.get(text);
+      if (code === undefined) {
+        byText.set(text, (code = glyphs.push(glyph) - 1));
+        texts.push(text);
+        widths.push(font.advance(glyph) * scale);
+      }
+      return code;
+    },
+    finish() {
+      const name = nameText(`${tagOf(index)}+${postScriptName(font)}`);
+      const [program, descriptor, unicode] = [file.reserve(), file.reserve(), file.reserve()];
+      const bytes = subsetOf(font, glyphs);
+      file.stream(program, `/Length1 ${bytes.length}`, bytes);
+      file.write(
+        descriptor,
+        `<</Type/FontDescriptor/FontName${name}${measures(font)}/FontFile2 ${program}>>`,
+      );
+      file.stream(unicode, '', Buffer.from(unicodeMap(texts), 'latin1'));
+      const wide = `[0[${widths.map(num).join(' ')}]]`;
+      const system = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>';
+      const inner = `<</Type/Font/Subtype/CIDFontType2/BaseFont${name}${system}/FontDescriptor ${descriptor}/W${wide}/CIDToGIDMap/Identity>>`;
+      file.write(
+        ref,
+        `<</Type/Font/Subtype/Type0/BaseFont${name}/Encoding/Identity-H/DescendantFonts[${inner}]/ToUnicode ${unicode}>>`,
+      );
+    },
+  };
+}
+
+/** Six capitals, as a subset has before its name (ISO 32000-1, 9.6.4). */
+const tagOf = (index: number): string =>
+  [...index.toString(26).padStart(6, '0')]
+    .map((digit) => String.fromCharCode(65 + Number.parseInt(digit, 26)))
+    .join('');
+
+const headOf = (font: TrueType): DataView => present(font.table('head'), 'table head');
+const unitsPerEm = (font: TrueType): number => headOf(font).getUint16(18) || 1000;
+
+// Bits of the flags of a descriptor: ISO 32000-1, table 123.
+const FIXED_PITCH = 1;
+const SERIF = 1 << 1;
+const SYMBOLIC = 1 << 2;
+const SCRIPT = 1 << 3;
+const ITALIC = 1 << 6;
+
+/** Families with serifs and those that look written: OpenType 1.9, "OS/2", sFamilyClass. */
+const SERIF_CLASSES = [1, 2, 3, 4, 5, 7];
+const SCRIPT_CLASS = 10;
+const ITALIC_STYLE = 1 << 1;
+
+/** Flags, box, heights and slant. */
+function measures(font: TrueType): string {
+  const [head, hhea, os2, post] = [headOf(font), font.table('hhea'), font.table('OS/2'), font.table('post')];
+  const scaled = (units: number): string => num((units * 1000) / unitsPerEm(font));
+  const familyClass = (os2?.getInt16(30) ?? 0) >> 8;
+  const flags =
+    SYMBOLIC |
+    (post && post.getUint32(12) !== 0 ? FIXED_PITCH : 0) |
+    (SERIF_CLASSES.includes(familyClass) ? SERIF : 0) |
+    (familyClass === SCRIPT_CLASS ? SCRIPT : 0) |
+    (head.getUint16(44) & ITALIC_STYLE ? ITALIC : 0);
+  const heights = os2 && os2.byteLength >= 90 ? os2 : undefined;
+  const ascent = hhea?.getInt16(4) ?? 0;
+  return [
+    `/Flags ${flags}/FontBBox[${[36, 38, 40, 42].map((at) => scaled(head.getInt16(at))).join(' ')}]`,
+    `/ItalicAngle ${num((post?.getInt32(4) ?? 0) / 65_536)}`,
+    `/Ascent ${scaled(ascent)}/Descent ${scaled(hhea?.getInt16(6) ?? 0)}`,
+    `/CapHeight ${scaled(heights?.getInt16(88) || ascent)}/XHeight ${scaled(heights?.getInt16(86) ?? 0)}/StemV 0`,
+  ].join('');
+}
+
+const POSTSCRIPT_NAME = 6;
+const MACINTOSH = 1;
+
+/** The name a font gives itself, without what no name may hold. */
+function postScriptName(font: TrueType): string {
+  const table = font.table('name');
+  for (let i = 0; i < (table?.getUint16(2) ?? 0); i++) {
+    const at = 6 + 12 * i;
+    if (!table || table.getUint16(at + 6) !== POSTSCRIPT_NAME) continue;
+    const start = table.byteOffset + table.getUint16(4) + table.getUint16(at + 10);
+    const bytes = Buffer.from(table.buffer as ArrayBuffer, start, table.getUint16(at + 8));
+    const name =
+      table.getUint16(at) === MACINTOSH
+        ? bytes.toString('latin1')
+        : Buffer.from(bytes).swap16().toString('utf16le');
+    return name.replace(/[^!-~]|[()<>[\]{}/%]/g, '_');
+  }
+  return 'Font';
+}
+
+const hex = (unit: number): string => unit.toString(16).padStart(4, '0');
+
+/** Codes of a stretch of the map: readers are asked for no more at once. */
+const STRETCH = 100;
+
+/** What each code is copied as. */
+function unicodeMap(texts: readonly string[]): string {
+  const written = texts.map((text) => {
+    const units = Array.from({ length: text.length }, (_, i) => hex(text.charCodeAt(i)));
+    return `<${units.join('')}>`;
+  });
+  const ranges: string[] = [];
+  for (let start = 0; start < written.length; start += STRETCH) {
+    const part = written.slice(start, start + STRETCH);
+    ranges.push(
+      `1 beginbfrange\n<${hex(start)}><${hex(start + part.length - 1)}>[${part.join('')}]\nendbfrange`,
+    );
+  }
+  return `/CIDInit/ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def
+/CMapName/Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000><ffff>
+endcodespacerange
+${ranges.join('\n')}
+endcmap
+CMapName currentdict/CMap defineresource pop
+end
+end`;
+}

@@ -1,0 +1,161 @@
+/**
+ * The part of a TrueType program that a file needs: some of its glyphs, under new numbers.
+ *
+ * Takes a font program and glyph numbers in the order of their codes; gives a program whose glyph `n` is that of code `n`, with the
+ * parts of composed glyphs behind them. Only the tables a PDF asks for are kept (ISO 32000-1, 9.9). Source: OpenType 1.9,
+ * "glyf", "loca", "hmtx".
+ */
+import { present } from '../../base/invariant.ts';
+
+/** What is read of a program. */
+export interface TrueType {
+  table(tag: string): DataView | undefined;
+  /** Width of a glyph in font units. */
+  advance(glyph: number): number;
+}
+
+const tagAt = (view: DataView, at: number): string =>
+  String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: DataView): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
+/** Opens a program; undefined for one whose outlines are described otherwise (CFF). */
+export function openTrueType({ buffer, byteOffset, byteLength }: Uint8Array): TrueType | undefined {
+  const file = new DataView(buffer, byteOffset, byteLength);
+  const tables = new Map<string, DataView>();
+  for (let i = 0; i < file.getUint16(4); i++) {
+    const at = 12 + 16 * i;
+    const [offset, length] = [file.getUint32(at + 8), file.getUint32(at + 12)];
+    tables.set(tagAt(file, at), new DataView(buffer, byteOffset + offset, length));
+  }
+  const [hhea, hmtx] = [tables.get('hhea'), tables.get('hmtx')];
+  if (!tables.has('glyf') || !tables.has('loca') || !hhea || !hmtx) return undefined;
+  const last = hhea.getUint16(34) - 1;
+  return {
+    table: (tag) => tables.get(tag),
+    advance: (glyph) => hmtx.getUint16(4 * Math.min(glyph, last)),
+  };
+}
+
+const isLongIn = (font: TrueType): boolean => present(font.table('head'), 'table head').getInt16(50) === 1;
+
+/** Bytes of each glyph of a program. */
+function glyphReader(font: TrueType): (glyph: number) => Uint8Array {
+  const [glyf, loca] = [present(font.table('glyf'), 'table glyf'), present(font.table('loca'), 'table loca')];
+  const isLong = isLongIn(font);
+  const at = (index: number): number => (isLong ? loca.getUint32(4 * index) : 2 * loca.getUint16(2 * index));
+  const all = bytesOf(glyf);
+  return (glyph) => all.subarray(at(glyph), at(glyph + 1));
+}
+
+/** White on the left of each glyph, in font units. */
+function bearingReader(font: TrueType): (glyph: number) => number {
+  const hmtx = present(font.table('hmtx'), 'table hmtx');
+  const count = present(font.table('hhea'), 'table hhea').getUint16(34);
+  return (glyph) => hmtx.getInt16(glyph < count ? 4 * glyph + 2 : 4 * count + 2 * (glyph - count));
+}
+
+// What follows a part of a composed glyph? Flags of OpenType 1.9, "glyf", "Composite Glyph Description".
+const WORDS = 0x1;
+const SCALE = 0x8;
+const MORE = 0x20;
+const SCALES = 0x40;
+const MATRIX = 0x80;
+
+/** The glyph with its parts under new numbers; the bytes themselves where it has no parts. */
+function renumbered(bytes: Uint8Array, numberOf: (glyph: number) => number): Uint8Array {
+  if (bytes.length < 14 || new DataView(bytes.buffer, bytes.byteOffset).getInt16(0) >= 0) return bytes;
+  const copy = bytes.slice();
+  const view = new DataView(copy.buffer);
+  let at = 10;
+  let flags: number;
+  do {
+    flags = view.getUint16(at);
+    view.setUint16(at + 2, numberOf(view.getUint16(at + 2)));
+    at += flags & WORDS ? 8 : 6;
+    at += flags & SCALE ? 2 : flags & SCALES ? 4 : flags & MATRIX ? 8 : 0;
+  } while (flags & MORE && at + 4 <= copy.length);
+  return copy;
+}
+
+/** The program with these glyphs alone; the first is that of missing characters. */
+export function subsetOf(font: TrueType, glyphs: readonly number[]): Uint8Array {
+  const all = [...glyphs];
+  const parts = new Map([[0, 0]]);
+  const numberOf = (glyph: number): number => {
+    let number = parts.get(glyph);
+    if (number === undefined) parts.set(glyph, (number = all.push(glyph) - 1));
+    return number;
+  };
+  const read = glyphReader(font);
+  const bodies: Uint8Array[] = [];
+  // Parts are appended on the way.
+  for (let i = 0; i < all.length; i++) bodies.push(renumbered(read(all[i] ?? 0), numberOf));
+  const outlines = Buffer.concat(bodies);
+  const isLong = isLongIn(font) || outlines.length > SHORT_REACH;
+  return assembled([
+    ['head', copyOf(font, 'head', [50, isLong ? 1 : 0])],
+    ['hhea', copyOf(font, 'hhea', [34, all.length])],
+    ['loca', offsetsOf(bodies, isLong)],
+    ['maxp', copyOf(font, 'maxp', [4, all.length])],
+    ['cvt ', copyOf(font, 'cvt ')],
+    ['prep', copyOf(font, 'prep')],
+    ['glyf', outlines],
+    ['hmtx', metricsOf(font, all)],
+    ['fpgm', copyOf(font, 'fpgm')],
+  ]);
+}
+
+/** A table as it is, or with another 16-bit number at a place. */
+function copyOf(font: TrueType, tag: string, change?: readonly [number, number]): Uint8Array | undefined {
+  const table = font.table(tag);
+  if (!table || !change) return table && bytesOf(table);
+  const copy = bytesOf(table).slice();
+  new DataView(copy.buffer).setUint16(...change);
+  return copy;
+}
+
+/** As far as halves of offsets in 16 bits reach. */
+const SHORT_REACH = 2 * 0xffff;
+
+/** Where each glyph begins: in the form the font has, or in the long one where that is too small. */
+function offsetsOf(bodies: readonly Uint8Array[], isLong: boolean): Uint8Array {
+  const table = Buffer.alloc((bodies.length + 1) * (isLong ? 4 : 2));
+  let offset = 0;
+  for (let i = 0; i <= bodies.length; i++) {
+    if (isLong) table.writeUInt32BE(offset, 4 * i);
+    else table.writeUInt16BE(offset / 2, 2 * i);
+    offset += bodies[i]?.length ?? 0;
+  }
+  return table;
+}
+
+function metricsOf(font: TrueType, glyphs: readonly number[]): Uint8Array {
+  const bearing = bearingReader(font);
+  const table = Buffer.alloc(glyphs.length * 4);
+  glyphs.forEach((glyph, i) => {
+    table.writeUInt16BE(font.advance(glyph), 4 * i);
+    table.writeInt16BE(bearing(glyph), 4 * i + 2);
+  });
+  return table;
+}
+
+/** Tables one behind the other, after their directory; checksums are not asked for inside a PDF. */
+function assembled(given: readonly (readonly [string, Uint8Array | undefined])[]): Uint8Array {
+  const tables = given.flatMap(([tag, bytes]) => (bytes ? [{ tag, bytes }] : []));
+  const directory = Buffer.alloc(12 + 16 * tables.length);
+  const power = Math.floor(Math.log2(tables.length));
+  directory.write('true', 0, 'latin1');
+  [tables.length, 16 << power, power, 16 * tables.length - (16 << power)].forEach((number, i) => {
+    directory.writeUInt16BE(number, 4 + 2 * i);
+  });
+  let offset = directory.length;
+  tables.forEach(({ tag, bytes }, i) => {
+    directory.write(tag, 12 + 16 * i, 'latin1');
+    directory.writeUInt32BE(offset, 20 + 16 * i);
+    directory.writeUInt32BE(bytes.length, 24 + 16 * i);
+    offset += bytes.length;
+  });
+  return Buffer.concat([directory, ...tables.map(({ bytes }) => bytes)]);
+}
