@@ -28,7 +28,7 @@ import { themeOf } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { setCode } from './cover.ts';
 import { withDeckParts } from './deck-parts.ts';
-import { bestFit, fitAttribute, fitsOf, type Fit } from './fit.ts';
+import { bestFit, fitAttribute, fitsOf, type Air, type Fit } from './fit.ts';
 import { drawKey, LIVE, paperOf, reasonWidth } from './key-page.ts';
 import { frameData, partData } from './page-data.ts';
 import { copyOf } from './printed-copy.ts';
@@ -145,6 +145,15 @@ export function drawPart(
   });
 }
 
+type Data = Drawing['data'];
+
+/** What is on a page of so much air: the levels only illustrate, pieces have their size. */
+const dataIn = ({ air }: Fit, { piecesIn, ...data }: Data): Data => ({
+  ...data,
+  ...(air === 'bare' ? { levelRows: [] } : {}),
+  ...(typeof piecesIn === 'function' ? { pieces: (piecesIn as (air: Air) => unknown)(air) } : {}),
+});
+
 /** As roomy as the number of pages allows. */
 function fitted(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadablePage {
   const { press, data } = drawing;
@@ -157,7 +166,7 @@ function fitted(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadableP
         ...drawing,
         pipeline: press.pipeline(report),
         fit,
-        data: fit.air === 'bare' ? { ...data, levelRows: [] } : data,
+        data: dataIn(fit, data),
       }),
     press.report,
   );

@@ -29,7 +29,7 @@ const FITTED: readonly HandoutPart['kind'][] = ['pupil', 'key', 'strip', 'quiz']
 /** The teacher's page is one page; sheets and keys spare a page where they can. */
 export function fitsOf({ kind }: HandoutPart): readonly Air[] {
   if (kind === 'teacher') return ['roomy', 'tight', 'bare'];
-  return FITTED.includes(kind) ? ['roomy', 'tight', 'dense'] : ['roomy'];
+  return [...FITTED, 'pieces'].includes(kind) ? ['roomy', 'tight', 'dense'] : ['roomy'];
 }
 
 type Draw = (fit: Fit, report: Report) => ReadablePage;
@@ -49,9 +49,9 @@ export function bestFit(airs: readonly Air[], draw: Draw, report: Report): Reada
   let best: Try | undefined;
   for (const air of airs) {
     const one = attempt({ air });
-    const isBetter = best === undefined || costOf(one) < costOf(best);
-    if (best === undefined || (isBetter && mostInk(one.page.list) < MOST_INK)) best = one;
-    if (costOf(best) === 1) break;
+    const isBetter = best === undefined || costOf(one) < costOf(best) || !sparesInk(best);
+    if (best === undefined || (isBetter && sparesInk(one))) best = one;
+    if (costOf(best) === 1 && sparesInk(best)) break;
   }
   best = mended(best ?? attempt({ air: 'roomy' }), airs, attempt);
   for (const fault of best.found) report(fault);
@@ -64,7 +64,7 @@ function mended(best: Try, airs: readonly Air[], attempt: (fit: Fit) => Try): Tr
   if (moved.length === 0) return best;
   return airs.reduce((kept, air) => {
     const one = attempt({ air, moved });
-    return costOf(one) < costOf(kept) && mostInk(one.page.list) < MOST_INK ? one : kept;
+    return costOf(one) < costOf(kept) && sparesInk(one) ? one : kept;
   }, best);
 }
 
@@ -72,8 +72,10 @@ function mended(best: Try, airs: readonly Air[], attempt: (fit: Fit) => Try): Tr
 const costOf = ({ page, found }: Try): number =>
   page.list.pages.length + lonely(page).length / 4 + (found.length > 0 ? FOUND : 0);
 
-/** Of a page that was set tighter: it is copied for a whole class. */
+/** A page is copied for a whole class. */
 const MOST_INK = 0.06;
+
+const sparesInk = ({ page }: Try): boolean => mostInk(page.list) < MOST_INK;
 
 /** More than any document has pages. */
 const FOUND = 1000;

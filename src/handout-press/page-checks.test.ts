@@ -231,8 +231,7 @@ describe.each(CASES)('%s %i, %s, %s, %s', (...the) => {
   it('spares ink', async () => {
     for (const job of [pupilJob, keyJob, teacherJob]) {
       const { bytes, pdf } = await file(job);
-      const count = job === teacherJob ? 1 : pdf.pages.length;
-      for (let page = 0; page < count; page++) {
+      for (let page = 0; page < pdf.pages.length; page++) {
         const { values } = await grey(bytes, page, INK_DPI);
         const ink = 1 - values.reduce((sum, value) => sum + value, 0) / values.length / 255;
         expect(ink, `ink of page ${page + 1} of ${job?.path ?? ''}`).toBeLessThan(0.06);

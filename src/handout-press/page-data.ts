@@ -11,6 +11,7 @@ import { copyOf, type PrintedCopy } from './printed-copy.ts';
 import { coverData } from './cover.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { previewData } from './preview.ts';
+import type { Air } from './fit.ts';
 import { pieceData } from './piece-sheet.ts';
 import { teacherData } from './teacher-page.ts';
 import { stripTexts } from './strip.ts';
@@ -92,7 +93,7 @@ export function partData(job: HandoutJob, part: HandoutPart, copy: PrintedCopy):
     case 'teacher':
       return teacherData(job, copy);
     case 'pieces':
-      return { pieces: pieceData(copy) };
+      return { piecesIn: (air: Air) => pieceData(copy, air) };
     // A test has data of its own.
     case 'quiz':
     case 'quiz-key':

@@ -6,6 +6,7 @@ import type { Figure } from '../handouts/core/figures.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { printNode } from '../handouts/print/node.ts';
 import type { PrintedNode } from '../handouts/print/types.ts';
+import type { Air } from './fit.ts';
 import { LIVE } from './key-page.ts';
 import type { PrintedCopy } from './printed-copy.ts';
 import { nodeData } from './template-data.ts';
@@ -13,26 +14,29 @@ import { nodeData } from './template-data.ts';
 /** Cards in the size of the small decks, so that they can be held, and hands large enough to be cut out. */
 const PIECE_WIDTH = { cards: 22, hands: 24 } as const;
 
+/** How large they are, from the first size with which the page stays under 6 % ink. */
+const SIZES = { roomy: 1, tight: 0.95, dense: 0.9, bare: 0.9 } as const satisfies Record<Air, number>;
+
 /** mm of a Letter page below its head, and between two groups. */
 const [ROOM, GAP] = [212, 6] as const;
 
-/** A page of more cards has over 6 % ink; what one set needs is printed all the same. */
+/** A page of more cards has over 6 % ink; of what one set needs the cards are smaller. */
 const MOST_CARDS = 31;
 
 /** Height of a card of width 1. */
 const CARD = 1.397;
 
-const larger = (figure: Figure): Figure =>
+const larger = (figure: Figure, air: Air): Figure =>
   figure.kind === 'cards' || figure.kind === 'hands'
-    ? { ...figure, width: PIECE_WIDTH[figure.kind] }
+    ? { ...figure, width: PIECE_WIDTH[figure.kind] * SIZES[air] }
     : figure;
 
 /** Groups to cut out as template data, set after set. */
-export function pieceData({ facts, printing }: PrintedCopy): readonly unknown[] {
+export function pieceData({ facts, printing }: PrintedCopy, air: Air): readonly unknown[] {
   const groups = facts.level.page
     .pieces(facts.prompts)
     .map((figure) =>
-      printNode({ kind: 'figure', figure: larger(figure), spoken: phrase('page.cut') }, printing),
+      printNode({ kind: 'figure', figure: larger(figure, air), spoken: phrase('page.cut') }, printing),
     );
   const set = groups.map((group) => nodeData(group, printing));
   return Array.from({ length: setsOn(groups) }, () => set).flat();
