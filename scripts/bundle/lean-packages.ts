@@ -93,6 +93,10 @@ const REWRITES: readonly Rewrite[] = [
 export const sharedModule = (name) => loaders[name]();`),
   },
   {
+    file: /src\/titles\/late\.ts$/,
+    rewrite: () => js(`export const lateTitles = () => require('./index.ts');`),
+  },
+  {
     file: /src\/spreadsheet\/late-module\.ts$/,
     rewrite: () =>
       js(`const loaders = { fflate: () => require('fflate'), saxen: () => require('saxen') };

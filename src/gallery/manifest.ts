@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { FILE_LIMITS, readRegularFile } from '../deck/index.ts';
-import { GAMES } from '../titles/index.ts';
+import { lateTitles } from '../titles/late.ts';
 import type { BuiltFile } from '../press/types.ts';
 import type { GalleryFile } from './file.ts';
 import { inShelfOrder } from './listing.ts';
@@ -66,10 +66,11 @@ const galleryFile = (out: string, file: BuiltFile): GalleryFile => ({
 });
 
 // In which order do the games of the series stand? As on every sheet that shows their five motifs.
-const SERIES = GAMES.map(({ id }) => id);
-
-const place = ({ game }: GalleryDeck): number =>
-  SERIES.includes(game) ? SERIES.indexOf(game) : SERIES.length;
+function place({ game }: GalleryDeck): number {
+  const { GAMES } = lateTitles();
+  const found = GAMES.findIndex(({ id }) => id === game);
+  return found < 0 ? GAMES.length : found;
+}
 
 /** Earlier files that are still there, replaced and joined by the new ones; the series first, others by name. */
 export function mergeManifest(

@@ -11,7 +11,7 @@ import type { PressLanguage } from '../base/language.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { webFont } from '../font/index.ts';
 import { compileTemplate, renderTemplate } from '../template/index.ts';
-import { findTitle } from '../titles/index.ts';
+import { lateTitles } from '../titles/late.ts';
 import { partedShelf, shelfOf, standingPath } from './listing.ts';
 import type { GalleryFile } from './file.ts';
 import type { GalleryDeck, Manifest } from './manifest.ts';
@@ -103,7 +103,7 @@ function deckData(
     archiveTitle: spans(archiveTitle(deck.name, title)),
     screen: items.find(({ product }) => product === 'rules')?.twins ?? [],
     style: styleOf(deck),
-    sign: findTitle(deck.game)?.mark?.sign ?? CARD,
+    sign: lateTitles().findTitle(deck.game)?.mark?.sign ?? CARD,
     standing: standing.includes(deck.name) ? standingPath(deck.name) : '',
     hand: hand?.product === 'cards' ? hand.thumb : '',
     sheet: hand?.product === 'tiles' ? hand.thumb : '',
@@ -165,7 +165,7 @@ export function galleryPage(
   const { decks, files } = manifest;
   const { archives = [], standing = [] } = figures;
   const shown = { files, archives, standing };
-  const games = decks.filter(({ game }) => findTitle(game)).length;
+  const games = decks.filter(({ game }) => lateTitles().findTitle(game)).length;
   const counted = decks.filter(({ name }) => name !== 'handouts').length;
   const pages = files.reduce((sum, file) => sum + file.pages, 0);
   const findings = figures.errors + figures.warnings;

@@ -26,7 +26,8 @@ import { FaceMemory } from './face-memory.ts';
 import type { AnyGame } from '../games/core/game.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
 import type { CompiledTemplate } from '../template/index.ts';
-import { findTitle, GAMES, type AnyTitle } from '../titles/index.ts';
+import type { AnyTitle } from '../titles/index.ts';
+import { lateTitles } from '../titles/late.ts';
 import { packageFolder } from './package-folder.ts';
 import { compilePhrase } from './phrase.ts';
 import { createPipeline, type Pipeline } from '../pipeline/index.ts';
@@ -77,9 +78,9 @@ export function openDeck(
   const deck = readDeck(loader, folder, report, keep);
   if (!deck) return undefined;
   makers.resources.useIcons(deck.icons, report);
-  checkGame(deck, GAMES, report);
+  if (deck.game !== undefined) checkGame(deck, lateTitles().GAMES, report);
   const rules = keep('rulebook', [deck.game, deck.languages], (told) =>
-    readRules({ deck, games: GAMES, loader, folder, report: told }),
+    readRules({ deck, loader, folder, report: told }),
   );
   if (deck.game === rules.game && rules.engine?.pack) compareWithEngine(deck, rules.engine.pack, report);
   return {
@@ -87,7 +88,7 @@ export function openDeck(
     loader,
     rulebook: rules.rulebook,
     engine: rules.engine,
-    title: findTitle(rules.game),
+    title: rules.game === undefined ? undefined : lateTitles().findTitle(rules.game),
     report,
     wording: wordingOf(deck),
     memory: new FaceMemory(),
@@ -105,12 +106,20 @@ function ownerOfOneRun(folder: string, loader: Loader, report: Report): Owner {
 
 interface RulesSource extends Omit<DesignSource, 'templates' | 'keep'> {
   readonly deck: Deck;
-  readonly games: readonly AnyGame[];
 }
 
-/** The deck's game with its cards bound, and its rules replayed. */
-function readRules({ deck, games, loader, folder, report }: RulesSource) {
-  const engines = enginesFor({ games, own: deck.game, loader, folder, report });
+interface Rules {
+  readonly rulebook: Rulebook | undefined;
+  readonly game: string | undefined;
+  readonly engine: AnyGame | undefined;
+}
+
+/** The deck's game with its cards bound, and its rules replayed; of a deck without any no engine is loaded. */
+function readRules({ deck, loader, folder, report }: RulesSource): Rules {
+  const isPlain = ['rules.yaml', 'cards.yaml'].every((name) => !loader.exists(`${folder}/${name}`));
+  if (deck.game === undefined && isPlain) return { rulebook: undefined, game: undefined, engine: undefined };
+  const { GAMES, findTitle } = lateTitles();
+  const engines = enginesFor({ games: GAMES, own: deck.game, loader, folder, report });
   // Examples of cards the engine refuses would only repeat the mistake.
   const rulebook =
     engines &&

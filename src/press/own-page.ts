@@ -10,7 +10,7 @@ import { warning, type Diagnostic, type SourceFile } from '../diagnostics/diagno
 import { themeVariables } from '../document/theme.ts';
 import { NO_SCALES } from '../layout/index.ts';
 import type { DisplayList } from '../paint/types.ts';
-import { SERIES } from '../titles/index.ts';
+import { lateTitles } from '../titles/late.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { isSettableAnywhere, unsettable } from './settable.ts';
 import { readStyles } from './read-design.ts';
@@ -47,7 +47,10 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
     job: {
       id: page.id,
       language: page.language,
-      data: { ...(settable(open, page.data) as Readonly<Record<string, unknown>>), series: SERIES },
+      data: {
+        ...(settable(open, page.data) as Readonly<Record<string, unknown>>),
+        series: lateTitles().SERIES,
+      },
       words: { ...open.wording.words(page.language), ...page.words, ...pressWords(open, page.language) },
       icons: {},
       styles: [...design.styles, ...(page.styles ?? [])],
