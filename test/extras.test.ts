@@ -80,6 +80,15 @@ describe('the Extras sheet of any deck', () => {
     expect(toMm(back.width)).toBeCloseTo(210, 1);
   });
 
+  it.each(['fold', 'separate', 'none'] as const)('has no fold of its own with --flip %s', async (flip) => {
+    const report = await deck.build({ only: ['extras'], flip });
+    expect(deck.findings(report)).toEqual([]);
+    const { pages } = await readPdf(readFileSync(report.files[0]?.path ?? ''));
+    const words = textOf(pages[0] ?? { texts: [] });
+    expect(pages).toHaveLength(flip === 'none' ? 1 : 2);
+    expect(words.includes('Flip on this long edge')).toBe(flip !== 'none');
+  });
+
   it('cuts every shape along its own line: disc, rounded, triangle, hexagon, polygon by its corners; folds are told', async () => {
     const shaped = deckFolder(SHAPED);
     try {

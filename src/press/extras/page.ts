@@ -54,7 +54,8 @@ export function extrasPage(about: ExtrasPage, side: 'front' | 'back'): DisplayLi
       labels: isFront ? labelsOf(about) : [],
       numbers: isFront ? own.map((cut) => numberAt(cut, about.shelves)) : [],
       creases: isFront ? creasesOn(about.shelves, page).map(({ x, top }) => creaseWord(x, top)) : [],
-      turn: isFront && hasBacks(about) ? job.flip : '',
+      // Parts on both sides of one sheet are never folded: with --flip fold they turn as with long.
+      turn: isFront && hasBacks(about) ? (job.flip === 'short' ? 'short' : 'long') : '',
     },
     words: EXTRAS_WORDS(language),
     styles: deckStyles(open, 'templates/extras-table.css'),
