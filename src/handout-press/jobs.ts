@@ -117,6 +117,8 @@ export interface HandoutJob {
 
 /** "digit-sums-2", with the form and, when it is not the standard one, the profile. */
 export const fileStem = ({ handout, level, form }: Exercise, profile: Profile): string =>
-  [handout, form === 'exercises' ? '' : form, String(level), profile === 'standard' ? '' : profile]
-    .filter((part) => part !== '')
-    .join('-');
+  inProfile([handout, ...(form === 'exercises' ? [] : [form]), level].join('-'), profile);
+
+/** A name for a file in a profile: each has its own, so that none is written over another. */
+export const inProfile = (stem: string, profile: Profile): string =>
+  profile === 'standard' ? stem : `${stem}-${profile}`;

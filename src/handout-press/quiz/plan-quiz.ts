@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Report } from '../../diagnostics/diagnostic.ts';
 import { pinnedDate } from '../../press/pinned-date.ts';
 import { promptsOf } from '../copies.ts';
-import type { Exercise, HandoutJob, HandoutPart, Quiz } from '../jobs.ts';
+import { inProfile, type Exercise, type HandoutJob, type HandoutPart, type Quiz } from '../jobs.ts';
 import { isPossible } from '../possible.ts';
 import type { HandoutRequest } from '../request.ts';
 
@@ -33,9 +33,10 @@ export function planQuiz(quiz: Quiz, request: HandoutRequest, report: Report): r
       ),
     ),
   );
+  const stem = inProfile(quiz.stem, profile);
   const files = [
-    { name: quiz.stem, parts: key === 'appended' ? [...parts('quiz'), ...parts('quiz-key')] : parts('quiz') },
-    ...(key === 'appended' || key === 'none' ? [] : [{ name: `${quiz.stem}-key`, parts: parts('quiz-key') }]),
+    { name: stem, parts: key === 'appended' ? [...parts('quiz'), ...parts('quiz-key')] : parts('quiz') },
+    ...(key === 'appended' || key === 'none' ? [] : [{ name: `${stem}-key`, parts: parts('quiz-key') }]),
   ];
   return request.languages.flatMap((language) =>
     request.papers.flatMap((paper) =>

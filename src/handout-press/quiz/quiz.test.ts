@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readPdf } from '../../../test/kit/pdf-reading.ts';
 import { taggedText } from '../../preflight/index.ts';
 import { buildHandouts } from '../build.ts';
+import { planQuiz } from './plan-quiz.ts';
 import { readQuiz } from './read-quiz.ts';
 import { USUAL_REQUEST } from '../request.ts';
 
@@ -62,6 +63,18 @@ function build(quiz: ReturnType<typeof read>['quiz']) {
     () => undefined,
   );
 }
+
+test.each([
+  ['standard', ['multiples.en.a4.pdf', 'multiples-key.en.a4.pdf']],
+  ['large', ['multiples-large.en.a4.pdf', 'multiples-large-key.en.a4.pdf']],
+] as const)('files of the profile %s have its name', (profile, names) => {
+  const { quiz } = read(FILE);
+  if (!quiz) return expect.fail('no quiz');
+  const jobs = planQuiz(quiz, { ...USUAL_REQUEST, names: [], quiz, out: 'out', profile }, () =>
+    expect.fail('a finding'),
+  );
+  expect(jobs.map(({ path }) => basename(path))).toEqual(names);
+});
 
 test('a test of several pages says where it goes on', async () => {
   const { quiz } = read(FILE.replace('items: 2', 'items: 6').replace('H10, level: 2', 'next-tile, level: 2'));
