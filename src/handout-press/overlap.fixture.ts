@@ -5,7 +5,7 @@
  * inside something else is meant to be there.
  */
 import type { ArtNode } from '../art/types.ts';
-import { concat, type Matrix, type Rect } from '../base/geometry.ts';
+import { concat, mapPath, pathBounds, type Matrix, type Rect } from '../base/geometry.ts';
 import { toMm } from '../base/units.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { Fragment, TextFragment } from '../layout/types.ts';
@@ -100,15 +100,17 @@ function inkOf(text: TextFragment, run: ShapedRun, x: number): Rect | undefined 
   return { x: toMm(left), y: toMm(top), width: toMm(right - left), height: toMm(bottom - top) };
 }
 
-/** Letters that a line of a drawing runs through; cards and hands are drawn by their game. */
+/** Letters that a line of a drawing runs through, unless a disc hides it; cards and hands are drawn by their game. */
 export function crossed(fragments: readonly Fragment[]): readonly string[] {
-  const lines = fragments.flatMap(linesIn);
+  const shapes = fragments.flatMap(shapesIn);
   const letters = fragments
     .flatMap((one) => thingsIn(one, []))
     .filter(({ kind, inside }) => kind === 'letters' && !inside.some(isByGame));
-  return letters.flatMap(({ says, rect }) =>
-    lines.some((line) => lengthIn(line, rect) > SLACK) ? [`a line runs through ${says}`] : [],
-  );
+  return letters.flatMap(({ says, rect }) => {
+    const through = shapes.findLastIndex(({ lines }) => lines.some((line) => lengthIn(line, rect) > SLACK));
+    const isHidden = shapes.slice(through + 1).some(({ hides }) => hides !== undefined && holds(hides, rect));
+    return through < 0 || isHidden ? [] : [`a line runs through ${says}`];
+  });
 }
 
 const BY_GAMES = ['div.card-row', 'div.hands', 'div.d-hand'];
@@ -118,24 +120,45 @@ const isByGame = (one: Fragment): boolean => one.kind === 'box' && isElement(BY_
 /** From x and y to x and y, in mm. */
 type Line = readonly [x0: number, y0: number, x1: number, y1: number];
 
-/** Every straight piece of every line that is drawn. */
-function linesIn(one: Fragment): readonly Line[] {
-  if (one.kind === 'box') return isByGame(one) ? [] : one.children.flatMap(linesIn);
-  if (one.kind !== 'picture' || one.content.kind !== 'art') return [];
-  return linesOf(one.content.nodes, fitMatrix(one.content, one.rect));
+/** A shape of a drawing: its line in straight pieces, and the box that its fill hides. */
+interface Shape {
+  readonly lines: readonly Line[];
+  readonly hides: Rect | undefined;
 }
 
-const linesOf = (nodes: readonly ArtNode[], matrix: Matrix): readonly Line[] =>
-  nodes.flatMap((node): readonly Line[] => {
-    if (node.kind === 'group') return linesOf(node.children, concat(matrix, node.transform));
-    if (!node.stroke || node.stroke.width === 0) return [];
-    return ringsOf(node.path, matrix).flatMap((ring) =>
-      Array.from({ length: ring.length / 2 - 1 }, (_, i): Line => {
-        const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = ring.slice(2 * i, 2 * i + 4).map(toMm);
-        return [x0, y0, x1, y1];
-      }),
-    );
+/** What is drawn, the last on top. */
+function shapesIn(one: Fragment): readonly Shape[] {
+  if (one.kind === 'box') return isByGame(one) ? [] : one.children.flatMap(shapesIn);
+  if (one.kind !== 'picture' || one.content.kind !== 'art') return [];
+  return shapesOf(
+    one.content.nodes,
+    concat([toMm(1), 0, 0, toMm(1), 0, 0], fitMatrix(one.content, one.rect)),
+  );
+}
+
+const shapesOf = (nodes: readonly ArtNode[], matrix: Matrix): readonly Shape[] =>
+  nodes.flatMap((node): readonly Shape[] => {
+    if (node.kind === 'group') return shapesOf(node.children, concat(matrix, node.transform));
+    const hasLine = node.stroke !== undefined && node.stroke.width > 0;
+    return [
+      {
+        lines: hasLine ? ringsOf(node.path, matrix).flatMap(piecesOf) : [],
+        hides: node.fill ? pathBounds(mapPath(matrix, node.path)) : undefined,
+      },
+    ];
   });
+
+const piecesOf = (ring: readonly number[]): readonly Line[] =>
+  Array.from({ length: ring.length / 2 - 1 }, (_, i): Line => {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = ring.slice(2 * i, 2 * i + 4);
+    return [x0, y0, x1, y1];
+  });
+
+const holds = (outer: Rect, inner: Rect): boolean =>
+  outer.x <= inner.x &&
+  outer.y <= inner.y &&
+  outer.x + outer.width >= inner.x + inner.width &&
+  outer.y + outer.height >= inner.y + inner.height;
 
 /** How much of a line lies well inside a rectangle: Liang and Barsky's clipping. */
 function lengthIn([x0, y0, x1, y1]: Line, { x, y, width, height }: Rect): number {

@@ -51,8 +51,10 @@ describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s',
     expect(items.size).toBe(1);
   });
 
-  test('shows pictures at level 1', () => {
+  test('shows pictures at level 1, and an example that is done', () => {
     const level = levels[1] ?? expect.fail('no level 1');
+    const { example, exampleView = level.page.view } = level.page;
+    expect(example === undefined ? [] : figuresIn(exampleView(example))).not.toEqual([]);
     const made = composeSheets({ handout: handoutOf(name), level: 1, seed: '7Q4K', count: level.usual }, [
       'A',
     ]);

@@ -1,5 +1,6 @@
 /**
- * Lists: numbered where their labels count, bulleted where they do not, with labels of their own where they are words.
+ * Lists: numbered where their labels count, bulleted where they do not, with labels of their own where they are words, and without
+ * marks where the print has none: items of a handout begin with their number.
  *
  * Takes an L element. Source: ISO 32000-1, 14.8.4.3.3; HTML, the ol and ul elements.
  */
@@ -24,8 +25,13 @@ function itemOf(element: ReadElement): Item {
 
 const BULLETS: ReadonlySet<string> = new Set(['', '•', '◦', '▪', '–', '-']);
 
+/** Safari speaks no list whose marks are taken away, unless it is told that it is one. */
+const unmarked = (look: string): Attributes => ({ class: look, role: 'list' });
+
 /** `ol` or `ul`, and whether the labels have to be written out. */
 function kindOf(labels: readonly string[]): { name: string; attributes: Attributes; isLabelled: boolean } {
+  if (labels.every((label) => label === ''))
+    return { name: 'ul', attributes: unmarked('plain'), isLabelled: false };
   if (labels.every((label) => BULLETS.has(label))) return { name: 'ul', attributes: {}, isLabelled: false };
   const first = Number(/^(\d+)[.)]?$/.exec(labels[0] ?? '')?.[1] ?? NaN);
   const counts = labels.every((label, i) => label.replace(/[.)]$/, '') === String(first + i));
@@ -33,8 +39,7 @@ function kindOf(labels: readonly string[]): { name: string; attributes: Attribut
     const start = first === 1 ? undefined : String(first);
     return { name: 'ol', attributes: { start }, isLabelled: false };
   }
-  // Safari speaks no list whose marks are taken away, unless it is told that it is one.
-  return { name: 'ul', attributes: { class: 'labelled', role: 'list' }, isLabelled: true };
+  return { name: 'ul', attributes: unmarked('labelled'), isLabelled: true };
 }
 
 function itemMarkup({ element, label }: Item, writing: Writing, isLabelled: boolean): string {

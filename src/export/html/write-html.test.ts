@@ -71,6 +71,12 @@ describe('lists', () => {
     expect(body('<ul><li>a</li><li><p>b</p></li></ul>')).toBe('<ul><li>a</li><li><p>b</p></li></ul>');
   });
 
+  it('has no marks where the print has none', () => {
+    expect(body('<div role="list"><div role="listitem"><p>1</p></div></div>')).toBe(
+      '<ul class="plain" role="list"><li><p>1</p></li></ul>',
+    );
+  });
+
   it('writes labels of other kinds out', () => {
     expect(body('<ol style="list-style-type: lower-alpha"><li>x</li><li>y</li></ol>')).toBe(
       '<ul class="labelled" role="list"><li><span class="label">a.</span> x</li><li><span class="label">b.</span> y</li></ul>',

@@ -94,7 +94,7 @@ function roadParts(from: Spot, to: Spot, name: string): readonly DrawingPart[] {
 /** On the outer side of an arrow; over one that lies between a circle and the next station, where nothing has room beside it. */
 function besideArrow(from: Spot, to: Spot): Spot & { readonly anchor: 'start' | 'middle' | 'end' } {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  if (from.y === to.y) return { x, y: y - 3.2, anchor: 'middle' };
+  if (from.y === to.y) return { x: x - 1.2, y: y - 5.6, anchor: 'middle' };
   return to.x < from.x
     ? { x: x - 1.5, y: y + 0.5, anchor: 'end' }
     : { x: x + 1.5, y: y + 0.5, anchor: 'start' };
