@@ -58,4 +58,16 @@ describe('computed columns', () => {
   ] as const)('%s is told where it stands', (compute, expected) => {
     expect(rows(compute).places).toEqual(expected);
   });
+
+  it('are there and empty where they cannot be computed, so that one mistake is told once', () => {
+    const { values, places } = rows('{ total: kost * 2, double: total * 2 }');
+    expect(places).toEqual([['MP1141', 'kost']]);
+    expect([values('total'), values('double')]).toEqual([
+      ['', '', ''],
+      ['', '', ''],
+    ]);
+    const wrong = rows('{ total: cost * }');
+    expect(wrong.values('total')).toEqual(['', '', '']);
+    expect(rows('{ cost: 2 * 3 }').values('cost')).toEqual([3, 0.1, '']);
+  });
 });

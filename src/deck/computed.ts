@@ -2,7 +2,8 @@
  * Computed columns: `compute: { total: cost * 2 + strength }`.
  *
  * Takes a table and expressions over its columns, gives the table with a column more for each, in the order they are written: a
- * later one may use an earlier one. Reports expressions that cannot be read (MP1126), columns that are not there (MP1141) or twice
+ * later one may use an earlier one. A column that cannot be computed is there and empty: templates and later columns that name it
+ * are no further mistakes. Reports expressions that cannot be read (MP1126), columns that are not there (MP1141) or twice
  * (MP1142), and cells that cannot be reckoned with (MP1144).
  */
 import { error, type Place } from '../diagnostics/diagnostic.ts';
@@ -25,7 +26,10 @@ export function withComputed(
   return Object.entries(expressions).reduce((before, [name, text]) => {
     const at: Path = [...path, 'compute', name];
     const expression = readExpression(before, name, text, at, source);
-    return expression ? withColumn(before, name, expression, at, source) : before;
+    if (expression) return withColumn(before, name, expression, at, source);
+    return namesOf(before).includes(name)
+      ? before
+      : withValues(before, name, source.yaml.placeOf(at), () => '');
   }, table);
 }
 
@@ -67,8 +71,8 @@ function withColumn(
   { yaml, report }: DeckSource,
 ): Table {
   const place = yaml.placeOf(path);
-  const rows = table.rows.map((row): RawRow => {
-    const value = worth(
+  return withValues(table, name, place, (row) =>
+    worth(
       filter,
       (field) => row.fields.get(field)?.cell.value,
       (message) => {
@@ -77,11 +81,24 @@ function withColumn(
           error('MP1144', `"${name}" cannot be computed: ${message}`, { place: cellOf(row, words), notes }),
         );
       },
-    );
-    const field = { cell: { value, place }, text: textOf(value), keyPlace: place };
-    return { ...row, fields: new Map([...row.fields, [name, field]]) };
-  });
-  return { columns: table.columns && [...table.columns, { name, place }], rows };
+    ),
+  );
+}
+
+function withValues(
+  { columns, rows }: Table,
+  name: string,
+  place: Place,
+  valueOf: (row: RawRow) => CellValue,
+): Table {
+  return {
+    columns: columns && [...columns, { name, place }],
+    rows: rows.map((row): RawRow => {
+      const value = valueOf(row);
+      const field = { cell: { value, place }, text: textOf(value), keyPlace: place };
+      return { ...row, fields: new Map([...row.fields, [name, field]]) };
+    }),
+  };
 }
 
 /** The cell to blame: the first the expression reads. */
