@@ -114,7 +114,7 @@ describe('a deck', () => {
       expect(folder.findings(report)).toEqual([]);
       const { pages } = await readPdf(readFileSync(join(folder.out, 'trial', 'cards.de.a4.pdf')));
       const text = pages.flatMap(({ texts }) => texts.map((one) => one.text)).join(' ');
-      expect(text).toMatch(/vorderseiten[^]*Bogen\s+1\s+von\s+1/);
+      expect(text).toMatch(/·\s+Vorderseiten\s+·\s+Bogen\s+1\s+von\s+1/);
       folder.write('words.yaml', 'press.sheet.fronts: [x]\n');
       expect(folder.findings(await folder.build({ languages: [] }))).toEqual([
         expect.stringContaining('MP1107'),

@@ -17,7 +17,10 @@ const FLIP_ICON: Pt = mm(6.2);
 /** The first entry: what tells sheets apart. */
 export function firstEntry(request: SlugRequest): Entry {
   const say = slugWords(request.language, request.words);
-  return nameEntry(request, sideName(request, say).toLowerCase(), say);
+  const side = sideName(request, say);
+  // Words of a deck stay as they are written: a German noun keeps its capital within a line.
+  const isOwn = side !== sideName(request, slugWords(request.language));
+  return nameEntry(request, isOwn ? side : side.toLowerCase(), say);
 }
 
 /** The entries after the first that sheets with the same places filled have in common, in the order of need. */
