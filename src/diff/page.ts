@@ -14,7 +14,7 @@ const WHITE = { kind: 'rgb', red: 1, green: 1, blue: 1, alpha: 1 } as const;
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1rem}
 h1{font-size:1.6rem}h2{font-size:1.1rem;margin:0;overflow-wrap:anywhere}article{border-top:1px solid #888;padding:1rem 0}
-.faces{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:.5rem 0}img{width:11rem;max-width:45vw;display:block;border-radius:4%}
+.faces{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:.5rem 0}img{width:11rem;max-width:45vw;display:block;border-radius:4%;outline:1px solid #888}
 table{border-collapse:collapse}th,td{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top;overflow-wrap:anywhere}`;
 
 /** The whole page. */

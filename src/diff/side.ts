@@ -64,7 +64,7 @@ export async function readSide({ asked, deck, cwd, report }: SideRequest): Promi
   if (deck === undefined) {
     report(
       error('MP1808', `"${asked}" is neither a deck nor a saved list of faces`, {
-        help: 'for a git revision, name the deck as well: modpress diff v1 ./my-deck',
+        help: 'for a git revision, name the deck as well: modpress diff v1 ./my-deck, or --deck ./my-deck',
       }),
     );
     return undefined;

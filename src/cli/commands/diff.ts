@@ -50,10 +50,11 @@ export const runDiff: Command = async (input) => {
   return { exit, diagnostics, ...answer(changes, countsOf(changes)) };
 };
 
-/** The folder git revisions are about: the newer side where it is one, or what `--deck` names. */
+/** The folder git revisions are about: what `--deck` names, or the newer side where it is one, or the folder one works in. */
 function deckOf({ values, io }: CommandInput, now: string): string | undefined {
-  const found = findDecks([values.text('deck') ?? now], io.cwd);
-  return found.ok ? found.folders[0] : undefined;
+  const named = values.text('deck');
+  const folders = (named === undefined ? [now, '.'] : [named]).map((name) => findDecks([name], io.cwd));
+  return folders.flatMap((found) => (found.ok ? found.folders : []))[0];
 }
 
 function answer(changes: DeckChanges, counts: string): Pick<CommandResult, 'text' | 'json'> {
