@@ -16,8 +16,13 @@ const ACROSS = 24;
 /**
  * @param pages markup of each page
  * @param css   for all of them
+ * @param finer how many times as many pixels each way: a browser puts lines of text on whole pixels
  */
-export async function chromiumPixels(pages: readonly string[], css = ''): Promise<readonly Pixels[]> {
+export async function chromiumPixels(
+  pages: readonly string[],
+  css = '',
+  finer = 1,
+): Promise<readonly Pixels[]> {
   const folder = mkdtempSync(join(tmpdir(), 'modpress-paint-'));
   try {
     const cells = pages.map((html, i) => {
@@ -38,25 +43,26 @@ export async function chromiumPixels(pages: readonly string[], css = ''): Promis
       '--disable-gpu',
       '--hide-scrollbars',
       '--allow-file-access-from-files',
-      '--force-device-scale-factor=1.5',
+      `--force-device-scale-factor=${1.5 * finer}`,
       `--window-size=${size}`,
       `--user-data-dir=${join(folder, 'profile')}`,
       `--screenshot=${shot}`,
       file,
     ]);
     const whole = await decodePng(readFileSync(shot));
-    return pages.map((_, i) => pageOf(whole, (i % ACROSS) * PIXELS, Math.floor(i / ACROSS) * PIXELS));
+    const side = PIXELS * finer;
+    return pages.map((_, i) => pageOf(whole, (i % ACROSS) * side, Math.floor(i / ACROSS) * side, side));
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 /** One page of the screenshot, from its top left pixel. */
-function pageOf({ width, data }: Pixels, left: number, top: number): Pixels {
-  const page = new Uint8Array(PIXELS * PIXELS * 4);
-  for (let y = 0; y < PIXELS; y++) {
+function pageOf({ width, data }: Pixels, left: number, top: number, side: number): Pixels {
+  const page = new Uint8Array(side * side * 4);
+  for (let y = 0; y < side; y++) {
     const from = ((top + y) * width + left) * 4;
-    page.set(data.subarray(from, from + PIXELS * 4), y * PIXELS * 4);
+    page.set(data.subarray(from, from + side * 4), y * side * 4);
   }
-  return { width: PIXELS, height: PIXELS, data: page };
+  return { width: side, height: side, data: page };
 }
