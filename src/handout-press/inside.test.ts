@@ -2,10 +2,11 @@
  * Pictures and answer room lie inside the item, the example or the closing they belong to, and inside the page; nothing stands
  * on anything else, on a key neither what is written in, and no line runs through a word.
  *
- * Every level, language and profile in the long form; in the short one a French sheet with two divisions side by side.
+ * Every level, language and profile at night; each level in both languages, profiles in turn, in the long form; in the short one
+ * a French sheet with two divisions side by side.
  */
 import { describe, expect, it } from 'vitest';
-import { isLong } from '../../test/kit/length.ts';
+import { isLong, isNight } from '../../test/kit/length.ts';
 import { present } from '../base/invariant.ts';
 import { PRESS_LANGUAGES } from '../base/language.ts';
 import { toMm } from '../base/units.ts';
@@ -38,6 +39,11 @@ function outside(fragments: readonly Fragment[], right: number): readonly string
   });
 }
 
+/** Whether the walks look at it too: each profile in its turn. */
+const isInTurn = (level: number, language: string, profile: string): boolean =>
+  (level + (language === 'fr' ? 1 : 0) + PROFILES.findIndex((one) => one === profile)) % PROFILES.length ===
+  0;
+
 const CASES = HANDOUTS.flatMap(({ name, levels }) =>
   LEVELS.filter((level) => levels[level]).flatMap((level) =>
     PRESS_LANGUAGES.flatMap((language) =>
@@ -46,7 +52,9 @@ const CASES = HANDOUTS.flatMap(({ name, levels }) =>
   ),
 ).filter(
   ([name, level, language, profile]) =>
-    isLong || (name === 'missing-card' && level === 2 && language === 'fr' && profile === 'standard'),
+    isNight ||
+    (isLong && isInTurn(level, language, profile)) ||
+    (name === 'missing-card' && level === 2 && language === 'fr' && profile === 'standard'),
 );
 
 type Case = (typeof CASES)[number];
