@@ -13,7 +13,8 @@ import { PageState } from './page-state.ts';
 import { PATH_PAINTS, UNASKED } from './path-operators.ts';
 import { LINE, PlainReader } from './plain-content.ts';
 import { PLAIN_STEPS, type Place, type PlainWalker } from './plain-steps.ts';
-import { six, times, UNIT, type Six } from './matrix.ts';
+import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
+import { matrixOf } from './matrix.ts';
 import { memoryOf, Totals, type FileMemory, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
@@ -81,7 +82,7 @@ class Walker extends PageState implements PlainWalker {
     if (UNASKED.has(op)) return;
     if (op === 'q') this.save();
     else if (op === 'Q') this.restore();
-    else if (op === 'cm') this.concat(six(operands));
+    else if (op === 'cm') this.concat(matrixOf(operands));
     else if (op === 'BMC' || op === 'BDC') {
       const written = op === 'BMC' ? null : (operands[1] ?? null);
       const properties = markProperties(this.file, written, place.resources);
@@ -147,8 +148,8 @@ class Walker extends PageState implements PlainWalker {
       this.image(imageUse(this.file, object, place.resources, this.ctm));
     } else if (kind === 'Form') {
       const matrix = this.file.list(this.file.raw(object, 'Matrix'));
-      const own = matrix.length === 6 ? six(matrix.map((one) => this.file.resolve(one))) : UNIT;
-      this.nested(object, place, times(this.ctm, own), 'form');
+      const own = matrix.length === 6 ? matrixOf(matrix.map((one) => this.file.resolve(one))) : IDENTITY;
+      this.nested(object, place, concat(this.ctm, own), 'form');
     }
   }
 
@@ -175,7 +176,7 @@ class Walker extends PageState implements PlainWalker {
   }
 
   /** A form or pattern: read once where all that it adds is known from then on. */
-  private nested(object: PdfValue, place: Place, ctm: Six, use: 'form' | 'pattern'): void {
+  private nested(object: PdfValue, place: Place, ctm: Matrix, use: 'form' | 'pattern'): void {
     const { sequence } = this.marks;
     const key = this.keyOf(object, use);
     const outer = this.totals;
@@ -196,7 +197,7 @@ class Walker extends PageState implements PlainWalker {
   }
 
   /** The operators of a form or pattern, in coordinates of its own. */
-  private walk(object: PdfValue, place: Place, ctm: Six): void {
+  private walk(object: PdfValue, place: Place, ctm: Matrix): void {
     const content = place.depth < DEEPEST_FORM ? this.file.data(object) : undefined;
     if (!content) {
       this.totals.isWhole = false;

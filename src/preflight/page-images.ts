@@ -6,7 +6,7 @@
  */
 import { colourSpace, type ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
-import type { Six } from './matrix.ts';
+import type { Matrix } from '../base/geometry.ts';
 import type { ImageUse } from './totals.ts';
 import { nameOf, refOf, type PdfValue } from './values.ts';
 
@@ -17,13 +17,13 @@ interface Pixels {
   readonly space: ColourSpace | undefined;
 }
 
-function useOf({ id, width = 0, height = 0, space }: Pixels, [a, b, c, d]: Six): ImageUse {
+function useOf({ id, width = 0, height = 0, space }: Pixels, [a, b, c, d]: Matrix): ImageUse {
   const dpi = Math.min((width * 72) / Math.hypot(a, b), (height * 72) / Math.hypot(c, d));
   return { id, width, height, dpi, space };
 }
 
 /** A picture of its own. */
-export function imageUse(file: PdfFile, object: PdfValue, resources: PdfValue, ctm: Six): ImageUse {
+export function imageUse(file: PdfFile, object: PdfValue, resources: PdfValue, ctm: Matrix): ImageUse {
   const isMask = file.entry(object, 'ImageMask') === true;
   const space = isMask ? undefined : colourSpace(file, file.raw(object, 'ColorSpace'), resources);
   const [width, height] = [file.number(object, 'Width'), file.number(object, 'Height')];
@@ -35,7 +35,7 @@ export function inlineImageUse(
   file: PdfFile,
   entries: readonly PdfValue[],
   resources: PdfValue,
-  ctm: Six,
+  ctm: Matrix,
 ): ImageUse {
   const value = (...names: readonly string[]): PdfValue => {
     const at = entries.findIndex((entry, i) => i % 2 === 0 && names.includes(nameOf(entry) ?? ''));

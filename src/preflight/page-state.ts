@@ -10,19 +10,19 @@ import type { PageContent } from './page-content.ts';
 import { deviceColours, NO_COLOURS, type Colours } from './page-inks.ts';
 import type { PlainReader } from './plain-content.ts';
 import { Sequences } from './sequences.ts';
-import { times, UNIT, type Six } from './matrix.ts';
+import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { FIRST_SETTINGS, TextState, type TextSettings } from './text-state.ts';
 import { LineReader, type LineFont } from './text-line.ts';
 import { noteString, Totals, type FontUse } from './totals.ts';
 import { refOf, type PdfValue } from './values.ts';
 
 export interface State {
-  readonly ctm: Six;
+  readonly ctm: Matrix;
   readonly text: TextSettings;
   readonly colours: Colours;
 }
 
-const FIRST_STATE: State = { ctm: UNIT, text: FIRST_SETTINGS, colours: NO_COLOURS };
+const FIRST_STATE: State = { ctm: IDENTITY, text: FIRST_SETTINGS, colours: NO_COLOURS };
 
 export class PageState {
   readonly file: PdfFile;
@@ -65,8 +65,8 @@ export class PageState {
     this.text.settings = text;
   }
 
-  concat(matrix: Six): void {
-    this.ctm = times(this.ctm, matrix);
+  concat(matrix: Matrix): void {
+    this.ctm = concat(this.ctm, matrix);
   }
 
   paint(): void {

@@ -6,7 +6,7 @@
 import type { PdfFile } from './file.ts';
 import { markFacts, type Marks } from './marks.ts';
 import { BEGIN_MARK, operatorCode, type PlainReader } from './plain-content.ts';
-import { UNIT, type Six } from './matrix.ts';
+import { IDENTITY, type Matrix } from '../base/geometry.ts';
 import type { TextState } from './text-state.ts';
 import type { FileMemory } from './totals.ts';
 import { nameOf, ValueReader, type PdfValue } from './values.ts';
@@ -31,7 +31,7 @@ export interface PlainWalker {
   readonly marks: Marks;
   save(): void;
   restore(): void;
-  concat(matrix: Six): void;
+  concat(matrix: Matrix): void;
   paint(): void;
   chooseDevice(side: 'fill' | 'stroke', family: 'DeviceGray' | 'DeviceRGB'): void;
   colour(op: string, operands: readonly PdfValue[], place: Place): void;
@@ -42,7 +42,7 @@ export interface PlainWalker {
 type Step = (walker: PlainWalker, reader: PlainReader, place: Place) => boolean;
 
 // Taken one by one: patterns of arrays are slow in code that has only just begun to run.
-const sixOf = ({ numbers }: PlainReader): Six => {
+const sixOf = ({ numbers }: PlainReader): Matrix => {
   const n = (i: number): number => numbers[i] ?? 0;
   return [n(0), n(1), n(2), n(3), n(4), n(5)];
 };
@@ -111,7 +111,7 @@ const UNNAMED: Readonly<Record<string, Step>> = {
   q: (walker) => (walker.save(), true),
   Q: (walker) => (walker.restore(), true),
   EMC: ({ marks }) => (marks.end(), true),
-  BT: ({ text }) => (text.setMatrix(UNIT), true),
+  BT: ({ text }) => (text.setMatrix(IDENTITY), true),
   ET: () => true,
   cm: (walker, reader) => reader.read(6) && (walker.concat(sixOf(reader)), true),
   Tm: ({ text }, reader) => reader.read(6) && (text.setMatrix(sixOf(reader)), true),

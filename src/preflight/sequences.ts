@@ -6,7 +6,7 @@
 import type { Said } from './font-codes.ts';
 import type { Marks } from './marks.ts';
 import type { Sequence } from './page-content.ts';
-import type { Six } from './matrix.ts';
+import type { Matrix } from '../base/geometry.ts';
 import type { TextState } from './text-state.ts';
 
 /** How much had been said when something began. */
@@ -19,7 +19,7 @@ export class Sequences {
   readonly all: Sequence[] = [];
 
   /** Begins a sequence, unless it is the one that was read last; without a text state nobody knows where. */
-  open(id: string | undefined, text?: TextState, ctm?: Six): void {
+  open(id: string | undefined, text?: TextState, ctm?: Matrix): void {
     if (id === undefined || this.all[this.all.length - 1]?.id === id) return;
     const at = ctm && text?.start(ctm);
     this.all.push({ id, text: '', count: 0, seen: 0, isSpoken: false, at });

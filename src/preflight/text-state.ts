@@ -6,7 +6,8 @@
  */
 import { fontCodes, type Code, type CodeString, type FontCodes } from './font-codes.ts';
 import type { PdfFile } from './file.ts';
-import { six, times, UNIT, type Six } from './matrix.ts';
+import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
+import { matrixOf } from './matrix.ts';
 import type { CloseMoves, LineReader } from './text-line.ts';
 import type { PdfValue } from './values.ts';
 
@@ -40,7 +41,7 @@ interface Pen {
 
 /** What stays the same while one operator shows its strings. */
 interface Run {
-  readonly ctm: Six;
+  readonly ctm: Matrix;
   readonly sequence: string | undefined;
   /** Which way the pen goes on the page, and how large the font is there. */
   readonly along: readonly [number, number];
@@ -74,7 +75,7 @@ export class TextState {
   private readonly known = new Map<PdfValue, FontCodes>();
   private readonly isBrief: boolean;
   /** The matrix at the start of the line, without its last two numbers, which change with each line. */
-  private line: Six = UNIT;
+  private line: Matrix = IDENTITY;
   private lineX = 0;
   private lineY = 0;
   /** The pen goes on from there. */
@@ -96,13 +97,13 @@ export class TextState {
    */
   operator(op: string, operands: readonly PdfValue[], font: () => PdfValue): readonly PdfValue[] | undefined {
     const n = (i: number): number => (typeof operands[i] === 'number' ? operands[i] : 0);
-    if (op === 'BT') this.setMatrix(UNIT);
+    if (op === 'BT') this.setMatrix(IDENTITY);
     else if (op === 'Tf') this.setFont(font(), n(1));
     else if (op === 'Tc') this.set({ letter: n(0) });
     else if (op === 'Tw') this.set({ word: n(0) });
     else if (op === 'Tz') this.set({ stretch: n(0) / 100 });
     else if (op === 'TL') this.set({ leading: n(0) });
-    else if (op === 'Tm') this.setMatrix(six(operands));
+    else if (op === 'Tm') this.setMatrix(matrixOf(operands));
     else if (op === 'Td') this.move(n(0), n(1));
     else if (op === 'TD') {
       this.set({ leading: -n(1) });
@@ -127,7 +128,7 @@ export class TextState {
     this.settings = { font, size, letter, word, stretch, leading };
   }
 
-  setMatrix(matrix: Six): void {
+  setMatrix(matrix: Matrix): void {
     this.line = matrix;
     this.x = this.lineX = matrix[4];
     this.y = this.lineY = matrix[5];
@@ -149,7 +150,7 @@ export class TextState {
   }
 
   /** Where the next sign will be on the page. */
-  start(ctm: Six): { readonly x: number; readonly y: number } {
+  start(ctm: Matrix): { readonly x: number; readonly y: number } {
     return { x: this.pageX(ctm), y: this.pageY(ctm) };
   }
 
@@ -160,7 +161,7 @@ export class TextState {
    */
   show(
     parts: readonly PdfValue[],
-    ctm: Six,
+    ctm: Matrix,
     sequence: string | undefined,
     note: (string: CodeString) => void,
   ): void {
@@ -192,7 +193,7 @@ export class TextState {
   /** Shows a line that was read in one go: what stands in it is close together. */
   showLine(
     { first, last, count, width, moved, after }: LineReader,
-    ctm: Six,
+    ctm: Matrix,
     sequence: string | undefined,
   ): void {
     if (!first || !last) return;
@@ -229,8 +230,8 @@ export class TextState {
     this.advance((letter + (last.isSpaceByte ? word : 0)) * stretch);
   }
 
-  private run(ctm: Six, sequence: string | undefined): Run {
-    const [a, b] = times(ctm, this.line);
+  private run(ctm: Matrix, sequence: string | undefined): Run {
+    const [a, b] = concat(ctm, this.line);
     const scale = Math.hypot(a, b) || 1;
     const size = Math.abs(this.settings.size) * scale || 1;
     return { ctm, sequence, along: [a / scale, b / scale], size };
@@ -253,11 +254,11 @@ export class TextState {
     this.y += by * this.line[1];
   }
 
-  private pageX(ctm: Six): number {
+  private pageX(ctm: Matrix): number {
     return this.x * ctm[0] + this.y * ctm[2] + ctm[4];
   }
 
-  private pageY(ctm: Six): number {
+  private pageY(ctm: Matrix): number {
     return this.x * ctm[1] + this.y * ctm[3] + ctm[5];
   }
 
