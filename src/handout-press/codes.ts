@@ -23,9 +23,9 @@ export const HANDOUT_CODES = {
     repair: 'Ask for fewer items or versions, or choose another level.',
   },
   MP4204: {
-    title: 'the second program reads another answer',
+    title: 'the page asks something else, or the second program reads another answer',
     cause:
-      'Every printed question is read out of the finished PDF and solved again by a program that knows no engine. It disagrees with the key, or cannot understand the words; nothing is written.',
+      'Every printed question is read out of the finished PDF, compared word for word with what was to be asked, and solved again by a program that knows no engine. The page says something else, or the second program disagrees with the key or cannot understand the words; nothing is written.',
     example: 'a misprinted card in a changed template',
     repair: 'Undo the change to the template or the words; if there was none, please report it.',
   },

@@ -2,9 +2,11 @@
  * Path B on the finished file: every printed question is read out of the PDF's tags and solved again (`rereadFile`).
  *
  * Takes the bytes of a job's file; reports MP4204 for each item whose second answer differs from the engine's, or whose words
- * the second program does not understand. Knows nothing of how the page was made.
+ * the second program does not understand. Before that the page must say what the item says, word for word: the second program
+ * needs one picture of two that show the same, and asks for no rule. Knows nothing of how the page was made.
  */
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import { hear } from '../handouts/core/hear.ts';
 import type { Heard, Solution } from '../handouts/core/heard.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { disagreements, sameSolution } from '../handouts/core/read-twice.ts';
@@ -27,7 +29,7 @@ export function rereadFile(job: HandoutJob, bytes: Uint8Array): readonly Diagnos
   return job.parts.flatMap((part, i) => {
     if (!asks(part)) return [];
     const copies = sheetsIn(job, part, documents[i] ?? []);
-    const found = copies.flatMap(({ copy, texts: own }) => rereadSheet(own, copy, job));
+    const found = copies.flatMap(({ copy, texts: own }) => rereadSheet(own, copy, job, part.kind));
     noteSteps(1);
     return found;
   });
@@ -79,6 +81,7 @@ function rereadSheet(
   texts: readonly TaggedText[],
   { facts, printing }: PrintedCopy,
   { language, quiz }: HandoutJob,
+  kind: HandoutPart['kind'],
 ): readonly Diagnostic[] {
   const isTest = quiz !== undefined;
   const { handout, level, prompts, number, code } = facts;
@@ -99,10 +102,29 @@ function rereadSheet(
       // Number and difficulty are before the question, in a test a letter.
       parts: item.slice(isPlain(prompt) ? 0 : isTest ? 1 : 2).map(readable),
     };
+    const said = hear(level, number, { prompts, index: i }, printing.words);
+    const lost = lostWords(said, heard, { isWhole: !isTest && kind !== 'tickets' });
+    if (lost !== undefined) return [misprint({ code, item: i + 1, heard, lost })];
     const [engine, second] = [level.answer(prompt), handout.second(heard)];
     return sameSolution(engine, second) ? [] : [disagreement({ code, item: i + 1, heard, engine, second })];
   });
 }
+
+/** What the item says and the page does not; a test and tickets have heads of their own. */
+function lostWords(
+  said: Heard,
+  heard: Heard,
+  { isWhole }: { readonly isWhole: boolean },
+): string | undefined {
+  const printed = new Set(['', ...heard.page.map(letters)]);
+  const lost = isWhole ? said.page.find((text) => !printed.has(letters(text))) : undefined;
+  if (lost !== undefined) return lost;
+  if (letters(said.instruction) !== letters(heard.instruction)) return said.instruction;
+  return letters(said.parts.join('')) === letters(heard.parts.join('')) ? undefined : said.parts.join(' / ');
+}
+
+/** Where lines and parts end is a matter of print. */
+const letters = (text: string): string => text.replace(/[\s\u200b]/g, '');
 
 const itemOf = ({ path }: TaggedText): number | undefined => path.find(({ role }) => role === 'LI')?.id;
 
@@ -139,6 +161,17 @@ interface Difference {
 
 const shown = (solution: Solution): string =>
   solution.map((field) => (field.length > 4 ? `${field.length} answers` : field.join(' or '))).join(' | ');
+
+const misprint = ({
+  code,
+  item,
+  heard,
+  lost,
+}: Omit<Difference, 'engine' | 'second'> & { readonly lost: string }) =>
+  error('MP4204', `item ${item} of ${code} is printed otherwise than it was set`, {
+    notes: [{ message: `it was set: ${lost}` }, { message: `the page says: ${heard.parts.join(' / ')}` }],
+    help: 'look at what changed in the template of this handout',
+  });
 
 function disagreement({ code, item, heard, engine, second }: Difference): Diagnostic {
   return error('MP4204', `item ${item} of ${code}: the second program does not find the answer of the key`, {
