@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
+import { heardParts } from '../handouts/core/hear.ts';
 import { findHandout, HANDOUTS } from '../handouts/registry.ts';
+import { taggedText } from '../preflight/index.ts';
 import type { HandoutJob } from './jobs.ts';
 import { planHandouts } from './plan.ts';
 import { previewData } from './preview.ts';
@@ -69,8 +71,14 @@ describe("the author's page", () => {
     expect(found.map(({ severity, message }) => `${severity} ${message}`)).toEqual(
       said.map((message) => `warning ${message}`),
     );
-    const { diagnostics, codes } = await makeTask(present(job, 'job'));
+    const { diagnostics, codes, bytes } = await makeTask(present(job, 'job'));
     expect(diagnostics).toEqual([]);
     expect(codes[0]).toMatch(/^H\d-21-7Q4K-A-.$/);
+    // The board that all items are about is there too.
+    const { facts, printing } = copyOf(present(job, 'job'), present(job?.parts[0], 'part'));
+    const shared = facts.level.page.common?.(prompts);
+    const texts = (taggedText(bytes) ?? []).map(({ text }) => text);
+    if (name === 'column-planner') expect(shared).toBeDefined();
+    for (const part of shared ? heardParts(shared, printing.words) : []) expect(texts).toContain(part);
   });
 });

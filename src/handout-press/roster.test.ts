@@ -36,6 +36,12 @@ test.each([
   expect(faults[0]?.place?.file.name).toBe('class.csv');
 });
 
+test('a spreadsheet begins cells with a capital', () => {
+  expect(read('Number,Name,Profile\n1,Ann,Large\n').pupils).toEqual([
+    { number: 1, name: 'Ann', profile: 'large' },
+  ]);
+});
+
 test('columns that a school has beside are not read', () => {
   expect(read('class,number,name,mail\n6b,1,Ann,ann@example.org\n').pupils).toEqual([
     { number: 1, name: 'Ann', profile: undefined },

@@ -169,8 +169,9 @@ function pupilOf(line: Line, columns: readonly string[], fault: Fault): Pupil | 
       `the name of pupil ${number} has ${letters} letters, and a sheet has room for ${LONGEST_NAME}`,
       'shorten it; the number alone decides the sheet',
     );
-  const profile = cell('profile') === '' ? undefined : PROFILES.find((one) => one === cell('profile'));
-  if (cell('profile') !== '' && profile === undefined)
+  const named = cell('profile').toLowerCase();
+  const profile = PROFILES.find((one) => one === named);
+  if (named !== '' && profile === undefined)
     return fault(line, `there is no profile "${cell('profile')}"`, `use ${PROFILES.join(', ')}`);
   return { number, name: cell('name'), profile: profile satisfies Profile | undefined };
 }

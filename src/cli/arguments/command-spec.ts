@@ -10,6 +10,8 @@ export type OptionValue =
       readonly shown: string;
       readonly choices?: readonly string[];
       readonly isOpen?: boolean;
+      /** What is named twice stays twice, for whoever has to tell of it; otherwise it is there once. */
+      readonly keepsTwins?: boolean;
     }
   /** BCP 47 tags, comma-separated, in their canonical form. */
   | { readonly kind: 'languages' }

@@ -24,7 +24,11 @@ const OPTIONS: readonly OptionSpec[] = [
     value: flag,
   },
   { name: 'form', about: 'exercises by default; --list says which handout has which', value: choice(FORMS) },
-  { name: 'versions', about: 'version letters; A by default', value: list('LIST') },
+  {
+    name: 'versions',
+    about: 'version letters; A by default',
+    value: { kind: 'list', shown: 'LIST', keepsTwins: true },
+  },
   {
     name: 'seed',
     about: 'text all chance comes from; 0001 by default, "random" draws one',

@@ -59,7 +59,8 @@ function checkList(
     return bad('MP1022', `--${spec.name} has an empty item in its list`, 'put one comma between two items');
   const wrong = choices && items.find((item) => !choices.includes(item));
   if (choices && wrong !== undefined) return notAChoice(spec.name, wrong, choices);
-  return good([...new Set(items)]);
+  const isKept = spec.value.kind === 'list' && spec.value.keepsTwins === true;
+  return good(isKept ? items : [...new Set(items)]);
 }
 
 /** As a list of texts; `pt-br` is `pt-BR`. */

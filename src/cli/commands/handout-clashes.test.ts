@@ -25,6 +25,7 @@ test.each([
   ['H2 --same-for-all', ['--same-for-all needs --roster or --copies']],
   ['H2 --copies 3 --roster class.csv', ['--roster cannot go with --copies']],
   ['H2 --versions A,B,a', ['--versions names A twice']],
+  ['H2 --versions A,A', ['--versions names A twice']],
   ['H2 --copies 3 --versions A,B', ['--versions cannot go with a class set']],
   ['H2 --copies 3 --to projector', ['--to projector shows one sheet, not a class set']],
   ['H2 --preview 30 --versions A,B', ['--preview shows one version']],

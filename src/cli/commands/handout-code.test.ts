@@ -87,6 +87,13 @@ test('as many items as were asked for, or an error that says what stands in the 
     expect(await jobsOf(`H2 --items ${wrong}`)).toEqual(['MP1023']);
 });
 
+test('what is named twice is made once', async () => {
+  const pathsOf = async (line: string): Promise<readonly string[]> =>
+    (await planOf(line)).jobs.map(({ path }) => path);
+  expect(await pathsOf('H2 missing-card h2 --key none')).toEqual(await pathsOf('H2 --key none'));
+  expect(await pathsOf('H2 --paper a4,both')).toEqual(await pathsOf('H2 --paper both'));
+});
+
 test('a strip has answers beside a list of items, nowhere else', async () => {
   expect(await jobsOf('H10 --form tickets --key strip')).toEqual(['MP1023']);
   expect(isJobs(await jobsOf('H2 --same-numbers --key strip'))).toBe(true);

@@ -53,10 +53,11 @@ function typedRequest(input: CommandInput, faults: Diagnostic[]): HandoutRequest
   const pupils = pupilsOf(input, faults);
   const versions = versionsOf(values.list('versions'), faults);
   const languages = values.choices('lang', PRESS_LANGUAGES);
-  const papers = values.list('paper').flatMap((one) => (one === 'both' ? ['a4', 'letter'] : [one]));
+  const papers = new Set(values.list('paper').flatMap((one) => (one === 'both' ? ['a4', 'letter'] : [one])));
   const form = formOf(input, faults);
   return {
-    names: operands,
+    // A handout has a name and a number.
+    names: [...new Set(operands.map((name) => findHandout(name)?.name ?? name))],
     quiz: quiz === undefined ? undefined : quizOf(quiz, input, faults),
     levels: levelsOf(input, form),
     seed: seedOf(values.text('seed')),
@@ -66,7 +67,7 @@ function typedRequest(input: CommandInput, faults: Diagnostic[]): HandoutRequest
     pupils,
     profile: values.choice('profile', PROFILES) ?? 'standard',
     languages: languages.length > 0 ? languages : ['en'],
-    papers: papers.length > 0 ? papers : ['a4'],
+    papers: papers.size > 0 ? [...papers] : ['a4'],
     key: values.choice('key', KEY_LAYOUTS) ?? 'separate',
     sameForAll: values.isOn('same-for-all'),
     preview: values.whole('preview'),
@@ -133,7 +134,7 @@ function versionsOf(letters: readonly string[], faults: Diagnostic[]): readonly 
   if (unknown.length > 0)
     faults.push(
       error('MP1023', `--versions cannot be "${unknown.join(',')}"`, {
-        help: `letters of ${VERSION_LETTERS.join('')}`,
+        help: `write letters with commas between them, A,B; there are ${VERSION_LETTERS.join('')}`,
       }),
     );
   return wanted;

@@ -43,8 +43,18 @@ export const runStandards: Command = ({ operands }) => {
   const text = standards
     .map(
       ({ code, list, year, handouts }) =>
-        `${code.padEnd(width)}  ${list.padEnd(6)} ${year}  ${handouts.join(', ')}\n`,
+        `${code.padEnd(width)}  ${list.padEnd(6)} ${year}  ${withLevels(handouts)}\n`,
     )
     .join('');
   return Promise.resolve({ exit: EXIT.done, text, json: { standards } });
 };
+
+/** "H1 digit-sums 1 2 3": a handout once, with all of its levels. */
+function withLevels(handouts: readonly string[]): string {
+  const levels = new Map<string, string>();
+  for (const one of handouts) {
+    const [, name = one, level = ''] = /^(.*) (\d)$/.exec(one) ?? [];
+    levels.set(name, `${levels.get(name) ?? name} ${level}`);
+  }
+  return [...levels.values()].join(', ');
+}
