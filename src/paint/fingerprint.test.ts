@@ -102,3 +102,13 @@ describe('fingerprintOf', () => {
     );
   });
 });
+
+describe('what saved lists of faces hold', () => {
+  it('does not change, whatever letters and places there are', () => {
+    const words = { ...glyphsItem(textFragment('Éclair ', -5.25, 14)), xs: [-5.25, 1e3] };
+    const item = { ...words, runs: [plainRun('Éclair '), plainRun('日 😀 x')] };
+    expect(fingerprintOf(withItems([item, artItem(square(3), 0.5)]))).toBe(
+      '391e51ef7e5c11b06144f4bbd7c07397a092d0f7adac38c4845b50aedbe9d5af',
+    );
+  });
+});
