@@ -11,13 +11,15 @@ import type { Row } from '../deck/index.ts';
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import type { UsedPaint } from '../layout/types.ts';
 import { rectOf } from '../paint/bounds.ts';
-import { wordByWord, wordsOf } from '../paint/index.ts';
+import { union, wordByWord, wordsOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { caseOf } from '../pipeline/index.ts';
 import { originOf } from './face-page.ts';
-import { CUT_TOLERANCE, glyphsInk, isWithin } from './safe-zone.ts';
+import { glyphsInk } from './letter-ink.ts';
 
+/** Letters may be rounded off by this much at the trim or a clip. */
+export const CUT_TOLERANCE: Pt = 0.6;
 /** A line through a word hides less of it. */
 const COVERED_SHARE = 0.25;
 /** Rules and underlines hide nothing. */
@@ -83,14 +85,26 @@ function quoted(lost: readonly LostText[]): string {
   return text.length > 50 ? `"${text.slice(0, 50).trimEnd()}…"` : `"${text}"`;
 }
 
-/** By list, which is looked at once however long it is kept. */
-const known = new WeakMap<DisplayList, readonly LostText[]>();
+/** What was found on a page. */
+interface Found {
+  readonly lost: readonly LostText[];
+  /** The box round all tagged letters that nothing moves; undefined where there are none. */
+  readonly reach: Rect | undefined;
+}
 
-export function lostText(list: DisplayList): readonly LostText[] {
+/** By list, which is looked at once however long it is kept. */
+const known = new WeakMap<DisplayList, readonly Found[]>();
+
+function foundOn(list: DisplayList): readonly Found[] {
   let found = known.get(list);
-  if (!found) known.set(list, (found = list.pages.flatMap(lostOnPage)));
+  if (!found) known.set(list, (found = list.pages.map(lookOver)));
   return found;
 }
+
+export const lostText = (list: DisplayList): readonly LostText[] => foundOn(list).flatMap(({ lost }) => lost);
+
+/** The box round all tagged letters of a face that nothing moves. */
+export const lettersReach = (list: DisplayList): Rect | undefined => foundOn(list)[0]?.reach;
 
 interface State {
   readonly matrix: Matrix;
@@ -125,59 +139,46 @@ interface Cover {
   readonly at: number;
 }
 
-/** Calls `see` with each item of a page, where it is and the state it is painted in, up to an index. */
-function walk(
-  { size, items }: DisplayPage,
-  end: number,
-  see: (item: DisplayItem, at: number, state: State) => void,
-): void {
+/** Tagged letters with ink, and where they are. */
+interface Line {
+  readonly item: GlyphsItem;
+  readonly at: number;
+  readonly state: State;
+  readonly ink: Rect;
+}
+
+/** What is cut, and what is covered by something painted later. */
+function lookOver({ size, items }: DisplayPage): Found {
+  const lines: Line[] = [];
+  const covers: Cover[] = [];
   const stack: State[] = [];
   let state: State = { matrix: IDENTITY, clip: { x: 0, y: 0, ...size }, isOpaque: true };
-  for (let at = 0; at < end; at++) {
-    const item = items[at];
-    if (!item) continue;
+  let reach: Rect | undefined;
+  for (const [at, item] of items.entries()) {
     if (item.kind === 'push') {
       stack.push(state);
       state = pushed(state, item);
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
-    else see(item, at, state);
-  }
-}
-
-/** What became of the words of an item, one by one. */
-type Fates = readonly (LostText | undefined)[];
-
-/** What is cut, found in one pass; what is covered, found among what comes before the last cover. */
-function lostOnPage(page: DisplayPage): readonly LostText[] {
-  const lost = new Map<number, Fates>();
-  const covers: Cover[] = [];
-  let hasText = false;
-  walk(page, page.items.length, (item, at, state) => {
-    if (item.kind === 'glyphs') {
-      if (item.owner < 0) return;
-      hasText = true;
-      if (!isWhole(item, state)) lost.set(at, wordByWord(item).map((word) => cutText(word, state))); // prettier-ignore
-    } else {
-      const box = hasText ? coverOf(item, state) : undefined;
+    else if (item.kind === 'glyphs') {
+      const ink = item.owner < 0 ? undefined : inkOf(item, state);
+      if (!ink) continue;
+      lines.push({ item, at, state, ink });
+      if (state.matrix === IDENTITY) reach = union(reach, ink);
+    } else if (lines.length > 0) {
+      const box = coverOf(item, state);
       if (box) covers.push({ box, at });
     }
-  });
-  walk(page, covers.at(-1)?.at ?? 0, (item, at, state) => {
-    if (item.kind !== 'glyphs' || item.owner < 0) return;
-    const after = covers.filter((cover) => cover.at > at);
-    const ink = inkOf(item, state);
-    if (!ink || !after.some(({ box }) => touches(ink, box))) return;
-    const known = lost.get(at) ?? [];
-    lost.set(at, wordByWord(item).map((word, i) => known[i] ?? coveredText(word, state, after))); // prettier-ignore
-  });
-  return [...lost]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([, fates]) => fates.filter((fate) => fate !== undefined));
+  }
+  return { lost: lines.flatMap((line) => lostIn(line, covers)), reach };
 }
 
-/** Whether letters are within their clip for certain. */
-const isWhole = (item: GlyphsItem, { matrix, clip }: State): boolean =>
-  matrix === IDENTITY && isWithin(item, clip, CUT_TOLERANCE);
+/** The words of a line that are lost; nearly always it is whole. */
+function lostIn({ item, at, state, ink }: Line, covers: readonly Cover[]): readonly LostText[] {
+  const isCut = beyond(ink, state.clip) > CUT_TOLERANCE;
+  const over = covers.filter((cover) => cover.at > at && touches(ink, cover.box));
+  if (!isCut && over.length === 0) return [];
+  return wordByWord(item).flatMap((word) => cutText(word, state) ?? coveredText(word, state, over) ?? []);
+}
 
 /** Where letters have ink on the page; undefined for spaces. */
 function inkOf(item: GlyphsItem, { matrix }: State): Rect | undefined {

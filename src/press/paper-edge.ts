@@ -25,7 +25,7 @@ import type { ArtNode } from '../art/types.ts';
 import { union } from '../paint/index.ts';
 import type { ArtItem, DisplayItem, DisplayList } from '../paint/types.ts';
 import type { Placement, Sheet, SheetSet } from '../sheet/index.ts';
-import { glyphsInk } from './safe-zone.ts';
+import { glyphsInk } from './letter-ink.ts';
 
 /** Rounding of layout, and the swing of a curve's control points. */
 const TOLERANCE: Pt = mm(0.05);

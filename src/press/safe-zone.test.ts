@@ -1,11 +1,12 @@
-/** Where letters have ink: what the safe zone is measured with. */
+/** Where letters have ink, and the safe zone that is measured with it. */
 import { describe, expect, it } from 'vitest';
 import { plainRun } from '../../test/kit/plain-typeface.ts';
 import { BLACK } from '../base/colour.ts';
 import type { GlyphsItem } from '../paint/types.ts';
 import type { Component } from '../deck/index.ts';
 import { displayList } from '../../test/kit/display-lists.ts';
-import { glyphsInk, reportFace } from './safe-zone.ts';
+import { glyphsInk } from './letter-ink.ts';
+import { reportFace } from './safe-zone.ts';
 
 /** Letters of the plain face are boxes from 0.05 to 0.45 em, advances of half an em. */
 const item = (text: string, letterSpacing: number, wordSpacing: number): GlyphsItem => ({
@@ -39,6 +40,16 @@ describe('the ink of a run', () => {
     ['a wide space before the first letter', ' ab', 1, 3, [109.5, 43, 10, 7]],
   ])('is the box round its outlines: %s', (_, text, letters, words, box) => {
     expect(inkOf(text, letters, words)).toEqual(box);
+  });
+
+  it('is round all words of a line, with a word spacing and without', () => {
+    const line = (wordSpacing: number): GlyphsItem => ({
+      ...item('a', 0, wordSpacing),
+      runs: [plainRun('b '), plainRun('a'), plainRun('c'), plainRun(' ')],
+      xs: [130, 100, 120, 140],
+    });
+    expect(glyphsInk(line(0))).toEqual({ x: 100.5, y: 43, width: 34, height: 7 });
+    expect(glyphsInk(line(3))).toEqual(glyphsInk(line(0)));
   });
 
   it('is nothing for spaces', () => {

@@ -9,17 +9,16 @@ import { concat, IDENTITY, mapRect, type Matrix, type Rect } from '../base/geome
 import { formatMm, type Pt } from '../base/units.ts';
 import type { Component } from '../deck/index.ts';
 import { warning, type Report } from '../diagnostics/diagnostic.ts';
-import type { ShapedRun } from '../font/types.ts';
-import { union, wordByWord, wordsOf } from '../paint/index.ts';
-import type { DisplayItem, DisplayList, GlyphsItem } from '../paint/types.ts';
+import { wordByWord, wordsOf } from '../paint/index.ts';
+import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { caseOf } from '../pipeline/index.ts';
+import { glyphsInk } from './letter-ink.ts';
+import { CUT_TOLERANCE, lettersReach } from './lost-text.ts';
 import type { OpenDeck } from './open-deck.ts';
 
 /** Rounding of layout: less than this is no touch. */
 const TOLERANCE: Pt = 0.05;
-/** Letters may be rounded off by this much at the trim or a clip; beyond it they are lost text (MP4024). */
-export const CUT_TOLERANCE: Pt = 0.6;
 
 /**
  * Reports every face of the set, with the text and the millimetres.
@@ -67,11 +66,11 @@ export function reportFace(list: DisplayList, component: Component, report: Repo
 function intrusionsOn(list: DisplayList, component: Component): readonly Intrusion[] {
   const found: Intrusion[] = [];
   const stack: Matrix[] = [];
-  const { trim, safe } = component;
-  const room = { x: safe, y: safe, width: trim.width - 2 * safe, height: trim.height - 2 * safe };
+  const reach = lettersReach(list);
+  const isInside = !reach || intrusion(reach, component) <= TOLERANCE;
   for (const item of list.pages[0]?.items ?? []) {
-    // Nearly all that is on a face is words well inside.
-    if (item.kind === 'glyphs' && stack.length === 0 && isWithin(item, room, TOLERANCE)) continue;
+    // Nearly all that is on a face is words, which are all well inside.
+    if (isInside && item.kind === 'glyphs' && stack.length === 0) continue;
     const matrix = stack.at(-1);
     if (item.kind === 'push') stack.push(concat(matrix ?? IDENTITY, item.matrix ?? IDENTITY));
     else if (item.kind === 'pop') stack.pop();
@@ -106,89 +105,4 @@ function rectOf(item: DisplayItem): Rect | undefined {
     default:
       return undefined;
   }
-}
-
-/** Box round the outlines of a run, in em, and its first and last glyph that has one. */
-interface RunInk {
-  readonly box: Rect;
-  readonly first: number;
-  readonly last: number;
-}
-
-const inks = new WeakMap<ShapedRun, RunInk | null>();
-
-/** Null for spaces. */
-function runInk(run: ShapedRun): RunInk | null {
-  const known = inks.get(run);
-  if (known !== undefined) return known;
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  let [first, last] = [-1, -1];
-  let pen = 0;
-  for (const [index, glyph] of run.glyphs.entries()) {
-    const bounds = run.typeface.bounds(glyph);
-    if (bounds) {
-      if (first < 0) first = index;
-      last = index;
-      x0 = Math.min(x0, pen + bounds.x);
-      x1 = Math.max(x1, pen + bounds.x + bounds.width);
-      y0 = Math.min(y0, bounds.y);
-      y1 = Math.max(y1, bounds.y + bounds.height);
-    }
-    pen += run.advances[index] ?? 0;
-  }
-  const ink = last < 0 ? null : { box: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, first, last };
-  inks.set(run, ink);
-  return ink;
-}
-
-/** Whether letters without extra spacing reach at most so far beyond a rectangle; what is spaced has to be looked at. */
-export function isWithin(item: GlyphsItem, room: Rect, by: Pt): boolean {
-  const { runs, xs, size, y, letterSpacing, wordSpacing } = item;
-  if (letterSpacing !== 0 || wordSpacing !== 0) return false;
-  for (let i = 0; i < runs.length; i++) {
-    const run = runs[i];
-    const ink = run && runInk(run);
-    if (!ink) continue;
-    const { box } = ink;
-    const [left, top] = [(xs[i] ?? 0) + box.x * size, y + box.y * size];
-    if (
-      room.x - left > by ||
-      room.y - top > by ||
-      left + box.width * size - room.x - room.width > by ||
-      top + box.height * size - room.y - room.height > by
-    )
-      return false;
-  }
-  return true;
-}
-
-/** The box round the letters of an item where they are printed, in points; undefined for spaces. */
-export function glyphsInk(item: GlyphsItem): Rect | undefined {
-  let box: Rect | undefined;
-  for (const [i, run] of item.runs.entries()) box = union(box, wordInk(item, run, item.xs[i] ?? 0));
-  return box;
-}
-
-function wordInk(
-  { size, y, letterSpacing, wordSpacing }: GlyphsItem,
-  run: ShapedRun,
-  x: Pt,
-): Rect | undefined {
-  const ink = runInk(run);
-  if (!ink) return undefined;
-  const { box } = ink;
-  if (letterSpacing === 0 && wordSpacing === 0)
-    return { x: x + box.x * size, y: y + box.y * size, width: box.width * size, height: box.height * size };
-  const spread = (glyph: number): Pt => {
-    const before = run.clusters.slice(0, glyph).map((at) => run.text[at]);
-    const spaces = before.filter((char) => char === ' ' || char === '\u00a0').length;
-    return glyph * letterSpacing + spaces * wordSpacing;
-  };
-  const [start, end] = [spread(ink.first), spread(ink.last)];
-  return {
-    x: x + box.x * size + start,
-    y: y + box.y * size,
-    width: box.width * size + end - start,
-    height: box.height * size,
-  };
 }
