@@ -34,43 +34,29 @@ export function edgeColour(list: DisplayList): string | undefined {
     { x: width - EDGE, y: 0, width: EDGE, height },
   ];
   const inside: Rect = { x: EDGE, y: EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
-  const near = placedItems(page.items).flatMap((placed): Near[] => {
-    const box = boundsOf(placed.item, placed.matrix);
+  const colours: (string | undefined)[] = strips.map(() => WHITE);
+  eachPlaced(page.items, (item, matrix, isClipped) => {
+    const box = boundsOf(item, matrix);
     // Most of a face never comes near its edges.
-    return box && !covers(inside, box) ? [{ ...placed, box }] : [];
+    if (!box || covers(inside, box)) return;
+    const fill = isClipped || item.kind !== 'path' ? undefined : plainFill(item, matrix);
+    for (const [i, strip] of strips.entries())
+      if (touches(box, strip)) colours[i] = covers(box, strip) || fill === colours[i] ? fill : undefined;
   });
-  const colours = strips.map((strip) => stripColour(near, strip));
   const [first] = colours;
   return colours.every((colour) => colour === first) ? first : undefined;
 }
 
-function stripColour(items: readonly Near[], strip: Rect): string | undefined {
-  let colour: string | undefined = WHITE;
-  for (const { item, matrix, isClipped, box } of items) {
-    if (!touches(box, strip)) continue;
-    const fill = isClipped || item.kind !== 'path' ? undefined : plainFill(item, matrix);
-    if (fill && covers(box, strip)) colour = fill;
-    else if (fill !== colour) colour = undefined;
-  }
-  return colour;
-}
-
-interface Placed {
-  readonly item: DisplayItem;
-  readonly matrix: Matrix;
-  /** Inside a clip or a translucent group: what is seen of it is not simply its shape. */
-  readonly isClipped: boolean;
-}
-
-/** An item that reaches the edge of its face, with its bounds there. */
-interface Near extends Placed {
-  readonly box: Rect;
-}
-
-function placedItems(items: readonly DisplayItem[]): readonly Placed[] {
+/**
+ * Calls `see` with each item that is painted, its matrix, and whether it is inside a clip or a translucent group: then what is
+ * seen of it is not simply its shape.
+ */
+function eachPlaced(
+  items: readonly DisplayItem[],
+  see: (item: DisplayItem, matrix: Matrix, isClipped: boolean) => void,
+): void {
   const stack: { matrix: Matrix; isClipped: boolean }[] = [];
-  let state: { matrix: Matrix; isClipped: boolean } = { matrix: IDENTITY, isClipped: false };
-  const placed: Placed[] = [];
+  let state = { matrix: IDENTITY, isClipped: false };
   for (const item of items) {
     if (item.kind === 'push') {
       stack.push(state);
@@ -79,9 +65,8 @@ function placedItems(items: readonly DisplayItem[]): readonly Placed[] {
         isClipped: state.isClipped || item.clip !== undefined || item.opacity < 1,
       };
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
-    else placed.push({ item, ...state });
+    else see(item, state.matrix, state.isClipped);
   }
-  return placed;
 }
 
 /** The colour of an opaque rectangle without an outline. */
@@ -101,7 +86,7 @@ const isLevel = ({ points }: Path): boolean =>
 function boundsOf(item: DisplayItem, matrix: Matrix): Rect | undefined {
   switch (item.kind) {
     case 'path': {
-      const box = pathBounds(mapPath(matrix, item.path));
+      const box = pathBounds(matrix === IDENTITY ? item.path : mapPath(matrix, item.path));
       return box && grown(box, (item.stroke?.width ?? 0) / 2);
     }
     case 'glyphs': {
@@ -151,17 +136,17 @@ export function borderDistance(list: DisplayList, limit: Pt): Pt | undefined {
   const page = list.pages[0];
   if (!page) return undefined;
   const { width, height } = page.size;
-  const distances = placedItems(page.items).flatMap(({ item, matrix }) => {
-    if (item.kind !== 'path') return [];
+  const distances: Pt[] = [];
+  eachPlaced(page.items, (item, matrix) => {
+    if (item.kind !== 'path') return;
     const half = (item.stroke?.width ?? 0) / 2;
-    return subPaths(mapPath(matrix, item.path)).flatMap((path) => {
+    for (const path of subPaths(mapPath(matrix, item.path))) {
       const box = pathBounds(path);
-      if (!box) return [];
+      if (!box) continue;
       const { x, y, width: w, height: h } = grown(box, half);
-      const across = h > BORDER_PART * height ? [x, width - x - w] : [];
-      const down = w > BORDER_PART * width ? [y, height - y - h] : [];
-      return [...across, ...down];
-    });
+      if (h > BORDER_PART * height) distances.push(x, width - x - w);
+      if (w > BORDER_PART * width) distances.push(y, height - y - h);
+    }
   });
   const near = distances.filter((distance) => distance > AT_TRIM && distance < limit);
   return near.length === 0 ? undefined : Math.min(...near);

@@ -9,6 +9,7 @@ import { edges, type Edges } from '../../base/geometry.ts';
 import { formatMm, mm, type Pt } from '../../base/units.ts';
 import type { Component } from '../../deck/index.ts';
 import { error, type Report } from '../../diagnostics/diagnostic.ts';
+import type { DisplayList } from '../../paint/types.ts';
 import {
   edgeColour,
   nearestLayouts,
@@ -94,11 +95,16 @@ function hasNarrowGap({ component, report }: GridWish, { gap, bleed, mode }: Gri
 function withDoubleLines({ copies }: GridWish, asked: GridRequest, shared: Grid): Grid {
   if (asked.bleed > 0 || asked.gap !== undefined || asked.mode !== 'default') return shared;
   const faces = new Set(copies.flatMap(({ front, back }) => [front.list, ...(back ? [back.list] : [])]));
-  const colours = new Set([...faces].map(edgeColour));
-  if (colours.size === 1 && !colours.has(undefined)) return shared;
+  if (haveOneEdge([...faces])) return shared;
   const double = solveGrid({ ...asked, gap: DOUBLE_LINE });
   const sheets = (grid: Grid): number => Math.ceil(copies.length / slotCount(grid));
   return double.kind === 'grid' && sheets(double) <= sheets(shared) ? double : shared;
+}
+
+/** Whether the same colour is all round every face; the first that differs answers for all. */
+function haveOneEdge([first, ...others]: readonly DisplayList[]): boolean {
+  const colour = first && edgeColour(first);
+  return colour !== undefined && others.every((face) => edgeColour(face) === colour);
 }
 
 function reportMisfit({ component, paper, report }: GridWish, asked: GridRequest, misfit: Misfit): void {
