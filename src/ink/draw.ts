@@ -7,8 +7,6 @@
 import type { Colour } from '../base/colour.ts';
 import { assertNever } from '../base/invariant.ts';
 import { concat, mapRect, rectPath, type Matrix, type Path, type Rect } from '../base/geometry.ts';
-import type { Pt } from '../base/units.ts';
-import type { ShapedRun } from '../font/types.ts';
 import { artItems, rectOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
 import { glyphSize, type GlyphSizes } from './glyph-size.ts';
@@ -121,28 +119,29 @@ class Drawer {
     );
   }
 
+  /** One bar for all words of a line, as grey as their letters and the spaces between make it. */
   private glyphs(item: GlyphsItem, state: State): void {
-    for (const [i, run] of item.runs.entries()) this.word(item, run, item.xs[i] ?? 0, state);
-  }
-
-  private word(
-    { size, y, letterSpacing, fill, stroke }: GlyphsItem,
-    run: ShapedRun,
-    x: Pt,
-    state: State,
-  ): void {
-    const width = run.width * size + letterSpacing * run.glyphs.length;
-    if (width <= 0 || size <= 0) return;
-    const sizes = run.glyphs.map((glyph) => glyphSize(this.memory.sizes, run.typeface, glyph, size));
-    const box = { x, y: y - TEXT_BAND * size, width, height: TEXT_BAND * size };
-    const shade = (colour: Colour, area: number): void => {
+    const { runs, xs, typeface, size, y, letterSpacing, fill, stroke } = item;
+    const height = TEXT_BAND * size;
+    let [left, right, area, length] = [Infinity, -Infinity, 0, 0];
+    for (const [i, { glyphs, width }] of runs.entries()) {
+      const x = xs[i] ?? 0;
+      left = Math.min(left, x);
+      right = Math.max(right, x + width * size + letterSpacing * glyphs.length);
+      for (const glyph of glyphs) {
+        const ink = glyphSize(this.memory.sizes, typeface, glyph, size);
+        area += ink.area;
+        length += ink.length;
+      }
+    }
+    if (right <= left || size <= 0) return;
+    const box = { x: left, y: y - height, width: right - left, height };
+    const shade = (colour: Colour, inked: number): void => {
       const { ink, alpha } = toneOf(colour);
-      const density = Math.min(1, area / (box.width * box.height));
-      this.fillRect(box, { ink, alpha: alpha * density }, state);
+      this.fillRect(box, { ink, alpha: alpha * Math.min(1, inked / (box.width * height)) }, state);
     };
-    shade(fill, sizes.reduce((sum, { area }) => sum + area, 0) * size * size);
-    if (stroke)
-      shade(stroke.colour, sizes.reduce((sum, { length }) => sum + length, 0) * size * stroke.width);
+    shade(fill, area * size * size);
+    if (stroke) shade(stroke.colour, length * size * stroke.width);
   }
 }
 

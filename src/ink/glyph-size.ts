@@ -54,7 +54,9 @@ const LARGE = 18;
 
 /** What was measured of one typeface. */
 interface Known {
+  /** Glyphs as they are drawn, and by their boxes. */
   readonly drawn: Map<number, GlyphSize>;
+  readonly boxed: Map<number, GlyphSize>;
   weight?: GlyphSize;
 }
 
@@ -63,13 +65,18 @@ export type GlyphSizes = Map<Typeface, Known>;
 
 /** @param size points the glyph is set in */
 export function glyphSize(known: GlyphSizes, typeface: Typeface, glyph: number, size: number): GlyphSize {
-  const kept = known.get(typeface) ?? { drawn: new Map<number, GlyphSize>() };
+  const kept = known.get(typeface) ?? { drawn: new Map(), boxed: new Map() };
   known.set(typeface, kept);
-  if (size >= LARGE) {
-    const drawn = kept.drawn.get(glyph) ?? drawnSize(typeface.outline(glyph));
-    kept.drawn.set(glyph, drawn);
-    return drawn;
+  const sizes = size >= LARGE ? kept.drawn : kept.boxed;
+  let found = sizes.get(glyph);
+  if (!found) {
+    found = size >= LARGE ? drawnSize(typeface.outline(glyph)) : boxedSize(kept, typeface, glyph);
+    sizes.set(glyph, found);
   }
+  return found;
+}
+
+function boxedSize(kept: Known, typeface: Typeface, glyph: number): GlyphSize {
   const box = typeface.bounds(glyph);
   if (!box) return NOTHING;
   const { area, length } = (kept.weight ??= weightOf(typeface));
