@@ -14,6 +14,8 @@ const NEW_LINE = 0.55;
 
 const ENDS_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WORD = /^[\p{L}\p{N}]/u;
+/** Most words end with the space behind them, which needs no pattern to be seen. */
+const endsWord = (text: string): boolean => !text.endsWith(' ') && ENDS_WORD.test(text);
 
 const spaces = new WeakMap<Typeface, ShapedRun>();
 
@@ -57,7 +59,7 @@ export class WordGaps {
     if (!last) return undefined;
     const forward = (x - last.x) / size;
     const isParted = forward > WORD_GAP || forward < -BACK_STEP || Math.abs(y - last.y) / size > NEW_LINE;
-    if (!isParted || !ENDS_WORD.test(last.text) || !BEGINS_WORD.test(first.text)) return undefined;
+    if (!isParted || !endsWord(last.text) || !BEGINS_WORD.test(first.text)) return undefined;
     const space = spaceOf(typeface);
     return space && { ...item, runs: [space], xs: [x - space.width * size - letterSpacing], wordSpacing: 0 };
   }
