@@ -14,6 +14,7 @@ import type { Step } from '../core/item.ts';
 import { boxes, cell, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
+import { stepPhrase } from '../print/step-phrase.ts';
 import { cardRow, cardsOfDigits, cardsShowing, carries, digits, sortedDigits } from '../mod-3-cards.ts';
 import { bestOf, isEven, laid, numbersOf, sumOf } from './hand.ts';
 import type { Hand, Laid } from './hand.ts';
@@ -73,12 +74,17 @@ export function steps(hand: Hand): readonly Step[] {
   const left = claim(sum, '=', { sum: [{ product: [3, Math.floor(sum / 3)] }, sum % 3] });
   if (top === undefined || top.points === 0) return [adding, { say: 'steps.never', claims: { left } }];
   const last = top.digits.at(-1) ?? 0;
+  const isNines = top.multiplier === 6;
+  const rest = claim(sum, '=', { sum: [{ product: [9, Math.floor(sum / 9)] }, sum % 9] });
   return [
     adding,
-    {
-      say: top.multiplier === 6 ? 'steps.by-nine' : 'steps.by-three',
-      claims: { left: top.multiplier === 6 ? claim(sum, '=', { product: [9, sum / 9] }) : left },
-    },
+    isNines
+      ? {
+          say: 'steps.by-nine',
+          claims: { left: claim(sum, '=', { product: [9, sum / 9] }) },
+          with: { nine: 9 },
+        }
+      : { say: 'steps.by-three', claims: { left, rest }, with: { three: 3, nine: 9 } },
     {
       say: 'steps.even-last',
       claims: { even: claim(last, '=', { product: [2, last / 2] }) },
@@ -121,11 +127,7 @@ export const errors: readonly NamedError<Hand>[] = [
 
 /** Why there is no better number, as the example says it: the second step of its solution. */
 function reasonFor(hand: Hand): Node {
-  const { say, claims } = present(steps(hand)[1], 'step about the factor');
-  const reason = phrase(
-    say,
-    Object.fromEntries(Object.entries(claims ?? {}).map(([name, left]) => [name, { claim: left }])),
-  );
+  const reason = stepPhrase(present(steps(hand)[1], 'step about the factor'));
   return cell(82, text('worked.reason', { reason }));
 }
 

@@ -105,6 +105,7 @@ export const levelOne: Level<Lab, undefined> = {
       {
         say: left === 0 ? 'steps.full-rows' : 'steps.odd-row',
         claims: { left: claim(sum, '=', { sum: [{ product: [3, Math.floor(sum / 3)] }, left] }) },
+        with: { three: 3 },
       },
     ];
   },
