@@ -108,7 +108,7 @@ function steps(task: Task): readonly Step[] {
 const view = ({ position }: Task): Node =>
   turnedRow(
     [
-      boardView(position, PLACES),
+      boardView(position, Math.max(position.rows.length, ...position.columns.map(({ length }) => length))),
       stack(
         [
           turnedStack(
@@ -174,7 +174,7 @@ export const levelFour: Level<Task, undefined> = {
   page: {
     title: 'title-4',
     subtitle: 'subtitle-4',
-    rule: ['rule.rows', 'rule.columns', 'rule.bag'],
+    rule: ['rule.short', 'rule.bag'],
     blocks: [{ instruction: 'instruction.stuck', across: 1, height: 70 }],
     view,
     after: () => [closing('play', 'play.hear')],

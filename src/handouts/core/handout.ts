@@ -121,6 +121,8 @@ export interface Page<Prompt> {
   exampleView?(prompt: Prompt): Node;
   /** mm beside the example for its worked solution in words; without it the example has none. */
   readonly exampleWork?: number;
+  /** The work stays beside the example where type is larger, in more lines. */
+  readonly keepsWork?: boolean;
   /** How large its pictures are in the standard profile against those of items: 1 by default. */
   readonly exampleScale?: number;
   readonly blocks: readonly BlockPlan[];

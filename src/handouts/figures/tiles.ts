@@ -1,5 +1,6 @@
 /** Tiles of 3x16: columns with the ends of the main rows, and the supply with what has been called. */
 import type { ColumnsFigure, Drawing, DrawingPart, SupplyFigure } from '../core/figures.ts';
+import { phrase } from '../core/phrase.ts';
 import { label, line } from './shapes.ts';
 
 const TILE = 15;
@@ -44,12 +45,31 @@ const emptyPlace = (x: number, y: number): DrawingPart => ({
   dash: [1.2, 1],
 });
 
+/** Left of the ends of several rows, which are numbered, in mm. */
+const NUMBERS = 4;
+
+/** The ends of the main rows under their name. */
+function rowParts(rows: ColumnsFigure['rows']): readonly DrawingPart[] {
+  const hasNumbers = rows.length > 1;
+  const x = hasNumbers ? NUMBERS : 0;
+  const name: DrawingPart = {
+    part: 'word',
+    x: x + TILE / 2,
+    y: HEAD - 1.6,
+    text: phrase(hasNumbers ? 'figure.rows' : 'figure.row'),
+    size: 9,
+  };
+  const ends = rows.flatMap((end, i) => {
+    const y = HEAD + i * PITCH_Y;
+    const number = label(0, y + TILE / 2 + 1.1, String(i + 1), 9, { face: 'bold' });
+    return [...(hasNumbers ? [number] : []), ...(end === null ? [emptyPlace(x, y)] : tile(x, y, end))];
+  });
+  return rows.length === 0 ? [] : [name, ...ends];
+}
+
 /** Columns side by side, each under its number, the free places below dashed; ends of rows to the left. */
 export function drawColumns({ rows, columns, places, scale = 1 }: ColumnsFigure): Drawing {
   const left = rows.length > 0 ? PITCH_X + 6 : 0;
-  const rowParts = rows.flatMap((end, i) =>
-    end === null ? [emptyPlace(0, HEAD + i * PITCH_Y)] : tile(0, HEAD + i * PITCH_Y, end),
-  );
   const columnParts = columns.flatMap((tiles, c) => {
     const x = left + c * PITCH_X;
     const slots = Math.max(places, tiles.length);
@@ -66,7 +86,7 @@ export function drawColumns({ rows, columns, places, scale = 1 }: ColumnsFigure)
   return {
     width: left + columns.length * PITCH_X,
     height: HEAD + most * PITCH_Y,
-    parts: [...rowParts, ...columnParts],
+    parts: [...rowParts(rows), ...columnParts],
     factor: scale,
     largest: 1,
   };

@@ -75,9 +75,11 @@ function printExample({ page, answer, steps }: Level, printing: Printing): Print
   const shown = printNode((page.exampleView ?? page.view)(example), look, answer(example));
   if (exampleWork === undefined) return shown;
   const work = stack(steps(example).map((step) => ({ kind: 'text', text: stepPhrase(step) })));
+  const beside = printNode(cell(exampleWork, work), printing);
+  const isKept = page.keepsWork === true && beside.kind === 'cell';
   return {
     kind: 'row',
-    nodes: [shown, printNode(cell(exampleWork, work), printing)],
+    nodes: [shown, isKept ? { ...beside, sizing: 'width' } : beside],
     gap: 6,
     align: 'center',
   };
