@@ -139,6 +139,8 @@ export interface Drawing {
   readonly factor?: number;
   /** Where pictures grow with the type, no larger than so many times: pieces of true size are laid on it, or it has to save room. */
   readonly largest?: number;
+  /** What is drawn between answer room grows as that does. */
+  readonly grows?: 'as-room';
 }
 
 export type Ink = 'ink' | 'mute' | 'rule' | 'accent' | 'blue' | 'white' | 'tint' | 'none';

@@ -57,7 +57,7 @@ function draw(random: Random, { kind, band }: Wish, bag: Bag): Chance | undefine
 
 /** One sentence, with its three ways to go on between the two events; the example has its own bag beside it. */
 const view = (chance: Chance, beside: readonly Node[] = []): Node => {
-  const first = text('event.next', { event: verb(chance.event) }, 'prompt');
+  const first = text('event.first', { event: verb(chance.event) }, 'prompt');
   return stack(
     [
       beside.length === 0 ? first : row([cell(84, first), ...beside]),

@@ -15,7 +15,7 @@ import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
 import { STANDARD, tileCount } from '../../games/3x16/index.ts';
-import { bagAfter, bagView, sizeOf } from './bag.ts';
+import { bagAfter, sizeOf, supplyView } from './bag.ts';
 import type { Bag } from './bag.ts';
 import { sameChance } from './chance.ts';
 import type { Chance, Outcome } from './chance.ts';
@@ -25,7 +25,7 @@ import { countingSteps } from './level-2.ts';
 import { bagPieces } from './pieces.ts';
 import { branchesOf, chanceOf, roadsOf } from './trees.ts';
 import type { Branch, Branches } from './trees.ts';
-import { fork } from './tree-figure.ts';
+import { BETWEEN, fork } from './tree-figure.ts';
 
 const CATEGORIES: readonly Category[] = ['parity', 'threshold', 'multiple', 'prime', 'most'];
 const EVENTS: readonly Event[] = CATEGORIES.flatMap(eventsOf);
@@ -73,13 +73,12 @@ function putBack([a, notA]: Branches): Branches {
   return [a, notA, a, notA, a, notA];
 }
 
-const branchFields = (from: number, labels: readonly string[]): Node =>
-  stack(
-    labels.map((label, index) =>
-      fraction({ answer: from + index, label: phrase(`branch.${label}`), shows: true }),
-    ),
-    2,
-  );
+const branch = (answer: number, label: string): Node =>
+  fraction({ answer, label: phrase(`branch.${label}`), shows: true });
+
+/** A first draw, and the two that may follow it. */
+const half = (first: Node, then: readonly Node[]): Node =>
+  row([first, figure(fork(2), phrase('spoken.fork')), cell(36, stack(then, BETWEEN))], 1.5);
 
 const view = (chance: Chance): Node =>
   stack(
@@ -90,12 +89,20 @@ const view = (chance: Chance): Node =>
       ]),
       row(
         [
-          figure(fork(), phrase('spoken.tree')),
-          cell(40, branchFields(0, ['a', 'not-a'])),
-          cell(46, branchFields(2, ['aa', 'a-not', 'not-then-a', 'not-not'])),
-          cell(46, stack([text('frame.result'), fraction({ answer: 6, label: phrase('fields.result') })], 1)),
+          figure(fork(4), phrase('spoken.tree')),
+          cell(
+            110,
+            stack(
+              [
+                half(branch(0, 'a'), [branch(2, 'aa'), branch(3, 'a-not')]),
+                half(branch(1, 'not-a'), [branch(4, 'not-then-a'), branch(5, 'not-not')]),
+              ],
+              BETWEEN,
+            ),
+          ),
+          stack([text('frame.result'), fraction({ answer: 6, label: phrase('fields.result') })], 1),
         ],
-        2,
+        1.5,
       ),
     ],
     1,
@@ -144,7 +151,7 @@ export const levelThree: Level<Chance, Bag> = {
     subtitle: 'subtitle-3',
     rule: ['rule.bag', 'rule.two'],
     blocks: [{ instruction: 'instruction.tree', across: 1, height: 56 }],
-    common: ([first]) => (first === undefined ? text('frame.equals') : bagView(first.bag)),
+    common: ([first]) => (first === undefined ? text('frame.equals') : supplyView(first.bag)),
     view,
     after: () => [closing('play', 'play.two')],
     pieces: bagPieces,

@@ -11,11 +11,11 @@ import type { Expression } from '../core/formula.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
 import { written } from '../core/closing.ts';
-import { fraction, row, stack, text } from '../core/nodes.ts';
+import { cell, fraction, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { patternWishes } from '../core/wishes.ts';
-import { bagAfter, bagView, sizeOf } from './bag.ts';
+import { bagAfter, sizeOf, supplyView } from './bag.ts';
 import type { Bag } from './bag.ts';
 import { sameChance } from './chance.ts';
 import type { Chance } from './chance.ts';
@@ -101,12 +101,15 @@ function view(chance: Chance): Node {
         ],
         2,
       ),
-      row([
-        text('frame.p-never'),
-        ...fields,
-        ...(chance.once === true ? [text('frame.p-once')] : [text('frame.equals')]),
-        fraction(last),
-      ]),
+      row(
+        [
+          text('frame.p-never'),
+          ...fields,
+          chance.once === true ? row([cell(3, stack([])), text('frame.p-once')]) : text('frame.equals'),
+          fraction(last),
+        ],
+        1.5,
+      ),
     ],
     2,
   );
@@ -174,7 +177,7 @@ export const levelFour: Level<Chance, Bag> = {
     subtitle: 'subtitle-4',
     rule: ['rule.bag', 'rule.product'],
     blocks: [{ instruction: 'instruction.product', across: 1, height: 34 }],
-    common: ([first]) => (first === undefined ? text('frame.equals') : bagView(first.bag)),
+    common: ([first]) => (first === undefined ? text('frame.equals') : supplyView(first.bag)),
     view,
     after: () => [written('explain', 'explain.text', 2)],
     pieces: bagPieces,

@@ -137,7 +137,7 @@ const OUTCOMES: ByWords<readonly (readonly [RegExp, (fitting: number) => boolean
   ],
 };
 
-const DRAWS: ByWords<RegExp> = { en: /in the next (\d) draws/, fr: /aux (\d) prochains tirages/ };
+const DRAWS: ByWords<RegExp> = { en: /in the next (\d) draws/, fr: /en (\d) tirages/ };
 const ONCE: ByWords<RegExp> = { en: /at least once/, fr: /au moins une fois/ };
 
 /** Takes tiles that do not fit away one after the other. */

@@ -1,33 +1,30 @@
-/** A tree of two draws: one fork, then a fork at each end. Lengths in mm; branches stand 30 degrees apart. */
-import type { DrawingPart, Figure } from '../core/figures.ts';
+/**
+ * A fork of a tree of two draws: its ends meet two fractions that are written over each other, or two pairs of them. Lengths in mm.
+ */
+import type { Figure } from '../core/figures.ts';
+import { line } from '../figures/shapes.ts';
 
-const SPAN = 14;
-const FIRST = 11;
-const SECOND = 5.5;
+/** The height of a fraction to write, and what is between two of them. */
+const FRACTION = 18.3;
+export const BETWEEN = 2;
+/** How far a branch goes to the right. */
+const SPAN = 10;
 
-const branch = (x: number, y: number, rise: number): DrawingPart => ({
-  part: 'path',
-  d: `M ${x} ${y} L ${x + SPAN} ${y + rise}`,
-  stroke: 'ink',
-  line: 0.4,
-});
-
-const station = (x: number, y: number): DrawingPart => ({ part: 'circle', x, y, r: 1, fill: 'ink' });
-
-export function fork(): Figure {
-  const middle = 20;
-  const ends = [-FIRST, FIRST];
-  const parts = [
-    station(1.4, middle),
-    ...ends.flatMap((rise) => {
-      const y = middle + rise;
-      return [
-        branch(1.4, middle, rise),
-        station(1.4 + SPAN, y),
-        branch(1.4 + SPAN, y, -SECOND),
-        branch(1.4 + SPAN, y, SECOND),
-      ];
-    }),
-  ];
-  return { kind: 'drawn', drawing: { width: 2 * SPAN + 3, height: 2 * middle, parts } };
+/** A fork over `leaves` fractions: 2 for the second draw, 4 for the first. */
+export function fork(leaves: 2 | 4): Figure {
+  const height = leaves * FRACTION + (leaves - 1) * BETWEEN;
+  const middle = height / 2;
+  const rise = ((FRACTION + BETWEEN) * leaves) / 4;
+  const parts = [-rise, rise].map((by) =>
+    line([1, middle], [SPAN, middle + by], { stroke: 'ink', line: 0.4 }),
+  );
+  return {
+    kind: 'drawn',
+    drawing: {
+      width: SPAN + 0.4,
+      height,
+      parts: [{ part: 'circle', x: 1, y: middle, r: 1, fill: 'ink' }, ...parts],
+      grows: 'as-room',
+    },
+  };
 }

@@ -164,14 +164,18 @@ const LARGER: Readonly<Record<Profile, number>> = { standard: 1, dys: 1.1, large
 const largerIn = ({ profile, pictures = 1 }: Printing): number =>
   profile === 'standard' ? pictures : LARGER[profile];
 
+/** Two fractions over each other, with what is between them, against the standard profile. */
+const ROOM: Readonly<Record<Profile, number>> = { standard: 1, dys: 1, large: 1.586 };
+
 /** What the widest picture may measure in mm: a line of items without their numbers. */
 const WIDEST = 165;
 
 /** A picture drawn larger, as far as the page is wide; the wide column of large numbers takes a little of the widest. */
 function enlarge(drawing: Drawing, printing: Printing): Drawing {
-  const { factor: own = 1, largest = Infinity } = drawing;
+  const { factor: own = 1, largest = Infinity, grows } = drawing;
   const { profile, widest = WIDEST } = printing;
-  const wanted = Math.min(own * largerIn(printing), widest / drawing.width);
+  const larger = grows === 'as-room' ? ROOM[profile] : largerIn(printing);
+  const wanted = Math.min(own * larger, widest / drawing.width);
   const grown = profile === 'dys' ? Math.max(own, wanted) : wanted;
   const factor = profile === 'standard' ? grown : Math.min(grown, largest);
   return factor === 1 ? drawing : { ...drawing, factor };
