@@ -41,7 +41,7 @@ export const levelTwo: Level<Hand, undefined> = {
   constraints,
   difficulty,
   page: {
-    rule: ['rule.points'],
+    rule: ['rule.factors', 'rule.values'],
     example: { cards: ['4C', 'KH', 'AS'] },
     exampleView: (hand) => view(hand, 'worked'),
     blocks: [{ instruction: 'instruction.best', across: 1, height: 25.5 }],

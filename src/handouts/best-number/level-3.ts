@@ -163,7 +163,7 @@ export const levelThree: Level<Hand, undefined> = {
   difficulty,
   page: {
     subtitle: 'subtitle-3',
-    rule: ['rule.points', 'rule.ends'],
+    rule: ['rule.factors', 'rule.values', 'rule.ends'],
     example: { cards: ['4C', 'KH', 'AS'], later: ['9D', '10H', '3S'] },
     blocks: [{ instruction: 'instruction.ends', across: 1, height: 32 }],
     view,

@@ -1,5 +1,6 @@
-/** Two circles that overlap, to sort hands by number: "9" and "2" stand over them. Lengths in mm. */
+/** Two circles that overlap, to sort hands by number; over each stands what is inside. Lengths in mm. */
 import type { DrawingPart, Figure } from '../core/figures.ts';
+import { phrase } from '../core/phrase.ts';
 
 const RADIUS = 18;
 const APART = 22;
@@ -14,14 +15,12 @@ export function twoCircles(): Figure {
     stroke: 'ink',
     line: 0.5,
   });
-  const head = (x: number, text: string): DrawingPart => ({
-    part: 'label',
+  const head = (x: number, say: string): DrawingPart => ({
+    part: 'word',
     x,
     y: 4.6,
-    text,
-    size: 12,
-    face: 'display',
-    anchor: 'middle',
+    text: phrase(say),
+    size: 10.5,
   });
   return {
     kind: 'drawn',
@@ -31,8 +30,8 @@ export function twoCircles(): Figure {
       parts: [
         circle(RADIUS),
         circle(RADIUS + APART),
-        head(RADIUS - 4, '9 ∣'),
-        head(RADIUS + APART + 4, '2 ∣'),
+        head(RADIUS - 4, 'venn.nine'),
+        head(RADIUS + APART + 4, 'venn.even'),
       ],
     },
   };

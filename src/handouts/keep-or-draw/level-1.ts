@@ -185,7 +185,7 @@ export const levelOne: Level<Choice, undefined> = {
   difficulty,
   page: {
     subtitle: 'subtitle-1',
-    rule: ['rule.points', 'rule.add'],
+    rule: ['rule.factors', 'rule.values', 'rule.add'],
     example: { cards: ['7D', '2S', '10H'], open: ['3C', '5H', 'KD'] },
     exampleView: (choice) => view(choice, true),
     blocks: [

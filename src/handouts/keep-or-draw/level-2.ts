@@ -92,11 +92,14 @@ const view = (choice: Choice): Node =>
             { answer: 0, label: phrase('fields.ranks') },
             RANKS.map((rank) => ({ value: rank, text: phrase('option.rank', { rank }) })),
           ),
-          row([
-            fraction({ answer: 1, label: phrase('fields.count') }),
-            text('frame.equals'),
-            fraction({ answer: 2, label: phrase('fields.lowest') }),
-          ]),
+          row(
+            [
+              fraction({ answer: 1, label: phrase('fields.count') }),
+              text('frame.equals'),
+              fraction({ answer: 2, label: phrase('fields.lowest') }),
+            ],
+            1.5,
+          ),
         ],
         2.5,
       ),

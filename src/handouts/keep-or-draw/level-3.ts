@@ -147,6 +147,23 @@ function kindLine(kind: Kind, index: number, given: boolean): Node {
   );
 }
 
+/** The chance as counted, in lowest terms under it, and the decision: three fields from the first on. */
+function resultView(first: number): Node {
+  const behind = (sign: string, field: Node): Node =>
+    row([cell(10, text(`frame.${sign}`), 'end'), field], 1.2);
+  return turnedStack(
+    [
+      behind('chance', fraction({ answer: first, label: phrase('fields.chance') })),
+      behind('equals', fraction({ answer: first + 1, label: phrase('fields.lowest') })),
+      choiceField({ answer: first + 2, label: phrase('fields.decision') }, [
+        ['keep', 'option.keep'],
+        ['draw', 'option.draw'],
+      ]),
+    ],
+    2,
+  );
+}
+
 function view(choice: Choice): Node {
   const { kinds } = drawsOf(choice);
   const after = 5 + kinds.length;
@@ -172,18 +189,7 @@ function view(choice: Choice): Node {
     ],
     2.5,
   );
-  const result = turnedStack(
-    [
-      fraction({ answer: after + 1, label: phrase('fields.chance'), shows: true }),
-      fraction({ answer: after + 2, label: phrase('fields.lowest') }),
-      choiceField({ answer: after + 3, label: phrase('fields.decision') }, [
-        ['keep', 'option.keep'],
-        ['draw', 'option.draw'],
-      ]),
-    ],
-    2,
-  );
-  return turnedRow([cell(55, own), cell(68, cases), cell(48, result)], 1);
+  return turnedRow([cell(55, own), cell(68, cases), cell(48, resultView(after + 1))], 1);
 }
 
 /** Mean points of each item, as they are printed: two places. */

@@ -1,13 +1,13 @@
 /**
  * Level 4 of keep or draw: mean points from a table of all draws with one line missing; keep or draw, with a reason.
  */
-import { formatRational } from '../../base/rational.ts';
+import { formatRational, toNumber } from '../../base/rational.ts';
 import { claim } from '../core/formula.ts';
 import type { Expression } from '../core/formula.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Level } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { cell, choice as choiceField, fraction, line, row, stack, text } from '../core/nodes.ts';
+import { cell, choice as choiceField, figure, fraction, line, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { written as closing } from '../core/closing.ts';
@@ -15,6 +15,7 @@ import { cardRow } from '../mod-3-cards.ts';
 import { decision, drawsOf, pointsNow } from './choice.ts';
 import type { Choice } from './choice.ts';
 import { counting } from './level-3.ts';
+import { MOST, pointBars } from './point-bars.ts';
 
 /** The line that is missing: the draws that make nothing. */
 const MISSING = 0;
@@ -79,28 +80,30 @@ function steps(choice: Choice): readonly Step[] {
   ];
 }
 
-function view(choice: Choice): Node {
-  const rows = [
-    row([line({ answer: 0, label: phrase('fields.lost') }, 18), text('table.nothing', { points: MISSING })]),
-    ...scoring(choice).map(([points, draws]) => text('table.line', { points, draws })),
-    text('table.all', { all: drawsOf(choice).all }, 'bold'),
-  ];
-  const result = stack(
+/** Both bars of an item; a pupil draws the second. */
+function bars(choice: Choice): Node {
+  const keep = pointsNow(choice);
+  const mean: Expression = meanOf(choice);
+  const solved = figure(
+    pointBars(keep, toNumber(drawsOf(choice).mean)),
+    phrase('spoken.bars', { keep, most: MOST, mean: { formula: { decimal: mean, places: 2 } } }),
+  );
+  return figure(pointBars(keep, undefined), phrase('spoken.bar', { keep, most: MOST }), solved);
+}
+
+/** The mean as a fraction and as a decimal, the decision and its reason. */
+function resultView(choice: Choice): Node {
+  const decimals = phrase('written.exact', { value: { formula: { decimal: meanOf(choice), places: 2 } } });
+  return stack(
     [
-      row([
-        fraction({ answer: 1, label: phrase('fields.mean'), shows: true }),
-        text('frame.about'),
-        line(
-          {
-            answer: 2,
-            label: phrase('fields.decimal'),
-            written: phrase('written.exact', {
-              value: { formula: { decimal: meanOf(choice), places: 2 } },
-            }),
-          },
-          16,
-        ),
-      ]),
+      row(
+        [
+          fraction({ answer: 1, label: phrase('fields.mean'), shows: true }),
+          text('frame.about'),
+          line({ answer: 2, label: phrase('fields.decimal'), written: decimals }, 16),
+        ],
+        1.2,
+      ),
       choiceField({ answer: 3, label: phrase('fields.decision') }, [
         ['keep', 'option.keep'],
         ['draw', 'option.draw'],
@@ -109,14 +112,16 @@ function view(choice: Choice): Node {
     ],
     3,
   );
-  return row(
-    [
-      cell(44, stack([cardRow(choice.cards, 11.5), text('frame.keep', { points: pointsNow(choice) })], 2)),
-      cell(58, stack(rows, 1.5)),
-      result,
-    ],
-    2,
-  );
+}
+
+function view(choice: Choice): Node {
+  const own = [cardRow(choice.cards, 11.5), text('frame.keep', { points: pointsNow(choice) }), bars(choice)];
+  const table = [
+    row([line({ answer: 0, label: phrase('fields.lost') }, 16), text('table.nothing', { points: MISSING })]),
+    ...scoring(choice).map(([points, draws]) => text('table.line', { points, draws })),
+    text('table.all', { all: drawsOf(choice).all }, 'bold'),
+  ];
+  return row([cell(46, stack(own, 1.2)), cell(60, stack(table, 1.5)), resultView(choice)], 2);
 }
 
 export const levelFour: Level<Choice, undefined> = {
@@ -145,8 +150,8 @@ export const levelFour: Level<Choice, undefined> = {
   page: {
     ...counting.page,
     subtitle: 'subtitle-4',
-    rule: ['rule.points', 'rule.table'],
-    blocks: [{ instruction: 'instruction.mean', across: 1, height: 56 }],
+    rule: ['rule.factors', 'rule.values', 'rule.table'],
+    blocks: [{ instruction: 'instruction.mean', across: 1, height: 52 }],
     view,
     after: () => [closing('explain', 'explain.worth', 2)],
   },

@@ -43,7 +43,7 @@ export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printin
     code: facts.code,
     tags: facts.tags.join(' · '),
     game: handout.game,
-    rules: page.rule.map((key) => printKey(key, words)),
+    rules: page.rule.map((key) => ({ name: key.split('.').at(-1) ?? '', text: printKey(key, words) })),
     example: printExample(level, printing),
     common: page.common && printNode(page.common(prompts), printing),
     // A block that no item of this sheet is in has nothing to say.

@@ -127,6 +127,12 @@ export interface PrintedBlock {
   readonly items: readonly PrintedItem[];
 }
 
+/** A paragraph of the rule; its name is the last part of its key. */
+export interface PrintedRule {
+  readonly name: string;
+  readonly text: PrintedText;
+}
+
 export interface PrintedClosing {
   readonly head: PrintedText;
   readonly node: PrintedNode;
@@ -143,7 +149,7 @@ export interface PrintedSheet {
   readonly code: string;
   readonly tags: string;
   readonly game: string;
-  readonly rules: readonly PrintedText[];
+  readonly rules: readonly PrintedRule[];
   readonly example: PrintedNode | undefined;
   readonly common: PrintedNode | undefined;
   readonly blocks: readonly PrintedBlock[];
