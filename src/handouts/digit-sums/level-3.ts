@@ -118,7 +118,7 @@ function statementView({ given, then, digits: length }: Statement): Node {
             ['true', 'option.true'],
             ['false', 'option.false'],
           ]),
-          line({ answer: 1, label: phrase('fields.counter', { digits: length }), shows: true }, 20),
+          line({ answer: 1, label: phrase('fields.counter', { digits: length }), shows: true }, 16),
         ],
         2,
       ),

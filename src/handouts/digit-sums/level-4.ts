@@ -95,10 +95,32 @@ const steps = (lab: Lab): readonly Step[] => {
   ];
 };
 
+/** What the cards are congruent to: their blocks added up, then what that leaves. */
+const onCards = (lab: Lab, { block, modulus }: Frame): Node =>
+  row([
+    cell(55, cardRow(lab.cards, 8.5)),
+    row(
+      [
+        text('frame.congruent'),
+        line(
+          {
+            answer: 2,
+            label: phrase(`fields.blocks-${block}`),
+            written: phrase('written.sum', { sum: { claim: proofOf(lab).blocks } }),
+          },
+          40,
+        ),
+        text('frame.congruent'),
+        box({ answer: 3, label: phrase('fields.rest') }, 2),
+        text('frame.modulo-end', { modulus }),
+      ],
+      1,
+    ),
+  ]);
+
 function view(lab: Lab): Node {
   const frame = frameOf(lab);
   const { modulus } = frame;
-  const ends = text('frame.modulo', { modulus });
   const sign = phrase('written.exact', { value: { exact: signOf(frame) } });
   return stack(
     [
@@ -106,27 +128,14 @@ function view(lab: Lab): Node {
         formula(ten(frame)),
         text('frame.congruent'),
         box({ answer: 0, label: phrase('fields.sign'), written: sign }),
-        ends,
+        text('frame.modulo', { modulus }),
         text('frame.because', { difference: { formula: difference(frame) } }),
         line({ answer: 1, label: phrase('fields.difference') }, 16),
         text('frame.multiple', { modulus }),
       ]),
-      row([text('frame.so', { ten: { formula: ten(frame) } }), line({ label: phrase('fields.powers') }, 70)]),
-      row([
-        cell(55, cardRow(lab.cards, 8.5)),
-        text('frame.congruent'),
-        line(
-          {
-            answer: 2,
-            label: phrase(`fields.blocks-${frame.block}`),
-            written: phrase('written.sum', { sum: { claim: proofOf(lab).blocks } }),
-          },
-          40,
-        ),
-        text('frame.congruent'),
-        box({ answer: 3, label: phrase('fields.rest') }, 2),
-        ends,
-      ]),
+      text('frame.so', { ten: { formula: ten(frame) } }),
+      line({ label: phrase('fields.powers') }, 160),
+      onCards(lab, frame),
     ],
     2,
   );

@@ -117,34 +117,39 @@ function solved(
 }
 
 const D: Formula = { letter: 'd' };
+/** Beside a sign of a formula whose numbers are to be written in, in mm. */
+const SIGN_GAP = 1.2;
 
 function view(missing: Missing): Node {
   const shown = rowDigits(missing)
     .map((digit) => digit ?? 'd')
     .join('');
+  const reduced = [
+    formula({ digits: shown }),
+    text('frame.congruent'),
+    box({ answer: 0, label: phrase('fields.constant') }),
+    text('frame.plus'),
+    box({ answer: 1, label: phrase('fields.coefficient') }),
+    formula(D),
+    text('frame.modulo', { modulus: missing.by }),
+  ];
+  const solved = [
+    formula(D),
+    text('frame.congruent'),
+    box({ answer: 2, label: phrase('fields.rest') }),
+    text('frame.open-modulo'),
+    box({ answer: 3, label: phrase('fields.modulus') }),
+    text('frame.digits'),
+    line({ answer: 4, label: phrase('fields.set') }, 30),
+  ];
   return stack(
     [
       row([
         cell(32, formula({ digits: shown }, 'asked')),
         cell(19, chip('chip.by', { divisor: missing.by })),
-        formula({ digits: shown }),
-        text('frame.congruent'),
-        box({ answer: 0, label: phrase('fields.constant') }),
-        text('frame.plus'),
-        box({ answer: 1, label: phrase('fields.coefficient') }),
-        formula(D),
-        text('frame.modulo', { modulus: missing.by }),
+        row(reduced, SIGN_GAP),
       ]),
-      row([
-        cell(51, text('frame.so')),
-        formula(D),
-        text('frame.congruent'),
-        box({ answer: 2, label: phrase('fields.rest') }),
-        text('frame.open-modulo'),
-        box({ answer: 3, label: phrase('fields.modulus') }),
-        text('frame.digits'),
-        line({ answer: 4, label: phrase('fields.set') }, 30),
-      ]),
+      row([cell(51, text('frame.so')), row(solved, SIGN_GAP)]),
     ],
     2.5,
   );
