@@ -16,7 +16,7 @@ import { ContentStream } from './content-stream.ts';
 import type { Gradient } from './gradient.ts';
 import { gradientFill, gradientStroke } from './gradient-ink.ts';
 import { factorFor, pathOperators } from './path-operators.ts';
-import type { PdfFile } from './pdfkit-file.ts';
+import type { PdfFile } from './pdf-file.ts';
 import type { OwnerMap, PlacedLink } from './job.ts';
 import type { Named, Resources, SharedObjects } from './shared-objects.ts';
 import type { SpanFacts } from './structure-tree.ts';

@@ -11,7 +11,7 @@ import { artFingerprint, artItems } from '../../paint/index.ts';
 import type { DisplayItem, DisplayList } from '../../paint/types.ts';
 import type { GroupSurface, Job, PlacedLink, Surface } from './job.ts';
 import { artFactor, Canvas } from './canvas.ts';
-import type { PdfRef } from './pdfkit-file.ts';
+import type { PdfRef } from './pdf-file.ts';
 import type { PenState } from './pen.ts';
 import { PAGE_STATE, UNKNOWN_STATE } from './pen.ts';
 import type { Named } from './shared-objects.ts';

@@ -9,7 +9,7 @@ import type { Report } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { ImagePlanes, Plane, RasterImage } from '../../raster/index.ts';
 import { imagePlanes } from '../../raster/index.ts';
-import type { PdfFile, PdfRef } from './pdfkit-file.ts';
+import type { PdfFile, PdfRef } from './pdf-file.ts';
 import type { Named, SharedObjects } from './shared-objects.ts';
 
 const AT_ONCE = 4;

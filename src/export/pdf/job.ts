@@ -7,7 +7,7 @@ import type { Owner } from '../../box/types.ts';
 import type { DisplayItem } from '../../paint/types.ts';
 import type { Inks } from './colour.ts';
 import type { Typefaces } from './typefaces.ts';
-import type { PdfFile, PdfRef } from './pdfkit-file.ts';
+import type { PdfFile, PdfRef } from './pdf-file.ts';
 import type { PenState } from './pen.ts';
 import type { Named, SharedObjects } from './shared-objects.ts';
 import type { StructureTree } from './structure-tree.ts';

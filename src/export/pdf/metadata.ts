@@ -6,7 +6,7 @@
  * Sources: ISO 32000-1, 14.3; ISO 16684-1 (XMP); ISO 14289-1, clause 5.
  */
 import type { SheetSet } from '../../sheet/types.ts';
-import type { FileFacts } from './pdfkit-file.ts';
+import type { FileFacts } from './pdf-file.ts';
 
 /** Where dates and the program's name come from: never from the clock. */
 export interface Origin {

@@ -10,7 +10,7 @@ import type { FormPlacement, Placement, Sheet } from '../../sheet/types.ts';
 import type { Job, PlacedLink } from './job.ts';
 import { Canvas, type FormUse } from './canvas.ts';
 import type { FaceForms } from './forms.ts';
-import type { PdfRef } from './pdfkit-file.ts';
+import type { PdfRef } from './pdf-file.ts';
 import { PAGE_STATE } from './pen.ts';
 import { cornersText, nums, textString } from './syntax.ts';
 import { TagWriter } from './tag-writer.ts';

@@ -4,7 +4,7 @@
  * Each gets a name that is the same in every stream (`F1`, `X3`, `G2`); a stream's resource dictionary lists the ones it
  * uses. Equal objects are written once. Source: ISO 32000-1, 7.8.3.
  */
-import type { PdfFile } from './pdfkit-file.ts';
+import type { PdfFile } from './pdf-file.ts';
 
 // Which letter do the names of a kind of resource begin with?
 const PREFIX = {

@@ -1,6 +1,6 @@
 /** Attributes that many elements have in common are one object. */
 import { describe, expect, it } from 'vitest';
-import { createFile, type PdfFile } from './pdfkit-file.ts';
+import { createFile, type PdfFile } from './pdf-file.ts';
 import { attributeEntries } from './structure-attributes.ts';
 
 const FACTS = {

@@ -6,7 +6,7 @@
  */
 import type { Rect } from '../../base/geometry.ts';
 import type { StructureNode } from '../../box/types.ts';
-import type { PdfFile, PdfRef } from './pdfkit-file.ts';
+import type { PdfFile, PdfRef } from './pdf-file.ts';
 import { cornersText } from './syntax.ts';
 
 // Inside which elements does a figure belong to a line of text?

@@ -11,7 +11,7 @@ import { present } from '../../base/invariant.ts';
 import type { StructureNode } from '../../box/types.ts';
 import { type Language, inAnyLanguage } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
-import type { PdfFile, PdfRef } from './pdfkit-file.ts';
+import type { PdfFile, PdfRef } from './pdf-file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
 import { textString } from './syntax.ts';
 

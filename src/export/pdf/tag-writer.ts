@@ -7,7 +7,7 @@
  */
 import type { Owner } from '../../box/types.ts';
 import { ARTIFACT_LAYOUT, ARTIFACT_PAGE } from '../../box/types.ts';
-import type { PdfRef } from './pdfkit-file.ts';
+import type { PdfRef } from './pdf-file.ts';
 import type { SpanFacts, StructureTree } from './structure-tree.ts';
 
 function artifactType(owner: Owner): string {

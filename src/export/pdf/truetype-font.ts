@@ -5,20 +5,28 @@
  * ISO 32000-1, 9.7.4 (CIDFonts), 9.8 (descriptors), 9.10.3 (ToUnicode).
  */
 import { present } from '../../base/invariant.ts';
-import type { PdfFont } from './pdfkit-font.ts';
-import type { PdfRef } from './pdfkit-raw.ts';
+import type { PdfRef } from './file-objects.ts';
 import { nameText, num } from './syntax.ts';
 import { subsetOf, type TrueType } from './truetype.ts';
 
-/** What a font is written with: the calls of `PdfFile`. */
+/** What a font is written with. */
 export interface FontTarget {
+  /** A number for an object that is written later with `write` or `stream`. */
   reserve(): PdfRef;
+  /** Writes a reserved object that is no stream. */
   write(ref: PdfRef, body: string): void;
+  /** Writes a reserved stream; `entries` is the dictionary's inside. Deflates unless the entries name a filter. */
   stream(ref: PdfRef, entries: string, data: Uint8Array): void;
 }
 
-/** A font whose objects are written when all of its codes are known. */
-export interface OwnFont extends PdfFont {
+/** A face in the file. Codes are given out in order of first use; one glyph has one code for each text it stands for. */
+export interface PdfFont {
+  readonly ref: PdfRef;
+  /** The code that shows the glyph and is copied as the text. */
+  code(glyph: number, text: string): number;
+  /** Width of a code in thousandths of an em, as the file says it. */
+  width(code: number): number;
+  /** Writes the objects of the font, when all of its codes are known. */
   finish(): void;
 }
 
@@ -26,7 +34,7 @@ export interface OwnFont extends PdfFont {
 const UNKNOWN = '\ufffd';
 
 /** @param index of the fonts of the file, for a name no other has */
-export function trueTypeFont(font: TrueType, file: FontTarget, index: number): OwnFont {
+export function trueTypeFont(font: TrueType, file: FontTarget, index: number): PdfFont {
   const ref = file.reserve();
   const scale = 1000 / unitsPerEm(font);
   const [glyphs, texts, widths] = [[0], [UNKNOWN], [font.advance(0) * scale]];

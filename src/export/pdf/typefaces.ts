@@ -8,7 +8,7 @@
 import type { Typeface, ShapedRun } from '../../font/types.ts';
 import type { ArrayPiece } from './array-text.ts';
 import { ArrayText, joinPieces } from './array-text.ts';
-import type { PdfFile, PdfFont } from './pdfkit-file.ts';
+import type { PdfFile, PdfFont } from './pdf-file.ts';
 import type { Named, SharedObjects } from './shared-objects.ts';
 import { codeText } from './syntax.ts';
 

@@ -7,6 +7,7 @@
  */
 import type { Report } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
+import type { Typeface } from '../../font/types.ts';
 import { artFingerprint } from '../../paint/index.ts';
 import type { DisplayItem, DisplayList } from '../../paint/types.ts';
 import type { RasterImage } from '../../raster/index.ts';
@@ -20,8 +21,8 @@ import type { Origin, PrepressEdition } from './metadata.ts';
 import { fileFacts } from './metadata.ts';
 import { writeOutline } from './outline.ts';
 import { writePage } from './page.ts';
-import type { PdfFile, PdfRef } from './pdfkit-file.ts';
-import { createFile } from './pdfkit-file.ts';
+import type { PdfFile, PdfRef } from './pdf-file.ts';
+import { createFile } from './pdf-file.ts';
 import { SharedObjects } from './shared-objects.ts';
 import { StructureTree } from './structure-tree.ts';
 import { textString } from './syntax.ts';
@@ -36,10 +37,11 @@ export interface WritePdfOptions extends Origin {
 /** Largest side of a page in points: 200 inches (ISO 32000-1, annex C.2). */
 const LARGEST_SIDE = 14_400;
 
-/** How often each drawing and which pictures are painted, when every form is painted once. */
+/** How often each drawing is painted, which pictures are, and what words are set in, when every form is painted once. */
 interface Uses {
   readonly arts: ArtUses;
   readonly images: Set<RasterImage>;
+  readonly typefaces: Set<Typeface>;
 }
 
 function countItems(items: readonly DisplayItem[], uses: Uses): void {
@@ -48,11 +50,12 @@ function countItems(items: readonly DisplayItem[], uses: Uses): void {
       const key = artFingerprint(item.art);
       uses.arts.set(key, (uses.arts.get(key) ?? 0) + 1);
     } else if (item.kind === 'image') uses.images.add(item.image);
+    else if (item.kind === 'glyphs') uses.typefaces.add(item.typeface);
   }
 }
 
 function countUses(set: SheetSet): Uses {
-  const uses: Uses = { arts: new Map(), images: new Set() };
+  const uses: Uses = { arts: new Map(), images: new Set(), typefaces: new Set() };
   const forms = new Set<DisplayList>();
   for (const sheet of set.sheets) {
     for (const { as, list, page } of [...sheet.placements, ...sheet.sharedFurniture]) {
@@ -127,7 +130,8 @@ function reportLargePages(set: SheetSet, report: Report): void {
 export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise<Uint8Array> {
   reportLargePages(set, options.report);
   const uses = countUses(set);
-  const file = await createFile(fileFacts(set, options, options.prepress));
+  const programs = [...uses.typefaces].map(({ program }) => program);
+  const file = await createFile(fileFacts(set, options, options.prepress), programs);
   const shared = new SharedObjects(file);
   const structure = new StructureTree(set.structure, set.language);
   const arts = new ArtForms(uses.arts);

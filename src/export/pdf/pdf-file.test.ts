@@ -1,7 +1,7 @@
-/** The contract with pdfkit's private members: what breaks here would break every file. */
+/** Objects, streams and tables of a file: what breaks here would break every file. */
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createFile } from './pdfkit-file.ts';
+import { createFile } from './pdf-file.ts';
 
 const FACTS = {
   version: '1.7' as const,
@@ -22,7 +22,7 @@ async function tinyFile(): Promise<Uint8Array> {
   return file.finish();
 }
 
-describe('pdfkit underneath', () => {
+describe('a file', () => {
   it('writes a file with a compressed cross-reference table that names every object', async () => {
     const text = Buffer.from(await tinyFile()).toString('latin1');
     expect(text.startsWith('%PDF-1.7\n')).toBe(true);

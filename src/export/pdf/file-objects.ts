@@ -1,0 +1,144 @@
+/**
+ * The objects of a file as bytes: numbers given out, streams deflated, small objects packed, the tables at the end.
+ *
+ * Takes bodies of objects as latin-1 text; gives the whole file. Files of PDF 1.7 pack objects without a stream into object
+ * streams, as soon as there are enough of them; those of 1.4, whose readers know none, have a plain table. Source: ISO 32000-1, 7.5.
+ */
+import { createHash } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { invariant } from '../../base/invariant.ts';
+import { objectStream, OBJECTS_PER_STREAM, xrefStream } from './object-stream.ts';
+import type { FinishedStream, Location, PackedObject } from './object-stream.ts';
+
+/** An object number; as text `12 0 R`. */
+export interface PdfRef {
+  readonly id: number;
+  toString(): string;
+}
+
+/** Objects in one stream; what a stream of them is called is known at the end, as it comes behind all others. */
+interface Pack {
+  readonly ids: readonly number[];
+  readonly stream: FinishedStream;
+}
+
+export class FileObjects {
+  readonly #isPacked: boolean;
+  readonly #chunks: Uint8Array[] = [];
+  #length = 0;
+  /** By object number; undefined for 0, and as long as an object is not written. */
+  readonly #locations: (Location | undefined)[] = [undefined];
+  #unwritten = 0;
+  #small: PackedObject[] = [];
+  readonly #packs: Pack[] = [];
+
+  /** Begins the file with its header. */
+  constructor(version: '1.7' | '1.4') {
+    this.#isPacked = version === '1.7';
+    this.#emit(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
+  }
+
+  /** A number for an object that is written later. */
+  reserve(): PdfRef {
+    const id = this.#locations.push(undefined) - 1;
+    this.#unwritten++;
+    return { id, toString: () => `${id} 0 R` };
+  }
+
+  /** Writes an object that is no stream. */
+  write({ id }: Pick<PdfRef, 'id'>, body: string): void {
+    this.#unwritten--;
+    if (!this.#isPacked) {
+      this.#begin(id);
+      this.#emit(`${id} 0 obj\n${body}\nendobj\n`);
+      return;
+    }
+    this.#small.push({ id, body });
+    if (this.#small.length === OBJECTS_PER_STREAM) this.#pack();
+  }
+
+  /** Writes a stream; `entries` is the dictionary's inside. Deflates unless the entries name a filter. */
+  stream(ref: PdfRef, entries: string, data: Uint8Array): void {
+    const isReady = entries.includes('/Filter');
+    const bytes = isReady ? data : deflateSync(data);
+    const filter = isReady ? '' : '/Filter/FlateDecode';
+    this.finished(ref, `<<${entries}${filter}/Length ${bytes.length}>>`, bytes);
+  }
+
+  /** Writes a stream as it is. */
+  finished({ id }: Pick<PdfRef, 'id'>, dictionary: string, data: Uint8Array): void {
+    this.#unwritten--;
+    this.#begin(id);
+    this.#emitStream(id, { dictionary, data });
+  }
+
+  /**
+   * Ends the file; nothing may be written afterwards.
+   *
+   * @param trailer entries of the trailer as PDF text: `/Root 1 0 R`; the identifier of the file, a hash of it, is added
+   */
+  finish(trailer: string): Uint8Array {
+    invariant(this.#unwritten === 0, `objects that were never written: ${this.#unwritten}`);
+    if (this.#isPacked) this.#finishPacked(trailer);
+    else this.#finishPlain(trailer);
+    return Buffer.concat(this.#chunks);
+  }
+
+  #begin(id: number): void {
+    this.#locations[id] = { kind: 'offset', offset: this.#length };
+  }
+
+  #emit(data: string | Uint8Array): void {
+    const bytes = typeof data === 'string' ? Buffer.from(data, 'latin1') : data;
+    this.#chunks.push(bytes);
+    this.#length += bytes.length;
+  }
+
+  #emitStream(id: number, { dictionary, data }: FinishedStream): void {
+    this.#emit(`${id} 0 obj\n${dictionary}\nstream\n`);
+    this.#emit(data);
+    this.#emit('\nendstream\nendobj\n');
+  }
+
+  #pack(): void {
+    if (this.#small.length === 0) return;
+    this.#packs.push({ ids: this.#small.map(({ id }) => id), stream: objectStream(this.#small) });
+    this.#small = [];
+  }
+
+  #finishPacked(trailer: string): void {
+    this.#pack();
+    for (const { ids, stream } of this.#packs) {
+      const id = this.#locations.length;
+      ids.forEach((packed, index) => {
+        this.#locations[packed] = { kind: 'packed', stream: id, index };
+      });
+      this.#begin(id);
+      this.#emitStream(id, stream);
+    }
+    const [id, start] = [this.#locations.length, this.#length];
+    this.#begin(id);
+    this.#emitStream(id, xrefStream(this.#locations, trailer + this.#fileId()));
+    this.#emit(`startxref\n${start}\n%%EOF\n`);
+  }
+
+  /** The table of PDF 1.4: twenty bytes an object (ISO 32000-1, 7.5.4). */
+  #finishPlain(trailer: string): void {
+    const start = this.#length;
+    const rows = this.#locations.map((location) =>
+      location?.kind === 'offset'
+        ? `${String(location.offset).padStart(10, '0')} 00000 n `
+        : '0000000000 65535 f ',
+    );
+    const ends = `${trailer}${this.#fileId()}`;
+    this.#emit(`xref\n0 ${rows.length}\n${rows.join('\n')}\n`);
+    this.#emit(`trailer\n<</Size ${rows.length}${ends}>>\nstartxref\n${start}\n%%EOF\n`);
+  }
+
+  #fileId(): string {
+    const hash = createHash('sha256');
+    for (const chunk of this.#chunks) hash.update(chunk);
+    const id = hash.digest('hex').slice(0, 32);
+    return `/ID[<${id}><${id}>]`;
+  }
+}
