@@ -115,16 +115,27 @@ const joined = (parts: readonly string[]): string => parts.filter((part) => part
 
 /** What stands side by side is a line, what has lines in it are lines of their own. */
 function linesIn(node: Node): readonly (readonly Leaf[])[] {
-  const nodes =
-    node.kind === 'cell' ? [node.node] : node.kind === 'row' || node.kind === 'stack' ? node.nodes : [];
+  const nodes = nodesIn(node);
   const isLine = nodes.length === 0 || (node.kind === 'row' && !nodes.some(hasLines));
   return isLine ? [leavesIn(node)] : nodes.flatMap(linesIn);
 }
 
-const hasLines = (node: Node): boolean =>
-  node.kind === 'stack' ||
-  (node.kind === 'cell' && hasLines(node.node)) ||
-  (node.kind === 'row' && node.nodes.some(hasLines));
+const hasLines = (node: Node): boolean => node.kind === 'stack' || nodesIn(node).some(hasLines);
+
+function nodesIn(node: Node): readonly Node[] {
+  switch (node.kind) {
+    case 'row':
+    case 'stack':
+      return node.nodes;
+    case 'cell':
+    case 'down':
+      return [node.node];
+    case 'parted':
+      return [node.whole];
+    default:
+      return [];
+  }
+}
 
 /** A leaf that is no answer: its picture where there is one, else its words. */
 const shownIn =

@@ -13,7 +13,8 @@ import { toMm } from '../base/units.ts';
 import { prepareLayout } from '../layout/index.ts';
 import type { Fragment } from '../layout/types.ts';
 import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
-import { LEVELS } from '../handouts/core/handout.ts';
+import { LEVELS, type Level } from '../handouts/core/handout.ts';
+import { isParted } from '../handouts/core/view-walk.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { judgePdf, taggedText, type TaggedText } from '../preflight/index.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
@@ -278,7 +279,7 @@ describe.each(CASES)('%s %i, %s, %s, %s', (...the) => {
     expect(items.size).toBe(job.prompts['A']?.length ?? 0);
     const pagesOf = new Map<string, Set<number>>();
     for (const { element, owner, page } of rooms)
-      if (neverSplit(the).some((name) => isKind(element, name)))
+      if (neverSplit(the, job).some((name) => isKind(element, name)))
         pagesOf.set(
           `${element} ${owner}`,
           (pagesOf.get(`${element} ${owner}`) ?? new Set<number>()).add(page),
@@ -286,6 +287,10 @@ describe.each(CASES)('%s %i, %s, %s, %s', (...the) => {
     const first = rooms.find(({ element }) => isKind(element, 'div.item'));
     const mayBegin = profile === 'standard' ? undefined : `${first?.element ?? ''} ${first?.owner ?? 0}`;
     expect([...pagesOf].filter(([one, pages]) => pages.size > 1 && one !== mayBegin)).toEqual([]);
+    // A part that was torn would be drawn twice.
+    expect(rooms.filter(({ element }) => isKind(element, 'div.part'))).toHaveLength(
+      partsIn(the, job).reduce((sum, parts) => sum + parts, 0),
+    );
   }, 120_000);
 
   it('says where it goes on, and numbers its pages', async () => {
@@ -341,12 +346,24 @@ function numbersOfReasons(texts: readonly TaggedText[]): readonly string[] {
   return [...first.values()];
 }
 
-/** What stays on one page: where type is larger, a board that is one item goes over between its rows, as a first item may. */
-function neverSplit([name, level, , , profile]: Case): readonly string[] {
-  const { page } = present(HANDOUTS.find((one) => one.name === name)?.levels[level], 'level');
-  const isBoard = profile !== 'standard' && page.blocks.some(({ plain = false }) => plain);
-  return NEVER_SPLIT.filter((element) => !(isBoard && element === 'div.item'));
+/** How many parts each item is in; 0 for one that is never parted. */
+const partsIn = ([, , , , profile]: Case, { exercise, prompts }: HandoutJob): readonly number[] =>
+  (prompts['A'] ?? []).map((prompt) => {
+    const view = levelOf(exercise).page.view(prompt);
+    return view.kind === 'parted' && isParted(view, profile) ? view.parts.length : 0;
+  });
+
+/** What stays on one page: an item in parts goes over between two of them, a board that is one item between its rows. */
+function neverSplit(the: Case, job: HandoutJob): readonly string[] {
+  const [, , , , profile] = the;
+  const isBoard =
+    profile !== 'standard' && levelOf(job.exercise).page.blocks.some(({ plain = false }) => plain);
+  const inParts = partsIn(the, job).some((parts) => parts > 0);
+  return NEVER_SPLIT.filter((element) => !((isBoard || inParts) && element === 'div.item'));
 }
+
+const levelOf = ({ handout, level }: HandoutJob['exercise']): Level =>
+  present(HANDOUTS.find((one) => one.name === handout)?.levels[level], 'level');
 
 /** Elements are named by their path, "article.live > div.item". */
 const isKind = (path: string, name: string): boolean => {

@@ -102,7 +102,7 @@ function rereadSheet(
       // Number and difficulty are before the question, in a test a letter.
       parts: item.slice(isPlain(prompt) ? 0 : isTest ? 1 : 2).map(readable),
     };
-    const said = hear(level, number, { prompts, index: i }, printing.words);
+    const said = hear(level, number, { prompts, index: i }, printing.words, printing.profile);
     const lost = lostWords(said, heard, { isWhole: !isTest && kind !== 'tickets' });
     if (lost !== undefined) return [misprint({ code, item: i + 1, heard, lost })];
     const [engine, second] = [level.answer(prompt), handout.second(heard)];

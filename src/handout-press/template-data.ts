@@ -38,19 +38,31 @@ const TALL = 26;
 
 /** Items in the rows they are printed in, so that a page may end between two rows. */
 function blockData(block: PrintedBlock, printing: Printing): Data {
-  const items = block.items.map((item) => ({
-    ...item,
-    height: block.height,
-    isTall: block.height > TALL,
-    plain: block.plain,
-    shown: item.letter ?? item.number,
-    node: nodeData(item.node, printing),
-  }));
+  const items = block.items.map((item) => {
+    const own = { ...item, shown: item.letter ?? item.number };
+    const isParted = item.node.kind === 'parts';
+    return {
+      ...own,
+      height: block.height,
+      isTall: block.height > TALL,
+      plain: block.plain,
+      isParted,
+      node: nodeData(item.node, printing).map((part, i) =>
+        isParted && !block.plain && part['kind'] === 'part'
+          ? numbered(part, i === 0 ? own : undefined)
+          : part,
+      ),
+    };
+  });
   const rows = Array.from({ length: Math.ceil(items.length / block.across) }, (_, row) =>
     items.slice(row * block.across, (row + 1) * block.across),
   );
   return { ...block, rows };
 }
+
+/** The first part carries the number of its item, so that it never stands alone; the others keep its column free. */
+const numbered = (part: Data, item: Data | undefined): Data =>
+  item === undefined ? { ...part, isIndented: true } : { ...part, item };
 
 /** A node and everything in it, flat: a template may not include itself. */
 export function nodeData(node: PrintedNode, printing: Printing): readonly Data[] {
@@ -62,10 +74,18 @@ export function nodeData(node: PrintedNode, printing: Printing): readonly Data[]
       const isTall = nodes.some((one) => one.kind === 'drawing');
       return [{ ...opening, isTall }, ...nodes.flatMap((one) => nodeData(one, printing)), end];
     }
-    case 'cell': {
+    case 'cell':
+    case 'down': {
       const { node: inner, ...opening } = node;
       return [opening, ...nodeData(inner, printing), end];
     }
+    case 'parts':
+      return node.parts.flatMap(({ node: inner, letter, lead }) => [
+        { kind: 'part', part: letter, lead },
+        ...nodeData(inner, printing),
+        end,
+        end,
+      ]);
     case 'drawing':
       return [{ ...node, drawing: drawingData(node.drawing, printing) }];
     default:

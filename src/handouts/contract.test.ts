@@ -15,7 +15,7 @@ import { bandOf, composeSheets } from './core/compose.ts';
 import { LEVELS, type Handout, type Level } from './core/handout.ts';
 import { makeItem } from './core/make-item.ts';
 import { itemStream } from './core/stream.ts';
-import { figuresIn } from './core/view-walk.ts';
+import { fieldsIn, figuresIn } from './core/view-walk.ts';
 import { HANDOUTS } from './registry.ts';
 import { planHandouts } from '../handout-press/plan.ts';
 import { cases, isLong, isNight } from '../../test/kit/length.ts';
@@ -49,6 +49,23 @@ describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s',
     }
     // The same in all profiles.
     expect(items.size).toBe(1);
+  });
+
+  test('asks in its parts what it asks in one', () => {
+    for (const number of numbers) {
+      const level = levels[number] ?? expect.fail(`no level ${number}`);
+      const wish = { handout: handoutOf(name), level: number, seed: '7Q4K', count: level.usual };
+      const made = composeSheets(wish, ['A']);
+      const sheets = 'tooTight' in made ? expect.fail(made.tooTight.constraint) : made.sheets;
+      const prompts = sheets.flatMap((sheet) => sheet.prompts);
+      for (const view of prompts.map(level.page.view)) {
+        if (view.kind !== 'parted') continue;
+        expect(view.parts.length).toBeGreaterThan(1);
+        const nodes = view.parts.map(({ node }) => node);
+        expect(nodes.flatMap(fieldsIn)).toEqual(fieldsIn(view.whole));
+        expect(nodes.flatMap(figuresIn)).toEqual(figuresIn(view.whole));
+      }
+    }
   });
 
   test('shows pictures at level 1, and an example that is done', () => {

@@ -3,6 +3,7 @@
  *
  * The texts are those that the tags of the finished PDF carry, in the same order; the build compares both.
  */
+import type { Profile } from '../code/sheet-code.ts';
 import type { Heard } from './heard.ts';
 import type { Level, LevelNumber } from './handout.ts';
 import { phrase } from './phrase.ts';
@@ -18,6 +19,7 @@ export function hear<Prompt>(
   number: LevelNumber,
   sheet: { readonly prompts: readonly Prompt[]; readonly index: number },
   words: Speaker,
+  profile: Profile = 'standard',
 ): Heard {
   const prompt = sheet.prompts[sheet.index] as Prompt;
   const { page } = level;
@@ -27,7 +29,7 @@ export function hear<Prompt>(
     level: number,
     page: pageTexts(level, sheet.prompts, words),
     instruction: block === undefined ? '' : words.plain(phrase(block.instruction)),
-    parts: heardParts(page.view(prompt), words),
+    parts: heardParts(page.view(prompt), words, profile),
   };
 }
 
@@ -46,8 +48,8 @@ function pageTexts<Prompt>(
 }
 
 /** The leaves of a view as they are heard; circles drawn in a picture are heard with it. */
-export const heardParts = (view: Node, words: Speaker): readonly string[] =>
-  leavesIn(view)
+export const heardParts = (view: Node, words: Speaker, profile: Profile = 'standard'): readonly string[] =>
+  leavesIn(view, profile)
     .filter((leaf) => leaf.kind !== 'field' || leaf.field.kind !== 'drawn')
     .map((leaf) => heardLeaf(leaf, words));
 

@@ -55,6 +55,25 @@ export const cell = (width: number, node: Node, align?: 'middle' | 'end'): Node 
   ...(align === undefined ? {} : { align }),
 });
 
+/** A fixed width in mm, `loose` of them where type is larger: what is beside it stays on its line. */
+export const column = (width: number, loose: number, node: Node, align?: 'middle' | 'end'): Node => ({
+  kind: 'cell',
+  width,
+  loose,
+  node,
+  ...(align === undefined ? {} : { align }),
+});
+
+/** A long arrow beside what is read from the top to the bottom. */
+export const down = (node: Node): Node => ({ kind: 'down', node });
+
+/** An item in parts from the profile `from` on; leads are keys of words, with what is filled in. */
+export const parted = (
+  from: 'dys' | 'large',
+  whole: Node,
+  parts: readonly (readonly [lead: Phrase, node: Node])[],
+): Node => ({ kind: 'parted', from, whole, parts: parts.map(([lead, node]) => ({ lead, node })) });
+
 export const text = (say: string, values?: Values, role?: TextRole): Node => ({
   kind: 'text',
   text: phrase(say, values),

@@ -23,14 +23,27 @@ export type Node =
       readonly gap?: number;
       readonly turns?: Turns;
     }
-  /** A fixed width in the standard profile; at least that in the others. */
+  /** A fixed width in the standard profile; at least that in the others, or just `loose` where that is given. */
   | {
       readonly kind: 'cell';
       readonly width: number;
+      readonly loose?: number;
       readonly node: Node;
       readonly align?: 'middle' | 'end';
       /** A frame of so many millimetres height: a line, or dashes to cut along. */
       readonly frame?: { readonly height: number; readonly edge: 'line' | 'cut' };
+    }
+  /** A long arrow at the left of what is read from the top to the bottom. Not heard. */
+  | { readonly kind: 'down'; readonly node: Node }
+  /**
+   * An item that may be longer than a page where type is larger: `whole`, or its parts a, b, ... from the profile `from` on, each
+   * with a line that says what is done in it. A page ends between two of them, never in one. Both say the same in the same order.
+   */
+  | {
+      readonly kind: 'parted';
+      readonly whole: Node;
+      readonly parts: readonly Part[];
+      readonly from: 'dys' | 'large';
     }
   /** A dashed line with scissors over what is cut out, and the code of the sheet. Not heard. */
   | { readonly kind: 'cut' }
@@ -41,6 +54,12 @@ export type Node =
   /** `solved` stands in its place on a key: a picture a pupil completes. */
   | { readonly kind: 'figure'; readonly figure: Figure; readonly spoken: Phrase; readonly solved?: Node }
   | { readonly kind: 'field'; readonly field: Field };
+
+export interface Part {
+  /** What is done in it, its verb in bold. */
+  readonly lead: Phrase;
+  readonly node: Node;
+}
 
 /**
  * In large print columns do not fit beside each other. Turned round they stand under each other, each as wide as the page, and

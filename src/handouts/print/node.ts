@@ -3,6 +3,7 @@ import { assertNever } from '../../base/invariant.ts';
 import type { CardRow, Drawing, Figure, HandRow } from '../core/figures.ts';
 import type { Solution } from '../core/heard.ts';
 import type { Node } from '../core/view.ts';
+import { isParted, letteredParts } from '../core/view-walk.ts';
 import type { Speaker } from '../core/words.ts';
 import type { Profile } from '../code/sheet-code.ts';
 import { drawFigure } from '../figures/draw.ts';
@@ -40,6 +41,10 @@ export function printNode(node: Node, printing: Printing, solution?: Solution): 
         : printStack(node, printing, solution);
     case 'cell':
       return printCell(node, printing, solution);
+    case 'down':
+      return { kind: 'down', node: printNode(node.node, printing, solution) };
+    case 'parted':
+      return printParted(node, printing, solution);
     case 'cut':
       return { kind: 'cut', code: printing.code ?? '' };
     case 'text':
@@ -89,8 +94,19 @@ function printRow(
   };
 }
 
+function printParted(node: Kind<'parted'>, printing: Printing, solution: Solution | undefined): PrintedNode {
+  const { profile, words } = printing;
+  if (!isParted(node, profile)) return printNode(node.whole, printing, solution);
+  const parts = letteredParts(node).map(({ letter, lead, node: part }) => ({
+    letter,
+    lead: printText(lead, words),
+    node: printNode(part, printing, solution),
+  }));
+  return { kind: 'parts', parts };
+}
+
 const printCell = (
-  { width, align, frame, node }: Kind<'cell'>,
+  { width, loose: fixed, align, frame, node }: Kind<'cell'>,
   printing: Printing,
   solution: Solution | undefined,
 ): PrintedNode => ({
@@ -98,8 +114,9 @@ const printCell = (
   isWords: node.kind === 'text',
   isLine: frame === undefined && node.kind === 'row' && node.nodes.every(isWords),
   // What is cut out stays as it is: its words take more lines.
-  sizing: printing.profile === 'standard' || frame?.edge === 'cut' ? 'width' : 'min-width',
-  width,
+  sizing:
+    printing.profile === 'standard' || fixed !== undefined || frame?.edge === 'cut' ? 'width' : 'min-width',
+  width: printing.profile === 'standard' ? width : (fixed ?? width),
   align: align ?? 'start',
   height: frame?.height ?? 0,
   edge: frame === undefined ? '' : `framed framed-${frame.edge}`,

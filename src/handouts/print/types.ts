@@ -48,6 +48,8 @@ export type PrintedNode =
       readonly isLine: boolean;
       readonly node: PrintedNode;
     }
+  | { readonly kind: 'down'; readonly node: PrintedNode }
+  | { readonly kind: 'parts'; readonly parts: readonly PrintedPart[] }
   | { readonly kind: 'cut'; readonly code: string }
   | { readonly kind: 'text'; readonly role: string; readonly text: PrintedText }
   | { readonly kind: 'chip'; readonly text: PrintedText }
@@ -67,6 +69,13 @@ export type PrintedNode =
     }
   | { readonly kind: 'drawing'; readonly spoken: string; readonly drawing: Drawing }
   | { readonly kind: 'field'; readonly field: PrintedField };
+
+/** A part of an item that goes over to the next page. */
+export interface PrintedPart {
+  readonly letter: string;
+  readonly lead: PrintedText;
+  readonly node: PrintedNode;
+}
 
 /** A card as the templates of its game draw it in small. */
 export interface PrintedCard {

@@ -7,7 +7,10 @@ export function writtenIn(node: PrintedNode): readonly PrintedText[] {
     case 'row':
     case 'stack':
       return node.nodes.flatMap(writtenIn);
+    case 'parts':
+      return node.parts.flatMap((part) => writtenIn(part.node));
     case 'cell':
+    case 'down':
       return writtenIn(node.node);
     case 'field':
       return node.field.written.length > 0 ? [node.field.written] : [];

@@ -18,7 +18,7 @@ import { cardsToLay } from './pieces.ts';
 import { dealCards, sameDuel } from './deal.ts';
 import { tracksOf } from './tracks.ts';
 import { duelSteps } from './steps.ts';
-import { oneSidedRow, startText } from './view.ts';
+import { oneSidedRow, readDown, startText } from './view.ts';
 
 const RANGE = [1, 9] as const;
 const CARDS_EACH = 3;
@@ -98,6 +98,9 @@ const otherShield = (duel: Duel): Duel => ({
   },
 });
 
+/** A card in mm. */
+const CARD = 69;
+
 /** The cards from the top down; beside them where Bob stands and what he has after each. */
 function view({ stack: cards, bob, shields }: Duel): Node {
   const topDown = cards.map((placed, i) => ({ placed, place: i + 1 })).reverse();
@@ -106,7 +109,7 @@ function view({ stack: cards, bob, shields }: Duel): Node {
   );
   return row(
     [
-      stack(topDown.map(({ placed, place }) => oneSidedRow(placed, place))),
+      readDown(topDown.map(({ placed, place }) => oneSidedRow(placed, place, CARD))),
       stack([startText('bob', bob, shields.bob), tracksOf(bob), row(left, 2.5)], 2.5),
     ],
     4,

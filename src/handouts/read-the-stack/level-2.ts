@@ -7,7 +7,7 @@ import { present } from '../../base/invariant.ts';
 import type { Random } from '../../base/random.ts';
 import { closing } from '../core/closing.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { box, boxesUnder, cell, choice, line, row, stack, text } from '../core/nodes.ts';
+import { box, boxesUnder, cell, choice, line, parted, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
@@ -17,7 +17,7 @@ import { leaderOf, readStack, turnedRound, type Duel, type Tracks } from './duel
 import { cardsToLay } from './pieces.ts';
 import { quickTracks } from './quick.ts';
 import { duelSteps } from './steps.ts';
-import { happens, stackHeads, stackRow, tracksBefore } from './view.ts';
+import { happens, readDown, readingParts, stackHeads, stackRow, tracksBefore } from './view.ts';
 
 const RANGE = [6, 10] as const;
 export const CARDS_IN_STACK = 6;
@@ -127,6 +127,22 @@ function firstChange(duel: Duel, [ann, bob]: Tracks): Node {
 
 /** mm from one box of the table of a turned stack to the next, and its heads. */
 const [PITCH, HEAD] = [14, 26];
+/** mm between two rows. */
+const GAP = 0.7;
+
+/** What both have after each card of the turned stack. */
+function turnedTable(duel: Duel): readonly Node[] {
+  const round = (side: 'ann' | 'bob', answer: number): Node =>
+    row([
+      cell(HEAD, text(`side.${side}`)),
+      boxesUnder({ answer, label: phrase(`fields.${side}-round`) }, CARDS_IN_STACK, PITCH),
+    ]);
+  const places = row([
+    cell(HEAD - 2.7, text('item.card', undefined, 'soft')),
+    ...duel.stack.map((_, i) => cell(PITCH, text('item.place', { place: String(i + 1) }, 'bold'), 'middle')),
+  ]);
+  return [places, round('ann', 10), round('bob', 11)];
+}
 
 function view(duel: Duel): Node {
   const first = present(readStack(duel)[0], 'first card');
@@ -137,34 +153,35 @@ function view(duel: Duel): Node {
           first.map((left) => text('item.left', { left })),
         )
       : happens(
-          line({ label: phrase('fields.happens') }, 28),
+          line({ label: phrase('fields.happens') }, 27),
           (['ann', 'bob'] as const).map((side, i) =>
             box({ answer: 2 * (place - 1) + i, label: phrase(`side.${side}`) }, 2),
           ),
         );
-  const round = (side: 'ann' | 'bob', answer: number): Node =>
-    row([
-      cell(HEAD, text(`side.${side}`)),
-      boxesUnder({ answer, label: phrase(`fields.${side}-round`) }, CARDS_IN_STACK, PITCH),
-    ]);
-  return stack(
+  const rows = [...duel.stack].reverse().map((placed, i) => stackRow(placed, duel.stack.length - i, asks(i)));
+  const table = turnedTable(duel);
+  const leads = [
+    row([text('item.who-down'), choiceOfSides(12, 'fields.leads-down')], 4),
+    row([text('item.who-round'), choiceOfSides(13, 'fields.leads-round')], 4),
+  ];
+  return parted(
+    'dys',
+    stack(
+      [
+        tracksBefore(duel),
+        stackHeads,
+        readDown(rows),
+        text('item.turn-round', undefined, 'bold'),
+        ...table,
+        ...leads,
+      ],
+      GAP,
+    ),
     [
-      tracksBefore(duel),
-      stackHeads,
-      ...[...duel.stack].reverse().map((placed, i) => stackRow(placed, duel.stack.length - i, asks(i))),
-      text('item.turn-round', undefined, 'bold'),
-      row([
-        cell(HEAD - 2.7, text('item.card', undefined, 'soft')),
-        ...duel.stack.map((_, i) =>
-          cell(PITCH, text('item.place', { place: String(i + 1) }, 'bold'), 'middle'),
-        ),
-      ]),
-      round('ann', 10),
-      round('bob', 11),
-      row([text('item.who-down'), choiceOfSides(12, 'fields.leads-down')], 4),
-      row([text('item.who-round'), choiceOfSides(13, 'fields.leads-round')], 4),
+      ...readingParts({ rows, over: [tracksBefore(duel)], upper: 3, heads: [stackHeads] }),
+      [phrase('part.turn-round'), stack(table, GAP)],
+      [phrase('part.leads'), stack(leads, GAP)],
     ],
-    0.7,
   );
 }
 
@@ -200,7 +217,6 @@ export const levelTwo: Level<Duel> = {
   difficulty,
   page: {
     rule: ['rule.shield', 'rule.recoil'],
-    // One duel fills a page: in large print it goes on after one of its rows.
     blocks: [{ instruction: 'instruction.read-down', across: 1, height: 150, plain: true }],
     view,
     after: () => [closing('play', 'play.swap')],

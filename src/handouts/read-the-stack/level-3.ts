@@ -8,8 +8,9 @@ import type { Random } from '../../base/random.ts';
 import { closing, written } from '../core/closing.ts';
 import type { Level, Wish } from '../core/handout.ts';
 import type { Step } from '../core/item.ts';
-import { box, row, stack, text } from '../core/nodes.ts';
+import { box, parted, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
+import type { Node } from '../core/view.ts';
 import { risingBands } from '../core/wishes.ts';
 import { effectsOf } from './cards.ts';
 import { sameDuel } from './deal.ts';
@@ -18,7 +19,7 @@ import { CARDS_IN_STACK, choiceOfSides, difficulty, drawDuel } from './level-2.t
 import { cardsToLay } from './pieces.ts';
 import { quickTracks } from './quick.ts';
 import { duelSteps } from './steps.ts';
-import { stackRow, tracksBefore } from './view.ts';
+import { readBeside, readingParts, stackRow, tracksBefore } from './view.ts';
 
 const RANGE = [6, 10] as const;
 
@@ -71,6 +72,25 @@ function steps(duel: Duel): readonly Step[] {
   ];
 }
 
+function view(duel: Duel): Node {
+  const rows = [...duel.stack].reverse().map((placed, i) => stackRow(placed, duel.stack.length - i, []));
+  const asked = stack(
+    [
+      text('item.who-down'),
+      choiceOfSides(0, 'fields.leads-down'),
+      box({ answer: 1, label: phrase('fields.swap-low'), shows: true }),
+      box({ answer: 2, label: phrase('fields.swap-high'), shows: true }),
+    ],
+    3,
+  );
+  const beside = (some: readonly Node[]): Node => readBeside(some, asked);
+  return parted(
+    'large',
+    stack([tracksBefore(duel), beside(rows)], 2),
+    readingParts({ rows, over: [tracksBefore(duel)], upper: 2, end: beside }),
+  );
+}
+
 export const levelThree: Level<Duel> = {
   usual: 2,
   standards: ['MP1', 'MP2', 'MP6'],
@@ -119,23 +139,7 @@ export const levelThree: Level<Duel> = {
   page: {
     rule: ['rule.top-first', 'rule.shield', 'rule.recoil', 'rule.swap'],
     blocks: [{ instruction: 'instruction.swap', across: 1, height: 92 }],
-    view: (duel) =>
-      stack(
-        [
-          tracksBefore(duel),
-          ...[...duel.stack].reverse().map((placed, i) => stackRow(placed, duel.stack.length - i, [])),
-          row(
-            [
-              text('item.who-down'),
-              choiceOfSides(0, 'fields.leads-down'),
-              box({ answer: 1, label: phrase('fields.swap-low'), shows: true }),
-              box({ answer: 2, label: phrase('fields.swap-high'), shows: true }),
-            ],
-            3,
-          ),
-        ],
-        1.5,
-      ),
+    view,
     after: () => [written('explain', 'explain.why-swap', 2), closing('play', 'play.swap')],
     pieces: cardsToLay,
   },

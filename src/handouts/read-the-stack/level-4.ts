@@ -20,6 +20,8 @@ import { quickTracks } from './quick.ts';
 import { oneSidedRow, startText } from './view.ts';
 
 const RANGE = [1, 3] as const;
+/** A card in mm: two effects take one line. */
+const CARD = 92;
 /** Numbers of the cards as placed, in the order in which they act. */
 export const ORDERS = [
   [1, 2, 3],
@@ -149,7 +151,7 @@ export const levelFour: Level<Duel> = {
       stack(
         [
           startText('bob', duel.bob, duel.shields.bob),
-          ...[...duel.stack].reverse().map((placed, i) => oneSidedRow(placed, duel.stack.length - i)),
+          ...[...duel.stack].reverse().map((placed, i) => oneSidedRow(placed, duel.stack.length - i, CARD)),
           row(
             ORDERS.map((order, place) =>
               stack([
