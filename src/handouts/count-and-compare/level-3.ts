@@ -179,6 +179,7 @@ export const levelThree: Level<Run> = {
       name: 'chance-explains-all',
       writes: (run) => (verdictOf(run) === 'loaded' ? decided(run, 'fair') : undefined),
     },
+    { name: 'chance-never-tells', writes: (run) => decided(run, 'cannot-tell') },
   ],
   difficulty: (run) => BAND[verdictOf(run) ?? 'fair'],
   page: {

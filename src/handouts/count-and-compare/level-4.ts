@@ -35,8 +35,8 @@ const termsOf = (three: Three): readonly Rational[] =>
   expected(three).map((model, i) => rational(((three.counts[i] ?? 0) - model) ** 2, model));
 
 const chiSquare = (three: Three): Rational => termsOf(three).reduce(add, rational(0));
-const kindOf = (three: Three): 'inside' | 'outside' =>
-  compare(chiSquare(three), LIMIT) < 0 ? 'inside' : 'outside';
+const judged = (sum: Rational): 'inside' | 'outside' => (compare(sum, LIMIT) < 0 ? 'inside' : 'outside');
+const kindOf = (three: Three): 'inside' | 'outside' => judged(chiSquare(three));
 
 /** Fair deals for an inside, a pack that lost eight of its tens for an outside. */
 function draw(random: Random, { kind }: Wish): Three | undefined {
@@ -127,12 +127,11 @@ function view(three: Three): Node {
   );
 }
 
-/** The right table with another last answer. */
-const withLast = (three: Three, from: number, ...values: readonly string[]): readonly string[] => [
-  ...answerOf(three).slice(0, from),
-  ...values,
-  ...answerOf(three).slice(from + values.length),
-];
+/** The table of a pupil who has other terms: their sum is compared with the limit as it is. */
+function withTerms(models: string, terms: readonly Rational[]): readonly string[] {
+  const sum = terms.reduce(add, rational(0));
+  return [models, ...terms.map(formatRational), formatRational(sum), judged(sum), MEANING];
+}
 
 export const levelFour: Level<Three> = {
   usual: 2,
@@ -152,13 +151,13 @@ export const levelFour: Level<Three> = {
   answer: (three) => answerOf(three).map((value) => [value]),
   steps,
   errors: [
-    slip('p-is-chance-of-fair', (three) => withLast(three, 6, 'chance-of-fair')),
+    slip('p-is-chance-of-fair', (three) => [...answerOf(three).slice(0, -1), 'chance-of-fair']),
     slip('divides-by-observed', (three) => {
       const terms = expected(three).map((model, i) => {
         const count = three.counts[i] ?? 1;
         return rational((count - model) ** 2, count);
       });
-      return withLast(three, 1, ...terms.map(formatRational), formatRational(terms.reduce(add, rational(0))));
+      return withTerms(expected(three).join(' '), terms);
     }),
     slip('equal-shares', (three) => {
       const model = rational(three.deals, 3);
@@ -166,14 +165,11 @@ export const levelFour: Level<Three> = {
         const off = add(rational(count), multiply(model, rational(-1)));
         return multiply(multiply(off, off), rational(3, three.deals));
       });
-      const models = [0, 1, 2].map(() => formatRational(model)).join(' ');
-      return withLast(
-        three,
-        0,
-        models,
-        ...terms.map(formatRational),
-        formatRational(terms.reduce(add, rational(0))),
-      );
+      return withTerms([0, 1, 2].map(() => formatRational(model)).join(' '), terms);
+    }),
+    slip('takes-the-mean', (three) => {
+      const mean = multiply(chiSquare(three), rational(1, 3));
+      return [...answerOf(three).slice(0, 4), formatRational(mean), judged(mean), MEANING];
     }),
   ],
   difficulty: (three) => BAND[kindOf(three)],

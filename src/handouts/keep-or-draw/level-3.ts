@@ -235,6 +235,7 @@ export const counting: Omit<Level<Choice, undefined>, 'accepts' | 'listed'> = {
         return [...keyOf(answer(choice)).slice(0, -1), likely];
       },
     },
+    { name: 'moreIsBetter', writes: (choice) => [...keyOf(answer(choice)).slice(0, -1), 'draw'] },
   ],
   difficulty,
   page: {

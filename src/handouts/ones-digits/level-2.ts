@@ -214,10 +214,13 @@ export const levelTwo: Level<Ticket, WindCard> = {
     // Takes N itself for the total.
     {
       name: 'to-n',
-      writes: (ticket) =>
-        ticket.task === 'missing'
-          ? wrong(ticket, [String(Math.abs(sumOf(ticket.cards) - ticket.n)), String(ticket.n)])
-          : undefined,
+      writes(ticket) {
+        const sum = sumOf(ticket.cards);
+        if (ticket.task === 'may-go') return wrong(ticket, [String(sum), sum === ticket.n ? 'yes' : 'no']);
+        return ticket.task === 'missing'
+          ? wrong(ticket, [String(Math.abs(sum - ticket.n)), String(ticket.n)])
+          : undefined;
+      },
     },
     // Looks for a card that shows N.
     {

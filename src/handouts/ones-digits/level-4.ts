@@ -157,6 +157,13 @@ export const levelFour: Level<Code> = {
         code.task === 'swap' ? wrong(code, [String(weighted(swapped(code))), 'yes']) : undefined,
     },
     {
+      name: 'no-weights',
+      writes(code) {
+        const sum = code.digits.reduce((total, digit) => total + digit, 0);
+        return code.task === 'swap' ? wrong(code, [String(sum), 'no']) : undefined;
+      },
+    },
+    {
       name: 'modulo-ten-again',
       writes: (code) =>
         code.task === 'check'

@@ -136,6 +136,12 @@ export const levelThree: Level<TapRoad> = {
       writes: (road) =>
         winner(road) === 'nobody' ? undefined : instead(road, winner(road) === 'Ann' ? 'Bob' : 'Ann'),
     },
+    {
+      // One number is there twice, not two in a row.
+      name: 'number-again',
+      writes: (road) =>
+        new Set(roadOf(road)).size < roadOf(road).length ? instead(road, 'nobody') : undefined,
+    },
   ],
   difficulty,
   page: {
