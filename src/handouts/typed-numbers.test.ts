@@ -37,9 +37,9 @@ const FILES = readdirSync(FOLDER)
     return { name: name.replace('.yaml', ''), en: textsOf(trees.en), fr: textsOf(trees.fr) };
   });
 
-/** Numbers that stand in a text itself, not in what is filled in. */
+/** Numbers that stand in a text itself, not in what is filled in; "2e" is a word. */
 const typed = (text: string): readonly string[] =>
-  (text.replace(/\{[^}]*\}/g, '').match(/\d+(?:[.,]\d+)*/g) ?? [])
+  (text.replace(/\{[^}]*\}/g, '').match(/\b\d+(?:[.,]\d+)*\b/g) ?? [])
     .map((number) => number.replace(',', '.'))
     .sort();
 
@@ -47,6 +47,7 @@ const typed = (text: string): readonly string[] =>
 const IN_WORDS: readonly string[] = [
   'best-reply rule.unseen',
   'core grades.1',
+  'core grades.2',
   'core grades.3',
   'digit-sums spoken.nines-and-ones',
   'digit-sums spoken.ones',
