@@ -218,8 +218,11 @@ const OLDER_HANDS: readonly [number, number] = [8, 7];
 /** What has a structure node of its own, so that parts of it on two pages show. */
 const NEVER_SPLIT = ['div.item', 'div.drawing', 'div.field', 'div.card-row', 'div.hands', 'section.example'];
 
+/** Where type is larger their first item may go over between its rows. */
+const BEGINNING: readonly string[] = HANDOUTS.slice(0, 6).map(({ name }) => name);
+
 describe.each(CASES)('%s %i, %s, %s, %s', (...the) => {
-  const [, level, language, , profile] = the;
+  const [name, level, language, , profile] = the;
   const jobs = planHandouts(request(the), ({ message }) => expect.fail(message));
   const [pupilJob, keyJob, teacherJob] = jobs.map((job) => present(job, 'job'));
   const made = new Map<HandoutJob | undefined, Promise<Made>>();
@@ -285,7 +288,10 @@ describe.each(CASES)('%s %i, %s, %s, %s', (...the) => {
           (pagesOf.get(`${element} ${owner}`) ?? new Set<number>()).add(page),
         );
     const first = rooms.find(({ element }) => isKind(element, 'div.item'));
-    const mayBegin = profile === 'standard' ? undefined : `${first?.element ?? ''} ${first?.owner ?? 0}`;
+    const mayBegin =
+      profile === 'standard' || !BEGINNING.includes(name)
+        ? undefined
+        : `${first?.element ?? ''} ${first?.owner ?? 0}`;
     expect([...pagesOf].filter(([one, pages]) => pages.size > 1 && one !== mayBegin)).toEqual([]);
     // A part that was torn would be drawn twice.
     expect(rooms.filter(({ element }) => isKind(element, 'div.part'))).toHaveLength(
@@ -353,14 +359,11 @@ const partsIn = ([, , , , profile]: Case, { exercise, prompts }: HandoutJob): re
     return view.kind === 'parted' && isParted(view, profile) ? view.parts.length : 0;
   });
 
-/** What stays on one page: an item in parts goes over between two of them, a board that is one item between its rows. */
-function neverSplit(the: Case, job: HandoutJob): readonly string[] {
-  const [, , , , profile] = the;
-  const isBoard =
-    profile !== 'standard' && levelOf(job.exercise).page.blocks.some(({ plain = false }) => plain);
-  const inParts = partsIn(the, job).some((parts) => parts > 0);
-  return NEVER_SPLIT.filter((element) => !((isBoard || inParts) && element === 'div.item'));
-}
+/** What stays on one page: an item in parts goes over between two of them. */
+const neverSplit = (the: Case, job: HandoutJob): readonly string[] =>
+  partsIn(the, job).some((parts) => parts > 0)
+    ? NEVER_SPLIT.filter((element) => element !== 'div.item')
+    : NEVER_SPLIT;
 
 const levelOf = ({ handout, level }: HandoutJob['exercise']): Level =>
   present(HANDOUTS.find((one) => one.name === handout)?.levels[level], 'level');

@@ -1,10 +1,10 @@
 /**
  * Bars to draw, with rows of boxes that stand under their columns.
  *
- * In the profiles that reflow the boxes stand close to each other, each row under its head.
+ * In the profiles that reflow the boxes stand close to each other, each row with its name before it.
  */
 import type { BarFigure } from '../core/figures.ts';
-import { boxesUnder, cell, row, text } from '../core/nodes.ts';
+import { boxes, boxesUnder, cell, row, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 
@@ -32,3 +32,7 @@ export const boxRow = ({ head, answer, label, columns }: Boxes): Node =>
     cell(columns * COLUMN - ASIDE, boxesUnder({ answer, label: phrase(label) }, columns, COLUMN)),
     ASIDE,
   );
+
+/** The same boxes where no picture stands over them: they say themselves which they are. */
+export const namedBoxes = ({ answer, label, columns }: Boxes): Node =>
+  boxes({ answer, label: phrase(label), shows: true }, columns);

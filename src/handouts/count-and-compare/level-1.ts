@@ -7,12 +7,12 @@ import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import { closing, written } from '../core/closing.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { box, boxes, choice, figure, row, stack, text } from '../core/nodes.ts';
+import { box, boxes, choice, figure, parted, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
 import { cardRow, digitOf, pieces, valueOf, type WindCard } from '../wind-cards.ts';
-import { BAR_HEADS, boxRow } from './columns.ts';
+import { BAR_HEADS, boxRow, namedBoxes } from './columns.ts';
 import { CLASSES, countsOf, fairDeals } from './deals.ts';
 
 export interface Turned {
@@ -22,6 +22,8 @@ export interface Turned {
 const DEALS = 26;
 const HALF = DEALS / 2;
 const RANGE = [5, 10] as const;
+/** mm between what stands under each other. */
+const GAP = 2;
 
 const missing = ({ cards }: Turned): number => countsOf(cards).filter((count) => count === 0).length;
 const tallest = ({ cards }: Turned): number => countsOf(cards).indexOf(Math.max(...countsOf(cards)));
@@ -63,32 +65,32 @@ function view({ cards }: Turned): Node {
     },
     phrase('spoken.grid'),
   );
-  return stack(
-    [
-      cardRow(cards.slice(0, HALF), 'spoken.cards', 8.5),
-      cardRow(cards.slice(HALF), 'spoken.cards', 8.5),
-      model,
-      boxRow({ head: 'heads.count', answer: 0, label: 'fields.counts', columns: CLASSES.length }),
-      row(
-        [
-          box({ answer: 1, label: phrase('fields.tallest'), shows: true }),
-          box({ answer: 2, label: phrase('fields.missing'), shows: true }),
-        ],
-        8,
-      ),
-      row(
-        [
-          text('item.next'),
-          choice({ answer: 3, label: phrase('fields.next') }, [
-            ['certain', 'option.certain'],
-            ['likely', 'option.likely'],
-          ]),
-        ],
-        4,
-      ),
-    ],
-    2,
-  );
+  const turned = [cards.slice(0, HALF), cards.slice(HALF)].map((half) => cardRow(half, 'spoken.cards', 8.5));
+  const counts = { head: 'heads.count', answer: 0, label: 'fields.counts', columns: CLASSES.length };
+  const asked = [
+    row(
+      [
+        box({ answer: 1, label: phrase('fields.tallest'), shows: true }),
+        box({ answer: 2, label: phrase('fields.missing'), shows: true }),
+      ],
+      8,
+    ),
+    row(
+      [
+        text('item.next'),
+        choice({ answer: 3, label: phrase('fields.next') }, [
+          ['certain', 'option.certain'],
+          ['likely', 'option.likely'],
+        ]),
+      ],
+      4,
+    ),
+  ];
+  return parted('dys', stack([...turned, model, boxRow(counts), ...asked], GAP), [
+    [phrase('part.cards'), stack([...turned, namedBoxes(counts)], GAP)],
+    [phrase('part.bars'), model],
+    [phrase('part.answer'), stack(asked, GAP)],
+  ]);
 }
 
 /** Four deals: nothing in it has another N than 0, 1 and 2. */

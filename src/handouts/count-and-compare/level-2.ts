@@ -7,12 +7,12 @@ import type { Random } from '../../base/random.ts';
 import { claim } from '../core/formula.ts';
 import { closing, written } from '../core/closing.ts';
 import type { Level, NamedError, Wish } from '../core/handout.ts';
-import { figure, line, row, stack, text } from '../core/nodes.ts';
+import { figure, line, parted, row, stack, text } from '../core/nodes.ts';
 import { phrase } from '../core/phrase.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, risingBands } from '../core/wishes.ts';
 import { pieces } from '../wind-cards.ts';
-import { BAR_HEADS, boxRow, underColumns } from './columns.ts';
+import { BAR_HEADS, boxRow, namedBoxes, underColumns } from './columns.ts';
 import { CLASSES, countsOf, fairDeals, MODEL } from './deals.ts';
 
 export interface Tally {
@@ -22,6 +22,8 @@ export interface Tally {
 const DEALS = 52;
 const TIMES = 10;
 const RANGE = [6, 30] as const;
+/** mm between what stands under each other. */
+const GAP = 3;
 const MOST = 30;
 
 const differences = ({ counts }: Tally): readonly number[] =>
@@ -64,13 +66,19 @@ const slip = (name: string, writes: (tally: Tally) => readonly string[]): NamedE
   writes: (tally) => (writes(tally).join('|') === answerOf(tally).join('|') ? undefined : writes(tally)),
 });
 
-function view({ counts }: Tally): Node {
-  const tally = figure(
-    { kind: 'tally', counts: CLASSES.map((n) => ({ label: '', count: counts[n] ?? 0 })) },
+/** Gates under the columns of the bars, or each under its own N. */
+const tallyOf = (counts: readonly number[], isNamed: boolean): Node =>
+  figure(
+    {
+      kind: 'tally',
+      counts: CLASSES.map((n) => ({ label: isNamed ? String(n) : '', count: counts[n] ?? 0 })),
+    },
     phrase('spoken.tally', {
       counts: { list: counts.map((count, n) => phrase('spoken.strokes', { n, count })), joined: 'space' },
     }),
   );
+
+function view({ counts }: Tally): Node {
   const model = figure(
     {
       kind: 'bars',
@@ -80,24 +88,30 @@ function view({ counts }: Tally): Node {
     },
     phrase('spoken.model', { zero: MODEL[0] ?? 0, one: MODEL[1] ?? 0, other: MODEL[2] ?? 0 }),
   );
-  return stack(
-    [
-      model,
-      underColumns('heads.tally', tally),
-      boxRow({ head: 'heads.count', answer: 0, label: 'fields.counts', columns: CLASSES.length }),
-      boxRow({ head: 'heads.difference', answer: 1, label: 'fields.differences', columns: CLASSES.length }),
-      line({ answer: 2, label: phrase('fields.farthest'), shows: true }, 15),
-      row(
-        [
-          text('item.expect'),
-          line({ answer: 3, label: phrase('fields.zero'), shows: true }, 18),
-          line({ answer: 4, label: phrase('fields.four'), shows: true }, 18),
-        ],
-        4,
-      ),
-    ],
-    3,
-  );
+  const counted = { head: 'heads.count', answer: 0, label: 'fields.counts', columns: CLASSES.length };
+  const compared = {
+    head: 'heads.difference',
+    answer: 1,
+    label: 'fields.differences',
+    columns: CLASSES.length,
+  };
+  const asked = [
+    line({ answer: 2, label: phrase('fields.farthest'), shows: true }, 15),
+    row(
+      [
+        text('item.expect'),
+        line({ answer: 3, label: phrase('fields.zero'), shows: true }, 18),
+        line({ answer: 4, label: phrase('fields.four'), shows: true }, 18),
+      ],
+      4,
+    ),
+  ];
+  const strokes = underColumns('heads.tally', tallyOf(counts, false));
+  return parted('dys', stack([model, strokes, boxRow(counted), boxRow(compared), ...asked], GAP), [
+    [phrase('part.tally'), stack([tallyOf(counts, true), namedBoxes(counted)], GAP)],
+    [phrase('part.differences'), stack([model, namedBoxes(compared)], GAP)],
+    [phrase('part.answer'), stack(asked, GAP)],
+  ]);
 }
 
 export const levelTwo: Level<Tally> = {
