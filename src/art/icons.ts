@@ -28,8 +28,11 @@ const bodies = new Map<string, string | undefined>();
 /** By name and colour, of which a deck may bring one a row. */
 const drawings = new Memory<string, Art>(5_000);
 
+let path: string | undefined;
+
+/** Where the package is, found once: Node looks for it in every folder above. */
 const collectionFile = (): string =>
-  createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
+  (path ??= createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'));
 
 function wholeCollection(): Collection {
   collection ??= JSON.parse(readFileSync(collectionFile(), 'utf8')) as Collection;
