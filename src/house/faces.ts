@@ -136,7 +136,7 @@ export class HouseFaces implements FaceMaker {
   /** The face as it is, where nothing it depends on differs. */
   #kept(wish: FaceWish): KeptFace | undefined {
     const known = this.#all.get(wish.name);
-    if (!known || known.design !== wish.design || !sameItems(known.on, wish.on)) return undefined;
+    if (!known || known.design !== wish.design || !sameItems(known.on, wish.on())) return undefined;
     // A face that was drawn again in this turn has the new pictures.
     const isOld = this.#replaced.size > 0 && known.turn !== this.#turn;
     if (isOld && (known.found.length > 0 || shows(known.face.list, this.#replaced))) return undefined;
@@ -177,9 +177,9 @@ export class HouseFaces implements FaceMaker {
     const isSame = earlier !== undefined && looksLike(earlier.list, drawn);
     if (!isSame) this.#redrawn.add(wish.name);
     const list = isSame && !shows(earlier.list, this.#replaced) ? earlier.list : drawn;
-    const { name, row, on, design, bleed, bleedFrom } = wish;
+    const { name, row, design, bleed, bleedFrom } = wish;
     const face = { name, list, spoken, bleed, bleedFrom };
-    return { face, on, design, language, key, fits, scales, row, found, turn: this.#turn };
+    return { face, on: wish.on(), design, language, key, fits, scales, row, found, turn: this.#turn };
   }
 
   #listenTo<T>(found: Diagnostic[], work: () => T): T {

@@ -11,8 +11,8 @@ import type { Page, Pipeline } from '../pipeline/index.ts';
 export interface FaceWish extends Pick<Face, 'bleed' | 'bleedFrom'> {
   /** Edition, component, row and side: `en/full/cards/7H/front`. */
   readonly name: string;
-  /** All a face depends on beside its design and pictures. */
-  readonly on: readonly unknown[];
+  /** All a face depends on beside its design and pictures; told only to an owner that keeps faces. */
+  on(): readonly unknown[];
   readonly row: Row;
   /** Compared by identity. */
   readonly design: object;

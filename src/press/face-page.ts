@@ -61,7 +61,7 @@ function faceWish(job: FaceJob, component: Component, row: Row, side: SideName, 
   const { open, language } = job;
   return {
     name: faceName(job, component, row, side),
-    on: [open.rulebook, componentText(component), rowText(row, language), sharedText(job)],
+    on: () => [open.rulebook, componentText(component), rowText(row, language), sharedText(job)],
     row,
     design,
     bleed: side === 'back' ? (component.backBleed ?? component.bleed) : component.bleed,
