@@ -3,22 +3,19 @@
  *
  * A face page and what is spoken of it ask for the same data; a thousand rows share the words and variables of their edition.
  */
-import type { Language } from '../base/language.ts';
 import type { Component, Row } from '../deck/index.ts';
 import type { TemplateJob } from '../template/index.ts';
 
 export type RowData = Readonly<Record<string, unknown>>;
 
 /** Words, attributes and variables that all rows of a component share. */
-export interface SharedPage extends Pick<TemplateJob, 'words' | 'icons' | 'attributes' | 'variables'> {
-  readonly data: RowData;
-}
+export type SharedPage = Pick<TemplateJob, 'words' | 'icons' | 'attributes' | 'variables'>;
 
 export class FaceMemory {
   /** What all faces of an edition depend on, by the edition. */
   readonly editions = new Map<string, string>();
   readonly #pages = new Map<Component, Map<string, SharedPage>>();
-  #last: { readonly row: Row; readonly language: Language; readonly data: RowData } | undefined;
+  #last: { readonly row: Row; readonly edition: string; readonly data: RowData } | undefined;
 
   /** What all rows of a component share on one side of one edition. */
   page(component: Component, side: string, make: () => SharedPage): SharedPage {
@@ -29,10 +26,10 @@ export class FaceMemory {
     return page;
   }
 
-  /** The data of a row; those of the last one are kept. */
-  row(row: Row, language: Language, make: () => RowData): RowData {
-    if (this.#last?.row !== row || this.#last.language !== language)
-      this.#last = { row, language, data: make() };
+  /** The data of a row in an edition; those of the last one are kept. */
+  row(row: Row, edition: string, make: () => RowData): RowData {
+    if (this.#last?.row !== row || this.#last.edition !== edition)
+      this.#last = { row, edition, data: make() };
     return this.#last.data;
   }
 }

@@ -124,7 +124,6 @@ function sharedPage(
   const { deck, wording } = open;
   const pt = (value: number): string => `${value}pt`;
   return {
-    data: { ...sharedData(job), side },
     words: wording.words(language),
     icons: wording.icons,
     attributes: {
@@ -146,7 +145,7 @@ function sharedPage(
 
 /** The page of one face: everything stages 2 to 7 need. */
 export function facePage(job: FaceJob, component: Component, row: Row, side: SideName, design: Design) {
-  const { data, ...shared } = job.open.memory.page(component, `${editionOf(job)}/${side}`, () =>
+  const shared = job.open.memory.page(component, `${editionOf(job)}/${side}`, () =>
     sharedPage(job, component, side),
   );
   return {
@@ -156,7 +155,7 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
       ...shared,
       id: `${component.name}/${row.id}/${side}`,
       language: job.language,
-      data: { ...rowData(job, row), ...data },
+      data: { ...rowData(job, row), side },
       styles: design.styles,
       origin: [originOf(row)],
       row: row.id,
@@ -167,21 +166,19 @@ export function facePage(job: FaceJob, component: Component, row: Row, side: Sid
 
 export const originOf = (row: Row): Note => ({ message: `for row "${row.id}"`, place: row.place });
 
+/** What templates are given of a row: its fields, what its game adds, and what all rows are given. */
 const rowData = (job: FaceJob, row: Row): RowData =>
-  job.open.memory.row(row, job.language, () => newRowData(job, row));
+  job.open.memory.row(row, editionOf(job), () => newRowData(job, row));
 
+/** Assigned to one object: spread into another, each field of each row would be copied again. */
 function newRowData(job: FaceJob, row: Row): RowData {
-  const fields = Object.fromEntries(
+  const fields: Record<string, unknown> = Object.fromEntries(
     [...inLanguage(row.fields, job.language)].map(([name, cell]) => [name, cell.value]),
   );
   const { example } = fields;
-  return {
-    ...fields,
-    id: row.id,
-    copies: row.copies,
-    ...job.open.title?.rowFields?.(fields, pressLanguage(job.language)),
-    picture: typeof example === 'string' ? examplePicture(job, example) : undefined,
-  };
+  const picture = typeof example === 'string' ? examplePicture(job, example) : undefined;
+  const added = job.open.title?.rowFields?.(fields, pressLanguage(job.language));
+  return Object.assign(fields, { id: row.id, copies: row.copies }, added, { picture }, sharedData(job));
 }
 
 /** For a row that names a worked example: the first row of its picture. */
@@ -209,7 +206,7 @@ function spokenText(job: FaceJob, component: Component, row: Row): string {
   const spoken = {
     id: `${component.name}/${row.id}/spoken`,
     language: job.language,
-    data: { ...rowData(job, row), ...sharedData(job) },
+    data: rowData(job, row),
     words: job.open.wording.words(job.language),
     icons: {},
     origin: [originOf(row)],
