@@ -95,12 +95,13 @@ function roadParts(from: Spot, to: Spot, name: string): readonly DrawingPart[] {
 function besideArrow(from: Spot, to: Spot): Spot & { readonly anchor: 'start' | 'middle' | 'end' } {
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   if (from.y === to.y) return { x: x - 1.2, y: y - 5.6, anchor: 'middle' };
-  return to.x < from.x
-    ? { x: x - 1.5, y: y + 0.5, anchor: 'end' }
-    : { x: x + 1.5, y: y + 0.5, anchor: 'start' };
+  // The line comes down to the end of a name that stands over it.
+  const base = from.x === to.x ? y + 0.5 : y - 0.8;
+  return to.x < from.x ? { x: x - 1.5, y: base, anchor: 'end' } : { x: x + 1.5, y: base, anchor: 'start' };
 }
 
-const nameOf = ({ tap }: Road): string => (tap === 0 ? '÷ 2' : `→ ${tap}`);
+/** Its space is narrow in every profile, so that a name has room between two stations. */
+const nameOf = ({ tap }: Road): string => (tap === 0 ? '÷\u202f2' : `→\u202f${tap}`);
 
 /** Rooms are counted over the stations without a given letter. */
 const roomsOf = ({ stations }: Fragment): readonly number[] => {
