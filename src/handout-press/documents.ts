@@ -28,8 +28,8 @@ import { themeOf } from './faces.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { setCode } from './cover.ts';
 import { withDeckParts } from './deck-parts.ts';
-import { bestFit, fitAttribute, fitsOf, type Air, type Fit } from './fit.ts';
-import { drawKey, LIVE, paperOf, reasonWidth } from './key-page.ts';
+import { bestFit, fitAttribute, fitsOf, MOST_INK, type Air, type Fit } from './fit.ts';
+import { drawKey, KEY_SCALE, LIVE, paperOf, reasonWidth, type KeyPress } from './key-page.ts';
 import { frameData, partData } from './page-data.ts';
 import { copyOf } from './printed-copy.ts';
 import { quizData } from './quiz/page.ts';
@@ -126,24 +126,24 @@ export function drawPart(
   };
   const drawing = { press, pipeline, data, game: sheet.game, colours: themeOf(sheet.game) };
   if (part.kind !== 'key') return withGoOn(fitted(job, part, drawing), job, part, drawing);
-  return drawKey({
-    ...paperOf(paperSize(job)),
-    reasons: reasonWidth(printWork(copy.facts, copy.printing)),
-    draw: (design, more, size, found) =>
-      design === 'pupil'
-        ? fitted(job, part, { ...drawing, design })
-        : run(
-            job,
-            { ...part, profile: 'standard' },
-            {
-              ...(found ? { ...drawing, pipeline: press.pipeline(found) } : drawing),
-              data: { ...data, ...more },
-              design,
-              size,
-            },
-          ),
-  });
+  const reasons = reasonWidth(printWork(copy.facts, copy.printing));
+  return drawKey({ ...paperOf(paperSize(job)), reasons, draw: keyDrawing(job, part, drawing) });
 }
+
+/** Documents of a key: the pupil's page as it is, in small; reasons with less air where that spares a page. */
+const keyDrawing =
+  (job: HandoutJob, part: HandoutPart, drawing: Drawing): KeyPress['draw'] =>
+  (design, more, size, found = drawing.press.report) => {
+    if (design === 'pupil') return fitted(job, part, { ...drawing, design }, MOST_INK / KEY_SCALE ** 2);
+    const data = { ...drawing.data, ...more };
+    const draw = (fit: Fit, report: Report): ReadablePage =>
+      run(
+        job,
+        { ...part, profile: 'standard' },
+        { ...drawing, pipeline: drawing.press.pipeline(report), data, design, size, fit },
+      );
+    return bestFit(design === 'key-why' ? ['roomy', 'tight'] : ['roomy'], draw, found);
+  };
 
 type Data = Drawing['data'];
 
@@ -155,7 +155,7 @@ const dataIn = ({ air }: Fit, { piecesIn, ...data }: Data): Data => ({
 });
 
 /** As roomy as the number of pages allows. */
-function fitted(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadablePage {
+function fitted(job: HandoutJob, part: HandoutPart, drawing: Drawing, ink = MOST_INK): ReadablePage {
   const { press, data } = drawing;
   const fits = fitsOf(part);
   if (fits.length === 1) return run(job, part, drawing);
@@ -169,6 +169,7 @@ function fitted(job: HandoutJob, part: HandoutPart, drawing: Drawing): ReadableP
         data: dataIn(fit, data),
       }),
     press.report,
+    ink,
   );
 }
 

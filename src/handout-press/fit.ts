@@ -40,8 +40,13 @@ interface Try {
   readonly fit: Fit;
 }
 
-/** The roomiest way that has fewest pages, and on each of them an item; ways with findings only where there is no other. */
-export function bestFit(airs: readonly Air[], draw: Draw, report: Report): ReadablePage {
+/**
+ * The roomiest way that has fewest pages, and on each of them an item; ways with findings only where there is no other.
+ *
+ * @param ink the share of a page that may be printed
+ */
+export function bestFit(airs: readonly Air[], draw: Draw, report: Report, ink = MOST_INK): ReadablePage {
+  const sparesInk = ({ page }: Try): boolean => mostInk(page.list) < ink;
   const attempt = (fit: Fit): Try => {
     const found: Diagnostic[] = [];
     return { page: draw(fit, (fault) => void found.push(fault)), found, fit };
@@ -49,22 +54,30 @@ export function bestFit(airs: readonly Air[], draw: Draw, report: Report): Reada
   let best: Try | undefined;
   for (const air of airs) {
     const one = attempt({ air });
-    const isBetter = best === undefined || costOf(one) < costOf(best) || !sparesInk(best);
-    if (best === undefined || (isBetter && sparesInk(one))) best = one;
+    // Where no way spares ink, pages still count.
+    const isBetter =
+      best === undefined ||
+      (sparesInk(best)
+        ? costOf(one) < costOf(best) && sparesInk(one)
+        : costOf(one) < costOf(best) || sparesInk(one));
+    if (best === undefined || isBetter) best = one;
     if (costOf(best) === 1 && sparesInk(best)) break;
   }
-  best = mended(best ?? attempt({ air: 'roomy' }), airs, attempt);
+  best = mended(best ?? attempt({ air: 'roomy' }), airs, (fit) => {
+    const one = attempt(fit);
+    return sparesInk(one) ? one : undefined;
+  });
   for (const fault of best.found) report(fault);
   return best.page;
 }
 
 /** With its items moved where that leaves fewer pages without one. */
-function mended(best: Try, airs: readonly Air[], attempt: (fit: Fit) => Try): Try {
+function mended(best: Try, airs: readonly Air[], attempt: (fit: Fit) => Try | undefined): Try {
   const moved = lonely(best.page);
   if (moved.length === 0) return best;
   return airs.reduce((kept, air) => {
     const one = attempt({ air, moved });
-    return costOf(one) < costOf(kept) && sparesInk(one) ? one : kept;
+    return one && costOf(one) < costOf(kept) ? one : kept;
   }, best);
 }
 
@@ -73,9 +86,7 @@ const costOf = ({ page, found }: Try): number =>
   page.list.pages.length + lonely(page).length / 4 + (found.length > 0 ? FOUND : 0);
 
 /** A page is copied for a whole class. */
-const MOST_INK = 0.06;
-
-const sparesInk = ({ page }: Try): boolean => mostInk(page.list) < MOST_INK;
+export const MOST_INK = 0.06;
 
 /** More than any document has pages. */
 const FOUND = 1000;

@@ -1,7 +1,7 @@
 /** What the pages of a handout are given beside their sheet: words of the frame, marks, reasons, the teacher's page. */
 import { LEVELS } from '../handouts/core/handout.ts';
 import { phrase } from '../handouts/core/phrase.ts';
-import { printMarks, printWatch, printWork } from '../handouts/print/key.ts';
+import { printMarks, printWatch, printWork, type PrintedWork } from '../handouts/print/key.ts';
 import type { Printing } from '../handouts/print/node.ts';
 import { writtenIn } from '../handouts/print/written.ts';
 import { printSheet } from '../handouts/print/sheet.ts';
@@ -144,6 +144,17 @@ function slideData({ item, isAnswered = false }: HandoutPart, { facts, printing 
   };
 }
 
+/** What is said of every item alike is said of the first. */
+function saidOnce(work: readonly PrintedWork[]): readonly PrintedWork[] {
+  const [first, ...others] = work.map(({ lines }) => lines.map((line) => JSON.stringify(line)));
+  const shared = new Set(
+    first?.filter((line) => others.length > 0 && others.every((own) => own.includes(line))),
+  );
+  return work.map((one, i) =>
+    i === 0 ? one : { ...one, lines: one.lines.filter((line) => !shared.has(JSON.stringify(line))) },
+  );
+}
+
 /** The work behind each item, then what is in its fields. */
 function reasons({ facts, printing }: PrintedCopy): readonly Data[] {
   const answers = new Map(
@@ -151,7 +162,10 @@ function reasons({ facts, printing }: PrintedCopy): readonly Data[] {
       .blocks.flatMap(({ items }) => items)
       .map(({ number, node }) => [number, writtenIn(node)]),
   );
-  return printWork(facts, printing).map((work) => ({ ...work, answer: answers.get(work.number) ?? [] }));
+  return saidOnce(printWork(facts, printing)).map((work) => ({
+    ...work,
+    answer: answers.get(work.number) ?? [],
+  }));
 }
 
 const workByNumber = ({ facts, printing }: PrintedCopy): Data =>
