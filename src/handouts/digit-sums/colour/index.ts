@@ -6,7 +6,6 @@
  */
 import type { Random } from '../../../base/random.ts';
 import { claim } from '../../core/formula.ts';
-import { closing } from '../../core/closing.ts';
 import type { Drawing, DrawingPart } from '../../core/figures.ts';
 import type { FormOf, Level } from '../../core/handout.ts';
 import type { Step } from '../../core/item.ts';
@@ -74,6 +73,8 @@ function drawField({ numbers }: Picture): Drawing {
   return {
     width: 11 * WIDE + 0.4,
     height: 10 * PITCH + 2 * RADIUS + 0.4,
+    // It fills the page in every profile.
+    largest: 1,
     parts: numbers.flatMap((number, place): readonly DrawingPart[] => {
       const [x, y] = middleOf(place);
       return [
@@ -89,8 +90,9 @@ function drawField({ numbers }: Picture): Drawing {
 const sample = (left: number): Drawing => ({
   width: WIDE + 0.4,
   height: 2 * RADIUS + 0.4,
-  // The field has to begin on the same page.
-  largest: 0.6,
+  // The field has its place on the same page.
+  factor: 0.7,
+  largest: 0.42,
   parts: [
     { part: 'shade', x: WIDE / 2 + 0.2, y: RADIUS + 0.2, r: WIDE / 2, shown: String(left) },
     { part: 'path', d: hexagon(WIDE / 2 + 0.2, RADIUS + 0.2), stroke: 'ink', fill: 'none', line: 0.35 },
@@ -128,7 +130,7 @@ const view = (picture: Picture): Node =>
     [
       figure({ kind: 'drawn', drawing: drawField(picture) }, heardField(picture)),
       drawnRoom({ answer: 0, label: phrase('colour.fields.patterns') }, picture.numbers.length),
-      line({ label: phrase('colour.fields.picture'), shows: true }, 60),
+      row([line({ label: phrase('colour.fields.picture'), shows: true }, 45), text('colour.play')], 6),
     ],
     1.5,
   );
@@ -193,7 +195,8 @@ function level(
       blocks: [{ instruction: 'colour.instruction', across: 1, height: 150, plain: true }],
       common: () => legend(example),
       view,
-      after: () => [closing('play', 'colour.play')],
+      // Beside what the picture is, so that the field has its page.
+      after: () => [],
       pieces: () => [],
     },
   };
