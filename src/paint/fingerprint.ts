@@ -43,59 +43,10 @@ const paintText = (paint: UsedPaint | undefined): string =>
 const strokeText = ({ paint, width, cap, join, miterLimit, dash, dashOffset }: Stroke): string =>
   `${paintText(paint)} ${width} ${cap} ${join} ${miterLimit} ${dash.join(',')} ${dashOffset}`;
 
-/** Text that grows as the bytes it is hashed as: strings added up would be copied once more, and be garbage. */
-class Bytes {
-  #bytes = Buffer.allocUnsafe(1024);
-  #length = 0;
-
-  get written(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
-  }
-
-  text(text: string): void {
-    this.#reserve(3 * text.length);
-    for (let i = 0; i < text.length; i++) {
-      const unit = text.charCodeAt(i);
-      if (unit > 0x7f) {
-        this.#length += this.#bytes.write(text.slice(i), this.#length);
-        return;
-      }
-      this.#bytes[this.#length++] = unit;
-    }
-  }
-
-  /** Four characters, one for each byte: as decimals, numbers would take longer than all else. */
-  number(value: number): void {
-    this.#reserve(8);
-    for (let shift = 0; shift < 32; shift += 8) {
-      const byte = (value >> shift) & 0xff;
-      if (byte < 0x80) this.#bytes[this.#length++] = byte;
-      else {
-        this.#bytes[this.#length++] = 0xc0 | (byte >> 6);
-        this.#bytes[this.#length++] = 0x80 | (byte & 0x3f);
-      }
-    }
-  }
-
-  append({ written }: Bytes): void {
-    this.#reserve(written.length);
-    this.#bytes.set(written, this.#length);
-    this.#length += written.length;
-  }
-
-  #reserve(more: number): void {
-    const needed = this.#length + more;
-    if (needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(2 * needed);
-    larger.set(this.written);
-    this.#bytes = larger;
-  }
-}
-
 /** What items show: words, colours and names as lines of text, where letters are as numbers; both are read in one order. */
 class Imprint {
-  readonly words = new Bytes();
-  readonly numbers = new Bytes();
+  text = '';
+  readonly numbers: number[] = [];
 
   add(item: DisplayItem): void {
     switch (item.kind) {
@@ -118,14 +69,13 @@ class Imprint {
     }
   }
 
-  append({ words, numbers }: Imprint): void {
-    this.words.append(words);
-    this.numbers.append(numbers);
+  append({ text, numbers }: Imprint): void {
+    this.text += text;
+    for (const number of numbers) this.numbers.push(number);
   }
 
   #line(text: string): void {
-    this.words.text(text);
-    this.words.text('\n');
+    this.text += `${text}\n`;
   }
 
   #shape({ path, fillRule, fill, stroke }: PathItem): void {
@@ -135,26 +85,26 @@ class Imprint {
   /** Words look like others when typeface, letters, size, places and ink are the same. */
   #letters({ runs, xs, typeface, size, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): void {
     const outline = stroke ? JSON.stringify(stroke) : '';
-    this.#line(`T ${typeface.id} ${runs.length} ${inkText(fill)} ${outline}`);
+    let text = `T ${typeface.id} ${runs.length} ${inkText(fill)} ${outline}\n`;
     const { numbers } = this;
-    for (const value of [size, y, letterSpacing, wordSpacing]) numbers.number(milli(value));
+    numbers.push(milli(size), milli(y), milli(letterSpacing), milli(wordSpacing));
     for (let i = 0; i < runs.length; i++) {
-      this.#line(runs[i]?.text ?? '');
-      numbers.number(milli(xs[i] ?? 0));
+      text += `${runs[i]?.text ?? ''}\n`;
+      numbers.push(milli(xs[i] ?? 0));
     }
+    this.text += text;
   }
 }
 
 /** What a page shows; pieces that other pages show as well are looked at once. */
-function addPage({ size, items, pieces }: DisplayPage, shown: Bytes): void {
+function pageText({ size, items, pieces }: DisplayPage): string {
   const imprint = new Imprint();
-  imprint.numbers.number(milli(size.width));
-  imprint.numbers.number(milli(size.height));
+  imprint.numbers.push(milli(size.width), milli(size.height));
   for (const piece of pieces ?? [{ items, isShared: false }])
     if (piece.isShared) imprint.append(imprintOf(piece));
     else for (const item of piece.items) imprint.add(item);
-  shown.append(imprint.words);
-  shown.append(imprint.numbers);
+  // As decimals, numbers would take longer than all else.
+  return imprint.text + Buffer.from(new Int32Array(imprint.numbers).buffer).toString('latin1');
 }
 
 function imprintOf(piece: Piece): Imprint {
@@ -167,15 +117,6 @@ function imprintOf(piece: Piece): Imprint {
   return known;
 }
 
-function listFingerprint({ pages }: DisplayList): string {
-  const shown = new Bytes();
-  for (const [index, page] of pages.entries()) {
-    if (index > 0) shown.text('\f');
-    addPage(page, shown);
-  }
-  return hash('sha256', shown.written);
-}
-
 /** 64 hexadecimal digits; equal for lists that show the same. */
 export const fingerprintOf = (list: DisplayList): string =>
-  remembered(lists, list, () => listFingerprint(list));
+  remembered(lists, list, () => hashOf(list.pages.map(pageText).join('\f')));
