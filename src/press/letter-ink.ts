@@ -11,7 +11,10 @@ import type { GlyphsItem } from '../paint/types.ts';
 
 /** Box round the outlines of a run, in em, and its first and last glyph that has one. */
 interface RunInk {
-  readonly box: Rect;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
   readonly first: number;
   readonly last: number;
 }
@@ -22,7 +25,7 @@ const inks = new WeakMap<ShapedRun, RunInk | null>();
 function runInk(run: ShapedRun): RunInk | null {
   const known = inks.get(run);
   if (known !== undefined) return known;
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   let [first, last] = [-1, -1];
   let pen = 0;
   for (const [index, glyph] of run.glyphs.entries()) {
@@ -30,14 +33,14 @@ function runInk(run: ShapedRun): RunInk | null {
     if (bounds) {
       if (first < 0) first = index;
       last = index;
-      x0 = Math.min(x0, pen + bounds.x);
-      x1 = Math.max(x1, pen + bounds.x + bounds.width);
-      y0 = Math.min(y0, bounds.y);
-      y1 = Math.max(y1, bounds.y + bounds.height);
+      left = Math.min(left, pen + bounds.x);
+      right = Math.max(right, pen + bounds.x + bounds.width);
+      top = Math.min(top, bounds.y);
+      bottom = Math.max(bottom, bounds.y + bounds.height);
     }
     pen += run.advances[index] ?? 0;
   }
-  const ink = last < 0 ? null : { box: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 }, first, last };
+  const ink = last < 0 ? null : { left, top, right, bottom, first, last };
   inks.set(run, ink);
   return ink;
 }
@@ -50,21 +53,22 @@ export function glyphsInk(item: GlyphsItem): Rect | undefined {
   return box;
 }
 
-/** Nearly all lines: one box, which grows from word to word. */
+/** Nearly all lines: one box, which grows from word to word. Compared by hand, as this runs for every word of a deck. */
 function unspacedInk({ runs, xs, size, y }: GlyphsItem): Rect | undefined {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < runs.length; i++) {
     const run = runs[i];
     const ink = run && runInk(run);
     if (!ink) continue;
-    const { box } = ink;
-    const [left, top] = [(xs[i] ?? 0) + box.x * size, y + box.y * size];
-    x0 = Math.min(x0, left);
-    y0 = Math.min(y0, top);
-    x1 = Math.max(x1, left + box.width * size);
-    y1 = Math.max(y1, top + box.height * size);
+    const x = xs[i] ?? 0;
+    const [from, to] = [x + ink.left * size, x + ink.right * size];
+    if (from < left) left = from;
+    if (to > right) right = to;
+    if (ink.top < top) top = ink.top;
+    if (ink.bottom > bottom) bottom = ink.bottom;
   }
-  return x1 < x0 ? undefined : { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+  if (right < left) return undefined;
+  return { x: left, y: y + top * size, width: right - left, height: (bottom - top) * size };
 }
 
 function wordInk(
@@ -74,7 +78,6 @@ function wordInk(
 ): Rect | undefined {
   const ink = runInk(run);
   if (!ink) return undefined;
-  const { box } = ink;
   const spread = (glyph: number): Pt => {
     const before = run.clusters.slice(0, glyph).map((at) => run.text[at]);
     const spaces = before.filter((char) => char === ' ' || char === '\u00a0').length;
@@ -82,9 +85,9 @@ function wordInk(
   };
   const [start, end] = [spread(ink.first), spread(ink.last)];
   return {
-    x: x + box.x * size + start,
-    y: y + box.y * size,
-    width: box.width * size + end - start,
-    height: box.height * size,
+    x: x + ink.left * size + start,
+    y: y + ink.top * size,
+    width: (ink.right - ink.left) * size + end - start,
+    height: (ink.bottom - ink.top) * size,
   };
 }

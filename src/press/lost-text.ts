@@ -88,7 +88,7 @@ function quoted(lost: readonly LostText[]): string {
 /** What was found on a page. */
 interface Found {
   readonly lost: readonly LostText[];
-  /** The box round all tagged letters that nothing moves; undefined where there are none. */
+  /** What all tagged letters that nothing moves are inside of; undefined where there are none. */
   readonly reach: Rect | undefined;
 }
 
@@ -103,7 +103,7 @@ function foundOn(list: DisplayList): readonly Found[] {
 
 export const lostText = (list: DisplayList): readonly LostText[] => foundOn(list).flatMap(({ lost }) => lost);
 
-/** The box round all tagged letters of a face that nothing moves. */
+/** What all tagged letters of a face that nothing moves are inside of. */
 export const lettersReach = (list: DisplayList): Rect | undefined => foundOn(list)[0]?.reach;
 
 interface State {
@@ -145,7 +145,10 @@ interface Line {
   readonly at: number;
   readonly state: State;
   readonly ink: Rect;
+  readonly isCut: boolean;
 }
+
+const NOTHING_LOST: readonly LostText[] = [];
 
 /** What is cut, and what is covered by something painted later. */
 function lookOver({ size, items }: DisplayPage): Found {
@@ -153,6 +156,7 @@ function lookOver({ size, items }: DisplayPage): Found {
   const covers: Cover[] = [];
   const stack: State[] = [];
   let state: State = { matrix: IDENTITY, clip: { x: 0, y: 0, ...size }, isOpaque: true };
+  let isAnyCut = false;
   let reach: Rect | undefined;
   for (const [at, item] of items.entries()) {
     if (item.kind === 'push') {
@@ -162,19 +166,21 @@ function lookOver({ size, items }: DisplayPage): Found {
     else if (item.kind === 'glyphs') {
       const ink = item.owner < 0 ? undefined : inkOf(item, state);
       if (!ink) continue;
-      lines.push({ item, at, state, ink });
-      if (state.matrix === IDENTITY) reach = union(reach, ink);
+      const isCut = beyond(ink, state.clip) > CUT_TOLERANCE;
+      lines.push({ item, at, state, ink, isCut });
+      isAnyCut ||= isCut;
+      if (state.matrix === IDENTITY && !(reach && isIn(ink, reach))) reach = union(reach, ink);
     } else if (lines.length > 0) {
       const box = coverOf(item, state);
       if (box) covers.push({ box, at });
     }
   }
-  return { lost: lines.flatMap((line) => lostIn(line, covers)), reach };
+  const isWhole = !isAnyCut && covers.length === 0;
+  return { lost: isWhole ? NOTHING_LOST : lines.flatMap((line) => lostIn(line, covers)), reach };
 }
 
 /** The words of a line that are lost; nearly always it is whole. */
-function lostIn({ item, at, state, ink }: Line, covers: readonly Cover[]): readonly LostText[] {
-  const isCut = beyond(ink, state.clip) > CUT_TOLERANCE;
+function lostIn({ item, at, state, ink, isCut }: Line, covers: readonly Cover[]): readonly LostText[] {
   const over = covers.filter((cover) => cover.at > at && touches(ink, cover.box));
   if (!isCut && over.length === 0) return [];
   return wordByWord(item).flatMap((word) => cutText(word, state) ?? coveredText(word, state, over) ?? []);
@@ -204,6 +210,9 @@ const textOf = (word: GlyphsItem): string => (word.actualText ?? wordsOf(word)).
 
 const touches = (a: Rect, b: Rect): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+
+const isIn = (a: Rect, b: Rect): boolean =>
+  a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
 
 /** How far a box reaches beyond another on its worst side. */
 const beyond = (box: Rect, room: Rect): Pt =>
