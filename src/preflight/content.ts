@@ -15,7 +15,7 @@ import { LINE, PlainReader } from './plain-content.ts';
 import { PLAIN_STEPS, type Place, type PlainWalker } from './plain-steps.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
-import { memoryOf, Totals, type FileMemory, type ImageUse } from './totals.ts';
+import { Totals, type ImageUse } from './totals.ts';
 import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 const DEEPEST_FORM = 16;
@@ -26,13 +26,6 @@ const placeIn = (resources: PdfValue, key: number | undefined, depth: number): P
 });
 
 class Walker extends PageState implements PlainWalker {
-  readonly memory: FileMemory;
-
-  constructor(file: PdfFile, isBrief: boolean) {
-    super(file, isBrief);
-    this.memory = memoryOf(file, isBrief);
-  }
-
   /** Walks a page; gives all that was found. */
   page(page: PdfValue): PageContent {
     const { file, totals } = this;
@@ -183,7 +176,7 @@ class Walker extends PageState implements PlainWalker {
     const begun = this.marks.begun;
     const before = this.sequences.mark();
     const joined = this.text.joined.get(sequence ?? '') ?? 0;
-    this.totals = new Totals();
+    this.totals = new Totals(this.memory);
     const group = this.file.entry(object, 'Group');
     if (use === 'form' && this.file.name(group, 'S') === 'Transparency') this.totals.sheer.add('group');
     this.walk(object, place, ctm);

@@ -128,6 +128,8 @@ export class PdfFile {
   private parametersOf(stream: PdfValue, filter: number): FilterParameters {
     const all = this.list(this.raw(stream, 'DecodeParms'));
     const own = all[filter] ?? null;
+    // Hardly any stream has some.
+    if (own === null) return NO_PARAMETERS;
     return {
       predictor: this.number(own, 'Predictor') ?? NO_PARAMETERS.predictor,
       columns: this.number(own, 'Columns') ?? NO_PARAMETERS.columns,

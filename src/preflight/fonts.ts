@@ -37,14 +37,14 @@ function fontFact(file: PdfFile, object: number, font: PdfValue): FontFact {
   };
 }
 
-/** Fonts of all pages with every code they show. */
+/** Fonts of all pages with every code they show; those written in place have one number. */
 function usesOf(contents: readonly PageContent[]): ReadonlyMap<number, FontUse> {
   const all = new Map<number, FontUse>();
   for (const { fonts } of contents)
     for (const [id, use] of fonts) {
-      const known = all.get(id) ?? { ...use, codes: new Map() };
-      for (const [code, text] of use.codes) known.codes.set(code, text);
-      all.set(id, known);
+      const known = all.get(id);
+      if (!known) all.set(id, id === 0 ? { ...use, codes: new Map(use.codes) } : use);
+      else if (known !== use) for (const [code, text] of use.codes) known.codes.set(code, text);
     }
   return all;
 }

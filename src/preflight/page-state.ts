@@ -13,7 +13,7 @@ import { Sequences } from './sequences.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { FIRST_SETTINGS, TextState, type TextSettings } from './text-state.ts';
 import { LineReader, type LineFont } from './text-line.ts';
-import { noteString, Totals, type FontUse } from './totals.ts';
+import { memoryOf, noteString, Totals, type FileMemory, type FontUse } from './totals.ts';
 import { refOf, type PdfValue } from './values.ts';
 
 export interface State {
@@ -26,11 +26,12 @@ const FIRST_STATE: State = { ctm: IDENTITY, text: FIRST_SETTINGS, colours: NO_CO
 
 export class PageState {
   readonly file: PdfFile;
+  readonly memory: FileMemory;
   readonly text: TextState;
   readonly marks = new Marks();
   protected readonly sequences = new Sequences();
   protected readonly saved: State[] = [];
-  protected totals = new Totals();
+  protected totals: Totals;
   protected ctm = FIRST_STATE.ctm;
   protected colours = FIRST_STATE.colours;
   private readonly line: LineReader;
@@ -39,6 +40,8 @@ export class PageState {
   /** @param isBrief nobody asks for words */
   constructor(file: PdfFile, isBrief: boolean) {
     this.file = file;
+    this.memory = memoryOf(file, isBrief);
+    this.totals = new Totals(this.memory);
     this.text = new TextState(file, isBrief);
     this.line = new LineReader(!isBrief);
   }

@@ -20,7 +20,7 @@ export interface ImageUse {
   readonly space: ColourSpace | undefined;
 }
 
-/** One font on one page. */
+/** One font, on all pages that were walked; one written in place on one page. */
 export interface FontUse {
   readonly font: PdfValue;
   readonly isWide: boolean;
@@ -59,11 +59,18 @@ export class Totals {
   readonly sheer = new Set<string>();
   /** Forms whose fonts and colours are here already. */
   private readonly added = new Set<Totals>();
+  /** Of the file, by object. */
+  private readonly uses: Map<number, FontUse>;
+
+  constructor({ fonts }: Pick<FileMemory, 'fonts'>) {
+    this.uses = fonts;
+  }
 
   useFont(id: number, font: PdfValue, isWide: boolean): FontUse {
     const known = this.fonts.get(id);
     if (known) return known;
-    const use = { font, isWide, codes: new Map(), noted: id === 0 ? undefined : [] };
+    const use = this.uses.get(id) ?? { font, isWide, codes: new Map(), noted: id === 0 ? undefined : [] };
+    if (id !== 0) this.uses.set(id, use);
     this.fonts.set(id, use);
     return use;
   }
@@ -78,7 +85,7 @@ export class Totals {
     if (!other.fonts.has(0) && other.images.length === 0) this.added.add(other);
     for (const [id, { font, isWide, codes }] of other.fonts) {
       const own = this.useFont(id, font, isWide).codes;
-      for (const [code, text] of codes) own.set(code, text);
+      if (own !== codes) for (const [code, text] of codes) own.set(code, text);
     }
     this.images.push(...other.images);
     for (const [text, space] of other.spaces) this.spaces.set(text, space);
@@ -101,6 +108,8 @@ export interface FileMemory {
   readonly forms: Map<number, FormTotals>;
   /** Marks with properties of their own, as they are written. */
   readonly marks: Map<string, MarkFacts>;
+  /** By object. */
+  readonly fonts: Map<number, FontUse>;
 }
 
 const memories = new WeakMap<PdfFile, Map<boolean, FileMemory>>();
@@ -109,7 +118,7 @@ const memories = new WeakMap<PdfFile, Map<boolean, FileMemory>>();
 export function memoryOf(file: PdfFile, isBrief: boolean): FileMemory {
   const both = memories.get(file) ?? new Map<boolean, FileMemory>();
   memories.set(file, both);
-  const known = both.get(isBrief) ?? { forms: new Map(), marks: new Map() };
+  const known = both.get(isBrief) ?? { forms: new Map(), marks: new Map(), fonts: new Map() };
   both.set(isBrief, known);
   return known;
 }
