@@ -36,17 +36,27 @@ export class TextWriter {
     const { runs, xs, size, letterSpacing } = item;
     const perSpace = Math.round((item.wordSpacing * 1000) / size);
     let out = '';
-    let before = style;
+    let [before, isReached] = [style, false];
     for (let i = 0; i < runs.length; i++) {
       const run = runs[i];
       if (!run || run.glyphs.length === 0) continue;
-      const { segments, thousandths, spaceCount, glyphCount } = typefaces.encoded(run);
-      out += this.reach(xs[i] ?? 0, item, before);
-      before = '';
-      for (const segment of segments) out += this.segment(segment, size, perSpace);
+      const { segments, plain, thousandths, spaceCount, glyphCount } = typefaces.encoded(run);
+      const x = xs[i] ?? 0;
+      // Most words stand where the one before ended.
+      if (plain !== undefined && perSpace === 0 && isReached && this.isAt(x, size)) this.array.codes(plain);
+      else {
+        out += this.reach(x, item, before);
+        [before, isReached] = ['', true];
+        for (const segment of segments) out += this.segment(segment, size, perSpace);
+      }
       this.penX += ((thousandths + spaceCount * perSpace) * size) / 1000 + glyphCount * letterSpacing;
     }
     return out;
+  }
+
+  /** Whether the next word of an item begins where the pen is, and on the baseline. */
+  private isAt(x: Pt, size: Pt): boolean {
+    return this.rise === 0 && this.isOpen && Math.round(((x - this.penX) * 1000) / size) === 0;
   }
 
   /** Brings the pen to where a word begins. */

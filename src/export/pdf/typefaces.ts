@@ -26,6 +26,8 @@ export interface RunSegment {
 
 export interface EncodedRun {
   readonly segments: readonly RunSegment[];
+  /** The whole run where it is on the baseline and goes on in a string as it began in one, as nearly all do. */
+  readonly plain: string | undefined;
   /** How far the pen moves, in thousandths of an em, as readers will compute it. */
   readonly thousandths: number;
   readonly glyphCount: number;
@@ -150,10 +152,17 @@ function encode(run: ShapedRun, face: Face): EncodedRun {
   writer.endSegment();
   return {
     segments: writer.segments,
+    plain: plainText(writer.segments),
     thousandths: writer.moved,
     glyphCount: run.glyphs.length,
     spaceCount,
   };
+}
+
+function plainText([only, second]: readonly RunSegment[]): string | undefined {
+  if (!only || second || only.rise !== 0) return undefined;
+  const { text, startsInString, endsInString } = only.whole;
+  return startsInString && endsInString ? text : undefined;
 }
 
 const AT_PEN = [0, 0] as const;
