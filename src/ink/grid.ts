@@ -73,7 +73,7 @@ export class InkGrid {
   /** Mean of all cells, 0..1. */
   cover(): number {
     let sum = 0;
-    for (const cell of this.cells) sum += cell;
+    for (let at = 0; at < this.cells.length; at++) sum += this.cells[at] ?? 0;
     return sum / Math.max(1, this.cells.length);
   }
 }

@@ -55,7 +55,8 @@ const OVERLAP: Pt = mm(0.2);
 const INSIDE: Pt = mm(0.15);
 
 const reachOf = ({ face, slot }: Spot): Edges => {
-  const most = face.bleed ?? Infinity;
+  const most = face.bleed;
+  if (most === undefined) return slot.reach;
   const { top, right, bottom, left } = slot.reach;
   return {
     top: Math.min(top, most),
@@ -96,20 +97,28 @@ export function placeFace(context: PlacingContext, spot: Spot, section: Section)
   const { list, spoken, bleedFrom, stamp } = spot.face;
   const reach = reachOf(spot);
   const isMirrored = bleedFrom === 'mirror';
-  const base = { list, page: 0, matrix: spot.matrix };
+  const { matrix } = spot;
   const clip = isMirrored ? spot.slot.trim : outset(spot.slot.trim, reach);
   const over = stamp ? [stampPlacement(stamp, spot)] : [];
   const shared = section.shared.get(list);
   if (!isMirrored && shared === undefined && (uses.get(list) ?? 0) < 2)
     return [
-      { ...base, clip, as: 'inline', owners: structure.adopt(list.structure, section.node, spoken) },
+      {
+        as: 'inline',
+        list,
+        page: 0,
+        matrix,
+        clip,
+        owners: structure.adopt(list.structure, section.node, spoken),
+      },
       ...over,
     ];
   const owner = shared ?? addFigure(structure, section.node, list, faceSpoken(list, spoken));
-  if (!isMirrored) return [{ ...base, clip, as: 'form', owner }, ...over];
+  if (!isMirrored) return [{ as: 'form', list, page: 0, matrix, clip, owner }, ...over];
   const { width, height } = spot.slot.trim;
   const window = { x: 0, y: 0, width, height };
-  return [{ ...base, clip, as: 'form', owner, window }, ...mirroredBleed(spot, reach, window), ...over];
+  const face: Placement = { as: 'form', list, page: 0, matrix, clip, owner, window };
+  return [face, ...mirroredBleed(spot, reach, window), ...over];
 }
 
 /** The eight reflections round a trim that have a bleed to fill. */
