@@ -139,7 +139,6 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'diagnostics',
       'deck',
       'raster',
-      'layout',
       'sheet',
       'export/pdf',
       'services/formats',
@@ -180,7 +179,6 @@ export const LAYERS: Readonly<Record<string, Row>> = {
       'diagnostics',
       'deck',
       'font',
-      'layout',
       'sheet',
       'export/pdf',
       'document',
@@ -192,10 +190,10 @@ export const LAYERS: Readonly<Record<string, Row>> = {
     types: ['paint'],
   },
   // Two states of a deck, compared.
-  diff: { from: ['diagnostics', 'deck', 'layout', 'paint', 'export/svg', 'press'] },
+  diff: { from: ['diagnostics', 'deck', 'paint', 'export/svg', 'press'] },
   // A deck that stays open while it is edited.
   house: {
-    from: ['diagnostics', 'deck', 'font', 'layout', 'paint', 'ink', 'sheet', 'pipeline', 'press', 'run'],
+    from: ['diagnostics', 'deck', 'font', 'paint', 'ink', 'sheet', 'pipeline', 'press', 'run'],
   },
   // The plan file and the queue, over everything that makes files.
   batch: {

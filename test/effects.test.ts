@@ -4,7 +4,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../src/base/invariant.ts';
-import { prepareLayout } from '../src/layout/index.ts';
 import { layOut } from '../src/layout/layout.fixture.ts';
 import type { Fragment, TextFragment } from '../src/layout/types.ts';
 import { paintFragments } from '../src/paint/index.ts';
@@ -15,8 +14,6 @@ import { inlineSheet, sheetSet } from './kit/display-lists.ts';
 import { cases } from './kit/length.ts';
 import { pixelAt, renderPdfPage, type Pixels } from './kit/pixels.ts';
 import { hasProgram } from './kit/programs.ts';
-
-beforeAll(prepareLayout);
 
 const pick = (...values: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...values);
 const joined = (...parts: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string> =>

@@ -3,19 +3,16 @@
  * fit groups, French spacing, drawings, selectors that count; and rows with whatever a cell may hold.
  */
 import * as fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isLong } from './kit/length.ts';
 import { findIcon } from '../src/art/index.ts';
 import type { PressLanguage as Language } from '../src/base/language.ts';
 import type { BoxResources } from '../src/box/index.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import { createFontBook } from '../src/font/index.ts';
-import { prepareLayout } from '../src/layout/index.ts';
 import { displayListToJson } from '../src/paint/index.ts';
 import { compileTemplate } from '../src/template/index.ts';
 import { createPipeline, type Page } from '../src/pipeline/index.ts';
-
-beforeAll(() => prepareLayout());
 
 const resources: BoxResources = {
   art: () => ({ kind: 'missing', reason: 'there are no files here' }),

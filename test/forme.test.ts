@@ -9,7 +9,6 @@ import { readdirSync } from 'node:fs';
 import { PRESS_LANGUAGES as LANGUAGES } from '../src/base/language.ts';
 import type { Diagnostic } from '../src/diagnostics/diagnostic.ts';
 import { createFontBook } from '../src/font/index.ts';
-import { prepareLayout } from '../src/layout/index.ts';
 import { displayListToJson } from '../src/paint/index.ts';
 import { deckPictures } from '../src/press/deck-pictures.ts';
 import { facePage, type FaceJob } from '../src/press/face-page.ts';
@@ -76,7 +75,6 @@ const folder = packageFolder().decks;
 describe('formes set what the long way makes', () => {
   for (const [turn, name] of readdirSync(folder).entries())
     it(`on every face of ${name}`, async () => {
-      await prepareLayout();
       const open = openDeckFolder(`${folder}/${name}`, folder, () => undefined);
       if (!open) throw new Error(`${name} cannot be opened`);
       await open.resources.prepare(deckPictures(open));

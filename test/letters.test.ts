@@ -1,13 +1,10 @@
 /** Letters in the finished PDF: shadows are heard once, words on an arc whole, and boxes make room for what is bent. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writePdf } from '../src/export/pdf/index.ts';
-import { prepareLayout } from '../src/layout/index.ts';
 import { layOut, type Result } from '../src/layout/layout.fixture.ts';
 import { paintFragments } from '../src/paint/index.ts';
 import { inlineSheet, sheetSet } from './kit/display-lists.ts';
 import { readPdf } from './kit/pdf-reading.ts';
-
-beforeAll(prepareLayout);
 
 const set = (css: string, text: string): Result =>
   layOut({ html: `<p>${text}</p>`, css: `p { ${css} }`, size: { width: 100, height: 100 } });

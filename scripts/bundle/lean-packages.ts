@@ -64,6 +64,8 @@ const js = (contents: string): { readonly contents: string; readonly loader: Loa
   loader: 'js',
 });
 
+const YOGA_START = beside('yoga-layout/load', '../binaries/yoga-wasm-base64-esm.js').replaceAll('\\', '/');
+const YOGA_WRAP = beside('yoga-layout/load', 'wrapAssembly.js').replaceAll('\\', '/');
 const YOGA_DATA = /"data:application\/octet-stream;base64,([^"]+)"/;
 
 /** What pdfkit has for text and pictures that it sets itself, which nobody asks of it: fontkit comes for CFF outlines alone. */
@@ -102,23 +104,21 @@ export const sharedModule = (name) => loaders[name]();`),
       js(`const loaders = { fflate: () => require('fflate'), saxen: () => require('saxen') };
 export const lateModule = (name) => loaders[name]();`),
   },
-  // Yoga fetches its WebAssembly from a data address, for which Node first loads its whole HTTP client.
   {
-    file: /yoga-layout\/dist\/src\/load\.js$/,
-    rewrite: (text) =>
-      js(
-        text.replace(
-          'await loadYogaImpl()',
-          "await loadYogaImpl({ wasmBinary: Buffer.from(loadYogaImpl.binary, 'base64') })",
-        ),
-      ),
+    file: /src\/layout\/flex\/yoga-files\.ts$/,
+    rewrite: () =>
+      js(`export function yogaFiles() {
+  const start = require('${YOGA_START}').default;
+  const wrap = require('${YOGA_WRAP}').default;
+  return { start, wrap, program: Buffer.from(start.program, 'base64') };
+}`),
   },
   {
     file: /yoga-layout\/dist\/binaries\/yoga-wasm-base64-esm\.js$/,
     rewrite: (text) => {
       const data = YOGA_DATA.exec(text)?.[1];
       if (data === undefined) throw new Error('yoga-layout keeps its program elsewhere now');
-      return js(`${text.replace(YOGA_DATA, '""')};loadYoga.binary="${data}";`);
+      return js(`${text.replace(YOGA_DATA, '""')};loadYoga.program="${data}";`);
     },
   },
 ];

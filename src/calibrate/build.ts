@@ -9,7 +9,6 @@ import type { PressLanguage as Language } from '../base/language.ts';
 import { formatMm } from '../base/units.ts';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf, type Failure } from '../diagnostics/failure.ts';
-import { prepareLayout } from '../layout/index.ts';
 import type { FlipEdge, Paper } from '../sheet/index.ts';
 import { reportReplaced, writeTogether, type OutputFile, type WrittenFile } from '../files/atomic-write.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
@@ -56,7 +55,6 @@ export async function buildCalibration(request: CalibrationRequest): Promise<Cal
   if (small.length > 0) return { files: [], diagnostics: small.map(tooSmall), failure: 'input' };
   const diagnostics: Diagnostic[] = [];
   const report = (one: Diagnostic): void => void diagnostics.push(one);
-  await prepareLayout();
   const { writePdf } = await import('../export/pdf/index.ts');
   const made: OutputFile[] = [];
   const pages = languages.flatMap((language) =>

@@ -9,7 +9,6 @@ import { resolve } from 'node:path';
 import { inLanguage, type Language } from '../base/language.ts';
 import { FILE_LIMITS, readRegularFile, type Component, type Row } from '../deck/index.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
-import { prepareLayout } from '../layout/index.ts';
 import { fingerprintOf } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
@@ -54,7 +53,6 @@ export interface SideRequest {
 
 /** Undefined when it cannot be read (reported). */
 export async function readSide({ asked, deck, cwd, report }: SideRequest): Promise<DeckSide | undefined> {
-  await prepareLayout();
   const path = resolve(cwd, asked);
   const kind = statSync(path, { throwIfNoEntry: false });
   if (kind?.isFile()) return savedSide(asked, path, report);

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
-import { prepareLayout } from '../layout/index.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
 import type { HandoutPart } from './jobs.ts';
 import { planHandouts } from './plan.ts';
@@ -26,7 +25,6 @@ const KINDS: readonly Pick<HandoutPart, 'kind' | 'profile'>[] = [
 ];
 
 it.each(CASES)('%s, level %i', async (name, level) => {
-  await prepareLayout();
   const found: string[] = [];
   const press = openHandoutPress(({ message }) => void found.push(message));
   const pupils = [1, 2, 3].map((number) => ({ number, name: '', profile: undefined }));

@@ -10,7 +10,6 @@ import { isLong, isNight } from '../../test/kit/length.ts';
 import { present } from '../base/invariant.ts';
 import { PRESS_LANGUAGES } from '../base/language.ts';
 import { toMm } from '../base/units.ts';
-import { prepareLayout } from '../layout/index.ts';
 import type { Fragment, PageFragment } from '../layout/types.ts';
 import { PROFILES } from '../handouts/code/sheet-code.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
@@ -62,7 +61,6 @@ type Case = (typeof CASES)[number];
 
 /** The pages of a sheet, as a pupil gets it and with its answers written in. */
 async function pagesOf([name, level, language, profile]: Case): Promise<Drawn> {
-  await prepareLayout();
   const [job] = planHandouts(
     {
       ...USUAL_REQUEST,

@@ -9,7 +9,6 @@ import { PRESS_LANGUAGES } from '../base/language.ts';
 import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
-import { prepareLayout } from '../layout/index.ts';
 import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 import { present } from '../base/invariant.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
@@ -41,7 +40,6 @@ async function sheetOf([name, level, profile]: (typeof ALL)[number]): Promise<Di
     ({ message }) => expect.fail(message),
   );
   const job = present(jobs[0], 'job');
-  await prepareLayout();
   const press = openHandoutPress(({ message }) => expect.fail(message));
   return drawPart(job, present(job.parts[0], 'part'), press, press.pipeline()).list;
 }

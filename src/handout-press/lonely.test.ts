@@ -1,7 +1,6 @@
 /** No page of rules alone and none of a closing alone, where moving an item can help it (`bestFit`, `lonely`). */
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
-import { prepareLayout } from '../layout/index.ts';
 import { drawPart, openHandoutPress, type DrawnPart } from './documents.ts';
 import { fitAttribute } from './fit.ts';
 import { lonely } from './lonely.ts';
@@ -11,7 +10,6 @@ import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
 type Wish = Pick<HandoutRequest, 'names' | 'levels' | 'profile' | 'languages' | 'papers'>;
 
 async function drawn(wish: Wish): Promise<DrawnPart> {
-  await prepareLayout();
   const jobs = planHandouts({ ...USUAL_REQUEST, ...wish, key: 'none', out: '/nowhere' }, ({ message }) =>
     expect.fail(message),
   );

@@ -8,7 +8,6 @@ import { basename, join } from 'node:path';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { TwinPart } from '../export/html/index.ts';
 import { standardsByList } from '../handouts/core/standards.ts';
-import { prepareLayout } from '../layout/index.ts';
 import { noteSteps } from '../run/index.ts';
 import { joinDocuments, type SheetSet } from '../sheet/index.ts';
 import { packageFolder } from '../press/package-folder.ts';
@@ -49,7 +48,6 @@ export interface DrawnFile {
 
 /** Draws the file of a job, page by page; nothing is written. */
 export async function drawHandoutFile(job: HandoutJob, report: Report, tamper?: Tamper): Promise<DrawnFile> {
-  await prepareLayout();
   const press = pressFor(report);
   const pipeline = press.pipeline();
   const draw = (part: HandoutPart): DrawnPart & { readonly title: string } => {

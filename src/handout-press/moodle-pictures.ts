@@ -6,7 +6,6 @@
  */
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { figureFiles, type FigureFile } from '../export/html/index.ts';
-import { prepareLayout } from '../layout/index.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 
@@ -14,7 +13,6 @@ import type { HandoutJob, HandoutPart } from './jobs.ts';
 export type PicturesOf = (part: HandoutPart, item: number) => readonly FigureFile[];
 
 export async function drawPictures(job: HandoutJob, report: Report): Promise<PicturesOf> {
-  await prepareLayout();
   const press = openHandoutPress(report);
   const pipeline = press.pipeline();
   return (part, item) => figureFiles(drawPart(job, { ...part, kind: 'slide', item }, press, pipeline));

@@ -10,7 +10,6 @@ import { renderPdfPage } from '../../test/kit/pixels.ts';
 import { present } from '../base/invariant.ts';
 import { PRESS_LANGUAGES } from '../base/language.ts';
 import { toMm } from '../base/units.ts';
-import { prepareLayout } from '../layout/index.ts';
 import type { Fragment } from '../layout/types.ts';
 import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
 import { LEVELS, type Level } from '../handouts/core/handout.ts';
@@ -178,7 +177,6 @@ function roomsOn(fragments: readonly Fragment[], page: number): readonly Room[] 
 
 /** The boxes of the first part of a job. */
 async function roomsOf(job: HandoutJob): Promise<readonly Room[]> {
-  await prepareLayout();
   const press = openHandoutPress(({ message }) => expect.fail(message));
   const { laidOut } = drawPart(job, present(job.parts[0], 'part'), press, press.pipeline());
   return laidOut.pages.flatMap(({ children }, page) => roomsOn(children, page));

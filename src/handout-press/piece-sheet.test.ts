@@ -5,7 +5,6 @@ import { present } from '../base/invariant.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { mostInk } from '../ink/index.ts';
-import { prepareLayout } from '../layout/index.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
 import { planHandouts } from './plan.ts';
 import { USUAL_REQUEST } from './request.ts';
@@ -20,7 +19,6 @@ const CASES = [...ALL.filter(isHeavy), ...ALL.filter((one) => !isHeavy(one))].sl
 
 describe('a page to cut out', () => {
   it.each(CASES)('of %s, level %i, has under 6 % of ink', async (name, level) => {
-    await prepareLayout();
     const jobs = planHandouts(
       { ...USUAL_REQUEST, names: [name], levels: [level], papers: ['letter'], out: '/nowhere' },
       ({ message }) => expect.fail(message),

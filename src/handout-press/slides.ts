@@ -7,7 +7,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { writeSlides, type Slide } from '../export/html/index.ts';
-import { prepareLayout } from '../layout/index.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { drawPart, openHandoutPress } from './documents.ts';
 import type { HandoutJob } from './jobs.ts';
@@ -15,7 +14,6 @@ import { copyOf } from './printed-copy.ts';
 
 /** The page of the first part's copy. */
 export async function makeSlides(job: HandoutJob, report: Report): Promise<string> {
-  await prepareLayout();
   const press = openHandoutPress(report);
   const pipeline = press.pipeline();
   const [part] = job.parts;

@@ -10,7 +10,6 @@ import { diskLoader } from '../deck/index.ts';
 import { onceIn, type Diagnostic, type Report } from '../diagnostics/index.ts';
 import { withinLimits } from '../diagnostics/limit.ts';
 import { createFontBook, type FontLibrary } from '../font/index.ts';
-import { prepareLayout } from '../layout/index.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
 import { faceName, faceOf, fitFaces, type FaceJob } from '../press/face-page.ts';
 import { openDeck, type OpenDeck } from '../press/open-deck.ts';
@@ -105,7 +104,6 @@ class KeptDeck implements House {
     const report = onceIn(diagnostics);
     // At once: the paths of a turn that is given up must not be lost.
     this.#forget(paths);
-    await prepareLayout();
     if (isStale()) return undefined;
     const open = await this.#open(report);
     if (isStale()) return undefined;

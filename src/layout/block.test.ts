@@ -1,9 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layOut, rectOf } from './layout.fixture.ts';
 import { printLaidOut } from './print.ts';
-import { prepareLayout } from './flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 const css = (style: string): string => `.a { ${style} } .b { height: 10pt }`;
 const inner = '<div class="a"><div class="b"></div></div>';

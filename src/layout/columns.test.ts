@@ -1,8 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layOut, rectOf } from './layout.fixture.ts';
-import { prepareLayout } from './flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 const blocks = (count: number): string =>
   Array.from({ length: count }, (_, i) => `<div class="b" id="b${i + 1}"></div>`).join('');

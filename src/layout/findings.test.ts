@@ -1,9 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../box/box.fixture.ts';
 import { layOut } from './layout.fixture.ts';
-import { prepareLayout } from './flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 const LINES = 'one<br/>two<br/>three';
 

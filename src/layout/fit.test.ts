@@ -1,8 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layOut } from './layout.fixture.ts';
-import { prepareLayout } from './flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 const FIT = 'text-fit: shrink; text-fit-min: 4pt;';
 const LONG = 'a rather long rule text that needs a good deal of room on its small card '.repeat(2);

@@ -1,8 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layOut, rectOf } from './layout.fixture.ts';
-import { prepareLayout } from './flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 function place(style: string, around = ''): readonly number[] {
   const { box } = layOut({

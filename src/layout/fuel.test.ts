@@ -1,11 +1,8 @@
 /** Layout counts its steps: what doubles with every level ends at a limit with its place, what is merely long does not. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isLong } from '../../test/kit/length.ts';
 import { limitBehind } from '../diagnostics/limit.ts';
-import { prepareLayout } from './index.ts';
 import { layOut } from './layout.fixture.ts';
-
-beforeAll(prepareLayout);
 
 const nested = (open: string, close: string, depth: number): string =>
   open.repeat(depth) + '<p>word</p>' + close.repeat(depth);

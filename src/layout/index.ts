@@ -7,4 +7,3 @@ export type { FloatPlace, TextPlace } from './emit/emission.ts';
 export { printLaidOut } from './print.ts';
 export type { FitResult, Fragment, LaidOut } from './types.ts';
 export { splitByTypeface } from './text/typefaces.ts';
-export { prepareLayout } from './flex/yoga.ts';

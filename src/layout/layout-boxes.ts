@@ -1,8 +1,8 @@
 /**
  * Stage 6, `layout`: boxes to fragments.
  *
- * Takes a box tree, a page size and fonts, gives positioned fragments with used values. `prepareLayout` must have been
- * awaited once. Counters in the flow and fit groups that differ take a second pass; only the last pass reports.
+ * Takes a box tree, a page size and fonts, gives positioned fragments with used values. Counters in the flow and fit
+ * groups that differ take a second pass; only the last pass reports.
  * Never reads files and never decides a colour. Source: docs/css-subset.md.
  */
 import type { Rect, Size } from '../base/geometry.ts';

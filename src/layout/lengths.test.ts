@@ -1,12 +1,9 @@
 /** min(), max() and clamp() beside a browser: random boxes are where Chromium has them. */
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cases } from '../../test/kit/length.ts';
 import { hasProgram } from '../../test/kit/programs.ts';
 import { inChromium, isSame, ours, rounded } from './flex/chromium.fixture.ts';
-import { prepareLayout } from './flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 const plain = fc.constantFrom('20pt', '35%', '3em', '12mm', '0pt', '5pt', '70%', '0.5in');
 const value = fc.letrec<{ value: string }>((tie) => ({

@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RESOURCES } from '../box/box.fixture.ts';
 import { layOut } from './layout.fixture.ts';
 import { printLaidOut } from './print.ts';
-import { prepareLayout } from './flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 describe('text form of fragments', () => {
   it('shows a card, one item per line', () => {

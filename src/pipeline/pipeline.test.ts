@@ -1,16 +1,13 @@
 /** One face or document through stages 2 to 7: sharing, fit groups, text forms. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mm } from '../base/units.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { createFontBook } from '../font/index.ts';
-import { prepareLayout } from '../layout/index.ts';
 import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 import { compileTemplate } from '../template/index.ts';
 import { createPipeline } from './pipeline.ts';
 import { STAGES } from './stages.ts';
 import type { Page, Pipeline } from './types.ts';
-
-beforeAll(() => prepareLayout());
 
 const found: Diagnostic[] = [];
 const report = (diagnostic: Diagnostic): void => void found.push(diagnostic);

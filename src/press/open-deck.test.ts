@@ -8,7 +8,6 @@ import { present } from '../base/invariant.ts';
 import { mapLoader } from '../deck/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { formatDiagnostic } from '../diagnostics/text-printer.ts';
-import { prepareLayout } from '../layout/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { faceOf } from './face-page.ts';
 import { openDeck, openDeckFolder, type OpenDeck } from './open-deck.ts';
@@ -78,7 +77,6 @@ function openMap(files = FILES): {
 
 describe('a deck in a map', () => {
   it('opens, and its faces are drawn', async () => {
-    await prepareLayout();
     const { open, found } = openMap();
     const cards = present(open?.deck.components[0], 'the cards');
     const job = {

@@ -12,7 +12,6 @@ import { failureOf } from '../diagnostics/failure.ts';
 import { withinLimits } from '../diagnostics/limit.ts';
 import { onceIn } from '../diagnostics/index.ts';
 import { SERVICE_DPI } from './formats/index.ts';
-import { prepareLayout } from '../layout/index.ts';
 import { draftReport } from '../press/draft.ts';
 import { deckPictures } from '../press/deck-pictures.ts';
 import { openDeckFolder, type OpenDeck } from '../press/open-deck.ts';
@@ -72,7 +71,6 @@ export async function exportDeck(
   const open = openDeckFolder(request.deck, cwd, report, undefined, request.standIn);
   if (!open || hasErrors()) return answer([]);
   await open.resources.prepare(deckPictures(open));
-  await prepareLayout();
   const { placed, notes: said } = await draftAll({ open, request, report }, progress);
   notes.push(...said);
   if (placed.length === 0 && !hasErrors())

@@ -1,14 +1,11 @@
 /** What a face says when it is one Figure: all of its words, in reading order. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layOut } from '../layout/layout.fixture.ts';
-import { prepareLayout } from '../layout/flex/yoga.ts';
 import { paintFragments } from '../paint/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { faceSpoken, faceWords } from './face-words.ts';
 import { imposeSheets } from './impose.ts';
 import { gridOf, impositionOf, paperOf } from './sheet.fixture.ts';
-
-beforeAll(prepareLayout);
 
 const face = (html: string, css = ''): DisplayList =>
   paintFragments(layOut({ html, css, size: { width: 180, height: 250 } }).laidOut);

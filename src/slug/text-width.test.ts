@@ -1,12 +1,9 @@
 /** Widths of lines before they are laid out, beside the text face itself. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { prepareLayout } from '../layout/flex/yoga.ts';
+import { describe, expect, it } from 'vitest';
 import { layOut } from '../layout/layout.fixture.ts';
 import { PRESS_LANGUAGES as LANGUAGES } from '../base/language.ts';
 import { slugWords } from './words.ts';
 import { textWidthEm } from './text-width.ts';
-
-beforeAll(prepareLayout);
 
 /** Width in em of one line as layout measures it. */
 function measured(text: string): number {

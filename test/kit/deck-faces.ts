@@ -4,7 +4,6 @@ import type { PressLanguage as Language } from '../../src/base/language.ts';
 import type { Colour } from '../../src/base/colour.ts';
 import { present } from '../../src/base/invariant.ts';
 import { writeSvg } from '../../src/export/svg/index.ts';
-import { prepareLayout } from '../../src/layout/index.ts';
 import type { DisplayItem, DisplayList } from '../../src/paint/types.ts';
 import { contactSheets } from '../../src/press/contact/index.ts';
 import { documentPage } from '../../src/press/documents.ts';
@@ -28,7 +27,6 @@ export function openShipped(name: string): Promise<OpenDeck> {
 }
 
 async function openAnew(name: string): Promise<OpenDeck> {
-  await prepareLayout();
   const open = openDeckFolder(resolve('decks', name), resolve('.'), (found) => {
     if (found.severity === 'error') throw new Error(`${found.code} ${found.message}`);
   });

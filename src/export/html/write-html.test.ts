@@ -1,11 +1,8 @@
 /** HTML twins: what becomes of each structure type, and what never gets into a page. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { prepareLayout } from '../../layout/flex/yoga.ts';
+import { describe, expect, it } from 'vitest';
 import { FACTS, mainOf, partOf } from './html.fixture.ts';
 import { checkedMathml } from './mathml.ts';
 import { writeHtml } from './write-html.ts';
-
-beforeAll(prepareLayout);
 
 const TITLE = '<h1>Trial</h1>';
 const body = (html: string, css = ''): string => mainOf(html, css).replace(TITLE, '');

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mapPoint } from '../../base/geometry.ts';
 import { PHOTO, RESOURCES, SQUARE } from '../../box/box.fixture.ts';
 import { layOut, rectOf } from '../layout.fixture.ts';
 import type { Given } from '../layout.fixture.ts';
 import type { BoxFragment, PictureFragment } from '../types.ts';
-import { prepareLayout } from '../flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 const box = (style: string, given: Partial<Given> = {}): BoxFragment =>
   layOut({ html: '<div class="a"></div>', css: `.a { width: 40pt; height: 20pt; ${style} }`, ...given }).box(

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cases, isLong } from '../../../test/kit/length.ts';
 import { hasProgram } from '../../../test/kit/programs.ts';
 import { inChromium, isSame, isTold, ours, rounded } from './chromium.fixture.ts';
 import { nestedFlex } from './nested.fixture.ts';
-import { prepareLayout } from './yoga.ts';
-
-beforeAll(prepareLayout);
 
 describe.skipIf(!hasProgram('chromium'))('nested flex containers in Chromium', () => {
   it.each(isLong ? [4, 20, 21, 22, 23, 24, 25, 26] : [4])(

@@ -1,9 +1,6 @@
 /** Flex items that may come out otherwise than in a browser: which are reported, and which are safe. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layOut } from '../layout.fixture.ts';
-import { prepareLayout } from './yoga.ts';
-
-beforeAll(prepareLayout);
 
 /** An item in a flex box that is an item of another one. */
 const HTML = '<div class="f"><div class="g"><div class="i"></div></div></div>';

@@ -5,9 +5,6 @@ import { cases, isLong } from '../../../test/kit/length.ts';
 import { hasProgram } from '../../../test/kit/programs.ts';
 import { inChromium, isSame, isTold, ours, rounded, type Rects } from './chromium.fixture.ts';
 import { FAMILIES } from './families.fixture.ts';
-import { prepareLayout } from './yoga.ts';
-
-beforeAll(prepareLayout);
 
 const CASES = cases(100, 30);
 const SEEDS = isLong ? [4, 20, 21, 22, 23, 24, 25, 26] : [4];

@@ -1,12 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FONTS, layOut, rectOf } from '../layout.fixture.ts';
 import { plainNode } from './nodes.ts';
-import { prepareLayout, solveFlex } from './yoga.ts';
+import { solveFlex } from './yoga.ts';
 import type { FlexNode } from './types.ts';
 import { INITIAL_OWN } from '../../box/initial-style.ts';
 import { edges } from '../../base/geometry.ts';
-
-beforeAll(prepareLayout);
 
 const row = '<div class="f"><div class="a"></div><div class="b"></div></div>';
 

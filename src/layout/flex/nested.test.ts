@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cases } from '../../../test/kit/length.ts';
 import { layOut, rectOf } from '../layout.fixture.ts';
 import type { BoxFragment, Fragment } from '../types.ts';
 import { nestedFlex } from './nested.fixture.ts';
-import { prepareLayout } from './yoga.ts';
-
-beforeAll(prepareLayout);
 
 /** Sums of 32-bit floats. */
 const CLOSE = 0.02;

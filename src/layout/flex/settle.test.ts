@@ -1,14 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cases } from '../../../test/kit/length.ts';
 import { edges } from '../../base/geometry.ts';
 import { INITIAL_OWN } from '../../box/initial-style.ts';
 import { layOut, rectOf } from '../layout.fixture.ts';
 import { plainNode } from './nodes.ts';
-import { prepareLayout, solveFlex } from './yoga.ts';
+import { solveFlex } from './yoga.ts';
 import type { FlexNode } from './types.ts';
-
-beforeAll(prepareLayout);
 
 const NODE = plainNode(INITIAL_OWN, edges(0));
 

@@ -9,10 +9,8 @@
  * Results are 32-bit floats. Defaults are the web's (row, shrink 1, stretch) with border-box sizes. Yoga knows no automatic
  * minimum size (CSS Flexbox 1, section 4.5): `nodes.ts` gives it as a plain minimum where it matters.
  */
-import { loadYoga } from 'yoga-layout/load';
 import type { Config, Node, Yoga } from 'yoga-layout/load';
 import type { Edges } from '../../base/geometry.ts';
-import { invariant } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { isBaselineRow } from './baselines.ts';
@@ -21,6 +19,7 @@ import { settleFlex } from './settle.ts';
 import type { Settled } from './settle.ts';
 import { justifyOf } from './justify.ts';
 import type { FlexNode, Measure } from './types.ts';
+import { startYoga } from './yoga-program.ts';
 
 interface Engine {
   readonly yoga: Yoga;
@@ -33,14 +32,14 @@ interface Run extends Engine {
 
 let engine: Engine | undefined;
 
-/** Loads the flex engine: once per process, before the first layout (about 30 ms). */
-export async function prepareLayout(): Promise<void> {
-  if (engine) return;
-  const yoga = await loadYoga();
+/** The flex engine, once per process. */
+function started(): Engine {
+  if (engine) return engine;
+  const yoga = startYoga();
   const config = yoga.Config.create();
   config.setPointScaleFactor(0);
   config.setUseWebDefaults(true);
-  engine = { yoga, config };
+  return (engine = { yoga, config });
 }
 
 // What does Yoga call the values of our properties? Source: yoga-layout 3.2, YGEnums.
@@ -239,8 +238,7 @@ function solveOnce(run: Run, root: FlexNode, width: Pt, height: Pt | undefined):
  * @param height of the root's border box; undefined: as high as its content
  */
 export function solveFlex(root: FlexNode, width: Pt, height: Pt | undefined): void {
-  invariant(engine, 'prepareLayout() was not awaited before the first layout');
-  const run: Run = { ...engine, settled: new Map() };
+  const run: Run = { ...started(), settled: new Map() };
   for (let round = 0; round < MOST_ROUNDS; round++) {
     solveOnce(run, root, width, height);
     if (!settleFlex(root, run.settled)) break;

@@ -4,10 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cases, isLong } from '../../../test/kit/length.ts';
 import { hasProgram } from '../../../test/kit/programs.ts';
 import { inChromium, isSame, ours, rounded, type Rects } from '../flex/chromium.fixture.ts';
-import { prepareLayout } from '../flex/yoga.ts';
 import { GRIDS } from './grids.fixture.ts';
-
-beforeAll(prepareLayout);
 
 const CASES = cases(150, 40);
 const SEEDS = isLong ? [4, 20, 21, 22, 23, 24] : [4];

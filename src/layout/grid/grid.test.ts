@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { prepareLayout } from '../flex/yoga.ts';
+import { describe, expect, it } from 'vitest';
 import { layOut, rectOf } from '../layout.fixture.ts';
 import { placeItems } from './place.ts';
 import { boxesOf } from '../layout.fixture.ts';
 import { trackSizes } from './tracks.ts';
-
-beforeAll(prepareLayout);
 
 const rects = (html: string, css: string): readonly (readonly number[])[] =>
   layOut({ html, css }).boxes('i').map(rectOf);

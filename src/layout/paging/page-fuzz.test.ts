@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cases } from '../../../test/kit/length.ts';
 import { layOut } from '../layout.fixture.ts';
 import type { BoxFragment, Fragment } from '../types.ts';
-import { prepareLayout } from '../flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 /** Pages of 120 x 120 pt with 10 pt margins: 100 x 100 pt of content. */
 const PAGE = '@page { size: 120pt 120pt; margin: 10pt } ';

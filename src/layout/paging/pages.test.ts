@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layOut, rectOf } from '../layout.fixture.ts';
 import type { Result } from '../layout.fixture.ts';
 import type { BoxFragment, Fragment } from '../types.ts';
-import { prepareLayout } from '../flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 /** Pages of 120 x 120 pt with 10 pt margins: 100 x 100 pt of content. */
 const PAGE = '@page { size: 120pt 120pt; margin: 10pt } ';

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layOut, rectOf } from '../layout.fixture.ts';
 import { distribute } from './columns.ts';
 import type { Column } from './columns.ts';
 import type { Fragment, RuleFragment } from '../types.ts';
-import { prepareLayout } from '../flex/yoga.ts';
-
-beforeAll(prepareLayout);
 
 const PLAIN = 'table { margin: 0 } td, th { padding: 0 } ';
 

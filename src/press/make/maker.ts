@@ -8,7 +8,6 @@ import { basename } from 'node:path';
 import { warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import { withinLimits } from '../../diagnostics/limit.ts';
 import type { StandIn } from '../../deck/index.ts';
-import { prepareLayout } from '../../layout/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
@@ -131,7 +130,7 @@ class DeckMaker implements Maker {
 
   async prepare(): Promise<void> {
     const { open } = this;
-    await (this.#prepared ??= Promise.all([prepareLayout(), open.resources.prepare(deckPictures(open))]));
+    await (this.#prepared ??= open.resources.prepare(deckPictures(open)));
   }
 
   async make(
