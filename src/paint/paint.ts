@@ -49,8 +49,9 @@ export interface Keep extends PaintMemory {
 export const glyphsItem = (text: TextFragment): GlyphsItem => ({
   kind: 'glyphs',
   owner: text.owner,
-  runs: text.runs,
-  xs: text.xs,
+  // Copied: arrays that grew word by word have room for many more, which all faces of a deck would keep.
+  runs: text.runs.slice(),
+  xs: text.xs.slice(),
   typeface: text.typeface,
   size: text.size,
   y: text.baseline,
