@@ -2,27 +2,27 @@
  * How roomy a page is set (`bestFit`): a sheet that needs a second page for a few lines is set tighter, if that spares the page.
  *
  * Type, answer room and pictures stay; only the air between them goes, and no page may need more ink than MOST_INK for it. A sheet
- * that leaves rules or a closing alone on a page has its items moved, if that mends it. Every try is a layout of its own; what is
- * found in the one that is taken is reported, and nothing of the others.
+ * that leaves a closing alone on a page has its last item moved there, if that mends it; no item is torn. Every try is a layout of
+ * its own; what is found in the one that is taken is reported, and nothing of the others.
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { ReadablePage } from '../pipeline/index.ts';
 import { mostInk } from '../ink/index.ts';
 import type { HandoutPart } from './jobs.ts';
-import { lonely, type Loneliness } from './lonely.ts';
+import { lonely } from './lonely.ts';
 
 /** `roomy` is as designed, `tight` has less air, `dense` least; `bare` leaves out what only illustrates as well. */
 export type Air = 'roomy' | 'tight' | 'dense' | 'bare';
 
-/** The air of a sheet, and what of it is moved: the last item to the closing, or the first to the rules. */
+/** The air of a sheet, and whether its last item goes on to the page of the closing. */
 export interface Fit {
   readonly air: Air;
-  readonly moved?: readonly Loneliness[];
+  readonly isKept?: boolean;
 }
 
 /** What style sheets are told of a fit: a dense page is tight in all else. */
-export const fitAttribute = ({ air, moved = [] }: Fit): string =>
-  [air === 'dense' ? 'tight dense' : air, ...moved].join(' ');
+export const fitAttribute = ({ air, isKept = false }: Fit): string =>
+  [air === 'dense' ? 'tight dense' : air, ...(isKept ? ['kept'] : [])].join(' ');
 
 const FITTED: readonly HandoutPart['kind'][] = ['pupil', 'key', 'strip', 'quiz'];
 
@@ -71,12 +71,11 @@ export function bestFit(airs: readonly Air[], draw: Draw, report: Report, ink = 
   return best.page;
 }
 
-/** With its items moved where that leaves fewer pages without one. */
+/** With its last item moved to a closing that would stand alone, where that leaves fewer pages without one. */
 function mended(best: Try, airs: readonly Air[], attempt: (fit: Fit) => Try | undefined): Try {
-  const moved = lonely(best.page);
-  if (moved.length === 0) return best;
+  if (!lonely(best.page).includes('closing')) return best;
   return airs.reduce((kept, air) => {
-    const one = attempt({ air, moved });
+    const one = attempt({ air, isKept: true });
     return one && costOf(one) < costOf(kept) ? one : kept;
   }, best);
 }

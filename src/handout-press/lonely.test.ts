@@ -21,8 +21,22 @@ async function drawn(wish: Wish): Promise<DrawnPart> {
 const large = { profile: 'large', languages: ['en'], papers: ['a4'] } as const;
 
 describe('items of a sheet', () => {
-  it('begin under the rules, though the first then goes over its page', async () => {
-    expect(lonely(await drawn({ ...large, names: ['read-the-stack'], levels: [3] }))).not.toContain('begun');
+  it.each([
+    ['keep-or-draw', 3],
+    ['keep-or-draw', 4],
+    ['column-planner', 4],
+  ] as const)('begin under the rules and end on the same page: %s, level %i', async (name, level) => {
+    const sheet = await drawn({
+      profile: 'large',
+      languages: ['fr'],
+      papers: ['letter'],
+      names: [name],
+      levels: [level],
+    });
+    expect(lonely(sheet)).toEqual([]);
+    const [first, ...others] = sheet.laidOut.pages.map(({ children }) => itemsIn(children));
+    expect(first).toHaveLength(1);
+    expect(others.flat()).not.toContain(first?.[0]);
   });
 
   it('go on to the page of the closing', async () => {
@@ -37,14 +51,22 @@ describe('lonely', () => {
     const [first, ...others] = laidOut.pages;
     const page = present(first, 'page');
     const bare = { ...page, children: [] };
-    expect(lonely({ ...sheet, laidOut: { ...laidOut, pages: [bare, ...others] } })).toEqual(['begun']);
+    expect(lonely({ ...sheet, laidOut: { ...laidOut, pages: [bare, ...others] } })).toEqual(['rules']);
     const closing = { ...page, children: closingsOf(page.children, others.at(-1)?.children ?? []) };
     expect(lonely({ ...sheet, laidOut: { ...laidOut, pages: [...laidOut.pages, closing] } })).toEqual([
-      'kept',
+      'closing',
     ]);
     expect(lonely({ ...sheet, laidOut: { ...laidOut, pages: [bare] } })).toEqual([]);
   });
 });
+
+/** The items of a page, by what they belong to. */
+const itemsIn = (fragments: Fragments): readonly number[] =>
+  fragments.flatMap((one) => {
+    if (one.kind !== 'box') return [];
+    const isItem = /^div\.item(?:\.|$)/.test(one.element.split(' > ').at(-1) ?? '');
+    return isItem ? [one.owner] : itemsIn(one.children);
+  });
 
 type Fragments = DrawnPart['laidOut']['pages'][number]['children'];
 
@@ -58,7 +80,7 @@ const closingsOf = (...pages: readonly Fragments[]): Fragments =>
 
 describe('fitAttribute', () => {
   it('says that a dense page is tight, and what is moved on it', () => {
-    expect(fitAttribute({ air: 'dense', moved: ['kept'] })).toBe('tight dense kept');
+    expect(fitAttribute({ air: 'dense', isKept: true })).toBe('tight dense kept');
     expect(fitAttribute({ air: 'roomy' })).toBe('roomy');
   });
 });

@@ -5,20 +5,20 @@
 import type { Fragment } from '../layout/types.ts';
 import type { ReadablePage } from '../pipeline/index.ts';
 
-/** `begun`: the first item should begin under the rules. `kept`: the last one should go on to the page of the closing. */
-export type Loneliness = 'begun' | 'kept';
+/** What stands alone: the rules before the first item, the closing behind the last. */
+export type Loneliness = 'rules' | 'closing';
 
 /** What a page can have on it besides rules, what all items share and the instruction. */
 const WORK = ['div.item', 'section.example'];
 
-/** What would mend the first and the last page of a sheet; nothing for one that has items on both, or none at all. */
+/** What stands alone on the first and the last page of a sheet; nothing for one that has items on both, or none at all. */
 export function lonely({ laidOut }: ReadablePage): readonly Loneliness[] {
   const pages = laidOut.pages.map(({ children }) => children);
   const [first, last] = [pages[0], pages.at(-1)];
   if (!first || !last || first === last || !pages.some((page) => holds(page, WORK))) return [];
   return [
-    ...(holds(first, WORK) ? [] : (['begun'] as const)),
-    ...(holds(last, WORK) || !holds(last, ['section.closing']) ? [] : (['kept'] as const)),
+    ...(holds(first, WORK) ? [] : (['rules'] as const)),
+    ...(holds(last, WORK) || !holds(last, ['section.closing']) ? [] : (['closing'] as const)),
   ];
 }
 
