@@ -142,13 +142,22 @@ const CELL_RULES = [
 const PLACES = CELLS.map((_, i) => `.c${i + 1} { top: ${4 + i * 9}mm; }`).join(' ');
 const ON_CARD = `.card { position: relative; width: 100%; height: 100%; } .c { position: absolute; left: 2mm; width: 44mm; margin: 0; } ${PLACES}`;
 
+// How templates begin: with an element of every row, or of this one.
+const opening = fc.constantFrom(
+  '<article class="card">',
+  '<article class="card" style="border: 1mm solid; border-color: {{colour}}">',
+  '<article class="card" style="color: {{colour}}">',
+);
+
 const deck = fc.record({
+  opening,
   blocks: fc.uniqueArray(fc.constantFrom(...BLOCKS), { minLength: 1, maxLength: 5 }),
   rules: fc.uniqueArray(fc.constantFrom(...RULES), { maxLength: 8 }),
   rows: fc.array(row, { minLength: 6, maxLength: 24 }),
   language: fc.constantFrom<Language>('en', 'fr'),
 });
 const cellDeck = fc.record({
+  opening,
   blocks: fc.uniqueArray(fc.constantFrom(...CELLS), { minLength: 1, maxLength: 5 }),
   rules: fc
     .uniqueArray(fc.constantFrom(...CELL_RULES), { maxLength: 5 })
@@ -158,14 +167,15 @@ const cellDeck = fc.record({
 });
 
 interface Deck {
+  readonly opening: string;
   readonly blocks: readonly string[];
   readonly rules: readonly string[];
   readonly rows: readonly (typeof row extends fc.Arbitrary<infer T> ? T : never)[];
   readonly language: Language;
 }
 
-function pagesOf({ blocks, rules, rows, language }: Deck): readonly Page[] {
-  const file = { name: 'card.hbs', text: `<article class="card">${blocks.join('\n')}</article>` };
+function pagesOf({ opening, blocks, rules, rows, language }: Deck): readonly Page[] {
+  const file = { name: 'card.hbs', text: `${opening}${blocks.join('\n')}</article>` };
   const find = (name: string) => ({ name: `${name}.hbs`, text: PARTIALS[name] ?? '' });
   const template = compileTemplate(file, find, (fault) => {
     throw new Error(fault.message);

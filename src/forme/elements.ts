@@ -40,7 +40,9 @@ export function planElements(source: ElementSource): ElementPlan | undefined {
     return element.children.every((child) => child.kind === 'text' || visit(child, here));
   };
   const wanted = [...attributes.values()].reduce((sum, list) => sum + list.length, 0);
-  if (!visit(root, []) || found !== wanted) return undefined;
+  // The root is in no text: it begins where its first element does, and is not that one.
+  const isPlanned = root.children.every((child) => child.kind === 'text' || visit(child, []));
+  if (!isPlanned || found !== wanted) return undefined;
   const all = [...units.values()].filter(({ element }) => !isInside(root, element, units));
   const painted = all.flatMap((unit) => paintedBox(source, unit) ?? []);
   const outermost = all.filter(({ box }) => !painted.some((one) => one.box === box));
