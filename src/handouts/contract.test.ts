@@ -170,10 +170,14 @@ test('a setting that holds nothing for a wish is drawn again, a few times', () =
 });
 
 test('fields that read alike when put together are other streams', () => {
-  const first = (seed: string, copy: string): number =>
-    itemStream({ handout: 'plain', version: 1, level: 1, seed }, copy, 0).below(2 ** 31);
-  expect(first('a', '2')).not.toBe(first('a2', ''));
-  expect(first('7Q4K', 'S1')).not.toBe(first('7Q4KS', '1'));
+  const first = (version: number, level: number, [copy, index]: readonly [string, number]): number =>
+    itemStream({ handout: 'plain', version, level, seed: '7Q4K' }, copy, index).below(2 ** 31);
+  // Neighbours: without their lengths "1" and "12" would be "11" and "2".
+  expect(first(1, 12, ['A', 0])).not.toBe(first(11, 2, ['A', 0]));
+  expect(first(1, 2, ['S1', 12])).not.toBe(first(1, 2, ['S11', 2]));
+  const seeded = (level: number, seed: string): number =>
+    itemStream({ handout: 'plain', version: 1, level, seed }, 'A', 0).below(2 ** 31);
+  expect(seeded(1, '2AAA')).not.toBe(seeded(12, 'AAA'));
 });
 
 test('no two of a million sheets begin alike', () => {
