@@ -3,6 +3,12 @@ import { HANDOUTS } from '../registry.ts';
 import { LEVELS } from './handout.ts';
 import { standardOf, standardsByList } from './standards.ts';
 
+/** The codes as their lists print them: a mistyped one may look like a code too. */
+const LISTED =
+  '3.OA.D.9 4.OA.A.3 4.OA.B.4 4.OA.C.5 4.NBT.B.6 6.NS.B.4 7.SP.C.5 7.SP.C.6 7.SP.C.7 7.SP.C.8 HSS-MD.B.5 HSS-MD.B.6 ' +
+  'HSS-MD.B.7 MP1 MP2 MP3 MP6 MP7 MP8 CM1D2B CM1N1L CM1N1M CM2D2A CM2N1H 6N2J 6N2K 6P2B 6P2C 5A10 5A11 5C10 5S21 ' +
+  '4A12 4S21 4S22 3A12 3AutoN09 3S20 3S21 2N20 TEA1 canTEA2';
+
 test('every code of every level and form has a list and a year', () => {
   const codes = HANDOUTS.flatMap(({ levels, forms }) =>
     [levels, ...Object.values(forms ?? {}).map((form) => form.levels)].flatMap((some) =>
@@ -10,6 +16,7 @@ test('every code of every level and form has a list and a year', () => {
     ),
   );
   expect(codes.length).toBeGreaterThan(100);
+  expect([...new Set(codes)].sort()).toEqual(LISTED.split(' ').sort());
   expect(new Set(codes.map((code) => standardOf(code).list))).toEqual(new Set(['CCSS', 'France']));
   expect(() => standardOf('9.XX')).toThrow('list of the standard 9.XX');
 });
