@@ -137,7 +137,7 @@ function view(lab: Lab): Node {
       line({ label: phrase('fields.powers') }, 160),
       onCards(lab, frame),
     ],
-    2,
+    1,
   );
 }
 
