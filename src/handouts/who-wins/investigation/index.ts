@@ -7,7 +7,7 @@
 import type { Random } from '../../../base/random.ts';
 import { claim } from '../../core/formula.ts';
 import type { FormOf, Level } from '../../core/handout.ts';
-import { cell, drawnRoom, figure, line, row, stack, text } from '../../core/nodes.ts';
+import { cell, column, drawnRoom, figure, line, row, stack, text } from '../../core/nodes.ts';
 import { phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
 import { pieces } from '../pieces.ts';
@@ -61,11 +61,12 @@ function tableRow(head: string, from: number, told: (n: number) => string | unde
   let next = from;
   return row(
     [
-      cell(22, text(head)),
+      column(22, 34, text(head)),
       ...TABLE.map((n) => {
         const number = told(n);
-        return cell(
+        return column(
           10.5,
+          15,
           number === undefined
             ? line({ answer: next++, label: phrase('investigation.fields.count', { n }) }, 9)
             : text('investigation.number', { number }),
