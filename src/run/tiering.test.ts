@@ -3,6 +3,8 @@ import { Script } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
 import { optimiseAsUsual, optimiseLater } from './tiering.ts';
 
+// The threads of these tests begin with a budget of their own.
+optimiseAsUsual();
 const SOURCE = '(function () { return "compiled before"; })()';
 const cachedData = new Script(SOURCE, { filename: 'before' }).createCachedData();
 
