@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { PRESS_LANGUAGES } from '../base/language.ts';
 import { PROFILES } from './code/sheet-code.ts';
 import { bandOf, composeSheets } from './core/compose.ts';
+import { formsOf, inForm } from './core/form.ts';
 import { LEVELS, type Handout, type Level } from './core/handout.ts';
 import { makeItem } from './core/make-item.ts';
 import { itemStream } from './core/stream.ts';
@@ -21,6 +22,9 @@ import { HANDOUTS } from './registry.ts';
 import { planHandouts } from '../handout-press/plan.ts';
 import { cases, isLong, isNight } from '../../test/kit/length.ts';
 import { USUAL_REQUEST } from '../handout-press/request.ts';
+
+const handoutOf = (name: string): Handout =>
+  HANDOUTS.find((one) => one.name === name) ?? expect.fail(`no handout ${name}`);
 
 describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s', (name, { levels }) => {
   const numbers = LEVELS.filter((level) => levels[level]);
@@ -52,11 +56,12 @@ describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s',
     expect(items.size).toBe(1);
   });
 
-  test('asks in its parts what it asks in one', () => {
-    for (const number of numbers) {
-      const level = levels[number] ?? expect.fail(`no level ${number}`);
-      const wish = { handout: handoutOf(name), level: number, seed: '7Q4K', count: level.usual };
-      const made = composeSheets(wish, ['A']);
+  test.each(formsOf(handoutOf(name)))('asks in its parts what it asks in one: %s', (form) => {
+    const handout = inForm(handoutOf(name), form) ?? expect.fail(`no form ${form}`);
+    for (const number of LEVELS) {
+      const level = handout.levels[number];
+      if (!level) continue;
+      const made = composeSheets({ handout, level: number, seed: '7Q4K', count: level.usual }, ['A']);
       const sheets = 'tooTight' in made ? expect.fail(made.tooTight.constraint) : made.sheets;
       const prompts = sheets.flatMap((sheet) => sheet.prompts);
       for (const view of prompts.map(level.page.view)) {
@@ -113,9 +118,6 @@ describe.each(HANDOUTS.map((handout) => [handout.name, handout] as const))('%s',
     },
   );
 });
-
-const handoutOf = (name: string): Handout =>
-  HANDOUTS.find((one) => one.name === name) ?? expect.fail(`no handout ${name}`);
 
 /** Whole numbers below a million; the item at a place may be refused once. */
 function plainHandout(refused?: number): Handout {

@@ -10,8 +10,8 @@ import { closing, written } from '../../core/closing.ts';
 import { claim } from '../../core/formula.ts';
 import type { FormOf, Level, NamedError } from '../../core/handout.ts';
 import type { Step } from '../../core/item.ts';
-import { box, cell, framed, line, row, stack, text } from '../../core/nodes.ts';
-import { phrase } from '../../core/phrase.ts';
+import { box, cell, framed, line, parted, row, stack, text, turnedStack } from '../../core/nodes.ts';
+import { phrase, type Phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
 import { cardOf, cardRow, digitOf, type WindCard } from '../../wind-cards.ts';
 import { FINGERS, quotientOf, remainderOf, sumOf } from '../clock.ts';
@@ -108,39 +108,50 @@ const fieldNode = (number: number, place: number): Node =>
 
 const SUMS_AT = 2 * ROWS * COLUMNS;
 
-/** A card and the line for the sum that ends in its digit. */
-const checkNode = (card: WindCard, index: number): Node =>
-  stack(
-    [
-      cardRow([card], 'sum-check.spoken.card', 10),
-      line({ answer: SUMS_AT + index, label: phrase('sum-check.fields.sum'), shows: true }, 14),
-    ],
-    1,
-  );
+const cardNode = (card: WindCard): Node => cardRow([card], 'sum-check.spoken.card', 10);
 
-function view({ numbers, rowCards, columnCards }: Grid): Node {
-  const rows = ROW_INDICES.map((i) =>
-    row(
-      [
-        ...rowAt(numbers, i).map((number, j) => fieldNode(number, i * COLUMNS + j)),
-        cell(40, checkNode(present(rowCards[i], 'card'), i), 'middle'),
-      ],
-      0,
-    ),
-  );
-  const under = row(
-    columnCards.map((card, i) => cell(FIELD.width, checkNode(card, ROWS + i), 'middle')),
+const sumLine = (index: number, shows = true): Node =>
+  line({ answer: SUMS_AT + index, label: phrase('sum-check.fields.sum'), shows }, 14);
+
+const lastLine = (shows = false): Node =>
+  line({ answer: SUMS_AT + ROWS + COLUMNS, label: phrase('sum-check.fields.all'), shows }, 14);
+
+/** Four fields and what checks them. */
+const rowNode = ({ numbers }: Grid, i: number, check: Node): Node =>
+  row(
+    [...rowAt(numbers, i).map((number, j) => fieldNode(number, i * COLUMNS + j)), cell(40, check, 'middle')],
     0,
   );
-  const last = row(
-    [
-      text('sum-check.last', undefined, 'bold'),
-      line({ answer: SUMS_AT + ROWS + COLUMNS, label: phrase('sum-check.fields.all') }, 14),
-    ],
-    2,
+
+/** What checks each column, as wide as a field. */
+const underColumns = (checks: readonly Node[]): Node =>
+  row(
+    checks.map((check) => cell(FIELD.width, check, 'middle')),
+    0,
   );
-  return stack([stack(rows, 0), under, last], 2);
+
+function board(grid: Grid): Node {
+  const checks = [...grid.rowCards, ...grid.columnCards].map((card, i) =>
+    stack([cardNode(card), sumLine(i)], 1),
+  );
+  const rows = checks.slice(0, ROWS).map((check, i) => rowNode(grid, i, check));
+  const last = row([text('sum-check.last', undefined, 'bold'), lastLine()], 2);
+  return stack([stack(rows, 0), underColumns(checks.slice(ROWS)), last], 2);
 }
+
+/** The board as it is; where type is larger, its rows, then its columns, then all of it. */
+const view = (grid: Grid): Node =>
+  parted('dys', board(grid), [
+    ...grid.rowCards.map((card, i): [Phrase, Node] => {
+      const check = turnedStack([cardNode(card), sumLine(i)], 1);
+      return [phrase('sum-check.part.row', { number: i + 1 }), rowNode(grid, i, check)];
+    }),
+    [
+      phrase('sum-check.part.columns'),
+      underColumns(grid.columnCards.map((card, i) => row([cardNode(card), sumLine(ROWS + i, false)], 2))),
+    ],
+    [phrase('sum-check.part.last'), lastLine(true)],
+  ]);
 
 /** The same slip in every field. */
 const slip = (

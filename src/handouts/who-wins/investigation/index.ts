@@ -7,8 +7,8 @@
 import type { Random } from '../../../base/random.ts';
 import { claim } from '../../core/formula.ts';
 import type { FormOf, Level } from '../../core/handout.ts';
-import { cell, column, drawnRoom, figure, line, row, stack, text } from '../../core/nodes.ts';
-import { phrase } from '../../core/phrase.ts';
+import { cell, column, drawnRoom, figure, line, parted, row, stack, text } from '../../core/nodes.ts';
+import { phrase, type Phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
 import { pieces } from '../pieces.ts';
 import { blanks, drawRoads, heardRoads, type Given } from './ring-view.ts';
@@ -42,19 +42,14 @@ const answerOf = (given: Given): readonly string[] => [
 
 const COUNTS = ['road', 'roads', 'ring', 'together'] as const;
 
-function countNode(): Node {
+function countLines(): readonly Node[] {
   const lines = COUNTS.map((name, i) =>
     line({ answer: 1 + i, label: phrase(`investigation.fields.${name}`), shows: true }, 14),
   );
-  return stack(
-    [
-      text('investigation.count', { values: FINGERS - 1, pairs: pairCount(FINGERS) }),
-      row(lines.slice(0, 2), 4),
-      row(lines.slice(2), 4),
-    ],
-    2,
-  );
+  return [row(lines.slice(0, 2), 4), row(lines.slice(2), 4)];
 }
+
+const COUNT = phrase('investigation.count', { values: FINGERS - 1, pairs: pairCount(FINGERS) });
 
 /** One line of the table: numbers that are given as text, the others as room. */
 function tableRow(head: string, from: number, told: (n: number) => string | undefined): Node {
@@ -81,27 +76,30 @@ function tableRow(head: string, from: number, told: (n: number) => string | unde
 const FIRST_PAIRS = 1 + COUNTS.length;
 const FIRST_NEVER = FIRST_PAIRS + TABLE.filter((n) => n > TOLD_PAIRS).length;
 
-const tableNode = (): Node =>
-  stack(
-    [
-      text('investigation.other'),
-      tableRow('investigation.head.n', 0, String),
-      tableRow('investigation.head.pairs', FIRST_PAIRS, (n) =>
-        n > TOLD_PAIRS ? undefined : String(pairCount(n)),
-      ),
-      tableRow('investigation.head.never', FIRST_NEVER, (n) =>
-        n > TOLD_NEVER ? undefined : String(neverCount(n)),
-      ),
-    ],
-    1.5,
-  );
+const OTHER = phrase('investigation.other');
 
-const view = (given: Given): Node =>
+const table = (): readonly Node[] => [
+  tableRow('investigation.head.n', 0, String),
+  tableRow('investigation.head.pairs', FIRST_PAIRS, (n) =>
+    n > TOLD_PAIRS ? undefined : String(pairCount(n)),
+  ),
+  tableRow('investigation.head.never', FIRST_NEVER, (n) =>
+    n > TOLD_NEVER ? undefined : String(neverCount(n)),
+  ),
+];
+
+const roads = (given: Given, shape?: 'flat'): Node =>
+  figure({ kind: 'drawn', drawing: drawRoads(given, shape) }, heardRoads(given));
+
+const rooms = (given: Given): Node =>
+  drawnRoom({ answer: 0, label: phrase('investigation.fields.rooms') }, blanks(given).length);
+
+const onePage = (given: Given): Node =>
   stack(
     [
       row(
         [
-          figure({ kind: 'drawn', drawing: drawRoads(given) }, heardRoads(given)),
+          roads(given),
           stack(
             ['fill', 'play', 'compare', 'ask'].map((task) => cell(42, text(`investigation.task.${task}`))),
             6,
@@ -109,11 +107,22 @@ const view = (given: Given): Node =>
         ],
         2,
       ),
-      drawnRoom({ answer: 0, label: phrase('investigation.fields.rooms') }, blanks(given).length),
-      row([cell(88, countNode()), tableNode()], 4),
+      rooms(given),
+      row([cell(88, stack([said(COUNT), ...countLines()], 2)), stack([said(OTHER), ...table()], 1.5)], 4),
     ],
     3,
   );
+
+const said = (words: Phrase): Node => ({ kind: 'text', text: words });
+
+/** Each task is a part, so that none is torn where type is larger. */
+const view = (given: Given): Node =>
+  parted('dys', onePage(given), [
+    [phrase('investigation.part.fill'), stack([roads(given, 'flat'), rooms(given)])],
+    ...['play', 'compare', 'ask'].map((task) => [phrase(`investigation.part.${task}`), stack([])] as const),
+    [COUNT, stack(countLines(), 2)],
+    [OTHER, stack(table(), 1.5)],
+  ]);
 
 const level: Level<Given> = {
   usual: 1,

@@ -1,4 +1,5 @@
-/** Four roads from fist to fist in a circle, the ring that never ends inside it; dashed circles are to be filled. */
+/** Four roads from fist to fist in a circle, the ring that never ends inside it; empty circles are to be filled. */
+import { present } from '../../../base/invariant.ts';
 import type { Drawing, DrawingPart } from '../../core/figures.ts';
 import { phrase, type Phrase } from '../../core/phrase.ts';
 import { arrow, label, mm, onCircle } from '../../figures/shapes.ts';
@@ -7,8 +8,25 @@ import { RING, ROADS } from './roads.ts';
 /** Which numbers are there already: for each road and the ring, the places from 0. */
 export type Given = readonly (readonly number[])[];
 
-/** The circle of roads, the ring, a station and a fist in mm. */
-const [OUTER, INNER, STATION, FIST, MIDDLE] = [58, 21, 6.2, 9, 69];
+/** The ring, a fist and the room round what is drawn, in mm. */
+const [INNER, FIST, EDGE] = [21, 9, 11];
+
+interface Shape {
+  /** Half the width and half the height of the roads, in mm. */
+  readonly across: number;
+  readonly down: number;
+  /** A station, in mm. */
+  readonly radius: number;
+  /** Names of roads in points, and how far inside the roads they stand, in mm. */
+  readonly words: number;
+  readonly inside: number;
+}
+
+/** Round beside the tasks; flat where type is larger, so that a page has room for the rules and all of it. */
+const SHAPES = {
+  round: { across: 58, down: 58, radius: 6.2, words: 10, inside: 17 },
+  flat: { across: 70, down: 47, radius: 6.9, words: 14, inside: 23 },
+} as const satisfies Readonly<Record<string, Shape>>;
 
 interface Station {
   readonly x: number;
@@ -16,10 +34,23 @@ interface Station {
   readonly r: number;
 }
 
-const onRoad = (radius: number, degrees: number, r: number): Station => {
-  const [x, y] = onCircle(MIDDLE, MIDDLE, radius, degrees);
-  return { x, y, r };
-};
+/** How finely the way round is measured. */
+const STEPS = 720;
+
+/** Places on the roads by the share of the way round, clockwise from the top, as far from one another when flat as when round. */
+function wayRound({ across, down }: Shape): (share: number) => readonly [x: number, y: number] {
+  const places = Array.from({ length: STEPS + 1 }, (_, step): readonly [number, number] => {
+    const angle = (2 * Math.PI * step) / STEPS;
+    return [across + EDGE + across * Math.sin(angle), down + EDGE - down * Math.cos(angle)];
+  });
+  let gone = 0;
+  const ways = places.map(([x, y], i) => {
+    const [beforeX, beforeY] = places[i - 1] ?? [x, y];
+    gone += Math.hypot(x - beforeX, y - beforeY);
+    return gone;
+  });
+  return (share) => present(places[ways.findIndex((way) => way >= gone * share - 1e-6)], 'place on the way');
+}
 
 function road(from: Station, to: Station): readonly DrawingPart[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -44,43 +75,57 @@ const stationParts = (station: Station, value: number, room: number | undefined)
       ]
     : [{ part: 'room', ...station, answer: 0, mark: room }];
 
-export function drawRoads(given: Given): Drawing {
+export function drawRoads(given: Given, shape: keyof typeof SHAPES = 'round'): Drawing {
+  const look = SHAPES[shape];
+  const [middleX, middleY] = [look.across + EDGE, look.down + EDGE];
+  const at = wayRound(look);
+  const station = (share: number, r: number): Station => {
+    const [x, y] = at(share);
+    return { x, y, r };
+  };
   let next = 0;
   const roomAt = (which: number, place: number): number | undefined =>
     given[which]?.includes(place) === true ? undefined : next++;
   const outer = ROADS.flatMap((hands, which): readonly DrawingPart[] => {
-    const pitch = 90 / (hands.length + 1);
-    const stations = [
-      onRoad(OUTER, 90 * which, FIST),
-      ...hands.map((_, i) => onRoad(OUTER, 90 * which + pitch * (i + 1), STATION)),
-      onRoad(OUTER, 90 * (which + 1), FIST),
-    ];
-    const [x, y] = onCircle(MIDDLE, MIDDLE, OUTER - 17, 90 * which + 45);
+    const share = (place: number): number => (which + place / (hands.length + 1)) / ROADS.length;
+    const stations = [0, ...hands, 0].map((hand, i) => station(share(i), hand === 0 ? FIST : look.radius));
+    const [fist, ...others] = stations;
     return [
-      ...stations.slice(1).flatMap((to, i) => road(stations[i] ?? to, to)),
-      ...fistParts(stations[0] ?? onRoad(OUTER, 0, FIST)),
-      ...hands.flatMap((value, i) =>
-        stationParts(stations[i + 1] ?? onRoad(OUTER, 0, STATION), value, roomAt(which, i)),
-      ),
-      {
-        part: 'word',
-        x: mm(x),
-        y: mm(y),
-        text: phrase('investigation.road', { number: which + 1 }),
-        size: 10,
-      },
+      ...others.flatMap((to, i) => road(stations[i] ?? to, to)),
+      ...(fist ? fistParts(fist) : []),
+      ...hands.flatMap((value, i) => stationParts(present(others[i], 'station'), value, roomAt(which, i))),
+      nameOfRoad(which, [middleX, middleY], look),
     ];
   });
-  const ring = RING.map((_, i) => onRoad(INNER, (360 / RING.length) * i, STATION));
+  const ring = RING.map((_, i): Station => {
+    const [x, y] = onCircle(middleX, middleY, INNER, (360 / RING.length) * i);
+    return { x, y, r: look.radius };
+  });
   return {
-    width: 2 * MIDDLE,
-    height: 2 * MIDDLE,
+    width: 2 * middleX,
+    height: 2 * middleY,
     parts: [
       ...outer,
       ...ring.flatMap((from, i) => road(from, ring[(i + 1) % ring.length] ?? from)),
-      ...ring.flatMap((station, i) => stationParts(station, RING[i] ?? 0, roomAt(ROADS.length, i))),
-      { part: 'word', x: MIDDLE, y: MIDDLE + 1.4, text: phrase('investigation.ring'), size: 10 },
+      ...ring.flatMap((one, i) => stationParts(one, RING[i] ?? 0, roomAt(ROADS.length, i))),
+      { part: 'word', x: middleX, y: middleY + 1.4, text: phrase('investigation.ring'), size: look.words },
     ],
+  };
+}
+
+/** Inside its road, half way along. */
+function nameOfRoad(
+  which: number,
+  [x, y]: readonly [number, number],
+  { across, down, words, inside }: Shape,
+): DrawingPart {
+  const [right, below] = onCircle(0, 0, 1, 90 * which + 45);
+  return {
+    part: 'word',
+    x: mm(x + (across - inside) * right),
+    y: mm(y + (down - inside) * below),
+    text: phrase('investigation.road', { number: which + 1 }),
+    size: words,
   };
 }
 
