@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
-import { drawPart, openHandoutPress } from './documents.ts';
+import { drawPart } from './documents.ts';
+import { openHandoutPress } from './press.ts';
 import type { HandoutPart } from './jobs.ts';
 import { planHandouts } from './plan.ts';
 import { USUAL_REQUEST } from './request.ts';
@@ -34,7 +35,6 @@ it.each(CASES)('%s, level %i', async (name, level) => {
   );
   const sheets = job?.parts.filter(({ kind }) => kind === 'pupil') ?? [];
   expect(sheets).toHaveLength(3);
-  for (const sheet of sheets)
-    for (const kind of KINDS) if (job) drawPart(job, { ...sheet, ...kind }, press, press.pipeline());
+  for (const sheet of sheets) for (const kind of KINDS) if (job) drawPart(job, { ...sheet, ...kind }, press);
   expect(found).toEqual([]);
 });

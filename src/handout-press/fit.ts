@@ -6,7 +6,7 @@
  * its own; what is found in the one that is taken is reported, and nothing of the others.
  */
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
-import type { ReadablePage } from '../pipeline/index.ts';
+import type { LaidPage, ReadablePage } from '../pipeline/index.ts';
 import { mostInk } from '../ink/index.ts';
 import type { HandoutPart } from './jobs.ts';
 import { lonely } from './lonely.ts';
@@ -32,57 +32,77 @@ export function fitsOf({ kind }: HandoutPart): readonly Air[] {
   return [...FITTED, 'pieces'].includes(kind) ? ['roomy', 'tight', 'dense'] : ['roomy'];
 }
 
-type Draw = (fit: Fit, report: Report) => ReadablePage;
+type LayOut = (fit: Fit, report: Report) => LaidPage;
 
-interface Try {
-  readonly page: ReadablePage;
-  readonly found: readonly Diagnostic[];
+/** What was taken: how roomy, and the page, which is painted when it is first asked for. */
+export interface Taken {
   readonly fit: Fit;
+  readonly page: ReadablePage;
 }
+
+/** A way that was tried. */
+class Try implements Taken {
+  readonly fit: Fit;
+  readonly found: readonly Diagnostic[];
+  readonly pages: number;
+  readonly isClosingAlone: boolean;
+  /** Pages, and a little for each that has no item of its own. */
+  readonly cost: number;
+  readonly #laid: LaidPage;
+  #page: ReadablePage | undefined;
+
+  constructor(fit: Fit, layOut: LayOut) {
+    const found: Diagnostic[] = [];
+    this.fit = fit;
+    this.found = found;
+    this.#laid = layOut(fit, (fault) => void found.push(fault));
+    const alone = lonely(this.#laid);
+    this.pages = this.#laid.laidOut.pages.length;
+    this.isClosingAlone = alone.includes('closing');
+    this.cost = this.pages + alone.length / 4 + (found.length > 0 ? FOUND : 0);
+  }
+
+  get page(): ReadablePage {
+    return (this.#page ??= painted(this.#laid));
+  }
+}
+
+/** A page as it is laid out, painted. */
+export const painted = (laid: LaidPage): ReadablePage => ({
+  boxes: laid.boxes,
+  laidOut: laid.laidOut,
+  list: laid.paint(),
+});
 
 /**
  * The roomiest way that has fewest pages, and on each of them an item; ways with findings only where there is no other.
  *
- * @param ink the share of a page that may be printed
+ * @param most the share of a page that may be printed; where no way keeps to it, pages still count
  */
-export function bestFit(airs: readonly Air[], draw: Draw, report: Report, ink = MOST_INK): ReadablePage {
-  const sparesInk = ({ page }: Try): boolean => mostInk(page.list) < ink;
-  const attempt = (fit: Fit): Try => {
-    const found: Diagnostic[] = [];
-    return { page: draw(fit, (fault) => void found.push(fault)), found, fit };
-  };
-  let best: Try | undefined;
+export function bestFit(airs: readonly Air[], layOut: LayOut, report: Report, most = MOST_INK): Taken {
+  const sparesInk = (one: Try): boolean => most === Infinity || mostInk(one.page.list) < most;
+  const tries: Try[] = [];
   for (const air of airs) {
-    const one = attempt({ air });
-    // Where no way spares ink, pages still count.
-    const isBetter =
-      best === undefined ||
-      (sparesInk(best)
-        ? costOf(one) < costOf(best) && sparesInk(one)
-        : costOf(one) < costOf(best) || sparesInk(one));
-    if (best === undefined || isBetter) best = one;
-    if (costOf(best) === 1 && sparesInk(best)) break;
+    const one = new Try({ air }, layOut);
+    tries.push(one);
+    if (one.cost === 1 && sparesInk(one)) break;
   }
-  best = mended(best ?? attempt({ air: 'roomy' }), airs, (fit) => {
-    const one = attempt(fit);
-    return sparesInk(one) ? one : undefined;
-  });
-  for (const fault of best.found) report(fault);
-  return best.page;
+  const byCost = [...tries].sort((a, b) => a.cost - b.cost);
+  const best = byCost.find(sparesInk) ?? byCost[0] ?? new Try({ air: 'roomy' }, layOut);
+  const taken = best.isClosingAlone ? mended(best, tries, layOut, sparesInk) : best;
+  for (const fault of taken.found) report(fault);
+  return taken;
 }
 
 /** With its last item moved to a closing that would stand alone, where that leaves fewer pages without one. */
-function mended(best: Try, airs: readonly Air[], attempt: (fit: Fit) => Try | undefined): Try {
-  if (!lonely(best.page).includes('closing')) return best;
-  return airs.reduce((kept, air) => {
-    const one = attempt({ air, isKept: true });
-    return one && costOf(one) < costOf(kept) ? one : kept;
+function mended(best: Try, tries: readonly Try[], layOut: LayOut, sparesInk: (one: Try) => boolean): Try {
+  return tries.reduce((kept, { fit, pages }) => {
+    // One page stays as it was, and an item that goes on spares none.
+    if (pages === 1 || pages >= kept.cost) return kept;
+    const one = new Try({ ...fit, isKept: true }, layOut);
+    return one.cost < kept.cost && sparesInk(one) ? one : kept;
   }, best);
 }
-
-/** Pages, and a little for each that has no item of its own. */
-const costOf = ({ page, found }: Try): number =>
-  page.list.pages.length + lonely(page).length / 4 + (found.length > 0 ? FOUND : 0);
 
 /** A page is copied for a whole class. */
 export const MOST_INK = 0.06;

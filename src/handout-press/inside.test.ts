@@ -14,7 +14,8 @@ import type { Fragment, PageFragment } from '../layout/types.ts';
 import { PROFILES } from '../handouts/code/sheet-code.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../handouts/registry.ts';
-import { drawPart, openHandoutPress } from './documents.ts';
+import { drawPart } from './documents.ts';
+import { openHandoutPress } from './press.ts';
 import { crossed, isElement, overlaps } from './overlap.fixture.ts';
 import type { HandoutJob } from './jobs.ts';
 import { planHandouts } from './plan.ts';
@@ -78,7 +79,7 @@ async function pagesOf([name, level, language, profile]: Case): Promise<Drawn> {
   const press = openHandoutPress(({ message }) => expect.fail(message));
   const draw = (isAnswered: boolean): Pages => {
     const part = { ...present(made.parts[0], 'part'), isAnswered };
-    return drawPart(made, part, press, press.pipeline()).laidOut.pages;
+    return drawPart(made, part, press).laidOut.pages;
   };
   return { pupil: draw(false), key: draw(true), struck: struckOn(made) };
 }

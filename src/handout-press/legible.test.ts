@@ -11,7 +11,8 @@ import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 import { present } from '../base/invariant.ts';
-import { drawPart, openHandoutPress } from './documents.ts';
+import { drawPart } from './documents.ts';
+import { openHandoutPress } from './press.ts';
 import { planHandouts } from './plan.ts';
 import { USUAL_REQUEST } from './request.ts';
 
@@ -41,7 +42,7 @@ async function sheetOf([name, level, profile]: (typeof ALL)[number]): Promise<Di
   );
   const job = present(jobs[0], 'job');
   const press = openHandoutPress(({ message }) => expect.fail(message));
-  return drawPart(job, present(job.parts[0], 'part'), press, press.pipeline()).list;
+  return drawPart(job, present(job.parts[0], 'part'), press).list;
 }
 
 /** Whether a letter stands in a picture, at any depth. */

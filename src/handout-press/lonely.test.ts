@@ -1,7 +1,8 @@
 /** No page of rules alone and none of a closing alone, where moving an item can help it (`bestFit`, `lonely`). */
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
-import { drawPart, openHandoutPress, type DrawnPart } from './documents.ts';
+import { drawPart, type DrawnPart } from './documents.ts';
+import { openHandoutPress } from './press.ts';
 import { fitAttribute } from './fit.ts';
 import { lonely } from './lonely.ts';
 import { planHandouts } from './plan.ts';
@@ -15,7 +16,7 @@ async function drawn(wish: Wish): Promise<DrawnPart> {
   );
   const job = present(jobs[0], 'job');
   const press = openHandoutPress(({ message }) => expect.fail(message));
-  return drawPart(job, present(job.parts[0], 'part'), press, press.pipeline());
+  return drawPart(job, present(job.parts[0], 'part'), press);
 }
 
 const large = { profile: 'large', languages: ['en'], papers: ['a4'] } as const;

@@ -12,7 +12,7 @@ export type Loneliness = 'rules' | 'closing';
 const WORK = ['div.item', 'section.example'];
 
 /** What stands alone on the first and the last page of a sheet; nothing for one that has items on both, or none at all. */
-export function lonely({ laidOut }: ReadablePage): readonly Loneliness[] {
+export function lonely({ laidOut }: Pick<ReadablePage, 'laidOut'>): readonly Loneliness[] {
   const pages = laidOut.pages.map(({ children }) => children);
   const [first, last] = [pages[0], pages.at(-1)];
   if (!first || !last || first === last || !pages.some((page) => holds(page, WORK))) return [];

@@ -11,8 +11,9 @@ import { standardsByList } from '../handouts/core/standards.ts';
 import { noteSteps } from '../run/index.ts';
 import { joinDocuments, type SheetSet } from '../sheet/index.ts';
 import { packageFolder } from '../press/package-folder.ts';
-import { drawPart, openHandoutPress, type DrawnPart, type HandoutPress, type Tamper } from './documents.ts';
+import { drawPart, type DrawnPart, type Tamper } from './documents.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
+import { openHandoutPress, type HandoutPress } from './press.ts';
 import { copyOf } from './printed-copy.ts';
 import { quizCode } from './quiz/page.ts';
 import { asks } from './reread.ts';
@@ -49,10 +50,9 @@ export interface DrawnFile {
 /** Draws the file of a job, page by page; nothing is written. */
 export async function drawHandoutFile(job: HandoutJob, report: Report, tamper?: Tamper): Promise<DrawnFile> {
   const press = pressFor(report);
-  const pipeline = press.pipeline();
   const draw = (part: HandoutPart): DrawnPart & { readonly title: string } => {
     const code = job.quiz ? quizCode(job.quiz, part) : copyOf(job, part).facts.code;
-    const drawn = drawPart(job, part, press, pipeline, tamper);
+    const drawn = drawPart(job, part, press, tamper);
     noteSteps(asks(part) ? STEPS_A_SHEET - 1 : STEPS_A_SHEET);
     return { ...drawn, title: `${part.kind} ${code}` };
   };

@@ -6,7 +6,8 @@
  */
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { figureFiles, type FigureFile } from '../export/html/index.ts';
-import { drawPart, openHandoutPress } from './documents.ts';
+import { drawPart } from './documents.ts';
+import { openHandoutPress } from './press.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 
 /** The pictures of an item, counted from 1, of a part. */
@@ -14,8 +15,7 @@ export type PicturesOf = (part: HandoutPart, item: number) => readonly FigureFil
 
 export async function drawPictures(job: HandoutJob, report: Report): Promise<PicturesOf> {
   const press = openHandoutPress(report);
-  const pipeline = press.pipeline();
-  return (part, item) => figureFiles(drawPart(job, { ...part, kind: 'slide', item }, press, pipeline));
+  return (part, item) => figureFiles(drawPart(job, { ...part, kind: 'slide', item }, press));
 }
 
 export class QuestionPictures {

@@ -16,7 +16,8 @@ import { LEVELS, type Level } from '../handouts/core/handout.ts';
 import { isParted } from '../handouts/core/view-walk.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { judgePdf, taggedText, type TaggedText } from '../preflight/index.ts';
-import { drawPart, openHandoutPress } from './documents.ts';
+import { drawPart } from './documents.ts';
+import { openHandoutPress } from './press.ts';
 import type { HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { planHandouts } from './plan.ts';
@@ -178,7 +179,7 @@ function roomsOn(fragments: readonly Fragment[], page: number): readonly Room[] 
 /** The boxes of the first part of a job. */
 async function roomsOf(job: HandoutJob): Promise<readonly Room[]> {
   const press = openHandoutPress(({ message }) => expect.fail(message));
-  const { laidOut } = drawPart(job, present(job.parts[0], 'part'), press, press.pipeline());
+  const { laidOut } = drawPart(job, present(job.parts[0], 'part'), press);
   return laidOut.pages.flatMap(({ children }, page) => roomsOn(children, page));
 }
 

@@ -5,7 +5,8 @@ import { present } from '../base/invariant.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { mostInk } from '../ink/index.ts';
-import { drawPart, openHandoutPress } from './documents.ts';
+import { drawPart } from './documents.ts';
+import { openHandoutPress } from './press.ts';
 import { planHandouts } from './plan.ts';
 import { USUAL_REQUEST } from './request.ts';
 
@@ -25,9 +26,7 @@ describe('a page to cut out', () => {
     );
     const press = openHandoutPress(({ message }) => expect.fail(message));
     const pages = jobs.flatMap((job) =>
-      job.parts
-        .filter(({ kind }) => kind === 'pieces')
-        .map((part) => drawPart(job, part, press, press.pipeline())),
+      job.parts.filter(({ kind }) => kind === 'pieces').map((part) => drawPart(job, part, press)),
     );
     expect(mostInk(present(pages[0], 'page to cut out').list)).toBeLessThan(0.06);
   });

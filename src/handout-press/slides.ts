@@ -8,19 +8,19 @@ import { join } from 'node:path';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { writeSlides, type Slide } from '../export/html/index.ts';
 import { packageFolder } from '../press/package-folder.ts';
-import { drawPart, openHandoutPress } from './documents.ts';
+import { drawPart } from './documents.ts';
+import { openHandoutPress } from './press.ts';
 import type { HandoutJob } from './jobs.ts';
 import { copyOf } from './printed-copy.ts';
 
 /** The page of the first part's copy. */
 export async function makeSlides(job: HandoutJob, report: Report): Promise<string> {
   const press = openHandoutPress(report);
-  const pipeline = press.pipeline();
   const [part] = job.parts;
   if (!part) return '';
   const { facts, printing } = copyOf(job, part);
   const draw = (item: number, isAnswered: boolean): Slide['question'] =>
-    drawPart(job, { ...part, kind: 'slide', item, isAnswered }, press, pipeline);
+    drawPart(job, { ...part, kind: 'slide', item, isAnswered }, press);
   const slides = facts.prompts.map((_, i): Slide => ({
     label: String(i + 1),
     question: draw(i + 1, false),

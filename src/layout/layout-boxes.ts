@@ -32,11 +32,14 @@ import {
   paginate,
 } from './paging/pages.ts';
 import { emitRunning } from './paging/running.ts';
+import { contextIn, type LayoutMemory } from './memory.ts';
 import type { LaidOut, PageFragment } from './types.ts';
 
 export interface LayoutOptions {
   /** Scale that every box of a fit group must take: the smallest that any face of the deck wanted. */
   readonly fitScales?: FitScales;
+  /** Of the same tree, on pages of other sizes: a box that comes to the same size again is not laid out again. */
+  readonly memory?: LayoutMemory;
 }
 
 /** What is asked for, the same in every pass. */
@@ -48,6 +51,7 @@ interface Job {
   readonly fitScales: FitScales;
   readonly countersOf: LayoutContext['countersOf'];
   readonly isTrial?: boolean;
+  readonly memory?: LayoutMemory | undefined;
 }
 
 /** The caches of a run. */
@@ -90,7 +94,11 @@ const noCounters = (): undefined => undefined;
 
 function newEmission(job: Job, page: Rect): Emission {
   const findings: Findings = { faceId: job.tree.id, report: job.report };
-  return { context: newContext(job), findings, page, fits: new Map() };
+  const { memory, report } = job;
+  const context = memory
+    ? contextIn(memory, report, (tell) => newContext({ ...job, report: tell }))
+    : newContext(job);
+  return { context, findings, page, fits: new Map() };
 }
 
 /** Where counters in the flow are, from a pass in which they were not known yet. */
@@ -111,10 +119,13 @@ function layoutDocument(
   const paper: Rect = { x: 0, y: 0, ...size };
   const area = contentArea(tree.page, size);
   const counts = hasCounters(tree.root);
-  let emission = newEmission(counts ? { ...job, report: () => undefined } : job, paper);
+  // What a counter says depends on the pages.
+  const own = counts ? { ...job, memory: undefined } : job;
+  let emission = newEmission(counts ? { ...own, report: () => undefined } : own, paper);
   let pieces = paginate(emission, layoutFlow(tree, area, emission), area.height);
   if (counts) {
-    emission = newEmission({ ...job, countersOf: knownCounters(pageOfLines(pieces), pieces.length) }, paper);
+    const countersOf = knownCounters(pageOfLines(pieces), pieces.length);
+    emission = newEmission({ ...own, countersOf }, paper);
     pieces = paginate(emission, layoutFlow(tree, area, emission), area.height);
   }
   const pages = pieces.map((piece, index): PageFragment => {
@@ -170,12 +181,13 @@ export function layoutBoxes(
   let found: Diagnostic[] = [];
   const collect: Report = (diagnostic) => void found.push(diagnostic);
   const fitScales = options.fitScales ?? NO_SCALES;
-  const job: Job = { tree, page, fonts, report: collect, fitScales, countersOf: noCounters };
+  const { memory } = options;
+  const job: Job = { tree, page, fonts, report: collect, fitScales, countersOf: noCounters, memory };
   let pass = runPass(job);
   if (pass.isUneven) {
     found = [];
     const smallest = new Map(present(pass.laidOut.fits, 'fits').map(({ group, scale }) => [group, scale]));
-    pass = runPass({ ...job, fitScales: new Map([...smallest, ...fitScales]) });
+    pass = runPass({ ...job, memory: undefined, fitScales: new Map([...smallest, ...fitScales]) });
   }
   reportDoubtful(tree.root, collect);
   // A running box says the same on every page.

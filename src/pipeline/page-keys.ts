@@ -39,7 +39,7 @@ export const formeKey = ({ template, job }: Page, edition: string): string =>
 export const faceKey = (edition: string, { markup }: TracedText): string => `${edition}\n${markup.text}`;
 
 /** A face or document as a user knows it: its template and its row. */
-export const nameOf = ({ template, job }: Page): string => `${template.file.name} (${job.id})`;
+export const nameOf = ({ template, job }: Omit<Page, 'size'>): string => `${template.file.name} (${job.id})`;
 
 /** Whether any of the sheets names a fit group. */
 export const namesFitGroups = (styles: readonly SourceFile[]): boolean =>

@@ -59,6 +59,27 @@ export interface ReadablePage {
   readonly list: DisplayList;
 }
 
+/** Documents that are laid out in several ways. */
+export interface Reader {
+  /** Stages 2 and 3; a document with the same text is the same object, while it is kept. */
+  open(page: Omit<Page, 'size'>): OpenDocument;
+}
+
+/** A document that is filled and parsed. */
+export interface OpenDocument {
+  /** Stages 4 to 6, on paper of a size and with these attributes at the root; all there is to report is reported each time. */
+  layOut(
+    way: { readonly size: Size; readonly attributes: TemplateJob['attributes'] },
+    report: Report,
+  ): LaidPage;
+}
+
+/** A document that is laid out. */
+export interface LaidPage extends Pick<ReadablePage, 'boxes' | 'laidOut'> {
+  /** Stage 7. */
+  paint(): DisplayList;
+}
+
 export interface PipelineOptions {
   readonly fonts: FontLibrary;
   readonly resources: BoxResources;

@@ -1,0 +1,68 @@
+/** The picture in a key has the pages of its sheet: it is as roomy, and answers need no room of their own. */
+import { expect, it } from 'vitest';
+import { isLong, isNight } from '../../test/kit/length.ts';
+import { present } from '../base/invariant.ts';
+import { PRESS_LANGUAGES } from '../base/language.ts';
+import { PROFILES } from '../handouts/code/sheet-code.ts';
+import { LEVELS } from '../handouts/core/handout.ts';
+import { HANDOUTS } from '../handouts/registry.ts';
+import { drawPart, type DrawnPart } from './documents.ts';
+import type { HandoutPart } from './jobs.ts';
+import { planHandouts } from './plan.ts';
+import { openHandoutPress } from './press.ts';
+import { USUAL_REQUEST } from './request.ts';
+
+const PAPERS = ['a4', 'letter'] as const;
+
+/** The profile of a sheet in the walks: all of them in turn. */
+const inTurn = (level: number, place: number): (typeof PROFILES)[number] =>
+  PROFILES[(level + place) % PROFILES.length] ?? 'standard';
+
+const CASES = HANDOUTS.flatMap(({ name, levels }) =>
+  LEVELS.filter((level) => levels[level]).flatMap((level) =>
+    PRESS_LANGUAGES.flatMap((language) =>
+      PAPERS.flatMap((paper, place) =>
+        (isNight ? PROFILES : ['standard' as const, inTurn(level, place)])
+          .filter((profile, i, all) => all.indexOf(profile) === i)
+          .map((profile) => [name, level, language, paper, profile] as const),
+      ),
+    ),
+  ),
+).filter(
+  ([name, level, language, , profile]) =>
+    isLong || (name === 'remainder-clock' && level === 2 && language === 'en' && profile === 'standard'),
+);
+
+type Case = (typeof CASES)[number];
+
+/** Parts of the first version, drawn one after the other with the same press. */
+function drawn([name, level, language, paper, profile]: Case, kinds: readonly HandoutPart['kind'][]) {
+  const [job] = planHandouts(
+    {
+      ...USUAL_REQUEST,
+      ...{ names: [name], levels: [level], profile, languages: [language], papers: [paper] },
+      ...{ key: 'none', out: '/nowhere' },
+    },
+    ({ message }) => expect.fail(message),
+  );
+  const made = present(job, 'job');
+  const part = present(made.parts[0], 'part');
+  const press = openHandoutPress(({ message }) => expect.fail(message));
+  return kinds.map((kind) => drawPart(made, { ...part, kind }, press));
+}
+
+const smallPages = ({ insets = [] }: DrawnPart): number =>
+  present(
+    insets.find(({ title }) => title === 'answers in place'),
+    'small pages',
+  ).places.length;
+
+it.each(CASES)('%s, level %i, %s, %s, %s', (...the) => {
+  const [sheet, key] = drawn(the, ['pupil', 'key']);
+  const pages = present(sheet, 'sheet').list.pages.length;
+  expect(smallPages(present(key, 'key'))).toBe(pages);
+  if (the[0] !== 'remainder-clock') return;
+  // A key in a file of its own finds the same.
+  const [alone] = drawn(the, ['key']);
+  expect(smallPages(present(alone, 'key'))).toBe(pages);
+});
