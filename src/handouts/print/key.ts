@@ -4,7 +4,7 @@
  * Every sentence comes from a step that was evaluated when its item was made; errors are listed with the items they spoil.
  */
 import { makeItem } from '../core/make-item.ts';
-import { phrase } from '../core/phrase.ts';
+import { phrase, type Phrase } from '../core/phrase.ts';
 import type { SheetFacts } from './sheet.ts';
 import type { Printing } from './node.ts';
 import { stepPhrase } from './step-phrase.ts';
@@ -36,13 +36,13 @@ export const printWork = ({ level, prompts }: SheetFacts, { words }: Printing): 
 /** How many marks a sheet has: one for each field that is marked, and which items have how many. */
 export function printMarks({ level, prompts }: SheetFacts, { words }: Printing): PrintedMarks {
   const each = prompts.map((prompt) => level.answer(prompt).filter((field) => field.some(isWritten)).length);
-  const kinds = [...new Set(each)].sort((a, b) => a - b);
+  const kinds = [...new Set(each)];
   return {
     total: words.plain(phrase('page.marks', { marks: each.reduce((sum, marks) => sum + marks, 0) })),
     lines: kinds.map((marks) => {
       const items = each.flatMap((own, i) => (own === marks ? [i + 1] : []));
-      const said = phrase('page.items', { count: items.length, items: { list: items, joined: 'comma' } });
-      return words.plain(phrase('page.marksEach', { items: said, marks }));
+      const values = { items: itemsPhrase(items), marks, count: items.length };
+      return words.plain(phrase(marks === 0 ? 'page.marksNone' : 'page.marksEach', values));
     }),
   };
 }
@@ -56,8 +56,31 @@ export interface PrintedMarks {
   readonly lines: readonly string[];
 }
 
-/** Numbers of items that stand beside one another in a column of a table. */
+/** "Items 1–4, 6": three and more in a row are said by their ends. */
+const itemsPhrase = (numbers: readonly number[]): Phrase =>
+  phrase('page.items', {
+    count: numbers.length,
+    items: { list: runsOf(numbers).flatMap(runPhrase), joined: 'comma' },
+  });
+
+/** Numbers that rise one by one, together. */
+function runsOf(numbers: readonly number[]): readonly (readonly number[])[] {
+  const starts = numbers.flatMap((number, i) => (number - 1 === numbers[i - 1] ? [] : [i]));
+  return starts.map((start, i) => numbers.slice(start, starts[i + 1]));
+}
+
+const runPhrase = (run: readonly number[]): readonly (number | Phrase)[] => {
+  const [from = 0, to = from] = [run[0], run.at(-1)];
+  return run.length < SHORTEST_RUN ? run : [phrase('page.run', { from, to })];
+};
+
+const SHORTEST_RUN = 3;
+
+/** Numbers of items, or their ends, that stand beside one another in a column of a table. */
 const IN_A_LINE = 12;
+
+const isLong = (numbers: readonly number[]): boolean =>
+  runsOf(numbers).reduce((sum, run) => sum + Math.min(run.length, 2), 0) > IN_A_LINE;
 
 /** The planted errors, most frequent first. */
 export function printWatch({ level, prompts }: SheetFacts, { words }: Printing): readonly PrintedWatch[] {
@@ -73,10 +96,8 @@ export function printWatch({ level, prompts }: SheetFacts, { words }: Printing):
     .sort((a, b) => b.numbers.length - a.numbers.length)
     .map(({ name, numbers }) => ({
       text: printText(phrase(`errors.${name}`), words),
-      items: words.plain(
-        phrase('page.items', { count: numbers.length, items: { list: numbers, joined: 'comma' } }),
-      ),
-      isLong: numbers.length > IN_A_LINE,
+      items: words.plain(itemsPhrase(numbers)),
+      isLong: isLong(numbers),
       ask: words.find(`teacher.ask.${name}`) ?? '',
     }));
 }
