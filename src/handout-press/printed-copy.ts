@@ -27,6 +27,9 @@ const WIDEST: Partial<Record<HandoutPart['kind'], number>> = {
   'quiz-key': BESIDE_MARKS,
 };
 
+/** Pages without heads over the columns of their blocks. */
+const HEADLESS: ReadonlySet<HandoutPart['kind']> = new Set(['strip', 'slide']);
+
 /** The copy a part shows. */
 export function copyOf(
   { exercise, language, prompts }: HandoutJob,
@@ -61,6 +64,7 @@ export function copyOf(
       profile,
       code,
       card: cardFaces(language),
+      ...(HEADLESS.has(kind) ? { isHeadless: true } : {}),
       ...(widest === undefined || profile === 'standard' ? {} : { widest }),
     },
   };

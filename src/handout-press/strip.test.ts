@@ -4,6 +4,8 @@ import { readPdf } from '../../test/kit/pdf-reading.ts';
 import { isLong } from '../../test/kit/length.ts';
 import { present } from '../base/invariant.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
+import { printSheet } from '../handouts/print/sheet.ts';
+import type { PrintedField, PrintedNode } from '../handouts/print/types.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { taggedText } from '../preflight/index.ts';
 import { makeHandoutFile } from './make-file.ts';
@@ -55,6 +57,12 @@ const LISTS = HANDOUTS.flatMap((handout) =>
   }),
 );
 
+const fieldsOf = (node: PrintedNode): readonly PrintedField[] => {
+  if (node.kind === 'field') return [node.field];
+  if (node.kind === 'cell') return fieldsOf(node.node);
+  return node.kind === 'row' || node.kind === 'stack' ? node.nodes.flatMap(fieldsOf) : [];
+};
+
 describe('a strip', () => {
   test.each(LISTS)('of %s, level %i, has every answer in both languages', (name, level) => {
     const jobs = planHandouts(request([name], [level]), ({ message }) => expect.fail(message));
@@ -69,6 +77,14 @@ describe('a strip', () => {
         expect(texts[String(i + 1)], `item ${i + 1}`).toHaveLength(asked.length);
       });
     }
+  });
+
+  test('has labels at its fields where a sheet has heads over their columns', () => {
+    const [job] = planHandouts(request(['digit-sums'], [2]), ({ message }) => expect.fail(message));
+    const made = present(job, 'job');
+    const { facts, printing } = copyOf(made, present(made.parts[0], 'strip'));
+    const [item] = printSheet(facts, 'pupil', printing).blocks.flatMap(({ items }) => items);
+    expect(fieldsOf(present(item, 'item').node).map(({ shows }) => shows)).toEqual(Array(6).fill(true));
   });
 
   test.each([

@@ -20,6 +20,8 @@ export interface Printing {
   readonly code?: string;
   /** What the widest picture may measure in mm, where pictures are drawn larger; the width of a page by default. */
   readonly widest?: number;
+  /** The page prints no heads over the columns of a block. */
+  readonly isHeadless?: boolean;
   /** The heads over the columns have gone: each field carries its own label. */
   readonly hasLabels?: boolean;
   /** How large pictures are in the standard profile: 1 by default. */
@@ -83,7 +85,7 @@ function printRow(
 ): PrintedNode {
   const { nodes, gap } = node;
   const align = node.kind === 'row' ? (node.align ?? 'middle') : 'middle';
-  const isLoose = printing.profile !== 'standard';
+  const isLoose = isReflowing(printing);
   const isFramed = hasFrames(nodes);
   const onLine = isSentence(nodes);
   return {
@@ -93,6 +95,10 @@ function printRow(
     align: isLoose && isFramed ? 'stretch' : ALIGN[onLine ? 'end' : align],
   };
 }
+
+/** Columns keep no widths: what stands in them takes the room of its type and its labels. */
+const isReflowing = ({ profile, hasLabels = false }: Printing): boolean =>
+  profile !== 'standard' || hasLabels;
 
 function printParted(node: Kind<'parted'>, printing: Printing, solution: Solution | undefined): PrintedNode {
   const { profile, words } = printing;
@@ -114,10 +120,9 @@ const printCell = (
   isWords: node.kind === 'text',
   isLine: frame === undefined && node.kind === 'row' && node.nodes.every(isWords),
   // What is cut out stays as it is: its words take more lines.
-  sizing:
-    printing.profile === 'standard' || fixed !== undefined || frame?.edge === 'cut' ? 'width' : 'min-width',
+  sizing: !isReflowing(printing) || fixed !== undefined || frame?.edge === 'cut' ? 'width' : 'min-width',
   width: printing.profile === 'standard' ? width : (fixed ?? width),
-  align: align ?? 'start',
+  align: (printing.hasLabels === true ? undefined : align) ?? 'start',
   height: frame?.height ?? 0,
   edge: frame === undefined ? '' : `framed framed-${frame.edge}`,
   node: printNode(node, printing, solution),

@@ -58,14 +58,17 @@ export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printin
 const LIVE = 182;
 
 /**
- * In the profiles that reflow, fields under column heads carry their labels themselves. One task that fills the block has the
- * column of the numbers as well.
+ * Where the heads over columns are not printed, in the profiles that reflow and beside a fold, fields carry their labels
+ * themselves. One task that fills the block has the column of the numbers as well.
  */
-const inBlock = (printing: Printing, block: BlockPlan | undefined): Printing => ({
-  ...(block?.plain === true ? { widest: LIVE } : {}),
-  ...printing,
-  ...(printing.profile === 'standard' || block?.heads === undefined ? {} : { hasLabels: true }),
-});
+function inBlock(printing: Printing, block: BlockPlan | undefined): Printing {
+  const hasHeads = printing.profile === 'standard' && printing.isHeadless !== true;
+  return {
+    ...(block?.plain === true ? { widest: LIVE } : {}),
+    ...printing,
+    ...(hasHeads || block?.heads === undefined ? {} : { hasLabels: true }),
+  };
+}
 
 /** The example with its answers written in; they are no item's. */
 function printExample({ page, answer, steps }: Level, printing: Printing): PrintedNode | undefined {
