@@ -110,13 +110,9 @@ const largestSum = (sets: readonly Set3[]): Set3 =>
 
 function setStep(set: Set3, n: number): Step {
   const sum = sumOf(set);
-  return {
-    say: 'steps.set',
-    claims: {
-      sum: claim({ sum: set.map(valueOf) }, '=', sum),
-      tens: claim(sum, '=', { sum: [{ product: [10, (sum - n) / 10] }, n] }),
-    },
-  };
+  const tens = claim(sum, '=', { sum: [{ product: [10, (sum - n) / 10] }, n] });
+  if (set.length === 1) return { say: 'steps.single', claims: { tens } };
+  return { say: 'steps.set', claims: { sum: claim({ sum: set.map(valueOf) }, '=', sum), tens } };
 }
 
 /** Any order of lines and of summands will do; every set once and nothing else. */
@@ -211,7 +207,7 @@ export const levelTwo: Level<Hand> = {
     if (sets.length === 0) return [{ say: 'steps.no-set', with: { n: hand.n } }];
     return [
       ...sets.map((set) => setStep(set, hand.n)),
-      { say: 'steps.best', with: { cards: ringText(bestOf(sets)) } },
+      { say: 'steps.best', with: { cards: { list: bestOf(sets).map(valueOf), joined: 'and' } } },
     ];
   },
   errors: [
