@@ -85,6 +85,7 @@ export function partData(job: HandoutJob, part: HandoutPart, copy: PrintedCopy):
     case 'worked':
       return {
         watch: printWatch(facts, printing),
+        marks: printMarks(facts, printing),
         workOf: workByNumber(copy),
         keyLead: printing.words.plain(
           phrase('page.keyLeadWorked', { level: facts.number, copy: facts.copy }),

@@ -108,22 +108,26 @@ function statementView({ given, then, digits: length }: Statement): Node {
     second: verb(given[1] ?? then),
     then: verb(then),
   });
-  return row([
-    cell(97, { kind: 'text', text: sentence, role: 'prompt' }),
-    cell(
-      75,
-      stack(
-        [
-          choice({ answer: 0, label: phrase('fields.verdict') }, [
-            ['true', 'option.true'],
-            ['false', 'option.false'],
-          ]),
-          line({ answer: 1, label: phrase('fields.counter', { digits: length }), shows: true }, 16),
-        ],
-        2,
+  const asked = cell(94, { kind: 'text', text: sentence, role: 'prompt' });
+  return row(
+    [
+      asked,
+      cell(
+        75,
+        stack(
+          [
+            choice({ answer: 0, label: phrase('fields.verdict') }, [
+              ['true', 'option.true'],
+              ['false', 'option.false'],
+            ]),
+            line({ answer: 1, label: phrase('fields.counter', { digits: length }), shows: true }, 16),
+          ],
+          2,
+        ),
       ),
-    ),
-  ]);
+    ],
+    3,
+  );
 }
 
 export const levelThree: Level<Lab, undefined> = {
