@@ -78,6 +78,13 @@ describe('a document', () => {
     expect(lay(B, 'tight').laidOut.pages.length).toBeLessThan(lay(B, 'roomy').laidOut.pages.length);
   });
 
+  it('is the same whatever an attribute says that no style sheet reads', () => {
+    const document = reader().open(letter('Ann'));
+    const boxesFor = (paper: string) =>
+      document.layOut({ size: A, attributes: { ...fit('roomy'), 'data-paper': paper } }, fail).boxes;
+    expect(boxesFor('letter')).toBe(boxesFor('a4'));
+  });
+
   it('says what was found in it each time', () => {
     const document = reader().open(letter('\u{13000}', []));
     const found = [A, B, A].map((size) => {

@@ -57,6 +57,18 @@ const keyOf = ({ template, job }: Omit<Page, 'size'>, { markup }: TracedText): s
     markup.text,
   ].join('\n');
 
+/** By style sheets and name: whether any of them has the name. */
+const readNames = new WeakMap<Page['job']['styles'], Map<string, boolean>>();
+
+/** An attribute that no style sheet names changes nothing. */
+function isRead(name: string, styles: Page['job']['styles']): boolean {
+  const names = readNames.get(styles) ?? new Map<string, boolean>();
+  readNames.set(styles, names);
+  const known = names.get(name) ?? styles.some(({ text }) => text.includes(name));
+  names.set(name, known);
+  return known;
+}
+
 /** A document with certain attributes at its root. */
 interface Edition {
   readonly boxes: BoxTree;
@@ -89,8 +101,9 @@ class KeptDocument implements OpenDocument {
   }
 
   layOut({ size, attributes }: Parameters<OpenDocument['layOut']>[0], report: Report): LaidPage {
-    const key = JSON.stringify(attributes);
-    const edition = this.#editions.get(key) ?? this.#styled(attributes);
+    const read = Object.entries(attributes).filter(([name]) => isRead(name, this.#job.styles));
+    const key = JSON.stringify(read);
+    const edition = this.#editions.get(key) ?? this.#styled(read);
     this.#editions.set(key, edition);
     const { boxes, fonts, memory, found } = edition;
     for (const one of [...this.#found, ...found]) report(one);
@@ -99,14 +112,11 @@ class KeptDocument implements OpenDocument {
     return { boxes, laidOut, paint: () => paintFragments(laidOut) };
   }
 
-  #styled(attributes: Page['job']['attributes']): Edition {
+  #styled(attributes: readonly (readonly [string, string])[]): Edition {
     const found: Diagnostic[] = [];
     const report = faceReport(into(found), this.#job, this.#text);
     const tree = this.#tree;
-    const root = {
-      ...tree.root,
-      attributes: new Map([['lang', tree.language], ...Object.entries(attributes)]),
-    };
+    const root = { ...tree.root, attributes: new Map([['lang', tree.language], ...attributes]) };
     const styled = resolveStyle({ ...tree, root }, report);
     const boxes = buildBoxes(styled, askedInTemplate(this.#options.resources, this.#text), report);
     const fonts = this.#options.fonts.withTypefaces(styled.fontFaces);
