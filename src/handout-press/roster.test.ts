@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { present } from '../base/invariant.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { readRoster } from './roster.ts';
 
@@ -17,23 +18,40 @@ test('names, numbers and profiles in the order of the file', () => {
 });
 
 test.each([
-  ['number,name\n7,Ann\n7,Ben\n', 'the number 7 appears twice'],
-  ['number,name\n', 'the roster names nobody'],
-  ['name\nAnn\n', 'the roster has no column number'],
-  ['number,name\n0,Ann\n', '"0" is not the number of a pupil'],
-  ['number,name,profil\n1,Ann,dys\n', 'the roster has no column "profil"'],
-  ['number,name,name\n1,Ann,Lee\n', 'the column name is there twice'],
-  ['number,name,profile\n1,Ann,huge\n', 'there is no profile "huge"'],
-  ['number,name\n1,"Ann\n', 'a quotation mark is not closed'],
-  ['number,name\n1,"Ann" Lee\n', 'a quotation mark is not closed'],
-  ['number,name\n1,Lee,Ann\n', '3 cells, but 2 columns'],
-  ['number,name\n1,Ἀλέξανδρος\n2,Ігор\n3,محمد\n', 'no typeface sets "م", "ح", "د" of this name'],
-  ['number,name\n1,李\n', 'no typeface sets "李" of this name'],
-])('%j is told with its place', (text, message) => {
+  ['number,name\n7,Ann\n7,Ben\n', 'the number 7 appears twice', '7', 3],
+  ['number,name\n', 'the roster names nobody', 'number,name', 1],
+  ['name\nAnn\n', 'the roster has no column number', 'name', 1],
+  ['number,name\n0,Ann\n', '"0" is not the number of a pupil', '0', 2],
+  ['number,name,profil\n1,Ann,dys\n', 'the roster has no column "profil"', 'profil', 1],
+  ['number,name,name\n1,Ann,Lee\n', 'the column name is there twice', 'name', 1],
+  ['number,name,profile\n1,Ann, huge \n', 'there is no profile "huge"', 'huge', 2],
+  ['number,name\n1,"Ann\n', 'a quotation mark is not closed', '"Ann', 2],
+  ['number,name\n1,"Ann" Lee\n', 'a quotation mark is not closed', '"Ann" Lee', 2],
+  ['number,name\n1,Lee,Ann\n', '3 cells, but 2 columns', 'Ann', 2],
+  ['number,name\n1,\n', 'pupil 1 has no name', '', 2],
+  ['number,name\n1\n', 'pupil 1 has no name', '', 2],
+  ['number,name\n1,Ἀλέξανδρος\n2,Ігор\n3,محمد\n', 'no typeface sets "م", "ح", "د" of this name', 'محمد', 4],
+  ['number,name\r\n1,"李"\r\n', 'no typeface sets "李" of this name', '"李"', 2],
+  [
+    `number,name\n1,"${'Lee, '.repeat(16)}"\n`,
+    'the name of pupil 1 has 79 letters, and a sheet has room for 40',
+    `"${'Lee, '.repeat(16)}"`,
+    2,
+  ],
+])('%j is told at the cell it is about', (text, message, cell, line) => {
   const { pupils, faults } = read(text);
   expect(pupils).toBeUndefined();
   expect(faults.map((fault) => [fault.code, fault.message])).toEqual([['MP4206', message]]);
-  expect(faults[0]?.place?.file.name).toBe('class.csv');
+  const { file, start, end } = present(faults[0]?.place, 'place');
+  expect([file.name, file.text.slice(start, end)]).toEqual(['class.csv', cell]);
+  expect(file.text.slice(0, start).split('\n')).toHaveLength(line);
+});
+
+test('a number that appears twice says where it was first', () => {
+  const [note] = read('number;name\n12;Ann\n7;Ben\n 7 ;Cy\n').faults.flatMap(({ notes }) => notes);
+  const { file, start, end } = present(note?.place, 'place');
+  expect([note?.message, file.text.slice(0, start).split('\n').length]).toEqual(['first here', 3]);
+  expect(file.text.slice(start, end)).toBe('7');
 });
 
 test('a spreadsheet begins cells with a capital', () => {

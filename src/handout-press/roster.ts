@@ -1,27 +1,21 @@
 /**
  * A class as a table (`readRoster`): number and name, and a profile where somebody needs one.
  *
- * Takes the bytes of a CSV file in UTF-8; gives pupils in its order, or reports MP4206 for every line that cannot be used, with
- * its place. Comma, semicolon or tab; a heading line names the columns.
+ * Takes the bytes of a CSV file in UTF-8; gives pupils in its order, or reports MP4206 for every line that cannot be used, at
+ * the cell it is about. A heading line names the columns.
  */
 import { createFontBook } from '../font/index.ts';
 import { isSettableAnywhere, unsettable } from '../press/settable.ts';
-import { error, type Diagnostic, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
+import { error, type Note, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 import { PROFILES, type Profile } from '../handouts/code/sheet-code.ts';
 import type { Pupil } from './request.ts';
+import { linesOf, type Cell, type Line, type Span } from './roster-lines.ts';
+import { firstForeign, utf8 } from './utf8.ts';
 
 const MOST_PUPILS = 5000;
 const GREATEST_NUMBER = 9999;
 const LONGEST_NAME = 40;
-
-interface Line {
-  readonly cells: readonly string[];
-  /** A quotation mark before a cell has no other after it. */
-  readonly isOpen: boolean;
-  readonly start: number;
-  readonly end: number;
-}
 
 /** The pupils of a roster; undefined when something in it is wrong. */
 export function readRoster(name: string, bytes: Uint8Array, report: Report): readonly Pupil[] | undefined {
@@ -34,9 +28,13 @@ export function readRoster(name: string, bytes: Uint8Array, report: Report): rea
   }
   const file: SourceFile = { name, text };
   let isGood = true;
-  const fault: Fault = ({ start, end }, message, help) => {
+  const fault: Fault = ({ start, end }, message, help, first) => {
     isGood = false;
-    report(error('MP4206', message, { place: { file, start, end }, help }));
+    const notes: readonly Note[] =
+      first === undefined
+        ? []
+        : [{ message: 'first here', place: { file, start: first.start, end: first.end } }];
+    report(error('MP4206', message, { place: { file, start, end }, notes, help }));
     return undefined;
   };
   const pupils = pupilsOf(linesOf(text), fault);
@@ -45,37 +43,33 @@ export function readRoster(name: string, bytes: Uint8Array, report: Report): rea
 
 const COLUMNS = ['number', 'name', 'profile'] as const;
 
-/** A line with its pupil. */
+/** A pupil, and the cells with number and name. */
 interface Read {
   readonly pupil: Pupil;
-  readonly line: Line;
+  readonly number: Span;
+  readonly name: Span;
 }
 
-type Fault = (line: Line, message: string, help: string) => undefined;
+/** @param first where the same stands before */
+type Fault = (at: Span, message: string, help: string, first?: Span) => undefined;
 
 function pupilsOf([head, ...rows]: readonly Line[], fault: Fault): readonly Pupil[] | undefined {
-  const columns = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
+  const columns = head?.cells.map(({ text }) => text.toLowerCase()) ?? [];
   const missing = COLUMNS.slice(0, 2).filter((column) => !columns.includes(column));
   if (!head || missing.length > 0) {
-    const at = head ?? { cells: [], isOpen: false, start: 0, end: 0 };
     return fault(
-      at,
+      head ?? { start: 0, end: 0 },
       `the roster has no column ${missing.join(' and no column ')}`,
       'the first line names the columns: number,name',
     );
   }
   judgeColumns(head, columns, fault);
-  const read = rows.flatMap((line): readonly Read[] => {
-    const pupil = pupilOf(line, columns, fault);
-    return pupil ? [{ pupil, line }] : [];
-  });
-  repeated(read).forEach(({ line, pupil }) =>
-    fault(line, `the number ${pupil.number} appears twice`, 'give every pupil a number of their own'),
-  );
+  const read = rows.flatMap((line) => pupilOf(line, columns, fault) ?? []);
+  reportRepeated(read, fault);
   if (rows.length === 0) fault(head, 'the roster names nobody', 'add a line for each pupil: 1,Ann');
-  unsettableNames(read).forEach(([line, letters]) =>
+  unsettableNames(read).forEach(([name, letters]) =>
     fault(
-      line,
+      name,
       `no typeface sets ${letters} of this name`,
       'write the name in Latin, Greek or Cyrillic letters',
     ),
@@ -87,111 +81,86 @@ function pupilsOf([head, ...rows]: readonly Line[], fault: Fault): readonly Pupi
 
 /** Other columns of a school's list are not read; one that is there twice, or all but `profile`, is a mistake. */
 function judgeColumns(head: Line, columns: readonly string[], fault: Fault): void {
-  for (const column of COLUMNS)
-    if (columns.indexOf(column) !== columns.lastIndexOf(column))
-      fault(head, `the column ${column} is there twice`, 'name the other one differently');
+  for (const column of COLUMNS) {
+    const [first, second] = head.cells.filter((_, i) => columns[i] === column);
+    if (second) fault(second, `the column ${column} is there twice`, 'name the other one differently', first);
+  }
   if (columns.includes('profile')) return;
-  const misspelt = columns.find((column) => nearestName(column, ['profile']) !== undefined);
-  if (misspelt !== undefined)
-    fault(head, `the roster has no column "${misspelt}"`, 'did you mean "profile"?');
+  const misspelt = head.cells.find((_, i) => nearestName(columns[i] ?? '', ['profile']) !== undefined);
+  if (misspelt)
+    fault(misspelt, `the roster has no column "${misspelt.text.toLowerCase()}"`, 'did you mean "profile"?');
 }
 
-function utf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The first line with letters of an older encoding, read as Western ones so that it can be shown. */
-function firstForeign(name: string, bytes: Uint8Array): Diagnostic['place'] {
-  const text = new TextDecoder('latin1').decode(bytes);
-  let start = 0;
-  for (const line of text.split('\n')) {
-    const end = start + line.length;
-    if (utf8(bytes.subarray(start, end)) === undefined) return { file: { name, text }, start, end };
-    start = end + 1;
-  }
-  return undefined;
-}
-
-/** Lines that are not empty, cut at the sign the first one uses; quotation marks may be round a cell. */
-function linesOf(text: string): readonly Line[] {
-  const sign = /[,;\t]/.exec(text.split('\n')[0] ?? '')?.[0] ?? ',';
-  const lines: Line[] = [];
-  let start = 0;
-  for (const line of text.split('\n')) {
-    const cells = cellsOf(line.replace(/\r$/, ''), sign);
-    const isOpen = cells.some((cell) => cell === undefined);
-    if (line.trim() !== '')
-      lines.push({ cells: cells.map((cell) => cell ?? ''), isOpen, start, end: start + line.length });
-    start += line.length + 1;
-  }
-  return lines;
-}
-
-/** Cells of a line; undefined where a quotation mark is not closed or something follows the closing one. */
-function cellsOf(line: string, sign: string): readonly (string | undefined)[] {
-  const cell = new RegExp(`\\s*(?:"((?:[^"]|"")*)"|([^${sign}]*))\\s*(?:${sign}|$)`, 'gy');
-  const cells: (string | undefined)[] = [];
-  while (cell.lastIndex < line.length) {
-    const match = cell.exec(line);
-    if (!match || match[2]?.trimStart().startsWith('"') === true) return [...cells, undefined];
-    cells.push((match[1]?.replaceAll('""', '"') ?? match[2] ?? '').trim());
-  }
-  return cells;
-}
-
-function pupilOf(line: Line, columns: readonly string[], fault: Fault): Pupil | undefined {
-  if (line.isOpen)
-    return fault(line, 'a quotation mark is not closed', 'write "Ann ""Annie"" Lee", or no quotation marks');
-  if (line.cells.slice(columns.length).some((one) => one !== ''))
+function pupilOf(line: Line, columns: readonly string[], fault: Fault): Read | undefined {
+  if (line.open)
     return fault(
-      line,
+      line.open,
+      'a quotation mark is not closed',
+      'write "Ann ""Annie"" Lee", or no quotation marks',
+    );
+  const beyond = line.cells.slice(columns.length).find(({ text }) => text !== '');
+  if (beyond)
+    return fault(
+      beyond,
       `${line.cells.length} cells, but ${columns.length} columns`,
       'put a name that holds the sign between cells into quotation marks: "Lee, Ann"',
     );
-  const cell = (column: string): string => line.cells[columns.indexOf(column)] ?? '';
-  const number = Number(cell('number'));
-  if (!/^\d+$/.test(cell('number')) || number < 1 || number > GREATEST_NUMBER)
+  const cell = (column: (typeof COLUMNS)[number]): Cell =>
+    line.cells[columns.indexOf(column)] ?? { text: '', start: line.end, end: line.end };
+  const [number, name] = [cell('number'), cell('name')];
+  if (!/^\d+$/.test(number.text) || Number(number.text) < 1 || Number(number.text) > GREATEST_NUMBER)
     return fault(
-      line,
-      `"${cell('number')}" is not the number of a pupil`,
+      number,
+      `"${number.text}" is not the number of a pupil`,
       `whole numbers from 1 to ${GREATEST_NUMBER}; the number enters the sheet, the name does not`,
     );
-  if (cell('name') === '')
-    return fault(line, `pupil ${number} has no name`, 'write a name, or a sign such as –');
-  const letters = [...cell('name')].length;
-  if (letters > LONGEST_NAME)
-    return fault(
-      line,
+  const pupil = { number: Number(number.text), name: name.text, profile: profileIn(cell('profile'), fault) };
+  if (!isName(name, pupil.number, fault) || pupil.profile === null) return undefined;
+  return { pupil: { ...pupil, profile: pupil.profile }, number, name };
+}
+
+/** The profile a cell names, undefined for none; null for one that does not exist. */
+function profileIn(cell: Cell, fault: Fault): Profile | undefined | null {
+  if (cell.text === '') return undefined;
+  const found = PROFILES.find((one) => one === cell.text.toLowerCase());
+  return found ?? fault(cell, `there is no profile "${cell.text}"`, `use ${PROFILES.join(', ')}`) ?? null;
+}
+
+function isName(cell: Cell, number: number, fault: Fault): boolean {
+  const letters = [...cell.text].length;
+  if (letters === 0) fault(cell, `pupil ${number} has no name`, 'write a name, or a sign such as –');
+  else if (letters > LONGEST_NAME)
+    fault(
+      cell,
       `the name of pupil ${number} has ${letters} letters, and a sheet has room for ${LONGEST_NAME}`,
       'shorten it; the number alone decides the sheet',
     );
-  const named = cell('profile').toLowerCase();
-  const profile = PROFILES.find((one) => one === named);
-  if (named !== '' && profile === undefined)
-    return fault(line, `there is no profile "${cell('profile')}"`, `use ${PROFILES.join(', ')}`);
-  return { number, name: cell('name'), profile: profile satisfies Profile | undefined };
+  else return true;
+  return false;
 }
 
-/** Lines whose number an earlier one has. */
-function repeated(read: readonly Read[]): readonly Read[] {
-  const seen = new Set<number>();
-  return read.filter(({ pupil: { number } }) => {
-    const isKnown = seen.has(number);
-    seen.add(number);
-    return isKnown;
-  });
+/** Numbers that an earlier line has. */
+function reportRepeated(read: readonly Read[], fault: Fault): void {
+  const seen = new Map<number, Span>();
+  for (const { pupil, number } of read) {
+    const first = seen.get(pupil.number);
+    if (!first) seen.set(pupil.number, number);
+    else
+      fault(
+        number,
+        `the number ${pupil.number} appears twice`,
+        'give every pupil a number of their own',
+        first,
+      );
+  }
 }
 
-/** Lines with a name that cannot be printed, and the letters it is about. */
-function unsettableNames(read: readonly Read[]): readonly (readonly [Line, string])[] {
+/** Names that cannot be printed, and the letters it is about. */
+function unsettableNames(read: readonly Read[]): readonly (readonly [Span, string])[] {
   if (read.every(({ pupil }) => isSettableAnywhere(pupil.name))) return [];
   const fonts = createFontBook({}, () => undefined);
-  return read.flatMap(({ pupil, line }) => {
+  return read.flatMap(({ pupil, name }) => {
     const lost = unsettable(pupil.name, fonts);
-    return lost.size > 0 ? [[line, [...lost].map((letter) => `"${letter}"`).join(', ')] as const] : [];
+    return lost.size > 0 ? [[name, [...lost].map((letter) => `"${letter}"`).join(', ')] as const] : [];
   });
 }
