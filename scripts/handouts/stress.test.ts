@@ -42,6 +42,19 @@ test('a trivial item is told', () => {
   expect(judge(drawSheets(ONE), 1).join()).toContain('seed 0000: a trivial item');
 });
 
+test('a sheet that cannot be filled is told, and so is one that repeats an item', () => {
+  vi.spyOn(levelOne, 'same').mockReturnValue('alike');
+  expect(judge(drawSheets(ONE), 1).join()).toContain('seed 0000: repeat after ');
+  const asked = new Map<string, number>();
+  vi.spyOn(levelOne, 'same').mockImplementation((prompt) => {
+    const own = JSON.stringify(prompt);
+    asked.set(own, (asked.get(own) ?? 0) + 1);
+    // The core asks three times while it composes; whoever asks once more finds all alike.
+    return (asked.get(own) ?? 0) > 3 ? 'alike' : own;
+  });
+  expect(judge(drawSheets({ ...ONE, to: 1 }), 1)).toEqual(['seed 0000: a repeat']);
+});
+
 test('a crash is told with its seed, and the others go on', () => {
   vi.spyOn(levelOne, 'steps').mockImplementationOnce(() => {
     throw new Error('no way out');

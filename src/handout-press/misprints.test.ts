@@ -2,12 +2,16 @@
  * Misprints planted into the pages of every handout: another number in a text, in what is said of a picture, or a wrong key.
  * The file is made as a build makes it, and each item that was spoiled must be named.
  */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isLong } from '../../test/kit/length.ts';
 import { present } from '../base/invariant.ts';
 import { PRESS_LANGUAGES } from '../base/language.ts';
-import { HANDOUTS } from '../handouts/registry.ts';
+import { findHandout, HANDOUTS } from '../handouts/registry.ts';
 import type { PrintedNode, PrintedSheet, PrintedText } from '../handouts/print/types.ts';
+import { buildHandouts } from './build.ts';
 import type { HandoutJob } from './jobs.ts';
 import { makeHandoutFile } from './make-file.ts';
 import { planHandouts } from './plan.ts';
@@ -108,3 +112,19 @@ describe.each(CASES)('a page of %s, %s', (name, language) => {
     expect(itemsIn(all.map(({ message }) => message))).toEqual(prompts.map((_, i) => i + 1));
   }, 60_000);
 });
+
+it('stops the whole run: nothing is written where the second program disagrees', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'modpress-disagree-'));
+  const handout = present(findHandout('missing-card'), 'handout');
+  vi.spyOn(handout, 'second').mockReturnValue([['77']]);
+  for (const to of ['moodle', 'projector', undefined] as const) {
+    const request = { ...USUAL_REQUEST, names: [handout.name], key: 'none', out, to, workers: 1 } as const;
+    const { files, diagnostics, failure } = await buildHandouts(request, () => undefined);
+    expect([files, failure]).toEqual([[], 'check']);
+    expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['MP4204']));
+  }
+  expect(readdirSync(out, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())).toEqual(
+    [],
+  );
+  rmSync(out, { recursive: true });
+}, 60_000);
