@@ -49,7 +49,7 @@ exercises:
     marks: 4
 `;
 
-const quiz = readQuiz({ name: 'multiples.yaml', text: QUIZ }, undefined, ({ message }) => {
+const quiz = readQuiz({ name: 'multiples.yaml', bytes: Buffer.from(QUIZ) }, undefined, ({ message }) => {
   throw new Error(message);
 });
 

@@ -3,7 +3,7 @@
  *
  * Takes the issues of a failed validation; reports unknown keys with the nearest name, missing keys with what they mean,
  * and values of the wrong kind (MP1105 to MP1109). Of a choice (`poker` or `{ width, height }`) only the branch the
- * author meant is talked about: the one whose kind fits.
+ * author meant is talked about: the one whose kind fits, of several maps the one that knows most of the keys.
  */
 import { z } from 'zod';
 import { error } from '../diagnostics/diagnostic.ts';
@@ -40,15 +40,20 @@ interface PlacedIssue {
 const asPath = (path: readonly PropertyKey[]): Path =>
   path.map((step) => (typeof step === 'number' ? step : String(step)));
 
-/** Opens the branch of a choice that fits the value's kind; a choice without such a branch stays one issue. */
+/** Opens the branch of a choice that fits the value's kind best; a choice without such a branch stays one issue. */
 function flatten(issue: Issue, above: Path): readonly PlacedIssue[] {
   const path = [...above, ...asPath(issue.path)];
   if (issue.code !== 'invalid_union') return [{ issue, path }];
   const isOfOtherKind = (one: Issue): boolean =>
     one.path.length === 0 && (one.code === 'invalid_type' || one.code === 'invalid_value');
-  const branch = issue.errors.find((errors) => !errors.some(isOfOtherKind));
+  const [branch] = issue.errors
+    .filter((errors) => !errors.some(isOfOtherKind))
+    .sort((a, b) => unknownKeys(a) - unknownKeys(b) || a.length - b.length);
   return branch ? branch.flatMap((one) => flatten(one, path)) : [{ issue, path }];
 }
+
+const unknownKeys = (errors: readonly Issue[]): number =>
+  errors.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 0), 0);
 
 /** `{ en: By me, myself and I }` has a key " myself and I". */
 const isCut = (path: Path): boolean => /\s/.test(String(path.at(-1)));
@@ -62,7 +67,11 @@ const cutText = (key: string, path: Path, yaml: YamlFile): Diagnostic =>
 function unknownKey(key: string, path: Path, schema: Schema, yaml: YamlFile): Diagnostic {
   const place = yaml.placeOf([...path, key], 'key');
   if (isCut([key]) && valueAt(yaml, [...path, key]) === null) return cutText(key, path, yaml);
-  const help = suggestionFor(key, keysAt(schema, path));
+  const known = keysAt(schema, path);
+  // A key of another branch, beside those of the one that is meant.
+  const help = known.includes(key)
+    ? 'it does not go with the other keys here: leave it out, or give it an entry of its own'
+    : suggestionFor(key, known);
   return error('MP1105', `unknown key "${key}"${nameOf(path, ' in ')}`, { place, help });
 }
 

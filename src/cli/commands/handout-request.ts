@@ -205,7 +205,7 @@ function quizOf(file: string, { values, io }: CommandInput, faults: Diagnostic[]
     return undefined;
   }
   const seed = values.text('seed');
-  const source = { name: nameOf(file, io), text: new TextDecoder().decode(read.bytes) };
+  const source = { name: nameOf(file, io), bytes: read.bytes };
   return readQuiz(source, seed === undefined ? undefined : seedOf(seed), (fault) => void faults.push(fault));
 }
 

@@ -19,9 +19,13 @@ exercises:
     marks: 2
 `;
 
-function read(text: string) {
+function read(text: string, encoding: BufferEncoding = 'utf8') {
   const faults: Diagnostic[] = [];
-  const quiz = readQuiz({ name: 'tests/multiples.yaml', text }, undefined, (one) => void faults.push(one));
+  const quiz = readQuiz(
+    { name: 'tests/multiples.yaml', bytes: Buffer.from(text, encoding) },
+    undefined,
+    (one) => void faults.push(one),
+  );
   return { quiz, faults };
 }
 
@@ -47,6 +51,24 @@ test.each([
   const [fault] = faults.filter((one) => one.code === code);
   const { file, start, end } = fault?.place ?? { file: undefined, start: 0, end: 0 };
   expect(file?.text.slice(start, end)).toContain(found);
+});
+
+test('a question with a mistake is spoken of as a question', () => {
+  const { faults } = read(FILE.replace('first answer.\n    marks: 2', 'first answer.\n    lines: 400'));
+  expect(faults.map(({ message }) => message)).toEqual([
+    '"exercises[2].lines" is not right: at most 20',
+    '"marks" is missing in "exercises[2]"',
+  ]);
+  const [both] = read(FILE.replace('- question', '- handout: H1\n    question')).faults;
+  expect(both?.message).toBe('unknown key "question" in "exercises[2]"');
+  expect(both?.help).toContain('does not go with the other keys');
+});
+
+test('a file in Latin-1 is refused before words come out wrong', () => {
+  const [fault] = read(FILE.replace('fr: Multiples', 'fr: Égalités'), 'latin1').faults;
+  expect([fault?.code, fault?.message]).toEqual(['MP1004', 'tests/multiples.yaml is not in UTF-8']);
+  const { file, start, end } = fault?.place ?? { file: undefined, start: 0, end: 0 };
+  expect(file?.text.slice(start, end)).toContain('Égalités');
 });
 
 /** A run of one quiz in English. */

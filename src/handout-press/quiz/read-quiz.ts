@@ -1,13 +1,13 @@
 /**
  * A quiz file to a plan of its exercises (`readQuiz`).
  *
- * Takes the text of a YAML file; gives exercises with seeds of their own, so that the same handout may be there twice, or
- * reports every mistake at its place: keys and values (MP1105 to MP1109), names and marks (MP4209).
+ * Takes a YAML file in UTF-8; gives exercises with seeds of their own, so that the same handout may be there twice, or
+ * reports every mistake at its place: another encoding (MP1004), keys and values (MP1105 to MP1109), names and marks (MP4209).
  */
 import { readYaml, reportIssues, type YamlFile } from '../../deck/index.ts';
 import { createFontBook } from '../../font/index.ts';
 import { isSettableAnywhere, unsettable } from '../../press/settable.ts';
-import { error, type Report } from '../../diagnostics/diagnostic.ts';
+import { error, type Report, type SourceFile } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { seedSymbols } from '../../handouts/code/sheet-code.ts';
 import { LEVELS, type Handout, type LevelNumber } from '../../handouts/core/handout.ts';
@@ -15,14 +15,22 @@ import { inVersion } from '../../handouts/core/version.ts';
 import { findHandout, HANDOUTS } from '../../handouts/registry.ts';
 import type { Quiz, QuizExercise } from '../jobs.ts';
 import { noVersion } from '../no-version.ts';
+import { firstForeign, utf8 } from '../utf8.ts';
 import { QUIZ_SCHEMA, type QuizEntry, type QuizFile, type Said } from './schema.ts';
 
 /** The quiz; undefined when something in it is wrong. `seed`: from the command line, before that of the file. */
 export function readQuiz(
-  file: { readonly name: string; readonly text: string },
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
   seed: string | undefined,
   report: Report,
 ): Quiz | undefined {
+  const text = utf8(bytes);
+  if (text === undefined) {
+    const place = firstForeign(name, bytes);
+    report(error('MP1004', `${name} is not in UTF-8`, { place, help: 'save the file as UTF-8' }));
+    return undefined;
+  }
+  const file: SourceFile = { name, text };
   const yaml = readYaml(file, report);
   if (!yaml) return undefined;
   const parsed = QUIZ_SCHEMA.safeParse(yaml.value);

@@ -15,14 +15,14 @@ const EXERCISE = z.strictObject({
   handout: text('the name or number of a handout, such as missing-card or H2'),
   level: z
     .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
-    .describe('level: 2')
+    .describe('a level, 1 to 4')
     .optional(),
   items: z.int().min(1).max(20).describe('how many items, 1 to 20').optional(),
   version: z
     .int()
     .min(1)
     .max(9)
-    .describe('version of the generator, to print a test of an older release again: 1')
+    .describe('version of the generator, 1 to 9, to print a test of an older release again')
     .optional(),
   marks,
 });
