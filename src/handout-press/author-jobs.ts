@@ -1,8 +1,8 @@
 /**
  * The author's page as jobs (`authorJobs`): so many instances of a level, or all there are.
  *
- * Where a sheet of so many items cannot be made, the page takes its instances wherever there are some, and has the code of the usual
- * sheet. Fewer than were asked for are no mistake, since an author wants to see how small a space is: a warning (MP4203).
+ * Where a sheet of so many items cannot be made, the page takes its instances wherever there are some. It is of version A, and its
+ * code, which has a number of items and no version, prints it again. Fewer than were asked for are no mistake, since an author wants to see how small a space is: a warning (MP4203).
  */
 import { join } from 'node:path';
 import { warning, type Report } from '../diagnostics/diagnostic.ts';
@@ -12,24 +12,25 @@ import { composeCopy, wishOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob } from './jobs.ts';
 import type { HandoutRequest } from './request.ts';
 
+const COPY = 'A';
+
 export function authorJobs(
   usual: Exercise,
-  { preview: asked = usual.items, versions: [copy = 'A'], languages, papers, out }: HandoutRequest,
+  { preview: asked = usual.items, languages, papers, out }: HandoutRequest,
   report: Report,
 ): readonly HandoutJob[] {
   const all: Exercise = { ...usual, items: asked };
-  const whole = composeCopy(all, copy);
-  const isSheet = 'prompts' in whole;
-  const { prompts, refusals } = isSheet ? whole : composeInstances(wishOf(all), copy);
+  const whole = composeCopy(all, COPY);
+  const { prompts, refusals } = 'prompts' in whole ? whole : composeInstances(wishOf(all), COPY);
   if (prompts.length < asked) report(fewer(all, prompts.length));
   return languages.flatMap((language) =>
     papers.map((paper) => ({
       path: join(out, usual.handout, `${fileStem(usual, 'standard')}-preview.${language}.${paper}.pdf`),
-      exercise: isSheet ? all : usual,
+      exercise: all,
       language,
       paper,
-      parts: [{ kind: 'preview', copy, profile: 'standard' }],
-      prompts: { [copy]: prompts },
+      parts: [{ kind: 'preview', copy: COPY, profile: 'standard' }],
+      prompts: { [COPY]: prompts },
       refusals,
       date: pinnedDate().getTime(),
       hasTwin: false,

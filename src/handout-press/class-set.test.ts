@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
+import { pupilCopy } from '../handouts/code/sheet-code.ts';
+import { findHandout } from '../handouts/registry.ts';
 import { taggedText } from '../preflight/index.ts';
 import { classSet } from './class-set.ts';
 import { copyOf } from './printed-copy.ts';
@@ -134,6 +136,21 @@ describe('a class set', () => {
     const { user } = process.cpuUsage(started);
     expect(new Set(items.map((item) => JSON.stringify(item))).size).toBe(EXERCISE.items);
     expect(user / 1e6).toBeLessThan(10);
+  });
+
+  it('repeats nothing over its sheets while there is something new, and goes on when there is not', () => {
+    const level = present(findHandout('missing-card')?.levels[2], 'level');
+    const parts = (count: number): HandoutJob['parts'] =>
+      Array.from({ length: count }, (_, i) => ({
+        kind: 'pupil',
+        copy: pupilCopy(i + 1),
+        profile: 'standard',
+      }));
+    const itemsOf = (exercise: Exercise, count: number): readonly string[] =>
+      Object.values(promptsOf(exercise, parts(count))).flatMap((own) => own.map(level.same));
+    expect(new Set(itemsOf(EXERCISE, 12)).size).toBe(12 * EXERCISE.items);
+    const small = { ...EXERCISE, handout: 'who-wins', level: 1, items: 8 } as const;
+    expect(Object.values(promptsOf(small, parts(30))).map((own) => own.length)).toEqual(Array(30).fill(8));
   });
 
   it('has a code of its own that prints it again', () => {

@@ -56,7 +56,7 @@ describe("the author's page", () => {
     const { pages, codes, diagnostics } = await makeTask(present(jobs[0], 'job'));
     expect(diagnostics).toEqual([]);
     expect(pages).toBe(1);
-    expect(codes[0]).toMatch(/^H2-21-7Q4K-N30-A-.$/);
+    expect(codes[0]).toBe('H2-21-7Q4K-N30-R');
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe("the author's page", () => {
     );
     const { diagnostics, codes, bytes } = await makeTask(present(job, 'job'));
     expect(diagnostics).toEqual([]);
-    expect(codes[0]).toMatch(/^H\d-21-7Q4K-A-.$/);
+    expect(codes[0]).toMatch(/^H\d-21-7Q4K-N30-.$/);
     // The board that all items are about is there too.
     const { facts, printing } = copyOf(present(job, 'job'), present(job?.parts[0], 'part'));
     const shared = facts.level.page.common?.(prompts);

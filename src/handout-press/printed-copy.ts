@@ -45,8 +45,9 @@ export function copyOf(
     level: exercise.level,
     version: handout.version,
     seed: exercise.seed,
-    items: exercise.items === level.usual ? undefined : exercise.items,
-    copy,
+    ...(kind === 'preview'
+      ? { items: exercise.items }
+      : { items: exercise.items === level.usual ? undefined : exercise.items, copy }),
     profile,
   });
   return {

@@ -28,7 +28,7 @@ test.each([
   ['H2 --versions A,A', ['--versions names A twice']],
   ['H2 --copies 3 --versions A,B', ['--versions cannot go with a class set']],
   ['H2 --copies 3 --to projector', ['--to projector shows one sheet, not a class set']],
-  ['H2 --preview 30 --versions A,B', ['--preview shows one version']],
+  ['H2 --preview 30 --versions A,B', ['--preview cannot go with --versions']],
   ['H2 --to moodle --key strip', ['--to cannot go with --key']],
 ])('%s', async (line, messages) => {
   expect(await messagesOf(line)).toEqual(messages);

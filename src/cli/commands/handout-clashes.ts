@@ -29,8 +29,8 @@ const CLASHES: readonly Clash[] = [
   },
   {
     of: 'preview',
-    not: [...CLASS, 'items', 'key', 'to', 'profile'],
-    why: 'the author’s page has so many instances of one version, with their answers',
+    not: [...CLASS, 'items', 'key', 'to', 'profile', 'versions'],
+    why: 'the author’s page has so many instances of version A, with their answers',
   },
   { of: 'roster', not: ['copies'], why: 'the roster says who is in the class' },
   { of: 'to', not: ['key', 'profile', 'paper'], why: 'neither has pages, and answers go with the items' },
@@ -90,8 +90,6 @@ function ofTargets(input: CommandInput): readonly Diagnostic[] {
   const { values } = input;
   const key = values.text('key') ?? '';
   const faults: Diagnostic[] = [...versionsTwice(values.list('versions'))];
-  if (values.isTyped('preview') && values.list('versions').length > 1)
-    faults.push(fault('--preview shows one version', 'name one: --versions B'));
   if (values.text('to') === 'projector' && isClass(input))
     faults.push(fault('--to projector shows one sheet, not a class set', 'leave out --copies or --roster'));
   if (values.isTyped('quiz') && ['strip', 'worked'].includes(key))

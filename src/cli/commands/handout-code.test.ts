@@ -75,6 +75,17 @@ describe('the code of a sheet', () => {
   });
 });
 
+test('the code of an author’s page plans that page again, without another form beside it', async () => {
+  for (const asked of ['missing-card --preview 30', 'column-planner --preview 30', 'H2 --preview 6']) {
+    const [page = expect.fail('no page')] = (await planOf(`${asked} --seed 7Q4K --lang fr`)).jobs;
+    const [part = expect.fail('no part')] = page.parts;
+    const { code } = copyOf(page, part).facts;
+    expect((await planOf(`--code ${code} --lang fr`)).jobs).toEqual([page]);
+    expect(await jobsOf(`--code ${code} --to moodle`)).toEqual(['MP1023']);
+  }
+  expect(await jobsOf('H2 --preview 30 --versions B')).toEqual(['MP1023']);
+});
+
 test('as many items as were asked for, or an error that says what stands in the way', async () => {
   for (const count of [1, 5, 12])
     expect((await firstJob(`H2 --items ${count}`)).prompts['A']).toHaveLength(count);

@@ -42,7 +42,12 @@ export function readHandoutRequest(
   const found = code === undefined ? undefined : findCode(code, faults);
   const typed = typedRequest(input, faults);
   const request = found ? { ...typed, ...fromCode(found) } : typed;
-  faults.push(...nothingNamed(input), ...setOnProjector(found, typed), ...stripOf(request));
+  faults.push(
+    ...nothingNamed(input),
+    ...setOnProjector(found, typed),
+    ...beside(input, found),
+    ...stripOf(request),
+  );
   return faults.length > 0 ? { faults } : { request };
 }
 
@@ -91,6 +96,19 @@ function setOnProjector(found: SheetCode | undefined, { to }: HandoutRequest): r
   const help = 'give the code of one sheet of the set';
   return [error('MP1023', `--to projector shows one sheet; ${formatCode(found)} is a class set`, { help })];
 }
+
+/** The author's page has its answers, and no other form. */
+const beside = ({ values }: CommandInput, found: SheetCode | undefined): readonly Diagnostic[] =>
+  (found && isAuthors(found) ? (['key', 'to'] as const) : [])
+    .filter((name) => values.isTyped(name))
+    .map((name) =>
+      error('MP1023', `--${name} cannot go with the code of an author’s page`, {
+        help: 'leave it out: the page has its answers',
+      }),
+    );
+
+/** A number of items and no version: the author's page. */
+const isAuthors = ({ copy, items }: SheetCode): boolean => copy === undefined && items !== undefined;
 
 function stripOf({ key, form }: HandoutRequest): readonly Diagnostic[] {
   if (key !== 'strip' || IN_LINES.includes(form)) return [];
@@ -173,16 +191,8 @@ const wholeClass = (copy = ''): readonly Pupil[] =>
     profile: undefined,
   }));
 
-function fromCode({
-  handout,
-  version,
-  level,
-  seed,
-  form,
-  items,
-  copy,
-  profile,
-}: SheetCode): Partial<HandoutRequest> {
+function fromCode(code: SheetCode): Partial<HandoutRequest> {
+  const { handout, version, level, seed, form, items, copy, profile } = code;
   const isPupil = /^S\d/.test(copy ?? '');
   return {
     names: [`h${handout}`],
@@ -190,7 +200,7 @@ function fromCode({
     levels: LEVELS.filter((one) => one === level),
     seed,
     form,
-    items,
+    ...(isAuthors(code) ? { preview: items } : { items }),
     profile,
     versions: [copy ?? 'A'],
     ...(isPupil ? {} : { pupils: wholeClass(copy) }),
