@@ -125,6 +125,8 @@ function howFar(jobs: readonly HandoutJob[], progress: Progress) {
   };
 }
 
+const twinOf = (path: string): string => path.replace(/\.pdf$/, '.html');
+
 async function lay(
   writing: Writing,
   { path }: HandoutJob,
@@ -132,9 +134,7 @@ async function lay(
 ): Promise<Diagnostic | undefined> {
   const outputs: readonly OutputFile[] = [
     { path, bytes: result.bytes },
-    ...(result.twin === undefined
-      ? []
-      : [{ path: path.replace(/\.pdf$/, '.html'), bytes: Buffer.from(result.twin) }]),
+    ...(result.twin === undefined ? [] : [{ path: twinOf(path), bytes: Buffer.from(result.twin) }]),
   ];
   for (const output of outputs) {
     const fault = await writing.add(output);
@@ -145,13 +145,14 @@ async function lay(
 
 const fileOf = (
   { path }: HandoutJob,
-  { bytes, pages, codes }: HandoutResult,
+  { bytes, pages, codes, twin }: HandoutResult,
 ): Omit<HandoutFile, 'changed'> => ({
   path,
   pages,
   bytes: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
   codes,
+  ...(twin === undefined ? {} : { twin: twinOf(path) }),
 });
 
 async function finish(

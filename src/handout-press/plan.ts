@@ -7,7 +7,6 @@
 import { join } from 'node:path';
 import type { PressLanguage as Language } from '../base/language.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
-import { suggestionFor } from '../diagnostics/suggest.ts';
 import { pupilCopy, type Profile } from '../handouts/code/sheet-code.ts';
 import type { Handout, LevelNumber } from '../handouts/core/handout.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
@@ -19,6 +18,7 @@ import { authorJobs } from './author-jobs.ts';
 import { classSet, ticketPages, type PlannedFile } from './class-set.ts';
 import { listedPrompts, promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob, type HandoutPart } from './jobs.ts';
+import { noHandout } from './no-handout.ts';
 import { noVersion } from './no-version.ts';
 import { isPossible, type Composing } from './possible.ts';
 import { planQuiz } from './quiz/plan-quiz.ts';
@@ -120,11 +120,7 @@ function exercisesOf(name: string, request: HandoutRequest, report: Report): rea
 function generatorOf(name: string, request: HandoutRequest, report: Report): Handout | undefined {
   const newest = findHandout(name);
   if (!newest) {
-    const help = suggestionFor(
-      name,
-      HANDOUTS.map((one) => one.name),
-    );
-    report(error('MP4201', `there is no handout "${name}"`, { help }));
+    report(noHandout(name));
     return undefined;
   }
   const { version = newest.version } = request;

@@ -70,6 +70,8 @@ export interface HandoutFile {
   readonly sha256: string;
   readonly changed: boolean;
   readonly codes: readonly string[];
+  /** Absolute path of the HTML twin that was written with it. */
+  readonly twin?: string;
 }
 
 export interface HandoutReport {

@@ -25,6 +25,7 @@ import { LEVELS } from '../../handouts/core/handout.ts';
 import { findHandout, HANDOUTS } from '../../handouts/registry.ts';
 import { VERSION_LETTERS } from '../../handout-press/copies.ts';
 import { KEY_LAYOUTS, TARGETS } from '../../handout-press/jobs.ts';
+import { noHandout } from '../../handout-press/no-handout.ts';
 import { USUAL_SEED, type HandoutRequest, type Pupil } from '../../handout-press/request.ts';
 import type { Quiz } from '../../handout-press/jobs.ts';
 import { readQuiz } from '../../handout-press/quiz/read-quiz.ts';
@@ -83,7 +84,10 @@ function typedRequest(input: CommandInput, faults: Diagnostic[]): HandoutRequest
   };
 }
 
+/** Every name is told at once, beside whatever else is wrong. */
 function nothingNamed({ operands, values }: CommandInput): readonly Diagnostic[] {
+  const unknown = operands.filter((name) => !findHandout(name));
+  if (unknown.length > 0) return unknown.map(noHandout);
   if (operands.length > 0 || values.text('code') !== undefined || values.text('quiz') !== undefined)
     return [];
   const help = `one of ${HANDOUTS.map(({ name }) => name).join(', ')}`;

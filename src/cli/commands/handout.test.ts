@@ -22,3 +22,24 @@ test.runIf(isLong)('modpress handout digit-sums --versions A,B', async () => {
   ]);
   rmSync(cwd, { recursive: true });
 });
+
+test.each([
+  ['digit-sum', ['there is no handout "digit-sum"']],
+  ['nonsense H14 --strip', ['handout has no option --strip']],
+  [
+    'digit-sum H14 --versions 5',
+    ['--versions cannot be "5"', 'there is no handout "digit-sum"', 'there is no handout "H14"'],
+  ],
+  ['digit-sums --form loop', ['digit-sums has no form loop']],
+  ['best-number --form tickets --level 1', ['best-number has no level 1 as tickets']],
+])('modpress handout %s is a wrong usage, and nothing is made', async (line, messages) => {
+  const cwd = mkdtempSync(join(tmpdir(), 'modpress-usage-'));
+  const { io, out } = fakeTerminal({ cwd });
+  expect(await run(['handout', ...line.split(' '), '--json'], io)).toBe(2);
+  const { diagnostics } = JSON.parse(out()) as {
+    readonly diagnostics: readonly { readonly message: string }[];
+  };
+  expect(diagnostics.map(({ message }) => message)).toEqual(messages);
+  expect(readdirSync(cwd)).toEqual([]);
+  rmSync(cwd, { recursive: true });
+});

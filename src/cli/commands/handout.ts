@@ -14,6 +14,7 @@ import type { HandoutReport } from '../../handout-press/request.ts';
 import type { CommandInput, CommandResult } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { progressLine } from '../progress-line.ts';
+import { STANDARD } from '../standard-input.ts';
 import { exitOf } from './failure-exit.ts';
 import { readHandoutRequest } from './handout-request.ts';
 import { oneToOutput, type Refuse } from './to-output.ts';
@@ -36,8 +37,7 @@ export const runHandout = oneToOutput(
 );
 
 /** A mistake on the command line, unless a file was named and something is wrong in it or with it. */
-function exitFor(faults: readonly Diagnostic[]): CommandResult['exit'] {
-  const failure = failureOf(faults);
+function exitFor(faults: readonly Diagnostic[], failure = failureOf(faults)): CommandResult['exit'] {
   const isOnLine = failure === 'input' && faults.every(({ place }) => place === undefined);
   return isOnLine ? EXIT.usage : exitOf({ failure });
 }
@@ -57,16 +57,19 @@ function answer(
     `${files.length} ${files.length === 1 ? 'file' : 'files'}${pagesText(', ', pages)} in ${(ms / 1000).toFixed(1)} s`,
     quizSeed === undefined
       ? `printed again by: ${codes.slice(0, 4).join(', ')}${codes.length > 4 ? ` and ${codes.length - 4} more` : ''}`
-      : `printed again from ${values.text('quiz') ?? 'its file'}; the same numbers, whatever its words: --seed ${quizSeed}`,
+      : `printed again from ${fileOf(values.text('quiz'))}; the same numbers, whatever its words: --seed ${quizSeed}`,
   ];
   return {
-    exit: exitOf(report),
+    exit: exitFor(diagnostics, report.failure),
     text: report.failure === 'none' && !values.isOn('quiet') ? `${lines.join('\n')}\n` : '',
     diagnostics,
     ...(report.failure === 'none' ? {} : { closing: 'nothing was written' }),
     json: { files, milliseconds: Math.round(ms) },
   };
 }
+
+/** The file of a test as it was named, unless it was sent. */
+const fileOf = (quiz = STANDARD): string => (quiz === STANDARD ? 'its file' : quiz);
 
 /** Items for a learning platform have no pages. */
 const pagesText = (before: string, pages: number): string =>

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { readPdf } from '../../../test/kit/pdf-reading.ts';
@@ -116,6 +116,9 @@ test('the page is solved again, and shows marks and no answer', async () => {
   const report = await build(quiz);
   expect(report.diagnostics).toEqual([]);
   expect(report.files).toHaveLength(2);
+  expect(readdirSync(dirname(report.files[0]?.path ?? ''))).toHaveLength(4);
+  for (const { path, twin } of report.files)
+    expect(existsSync(twin ?? '') && twin).toBe(path.replace('.pdf', '.html'));
   const [pupil, key] = report.files.map(
     ({ path }) =>
       taggedText(readFileSync(path))
