@@ -4,6 +4,7 @@
  * A handout with a picture of its own adds a kind here and its drawing under `drawings/`. Every picture has a spoken text,
  * which its maker gives: it must say all that the picture shows and nothing that it does not show.
  */
+import type { Profile } from '../code/sheet-code.ts';
 import type { Phrase } from './phrase.ts';
 
 export type Figure =
@@ -138,7 +139,7 @@ export interface Drawing {
   /** How many times larger it is printed: in the profiles for weak eyes. */
   readonly factor?: number;
   /** Where pictures grow with the type, no larger than so many times: pieces of true size are laid on it, or it has to save room. */
-  readonly largest?: number;
+  readonly largest?: number | Readonly<Record<Exclude<Profile, 'standard'>, number>>;
   /** What is drawn between answer room grows as that does. */
   readonly grows?: 'as-room';
 }

@@ -199,7 +199,10 @@ function enlarge(drawing: Drawing, printing: Printing): Drawing {
   const larger = grows === 'as-room' ? ROOM[profile] : largerIn(printing);
   const wanted = Math.min(own * larger, widest / drawing.width);
   const grown = profile === 'dys' ? Math.max(own, wanted) : wanted;
-  const factor = profile === 'standard' ? grown : Math.min(grown, largest);
+  const factor =
+    profile === 'standard'
+      ? grown
+      : Math.min(grown, typeof largest === 'number' ? largest : largest[profile]);
   return factor === 1 ? drawing : { ...drawing, factor };
 }
 

@@ -62,6 +62,30 @@ const hexagon = (x: number, y: number): string =>
     return `${i === 0 ? 'M' : 'L'}${mm(x + RADIUS * Math.cos(angle))} ${mm(y + RADIUS * Math.sin(angle))}`;
   }).join('')}Z`;
 
+/** Corners are counted in half widths from the left, and two to a row from the top. */
+const corner = (halves: number, level: number): string =>
+  `${mm(0.2 + (halves * WIDE) / 2)} ${mm(0.2 + Math.floor(level / 2) * PITCH + ((level % 2) * RADIUS) / 2)}`;
+
+/** The lines of all fields: what two of them share is drawn once. */
+function outlines(): string {
+  const lines = new Set<string>();
+  ROW_LENGTHS.forEach((length, row) => {
+    for (let place = 0; place < length; place++) {
+      const [middle, top] = [1 + 2 * place + (row % 2), 2 * row];
+      const corners = [
+        corner(middle, top),
+        corner(middle + 1, top + 1),
+        corner(middle + 1, top + 2),
+        corner(middle, top + 3),
+        corner(middle - 1, top + 2),
+        corner(middle - 1, top + 1),
+      ];
+      corners.forEach((one, i) => lines.add(`M${[one, corners[(i + 1) % 6] ?? one].sort().join('L')}`));
+    }
+  });
+  return [...lines].join('');
+}
+
 const middleOf = (place: number): readonly [number, number] => {
   let [rowIndex, before] = [0, 0];
   while (place - before >= (ROW_LENGTHS[rowIndex] ?? Infinity)) before += ROW_LENGTHS[rowIndex++] ?? 0;
@@ -73,16 +97,22 @@ function drawField({ numbers }: Picture): Drawing {
   return {
     width: 11 * WIDE + 0.4,
     height: 10 * PITCH + 2 * RADIUS + 0.4,
-    // It fills the page in every profile.
-    largest: 1,
-    parts: numbers.flatMap((number, place): readonly DrawingPart[] => {
-      const [x, y] = middleOf(place);
-      return [
-        { part: 'shade', x, y, r: WIDE / 2, answer: 0, mark: place },
-        { part: 'path', d: hexagon(x, y), stroke: 'ink', fill: 'none', line: 0.22 },
-        label(x, y + 1.8, String(number), number > 999 ? 12.5 : 14, { face: 'bold', anchor: 'middle' }),
-      ];
-    }),
+    // It fills the page in every profile, and spares ink where words take more.
+    largest: { dys: 1, large: 0.95 },
+    parts: [
+      ...numbers.map((_, place): DrawingPart => {
+        const [x, y] = middleOf(place);
+        return { part: 'shade', x, y, r: WIDE / 2, answer: 0, mark: place };
+      }),
+      { part: 'path', d: outlines(), stroke: 'ink', fill: 'none', line: 0.22 },
+      ...numbers.map((number, place): DrawingPart => {
+        const [x, y] = middleOf(place);
+        return label(x, y + 1.8, String(number), number > 999 ? 12.5 : 14, {
+          face: 'bold',
+          anchor: 'middle',
+        });
+      }),
+    ],
   };
 }
 

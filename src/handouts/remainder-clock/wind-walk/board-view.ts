@@ -3,10 +3,10 @@
  */
 import type { Drawing, DrawingPart } from '../../core/figures.ts';
 import type { Expression } from '../../core/formula.ts';
-import { cell, figure, row, stack, text } from '../../core/nodes.ts';
+import { cell, column, figure, row, stack, text } from '../../core/nodes.ts';
 import { phrase, type Phrase } from '../../core/phrase.ts';
 import type { Node } from '../../core/view.ts';
-import { arrow, label, onCircle } from '../../figures/shapes.ts';
+import { arrow, label, line, onCircle } from '../../figures/shapes.ts';
 import { clock } from '../clock.ts';
 import { COLUMNS, ROWS, type Board, type Square } from './board.ts';
 
@@ -14,7 +14,7 @@ import { COLUMNS, ROWS, type Board, type Square } from './board.ts';
 const [WIDE, HIGH, HAND] = [30.3, 26.2, 9.4];
 const [ROSE, ARM] = [17, 11.4];
 
-const box = (x: number, y: number, width: number, height: number, line: number): DrawingPart => ({
+const box = (x: number, y: number, width: number, height: number, thick: number): DrawingPart => ({
   part: 'box',
   x,
   y,
@@ -22,7 +22,7 @@ const box = (x: number, y: number, width: number, height: number, line: number):
   height,
   stroke: 'ink',
   fill: 'none',
-  line,
+  line: thick,
 });
 
 /** Numbers as they are drawn: a power has its exponent raised. */
@@ -80,13 +80,25 @@ const cornerOf = (place: number): readonly [number, number] => [
   0.5 + Math.floor(place / COLUMNS) * HIGH,
 ];
 
+/** Lines between the squares, each drawn once, in their frame. */
+function gridParts(): readonly DrawingPart[] {
+  const [right, bottom] = [0.5 + COLUMNS * WIDE, 0.5 + ROWS * HIGH];
+  const look = { stroke: 'ink', line: 0.35 } as const;
+  const inside = (count: number, pitch: number): readonly number[] =>
+    Array.from({ length: count - 1 }, (_, i) => 0.5 + (i + 1) * pitch);
+  return [
+    ...inside(COLUMNS, WIDE).map((x) => line([x, 0.5], [x, bottom], look)),
+    ...inside(ROWS, HIGH).map((y) => line([0.5, y], [right, y], look)),
+    box(0.5, 0.5, COLUMNS * WIDE, ROWS * HIGH, 0.8),
+  ];
+}
+
 export const NAMES = ['A', 'B'] as const;
 
 function drawBoard({ squares, walks }: Board, numerals: boolean): Drawing {
   const parts = squares.flatMap((square, place): readonly DrawingPart[] => {
     const [x, y] = cornerOf(place);
     return [
-      box(x, y, WIDE, HIGH, 0.35),
       label(x + 2.8, y + 7.4, square.letter, 18, { face: 'display' }),
       ...taskParts(square, x, y, numerals),
     ];
@@ -94,9 +106,11 @@ function drawBoard({ squares, walks }: Board, numerals: boolean): Drawing {
   return {
     width: COLUMNS * WIDE + 1,
     height: ROWS * HIGH + 1,
+    // Rules, board and walks are one page in dys.
+    largest: { dys: 0.84, large: 1 },
     parts: [
       ...parts,
-      box(0.5, 0.5, COLUMNS * WIDE, ROWS * HIGH, 0.8),
+      ...gridParts(),
       ...walks.flatMap(([first = 0], which) => startParts(first, NAMES[which] ?? '')),
     ],
   };
@@ -167,8 +181,9 @@ export const boardView = (board: Board, numerals: boolean): Node =>
         [
           cell(36, figure({ kind: 'drawn', drawing: drawRose() }, phrase('wind-walk.spoken.rose'))),
           cell(30, clock()),
-          cell(
+          column(
             112,
+            102,
             stack(
               ['begin', 'step', 'stop'].map((part) => text(`wind-walk.rule.${part}`)),
               1,
