@@ -7,8 +7,10 @@ import { isLong } from '../../test/kit/length.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { error } from '../diagnostics/diagnostic.ts';
-import { buildHandouts } from './build.ts';
+import { openRunner, type Runner } from '../run/index.ts';
+import { buildHandouts, makeEach } from './build.ts';
 import { promptsOf } from './copies.ts';
+import { planHandouts } from './plan.ts';
 import { USUAL_REQUEST, type HandoutRequest } from './request.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'modpress-class-'));
@@ -107,4 +109,33 @@ describe('a job', () => {
       expect(prompts['A']).toHaveLength(items);
     }
   });
+});
+
+describe('neighbours that differ in their paper alone', () => {
+  it('are made one after the other on one thread, and are what they are by themselves', async () => {
+    const wish = request('papers', { pupils: [], levels: [1], papers: ['letter', 'a4'] });
+    const planned = planHandouts(wish, ({ message }) => expect.fail(message));
+    const sheets = planned.filter(({ parts }) => parts.every(({ kind }) => kind === 'pupil'));
+    const [letter] = sheets;
+    expect(sheets.map(({ paper }) => paper)).toEqual(['letter', 'a4']);
+    const pieces = planned.filter(({ parts }) => parts.some(({ kind }) => kind === 'teacher'));
+    const shares: unknown[][] = [];
+    const inner = openRunner({ workers: 1 });
+    const runner: Runner = {
+      ...inner,
+      run(work, jobs, options) {
+        const listed = [...jobs];
+        shares.push(listed);
+        return inner.run(work, listed, options);
+      },
+    };
+    const made: [string, Uint8Array][] = [];
+    for await (const { job, result } of makeEach([...sheets, ...pieces.slice(0, 1)], runner, () => undefined))
+      made.push([job.path, result.bytes]);
+    expect(shares.map((share) => share.map((batch) => (batch as unknown[]).length))).toEqual([[2, 1]]);
+    expect(made.map(([path]) => path)).toEqual([...sheets, ...pieces.slice(0, 1)].map(({ path }) => path));
+    for await (const { result } of makeEach(letter ? [letter] : [], inner, () => undefined))
+      expect(Buffer.from(result.bytes).equals(made[0]?.[1] ?? Buffer.of())).toBe(true);
+    await inner.close();
+  }, 120_000);
 });

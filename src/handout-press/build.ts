@@ -11,14 +11,14 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/once.ts';
 import { sharedTexts } from '../diagnostics/shared-texts.ts';
-import { askForTime, countSteps, openRunner, resultOf } from '../run/index.ts';
+import { askForTime, countSteps, openRunner, resultOf, type Runner } from '../run/index.ts';
 import { beginWriting, reportReplaced, type OutputFile, type Writing } from '../files/atomic-write.ts';
 import type { Progress } from '../press/types.ts';
 import type { HandoutJob } from './jobs.ts';
 import { STEPS_A_SHEET } from './make-file.ts';
 import { planHandouts } from './plan.ts';
 import type { HandoutFile, HandoutReport, HandoutRequest } from './request.ts';
-import { HANDOUT_WORK, type HandoutResult } from './work.ts';
+import { HANDOUT_WORK, type HandoutBatch, type HandoutResult } from './work.ts';
 
 /** Fewer files than this, and fewer documents in them, are made faster here than threads start. */
 const [WORTH_FILES, WORTH_DOCUMENTS] = [6, 20];
@@ -56,13 +56,18 @@ export async function buildHandouts(
   const files: Omit<HandoutFile, 'changed'>[] = [];
   const shared = sharedTexts();
   const report = onceIn(diagnostics);
-  for await (const { job, result } of makeEach(jobs, request, progress)) {
-    for (const one of result.diagnostics) report(shared(one));
-    // Work goes on after a mistake, so that one run reports all of them.
-    if (hasError(diagnostics)) continue;
-    const fault = await lay(writing, job, result);
-    if (fault) diagnostics.push(fault);
-    files.push(fileOf(job, result));
+  const runner = openRunner({ workers: isWorthThreads(jobs) ? request.workers : 1 });
+  try {
+    for await (const { job, result } of makeEach(jobs, runner, progress)) {
+      for (const one of result.diagnostics) report(shared(one));
+      // Work goes on after a mistake, so that one run reports all of them.
+      if (hasError(diagnostics)) continue;
+      const fault = await lay(writing, job, result);
+      if (fault) diagnostics.push(fault);
+      files.push(fileOf(job, result));
+    }
+  } finally {
+    await runner.close();
   }
   return finish(writing, files, diagnostics);
 }
@@ -87,22 +92,39 @@ export interface MadeJob {
 /** Makes jobs on this thread or on several and gives them in their order, each as soon as it may be had. Progress counts sheets. */
 export async function* makeEach(
   jobs: readonly HandoutJob[],
-  { workers }: { readonly workers?: number | undefined },
+  runner: Runner,
   progress: Progress,
 ): AsyncGenerator<MadeJob, void, undefined> {
   const far = howFar(jobs, progress);
   const steps = countSteps(far.onStep);
-  const runner = openRunner({ workers: isWorthThreads(jobs) ? workers : 1 });
+  const batches = batchesOf(jobs);
+  const onDone = (batch: HandoutBatch): void => batch.forEach(far.onDone);
   try {
     let next = 0;
-    for await (const outcome of runner.run(HANDOUT_WORK, jobs, { onDone: far.onDone })) {
-      const job = jobs[next++];
-      if (job) yield { job, result: resultOf(outcome) };
+    for await (const outcome of runner.run(HANDOUT_WORK, batches, { onDone })) {
+      const batch = batches[next++] ?? [];
+      for (const [i, result] of resultOf(outcome).entries()) {
+        const job = batch[i];
+        if (job) yield { job, result };
+      }
     }
   } finally {
     steps.stop();
-    await runner.close();
   }
+}
+
+/** Neighbours that differ in their paper alone: what is laid out for one is laid out for the other, on the same thread. */
+function batchesOf(jobs: readonly HandoutJob[]): readonly HandoutBatch[] {
+  const batches: HandoutJob[][] = [];
+  let last: string | undefined;
+  for (const job of jobs) {
+    const { exercise, language, parts, quiz } = job;
+    const alike = JSON.stringify([exercise, language, parts, quiz]);
+    if (alike === last) batches.at(-1)?.push(job);
+    else batches.push([job]);
+    last = alike;
+  }
+  return batches;
 }
 
 /** Tells progress by the sheets of files that are done, and between them by the steps of those that are not: it never goes back. */

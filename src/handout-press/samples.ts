@@ -6,14 +6,13 @@
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { PRESS_LANGUAGES as LANGUAGES } from '../base/language.ts';
-import type { Report } from '../diagnostics/diagnostic.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { writeTogether } from '../files/atomic-write.ts';
 import { pinnedDate } from '../press/pinned-date.ts';
 import { thumbPath, type Gallery, type GalleryDeck } from '../gallery/index.ts';
-import type { Shelf } from '../press/shelf.ts';
-import type { BuildRequest, BuiltFile, PaperName, Progress } from '../press/types.ts';
+import type { Shelf, ShelfRun } from '../press/shelf.ts';
+import type { BuildRequest, BuiltFile, PaperName } from '../press/types.ts';
 import { makeEach } from './build.ts';
 import { promptsOf } from './copies.ts';
 import { fileStem, type Exercise, type HandoutJob } from './jobs.ts';
@@ -70,11 +69,11 @@ function sampleJobs({ out, languages, papers }: BuildRequest): readonly HandoutJ
 async function buildSamples(
   request: BuildRequest,
   gallery: Gallery | undefined,
-  { progress, report }: { readonly progress: Progress; readonly report: Report },
+  { progress, report, runner }: ShelfRun,
 ): Promise<readonly BuiltFile[]> {
   const jobs = sampleJobs(request);
   const made: HandoutResult[] = [];
-  for await (const { result } of makeEach(jobs, request, progress)) made.push(result);
+  for await (const { result } of makeEach(jobs, runner, progress)) made.push(result);
   const faults = made.flatMap(({ diagnostics }) => diagnostics);
   faults.forEach(report);
   if (faults.some(({ severity }) => severity === 'error')) return [];

@@ -95,8 +95,18 @@ const withoutPages = (job: HandoutJob, text: string): Omit<HandoutResult, 'diagn
   twin: undefined,
 });
 
-export const HANDOUT_WORK: Work<HandoutJob, HandoutResult> = {
+/** Files that one thread makes one after the other. */
+export type HandoutBatch = readonly HandoutJob[];
+
+/** Makes the files of a batch. */
+export async function makeBatch(batch: HandoutBatch): Promise<readonly HandoutResult[]> {
+  const made: HandoutResult[] = [];
+  for (const job of batch) made.push(await makeTask(job));
+  return made;
+}
+
+export const HANDOUT_WORK: Work<HandoutBatch, readonly HandoutResult[]> = {
   worker: workerFile('handout', import.meta.url),
-  task: 'makeTask',
-  here: makeTask,
+  task: 'makeBatch',
+  here: makeBatch,
 };

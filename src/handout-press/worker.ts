@@ -1,2 +1,2 @@
 /** The worker thread of handouts: makes files one after the other. Bundled as a file of its own. */
-export { makeTask } from './work.ts';
+export { makeBatch } from './work.ts';

@@ -10,18 +10,18 @@ import { failureOf } from '../diagnostics/failure.ts';
 import { onceIn } from '../diagnostics/index.ts';
 import { coverageOf, reportUncovered } from '../rulebook/index.ts';
 import type { Gallery } from '../gallery/index.ts';
-import { depsText, writeDeps, type DepsRule } from './deps-file.ts';
-import { noteWork } from '../run/index.ts';
+import { depsText, writeDeps } from './deps-file.ts';
+import { noteWork, openRunner } from '../run/index.ts';
 import { displayListToJson } from '../paint/index.ts';
 import { planGroups } from './make/plan-groups.ts';
 import { openMaker, type Maker } from './make/maker.ts';
-import { runDecks, type PlannedDeck } from './make/run-decks.ts';
+import { runDecks, threadsFor, type Collected, type PlannedDeck } from './make/run-decks.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
 import { jobsOf, plan } from './plan/plan.ts';
 import type { Shelf } from './shelf.ts';
 import { stageResult, type StageResult } from './stage-text.ts';
-import type { BuildReport, BuildRequest, BuiltFile, Coverage, Progress } from './types.ts';
+import type { BuildReport, BuildRequest, Coverage, Progress } from './types.ts';
 
 interface Opened {
   readonly folder: string;
@@ -39,21 +39,25 @@ export async function build(
 ): Promise<BuildReport> {
   const diagnostics: Diagnostic[] = [];
   const coverage: Coverage[] = [];
-  const [files, rules, timings]: [BuiltFile[], DepsRule[], Record<string, number>] = [[], [], {}];
+  const all: Collected = { files: [], rules: [], timings: {} };
+  const { files, rules, timings } = all;
   const opened = request.decks.flatMap((folder) => openReported(folder, cwd, diagnostics, request) ?? []);
   const gallery = await wantedGallery(opened, shelves, request);
   for (const { maker } of opened) addCoverage(maker.open, coverage, request);
   const stage = request.stopAfter === undefined ? undefined : await stageOf(opened, request, cwd);
-  if (stage === undefined) {
-    const decks: PlannedDeck[] = [];
-    for (const one of opened) decks.push(...(await planned(one, request, cwd)));
-    if (shelves.length === 0) reportNothing(decks, request);
-    await runDecks(decks, { files, timings, rules }, { request, progress, gallery });
+  const decks: PlannedDeck[] = [];
+  if (stage === undefined) for (const one of opened) decks.push(...(await planned(one, request, cwd)));
+  if (stage === undefined && shelves.length === 0) reportNothing(decks, request);
+  const report = (one: Diagnostic): void => void diagnostics.push(one);
+  const runner = openRunner({ workers: threadsFor(decks, request) });
+  try {
+    if (stage === undefined) await runDecks(decks, all, { request, progress, gallery, runner });
+    for (const shelf of shelves)
+      if (request.write && failureOf(diagnostics) === 'none')
+        files.push(...(await shelf.build(request, gallery, { progress, report, runner })));
+  } finally {
+    await runner.close();
   }
-  const told = { progress, report: (one: Diagnostic): void => void diagnostics.push(one) };
-  for (const shelf of shelves)
-    if (request.write && failureOf(diagnostics) === 'none')
-      files.push(...(await shelf.build(request, gallery, told)));
   // Only after a build without an error: a build tool must not take half a list for the whole.
   if (request.deps !== undefined && failureOf(diagnostics) === 'none')
     await writeDeps(request.deps, depsText(rules, cwd), (fault) => diagnostics.push(fault));

@@ -1,7 +1,15 @@
 /** Files that are made beside those of the decks by what is above the press: their place in the gallery and their making. */
 import type { Report } from '../diagnostics/diagnostic.ts';
 import type { Gallery, GalleryDeck } from '../gallery/index.ts';
+import type { Runner } from '../run/index.ts';
 import type { BuildRequest, BuiltFile, Progress } from './types.ts';
+
+export interface ShelfRun {
+  readonly progress: Progress;
+  readonly report: Report;
+  /** The one that made the decks: its threads have read the program and are warm. */
+  readonly runner: Runner;
+}
 
 export interface Shelf {
   /** As the gallery shows it among the decks. */
@@ -10,6 +18,6 @@ export interface Shelf {
   readonly build: (
     request: BuildRequest,
     gallery: Gallery | undefined,
-    told: { readonly progress: Progress; readonly report: Report },
+    run: ShelfRun,
   ) => Promise<readonly BuiltFile[]>;
 }

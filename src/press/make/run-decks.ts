@@ -7,7 +7,7 @@
 import { basename } from 'node:path';
 import { invariant, present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { noteIdle, openRunner, resultOf, workerFile, type Work } from '../../run/index.ts';
+import { noteIdle, resultOf, workerFile, type Runner, type Work } from '../../run/index.ts';
 import type { DepsRule } from '../deps-file.ts';
 import { standingPath, thumbPath } from '../../gallery/listing.ts';
 import type { Gallery } from '../../gallery/index.ts';
@@ -41,10 +41,19 @@ export interface Run {
   readonly request: Pick<BuildRequest, 'workers' | 'write' | 'force'>;
   readonly progress: Progress;
   readonly gallery: Gallery | undefined;
+  /** With as many threads as `threadsFor` says. */
+  readonly runner: Runner;
 }
 
 /** A thread has to read the program and the deck, a second or two: with fewer files than this for each it does not pay. */
 const FILES_PER_THREAD = 8;
+
+/** How many threads are worth their beginning. */
+export function threadsFor(decks: readonly PlannedDeck[], { workers = 1 }: Run['request']): number {
+  const groups = decks.flatMap((deck) => deck.groups);
+  const total = groups.reduce((sum, { jobs }) => sum + jobs.length, 0);
+  return Math.min(workers, groups.length, Math.floor(total / FILES_PER_THREAD));
+}
 
 export async function runDecks(decks: readonly PlannedDeck[], all: Collected, run: Run): Promise<void> {
   const groups = decks.flatMap((deck) => deck.groups);
@@ -59,8 +68,7 @@ export async function runDecks(decks: readonly PlannedDeck[], all: Collected, ru
       { ...(await present(makers.get(group.folder), 'maker').make(group, step)), diagnostics: [] },
     ],
   };
-  const workers = Math.min(run.request.workers ?? 1, groups.length, Math.floor(total / FILES_PER_THREAD));
-  const runner = openRunner({ workers });
+  const { runner } = run;
   const { threads } = runner;
   const batches = batchesOf(
     decks.map((deck) => deck.groups),
@@ -80,7 +88,6 @@ export async function runDecks(decks: readonly PlannedDeck[], all: Collected, ru
     }
   } finally {
     await outcomes.return();
-    await runner.close();
   }
   run.progress({ done: total, total, label: '' });
 }
