@@ -75,6 +75,26 @@ describe('the code of a sheet', () => {
   });
 });
 
+describe('one command without a configuration file plans', () => {
+  /** The documents of each file. */
+  const kindsOf = async (line: string): Promise<readonly string[]> =>
+    (await planOf(line)).jobs.map(({ parts }) => parts.map(({ kind, copy }) => `${kind} ${copy}`).join(', '));
+  const beside = 'teacher A, pieces A';
+
+  test.each([
+    ['', ['pupil A, pupil B', 'key A, key B', beside]],
+    [' --key separate', ['pupil A, pupil B', 'key A, key B', beside]],
+    [' --key worked', ['pupil A, pupil B', 'worked A, worked B', beside]],
+    [' --key appended', ['pupil A, pupil B, key A, key B', beside]],
+    [' --key strip', ['strip A, strip B', beside]],
+    [' --key none', ['pupil A, pupil B', beside]],
+  ])('digit-sums --versions A,B%s', async (key, files) => {
+    expect(await kindsOf(`digit-sums --versions A,B${key}`)).toEqual(files);
+    const { seed, form, level } = (await firstJob('digit-sums --versions A,B')).exercise;
+    expect([seed, form, level]).toEqual(['0001', 'exercises', 2]);
+  });
+});
+
 test('the code of an author’s page plans that page again, without another form beside it', async () => {
   for (const asked of ['missing-card --preview 30', 'column-planner --preview 30', 'H2 --preview 6']) {
     const [page = expect.fail('no page')] = (await planOf(`${asked} --seed 7Q4K --lang fr`)).jobs;
