@@ -4,7 +4,7 @@ import { inForm } from '../handouts/core/form.ts';
 import { LEVELS, type Handout, type LevelNumber } from '../handouts/core/handout.ts';
 import { phrase } from '../handouts/core/phrase.ts';
 import { standardsByList } from '../handouts/core/standards.ts';
-import { printWatch, teacherText } from '../handouts/print/key.ts';
+import { printErrors, printWatch, teacherText } from '../handouts/print/key.ts';
 import { printNode, type Printing } from '../handouts/print/node.ts';
 import { printHeads } from '../handouts/print/sheet.ts';
 import { composeCopy } from './copies.ts';
@@ -28,6 +28,7 @@ const USUAL_MINUTES = 35;
 export function teacherData({ exercise }: HandoutJob, copy: PrintedCopy): Data {
   const { facts, printing } = copy;
   const { words } = printing;
+  const watch = printWatch(facts, printing);
   const total = Number.parseInt(words.find('teacher.time') ?? '', 10) || USUAL_MINUTES;
   const minutes = STAGES.map(([name, share]) => [name, Math.round(total * share)] as const);
   return {
@@ -46,7 +47,7 @@ export function teacherData({ exercise }: HandoutJob, copy: PrintedCopy): Data {
     why: teacherText('why', printing),
     extend: teacherText('extend', printing),
     then: teacherText('then', printing),
-    watch: printWatch(facts, printing),
+    watch: watch.length > 0 ? watch : printErrors(facts, printing),
     levelRows: inPairs(comparable(levelItems(copy, exercise.seed))),
     sharesLevels: sharedLevels(facts.handout) !== undefined,
     standards: standardsByList(facts.tags).join('. '),

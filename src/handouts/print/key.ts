@@ -82,6 +82,15 @@ const IN_A_LINE = 12;
 const isLong = (numbers: readonly number[]): boolean =>
   runsOf(numbers).reduce((sum, run) => sum + Math.min(run.length, 2), 0) > IN_A_LINE;
 
+/** Every error of the level, for the teacher of a sheet whose items happen to spoil none of them. */
+export const printErrors = ({ level }: SheetFacts, { words }: Printing): readonly PrintedWatch[] =>
+  level.errors.map(({ name }) => ({
+    text: printText(phrase(`errors.${name}`), words),
+    items: words.plain(phrase('page.itemsNone')),
+    isLong: false,
+    ask: words.find(`teacher.ask.${name}`) ?? '',
+  }));
+
 /** The planted errors, most frequent first. */
 export function printWatch({ level, prompts }: SheetFacts, { words }: Printing): readonly PrintedWatch[] {
   const items = prompts.map((prompt) => makeItem(level, prompt));
