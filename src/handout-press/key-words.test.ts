@@ -55,8 +55,11 @@ describe('a key', () => {
     expect(said[2]?.at(-1)).toBe('The most cards leave with 7, 2 and 1.');
   });
 
-  test('whose reasons are longer than its page by a few lines is one page', async () => {
-    const pages = await keyPages({ names: ['best-number'], languages: ['fr'] });
+  test.each([
+    ['reasons are longer than its page by a few lines', 'best-number', 'a4'],
+    ['sheet is printed with many hands and Seyès lines', 'remainder-clock', 'letter'],
+  ] as const)('whose %s is one page', async (_, name, paper) => {
+    const pages = await keyPages({ names: [name], languages: ['fr'], papers: [paper] });
     expect(pages).toHaveLength(1);
   });
 

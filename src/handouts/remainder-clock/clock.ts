@@ -9,9 +9,9 @@ export const FINGERS = 5;
 
 /** So that clock and stations are 27 mm wide. */
 const RADIUS = 9.6;
-/** Hands and the air between them in a row of 52 mm. */
-const [HAND, AIR] = [10, 1];
-const ROW = 50;
+/** Hands and the air between them in a row, in mm: larger ones would print over 6 % of a page. */
+const [HAND, AIR] = [9.4, 1];
+const ROW = 45;
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
