@@ -44,7 +44,7 @@ export interface ClockFigure {
   readonly steps?: number;
 }
 
-/** Hands with their number of fingers; `null` is a hand with an empty cuff, 0 a fist. */
+/** Hands with their number of fingers; `null` is a hand that is to be found, 0 a fist. */
 export interface HandRow {
   readonly kind: 'hands';
   readonly hands: readonly (number | null)[];

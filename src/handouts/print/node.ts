@@ -225,5 +225,5 @@ const printHands = ({ hands, numerals }: HandRow): Extract<PrintedNode, { kind: 
   hands.map((value, i) => ({
     value: value ?? 0,
     side: i % 2 === 0 ? 'left' : 'right',
-    mark: value === null ? 'out' : numerals ? '' : 'plain',
+    mark: value === null ? 'hidden' : numerals ? '' : 'plain',
   }));

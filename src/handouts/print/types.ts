@@ -91,7 +91,7 @@ export interface PrintedCard {
 export interface PrintedHand {
   readonly value: number;
   readonly side: 'left' | 'right';
-  /** "out" for an empty cuff, "plain" without numeral. */
+  /** "hidden" for one that is to be found, "plain" without numeral. */
   readonly mark: string;
 }
 
