@@ -20,32 +20,42 @@ const EXERCISE: Exercise = {
 };
 const PARTS = [{ kind: 'pupil', copy: 'A', profile: 'standard' }] as const;
 
-let page = '';
-beforeAll(async () => {
+async function slidesOf(exercise: Exercise): Promise<string> {
   const faults: string[] = [];
-  page = await makeSlides(
+  const made = await makeSlides(
     {
       path: '/nowhere/slides.html',
-      exercise: EXERCISE,
+      exercise,
       language: 'en',
       paper: 'a4',
       parts: PARTS,
-      prompts: promptsOf(EXERCISE, PARTS),
+      prompts: promptsOf(exercise, PARTS),
       date: 0,
       to: 'projector',
     },
     ({ message }) => void faults.push(message),
   );
   expect(faults).toEqual([]);
+  return made;
+}
+
+let page = '';
+beforeAll(async () => {
+  page = await slidesOf(EXERCISE);
 }, 60_000);
 
 describe('a page for the projector', () => {
   it('has each item once, and its work inside details alone', () => {
     expect(page.match(/<section class="slide"/g)).toHaveLength(3);
     const withoutAnswers = page.replace(/<details>[\s\S]*?<\/details>/g, '');
-    expect(page).toContain('The open cards');
-    expect(withoutAnswers).not.toContain('The open cards');
+    expect(page).toContain('Open cards:');
+    expect(withoutAnswers).not.toContain('Open cards:');
     expect(withoutAnswers).toContain('Open cards add up to');
+  });
+
+  it('has room for the labels of fields that stand under heads on paper', async () => {
+    const wide = await slidesOf({ ...EXERCISE, handout: 'digit-sums', items: 1 });
+    expect(wide.match(/<section class="slide"/g)).toHaveLength(1);
   });
 
   it('runs its own script and fetches nothing', () => {
