@@ -3,11 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../test/kit/length.ts';
 import { present } from '../base/invariant.ts';
 import { LEVELS } from '../handouts/core/handout.ts';
+import { speakersOf } from '../handouts/core/level.fixture.ts';
+import { phrase } from '../handouts/core/phrase.ts';
+import { cutTiles } from '../handouts/cut-tiles.ts';
+import { printNode, type Printing } from '../handouts/print/node.ts';
 import { HANDOUTS } from '../handouts/registry.ts';
 import { mostInk } from '../ink/index.ts';
 import { drawPart } from './documents.ts';
 import { openHandoutPress } from './press.ts';
+import { pieceData } from './piece-sheet.ts';
 import { planHandouts } from './plan.ts';
+import { copyOf } from './printed-copy.ts';
 import { USUAL_REQUEST } from './request.ts';
 
 /** Those with most cards or hands first. */
@@ -19,6 +25,34 @@ const isHeavy = ([name, level]: (typeof ALL)[number]): boolean => HEAVY.includes
 const CASES = [...ALL.filter(isHeavy), ...ALL.filter((one) => !isHeavy(one))].slice(0, cases(ALL.length, 4));
 
 describe('a page to cut out', () => {
+  it.each([
+    ['digit-sums', 7],
+    ['count-and-compare', 5],
+  ] as const)('of %s has rows of up to %i cards, none of one alone', (name, across) => {
+    const [job] = planHandouts({ ...USUAL_REQUEST, names: [name], out: '/nowhere' }, ({ message }) =>
+      expect.fail(message),
+    );
+    const made = present(job, 'job');
+    const copy = copyOf(made, present(made.parts[0], 'part'));
+    const [group] = pieceData(copy, 'roomy') as readonly { readonly width: number }[];
+    expect(Math.round(present(group, 'group').width / 22)).toBe(across);
+  });
+
+  it.each([
+    [13, 7],
+    [36, 9],
+  ])('has %i tiles in rows of %i, as large as those of the game', (tiles, across) => {
+    const figure = cutTiles(Array.from({ length: tiles }, (_, i) => 1 + (i % 16)));
+    expect(figure).toMatchObject({ drawing: { width: across * 15 + 0.6 } });
+    const printing: Printing = {
+      words: speakersOf('next-tile').en,
+      profile: 'standard',
+      card: () => expect.fail('there is no card'),
+    };
+    const printed = printNode({ kind: 'figure', figure, spoken: phrase('page.cut') }, printing);
+    expect(printed.kind === 'drawing' && (printed.drawing.factor ?? 1)).toBe(1);
+  });
+
   it.each(CASES)('of %s, level %i, has under 6 % of ink', async (name, level) => {
     const jobs = planHandouts(
       { ...USUAL_REQUEST, names: [name], levels: [level], papers: ['letter'], out: '/nowhere' },

@@ -38,7 +38,7 @@ export function pieceData({ facts, printing }: PrintedCopy, air: Air): readonly 
     .map((figure) =>
       printNode({ kind: 'figure', figure: larger(figure, air), spoken: phrase('page.cut') }, printing),
     );
-  const set = groups.map((group) => nodeData(group, printing));
+  const set = groups.map((group) => ({ nodes: nodeData(group, printing), width: widthOf(group) }));
   return Array.from({ length: setsOn(groups) }, () => set).flat();
 }
 
@@ -54,6 +54,16 @@ function setsOn(groups: readonly PrintedNode[]): number {
 /** mm; cards stand in rows over the width of the page. */
 function heightOf(group: PrintedNode): number {
   if (group.kind === 'drawing') return group.drawing.height * (group.drawing.factor ?? 1);
-  if (group.kind !== 'cards') return ROOM;
-  return Math.ceil(group.cards.length / Math.floor(LIVE / group.width)) * group.width * CARD;
+  return group.kind === 'cards' ? rowsOf(group) * group.width * CARD : ROOM;
 }
+
+type Cards = Extract<PrintedNode, { kind: 'cards' }>;
+
+const rowsOf = ({ cards, width }: Cards): number => Math.ceil(cards.length / Math.floor(LIVE / width));
+
+/** mm: rows of cards are alike long, none has a card alone. */
+const widthOf = (group: PrintedNode): number =>
+  group.kind === 'cards' ? Math.ceil(group.cards.length / rowsOf(group)) * group.width + HAIR : LIVE;
+
+/** mm that widths may be off by in adding up. */
+const HAIR = 0.1;

@@ -2,7 +2,8 @@
 import type { DrawingPart, Figure } from './core/figures.ts';
 
 const TILE = 15;
-const IN_ROW = 12;
+/** More would be wider than the widest picture, and drawn smaller than the tiles of the game. */
+const IN_ROW = 10;
 
 /** A bar is under 6 and 9. */
 const BARRED: readonly number[] = [6, 9];
@@ -30,13 +31,18 @@ function tile(number: number, index: number, inRow: number): readonly DrawingPar
   ];
 }
 
-/** @param inRow how many beside each other; a page has room for twelve */
-export function cutTiles(tiles: readonly number[], inRow = IN_ROW): Figure {
-  const rows = Math.max(1, Math.ceil(tiles.length / inRow));
+/**
+ * Rows are alike long: no tile lies alone under the others.
+ *
+ * @param most how many beside each other at most
+ */
+export function cutTiles(tiles: readonly number[], most = IN_ROW): Figure {
+  const rows = Math.max(1, Math.ceil(tiles.length / most));
+  const inRow = Math.max(1, Math.ceil(tiles.length / rows));
   return {
     kind: 'drawn',
     drawing: {
-      width: TILE * Math.min(inRow, Math.max(1, tiles.length)) + 0.6,
+      width: TILE * inRow + 0.6,
       height: TILE * rows + 0.6,
       parts: tiles.flatMap((number, index) => tile(number, index, inRow)),
     },
