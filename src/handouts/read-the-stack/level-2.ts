@@ -127,8 +127,8 @@ function firstChange(duel: Duel, [ann, bob]: Tracks): Node {
 
 /** mm from one box of the table of a turned stack to the next, and its heads. */
 const [PITCH, HEAD] = [14, 26];
-/** mm between two rows. */
-const GAP = 0.7;
+/** mm between two rows, and between two tasks. */
+const [GAP, TASKS_APART] = [0.7, 2.6];
 
 /** What both have after each card of the turned stack. */
 function turnedTable(duel: Duel): readonly Node[] {
@@ -168,14 +168,11 @@ function view(duel: Duel): Node {
     'dys',
     stack(
       [
-        tracksBefore(duel),
-        stackHeads,
-        readDown(rows),
-        text('item.turn-round', undefined, 'bold'),
-        ...table,
-        ...leads,
+        stack([tracksBefore(duel), stackHeads, readDown(rows)], GAP),
+        stack([text('item.turn-round', undefined, 'bold'), ...table], GAP),
+        stack(leads, GAP),
       ],
-      GAP,
+      TASKS_APART,
     ),
     [
       ...readingParts({ rows, over: [tracksBefore(duel)], upper: 3, heads: [stackHeads] }),
