@@ -247,6 +247,7 @@ export const levelTwo: Level<Ticket, WindCard> = {
   page: {
     rule: ['rule.turned', 'rule.counts'],
     example: { task: 'may-go', turned: '7c', n: 7, cards: ['9b', '8s', 'E1'] },
+    exampleWork: 78,
     blocks: [
       { instruction: 'instruction.may-go', across: 2, height: 27 },
       { instruction: 'instruction.missing', across: 2, height: 27 },
