@@ -14,7 +14,7 @@ import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { caseOf } from '../pipeline/index.ts';
 import { glyphsInk } from './letter-ink.ts';
-import { CUT_TOLERANCE, lettersReach } from './lost-text.ts';
+import { CUT_TOLERANCE, lettersReach } from './lost-words.ts';
 import type { OpenDeck } from './open-deck.ts';
 
 /** Rounding of layout: less than this is no touch. */

@@ -1,0 +1,137 @@
+/**
+ * Which words of a page are lost: cut off by a clip or the trim, or covered by something painted later (`lostText`).
+ *
+ * Takes a display list; gives the words that cannot be read. Letters are measured by their outlines, and clips count by the box
+ * round them, so that nothing is called lost that can be read. Text without a tag is decoration and may be cut.
+ */
+import { concat, IDENTITY, mapPath, mapRect, pathBounds, type Rect } from '../base/geometry.ts';
+import type { Pt } from '../base/units.ts';
+import { union, wordByWord, wordsOf } from '../paint/index.ts';
+import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../paint/types.ts';
+import { common, coverOf, hiddenHeight, type Cover, type State } from './covers.ts';
+import { glyphsInk } from './letter-ink.ts';
+
+/** Letters may be rounded off by this much at the trim or a clip. */
+export const CUT_TOLERANCE: Pt = 0.6;
+
+export interface LostText {
+  readonly text: string;
+  readonly how: 'cut off' | 'covered';
+  /** How far it is cut, or how high the hidden part is. */
+  readonly by: Pt;
+}
+
+/** What was found on a page. */
+interface Found {
+  readonly lost: readonly LostText[];
+  /** What all tagged letters that nothing moves are inside of; undefined where there are none. */
+  readonly reach: Rect | undefined;
+}
+
+/** By list, which is looked at once however long it is kept. */
+const known = new WeakMap<DisplayList, readonly Found[]>();
+
+function foundOn(list: DisplayList): readonly Found[] {
+  let found = known.get(list);
+  if (!found) known.set(list, (found = list.pages.map(lookOver)));
+  return found;
+}
+
+export const lostText = (list: DisplayList): readonly LostText[] => foundOn(list).flatMap(({ lost }) => lost);
+
+/** What all tagged letters of a face that nothing moves are inside of. */
+export const lettersReach = (list: DisplayList): Rect | undefined => foundOn(list)[0]?.reach;
+
+function pushed(state: State, { matrix: by, clip, opacity, blend }: DisplayItem & { kind: 'push' }): State {
+  const matrix = by ? concat(state.matrix, by) : state.matrix;
+  const box = clip && pathBounds(mapPath(matrix, clip.path));
+  return {
+    matrix,
+    clip: box ? common(state.clip, box) : state.clip,
+    isOpaque: state.isOpaque && opacity === 1 && !blend,
+  };
+}
+
+/** Tagged letters with ink, and where they are. */
+interface Line {
+  readonly item: GlyphsItem;
+  readonly at: number;
+  readonly state: State;
+  readonly ink: Rect;
+  readonly isCut: boolean;
+}
+
+const NOTHING_LOST: readonly LostText[] = [];
+
+/** What is cut, and what is covered by something painted later. */
+function lookOver({ size, items }: DisplayPage): Found {
+  const lines: Line[] = [];
+  const covers: Cover[] = [];
+  const stack: State[] = [];
+  let state: State = { matrix: IDENTITY, clip: { x: 0, y: 0, ...size }, isOpaque: true };
+  let isAnyCut = false;
+  let reach: Rect | undefined;
+  for (const [at, item] of items.entries()) {
+    if (item.kind === 'push') {
+      stack.push(state);
+      state = pushed(state, item);
+    } else if (item.kind === 'pop') state = stack.pop() ?? state;
+    else if (item.kind === 'glyphs') {
+      const ink = item.owner < 0 ? undefined : inkOf(item, state);
+      if (!ink) continue;
+      const isCut = beyond(ink, state.clip) > CUT_TOLERANCE;
+      lines.push({ item, at, state, ink, isCut });
+      isAnyCut ||= isCut;
+      if (state.matrix === IDENTITY && !(reach && isIn(ink, reach))) reach = union(reach, ink);
+    } else if (lines.length > 0) {
+      const box = coverOf(item, state);
+      if (box) covers.push({ box, at });
+    }
+  }
+  const isWhole = !isAnyCut && covers.length === 0;
+  return { lost: isWhole ? NOTHING_LOST : lines.flatMap((line) => lostIn(line, covers)), reach };
+}
+
+/** The words of a line that are lost; nearly always it is whole. */
+function lostIn({ item, at, state, ink, isCut }: Line, covers: readonly Cover[]): readonly LostText[] {
+  const over = covers.filter((cover) => cover.at > at && touches(ink, cover.box));
+  if (!isCut && over.length === 0) return [];
+  return wordByWord(item).flatMap((word) => cutText(word, state) ?? coveredText(word, state, over) ?? []);
+}
+
+/** Where letters have ink on the page; undefined for spaces. */
+function inkOf(item: GlyphsItem, { matrix }: State): Rect | undefined {
+  const own = glyphsInk(item);
+  return own && matrix !== IDENTITY ? mapRect(matrix, own) : own;
+}
+
+/** A word as it is cut, if it is. */
+function cutText(word: GlyphsItem, state: State): LostText | undefined {
+  const ink = inkOf(word, state);
+  const by = ink ? beyond(ink, state.clip) : 0;
+  return by > CUT_TOLERANCE ? { text: textOf(word), how: 'cut off', by } : undefined;
+}
+
+/** A word as it is covered, if it is. */
+function coveredText(word: GlyphsItem, state: State, covers: readonly Cover[]): LostText | undefined {
+  const ink = inkOf(word, state);
+  const by = ink ? hiddenHeight(ink, covers) : 0;
+  return by > 0 ? { text: textOf(word), how: 'covered', by } : undefined;
+}
+
+const textOf = (word: GlyphsItem): string => (word.actualText ?? wordsOf(word)).trim();
+
+const touches = (a: Rect, b: Rect): boolean =>
+  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+
+const isIn = (a: Rect, b: Rect): boolean =>
+  a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
+
+/** How far a box reaches beyond another on its worst side. */
+const beyond = (box: Rect, room: Rect): Pt =>
+  Math.max(
+    room.x - box.x,
+    room.y - box.y,
+    box.x + box.width - room.x - room.width,
+    box.y + box.height - room.y - room.height,
+  );
