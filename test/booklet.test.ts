@@ -24,7 +24,8 @@ const feetOf = (texts: readonly TextReading[]): readonly number[] =>
     .sort((a, b) => Math.round((b.y - a.y) / 20) || a.x - b.x)
     .map(({ text }) => Number(text));
 
-describe('a rule sheet, folded', () => {
+// A whole rule sheet is set for each: how long that takes is no promise of this test.
+describe('a rule sheet, folded', { timeout: 240_000 }, () => {
   it.each(isLong ? (['en', 'fr'] as const) : (['fr'] as const))(
     'has every ruling of the flat one on eight pages of A6, %s',
     async (language) => {

@@ -100,7 +100,8 @@ async function watchOne(folder: string, isIgnored: (path: string) => boolean, ad
   };
 }
 
-function collectBursts(onBurst: WatchOptions['onBurst']) {
+/** Gathers paths until nothing has come for a while; exported for its test, which has its own clock. */
+export function collectBursts(onBurst: WatchOptions['onBurst']) {
   const paths = new Set<string>();
   let isAll = false;
   let timer: NodeJS.Timeout | undefined;
