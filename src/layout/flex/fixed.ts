@@ -1,54 +1,15 @@
 /**
- * Flex lines of items whose sizes are all stated, without Yoga: rows of mini cards, pips, boxes to tick.
+ * Flex lines without Yoga: rows and columns of items that measure themselves or state their sizes.
  *
- * Takes the same nodes as `solveFlex` and writes the same rectangles, or declines: nothing here grows, shrinks, wraps or
- * measures itself. A test compares the two on random containers. Source: CSS Flexbox 1, sections 8.2 and 8.3.
+ * Takes the same nodes as `solveFlex` and writes the same rectangles, or declines: nothing here wraps, runs backwards, holds
+ * another container or is too long for its line. Tests compare the two on random containers.
+ * Source: CSS Flexbox 1, sections 8.2 and 8.3.
  */
 import type { Pt } from '../../base/units.ts';
 import type { OwnStyle } from '../../style/types.ts';
 import { justifyOf, type Justify } from './justify.ts';
-import type { FlexLength, FlexNode } from './types.ts';
-
-interface FixedItem {
-  readonly node: FlexNode;
-  readonly width: Pt;
-  readonly height: Pt;
-  readonly top: Pt;
-  readonly right: Pt;
-  readonly bottom: Pt;
-  readonly left: Pt;
-}
-
-const within = (size: Pt, least: FlexLength, most: FlexLength): Pt | undefined => {
-  if (typeof least === 'object' || typeof most === 'object') return undefined;
-  return Math.max(least ?? 0, Math.min(size, most ?? Infinity));
-};
-
-/** The item with plain numbers, or undefined where Yoga has to decide something. */
-function fixedItem(node: FlexNode): FixedItem | undefined {
-  const { own, inset, margins, basis, baseline, items } = node;
-  if (typeof node.width !== 'number' || typeof node.height !== 'number') return undefined;
-  if (own.flexGrow !== 0 || basis !== undefined || baseline !== undefined || items !== undefined)
-    return undefined;
-  const { top, right, bottom, left } = margins;
-  if (top === undefined || right === undefined || bottom === undefined || left === undefined)
-    return undefined;
-  // Negative margins are rare and Yoga has its own way with them.
-  if (top < 0 || right < 0 || bottom < 0 || left < 0) return undefined;
-  const width = within(node.width, node.minWidth, node.maxWidth);
-  const height = within(node.height, node.minHeight, node.maxHeight);
-  if (width === undefined || width < inset.left + inset.right) return undefined;
-  if (height === undefined || height < inset.top + inset.bottom) return undefined;
-  return {
-    node,
-    width,
-    height,
-    top,
-    right,
-    bottom,
-    left,
-  };
-}
+import { sizedLine, type Room, type SizedItem, type SizedLine } from './leaf-sizes.ts';
+import type { FlexNode } from './types.ts';
 
 /** Space before the first item and extra space between two. */
 function distribution(justify: Justify, free: Pt, count: number): readonly [Pt, Pt] {
@@ -68,7 +29,7 @@ function distribution(justify: Justify, free: Pt, count: number): readonly [Pt, 
   }
 }
 
-/** How much of the free space across the line is before an item; `stretch` cannot stretch a stated size. */
+/** How much of the free space across the line is before an item; what stretches is as large as the line already. */
 const crossFraction = (align: OwnStyle['alignItems']): number =>
   align === 'center' ? 0.5 : align === 'flex-end' ? 1 : 0;
 
@@ -88,34 +49,44 @@ const canFix = ({ flexWrap, flexDirection, columnGap, rowGap }: OwnStyle): boole
 export function solveFixed(root: FlexNode, width: Pt, height: Pt | undefined): boolean {
   const { own, inset } = root;
   if (!canFix(own) || !root.items || root.items.length === 0) return false;
-  const items: FixedItem[] = [];
-  for (const node of root.items) {
-    const item = fixedItem(node);
-    if (!item) return false;
-    items.push(item);
-  }
   const isRow = own.flexDirection === 'row';
-  const gap = isRow ? own.columnGap : own.rowGap;
-  const between = typeof gap === 'number' ? gap : 0;
-  const outerMain = (i: FixedItem): Pt => (isRow ? i.left + i.width + i.right : i.top + i.height + i.bottom);
-  const outerCross = (i: FixedItem): Pt => (isRow ? i.top + i.height + i.bottom : i.left + i.width + i.right);
-  const used = items.reduce((sum, item) => sum + outerMain(item), (items.length - 1) * between);
-  const innerWidth = width - inset.left - inset.right;
-  const innerHeight = height === undefined ? undefined : height - inset.top - inset.bottom;
-  const main = (isRow ? innerWidth : innerHeight) ?? used;
-  const cross = (isRow ? innerHeight : innerWidth) ?? Math.max(...items.map(outerCross));
-  const free = main - used;
-  if (free < 0) return false;
-  const [start, extra] = distribution(justifyOf(own), free, items.length);
-  let at = (isRow ? inset.left : inset.top) + start;
-  for (const item of items) {
-    const align = item.node.align === 'auto' ? own.alignItems : item.node.align;
-    const across = (isRow ? inset.top : inset.left) + (cross - outerCross(item)) * crossFraction(align);
-    const [x, y] = isRow ? [at, across] : [across, at];
-    item.node.result = { left: x + item.left, top: y + item.top, width: item.width, height: item.height };
-    at += outerMain(item) + between + extra;
-  }
-  const content = isRow ? cross : main;
+  const given = isRow ? own.columnGap : own.rowGap;
+  const gap = typeof given === 'number' ? given : 0;
+  const room: Room = {
+    isRow,
+    gap,
+    width: width - inset.left - inset.right,
+    height: height === undefined ? undefined : height - inset.top - inset.bottom,
+  };
+  const line = sizedLine(root.items, own.alignItems, room);
+  const content = line && placeItems(root, line, room);
+  if (content === undefined) return false;
   root.result = { left: 0, top: 0, width, height: height ?? content + inset.top + inset.bottom };
   return true;
+}
+
+/** Writes where the items are; gives the height of the line, or undefined, and nothing is written, where it is too long. */
+function placeItems(
+  { own, inset }: FlexNode,
+  { items, excess, round }: SizedLine,
+  room: Room,
+): Pt | undefined {
+  const { isRow, gap } = room;
+  const outer = ({ left, width, right, top, height, bottom }: SizedItem, isWidth: boolean): Pt =>
+    round(isWidth ? width + round(left + right) : height + round(top + bottom));
+  const used = items.reduce((sum, one, i) => round(sum + round(outer(one, isRow) + (i === 0 ? 0 : gap))), 0);
+  const main = round((isRow ? room.width : room.height) ?? used);
+  const cross = (isRow ? room.height : room.width) ?? Math.max(...items.map((one) => outer(one, !isRow)));
+  if (main - used < -excess) return undefined;
+  const [start, extra] = distribution(justifyOf(own), round(Math.max(0, main - used)), items.length);
+  let at = round(round(isRow ? inset.left : inset.top) + start);
+  for (const item of items) {
+    const free = round(round(cross) - outer(item, !isRow));
+    const across = round(round(isRow ? inset.top : inset.left) + free * crossFraction(item.align));
+    const [x, y] = isRow ? [at, across] : [across, at];
+    const { node, left, top, width, height } = item;
+    node.result = { left: round(x + left), top: round(y + top), width, height };
+    at = round(round(at + round(gap + extra)) + outer(item, isRow));
+  }
+  return isRow ? cross : main;
 }
