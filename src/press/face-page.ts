@@ -145,18 +145,23 @@ function sharedPage(
 
 /** The page of one face: everything stages 2 to 7 need. */
 export function facePage(job: FaceJob, component: Component, row: Row, side: SideName, design: Design) {
-  const shared = job.open.memory.page(component, `${editionOf(job)}/${side}`, () =>
-    sharedPage(job, component, side),
+  const { words, icons, attributes, variables } = job.open.memory.page(
+    component,
+    `${editionOf(job)}/${side}`,
+    () => sharedPage(job, component, side),
   );
   return {
     template: design.template,
     size: component.trim,
     job: {
-      ...shared,
       id: `${component.name}/${row.id}/${side}`,
       language: job.language,
       data: { ...rowData(job, row), side },
+      words,
+      icons,
       styles: design.styles,
+      attributes,
+      variables,
       origin: [originOf(row)],
       row: row.id,
       base: design.path,

@@ -59,6 +59,7 @@ export class Tracer {
 
 /** Whether every `b` and `i` that is opened here is closed here, innermost first. */
 function isBalanced(markup: string): boolean {
+  if (!markup.includes('<')) return true;
   const open: string[] = [];
   for (const [, close, name = ''] of markup.matchAll(/<(\/?)([bi])>/g)) {
     if (close === '') open.push(name);
