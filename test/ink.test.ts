@@ -22,10 +22,7 @@ describe('the ink of faces', () => {
     for (const ink of inks)
       // Short: every twelfth row of a component; all of them are of few templates.
       for (const list of facesOf(open, ink, isLong ? 3 : 12)) {
-        const estimate = pageInk(present(list.pages[0], 'a page'), 0, {
-          pictures: new Map(),
-          sizes: new Map(),
-        });
+        const estimate = pageInk(present(list.pages[0], 'a page'), 0, new Map());
         const seen = inkOf(await pixelsOf(list, 72));
         expect(Math.abs(estimate - seen), `${list.id} ${ink}: ${estimate}, seen ${seen}`).toBeLessThan(0.012);
       }

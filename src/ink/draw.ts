@@ -9,7 +9,7 @@ import { assertNever } from '../base/invariant.ts';
 import { concat, mapRect, rectPath, type Matrix, type Path, type Rect } from '../base/geometry.ts';
 import { artItems, rectOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
-import { glyphSize, type GlyphSizes } from './glyph-size.ts';
+import { glyphSize } from './glyph-size.ts';
 import { InkGrid, type Mask, type Tone } from './grid.ts';
 import { barsOf, ringsOf } from '../raster/index.ts';
 import { paintTone, toneOf } from './tone.ts';
@@ -27,29 +27,32 @@ interface State {
   readonly opacity: number;
 }
 
-/** What is known before a page is looked at: its pictures, and the letters of pages before it. */
-export interface Known {
-  readonly pictures: PictureInk;
-  readonly sizes: GlyphSizes;
-}
-
 /** @param reach points beyond the trim that count as well */
-export function pageInk({ size, items }: DisplayPage, reach: number, known: Known): number {
+export function pageInk({ size, items }: DisplayPage, reach: number, pictures: PictureInk): number {
   const [width, height] = [size.width + 2 * reach, size.height + 2 * reach];
-  const grid = new InkGrid(Math.max(1, Math.ceil(width / CELL)), Math.max(1, Math.ceil(height / CELL)));
+  const grid = gridOf(Math.max(1, Math.ceil(width / CELL)), Math.max(1, Math.ceil(height / CELL)));
   const [across, down] = [Math.ceil(width / CELL) / width, Math.ceil(height / CELL) / height];
   const matrix: Matrix = [across, 0, 0, down, reach * across, reach * down];
-  new Drawer(grid, known).draw(items, { matrix, mask: undefined, opacity: 1 });
+  new Drawer(grid, pictures).draw(items, { matrix, mask: undefined, opacity: 1 });
   return grid.cover();
+}
+
+let last: InkGrid | undefined;
+
+/** An empty grid: that of the last page where it has the size, because most pages are as large as the one before. */
+function gridOf(columns: number, rows: number): InkGrid {
+  if (last?.columns === columns && last.rows === rows) last.clear();
+  else last = new InkGrid(columns, rows);
+  return last;
 }
 
 class Drawer {
   private readonly grid: InkGrid;
-  private readonly memory: Known;
+  private readonly pictures: PictureInk;
 
-  constructor(grid: InkGrid, memory: Known) {
+  constructor(grid: InkGrid, pictures: PictureInk) {
     this.grid = grid;
-    this.memory = memory;
+    this.pictures = pictures;
   }
 
   draw(items: readonly DisplayItem[], start: State): void {
@@ -69,11 +72,7 @@ class Drawer {
       case 'glyphs':
         return this.glyphs(item, state);
       case 'image':
-        return this.fillRect(
-          item.rect,
-          { ink: this.memory.pictures.get(item.image.id) ?? 0, alpha: 1 },
-          state,
-        );
+        return this.fillRect(item.rect, { ink: this.pictures.get(item.image.id) ?? 0, alpha: 1 }, state);
       case 'art':
         return this.draw(artItems(item.art), { ...state, matrix: concat(state.matrix, item.matrix) });
       case 'link':
@@ -129,7 +128,7 @@ class Drawer {
       left = Math.min(left, x);
       right = Math.max(right, x + width * size + letterSpacing * glyphs.length);
       for (const glyph of glyphs) {
-        const ink = glyphSize(this.memory.sizes, typeface, glyph, size);
+        const ink = glyphSize(typeface, glyph, size);
         area += ink.area;
         length += ink.length;
       }

@@ -60,11 +60,11 @@ interface Known {
   weight?: GlyphSize;
 }
 
-/** Sizes that were measured, kept by whoever measures. */
-export type GlyphSizes = Map<Typeface, Known>;
+/** Sizes that were measured: a typeface never changes. */
+const known = new WeakMap<Typeface, Known>();
 
 /** @param size points the glyph is set in */
-export function glyphSize(known: GlyphSizes, typeface: Typeface, glyph: number, size: number): GlyphSize {
+export function glyphSize(typeface: Typeface, glyph: number, size: number): GlyphSize {
   const kept = known.get(typeface) ?? { drawn: new Map(), boxed: new Map() };
   known.set(typeface, kept);
   const sizes = size >= LARGE ? kept.drawn : kept.boxed;

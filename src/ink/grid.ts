@@ -12,8 +12,12 @@ export interface Tone {
   readonly alpha: number;
 }
 
-/** Coverage 0..1 by cell: what a clip lets through. */
-export type Mask = Float32Array;
+/** What a clip lets through: coverage 0..1 by cell in the rows it reaches, nothing in others. */
+export interface Mask {
+  /** Cells before the first of them. */
+  readonly from: number;
+  readonly cells: Float32Array;
+}
 
 /** In cells. */
 export interface Box {
@@ -26,8 +30,8 @@ export interface Box {
 export class InkGrid {
   private readonly cells: Float32Array;
   private readonly coverage: Coverage;
-  private readonly columns: number;
-  private readonly rows: number;
+  readonly columns: number;
+  readonly rows: number;
 
   /** A size in whole cells. */
   constructor(columns: number, rows: number) {
@@ -40,7 +44,7 @@ export class InkGrid {
   /** Fills rings, in cells, within a mask. */
   fill(rings: readonly Ring[], rule: 'nonzero' | 'evenodd', { ink, alpha }: Tone, mask?: Mask): void {
     this.coverage.of(rings, rule, (at, cover) => {
-      const strength = cover * alpha * (mask ? (mask[at] ?? 0) : 1);
+      const strength = cover * alpha * passed(mask, at);
       const below = this.cells[at] ?? 0;
       this.cells[at] = below + (ink - below) * strength;
     });
@@ -56,18 +60,25 @@ export class InkGrid {
         const cover = height * (Math.min(x + 1, right) - Math.max(x, left));
         const at = y * this.columns + x;
         const below = this.cells[at] ?? 0;
-        this.cells[at] = below + (ink - below) * cover * alpha * (mask ? (mask[at] ?? 0) : 1);
+        this.cells[at] = below + (ink - below) * cover * alpha * passed(mask, at);
       }
     }
   }
 
   /** The mask of a clip inside another. */
   mask(rings: readonly Ring[], rule: 'nonzero' | 'evenodd', within?: Mask): Mask {
-    const mask = new Float32Array(this.columns * this.rows);
+    const { top, bottom } = this.coverage.rowsOf(rings);
+    const from = top * this.columns;
+    const cells = new Float32Array(Math.max(0, bottom - top) * this.columns);
     this.coverage.of(rings, rule, (at, cover) => {
-      mask[at] = cover * (within ? (within[at] ?? 0) : 1);
+      cells[at - from] = cover * passed(within, at);
     });
-    return mask;
+    return { from, cells };
+  }
+
+  /** As new. */
+  clear(): void {
+    this.cells.fill(0);
   }
 
   /** Mean of all cells, 0..1. */
@@ -77,5 +88,9 @@ export class InkGrid {
     return sum / Math.max(1, this.cells.length);
   }
 }
+
+/** How much a mask lets through at a cell. */
+const passed = (mask: Mask | undefined, at: number): number =>
+  mask === undefined ? 1 : at < mask.from ? 0 : (mask.cells[at - mask.from] ?? 0);
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));

@@ -5,11 +5,10 @@
  * different ones a sample stands for the rest. Marks and slug are left out (well under one per cent).
  */
 import type { Pt } from '../base/units.ts';
-import type { DisplayList } from '../paint/types.ts';
+import type { DisplayList, DisplayPage } from '../paint/types.ts';
 import { pictureInk } from '../raster/index.ts';
 import type { Placement, Sheet, SheetSet } from '../sheet/index.ts';
 import { pageInk, type PictureInk } from './draw.ts';
-import type { GlyphSizes } from './glyph-size.ts';
 
 /** Measures sheets and remembers what it has measured: one for each opened deck. */
 export interface InkMeter {
@@ -26,8 +25,6 @@ export function inkMeter(): InkMeter {
   const known = new WeakMap<DisplayList, Map<string, Promise<number>>>();
   /** By picture: a card's art is on both papers and in both languages. */
   const pictures = new Map<string, Promise<number>>();
-  /** Of letters, by typeface. */
-  const sizes: GlyphSizes = new Map();
 
   const picturesOf = async (items: DisplayList['pages'][number]['items']): Promise<PictureInk> => {
     const inks = new Map<string, number>();
@@ -42,7 +39,7 @@ export function inkMeter(): InkMeter {
 
   const measured = async (list: DisplayList, page: number, reach: number): Promise<number> => {
     const content = list.pages[page];
-    return content ? pageInk(content, reach, { pictures: await picturesOf(content.items), sizes }) : 0;
+    return content ? pageShare(content, reach, await picturesOf(content.items)) : 0;
   };
 
   const shareOf: ShareOf = (list, page, reach) => {
@@ -59,8 +56,19 @@ export function inkMeter(): InkMeter {
 
 /** The ink of the fullest page of a document without pictures: a fraction, at once. */
 export function mostInk({ pages }: DisplayList): number {
-  const known = { pictures: new Map<string, number>(), sizes: new Map() as GlyphSizes };
-  return Math.max(0, ...pages.map((page) => pageInk(page, 0, known)));
+  return Math.max(0, ...pages.map((page) => pageShare(page, 0, NO_PICTURES)));
+}
+
+const NO_PICTURES: PictureInk = new Map();
+
+/** Of pages without pictures, as they are: a handout is measured when its page is chosen and when it is listed. */
+const plainShares = new WeakMap<DisplayPage, number>();
+
+function pageShare(page: DisplayPage, reach: number, pictures: PictureInk): number {
+  if (reach > 0 || pictures.size > 0) return pageInk(page, reach, pictures);
+  const share = plainShares.get(page) ?? pageInk(page, reach, pictures);
+  plainShares.set(page, share);
+  return share;
 }
 
 /** The part of a drawing's room that ink covers. */

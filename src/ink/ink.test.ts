@@ -4,7 +4,8 @@ import { IDENTITY, rectPath } from '../base/geometry.ts';
 import { ARTIFACT_LAYOUT } from '../box/types.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { imposeDocument } from '../sheet/index.ts';
-import { inkMeter } from './index.ts';
+import { pageInk } from './draw.ts';
+import { inkMeter, mostInk } from './index.ts';
 
 const half = (colour: ReturnType<typeof rgb>): DisplayList => ({
   kind: 'display-list',
@@ -52,6 +53,26 @@ describe('ink cover', () => {
       path: rectPath({ x: 3 * i, y: 0, width: 3, height: 400 }),
     }));
     expect(await coverOf({ ...list, pages: [{ ...page, items: stripes }] })).toBeCloseTo(1, 2);
+  });
+
+  it('of a page is the same whatever was measured before it, and measured once', async () => {
+    const [dark, light] = [half(rgb(0, 0, 0)), half(rgb(0.8, 0.8, 0.8))];
+    expect(mostInk(dark)).toBeCloseTo(0.5, 2);
+    expect(mostInk(light)).toBeCloseTo(0.1, 2);
+    expect(await coverOf(light)).toBeCloseTo(0.1, 2);
+    const looked: string[] = [];
+    const pages = light.pages.map(({ size, items }) => ({
+      size,
+      get items() {
+        looked.push('items');
+        return items;
+      },
+    }));
+    expect(mostInk({ ...light, pages })).toBeCloseTo(0.1, 2);
+    const once = looked.length;
+    expect(mostInk({ ...light, pages })).toBeCloseTo(0.1, 2);
+    expect(looked).toHaveLength(once);
+    for (const page of dark.pages) expect(pageInk(page, 0, new Map())).toBeCloseTo(0.5, 2);
   });
 
   it('adds up what is placed on a sheet', async () => {

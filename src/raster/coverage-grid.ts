@@ -45,6 +45,12 @@ export class Coverage {
     }
   }
 
+  /** The rows the rings may touch, the last one not among them. */
+  rowsOf(rings: readonly Ring[]): { readonly top: number; readonly bottom: number } {
+    const { y0, y1 } = this.windowOf(rings);
+    return { top: y0, bottom: y1 };
+  }
+
   /** The cells the rings may touch. */
   private windowOf(rings: readonly Ring[]): Window {
     let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
