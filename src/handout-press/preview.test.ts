@@ -59,6 +59,12 @@ describe("the author's page", () => {
     expect(codes[0]).toBe('H2-21-7Q4K-N30-R');
   });
 
+  it('finds room on a page for thirty items of many French words', async () => {
+    const request = { ...USUAL_REQUEST, names: ['remainder-clock'], preview: 30, out: '/tmp' };
+    const [job] = planHandouts({ ...request, languages: ['fr'] }, ({ message }) => expect.fail(message));
+    expect(await makeTask(present(job, 'job'))).toMatchObject({ pages: 1, diagnostics: [] });
+  });
+
   it.each([
     ['best-number', 30, []],
     ['column-planner', 4, ['a sheet of column-planner at level 2 has 4 different items, not 30']],

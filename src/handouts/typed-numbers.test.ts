@@ -37,9 +37,17 @@ const FILES = readdirSync(FOLDER)
     return { name: name.replace('.yaml', ''), en: textsOf(trees.en), fr: textsOf(trees.fr) };
   });
 
+/** What parts thousands: a comma in English, a thin space in French. */
+const THOUSANDS = /(?<=\d)[,\u202f](?=\d{3}\b)/g;
+
 /** Numbers that stand in a text itself, not in what is filled in; "2e" is a word. */
 const typed = (text: string): readonly string[] =>
-  (text.replace(/\{[^}]*\}/g, '').match(/\b\d+(?:[.,]\d+)*\b/g) ?? [])
+  (
+    text
+      .replace(/\{[^}]*\}/g, '')
+      .replace(THOUSANDS, '')
+      .match(/\b\d+(?:[.,]\d+)*\b/g) ?? []
+  )
     .map((number) => number.replace(',', '.'))
     .sort();
 
@@ -104,7 +112,9 @@ describe('a number that was worked out', () => {
 
   it('says how likely no 1 is among five tiles', () => {
     const chance = product(factors(3, 48, 5));
-    const said = `${formatRational(chance).replace('/', ' out of ')}, about ${toNumber(chance).toFixed(2)}.`;
+    const parts = formatRational(chance).split('/');
+    const counts = parts.map((part) => Number(part).toLocaleString('en-US')).join(' out of ');
+    const said = `${counts}, about ${toNumber(chance).toFixed(2)}.`;
     expect(textOf('next-tile', 'teacher.extend')).toContain(said);
   });
 
