@@ -21,6 +21,7 @@ export const NIGHTLY: readonly string[] = [
   'src/calibrate/calibrate.test.ts',
   'src/handout-press/legible.test.ts',
   'src/handout-press/page-checks.test.ts',
+  'src/handout-press/twins.test.ts',
   'src/house/heap.test.ts',
   'test/3x16.test.ts',
   'test/booklet.test.ts',
