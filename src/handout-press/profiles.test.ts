@@ -1,11 +1,13 @@
 /**
- * What a profile does to running text, on a finished sheet: the size of its type, and for `dys` wide lines and word spaces, no
+ * What a profile does on a finished sheet: the size of its type, answer room that grows with it, and for `dys` wide lines and word spaces, no
  * italics, no capitals, nothing broken at a hyphen, lines that begin at the left.
  */
 import { describe, expect, it } from 'vitest';
 import { present } from '../base/invariant.ts';
 import type { Profile } from '../handouts/code/sheet-code.ts';
 import { phrase } from '../handouts/core/phrase.ts';
+import type { Fragment } from '../layout/types.ts';
+import type { LevelNumber } from '../handouts/core/handout.ts';
 import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 import { drawPart } from './documents.ts';
 import { openHandoutPress } from './press.ts';
@@ -18,16 +20,17 @@ const TYPE: Readonly<Record<Exclude<Profile, 'standard'>, number>> = { dys: 14, 
 
 interface Sheet {
   readonly list: DisplayList;
+  readonly fragments: readonly Fragment[];
   /** Its second line, which belongs to the title. */
   readonly subtitle: string;
 }
 
-function sheetOf(profile: Profile, isAnswered: boolean): Sheet {
+function sheetOf(profile: Profile, isAnswered: boolean, level: LevelNumber = 3): Sheet {
   const [job] = planHandouts(
     {
       ...USUAL_REQUEST,
       names: ['missing-card'],
-      levels: [3],
+      levels: [level],
       profile,
       languages: ['fr'],
       key: 'none',
@@ -39,8 +42,9 @@ function sheetOf(profile: Profile, isAnswered: boolean): Sheet {
   const press = openHandoutPress(({ message }) => expect.fail(message));
   const part = { ...present(made.parts[0], 'part'), isAnswered };
   const { facts, printing } = copyOf(made, part);
-  const subtitle = printing.words.plain(phrase(facts.level.page.subtitle ?? ''));
-  return { list: drawPart(made, part, press).list, subtitle };
+  const subtitle = printing.words.plain(phrase(facts.level.page.subtitle ?? 'subtitle'));
+  const { list, laidOut } = drawPart(made, part, press);
+  return { list, fragments: laidOut.pages.flatMap(({ children }) => children), subtitle };
 }
 
 const textOf = ({ runs }: GlyphsItem): string => runs.map(({ text }) => text).join('');
@@ -103,6 +107,26 @@ describe.each(Object.entries(TYPE))('in the profile %s', (profile, size) => {
       expect(textOf(item).trimEnd()).not.toMatch(/\p{L}[-\u2010\u00ad]$/u);
     }
   });
+});
+
+/** The least height of each kind of what a hand writes into, in points. */
+function roomIn(fragments: readonly Fragment[], least = new Map<string, number>()): Map<string, number> {
+  for (const one of fragments) {
+    if (one.kind !== 'box') continue;
+    const kind = /div\.(f-(?:cell|box|line|writing))(?:\.[\w-]+)*$/.exec(one.element)?.[1];
+    if (kind !== undefined) least.set(kind, Math.min(least.get(kind) ?? Infinity, one.rect.height));
+    roomIn(one.children, least);
+  }
+  return least;
+}
+
+it('answer room grows with the type', () => {
+  const [usual, large] = (['standard', 'large'] as const).map((profile) =>
+    roomIn(([2, 3] as const).flatMap((level) => sheetOf(profile, false, level).fragments)),
+  );
+  expect([...(large?.keys() ?? [])].sort()).toEqual(['f-box', 'f-cell', 'f-line']);
+  for (const [kind, height] of large ?? [])
+    expect(height, kind).toBeGreaterThanOrEqual(1.4 * (usual?.get(kind) ?? Infinity));
 });
 
 describe('in the profile dys', () => {
