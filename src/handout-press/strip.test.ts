@@ -79,6 +79,12 @@ describe('a strip', () => {
     }
   });
 
+  test.each(['digit-sums', 'next-tile'])('of %s has room for what it asks, with labels', async (name) => {
+    const [job] = planHandouts(request([name], [2]), ({ message }) => expect.fail(message));
+    const { bytes } = await makeHandoutFile(present(job, 'job'), ({ message }) => expect.fail(message));
+    expect(bytes.length).toBeGreaterThan(0);
+  });
+
   test('has labels at its fields where a sheet has heads over their columns', () => {
     const [job] = planHandouts(request(['digit-sums'], [2]), ({ message }) => expect.fail(message));
     const made = present(job, 'job');

@@ -119,8 +119,14 @@ const printCell = (
   kind: 'cell',
   isWords: node.kind === 'text',
   isLine: frame === undefined && node.kind === 'row' && node.nodes.every(isWords),
-  // What is cut out stays as it is: its words take more lines.
-  sizing: !isReflowing(printing) || fixed !== undefined || frame?.edge === 'cut' ? 'width' : 'min-width',
+  // What is cut out stays as it is: its words take more lines. So do words beside labelled fields.
+  sizing:
+    !isReflowing(printing) ||
+    fixed !== undefined ||
+    frame?.edge === 'cut' ||
+    (printing.profile === 'standard' && node.kind === 'text')
+      ? 'width'
+      : 'min-width',
   width: printing.profile === 'standard' ? width : (fixed ?? width),
   align: (printing.hasLabels === true ? undefined : align) ?? 'start',
   height: frame?.height ?? 0,
