@@ -54,15 +54,20 @@ export function printSheet(facts: SheetFacts, mode: PrintMode, printing: Printin
   };
 }
 
+/** Columns whose order an instruction tells. */
+const NAMED = 2;
+
 /** mm a page is wide between its margins. */
 const LIVE = 182;
 
 /**
  * Where the heads over columns are not printed, in the profiles that reflow and beside a fold, fields carry their labels
- * themselves. One task that fills the block has the column of the numbers as well.
+ * themselves; two that the instruction names in their order do not need them there. One task that fills the block has the column
+ * of the numbers as well.
  */
 function inBlock(printing: Printing, block: BlockPlan | undefined): Printing {
-  const hasHeads = printing.profile === 'standard' && printing.isHeadless !== true;
+  const isNamed = printing.isHeadless !== true || (block?.heads ?? []).length <= NAMED;
+  const hasHeads = printing.profile === 'standard' && isNamed;
   return {
     ...(block?.plain === true ? { widest: LIVE } : {}),
     ...printing,
