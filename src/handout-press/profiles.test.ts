@@ -20,7 +20,8 @@ const TYPE: Readonly<Record<Exclude<Profile, 'standard'>, number>> = { dys: 14, 
 
 interface Sheet {
   readonly list: DisplayList;
-  readonly fragments: readonly Fragment[];
+  /** What is drawn on each page. */
+  readonly pages: readonly (readonly Fragment[])[];
   /** Its second line, which belongs to the title. */
   readonly subtitle: string;
 }
@@ -44,7 +45,7 @@ function sheetOf(profile: Profile, isAnswered: boolean, level: LevelNumber = 3):
   const { facts, printing } = copyOf(made, part);
   const subtitle = printing.words.plain(phrase(facts.level.page.subtitle ?? 'subtitle'));
   const { list, laidOut } = drawPart(made, part, press);
-  return { list, fragments: laidOut.pages.flatMap(({ children }) => children), subtitle };
+  return { list, pages: laidOut.pages.map(({ children }) => children), subtitle };
 }
 
 const textOf = ({ runs }: GlyphsItem): string => runs.map(({ text }) => text).join('');
@@ -122,11 +123,32 @@ function roomIn(fragments: readonly Fragment[], least = new Map<string, number>(
 
 it('answer room grows with the type', () => {
   const [usual, large] = (['standard', 'large'] as const).map((profile) =>
-    roomIn(([2, 3] as const).flatMap((level) => sheetOf(profile, false, level).fragments)),
+    roomIn(([2, 3] as const).flatMap((level) => sheetOf(profile, false, level).pages.flat())),
   );
   expect([...(large?.keys() ?? [])].sort()).toEqual(['f-box', 'f-cell', 'f-line']);
   for (const [kind, height] of large ?? [])
     expect(height, kind).toBeGreaterThanOrEqual(1.4 * (usual?.get(kind) ?? Infinity));
+});
+
+/** The items drawn on a page, by what owns them. */
+const itemsOn = (fragments: readonly Fragment[]): readonly number[] =>
+  fragments.flatMap((one) =>
+    one.kind !== 'box'
+      ? []
+      : /div\.item(?:\.[\w-]+)*$/.test(one.element)
+        ? [one.owner]
+        : itemsOn(one.children),
+  );
+
+it('no item stands on two pages, and none is lost', () => {
+  const pages = (['dys', 'large'] as const).map((profile) =>
+    sheetOf(profile, false, 2).pages.map((page) => [...new Set(itemsOn(page))]),
+  );
+  for (const own of pages) {
+    expect(own.length).toBeGreaterThan(1);
+    expect(new Set(own.flat()).size).toBe(own.flat().length);
+  }
+  expect(pages.map((own) => own.flat().length)).toEqual([6, 6]);
 });
 
 describe('in the profile dys', () => {

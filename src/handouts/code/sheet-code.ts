@@ -90,7 +90,9 @@ export function readCode(typed: string): readonly SheetCode[] {
   if (symbols.includes(undefined) || symbols.length > LONGEST) return [];
   const text = symbols.join('');
   const candidates = text.includes('-') ? readFields(text.split('-')) : splittings(text).flatMap(readFields);
-  return candidates.filter((code) => sameCode(formatCode(code), text));
+  // Without hyphens "D" can be read as a version in two ways, which are one sheet.
+  const readings = new Map(candidates.map((code) => [formatCode(code), code]));
+  return [...readings].flatMap(([printed, code]) => (sameCode(printed, text) ? [code] : []));
 }
 
 /** Why `readCode` finds nothing, in words: the first part that is in no code, or the check. */
