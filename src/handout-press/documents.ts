@@ -14,6 +14,7 @@ import type { LaidPage, ReadablePage } from '../pipeline/index.ts';
 import type { Inset } from '../sheet/index.ts';
 import { setCode } from './cover.ts';
 import { fitted, layOut, openDrawing, paperSize, type Drawing } from './drawing.ts';
+import type { DrawnFrom } from './drawing-memory.ts';
 import { themeOf } from './faces.ts';
 import { bestFit, painted, type Fit } from './fit.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
@@ -33,6 +34,8 @@ const isAnswered = ({ kind, isAnswered: answered = false }: HandoutPart): boolea
 /** Changes a printed sheet before it is drawn: tests plant misprints with it. */
 export type Tamper = (sheet: PrintedSheet) => PrintedSheet;
 
+const AS_IT_IS: Tamper = (sheet) => sheet;
+
 /** A part as it was drawn; a key has more on its pages than one document. */
 export interface DrawnPart extends ReadablePage {
   readonly insets?: readonly Inset[];
@@ -45,7 +48,7 @@ export function drawPart(
   job: HandoutJob,
   part: HandoutPart,
   press: HandoutPress,
-  tamper: Tamper = (sheet) => sheet,
+  tamper = AS_IT_IS,
 ): DrawnPart {
   if (job.quiz) {
     const drawing = { press, data: quizData(job, part, job.quiz), game: '', colours: {} };
@@ -58,8 +61,13 @@ export function drawPart(
   return drawKey({ ...paperOf(paperSize(job)), reasons, draw: keyDrawing(job, part, drawing, tamper) });
 }
 
-/** What the documents of a part are drawn from. */
+/** What the documents of a part are drawn from: the same for both papers. */
 function drawingOf(job: HandoutJob, part: HandoutPart, press: HandoutPress, tamper: Tamper): Drawing {
+  const make = (): DrawnFrom => drawnFrom(job, part, tamper);
+  return { press, ...(tamper === AS_IT_IS ? press.drawings.of(job, part, make) : make()) };
+}
+
+function drawnFrom(job: HandoutJob, part: HandoutPart, tamper: Tamper): DrawnFrom {
   const copy = copyOf(job, part);
   const mode = isAnswered(part) ? 'key' : 'pupil';
   const sheet = tamper(printSheet(copy.facts, mode, copy.printing));
@@ -69,7 +77,7 @@ function drawingOf(job: HandoutJob, part: HandoutPart, press: HandoutPress, tamp
     sheet: sheetData(part.kind === 'cover' ? { ...sheet, code: setCode(part, copy) } : sheet, copy.printing),
     pupil: part.name ?? '',
   };
-  return { press, data, game: sheet.game, colours: themeOf(sheet.game) };
+  return { data, game: sheet.game, colours: themeOf(sheet.game) };
 }
 
 /** Documents of a key: the pupil's page as it is, in small; reasons with less air where that spares a page. */
@@ -77,7 +85,8 @@ const keyDrawing =
   (job: HandoutJob, part: HandoutPart, drawing: Drawing, tamper: Tamper): KeyPress['draw'] =>
   (design, more, size, found = drawing.press.report) => {
     if (design === 'pupil') return answered(job, part, drawing, tamper);
-    const own = { ...drawing, data: { ...drawing.data, ...more }, design, size };
+    const data = Object.keys(more).length === 0 ? drawing.data : { ...drawing.data, ...more };
+    const own = { ...drawing, data, design, size };
     const standard = { ...part, profile: 'standard' } as const;
     const document = openDrawing(job, standard, own);
     const lay = (fit: Fit, report: Report): LaidPage =>

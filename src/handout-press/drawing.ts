@@ -9,17 +9,13 @@ import type { LaidPage, OpenDocument } from '../pipeline/index.ts';
 import { readPaper } from '../printer/papers.ts';
 import { PAPERS } from '../sheet/index.ts';
 import { SERIES, stepsFor } from '../titles/index.ts';
+import type { DrawnFrom } from './drawing-memory.ts';
 import { bestFit, fitAttribute, fitsOf, painted, type Air, type Fit, type Taken } from './fit.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import type { HandoutPress } from './press.ts';
 
-export interface Drawing {
+export interface Drawing extends DrawnFrom {
   readonly press: HandoutPress;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** Empty for a test, which belongs to no single game. */
-  readonly game: string;
-  /** Of the game's deck, by custom property. */
-  readonly colours: Readonly<Record<string, string>>;
   /** That of the kind of part by default. */
   readonly design?: string;
   /** In mm; that of the paper by default. */
@@ -28,14 +24,26 @@ export interface Drawing {
 
 export const paperSize = ({ paper }: HandoutJob): Size => (readPaper(paper) ?? PAPERS.a4).size;
 
-/** The document of a part, filled and parsed. */
+/** The document of a part, filled and parsed; of the same data it is the same. */
 export function openDrawing(job: HandoutJob, part: HandoutPart, drawing: Drawing): OpenDocument {
+  const { opened } = drawing.press;
+  const design = drawing.design ?? part.kind;
+  const id = `${part.kind} ${part.copy}`;
+  const documents = opened.get(drawing.data) ?? new Map<string, OpenDocument>();
+  opened.set(drawing.data, documents);
+  const key = `${design} ${id}`;
+  const document = documents.get(key) ?? newDocument(job, design, id, drawing);
+  documents.set(key, document);
+  return document;
+}
+
+function newDocument(job: HandoutJob, name: string, id: string, drawing: Drawing): OpenDocument {
   const { press, data, game, colours } = drawing;
-  const { template, styles, path } = press.design(`handout/${drawing.design ?? part.kind}`);
+  const { template, styles, path } = press.design(`handout/${name}`);
   return press.reader.open({
     template,
     job: {
-      id: `${part.kind} ${part.copy}`,
+      id,
       language: job.language,
       data: { ...data, series: SERIES, steps: stepsFor(game) },
       words: sharedWords(job.language),

@@ -10,6 +10,7 @@ import { readStyles, type Design } from '../press/read-design.ts';
 import { packageFolder } from '../press/package-folder.ts';
 import { createResources } from '../press/resources.ts';
 import { withDeckParts } from './deck-parts.ts';
+import { drawingMemory, type DrawingMemory } from './drawing-memory.ts';
 import type { Fit } from './fit.ts';
 
 /** What one run draws with. */
@@ -19,6 +20,9 @@ export interface HandoutPress {
   readonly reader: Reader;
   /** How roomy documents are, by paper and profile: the picture in a key is as roomy as its sheet. */
   readonly fits: WeakMap<OpenDocument, Map<string, Fit>>;
+  readonly drawings: DrawingMemory;
+  /** Documents by what they are filled with, then by design. */
+  readonly opened: WeakMap<object, Map<string, OpenDocument>>;
 }
 
 /** Opens the press's own designs and fonts. */
@@ -40,6 +44,8 @@ export function openHandoutPress(report: Report): HandoutPress {
     },
     reader: createReader({ fonts, resources }),
     fits: new WeakMap(),
+    drawings: drawingMemory(),
+    opened: new WeakMap(),
   };
 }
 
