@@ -1,5 +1,5 @@
 /**
- * Every form can be printed in every profile: a board too high for a page goes over to the next one between its rows.
+ * Every form can be printed in every profile, without a finding; whole-items.test says where a page may end.
  *
  * Each form, level and profile in both languages in the long form, a loop of twelve in large print in the short one.
  */

@@ -5,8 +5,8 @@
  * handout-code.test; second program on the finished PDF: handout-press/reread.test; steps and named errors: core/level.fixture
  * through the test of each handout; 10,000 seeds: scripts/handouts/stress.test; author's page: preview.test; versions: here and
  * level.fixture; class sets: class-set.test, roster.test; key layouts: class-set.test, strip.test, page-checks.test; levels with
- * the same numbers: forms.test; profiles, ink, bad copies: page-checks.test, inside.test, form-pages.test; no answers: no-answer.test;
- * standards: core/standards.test; golden numbers: the test of each handout and of each game's facts.
+ * the same numbers: forms.test; profiles, ink, bad copies: page-checks.test, inside.test, form-pages.test, whole-items.test;
+ * no answers: no-answer.test; standards: core/standards.test; golden numbers: the test of each handout and of each game's facts.
  */
 import { describe, expect, test } from 'vitest';
 import { PRESS_LANGUAGES } from '../base/language.ts';
