@@ -18,7 +18,8 @@ import type { DrawnFrom } from './drawing-memory.ts';
 import { themeOf } from './faces.ts';
 import { bestFit, painted, type Fit } from './fit.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
-import { drawKey, LIVE, paperOf, reasonWidth, type KeyPress } from './key-page.ts';
+import { LIVE, type NotesPress } from './key-notes.ts';
+import { drawKey, paperOf, reasonWidth } from './key-page.ts';
 import { frameData, partData } from './page-data.ts';
 import type { HandoutPress } from './press.ts';
 import { copyOf } from './printed-copy.ts';
@@ -80,9 +81,12 @@ function drawnFrom(job: HandoutJob, part: HandoutPart, tamper: Tamper): DrawnFro
   return { data, game: sheet.game, colours: themeOf(sheet.game) };
 }
 
-/** Documents of a key: the pupil's page as it is, in small; reasons with less air where that spares a page. */
+/** Columns of a key that are set with less air where that spares one. */
+const AIRED: readonly string[] = ['key-why', 'key-watch'];
+
+/** Documents of a key: the pupil's page as it is, in small; reasons and notes round it. */
 const keyDrawing =
-  (job: HandoutJob, part: HandoutPart, drawing: Drawing, tamper: Tamper): KeyPress['draw'] =>
+  (job: HandoutJob, part: HandoutPart, drawing: Drawing, tamper: Tamper): NotesPress['draw'] =>
   (design, more, size, found = drawing.press.report) => {
     if (design === 'pupil') return answered(job, part, drawing, tamper);
     const data = Object.keys(more).length === 0 ? drawing.data : { ...drawing.data, ...more };
@@ -92,7 +96,7 @@ const keyDrawing =
     const lay = (fit: Fit, report: Report): LaidPage =>
       layOut(document, { job, part: standard, fit, ...own }, report);
     // A column is no page: how much ink it needs says nothing.
-    if (design === 'key-why') return bestFit(['roomy', 'tight'], lay, found, Infinity).page;
+    if (AIRED.includes(design)) return bestFit(['roomy', 'tight'], lay, found, Infinity).page;
     return painted(lay({ air: 'roomy' }, found));
   };
 

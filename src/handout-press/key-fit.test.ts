@@ -66,3 +66,13 @@ it.each(CASES)('%s, level %i, %s, %s, %s', (...the) => {
   const [alone] = drawn(the, ['key']);
   expect(smallPages(present(alone, 'key'))).toBe(pages);
 });
+
+/** Keys that were a page longer than their sheet for one note, one reason, or reasons with long formulas. */
+it.each([
+  ['column-planner', 2, 'fr', 'letter', 'standard'],
+  ['missing-card', 2, 'en', 'letter', 'standard'],
+  ['count-and-compare', 1, 'en', 'a4', 'standard'],
+] as const)('%s, level %i, %s, %s, %s: notes need no page of their own', (...the) => {
+  const [sheet, key] = drawn(the, ['pupil', 'key']);
+  expect(key?.list.pages).toHaveLength(sheet?.list.pages.length ?? 0);
+});

@@ -7,7 +7,7 @@ import { phrase } from '../handouts/core/phrase.ts';
 import { printNode } from '../handouts/print/node.ts';
 import type { PrintedNode } from '../handouts/print/types.ts';
 import type { Air } from './fit.ts';
-import { LIVE } from './key-page.ts';
+import { LIVE } from './key-notes.ts';
 import type { PrintedCopy } from './printed-copy.ts';
 import { nodeData } from './template-data.ts';
 
