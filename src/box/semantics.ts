@@ -13,6 +13,7 @@ import { enterListBody, enterListItem, enterTerm, isListItem } from './list-item
 import { spaced } from './picture.ts';
 import { addNode } from './structure-table.ts';
 import type { NodeFacts } from './structure-table.ts';
+import { twinFacts } from './twin-facts.ts';
 import { ARTIFACT_LAYOUT } from './types.ts';
 import type { Owner, Role } from './types.ts';
 
@@ -161,7 +162,7 @@ function factsOf(element: StyledElement, role: Role): NodeFacts | undefined {
 /** The scope of everything inside something that owns it all. */
 const fixedScope = (scope: Scope, owner: Owner): Scope => ({ ...scope, text: owner, fixed: owner });
 
-/** A picture, or a formula: its words are one with what is drawn. `data-mathml` goes with a formula to its HTML twin. */
+/** A picture, or a formula: its words are one with what is drawn. */
 function enterSpoken(
   build: Build,
   element: StyledElement,
@@ -175,8 +176,7 @@ function enterSpoken(
     build.report(error('MP1508', message, { place: element.place, help }));
     return { owner: ARTIFACT_LAYOUT, inside: fixedScope(scope, ARTIFACT_LAYOUT) };
   }
-  const mathml = role === 'Formula' ? element.attributes.get('data-mathml') : undefined;
-  const facts = { alt: spaced(label, element.language), ...(mathml === undefined ? undefined : { mathml }) };
+  const facts = { alt: spaced(label, element.language), ...twinFacts(element, role) };
   const node = addNode(build.structure, role, scope.node, element.language, facts);
   return { owner: node, inside: fixedScope(scope, node) };
 }

@@ -57,6 +57,8 @@ export interface StructureNode {
   readonly actualText?: string;
   /** Of a Formula: one `math` element of MathML Core, as text. The HTML twin shows it; `alt` is what it says. */
   readonly mathml?: string;
+  /** Of a Figure: a word beside it in the HTML twin, where print has it in another place. `alt` says it already. */
+  readonly label?: string;
   readonly title?: string;
   /** Of a cell: it holds a picture nobody has given words, so it is not blank. */
   readonly isDrawn?: true;

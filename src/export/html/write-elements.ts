@@ -126,7 +126,11 @@ function linkMarkup(element: ReadElement, content: string): string {
 function figureMarkup(element: ReadElement, writing: Writing, isOnLine: boolean): string {
   const picture = writing.picture(element) ?? escapeHtml(element.node.alt ?? '');
   if (isOnLine || element.em !== undefined) return picture;
-  return `${tag('div', { class: 'picture' }, picture)}\n`;
+  const { label } = element.node;
+  if (label === undefined) return `${tag('div', { class: 'picture' }, picture)}\n`;
+  // The picture says it itself: heard once, seen once.
+  const seen = tag('span', { class: 'name', 'aria-hidden': 'true' }, escapeHtml(label));
+  return `${tag('div', { class: 'picture named' }, seen + picture)}\n`;
 }
 
 /** Signs that stand beside each other on the narrowest window, as browsers set no formula on two lines. */

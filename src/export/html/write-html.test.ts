@@ -145,6 +145,23 @@ describe('pictures', () => {
   });
 });
 
+describe('a picture with a label', () => {
+  it('has it beside it, seen by those who see and heard once', () => {
+    const box = '<div role="img" aria-label="Points: blank" data-label="Points &amp; more"><p>x</p></div>';
+    expect(body(box)).toMatch(
+      /^<div class="picture named"><span class="name" aria-hidden="true">Points &amp; more<\/span><svg role="img" aria-label="Points: blank"/,
+    );
+    expect(body(box.replace(/ data-label="[^"]*"/, ''))).not.toContain('name');
+  });
+
+  it('that is a line to write on keeps room over it', () => {
+    const css = '.line { width: 40pt; border-bottom: 1pt solid black } .high { height: 12pt }';
+    const line = (look: string): string => `<div role="img" aria-label="blank" class="${look}"></div>`;
+    expect(body(line('line'), css)).toContain('<svg class="low" role="img"');
+    expect(body(line('line high'), `${css} .high { border: 1pt solid black }`)).toContain('<svg role="img"');
+  });
+});
+
 describe('formulas', () => {
   const MATHML = '<math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>';
   const escaped = MATHML.replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -38,6 +38,9 @@ export interface TwinFacts {
 // How much larger than on paper is a picture shown? Print is read from nearer, and set smaller.
 export const ENLARGED = 1.6;
 
+/** Lines to write on are no higher, in points: a window leaves room over them. */
+const LOW = 3;
+
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** A drawing as `<svg>`; on a line of text it is as high against the letters as in print. */
@@ -50,7 +53,7 @@ function svgMarkup({ items, box }: Drawing, element: ReadElement, drawings: Shar
       ? `width:${round(width * ENLARGED)}pt`
       : `height:${round(height / em)}em;width:${round(width / em)}em`;
   const attributes = {
-    class: em === undefined ? undefined : 'inline',
+    class: em !== undefined ? 'inline' : height < LOW ? 'low' : undefined,
     role: 'img',
     'aria-label': element.node.alt ?? '',
     lang: element.node.language,

@@ -18,3 +18,15 @@ test.each([
   expect(printed.written.map(({ text }) => text).join('')).toBe(written);
   expect(printed.spoken).toContain(written);
 });
+
+test.each([
+  ['under heads', { isUnderHeads: true }, false, true],
+  ['that has its label printed', { isUnderHeads: true, hasLabels: true }, true, false],
+  ['of a block without heads', {}, false, false],
+])('a field %s is named where print has no columns, or not', (_, place, shows, isNamed) => {
+  const words = speakersOf('digit-sums').en;
+  const points: Field = { kind: 'line', width: 13, answer: 0, label: phrase('fields.points') };
+  const printed = printField(points, undefined, { words, profile: 'standard', ...place });
+  expect(printed.shows).toBe(shows);
+  expect(printed.headed).toBe(isNamed ? words.plain(points.label) : '');
+});

@@ -22,15 +22,17 @@ const WIDTHS: Readonly<Record<string, number>> = { box: 9, tick: 6, fraction: 15
 export function printField(
   field: Field,
   solution: Solution | undefined,
-  { words, profile, hasLabels = false }: FieldPrinting,
+  { words, profile, hasLabels = false, isUnderHeads = false }: FieldPrinting,
 ): PrintedField {
+  const shows = (field.shows ?? false) || hasLabels;
   const right = field.answer === undefined ? undefined : solution?.[field.answer]?.[0];
   const written = right === undefined ? [] : writtenText(field, right, words);
   return {
     room: field.kind,
     spoken: right === undefined ? heardField(field, words) : spokenAnswer(field, written, words),
     label: printText(field.label, words),
-    shows: (field.shows ?? false) || hasLabels,
+    shows,
+    headed: isUnderHeads && !shows ? words.plain(field.label) : '',
     width: widthOf(field, profile),
     gap: gapOf(field, profile),
     cells: cellsOf(field, right, words),
@@ -49,6 +51,7 @@ interface FieldPrinting {
   readonly words: Speaker;
   readonly profile: Profile;
   readonly hasLabels?: boolean;
+  readonly isUnderHeads?: boolean;
 }
 
 /** How much wider is a number that a hand writes in large print, in mm up to this; longer lines have room. */

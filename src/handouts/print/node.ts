@@ -24,6 +24,8 @@ export interface Printing {
   readonly isHeadless?: boolean;
   /** The heads over the columns have gone: each field carries its own label. */
   readonly hasLabels?: boolean;
+  /** Heads over the columns, or the instruction, say what the fields of the block ask. */
+  readonly isUnderHeads?: boolean;
   /** How large pictures are in the standard profile: 1 by default. */
   readonly pictures?: number;
   /** The face of a card of a game, in this language. */

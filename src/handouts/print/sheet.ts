@@ -71,7 +71,7 @@ function inBlock(printing: Printing, block: BlockPlan | undefined): Printing {
   return {
     ...(block?.plain === true ? { widest: LIVE } : {}),
     ...printing,
-    ...(hasHeads || block?.heads === undefined ? {} : { hasLabels: true }),
+    ...(block?.heads === undefined ? {} : hasHeads ? { isUnderHeads: true } : { hasLabels: true }),
   };
 }
 

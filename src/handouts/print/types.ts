@@ -100,6 +100,8 @@ export interface PrintedField {
   readonly spoken: string;
   readonly label: PrintedText;
   readonly shows: boolean;
+  /** The label where a head over its column is printed instead: the HTML twin has no columns. Empty otherwise. */
+  readonly headed: string;
   readonly width: number;
   /** mm between boxes. */
   readonly gap: number;
