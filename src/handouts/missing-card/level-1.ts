@@ -10,7 +10,7 @@ import { phrase } from '../core/phrase.ts';
 import { pool } from '../core/pool.ts';
 import type { Node } from '../core/view.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
-import { counters } from '../counters.ts';
+import { counters, type CounterInk } from '../counters.ts';
 import { cardRow, cardPieces } from '../mod-3-cards.ts';
 import {
   TEN,
@@ -43,19 +43,20 @@ const drawShape = pool(
 const wishes = (count: number, random: Random): readonly Wish[] =>
   patternWishes(count, random, { 1: ['by-3', 'by-9'], 2: ['by-3', 'by-9'], 3: ['by-6'] });
 
-function view(missing: Missing): Node {
+/** @param ink little: smaller cards and counters, for rows with more of them than level 1 draws by itself */
+export function lineView(missing: Missing, ink: CounterInk): Node {
   const from = openSum(missing);
   const to = from + 9;
   const step = missing.by === 9 ? 9 : 3;
   const ringed = TEN.map((ahead) => from + ahead).filter((number) => number % step === 0);
   const spokenLine = phrase('spoken.line', { from, to, ringed: { list: ringed, joined: 'comma' } });
   return row([
-    cell(39, cardRow(missing.cards, 11.5)),
+    cell(39, cardRow(missing.cards, ink === 'little' ? 9 : 11.5)),
     stack(
       [
         row([
           cell(19, chip('chip.by', { divisor: missing.by })),
-          cell(22, figure(counters(openDigits(missing)), phrase('spoken.counters', { count: from }))),
+          cell(22, figure(counters(openDigits(missing), ink), phrase('spoken.counters', { count: from }))),
           figure({ kind: 'number-line', from, to, start: from, ringed, arcs: false }, spokenLine),
         ]),
         digitStrip({ answer: 0, label: phrase('fields.digits') }, true),
@@ -86,7 +87,7 @@ export const levelOne: Level<Missing, undefined> = {
     rule: ['rule.line'],
     example: { cards: ['5H', '2S', null], by: 3 },
     blocks: [{ instruction: 'instruction.ring', across: 1, height: 25 }],
-    view,
+    view: (missing) => lineView(missing, 'usual'),
     after: () => [{ head: phrase('play.head'), node: text('play.two') }],
     pieces: (rows) => cardPieces(rows.flatMap(openCards)),
   },

@@ -4,7 +4,7 @@ import type { Wish } from '../core/handout.ts';
 import { pool } from '../core/pool.ts';
 import { bandOf, patternWishes } from '../core/wishes.ts';
 import { levelFour } from './level-4.ts';
-import { levelOne } from './level-1.ts';
+import { levelOne, lineView } from './level-1.ts';
 import { levelThree } from './level-3.ts';
 import { levelTwo } from './level-2.ts';
 import { dressed, fittingDigits, plain, sameRow, shapes } from './missing.ts';
@@ -23,6 +23,12 @@ const drawShape = pool(
   (shape): Wish => ({ kind: kindOf(plain(shape)), band: bandOf(difficulty(plain(shape)), RANGE) }),
 );
 
+/** Three cards have more counters than the two of level 1: drawn as there, the page would need over 6 % ink. */
+const sparing = {
+  ...levelOne,
+  page: { ...levelOne.page, view: (missing: Missing) => lineView(missing, 'little') },
+};
+
 export const rowsOfThree = sameNumbers<Missing, undefined>(
   {
     usual: 6,
@@ -38,5 +44,5 @@ export const rowsOfThree = sameNumbers<Missing, undefined>(
     same: sameRow,
     difficulty,
   },
-  { 1: levelOne, 2: levelTwo, 3: levelThree, 4: levelFour },
+  { 1: sparing, 2: levelTwo, 3: levelThree, 4: levelFour },
 );
