@@ -16,7 +16,7 @@ import { setCode } from './cover.ts';
 import { fitted, layOut, openDrawing, paperSize, type Drawing } from './drawing.ts';
 import type { DrawnFrom } from './drawing-memory.ts';
 import { themeOf } from './faces.ts';
-import { bestFit, painted, type Fit } from './fit.ts';
+import { bestFit, painted, roomyPage, type Fit } from './fit.ts';
 import type { HandoutJob, HandoutPart } from './jobs.ts';
 import { LIVE, type NotesPress } from './key-notes.ts';
 import { drawKey, paperOf, reasonWidth } from './key-page.ts';
@@ -103,11 +103,20 @@ const keyDrawing =
 /** The pupil's page with its answers, as roomy as it is without them. */
 function answered(job: HandoutJob, part: HandoutPart, drawing: Drawing, tamper: Tamper): ReadablePage {
   const { press } = drawing;
+  const own = { ...drawing, design: 'pupil' };
+  const document = openDrawing(job, part, own);
+  const lay = (fit: Fit, report: Report): LaidPage => layOut(document, { job, part, fit, ...own }, report);
+  // Answers only add to a page: one that is roomy enough with them is so without them.
+  const roomy = hasSheet(job, part) ? undefined : roomyPage(lay);
+  if (roomy) return roomy;
   const sheet = { ...part, kind: 'pupil' } as const;
   const { fit } = fitted(job, sheet, drawingOf(job, sheet, press, tamper), () => undefined);
-  const own = { ...drawing, design: 'pupil' };
-  return painted(layOut(openDrawing(job, part, own), { job, part, fit, ...own }, press.report));
+  return painted(lay(fit, press.report));
 }
+
+/** Whether the sheet of a key is in the same file: then it is known how roomy it is. */
+const hasSheet = ({ parts }: HandoutJob, { copy }: HandoutPart): boolean =>
+  parts.some((one) => one.kind === 'pupil' && one.copy === copy);
 
 const TURNED: readonly HandoutPart['kind'][] = ['pupil', 'strip', 'quiz'];
 

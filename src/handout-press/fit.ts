@@ -94,6 +94,12 @@ export function bestFit(airs: readonly Air[], layOut: LayOut, report: Report, mo
   return taken;
 }
 
+/** The roomy page, where nothing can be better: it is one, nothing is found in it, and it needs little ink. */
+export function roomyPage(layOut: LayOut): ReadablePage | undefined {
+  const one = new Try({ air: 'roomy' }, layOut);
+  return one.cost === 1 && mostInk(one.page.list) < MOST_INK ? one.page : undefined;
+}
+
 /** With its last item moved to a closing that would stand alone, where that leaves fewer pages without one. */
 function mended(best: Try, tries: readonly Try[], layOut: LayOut, sparesInk: (one: Try) => boolean): Try {
   return tries.reduce((kept, { fit, pages }) => {
