@@ -113,15 +113,16 @@ describe('what is loaded', () => {
   });
 
   it.each([
-    ['block', false],
-    ['flex', true],
-  ])('for cards of display: %s is the flex engine: %s', async (display, isLoaded) => {
+    ['display: block', false],
+    ['display: flex', false],
+    ['display: flex; flex-wrap: wrap', true],
+  ])('for cards with %s is the flex engine: %s', async (style, isLoaded) => {
     const deck = mkdtempSync(join(work, 'deck-'));
     const parts = '[{ name: cards, size: poker, front: card.hbs }]';
     const text = `title: Plain\nversion: 1.0.0\nlanguages: [en]\ncomponents: ${parts}\n`;
     writeFileSync(join(deck, 'deck.yaml'), text);
     writeFileSync(join(deck, 'card.hbs'), '<div class="row"><p>A tall word</p><p>Another</p></div>\n');
-    writeFileSync(join(deck, 'card.css'), `.row { display: ${display} }\n`);
+    writeFileSync(join(deck, 'card.css'), `.row { ${style} }\n`);
     const only = ['--only', 'cards', '--paper', 'a4', '--no-gallery', '--workers', '1'];
     const { modules } = await loadedBy(['build', deck, '--quiet', '--out', join(deck, 'out'), ...only]);
     expect(modules.some((name) => name.startsWith('node_modules/yoga-layout/'))).toBe(isLoaded);

@@ -18,24 +18,21 @@ function limitOf(html: string) {
   return undefined;
 }
 
+const BASELINES = '<div style="display: flex; align-items: baseline; padding: 1%">';
+
 describe('the fuel of layout', () => {
   it.each([
-    // Short: without the dearer ones, which stop at the same count.
+    ['baselines', `${BASELINES}<p>b</p>`, '</div>'],
+    // Short: without the dearer one, which stops at the same count.
     ...(isLong
       ? [
           [
-            'flex columns in flex columns',
-            '<div style="display: flex; flex-direction: column; padding: 1%"><div style="display: flex; padding: 1%"><p>b</p>',
+            'baselines in flex columns',
+            `<div style="display: flex; flex-direction: column; gap: 1%; padding: 1%"><p>b</p>${BASELINES}<p>b</p>`,
             '</div></div>',
           ],
-          ['baselines', '<div style="display: flex; align-items: baseline; padding: 1%"><p>b</p>', '</div>'],
         ]
       : []),
-    [
-      'shrinking text',
-      '<div style="text-fit: shrink; height: 80%"><div style="display: flex; padding: 1%"><p>bbb bb b bb</p>',
-      '</div></div>',
-    ],
   ])('ends %s inside one another, at the element that was asked most often', (_, open, close) => {
     const limit = limitOf(nested(open, close, 20));
     expect(limit?.code).toBe('MP1608');
@@ -48,6 +45,11 @@ describe('the fuel of layout', () => {
   it('lets pass what is long, and what is nested as people do', () => {
     expect(limitOf('<p>word</p>'.repeat(30_000))).toBeUndefined();
     expect(limitOf(nested('<div style="display: flex; padding: 1%"><p>b</p>', '</div>', 6))).toBeUndefined();
+    const column = '<div style="display: flex; flex-direction: column; padding: 1%">';
+    const row = '<div style="display: flex; padding: 1%"><p>b</p>';
+    expect(limitOf(nested(column + row, '</div></div>', 20))).toBeUndefined();
+    const shrinking = '<div style="text-fit: shrink; height: 80%">';
+    expect(limitOf(nested(shrinking + row, '</div></div>', 20))).toBeUndefined();
     const fit = '<div style="text-fit: shrink; height: 80%; text-fit-min: 1pt">';
     expect(limitOf(nested(`${fit}${'word '.repeat(20)}`, '</div>', 4))).toBeUndefined();
   });
