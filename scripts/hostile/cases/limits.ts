@@ -91,10 +91,10 @@ export const LIMITS = listed('limits', [
     exit: [0, 3, 4],
   },
   {
-    name: 'flex containers on their baselines, 20 deep',
+    name: 'flex containers on their baselines, 30 deep',
     files: withStyle(
       '.c { display: flex; align-items: baseline; padding: 1% }',
-      nested('<div class="c"><p>b</p>', '</div>', 20, '<p>{{name}}</p>'),
+      nested('<div class="c"><p>b</p>', '</div>', 30, '<p>{{name}}</p>'),
     ),
     exit: 6,
     says: 'MP1608',
