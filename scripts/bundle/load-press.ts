@@ -13,6 +13,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
+import { optimiseAsUsual } from '../../src/run/tiering.ts';
 
 /** What `press.js` gives: commands and tasks of workers by their source file, each loaded when asked for. */
 export type PressParts = Readonly<Record<string, () => unknown>>;
@@ -37,7 +38,10 @@ export function pressPart(name: string): unknown {
 export const importPackage = (name: string): Promise<unknown> => import(name);
 
 /** The code V8 has compiled until now; undefined where Node keeps it. */
-export const compiledCode = (): Buffer | undefined => script?.createCachedData();
+export function compiledCode(): Buffer | undefined {
+  optimiseAsUsual();
+  return script?.createCachedData();
+}
 
 function loadPress(file: string): PressParts {
   const isOff = (process.env['NODE_DISABLE_COMPILE_CACHE'] ?? '') !== '';
@@ -46,6 +50,7 @@ function loadPress(file: string): PressParts {
     if (!isOff) enableCompileCache?.(cacheFolder());
     return createRequire(file)(file) as PressParts;
   }
+  optimiseAsUsual();
   // Bundling leaves no letter beyond ASCII, and a byte a letter is read fastest.
   const source = readFileSync(file, 'latin1');
   script = compile(file, source, read(join(dirname(file), `${PRESS}.cache`))) ?? compileForUser(file, source);

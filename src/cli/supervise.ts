@@ -10,7 +10,7 @@ import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from '
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RAISE_MEMORY } from '../diagnostics/limit.ts';
 import { takeBack, type Prepared } from '../files/folders.ts';
-import { optimiseAsUsual } from '../run/tiering.ts';
+import { optimiseSteadily } from '../run/tiering.ts';
 import { isAtWork, startWatch, type Note, type Watch } from '../run/watch.ts';
 import { execArgvFor, heapOf } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -93,9 +93,8 @@ function whatEnds(thread: Worker, look: () => Diagnostic | undefined) {
     clearInterval(timer);
     void thread.terminate();
   };
-  const endBeginning = onceLong();
   const timer = setInterval(() => {
-    endBeginning();
+    optimiseWhenLong();
     const reached = look();
     if (reached) end({ exit: EXIT.limit, told: reached });
   }, LOOK_EVERY);
@@ -123,14 +122,9 @@ function foldersTold(port: MessagePort): readonly Prepared[] {
   return all;
 }
 
-/** The thread began with functions optimised late (`worker.ts`), which is best for a short run alone. */
-function onceLong(): () => void {
-  let isLong = false;
-  return () => {
-    if (isLong || process.cpuUsage().user < BEGINNING) return;
-    isLong = true;
-    optimiseAsUsual();
-  };
+/** The thread began with functions optimised late (`worker.ts`), which is best for a short run alone; a pool began as V8 likes it. */
+function optimiseWhenLong(): void {
+  if (process.cpuUsage().user >= BEGINNING) optimiseSteadily();
 }
 
 /** Looks at the threads from time to time; gives the limit that is reached. */

@@ -48,7 +48,7 @@ export function openPool(threads: number, { memory, seconds }: Omit<RunnerOption
 
 async function startPool(worker: URL, threads: number, memory: number | undefined): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool');
-  // Threads take compiled code only while V8 works as usual.
+  // Threads take the compiled code of Node's own modules only while V8 works as usual.
   optimiseAsUsual();
   return new Tinypool({
     minThreads: 0,

@@ -1,7 +1,7 @@
 /** Compiled code is taken from a cache again once V8 works as usual: the number is V8's own. */
 import { Script } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
-import { optimiseAsUsual, optimiseLater } from './tiering.ts';
+import { optimiseAsUsual, optimiseLater, optimiseSteadily } from './tiering.ts';
 
 // The threads of these tests begin with a budget of their own.
 optimiseAsUsual();
@@ -18,6 +18,8 @@ it('keeps compiled code out in between on V8 11 alone, and lets it in afterwards
   expect(isTaken('usual')).toBe(true);
   optimiseLater();
   expect(isTaken('later')).toBe(!process.versions.v8.startsWith('11.'));
+  optimiseSteadily();
+  expect(isTaken('steadily')).toBe(!process.versions.v8.startsWith('11.'));
   optimiseAsUsual();
   expect(isTaken('as usual')).toBe(true);
 });
