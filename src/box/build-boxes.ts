@@ -59,12 +59,12 @@ function withLines(
   const { lines } = content;
   const inlines = prefix.length > 0 ? [...prefix, ...lines.inlines] : lines.inlines;
   const isOwn = lines.outOfFlow.length === 0 && !hasColumns(shell.style);
-  if (isOwn) return { kind: 'lines', ...shell, inlines };
+  if (isOwn) return { kind: 'lines', inlines, ...shell };
   const { element, place, language } = shell;
   const owner = lines.scope.text ?? lines.scope.node;
   const style = anonymousStyle(shell.style);
   const inner: LinesBox = { kind: 'lines', style, element, place, owner, language, inlines, anonymous: true };
-  return { kind: 'block', ...shell, children: [...lines.outOfFlow, inner] };
+  return { kind: 'block', children: [...lines.outOfFlow, inner], ...shell };
 }
 
 /** What is in a container: items, blocks, or lines; `prefix` are words of its own before them. */
@@ -77,19 +77,19 @@ function fill(
 ): Container {
   const { display } = element.style.own;
   if (display === 'flex' || display === 'inline-flex') {
-    return { kind: 'flex', ...shell, children: buildItems(build, element, scope) };
+    return { kind: 'flex', children: buildItems(build, element, scope), ...shell };
   }
   if (display === 'grid' || display === 'inline-grid') {
-    return { kind: 'grid', ...shell, children: buildItems(build, element, scope) };
+    return { kind: 'grid', children: buildItems(build, element, scope), ...shell };
   }
   const content = buildContent(build, element.children, element, scope);
   if (content.kind === 'lines') return withLines(shell, content, prefix);
-  if (prefix.length === 0) return { kind: 'block', ...shell, children: content.children };
+  if (prefix.length === 0) return { kind: 'block', children: content.children, ...shell };
   const { place, language, owner } = shell;
   const style = anonymousStyle(element.style);
   const common = { style, element: shell.element, place, owner, language, anonymous: true };
   const first: LinesBox = { kind: 'lines', ...common, inlines: prefix };
-  return { kind: 'block', ...shell, children: [first, ...content.children] };
+  return { kind: 'block', children: [first, ...content.children], ...shell };
 }
 
 /** A block, flex or list-item element. */

@@ -106,9 +106,9 @@ class InlineCollector {
       else if (node.text !== '') {
         this.inlines.push({
           kind: 'text',
-          ...this.#common(around, scope, node.place),
           text: node.text,
           decorations: scope.decorations,
+          ...this.#common(around, scope, node.place),
         });
       }
     }
@@ -129,7 +129,7 @@ class InlineCollector {
     } else if (element.name === 'page-number' || element.name === 'page-count') {
       const counter = element.name === 'page-number' ? 'page' : 'pages';
       const common = this.#common({ ...around, style: element.style }, scope, element.place);
-      this.inlines.push({ kind: 'counter', ...common, counter });
+      this.inlines.push({ kind: 'counter', counter, ...common });
     } else if (own.position === 'absolute') {
       const box = this.#build.make(this.#build, element, { ...scope, decorations: [] });
       if (box) this.outOfFlow.push(box);

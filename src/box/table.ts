@@ -181,7 +181,7 @@ class TableBuilder {
       if (isNothing(node)) continue;
       const span = spansOf(this.#build, node);
       const box = this.#build.make(this.#build, node, scope, cellFacts(node, span, section));
-      if (box) cells.push({ ...span, box: cellBox(box, parent) });
+      if (box) cells.push({ box: cellBox(box, parent), ...span });
     }
     flush();
     return cells;

@@ -273,7 +273,7 @@ export class SfntTypeface implements Typeface {
     const { drawn, clusters } = encoded;
     try {
       const quick = this.#text.quick(drawn, [...encoded.glyphs], features, language, key);
-      if (quick) return { ...quick, offsets: undefined, clusters };
+      if (quick) return { glyphs: quick.glyphs, advances: quick.advances, offsets: undefined, clusters };
       return this.#text.slow.shape(drawn, features, language);
     } catch (problem) {
       if (!this.#damaged) throw problem;

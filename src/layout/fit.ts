@@ -63,7 +63,7 @@ export function layoutFitting(context: LayoutContext, box: Box, slot: Slot, layo
   const group = box.style.own.textFitGroup;
   const given = group === undefined ? undefined : context.fitScales.get(group);
   const own = given ?? wantedScale(context, box, slot, layout);
-  return { ...layout(context, box, { ...slot, scale: slot.scale * own }), fit: own };
+  return { fit: own, ...layout(context, box, { ...slot, scale: slot.scale * own }) };
 }
 
 /** How much the content of a box exceeds it in height; 0 when it fits. */

@@ -102,7 +102,7 @@ export function layoutBox(context: LayoutContext, box: Box, request: Request): L
   const { own } = box.style;
   const { area, scale } = request;
   const inset = insetEdges(own, area.width ?? 0);
-  if (box.kind === 'replaced') return layoutAt(context, box, { ...replacedSize(box, area), inset, scale });
+  if (box.kind === 'replaced') return layoutAt(context, box, { inset, scale, ...replacedSize(box, area) });
   const [sides, ends] = [inset.left + inset.right, inset.top + inset.bottom];
   const least = Math.max(ends, definite(own.minHeight, area.height) ?? 0);
   const most = definite(own.maxHeight, area.height);

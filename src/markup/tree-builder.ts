@@ -247,12 +247,11 @@ export class TreeBuilder implements TokenizerCallbacks {
     });
   }
 
-  #judge(
-    tag: ReturnType<TagReader['finish']>,
-    { isDropped, inDrawing, name, textOnly }: OpenElement,
-  ): Verdict {
-    if (isDropped) return { kind: 'drop' };
-    return judgeTag({ ...tag, origin: this.#origin, inDrawing, parent: name, textOnly }, this.#report);
+  #judge({ name, attributes, place }: ReturnType<TagReader['finish']>, parent: OpenElement): Verdict {
+    if (parent.isDropped) return { kind: 'drop' };
+    const { inDrawing, textOnly } = parent;
+    const tag = { name, attributes, place, origin: this.#origin, inDrawing, parent: parent.name, textOnly };
+    return judgeTag(tag, this.#report);
   }
 
   /** A picture or a block is between the texts round it. */

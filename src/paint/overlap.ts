@@ -76,7 +76,7 @@ export function isSamePicture(other: readonly DisplayItem[], items: readonly Dis
       if (before.some((earlier) => earlier.rank > rank && isOver(earlier, one))) return false;
     }
     highest = Math.max(highest, rank);
-    before.push({ ...one, rank });
+    before.push({ rank, ...one });
   }
   return true;
 }

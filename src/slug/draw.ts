@@ -139,8 +139,19 @@ function glyphsOf(
     if (!words || typeface !== last) {
       words = { runs: [], xs: [] };
       items.push({
-        ...{ kind: 'glyphs', owner: ARTIFACT_PAGINATION, ...words, typeface, size, y, fill: INK, language },
-        ...{ letterSpacing: 0, wordSpacing: 0, stroke: undefined, actualText: undefined },
+        kind: 'glyphs',
+        owner: ARTIFACT_PAGINATION,
+        runs: words.runs,
+        xs: words.xs,
+        typeface,
+        size,
+        y,
+        fill: INK,
+        language,
+        letterSpacing: 0,
+        wordSpacing: 0,
+        stroke: undefined,
+        actualText: undefined,
       });
     }
     words.runs.push(run);

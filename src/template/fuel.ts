@@ -43,7 +43,7 @@ export class Fuel {
   turn(key: object, site: Site): void {
     const spent = this.#sites.get(key);
     if (spent) spent.turns++;
-    else this.#sites.set(key, { ...site, turns: 1 });
+    else this.#sites.set(key, { spot: site.spot, file: site.file, turns: 1 });
     if (++this.#turns <= TEMPLATE_LIMITS.turns) return;
     const [most] = [...this.#sites.values()].sort((a, b) => b.turns - a.turns);
     const where = most ?? { ...site, turns: 1 };

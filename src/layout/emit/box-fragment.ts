@@ -63,9 +63,9 @@ export function boxFragment(
     clipsChildren: own.overflow === 'hidden' || isRoundPicture,
     clip: own.clipPath && clipShape(own.clipPath, rect),
     opacity: own.opacity,
-    ...effectsOf(own, isHidden),
     transform: usedTransform(own, rect),
     layer: layerOf(own),
     children,
+    ...effectsOf(own, isHidden),
   };
 }

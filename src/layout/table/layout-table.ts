@@ -155,8 +155,8 @@ function placeRows(
   for (const natural of cells) {
     const { cell, row } = natural;
     const laid = finalCell(work, natural, spanned(heights, row, cell.rowSpan, gap[1]), baselines[row] ?? 0);
-    const place = { kind: 'placed' as const, laid, x: lefts[cell.column] ?? 0, y: tops[row] ?? 0 };
-    placed[row]?.push({ ...place, rowSpan: cell.rowSpan });
+    const [x, y] = [lefts[cell.column] ?? 0, tops[row] ?? 0];
+    placed[row]?.push({ kind: 'placed', laid, x, y, rowSpan: cell.rowSpan });
     for (let i = row; i < row + cell.rowSpan - 1; i++) tied[i] = true;
   }
   return rows.map((row, i) => ({

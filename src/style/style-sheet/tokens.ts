@@ -140,7 +140,7 @@ function readToken(walk: Walk, spaceBefore: boolean): Token {
     case TOKEN.Number:
     case TOKEN.Percentage:
     case TOKEN.Dimension:
-      return { ...numberOf(raw), ...common };
+      return { start, end, spaceBefore, ...numberOf(raw) };
     case TOKEN.String:
       return {
         kind: 'string',
