@@ -73,12 +73,14 @@ const lookUp = (object: unknown, name: string): unknown =>
 /** The field at the end of a path, or MP1202 for the first name that is not there. */
 function lookUpPath(object: unknown, names: readonly string[], spot: PathSpot): unknown {
   let value = object;
-  for (const [index, name] of names.entries()) {
+  let index = 0;
+  for (const name of names) {
     if (isMissing(value)) return MISSING;
     if (!hasField(value, name)) {
       return spot.isAsked ? undefined : noteFault(missingField(value, names.slice(index), spot).from(spot));
     }
     value = value[name];
+    index++;
   }
   return value;
 }

@@ -235,8 +235,14 @@ const noteId = (index: number): string => `(note-${String(index).padStart(8, '0'
 
 /** Child elements sorted among the places they take; content stays where it is. */
 function inTableOrder(kids: readonly Kid[]): readonly Kid[] {
-  const indexes = kids.flatMap((kid) => (kid.kind === 'element' ? [kid.index] : []));
-  if (indexes.every((index, i) => i === 0 || index > (indexes[i - 1] ?? 0))) return kids;
+  const indexes: number[] = [];
+  let isInOrder = true;
+  for (const kid of kids) {
+    if (kid.kind !== 'element') continue;
+    isInOrder &&= kid.index > (indexes.at(-1) ?? -1);
+    indexes.push(kid.index);
+  }
+  if (isInOrder) return kids;
   indexes.sort((a, b) => a - b);
   let next = 0;
   return kids.map((kid) =>
