@@ -30,6 +30,15 @@ export function markFacts(file: PdfFile, tag: string, properties: PdfValue): Mar
   };
 }
 
+/** Of a tagged sequence that says its number alone. */
+export const sequenceFacts = (mcid: number): MarkFacts => ({
+  kind: 'tag',
+  mcid,
+  language: undefined,
+  type: '',
+  hasSpokenText: false,
+});
+
 export class Marks {
   /** Artifacts by their type; '' for those without one. */
   readonly artifacts = new Map<string, number>();

@@ -24,6 +24,9 @@ export interface State {
 
 const FIRST_STATE: State = { ctm: IDENTITY, text: FIRST_SETTINGS, colours: NO_COLOURS };
 
+/** Fonts in one size that are remembered: more than a page has. */
+const MOST_FONTS = 100;
+
 export class PageState {
   readonly file: PdfFile;
   readonly memory: FileMemory;
@@ -35,7 +38,9 @@ export class PageState {
   protected ctm = FIRST_STATE.ctm;
   protected colours = FIRST_STATE.colours;
   private readonly line: LineReader;
-  private last: Readonly<{ settings?: TextSettings; totals?: Totals; font?: LineFont | undefined }> = {};
+  private readonly lineFonts = new Map<TextSettings, LineFont>();
+  /** What counts the fonts of these lines. */
+  private lineTotals: Totals | undefined;
 
   /** @param isBrief nobody asks for words */
   constructor(file: PdfFile, isBrief: boolean) {
@@ -95,14 +100,17 @@ export class PageState {
     return true;
   }
 
-  /** With what lines are shown: the same until the settings are others, or what is counted is. */
+  /** With what lines are shown: the same with the same settings, until what is counted is another. */
   private fontOfLines(): LineFont | undefined {
     const { text, totals } = this;
     const { settings } = text;
-    if (this.last.settings === settings && this.last.totals === totals) return this.last.font;
+    if (this.lineTotals !== totals || this.lineFonts.size > MOST_FONTS) this.lineFonts.clear();
+    this.lineTotals = totals;
+    let font = this.lineFonts.get(settings);
+    if (font) return font;
     const { codes, closeMoves: close } = text;
-    const font = close && codes.isWide ? { codes, close, use: this.fontUse() } : undefined;
-    this.last = { settings, totals, font };
+    font = close && codes.isWide ? { codes, close, use: this.fontUse() } : undefined;
+    if (font) this.lineFonts.set(settings, font);
     return font;
   }
 

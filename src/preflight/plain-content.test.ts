@@ -28,6 +28,12 @@ const INSTRUCTIONS = [
     '/P <</MCID 4/Lang(fr)>> BDC',
     '/P<</A[1]/MCID 5>>BDC',
     '/P <<> BDC',
+    ...[
+      '/Artifact<</MCID 6>>BDC',
+      '/P<</MCID 7 /Lang(fr)>>BDC',
+      '/P<</MCID 8/Type/X>>BDC',
+      '/P<</MCID -1>>BDC',
+    ],
   ],
   ...['BI /W 2 /H 2 /CS /G ID \x01\x02 EI', '% said', '(not ended', '<</A 1', ']', '>>', '{'],
 ];

@@ -12,15 +12,18 @@ const [POINT, MINUS, PLUS, ZERO, NEW_LINE] = [0x2e, 0x2d, 0x2b, 0x30, 0x0a];
 const NOTHING = 0xff;
 /** So many digits are exact in a double, and so is their power of ten. */
 const EXACT_DIGITS = 15;
+const MCID = '/MCID ';
+/** A mark of this name is no sequence, whatever it says. */
+const ARTIFACT = 'Artifact';
 /** Names are known by their bytes in one number, which is exact up to so many. */
 const LONGEST_NAME = 6;
 
-// What may stand in front of an operator? Numbers and spaces; a delimiter ends it.
-const [ROW, DELIMITER] = [1, 2];
-const KIND = Uint8Array.from({ length: 256 }, (_, byte) => {
-  if (isNumeric(byte) || isSpace(byte)) return ROW;
-  return isEnd(byte) ? DELIMITER : 0;
-});
+// What may stand in front of an operator, and what ends it? Numbers, delimiters, and spaces, which are both.
+const [ROW, ENDS] = [1, 2];
+const KIND = Uint8Array.from(
+  { length: 256 },
+  (_, byte) => (isNumeric(byte) || isSpace(byte) ? ROW : 0) | (isEnd(byte) ? ENDS : 0),
+);
 
 /** An operator's letters in one number; `named` where a name comes before it. */
 export const operatorCode = (letters: string, named = false): number =>
@@ -37,11 +40,15 @@ for (const op of 'm l c v y h re n W W* w J j M i'.split(' ')) UNASKED[operatorC
 
 export class PlainReader {
   readonly bytes: Buffer;
+  /** The same as text, one byte a character. */
+  readonly text: string;
   at: number;
   /** Numbers in front of the operator, once they are read. */
   readonly numbers = [0, 0, 0, 0, 0, 0];
   /** The bytes of a name, one after the other. */
   nameKey = 0;
+  /** The number of a sequence, where its mark has no other properties; else -1. */
+  mcid = -1;
   private start = 0;
   private rowAt = 0;
   private nameAt = 0;
@@ -49,17 +56,18 @@ export class PlainReader {
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
+    this.text = bytes.toString('latin1');
     this.at = 0;
   }
 
   /** The name in front of the operator. */
   get name(): string {
-    return this.bytes.toString('latin1', this.nameAt, this.nameEnd);
+    return this.text.slice(this.nameAt, this.nameEnd);
   }
 
   /** A mark's tag and properties, as they are written. */
   get mark(): string {
-    return this.bytes.toString('latin1', this.nameAt - 1, this.nameEnd);
+    return this.text.slice(this.nameAt - 1, this.nameEnd);
   }
 
   /** Where the last instruction begins: it is to be read in another way. */
@@ -69,12 +77,22 @@ export class PlainReader {
 
   /** The operator of the next instruction; 0 in front of one that is not plain. */
   next(): number {
+    const { bytes } = this;
+    let at = this.at;
     for (;;) {
-      this.start = this.at;
-      const byte = this.pastRow();
-      if (KIND[byte] === DELIMITER) return this.isAlone() ? this.delimited(byte) : 0;
-      const code = this.operator(byte);
-      if (code === 0 || UNASKED[code] !== 1) return code;
+      this.start = this.rowAt = at;
+      let first = bytes[at] ?? NOTHING;
+      while (((KIND[first] ?? 0) & ROW) !== 0) first = bytes[++at] ?? NOTHING;
+      this.at = at;
+      if (KIND[first] === ENDS) return this.isAlone() ? this.delimited(first) : 0;
+      // Operators of paths, one letter or two behind a space, are most of a page.
+      const second = bytes[at + 1] ?? NOTHING;
+      const isOne = ((KIND[second] ?? 0) & ENDS) !== 0;
+      const code = isOne ? first : first | (second << 8);
+      const end = isOne ? at + 1 : at + 2;
+      const isPassed = UNASKED[code] === 1 && ((KIND[bytes[end] ?? NEW_LINE] ?? 0) & ENDS) !== 0;
+      if (!isPassed || !isSpace(bytes[at - 1] ?? NEW_LINE)) return this.operator(first);
+      at = end;
     }
   }
 
@@ -90,7 +108,7 @@ export class PlainReader {
     let { at } = this;
     this.rowAt = at;
     let byte = bytes[at] ?? NOTHING;
-    while (KIND[byte] === ROW) byte = bytes[++at] ?? NOTHING;
+    while (((KIND[byte] ?? 0) & ROW) !== 0) byte = bytes[++at] ?? NOTHING;
     this.at = at;
     return byte;
   }
@@ -138,14 +156,28 @@ export class PlainReader {
   /** The properties of a mark, without strings, arrays or other dictionaries in them. */
   private properties(): number {
     const { bytes } = this;
-    let at = this.at + 2;
     if (!this.isAlone() || bytes[this.at + 1] !== LESS) return 0;
+    let at = this.sequence(this.at + 2);
     for (let byte = bytes[at]; byte !== MORE; byte = bytes[++at])
       if (byte === undefined || byte === LESS || byte === ROUND || byte === BRACKET) return 0;
     if (bytes[at + 1] !== MORE) return 0;
     this.nameEnd = this.at = at + 2;
     const byte = this.pastRow();
     return this.isAlone() && (this.operator(byte) | NAMED) === BEGIN_MARK ? BEGIN_MARK : 0;
+  }
+
+  /** Reads the number of a sequence, where it is all that a mark says of itself; gives the place behind it. */
+  private sequence(start: number): number {
+    const { bytes } = this;
+    this.mcid = -1;
+    if (this.nameEnd - this.nameAt === ARTIFACT.length || !this.text.startsWith(MCID, start)) return start;
+    let at = start + MCID.length;
+    const from = at;
+    let value = 0;
+    for (let c = (bytes[at] ?? 0) - ZERO; c >= 0 && c < 10; c = (bytes[++at] ?? 0) - ZERO)
+      value = value * 10 + c;
+    if (at > from && at - from < EXACT_DIGITS && bytes[at] === MORE) this.mcid = value;
+    return at;
   }
 
   /** Reads so many numbers in front of the operator; false where there are not just as many, or one is written unusually. */
@@ -175,6 +207,6 @@ export class PlainReader {
       numbers[i] = (sign === MINUS ? -value : value) / scale;
     }
     while (isSpace(bytes[at] ?? NOTHING)) at++;
-    return KIND[bytes[at] ?? NOTHING] !== ROW;
+    return ((KIND[bytes[at] ?? NOTHING] ?? 0) & ROW) === 0;
   }
 }

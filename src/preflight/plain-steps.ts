@@ -4,7 +4,7 @@
  * A step gives false where its operands are not as expected; then the instruction is read in the other way.
  */
 import type { PdfFile } from './file.ts';
-import { markFacts, type Marks } from './marks.ts';
+import { markFacts, sequenceFacts, type Marks } from './marks.ts';
 import { BEGIN_MARK, operatorCode, type PlainReader } from './plain-content.ts';
 import { IDENTITY, type Matrix } from '../base/geometry.ts';
 import type { TextState } from './text-state.ts';
@@ -61,6 +61,11 @@ function resource(
 }
 
 const beginMark: Step = ({ file, memory, marks }, reader, { key, seen }) => {
+  const { mcid } = reader;
+  if (mcid >= 0) {
+    marks.begin(sequenceFacts(mcid), key, seen);
+    return true;
+  }
   const { mark } = reader;
   let facts = memory.marks.get(mark);
   if (!facts) {

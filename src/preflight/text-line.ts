@@ -13,7 +13,10 @@ const [OPEN, CLOSE, BACKSLASH, POINT, MINUS, ZERO] = [0x28, 0x29, 0x5c, 0x2e, 0x
 const END = 0x5d;
 const [LETTER_T, LETTER_J] = [0x54, 0x4a];
 
-const NOTHING = Buffer.alloc(0);
+/** Stands for what is behind the end: no byte of a line. */
+const NOTHING = 0xff;
+/** In place of a place: the line is to be read in another way. */
+const FAILED = -1;
 
 // Which byte does a letter behind a backslash stand for? 0: none, so that the string is read in another way.
 const ESCAPED = new Uint8Array(256);
@@ -49,7 +52,6 @@ export class LineReader {
   /** Behind the operator. */
   at = 0;
   private readonly hasText: boolean;
-  private source: Buffer = NOTHING;
 
   /** @param hasText false where it is enough to know which codes are shown, and where */
   constructor(hasText: boolean) {
@@ -58,78 +60,96 @@ export class LineReader {
 
   /** Reads the array that begins here with a string, and its operator; false where it is to be read in another way. */
   read(source: Buffer, start: number, font: LineFont): boolean {
-    this.source = source;
     this.text = '';
     this.first = undefined;
     this.count = this.seen = this.width = this.moved = this.after = 0;
-    this.at = start + 1;
     const { least, most } = font.close;
-    for (let next = OPEN; next === OPEN; next = this.next()) {
-      if (this.after !== 0 && (this.after < least || this.after > most)) return false;
-      this.moved += this.after;
-      this.after = 0;
-      if (!this.string(font) || !this.move()) return false;
+    let at = start + 1;
+    let hasMove = false;
+    for (;;) {
+      const byte = source[at] ?? NOTHING;
+      if (byte === OPEN) {
+        if (hasMove && !(this.after >= least && this.after <= most)) return false;
+        this.moved += this.after;
+        this.after = 0;
+        hasMove = false;
+        at = this.string(source, at + 1, font);
+      } else if (byte === END) break;
+      else if (isSpace(byte)) at++;
+      else {
+        at = hasMove ? FAILED : this.move(source, at);
+        hasMove = true;
+      }
+      if (at === FAILED) return false;
     }
-    if (this.next() !== END || this.first === undefined) return false;
-    this.at++;
-    if (this.next() !== LETTER_T || source[this.at + 1] !== LETTER_J) return false;
-    this.at += 2;
-    return isSpace(source[this.at] ?? LETTER_T);
+    this.at = at = operatorEnd(source, at + 1);
+    return at !== FAILED && this.first !== undefined;
   }
 
-  /** The next byte that is no space; behind the last one that ends nothing here. */
-  private next(): number {
-    const { source } = this;
-    let byte = source[this.at] ?? CLOSE;
-    while (isSpace(byte)) byte = source[++this.at] ?? CLOSE;
-    return byte;
-  }
-
-  /** The codes of a string; false for an empty one, on whose sides moves add up. */
-  private string({ codes, use }: LineFont): boolean {
-    const { source, hasText } = this;
-    const { known } = codes;
-    let at = this.at + 1;
+  /** The codes of a string; gives the place behind it, or FAILED, also for an empty one. */
+  private string(source: Buffer, start: number, font: LineFont): number {
+    const { ready } = font.use;
+    let at = start;
     let code: Code | undefined;
-    for (let high = source[at]; high !== CLOSE; high = source[++at]) {
-      if (high === OPEN) return false;
-      if (high === BACKSLASH && (high = ESCAPED[source[++at] ?? 0] ?? 0) === 0) return false;
-      let low = source[++at];
-      if (high === undefined || low === undefined || low === OPEN || low === CLOSE) return false;
-      if (low === BACKSLASH && (low = ESCAPED[source[++at] ?? 0] ?? 0) === 0) return false;
-      const number = high * 256 + low;
-      code = known[number] ?? codes.code(number);
-      if (code.text === undefined || code.text === '') return false;
-      noteCode(use, code);
-      if (hasText) this.text += code.text;
-      if (!code.isBlank) this.seen++;
-      this.width += code.width;
+    let width = 0;
+    for (let high = source[at] ?? CLOSE; high !== CLOSE; high = source[at] ?? CLOSE) {
+      let low = source[++at] ?? CLOSE;
+      if (high === BACKSLASH) {
+        high = ESCAPED[low] ?? 0;
+        if (high === 0) return FAILED;
+        low = source[++at] ?? CLOSE;
+      } else if (high === OPEN) return FAILED;
+      if (low === BACKSLASH) {
+        low = ESCAPED[source[++at] ?? 0] ?? 0;
+        if (low === 0) return FAILED;
+      } else if (low === OPEN || low === CLOSE) return FAILED;
+      at++;
+      code = ready[high * 256 + low] ?? readyCode(font, high * 256 + low);
+      if (!code) return FAILED;
+      width += code.width;
       this.count++;
+      if (!code.isBlank) this.seen++;
+      if (this.hasText) this.text += code.text ?? '';
       this.first ??= code;
     }
-    this.at = at + 1;
+    if (!code) return FAILED;
+    this.width += width;
     this.last = code;
-    return code !== undefined;
+    return at + 1;
   }
 
-  /** The move behind a string, if there is one; false for what is no plain number. */
-  private move(): boolean {
-    const { source } = this;
-    let c = this.next();
-    if (c === OPEN || c === END) return true;
-    const isMinus = c === MINUS;
-    if (isMinus) c = source[++this.at] ?? 0;
+  /** The move behind a string; gives the place behind it, or FAILED for what is no plain number. */
+  private move(source: Buffer, start: number): number {
+    const isMinus = source[start] === MINUS;
+    const from = isMinus ? start + 1 : start;
+    let at = from;
     let value = 0;
     let scale = 0;
-    const start = this.at;
-    for (; (c >= ZERO && c < ZERO + 10) || (c === POINT && scale === 0); c = source[++this.at] ?? 0) {
-      if (c === POINT) scale = 1;
-      else {
+    for (let c = source[at] ?? 0; ; c = source[++at] ?? 0) {
+      if (c >= ZERO && c < ZERO + 10) {
         value = value * 10 + c - ZERO;
         scale *= 10;
-      }
+      } else if (c === POINT && scale === 0) scale = 1;
+      else break;
     }
     this.after = (isMinus ? -value : value) / (scale || 1);
-    return this.at > start && this.at - start < 15;
+    return at > from && at - from < 15 ? at : FAILED;
   }
+}
+
+/** A code that this font shows for the first time, and what is to be known of it; undefined where it stands for no character. */
+function readyCode({ codes, use }: LineFont, number: number): Code | undefined {
+  const code = codes.code(number);
+  if (code.text === undefined || code.text === '') return undefined;
+  noteCode(use, code);
+  if (use.noted) use.ready[number] = code;
+  return code;
+}
+
+/** The place behind `TJ` and the spaces in front of it; FAILED for another operator. */
+function operatorEnd(source: Buffer, start: number): number {
+  let at = start;
+  while (isSpace(source[at] ?? NOTHING)) at++;
+  const isShow = source[at] === LETTER_T && source[at + 1] === LETTER_J && isSpace(source[at + 2] ?? NOTHING);
+  return isShow ? at + 2 : FAILED;
 }

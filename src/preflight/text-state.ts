@@ -67,12 +67,17 @@ const BEGINS_WORD = /^[\p{L}\p{N}]/u;
 /** Scripts that are written without spaces. */
 const UNSPACED = /[\u0e00-\u0eff\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/u;
 
+/** Sizes of a font that are remembered: more than a page has. */
+const MOST_SIZES = 100;
+
 export class TextState {
   settings = FIRST_SETTINGS;
   /** How many words of a sequence no space parts from the next one. */
   readonly joined = new Map<string, number>();
   private readonly file: PdfFile;
   private readonly known = new Map<PdfValue, FontCodes>();
+  /** By font and size: what is chosen is often chosen again, and then is the same object. */
+  private readonly chosen = new Map<PdfValue, Map<number, TextSettings>>();
   private readonly isBrief: boolean;
   /** The matrix at the start of the line, without its last two numbers, which change with each line. */
   private line: Matrix = IDENTITY;
@@ -125,7 +130,18 @@ export class TextState {
 
   setFont(font: PdfValue, size: number): void {
     const { letter, word, stretch, leading } = this.settings;
-    this.settings = { font, size, letter, word, stretch, leading };
+    let bySize = this.chosen.get(font);
+    if (!bySize || bySize.size > MOST_SIZES)
+      this.chosen.set(font, (bySize = new Map<number, TextSettings>()));
+    let found = bySize.get(size);
+    if (
+      found?.letter !== letter ||
+      found.word !== word ||
+      found.stretch !== stretch ||
+      found.leading !== leading
+    )
+      bySize.set(size, (found = { font, size, letter, word, stretch, leading }));
+    this.settings = found;
   }
 
   setMatrix(matrix: Matrix): void {

@@ -28,6 +28,8 @@ export interface FontUse {
   readonly codes: Map<number, string | undefined>;
   /** Codes that are there already, each at its own index; undefined where other fonts have the same number. */
   readonly noted: Code[] | undefined;
+  /** Those of them that stand for characters, as lines read in one go have shown them. */
+  readonly ready: (Code | undefined)[];
 }
 
 /** Takes the codes of a string that was shown. */
@@ -69,7 +71,13 @@ export class Totals {
   useFont(id: number, font: PdfValue, isWide: boolean): FontUse {
     const known = this.fonts.get(id);
     if (known) return known;
-    const use = this.uses.get(id) ?? { font, isWide, codes: new Map(), noted: id === 0 ? undefined : [] };
+    const use = this.uses.get(id) ?? {
+      font,
+      isWide,
+      codes: new Map(),
+      noted: id === 0 ? undefined : [],
+      ready: [],
+    };
     if (id !== 0) this.uses.set(id, use);
     this.fonts.set(id, use);
     return use;
