@@ -111,4 +111,15 @@ describe('what saved lists of faces hold', () => {
       '391e51ef7e5c11b06144f4bbd7c07397a092d0f7adac38c4845b50aedbe9d5af',
     );
   });
+
+  it('does not change for faces that are full of words, or for documents of several pages', () => {
+    const line = (y: number): GlyphsItem => ({
+      ...glyphsItem(textFragment('A line of words, longer than a word — and naïve', 5, y)),
+      xs: [y / 7],
+    });
+    const { pages, ...list } = withItems(Array.from({ length: 200 }, (_, i) => line(i - 9)));
+    expect(fingerprintOf({ ...list, pages: [...pages, ...pages] })).toBe(
+      '3e11f714cc7b87f3a82f1de465719c09a8d7133b242e7d84b7a293f28daca8db',
+    );
+  });
 });

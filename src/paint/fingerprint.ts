@@ -9,6 +9,7 @@ import type { Art } from '../art/types.ts';
 import type { Colour } from '../base/colour.ts';
 import type { Path } from '../base/geometry.ts';
 import type { UsedPaint } from '../layout/types.ts';
+import { Imprint, type Kept } from './imprint.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Piece, Stroke } from './types.ts';
 
 const lists = new WeakMap<DisplayList, string>();
@@ -16,9 +17,9 @@ const arts = new WeakMap<Art, string>();
 const inks = new WeakMap<Colour, string>();
 /** A frame in a colour for each card has one outline. */
 const paths = new WeakMap<Path, string>();
-const imprints = new WeakMap<Piece, Imprint>();
+const imprints = new WeakMap<Piece, Kept>();
 
-const hashOf = (text: string): string => hash('sha256', text);
+const hashOf = (what: string | Buffer): string => hash('sha256', what);
 
 function remembered<T extends object>(memory: WeakMap<T, string>, key: T, make: () => string): string {
   let known = memory.get(key);
@@ -43,80 +44,84 @@ const paintText = (paint: UsedPaint | undefined): string =>
 const strokeText = ({ paint, width, cap, join, miterLimit, dash, dashOffset }: Stroke): string =>
   `${paintText(paint)} ${width} ${cap} ${join} ${miterLimit} ${dash.join(',')} ${dashOffset}`;
 
-/** What items show: words, colours and names as lines of text, where letters are as numbers; both are read in one order. */
-class Imprint {
-  text = '';
-  readonly numbers: number[] = [];
-
-  add(item: DisplayItem): void {
-    switch (item.kind) {
-      case 'glyphs':
-        return this.#letters(item);
-      case 'path':
-        return this.#shape(item);
-      case 'art':
-        return this.#line(`A ${artFingerprint(item.art)} ${item.matrix.join(' ')}`);
-      case 'image':
-        return this.#line(`I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}`);
-      case 'push':
-        return this.#line(
-          `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}${item.blend ?? ''}`,
-        );
-      case 'pop':
-        return this.#line(')');
-      case 'link':
-        return this.#line(`L ${item.href} ${JSON.stringify(item.rect)}`);
-    }
+function write(item: DisplayItem, out: Imprint): void {
+  switch (item.kind) {
+    case 'glyphs':
+      return writeLetters(item, out);
+    case 'path':
+      return out.text(shapeText(item));
+    case 'art':
+      return out.text(`A ${artFingerprint(item.art)} ${item.matrix.join(' ')}\n`);
+    case 'image':
+      return out.text(`I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}\n`);
+    case 'push':
+      return out.text(
+        `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}${item.blend ?? ''}\n`,
+      );
+    case 'pop':
+      return out.text(')\n');
+    case 'link':
+      return out.text(`L ${item.href} ${JSON.stringify(item.rect)}\n`);
   }
+}
 
-  append({ text, numbers }: Imprint): void {
-    this.text += text;
-    for (const number of numbers) this.numbers.push(number);
-  }
+const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
+  `P ${pathText(path)} ${fillRule} ${paintText(fill)} ${stroke ? strokeText(stroke) : ''}\n`;
 
-  #line(text: string): void {
-    this.text += `${text}\n`;
-  }
-
-  #shape({ path, fillRule, fill, stroke }: PathItem): void {
-    this.#line(`P ${pathText(path)} ${fillRule} ${paintText(fill)} ${stroke ? strokeText(stroke) : ''}`);
-  }
-
-  /** Words look like others when typeface, letters, size, places and ink are the same. */
-  #letters({ runs, xs, typeface, size, y, letterSpacing, wordSpacing, fill, stroke }: GlyphsItem): void {
-    const outline = stroke ? JSON.stringify(stroke) : '';
-    let text = `T ${typeface.id} ${runs.length} ${inkText(fill)} ${outline}\n`;
-    const { numbers } = this;
-    numbers.push(milli(size), milli(y), milli(letterSpacing), milli(wordSpacing));
-    for (let i = 0; i < runs.length; i++) {
-      text += `${runs[i]?.text ?? ''}\n`;
-      numbers.push(milli(xs[i] ?? 0));
-    }
-    this.text += text;
+/** Words look like others when typeface, letters, size, places and ink are the same. */
+function writeLetters(item: GlyphsItem, out: Imprint): void {
+  const { runs, xs, stroke } = item;
+  const outline = stroke ? JSON.stringify(stroke) : '';
+  out.text(`T ${item.typeface.id} ${runs.length} ${inkText(item.fill)} ${outline}\n`);
+  out.place(item.size);
+  out.place(item.y);
+  out.place(item.letterSpacing);
+  out.place(item.wordSpacing);
+  for (let i = 0; i < runs.length; i++) {
+    out.text(runs[i]?.text ?? '');
+    out.text('\n');
+    out.place(xs[i] ?? 0);
   }
 }
 
 /** What a page shows; pieces that other pages show as well are looked at once. */
-function pageText({ size, items, pieces }: DisplayPage): string {
-  const imprint = new Imprint();
-  imprint.numbers.push(milli(size.width), milli(size.height));
-  for (const piece of pieces ?? [{ items, isShared: false }])
-    if (piece.isShared) imprint.append(imprintOf(piece));
-    else for (const item of piece.items) imprint.add(item);
-  // As decimals, numbers would take longer than all else.
-  return imprint.text + Buffer.from(new Int32Array(imprint.numbers).buffer).toString('latin1');
+function writePage({ size, items, pieces }: DisplayPage, out: Imprint): void {
+  out.place(size.width);
+  out.place(size.height);
+  if (pieces) for (const piece of pieces) writePiece(piece, out);
+  else writeAll(items, out);
+  out.endPage();
 }
 
-function imprintOf(piece: Piece): Imprint {
+function writePiece(piece: Piece, out: Imprint): void {
+  if (!piece.isShared) {
+    writeAll(piece.items, out);
+    return;
+  }
   let known = imprints.get(piece);
   if (!known) {
-    known = new Imprint();
-    for (const item of piece.items) known.add(item);
-    imprints.set(piece, known);
+    const own = new Imprint();
+    writeAll(piece.items, own);
+    imprints.set(piece, (known = own.kept()));
   }
-  return known;
+  out.append(known);
+}
+
+function writeAll(items: readonly DisplayItem[], out: Imprint): void {
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    if (item) write(item, out);
+  }
+}
+
+function printOf({ pages }: DisplayList): string {
+  const out = new Imprint();
+  for (const [i, page] of pages.entries()) {
+    if (i > 0) out.text('\f');
+    writePage(page, out);
+  }
+  return hashOf(out.pages);
 }
 
 /** 64 hexadecimal digits; equal for lists that show the same. */
-export const fingerprintOf = (list: DisplayList): string =>
-  remembered(lists, list, () => hashOf(list.pages.map(pageText).join('\f')));
+export const fingerprintOf = (list: DisplayList): string => remembered(lists, list, () => printOf(list));
