@@ -38,16 +38,9 @@ export async function build(
   shelves: readonly Shelf[] = [],
 ): Promise<BuildReport> {
   const diagnostics: Diagnostic[] = [];
-  const coverage: Coverage[] = [];
   const all: Collected = { files: [], rules: [], timings: {} };
   const { files, rules, timings } = all;
-  const opened = request.decks.flatMap((folder) => openReported(folder, cwd, diagnostics, request) ?? []);
-  const gallery = await wantedGallery(opened, shelves, request);
-  for (const { maker } of opened) addCoverage(maker.open, coverage, request);
-  const stage = request.stopAfter === undefined ? undefined : await stageOf(opened, request, cwd);
-  const decks: PlannedDeck[] = [];
-  if (stage === undefined) for (const one of opened) decks.push(...(await planned(one, request, cwd)));
-  if (stage === undefined && shelves.length === 0) reportNothing(decks, request);
+  const { decks, stage, gallery, coverage } = await openAll(request, cwd, shelves, diagnostics);
   const report = (one: Diagnostic): void => void diagnostics.push(one);
   const runner = openRunner({ workers: threadsFor(decks, request) });
   try {
@@ -66,6 +59,32 @@ export async function build(
     await writeGallery(gallery, { request, files, diagnostics, coverage });
   }
   return { files, diagnostics, coverage, timings, ...stage, failure: failureOf(diagnostics) };
+}
+
+interface Begun {
+  /** The only ones that hold what was opened: whoever makes them lets them go one by one. */
+  readonly decks: PlannedDeck[];
+  readonly stage: Pick<BuildReport, 'stageText' | 'displayLists'> | undefined;
+  readonly gallery: Gallery | undefined;
+  readonly coverage: readonly Coverage[];
+}
+
+/** Every deck of the request opened, and planned where its files are asked for. */
+async function openAll(
+  request: BuildRequest,
+  cwd: string,
+  shelves: readonly Shelf[],
+  diagnostics: Diagnostic[],
+): Promise<Begun> {
+  const coverage: Coverage[] = [];
+  const opened = request.decks.flatMap((folder) => openReported(folder, cwd, diagnostics, request) ?? []);
+  const gallery = await wantedGallery(opened, shelves, request);
+  for (const { maker } of opened) addCoverage(maker.open, coverage, request);
+  const stage = request.stopAfter === undefined ? undefined : await stageOf(opened, request, cwd);
+  const decks: PlannedDeck[] = [];
+  if (stage === undefined) for (const one of opened) decks.push(...(await planned(one, request, cwd)));
+  if (stage === undefined && shelves.length === 0) reportNothing(decks, request);
+  return { decks, stage, gallery, coverage };
 }
 
 /** What makes a gallery is loaded where one is wanted. */

@@ -55,7 +55,8 @@ export function threadsFor(decks: readonly PlannedDeck[], { workers = 1 }: Run['
   return Math.min(workers, groups.length, Math.floor(total / FILES_PER_THREAD));
 }
 
-export async function runDecks(decks: readonly PlannedDeck[], all: Collected, run: Run): Promise<void> {
+/** @param decks taken out of the list one by one: what an opened deck keeps is let go as soon as its files are written */
+export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): Promise<void> {
   const groups = decks.flatMap((deck) => deck.groups);
   const total = groups.reduce((sum, { jobs }) => sum + jobs.length, 0);
   const { step, finished } = progressOf(run.progress, total);
@@ -77,7 +78,7 @@ export async function runDecks(decks: readonly PlannedDeck[], all: Collected, ru
   if (threads > 0) noteIdle();
   const outcomes = runner.run(work, batches, threads > 0 ? { onDone: finished } : {});
   try {
-    for (const deck of decks) {
+    for (let deck = decks.shift(); deck; deck = decks.shift()) {
       const made: MadeGroup[] = [];
       while (made.length < deck.groups.length) {
         const outcome = await outcomes.next();
@@ -85,6 +86,7 @@ export async function runDecks(decks: readonly PlannedDeck[], all: Collected, ru
         made.push(...resultOf(outcome.value));
       }
       await finishDeck(deck, made, all, run);
+      makers.delete(deck.folder);
     }
   } finally {
     await outcomes.return();

@@ -26,7 +26,9 @@ export async function makeTask(batch: Batch): Promise<readonly MadeGroup[]> {
 }
 
 async function makeGroup(group: JobGroup): Promise<MadeGroup> {
-  if (held?.folder !== group.folder) held = hold(group);
+  // The deck before is let go before the next one is opened.
+  if (held?.folder !== group.folder) held = undefined;
+  held ??= hold(group);
   const { maker, found } = held;
   const made = await maker?.make(group, () => undefined);
   const nothing = { files: [], printed: { faces: {}, counts: {} }, inputs: [], timings: {} };

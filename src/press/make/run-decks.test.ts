@@ -1,0 +1,50 @@
+/** What an opened deck keeps goes with it as soon as its files are written. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { buildRequest } from '../../../test/kit/build-request.ts';
+import { deckFolder } from '../../../test/kit/print-deck.ts';
+import { present } from '../../base/invariant.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { openRunner } from '../../run/index.ts';
+import { openMaker } from './maker.ts';
+import { planGroups } from './plan-groups.ts';
+import { runDecks, type PlannedDeck } from './run-decks.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+async function plannedDeck(folder: string, out: string): Promise<PlannedDeck> {
+  const own: Diagnostic[] = [];
+  const maker = present(
+    openMaker(folder, folder, (one) => void own.push(one), {}),
+    'maker',
+  );
+  const request = buildRequest(folder, out, { only: ['cards'], papers: ['a4', 'letter'] });
+  const groups = present(await planGroups(maker.open, request, { folder, cwd: folder }), 'groups');
+  return { folder, maker, own, ...groups };
+}
+
+it('lets go of a deck before the next one is done', async () => {
+  const [first, second] = [deckFolder(), deckFolder()];
+  const decks = [await plannedDeck(first.deck, first.out), await plannedDeck(second.deck, second.out)];
+  const kept = decks.map(({ maker }) => new WeakRef(maker.open.pipeline));
+  const held: number[] = [];
+  const count = (): void => {
+    collect();
+    held.push(kept.filter((one) => one.deref()).length);
+  };
+  const runner = openRunner({ workers: 1 });
+  try {
+    const request = { workers: 1, write: true, force: false };
+    const all = { files: [], timings: {}, rules: [] };
+    await runDecks(decks, all, { request, progress: count, gallery: undefined, runner });
+    expect(all.files).toHaveLength(4);
+    // Two files of each deck, then the end.
+    expect(held).toEqual([2, 2, 1, 1, expect.any(Number)]);
+  } finally {
+    await runner.close();
+    first.remove();
+    second.remove();
+  }
+});
