@@ -85,9 +85,9 @@ describe('the start-up file', () => {
 });
 
 describe('what is loaded', () => {
-  it.each(['--version', '--help'])('for %s is the start-up file alone', async (word) => {
+  it.each(['--version', '--help'])('for %s is what reads the command line alone', async (word) => {
     const { scripts, modules, packages } = await loadedBy([word]);
-    expect(scripts).toEqual(['main.js']);
+    expect(scripts).toEqual(['command-line.js', 'main.js']);
     expect(packages).toEqual([]);
     expect(modules).toContain('src/cli/arguments/command-table.ts');
     expect(modules.filter((name) => name.startsWith('node_modules/')).map(roomOf)).toEqual([
@@ -103,6 +103,8 @@ describe('what is loaded', () => {
     expect(modules).toContain('src/export/pdf/write-pdf.ts');
     expect(packages).toEqual([]);
     expect(modules).not.toContain('src/titles/index.ts');
+    // What starts other programs.
+    expect(modules).not.toContain('src/press/sheets/face-book.ts');
     const rooms = new Set(modules.map(roomOf));
     const others = ['batch', 'calibrate', 'diff', 'house', 'play', 'studio', 'watch'];
     const spared = others.map((one) => `src/${one}`);

@@ -1,8 +1,8 @@
 /**
  * Bundles the command line into a folder: a small start-up file, the press as one script, and the code V8 made of it.
  *
- * `main.js` holds arguments, help and mistakes; the commands and the
- * tasks of workers are lazy parts of `press-<hash>.js` (load-press.ts tells how it is loaded). Pure JavaScript packages are put
+ * `main.js` starts the thread of a watched command and looks on; `command-line.js` holds arguments, help and mistakes for all other
+ * commands, which run without a thread; the commands and the tasks of workers are lazy parts of `press-<hash>.js` (load-press.ts tells how it is loaded). Pure JavaScript packages are put
  * into it, because finding and reading hundreds of small files is most of a short run's time; lean-packages.ts says what is
  * left out of them. Those of the queue have a script of their own (queue-packages.ts). Packages with files of their own (sharp, fonts, icons, hyphenation patterns, thread pool) stay outside.
  * Decks and templates are found beside dist/ at run time. The folder lies in the package folder. Files are replaced one by one and stale ones removed last, so that a
@@ -14,7 +14,16 @@ import { join } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { sharedTwins, leanPackages } from './lean-packages.ts';
 import { licencesOf } from './licences.ts';
-import { importByDoor, partsByDoor, pressEntry, PRESS_ENTRY, WORKERS } from './parts.ts';
+import {
+  importByDoor,
+  lineApart,
+  LINE_FILE,
+  partsByDoor,
+  pressEntry,
+  PRESS_ENTRY,
+  RUN,
+  WORKERS,
+} from './parts.ts';
 import { plainPairs } from './plain-pairs.ts';
 import { QUEUE_FILE, QUEUE_OPTIONS, queuePackages } from './queue-packages.ts';
 import { bundleStudioPage } from './studio-page.ts';
@@ -65,7 +74,12 @@ async function makeScripts(): Promise<Scripts> {
   });
   const press = { text: wrapped(inAscii(importByDoor(text))), metafile };
   const name = `press-${createHash('sha256').update(press.text).digest('hex').slice(0, 12)}`;
-  const main = await bundle({ entryPoints: ['src/cli/main.ts'], plugins: [partsByDoor, leanPackages] });
+  const main = await bundle({ entryPoints: ['src/cli/main.ts'], plugins: [lineApart, leanPackages] });
+  // By `require`, so that its modules keep their names: the tests look at what is loaded.
+  const line = await bundle({
+    stdin: { contents: `module.exports = require('./${RUN}');`, resolveDir: process.cwd() },
+    plugins: [partsByDoor, leanPackages],
+  });
   const queue = await bundle(QUEUE_OPTIONS);
   const door = await bundle({
     entryPoints: ['scripts/bundle/load-press.ts'],
@@ -73,7 +87,7 @@ async function makeScripts(): Promise<Scripts> {
     banner: {},
   });
 
-  const inputs = [press, main, queue].flatMap(({ metafile }) => Object.keys(metafile.inputs));
+  const inputs = [press, main, line, queue].flatMap(({ metafile }) => Object.keys(metafile.inputs));
   const files = new Map([
     ['package.json', '{ "type": "commonjs" }\n'],
     ['LICENCES', licencesOf(inputs)],
@@ -84,6 +98,7 @@ async function makeScripts(): Promise<Scripts> {
       ([file, source]) =>
         [file, `module.exports = require('./load-press.js').pressPart('${source}');\n`] as const,
     ),
+    [LINE_FILE, line.text],
     ['main.js', main.text],
   ]);
   return { name, files };

@@ -1,7 +1,7 @@
 /**
  * What the press is cut into: commands and tasks of workers, each loaded when it is asked for.
  *
- * A part is named by its source file. In `main.js` the import of a command goes through the door (load-press.ts), and that of
+ * A part is named by its source file. In `command-line.js` the import of a command goes through the door (load-press.ts), and that of
  * settings, which need the reader of YAML; the press itself is made of an entry that no file holds: a table from names to parts.
  */
 import { readdirSync } from 'node:fs';
@@ -24,6 +24,9 @@ export const WORKERS = {
 export const RUN = 'src/cli/process-run.ts';
 
 const SETTINGS = 'src/cli/settings/settings-file.ts';
+
+/** The script of `RUN` without the press. */
+export const LINE_FILE = 'command-line.js';
 
 /** What is bundled as the press; no such file exists. */
 export const PRESS_ENTRY = 'the-press';
@@ -67,6 +70,22 @@ export const partsByDoor: Plugin = {
     builder.onResolve({ filter: /^\.\/load-press\.js$/ }, ({ path }) => ({ path, external: true }));
     builder.onLoad({ filter: /.*/, namespace: 'door' }, ({ path }) => ({
       contents: `module.exports = require('./load-press.js').pressPart('${path}');`,
+      loader: 'js',
+      resolveDir: process.cwd(),
+    }));
+  },
+};
+
+/** What runs a command line is a script of its own: the file that starts should not wait until it is read. */
+export const lineApart: Plugin = {
+  name: 'command line apart',
+  setup: (builder) => {
+    builder.onResolve({ filter: /\/process-run\.ts$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path, namespace: 'line' } : undefined,
+    );
+    builder.onResolve({ filter: new RegExp(`^\\./${LINE_FILE}$`) }, ({ path }) => ({ path, external: true }));
+    builder.onLoad({ filter: /.*/, namespace: 'line' }, () => ({
+      contents: `module.exports = require('./${LINE_FILE}');`,
       loader: 'js',
       resolveDir: process.cwd(),
     }));

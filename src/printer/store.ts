@@ -28,34 +28,37 @@ export const MOST_DRIFT = 10;
 /** Names of trays: plain words, because the sheet says them. */
 export const TRAY = /^[\p{L}\p{N}][\p{L}\p{N} .-]{0,29}$|^$/u;
 
-const drift = z.number().min(-MOST_DRIFT).max(MOST_DRIFT).describe('in millimetres, to the right or down');
-const place = z.strictObject({ x: drift, y: drift });
-const bar = z.number().min(50).max(150).describe('what a bar of 100 mm measures, in millimetres');
-const margin = z
-  .number()
-  // No home printer reaches the edge; one that claims to enlarges the page.
-  .min(1)
-  .max(40)
-  .describe('smallest number of the ladder that is printed whole, in millimetres');
+/** The form of a file. Made when a printer is read: most runs name none, and making it takes some milliseconds. */
+function profileSchema() {
+  const drift = z.number().min(-MOST_DRIFT).max(MOST_DRIFT).describe('in millimetres, to the right or down');
+  const place = z.strictObject({ x: drift, y: drift });
+  const bar = z.number().min(50).max(150).describe('what a bar of 100 mm measures, in millimetres');
+  const margin = z
+    .number()
+    // No home printer reaches the edge; one that claims to enlarges the page.
+    .min(1)
+    .max(40)
+    .describe('smallest number of the ladder that is printed whole, in millimetres');
 
-const readings = z.strictObject({
-  paper: z
-    .string()
-    .refine((name) => readPaper(name) !== undefined, 'no such paper')
-    .describe('the paper the page was printed on, such as a4'),
-  bars: z.strictObject({ x: bar, y: bar }),
-  first: place,
-  second: place,
-});
+  const readings = z.strictObject({
+    paper: z
+      .string()
+      .refine((name) => readPaper(name) !== undefined, 'no such paper')
+      .describe('the paper the page was printed on, such as a4'),
+    bars: z.strictObject({ x: bar, y: bar }),
+    first: place,
+    second: place,
+  });
 
-const profileSchema = z.strictObject({
-  flip: z.enum(['long', 'short']).describe('the edge the paper was turned over'),
-  margins: z.strictObject({ top: margin, right: margin, bottom: margin, left: margin }),
-  tray: z.string().regex(TRAY).default('').describe('which tray the paper lies in, such as rear'),
-  note: z.string().max(200).default('').describe('which paper, which settings: your own words'),
-  upright: readings.optional(),
-  across: readings.optional(),
-});
+  return z.strictObject({
+    flip: z.enum(['long', 'short']).describe('the edge the paper was turned over'),
+    margins: z.strictObject({ top: margin, right: margin, bottom: margin, left: margin }),
+    tray: z.string().regex(TRAY).default('').describe('which tray the paper lies in, such as rear'),
+    note: z.string().max(200).default('').describe('which paper, which settings: your own words'),
+    upright: readings.optional(),
+    across: readings.optional(),
+  });
+}
 
 export const PRINTER_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -86,9 +89,10 @@ export function loadPrinter(folder: string, name: string, report: Report): Print
   const path = fileOf(folder, name);
   const read = readRegularFile(path, FILE_LIMITS.list);
   const yaml = read.ok ? readYaml({ name: path, text: read.bytes.toString() }, report) : undefined;
-  const raw = yaml && profileSchema.safeParse(yaml.value);
+  const schema = profileSchema();
+  const raw = yaml && schema.safeParse(yaml.value);
   if (raw?.success) return { name, ...raw.data, upright: raw.data.upright, across: raw.data.across };
-  if (yaml && raw) reportIssues(raw.error.issues, profileSchema, yaml, report);
+  if (yaml && raw) reportIssues(raw.error.issues, schema, yaml, report);
   report(
     error('MP1812', `the file of printer "${name}" cannot be used`, {
       help: `correct ${path}, or set the printer again`,

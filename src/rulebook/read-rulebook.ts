@@ -74,13 +74,14 @@ export function readRulebook(request: RulebookRequest): Rulebook | undefined {
 function readChecked<S extends z.ZodType>(
   loader: Loader,
   path: string,
-  schema: S,
+  schemaOf: () => S,
   report: Report,
 ): { readonly data: z.infer<S>; readonly yaml: YamlFile } | undefined {
   const text = loader.text(path);
   if (text === undefined) return undefined;
   const yaml = readYaml({ name: loader.display(path), text }, report);
   if (!yaml) return undefined;
+  const schema = schemaOf();
   const result = schema.safeParse(yaml.value);
   if (result.success) return { data: result.data, yaml };
   reportIssues(result.error.issues, schema, yaml, report);

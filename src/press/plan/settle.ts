@@ -8,7 +8,7 @@ import type { Deck } from '../../deck/index.ts';
 import { error, warning } from '../../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../../diagnostics/suggest.ts';
 import { chooseCards, type CardChoice } from '../sheets/card-choice.ts';
-import { readBaseline } from '../sheets/face-book.ts';
+import type * as FaceBook from '../sheets/face-book.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { loadPrinter } from '../../printer/store.ts';
 import type { BuildRequest } from '../types.ts';
@@ -49,10 +49,17 @@ export async function settle(
   const choice = isPart ? chooseCards({ cards, replace }, deck, report) : undefined;
   const edition = editionFor(request);
   const baseline =
-    changedSince === undefined ? undefined : await readBaseline(changedSince, open, edition, cwd);
+    changedSince === undefined ? undefined : await earlierState(changedSince, open, edition, cwd);
   const isMissing = (named && !printer) || (isPart && !choice) || (changedSince !== undefined && !baseline);
   if (isMissing) return undefined;
   return { ...plainSettings(request), printer, baseline, choice: choice && namedChoice(deck, choice) };
+}
+
+/** Read by what starts other programs, which Node needs some time to load: only where it is asked for. */
+async function earlierState(
+  ...asked: Parameters<typeof FaceBook.readBaseline>
+): ReturnType<typeof FaceBook.readBaseline> {
+  return (await import('../sheets/face-book.ts')).readBaseline(...asked);
 }
 
 /** Says which languages and rows that were asked for the deck does not have. */

@@ -28,38 +28,41 @@ export interface TemplateSheet {
   readonly marks: 'none' | 'outline';
 }
 
-const length = z
-  .union([z.string().regex(/^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in)\s*$/i), z.literal(0)])
-  .describe('a length with its unit, such as "25 mm"; 0 needs no unit');
+/** The form of a file. Made when one is read: most decks name none, and making it takes some milliseconds. */
+function templateSchema() {
+  const length = z
+    .union([z.string().regex(/^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in)\s*$/i), z.literal(0)])
+    .describe('a length with its unit, such as "25 mm"; 0 needs no unit');
 
-const block = z.strictObject({
-  columns: z.int().min(1).max(100).describe('slots side by side'),
-  rows: z.int().min(1).max(100).describe('slots below each other'),
-  left: length.describe('from the left edge of the paper to the first slot'),
-  top: length.describe('from the upper edge of the paper to the first slot'),
-  across: length.describe('from the left side of one slot to that of the next').optional(),
-  down: length.describe('from the upper side of one slot to that of the next').optional(),
-});
+  const block = z.strictObject({
+    columns: z.int().min(1).max(100).describe('slots side by side'),
+    rows: z.int().min(1).max(100).describe('slots below each other'),
+    left: length.describe('from the left edge of the paper to the first slot'),
+    top: length.describe('from the upper edge of the paper to the first slot'),
+    across: length.describe('from the left side of one slot to that of the next').optional(),
+    down: length.describe('from the upper side of one slot to that of the next').optional(),
+  });
 
-const templateSchema = z.strictObject({
-  title: z.string().optional().describe('what the sheet is'),
-  paper: z.string().describe('a paper such as a4, or "210 x 250 mm"'),
-  shape: z.enum(['rect', 'round']).default('rect').describe('rect or round'),
-  size: z.string().describe('of a slot: "63.5 x 33.9 mm", or the diameter of a round one'),
-  bleed: length.default(0).describe('ink beyond a slot'),
-  marks: z.enum(['none', 'outline']).default('none').describe('outline draws each slot for cutting'),
-  slots: z
-    .array(block)
-    .optional()
-    .describe('blocks of slots in rows and columns, filled one after the other'),
-  at: z
-    .array(z.tuple([length, length]))
-    .optional()
-    .describe('left and top of each slot'),
-});
+  return z.strictObject({
+    title: z.string().optional().describe('what the sheet is'),
+    paper: z.string().describe('a paper such as a4, or "210 x 250 mm"'),
+    shape: z.enum(['rect', 'round']).default('rect').describe('rect or round'),
+    size: z.string().describe('of a slot: "63.5 x 33.9 mm", or the diameter of a round one'),
+    bleed: length.default(0).describe('ink beyond a slot'),
+    marks: z.enum(['none', 'outline']).default('none').describe('outline draws each slot for cutting'),
+    slots: z
+      .array(block)
+      .optional()
+      .describe('blocks of slots in rows and columns, filled one after the other'),
+    at: z
+      .array(z.tuple([length, length]))
+      .optional()
+      .describe('left and top of each slot'),
+  });
+}
 
-type RawTemplate = z.infer<typeof templateSchema>;
-type RawLength = z.infer<typeof length>;
+type RawTemplate = z.infer<ReturnType<typeof templateSchema>>;
+type RawLength = RawTemplate['bleed'];
 
 const lengthOf = (raw: RawLength): Pt => (typeof raw === 'number' ? raw : (parseLength(raw) ?? 0));
 
@@ -123,10 +126,11 @@ function loadTemplate(
     return 'faulty';
   }
   const yaml = readYaml({ name: loader.display(path), text }, report);
-  const raw = yaml && templateSchema.safeParse(yaml.value);
+  const schema = templateSchema();
+  const raw = yaml && schema.safeParse(yaml.value);
   if (!yaml || !raw) return 'faulty';
   if (raw.success) return sheetOf(raw.data, yaml, report);
-  reportIssues(raw.error.issues, templateSchema, yaml, report);
+  reportIssues(raw.error.issues, schema, yaml, report);
   return 'faulty';
 }
 
@@ -165,7 +169,7 @@ function trimOf({ size, shape }: RawTemplate): Size | undefined {
 }
 
 function cornersOf(
-  { columns, rows, left, top, across, down }: z.infer<typeof block>,
+  { columns, rows, left, top, across, down }: NonNullable<RawTemplate['slots']>[number],
   trim: Size | undefined,
 ) {
   const step = {
