@@ -47,7 +47,7 @@ class Walker extends PageState implements PlainWalker {
       if (operands.length === 0) {
         if (reader) plain.at = reader.at;
         while (this.plain(plain, place));
-        reader ??= new ValueReader(plain.text, 0, 'bytes');
+        reader ??= new ValueReader(plain.text, 0, 'bytes', content);
         reader.at = plain.at;
       }
       const value = reader?.next();

@@ -7,7 +7,7 @@ import type { PdfFile } from './file.ts';
 import { metadataFindings } from './metadata.ts';
 import type { PageContent } from './page-content.ts';
 import { finding, onPage, type Finding } from './finding.ts';
-import { sequenceId, sequencePlace } from './reading.ts';
+import { sequenceId, sequencePlaces } from './reading.ts';
 import type { Element } from './tree.ts';
 import { refOf, type PdfValue } from './values.ts';
 
@@ -66,6 +66,8 @@ function layerFindings(file: PdfFile): readonly Finding[] {
 function embeddedFindings(file: PdfFile): readonly Finding[] {
   return file.ids.flatMap((id) => {
     const value = file.object(id);
+    const { EF: embedded, Ref: shown } = file.entriesOf(value);
+    if (embedded === undefined && shown === undefined) return [];
     const out: Finding[] = [];
     if (file.entry(value, 'EF') !== null && ['F', 'UF'].some((name) => file.text(value, name) === undefined))
       out.push(finding('U10', '7.11', `attached file ${id} lacks F or UF`, 'write both names', id));
@@ -117,9 +119,10 @@ function agree(file: PdfFile, order: readonly Element[], contents: readonly Page
   const opened = new Set<string>();
   for (const { marks } of contents) for (const sequence of marks.opened) opened.add(sequence);
   let held = 0;
+  const placeOf = sequencePlaces(file);
   for (const element of order)
     for (const kid of element.kids) {
-      const place = sequencePlace(file, element, kid);
+      const place = placeOf(element, kid);
       if (!place) continue;
       const { key, mcid } = place;
       if (key === undefined || refOf(owners.get(key)?.[mcid] ?? null) !== element.id) return false;

@@ -6,13 +6,16 @@
  * last version counts. Never throws for a damaged file. Source: ISO 32000-1, 7.3 and 7.5.
  */
 import { NO_PARAMETERS, undoFilter, type FilterParameters } from './filters.ts';
-import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
+import { isSpace, nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 interface Entry {
   readonly value: PdfValue;
   /** Stream bytes as stored. */
   readonly raw: Buffer | undefined;
 }
+
+export type Entries = Readonly<Record<string, PdfValue>>;
+const NO_ENTRIES: Entries = {};
 
 export interface FilePage {
   readonly id: number;
@@ -53,11 +56,16 @@ export class PdfFile {
     return null;
   }
 
+  /** All entries as they are written; none for what is no dictionary. Ask it for names that are no property of every object. */
+  entriesOf(value: PdfValue): Entries {
+    const found = this.resolve(value);
+    return typeof found === 'object' && found !== null && 'dict' in found ? found.dict : NO_ENTRIES;
+  }
+
   /** The entry as it is written. */
   raw(value: PdfValue, name: string): PdfValue {
-    const found = this.resolve(value);
-    if (typeof found !== 'object' || found === null || !('dict' in found)) return null;
-    return Object.hasOwn(found.dict, name) ? (found.dict[name] ?? null) : null;
+    const entries = this.entriesOf(value);
+    return Object.hasOwn(entries, name) ? (entries[name] ?? null) : null;
   }
 
   entry(value: PdfValue, name: string): PdfValue {
@@ -86,8 +94,7 @@ export class PdfFile {
   }
 
   keys(value: PdfValue): readonly string[] {
-    const found = this.resolve(value);
-    return typeof found === 'object' && found !== null && 'dict' in found ? Object.keys(found.dict) : [];
+    return Object.keys(this.entriesOf(value));
   }
 
   ofType(type: string): readonly number[] {
@@ -196,7 +203,7 @@ function scan(buffer: Buffer, text: string): { entries: Map<number, Entry>; trai
   let trailer: PdfValue = null;
   const header = /(?:(\d+)[ \t\r\n]+\d+[ \t\r\n]+obj\b)|\btrailer\b/g;
   for (let match = header.exec(text); match; match = header.exec(text)) {
-    const reader = new ValueReader(text, header.lastIndex);
+    const reader = new ValueReader(text, header.lastIndex, 'text', buffer);
     const found = reader.next();
     const value = found === undefined || found === 'close' ? null : found;
     header.lastIndex = Math.max(header.lastIndex, reader.at);
@@ -237,15 +244,36 @@ function streamEnd(text: string, start: number, value: PdfValue): number {
 function withPacked(bare: PdfFile, entries: ReadonlyMap<number, Entry>): ReadonlyMap<number, Entry> {
   const all = new Map(entries);
   for (const id of bare.ofType('ObjStm')) {
-    const content = bare.data({ ref: id })?.toString('latin1');
-    if (content === undefined) continue;
+    const data = bare.data({ ref: id });
+    if (data === undefined) continue;
+    const content = data.toString('latin1');
     const first = bare.number(bare.object(id), 'First') ?? 0;
-    const numbers = content.slice(0, first).trim().split(/\s+/).map(Number);
+    const numbers = wholeNumbers(data, first);
+    const reader = new ValueReader(content, 0, 'text', data);
     for (let i = 0; i + 1 < numbers.length; i += 2) {
-      const read = new ValueReader(content, first + (numbers[i + 1] ?? 0)).next();
+      reader.at = first + (numbers[i + 1] ?? 0);
+      const read = reader.next();
       const value = read === undefined || read === 'close' ? null : read;
       if (!entries.has(numbers[i] ?? -1)) all.set(numbers[i] ?? -1, { value, raw: undefined });
     }
   }
   return all;
 }
+
+/** Whole numbers in front of a place, parted by spaces; NaN for another word. */
+function wholeNumbers(bytes: Buffer, end: number): readonly number[] {
+  const found: number[] = [];
+  let value = -1;
+  for (let at = 0; at <= end; at++) {
+    const byte = at < end ? (bytes[at] ?? SPACE) : SPACE;
+    if (!isSpace(byte))
+      value = byte >= ZERO && byte < ZERO + 10 ? Math.max(0, value) * 10 + byte - ZERO : NaN;
+    else if (value !== -1) {
+      found.push(value);
+      value = -1;
+    }
+  }
+  return found;
+}
+
+const [SPACE, ZERO] = [0x20, 0x30];

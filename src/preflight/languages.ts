@@ -22,8 +22,8 @@ export function languageFindings(
   const out: Finding[] = [];
   if (!LANGUAGE.test(whole))
     out.push(finding('U8', '7.2', whole === '' ? 'no language' : `"${whole}" is not a language`, repair));
-  for (const { id, value } of order) {
-    const own = file.text(value, 'Lang');
+  for (const { id, value, entries } of order) {
+    const own = entries.Lang === undefined ? undefined : file.text(value, 'Lang');
     if (own !== undefined && own !== '' && !LANGUAGE.test(own))
       out.push(finding('U8', '7.2', `element ${id} is in "${own}", which is not a language`, repair, id));
   }

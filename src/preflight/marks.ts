@@ -57,16 +57,18 @@ export class Marks {
   tagsInTags = 0;
   private readonly open: MarkFacts[] = [];
   /** Of the open marks: a file may open any number of them and close none. */
-  private readonly around = { artifact: 0, tag: 0, other: 0, spoken: 0 };
+  private aroundArtifacts = 0;
+  private aroundTags = 0;
+  private aroundSpoken = 0;
   private readonly openSequences: (string | undefined)[] = [];
 
   /** What encloses is an artifact or a tagged sequence. */
   get isCovered(): boolean {
-    return this.around.artifact + this.around.tag > 0;
+    return this.aroundArtifacts + this.aroundTags > 0;
   }
 
   get hasSpokenText(): boolean {
-    return this.around.spoken > 0;
+    return this.aroundSpoken > 0;
   }
 
   /**
@@ -80,10 +82,9 @@ export class Marks {
     const { kind, mcid, language, type } = mark;
     if (language !== undefined) this.languages.add(language);
     if (kind === 'artifact') this.artifacts.set(type, (this.artifacts.get(type) ?? 0) + 1);
-    this.countNesting(kind);
     this.open.push(mark);
-    this.around[kind]++;
-    if (mark.hasSpokenText) this.around.spoken++;
+    if (mark.hasSpokenText) this.aroundSpoken++;
+    this.nest(kind);
     if (kind === 'other') return;
     const sequence = kind === 'tag' ? `${key ?? '?'} ${mcid}` : undefined;
     this.openSequences.push(sequence);
@@ -97,19 +98,24 @@ export class Marks {
   end(): void {
     const mark = this.open.pop();
     if (!mark) return;
-    this.around[mark.kind]--;
-    if (mark.hasSpokenText) this.around.spoken--;
+    if (mark.hasSpokenText) this.aroundSpoken--;
     if (mark.kind === 'other') return;
+    if (mark.kind === 'tag') this.aroundTags--;
+    else this.aroundArtifacts--;
     this.openSequences.pop();
     this.sequence = this.openSequences[this.openSequences.length - 1];
   }
 
-  private countNesting(kind: MarkFacts['kind']): void {
-    if (kind === 'other') return;
-    const { artifact, tag } = this.around;
-    if (kind === 'artifact' && tag > 0) this.artifactsInTags++;
-    if (kind === 'tag' && artifact > 0) this.tagsInArtifacts++;
-    if (kind === 'tag' && tag > 0) this.tagsInTags++;
+  /** Counts what encloses, and what is wrong in that. */
+  private nest(kind: MarkFacts['kind']): void {
+    if (kind === 'artifact') {
+      if (this.aroundTags > 0) this.artifactsInTags++;
+      this.aroundArtifacts++;
+    } else if (kind === 'tag') {
+      if (this.aroundArtifacts > 0) this.tagsInArtifacts++;
+      if (this.aroundTags > 0) this.tagsInTags++;
+      this.aroundTags++;
+    }
   }
 }
 

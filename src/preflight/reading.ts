@@ -62,6 +62,19 @@ export function sequencePlace(file: PdfFile, { value }: Element, kid: PdfValue):
   return { key: file.number(stream, 'StructParents'), mcid };
 }
 
+/** The same for many elements: the key of a page is looked up once. */
+export function sequencePlaces(
+  file: PdfFile,
+): (element: Element, kid: PdfValue) => SequencePlace | undefined {
+  const keys = new Map<number, number | undefined>();
+  return (element, kid) => {
+    const page = typeof kid === 'number' ? refOf(element.entries.Pg ?? null) : undefined;
+    if (typeof kid !== 'number' || page === undefined) return sequencePlace(file, element, kid);
+    if (!keys.has(page)) keys.set(page, sequencePlace(file, element, kid)?.key);
+    return { key: keys.get(page), mcid: kid };
+  };
+}
+
 /** `key mcid` of a kid; undefined for one that is no sequence. */
 export function sequenceId(file: PdfFile, element: Element, kid: PdfValue): string | undefined {
   const place = sequencePlace(file, element, kid);

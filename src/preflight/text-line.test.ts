@@ -47,6 +47,14 @@ describe('a line of text', () => {
     },
   );
 
+  it('in a font chosen again stands as far apart as was asked since', () => {
+    const { sequences } = pageOf(
+      `BT /F1 10 Tf /P<</MCID 0>>BDC [(${signs([1, 2])})]TJ EMC 5 Tc /F1 10 Tf /P<</MCID 1>>BDC [(${signs([1, 2])})]TJ EMC /P<</MCID 2>>BDC [(${signs([1])})]TJ EMC`,
+    );
+    const [first, second, third] = sequences.map(({ at }) => at?.x ?? 0);
+    expect((third ?? 0) - (second ?? 0)).toBeCloseTo((second ?? 0) - (first ?? 0) + 10);
+  });
+
   it('that is not ended, or ends in another operator, is read as it stands', () => {
     const at = (text: string): unknown => pageOf(`/P<</MCID 0>>BDC BT /F1 10 Tf ${text}`).sequences;
     const cut = `[(${signs([1, 2])})8(${signs([3])}`;

@@ -3,9 +3,9 @@
  *
  * Takes an opened file; gives findings by clause of ISO 14289-1. Elements that lead in circles are visited once.
  */
-import type { PdfFile } from './file.ts';
+import type { Entries, PdfFile } from './file.ts';
 import { finding, type Finding } from './finding.ts';
-import { refOf, type PdfValue } from './values.ts';
+import { nameOf, refOf, type PdfValue } from './values.ts';
 
 export interface Element {
   readonly id: number;
@@ -15,6 +15,8 @@ export interface Element {
   readonly kids: readonly PdfValue[];
   readonly children: readonly number[];
   readonly value: PdfValue;
+  /** What it says of itself. */
+  readonly entries: Entries;
 }
 
 // Which structure types are standard? ISO 32000-1, 14.8.4.
@@ -33,15 +35,17 @@ export function readTree(file: PdfFile): readonly Element[] {
     const id = refOf(ref);
     if (id === undefined || found.has(id)) return;
     const value = file.object(id);
-    const written = file.name(value, 'S') ?? '';
+    const entries = file.entriesOf(value);
+    const written = nameOf(file.resolve(entries.S ?? null)) ?? '';
     const role = STANDARD.has(written) ? written : (file.name(roles, written) ?? written);
-    const kids = file.list(file.raw(value, 'K'));
+    const kids = file.list(entries.K ?? null);
     const children: number[] = [];
     for (const kid of kids) {
       const child = typeof kid === 'number' ? undefined : refOf(kid);
-      if (child !== undefined && file.name(kid, 'S') !== undefined) children.push(child);
+      if (child !== undefined && nameOf(file.resolve(file.entriesOf(kid).S ?? null)) !== undefined)
+        children.push(child);
     }
-    found.set(id, { id, role, parent: refOf(file.raw(value, 'P')), kids, children, value });
+    found.set(id, { id, role, parent: refOf(entries.P ?? null), kids, children, value, entries });
     for (const child of children) visit({ ref: child });
   };
   for (const top of file.list(file.raw(root, 'K'))) visit(top);

@@ -36,6 +36,11 @@ const KINDS = new Uint8Array(256);
 for (const char of '\0\t\n\f\r ') KINDS[char.charCodeAt(0)] = SPACE;
 for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER;
 
+const [SLASH, COMMENT, LINE_FEED, RETURN, SPACE_BYTE] = [0x2f, 0x25, 0x0a, 0x0d, 0x20];
+const [ROUND, CLOSE_ROUND, BACKSLASH, POINT, MINUS, ZERO, LETTER_R] = [
+  0x28, 0x29, 0x5c, 0x2e, 0x2d, 0x30, 0x52,
+];
+
 export const isSpace = (byte: number): boolean => KINDS[byte] === SPACE;
 /** A byte that ends the word or number before it. */
 export const isEnd = (byte: number): boolean => KINDS[byte] !== 0;
@@ -57,44 +62,68 @@ const OPERATORS = Object.keys(
 const WORDS = new Map<string, PdfValue>(OPERATORS.map((op) => [op, { op }]));
 WORDS.set('null', null).set('true', true).set('false', false);
 
+// Names that most dictionaries have need no object of their own either. They are known by their bytes in one number.
+const LONGEST_KNOWN = 6;
+const NAMES = new Map<number, { readonly name: string }>(
+  Object.keys(
+    Object.fromEntries(
+      'A Alt Annot Art BBox BDC Block C Count D Div F F1 F2 F3 F4 Figure Filter First Font Form H1 H2 H3 H4 Height ID K Kids L Lang Layout Lbl LBody LI Link MCID MCR N Note Nums O Obj OBJR P Page Pages Parent Pg R Rect S Scope Sect Span Stm Tabs Table TBody TD TH THead TR Type URI W Width'
+        .split(' ')
+        .map((name) => [name, true]),
+    ),
+  )
+    .filter((name) => name.length <= LONGEST_KNOWN)
+    .map((name) => [[...name].reduce((key, sign) => key * 256 + sign.charCodeAt(0), 0), { name }]),
+);
+
 /** Reads values one after the other; strings as the text they stand for, or as bytes where a font shows them. */
 export class ValueReader {
   readonly source: string;
+  private readonly bytes: Buffer;
   private readonly stringText: (bytes: string) => string;
   at: number;
 
-  constructor(source: string, at = 0, strings: 'text' | 'bytes' = 'text') {
+  /** @param bytes the source once more, as its bytes */
+  constructor(
+    source: string,
+    at = 0,
+    strings: 'text' | 'bytes' = 'text',
+    bytes: Buffer = Buffer.from(source, 'latin1'),
+  ) {
     this.source = source;
+    this.bytes = bytes;
     this.at = at;
-    this.stringText = strings === 'text' ? decoded : (bytes) => bytes;
+    this.stringText = strings === 'text' ? decoded : (text) => text;
   }
 
   /** The next value, an operator or keyword as `op`; undefined at the end, `close` at a closing bracket. */
   next(): PdfValue | 'close' | undefined {
-    const { source } = this;
     const start = this.skipped();
-    if (start >= source.length) return undefined;
-    const first = source.charCodeAt(start);
+    const first = this.bytes[start];
+    if (first === undefined) return undefined;
+    if (first === SLASH) return this.name(start + 1);
     if (isNumeric(first)) return this.number(start);
-    return KINDS[first] === DELIMITER ? this.delimited(start, source[start]) : this.word(start);
+    return KINDS[first] === DELIMITER ? this.delimited(start, this.source[start]) : this.word(start);
   }
 
   /** Where the next value begins, past spaces and comments. */
   private skipped(): number {
-    const { source } = this;
+    const { bytes } = this;
     let { at } = this;
     for (;;) {
-      at = this.past(at, SPACE);
-      if (source.charCodeAt(at) !== 0x25) return at;
-      while (at < source.length && source[at] !== '\n' && source[at] !== '\r') at++;
+      let byte = bytes[at];
+      while (byte !== undefined && KINDS[byte] === SPACE) byte = bytes[++at];
+      if (byte !== COMMENT) return at;
+      while (at < bytes.length && bytes[at] !== LINE_FEED && bytes[at] !== RETURN) at++;
     }
   }
 
   /** The first place from here on where the bytes are of another kind. */
   private past(start: number, kind: number): number {
-    const { source } = this;
+    const { bytes } = this;
     let at = start;
-    while (at < source.length && (KINDS[source.charCodeAt(at)] ?? 0) === kind) at++;
+    let byte = bytes[at];
+    while (byte !== undefined && KINDS[byte] === kind) byte = bytes[++at];
     return at;
   }
 
@@ -107,27 +136,26 @@ export class ValueReader {
 
   /** A number, read digit by digit, or the first of `12 0 R`. */
   private number(start: number): PdfValue {
-    const { source } = this;
-    const sign = source.charCodeAt(start);
-    let at = isDigit(sign) || sign === 0x2e ? start : start + 1;
+    const { bytes } = this;
+    const sign = bytes[start] ?? 0;
+    let at = isDigit(sign) || sign === POINT ? start : start + 1;
     const from = at;
     let value = 0;
     let scale = 1;
     let point = -1;
-    for (; at < source.length; at++) {
-      const c = source.charCodeAt(at);
-      if (isDigit(c)) {
-        value = value * 10 + c - 0x30;
+    let c = bytes[at] ?? SPACE_BYTE;
+    for (; ; c = bytes[++at] ?? SPACE_BYTE) {
+      if (c >= ZERO && c < ZERO + 10) {
+        value = value * 10 + c - ZERO;
         if (point >= 0) scale *= 10;
-      } else if (c === 0x2e && point < 0) point = at;
+      } else if (c === POINT && point < 0) point = at;
       else break;
     }
     const digits = at - from - (point < 0 ? 0 : 1);
-    const isWhole = at >= source.length || (KINDS[source.charCodeAt(at)] ?? 0) !== 0;
-    if (!isWhole || digits === 0 || digits > EXACT_DIGITS) return this.unusual(start);
+    if (KINDS[c] === 0 || digits === 0 || digits > EXACT_DIGITS) return this.unusual(start);
     this.at = at;
     if (point < 0 && from === start && this.isReference(at)) return { ref: value };
-    return (sign === 0x2d ? -value : value) / scale;
+    return (sign === MINUS ? -value : value) / scale;
   }
 
   /** Very long numbers, and words that begin like one. */
@@ -140,14 +168,14 @@ export class ValueReader {
 
   /** Whether the number that ends here is the first of `12 0 R`; reads on past it if so. */
   private isReference(end: number): boolean {
-    const { source } = this;
+    const { bytes } = this;
     const digits = this.past(end, SPACE);
-    if (digits === end) return false;
-    let at = digits;
-    while (isDigit(source.charCodeAt(at))) at++;
+    if (digits === end || !isDigit(bytes[digits] ?? 0)) return false;
+    let at = digits + 1;
+    while (isDigit(bytes[at] ?? 0)) at++;
     const letter = this.past(at, SPACE);
-    if (at === digits || letter === at || source.charCodeAt(letter) !== 0x52) return false;
-    if (isLetterOrDigit(source.charCodeAt(letter + 1))) return false;
+    if (letter === at || bytes[letter] !== LETTER_R) return false;
+    if (isLetterOrDigit(bytes[letter + 1] ?? 0)) return false;
     this.at = letter + 1;
     return true;
   }
@@ -155,7 +183,6 @@ export class ValueReader {
   /** What begins with a delimiter; undefined where it can begin nothing. */
   private delimited(start: number, first: string | undefined): PdfValue | 'close' | undefined {
     const { source } = this;
-    if (first === '/') return this.name(start + 1);
     const isDouble = source[start + 1] === first;
     if (first === '<' && !isDouble) return this.hex(start);
     if (first === '>' ? !isDouble : first !== '[' && first !== ']' && first !== '(' && first !== '<')
@@ -166,9 +193,16 @@ export class ValueReader {
     return first === '(' ? { text: this.stringText(this.literal()) } : 'close';
   }
 
-  private name(start: number): PdfValue {
-    this.at = this.past(start, 0);
-    const name = this.source.slice(start, this.at);
+  private name(start: number): { readonly name: string } {
+    const { bytes } = this;
+    let at = start;
+    let key = 0;
+    for (let byte = bytes[at] ?? SPACE_BYTE; KINDS[byte] === 0; byte = bytes[++at] ?? SPACE_BYTE)
+      key = key * 256 + byte;
+    this.at = at;
+    const known = at - start > LONGEST_KNOWN ? undefined : NAMES.get(key);
+    if (known) return known;
+    const name = this.source.slice(start, at);
     if (!name.includes('#')) return { name };
     return {
       name: name.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
@@ -189,7 +223,7 @@ export class ValueReader {
     const items: PdfValue[] = [];
     for (;;) {
       // Lines of text are arrays of strings that stand side by side.
-      if (this.source.charCodeAt(this.at) === 0x28) {
+      if (this.bytes[this.at] === ROUND) {
         this.at++;
         items.push({ text: this.stringText(this.literal()) });
         continue;
@@ -229,15 +263,14 @@ export class ValueReader {
 
   /** One without brackets and escapes is a slice of the source. */
   private plainLiteral(): string | undefined {
-    const { source, at } = this;
-    for (let end = at; end < source.length; end++) {
-      const c = source.charCodeAt(end);
-      if (c === 0x5c || c === 0x28) return undefined;
-      if (c !== 0x29) continue;
+    const { bytes, at } = this;
+    for (let end = at; ; end++) {
+      const c = bytes[end];
+      if (c === undefined || c === BACKSLASH || c === ROUND) return undefined;
+      if (c !== CLOSE_ROUND) continue;
       this.at = end + 1;
-      return source.slice(at, end);
+      return this.source.slice(at, end);
     }
-    return undefined;
   }
 
   private escape(): string {
