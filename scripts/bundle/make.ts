@@ -24,7 +24,7 @@ import {
   RUN,
   WORKERS,
 } from './parts.ts';
-import { plainPairs } from './plain-pairs.ts';
+import { plainCode } from './plain-code.ts';
 import { QUEUE_FILE, QUEUE_OPTIONS, queuePackages } from './queue-packages.ts';
 import { bundleStudioPage } from './studio-page.ts';
 import { warmCache } from './warm.ts';
@@ -70,7 +70,7 @@ interface Scripts {
 async function makeScripts(): Promise<Scripts> {
   const { text, metafile } = await bundle({
     entryPoints: [PRESS_ENTRY],
-    plugins: [pressEntry, queuePackages, leanPackages, plainPairs],
+    plugins: [pressEntry, queuePackages, leanPackages, plainCode],
   });
   const press = { text: wrapped(inAscii(importByDoor(text))), metafile };
   const name = `press-${createHash('sha256').update(press.text).digest('hex').slice(0, 12)}`;

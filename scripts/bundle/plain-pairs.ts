@@ -5,27 +5,8 @@
  * walks through it with an iterator that has to be closed. Takes the text of a module of our own, gives the same program.
  * Lists of other lengths, with gaps, rests or defaults, and those that come from elsewhere stay as they are.
  */
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'esbuild';
 import ts from 'typescript';
-
-/** For esbuild: every module of `src` is read this way. */
-export const plainPairs: Plugin = {
-  name: 'plain-pairs',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]src[\\/].*\.ts$/, namespace: 'file' }, ({ path }) =>
-      path.includes('node_modules')
-        ? undefined
-        : { contents: withPlainPairs(readFileSync(path, 'utf8')), loader: 'ts' },
-    );
-  },
-};
-
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+import { edited, type Edit } from './edit.ts';
 
 /** The text of a TypeScript module with its pairs taken apart. */
 export function withPlainPairs(text: string): string {
@@ -38,12 +19,7 @@ export function withPlainPairs(text: string): string {
     else ts.forEachChild(node, visit);
   };
   visit(file);
-  let [written, at] = ['', 0];
-  for (const { start, end, text: instead } of edits) {
-    written += text.slice(at, start) + instead;
-    at = end;
-  }
-  return written + text.slice(at);
+  return edited(text, edits);
 }
 
 /** `[a, b] = [x, y]` of a declaration as `a = x, b = y`. */
