@@ -15,6 +15,7 @@ import type { BreakOptions, Line, LineLayout, Paragraph, Segment } from './types
 /** Widths come back from layout engines in 32 bits: a hundredth of a point is no overflow. */
 const TOLERANCE = 0.01;
 
+/** The line that is being filled. */
 interface Draft {
   readonly segments: Segment[];
   /** Room taken, trailing spaces included. */
@@ -34,29 +35,24 @@ interface Breaking {
 /** Breaks at `width` points (Infinity: only at forced breaks). Linear in the number of words. */
 export function breakLines(paragraph: Paragraph, width: Pt, { scale }: BreakOptions): LineLayout {
   const breaking: Breaking = { paragraph, width, scale, lines: [], widest: 0 };
-  const { segments } = paragraph;
+  const { segments, context } = paragraph;
   let draft: Draft = { segments: [], used: 0, indent: indentOf(paragraph, width, scale) };
   let tail: Segment | undefined;
-  const finish = (hyphenated: boolean, last: boolean): void => {
-    breaking.lines.push(lineOf(breaking, draft, hyphenated, last));
-    draft = { segments: [], used: 0, indent: 0 };
-  };
   for (let i = 0; i < segments.length;) {
     const segment = tail ?? segments[i];
     if (!segment) break;
     const division = place(breaking, draft, segment);
-    if (division === 'none') finish(false, false);
-    else if (division === 'whole') {
+    if (division === WHOLE) {
       [tail, i] = [undefined, i + 1];
-      if (segment.hard) finish(false, true);
-    } else {
-      tail = tailOf(segment, division, paragraph.context);
-      finish(segment.breaks[division]?.hyphen === true, false);
-    }
+      if (!segment.hard) continue;
+    } else if (division !== NONE) tail = tailOf(segment, division, context);
+    const isHyphenated = division >= 0 && segment.breaks[division]?.hyphen === true;
+    breaking.lines.push(lineOf(breaking, draft, isHyphenated, division === WHOLE));
+    draft = { segments: [], used: 0, indent: 0 };
   }
   if (draft.segments.length > 0) {
     draft = withCompany(breaking, draft);
-    finish(false, true);
+    breaking.lines.push(lineOf(breaking, draft, false, true));
   }
   return summary(breaking);
 }
@@ -73,21 +69,25 @@ function withCompany(breaking: Breaking, draft: Draft): Draft {
   return { segments: [...moved.last], used: roomOf(moved.last, paragraph, scale), indent: 0 };
 }
 
-/** Puts a segment, or its part up to a break, on the line; 'none' when the line is full without it. */
-function place(breaking: Breaking, draft: Draft, segment: Segment): 'whole' | 'none' | number {
+/** How much of a segment went on a line, where it was not the part up to one of its breaks. */
+const WHOLE = -1;
+const NONE = -2;
+
+/** Puts a segment, or its part up to a break (which is given), on the line; `NONE` when the line is full without it. */
+function place(breaking: Breaking, draft: Draft, segment: Segment): number {
   const { scale, width, paragraph } = breaking;
   const own = segmentWidth(segment, scale, paragraph.context);
   const room = width - draft.indent - draft.used + TOLERANCE;
-  if (own - segment.endSpacing * scale <= room) return put(draft, segment, own, scale, 'whole');
+  if (own - segment.endSpacing * scale <= room) return put(draft, segment, own, scale, WHOLE);
   const k = lastFitting(breaking, segment, room, draft.segments.length === 0);
   if (k !== undefined) {
     const head = headOf(segment, k, paragraph.context);
     return put(draft, head, segmentWidth(head, scale, paragraph.context), scale, k);
   }
-  return draft.segments.length === 0 ? put(draft, segment, own, scale, 'whole') : 'none';
+  return draft.segments.length === 0 ? put(draft, segment, own, scale, WHOLE) : NONE;
 }
 
-function put<T>(draft: Draft, segment: Segment, width: Pt, scale: number, result: T): T {
+function put(draft: Draft, segment: Segment, width: Pt, scale: number, result: number): number {
   draft.segments.push(segment);
   draft.used += width + segment.trailing * scale;
   return result;

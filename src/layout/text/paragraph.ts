@@ -9,7 +9,7 @@ import type { Pt } from '../../base/units.ts';
 import type { Inline } from '../../box/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
 import { atomsOf, headOf, tailOf } from './segment.ts';
-import { segmentsOf } from './segments.ts';
+import { segmentsOf, segmentsOfWords } from './segments.ts';
 import { collectStrands } from './strands.ts';
 import type { IntrinsicWidths, Paragraph, Segment, TextContext } from './types.ts';
 import { typesetterFor } from './typesetter.ts';
@@ -24,19 +24,24 @@ export function prepareParagraph(
   container: ComputedStyle,
   context: TextContext,
 ): Paragraph {
-  const strands = collectStrands(inlines, context.counters);
-  const [only, second] = strands;
   const place = inlines.find((inline) => inline.kind !== 'break')?.place;
   const { above, below } = typesetterFor(context, container.inherited, place).type;
   return {
     kind: 'paragraph',
     container,
     context,
-    segments:
-      only && !second ? segmentsOf(only, context) : strands.flatMap((strand) => segmentsOf(strand, context)),
+    segments: segmentsOfWords(inlines, context) ?? segmentsOfStrands(inlines, context),
     strutAbove: above,
     strutBelow: below,
   };
+}
+
+function segmentsOfStrands(inlines: readonly Inline[], context: TextContext): readonly Segment[] {
+  const strands = collectStrands(inlines, context.counters);
+  const [only, second] = strands;
+  return only && !second
+    ? segmentsOf(only, context)
+    : strands.flatMap((strand) => segmentsOf(strand, context));
 }
 
 /** Width of a segment on a line that goes on: atoms included, the trailing spaces excluded. */

@@ -21,16 +21,17 @@ import type { Line, Paragraph, PlacedAtom, PlacedItem, TextPiece } from './types
  * @param y where the paragraph's top would lie; for lines continued on a next page: the page's y less the top of the first of them
  */
 export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): PlacedItem[] {
-  const { scale, spaceExtra } = line;
+  const { scale, spaceExtra, segments } = line;
   const items: PlacedItem[] = [];
   const baseline = y + line.baseline;
+  const left = x + line.left;
   // Most lines have neither shadows nor rules or links along them.
-  const { isShaded, isMarked } = lookAlong(line);
-  const shades = isShaded ? new Shades() : undefined;
-  const marks = isMarked ? createMarks(baseline, scale, x + line.left + line.width) : undefined;
-  let pen = x + line.left;
+  const isMarked = segments.some((segment) => segment.isMarked);
+  const shades = isMarked ? new Shades() : undefined;
+  const marks = isMarked ? createMarks(baseline, scale, left + line.width) : undefined;
+  let pen = left;
   let words: Words | undefined;
-  for (const segment of line.segments) {
+  for (const segment of segments) {
     for (const piece of segment.pieces) {
       if (piece.kind === 'atom') {
         words = undefined;
@@ -40,41 +41,25 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
         pen += placed.width;
         continue;
       }
-      const { width, trailing, spaces, trailingSpaces } = piece.word;
-      const room = (width + trailing) * scale + (spaces + trailingSpaces) * spaceExtra;
-      if (piece.span.inline.style.inherited.visibility === 'visible') {
+      const { word, span } = piece;
+      const room = (word.width + word.trailing) * scale + (word.spaces + word.trailingSpaces) * spaceExtra;
+      if (span.inline.style.inherited.visibility === 'visible') {
         if (!words || !goesOn(words.first, piece)) {
           words = { first: piece, runs: [], xs: [] };
           const text = textFragment(words, baseline, line);
           items.push(text);
-          shades?.add(text, piece.span.inline.style.inherited.textShadow, scale);
+          shades?.add(text, span.inline.style.inherited.textShadow, scale);
         }
-        words.runs.push(piece.word.run);
+        words.runs.push(word.run);
         words.xs.push(pen);
-        marks?.text(piece.span, pen, room);
+        marks?.text(span, pen, room);
       }
       pen += room;
     }
   }
-  if (!marks) return shades ? [...shades.under([]), ...items] : items;
+  if (!marks || !shades) return items;
   const [under, over] = [marks.under(), marks.over()];
-  return [...(shades?.under([...under, ...over]) ?? []), ...under, ...items, ...over, ...marks.links()];
-}
-
-/** Whether some piece has a shadow, and whether a rule or a link runs along some; each setting is asked once. */
-function lookAlong({ segments }: Line): { readonly isShaded: boolean; readonly isMarked: boolean } {
-  let [isShaded, isMarked] = [false, false];
-  let last: TextPiece['span'] | undefined;
-  for (const { pieces } of segments)
-    for (const piece of pieces) {
-      if (piece.kind === 'atom') isMarked ||= piece.atom.href !== undefined;
-      else if (piece.span !== last) {
-        const { inline } = (last = piece.span);
-        isShaded ||= inline.style.inherited.textShadow.length > 0;
-        isMarked ||= inline.href !== undefined || (inline.kind === 'text' && inline.decorations.length > 0);
-      }
-    }
-  return { isShaded, isMarked };
+  return [...shades.under([...under, ...over]), ...under, ...items, ...over, ...marks.links()];
 }
 
 /** Words of a fragment, as long as others may follow. */

@@ -44,10 +44,14 @@ export function segmentOf(pieces: readonly Piece[], breaks: readonly InnerBreak[
     above,
     below,
     hasAtoms,
+    isMarked: pieces.some(isMarked),
     breaks,
     hard,
   };
 }
+
+const isMarked = (piece: Piece): boolean =>
+  piece.kind === 'text' ? piece.span.isMarked : piece.atom.href !== undefined;
 
 interface Halves {
   head?: Segment;

@@ -4,13 +4,15 @@
  * A segment ends after a space or beside an atom; breaks within a word (hyphens, slashes, syllables) are kept with the
  * segment and only used when the line is full. Characters that cannot be set are reported on the way.
  */
+import type { Inline, InlineText } from '../../box/types.ts';
 import { breaksOf, stretchAt, withSyllables, wraps } from './breaks.ts';
 import type { Break } from './breaks.ts';
 import { complain } from './complaints.ts';
 import { shapeOf } from './opportunities.ts';
+import { plainSegments } from './plain-words.ts';
 import { segmentOf } from './segment.ts';
 import type { Strand, Stretch } from './strands.ts';
-import { segmentsByTable, tableFor } from './word-table.ts';
+import { segmentsByTable, tableFor, type Afresh, type Row } from './word-table.ts';
 import type { InnerBreak, Piece, Segment, Setting, Span, TextContext } from './types.ts';
 import { typesetterFor } from './typesetter.ts';
 
@@ -26,30 +28,30 @@ export function segmentsOf(strand: Strand, context: TextContext): readonly Segme
   // Where no stretch wraps there is no break to be looked for.
   if (strand.text !== '' && !strand.stretches.some(wraps))
     return [segmentAt({ strand, settings, context }, [0, strand.text.length], 0, NO_BREAKS)];
-  const byTable =
-    context.settings &&
-    segmentsByTable(strand, settings, {
-      segments: (alone, own) =>
-        isUnbroken(alone.text)
-          ? [segmentAt({ strand: alone, settings: own, context }, [0, alone.text.length], 0, NO_BREAKS)]
-          : segmentsByBreaks(alone, own, context),
-      segment: (from, to, first) => segmentAt({ strand, settings, context }, [from, to], first, NO_BREAKS),
-    });
+  const byTable = context.settings && segmentsByTable({ strand, settings, context }, AFRESH);
   return byTable ?? segmentsByBreaks(strand, settings, context);
 }
+
+/** The segments of words set one by one; undefined where strands are needed. */
+export const segmentsOfWords = (
+  inlines: readonly Inline[],
+  context: TextContext,
+): readonly Segment[] | undefined =>
+  context.settings && plainSegments(inlines, context, settingOfText, AFRESH);
+
+const AFRESH: Afresh = {
+  segments: (strand, settings, context) =>
+    isUnbroken(strand.text)
+      ? [segmentAt({ strand, settings, context }, [0, strand.text.length], 0, NO_BREAKS)]
+      : segmentsByBreaks(strand, settings, context),
+  segment: (row, from, to, first) => segmentAt(row, [from, to], first, NO_BREAKS),
+};
 
 /** Whether a word with its spaces is letters alone, so that there is no break to be looked for. */
 const isUnbroken = (text: string): boolean => {
   const word = text.trimEnd();
   return word !== '' && shapeOf(word).isUnbroken;
 };
-
-/** A strand being divided. */
-interface Dividing {
-  readonly strand: Strand;
-  readonly settings: readonly (Setting | undefined)[];
-  readonly context: TextContext;
-}
 
 function segmentsByBreaks(
   strand: Strand,
@@ -73,7 +75,7 @@ function segmentsByBreaks(
 
 /** @param first the stretch it begins in */
 function segmentAt(
-  { strand, settings, context }: Dividing,
+  { strand, settings, context }: Row,
   range: readonly [number, number],
   first: number,
   inner: readonly Break[],
@@ -86,7 +88,11 @@ function segmentAt(
 
 function settingOf({ inline }: Stretch, context: TextContext): Setting | undefined {
   if (inline.kind === 'atom') return undefined;
-  const like = inline.kind === 'text' ? inline.like : undefined;
+  return inline.kind === 'text' ? settingOfText(inline, context) : newSetting(inline, context);
+}
+
+function settingOfText(inline: InlineText, context: TextContext): Setting {
+  const { like } = inline;
   if (!like || !context.settings) return newSetting(inline, context);
   let known = context.settings.get(like);
   if (!known) context.settings.set(like, (known = { ...newSetting(like, context), table: tableFor(like) }));
@@ -98,7 +104,12 @@ function newSetting(inline: Span['inline'], context: TextContext): Setting {
   const { type } = typesetter;
   const raised = inline.raise !== 0;
   const above = raised ? inline.raise + type.metrics.capHeight * type.size : type.above;
-  return { span: { inline, type, above, below: raised ? -inline.raise : type.below }, typesetter };
+  const below = raised ? -inline.raise : type.below;
+  const isMarked =
+    inline.href !== undefined ||
+    inline.style.inherited.textShadow.length > 0 ||
+    (inline.kind === 'text' && inline.decorations.length > 0);
+  return { span: { inline, type, above, below, isMarked }, typesetter };
 }
 
 function piecesOf(

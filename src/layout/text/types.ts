@@ -55,6 +55,8 @@ export interface Span {
   /** Reach above and below the line's baseline; raised text reaches as far as its capitals. */
   readonly above: Pt;
   readonly below: Pt;
+  /** A shadow lies under it, or a rule or a link runs along it. */
+  readonly isMarked: boolean;
 }
 
 /** What a stretch of text is set with. */
@@ -142,6 +144,8 @@ export interface Segment {
   readonly above: Pt;
   readonly below: Pt;
   readonly hasAtoms: boolean;
+  /** A shadow lies under some of it, or a rule or a link runs along some of it. */
+  readonly isMarked: boolean;
   readonly breaks: readonly InnerBreak[];
   /** A forced break follows. */
   readonly hard: boolean;

@@ -9,7 +9,7 @@ import { primaryOf } from '../../base/language.ts';
 import { insideQuotes, LETTERS_STAY, partsFromUnit, stretchAt, wraps } from './breaks.ts';
 import { between, shapeOf } from './opportunities.ts';
 import { OBJECT, type Strand } from './strands.ts';
-import type { Segment, Setting, Span, TableWord, WordTable } from './types.ts';
+import type { Segment, Setting, Span, TableWord, TextContext, WordTable } from './types.ts';
 
 /** Beyond this many words a text is no language; the table starts again. */
 const MOST_WORDS = 20_000;
@@ -20,20 +20,24 @@ export const tableFor = (inline: Span['inline']): WordTable | undefined =>
     ? new Map()
     : undefined;
 
+/** A strand, what its stretches are set with (undefined for atoms), and what it is in. */
+export interface Row {
+  readonly strand: Strand;
+  readonly settings: readonly (Setting | undefined)[];
+  readonly context: TextContext;
+}
+
 /** How a stretch of a strand is made into segments without the table. */
 export interface Afresh {
   /** Segments of a strand by its breaks. */
-  segments(strand: Strand, settings: readonly Setting[]): readonly Segment[];
+  segments(strand: Strand, settings: readonly Setting[], context: TextContext): readonly Segment[];
   /** The segment from one offset to another that no break divides. */
-  segment(from: number, to: number, first: number): Segment;
+  segment(row: Row, from: number, to: number, first: number): Segment;
 }
 
-/** @param settings of the strand's stretches; undefined for atoms */
-export function segmentsByTable(
-  strand: Strand,
-  settings: readonly (Setting | undefined)[],
-  afresh: Afresh,
-): Segment[] | undefined {
+/** The segments of a strand, one look-up a word. */
+export function segmentsByTable(row: Row, afresh: Afresh): Segment[] | undefined {
+  const { strand, settings, context } = row;
   const { text } = strand;
   if (text === '') return undefined;
   if (!strand.stretches.every(({ inline }, i) => inline.kind === 'atom' || settings[i]?.table))
@@ -48,9 +52,9 @@ export function segmentsByTable(
     const isWhole = end <= (strand.stretches[first]?.end ?? 0);
     const found =
       setting && isWhole
-        ? lookUp(setting, text.slice(at, end), afresh)
-        : crossing(strand, settings, [at, wordEnd, end], first, afresh);
-    if (!found || (before && !closes(strand, before, found, at))) return undefined;
+        ? lookUp(setting, text.slice(at, end), context, afresh)
+        : crossing(row, [at, wordEnd, end], first, afresh);
+    if (!found || (before && !closes(text, before, found, at))) return undefined;
     segments.push(found.segment);
     [before, at] = [found, end];
   }
@@ -70,7 +74,13 @@ function endOfSpaces(text: string, from: number): number {
   return end;
 }
 
-function lookUp(setting: Setting, text: string, afresh: Afresh): TableWord | undefined {
+/** A word with the spaces after it, of one setting; undefined where it is no segment of its own. */
+export function lookUp(
+  setting: Setting,
+  text: string,
+  context: TextContext,
+  afresh: Afresh,
+): TableWord | undefined {
   const { table } = setting;
   if (!table) return undefined;
   const known = table.get(text);
@@ -80,7 +90,7 @@ function lookUp(setting: Setting, text: string, afresh: Afresh): TableWord | und
   // What is to be complained of is complained of each time.
   if (token.missing.length > 0 || token.rightToLeft) return undefined;
   const alone = { text, stretches: [{ inline, start: 0, end: text.length }], hard: false };
-  const [segment, ...others] = afresh.segments(alone, [setting]);
+  const [segment, ...others] = afresh.segments(alone, [setting], context);
   const word = text.trimEnd();
   const made = segment && others.length === 0 && word !== '' ? tableWord(segment, word) : undefined;
   if (table.size >= MOST_WORDS) table.clear();
@@ -97,26 +107,22 @@ const tableWord = (segment: Segment, word: string): TableWord => ({
 
 /** An atom, or a word whose letters or spaces are in more than one stretch. */
 function crossing(
-  strand: Strand,
-  settings: readonly (Setting | undefined)[],
-  range: readonly [number, number, number],
+  row: Row,
+  [at, wordEnd, end]: readonly [number, number, number],
   first: number,
   afresh: Afresh,
 ): TableWord | undefined {
-  const [at, wordEnd, end] = range;
-  const known = crossingsIn(strand, settings, range, first);
-  const text = strand.text.slice(at, end);
-  const split = (strand.stretches[first]?.end ?? 0) - at;
-  const before = known?.get(text);
-  if (before?.split === split) return before;
+  const { strand, settings, context } = row;
+  const [from, to] = [settings[first], settings[first + 1]];
+  const isLast = strand.hard && end === strand.text.length;
+  if (from && to && !isLast && end <= (strand.stretches[first + 1]?.end ?? 0)) {
+    const middle = strand.stretches[first]?.end ?? 0;
+    const parts = [strand.text.slice(at, middle), strand.text.slice(middle, end)] as const;
+    return crossingWord([from, to], parts, context, afresh);
+  }
   const word = strand.text.slice(at, wordEnd);
   if (word !== OBJECT && (word === '' || !shapeOf(word).isUnbroken)) return undefined;
-  const made = { ...tableWord(afresh.segment(at, end, first), word), split };
-  if (known && isSettable(strand, settings, range, first)) {
-    if (known.size >= MOST_WORDS) known.clear();
-    known.set(text, made);
-  }
-  return made;
+  return tableWord(afresh.segment(row, at, end, first), word);
 }
 
 /** A word and how much of it is in the first of two settings. */
@@ -127,16 +133,7 @@ interface SplitWord extends TableWord {
 /** Words that begin in one setting and end in another, by both. */
 const crossings = new WeakMap<Setting, WeakMap<Setting, Map<string, SplitWord>>>();
 
-/** Words that begin in one setting and end in the next, as bold words before a plain space do; undefined for any others. */
-function crossingsIn(
-  strand: Strand,
-  settings: readonly (Setting | undefined)[],
-  [, , end]: readonly [number, number, number],
-  first: number,
-): Map<string, SplitWord> | undefined {
-  const [from, to] = [settings[first], settings[first + 1]];
-  const isLast = strand.hard && end === strand.text.length;
-  if (!from?.table || !to?.table || isLast || end > (strand.stretches[first + 1]?.end ?? 0)) return undefined;
+function crossingsOf(from: Setting, to: Setting): Map<string, SplitWord> {
   let tables = crossings.get(from);
   if (!tables) crossings.set(from, (tables = new WeakMap()));
   let table = tables.get(to);
@@ -144,25 +141,44 @@ function crossingsIn(
   return table;
 }
 
-/** Whether nothing is to be complained of in either part. */
-function isSettable(
-  { text, stretches }: Strand,
-  settings: readonly (Setting | undefined)[],
-  [at, , end]: readonly [number, number, number],
-  first: number,
-): boolean {
-  const middle = stretches[first]?.end ?? at;
-  return [text.slice(at, middle), text.slice(middle, end)].every((part, i) => {
-    const setting = settings[first + i];
-    const token = setting?.typesetter.token(part, setting.span.inline.language);
-    return token !== undefined && token.missing.length === 0 && !token.rightToLeft;
-  });
+/** A word that begins in one setting and ends in the next, as bold words before a plain space do. */
+export function crossingWord(
+  settings: readonly [Setting, Setting],
+  [left, right]: readonly [string, string],
+  context: TextContext,
+  afresh: Afresh,
+): TableWord | undefined {
+  const [from, to] = settings;
+  const known = crossingsOf(from, to);
+  const text = left + right;
+  const before = known.get(text);
+  if (before?.split === left.length) return before;
+  const word = text.trimEnd();
+  if (word === '' || !shapeOf(word).isUnbroken) return undefined;
+  const stretches = [
+    { inline: from.span.inline, start: 0, end: left.length },
+    { inline: to.span.inline, start: left.length, end: text.length },
+  ];
+  const strand = { text, stretches, hard: false };
+  const segment = afresh.segment({ strand, settings, context }, 0, text.length, 0);
+  const made = { ...tableWord(segment, word), split: left.length };
+  if (isSettable(from, left) && isSettable(to, right)) {
+    if (known.size >= MOST_WORDS) known.clear();
+    known.set(text, made);
+  }
+  return made;
 }
 
-/** Whether a line may end between two words, at this offset. */
-const closes = (strand: Strand, left: TableWord, right: TableWord, at: number): boolean =>
+/** Whether nothing is to be complained of. */
+function isSettable({ typesetter, span }: Setting, text: string): boolean {
+  const { missing, rightToLeft } = typesetter.token(text, span.inline.language);
+  return missing.length === 0 && !rightToLeft;
+}
+
+/** Whether a line may end between two words, at this offset of the text they are in. */
+export const closes = (text: string, left: TableWord, right: TableWord, at: number): boolean =>
   ((left.shape.endsPlain && right.shape.startsPlain) ||
-    (!insideQuotes(strand.text, at) && between(left.word, right.word))) &&
-  !(left.endsNumber && partsFromUnit(strand.text, at));
+    (!insideQuotes(text, at) && between(left.word, right.word))) &&
+  !(left.endsNumber && partsFromUnit(text, at));
 
 const ENDS_NUMBER = /[\d×]$/;

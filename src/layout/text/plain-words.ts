@@ -1,0 +1,95 @@
+/**
+ * Plain words of a row, straight from its inlines: most rows hold nothing but letters, spaces, and words in bold.
+ *
+ * Takes inlines of a forme, gives the segments of the paragraph, one look-up a word and no strand; undefined for anything that
+ * has to be looked at as a whole: atoms, line breaks, uneven spaces, capitalised words, letters beyond plain text. Gives
+ * what `collectStrands` and `segmentsOf` give.
+ */
+import type { Inline, InlineText } from '../../box/types.ts';
+import { isPlainText } from '../../font/plain-text.ts';
+import { transformText } from './transform.ts';
+import type { Segment, Setting, TableWord, TextContext } from './types.ts';
+import { closes, crossingWord, lookUp, type Afresh } from './word-table.ts';
+
+/** Texts that follow one another on the line, and what each is set with: parallel. */
+interface Stretches {
+  readonly texts: string[];
+  readonly settings: Setting[];
+}
+
+/**
+ * @param settingOf what an inline's words are set with, where rows share it
+ * @returns undefined where the paragraph has to be made of strands
+ */
+export function plainSegments(
+  inlines: readonly Inline[],
+  context: TextContext,
+  settingOf: (inline: InlineText, context: TextContext) => Setting | undefined,
+  afresh: Afresh,
+): readonly Segment[] | undefined {
+  const stretches: Stretches = { texts: [], settings: [] };
+  let isSpaced = true;
+  for (const inline of inlines) {
+    if (inline.kind !== 'text') return undefined;
+    const setting = settingOf(inline, context);
+    const { textTransform } = inline.style.inherited;
+    if (!setting?.table || textTransform === 'capitalize' || !isEven(inline.text)) return undefined;
+    const own: string = isSpaced && inline.text.startsWith(' ') ? inline.text.slice(1) : inline.text;
+    if (own === '') continue;
+    stretches.texts.push(textTransform === 'none' ? own : transformText(own, textTransform, ''));
+    stretches.settings.push(setting);
+    isSpaced = own.endsWith(' ');
+  }
+  if (isSpaced) trimEnd(stretches);
+  return stretches.texts.length > 0 ? wordByWord(stretches, context, afresh) : undefined;
+}
+
+const isEven = (text: string): boolean => isPlainText(text) && !text.includes('  ');
+
+function trimEnd({ texts, settings }: Stretches): void {
+  const last = texts.pop();
+  if (last === undefined) return;
+  if (last === ' ') settings.pop();
+  else texts.push(last.slice(0, -1));
+}
+
+function wordByWord(
+  { texts, settings }: Stretches,
+  context: TextContext,
+  afresh: Afresh,
+): Segment[] | undefined {
+  const segments: Segment[] = [];
+  let before: TableWord | undefined;
+  // The beginning of a word that goes on in the next stretch, and where the stretch begins in the whole text.
+  let [carried, past] = ['', 0];
+  for (let i = 0; i < texts.length; i++) {
+    const [text, setting, last] = [texts[i] ?? '', settings[i], settings[i - 1]];
+    const goesOn = i + 1 < texts.length;
+    for (let at = 0; at < text.length;) {
+      const space = text.indexOf(' ', at);
+      if (space < 0 && goesOn) {
+        // A word in three stretches is none of the table's.
+        if (carried !== '') return undefined;
+        carried = text.slice(at);
+        break;
+      }
+      const end = space < 0 ? text.length : space + 1;
+      const part = text.slice(at, end);
+      if (!setting) return undefined;
+      const found =
+        carried !== '' && last
+          ? crossingWord([last, setting], [carried, part], context, afresh)
+          : lookUp(setting, part, context, afresh);
+      if (!found || (before && !follows(before, found, texts, past + at - carried.length))) return undefined;
+      segments.push(found.segment);
+      [before, carried, at] = [found, '', end];
+    }
+    past += text.length;
+  }
+  return segments;
+}
+
+/** Whether a line may end between two words; of most the ends decide. */
+const follows = (left: TableWord, right: TableWord, texts: readonly string[], at: number): boolean =>
+  (left.shape.endsPlain && right.shape.startsPlain && !left.endsNumber) ||
+  closes(texts.join(''), left, right, at);
