@@ -232,18 +232,25 @@ export class SfntTypeface implements Typeface {
       key,
     );
     const { em } = this.#text;
-    const advances = raw.advances.map((units, i) => {
+    const advances: number[] = [];
+    let sum = 0;
+    for (let i = 0; i < raw.advances.length; i++) {
+      const units = raw.advances[i] ?? 0;
       const width = encoded.widths?.get(raw.clusters[i] ?? 0);
-      return width === undefined ? units / em : width + (units - this.#text.advance(raw.glyphs[i] ?? 0)) / em;
-    });
+      const own =
+        width === undefined ? units / em : width + (units - this.#text.advance(raw.glyphs[i] ?? 0)) / em;
+      advances.push(own);
+      sum += own;
+    }
     return {
       typeface: this,
       text,
       glyphs: raw.glyphs,
-      advances,
+      // Arrays that grew have room for many more, and runs are kept.
+      advances: advances.slice(),
       offsets: raw.offsets?.map(([x, y]) => [x / em, y / em] as const),
       clusters: visible.origin ? raw.clusters.map((i) => visible.origin?.[i] ?? 0) : raw.clusters,
-      width: advances.reduce((sum, advance) => sum + advance, 0),
+      width: sum,
     };
   }
 

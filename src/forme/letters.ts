@@ -51,13 +51,12 @@ export class Letters {
     const texts = this.#texts(words, this.#widths);
     const shell = texts && this.#shells.get(keyOf(texts));
     if (!texts || !shell) return undefined;
-    const items: DisplayItem[] = [...(shell.round[0] ?? [])];
-    for (const [i, text] of texts.entries()) {
+    let items: readonly DisplayItem[] = shell.round[0] ?? [];
+    for (let i = 0; i < texts.length; i++) {
       const place = shell.places[i];
-      const letters = place && text.fragments(place);
+      const letters = place && texts[i]?.fragments(place);
       if (!letters || letters.length === 0) return undefined;
-      for (const item of letterItems(letters)) items.push(item);
-      for (const item of shell.round[i + 1] ?? []) items.push(item);
+      items = items.concat(letterItems(letters), shell.round[i + 1] ?? []);
     }
     return colours.length > 0 ? tintable(items, colours) : plain(items);
   }
@@ -65,9 +64,10 @@ export class Letters {
   #texts(words: readonly Words[], widths: readonly Pt[]): readonly Text[] | undefined {
     const { refiller, layout } = this.#parts;
     const texts: Text[] = [];
-    for (const [i, box] of this.#boxes.entries()) {
-      const inlines = refiller.refillLines(box, { words, boxes: NO_BOXES, styles: NO_STYLES });
-      const text = layout.text(inlines, box.style, widths[i] ?? 0);
+    for (let i = 0; i < this.#boxes.length; i++) {
+      const box = this.#boxes[i];
+      const inlines = box && refiller.refillLines(box, { words, boxes: NO_BOXES, styles: NO_STYLES });
+      const text = inlines && layout.text(inlines, box.style, widths[i] ?? 0);
       if (!text) return undefined;
       texts.push(text);
     }

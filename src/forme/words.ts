@@ -13,7 +13,7 @@ import {
   type MarkupNode,
   type TextNode,
 } from '../markup/index.ts';
-import { PLAIN_HOLE, RICH_HOLE, richParts, type Hole } from '../template/index.ts';
+import { holdsParts, PLAIN_HOLE, RICH_HOLE, richParts, type Hole } from '../template/index.ts';
 
 const R = RICH_HOLE;
 /** Every weight and slope formatted text can have, and a line break. */
@@ -189,29 +189,30 @@ function slotAt(
 
 /** The words of a slot as they stand in the markup. */
 function wordsOf({ segments }: WordSlot, holes: readonly Hole[]): Words {
-  const words: { kind: 'words'; path: string; text: string }[] = [];
-  const parts: Words[number][] = [];
-  const add = (path: string, text: string, goesOn: boolean): void => {
-    const last = words.at(-1);
-    if (goesOn && last && last === parts.at(-1) && last.path === path) last.text += text;
-    else if (text !== '') {
-      const part = { kind: 'words' as const, path, text };
-      words.push(part);
-      parts.push(part);
-    }
-  };
+  const words = new WordList();
   for (const segment of segments) {
-    if (typeof segment === 'string') add('', segment, true);
-    else {
-      const hole = holes[segment];
-      if (!hole) continue;
-      for (const [i, part] of richParts(hole).entries()) {
-        if (part.kind === 'break') parts.push(part);
-        else add(part.path, part.text, i === 0);
-      }
-    }
+    const hole = typeof segment === 'number' ? holes[segment] : undefined;
+    if (typeof segment === 'string') words.add('', segment, true);
+    else if (hole && !holdsParts(hole)) words.add('', hole.value, true);
+    else if (hole)
+      richParts(hole).forEach((part, i) => {
+        if (part.kind === 'break') words.parts.push(part);
+        else words.add(part.path, part.text, i === 0);
+      });
   }
-  return parts;
+  return words.parts;
+}
+
+/** Words of a slot one after the other; what goes on in the same type joins what is before it. */
+class WordList {
+  readonly parts: Words[number][] = [];
+  #last: { kind: 'words'; path: string; text: string } | undefined;
+
+  add(path: string, text: string, goesOn: boolean): void {
+    const last = this.#last;
+    if (goesOn && last?.path === path && last === this.parts.at(-1)) last.text += text;
+    else if (text !== '') this.parts.push((this.#last = { kind: 'words', path, text }));
+  }
 }
 
 /** The same with French spacing, over the whole running text. */

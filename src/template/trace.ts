@@ -44,28 +44,34 @@ export class Tracer {
 
   /** Paragraphs, icons and sums of formatted text are elements like those of the template; the words between them are holes. */
   #formatted(markup: string): string {
+    if (!HOLDS_ELEMENTS.test(markup)) return isBalanced(markup) ? this.#words(markup) : markup;
     const parts = markup.split(/(<\/?p>|<icon [^>]*>|<span .*?<\/span>)/s);
     if (!parts.every((part, i) => i % 2 === 1 || isBalanced(part))) return markup;
     return parts.map((part, i) => (i % 2 === 1 ? part : this.#words(part))).join('');
   }
 
   #words(markup: string): string {
-    if (markup.replace(/<[^>]*>/g, '').trim() === '') return markup;
+    if (NO_WORDS.test(markup)) return markup;
     const isRich = markup.includes('<');
     this.holes.push({ value: isRich ? markup : unescapeText(markup), written: markup, isRich: true });
     return RICH_HOLE;
   }
 }
 
+const HOLDS_ELEMENTS = /<(?:\/?p>|icon |span )/;
+const NO_WORDS = /^(?:\s|<[^>]*>)*$/;
+
 /** Whether every `b` and `i` that is opened here is closed here, innermost first. */
 function isBalanced(markup: string): boolean {
-  if (!markup.includes('<')) return true;
-  const open: string[] = [];
-  for (const [, close, name = ''] of markup.matchAll(/<(\/?)([bi])>/g)) {
-    if (close === '') open.push(name);
-    else if (open.pop() !== name) return false;
+  let open = '';
+  for (let at = markup.indexOf('<'); at >= 0; at = markup.indexOf('<', at + 1)) {
+    const isEnd = markup.charAt(at + 1) === '/';
+    const name = markup.charAt(isEnd ? at + 2 : at + 1);
+    if ((name !== 'b' && name !== 'i') || markup.charAt(isEnd ? at + 3 : at + 2) !== '>') continue;
+    if (isEnd && !open.endsWith(name)) return false;
+    open = isEnd ? open.slice(0, -1) : open + name;
   }
-  return open.length === 0;
+  return open === '';
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
@@ -74,9 +80,13 @@ const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&g
 export const unescapeText = (text: string): string =>
   text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign) : text;
 
+/** Whether a hole's text is formatted in parts; else it is one. */
+export const holdsParts = ({ value, isRich }: Hole): boolean => isRich && value.includes('<');
+
 /** Formatted text part by part; `path` names the open elements from outside in: `''`, `b`, `ib`. */
-export function richParts({ value, isRich }: Hole): readonly RichPart[] {
-  if (!isRich || !value.includes('<')) return [{ kind: 'words', path: '', text: value }];
+export function richParts(hole: Hole): readonly RichPart[] {
+  const { value } = hole;
+  if (!holdsParts(hole)) return [{ kind: 'words', path: '', text: value }];
   const parts: RichPart[] = [];
   let path = '';
   for (const token of value.split(/(<\/?[bi]>|<br\/>)/)) {
@@ -94,7 +104,7 @@ export function writtenText({ skeleton, holes }: Trace): string | undefined {
   const parts = skeleton.split(MARKS);
   if (parts.length !== holes.length + 1) return undefined;
   let text = parts[0] ?? '';
-  for (const [i, { written }] of holes.entries()) text += written + (parts[i + 1] ?? '');
+  for (let i = 0; i < holes.length; i++) text += (holes[i]?.written ?? '') + (parts[i + 1] ?? '');
   return text;
 }
 

@@ -43,7 +43,8 @@ export function breakLines(paragraph: Paragraph, width: Pt, { scale }: BreakOpti
     if (!segment) break;
     const division = place(breaking, draft, segment);
     if (division === WHOLE) {
-      [tail, i] = [undefined, i + 1];
+      tail = undefined;
+      i++;
       if (!segment.hard) continue;
     } else if (division !== NONE) tail = tailOf(segment, division, context);
     const isHyphenated = division >= 0 && segment.breaks[division]?.hyphen === true;

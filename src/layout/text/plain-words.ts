@@ -61,9 +61,12 @@ function wordByWord(
   const segments: Segment[] = [];
   let before: TableWord | undefined;
   // The beginning of a word that goes on in the next stretch, and where the stretch begins in the whole text.
-  let [carried, past] = ['', 0];
+  let carried = '';
+  let past = 0;
   for (let i = 0; i < texts.length; i++) {
-    const [text, setting, last] = [texts[i] ?? '', settings[i], settings[i - 1]];
+    const text = texts[i] ?? '';
+    const setting = settings[i];
+    const last = settings[i - 1];
     const goesOn = i + 1 < texts.length;
     for (let at = 0; at < text.length;) {
       const space = text.indexOf(' ', at);
@@ -78,11 +81,13 @@ function wordByWord(
       if (!setting) return undefined;
       const found =
         carried !== '' && last
-          ? crossingWord([last, setting], [carried, part], context, afresh)
+          ? crossingWord(last, carried, setting, part, { context, afresh })
           : lookUp(setting, part, context, afresh);
       if (!found || (before && !follows(before, found, texts, past + at - carried.length))) return undefined;
       segments.push(found.segment);
-      [before, carried, at] = [found, '', end];
+      before = found;
+      carried = '';
+      at = end;
     }
     past += text.length;
   }

@@ -117,8 +117,8 @@ function crossing(
   const isLast = strand.hard && end === strand.text.length;
   if (from && to && !isLast && end <= (strand.stretches[first + 1]?.end ?? 0)) {
     const middle = strand.stretches[first]?.end ?? 0;
-    const parts = [strand.text.slice(at, middle), strand.text.slice(middle, end)] as const;
-    return crossingWord([from, to], parts, context, afresh);
+    const [left, right] = [strand.text.slice(at, middle), strand.text.slice(middle, end)];
+    return crossingWord(from, left, to, right, { context, afresh });
   }
   const word = strand.text.slice(at, wordEnd);
   if (word !== OBJECT && (word === '' || !shapeOf(word).isUnbroken)) return undefined;
@@ -143,12 +143,12 @@ function crossingsOf(from: Setting, to: Setting): Map<string, SplitWord> {
 
 /** A word that begins in one setting and ends in the next, as bold words before a plain space do. */
 export function crossingWord(
-  settings: readonly [Setting, Setting],
-  [left, right]: readonly [string, string],
-  context: TextContext,
-  afresh: Afresh,
+  from: Setting,
+  left: string,
+  to: Setting,
+  right: string,
+  making: { readonly context: TextContext; readonly afresh: Afresh },
 ): TableWord | undefined {
-  const [from, to] = settings;
   const known = crossingsOf(from, to);
   const text = left + right;
   const before = known.get(text);
@@ -160,7 +160,8 @@ export function crossingWord(
     { inline: to.span.inline, start: left.length, end: text.length },
   ];
   const strand = { text, stretches, hard: false };
-  const segment = afresh.segment({ strand, settings, context }, 0, text.length, 0);
+  const { context, afresh } = making;
+  const segment = afresh.segment({ strand, settings: [from, to], context }, 0, text.length, 0);
   const made = { ...tableWord(segment, word), split: left.length };
   if (isSettable(from, left) && isSettable(to, right)) {
     if (known.size >= MOST_WORDS) known.clear();
