@@ -5,6 +5,8 @@ import { optimiseLater } from '../run/tiering.ts';
 import { runProcess } from './process-run.ts';
 import type { Inside } from './supervise.ts';
 
+// Loaded afterwards they would be compiled from their text.
+for (const name of ['perf_hooks', 'timers/promises', 'zlib']) process.getBuiltinModule(name);
 optimiseLater();
 const inside = workerData as Inside;
 onPrepared((one) => inside.prepared.postMessage(one));
