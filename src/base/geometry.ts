@@ -44,7 +44,8 @@ export const mapPoint = (m: Matrix, x: number, y: number): readonly [number, num
   m[1] * x + m[3] * y + m[5],
 ];
 
-export const isIdentity = (m: Matrix): boolean => m.every((value, i) => value === IDENTITY[i]);
+export const isIdentity = (m: Matrix): boolean =>
+  m[0] === 1 && m[1] === 0 && m[2] === 0 && m[3] === 1 && m[4] === 0 && m[5] === 0;
 
 export const rect = (x: Pt, y: Pt, width: Pt, height: Pt): Rect => ({ x, y, width, height });
 

@@ -58,15 +58,21 @@ export class ArrayText {
   /** Everything so far as a piece; the array is empty again. */
   take(): ArrayPiece {
     const piece = { text: this.text, startsInString: this.startsInString, endsInString: this.isInString };
-    [this.text, this.startsInString, this.isInString] = ['', false, false];
+    this.clear();
     return piece;
   }
 
   /** Everything so far as an array with its operator; the array is empty again. */
   show(): string {
-    const { text, startsInString, endsInString } = this.take();
+    const { text, startsInString, isInString } = this;
     if (text === '') return '';
-    return `[${startsInString ? '(' : ''}${text}${endsInString ? ')' : ''}]TJ\n`;
+    this.clear();
+    return `[${startsInString ? '(' : ''}${text}${isInString ? ')' : ''}]TJ\n`;
+  }
+
+  private clear(): void {
+    this.text = '';
+    this.startsInString = this.isInString = false;
   }
 }
 

@@ -16,6 +16,18 @@ export interface PdfRef {
   toString(): string;
 }
 
+class ObjectRef implements PdfRef {
+  readonly id: number;
+
+  constructor(id: number) {
+    this.id = id;
+  }
+
+  toString(): string {
+    return `${this.id} 0 R`;
+  }
+}
+
 /** Objects in one stream; what a stream of them is called is known at the end, as it comes behind all others. */
 interface Pack {
   readonly ids: readonly number[];
@@ -42,7 +54,7 @@ export class FileObjects {
   reserve(): PdfRef {
     const id = this.#locations.push(undefined) - 1;
     this.#unwritten++;
-    return { id, toString: () => `${id} 0 R` };
+    return new ObjectRef(id);
   }
 
   /** Writes an object that is no stream. */

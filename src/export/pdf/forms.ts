@@ -88,9 +88,9 @@ function inverse(m: Matrix): Matrix | undefined {
 
 /** A part of a sheet in the points of a list that is placed there; undefined where the list is flattened. */
 function inList(matrix: Matrix, part: Rect): Rect | undefined {
-  const [a, b, c, d, x, y] = matrix;
   // Nearly every face lies as it was made.
-  if (a === 1 && b === 0 && c === 0 && d === 1) return { ...part, x: part.x - x, y: part.y - y };
+  if (matrix[0] === 1 && matrix[1] === 0 && matrix[2] === 0 && matrix[3] === 1)
+    return { x: part.x - matrix[4], y: part.y - matrix[5], width: part.width, height: part.height };
   const back = inverse(matrix);
   return back && mapRect(back, part);
 }

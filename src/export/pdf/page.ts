@@ -49,10 +49,12 @@ function placeAll(job: Job, faces: FaceForms, canvas: Canvas, placements: readon
       if (placement) place(job, faces, canvas, placement);
       continue;
     }
-    canvas.drawForms(
-      run.flatMap((one) => formUse(job, faces, one) ?? []),
-      first.owner,
-    );
+    const uses: FormUse[] = [];
+    for (const one of run) {
+      const use = formUse(job, faces, one);
+      if (use) uses.push(use);
+    }
+    canvas.drawForms(uses, first.owner);
     i += run.length - 1;
   }
 }

@@ -10,14 +10,14 @@ const written = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Undefined where the second is not the first moved, or is at an angle at which a step would have to be rounded. */
 export function stepBetween(from: Matrix, to: Matrix): Matrix | undefined {
-  const [a, b, c, d] = to;
-  const isMoved = from[0] === a && from[1] === b && from[2] === c && from[3] === d;
+  const isMoved = from[0] === to[0] && from[1] === to[1] && from[2] === to[2] && from[3] === to[3];
   if (!isMoved || !isQuarterTurn(to)) return undefined;
-  const [dx, dy] = [written(to[4]) - written(from[4]), written(to[5]) - written(from[5])];
+  const dx = written(to[4]) - written(from[4]);
+  const dy = written(to[5]) - written(from[5]);
   // The inverse of a quarter turn, with or without reflection, is its transpose.
-  return [1, 0, 0, 1, dx * a + dy * b, dx * c + dy * d];
+  return [1, 0, 0, 1, dx * to[0] + dy * to[1], dx * to[2] + dy * to[3]];
 }
 
-const isQuarterTurn = ([a, b, c, d]: Matrix): boolean =>
-  (Math.abs(a) === 1 && Math.abs(d) === 1 && b === 0 && c === 0) ||
-  (Math.abs(b) === 1 && Math.abs(c) === 1 && a === 0 && d === 0);
+const isQuarterTurn = (m: Matrix): boolean =>
+  (Math.abs(m[0]) === 1 && Math.abs(m[3]) === 1 && m[1] === 0 && m[2] === 0) ||
+  (Math.abs(m[1]) === 1 && Math.abs(m[2]) === 1 && m[0] === 0 && m[3] === 0);

@@ -13,18 +13,8 @@ import { type Language, inAnyLanguage } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
 import type { PdfFile, PdfRef } from './pdf-file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
+import { firstPage, kidsText, type Kid } from './structure-kids.ts';
 import { textString } from './syntax.ts';
-
-/** What is inside an element: a marked sequence, an annotation, a child element. */
-type Kid =
-  | {
-      readonly kind: 'content';
-      readonly page: PdfRef;
-      readonly stream: PdfRef | undefined;
-      readonly mcid: number;
-    }
-  | { readonly kind: 'annotation'; readonly page: PdfRef; readonly annotation: PdfRef }
-  | { readonly kind: 'element'; readonly index: number };
 
 interface Element {
   readonly node: StructureNode;
@@ -199,12 +189,10 @@ export class StructureTree {
   /** The element's dictionary, still open. */
   private elementText(element: Element, refs: readonly (PdfRef | undefined)[], parent: PdfRef): string {
     const { node } = element;
-    const first = element.kids.find((kid) => kid.kind === 'content');
-    const page = first?.kind === 'content' ? first.page : undefined;
-    const kids = inTableOrder(element.kids).map((kid) => kidText(kid, page, refs));
+    const page = firstPage(element.kids);
     let out = `<</S/${node.role}/P ${parent}`;
     if (page) out += `/Pg ${page}`;
-    if (kids.length > 0) out += kids.length === 1 ? `/K ${kids[0]}` : `/K[${kids.join(' ')}]`;
+    out += kidsText(element.kids, page, refs);
     if (node.language !== undefined && node.language !== this.inheritedLanguage(node))
       out += `/Lang(${node.language})`;
     if (node.title !== undefined) out += `/T${textString(node.title)}`;
@@ -232,33 +220,3 @@ const isBlankCell = ({ node, kids }: Element): boolean =>
 
 /** Names in the order of a name tree: all of one length. */
 const noteId = (index: number): string => `(note-${String(index).padStart(8, '0')})`;
-
-/** Child elements sorted among the places they take; content stays where it is. */
-function inTableOrder(kids: readonly Kid[]): readonly Kid[] {
-  const indexes: number[] = [];
-  let isInOrder = true;
-  for (const kid of kids) {
-    if (kid.kind !== 'element') continue;
-    isInOrder &&= kid.index > (indexes.at(-1) ?? -1);
-    indexes.push(kid.index);
-  }
-  if (isInOrder) return kids;
-  indexes.sort((a, b) => a - b);
-  let next = 0;
-  return kids.map((kid) =>
-    kid.kind === 'element' ? { kind: 'element', index: indexes[next++] ?? kid.index } : kid,
-  );
-}
-
-function kidText(kid: Kid, page: PdfRef | undefined, refs: readonly (PdfRef | undefined)[]): string {
-  switch (kid.kind) {
-    case 'element':
-      return `${refs[kid.index]}`;
-    case 'annotation':
-      return `<</Type/OBJR/Pg ${kid.page}/Obj ${kid.annotation}>>`;
-    case 'content': {
-      if (kid.stream) return `<</Type/MCR/Pg ${kid.page}/Stm ${kid.stream}/MCID ${kid.mcid}>>`;
-      return kid.page === page ? `${kid.mcid}` : `<</Type/MCR/Pg ${kid.page}/MCID ${kid.mcid}>>`;
-    }
-  }
-}

@@ -32,31 +32,31 @@ export class TextWriter {
    *
    * @param style operators that must come first; empty when the style is that of the words before
    */
-  show(item: GlyphsItem, typefaces: Pick<Typefaces, 'encoded'>, style: string): string {
+  show(item: GlyphsItem, typefaces: Pick<Typefaces, 'encoded' | 'segmentsOf'>, style: string): string {
     const { runs, xs, size, letterSpacing } = item;
     const perSpace = Math.round((item.wordSpacing * 1000) / size);
     let out = '';
-    let [before, isReached] = [style, false];
+    let before = style;
+    let isReached = false;
     for (let i = 0; i < runs.length; i++) {
       const run = runs[i];
       if (!run || run.glyphs.length === 0) continue;
-      const { segments, plain, thousandths, spaceCount, glyphCount } = typefaces.encoded(run);
+      const { level, thousandths, spaceCount, glyphCount } = typefaces.encoded(run);
       const x = xs[i] ?? 0;
       // Most words stand where the one before ended.
-      if (plain !== undefined && perSpace === 0 && isReached && this.isAt(x, size)) this.array.codes(plain);
-      else {
-        out += this.reach(x, item, before);
-        [before, isReached] = ['', true];
-        for (const segment of segments) out += this.segment(segment, size, perSpace);
-      }
+      if (!(isReached && this.rise === 0 && this.isAt(x, size))) out += this.reach(x, item, before);
+      before = '';
+      isReached = true;
+      if (level && perSpace === 0 && this.rise === 0) this.array.append(level);
+      else for (const segment of typefaces.segmentsOf(run)) out += this.segment(segment, size, perSpace);
       this.penX += ((thousandths + spaceCount * perSpace) * size) / 1000 + glyphCount * letterSpacing;
     }
     return out;
   }
 
-  /** Whether the next word of an item begins where the pen is, and on the baseline. */
+  /** Whether the next word of an item begins where the pen is. */
   private isAt(x: Pt, size: Pt): boolean {
-    return this.rise === 0 && this.isOpen && Math.round(((x - this.penX) * 1000) / size) === 0;
+    return this.isOpen && Math.round(((x - this.penX) * 1000) / size) === 0;
   }
 
   /** Brings the pen to where a word begins. */
@@ -75,7 +75,8 @@ export class TextWriter {
 
   private begin(x: Pt, y: Pt, style: string): string {
     this.isOpen = true;
-    [this.originX, this.originY, this.penX] = [x, y, x];
+    this.originX = this.penX = x;
+    this.originY = y;
     return `BT\n${style}1 0 0 -1 ${num(x)} ${num(y)} Tm\n`;
   }
 
@@ -90,7 +91,8 @@ export class TextWriter {
 
   private move(x: Pt, y: Pt, style: string): string {
     const out = this.array.show();
-    const [dx, dy] = [num(x - this.originX), num(this.originY - y)];
+    const dx = num(x - this.originX);
+    const dy = num(this.originY - y);
     this.originX += Number(dx);
     this.originY -= Number(dy);
     this.penX = this.originX;

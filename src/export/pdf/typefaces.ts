@@ -25,9 +25,8 @@ export interface RunSegment {
 }
 
 export interface EncodedRun {
-  readonly segments: readonly RunSegment[];
-  /** The whole run where it is on the baseline and goes on in a string as it began in one, as nearly all do. */
-  readonly plain: string | undefined;
+  /** The whole run where all of it is on the baseline, as nearly all are; else it is shown in segments. */
+  readonly level: ArrayPiece | undefined;
   /** How far the pen moves, in thousandths of an em, as readers will compute it. */
   readonly thousandths: number;
   readonly glyphCount: number;
@@ -59,7 +58,9 @@ export function glyphTexts(run: ShapedRun): readonly string[] {
 /** Writes the segments of one run. */
 class RunWriter {
   readonly segments: RunSegment[] = [];
+  /** In thousandths of an em. */
   moved = 0;
+  spaceCount = 0;
   private readonly array = new ArrayText();
   private rise = 0;
   private pieces: ArrayPiece[] = [];
@@ -103,6 +104,7 @@ class RunWriter {
 
 /** One glyph with the text it stands for, ready to be shown. */
 interface Sign {
+  readonly text: string;
   /** Its code as it stands in a literal string. */
   readonly codes: string;
   /** In thousandths of an em. */
@@ -113,6 +115,8 @@ interface Sign {
 class Face {
   readonly named: Named;
   private readonly font: PdfFont;
+  /** By glyph: what it stood for first, and all else that it stood for. */
+  private readonly first: (Sign | undefined)[] = [];
   private readonly signs = new Map<number, Map<string, Sign>>();
 
   constructor(font: PdfFont, named: Named) {
@@ -121,21 +125,50 @@ class Face {
   }
 
   sign(glyph: number, text: string): Sign {
+    const first = this.first[glyph];
+    if (first?.text === text) return first;
     let byText = this.signs.get(glyph);
     if (!byText) this.signs.set(glyph, (byText = new Map<string, Sign>()));
     let known = byText.get(text);
     if (!known) {
       const code = this.font.code(glyph, text);
-      byText.set(text, (known = { codes: codeText(code), width: this.font.width(code) }));
+      byText.set(text, (known = { text, codes: codeText(code), width: this.font.width(code) }));
+      this.first[glyph] ??= known;
     }
     return known;
   }
 }
 
-function encode(run: ShapedRun, face: Face): EncodedRun {
+/** Most runs: glyphs one after the other on the baseline, where the pen is. */
+function encodeLevel(run: ShapedRun, face: Face): EncodedRun {
+  const { glyphs, advances } = run;
+  const texts = glyphTexts(run);
+  let out = '';
+  let isInString = true;
+  let wanted = 0;
+  let moved = 0;
+  let spaceCount = 0;
+  for (let i = 0; i < glyphs.length; i++) {
+    const text = texts[i] ?? '';
+    const { codes, width } = face.sign(glyphs[i] ?? 0, text);
+    out += isInString ? codes : `(${codes}`;
+    moved += width;
+    wanted += width;
+    wanted += (advances[i] ?? 0) * 1000 - width;
+    const step = Math.round(wanted - moved);
+    if (step !== 0) out += `)${-step}`;
+    isInString = step === 0;
+    moved += step;
+    if (isSpace(text)) spaceCount++;
+  }
+  const level = { text: out, startsInString: true, endsInString: isInString };
+  return { level, thousandths: moved, glyphCount: glyphs.length, spaceCount };
+}
+
+/** Any run; also one that is on the baseline but needs room behind its spaces. */
+function encodeSegments(run: ShapedRun, face: Face): RunWriter {
   const writer = new RunWriter();
   const texts = glyphTexts(run);
-  let spaceCount = 0;
   for (const [i, glyph] of run.glyphs.entries()) {
     const text = texts[i] ?? '';
     const sign = face.sign(glyph, text);
@@ -145,24 +178,12 @@ function encode(run: ShapedRun, face: Face): EncodedRun {
     writer.glyph(sign);
     writer.move((run.advances[i] ?? 0) * 1000 - sign.width - shift * 1000);
     if (isSpace(text)) {
-      spaceCount++;
+      writer.spaceCount++;
       writer.endPiece(true);
     }
   }
   writer.endSegment();
-  return {
-    segments: writer.segments,
-    plain: plainText(writer.segments),
-    thousandths: writer.moved,
-    glyphCount: run.glyphs.length,
-    spaceCount,
-  };
-}
-
-function plainText([only, second]: readonly RunSegment[]): string | undefined {
-  if (!only || second || only.rise !== 0) return undefined;
-  const { text, startsInString, endsInString } = only.whole;
-  return startsInString && endsInString ? text : undefined;
+  return writer;
 }
 
 const AT_PEN = [0, 0] as const;
@@ -173,6 +194,7 @@ export class Typefaces {
   private readonly shared: SharedObjects;
   private readonly faces = new Map<Typeface, Face>();
   private readonly runs = new Map<ShapedRun, EncodedRun>();
+  private readonly segments = new Map<ShapedRun, readonly RunSegment[]>();
 
   constructor(file: PdfFile, shared: SharedObjects) {
     this.file = file;
@@ -182,10 +204,26 @@ export class Typefaces {
   /** The run's operators; shaped runs are known by identity. */
   encoded(run: ShapedRun): EncodedRun {
     let known = this.runs.get(run);
+    if (!known) this.runs.set(run, (known = this.encode(run)));
+    return known;
+  }
+
+  /** The same run in segments, which can be spaced out. */
+  segmentsOf(run: ShapedRun): readonly RunSegment[] {
+    let known = this.segments.get(run);
     if (!known) {
-      this.runs.set(run, (known = encode(run, this.faceOf(run.typeface))));
+      known = encodeSegments(run, this.faceOf(run.typeface)).segments;
+      this.segments.set(run, known);
     }
     return known;
+  }
+
+  private encode(run: ShapedRun): EncodedRun {
+    const face = this.faceOf(run.typeface);
+    if (!run.offsets) return encodeLevel(run, face);
+    const { segments, moved, spaceCount } = encodeSegments(run, face);
+    this.segments.set(run, segments);
+    return { level: undefined, thousandths: moved, glyphCount: run.glyphs.length, spaceCount };
   }
 
   fontOf(typeface: Typeface): Named {

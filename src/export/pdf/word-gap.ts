@@ -40,26 +40,32 @@ function spaceOf(typeface: Typeface): ShapedRun | undefined {
 }
 
 export class WordGaps {
-  private last: { readonly x: number; readonly y: number; readonly text: string } | undefined;
+  /** The end of what came before, and its text; undefined where nothing is read on. */
+  private text: string | undefined;
+  private x = 0;
+  private y = 0;
 
   /** Another sequence begins: what came before is not read on. */
   reset(): void {
-    this.last = undefined;
+    this.text = undefined;
   }
 
   /** The space that must come before an item; notes the item. */
   before(item: GlyphsItem): GlyphsItem | undefined {
-    const { last } = this;
     const { runs, xs, typeface, y, size, letterSpacing } = item;
-    const [first, final] = [runs[0], runs.at(-1)];
-    const [x = 0, finalX = 0] = [xs[0], xs.at(-1)];
+    const first = runs[0];
+    const final = runs[runs.length - 1];
     if (!first || !final) return undefined;
-    const moved = final.width * size + final.glyphs.length * letterSpacing;
-    this.last = { x: finalX + moved, y, text: final.text };
-    if (!last) return undefined;
-    const forward = (x - last.x) / size;
-    const isParted = forward > WORD_GAP || forward < -BACK_STEP || Math.abs(y - last.y) / size > NEW_LINE;
-    if (!isParted || !endsWord(last.text) || !BEGINS_WORD.test(first.text)) return undefined;
+    const x = xs[0] ?? 0;
+    const before = this.text;
+    const forward = (x - this.x) / size;
+    const down = Math.abs(y - this.y) / size;
+    this.text = final.text;
+    this.x = (xs[xs.length - 1] ?? 0) + final.width * size + final.glyphs.length * letterSpacing;
+    this.y = y;
+    if (before === undefined) return undefined;
+    const isParted = forward > WORD_GAP || forward < -BACK_STEP || down > NEW_LINE;
+    if (!isParted || !endsWord(before) || !BEGINS_WORD.test(first.text)) return undefined;
     const space = spaceOf(typeface);
     return space && { ...item, runs: [space], xs: [x - space.width * size - letterSpacing], wordSpacing: 0 };
   }
