@@ -31,24 +31,28 @@ export function readTree(file: PdfFile): readonly Element[] {
   const root = file.entry(file.catalog, 'StructTreeRoot');
   const roles = file.entry(root, 'RoleMap');
   const found = new Map<number, Element>();
-  const visit = (ref: PdfValue): void => {
-    const id = refOf(ref);
-    if (id === undefined || found.has(id)) return;
+  // Elements are thousands, and nearly all have one kid: they are gone through without iterators.
+  const visit = (id: number): void => {
+    if (found.has(id)) return;
     const value = file.object(id);
     const entries = file.entriesOf(value);
     const written = nameOf(file.resolve(entries.S ?? null)) ?? '';
     const role = STANDARD.has(written) ? written : (file.name(roles, written) ?? written);
     const kids = file.list(entries.K ?? null);
     const children: number[] = [];
-    for (const kid of kids) {
+    for (let i = 0; i < kids.length; i++) {
+      const kid = kids[i] ?? null;
       const child = typeof kid === 'number' ? undefined : refOf(kid);
       if (child !== undefined && nameOf(file.resolve(file.entriesOf(kid).S ?? null)) !== undefined)
         children.push(child);
     }
     found.set(id, { id, role, parent: refOf(entries.P ?? null), kids, children, value, entries });
-    for (const child of children) visit({ ref: child });
+    for (let i = 0; i < children.length; i++) visit(children[i] ?? -1);
   };
-  for (const top of file.list(file.raw(root, 'K'))) visit(top);
+  for (const top of file.list(file.raw(root, 'K'))) {
+    const id = refOf(top);
+    if (id !== undefined) visit(id);
+  }
   return [...found.values()];
 }
 
@@ -88,9 +92,11 @@ export function treeFindings(file: PdfFile, order: readonly Element[]): readonly
   if (tops.length !== 1 || order[0]?.role !== 'Document')
     out.push(finding('U9', '7.1', 'the root is not one Document', 'put all elements into one Document'));
   for (const { id, role, parent, children } of order) {
-    for (const child of children)
+    for (let i = 0; i < children.length; i++) {
+      const child = children[i] ?? -1;
       if (byId.get(child)?.parent !== id)
         out.push(finding('U9', '7.1', `element ${child} names another parent`, 'repair its P entry', child));
+    }
     if (!STANDARD.has(role))
       out.push(finding('U14', '7.1', `"${role}" is not a standard type`, 'map it in the role map', id));
     const parents = PARENTS[role];
