@@ -55,6 +55,12 @@ const LOST: readonly (readonly [what: string, front: string, code: string])[] = 
     'MP4023',
   ],
   [
+    'is turned and lies under a ground that comes later',
+    at('left: 10mm; top: 10mm; width: 30mm; transform: rotate(-4deg)', 'Turned words') +
+      at('left: 4mm; top: 4mm; width: 45mm; height: 40mm; background: #cde', ''),
+    'MP4023',
+  ],
+  [
     // What is placed is painted over what flows, wherever it stands in the template.
     'flows under a placed ground with a gradient',
     `${at('inset: -3mm; background: linear-gradient(160deg, #fde68a, #f59e0b)', '')}<h1>Words</h1>`,

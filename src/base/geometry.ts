@@ -106,9 +106,10 @@ export const linePath = (x1: Pt, y1: Pt, x2: Pt, y2: Pt): Path => ({ verbs: 'ML'
 export function mapPath(m: Matrix, path: Path): Path {
   const points = new Array<number>(path.points.length);
   for (let i = 0; i + 1 < path.points.length; i += 2) {
-    const [x, y] = mapPoint(m, path.points[i] ?? 0, path.points[i + 1] ?? 0);
-    points[i] = x;
-    points[i + 1] = y;
+    const x = path.points[i] ?? 0;
+    const y = path.points[i + 1] ?? 0;
+    points[i] = m[0] * x + m[2] * y + m[4];
+    points[i + 1] = m[1] * x + m[3] * y + m[5];
   }
   return { verbs: path.verbs, points };
 }
@@ -129,9 +130,13 @@ export function pathText({ verbs, points }: Path): string {
 /** The box round all points, control points included; undefined for an empty path. */
 export function pathBounds(path: Path): Rect | undefined {
   if (path.points.length === 0) return undefined;
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
   for (let i = 0; i + 1 < path.points.length; i += 2) {
-    const [x, y] = [path.points[i] ?? 0, path.points[i + 1] ?? 0];
+    const x = path.points[i] ?? 0;
+    const y = path.points[i + 1] ?? 0;
     if (x < x0) x0 = x;
     if (x > x1) x1 = x;
     if (y < y0) y0 = y;

@@ -125,6 +125,7 @@ function fitRow(
   number: number,
   report: Report,
 ): readonly CsvText[] | undefined {
+  if (cells.length === columns.length) return cells.some(({ text }) => text !== '') ? cells : undefined;
   const kept = [...cells];
   while (kept.length > columns.length && kept.at(-1)?.text === '') kept.pop();
   const [first] = kept;

@@ -98,16 +98,16 @@ export function fieldsByLanguage(
 ): FieldsIn {
   const plain: [string, Cell][] = [];
   const translated = new Map<string, Map<Language, RawField>>();
-  for (const [name, field] of row.fields) {
+  row.fields.forEach((field, name) => {
     const split = splitName(name, languages);
     if (!split) {
       plain.push([name, field.cell]);
-      continue;
+      return;
     }
     const texts = translated.get(split.base) ?? new Map<Language, RawField>();
     texts.set(split.language, field);
     translated.set(split.base, texts);
-  }
+  });
   for (const [base, texts] of translated) reportGaps(base, texts, { row, languages, checkedColumns, report });
   return (language) => {
     const fields = new Map<string, Cell>(plain);

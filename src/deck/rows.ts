@@ -143,14 +143,14 @@ function readCopies(raw: RawRow, usual: number, report: Report): number {
 
 /** Control characters and direction overrides print as nothing or turn a line round; tabs and line ends are fine. */
 function reportControls(raw: RawRow, id: string, report: Report): void {
-  for (const [name, { cell }] of raw.fields) {
-    if (typeof cell.value !== 'string') continue;
+  raw.fields.forEach(({ cell }, name) => {
+    if (typeof cell.value !== 'string') return;
     const wrong = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u.exec(cell.value)?.[0];
-    if (wrong === undefined) continue;
+    if (wrong === undefined) return;
     const code = wrong.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     const message = `"${name}" of "${id}" holds the invisible character U+${code}`;
     report(error('MP1129', message, { place: cell.place, help: 'remove it' }));
-  }
+  });
 }
 
 // What do people call the column `copies`?

@@ -112,13 +112,14 @@ function csvTable(csv: CsvFile): Table {
     ),
   );
   const rows = csv.rows.map((cells): RawRow => {
-    const fields = csv.columns.flatMap(({ name, place: keyPlace }, index) => {
+    const fields = new Map<string, RawField>();
+    csv.columns.forEach(({ name, place: keyPlace }, index) => {
       const cell = cells[index];
-      if (!cell) return [];
+      if (!cell) return;
       const value = cellValue(cell, withComma[index] ?? false);
-      return [[name, { cell: { value, place: cell.place }, text: cell.text.trim(), keyPlace }] as const];
+      fields.set(name, { cell: { value, place: cell.place }, text: cell.text.trim(), keyPlace });
     });
-    return { fields: new Map(fields), place: cells[0]?.place ?? { file: csv.file, start: 0, end: 0 } };
+    return { fields, place: cells[0]?.place ?? { file: csv.file, start: 0, end: 0 } };
   });
   return { columns: csv.columns, rows };
 }

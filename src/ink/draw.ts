@@ -9,7 +9,7 @@ import { assertNever } from '../base/invariant.ts';
 import { concat, mapRect, rectPath, type Matrix, type Path, type Rect } from '../base/geometry.ts';
 import { artItems, rectOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
-import { glyphSize } from './glyph-size.ts';
+import { glyphSizes } from './glyph-size.ts';
 import { InkGrid, type Mask, type Tone } from './grid.ts';
 import { barsOf, ringsOf } from '../raster/index.ts';
 import { paintTone, toneOf } from './tone.ts';
@@ -122,17 +122,21 @@ class Drawer {
   private glyphs(item: GlyphsItem, state: State): void {
     const { runs, xs, typeface, size, y, letterSpacing, fill, stroke } = item;
     const height = TEXT_BAND * size;
-    let [left, right, area, length] = [Infinity, -Infinity, 0, 0];
-    for (const [i, { glyphs, width }] of runs.entries()) {
+    const sizeOf = glyphSizes(typeface, size);
+    let left = Infinity;
+    let right = -Infinity;
+    let area = 0;
+    let length = 0;
+    runs.forEach(({ glyphs, width }, i) => {
       const x = xs[i] ?? 0;
       left = Math.min(left, x);
       right = Math.max(right, x + width * size + letterSpacing * glyphs.length);
-      for (const glyph of glyphs) {
-        const ink = glyphSize(typeface, glyph, size);
+      for (let at = 0; at < glyphs.length; at++) {
+        const ink = sizeOf(glyphs[at] ?? 0);
         area += ink.area;
         length += ink.length;
       }
-    }
+    });
     if (right <= left || size <= 0) return;
     const box = { x: left, y: y - height, width: right - left, height };
     const shade = (colour: Colour, inked: number): void => {

@@ -19,11 +19,15 @@ const NOTHING: GlyphSize = { area: 0, length: 0 };
 
 /** @param path a glyph's outline in em units */
 function drawnSize(path: Path): GlyphSize {
-  let [area, length] = [0, 0];
+  let area = 0;
+  let length = 0;
   for (const ring of ringsOf(path, IDENTITY))
     for (let i = 0; i < ring.length; i += 2) {
       const j = (i + 2) % ring.length;
-      const [x0, y0, x1, y1] = [ring[i] ?? 0, ring[i + 1] ?? 0, ring[j] ?? 0, ring[j + 1] ?? 0];
+      const x0 = ring[i] ?? 0;
+      const y0 = ring[i + 1] ?? 0;
+      const x1 = ring[j] ?? 0;
+      const y1 = ring[j + 1] ?? 0;
       area += (x0 * y1 - x1 * y0) / 2;
       length += Math.hypot(x1 - x0, y1 - y0);
     }
@@ -63,17 +67,19 @@ interface Known {
 /** Sizes that were measured: a typeface never changes. */
 const known = new WeakMap<Typeface, Known>();
 
-/** @param size points the glyph is set in */
-export function glyphSize(typeface: Typeface, glyph: number, size: number): GlyphSize {
+/** @param size points the glyphs are set in */
+export function glyphSizes(typeface: Typeface, size: number): (glyph: number) => GlyphSize {
   const kept = known.get(typeface) ?? { drawn: new Map(), boxed: new Map() };
   known.set(typeface, kept);
   const sizes = size >= LARGE ? kept.drawn : kept.boxed;
-  let found = sizes.get(glyph);
-  if (!found) {
-    found = size >= LARGE ? drawnSize(typeface.outline(glyph)) : boxedSize(kept, typeface, glyph);
-    sizes.set(glyph, found);
-  }
-  return found;
+  return (glyph) => {
+    let found = sizes.get(glyph);
+    if (!found) {
+      found = size >= LARGE ? drawnSize(typeface.outline(glyph)) : boxedSize(kept, typeface, glyph);
+      sizes.set(glyph, found);
+    }
+    return found;
+  };
 }
 
 function boxedSize(kept: Known, typeface: Typeface, glyph: number): GlyphSize {

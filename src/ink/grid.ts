@@ -52,8 +52,10 @@ export class InkGrid {
 
   /** Fills an upright rectangle, in cells, within a mask: as `fill` does, without looking at edges. */
   fillBox(box: Box, { ink, alpha }: Tone, mask?: Mask): void {
-    const [left, right] = [clamp(box.left, this.columns), clamp(box.right, this.columns)];
-    const [top, bottom] = [clamp(box.top, this.rows), clamp(box.bottom, this.rows)];
+    const left = clamp(box.left, this.columns);
+    const right = clamp(box.right, this.columns);
+    const top = clamp(box.top, this.rows);
+    const bottom = clamp(box.bottom, this.rows);
     for (let y = Math.floor(top); y < bottom; y++) {
       const height = Math.min(y + 1, bottom) - Math.max(y, top);
       for (let x = Math.floor(left); x < right; x++) {

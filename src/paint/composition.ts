@@ -179,7 +179,8 @@ export const letterItems = (letters: readonly TextFragment[]): readonly GlyphsIt
 /** Whether every push of a stretch is popped in it. */
 export function isBalanced({ items }: Piece): boolean {
   let depth = 0;
-  for (const { kind } of items) {
+  for (let i = 0; i < items.length; i++) {
+    const kind = items[i]?.kind;
     if (kind === 'push') depth++;
     else if (kind === 'pop' && --depth < 0) return false;
   }

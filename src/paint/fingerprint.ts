@@ -72,7 +72,11 @@ const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
 function writeLetters(item: GlyphsItem, out: Imprint): void {
   const { runs, xs, stroke } = item;
   const outline = stroke ? JSON.stringify(stroke) : '';
-  out.text(`T ${item.typeface.id} ${runs.length} ${inkText(item.fill)} ${outline}\n`);
+  out.text('T ');
+  out.text(item.typeface.id);
+  out.text(` ${runs.length} `);
+  out.text(inkText(item.fill));
+  out.text(` ${outline}\n`);
   out.place(item.size);
   out.place(item.y);
   out.place(item.letterSpacing);
@@ -114,8 +118,12 @@ function writeAll(items: readonly DisplayItem[], out: Imprint): void {
   }
 }
 
+/** The room one list is written in serves for the next. */
+let room: Imprint | undefined;
+
 function printOf({ pages }: DisplayList): string {
-  const out = new Imprint();
+  const out = (room ??= new Imprint());
+  out.clear();
   for (const [i, page] of pages.entries()) {
     if (i > 0) out.text('\f');
     writePage(page, out);

@@ -96,6 +96,12 @@ export class Imprint {
     this.#places.append(places);
   }
 
+  /** As new, with the room it has. */
+  clear(): void {
+    this.#words.clear();
+    this.#places.clear();
+  }
+
   /** Ends a page: its places follow its words. */
   endPage(): void {
     this.#words.append(this.#places.written);

@@ -9,7 +9,7 @@ import type { TracedText } from '../template/index.ts';
 import type { Page } from './types.ts';
 
 export interface PageKeys {
-  /** What a face depends on beside its markup. */
+  /** What a face depends on beside its markup; a line of its own. */
   edition(page: Page): string;
 }
 
@@ -24,7 +24,7 @@ export function pageKeys(): PageKeys {
       if (known?.of.every((one, i) => one === of[i])) return known.key;
       const names = styles.map((style) => style.name).join('|');
       const about = JSON.stringify([attributes, variables]);
-      const key = [size.width, size.height, language, names, about].join('\n');
+      const key = `${[size.width, size.height, language, names, about].join('\n')}\n`;
       editions.set(attributes, { of, key });
       return key;
     },
@@ -36,7 +36,7 @@ export const formeKey = ({ template, job }: Page, edition: string): string =>
   [template.file.name, job.base, edition].join('\n');
 
 /** Two faces with this key in common are the same drawing. */
-export const faceKey = (edition: string, { markup }: TracedText): string => `${edition}\n${markup.text}`;
+export const faceKey = (edition: string, { markup }: TracedText): string => edition + markup.text;
 
 /** A face or document as a user knows it: its template and its row. */
 export const nameOf = ({ template, job }: Omit<Page, 'size'>): string => `${template.file.name} (${job.id})`;

@@ -28,8 +28,9 @@ function runInk(run: ShapedRun): RunInk | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   let [first, last] = [-1, -1];
   let pen = 0;
-  for (const [index, glyph] of run.glyphs.entries()) {
-    const bounds = run.typeface.bounds(glyph);
+  const { glyphs, advances, typeface } = run;
+  for (let index = 0; index < glyphs.length; index++) {
+    const bounds = typeface.bounds(glyphs[index] ?? 0);
     if (bounds) {
       if (first < 0) first = index;
       last = index;
@@ -38,7 +39,7 @@ function runInk(run: ShapedRun): RunInk | null {
       top = Math.min(top, bounds.y);
       bottom = Math.max(bottom, bounds.y + bounds.height);
     }
-    pen += run.advances[index] ?? 0;
+    pen += advances[index] ?? 0;
   }
   const ink = last < 0 ? null : { left, top, right, bottom, first, last };
   inks.set(run, ink);
@@ -55,13 +56,17 @@ export function glyphsInk(item: GlyphsItem): Rect | undefined {
 
 /** Nearly all lines: one box, which grows from word to word. Compared by hand, as this runs for every word of a deck. */
 function unspacedInk({ runs, xs, size, y }: GlyphsItem): Rect | undefined {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
   for (let i = 0; i < runs.length; i++) {
     const run = runs[i];
     const ink = run && runInk(run);
     if (!ink) continue;
     const x = xs[i] ?? 0;
-    const [from, to] = [x + ink.left * size, x + ink.right * size];
+    const from = x + ink.left * size;
+    const to = x + ink.right * size;
     if (from < left) left = from;
     if (to > right) right = to;
     if (ink.top < top) top = ink.top;

@@ -4,7 +4,7 @@
  * Takes a display list; gives the words that cannot be read. Letters are measured by their outlines, and clips count by the box
  * round them, so that nothing is called lost that can be read. Text without a tag is decoration and may be cut.
  */
-import { concat, IDENTITY, mapPath, mapRect, pathBounds, type Rect } from '../base/geometry.ts';
+import { concat, IDENTITY, mapPath, mapRect, pathBounds, type Rect, type Size } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
 import { union, wordByWord, wordsOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../paint/types.ts';
@@ -52,6 +52,43 @@ function pushed(state: State, { matrix: by, clip, opacity, blend }: DisplayItem 
   };
 }
 
+const NOTHING_LOST: readonly LostText[] = [];
+
+/** What is cut, and what is covered by something painted later; nearly always nothing is, and no line need be noted. */
+function lookOver(page: DisplayPage): Found {
+  const { size, items } = page;
+  const stack: State[] = [];
+  let state = wholePage(size);
+  let reach: Rect | undefined;
+  let turned: Rect | undefined;
+  let isWhole = true;
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at];
+    if (!item || (item.kind === 'glyphs' && item.owner < 0)) continue;
+    if (item.kind === 'push') {
+      stack.push(state);
+      state = pushed(state, item);
+    } else if (item.kind === 'pop') state = stack.pop() ?? state;
+    else if (item.kind === 'glyphs') {
+      const ink = inkOf(item, state);
+      if (!ink) continue;
+      isWhole &&= beyond(ink, state.clip) <= CUT_TOLERANCE;
+      if (state.matrix === IDENTITY) reach = around(reach, ink);
+      else turned = around(turned, ink);
+    } else if (isWhole && (reach || turned)) {
+      const box = coverOf(item, state);
+      isWhole = !box || !((reach && touches(reach, box)) || (turned && touches(turned, box)));
+    }
+  }
+  return { lost: isWhole ? NOTHING_LOST : lostOn(page), reach };
+}
+
+const wholePage = (size: Size): State => ({
+  matrix: IDENTITY,
+  clip: { x: 0, y: 0, ...size },
+  isOpaque: true,
+});
+
 /** Tagged letters with ink, and where they are. */
 interface Line {
   readonly item: GlyphsItem;
@@ -61,16 +98,12 @@ interface Line {
   readonly isCut: boolean;
 }
 
-const NOTHING_LOST: readonly LostText[] = [];
-
-/** What is cut, and what is covered by something painted later. */
-function lookOver({ size, items }: DisplayPage): Found {
+/** The words that are lost on a page where some line is cut or something is painted over letters. */
+function lostOn({ size, items }: DisplayPage): readonly LostText[] {
   const lines: Line[] = [];
   const covers: Cover[] = [];
   const stack: State[] = [];
-  let state: State = { matrix: IDENTITY, clip: { x: 0, y: 0, ...size }, isOpaque: true };
-  let isAnyCut = false;
-  let reach: Rect | undefined;
+  let state = wholePage(size);
   for (const [at, item] of items.entries()) {
     if (item.kind === 'push') {
       stack.push(state);
@@ -78,18 +111,13 @@ function lookOver({ size, items }: DisplayPage): Found {
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
     else if (item.kind === 'glyphs') {
       const ink = item.owner < 0 ? undefined : inkOf(item, state);
-      if (!ink) continue;
-      const isCut = beyond(ink, state.clip) > CUT_TOLERANCE;
-      lines.push({ item, at, state, ink, isCut });
-      isAnyCut ||= isCut;
-      if (state.matrix === IDENTITY && !(reach && isIn(ink, reach))) reach = union(reach, ink);
+      if (ink) lines.push({ item, at, state, ink, isCut: beyond(ink, state.clip) > CUT_TOLERANCE });
     } else if (lines.length > 0) {
       const box = coverOf(item, state);
       if (box) covers.push({ box, at });
     }
   }
-  const isWhole = !isAnyCut && covers.length === 0;
-  return { lost: isWhole ? NOTHING_LOST : lines.flatMap((line) => lostIn(line, covers)), reach };
+  return lines.flatMap((line) => lostIn(line, covers));
 }
 
 /** The words of a line that are lost; nearly always it is whole. */
@@ -123,6 +151,10 @@ const textOf = (word: GlyphsItem): string => (word.actualText ?? wordsOf(word)).
 
 const touches = (a: Rect, b: Rect): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+
+/** A box that has grown round another. */
+const around = (box: Rect | undefined, other: Rect): Rect | undefined =>
+  box && isIn(other, box) ? box : union(box, other);
 
 const isIn = (a: Rect, b: Rect): boolean =>
   a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;

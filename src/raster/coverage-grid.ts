@@ -53,10 +53,14 @@ export class Coverage {
 
   /** The cells the rings may touch. */
   private windowOf(rings: readonly Ring[]): Window {
-    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+    let left = Infinity;
+    let right = -Infinity;
+    let top = Infinity;
+    let bottom = -Infinity;
     for (const ring of rings)
       for (let i = 0; i < ring.length; i += 2) {
-        const [x, y] = [ring[i] ?? 0, ring[i + 1] ?? 0];
+        const x = ring[i] ?? 0;
+        const y = ring[i + 1] ?? 0;
         if (x < left) left = x;
         if (x > right) right = x;
         if (y < top) top = y;
@@ -79,22 +83,32 @@ export class Coverage {
 
   private addEdge(x0: number, y0: number, x1: number, y1: number): void {
     if (y0 === y1) return;
-    const [sign, xTop, top, xEnd, end] = y0 < y1 ? [1, x0, y0, x1, y1] : [-1, x1, y1, x0, y0];
+    if (y0 > y1) this.addDown(x1, y1, x0, y0, -1);
+    else this.addDown(x0, y0, x1, y1, 1);
+  }
+
+  /** An edge from its upper end to its lower, row by row. */
+  private addDown(xTop: number, top: number, xEnd: number, end: number, sign: 1 | -1): void {
     const slope = (xEnd - xTop) / (end - top);
-    for (let row = clamp(Math.floor(top), this.rows); row < clamp(Math.ceil(end), this.rows); row++) {
-      const [from, to] = [Math.max(row, top), Math.min(row + 1, end)];
-      const xs = [xTop + (from - top) * slope, xTop + (to - top) * slope] as const;
-      this.addPiece(row, Math.min(...xs), Math.max(...xs), sign * (to - from));
+    const behind = clamp(Math.ceil(end), this.rows);
+    for (let row = clamp(Math.floor(top), this.rows); row < behind; row++) {
+      const from = Math.max(row, top);
+      const to = Math.min(row + 1, end);
+      const one = xTop + (from - top) * slope;
+      const other = xTop + (to - top) * slope;
+      this.addPiece(row, Math.min(one, other), Math.max(one, other), sign * (to - from));
     }
   }
 
   /** One row's piece of an edge: its height is shared by the columns it crosses, each by the part right of the edge. */
   private addPiece(row: number, left: number, right: number, height: number): void {
-    const [from, to] = [clamp(left, this.columns), clamp(right, this.columns)];
+    const from = clamp(left, this.columns);
+    const to = clamp(right, this.columns);
     const start = row * this.stride;
     const width = to - from;
     for (let column = Math.floor(from); column <= Math.floor(to); column++) {
-      const [a, b] = [Math.max(from, column), Math.min(to, column + 1)];
+      const a = Math.max(from, column);
+      const b = Math.min(to, column + 1);
       const part = width === 0 ? height : (height * (b - a)) / width;
       const middle = (a + b) / 2 - column;
       this.areas[start + column] = (this.areas[start + column] ?? 0) + part * (1 - middle);

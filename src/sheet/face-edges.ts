@@ -16,7 +16,7 @@ import {
   type Rect,
 } from '../base/geometry.ts';
 import { mm, type Pt } from '../base/units.ts';
-import type { DisplayItem, DisplayList, PathItem } from '../paint/types.ts';
+import type { DisplayItem, DisplayList, GlyphsItem, PathItem } from '../paint/types.ts';
 
 /** How deep the edge is looked at. */
 const EDGE: Pt = mm(0.3);
@@ -36,8 +36,9 @@ export function edgeColour(list: DisplayList): string | undefined {
   const inside: Rect = { x: EDGE, y: EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
   const colours: (string | undefined)[] = strips.map(() => WHITE);
   eachPlaced(page.items, (item, matrix, isClipped) => {
-    const box = boundsOf(item, matrix);
     // Most of a face never comes near its edges.
+    if (item.kind === 'glyphs' && matrix === IDENTITY && isLineIn(item, inside)) return;
+    const box = boundsOf(item, matrix);
     if (!box || covers(inside, box)) return;
     const fill = isClipped || item.kind !== 'path' ? undefined : plainFill(item, matrix);
     for (const [i, strip] of strips.entries())
@@ -45,6 +46,13 @@ export function edgeColour(list: DisplayList): string | undefined {
   });
   const [first] = colours;
   return colours.every((colour) => colour === first) ? first : undefined;
+}
+
+/** Whether words lie in a box: told without making one of their own. */
+function isLineIn({ xs, runs, y, size }: GlyphsItem, room: Rect): boolean {
+  const right = (xs[xs.length - 1] ?? 0) + (runs[runs.length - 1]?.width ?? 0) * size;
+  const isBeside = (xs[0] ?? 0) < room.x || right > room.x + room.width;
+  return !isBeside && y - size >= room.y && y + 0.3 * size <= room.y + room.height;
 }
 
 /**

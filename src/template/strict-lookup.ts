@@ -73,14 +73,13 @@ const lookUp = (object: unknown, name: string): unknown =>
 /** The field at the end of a path, or MP1202 for the first name that is not there. */
 function lookUpPath(object: unknown, names: readonly string[], spot: PathSpot): unknown {
   let value = object;
-  let index = 0;
-  for (const name of names) {
+  for (let index = 0; index < names.length; index++) {
+    const name = names[index] ?? '';
     if (isMissing(value)) return MISSING;
     if (!hasField(value, name)) {
       return spot.isAsked ? undefined : noteFault(missingField(value, names.slice(index), spot).from(spot));
     }
     value = value[name];
-    index++;
   }
   return value;
 }

@@ -103,9 +103,10 @@ export function richParts(hole: Hole): readonly RichPart[] {
 export function writtenText({ skeleton, holes }: Trace): string | undefined {
   const parts = skeleton.split(MARKS);
   if (parts.length !== holes.length + 1) return undefined;
-  let text = parts[0] ?? '';
-  for (let i = 0; i < holes.length; i++) text += (holes[i]?.written ?? '') + (parts[i + 1] ?? '');
-  return text;
+  const all: string[] = [];
+  for (let i = 0; i < parts.length; i++) all.push(parts[i] ?? '', holes[i]?.written ?? '');
+  // In one piece: a sum of texts would hold on to each of them, and to the skeleton, as long as the face is known by it.
+  return all.join('');
 }
 
 /** The trace with formatted text written out where its elements count: for style sheets that count sisters. */

@@ -12,6 +12,7 @@ import { extrasSheets } from '../extras/index.ts';
 import { contactSheets } from '../contact/index.ts';
 import type { Place } from '../../diagnostics/diagnostic.ts';
 import { reportLostText, type TextPlace } from '../lost-text.ts';
+import type { DisplayList } from '../../paint/types.ts';
 import { bookletSheets } from '../booklet/index.ts';
 import { documentSheets, type PrintedDocument } from '../documents.ts';
 import type { OpenDeck } from '../open-deck.ts';
@@ -23,17 +24,20 @@ import type { Content, Job } from './job.ts';
 /** @param log takes every face that comes on cut sheets */
 export function sheetsOf(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefined {
   const set = drawnSheets(open, job, log);
-  if (set) reportLostText(set, (list) => textPlace(open, job, list.id), open.report);
+  if (set) reportLostText(set, textPlaces(open, job), open.report);
   return set;
 }
 
 /** Where a person wrote the text of a list; undefined for pages of the press's own. */
-function textPlace(open: OpenDeck, job: Job, list: string): TextPlace | undefined {
-  if (job.content.kind === 'document') return { place: placeOf(open, job) };
-  const [, name, id] = /^([^/]+)\/(.+)\/(?:front|back)$/s.exec(list) ?? [];
-  const component = open.deck.components.find((one) => one.name === name);
-  const row = component?.rows.find((one) => one.id === id);
-  return component && row && { place: component.place, row };
+function textPlaces(open: OpenDeck, job: Job): (list: DisplayList) => TextPlace | undefined {
+  if (job.content.kind === 'document') {
+    const place = placeOf(open, job);
+    return () => ({ place });
+  }
+  const written = new Map<string, TextPlace>();
+  for (const { name, place, rows } of open.deck.components)
+    for (const row of rows) written.set(`${name}/${row.id}`, { place, row });
+  return ({ id }) => written.get(/^(.+)\/(?:front|back)$/s.exec(id)?.[1] ?? '');
 }
 
 function drawnSheets(open: OpenDeck, job: Job, log?: FaceLog): SheetSet | undefined {
