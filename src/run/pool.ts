@@ -7,7 +7,7 @@
 import type { Tinypool } from 'tinypool';
 import { optimiseAsUsual } from './tiering.ts';
 import type { FailureReason, Outcome, RunnerOptions, Work } from './types.ts';
-import { execArgvFor, heapOf } from './worker-file.ts';
+import { execArgvFor, heapOf, YOUNG } from './worker-file.ts';
 
 export interface Pool {
   run<Job, Result>(work: PoolWork<Job, Result>, job: Job, signal: AbortSignal): Promise<Outcome<Result>>;
@@ -58,7 +58,7 @@ async function startPool(worker: URL, threads: number, memory: number | undefine
     // streams have left there for later: whole documents with their typefaces, a tenth of a megabyte for a page.
     useAtomics: false,
     execArgv: execArgvFor(worker),
-    resourceLimits: heapOf(memory),
+    resourceLimits: heapOf(YOUNG.pool, memory),
   });
 }
 

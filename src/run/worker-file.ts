@@ -33,15 +33,20 @@ export function execArgvFor(worker: URL): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
 }
 
-/** Megabytes of young objects: V8 alone would let them grow to 48 before it looks which are still needed, for no gain in time. */
-const YOUNG = 12;
+/**
+ * Megabytes of young objects before it is looked which are still needed: few in the thread of a command, whose run is mostly
+ * short; as many as V8 itself allows in a pool, whose threads have much to do, where what a document needs until it is laid out
+ * would else be taken for something that stays.
+ */
+export const YOUNG = { command: 12, pool: 48 };
 
 /**
  * Bounds of a thread's heap, for Node.
  *
+ * @param young megabytes of young objects
  * @param megabytes of objects that stay; as many as Node allows where nothing is said
  */
-export const heapOf = (megabytes?: number): ResourceLimits => ({
-  maxYoungGenerationSizeMb: YOUNG,
+export const heapOf = (young: number, megabytes?: number): ResourceLimits => ({
+  maxYoungGenerationSizeMb: young,
   ...(megabytes === undefined ? {} : { maxOldGenerationSizeMb: megabytes }),
 });
