@@ -82,7 +82,8 @@ function readDeckYaml(loader: Loader, path: string, report: Report): YamlFile | 
 }
 
 function readParts(yaml: YamlFile, report: Report): SoundParts | undefined {
-  const result = deckSchema.safeParse(yaml.value);
+  // Once a run: code written for this form alone, which zod makes otherwise, takes longer to make than it saves.
+  const result = deckSchema.safeParse(yaml.value, { jitless: true });
   if (result.success) return allParts(result.data);
   reportIssues(result.error.issues, deckSchema, yaml, report);
   return soundParts(yaml.value);
