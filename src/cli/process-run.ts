@@ -5,6 +5,7 @@
  * they really are is told from there.
  */
 import type { Io, TextSink } from './io.ts';
+import { milliseconds } from '../run/clock.ts';
 import { run } from './run.ts';
 import type { Outside } from './supervise.ts';
 
@@ -20,7 +21,7 @@ export const processIo = ({ stdout, stderr }: Omit<Outside, 'words'>, cwd = proc
   stdin: () => process.stdin,
   env: process.env,
   cwd,
-  now: () => performance.now(),
+  now: milliseconds,
 });
 
 /** Runs a command line to its end. */

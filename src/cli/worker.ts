@@ -5,8 +5,8 @@ import { optimiseLater } from '../run/tiering.ts';
 import { runProcess } from './process-run.ts';
 import type { Inside } from './supervise.ts';
 
-// Loaded afterwards they would be compiled from their text.
-for (const name of ['perf_hooks', 'timers/promises', 'zlib']) process.getBuiltinModule(name);
+// Loaded afterwards it would be compiled from its text.
+process.getBuiltinModule('zlib');
 optimiseLater();
 const inside = workerData as Inside;
 onPrepared((one) => inside.prepared.postMessage(one));

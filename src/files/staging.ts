@@ -6,7 +6,6 @@
  */
 import { copyFile, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { codeOf } from './fault.ts';
 import { isThere, temporaryName } from './folders.ts';
@@ -128,7 +127,7 @@ async function renamePatiently(from: string, to: string): Promise<void> {
       return;
     } catch (thrown) {
       if (!['EPERM', 'EBUSY', 'EACCES'].includes(codeOf(thrown))) throw thrown;
-      await pause(wait);
+      await new Promise((resume) => setTimeout(resume, wait));
     }
   }
   await rename(from, to);

@@ -1,4 +1,5 @@
 /** Time per stage, for `--verbose`. */
+import { milliseconds } from '../run/index.ts';
 import type { Stage } from './stages.ts';
 
 export interface Stopwatch {
@@ -12,9 +13,9 @@ export function stopwatch(): Stopwatch {
   return {
     timings,
     timed(stage, work) {
-      const start = performance.now();
+      const start = milliseconds();
       const result = work();
-      timings[stage] = (timings[stage] ?? 0) + performance.now() - start;
+      timings[stage] = (timings[stage] ?? 0) + milliseconds() - start;
       return result;
     },
   };

@@ -1,4 +1,5 @@
 /** Jobs as data, on one thread or on all cores: see runner.ts. */
+export { milliseconds } from './clock.ts';
 export { openRunner, resultOf } from './runner.ts';
 export { countSteps, noteSteps } from './steps.ts';
 export type { FailureReason, Outcome, Runner, RunnerOptions, RunOptions, Work } from './types.ts';

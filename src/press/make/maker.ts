@@ -15,7 +15,7 @@ import { draftReport, markedSheets } from '../draft.ts';
 import { inkMeter, type InkMeter } from '../../ink/index.ts';
 import { reportCredit } from '../icons.ts';
 import { fullInkOf } from './ink-saving.ts';
-import { lastWork, noteWork } from '../../run/index.ts';
+import { lastWork, milliseconds, noteWork } from '../../run/index.ts';
 import { openDeckFolder, type OpenDeck } from '../open-deck.ts';
 import type { Job } from '../plan/job.ts';
 import { reportOwnCheck } from '../own-check.ts';
@@ -50,7 +50,7 @@ export function openMaker(
   { isDraft = false, standIn }: OpenWishes,
 ): Maker | undefined {
   const gate = reportGate(report);
-  const start = performance.now();
+  const start = milliseconds();
   const open = openDeckFolder(
     folder,
     cwd,
@@ -58,7 +58,7 @@ export function openMaker(
     undefined,
     standIn,
   );
-  const opening = performance.now() - start;
+  const opening = milliseconds() - start;
   return open && new DeckMaker(open, gate, opening);
 }
 
@@ -148,15 +148,15 @@ class DeckMaker implements Maker {
       if (this.#limits.isReached()) break;
       step(job);
       noteWork(job.path);
-      const start = performance.now();
+      const start = milliseconds();
       const set = await this.#limits.within(() => sheetsOf(open, job, log));
       if (set) lookOver(open, job, set, this.#judged);
-      const laidOut = performance.now();
+      const laidOut = milliseconds();
       times.sheet += laidOut - start;
       if (!set || !settings.isWritten || isFaulty()) continue;
       const file = await this.#limits.within(() => this.#finish(job, set, settings));
       if (file) files.push(file);
-      times.export += performance.now() - laidOut;
+      times.export += milliseconds() - laidOut;
     }
     return { files, printed, inputs: open.loader.inputs(), timings: this.#withStages(times) };
   }
