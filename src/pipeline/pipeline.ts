@@ -44,7 +44,7 @@ class CachingPipeline implements Pipeline {
   /** What is painted, and what is laid out for its fit groups, by the key of the face. */
   readonly #made = new Map<string, DisplayList>();
   readonly #waiting = new Map<string, Face>();
-  #lastRead: { readonly key: string; readonly page: ReadablePage } | undefined;
+  #lastRead: { readonly of: Page; readonly key: string; readonly page: ReadablePage } | undefined;
 
   constructor(options: PipelineOptions) {
     this.#options = options;
@@ -98,13 +98,14 @@ class CachingPipeline implements Pipeline {
   }
 
   read(page: Page): ReadablePage {
+    if (this.#lastRead?.of === page) return this.#lastRead.page;
     const filled = this.#fill(page);
     if (this.#lastRead?.key === filled.key) return this.#lastRead.page;
     const settled = this.#longWay(filled);
     this.#groups.note(page.job.language, settled.fits);
     const { boxes, laidOut, paint } = this.#inGroups(page, settled);
     const made = { boxes, laidOut, list: this.#watch.timed('paint', paint) };
-    this.#lastRead = { key: filled.key, page: made };
+    this.#lastRead = { of: page, key: filled.key, page: made };
     return made;
   }
 

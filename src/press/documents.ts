@@ -66,13 +66,22 @@ const documentData = (
   variant: variant.name,
 });
 
-/** What stages 2 to 7 need for a document. */
+/** What stages 2 to 7 need for a document; its twin is given the very same page. */
 export function documentPage(job: PrintedDocument): Page | undefined {
+  const { open, document, variant, language, paper, request, leaf } = job;
+  const of = [document, variant, language, paper, request.ink, leaf?.fold, leaf?.size];
+  return open.memory.document.of(of, open.report, (report) => newPage({ ...job, open: { ...open, report } }));
+}
+
+function newPage(job: PrintedDocument): Page | undefined {
   const { open, document, language, paper, request, variant, leaf } = job;
   const { deck } = open;
   const design = open.design(document.template);
   if (!design || hasMissingTexts(job)) return undefined;
-  const added = productData(job);
+  // The same on every paper.
+  const added = open.memory.added.of([document, variant, language], open.report, (report) =>
+    productData({ ...job, open: { ...open, report } }),
+  );
   if (!added) return undefined;
   const size = leaf?.size ?? paperSize(job);
   const shown = leaf?.fold ?? designPaper(paper);

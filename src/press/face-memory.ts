@@ -1,10 +1,14 @@
 /**
- * What faces of one opened deck have in common, made once and kept with the deck.
+ * What faces and documents of one opened deck have in common, made once and kept with the deck.
  *
- * A face page and what is spoken of it ask for the same data; a thousand rows share the words and variables of their edition.
+ * A face page and what is spoken of it ask for the same data; a thousand rows share the words and variables of their edition,
+ * two papers what a game says in a document.
  */
 import type { Component, Row } from '../deck/index.ts';
+import type { TemplateData } from '../document/job.ts';
+import type { Page } from '../pipeline/index.ts';
 import type { TemplateJob } from '../template/index.ts';
+import { LastMade } from './last-made.ts';
 
 export type RowData = Readonly<Record<string, unknown>>;
 
@@ -14,6 +18,9 @@ export type SharedPage = Pick<TemplateJob, 'words' | 'icons' | 'attributes' | 'v
 export class FaceMemory {
   /** What all faces of an edition depend on, by the edition. */
   readonly editions = new Map<string, string>();
+  /** What the deck's game adds to a document. */
+  readonly added = new LastMade<TemplateData>();
+  readonly document = new LastMade<Page>();
   readonly #pages = new Map<Component, Map<string, SharedPage>>();
   #last: { readonly row: Row; readonly edition: string; readonly data: RowData } | undefined;
 
