@@ -102,7 +102,7 @@ function tryOut({ text, trace, places, open }: FormeJob): Tried {
   let written = '';
   let at = 0;
   let hole = 0;
-  for (const { index } of trace.skeleton.matchAll(/[\ufdd0\ufdd1]/g)) {
+  for (const { index } of trace.skeleton.matchAll(/[\u0081\u008d]/g)) {
     const place = places[hole];
     const value = trace.holes[hole];
     if (place?.kind === 'attribute' && !tags.has(place.attribute.tag))

@@ -21,7 +21,7 @@ export type HolePlace =
   | { readonly kind: 'attribute'; readonly attribute: OpenAttribute }
   | { readonly kind: 'fixed' };
 
-const MARKS = /[\ufdd0\ufdd1]/g;
+const MARKS = /[\u0081\u008d]/g;
 
 // Which attributes concern nothing but the box of their own element?
 const OWN_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -76,6 +76,6 @@ function attributeAt(
   const value = skeleton.slice(start, end);
   if (end < 0 || value.includes('&') || value.includes('<')) return undefined;
   let hole = offsets.indexOf(start + value.search(MARKS));
-  const segments = value.split(/([\ufdd0\ufdd1])/).map((part, i) => (i % 2 === 1 ? hole++ : part));
+  const segments = value.split(/([\u0081\u008d])/).map((part, i) => (i % 2 === 1 ? hole++ : part));
   return { tag, name, where: `${skeleton.slice(tag, start)}${value}`, segments };
 }

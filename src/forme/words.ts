@@ -122,7 +122,7 @@ class SlotFinder {
   #add(parent: ElementNode, index: number): number {
     const found = slotAt(parent.children, index, this.#events, this.slots.length);
     const segments = found.raw
-      .split(/([\ufdd0\ufdd1])/)
+      .split(/([\u0081\u008d])/)
       .map((part, k) => (k % 2 === 1 ? (this.#open[this.holeCount++] ?? -1) : part));
     this.slots.push({ ...found, segments });
     if (found.richCount > 0) this.richParents.push(parent);

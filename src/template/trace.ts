@@ -8,9 +8,12 @@
 import { escapeMarkup } from './text-helpers.ts';
 import type { RichPart } from './types.ts';
 
-/** Stand for a plain value and for formatted text (`rich`) in a skeleton: code points that are no characters. */
-export const PLAIN_HOLE = '\ufdd0';
-export const RICH_HOLE = '\ufdd1';
+/**
+ * Stand for a plain value and for formatted text (`rich`) in a skeleton: control characters, which no data may hold (MP1129).
+ * Below 256, so that a skeleton of Latin letters takes a byte for each.
+ */
+export const PLAIN_HOLE = '\u0081';
+export const RICH_HOLE = '\u008d';
 
 export interface Hole {
   /** A plain value as it is; formatted text as markup of `b`, `i` and `br` alone. */
@@ -27,7 +30,7 @@ export interface Trace {
 }
 
 /** Marks of either kind. */
-const MARKS = /[\ufdd0\ufdd1]/g;
+const MARKS = /[\u0081\u008d]/g;
 
 /** Collects the holes of one render, in the order they are printed. */
 export class Tracer {
