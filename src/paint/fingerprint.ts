@@ -49,19 +49,19 @@ function write(item: DisplayItem, out: Imprint): void {
     case 'glyphs':
       return writeLetters(item, out);
     case 'path':
-      return out.text(shapeText(item));
+      return out.words.text(shapeText(item));
     case 'art':
-      return out.text(`A ${artFingerprint(item.art)} ${item.matrix.join(' ')}\n`);
+      return out.words.text(`A ${artFingerprint(item.art)} ${item.matrix.join(' ')}\n`);
     case 'image':
-      return out.text(`I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}\n`);
+      return out.words.text(`I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}\n`);
     case 'push':
-      return out.text(
+      return out.words.text(
         `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}${item.blend ?? ''}\n`,
       );
     case 'pop':
-      return out.text(')\n');
+      return out.words.text(')\n');
     case 'link':
-      return out.text(`L ${item.href} ${JSON.stringify(item.rect)}\n`);
+      return out.words.text(`L ${item.href} ${JSON.stringify(item.rect)}\n`);
   }
 }
 
@@ -72,26 +72,20 @@ const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
 function writeLetters(item: GlyphsItem, out: Imprint): void {
   const { runs, xs, stroke } = item;
   const outline = stroke ? JSON.stringify(stroke) : '';
-  out.text('T ');
-  out.text(item.typeface.id);
-  out.text(` ${runs.length} `);
-  out.text(inkText(item.fill));
-  out.text(` ${outline}\n`);
-  out.place(item.size);
-  out.place(item.y);
-  out.place(item.letterSpacing);
-  out.place(item.wordSpacing);
-  for (let i = 0; i < runs.length; i++) {
-    out.text(runs[i]?.text ?? '');
-    out.text('\n');
-    out.place(xs[i] ?? 0);
-  }
+  const { words, places } = out;
+  words.text('T ');
+  words.text(item.typeface.id);
+  words.text(` ${runs.length} `);
+  words.text(inkText(item.fill));
+  words.text(` ${outline}\n`);
+  words.lines(runs);
+  places.numbers([item.size, item.y, item.letterSpacing, item.wordSpacing]);
+  places.numbers(xs);
 }
 
 /** What a page shows; pieces that other pages show as well are looked at once. */
 function writePage({ size, items, pieces }: DisplayPage, out: Imprint): void {
-  out.place(size.width);
-  out.place(size.height);
+  out.places.numbers([size.width, size.height]);
   if (pieces) for (const piece of pieces) writePiece(piece, out);
   else writeAll(items, out);
   out.endPage();
@@ -125,7 +119,7 @@ function printOf({ pages }: DisplayList): string {
   const out = (room ??= new Imprint());
   out.clear();
   for (const [i, page] of pages.entries()) {
-    if (i > 0) out.text('\f');
+    if (i > 0) out.words.text('\f');
     writePage(page, out);
   }
   return hashOf(out.pages);

@@ -10,11 +10,14 @@ const FIRST = { words: 4000, places: 1000 };
 /** Longer texts are copied as a whole. */
 const SHORT = 24;
 
-/** Copies a text to a place; gives where it ends, or undefined where a character is more than a byte. */
-function copyAscii(text: string, to: Buffer, at: number): number | undefined {
+const LINE_END = 0x0a;
+
+/** Copies a text to a place, where there is room for it; gives where it ends. */
+function copy(text: string, to: Buffer, at: number): number {
+  if (text.length > SHORT) return at + to.write(text, at);
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code >= 0x80) return undefined;
+    if (code >= 0x80) return at + to.write(text, at);
     to[at + i] = code;
   }
   return at + text.length;
@@ -36,21 +39,35 @@ class Writing {
   text(text: string): void {
     // No character takes more than three bytes of UTF-8 for each of its codes.
     const bytes = this.#withRoom(text.length * 3);
-    const end = text.length <= SHORT ? copyAscii(text, bytes, this.#length) : undefined;
-    this.#length = end ?? this.#length + bytes.write(text, this.#length);
+    this.#length = copy(text, bytes, this.#length);
   }
 
-  number(value: number): void {
-    const bytes = this.#withRoom(8);
-    let rest = Math.round(value * 1000) | 0;
-    for (let i = 0; i < 4; i++, rest >>= 8) {
-      const byte = rest & 0xff;
-      if (byte < 0x80) bytes[this.#length++] = byte;
-      else {
-        bytes[this.#length++] = 0xc0 | (byte >> 6);
-        bytes[this.#length++] = 0x80 | (byte & 0x3f);
+  /** The text of each run on a line of its own. */
+  lines(runs: readonly { readonly text: string }[]): void {
+    for (let i = 0; i < runs.length; i++) {
+      const text = runs[i]?.text ?? '';
+      const bytes = this.#withRoom(text.length * 3 + 1);
+      const end = copy(text, bytes, this.#length);
+      bytes[end] = LINE_END;
+      this.#length = end + 1;
+    }
+  }
+
+  numbers(values: readonly number[]): void {
+    const bytes = this.#withRoom(values.length * 8);
+    let at = this.#length;
+    for (let i = 0; i < values.length; i++) {
+      let rest = Math.round((values[i] ?? 0) * 1000) | 0;
+      for (let k = 0; k < 4; k++, rest >>= 8) {
+        const byte = rest & 0xff;
+        if (byte < 0x80) bytes[at++] = byte;
+        else {
+          bytes[at++] = 0xc0 | (byte >> 6);
+          bytes[at++] = 0x80 | (byte & 0x3f);
+        }
       }
     }
+    this.#length = at;
   }
 
   append(written: Buffer): void {
@@ -80,40 +97,32 @@ export interface Kept {
 
 /** Words and places of a page, each in order. */
 export class Imprint {
-  readonly #words = new Writing(FIRST.words);
-  readonly #places = new Writing(FIRST.places);
-
-  text(text: string): void {
-    this.#words.text(text);
-  }
-
-  place(value: number): void {
-    this.#places.number(value);
-  }
+  readonly words = new Writing(FIRST.words);
+  readonly places = new Writing(FIRST.places);
 
   append({ words, places }: Kept): void {
-    this.#words.append(words);
-    this.#places.append(places);
+    this.words.append(words);
+    this.places.append(places);
   }
 
   /** As new, with the room it has. */
   clear(): void {
-    this.#words.clear();
-    this.#places.clear();
+    this.words.clear();
+    this.places.clear();
   }
 
   /** Ends a page: its places follow its words. */
   endPage(): void {
-    this.#words.append(this.#places.written);
-    this.#places.clear();
+    this.words.append(this.places.written);
+    this.places.clear();
   }
 
   /** All pages that have ended. */
   get pages(): Buffer {
-    return this.#words.written;
+    return this.words.written;
   }
 
   kept(): Kept {
-    return { words: Buffer.from(this.#words.written), places: Buffer.from(this.#places.written) };
+    return { words: Buffer.from(this.words.written), places: Buffer.from(this.places.written) };
   }
 }
