@@ -82,7 +82,8 @@ function readChecked<S extends z.ZodType>(
   const yaml = readYaml({ name: loader.display(path), text }, report);
   if (!yaml) return undefined;
   const schema = schemaOf();
-  const result = schema.safeParse(yaml.value);
+  // Once a file: code written for the form alone takes longer to make than it saves.
+  const result = schema.safeParse(yaml.value, { jitless: true });
   if (result.success) return { data: result.data, yaml };
   reportIssues(result.error.issues, schema, yaml, report);
   return undefined;
