@@ -49,9 +49,8 @@ export interface Keep extends PaintMemory {
 export const glyphsItem = (text: TextFragment): GlyphsItem => ({
   kind: 'glyphs',
   owner: text.owner,
-  // Copied: arrays that grew word by word have room for many more, which all faces of a deck would keep.
-  runs: text.runs.slice(),
-  xs: text.xs.slice(),
+  runs: text.runs,
+  xs: text.xs,
   typeface: text.typeface,
   size: text.size,
   y: text.baseline,

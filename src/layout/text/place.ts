@@ -29,12 +29,15 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
   const isMarked = segments.some((segment) => segment.isMarked);
   const shades = isMarked ? new Shades() : undefined;
   const marks = isMarked ? createMarks(baseline, scale, left + line.width) : undefined;
+  const letters = new Letters(line, baseline, (text, first) => {
+    items.push(text);
+    shades?.add(text, first.span.inline.style.inherited.textShadow, scale);
+  });
   let pen = left;
-  let words: Words | undefined;
   for (const segment of segments) {
     for (const piece of segment.pieces) {
       if (piece.kind === 'atom') {
-        words = undefined;
+        letters.close();
         const placed = placeAtom(paragraph, line, piece.atom, pen, y);
         items.push(placed);
         marks?.atom(placed);
@@ -44,29 +47,61 @@ export function placeLine(paragraph: Paragraph, line: Line, x: Pt, y: Pt): Place
       const { word, span } = piece;
       const room = (word.width + word.trailing) * scale + (word.spaces + word.trailingSpaces) * spaceExtra;
       if (span.inline.style.inherited.visibility === 'visible') {
-        if (!words || !goesOn(words.first, piece)) {
-          words = { first: piece, runs: [], xs: [] };
-          const text = textFragment(words, baseline, line);
-          items.push(text);
-          shades?.add(text, span.inline.style.inherited.textShadow, scale);
-        }
-        words.runs.push(word.run);
-        words.xs.push(pen);
+        letters.add(piece, pen);
         marks?.text(span, pen, room);
       }
       pen += room;
     }
   }
+  letters.close();
   if (!marks || !shades) return items;
   const [under, over] = [marks.under(), marks.over()];
   return [...shades.under([...under, ...over]), ...under, ...items, ...over, ...marks.links()];
 }
 
-/** Words of a fragment, as long as others may follow. */
+/** Words of a line in reading order; those in one setting are one fragment. */
+class Letters {
+  readonly #line: Line;
+  readonly #baseline: Pt;
+  readonly #take: (text: TextFragment, first: TextPiece) => void;
+  /** Of all fragments of the line, the open one being the last. */
+  readonly #runs: ShapedRun[] = [];
+  readonly #xs: Pt[] = [];
+  #begin = 0;
+  #first: TextPiece | undefined;
+
+  constructor(line: Line, baseline: Pt, take: (text: TextFragment, first: TextPiece) => void) {
+    this.#line = line;
+    this.#baseline = baseline;
+    this.#take = take;
+  }
+
+  add(piece: TextPiece, x: Pt): void {
+    if (this.#first && !goesOn(this.#first, piece)) this.close();
+    this.#first ??= piece;
+    this.#runs.push(piece.word.run);
+    this.#xs.push(x);
+  }
+
+  close(): void {
+    if (!this.#first) return;
+    // Slices have no room to spare: they are kept for as long as the face.
+    const words = {
+      first: this.#first,
+      runs: this.#runs.slice(this.#begin),
+      xs: this.#xs.slice(this.#begin),
+    };
+    this.#take(textFragment(words, this.#baseline, this.#line), this.#first);
+    this.#begin = this.#runs.length;
+    this.#first = undefined;
+  }
+}
+
+/** Words of one fragment. */
 interface Words {
   readonly first: TextPiece;
-  readonly runs: ShapedRun[];
-  readonly xs: Pt[];
+  readonly runs: readonly ShapedRun[];
+  readonly xs: readonly Pt[];
 }
 
 /** Whether a piece is set as the one before: what is copied instead of letters goes with those alone. */

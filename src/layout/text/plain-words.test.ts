@@ -14,6 +14,14 @@ const styles = [
   styled({ fontWeight: 700 }),
   styled({ textTransform: 'uppercase' }),
   styled({ hyphens: 'auto', letterSpacing: 1 }),
+  styled({ whiteSpace: 'nowrap' }),
+  styled({ whiteSpace: 'nowrap', fontWeight: 700 }),
+];
+/** Styles of one text: those that wrap, those that do not, and both. */
+const kinds = [
+  [0, 1, 2, 3],
+  [4, 5, 4, 5],
+  [0, 1, 4, 0],
 ];
 const likes = new Map(
   (['en', 'fr', 'pl'] as const).map((language) => [
@@ -30,6 +38,7 @@ const part = fc.record({
 });
 const row = fc.record({
   language: fc.constantFrom<'en' | 'fr' | 'pl'>('en', 'en', 'fr', 'pl'),
+  kind: fc.constantFrom(0, 0, 1, 2),
   parts: fc.array(part, { minLength: 1, maxLength: 5 }),
 });
 
@@ -53,9 +62,9 @@ describe('plain words', () => {
   it('are the segments that breaks give', () => {
     let quick = 0;
     fc.assert(
-      fc.property(row, ({ language, parts }) => {
+      fc.property(row, ({ language, kind, parts }) => {
         const inlines = parts.map(({ words, style, before, after }) =>
-          filled(before + words.join(' ') + after, language, style),
+          filled(before + words.join(' ') + after, language, kinds[kind]?.[style]),
         );
         const made = segmentsOfWords(inlines, kept);
         if (!made) return;

@@ -32,8 +32,9 @@ export function plainSegments(
   for (const inline of inlines) {
     if (inline.kind !== 'text') return undefined;
     const setting = settingOf(inline, context);
-    const { textTransform } = inline.style.inherited;
-    if (!setting?.table || textTransform === 'capitalize' || !isEven(inline.text)) return undefined;
+    const { textTransform, whiteSpace } = inline.style.inherited;
+    if (!setting || (!setting.table && whiteSpace !== 'nowrap')) return undefined;
+    if (textTransform === 'capitalize' || !isEven(inline.text)) return undefined;
     const own: string = isSpaced && inline.text.startsWith(' ') ? inline.text.slice(1) : inline.text;
     if (own === '') continue;
     stretches.texts.push(textTransform === 'none' ? own : transformText(own, textTransform, ''));
@@ -41,7 +42,33 @@ export function plainSegments(
     isSpaced = own.endsWith(' ');
   }
   if (isSpaced) trimEnd(stretches);
-  return stretches.texts.length > 0 ? wordByWord(stretches, context, afresh) : undefined;
+  if (stretches.texts.length === 0) return undefined;
+  return stretches.settings.every(({ table }) => table)
+    ? wordByWord(stretches, context, afresh)
+    : together(stretches, context, afresh);
+}
+
+/** Text without breaks is one segment, if all of it is. */
+function together(
+  { texts, settings }: Stretches,
+  context: TextContext,
+  afresh: Afresh,
+): readonly Segment[] | undefined {
+  if (settings.some(({ table }) => table)) return undefined;
+  let end = 0;
+  const stretches = settings.map(({ span }, i) => ({
+    inline: span.inline,
+    start: end,
+    end: (end += texts[i]?.length ?? 0),
+  }));
+  return [
+    afresh.segment(
+      { strand: { text: texts.join(''), stretches, hard: false }, settings, context },
+      0,
+      end,
+      0,
+    ),
+  ];
 }
 
 const isEven = (text: string): boolean => isPlainText(text) && !text.includes('  ');
