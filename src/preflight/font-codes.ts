@@ -6,7 +6,7 @@
  */
 import { Memory } from '../base/memory.ts';
 import type { PdfFile } from './file.ts';
-import { refOf, ValueReader, type PdfValue } from './values.ts';
+import { refOf, ValueReader, wideText, type PdfValue } from './values.ts';
 
 export interface Code {
   readonly code: number;
@@ -59,11 +59,13 @@ const NAMED: ReadonlySet<string> = new Set([
   'MacExpertEncoding',
 ]);
 
-const bytesAsText = (text: string): string =>
-  text.length % 2 === 0 ? Buffer.from(text, 'latin1').swap16().toString('utf16le') : text;
+const bytesAsText = (text: string): string => (text.length % 2 === 0 ? wideText(text) : text);
 
-const codeOf = (bytes: string): number =>
-  [...bytes].reduce((value, byte) => value * 256 + byte.charCodeAt(0), 0);
+function codeOf(bytes: string): number {
+  let code = 0;
+  for (let at = 0; at < bytes.length; at++) code = code * 256 + bytes.charCodeAt(at);
+  return code;
+}
 
 /** Most codes one range may name: more is damage. */
 const LONGEST_RANGE = 65_536;

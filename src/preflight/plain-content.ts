@@ -189,7 +189,9 @@ export class PlainReader {
       const sign = bytes[at] ?? NOTHING;
       if (sign === MINUS || sign === PLUS) at++;
       const from = at;
-      let [value, scale, point] = [0, 1, 0];
+      let value = 0;
+      let scale = 1;
+      let point = 0;
       let byte = bytes[at] ?? NOTHING;
       for (
         ;

@@ -18,6 +18,12 @@ describe('the reader of values', () => {
     ]);
   });
 
+  it('reads texts in hexadecimal digits, and nothing else in their brackets', () => {
+    expect(parseValue('<4 1\n4a7>')).toEqual({ text: 'AJp' });
+    expect(parseValue('<FEFF00e92660d83cdca1 0>')).toEqual({ text: '\u00e9\u2660\u{1f0a1}' });
+    for (const broken of ['<4x>', '<41', '<41 ']) expect(new ValueReader(broken).next()).toBeUndefined();
+  });
+
   it('passes over comments, and stops at a bracket that closes nothing', () => {
     expect(parseValue('%x\n/A#42')).toEqual({ name: 'AB' });
     expect(new ValueReader('> 1').next()).toBeUndefined();

@@ -17,15 +17,17 @@ export type PdfValue =
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Bytes of a text string as characters: UTF-16 with byte-order mark, else one byte a character. */
-const decoded = (bytes: string): string =>
-  bytes.startsWith('\xfe\xff')
-    ? Buffer.from(bytes.slice(2, bytes.length - (bytes.length % 2)), 'latin1')
-        .swap16()
-        .toString('utf16le')
-    : bytes;
+/** Pairs of bytes as the characters of UTF-16 they are, from a place on; a last one alone is left out. */
+export function wideText(bytes: string, from = 0): string {
+  let out = '';
+  for (let at = from; at + 1 < bytes.length; at += 2)
+    out += String.fromCharCode(bytes.charCodeAt(at) * 256 + bytes.charCodeAt(at + 1));
+  return out;
+}
 
-const HEX = /<([0-9A-Fa-f\s]*)>/y;
+/** Bytes of a text string as characters: UTF-16 with byte-order mark, else one byte a character. */
+const decoded = (bytes: string): string => (bytes.startsWith('\xfe\xff') ? wideText(bytes, 2) : bytes);
+
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** So many digits are exact in a double, and so is their power of ten. */
 const EXACT_DIGITS = 15;
@@ -37,9 +39,15 @@ for (const char of '\0\t\n\f\r ') KINDS[char.charCodeAt(0)] = SPACE;
 for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER;
 
 const [SLASH, COMMENT, LINE_FEED, RETURN, SPACE_BYTE] = [0x2f, 0x25, 0x0a, 0x0d, 0x20];
+const MORE = 0x3e;
 const [ROUND, CLOSE_ROUND, BACKSLASH, POINT, MINUS, ZERO, LETTER_R] = [
   0x28, 0x29, 0x5c, 0x2e, 0x2d, 0x30, 0x52,
 ];
+
+// What is each byte worth as a hexadecimal digit? -1: it is none.
+const DIGITS = Int8Array.from({ length: 256 }, (_, byte) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase()),
+);
 
 export const isSpace = (byte: number): boolean => KINDS[byte] === SPACE;
 /** A byte that ends the word or number before it. */
@@ -211,12 +219,22 @@ export class ValueReader {
     };
   }
 
+  /** A text in hexadecimal digits; a last one alone is followed by 0. */
   private hex(start: number): PdfValue | undefined {
-    HEX.lastIndex = start;
-    const match = HEX.exec(this.source);
-    if (!match) return undefined;
-    this.at = HEX.lastIndex;
-    return { text: this.stringText(hexBytes(match[1] ?? '')) };
+    const { bytes } = this;
+    let at = start + 1;
+    let out = '';
+    let high = -1;
+    for (let byte = bytes[at] ?? 0; byte !== MORE; byte = bytes[++at] ?? 0) {
+      const digit = DIGITS[byte] ?? -1;
+      if (digit < 0 && (!isSpace(byte) || at >= bytes.length)) return undefined;
+      if (digit < 0) continue;
+      if (high >= 0) out += String.fromCharCode(high * 16 + digit);
+      high = high >= 0 ? -1 : digit;
+    }
+    if (high >= 0) out += String.fromCharCode(high * 16);
+    this.at = at + 1;
+    return { text: this.stringText(out) };
   }
 
   private items(): readonly PdfValue[] {
@@ -280,11 +298,6 @@ export class ValueReader {
     const char = this.source[this.at] ?? '';
     return char === '\n' || char === '\r' ? '' : (ESCAPES[char] ?? char);
   }
-}
-
-function hexBytes(hex: string): string {
-  const digits = hex.replaceAll(/\s/g, '');
-  return Buffer.from(digits.length % 2 === 1 ? `${digits}0` : digits, 'hex').toString('latin1');
 }
 
 /** Characters of a text string that was read as bytes. */

@@ -91,7 +91,8 @@ export class Pen {
   alpha(fillAlpha: number, strokeAlpha: number): string {
     const { state } = this;
     if (state.fillAlpha === fillAlpha && state.strokeAlpha === strokeAlpha) return '';
-    [state.fillAlpha, state.strokeAlpha] = [fillAlpha, strokeAlpha];
+    state.fillAlpha = fillAlpha;
+    state.strokeAlpha = strokeAlpha;
     const { shared, resources } = this.context;
     const body = `<</ca ${num(fillAlpha)}/CA ${num(strokeAlpha)}>>`;
     return `${resources.use(shared.inline('ExtGState', body))} gs\n`;
@@ -129,7 +130,8 @@ export class Pen {
   /** Width, ends, corners and dashes; numbers finer than `factor` are rounded away. */
   line(stroke: Omit<Stroke, 'paint'>, factor: number): string {
     const { state } = this;
-    const [cap, join] = [CAPS[stroke.cap], JOINS[stroke.join]];
+    const cap = CAPS[stroke.cap];
+    const join = JOINS[stroke.join];
     const lineWidth = Number(numAt(stroke.width, factor));
     const dash = dashText(stroke, factor);
     let out = '';
@@ -158,7 +160,8 @@ export class Pen {
     const { state } = this;
     let out = '';
     if (font !== state.font || item.size !== state.size) {
-      [state.font, state.size] = [font, item.size];
+      state.font = font;
+      state.size = item.size;
       out += `${this.context.resources.use(font)} ${num(item.size)} Tf\n`;
     }
     if (item.letterSpacing !== state.letterSpacing) {
