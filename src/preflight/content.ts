@@ -46,7 +46,7 @@ class Walker extends PageState implements PlainWalker {
     for (;;) {
       if (operands.length === 0) {
         if (reader) plain.at = reader.at;
-        while (this.plain(plain, place));
+        this.plain(plain, place);
         reader ??= new ValueReader(plain.text, 0, 'bytes', content);
         reader.at = plain.at;
       }
@@ -63,12 +63,14 @@ class Walker extends PageState implements PlainWalker {
     }
   }
 
-  /** Follows the next instruction if it is written as most are; else the reader stands in front of it. */
-  private plain(reader: PlainReader, place: Place): boolean {
-    const code = reader.next();
-    if (code === LINE ? this.showLine(reader) : PLAIN_STEPS.get(code)?.(this, reader, place)) return true;
+  /** Follows instructions that are written as most are; then the reader stands in front of the first that is not. */
+  private plain(reader: PlainReader, place: Place): void {
+    let isDone: boolean | undefined = true;
+    while (isDone) {
+      const code = reader.next();
+      isDone = code === LINE ? this.showLine(reader) : PLAIN_STEPS.get(code)?.(this, reader, place);
+    }
     reader.back();
-    return false;
   }
 
   private operator(op: string, operands: readonly PdfValue[], place: Place): void {

@@ -41,11 +41,15 @@ export interface PlainWalker {
 
 type Step = (walker: PlainWalker, reader: PlainReader, place: Place) => boolean;
 
-// Taken one by one: patterns of arrays are slow in code that has only just begun to run.
-const sixOf = ({ numbers }: PlainReader): Matrix => {
-  const n = (i: number): number => numbers[i] ?? 0;
-  return [n(0), n(1), n(2), n(3), n(4), n(5)];
-};
+// Taken one by one: patterns of arrays and calls are slow in code that has only just begun to run.
+const sixOf = ({ numbers }: PlainReader): Matrix => [
+  numbers[0] ?? 0,
+  numbers[1] ?? 0,
+  numbers[2] ?? 0,
+  numbers[3] ?? 0,
+  numbers[4] ?? 0,
+  numbers[5] ?? 0,
+];
 
 /** A resource by the bytes of its name: looked up once for each reading of a stream. */
 function resource(
