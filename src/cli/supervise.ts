@@ -12,7 +12,7 @@ import { RAISE_MEMORY } from '../diagnostics/limit.ts';
 import { takeBack, type Prepared } from '../files/folders.ts';
 import { optimiseSteadily } from '../run/tiering.ts';
 import { isAtWork, startWatch, type Note, type Watch } from '../run/watch.ts';
-import { execArgvFor, heapOf, YOUNG } from '../run/worker-file.ts';
+import { execArgvFor, heapOf } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
 import { RUN_LIMITS, runLimits, type RunLimits } from './run-limits.ts';
 import { systemFault } from './system-fault.ts';
@@ -64,7 +64,7 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
     transferList: [prepared],
     execArgv: execArgvFor(program),
     stdin: isFed,
-    resourceLimits: heapOf(YOUNG.command, limits.megabytes),
+    resourceLimits: heapOf(limits.young, limits.megabytes),
   });
   if (isFed && thread.stdin) process.stdin.pipe(thread.stdin);
   return new Promise((resolve) => {

@@ -34,11 +34,11 @@ export function execArgvFor(worker: URL): string[] {
 }
 
 /**
- * Megabytes of young objects before it is looked which are still needed: few in the thread of a command, whose run is mostly
- * short; as many as V8 itself allows in a pool, whose threads have much to do, where what a document needs until it is laid out
- * would else be taken for something that stays.
+ * Megabytes of young objects before it is looked which are still needed. Where there are few, what a document needs until it is
+ * laid out is soon taken for something that stays; that matters in long runs: in the thread of a command over several decks, and
+ * most in a pool.
  */
-export const YOUNG = { command: 12, pool: 48 };
+export const YOUNG = { command: 12, decks: 24, pool: 48 };
 
 /**
  * Bounds of a thread's heap, for Node.
