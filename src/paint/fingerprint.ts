@@ -44,6 +44,17 @@ const paintText = (paint: UsedPaint | undefined): string =>
 const strokeText = ({ paint, width, cap, join, miterLimit, dash, dashOffset }: Stroke): string =>
   `${paintText(paint)} ${width} ${cap} ${join} ${miterLimit} ${dash.join(',')} ${dashOffset}`;
 
+/**
+ * The room that one list, or a piece of it, is written in serves for the next: Node cuts small buffers from large ones, and what is
+ * kept of a piece would hold on to the room beside it.
+ */
+const rooms: { list?: Imprint; piece?: Imprint } = {};
+
+function emptied(room: Imprint): Imprint {
+  room.clear();
+  return room;
+}
+
 function write(item: DisplayItem, out: Imprint): void {
   switch (item.kind) {
     case 'glyphs':
@@ -98,7 +109,7 @@ function writePiece(piece: Piece, out: Imprint): void {
   }
   let known = imprints.get(piece);
   if (!known) {
-    const own = new Imprint();
+    const own = emptied((rooms.piece ??= new Imprint()));
     writeAll(piece.items, own);
     imprints.set(piece, (known = own.kept()));
   }
@@ -112,12 +123,8 @@ function writeAll(items: readonly DisplayItem[], out: Imprint): void {
   }
 }
 
-/** The room one list is written in serves for the next. */
-let room: Imprint | undefined;
-
 function printOf({ pages }: DisplayList): string {
-  const out = (room ??= new Imprint());
-  out.clear();
+  const out = emptied((rooms.list ??= new Imprint()));
   for (const [i, page] of pages.entries()) {
     if (i > 0) out.words.text('\f');
     writePage(page, out);
