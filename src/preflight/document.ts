@@ -121,8 +121,8 @@ function agree(file: PdfFile, order: readonly Element[], contents: readonly Page
   let held = 0;
   const placeOf = sequencePlaces(file);
   for (const element of order)
-    for (let i = 0; i < element.kids.length; i++) {
-      const place = placeOf(element, element.kids[i] ?? null);
+    for (const kid of element.kids) {
+      const place = placeOf(element, kid);
       if (!place) continue;
       const { key, mcid } = place;
       if (key === undefined || refOf(owners.get(key)?.[mcid] ?? null) !== element.id) return false;

@@ -31,7 +31,6 @@ export function readTree(file: PdfFile): readonly Element[] {
   const root = file.entry(file.catalog, 'StructTreeRoot');
   const roles = file.entry(root, 'RoleMap');
   const found = new Map<number, Element>();
-  // Elements are thousands, and nearly all have one kid: they are gone through without iterators.
   const visit = (id: number): void => {
     if (found.has(id)) return;
     const value = file.object(id);
@@ -40,14 +39,13 @@ export function readTree(file: PdfFile): readonly Element[] {
     const role = STANDARD.has(written) ? written : (file.name(roles, written) ?? written);
     const kids = file.list(entries.K ?? null);
     const children: number[] = [];
-    for (let i = 0; i < kids.length; i++) {
-      const kid = kids[i] ?? null;
+    for (const kid of kids) {
       const child = typeof kid === 'number' ? undefined : refOf(kid);
       if (child !== undefined && nameOf(file.resolve(file.entriesOf(kid).S ?? null)) !== undefined)
         children.push(child);
     }
     found.set(id, { id, role, parent: refOf(entries.P ?? null), kids, children, value, entries });
-    for (let i = 0; i < children.length; i++) visit(children[i] ?? -1);
+    for (const child of children) visit(child);
   };
   for (const top of file.list(file.raw(root, 'K'))) {
     const id = refOf(top);
@@ -92,11 +90,9 @@ export function treeFindings(file: PdfFile, order: readonly Element[]): readonly
   if (tops.length !== 1 || order[0]?.role !== 'Document')
     out.push(finding('U9', '7.1', 'the root is not one Document', 'put all elements into one Document'));
   for (const { id, role, parent, children } of order) {
-    for (let i = 0; i < children.length; i++) {
-      const child = children[i] ?? -1;
+    for (const child of children)
       if (byId.get(child)?.parent !== id)
         out.push(finding('U9', '7.1', `element ${child} names another parent`, 'repair its P entry', child));
-    }
     if (!STANDARD.has(role))
       out.push(finding('U14', '7.1', `"${role}" is not a standard type`, 'map it in the role map', id));
     const parents = PARENTS[role];

@@ -19,11 +19,7 @@ export type Kid =
 
 /** The page of the first content. */
 export function firstPage(kids: readonly Kid[]): PdfRef | undefined {
-  // Elements are thousands, and nearly all have one kid: they are gone through without iterators.
-  for (let i = 0; i < kids.length; i++) {
-    const kid = kids[i];
-    if (kid?.kind === 'content') return kid.page;
-  }
+  for (const kid of kids) if (kid.kind === 'content') return kid.page;
   return undefined;
 }
 
@@ -31,9 +27,8 @@ export function firstPage(kids: readonly Kid[]): PdfRef | undefined {
 function inTableOrder(kids: readonly Kid[]): readonly Kid[] {
   let isSorted = true;
   let last = -1;
-  for (let i = 0; i < kids.length; i++) {
-    const kid = kids[i];
-    if (kid?.kind !== 'element') continue;
+  for (const kid of kids) {
+    if (kid.kind !== 'element') continue;
     if (kid.index <= last) isSorted = false;
     last = kid.index;
   }
@@ -60,10 +55,8 @@ export function kidsText(
   const first = unsorted[0];
   if (!first) return '';
   if (unsorted.length === 1) return `/K ${kidText(first, page, refs)}`;
-  const kids = inTableOrder(unsorted);
-  let out = '/K';
-  for (let i = 0; i < kids.length; i++)
-    out += `${i === 0 ? '[' : ' '}${kidText(kids[i] ?? first, page, refs)}`;
+  let out = '';
+  for (const kid of inTableOrder(unsorted)) out += `${out === '' ? '/K[' : ' '}${kidText(kid, page, refs)}`;
   return `${out}]`;
 }
 

@@ -45,14 +45,12 @@ interface Uses {
 }
 
 function countItems(items: readonly DisplayItem[], uses: Uses): void {
-  // Items are tens of thousands: they are gone through without an iterator.
-  for (let i = 0; i < items.length; i++) {
-    const item = items[i];
-    if (item?.kind === 'art') {
+  for (const item of items) {
+    if (item.kind === 'art') {
       const key = artFingerprint(item.art);
       uses.arts.set(key, (uses.arts.get(key) ?? 0) + 1);
-    } else if (item?.kind === 'image') uses.images.add(item.image);
-    else if (item?.kind === 'glyphs') uses.typefaces.add(item.typeface);
+    } else if (item.kind === 'image') uses.images.add(item.image);
+    else if (item.kind === 'glyphs') uses.typefaces.add(item.typeface);
   }
 }
 
