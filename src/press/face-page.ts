@@ -177,8 +177,10 @@ const rowData = (job: FaceJob, row: Row): RowData =>
 
 /** Assigned to one object: spread into another, each field of each row would be copied again. */
 function newRowData(job: FaceJob, row: Row): RowData {
-  const fields: Record<string, unknown> = {};
-  inLanguage(row.fields, job.language).forEach((cell, name) => (fields[name] = cell.value));
+  // By entries: a column may have any name, "__proto__" as well.
+  const fields: Record<string, unknown> = Object.fromEntries(
+    [...inLanguage(row.fields, job.language)].map(([name, cell]) => [name, cell.value]),
+  );
   const { example } = fields;
   const picture = typeof example === 'string' ? examplePicture(job, example) : undefined;
   const added = job.open.title?.rowFields?.(fields, pressLanguage(job.language));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { deckFolder } from '../../test/kit/print-deck.ts';
+import { CARDS, deckFolder } from '../../test/kit/print-deck.ts';
 
 const deck = deckFolder();
 afterAll(() => deck.remove());
@@ -26,4 +26,16 @@ describe('the text of a stage', () => {
     expect(stageText).toMatch(/== cards\/k\/front ==\ndisplay-list cards\/k\/front en\n/);
     expect((await deck.build({ stopAfter: 'layout' })).displayLists).toBeUndefined();
   });
+});
+
+it('shows the fields of columns with any name', async () => {
+  const deck = deckFolder(CARDS.replace(/data: .*/, 'data: cards.csv'));
+  try {
+    deck.write('cards.csv', 'id,name,__proto__,constructor\na,crane,heron,stork\n');
+    deck.write('face.hbs', '<p>{{name}} {{__proto__}} {{constructor}}</p>\n');
+    const { stageText } = await deck.build({ stopAfter: 'template' });
+    expect(stageText).toContain('<p>crane heron stork</p>');
+  } finally {
+    deck.remove();
+  }
 });
