@@ -6,7 +6,8 @@
  * last version counts. Never throws for a damaged file. Source: ISO 32000-1, 7.3 and 7.5.
  */
 import { NO_PARAMETERS, undoFilter, type FilterParameters } from './filters.ts';
-import { isSpace, nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
+import { isSpace } from './syntax.ts';
+import { nameOf, refOf, ValueReader, type PdfValue } from './values.ts';
 
 interface Entry {
   readonly value: PdfValue;

@@ -4,7 +4,7 @@
  * Takes bytes; gives one instruction after the other: numbers and an operator, or a name with its operator, or a mark. Paths and
  * clips, of which nothing is asked, are passed over. In front of anything else it stops, for `ValueReader` to read on.
  */
-import { isEnd, isNumeric, isSpace } from './values.ts';
+import { isEnd, isNumeric, isSpace } from './syntax.ts';
 
 const [SLASH, BRACKET, ROUND, LESS, MORE, HASH] = [0x2f, 0x5b, 0x28, 0x3c, 0x3e, 0x23];
 const [POINT, MINUS, PLUS, ZERO, NEW_LINE] = [0x2e, 0x2d, 0x2b, 0x30, 0x0a];

@@ -7,7 +7,7 @@
  */
 import type { Code, FontCodes } from './font-codes.ts';
 import { noteCode, type FontUse } from './totals.ts';
-import { isSpace } from './values.ts';
+import { isSpace } from './syntax.ts';
 
 const [OPEN, CLOSE, BACKSLASH, POINT, MINUS, ZERO] = [0x28, 0x29, 0x5c, 0x2e, 0x2d, 0x30];
 const END = 0x5d;

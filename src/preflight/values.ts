@@ -4,6 +4,9 @@
  * Takes bytes as latin-1 text; gives dictionaries, arrays, names, numbers, texts and references. Never throws: what cannot be
  * read is null. Shares no code with the writer. Source: ISO 32000-1, 7.2 and 7.3.
  */
+import { DELIMITER, DIGITS, isDigit, isLetterOrDigit, isNumeric, isSpace, KINDS, SPACE } from './syntax.ts';
+import { knownName, knownWord } from './usual-words.ts';
+
 export type PdfValue =
   | null
   | boolean
@@ -32,57 +35,11 @@ const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** So many digits are exact in a double, and so is their power of ten. */
 const EXACT_DIGITS = 15;
 
-// What is each byte? Space, delimiter (it ends what is before it), or neither.
-const [SPACE, DELIMITER] = [1, 2];
-const KINDS = new Uint8Array(256);
-for (const char of '\0\t\n\f\r ') KINDS[char.charCodeAt(0)] = SPACE;
-for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER;
-
 const [SLASH, COMMENT, LINE_FEED, RETURN, SPACE_BYTE] = [0x2f, 0x25, 0x0a, 0x0d, 0x20];
 const MORE = 0x3e;
 const [ROUND, CLOSE_ROUND, BACKSLASH, POINT, MINUS, ZERO, LETTER_R] = [
   0x28, 0x29, 0x5c, 0x2e, 0x2d, 0x30, 0x52,
 ];
-
-// What is each byte worth as a hexadecimal digit? -1: it is none.
-const DIGITS = Int8Array.from({ length: 256 }, (_, byte) =>
-  '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase()),
-);
-
-export const isSpace = (byte: number): boolean => KINDS[byte] === SPACE;
-/** A byte that ends the word or number before it. */
-export const isEnd = (byte: number): boolean => KINDS[byte] !== 0;
-
-const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
-const isLetterOrDigit = (c: number): boolean =>
-  isDigit(c) || (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
-export const isNumeric = (c: number): boolean => isDigit(c) || c === 0x2e || c === 0x2d || c === 0x2b;
-
-// The operators of content. As names of entries V8 keeps each of them once, and tells two apart by their address.
-const OPERATORS = Object.keys(
-  Object.fromEntries(
-    'b B b* B* BDC BI BMC BT BX c cm cs CS d d0 d1 Do DP EI EMC ET EX f F f* g G gs h i ID j J k K l m M MP n q Q re rg RG ri s S sc SC scn SCN sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y \' "'
-      .split(' ')
-      .map((op) => [op, true]),
-  ),
-);
-/** Words that need no object of their own each time. */
-const WORDS = new Map<string, PdfValue>(OPERATORS.map((op) => [op, { op }]));
-WORDS.set('null', null).set('true', true).set('false', false);
-
-// Names that most dictionaries have need no object of their own either. They are known by their bytes in one number.
-const LONGEST_KNOWN = 6;
-const NAMES = new Map<number, { readonly name: string }>(
-  Object.keys(
-    Object.fromEntries(
-      'A Alt Annot Art BBox BDC Block C Count D Div F F1 F2 F3 F4 Figure Filter First Font Form H1 H2 H3 H4 Height ID K Kids L Lang Layout Lbl LBody LI Link MCID MCR N Note Nums O Obj OBJR P Page Pages Parent Pg R Rect S Scope Sect Span Stm Tabs Table TBody TD TH THead TR Type URI W Width'
-        .split(' ')
-        .map((name) => [name, true]),
-    ),
-  )
-    .filter((name) => name.length <= LONGEST_KNOWN)
-    .map((name) => [[...name].reduce((key, sign) => key * 256 + sign.charCodeAt(0), 0), { name }]),
-);
 
 /** Reads values one after the other; strings as the text they stand for, or as bytes where a font shows them. */
 export class ValueReader {
@@ -138,7 +95,7 @@ export class ValueReader {
   private word(start: number): PdfValue {
     this.at = this.past(start, 0);
     const text = this.source.slice(start, this.at);
-    const known = WORDS.get(text);
+    const known = knownWord(text);
     return known === undefined ? { op: text } : known;
   }
 
@@ -208,7 +165,7 @@ export class ValueReader {
     for (let byte = bytes[at] ?? SPACE_BYTE; KINDS[byte] === 0; byte = bytes[++at] ?? SPACE_BYTE)
       key = key * 256 + byte;
     this.at = at;
-    const known = at - start > LONGEST_KNOWN ? undefined : NAMES.get(key);
+    const known = knownName(key, at - start);
     if (known) return known;
     const name = this.source.slice(start, at);
     if (!name.includes('#')) return { name };

@@ -5,8 +5,8 @@ import type { Language } from '../../base/language.ts';
 import type { Inline } from '../../box/types.ts';
 import { prepareParagraph } from './paragraph.ts';
 import { segmentsOfWords } from './segments.ts';
-import { bench, styled, text } from './text.fixture.ts';
-import type { Segment, TextContext } from './types.ts';
+import { bench, plain, styled, text } from './text.fixture.ts';
+import type { TextContext } from './types.ts';
 
 const WORDS = ['draw', 'cards,', '(now)', '12', 'mm', '×', '8', 'up-to-date', '«', 'oui', '»', 'a/b', '3–4'];
 const styles = [
@@ -46,14 +46,6 @@ const filled = (content: string, language: Language = 'en', style = 0): Inline =
   const like = likes.get(language as 'en')?.[style] ?? text('');
   return { ...like, text: content, like };
 };
-
-const plain = (segments: readonly Segment[]): unknown =>
-  segments.map(({ pieces, ...rest }) => ({
-    ...rest,
-    pieces: pieces.map((piece) =>
-      piece.kind === 'atom' ? 'atom' : [piece.word.run.text, piece.word, piece.span.type],
-    ),
-  }));
 
 const shared = bench();
 const kept: TextContext = { ...shared.context, settings: new Map() };

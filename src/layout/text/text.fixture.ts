@@ -16,7 +16,7 @@ import type { TextFragment } from '../types.ts';
 import { breakLines } from './lines.ts';
 import { prepareParagraph } from './paragraph.ts';
 import { placeLine } from './place.ts';
-import type { LineLayout, Paragraph, PlacedItem, TextContext } from './types.ts';
+import type { LineLayout, Paragraph, PlacedItem, Segment, TextContext } from './types.ts';
 
 export const PLACE: Place = { file: { name: 'test.html', text: '' }, start: 0, end: 0 };
 
@@ -174,3 +174,12 @@ export function drawnWidth(fragment: PlacedWord): number {
     spaces * fragment.wordSpacing
   );
 }
+
+/** Segments as what they say and are set with, for comparing those that were made in different ways. */
+export const plain = (segments: readonly Segment[]): unknown =>
+  segments.map(({ pieces, ...rest }) => ({
+    ...rest,
+    pieces: pieces.map((piece) =>
+      piece.kind === 'atom' ? 'atom' : [piece.word.run.text, piece.word, piece.span.type],
+    ),
+  }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../base/language.ts';
 import type { Inline } from '../../box/types.ts';
 import { prepareParagraph } from './paragraph.ts';
-import { atom, bench, BREAK, styled, text } from './text.fixture.ts';
+import { BREAK, atom, bench, plain, styled, text } from './text.fixture.ts';
 import type { Segment, Setting, TextContext } from './types.ts';
 
 const WORDS = [
@@ -58,14 +58,6 @@ const inlinesOf = ({ language, parts }: typeof row extends fc.Arbitrary<infer T>
     if (kind === 'atom' || !like) return atom({ language: language as Language });
     return { ...like, text: words.join(' ') + glue, like };
   });
-
-const plain = (segments: readonly Segment[]): unknown =>
-  segments.map(({ pieces, ...rest }) => ({
-    ...rest,
-    pieces: pieces.map((piece) =>
-      piece.kind === 'atom' ? 'atom' : [piece.word.run.text, piece.word, piece.span.type],
-    ),
-  }));
 
 const shared = bench();
 const byTable: TextContext = { ...shared.context, settings: new Map() };

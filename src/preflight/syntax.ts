@@ -1,0 +1,21 @@
+/** What each byte of a PDF is: space, delimiter, digit. Source: ISO 32000-1, 7.2.2. */
+
+// What is each byte? Space, delimiter (it ends what is before it), or neither.
+export const [SPACE, DELIMITER] = [1, 2];
+export const KINDS = new Uint8Array(256);
+for (const char of '\0\t\n\f\r ') KINDS[char.charCodeAt(0)] = SPACE;
+for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER;
+
+// What is each byte worth as a hexadecimal digit? -1: it is none.
+export const DIGITS = Int8Array.from({ length: 256 }, (_, byte) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase()),
+);
+
+export const isSpace = (byte: number): boolean => KINDS[byte] === SPACE;
+/** A byte that ends the word or number before it. */
+export const isEnd = (byte: number): boolean => KINDS[byte] !== 0;
+
+export const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
+export const isLetterOrDigit = (c: number): boolean =>
+  isDigit(c) || (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
+export const isNumeric = (c: number): boolean => isDigit(c) || c === 0x2e || c === 0x2d || c === 0x2b;
