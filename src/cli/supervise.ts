@@ -6,7 +6,6 @@
  * and know lines; this is the net below them. Nothing is half written: files take their places in one step at the end, and what
  * lay ready beside them is taken back when a run is ended, by a limit or by a signal.
  */
-import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RAISE_MEMORY } from '../diagnostics/limit.ts';
@@ -70,11 +69,7 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
   if (isFed && thread.stdin) process.stdin.pipe(thread.stdin);
   return new Promise((resolve) => {
     let thrown: unknown;
-    const look = lookout(limits, watch, outside.words[0]);
-    const ending = whatEnds(thread, () => {
-      optimiseWhenLong(watch.notes());
-      return look();
-    });
+    const ending = whatEnds(thread, lookout(limits, watch, outside.words[0]));
     thread.on('error', (fault) => (thrown = fault));
     thread.on('exit', (exit) => {
       const why =
@@ -99,6 +94,7 @@ function whatEnds(thread: Worker, look: () => Diagnostic | undefined) {
     void thread.terminate();
   };
   const timer = setInterval(() => {
+    optimiseWhenLong();
     const reached = look();
     if (reached) end({ exit: EXIT.limit, told: reached });
   }, LOOK_EVERY);
@@ -127,9 +123,8 @@ function foldersTold(port: MessagePort): readonly Prepared[] {
 }
 
 /** The thread began with functions optimised late (`worker.ts`), which is best for a short run alone; a pool began as V8 likes it. */
-function optimiseWhenLong(notes: readonly Note[]): void {
-  if (process.cpuUsage().user < BEGINNING) return;
-  optimiseSteadily(notes.filter(isAtWork).length < availableParallelism());
+function optimiseWhenLong(): void {
+  if (process.cpuUsage().user >= BEGINNING) optimiseSteadily();
 }
 
 /** Looks at the threads from time to time; gives the limit that is reached. */

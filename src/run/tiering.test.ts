@@ -18,9 +18,8 @@ it('keeps compiled code out in between on V8 11 alone, and lets it in afterwards
   expect(isTaken('usual')).toBe(true);
   optimiseLater();
   expect(isTaken('later')).toBe(!process.versions.v8.startsWith('11.'));
-  optimiseSteadily(false);
+  optimiseSteadily();
   expect(isTaken('steadily')).toBe(!process.versions.v8.startsWith('11.'));
   optimiseAsUsual();
-  // Also after a time when threads did not share their work.
   expect(isTaken('as usual')).toBe(true);
 });

@@ -29,20 +29,10 @@ const setGrowth = (percent: number): void => {
   if (isKnown) setFlagsFromString(`--heap-growing-percent=${percent}`);
 };
 
-/** Whether several threads look through the young objects of one; compiled code is taken either way. */
-const setSharing = (isShared: boolean): void => {
-  if (isKnown) setFlagsFromString(isShared ? '--parallel-scavenge' : '--no-parallel-scavenge');
-};
-
-/**
- * From now on functions are optimised when they have run four times as long as V8 asks for, and half of all old objects are needed.
- *
- * @param areCoresFree threads wait for others that help them: that pays where those find a core
- */
-export const optimiseSteadily = (areCoresFree: boolean): void => {
+/** From now on functions are optimised when they have run four times as long as V8 asks for, and half of all old objects are needed. */
+export const optimiseSteadily = (): void => {
   setBudget(BUDGET.steady);
   setGrowth(100);
-  setSharing(areCoresFree);
 };
 
 /** From now on functions are optimised as V8 does by itself, and compiled code is taken and given. */
