@@ -12,7 +12,7 @@ const ALONE = ['src/files/atomic-write.test.ts', 'test/no-network.test.ts'];
 
 /**
  * Functions are optimised four times as late as V8 does by itself: most of what tests call is called a few times. Only where it was
- * measured, on V8 11, as in src/run/tiering.ts.
+ * measured, on V8 11, as in src/run/v8-flags.ts.
  */
 const LATE = process.versions.v8.startsWith('11.') ? ['--interrupt-budget=270336'] : [];
 

@@ -13,7 +13,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
-import { optimiseAsUsual } from '../../src/run/tiering.ts';
+import { optimiseAsUsual } from '../../src/run/v8-flags.ts';
 
 /** What `press.js` gives: commands and tasks of workers by their source file, each loaded when asked for. */
 export type PressParts = Readonly<Record<string, () => unknown>>;

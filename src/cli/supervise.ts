@@ -10,7 +10,7 @@ import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from '
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RAISE_MEMORY } from '../diagnostics/limit.ts';
 import { takeBack, type Prepared } from '../files/folders.ts';
-import { optimiseSteadily } from '../run/tiering.ts';
+import { optimiseSteadily } from '../run/v8-flags.ts';
 import { isAtWork, startWatch, type Note, type Watch } from '../run/watch.ts';
 import { execArgvFor, heapOf } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';

@@ -5,7 +5,7 @@
  * replaced by the next job, and none waits in a queue that nobody serves.
  */
 import type { Tinypool } from 'tinypool';
-import { optimiseAsUsual } from './tiering.ts';
+import { optimiseAsUsual } from './v8-flags.ts';
 import type { FailureReason, Outcome, RunnerOptions, Work } from './types.ts';
 import { execArgvFor, heapOf, YOUNG } from './worker-file.ts';
 

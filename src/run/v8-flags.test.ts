@@ -1,7 +1,7 @@
 /** Compiled code is taken from a cache again once V8 works as usual: the number is V8's own. */
 import { Script } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
-import { optimiseAsUsual, optimiseLater, optimiseSteadily } from './tiering.ts';
+import { optimiseAsUsual, optimiseLater, optimiseSteadily } from './v8-flags.ts';
 
 // The threads of these tests begin with a budget of their own.
 optimiseAsUsual();
