@@ -44,6 +44,10 @@ await compileAll();
 writeFonts();
 if (values.peers !== undefined) writePeerFonts(values.peers);
 
+/** Pairs of the slope: the largest decks take long and hardly differ from run to run. */
+const SLOPE_RUNS = 3;
+const LARGE = 8000;
+
 const [core] = cpus();
 const machine = `${cpus().length} cores${core ? `, ${core.model.trim()}` : ''}, load ${loadavg()
   .map((one) => one.toFixed(1))
@@ -73,10 +77,6 @@ function peersOf(workload: string, { data }: Prepared): ReturnType<typeof readPe
     workload,
   });
 }
-
-/** Pairs of the slope: the largest decks take long and hardly differ from run to run. */
-const SLOPE_RUNS = 3;
-const LARGE = 8000;
 
 function slopePoint(cards: number): SlopePoint {
   const { press, floor } = prepare(`deck-${cards}`);
