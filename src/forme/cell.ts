@@ -93,8 +93,10 @@ export class Cell {
    */
   set(holes: readonly Hole[], said: readonly Words[] | undefined): MadeCell | undefined {
     const colours = this.#isTintable ? this.#colours(holes) : undefined;
-    const key = this.#key(holes, said, colours !== undefined);
-    const base = this.#recall(key) ?? this.#base(key, this.#values(holes, said), colours !== undefined);
+    const isPlain = colours !== undefined;
+    const key = this.#isIdle ? undefined : this.#key(holes, said, isPlain);
+    const known = key === undefined ? undefined : this.#recall(key);
+    const base = known ?? this.#base(key, this.#values(holes, said), isPlain);
     if (!base || !colours) return base;
     const items = tinted(base.tintable, colours);
     if (items === base.piece.items) return base;
@@ -110,12 +112,12 @@ export class Cell {
   }
 
   /** The cell, in the trial colour where it is one that takes a colour. */
-  #base(key: string, values: UnitValues, isPlain: boolean): KnownCell | undefined {
+  #base(key: string | undefined, values: UnitValues, isPlain: boolean): KnownCell | undefined {
     const colours = this.#trial;
     const made = isPlain
       ? (this.#lettered(values.words) ?? this.#make({ ...values, colours }, colours))
       : this.#make(values);
-    if (made) this.#keep(key, made);
+    if (made && key !== undefined) this.#keep(key, made);
     return made;
   }
 
@@ -144,7 +146,7 @@ export class Cell {
     return known;
   }
 
-  /** Values do not come again. */
+  /** Values do not come again: they are not asked for any more either. */
   get #isIdle(): boolean {
     return this.#asked > TRIALS && this.#answered * LEAST_SHARE < this.#asked;
   }

@@ -27,7 +27,8 @@ interface Shell {
 export class Letters {
   readonly #parts: FormeParts;
   readonly #boxes: readonly LinesBox[];
-  readonly #shells = new Map<string, Shell>();
+  /** One for each number of lines or so: few. */
+  readonly #shells: Shell[] = [];
   #widths: readonly Pt[] = [];
   #isSound = true;
 
@@ -49,7 +50,7 @@ export class Letters {
   set(words: readonly Words[], colours: readonly Colour[]): Tintable | undefined {
     if (!this.#isSound || this.#widths.length === 0) return undefined;
     const texts = this.#texts(words, this.#widths);
-    const shell = texts && this.#shells.get(keyOf(texts));
+    const shell = texts && this.#shells.find(({ places }) => haveHeights(texts, places));
     if (!texts || !shell) return undefined;
     let items: readonly DisplayItem[] = shell.round[0] ?? [];
     for (let i = 0; i < texts.length; i++) {
@@ -90,16 +91,18 @@ export class Letters {
     if (places.length < this.#boxes.length || places.some(({ scale }) => scale !== 1)) return;
     const widths = places.map(({ width }) => width);
     const texts = this.#texts(words, widths);
-    if (!texts || texts.some(({ height }, i) => height !== places[i]?.height)) return;
+    if (!texts || !haveHeights(texts, places)) return;
     const round = roundOf(items, texts, places);
     const isKnown = this.#widths.length > 0;
     this.#isSound = round !== undefined && (!isKnown || widths.every((one, i) => one === this.#widths[i]));
     this.#widths = widths;
-    if (round) this.#shells.set(keyOf(texts), { places, round });
+    if (round && !this.#shells.some((shell) => haveHeights(texts, shell.places)))
+      this.#shells.push({ places, round });
   }
 }
 
-const keyOf = (texts: readonly Text[]): string => texts.map(({ height }) => height).join(' ');
+const haveHeights = (texts: readonly Text[], places: readonly TextPlace[]): boolean =>
+  texts.every(({ height }, i) => height === places[i]?.height);
 
 /** What is round letters among items; undefined where they are not there as they were set. */
 function roundOf(

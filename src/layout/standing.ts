@@ -21,6 +21,7 @@ import type { ComputedStyle } from '../style/types.ts';
 import { NOISE } from './length.ts';
 import { breakLines } from './text/lines.ts';
 import { prepareParagraph } from './text/paragraph.ts';
+import { plainLines } from './text/plain-lines.ts';
 import { placeLine } from './text/place.ts';
 import type { Line, Paragraph } from './text/types.ts';
 import type { Fragment, LaidOut, TextFragment } from './types.ts';
@@ -151,6 +152,11 @@ class Standing implements StandingLayout {
     if (container.inherited.textArc !== undefined) return undefined;
     const { context } = this.#room(NO_SCALES);
     const paragraph = prepareParagraph(inlines, container, context.text);
+    const plain = plainLines(paragraph, width + NOISE);
+    if (plain) {
+      const { height, letters } = plain;
+      return this.#endsSoundly() ? { height, fragments: ({ x, y }) => letters(x, y) } : undefined;
+    }
     const { lines, height, overflow } = breakLines(paragraph, width + NOISE, { scale: 1 });
     if (!this.#endsSoundly() || overflow > 0) return undefined;
     return { height, fragments: (at) => lettersOf(paragraph, lines, at) };

@@ -13,7 +13,7 @@ import { roomOf, withoutWidow } from './widow.ts';
 import type { BreakOptions, Line, LineLayout, Paragraph, Segment } from './types.ts';
 
 /** Widths come back from layout engines in 32 bits: a hundredth of a point is no overflow. */
-const TOLERANCE = 0.01;
+export const TOLERANCE = 0.01;
 
 /** The line that is being filled. */
 interface Draft {
@@ -148,7 +148,7 @@ function spacesOf({ segments }: Draft): number {
 }
 
 /** Content that does not fit begins at the start: CSS Text 3, section 7.1. */
-function shift(align: 'left' | 'right' | 'center' | 'justify', free: Pt): Pt {
+export function shift(align: 'left' | 'right' | 'center' | 'justify', free: Pt): Pt {
   if (!Number.isFinite(free) || free <= 0) return 0;
   if (align === 'right') return free;
   return align === 'center' ? free / 2 : 0;

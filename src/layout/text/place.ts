@@ -98,20 +98,25 @@ class Letters {
 }
 
 /** Words of one fragment. */
-interface Words {
+export interface Words {
   readonly first: TextPiece;
   readonly runs: readonly ShapedRun[];
   readonly xs: readonly Pt[];
 }
 
 /** Whether a piece is set as the one before: what is copied instead of letters goes with those alone. */
-const goesOn = (first: TextPiece, { span, word, actualText }: TextPiece): boolean =>
+export const goesOn = (first: TextPiece, { span, word, actualText }: TextPiece): boolean =>
   span === first.span &&
   word.run.typeface === first.word.run.typeface &&
   actualText === undefined &&
   first.actualText === undefined;
 
-function textFragment({ first, runs, xs }: Words, baseline: Pt, { scale, spaceExtra }: Line): TextFragment {
+/** @param line how large its words are, and how far they are spread */
+export function textFragment(
+  { first, runs, xs }: Words,
+  baseline: Pt,
+  { scale, spaceExtra }: Pick<Line, 'scale' | 'spaceExtra'>,
+): TextFragment {
   const { span, word, actualText } = first;
   const { inline, type } = span;
   const { color, textStroke } = inline.style.inherited;

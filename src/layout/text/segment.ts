@@ -9,13 +9,10 @@ import type { AtomPiece, InnerBreak, Piece, Segment, TextContext, TextPiece, Wor
 
 /** Adds up the pieces; see `Segment` for what each sum means. Runs once for every word: no iterators here. */
 export function segmentOf(pieces: readonly Piece[], breaks: readonly InnerBreak[], hard: boolean): Segment {
-  let width = 0;
-  let trailing = 0;
-  let spaces = 0;
-  let trailingSpaces = 0;
+  let [width, trailing] = [0, 0];
+  let [spaces, trailingSpaces] = [0, 0];
   let endSpacing = 0;
-  let above = -Infinity;
-  let below = -Infinity;
+  let [above, below] = [-Infinity, -Infinity];
   let hasAtoms = false;
   for (const piece of pieces) {
     const text = piece.kind === 'text' ? piece : undefined;
@@ -34,24 +31,30 @@ export function segmentOf(pieces: readonly Piece[], breaks: readonly InnerBreak[
     above = Math.max(above, text.span.above);
     below = Math.max(below, text.span.below);
   }
+  const isMarked = pieces.some(hasMarks);
   return {
     pieces,
     width,
     trailing,
+    room: width + trailing,
     spaces,
     trailingSpaces,
     endSpacing,
     above,
     below,
     hasAtoms,
-    isMarked: pieces.some(isMarked),
+    isMarked,
+    isPlain: !isMarked && endSpacing >= 0 && trailing >= 0 && pieces.every(isSeen),
     breaks,
     hard,
   };
 }
 
-const isMarked = (piece: Piece): boolean =>
+const hasMarks = (piece: Piece): boolean =>
   piece.kind === 'text' ? piece.span.isMarked : piece.atom.href !== undefined;
+
+const isSeen = (piece: Piece): boolean =>
+  piece.kind === 'text' && piece.span.inline.style.inherited.visibility === 'visible';
 
 interface Halves {
   head?: Segment;

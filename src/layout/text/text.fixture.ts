@@ -139,9 +139,9 @@ export function paragraphOf(
 export const broken = (paragraph: Paragraph, width: number, scale = 1): LineLayout =>
   breakLines(paragraph, width, { scale });
 
-/** Everything placed, line by line, from the origin. */
-export const placed = (paragraph: Paragraph, layout: LineLayout): PlacedItem[][] =>
-  layout.lines.map((line) => placeLine(paragraph, line, 0, 0));
+/** Everything placed, line by line, from the origin unless told. */
+export const placed = (paragraph: Paragraph, layout: LineLayout, x = 0, y = 0): PlacedItem[][] =>
+  layout.lines.map((line) => placeLine(paragraph, line, x, y));
 
 /** A word of a fragment and where it begins. */
 export interface PlacedWord extends TextFragment {

@@ -86,6 +86,8 @@ export interface Word {
   readonly width: Pt;
   /** Of the spaces at the end of the run. */
   readonly trailing: Pt;
+  /** Both. */
+  readonly room: Pt;
   /** Stretchable spaces: before the trailing ones, and the trailing ones. */
   readonly spaces: number;
   readonly trailingSpaces: number;
@@ -137,6 +139,8 @@ export interface Segment {
   /** Sum over the text pieces at scale 1, without the trailing spaces; atoms come on top. */
   readonly width: Pt;
   readonly trailing: Pt;
+  /** Both: what the text pieces take where something follows on the line. */
+  readonly room: Pt;
   readonly spaces: number;
   readonly trailingSpaces: number;
   /** Letter spacing after the last letter; not counted where the segment ends a line. */
@@ -146,6 +150,8 @@ export interface Segment {
   readonly hasAtoms: boolean;
   /** A shadow lies under some of it, or a rule or a link runs along some of it. */
   readonly isMarked: boolean;
+  /** Nothing but letters that are seen, without marks, and spaces that take room: see `plain-lines.ts`. */
+  readonly isPlain: boolean;
   readonly breaks: readonly InnerBreak[];
   /** A forced break follows. */
   readonly hard: boolean;
@@ -218,6 +224,7 @@ export type PlacedItem = TextFragment | RuleFragment | ShadowFragment | LinkFrag
  *   paragraph.ts  prepareParagraph(inlines, container, context): Paragraph    all that depends on neither width nor scale
  *                 intrinsicWidths(paragraph, scale): IntrinsicWidths
  *   lines.ts      breakLines(paragraph, width, { scale }): LineLayout          width may be Infinity
+ *   plain-lines.ts  plainLines(paragraph, width): PlainLines | undefined       both of these at once, for plain words
  *   place.ts      placeLine(paragraph, line, x, y): PlacedItem[]               x, y: the paragraph's top left; for lines
  *                                                                              continued on a page pass y - line.top
  */

@@ -177,5 +177,6 @@ export function measure(run: ShapedRun, type: TypeStyle): Word {
   const trailing = trailingAdvance * size + trailingGlyphs * letterSpacing + trailingSpaces * wordSpacing;
   const whole =
     run.width * size + run.glyphs.length * letterSpacing + (spaces + trailingSpaces) * wordSpacing;
-  return { run, width: whole - trailing, trailing, spaces, trailingSpaces };
+  const width = whole - trailing;
+  return { run, width, trailing, room: width + trailing, spaces, trailingSpaces };
 }
