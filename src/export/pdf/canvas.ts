@@ -22,7 +22,7 @@ import type { Named, Resources, SharedObjects } from './shared-objects.ts';
 import type { SpanFacts } from './structure-tree.ts';
 import { stepBetween } from './step.ts';
 import { matrixText } from './syntax.ts';
-import { goesOn } from './text-writer.ts';
+import { goesOn, isReadOn } from './text-writer.ts';
 import { groupRange, rangeBounds, soleOwner } from './group.ts';
 import { WordGaps } from './word-gap.ts';
 
@@ -176,28 +176,29 @@ export class Canvas extends ContentStream {
   }
 
   private paintGlyphs(item: GlyphsItem): void {
-    if (item.size <= 0 || item.runs.every(({ glyphs }) => glyphs.length === 0)) return;
-    // After words like these the sequence is open, and the pen as it has to be.
-    if (!this.shown || !goesOn(this.shown, item)) this.beginText(item);
+    if (item.size <= 0 || !hasGlyphs(item)) return;
+    const { shown, job } = this;
+    let style = '';
+    // After words like these the sequence is open, and in the same style the pen is as it has to be.
+    if (!shown || !goesOn(shown, item)) {
+      if (!shown || !this.isRead || !isReadOn(shown, item)) this.beginText(item);
+      style = this.pen.text(item, job.typefaces.fontOf(item.typeface));
+    }
     const space = this.isRead ? this.gaps.before(item) : undefined;
-    if (space) this.showText(space);
-    this.showText(item);
+    if (space) {
+      this.out += this.text.show(space, job.typefaces, style);
+      style = '';
+    }
+    this.out += this.text.show(item, job.typefaces, style);
     this.shown = item;
   }
 
   private beginText(item: GlyphsItem): void {
-    this.shown = undefined;
     const owner = mapOwner(this.owners, item.owner);
     const isTagged = !this.isSilent && owner >= 0;
     this.tag(owner, isTagged ? this.spanOf(item, owner) : undefined);
     if (isTagged && this.job.structure.isInFigure(owner)) this.noteFigure(owner, itemBounds(item));
     this.isRead = isTagged && !this.job.structure.isInFigure(owner);
-  }
-
-  private showText(item: GlyphsItem): void {
-    const { typefaces } = this.job;
-    const style = this.shown ? '' : this.pen.text(item, typefaces.fontOf(item.typeface));
-    this.out += this.text.show(item, typefaces, style);
   }
 
   private spanOf(item: GlyphsItem, owner: Owner): SpanFacts | undefined {
@@ -253,6 +254,11 @@ export class Canvas extends ContentStream {
     this.out += `${this.pen.alpha(push.opacity, push.opacity)}${blend}${this.resources.use(form)} Do\n`;
     this.pop();
   }
+}
+
+function hasGlyphs({ runs }: GlyphsItem): boolean {
+  for (const run of runs) if (run.glyphs.length > 0) return true;
+  return false;
 }
 
 const boxPath = ({ x, y, width, height }: Rect): { verbs: string; points: number[] } => ({

@@ -40,23 +40,25 @@ export function objectStream(objects: readonly PackedObject[]): FinishedStream {
 
 const ROW = 7;
 
-/** One row of the table: type, four bytes of offset or stream, two of index. */
-function writeRow(table: Buffer, row: number, location: Location | undefined): void {
+/** One row of the table: type, four bytes of offset or stream, two of index. Byte by byte, as this code runs once for each object. */
+function writeRow(table: Uint8Array, row: number, location: Location | undefined): void {
   const at = row * ROW;
-  if (!location) {
-    table.writeUInt16BE(0xffff, at + 5);
-    return;
-  }
-  const isPacked = location.kind === 'packed';
-  table.writeUInt8(isPacked ? 2 : 1, at);
-  table.writeUInt32BE(isPacked ? location.stream : location.offset, at + 1);
-  table.writeUInt16BE(isPacked ? location.index : 0, at + 5);
+  const isPacked = location?.kind === 'packed';
+  const place = location ? (isPacked ? location.stream : location.offset) : 0;
+  const index = location ? (isPacked ? location.index : 0) : 0xffff;
+  table[at] = location ? (isPacked ? 2 : 1) : 0;
+  table[at + 1] = place >>> 24;
+  table[at + 2] = place >>> 16;
+  table[at + 3] = place >>> 8;
+  table[at + 4] = place;
+  table[at + 5] = index >> 8;
+  table[at + 6] = index;
 }
 
 /** Rows as differences from the row above (PNG predictor Up), which deflate packs well. */
-function predictUp(table: Buffer): Buffer {
+function predictUp(table: Uint8Array): Uint8Array {
   const rows = table.length / ROW;
-  const out = Buffer.alloc(rows * (ROW + 1));
+  const out = new Uint8Array(rows * (ROW + 1));
   for (let row = 0; row < rows; row++) {
     const [from, to] = [row * ROW, row * (ROW + 1)];
     out[to] = 2;
@@ -75,7 +77,7 @@ function predictUp(table: Buffer): Buffer {
  * @param trailer   entries of the trailer dictionary as PDF text: `/Root 3 0 R/ID[..]`
  */
 export function xrefStream(locations: readonly (Location | undefined)[], trailer: string): FinishedStream {
-  const table = Buffer.alloc(locations.length * ROW);
+  const table = new Uint8Array(locations.length * ROW);
   locations.forEach((location, row) => {
     writeRow(table, row, location);
   });

@@ -13,6 +13,8 @@ import { num, numAt } from './syntax.ts';
 
 export interface PenState {
   readonly fill: string;
+  /** The colour that set `fill` and `fillAlpha`, where one did. */
+  readonly filled: Colour | undefined;
   readonly stroke: string;
   readonly lineWidth: number;
   readonly cap: number;
@@ -30,6 +32,7 @@ export interface PenState {
 /** The state a page begins with. */
 export const PAGE_STATE: PenState = {
   fill: '0 g\n',
+  filled: undefined,
   stroke: '0 G\n',
   lineWidth: 1,
   cap: 0,
@@ -91,6 +94,7 @@ export class Pen {
   alpha(fillAlpha: number, strokeAlpha: number): string {
     const { state } = this;
     if (state.fillAlpha === fillAlpha && state.strokeAlpha === strokeAlpha) return '';
+    if (state.fillAlpha !== fillAlpha) state.filled = undefined;
     state.fillAlpha = fillAlpha;
     state.strokeAlpha = strokeAlpha;
     const { shared, resources } = this.context;
@@ -124,6 +128,7 @@ export class Pen {
       this.state.stroke = strokeInk.stroke;
       out += strokeInk.stroke;
     }
+    if (fill) this.state.filled = fill;
     return out;
   }
 
@@ -151,6 +156,8 @@ export class Pen {
     const isFilled = item.fill.alpha > 0;
     const isStroked = stroke !== undefined && stroke.width > 0 && stroke.colour.alpha > 0;
     const mode = isStroked ? (isFilled ? 2 : 1) : isFilled ? 0 : 3;
+    // Nearly all words are in the colour of those before.
+    if (mode === 0 && item.fill === this.state.filled) return this.textState(item, font, mode);
     let out = this.colours(isFilled ? item.fill : undefined, isStroked ? stroke.colour : undefined);
     if (isStroked) out += this.line({ ...TEXT_STROKE, width: stroke.width }, 1000);
     return out + this.textState(item, font, mode);

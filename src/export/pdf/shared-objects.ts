@@ -20,6 +20,8 @@ export type ResourceKind = keyof typeof PREFIX;
 export interface Named {
   readonly kind: ResourceKind;
   readonly name: string;
+  /** The name as operators take it. */
+  readonly operand: string;
   /** A reference or a small dictionary. */
   readonly body: string;
 }
@@ -38,7 +40,8 @@ export class SharedObjects {
   name(kind: ResourceKind, body: string): Named {
     const count = (this.counts.get(kind) ?? 0) + 1;
     this.counts.set(kind, count);
-    return { kind, name: `${PREFIX[kind]}${count}`, body };
+    const name = `${PREFIX[kind]}${count}`;
+    return { kind, name, operand: `/${name}`, body };
   }
 
   /** The dictionary itself in the resources: for graphics states of one or two entries. */
@@ -64,23 +67,20 @@ export class SharedObjects {
 
 /** What one content stream uses. */
 export class Resources {
-  private readonly kinds = new Map<ResourceKind, Map<string, string>>();
+  private readonly used = new Set<Named>();
 
   /** Lists the object and gives its name with the slash. */
   use(object: Named): string {
-    let names = this.kinds.get(object.kind);
-    if (!names) this.kinds.set(object.kind, (names = new Map<string, string>()));
-    names.set(object.name, object.body);
-    return `/${object.name}`;
+    this.used.add(object);
+    return object.operand;
   }
 
   toString(): string {
+    const kinds = new Map<ResourceKind, string>();
+    for (const { kind, operand, body } of this.used)
+      kinds.set(kind, `${kinds.get(kind) ?? ''}${operand} ${body}`);
     let text = '<<';
-    for (const [kind, names] of this.kinds) {
-      text += `/${kind}<<`;
-      for (const [name, body] of names) text += `/${name} ${body}`;
-      text += '>>';
-    }
+    for (const [kind, names] of kinds) text += `/${kind}<<${names}>>`;
     return `${text}>>`;
   }
 }

@@ -5,8 +5,7 @@
  * decimals, so that errors never add up along a row.
  */
 import type { Matrix } from '../../base/geometry.ts';
-
-const written = (value: number): number => Math.round(value * 1000) / 1000;
+import { written } from './syntax.ts';
 
 /** Undefined where the second is not the first moved, or is at an angle at which a step would have to be rounded. */
 export function stepBetween(from: Matrix, to: Matrix): Matrix | undefined {

@@ -5,11 +5,11 @@
  */
 import type { Matrix, Rect } from '../../base/geometry.ts';
 
-/** A number with three decimals, 0.35 micrometres in points: no exponent, no `-0`. */
-export function num(value: number): string {
-  const rounded = Math.round(value * 1000) / 1000;
-  return rounded === 0 ? '0' : String(rounded);
-}
+/** A number as it is read again: with three decimals, 0.35 micrometres in points; never `-0`. */
+export const written = (value: number): number => Math.round(value * 1000) / 1000 + 0;
+
+/** A number with three decimals, without an exponent. */
+export const num = (value: number): string => String(written(value));
 
 /** A number rounded to a multiple of `1 / factor`; the factor is a power of ten up to a million. */
 export function numAt(value: number, factor: number): string {

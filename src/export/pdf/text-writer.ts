@@ -9,7 +9,7 @@ import type { Pt } from '../../base/units.ts';
 import type { GlyphsItem } from '../../paint/types.ts';
 import { ArrayText } from './array-text.ts';
 import type { RunSegment, Typefaces } from './typefaces.ts';
-import { num } from './syntax.ts';
+import { num, written } from './syntax.ts';
 
 /** Beyond this many thousandths of an em a new position is set instead of an adjustment. */
 const FAR = 20_000;
@@ -91,10 +91,10 @@ export class TextWriter {
 
   private move(x: Pt, y: Pt, style: string): string {
     const out = this.array.show();
-    const dx = num(x - this.originX);
-    const dy = num(this.originY - y);
-    this.originX += Number(dx);
-    this.originY -= Number(dy);
+    const dx = written(x - this.originX);
+    const dy = written(this.originY - y);
+    this.originX += dx;
+    this.originY -= dy;
     this.penX = this.originX;
     return `${out}${style}${dx} ${dy} Td\n`;
   }
@@ -123,10 +123,14 @@ export class TextWriter {
 export const goesOn = (last: GlyphsItem, item: GlyphsItem): boolean =>
   last.fill === item.fill &&
   last.size === item.size &&
-  last.owner === item.owner &&
   last.stroke === item.stroke &&
   last.typeface === item.typeface &&
   last.letterSpacing === item.letterSpacing &&
+  isReadOn(last, item);
+
+/** Whether letters lie in the marked sequence of others. */
+export const isReadOn = (last: GlyphsItem, item: GlyphsItem): boolean =>
+  last.owner === item.owner &&
   last.language === item.language &&
   last.actualText === undefined &&
   item.actualText === undefined;

@@ -143,7 +143,7 @@ class Face {
 function encodeLevel(run: ShapedRun, face: Face): EncodedRun {
   const { glyphs, advances } = run;
   const texts = glyphTexts(run);
-  let out = '';
+  const out: string[] = [];
   let isInString = true;
   let wanted = 0;
   let moved = 0;
@@ -151,17 +151,19 @@ function encodeLevel(run: ShapedRun, face: Face): EncodedRun {
   for (let i = 0; i < glyphs.length; i++) {
     const text = texts[i] ?? '';
     const { codes, width } = face.sign(glyphs[i] ?? 0, text);
-    out += isInString ? codes : `(${codes}`;
+    if (!isInString) out.push('(');
+    out.push(codes);
     moved += width;
     wanted += width;
     wanted += (advances[i] ?? 0) * 1000 - width;
     const step = Math.round(wanted - moved);
-    if (step !== 0) out += `)${-step}`;
+    if (step !== 0) out.push(`)${-step}`);
     isInString = step === 0;
     moved += step;
     if (isSpace(text)) spaceCount++;
   }
-  const level = { text: out, startsInString: true, endsInString: isInString };
+  // Joined at once: a word is shown on many pages, each of which would put its letters together again.
+  const level = { text: out.join(''), startsInString: true, endsInString: isInString };
   return { level, thousandths: moved, glyphCount: glyphs.length, spaceCount };
 }
 
