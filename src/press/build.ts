@@ -42,7 +42,7 @@ export async function build(
   const { files, rules, timings } = all;
   const { decks, stage, gallery, coverage } = await openAll(request, cwd, shelves, diagnostics);
   const report = (one: Diagnostic): void => void diagnostics.push(one);
-  const runner = openRunner({ workers: threadsFor(decks, request) });
+  const runner = openRunner({ workers: threadsFor(decks, request), isShared: true });
   try {
     if (stage === undefined) await runDecks(decks, all, { request, progress, gallery, runner });
     for (const shelf of shelves)

@@ -1,7 +1,7 @@
 /**
  * Worker threads by demand, through tinypool: one function from a job to its outcome.
  *
- * The only home of tinypool. Never more jobs are handed over than there are threads: a thread that died of its memory limit is
+ * The only home of tinypool. Never may more jobs be handed over than there are threads: a thread that died of its memory limit is
  * replaced by the next job, and none waits in a queue that nobody serves.
  */
 import type { Tinypool } from 'tinypool';
@@ -21,12 +21,13 @@ export type PoolWork<Job, Result> = Work<Job, Result> & { readonly worker: URL }
 const IDLE = 60_000;
 
 /** A pool of at most `threads`; each starts when a job needs it. Workers of sources and of the bundle are not mixed. */
-export function openPool(threads: number, { memory, seconds }: Omit<RunnerOptions, 'workers'>): Pool {
+export function openPool(
+  threads: number,
+  { memory, seconds }: Pick<RunnerOptions, 'memory' | 'seconds'>,
+): Pool {
   let pool: Promise<Tinypool> | undefined;
-  const free = slots(threads);
   return {
     async run(work, job, signal) {
-      await free.take();
       const limit = timeLimit(signal, seconds);
       try {
         pool ??= startPool(work.worker, threads, memory);
@@ -39,7 +40,6 @@ export function openPool(threads: number, { memory, seconds }: Omit<RunnerOption
         return { ok: false, reason: signal.aborted ? 'cancelled' : limit.reasonOf(error), error };
       } finally {
         limit.forget();
-        free.give();
       }
     },
     close: async () => (await pool)?.destroy(),
@@ -87,21 +87,3 @@ function timeLimit(signal: AbortSignal, seconds: number | undefined) {
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-/** Waits until one of `count` places is free, first come, first served. */
-function slots(count: number): { take(): Promise<void>; give(): void } {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  return {
-    take: () => {
-      if (free === 0) return new Promise((resolve) => waiting.push(resolve));
-      free--;
-      return Promise.resolve();
-    },
-    give: () => {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    },
-  };
-}

@@ -66,6 +66,27 @@ describe('run', () => {
     expect(() => bad && resultOf(bad)).toThrow('cannot add up to -1');
   });
 
+  it('does jobs here as well where this thread is one of the workers, and keeps their order', async () => {
+    const shared = openRunner({ workers: 2, isShared: true });
+    const slow = Array.from({ length: 6 }, (_, upTo) => ({ upTo, wait: 20 }));
+    try {
+      expect(shared.threads).toBe(2);
+      const results = (await outcomesOf(shared.run(sums, slow))).map(resultOf);
+      expect(results.map(({ sum }) => sum)).toEqual(slow.map(({ upTo }) => (upTo * (upTo + 1)) / 2));
+      expect(results.map(({ isMain }) => isMain).slice(0, 2)).toEqual([false, true]);
+    } finally {
+      await shared.close();
+    }
+  });
+
+  it('starts no thread where this one is the only worker', async () => {
+    const shared = openRunner({ workers: 1, isShared: true });
+    expect(shared.threads).toBe(0);
+    expect((await outcomesOf(shared.run(sums, [{ upTo: 4 }]))).map(resultOf)).toMatchObject([
+      { isMain: true },
+    ]);
+  });
+
   it('takes jobs of an endless list only as far as it needs them', async () => {
     let taken = 0;
     function* endless(): Generator<Sum> {

@@ -13,12 +13,16 @@ const AHEAD = 8;
 
 /** A runner; threads start with the first job that needs them. Close it when the last run is over. */
 export function openRunner(options: RunnerOptions = {}): Runner {
-  const { workers = availableParallelism(), isApart = false } = options;
+  const { workers = availableParallelism(), isApart = false, isShared = false } = options;
   const threads = workers > 1 || isApart ? Math.max(1, workers) : 0;
-  const pool = threads > 0 ? openPool(threads, options) : undefined;
+  const apart = isShared ? threads - 1 : threads;
+  const pool = apart > 0 ? openPool(apart, options) : undefined;
+  const here: readonly Place[] = isShared ? [HERE] : [];
+  // A thread takes a while to start: it is given the first job.
+  const places = pool && placesOf([...new Array<Place>(apart).fill(pool), ...here]);
   return {
-    threads,
-    run: (work, jobs, options = {}) => inOrder(work, jobs, { ...options, pool, ahead: AHEAD * threads }),
+    threads: pool ? threads : 0,
+    run: (work, jobs, options = {}) => inOrder(work, jobs, { ...options, places, ahead: AHEAD * threads }),
     close: async () => pool?.close(),
   };
 }
@@ -29,21 +33,26 @@ export function resultOf<Result>(outcome: Outcome<Result>): Result {
   throw outcome.error;
 }
 
+/** Where a job is done: on some thread of the pool, or on this one. */
+type Place = Pool | typeof HERE;
+const HERE = 'here';
+
 interface Run<Job> extends RunOptions<Job> {
-  readonly pool: Pool | undefined;
+  /** Undefined: everything is done here. */
+  readonly places: Places | undefined;
   readonly ahead: number;
 }
 
 async function* inOrder<Job, Result>(
   work: Work<Job, Result>,
   jobs: Iterable<Job>,
-  { pool, ahead, signal, onDone }: Run<Job>,
+  { places, ahead, signal, onDone }: Run<Job>,
 ): AsyncGenerator<Outcome<Result>, void, undefined> {
   const stop = new AbortController();
   const cancel = (): void => stop.abort();
   signal?.throwIfAborted();
   signal?.addEventListener('abort', cancel, { once: true });
-  const start = starter(work, pool, stop.signal);
+  const start = starter(work, places, stop.signal);
   const started: Promise<Outcome<Result>>[] = [];
   let done = 0;
   const begin = async (job: Job): Promise<Outcome<Result>> => {
@@ -74,14 +83,18 @@ async function oldest<Result>(
   return outcome;
 }
 
-/** Starts a job where it can be done: on a thread of the pool where there are one and a worker file, else here. */
+/** Starts a job at the first place that is free, or here where there are no others or no worker file. */
 function starter<Job, Result>(
   work: Work<Job, Result>,
-  pool: Pool | undefined,
+  places: Places | undefined,
   signal: AbortSignal,
 ): (job: Job) => Promise<Outcome<Result>> {
   const { worker } = work;
-  if (pool && worker) return (job) => pool.run({ ...work, worker }, job, signal);
+  if (places && worker)
+    return (job) =>
+      places.within((place) =>
+        place === HERE ? runHere(work, job, signal) : place.run({ ...work, worker }, job, signal),
+      );
   let last: Promise<unknown> = Promise.resolve();
   return (job) => {
     const outcome = last.then(() => runHere(work, job, signal));
@@ -103,4 +116,25 @@ async function runHere<Job, Result>(
   } catch (error) {
     return { ok: false, reason: 'thrown', error };
   }
+}
+
+interface Places {
+  /** Waits until one of them is free, first come, first served, and holds it until the work is done. */
+  within<T>(work: (place: Place) => Promise<T>): Promise<T>;
+}
+
+function placesOf(free: Place[]): Places {
+  const waiting: ((place: Place) => void)[] = [];
+  return {
+    async within(work) {
+      const place = free.shift() ?? (await new Promise<Place>((resolve) => waiting.push(resolve)));
+      try {
+        return await work(place);
+      } finally {
+        const next = waiting.shift();
+        if (next) next(place);
+        else free.push(place);
+      }
+    },
+  };
 }

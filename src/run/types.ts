@@ -29,6 +29,11 @@ export interface RunOptions<Job> {
 export interface RunnerOptions {
   /** Threads; as many as there are cores by default. 0 or 1: everything on this thread, one job after the other. */
   readonly workers?: number | undefined;
+  /**
+   * This thread is one of them: it does jobs as well, and one thread fewer is started. For work that comes back to the event
+   * loop often, because only there the others get their next job; no limit binds this thread.
+   */
+  readonly isShared?: boolean | undefined;
   /** Also a single worker is a thread, so that this thread stays free to answer. */
   readonly isApart?: boolean | undefined;
   /** Megabytes of JavaScript heap a thread may hold; Node's own limit by default. Binds threads, not this thread. */
@@ -38,7 +43,7 @@ export interface RunnerOptions {
 }
 
 export interface Runner {
-  /** Threads at most; 0 when everything is done on this thread. */
+  /** Threads at work at most, with this one where it is shared; 0 when everything is done on this thread. */
   readonly threads: number;
   /**
    * The outcomes of the jobs, in the order of the jobs, whatever thread was quicker. Jobs are taken as threads become free,

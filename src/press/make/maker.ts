@@ -31,8 +31,15 @@ export interface Maker {
   readonly open: OpenDeck;
   /** Reads pictures and what layout needs; once, before anything is laid out. */
   prepare(): Promise<void>;
-  /** @param step called before each job */
-  make(group: JobGroup, step: (job: Job) => void): Promise<Omit<MadeGroup, 'diagnostics'>>;
+  /**
+   * @param step called before each job; the job begins when it is over
+   * @param found takes what is found, which is then not reported
+   */
+  make(
+    group: JobGroup,
+    step: (job: Job) => void | Promise<void>,
+    found?: Diagnostic[],
+  ): Promise<Omit<MadeGroup, 'diagnostics'>>;
 }
 
 export interface OpenWishes {
@@ -70,6 +77,8 @@ export function makerOver(open: OpenDeck, report: Report, meter: InkMeter): Make
 
 interface Gate {
   readonly report: Report;
+  /** What is found from now on is added to a list, or reported again. */
+  divert(found: Diagnostic[] | undefined): void;
   /** Errors that came through so far, also those of earlier groups. */
   errors(): number;
   /** What is found meanwhile is not reported. */
@@ -79,11 +88,14 @@ interface Gate {
 function reportGate(report: Report): Gate {
   let errors = 0;
   let isQuiet = false;
+  let kept: Diagnostic[] | undefined;
   return {
+    divert: (found) => void (kept = found),
     report: (diagnostic: Diagnostic) => {
       if (isQuiet) return;
       if (diagnostic.severity === 'error') errors++;
-      report(diagnostic);
+      if (kept) kept.push(diagnostic);
+      else report(diagnostic);
     },
     errors: () => errors,
     async quietly(work) {
@@ -134,8 +146,21 @@ class DeckMaker implements Maker {
   }
 
   async make(
+    group: JobGroup,
+    step: (job: Job) => void | Promise<void>,
+    found?: Diagnostic[],
+  ): Promise<Omit<MadeGroup, 'diagnostics'>> {
+    this.#gate.divert(found);
+    try {
+      return await this.#make(group, step);
+    } finally {
+      this.#gate.divert(undefined);
+    }
+  }
+
+  async #make(
     { jobs, settings }: JobGroup,
-    step: (job: Job) => void,
+    step: (job: Job) => void | Promise<void>,
   ): Promise<Omit<MadeGroup, 'diagnostics'>> {
     await this.prepare();
     const { open } = this;
@@ -146,7 +171,7 @@ class DeckMaker implements Maker {
     const times = { sheet: 0, export: 0 };
     for (const job of jobs) {
       if (this.#limits.isReached()) break;
-      step(job);
+      await step(job);
       noteWork(job.path);
       const start = milliseconds();
       const set = await this.#limits.within(() => sheetsOf(open, job, log));

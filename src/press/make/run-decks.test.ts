@@ -1,4 +1,4 @@
-/** What an opened deck keeps goes with it as soon as its files are written. */
+/** What an opened deck keeps goes with it as soon as its files are written; what is found is told in the order of the decks. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { buildRequest } from '../../../test/kit/build-request.ts';
 import { deckFolder } from '../../../test/kit/print-deck.ts';
 import { present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
-import { openRunner } from '../../run/index.ts';
+import { openRunner, type Outcome, type Runner, type Work } from '../../run/index.ts';
 import { openMaker } from './maker.ts';
 import { planGroups } from './plan-groups.ts';
 import { runDecks, type PlannedDeck } from './run-decks.ts';
@@ -14,8 +14,7 @@ import { runDecks, type PlannedDeck } from './run-decks.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-async function plannedDeck(folder: string, out: string): Promise<PlannedDeck> {
-  const own: Diagnostic[] = [];
+async function plannedDeck(folder: string, out: string, own: Diagnostic[] = []): Promise<PlannedDeck> {
   const maker = present(
     openMaker(folder, folder, (one) => void own.push(one), {}),
     'maker',
@@ -44,6 +43,45 @@ it('lets go of a deck before the next one is done', async () => {
     expect(held).toEqual([2, 2, 1, 1, expect.any(Number)]);
   } finally {
     await runner.close();
+    first.remove();
+    second.remove();
+  }
+});
+
+/** Two places at work, of which this thread does everything, the last job first. */
+const backwards: Runner = {
+  threads: 2,
+  async *run<Job, Result>({ here }: Work<Job, Result>, jobs: Iterable<Job>) {
+    const outcomes: Outcome<Result>[] = [];
+    for (const job of [...jobs].reverse()) outcomes.unshift({ ok: true, result: await here(job) });
+    yield* outcomes;
+  },
+  close: () => Promise.resolve(),
+};
+
+it('tells what was found in the order of the decks, whichever was made first', async () => {
+  const [first, second] = [deckFolder(), deckFolder()];
+  const found: Diagnostic[] = [];
+  const decks: PlannedDeck[] = [];
+  for (const [name, { deck, out, write }] of [
+    ['the first', first],
+    ['the second', second],
+  ] as const) {
+    write(
+      'face.hbs',
+      `<p style="white-space: nowrap; font-size: 40pt">${name} line of a card, too long</p>\n`,
+    );
+    decks.push(await plannedDeck(deck, out, found));
+  }
+  try {
+    const request = { workers: 2, write: true, force: false };
+    const all = { files: [], timings: {}, rules: [] };
+    await runDecks(decks, all, { request, progress: () => undefined, gallery: undefined, runner: backwards });
+    const texts = found.map(({ place }) => /the (first|second) line/.exec(place?.file.text ?? '')?.[1]);
+    const told = texts.filter((word) => word !== undefined);
+    expect(new Set(told)).toEqual(new Set(['first', 'second']));
+    expect(told).toEqual(told.toSorted());
+  } finally {
     first.remove();
     second.remove();
   }

@@ -61,19 +61,21 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
   const total = groups.reduce((sum, { jobs }) => sum + jobs.length, 0);
   const { step, finished } = progressOf(run.progress, total);
   const makers = new Map(decks.map(({ folder, maker }) => [folder, maker]));
+  const { runner } = run;
+  const { threads } = runner;
+  const makerOf = ({ folder }: JobGroup): Maker => present(makers.get(folder), 'maker');
   const work: Work<Batch, readonly MadeGroup[]> = {
     worker: workerFile('press', import.meta.url),
     task: 'makeTask',
-    here: async ([group]) => [
-      // Everything is reported as it is found.
-      { ...(await present(makers.get(group.folder), 'maker').make(group, step)), diagnostics: [] },
-    ],
+    here: async (batch) =>
+      threads > 0
+        ? makeBeside(batch, makerOf)
+        : // Everything is reported as it is found.
+          [{ ...(await makerOf(batch[0]).make(batch[0], step)), diagnostics: [] }],
   };
-  const { runner } = run;
-  const { threads } = runner;
   const batches = batchesOf(
     decks.map((deck) => deck.groups),
-    threads === 0 ? decks.length : threads,
+    threads,
   );
   if (threads > 0) noteIdle();
   const outcomes = runner.run(work, batches, threads > 0 ? { onDone: finished } : {});
@@ -93,6 +95,20 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
   }
   run.progress({ done: total, total, label: '' });
 }
+
+/** On this thread while others are at work: what is found waits for its turn, and they get their next batch between two files. */
+async function makeBeside(batch: Batch, makerOf: (group: JobGroup) => Maker): Promise<readonly MadeGroup[]> {
+  const made: MadeGroup[] = [];
+  for (const group of batch) {
+    const diagnostics: Diagnostic[] = [];
+    made.push({ ...(await makerOf(group).make(group, turn, diagnostics)), diagnostics });
+  }
+  noteIdle();
+  return made;
+}
+
+/** Lets the event loop turn. */
+const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
 function progressOf(progress: Progress, total: number) {
   let done = 0;
