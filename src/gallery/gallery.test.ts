@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contrast } from '../base/colour.ts';
 import { fromHex } from '../../test/kit/colour-vision.ts';
 import type { BuiltFile } from '../press/types.ts';
+import { picturedFiles, thumbPath } from './listing.ts';
 import { MANIFEST, mergeManifest } from './manifest.ts';
 import { galleryPage } from './page.ts';
 
@@ -89,6 +90,35 @@ describe('the page', () => {
     );
     expect(html.match(/<img /g)).toHaveLength(1);
     expect(html).toContain('<span lang="en">2 pages · 54 kB</span><span lang="fr">2 pages · 54 ko</span>');
+  });
+
+  it('shows no picture that is not there', () => {
+    const manifest = mergeManifest(out, [built('mod-3', 'poster.en.a4.pdf')], [deck('mod-3')]);
+    const html = galleryPage(
+      manifest,
+      { ...figures, missing: ['gallery/mod-3-poster.png'] },
+      { ...OWN, report: () => undefined },
+    );
+    expect(html).toContain('href="mod-3/poster.en.a4.pdf"');
+    expect(html).not.toContain('<img ');
+  });
+
+  it('shows every picture that is drawn, and draws every one it shows', () => {
+    const sets = [
+      ['cards', 'rules', 'extras', 'boards', 'score-pad-1up', 'score-pad-2up'],
+      ['cards', 'tiles', 'rules', 'boards', 'box', 'contact'],
+      ['extras', 'extras-low', 'tokens', 'boards'],
+      ['rules'],
+    ];
+    for (const names of sets) {
+      const files = names.flatMap((name) =>
+        ['en.a4', 'fr.a4'].map((rest) => built('d', `${name}.${rest}.pdf`)),
+      );
+      const html = page(mergeManifest(out, files, [deck('d')]));
+      const drawn = [...picturedFiles(files)].map(thumbPath);
+      const shown = [...html.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, path]) => path);
+      expect(new Set(drawn)).toEqual(new Set(shown));
+    }
   });
 
   it('says in both languages what it says, and what the deck says', () => {

@@ -7,7 +7,7 @@
 import type { DisplayList } from '../paint/types.ts';
 import { rasterise } from '../raster/index.ts';
 import type { SheetSet } from '../sheet/index.ts';
-import { nestedFace } from './thumbnail.ts';
+import { nestedFaces } from './thumbnail.ts';
 
 const CARDS = 3;
 /** Where in the deck its fronts are taken from: far apart, and seldom at the head of a suit. */
@@ -29,7 +29,8 @@ export async function handPicture(set: SheetSet, width: number): Promise<Uint8Ar
   const all = step * (shown.length - 1) + size.width;
   // Outer cards turn, so their corners reach beyond the row.
   const beyond = size.height * 0.12;
-  const faces = shown.map((list, i) => {
+  const faces = nestedFaces();
+  const cards = shown.map((list, i) => {
     const own = list.pages[0]?.size ?? size;
     const scale = Math.min(size.width / own.width, size.height / own.height);
     const left = i * step + (size.width - own.width * scale) / 2;
@@ -38,11 +39,11 @@ export async function handPicture(set: SheetSet, width: number): Promise<Uint8Ar
     return [
       `<clipPath id="t${i}">${box}/></clipPath>`,
       `<g transform="${fanned(i - (shown.length - 1) / 2, all / 2, size.height)} translate(${left} ${top}) scale(${scale})">`,
-      `<g clip-path="url(#t${i})">${box} fill="#ffffff"/>${nestedFace(list, 0, `h${i}-`)}</g>`,
+      `<g clip-path="url(#t${i})">${box} fill="#ffffff"/>${faces.use(list, 0)}</g>`,
       `${box} fill="none" stroke="#c7cad4" stroke-width="0.7"/></g>`,
     ].join('');
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${-beyond} -4 ${all + 2 * beyond} ${size.height + beyond}">${faces.join('')}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-beyond} -4 ${all + 2 * beyond} ${size.height + beyond}">${faces.definitions()}${cards.join('')}</svg>`;
   return rasterise(svg, { width });
 }
 

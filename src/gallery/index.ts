@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { BuiltFile, Coverage } from '../press/types.ts';
-import { standingPath } from './listing.ts';
+import { standingPath, thumbPath } from './listing.ts';
 import { MANIFEST, mergeManifest, type GalleryDeck } from './manifest.ts';
 import { archivePath, galleryPage, type Package } from './page.ts';
 
@@ -67,13 +67,14 @@ export function openGallery(out: string, decks: readonly GalleryDeck[], own: Pac
       const manifest = mergeManifest(out, built, decks);
       const errors = found.filter(({ severity }) => severity === 'error').length;
       const examples = coverage.reduce((sum, one) => sum + one.examples, 0);
-      const archives = manifest.decks.flatMap(({ name }) =>
-        existsSync(join(out, archivePath(name))) ? [name] : [],
-      );
-      const standing = manifest.decks.flatMap(({ name }) =>
-        existsSync(join(out, standingPath(name))) ? [name] : [],
-      );
-      const figures = { errors, warnings: found.length - errors, examples, archives, standing };
+      const names = manifest.decks.map(({ name }) => name);
+      const isThere = (path: string): boolean => existsSync(join(out, path));
+      const figures = {
+        ...{ errors, warnings: found.length - errors, examples },
+        archives: names.filter((name) => isThere(archivePath(name))),
+        standing: names.filter((name) => isThere(standingPath(name))),
+        missing: [...new Set(manifest.files.map(thumbPath))].filter((path) => !isThere(path)),
+      };
       const text = (value: string): Uint8Array => Buffer.from(value, 'utf8');
       return [
         { path: join(out, 'index.html'), bytes: text(galleryPage(manifest, figures, { ...own, report })) },

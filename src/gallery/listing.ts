@@ -24,8 +24,11 @@ const rank = (product: string): number => {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** What of a file says where it stands. */
+type ShelfFile = Pick<GalleryFile, 'deck' | 'product' | 'path'>;
+
 /** Deck by deck; components first, as the command line lists products; a variant after the plain one. */
-export const inShelfOrder = (a: GalleryFile, b: GalleryFile): number =>
+export const inShelfOrder = (a: ShelfFile, b: ShelfFile): number =>
   byText(a.deck, b.deck) || rank(a.product) - rank(b.product) || byText(a.path, b.path);
 
 /** Name of the picture of a product, beside the page. */
@@ -122,13 +125,32 @@ const FIRST_OF_TILES = ['rules', 'tiles', 'boards', 'extras', 'tokens', 'cards']
 const FIRST_COUNT = 3;
 
 /** What is printed first, and the rest. */
-export function partedShelf(items: readonly ShelfItem[]): {
-  readonly first: readonly ShelfItem[];
-  readonly rest: readonly ShelfItem[];
-} {
+export function partedShelf<T extends { readonly product: string }>(
+  items: readonly T[],
+): { readonly first: readonly T[]; readonly rest: readonly T[] } {
   const order = items.some(({ product }) => product === 'tiles') ? FIRST_OF_TILES : FIRST;
   const first = order
     .flatMap((product) => items.find((item) => item.product === product) ?? [])
     .slice(0, FIRST_COUNT);
   return { first, rest: items.filter((item) => !first.includes(item)) };
+}
+
+/** The product that shows what a deck looks like, beside what is printed first. */
+export const handOf = <T extends { readonly product: string }>(items: readonly T[]): T | undefined =>
+  items.find(({ product }) => product === 'cards' || product === 'tiles');
+
+/**
+ * The files of one deck whose pictures the page shows: the first of each product and variant, but of what is printed first only
+ * the hand.
+ *
+ * @param files all files of the deck
+ */
+export function picturedFiles<T extends ShelfFile & { readonly variant: string }>(
+  files: readonly T[],
+): ReadonlySet<T> {
+  const byPicture = new Map<string, T>();
+  for (const file of files) if (!byPicture.has(thumbPath(file))) byPicture.set(thumbPath(file), file);
+  const items = [...byPicture.values()].sort(inShelfOrder);
+  const hand = handOf(items);
+  return new Set([...partedShelf(items).rest, ...(hand ? [hand] : [])]);
 }

@@ -12,7 +12,7 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import { webFont } from '../font/index.ts';
 import { compileTemplate, renderTemplate } from '../template/index.ts';
 import { lateTitles } from '../titles/late.ts';
-import { partedShelf, shelfOf, standingPath } from './listing.ts';
+import { handOf, partedShelf, shelfOf, standingPath } from './listing.ts';
 import type { GalleryFile } from './file.ts';
 import type { GalleryDeck, Manifest } from './manifest.ts';
 import {
@@ -38,6 +38,8 @@ export interface BuildFigures {
   readonly archives?: readonly string[];
   /** Decks with a picture of their box. */
   readonly standing?: readonly string[];
+  /** Pictures that are not there: a build draws only what its page shows, and a later one may show more. */
+  readonly missing?: readonly string[];
 }
 
 /** One archive a deck, relative to the output folder. */
@@ -81,17 +83,18 @@ interface Shown {
   readonly files: readonly GalleryFile[];
   readonly archives: readonly string[];
   readonly standing: readonly string[];
+  readonly missing: readonly string[];
 }
 
 function deckData(
   deck: GalleryDeck,
-  { files, archives, standing }: Shown,
+  { files, archives, standing, missing }: Shown,
 ): Readonly<Record<string, unknown>> {
   const own = files.filter((file) => file.deck === deck.name);
   const items = shelfOf(own, deck.products);
   const { first, rest } = partedShelf(items);
   const title = deck.titles ?? same(deck.title);
-  const hand = items.find(({ product }) => product === 'cards' || product === 'tiles');
+  const hand = handOf(items);
   return {
     name: deck.name,
     title: spans(title),
@@ -108,7 +111,7 @@ function deckData(
     hand: hand?.product === 'cards' ? hand.thumb : '',
     sheet: hand?.product === 'tiles' ? hand.thumb : '',
     first: first.map((item, i) => ({ ...item, number: i + 1 })),
-    rest,
+    rest: rest.map((item) => (missing.includes(item.thumb) ? { ...item, thumb: '' } : item)),
   };
 }
 
@@ -163,8 +166,8 @@ export function galleryPage(
   const compiled = compileTemplate(file, () => undefined, report);
   if (!compiled) return '';
   const { decks, files } = manifest;
-  const { archives = [], standing = [] } = figures;
-  const shown = { files, archives, standing };
+  const { archives = [], standing = [], missing = [] } = figures;
+  const shown = { files, archives, standing, missing };
   const games = decks.filter(({ game }) => lateTitles().findTitle(game)).length;
   const counted = decks.filter(({ name }) => name !== 'handouts').length;
   const pages = files.reduce((sum, file) => sum + file.pages, 0);

@@ -8,7 +8,7 @@ import type { Matrix, Rect } from '../base/geometry.ts';
 import { mm } from '../base/units.ts';
 import { rasterise } from '../raster/index.ts';
 import type { Sheet, SheetSet } from '../sheet/index.ts';
-import { nestedFace } from './thumbnail.ts';
+import { nestedFaces } from './thumbnail.ts';
 
 /** Of a length in depth: how far it runs to the right, and up. */
 const ACROSS = 0.62;
@@ -31,12 +31,13 @@ export function standingSvg({ solid, placements }: Sheet): string | undefined {
   if (!solid || !page) return undefined;
   const { front, side, lid } = solid;
   const [dx, dy] = [side.width * ACROSS, side.width * UP];
-  const face = nestedFace(page.list, page.page, 'box-');
+  const faces = nestedFaces();
+  const face = faces.use(page.list, page.page);
   const wall = (id: string, rect: Rect, matrix: Matrix, shade: number): string =>
     [
       `<clipPath id="${id}"><rect x="${rect.x}" y="${rect.y}" width="${rect.width}" height="${rect.height}"/></clipPath>`,
       `<g transform="matrix(${matrix.join(' ')})"><g transform="translate(${-rect.x} ${-rect.y})" clip-path="url(#${id})">`,
-      `${face.replaceAll('box-', `${id}-`)}`,
+      face,
       `<rect x="${rect.x}" y="${rect.y}" width="${rect.width}" height="${rect.height}" fill="#000" opacity="${shade}"/>`,
       '</g></g>',
     ].join('');
@@ -51,8 +52,9 @@ export function standingSvg({ solid, placements }: Sheet): string | undefined {
   const notch = `<path d="M${middle - NOTCH} ${dy} A${NOTCH} ${NOTCH} 0 0 0 ${middle + NOTCH} ${dy} Z" fill="#dfe0e8"/>`;
   const edges = `<path d="M0 ${dy} H${front.width} V${dy + front.height} M${front.width} ${dy} l${dx} ${-dy}" fill="none" stroke="#fff" stroke-width="0.5" opacity="0.4"/>`;
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"',
+    '<svg xmlns="http://www.w3.org/2000/svg"',
     ` viewBox="-1 -1 ${front.width + dx + 2} ${front.height + dy + 2}">`,
+    faces.definitions(),
     ...walls,
     notch,
     edges,

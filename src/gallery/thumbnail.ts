@@ -4,8 +4,9 @@
  * Takes a sheet, gives PNG bytes or the share of paper its ink covers. The same display lists as the PDF, so a thumbnail
  * cannot lie. Never writes a file.
  */
+import { invariant } from '../base/invariant.ts';
 import { IDENTITY, type Matrix, type Rect } from '../base/geometry.ts';
-import { writeSvg } from '../export/svg/index.ts';
+import { sharedDrawings } from '../export/svg/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { rasterise } from '../raster/index.ts';
 import type { Placement, Sheet } from '../sheet/index.ts';
@@ -18,22 +19,41 @@ const numbers = (matrix: Matrix): string => matrix.map((value) => Number(value.t
 const box = ({ x, y, width, height }: Rect): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`;
 
-/** The page of a list, its root turned into a nested drawing that begins `reach` outside the page. */
-export function nestedFace(list: DisplayList, page: number, idPrefix: string): string {
-  const size = list.pages[page]?.size ?? { width: 0, height: 0 };
-  const svg = writeSvg(list, page, { bleed: REACH, idPrefix });
-  const [width, height] = [size.width + 2 * REACH, size.height + 2 * REACH];
-  return svg.replace(/^<\?xml[^>]*\?>\s*/, '').replace(/<svg\b([^>]*)>/, (_, attributes: string) => {
-    const kept = attributes.replace(/\s(width|height|x|y)="[^"]*"/g, '');
-    return `<svg${kept} x="${-REACH}" y="${-REACH}" width="${width}" height="${height}">`;
-  });
+/** Pages inside one drawing: each is described once, and used wherever it lies. */
+export interface NestedFaces {
+  /** The page as an element, with what lies up to `REACH` outside of it. */
+  use(list: DisplayList, page: number): string;
+  /** `<defs>` with what was used so far. */
+  definitions(): string;
 }
 
-function placed(placement: Placement, index: number): string {
-  const { list, page, matrix, clip } = placement;
-  const inner = `<g transform="matrix(${numbers(matrix)})">${nestedFace(list, page, `p${index}-`)}</g>`;
+export function nestedFaces(): NestedFaces {
+  const drawings = sharedDrawings('');
+  const ids = new Map<DisplayList['pages'][number], string>();
+  let faces = '';
+  return {
+    use(list, page) {
+      const content = list.pages[page];
+      invariant(content, `page ${page} of ${list.id}`);
+      const known = ids.get(content);
+      if (known !== undefined) return `<use href="#${known}"/>`;
+      const id = `face${ids.size}`;
+      ids.set(content, id);
+      const [width, height] = [content.size.width + 2 * REACH, content.size.height + 2 * REACH];
+      const place = `x="${-REACH}" y="${-REACH}" width="${width}" height="${height}"`;
+      const view = `viewBox="${-REACH} ${-REACH} ${width} ${height}"`;
+      // The group keeps its place: what uses an `svg` itself gives it another size.
+      faces += `<g id="${id}"><svg ${place} ${view}>${drawings.draw(content.items)}</svg></g>`;
+      return `<use href="#${id}"/>`;
+    },
+    definitions: () => `${drawings.definitions()}<defs>${faces}</defs>`,
+  };
+}
+
+function placed({ list, page, matrix, clip }: Placement, index: number, faces: NestedFaces): string {
+  const inner = `<g transform="matrix(${numbers(matrix)})">${faces.use(list, page)}</g>`;
   if (!clip) return inner;
-  return `<clipPath id="c${index}">${box(clip)}</clipPath><g clip-path="url(#c${index})">${inner}</g>`;
+  return `<clipPath id="clip${index}">${box(clip)}</clipPath><g clip-path="url(#clip${index})">${inner}</g>`;
 }
 
 /** The whole sheet as one SVG on white. */
@@ -54,10 +74,14 @@ export function sheetSvg(sheet: Sheet): string {
     clip: undefined,
     owners: [],
   } as const;
+  const faces = nestedFaces();
+  const all = [...sheet.placements, ...sheet.sharedFurniture, last];
+  const drawn = all.map((placement, index) => placed(placement, index, faces));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+    faces.definitions(),
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
-    ...[...sheet.placements, ...sheet.sharedFurniture, last].map(placed),
+    ...drawn,
     '</svg>',
   ].join('');
 }

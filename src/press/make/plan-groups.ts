@@ -3,7 +3,7 @@
  *
  * Takes the deck as it was opened; reports what keeps it from being made. Makes nothing.
  */
-import { thumbPath } from '../../gallery/listing.ts';
+import { picturedFiles, thumbPath } from '../../gallery/listing.ts';
 import type { OpenDeck } from '../open-deck.ts';
 import { packageFolder } from '../package-folder.ts';
 import { pinnedDate } from '../pinned-date.ts';
@@ -30,7 +30,10 @@ export async function planGroups(
   }
   const found = await plan(open, request, at.cwd);
   if (!found) return undefined;
-  return { plan: found, groups: groupsOf(shown(found.jobs), { ...at, settings: settingsOf(request) }) };
+  return {
+    plan: found,
+    groups: groupsOf(shown(found.jobs, request), { ...at, settings: settingsOf(request) }),
+  };
 }
 
 function readDesigns({ deck, design }: OpenDeck): void {
@@ -54,12 +57,15 @@ export const settingsOf = ({
   version: packageFolder().version,
 });
 
-/** The first job of each product and variant stands for them in the gallery. */
-function shown(jobs: readonly Job[]): readonly PlannedJob[] {
-  const seen = new Set<string>();
-  return jobs.map((job) => {
-    const isShown = !seen.has(thumbPath(job));
-    seen.add(thumbPath(job));
-    return { ...job, isShown };
-  });
+/** Which jobs stand for their products in the gallery: where only some products are made, others may join them on its page. */
+function shown(jobs: readonly Job[], { only }: BuildRequest): readonly PlannedJob[] {
+  const pictured = only.length > 0 ? firstOfEach(jobs) : picturedFiles(jobs);
+  return jobs.map((job) => ({ ...job, isShown: pictured.has(job) }));
+}
+
+/** The first job of each product and variant. */
+function firstOfEach(jobs: readonly Job[]): ReadonlySet<Job> {
+  const first = new Map<string, Job>();
+  for (const job of jobs) if (!first.has(thumbPath(job))) first.set(thumbPath(job), job);
+  return new Set(first.values());
 }
