@@ -6,7 +6,6 @@
  */
 import { basename } from 'node:path';
 import { warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
-import { withinLimits } from '../../diagnostics/limit.ts';
 import type { StandIn } from '../../deck/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
@@ -15,7 +14,7 @@ import { draftReport, markedSheets } from '../draft.ts';
 import { inkMeter, type InkMeter } from '../../ink/index.ts';
 import { reportCredit } from '../icons.ts';
 import { fullInkOf } from './ink-saving.ts';
-import { lastWork, milliseconds, noteWork } from '../../run/index.ts';
+import { milliseconds, noteWork } from '../../run/index.ts';
 import { openDeckFolder, type OpenDeck } from '../open-deck.ts';
 import type { Job } from '../plan/job.ts';
 import { reportOwnCheck } from '../own-check.ts';
@@ -25,6 +24,8 @@ import { reportPaperEdge } from '../paper-edge.ts';
 import { reportSafeZone } from '../safe-zone.ts';
 import { faceLog } from '../sheets/face-list.ts';
 import { printedPictures } from '../sheets/printed-pictures.ts';
+import { Drawing, picturesOf, type Drawn, type Pictures } from './drawing.ts';
+import { limitGate, reportGate, type Gate } from './gates.ts';
 import type { JobGroup, MadeFile, MadeGroup, MakeSettings, PlannedJob } from './group.ts';
 
 export interface Maker {
@@ -75,49 +76,14 @@ export function makerOver(open: OpenDeck, report: Report, meter: InkMeter): Make
   return new DeckMaker({ ...open, report: gate.report }, gate, 0, meter);
 }
 
-interface Gate {
-  readonly report: Report;
-  /** What is found from now on is added to a list, or reported again. */
-  divert(found: Diagnostic[] | undefined): void;
-  /** Errors that came through so far, also those of earlier groups. */
-  errors(): number;
-  /** What is found meanwhile is not reported. */
-  quietly<T>(work: () => Promise<T>): Promise<T>;
+/** A file whose pictures may still be drawn. */
+interface FinishedFile {
+  readonly file: Omit<MadeFile, keyof Pictures>;
+  readonly pictures: Drawn;
 }
 
-function reportGate(report: Report): Gate {
-  let errors = 0;
-  let isQuiet = false;
-  let kept: Diagnostic[] | undefined;
-  return {
-    divert: (found) => void (kept = found),
-    report: (diagnostic: Diagnostic) => {
-      if (isQuiet) return;
-      if (diagnostic.severity === 'error') errors++;
-      if (kept) kept.push(diagnostic);
-      else report(diagnostic);
-    },
-    errors: () => errors,
-    async quietly(work) {
-      isQuiet = true;
-      try {
-        return await work();
-      } finally {
-        isQuiet = false;
-      }
-    },
-  };
-}
-
-/** Of a product for the gallery; of a box also how it stands. */
-const picturesOf = async (
-  { product }: PlannedJob,
-  set: SheetSet,
-): Promise<Pick<MadeFile, 'picture' | 'standing'>> => {
-  const { productPicture, standingPicture } = await import('../../gallery/picture.ts');
-  return { picture: await productPicture(product, set), standing: await standingPicture(set) };
-};
-const NO_PICTURES = { picture: undefined, standing: undefined };
+const NO_PICTURES: Pictures = { picture: undefined, standing: undefined };
+const drawNothing: Drawn = () => Promise.resolve(NO_PICTURES);
 
 class DeckMaker implements Maker {
   readonly open: OpenDeck;
@@ -126,6 +92,7 @@ class DeckMaker implements Maker {
   readonly #limits: ReturnType<typeof limitGate>;
   readonly #judged = new Set<DisplayList>();
   readonly #errorsAtOpening: number;
+  readonly #drawing = new Drawing();
   #prepared: Promise<unknown> | undefined;
   /** Times of the stages up to the group before. */
   #timed: Timings;
@@ -167,7 +134,7 @@ class DeckMaker implements Maker {
     const before = this.#gate.errors();
     const isFaulty = (): boolean => this.#errorsAtOpening > 0 || this.#gate.errors() > before;
     const { printed, log } = faceLog();
-    const files: MadeFile[] = [];
+    const finished: FinishedFile[] = [];
     const times = { sheet: 0, export: 0 };
     for (const job of jobs) {
       if (this.#limits.isReached()) break;
@@ -180,32 +147,40 @@ class DeckMaker implements Maker {
       times.sheet += laidOut - start;
       if (!set || !settings.isWritten || isFaulty()) continue;
       const file = await this.#limits.within(() => this.#finish(job, set, settings));
-      if (file) files.push(file);
+      if (file) finished.push(file);
       times.export += milliseconds() - laidOut;
     }
+    const files = await this.#withPictures(finished);
     return { files, printed, inputs: open.loader.inputs(), timings: this.#withStages(times) };
   }
 
-  /** A file with its picture, its ink and its HTML twin; undefined for one that is left out. */
-  async #finish(job: PlannedJob, set: SheetSet, settings: MakeSettings): Promise<MadeFile | undefined> {
+  /** A file with its ink and its HTML twin, its pictures on their way; undefined for one that is left out. */
+  async #finish(job: PlannedJob, set: SheetSet, settings: MakeSettings): Promise<FinishedFile | undefined> {
     const { open } = this;
     const { report } = open;
     const { writePdf } = await import('../../export/pdf/index.ts');
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
     const printed = await printedPictures(drawn, settings.dpi, report);
     const options = { date: new Date(settings.date), version: settings.version, report };
-    // The picture is drawn on another thread while the PDF is written.
-    const [bytes, ink, pictures] = await Promise.all([
-      writePdf(printed, options),
-      this.#meter.cover(printed),
-      job.isShown && settings.hasPictures ? picturesOf(job, printed) : NO_PICTURES,
-    ]);
+    const isPictured = job.isShown && settings.hasPictures;
+    const pictures = isPictured ? await this.#drawing.begin(() => picturesOf(job, printed)) : drawNothing;
+    const [bytes, ink] = await Promise.all([writePdf(printed, options), this.#meter.cover(printed)]);
     if (!isSound(open, job, bytes)) return undefined;
     const page = twinOf(open, job, settings.version);
     const path = job.content.kind === 'document' ? job.content.twin?.path : undefined;
     const twin = page && path !== undefined ? { path, bytes: page } : undefined;
     const fullInk = await this.#gate.quietly(() => fullInkOf(open, job, printed, this.#meter));
-    return { job, pages: set.sheets.length, bytes, ink, fullInk, ...pictures, twin };
+    return { file: { job, pages: set.sheets.length, bytes, ink, fullInk, twin }, pictures };
+  }
+
+  /** The files whose pictures could be drawn. */
+  async #withPictures(finished: readonly FinishedFile[]): Promise<readonly MadeFile[]> {
+    const files: MadeFile[] = [];
+    for (const { file, pictures } of finished) {
+      const drawn = await this.#limits.within(pictures);
+      if (drawn) files.push({ ...file, ...drawn });
+    }
+    return files;
   }
 
   /** Stages 2 to 7 run while sheets are made: their time is not counted twice. */
@@ -245,19 +220,6 @@ function isSound(open: OpenDeck, job: Job, bytes: Uint8Array): boolean {
       }),
     );
   return first === undefined;
-}
-
-/** Work that may reach a limit: what did so once does so in every file that shows the same faces. */
-function limitGate(report: Report) {
-  let isReached = false;
-  const note: Report = (limit) => {
-    isReached = true;
-    report(limit);
-  };
-  return {
-    isReached: () => isReached,
-    within: <T>(work: () => T | Promise<T>): Promise<T | undefined> => withinLimits(note, lastWork, work),
-  };
 }
 
 type Timings = Readonly<Record<string, number>>;
