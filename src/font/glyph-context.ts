@@ -32,19 +32,53 @@ export function contextActs(
   glyphs: readonly number[],
   i: number,
 ): boolean {
-  const glyph = glyphs[i] ?? 0;
+  const { rules, matchers } = rulesFor(table, at, chained, glyphs[i] ?? 0);
+  return rules.some((rule) => matches(rule, matchers, glyphs, i));
+}
+
+/** True when such a subtable could act at a glyph before this one (undefined: the end of the text), whatever is round both. */
+export function contextGoesOn(
+  table: DataView,
+  at: number,
+  chained: boolean,
+  glyph: number,
+  next: number | undefined,
+): boolean {
+  const { rules, matchers } = rulesFor(table, at, chained, glyph);
+  return rules.some((rule) => goesOn(rule, matchers, next));
+}
+
+function goesOn(
+  { input, lookahead, inputStart }: Rule,
+  matchers: Matchers,
+  next: number | undefined,
+): boolean {
+  const [inputAt, inputCount] = input;
+  const [aheadAt, aheadCount] = lookahead;
+  const own = 1 - inputStart;
+  if (inputCount > own) return next !== undefined && matchers.input(next, inputAt + 2 * own);
+  return aheadCount === 0 || (next !== undefined && matchers.lookahead(next, aheadAt));
+}
+
+interface Rules {
+  readonly rules: readonly Rule[];
+  readonly matchers: Matchers;
+}
+
+/** The rules of a subtable that may begin with a glyph. */
+function rulesFor(table: DataView, at: number, chained: boolean, glyph: number): Rules {
   const format = table.getUint16(at);
   if (format === 3) {
     const byCoverage: Matcher = (g, value) => coverageIndex(table, at + table.getUint16(value), g) >= 0;
     const rule = chained ? chainedRule(table, at + 2, 0) : plainRule(at + 6, table.getUint16(at + 2), 0);
-    return matches(rule, { backtrack: byCoverage, input: byCoverage, lookahead: byCoverage }, glyphs, i);
+    return { rules: [rule], matchers: { backtrack: byCoverage, input: byCoverage, lookahead: byCoverage } };
   }
-  const index = coverageIndex(table, at + table.getUint16(at + 2), glyph);
-  if (index < 0) return false;
   const matchers = format === 1 ? glyphMatchers(table) : classMatchers(table, at, chained);
+  const index = coverageIndex(table, at + table.getUint16(at + 2), glyph);
+  if (index < 0) return { rules: [], matchers };
   const setsAt = at + (format === 1 ? 4 : chained ? 10 : 6);
   const set = format === 1 ? index : classOf(table, at + table.getUint16(at + (chained ? 6 : 4)), glyph);
-  return rulesOf(table, at, setsAt, set, chained).some((rule) => matches(rule, matchers, glyphs, i));
+  return { rules: rulesOf(table, at, setsAt, set, chained), matchers };
 }
 
 function glyphMatchers(table: DataView): Matchers {

@@ -18,7 +18,7 @@ function shapersOf(typeface: SfntTypeface) {
   const glyphs = (text: string): number[] => Array.from(text, (c) => typeface.glyph(c.codePointAt(0) ?? 0));
   return {
     quick: (text: string, features: Features) =>
-      quick(text, glyphs(text), features, 'FRA ', JSON.stringify(features)),
+      quick.shape(text, glyphs(text), features, 'FRA ', JSON.stringify(features)),
     slow: (text: string, features: Features) => slow.shape(text, features, 'FRA '),
   };
 }
@@ -92,7 +92,7 @@ describe('quick shaper', () => {
         : less.includes(tag)
           ? undefined
           : sfnt.table(tag);
-    const shape = createQuickShaper({ ...sfnt, table }, advanceReader(sfnt));
+    const { shape } = createQuickShaper({ ...sfnt, table }, advanceReader(sfnt));
     return (features: Features) => shape('AV', [1, 2], features, 'ENG ', JSON.stringify(features));
   }
 

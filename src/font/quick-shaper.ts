@@ -9,7 +9,7 @@ import type { Kerning } from './kerning.ts';
 import { kerningOf } from './kerning.ts';
 import { featuresOf } from './layout-tables.ts';
 import type { Sfnt } from './sfnt.ts';
-import { substitutionOf } from './substitution.ts';
+import { NO_SUBSTITUTION, substitutionOf } from './substitution.ts';
 import type { Substitution } from './substitution.ts';
 import type { Features } from './types.ts';
 
@@ -20,13 +20,17 @@ export interface QuickRun {
 }
 
 /** `key` names the features and the language: plans are kept by it. */
-export type QuickShaper = (
-  text: string,
-  glyphs: number[],
-  features: Features,
-  language: string,
-  key: string,
-) => QuickRun | undefined;
+export interface QuickShaper {
+  shape(
+    text: string,
+    glyphs: number[],
+    features: Features,
+    language: string,
+    key: string,
+  ): QuickRun | undefined;
+  /** How it sets text of these features; undefined where it never does. */
+  plan(features: Features, language: string, key: string): Plan | undefined;
+}
 
 // Which characters are safe? Latin letters, European punctuation and symbols: no marks, no U+2044, no joining scripts.
 const PLAIN =
@@ -34,23 +38,30 @@ const PLAIN =
 
 const SCRIPT = 'latn';
 
-interface Plan {
-  readonly substitute: Substitution;
+export interface Plan {
+  readonly substitution: Substitution;
   readonly kern: Kerning | undefined;
 }
 
 /** Prepares the shaper of a typeface; nothing is read before the first run. */
 export function createQuickShaper(sfnt: Sfnt, advance: (glyph: number) => number): QuickShaper {
   const plans = new Map<string, Plan | undefined>();
-  return (text, glyphs, features, language, key) => {
-    if (!PLAIN.test(text)) return undefined;
+  const keptPlan: QuickShaper['plan'] = (features, language, key) => {
     let plan = plans.get(key);
     if (plan === undefined && !plans.has(key)) {
       plan = planOf(sfnt, features, language);
       plans.set(key, plan);
     }
-    const drawn = plan?.substitute(glyphs);
-    return plan && drawn && { glyphs: drawn, advances: advancesOf(drawn, advance, plan.kern) };
+    return plan;
+  };
+  return {
+    plan: keptPlan,
+    shape: (text, glyphs, features, language, key) => {
+      if (!PLAIN.test(text)) return undefined;
+      const plan = keptPlan(features, language, key);
+      const drawn = plan?.substitution.run(glyphs);
+      return plan && drawn && { glyphs: drawn, advances: advancesOf(drawn, advance, plan.kern) };
+    },
   };
 }
 
@@ -66,7 +77,7 @@ function planOf(sfnt: Sfnt, features: Features, language: string): Plan | undefi
   const kern = gpos && kerned ? kerningOf(gpos, SCRIPT, language) : () => 0;
   if (gpos && !kern) return undefined;
   return {
-    substitute: gsub ? substitutionOf(gsub, SCRIPT, language, features) : (glyphs) => glyphs,
+    substitution: gsub ? substitutionOf(gsub, SCRIPT, language, features) : NO_SUBSTITUTION,
     kern,
   };
 }

@@ -16,6 +16,7 @@ import { openSlowFont } from './fontkit.ts';
 import type { SlowFont } from './fontkit.ts';
 import { advanceReader, glyphBoxReader, readMetrics, unitsPerEm } from './metrics.ts';
 import type { GlyphBox } from './metrics.ts';
+import { PlainLetters } from './plain-letters.ts';
 import { createQuickShaper } from './quick-shaper.ts';
 import type { QuickShaper } from './quick-shaper.ts';
 import type { Sfnt } from './sfnt.ts';
@@ -67,6 +68,9 @@ const LANGUAGE_TAGS: Readonly<Record<string, string>> = {
   },
 };
 
+const languageTag = (language: Language): string =>
+  LANGUAGE_TAGS[primaryOf(language)] ?? LANGUAGE_TAGS['en'] ?? '';
+
 /** Words set in one way that are remembered: more than a deck has, fewer than a million sheets with codes of their own. */
 const MOST_RUNS = 20_000;
 
@@ -83,6 +87,12 @@ function featureKey(features: Features): string {
     featureKeys.set(features, key);
   }
   return key;
+}
+
+/** Text set with one set of features in one language. */
+interface Shelf {
+  readonly runs: Map<string, ShapedRun>;
+  readonly letters: PlainLetters | undefined;
 }
 
 /** Everything that needs the file, read together. */
@@ -125,7 +135,7 @@ export class SfntTypeface implements Typeface {
   readonly style: 'normal' | 'italic';
   readonly #read: () => Sfnt;
   readonly #damaged: (() => void) | undefined;
-  readonly #runs = new Map<string, Map<string, ShapedRun>>();
+  readonly #shelves = new Map<string, Shelf>();
   readonly #outlines = new Map<number, Path>();
   readonly #bounds = new Map<number, Rect | undefined>();
   #program: Program | undefined;
@@ -215,22 +225,39 @@ export class SfntTypeface implements Typeface {
   /** Shapes a run; equal requests give the identical object as long as it is remembered. Never throws for a damaged font. */
   shape(text: string, features: Features, language: Language): ShapedRun {
     const key = language + featureKey(features);
-    let runs = this.#runs.get(key);
-    if (!runs) this.#runs.set(key, (runs = new Memory(MOST_RUNS)));
-    let run = runs.get(text);
-    if (!run) runs.set(text, (run = this.#shapeAnew(text, features, language, key)));
+    let shelf = this.#shelves.get(key);
+    if (!shelf) {
+      shelf = { runs: new Memory(MOST_RUNS), letters: this.#plainLetters(features, language, key) };
+      this.#shelves.set(key, shelf);
+    }
+    let run = shelf.runs.get(text);
+    if (!run) {
+      run = this.#plainRun(shelf, text) ?? this.#shapeAnew(text, features, language, key);
+      shelf.runs.set(text, run);
+    }
     return run;
+  }
+
+  #plainRun({ letters }: Shelf, text: string): ShapedRun | undefined {
+    const plain = letters?.run(text);
+    if (!plain) return undefined;
+    const { glyphs, advances, clusters, width } = plain;
+    return { typeface: this, text, glyphs, advances, offsets: undefined, clusters, width };
+  }
+
+  /** Undefined where text of these features goes the long way. */
+  #plainLetters(features: Features, language: Language, key: string): PlainLetters | undefined {
+    // A foreign file may be damaged anywhere: only the long way knows what can be done about it.
+    if (this.#damaged) return undefined;
+    const { quick, advance, em } = this.#text;
+    const plan = quick.plan(features, languageTag(language), key);
+    return plan && new PlainLetters({ map: this.#file.map, advance, em, plan });
   }
 
   #shapeAnew(text: string, features: Features, language: Language, key: string): ShapedRun {
     const visible = visibleOf(text);
     const encoded = this.#encode(visible.text);
-    const raw = this.#layOut(
-      encoded,
-      features,
-      LANGUAGE_TAGS[primaryOf(language)] ?? LANGUAGE_TAGS['en'] ?? '',
-      key,
-    );
+    const raw = this.#layOut(encoded, features, languageTag(language), key);
     const { em } = this.#text;
     const advances: number[] = [];
     let sum = 0;
@@ -279,7 +306,7 @@ export class SfntTypeface implements Typeface {
   #layOut(encoded: Encoded, features: Features, language: string, key: string): RawRun {
     const { drawn, clusters } = encoded;
     try {
-      const quick = this.#text.quick(drawn, [...encoded.glyphs], features, language, key);
+      const quick = this.#text.quick.shape(drawn, [...encoded.glyphs], features, language, key);
       if (quick) return { glyphs: quick.glyphs, advances: quick.advances, offsets: undefined, clusters };
       return this.#text.slow.shape(drawn, features, language);
     } catch (problem) {
