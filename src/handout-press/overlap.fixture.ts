@@ -10,7 +10,7 @@ import { toMm } from '../base/units.ts';
 import type { ShapedRun } from '../font/types.ts';
 import type { Fragment, TextFragment } from '../layout/types.ts';
 import { fitMatrix } from '../paint/index.ts';
-import { ringsOf } from '../raster/index.ts';
+import { ringsOf, type Outline } from '../raster/index.ts';
 
 /** What a hand writes into or rings. */
 const ROOMS = ['div.f-line', 'div.f-box', 'div.f-part', 'div.f-cell', 'div.tick-box', 'div.f-writing'];
@@ -142,16 +142,19 @@ const shapesOf = (nodes: readonly ArtNode[], matrix: Matrix): readonly Shape[] =
     const hasLine = node.stroke !== undefined && node.stroke.width > 0;
     return [
       {
-        lines: hasLine ? ringsOf(node.path, matrix).flatMap(piecesOf) : [],
+        lines: hasLine ? piecesOf(ringsOf(node.path, matrix)) : [],
         hides: node.fill ? pathBounds(mapPath(matrix, node.path)) : undefined,
       },
     ];
   });
 
-const piecesOf = (ring: readonly number[]): readonly Line[] =>
-  Array.from({ length: ring.length / 2 - 1 }, (_, i): Line => {
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = ring.slice(2 * i, 2 * i + 4);
-    return [x0, y0, x1, y1];
+const piecesOf = ({ points, ends }: Outline): readonly Line[] =>
+  ends.flatMap((end, ring) => {
+    const start = ends[ring - 1] ?? 0;
+    return Array.from({ length: (end - start) / 2 - 1 }, (_, i): Line => {
+      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = points.slice(start + 2 * i);
+      return [x0, y0, x1, y1];
+    });
   });
 
 const holds = (outer: Rect, inner: Rect): boolean =>

@@ -21,16 +21,20 @@ const NOTHING: GlyphSize = { area: 0, length: 0 };
 function drawnSize(path: Path): GlyphSize {
   let area = 0;
   let length = 0;
-  for (const ring of ringsOf(path, IDENTITY))
-    for (let i = 0; i < ring.length; i += 2) {
-      const j = (i + 2) % ring.length;
-      const x0 = ring[i] ?? 0;
-      const y0 = ring[i + 1] ?? 0;
-      const x1 = ring[j] ?? 0;
-      const y1 = ring[j + 1] ?? 0;
+  const { points, ends } = ringsOf(path, IDENTITY);
+  let start = 0;
+  for (const end of ends) {
+    for (let i = start; i < end; i += 2) {
+      const j = i + 2 < end ? i + 2 : start;
+      const x0 = points[i] ?? 0;
+      const y0 = points[i + 1] ?? 0;
+      const x1 = points[j] ?? 0;
+      const y1 = points[j + 1] ?? 0;
       area += (x0 * y1 - x1 * y0) / 2;
       length += Math.hypot(x1 - x0, y1 - y0);
     }
+    start = end;
+  }
   return { area: Math.abs(area), length };
 }
 

@@ -29,12 +29,13 @@ describe('InkGrid', () => {
   });
 
   it('weighs slanted edges by area', () => {
-    const triangle = [[1, 1, 9, 1, 1, 7]];
+    const triangle = { points: [1, 1, 9, 1, 1, 7], ends: [6] };
     expect(covered((grid) => grid.fill(triangle, 'nonzero', SOLID))).toBeCloseTo(24, 3);
   });
 
   it('leaves a hole where the rule says so, whichever way it runs', () => {
-    const rings = [...box(1, 1, 8, 8), ...box(3, 3, 4, 4)];
+    const [outer, inner] = [box(1, 1, 8, 8), box(3, 3, 4, 4)];
+    const rings = { points: [...outer.points, ...inner.points], ends: [8, 16] };
     expect(covered((grid) => grid.fill(rings, 'evenodd', SOLID))).toBeCloseTo(48, 3);
     expect(covered((grid) => grid.fill(rings, 'nonzero', SOLID))).toBeCloseTo(64, 3);
   });
@@ -63,5 +64,17 @@ describe('InkGrid', () => {
     expect(covered((grid) => grid.fill(line, 'nonzero', SOLID))).toBeCloseTo(0.8, 4);
     const frame = barsOf(rectPath({ x: 2, y: 2, width: 6, height: 6 }), IDENTITY, 2);
     expect(covered((grid) => grid.fill(frame, 'nonzero', SOLID))).toBeCloseTo(44, 2);
+  });
+
+  it('closes the lines of a path that say so, each with its own beginning', () => {
+    const sides = (verbs: string): number =>
+      covered((grid) => {
+        const points = [1, 1, 4, 1, 4, 4, 6, 6, 9, 6, 9, 9];
+        grid.fill(barsOf({ verbs, points }, IDENTITY, 0.01), 'nonzero', SOLID);
+      });
+    const diagonal = 3 * Math.SQRT2;
+    expect(sides('MLLMLL')).toBeCloseTo(0.12, 3);
+    expect(sides('MLLZMLL')).toBeCloseTo(0.12 + diagonal / 100, 3);
+    expect(sides('MLLMLLZ')).toBeCloseTo(0.12 + diagonal / 100, 3);
   });
 });

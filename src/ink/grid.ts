@@ -4,7 +4,7 @@
  * Cells hold 0 (paper) to 1 (solid). Shapes are filled with exact area coverage, so that a hairline counts by its width and a
  * later shape hides what it covers.
  */
-import { Coverage, type Ring } from '../raster/index.ts';
+import { Coverage, type Outline } from '../raster/index.ts';
 
 /** What a shape puts down: strength of the ink and how much of what lies below it hides, both 0..1. */
 export interface Tone {
@@ -42,11 +42,15 @@ export class InkGrid {
   }
 
   /** Fills rings, in cells, within a mask. */
-  fill(rings: readonly Ring[], rule: 'nonzero' | 'evenodd', { ink, alpha }: Tone, mask?: Mask): void {
-    this.coverage.of(rings, rule, (at, cover) => {
-      const strength = cover * alpha * passed(mask, at);
-      const below = this.cells[at] ?? 0;
-      this.cells[at] = below + (ink - below) * strength;
+  fill(rings: Outline, rule: 'nonzero' | 'evenodd', { ink, alpha }: Tone, mask?: Mask): void {
+    const { cells } = this;
+    this.coverage.of(rings, rule, (start, from, to, covers) => {
+      for (let x = from; x < to; x++) {
+        const cover = covers[x] ?? 0;
+        if (cover === 0) continue;
+        const below = cells[start + x] ?? 0;
+        cells[start + x] = below + (ink - below) * (cover * alpha * passed(mask, start + x));
+      }
     });
   }
 
@@ -68,12 +72,13 @@ export class InkGrid {
   }
 
   /** The mask of a clip inside another. */
-  mask(rings: readonly Ring[], rule: 'nonzero' | 'evenodd', within?: Mask): Mask {
+  mask(rings: Outline, rule: 'nonzero' | 'evenodd', within?: Mask): Mask {
     const { top, bottom } = this.coverage.rowsOf(rings);
     const from = top * this.columns;
     const cells = new Float32Array(Math.max(0, bottom - top) * this.columns);
-    this.coverage.of(rings, rule, (at, cover) => {
-      cells[at - from] = cover * passed(within, at);
+    this.coverage.of(rings, rule, (start, left, right, covers) => {
+      for (let x = left; x < right; x++)
+        cells[start + x - from] = (covers[x] ?? 0) * passed(within, start + x);
     });
     return { from, cells };
   }

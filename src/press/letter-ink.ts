@@ -6,7 +6,6 @@
 import type { Rect } from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
 import type { ShapedRun } from '../font/types.ts';
-import { union } from '../paint/index.ts';
 import type { GlyphsItem } from '../paint/types.ts';
 
 /** Box round the outlines of a run, in em, and its first and last glyph that has one. */
@@ -46,19 +45,46 @@ function runInk(run: ShapedRun): RunInk | null {
   return ink;
 }
 
-/** The box round the letters of an item where they are printed, in points; undefined for spaces. */
-export function glyphsInk(item: GlyphsItem): Rect | undefined {
-  if (item.letterSpacing === 0 && item.wordSpacing === 0) return unspacedInk(item);
-  let box: Rect | undefined;
-  for (const [i, run] of item.runs.entries()) box = union(box, wordInk(item, run, item.xs[i] ?? 0));
-  return box;
+/** The sides of a box that grows; the first are those of no box. */
+export interface Reach {
+  left: Pt;
+  top: Pt;
+  right: Pt;
+  bottom: Pt;
 }
 
-/** Nearly all lines: one box, which grows from word to word. Compared by hand, as this runs for every word of a deck. */
-function unspacedInk({ runs, xs, size, y }: GlyphsItem): Rect | undefined {
-  let left = Infinity;
+export const nowhere = (): Reach => ({ left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity });
+
+/** Undefined as long as nothing is in it. */
+export const boxOf = ({ left, top, right, bottom }: Reach): Rect | undefined =>
+  right < left ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
+
+export function growBy(reach: Reach, { x, y, width, height }: Rect): void {
+  reach.left = Math.min(reach.left, x);
+  reach.top = Math.min(reach.top, y);
+  reach.right = Math.max(reach.right, x + width);
+  reach.bottom = Math.max(reach.bottom, y + height);
+}
+
+/** The box round the letters of an item where they are printed, in points; undefined for spaces. */
+export function glyphsInk(item: GlyphsItem): Rect | undefined {
+  const reach = nowhere();
+  growByInk(reach, item);
+  return boxOf(reach);
+}
+
+/** Grows a box round the letters of an item. */
+export function growByInk(reach: Reach, item: GlyphsItem): void {
+  if (item.letterSpacing === 0 && item.wordSpacing === 0) return growByLine(reach, item);
+  for (const [i, run] of item.runs.entries()) {
+    const ink = wordInk(item, run, item.xs[i] ?? 0);
+    if (ink) growBy(reach, ink);
+  }
+}
+
+/** Nearly all lines. Compared by hand and without boxes on the way, as this runs for every word of a deck. */
+function growByLine(reach: Reach, { runs, xs, size, y }: GlyphsItem): void {
   let top = Infinity;
-  let right = -Infinity;
   let bottom = -Infinity;
   for (let i = 0; i < runs.length; i++) {
     const run = runs[i];
@@ -67,13 +93,13 @@ function unspacedInk({ runs, xs, size, y }: GlyphsItem): Rect | undefined {
     const x = xs[i] ?? 0;
     const from = x + ink.left * size;
     const to = x + ink.right * size;
-    if (from < left) left = from;
-    if (to > right) right = to;
+    if (from < reach.left) reach.left = from;
+    if (to > reach.right) reach.right = to;
     if (ink.top < top) top = ink.top;
     if (ink.bottom > bottom) bottom = ink.bottom;
   }
-  if (right < left) return undefined;
-  return { x: left, y: y + top * size, width: right - left, height: (bottom - top) * size };
+  if (y + top * size < reach.top) reach.top = y + top * size;
+  if (y + bottom * size > reach.bottom) reach.bottom = y + bottom * size;
 }
 
 function wordInk(

@@ -4,12 +4,21 @@
  * Takes a display list; gives the words that cannot be read. Letters are measured by their outlines, and clips count by the box
  * round them, so that nothing is called lost that can be read. Text without a tag is decoration and may be cut.
  */
-import { concat, IDENTITY, mapPath, mapRect, pathBounds, type Rect, type Size } from '../base/geometry.ts';
+import {
+  concat,
+  IDENTITY,
+  mapPath,
+  mapRect,
+  pathBounds,
+  type Matrix,
+  type Rect,
+  type Size,
+} from '../base/geometry.ts';
 import type { Pt } from '../base/units.ts';
-import { union, wordByWord, wordsOf } from '../paint/index.ts';
+import { wordByWord, wordsOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem } from '../paint/types.ts';
 import { common, coverOf, hiddenHeight, type Cover, type State } from './covers.ts';
-import { glyphsInk } from './letter-ink.ts';
+import { boxOf, glyphsInk, growBy, growByInk, nowhere, type Reach } from './letter-ink.ts';
 
 /** Letters may be rounded off by this much at the trim or a clip. */
 export const CUT_TOLERANCE: Pt = 0.6;
@@ -54,34 +63,67 @@ function pushed(state: State, { matrix: by, clip, opacity, blend }: DisplayItem 
 
 const NOTHING_LOST: readonly LostText[] = [];
 
-/** What is cut, and what is covered by something painted later; nearly always nothing is, and no line need be noted. */
+/**
+ * What is cut, and what is covered by something painted later; nearly always nothing is, and no line need be noted. Letters
+ * under one clip are held against it together.
+ */
 function lookOver(page: DisplayPage): Found {
   const { size, items } = page;
   const stack: State[] = [];
   let state = wholePage(size);
-  let reach: Rect | undefined;
-  let turned: Rect | undefined;
+  let within = nowhere();
+  const reach = nowhere();
+  const all = nowhere();
   let isWhole = true;
+  const settle = (): void => {
+    isWhole &&= !reachesOut(within, state.clip);
+    add(all, within);
+    if (state.matrix === IDENTITY) add(reach, within);
+    within = nowhere();
+  };
   for (let at = 0; at < items.length; at++) {
     const item = items[at];
     if (!item || (item.kind === 'glyphs' && item.owner < 0)) continue;
-    if (item.kind === 'push') {
+    if (item.kind === 'glyphs') growOn(within, item, state.matrix);
+    else if (item.kind === 'push') {
+      settle();
       stack.push(state);
       state = pushed(state, item);
-    } else if (item.kind === 'pop') state = stack.pop() ?? state;
-    else if (item.kind === 'glyphs') {
-      const ink = inkOf(item, state);
-      if (!ink) continue;
-      isWhole &&= beyond(ink, state.clip) <= CUT_TOLERANCE;
-      if (state.matrix === IDENTITY) reach = around(reach, ink);
-      else turned = around(turned, ink);
-    } else if (isWhole && (reach || turned)) {
+    } else if (item.kind === 'pop') {
+      settle();
+      state = stack.pop() ?? state;
+    } else if (isWhole && (hasInk(within) || hasInk(all))) {
       const box = coverOf(item, state);
-      isWhole = !box || !((reach && touches(reach, box)) || (turned && touches(turned, box)));
+      isWhole = !box || !(meets(within, box) || meets(all, box));
     }
   }
-  return { lost: isWhole ? NOTHING_LOST : lostOn(page), reach };
+  settle();
+  return { lost: isWhole ? NOTHING_LOST : lostOn(page), reach: boxOf(reach) };
 }
+
+const hasInk = ({ left, right }: Reach): boolean => left <= right;
+
+function growOn(reach: Reach, item: GlyphsItem, matrix: Matrix): void {
+  if (matrix === IDENTITY) return growByInk(reach, item);
+  const ink = glyphsInk(item);
+  if (ink) growBy(reach, mapRect(matrix, ink));
+}
+
+function add(reach: Reach, { left, top, right, bottom }: Reach): void {
+  if (left < reach.left) reach.left = left;
+  if (top < reach.top) reach.top = top;
+  if (right > reach.right) reach.right = right;
+  if (bottom > reach.bottom) reach.bottom = bottom;
+}
+
+const reachesOut = ({ left, top, right, bottom }: Reach, { x, y, width, height }: Rect): boolean =>
+  x - left > CUT_TOLERANCE ||
+  y - top > CUT_TOLERANCE ||
+  right - x - width > CUT_TOLERANCE ||
+  bottom - y - height > CUT_TOLERANCE;
+
+const meets = ({ left, top, right, bottom }: Reach, { x, y, width, height }: Rect): boolean =>
+  left <= x + width && x <= right && top <= y + height && y <= bottom;
 
 const wholePage = (size: Size): State => ({
   matrix: IDENTITY,
@@ -151,13 +193,6 @@ const textOf = (word: GlyphsItem): string => (word.actualText ?? wordsOf(word)).
 
 const touches = (a: Rect, b: Rect): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
-
-/** A box that has grown round another. */
-const around = (box: Rect | undefined, other: Rect): Rect | undefined =>
-  box && isIn(other, box) ? box : union(box, other);
-
-const isIn = (a: Rect, b: Rect): boolean =>
-  a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
 
 /** How far a box reaches beyond another on its worst side. */
 const beyond = (box: Rect, room: Rect): Pt =>

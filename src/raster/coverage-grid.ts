@@ -4,7 +4,7 @@
  * Each edge adds its signed area to the cells it crosses, and a running sum along a row gives the winding; overlaps inside one
  * cell are the only thing that is rounded. Takes rings in cells; what lies outside of the grid is left out.
  */
-import type { Ring } from './outline.ts';
+import type { Outline } from './outline.ts';
 
 interface Window {
   readonly x0: number;
@@ -13,11 +13,24 @@ interface Window {
   readonly y1: number;
 }
 
+/**
+ * Takes a row of what is covered.
+ *
+ * @param at     the row's first cell
+ * @param from   the first column that may be covered
+ * @param to     the column behind the last
+ * @param covers by column: how much of the cell is covered, 0..1
+ */
+type PaintRow = (at: number, from: number, to: number, covers: Float64Array) => void;
+
+/** Less than this is no cover. */
+const LEAST = 1e-4;
+
 export class Coverage {
   /** Signed areas of the shape at work: zero between two shapes. One column more than cells, for what lies right of them. */
   private readonly areas: Float32Array;
   private readonly stride: number;
-
+  private readonly covers: Float64Array;
   private readonly columns: number;
   private readonly rows: number;
 
@@ -27,45 +40,48 @@ export class Coverage {
     this.rows = rows;
     this.stride = columns + 2;
     this.areas = new Float32Array(this.stride * rows);
+    this.covers = new Float64Array(columns);
   }
 
-  /** Calls `paint` for every cell the rings cover, with how much of it, 0..1; leaves the areas empty. */
-  of(rings: readonly Ring[], rule: 'nonzero' | 'evenodd', paint: (at: number, cover: number) => void): void {
-    const window = this.windowOf(rings);
-    for (const ring of rings) this.addRing(ring);
-    for (let y = window.y0; y < window.y1; y++) {
+  /** Calls `paint` for every row the rings may cover; leaves the areas empty. */
+  of(rings: Outline, rule: 'nonzero' | 'evenodd', paint: PaintRow): void {
+    const { areas, covers, columns, stride } = this;
+    const { x0, x1, y0, y1 } = this.windowOf(rings);
+    this.addRings(rings);
+    const to = Math.min(columns, x1 + 2);
+    for (let y = y0; y < y1; y++) {
       let winding = 0;
-      for (let x = window.x0; x < window.x1 + 2; x++) {
-        const area = y * this.stride + x;
-        winding += this.areas[area] ?? 0;
-        this.areas[area] = 0;
+      const start = y * stride;
+      for (let x = x0; x < x1 + 2; x++) {
+        winding += areas[start + x] ?? 0;
+        areas[start + x] = 0;
         const cover = rule === 'nonzero' ? Math.min(1, Math.abs(winding)) : folded(winding);
-        if (cover > 1e-4 && x < this.columns) paint(y * this.columns + x, cover);
+        covers[x] = cover > LEAST ? cover : 0;
       }
+      paint(y * columns, x0, to, covers);
     }
   }
 
   /** The rows the rings may touch, the last one not among them. */
-  rowsOf(rings: readonly Ring[]): { readonly top: number; readonly bottom: number } {
+  rowsOf(rings: Outline): { readonly top: number; readonly bottom: number } {
     const { y0, y1 } = this.windowOf(rings);
     return { top: y0, bottom: y1 };
   }
 
   /** The cells the rings may touch. */
-  private windowOf(rings: readonly Ring[]): Window {
+  private windowOf({ points }: Outline): Window {
     let left = Infinity;
     let right = -Infinity;
     let top = Infinity;
     let bottom = -Infinity;
-    for (const ring of rings)
-      for (let i = 0; i < ring.length; i += 2) {
-        const x = ring[i] ?? 0;
-        const y = ring[i + 1] ?? 0;
-        if (x < left) left = x;
-        if (x > right) right = x;
-        if (y < top) top = y;
-        if (y > bottom) bottom = y;
-      }
+    for (let i = 0; i < points.length; i += 2) {
+      const x = points[i] ?? 0;
+      const y = points[i + 1] ?? 0;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+    }
     return {
       x0: clamp(Math.floor(left), this.columns),
       x1: clamp(Math.ceil(right), this.columns),
@@ -74,17 +90,18 @@ export class Coverage {
     };
   }
 
-  private addRing(ring: Ring): void {
-    for (let i = 0; i < ring.length; i += 2) {
-      const j = i + 2 < ring.length ? i + 2 : 0;
-      this.addEdge(ring[i] ?? 0, ring[i + 1] ?? 0, ring[j] ?? 0, ring[j + 1] ?? 0);
+  private addRings({ points, ends }: Outline): void {
+    let start = 0;
+    for (const end of ends) {
+      for (let i = start; i < end; i += 2) {
+        const j = i + 2 < end ? i + 2 : start;
+        const y0 = points[i + 1] ?? 0;
+        const y1 = points[j + 1] ?? 0;
+        if (y0 < y1) this.addDown(points[i] ?? 0, y0, points[j] ?? 0, y1, 1);
+        else if (y0 > y1) this.addDown(points[j] ?? 0, y1, points[i] ?? 0, y0, -1);
+      }
+      start = end;
     }
-  }
-
-  private addEdge(x0: number, y0: number, x1: number, y1: number): void {
-    if (y0 === y1) return;
-    if (y0 > y1) this.addDown(x1, y1, x0, y0, -1);
-    else this.addDown(x0, y0, x1, y1, 1);
   }
 
   /** An edge from its upper end to its lower, row by row. */
@@ -92,32 +109,36 @@ export class Coverage {
     const slope = (xEnd - xTop) / (end - top);
     const behind = clamp(Math.ceil(end), this.rows);
     for (let row = clamp(Math.floor(top), this.rows); row < behind; row++) {
-      const from = Math.max(row, top);
-      const to = Math.min(row + 1, end);
+      const from = row > top ? row : top;
+      const to = row + 1 < end ? row + 1 : end;
       const one = xTop + (from - top) * slope;
       const other = xTop + (to - top) * slope;
-      this.addPiece(row, Math.min(one, other), Math.max(one, other), sign * (to - from));
+      if (one < other) this.addPiece(row, one, other, sign * (to - from));
+      else this.addPiece(row, other, one, sign * (to - from));
     }
   }
 
   /** One row's piece of an edge: its height is shared by the columns it crosses, each by the part right of the edge. */
   private addPiece(row: number, left: number, right: number, height: number): void {
+    const { areas } = this;
     const from = clamp(left, this.columns);
     const to = clamp(right, this.columns);
     const start = row * this.stride;
     const width = to - from;
-    for (let column = Math.floor(from); column <= Math.floor(to); column++) {
-      const a = Math.max(from, column);
-      const b = Math.min(to, column + 1);
+    const last = Math.floor(to);
+    for (let column = Math.floor(from); column <= last; column++) {
+      const a = from > column ? from : column;
+      const b = to < column + 1 ? to : column + 1;
       const part = width === 0 ? height : (height * (b - a)) / width;
       const middle = (a + b) / 2 - column;
-      this.areas[start + column] = (this.areas[start + column] ?? 0) + part * (1 - middle);
-      this.areas[start + column + 1] = (this.areas[start + column + 1] ?? 0) + part * middle;
+      const at = start + column;
+      areas[at] = (areas[at] ?? 0) + part * (1 - middle);
+      areas[at + 1] = (areas[at + 1] ?? 0) + part * middle;
     }
   }
 }
 
-const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+const clamp = (value: number, most: number): number => (value < most ? (value > 0 ? value : 0) : most);
 
 /** The winding by the even-odd rule: 0, 1, 0, 1 ... */
 function folded(winding: number): number {

@@ -58,8 +58,8 @@ export function softPicture({ shapes, size, deviation, colour }: SoftRequest): R
 function coverOf(shapes: readonly SoftShape[], { width, height }: Size, matrix: Matrix): Float32Array {
   const cover = new Float32Array(width * height);
   const coverage = new Coverage(width, height);
-  const keep = (at: number, share: number): void => {
-    cover[at] = Math.max(cover[at] ?? 0, share);
+  const keep = (at: number, from: number, to: number, covers: Float64Array): void => {
+    for (let x = from; x < to; x++) cover[at + x] = Math.max(cover[at + x] ?? 0, covers[x] ?? 0);
   };
   for (const { path, stroke } of shapes) {
     coverage.of(ringsOf(path, matrix), 'nonzero', keep);
