@@ -9,7 +9,7 @@ import type { Inline, InlineText } from '../../box/types.ts';
 import { isPlainText } from '../../font/plain-text.ts';
 import { transformText } from './transform.ts';
 import type { Segment, Setting, TableWord, TextContext } from './types.ts';
-import { closes, crossingWord, lookUp, type Afresh } from './word-table.ts';
+import { closes, crossingWord, lookUp, type Afresh, type Making } from './word-table.ts';
 
 /** Texts that follow one another on the line, and what each is set with: parallel. */
 interface Stretches {
@@ -44,7 +44,7 @@ export function plainSegments(
   if (isSpaced) trimEnd(stretches);
   if (stretches.texts.length === 0) return undefined;
   return stretches.settings.every(({ table }) => table)
-    ? wordByWord(stretches, context, afresh)
+    ? wordByWord(stretches, { context, afresh })
     : together(stretches, context, afresh);
 }
 
@@ -80,11 +80,8 @@ function trimEnd({ texts, settings }: Stretches): void {
   else texts.push(last.slice(0, -1));
 }
 
-function wordByWord(
-  { texts, settings }: Stretches,
-  context: TextContext,
-  afresh: Afresh,
-): Segment[] | undefined {
+/** A line may end between any two of the words; of most their ends decide. */
+function wordByWord({ texts, settings }: Stretches, making: Making): Segment[] | undefined {
   const segments: Segment[] = [];
   let before: TableWord | undefined;
   // The beginning of a word that goes on in the next stretch, and where the stretch begins in the whole text.
@@ -108,9 +105,12 @@ function wordByWord(
       if (!setting) return undefined;
       const found =
         carried !== '' && last
-          ? crossingWord(last, carried, setting, part, { context, afresh })
-          : lookUp(setting, part, context, afresh);
-      if (!found || (before && !follows(before, found, texts, past + at - carried.length))) return undefined;
+          ? crossingWord(last, carried, setting, part, making)
+          : lookUp(setting, part, making);
+      if (!found) return undefined;
+      const isFree = before?.endsFreely === true && found.shape.startsPlain;
+      if (before && !isFree && !closes(texts.join(''), before, found, past + at - carried.length))
+        return undefined;
       segments.push(found.segment);
       before = found;
       carried = '';
@@ -120,8 +120,3 @@ function wordByWord(
   }
   return segments;
 }
-
-/** Whether a line may end between two words; of most the ends decide. */
-const follows = (left: TableWord, right: TableWord, texts: readonly string[], at: number): boolean =>
-  (left.shape.endsPlain && right.shape.startsPlain && !left.endsNumber) ||
-  closes(texts.join(''), left, right, at);

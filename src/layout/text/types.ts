@@ -74,6 +74,8 @@ export interface TableWord {
   readonly shape: WordShape;
   /** A unit after it stays with it. */
   readonly endsNumber: boolean;
+  /** A line may end after it, whatever plain word comes next. */
+  readonly endsFreely: boolean;
 }
 
 /** Words by their text; undefined: such a word is no segment of its own. */

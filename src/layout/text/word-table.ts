@@ -9,7 +9,8 @@ import { primaryOf } from '../../base/language.ts';
 import { insideQuotes, LETTERS_STAY, partsFromUnit, stretchAt, wraps } from './breaks.ts';
 import { between, shapeOf } from './opportunities.ts';
 import { OBJECT, type Strand } from './strands.ts';
-import type { Segment, Setting, Span, TableWord, TextContext, WordTable } from './types.ts';
+import { segmentOf } from './segment.ts';
+import type { Segment, Setting, Span, TableWord, TextContext, Token, WordTable } from './types.ts';
 
 /** Beyond this many words a text is no language; the table starts again. */
 const MOST_WORDS = 20_000;
@@ -35,9 +36,16 @@ export interface Afresh {
   segment(row: Row, from: number, to: number, first: number): Segment;
 }
 
+/** What words that were never set are made with. */
+export interface Making {
+  readonly context: TextContext;
+  readonly afresh: Afresh;
+}
+
 /** The segments of a strand, one look-up a word. */
 export function segmentsByTable(row: Row, afresh: Afresh): Segment[] | undefined {
   const { strand, settings, context } = row;
+  const making = { context, afresh };
   const { text } = strand;
   if (text === '') return undefined;
   if (!strand.stretches.every(({ inline }, i) => inline.kind === 'atom' || settings[i]?.table))
@@ -52,7 +60,7 @@ export function segmentsByTable(row: Row, afresh: Afresh): Segment[] | undefined
     const isWhole = end <= (strand.stretches[first]?.end ?? 0);
     const found =
       setting && isWhole
-        ? lookUp(setting, text.slice(at, end), context, afresh)
+        ? lookUp(setting, text.slice(at, end), making)
         : crossing(row, [at, wordEnd, end], first, afresh);
     if (!found || (before && !closes(text, before, found, at))) return undefined;
     segments.push(found.segment);
@@ -75,12 +83,7 @@ function endOfSpaces(text: string, from: number): number {
 }
 
 /** A word with the spaces after it, of one setting; undefined where it is no segment of its own. */
-export function lookUp(
-  setting: Setting,
-  text: string,
-  context: TextContext,
-  afresh: Afresh,
-): TableWord | undefined {
+export function lookUp(setting: Setting, text: string, making: Making): TableWord | undefined {
   const { table } = setting;
   if (!table) return undefined;
   const known = table.get(text);
@@ -89,21 +92,48 @@ export function lookUp(
   const token = setting.typesetter.token(text, inline.language);
   // What is to be complained of is complained of each time.
   if (token.missing.length > 0 || token.rightToLeft) return undefined;
-  const alone = { text, stretches: [{ inline, start: 0, end: text.length }], hard: false };
-  const [segment, ...others] = afresh.segments(alone, [setting], context);
   const word = text.trimEnd();
-  const made = segment && others.length === 0 && word !== '' ? tableWord(segment, word) : undefined;
+  const segment = word === '' ? undefined : segmentOfWord(setting, { text, word, token }, making);
+  const made = segment && tableWord(segment, word);
   if (table.size >= MOST_WORDS) table.clear();
   table.set(text, made);
   return made;
 }
 
-const tableWord = (segment: Segment, word: string): TableWord => ({
-  segment,
-  word,
-  shape: shapeOf(word),
-  endsNumber: ENDS_NUMBER.test(word),
-});
+interface NewWord {
+  /** With the spaces after it. */
+  readonly text: string;
+  readonly word: string;
+  readonly token: Token;
+}
+
+/** Undefined for a word that is no segment of its own. */
+function segmentOfWord(
+  setting: Setting,
+  { text, word, token }: NewWord,
+  { context, afresh }: Making,
+): Segment | undefined {
+  const { span } = setting;
+  const { inline } = span;
+  // Letters alone, and no syllables asked for: there is no break to be looked for.
+  if (inline.style.inherited.hyphens !== 'auto' && shapeOf(word).isUnbroken) {
+    const pieces = token.words.map(
+      (one) => ({ kind: 'text', span, word: one, actualText: undefined }) as const,
+    );
+    return segmentOf(pieces, NO_BREAKS, false);
+  }
+  const alone = { text, stretches: [{ inline, start: 0, end: text.length }], hard: false };
+  const [segment, ...others] = afresh.segments(alone, [setting], context);
+  return others.length === 0 ? segment : undefined;
+}
+
+const NO_BREAKS: readonly never[] = [];
+
+function tableWord(segment: Segment, word: string): TableWord {
+  const shape = shapeOf(word);
+  const endsNumber = ENDS_NUMBER.test(word);
+  return { segment, word, shape, endsNumber, endsFreely: shape.endsPlain && !endsNumber };
+}
 
 /** An atom, or a word whose letters or spaces are in more than one stretch. */
 function crossing(
@@ -147,7 +177,7 @@ export function crossingWord(
   left: string,
   to: Setting,
   right: string,
-  making: { readonly context: TextContext; readonly afresh: Afresh },
+  making: Making,
 ): TableWord | undefined {
   const known = crossingsOf(from, to);
   const text = left + right;
