@@ -114,6 +114,14 @@ describe('what is loaded', () => {
     expect([...spared, ...packed].filter((one) => rooms.has(one))).toEqual([]);
   });
 
+  it('for box, contact sheet and gallery of a deck without a game leaves out games', async () => {
+    const out = mkdtempSync(join(work, 'out-'));
+    const only = ['--only', 'box', '--only', 'contact', '--paper', 'a4', '--lang', 'en', '--workers', '1'];
+    const { modules } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
+    expect(modules).toEqual(expect.arrayContaining(['src/press/tuck-box.ts', 'src/gallery/page.ts']));
+    expect(modules.filter((name) => /^src\/(?:titles|games)\//.test(name))).toEqual(['src/titles/late.ts']);
+  });
+
   it.each([
     ['display: block', false],
     ['display: flex', false],

@@ -18,6 +18,7 @@ export interface GalleryDeck {
   readonly title: string;
   /** The title in the languages of the press, where they differ; lists of older versions lack it. */
   readonly titles?: Both;
+  /** Empty for a deck of no game. */
   readonly game: string;
   /** `2–5 players · 15 minutes · 57 cards`, as far as it is known. */
   readonly facts?: Both;
@@ -65,11 +66,12 @@ const galleryFile = (out: string, file: BuiltFile): GalleryFile => ({
   ink: Math.round((file.ink.reduce((sum, one) => sum + one, 0) / Math.max(1, file.ink.length)) * 1000) / 1000,
 });
 
+const BEHIND_GAMES = 1000;
+
 // In which order do the games of the series stand? As on every sheet that shows their five motifs.
 function place({ game }: GalleryDeck): number {
-  const { GAMES } = lateTitles();
-  const found = GAMES.findIndex(({ id }) => id === game);
-  return found < 0 ? GAMES.length : found;
+  const found = game === '' ? -1 : lateTitles().GAMES.findIndex(({ id }) => id === game);
+  return found < 0 ? BEHIND_GAMES : found;
 }
 
 /** Earlier files that are still there, replaced and joined by the new ones; the series first, others by name. */

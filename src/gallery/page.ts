@@ -48,6 +48,9 @@ export const archivePath = (deck: string): string => `gallery/${deck}.zip`;
 /** What stands for a deck of no game of the series: a card. */
 const CARD = 'M5 1 H15 A2 2 0 0 1 17 3 V17 A2 2 0 0 1 15 19 H5 A2 2 0 0 1 3 17 V3 A2 2 0 0 1 5 1 Z';
 
+/** Games are loaded for decks that name one. */
+const titleOf = ({ game }: GalleryDeck) => (game === '' ? undefined : lateTitles().findTitle(game));
+
 /** Colours of a deck's buttons and numbers: white or ink on its fill, and the fill as text where it can be read on paper. */
 function coloursOf(accents: GalleryDeck['accents']): Readonly<Record<string, string>> {
   const [day, night] = accents ?? ['#4e5263', '#9da1b3'];
@@ -106,7 +109,7 @@ function deckData(
     archiveTitle: spans(archiveTitle(deck.name, title)),
     screen: items.find(({ product }) => product === 'rules')?.twins ?? [],
     style: styleOf(deck),
-    sign: lateTitles().findTitle(deck.game)?.mark?.sign ?? CARD,
+    sign: titleOf(deck)?.mark?.sign ?? CARD,
     standing: standing.includes(deck.name) ? standingPath(deck.name) : '',
     hand: hand?.product === 'cards' ? hand.thumb : '',
     sheet: hand?.product === 'tiles' ? hand.thumb : '',
@@ -168,7 +171,7 @@ export function galleryPage(
   const { decks, files } = manifest;
   const { archives = [], standing = [], missing = [] } = figures;
   const shown = { files, archives, standing, missing };
-  const games = decks.filter(({ game }) => lateTitles().findTitle(game)).length;
+  const games = decks.filter(titleOf).length;
   const counted = decks.filter(({ name }) => name !== 'handouts').length;
   const pages = files.reduce((sum, file) => sum + file.pages, 0);
   const findings = figures.errors + figures.warnings;

@@ -49,7 +49,8 @@ export function ownPage(open: OpenDeck, page: OwnPage): DisplayList | undefined 
       language: page.language,
       data: {
         ...(settable(open, page.data) as Readonly<Record<string, unknown>>),
-        series: lateTitles().SERIES,
+        // Marks of the series stand on sheets of a game alone.
+        ...(deck.game === undefined ? {} : { series: lateTitles().SERIES }),
       },
       words: { ...open.wording.words(page.language), ...page.words, ...pressWords(open, page.language) },
       icons: {},
