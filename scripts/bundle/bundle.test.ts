@@ -99,8 +99,16 @@ describe('what is loaded', () => {
   it('for cards without pictures leaves out what other commands and other decks need', async () => {
     const only = ['--only', 'cards', '--paper', 'a4', '--lang', 'en', '--no-gallery', '--workers', '1'];
     const out = mkdtempSync(join(work, 'out-'));
-    const { modules, packages } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
+    const { modules, packages, isLateOpen } = await loadedBy([
+      'build',
+      DECK,
+      '--quiet',
+      '--out',
+      out,
+      ...only,
+    ]);
     expect(modules).toContain('src/export/pdf/write-pdf.ts');
+    expect(isLateOpen).toBe(false);
     expect(packages).toEqual([]);
     expect(modules).not.toContain('src/titles/index.ts');
     // What starts other programs.
@@ -117,9 +125,10 @@ describe('what is loaded', () => {
   it('for box, contact sheet and gallery of a deck without a game leaves out games', async () => {
     const out = mkdtempSync(join(work, 'out-'));
     const only = ['--only', 'box', '--only', 'contact', '--paper', 'a4', '--lang', 'en', '--workers', '1'];
-    const { modules } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
+    const { modules, isLateOpen } = await loadedBy(['build', DECK, '--quiet', '--out', out, ...only]);
+    expect(isLateOpen).toBe(false);
     expect(modules).toEqual(expect.arrayContaining(['src/press/tuck-box.ts', 'src/gallery/page.ts']));
-    expect(modules.filter((name) => /^src\/(?:titles|games)\//.test(name))).toEqual(['src/titles/late.ts']);
+    expect(modules).not.toContain('src/titles/index.ts');
   });
 
   it.each([

@@ -24,6 +24,8 @@ export interface Loaded {
   readonly modules: readonly string[];
   /** `sharp`: what lies beside it. */
   readonly packages: readonly string[];
+  /** Whether anything was asked for that late-parts.ts puts apart. */
+  readonly isLateOpen: boolean;
 }
 
 const MODULE = /^(?:src|node_modules)\/.*\.[cm]?[jt]s$/;
@@ -45,5 +47,6 @@ export function loadedModules(coverage: string): Loaded {
     packages: distinct(
       files.flatMap((url) => /.*\/node_modules\/((?:@[^/]+\/)?[^./][^/]*)\//.exec(url)?.[1] ?? []),
     ),
+    isLateOpen: ran.includes('openLateParts'),
   };
 }

@@ -2,7 +2,8 @@
  * Bundles the command line into a folder: a small start-up file, the press as one script, and the code V8 made of it.
  *
  * `main.js` starts the thread of a watched command and looks on; `command-line.js` holds arguments, help and mistakes for all other
- * commands, which run without a thread; the commands and the tasks of workers are lazy parts of `press-<hash>.js` (load-press.ts tells how it is loaded). Pure JavaScript packages are put
+ * commands, which run without a thread; the commands and the tasks of workers are lazy parts of `press-<hash>.js` (load-press.ts tells how it is loaded; what cards
+ * do without is a function within it, late-parts.ts). Pure JavaScript packages are put
  * into it, because finding and reading hundreds of small files is most of a short run's time; lean-packages.ts says what is
  * left out of them. Those of the queue have a script of their own (queue-packages.ts). Packages with files of their own (sharp, fonts, icons, hyphenation patterns, thread pool) stay outside.
  * Decks and templates are found beside dist/ at run time. The folder lies in the package folder. Files are replaced one by one and stale ones removed last, so that a
@@ -11,7 +12,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { build, transform, type BuildOptions, type Metafile } from 'esbuild';
+import { withLateParts } from './late-parts.ts';
 import { sharedTwins, leanPackages } from './lean-packages.ts';
 import { licencesOf } from './licences.ts';
 import {
@@ -29,22 +31,26 @@ import { QUEUE_FILE, QUEUE_OPTIONS, queuePackages } from './queue-packages.ts';
 import { bundleStudioPage } from './studio-page.ts';
 import { warmCache } from './warm.ts';
 
+const SHORT = {
+  platform: 'node',
+  target: 'node20.19',
+  // Names stay, so that the stack of a bug can be read.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  legalComments: 'none',
+} as const;
+
 const COMMON: BuildOptions = {
   bundle: true,
   // Without splitting: V8 keeps compiled code by the script, and whatever is imported late is a lazy part of it.
   format: 'cjs',
-  platform: 'node',
-  target: 'node20.19',
   mainFields: ['module', 'main'],
   external: ['sharp', '@fontsource/*', '@iconify-json/*', 'hyphen', 'tinypool'],
   alias: sharedTwins(),
   // What a module asks for its own place is the place of the bundle.
   define: { 'import.meta.url': 'bundleUrl' },
   banner: { js: "'use strict';const bundleUrl = require('node:url').pathToFileURL(__filename).href;" },
-  // Names stay, so that the stack of a bug can be read.
-  minifyWhitespace: true,
-  minifySyntax: true,
-  legalComments: 'none',
+  ...SHORT,
   logLevel: 'warning',
 };
 
@@ -67,12 +73,19 @@ interface Scripts {
   readonly files: ReadonlyMap<string, string>;
 }
 
-async function makeScripts(): Promise<Scripts> {
+/** Made short only after its late parts are apart: these are found by what esbuild writes in full. */
+async function bundlePress(): Promise<Bundled> {
   const { text, metafile } = await bundle({
     entryPoints: [PRESS_ENTRY],
     plugins: [pressEntry, queuePackages, leanPackages, plainCode],
+    minifyWhitespace: false,
   });
-  const press = { text: wrapped(inAscii(importByDoor(text))), metafile };
+  const { code } = await transform(withLateParts(text, metafile.inputs), SHORT);
+  return { text: wrapped(inAscii(importByDoor(code))), metafile };
+}
+
+async function makeScripts(): Promise<Scripts> {
+  const press = await bundlePress();
   const name = `press-${createHash('sha256').update(press.text).digest('hex').slice(0, 12)}`;
   const main = await bundle({ entryPoints: ['src/cli/main.ts'], plugins: [lineApart, leanPackages] });
   // By `require`, so that its modules keep their names: the tests look at what is loaded.
