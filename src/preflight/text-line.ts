@@ -89,9 +89,13 @@ export class LineReader {
   /** The codes of a string; gives the place behind it, or FAILED, also for an empty one. */
   private string(source: Buffer, start: number, font: LineFont): number {
     const { ready } = font.use;
+    const { hasText } = this;
     let at = start;
     let code: Code | undefined;
+    // Counted here, as this runs for every letter of a file.
     let width = 0;
+    let count = 0;
+    let seen = 0;
     for (let high = source[at] ?? CLOSE; high !== CLOSE; high = source[at] ?? CLOSE) {
       let low = source[++at] ?? CLOSE;
       if (high === BACKSLASH) {
@@ -107,13 +111,15 @@ export class LineReader {
       code = ready[high * 256 + low] ?? readyCode(font, high * 256 + low);
       if (!code) return FAILED;
       width += code.width;
-      this.count++;
-      if (!code.isBlank) this.seen++;
-      if (this.hasText) this.text += code.text ?? '';
-      this.first ??= code;
+      count++;
+      if (!code.isBlank) seen++;
+      if (hasText) this.text += code.text ?? '';
+      if (this.count === 0 && count === 1) this.first = code;
     }
     if (!code) return FAILED;
     this.width += width;
+    this.count += count;
+    this.seen += seen;
     this.last = code;
     return at + 1;
   }

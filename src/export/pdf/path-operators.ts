@@ -21,15 +21,21 @@ export function factorFor(extent: number): number {
 export const clipOperators = (path: Path, rule: 'nonzero' | 'evenodd', factor: number): string =>
   `${path.verbs === '' ? '0 0 0 0 re\n' : pathOperators(path, factor)}${rule === 'evenodd' ? 'W*' : 'W'} n\n`;
 
-/** The ground of a badge is one path on every card. */
-const written = new WeakMap<Path, string>();
+interface Written {
+  readonly factor: number;
+  readonly text: string;
+}
+
+/** The ground of a badge is one path on every card, and a drawing is painted in files for both papers. */
+const written = new WeakMap<Path, Written>();
 
 /** The operators, each followed by a line break; empty for an empty path. */
 export function pathOperators(path: Path, factor: number): string {
-  if (factor !== POINT_FACTOR) return operatorsOf(path, factor);
-  let known = written.get(path);
-  if (known === undefined) written.set(path, (known = operatorsOf(path, factor)));
-  return known;
+  const known = written.get(path);
+  if (known?.factor === factor) return known.text;
+  const text = operatorsOf(path, factor);
+  written.set(path, { factor, text });
+  return text;
 }
 
 function operatorsOf(path: Path, factor: number): string {
@@ -38,13 +44,18 @@ function operatorsOf(path: Path, factor: number): string {
     return `${numAt(r.x, factor)} ${numAt(r.y, factor)} ${numAt(r.width, factor)} ${numAt(r.height, factor)} re\n`;
   }
   const { verbs, points } = path;
-  let out = '';
+  // Joined at once: what is kept is written into several streams.
+  const out: string[] = [];
   let at = 0;
-  const next = (): string => numAt(points[at++] ?? 0, factor);
-  for (const verb of verbs) {
-    if (verb === 'Z') out += 'h\n';
-    else if (verb === 'C') out += `${next()} ${next()} ${next()} ${next()} ${next()} ${next()} c\n`;
-    else out += `${next()} ${next()} ${verb === 'M' ? 'm' : 'l'}\n`;
+  for (let i = 0; i < verbs.length; i++) {
+    const verb = verbs[i] ?? '';
+    const end = at + (COORDINATES[verb] ?? 2);
+    while (at < end) out.push(numAt(points[at++] ?? 0, factor));
+    out.push(OPERATORS[verb] ?? 'l\n');
   }
-  return out;
+  return out.join(' ').replaceAll('\n ', '\n');
 }
+
+// How many coordinates has a part of a path, and which operator draws it?
+const COORDINATES: Readonly<Record<string, number>> = { Z: 0, M: 2, L: 2, C: 6 };
+const OPERATORS: Readonly<Record<string, string>> = { Z: 'h\n', M: 'm\n', L: 'l\n', C: 'c\n' };
