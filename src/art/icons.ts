@@ -7,9 +7,10 @@
  * network.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Colour } from '../base/colour.ts';
 import { Memory } from '../base/memory.ts';
+import { packagePlace } from '../base/package-place.ts';
 import { nearestName } from '../diagnostics/suggest.ts';
 import { readArtFile } from './art-file.ts';
 import { cutFromFile } from './icon-file.ts';
@@ -30,9 +31,9 @@ const drawings = new Memory<string, Art>(5_000);
 
 let path: string | undefined;
 
-/** Where the package is, found once: Node looks for it in every folder above. */
+/** Where the collection is, found once. */
 const collectionFile = (): string =>
-  (path ??= createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'));
+  (path ??= join(packagePlace('@iconify-json/game-icons', import.meta.url), 'icons.json'));
 
 function wholeCollection(): Collection {
   collection ??= JSON.parse(readFileSync(collectionFile(), 'utf8')) as Collection;

@@ -5,9 +5,9 @@
  * Each file is opened when a text first asks for its typeface. Script files (latin, latin-ext) are typefaces of one family.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { invariant } from '../base/invariant.ts';
+import { packagePlace } from '../base/package-place.ts';
 import { SfntTypeface } from './typeface.ts';
 import { openSfnt } from './sfnt.ts';
 import type { Sfnt } from './sfnt.ts';
@@ -72,13 +72,12 @@ export const GENERIC_FAMILIES: ReadonlyMap<string, string> = new Map([
   ['monospace', LAST_FALLBACK],
 ]);
 
-const require = createRequire(import.meta.url);
 const folders = new Map<string, string>();
 
 function folderOf(slug: string): string {
   let folder = folders.get(slug);
   if (folder === undefined) {
-    folder = join(dirname(require.resolve(`@fontsource/${slug}/package.json`)), 'files');
+    folder = join(packagePlace(`@fontsource/${slug}`, import.meta.url), 'files');
     folders.set(slug, folder);
   }
   return folder;
