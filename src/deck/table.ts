@@ -17,6 +17,7 @@ import type { DeckSource } from './source.ts';
 import { readNamedFile } from './source.ts';
 import type { Cell, CellValue } from './types.ts';
 import type { Path, YamlFile } from './yaml.ts';
+import { noteYamlValue } from './yaml-value.ts';
 import { readYaml } from './yaml.ts';
 
 export interface RawField {
@@ -91,6 +92,7 @@ export function readDataFile(name: string, place: Place, source: DeckSource): Ta
   // JSON is YAML as well.
   const yaml = readYaml(file, source.report);
   if (!yaml) return undefined;
+  noteYamlValue(source.loader, yaml);
   if (Array.isArray(yaml.value) && yaml.value.every(isMap)) return yamlTable(yaml, [], source.languages);
   const wrongIndex = Array.isArray(yaml.value) ? yaml.value.findIndex((row) => !isMap(row)) : -1;
   const at = wrongIndex === -1 ? [] : [wrongIndex];

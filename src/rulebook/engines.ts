@@ -5,7 +5,7 @@
  * of that folder bound: `cards.yaml` as plain data. Without a readable `cards.yaml` an engine is given unbound.
  */
 import type { Loader } from '../base/loader.ts';
-import { readYaml } from '../deck/index.ts';
+import { readYaml, yamlValue } from '../deck/index.ts';
 import { error, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { AnyGame, Json } from '../games/core/game.ts';
 
@@ -21,14 +21,18 @@ export interface BoundGame {
 export function bindCards(game: AnyGame, loader: Loader, folder: string, report: Report): BoundGame {
   const path = `${folder}/cards.yaml`;
   const text = game.withCards && loader.exists(path) ? loader.text(path) : undefined;
-  const file = text === undefined ? undefined : readYaml({ name: loader.display(path), text }, report);
-  const bound = file && game.withCards?.(file.value);
-  if (!file || !bound) return { game };
-  if (bound.ok) return { game: bound.value, cards: file.value };
+  if (text === undefined) return { game };
+  const file = { name: loader.display(path), text };
+  const cards = yamlValue(loader, file, report);
+  const bound = cards === undefined ? undefined : game.withCards?.(cards);
+  if (cards === undefined || !bound) return { game };
+  if (bound.ok) return { game: bound.value, cards };
   // `cards[3].abilities[1]`: the file is the list, so its own name is no step.
   const steps = [...(bound.path ?? '').matchAll(/\[(\d+)\]|\.(\w+)/g)];
   const fault = error('MP3114', 'the engine refuses a card', {
-    place: file.placeOf(steps.map(([, index, key]) => (index === undefined ? (key ?? '') : Number(index)))),
+    place: readYaml(file, report)?.placeOf(
+      steps.map(([, index, key]) => (index === undefined ? (key ?? '') : Number(index))),
+    ),
     label: bound.message.replace(/^cards\S* /, ''),
     help: 'the rule sheet of the game lists the words a card may carry',
   });

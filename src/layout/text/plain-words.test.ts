@@ -31,7 +31,9 @@ const likes = new Map(
 );
 
 const part = fc.record({
-  words: fc.array(fc.constantFrom(...WORDS, 'straße', '"so"', 'end.', '1\u00a0000'), { maxLength: 5 }),
+  words: fc.array(fc.constantFrom(...WORDS, 'straightforward', 'straße', '"so"', 'end.', '1\u00a0000'), {
+    maxLength: 5,
+  }),
   style: fc.constantFrom(0, 0, 1, 2, 3),
   before: fc.constantFrom('', '', ' '),
   after: fc.constantFrom('', ' ', ' '),
