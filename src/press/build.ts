@@ -15,7 +15,7 @@ import { noteWork, openRunner } from '../run/index.ts';
 import { displayListToJson } from '../paint/index.ts';
 import { planGroups } from './make/plan-groups.ts';
 import { openMaker, type Maker } from './make/maker.ts';
-import { runDecks, threadsFor, type Collected, type PlannedDeck } from './make/run-decks.ts';
+import { runDecks, startEarly, threadsFor, type Collected, type PlannedDeck } from './make/run-decks.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
 import { jobsOf, plan } from './plan/plan.ts';
@@ -40,10 +40,13 @@ export async function build(
   const diagnostics: Diagnostic[] = [];
   const all: Collected = { files: [], rules: [], timings: {} };
   const { files, rules, timings } = all;
+  const threads = openRunner({ workers: request.workers ?? 1, isShared: true });
+  const begun = startEarly(threads, request);
   const { decks, stage, gallery, coverage } = await openAll(request, cwd, shelves, diagnostics);
   const report = (one: Diagnostic): void => void diagnostics.push(one);
-  const runner = openRunner({ workers: threadsFor(decks, request), isShared: true });
+  const runner = threads.atMost(threadsFor(decks, request));
   try {
+    await begun;
     if (stage === undefined) await runDecks(decks, all, { request, progress, gallery, runner });
     for (const shelf of shelves)
       if (request.write && failureOf(diagnostics) === 'none')

@@ -1,5 +1,6 @@
 /** The runner: order, progress, cancelling, limits; the same here, on threads, and from a bundle. */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -85,6 +86,27 @@ describe('run', () => {
     expect((await outcomesOf(shared.run(sums, [{ upTo: 4 }]))).map(resultOf)).toMatchObject([
       { isMain: true },
     ]);
+  });
+
+  it('uses fewer threads when told to', async () => {
+    expect([two.atMost(3), two.atMost(1), two.atMost(0)].map(({ threads }) => threads)).toEqual([2, 1, 0]);
+    const [first] = await outcomesOf(two.atMost(0).run(sums, [{ upTo: 4 }]));
+    expect(first).toEqual({ ok: true, result: { sum: 10, isMain: true } });
+  });
+
+  it('starts a thread ahead of its first job', async () => {
+    const early = openRunner({ workers: 2, isShared: true });
+    try {
+      const started = once(process, 'worker');
+      await early.start(sums, { upTo: 0 });
+      await started;
+      process.once('worker', () => expect.fail('a second thread'));
+      const results = (await outcomesOf(early.run(sums, jobs.slice(0, 2)))).map(resultOf);
+      expect(results).toMatchObject([{ isMain: false }, { isMain: true }]);
+    } finally {
+      process.removeAllListeners('worker');
+      await early.close();
+    }
   });
 
   it('takes jobs of an endless list only as far as it needs them', async () => {

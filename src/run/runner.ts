@@ -16,13 +16,24 @@ export function openRunner(options: RunnerOptions = {}): Runner {
   const { workers = availableParallelism(), isApart = false, isShared = false } = options;
   const threads = workers > 1 || isApart ? Math.max(1, workers) : 0;
   const apart = isShared ? threads - 1 : threads;
-  const pool = apart > 0 ? openPool(apart, options) : undefined;
+  return runnerOver(apart > 0 ? openPool(apart, options) : undefined, apart, isShared);
+}
+
+/** @param apart threads of the pool at most */
+function runnerOver(pool: Pool | undefined, apart: number, isShared: boolean): Runner {
   const here: readonly Place[] = isShared ? [HERE] : [];
   // A thread takes a while to start: it is given the first job.
-  const places = pool && placesOf([...new Array<Place>(apart).fill(pool), ...here]);
+  const places = pool && apart > 0 ? placesOf([...new Array<Place>(apart).fill(pool), ...here]) : undefined;
+  const threads = places ? apart + here.length : 0;
   return {
-    threads: pool ? threads : 0,
+    threads,
     run: (work, jobs, options = {}) => inOrder(work, jobs, { ...options, places, ahead: AHEAD * threads }),
+    start: async ({ worker, ...work }, job) => {
+      if (!places || !worker) return;
+      const { signal } = new AbortController();
+      await Promise.all(Array.from({ length: apart }, () => pool?.run({ ...work, worker }, job, signal)));
+    },
+    atMost: (fewer) => runnerOver(pool, Math.min(apart, fewer - here.length), isShared),
     close: async () => pool?.close(),
   };
 }

@@ -54,6 +54,15 @@ export interface Runner {
     jobs: Iterable<Job>,
     options?: RunOptions<Job>,
   ): AsyncGenerator<Outcome<Result>, void, undefined>;
+  /**
+   * Starts the threads ahead of their first jobs; over when each has read its program. Where this thread is shared it is worth
+   * waiting for: a thread that becomes ready while this one is at work is kept waiting.
+   *
+   * @param job that comes to nothing, one for each thread
+   */
+  start<Job, Result>(work: Work<Job, Result>, job: Job): Promise<void>;
+  /** The same runner with no more threads than these. */
+  atMost(threads: number): Runner;
   /** Ends the threads. A runner can be used for any number of runs before. */
   close(): Promise<void>;
 }

@@ -56,6 +56,8 @@ const backwards: Runner = {
     for (const job of [...jobs].reverse()) outcomes.unshift({ ok: true, result: await here(job) });
     yield* outcomes;
   },
+  start: () => Promise.resolve(),
+  atMost: () => backwards,
   close: () => Promise.resolve(),
 };
 

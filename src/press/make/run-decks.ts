@@ -55,6 +55,20 @@ export function threadsFor(decks: readonly PlannedDeck[], { workers = 1 }: Run['
   return Math.min(workers, groups.length, Math.floor(total / FILES_PER_THREAD));
 }
 
+const THREADS = { worker: workerFile('press', import.meta.url), task: 'makeTask' } as const;
+
+/** Several whole decks are worth a second thread, whatever they hold: it reads the program while they are opened. */
+export async function startEarly(
+  runner: Runner,
+  { decks, only, stopAfter }: Pick<BuildRequest, 'decks' | 'only' | 'stopAfter'>,
+): Promise<void> {
+  if (decks.length > 1 && only.length === 0 && stopAfter === undefined) await start(runner.atMost(2));
+}
+
+/** Threads of a runner read the program. */
+const start = (runner: Runner): Promise<void> =>
+  runner.start<readonly JobGroup[], readonly MadeGroup[]>({ ...THREADS, here: () => [] }, []);
+
 /** @param decks taken out of the list one by one: what an opened deck keeps is let go as soon as its files are written */
 export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): Promise<void> {
   const groups = decks.flatMap((deck) => deck.groups);
@@ -65,8 +79,7 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
   const { threads } = runner;
   const makerOf = ({ folder }: JobGroup): Maker => present(makers.get(folder), 'maker');
   const work: Work<Batch, readonly MadeGroup[]> = {
-    worker: workerFile('press', import.meta.url),
-    task: 'makeTask',
+    ...THREADS,
     here: async (batch) =>
       threads > 0
         ? makeBeside(batch, makerOf)
@@ -78,6 +91,7 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
     threads,
   );
   if (threads > 0) noteIdle();
+  await start(runner);
   const outcomes = runner.run(work, batches, threads > 0 ? { onDone: finished } : {});
   try {
     for (let deck = decks.shift(); deck; deck = decks.shift()) {

@@ -6,7 +6,7 @@
  */
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { noteIdle } from '../../run/index.ts';
-import type { Batch, JobGroup, MadeGroup } from './group.ts';
+import type { JobGroup, MadeGroup } from './group.ts';
 import { openMaker, type Maker } from './maker.ts';
 
 interface Held {
@@ -18,7 +18,7 @@ interface Held {
 let held: Held | undefined;
 
 /** The files of some groups, in memory. */
-export async function makeTask(batch: Batch): Promise<readonly MadeGroup[]> {
+export async function makeTask(batch: readonly JobGroup[]): Promise<readonly MadeGroup[]> {
   const made: MadeGroup[] = [];
   for (const group of batch) made.push(await makeGroup(group));
   noteIdle();
