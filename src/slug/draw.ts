@@ -146,12 +146,12 @@ function glyphsOf(
         typeface,
         size,
         y,
-        fill: INK,
-        language,
         letterSpacing: 0,
         wordSpacing: 0,
+        fill: INK,
         stroke: undefined,
         actualText: undefined,
+        language,
       });
     }
     words.runs.push(run);

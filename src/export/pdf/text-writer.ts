@@ -34,7 +34,7 @@ export class TextWriter {
    */
   show(item: GlyphsItem, typefaces: Pick<Typefaces, 'encoded' | 'segmentsOf'>, style: string): string {
     const { runs, xs, size, letterSpacing } = item;
-    const perSpace = Math.round((item.wordSpacing * 1000) / size);
+    const perSpace = item.wordSpacing === 0 ? 0 : Math.round((item.wordSpacing * 1000) / size);
     let out = '';
     let before = style;
     let isReached = false;

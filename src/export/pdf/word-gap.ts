@@ -14,8 +14,6 @@ const NEW_LINE = 0.55;
 
 const ENDS_WORD = /[\p{L}\p{N}]$/u;
 const BEGINS_WORD = /^[\p{L}\p{N}]/u;
-/** Most words end with the space behind them, which needs no pattern to be seen. */
-const endsWord = (text: string): boolean => !text.endsWith(' ') && ENDS_WORD.test(text);
 
 const spaces = new WeakMap<Typeface, ShapedRun>();
 
@@ -40,7 +38,7 @@ function spaceOf(typeface: Typeface): ShapedRun | undefined {
 }
 
 export class WordGaps {
-  /** The end of what came before, and its text; undefined where nothing is read on. */
+  /** The text that came before and its end, where it ends without a space; undefined where nothing is read on. */
   private text: string | undefined;
   private x = 0;
   private y = 0;
@@ -52,20 +50,26 @@ export class WordGaps {
 
   /** The space that must come before an item; notes the item. */
   before(item: GlyphsItem): GlyphsItem | undefined {
-    const { runs, xs, typeface, y, size, letterSpacing } = item;
-    const first = runs[0];
+    const { runs, xs, size } = item;
     const final = runs[runs.length - 1];
-    if (!first || !final) return undefined;
+    if (!final) return undefined;
+    const space = this.text === undefined ? undefined : this.spaceAfter(this.text, item);
+    // Most words end with the space behind them: where they end need not be known.
+    this.text = final.text.endsWith(' ') ? undefined : final.text;
+    if (this.text === undefined) return space;
+    this.x = (xs[xs.length - 1] ?? 0) + final.width * size + final.glyphs.length * item.letterSpacing;
+    this.y = item.y;
+    return space;
+  }
+
+  /** A space after a text without one, where an item stands apart from it. */
+  private spaceAfter(before: string, item: GlyphsItem): GlyphsItem | undefined {
+    const { runs, xs, typeface, y, size, letterSpacing } = item;
     const x = xs[0] ?? 0;
-    const before = this.text;
     const forward = (x - this.x) / size;
     const down = Math.abs(y - this.y) / size;
-    this.text = final.text;
-    this.x = (xs[xs.length - 1] ?? 0) + final.width * size + final.glyphs.length * letterSpacing;
-    this.y = y;
-    if (before === undefined) return undefined;
     const isParted = forward > WORD_GAP || forward < -BACK_STEP || down > NEW_LINE;
-    if (!isParted || !endsWord(before) || !BEGINS_WORD.test(first.text)) return undefined;
+    if (!isParted || !ENDS_WORD.test(before) || !BEGINS_WORD.test(runs[0]?.text ?? '')) return undefined;
     const space = spaceOf(typeface);
     return space && { ...item, runs: [space], xs: [x - space.width * size - letterSpacing], wordSpacing: 0 };
   }
