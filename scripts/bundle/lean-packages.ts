@@ -87,6 +87,11 @@ const REWRITES: readonly Rewrite[] = [
   { file: /pdfkit\/js\/pdfkit\.node\.mjs$/, rewrite: (text) => js(leanPdfkit(text)) },
   // Messages are the press's own: of fifty languages of zod's one is enough.
   { file: /zod\/v4\/locales\/index\.js$/, rewrite: () => js(`export { default as en } from './en.js';`) },
+  // Nobody asks for it, and it asks for every name of zod.
+  {
+    file: /zod\/v4\/classic\/from-json-schema\.js$/,
+    rewrite: () => js(`export const fromJSONSchema = undefined;`),
+  },
   // Within the bundle a package needed late and at once is `require`d by name, so that it is a part of the bundle.
   {
     file: /src\/font\/shared-module\.ts$/,

@@ -1,5 +1,5 @@
 /** An entry of `components:` in `deck.yaml`: what is cut, from which data, with which template. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { length, size, slug, translated, path, row, percent } from './schema-parts.ts';
 import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS, PIECE_SHAPES } from './types.ts';
 

@@ -5,7 +5,7 @@
  * and values of the wrong kind (MP1105 to MP1109). Of a choice (`poker` or `{ width, height }`) only the branch the
  * author meant is talked about: the one whose kind fits, of several maps the one that knows most of the keys.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { listNames, nearestName, suggestionFor } from '../diagnostics/suggest.ts';

@@ -1,5 +1,5 @@
 /** What the schemas of `deck.yaml` share: lengths, sizes, names, texts in languages, paths. Descriptions are what an editor shows. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { NAMED_SIZES } from './sizes.ts';
 
 const LENGTH = /^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in|pc|px|q)\s*$/i;

@@ -4,7 +4,7 @@
  * Descriptions are in the schema; they are what an editor shows and what a diagnostic offers as help. Lengths stay
  * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { componentSchema } from './component-schema.ts';
 import { FORMAT } from './format.ts';
 import { length, slug, translated, path, plainData } from './schema-parts.ts';

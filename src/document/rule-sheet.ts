@@ -4,7 +4,7 @@
  * Takes the form of its words, the game's part and, for games played in rows, what pictures a replay; gives the document
  * for a title's list. Reports clauses that are in no margin or in several (MP4001).
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Json, Replay } from '../games/core/game.ts';
 import type { TemplateData } from './job.ts';
 import {

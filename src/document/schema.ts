@@ -5,7 +5,7 @@
  * so a text is one text here; its author writes one or `{ en: ..., fr: ... }`. An unknown key, a missing one and a value
  * of the wrong kind are reported at their place in the author's file (MP1105 to MP1109), with the nearest name.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PressLanguage as Language } from '../base/language.ts';
 import { reportDataIssues, type CellValue, type Deck, type DocumentData } from '../deck/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';

@@ -4,7 +4,7 @@
  * Descriptions are in the schema and are offered as help. What a position, a move or an expectation may be is the
  * engine's business; here they are plain data. Source: docs/deck-format.md, "Rules and examples".
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { EXAMPLE_KINDS } from './types.ts';
 
 const translated = (what: string) =>

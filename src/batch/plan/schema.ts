@@ -3,7 +3,7 @@
  *
  * Descriptions are in the schema and are offered as help. Names of decks, games and handouts are looked up later.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { PRESS_LANGUAGES as LANGUAGES } from '../../base/language.ts';
 import { FLIPS, GRID_KINDS, PRODUCTS } from '../../press/types.ts';
 import { readPaper } from '../../printer/papers.ts';

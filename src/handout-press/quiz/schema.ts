@@ -3,7 +3,7 @@
  *
  * Descriptions are in the schema and are offered as help; names of handouts are looked up later.
  */
-import { z } from 'zod';
+import * as z from 'zod';
 
 const text = (meaning: string) => z.string().min(1).describe(meaning);
 /** One text for all languages, or one for each. */

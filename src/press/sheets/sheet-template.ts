@@ -5,7 +5,7 @@
  * the path of one; gives its paper, grid and marks, each file read once a plan. Reports a file that cannot be used (MP1803) and a component that has
  * not the template's size (MP1804). Source: docs/printing.md, "Sheet templates".
  */
-import { z } from 'zod';
+import * as z from 'zod';
 import { edges, type Size } from '../../base/geometry.ts';
 import { formatMm, parseLength, type Pt } from '../../base/units.ts';
 import { readYaml, reportIssues, type Component, type YamlFile } from '../../deck/index.ts';

@@ -1,5 +1,5 @@
 /** The forms of the words of 3x16's documents: which keys its rule sheet, pad and call sheet have. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   clauseIds,
   example,

@@ -1,5 +1,5 @@
 /** The forms of the words of Mod 3's documents: which keys its rule sheet and pad have. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   cards,
   clauseIds,

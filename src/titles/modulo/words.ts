@@ -1,5 +1,5 @@
 /** The forms of the words of Modulo's documents: which keys its rule sheet, pad, poster and table have. */
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   clauseIds,
   example,
