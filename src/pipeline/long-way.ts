@@ -7,7 +7,7 @@
 import { buildBoxes } from '../box/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { layoutBoxes, type LaidOut } from '../layout/index.ts';
-import { parseMarkup } from '../markup/index.ts';
+import { parseMarkup, type MarkupTree } from '../markup/index.ts';
 import { paintFragments } from '../paint/index.ts';
 import { resolveStyle } from '../style/index.ts';
 import type { TracedText } from '../template/index.ts';
@@ -16,16 +16,22 @@ import type { Stopwatch } from './stopwatch.ts';
 import type { Page, PipelineOptions, ReadablePage, Settled } from './types.ts';
 
 /** One that went through all stages by itself. */
-export interface LongFace extends Settled<LongFace>, Pick<ReadablePage, 'boxes' | 'laidOut'> {}
+export interface LongFace extends Settled<LongFace>, Pick<ReadablePage, 'boxes' | 'laidOut'> {
+  readonly tree: MarkupTree;
+}
 
-/** @param options with the report of this face */
+/**
+ * @param options with the report of this face
+ * @param parsed the tree of the text, where it is known
+ */
 export function takeLongWay(
   page: Page,
   text: TracedText,
   { fonts, resources, report }: PipelineOptions,
   timed: Stopwatch['timed'],
+  parsed?: MarkupTree,
 ): LongFace {
-  const tree = timed('markup', () => parseMarkup(text, report));
+  const tree = parsed ?? timed('markup', () => parseMarkup(text, report));
   const styled = timed('style', () => resolveStyle(tree, report));
   const boxes = timed('box', () => buildBoxes(styled, askedInTemplate(resources, text), report));
   const book = fonts.withTypefaces(styled.fontFaces);
@@ -33,6 +39,7 @@ export function takeLongWay(
   // The first layout has reported its findings; the same ones again would only repeat them.
   const silent: Report = () => undefined;
   const face = (one: LaidOut): LongFace => ({
+    tree,
     boxes,
     laidOut: one,
     fits: one.fits ?? [],

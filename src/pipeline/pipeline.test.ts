@@ -86,3 +86,50 @@ describe('fit groups', () => {
     expect(found).toEqual([]);
   });
 });
+
+describe('a document on several papers', () => {
+  const sheet = {
+    name: 'face.css',
+    text: '.name { margin: 0; } [data-paper="letter"] .name { margin-top: 4mm; } .wide { width: var(--paper-width); }',
+  };
+  const papers = [
+    ['a4', { width: mm(210), height: mm(297) }],
+    ['letter', { width: mm(215.9), height: mm(279.4) }],
+  ] as const;
+  const own = { words: {}, icons: {} };
+  const on = ([paper, size]: (typeof papers)[number], data: Page['job']['data'], text = template): Page => {
+    if (!text) throw new Error('template');
+    const plain = face('', sheet);
+    const variables = { '--paper-width': `${size.width}pt` };
+    const job = { ...plain.job, ...own, data, attributes: { 'data-paper': paper }, variables };
+    return { template: text, size, job };
+  };
+
+  it('is filled once, and is on each what it is when it is made for that one alone', () => {
+    let reads = 0;
+    const told = {
+      get name() {
+        reads++;
+        return 'Ann';
+      },
+    };
+    const press = pipeline();
+    const [a4, letter] = papers.map((paper) => press.read(on(paper, told)).list);
+    const after = reads;
+    pipeline().read(on(papers[0], told));
+    expect(after).toBe(reads - after);
+    expect([a4, letter]).toEqual(papers.map((paper) => pipeline().read(on(paper, told)).list));
+    expect(letter).not.toEqual(a4);
+  });
+
+  it('is filled again with other data, and where there was something to report', () => {
+    const press = pipeline();
+    expect(press.read(on(papers[0], { name: 'Ann' })).list).not.toEqual(
+      press.read(on(papers[1], { name: 'Bob' })).list,
+    );
+    const told = { other: 'Ann' };
+    found.length = 0;
+    for (const paper of papers) press.read(on(paper, told));
+    expect(found.map(({ code }) => code)).toEqual(['MP1202', 'MP1202']);
+  });
+});
