@@ -11,7 +11,7 @@ import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { themeColour } from '../document/theme.ts';
 import { reportReplaced, writeTogether } from '../files/atomic-write.ts';
 import { writeZip } from '../files/zip.ts';
-import { factsText, openGallery, type Gallery, type GalleryDeck } from '../gallery/index.ts';
+import { factsText, openGallery, type Gallery, type GalleryDeck, type PageFile } from '../gallery/index.ts';
 import type { OpenDeck } from './open-deck.ts';
 import { packageFolder } from './package-folder.ts';
 import type { BuildRequest, BuiltFile, Coverage } from './types.ts';
@@ -62,13 +62,14 @@ export async function writeGallery(
   const pictures = await writeTogether(gallery.pictures(), { force: request.force });
   if (!pictures.ok) return report(pictures.fault);
   reportReplaced(pictures.files, report);
-  const archives = gallery.archives(files).map(({ deck, path, files: names }) => ({
-    path: join(request.out, path),
-    bytes: writeZip(
-      names.map((name) => ({ name, bytes: readFileSync(join(request.out, name)) })),
-      `${deck}, made by modpress`,
-    ),
-  }));
+  const archives: PageFile[] = [];
+  for (const { deck, path, files: names } of gallery.archives(files)) {
+    const entries = names.map((name) => ({ name, bytes: readFileSync(join(request.out, name)) }));
+    archives.push({
+      path: join(request.out, path),
+      bytes: await writeZip(entries, `${deck}, made by modpress`),
+    });
+  }
   const packed = await writeTogether(archives, { force: request.force });
   if (!packed.ok) return report(packed.fault);
   reportReplaced(packed.files, report);

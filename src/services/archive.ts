@@ -70,7 +70,7 @@ export async function archiveFiles(job: ExportJob): Promise<Drafted> {
     ...pdfs,
     { name: 'files.txt', bytes: Buffer.from(list) },
   ].map((entry) => ({ ...entry, name: `${deck.name}/${entry.name}` }));
-  const bytes = writeZip(entries, `${title}, made by modpress`);
+  const bytes = await writeZip(entries, `${title}, made by modpress`);
   const name = `${deck.name}-${deck.version.replaceAll(/[^\w.-]+/g, '-')}.${language}.zip`;
   const facts = `${entries.length} files, ${pages} pages`;
   return { files: [{ name, bytes, facts, check: (read) => archiveFault(read, entries) }], notes: [] };
