@@ -27,7 +27,7 @@ export function parseMarkup(text: MarkupText, report: Report, flow?: FlowEvent[]
   const root: ElementNode = {
     kind: 'element',
     name: 'body',
-    attributes: rootAttributes(text),
+    attributes: new Map([['lang', text.language], ...Object.entries(text.attributes)]),
     children: builder.nodes,
     place: { file: text.markup, start: 0, end: 0 },
   };
@@ -42,15 +42,3 @@ export function parseMarkup(text: MarkupText, report: Report, flow?: FlowEvent[]
     base: text.base,
   };
 }
-
-const rootAttributes = ({ language, attributes }: MarkupText): ElementNode['attributes'] =>
-  new Map([['lang', language], ...Object.entries(attributes)]);
-
-/** The tree of the same markup with the root, style sheets and variables of another text. */
-export const underRootOf = (text: MarkupText, tree: MarkupTree): MarkupTree => ({
-  ...tree,
-  root: { ...tree.root, attributes: rootAttributes(text) },
-  styles: text.styles,
-  variables: text.variables,
-  origin: text.origin,
-});

@@ -7,7 +7,7 @@
 import { buildBoxes } from '../box/index.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { layoutBoxes, type LaidOut } from '../layout/index.ts';
-import { parseMarkup, type MarkupTree } from '../markup/index.ts';
+import { parseMarkup } from '../markup/index.ts';
 import { paintFragments } from '../paint/index.ts';
 import { resolveStyle } from '../style/index.ts';
 import type { TracedText } from '../template/index.ts';
@@ -16,22 +16,16 @@ import type { Stopwatch } from './stopwatch.ts';
 import type { Page, PipelineOptions, ReadablePage, Settled } from './types.ts';
 
 /** One that went through all stages by itself. */
-export interface LongFace extends Settled<LongFace>, Pick<ReadablePage, 'boxes' | 'laidOut'> {
-  readonly tree: MarkupTree;
-}
+export interface LongFace extends Settled<LongFace>, Pick<ReadablePage, 'boxes' | 'laidOut'> {}
 
-/**
- * @param options with the report of this face
- * @param parsed the tree of the text, where it is known
- */
+/** @param options with the report of this face */
 export function takeLongWay(
   page: Page,
   text: TracedText,
   { fonts, resources, report }: PipelineOptions,
   timed: Stopwatch['timed'],
-  parsed?: MarkupTree,
 ): LongFace {
-  const tree = parsed ?? timed('markup', () => parseMarkup(text, report));
+  const tree = timed('markup', () => parseMarkup(text, report));
   const styled = timed('style', () => resolveStyle(tree, report));
   const boxes = timed('box', () => buildBoxes(styled, askedInTemplate(resources, text), report));
   const book = fonts.withTypefaces(styled.fontFaces);
@@ -39,7 +33,6 @@ export function takeLongWay(
   // The first layout has reported its findings; the same ones again would only repeat them.
   const silent: Report = () => undefined;
   const face = (one: LaidOut): LongFace => ({
-    tree,
     boxes,
     laidOut: one,
     fits: one.fits ?? [],

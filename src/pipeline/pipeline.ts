@@ -9,7 +9,6 @@ import type { Report } from '../diagnostics/diagnostic.ts';
 import type { FontLibrary } from '../font/index.ts';
 import { createFormes, type Formes } from '../forme/formes.ts';
 import type { FilledFace } from '../forme/types.ts';
-import type { MarkupTree } from '../markup/index.ts';
 import type { DisplayList } from '../paint/types.ts';
 import { noteWork } from '../run/index.ts';
 import { renderTemplate, type TracedText } from '../template/index.ts';
@@ -17,7 +16,6 @@ import { faceReport } from './face-report.ts';
 import { fitGroups } from './fit-groups.ts';
 import { takeLongWay, type LongFace } from './long-way.ts';
 import { faceKey, formeKey, nameOf, namesFitGroups, pageKeys } from './page-keys.ts';
-import { parsedFor, type ParsedDocument } from './parsed-document.ts';
 import { paintedPage, printStage } from './print-stage.ts';
 import type { Stage } from './stages.ts';
 import { stopwatch } from './stopwatch.ts';
@@ -47,7 +45,6 @@ class CachingPipeline implements Pipeline {
   readonly #made = new Map<string, DisplayList>();
   readonly #waiting = new Map<string, Face>();
   #lastRead: { readonly of: Page; readonly key: string; readonly page: ReadablePage } | undefined;
-  #lastParsed: ParsedDocument | undefined;
 
   constructor(options: PipelineOptions) {
     this.#options = options;
@@ -102,16 +99,9 @@ class CachingPipeline implements Pipeline {
 
   read(page: Page): ReadablePage {
     if (this.#lastRead?.of === page) return this.#lastRead.page;
-    let isQuiet = true;
-    const report: Report = (one) => {
-      isQuiet = false;
-      this.#options.report(one);
-    };
-    const parsed = parsedFor(page, this.#lastParsed);
-    const filled = this.#fill(page, report, parsed?.text);
+    const filled = this.#fill(page);
     if (this.#lastRead?.key === filled.key) return this.#lastRead.page;
-    const settled = this.#longWay(filled, report, parsed?.tree);
-    this.#lastParsed = isQuiet ? { page, text: filled.text, tree: settled.tree } : undefined;
+    const settled = this.#longWay(filled);
     this.#groups.note(page.job.language, settled.fits);
     const { boxes, laidOut, paint } = this.#inGroups(page, settled);
     const made = { boxes, laidOut, list: this.#watch.timed('paint', paint) };
@@ -127,11 +117,11 @@ class CachingPipeline implements Pipeline {
     return paintedPage(page, this.#options);
   }
 
-  /** Stage 2, where its text is not known; the run notes what it is at. */
-  #fill(page: Page, report = this.#options.report, known?: TracedText): Filled {
+  /** Stage 2; the run notes what it is at. */
+  #fill(page: Page, report = this.#options.report): Filled {
     noteWork(nameOf(page));
     const run = (): TracedText => renderTemplate(page.template, page.job, faceReport(report, page.job));
-    const text = known ?? this.#watch.timed('template', run);
+    const text = this.#watch.timed('template', run);
     const edition = this.#keys.edition(page);
     return { page, text, edition, key: faceKey(edition, text) };
   }
@@ -144,9 +134,9 @@ class CachingPipeline implements Pipeline {
     return set ?? this.#longWay(filled, report);
   }
 
-  #longWay({ page, text }: Filled, report = this.#options.report, parsed?: MarkupTree): LongFace {
+  #longWay({ page, text }: Filled, report = this.#options.report): LongFace {
     const own = { ...this.#options, report: faceReport(report, page.job, text) };
-    return takeLongWay(page, text, own, this.#watch.timed, parsed);
+    return takeLongWay(page, text, own, this.#watch.timed);
   }
 
   /** Lays a face out again where a group of it has to be smaller than the face alone needs. */

@@ -14,10 +14,9 @@ import { localisedMap, missingTranslations } from '../document/localise.ts';
 import { themeVariables } from '../document/theme.ts';
 import { lateTitles } from '../titles/late.ts';
 import type { OpenDeck } from './open-deck.ts';
-import { readStyles, type Design } from './read-design.ts';
+import { readStyles } from './read-design.ts';
 import type { Page } from '../pipeline/index.ts';
 import { readPaper } from '../printer/papers.ts';
-import { namesField } from '../template/index.ts';
 import type { BuildRequest, PaperName } from './types.ts';
 
 export interface PrintedDocument {
@@ -67,19 +66,6 @@ const documentData = (
   variant: variant.name,
 });
 
-/** The data of a document: a template that names no paper is told of none, and is filled once for all of them. */
-function toldData(
-  job: PrintedDocument,
-  { template }: Design,
-  added: TemplateData,
-  shown: string,
-): TemplateData | undefined {
-  const { open, document, variant, language, request, leaf } = job;
-  const paper = namesField(template, 'paper') ? { paper: shown } : {};
-  const of = [added, document, variant, language, request.ink, leaf?.fold, paper.paper];
-  return open.memory.told.of(of, open.report, () => ({ ...documentData(job, added), ...paper }));
-}
-
 /** What stages 2 to 7 need for a document; its twin is given the very same page. */
 export function documentPage(job: PrintedDocument): Page | undefined {
   const { open, document, variant, language, paper, request, leaf } = job;
@@ -96,17 +82,16 @@ function newPage(job: PrintedDocument): Page | undefined {
   const added = open.memory.added.of([document, variant, language], open.report, (report) =>
     productData({ ...job, open: { ...open, report } }),
   );
-  const shown = leaf?.fold ?? designPaper(paper);
-  const data = added && toldData(job, design, added, shown);
-  if (!data) return undefined;
+  if (!added) return undefined;
   const size = leaf?.size ?? paperSize(job);
+  const shown = leaf?.fold ?? designPaper(paper);
   return {
     template: design.template,
     size,
     job: {
       id: [document.product, variant.name].filter(Boolean).join('-'),
       language,
-      data,
+      data: { ...documentData(job, added), paper: shown },
       words: open.wording.words(language),
       icons: open.wording.icons,
       styles: leaf ? [...design.styles, ...foldStyles(open, design.path, leaf.fold)] : design.styles,

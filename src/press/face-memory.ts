@@ -20,8 +20,6 @@ export class FaceMemory {
   readonly editions = new Map<string, string>();
   /** What the deck's game adds to a document. */
   readonly added = new LastMade<TemplateData>();
-  /** What the template of a document is given: the same object for papers it does not tell apart. */
-  readonly told = new LastMade<TemplateData>();
   readonly document = new LastMade<Page>();
   readonly #pages = new Map<Component, Map<string, SharedPage>>();
   #last: { readonly row: Row; readonly edition: string; readonly data: RowData } | undefined;

@@ -27,14 +27,6 @@ export interface CompiledTemplate {
   readonly sources: Readonly<Record<string, SourceFile>>;
 }
 
-const COMMENTS = /\{\{~?!--.*?--~?\}\}|\{\{~?!.*?\}\}/gs;
-
-/** Whether a template or one of its partials may print a field of its data: its name stands in their text, by itself. */
-export function namesField({ file, sources }: CompiledTemplate, name: string): boolean {
-  const named = new RegExp(`(?<![\\w-])${name}(?![\\w-])`);
-  return [file, ...Object.values(sources)].some(({ text }) => named.test(text.replace(COMMENTS, '')));
-}
-
 interface Compilation {
   readonly find: (name: string) => SourceFile | undefined;
   readonly report: Report;

@@ -1,5 +1,5 @@
 /** Stage 2, `template`: data and Handlebars templates to markup text. Takes plain data, gives MarkupText. */
-export { compileTemplate, namesField, type CompiledTemplate } from './compile-template.ts';
+export { compileTemplate, type CompiledTemplate } from './compile-template.ts';
 export {
   renderPhrase,
   renderTemplate,

@@ -1,6 +1,6 @@
 /** Templates over data: what prints, and what is said about faults. */
 import { describe, expect, it } from 'vitest';
-import { compileTemplate, HELPER_NAMES, namesField } from './index.ts';
+import { HELPER_NAMES } from './index.ts';
 import { places as place, print } from './template.fixture.ts';
 
 describe('values', () => {
@@ -146,28 +146,5 @@ describe('faults', () => {
   it('knows no helper that reaches outside the data', () => {
     expect(HELPER_NAMES).not.toContain('lookup');
     expect(HELPER_NAMES).not.toContain('log');
-  });
-});
-
-describe('a field that is named', () => {
-  const partial = {
-    name: 'part.hbs',
-    text: '{{!-- on paper --}}{{! paper }}<i class="paper-line">{{paperback}}</i>',
-  };
-  it.each([
-    ['{{paper}}', true],
-    ['{{t (concat "scale-" paper)}}', true],
-    ['{{#each rows}}{{@root.paper}}{{/each}}', true],
-    ['{{at this "paper"}}', true],
-    ['{{name}}{{> part}}', false],
-  ])('is found in %s: %s', (text, isNamed) => {
-    const compiled = compileTemplate(
-      { name: 'page.hbs', text },
-      () => partial,
-      (one) => {
-        throw new Error(one.message);
-      },
-    );
-    expect(compiled && namesField(compiled, 'paper')).toBe(isNamed);
   });
 });
