@@ -67,6 +67,9 @@ describe('late parts', () => {
     expect([...earlyModules(ours, ['src/cards'])].sort()).toEqual(['src/cards', 'src/log']);
     expect([...earlyModules(ours, ['src/games'])].sort()).toEqual(['dice', 'src/games', 'src/log']);
     expect(() => earlyModules(ours, ['src/poster'])).toThrow('no module src/poster');
+    const linked = '../../elsewhere/node_modules/dice/index.js';
+    const found = earlyModules({ [linked]: { bytes: 1, imports: [] } }, ['node_modules/dice/index.js']);
+    expect([...found]).toEqual([linked]);
   });
 
   it('stand in a function, in which nothing of what comes first is', async () => {

@@ -32,7 +32,11 @@ type Inputs = Metafile['inputs'];
 /** What of a bundle is there from the beginning: `entries`, and whatever they load at once. */
 export function earlyModules(inputs: Inputs, entries = EARLY): ReadonlySet<string> {
   const known = new Set<string>();
-  const open = [...entries];
+  // Where packages are linked, esbuild names them by the folder they are in.
+  const named = new Map(
+    Object.keys(inputs).map((path) => [path.replace(/^.*?(?=\bnode_modules\/)/, ''), path]),
+  );
+  const open = entries.map((path) => named.get(path) ?? path);
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
     if (known.has(path)) continue;
     const input = inputs[path];
