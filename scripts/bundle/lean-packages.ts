@@ -16,7 +16,6 @@ const beside = (name: string, file: string): string => join(dirname(require.reso
 export const sharedTwins = (): Record<string, string> => ({
   fontkit: beside('fontkit', 'module.mjs'),
   linebreak: beside('linebreak', 'module.mjs'),
-  handlebars: require.resolve('handlebars/dist/cjs/handlebars.js'),
 });
 
 interface Replacement {
@@ -48,8 +47,6 @@ module.exports = (source, target) => {
     contents: `const unused = () => { throw new Error('encryption is not used'); };
 export { unused as cbc, unused as ecb };`,
   },
-  // Handlebars writes source maps of templates on request only, and does without where this cannot be loaded.
-  { name: 'source-map', contents: `throw new Error('source maps are not used');` },
   // The command line takes the argument parser alone; its neighbours bring terminal layout.
   { name: 'yargs/helpers', contents: `export { default as Parser } from 'yargs-parser';` },
 ];

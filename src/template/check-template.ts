@@ -7,7 +7,7 @@
 import { error, type Place, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { checkCall, isField, type Call } from './check-call.ts';
-import type { Ast } from './environment.ts';
+import type { Ast } from './parse-template.ts';
 import { LENIENT_HELPERS } from './signatures.ts';
 import type { PathSpot, PrintSpot } from './spot.ts';
 import { placeOf } from './template-place.ts';
@@ -143,8 +143,7 @@ function visitPath(path: Path, { file, report, isAsked }: Surroundings): void {
 /** Notes on a mustache what it prints: a fault about it is at the path alone. */
 function markPrinted(call: Call, prints: string): void {
   const { start, end } = isField(call) ? call.path.loc : call.loc;
-  const isRaw = call.type === 'MustacheStatement' && !(call as hbs.AST.MustacheStatement).escaped;
-  const spot: PrintSpot & hbs.AST.SourceLocation = { ...call.loc, start, end, prints, isRaw };
+  const spot: PrintSpot & hbs.AST.SourceLocation = { ...call.loc, start, end, prints };
   call.loc = spot;
 }
 

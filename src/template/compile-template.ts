@@ -1,7 +1,7 @@
 /**
  * Stage 2, first half: a template and its partials, compiled once.
  *
- * Takes template text and a way to find partials; gives a function over data. Everything that can be known without data
+ * Takes template text and a way to find partials; gives steps over data. Everything that can be known without data
  * is reported here: syntax (MP1201), helpers (MP1203), partials (MP1204, MP1205), limits (MP1208).
  */
 import {
@@ -14,15 +14,14 @@ import {
 import { startOfLine } from '../diagnostics/position.ts';
 import { blockFault, readTags } from './braces.ts';
 import { checkTemplate } from './check-template.ts';
-import { compileAst, parseTemplate, type Ast, type TemplateFunction } from './environment.ts';
 import { TEMPLATE_LIMITS } from './limits.ts';
-import { inFile } from './rendering.ts';
+import { parseTemplate, type Ast } from './parse-template.ts';
+import type { Runnable, Step } from './rendering.ts';
 import { overLimit } from './size.ts';
+import { stepsOf } from './steps.ts';
 
-export interface CompiledTemplate {
+export interface CompiledTemplate extends Runnable {
   readonly file: SourceFile;
-  readonly main: TemplateFunction;
-  readonly partials: Readonly<Record<string, TemplateFunction>>;
   /** Of the partials. */
   readonly sources: Readonly<Record<string, SourceFile>>;
 }
@@ -30,7 +29,7 @@ export interface CompiledTemplate {
 interface Compilation {
   readonly find: (name: string) => SourceFile | undefined;
   readonly report: Report;
-  readonly partials: Record<string, TemplateFunction>;
+  readonly partials: Record<string, Step>;
   readonly sources: Record<string, SourceFile>;
   /** Names being compiled, outermost first. */
   readonly path: readonly string[];
@@ -52,17 +51,17 @@ export function compileTemplate(
     isSound = false;
     report(diagnostic);
   };
-  const partials: Record<string, TemplateFunction> = {};
+  const partials: Record<string, Step> = {};
   const sources: Record<string, SourceFile> = {};
   const main = compileFile(file, { find, report: counting, partials, sources, path: [] });
   return main && isSound ? { file, main, partials, sources } : undefined;
 }
 
-function compileFile(file: SourceFile, job: Compilation): TemplateFunction | undefined {
+function compileFile(file: SourceFile, job: Compilation): Step | undefined {
   const ast = parse(file, job.report);
   if (!ast) return undefined;
   for (const { name, place } of checkTemplate(ast, file, job.report)) compilePartial(name, place, job);
-  return tagged(compileAst(ast), file);
+  return stepsOf(ast, file);
 }
 
 function compilePartial(name: string, place: Place, job: Compilation): void {
@@ -90,12 +89,6 @@ function compilePartial(name: string, place: Place, job: Compilation): void {
   job.partials[name] = compiled;
   job.sources[name] = file;
 }
-
-/** Faults are noted with the file that runs. */
-const tagged =
-  (run: TemplateFunction, file: SourceFile): TemplateFunction =>
-  (context, options) =>
-    inFile(file, () => run(context, options));
 
 function parse(file: SourceFile, report: Report): Ast | undefined {
   const limit = overLimit(file.text);

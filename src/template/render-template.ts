@@ -16,9 +16,8 @@ import {
 } from '../diagnostics/diagnostic.ts';
 import { LimitReached } from '../diagnostics/limit.ts';
 import type { CompiledTemplate } from './compile-template.ts';
-import { runOptions } from './environment.ts';
 import { OutOfFuel } from './fuel.ts';
-import { collectFaults, type LocatedFault } from './rendering.ts';
+import { runTemplate, type LocatedFault } from './rendering.ts';
 import { templatePlaces } from './source-map.ts';
 import { placeOfSpot } from './template-place.ts';
 import { writtenText, type Trace } from './trace.ts';
@@ -57,13 +56,11 @@ export interface TracedText extends MarkupText {
 /** @returns markup in every case; empty markup when the template failed, which is reported */
 export function renderTemplate(template: CompiledTemplate, job: TemplateJob, report: Report): TracedText {
   const wording = { language: job.language, words: job.words, icons: job.icons };
-  const runOf = ({ main, partials }: Pick<CompiledTemplate, 'main' | 'partials'>): string =>
-    main(job.data, runOptions(job.data, partials, wording));
-  const run = (): string => runOf(template);
-  const { trace, faults } = collectFaults(job.data, run);
+  const filling = { data: job.data, wording };
+  const { trace, faults } = runTemplate(template, filling);
   tellFaults(faults, job, report);
   const written = writtenText(trace);
-  const text = written ?? collectFaults(job.data, run, 'plain').trace.skeleton;
+  const text = written ?? runTemplate(template, filling, 'plain').trace.skeleton;
   const markup = faults.length === 0 ? text : '';
   return {
     kind: 'markup-text',
@@ -76,7 +73,7 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
     variables: job.variables,
     base: job.base,
     trace: faults.length === 0 && written !== undefined ? trace : undefined,
-    placeInTemplate: templatePlaces(template, job.data, { run: runOf, markup }),
+    placeInTemplate: templatePlaces(template, filling, markup),
   };
 }
 
@@ -84,8 +81,7 @@ export function renderTemplate(template: CompiledTemplate, job: TemplateJob, rep
 export function renderPhrase(template: CompiledTemplate, job: PhraseJob, report: Report): string {
   const { data, language, words, icons } = job;
   const wording = { language, words, icons };
-  const run = (): string => template.main(data, runOptions(data, template.partials, wording));
-  const { trace, faults } = collectFaults(data, run, 'plain');
+  const { trace, faults } = runTemplate(template, { data, wording }, 'plain');
   tellFaults(faults, job, report);
   return faults.length === 0 ? trace.skeleton : '';
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { positionAt } from '../diagnostics/position.ts';
 import { compileTemplate, renderTemplate } from './index.ts';
-import { parseTemplate } from './environment.ts';
+import { parseTemplate } from './parse-template.ts';
 import { placeOf } from './template-place.ts';
 
 const DATA = {

@@ -8,8 +8,9 @@
 import type { Place, SourceFile } from '../diagnostics/diagnostic.ts';
 import type { CompiledTemplate } from './compile-template.ts';
 import { checkTemplate } from './check-template.ts';
-import { compileAst, parseTemplate, type Ast, type TemplateFunction } from './environment.ts';
-import { collectFaults, inFile } from './rendering.ts';
+import { parseTemplate, type Ast } from './parse-template.ts';
+import { runTemplate, type Filling, type Runnable, type Step } from './rendering.ts';
+import { stepsOf } from './steps.ts';
 import { placeOf } from './template-place.ts';
 
 /** A stretch of a template: its own text, or the braces that print a value. */
@@ -19,9 +20,7 @@ interface Origin {
 }
 
 /** A template that writes marks, and what they stand for. */
-interface Marked {
-  readonly main: TemplateFunction;
-  readonly partials: Readonly<Record<string, TemplateFunction>>;
+interface Marked extends Runnable {
   readonly origins: readonly Origin[];
 }
 
@@ -36,12 +35,11 @@ function markedOf(template: CompiledTemplate): Marked {
   const known = marked.get(template);
   if (known) return known;
   const origins: Origin[] = [];
-  const compiled = (file: SourceFile): TemplateFunction => {
+  const compiled = (file: SourceFile): Step => {
     const ast = parseTemplate(file.text);
     checkTemplate(ast, file, () => undefined);
     mark(ast, file, origins);
-    const run = compileAst(ast);
-    return (context, options) => inFile(file, () => run(context, options));
+    return stepsOf(ast, file);
   };
   const partials = Object.entries(template.sources).map(([name, file]) => [name, compiled(file)] as const);
   const made = { main: compiled(template.file), partials: Object.fromEntries(partials), origins };
@@ -97,28 +95,23 @@ interface Stretch {
 /**
  * The map of one job.
  *
- * @param run the template with its job, over another compilation of it
  * @param markup what the template gave
  * @returns undefined for places it cannot find: data that holds marks of its own
  */
 export function templatePlaces(
   template: CompiledTemplate,
-  data: object,
-  { run, markup }: { readonly run: (marked: Marked) => string; readonly markup: string },
+  filling: Filling,
+  markup: string,
 ): (place: Place) => Place | undefined {
   let stretches: readonly Stretch[] | undefined;
   return (place) => {
-    stretches ??= stretchesOf(markedOf(template), data, { run, markup });
+    stretches ??= stretchesOf(markedOf(template), filling, markup);
     return placeIn(stretches, place);
   };
 }
 
-function stretchesOf(
-  made: Marked,
-  data: object,
-  { run, markup }: { readonly run: (marked: Marked) => string; readonly markup: string },
-): readonly Stretch[] {
-  const text = collectFaults(data, () => run(made), 'plain').trace.skeleton;
+function stretchesOf(made: Marked, filling: Filling, markup: string): readonly Stretch[] {
+  const text = runTemplate(made, filling, 'plain').trace.skeleton;
   const stretches: Stretch[] = [];
   let taken = 0;
   for (const match of text.matchAll(MARK)) {

@@ -1,8 +1,7 @@
 /**
  * Where something is in a template, as Handlebars counts, with what is to be known there while it runs.
  *
- * `checkTemplate` writes these over the places of the parsed template, and the code generator hands them to look-ups and
- * printing.
+ * `checkTemplate` writes these over the places of the parsed template, and its steps hand them to look-ups and printing.
  */
 
 /** Line from 1, column from 0. */
@@ -28,8 +27,4 @@ export interface PathSpot extends Spot {
 export interface PrintSpot extends Spot {
   /** The path or the helper it comes from. */
   readonly prints: string;
-  /** Printed without escaping: `{{{ }}}`. */
-  readonly isRaw: boolean;
 }
-
-export const isRaw = (spot: Spot): boolean => 'isRaw' in spot && spot.isRaw === true;

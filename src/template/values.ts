@@ -15,6 +15,23 @@ export function describeValue(value: unknown): string {
     : `a group of fields (${Object.keys(value).slice(0, 4).join(', ')})`;
 }
 
+/** Text that is markup already: what `rich` gives. */
+export class Markup {
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+
+  toHTML(): string {
+    return this.#text;
+  }
+}
+
 /** What `rich` gave. */
 export const isMarkup = (value: object): boolean => 'toHTML' in value;
 
