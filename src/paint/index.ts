@@ -10,3 +10,4 @@ export { artItems } from './art-items.ts';
 export { fitMatrix } from './picture.ts';
 export { formatColour } from './colour-text.ts';
 export { roundedRect } from './rounded.ts';
+export { KeptPage, LetterStyles } from './kept-page.ts';

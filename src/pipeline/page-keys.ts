@@ -4,6 +4,7 @@
  * Takes pages and filled templates. A pipeline has one set of keys, which remembers the part that all faces of an edition
  * have in common.
  */
+import { hash } from 'node:crypto';
 import type { SourceFile } from '../diagnostics/diagnostic.ts';
 import type { TracedText } from '../template/index.ts';
 import type { Page } from './types.ts';
@@ -35,8 +36,9 @@ export function pageKeys(): PageKeys {
 export const formeKey = ({ template, job }: Page, edition: string): string =>
   [template.file.name, job.base, edition].join('\n');
 
-/** Two faces with this key in common are the same drawing. */
-export const faceKey = (edition: string, { markup }: TracedText): string => edition + markup.text;
+/** Two faces with this key in common are the same drawing. A digest: the key is kept as long as the face. */
+export const faceKey = (edition: string, { markup }: TracedText): string =>
+  hash('sha256', edition + markup.text, 'base64');
 
 /** A face or document as a user knows it: its template and its row. */
 export const nameOf = ({ template, job }: Omit<Page, 'size'>): string => `${template.file.name} (${job.id})`;

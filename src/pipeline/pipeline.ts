@@ -15,6 +15,7 @@ import { renderTemplate, type TracedText } from '../template/index.ts';
 import { faceReport } from './face-report.ts';
 import { fitGroups } from './fit-groups.ts';
 import { takeLongWay, type LongFace } from './long-way.ts';
+import { MadeFaces } from './made-faces.ts';
 import { faceKey, formeKey, nameOf, namesFitGroups, pageKeys } from './page-keys.ts';
 import { paintedPage, printStage } from './print-stage.ts';
 import type { Stage } from './stages.ts';
@@ -42,7 +43,7 @@ class CachingPipeline implements Pipeline {
   readonly #keys = pageKeys();
   readonly #groups = fitGroups();
   /** What is painted, and what is laid out for its fit groups, by the key of the face. */
-  readonly #made = new Map<string, DisplayList>();
+  readonly #made = new MadeFaces();
   readonly #waiting = new Map<string, Face>();
   #lastRead: { readonly of: Page; readonly key: string; readonly page: ReadablePage } | undefined;
 
@@ -74,9 +75,12 @@ class CachingPipeline implements Pipeline {
     if (known) return known;
     const settled = this.#waiting.get(key) ?? this.#settle(filled);
     this.#waiting.delete(key);
-    const list = this.#watch.timed('paint', this.#inGroups(page, settled).paint);
-    this.#made.set(key, list);
-    return list;
+    return this.#made.keep(key, this.#watch.timed('paint', this.#inGroups(page, settled).paint));
+  }
+
+  forget(): void {
+    this.#made.clear();
+    this.#waiting.clear();
   }
 
   begin(page: Page, report: Report): BegunFace {

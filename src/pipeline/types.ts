@@ -24,6 +24,8 @@ export interface Pipeline {
   fit(pages: readonly Page[]): void;
   /** Stages 2 to 7. */
   run(page: Page): DisplayList;
+  /** Lets go of all faces `run` has made: the files that show them are written. What was found about fit groups stays. */
+  forget(): void;
   /** Stage 2 of a face, and the others when they are asked for: for owners that keep faces themselves. Keeps formes alone. */
   begin(page: Page, report: Report): BegunFace;
   /** Stages 2 to 7 of a document, with the boxes an HTML twin is written from; the last one is kept. */

@@ -25,7 +25,11 @@ const TOLERANCE: Pt = 0.05;
  *
  * @param checked faces that have been looked at: both papers show the same ones
  */
-export function reportSafeZone({ deck, report }: OpenDeck, set: SheetSet, checked: Set<DisplayList>): void {
+export function reportSafeZone(
+  { deck, report }: OpenDeck,
+  set: SheetSet,
+  checked: WeakSet<DisplayList>,
+): void {
   const components = new Map(deck.components.map((component) => [component.name, component]));
   for (const sheet of set.sheets)
     for (const { list } of sheet.placements) {

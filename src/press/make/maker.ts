@@ -82,6 +82,13 @@ interface FinishedFile {
   readonly pictures: Drawn;
 }
 
+/** What the files of a group have in common while they are made. */
+interface GroupState {
+  readonly log: ReturnType<typeof faceLog>['log'];
+  readonly times: { sheet: number; export: number };
+  readonly isFaulty: () => boolean;
+}
+
 const NO_PICTURES: Pictures = { picture: undefined, standing: undefined };
 const drawNothing: Drawn = () => Promise.resolve(NO_PICTURES);
 
@@ -90,7 +97,7 @@ class DeckMaker implements Maker {
   readonly #gate: Gate;
   readonly #meter: InkMeter;
   readonly #limits: ReturnType<typeof limitGate>;
-  readonly #judged = new Set<DisplayList>();
+  readonly #judged = new WeakSet<DisplayList>();
   readonly #errorsAtOpening: number;
   readonly #drawing = new Drawing();
   #prepared: Promise<unknown> | undefined;
@@ -136,26 +143,37 @@ class DeckMaker implements Maker {
     const { printed, log } = faceLog();
     const finished: FinishedFile[] = [];
     const times = { sheet: 0, export: 0 };
+    const last = jobs.at(-1);
     for (const job of jobs) {
       if (this.#limits.isReached()) break;
       await step(job);
       noteWork(job.path);
+      const file = await this.#fileOf(job, settings, { log, times, isFaulty });
+      // No other group draws these faces; judging takes as much memory again.
+      if (job === last) open.pipeline.forget();
       const start = milliseconds();
-      const set = await this.#limits.within(() => sheetsOf(open, job, log));
-      if (set) lookOver(open, job, set, this.#judged);
-      const laidOut = milliseconds();
-      times.sheet += laidOut - start;
-      if (!set || !settings.isWritten || isFaulty()) continue;
-      const file = await this.#limits.within(() => this.#finish(job, set, settings));
-      if (file) finished.push(file);
-      times.export += milliseconds() - laidOut;
+      if (file && (await this.#limits.within(() => isSound(open, job, file.file.bytes)))) finished.push(file);
+      times.export += milliseconds() - start;
     }
     const files = await this.#withPictures(finished);
     return { files, printed, inputs: open.loader.inputs(), timings: this.#withStages(times) };
   }
 
-  /** A file with its ink and its HTML twin, its pictures on their way; undefined for one that is left out. */
-  async #finish(job: PlannedJob, set: SheetSet, settings: MakeSettings): Promise<FinishedFile | undefined> {
+  /** A file that is still to be judged; its sheets are let go with it. Undefined where nothing is to be written. */
+  async #fileOf(job: PlannedJob, settings: MakeSettings, { log, times, isFaulty }: GroupState) {
+    const start = milliseconds();
+    const set = await this.#limits.within(() => sheetsOf(this.open, job, log));
+    if (set) lookOver(this.open, job, set, this.#judged);
+    const laidOut = milliseconds();
+    times.sheet += laidOut - start;
+    if (!set || !settings.isWritten || isFaulty()) return undefined;
+    const file = await this.#limits.within(() => this.#finish(job, set, settings));
+    times.export += milliseconds() - laidOut;
+    return file;
+  }
+
+  /** A file with its ink and its HTML twin, its pictures on their way. */
+  async #finish(job: PlannedJob, set: SheetSet, settings: MakeSettings): Promise<FinishedFile> {
     const { open } = this;
     const { report } = open;
     const { writePdf } = await import('../../export/pdf/index.ts');
@@ -165,7 +183,6 @@ class DeckMaker implements Maker {
     const isPictured = job.isShown && settings.hasPictures;
     const pictures = isPictured ? await this.#drawing.begin(() => picturesOf(job, printed)) : drawNothing;
     const [bytes, ink] = await Promise.all([writePdf(printed, options), this.#meter.cover(printed)]);
-    if (!isSound(open, job, bytes)) return undefined;
     const page = twinOf(open, job, settings.version);
     const path = job.content.kind === 'document' ? job.content.twin?.path : undefined;
     const twin = page && path !== undefined ? { path, bytes: page } : undefined;
@@ -194,7 +211,7 @@ class DeckMaker implements Maker {
 }
 
 /** Says what is too near a cut or the edge of the paper, and what is printed without a credit. */
-function lookOver(open: OpenDeck, job: Job, set: SheetSet, judged: Set<DisplayList>): void {
+function lookOver(open: OpenDeck, job: Job, set: SheetSet, judged: WeakSet<DisplayList>): void {
   reportSafeZone(open, set, judged);
   reportCredit(open.deck, open.resources, open.report);
   const margins = marginsOf(job);

@@ -1,0 +1,103 @@
+/** Packed pages: every field of every item comes back, and what is alike is kept once. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { textFragment } from '../../test/kit/fragments.ts';
+import { plainRun } from '../../test/kit/plain-typeface.ts';
+import { rgb } from '../base/colour.ts';
+import { rectPath } from '../base/geometry.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { KeptPage, LetterStyles } from './kept-page.ts';
+import { glyphsItem } from './paint.ts';
+import type { DisplayItem, DisplayPage, GlyphsItem } from './types.ts';
+
+const SIZE = { width: 100, height: 100 };
+const INKS = [rgb(1, 0, 0), rgb(0, 0, 1)] as const;
+const letters = glyphsItem(textFragment('draw ', 5, 14));
+
+const line: fc.Arbitrary<GlyphsItem> = fc
+  .record({
+    words: fc.array(
+      fc.tuple(fc.constantFrom('draw ', 'one', 'Harbour '), fc.double({ min: -9, max: 99, noNaN: true })),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    ),
+    y: fc.double({ min: -9, max: 99, noNaN: true }),
+    size: fc.constantFrom(8, 9.25),
+    owner: fc.integer({ min: -1, max: 3 }),
+    fill: fc.constantFrom(...INKS),
+    letterSpacing: fc.constantFrom(0, 0.3),
+    wordSpacing: fc.constantFrom(0, 1.5),
+    stroke: fc.constantFrom(undefined, { width: 0.5, colour: INKS[0] }),
+    actualText: fc.constantFrom(undefined, 'said otherwise'),
+    language: fc.constantFrom('en' as const, 'fr' as const),
+  })
+  .map(({ words, ...others }) => ({
+    ...letters,
+    ...others,
+    runs: words.map(([word]) => plainRun(word)),
+    xs: words.map(([, x]) => x),
+  }));
+
+const shape = fc.integer({ min: 1, max: 9 }).map((side): DisplayItem => ({
+  kind: 'path',
+  owner: -1,
+  path: rectPath({ x: 0, y: 0, width: side, height: side }),
+  fill: { kind: 'solid', colour: INKS[1] },
+  fillRule: 'nonzero',
+  stroke: undefined,
+}));
+
+const pageOf = (items: readonly DisplayItem[]): DisplayPage => ({ size: SIZE, items });
+
+function packedPage(items: readonly DisplayItem[], styles = new LetterStyles()): KeptPage {
+  const page = new KeptPage(pageOf(items));
+  page.pack(styles);
+  return page;
+}
+
+const printOf = (page: DisplayPage): string =>
+  fingerprintOf({ kind: 'display-list', id: 'a', language: 'en', pages: [page], structure: [] });
+
+describe('a kept page', () => {
+  it('shows the same items when it is packed, however often it is asked', () => {
+    const styles = new LetterStyles();
+    fc.assert(
+      fc.property(fc.array(fc.oneof(line, line, shape), { maxLength: 40 }), (items) => {
+        const page = packedPage(items, styles);
+        expect(page.items).toStrictEqual(items);
+        expect(page.items).toStrictEqual(items);
+        expect(Object.keys(page.items[0] ?? {})).toEqual(Object.keys(items[0] ?? {}));
+        expect(printOf(page)).toBe(printOf(pageOf(items)));
+      }),
+    );
+  });
+
+  it('keeps shapes, words and inks themselves, and no item of letters', () => {
+    const square: DisplayItem = { kind: 'pop' };
+    const page = packedPage([letters, square]);
+    const [first, second] = page.items;
+    expect(second).toBe(square);
+    expect(first).not.toBe(letters);
+    expect(first?.kind === 'glyphs' && first.runs[0]).toBe(letters.runs[0]);
+  });
+
+  it('has its items and pieces as they are until it is packed, and no pieces after that', () => {
+    const pieces = [{ items: [letters], isShared: true }];
+    const page = new KeptPage({ size: SIZE, items: [letters], pieces });
+    expect(page.items[0]).toBe(letters);
+    expect(page.pieces).toBe(pieces);
+    page.pack(new LetterStyles());
+    expect(page.pieces).toBeUndefined();
+  });
+
+  it('shares one style among letters set alike, also after many others', () => {
+    const styles = new LetterStyles();
+    const style = styles.of(letters);
+    expect(styles.of({ ...letters, y: 3, xs: [1] })).toBe(style);
+    expect(styles.of({ ...letters, size: 4 })).not.toBe(style);
+    for (let size = 1; size < 40; size++) styles.of({ ...letters, size });
+    expect(styles.of(letters)).toMatchObject({ size: letters.size, owner: letters.owner });
+  });
+});
