@@ -13,26 +13,46 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import type * as Files from 'node:fs/promises';
+import type * as Files from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Written } from './atomic-write.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { reportReplaced, writeTogether } from './atomic-write.ts';
+import { beginWriting, reportReplaced, writeTogether } from './atomic-write.ts';
 
-/** What the next file that is opened says; real disks are seldom full when a test needs it. */
-const broken = vi.hoisted(() => ({ code: undefined as string | undefined }));
-vi.mock('node:fs/promises', async (real) => {
+/** What the disk says, and when; real ones are seldom full when a test needs it. */
+const broken = vi.hoisted(() => ({ code: '', at: '', open: 0, most: 0 }));
+vi.mock('node:fs', async (real) => {
   const files = await real<typeof Files>();
-  const open: typeof files.open = async (path, ...rest) => {
-    if (broken.code === 'EROFS') throw Object.assign(new Error('EROFS'), { code: 'EROFS', path });
-    const handle = await files.open(path, ...rest);
-    if (broken.code === 'ENOSPC')
-      handle.writeFile = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
-    return handle;
+  const say = (at: string, path?: unknown): void => {
+    const { code } = broken;
+    if (broken.at === at)
+      throw Object.assign(new Error(code), { code, ...(path === undefined ? {} : { path }) });
   };
-  return { ...files, open };
+  const openSync: typeof files.openSync = (path, ...rest) => {
+    say('open', path);
+    broken.most = Math.max(broken.most, ++broken.open);
+    return files.openSync(path, ...rest);
+  };
+  const closeSync: typeof files.closeSync = (file) => {
+    broken.open--;
+    files.closeSync(file);
+  };
+  const writeFileSync: typeof files.writeFileSync = (file, ...rest) => {
+    if (typeof file === 'number') say('write');
+    files.writeFileSync(file, ...rest);
+  };
+  const fsync = (file: number, done: (fault: Error | null) => void): void =>
+    files.fsync(file, (fault) => {
+      try {
+        say('flush');
+        done(fault);
+      } catch (thrown) {
+        done(thrown as Error);
+      }
+    });
+  return { ...files, openSync, closeSync, writeFileSync, fsync };
 });
 
 let folder = '';
@@ -146,17 +166,34 @@ describe('writeTogether', () => {
   });
 
   it.each([
-    ['a full disk, which names no file', 'ENOSPC', 'MP1012'],
-    ['a disk that is read only', 'EROFS', 'MP1010'],
-  ])('names the target on %s', async (_, code, expected) => {
-    broken.code = code;
+    ['a full disk, which names no file', 'ENOSPC', 'write', 'MP1012'],
+    ['a disk that is read only', 'EROFS', 'open', 'MP1010'],
+    ['a disk that fails late', 'EIO', 'flush', 'MP1010'],
+  ])('names the target on %s', async (_, code, when, expected) => {
+    Object.assign(broken, { code, at: when });
     const failed = await write({ 'new/a.pdf': 'one' });
-    broken.code = undefined;
+    broken.at = '';
     expect(!failed.ok && [failed.fault.code, failed.fault.message]).toEqual([
       expected,
       expect.stringContaining(at('new/a.pdf')),
     ]);
     expect(existsSync(at('new'))).toBe(false);
+    expect(broken.open).toBe(0);
+  });
+
+  it('has many files flushed together, and not too many open', async () => {
+    broken.most = 0;
+    const names = Array.from({ length: 100 }, (_, i) => `deck/${i}`);
+    expect((await write(Object.fromEntries(names.map((name) => [name, name])))).ok).toBe(true);
+    expect(readdirSync(at('deck'))).toHaveLength(100);
+    expect([broken.open, broken.most]).toEqual([0, 33]);
+  });
+
+  it('takes back what is still on its way to the disk', async () => {
+    const writing = beginWriting();
+    for (const name of ['a', 'b']) await writing.add({ path: at(`new/${name}`), bytes: bytes(name) });
+    await writing.giveUp();
+    expect([existsSync(at('new')), broken.open]).toEqual([false, 0]);
   });
 
   it('sweeps temporary files of dead runs and leaves those of living ones', async () => {

@@ -3,10 +3,10 @@
  *
  * Takes paths and bytes, at once (`writeTogether`) or one by one as they are made (`beginWriting`), so that no more than one
  * need be in memory; gives which files changed, or why none did. Each file is written beside its target under a
- * temporary name and flushed, and read again where the caller wants to look; when all are there, they are renamed into place,
- * and a failure in the middle puts the old ones back. Equal bytes are not rewritten. Temporary files of dead runs are swept. Never leaves half a file.
+ * temporary name and flushed while the next ones are written; when all are on the disk, they are read again where the caller
+ * wants to look, and renamed into place. A failure in the middle puts the old ones back. Equal bytes are not rewritten. Temporary files of dead runs are swept. Never leaves half a file.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { warning, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import { faultOf } from './fault.ts';
@@ -34,9 +34,9 @@ export interface WriteOptions extends Keeping {
 
 /** A run of files that come one after the other; nothing is in its place before `commit`. */
 export interface Writing {
-  /** Lays a file beside its target, on the disk when this returns. A fault takes back all files, and nothing more is taken. */
+  /** Lays a file beside its target; it may still be on its way to the disk. A fault takes back all files, and nothing more is taken. */
   add(file: OutputFile): Promise<Diagnostic | undefined>;
-  /** Puts all files into their places. */
+  /** Puts all files into their places, when each is on the disk. */
   commit(): Promise<Written>;
   /** Takes everything back. */
   giveUp(): Promise<void>;
@@ -47,9 +47,14 @@ export function beginWriting(options: WriteOptions = {}): Writing {
   return new StagedWriting(options);
 }
 
+/** So many files are open at most: each is until it is on the disk. */
+const FLUSHED_TOGETHER = 32;
+
 class StagedWriting implements Writing {
   readonly #options: WriteOptions;
   readonly #staged: Staged[] = [];
+  /** How many of them, from the first, are on the disk. */
+  #flushed = 0;
   readonly #prepared = new Set<string>();
   /** Folders that were not there before. */
   readonly #made: string[] = [];
@@ -62,10 +67,11 @@ class StagedWriting implements Writing {
   async add(file: OutputFile): Promise<Diagnostic | undefined> {
     if (this.#fault) return this.#fault;
     try {
-      await this.#prepare(dirname(file.path));
-      const one = await stage(file, this.#options);
+      this.#prepare(dirname(file.path));
+      const one = stage(file, this.#options);
       if ('fault' in one) return await this.#refuse(one.fault);
       this.#staged.push(one);
+      await this.#flushAllBut(FLUSHED_TOGETHER);
       return undefined;
     } catch (thrown) {
       return this.#refuse(faultOf(thrown));
@@ -76,7 +82,8 @@ class StagedWriting implements Writing {
     if (this.#fault) return { ok: false, fault: this.#fault };
     const { verify } = this.#options;
     try {
-      const found = verify && (await firstFault(this.#staged, verify));
+      await this.#flushAllBut(0);
+      const found = verify && firstFault(this.#staged, verify);
       if (found) return { ok: false, fault: await this.#refuse(found) };
       await swap(this.#staged);
     } catch (thrown) {
@@ -86,13 +93,23 @@ class StagedWriting implements Writing {
   }
 
   async giveUp(): Promise<void> {
-    for (const { temporary } of this.#staged.splice(0))
-      if (temporary !== undefined) await rm(temporary, { force: true });
-    await removeEmpty(this.#made.splice(0));
+    const staged = this.#staged.splice(0);
+    // Some systems remove no file that is open.
+    await Promise.all(staged.map(({ flushed }) => flushed));
+    for (const { temporary } of staged) if (temporary !== undefined) rmSync(temporary, { force: true });
+    removeEmpty(this.#made.splice(0));
   }
 
-  async #prepare(folder: string): Promise<void> {
-    if (!this.#prepared.has(folder)) this.#made.push(...(await prepareFolder(folder)));
+  /** Waits until no more than the last `count` files are on their way; throws what kept one from the disk. */
+  async #flushAllBut(count: number): Promise<void> {
+    while (this.#flushed < this.#staged.length - count) {
+      const thrown = await this.#staged[this.#flushed++]?.flushed;
+      if (thrown) throw thrown;
+    }
+  }
+
+  #prepare(folder: string): void {
+    if (!this.#prepared.has(folder)) this.#made.push(...prepareFolder(folder));
     this.#prepared.add(folder);
   }
 
@@ -122,12 +139,12 @@ export async function writeTogether(
   return writing.commit();
 }
 
-async function firstFault(
+function firstFault(
   staged: readonly Staged[],
   verify: (path: string, read: Uint8Array) => Diagnostic | undefined,
-): Promise<Diagnostic | undefined> {
+): Diagnostic | undefined {
   for (const { path, temporary } of staged) {
-    const fault = verify(path, await readFile(temporary ?? path));
+    const fault = verify(path, readFileSync(temporary ?? path));
     if (fault) return fault;
   }
   return undefined;

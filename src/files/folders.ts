@@ -5,8 +5,7 @@
  * that was ended (`takeBack`). Throws what the system says; `fault.ts` puts it into words.
  */
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmdirSync, rmSync } from 'node:fs';
-import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { codeOf } from './fault.ts';
 
@@ -31,23 +30,23 @@ export const onPrepared = (listener: (one: Prepared) => void): void => {
 };
 
 /** Makes a folder and sweeps it; gives the folders that were not there before, outermost first. */
-export async function prepareFolder(folder: string): Promise<readonly string[]> {
-  const made = await makeFolders(folder);
+export function prepareFolder(folder: string): readonly string[] {
+  const made = makeFolders(folder);
   tell({ folder, made });
-  for (const name of await readdir(folder)) {
+  for (const name of readdirSync(folder)) {
     const pid = TEMPORARY.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true });
   }
   return made;
 }
 
 /** Makes a folder and those it is in, outermost first. Node's own way never ends where a system knows no new folders (/proc). */
-export async function makeFolders(folder: string): Promise<readonly string[]> {
+export function makeFolders(folder: string): readonly string[] {
   const missing: string[] = [];
-  for (let at = folder; !(await isThere(at)); at = dirname(at)) missing.unshift(at);
+  for (let at = folder; !statOf(at); at = dirname(at)) missing.unshift(at);
   for (const one of missing) {
     try {
-      await mkdir(one);
+      mkdirSync(one);
     } catch (thrown) {
       // Another run may have made it meanwhile.
       if (codeOf(thrown) !== 'EEXIST') throw thrown;
@@ -56,15 +55,12 @@ export async function makeFolders(folder: string): Promise<readonly string[]> {
   return missing;
 }
 
-/** Whether a path leads anywhere. */
-export async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (thrown) {
-    if (codeOf(thrown) !== 'ENOENT' || dirname(path) === path) throw thrown;
-    return false;
-  }
+/** What a path leads to, if anything. */
+export function statOf(path: string): Stats | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  // Not even the outermost folder is there: nobody could make it.
+  if (!found && dirname(path) === path) throw Object.assign(new Error('ENOENT'), { code: 'ENOENT', path });
+  return found;
 }
 
 /**
@@ -89,10 +85,10 @@ function quietly(step: () => void): void {
 }
 
 /** Takes back the folders of a run that failed, where nobody has put anything into them. */
-export async function removeEmpty(folders: readonly string[]): Promise<void> {
+export function removeEmpty(folders: readonly string[]): void {
   for (const folder of folders.toReversed()) {
     try {
-      await rmdir(folder);
+      rmdirSync(folder);
     } catch {
       return;
     }

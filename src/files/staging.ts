@@ -1,14 +1,26 @@
 /**
  * Files laid ready beside their targets, and renamed into place together.
  *
- * Takes a path and bytes; gives where they are, flushed. `swap` puts all into their places, or on a failure puts back what was
- * replaced. Throws what the system says; `fault.ts` puts it into words.
+ * Takes a path and bytes; gives where they are, and a promise that they are on the disk: flushes of many files run together, one
+ * after the other they take as long as all else. `swap` puts all into their places, or on a failure puts back what was replaced.
+ * What needs no disk is done at once, as it takes less than waiting for a thread. Throws what the system says; `fault.ts` puts
+ * it into words.
  */
-import { copyFile, link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  closeSync,
+  copyFileSync,
+  fsync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { codeOf } from './fault.ts';
-import { isThere, temporaryName } from './folders.ts';
+import { statOf, temporaryName } from './folders.ts';
 
 export interface OutputFile {
   /** Absolute. */
@@ -31,44 +43,58 @@ export interface Staged {
   /** Whether an older file is at the target. */
   readonly replaces: boolean;
   readonly wasForeign: boolean;
+  /** Resolves when the file is on the disk, with what went wrong if it is not. */
+  readonly flushed: Promise<Error | undefined>;
 }
+
+const NOTHING_TO_FLUSH = Promise.resolve(undefined);
 
 /** Every file we make carries the name of its maker; a file without it is somebody else's. */
 const MAKER = Buffer.from('modpress');
 
 /** Lays a file ready; a fault where somebody else's file is at its place. */
-export async function stage(
+export function stage(
   { path, bytes }: OutputFile,
   { force = false, isOurs = namesMaker }: Keeping,
-): Promise<Staged | { readonly fault: Diagnostic }> {
-  const old = await readOld(path);
+): Staged | { readonly fault: Diagnostic } {
+  const old = readOld(path);
   if (old && Buffer.compare(old, bytes) === 0)
-    return { path, temporary: undefined, replaces: true, wasForeign: false };
+    return { path, temporary: undefined, replaces: true, wasForeign: false, flushed: NOTHING_TO_FLUSH };
   const wasForeign = old !== undefined && old.length > 0 && !isOurs(old);
   if (wasForeign && !force) return { fault: notOurs(path) };
   const temporary = temporaryName(path);
   try {
-    await writeFlushed(temporary, bytes);
+    const flushed = writeNew(temporary, bytes).then((thrown) => thrown && namedAs(path, thrown));
+    return { path, temporary, replaces: old !== undefined, wasForeign, flushed };
   } catch (thrown) {
-    // People know the target, not the name beside it; a full disk names no file at all.
-    throw thrown instanceof Error ? Object.assign(thrown, { path }) : thrown;
+    throw thrown instanceof Error ? namedAs(path, thrown) : thrown;
   }
-  return { path, temporary, replaces: old !== undefined, wasForeign };
 }
 
-/** A new file, on the disk when this returns, or no file. */
-async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx');
+/** People know the target, not the name beside it; a full disk names no file at all. */
+const namedAs = (path: string, thrown: Error): Error => Object.assign(thrown, { path });
+
+/** A new file that is being flushed, or no file. */
+function writeNew(path: string, bytes: Uint8Array): Promise<Error | undefined> {
+  const file = openSync(path, 'wx');
   try {
-    await handle.writeFile(bytes);
-    await handle.sync();
+    writeFileSync(file, bytes);
   } catch (thrown) {
-    await handle.close();
-    await rm(path, { force: true });
+    closeSync(file);
+    rmSync(path, { force: true });
     throw thrown;
   }
-  await handle.close();
+  return flush(file);
 }
+
+/** Resolves when an open file or folder is on the disk, and closed. */
+const flush = (file: number): Promise<Error | undefined> =>
+  new Promise((resolve) =>
+    fsync(file, (fault) => {
+      closeSync(file);
+      resolve(fault ?? undefined);
+    }),
+  );
 
 const namesMaker = (old: Buffer): boolean => old.includes(MAKER);
 
@@ -77,9 +103,10 @@ const notOurs = (path: string): Diagnostic =>
     help: 'move it, name another folder with --out, or replace it with --force',
   });
 
-async function readOld(path: string): Promise<Buffer | undefined> {
-  if (!(await isThere(path))) return undefined;
-  if ((await stat(path)).isFile()) return readFile(path);
+function readOld(path: string): Buffer | undefined {
+  const found = statOf(path);
+  if (!found) return undefined;
+  if (found.isFile()) return readFileSync(path);
   // A device or a pipe may have no end, and is nobody's to replace.
   throw Object.assign(new Error('not a regular file'), { code: 'EINVAL', path });
 }
@@ -94,26 +121,26 @@ export async function swap(staged: readonly Staged[]): Promise<void> {
       const backup = temporaryName(path);
       if (replaces) {
         backups.push(backup);
-        await keepCopy(path, backup);
+        keepCopy(path, backup);
       }
       await renamePatiently(temporary, path);
-      undo.push(() => (replaces ? renamePatiently(backup, path) : rm(path, { force: true })));
+      undo.push(async () => (replaces ? renamePatiently(backup, path) : rmSync(path, { force: true })));
     }
   } catch (thrown) {
     for (const step of undo.reverse()) await step();
     throw thrown;
   } finally {
-    for (const backup of backups) await rm(backup, { force: true });
+    for (const backup of backups) rmSync(backup, { force: true });
   }
-  for (const folder of new Set(staged.map(({ path }) => dirname(path)))) await flushFolder(folder);
+  await Promise.all([...new Set(staged.map(({ path }) => dirname(path)))].map(flushFolder));
 }
 
 /** A second name for the old file costs nothing; where the disk knows no links, a copy does. */
-async function keepCopy(path: string, backup: string): Promise<void> {
+function keepCopy(path: string, backup: string): void {
   try {
-    await link(path, backup);
+    linkSync(path, backup);
   } catch {
-    await copyFile(path, backup);
+    copyFileSync(path, backup);
   }
 }
 
@@ -123,21 +150,20 @@ const PAUSES = [30, 60, 120, 250, 500, 1000];
 async function renamePatiently(from: string, to: string): Promise<void> {
   for (const wait of PAUSES) {
     try {
-      await rename(from, to);
+      renameSync(from, to);
       return;
     } catch (thrown) {
       if (!['EPERM', 'EBUSY', 'EACCES'].includes(codeOf(thrown))) throw thrown;
       await new Promise((resume) => setTimeout(resume, wait));
     }
   }
-  await rename(from, to);
+  renameSync(from, to);
 }
 
 /** Makes the new names last through a power cut, where the system can flush a folder. */
 async function flushFolder(folder: string): Promise<void> {
   try {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
+    await flush(openSync(folder, 'r'));
   } catch {
     // Windows cannot open folders; the files themselves are flushed.
   }

@@ -45,7 +45,7 @@ async function readIfThere(path: string): Promise<Uint8Array | undefined> {
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   // Node's own way never ends under /proc.
-  await makeFolders(dirname(path));
+  makeFolders(dirname(path));
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
   try {
     const handle = await open(temporary, 'wx');
