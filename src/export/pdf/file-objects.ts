@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { invariant } from '../../base/invariant.ts';
+import { Blocks } from './blocks.ts';
 import { objectStream, OBJECTS_PER_STREAM, xrefStream } from './object-stream.ts';
 import type { FinishedStream, Location, PackedObject } from './object-stream.ts';
 
@@ -36,8 +37,7 @@ interface Pack {
 
 export class FileObjects {
   readonly #isPacked: boolean;
-  readonly #chunks: Uint8Array[] = [];
-  #length = 0;
+  readonly #bytes = new Blocks();
   /** By object number; undefined for 0, and as long as an object is not written. */
   readonly #locations: (Location | undefined)[] = [undefined];
   #unwritten = 0;
@@ -47,7 +47,7 @@ export class FileObjects {
   /** Begins the file with its header. */
   constructor(version: '1.7' | '1.4') {
     this.#isPacked = version === '1.7';
-    this.#emit(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
+    this.#bytes.text(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`);
   }
 
   /** A number for an object that is written later. */
@@ -62,7 +62,7 @@ export class FileObjects {
     this.#unwritten--;
     if (!this.#isPacked) {
       this.#begin(id);
-      this.#emit(`${id} 0 obj\n${body}\nendobj\n`);
+      this.#bytes.text(`${id} 0 obj\n${body}\nendobj\n`);
       return;
     }
     this.#small.push({ id, body });
@@ -93,23 +93,17 @@ export class FileObjects {
     invariant(this.#unwritten === 0, `objects that were never written: ${this.#unwritten}`);
     if (this.#isPacked) this.#finishPacked(trailer);
     else this.#finishPlain(trailer);
-    return Buffer.concat(this.#chunks);
+    return Buffer.concat(this.#bytes.all());
   }
 
   #begin(id: number): void {
-    this.#locations[id] = { kind: 'offset', offset: this.#length };
-  }
-
-  #emit(data: string | Uint8Array): void {
-    const bytes = typeof data === 'string' ? Buffer.from(data, 'latin1') : data;
-    this.#chunks.push(bytes);
-    this.#length += bytes.length;
+    this.#locations[id] = { kind: 'offset', offset: this.#bytes.length };
   }
 
   #emitStream(id: number, { dictionary, data }: FinishedStream): void {
-    this.#emit(`${id} 0 obj\n${dictionary}\nstream\n`);
-    this.#emit(data);
-    this.#emit('\nendstream\nendobj\n');
+    this.#bytes.text(`${id} 0 obj\n${dictionary}\nstream\n`);
+    this.#bytes.bytes(data);
+    this.#bytes.text('\nendstream\nendobj\n');
   }
 
   #pack(): void {
@@ -128,28 +122,28 @@ export class FileObjects {
       this.#begin(id);
       this.#emitStream(id, stream);
     }
-    const [id, start] = [this.#locations.length, this.#length];
+    const [id, start] = [this.#locations.length, this.#bytes.length];
     this.#begin(id);
     this.#emitStream(id, xrefStream(this.#locations, trailer + this.#fileId()));
-    this.#emit(`startxref\n${start}\n%%EOF\n`);
+    this.#bytes.text(`startxref\n${start}\n%%EOF\n`);
   }
 
   /** The table of PDF 1.4: twenty bytes an object (ISO 32000-1, 7.5.4). */
   #finishPlain(trailer: string): void {
-    const start = this.#length;
+    const start = this.#bytes.length;
     const rows = this.#locations.map((location) =>
       location?.kind === 'offset'
         ? `${String(location.offset).padStart(10, '0')} 00000 n `
         : '0000000000 65535 f ',
     );
     const ends = `${trailer}${this.#fileId()}`;
-    this.#emit(`xref\n0 ${rows.length}\n${rows.join('\n')}\n`);
-    this.#emit(`trailer\n<</Size ${rows.length}${ends}>>\nstartxref\n${start}\n%%EOF\n`);
+    this.#bytes.text(`xref\n0 ${rows.length}\n${rows.join('\n')}\n`);
+    this.#bytes.text(`trailer\n<</Size ${rows.length}${ends}>>\nstartxref\n${start}\n%%EOF\n`);
   }
 
   #fileId(): string {
     const hash = createHash('sha256');
-    for (const chunk of this.#chunks) hash.update(chunk);
+    for (const block of this.#bytes.all()) hash.update(block);
     const id = hash.digest('hex').slice(0, 32);
     return `/ID[<${id}><${id}>]`;
   }

@@ -33,7 +33,8 @@ export function objectStream(objects: readonly PackedObject[]): FinishedStream {
     index += `${id} ${bodies.length} `;
     bodies += `${body}\n`;
   }
-  const data = deflateSync(Buffer.from(index + bodies, 'latin1'));
+  // A copy, as long as the data: what is deflated is the beginning of a larger buffer, and kept to the end of the file.
+  const data = Buffer.from(deflateSync(Buffer.from(index + bodies, 'latin1')));
   const dictionary = `<</Type/ObjStm/N ${objects.length}/First ${index.length}/Filter/FlateDecode/Length ${data.length}>>`;
   return { dictionary, data };
 }

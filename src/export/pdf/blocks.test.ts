@@ -1,0 +1,38 @@
+/** Blocks: every byte in its order, whatever the sizes of the pieces; what is added is copied or is a block by itself. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Blocks } from './blocks.ts';
+
+const piece = fc.oneof(
+  fc.string({ unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)) }),
+  fc.integer({ min: 0, max: 80_000 }).map((count) => Buffer.alloc(count, count % 251)),
+  fc.integer({ min: 0, max: 80_000 }).map((count) => 'é'.repeat(count)),
+);
+
+describe('blocks', () => {
+  it('hold what was added, in order, and count it', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const blocks = new Blocks();
+        const expected = pieces.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : one));
+        let length = 0;
+        for (const [i, one] of pieces.entries()) {
+          if (typeof one === 'string') blocks.text(one);
+          else blocks.bytes(one);
+          length += expected[i]?.length ?? 0;
+          expect(blocks.length).toBe(length);
+        }
+        expect(Buffer.concat(blocks.all()).equals(Buffer.concat(expected))).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keep no larger buffer alive for a small piece', () => {
+    const blocks = new Blocks();
+    const large = Buffer.alloc(16_384);
+    for (let i = 0; i < 100; i++) blocks.bytes(large.subarray(0, 500));
+    expect(blocks.all().every(({ buffer }) => buffer !== large.buffer)).toBe(true);
+    expect(blocks.all()).toHaveLength(1);
+  });
+});
