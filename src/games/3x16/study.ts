@@ -34,15 +34,22 @@ export interface StudyResult {
 export const shuffledCalls = (rules: Rules, random: Random): readonly number[] =>
   random.shuffle(Array.from({ length: rules.rows * rules.length }, (_, index) => (index % rules.length) + 1));
 
-function columnFor(options: StudyOptions, table: Table, calls: readonly number[], random: Random): number {
-  const tile = calls.at(-1) ?? 0;
+/** @param index of the call that is answered */
+function columnFor(
+  options: StudyOptions,
+  table: Table,
+  calls: readonly number[],
+  index: number,
+  random: Random,
+): number {
+  const tile = calls[index] ?? 0;
   switch (options.player) {
     case 'random':
       return random.below(table.columns);
     case 'simple':
       return simpleColumn(table, tile);
     case 'rollout': {
-      const bag = inBag(calls, { ...STANDARD, columns: options.columns });
+      const bag = inBag(calls.slice(0, index + 1), { ...STANDARD, columns: options.columns });
       return rolloutColumn(table, tile, bag, {
         random,
         continuations: options.continuations ?? CONTINUATIONS,
@@ -63,7 +70,7 @@ export function completionStudy(options: StudyOptions): StudyResult {
     const calls = shuffledCalls(rules, randomFrom(options.seed, 'calls', game));
     const random = randomFrom(options.seed, 'player', game);
     for (const [index, tile] of calls.entries()) {
-      const column = tile === 1 ? 0 : columnFor(options, table, calls.slice(0, index + 1), random);
+      const column = tile === 1 ? 0 : columnFor(options, table, calls, index, random);
       lay(table, tile, column);
       takeAll(table);
     }

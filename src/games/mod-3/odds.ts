@@ -71,15 +71,17 @@ function drawsFrom(left: Held, size: number): readonly { readonly digits: Held; 
 }
 
 const sizeOf = (held: Held): number => held.reduce((sum, count) => sum + count, 0);
+const sumOf = (held: Held): number => held.reduce((sum, count, digit) => sum + count * digit, 0);
+const hasEven = (held: Held): boolean => held.some((count, digit) => count > 0 && digit % 2 === 0);
 const remaining = (held: Held): Held => DIGIT_COUNTS.map((count, digit) => count - (held[digit] ?? 0));
 
 /** The most points a set of digits can be laid for. */
 export function bestPoints(held: Held): number {
-  const sum = held.reduce((total, count, digit) => total + count * digit, 0);
-  if (sum % 3 !== 0) return 0;
-  const even = held.some((count, digit) => count > 0 && digit % 2 === 0);
-  return sizeOf(held) * (even ? 2 : 1) * (sum % 9 === 0 ? 3 : 1);
+  return pointsFor(sizeOf(held), sumOf(held), hasEven(held));
 }
+
+const pointsFor = (size: number, sum: number, even: boolean): number =>
+  sum % 3 === 0 ? size * (even ? 2 : 1) * (sum % 9 === 0 ? 3 : 1) : 0;
 
 /** How many of the C(52,3) deals can be laid for which most points? */
 export function dealCounts(): ReadonlyMap<number, number> {
@@ -111,11 +113,56 @@ export interface OptimalPlay {
 const SIX = choose(52 - 2 * DRAW, DRAW);
 const THREE = choose(52 - DRAW, DRAW);
 
+/** Digits that can be drawn at once, whatever is held. */
+interface Draw {
+  /** Each digit among them once, and how many of it. */
+  readonly kinds: readonly { readonly digit: number; readonly count: number }[];
+  readonly sum: number;
+  readonly hasEven: boolean;
+}
+
+/** All multisets of the digits of one draw. */
+function everyDraw(): readonly Draw[] {
+  const any = drawsFrom(
+    DIGIT_COUNTS.map(() => DRAW),
+    DRAW,
+  );
+  return any.map(({ digits }) => {
+    const kinds = digits.map((count, digit) => ({ digit, count })).filter(({ count }) => count > 0);
+    return { kinds, sum: sumOf(digits), hasEven: hasEven(digits) };
+  });
+}
+
+/** The number of ways to draw it from what is left; 0 where there is too little. */
+function waysOf({ kinds }: Draw, left: Held): number {
+  let ways = 1;
+  for (const { digit, count } of kinds) ways *= choose(left[digit] ?? 0, count);
+  return ways;
+}
+
 /** Sum over all draws of ways times `value`. All numerators here stay below 4e14, so that doubles are exact. */
-function expected(held: Held, value: (digits: Held) => number): number {
+function expected(held: Held, draws: readonly Draw[], value: (digits: Held) => number): number {
+  const left = remaining(held);
   let sum = 0;
-  for (const { digits, ways } of drawsFrom(remaining(held), DRAW))
-    sum += ways * value(held.map((count, digit) => count + (digits[digit] ?? 0)));
+  for (const draw of draws) {
+    const ways = waysOf(draw, left);
+    if (ways === 0) continue;
+    const more = [...held];
+    for (const { digit, count } of draw.kinds) more[digit] = (more[digit] ?? 0) + count;
+    sum += ways * value(more);
+  }
+  return sum;
+}
+
+/** As `expected` with `bestPoints`: a million draws, so that none of them is made a set of digits. */
+function expectedPoints(held: Held, draws: readonly Draw[]): number {
+  const left = remaining(held);
+  const [before, isEven, size] = [sumOf(held), hasEven(held), sizeOf(held) + DRAW];
+  let sum = 0;
+  for (const draw of draws) {
+    const total = before + draw.sum;
+    if (total % 3 === 0) sum += waysOf(draw, left) * pointsFor(size, total, isEven || draw.hasEven);
+  }
   return sum;
 }
 
@@ -126,29 +173,30 @@ function expected(held: Held, value: (digits: Held) => number): number {
  */
 export function solveOptimalPlay(): OptimalPlay {
   const decisions: Decision[] = [];
+  const draws = everyDraw();
   const decide = (decision: Decision): number => {
     decisions.push(decision);
     return Math.max(decision.keep, decision.draw);
   };
   const finalWithSix = memoised((held) => {
     const points = bestPoints(held);
-    return decide({ turn: 3, held, points, keep: points * SIX, draw: expected(held, bestPoints) });
+    return decide({ turn: 3, held, points, keep: points * SIX, draw: expectedPoints(held, draws) });
   });
   let total = 0;
   for (const { digits: held, ways } of drawsFrom(DIGIT_COUNTS, DRAW)) {
     const points = bestPoints(held);
     const keepAgain = points * THREE * SIX;
-    const kept = decide({ turn: 3, held, points, keep: keepAgain, draw: expected(held, bestPoints) * SIX });
-    total += ways * decide({ turn: 2, held, points, keep: kept, draw: expected(held, finalWithSix) });
+    const kept = decide({ turn: 3, held, points, keep: keepAgain, draw: expectedPoints(held, draws) * SIX });
+    total += ways * decide({ turn: 2, held, points, keep: kept, draw: expected(held, draws, finalWithSix) });
   }
   const deals = BigInt(choose(52, DRAW)) * BigInt(THREE) * BigInt(SIX);
   return { mean: rational(BigInt(total), deals), decisions };
 }
 
 function memoised(value: (held: Held) => number): (held: Held) => number {
-  const known = new Map<string, number>();
+  const known = new Map<number, number>();
   return (held) => {
-    const key = held.join(',');
+    const key = held.reduce((all, count) => all * (2 * DRAW + 1) + count, 0);
     const found = known.get(key);
     if (found !== undefined) return found;
     const fresh = value(held);

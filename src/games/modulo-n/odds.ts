@@ -34,7 +34,7 @@ function choose(from: number, count: number): number {
 function eachDescription(
   counts: readonly number[],
   size: number,
-  visit: (description: readonly number[], hands: number) => void,
+  visit: (description: number[], hands: number) => void,
 ): void {
   const description = counts.map(() => 0);
   const fill = (residue: number, left: number, hands: number): void => {
@@ -52,13 +52,16 @@ function eachDescription(
   fill(0, size, 1);
 }
 
-/** True when `cards` cards of the described hand add up to `n` modulo 10. */
-function holdsSet(description: readonly number[], cards: number, n: number, from = 0): boolean {
+/** True when `cards` cards of the described hand add up to `n` modulo 10; leaves it as it was. */
+function holdsSet(description: number[], cards: number, n: number, from = 0): boolean {
   if (cards === 0) return n === 0;
   for (let residue = from; residue < MODULUS; residue++) {
-    if ((description[residue] ?? 0) === 0) continue;
-    const left = description.map((count, place) => (place === residue ? count - 1 : count));
-    if (holdsSet(left, cards - 1, (n - residue + MODULUS) % MODULUS, residue)) return true;
+    const count = description[residue] ?? 0;
+    if (count === 0) continue;
+    description[residue] = count - 1;
+    const holds = holdsSet(description, cards - 1, (n - residue + MODULUS) % MODULUS, residue);
+    description[residue] = count;
+    if (holds) return true;
   }
   return false;
 }

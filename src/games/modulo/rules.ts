@@ -11,8 +11,12 @@ import { inPlay, of, other } from './state.ts';
 import type { Hands, Move, State } from './state.ts';
 
 /** The values of the hands in play, each once, in the order shown. */
-const values = (hands: Hands): readonly number[] =>
-  (hands[0] === hands[1] ? [hands[0]] : [hands[0], hands[1]]).filter((value) => value > 0);
+const values = (hands: Hands): readonly number[] => {
+  const one = hands[0];
+  const two = hands[1];
+  if (one === 0) return two === 0 ? [] : [two];
+  return two === 0 || one === two ? [one] : [one, two];
+};
 
 /** The lone hand in play, or undefined when there are two. */
 export const loneHand = (hands: Hands): number | undefined =>

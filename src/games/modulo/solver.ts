@@ -97,22 +97,28 @@ type Distances = Int16Array;
 function retrograde({ all, indexOf }: Numbering, modulus: number): Distances {
   const distance = new Int16Array(all.length);
   const open = new Int16Array(all.length);
-  const before: number[][] = all.map(() => []);
+  // Moves that lead to a position: where each comes from, and which one was found before it.
+  const [latest, from, earlier] = [new Int32Array(all.length).fill(-1), [] as number[], [] as number[]];
   const queue: number[] = [];
   for (const [index, position] of all.entries()) {
     const moves = turnMoves(position.mine, position.theirs);
     open[index] = moves.length;
     for (const move of moves) {
       const next = after(position, move, modulus);
-      if (next) before[indexOf(next)]?.push(index);
-      else distance[index] = 1;
+      if (!next) distance[index] = 1;
+      else {
+        const to = indexOf(next);
+        earlier.push(latest[to] ?? -1);
+        latest[to] = from.push(index) - 1;
+      }
     }
     if (distance[index] === 1) queue.push(index);
   }
   for (let head = 0; head < queue.length; head++) {
     const solved = present(queue[head], 'queued position');
     const turns = distance[solved] ?? 0;
-    for (const index of before[solved] ?? []) {
+    for (let move = latest[solved] ?? -1; move >= 0; move = earlier[move] ?? -1) {
+      const index = from[move] ?? 0;
       if (distance[index] !== 0) continue;
       const left = (open[index] ?? 0) - 1;
       open[index] = left;

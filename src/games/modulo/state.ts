@@ -67,7 +67,7 @@ export const other = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 /** A player as examples name them. */
 export const playerName = (seat: Seat): 'p1' | 'p2' => (seat === 0 ? 'p1' : 'p2');
 
-export const sorted = ([a, b]: Hands): Hands => (a <= b ? [a, b] : [b, a]);
+export const sorted = (hands: Hands): Hands => (hands[0] <= hands[1] ? hands : [hands[1], hands[0]]);
 
 /** How many hands are in play. */
 export const inPlay = (hands: Hands): number => (hands[0] > 0 ? 1 : 0) + (hands[1] > 0 ? 1 : 0);
