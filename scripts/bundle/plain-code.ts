@@ -1,13 +1,14 @@
 /**
  * Modules as V8 runs them fastest before it has optimised anything: the plugin that rewrites every module of `src` when it is bundled.
  *
- * Takes the modules of `tsconfig.json` with their types; plain-loops.ts and plain-pairs.ts say what is written otherwise.
+ * Takes the modules of `tsconfig.json` with their types; late-patterns.ts, plain-loops.ts and plain-pairs.ts say what is written otherwise.
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import ts from 'typescript';
 import { edited } from './edit.ts';
 import { loopEdits } from './plain-loops.ts';
+import { withLatePatterns } from './late-patterns.ts';
 import { withPlainPairs } from './plain-pairs.ts';
 
 /** For esbuild: every module of `src` is read this way. */
@@ -35,5 +36,5 @@ function programOf(configFile: string): ts.Program {
 export function plainText(program: ts.Program, path: string): string {
   const file = program.getSourceFile(path);
   if (!file) return readFileSync(path, 'utf8');
-  return withPlainPairs(edited(file.text, loopEdits(file, program.getTypeChecker())));
+  return withLatePatterns(withPlainPairs(edited(file.text, loopEdits(file, program.getTypeChecker()))));
 }
