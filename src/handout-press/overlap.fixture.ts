@@ -148,11 +148,11 @@ const shapesOf = (nodes: readonly ArtNode[], matrix: Matrix): readonly Shape[] =
     ];
   });
 
-const piecesOf = ({ points, ends }: Outline): readonly Line[] =>
-  ends.flatMap((end, ring) => {
+const piecesOf = ({ points, ends, rings }: Outline): readonly Line[] =>
+  [...ends.subarray(0, rings)].flatMap((end, ring) => {
     const start = ends[ring - 1] ?? 0;
     return Array.from({ length: (end - start) / 2 - 1 }, (_, i): Line => {
-      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = points.slice(start + 2 * i);
+      const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = points.subarray(start + 2 * i, start + 2 * i + 4);
       return [x0, y0, x1, y1];
     });
   });

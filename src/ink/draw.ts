@@ -11,7 +11,7 @@ import { artItems, rectOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
 import { glyphSizes } from './glyph-size.ts';
 import { InkGrid, type Mask, type Tone } from './grid.ts';
-import { barsOf, ringsOf } from '../raster/index.ts';
+import { barsOf, Outline, ringsOf } from '../raster/index.ts';
 import { paintTone, toneOf } from './tone.ts';
 
 /** Points a cell: fine enough for an area, coarse enough for a thousand cards. */
@@ -49,6 +49,8 @@ function gridOf(columns: number, rows: number): InkGrid {
 class Drawer {
   private readonly grid: InkGrid;
   private readonly pictures: PictureInk;
+  private readonly shape = new Outline();
+  private readonly lines = new Outline();
 
   constructor(grid: InkGrid, pictures: PictureInk) {
     this.grid = grid;
@@ -84,13 +86,15 @@ class Drawer {
 
   private pushed({ matrix, clip, opacity }: PushItem, state: State): State {
     const inner = matrix ? concat(state.matrix, matrix) : state.matrix;
-    const mask = clip ? this.grid.mask(ringsOf(clip.path, inner), clip.rule, state.mask) : state.mask;
+    const mask = clip
+      ? this.grid.mask(ringsOf(clip.path, inner, this.shape), clip.rule, state.mask)
+      : state.mask;
     return { matrix: inner, mask, opacity: state.opacity * opacity };
   }
 
   private fill(path: Path, tone: Tone, state: State, item?: PathItem): void {
     const seen = { ink: tone.ink, alpha: tone.alpha * state.opacity };
-    this.grid.fill(ringsOf(path, state.matrix), item?.fillRule ?? 'nonzero', seen, state.mask);
+    this.grid.fill(ringsOf(path, state.matrix, this.shape), item?.fillRule ?? 'nonzero', seen, state.mask);
   }
 
   private fillRect(rect: Rect, tone: Tone, state: State): void {
@@ -111,7 +115,7 @@ class Drawer {
     const shown = { ink: tone.ink, alpha: tone.alpha * state.opacity * inked(dash) };
     // One winding for all bars, all turned the same way: where two meet, the ink is not counted twice.
     this.grid.fill(
-      barsOf(item.path, state.matrix, width * scaleOf(state.matrix)),
+      barsOf(item.path, state.matrix, width * scaleOf(state.matrix), this.shape, this.lines),
       'nonzero',
       shown,
       state.mask,

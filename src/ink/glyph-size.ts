@@ -21,9 +21,10 @@ const NOTHING: GlyphSize = { area: 0, length: 0 };
 function drawnSize(path: Path): GlyphSize {
   let area = 0;
   let length = 0;
-  const { points, ends } = ringsOf(path, IDENTITY);
+  const { points, ends, rings } = ringsOf(path, IDENTITY);
   let start = 0;
-  for (const end of ends) {
+  for (let ring = 0; ring < rings; ring++) {
+    const end = ends[ring] ?? 0;
     for (let i = start; i < end; i += 2) {
       const j = i + 2 < end ? i + 2 : start;
       const x0 = points[i] ?? 0;

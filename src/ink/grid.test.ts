@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IDENTITY, linePath, rectPath, type Rect } from '../base/geometry.ts';
 import { InkGrid, type Tone } from './grid.ts';
-import { barsOf, ringsOf } from '../raster/index.ts';
+import { barsOf, Outline, ringsOf } from '../raster/index.ts';
 
 const SOLID: Tone = { ink: 1, alpha: 1 };
 const box = (x: number, y: number, width: number, height: number) =>
@@ -29,15 +29,29 @@ describe('InkGrid', () => {
   });
 
   it('weighs slanted edges by area', () => {
-    const triangle = { points: [1, 1, 9, 1, 1, 7], ends: [6] };
+    const triangle = ringsOf({ verbs: 'MLLZ', points: [1, 1, 9, 1, 1, 7] }, IDENTITY);
     expect(covered((grid) => grid.fill(triangle, 'nonzero', SOLID))).toBeCloseTo(24, 3);
   });
 
   it('leaves a hole where the rule says so, whichever way it runs', () => {
-    const [outer, inner] = [box(1, 1, 8, 8), box(3, 3, 4, 4)];
-    const rings = { points: [...outer.points, ...inner.points], ends: [8, 16] };
+    const [outer, inner] = [
+      rectPath({ x: 1, y: 1, width: 8, height: 8 }),
+      rectPath({ x: 3, y: 3, width: 4, height: 4 }),
+    ];
+    const path = { verbs: outer.verbs + inner.verbs, points: [...outer.points, ...inner.points] };
+    const rings = ringsOf(path, IDENTITY);
     expect(covered((grid) => grid.fill(rings, 'evenodd', SOLID))).toBeCloseTo(48, 3);
     expect(covered((grid) => grid.fill(rings, 'nonzero', SOLID))).toBeCloseTo(64, 3);
+  });
+
+  it('measures a shape alike in room that held a larger one', () => {
+    const [large, small] = [rectPath({ x: 1, y: 1, width: 8, height: 8 }), linePath(1, 5, 9, 5)];
+    const two = { verbs: large.verbs + large.verbs, points: [...large.points, ...large.points] };
+    const shape = new Outline();
+    const area = (fill: () => Outline): number => covered((grid) => grid.fill(fill(), 'nonzero', SOLID));
+    expect(area(() => ringsOf(two, IDENTITY, shape))).toBeCloseTo(64, 3);
+    expect(area(() => barsOf(small, IDENTITY, 0.1, shape))).toBeCloseTo(0.8, 4);
+    expect(area(() => ringsOf(linePath(1, 1, 2, 2), IDENTITY, shape))).toBeCloseTo(0, 4);
   });
 
   it('hides what lies below, and tints by strength', () => {

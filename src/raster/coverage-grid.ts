@@ -69,12 +69,12 @@ export class Coverage {
   }
 
   /** The cells the rings may touch. */
-  private windowOf({ points }: Outline): Window {
+  private windowOf({ points, length }: Outline): Window {
     let left = Infinity;
     let right = -Infinity;
     let top = Infinity;
     let bottom = -Infinity;
-    for (let i = 0; i < points.length; i += 2) {
+    for (let i = 0; i < length; i += 2) {
       const x = points[i] ?? 0;
       const y = points[i + 1] ?? 0;
       if (x < left) left = x;
@@ -90,50 +90,51 @@ export class Coverage {
     };
   }
 
-  private addRings({ points, ends }: Outline): void {
+  private addRings({ points, ends, rings }: Outline): void {
     let start = 0;
-    for (const end of ends) {
+    for (let ring = 0; ring < rings; ring++) {
+      const end = ends[ring] ?? 0;
       for (let i = start; i < end; i += 2) {
         const j = i + 2 < end ? i + 2 : start;
         const y0 = points[i + 1] ?? 0;
         const y1 = points[j + 1] ?? 0;
-        if (y0 < y1) this.addDown(points[i] ?? 0, y0, points[j] ?? 0, y1, 1);
-        else if (y0 > y1) this.addDown(points[j] ?? 0, y1, points[i] ?? 0, y0, -1);
+        if (y0 < y1) this.addDown(points, i, j, 1);
+        else if (y0 > y1) this.addDown(points, j, i, -1);
       }
       start = end;
     }
   }
 
-  /** An edge from its upper end to its lower, row by row. */
-  private addDown(xTop: number, top: number, xEnd: number, end: number, sign: 1 | -1): void {
-    const slope = (xEnd - xTop) / (end - top);
+  /**
+   * An edge from its upper end to its lower, row by row. A piece's height is shared by the columns it crosses, each by the part right
+   * of the edge. One function: places that are handed on to another one are objects.
+   */
+  private addDown(points: Float64Array, upper: number, lower: number, sign: 1 | -1): void {
+    const { areas, columns, stride } = this;
+    const xTop = points[upper] ?? 0;
+    const top = points[upper + 1] ?? 0;
+    const end = points[lower + 1] ?? 0;
+    const slope = ((points[lower] ?? 0) - xTop) / (end - top);
     const behind = clamp(Math.ceil(end), this.rows);
     for (let row = clamp(Math.floor(top), this.rows); row < behind; row++) {
-      const from = row > top ? row : top;
-      const to = row + 1 < end ? row + 1 : end;
-      const one = xTop + (from - top) * slope;
-      const other = xTop + (to - top) * slope;
-      if (one < other) this.addPiece(row, one, other, sign * (to - from));
-      else this.addPiece(row, other, one, sign * (to - from));
-    }
-  }
-
-  /** One row's piece of an edge: its height is shared by the columns it crosses, each by the part right of the edge. */
-  private addPiece(row: number, left: number, right: number, height: number): void {
-    const { areas } = this;
-    const from = clamp(left, this.columns);
-    const to = clamp(right, this.columns);
-    const start = row * this.stride;
-    const width = to - from;
-    const last = Math.floor(to);
-    for (let column = Math.floor(from); column <= last; column++) {
-      const a = from > column ? from : column;
-      const b = to < column + 1 ? to : column + 1;
-      const part = width === 0 ? height : (height * (b - a)) / width;
-      const middle = (a + b) / 2 - column;
-      const at = start + column;
-      areas[at] = (areas[at] ?? 0) + part * (1 - middle);
-      areas[at + 1] = (areas[at + 1] ?? 0) + part * middle;
+      const y0 = row > top ? row : top;
+      const y1 = row + 1 < end ? row + 1 : end;
+      const one = xTop + (y0 - top) * slope;
+      const other = xTop + (y1 - top) * slope;
+      const height = sign * (y1 - y0);
+      const from = clamp(one < other ? one : other, columns);
+      const to = clamp(one < other ? other : one, columns);
+      const width = to - from;
+      const last = Math.floor(to);
+      for (let column = Math.floor(from); column <= last; column++) {
+        const a = from > column ? from : column;
+        const b = to < column + 1 ? to : column + 1;
+        const part = width === 0 ? height : (height * (b - a)) / width;
+        const middle = (a + b) / 2 - column;
+        const at = row * stride + column;
+        areas[at] = (areas[at] ?? 0) + part * (1 - middle);
+        areas[at + 1] = (areas[at + 1] ?? 0) + part * middle;
+      }
     }
   }
 }

@@ -18,7 +18,7 @@ export { rasterise, type Resolution } from './rasterise.ts';
 export { RASTER_CODES } from './codes.ts';
 export { rasterVersion } from './version.ts';
 export { Coverage } from './coverage-grid.ts';
-export { barsOf, ringsOf, type Outline } from './outline.ts';
+export { barsOf, ringsOf, Outline } from './outline.ts';
 export { pngChunk } from './png-chunk.ts';
 export { softPicture, type SoftShape } from './soft-picture.ts';
 export type { RasterImage } from './types.ts';

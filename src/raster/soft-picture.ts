@@ -9,7 +9,7 @@ import { deflateSync } from 'node:zlib';
 import type { RgbColour } from '../base/colour.ts';
 import type { Matrix, Path, Size } from '../base/geometry.ts';
 import { Coverage } from './coverage-grid.ts';
-import { barsOf, ringsOf } from './outline.ts';
+import { barsOf, Outline, ringsOf } from './outline.ts';
 import { pngChunk } from './png-chunk.ts';
 import { identify } from './read-image.ts';
 import type { RasterImage } from './types.ts';
@@ -58,12 +58,13 @@ export function softPicture({ shapes, size, deviation, colour }: SoftRequest): R
 function coverOf(shapes: readonly SoftShape[], { width, height }: Size, matrix: Matrix): Float32Array {
   const cover = new Float32Array(width * height);
   const coverage = new Coverage(width, height);
+  const [shape, lines] = [new Outline(), new Outline()];
   const keep = (at: number, from: number, to: number, covers: Float64Array): void => {
     for (let x = from; x < to; x++) cover[at + x] = Math.max(cover[at + x] ?? 0, covers[x] ?? 0);
   };
   for (const { path, stroke } of shapes) {
-    coverage.of(ringsOf(path, matrix), 'nonzero', keep);
-    if (stroke > 0) coverage.of(barsOf(path, matrix, stroke * matrix[0]), 'nonzero', keep);
+    coverage.of(ringsOf(path, matrix, shape), 'nonzero', keep);
+    if (stroke > 0) coverage.of(barsOf(path, matrix, stroke * matrix[0], shape, lines), 'nonzero', keep);
   }
   return cover;
 }
