@@ -25,7 +25,7 @@ export const DECK_CODES: CodeTable = {
   MP1003: {
     title: 'a file is too large',
     cause:
-      'Texts are read up to 8 MB, other files up to 64 MB. More is nearly always a mistake and would fill the memory.',
+      'Texts are read up to 8 MB, CSV and TSV files up to 32 MB, other files up to 64 MB. More is nearly always a mistake and would fill the memory.',
     example: 'data: scan.csv   # 900 MB',
     repair: 'Split the file, or scale the picture down: 300 dpi at the printed size is enough.',
   },

@@ -31,7 +31,10 @@ beforeAll(() => {
   writeFileSync(inDeck('latin.csv'), Buffer.from([0x61, 0x0a, 0xe9, 0x0a]));
   writeFileSync(inDeck('wide.csv'), Buffer.from([0xff, 0xfe, 0x61, 0x00]));
   writeFileSync(inDeck('huge.csv'), '');
-  truncateSync(inDeck('huge.csv'), 8_000_001);
+  truncateSync(inDeck('huge.csv'), 32_000_001);
+  writeFileSync(inDeck('huge.txt'), '');
+  truncateSync(inDeck('huge.txt'), 8_000_001);
+  writeFileSync(inDeck('large.csv'), 'x'.repeat(8_000_001));
   symlinkSync(join(base, 'secret.txt'), inDeck('link.txt'));
   symlinkSync(inDeck('loop.txt'), inDeck('loop.txt'));
   symlinkSync(base, inDeck('up'));
@@ -58,7 +61,8 @@ describe('diskLoader', () => {
     ['a link that leads out', 'link.txt', 'MP1001'],
     ['a linked folder that leads out', 'up/secret.txt', 'MP1001'],
     ['a folder', 'art', 'MP1002'],
-    ['a text that is too large', 'huge.csv', 'MP1003'],
+    ['a text that is too large', 'huge.txt', 'MP1003'],
+    ['a table that is too large', 'huge.csv', 'MP1003'],
     ['another encoding', 'latin.csv', 'MP1004'],
     ['UTF-16', 'wide.csv', 'MP1004'],
   ])('refuses %s, and says so once', (_name, name, code) => {
@@ -66,6 +70,11 @@ describe('diskLoader', () => {
     expect(loader.text(inDeck(name))).toBeUndefined();
     loader.text(inDeck(name));
     expect(found.map((one) => one.code)).toEqual([code]);
+  });
+
+  it('reads tables that are larger than other texts may be', () => {
+    expect(open().text(inDeck('large.csv'))).toHaveLength(8_000_001);
+    expect(found).toEqual([]);
   });
 
   it('names the line of the first wrong byte', () => {

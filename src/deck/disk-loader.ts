@@ -67,7 +67,7 @@ class GatedReader {
   }
 
   text(path: string, askedAt: AskedAt | undefined): string | undefined {
-    const bytes = this.bytes(path, DECK_LIMITS.textBytes, askedAt);
+    const bytes = this.bytes(path, isTable(path) ? DECK_LIMITS.tableBytes : DECK_LIMITS.textBytes, askedAt);
     if (!bytes) return undefined;
     const decoded = decodeText(bytes);
     if (decoded.ok) return decoded.text;
@@ -81,6 +81,8 @@ class GatedReader {
     this.#refused.add(path);
   }
 }
+
+const isTable = (path: string): boolean => /\.[ct]sv$/i.test(path);
 
 type Passed =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }

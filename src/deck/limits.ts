@@ -7,6 +7,8 @@
 export const DECK_LIMITS = {
   /** Bytes of a text file: a deck of 4,000 cards with long texts is about 2 MB. */
   textBytes: 8_000_000,
+  /** Bytes of a CSV or TSV file: 50,000 cards with long texts are about 20 MB. */
+  tableBytes: 32_000_000,
   /** Bytes of any other file, such as a picture. */
   fileBytes: 64_000_000,
   /** Values in one YAML file, aliases expanded: stops alias bombs. */
@@ -14,13 +16,13 @@ export const DECK_LIMITS = {
   /** Nesting of one YAML file; a deck needs about eight. */
   yamlDepth: 64,
   /** Designs of one component. */
-  rows: 10_000,
+  rows: 50_000,
   /** Columns of a CSV file. */
   columns: 200,
   /** Copies of one design. */
   copies: 10_000,
-  /** Pieces of one component, copies counted: 2,500 sheets of cards. */
-  pieces: 20_000,
+  /** Pieces of one component, copies counted: some 6,000 sheets of cards. */
+  pieces: 50_000,
   /** Characters of a `where:`. */
   filter: 4_000,
   /** Characters of an id: it becomes part of file names. */

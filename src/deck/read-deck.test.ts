@@ -368,16 +368,17 @@ describe('mistakes in data', () => {
     ]);
   });
 
-  it('stops at 10,000 rows and not below', () => {
+  it('stops at 50,000 rows and not below', () => {
     const rows = (count: number): string =>
       `id\n${Array.from({ length: count }, (_, i) => `r${i}`).join('\n')}\n`;
-    expect(inCsv(rows(10_001))).toEqual(['deck.yaml:8:11 MP1124']);
-    expect(inCsv(rows(10_000))).toEqual([]);
+    expect(inCsv(rows(50_001))).toEqual(['deck.yaml:8:11 MP1124']);
+    expect(inCsv(rows(50_000))).toEqual([]);
   });
 
-  it('stops at 20,000 pieces and not below', () => {
-    expect(inCsv('id,copies\na,10000\nb,10000\n')).toEqual([]);
-    expect(inCsv('id,copies\na,10000\nb,10000\nc,1\n')).toEqual(['deck.yaml:5:11 MP1124']);
+  it('stops at 50,000 pieces and not below', () => {
+    const full = `id,copies\n${['a', 'b', 'c', 'd', 'e'].map((id) => `${id},10000\n`).join('')}`;
+    expect(inCsv(full)).toEqual([]);
+    expect(inCsv(`${full}f,1\n`)).toEqual(['deck.yaml:5:11 MP1124']);
   });
 
   it('names row, column and id in the message', () => {

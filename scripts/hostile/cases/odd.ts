@@ -84,8 +84,8 @@ export const ODD = listed('odd', [
     megabytes: 1500,
   },
   {
-    name: 'a line of 9 MB',
-    files: row(`id,copies,name\na,1,${'a'.repeat(9_000_000)}\n`),
+    name: 'a line of 33 MB',
+    files: row(`id,copies,name\na,1,${'a'.repeat(33_000_000)}\n`),
     exit: [3, 6],
     says: 'MP1003',
   },
