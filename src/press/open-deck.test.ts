@@ -1,6 +1,6 @@
 /** Opening a deck: what it says of a deck that names something the press does not have. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -51,6 +51,27 @@ describe('files that the deck may not read', () => {
     expect(found.map(({ code }) => code)).toEqual(['MP1002']);
     const place = found[0]?.place;
     expect(place?.file.text.slice(place.start, place.end)).toBe('templates/freight.hbs');
+  });
+});
+
+describe('templates of the press', () => {
+  const boxOf = (folder: string) => openDeckFolder(folder, base, () => undefined)?.ownDesign('box/box');
+
+  it('are compiled and parsed once for all decks', () => {
+    const [one, other] = [boxOf(copyDeck()), boxOf(copyDeck())];
+    expect(one?.template.main).toBeDefined();
+    expect(one?.template.main).toBe(other?.template.main);
+    expect(one?.styles.length).toBeGreaterThan(0);
+    one?.styles.forEach((sheet, i) => expect(sheet).toBe(other?.styles[i]));
+  });
+
+  it('take a partial the deck has in place of theirs', () => {
+    const [plain, folder] = [copyDeck(), copyDeck()];
+    const [name = ''] = Object.keys(boxOf(plain)?.template.sources ?? {});
+    mkdirSync(join(folder, 'templates/partials'), { recursive: true });
+    writeFileSync(join(folder, `templates/partials/${name}.hbs`), '<p>own</p>');
+    expect(boxOf(folder)?.template.sources[name]?.text).toBe('<p>own</p>');
+    expect(boxOf(plain)?.template.sources[name]?.text).not.toBe('<p>own</p>');
   });
 });
 

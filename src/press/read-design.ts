@@ -1,13 +1,14 @@
 /**
  * A template with the style sheets it is printed by: `card.hbs`, the `card.css` beside it, and all that this one imports.
  *
- * Takes a path and who asked for it; gives the compiled design. Each style sheet is read once, after what it imports, and is one
- * object as long as its text stays, so that the style stage parses it once. Reports what cannot be read at the place that asked
+ * Takes a path and who asked for it; gives the compiled design. Each file is one object as long as its text stays, so that it is
+ * parsed and compiled once; a style sheet comes after what it imports. Reports what cannot be read at the place that asked
  * (MP1001 to MP1005), an `@import` of nothing (MP4006) and a chain of imports that is too long (MP1411).
  */
 import type { Loader } from '../base/loader.ts';
 import { error, type Place, type Report, type SourceFile } from '../diagnostics/diagnostic.ts';
 import { importsOf, STYLE_LIMITS } from '../style/index.ts';
+import { packageFolder } from './package-folder.ts';
 import { compileTemplate, type CompiledTemplate } from '../template/index.ts';
 
 /** A compiled template with its style sheets, imports first. */
@@ -36,7 +37,7 @@ interface DesignRequest extends StyleRequest {
 export function readDesign({ path, askedAt, folder, loader, report }: DesignRequest): Design | undefined {
   const text = loader.text(path, askedAt);
   if (text === undefined) return undefined;
-  const file = { name: loader.display(path), text };
+  const file = sourceFile(path, text, loader);
   const find = (name: string): SourceFile | undefined => findPartial(name, { askedAt, folder, loader });
   const template = compileTemplate(file, find, report);
   const stylePath = path.replace(/\.hbs$/, '.css');
@@ -51,10 +52,8 @@ function findPartial(
   const path = loader.resolve(`${folder}/deck.yaml`, `templates/partials/${name}.hbs`);
   if (path === undefined || !loader.exists(path)) return undefined;
   // A file that was refused has been reported: it is not missing as well.
-  return { name: loader.display(path), text: loader.text(path, askedAt) ?? '' };
+  return sourceFile(path, loader.text(path, askedAt) ?? '', loader);
 }
-
-const sheets = new WeakMap<Loader, Map<string, SourceFile>>();
 
 /** A style sheet after everything it imports, each once. */
 export function readStyles(request: StyleRequest, seen = new Set<string>()): readonly SourceFile[] {
@@ -79,12 +78,25 @@ export function readStyles(request: StyleRequest, seen = new Set<string>()): rea
   return [...imported, file];
 }
 
-function styleSheet({ path, askedAt, loader }: StyleRequest): SourceFile {
-  const known = sheets.get(loader) ?? new Map<string, SourceFile>();
-  sheets.set(loader, known);
-  const text = loader.text(path, askedAt) ?? '';
+const styleSheet = ({ path, askedAt, loader }: StyleRequest): SourceFile =>
+  sourceFile(path, loader.text(path, askedAt) ?? '', loader);
+
+const filesOfDecks = new WeakMap<Loader, Map<string, SourceFile>>();
+/** The press's own, by path: a run over several decks compiles and parses them once. */
+const filesOfPress = new Map<string, SourceFile>();
+
+/** One object as long as the text stays: what is parsed and compiled of it hangs on it. */
+function sourceFile(path: string, text: string, loader: Loader): SourceFile {
+  const known = path.startsWith(`${packageFolder().templates}/`) ? filesOfPress : filesOf(loader);
+  const name = loader.display(path);
   const before = known.get(path);
-  const file = before?.text === text ? before : { name: loader.display(path), text };
+  const file = before?.text === text && before.name === name ? before : { name, text };
   known.set(path, file);
   return file;
+}
+
+function filesOf(loader: Loader): Map<string, SourceFile> {
+  const known = filesOfDecks.get(loader) ?? new Map<string, SourceFile>();
+  filesOfDecks.set(loader, known);
+  return known;
 }

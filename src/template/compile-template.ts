@@ -58,10 +58,32 @@ export function compileTemplate(
 }
 
 function compileFile(file: SourceFile, job: Compilation): Step | undefined {
-  const ast = parse(file, job.report);
+  const alone = sound.get(file) ?? compileAlone(file, job.report);
+  if (!alone) return undefined;
+  for (const { name, place } of alone.calls) compilePartial(name, place, job);
+  return alone.step;
+}
+
+/** A file without its partials. */
+interface AloneTemplate {
+  readonly calls: ReturnType<typeof checkTemplate>;
+  readonly step: Step;
+}
+
+/** What was compiled without a word: most partials stand in several templates. */
+const sound = new WeakMap<SourceFile, AloneTemplate>();
+
+function compileAlone(file: SourceFile, report: Report): AloneTemplate | undefined {
+  let isSound = true;
+  const told: Report = (diagnostic) => {
+    isSound = false;
+    report(diagnostic);
+  };
+  const ast = parse(file, told);
   if (!ast) return undefined;
-  for (const { name, place } of checkTemplate(ast, file, job.report)) compilePartial(name, place, job);
-  return stepsOf(ast, file);
+  const alone = { calls: checkTemplate(ast, file, told), step: stepsOf(ast, file) };
+  if (isSound) sound.set(file, alone);
+  return alone;
 }
 
 function compilePartial(name: string, place: Place, job: Compilation): void {

@@ -1,6 +1,6 @@
 /** Templates over data: what prints, and what is said about faults. */
 import { describe, expect, it } from 'vitest';
-import { HELPER_NAMES } from './index.ts';
+import { compileTemplate, HELPER_NAMES } from './index.ts';
 import { places as place, print } from './template.fixture.ts';
 
 describe('values', () => {
@@ -117,6 +117,31 @@ describe('faults', () => {
     expect(place(print('{{> a}}', {}, { partials: { a: '{{> b}}', b: '{{> a}}' } }))).toEqual([
       ['MP1205', 'b.hbs', 'a'],
     ]);
+  });
+
+  it('are told of a partial in every template that has it', () => {
+    const found: string[] = [];
+    const [wrong, right] = [
+      { name: 'wrong.hbs', text: '{{#if}}' },
+      { name: 'right.hbs', text: '{{x}}' },
+    ];
+    const compiled = [1, 2].map((i) => {
+      const file = { name: `card${i}.hbs`, text: '{{> side}}' };
+      compileTemplate(
+        file,
+        () => wrong,
+        ({ place: at }) => found.push(at?.file.name ?? ''),
+      );
+      return compileTemplate(
+        file,
+        () => right,
+        () => undefined,
+      );
+    });
+    expect(found).toEqual(['wrong.hbs', 'wrong.hbs']);
+    const [one, other] = compiled;
+    expect(one?.partials['side']).toBeDefined();
+    expect(one?.partials['side']).toBe(other?.partials['side']);
   });
 
   it('MP1206 and MP1207: unknown words and values that are no numbers, at the call', () => {
