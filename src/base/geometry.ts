@@ -66,21 +66,19 @@ export const edges = (top: Pt, right = top, bottom = top, left = right): Edges =
 
 /** The box round the four mapped corners. */
 export function mapRect(m: Matrix, r: Rect): Rect {
-  const { x: left, y: top } = r;
-  const right = left + r.width;
-  const foot = top + r.height;
-  const xs = spanOf(m[0] * left, m[0] * right, m[2] * top, m[2] * foot, m[4]);
-  const ys = spanOf(m[1] * left, m[1] * right, m[3] * top, m[3] * foot, m[5]);
-  return { x: xs.from, y: ys.from, width: xs.to - xs.from, height: ys.to - ys.from };
-}
-
-/** The smallest and the largest sum of one of two numbers, one of two others, and a fifth. */
-function spanOf(a: Pt, b: Pt, c: Pt, d: Pt, by: Pt): { readonly from: Pt; readonly to: Pt } {
-  const first = a + c + by;
-  const second = b + c + by;
-  const third = a + d + by;
-  const last = b + d + by;
-  return { from: Math.min(first, second, third, last), to: Math.max(first, second, third, last) };
+  const right = r.x + r.width;
+  const foot = r.y + r.height;
+  const x0 = m[0] * r.x + m[2] * r.y + m[4];
+  const x1 = m[0] * right + m[2] * r.y + m[4];
+  const x2 = m[0] * r.x + m[2] * foot + m[4];
+  const x3 = m[0] * right + m[2] * foot + m[4];
+  const y0 = m[1] * r.x + m[3] * r.y + m[5];
+  const y1 = m[1] * right + m[3] * r.y + m[5];
+  const y2 = m[1] * r.x + m[3] * foot + m[5];
+  const y3 = m[1] * right + m[3] * foot + m[5];
+  const x = Math.min(x0, x1, x2, x3);
+  const y = Math.min(y0, y1, y2, y3);
+  return { x, y, width: Math.max(x0, x1, x2, x3) - x, height: Math.max(y0, y1, y2, y3) - y };
 }
 
 /**

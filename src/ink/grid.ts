@@ -45,28 +45,35 @@ export class InkGrid {
   fill(rings: Outline, rule: 'nonzero' | 'evenodd', { ink, alpha }: Tone, mask?: Mask): void {
     const { cells } = this;
     this.coverage.of(rings, rule, (start, from, to, covers) => {
+      if (!isSeen(mask, start)) return;
       for (let x = from; x < to; x++) {
         const cover = covers[x] ?? 0;
         if (cover === 0) continue;
-        const below = cells[start + x] ?? 0;
-        cells[start + x] = below + (ink - below) * (cover * alpha * passed(mask, start + x));
+        const at = start + x;
+        const below = cells[at] ?? 0;
+        const most = cover * alpha;
+        cells[at] = below + (ink - below) * (mask ? most * (mask.cells[at - mask.from] ?? 0) : most);
       }
     });
   }
 
   /** Fills an upright rectangle, in cells, within a mask: as `fill` does, without looking at edges. */
   fillBox(box: Box, { ink, alpha }: Tone, mask?: Mask): void {
+    const { cells } = this;
     const left = clamp(box.left, this.columns);
     const right = clamp(box.right, this.columns);
     const top = clamp(box.top, this.rows);
     const bottom = clamp(box.bottom, this.rows);
     for (let y = Math.floor(top); y < bottom; y++) {
+      const start = y * this.columns;
+      if (!isSeen(mask, start)) continue;
       const height = Math.min(y + 1, bottom) - Math.max(y, top);
       for (let x = Math.floor(left); x < right; x++) {
         const cover = height * (Math.min(x + 1, right) - Math.max(x, left));
-        const at = y * this.columns + x;
-        const below = this.cells[at] ?? 0;
-        this.cells[at] = below + (ink - below) * cover * alpha * passed(mask, at);
+        const at = start + x;
+        const below = cells[at] ?? 0;
+        const more = (ink - below) * cover * alpha;
+        cells[at] = below + (mask ? more * (mask.cells[at - mask.from] ?? 0) : more);
       }
     }
   }
@@ -77,8 +84,12 @@ export class InkGrid {
     const from = top * this.columns;
     const cells = new Float32Array(Math.max(0, bottom - top) * this.columns);
     this.coverage.of(rings, rule, (start, left, right, covers) => {
-      for (let x = left; x < right; x++)
-        cells[start + x - from] = (covers[x] ?? 0) * passed(within, start + x);
+      if (!isSeen(within, start)) return;
+      for (let x = left; x < right; x++) {
+        const cover = covers[x] ?? 0;
+        const at = start + x;
+        cells[at - from] = within ? cover * (within.cells[at - within.from] ?? 0) : cover;
+      }
     });
     return { from, cells };
   }
@@ -96,8 +107,8 @@ export class InkGrid {
   }
 }
 
-/** How much a mask lets through at a cell. */
-const passed = (mask: Mask | undefined, at: number): number =>
-  mask === undefined ? 1 : at < mask.from ? 0 : (mask.cells[at - mask.from] ?? 0);
+/** Whether a mask, if there is one, reaches the row that begins at a cell. */
+const isSeen = (mask: Mask | undefined, start: number): boolean =>
+  mask === undefined || (start >= mask.from && start < mask.from + mask.cells.length);
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value));
