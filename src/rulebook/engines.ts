@@ -5,7 +5,7 @@
  * of that folder bound: `cards.yaml` as plain data. Without a readable `cards.yaml` an engine is given unbound.
  */
 import type { Loader } from '../base/loader.ts';
-import { readYaml, yamlValue } from '../deck/index.ts';
+import { readYaml, yamlValue, type YamlFile } from '../deck/index.ts';
 import { error, type Diagnostic, type Report } from '../diagnostics/diagnostic.ts';
 import type { AnyGame, Json } from '../games/core/game.ts';
 
@@ -13,8 +13,8 @@ export interface BoundGame {
   readonly game: AnyGame;
   /** The cards bound to it; undefined for games that know their own. */
   readonly cards?: Json;
-  /** MP3114: the engine refuses a card, and is given without any. */
-  readonly fault?: Diagnostic;
+  /** MP3114: the engine refuses a card, and is given without any. Where the card stands is looked for when it is asked for. */
+  readonly fault?: () => Diagnostic;
 }
 
 /** A game with the cards of a deck's folder. */
@@ -27,16 +27,18 @@ export function bindCards(game: AnyGame, loader: Loader, folder: string, report:
   const bound = cards === undefined ? undefined : game.withCards?.(cards);
   if (cards === undefined || !bound) return { game };
   if (bound.ok) return { game: bound.value, cards };
-  // `cards[3].abilities[1]`: the file is the list, so its own name is no step.
-  const steps = [...(bound.path ?? '').matchAll(/\[(\d+)\]|\.(\w+)/g)];
-  const fault = error('MP3114', 'the engine refuses a card', {
-    place: readYaml(file, report)?.placeOf(
-      steps.map(([, index, key]) => (index === undefined ? (key ?? '') : Number(index))),
-    ),
-    label: bound.message.replace(/^cards\S* /, ''),
+  const { path: at = '', message } = bound;
+  return { game, fault: () => refusal(at, message, readYaml(file, report)) };
+}
+
+/** @param at `cards[3].abilities[1]`: the file is the list, so its own name is no step */
+function refusal(at: string, message: string, file: YamlFile | undefined): Diagnostic {
+  const steps = [...at.matchAll(/\[(\d+)\]|\.(\w+)/g)];
+  return error('MP3114', 'the engine refuses a card', {
+    place: file?.placeOf(steps.map(([, index, key]) => (index === undefined ? (key ?? '') : Number(index)))),
+    label: message.replace(/^cards\S* /, ''),
     help: 'the rule sheet of the game lists the words a card may carry',
   });
-  return { game, fault };
 }
 
 export interface EngineRequest {
@@ -52,7 +54,7 @@ export interface EngineRequest {
 export function enginesFor(request: EngineRequest): readonly AnyGame[] | undefined {
   const { games, own, loader, folder, report } = request;
   const all = games.map((game) => bindCards(game, loader, folder, report));
-  const fault = all.find(({ game }) => game.id === own)?.fault;
+  const fault = all.find(({ game }) => game.id === own)?.fault?.();
   if (fault) report(fault);
   return fault ? undefined : all.map(({ game }) => game);
 }
