@@ -95,8 +95,21 @@ export class Cascade {
     for (const name of context.classes) test(this.#byClass.get(name));
     test(this.#byType.get(context.element.name));
     test(this.#others);
-    if (ranks.length > 1) ranks.sort((a, b) => a - b);
+    putInOrder(ranks);
     return ranks;
+  }
+}
+
+/** Few numbers, mostly in order: where each is put into its place at once, no function is called for pairs of them. */
+function putInOrder(ranks: number[]): void {
+  for (let i = 1; i < ranks.length; i++) {
+    const rank = ranks[i] ?? 0;
+    let at = i;
+    for (let before = ranks[at - 1] ?? 0; at > 0 && before > rank; before = ranks[at - 1] ?? 0) {
+      ranks[at] = before;
+      at--;
+    }
+    ranks[at] = rank;
   }
 }
 
