@@ -98,6 +98,11 @@ export class HouseFaces implements FaceMaker {
     return one.face;
   }
 
+  /** Faces stay for the next turn. */
+  forget(): void {
+    return;
+  }
+
   /** Names of the faces that were drawn in this turn and look another way than before. */
   redrawn(): readonly string[] {
     return [...this.#redrawn];

@@ -62,6 +62,7 @@ function faceWish(job: FaceJob, component: Component, row: Row, side: SideName, 
   return {
     name: faceName(job, component, row, side),
     on: () => [open.rulebook, componentText(component), rowText(row, language), sharedText(job)],
+    component,
     row,
     design,
     bleed: side === 'back' ? (component.backBleed ?? component.bleed) : component.bleed,

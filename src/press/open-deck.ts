@@ -21,7 +21,7 @@ import {
 import { error, type Place, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { createFontBook } from '../font/index.ts';
-import { facesAfresh, type FaceMaker } from './face-maker.ts';
+import { facesOfRun, type FaceMaker } from './face-maker.ts';
 import { FaceMemory } from './face-memory.ts';
 import type { AnyGame } from '../games/core/game.ts';
 import { enginesFor, readRulebook, type Rulebook } from '../rulebook/index.ts';
@@ -98,10 +98,15 @@ export function openDeck(
 }
 
 function ownerOfOneRun(folder: string, loader: Loader, report: Report): Owner {
-  const resources = createResources(loader, folder, report);
-  const fonts = createFontBook({ loader }, report);
-  const pipeline = createPipeline({ fonts, resources, report });
-  return { keep: workAfresh(report), resources, pipeline, faces: facesAfresh(pipeline) };
+  let told = 0;
+  const counting: Report = (one) => {
+    told += 1;
+    report(one);
+  };
+  const resources = createResources(loader, folder, counting);
+  const fonts = createFontBook({ loader }, counting);
+  const pipeline = createPipeline({ fonts, resources, report: counting });
+  return { keep: workAfresh(report), resources, pipeline, faces: facesOfRun(pipeline, () => told) };
 }
 
 interface RulesSource extends Omit<DesignSource, 'templates' | 'keep'> {

@@ -7,7 +7,7 @@
 import { readArtFile, type Art } from '../art/index.ts';
 import type { Colour } from '../base/colour.ts';
 import { createFontBook } from '../font/index.ts';
-import { facesAfresh } from '../press/face-maker.ts';
+import { facesOfRun } from '../press/face-maker.ts';
 import { faceOf, type FaceJob } from '../press/face-page.ts';
 import type { OpenDeck } from '../press/open-deck.ts';
 import { createPipeline } from '../pipeline/index.ts';
@@ -37,7 +37,7 @@ export function withoutPictures(job: FaceJob, component: Component, row: Row): W
   const report = (): void => undefined;
   const fonts = createFontBook({ loader: open.loader }, report);
   const pipeline = createPipeline({ fonts, resources, report });
-  const bare = { ...open, resources, pipeline, faces: facesAfresh(pipeline), report };
+  const bare = { ...open, resources, pipeline, faces: facesOfRun(pipeline, () => 0), report };
   const face = faceOf({ ...job, open: bare }, component, row, 'front');
   return face && expected.size > 0 ? { face, expected: [...expected] } : undefined;
 }

@@ -150,7 +150,7 @@ class DeckMaker implements Maker {
       noteWork(job.path);
       const file = await this.#fileOf(job, settings, { log, times, isFaulty });
       // No other group draws these faces; judging takes as much memory again.
-      if (job === last) open.pipeline.forget();
+      if (job === last) open.faces.forget();
       const start = milliseconds();
       if (file && (await this.#limits.within(() => isSound(open, job, file.file.bytes)))) finished.push(file);
       times.export += milliseconds() - start;

@@ -1,0 +1,77 @@
+/** Faces of one run: made once, unless there was something to say. */
+import { describe, expect, it } from 'vitest';
+import { present } from '../base/invariant.ts';
+import { warning, type Report } from '../diagnostics/diagnostic.ts';
+import type { DisplayList } from '../paint/types.ts';
+import type { Page, Pipeline } from '../pipeline/index.ts';
+import type { FaceWish } from './face-maker.ts';
+import { facesOfRun } from './face-maker.ts';
+import { openDeckFolder } from './open-deck.ts';
+
+const open = present(
+  openDeckFolder('test/fixtures/my-deck', '.', () => undefined),
+  'the test deck',
+);
+const component = present(open.deck.components[0], 'component');
+const row = present(component.rows[0], 'row');
+const WISH: FaceWish = {
+  name: 'en/full/cards/1/front',
+  on: () => [],
+  component,
+  row,
+  design: {},
+  bleed: 0,
+  bleedFrom: component.bleedFrom,
+  page: () => ({}) as Page,
+  spoken: () => 'one',
+};
+
+/** A maker over a pipeline that makes another list each time, and says so when it is asked to. */
+function makerThat(says: 'something' | 'nothing') {
+  const said: string[] = [];
+  const report: Report = ({ message }) => void said.push(message);
+  const asked: string[] = [];
+  const pipeline = {
+    run: (): DisplayList => {
+      asked.push('run');
+      if (says === 'something') report(warning('MP1202', 'a word'));
+      return { id: `${asked.length}`, pages: [], structure: [] } as unknown as DisplayList;
+    },
+    fit: (pages: readonly Page[]) => void asked.push(`fit ${pages.length}`),
+    forget: () => void asked.push('forget'),
+  } as unknown as Pipeline;
+  return { maker: facesOfRun(pipeline, () => said.length), asked, said };
+}
+
+describe('facesOfRun', () => {
+  it('makes a face once, and settles it in no group again', () => {
+    const { maker, asked } = makerThat('nothing');
+    maker.fit([WISH]);
+    const { list } = maker.make(WISH);
+    expect(maker.make(WISH).list).toBe(list);
+    maker.fit([WISH]);
+    expect(asked).toEqual(['fit 1', 'run', 'fit 0']);
+  });
+
+  it('makes another one of a component or design that is another object', () => {
+    const { maker, asked } = makerThat('nothing');
+    for (const wish of [WISH, { ...WISH, component: { ...component } }, { ...WISH, design: {} }])
+      maker.make(wish);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('repeats what there is to say', () => {
+    const { maker, said } = makerThat('something');
+    maker.make(WISH);
+    maker.make(WISH);
+    expect(said).toEqual(['a word', 'a word']);
+  });
+
+  it('lets go of faces with the pipeline', () => {
+    const { maker, asked } = makerThat('nothing');
+    maker.make(WISH);
+    maker.forget();
+    maker.make(WISH);
+    expect(asked).toEqual(['run', 'forget', 'run']);
+  });
+});
