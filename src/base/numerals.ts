@@ -34,6 +34,22 @@ function signsOf(language: Language): Signs {
   return POINTS.includes(primary) ? { thousands: '.', decimal: ',' } : { thousands: ',', decimal: '.' };
 }
 
+/**
+ * A number with so many decimals at most, as `Number(value.toFixed(decimals))` gives it, from 0 to 9 of them.
+ *
+ * Writing digits and reading them again takes many times as long: it is done only where what is left over is near a half, or the
+ * number has so many digits that this cannot be told.
+ */
+export function rounded(value: number, decimals: number): number {
+  const unit = POWERS[decimals] ?? 1;
+  const scaled = value * unit;
+  const whole = Math.round(scaled);
+  const isPlain = Math.abs(scaled - whole) < 0.49 && Math.abs(whole) < 1e12;
+  return isPlain ? whole / unit : Number(value.toFixed(decimals));
+}
+
+const POWERS = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9];
+
 /** Thousands in groups of three from 1,000 on, with the signs of the language: 22,100.5 and 22 100,5 and 22.100,5. */
 export function groupThousands(value: number, language: Language): string {
   const { thousands, decimal } =

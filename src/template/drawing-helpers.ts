@@ -4,6 +4,7 @@
  * Angles are degrees, 0 to the right, clockwise (y grows downwards), so that -90 points up. Results are texts for SVG
  * attributes with at most three decimals.
  */
+import { rounded } from '../base/numerals.ts';
 import { TemplateFault } from './fault.ts';
 import { TEMPLATE_LIMITS } from './limits.ts';
 import { tidy, type Helper } from './number-helpers.ts';
@@ -11,7 +12,7 @@ import { numeric } from './values.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-const short = (value: number): string => String(Number(value.toFixed(3)));
+const short = (value: number): string => String(rounded(value, 3));
 
 function point(cx: number, cy: number, radius: number, degrees: number): string {
   return `${short(cx + radius * Math.cos(radians(degrees)))},${short(cy + radius * Math.sin(radians(degrees)))}`;

@@ -6,6 +6,7 @@
  * corners for `points`. Hexagons stand on a tip with every second row half a cell to the right, or lie on a flat side (`flat`) with
  * every second column half a cell down; `q` and `r` are axial coordinates, whose differences tell distances.
  */
+import { rounded } from '../base/numerals.ts';
 import { TemplateFault } from './fault.ts';
 import { TEMPLATE_LIMITS } from './limits.ts';
 import { tidy, type Helper } from './number-helpers.ts';
@@ -26,7 +27,7 @@ const ROOT_3 = Math.sqrt(3);
 const letters = (column: number): string =>
   (column > 26 ? letters(Math.floor((column - 1) / 26)) : '') + String.fromCharCode(65 + ((column - 1) % 26));
 
-const short = (value: number): string => String(Number(value.toFixed(3)));
+const short = (value: number): string => String(rounded(value, 3));
 
 const pointsOf = (corners: readonly (readonly [number, number])[]): string =>
   corners.map(([x, y]) => `${short(x)},${short(y)}`).join(' ');

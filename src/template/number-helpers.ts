@@ -4,6 +4,7 @@
  * Texts that are plain decimals count as numbers, because CSV cells are texts. Anything else where a number is needed is
  * MP1207. Equality compares what would be printed: `7` equals `"7"`.
  */
+import { rounded } from '../base/numerals.ts';
 import { TemplateFault } from './fault.ts';
 import { TEMPLATE_LIMITS } from './limits.ts';
 import { numeric, textOf } from './values.ts';
@@ -32,7 +33,7 @@ function measured(helper: string, value: number): number {
 }
 
 /** Sums of decimals without the dust of binary fractions. */
-export const tidy = (value: number): number => Number(value.toFixed(6));
+export const tidy = (value: number): number => rounded(value, 6);
 
 const divided = (
   helper: string,
