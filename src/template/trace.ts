@@ -104,10 +104,22 @@ export function richParts(hole: Hole): readonly RichPart[] {
 
 /** The whole text; undefined where a mark stood in the data or the template itself. */
 export function writtenText({ skeleton, holes }: Trace): string | undefined {
-  const parts = skeleton.split(MARKS);
-  if (parts.length !== holes.length + 1) return undefined;
   const all: string[] = [];
-  for (let i = 0; i < parts.length; i++) all.push(parts[i] ?? '', holes[i]?.written ?? '');
+  let at = 0;
+  // Each kind of mark is looked for by itself: a search for one character is far quicker than one for a pattern.
+  let plain = skeleton.indexOf(PLAIN_HOLE);
+  let rich = skeleton.indexOf(RICH_HOLE);
+  for (let i = 0; i < holes.length; i++) {
+    const isPlain = rich < 0 || (plain >= 0 && plain < rich);
+    const mark = isPlain ? plain : rich;
+    if (mark < 0) return undefined;
+    all.push(skeleton.slice(at, mark), holes[i]?.written ?? '');
+    at = mark + 1;
+    if (isPlain) plain = skeleton.indexOf(PLAIN_HOLE, at);
+    else rich = skeleton.indexOf(RICH_HOLE, at);
+  }
+  if (plain >= 0 || rich >= 0) return undefined;
+  all.push(skeleton.slice(at));
   // In one piece: a sum of texts would hold on to each of them, and to the skeleton, as long as the face is known by it.
   return all.join('');
 }
