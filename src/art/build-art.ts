@@ -84,7 +84,7 @@ function styleNumber(style: ComputedStyle): number {
 /** Two drawings with the same key have the same elements, attributes and style objects. */
 function keyOf(element: StyledElement): string {
   let key = `<${element.name} ${styleNumber(element.style)}`;
-  for (const [name, value] of element.attributes) key += ` ${name}=${JSON.stringify(value)}`;
+  for (const [name, value] of element.attributes) key += ` ${name}=${value.length}:${value}`;
   for (const child of element.children) if (child.kind === 'element') key += keyOf(child);
   return `${key}>`;
 }
