@@ -23,6 +23,7 @@ import { beginWriting, reportReplaced, writeTogether } from './atomic-write.ts';
 
 /** What the disk says, and when; real ones are seldom full when a test needs it. */
 const broken = vi.hoisted(() => ({ code: '', at: '', open: 0, most: 0 }));
+type Done = (fault: Error | null) => void;
 vi.mock('node:fs', async (real) => {
   const files = await real<typeof Files>();
   const say = (at: string, path?: unknown): void => {
@@ -43,16 +44,19 @@ vi.mock('node:fs', async (real) => {
     if (typeof file === 'number') say('write');
     files.writeFileSync(file, ...rest);
   };
-  const fsync = (file: number, done: (fault: Error | null) => void): void =>
-    files.fsync(file, (fault) => {
-      try {
-        say('flush');
-        done(fault);
-      } catch (thrown) {
-        done(thrown as Error);
-      }
-    });
-  return { ...files, openSync, closeSync, writeFileSync, fsync };
+  /** What a system call says when it is done, or what the test wants it to. */
+  const told =
+    (at: string, done: Done): Done =>
+    (fault) => {
+      const { code } = broken;
+      done(broken.at === at ? Object.assign(new Error(code), { code }) : fault);
+    };
+  const fsync = (file: number, done: Done): void => files.fsync(file, told('flush', done));
+  const close = (file: number, done: Done): void => {
+    broken.open--;
+    files.close(file, told('close', done));
+  };
+  return { ...files, openSync, closeSync, writeFileSync, fsync, close };
 });
 
 let folder = '';
@@ -169,6 +173,7 @@ describe('writeTogether', () => {
     ['a full disk, which names no file', 'ENOSPC', 'write', 'MP1012'],
     ['a disk that is read only', 'EROFS', 'open', 'MP1010'],
     ['a disk that fails late', 'EIO', 'flush', 'MP1010'],
+    ['a share that fails later still', 'EDQUOT', 'close', 'MP1012'],
   ])('names the target on %s', async (_, code, when, expected) => {
     Object.assign(broken, { code, at: when });
     const failed = await write({ 'new/a.pdf': 'one' });

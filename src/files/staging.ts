@@ -7,6 +7,7 @@
  * it into words.
  */
 import {
+  close,
   closeSync,
   copyFileSync,
   fsync,
@@ -87,13 +88,10 @@ function writeNew(path: string, bytes: Uint8Array): Promise<Error | undefined> {
   return flush(file);
 }
 
-/** Resolves when an open file or folder is on the disk, and closed. */
+/** Resolves when an open file or folder is on the disk, and closed: some shares tell only then what went wrong. */
 const flush = (file: number): Promise<Error | undefined> =>
   new Promise((resolve) =>
-    fsync(file, (fault) => {
-      closeSync(file);
-      resolve(fault ?? undefined);
-    }),
+    fsync(file, (unflushed) => close(file, (unclosed) => resolve(unflushed ?? unclosed ?? undefined))),
   );
 
 const namesMaker = (old: Buffer): boolean => old.includes(MAKER);
