@@ -6,6 +6,7 @@
  * per file and colour, so that writers keep one copy.
  */
 import { readArtFile, type Art } from '../art/index.ts';
+import { ahead } from '../base/ahead.ts';
 import { formatHex } from '../base/colour.ts';
 import type { Loader } from '../base/loader.ts';
 import type { BoxResources, Missing } from '../box/index.ts';
@@ -14,6 +15,8 @@ import { nearestName } from '../diagnostics/suggest.ts';
 import type { RasterImage } from '../raster/types.ts';
 import { deckIcons, type Icons } from './icons.ts';
 
+/** Each is unpacked on another thread to see whether it is whole. */
+const READ_AT_ONCE = 4;
 const RASTER = /\.(png|jpe?g|webp)$/i;
 
 export interface PressResources extends BoxResources {
@@ -107,15 +110,12 @@ function rasterPictures({
       return undefined;
     },
     async prepare(names) {
-      const { readImage } = await import('../raster/index.ts');
-      for (const name of names.filter((one) => RASTER.test(one))) {
-        const path = find(name, `${folder}/deck.yaml`);
-        if (typeof path !== 'string' || images.has(path)) continue;
-        const bytes = loader.bytes(path, 'silent');
-        let fault: Diagnostic | undefined;
-        const image = bytes && (await readImage(bytes, loader.display(path), (found) => (fault = found)));
-        images.set(path, image ?? fault);
-      }
+      const paths = names
+        .filter((one) => RASTER.test(one))
+        .map((name) => find(name, `${folder}/deck.yaml`))
+        .filter((path): path is string => typeof path === 'string')
+        .filter((path) => !images.has(path));
+      for await (const { path, read } of readPictures(new Set(paths), loader)) images.set(path, read);
     },
     forget(paths) {
       const held = [...paths].flatMap((path) => images.get(path) ?? []);
@@ -123,6 +123,17 @@ function rasterPictures({
       return held;
     },
   };
+}
+
+/** Pictures in the order of their paths; for one that cannot be read why, and nothing for one that was refused. */
+async function* readPictures(paths: Iterable<string>, loader: Loader) {
+  const { readImage } = await import('../raster/index.ts');
+  yield* ahead(paths, READ_AT_ONCE, async (path) => {
+    const bytes = loader.bytes(path, 'silent');
+    let fault: Diagnostic | undefined;
+    const image = bytes && (await readImage(bytes, loader.display(path), (found) => (fault = found)));
+    return { path, read: image ?? fault };
+  });
 }
 
 const missing = (reason: string, help?: string): Missing => ({

@@ -10,7 +10,7 @@
 import { promisify } from 'node:util';
 import { crc32, inflate } from 'node:zlib';
 import { chunkFor } from './chunk.ts';
-import { pngChunks, type PngHeader } from './header.ts';
+import { packedRows, pngChunks, type PngHeader } from './header.ts';
 import { openWithSharp } from './sharp.ts';
 
 const unpack = promisify(inflate);
@@ -25,9 +25,8 @@ export async function pngDamage(bytes: Uint8Array, header: PngHeader): Promise<s
     return 'it has colours by number, and no palette';
   const expected = unpackedLength(header);
   if (expected === undefined) return 'its header names a kind of pixels that does not exist';
-  const rows = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
   try {
-    const { length } = (await unpack(rows, {
+    const { length } = (await unpack(packedRows(bytes), {
       maxOutputLength: expected + 1,
       chunkSize: chunkFor(expected + 1),
     })) as Buffer;

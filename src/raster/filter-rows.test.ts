@@ -28,7 +28,9 @@ function rowsOf(width: number, height: number, pixel: number, value: (x: number,
   const rows = new Uint8Array(rowLength * height);
   for (let y = 0; y < height; y++)
     for (let x = 1; x < rowLength; x++) rows[y * rowLength + x] = value(x - 1, y);
-  return { rows, rowLength, pixel };
+  const read = (y: number, row: Uint8Array): void =>
+    row.set(rows.subarray(y * rowLength + 1, (y + 1) * rowLength));
+  return { rows, rowLength, height, bytes: width * pixel, pixel, read };
 }
 
 describe('rows that nobody has filtered', () => {

@@ -6,13 +6,15 @@
  */
 import { deflateSync } from 'node:zlib';
 
-/** Rows of one plane: a byte for the filter, which is 0, then the bytes of the pixels. */
-export interface PlaneRows {
-  readonly rows: Uint8Array;
-  /** Bytes of a row, the filter's included. */
-  readonly rowLength: number;
+/** The pixels of one plane, row by row. */
+export interface PlaneSource {
+  readonly height: number;
+  /** Of a row. */
+  readonly bytes: number;
   /** Bytes of a pixel: what the pixel to the left is away. */
   readonly pixel: number;
+  /** Fills `row` with row `y`. */
+  readonly read: (y: number, row: Uint8Array) => void;
 }
 
 const FILTERS = [0, 1, 2, 3, 4] as const;
@@ -23,64 +25,84 @@ const STRETCHES = 3;
 const STRETCH_ROWS = 8;
 const QUICK = { level: 1 } as const;
 
-/** The same rows under the filter that suits them best. */
-export function filteredRows(plane: PlaneRows): Uint8Array {
-  return filtered(plane, bestFilter(plane));
+/** Rows from one to another, the last not among them. */
+type Stretch = readonly [number, number];
+
+/** All rows under the filter that suits them best, each after the number of the filter. */
+export const filteredRows = (plane: PlaneSource): Uint8Array =>
+  filtered(plane, bestFilter(plane), [[0, plane.height]]);
+
+/** Some rows, by which all are judged. */
+export function sampledRows(height: number): readonly Stretch[] {
+  const count = Math.min(height, STRETCH_ROWS);
+  return Array.from({ length: STRETCHES }, (_, i) => {
+    const start = Math.floor(((height - count) * (i + 1)) / (STRETCHES + 1));
+    return [start, start + count];
+  });
 }
 
-function bestFilter({ rows, rowLength, pixel }: PlaneRows): Filter {
-  const height = rows.length / rowLength;
-  const count = Math.min(height, STRETCH_ROWS);
-  const stretches = Array.from({ length: STRETCHES }, (_, i) => {
-    const start = Math.floor(((height - count) * (i + 1)) / (STRETCHES + 1));
-    return { rows: rows.subarray(start * rowLength, (start + count) * rowLength), rowLength, pixel };
-  });
-  const sizeOf = (filter: Filter): number =>
-    stretches.reduce((sum, one) => sum + deflateSync(filtered(one, filter), QUICK).length, 0);
+function bestFilter(plane: PlaneSource): Filter {
+  const sample = sampledRows(plane.height);
   let [best, least]: [Filter, number] = [0, Infinity];
   for (const filter of FILTERS) {
-    const size = sizeOf(filter);
+    const size = deflateSync(filtered(plane, filter, sample), QUICK).length;
     if (size < least) [best, least] = [filter, size];
   }
   return best;
 }
 
-/** All rows under one filter: each byte is left as what it is more than the filter foretells. */
-function filtered({ rows, rowLength, pixel }: PlaneRows, filter: Filter): Uint8Array {
-  if (filter === 0) return rows;
-  const out = new Uint8Array(rows.length);
-  const beyond = new Uint8Array(rowLength - 1);
-  let above: Uint8Array = beyond;
-  for (let start = 0; start < rows.length; start += rowLength) {
-    out[start] = filter;
-    const row = rows.subarray(start + 1, start + rowLength);
-    FILL[filter](row, above, out.subarray(start + 1, start + rowLength), pixel);
-    above = row;
+/** Rows under one filter: each byte is left as what it is more than the filter foretells. */
+function filtered(
+  { bytes, pixel, read }: PlaneSource,
+  filter: Filter,
+  stretches: readonly Stretch[],
+): Uint8Array {
+  const fill = FILL[filter];
+  const out = new Uint8Array(stretches.reduce((sum, [from, to]) => sum + to - from, 0) * (1 + bytes));
+  let [row, above] = [new Uint8Array(bytes), new Uint8Array(bytes)];
+  let at = 0;
+  for (const [from, to] of stretches) {
+    if (from > 0) read(from - 1, above);
+    for (let y = from; y < to; y++) {
+      read(y, row);
+      out[at] = filter;
+      fill({ row, above, out, at: at + 1, pixel });
+      at += 1 + bytes;
+      [row, above] = [above, row];
+    }
   }
   return out;
 }
 
-/** Fills a row of `out`; what lies beyond the picture's edge counts as 0. */
-type Fill = (row: Uint8Array, above: Uint8Array, out: Uint8Array, pixel: number) => void;
+interface Filling {
+  readonly row: Uint8Array;
+  /** What lies beyond the picture's edge counts as 0. */
+  readonly above: Uint8Array;
+  readonly out: Uint8Array;
+  /** Where the row begins in `out`. */
+  readonly at: number;
+  readonly pixel: number;
+}
 
 // What does each filter leave of a row? A loop for each: they run over every byte of every picture.
-const FILL: Readonly<Record<1 | 2 | 3 | 4, Fill>> = {
-  1: (row, _, out, pixel) => {
-    out.set(row.subarray(0, pixel));
-    for (let x = pixel; x < row.length; x++) out[x] = (row[x] ?? 0) - (row[x - pixel] ?? 0);
+const FILL: Readonly<Record<Filter, (filling: Filling) => void>> = {
+  0: ({ row, out, at }) => out.set(row, at),
+  1: ({ row, out, at, pixel }) => {
+    for (let x = 0; x < pixel; x++) out[at + x] = row[x] ?? 0;
+    for (let x = pixel; x < row.length; x++) out[at + x] = (row[x] ?? 0) - (row[x - pixel] ?? 0);
   },
-  2: (row, above, out) => {
-    for (let x = 0; x < row.length; x++) out[x] = (row[x] ?? 0) - (above[x] ?? 0);
+  2: ({ row, above, out, at }) => {
+    for (let x = 0; x < row.length; x++) out[at + x] = (row[x] ?? 0) - (above[x] ?? 0);
   },
-  3: (row, above, out, pixel) => {
-    for (let x = 0; x < pixel; x++) out[x] = (row[x] ?? 0) - ((above[x] ?? 0) >> 1);
+  3: ({ row, above, out, at, pixel }) => {
+    for (let x = 0; x < pixel; x++) out[at + x] = (row[x] ?? 0) - ((above[x] ?? 0) >> 1);
     for (let x = pixel; x < row.length; x++)
-      out[x] = (row[x] ?? 0) - (((row[x - pixel] ?? 0) + (above[x] ?? 0)) >> 1);
+      out[at + x] = (row[x] ?? 0) - (((row[x - pixel] ?? 0) + (above[x] ?? 0)) >> 1);
   },
-  4: (row, above, out, pixel) => {
-    for (let x = 0; x < pixel; x++) out[x] = (row[x] ?? 0) - (above[x] ?? 0);
+  4: ({ row, above, out, at, pixel }) => {
+    for (let x = 0; x < pixel; x++) out[at + x] = (row[x] ?? 0) - (above[x] ?? 0);
     for (let x = pixel; x < row.length; x++)
-      out[x] = (row[x] ?? 0) - nearest(row[x - pixel] ?? 0, above[x] ?? 0, above[x - pixel] ?? 0);
+      out[at + x] = (row[x] ?? 0) - nearest(row[x - pixel] ?? 0, above[x] ?? 0, above[x - pixel] ?? 0);
   },
 };
 

@@ -71,6 +71,14 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
   }
 }
 
+/** The deflated rows of a PNG, which may be in many parts. */
+export function packedRows(bytes: Uint8Array): Uint8Array {
+  const [first = new Uint8Array(), ...others] = [...pngChunks(bytes)]
+    .filter(({ type }) => type === 'IDAT')
+    .map(({ data }) => data);
+  return others.length === 0 ? first : Buffer.concat([first, ...others]);
+}
+
 /** Header of a PNG; undefined when even that is damaged. */
 export function readPngHeader(bytes: Uint8Array): PngHeader | undefined {
   let header: DataView | undefined;

@@ -6,13 +6,14 @@
  * Source: ISO 32000-1, 7.4.4.4 (PNG predictors), 7.4.8 (DCTDecode), 8.9.5.
  */
 import { promisify } from 'node:util';
-import { deflate, inflate } from 'node:zlib';
+import { inflate } from 'node:zlib';
 import { invariant } from '../base/invariant.ts';
-import { pngChunks, readJpegHeader, readPngHeader, type PngHeader } from './header.ts';
-import { CHUNK, chunkFor } from './chunk.ts';
+import { packedRows, pngChunks, readJpegHeader, readPngHeader, type PngHeader } from './header.ts';
+import { chunkFor } from './chunk.ts';
 import { filteredRows } from './filter-rows.ts';
+import { packRows } from './pack-rows.ts';
 import { openWithSharp } from './sharp.ts';
-import { filteredShare, isOpaque, splitRows } from './split-rows.ts';
+import { alphaOf, colourOf, filteredShare, isOpaque, splitRows } from './split-rows.ts';
 import type { RasterImage } from './types.ts';
 
 export interface Plane {
@@ -35,9 +36,6 @@ export interface ImagePlanes {
   readonly alpha: Plane | undefined;
 }
 
-const joined = (bytes: Uint8Array): Uint8Array =>
-  Buffer.concat([...pngChunks(bytes)].filter((chunk) => chunk.type === 'IDAT').map((chunk) => chunk.data));
-
 /** The rows of a PNG without alpha and without interlacing. */
 function rowsOf(bytes: Uint8Array): Plane {
   const header = readPngHeader(bytes);
@@ -49,7 +47,7 @@ function rowsOf(bytes: Uint8Array): Plane {
     bits: header.bits,
     encoding: 'png-rows',
     inverted: false,
-    data: joined(bytes),
+    data: packedRows(bytes),
   };
 }
 
@@ -69,12 +67,12 @@ async function decodedAlpha(image: RasterImage): Promise<Plane | undefined> {
   return rowsOf(await open(data, { raw }).toColourspace('b-w').png(PNG_OPTIONS).toBuffer());
 }
 
-const [pack, unpack] = [promisify(deflate), promisify(inflate)];
+const unpack = promisify(inflate);
 
 /** The next level takes twice as long for a few per cent less. */
-const PACKED = { level: 5, chunkSize: CHUNK } as const;
+const PACKED = 5;
 /** Of rows that are filtered here, where all is in a hurry: 10 % more in two thirds of the time. */
-const QUICKLY = { level: 3, chunkSize: CHUNK } as const;
+const QUICKLY = 3;
 
 /** With fewer rows filtered than this, but some, sharp's choice of filters packs a picture far better. */
 const LEAST_FILTERED = 0.5;
@@ -85,19 +83,22 @@ async function dealtPlanes(image: RasterImage, header: PngHeader): Promise<Image
   if (bits !== 8 || interlaced || hasProfile || (colourType !== 4 && colourType !== 6)) return undefined;
   const channels = colourType === 6 ? 4 : 2;
   const rowLength = 1 + width * channels;
-  const rows = await unpackedRows(joined(image.bytes), rowLength * height);
+  const rows = await unpackedRows(packedRows(image.bytes), rowLength * height);
   const share = rows && filteredShare(rows, rowLength);
   if (!rows || share === undefined || (share > 0 && share < LEAST_FILTERED)) return undefined;
-  const dealt = splitRows(rows, width, height, channels);
-  const packed = (plane: Uint8Array, pixel: number): Promise<Uint8Array> =>
+  const { colour: colourRows, alpha: alphaRows } =
     share > 0
-      ? pack(plane, PACKED)
-      : pack(filteredRows({ rows: plane, rowLength: 1 + width * pixel, pixel }), QUICKLY);
+      ? splitRows(rows, width, height, channels)
+      : {
+          colour: filteredRows(colourOf(rows, width, height, channels)),
+          alpha: filteredRows(alphaOf(rows, width, height, channels)),
+        };
+  const level = share > 0 ? PACKED : QUICKLY;
   const plain = { palette: undefined, bits: 8, encoding: 'png-rows', inverted: false } as const;
-  const hasAlpha = !isOpaque(dealt.alpha, width, height);
+  const hasAlpha = !isOpaque(alphaRows, width, height);
   const [colour, alpha] = await Promise.all([
-    packed(dealt.colour, channels - 1),
-    hasAlpha ? packed(dealt.alpha, 1) : undefined,
+    packRows(colourRows, height, level),
+    hasAlpha ? packRows(alphaRows, height, level) : undefined,
   ]);
   return {
     width,

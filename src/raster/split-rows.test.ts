@@ -39,7 +39,10 @@ const pictures = fc
     fc.record({
       width: fc.constant(width),
       height: fc.constant(height),
-      filters: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: height, maxLength: height }),
+      filters: fc.oneof(
+        fc.constant(Array.from({ length: height }, () => 0)),
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: height, maxLength: height }),
+      ),
       bytes: fc.uint8Array({ minLength: width * height * 4, maxLength: width * height * 4 }),
     }),
   );

@@ -5,6 +5,7 @@
  * written in order of first use, so that the file does not depend on which is ready first. Reports MP1952.
  * Source: ISO 32000-1, 8.9.5 and 11.6.5.3.
  */
+import { ahead } from '../../base/ahead.ts';
 import type { Report } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { ImagePlanes, Plane, RasterImage } from '../../raster/index.ts';
@@ -70,13 +71,11 @@ export async function storeImages(
 ): Promise<ReadonlyMap<string, Named>> {
   const distinct = [...new Map([...images].map((image) => [image.id, image])).values()];
   const stored = new Map<string, Named>();
-  for (let start = 0; start < distinct.length; start += AT_ONCE) {
-    const batch = distinct.slice(start, start + AT_ONCE);
-    const planes = await Promise.all(batch.map((image) => planesOrReport(image, report)));
-    batch.forEach((image, i) => {
-      const ready = planes[i];
-      if (ready) stored.set(image.id, shared.name('XObject', `${writeImage(file, ready)}`));
-    });
-  }
+  const making = ahead(distinct, AT_ONCE, async (image) => ({
+    image,
+    planes: await planesOrReport(image, report),
+  }));
+  for await (const { image, planes } of making)
+    if (planes) stored.set(image.id, shared.name('XObject', `${writeImage(file, planes)}`));
   return stored;
 }
