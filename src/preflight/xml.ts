@@ -49,17 +49,19 @@ export function xmlFault(document: string): string | undefined {
   return roots === 1 ? undefined : `${roots} root elements`;
 }
 
+const hasBadReference = (words: string): boolean => words.includes('&') && BAD_REFERENCE.test(words);
+
 function wordsFault(words: string, isInside: boolean): string | undefined {
   if (!isInside && words.trim() !== '') return 'text outside of the root element';
   if (words.includes(']]>')) return ']]> in text';
-  return BAD_REFERENCE.test(words) ? 'an & that begins no reference' : undefined;
+  return hasBadReference(words) ? 'an & that begins no reference' : undefined;
 }
 
 function attributeFault(attributes: string): string | undefined {
   const seen = new Set<string>();
   for (const [, name = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
     if (seen.has(name)) return `the attribute ${name} twice`;
-    if (BAD_REFERENCE.test(value)) return 'an & that begins no reference';
+    if (hasBadReference(value)) return 'an & that begins no reference';
     seen.add(name);
   }
   return undefined;
