@@ -11,7 +11,8 @@ import { imageUse, inlineImageUse } from './page-images.ts';
 import { chooseColour, COLOUR_OPERATORS, noteShading, noteSheer, noteSpace } from './page-inks.ts';
 import { PageState } from './page-state.ts';
 import { PATH_PAINTS, UNASKED } from './path-operators.ts';
-import { LINE, PlainReader } from './plain-content.ts';
+import { PlainReader } from './plain-content.ts';
+import { LINE } from './plain-operators.ts';
 import { PLAIN_STEPS, type Place, type PlainWalker } from './plain-steps.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
@@ -46,7 +47,7 @@ class Walker extends PageState implements PlainWalker {
     for (;;) {
       if (operands.length === 0) {
         if (reader) plain.at = reader.at;
-        this.plain(plain, place);
+        if (this.plain(plain, place)) return;
         reader ??= new ValueReader(plain.text, 0, 'bytes', content);
         reader.at = plain.at;
       }
@@ -63,14 +64,32 @@ class Walker extends PageState implements PlainWalker {
     }
   }
 
-  /** Follows instructions that are written as most are; then the reader stands in front of the first that is not. */
-  private plain(reader: PlainReader, place: Place): void {
-    let isDone: boolean | undefined = true;
-    while (isDone) {
-      const code = reader.next();
-      isDone = code === LINE ? this.showLine(reader) : PLAIN_STEPS.get(code)?.(this, reader, place);
+  /**
+   * Follows instructions that are written as most are; then the reader stands in front of the first that is not.
+   *
+   * @returns whether nothing is left
+   */
+  private plain(reader: PlainReader, place: Place): boolean {
+    const { lines } = this.memory;
+    for (;;) {
+      const line = reader.line();
+      const known = line === '' ? undefined : lines.get(line);
+      if (known) {
+        reader.pass();
+        PLAIN_STEPS[known.operator]?.(this, known, place);
+        continue;
+      }
+      const operator = reader.next();
+      const isDone =
+        operator === LINE ? this.showLine(reader) : PLAIN_STEPS[operator]?.(this, reader.said, place);
+      if (isDone) {
+        if (line !== '') reader.keep(line, lines);
+        continue;
+      }
+      if (operator === 0 && reader.isAtEnd) return true;
+      reader.back();
+      return false;
     }
-    reader.back();
   }
 
   private operator(op: string, operands: readonly PdfValue[], place: Place): void {

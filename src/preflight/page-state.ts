@@ -24,9 +24,6 @@ export interface State {
 
 const FIRST_STATE: State = { ctm: IDENTITY, text: FIRST_SETTINGS, colours: NO_COLOURS };
 
-/** Fonts in one size that are remembered: more than a page has. */
-const MOST_FONTS = 100;
-
 export class PageState {
   readonly file: PdfFile;
   readonly memory: FileMemory;
@@ -38,9 +35,6 @@ export class PageState {
   protected ctm = FIRST_STATE.ctm;
   protected colours = FIRST_STATE.colours;
   private readonly line: LineReader;
-  private readonly lineFonts = new Map<TextSettings, LineFont>();
-  /** What counts the fonts of these lines. */
-  private lineTotals: Totals | undefined;
 
   /** @param isBrief nobody asks for words */
   constructor(file: PdfFile, isBrief: boolean) {
@@ -88,29 +82,26 @@ export class PageState {
 
   /** Shows a line of text that is written as most are. */
   protected showLine(reader: PlainReader): boolean {
-    const { line, ctm, text, marks } = this;
-    const font = this.fontOfLines();
+    const { line, text, marks } = this;
+    const known = text.settings.line;
+    const font = known?.totals === this.totals ? known : this.fontOfLines();
     if (!font || !line.read(reader.bytes, reader.at, font)) return false;
     reader.at = line.at;
     this.paint();
+    const { sequence } = marks;
     // Where a sequence begins is asked for before the pen moves.
-    this.sequences.open(marks.sequence, text, ctm);
-    text.showLine(line, ctm, marks.sequence);
-    this.sequences.say(line, marks);
+    if (sequence !== undefined) this.sequences.open(sequence, text, this.ctm);
+    text.showLine(line, this.ctm, sequence);
+    if (sequence !== undefined) this.sequences.say(line, marks);
     return true;
   }
 
   /** With what lines are shown: the same with the same settings, until what is counted is another. */
   private fontOfLines(): LineFont | undefined {
     const { text, totals } = this;
-    const { settings } = text;
-    if (this.lineTotals !== totals || this.lineFonts.size > MOST_FONTS) this.lineFonts.clear();
-    this.lineTotals = totals;
-    let font = this.lineFonts.get(settings);
-    if (font) return font;
     const { codes, closeMoves: close } = text;
-    font = close && codes.isWide ? { codes, close, use: this.fontUse() } : undefined;
-    if (font) this.lineFonts.set(settings, font);
+    const font = close && codes.isWide ? { codes, close, use: this.fontUse(), totals } : undefined;
+    if (font) text.settings.line = font;
     return font;
   }
 

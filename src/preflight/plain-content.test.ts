@@ -57,6 +57,24 @@ describe('plain content', () => {
     },
   );
 
+  it('says of a line that comes again all that it said before', () => {
+    const lines = [
+      ['q', '1 0 0 1 2 3 cm'],
+      ['/P<</MCID 1>>BDC'],
+      ['/F1 9 Tf', '0.5 g', 'f'],
+      ['1 0 0 -1 20 30 Tm', '[(\0\x21)]TJ', '5 -8 Td'],
+      ['/X1 Do', '/X23 Do'],
+      ['ET EMC', 'S'],
+      ['1 0 0 1 5 6 cm'],
+      ['0 0 0 1 k', '0 0 4 4 re', 'f'],
+    ];
+    const content = [...lines, ...lines.toReversed(), ...lines];
+    const together = pageOf(content.map((line) => `${line.join(' ')}\n`).join(''));
+    const apart = pageOf(content.flatMap((line) => line.map((one) => `%\n${one}\n`)).join(''));
+    expect(together).toEqual(apart);
+    expect(together.sequences[0]).toMatchObject({ at: { x: 22, y: 33 } });
+  });
+
   it('is as strict walked briefly', () => {
     for (let i = 0; i < 30; i++) {
       const [whole, brief] = [false, true].map((isBrief) => pageOf(randomContent(`brief ${i}`, ''), isBrief));

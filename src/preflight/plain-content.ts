@@ -4,6 +4,21 @@
  * Takes bytes; gives one instruction after the other: numbers and an operator, or a name with its operator, or a mark. Paths and
  * clips, of which nothing is asked, are passed over. In front of anything else it stops, for `ValueReader` to read on.
  */
+import {
+  ANY,
+  BEGIN_MARK,
+  COUNTS,
+  END_MARK,
+  FONT,
+  LETTERS_BD,
+  LETTERS_DO,
+  LETTERS_EM,
+  LETTERS_TF,
+  LINE,
+  OBJECT,
+  OPERATORS,
+  UNASKED,
+} from './plain-operators.ts';
 import { isEnd, isNumeric, isSpace } from './syntax.ts';
 
 const [SLASH, BRACKET, ROUND, LESS, MORE, HASH] = [0x2f, 0x5b, 0x28, 0x3c, 0x3e, 0x23];
@@ -25,34 +40,40 @@ const KIND = Uint8Array.from(
   (_, byte) => (isNumeric(byte) || isSpace(byte) ? ROW : 0) | (isEnd(byte) ? ENDS : 0),
 );
 
-/** An operator's letters in one number; `named` where a name comes before it. */
-export const operatorCode = (letters: string, named = false): number =>
-  [...letters].reduce((code, letter, i) => code | (letter.charCodeAt(0) << (8 * i)), named ? NAMED : 0);
-const NAMED = 1 << 24;
+const LETTER_C = 0x43;
 
-/** A line of text: an array that begins with a string. Not yet read. */
-export const LINE = BRACKET;
-export const BEGIN_MARK = operatorCode('BDC', true);
+/** What one instruction says, wherever it stands. */
+export class Instruction {
+  /** Its place among `PLAIN_OPERATORS`. */
+  operator = 0;
+  /** In front of the operator, as many as it has. */
+  readonly numbers: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
+  /** The name in front of the operator, and its bytes one after the other. */
+  name = '';
+  nameKey = 0;
+  /** A mark's tag and properties, as they are written. */
+  mark = '';
+  /** The number of a sequence, where its mark has no other properties; else -1. */
+  mcid = -1;
+}
 
-// Which operators, by their letters, is nothing asked of? Those of one letter are most of a page.
-const UNASKED = new Uint8Array(1 << 16);
-for (const op of 'm l c v y h re n W W* w J j M i'.split(' ')) UNASKED[operatorCode(op)] = 1;
+/** Longer lines hardly come again; shorter ones are read as soon as they are found. */
+const [SHORTEST_LINE, LONGEST_LINE] = [4, 64];
+/** Lines that are kept of a file. */
+const MOST_LINES = 2000;
 
 export class PlainReader {
   readonly bytes: Buffer;
   /** The same as text, one byte a character. */
   readonly text: string;
   at: number;
-  /** Numbers in front of the operator, once they are read. */
-  readonly numbers = [0, 0, 0, 0, 0, 0];
-  /** The bytes of a name, one after the other. */
-  nameKey = 0;
-  /** The number of a sequence, where its mark has no other properties; else -1. */
-  mcid = -1;
+  /** The instruction that was read last. */
+  said = new Instruction();
   private start = 0;
   private rowAt = 0;
   private nameAt = 0;
   private nameEnd = 0;
+  private lineEnd = -1;
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
@@ -60,14 +81,33 @@ export class PlainReader {
     this.at = 0;
   }
 
-  /** The name in front of the operator. */
-  get name(): string {
-    return this.text.slice(this.nameAt, this.nameEnd);
+  /** What is left of the line, where that may come again as it is: '' for text, paths and what is long. */
+  line(): string {
+    const { bytes, text } = this;
+    if (bytes[this.at] === NEW_LINE) this.at++;
+    const { at } = this;
+    if (this.lineEnd < at) {
+      const end = text.indexOf('\n', at);
+      this.lineEnd = end < 0 ? bytes.length : end;
+    }
+    const end = this.lineEnd;
+    const length = end - at;
+    if (length < SHORTEST_LINE || length > LONGEST_LINE || bytes[at] === BRACKET) return '';
+    const isPath = OPERATORS[bytes[end - 1] ?? 0] === UNASKED && isSpace(bytes[end - 2] ?? 0);
+    return isPath ? '' : text.slice(at, end);
   }
 
-  /** A mark's tag and properties, as they are written. */
-  get mark(): string {
-    return this.text.slice(this.nameAt - 1, this.nameEnd);
+  /** Passes over what `line` gave. */
+  pass(): void {
+    this.at = this.lineEnd;
+  }
+
+  /** Keeps the instruction just read by its line, if that said nothing else. */
+  keep(line: string, lines: Map<string, Instruction>): void {
+    if (this.at !== this.lineEnd || lines.size === MOST_LINES) return;
+    // A part of a text would keep all of it.
+    lines.set(this.bytes.toString('latin1', this.lineEnd - line.length, this.lineEnd), this.said);
+    this.said = new Instruction();
   }
 
   /** Where the last instruction begins: it is to be read in another way. */
@@ -75,7 +115,7 @@ export class PlainReader {
     return (this.at = this.start);
   }
 
-  /** The operator of the next instruction; 0 in front of one that is not plain. */
+  /** Which of the operators the next instruction has, and what it says (`said`); 0 in front of one that is not plain. */
   next(): number {
     const { bytes } = this;
     let at = this.at;
@@ -85,15 +125,31 @@ export class PlainReader {
       while (((KIND[first] ?? 0) & ROW) !== 0) first = bytes[++at] ?? NOTHING;
       this.at = at;
       if (KIND[first] === ENDS) return this.isAlone() ? this.delimited(first) : 0;
-      // Operators of paths, one letter or two behind a space, are most of a page.
-      const second = bytes[at + 1] ?? NOTHING;
-      const isOne = ((KIND[second] ?? 0) & ENDS) !== 0;
-      const code = isOne ? first : first | (second << 8);
-      const end = isOne ? at + 1 : at + 2;
-      const isPassed = UNASKED[code] === 1 && ((KIND[bytes[end] ?? NEW_LINE] ?? 0) & ENDS) !== 0;
-      if (!isPassed || !isSpace(bytes[at - 1] ?? NEW_LINE)) return this.operator(first);
+      if (at > this.start && !isSpace(bytes[at - 1] ?? 0)) return 0;
+      let end = at + 1;
+      const second = bytes[end] ?? NEW_LINE;
+      let operator: number;
+      if (((KIND[second] ?? 0) & ENDS) !== 0) operator = OPERATORS[first] ?? 0;
+      else if (((KIND[bytes[++end] ?? NEW_LINE] ?? 0) & ENDS) !== 0)
+        operator = OPERATORS[first | (second << 8)] ?? 0;
+      else operator = this.isThird(end++, first | (second << 8), LETTERS_EM) ? END_MARK : 0;
+      if (operator !== UNASKED) {
+        if (operator === 0 || !this.read(operator)) return 0;
+        this.at = end;
+        return operator;
+      }
       at = end;
     }
+  }
+
+  /** Nothing is behind the instruction that was not plain. */
+  get isAtEnd(): boolean {
+    return this.at >= this.bytes.length;
+  }
+
+  /** Two letters are those, and the last one of the operator is a C. */
+  private isThird(at: number, letters: number, wanted: number): boolean {
+    return letters === wanted && this.bytes[at] === LETTER_C && isEnd(this.bytes[at + 1] ?? NEW_LINE);
   }
 
   /** A name with its operator, or the bracket in front of a line of text. */
@@ -120,69 +176,74 @@ export class PlainReader {
     return at === this.at;
   }
 
-  /** Reads the letters of an operator, three at most; 0 for what is none. */
-  private operator(first: number): number {
-    const { bytes, at, rowAt } = this;
-    if (first === NOTHING || KIND[first] !== 0 || (at > rowAt && !isSpace(bytes[at - 1] ?? 0))) return 0;
-    let code = first;
-    for (let end = at + 1; end < at + 4; end++) {
-      const byte = bytes[end] ?? NEW_LINE;
-      if (isEnd(byte)) {
-        this.at = end;
-        return code;
-      }
-      code |= byte << (8 * (end - at));
-    }
-    return 0;
-  }
-
   /** A name and the operator behind it. */
   private named(): number {
     const { bytes } = this;
     let at = this.at + 1;
     this.nameAt = at;
-    this.nameKey = 0;
-    for (let byte = bytes[at] ?? NEW_LINE; !isEnd(byte); byte = bytes[++at] ?? NEW_LINE) {
+    let key = 0;
+    let byte = bytes[at] ?? NEW_LINE;
+    while ((KIND[byte] ?? 0) < ENDS) {
       if (byte === HASH) return 0;
-      this.nameKey = this.nameKey * 256 + byte;
+      key = key * 256 + byte;
+      byte = bytes[++at] ?? NEW_LINE;
     }
+    this.said.nameKey = key;
     this.nameEnd = this.at = at;
-    const byte = this.pastRow();
-    if (byte === LESS) return this.properties();
-    const code = at - this.nameAt > LONGEST_NAME ? 0 : this.operator(byte);
-    return code === 0 ? 0 : code | NAMED;
+    const first = this.pastRow();
+    if (first === LESS) return this.properties();
+    const end = this.at;
+    const letters = first | ((bytes[end + 1] ?? 0) << 8);
+    const operator = letters === LETTERS_TF ? FONT : letters === LETTERS_DO ? OBJECT : 0;
+    if (operator === 0 || at - this.nameAt > LONGEST_NAME) return 0;
+    if (!isSpace(bytes[end - 1] ?? 0) || !isEnd(bytes[end + 2] ?? NEW_LINE)) return 0;
+    if (!this.read(operator)) return 0;
+    this.said.name = this.text.slice(this.nameAt, at);
+    this.at = end + 2;
+    return operator;
   }
 
   /** The properties of a mark, without strings, arrays or other dictionaries in them. */
   private properties(): number {
     const { bytes } = this;
     if (!this.isAlone() || bytes[this.at + 1] !== LESS) return 0;
+    const { said } = this;
     let at = this.sequence(this.at + 2);
     for (let byte = bytes[at]; byte !== MORE; byte = bytes[++at])
       if (byte === undefined || byte === LESS || byte === ROUND || byte === BRACKET) return 0;
     if (bytes[at + 1] !== MORE) return 0;
-    this.nameEnd = this.at = at + 2;
-    const byte = this.pastRow();
-    return this.isAlone() && (this.operator(byte) | NAMED) === BEGIN_MARK ? BEGIN_MARK : 0;
+    this.at = at + 2;
+    said.mark = said.mcid < 0 ? this.text.slice(this.nameAt - 1, this.at) : '';
+    const first = this.pastRow();
+    const end = this.at;
+    const letters = first | ((bytes[end + 1] ?? 0) << 8);
+    if (!this.isAlone() || !this.isThird(end + 2, letters, LETTERS_BD)) return 0;
+    this.at = end + 3;
+    said.operator = BEGIN_MARK;
+    return BEGIN_MARK;
   }
 
   /** Reads the number of a sequence, where it is all that a mark says of itself; gives the place behind it. */
   private sequence(start: number): number {
     const { bytes } = this;
-    this.mcid = -1;
+    this.said.mcid = -1;
     if (this.nameEnd - this.nameAt === ARTIFACT.length || !this.text.startsWith(MCID, start)) return start;
     let at = start + MCID.length;
     const from = at;
     let value = 0;
     for (let c = (bytes[at] ?? 0) - ZERO; c >= 0 && c < 10; c = (bytes[++at] ?? 0) - ZERO)
       value = value * 10 + c;
-    if (at > from && at - from < EXACT_DIGITS && bytes[at] === MORE) this.mcid = value;
+    if (at > from && at - from < EXACT_DIGITS && bytes[at] === MORE) this.said.mcid = value;
     return at;
   }
 
-  /** Reads so many numbers in front of the operator; false where there are not just as many, or one is written unusually. */
-  read(count: number): boolean {
-    const { bytes, numbers } = this;
+  /** Reads the numbers in front of an operator; false where there are not just as many as it has, or one is written unusually. */
+  private read(operator: number): boolean {
+    const { bytes, said } = this;
+    const { numbers } = said;
+    said.operator = operator;
+    const count = COUNTS[operator] ?? 0;
+    if (count === ANY) return true;
     let at = this.rowAt;
     for (let i = 0; i < count; i++) {
       while (isSpace(bytes[at] ?? NOTHING)) at++;

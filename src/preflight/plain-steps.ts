@@ -5,7 +5,8 @@
  */
 import type { PdfFile } from './file.ts';
 import { markFacts, sequenceFacts, type Marks } from './marks.ts';
-import { BEGIN_MARK, operatorCode, type PlainReader } from './plain-content.ts';
+import type { Instruction } from './plain-content.ts';
+import { PLAIN_OPERATORS } from './plain-operators.ts';
 import { IDENTITY, type Matrix } from '../base/geometry.ts';
 import type { TextState } from './text-state.ts';
 import type { FileMemory } from './totals.ts';
@@ -39,38 +40,21 @@ export interface PlainWalker {
   named(place: Place, kind: string, name: string): PdfValue;
 }
 
-type Step = (walker: PlainWalker, reader: PlainReader, place: Place) => boolean;
-
-// Taken one by one: patterns of arrays and calls are slow in code that has only just begun to run.
-const sixOf = ({ numbers }: PlainReader): Matrix => [
-  numbers[0] ?? 0,
-  numbers[1] ?? 0,
-  numbers[2] ?? 0,
-  numbers[3] ?? 0,
-  numbers[4] ?? 0,
-  numbers[5] ?? 0,
-];
+type Step = (walker: PlainWalker, said: Instruction, place: Place) => boolean;
 
 /** A resource by the bytes of its name: looked up once for each reading of a stream. */
-function resource(
-  walker: PlainWalker,
-  reader: PlainReader,
-  place: Place,
-  kind: 'Font' | 'XObject',
-): PdfValue {
+function resource(walker: PlainWalker, said: Instruction, place: Place, kind: 'Font' | 'XObject'): PdfValue {
   const known = kind === 'Font' ? place.fonts : place.objects;
-  let found = known.get(reader.nameKey);
-  if (found === undefined) known.set(reader.nameKey, (found = walker.named(place, kind, reader.name)));
+  let found = known.get(said.nameKey);
+  if (found === undefined) known.set(said.nameKey, (found = walker.named(place, kind, said.name)));
   return found;
 }
 
-const beginMark: Step = ({ file, memory, marks }, reader, { key, seen }) => {
-  const { mcid } = reader;
+const beginMark: Step = ({ file, memory, marks }, { mcid, mark }, { key, seen }) => {
   if (mcid >= 0) {
     marks.begin(sequenceFacts(mcid), key, seen);
     return true;
   }
-  const { mark } = reader;
   let facts = memory.marks.get(mark);
   if (!facts) {
     const values = new ValueReader(mark, 0, 'bytes');
@@ -89,9 +73,8 @@ const paint: Step = (walker) => {
 
 const colour =
   (op: string, count: number): Step =>
-  (walker, reader, place) => {
-    if (!reader.read(count)) return false;
-    walker.colour(op, reader.numbers.slice(0, count), place);
+  (walker, { numbers }, place) => {
+    walker.colour(op, numbers.slice(0, count), place);
     return true;
   };
 
@@ -103,37 +86,28 @@ const device =
     return true;
   };
 
-const NAMED: Readonly<Record<string, Step>> = {
-  Tf: (walker, reader, place) => {
-    if (!reader.read(1)) return false;
-    walker.text.setFont(resource(walker, reader, place, 'Font'), reader.numbers[0] ?? 0);
-    return true;
-  },
-  Do: (walker, reader, place) => {
-    if (!reader.read(0)) return false;
-    walker.draw(resource(walker, reader, place, 'XObject'), place);
-    return true;
-  },
-};
-
-const UNNAMED: Readonly<Record<string, Step>> = {
+const STEPS: Readonly<Record<string, Step>> = {
+  BDC: beginMark,
+  Tf: (walker, said, place) => (
+    walker.text.setFont(resource(walker, said, place, 'Font'), said.numbers[0]),
+    true
+  ),
+  Do: (walker, said, place) => (walker.draw(resource(walker, said, place, 'XObject'), place), true),
   q: (walker) => (walker.save(), true),
   Q: (walker) => (walker.restore(), true),
   EMC: ({ marks }) => (marks.end(), true),
   BT: ({ text }) => (text.setMatrix(IDENTITY), true),
   ET: () => true,
-  cm: (walker, reader) => reader.read(6) && (walker.concat(sixOf(reader)), true),
-  Tm: ({ text }, reader) => reader.read(6) && (text.setMatrix(sixOf(reader)), true),
-  Td: ({ text }, reader) =>
-    reader.read(2) && (text.move(reader.numbers[0] ?? 0, reader.numbers[1] ?? 0), true),
-  Tc: ({ text }, reader) => reader.read(1) && (text.set({ letter: reader.numbers[0] ?? 0 }), true),
+  cm: (walker, { numbers }) => (walker.concat(numbers), true),
+  Tm: ({ text }, { numbers }) => (text.setMatrix(numbers), true),
+  Td: ({ text }, { numbers }) => (text.move(numbers[0], numbers[1]), true),
+  Tc: ({ text }, { numbers }) => (text.set({ letter: numbers[0] }), true),
   ...Object.fromEntries(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*'].map((op) => [op, paint])),
   ...{ g: device('fill', 'DeviceGray'), rg: device('fill', 'DeviceRGB'), k: colour('k', 4) },
   ...{ G: device('stroke', 'DeviceGray'), RG: device('stroke', 'DeviceRGB'), K: colour('K', 4) },
 };
 
-export const PLAIN_STEPS: ReadonlyMap<number, Step> = new Map([
-  [BEGIN_MARK, beginMark],
-  ...Object.entries(UNNAMED).map(([op, step]) => [operatorCode(op), step] as const),
-  ...Object.entries(NAMED).map(([op, step]) => [operatorCode(op, true), step] as const),
-]);
+const NO_STEP: Step = () => false;
+
+/** By the number that `PlainReader.next` gives; 0 is no step. */
+export const PLAIN_STEPS: readonly Step[] = PLAIN_OPERATORS.map((operator) => STEPS[operator] ?? NO_STEP);

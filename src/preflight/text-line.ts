@@ -6,7 +6,7 @@
  * that is not written plainly. Every byte is read; only the values in between are never made. Source: ISO 32000-1, 9.4.3.
  */
 import type { Code, FontCodes } from './font-codes.ts';
-import { noteCode, type FontUse } from './totals.ts';
+import { noteCode, type FontUse, type Totals } from './totals.ts';
 import { isSpace } from './syntax.ts';
 
 const [OPEN, CLOSE, BACKSLASH, POINT, MINUS, ZERO] = [0x28, 0x29, 0x5c, 0x2e, 0x2d, 0x30];
@@ -33,6 +33,8 @@ export interface CloseMoves {
 export interface LineFont {
   readonly codes: FontCodes;
   readonly use: FontUse;
+  /** Whose use that is. */
+  readonly totals: Totals;
   readonly close: CloseMoves;
 }
 
@@ -91,32 +93,37 @@ export class LineReader {
     const { ready } = font.use;
     const { hasText } = this;
     let at = start;
+    let first: Code | undefined;
     let code: Code | undefined;
     // Counted here, as this runs for every letter of a file.
     let width = 0;
     let count = 0;
     let seen = 0;
     for (let high = source[at] ?? CLOSE; high !== CLOSE; high = source[at] ?? CLOSE) {
-      let low = source[++at] ?? CLOSE;
-      if (high === BACKSLASH) {
-        high = ESCAPED[low] ?? 0;
-        if (high === 0) return FAILED;
-        low = source[++at] ?? CLOSE;
-      } else if (high === OPEN) return FAILED;
-      if (low === BACKSLASH) {
-        low = ESCAPED[source[++at] ?? 0] ?? 0;
-        if (low === 0) return FAILED;
-      } else if (low === OPEN || low === CLOSE) return FAILED;
-      at++;
+      let low = source[at + 1] ?? CLOSE;
+      at += 2;
+      // Signs that a string writes in another way come behind the codes of most letters.
+      if (high >= OPEN || low >= OPEN) {
+        if (high === BACKSLASH) {
+          high = ESCAPED[low] ?? 0;
+          low = source[at++] ?? CLOSE;
+          if (high === 0) return FAILED;
+        } else if (high === OPEN) return FAILED;
+        if (low === BACKSLASH) {
+          low = ESCAPED[source[at++] ?? 0] ?? 0;
+          if (low === 0) return FAILED;
+        } else if (low === OPEN || low === CLOSE) return FAILED;
+      }
       code = ready[high * 256 + low] ?? readyCode(font, high * 256 + low);
       if (!code) return FAILED;
+      first ??= code;
       width += code.width;
       count++;
       if (!code.isBlank) seen++;
       if (hasText) this.text += code.text ?? '';
-      if (this.count === 0 && count === 1) this.first = code;
     }
     if (!code) return FAILED;
+    this.first ??= first;
     this.width += width;
     this.count += count;
     this.seen += seen;

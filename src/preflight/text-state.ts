@@ -8,7 +8,7 @@ import { fontCodes, type Code, type CodeString, type FontCodes } from './font-co
 import type { PdfFile } from './file.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
-import type { CloseMoves, LineReader } from './text-line.ts';
+import type { CloseMoves, LineFont, LineReader } from './text-line.ts';
 import type { PdfValue } from './values.ts';
 
 /** The part of the state that `q` saves. */
@@ -19,6 +19,8 @@ export interface TextSettings {
   readonly word: number;
   readonly stretch: number;
   readonly leading: number;
+  /** What lines are shown with while this is set, once it has been asked for. */
+  line?: LineFont | undefined;
 }
 
 export const FIRST_SETTINGS: TextSettings = {
@@ -28,6 +30,7 @@ export const FIRST_SETTINGS: TextSettings = {
   word: 0,
   stretch: 1,
   leading: 0,
+  line: undefined,
 };
 
 /** The end of what was shown last, on the page. */
@@ -80,7 +83,7 @@ export class TextState {
   private readonly chosen = new Map<PdfValue, Map<number, TextSettings>>();
   private readonly isBrief: boolean;
   /** The matrix at the start of the line, without its last two numbers, which change with each line. */
-  private line: Matrix = IDENTITY;
+  private readonly line: [number, number, number, number, number, number] = [1, 0, 0, 1, 0, 0];
   private lineX = 0;
   private lineY = 0;
   /** The pen goes on from there. */
@@ -125,7 +128,7 @@ export class TextState {
   }
 
   set(change: Partial<TextSettings>): void {
-    this.settings = { ...this.settings, ...change };
+    this.settings = { ...this.settings, ...change, line: undefined };
   }
 
   setFont(font: PdfValue, size: number): void {
@@ -140,12 +143,16 @@ export class TextState {
       found.stretch !== stretch ||
       found.leading !== leading
     )
-      bySize.set(size, (found = { font, size, letter, word, stretch, leading }));
+      bySize.set(size, (found = { font, size, letter, word, stretch, leading, line: undefined }));
     this.settings = found;
   }
 
   setMatrix(matrix: Matrix): void {
-    this.line = matrix;
+    const { line } = this;
+    line[0] = matrix[0];
+    line[1] = matrix[1];
+    line[2] = matrix[2];
+    line[3] = matrix[3];
     this.x = this.lineX = matrix[4];
     this.y = this.lineY = matrix[5];
   }

@@ -8,6 +8,7 @@ import type { ColourSpace } from './colour-space.ts';
 import type { PdfFile } from './file.ts';
 import type { Code, CodeString, Said } from './font-codes.ts';
 import type { MarkFacts } from './marks.ts';
+import type { Instruction } from './plain-content.ts';
 import type { PdfValue } from './values.ts';
 
 export interface ImageUse {
@@ -114,6 +115,8 @@ export interface FormTotals {
 export interface FileMemory {
   /** By object and by what is round it. */
   readonly forms: Map<number, FormTotals>;
+  /** What a line of content says that stood on a page before. */
+  readonly lines: Map<string, Instruction>;
   /** Marks with properties of their own, as they are written. */
   readonly marks: Map<string, MarkFacts>;
   /** By object. */
@@ -126,7 +129,10 @@ const memories = new WeakMap<PdfFile, Map<boolean, FileMemory>>();
 export function memoryOf(file: PdfFile, isBrief: boolean): FileMemory {
   const both = memories.get(file) ?? new Map<boolean, FileMemory>();
   memories.set(file, both);
-  const known = both.get(isBrief) ?? { forms: new Map(), marks: new Map(), fonts: new Map() };
+  const known = both.get(isBrief) ?? {
+    ...{ forms: new Map(), lines: new Map() },
+    ...{ marks: new Map(), fonts: new Map() },
+  };
   both.set(isBrief, known);
   return known;
 }
