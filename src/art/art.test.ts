@@ -41,6 +41,21 @@ const hex = (shape: ArtShape): string =>
     ? round(Object.values(toRgb(shape.fill.colour)).slice(1, 4) as number[]).join(' ')
     : '-';
 
+describe('equal drawings', () => {
+  const drawing = (attributes: string) =>
+    read(`<svg viewBox="0 0 1 1"><path d="M0 0h1" ${attributes}/></svg>`);
+
+  it('are one object, whatever file they are in', () => {
+    expect(drawing('class="a" id="1"').codes).toEqual([]);
+    expect(drawing('class="a" id="1"').art).toBe(drawing('class="a" id="1"').art);
+  });
+
+  it('have the same attributes, not only the same letters', () => {
+    expect(drawing('class="a id=1"').codes).toEqual([]);
+    expect(drawing('class="a" id="1"').art).not.toBe(drawing('class="a id=1"').art);
+  });
+});
+
 describe('paths', () => {
   it.each([
     ['M1 2 3 4', 'ML 1 2 3 4'],

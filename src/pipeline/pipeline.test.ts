@@ -71,6 +71,15 @@ describe('the pipeline', () => {
     expect(displayListToJson(press.run(face('Ann', same)))).toEqual(displayListToJson(list));
   });
 
+  it('lets go of the last document with its faces', () => {
+    const press = pipeline();
+    const page = face('Ann', style(''));
+    const read = press.read(page);
+    expect(press.read(page)).toBe(read);
+    press.forget();
+    expect(press.read(page)).not.toBe(read);
+  });
+
   it('prints every stage of a face as text', () => {
     const press = pipeline();
     const texts = STAGES.slice(1, 7).map((stage) => press.print(face('Ann'), stage));

@@ -81,6 +81,7 @@ class CachingPipeline implements Pipeline {
   forget(): void {
     this.#made.clear();
     this.#waiting.clear();
+    this.#lastRead = undefined;
   }
 
   begin(page: Page, report: Report): BegunFace {
@@ -105,6 +106,8 @@ class CachingPipeline implements Pipeline {
     if (this.#lastRead?.of === page) return this.#lastRead.page;
     const filled = this.#fill(page);
     if (this.#lastRead?.key === filled.key) return this.#lastRead.page;
+    // Nobody asks for it again: it need not live as long as the next one is made.
+    this.#lastRead = undefined;
     const settled = this.#longWay(filled);
     this.#groups.note(page.job.language, settled.fits);
     const { boxes, laidOut, paint } = this.#inGroups(page, settled);

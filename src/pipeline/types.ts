@@ -24,7 +24,7 @@ export interface Pipeline {
   fit(pages: readonly Page[]): void;
   /** Stages 2 to 7. */
   run(page: Page): DisplayList;
-  /** Lets go of all faces `run` has made: the files that show them are written. What was found about fit groups stays. */
+  /** Lets go of what `run` and `read` have made: the files that show it are written. What was found about fit groups stays. */
   forget(): void;
   /** Stage 2 of a face, and the others when they are asked for: for owners that keep faces themselves. Keeps formes alone. */
   begin(page: Page, report: Report): BegunFace;
