@@ -11,6 +11,17 @@ import { styled, type Given } from './style.fixture.ts';
 
 const color = (given: Given, name: string): string => formatHex(styled(given).style(name).inherited.color);
 
+it('lets the last of equal rules win, few or many, whichever lists they stand in', () => {
+  for (const count of [3, 30, 31, 32, 33, 90]) {
+    const rules = Array.from({ length: count }, (_, i) => {
+      const selector = ['.name.name', '.name.a', '.a.name', '[class].name'][i % 4] ?? '';
+      return `${selector} { color: rgb(0, 0, ${i}) }`;
+    });
+    const given = { html: '<p class="name a">A</p>', css: rules.join('\n') };
+    expect(color(given, 'p')).toBe(`#0000${(count - 1).toString(16).padStart(2, '0')}`);
+  }
+});
+
 describe('selectors', () => {
   const html = `<article id="top" class="card big"><h1 class="name">A</h1><p>1</p><p class="last" data-kind="fuel-cell">2</p>
     <ul><li>a</li><li>b</li><li class="third">c</li></ul><span></span></article>`;

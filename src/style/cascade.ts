@@ -95,10 +95,14 @@ export class Cascade {
     for (const name of context.classes) test(this.#byClass.get(name));
     test(this.#byType.get(context.element.name));
     test(this.#others);
-    putInOrder(ranks);
+    if (ranks.length > FEW) ranks.sort((a, b) => a - b);
+    else putInOrder(ranks);
     return ranks;
   }
 }
+
+/** Of more, putting each into its place takes too many steps. */
+const FEW = 32;
 
 /** Few numbers, mostly in order: where each is put into its place at once, no function is called for pairs of them. */
 function putInOrder(ranks: number[]): void {
