@@ -263,6 +263,12 @@ describe('structure', () => {
     expect(spoilt({ 13: swap('/BBox[50 50 59 59]', '') })).toEqual(['U22']);
   });
 
+  it('U22: knows words that only say that there is a picture, and takes no time over long texts', () => {
+    for (const said of ['Picture', 'the image', 'Figure 12.', 'alt text'])
+      expect(spoilt({ 13: swap('(a square)', `(${said})`) })).toEqual(['U22']);
+    expect(spoilt({ 13: swap('(a square)', `(${' '.repeat(200_000)}x)`) })).toEqual([]);
+  });
+
   it('U23: speaks every formula', () => {
     expect(spoilt({ 12: swap('/S/P', '/S/Formula') })).toEqual(['U23']);
     expect(spoilt({ 12: swap('/S/P', '/S/Formula/Alt(47 is congruent to 2 modulo 5)') })).toEqual([]);

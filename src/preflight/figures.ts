@@ -20,6 +20,8 @@ const GENERIC: ReadonlySet<string> = new Set(
     'alternative text|texte alternatif|untitled|sans titre|img|dsc|formula|formule|equation|équation|todo|xxx',
   ].flatMap((words) => words.split('|')),
 );
+/** Words that say more are no name of a thing alone. */
+const LONGEST_NAME = 80;
 const ARTICLE = /^(?:an? |the |une? |l[ea] |l['’])/;
 const NUMBER = /[\s_-]*\d*[.:]?$/;
 // V8 takes long to make the expression for letters of all scripts.
@@ -45,7 +47,7 @@ export function figureFindings(file: PdfFile, order: readonly Element[]): readon
 function wordFault(said: string): string | undefined {
   if (said === '') return 'has no alternative text';
   if (FILE_NAME.test(said)) return 'is described by a file name';
-  const bare = said.toLowerCase().replace(ARTICLE, '').replace(NUMBER, '');
+  const bare = said.length > LONGEST_NAME ? '' : said.toLowerCase().replace(ARTICLE, '').replace(NUMBER, '');
   if (GENERIC.has(bare)) return `is described as "${said}", which says nothing`;
   return SIMPLE_SIGN.test(said) || SIGN.test(said)
     ? undefined
