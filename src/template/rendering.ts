@@ -8,6 +8,7 @@ import type { TemplateFault } from './fault.ts';
 import { Fuel, OutOfFuel } from './fuel.ts';
 import type { Wording } from './text-helpers.ts';
 import { Tracer, type Trace } from './trace.ts';
+import { Markup } from './values.ts';
 
 export interface LocatedFault {
   readonly fault: TemplateFault;
@@ -54,15 +55,7 @@ export type Step = (render: Render, scope: Scope) => void;
  * Stands for a value that could not be had: prints nothing, counts as nothing, and keeps helpers from complaining about
  * it a second time.
  */
-class Missing {
-  toString(): string {
-    return '';
-  }
-  toHTML(): string {
-    return '';
-  }
-}
-export const MISSING = new Missing();
+export const MISSING = new Markup('');
 export const isMissing = (value: unknown): boolean => value === MISSING;
 
 /** A template as it is run. */
@@ -101,7 +94,7 @@ export function runTemplate(
 }
 
 /** Notes a fault; gives what stands in for the value. */
-export function noteFault({ faults }: Render, fault: TemplateFault, file: SourceFile): Missing {
+export function noteFault({ faults }: Render, fault: TemplateFault, file: SourceFile): Markup {
   faults.push({ fault, file });
   return MISSING;
 }

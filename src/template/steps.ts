@@ -13,6 +13,7 @@ import { printable } from './look-up.ts';
 import type { Ast } from './parse-template.ts';
 import { isMissing, type Render, type Scope, type Step } from './rendering.ts';
 import type { PrintSpot } from './spot.ts';
+import { isMarkup } from './values.ts';
 
 /** A file's part of a render. The template has been checked (check-template.ts). */
 export function stepsOf(ast: Ast, file: SourceFile): Step {
@@ -104,8 +105,8 @@ const SIGNS: Readonly<Record<string, string>> = {
 function escaped(value: unknown): string {
   if (typeof value === 'number') return String(value);
   if (value === undefined || value === null) return '';
-  if (typeof value === 'object' && 'toHTML' in value) return (value as { toHTML(): string }).toHTML();
   const text = String(value);
+  if (isMarkup(value)) return text;
   return /[&<>"'`=]/.test(text) ? text.replace(/[&<>"'`=]/g, (sign) => SIGNS[sign] ?? sign) : text;
 }
 

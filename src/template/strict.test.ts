@@ -131,6 +131,12 @@ describe('helpers in forms they do not have', () => {
     expect(places(print(template, DATA))).toEqual([['MP1207', 'card.hbs', marked]]);
   });
 
+  it('MP1207: a group of fields is no formatted text, whatever its fields are called', () => {
+    const thing = { toHTML: 'x', toString: 'y' };
+    for (const template of ['{{thing}}', '{{{thing}}}', '{{upper thing}}'])
+      expect(places(print(template, { thing })).map(([code]) => code)).toEqual(['MP1207']);
+  });
+
   it('a helper is called with any number of values, and never with a fault of its own', () => {
     const values = [
       '',

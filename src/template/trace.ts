@@ -7,6 +7,7 @@
  */
 import { escapeMarkup } from './text-helpers.ts';
 import type { RichPart } from './types.ts';
+import { isMarkup } from './values.ts';
 
 /**
  * Stand for a plain value and for formatted text (`rich`) in a skeleton: control characters, which no data may hold (MP1129).
@@ -40,7 +41,7 @@ export class Tracer {
   print(value: unknown, escape: (value: unknown) => string): string {
     const written = escape(value);
     if (written.trim() === '') return written;
-    if (typeof value === 'object' && value !== null && 'toHTML' in value) return this.#formatted(written);
+    if (isMarkup(value)) return this.#formatted(written);
     this.holes.push({ value: String(value), written, isRich: false });
     return PLAIN_HOLE;
   }

@@ -26,14 +26,10 @@ export class Markup {
   toString(): string {
     return this.#text;
   }
-
-  toHTML(): string {
-    return this.#text;
-  }
 }
 
-/** What `rich` gave. */
-export const isMarkup = (value: object): boolean => 'toHTML' in value;
+/** What `rich` gave: data can hold no such object, whatever its fields are called. */
+export const isMarkup = (value: unknown): value is Markup => value instanceof Markup;
 
 /** Whether a value has no text of its own: a list or a group of fields. */
 export const isGroup = (value: unknown): value is object =>
