@@ -13,18 +13,13 @@ import { type Language, inAnyLanguage } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
 import type { PdfFile, PdfRef } from './pdf-file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
-import { firstPage, kidsText, type Kid } from './structure-kids.ts';
+import { firstPage, Kids, kidsText } from './structure-kids.ts';
 import { textString } from './syntax.ts';
 
-interface Element {
-  readonly node: StructureNode;
-  readonly language: Language;
-  /** The nearest Figure or Formula from here upwards, itself included. */
-  readonly figure: number | undefined;
-  readonly kids: Kid[];
-  isAttached: boolean;
-  /** Of figures: the reach of their content on the first page they are on, in page coordinates. */
-  reach: { readonly page: PdfRef; readonly box: Rect } | undefined;
+/** Where the content of a figure is: on the first page it is on, in page coordinates. */
+interface Reach {
+  readonly page: PdfRef;
+  readonly box: Rect;
 }
 
 const isFigure = (node: StructureNode): boolean => node.role === 'Figure' || node.role === 'Formula';
@@ -37,7 +32,14 @@ export interface SpanFacts {
 }
 
 export class StructureTree {
-  private readonly elements: Element[] = [];
+  /** The sheet set's, and behind them those for text that is spoken differently. */
+  private readonly nodes: StructureNode[] = [];
+  /** By element: the nearest Figure or Formula from it upwards, itself included; -1: none. */
+  private readonly figures: number[] = [];
+  private readonly isAttached: boolean[] = [];
+  private readonly kids = new Kids();
+  /** Of figures that have content. */
+  private readonly reaches = new Map<number, Reach>();
   /** Of the file. */
   private readonly language: Language;
   /** By StructParents key: the owners of a stream's sequences, or of one annotation. */
@@ -45,29 +47,27 @@ export class StructureTree {
 
   constructor(nodes: readonly StructureNode[], language: Language) {
     this.language = language;
-    for (const node of nodes) this.add(node, language);
+    for (const node of nodes) this.add(node);
   }
 
-  private add(node: StructureNode, language: Language): number {
-    const parent = this.elements[node.parent];
-    const index = this.elements.length;
-    this.elements.push({
-      node,
-      language: node.language ?? parent?.language ?? language,
-      figure: isFigure(node) ? index : parent?.figure,
-      kids: [],
-      isAttached: false,
-      reach: undefined,
-    });
+  private add(node: StructureNode): number {
+    const index = this.nodes.push(node) - 1;
+    this.figures.push(isFigure(node) ? index : (this.figures[node.parent] ?? -1));
+    this.isAttached.push(false);
+    this.kids.addElement();
     return index;
   }
 
+  /** Undefined for an artifact. */
   languageOf(index: number): Language | undefined {
-    return this.elements[index]?.language;
+    let node = this.nodes[index];
+    if (!node) return undefined;
+    while (node && node.language === undefined) node = this.nodes[node.parent];
+    return node?.language ?? this.language;
   }
 
   roleOf(index: number): string {
-    return this.elements[index]?.node.role ?? 'Span';
+    return this.nodes[index]?.role ?? 'Span';
   }
 
   /** A key for a stream with marked sequences; `owners` grows while the stream is written. */
@@ -76,84 +76,71 @@ export class StructureTree {
   }
 
   /** A new Span inside an element, for text that is spoken differently. */
-  span(parent: number, facts: SpanFacts): number {
-    const { actualText, language } = facts;
-    return this.add(
-      {
-        role: 'Span',
-        parent,
-        ...(actualText === undefined ? {} : { actualText }),
-        ...(language === undefined ? {} : { language }),
-      },
-      language ?? this.languageOf(parent) ?? 'en',
-    );
+  span(parent: number, { actualText, language }: SpanFacts): number {
+    return this.add({
+      role: 'Span',
+      parent,
+      ...(actualText === undefined ? {} : { actualText }),
+      ...(language === undefined ? {} : { language }),
+    });
   }
 
   content(index: number, page: PdfRef, stream: PdfRef | undefined, mcid: number): void {
-    present(this.elements[index], `structure node ${index}`).kids.push({
-      kind: 'content',
-      page,
-      stream,
-      mcid,
-    });
+    this.kids.addContent(index, page, stream, mcid);
     this.attach(index);
   }
 
   /** Hangs an annotation into an element; gives its StructParent key. */
   annotation(index: number, page: PdfRef, annotation: PdfRef): number {
-    present(this.elements[index], `structure node ${index}`).kids.push({
-      kind: 'annotation',
-      page,
-      annotation,
-    });
+    this.kids.addAnnotation(index, page, annotation);
     this.attach(index);
     return this.parents.push(index) - 1;
   }
 
   /** True when content of this owner counts for a figure's box. */
   isInFigure(index: number): boolean {
-    return this.elements[index]?.figure !== undefined;
+    return (this.figures[index] ?? -1) >= 0;
   }
 
   /** Content of an owner inside a figure was painted here, in page coordinates. */
   extend(index: number, page: PdfRef, box: Rect): void {
-    const figure = this.elements[this.elements[index]?.figure ?? -1];
-    if (!figure || (figure.reach && figure.reach.page !== page)) return;
-    figure.reach = { page, box: union(figure.reach?.box, box) ?? box };
+    const figure = this.figures[index] ?? -1;
+    const reach = this.reaches.get(figure);
+    if (figure < 0 || (reach && reach.page !== page)) return;
+    this.reaches.set(figure, { page, box: union(reach?.box, box) ?? box });
   }
 
   /** What a person would call the element: its alternative text, else what it is read as. */
   spokenText(index: number): string | undefined {
-    const node = this.elements[index]?.node;
+    const node = this.nodes[index];
     return node?.alt ?? node?.actualText;
   }
 
   private attach(index: number): void {
-    const element = this.elements[index];
-    if (!element || element.isAttached) return;
-    element.isAttached = true;
-    const parent = this.elements[element.node.parent];
-    if (!parent) return;
-    parent.kids.push({ kind: 'element', index });
-    this.attach(element.node.parent);
+    const node = present(this.nodes[index], `structure node ${index}`);
+    if (this.isAttached[index]) return;
+    this.isAttached[index] = true;
+    if (node.parent < 0) return;
+    this.kids.addChild(node.parent, index);
+    this.attach(node.parent);
   }
 
   /** Writes all elements; gives the reference of the tree's root. Call once, after the last page. */
   write(file: PdfFile): PdfRef {
-    this.elements.forEach((element, index) => {
-      if (isCell(element.node) || index === 0) this.attach(index);
+    this.nodes.forEach((node, index) => {
+      if (isCell(node) || index === 0) this.attach(index);
     });
     const root = file.reserve();
-    const refs = this.elements.map((element) => (element.isAttached ? file.reserve() : undefined));
+    const refs = this.isAttached.map((is) => (is ? file.reserve() : undefined));
     const attributes = attributeEntries(
-      this.elements.map((element) => (element.isAttached ? this.attributes(element) : '')),
+      this.nodes.map((node, index) => (this.isAttached[index] ? this.attributes(node, index) : '')),
       file,
     );
-    this.elements.forEach((element, index) => {
+    this.nodes.forEach((node, index) => {
       const ref = refs[index];
       if (!ref) return;
-      const more = element.node.role === 'Note' ? `/ID${noteId(index)}` : '';
-      const text = this.elementText(element, refs, refs[element.node.parent] ?? root);
+      const more = node.role === 'Note' ? `/ID${noteId(index)}` : '';
+      const text = this.elementText(node, index, refs, refs[node.parent] ?? root);
       const own = attributes[index] ?? '';
       file.write(ref, `${text}${own}${more}>>`);
     });
@@ -171,7 +158,7 @@ export class StructureTree {
 
   /** Notes are found by name (ISO 14289-1, 7.9). */
   private idTree(refs: readonly (PdfRef | undefined)[]): string {
-    const names = this.elements.flatMap(({ node }, index) =>
+    const names = this.nodes.flatMap((node, index) =>
       node.role === 'Note' && refs[index] ? [`${noteId(index)} ${refs[index]}`] : [],
     );
     return names.length === 0 ? '' : `/IDTree<</Names[${names.join(' ')}]>>`;
@@ -187,27 +174,34 @@ export class StructureTree {
   }
 
   /** The element's dictionary, still open. */
-  private elementText(element: Element, refs: readonly (PdfRef | undefined)[], parent: PdfRef): string {
-    const { node } = element;
-    const page = firstPage(element.kids);
+  private elementText(
+    node: StructureNode,
+    index: number,
+    refs: readonly (PdfRef | undefined)[],
+    parent: PdfRef,
+  ): string {
+    const kids = this.kids.of(index);
+    const page = firstPage(kids);
     let out = `<</S/${node.role}/P ${parent}`;
     if (page) out += `/Pg ${page}`;
-    out += kidsText(element.kids, page, refs);
+    out += kidsText(kids, page, refs);
     if (node.language !== undefined && node.language !== this.inheritedLanguage(node))
       out += `/Lang(${node.language})`;
     if (node.title !== undefined) out += `/T${textString(node.title)}`;
     if (node.alt !== undefined) out += `/Alt${textString(node.alt)}`;
-    const spoken = node.actualText ?? (isBlankCell(element) ? BLANK(element.language) : undefined);
+    const isBlank = kids.length === 0 && isAnswerCell(node);
+    const spoken = node.actualText ?? (isBlank ? BLANK(this.languageOf(index) ?? this.language) : undefined);
     if (spoken !== undefined) out += `/ActualText${textString(spoken)}`;
     return out;
   }
 
   private inheritedLanguage(node: StructureNode): Language {
-    return this.elements[node.parent]?.language ?? this.language;
+    return this.languageOf(node.parent) ?? this.language;
   }
 
-  private attributes({ node, reach }: Element): string {
-    if (reach && isFigure(node)) return figureAttributes(reach.box, this.roleOf(node.parent));
+  private attributes(node: StructureNode, index: number): string {
+    const reach = this.reaches.get(index);
+    if (reach) return figureAttributes(reach.box, this.roleOf(node.parent));
     return isCell(node) ? cellAttributes(node) : '';
   }
 }
@@ -215,8 +209,9 @@ export class StructureTree {
 // What does a reader say at a cell that is there to be written in?
 const BLANK = inAnyLanguage({ en: 'blank', fr: 'vide' });
 
-const isBlankCell = ({ node, kids }: Element): boolean =>
-  node.role === 'TD' && node.alt === undefined && !node.isDrawn && kids.length === 0;
+/** A cell to write an answer in, where nothing is in it. */
+const isAnswerCell = (node: StructureNode): boolean =>
+  node.role === 'TD' && node.alt === undefined && !node.isDrawn;
 
 /** Names in the order of a name tree: all of one length. */
 const noteId = (index: number): string => `(note-${String(index).padStart(8, '0')})`;
