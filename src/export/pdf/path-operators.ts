@@ -44,16 +44,20 @@ function operatorsOf(path: Path, factor: number): string {
     return `${numAt(r.x, factor)} ${numAt(r.y, factor)} ${numAt(r.width, factor)} ${numAt(r.height, factor)} re\n`;
   }
   const { verbs, points } = path;
-  // Joined at once: what is kept is written into several streams.
+  // Joined at once: what is kept is written into several streams. An operator stands before the number of the next line.
   const out: string[] = [];
-  let at = 0;
+  let [at, operators] = [0, ''];
   for (let i = 0; i < verbs.length; i++) {
     const verb = verbs[i] ?? '';
     const end = at + (COORDINATES[verb] ?? 2);
-    while (at < end) out.push(numAt(points[at++] ?? 0, factor));
-    out.push(OPERATORS[verb] ?? 'l\n');
+    while (at < end) {
+      out.push(operators + numAt(points[at++] ?? 0, factor));
+      operators = '';
+    }
+    operators += OPERATORS[verb] ?? 'l\n';
   }
-  return out.join(' ').replaceAll('\n ', '\n');
+  out.push(operators);
+  return out.join(' ');
 }
 
 // How many coordinates has a part of a path, and which operator draws it?

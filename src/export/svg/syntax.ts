@@ -32,14 +32,16 @@ export const matrixText = (m: Matrix): string => {
 /** Path data. */
 export function pathData(path: Path): string {
   const { verbs, points } = path;
-  let out = '';
+  // Joined at once: a text that grows piece by piece stays in pieces.
+  const out: string[] = [];
   let at = 0;
   for (const verb of verbs) {
-    out += verb;
-    const count = verb === 'C' ? 6 : verb === 'Z' ? 0 : 2;
-    for (let i = 0; i < count; i++) out += `${i === 0 ? '' : ' '}${num(points[at++] ?? 0)}`;
+    const end = at + (verb === 'C' ? 6 : verb === 'Z' ? 0 : 2);
+    let before = verb;
+    if (at === end) out.push(verb);
+    for (; at < end; before = ' ') out.push(before + num(points[at++] ?? 0));
   }
-  return out;
+  return out.join('');
 }
 
 const hex = (channel: number): string =>
