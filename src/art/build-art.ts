@@ -5,6 +5,7 @@
  * same drawing in the same styles gives the same object, so that writers draw it once. What goes beyond the subset is
  * reported (MP155x) and left out. Never reads files. Source: SVG 2, as far as docs/css-subset.md goes.
  */
+import { hash } from 'node:crypto';
 import type { Rect, Size } from '../base/geometry.ts';
 import { Memory } from '../base/memory.ts';
 import { parseLength, POINTS_PER_UNIT, type Pt } from '../base/units.ts';
@@ -17,12 +18,12 @@ import { readAspectRatio, readViewBox } from './view-box.ts';
 import { MOST_USES, type Walk } from './reference.ts';
 import { walkRoot } from './walk.ts';
 
-/** Drawings without complaints by what they are made of. */
+/** Drawings without complaints by what they are made of: a digest, because it is long and made of parts of documents. */
 const known = new Memory<string, Art>(2_000);
 
 /** @param isFile whether the drawing is all of an SVG file, whose root has no box of its own in a page */
 export function buildArt(svg: StyledElement, report: Report, isFile = false): Art {
-  const key = `${isFile ? 'file' : ''}${keyOf(svg)}`;
+  const key = hash('sha256', `${isFile ? 'file' : ''}${keyOf(svg)}`, 'base64');
   const found = known.get(key);
   if (found) return found;
   const complaints: Diagnostic[] = [];

@@ -9,7 +9,7 @@ import { pathBounds } from '../base/geometry.ts';
 import type { Path, Rect } from '../base/geometry.ts';
 import { primaryOf, type Language } from '../base/language.ts';
 import { present } from '../base/invariant.ts';
-import { Memory } from '../base/memory.ts';
+import { Memory, ownText } from '../base/memory.ts';
 import { readCharacterMap } from './character-map.ts';
 import type { CharacterMap } from './character-map.ts';
 import { openSlowFont } from './fontkit.ts';
@@ -232,8 +232,9 @@ export class SfntTypeface implements Typeface {
     }
     let run = shelf.runs.get(text);
     if (!run) {
-      run = this.#plainRun(shelf, text) ?? this.#shapeAnew(text, features, language, key);
-      shelf.runs.set(text, run);
+      const own = ownText(text);
+      run = this.#plainRun(shelf, own) ?? this.#shapeAnew(own, features, language, key);
+      shelf.runs.set(own, run);
     }
     return run;
   }

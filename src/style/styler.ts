@@ -5,6 +5,7 @@
  * same style object, found by a key of what is declared for them. Never parses sheets. Source: CSS Cascade 4, section 6.
  */
 import { languageOf as languageOfTag, type Language } from '../base/language.ts';
+import { ownText } from '../base/memory.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { ElementNode, MarkupTree } from '../markup/types.ts';
 import type { Cascade } from './cascade.ts';
@@ -160,7 +161,7 @@ export class Styler {
     if (known?.diagnostics.length === 0) return known;
     const computation = this.#refined(declared, parent) ?? this.#computed(declared, parent);
     if (parent.children.size >= MOST_CHILDREN) parent.children.clear();
-    parent.children.set(key, computation);
+    parent.children.set(ownText(key), computation);
     return computation;
   }
 

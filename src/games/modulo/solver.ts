@@ -70,7 +70,9 @@ function livePairs(modulus: number): readonly Hands[] {
 }
 
 interface Numbering {
-  readonly all: readonly Position[];
+  readonly size: number;
+  /** Every position in the order of the numbers; made anew each time, as none but a solver looks at them all. */
+  all(): readonly Position[];
   indexOf(position: Position): number;
 }
 
@@ -81,20 +83,26 @@ function numbering(modulus: number): Numbering {
     const [low, high] = sorted(hands);
     return present(place.get(low * modulus + high), 'pair of hands');
   };
-  const all: Position[] = [];
-  for (let mine = 0; mine < WINNING_POINTS; mine++)
-    for (let theirs = 0; theirs < WINNING_POINTS; theirs++)
-      for (const a of pairs) for (const b of pairs) all.push({ mine: a, theirs: b, points: [mine, theirs] });
+  const all = (): readonly Position[] => {
+    const positions: Position[] = [];
+    for (let mine = 0; mine < WINNING_POINTS; mine++)
+      for (let theirs = 0; theirs < WINNING_POINTS; theirs++)
+        for (const a of pairs)
+          for (const b of pairs) positions.push({ mine: a, theirs: b, points: [mine, theirs] });
+    return positions;
+  };
   const indexOf = ({ mine, theirs, points }: Position): number =>
     ((points[0] * WINNING_POINTS + points[1]) * pairs.length + pairIndex(mine)) * pairs.length +
     pairIndex(theirs);
-  return { all, indexOf };
+  return { size: (WINNING_POINTS * pairs.length) ** 2, all, indexOf };
 }
 
 /** Turns to the end: positive for a win, negative for a loss, 0 for a draw. */
 type Distances = Int16Array;
 
-function retrograde({ all, indexOf }: Numbering, modulus: number): Distances {
+function retrograde(numbers: Numbering, modulus: number): Distances {
+  const { indexOf } = numbers;
+  const all = numbers.all();
   const distance = new Int16Array(all.length);
   const open = new Int16Array(all.length);
   // Moves that lead to a position: where each comes from, and which one was found before it.
@@ -165,7 +173,7 @@ export function solve(modulus: number = MODULI.usual): Solution {
       })),
     };
   };
-  const solution: Solution = { modulus, size: numbers.all.length, at, positions: () => numbers.all };
+  const solution: Solution = { modulus, size: numbers.size, at, positions: numbers.all };
   solutions.set(modulus, solution);
   return solution;
 }
