@@ -5,6 +5,11 @@
  * averaged over a small copy. An estimate for people who pay for ink; presses measure otherwise.
  */
 import { invariant } from '../base/invariant.ts';
+import { atHand } from './at-hand.ts';
+import { isDealt } from './dealt-planes.ts';
+import { readPngHeader } from './header.ts';
+import { unpackedRows } from './png-rows.ts';
+import { inkOfRows } from './row-ink.ts';
 import { openWithSharp } from './sharp.ts';
 import type { RasterImage } from './types.ts';
 
@@ -14,6 +19,18 @@ const COPY = 64;
 /** Rejects with sharp's error when the pixels cannot be decoded. */
 export async function pictureInk(image: RasterImage): Promise<number> {
   invariant(image.format !== 'inks', 'a picture that was read from a file');
+  return atHand(image)?.ink ?? (await inkOfPlainRows(image)) ?? decodedInk(image);
+}
+
+/** Of rows that need not be decoded; undefined for all other pictures. */
+async function inkOfPlainRows({ format, bytes }: RasterImage): Promise<number | undefined> {
+  const header = format === 'png' ? readPngHeader(bytes) : undefined;
+  if (!header || !isDealt(header)) return undefined;
+  const { rows } = await unpackedRows(bytes, header);
+  return rows && inkOfRows(header, rows);
+}
+
+async function decodedInk(image: RasterImage): Promise<number> {
   const open = await openWithSharp();
   const { data, info } = await open(image.bytes)
     .resize(COPY, COPY, { fit: 'fill' })

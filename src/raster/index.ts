@@ -1,6 +1,6 @@
 /** Raster pictures: reading, storing, drawing. The only layer that knows sharp. */
 export { readImage } from './read-image.ts';
-export { imagePlanes, type ImagePlanes, type Plane } from './planes.ts';
+export { imagePlanes } from './planes.ts';
 export { pictureInk } from './coverage.ts';
 export {
   filledPixels,
@@ -21,4 +21,4 @@ export { Coverage } from './coverage-grid.ts';
 export { barsOf, ringsOf, Outline } from './outline.ts';
 export { pngChunk } from './png-chunk.ts';
 export { softPicture, type SoftShape } from './soft-picture.ts';
-export type { RasterImage } from './types.ts';
+export type { ImagePlanes, Plane, RasterImage } from './types.ts';

@@ -5,36 +5,13 @@
  * decoded; where nobody has filtered them, that is done here. Everything else is decoded by sharp and encoded as PNG rows, off the main thread and the same at every run. Pictures with a colour profile are turned into sRGB first.
  * Source: ISO 32000-1, 7.4.4.4 (PNG predictors), 7.4.8 (DCTDecode), 8.9.5.
  */
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
 import { invariant } from '../base/invariant.ts';
 import { packedRows, pngChunks, readJpegHeader, readPngHeader, type PngHeader } from './header.ts';
-import { chunkFor } from './chunk.ts';
-import { filteredRows } from './filter-rows.ts';
-import { packRows } from './pack-rows.ts';
+import { atHand } from './at-hand.ts';
+import { dealtPlanes, isDealt } from './dealt-planes.ts';
+import { unpackedRows } from './png-rows.ts';
 import { openWithSharp } from './sharp.ts';
-import { alphaOf, colourOf, filteredShare, isOpaque, splitRows } from './split-rows.ts';
-import type { RasterImage } from './types.ts';
-
-export interface Plane {
-  readonly space: 'grey' | 'rgb' | 'cmyk' | 'palette';
-  /** For `palette`: three bytes a colour. */
-  readonly palette: Uint8Array | undefined;
-  readonly bits: number;
-  /** `jpeg`, or deflated rows with PNG filters. */
-  readonly encoding: 'jpeg' | 'png-rows';
-  /** Channels are stored as 1 minus the value. */
-  readonly inverted: boolean;
-  readonly data: Uint8Array;
-}
-
-export interface ImagePlanes {
-  readonly width: number;
-  readonly height: number;
-  readonly colour: Plane;
-  /** Undefined for opaque pictures, and where every pixel turned out opaque. */
-  readonly alpha: Plane | undefined;
-}
+import type { ImagePlanes, Plane, RasterImage } from './types.ts';
 
 /** The rows of a PNG without alpha and without interlacing. */
 function rowsOf(bytes: Uint8Array): Plane {
@@ -67,55 +44,11 @@ async function decodedAlpha(image: RasterImage): Promise<Plane | undefined> {
   return rowsOf(await open(data, { raw }).toColourspace('b-w').png(PNG_OPTIONS).toBuffer());
 }
 
-const unpack = promisify(inflate);
-
-/** The next level takes twice as long for a few per cent less. */
-const PACKED = 5;
-/** Of rows that are filtered here, where all is in a hurry: 10 % more in two thirds of the time. */
-const QUICKLY = 3;
-
-/** With fewer rows filtered than this, but some, sharp's choice of filters packs a picture far better. */
-const LEAST_FILTERED = 0.5;
-
-/** Colour and alpha of a PNG, whose rows are not decoded; undefined where they must be. */
-async function dealtPlanes(image: RasterImage, header: PngHeader): Promise<ImagePlanes | undefined> {
-  const { width, height, colourType, bits, interlaced, hasProfile } = header;
-  if (bits !== 8 || interlaced || hasProfile || (colourType !== 4 && colourType !== 6)) return undefined;
-  const channels = colourType === 6 ? 4 : 2;
-  const rowLength = 1 + width * channels;
-  const rows = await unpackedRows(packedRows(image.bytes), rowLength * height);
-  const share = rows && filteredShare(rows, rowLength);
-  if (!rows || share === undefined || (share > 0 && share < LEAST_FILTERED)) return undefined;
-  const { colour: colourRows, alpha: alphaRows } =
-    share > 0
-      ? splitRows(rows, width, height, channels)
-      : {
-          colour: filteredRows(colourOf(rows, width, height, channels)),
-          alpha: filteredRows(alphaOf(rows, width, height, channels)),
-        };
-  const level = share > 0 ? PACKED : QUICKLY;
-  const plain = { palette: undefined, bits: 8, encoding: 'png-rows', inverted: false } as const;
-  const hasAlpha = !isOpaque(alphaRows, width, height);
-  const [colour, alpha] = await Promise.all([
-    packRows(colourRows, height, level),
-    hasAlpha ? packRows(alphaRows, height, level) : undefined,
-  ]);
-  return {
-    width,
-    height,
-    colour: { ...plain, space: channels === 4 ? 'rgb' : 'grey', data: colour },
-    alpha: alpha && { ...plain, space: 'grey', data: alpha },
-  };
-}
-
-/** Undefined where there are more or fewer bytes than the rows take. */
-async function unpackedRows(packed: Uint8Array, length: number): Promise<Uint8Array | undefined> {
-  try {
-    const rows = (await unpack(packed, { maxOutputLength: length, chunkSize: chunkFor(length) })) as Buffer;
-    return rows.length === length ? rows : undefined;
-  } catch {
-    return undefined;
-  }
+/** Undefined where the picture is not of a kind whose rows are dealt out, or has not as many as it says. */
+async function dealtFrom(header: PngHeader, bytes: Uint8Array): Promise<ImagePlanes | undefined> {
+  if (!isDealt(header)) return undefined;
+  const { rows } = await unpackedRows(bytes, header);
+  return rows && dealtPlanes(header, rows);
 }
 
 async function jpegPlane(image: RasterImage): Promise<Plane> {
@@ -138,6 +71,8 @@ async function jpegPlane(image: RasterImage): Promise<Plane> {
  */
 export async function imagePlanes(image: RasterImage): Promise<ImagePlanes> {
   const { width, height } = image;
+  const packed = atHand(image)?.planes;
+  if (packed) return packed;
   if (image.format === 'inks') {
     const colour: Plane = {
       space: 'cmyk',
@@ -154,7 +89,7 @@ export async function imagePlanes(image: RasterImage): Promise<ImagePlanes> {
   if (header && !header.hasAlpha && !header.interlaced && !header.hasProfile && header.bits <= 8) {
     return { width, height, colour: rowsOf(image.bytes), alpha: undefined };
   }
-  const dealt = header && (await dealtPlanes(image, header));
+  const dealt = header && (await dealtFrom(header, image.bytes));
   if (dealt) return dealt;
   const [colour, alpha] = await Promise.all([
     decodedColour(image),

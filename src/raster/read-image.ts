@@ -7,7 +7,9 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic, Place, Report } from '../diagnostics/diagnostic.ts';
 import { error } from '../diagnostics/diagnostic.ts';
-import { jpegDamage, pngDamage } from './damage.ts';
+import { keepAtHand } from './at-hand.ts';
+import { jpegDamage, lookIntoPng } from './damage.ts';
+import { isDealt } from './dealt-planes.ts';
 import { formatOf, readJpegHeader, readPngHeader } from './header.ts';
 import { openWithSharp, PIXEL_LIMIT } from './sharp.ts';
 import type { RasterImage } from './types.ts';
@@ -15,10 +17,16 @@ import type { RasterImage } from './types.ts';
 /** Quality at which a turned photograph is encoded again: beyond it files grow and nothing shows. */
 const TURNED_QUALITY = 95;
 
-interface Source {
+export interface Reading {
+  /** Where the deck names the picture, for messages. */
+  readonly place?: Place | undefined;
+  /** Whether a picture is packed for a PDF at once, while its rows are at hand; asked where that is possible. */
+  readonly packs?: ((image: RasterImage) => boolean) | undefined;
+}
+
+interface Source extends Reading {
   readonly bytes: Uint8Array;
   readonly name: string;
-  readonly place: Place | undefined;
 }
 
 /** The id of a picture: equal bytes, equal id. */
@@ -62,9 +70,20 @@ async function readPng(source: Source): Promise<Result> {
   if (large) return large;
   if (!header.isWhole) return damaged(source, 'it is cut off');
   const { bytes, name } = source;
-  const why = await pngDamage(bytes, header);
+  const { why, rows } = await lookIntoPng(bytes, header);
   if (why !== undefined) return damaged(source, why);
-  return { kind: 'image', id: identify(bytes), name, width, height, format: 'png', hasAlpha, bytes };
+  const image = {
+    kind: 'image',
+    id: identify(bytes),
+    name,
+    width,
+    height,
+    format: 'png',
+    hasAlpha,
+    bytes,
+  } as const;
+  if (rows && isDealt(header) && source.packs?.(image)) await keepAtHand(image, header, rows);
+  return image;
 }
 
 async function readJpeg(source: Source): Promise<Result> {
@@ -121,17 +140,16 @@ async function readAny(source: Source): Promise<Result> {
 /**
  * Reads one picture.
  *
- * @param name  the path a user knows the file by, for messages
- * @param place where the deck names the picture, for messages
+ * @param name the path a user knows the file by, for messages
  * @returns the picture, or undefined after a report (MP1950 format, MP1951 pixels, MP1952 damaged). Never throws for bad bytes.
  */
 export async function readImage(
   bytes: Uint8Array,
   name: string,
   report: Report,
-  place?: Place,
+  reading: Reading = {},
 ): Promise<RasterImage | undefined> {
-  const result = await readAny({ bytes, name, place });
+  const result = await readAny({ bytes, name, ...reading });
   if ('kind' in result) return result;
   report(result);
   return undefined;

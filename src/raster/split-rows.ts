@@ -6,8 +6,6 @@
  * interlaced. Takes unpacked rows, gives unpacked rows. Source: PNG 3, sections 7.2 and 9.
  */
 
-import type { PlaneSource } from './filter-rows.ts';
-
 export interface SplitRows {
   /** Rows of one or three bytes a pixel, each after the number of its filter; of alpha one byte. */
   readonly colour: Uint8Array;
@@ -56,34 +54,6 @@ function dealTwo(rows: Uint8Array, start: number, width: number, target: Target)
     alpha[toAlpha + x] = rows[start + 2 * x - 1] ?? 0;
   }
 }
-
-/** The colours of rows that have no filter. */
-export const colourOf = (rows: Uint8Array, width: number, height: number, channels: 2 | 4): PlaneSource => ({
-  height,
-  bytes: width * (channels - 1),
-  pixel: channels - 1,
-  read(y, row) {
-    let from = y * (1 + width * channels) + 1;
-    if (channels === 2) for (let x = 0; x < width; x++) row[x] = rows[from + 2 * x] ?? 0;
-    else
-      for (let to = 0; to < row.length; from += 4) {
-        row[to++] = rows[from] ?? 0;
-        row[to++] = rows[from + 1] ?? 0;
-        row[to++] = rows[from + 2] ?? 0;
-      }
-  },
-});
-
-/** The alpha of rows that have no filter. */
-export const alphaOf = (rows: Uint8Array, width: number, height: number, channels: 2 | 4): PlaneSource => ({
-  height,
-  bytes: width,
-  pixel: 1,
-  read(y, row) {
-    const from = y * (1 + width * channels) + channels;
-    for (let x = 0; x < width; x++) row[x] = rows[from + channels * x] ?? 0;
-  },
-});
 
 /** Share of rows with a filter, 0 to 1: where few have one, another filter packs better. */
 export function filteredShare(rows: Uint8Array, rowLength: number): number {

@@ -1,4 +1,4 @@
-/** A raster picture as the press keeps it: encoded bytes plus what layout and writers need to know. */
+/** A raster picture as the press keeps it, encoded bytes plus what layout and writers need to know, and as a PDF stores it. */
 
 export interface RasterImage {
   readonly kind: 'image';
@@ -12,4 +12,25 @@ export interface RasterImage {
   readonly format: 'png' | 'jpeg' | 'webp' | 'inks';
   readonly hasAlpha: boolean;
   readonly bytes: Uint8Array;
+}
+
+/** Channels of a picture, ready to be stored. */
+export interface Plane {
+  readonly space: 'grey' | 'rgb' | 'cmyk' | 'palette';
+  /** For `palette`: three bytes a colour. */
+  readonly palette: Uint8Array | undefined;
+  readonly bits: number;
+  /** `jpeg`, or deflated rows with PNG filters. */
+  readonly encoding: 'jpeg' | 'png-rows';
+  /** Channels are stored as 1 minus the value. */
+  readonly inverted: boolean;
+  readonly data: Uint8Array;
+}
+
+export interface ImagePlanes {
+  readonly width: number;
+  readonly height: number;
+  readonly colour: Plane;
+  /** Undefined for opaque pictures, and where every pixel turned out opaque. */
+  readonly alpha: Plane | undefined;
 }

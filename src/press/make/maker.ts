@@ -19,6 +19,7 @@ import { openDeckFolder, type OpenDeck } from '../open-deck.ts';
 import type { Job } from '../plan/job.ts';
 import { reportOwnCheck } from '../own-check.ts';
 import { marginsOf } from '../plan/margins.ts';
+import { packedAhead } from './packed-ahead.ts';
 import { placeOf, sheetsOf, twinOf } from '../plan/perform.ts';
 import { reportPaperEdge } from '../paper-edge.ts';
 import { reportSafeZone } from '../safe-zone.ts';
@@ -30,8 +31,12 @@ import type { JobGroup, MadeFile, MadeGroup, MakeSettings, PlannedJob } from './
 
 export interface Maker {
   readonly open: OpenDeck;
-  /** Reads pictures and what layout needs; once, before anything is laid out. */
-  prepare(): Promise<void>;
+  /**
+   * Reads pictures and what layout needs; once, before anything is laid out.
+   *
+   * @param group for which it is done, if it is known
+   */
+  prepare(group?: JobGroup): Promise<void>;
   /**
    * @param step called before each job; the job begins when it is over
    * @param found takes what is found, which is then not reported
@@ -114,9 +119,10 @@ class DeckMaker implements Maker {
     this.#timed = { deck: -opening };
   }
 
-  async prepare(): Promise<void> {
+  async prepare(group?: JobGroup): Promise<void> {
     const { open } = this;
-    await (this.#prepared ??= open.resources.prepare(deckPictures(open)));
+    const packs = group && packedAhead(open.deck, group);
+    await (this.#prepared ??= open.resources.prepare(deckPictures(open), packs));
   }
 
   async make(
@@ -133,11 +139,12 @@ class DeckMaker implements Maker {
   }
 
   async #make(
-    { jobs, settings }: JobGroup,
+    group: JobGroup,
     step: (job: Job) => void | Promise<void>,
   ): Promise<Omit<MadeGroup, 'diagnostics'>> {
-    await this.prepare();
+    await this.prepare(group);
     const { open } = this;
+    const { jobs, settings } = group;
     const before = this.#gate.errors();
     const isFaulty = (): boolean => this.#errorsAtOpening > 0 || this.#gate.errors() > before;
     const { printed, log } = faceLog();
