@@ -41,8 +41,16 @@ export interface Refiller {
   refillBox(box: Box, filling: Filling, made: Map<Box, Box>): Box;
   /** What a box of the tree holds on its lines. */
   refillLines(box: LinesBox, filling: Filling): readonly Inline[];
+  /** The same where it is nothing but text: what each text is like, and the texts. Undefined where it is more. */
+  refillTexts(box: LinesBox, words: readonly Words[]): FilledTexts | undefined;
   /** Slots whose words are in a box, by their ids. */
   slotsIn(box: Box): readonly number[];
+}
+
+/** Texts on a line, and what each is like but for its text: parallel. */
+export interface FilledTexts {
+  readonly likes: readonly InlineText[];
+  readonly texts: readonly string[];
 }
 
 /** An inline that stays, or the inlines of a slot by path. */
@@ -75,6 +83,7 @@ export function createRefiller(
     refill: (filling, made) => new Filler(filling, changing, lines, made).box(tree.root) as BoxTree['root'],
     refillBox: (box, filling, made) => new Filler(filling, changing, lines, made).box(box),
     refillLines: (box, filling) => new Filler(filling, changing, lines).inlines(box),
+    refillTexts: (box, words) => textsOf(lines.get(box), words),
     slotsIn: (box) =>
       linesIn(box).flatMap((one) =>
         (lines.get(one) ?? []).flatMap((part) => ('slot' in part ? part.slot : [])),
@@ -167,7 +176,8 @@ function partsOf(
     const one = inlines[i];
     const slot = one && slots.get(one.place);
     if (!one) continue;
-    if (!slot) parts.push({ inline: one });
+    // Its words stay, and so does what they are set with.
+    if (!slot) parts.push({ inline: one.kind === 'text' ? { ...one, like: one } : one });
     else {
       const own = inlines.slice(i, i + slot.places.length);
       // Something of it is not on this line, or is no text any more: the words cannot be changed here.
@@ -184,6 +194,28 @@ function partsOf(
 }
 
 const isWord = ({ kind }: Inline): boolean => kind === 'text' || kind === 'break';
+
+function textsOf(parts: readonly Part[] | undefined, words: readonly Words[]): FilledTexts | undefined {
+  if (!parts) return undefined;
+  const likes: InlineText[] = [];
+  const texts: string[] = [];
+  for (const part of parts) {
+    if (!('slot' in part)) {
+      if (part.inline.kind !== 'text') return undefined;
+      likes.push(part.inline.like ?? part.inline);
+      texts.push(part.inline.text);
+      continue;
+    }
+    for (const said of words[part.slot] ?? []) {
+      if (said.kind === 'break') return undefined;
+      const like = part.kinds.get(said.path)?.like;
+      if (!like || said.text === '') continue;
+      likes.push(like);
+      texts.push(said.text);
+    }
+  }
+  return { likes, texts };
+}
 
 class Filler {
   readonly #filling: Filling;

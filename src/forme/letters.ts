@@ -67,12 +67,21 @@ export class Letters {
     const texts: Text[] = [];
     for (let i = 0; i < this.#boxes.length; i++) {
       const box = this.#boxes[i];
-      const inlines = box && refiller.refillLines(box, { words, boxes: NO_BOXES, styles: NO_STYLES });
-      const text = inlines && layout.text(inlines, box.style, widths[i] ?? 0);
+      if (!box) return undefined;
+      const width = widths[i] ?? 0;
+      const filled = refiller.refillTexts(box, words);
+      const text = (filled && layout.texts(filled, box.style, width)) ?? this.#text(box, words, width);
       if (!text) return undefined;
       texts.push(text);
     }
     return texts;
+  }
+
+  /** The same for all that can be on lines. */
+  #text(box: LinesBox, words: readonly Words[], width: Pt): Text | undefined {
+    const { refiller, layout } = this.#parts;
+    const inlines = refiller.refillLines(box, { words, boxes: NO_BOXES, styles: NO_STYLES });
+    return layout.text(inlines, box.style, width);
   }
 
   /**

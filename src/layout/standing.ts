@@ -20,8 +20,9 @@ import { newContext } from './layout-boxes.ts';
 import type { ComputedStyle } from '../style/types.ts';
 import { NOISE } from './length.ts';
 import { breakLines } from './text/lines.ts';
-import { prepareParagraph } from './text/paragraph.ts';
+import { filledParagraph, prepareParagraph } from './text/paragraph.ts';
 import { plainLines } from './text/plain-lines.ts';
+import type { FilledTexts } from './text/plain-words.ts';
 import { placeLine } from './text/place.ts';
 import type { Line, Paragraph } from './text/types.ts';
 import type { Fragment, LaidOut, TextFragment } from './types.ts';
@@ -41,6 +42,8 @@ export interface StandingLayout {
   float(box: Box, place: FloatPlace): PlacedFloat | undefined;
   /** Lines of text alone at a width, at full size; undefined where anything is to be said of them, or they are too wide. */
   text(inlines: readonly Inline[], container: ComputedStyle, width: Pt): SetText | undefined;
+  /** The same for nothing but texts; undefined as well where they have to be looked at as a whole. */
+  texts(filled: FilledTexts, container: ComputedStyle, width: Pt): SetText | undefined;
 }
 
 export interface PlacedFloat {
@@ -153,13 +156,18 @@ class Standing implements StandingLayout {
     const { context } = this.#room(NO_SCALES);
     const paragraph = prepareParagraph(inlines, container, context.text);
     const plain = plainLines(paragraph, width + NOISE);
-    if (plain) {
-      const { height, letters } = plain;
-      return this.#endsSoundly() ? { height, fragments: ({ x, y }) => letters(x, y) } : undefined;
-    }
+    if (plain) return this.#endsSoundly() ? plain : undefined;
     const { lines, height, overflow } = breakLines(paragraph, width + NOISE, { scale: 1 });
     if (!this.#endsSoundly() || overflow > 0) return undefined;
     return { height, fragments: (at) => lettersOf(paragraph, lines, at) };
+  }
+
+  texts(filled: FilledTexts, container: ComputedStyle, width: Pt): SetText | undefined {
+    if (container.inherited.textArc !== undefined) return undefined;
+    this.#isSound = true;
+    const paragraph = filledParagraph(filled, container, this.#room(NO_SCALES).context.text);
+    const plain = paragraph && plainLines(paragraph, width + NOISE);
+    return this.#endsSoundly() ? plain : undefined;
   }
 
   /** Where something was said, what was kept may be what is to be complained of. */

@@ -60,7 +60,7 @@ describe('lines of plain words', () => {
         const layout = broken(paragraph, width);
         expect(found.height).toBe(layout.height);
         expect(layout.overflow).toBe(0);
-        expect(found.letters(x, y)).toEqual(placed(paragraph, layout, x, y).flat());
+        expect(found.fragments({ x, y })).toEqual(placed(paragraph, layout, x, y).flat());
       }),
       { numRuns: 800, seed: 3 },
     );
@@ -71,10 +71,12 @@ describe('lines of plain words', () => {
     const paragraph = paragraphOf('two words');
     const [first] = paragraph.segments;
     const width = (first?.width ?? 0) + (first?.trailing ?? 0) / 2;
-    expect(plainLines(paragraph, width * 3)?.letters(0, 0)).toHaveLength(1);
+    expect(plainLines(paragraph, width * 3)?.fragments({ x: 0, y: 0 })).toHaveLength(1);
     const two = paragraphOf('words two');
     const [wide] = two.segments;
-    expect(plainLines(two, (wide?.width ?? 0) + (wide?.trailing ?? 0) / 2)?.letters(0, 0)).toHaveLength(2);
+    expect(
+      plainLines(two, (wide?.width ?? 0) + (wide?.trailing ?? 0) / 2)?.fragments({ x: 0, y: 0 }),
+    ).toHaveLength(2);
   });
 
   it.each([

@@ -7,6 +7,7 @@
  * few hundred milliseconds is hardly optimised, and makes an object of every number it reckons.
  */
 import type { Pt } from '../../base/units.ts';
+import type { Point } from '../emit/emission.ts';
 import type { ShapedRun } from '../../font/types.ts';
 import type { TextFragment } from '../types.ts';
 import { shift, TOLERANCE } from './lines.ts';
@@ -16,11 +17,8 @@ import type { Paragraph, Segment, Span, TextPiece } from './types.ts';
 
 export interface PlainLines {
   readonly height: Pt;
-  /**
-   * @param x left edge of the paragraph
-   * @param y its top
-   */
-  letters(x: Pt, y: Pt): readonly TextFragment[];
+  /** @param at the paragraph's top left */
+  fragments(at: Point): readonly TextFragment[];
 }
 
 interface PlainLine {
@@ -47,7 +45,7 @@ export function plainLines(paragraph: Paragraph, width: Pt): PlainLines | undefi
   if (textWrap === 'pretty' && last && above && last.end - above.end < 2) return undefined;
   return {
     height: last ? last.top + (last.above + last.below) : 0,
-    letters: (x, y) => lettersOf(paragraph.segments, lines, x, y),
+    fragments: (at) => lettersOf(paragraph.segments, lines, at),
   };
 }
 
@@ -121,8 +119,7 @@ interface Scratch {
 function lettersOf(
   segments: readonly Segment[],
   lines: readonly PlainLine[],
-  x: Pt,
-  y: Pt,
+  { x, y }: Point,
 ): readonly TextFragment[] {
   const letters: TextFragment[] = [];
   const scratch: Scratch = { runs: [], xs: [] };

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../base/language.ts';
-import type { Inline } from '../../box/types.ts';
+import type { InlineText } from '../../box/types.ts';
 import { prepareParagraph } from './paragraph.ts';
 import { segmentsOfWords } from './segments.ts';
 import { bench, plain, styled, text } from './text.fixture.ts';
@@ -44,13 +44,19 @@ const row = fc.record({
   parts: fc.array(part, { minLength: 1, maxLength: 5 }),
 });
 
-const filled = (content: string, language: Language = 'en', style = 0): Inline => {
+const filled = (content: string, language: Language = 'en', style = 0): InlineText => {
   const like = likes.get(language as 'en')?.[style] ?? text('');
   return { ...like, text: content, like };
 };
 
 const shared = bench();
 const kept: TextContext = { ...shared.context, settings: new Map() };
+
+const wordsOf = (inlines: readonly InlineText[]) =>
+  segmentsOfWords(
+    { likes: inlines.map(({ like }) => like ?? text('')), texts: inlines.map((inline) => inline.text) },
+    kept,
+  );
 
 describe('plain words', () => {
   it('are the segments that breaks give', () => {
@@ -60,7 +66,7 @@ describe('plain words', () => {
         const inlines = parts.map(({ words, style, before, after }) =>
           filled(before + words.join(' ') + after, language, kinds[kind]?.[style]),
         );
-        const made = segmentsOfWords(inlines, kept);
+        const made = wordsOf(inlines);
         if (!made) return;
         quick++;
         expect(plain(made)).toEqual(plain(prepareParagraph(inlines, styled(), shared.context).segments));
@@ -73,7 +79,7 @@ describe('plain words', () => {
   it('run over a change of type, without the spaces round them', () => {
     const inlines = [filled(' Choose '), filled('Guard', 'en', 1), filled(', then '), filled('up ', 'en', 2)];
     expect(
-      segmentsOfWords(inlines, kept)?.map(({ pieces }) =>
+      wordsOf(inlines)?.map(({ pieces }) =>
         pieces.map((piece) => (piece.kind === 'text' ? piece.word.run.text : '')),
       ),
     ).toEqual([['Choose '], ['Guard', ', '], ['then '], ['UP']]);
@@ -82,7 +88,7 @@ describe('plain words', () => {
   it.each(['two  spaces', 'e\u0301te', 'a\u200bb', 'soft\u00adhyphen', '', ' ', 'line\nend'])(
     'leave %j to strands',
     (content) => {
-      expect(segmentsOfWords([filled(content)], kept)).toBeUndefined();
+      expect(wordsOf([filled(content)])).toBeUndefined();
     },
   );
 });

@@ -4,12 +4,12 @@
  * A segment ends after a space or beside an atom; breaks within a word (hyphens, slashes, syllables) are kept with the
  * segment and only used when the line is full. Characters that cannot be set are reported on the way.
  */
-import type { Inline, InlineText } from '../../box/types.ts';
+import type { InlineText } from '../../box/types.ts';
 import { breaksOf, stretchAt, withSyllables, wraps } from './breaks.ts';
 import type { Break } from './breaks.ts';
 import { complain } from './complaints.ts';
 import { shapeOf } from './opportunities.ts';
-import { plainSegments } from './plain-words.ts';
+import { plainSegments, type FilledTexts } from './plain-words.ts';
 import { segmentOf } from './segment.ts';
 import type { Strand, Stretch } from './strands.ts';
 import { segmentsByTable, tableFor, type Afresh, type Row } from './word-table.ts';
@@ -33,11 +33,8 @@ export function segmentsOf(strand: Strand, context: TextContext): readonly Segme
 }
 
 /** The segments of words set one by one; undefined where strands are needed. */
-export const segmentsOfWords = (
-  inlines: readonly Inline[],
-  context: TextContext,
-): readonly Segment[] | undefined =>
-  context.settings && plainSegments(inlines, context, settingOfText, AFRESH);
+export const segmentsOfWords = (filled: FilledTexts, context: TextContext): readonly Segment[] | undefined =>
+  context.settings && plainSegments(filled, context, settingOfText, AFRESH);
 
 const AFRESH: Afresh = {
   segments: (strand, settings, context) =>
@@ -88,14 +85,18 @@ function segmentAt(
 
 function settingOf({ inline }: Stretch, context: TextContext): Setting | undefined {
   if (inline.kind === 'atom') return undefined;
-  return inline.kind === 'text' ? settingOfText(inline, context) : newSetting(inline, context);
+  return inline.kind === 'text' && inline.like && context.settings
+    ? settingOfText(inline.like, context)
+    : newSetting(inline, context);
 }
 
-function settingOfText(inline: InlineText, context: TextContext): Setting {
-  const { like } = inline;
-  if (!like || !context.settings) return newSetting(inline, context);
-  let known = context.settings.get(like);
-  if (!known) context.settings.set(like, (known = { ...newSetting(like, context), table: tableFor(like) }));
+/** What all texts are set with that are like one of a forme. */
+function settingOfText(like: InlineText, context: TextContext): Setting {
+  let known = context.settings?.get(like);
+  if (!known) {
+    known = { ...newSetting(like, context), table: tableFor(like) };
+    context.settings?.set(like, known);
+  }
   return known;
 }
 

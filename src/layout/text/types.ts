@@ -11,7 +11,6 @@ import type { Report } from '../../diagnostics/diagnostic.ts';
 import type { TypefaceMetrics, Features, FontBook, FontRequest, ShapedRun } from '../../font/types.ts';
 import type { ComputedStyle } from '../../style/types.ts';
 import type { LinkFragment, RuleFragment, ShadowFragment, TextFragment } from '../types.ts';
-import type { WordShape } from './opportunities.ts';
 
 export interface AtomSize {
   /** Margin box. */
@@ -71,7 +70,9 @@ export interface Setting {
 export interface TableWord {
   readonly segment: Segment;
   readonly word: string;
-  readonly shape: WordShape;
+  /** As of `WordShape`. */
+  readonly startsPlain: boolean;
+  readonly endsPlain: boolean;
   /** A unit after it stays with it. */
   readonly endsNumber: boolean;
   /** A line may end after it, whatever plain word comes next. */
@@ -79,7 +80,12 @@ export interface TableWord {
 }
 
 /** Words by their text; undefined: such a word is no segment of its own. */
-export type WordTable = Map<string, TableWord | undefined>;
+export interface WordTable {
+  /** With one space after it, which is not part of the text: most words. */
+  readonly spaced: Map<string, TableWord | undefined>;
+  /** With none, or with several, which are part of it. */
+  readonly others: Map<string, TableWord | undefined>;
+}
 
 /** A run and its room at scale 1. Shared by all equal words of a style. */
 export interface Word {

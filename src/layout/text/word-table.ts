@@ -18,7 +18,7 @@ const MOST_WORDS = 20_000;
 /** A table for a setting; undefined where its words cannot be set one by one. */
 export const tableFor = (inline: Span['inline']): WordTable | undefined =>
   inline.kind === 'text' && wraps({ inline }) && !LETTERS_STAY.includes(primaryOf(inline.language))
-    ? new Map()
+    ? { spaced: new Map(), others: new Map() }
     : undefined;
 
 /** A strand, what its stretches are set with (undefined for atoms), and what it is in. */
@@ -60,7 +60,7 @@ export function segmentsByTable(row: Row, afresh: Afresh): Segment[] | undefined
     const isWhole = end <= (strand.stretches[first]?.end ?? 0);
     const found =
       setting && isWhole
-        ? lookUp(setting, text.slice(at, end), making)
+        ? lookUp(setting, text.slice(at, wordEnd), text.slice(wordEnd, end), making)
         : crossing(row, [at, wordEnd, end], first, afresh);
     if (!found || (before && !closes(text, before, found, at))) return undefined;
     segments.push(found.segment);
@@ -82,21 +82,27 @@ function endOfSpaces(text: string, from: number): number {
   return end;
 }
 
-/** A word with the spaces after it, of one setting; undefined where it is no segment of its own. */
-export function lookUp(setting: Setting, text: string, making: Making): TableWord | undefined {
-  const { table } = setting;
-  if (!table) return undefined;
-  const known = table.get(text);
-  if (known || table.has(text)) return known;
+/** A word of one setting, with the spaces after it; undefined where it is no segment of its own. */
+export function lookUp(
+  setting: Setting,
+  word: string,
+  spaces: string,
+  making: Making,
+): TableWord | undefined {
+  if (!setting.table) return undefined;
+  const { spaced, others } = setting.table;
+  const text = word + spaces;
+  const [table, key] = spaces === ' ' ? [spaced, word] : [others, text];
+  const known = table.get(key);
+  if (known || table.has(key)) return known;
   const { inline } = setting.span;
   const token = setting.typesetter.token(text, inline.language);
   // What is to be complained of is complained of each time.
   if (token.missing.length > 0 || token.rightToLeft) return undefined;
-  const word = text.trimEnd();
   const segment = word === '' ? undefined : segmentOfWord(setting, { text, word, token }, making);
   const made = segment && tableWord(segment, word);
   if (table.size >= MOST_WORDS) table.clear();
-  table.set(text, made);
+  table.set(key, made);
   return made;
 }
 
@@ -130,9 +136,9 @@ function segmentOfWord(
 const NO_BREAKS: readonly never[] = [];
 
 function tableWord(segment: Segment, word: string): TableWord {
-  const shape = shapeOf(word);
+  const { startsPlain, endsPlain } = shapeOf(word);
   const endsNumber = ENDS_NUMBER.test(word);
-  return { segment, word, shape, endsNumber, endsFreely: shape.endsPlain && !endsNumber };
+  return { segment, word, startsPlain, endsPlain, endsNumber, endsFreely: endsPlain && !endsNumber };
 }
 
 /** An atom, or a word whose letters or spaces are in more than one stretch. */
@@ -208,8 +214,7 @@ function isSettable({ typesetter, span }: Setting, text: string): boolean {
 
 /** Whether a line may end between two words, at this offset of the text they are in. */
 export const closes = (text: string, left: TableWord, right: TableWord, at: number): boolean =>
-  ((left.shape.endsPlain && right.shape.startsPlain) ||
-    (!insideQuotes(text, at) && between(left.word, right.word))) &&
+  ((left.endsPlain && right.startsPlain) || (!insideQuotes(text, at) && between(left.word, right.word))) &&
   !(left.endsNumber && partsFromUnit(text, at));
 
 const ENDS_NUMBER = /[\d×]$/;
