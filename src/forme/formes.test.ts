@@ -12,7 +12,7 @@ const resources: BoxResources = { art: fail, icon: fail, image: fail };
 const size = { width: 60, height: 60 };
 
 /** For each of so many rows, whether a forme sets it. */
-function setRows(text: string, count: number): readonly boolean[] {
+function setRows(text: string, count: number, rows?: number): readonly boolean[] {
   const template = compileTemplate({ name: 'tile.hbs', text }, () => undefined, fail);
   if (!template) throw new Error('the template cannot be compiled');
   const formes = createFormes(createFontBook({}, fail), resources);
@@ -20,7 +20,7 @@ function setRows(text: string, count: number): readonly boolean[] {
     const data = { n, colour: `#1020${n + 10}` };
     const job = { id: `tiles/${n}`, language: 'en', data, styles: [], base: 'tile.hbs' } as const;
     const filled = { ...job, words: {}, icons: {}, attributes: {}, variables: {}, origin: [] };
-    return formes.set(renderTemplate(template, filled, fail), 'edition', size) !== undefined;
+    return formes.set(renderTemplate(template, filled, fail), 'edition', size, rows) !== undefined;
   });
 }
 
@@ -31,4 +31,14 @@ it.each([
 ])('once its colours are many, rows of a template that %s are set in a forme', (_, text) => {
   const set = setRows(text, 12);
   expect(set.slice(6)).toEqual(Array<boolean>(6).fill(true));
+});
+
+it('the first of many rows is set in a forme, but not the first of a few', () => {
+  const text = '<p style="background: {{colour}}">{{n}}</p>';
+  expect(setRows(text, 6, 54)).toEqual(Array<boolean>(6).fill(true));
+  expect(setRows(text, 6, 5)[0]).toBe(false);
+});
+
+it('rows that say nothing are all the same face, for which no forme is made', () => {
+  expect(setRows('<p>Back</p>', 1, 54)).toEqual([false]);
 });

@@ -17,9 +17,10 @@ export interface Formes {
    * A row set in the forme of its template, made where there is none yet.
    *
    * @param edition what, beside the text, a face depends on
+   * @param rows    how many of them there are, if that is known
    * @returns undefined for a row that has to go the long way
    */
-  set(text: TracedText, edition: string, size: Size): FilledFace | undefined;
+  set(text: TracedText, edition: string, size: Size, rows?: number): FilledFace | undefined;
 }
 
 /** From this many values on an attribute is filled, row by row. */
@@ -28,6 +29,8 @@ const OPENS_AT = 4;
 const MOST_FORMES = 100;
 const MOST_SKELETONS = 200;
 const MOST_MET = 2_000;
+/** Of so many rows the first is set in a forme, for most are like it: it costs little of all that is to be made. */
+const MANY_ROWS = 48;
 /** Making a forme costs as much as some rows on the long way: what is not met in one row of so many has to be met that often. */
 const COMMON = 8;
 
@@ -46,16 +49,21 @@ interface Skeleton {
   open: ReadonlySet<number>;
   /** Boxes cannot be made alone where its attributes are: none is opened. */
   isShut: boolean;
+  /** For so many rows more all of its attributes are open; then by what they have said. */
+  early: number;
 }
 
 export function createFormes(fonts: FontLibrary, resources: BoxResources): Formes {
   const editions = new Map<string, EditionFormes>();
   return {
-    set(text, edition, size) {
+    set(text, edition, size, rows = 0) {
       if (!text.trace) return undefined;
       let formes = editions.get(edition);
       if (!formes)
-        editions.set(edition, (formes = new EditionFormes({ styles: text.styles, size, fonts, resources })));
+        editions.set(
+          edition,
+          (formes = new EditionFormes({ styles: text.styles, size, fonts, resources, rows })),
+        );
       return formes.set(text, text.trace);
     },
   };
@@ -66,6 +74,7 @@ interface EditionJob {
   readonly size: Size;
   readonly fonts: FontLibrary;
   readonly resources: BoxResources;
+  readonly rows: number;
 }
 
 class EditionFormes {
@@ -120,18 +129,24 @@ class EditionFormes {
   /** Undefined for a skeleton that is not worth it yet. */
   #skeletonOf({ skeleton, holes }: Trace): Skeleton | undefined {
     const known = this.#skeletons.get(skeleton);
-    if (known || !this.#isCommon(skeleton)) return known;
+    if (known || !(this.#isCommon(skeleton) || this.#isFirst(holes))) return known;
     if (this.#skeletons.size >= MOST_SKELETONS) this.#skeletons.clear();
     const places = placesIn(skeleton, holes);
     const values = this.#valuesOf(places);
-    const made = { places, values, formes: new Map(), open: new Set<number>(), isShut: false };
+    const early = this.#isFirst(holes) ? OPENS_AT * 2 : 0;
+    const made = { places, values, formes: new Map(), open: new Set<number>(), isShut: false, early };
     this.#skeletons.set(skeleton, made);
     return made;
   }
 
+  /** The first of many rows, which are not all alike. */
+  #isFirst(holes: readonly Hole[]): boolean {
+    return this.#rows === 1 && this.#job.rows >= MANY_ROWS && holes.length > 0;
+  }
+
   /** Whether something is met again, and often enough; what has its attributes filled will be. */
   #isCommon(what: string, skeleton?: Skeleton): boolean {
-    if (skeleton && skeleton.open.size > 0) return true;
+    if (skeleton && (skeleton.open.size > 0 || skeleton.early > 0)) return true;
     if (this.#met.size >= MOST_MET) this.#met.clear();
     const before = this.#met.get(what) ?? 0;
     this.#met.set(what, before + 1);
@@ -141,10 +156,12 @@ class EditionFormes {
   /** Opens the attributes that have had too many values; formes that were made for each of them are given up. */
   #open(skeleton: Skeleton, holes: readonly Hole[]): void {
     const open = new Set<number>();
+    const isEarly = skeleton.early > 0;
+    if (isEarly) skeleton.early--;
     for (const { numbers, seen } of skeleton.isShut ? [] : skeleton.values) {
       if (seen.size <= OPENS_AT) seen.add(numbers.map((hole) => holes[hole]?.written ?? '').join('\n'));
       // All holes of one value are filled together.
-      if (seen.size > OPENS_AT) for (const hole of numbers) open.add(hole);
+      if (isEarly || seen.size > OPENS_AT) for (const hole of numbers) open.add(hole);
     }
     if (open.size !== skeleton.open.size) skeleton.formes.clear();
     skeleton.open = open;

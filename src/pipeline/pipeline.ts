@@ -137,7 +137,9 @@ class CachingPipeline implements Pipeline {
   #settle(filled: Filled, report = this.#options.report): Face {
     if (this.#options.how === 'long') return this.#longWay(filled, report);
     const { page, text, edition } = filled;
-    const set = this.#watch.timed('forme', () => this.#formes.set(text, formeKey(page, edition), page.size));
+    const set = this.#watch.timed('forme', () =>
+      this.#formes.set(text, formeKey(page, edition), page.size, page.rows),
+    );
     return set ?? this.#longWay(filled, report);
   }
 

@@ -14,6 +14,8 @@ export interface Page {
   readonly job: TemplateJob;
   /** Trim of a face, or the paper of a document. */
   readonly size: Size;
+  /** How many faces of the template there may be, if that is known: of many the first is set in a forme. */
+  readonly rows?: number;
 }
 
 export interface Pipeline {
