@@ -99,12 +99,14 @@ function lineOf(paragraph: Paragraph, draft: Draft, previous: PlainLine | undefi
   let span: Span | undefined;
   for (let i = begin; i < end; i++) {
     const segment = segments[i];
-    const [first, second] = segment?.pieces ?? [];
+    // By its number: a pattern would walk the list for each word.
+    const first = segment?.pieces[0];
+    const own = first?.kind === 'text' && segment?.pieces.length === 1 ? first.span : undefined;
     // Words of one setting reach as far as each other.
-    if (!segment || (first?.kind === 'text' && first.span === span && !second)) continue;
+    if (!segment || (own && own === span)) continue;
     above = Math.max(above, segment.above);
     below = Math.max(below, segment.below);
-    span = first?.kind === 'text' && !second ? first.span : undefined;
+    span = own;
   }
   const top = previous ? previous.top + (previous.above + previous.below) : 0;
   return { end, left: indent + shift(container.inherited.textAlign, room - content), top, above, below };

@@ -92,7 +92,9 @@ export function lookUp(
   if (!setting.table) return undefined;
   const { spaced, others } = setting.table;
   const text = word + spaces;
-  const [table, key] = spaces === ' ' ? [spaced, word] : [others, text];
+  const isSpaced = spaces === ' ';
+  const table = isSpaced ? spaced : others;
+  const key = isSpaced ? word : text;
   const known = table.get(key);
   if (known || table.has(key)) return known;
   const { inline } = setting.span;
