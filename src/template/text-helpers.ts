@@ -45,9 +45,10 @@ function inlineIcon(key: string, wording: Wording): string {
 }
 
 const withBold = (markup: string): string =>
-  markup
-    .replace(/\*{3}(?=[^\s*])([^*]+?)(?<=\S)\*{3}/g, '<b><i>$1</i></b>')
-    .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gs, '<b>$1</b>');
+  (markup.includes('***')
+    ? markup.replace(/\*{3}(?=[^\s*])([^*]+?)(?<=\S)\*{3}/g, '<b><i>$1</i></b>')
+    : markup
+  ).replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/gs, '<b>$1</b>');
 
 function unclosedIcon(written: string): never {
   const help = 'close it with }, or write \\{ for a brace';
@@ -84,19 +85,29 @@ function nestedWell(markup: string, text: string): string {
 const BRACES = /\\([{}])|\{([\p{L}_][\p{L}\p{N} _.:-]*)(\}|(?=\n|$))/gu;
 
 /** One paragraph: **bold**, *italic*, [passages](.of-a-class), {icon}, line breaks; sums become formulas. */
-const inline = (text: string, wording: Wording): string =>
-  nestedWell(withItalic(withBold(withClasses(withSums(escapeMarkup(text), wording.language)))), text)
-    .replace(BRACES, (written, brace: string | undefined, key: string, close: string) => {
-      if (brace !== undefined) return brace;
-      return close === '' ? unclosedIcon(written) : inlineIcon(key, wording);
-    })
-    .replace(/\n/g, '<br/>');
+function inline(text: string, wording: Wording): string {
+  const plain = withSums(escapeMarkup(text), wording.language);
+  // A sign is found far sooner than a pattern that begins with it, and most texts have few of them.
+  const classed = plain.includes('[') ? withClasses(plain) : plain;
+  const bold = classed.includes('**') ? withBold(classed) : classed;
+  const formatted = nestedWell(bold.includes('*') ? withItalic(bold) : bold, text);
+  const drawn = /[{}]/.test(formatted) ? withIcons(formatted, wording) : formatted;
+  return drawn.includes('\n') ? drawn.replaceAll('\n', '<br/>') : drawn;
+}
+
+const withIcons = (markup: string, wording: Wording): string =>
+  markup.replace(BRACES, (written, brace: string | undefined, key: string, close: string) => {
+    if (brace !== undefined) return brace;
+    return close === '' ? unclosedIcon(written) : inlineIcon(key, wording);
+  });
+
+const NO_PARAGRAPHS: readonly string[] = [];
 
 /** Markup of a text: one paragraph stays inline, several (parted by blank lines) become `p` elements. */
 export function rich(value: unknown, wording: Wording): string {
   const text = textOf(value, 'rich');
-  const paragraphs = text.trim().split(/\n\s*\n/);
-  if (paragraphs.length === 1) return inline(text, wording);
+  const paragraphs = text.includes('\n') ? text.trim().split(/\n\s*\n/) : NO_PARAGRAPHS;
+  if (paragraphs.length <= 1) return inline(text, wording);
   return paragraphs.map((paragraph) => `<p>${inline(paragraph.trim(), wording)}</p>`).join('');
 }
 
