@@ -10,7 +10,7 @@ import type { TracedText } from '../template/index.ts';
 import type { Page } from './types.ts';
 
 export interface PageKeys {
-  /** What a face depends on beside its markup; a line of its own. */
+  /** What a face depends on beside its markup: a digest, as it is part of a key for each face. */
   edition(page: Page): string;
 }
 
@@ -25,7 +25,7 @@ export function pageKeys(): PageKeys {
       if (known?.of.every((one, i) => one === of[i])) return known.key;
       const names = styles.map((style) => style.name).join('|');
       const about = JSON.stringify([attributes, variables]);
-      const key = `${[size.width, size.height, language, names, about].join('\n')}\n`;
+      const key = digest([size.width, size.height, language, names, about].join('\n'));
       editions.set(attributes, { of, key });
       return key;
     },
@@ -37,8 +37,9 @@ export const formeKey = ({ template, job }: Page, edition: string): string =>
   [template.file.name, job.base, edition].join('\n');
 
 /** Two faces with this key in common are the same drawing. A digest: the key is kept as long as the face. */
-export const faceKey = (edition: string, { markup }: TracedText): string =>
-  hash('sha256', edition + markup.text, 'base64');
+export const faceKey = (edition: string, { markup }: TracedText): string => digest(edition + markup.text);
+
+const digest = (text: string): string => hash('sha256', text, 'base64');
 
 /** A face or document as a user knows it: its template and its row. */
 export const nameOf = ({ template, job }: Omit<Page, 'size'>): string => `${template.file.name} (${job.id})`;
