@@ -159,29 +159,37 @@ export class Styler {
     const known = parent.children.get(key);
     // Mistakes carry places: a later run must not report those of an earlier text.
     if (known?.diagnostics.length === 0) return known;
-    const computation = this.#refined(declared, parent) ?? this.#computed(declared, parent);
+    const { element, inline } = declared;
+    const written = inline === undefined ? undefined : inlineDeclarations(element, inline);
+    const computation = this.#refined(declared, written, parent) ?? this.#computed(declared, written, parent);
     if (parent.children.size >= MOST_CHILDREN) parent.children.clear();
     parent.children.set(ownText(key), computation);
     return computation;
   }
 
-  #computed({ element, ranks, names, inline, isRoot }: Declared, parent: Computation): Computation {
+  #computed(
+    { element, ranks, names, isRoot }: Declared,
+    inline: ElementDeclarations | undefined,
+    parent: Computation,
+  ): Computation {
     const written = {
       attributes: names.length > 0 ? attributeDeclarations(element, names) : undefined,
-      inline: inline === undefined ? undefined : inlineDeclarations(element, inline),
+      inline,
       root: isRoot ? rootDeclarations(this.#tree.variables) : undefined,
     };
     return withDiagnostics(compute(parent, this.#inOrder(ranks, written), isRoot), written);
   }
 
   /** The element without its `style` attribute is shared; what the attribute adds is put on top where that can be done. */
-  #refined(declared: Declared, parent: Computation): Computation | undefined {
-    const { element, inline, isRoot } = declared;
-    if (inline === undefined || isRoot) return undefined;
+  #refined(
+    declared: Declared,
+    inline: ElementDeclarations | undefined,
+    parent: Computation,
+  ): Computation | undefined {
+    if (inline === undefined || declared.isRoot) return undefined;
     const base = this.#lookUp({ ...declared, inline: undefined }, parent);
-    const written = inlineDeclarations(element, inline);
-    const refined = refine(parent, base, written.declarations);
-    return refined && withDiagnostics(refined, { attributes: undefined, inline: written });
+    const refined = refine(parent, base, inline.declarations);
+    return refined && withDiagnostics(refined, { attributes: undefined, inline });
   }
 
   /** Weakest first: built in, custom properties of the root, attributes, rules, inline; then what is important. */
