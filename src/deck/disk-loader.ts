@@ -133,11 +133,14 @@ function openGate({ root, own, cwd }: DiskLoaderOptions): Gate {
 /** `templates/...` is looked for beside the asking file first, then among the press's own folders of that name. */
 function resolveAsked(fromFile: string, asked: string, folders: readonly string[]): string | undefined {
   if (!isPlainRelative(asked)) return undefined;
-  const bases = [dirname(fromFile), ...folders.slice(1).map((folder) => dirname(folder))];
-  const candidates = bases
-    .map((base) => resolve(base, asked))
-    .filter((path) => folders.some((folder) => isInside(folder, path)));
-  return candidates.find((path) => realPath(path) !== undefined) ?? candidates[0];
+  let first: string | undefined;
+  for (const [i, folder] of folders.entries()) {
+    const path = resolve(dirname(i === 0 ? fromFile : folder), asked);
+    if (!folders.some((one) => isInside(one, path))) continue;
+    if (realPath(path) !== undefined) return path;
+    first ??= path;
+  }
+  return first;
 }
 
 function readGuarded(
