@@ -6,7 +6,7 @@
  * with one mirroring matrix). Source: docs/display-list.md; ISO 32000-1, 8 and 9.
  */
 import type { Art } from '../../art/types.ts';
-import type { Matrix, Rect } from '../../base/geometry.ts';
+import type { Rect } from '../../base/geometry.ts';
 import { mapRect, pathBounds } from '../../base/geometry.ts';
 import { assertNever } from '../../base/invariant.ts';
 import type { Owner } from '../../box/types.ts';
@@ -18,9 +18,9 @@ import { gradientFill, gradientStroke } from './gradient-ink.ts';
 import { factorFor, pathOperators } from './path-operators.ts';
 import type { PdfFile } from './pdf-file.ts';
 import type { OwnerMap, PlacedLink } from './job.ts';
-import type { Named, Resources, SharedObjects } from './shared-objects.ts';
+import { Spread, wayTo, type FormUse } from './seats.ts';
+import type { Resources, SharedObjects } from './shared-objects.ts';
 import type { SpanFacts } from './structure-tree.ts';
-import { stepBetween } from './step.ts';
 import { matrixText } from './syntax.ts';
 import { goesOn, isReadOn } from './text-writer.ts';
 import { groupRange, rangeBounds, soleOwner } from './group.ts';
@@ -28,13 +28,6 @@ import { WordGaps } from './word-gap.ts';
 
 const mapOwner = (owners: OwnerMap, owner: Owner): Owner =>
   owner < 0 || !owners.table ? owner : (owners.table[owner] ?? owner);
-
-/** A form, what shows of it in its own coordinates, and where it is drawn. */
-export interface FormUse {
-  readonly form: Named;
-  readonly box: Rect;
-  readonly matrix: Matrix;
-}
 
 export class Canvas extends ContentStream {
   readonly links: PlacedLink[] = [];
@@ -65,19 +58,26 @@ export class Canvas extends ContentStream {
   drawForms(uses: readonly FormUse[], owner: Owner): void {
     this.tag(owner, undefined);
     this.push(undefined, undefined);
-    let last: Matrix | undefined;
-    for (const { form, box, matrix } of uses) {
-      const step = last && stepBetween(last, matrix);
-      if (last && !step) {
+    let reach: Rect | undefined;
+    let spread: Spread | undefined;
+    let last: FormUse | undefined;
+    for (const use of uses) {
+      const way = last && wayTo(last.seat, use.seat);
+      if (last && way === undefined) {
         this.pop();
         this.push(undefined, undefined);
       }
-      this.transform(step ?? matrix);
-      this.noteFigure(owner, box);
-      this.out += `${this.resources.use(form)} Do\n`;
-      last = matrix;
+      if (way === undefined) this.transform(use.seat.matrix);
+      else this.out += way;
+      if (way === undefined || !spread?.take(use)) {
+        reach = spread ? spread.joined(reach) : reach;
+        spread = new Spread(use);
+      }
+      this.out += `${this.resources.use(use.face.form)} Do\n`;
+      last = use;
     }
     this.pop();
+    this.noteFigure(owner, spread?.joined(reach));
   }
 
   private paintRange(items: readonly DisplayItem[], from: number, to: number): void {

@@ -6,68 +6,56 @@
  */
 import type { Matrix, Rect } from '../../base/geometry.ts';
 import { concat, IDENTITY, mapRect } from '../../base/geometry.ts';
-import type { FormPlacement, Placement, Sheet } from '../../sheet/types.ts';
+import type { Owner } from '../../box/types.ts';
+import type { FormPlacement, InlinePlacement, Placement, Sheet } from '../../sheet/types.ts';
 import type { Job, PlacedLink } from './job.ts';
-import { Canvas, type FormUse } from './canvas.ts';
+import { Canvas } from './canvas.ts';
 import type { FaceForms } from './forms.ts';
 import type { PdfRef } from './pdf-file.ts';
 import { PAGE_STATE } from './pen.ts';
+import type { FormUse } from './seats.ts';
 import { cornersText, nums, textString } from './syntax.ts';
 import { TagWriter } from './tag-writer.ts';
 
-function place(job: Job, faces: FaceForms, canvas: Canvas, placement: Placement): void {
-  const { list, matrix, clip } = placement;
-  if (placement.as === 'form') {
-    const { owner, window } = placement;
-    const use = formUse(job, faces, placement);
-    if (!use) return;
-    if (window) canvas.enter(clip, IDENTITY);
-    canvas.drawForms([use], owner);
-    if (window) canvas.leave();
-    return;
-  }
-  const content = list.pages[placement.page];
+/** A list that is on this page alone. */
+function placeInline(canvas: Canvas, { list, page, matrix, clip, owners }: InlinePlacement): void {
+  const content = list.pages[page];
   if (!content) return;
   canvas.enter(clip, matrix);
-  canvas.paint(content.items, { table: placement.owners });
+  canvas.paint(content.items, { table: owners });
   canvas.leave();
 }
 
-function formUse(job: Job, faces: FaceForms, placement: FormPlacement): FormUse | undefined {
-  const { list, page, matrix, clip, window } = placement;
-  const face = faces.get(job, list, { page, matrix, clip, window });
-  return face && { form: face.form, box: face.box, matrix };
+/** A form of which the clip shows less than it holds. */
+function placeWindow(job: Job, faces: FaceForms, canvas: Canvas, placement: FormPlacement): void {
+  const use = faces.use(job, placement);
+  if (!use) return;
+  canvas.enter(placement.clip, IDENTITY);
+  canvas.drawForms([use], placement.owner);
+  canvas.leave();
 }
 
 /** All placements; forms of one owner that follow each other are drawn as one thing. */
 function placeAll(job: Job, faces: FaceForms, canvas: Canvas, placements: readonly Placement[]): void {
-  for (let i = 0; i < placements.length; i++) {
-    const run = formRun(placements, i);
-    const [first] = run;
-    if (!first || run.length === 1) {
-      const placement = placements[i];
-      if (placement) place(job, faces, canvas, placement);
+  let uses: FormUse[] = [];
+  let owner: Owner | undefined;
+  const drawRun = (): void => {
+    if (uses.length > 0 && owner !== undefined) canvas.drawForms(uses, owner);
+    uses = [];
+  };
+  for (const placement of placements) {
+    if (placement.as === 'form' && !placement.window) {
+      if (placement.owner !== owner) drawRun();
+      owner = placement.owner;
+      const use = faces.use(job, placement);
+      if (use) uses.push(use);
       continue;
     }
-    const uses: FormUse[] = [];
-    for (const one of run) {
-      const use = formUse(job, faces, one);
-      if (use) uses.push(use);
-    }
-    canvas.drawForms(uses, first.owner);
-    i += run.length - 1;
+    drawRun();
+    if (placement.as === 'form') placeWindow(job, faces, canvas, placement);
+    else placeInline(canvas, placement);
   }
-}
-
-/** Forms from index `start` on that belong to one owner and need no clip beyond their own. */
-function formRun(placements: readonly Placement[], start: number): readonly FormPlacement[] {
-  const run: FormPlacement[] = [];
-  for (let i = start; i < placements.length; i++) {
-    const one = placements[i];
-    if (one?.as !== 'form' || one.window || (run[0] && one.owner !== run[0].owner)) break;
-    run.push(one);
-  }
-  return run;
+  drawRun();
 }
 
 /** A link with its text for those who cannot see it, hung into its Link element. */
@@ -102,7 +90,7 @@ export function writePage(job: Job, faces: FaceForms, sheet: Sheet, isForPrepres
   canvas.enter(undefined, concat(mirror, sheet.correction ?? IDENTITY));
   placeAll(job, faces, canvas, sheet.placements);
   // Forms take over dashes and widths from the page they are drawn on, so they come before anything that sets them.
-  for (const placement of sheet.sharedFurniture) place(job, faces, canvas, placement);
+  placeAll(job, faces, canvas, sheet.sharedFurniture);
   canvas.paint(sheet.furniture, { table: undefined });
   canvas.leave();
   const content = job.file.reserve();
