@@ -91,12 +91,25 @@ const tidy = (text: string): string =>
     .replace(/ (?=[,.;:!?)\u00a0\u202f])/g, '')
     .trim();
 
-const known = new WeakMap<DisplayList, string>();
+/** What is known of a list: all its words, and what is said of it by some name. */
+interface Said {
+  readonly words: string;
+  name?: string;
+  spoken?: string;
+}
+
+const known = new WeakMap<DisplayList, Said>();
+
+function saidOf(list: DisplayList): Said {
+  let said = known.get(list);
+  if (!said) known.set(list, (said = { words: wordsOf(list) }));
+  return said;
+}
 
 /** All that a face says; '' for one without words. */
-export function faceWords(list: DisplayList): string {
-  const before = known.get(list);
-  if (before !== undefined) return before;
+export const faceWords = (list: DisplayList): string => saidOf(list).words;
+
+function wordsOf(list: DisplayList): string {
   const { block, spoken } = readingOf(list.structure);
   const blocks = new Map<Owner, Block>();
   for (const item of list.pages.flatMap((page) => page.items)) {
@@ -113,9 +126,7 @@ export function faceWords(list: DisplayList): string {
     .sort(([a], [b]) => a - b)
     .map(([, { text }]) => tidy(text))
     .filter((text) => text !== '');
-  const words = joined(texts);
-  known.set(list, words);
-  return words;
+  return joined(texts);
 }
 
 const wordsIn = (text: string): readonly string[] =>
@@ -126,7 +137,15 @@ const wordsIn = (text: string): readonly string[] =>
 
 /** What a face is called and what it says: the name alone where it says all, the words alone where they hold the name. */
 export function faceSpoken(list: DisplayList, name: string): string {
-  const words = faceWords(list);
+  const said = saidOf(list);
+  if (said.spoken === undefined || said.name !== name) {
+    said.name = name;
+    said.spoken = spokenBy(said.words, name);
+  }
+  return said.spoken;
+}
+
+function spokenBy(words: string, name: string): string {
   const named = new Set(wordsIn(name));
   if (wordsIn(words).every((word) => named.has(word))) return name === '' ? words : name;
   return name === '' || words.toLocaleLowerCase().includes(name.toLocaleLowerCase())

@@ -1,17 +1,17 @@
 /**
  * One face in one slot: where it is drawn, what of it shows, and the bleed that is made where the art has none.
  *
- * Takes a face, its slot and matrix; gives placements in paint order. A face placed more than once becomes one form, each
+ * Takes a face and its place; gives placements in paint order. A face placed more than once becomes one form, each
  * use a Figure that speaks the card's own words, equal backs of a sheet and equal fronts in a row one Figure together; a face
  * placed once keeps its tagged text. Mirrored bleed is the face again,
  * reflected about each edge and corner of the trim and lapping over it by a hair, so that no sliver of paper shows.
  */
-import { concat, mapRect, outset, type Edges, type Matrix, type Rect } from '../base/geometry.ts';
+import { concat, type Edges, type Matrix, type Rect } from '../base/geometry.ts';
 import { mm, type Pt } from '../base/units.ts';
 import { ARTIFACT_LAYOUT, ARTIFACT_PAGINATION, type Owner } from '../box/types.ts';
 import type { DisplayList } from '../paint/types.ts';
-import type { Slot } from './grid.ts';
 import { faceSpoken } from './face-words.ts';
+import { clipIn, reachIn, type Place } from './places.ts';
 import type { StructureBuilder } from './structure.ts';
 import type { Placement } from './types.ts';
 
@@ -31,11 +31,10 @@ export interface Face {
   readonly stamp?: DisplayList | undefined;
 }
 
+/** A face, and where it goes. */
 export interface Spot {
   readonly face: Face;
-  readonly id: string;
-  readonly slot: Slot;
-  readonly matrix: Matrix;
+  readonly place: Place;
 }
 
 export interface PlacingContext {
@@ -43,10 +42,11 @@ export interface PlacingContext {
   readonly uses: ReadonlyMap<DisplayList, number>;
 }
 
-/** The section of a sheet, and the Figures that several equal faces on it share. */
+/** One side of a sheet while it is filled. */
 export interface Section {
   readonly node: Owner;
-  readonly shared: ReadonlyMap<DisplayList, Owner>;
+  /** In paint order. */
+  readonly placements: Placement[];
 }
 
 /** How far mirrored bleed laps over the face: more than a pixel at 150 dpi. */
@@ -54,76 +54,73 @@ const OVERLAP: Pt = mm(0.2);
 /** The line of reflection lies so far inside the trim; the reflection then has ink beyond its own overlap. */
 const INSIDE: Pt = mm(0.15);
 
-const reachOf = ({ face, slot }: Spot): Edges => {
-  const most = face.bleed;
-  if (most === undefined) return slot.reach;
-  const { top, right, bottom, left } = slot.reach;
-  return {
-    top: Math.min(top, most),
-    right: Math.min(right, most),
-    bottom: Math.min(bottom, most),
-    left: Math.min(left, most),
-  };
-};
-
 const addFigure = (structure: StructureBuilder, parent: Owner, list: DisplayList, alt: string): Owner =>
   structure.add({ role: 'Figure', parent, alt, language: list.language });
 
 /**
- * One Figure for all faces that are the same list: a listener hears once how many there are.
+ * One Figure for several faces that are the same list: a listener hears once how many there are.
  *
- * @param say words for `count` faces that say `words`
+ * @param say words for `count` faces that say `words`; without it each speaks
  */
-export function shareFigures(
+export function sharedFigure(
   { structure }: PlacingContext,
-  node: Owner,
-  faces: readonly Face[],
-  say: (words: string, count: number) => string = (words) => words,
-): Section {
-  const counts = new Map<DisplayList, number>();
-  for (const { list } of faces) counts.set(list, (counts.get(list) ?? 0) + 1);
-  const shared = new Map<DisplayList, Owner>();
-  for (const { list, spoken } of faces) {
-    const count = counts.get(list) ?? 0;
-    if (count > 1 && !shared.has(list))
-      shared.set(list, addFigure(structure, node, list, say(faceSpoken(list, spoken), count)));
-  }
-  return { node, shared };
+  { node }: Section,
+  { list, spoken }: Face,
+  count: number,
+  say: ((words: string, count: number) => string) | undefined,
+): Owner | undefined {
+  if (!say || count < 2) return undefined;
+  return addFigure(structure, node, list, say(faceSpoken(list, spoken), count));
 }
 
-/** Everything drawn for one face. */
-export function placeFace(context: PlacingContext, spot: Spot, section: Section): readonly Placement[] {
-  const { structure, uses } = context;
-  const { list, spoken, bleedFrom, stamp } = spot.face;
-  const reach = reachOf(spot);
+/**
+ * Places everything drawn for one face.
+ *
+ * @param shared the Figure of several equal faces, this one among them
+ */
+export function placeFace(
+  { structure, uses }: PlacingContext,
+  { face, place }: Spot,
+  { node, placements }: Section,
+  shared: Owner | undefined,
+): void {
+  const { list, spoken, bleed, bleedFrom, stamp } = face;
+  const { matrix } = place;
   const isMirrored = bleedFrom === 'mirror';
-  const { matrix } = spot;
-  const clip = isMirrored ? spot.slot.trim : outset(spot.slot.trim, reach);
-  const over = stamp ? [stampPlacement(stamp, spot)] : [];
-  const shared = section.shared.get(list);
-  if (!isMirrored && shared === undefined && (uses.get(list) ?? 0) < 2)
-    return [
-      {
-        as: 'inline',
-        list,
-        page: 0,
-        matrix,
-        clip,
-        owners: structure.adopt(list.structure, section.node, spoken),
-      },
-      ...over,
-    ];
-  const owner = shared ?? addFigure(structure, section.node, list, faceSpoken(list, spoken));
-  if (!isMirrored) return [{ as: 'form', list, page: 0, matrix, clip, owner }, ...over];
-  const { width, height } = spot.slot.trim;
+  if (!isMirrored && shared === undefined && (uses.get(list) ?? 0) < 2) {
+    const owners = structure.adopt(list.structure, node, spoken);
+    placements.push({ as: 'inline', list, page: 0, matrix, clip: clipIn(place, bleed), owners });
+  } else {
+    const owner = shared ?? addFigure(structure, node, list, faceSpoken(list, spoken));
+    if (isMirrored) placements.push(...mirroredFace(face, place, owner));
+    else placements.push({ as: 'form', list, page: 0, matrix, clip: clipIn(place, bleed), owner });
+  }
+  if (stamp) placements.push(stampPlacement(stamp, place));
+}
+
+function mirroredFace({ list, bleed }: Face, { slot, matrix }: Place, owner: Owner): readonly Placement[] {
+  const { width, height } = slot.trim;
   const window = { x: 0, y: 0, width, height };
-  const face: Placement = { as: 'form', list, page: 0, matrix, clip, owner, window };
-  return [face, ...mirroredBleed(spot, reach, window), ...over];
+  const face: Placement = { as: 'form', list, page: 0, matrix, clip: slot.trim, owner, window };
+  const bleeds = mirroredBleed(slot.trim, reachIn(slot, bleed)).map(({ turn, clip }): Placement => ({
+    as: 'form',
+    list,
+    page: 0,
+    matrix: concat(turn, matrix),
+    clip,
+    owner: ARTIFACT_LAYOUT,
+    window,
+  }));
+  return [face, ...bleeds];
+}
+
+interface Reflection {
+  readonly turn: Matrix;
+  readonly clip: Rect;
 }
 
 /** The eight reflections round a trim that have a bleed to fill. */
-function mirroredBleed({ face, slot, matrix }: Spot, reach: Edges, window: Rect): readonly Placement[] {
-  const { trim } = slot;
+function mirroredBleed(trim: Rect, reach: Edges): readonly Reflection[] {
   const across = sides(trim.x, trim.width, reach.left, reach.right);
   const down = sides(trim.y, trim.height, reach.top, reach.bottom);
   const pairs = across.flatMap((h) => down.map((v) => [h, v] as const));
@@ -131,14 +128,9 @@ function mirroredBleed({ face, slot, matrix }: Spot, reach: Edges, window: Rect)
   const isOneEdge = ([h, v]: (typeof pairs)[number]): boolean => h.isAlong !== v.isAlong;
   // Corners last: they lap over the ends of the edges.
   const ordered = [...filled.filter(isOneEdge), ...filled.filter(([h, v]) => !h.isAlong && !v.isAlong)];
-  return ordered.map(([h, v]): Placement => ({
-    as: 'form',
-    list: face.list,
-    page: 0,
-    matrix: concat([h.scale, 0, 0, v.scale, h.shift, v.shift], matrix),
+  return ordered.map(([h, v]) => ({
+    turn: [h.scale, 0, 0, v.scale, h.shift, v.shift],
     clip: { x: h.start, y: v.start, width: h.length, height: v.length },
-    owner: ARTIFACT_LAYOUT,
-    window,
   }));
 }
 
@@ -167,13 +159,13 @@ function sides(start: Pt, length: Pt, before: Pt, behind: Pt): readonly Side[] {
 }
 
 /** The stamp's own page has the size of the trim and lies upright on the face. */
-function stampPlacement(list: DisplayList, { slot, matrix }: Spot): Placement {
+function stampPlacement(list: DisplayList, { slot, matrix }: Place): Placement {
   return {
     as: 'inline',
     list,
     page: 0,
     matrix,
-    clip: mapRect([1, 0, 0, 1, 0, 0], slot.trim),
+    clip: slot.trim,
     owners: list.structure.map(() => ARTIFACT_PAGINATION),
   };
 }
