@@ -8,20 +8,22 @@ import type { ShapedRun } from '../font/types.ts';
 import type { DisplayItem, GlyphsItem } from '../paint/types.ts';
 import { PAPERS } from '../sheet/index.ts';
 import { drawSlug, LEAST_SIZE } from './draw.ts';
-import { setLine } from './set-line.ts';
+import { LineSetter } from './set-line.ts';
 import type { SlugCell } from './slug.ts';
 
 const fonts = createFontBook({}, (told) => {
   throw new Error(told.message);
 });
-const PAGE = { id: 'slug', size: PAPERS.a4.size, language: 'en', fonts } as const;
+const ENGLISH = new LineSetter(fonts, 'en');
+const PAGE = { id: 'slug', size: PAPERS.a4.size, lines: ENGLISH };
 const CELL: SlugCell = {
   ...{ kind: 'text', left: 20, top: 10, width: 60, height: 5, turn: 0 },
   ...{ lines: ['**Print** at 100 %'], isSmall: false, isOwn: false, icon: null },
 };
 
-function drawn(cell: Partial<SlugCell>, page: { readonly language?: Language } = {}) {
-  const { list, cut } = drawSlug({ cells: [{ ...CELL, ...cell }], numbers: [] }, { ...PAGE, ...page });
+function drawn(cell: Partial<SlugCell>, { language = 'en' }: { readonly language?: Language } = {}) {
+  const lines = language === 'en' ? ENGLISH : new LineSetter(fonts, language);
+  const { list, cut } = drawSlug({ cells: [{ ...CELL, ...cell }], numbers: [] }, { ...PAGE, lines });
   const items = list.pages[0]?.items ?? [];
   return { items, cut, words: items.flatMap(wordsIn) };
 }
@@ -75,15 +77,23 @@ describe('a line', () => {
     expect(new Set(words.map(({ run }) => run.typeface.family)).size).toBe(2);
   });
 
+  it('is set alike whatever its setter has set before', () => {
+    const texts = ['**sheet** 1 of 36', 'sheet **1 of** 36', '**sheet 1** of 36', '**sheet** 1 of 36'];
+    const said = texts.map((text) => ENGLISH.set(text));
+    expect(said).toEqual(texts.map((text) => new LineSetter(fonts, 'en').set(text)));
+    expect(said[3]).toBe(said[0]);
+    expect(said[1]?.width).not.toBe(said[0]?.width);
+  });
+
   it('has figures of one width', () => {
-    const [ones, nines] = ['111', '999'].map((text) => setLine(text, fonts, 'en').width);
+    const [ones, nines] = ['111', '999'].map((text) => ENGLISH.set(text).width);
     expect(ones).toBe(nines);
   });
 });
 
 describe('a line without enough room', () => {
   const text = 'Wanderings through the archipelago';
-  const { width } = setLine(text, fonts, 'en');
+  const { width } = ENGLISH.set(text);
   it('shrinks to whole quarter points', () => {
     const { words, items, cut } = drawn({ lines: [text], width: (width * 5.9 * 25.4) / 72 });
     expect(words.map(({ size }) => size)).toEqual(words.map(() => 5.75));

@@ -7,23 +7,22 @@
  */
 import { rgb } from '../base/colour.ts';
 import { rectPath, type Matrix, type Path, type Size } from '../base/geometry.ts';
-import type { Language } from '../base/language.ts';
 import { mm, type Pt } from '../base/units.ts';
 import type { Art, ArtShape } from '../art/types.ts';
 import { ARTIFACT_PAGINATION } from '../box/types.ts';
-import type { FontBook, ShapedRun, Typeface } from '../font/types.ts';
+import type { ShapedRun, Typeface } from '../font/types.ts';
 import type { ArtItem, DisplayItem, DisplayList, GlyphsItem } from '../paint/types.ts';
 import { inchRuler, metricRuler } from './drawings.ts';
 import { SLUG_SIZE } from './entry.ts';
 import { LINE, type SlugCell, type SlugPart } from './slug.ts';
-import { setLine, textAbove, type SetLine } from './set-line.ts';
+import type { LineSetter, SetLine } from './set-line.ts';
 
 /** What the words are drawn with. */
 export interface SlugPage {
   readonly id: string;
   readonly size: Size;
-  readonly language: Language;
-  readonly fonts: FontBook;
+  /** Of all pages of a file. */
+  readonly lines: LineSetter;
 }
 
 export interface DrawnSlug {
@@ -55,13 +54,17 @@ export function drawSlug({ cells, numbers }: SlugPart, page: SlugPage): DrawnSlu
   const items = [
     ...cells.flatMap((cell) => cellItems(cell, page, cut)),
     ...numbers.flatMap(({ x, y, number }) => {
-      const line = setLine(String(number), page.fonts, page.language);
-      const above = textAbove(page.fonts, SMALL_SIZE, NUMBER_LINE);
+      const line = page.lines.set(String(number));
+      const above = page.lines.above(SMALL_SIZE, NUMBER_LINE);
       const left = mm(x) - (line.width * SMALL_SIZE) / 2;
-      return glyphsOf(line, page, { x: left, y: mm(y) - NUMBER_LINE / 2 + above, size: SMALL_SIZE });
+      return glyphsOf(line, page.lines, { x: left, y: mm(y) - NUMBER_LINE / 2 + above, size: SMALL_SIZE });
     }),
   ];
-  const { id, size, language } = page;
+  const {
+    id,
+    size,
+    lines: { language },
+  } = page;
   const structure = [{ role: 'Document', parent: -1 }] as const;
   return { list: { kind: 'display-list', id, language, pages: [{ size, items }], structure }, cut };
 }
@@ -97,12 +100,12 @@ const turned = (degrees: number, { x, y }: Corner): Matrix =>
   degrees < 0 ? [0, -1, 1, 0, x, y] : [0, 1, -1, 0, x, y];
 
 /** The lines of a cell, in the middle of its height; each gets its part of that where it is too little. */
-function words(cell: SlugCell, { fonts, ...page }: SlugPage, at: Corner) {
+function words(cell: SlugCell, { lines: setter }: SlugPage, at: Corner) {
   const [usual, leading] = cell.isSmall ? [SMALL_SIZE, mm(LINE.small)] : [SLUG_SIZE, mm(LINE.usual)];
   const isRuler = cell.kind === 'ruler';
   const room = isRuler ? Infinity : mm(cell.width) - BESIDE[cell.kind];
   const lines = (isRuler ? RULER_WORDS : cell.lines.filter(Boolean)).map((text) => {
-    const line = setLine(text, fonts, page.language);
+    const line = setter.set(text);
     const size = sizeIn(usual, room / line.width);
     return { ...line, size, height: (leading * size) / usual };
   });
@@ -112,9 +115,9 @@ function words(cell: SlugCell, { fonts, ...page }: SlugPage, at: Corner) {
   let top = at.y + (height - wanted * part) / 2;
   const items = lines.flatMap((line) => {
     const size = sizeIn(line.size, (line.height * part * usual) / leading);
-    const y = top + (textAbove(fonts, usual, leading) * size) / usual;
+    const y = top + (setter.above(usual, leading) * size) / usual;
     top += line.height * part;
-    return glyphsOf(line, page, { x: at.x + BESIDE[cell.kind], y, size });
+    return glyphsOf(line, setter, { x: at.x + BESIDE[cell.kind], y, size });
   });
   return { items, isOver: lines.some(({ width, size }) => width * size > room + NOISE) };
 }
@@ -127,7 +130,7 @@ function sizeIn(size: Pt, most: Pt): Pt {
 
 function glyphsOf(
   line: SetLine,
-  { language }: Pick<SlugPage, 'language'>,
+  { language }: Pick<LineSetter, 'language'>,
   { x, y, size }: Corner & { readonly size: Pt },
 ): readonly GlyphsItem[] {
   let pen = x;

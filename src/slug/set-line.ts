@@ -2,7 +2,8 @@
  * One line of a margin, shaped word by word.
  *
  * Takes marked-up words (`**bold**`) and a font book; gives runs with their width, in ems. Each word goes with the space behind
- * it, as in any paragraph: words that come again on the next sheet, or on a card, are one run everywhere.
+ * it, as in any paragraph: words that come again on the next sheet, or on a card, are one run everywhere. What a file has said on
+ * one sheet it need not set again on the next.
  */
 import { spacedIn } from '../base/french-spacing.ts';
 import type { Language } from '../base/language.ts';
@@ -22,23 +23,55 @@ const REGULAR: FontRequest = { families: FAMILIES, weight: 400, style: 'normal' 
 const BOLD: FontRequest = { families: FAMILIES, weight: 700, style: 'normal' };
 const FEATURES: Features = { tnum: true };
 
-/** How far the first baseline is below the top of its line. */
-export function textAbove(fonts: FontBook, size: Pt, lineHeight: Pt): Pt {
-  const { ascent, descent } = fonts.primary(REGULAR).metrics;
-  return (lineHeight + (ascent - descent) * size) / 2;
-}
+/** Sets the lines of one file, whose sheets mostly differ in a number. */
+export class LineSetter {
+  readonly language: Language;
+  private readonly fonts: FontBook;
+  private readonly lines = new Map<string, SetLine>();
+  /** By typeface: words, each with the space behind it. */
+  private readonly words = [new Map<string, readonly ShapedRun[]>(), new Map<string, readonly ShapedRun[]>()];
 
-export function setLine(text: string, fonts: FontBook, language: Language): SetLine {
-  const runs = spacedIn(language, text)
-    .replace(/[ \t\r\n]+/g, ' ')
-    .split('**')
-    .flatMap((part, i) => {
-      const request = i % 2 === 0 ? REGULAR : BOLD;
-      return (part.match(/[^ ]* |[^ ]+/g) ?? []).flatMap((word) =>
-        splitByTypeface(word, fonts, request).stretches.map((stretch) =>
-          fonts.shape(stretch.typeface, stretch.text, FEATURES, language),
-        ),
-      );
-    });
-  return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
+  constructor(fonts: FontBook, language: Language) {
+    this.fonts = fonts;
+    this.language = language;
+  }
+
+  set(text: string): SetLine {
+    let line = this.lines.get(text);
+    if (!line) this.lines.set(text, (line = this.setNew(text)));
+    return line;
+  }
+
+  /** How far the first baseline is below the top of its line. */
+  above(size: Pt, lineHeight: Pt): Pt {
+    const { ascent, descent } = this.fonts.primary(REGULAR).metrics;
+    return (lineHeight + (ascent - descent) * size) / 2;
+  }
+
+  private setNew(text: string): SetLine {
+    const runs: ShapedRun[] = [];
+    let width = 0;
+    const parts = spacedIn(this.language, text)
+      .replace(/[ \t\r\n]+/g, ' ')
+      .split('**');
+    for (const [i, part] of parts.entries())
+      for (const word of part.match(/[^ ]* |[^ ]+/g) ?? [])
+        for (const run of this.word(word, i % 2)) {
+          runs.push(run);
+          width += run.width;
+        }
+    return { runs, width };
+  }
+
+  private word(word: string, weight: number): readonly ShapedRun[] {
+    const { fonts, language } = this;
+    const known = this.words[weight];
+    let runs = known?.get(word);
+    if (!runs) {
+      const { stretches } = splitByTypeface(word, fonts, weight === 0 ? REGULAR : BOLD);
+      runs = stretches.map(({ typeface, text }) => fonts.shape(typeface, text, FEATURES, language));
+      known?.set(word, runs);
+    }
+    return runs;
+  }
 }

@@ -27,7 +27,7 @@ import {
 import { reportBorders } from './back-border.ts';
 import { boardSheets } from './board-sheets.ts';
 import { cardGrid, fitsPaper } from './card-grid.ts';
-import { cardsInOrder, type CardCopy } from './copy-order.ts';
+import { cardsInOrder } from './copy-order.ts';
 import { shortPrint } from './face-list.ts';
 import { editionOf, faceOf, fitFaces } from '../face-page.ts';
 import { guidePage } from '../guide/index.ts';
@@ -157,7 +157,12 @@ function sheetLabel({ side, number, count }: SheetFacts, flip: Flip, language: L
 
 /** What the sheets show, in eight hexadecimal digits: changes when any face does. */
 function contentHash(copies: readonly Copy[]): string {
-  const prints = copies.flatMap(facePrints).join('');
+  let prints = '';
+  let own = '';
+  copies.forEach((copy, i) => {
+    if (copy !== copies[i - 1]) own = facePrints(copy).join('');
+    prints += own;
+  });
   return createHash('sha256').update(prints).digest('hex').slice(0, 8);
 }
 
@@ -167,16 +172,15 @@ const facePrints = ({ front, back }: Copy): readonly string[] =>
 /** The copies of a component that are to be printed, in order. */
 function copiesOf(job: CardJob, component: Component): readonly Copy[] {
   const { choice } = job.cut;
-  const isChosen = ({ row, copy }: CardCopy): boolean =>
-    !choice || (choice[`${component.name}/${row.id}`]?.includes(copy) ?? false);
-  const chosen = cardsInOrder(component).filter(isChosen);
-  const made = new Map(
-    [...new Set(chosen.map(({ row }) => row))].map((row) => [row, copyOf(job, component, row)]),
-  );
-  return chosen.flatMap(({ row, copy }) => {
+  const made = new Map<Row, RowCopy | undefined>();
+  const copies: Copy[] = [];
+  for (const { row, copy } of cardsInOrder(component)) {
+    if (choice && !choice[`${component.name}/${row.id}`]?.includes(copy)) continue;
+    if (!made.has(row)) made.set(row, copyOf(job, component, row));
     const found = made.get(row);
-    return found && copy >= found.printed ? [found.copy] : [];
-  });
+    if (found && copy >= found.printed) copies.push(found.copy);
+  }
+  return copies;
 }
 
 interface RowCopy {

@@ -17,7 +17,8 @@ const setOf = ({ fields }: Row): string => String(inLanguage(fields, 'en').get('
 
 /** All cards of a component, as they are printed. */
 export function cardsInOrder({ rows, order }: Pick<Component, 'rows' | 'order'>): readonly CardCopy[] {
-  const all = rows.flatMap((row) => Array.from({ length: row.copies }, (_, copy) => ({ row, copy })));
+  const all: CardCopy[] = [];
+  for (const row of rows) for (let copy = 0; copy < row.copies; copy++) all.push({ row, copy });
   if (order !== 'round') return all;
   const sets = new Map<string, CardCopy[]>();
   for (const card of all) {

@@ -22,6 +22,7 @@ import type { Correction } from '../../printer/correction.ts';
 import { settableText } from '../own-page.ts';
 import { drawSlug } from '../../slug/draw.ts';
 import type { SlugFacts } from '../../slug/entry.ts';
+import { LineSetter } from '../../slug/set-line.ts';
 import { slugData, slugOfKind, type SlugData, type SlugPart } from '../../slug/slug.ts';
 import { slugWords } from '../../slug/words.ts';
 
@@ -70,13 +71,13 @@ function factsOf({ job, paper, flip, grid, copies, correction, hasBars, facts, h
   };
 }
 
-function slugPage({ job: { open, language }, grid, facts }: SlugJob, part: SlugPart): DisplayList {
+function slugPage({ job: { open }, grid, facts }: SlugJob, part: SlugPart, lines: LineSetter): DisplayList {
   const id = `slug/${facts.side}/${facts.number}`;
   const cells = part.cells.map((cell) => ({
     ...cell,
     lines: cell.lines.map((line) => settableText(open, line)),
   }));
-  const page = { id, size: grid.page, language, fonts: open.pipeline.fonts };
+  const page = { id, size: grid.page, lines };
   const { list, cut } = drawSlug({ ...part, cells }, page);
   if (cut.length > 0) {
     const help = 'the deck is made all the same; a shorter title often helps';
@@ -115,16 +116,19 @@ const named = ({ cells }: SlugData, hash: string): number =>
 
 /** The slug of every sheet of a file: what reads alike is drawn once. What no sheet has room for is reported. */
 export function sheetSlugs(file: Omit<SlugJob, 'facts'>): (facts: SheetFacts) => readonly DisplayList[] {
+  const { open, language } = file.job;
+  const setter = new LineSetter(open.pipeline.fonts, language);
   const drawn = new Map<string, DisplayList>();
   const kinds = new Map<SheetFacts['used'], SheetKind>();
   return (facts) => {
     const slug = { ...file, facts };
     let kind = kinds.get(facts.used);
-    if (!kind) kinds.set(facts.used, (kind = kindOf(slug, drawn)));
+    if (!kind) kinds.set(facts.used, (kind = kindOf(slug, setter, drawn)));
     const data = kind.say(facts);
     reportLeftOut(slug, data.leftOut);
     const own = data.cells.filter(({ isOwn }) => isOwn);
-    return [...kind.alike, ...(own.length > 0 ? [slugPage(slug, { cells: own, numbers: [] })] : [])];
+    if (own.length === 0) return kind.alike;
+    return [...kind.alike, slugPage(slug, { cells: own, numbers: [] }, setter)];
   };
 }
 
@@ -136,13 +140,13 @@ interface SheetKind {
 }
 
 /** @param drawn what other kinds say alike, by its words and places */
-function kindOf(slug: SlugJob, drawn: Map<string, DisplayList>): SheetKind {
+function kindOf(slug: SlugJob, setter: LineSetter, drawn: Map<string, DisplayList>): SheetKind {
   const say = slugOfKind(factsOf(slug));
   const { cells, numbers } = say(slug.facts);
   const part = { cells: cells.filter(({ isOwn }) => !isOwn), numbers };
   if (part.cells.length + numbers.length === 0) return { say, alike: [] };
   const key = JSON.stringify(part);
-  const list = drawn.get(key) ?? slugPage(slug, part);
+  const list = drawn.get(key) ?? slugPage(slug, part, setter);
   drawn.set(key, list);
   return { say, alike: [list] };
 }
