@@ -9,7 +9,7 @@ import { assertNever } from '../base/invariant.ts';
 import { concat, mapRect, rectPath, type Matrix, type Path, type Rect } from '../base/geometry.ts';
 import { artItems, rectOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
-import { glyphSizes } from './glyph-size.ts';
+import { glyphArea, outlineLength } from './glyph-size.ts';
 import { InkGrid, type Mask, type Tone } from './grid.ts';
 import { barsOf, Outline, ringsOf } from '../raster/index.ts';
 import { paintTone, toneOf } from './tone.ts';
@@ -124,32 +124,34 @@ class Drawer {
 
   /** One bar for all words of a line, as grey as their letters and the spaces between make it. */
   private glyphs(item: GlyphsItem, state: State): void {
-    const { runs, xs, typeface, size, y, letterSpacing, fill, stroke } = item;
-    const height = TEXT_BAND * size;
-    const sizeOf = glyphSizes(typeface, size);
-    let left = Infinity;
-    let right = -Infinity;
-    let area = 0;
-    let length = 0;
-    runs.forEach(({ glyphs, width }, i) => {
-      const x = xs[i] ?? 0;
-      left = Math.min(left, x);
-      right = Math.max(right, x + width * size + letterSpacing * glyphs.length);
-      for (let at = 0; at < glyphs.length; at++) {
-        const ink = sizeOf(glyphs[at] ?? 0);
-        area += ink.area;
-        length += ink.length;
-      }
-    });
-    if (right <= left || size <= 0) return;
-    const box = { x: left, y: y - height, width: right - left, height };
-    const shade = (colour: Colour, inked: number): void => {
-      const { ink, alpha } = toneOf(colour);
-      this.fillRect(box, { ink, alpha: alpha * Math.min(1, inked / (box.width * height)) }, state);
-    };
-    shade(fill, area * size * size);
-    if (stroke) shade(stroke.colour, length * size * stroke.width);
+    const { runs, typeface, size, fill, stroke } = item;
+    const band = bandOf(item);
+    if (band.width <= 0 || size <= 0) return;
+    this.shade(band, glyphArea.sum(runs, typeface, size) * size * size, fill, state);
+    if (stroke)
+      this.shade(band, outlineLength.sum(runs, typeface, size) * size * stroke.width, stroke.colour, state);
   }
+
+  /** A box that is inked in part, evenly. */
+  private shade(box: Rect, inked: number, colour: Colour, state: State): void {
+    const { ink, alpha } = toneOf(colour);
+    this.fillRect(box, { ink, alpha: alpha * Math.min(1, inked / (box.width * box.height)) }, state);
+  }
+}
+
+/** What the letters of a line are in. */
+function bandOf({ runs, xs, size, y, letterSpacing }: GlyphsItem): Rect {
+  const height = TEXT_BAND * size;
+  let left = Infinity;
+  let right = -Infinity;
+  for (let i = 0; i < runs.length; i++) {
+    const run = runs[i];
+    if (!run) continue;
+    const x = xs[i] ?? 0;
+    left = Math.min(left, x);
+    right = Math.max(right, x + run.width * size + letterSpacing * run.glyphs.length);
+  }
+  return { x: left, y: y - height, width: right - left, height };
 }
 
 /** Ems above the baseline that most of the ink of letters is in. */
