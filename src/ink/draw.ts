@@ -6,7 +6,16 @@
  */
 import type { Colour } from '../base/colour.ts';
 import { assertNever } from '../base/invariant.ts';
-import { concat, mapRect, rectPath, type Matrix, type Path, type Rect } from '../base/geometry.ts';
+import {
+  concat,
+  edges,
+  mapRect,
+  outset,
+  rectPath,
+  type Matrix,
+  type Path,
+  type Rect,
+} from '../base/geometry.ts';
 import { artItems, rectOf } from '../paint/index.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, PathItem, PushItem } from '../paint/types.ts';
 import { glyphArea, outlineLength } from './glyph-size.ts';
@@ -106,13 +115,15 @@ class Drawer {
   }
 
   private path(item: PathItem, state: State): void {
-    const rect = item.fill && rectOf(item.path);
+    const rect = rectOf(item.path);
     if (item.fill && rect) this.fillRect(rect, paintTone(item.fill), state);
     else if (item.fill) this.fill(item.path, paintTone(item.fill), state, item);
     if (!item.stroke || item.stroke.width === 0) return;
     const { paint, width, dash } = item.stroke;
-    const tone = paintTone(paint);
-    const shown = { ink: tone.ink, alpha: tone.alpha * state.opacity * inked(dash) };
+    const { ink, alpha } = paintTone(paint);
+    const tone = { ink, alpha: alpha * inked(dash) };
+    if (rect) return this.frame(rect, width, tone, state);
+    const shown = { ink, alpha: tone.alpha * state.opacity };
     // One winding for all bars, all turned the same way: where two meet, the ink is not counted twice.
     this.grid.fill(
       barsOf(item.path, state.matrix, width * scaleOf(state.matrix), this.shape, this.lines),
@@ -120,6 +131,17 @@ class Drawer {
       shown,
       state.mask,
     );
+  }
+
+  /** The line round a rectangle: four bars, with its corners, none over another. */
+  private frame(rect: Rect, width: number, tone: Tone, state: State): void {
+    const { x, y, ...outer } = outset(rect, edges(width / 2));
+    const sides = outer.height - 2 * width;
+    if (sides <= 0 || outer.width <= 2 * width) return this.fillRect({ x, y, ...outer }, tone, state);
+    for (const top of [y, y + outer.height - width])
+      this.fillRect({ x, y: top, width: outer.width, height: width }, tone, state);
+    for (const left of [x, x + outer.width - width])
+      this.fillRect({ x: left, y: y + width, width, height: sides }, tone, state);
   }
 
   /** One bar for all words of a line, as grey as their letters and the spaces between make it. */

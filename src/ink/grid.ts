@@ -30,6 +30,8 @@ export interface Box {
 export class InkGrid {
   private readonly cells: Float32Array;
   private readonly coverage: Coverage;
+  /** Of all cells, kept as they change: a page has thousands, most of them paper. */
+  private sum = 0;
   readonly columns: number;
   readonly rows: number;
 
@@ -46,14 +48,18 @@ export class InkGrid {
     const { cells } = this;
     this.coverage.of(rings, rule, (start, from, to, covers) => {
       if (!isSeen(mask, start)) return;
+      let sum = 0;
       for (let x = from; x < to; x++) {
         const cover = covers[x] ?? 0;
         if (cover === 0) continue;
         const at = start + x;
         const below = cells[at] ?? 0;
         const most = cover * alpha;
-        cells[at] = below + (ink - below) * (mask ? most * (mask.cells[at - mask.from] ?? 0) : most);
+        const more = (ink - below) * (mask ? most * (mask.cells[at - mask.from] ?? 0) : most);
+        cells[at] = below + more;
+        sum += more;
       }
+      this.sum += sum;
     });
   }
 
@@ -68,13 +74,17 @@ export class InkGrid {
       const start = y * this.columns;
       if (!isSeen(mask, start)) continue;
       const height = Math.min(y + 1, bottom) - Math.max(y, top);
+      let sum = 0;
       for (let x = Math.floor(left); x < right; x++) {
         const cover = height * (Math.min(x + 1, right) - Math.max(x, left));
         const at = start + x;
         const below = cells[at] ?? 0;
-        const more = (ink - below) * cover * alpha;
-        cells[at] = below + (mask ? more * (mask.cells[at - mask.from] ?? 0) : more);
+        const most = (ink - below) * cover * alpha;
+        const more = mask ? most * (mask.cells[at - mask.from] ?? 0) : most;
+        cells[at] = below + more;
+        sum += more;
       }
+      this.sum += sum;
     }
   }
 
@@ -97,13 +107,12 @@ export class InkGrid {
   /** As new. */
   clear(): void {
     this.cells.fill(0);
+    this.sum = 0;
   }
 
   /** Mean of all cells, 0..1. */
   cover(): number {
-    let sum = 0;
-    for (let at = 0; at < this.cells.length; at++) sum += this.cells[at] ?? 0;
-    return sum / Math.max(1, this.cells.length);
+    return Math.max(0, this.sum) / Math.max(1, this.cells.length);
   }
 }
 

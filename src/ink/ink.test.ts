@@ -55,6 +55,30 @@ describe('ink cover', () => {
     expect(await coverOf({ ...list, pages: [{ ...page, items: stripes }] })).toBeCloseTo(1, 2);
   });
 
+  it('of a frame is its four sides with their corners, once each, whatever it lets through', () => {
+    const [page] = half(rgb(0, 0, 0)).pages;
+    const [bar] = page?.items ?? [];
+    if (!page || bar?.kind !== 'path') throw new Error('no bar');
+    const framed = (width: number, alpha: number): number => {
+      const paint = { kind: 'solid', colour: rgb(0, 0, 0, alpha) } as const;
+      const line = { cap: 'butt', join: 'miter', miterLimit: 4, dash: [], dashOffset: 0 } as const;
+      const path = rectPath({ x: 60, y: 70, width: 100, height: 50 });
+      const items = [{ ...bar, path, fill: undefined, stroke: { ...line, paint, width } }];
+      return pageInk({ ...page, items }, 0, new Map()) * 300 * 400;
+    };
+    for (const alpha of [1, 0.5]) {
+      expect(framed(9, alpha) / (alpha * (109 * 59 - 91 * 41))).toBeCloseTo(1, 2);
+      expect(framed(60, alpha) / (alpha * 160 * 110)).toBeCloseTo(1, 2);
+    }
+  });
+
+  it('is none where white covers what was there', () => {
+    const [black, white] = [half(rgb(0, 0, 0)), half(rgb(1, 1, 1))];
+    const items = [...black.pages, ...white.pages].flatMap((page) => page.items);
+    const pages = black.pages.map((page) => ({ ...page, items }));
+    expect(mostInk({ ...black, pages })).toBe(0);
+  });
+
   it('of a page is the same whatever was measured before it, and measured once', async () => {
     const [dark, light] = [half(rgb(0, 0, 0)), half(rgb(0.8, 0.8, 0.8))];
     expect(mostInk(dark)).toBeCloseTo(0.5, 2);
