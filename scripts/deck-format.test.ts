@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { toMm } from '../src/base/units.ts';
 import { mapLoader, NAMED_SIZES, readDeck } from '../src/deck/index.ts';
-import { componentSchema } from '../src/deck/component-schema.ts';
-import { deckSchema } from '../src/deck/schema.ts';
+import { deckSchemas } from '../src/deck/schema.ts';
 import type { Diagnostic } from '../src/diagnostics/index.ts';
 import { formatDiagnostic } from '../src/diagnostics/index.ts';
 import { GAMES } from '../src/titles/index.ts';
@@ -50,7 +49,7 @@ describe('docs/deck-format.md', () => {
     expect(rulebook?.examples[0]?.note?.en).toBe('18 points');
   });
 
-  it.each([...Object.keys(deckSchema.shape), ...Object.keys(componentSchema.shape)])(
+  it.each([...Object.keys(deckSchemas().deck.shape), ...Object.keys(deckSchemas().component.shape)])(
     'names the key %s',
     (key) => {
       expect(text).toContain(`\`${key}\``);

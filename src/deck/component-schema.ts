@@ -1,9 +1,10 @@
 /** An entry of `components:` in `deck.yaml`: what is cut, from which data, with which template. */
-import * as z from 'zod';
-import { length, size, slug, translated, path, row, percent } from './schema-parts.ts';
+import type * as zod from 'zod';
+import type { SchemaParts, Zod } from './schema-parts.ts';
 import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS, PIECE_SHAPES } from './types.ts';
 
-export const componentSchema = z.strictObject({
+/** Name, size and edge. */
+const piece = (z: Zod, { length, size, slug, translated, percent }: SchemaParts) => ({
   name: slug('a name').describe('short name, unique in the deck; it appears in messages and face names'),
   kind: z.enum(COMPONENT_KINDS).default('card').describe('what is printed: card, tile, token, board or mat'),
   title: translated('title, for outlines').optional(),
@@ -30,6 +31,10 @@ export const componentSchema = z.strictObject({
     .enum(BLEED_SOURCES)
     .optional()
     .describe('where bleed comes from: art that reaches out, or the edge of the face, mirrored; art'),
+});
+
+/** How pieces stand on a sheet. */
+const onSheet = (z: Zod, { length }: SchemaParts) => ({
   gap: length.optional().describe('white from one to the next on a sheet; left out: as the grid wants it'),
   across: z
     .int()
@@ -48,6 +53,10 @@ export const componentSchema = z.strictObject({
     .min(1)
     .optional()
     .describe('a sheet template: labels, round tokens, dice; a name or a YAML file of the deck folder'),
+});
+
+/** From which table. */
+const table = (z: Zod, { row }: SchemaParts) => ({
   data: z
     .union([z.string().min(1), z.array(row)])
     .optional()
@@ -73,6 +82,10 @@ export const componentSchema = z.strictObject({
     })
     .optional()
     .describe('columns of another table, found by a key, such as { data: kinds.csv, on: kind }'),
+});
+
+/** What of the table is printed. */
+const rowsOf = (z: Zod) => ({
   compute: z
     .record(z.string().min(1), z.string().min(1))
     .optional()
@@ -88,6 +101,10 @@ export const componentSchema = z.strictObject({
     .optional()
     .describe('keeps only some rows, such as "copies > 0 and suit == hearts"'),
   copies: z.int().min(0).max(10_000).optional().describe('copies of each row that does not say its own; 1'),
+});
+
+/** With which templates, and into which file. */
+const faces = ({ slug, translated, path }: SchemaParts) => ({
   front: path('the Handlebars template of the front'),
   'front-large': path(
     'the template of the front in large figures, for --large-index: big numerals, one corner, nothing turned',
@@ -97,6 +114,10 @@ export const componentSchema = z.strictObject({
   product: slug('a product')
     .optional()
     .describe('the file it is printed into; cards, tiles, tokens or boards by kind'),
+});
+
+/** What it is once it is cut. */
+const afterwards = (z: Zod, { translated, percent }: SchemaParts) => ({
   glued: z
     .boolean()
     .optional()
@@ -112,4 +133,14 @@ export const componentSchema = z.strictObject({
     ),
 });
 
-export type RawComponent = z.infer<typeof componentSchema>;
+export const componentForm = (z: Zod, parts: SchemaParts) =>
+  z.strictObject({
+    ...piece(z, parts),
+    ...onSheet(z, parts),
+    ...table(z, parts),
+    ...rowsOf(z),
+    ...faces(parts),
+    ...afterwards(z, parts),
+  });
+
+export type RawComponent = zod.infer<ReturnType<typeof componentForm>>;

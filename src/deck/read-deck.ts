@@ -4,7 +4,6 @@
  * Takes a loader and a folder; gives the deck with every default filled, every length in points and a place for every
  * cell. Reports every mistake in one run (MP1101 to MP1135). Never knows templates, CSS or paper. Source: docs/deck-format.md.
  */
-import type { z } from 'zod';
 import { inLanguage, type ByLanguage } from '../base/language.ts';
 import type { Loader } from '../base/loader.ts';
 import { error } from '../diagnostics/diagnostic.ts';
@@ -15,7 +14,7 @@ import { workAfresh, type Keep } from './keep.ts';
 import { isReadable } from './format.ts';
 import { readLanguages } from './languages.ts';
 import { readTuckBox, readLeftOut } from './products.ts';
-import { deckSchema, wordsSchema } from './schema.ts';
+import { deckSchemas, quickDeck, type RawWords } from './schema.ts';
 import { reportIssues } from './schema-issues.ts';
 import type { Indexed, SoundParts } from './sound-parts.ts';
 import { allParts, soundParts } from './sound-parts.ts';
@@ -82,10 +81,13 @@ function readDeckYaml(loader: Loader, path: string, report: Report): YamlFile | 
 }
 
 function readParts(yaml: YamlFile, report: Report): SoundParts | undefined {
+  const sound = quickDeck(yaml.value);
+  if (sound) return allParts(sound);
+  const { deck } = deckSchemas();
   // Once a run: code written for this form alone, which zod makes otherwise, takes longer to make than it saves.
-  const result = deckSchema.safeParse(yaml.value, { jitless: true });
+  const result = deck.safeParse(yaml.value, { jitless: true });
   if (result.success) return allParts(result.data);
-  reportIssues(result.error.issues, deckSchema, yaml, report);
+  reportIssues(result.error.issues, deck, yaml, report);
   return soundParts(yaml.value);
 }
 
@@ -130,7 +132,7 @@ function readWords({ words: raw = {} }: SoundParts, source: DeckSource): Deck['w
 
 type Words = readonly (readonly [string, ByLanguage<Cell>])[];
 
-const wordsAt = (raw: z.infer<typeof wordsSchema>, path: Path, source: DeckSource): Words =>
+const wordsAt = (raw: RawWords, path: Path, source: DeckSource): Words =>
   Object.entries(raw).map(([key, text]) => [key, readTranslated(text, [...path, key], source)]);
 
 /** Words from the file a deck names; none when it cannot be used, which is reported. */
@@ -138,9 +140,10 @@ function wordsOfFile(name: string, source: DeckSource): Words {
   const file = readNamedFile(source, name, source.yaml.placeOf(['words']));
   const yaml = file && readYaml(file, source.report);
   if (!yaml) return [];
-  const parsed = wordsSchema.safeParse(yaml.value ?? {});
+  const { words } = deckSchemas();
+  const parsed = words.safeParse(yaml.value ?? {});
   if (parsed.success) return wordsAt(parsed.data, [], { ...source, yaml });
-  reportIssues(parsed.error.issues, wordsSchema, yaml, source.report);
+  reportIssues(parsed.error.issues, words, yaml, source.report);
   return [];
 }
 

@@ -4,66 +4,69 @@
  * Descriptions are in the schema; they are what an editor shows and what a diagnostic offers as help. Lengths stay
  * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
  */
-import * as z from 'zod';
-import { componentSchema } from './component-schema.ts';
+import * as zod from 'zod';
+import { componentForm } from './component-schema.ts';
 import { FORMAT } from './format.ts';
-import { length, slug, translated, path, plainData } from './schema-parts.ts';
+import { QUICK, REFUSED, type QuickForm } from './quick-form.ts';
+import { schemaParts, type SchemaParts, type Zod } from './schema-parts.ts';
+import type { CellValue } from './types.ts';
 
-export const documentSchema = z.strictObject({
-  product: slug('a product').describe('file name: rules, score-pad, poster ...'),
-  title: translated('title of the document').optional(),
-  template: path('the Handlebars template'),
-  data: plainData
-    .optional()
-    .describe('plain data for the template, or the name of a YAML or CSV file of the deck folder'),
-  variants: z
-    .array(z.union([z.string(), z.strictObject({ name: z.string(), data: plainData.optional() })]))
-    .min(1)
-    .optional()
-    .describe('versions such as 2up; the empty name prints without a suffix'),
-});
+const documentForm = (z: Zod, { slug, translated, path, plainData }: SchemaParts) =>
+  z.strictObject({
+    product: slug('a product').describe('file name: rules, score-pad, poster ...'),
+    title: translated('title of the document').optional(),
+    template: path('the Handlebars template'),
+    data: plainData
+      .optional()
+      .describe('plain data for the template, or the name of a YAML or CSV file of the deck folder'),
+    variants: z
+      .array(z.union([z.string(), z.strictObject({ name: z.string(), data: plainData.optional() })]))
+      .min(1)
+      .optional()
+      .describe('versions such as 2up; the empty name prints without a suffix'),
+  });
 
 /** A tuck box needs no words: everything has a default. */
-export const tuckBoxSchema = z.strictObject({
-  stock: length
-    .optional()
-    .describe('how thick one printed card or tile is; 0.3 mm for cards, 1.5 mm for tiles'),
-  slack: length.optional().describe('room left in the box, each way; 1 mm'),
-  beside: z
-    .array(z.string().min(1))
-    .optional()
-    .describe('components that lie beside the stack of cards, such as counters'),
-  boxes: z
-    .int()
-    .min(1)
-    .max(20)
-    .optional()
-    .describe('how many boxes share what goes into one; 1, or as many as the paper asks for'),
-  lead: translated('one sentence on the front').optional(),
-  minutes: z.int().min(1).optional().describe('how long a game takes, for the front'),
-  plays: z
-    .array(translated('one step'))
-    .min(1)
-    .max(3)
-    .optional()
-    .describe(
-      'how it plays, in at most three steps, for the back; pictures are templates/partials/box-tray.hbs, their words box-tray-words.hbs',
-    ),
-  age: z.int().min(1).max(99).optional().describe('from which age on it can be played, for the gallery'),
-  fewest: z.int().min(1).optional().describe('fewest players the front names; those of the engine'),
-});
+const tuckBoxForm = (z: Zod, { length, translated }: SchemaParts) =>
+  z.strictObject({
+    stock: length
+      .optional()
+      .describe('how thick one printed card or tile is; 0.3 mm for cards, 1.5 mm for tiles'),
+    slack: length.optional().describe('room left in the box, each way; 1 mm'),
+    beside: z
+      .array(z.string().min(1))
+      .optional()
+      .describe('components that lie beside the stack of cards, such as counters'),
+    boxes: z
+      .int()
+      .min(1)
+      .max(20)
+      .optional()
+      .describe('how many boxes share what goes into one; 1, or as many as the paper asks for'),
+    lead: translated('one sentence on the front').optional(),
+    minutes: z.int().min(1).optional().describe('how long a game takes, for the front'),
+    plays: z
+      .array(translated('one step'))
+      .min(1)
+      .max(3)
+      .optional()
+      .describe(
+        'how it plays, in at most three steps, for the back; pictures are templates/partials/box-tray.hbs, their words box-tray-words.hbs',
+      ),
+    age: z.int().min(1).max(99).optional().describe('from which age on it can be played, for the gallery'),
+    fewest: z.int().min(1).optional().describe('fewest players the front names; those of the engine'),
+  });
 
 /** As pages and the gallery take it. */
-const themeColour = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'a colour of the theme has six digits, such as "#2f6f8f"')
-  .optional()
-  .describe('a colour of six digits in quotes, "#2f6f8f": without them YAML takes it for a comment');
+const themeColour = (z: Zod) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'a colour of the theme has six digits, such as "#2f6f8f"')
+    .optional()
+    .describe('a colour of six digits in quotes, "#2f6f8f": without them YAML takes it for a comment');
 
-/** Words by key; of a file of their own too. */
-export const wordsSchema = z.record(z.string(), translated('a word'));
-
-export const deckSchema = z.strictObject({
+/** What the deck is. */
+const head = (z: Zod, { slug, translated }: SchemaParts) => ({
   format: z.int().min(1).optional().describe(`version of the format the deck is written in: ${FORMAT}`),
   title: translated('title of the game'),
   version: z
@@ -75,46 +78,85 @@ export const deckSchema = z.strictObject({
     .min(1)
     .describe('the languages the deck is printed in: BCP 47 tags such as de, pt-BR, sr-Latn or gsw'),
   credits: translated('credits line').optional(),
-  theme: z
-    .object({
-      fill: themeColour,
-      'fill-text': themeColour,
-      deep: themeColour,
-      tint: themeColour,
-      on: themeColour,
-      night: themeColour,
-    })
-    .catchall(z.json())
-    .optional()
-    .describe('identity colours and the like, handed to every template'),
-  words: z
-    .union([wordsSchema, z.string().regex(/\.(ya?ml|json)$/i, 'words come from a YAML or JSON file')])
-    .optional()
-    .describe('words for {{t "fuel"}}: key to text, per language; or the name of a YAML file of them'),
-  icons: z
-    .record(z.string(), z.string().min(1))
-    .optional()
-    .describe(
-      'icons for {fuel} in rich text: your name to a file (art/gem.svg) or a library drawing (game-icons:fuel-tank)',
-    ),
-  box: z
-    .union([z.literal('none'), tuckBoxSchema])
-    .optional()
-    .describe('the tuck box: what its size is reckoned from; or none'),
-  products: z
-    .record(z.string(), z.boolean())
-    .optional()
-    .describe('files that are made or not, such as { contact: false }; --only makes them all the same'),
-  components: z.array(componentSchema).default([]).describe('cards, tiles, tokens, boards and mats'),
-  documents: z.array(documentSchema).default([]).describe('rule sheet, score pad, poster'),
 });
 
-export type RawDeck = z.infer<typeof deckSchema>;
-export type RawDocument = z.infer<typeof documentSchema>;
+/** What every template gets. */
+function handed(z: Zod, words: ReturnType<typeof wordsForm>) {
+  const colour = themeColour(z);
+  return {
+    theme: z
+      .object({
+        fill: colour,
+        'fill-text': colour,
+        deep: colour,
+        tint: colour,
+        on: colour,
+        night: colour,
+      })
+      .catchall(z.json())
+      .optional()
+      .describe('identity colours and the like, handed to every template'),
+    words: z
+      .union([words, z.string().regex(/\.(ya?ml|json)$/i, 'words come from a YAML or JSON file')])
+      .optional()
+      .describe('words for {{t "fuel"}}: key to text, per language; or the name of a YAML file of them'),
+    icons: z
+      .record(z.string(), z.string().min(1))
+      .optional()
+      .describe(
+        'icons for {fuel} in rich text: your name to a file (art/gem.svg) or a library drawing (game-icons:fuel-tank)',
+      ),
+  };
+}
+
+/** Words by key; of a file of their own too. */
+const wordsForm = (z: Zod, { translated }: SchemaParts) => z.record(z.string(), translated('a word'));
+
+/** The forms of a deck and of its parts that are read alone. */
+export function deckForms(z: Zod) {
+  const parts = schemaParts(z);
+  const [component, document] = [componentForm(z, parts), documentForm(z, parts)];
+  const [words, box] = [wordsForm(z, parts), tuckBoxForm(z, parts)];
+  const deck = z.strictObject({
+    ...head(z, parts),
+    ...handed(z, words),
+    box: z
+      .union([z.literal('none'), box])
+      .optional()
+      .describe('the tuck box: what its size is reckoned from; or none'),
+    products: z
+      .record(z.string(), z.boolean())
+      .optional()
+      .describe('files that are made or not, such as { contact: false }; --only makes them all the same'),
+    components: z.array(component).default([]).describe('cards, tiles, tokens, boards and mats'),
+    documents: z.array(document).default([]).describe('rule sheet, score pad, poster'),
+  });
+  return { deck, component, document, words };
+}
+
+type DeckForms = ReturnType<typeof deckForms>;
+
+let made: DeckForms | undefined;
+
+/** As zod has them: made when a mistake is to be told, or the JSON Schema. That takes longer than a sound deck takes to be read. */
+export const deckSchemas = (): DeckForms => (made ??= deckForms(zod));
+
+let quick: QuickForm | undefined;
+
+/** A deck without a mistake, as its schema gives it; undefined where that has to judge. */
+export function quickDeck(value: CellValue): RawDeck | undefined {
+  quick ??= deckForms(QUICK).deck as unknown as QuickForm;
+  const taken = quick.take(value);
+  return taken === REFUSED ? undefined : (taken as RawDeck);
+}
+
+export type RawDeck = zod.infer<DeckForms['deck']>;
+export type RawWords = zod.infer<DeckForms['words']>;
+export type RawDocument = zod.infer<DeckForms['document']>;
 
 /** The JSON Schema of `deck.yaml`, for editors; `docs/deck.schema.json` holds it. */
 export const deckJsonSchema = (): Record<string, unknown> => ({
-  ...z.toJSONSchema(deckSchema, { io: 'input', target: 'draft-2020-12' }),
+  ...zod.toJSONSchema(deckSchemas().deck, { io: 'input', target: 'draft-2020-12' }),
   $id: 'deck.schema.json',
   title: 'deck.yaml of modpress',
 });

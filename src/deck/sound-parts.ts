@@ -5,8 +5,8 @@
  * and templates as well as those of `deck.yaml`. Reports nothing itself.
  */
 import type { z } from 'zod';
-import { componentSchema, type RawComponent } from './component-schema.ts';
-import { deckSchema, documentSchema, type RawDeck, type RawDocument } from './schema.ts';
+import type { RawComponent } from './component-schema.ts';
+import { deckSchemas, type RawDeck, type RawDocument } from './schema.ts';
 import type { CellValue } from './types.ts';
 
 /** An item of a list, and which it was in the file. */
@@ -37,21 +37,22 @@ export const allParts = (deck: RawDeck): SoundParts => ({
 export function soundParts(value: CellValue): SoundParts | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const fields = value as Readonly<Record<string, CellValue>>;
-  const head = deckSchema
+  const { deck, component, document } = deckSchemas();
+  const head = deck
     .omit({ components: true, documents: true })
     .strip()
     .safeParse({ ...fields, ...fallbacks(fields) });
   if (!head.success) return undefined;
   return {
     ...head.data,
-    components: soundItems(fields['components'], componentSchema),
-    documents: soundItems(fields['documents'], documentSchema),
+    components: soundItems(fields['components'], component),
+    documents: soundItems(fields['documents'], document),
   };
 }
 
 /** Title and version are printed and nothing hangs on them: a missing one does not stop the rest. */
 function fallbacks(fields: Readonly<Record<string, CellValue>>): Readonly<Record<string, string>> {
-  const { title, version } = deckSchema.shape;
+  const { title, version } = deckSchemas().deck.shape;
   return {
     ...(title.safeParse(fields['title']).success ? {} : { title: 'untitled' }),
     ...(version.safeParse(fields['version']).success ? {} : { version: '0' }),
