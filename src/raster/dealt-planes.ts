@@ -4,10 +4,10 @@
  * Takes a header and unpacked rows, which are used up; gives planes, or undefined for pictures that must be decoded. Rows that
  * nobody has filtered are filtered before, rows that few are filtered of are left to others, who choose filters far better.
  */
-import { filterRows } from './filter-rows.ts';
+import { dealRows, filteredShare, isOpaque, type Rows } from './deal-rows.ts';
 import type { PngHeader } from './header.ts';
 import { packRows } from './pack-rows.ts';
-import { filteredShare, isOpaque, splitRows } from './split-rows.ts';
+import { planAsIs, planFiltered } from './plan-rows.ts';
 import type { ImagePlanes } from './types.ts';
 
 /** The next level takes twice as long for a few per cent less. */
@@ -22,20 +22,19 @@ const LEAST_FILTERED = 0.5;
 export const isDealt = ({ colourType, bits, interlaced, hasProfile }: PngHeader): boolean =>
   bits === 8 && !interlaced && !hasProfile && (colourType === 4 || colourType === 6);
 
-/** @param rows as many as the header says; they are something else afterwards */
-export async function dealtPlanes(header: PngHeader, rows: Uint8Array): Promise<ImagePlanes | undefined> {
+/** @param bytes as many rows as the header says; they are something else afterwards */
+export async function dealtPlanes(header: PngHeader, bytes: Uint8Array): Promise<ImagePlanes | undefined> {
   const { width, height, colourType } = header;
   const channels = colourType === 6 ? 4 : 2;
-  const length = 1 + width * channels;
-  const share = filteredShare(rows, length);
+  const rows: Rows = { bytes, width, channels };
+  const share = filteredShare(rows);
   if (share > 0 && share < LEAST_FILTERED) return undefined;
-  if (share === 0) filterRows({ bytes: rows, length, pixel: channels });
-  const level = share > 0 ? PACKED : QUICKLY;
-  const planes = splitRows(rows, width, height, channels);
+  const plan = share > 0 ? planAsIs(rows, PACKED) : planFiltered(rows, QUICKLY);
+  const planes = dealRows(rows, plan.filter);
   const hasAlpha = !isOpaque(planes.alpha, width, height);
   const [colour, alpha] = await Promise.all([
-    packRows(planes.colour, height, level),
-    hasAlpha ? packRows(planes.alpha, height, level) : undefined,
+    packRows(planes.colour, plan.colour),
+    hasAlpha ? packRows(planes.alpha, plan.alpha) : undefined,
   ]);
   const plain = { palette: undefined, bits: 8, encoding: 'png-rows', inverted: false } as const;
   return {

@@ -8,7 +8,6 @@
 import { promisify } from 'node:util';
 import { constants, deflate, deflateSync, type ZlibOptions } from 'node:zlib';
 import { chunkFor } from './chunk.ts';
-import { sampledRows } from './filter-rows.ts';
 
 /** So much larger a picture may become that is packed in half the time, and in two thirds of that. */
 const [WORTH_RUNS, WORTH_NOTHING] = [1.1, 1.02];
@@ -19,28 +18,30 @@ const SPARE = 1.15;
 
 const pack = promisify(deflate);
 
-/**
- * @param height how many rows they are, all equally long
- * @param level  of zlib, where it is worth while to look for earlier stretches
- */
-export async function packRows(rows: Uint8Array, height: number, level: number): Promise<Uint8Array> {
-  const length = rows.length / height;
-  const sample = Buffer.concat(
-    sampledRows(height).map(([from, to]) => rows.subarray(from * length, to * length)),
-  );
-  const { way, share } = wayOf(sample, level);
-  // One chunk, as a rule: each is a way to another thread and back.
-  return (await pack(rows, {
-    ...way,
-    chunkSize: chunkFor(Math.ceil(SPARE * share * rows.length)),
-  })) as Buffer;
+export interface Way {
+  readonly options: ZlibOptions;
+  /** Whether no byte tells anything of those that come after it. */
+  readonly isGrain: boolean;
+  /** Of the length of rows, what is left of it. */
+  readonly share: number;
 }
 
-/** How rows are packed, and to which share of their length. */
-function wayOf(sample: Uint8Array, level: number): { readonly way: ZlibOptions; readonly share: number } {
+/** One chunk, as a rule: each is a way to another thread and back. */
+export const packRows = async (rows: Uint8Array, { options, share }: Way): Promise<Uint8Array> =>
+  (await pack(rows, { ...options, chunkSize: chunkFor(Math.ceil(SPARE * share * rows.length)) })) as Buffer;
+
+/**
+ * How rows are packed.
+ *
+ * @param sample of these rows
+ * @param level  of zlib, where it is worth while to look for earlier stretches
+ */
+export function wayOf(sample: Uint8Array, level: number): Way {
   const [searched, runs, nothing] = [{ level }, RUNS, NOTHING].map(
-    (way) => deflateSync(sample, way).length / sample.length,
+    (options) => deflateSync(sample, options).length / sample.length,
   ) as [number, number, number];
-  if (runs > WORTH_RUNS * searched) return { way: { level }, share: searched };
-  return nothing > WORTH_NOTHING * runs ? { way: RUNS, share: runs } : { way: NOTHING, share: nothing };
+  if (runs > WORTH_RUNS * searched) return { options: { level }, isGrain: false, share: searched };
+  return nothing > WORTH_NOTHING * runs
+    ? { options: RUNS, isGrain: false, share: runs }
+    : { options: NOTHING, isGrain: true, share: nothing };
 }

@@ -4,7 +4,7 @@
  * Averages cells of a small grid, over some of their rows, and takes the densest of cyan, magenta and yellow of each.
  */
 import type { PngHeader } from './header.ts';
-import { filteredShare } from './split-rows.ts';
+import { filteredShare } from './deal-rows.ts';
 
 /** Cells a side, enough for a mean, and rows that are looked at in each. */
 const [CELLS, LINES] = [64, 4];
@@ -23,7 +23,7 @@ interface Cell {
  */
 export function inkOfRows({ width, height, colourType }: PngHeader, rows: Uint8Array): number | undefined {
   const channels = colourType === 6 ? 4 : 2;
-  if (filteredShare(rows, 1 + width * channels) > 0) return undefined;
+  if (filteredShare({ bytes: rows, width, channels }) > 0) return undefined;
   const [across, down] = [Math.min(CELLS, width), Math.min(CELLS, height)];
   let sum = 0;
   for (let y = 0; y < down; y++) {

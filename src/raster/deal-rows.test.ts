@@ -2,10 +2,10 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dealRows, isOpaque } from './deal-rows.ts';
 import { GREY_ALPHA, pixelsOfFile, pixelsOfPlanes, pngOf, RGB_ALPHA } from './planes.fixture.ts';
 import { imagePlanes } from './planes.ts';
 import { readImage } from './read-image.ts';
-import { isOpaque, splitRows } from './split-rows.ts';
 
 /** Any bytes are rows: a filter keeps what it could not foretell. */
 const pictures = fc
@@ -55,8 +55,8 @@ describe('pictures with alpha', () => {
   });
 
   it('are dealt out row by row', () => {
-    const rows = Uint8Array.from([4, 1, 2, 3, 9, 5, 6, 7, 8]);
-    const { colour, alpha } = splitRows(rows, 2, 1, 4);
+    const bytes = Uint8Array.from([4, 1, 2, 3, 9, 5, 6, 7, 8]);
+    const { colour, alpha } = dealRows({ bytes, width: 2, channels: 4 });
     expect([...colour]).toEqual([4, 1, 2, 3, 5, 6, 7]);
     expect([...alpha]).toEqual([4, 9, 8]);
   });
