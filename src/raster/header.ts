@@ -72,11 +72,13 @@ export function* pngChunks(bytes: Uint8Array): Generator<PngChunk> {
 }
 
 /** The deflated rows of a PNG, which may be in many parts. */
+export const packedParts = (bytes: Uint8Array): readonly Uint8Array[] =>
+  [...pngChunks(bytes)].filter(({ type }) => type === 'IDAT').map(({ data }) => data);
+
+/** The same in one piece. */
 export function packedRows(bytes: Uint8Array): Uint8Array {
-  const [first = new Uint8Array(), ...others] = [...pngChunks(bytes)]
-    .filter(({ type }) => type === 'IDAT')
-    .map(({ data }) => data);
-  return others.length === 0 ? first : Buffer.concat([first, ...others]);
+  const parts = packedParts(bytes);
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 }
 
 /** Header of a PNG; undefined when even that is damaged. */

@@ -6,7 +6,8 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { chunkFor } from './chunk.ts';
-import { packedRows, type PngHeader } from './header.ts';
+import { packedParts, type PngHeader } from './header.ts';
+import { joined } from './joined-parts.ts';
 
 export interface PngRows {
   /** Why the picture cannot be drawn whole, in words. */
@@ -22,10 +23,11 @@ export async function unpackedRows(bytes: Uint8Array, header: PngHeader): Promis
   const expected = unpackedLength(header);
   if (expected === undefined)
     return { why: 'its header names a kind of pixels that does not exist', rows: undefined };
+  const packed = joined(packedParts(bytes));
   try {
     // Room for a byte more, or zlib would ask for another chunk before it says that this was all.
     const limits = { maxOutputLength: expected + 1, chunkSize: chunkFor(expected + 1) };
-    const rows = (await unpack(packedRows(bytes), limits)) as Buffer;
+    const rows = (await unpack(packed.bytes, limits)) as Buffer;
     if (rows.length === expected) return { why: undefined, rows };
     const share = Math.floor((100 * rows.length) / expected);
     return {
@@ -35,6 +37,8 @@ export async function unpackedRows(bytes: Uint8Array, header: PngHeader): Promis
   } catch (cause) {
     const isLonger = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     return { why: isLonger ? undefined : 'its rows cannot be unpacked', rows: undefined };
+  } finally {
+    packed.release();
   }
 }
 
