@@ -69,12 +69,16 @@ export const paintSame = (a: Items, b: Items): boolean =>
 function isSame(a: DisplayItem, b: DisplayItem | undefined): boolean {
   if (a === b) return true;
   if (b?.kind !== a.kind) return false;
-  const [one, other] = [Object.entries(a), new Map(Object.entries(b))] as const;
-  return one.every(([name, value]: readonly [string, unknown]) => {
-    const same: unknown = other.get(name);
-    if (value === same) return true;
+  const other = b as unknown as Readonly<Record<string, unknown>>;
+  return Object.entries(a).every(([name, value]: readonly [string, unknown]) => {
+    const same = other[name];
+    if (value === same || isSameList(value, same)) return true;
     return !AS_OBJECTS.has(name) && JSON.stringify(value) === JSON.stringify(same);
   });
 }
 
-const AS_OBJECTS: ReadonlySet<string> = new Set(['run', 'art', 'image']);
+/** Whether two lists hold the same: words and their places do, as text they would be long. */
+const isSameList = (a: unknown, b: unknown): boolean =>
+  Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((one, i) => one === b[i]);
+
+const AS_OBJECTS: ReadonlySet<string> = new Set(['runs', 'art', 'image']);
