@@ -12,7 +12,8 @@ import { chooseColour, COLOUR_OPERATORS, noteShading, noteSheer, noteSpace } fro
 import { PageState } from './page-state.ts';
 import { PATH_PAINTS, UNASKED } from './path-operators.ts';
 import { PlainReader } from './plain-content.ts';
-import { LINE } from './plain-operators.ts';
+import { countCopies, endOfCopies } from './plain-copies.ts';
+import { LINE, OBJECT } from './plain-operators.ts';
 import { PLAIN_STEPS, type Place, type PlainWalker } from './plain-steps.ts';
 import { concat, IDENTITY, type Matrix } from '../base/geometry.ts';
 import { matrixOf } from './matrix.ts';
@@ -77,6 +78,7 @@ class Walker extends PageState implements PlainWalker {
       if (known) {
         reader.pass();
         PLAIN_STEPS[known.operator]?.(this, known, place);
+        if (known.operator === OBJECT) this.copies(reader, line, place.objects.get(known.nameKey));
         continue;
       }
       const operator = reader.next();
@@ -90,6 +92,14 @@ class Walker extends PageState implements PlainWalker {
       reader.back();
       return false;
     }
+  }
+
+  /** Passes over more copies of the form that was just drawn by a line, where it is known what each of them adds. */
+  private copies(reader: PlainReader, line: string, object: PdfValue | undefined): void {
+    const { text, at } = reader;
+    const end = endOfCopies(text, at - line.length);
+    if (end < 0 || object === undefined) return;
+    if (this.again(object, 'form', countCopies(text, at, end))) reader.at = end;
   }
 
   private operator(op: string, operands: readonly PdfValue[], place: Place): void {
@@ -175,17 +185,17 @@ class Walker extends PageState implements PlainWalker {
     return id * 8 + (sequence === undefined ? 0 : 1) + (isCovered ? 2 : 0) + (use === 'form' ? 0 : 4);
   }
 
-  /** Adds what a form or pattern is known to add; false where it is yet to be read. */
-  private again(object: PdfValue, use: 'form' | 'pattern'): boolean {
+  /** Adds what a form or pattern is known to add, each time; false where it is yet to be read. */
+  private again(object: PdfValue, use: 'form' | 'pattern', times = 1): boolean {
     const form = this.memory.forms.get(this.keyOf(object, use) ?? -1);
     if (!form) return false;
     const { sequence } = this.marks;
-    this.totals.add(form.totals);
-    if (form.said) {
+    this.totals.add(form.totals, times);
+    for (let i = 0; form.said && i < times; i++) {
       this.sequences.open(sequence);
       this.sequences.say(form.said, this.marks);
     }
-    this.text.skip(sequence, form.joined);
+    this.text.skip(sequence, form.joined * times);
     return true;
   }
 

@@ -75,6 +75,36 @@ describe('plain content', () => {
     expect(together.sequences[0]).toMatchObject({ at: { x: 22, y: 33 } });
   });
 
+  describe.each([
+    ['a form that speaks', '/X1 Do'],
+    ['a form with marks of its own', '/X23 Do'],
+    ['a form that is not there', '/X9 Do'],
+  ])('of copies side by side, of %s,', (_, form) => {
+    const first = ['q', '1 0 0 1 50 60 cm', form];
+    const copies = Array.from({ length: 12 }, (_copy, i) => [`1 0 0 1 ${i % 4} -${i}.5 cm`, form]).flat();
+    const words = ['BT', '/F1 9 Tf', '1 0 0 1 2 3 Tm', '[(\0\x21)]TJ', 'ET'];
+    it.each([
+      ['in a sequence', ['/P<</MCID 1>>BDC', ...first, ...copies, 'Q', ...words, 'EMC']],
+      ['in an artifact', ['/Artifact<</Type/Page>>BDC', ...first, ...copies, 'Q', 'EMC', ...words]],
+      ['without marks', [...first, ...copies, 'Q', ...first, ...copies, 'Q', ...words]],
+      ['with words behind them', ['/P<</MCID 1>>BDC', ...first, ...copies, ...words, 'Q', 'EMC']],
+      ['with a sequence behind them', [...first, ...copies, '/P<</MCID 1>>BDC', ...words, 'Q', 'EMC']],
+      ['with another form among them', [...first, ...copies, '/X1 Do', '/X23 Do', ...copies, 'Q']],
+      ['with nothing behind them', [...first, ...copies]],
+    ])('says what each of them says, %s', (_where, lines) => {
+      const pages = (isBrief: boolean) =>
+        ['', '%\n'].map((before) => pageOf(lines.map((line) => `${before}${line}\n`).join(''), isBrief));
+      const [together, apart] = pages(false);
+      expect(together).toEqual(apart);
+      // Briefly, nobody asks for words.
+      const [brief, briefApart] = pages(true).map(({ sequences, ...page }) => ({
+        ...page,
+        sequences: sequences.map((one) => ({ ...one, text: '' })),
+      }));
+      expect(brief).toEqual(briefApart);
+    });
+  });
+
   it('is as strict walked briefly', () => {
     for (let i = 0; i < 30; i++) {
       const [whole, brief] = [false, true].map((isBrief) => pageOf(randomContent(`brief ${i}`, ''), isBrief));

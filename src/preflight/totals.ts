@@ -84,9 +84,10 @@ export class Totals {
     return use;
   }
 
-  add(other: Totals): void {
-    this.untagged += other.untagged;
-    this.paints += other.paints;
+  /** Takes what a part adds that is drawn so many times. */
+  add(other: Totals, times = 1): void {
+    this.untagged += other.untagged * times;
+    this.paints += other.paints * times;
     this.mostInk = Math.max(this.mostInk, other.mostInk);
     this.isWhole &&= other.isWhole;
     if (this.added.has(other)) return;
