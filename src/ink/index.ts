@@ -86,11 +86,18 @@ const areaScale = ({ matrix: [a, b, c, d] }: Placement): number => Math.abs(a * 
 /** More drawings than this are not measured: the others are taken to need as much ink for their size. */
 const MOST_MEASURED = 16;
 
-const keyOf = ({ list, page }: Placement): string => `${list.id} ${page}`;
+/** By what drawings are told apart; most placements show the same one as the placement before. */
+function keyReader(): (placement: Placement) => string {
+  let [last, lastPage, key]: [DisplayList | undefined, number, string] = [undefined, 0, ''];
+  return ({ list, page }) => {
+    if (list !== last || page !== lastPage) [last, lastPage, key] = [list, page, `${list.id} ${page}`];
+    return key;
+  };
+}
 
 /** Evenly spaced among the different drawings of a set. */
-function sampleOf(set: SheetSet): ReadonlySet<string> {
-  const keys = [...new Set(set.sheets.flatMap(({ placements }) => placements.map(keyOf)))];
+function sampleOf(placements: readonly Placement[]): ReadonlySet<string> {
+  const keys = [...new Set(placements.map(keyReader()))];
   const step = Math.max(1, keys.length / MOST_MEASURED);
   return new Set(keys.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step)));
 }
@@ -107,12 +114,14 @@ async function coverOf(
   instead: (list: DisplayList) => DisplayList,
   shareOf: ShareOf,
 ): Promise<readonly number[]> {
-  const sample = sampleOf(set);
   const placements = set.sheets.flatMap((sheet) => sheet.placements);
+  const sample = sampleOf(placements);
   const started = new Map<string, Promise<number>>();
+  const keyOf = keyReader();
   for (const one of placements) {
-    if (!sample.has(keyOf(one)) || started.has(keyOf(one)) || roomOf(one) === 0) continue;
-    started.set(keyOf(one), shareOf(instead(one.list), one.page, reachOf(one)));
+    const key = keyOf(one);
+    if (!sample.has(key) || started.has(key) || roomOf(one) === 0) continue;
+    started.set(key, shareOf(instead(one.list), one.page, reachOf(one)));
   }
   const shares = new Map<string, number>();
   for (const [key, share] of started) shares.set(key, await share);
@@ -121,6 +130,7 @@ async function coverOf(
 }
 
 function sheetInk(sheet: Sheet, shareOf: (placement: Placement) => number): number {
-  const ink = sheet.placements.reduce((sum, one) => sum + shareOf(one) * roomOf(one) * areaScale(one), 0);
+  let ink = 0;
+  for (const one of sheet.placements) ink += shareOf(one) * roomOf(one) * areaScale(one);
   return Math.round(Math.min(1, ink / (sheet.size.width * sheet.size.height)) * 1000) / 1000;
 }

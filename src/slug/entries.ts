@@ -121,22 +121,32 @@ function bleedText({ grid, bleed }: SlugRequest, say: SlugWords): string {
     : say.bleedLanes(formatMm(outerBleed), formatMm(innerBleed));
 }
 
-/** `marker`, `4 × strip`: names that follow one another, said once. */
-function counted(names: readonly string[]): readonly string[] {
-  const runs: { readonly name: string; count: number }[] = [];
-  for (const name of names) {
-    const last = runs.at(-1);
-    if (last?.name === name) last.count += 1;
-    else runs.push({ name, count: 1 });
-  }
-  return runs.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
+interface NameRun {
+  readonly name: string;
+  count: number;
 }
+
+/** Names that follow one another, counted; empty places left out. */
+function runsOf(ids: SheetFacts['ids']): readonly NameRun[] {
+  const runs: NameRun[] = [];
+  let last: NameRun | undefined;
+  for (const name of ids) {
+    if (name === undefined) continue;
+    if (last?.name === name) last.count++;
+    else runs.push((last = { name, count: 1 }));
+  }
+  return runs;
+}
+
+/** `marker`, `4 × strip`: names that follow one another, said once. */
+const counted = (runs: readonly NameRun[]): readonly string[] =>
+  runs.map(({ name, count }) => (count > 1 ? `${count} × ${name}` : name));
 
 /** The last entry. Ids in two lines, empty places left out; from the first to the last where a sheet holds so many that nobody would read them, or has no room. */
 export function lastEntry({ ids }: SheetFacts): Entry {
-  const shown = ids.flatMap((id) => id ?? []);
-  const names = counted(shown);
-  const range = `${shown[0] ?? ''} … ${shown.at(-1) ?? ''}`;
+  const runs = runsOf(ids);
+  const names = counted(runs);
+  const range = `${runs[0]?.name ?? ''} … ${runs.at(-1)?.name ?? ''}`;
   const half = Math.ceil(names.length / 2);
   const lines = names.length > 24 ? [range] : [names.slice(0, half).join(' '), names.slice(half).join(' ')];
   return {

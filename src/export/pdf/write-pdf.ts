@@ -11,7 +11,7 @@ import type { Typeface } from '../../font/types.ts';
 import { artFingerprint } from '../../paint/index.ts';
 import type { DisplayItem, DisplayList } from '../../paint/types.ts';
 import type { RasterImage } from '../../raster/index.ts';
-import type { SheetSet } from '../../sheet/types.ts';
+import type { Placement, SheetSet } from '../../sheet/types.ts';
 import type { Job } from './job.ts';
 import { Inks } from './colour.ts';
 import { Typefaces } from './typefaces.ts';
@@ -57,12 +57,14 @@ function countItems(items: readonly DisplayItem[], uses: Uses): void {
 function countUses(set: SheetSet): Uses {
   const uses: Uses = { arts: new Map(), images: new Set(), typefaces: new Set() };
   const forms = new Set<DisplayList>();
+  const count = ({ as, list, page }: Placement): void => {
+    if (as === 'form' && forms.has(list)) return;
+    if (as === 'form') forms.add(list);
+    countItems(list.pages[page]?.items ?? [], uses);
+  };
   for (const sheet of set.sheets) {
-    for (const { as, list, page } of [...sheet.placements, ...sheet.sharedFurniture]) {
-      if (as === 'form' && forms.has(list)) continue;
-      if (as === 'form') forms.add(list);
-      countItems(list.pages[page]?.items ?? [], uses);
-    }
+    sheet.placements.forEach(count);
+    sheet.sharedFurniture.forEach(count);
     countItems(sheet.furniture, uses);
   }
   return uses;
