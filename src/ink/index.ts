@@ -81,7 +81,7 @@ function reachOf({ clip, list, page }: Placement): number {
 }
 
 /** A face drawn at half its size needs a quarter of its ink. */
-const areaScale = ({ matrix: [a, b, c, d] }: Placement): number => Math.abs(a * d - b * c);
+const areaScale = ({ matrix: m }: Placement): number => Math.abs(m[0] * m[3] - m[1] * m[2]);
 
 /** More drawings than this are not measured: the others are taken to need as much ink for their size. */
 const MOST_MEASURED = 16;
