@@ -112,6 +112,22 @@ describe('what saved lists of faces hold', () => {
     );
   });
 
+  it('does not change with what was looked at before: inks, typefaces and outlines in turn', () => {
+    const inks = [
+      ...Array.from({ length: 12 }, (_, i) => rgb(i / 255, 1 / 3, 0.1 + i / 7, i === 3 ? 0.5 : 1)),
+      { kind: 'cmyk', cyan: 0.25, magenta: 0, yellow: 1, black: 0.125, alpha: 1 } as const,
+    ];
+    const words = glyphsItem(textFragment('draw ', 5, 14));
+    const items = [...inks, ...inks].flatMap((fill, i): readonly DisplayItem[] => [
+      { ...words, fill: { ...fill }, stroke: i % 5 === 0 ? { width: 0.5, colour: fill } : undefined },
+      { ...words, fill, typeface: { ...words.typeface, id: i % 2 === 0 ? 'a-400' : 'b-700' } },
+      ...(painted(5, 'Harbour', rgb(1 / (i + 3), 0.7, i / 26)).pages[0]?.items ?? []),
+    ]);
+    expect(fingerprintOf(withItems(items))).toBe(
+      '1401d598bc3def2266e8be2cdfb65e8b02d9c7d123de163e43344d6e600020e3',
+    );
+  });
+
   it('does not change for faces that are full of words, or for documents of several pages', () => {
     const line = (y: number): GlyphsItem => ({
       ...glyphsItem(textFragment('A line of words, longer than a word — and naïve', 5, y)),

@@ -14,12 +14,11 @@ import type { DisplayItem, DisplayList, DisplayPage, GlyphsItem, PathItem, Piece
 
 const lists = new WeakMap<DisplayList, string>();
 const arts = new WeakMap<Art, string>();
-const inks = new WeakMap<Colour, string>();
 /** A frame in a colour for each card has one outline. */
 const paths = new WeakMap<Path, string>();
 const imprints = new WeakMap<Piece, Kept>();
 
-const hashOf = (what: string | Buffer): string => hash('sha256', what);
+const hashOf = (what: string): string => hash('sha256', what);
 
 function remembered<T extends object>(memory: WeakMap<T, string>, key: T, make: () => string): string {
   let known = memory.get(key);
@@ -36,7 +35,24 @@ const milli = (value: number): number => Math.round(value * 1000);
 const pathText = (path: Path): string =>
   remembered(paths, path, () => hashOf(`${path.verbs} ${path.points.map(milli).join(' ')}`));
 
-const inkText = (ink: Colour): string => remembered(inks, ink, () => JSON.stringify(ink));
+/** Of channels, which have few values: to write a fraction takes as long as all else about a shape. */
+const channels = new Map<number, string>();
+const MOST_CHANNELS = 1024;
+
+function channelText(value: number): string {
+  let text = channels.get(value);
+  if (text === undefined) {
+    if (channels.size >= MOST_CHANNELS) channels.clear();
+    channels.set(value, (text = JSON.stringify(value)));
+  }
+  return text;
+}
+
+/** As `JSON.stringify` writes it. */
+const inkText = (ink: Colour): string =>
+  ink.kind === 'rgb'
+    ? `{"kind":"rgb","red":${channelText(ink.red)},"green":${channelText(ink.green)},"blue":${channelText(ink.blue)},"alpha":${channelText(ink.alpha)}}`
+    : JSON.stringify(ink);
 
 const paintText = (paint: UsedPaint | undefined): string =>
   paint?.kind === 'solid' ? inkText(paint.colour) : JSON.stringify(paint ?? null);
@@ -44,62 +60,73 @@ const paintText = (paint: UsedPaint | undefined): string =>
 const strokeText = ({ paint, width, cap, join, miterLimit, dash, dashOffset }: Stroke): string =>
   `${paintText(paint)} ${width} ${cap} ${join} ${miterLimit} ${dash.join(',')} ${dashOffset}`;
 
-/**
- * The room that one list, or a piece of it, is written in serves for the next: Node cuts small buffers from large ones, and what is
- * kept of a piece would hold on to the room beside it.
- */
+/** The room that one list, or a piece of it, is written in serves for the next. */
 const rooms: { list?: Imprint; piece?: Imprint } = {};
-
-function emptied(room: Imprint): Imprint {
-  room.clear();
-  return room;
-}
 
 function write(item: DisplayItem, out: Imprint): void {
   switch (item.kind) {
     case 'glyphs':
       return writeLetters(item, out);
     case 'path':
-      return out.words.text(shapeText(item));
+      out.words += shapeText(item);
+      return;
     case 'art':
-      return out.words.text(`A ${artFingerprint(item.art)} ${item.matrix.join(' ')}\n`);
+      out.words += `A ${artFingerprint(item.art)} ${item.matrix.join(' ')}\n`;
+      return;
     case 'image':
-      return out.words.text(`I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}\n`);
+      out.words += `I ${item.image.id} ${JSON.stringify(item.rect)} ${item.pixelated}\n`;
+      return;
     case 'push':
-      return out.words.text(
-        `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}${item.blend ?? ''}\n`,
-      );
+      out.words += `( ${item.matrix?.join(' ') ?? ''} ${item.clip ? pathText(item.clip.path) + item.clip.rule : ''} ${item.opacity}${item.blend ?? ''}\n`;
+      return;
     case 'pop':
-      return out.words.text(')\n');
+      out.words += ')\n';
+      return;
     case 'link':
-      return out.words.text(`L ${item.href} ${JSON.stringify(item.rect)}\n`);
+      out.words += `L ${item.href} ${JSON.stringify(item.rect)}\n`;
+      return;
   }
 }
 
 const shapeText = ({ path, fillRule, fill, stroke }: PathItem): string =>
   `P ${pathText(path)} ${fillRule} ${paintText(fill)} ${stroke ? strokeText(stroke) : ''}\n`;
 
+/** What lines in one typeface and ink begin with, but for the number of their words. */
+interface Head extends Pick<GlyphsItem, 'typeface' | 'fill' | 'stroke'> {
+  readonly typefaceText: string;
+  readonly inkText: string;
+}
+
+/** Of letters set alike lately: a face has few, and one after the other. */
+const heads: Head[] = [];
+const MOST_HEADS = 8;
+
+function headOf({ typeface, fill, stroke }: GlyphsItem): Head {
+  for (let i = 0; i < heads.length; i++) {
+    const head = heads[i];
+    if (head?.typeface === typeface && head.fill === fill && head.stroke === stroke) return head;
+  }
+  const outline = stroke ? JSON.stringify(stroke) : '';
+  const texts = { typefaceText: `T ${typeface.id} `, inkText: ` ${inkText(fill)} ${outline}\n` };
+  const head = { typeface, fill, stroke, ...texts };
+  heads.unshift(head);
+  heads.length = Math.min(heads.length, MOST_HEADS);
+  return head;
+}
+
 /** Words look like others when typeface, letters, size, places and ink are the same. */
 function writeLetters(item: GlyphsItem, out: Imprint): void {
-  const { runs, xs, stroke } = item;
-  const outline = stroke ? JSON.stringify(stroke) : '';
-  const { words, places } = out;
-  words.text('T ');
-  words.text(item.typeface.id);
-  words.text(` ${runs.length} `);
-  words.text(inkText(item.fill));
-  words.text(` ${outline}\n`);
-  words.lines(runs);
-  places.numbers([item.size, item.y, item.letterSpacing, item.wordSpacing]);
-  places.numbers(xs);
+  const { runs, xs } = item;
+  const head = headOf(item);
+  out.numbers([item.size, item.y, item.letterSpacing, item.wordSpacing]);
+  out.letters(`${head.typefaceText}${runs.length}${head.inkText}`, runs, xs);
 }
 
 /** What a page shows; pieces that other pages show as well are looked at once. */
 function writePage({ size, items, pieces }: DisplayPage, out: Imprint): void {
-  out.places.numbers([size.width, size.height]);
+  out.numbers([size.width, size.height]);
   if (pieces) for (const piece of pieces) writePiece(piece, out);
   else writeAll(items, out);
-  out.endPage();
 }
 
 function writePiece(piece: Piece, out: Imprint): void {
@@ -109,7 +136,8 @@ function writePiece(piece: Piece, out: Imprint): void {
   }
   let known = imprints.get(piece);
   if (!known) {
-    const own = emptied((rooms.piece ??= new Imprint()));
+    const own = (rooms.piece ??= new Imprint());
+    own.clear();
     writeAll(piece.items, own);
     imprints.set(piece, (known = own.kept()));
   }
@@ -124,12 +152,17 @@ function writeAll(items: readonly DisplayItem[], out: Imprint): void {
 }
 
 function printOf({ pages }: DisplayList): string {
-  const out = emptied((rooms.list ??= new Imprint()));
-  for (const [i, page] of pages.entries()) {
-    if (i > 0) out.words.text('\f');
+  const out = (rooms.list ??= new Imprint());
+  out.clear();
+  let print = '';
+  for (let i = 0; i < pages.length; i++) {
+    const page = pages[i];
+    if (!page) continue;
+    if (i > 0) out.words = '\f';
     writePage(page, out);
+    print += out.page();
   }
-  return hashOf(out.pages);
+  return hashOf(print);
 }
 
 /** 64 hexadecimal digits; equal for lists that show the same. */
