@@ -83,6 +83,27 @@ describe('a kept page', () => {
     expect(first?.kind === 'glyphs' && first.runs[0]).toBe(letters.runs[0]);
   });
 
+  it('tells of its shapes and where its lines are without making letters again', () => {
+    const push: DisplayItem = { kind: 'push', matrix: undefined, clip: undefined, opacity: 1 };
+    const moved: DisplayItem = { ...push, matrix: [1, 0, 0, 1, 500, 0] };
+    fc.assert(
+      fc.property(fc.array(fc.oneof(line, shape, fc.constant(push))), fc.integer({ max: 9 }), (items, x) => {
+        const { unlettered } = packedPage(items);
+        expect(unlettered?.shapes).toEqual(items.filter(({ kind }) => kind !== 'glyphs'));
+        const room = { x, y: 0, width: 95, height: 90 };
+        const isIn = items.every((item) => {
+          if (item.kind !== 'glyphs') return true;
+          const end = (item.xs.at(-1) ?? 0) + (item.runs.at(-1)?.width ?? 0) * item.size;
+          const isBetween = (item.xs[0] ?? 0) >= x && end <= x + 95;
+          return isBetween && item.y - item.size >= 0 && item.y + 0.3 * item.size <= 90;
+        });
+        expect(unlettered?.areLinesIn(room)).toBe(isIn);
+        expect(packedPage([moved, ...items]).unlettered?.areLinesIn(room)).toBe(false);
+      }),
+    );
+    expect(new KeptPage(pageOf([letters])).unlettered).toBeUndefined();
+  });
+
   it('has its items and pieces as they are until it is packed, and no pieces after that', () => {
     const pieces = [{ items: [letters], isShared: true }];
     const page = new KeptPage({ size: SIZE, items: [letters], pieces });

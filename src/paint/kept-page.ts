@@ -3,34 +3,30 @@
  *
  * A line of words is an object with two lists. Of a deck of thousands they are most of what is alive, and each is looked at
  * three or four times. Packed, all lines of a page share two lists, and lines set alike one style; whoever asks for the items
- * gets them made again, equal in every field.
+ * gets them made again, equal in every field. Who wants to know of shapes and pictures alone need not ask for them.
  */
+import type { Rect } from '../base/geometry.ts';
 import type { ShapedRun } from '../font/types.ts';
-import type { DisplayItem, DisplayPage, GlyphsItem, Piece } from './types.ts';
+import type { DisplayItem, DisplayPage, GlyphsItem, Piece, Unlettered } from './types.ts';
 
 /** How letters are set, wherever they are. */
 interface LetterStyle extends Omit<GlyphsItem, 'kind' | 'runs' | 'xs' | 'y'> {
   readonly kind: 'style';
 }
 
-interface Packed {
-  /** Items as they are, and a style for each item of letters. */
-  readonly marks: readonly (DisplayItem | LetterStyle)[];
-  /** Of all items of letters. */
-  readonly runs: readonly ShapedRun[];
-  /** Of each item of letters: how many runs it has, its baseline, where each run begins. */
-  readonly numbers: readonly number[];
-}
-
-/** Pages of one pipeline: they share the styles of their letters. */
+/** Pages of one pipeline: they share the styles of their letters, and the lists these are put down in. */
 export class LetterStyles {
   readonly #styles: LetterStyle[] = [];
   #next = 0;
+  readonly runs: ShapedRun[] = [];
+  readonly numbers: number[] = [];
 
   /** The style of letters; the same object for letters set alike lately. */
   of(item: GlyphsItem): LetterStyle {
-    const known = this.#styles.find((style) => isSetAlike(style, item));
-    if (known) return known;
+    for (let i = 0; i < this.#styles.length; i++) {
+      const style = this.#styles[i];
+      if (style && isSetAlike(style, item)) return style;
+    }
     const { owner, typeface, size, letterSpacing, wordSpacing, fill, stroke, actualText, language } = item;
     const style: LetterStyle = {
       kind: 'style',
@@ -46,8 +42,8 @@ export class LetterStyles {
 const MOST_STYLES = 16;
 
 const isSetAlike = (a: LetterStyle, b: GlyphsItem): boolean =>
-  a.owner === b.owner &&
   a.typeface === b.typeface &&
+  a.owner === b.owner &&
   a.size === b.size &&
   a.fill === b.fill &&
   a.letterSpacing === b.letterSpacing &&
@@ -56,9 +52,80 @@ const isSetAlike = (a: LetterStyle, b: GlyphsItem): boolean =>
   a.actualText === b.actualText &&
   a.language === b.language;
 
+/** Items whose letters are packed. */
+class PackedItems implements Unlettered {
+  /** Items as they are, and a style for each item of letters. */
+  readonly #marks: readonly (DisplayItem | LetterStyle)[];
+  /** Of all items of letters. */
+  readonly #runs: readonly ShapedRun[];
+  /** Of each item of letters: how many runs it has, its baseline, where each run begins. */
+  readonly #numbers: readonly number[];
+  readonly shapes: readonly DisplayItem[];
+
+  constructor(items: readonly DisplayItem[], styles: LetterStyles) {
+    const { runs, numbers } = styles;
+    let words = 0;
+    let places = 0;
+    const shapes: DisplayItem[] = [];
+    this.#marks = items.map((item) => {
+      if (item.kind !== 'glyphs') {
+        shapes.push(item);
+        return item;
+      }
+      numbers[places++] = item.runs.length;
+      numbers[places++] = item.y;
+      for (let i = 0; i < item.runs.length; i++) {
+        const run = item.runs[i];
+        const x = item.xs[i];
+        if (run && x !== undefined) {
+          runs[words++] = run;
+          numbers[places++] = x;
+        }
+      }
+      return styles.of(item);
+    });
+    this.#runs = runs.slice(0, words);
+    this.#numbers = numbers.slice(0, places);
+    this.shapes = shapes;
+  }
+
+  get items(): readonly DisplayItem[] {
+    const [runs, numbers] = [this.#runs, this.#numbers];
+    let run = 0;
+    let at = 0;
+    return this.#marks.map((mark) => {
+      if (mark.kind !== 'style') return mark;
+      const [count = 0, y = 0] = [numbers[at], numbers[at + 1]];
+      const from = run;
+      const xs = numbers.slice(at + 2, at + 2 + count);
+      run += count;
+      at += 2 + count;
+      return lettersOf(mark, runs.slice(from, run), xs, y);
+    });
+  }
+
+  areLinesIn({ x, y, width, height }: Rect): boolean {
+    const [runs, numbers] = [this.#runs, this.#numbers];
+    let run = 0;
+    let at = 0;
+    for (const mark of this.#marks) {
+      if (mark.kind === 'push' && mark.matrix) return false;
+      if (mark.kind !== 'style') continue;
+      const { size } = mark;
+      const [count = 0, base = 0] = [numbers[at], numbers[at + 1]];
+      run += count;
+      at += 2 + count;
+      const end = (numbers[at - 1] ?? 0) + (runs[run - 1]?.width ?? 0) * size;
+      const isIn = (numbers[at - count] ?? 0) >= x && end <= x + width;
+      if (!isIn || base - size < y || base + 0.3 * size > y + height) return false;
+    }
+    return true;
+  }
+}
+
 export class KeptPage implements DisplayPage {
   readonly size: DisplayPage['size'];
-  #content: DisplayPage | Packed;
+  #content: DisplayPage | PackedItems;
 
   constructor(page: DisplayPage) {
     this.size = page.size;
@@ -66,51 +133,22 @@ export class KeptPage implements DisplayPage {
   }
 
   get items(): readonly DisplayItem[] {
-    return 'items' in this.#content ? this.#content.items : unpacked(this.#content);
+    return this.#content.items;
   }
 
   /** Nothing is known of the pieces of a packed page. */
   get pieces(): readonly Piece[] | undefined {
-    return 'items' in this.#content ? this.#content.pieces : undefined;
+    return this.#content instanceof PackedItems ? undefined : this.#content.pieces;
+  }
+
+  get unlettered(): Unlettered | undefined {
+    return this.#content instanceof PackedItems ? this.#content : undefined;
   }
 
   /** Packs its letters. */
   pack(styles: LetterStyles): void {
-    if ('items' in this.#content) this.#content = packed(this.#content.items, styles);
+    if (!this.unlettered) this.#content = new PackedItems(this.#content.items, styles);
   }
-}
-
-function packed(items: readonly DisplayItem[], styles: LetterStyles): Packed {
-  const runs: ShapedRun[] = [];
-  const numbers: number[] = [];
-  const marks = items.map((item) => {
-    if (item.kind !== 'glyphs') return item;
-    numbers.push(item.runs.length, item.y);
-    for (let i = 0; i < item.runs.length; i++) {
-      const [run, x] = [item.runs[i], item.xs[i]];
-      if (run && x !== undefined) {
-        runs.push(run);
-        numbers.push(x);
-      }
-    }
-    return styles.of(item);
-  });
-  // Grown lists have room for half as many again.
-  return { marks, runs: runs.slice(), numbers: numbers.slice() };
-}
-
-function unpacked({ marks, runs, numbers }: Packed): readonly DisplayItem[] {
-  let run = 0;
-  let at = 0;
-  return marks.map((mark) => {
-    if (mark.kind !== 'style') return mark;
-    const [count = 0, y = 0] = [numbers[at], numbers[at + 1]];
-    const from = run;
-    const xs = numbers.slice(at + 2, at + 2 + count);
-    run += count;
-    at += 2 + count;
-    return lettersOf(mark, runs.slice(from, run), xs, y);
-  });
 }
 
 /** Fields in the order of `glyphsItem`: objects of one kind are quicker to read. */

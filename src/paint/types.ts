@@ -104,6 +104,19 @@ export interface DisplayPage {
    * Missing where nothing is known of that.
    */
   readonly pieces?: readonly Piece[] | undefined;
+  /** Where its letters are packed, and would be made again for whoever asks for the items. */
+  readonly unlettered?: Unlettered | undefined;
+}
+
+/** A page but for its letters. */
+export interface Unlettered {
+  /** Its other items in order, pushes and pops among them. */
+  readonly shapes: readonly DisplayItem[];
+  /**
+   * Whether its lines are in a box for certain: each from its first word to its last, from its size above the baseline to three
+   * tenths of it below.
+   */
+  areLinesIn(room: Rect): boolean;
 }
 
 /** A stretch of items, known by identity: what is found out about it holds wherever it is. */

@@ -33,7 +33,7 @@ export interface LostText {
 /** What was found on a page. */
 interface Found {
   readonly lost: readonly LostText[];
-  /** What all tagged letters that nothing moves are inside of; undefined where there are none. */
+  /** What all tagged letters are inside of; undefined where there are none. */
   readonly reach: Rect | undefined;
 }
 
@@ -48,7 +48,7 @@ function foundOn(list: DisplayList): readonly Found[] {
 
 export const lostText = (list: DisplayList): readonly LostText[] => foundOn(list).flatMap(({ lost }) => lost);
 
-/** What all tagged letters of a face that nothing moves are inside of. */
+/** What all tagged letters of a face are inside of; undefined where there are none. */
 export const lettersReach = (list: DisplayList): Rect | undefined => foundOn(list)[0]?.reach;
 
 function pushed(state: State, { matrix: by, clip, opacity, blend }: DisplayItem & { kind: 'push' }): State {
@@ -72,13 +72,11 @@ function lookOver(page: DisplayPage): Found {
   const stack: State[] = [];
   let state = wholePage(size);
   let within = nowhere();
-  const reach = nowhere();
   const all = nowhere();
   let isWhole = true;
   const settle = (): void => {
     isWhole &&= !reachesOut(within, state.clip);
     add(all, within);
-    if (state.matrix === IDENTITY) add(reach, within);
     within = nowhere();
   };
   for (let at = 0; at < items.length; at++) {
@@ -98,7 +96,7 @@ function lookOver(page: DisplayPage): Found {
     }
   }
   settle();
-  return { lost: isWhole ? NOTHING_LOST : lostOn(page), reach: boxOf(reach) };
+  return { lost: isWhole ? NOTHING_LOST : lostOn(page), reach: boxOf(all) };
 }
 
 const hasInk = ({ left, right }: Reach): boolean => left <= right;

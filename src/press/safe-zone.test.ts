@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { plainRun } from '../../test/kit/plain-typeface.ts';
 import { BLACK } from '../base/colour.ts';
-import type { GlyphsItem } from '../paint/types.ts';
+import { KeptPage, LetterStyles } from '../paint/index.ts';
+import type { DisplayList, GlyphsItem } from '../paint/types.ts';
 import type { Component } from '../deck/index.ts';
 import { displayList } from '../../test/kit/display-lists.ts';
 import { glyphsInk } from './letter-ink.ts';
@@ -58,6 +59,43 @@ describe('the ink of a run', () => {
 });
 
 describe('the safe zone of a face', () => {
+  const packed = (list: DisplayList): DisplayList => {
+    const pages = list.pages.map((page) => new KeptPage(page));
+    for (const page of pages) page.pack(new LetterStyles());
+    return { ...list, pages };
+  };
+
+  it('is told of letters and pictures that are moved, each by itself, packed or not', () => {
+    const image = {
+      kind: 'image',
+      id: 'a',
+      name: 'a.png',
+      width: 1,
+      height: 1,
+      format: 'png',
+      hasAlpha: false,
+    } as const;
+    const rect = { x: 60, y: 40, width: 9, height: 9 };
+    const picture = { kind: 'image', owner: 1, image: { ...image, bytes: new Uint8Array() }, rect } as const;
+    const push = { kind: 'push', matrix: [1, 0, 0, 1, 24, 0], clip: undefined, opacity: 1 } as const;
+    const moved = { ...picture, pixelated: false, rect: { ...rect, x: 100 } };
+    const list = displayList([
+      { ...picture, pixelated: false },
+      { ...item('in', 0, 0), xs: [60] },
+      push,
+      { ...item('out', 0, 0), xs: [90] },
+      moved,
+      { kind: 'pop' },
+    ]);
+    const place = { file: { name: 'deck.yaml', text: '' }, start: 0, end: 0 };
+    const component = { trim: { width: 140, height: 100 }, safe: 15, place } as Component;
+    for (const one of [list, packed(list)]) {
+      const messages: string[] = [];
+      reportFace(one, component, ({ message }) => messages.push(message));
+      expect(messages).toEqual([expect.stringContaining('"out"'), expect.stringContaining('a picture')]);
+    }
+  });
+
   it('is told of the words of a line that reach into it, of no others', () => {
     const line = { ...item('a', 0, 0), runs: [plainRun('in '), plainRun('out')], xs: [100, 115] };
     const messages: string[] = [];
@@ -65,6 +103,8 @@ describe('the safe zone of a face', () => {
     const component = { trim: { width: 140, height: 100 }, safe: 15, place } as Component;
     reportFace(displayList([line]), component, ({ message }) => messages.push(message));
     expect(messages).toEqual([expect.stringContaining('"out"')]);
+    reportFace(packed(displayList([line])), component, ({ message }) => messages.push(message));
+    expect(messages[1]).toBe(messages[0]);
   });
 
   /** One letter of 4 by 7 at (100.5, 43). */

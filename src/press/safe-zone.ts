@@ -70,11 +70,7 @@ export function reportFace(list: DisplayList, component: Component, report: Repo
 function intrusionsOn(list: DisplayList, component: Component): readonly Intrusion[] {
   const found: Intrusion[] = [];
   const stack: Matrix[] = [];
-  const reach = lettersReach(list);
-  const isInside = !reach || intrusion(reach, component) <= TOLERANCE;
-  for (const item of list.pages[0]?.items ?? []) {
-    // Nearly all that is on a face is words, which are all well inside.
-    if (isInside && item.kind === 'glyphs' && stack.length === 0) continue;
+  for (const item of itemsBeyond(list, component)) {
     const matrix = stack.at(-1);
     if (item.kind === 'push') stack.push(concat(matrix ?? IDENTITY, item.matrix ?? IDENTITY));
     else if (item.kind === 'pop') stack.pop();
@@ -87,6 +83,15 @@ function intrusionsOn(list: DisplayList, component: Component): readonly Intrusi
       }
   }
   return found;
+}
+
+/** The items of a face but for its letters, where all of these are inside: nearly all that is on a face is words. */
+function itemsBeyond(list: DisplayList, component: Component): readonly DisplayItem[] {
+  const [page] = list.pages;
+  const reach = lettersReach(list);
+  if (!page) return [];
+  if (reach && intrusion(reach, component) > TOLERANCE) return page.items;
+  return page.unlettered?.shapes ?? page.items.filter(({ kind }) => kind !== 'glyphs');
 }
 
 const nameOf = (item: DisplayItem): string =>

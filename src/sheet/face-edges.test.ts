@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rgb, type Colour } from '../base/colour.ts';
 import { rectPath, type Rect } from '../base/geometry.ts';
 import { mm, toMm } from '../base/units.ts';
-import type { DisplayItem } from '../paint/types.ts';
+import { KeptPage, LetterStyles } from '../paint/index.ts';
+import type { DisplayItem, DisplayList } from '../paint/types.ts';
 import { borderDistance, edgeColour } from './face-edges.ts';
 import { glyphs } from '../../test/kit/display-lists.ts';
 import { listOf, STANDARD } from './sheet.fixture.ts';
@@ -40,6 +41,12 @@ const framed = (inset: number, line: number): DisplayItem => ({
 
 const face = (...items: readonly DisplayItem[]) => listOf('face', STANDARD, items);
 
+function packed(list: DisplayList): DisplayList {
+  const pages = list.pages.map((page) => new KeptPage(page));
+  for (const page of pages) page.pack(new LetterStyles());
+  return { ...list, pages };
+}
+
 describe('the colour along a trim', () => {
   it('is that of paper where nothing is painted, and that of the ground otherwise', () => {
     expect([edgeColour(face()), edgeColour(face(filled(WHOLE, RED)))]).toEqual(['#ffffff', '#ff0000']);
@@ -60,7 +67,9 @@ describe('the colour along a trim', () => {
   ])('is not known where letters hang over the edge: %d points above it', (above, colour) => {
     // Ten points of text reach three below its baseline.
     const word = glyphs('gap', mm(20), height - above, { size: 10 });
-    expect(edgeColour(face(filled(WHOLE, RED), word))).toBe(colour);
+    const list = face(filled(WHOLE, RED), word);
+    expect(edgeColour(list)).toBe(colour);
+    expect(edgeColour(packed(list))).toBe(colour);
   });
 
   it('is not changed by what stays inside', () => {

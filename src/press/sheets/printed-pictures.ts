@@ -42,7 +42,8 @@ export async function printedPictures(set: SheetSet, dpi: PrintDpi, report: Repo
 function usesIn(set: SheetSet): ReadonlyMap<RasterImage, Use> {
   const uses = new Map<RasterImage, Use>();
   const lists = new Set(set.sheets.flatMap(({ placements }) => placements.map(({ list }) => list)));
-  for (const list of lists) for (const page of list.pages) addUses(page.items, uses);
+  for (const list of lists)
+    for (const page of list.pages) addUses(page.unlettered?.shapes ?? page.items, uses);
   return uses;
 }
 
