@@ -6,17 +6,6 @@
  */
 import type { PdfRef } from './pdf-file.ts';
 
-/** What is inside an element: a marked sequence, an annotation, a child element. */
-export type Kid =
-  | {
-      readonly kind: 'content';
-      readonly page: PdfRef;
-      readonly stream: PdfRef | undefined;
-      readonly mcid: number;
-    }
-  | { readonly kind: 'annotation'; readonly page: PdfRef; readonly annotation: PdfRef }
-  | { readonly kind: 'element'; readonly index: number };
-
 /** In place of a kid or a number: there is none. */
 const NONE = -1;
 
@@ -55,21 +44,62 @@ export class Kids {
     this.#add(element, undefined, undefined, child);
   }
 
-  /** The kids of an element in the order they were added. */
-  of(element: number): readonly Kid[] {
-    const kids: Kid[] = [];
-    for (let at = this.#first[element] ?? NONE; at !== NONE; at = this.#next[at] ?? NONE)
-      kids.push(this.#kid(at));
-    return kids;
+  hasKids(element: number): boolean {
+    return (this.#first[element] ?? NONE) !== NONE;
   }
 
-  #kid(at: number): Kid {
-    const [page, object] = [this.#pages[at], this.#objects[at]];
+  /**
+   * The entries that name the page of an element, that of its first content, and what is inside; empty where nothing is.
+   *
+   * @param refs of all elements
+   */
+  entries(element: number, refs: readonly (PdfRef | undefined)[]): string {
+    const first = this.#first[element] ?? NONE;
+    if (first === NONE) return '';
+    const page = this.#firstPage(first);
+    const pageText = page ? `/Pg ${page}` : '';
+    if ((this.#next[first] ?? NONE) === NONE) return `${pageText}/K ${this.#kidText(first, page, refs)}`;
+    let out = '';
+    for (const kid of this.#inTableOrder(first))
+      out += `${out === '' ? '/K[' : ' '}${this.#kidText(kid, page, refs)}`;
+    return `${pageText}${out}]`;
+  }
+
+  /** The page of the first sequence from a kid on. */
+  #firstPage(first: number): PdfRef | undefined {
+    for (let at = first; at !== NONE; at = this.#next[at] ?? NONE)
+      if (this.#pages[at] && this.#numbers[at] !== NONE) return this.#pages[at];
+    return undefined;
+  }
+
+  /** Kids from one on, child elements sorted among the places they take; content stays where it is. */
+  #inTableOrder(first: number): readonly number[] {
+    const kids: number[] = [];
+    const children: number[] = [];
+    let isSorted = true;
+    let last = NONE;
+    for (let at = first; at !== NONE; at = this.#next[at] ?? NONE) {
+      kids.push(at);
+      if (this.#pages[at]) continue;
+      children.push(at);
+      const element = this.#numbers[at] ?? NONE;
+      if (element <= last) isSorted = false;
+      last = element;
+    }
+    if (isSorted) return kids;
+    children.sort((a, b) => (this.#numbers[a] ?? NONE) - (this.#numbers[b] ?? NONE));
+    let next = 0;
+    return kids.map((kid) => (this.#pages[kid] ? kid : (children[next++] ?? kid)));
+  }
+
+  /** @param page of the element; content on another one names it */
+  #kidText(at: number, page: PdfRef | undefined, refs: readonly (PdfRef | undefined)[]): string {
+    const [own, object] = [this.#pages[at], this.#objects[at]];
     const number = this.#numbers[at] ?? NONE;
-    if (!page) return { kind: 'element', index: number };
-    return object && number === NONE
-      ? { kind: 'annotation', page, annotation: object }
-      : { kind: 'content', page, stream: object, mcid: number };
+    if (!own) return `${refs[number]}`;
+    if (number === NONE) return `<</Type/OBJR/Pg ${own}/Obj ${object}>>`;
+    if (object) return `<</Type/MCR/Pg ${own}/Stm ${object}/MCID ${number}>>`;
+    return own === page ? `${number}` : `<</Type/MCR/Pg ${own}/MCID ${number}>>`;
   }
 
   #add(element: number, page: PdfRef | undefined, object: PdfRef | undefined, number: number): void {
@@ -81,61 +111,5 @@ export class Kids {
     if (last === NONE) this.#first[element] = at;
     else this.#next[last] = at;
     this.#last[element] = at;
-  }
-}
-
-/** The page of the first content. */
-export function firstPage(kids: readonly Kid[]): PdfRef | undefined {
-  for (const kid of kids) if (kid.kind === 'content') return kid.page;
-  return undefined;
-}
-
-/** Child elements sorted among the places they take; content stays where it is. */
-function inTableOrder(kids: readonly Kid[]): readonly Kid[] {
-  let isSorted = true;
-  let last = -1;
-  for (const kid of kids) {
-    if (kid.kind !== 'element') continue;
-    if (kid.index <= last) isSorted = false;
-    last = kid.index;
-  }
-  if (isSorted) return kids;
-  const indexes = kids.flatMap((kid) => (kid.kind === 'element' ? [kid.index] : []));
-  indexes.sort((a, b) => a - b);
-  let next = 0;
-  return kids.map((kid) =>
-    kid.kind === 'element' ? { kind: 'element', index: indexes[next++] ?? kid.index } : kid,
-  );
-}
-
-/**
- * The entry that names what is inside.
- *
- * @param page of the element; content on another one names it
- * @param refs of all elements
- */
-export function kidsText(
-  unsorted: readonly Kid[],
-  page: PdfRef | undefined,
-  refs: readonly (PdfRef | undefined)[],
-): string {
-  const first = unsorted[0];
-  if (!first) return '';
-  if (unsorted.length === 1) return `/K ${kidText(first, page, refs)}`;
-  let out = '';
-  for (const kid of inTableOrder(unsorted)) out += `${out === '' ? '/K[' : ' '}${kidText(kid, page, refs)}`;
-  return `${out}]`;
-}
-
-function kidText(kid: Kid, page: PdfRef | undefined, refs: readonly (PdfRef | undefined)[]): string {
-  switch (kid.kind) {
-    case 'element':
-      return `${refs[kid.index]}`;
-    case 'annotation':
-      return `<</Type/OBJR/Pg ${kid.page}/Obj ${kid.annotation}>>`;
-    case 'content': {
-      if (kid.stream) return `<</Type/MCR/Pg ${kid.page}/Stm ${kid.stream}/MCID ${kid.mcid}>>`;
-      return kid.page === page ? `${kid.mcid}` : `<</Type/MCR/Pg ${kid.page}/MCID ${kid.mcid}>>`;
-    }
   }
 }

@@ -13,7 +13,7 @@ import { type Language, inAnyLanguage } from '../../base/language.ts';
 import { union } from '../../paint/index.ts';
 import type { PdfFile, PdfRef } from './pdf-file.ts';
 import { attributeEntries, cellAttributes, figureAttributes } from './structure-attributes.ts';
-import { firstPage, Kids, kidsText } from './structure-kids.ts';
+import { Kids } from './structure-kids.ts';
 import { textString } from './syntax.ts';
 
 /** Where the content of a figure is: on the first page it is on, in page coordinates. */
@@ -36,6 +36,8 @@ export class StructureTree {
   private readonly nodes: StructureNode[] = [];
   /** By element: the nearest Figure or Formula from it upwards, itself included; -1: none. */
   private readonly figures: number[] = [];
+  /** By element: its own, else that around it. */
+  private readonly languages: Language[] = [];
   private readonly isAttached: boolean[] = [];
   private readonly kids = new Kids();
   /** Of figures that have content. */
@@ -53,6 +55,7 @@ export class StructureTree {
   private add(node: StructureNode): number {
     const index = this.nodes.push(node) - 1;
     this.figures.push(isFigure(node) ? index : (this.figures[node.parent] ?? -1));
+    this.languages.push(node.language ?? this.languages[node.parent] ?? this.language);
     this.isAttached.push(false);
     this.kids.addElement();
     return index;
@@ -60,10 +63,7 @@ export class StructureTree {
 
   /** Undefined for an artifact. */
   languageOf(index: number): Language | undefined {
-    let node = this.nodes[index];
-    if (!node) return undefined;
-    while (node && node.language === undefined) node = this.nodes[node.parent];
-    return node?.language ?? this.language;
+    return this.languages[index];
   }
 
   roleOf(index: number): string {
@@ -117,8 +117,8 @@ export class StructureTree {
   }
 
   private attach(index: number): void {
-    const node = present(this.nodes[index], `structure node ${index}`);
     if (this.isAttached[index]) return;
+    const node = present(this.nodes[index], `structure node ${index}`);
     this.isAttached[index] = true;
     if (node.parent < 0) return;
     this.kids.addChild(node.parent, index);
@@ -180,16 +180,12 @@ export class StructureTree {
     refs: readonly (PdfRef | undefined)[],
     parent: PdfRef,
   ): string {
-    const kids = this.kids.of(index);
-    const page = firstPage(kids);
-    let out = `<</S/${node.role}/P ${parent}`;
-    if (page) out += `/Pg ${page}`;
-    out += kidsText(kids, page, refs);
+    let out = `<</S/${node.role}/P ${parent}${this.kids.entries(index, refs)}`;
     if (node.language !== undefined && node.language !== this.inheritedLanguage(node))
       out += `/Lang(${node.language})`;
     if (node.title !== undefined) out += `/T${textString(node.title)}`;
     if (node.alt !== undefined) out += `/Alt${textString(node.alt)}`;
-    const isBlank = kids.length === 0 && isAnswerCell(node);
+    const isBlank = isAnswerCell(node) && !this.kids.hasKids(index);
     const spoken = node.actualText ?? (isBlank ? BLANK(this.languageOf(index) ?? this.language) : undefined);
     if (spoken !== undefined) out += `/ActualText${textString(spoken)}`;
     return out;
