@@ -1,6 +1,7 @@
 /** An entry of `components:` in `deck.yaml`: what is cut, from which data, with which template. */
 import type * as zod from 'zod';
-import type { SchemaParts, Zod } from './schema-parts.ts';
+import type { Zod } from './late-zod.ts';
+import type { SchemaParts } from './schema-parts.ts';
 import { BLEED_SOURCES, COMPONENT_KINDS, COPY_ORDERS, PIECE_SHAPES } from './types.ts';
 
 /** Name, size and edge. */

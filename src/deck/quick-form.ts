@@ -5,7 +5,7 @@
  * plain data; gives what zod gives of it, defaults filled in, or `REFUSED` without a reason. Refuses too much rather than too little:
  * a test holds both side by side.
  */
-import type { Zod } from './schema-parts.ts';
+import type { Zod } from './late-zod.ts';
 
 export const REFUSED = Symbol('refused');
 

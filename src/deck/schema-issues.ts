@@ -5,10 +5,11 @@
  * and values of the wrong kind (MP1105 to MP1109). Of a choice (`poker` or `{ width, height }`) only the branch the
  * author meant is talked about: the one whose kind fits, of several maps the one that knows most of the keys.
  */
-import * as z from 'zod';
+import type * as z from 'zod';
 import { error } from '../diagnostics/diagnostic.ts';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import { listNames, nearestName, suggestionFor } from '../diagnostics/suggest.ts';
+import { lateZod } from './late-zod.ts';
 import type { Path, YamlFile } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -172,26 +173,31 @@ function schemasAt(schema: Schema, path: Path): readonly Schema[] {
 }
 
 function childOf(schema: Schema, step: string | number): Schema | undefined {
-  if (schema instanceof z.ZodObject)
+  const { ZodObject, ZodArray, ZodRecord } = lateZod();
+  if (schema instanceof ZodObject)
     return Object.hasOwn(schema.shape, step) ? (schema.shape as Record<string, Schema>)[step] : undefined;
-  if (schema instanceof z.ZodArray) return schema.element;
-  return schema instanceof z.ZodRecord ? schema.valueType : undefined;
+  if (schema instanceof ZodArray) return schema.element;
+  return schema instanceof ZodRecord ? schema.valueType : undefined;
 }
 
 function unwrapped(schema: Schema): readonly Schema[] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+  const { ZodOptional, ZodDefault, ZodUnion } = lateZod();
+  if (schema instanceof ZodOptional || schema instanceof ZodDefault)
     return [schema, ...unwrapped(schema.unwrap())];
-  return schema instanceof z.ZodUnion ? [schema, ...schema.options.flatMap(unwrapped)] : [schema];
+  return schema instanceof ZodUnion ? [schema, ...schema.options.flatMap(unwrapped)] : [schema];
 }
 
-const keysAt = (schema: Schema, path: Path): readonly string[] =>
-  schemasAt(schema, path).flatMap((one) => (one instanceof z.ZodObject ? Object.keys(one.shape) : []));
+function keysAt(schema: Schema, path: Path): readonly string[] {
+  const { ZodObject } = lateZod();
+  return schemasAt(schema, path).flatMap((one) => (one instanceof ZodObject ? Object.keys(one.shape) : []));
+}
 
 /** The description nearest to a path: of the value itself, else of what holds it. */
 function meaningAt(schema: Schema, path: Path): string | undefined {
+  const { ZodType } = lateZod();
   for (let length = path.length; length > 0; length--) {
     for (const one of schemasAt(schema, path.slice(0, length)))
-      if (one instanceof z.ZodType && one.description !== undefined) return one.description;
+      if (one instanceof ZodType && one.description !== undefined) return one.description;
   }
   return undefined;
 }

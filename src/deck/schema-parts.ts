@@ -4,9 +4,8 @@
  * Takes whatever schemas are made with: zod, or the quick forms that a sound deck is read by (`quick-form.ts`).
  */
 import type * as zod from 'zod';
+import type { Zod } from './late-zod.ts';
 import { NAMED_SIZES } from './sizes.ts';
-
-export type Zod = typeof zod;
 
 const LENGTH = /^\s*(\d+(\.\d+)?|\.\d+)\s*(pt|mm|cm|in|pc|px|q)\s*$/i;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -4,11 +4,12 @@
  * Descriptions are in the schema; they are what an editor shows and what a diagnostic offers as help. Lengths stay
  * texts here (`3 mm`); the reader turns them into points. Source: docs/deck-format.md.
  */
-import * as zod from 'zod';
+import type * as zod from 'zod';
 import { componentForm } from './component-schema.ts';
 import { FORMAT } from './format.ts';
+import { lateZod, type Zod } from './late-zod.ts';
 import { QUICK, REFUSED, type QuickForm } from './quick-form.ts';
-import { schemaParts, type SchemaParts, type Zod } from './schema-parts.ts';
+import { schemaParts, type SchemaParts } from './schema-parts.ts';
 import type { CellValue } from './types.ts';
 
 const documentForm = (z: Zod, { slug, translated, path, plainData }: SchemaParts) =>
@@ -139,7 +140,7 @@ type DeckForms = ReturnType<typeof deckForms>;
 let made: DeckForms | undefined;
 
 /** As zod has them: made when a mistake is to be told, or the JSON Schema. That takes longer than a sound deck takes to be read. */
-export const deckSchemas = (): DeckForms => (made ??= deckForms(zod));
+export const deckSchemas = (): DeckForms => (made ??= deckForms(lateZod()));
 
 let quick: QuickForm | undefined;
 
@@ -156,7 +157,7 @@ export type RawDocument = zod.infer<DeckForms['document']>;
 
 /** The JSON Schema of `deck.yaml`, for editors; `docs/deck.schema.json` holds it. */
 export const deckJsonSchema = (): Record<string, unknown> => ({
-  ...zod.toJSONSchema(deckSchemas().deck, { io: 'input', target: 'draft-2020-12' }),
+  ...lateZod().toJSONSchema(deckSchemas().deck, { io: 'input', target: 'draft-2020-12' }),
   $id: 'deck.schema.json',
   title: 'deck.yaml of modpress',
 });

@@ -7,8 +7,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import * as z from 'zod';
-import { FILE_LIMITS, readRegularFile, readYaml, reportIssues } from '../deck/index.ts';
+import { FILE_LIMITS, lateZod, readRegularFile, readYaml, reportIssues } from '../deck/index.ts';
 import { error, type Report } from '../diagnostics/diagnostic.ts';
 import { suggestionFor } from '../diagnostics/suggest.ts';
 import { readPaper } from './papers.ts';
@@ -30,6 +29,7 @@ export const TRAY = /^[\p{L}\p{N}][\p{L}\p{N} .-]{0,29}$|^$/u;
 
 /** The form of a file. Made when a printer is read: most runs name none, and making it takes some milliseconds. */
 function profileSchema() {
+  const z = lateZod();
   const drift = z.number().min(-MOST_DRIFT).max(MOST_DRIFT).describe('in millimetres, to the right or down');
   const place = z.strictObject({ x: drift, y: drift });
   const bar = z.number().min(50).max(150).describe('what a bar of 100 mm measures, in millimetres');

@@ -4,18 +4,24 @@
  * Descriptions are in the schema and are offered as help. What a position, a move or an expectation may be is the
  * engine's business; here they are plain data. Source: docs/deck-format.md, "Rules and examples".
  */
-import * as z from 'zod';
+import type * as zod from 'zod';
+import { lateZod } from '../deck/index.ts';
 import { EXAMPLE_KINDS } from './types.ts';
 
-const translated = (what: string) =>
-  z
-    .object({ en: z.string().min(1).optional(), fr: z.string().min(1).optional() })
-    // Translators may have added languages the press has no rule sheets in.
-    .catchall(z.string().min(1))
-    .describe(`${what}, one text per language: { en: ..., fr: ... }`);
+const translated = (what: string) => {
+  const z = lateZod();
+  return (
+    z
+      .object({ en: z.string().min(1).optional(), fr: z.string().min(1).optional() })
+      // Translators may have added languages the press has no rule sheets in.
+      .catchall(z.string().min(1))
+      .describe(`${what}, one text per language: { en: ..., fr: ... }`)
+  );
+};
 
 /** The form of `rules.yaml`. Made when one is read: decks of strangers have none, and making it takes some milliseconds. */
 export function rulesSchema() {
+  const z = lateZod();
   const id = z
     .string()
     .regex(
@@ -43,6 +49,7 @@ export function rulesSchema() {
 
 /** The form of `examples.yaml`. */
 export function examplesSchema() {
+  const z = lateZod();
   const note = translated('a caption; {points} is filled from the replay').optional();
   const given = z.json().optional().describe('the position, in the short form of the game');
   const play = z
@@ -71,7 +78,7 @@ export function examplesSchema() {
   );
 }
 
-export type RawRules = z.infer<ReturnType<typeof rulesSchema>>;
+export type RawRules = zod.infer<ReturnType<typeof rulesSchema>>;
 export type RawClause = RawRules['clauses'][number];
-export type RawExample = z.infer<ReturnType<typeof examplesSchema>>[number];
+export type RawExample = zod.infer<ReturnType<typeof examplesSchema>>[number];
 export type RawCase = NonNullable<RawExample['cases']>[number];
