@@ -6,6 +6,7 @@
  * SIGINT and SIGTERM end the program, also inside a long computation (a shell shows 130 and 143): a watched run takes back its
  * temporary files first, those of a run that was killed are swept by the next. A reader that goes away (`| head`) ends it silently.
  */
+import { fstatSync } from 'node:fs';
 import { present } from '../base/invariant.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
@@ -14,10 +15,12 @@ import { isWatched } from './run-limits.ts';
 import type { Outside } from './supervise.ts';
 import { workingFolder } from './system-fault.ts';
 
-const surfaceOf = (stream: NodeJS.WriteStream) => ({
-  isTerminal: stream.isTTY === true,
-  columns: stream.columns ?? 80,
-});
+/** What a stream is. Only where it may be a terminal it is opened for that: a file or a pipe is opened while the thread begins. */
+function surfaceOf(name: 'stdout' | 'stderr'): Outside['stdout'] {
+  if (!fstatSync(name === 'stdout' ? 1 : 2).isCharacterDevice()) return { isTerminal: false, columns: 80 };
+  const stream = process[name];
+  return { isTerminal: stream.isTTY === true, columns: stream.columns ?? 80 };
+}
 
 /** A closed pipe is the reader's right; a device that takes no more is a fault of files. */
 async function endWith(fault: NodeJS.ErrnoException): Promise<void> {
@@ -41,14 +44,21 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  process.stdout.on('error', (fault) => void endWith(fault));
-  process.stderr.on('error', (fault) => void endWith(fault));
   const words = process.argv.slice(2);
   const folder = workingFolder();
   if (typeof folder !== 'string') return tellLast(folder);
-  const outside = { words, stdout: surfaceOf(process.stdout), stderr: surfaceOf(process.stderr) };
+  const outside = { words, stdout: surfaceOf('stdout'), stderr: surfaceOf('stderr') };
   if (isWatched(words, process.env)) process.exitCode = await watched(outside);
-  else await (await import('./process-run.ts')).runProcess(outside);
+  else {
+    hearFaults();
+    await (await import('./process-run.ts')).runProcess(outside);
+  }
+}
+
+/** Opens the streams of the process, and hears when one takes no more. */
+function hearFaults(): void {
+  process.stdout.on('error', (fault) => void endWith(fault));
+  process.stderr.on('error', (fault) => void endWith(fault));
 }
 
 /** The command on another thread; what that can no longer report is reported here. */
@@ -58,7 +68,9 @@ async function watched(outside: Outside): Promise<number> {
     import('../run/worker-file.ts'),
   ]);
   const program = present(workerFile('cli', import.meta.url), 'the program of the thread');
-  const ended = await superviseRun(program, outside);
+  const run = superviseRun(program, outside);
+  hearFaults();
+  const ended = await run;
   // The signal again, now that nobody listens: whoever started us sees what it was.
   if ('signal' in ended) process.kill(process.pid, ended.signal);
   if (!('told' in ended)) return 'exit' in ended ? ended.exit : EXIT.bug;

@@ -24,6 +24,14 @@ it.skipIf(!existsSync('/dev/full'))('ends with 5 where standard output takes no 
   ]);
 });
 
+it.skipIf(!existsSync('/dev/full'))('ends with 5 where a watched run may say no more', () => {
+  const { status, stderr } = modpress('check templates/starter > /dev/full');
+  expect([status, stderr]).toEqual([
+    5,
+    expect.stringContaining('MP1034 the output cannot be written (ENOSPC)'),
+  ]);
+});
+
 it('ends with 0 where the reader goes away', () => {
   expect(modpress('facts modulo | true').status).toBe(0);
 });

@@ -64,8 +64,13 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
     transferList: [prepared],
     execArgv: execArgvFor(program),
     stdin: isFed,
+    // Piped below: Node would open both streams before the thread begins, which takes longer than all else before it.
+    stdout: true,
+    stderr: true,
     resourceLimits: heapOf(limits.young, limits.megabytes),
   });
+  thread.stdout.pipe(process.stdout);
+  thread.stderr.pipe(process.stderr);
   if (isFed && thread.stdin) process.stdin.pipe(thread.stdin);
   return new Promise((resolve) => {
     let thrown: unknown;
