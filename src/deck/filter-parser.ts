@@ -65,8 +65,10 @@ interface Token {
   readonly end: number;
 }
 
-// Which words does the expression know? Alternatives in the order they are tried.
-const TOKENS: readonly (readonly [TokenKind, RegExp])[] = [
+type Tokens = readonly (readonly [TokenKind, RegExp])[];
+
+// Which words does the expression know? Alternatives in the order they are tried. Made when one is read: most decks have none.
+const tokens = (): Tokens => [
   ['number', /-?\d+(?:\.\d+)?(?![\p{L}\p{N}_.-])/uy],
   ['word', /[\p{L}\p{N}_][\p{L}\p{N}_.-]*/uy],
   ['text', /"[^"]*"|'[^']*'/y],
@@ -76,11 +78,13 @@ const TOKENS: readonly (readonly [TokenKind, RegExp])[] = [
   ['wrong', /./suy],
 ];
 
+let known: Tokens | undefined;
+
 const MAX_DEPTH = 20;
 const TOO_DEEP = `parentheses are nested more than ${MAX_DEPTH} deep`;
 
 function tokenAt(source: string, start: number): Token {
-  for (const [kind, pattern] of TOKENS) {
+  for (const [kind, pattern] of (known ??= tokens())) {
     pattern.lastIndex = start;
     const text = pattern.exec(source)?.[0];
     if (text !== undefined) return { kind, text, start, end: start + text.length };
