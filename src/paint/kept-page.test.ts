@@ -32,6 +32,7 @@ const line: fc.Arbitrary<GlyphsItem> = fc
     stroke: fc.constantFrom(undefined, { width: 0.5, colour: INKS[0] }),
     actualText: fc.constantFrom(undefined, 'said otherwise'),
     language: fc.constantFrom('en' as const, 'fr' as const),
+    typeface: fc.constantFrom(letters.typeface, { ...letters.typeface }),
   })
   .map(({ words, ...others }) => ({
     ...letters,
@@ -90,6 +91,8 @@ describe('a kept page', () => {
       fc.property(fc.array(fc.oneof(line, shape, fc.constant(push))), fc.integer({ max: 9 }), (items, x) => {
         const { unlettered } = packedPage(items);
         expect(unlettered?.shapes).toEqual(items.filter(({ kind }) => kind !== 'glyphs'));
+        const faces = items.flatMap((item) => (item.kind === 'glyphs' ? [item.typeface] : []));
+        expect(new Set(unlettered?.typefaces)).toEqual(new Set(faces));
         const room = { x, y: 0, width: 95, height: 90 };
         const isIn = items.every((item) => {
           if (item.kind !== 'glyphs') return true;

@@ -6,7 +6,7 @@
  * gets them made again, equal in every field. Who wants to know of shapes and pictures alone need not ask for them.
  */
 import type { Rect } from '../base/geometry.ts';
-import type { ShapedRun } from '../font/types.ts';
+import type { ShapedRun, Typeface } from '../font/types.ts';
 import type { DisplayItem, DisplayPage, GlyphsItem, Piece, Unlettered } from './types.ts';
 
 /** How letters are set, wherever they are. */
@@ -102,6 +102,13 @@ class PackedItems implements Unlettered {
       at += 2 + count;
       return lettersOf(mark, runs.slice(from, run), xs, y);
     });
+  }
+
+  get typefaces(): readonly Typeface[] {
+    const found: Typeface[] = [];
+    for (const mark of this.#marks)
+      if (mark.kind === 'style' && mark.typeface !== found.at(-1)) found.push(mark.typeface);
+    return found;
   }
 
   areLinesIn({ x, y, width, height }: Rect): boolean {

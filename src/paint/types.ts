@@ -112,6 +112,8 @@ export interface DisplayPage {
 export interface Unlettered {
   /** Its other items in order, pushes and pops among them. */
   readonly shapes: readonly DisplayItem[];
+  /** What its letters are set in, in their order; some more than once. */
+  readonly typefaces: readonly Typeface[];
   /**
    * Whether its lines are in a box for certain: each from its first word to its last, from its size above the baseline to three
    * tenths of it below.

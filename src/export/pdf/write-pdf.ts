@@ -9,7 +9,7 @@ import type { Report } from '../../diagnostics/diagnostic.ts';
 import { error } from '../../diagnostics/diagnostic.ts';
 import type { Typeface } from '../../font/types.ts';
 import { artFingerprint } from '../../paint/index.ts';
-import type { DisplayItem, DisplayList } from '../../paint/types.ts';
+import type { DisplayItem, DisplayList, DisplayPage } from '../../paint/types.ts';
 import type { RasterImage } from '../../raster/index.ts';
 import type { Placement, SheetSet } from '../../sheet/types.ts';
 import type { Job } from './job.ts';
@@ -54,13 +54,20 @@ function countItems(items: readonly DisplayItem[], uses: Uses): void {
   }
 }
 
+/** Packed letters need not be made again to know what they are set in. */
+function countPage(page: DisplayPage | undefined, uses: Uses): void {
+  if (!page) return;
+  countItems(page.unlettered?.shapes ?? page.items, uses);
+  page.unlettered?.typefaces.forEach((typeface) => uses.typefaces.add(typeface));
+}
+
 function countUses(set: SheetSet): Uses {
   const uses: Uses = { arts: new Map(), images: new Set(), typefaces: new Set() };
   const forms = new Set<DisplayList>();
   const count = ({ as, list, page }: Placement): void => {
     if (as === 'form' && forms.has(list)) return;
     if (as === 'form') forms.add(list);
-    countItems(list.pages[page]?.items ?? [], uses);
+    countPage(list.pages[page], uses);
   };
   for (const sheet of set.sheets) {
     sheet.placements.forEach(count);
