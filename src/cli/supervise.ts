@@ -6,11 +6,12 @@
  * and know lines; this is the net below them. Nothing is half written: files take their places in one step at the end, and what
  * lay ready beside them is taken back when a run is ended, by a limit or by a signal.
  */
+import { availableParallelism } from 'node:os';
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RAISE_MEMORY } from '../diagnostics/limit.ts';
 import { takeBack, type Prepared } from '../files/folders.ts';
-import { optimiseSteadily } from '../run/v8-flags.ts';
+import { collectAlone, optimiseSteadily } from '../run/v8-flags.ts';
 import { isAtWork, startWatch, type Note, type Watch } from '../run/watch.ts';
 import { execArgvFor, heapOf } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -74,7 +75,7 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
   if (isFed && thread.stdin) process.stdin.pipe(thread.stdin);
   return new Promise((resolve) => {
     let thrown: unknown;
-    const ending = whatEnds(thread, lookout(limits, watch, outside.words[0]));
+    const ending = whatEnds(thread, watch, lookout(limits, watch, outside.words[0]));
     thread.on('error', (fault) => (thrown = fault));
     thread.on('exit', (exit) => {
       const why =
@@ -90,7 +91,7 @@ export function superviseRun(program: URL, outside: Outside): Promise<Supervised
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Ends a thread, once, at the first limit or signal; `settle` stops looking and gives which it was. */
-function whatEnds(thread: Worker, look: () => Diagnostic | undefined) {
+function whatEnds(thread: Worker, watch: Watch, look: () => Diagnostic | undefined) {
   let why: Supervised | undefined;
   const end = (reason: Supervised): void => {
     if (why) return;
@@ -99,7 +100,7 @@ function whatEnds(thread: Worker, look: () => Diagnostic | undefined) {
     void thread.terminate();
   };
   const timer = setInterval(() => {
-    optimiseWhenLong();
+    optimiseWhenLong(watch);
     const reached = look();
     if (reached) end({ exit: EXIT.limit, told: reached });
   }, LOOK_EVERY);
@@ -128,8 +129,10 @@ function foldersTold(port: MessagePort): readonly Prepared[] {
 }
 
 /** The thread began with functions optimised late (`worker.ts`), which is best for a short run alone; a pool began as V8 likes it. */
-function optimiseWhenLong(): void {
-  if (process.cpuUsage().user >= BEGINNING) optimiseSteadily();
+function optimiseWhenLong({ notes }: Watch): void {
+  if (process.cpuUsage().user < BEGINNING) return;
+  optimiseSteadily();
+  collectAlone(notes().filter(isAtWork).length, availableParallelism());
 }
 
 /** Looks at the threads from time to time; gives the limit that is reached. */

@@ -1,7 +1,7 @@
 /** Compiled code is taken from a cache again once V8 works as usual: the number is V8's own. */
 import { Script } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
-import { optimiseAsUsual, optimiseLater, optimiseSteadily } from './v8-flags.ts';
+import { collectAlone, isEachBusy, optimiseAsUsual, optimiseLater, optimiseSteadily } from './v8-flags.ts';
 
 // The threads of these tests begin with a budget of their own.
 optimiseAsUsual();
@@ -22,4 +22,16 @@ it('keeps compiled code out in between on V8 11 alone, and lets it in afterwards
   expect(isTaken('steadily')).toBe(!process.versions.v8.startsWith('11.'));
   optimiseAsUsual();
   expect(isTaken('as usual')).toBe(true);
+});
+
+it('lets threads collect alone only where each core has one at work, and compiled code in all the same', () => {
+  expect([isEachBusy(1, 1), isEachBusy(2, 4), isEachBusy(2, 2), isEachBusy(3, 2)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  collectAlone(2, 2);
+  optimiseAsUsual();
+  expect(isTaken('collected alone')).toBe(true);
 });

@@ -10,6 +10,9 @@
  * What a function takes in from those it calls is compiled once more with it. On two cores such compiling takes time from the work: a
  * long run takes in less.
  *
+ * Young objects are collected by as many threads as there are cores. Where each core has a thread of its own at work, those would only
+ * wait for one another: then each collects alone (`collectAlone`).
+ *
  * A run that is no longer short also looks through its old objects more often: V8 alone lets them grow to four times of what is
  * needed, in each thread.
  */
@@ -39,6 +42,21 @@ const setInlined = (bytes: number): void => {
   if (isKnown) setFlagsFromString(`--max-inlined-bytecode-size-cumulative=${bytes}`);
 };
 
+const setAlone = (isAlone: boolean): void => {
+  if (isKnown) setFlagsFromString(isAlone ? '--no-parallel-scavenge' : '--parallel-scavenge');
+};
+
+/** Whether each core has a thread at work that could not go on while it helped another. */
+export const isEachBusy = (atWork: number, cores: number): boolean => atWork > 1 && atWork >= cores;
+
+/**
+ * From now on each thread collects its young objects by itself, or with the help of others.
+ *
+ * @param atWork threads of ours at work
+ * @param cores how many can run at once
+ */
+export const collectAlone = (atWork: number, cores: number): void => setAlone(isEachBusy(atWork, cores));
+
 /**
  * From now on functions are optimised when they have run eight times as long as V8 asks for, with less of what they call inside them,
  * and half of all old objects are needed.
@@ -54,4 +72,5 @@ export const optimiseAsUsual = (): void => {
   setBudget(BUDGET.usual);
   setInlined(INLINED.usual);
   setGrowth(0);
+  setAlone(false);
 };
