@@ -9,9 +9,9 @@ import { reportPaperEdge } from './paper-edge.ts';
 
 const size = { width: mm(100), height: mm(150) };
 
-function found(sheet: Sheet): readonly string[] {
+function found(...sheets: readonly Sheet[]): readonly string[] {
   const messages: string[] = [];
-  reportPaperEdge(sheetSet([sheet]), {
+  reportPaperEdge(sheetSet(sheets), {
     file: 'notes.pdf',
     place: { file: { name: 'deck.yaml', text: '' }, start: 0, end: 0 },
     margins: edges(mm(5)),
@@ -40,6 +40,15 @@ describe('ink near the edge', () => {
   it('is none when it is white, or keeps the margin', () => {
     expect(found(sheetWith([20, 2, 10, 10], WHITE))).toEqual([]);
     expect(found(sheetWith([5, 5, 90, 140]))).toEqual([]);
+  });
+
+  it('is looked for on each size of paper, also where sheets share a clip', () => {
+    const list = displayList([filledRect([mm(20), mm(20), mm(10), mm(88)], RED)], undefined, size);
+    const clip = { x: mm(10), y: mm(10), width: mm(30), height: mm(98) };
+    const placement = { as: 'form', list, page: 0, matrix: translation(0, 0), owner: -1, clip } as const;
+    const large: Sheet = { ...sheetWith([20, 20, 10, 10]), placements: [placement] };
+    const small: Sheet = { ...large, size: { ...size, height: mm(110) } };
+    expect(found(large, small)).toEqual(['notes.pdf, page 2: ink 2 mm from the lower edge of the paper']);
   });
 
   it.each([

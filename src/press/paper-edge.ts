@@ -45,9 +45,13 @@ export interface EdgeCheck {
 
 /** Reports every page whose ink comes nearer to the paper's edge than the margin, with the millimetres. */
 export function reportPaperEdge(set: SheetSet, check: EdgeCheck): void {
+  const inside = new Map<string, Set<Rect>>();
   for (const [index, sheet] of set.sheets.entries()) {
     if (sheet.trim) continue;
-    const least = nearestInk(sheet, check.margins);
+    const size = `${sheet.size.width} ${sheet.size.height}`;
+    let clips = inside.get(size);
+    if (!clips) inside.set(size, (clips = new Set()));
+    const least = nearestInk(sheet, check.margins, clips);
     for (const side of SIDES) {
       const distance = least[side];
       if (distance >= check.margins[side] - TOLERANCE) continue;
@@ -73,8 +77,12 @@ const caseOf = ({ file, margins }: EdgeCheck, index: number, side: keyof Edges, 
   excess: margins[side] - distance,
 });
 
-/** How near ink comes to each edge of a sheet's paper; the margin or more where nothing does. */
-export function nearestInk(sheet: Sheet, margins: Edges): Edges {
+/**
+ * How near ink comes to each edge of a sheet's paper; the margin or more where nothing does.
+ *
+ * @param inside clips known to be well inside of paper of this size: sheets that are filled alike share them
+ */
+export function nearestInk(sheet: Sheet, margins: Edges, inside = new Set<Rect>()): Edges {
   const { size } = sheet;
   const safe = outset(
     { x: 0, y: 0, ...size },
@@ -84,16 +92,21 @@ export function nearestInk(sheet: Sheet, margins: Edges): Edges {
   const note = (box: Rect): void => {
     least = nearer(least, box, size);
   };
-  for (const placement of [...sheet.placements, ...sheet.sharedFurniture])
-    notePlacement(placement, safe, note);
+  const notePlaced = (placement: Placement): void => {
+    const { clip } = placement;
+    if (clip && inside.has(clip)) return;
+    // Faces are clipped to their bleed, and most of those lie well inside.
+    if (clip && contains(safe, clip)) inside.add(clip);
+    else notePlacement(placement, safe, note);
+  };
+  sheet.placements.forEach(notePlaced);
+  sheet.sharedFurniture.forEach(notePlaced);
   noteItems(sheet.furniture, IDENTITY, undefined, note);
   return least;
 }
 
 function notePlacement(placement: Placement, safe: Rect, note: (box: Rect) => void): void {
   const { clip, matrix, list, page } = placement;
-  // Faces are clipped to their bleed, and most of those lie well inside.
-  if (clip && contains(safe, clip)) return;
   if (placement.as === 'form' && isInkWithin(placement, safe)) return;
   noteItems(list.pages[page]?.items ?? [], matrix, clip, note);
 }

@@ -33,8 +33,10 @@ export function reportSafeZone(
   const components = new Map(deck.components.map((component) => [component.name, component]));
   for (const sheet of set.sheets)
     for (const { list } of sheet.placements) {
+      // Copies of a face are many.
+      if (checked.has(list)) continue;
       const component = components.get(list.id.split('/')[0] ?? '');
-      if (!component || checked.has(list)) continue;
+      if (!component) continue;
       checked.add(list);
       reportFace(list, component, report);
     }
