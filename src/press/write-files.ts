@@ -4,6 +4,7 @@
  * Takes files in memory; gives what a report says of each. Reports a file that could not be written or was somebody else's.
  */
 import { createHash } from 'node:crypto';
+import { present } from '../base/invariant.ts';
 import type { Report } from '../diagnostics/diagnostic.ts';
 import { reportReplaced, writeTogether, type OutputFile } from '../files/atomic-write.ts';
 import type { MadeFile } from './make/group.ts';
@@ -21,20 +22,23 @@ export async function writeFiles(
   beside: readonly OutputFile[],
   { report, force }: Writing,
 ): Promise<readonly BuiltFile[]> {
-  const written = await writeTogether(
+  const writing = writeTogether(
     [
       ...made.flatMap(({ job, bytes, twin }) => [{ path: job.path, bytes }, ...(twin ? [twin] : [])]),
       ...beside,
     ],
     { force },
   );
+  // The disk needs some time for them.
+  const digests = made.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  const written = await writing;
   if (!written.ok) {
     report(written.fault);
     return [];
   }
   reportReplaced(written.files, report);
   const changed = new Map(written.files.map((file) => [file.path, file.changed]));
-  return made.map(({ job, pages, bytes, ink, fullInk, twin }) => ({
+  return made.map(({ job, pages, bytes, ink, fullInk, twin }, i) => ({
     path: job.path,
     deck: job.deck,
     product: job.product,
@@ -43,7 +47,7 @@ export async function writeFiles(
     paper: job.paper,
     pages,
     bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: present(digests[i], 'a digest'),
     changed: changed.get(job.path) ?? true,
     ink,
     ...(twin === undefined ? {} : { twin: twin.path }),
