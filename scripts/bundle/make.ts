@@ -1,7 +1,7 @@
 /**
  * Bundles the command line into a folder: a small start-up file, the press as one script, and the code V8 made of it.
  *
- * `main.js` starts the thread of a watched command and looks on; `command-line.js` holds arguments, help and mistakes for all other
+ * `main.js` makes a short run itself, or starts the thread of a watched command and looks on; `command-line.js` holds arguments, help and mistakes for all other
  * commands, which run without a thread; the commands and the tasks of workers are lazy parts of `press-<hash>.js` (load-press.ts tells how it is loaded; what cards
  * do without is a function within it, late-parts.ts). Pure JavaScript packages are put
  * into it, because finding and reading hundreds of small files is most of a short run's time; lean-packages.ts says what is
@@ -87,7 +87,10 @@ async function bundlePress(): Promise<Bundled> {
 async function makeScripts(): Promise<Scripts> {
   const press = await bundlePress();
   const name = `press-${createHash('sha256').update(press.text).digest('hex').slice(0, 12)}`;
-  const main = await bundle({ entryPoints: ['src/cli/main.ts'], plugins: [lineApart, leanPackages] });
+  const main = await bundle({
+    entryPoints: ['src/cli/main.ts'],
+    plugins: [lineApart, partsByDoor, leanPackages],
+  });
   // By `require`, so that its modules keep their names: the tests look at what is loaded.
   const line = await bundle({
     stdin: { contents: `module.exports = require('./${RUN}');`, resolveDir: process.cwd() },

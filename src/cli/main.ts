@@ -2,7 +2,8 @@
 /**
  * The program `modpress`: wires the process to `run`.
  *
- * Commands that read what others wrote run on a thread of their own (`worker.ts`) and are watched.
+ * Commands that read what others wrote run on a thread of their own (`worker.ts`) and are watched, unless they are over at once
+ * (`short-run.ts`).
  * SIGINT and SIGTERM end the program, also inside a long computation (a shell shows 130 and 143): a watched run takes back its
  * temporary files first, those of a run that was killed are swept by the next. A reader that goes away (`| head`) ends it silently.
  */
@@ -11,7 +12,7 @@ import { present } from '../base/invariant.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { OLDEST_NODE, isNodeTooOld } from './node-version.ts';
-import { isWatched } from './run-limits.ts';
+import { isShort, isWatched } from './run-limits.ts';
 import type { Outside } from './supervise.ts';
 import { workingFolder } from './system-fault.ts';
 
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
   const folder = workingFolder();
   if (typeof folder !== 'string') return tellLast(folder);
   const outside = { words, stdout: surfaceOf('stdout'), stderr: surfaceOf('stderr') };
-  if (isWatched(words, process.env)) process.exitCode = await watched(outside);
+  if (isWatched(words, process.env)) process.exitCode = (await short(outside)) ?? (await watched(outside));
   else {
     hearFaults();
     await (await import('./process-run.ts')).runProcess(outside);
@@ -59,6 +60,16 @@ async function main(): Promise<void> {
 function hearFaults(): void {
   process.stdout.on('error', (fault) => void endWith(fault));
   process.stderr.on('error', (fault) => void endWith(fault));
+}
+
+/** The command here, where it is likely to be over at once; undefined where it was not. */
+async function short(outside: Outside): Promise<number | undefined> {
+  if (!isShort(outside.words)) return undefined;
+  const ended = await (await import('./short-run.ts')).runShort(outside);
+  if (!ended) return undefined;
+  hearFaults();
+  ended.tell({ stdout: process.stdout, stderr: process.stderr });
+  return ended.exit;
 }
 
 /** The command on another thread; what that can no longer report is reported here. */
