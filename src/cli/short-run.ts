@@ -7,6 +7,7 @@
  * are whole, and are written again. A signal ends it at once; what lies ready beside files is taken back first.
  */
 import { onPrepared, takeBack, type Prepared } from '../files/folders.ts';
+import { milliseconds } from '../run/clock.ts';
 import { optimiseAsUsual, optimiseLater } from '../run/v8-flags.ts';
 import { boundWork } from '../run/watch.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -16,8 +17,8 @@ import { run } from './run.ts';
 import type { Outside } from './supervise.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Microseconds of processor time after which a run is no short one. */
-const MOST = 2_000_000;
+/** Milliseconds of the clock before it is asked for the processor time, and microseconds of that, after which a run is no short one. */
+const LONG = { clock: 500, processor: 2_000_000 };
 
 /** What a short run came to; what it said is written by `tell`. */
 export interface Short {
@@ -30,7 +31,7 @@ export async function runShort(outside: Outside): Promise<Short | undefined> {
   // Loaded afterwards it would be compiled from its text.
   process.getBuiltinModule('zlib');
   optimiseLater();
-  boundWork(endIfLong);
+  boundWork(endIfLong());
   const forget = takeBackAtSignal();
   try {
     const said = keeper(outside);
@@ -43,9 +44,14 @@ export async function runShort(outside: Outside): Promise<Short | undefined> {
   }
 }
 
-function endIfLong(isLarge: boolean): void {
-  const { user, system } = process.cpuUsage();
-  if (isLarge || user + system > MOST) throw new Error('this is no short run');
+/** Asked at every face: what all threads have used takes the system ten microseconds to say, the clock none. */
+function endIfLong(): (isLarge: boolean) => void {
+  const began = milliseconds();
+  return (isLarge) => {
+    if (!isLarge && milliseconds() - began < LONG.clock) return;
+    const { user, system } = process.cpuUsage();
+    if (isLarge || user + system > LONG.processor) throw new Error('this is no short run');
+  };
 }
 
 /** Once something lies ready beside files a signal takes it back, and then does what it does to every program. */
