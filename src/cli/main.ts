@@ -68,8 +68,16 @@ async function short(outside: Outside): Promise<number | undefined> {
   const ended = await (await import('./short-run.ts')).runShort(outside);
   if (!ended) return undefined;
   hearFaults();
-  ended.tell({ stdout: process.stdout, stderr: process.stderr });
+  ended.tell(process);
+  endWhenWritten(ended.exit);
   return ended.exit;
+}
+
+/** Ends the process once both streams have taken everything: left to itself Node takes its heap apart first, page by page. */
+function endWhenWritten(exit: number): void {
+  process.stdout.write('', (unwritten) => {
+    if (!unwritten) process.stderr.write('', (fault) => void (fault ?? process.exit(exit)));
+  });
 }
 
 /** The command on another thread; what that can no longer report is reported here. */
