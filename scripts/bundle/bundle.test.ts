@@ -40,6 +40,19 @@ async function cards(userCache: string, program = BUNDLE): Promise<Buffer> {
   return readFileSync(join(out, FILE));
 }
 
+/** Bytes of compiled code before and after a run on one thread. */
+async function codeAround(words: readonly string[]): Promise<{ before: number; after: number }> {
+  const out = mkdtempSync(join(work, 'out-'));
+  const program = `const { compiledCode, pressPart } = require(${JSON.stringify(join(DIST, 'load-press.js'))});
+const { runProcess } = pressPart('src/cli/process-run.ts');
+const before = compiledCode().length;
+process.on('exit', () => console.log(JSON.stringify({ before, after: compiledCode().length })));
+const stream = { isTerminal: false, columns: 80 };
+const words = ${JSON.stringify([...words, '--workers', '1', '--quiet', '--out', out])};
+runProcess({ words, stdout: stream, stderr: stream });`;
+  return JSON.parse(await modpress([program], work, ['-e'])) as { before: number; after: number };
+}
+
 const cacheFile = (): string =>
   join(DIST, readdirSync(DIST).find((name) => name.endsWith('.cache')) ?? 'no cache was written');
 
@@ -156,6 +169,31 @@ describe.skipIf(keepsCode)('compiled code, where Node keeps none', () => {
     const home = mkdtempSync(join(work, 'home-'));
     usual = await cards(home);
     expect(written(home)).toEqual([]);
+  });
+
+  it('has what many rows of one template need', async () => {
+    const deck = mkdtempSync(join(work, 'deck-'));
+    const parts = '[{ name: cards, size: poker, data: rows.csv, front: card.hbs }]';
+    writeFileSync(
+      join(deck, 'deck.yaml'),
+      `title: Rows\nversion: 1.0.0\nlanguages: [en]\ncomponents: ${parts}\n`,
+    );
+    const rows = Array.from({ length: 30 }, (_, i) => `#${String(301_010 + i * 20_321)},Card ${String(i)}`);
+    writeFileSync(join(deck, 'rows.csv'), `colour,name\n${rows.join('\n')}\n`);
+    writeFileSync(join(deck, 'card.hbs'), '<h1 style="background: {{colour}}">{{name}}</h1>\n');
+    writeFileSync(join(deck, 'card.css'), 'h1 { position: absolute; left: 9mm; top: 9mm; width: 40mm }\n');
+    const { before, after } = await codeAround([
+      'build',
+      deck,
+      '--paper',
+      'a4',
+      '--no-gallery',
+      '--only',
+      'cards',
+    ]);
+    expect(before).toBeGreaterThan(2_000_000);
+    // Some 50 to 100 bytes are the name of a folder.
+    expect(after - before).toBeLessThan(20_000);
   });
 
   it('is kept for the user where the package has none that V8 takes', async () => {
