@@ -2,7 +2,7 @@
 import { build, type Metafile } from 'esbuild';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { earlyModules, withLateParts } from './late-parts.ts';
+import { dividedLate, earlyModules, type Divided } from './late-parts.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   entry: `module.exports = { cards: () => require('src/cards'), games: () => require('src/games') };`,
@@ -47,9 +47,10 @@ interface Parts {
   readonly games: () => { readonly play: () => readonly string[] };
 }
 
-function started(text: string): Parts {
+/** Strict, as the press is. */
+function started({ text, late }: Divided): Parts {
   const module = { exports: {} };
-  runInNewContext(text, { module });
+  runInNewContext(`'use strict'; ${text}`, { module, readLate: () => late });
   return module.exports as Parts;
 }
 
@@ -72,17 +73,18 @@ describe('late parts', () => {
     expect([...found]).toEqual([linked]);
   });
 
-  it('stand in a function, in which nothing of what comes first is', async () => {
+  it('stand in a text of their own, in which nothing of what comes first is', async () => {
     const { text, inputs } = await bundled();
-    const [first = '', late = ''] = withLateParts(text, inputs, EARLY).split('function openLateParts()');
+    const { text: first, late } = dividedLate(text, inputs, 'readLate()', EARLY);
     expect(first).toContain('"test:src/cards"');
     expect(first).not.toContain('a game of');
     expect(late).toContain('a game of');
+    expect(late).not.toContain('"test:src/cards"');
   });
 
   it('are loaded when they are asked for, from inside and from outside, once', async () => {
     const { text, inputs } = await bundled();
-    const parts = started(withLateParts(text, inputs, EARLY));
+    const parts = started(dividedLate(text, inputs, 'readLate()', EARLY));
     const { cards, late } = parts.cards();
     expect([...cards()]).toEqual(['cards']);
     expect([...(await late())]).toEqual(['cards', 'games are loaded', 'a game of dice']);

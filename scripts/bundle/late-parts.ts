@@ -1,9 +1,10 @@
 /**
- * The press with all that a build of cards does without in one function, which is called when the first of it is asked for.
+ * The press with all that a build of cards does without in a text of its own, which is run when the first of it is asked for.
  *
- * V8 makes an object for every function that a script declares, called or not, and keeps a note of each in compiled code. Half of
- * the press is games, handouts, other commands and packages for what few decks have: within a function they cost a short run
- * nothing. They still see all that stands before them, under the same names.
+ * V8 makes an object for every function that a script declares, called or not, keeps a note of each in compiled code, and counts
+ * the text of a script among what is old: with 2 MB less of it a short run ends before all old objects are looked through. Half of
+ * the press is games, handouts, other commands and packages for what few decks have. By `eval` within a function they still see
+ * all that stands before them, under the same names; the text is a file beside the press, and made with it.
  */
 import type { Metafile } from 'esbuild';
 
@@ -52,19 +53,32 @@ export function earlyModules(inputs: Inputs, entries = EARLY): ReadonlySet<strin
   return known;
 }
 
+/** A bundle in two texts: what is there from the beginning, and the late modules. */
+export interface Divided {
+  readonly text: string;
+  readonly late: string;
+}
+
 /**
- * The text of a bundle with its late modules in a function.
+ * A bundle with its late modules apart.
  *
  * @param text as esbuild writes it with all white space: each module follows a comment with its path, the entry is last
+ * @param lateText code that gives the text of the late modules where the bundle runs
  */
-export function withLateParts(text: string, inputs: Inputs, early = earlyModules(inputs)): string {
+export function dividedLate(
+  text: string,
+  inputs: Inputs,
+  lateText: string,
+  early = earlyModules(inputs),
+): Divided {
   const [head, ...modules] = sectionsOf(text, inputs);
   const entry = modules.pop()?.text ?? '';
   const isEarly = ({ path }: Section): boolean => early.has(path);
   const begun = joined(modules.filter(isEarly));
   const late = joined(modules.filter((one) => !isEarly(one)));
   const { doors, given } = doorsInto(late, new Set(`${begun}${entry}`.match(/[\w$]+/g)));
-  return `${head?.text ?? ''}${begun}${doors}function openLateParts() {\n${given}}\n${entry}`;
+  const opening = `function openLateParts() {\n  eval(${lateText});\n}\n`;
+  return { text: `${head?.text ?? ''}${begun}${doors}${opening}${entry}`, late: given };
 }
 
 interface Section {

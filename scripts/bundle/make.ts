@@ -3,7 +3,7 @@
  *
  * `main.js` makes a short run itself, or starts the thread of a watched command and looks on; `command-line.js` holds arguments, help and mistakes for all other
  * commands, which run without a thread; the commands and the tasks of workers are lazy parts of `press-<hash>.js` (load-press.ts tells how it is loaded; what cards
- * do without is a function within it, late-parts.ts). Pure JavaScript packages are put
+ * do without is in `press-<hash>.late.js`, late-parts.ts). Pure JavaScript packages are put
  * into it, because finding and reading hundreds of small files is most of a short run's time; lean-packages.ts says what is
  * left out of them. Those of the queue have a script of their own (queue-packages.ts). Packages with files of their own (sharp, fonts, icons, hyphenation patterns, thread pool) stay outside.
  * Decks and templates are found beside dist/ at run time. The folder lies in the package folder. Files are replaced one by one and stale ones removed last, so that a
@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, transform, type BuildOptions, type Metafile } from 'esbuild';
-import { withLateParts } from './late-parts.ts';
+import { dividedLate, type Divided } from './late-parts.ts';
 import { sharedTwins, leanPackages } from './lean-packages.ts';
 import { licencesOf } from './licences.ts';
 import {
@@ -74,19 +74,26 @@ interface Scripts {
 }
 
 /** Made short only after its late parts are apart: these are found by what esbuild writes in full. */
-async function bundlePress(): Promise<Bundled> {
+async function bundlePress(): Promise<Divided & Pick<Bundled, 'metafile'>> {
   const { text, metafile } = await bundle({
     entryPoints: [PRESS_ENTRY],
     plugins: [pressEntry, queuePackages, leanPackages, plainCode],
     minifyWhitespace: false,
   });
-  const { code } = await transform(withLateParts(text, metafile.inputs), SHORT);
-  return { text: wrapped(inAscii(importByDoor(code))), metafile };
+  const divided = dividedLate(text, metafile.inputs, LATE_TEXT);
+  const [early, late] = [await shortened(divided.text), await shortened(divided.late)];
+  return { text: wrapped(early), late: `${late}//# sourceURL=press.late.js\n`, metafile };
 }
+
+/** How the press reads its late parts, which lie beside it. */
+const LATE_TEXT = `require('node:fs').readFileSync(__filename.replace(/js$/, 'late.js'), 'latin1')`;
+
+const shortened = async (text: string): Promise<string> =>
+  inAscii(importByDoor((await transform(text, SHORT)).code));
 
 async function makeScripts(): Promise<Scripts> {
   const press = await bundlePress();
-  const name = `press-${createHash('sha256').update(press.text).digest('hex').slice(0, 12)}`;
+  const name = `press-${createHash('sha256').update(press.text).update(press.late).digest('hex').slice(0, 12)}`;
   const main = await bundle({
     entryPoints: ['src/cli/main.ts'],
     plugins: [lineApart, partsByDoor, leanPackages],
@@ -108,6 +115,7 @@ async function makeScripts(): Promise<Scripts> {
     ['package.json', '{ "type": "commonjs" }\n'],
     ['LICENCES', licencesOf(inputs)],
     [`${name}.js`, press.text],
+    [`${name}.late.js`, press.late],
     ['load-press.js', door.text],
     [QUEUE_FILE, queue.text],
     ...Object.entries(WORKERS).map(
