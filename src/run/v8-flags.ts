@@ -13,6 +13,9 @@
  * Young objects are collected by as many threads as there are cores. Where each core has a thread of its own at work, those would only
  * wait for one another: then each collects alone (`collectAlone`).
  *
+ * V8 begins to look through old objects, step by step, when they are 4 MB short of what it allows them; a short run ends within these 4 MB,
+ * so there it waits until they are used up.
+ *
  * A run that is no longer short also looks through its old objects more often: V8 alone lets them grow to four times of what is
  * needed, in each thread.
  */
@@ -27,8 +30,15 @@ const setBudget = (bytes: number): void => {
   if (isKnown) setFlagsFromString(`--interrupt-budget=${bytes}`);
 };
 
-/** From now on functions are optimised late, in all threads. */
-export const optimiseLater = (): void => setBudget(BUDGET.late);
+const setInSteps = (isInSteps: boolean): void => {
+  if (isKnown) setFlagsFromString(isInSteps ? '--incremental-marking' : '--no-incremental-marking');
+};
+
+/** From now on functions are optimised late, and old objects are not looked through before there is need, in all threads. */
+export const optimiseLater = (): void => {
+  setBudget(BUDGET.late);
+  setInSteps(false);
+};
 
 /** How far old objects may grow, percent of those still needed, before they are looked through; 0: V8's own rule, up to 300. */
 const setGrowth = (percent: number): void => {
@@ -63,6 +73,7 @@ export const collectAlone = (atWork: number, cores: number): void => setAlone(is
  */
 export const optimiseSteadily = (): void => {
   setBudget(BUDGET.steady);
+  setInSteps(true);
   setInlined(INLINED.steady);
   setGrowth(100);
 };
@@ -70,6 +81,7 @@ export const optimiseSteadily = (): void => {
 /** From now on functions are optimised as V8 does by itself, and compiled code is taken and given. */
 export const optimiseAsUsual = (): void => {
   setBudget(BUDGET.usual);
+  setInSteps(true);
   setInlined(INLINED.usual);
   setGrowth(0);
   setAlone(false);
