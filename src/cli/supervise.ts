@@ -44,7 +44,7 @@ export type Supervised =
 
 const LOOK_EVERY = 200;
 /** Microseconds of processor time after which a run is no longer a short one. */
-const BEGINNING = 600_000;
+const BEGINNING = 400_000;
 /** The whole process (all threads, pictures outside of the heap) may hold so many times the heap of one thread. */
 const PROCESS_HEAPS = 2;
 
