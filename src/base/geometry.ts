@@ -126,15 +126,20 @@ export function pathText({ verbs, points }: Path): string {
 }
 
 /** The box round all points, control points included; undefined for an empty path. */
-export function pathBounds(path: Path): Rect | undefined {
-  if (path.points.length === 0) return undefined;
+export const pathBounds = (path: Path): Rect | undefined => mappedBounds(IDENTITY, path);
+
+/** The same of the path as a matrix maps it. */
+export function mappedBounds(m: Matrix, { points }: Path): Rect | undefined {
+  if (points.length === 0) return undefined;
   let x0 = Infinity;
   let y0 = Infinity;
   let x1 = -Infinity;
   let y1 = -Infinity;
-  for (let i = 0; i + 1 < path.points.length; i += 2) {
-    const x = path.points[i] ?? 0;
-    const y = path.points[i + 1] ?? 0;
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    const px = points[i] ?? 0;
+    const py = points[i + 1] ?? 0;
+    const x = m === IDENTITY ? px : m[0] * px + m[2] * py + m[4];
+    const y = m === IDENTITY ? py : m[1] * px + m[3] * py + m[5];
     if (x < x0) x0 = x;
     if (x > x1) x1 = x;
     if (y < y0) y0 = y;

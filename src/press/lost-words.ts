@@ -7,9 +7,8 @@
 import {
   concat,
   IDENTITY,
-  mapPath,
+  mappedBounds,
   mapRect,
-  pathBounds,
   type Matrix,
   type Rect,
   type Size,
@@ -53,7 +52,7 @@ export const lettersReach = (list: DisplayList): Rect | undefined => foundOn(lis
 
 function pushed(state: State, { matrix: by, clip, opacity, blend }: DisplayItem & { kind: 'push' }): State {
   const matrix = by ? concat(state.matrix, by) : state.matrix;
-  const box = clip && pathBounds(mapPath(matrix, clip.path));
+  const box = clip && mappedBounds(matrix, clip.path);
   return {
     matrix,
     clip: box ? common(state.clip, box) : state.clip,

@@ -9,10 +9,9 @@ import {
   concat,
   edges,
   IDENTITY,
-  mapPath,
+  mappedBounds,
   mapRect,
   outset,
-  pathBounds,
   type Edges,
   type Matrix,
   type Path,
@@ -101,14 +100,14 @@ export function nearestInk(sheet: Sheet, margins: Edges, inside = new Set<Rect>(
   };
   sheet.placements.forEach(notePlaced);
   sheet.sharedFurniture.forEach(notePlaced);
-  noteItems(sheet.furniture, IDENTITY, undefined, note);
+  noteItems(sheet.furniture, { matrix: IDENTITY, clip: undefined }, note, safe);
   return least;
 }
 
 function notePlacement(placement: Placement, safe: Rect, note: (box: Rect) => void): void {
   const { clip, matrix, list, page } = placement;
   if (placement.as === 'form' && isInkWithin(placement, safe)) return;
-  noteItems(list.pages[page]?.items ?? [], matrix, clip, note);
+  noteItems(list.pages[page]?.items ?? [], { matrix, clip }, note, safe);
 }
 
 const inks = new WeakMap<DisplayList, Map<number, Rect>>();
@@ -120,7 +119,8 @@ function inkOf({ list, page }: Placement): Rect {
   let ink = known.get(page);
   if (!ink) {
     let all: Rect | undefined;
-    noteItems(list.pages[page]?.items ?? [], IDENTITY, undefined, (box) => (all = union(all, box)));
+    const start = { matrix: IDENTITY, clip: undefined };
+    noteItems(list.pages[page]?.items ?? [], start, (box) => (all = union(all, box)));
     known.set(page, (ink = all ?? NOWHERE));
   }
   return ink;
@@ -150,23 +150,29 @@ interface State {
   readonly clip: Rect | undefined;
 }
 
-/** Calls `note` with the box of everything painted, on the sheet, as far as clips let it show. */
+/**
+ * Calls `note` with the box of everything painted, on the sheet, as far as clips let it show.
+ *
+ * @param safe what lies inside of it need not be told
+ */
 function noteItems(
   items: readonly DisplayItem[],
-  matrix: Matrix,
-  clip: Rect | undefined,
+  start: State,
   note: (box: Rect) => void,
+  safe: Rect | undefined = undefined,
 ): void {
   const stack: State[] = [];
-  let state: State = { matrix, clip };
+  let state = start;
   for (const item of items) {
     if (item.kind === 'push') {
       stack.push(state);
       state = pushed(state, item.matrix, item.clip?.path);
     } else if (item.kind === 'pop') state = stack.pop() ?? state;
     else {
-      for (const box of item.kind === 'art' ? artBoxes(item, state.matrix) : inkBox(item, state.matrix)) {
-        const shown = state.clip ? common(box, state.clip) : box;
+      const { matrix, clip } = state;
+      if (safe && clip && contains(safe, clip)) continue;
+      for (const box of item.kind === 'art' ? artBoxes(item, matrix, safe) : inkBox(item, matrix)) {
+        const shown = clip ? common(box, clip) : box;
         if (shown) note(shown);
       }
     }
@@ -175,7 +181,7 @@ function noteItems(
 
 function pushed(state: State, by: Matrix | undefined, path: Path | undefined): State {
   const matrix = by ? concat(state.matrix, by) : state.matrix;
-  const box = path && pathBounds(mapPath(matrix, path));
+  const box = path && mappedBounds(matrix, path);
   const clip = box && state.clip ? (common(box, state.clip) ?? { x: 0, y: 0, width: -1, height: -1 }) : box;
   return { matrix, clip: clip ?? state.clip };
 }
@@ -211,9 +217,10 @@ function inkBox(item: Exclude<DisplayItem, ArtItem>, matrix: Matrix): readonly R
 }
 
 /** A drawing is seen inside its view box only. */
-function artBoxes({ art, matrix: own }: ArtItem, outer: Matrix): readonly Rect[] {
+function artBoxes({ art, matrix: own }: ArtItem, outer: Matrix, safe: Rect | undefined): readonly Rect[] {
   const matrix = concat(outer, own);
   const window = mapRect(matrix, art.viewBox);
+  if (safe && contains(safe, window)) return [];
   const boxesOf = (node: ArtNode, at: Matrix): readonly Rect[] =>
     node.kind === 'shape'
       ? shapeBox(node, at)
@@ -230,7 +237,7 @@ interface Shape {
 function shapeBox({ path, fill, stroke }: Shape, matrix: Matrix): readonly Rect[] {
   const line = stroke && isInk(stroke.paint) ? (stroke.width / 2) * Math.hypot(matrix[0], matrix[1]) : 0;
   if (line === 0 && !isInk(fill)) return [];
-  const box = pathBounds(mapPath(matrix, path));
+  const box = mappedBounds(matrix, path);
   if (!box) return [];
   // A level or upright line with plain ends is no longer than its path.
   const [isUpright, isLevel] = stroke?.cap === 'butt' ? [box.width === 0, box.height === 0] : [false, false];
