@@ -40,10 +40,10 @@ export abstract class ContentStream {
   /** Called before a marked sequence begins. */
   protected abstract beforeTag(): void;
 
-  /** All operators; closes what is open. */
-  finish(): Buffer {
+  /** All operators, latin-1; closes what is open. */
+  finish(): string {
     this.pause();
-    return Buffer.from(this.out, 'latin1');
+    return this.out;
   }
 
   /** Saves the state, clips to a rectangle, then changes the coordinates. */

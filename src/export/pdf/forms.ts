@@ -22,9 +22,20 @@ import { cornersText } from './syntax.ts';
 const TRANSPARENCY = '/Group<</S/Transparency/I true>>';
 
 function writeForm(job: Job, ref: PdfRef, canvas: Canvas, box: Rect, more: string): Named {
-  const content = canvas.finish();
-  const entries = `/Type/XObject/Subtype/Form/BBox[${cornersText(box)}]/Resources${canvas.resources}${more}`;
-  job.file.stream(ref, entries, content);
+  const stream = job.kept.deflated(canvas.finish());
+  return storeForm(job, ref, stream, { box, resources: `${canvas.resources}`, more });
+}
+
+interface FormFacts {
+  readonly box: Rect;
+  readonly resources: string;
+  readonly more: string;
+}
+
+/** @param stream deflated */
+function storeForm(job: Job, ref: PdfRef, stream: Uint8Array, { box, resources, more }: FormFacts): Named {
+  const entries = `/Type/XObject/Subtype/Form/BBox[${cornersText(box)}]/Resources${resources}${more}`;
+  job.file.stream(ref, `${entries}/Filter/FlateDecode`, stream);
   return job.shared.name('XObject', `${ref}`);
 }
 
@@ -54,14 +65,26 @@ export class ArtForms {
     const key = artFingerprint(art);
     if ((this.uses.get(key) ?? 0) < 2) return undefined;
     let form = this.forms.get(key);
-    if (!form) {
-      const canvas = new Canvas(job, untagged(UNKNOWN_STATE));
-      canvas.paintSilently(artItems(art), artFactor(art));
-      this.forms.set(key, (form = writeForm(job, job.file.reserve(), canvas, art.viewBox, '')));
-    }
+    if (!form) this.forms.set(key, (form = artForm(job, art, key)));
     return form;
   }
 }
+
+/** A drawing that lists nothing of its file is the same stream in every file. */
+function artForm(job: Job, art: Art, key: string): Named {
+  const facts = { box: art.viewBox, more: '' };
+  const known = job.kept.drawing(key);
+  if (known) return storeForm(job, job.file.reserve(), known, { ...facts, resources: NOTHING });
+  const canvas = new Canvas(job, untagged(UNKNOWN_STATE));
+  canvas.paintSilently(artItems(art), artFactor(art));
+  const stream = job.kept.deflated(canvas.finish());
+  const resources = `${canvas.resources}`;
+  if (resources === NOTHING) job.kept.keepDrawing(key, stream);
+  return storeForm(job, job.file.reserve(), stream, { ...facts, resources });
+}
+
+/** The dictionary of a stream that uses nothing. */
+const NOTHING = '<<>>';
 
 /** A transparency group, tagged inside where more than one owner has a part in it. */
 export function writeGroup(

@@ -5,6 +5,7 @@ import type { Art } from '../../art/types.ts';
 import type { Matrix, Rect } from '../../base/geometry.ts';
 import type { Owner } from '../../box/types.ts';
 import type { DisplayItem } from '../../paint/types.ts';
+import type { KeptStreams } from './kept-streams.ts';
 import type { Inks } from './colour.ts';
 import type { Typefaces } from './typefaces.ts';
 import type { PdfFile, PdfRef } from './pdf-file.ts';
@@ -20,6 +21,8 @@ export interface Job {
   readonly inks: Inks;
   readonly typefaces: Typefaces;
   readonly structure: StructureTree;
+  /** What earlier files of the deck have in common with this one. */
+  readonly kept: KeptStreams;
   /** Stored pictures by image id; one that could not be stored is missing and paints nothing. */
   readonly images: ReadonlyMap<string, Named>;
   /** The form of a drawing that is used more than once. */

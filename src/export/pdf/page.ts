@@ -94,7 +94,7 @@ export function writePage(job: Job, faces: FaceForms, sheet: Sheet, isForPrepres
   canvas.paint(sheet.furniture, { table: undefined });
   canvas.leave();
   const content = job.file.reserve();
-  job.file.stream(content, '', canvas.finish());
+  job.file.stream(content, '', Buffer.from(canvas.finish(), 'latin1'));
   const links = (isForPrepress ? [] : canvas.links).map((link) => writeLink(job, page, link));
   const body = [
     `<</Type/Page/Parent ${job.file.pagesRef}/MediaBox[0 0 ${nums([width, height])}]`,

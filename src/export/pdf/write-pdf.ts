@@ -19,6 +19,7 @@ import { ArtForms, FaceForms, type ArtUses, writeGroup } from './forms.ts';
 import { storeImages } from './images.ts';
 import type { Origin, PrepressEdition } from './metadata.ts';
 import { fileFacts } from './metadata.ts';
+import { KeptStreams } from './kept-streams.ts';
 import { writeOutline } from './outline.ts';
 import { writePage } from './page.ts';
 import type { PdfFile, PdfRef } from './pdf-file.ts';
@@ -32,6 +33,8 @@ export interface WritePdfOptions extends Origin {
   readonly report: Report;
   /** For a press of four inks. What is transparent or in RGB must be gone from the sheets: nothing is turned here. */
   readonly prepress?: PrepressEdition;
+  /** Of files that have faces and drawings in common. */
+  readonly kept?: KeptStreams;
 }
 
 /** Largest side of a page in points: 200 inches (ISO 32000-1, annex C.2). */
@@ -150,6 +153,7 @@ export async function writePdf(set: SheetSet, options: WritePdfOptions): Promise
     shared,
     inks: new Inks(shared),
     typefaces: new Typefaces(file, shared),
+    kept: options.kept ?? new KeptStreams(),
     structure,
     images: await storeImages(uses.images, file, shared, options.report),
     artForm: (art) => arts.get(job, art),

@@ -7,6 +7,7 @@
 import { basename } from 'node:path';
 import { warning, type Diagnostic, type Report } from '../../diagnostics/diagnostic.ts';
 import type { StandIn } from '../../deck/index.ts';
+import type { KeptStreams } from '../../export/pdf/index.ts';
 import type { DisplayList } from '../../paint/types.ts';
 import type { SheetSet } from '../../sheet/index.ts';
 import { deckPictures } from '../deck-pictures.ts';
@@ -106,6 +107,7 @@ class DeckMaker implements Maker {
   readonly #errorsAtOpening: number;
   readonly #drawing = new Drawing();
   #prepared: Promise<unknown> | undefined;
+  #streams: KeptStreams | undefined;
   /** Times of the stages up to the group before. */
   #timed: Timings;
 
@@ -183,10 +185,11 @@ class DeckMaker implements Maker {
   async #finish(job: PlannedJob, set: SheetSet, settings: MakeSettings): Promise<FinishedFile> {
     const { open } = this;
     const { report } = open;
-    const { writePdf } = await import('../../export/pdf/index.ts');
+    const { KeptStreams, writePdf } = await import('../../export/pdf/index.ts');
+    const kept = (this.#streams ??= new KeptStreams());
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
     const printed = await printedPictures(drawn, settings.dpi, report);
-    const options = { date: new Date(settings.date), version: settings.version, report };
+    const options = { date: new Date(settings.date), version: settings.version, report, kept };
     const isPictured = job.isShown && settings.hasPictures;
     const pictures = isPictured ? await this.#drawing.begin(() => picturesOf(job, printed)) : drawNothing;
     const [bytes, ink] = await Promise.all([writePdf(printed, options), this.#meter.cover(printed)]);

@@ -1,0 +1,44 @@
+/**
+ * Forms as an earlier file of the same deck has them: the other paper, the other language and the contact sheet show the same faces.
+ *
+ * Takes the operators of a form, gives them deflated; a drawing that needs nothing of its file is known by its fingerprint, and
+ * not written again. Decided by what goes in alone: the bytes of a file are the same without. At most so much is kept.
+ */
+import { deflateSync } from 'node:zlib';
+
+/** Letters and bytes, all together. */
+const MOST = 6_000_000;
+
+export class KeptStreams {
+  readonly #byContent = new Map<string, Uint8Array>();
+  readonly #drawings = new Map<string, Uint8Array>();
+  #size = 0;
+
+  /** @param content latin-1 */
+  deflated(content: string): Uint8Array {
+    const known = this.#byContent.get(content);
+    if (known) return known;
+    // A copy: what is deflated is the beginning of a larger buffer.
+    const bytes = Buffer.from(deflateSync(Buffer.from(content, 'latin1')));
+    this.#makeRoom(content.length + bytes.length);
+    this.#byContent.set(content, bytes);
+    return bytes;
+  }
+
+  /** The stream of a drawing, by its fingerprint. */
+  drawing(fingerprint: string): Uint8Array | undefined {
+    return this.#drawings.get(fingerprint);
+  }
+
+  keepDrawing(fingerprint: string, stream: Uint8Array): void {
+    this.#drawings.set(fingerprint, stream);
+  }
+
+  #makeRoom(size: number): void {
+    this.#size += size;
+    if (this.#size <= MOST) return;
+    this.#byContent.clear();
+    this.#drawings.clear();
+    this.#size = size;
+  }
+}
