@@ -5,6 +5,7 @@ import { rgb } from '../base/colour.ts';
 import { IDENTITY, rectPath } from '../base/geometry.ts';
 import { ARTIFACT_LAYOUT } from '../box/types.ts';
 import type { DisplayList } from '../paint/types.ts';
+import { drawn } from '../raster/index.ts';
 import { imposeDocument, type SheetSet } from '../sheet/index.ts';
 import { handPicture } from './hand.ts';
 
@@ -51,7 +52,9 @@ const fronts = [0.2, 0.4, 0.6, 0.8].map((red, i) => face(`front ${i}`, red));
 const back = face('back', 1);
 
 async function redsOf(set: SheetSet): Promise<readonly number[]> {
-  const { width, height, data } = await decodePng((await handPicture(set, 600)) ?? new Uint8Array());
+  const drawing = handPicture(set, 600);
+  if (!drawing) throw new Error('a picture');
+  const { width, height, data } = await decodePng(await drawn(drawing));
   const at = (x: number): number => data[(Math.floor(height / 2) * width + x) * 4] ?? 0;
   return [width / 5, width / 2, (width * 4) / 5].map((x) => Math.round((at(Math.floor(x)) / 255) * 10) / 10);
 }
@@ -66,9 +69,9 @@ describe('a hand', () => {
     expect(await redsOf(setOf(fronts))).toEqual([0.2, 0.4, 0.8]);
   });
 
-  it('is nothing for sheets without faces', async () => {
+  it('is nothing for sheets without faces', () => {
     const set = setOf(fronts);
     const bare = { ...set, sheets: set.sheets.map((sheet) => ({ ...sheet, placements: [] })) };
-    expect(await handPicture(bare, 600)).toBeUndefined();
+    expect(handPicture(bare, 600)).toBeUndefined();
   });
 });

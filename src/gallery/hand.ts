@@ -1,11 +1,11 @@
 /**
  * Cards as a hand: two fronts and the back in a fan, for the gallery.
  *
- * Takes the sheets of a deck's cards, gives a PNG with clear corners. The back is what is printed most often; without
+ * Takes the sheets of a deck's cards, gives a drawing with clear corners. The back is what is printed most often; without
  * one there are three fronts.
  */
 import type { DisplayList } from '../paint/types.ts';
-import { rasterise } from '../raster/index.ts';
+import { drawingOf, type Drawing } from '../raster/index.ts';
 import type { SheetSet } from '../sheet/index.ts';
 import { nestedFaces } from './thumbnail.ts';
 
@@ -20,7 +20,7 @@ const TURN = 8;
 const PIVOT = 1.6;
 
 /** Undefined for sheets that hold no faces. */
-export async function handPicture(set: SheetSet, width: number): Promise<Uint8Array | undefined> {
+export function handPicture(set: SheetSet, width: number): Drawing | undefined {
   const shown = handOf(set);
   const [first] = shown;
   const size = first?.pages[0]?.size;
@@ -44,7 +44,7 @@ export async function handPicture(set: SheetSet, width: number): Promise<Uint8Ar
     ].join('');
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-beyond} -4 ${all + 2 * beyond} ${size.height + beyond}">${faces.definitions()}${cards.join('')}</svg>`;
-  return rasterise(svg, { width });
+  return drawingOf(svg, { width });
 }
 
 /** The `off`th card from the middle of a row `2 * middle` long, turned about a point below the row. */

@@ -8,19 +8,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic, Report } from '../diagnostics/diagnostic.ts';
 import type { BuiltFile, Coverage } from '../press/types.ts';
+import { drawEach } from './draw-each.ts';
 import { standingPath, thumbPath } from './listing.ts';
 import { MANIFEST, mergeManifest, type GalleryDeck } from './manifest.ts';
+import type { PageFile } from './page-file.ts';
 import { archivePath, galleryPage, type Package } from './page.ts';
+import type { ShownPicture } from './picture.ts';
 
 export type { GalleryDeck } from './manifest.ts';
+export type { PageFile } from './page-file.ts';
 export { factsText } from './facts.ts';
-export { productPicture, standingPath, thumbPath } from './picture.ts';
-
-/** A file of the page, to be written: its absolute path and its bytes. */
-export interface PageFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
+export { productPicture, standingPath, thumbPath, type ShownPicture } from './picture.ts';
 
 export interface GalleryArchive {
   readonly deck: string;
@@ -31,9 +29,9 @@ export interface GalleryArchive {
 
 export interface Gallery {
   /** Keeps the picture of a product; the first one stays. */
-  add(path: string, picture: Uint8Array): void;
-  /** Pictures; each names its maker. */
-  pictures(): readonly PageFile[];
+  add(path: string, picture: ShownPicture): void;
+  /** Draws what is not drawn yet. Pictures; each names its maker. */
+  pictures(): Promise<readonly PageFile[]>;
   /** What goes into the archive of each deck that was built: paths of all its files, relative to the output folder. */
   archives(built: readonly BuiltFile[]): readonly GalleryArchive[];
   /** Page and list, ready to be written. */
@@ -47,12 +45,12 @@ export interface Gallery {
 
 /** Opens the gallery of one build; `decks` grows as decks are opened, `own` is where the page's template is. */
 export function openGallery(out: string, decks: readonly GalleryDeck[], own: Package): Gallery {
-  const pictures = new Map<string, Uint8Array>();
+  const pictures = new Map<string, ShownPicture>();
   return {
     add(path, picture) {
       if (!pictures.has(path)) pictures.set(path, picture);
     },
-    pictures: () => [...pictures].map(([path, bytes]) => ({ path: join(out, path), bytes })),
+    pictures: () => drawEach(pictures, (path) => join(out, path)),
     archives(built) {
       const { files } = mergeManifest(out, built, decks);
       return [...new Set(built.map(({ deck }) => deck))].map((deck) => ({

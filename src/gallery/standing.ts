@@ -1,12 +1,12 @@
 /**
  * A tuck box as it stands on a shelf: front, the wall beside it and the lid, drawn from its flat blank.
  *
- * Takes the sheets of a box; gives a PNG with a clear ground. An oblique projection: the front keeps its shape, depth runs
+ * Takes the sheets of a box; gives a drawing with a clear ground. An oblique projection: the front keeps its shape, depth runs
  * up to the right. What is printed on the blank is what is seen.
  */
 import type { Matrix, Rect } from '../base/geometry.ts';
 import { mm } from '../base/units.ts';
-import { rasterise } from '../raster/index.ts';
+import { drawingOf, type Drawing } from '../raster/index.ts';
 import type { Sheet, SheetSet } from '../sheet/index.ts';
 import { nestedFaces } from './thumbnail.ts';
 
@@ -19,10 +19,10 @@ const NOTCH = mm(9);
 const WIDTH = 420;
 
 /** Undefined for sheets that are no box. */
-export async function standingPicture({ sheets }: SheetSet): Promise<Uint8Array | undefined> {
+export function standingPicture({ sheets }: SheetSet): Drawing | undefined {
   const sheet = sheets.find(({ solid }) => solid);
   const svg = sheet && standingSvg(sheet);
-  return svg === undefined ? undefined : rasterise(svg, { width: WIDTH });
+  return svg === undefined ? undefined : drawingOf(svg, { width: WIDTH });
 }
 
 /** The box as a drawing; undefined where the sheet does not hold all that is seen. */

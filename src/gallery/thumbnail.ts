@@ -1,14 +1,14 @@
 /**
- * A sheet as a small picture: its placements and furniture drawn through the SVG writer and rasterised.
+ * A sheet as a small picture: its placements and furniture drawn through the SVG writer.
  *
- * Takes a sheet, gives PNG bytes or the share of paper its ink covers. The same display lists as the PDF, so a thumbnail
+ * Takes a sheet, gives what draws it. The same display lists as the PDF, so a thumbnail
  * cannot lie. Never writes a file.
  */
 import { invariant } from '../base/invariant.ts';
 import { IDENTITY, type Matrix, type Rect } from '../base/geometry.ts';
 import { sharedDrawings } from '../export/svg/index.ts';
 import type { DisplayList } from '../paint/types.ts';
-import { rasterise } from '../raster/index.ts';
+import { drawingOf, type Drawing } from '../raster/index.ts';
 import type { Placement, Sheet } from '../sheet/index.ts';
 
 /** Bleed drawn round a face, more than any component has. */
@@ -86,6 +86,5 @@ export function sheetSvg(sheet: Sheet): string {
   ].join('');
 }
 
-/** PNG of a sheet, `width` pixels wide. */
-export const thumbnail = (sheet: Sheet, width: number): Promise<Uint8Array> =>
-  rasterise(sheetSvg(sheet), { width });
+/** A sheet, `width` pixels wide. */
+export const thumbnail = (sheet: Sheet, width: number): Drawing => drawingOf(sheetSvg(sheet), { width });

@@ -59,17 +59,10 @@ export async function writeGallery(
   { request, files, diagnostics, coverage }: Finished,
 ): Promise<void> {
   const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-  const pictures = await writeTogether(gallery.pictures(), { force: request.force });
+  const [drawings, archives] = await Promise.all([gallery.pictures(), packedDecks(gallery, files, request)]);
+  const pictures = await writeTogether(drawings, { force: request.force });
   if (!pictures.ok) return report(pictures.fault);
   reportReplaced(pictures.files, report);
-  const archives: PageFile[] = [];
-  for (const { deck, path, files: names } of gallery.archives(files)) {
-    const entries = names.map((name) => ({ name, bytes: readFileSync(join(request.out, name)) }));
-    archives.push({
-      path: join(request.out, path),
-      bytes: await writeZip(entries, `${deck}, made by modpress`),
-    });
-  }
   const packed = await writeTogether(archives, { force: request.force });
   if (!packed.ok) return report(packed.fault);
   reportReplaced(packed.files, report);
@@ -78,4 +71,18 @@ export async function writeGallery(
   });
   if (page.ok) reportReplaced(page.files, report);
   else report(page.fault);
+}
+
+/** One archive a deck, packed one after the other while pictures are drawn. */
+async function packedDecks(
+  gallery: Gallery,
+  files: readonly BuiltFile[],
+  { out }: BuildRequest,
+): Promise<readonly PageFile[]> {
+  const archives: PageFile[] = [];
+  for (const { deck, path, files: names } of gallery.archives(files)) {
+    const entries = names.map((name) => ({ name, bytes: readFileSync(join(out, name)) }));
+    archives.push({ path: join(out, path), bytes: await writeZip(entries, `${deck}, made by modpress`) });
+  }
+  return archives;
 }

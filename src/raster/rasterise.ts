@@ -1,5 +1,6 @@
 /**
- * From SVG text to PNG bytes, at an exact number of pixels.
+ * From SVG text to PNG bytes, at an exact number of pixels: at once (`rasterise`), or described now (`drawingOf`) and drawn
+ * later (`drawn`), on whatever thread.
  *
  * Takes the text of the SVG writer (glyphs are outlines: no font is ever looked up), gives a PNG that says its resolution.
  * More pixels than a picture may have are a limit (MP1953, thrown). Never reads a file or an address.
@@ -22,6 +23,14 @@ const tooLarge = (width: number, height: number): LimitReached =>
 
 /** By resolution of the printed size, or by width in pixels. */
 export type Resolution = { readonly dpi: number } | { readonly width: number };
+
+/** A picture that is still to be drawn, as plain data. */
+export interface Drawing {
+  /** UTF-8, with its size in pixels. Outside of the heap, where many of them wait. */
+  readonly svg: Uint8Array;
+  /** What the picture says of its resolution. */
+  readonly dpi: number;
+}
 
 interface RootSize {
   readonly root: string;
@@ -51,25 +60,31 @@ function sized(svg: string, { root }: RootSize, width: number, height: number): 
 }
 
 /**
- * Draws an SVG as PNG.
+ * What draws an SVG as PNG.
  *
  * @param svg text whose view box is in points
- * @returns PNG bytes; the size is the view box at the resolution, rounded to whole pixels, at least 1
+ * @returns the size of the picture is the view box at the resolution, rounded to whole pixels, at least 1
  */
-export async function rasterise(svg: string, resolution: Resolution): Promise<Uint8Array> {
+export function drawingOf(svg: string, resolution: Resolution): Drawing {
   const size = rootOf(svg);
   const dpi = 'dpi' in resolution ? resolution.dpi : (72 * resolution.width) / size.width;
   const [width, height] = [size.width, size.height].map((side) =>
     Math.max(1, Math.round((side * dpi) / 72)),
   ) as [number, number];
   if (width * height > PIXEL_LIMIT || Math.max(width, height) > SIDE_LIMIT) throw tooLarge(width, height);
+  return { svg: Buffer.from(sized(svg, size, width, height)), dpi: Math.max(1, dpi) };
+}
+
+/** PNG bytes of a drawing. */
+export async function drawn({ svg, dpi }: Drawing): Promise<Uint8Array> {
   const open = await openWithSharp();
-  const picture = open(Buffer.from(sized(svg, size, width, height)), { density: 72, unlimited: true });
-  const png = await picture
-    .withMetadata({ density: Math.max(1, dpi) })
-    .png({ compressionLevel: 6 })
-    .toBuffer();
-  return withMaker(png);
+  const picture = open(svg, { density: 72, unlimited: true });
+  return withMaker(await picture.withMetadata({ density: dpi }).png({ compressionLevel: 6 }).toBuffer());
+}
+
+/** Draws an SVG as PNG: `drawingOf`, drawn at once. */
+export async function rasterise(svg: string, resolution: Resolution): Promise<Uint8Array> {
+  return drawn(drawingOf(svg, resolution));
 }
 
 /** Length, type and check sum of the chunk that ends every PNG. */

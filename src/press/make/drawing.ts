@@ -1,22 +1,37 @@
 /**
- * The pictures of files for the gallery, drawn on other threads while further files are made.
+ * The pictures of files for the gallery, drawn on other threads while further files are made, or handed over as drawings.
  *
  * Takes the sheets of a file; gives what gives its pictures. One file's are drawn at a time, so that no more drawings than that
  * are in memory.
  */
 import type { SheetSet } from '../../sheet/index.ts';
-import type { MadeFile, PlannedJob } from './group.ts';
+import type { MadeFile, MakeSettings, PlannedJob } from './group.ts';
 
 export type Pictures = Pick<MadeFile, 'picture' | 'standing'>;
 
 /** Waits for the pictures; throws what failed while they were drawn. */
 export type Drawn = () => Promise<Pictures>;
 
-/** Of a product for the gallery; of a box also how it stands. */
-export async function picturesOf({ product }: PlannedJob, set: SheetSet): Promise<Pictures> {
-  const { productPicture, standingPicture } = await import('../../gallery/picture.ts');
-  const [picture, standing] = await Promise.all([productPicture(product, set), standingPicture(set)]);
-  return { picture, standing };
+/** Of a product for the gallery, where it stands for its file; of a box also how it stands. */
+export async function picturesOf(
+  { isShown, product }: PlannedJob,
+  set: SheetSet,
+  { hasPictures, drawsLater }: MakeSettings,
+  drawing: Drawing,
+): Promise<Drawn> {
+  if (!isShown || !hasPictures) return () => Promise.resolve({ picture: undefined, standing: undefined });
+  const { productDrawing, standingPicture } = await import('../../gallery/picture.ts');
+  const pictures = { picture: productDrawing(product, set), standing: standingPicture(set) };
+  return drawsLater === true ? () => Promise.resolve(pictures) : drawing.begin(() => drawnPictures(pictures));
+}
+
+/** One after the other: a drawing takes many times the memory of its text. */
+async function drawnPictures({ picture, standing }: Pictures): Promise<Pictures> {
+  const { drawnPicture } = await import('../../gallery/picture.ts');
+  return {
+    picture: picture && (await drawnPicture(picture)),
+    standing: standing && (await drawnPicture(standing)),
+  };
 }
 
 export class Drawing {

@@ -9,6 +9,7 @@ import type { Language } from '../../base/language.ts';
 import type { StandIn } from '../../deck/index.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { OutputFile } from '../../files/atomic-write.ts';
+import type { ShownPicture } from '../../gallery/index.ts';
 import type { Job } from '../plan/job.ts';
 import type { PrintedFaces } from '../sheets/face-list.ts';
 import type { PrintDpi } from '../sheets/print-dpi.ts';
@@ -20,8 +21,10 @@ export interface MakeSettings {
   /** Lost text is reported and printed, and every sheet says that it is a draft. */
   readonly isDraft: boolean;
   readonly dpi: PrintDpi;
-  /** Pictures for the gallery are drawn. */
+  /** Pictures for the gallery are made. */
   readonly hasPictures: boolean;
+  /** They are handed over to be drawn when all files are made: every core is busy until then, and memory is at its fullest. */
+  readonly drawsLater?: boolean;
   /** What the files say they were made at, in milliseconds since 1970. */
   readonly date: number;
   /** Of the press. */
@@ -52,9 +55,9 @@ export interface MadeFile {
   readonly bytes: Uint8Array;
   readonly ink: readonly number[];
   readonly fullInk: number | undefined;
-  readonly picture: Uint8Array | undefined;
+  readonly picture: ShownPicture | undefined;
   /** Of a box: how it stands on a shelf. */
-  readonly standing: Uint8Array | undefined;
+  readonly standing: ShownPicture | undefined;
   /** The HTML twin of a document. */
   readonly twin: OutputFile | undefined;
 }

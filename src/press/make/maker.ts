@@ -95,9 +95,6 @@ interface GroupState {
   readonly isFaulty: () => boolean;
 }
 
-const NO_PICTURES: Pictures = { picture: undefined, standing: undefined };
-const drawNothing: Drawn = () => Promise.resolve(NO_PICTURES);
-
 class DeckMaker implements Maker {
   readonly open: OpenDeck;
   readonly #gate: Gate;
@@ -190,8 +187,7 @@ class DeckMaker implements Maker {
     const drawn = settings.isDraft ? markedSheets(open, set, job.language) : set;
     const printed = await printedPictures(drawn, settings.dpi, report);
     const options = { date: new Date(settings.date), version: settings.version, report, kept };
-    const isPictured = job.isShown && settings.hasPictures;
-    const pictures = isPictured ? await this.#drawing.begin(() => picturesOf(job, printed)) : drawNothing;
+    const pictures = await picturesOf(job, printed, settings, this.#drawing);
     const [bytes, ink] = await Promise.all([writePdf(printed, options), this.#meter.cover(printed)]);
     const page = twinOf(open, job, settings.version);
     const path = job.content.kind === 'document' ? job.content.twin?.path : undefined;

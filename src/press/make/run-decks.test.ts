@@ -1,4 +1,7 @@
-/** What an opened deck keeps goes with it as soon as its files are written; what is found is told in the order of the decks. */
+/**
+ * What an opened deck keeps goes with it as soon as its files are written; what is found is told in the order of the decks;
+ * pictures are the same whether they are drawn at once or at the end.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
@@ -6,7 +9,9 @@ import { buildRequest } from '../../../test/kit/build-request.ts';
 import { deckFolder } from '../../../test/kit/print-deck.ts';
 import { present } from '../../base/invariant.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { openGallery } from '../../gallery/index.ts';
 import { openRunner, type Outcome, type Runner, type Work } from '../../run/index.ts';
+import { packageFolder } from '../package-folder.ts';
 import { openMaker } from './maker.ts';
 import { planGroups } from './plan-groups.ts';
 import { runDecks, type PlannedDeck } from './run-decks.ts';
@@ -14,12 +19,17 @@ import { runDecks, type PlannedDeck } from './run-decks.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-async function plannedDeck(folder: string, out: string, own: Diagnostic[] = []): Promise<PlannedDeck> {
+async function plannedDeck(
+  folder: string,
+  out: string,
+  own: Diagnostic[] = [],
+  gallery = false,
+): Promise<PlannedDeck> {
   const maker = present(
     openMaker(folder, folder, (one) => void own.push(one), {}),
     'maker',
   );
-  const request = buildRequest(folder, out, { only: ['cards'], papers: ['a4', 'letter'] });
+  const request = buildRequest(folder, out, { only: ['cards'], papers: ['a4', 'letter'], gallery });
   const groups = present(await planGroups(maker.open, request, { folder, cwd: folder }), 'groups');
   return { folder, maker, own, ...groups };
 }
@@ -86,5 +96,26 @@ it('tells what was found in the order of the decks, whichever was made first', a
   } finally {
     first.remove();
     second.remove();
+  }
+});
+
+it('draws the same pictures at once, on one thread, and at the end, where several make files', async () => {
+  const runner = openRunner({ workers: 1 });
+  const { deck, out, remove } = deckFolder();
+  try {
+    const drawn = [];
+    for (const one of [runner, backwards]) {
+      const request = { workers: 1, write: true, force: false };
+      const gallery = openGallery(out, [], packageFolder());
+      const all = { files: [], timings: {}, rules: [] };
+      const decks = [await plannedDeck(deck, out, [], true)];
+      await runDecks(decks, all, { request, progress: () => undefined, gallery, runner: one });
+      drawn.push(await gallery.pictures());
+    }
+    expect(drawn[0]).toHaveLength(1);
+    expect(drawn[1]).toEqual(drawn[0]);
+  } finally {
+    await runner.close();
+    remove();
   }
 });

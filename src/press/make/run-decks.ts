@@ -87,7 +87,7 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
           [{ ...(await makerOf(batch[0]).make(batch[0], step)), diagnostics: [] }],
   };
   const batches = batchesOf(
-    decks.map((deck) => deck.groups),
+    decks.map(({ groups: own }) => (threads > 0 ? own.map(drawnLater) : own)),
     threads,
   );
   if (threads > 0) noteIdle();
@@ -109,6 +109,11 @@ export async function runDecks(decks: PlannedDeck[], all: Collected, run: Run): 
   }
   run.progress({ done: total, total, label: '' });
 }
+
+const drawnLater = (group: JobGroup): JobGroup => ({
+  ...group,
+  settings: { ...group.settings, drawsLater: true },
+});
 
 /** On this thread while others are at work: what is found waits for its turn, and they get their next batch between two files. */
 async function makeBeside(batch: Batch, makerOf: (group: JobGroup) => Maker): Promise<readonly MadeGroup[]> {
