@@ -231,6 +231,12 @@ describe('rasterise', () => {
     expect(await sharp(png).metadata()).toMatchObject({ width: 300, height: 150, density: 300 });
   });
 
+  it('says before its pixels that its colours are sRGB', () => {
+    const text = Buffer.from(png).toString('latin1');
+    expect(text.indexOf('sRGB')).toBeGreaterThan(0);
+    expect(text.indexOf('sRGB')).toBeLessThan(text.indexOf('IDAT'));
+  });
+
   it('has the width asked for', async () => {
     expect(await sharp(await rasterise(SVG, { width: 100 })).metadata()).toMatchObject({
       width: 100,

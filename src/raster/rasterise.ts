@@ -79,7 +79,7 @@ export function drawingOf(svg: string, resolution: Resolution): Drawing {
 export async function drawn({ svg, dpi }: Drawing): Promise<Uint8Array> {
   const open = await openWithSharp();
   const picture = open(svg, { density: 72, unlimited: true });
-  return withMaker(await picture.withMetadata({ density: dpi }).png({ compressionLevel: 6 }).toBuffer());
+  return withFacts(await picture.withDensity(dpi).png({ compressionLevel: 6 }).toBuffer());
 }
 
 /** Draws an SVG as PNG: `drawingOf`, drawn at once. */
@@ -87,12 +87,23 @@ export async function rasterise(svg: string, resolution: Resolution): Promise<Ui
   return drawn(drawingOf(svg, resolution));
 }
 
-/** Length, type and check sum of the chunk that ends every PNG. */
+/** Signature and header, with which every PNG begins, and the length, type and check sum of the chunk that ends it. */
+const HEAD_LENGTH = 33;
 const END_LENGTH = 12;
 
-/** Says in the file who made it (PNG 3, section 11.3.3.2), so that a later run knows its own pictures. */
-function withMaker(png: Buffer): Uint8Array {
+/**
+ * Says in the file that its colours are sRGB, perceptual (PNG 3, section 11.3.2.5: a byte for what a profile says in hundreds; sharp
+ * would turn every pixel into the colour it has), and who made it (11.3.3.2), so that a later run knows its own pictures.
+ */
+function withFacts(png: Buffer): Uint8Array {
   const end = png.length - END_LENGTH;
+  const colours = pngChunk('sRGB', Uint8Array.of(0));
   const maker = pngChunk('tEXt', Buffer.from('Software\0modpress', 'latin1'));
-  return Buffer.concat([png.subarray(0, end), maker, png.subarray(end)]);
+  return Buffer.concat([
+    png.subarray(0, HEAD_LENGTH),
+    colours,
+    png.subarray(HEAD_LENGTH, end),
+    maker,
+    png.subarray(end),
+  ]);
 }
