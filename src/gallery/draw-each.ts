@@ -1,14 +1,13 @@
 /**
- * The pictures of a page, drawn as many at once as the machine has cores (`drawEach`).
+ * The pictures of a page, some at once (`drawEach`).
  *
  * Takes pictures by path; gives them in the same order as PNG bytes. What is drawn already is left as it is.
  */
-import { availableParallelism } from 'node:os';
 import type { PageFile } from './page-file.ts';
 import type { ShownPicture } from './picture.ts';
 
-/** Node has no more threads for them, unless it is told to. */
-const MOST = 4;
+/** Node's threads for such work: with more of them than cores no core waits for this thread to hand it the next. */
+const AT_ONCE = 4;
 
 /** @param placeOf where a picture is written */
 export async function drawEach(
@@ -21,7 +20,7 @@ export async function drawEach(
   const draw = async (): Promise<void> => {
     for (const [path, picture] of left) drawn.set(path, await drawnPicture(picture));
   };
-  await Promise.all(Array.from({ length: Math.min(MOST, availableParallelism()) }, draw));
+  await Promise.all(Array.from({ length: AT_ONCE }, draw));
   return [...pictures.keys()].flatMap((path) => {
     const bytes = drawn.get(path);
     return bytes ? [{ path: placeOf(path), bytes }] : [];
