@@ -29,6 +29,7 @@ export function handPicture(set: SheetSet, width: number): Drawing | undefined {
   const all = step * (shown.length - 1) + size.width;
   // Outer cards turn, so their corners reach beyond the row.
   const beyond = size.height * 0.12;
+  const pixels = width / (all + 2 * beyond);
   const faces = nestedFaces();
   const cards = shown.map((list, i) => {
     const own = list.pages[0]?.size ?? size;
@@ -39,7 +40,7 @@ export function handPicture(set: SheetSet, width: number): Drawing | undefined {
     return [
       `<clipPath id="t${i}">${box}/></clipPath>`,
       `<g transform="${fanned(i - (shown.length - 1) / 2, all / 2, size.height)} translate(${left} ${top}) scale(${scale})">`,
-      `<g clip-path="url(#t${i})">${box} fill="#ffffff"/>${faces.use(list, 0)}</g>`,
+      `<g clip-path="url(#t${i})">${box} fill="#ffffff"/>${faces.use(list, 0, pixels * scale)}</g>`,
       `${box} fill="none" stroke="#c7cad4" stroke-width="0.7"/></g>`,
     ].join('');
   });

@@ -32,7 +32,8 @@ export function standingSvg({ solid, placements }: Sheet): string | undefined {
   const { front, side, lid } = solid;
   const [dx, dy] = [side.width * ACROSS, side.width * UP];
   const faces = nestedFaces();
-  const face = faces.use(page.list, page.page);
+  const whole = front.width + dx + 2;
+  const face = faces.use(page.list, page.page, WIDTH / whole);
   const wall = (id: string, rect: Rect, matrix: Matrix, shade: number): string =>
     [
       `<clipPath id="${id}"><rect x="${rect.x}" y="${rect.y}" width="${rect.width}" height="${rect.height}"/></clipPath>`,
@@ -53,7 +54,7 @@ export function standingSvg({ solid, placements }: Sheet): string | undefined {
   const edges = `<path d="M0 ${dy} H${front.width} V${dy + front.height} M${front.width} ${dy} l${dx} ${-dy}" fill="none" stroke="#fff" stroke-width="0.5" opacity="0.4"/>`;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg"',
-    ` viewBox="-1 -1 ${front.width + dx + 2} ${front.height + dy + 2}">`,
+    ` viewBox="-1 -1 ${whole} ${front.height + dy + 2}">`,
     faces.definitions(),
     ...walls,
     notch,

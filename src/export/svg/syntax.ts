@@ -22,6 +22,10 @@ export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (cha
 export const attribute = (name: string, value: string | undefined): string =>
   value === undefined ? '' : ` ${name}="${value}"`;
 
+/** A share below 1, or nothing. */
+export const opacityText = (name: string, alpha: number): string =>
+  alpha < 1 ? attribute(name, num(alpha)) : '';
+
 export const matrixText = (m: Matrix): string => {
   const [a, b, c, d, e, f] = m;
   if (a === 1 && b === 0 && c === 0 && d === 1) return `translate(${num(e)} ${num(f)})`;

@@ -6,21 +6,15 @@
  * Source: docs/display-list.md; SVG 2.
  */
 import type { Colour } from '../../base/colour.ts';
+import type { Matrix } from '../../base/geometry.ts';
 import { assertNever, invariant } from '../../base/invariant.ts';
 import type { Pt } from '../../base/units.ts';
 import type { UsedPaint } from '../../layout/types.ts';
 import { artItems } from '../../paint/index.ts';
-import type {
-  DisplayItem,
-  DisplayList,
-  GlyphsItem,
-  ImageItem,
-  PathItem,
-  PushItem,
-  Stroke,
-} from '../../paint/types.ts';
+import type { DisplayItem, DisplayList, ImageItem, PathItem, PushItem, Stroke } from '../../paint/types.ts';
 import { Definitions } from './definitions.ts';
-import { attribute, colourText, escapeText, matrixText, num, pathData } from './syntax.ts';
+import { glyphsElement } from './letters.ts';
+import { attribute, colourText, escapeText, matrixText, num, opacityText, pathData } from './syntax.ts';
 
 export interface WriteSvgOptions {
   /** How much outside the page is shown, on all sides. */
@@ -32,8 +26,6 @@ export interface WriteSvgOptions {
   /** What a screen reader says. */
   readonly title?: string;
 }
-
-const opacityText = (name: string, alpha: number): string => (alpha < 1 ? attribute(name, num(alpha)) : '');
 
 /** `fill` or `stroke` with its opacity. */
 function paintText(name: 'fill' | 'stroke', paint: UsedPaint | undefined, definitions: Definitions): string {
@@ -65,42 +57,6 @@ function pathElement(item: PathItem, definitions: Definitions): string {
   return `<path d="${pathData(item.path)}"${paints}${rule}/>\n`;
 }
 
-const isSpace = (char: string | undefined): boolean => char === ' ' || char === '\u00a0';
-
-/** One `use` a glyph, in em units. */
-function glyphUses(item: GlyphsItem, definitions: Definitions): string {
-  const { runs, xs, size, typeface } = item;
-  let out = '';
-  runs.forEach((run, word) => {
-    let pen = ((xs[word] ?? 0) - (xs[0] ?? 0)) / size;
-    run.glyphs.forEach((glyph, i) => {
-      const [dx, dy] = run.offsets?.[i] ?? [0, 0];
-      const id = definitions.glyph(typeface, glyph);
-      if (id !== undefined) {
-        const y = dy === 0 ? '' : attribute('y', num(-dy));
-        out += `<use href="#${id}" x="${num(pen + dx)}"${y}/>`;
-      }
-      const space = isSpace(run.text[run.clusters[i] ?? -1]) ? item.wordSpacing : 0;
-      pen += (run.advances[i] ?? 0) + (item.letterSpacing + space) / size;
-    });
-  });
-  return out;
-}
-
-function glyphsElement(item: GlyphsItem, definitions: Definitions): string {
-  if (item.size <= 0) return '';
-  const uses = glyphUses(item, definitions);
-  if (uses === '') return '';
-  const { stroke, size } = item;
-  const outline = stroke
-    ? paintText('stroke', { kind: 'solid', colour: stroke.colour }, definitions) +
-      attribute('stroke-width', num(stroke.width / size)) +
-      ' stroke-linejoin="round"'
-    : '';
-  const fill = paintText('fill', { kind: 'solid', colour: item.fill }, definitions);
-  return `<g transform="translate(${num(item.xs[0] ?? 0)} ${num(item.y)}) scale(${num(size)})"${fill}${outline}>${uses}</g>\n`;
-}
-
 function imageElement({ image, rect, pixelated }: ImageItem): string {
   invariant(image.format !== 'inks', 'a picture that screens know');
   const place = `x="${num(rect.x)}" y="${num(rect.y)}" width="${num(rect.width)}" height="${num(rect.height)}"`;
@@ -117,12 +73,12 @@ function pushElement(item: PushItem, definitions: Definitions): string {
   return `<g${transform}${clip}${opacityText('opacity', item.opacity)}${blend}>\n`;
 }
 
-function itemElement(item: DisplayItem, definitions: Definitions): string {
+function itemElement(item: DisplayItem, definitions: Definitions, pixels: number | undefined): string {
   switch (item.kind) {
     case 'path':
       return pathElement(item, definitions);
     case 'glyphs':
-      return glyphsElement(item, definitions);
+      return glyphsElement(item, definitions, pixels);
     case 'image':
       return imageElement(item);
     case 'art': {
@@ -140,16 +96,32 @@ function itemElement(item: DisplayItem, definitions: Definitions): string {
   }
 }
 
-function elements(items: readonly DisplayItem[], definitions: Definitions): string {
+/** @param pixels a point, in a drawing that becomes pixels */
+function elements(items: readonly DisplayItem[], definitions: Definitions, pixels?: number): string {
+  const within: (number | undefined)[] = [];
+  let own = pixels;
   let out = '';
-  for (const item of items) out += itemElement(item, definitions);
+  for (const item of items) {
+    if (item.kind === 'push') {
+      within.push(own);
+      if (own !== undefined && item.matrix) own *= scaleOf(item.matrix);
+    } else if (item.kind === 'pop') own = within.pop();
+    out += itemElement(item, definitions, own);
+  }
   return out;
 }
 
+/** How much longer lengths become. */
+const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
 /** Drawings that share their definitions, for a document that holds many. */
 export interface SharedDrawings {
-  /** The elements of one drawing, in points; `<svg>` and view box are the caller's. */
-  draw(items: readonly DisplayItem[]): string;
+  /**
+   * The elements of one drawing, in points; `<svg>` and view box are the caller's.
+   *
+   * @param pixels a point, where it is drawn for pixels alone: letters are as fine as that
+   */
+  draw(items: readonly DisplayItem[], pixels?: number): string;
   /** `<defs>` with all that was used so far, or nothing. */
   definitions(): string;
 }
@@ -158,7 +130,7 @@ export interface SharedDrawings {
 export function sharedDrawings(idPrefix: string): SharedDrawings {
   const definitions = new Definitions(idPrefix);
   return {
-    draw: (items) => elements(items, definitions),
+    draw: (items, pixels) => elements(items, definitions, pixels),
     definitions: () => definitions.toString(),
   };
 }

@@ -1,0 +1,114 @@
+/**
+ * Letters as fine as pixels show them: outlines of short straight lines, in whole numbers (`coarseLetter`).
+ *
+ * A page's letters are most of what draws its picture, and each is some pixels high: what their curves need is a few lines. Edges
+ * are off by about what the renderer's own chords are (a tenth of a pixel). Kept for each outline, in units that are powers of two
+ * an em: so there are few.
+ */
+import type { Path } from '../../base/geometry.ts';
+
+/** Units a pixel, at least: numbers are off by a thirtieth of a pixel at most. */
+const UNITS = 16;
+/** Units a chord may be off its curve, and a line off the ends of chords it leaves out: together a sixth of a pixel at most. */
+const OFF_CURVE = 0.5;
+const OFF_ENDS = 2;
+
+/** Units an em, for letters that many pixels high. */
+export const unitsFor = (pixels: number): number => 2 ** Math.max(3, Math.ceil(Math.log2(pixels * UNITS)));
+
+const kept = new WeakMap<Path, Map<number, string>>();
+
+/** Path data relative to where the pen is, in `units` an em. */
+export function coarseLetter(outline: Path, units: number): string {
+  let byUnits = kept.get(outline);
+  if (!byUnits) kept.set(outline, (byUnits = new Map()));
+  let data = byUnits.get(units);
+  if (data === undefined) byUnits.set(units, (data = ringData(outline, units)));
+  return data;
+}
+
+/** x, y, x, y ... of a closed line, in units. */
+type Ring = number[];
+
+function ringData(outline: Path, units: number): string {
+  const pen = { x: 0, y: 0 };
+  let out = '';
+  for (const ring of chordsOf(outline, units)) out += lines(thinned(ring), pen);
+  return out;
+}
+
+function chordsOf({ verbs, points }: Path, units: number): readonly Ring[] {
+  const rings: Ring[] = [];
+  let ring: Ring = [];
+  let at = 0;
+  for (const verb of verbs) {
+    if (verb === 'Z') continue;
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = points.slice(at, at + 6).map((value) => value * units);
+    at += verb === 'C' ? 6 : 2;
+    if (verb === 'M') rings.push((ring = [a, b]));
+    else if (verb === 'L') ring.push(a, b);
+    else addChords(ring, [a, b, c, d, e, f]);
+  }
+  return rings;
+}
+
+type Curve = readonly [number, number, number, number, number, number];
+
+/** As many chords as keep within `OFF_CURVE`. Source: error bound of the second differences of a cubic. */
+function addChords(ring: Ring, [x1, y1, x2, y2, x3, y3]: Curve): void {
+  const x0 = ring.at(-2) ?? 0;
+  const y0 = ring.at(-1) ?? 0;
+  const bend = Math.max(
+    Math.hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2),
+    Math.hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3),
+  );
+  const chords = Math.max(1, Math.ceil(Math.sqrt((0.75 * bend) / OFF_CURVE)));
+  for (let i = 1; i <= chords; i++) {
+    const t = i / chords;
+    const s = 1 - t;
+    const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
+    ring.push(a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3);
+  }
+}
+
+/** Without the points that lie on the way from one that is kept to a later one. */
+function thinned(ring: Ring): Ring {
+  const out = ring.slice(0, 2);
+  let from = 0;
+  for (let to = 4; to < ring.length; to += 2) {
+    if (isOnTheWay(ring, from, to)) continue;
+    from = to - 2;
+    out.push(ring[from] ?? 0, ring[from + 1] ?? 0);
+  }
+  out.push(ring.at(-2) ?? 0, ring.at(-1) ?? 0);
+  return out;
+}
+
+/** Whether all points between two are near the line through those. */
+function isOnTheWay(ring: Ring, from: number, to: number): boolean {
+  const x0 = ring[from] ?? 0;
+  const y0 = ring[from + 1] ?? 0;
+  const dx = (ring[to] ?? 0) - x0;
+  const dy = (ring[to + 1] ?? 0) - y0;
+  const most = OFF_ENDS * Math.hypot(dx, dy);
+  for (let at = from + 2; at < to; at += 2)
+    if (Math.abs(((ring[at] ?? 0) - x0) * dy - ((ring[at + 1] ?? 0) - y0) * dx) > most) return false;
+  return true;
+}
+
+/** @param pen where it was after the ring before; moved to where this one begins and ends */
+function lines(ring: Ring, pen: { x: number; y: number }): string {
+  let { x, y } = pen;
+  let out = '';
+  for (let at = 0; at < ring.length; at += 2) {
+    const dx = Math.round(ring[at] ?? 0) - x;
+    const dy = Math.round(ring[at + 1] ?? 0) - y;
+    x += dx;
+    y += dy;
+    if (at === 0) {
+      out = `m${dx} ${dy}`;
+      Object.assign(pen, { x, y });
+    } else if (dx !== 0 || dy !== 0) out += dy === 0 ? `h${dx}` : dx === 0 ? `v${dy}` : `l${dx} ${dy}`;
+  }
+  return `${out}z`;
+}
