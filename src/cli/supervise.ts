@@ -11,7 +11,7 @@ import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from '
 import { error, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { RAISE_MEMORY } from '../diagnostics/limit.ts';
 import { takeBack, type Prepared } from '../files/folders.ts';
-import { collectAlone, optimiseSteadily } from '../run/v8-flags.ts';
+import { optimiseSteadily, shareCores } from '../run/v8-flags.ts';
 import { isAtWork, startWatch, type Note, type Watch } from '../run/watch.ts';
 import { execArgvFor, heapOf } from '../run/worker-file.ts';
 import { EXIT, type ExitCode } from './exit-codes.ts';
@@ -132,7 +132,7 @@ function foldersTold(port: MessagePort): readonly Prepared[] {
 function optimiseWhenLong({ notes }: Watch): void {
   if (process.cpuUsage().user < BEGINNING) return;
   optimiseSteadily();
-  collectAlone(notes().filter(isAtWork).length, availableParallelism());
+  shareCores(notes().filter(isAtWork).length, availableParallelism());
 }
 
 /** Looks at the threads from time to time; gives the limit that is reached. */

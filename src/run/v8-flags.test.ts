@@ -1,7 +1,7 @@
 /** Compiled code is taken from a cache again once V8 works as usual: the number is V8's own. */
 import { Script } from 'node:vm';
 import { afterEach, expect, it } from 'vitest';
-import { collectAlone, isEachBusy, optimiseAsUsual, optimiseLater, optimiseSteadily } from './v8-flags.ts';
+import { shareCores, isEachBusy, optimiseAsUsual, optimiseLater, optimiseSteadily } from './v8-flags.ts';
 
 // The threads of these tests begin with a budget of their own.
 optimiseAsUsual();
@@ -31,7 +31,7 @@ it('lets threads collect alone only where each core has one at work, and compile
     true,
     true,
   ]);
-  collectAlone(2, 2);
+  shareCores(2, 2);
   optimiseAsUsual();
   expect(isTaken('collected alone')).toBe(true);
 });

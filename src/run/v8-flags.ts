@@ -10,8 +10,8 @@
  * What a function takes in from those it calls is compiled once more with it. On two cores such compiling takes time from the work: a
  * long run takes in less.
  *
- * Young objects are collected by as many threads as there are cores. Where each core has a thread of its own at work, those would only
- * wait for one another: then each collects alone (`collectAlone`).
+ * Young objects are collected by as many threads as there are cores, and functions optimised by others beside them. Where each core has
+ * a thread of its own at work, those would only wait for one another: then each collects alone, and less is optimised (`shareCores`).
  *
  * V8 begins to look through old objects, step by step, when they are 4 MB short of what it allows them; a short run ends within these 4 MB,
  * so there it waits until they are used up.
@@ -71,19 +71,19 @@ const setAlone = (isAlone: boolean): void => {
 export const isEachBusy = (atWork: number, cores: number): boolean => atWork > 1 && atWork >= cores;
 
 /**
- * From now on each thread collects its young objects by itself, or with the help of others.
+ * From now on V8's threads help those at work on the cores these leave free.
  *
  * @param atWork threads of ours at work
  * @param cores how many can run at once
  */
-export const collectAlone = (atWork: number, cores: number): void => setAlone(isEachBusy(atWork, cores));
+export function shareCores(atWork: number, cores: number): void {
+  const isBusy = isEachBusy(atWork, cores);
+  setAlone(isBusy);
+  setBudget(isBusy ? BUDGET.late : BUDGET.steady);
+}
 
-/**
- * From now on functions are optimised when they have run eight times as long as V8 asks for, with less of what they call inside them,
- * and half of all old objects are needed.
- */
+/** From now on functions are optimised with less of what they call inside them, and half of all old objects are needed. */
 export const optimiseSteadily = (): void => {
-  setBudget(BUDGET.steady);
   setInSteps(true);
   setInlined(INLINED.steady);
   setGrowth(100);
