@@ -8,6 +8,7 @@ import type { SheetSet } from '../sheet/index.ts';
 import { handPicture } from './hand.ts';
 import { thumbnail } from './thumbnail.ts';
 
+export { packed } from '../raster/index.ts';
 export { standingPath, thumbPath } from './listing.ts';
 export { standingPicture } from './standing.ts';
 

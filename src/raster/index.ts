@@ -14,7 +14,7 @@ export {
 } from './compose.ts';
 export { GENERAL_PROFILE, ownInks, packRows, rgbPixels, throughProfile, type Pixels } from './prepress.ts';
 export { resampled } from './resample.ts';
-export { drawingOf, drawn, rasterise, type Drawing, type Resolution } from './rasterise.ts';
+export { drawingOf, drawn, packed, rasterise, type Drawing, type Resolution } from './rasterise.ts';
 export { RASTER_CODES } from './codes.ts';
 export { rasterVersion } from './version.ts';
 export { Coverage } from './coverage-grid.ts';

@@ -20,9 +20,11 @@ export async function picturesOf(
   drawing: Drawing,
 ): Promise<Drawn> {
   if (!isShown || !hasPictures) return () => Promise.resolve({ picture: undefined, standing: undefined });
-  const { productDrawing, standingPicture } = await import('../../gallery/picture.ts');
-  const pictures = { picture: productDrawing(product, set), standing: standingPicture(set) };
-  return drawsLater === true ? () => Promise.resolve(pictures) : drawing.begin(() => drawnPictures(pictures));
+  const { packed, productDrawing, standingPicture } = await import('../../gallery/picture.ts');
+  const [picture, standing] = [productDrawing(product, set), standingPicture(set)];
+  if (drawsLater !== true) return drawing.begin(() => drawnPictures({ picture, standing }));
+  const pictures = { picture: picture && packed(picture), standing: standing && packed(standing) };
+  return () => Promise.resolve(pictures);
 }
 
 /** One after the other: a drawing takes many times the memory of its text. */
