@@ -1,5 +1,6 @@
 /**
- * What V8 is told: to optimise functions late at the beginning of a run (`optimiseLater`), sooner after that (`optimiseSteadily`).
+ * What V8 is told: to optimise functions late at the beginning of a run (`optimiseLater`), after that less inside them (`optimiseSteadily`)
+ * and as much as the cores have room for (`shareCores`).
  *
  * V8 optimises what has run for some time, on threads of its own. Of a short run that is a third of all processor time, and what it
  * optimised has hardly run when the run ends; of a run of two seconds it is still a fifth. Flags hold for all threads, and V8 takes
