@@ -1,14 +1,15 @@
 /** Display lists and sheet sets by hand, with bundled fonts: for tests of the writers. */
+import type { Art } from '../../src/art/types.ts';
 import { BLACK, rgb } from '../../src/base/colour.ts';
 import type { Colour } from '../../src/base/colour.ts';
 import { IDENTITY, rectPath } from '../../src/base/geometry.ts';
-import type { Path } from '../../src/base/geometry.ts';
+import type { Path, Rect } from '../../src/base/geometry.ts';
 import { present } from '../../src/base/invariant.ts';
 import type { Owner, StructureNode } from '../../src/box/types.ts';
 import { createFontBook } from '../../src/font/index.ts';
 import type { FontBook } from '../../src/font/types.ts';
 import type { UsedPaint } from '../../src/layout/types.ts';
-import type { DisplayItem, DisplayList, GlyphsItem, PathItem } from '../../src/paint/types.ts';
+import type { ArtItem, DisplayItem, DisplayList, GlyphsItem, PathItem } from '../../src/paint/types.ts';
 import type { Sheet, SheetSet } from '../../src/sheet/types.ts';
 
 let book: FontBook | undefined;
@@ -108,6 +109,31 @@ export const strokedPath = (path: Path, colour: Colour, width: number, owner: Ow
     dash: [],
     dashOffset: 0,
   },
+});
+
+/** A drawing of one filled rectangle, in the view box of an icon. */
+export const drawnRect = (box: Rect, colour: Colour): Art => ({
+  kind: 'art',
+  viewBox: { x: 0, y: 0, width: 512, height: 512 },
+  size: undefined,
+  preserveAspectRatio: 'meet',
+  nodes: [
+    {
+      kind: 'shape',
+      path: rectPath(box),
+      fill: { kind: 'solid', colour },
+      fillRule: 'nonzero',
+      stroke: undefined,
+    },
+  ],
+});
+
+/** A drawing at a twentieth of its size. */
+export const placedArt = (art: Art, x: number): ArtItem => ({
+  kind: 'art',
+  owner: -1,
+  art,
+  matrix: [0.05, 0, 0, 0.05, x, 10],
 });
 
 export const DOCUMENT: readonly StructureNode[] = [{ role: 'Document', parent: -1 }];

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   BLUE,
   displayList,
+  drawnRect,
   filledRect,
   glyphs,
   inlineSheet,
+  placedArt,
   RED,
   sheetSet,
 } from '../../../test/kit/display-lists.ts';
@@ -14,7 +16,7 @@ import { objectsLike, pageContent, pageObjects } from '../../../test/kit/pdf-obj
 import { paintedThings, untaggedPaints } from '../../../test/kit/pdf-paint.ts';
 import { readPdf } from '../../../test/kit/pdf-reading.ts';
 import type { Art } from '../../art/types.ts';
-import { rect, rectPath } from '../../base/geometry.ts';
+import { rect } from '../../base/geometry.ts';
 import type { Matrix } from '../../base/geometry.ts';
 import type { StructureNode } from '../../box/types.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
@@ -113,32 +115,12 @@ describe('faces used more than once', () => {
 });
 
 describe('drawings', () => {
-  const art = (x: number): Art => ({
-    kind: 'art',
-    viewBox: rect(0, 0, 512, 512),
-    size: undefined,
-    preserveAspectRatio: 'meet',
-    nodes: [
-      {
-        kind: 'shape',
-        path: rectPath(rect(x, 0, 100.123456, 100)),
-        fill: { kind: 'solid', colour: BLUE },
-        fillRule: 'nonzero',
-        stroke: undefined,
-      },
-    ],
-  });
-  const use = (drawing: Art, x: number) => ({
-    kind: 'art' as const,
-    owner: -1,
-    art: drawing,
-    matrix: [0.05, 0, 0, 0.05, x, 10] as const,
-  });
+  const art = (x: number): Art => drawnRect(rect(x, 0, 100.123456, 100), BLUE);
 
   it('used twice are one form, used once stand in the page', async () => {
     const [twice, once] = [art(0), art(1)];
     const bytes = await write(
-      sheetSet([inlineSheet(displayList([use(twice, 0), use(once, 30), use(twice, 60)]))]),
+      sheetSet([inlineSheet(displayList([placedArt(twice, 0), placedArt(once, 30), placedArt(twice, 60)]))]),
     );
     expect(forms(bytes)).toBe(1);
     const [page] = pageObjects(bytes);
@@ -149,7 +131,7 @@ describe('drawings', () => {
   it('that are equal are one form, whichever objects hold them', async () => {
     const one = art(0);
     const file = (drawings: readonly Art[]): Promise<Uint8Array> =>
-      write(sheetSet([inlineSheet(displayList(drawings.map((drawing, i) => use(drawing, 30 * i))))]));
+      write(sheetSet([inlineSheet(displayList(drawings.map((drawing, i) => placedArt(drawing, 30 * i))))]));
     const [shared, apart] = [await file([one, one, one]), await file([art(0), art(0), art(0)])];
     expect(forms(apart)).toBe(1);
     expect(Buffer.compare(shared, apart)).toBe(0);
@@ -157,14 +139,14 @@ describe('drawings', () => {
 
   it('used on faces that are forms count once for each form', async () => {
     const drawing = art(0);
-    const face = displayList([use(drawing, 0)], undefined, { width: 40, height: 40 });
+    const face = displayList([placedArt(drawing, 0)], undefined, { width: 40, height: 40 });
     const placements = [1, 2, 3, 4].map((owner) => formPlacement(face, owner, [1, 0, 0, 1, 40 * owner, 0]));
     expect(forms(await write(sheetSet([sheetOf(placements)], FIGURES)))).toBe(1);
   });
 
   it('that leave their view box are clipped to it, others are not', async () => {
     const clips = async (x: number): Promise<boolean> => {
-      const bytes = await write(sheetSet([inlineSheet(displayList([use(art(x), 0)]))]));
+      const bytes = await write(sheetSet([inlineSheet(displayList([placedArt(art(x), 0)]))]));
       const [page] = pageObjects(bytes);
       return page !== undefined && /0 0 512 512 re\nW n/.test(pageContent(bytes, page));
     };

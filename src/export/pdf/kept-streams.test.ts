@@ -2,14 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import {
   displayList,
+  drawnRect,
   filledRect,
   inlineSheet,
+  placedArt,
   RED,
   BLUE,
   sheetSet,
 } from '../../../test/kit/display-lists.ts';
 import type { Art } from '../../art/types.ts';
-import { rect, rectPath } from '../../base/geometry.ts';
+import { rect } from '../../base/geometry.ts';
 import type { Colour } from '../../base/colour.ts';
 import type { SheetSet } from '../../sheet/types.ts';
 import { KeptStreams } from './kept-streams.ts';
@@ -23,21 +25,7 @@ const write = (set: SheetSet, kept?: KeptStreams): Promise<Uint8Array> =>
     ...(kept ? { kept } : {}),
   });
 
-const drawing = (colour: Colour): Art => ({
-  kind: 'art',
-  viewBox: rect(0, 0, 512, 512),
-  size: undefined,
-  preserveAspectRatio: 'meet',
-  nodes: [
-    {
-      kind: 'shape',
-      path: rectPath(rect(0, 0, 99, 99)),
-      fill: { kind: 'solid', colour },
-      fillRule: 'nonzero',
-      stroke: undefined,
-    },
-  ],
-});
+const drawing = (colour: Colour): Art => drawnRect(rect(0, 0, 99, 99), colour);
 
 /** A page on which drawings stand twice each, after as many rectangles as it takes for other names. */
 const page = (colours: readonly Colour[], before = 0): SheetSet =>
@@ -45,14 +33,7 @@ const page = (colours: readonly Colour[], before = 0): SheetSet =>
     inlineSheet(
       displayList([
         ...Array.from({ length: before }, (_, i) => filledRect([i, 0, 5, 5], { ...RED, alpha: 0.5 })),
-        ...colours.flatMap((colour) =>
-          [10, 60].map((x) => ({
-            kind: 'art' as const,
-            owner: -1,
-            art: drawing(colour),
-            matrix: [0.05, 0, 0, 0.05, x, 10] as const,
-          })),
-        ),
+        ...colours.flatMap((colour) => [10, 60].map((x) => placedArt(drawing(colour), x))),
       ]),
     ),
   ]);
