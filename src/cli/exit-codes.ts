@@ -1,8 +1,8 @@
 /**
  * What an exit code of `modpress` means. Documented in the help and the README; scripts rely on them.
  *
- * 130 and 143 are what a shell shows after SIGINT and SIGTERM: no handler is installed, so the signal ends the program at
- * once, also in the middle of a long computation; temporary files are swept by the next run.
+ * 130 and 143 are what a shell shows after SIGINT and SIGTERM: the signal ends the program, also in the middle of a long
+ * computation. Temporary files are taken back first, or swept by the next run.
  */
 
 export const EXIT = {
